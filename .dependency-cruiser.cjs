@@ -8,8 +8,8 @@ const PACKAGES = {
   server: ['contract', 'survey'],
   panel: ['contract', 'survey'],
   demo: ['contract', 'survey'],
-  e2e: ['contract', 'survey'],
   bench: ['contract', 'survey'],
+  e2e: ['contract', 'survey', 'bench'],
 };
 
 const SERVER = [
@@ -61,7 +61,7 @@ const PANEL = [
   'app',
 ];
 
-const CONTRACT = ['mail', 'users', 'chemicals', 'land-locator', 'fields', 'spray-jobs', 'pilots'];
+const CONTRACT = ['validation', 'mail', 'users', 'chemicals', 'land-locator', 'fields', 'spray-jobs', 'pilots'];
 const SURVEY = ['geometry', 'zones', 'dls', 'places', 'coverage', 'tiles'];
 
 /** Tests may import anything of their package; they are not part of the build. */

@@ -1,4 +1,4 @@
-# Not built with Docker yet: the maintainers have no container runtime. The final layout was started by hand, without one.
+# The maintainers have not built this image, because they have no container runtime. They started the server from the same files without one.
 # docker build -t swathline . && docker run -p 3000:3000 -v swathline-data:/data -e PUBLIC_URL=https://spray.example.com swathline
 
 FROM node:24-bookworm-slim AS build

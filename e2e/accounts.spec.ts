@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { followEmailLink } from './outbox.ts';
 import { createClient, signIn } from './session.ts';
 
-/** Reads every email in the outbox, since the server has no mail server. */
+// The server of these tests has no mail server, so emails are read in the outbox.
 test('a farmer registers, confirms the address and resets a forgotten password', async ({ page, request }) => {
   const stamp = Date.now().toString(36);
   const farmer = { firstName: 'Test', lastName: `Farmer ${stamp}`, email: `farmer-${stamp}@example.com`, password: `first-${stamp}` };

@@ -1,10 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Records everything that a text must never cause, on every page opened from now on. The list grows as it happens. */
+/**
+ * Records scripts, requests, dialogs and errors that a text must never cause, on all pages opened from now on. The list grows as they
+ * happen.
+ */
 export async function watchForHarm(context: BrowserContext, origin: string): Promise<string[]> {
   const harm: string[] = [];
-  await context.exposeBinding('reportHarm', (_, what: string) => harm.push(what));
-  await context.addInitScript(listen);
+  await context.exposeBinding('reportHarm', (_, description: string) => harm.push(description));
+  await context.addInitScript(reportFromPage);
   context.on('request', (request) => {
     const url = new URL(request.url());
     const isOurs = url.origin === origin || ['data:', 'blob:'].includes(url.protocol);
@@ -26,8 +29,8 @@ function watchPage(page: Page, harm: string[]): void {
 }
 
 /** Runs in every page and frame, before our own scripts. */
-function listen(): void {
-  const { reportHarm } = globalThis as unknown as { reportHarm: (what: string) => void };
+function reportFromPage(): void {
+  const { reportHarm } = globalThis as unknown as { reportHarm: (description: string) => void };
   Object.defineProperty(globalThis, '__xss', { set: () => reportHarm(`ran at ${location.href}`) });
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
     reportHarm(`broke ${violatedDirective} at ${location.pathname}: ${blockedURI} ${sample}`);

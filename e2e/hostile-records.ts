@@ -14,8 +14,9 @@ export interface HostileJob {
 }
 
 /**
- * Creates one set of records for each hostile text: people, a field with a zone, a chemical, a job with notes, crew and history, a device that flies
- * over the field, and the emails that these cause. Short texts hold the hostile text, cut to what the server accepts; long ones hold all texts.
+ * Creates one set of records for each hostile text: people, a field with a zone, a chemical, a job with notes, crew and history, a device
+ * that flies over the field, and the emails that these cause. Short texts hold the hostile text, cut to what the server accepts; long
+ * ones hold all texts.
  */
 export async function createHostileRecords(request: APIRequestContext): Promise<HostileJob[]> {
   const call = await createClient(request);
@@ -66,7 +67,7 @@ interface JobRecords {
 async function createJob(call: Call, { farmer, pilot, crew, field }: JobRecords, text: string): Promise<SprayJob> {
   const product = { name: cut(text, 99), type: 'other', activeIngredient: cut(text, 199), applicationRateLitersPerAcre: 0.2 };
   const chemical = (await call('POST', '/admin/chemicals', undefined, { ...product, restrictions: cut(text, 499) })) as Chemical;
-  const supplied = { farmerSupplied: true, customChemicalName: cut(text, 99), customChemicalDescription: cut(text, 499) };
+  const farmerSupplied = { farmerSupplied: true, customChemicalName: cut(text, 99), customChemicalDescription: cut(text, 499) };
   const today = new Date();
   const dayAfter = (days: number) => new Date(today.getTime() + DAY_MS * days).toISOString().slice(0, 10);
   const notes = NOTES;
@@ -76,7 +77,7 @@ async function createJob(call: Call, { farmer, pilot, crew, field }: JobRecords,
     ...{ internal_notes: notes, farmer_notes: notes, admin_notes: notes, notes, description: notes },
     chemicals: [
       { chemicalId: chemical.id, applicationRateLitersPerAcre: 0.2 },
-      { ...supplied, applicationRateLitersPerAcre: 1 },
+      { ...farmerSupplied, applicationRateLitersPerAcre: 1 },
     ],
   })) as SprayJob;
   const { id } = job;
@@ -105,5 +106,7 @@ async function fly(call: Call, request: APIRequestContext, of: { pilot: User; jo
   await post('locations', { locations });
 }
 
-/** The part of a text that a name accepts, without control and text-direction characters (see `contract/src/plain-text.test.ts`). */
+/**
+ * The part of a text that a one-line input accepts, without control and text-direction characters (see `contract/src/validation/plain-text.test.ts`).
+ */
 const cut = (text: string, maxLength: number): string => oneLine(text).slice(0, maxLength);

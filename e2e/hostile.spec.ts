@@ -5,8 +5,8 @@ import { createHostileRecords, type HostileJob } from './hostile-records.ts';
 import { ALL_TEXTS, HOSTILE_TEXTS } from './hostile-texts.ts';
 import { ADMIN, startEmptyServer } from './server.ts';
 
-// Fills every text input with twenty hostile texts and opens every screen: none of them may run, load or open anything.
-// A trace of this many pages would take longer than the tests.
+// Fills every text input with twenty hostile texts and opens every screen. No text may run a script, load a resource or open anything.
+// Recording a trace of all these pages would take longer than the tests.
 test.use({ trace: 'off' });
 
 /** Most of the texts contain this; screens must show it as text. */
@@ -32,7 +32,7 @@ test.afterAll(async () => {
 });
 
 test.beforeEach(async ({ browser }) => {
-  const value = JSON.stringify(await session());
+  const value = JSON.stringify(await signIn());
   await context.close();
   context = await browser.newContext({
     baseURL: server.address,
@@ -44,7 +44,7 @@ test.beforeEach(async ({ browser }) => {
   page = await context.newPage();
 });
 
-test('hostile texts that are inserted as HTML are detected', async () => {
+test('a hostile text that is inserted as HTML is detected', async () => {
   await page.goto('/login');
   await page.evaluate((texts) => (document.body.innerHTML = texts), ALL_TEXTS);
   await expect.poll(() => harm.some((each) => each.startsWith('broke script-src'))).toBe(true);
@@ -63,51 +63,51 @@ const LISTS = [
   '/messaging?pageSize=50',
 ];
 
-test('screens show hostile texts as plain text, also on a phone', async () => {
-  for (const at of LISTS) {
+test('screens show hostile texts as plain text on wide and narrow windows', async () => {
+  for (const path of LISTS) {
     await page.setViewportSize(WIDE);
-    await show(at);
+    await openScreen(path);
     for (const size of [WIDE, NARROW]) {
       await page.setViewportSize(size);
       await waitUntilLoaded();
-      await expect.soft(page.getByText(READ_AS_TEXT).first(), at).toBeAttached();
-      await expectNoOverflow(`${at} ${size.width}`);
+      await expect.soft(page.getByText(READ_AS_TEXT).first(), path).toBeAttached();
+      await expectNoOverflow(`${path} ${size.width}`);
     }
   }
   expect(harm).toEqual([]);
 });
 
 const DIALOGS = [
-  { at: '/users?pageSize=50', buttons: /^Edit / },
-  { at: '/users?pageSize=50&filterField=role&filterText=pilot', buttons: /^Devices of / },
-  { at: '/users?pageSize=50', buttons: /^Send reset link to / },
-  { at: '/users?pageSize=50', buttons: /^Delete / },
-  { at: '/fields?pageSize=50', buttons: /^Edit / },
-  { at: '/fields?pageSize=50', buttons: /^Exclusion Zones of / },
-  { at: '/fields?pageSize=50', buttons: /^Delete / },
-  { at: '/chemicals?pageSize=50', buttons: /^Edit / },
-  { at: '/chemicals?pageSize=50', buttons: /^Delete / },
-  { at: '/spray-jobs?pageSize=50', buttons: /^Edit / },
-  { at: '/spray-jobs?pageSize=50', buttons: /^Delete / },
-  { at: '/messaging?pageSize=50', buttons: /^Read / },
+  { path: '/users?pageSize=50', buttons: /^Edit / },
+  { path: '/users?pageSize=50&filterField=role&filterText=pilot', buttons: /^Devices of / },
+  { path: '/users?pageSize=50', buttons: /^Send reset link to / },
+  { path: '/users?pageSize=50', buttons: /^Delete / },
+  { path: '/fields?pageSize=50', buttons: /^Edit / },
+  { path: '/fields?pageSize=50', buttons: /^Exclusion Zones of / },
+  { path: '/fields?pageSize=50', buttons: /^Delete / },
+  { path: '/chemicals?pageSize=50', buttons: /^Edit / },
+  { path: '/chemicals?pageSize=50', buttons: /^Delete / },
+  { path: '/spray-jobs?pageSize=50', buttons: /^Edit / },
+  { path: '/spray-jobs?pageSize=50', buttons: /^Delete / },
+  { path: '/messaging?pageSize=50', buttons: /^Read / },
 ];
 
-test('dialogs show hostile texts as plain text, also on a phone', async () => {
-  for (const [turn, { at, buttons }] of DIALOGS.entries()) {
+test('dialogs show hostile texts as plain text on wide and narrow windows', async () => {
+  for (const [index, { path, buttons }] of DIALOGS.entries()) {
     for (const [offset, size] of [
       [0, NARROW],
       [7, WIDE],
     ] as const) {
       await page.setViewportSize(size);
-      await show(at);
-      const all = page.getByRole('button', { name: buttons });
-      await expect(all.first()).toBeAttached();
-      const row = (turn + offset) % (await all.count());
-      await all.nth(row).click();
+      await openScreen(path);
+      const matching = page.getByRole('button', { name: buttons });
+      await expect(matching.first()).toBeAttached();
+      const row = (index + offset) % (await matching.count());
+      await matching.nth(row).click();
       const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog')).first();
       await expect(dialog).toBeVisible();
       await waitUntilLoaded();
-      await expectNoOverflow(`${at} ${String(buttons)} ${row}`, dialog);
+      await expectNoOverflow(`${path} ${String(buttons)} ${row}`, dialog);
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
     }
@@ -116,14 +116,14 @@ test('dialogs show hostile texts as plain text, also on a phone', async () => {
 });
 
 test('map popups show hostile texts as plain text', async () => {
-  await show('/pilots');
+  await openScreen('/pilots');
   const focus = page.getByRole('button', { name: /^Focus the map on / });
   await expect(focus).toHaveCount(HOSTILE_TEXTS.length);
   for (let at = 0; at < HOSTILE_TEXTS.length; at += 4) {
     await focus.nth(at).click();
     await expect(page.getByRole('dialog').getByText('Speed')).toBeVisible();
   }
-  await show('/fields?view=map');
+  await openScreen('/fields?view=map');
   const search = page.getByRole('combobox', { name: 'Go to' });
   for (let at = 0; at < 4; at++) {
     await search.fill('__xss=1');
@@ -134,14 +134,14 @@ test('map popups show hostile texts as plain text', async () => {
 });
 
 test('exported and imported files stay valid with hostile texts', async () => {
-  for (const at of ['/users', '/fields', '/chemicals', '/spray-jobs', '/messaging']) {
-    await show(at);
+  for (const path of ['/users', '/fields', '/chemicals', '/spray-jobs', '/messaging']) {
+    await openScreen(path);
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();
     const cells = cellsOf(await readFile(await (await saved).path(), 'utf8'));
     expect(
       cells.filter((cell) => /^[=+\-@\t\r]/.test(cell) && !/^[+-]?[\d.]+$/.test(cell)),
-      at,
+      path,
     ).toEqual([]);
   }
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Regina' }).format();
@@ -156,13 +156,13 @@ test('exported and imported files stay valid with hostile texts', async () => {
   for (const path of ['/admin/fields/export?format=geojson', `/admin/locations/tracks/export?format=geojson&day=${day}`]) {
     expect(JSON.parse(await download(path))).toMatchObject({ type: 'FeatureCollection' });
   }
-  await importHostile(await download('/admin/fields/export?format=geojson'));
+  await importFile(await download('/admin/fields/export?format=geojson'));
   expect(harm).toEqual([]);
 });
 
-/** Imports a file of hostile fields. The name of the file is a hostile text too. */
-async function importHostile(geojson: string): Promise<void> {
-  await show('/fields');
+/** Previews an import of hostile fields. The name of the file is a hostile text too. */
+async function importFile(geojson: string): Promise<void> {
+  await openScreen('/fields');
   await page.getByRole('button', { name: /^Import/ }).click();
   await page.locator('input[type=file]').setInputFiles({
     name: '<img src=x onerror=__xss=1>.geojson',
@@ -173,7 +173,7 @@ async function importHostile(geojson: string): Promise<void> {
   await waitUntilLoaded();
 }
 
-test('emails contain no script and link to our server alone', async () => {
+test('emails contain no scripts and no links to other servers', async () => {
   const headers = await authorization();
   const listed = await context.request.get('/api/admin/mail?limit=1000', { headers });
   const { data } = (await listed.json()) as { data: { mails: { id: string; subject: string }[] } };
@@ -192,19 +192,19 @@ test('emails contain no script and link to our server alone', async () => {
 function foreignParts(html: string): string[] {
   const mail = new DOMParser().parseFromString(html, 'text/html');
   const elements = [...mail.querySelectorAll('*')];
-  const runs = elements.filter(
+  const scripts = elements.filter(
     ({ localName, attributes }) =>
       /script|img|svg|iframe|textarea/.test(localName) || [...attributes].some(({ name }) => name.startsWith('on')),
   );
-  const leads = [...mail.querySelectorAll('a')].filter(({ href }) => new URL(href).hostname !== location.hostname);
-  return [...runs, ...leads].map(({ outerHTML }) => outerHTML.slice(0, 200));
+  const foreignLinks = [...mail.querySelectorAll('a')].filter(({ href }) => new URL(href).hostname !== location.hostname);
+  return [...scripts, ...foreignLinks].map(({ outerHTML }) => outerHTML.slice(0, 200));
 }
 
 test('job link pages and work orders show hostile texts as plain text', async () => {
   for (const [at, { id, sharedAt }] of jobs.entries()) {
     await page.setViewportSize(at % 2 === 0 ? WIDE : NARROW);
     for (const path of [sharedAt, `/spray-jobs/${id}/work-order`]) {
-      await show(path);
+      await openScreen(path);
       await expect(page.getByText(READ_AS_TEXT).first()).toBeAttached();
       await expectNoOverflow(`${path} ${at}`);
     }
@@ -214,13 +214,13 @@ test('job link pages and work orders show hostile texts as plain text', async ()
   expect(harm).toEqual([]);
 });
 
-async function session(): Promise<{ token: string }> {
+async function signIn(): Promise<{ token: string }> {
   const answer = await context.request.post('/api/auth/login', { data: ADMIN });
   return ((await answer.json()) as { data: { token: string } }).data;
 }
 
 async function authorization() {
-  return { authorization: `Bearer ${(await session()).token}` };
+  return { authorization: `Bearer ${(await signIn()).token}` };
 }
 
 async function download(path: string): Promise<string> {
@@ -234,39 +234,39 @@ function cellsOf(csv: string): string[] {
   return [...csv.slice(1).matchAll(/(?:^|,|\r\n)(?:"((?:[^"]|"")*)"|([^",\r\n]*))/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
 }
 
-/** Loads the panel once, then navigates from screen to screen as links do. */
-async function show(at: string): Promise<void> {
-  if (page.url() === 'about:blank') await page.goto(at);
-  else await page.evaluate(followLink, at);
+/** Loads the panel once, then navigates between screens as links do. */
+async function openScreen(path: string): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto(path);
+  else await page.evaluate(followLink, path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await waitUntilLoaded();
 }
 
 /** Runs in the page; resolves once the new screen is drawn. */
-function followLink(at: string): Promise<unknown> {
-  history.pushState(null, '', at);
+function followLink(path: string): Promise<unknown> {
+  history.pushState(null, '', path);
   dispatchEvent(new PopStateEvent('popstate'));
   return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
 }
 
 /** Waits until nothing is loading, including parts that load only when they scroll into view. */
 async function waitUntilLoaded(): Promise<void> {
-  const waiting = page.locator('.MuiSkeleton-root');
+  const skeletons = page.locator('.MuiSkeleton-root');
   await expect(async () => {
-    if ((await waiting.count()) === 0) return;
-    await waiting
+    if ((await skeletons.count()) === 0) return;
+    await skeletons
       .first()
       .scrollIntoViewIfNeeded({ timeout: 500 })
       .catch(() => undefined);
-    await expect(waiting).toHaveCount(0, { timeout: 500 });
+    await expect(skeletons).toHaveCount(0, { timeout: 500 });
   }).toPass({ timeout: 30_000 });
 }
 
-/** Expects that no text without a line break opportunity makes the page or dialog wider than its window. */
-async function expectNoOverflow(where: string, box: Locator = page.locator('body')): Promise<void> {
-  const over = await box.evaluate((element) => {
-    const inside = element.querySelector('.MuiDialog-paper') ?? element;
-    return Math.max(document.documentElement.scrollWidth - innerWidth, inside.scrollWidth - inside.clientWidth);
+/** Expects that no long text makes the page or the dialog wider than its window. */
+async function expectNoOverflow(where: string, container: Locator = page.locator('body')): Promise<void> {
+  const overflow = await container.evaluate((element) => {
+    const content = element.querySelector('.MuiDialog-paper') ?? element;
+    return Math.max(document.documentElement.scrollWidth - innerWidth, content.scrollWidth - content.clientWidth);
   });
-  expect.soft(over, `${where} is wider than its window`).toBeLessThanOrEqual(0);
+  expect.soft(overflow, `${where} is wider than its window`).toBeLessThanOrEqual(0);
 }

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, type APIRequestContext, test } from '@
 import type { SprayJob } from '@swathline/contract';
 import { createClient, waitForNetworkIdle, signIn } from './session.ts';
 
-test('land found on the map becomes a field, then a job that a pilot flies, and is completed on the dashboard', async ({
+test('a quarter on the map becomes a field and a job, which a pilot flies and the dashboard counts as completed', async ({
   page,
   request,
 }) => {
@@ -77,7 +77,7 @@ async function clickOpenLand(page: Page, map: Locator, addThisField: Locator): P
   throw new Error('Twelve clicks found no quarter without a field.');
 }
 
-/** Waits until the dialog closes. Confirms the question about land far from the farmer's other fields if it is asked. */
+/** Waits until the dialog closes. If the panel asks about land far from the farmer's other fields, it confirms. */
 async function waitUntilSaved(page: Page, title: string): Promise<void> {
   await expect(async () => {
     const question = page.getByRole('button', { name: 'Save anyway' });
@@ -166,7 +166,7 @@ async function createPerson(call: Call, role: 'farmer' | 'pilot', stamp: string)
   return (await call('POST', '/admin/users', undefined, person)) as Person;
 }
 
-/** A phone reports as Traccar Client does. The helicopter appears, moves without a reload, and its popup names the job. */
+/** Reports as Traccar Client does. Expects a helicopter that moves without a reload and whose popup names the job. */
 async function flyOver(page: Page, request: APIRequestContext, call: Call, jobName: string, pilot: Person): Promise<void> {
   const [row] = (await call('GET', `/admin/spray-jobs?filterField=name&filterText=${encodeURIComponent(jobName)}`, 'sprayJobs')) as {
     id: string;

@@ -3,7 +3,7 @@ import type { Chemical, Field, SprayJob } from '@swathline/contract';
 import { followEmailLink } from './outbox.ts';
 import { createClient, signIn, submitSignIn } from './session.ts';
 
-test('a spray job is edited by two people, printed, moved in the calendar, approved and read by its farmer', async ({
+test('two people edit a spray job, which is printed, moved in the calendar, approved, and read by its farmer through a link', async ({
   page,
   browser,
   request,
@@ -13,7 +13,7 @@ test('a spray job is edited by two people, printed, moved in the calendar, appro
   await readWorkOrder(page, id);
   await editInTwoTabs(page, records.job);
   await moveInCalendar(page, records.job);
-  await openLinkSignedOut(browser.newPage.bind(browser), page, id, records.job);
+  await openLinkWithoutSession(browser.newPage.bind(browser), page, id, records.job);
 
   await page.goto(`/spray-jobs?filterField=name&filterText=${encodeURIComponent(records.job)}`);
   for (const action of ['Submit', 'Approve']) {
@@ -24,19 +24,19 @@ test('a spray job is edited by two people, printed, moved in the calendar, appro
   }
 
   const address = (await followEmailLink(page, records.email, `Approved: ${records.job}`)).url();
-  const mailed = await browser.newPage({ viewport: { width: 390, height: 844 } });
-  await mailed.goto(address);
-  await expect(mailed.getByRole('heading', { name: records.job })).toBeVisible();
-  await expect(mailed.getByText('Jul 12, 2027, 12:00 (12 h)')).toBeVisible();
-  await expect(mailed.getByText('Aug 11, 2027 (30 days)')).toBeVisible();
-  await expect(mailed.getByText('1 exclusion zone (1 bees)')).toBeVisible();
+  const farmerPage = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await farmerPage.goto(address);
+  await expect(farmerPage.getByRole('heading', { name: records.job })).toBeVisible();
+  await expect(farmerPage.getByText('Jul 12, 2027, 12:00 (12 h)')).toBeVisible();
+  await expect(farmerPage.getByText('Aug 11, 2027 (30 days)')).toBeVisible();
+  await expect(farmerPage.getByText('1 exclusion zone (1 bees)')).toBeVisible();
 
   await page.goto(`/spray-jobs?job=${id}`);
   await page.getByRole('button', { name: `Revoke: Mailed to ${records.email}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByText('Link revoked')).toBeVisible();
-  await mailed.reload();
-  await expect(mailed.getByText('This link no longer works. Ask the office for a new one.')).toBeVisible();
+  await farmerPage.reload();
+  await expect(farmerPage.getByText('This link no longer works. Ask the office for a new one.')).toBeVisible();
 });
 
 type Call = Awaited<ReturnType<typeof createClient>>;
@@ -128,7 +128,7 @@ async function readWorkOrder(page: Page, id: string): Promise<void> {
   expect((await file).suggestedFilename()).toMatch(/^Work order .*\.pdf$/);
 }
 
-/** A second tab saves first. The first tab then compares, keeps its own notes and takes the other's crew. */
+/** The second tab saves first. The first tab then compares, keeps its own notes and takes the crew of the second. */
 async function editInTwoTabs(page: Page, name: string): Promise<void> {
   const other = await page.context().newPage();
   const address = `/spray-jobs?filterField=name&filterText=${encodeURIComponent(name)}`;
@@ -176,13 +176,13 @@ async function moveInCalendar(page: Page, name: string): Promise<void> {
   await expect(page.getByText(`${name}: moved to Jul 11.`)).toBeVisible();
 }
 
-/** Opens a link to the job without a session. After sign-in the job is shown. */
-async function openLinkSignedOut(newPage: () => Promise<Page>, page: Page, id: string, name: string): Promise<void> {
-  const stranger = await newPage();
-  await stranger.goto(new URL(`/spray-jobs?job=${id}`, page.url()).href);
-  await expect(stranger).toHaveURL(/\/login$/);
-  await submitSignIn(stranger);
-  await expect(stranger.getByRole('dialog', { name })).toBeVisible();
-  await expect(stranger).toHaveURL(new RegExp(`/spray-jobs\\?job=${id}$`));
-  await stranger.close();
+/** Opens a link to the job without a session and signs in. The job is then shown. */
+async function openLinkWithoutSession(newPage: () => Promise<Page>, page: Page, id: string, name: string): Promise<void> {
+  const signedOutPage = await newPage();
+  await signedOutPage.goto(new URL(`/spray-jobs?job=${id}`, page.url()).href);
+  await expect(signedOutPage).toHaveURL(/\/login$/);
+  await submitSignIn(signedOutPage);
+  await expect(signedOutPage.getByRole('dialog', { name })).toBeVisible();
+  await expect(signedOutPage).toHaveURL(new RegExp(`/spray-jobs\\?job=${id}$`));
+  await signedOutPage.close();
 }

@@ -2,11 +2,11 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import type { Field, SprayJob, User } from '@swathline/contract';
 import { createClient, signIn } from './session.ts';
 
-test('an aircraft appears on the live map, moves, is checked out, returns, and is polled while the stream is cut', async ({
+test('an aircraft appears on the live map, moves, is checked out and returns, and is polled while the stream is interrupted', async ({
   page,
   request,
 }) => {
-  const { name, report, leave } = await createAircraft(request);
+  const { name, report, checkOut } = await createAircraft(request);
   await signIn(page);
   await page.goto('/pilots');
   await expect(page.getByText('Live stream')).toBeVisible();
@@ -19,10 +19,10 @@ test('an aircraft appears on the live map, moves, is checked out, returns, and i
   await expect(details.getByText('50.400000')).toBeVisible();
   await expect(details.getByText('180.0 km/h')).toBeVisible();
 
-  const before = await placeOf(page, name);
+  const before = await markerTop(page, name);
   await report(50.404);
   await expect(details.getByText('50.404000')).toBeVisible();
-  await expect.poll(() => placeOf(page, name)).toBeLessThan(before - 20);
+  await expect.poll(() => markerTop(page, name)).toBeLessThan(before - 20);
 
   const showAll = page.getByRole('button', { name: /outside this view: show all$/ });
   await showAll.click();
@@ -42,10 +42,10 @@ test('an aircraft appears on the live map, moves, is checked out, returns, and i
   await page.route('**/api/admin/locations/stream', (route) => route.abort());
   await page.reload();
   await expect(page.getByText(/^Last updated: .* Polling every 10s$/)).toBeVisible();
-  await expect(page.getByText('Live updates are interrupted; positions are asked for every 10s instead.')).toBeVisible();
+  await expect(page.getByText('Live updates are interrupted; positions are requested every 10s instead.')).toBeVisible();
   await expect(marker).toBeAttached();
 
-  await leave();
+  await checkOut();
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(marker).toBeHidden();
 });
@@ -76,12 +76,12 @@ async function createAircraft(request: APIRequestContext) {
     name: `Live pilot ${stamp}`,
     report: (latitude: number) =>
       post('/pilot/locations', { latitude, longitude: -104.195, speed: 50, heading: 0, timestamp: new Date().toISOString() }),
-    leave: () => post('/pilot/check-out'),
+    checkOut: () => post('/pilot/check-out'),
   };
 }
 
-/** How far down the screen an aircraft's marker is, in pixels. */
-async function placeOf(page: Page, name: string): Promise<number> {
+/** The distance of an aircraft's marker from the top of the window, in pixels. */
+async function markerTop(page: Page, name: string): Promise<number> {
   const box = await page.getByRole('button', { name: new RegExp(`^${name}, `) }).boundingBox();
   return box?.y ?? NaN;
 }

@@ -20,7 +20,8 @@ export default defineConfig({
   globalSetup: './server.ts',
   timeout: 600_000,
   expect: { timeout: 60_000 },
-  // Each test creates its own records or only reads. Two tests at a time would draw maps too slowly, in software, for clicks to hit their targets.
+  // Each test creates its own records or only reads. Two tests at a time would draw maps too slowly, in software, for clicks to hit their
+  // targets.
   workers: 1,
   retries: 0,
   use: {

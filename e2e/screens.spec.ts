@@ -10,63 +10,63 @@ test.use({ trace: 'off' });
 test.describe.configure({ mode: 'parallel' });
 
 const PUBLIC = [
-  { at: '/login', heading: 'Sign in' },
-  { at: '/auth/register', heading: 'Create an account' },
-  { at: '/auth/confirm', heading: /./ },
-  { at: '/auth/forgot-password', heading: /./ },
-  { at: '/auth/reset-password?token=none', heading: /./ },
-  { at: '/mail-settings', heading: /./ },
-  { at: '/job/none', heading: /./ },
+  { path: '/login', heading: 'Sign in' },
+  { path: '/auth/register', heading: 'Create an account' },
+  { path: '/auth/confirm', heading: /./ },
+  { path: '/auth/forgot-password', heading: /./ },
+  { path: '/auth/reset-password?token=none', heading: /./ },
+  { path: '/mail-settings', heading: /./ },
+  { path: '/job/none', heading: /./ },
 ];
 
 const SCREENS = [
-  { at: '/', heading: 'Dashboard' },
-  { at: '/users', heading: 'User Management' },
-  { at: '/users/activity', heading: 'Activity' },
-  { at: '/fields', heading: 'Field Management' },
-  { at: '/fields?view=map', heading: 'Field Management' },
-  { at: '/chemicals', heading: 'Chemical Management' },
-  { at: '/spray-jobs', heading: 'Spray Jobs Management' },
-  { at: '/spray-jobs?view=calendar', heading: 'Spray Jobs Management' },
-  { at: '/pilots', heading: 'Pilot Tracking' },
-  { at: '/pilots/playback', heading: /Playback/ },
-  { at: '/messaging', heading: 'Messaging' },
-  { at: '/restored', heading: 'Restored from a backup' },
+  { path: '/', heading: 'Dashboard' },
+  { path: '/users', heading: 'User Management' },
+  { path: '/users/activity', heading: 'Activity' },
+  { path: '/fields', heading: 'Field Management' },
+  { path: '/fields?view=map', heading: 'Field Management' },
+  { path: '/chemicals', heading: 'Chemical Management' },
+  { path: '/spray-jobs', heading: 'Spray Jobs Management' },
+  { path: '/spray-jobs?view=calendar', heading: 'Spray Jobs Management' },
+  { path: '/pilots', heading: 'Pilot Tracking' },
+  { path: '/pilots/playback', heading: /Playback/ },
+  { path: '/messaging', heading: 'Messaging' },
+  { path: '/restored', heading: 'Restored from a backup' },
 ];
 
 const firstButton = (name: RegExp | string) => (page: Page) => page.getByRole('button', { name }).first().click();
-const jobsThatAre = (status: SprayJob['status']) => `/spray-jobs?filterField=status&filterText=${status}`;
+const jobsWithStatus = (status: SprayJob['status']) => `/spray-jobs?filterField=status&filterText=${status}`;
 
 const DIALOGS = [
-  { name: 'Search', at: '/', open: search },
-  { name: 'Keyboard shortcuts', at: '/', open: (page: Page) => page.keyboard.press('?') },
-  { name: 'Add New User', at: '/users', open: firstButton('Add User') },
-  { name: 'Edit User', at: '/users', open: firstButton(/^Edit /) },
-  { name: 'Edit Your Profile', at: '/users?editCurrentUser=true' },
-  { name: /^Devices of/, at: '/users?filterField=role&filterText=pilot', open: firstButton(/^Devices/) },
-  { name: /^Are you sure/, at: '/chemicals', open: firstButton(/^Delete /) },
-  { name: 'Create New Field', at: '/fields', open: firstButton('Add Field') },
-  { name: 'Edit Field', at: '/fields', open: firstButton(/^Edit /) },
-  { name: /^Exclusion Zones - /, at: '/fields', open: firstButton(/^Exclusion Zones of/) },
-  { name: 'Add Chemical', at: '/chemicals', open: firstButton('Add Chemical') },
-  { name: 'Add New Spray Job', at: '/spray-jobs', open: firstButton('Add Spray Job') },
-  { name: 'Add Farmer-Supplied Chemical', at: '/spray-jobs', open: addFarmerSupplied },
-  { name: 'Edit Spray Job', at: '/spray-jobs', open: firstButton(/^Edit /) },
-  { name: 'Submit Spray Job', at: jobsThatAre('draft'), open: step('Submit') },
-  { name: 'Approve Spray Job', at: jobsThatAre('submitted'), open: step('Approve') },
-  { name: 'Request Changes', at: jobsThatAre('submitted'), open: step('Request Changes') },
-  { name: 'Cancel Spray Job', at: jobsThatAre('submitted'), open: step('Cancel') },
-  { name: /^Field Outline - /, at: '/fields', open: drawOutline },
-  { name: 'Import Fields', at: '/fields', open: firstButton('Import') },
-  { name: 'Import Fields - one.geojson', at: '/fields', open: importOne },
-  { name: /./, at: '/messaging', open: firstButton(/^Read /) },
-  { name: 'Test email notifications', at: '/messaging', open: firstButton('Send test message') },
+  { name: 'Search', path: '/', open: search },
+  { name: 'Keyboard shortcuts', path: '/', open: (page: Page) => page.keyboard.press('?') },
+  { name: 'Add New User', path: '/users', open: firstButton('Add User') },
+  { name: 'Edit User', path: '/users', open: firstButton(/^Edit /) },
+  { name: 'Edit Your Profile', path: '/users?editCurrentUser=true' },
+  { name: /^Devices of/, path: '/users?filterField=role&filterText=pilot', open: firstButton(/^Devices/) },
+  { name: /^Are you sure/, path: '/chemicals', open: firstButton(/^Delete /) },
+  { name: 'Create New Field', path: '/fields', open: firstButton('Add Field') },
+  { name: 'Edit Field', path: '/fields', open: firstButton(/^Edit /) },
+  { name: /^Exclusion Zones - /, path: '/fields', open: firstButton(/^Exclusion Zones of/) },
+  { name: 'Add Chemical', path: '/chemicals', open: firstButton('Add Chemical') },
+  { name: 'Add New Spray Job', path: '/spray-jobs', open: firstButton('Add Spray Job') },
+  { name: 'Add Farmer-Supplied Chemical', path: '/spray-jobs', open: addFarmerSupplied },
+  { name: 'Edit Spray Job', path: '/spray-jobs', open: firstButton(/^Edit /) },
+  { name: 'Submit Spray Job', path: jobsWithStatus('draft'), open: openTransition('Submit') },
+  { name: 'Approve Spray Job', path: jobsWithStatus('submitted'), open: openTransition('Approve') },
+  { name: 'Request Changes', path: jobsWithStatus('submitted'), open: openTransition('Request Changes') },
+  { name: 'Cancel Spray Job', path: jobsWithStatus('submitted'), open: openTransition('Cancel') },
+  { name: /^Field Outline - /, path: '/fields', open: drawOutline },
+  { name: 'Import Fields', path: '/fields', open: firstButton('Import') },
+  { name: 'Import Fields - one.geojson', path: '/fields', open: importOneField },
+  { name: /./, path: '/messaging', open: firstButton(/^Read /) },
+  { name: 'Test email notifications', path: '/messaging', open: firstButton('Send test message') },
 ];
 
-for (const { at, heading } of PUBLIC) {
-  test(`${at} is accessible and logs no errors`, async ({ page }) => {
+for (const { path, heading } of PUBLIC) {
+  test(`${path} is accessible and logs no errors`, async ({ page }) => {
     const errors = collectConsoleErrors(page);
-    await page.goto(at);
+    await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expectAccessible(page, TWO_VARIANTS);
     expect(errors.filter((text) => !/status of (401|404|400)/.test(text))).toEqual([]);
@@ -80,27 +80,31 @@ test.describe('signed in', () => {
     await page.addInitScript((session) => localStorage.setItem('swathline.session', session), JSON.stringify(data));
   });
 
-  for (const { at, heading } of SCREENS) {
-    test(`${at} is accessible, logs no errors and has a title`, async ({ page }) => {
-      await expectGoodScreen(page, at, heading);
+  for (const { path, heading } of SCREENS) {
+    test(`${path} is accessible, logs no errors and has a title`, async ({ page }) => {
+      await expectAccessibleScreen(page, path, heading);
     });
   }
 
   test('a work order is accessible, logs no errors and has a title', async ({ page, request }) => {
-    await expectGoodScreen(page, `/spray-jobs/${(await findJob(await createClient(request))).id}/work-order`, /./);
+    await expectAccessibleScreen(page, `/spray-jobs/${(await findJob(await createClient(request))).id}/work-order`, /./);
   });
 
   test('the details of a job are accessible and log no errors', async ({ page, request }) => {
     const { id, name } = await findJob(await createClient(request));
-    await expectGoodDialog(page, { name, at: `/spray-jobs?job=${id}` });
+    await expectAccessibleDialog(page, { name, path: `/spray-jobs?job=${id}` });
   });
 
   test('the dialog that moves a job is accessible and logs no errors', async ({ page, request }) => {
     const { id } = await findJob(await createClient(request), 'submitted');
-    await expectGoodDialog(page, { name: 'Move Spray Job', at: `/spray-jobs?view=calendar&job=${id}`, open: firstButton(/^Move /) });
+    await expectAccessibleDialog(page, {
+      name: 'Move Spray Job',
+      path: `/spray-jobs?view=calendar&job=${id}`,
+      open: firstButton(/^Move /),
+    });
   });
 
-  test('the jobs of a crowded day are accessible and log no errors', async ({ page, request }) => {
+  test('the list of all jobs of a day is accessible and logs no errors', async ({ page, request }) => {
     const call = await createClient(request);
     const { userId } = await findJob(call);
     for (const name of ['North', 'East', 'South', 'West']) {
@@ -111,7 +115,11 @@ test.describe('signed in', () => {
         endDate: '2031-05-07',
       });
     }
-    await expectGoodDialog(page, { name: /May 6/, at: '/spray-jobs?view=calendar&day=2031-05-06', open: firstButton(/more on .*May 6/) });
+    await expectAccessibleDialog(page, {
+      name: /May 6/,
+      path: '/spray-jobs?view=calendar&day=2031-05-06',
+      open: firstButton(/more on .*May 6/),
+    });
   });
 
   for (const width of [1440, 390]) {
@@ -126,9 +134,9 @@ test.describe('signed in', () => {
   test('the comparison of two edits is accessible and logs no errors', async ({ page, request }) => {
     const call = await createClient(request);
     const chemical = await createChemical(call);
-    await expectGoodDialog(page, {
+    await expectAccessibleDialog(page, {
       name: 'Compare changes',
-      at: `/chemicals?filterField=name&filterText=${chemical.name}`,
+      path: `/chemicals?filterField=name&filterText=${chemical.name}`,
       open: async () => {
         await firstButton(`Edit ${chemical.name}`)(page);
         await page.getByRole('dialog').getByLabel('Restrictions').fill('Not within 30 m of water');
@@ -144,14 +152,14 @@ test.describe('signed in', () => {
 
   for (const dialog of DIALOGS) {
     test(`the dialog ${String(dialog.name)} is accessible and logs no errors`, async ({ page }) => {
-      await expectGoodDialog(page, dialog);
+      await expectAccessibleDialog(page, dialog);
     });
   }
 });
 
-async function expectGoodScreen(page: Page, at: string, heading: string | RegExp): Promise<void> {
+async function expectAccessibleScreen(page: Page, path: string, heading: string | RegExp): Promise<void> {
   const errors = collectConsoleErrors(page);
-  await page.goto(at);
+  await page.goto(path);
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   await expect(page).toHaveTitle(/^.+ · Swathline$/);
   await scrollThrough(page);
@@ -169,13 +177,13 @@ async function scrollThrough(page: Page): Promise<void> {
 
 interface Dialog {
   name: string | RegExp;
-  at: string;
+  path: string;
   open?: (page: Page) => Promise<void>;
 }
 
-async function expectGoodDialog(page: Page, { name, at, open }: Dialog): Promise<void> {
+async function expectAccessibleDialog(page: Page, { name, path, open }: Dialog): Promise<void> {
   const errors = collectConsoleErrors(page);
-  await page.goto(at);
+  await page.goto(path);
   if (open) {
     await expect(page.locator('h1')).toBeVisible();
     await open(page);
@@ -191,7 +199,7 @@ async function search(page: Page): Promise<void> {
   await expect(page.getByRole('option').first()).toBeVisible();
 }
 
-function step(label: string) {
+function openTransition(label: string) {
   return async (page: Page) => {
     await firstButton(/^Change status of /)(page);
     await page.getByRole('menuitem', { name: label, exact: true }).click();
@@ -204,7 +212,7 @@ async function drawOutline(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Point 1 of / })).toBeVisible();
 }
 
-async function importOne(page: Page): Promise<void> {
+async function importOneField(page: Page): Promise<void> {
   await firstButton('Import')(page);
   const corners = [
     [-104.2, 50.4],
@@ -223,7 +231,7 @@ async function addFarmerSupplied(page: Page): Promise<void> {
 }
 
 async function createChemical(call: Awaited<ReturnType<typeof createClient>>): Promise<Chemical> {
-  const made = {
+  const form = {
     name: `Compared-${Date.now().toString(36)}`,
     type: 'fungicide',
     activeIngredient: 'propiconazole',
@@ -231,7 +239,7 @@ async function createChemical(call: Awaited<ReturnType<typeof createClient>>): P
     costPerLitre: 40,
     restrictions: '',
   };
-  return (await call('POST', '/admin/chemicals', undefined, made)) as Chemical;
+  return (await call('POST', '/admin/chemicals', undefined, form)) as Chemical;
 }
 
 async function findJob(call: Awaited<ReturnType<typeof createClient>>, status: SprayJob['status'] = 'completed'): Promise<SprayJob> {
@@ -247,10 +255,10 @@ function controlsUnderFloatingButton(): string[] {
   const covered = new Set<string>();
   for (let top = 0; top <= document.documentElement.scrollHeight; top += 40) {
     window.scrollTo(0, top);
-    const over = button?.getBoundingClientRect() ?? new DOMRect();
+    const buttonBox = button?.getBoundingClientRect() ?? new DOMRect();
     for (const control of controls) {
-      const { left, right, top: upper, bottom } = control.getBoundingClientRect();
-      if (left < over.right && right > over.left && upper < over.bottom && bottom > over.top) {
+      const { left, right, top: controlTop, bottom } = control.getBoundingClientRect();
+      if (left < buttonBox.right && right > buttonBox.left && controlTop < buttonBox.bottom && bottom > buttonBox.top) {
         covered.add(control.getAttribute('aria-label') ?? control.textContent);
       }
     }

@@ -6,38 +6,38 @@ import { join } from 'node:path';
 
 const PORT = process.env['E2E_PORT'] ?? '3940';
 const MAIN = join(import.meta.dirname, '../server/dist/main.js');
-const READY_WITHIN_MS = 120_000;
+const MAX_START_MS = 120_000;
 
-/** The address of a demonstration that is already running; without it the tests start their own. */
-const RUNNING = process.env['E2E_SERVER'];
-export const SERVER = RUNNING ?? `http://127.0.0.1:${PORT}`;
+/** The address of a demonstration that is already running. Without it the tests start one. */
+const RUNNING_SERVER = process.env['E2E_SERVER'];
+export const SERVER = RUNNING_SERVER ?? `http://127.0.0.1:${PORT}`;
 
 /** The demonstration's administrator, as the server prints it. */
 export const ADMIN = { email: 'admin@swathline.example', password: 'prairie-sky' };
 
 /** Starts the built server with the sample season on an empty folder. @returns the function that Playwright calls at the end */
 export default async function startServer(): Promise<(() => Promise<void>) | undefined> {
-  if (RUNNING) {
+  if (RUNNING_SERVER) {
     return undefined;
   }
-  return (await startOn(PORT, ['--demo'], {}, /aircraft in the air/)).end;
+  return (await startProcess(PORT, ['--demo'], {}, /aircraft in the air/)).end;
 }
 
 /** Starts another server on any free port, with no records but the administrator. */
 export async function startEmptyServer(): Promise<{ address: string; end: () => Promise<void> }> {
-  const { match, end } = await startOn('0', [], { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }, / is at (http:\S+)/);
+  const { match, end } = await startProcess('0', [], { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }, / is at (http:\S+)/);
   return { address: match[1] ?? '', end };
 }
 
-async function startOn(port: string, flags: string[], settings: Record<string, string>, ready: RegExp) {
+async function startProcess(port: string, flags: string[], settings: Record<string, string>, ready: RegExp) {
   const dataDir = mkdtempSync(join(tmpdir(), 'swathline-e2e-'));
   const server = spawn(process.execPath, [MAIN, ...flags], {
     env: { ...process.env, PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const match = await waitForOutput(server, ready).catch((failed: unknown) => {
+  const match = await waitForOutput(server, ready).catch((error: unknown) => {
     server.kill('SIGTERM');
-    throw failed;
+    throw error;
   });
   const end = async () => {
     const ended = once(server, 'exit');
@@ -52,21 +52,21 @@ async function startOn(port: string, flags: string[], settings: Record<string, s
 function waitForOutput(server: ChildProcess, ready: RegExp): Promise<RegExpExecArray> {
   return new Promise((resolve, reject) => {
     let output = '';
-    const late = setTimeout(() => {
+    const timeout = setTimeout(() => {
       reject(new Error(`The server was not ready in time.\n${output}`));
-    }, READY_WITHIN_MS);
+    }, MAX_START_MS);
     const read = (chunk: Buffer) => {
       output += chunk.toString();
       const match = ready.exec(output);
       if (match) {
-        clearTimeout(late);
+        clearTimeout(timeout);
         resolve(match);
       }
     };
     server.stdout?.on('data', read);
     server.stderr?.on('data', read);
     server.once('exit', (code) => {
-      clearTimeout(late);
+      clearTimeout(timeout);
       reject(new Error(`The server ended with ${code}.\n${output}`));
     });
   });

@@ -15,7 +15,10 @@ export async function submitSignIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Signs in to the API as that administrator. @returns a function that calls it and returns the reply's data, or one property of the data */
+/**
+ * Signs in to the API as that administrator.
+ * @returns a function that calls it and returns the reply's data, or one property of the data
+ */
 export async function createClient(request: APIRequestContext) {
   const answer = await request.post('/api/auth/login', { data: ADMIN });
   const { data } = (await answer.json()) as { data: { token: string } };
@@ -29,7 +32,10 @@ export async function createClient(request: APIRequestContext) {
   };
 }
 
-/** Waits until no request is pending, for ten seconds at most: the browser can count a request that a map's worker aborted as pending for ever. */
+/**
+ * Waits until no request is pending, for ten seconds at most: the browser can count a request that a map's worker aborted as pending for
+ * ever.
+ */
 export async function waitForNetworkIdle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
 }

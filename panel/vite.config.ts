@@ -1,16 +1,46 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { slimMapLibre } from './maplibre/slim-maplibre.ts';
+import { ENTRY_SOURCES, startPage } from './vite-start-page.ts';
+
+const mapLibre = slimMapLibre(dirname(fileURLToPath(import.meta.resolve('maplibre-gl/package.json'))));
 
 /**
- * The bundler alone would make a screen request up to 96 files. `start` holds what the sign-in page needs, zod and its configuration among it, so
- * that it runs before any other file; `shared` holds what most screens need. Maps stay out of both, since they are larger than all the rest.
+ * The bundler alone would make a screen request up to 96 files. `start` holds what the public pages and the panel have in common (docs/loading.md);
+ * `shared` holds what most screens need, zod and its configuration among it, so that it runs before any other file. Maps stay out of both, since they
+ * are larger than all the rest.
  */
+const START_MODULES = [
+  'node_modules/(react|react-dom|scheduler)/',
+  'panel/src/app/(entries|mount)',
+  'panel/src/shared/(api/(request|return-to|server-clock|session)|theme/color-scheme|ui/(Boundary|Wordmark))',
+  'contract/src/(validation/(plain-text|text-checks)|mail/mail-settings-calls|mail/notification-kinds|users/(auth-calls|auth-checks|person-limits))',
+  'rolldown/runtime',
+  'vite/preload-helper',
+];
+
+const PANEL_MODULES = /node_modules|contract.src|panel.src.(shared|app.(?!public-main|PublicPages|start))/;
+
 const CHUNK_GROUPS = [
-  { name: 'start', tags: ['$initial' as const], priority: 2 },
+  { name: 'start', test: new RegExp(START_MODULES.join('|').replaceAll('/', '[\\\\/]')), priority: 6 },
+  {
+    name: 'land',
+    test: /survey.src.(?:dls.quarter-section|geometry.(?:point|ellipsoid|local-plane))|survey-grid.grid-source/,
+    priority: 5,
+  },
+  { name: 'map', test: mapLibre.isShared, minShareCount: 2, priority: 4 },
+  { name: 'survey', test: /survey.src.dls.corners/, priority: 3 },
+  {
+    name: 'panel',
+    tags: ['$initial' as const],
+    test: (id: string) => PANEL_MODULES.test(id) && !mapLibre.isInWorker(id),
+    priority: 2,
+  },
   {
     name: 'shared',
     test: /node_modules.(?!maplibre|.vis\.gl)|panel.src.shared.(?!map)|contract.src/,
@@ -43,7 +73,7 @@ async function compress(file: string): Promise<void> {
   if (content.length < MIN_BYTES) return;
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(content, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+      params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
     }),
     promisify(gzip)(content, { level: 9 }),
   ]);
@@ -53,7 +83,7 @@ async function compress(file: string): Promise<void> {
 const server = `http://127.0.0.1:${process.env.SERVER_PORT ?? '3000'}`;
 
 export default defineConfig({
-  plugins: [react(), precompressed()],
+  plugins: [mapLibre.plugin, react(), startPage(), precompressed()],
   resolve: { conditions: ['swathline-source', ...defaultClientConditions] },
   server: { proxy: { '/api': server, '/ingest': server } },
   build: {
@@ -61,6 +91,11 @@ export default defineConfig({
     target: 'es2023',
     sourcemap: 'hidden',
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } },
+    rolldownOptions: {
+      input: ['index.html', ...ENTRY_SOURCES],
+      // The start script calls what the entries export.
+      preserveEntrySignatures: 'allow-extension',
+      output: { codeSplitting: { groups: CHUNK_GROUPS } },
+    },
   },
 });

@@ -8,10 +8,10 @@ import * as contract from '../contract/dist/index.js';
 const FILE = fileURLToPath(new URL('../docs/api.md', import.meta.url));
 const ROLE_NAMES = { admin: 'administrators', farmer: 'farmers', pilot: 'pilots', ground_crew: 'ground crew' };
 
-/** Exported schemas are described once, under their export's name, and linked from each call. */
-const named = z.registry();
+/** Exported schemas. Each is described once, under the name of its export, and linked from the calls. */
+const exportedSchemas = z.registry();
 for (const [name, value] of Object.entries(contract)) {
-  if (value instanceof z.ZodObject) named.add(value, { id: name });
+  if (value instanceof z.ZodObject) exportedSchemas.add(value, { id: name });
 }
 const shapes = new Map();
 const UNBOUNDED = Number.MAX_SAFE_INTEGER;
@@ -84,22 +84,24 @@ function callersOf(access) {
 
 function section(title, schema, side) {
   const shape = shapeOf(describe(schema, side), '');
-  return /^\w+$/.test(shape) ? `${title}: [${shape}](#${shape.toLowerCase()})` : `${title}:\n\n${block(shape)}`;
+  return /^\w+$/.test(shape) ? `${title}: [${shape}](#${shape.toLowerCase()})` : `${title}:\n\n${codeBlock(shape)}`;
 }
 
-function block(shape) {
+function codeBlock(shape) {
   return ['```ts', shape, '```'].join('\n');
 }
 
 function describe(schema, side) {
-  const { $defs = {}, ...shape } = z.toJSONSchema(schema, { io: side, unrepresentable: 'any', metadata: named });
+  const { $defs = {}, ...shape } = z.toJSONSchema(schema, { io: side, unrepresentable: 'any', metadata: exportedSchemas });
   for (const [name, definition] of Object.entries($defs)) shapes.set(name, definition);
-  return shape.$ref || !named.has(schema) ? shape : (shapes.set(named.get(schema).id, shape), { $ref: `#/$defs/${named.get(schema).id}` });
+  return shape.$ref || !exportedSchemas.has(schema)
+    ? shape
+    : (shapes.set(exportedSchemas.get(schema).id, shape), { $ref: `#/$defs/${exportedSchemas.get(schema).id}` });
 }
 
 function renderShapes() {
-  const sorted = [...shapes].sort(([one], [other]) => one.localeCompare(other));
-  return `## Shapes\n\n${sorted.map(([name, shape]) => `### ${name}\n\n${block(shapeOf(shape, ''))}`).join('\n\n')}`;
+  const sorted = [...shapes].sort(([name], [otherName]) => name.localeCompare(otherName));
+  return `## Shapes\n\n${sorted.map(([name, shape]) => `### ${name}\n\n${codeBlock(shapeOf(shape, ''))}`).join('\n\n')}`;
 }
 
 /** A JSON Schema in TypeScript notation, with its limits as comments. */
@@ -107,14 +109,14 @@ function shapeOf(schema, indent) {
   if (schema.$ref) return schema.$ref.split('/').at(-1);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
   if ('const' in schema) return JSON.stringify(schema.const);
-  if (schema.anyOf) return schema.anyOf.map((one) => shapeOf(one, indent)).join(' | ');
-  if (schema.type === 'array') return `${wrapped(shapeOf(schema.items ?? {}, indent))}[]`;
+  if (schema.anyOf) return schema.anyOf.map((option) => shapeOf(option, indent)).join(' | ');
+  if (schema.type === 'array') return `${parenthesize(shapeOf(schema.items ?? {}, indent))}[]`;
   if (schema.type === 'object' && schema.properties) return objectOf(schema, indent);
   if (schema.type === 'object') return `Record<string, ${shapeOf(schema.additionalProperties || {}, indent)}>`;
   return [schema.type ?? 'unknown'].flat().join(' | ');
 }
 
-function wrapped(shape) {
+function parenthesize(shape) {
   return shape.includes(' | ') && !shape.startsWith('{') ? `(${shape})` : shape;
 }
 

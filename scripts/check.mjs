@@ -1,5 +1,5 @@
 // Every check that needs no database: types, lint, format, folder rules, dead code, documents.
-// `--whole` adds the lint rules that need types. They take a minute on a fresh clone, so `npm test` and `npm run lint` run them, not every commit.
+// `--whole` adds the lint rules that need types. They take a minute on a fresh clone, so only `npm test` and `npm run lint` run them.
 import { runLanes } from './run.mjs';
 
 const bin = (name) => `node_modules/.bin/${name}`;
@@ -13,7 +13,7 @@ const lint = (name, config) => ({
   command: bin('eslint'),
   args: ['.', '--config', config, '--cache', '--cache-location', `node_modules/.cache/${config}.cache`, '--max-warnings', '0'],
 });
-const others = [
+const otherChecks = [
   { name: 'format', command: bin('prettier'), args: ['--check', '--cache', '--log-level', 'warn', '.'] },
   { name: 'folder rules', command: bin('depcruise'), args: [...sources, '--output-type', 'err-long'] },
   { name: 'dead code', command: node, args: ['scripts/dead-exports.mjs'] },
@@ -24,10 +24,10 @@ const others = [
 
 const failed = await runLanes(
   process.argv.includes('--whole')
-    ? [[types, apiDocument, lint('lint with types', 'eslint.config.js')], others]
+    ? [[types, apiDocument, lint('lint with types', 'eslint.config.js')], otherChecks]
     : [
         [types, apiDocument],
-        [lint('lint', 'eslint.quick.config.js'), ...others],
+        [lint('lint', 'eslint.quick.config.js'), ...otherChecks],
       ],
 );
 process.exitCode = failed.length > 0 ? 1 : 0;

@@ -1,4 +1,5 @@
-// Finds exports that no other file names. Packages that are imported through their index (contract, survey) are skipped; the linter finds unused locals.
+// Finds exports that no other file uses. Packages that are imported through their index (contract, survey) are skipped; the linter finds
+// unused locals.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 

@@ -1,4 +1,4 @@
-// Checks that every path that a document cites in backticks, or links, exists.
+// Checks that every path that a document cites in backticks or links to exists.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -9,8 +9,8 @@ const SUPPORTED = ['20.19.0', '22.13.0', '24.0.0', '26.0.0'];
 
 const conflicts = SUPPORTED.flatMap((version) =>
   Object.entries(packages)
-    .filter(([, { engines: needs }]) => needs?.node && !semver.satisfies(version, needs.node))
-    .map(([name, { engines: needs }]) => `${name || 'package.json'} needs Node ${needs.node}, which ${version} is not`),
+    .filter(([, { engines }]) => engines?.node && !semver.satisfies(version, engines.node))
+    .map(([name, { engines }]) => `${name || 'package.json'} needs Node ${engines.node} and does not accept ${version}`),
 );
 for (const conflict of conflicts) console.log(conflict);
 process.exitCode = conflicts.length > 0 ? 1 : 0;

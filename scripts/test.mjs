@@ -45,16 +45,16 @@ function failedUnitTests() {
     .filter(({ status }) => status === 'failed')
     .flatMap(({ name, assertionResults }) => {
       const titles = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
-      return (titles.length > 0 ? titles : ['the file could not be run']).map((title) => `${relative('.', name)}: ${title}`);
+      return (titles.length > 0 ? titles : ['the file could not run']).map((title) => `${relative('.', name)}: ${title}`);
     });
 }
 
 function failedEndToEndTests() {
-  return (readReport(endToEndReport)?.suites ?? []).flatMap(failedIn);
+  return (readReport(endToEndReport)?.suites ?? []).flatMap(failedTestsIn);
 }
 
-function failedIn({ file, specs = [], suites = [] }) {
-  return [...specs.filter(({ ok }) => !ok).map(({ title }) => `e2e/${file}: ${title}`), ...suites.flatMap(failedIn)];
+function failedTestsIn({ file, specs = [], suites = [] }) {
+  return [...specs.filter(({ ok }) => !ok).map(({ title }) => `e2e/${file}: ${title}`), ...suites.flatMap(failedTestsIn)];
 }
 
 function unitCounts() {

@@ -1,4 +1,4 @@
-// Rejects words and phrases that make readers stop, in comments, strings, test titles and documents. Prints file and line of each.
+// Rejects unclear words and phrases in comments, strings, test titles and documents. Prints the file and line of each.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -16,6 +16,8 @@ export const PHRASES = {
   'working out': 'calculating, computing',
   'come by': 'get, obtain, arrive through',
   'comes by': 'gets, obtains, arrives through',
+  'counts immediately': 'takes effect immediately',
+  'no superuser': 'not a superuser',
 };
 
 const SOURCES = ['*.ts', '*.tsx', '*.mjs', '*.cjs', '*.js', '*.md', '*.yml', '*.html', '*.service', 'Dockerfile'];
@@ -36,7 +38,7 @@ function listSources() {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const found = listSources().flatMap((file) => findPhrases(readFileSync(file, 'utf8')).map((one) => ({ file, ...one })));
+  const found = listSources().flatMap((file) => findPhrases(readFileSync(file, 'utf8')).map((match) => ({ file, ...match })));
   for (const { file, line, phrase } of found) console.log(`${file}:${line}: '${phrase}'; write: ${PHRASES[phrase]}`);
   process.exitCode = found.length > 0 ? 1 : 0;
 }

@@ -3,36 +3,39 @@ import { ADMIN } from './server-process.ts';
 import { median, percentile } from './statistics.ts';
 import { withServer } from './with-server.ts';
 
-const TRIES = 200;
-const KNOWN = 20;
+const ATTEMPTS = 200;
+const KNOWN_ACCOUNTS = 20;
 const MEASURED_MS = 4000;
-const AT_ONCE = 8;
+const SESSION_ROUND_MS = MEASURED_MS / 4;
+const CONCURRENCY = 8;
 const PASSWORD = 'prairie-sky';
 
 /** Measures sign-ins, calls with a session, and account enumeration by response time. */
 export async function benchAccounts(): Promise<Figure[]> {
   return withServer({ TRUST_PROXY: 'loopback' }, async (address) => {
-    const post = poster(address);
+    const post = createPost(address);
     const { token } = (await post('/auth/login', ADMIN)).data;
-    for (let at = 0; at < KNOWN; at++) {
-      await post('/admin/users', { firstName: 'A', lastName: 'B', email: known(at), password: PASSWORD }, token);
+    for (let index = 0; index < KNOWN_ACCOUNTS; index++) {
+      await post('/admin/users', { firstName: 'A', lastName: 'B', email: knownEmail(index), password: PASSWORD }, token);
     }
     return [
       ...(await signInFigures(post)),
       await sessionFigure(address, token),
-      await tellsApart('wrong sign-in', (email) => post('/auth/login', { email, password: 'wrong-password' })),
-      await tellsApart('forgotten password', (email) => post('/auth/forgot-password', { email })),
-      await tellsApart('registration', (email) => post('/auth/register', { firstName: 'A', lastName: 'B', email, password: PASSWORD })),
+      await enumerationFigure('wrong sign-in', (email) => post('/auth/login', { email, password: 'wrong-password' })),
+      await enumerationFigure('forgotten password', (email) => post('/auth/forgot-password', { email })),
+      await enumerationFigure('registration', (email) =>
+        post('/auth/register', { firstName: 'A', lastName: 'B', email, password: PASSWORD }),
+      ),
     ];
   });
 }
 
-type Post = ReturnType<typeof poster>;
+type Post = ReturnType<typeof createPost>;
 
-const known = (at: number) => `known${at % KNOWN}@example.com`;
+const knownEmail = (index: number) => `known${index % KNOWN_ACCOUNTS}@example.com`;
 
 /** Posts from a different client address for each call, as a proxy would report it, since the server limits attempts by address. */
-function poster(address: string) {
+function createPost(address: string) {
   let calls = 0;
   return async (path: string, body: object, token?: string) => {
     const from = `10.${(++calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`;
@@ -49,33 +52,33 @@ function poster(address: string) {
 async function signInFigures(post: Post): Promise<Figure[]> {
   const times: number[] = [];
   const end = performance.now() + MEASURED_MS;
-  await inParallel(async (at) => {
+  await runConcurrently(async (worker) => {
     while (performance.now() < end) {
-      times.push(await timed(() => post('/auth/login', { email: known(at), password: PASSWORD })));
+      times.push(await elapsedMs(() => post('/auth/login', { email: knownEmail(worker), password: PASSWORD })));
     }
   });
-  const p99 = percentile(times, 0.99);
+  const perSecond = (times.length * 1000) / MEASURED_MS;
   return [
-    { name: `sign-ins, ${AT_ONCE} at once`, value: (times.length * 1000) / MEASURED_MS, unit: 'a second', limit: 20, better: 'higher' },
-    { name: `a sign-in among ${AT_ONCE} at once, p99`, value: p99, unit: 'ms', limit: 1000, better: 'lower' },
+    { name: `${CONCURRENCY} concurrent sign-ins`, value: perSecond, unit: 'a second', limit: 20, better: 'higher' },
+    { name: `${CONCURRENCY} concurrent sign-ins, p99`, value: percentile(times, 0.99), unit: 'ms', limit: 1000, better: 'lower' },
   ];
 }
 
 /** Calls per second to a public route against a route that checks the session. Both return constants. */
 async function sessionFigure(address: string, token: string): Promise<Figure> {
-  const rounds: number[] = [];
+  const ratios: number[] = [];
   for (let round = 0; round < 3; round++) {
-    const open = await callsPerSecond(`${address}/api/version`, {});
-    rounds.push(open / (await callsPerSecond(`${address}/api/config`, { authorization: `Bearer ${token}` })));
+    const publicRate = await callsPerSecond(`${address}/api/version`, {});
+    ratios.push(publicRate / (await callsPerSecond(`${address}/api/config`, { authorization: `Bearer ${token}` })));
   }
-  const ratio = median(rounds);
-  return { name: 'a public call is faster than one with a session by', value: ratio, unit: 'times', limit: 4, better: 'lower' };
+  const name = 'rate of a public call, divided by the rate of a call with a session';
+  return { name, value: median(ratios), unit: 'times', limit: 4, better: 'lower' };
 }
 
 async function callsPerSecond(url: string, headers: Record<string, string>): Promise<number> {
   let calls = 0;
-  const end = performance.now() + MEASURED_MS / 4;
-  await inParallel(async () => {
+  const end = performance.now() + SESSION_ROUND_MS;
+  await runConcurrently(async () => {
     while (performance.now() < end) {
       const reply = await fetch(url, { headers });
       await reply.arrayBuffer();
@@ -83,39 +86,39 @@ async function callsPerSecond(url: string, headers: Record<string, string>): Pro
       calls++;
     }
   });
-  return (calls * 4000) / MEASURED_MS;
+  return (calls * 1000) / SESSION_ROUND_MS;
 }
 
 /**
- * How well response times distinguish known addresses from unknown ones: the area under the ROC curve, where 0.5 is chance (Hanley and McNeil,
- * Radiology 143, 1982).
+ * How well response times distinguish known addresses from unknown ones: the area under the ROC curve, where 0.5 is chance (Hanley and
+ * McNeil, Radiology 143, 1982).
  */
-async function tellsApart(name: string, ask: (email: string) => Promise<unknown>): Promise<Figure> {
+async function enumerationFigure(name: string, call: (email: string) => Promise<unknown>): Promise<Figure> {
   const knownTimes: number[] = [];
   const unknownTimes: number[] = [];
-  for (let at = 0; at < TRIES; at++) {
-    const turns = [
-      async () => knownTimes.push(await timed(() => ask(known(at)))),
-      async () => unknownTimes.push(await timed(() => ask(`${name.replace(/\W/g, '')}${at}@example.com`))),
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const pair = [
+      async () => knownTimes.push(await elapsedMs(() => call(knownEmail(attempt)))),
+      async () => unknownTimes.push(await elapsedMs(() => call(`${name.replace(/\W/g, '')}${attempt}@example.com`))),
     ];
-    for (const turn of at % 2 ? turns : turns.reverse()) await turn();
+    for (const measure of attempt % 2 ? pair : pair.reverse()) await measure();
   }
-  const pairs = knownTimes.flatMap((time) => unknownTimes.map((other): number => (time > other ? 1 : time === other ? 0.5 : 0)));
-  const area = pairs.reduce((sum, pair) => sum + pair, 0) / pairs.length;
-  const limit = 0.65;
+  const scores = knownTimes.flatMap((time) => unknownTimes.map((other): number => (time > other ? 1 : time === other ? 0.5 : 0)));
+  const area = scores.reduce((sum, score) => sum + score, 0) / scores.length;
   return {
     name: `${name}: known and unknown addresses by response time, area under the ROC curve`,
     value: Math.max(area, 1 - area),
     unit: '',
-    limit,
+    limit: 0.65,
     better: 'lower',
   };
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+async function elapsedMs(work: () => Promise<unknown>): Promise<number> {
   const begin = performance.now();
   await work();
   return performance.now() - begin;
 }
 
-const inParallel = (work: (at: number) => Promise<void>) => Promise.all(Array.from({ length: AT_ONCE }, (_, at) => work(at)));
+const runConcurrently = (work: (worker: number) => Promise<void>) =>
+  Promise.all(Array.from({ length: CONCURRENCY }, (_, worker) => work(worker)));

@@ -7,12 +7,13 @@ export interface Figure {
   better: 'higher' | 'lower';
 }
 
-/** One printed row: the value beside its limit, and how many times better than the limit it is. */
+/** One printed row: the value beside its limit, how many times better than the limit it is, and whether it keeps it. */
 export function formatFigure({ name, value, unit, limit, better }: Figure): string {
   const ratio = better === 'higher' ? value / limit : limit / value;
   const sign = better === 'higher' ? '≥' : '≤';
   const times = limit === 0 ? '' : `; ${ratio.toFixed(2)} times ${better === 'higher' ? 'the limit' : 'better'}`;
-  return `  ${name}: ${format(value)} ${unit} (limit ${sign} ${format(limit)}${times})`;
+  const isKept = better === 'higher' ? value >= limit : value <= limit;
+  return `  ${name}: ${format(value)} ${unit} (limit ${sign} ${format(limit)}${times}; ${isKept ? 'ok' : 'missed'})`;
 }
 
 const format = (value: number) => value.toLocaleString('en-CA', { maximumFractionDigits: value < 10 ? 2 : value < 100 ? 1 : 0 });

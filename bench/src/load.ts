@@ -13,27 +13,36 @@ export interface Load {
  * @throws Error if any reply is not 2xx
  */
 export async function load(url: string, headers: Record<string, string> = {}, body?: object): Promise<Load> {
-  const posted = body && { method: 'POST' as const, body: JSON.stringify(body) };
-  const all = body ? { ...headers, 'content-type': 'application/json' } : headers;
+  const post = body && { method: 'POST' as const, body: JSON.stringify(body) };
   const { requests, latency, non2xx, errors } = await autocannon({
     url,
-    headers: all,
-    ...posted,
+    headers: body ? { ...headers, 'content-type': 'application/json' } : headers,
+    ...post,
     connections: CONNECTIONS,
     duration: SECONDS,
   });
-  if (non2xx > 0 || errors > 0) throw new Error(`${url}: ${non2xx} answers were not 2xx, ${errors} calls failed.`);
+  if (non2xx > 0 || errors > 0) throw new Error(`${url}: ${non2xx} replies were not 2xx, ${errors} calls failed.`);
   return { perSecond: requests.average, p99Ms: latency.p99 };
 }
 
-/** Loads two servers alternately in three rounds, so that other load on the machine affects both. @returns the round with the median ratio */
-export async function loadBoth(ours: () => Promise<Load>, peer: () => Promise<Load>): Promise<{ ours: Load; peer: Load; ratio: number }> {
-  const rounds: { ours: Load; peer: Load; ratio: number }[] = [];
+interface LoadComparison {
+  ours: Load;
+  baseline: Load;
+  /** Our rate divided by the baseline's. */
+  ratio: number;
+}
+
+/**
+ * Loads our server and a baseline alternately in three rounds, so that other load on the machine affects both.
+ * @returns the round with the median ratio
+ */
+export async function compareLoads(loadOurs: () => Promise<Load>, loadBaseline: () => Promise<Load>): Promise<LoadComparison> {
+  const rounds: LoadComparison[] = [];
   for (let round = 0; round < 3; round++) {
-    const [first, second] = [await ours(), await peer()];
-    rounds.push({ ours: first, peer: second, ratio: first.perSecond / second.perSecond });
+    const [ours, baseline] = [await loadOurs(), await loadBaseline()];
+    rounds.push({ ours, baseline, ratio: ours.perSecond / baseline.perSecond });
   }
-  const middle = rounds.toSorted((a, b) => a.ratio - b.ratio)[1];
-  if (!middle) throw new Error('No rounds were run.');
-  return middle;
+  const median = rounds.toSorted((a, b) => a.ratio - b.ratio)[1];
+  if (!median) throw new Error('No rounds were run.');
+  return median;
 }

@@ -26,13 +26,18 @@ const BENCHES: Record<string, () => Promise<Figure[]> | Figure[]> = {
 };
 
 /** Runs the benches named on the command line, or all, and prints each figure with its limit. */
-async function main(): Promise<void> {
-  const named = process.argv.slice(2);
-  const chosen = Object.entries(BENCHES).filter(([name]) => named.length === 0 || named.includes(name));
-  for (const [name, bench] of chosen) {
+async function main(names: string[]): Promise<void> {
+  const unknown = names.find((name) => !Object.hasOwn(BENCHES, name));
+  if (unknown !== undefined) {
+    console.error(`There is no bench "${unknown}". Choose from these: ${Object.keys(BENCHES).join(', ')}.`);
+    process.exitCode = 1;
+    return;
+  }
+  const selected = Object.entries(BENCHES).filter(([name]) => names.length === 0 || names.includes(name));
+  for (const [name, bench] of selected) {
     console.log(`\n${name}`);
     for (const figure of await bench()) console.log(formatFigure(figure));
   }
 }
 
-await main();
+await main(process.argv.slice(2));

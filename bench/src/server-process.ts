@@ -30,7 +30,7 @@ interface ServerProcess {
 export function startServer(
   dataDir: string,
   settings: Record<string, string> = {},
-  hear: (line: string) => void = () => undefined,
+  onLine: (line: string) => void = () => undefined,
 ): ServerProcess {
   const server = spawn(process.execPath, [...profiling, MAIN], {
     env: {
@@ -44,8 +44,8 @@ export function startServer(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  createInterface({ input: server.stderr }).on('line', hear);
-  const address = addressOf(server, hear);
+  createInterface({ input: server.stderr }).on('line', onLine);
+  const address = readAddress(server, onLine);
   address.catch(() => undefined);
   const hasEnded = () => server.exitCode !== null || server.signalCode !== null;
   return {
@@ -63,11 +63,11 @@ export function startServer(
 }
 
 /** Continues to read after the address, since a full output pipe would block the server. */
-function addressOf({ stdout }: { stdout: Readable }, hear: (line: string) => void): Promise<string> {
+function readAddress({ stdout }: { stdout: Readable }, onLine: (line: string) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     createInterface({ input: stdout })
       .on('line', (line) => {
-        hear(line);
+        onLine(line);
         const address = / is at (http:\S+)$/.exec(line)?.[1];
         if (address) resolve(address);
       })
@@ -78,7 +78,7 @@ function addressOf({ stdout }: { stdout: Readable }, hear: (line: string) => voi
 }
 
 /** Runs the work with a new temporary folder and removes the folder. */
-export async function withFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+export async function withTempFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'swathline-bench-'));
   try {
     return await work(folder);

@@ -13,9 +13,9 @@ function randomPoints(): Point[] {
 
 /** Calls per second on this thread over all items, repeated, after one warm-up round. */
 function callsPerSecond<Item>(items: readonly Item[], call: (item: Item) => object | null): number {
-  let answers = 0;
+  let results = 0;
   const round = () => {
-    for (const item of items) if (call(item) !== null) answers++;
+    for (const item of items) if (call(item) !== null) results++;
   };
   round();
 
@@ -26,7 +26,7 @@ function callsPerSecond<Item>(items: readonly Item[], call: (item: Item) => obje
     rounds++;
   }
   const seconds = (performance.now() - begin) / 1000;
-  if (answers === 0) throw new Error('The survey returned nothing, so the measurement is not valid.');
+  if (results === 0) throw new Error('The survey returned nothing, so the measurement is not valid.');
   return (rounds * items.length) / seconds;
 }
 

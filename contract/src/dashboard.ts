@@ -14,22 +14,24 @@ export const DashboardStats = z.object({
     totalJobs: count,
     draft: count,
     submitted: count,
-    changesNeeded: count,
+    changesNeeded: count.optional(),
     approved: count,
     inProgress: count,
     completed: count,
     cancelled: count,
   }),
   chemicals: z.object({ totalChemicals: count, chemicalTypes: count }),
-  performance: z.object({
-    /** Percentage of all jobs that are completed. */
-    completionRate: z.number(),
-    /** Jobs in progress now, and jobs completed since Monday in the operation's time zone. */
-    jobsThisWeek: count,
-    completedToday: count,
-    /** From submission to approval; null until a job has been approved. */
-    averageApprovalHours: z.number().nullable(),
-  }),
+  performance: z
+    .object({
+      /** Percentage of all jobs that are completed. */
+      completionRate: z.number(),
+      /** Jobs in progress now, and jobs completed since Monday in the operation's time zone. */
+      jobsThisWeek: count,
+      completedToday: count,
+      /** From submission to approval; null until a job has been approved. */
+      averageApprovalHours: z.number().nullable(),
+    })
+    .optional(),
 });
 export type DashboardStats = z.infer<typeof DashboardStats>;
 

@@ -20,7 +20,7 @@ const shortDay = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: 'sho
  * Writes a calendar day `YYYY-MM-DD` as 'Jun 15, 2026', the same day in every time zone. Of a date-time it takes the day; anything else becomes
  * 'Not available'.
  */
-export function formatDay(calendarDay: string): string {
-  const moment = Date.parse(`${calendarDay.slice(0, 10)}T00:00:00Z`);
+export function formatDay(calendarDay: string | null | undefined): string {
+  const moment = Date.parse(`${calendarDay?.slice(0, 10)}T00:00:00Z`);
   return Number.isNaN(moment) ? 'Not available' : shortDay.format(moment);
 }

@@ -14,7 +14,7 @@ export function styleOf(
 }
 
 /** Groups thousands and shows exactly this many decimals; 'N/A' for a number that a reply does not have. */
-export function formatNumber(value: number, decimals = 0): string {
-  if (!Number.isFinite(value)) return 'N/A';
+export function formatNumber(value: number | undefined, decimals = 0): string {
+  if (value === undefined || !Number.isFinite(value)) return 'N/A';
   return value.toLocaleString('en-CA', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 }

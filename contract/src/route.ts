@@ -34,6 +34,8 @@ export interface Route {
   maxBodyBytes?: number;
   /** The schema of the reply's `data`. Properties that it does not name are stripped. */
   reply: z.ZodType;
+  /** Whether `data` may be null or missing. `route` derives it from `reply`. */
+  mayBeEmpty?: boolean;
   /** The media types of a reply that is a file instead of JSON; `reply` is then `Nothing`. */
   files?: readonly [string, ...string[]];
   /** The `message` of a successful reply. */
@@ -42,13 +44,15 @@ export interface Route {
   creates?: true;
   /** A GET that changes or records something. HEAD requests, which email scanners and link checkers send, are refused. */
   hasEffect?: true;
+  /** The reply holds a token, a password-like link or a key. It is sent uncompressed: its compressed length could reveal the secret. */
+  hasSecret?: true;
   /** The message to show if the server sends none. */
   failure: string;
 }
 
 /** Declares a route and keeps its exact type. */
 export function route<const R extends Route>(parts: R): R {
-  return parts;
+  return { mayBeEmpty: parts.reply.safeParse(null).success, ...parts };
 }
 
 type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;

@@ -55,5 +55,12 @@ export const system = {
     reply: z.object({ version: z.string() }),
     failure: 'The server does not answer',
   }),
-  config: route({ method: 'GET', path: '/config', access: EVERY_ROLE, reply: Config, failure: 'Failed to load the configuration' }),
+  config: route({
+    method: 'GET',
+    path: '/config',
+    access: EVERY_ROLE,
+    reply: Config,
+    hasSecret: true,
+    failure: 'Failed to load the configuration',
+  }),
 };

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { emptyIfInvisible, isOneLine, isPlainNotes, ONE_LINE_MESSAGE, PLAIN_TEXT_MESSAGE, normalizeLineBreaks } from './plain-text.ts';
+import { EMAIL_PATTERN, MAX_EMAIL_LENGTH } from './validation/text-checks.ts';
+import {
+  emptyIfInvisible,
+  isOneLine,
+  isPlainNotes,
+  normalizeLineBreaks,
+  ONE_LINE_MESSAGE,
+  PLAIN_TEXT_MESSAGE,
+} from './validation/plain-text.ts';
 
 /** The received value as text for the error message, at most 100 characters of it. */
 function quote(input: unknown): string {
@@ -84,8 +92,8 @@ export const emailAddress = (missing: string, malformed: string) =>
     .trim()
     .toLowerCase()
     .min(1, { error: missing, abort: true })
-    .max(254, { error: malformed, abort: true })
-    .regex(z.regexes.email, malformed);
+    .max(MAX_EMAIL_LENGTH, { error: malformed, abort: true })
+    .regex(EMAIL_PATTERN, malformed);
 
 /** A point on the ground, in degrees on WGS84. */
 export const GeoPoint = z.strictObject({

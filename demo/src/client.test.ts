@@ -11,8 +11,8 @@ afterEach(() => {
   for (const end of close.splice(0)) end();
 });
 
-/** A server that answers all requests the same and records them. */
-async function serverAnswering(
+/** Starts a server that records all requests and gives each the same response. */
+async function startServer(
   status: number,
   body: string,
 ): Promise<{ address: string; requests: { request: IncomingMessage; body: string }[] }> {
@@ -34,7 +34,7 @@ const success = (data: unknown) => JSON.stringify({ success: true, message: 'Don
 
 describe('createClient()', () => {
   it('sends parameters, query, body and token as the contract declares them', async () => {
-    const { address, requests } = await serverAnswering(200, success(null));
+    const { address, requests } = await startServer(200, success(null));
     await createClient(address, 'secret')(api.users.resetPassword, { params: { id: ID }, body: { newPassword: 'prairie' } });
     const [call] = requests;
     expect([call?.request.method, call?.request.url]).toEqual(['POST', `/api/admin/users/${ID}/reset-password`]);
@@ -43,31 +43,28 @@ describe('createClient()', () => {
   });
 
   it('writes the query of a list and reads its rows', async () => {
-    const { address, requests } = await serverAnswering(200, success({ chemicals: [], total: 0, limit: 5, offset: 0, next: null }));
+    const { address, requests } = await startServer(200, success({ chemicals: [], total: 0, limit: 5, offset: 0, next: null }));
     const list = await createClient(address, null)(api.chemicals.list, { query: { limit: 5, filterText: 'a&b' } });
     expect(requests[0]?.request.url).toBe('/api/admin/chemicals?limit=5&filterText=a%26b');
     expect(list).toEqual({ chemicals: [], total: 0, limit: 5, offset: 0, next: null });
   });
 
   it('throws the message of the server, or that of the route if there is none', async () => {
-    const refusing = await serverAnswering(
-      409,
-      JSON.stringify({ success: false, message: 'That e-mail is taken.', code: 'already_taken' }),
-    );
+    const refusing = await startServer(409, JSON.stringify({ success: false, message: 'That e-mail is taken.', code: 'already_taken' }));
     const refused = createClient(refusing.address, null)(api.chemicals.stats, {});
     await expect(refused).rejects.toThrow(new RefusedError(409, 'That e-mail is taken.'));
 
-    const silent = await serverAnswering(500, '<html>');
+    const silent = await startServer(500, '<html>');
     await expect(createClient(silent.address, null)(api.chemicals.stats, {})).rejects.toThrow(api.chemicals.stats.failure);
   });
 
   it('rejects a reply that does not match the contract', async () => {
-    const { address } = await serverAnswering(200, success({ totalChemicals: 'many' }));
+    const { address } = await startServer(200, success({ totalChemicals: 'many' }));
     await expect(createClient(address, null)(api.chemicals.stats, {})).rejects.toThrow('totalChemicals');
   });
 
   it('throws ServerUnavailableError if the server is not reachable or answers 503', async () => {
-    const busy = await serverAnswering(503, '');
+    const busy = await startServer(503, '');
     await expect(createClient(busy.address, null)(api.chemicals.stats, {})).rejects.toThrow(ServerUnavailableError);
     await expect(createClient('http://127.0.0.1:1', null)(api.chemicals.stats, {})).rejects.toThrow(ServerUnavailableError);
   });
@@ -78,11 +75,11 @@ describe('retryWhileUnavailable()', () => {
     let attempts = 0;
     let logs = 0;
     const answer = await retryWhileUnavailable(
-      async () => (++attempts < 4 ? Promise.reject(new ServerUnavailableError('away')) : 'there'),
+      async () => (++attempts < 4 ? Promise.reject(new ServerUnavailableError('unavailable')) : 'result'),
       () => logs++,
       0,
     );
-    expect([answer, attempts, logs]).toEqual(['there', 4, 1]);
+    expect([answer, attempts, logs]).toEqual(['result', 4, 1]);
   });
 
   it('does not retry a refusal, and gives up after two minutes', async () => {
@@ -95,7 +92,7 @@ describe('retryWhileUnavailable()', () => {
       );
     await expect(always(new RefusedError(401, 'no'))).rejects.toThrow(RefusedError);
     expect(attempts).toBe(1);
-    await expect(always(new ServerUnavailableError('away'))).rejects.toThrow(ServerUnavailableError);
+    await expect(always(new ServerUnavailableError('unavailable'))).rejects.toThrow(ServerUnavailableError);
     expect(attempts).toBe(121);
   });
 });

@@ -1,6 +1,6 @@
-/** Generates panel/public/base/ from Natural Earth and GeoNames; README.md says how to run it. */
+/** Generates panel/src/shared/map/base-map/base-map.geojson from Natural Earth and GeoNames; README.md says how to run it. */
 import { createRequire } from 'node:module';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { clipLine, clipRing, ringArea, ringContains, smooth } from './shape.mjs';
 import { readTopology } from './topology.mjs';
@@ -45,25 +45,27 @@ const label = (name, kind, position) => ({
 const line = (positions) => ({ type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates: positions } });
 const clipped = (rings) => rings.map((ring) => closed(clipRing(ring, BOX))).filter((ring) => ring.length > 3);
 
-write('ocean', clippedPolygons('ocean'));
+const baseMap = [];
+add('ocean', clippedPolygons('ocean'));
 const lakes = clippedPolygons('lakes', smooth);
-write('lakes', lakes);
-write('names', [...lakeNames(), ...Object.entries(PROVINCE_NAMES).map(([name, position]) => label(name, 'province', position))]);
-write(
+add('lakes', lakes);
+add('names', [...lakeNames(), ...Object.entries(PROVINCE_NAMES).map(([name, position]) => label(name, 'province', position))]);
+add(
   'rivers',
   topology
     .lines('rivers')
     .flatMap((positions) => clipLine(positions, BOX))
     .map((positions) => line(smooth(positions))),
 );
-write('provinces', prairieProvinces());
-write(
+add('provinces', prairieProvinces());
+add(
   'borders',
   [...topology.borders('subunits'), ...topology.borders('countries')]
     .flatMap((positions) => clipLine(positions.map(onSurveyedLine), BOX))
     .map(line),
 );
-write('towns', towns());
+add('towns', towns());
+write(baseMap);
 
 function clippedPolygons(layer, shape = (ring) => ring) {
   return topology
@@ -122,11 +124,15 @@ function closed(ring) {
   return ring.length === 0 ? ring : [...ring, ring[0]];
 }
 
-function write(name, features) {
-  const folder = resolve(import.meta.dirname, '../../panel/public/base');
+function add(part, features) {
+  for (const { properties, ...feature } of features) baseMap.push({ ...feature, properties: { part, ...properties } });
+  console.log(`${part}: ${features.length} features`);
+}
+
+function write(features) {
+  const file = resolve(import.meta.dirname, '../../panel/src/shared/map/base-map/base-map.geojson');
   const rounded = (key, value) => (typeof value === 'number' && !Number.isInteger(value) ? Number(value.toFixed(4)) : value);
   const text = JSON.stringify({ type: 'FeatureCollection', features }, rounded);
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, `${name}.geojson`), `${text}\n`);
-  console.log(`${name}: ${features.length} features, ${Math.round(text.length / 1024)} kB`);
+  writeFileSync(file, `${text}\n`);
+  console.log(`${file}: ${Math.round(text.length / 1024)} kB`);
 }

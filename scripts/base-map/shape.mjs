@@ -47,23 +47,23 @@ function inside([longitude, latitude], box) {
 
 function sidesOf({ west, south, east, north }) {
   return [
-    { axis: 0, limit: west, keeps: (value) => value >= west },
-    { axis: 0, limit: east, keeps: (value) => value <= east },
-    { axis: 1, limit: south, keeps: (value) => value >= south },
-    { axis: 1, limit: north, keeps: (value) => value <= north },
+    { axis: 0, limit: west, isInside: (value) => value >= west },
+    { axis: 0, limit: east, isInside: (value) => value <= east },
+    { axis: 1, limit: south, isInside: (value) => value >= south },
+    { axis: 1, limit: north, isInside: (value) => value <= north },
   ];
 }
 
-function clipRingToSide(ring, { axis, limit, keeps }) {
-  const kept = [];
+function clipRingToSide(ring, { axis, limit, isInside }) {
+  const clipped = [];
   ring.forEach((position, index) => {
     const previous = ring.at(index - 1);
-    if (keeps(position[axis]) !== keeps(previous[axis])) {
-      kept.push(between(previous, position, (limit - previous[axis]) / (position[axis] - previous[axis])));
+    if (isInside(position[axis]) !== isInside(previous[axis])) {
+      clipped.push(between(previous, position, (limit - previous[axis]) / (position[axis] - previous[axis])));
     }
-    if (keeps(position[axis])) kept.push(position);
+    if (isInside(position[axis])) clipped.push(position);
   });
-  return kept;
+  return clipped;
 }
 
 function between([x1, y1], [x2, y2], share) {

@@ -2,7 +2,7 @@
 export function readTopology(topology) {
   const { scale, translate } = topology.transform;
   const arcs = topology.arcs.map((arc) => decodeArc(arc, scale, translate));
-  const line = (indexes) => indexes.flatMap((index, place) => arcAt(arcs, index).slice(place === 0 ? 0 : 1));
+  const line = (indexes) => indexes.flatMap((index, position) => arcAt(arcs, index).slice(position === 0 ? 0 : 1));
 
   return {
     /** The positions of joined arcs. */
@@ -14,7 +14,7 @@ export function readTopology(topology) {
         polygons: polygonsOf(geometry).map((rings) => rings.map(line)),
       })),
     lines: (layer) => geometriesOf(topology, layer).flatMap((geometry) => linesOf(geometry).map(line)),
-    /** Lines that two geometries of a layer share, so borders without coasts. */
+    /** The lines that two geometries of a layer share: borders without coasts. */
     borders: (layer) => sharedArcs(geometriesOf(topology, layer)).map((index) => arcs[index]),
   };
 }

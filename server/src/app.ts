@@ -23,11 +23,12 @@ import { startHousekeeping } from './housekeeping.ts';
 import { auditRoutes } from './platform/audit/routes.ts';
 import { createDb, type DbHandles } from './platform/db/connection/open.ts';
 import type { StorageReserve } from './platform/db/connection/storage-reserve.ts';
+import { addCompression } from './platform/http/compression.ts';
 import { handleErrors, refuseMalformedRequest, sendRefusal } from './platform/http/errors.ts';
 import { addSecurityHeaders, MINIMAL_HEADERS } from './platform/http/headers.ts';
 import { acceptJsonBodies } from './platform/http/json-body.ts';
 import { describeApi } from './platform/http/openapi.ts';
-import { servePanel } from './platform/http/panel-files.ts';
+import { inlineScriptHashes, servePanel } from './platform/http/panel-files.ts';
 import { loggerOptions, logRequests, requestId } from './platform/http/request-log.ts';
 import { closeUnusedConnections } from './platform/http/unused-connections.ts';
 import { PilotHub } from './platform/live/pilot-hub.ts';
@@ -69,7 +70,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   closeUnusedConnections(app);
   logRequests(app);
   const metrics = createMetrics(app, { pool, openStreams: () => hub.openStreams, outbox: () => outboxState(db) });
-  await addSecurityHeaders(app, { maps: config.maps, publicUrl: options.publicUrl });
+  await addSecurityHeaders(app, { maps: config.maps, publicUrl: options.publicUrl, scriptHashes: inlineScriptHashes(PANEL) });
+  await addCompression(app);
   acceptJsonBodies(app);
   handleErrors(app, problemOf);
   await describeApi(app);
@@ -97,7 +99,7 @@ function createFastify({ db, trustProxy, logLevel, logStream }: AppOptions): Fas
 function createPilotHub(app: FastifyInstance, { db, pool, listenPool }: AppOptions): PilotHub {
   const hub = new PilotHub(listenPool ?? pool, {
     snapshot: () => listActivePilots(db),
-    livingSessions: (tokenHashes) => findLiveSessions(db, tokenHashes),
+    findLiveSessions: (tokenHashes) => findLiveSessions(db, tokenHashes),
     log: (error) => app.log.warn({ err: error }, 'live positions'),
   });
   app.addHook('preClose', () => hub.close());

@@ -8,10 +8,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readLockFile } from './platform/db/embedded/lock-file.ts';
 import { isRunning } from './platform/db/embedded/processes.ts';
 import { temporaryFolder } from './test/embedded-processes.ts';
-import { askProfile, runMain, signIn, startMain } from './test/main-process.ts';
+import { requestProfile, runMain, signIn, startMain } from './test/main-process.ts';
 
-const place = temporaryFolder();
-const dataDir = path.join(place.folder, 'data');
+const temporary = temporaryFolder();
+const dataDir = path.join(temporary.folder, 'data');
 
 let child: ChildProcess;
 let address: string;
@@ -20,14 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => {
   child.kill('SIGKILL');
-  place.remove();
+  temporary.remove();
 });
 
 const databaseProcess = () => readLockFile(path.join(dataDir, 'pg18'))?.pid ?? 0;
-const askHealth = () => fetch(`${address}/api/health`);
+const requestHealth = () => fetch(`${address}/api/health`);
 
 test('starts in an empty folder, is healthy, and signs the configured administrator in', async () => {
-  expect((await askHealth()).status).toBe(200);
+  expect((await requestHealth()).status).toBe(200);
   await signIn(address);
 });
 
@@ -38,7 +38,7 @@ test('replies 503 with Retry-After while the database is unavailable, and recove
 
   const seen = new Set<number>();
   const isBack = async () => {
-    const reply = await askProfile(address, token);
+    const reply = await requestProfile(address, token);
     seen.add(reply.status);
     if (reply.status === 503) {
       expect(reply.headers.get('retry-after')).toBe('2');
@@ -72,7 +72,7 @@ test('shuts down gracefully on SIGTERM, also with an open stream', async () => {
 test('prints a link that creates the first administrator, a new one at each start, when none is configured', async () => {
   const links: string[] = [];
   for (let start = 0; start < 2; start++) {
-    const started = startMain({ DATA_DIR: path.join(place.folder, 'without'), ADMIN_EMAIL: '', ADMIN_PASSWORD: '' });
+    const started = startMain({ DATA_DIR: path.join(temporary.folder, 'without'), ADMIN_EMAIL: '', ADMIN_PASSWORD: '' });
     for await (const line of createInterface({ input: started.stdout })) {
       const link = /^Create the first administrator: (http:\/\/127\.0\.0\.1:\d+\/auth\/setup\?token=[\w-]{43})$/.exec(line)?.[1];
       if (link === undefined) continue;

@@ -60,7 +60,7 @@ function databaseLog(logLevel: string): (line: string) => void {
   return (line) => {
     const isInfo = line.startsWith('postgres: LOG:');
     if (isInfo ? logsInfo : logLevel !== 'silent') {
-      console.error(JSON.stringify({ level: isInfo ? 30 : 40, time: Date.now(), room: 'database', msg: line.trim() }));
+      console.error(JSON.stringify({ level: isInfo ? 30 : 40, time: Date.now(), component: 'database', msg: line.trim() }));
     }
   };
 }

@@ -1,64 +1,72 @@
 import { join } from 'node:path';
 import type pg from 'pg';
-import { startBareServer } from '../bare-server.ts';
-import { fetchSameData } from '../bare-server.ts';
+import { fetchSameData, startBareServer } from '../bare-server.ts';
 import { connectDatabase } from '../database.ts';
 import type { Figure } from '../figure.ts';
-import { type Load, load, loadBoth } from '../load.ts';
+import { type Load, load, compareLoads } from '../load.ts';
 import { postLoad } from '../positions/post-load.ts';
 import type { SeededPilot } from '../positions/seed-positions.ts';
-import { callerAt, tokenAt, withServer } from '../with-server.ts';
+import { createTimedGet, fetchAdminToken, withServer } from '../with-server.ts';
 import { mapBytesFigure } from './map-bytes.ts';
 import { seedSeason } from './seed-season.ts';
 
-const LIST = '/admin/spray-jobs?status=submitted&sort=createdAt&order=desc&limit=25&offset=0';
+const JOBS_PATH = '/admin/spray-jobs?status=submitted&sort=createdAt&order=desc&limit=25&offset=0';
 /** Larger pages for 32 callers would make the server on a busy machine wait too long for its database and answer 503. */
-const FIELDS_PAGE = 200;
-/** `API_ONLY=list,read` measures only these. */
+const FIELDS_PAGE_SIZE = 200;
+const CHEMICAL = { name: 'Prairie Clear', type: 'herbicide', activeIngredient: 'Glyphosate', applicationRateLitersPerAcre: 0.5 };
+/** `API_ONLY=list,read` runs only these comparisons. */
 const ONLY = process.env['API_ONLY']?.split(',');
 
 /** Compares the most frequent calls with bare servers over the same database: Node's `http`, `pg` and hand-written statements. */
 export async function benchApi(): Promise<Figure[]> {
   return withServer({}, async (address, socketFolder) => {
     const db = await connectDatabase(socketFolder);
-    const peers = await Promise.all(
+    const bareServers = await Promise.all(
       ['.', '../jobs', '../dashboard', '../positions'].map((folder) =>
         startBareServer(join(import.meta.dirname, folder, 'bare-server.js'), socketFolder),
       ),
     );
     try {
-      const [bare = '', jobs = '', dashboard = '', positions = ''] = peers.map((peer) => peer.address);
+      const [api = '', jobs = '', dashboard = '', positions = ''] = bareServers.map((server) => server.address);
       const { pilots, size } = await seedSeason(db, socketFolder);
       console.log(`  over ${size}, at 32 connections`);
-      const headers = { authorization: `Bearer ${await tokenAt(address)}` };
-      const beside = (name: string, least: number, peer: string, path: string) =>
-        readFigures(name, least, address, peer, `/api${path}`, headers);
-      const { jobId, job, fieldPages } = await chosen(db);
-      const claims: Record<string, () => Promise<Figure[]>> = {
-        list: () => beside('list of 25 jobs', 0.5, jobs, LIST),
-        read: () => beside('a job with its relations', 0.5, bare, `/spray-jobs/${jobId}`),
-        chemical: () => writeFigures('a new chemical', '/api/admin/chemicals', CHEMICAL, address, bare, headers),
-        job: () => writeFigures('a new job', '/api/spray-jobs', job, address, bare, headers),
-        fields: () => beside(`a page of ${FIELDS_PAGE} fields with outlines`, 0.7, bare, fieldPages[0] ?? ''),
-        map: async () => [await mapBytesFigure(await callerAt(address), fieldPages)],
-        dashboard: () => beside('dashboard', 1, dashboard, '/admin/dashboard/stats'),
-        active: () => beside('newest position of each active pilot', 0.6, bare, '/admin/locations/active'),
-        single: () => intake('positions one at a time', 0.5, 1, address, positions, pilots),
-        batched: () => intake('positions in batches of 100', 0.6, 100, address, positions, pilots),
-      };
-      const figures: Figure[] = [];
-      for (const [name, measure] of Object.entries(claims))
-        if (ONLY?.includes(name) ?? true) figures.push(...(await measure().catch((error: unknown) => [failed(name, error)])));
-      return figures;
+      const headers = { authorization: `Bearer ${await fetchAdminToken(address)}` };
+      const { jobId, newJob, fieldPages } = await chooseRecords(db);
+      const compareRead = (name: string, minRatio: number, bare: string, path: string) =>
+        readFigures(name, minRatio, address, bare, `/api${path}`, headers);
+      const compareWrite = (name: string, path: string, body: object) => writeFigures(name, path, body, address, api, headers);
+      const comparePositions = (name: string, minRatio: number, batch: number) =>
+        positionFigures(name, minRatio, batch, address, positions, pilots);
+      return await runComparisons({
+        list: () => compareRead('list of 25 jobs', 0.5, jobs, JOBS_PATH),
+        read: () => compareRead('a job with its relations', 0.5, api, `/spray-jobs/${jobId}`),
+        chemical: () => compareWrite('a new chemical', '/api/admin/chemicals', CHEMICAL),
+        job: () => compareWrite('a new job', '/api/spray-jobs', newJob),
+        fields: () => compareRead(`a page of ${FIELDS_PAGE_SIZE} fields with outlines`, 0.7, api, fieldPages[0] ?? ''),
+        map: async () => [await mapBytesFigure(await createTimedGet(address), fieldPages)],
+        dashboard: () => compareRead('dashboard', 1, dashboard, '/admin/dashboard/stats'),
+        active: () => compareRead('newest position of each active pilot', 0.6, api, '/admin/locations/active'),
+        single: () => comparePositions('positions one at a time', 0.5, 1),
+        batched: () => comparePositions('positions in batches of 100', 0.6, 100),
+      });
     } finally {
-      for (const { stop } of peers) stop();
+      for (const { stop } of bareServers) stop();
       await db.end();
     }
   });
 }
 
-/** A figure that could not be measured counts as missed. The others are still measured. */
-const failed = (name: string, error: unknown): Figure => ({
+/** Runs the comparisons, or those in `API_ONLY`. A comparison that fails does not stop the others. */
+async function runComparisons(comparisons: Record<string, () => Promise<Figure[]>>): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [name, measure] of Object.entries(comparisons)) {
+    if (ONLY?.includes(name) ?? true) figures.push(...(await measure().catch((error: unknown) => [failedFigure(name, error)])));
+  }
+  return figures;
+}
+
+/** A figure that misses its limit, in place of those that could not be measured. */
+const failedFigure = (name: string, error: unknown): Figure => ({
   name: `${name}: ${String(error)}`,
   value: 0,
   unit: '',
@@ -66,10 +74,8 @@ const failed = (name: string, error: unknown): Figure => ({
   better: 'higher',
 });
 
-const CHEMICAL = { name: 'Prairie Clear', type: 'herbicide', activeIngredient: 'Glyphosate', applicationRateLitersPerAcre: 0.5 };
-
 /** A job to read, a job to create from existing records, and the pages of all fields. */
-async function chosen(db: pg.Client): Promise<{ jobId: string; job: object; fieldPages: string[] }> {
+async function chooseRecords(db: pg.Client): Promise<{ jobId: string; newJob: object; fieldPages: string[] }> {
   const { rows } = await db.query<{ id: string; userId: string; fieldIds: string[]; chemicalIds: string[]; fields: number }>(`
     SELECT j."id", j."userId", (SELECT json_agg("fieldId") FROM "sprayJobFields" WHERE "sprayJobId" = j."id") AS "fieldIds",
       (SELECT json_agg("chemicalId") FROM "sprayJobChemicals" WHERE "sprayJobId" = j."id") AS "chemicalIds",
@@ -80,17 +86,17 @@ async function chosen(db: pg.Client): Promise<{ jobId: string; job: object; fiel
   const chemicals = row.chemicalIds.map((chemicalId) => ({ chemicalId, applicationRateLitersPerAcre: 0.5 }));
   return {
     jobId: row.id,
-    job: { name: 'North half', userId: row.userId, startDate: '2026-06-01', endDate: '2026-06-02', fieldIds: row.fieldIds, chemicals },
+    newJob: { name: 'North half', userId: row.userId, startDate: '2026-06-01', endDate: '2026-06-02', fieldIds: row.fieldIds, chemicals },
     fieldPages: Array.from(
-      { length: Math.ceil(row.fields / FIELDS_PAGE) },
-      (_, page) => `/admin/fields?isActive=true&limit=${FIELDS_PAGE}&offset=${page * FIELDS_PAGE}`,
+      { length: Math.ceil(row.fields / FIELDS_PAGE_SIZE) },
+      (_, page) => `/admin/fields?isActive=true&limit=${FIELDS_PAGE_SIZE}&offset=${page * FIELDS_PAGE_SIZE}`,
     ),
   };
 }
 
 async function readFigures(
   name: string,
-  least: number,
+  minRatio: number,
   ours: string,
   bare: string,
   path: string,
@@ -99,7 +105,7 @@ async function readFigures(
   await fetchSameData(ours + path, bare + path, headers);
   return compare(
     name,
-    least,
+    minRatio,
     () => load(ours + path, headers),
     () => load(bare + path),
   );
@@ -114,22 +120,35 @@ function writeFigures(name: string, path: string, body: object, ours: string, ba
   );
 }
 
-function intake(name: string, least: number, batch: number, ours: string, bare: string, pilots: SeededPilot[]): Promise<Figure[]> {
+function positionFigures(
+  name: string,
+  minRatio: number,
+  batch: number,
+  ours: string,
+  bare: string,
+  pilots: SeededPilot[],
+): Promise<Figure[]> {
   const [tokens, ids] = [pilots.map(({ token }) => token), pilots.map(({ id }) => id)];
   return compare(
     name,
-    least,
+    minRatio,
     () => postLoad(ours, tokens, batch),
     () => postLoad(bare, ids, batch),
   );
 }
 
 /** Our share of the bare server's rate, and our 99th percentile against the bare server's. */
-async function compare(name: string, least: number, ours: () => Promise<Load>, bare: () => Promise<Load>): Promise<Figure[]> {
-  const both = await loadBoth(ours, bare);
-  const rates = `${both.ours.perSecond.toFixed(0)} to ${both.peer.perSecond.toFixed(0)} a second`;
+async function compare(name: string, minRatio: number, ours: () => Promise<Load>, bare: () => Promise<Load>): Promise<Figure[]> {
+  const result = await compareLoads(ours, bare);
+  const rates = `${result.ours.perSecond.toFixed(0)} to ${result.baseline.perSecond.toFixed(0)} a second`;
   return [
-    { name: `${name}: share of the bare server's rate (${rates})`, value: both.ratio, unit: '', limit: least, better: 'higher' },
-    { name: `${name}: p99 against the bare server's`, value: both.ours.p99Ms, unit: 'ms', limit: both.peer.p99Ms / least, better: 'lower' },
+    { name: `${name}: share of the bare server's rate (${rates})`, value: result.ratio, unit: '', limit: minRatio, better: 'higher' },
+    {
+      name: `${name}: p99 against the bare server's`,
+      value: result.ours.p99Ms,
+      unit: 'ms',
+      limit: result.baseline.p99Ms / minRatio,
+      better: 'lower',
+    },
   ];
 }

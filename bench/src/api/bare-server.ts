@@ -8,18 +8,17 @@ import { type ChemicalForm, createChemical, createJob, type JobForm } from './ba
 const pool = createBarePool();
 
 /** The id of the user who creates all records. */
-const author = pool.query<{ id: string }>(`SELECT "id" FROM "users" WHERE "role" = 'admin' LIMIT 1`).then(({ rows }) => rows[0]?.id ?? '');
+const authorId = pool
+  .query<{ id: string }>(`SELECT "id" FROM "users" WHERE "role" = 'admin' LIMIT 1`)
+  .then(({ rows }) => rows[0]?.id ?? '');
 
 async function answer(request: IncomingMessage): Promise<object | undefined> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
   switch (`${request.method} ${pathname}`) {
     case 'GET /api/admin/fields': {
       const [limit, offset] = [Number(searchParams.get('limit')), Number(searchParams.get('offset'))];
-      const [counted, { rows }] = await Promise.all([
-        pool.query<{ total: number }>(COUNT_FIELDS),
-        pool.query(LIST_FIELDS, [limit, offset]),
-      ]);
-      return { fields: rows, total: counted.rows[0]?.total, limit, offset };
+      const [counts, { rows }] = await Promise.all([pool.query<{ total: number }>(COUNT_FIELDS), pool.query(LIST_FIELDS, [limit, offset])]);
+      return { fields: rows, total: counts.rows[0]?.total, limit, offset };
     }
     case 'GET /api/admin/locations/active': {
       const { rows } = await pool.query<{ refused?: object | null }>(ACTIVE_PILOTS);
@@ -27,9 +26,9 @@ async function answer(request: IncomingMessage): Promise<object | undefined> {
       return { activePilots: rows, total: rows.length, limit: rows.length, offset: 0 };
     }
     case 'POST /api/admin/chemicals':
-      return createChemical(pool, await author, (await json(request)) as ChemicalForm);
+      return createChemical(pool, await authorId, (await json(request)) as ChemicalForm);
     case 'POST /api/spray-jobs':
-      return createJob(pool, await author, (await json(request)) as JobForm);
+      return createJob(pool, await authorId, (await json(request)) as JobForm);
     default:
       return (await pool.query<object>(READ_JOB, [pathname.split('/').at(-1)])).rows[0];
   }

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { seedJobs, seedOffice } from '../jobs/seed-jobs.ts';
 import { seedFields } from '../land/seed-fields.ts';
 import { REPORTED_SINCE } from '../positions/reports.ts';
-import { makeMonths, type SeededPilot, seedPilots, seedPositions } from '../positions/seed-positions.ts';
+import { createMonthPartitions, type SeededPilot, seedPilots, seedPositions } from '../positions/seed-positions.ts';
 
 const SCALE = Number(process.env['API_SCALE'] ?? 1);
 const JOBS = 10_000 * SCALE;
@@ -13,7 +13,10 @@ const POSITIONS = 1_000_000 * SCALE;
 /** This many pilots report a million positions in a day. */
 const PILOTS = 35;
 
-/** Seeds jobs, fields and positions, scaled by `API_SCALE`, and checks in all pilots with a position. @returns the pilots and a description of the size */
+/**
+ * Seeds jobs, fields and positions, scaled by `API_SCALE`, and checks in all pilots with a position.
+ * @returns the pilots and a description of the size
+ */
 export async function seedSeason(db: Client, socketFolder: string): Promise<{ pilots: SeededPilot[]; size: string }> {
   await seedOffice(db);
   await seedFields(socketFolder, 0, FIELDS - OFFICE_FIELDS);
@@ -21,8 +24,8 @@ export async function seedSeason(db: Client, socketFolder: string): Promise<{ pi
   const pilots = await seedPilots(db, PILOTS);
   const ids = pilots.map(({ id }) => id);
   await seedPositions(db, ids, POSITIONS);
-  const dayReported = new Date(REPORTED_SINCE).toISOString().slice(0, 10);
-  await makeMonths(db, dayReported, dayReported);
+  const firstDay = new Date(REPORTED_SINCE).toISOString().slice(0, 10);
+  await createMonthPartitions(db, firstDay, firstDay);
   await db.query(
     `INSERT INTO "checkIns" ("pilotId", "sprayJobId", "checkedInAt")
      SELECT pilot, (SELECT "id" FROM "sprayJobs" WHERE "status" = 'in_progress' ORDER BY "createdAt" LIMIT 1 OFFSET at), '2020-01-01'

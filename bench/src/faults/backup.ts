@@ -5,60 +5,39 @@ import { promisify } from 'node:util';
 import type { Client } from 'pg';
 import { connectDatabase } from '../database.ts';
 import { seedPilots, seedPositions } from '../positions/seed-positions.ts';
-import { startServer, withFolder } from '../server-process.ts';
-import { askerAt, jobOf, makeFarmer, must, signIn } from './client.ts';
-import { atLeast, atMost, countFrom, exactly, type Finding, seen } from './finding.ts';
+import { startServer, withTempFolder } from '../server-process.ts';
+import { fetchAdminToken } from '../with-server.ts';
+import { atLeast, atMost, type Check, exactly, observed, readCount } from './check.ts';
+import { createClient, createFarmer, jobForm, requireOk } from './client.ts';
 
 const BACKUP = join(import.meta.dirname, '../../../server/dist/platform/backup/main.js');
 const PILOTS = 16;
 const WRITERS = 4;
 
 /** Backs up a server under load, restores into another folder, and compares the two row by row. */
-export function backupUnderLoad(): Promise<Finding[]> {
-  const positions = countFrom('POSITIONS', 1_000_000);
-  return withFolder(async (folder) => {
-    const [dataDir, restored, file] = [join(folder, 'office'), join(folder, 'restored'), join(folder, 'office.backup')];
+export function backupUnderLoad(): Promise<Check[]> {
+  const positions = readCount('POSITIONS', 1_000_000);
+  return withTempFolder(async (folder) => {
+    const [dataDir, restoredDir, file] = [join(folder, 'office'), join(folder, 'restored'), join(folder, 'office.backup')];
     const server = startServer(dataDir);
     try {
       const address = await server.address;
       const db = await connectDatabase(server.socketFolder);
       await seedPositions(db, await pilotIds(db), positions);
-      const ask = askerAt(address, await signIn(address));
-      const farmerId = await makeFarmer(ask);
-
-      let isOver = false;
-      let written = 0;
-      const writing = Promise.all(
-        Array.from({ length: WRITERS }, async (_, writer) => {
-          for (; !isOver; written++) await must(ask('POST', '/spray-jobs', jobOf(farmerId, `${writer}-${written}`)));
-        }),
-      );
-      await wait(1000);
-      const writtenBefore = written;
-      const backupSeconds = await runBackup('backup', file, dataDir);
-      const writtenMeanwhile = written - writtenBefore;
-      isOver = true;
-      await writing;
-      const restoreSeconds = await runBackup('restore', file, restored);
-
-      const other = startServer(restored);
-      await other.address;
-      const copy = await connectDatabase(other.socketFolder);
-      const compared = await compareRows(db, copy).finally(async () => {
-        await copy.end();
-        await other.end();
-      });
+      const backup = await backupDuringWrites(address, file, dataDir);
+      const restoreSeconds = await runBackup('restore', file, restoredDir);
+      const compared = await compareWithRestored(db, restoredDir);
       await db.end();
       return [
         atLeast('positions backed up', compared.positions, positions),
-        atLeast('jobs written during the backup', writtenMeanwhile, 1),
-        exactly('restored rows that differ from the server', compared.foreign, 0),
-        exactly('differing hash sums of positions', compared.positionsDiffer, 0),
-        exactly('missing jobs that were acknowledged before the backup', Math.max(0, writtenBefore - compared.jobs), 0),
-        exactly('jobs written in part', compared.torn, 0),
-        atMost('backup', backupSeconds, 60, 's'),
+        atLeast('jobs written during the backup', backup.jobsDuring, 1),
+        exactly('restored rows that differ from the server', compared.differingRows, 0),
+        exactly('differing hash sums of positions', compared.differingPositionSums, 0),
+        exactly('missing jobs that were acknowledged before the backup', Math.max(0, backup.jobsBefore - compared.jobs), 0),
+        exactly('jobs written in part', compared.partialJobs, 0),
+        atMost('backup', backup.seconds, 60, 's'),
         atMost('restore', restoreSeconds, 60, 's'),
-        seen('rows compared', compared.rows),
+        observed('rows compared', compared.rows),
       ];
     } finally {
       await server.end();
@@ -70,11 +49,44 @@ async function pilotIds(db: Client): Promise<string[]> {
   return (await seedPilots(db, PILOTS)).map(({ id }) => id);
 }
 
+/**
+ * Backs up the server while clients create jobs.
+ * @returns the duration, and the numbers of jobs acknowledged before and during the backup
+ */
+async function backupDuringWrites(address: string, file: string, dataDir: string) {
+  const call = createClient(address, await fetchAdminToken(address));
+  const farmerId = await createFarmer(call);
+  let isOver = false;
+  let written = 0;
+  const writers = Promise.all(
+    Array.from({ length: WRITERS }, async (_, writer) => {
+      for (; !isOver; written++) await requireOk(call('POST', '/spray-jobs', jobForm(farmerId, `${writer}-${written}`)));
+    }),
+  );
+  await wait(1000);
+  const jobsBefore = written;
+  const seconds = await runBackup('backup', file, dataDir);
+  const jobsDuring = written - jobsBefore;
+  isOver = true;
+  await writers;
+  return { seconds, jobsBefore, jobsDuring };
+}
+
 /** @returns the duration of the command in seconds, including its start */
 async function runBackup(command: 'backup' | 'restore', file: string, dataDir: string): Promise<number> {
   const begin = performance.now();
   await promisify(execFile)(process.execPath, [BACKUP, command, file], { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' } });
   return (performance.now() - begin) / 1000;
+}
+
+async function compareWithRestored(db: Client, restoredDir: string) {
+  const server = startServer(restoredDir);
+  await server.address;
+  const restored = await connectDatabase(server.socketFolder);
+  return compareRows(db, restored).finally(async () => {
+    await restored.end();
+    await server.end();
+  });
 }
 
 /** Tables that each start rebuilds, that are compared separately, or that a restore changes on purpose. */
@@ -84,45 +96,45 @@ const NOT_COMPARED = [
 ];
 
 /** Nothing is changed or deleted after the backup, so all its rows must still exist unchanged on the server. */
-async function compareRows(db: Client, copy: Client) {
-  const { rows: tables } = await copy.query<{ name: string }>(
+async function compareRows(db: Client, restored: Client) {
+  const { rows: tables } = await restored.query<{ name: string }>(
     `SELECT relname AS "name" FROM pg_class
      WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND NOT relispartition AND relname <> ALL($1)`,
     [NOT_COMPARED],
   );
   let rows = 0;
-  let foreign = 0;
+  let differingRows = 0;
   for (const { name } of tables) {
-    const [ours, theirs] = [await hashes(db, name), await hashes(copy, name)];
-    rows += theirs.length;
-    const known = new Set(ours);
-    foreign += theirs.filter((hash) => !known.has(hash)).length;
+    const expected = new Set(await rowHashes(db, name));
+    const actual = await rowHashes(restored, name);
+    rows += actual.length;
+    differingRows += actual.filter((hash) => !expected.has(hash)).length;
   }
-  const [ours, theirs] = [await sumOfPositions(db), await sumOfPositions(copy)];
-  const { rows: jobs } = await copy.query<{ count: number; torn: number }>(
+  const [expected, actual] = [await positionSum(db), await positionSum(restored)];
+  const { rows: jobs } = await restored.query<{ count: number; partial: number }>(
     `SELECT count(*)::int AS "count",
        (count(*) FILTER (WHERE NOT EXISTS (SELECT 1 FROM "statusChanges" c WHERE c."sprayJobId" = j."id")
-         OR (SELECT count(*) FROM "sprayJobChemicals" p WHERE p."sprayJobId" = j."id") <> 2))::int AS "torn" FROM "sprayJobs" j`,
+         OR (SELECT count(*) FROM "sprayJobChemicals" p WHERE p."sprayJobId" = j."id") <> 2))::int AS "partial" FROM "sprayJobs" j`,
   );
   return {
-    rows: rows + theirs.count,
-    foreign,
-    positions: theirs.count,
-    positionsDiffer: Number(ours.sum !== theirs.sum),
+    rows: rows + actual.count,
+    differingRows,
+    positions: actual.count,
+    differingPositionSums: Number(expected.sum !== actual.sum),
     jobs: jobs[0]?.count ?? 0,
-    torn: jobs[0]?.torn ?? NaN,
+    partialJobs: jobs[0]?.partial ?? NaN,
   };
 }
 
 /** The hashes of all rows, without the audit entry of the restore itself. */
-async function hashes(db: Client, table: string): Promise<string[]> {
+async function rowHashes(db: Client, table: string): Promise<string[]> {
   const { rows } = await db.query<{ hash: string }>(
     `SELECT md5(t::text) AS "hash" FROM "${table}" t WHERE to_jsonb(t) ->> 'subjectType' IS DISTINCT FROM 'restore'`,
   );
   return rows.map(({ hash }) => hash);
 }
 
-async function sumOfPositions(db: Client): Promise<{ count: number; sum: string }> {
+async function positionSum(db: Client): Promise<{ count: number; sum: string }> {
   const { rows } = await db.query<{ count: number; sum: string }>(
     `SELECT count(*)::int AS "count", sum(hashtextextended(t::text, 0)::numeric)::text AS "sum" FROM "locations" t`,
   );

@@ -1,7 +1,5 @@
-import { ADMIN } from '../server-process.ts';
-
 /** One reply. `envelope` is its whole JSON body. */
-export interface Answer<Data = unknown> {
+export interface Reply<Data = unknown> {
   status: number;
   ms: number;
   retryAfter: string | null;
@@ -9,15 +7,15 @@ export interface Answer<Data = unknown> {
   envelope: { success?: unknown; code?: unknown; message?: unknown } | undefined;
 }
 
-export type Ask = <Data = unknown>(method: string, path: string, body?: unknown) => Promise<Answer<Data>>;
+export type ApiCall = <Data = unknown>(method: string, path: string, body?: unknown) => Promise<Reply<Data>>;
 
-const MAX_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Creates a client of the API with a token. Paths are relative to `/api`. The client throws if there is no reply. */
-export function askerAt(address: string, token?: string, headers: Record<string, string> = {}): Ask {
+export function createClient(address: string, token?: string, headers: Record<string, string> = {}): ApiCall {
   return async <Data>(method: string, path: string, body?: unknown) => {
     const begin = performance.now();
-    const reply = await fetch(`${address}/api${path}`, {
+    const response = await fetch(`${address}/api${path}`, {
       method,
       headers: {
         ...headers,
@@ -25,54 +23,48 @@ export function askerAt(address: string, token?: string, headers: Record<string,
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(MAX_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const envelope = readEnvelope(await reply.text());
+    const envelope = parseEnvelope(await response.text());
     return {
-      status: reply.status,
+      status: response.status,
       ms: performance.now() - begin,
-      retryAfter: reply.headers.get('retry-after'),
+      retryAfter: response.headers.get('retry-after'),
       data: (envelope as { data?: unknown } | undefined)?.data as Data,
       envelope,
     };
   };
 }
 
-function readEnvelope(text: string): Answer['envelope'] {
+function parseEnvelope(text: string): Reply['envelope'] {
   try {
-    return JSON.parse(text) as Answer['envelope'];
+    return JSON.parse(text) as Reply['envelope'];
   } catch {
     return undefined;
   }
 }
 
-/** Signs in as the administrator. @returns the token of the session */
-export async function signIn(address: string): Promise<string> {
-  const { data } = await must(askerAt(address)<{ token: string }>('POST', '/auth/login', ADMIN));
-  return data.token;
-}
-
 /** @throws Error for a reply that is not 2xx */
-export async function must<Data>(answering: Promise<Answer<Data>>): Promise<Answer<Data>> {
-  const answer = await answering;
-  if (answer.status >= 300) throw new Error(`It was answered ${answer.status}: ${JSON.stringify(answer.envelope)}`);
-  return answer;
+export async function requireOk<Data>(pending: Promise<Reply<Data>>): Promise<Reply<Data>> {
+  const reply = await pending;
+  if (reply.status >= 300) throw new Error(`A call failed with status ${reply.status}: ${JSON.stringify(reply.envelope)}`);
+  return reply;
 }
 
 export const CHEMICAL = { type: 'herbicide', activeIngredient: 'glyphosate', applicationRateLitersPerAcre: 1 };
 
-const PART = { farmerSupplied: true, applicationRateLitersPerAcre: 1, customChemicalName: 'Own' };
+const FARMER_SUPPLIED_CHEMICAL = { farmerSupplied: true, applicationRateLitersPerAcre: 1, customChemicalName: 'Own' };
 
 /** A job with two chemicals. It is written to several tables, so that a partial write can be detected. */
-export const jobOf = (userId: string, name: string) => ({
+export const jobForm = (userId: string, name: string) => ({
   name,
   userId,
   startDate: '2026-06-15',
   endDate: '2026-06-17',
-  chemicals: [PART, PART],
+  chemicals: [FARMER_SUPPLIED_CHEMICAL, FARMER_SUPPLIED_CHEMICAL],
 });
 
-export async function makeFarmer(ask: Ask, email = 'farmer@swathline.example'): Promise<string> {
+export async function createFarmer(call: ApiCall, email = 'farmer@swathline.example'): Promise<string> {
   const farmer = { firstName: 'Pat', lastName: 'Doe', email, password: 'prairie-sky', role: 'farmer' };
-  return (await must(ask<{ id: string }>('POST', '/admin/users', farmer))).data.id;
+  return (await requireOk(call<{ id: string }>('POST', '/admin/users', farmer))).data.id;
 }

@@ -2,21 +2,22 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectDatabase } from '../database.ts';
-import { startServer, withFolder } from '../server-process.ts';
-import { askerAt, signIn } from './client.ts';
-import { atMost, exactly, type Finding, seen } from './finding.ts';
-import { isEnvelope, underLoad, worked } from './under-load.ts';
+import { startServer, withTempFolder } from '../server-process.ts';
+import { fetchAdminToken } from '../with-server.ts';
+import { atMost, type Check, exactly, observed } from './check.ts';
+import { createClient } from './client.ts';
+import { type CallOutcome, isEnvelope, isSuccess, runUnderLoad } from './under-load.ts';
 
-const AWAY_MS = 5_000;
-const WORKING_MS = 2_000;
-const MAX_RETURN_MS = 60_000;
+const OUTAGE_MS = 5_000;
+const NORMAL_LOAD_MS = 2_000;
+const MAX_RESTART_MS = 60_000;
 
 /**
- * Kills a database under load and restarts it after five seconds. The database belongs to another server on this machine, and `DATABASE_URL` points to it,
- * since a server restarts its own embedded database immediately.
+ * Kills a database under load and restarts it after five seconds. The database belongs to another server on this machine, and
+ * `DATABASE_URL` points to it, since a server restarts its own embedded database immediately.
  */
-export function databaseAway(): Promise<Finding[]> {
-  return withFolder(async (folder) => {
+export function databaseOutage(): Promise<Check[]> {
+  return withTempFolder(async (folder) => {
     const dataDir = join(folder, 'database');
     let owner = startServer(dataDir);
     await owner.address;
@@ -24,42 +25,21 @@ export function databaseAway(): Promise<Finding[]> {
     const server = startServer(join(folder, 'unused'), { DATABASE_URL: databaseUrl });
     try {
       const address = await server.address;
-      const ask = askerAt(address, await signIn(address));
-      let killedAt = NaN;
-      let returnedAt = NaN;
-      const { heard, acknowledged } = await underLoad(ask, async () => {
-        await wait(WORKING_MS);
-        killedAt = performance.now();
-        const postmaster = Number(readFileSync(join(owner.socketFolder, 'postmaster.pid'), 'utf8').split('\n')[0]);
-        const ended = owner.end('SIGKILL');
-        process.kill(postmaster, 'SIGKILL');
-        await ended;
-        await wait(AWAY_MS);
+      const call = createClient(address, await fetchAdminToken(address));
+      const outage = { startedAt: NaN, endedAt: NaN };
+      const { outcomes, acknowledged } = await runUnderLoad(call, async () => {
+        await wait(NORMAL_LOAD_MS);
+        outage.startedAt = performance.now();
+        await killWithDatabase(owner);
+        await wait(OUTAGE_MS);
         owner = startServer(dataDir);
-        returnedAt = await timeOfReturn(owner.socketFolder);
+        outage.endedAt = await waitForDatabase(owner.socketFolder);
         await owner.address;
-        await wait(WORKING_MS);
+        await wait(NORMAL_LOAD_MS);
       });
-
-      const away = heard.filter(({ answer }) => answer?.status === 503);
-      const others = heard.filter((one) => !worked(one) && one.answer?.status !== 503);
-      const backAt = heard.find((one) => one.at > returnedAt && worked(one))?.at ?? Infinity;
-      const db = await connectDatabase(owner.socketFolder);
-      const { rows } = await db.query<{ name: string }>(`SELECT "name" FROM "chemicals"`);
-      await db.end();
-      const stored = new Set(rows.map(({ name }) => name));
+      const stored = await storedChemicals(owner.socketFolder);
       return [
-        seen('replies before, during and after the outage', heard.length),
-        seen('of these, replies with 503', away.length),
-        exactly('replies that are neither 2xx nor 503', others.length, 0),
-        exactly(
-          '503 replies without envelope or Retry-After',
-          away.filter(({ answer }) => !answer?.retryAfter || !isEnvelope(answer)).length,
-          0,
-        ),
-        atMost('slowest 503', Math.max(...away.map(({ answer }) => answer?.ms ?? Infinity)) / 1000, 2, 's'),
-        seen('duration of the outage', (returnedAt - killedAt) / 1000, 's'),
-        atMost('first 2xx reply after the outage', Math.max(0, backAt - returnedAt) / 1000, 5, 's'),
+        ...outageChecks(outcomes, outage),
         exactly(`acknowledged writes lost, of ${acknowledged.length}`, acknowledged.filter((name) => !stored.has(name)).length, 0),
         exactly('server crashes', Number(server.hasEnded()), 0),
       ];
@@ -70,10 +50,18 @@ export function databaseAway(): Promise<Finding[]> {
   });
 }
 
-/** Waits until the database accepts a connection. @returns the time @throws Error if it does not within a minute */
-async function timeOfReturn(socketFolder: string): Promise<number> {
+/** Kills a server and its embedded database at the same time, so that the server cannot restart the database. */
+async function killWithDatabase(owner: ReturnType<typeof startServer>): Promise<void> {
+  const postmaster = Number(readFileSync(join(owner.socketFolder, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const ended = owner.end('SIGKILL');
+  process.kill(postmaster, 'SIGKILL');
+  await ended;
+}
+
+/** @returns the time at which the database accepts a connection @throws Error if it does not within a minute */
+async function waitForDatabase(socketFolder: string): Promise<number> {
   const begin = performance.now();
-  while (performance.now() - begin < MAX_RETURN_MS) {
+  while (performance.now() - begin < MAX_RESTART_MS) {
     const client = await connectDatabase(socketFolder).catch(() => undefined);
     if (client !== undefined) {
       await client.end();
@@ -82,4 +70,27 @@ async function timeOfReturn(socketFolder: string): Promise<number> {
     await wait(20);
   }
   throw new Error('The database did not restart.');
+}
+
+async function storedChemicals(socketFolder: string): Promise<Set<string>> {
+  const db = await connectDatabase(socketFolder);
+  const { rows } = await db.query<{ name: string }>(`SELECT "name" FROM "chemicals"`);
+  await db.end();
+  return new Set(rows.map(({ name }) => name));
+}
+
+function outageChecks(outcomes: CallOutcome[], outage: { startedAt: number; endedAt: number }): Check[] {
+  const unavailable = outcomes.filter(({ reply }) => reply?.status === 503);
+  const others = outcomes.filter((outcome) => !isSuccess(outcome) && outcome.reply?.status !== 503);
+  const incomplete = unavailable.filter(({ reply }) => !reply?.retryAfter || !isEnvelope(reply));
+  const firstSuccessAt = outcomes.find((outcome) => outcome.at > outage.endedAt && isSuccess(outcome))?.at ?? Infinity;
+  return [
+    observed('replies before, during and after the outage', outcomes.length),
+    observed('of these, replies with 503', unavailable.length),
+    exactly('replies that are neither 2xx nor 503', others.length, 0),
+    exactly('503 replies without envelope or Retry-After', incomplete.length, 0),
+    atMost('slowest 503', Math.max(...unavailable.map(({ reply }) => reply?.ms ?? Infinity)) / 1000, 2, 's'),
+    observed('duration of the outage', (outage.endedAt - outage.startedAt) / 1000, 's'),
+    atMost('first 2xx reply after the outage', Math.max(0, firstSuccessAt - outage.endedAt) / 1000, 5, 's'),
+  ];
 }

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectDatabase } from '../database.ts';
-import { withServer } from '../with-server.ts';
-import { type Answer, type Ask, askerAt, CHEMICAL, must, signIn } from './client.ts';
-import { atLeast, countFrom, exactly, type Finding, seen } from './finding.ts';
+import { fetchAdminToken, withServer } from '../with-server.ts';
+import { atLeast, type Check, exactly, observed, readCount } from './check.ts';
+import { type ApiCall, CHEMICAL, createClient, type Reply, requireOk } from './client.ts';
 
-const PAGE = 50;
-const WRITES_A_SECOND = 50;
-const WRITE_EVERY_MS = 1000 / WRITES_A_SECOND;
+const PAGE_SIZE = 50;
+const WRITES_PER_SECOND = 50;
+const WRITE_INTERVAL_MS = 1000 / WRITES_PER_SECOND;
 /** The pause between pages, as with a human reader, so that writes happen in between. */
 const PAUSE_MS = 40;
 
@@ -15,88 +15,98 @@ interface Page {
   next: string | null;
 }
 
-interface Way {
+interface PagingMode {
   by: 'cursor' | 'offset';
   order: 'asc' | 'desc';
-  mustHold: boolean;
+  /** Whether every row must be read exactly once. */
+  isExact: boolean;
 }
 
-const WAYS: Way[] = [
-  { by: 'cursor', order: 'desc', mustHold: true },
-  { by: 'cursor', order: 'asc', mustHold: true },
-  { by: 'offset', order: 'asc', mustHold: true },
-  { by: 'offset', order: 'desc', mustHold: false },
+const PAGING_MODES: PagingMode[] = [
+  { by: 'cursor', order: 'desc', isExact: true },
+  { by: 'cursor', order: 'asc', isExact: true },
+  { by: 'offset', order: 'asc', isExact: true },
+  { by: 'offset', order: 'desc', isExact: false },
 ];
 
 /**
- * Reads a long list page by page while others create, change and delete rows. With a cursor no row may be missed or repeated, nor with an offset if the oldest
- * rows come first, since new rows are added at the end; with the newest rows first, the counts are shown for information only.
+ * Reads a long list page by page while others create, change and delete rows. A cursor may neither skip nor repeat a row. The same holds
+ * for an offset with the oldest rows first, since new rows are added at the end. For an offset with the newest rows first the counts are
+ * for information only.
  */
-export function walkedByPages(): Promise<Finding[]> {
-  const rows = countFrom('ROWS', 10_000);
+export function pagingDuringWrites(): Promise<Check[]> {
+  const count = readCount('ROWS', 10_000);
   return withServer({}, async (address, socketFolder) => {
     const db = await connectDatabase(socketFolder);
-    const { rows: made } = await db.query<{ id: string }>(
+    const { rows } = await db.query<{ id: string }>(
       `INSERT INTO "chemicals" ("name", "type", "activeIngredient", "applicationRateLitersPerAcre", "createdAt")
        SELECT 'Chemical ' || n, 'herbicide', 'Ingredient', 1, now() - interval '1 day' + n * interval '1 second'
        FROM generate_series(1, $1) n RETURNING "id"`,
-      [rows],
+      [count],
     );
     await db.end();
-    const ask = askerAt(address, await signIn(address));
-    const ids = made.map(({ id }) => id);
-    const findings: Finding[] = [];
-    for (const way of WAYS) findings.push(...(await oneWalk(ask, ids, way)));
-    return findings;
+    const call = createClient(address, await fetchAdminToken(address));
+    const ids = rows.map(({ id }) => id);
+    const checks: Check[] = [];
+    for (const mode of PAGING_MODES) checks.push(...(await readListDuringWrites(call, ids, mode)));
+    return checks;
   });
 }
 
-async function oneWalk(ask: Ask, ids: string[], { by, order, mustHold }: Way): Promise<Finding[]> {
-  let isWalking = true;
+async function readListDuringWrites(call: ApiCall, ids: string[], mode: PagingMode): Promise<Check[]> {
+  let isReading = true;
   const begin = performance.now();
-  const writing = writeMeanwhile(ask, ids, () => isWalking);
-  const times = new Map<string, number>();
-  let seenRows = 0;
-  for (let place: string | null = ''; place !== null;) {
-    const { data }: Answer<Page> = await must(ask('GET', `/admin/chemicals?sort=createdAt&order=${order}&limit=${PAGE}${place}`));
-    for (const { id } of data.chemicals) times.set(id, (times.get(id) ?? 0) + 1);
-    seenRows += data.chemicals.length;
-    place = data.next && (by === 'cursor' ? `&after=${data.next}` : `&offset=${seenRows}`);
-    await wait(PAUSE_MS);
-  }
-  isWalking = false;
+  const writing = writeAtConstantRate(call, ids, () => isReading);
+  const timesRead = await readAllPages(call, mode);
+  isReading = false;
   const written = await writing;
   const seconds = (performance.now() - begin) / 1000;
 
-  const name = `by ${by}, ${order === 'asc' ? 'oldest first' : 'newest first'}`;
-  const told = (what: string, value: number) => (mustHold ? exactly(what, value, 0) : seen(what, value));
-  const missed = ids.filter((id) => !times.has(id)).length;
-  const repeated = ids.filter((id) => (times.get(id) ?? 0) > 1).length;
+  const name = `by ${mode.by}, ${mode.order === 'asc' ? 'oldest first' : 'newest first'}`;
+  const check = (what: string, value: number) => (mode.isExact ? exactly(what, value, 0) : observed(what, value));
+  const missed = ids.filter((id) => !timesRead.has(id)).length;
+  const repeated = ids.filter((id) => (timesRead.get(id) ?? 0) > 1).length;
   return [
-    atLeast(`${name}: writes a second`, written / seconds, WRITES_A_SECOND * 0.8),
-    told(`${name}: rows missed, of ${ids.length.toLocaleString('en-CA')}`, missed),
-    told(`${name}: rows seen more than once`, repeated),
+    atLeast(`${name}: writes a second`, written / seconds, WRITES_PER_SECOND * 0.8),
+    check(`${name}: rows missed, of ${ids.length.toLocaleString('en-CA')}`, missed),
+    check(`${name}: rows read more than once`, repeated),
   ];
 }
 
+/** @returns how many times each row was read, by its id */
+async function readAllPages(call: ApiCall, { by, order }: PagingMode): Promise<Map<string, number>> {
+  const timesRead = new Map<string, number>();
+  let rowsRead = 0;
+  for (let position: string | null = ''; position !== null;) {
+    const { data }: Reply<Page> = await requireOk(
+      call('GET', `/admin/chemicals?sort=createdAt&order=${order}&limit=${PAGE_SIZE}${position}`),
+    );
+    for (const { id } of data.chemicals) timesRead.set(id, (timesRead.get(id) ?? 0) + 1);
+    rowsRead += data.chemicals.length;
+    position = data.next && (by === 'cursor' ? `&after=${data.next}` : `&offset=${rowsRead}`);
+    await wait(PAUSE_MS);
+  }
+  return timesRead;
+}
+
 /** Creates, changes and deletes rows at a constant rate, without waiting for replies. @returns the number of writes */
-async function writeMeanwhile(ask: Ask, ids: string[], isWanted: () => boolean): Promise<number> {
+async function writeAtConstantRate(call: ApiCall, ids: string[], shouldContinue: () => boolean): Promise<number> {
   const begin = performance.now();
   const calls: Promise<unknown>[] = [];
-  const own: string[] = [];
-  for (let count = 0; isWanted(); count++) {
-    await wait(Math.max(0, begin + count * WRITE_EVERY_MS - performance.now()));
-    calls.push(must(write(ask, ids, own, count)));
+  const created: string[] = [];
+  for (let count = 0; shouldContinue(); count++) {
+    await wait(Math.max(0, begin + count * WRITE_INTERVAL_MS - performance.now()));
+    calls.push(requireOk(write(call, ids, created, count)));
   }
   await Promise.all(calls);
   return calls.length;
 }
 
-async function write(ask: Ask, ids: string[], own: string[], count: number) {
-  const removed = count % 5 === 4 ? own.pop() : undefined;
-  if (removed !== undefined) return ask('DELETE', `/admin/chemicals/${removed}`);
-  if (count % 2 === 0) return ask('PUT', `/admin/chemicals/${ids[(count * 7919) % ids.length]}`, { restrictions: `changed ${count}` });
-  const answer = await ask<{ id: string }>('POST', '/admin/chemicals', { ...CHEMICAL, name: `New ${count}` });
-  own.push(answer.data.id);
-  return answer;
+async function write(call: ApiCall, ids: string[], created: string[], count: number) {
+  const removed = count % 5 === 4 ? created.pop() : undefined;
+  if (removed !== undefined) return call('DELETE', `/admin/chemicals/${removed}`);
+  if (count % 2 === 0) return call('PUT', `/admin/chemicals/${ids[(count * 7919) % ids.length]}`, { restrictions: `changed ${count}` });
+  const reply = await call<{ id: string }>('POST', '/admin/chemicals', { ...CHEMICAL, name: `New ${count}` });
+  created.push(reply.data.id);
+  return reply;
 }

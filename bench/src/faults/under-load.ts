@@ -1,43 +1,47 @@
-import { type Answer, type Ask, CHEMICAL } from './client.ts';
+import { type ApiCall, CHEMICAL, type Reply } from './client.ts';
 
 const CALLERS = 6;
-/** One of this many calls is a write. */
-const WRITES_EVERY = 3;
+/** One call in this number is a write. */
+const CALLS_PER_WRITE = 3;
 
-interface Heard {
+export interface CallOutcome {
+  /** When the reply arrived, on the clock of `performance.now()`. */
   at: number;
   isWrite: boolean;
   /** Undefined if the connection broke. */
-  answer: Answer | undefined;
+  reply: Reply | undefined;
 }
 
-/** Reads and writes on several connections without pause while `work` runs. @returns all replies with their times, and the names of acknowledged writes */
-export async function underLoad(ask: Ask, work: () => Promise<void>): Promise<{ heard: Heard[]; acknowledged: string[] }> {
-  const heard: Heard[] = [];
+/**
+ * Reads and writes continuously on several connections while `work` runs.
+ * @returns the outcome of each call, and the names of acknowledged writes
+ */
+export async function runUnderLoad(call: ApiCall, work: () => Promise<void>): Promise<{ outcomes: CallOutcome[]; acknowledged: string[] }> {
+  const outcomes: CallOutcome[] = [];
   const acknowledged: string[] = [];
   let isOver = false;
-  const calling = Promise.all(
+  const callers = Promise.all(
     Array.from({ length: CALLERS }, async (_, caller) => {
       for (let count = 0; !isOver; count++) {
-        const isWrite = count % WRITES_EVERY === 0;
+        const isWrite = count % CALLS_PER_WRITE === 0;
         const name = `load ${caller}-${count}`;
-        const asked = isWrite ? ask('POST', '/admin/chemicals', { ...CHEMICAL, name }) : ask('GET', '/admin/chemicals?limit=10');
-        const answer = await asked.catch(() => undefined);
-        heard.push({ at: performance.now(), isWrite, answer });
-        if (isWrite && answer?.status === 201) acknowledged.push(name);
+        const pending = isWrite ? call('POST', '/admin/chemicals', { ...CHEMICAL, name }) : call('GET', '/admin/chemicals?limit=10');
+        const reply = await pending.catch(() => undefined);
+        outcomes.push({ at: performance.now(), isWrite, reply });
+        if (isWrite && reply?.status === 201) acknowledged.push(name);
       }
     }),
   );
   await work().finally(() => {
     isOver = true;
   });
-  await calling;
-  return { heard, acknowledged };
+  await callers;
+  return { outcomes, acknowledged };
 }
 
-export const worked = ({ answer }: Pick<Heard, 'answer'>) => answer !== undefined && answer.status < 300;
+export const isSuccess = ({ reply }: Pick<CallOutcome, 'reply'>) => reply !== undefined && reply.status < 300;
 
 /** Whether an error reply is an envelope with code and message. */
-export function isEnvelope({ envelope }: Answer): boolean {
+export function isEnvelope({ envelope }: Reply): boolean {
   return envelope?.success === false && typeof envelope.code === 'string' && typeof envelope.message === 'string';
 }

@@ -26,8 +26,8 @@ const server = createServer((request, reply) => {
   const query = new URL(request.url ?? '/', 'http://localhost').searchParams;
   const [status, limit, offset] = [query.get('status'), Number(query.get('limit')), Number(query.get('offset'))];
   Promise.all([pool.query<{ total: number }>(COUNT, [status]), pool.query(LIST, [status, limit, offset])]).then(
-    ([counted, { rows }]) => {
-      const data = { sprayJobs: rows, total: counted.rows[0]?.total, limit, offset };
+    ([counts, { rows }]) => {
+      const data = { sprayJobs: rows, total: counts.rows[0]?.total, limit, offset };
       reply.setHeader('content-type', 'application/json; charset=utf-8');
       reply.end(JSON.stringify({ success: true, message: 'OK', data }));
     },

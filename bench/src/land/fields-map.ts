@@ -2,51 +2,69 @@ import { gzipSync } from 'node:zlib';
 import type { CDPSession, Page } from 'playwright-core';
 import { openBrowser, signIn } from '../browser.ts';
 import type { Figure } from '../figure.ts';
-import type { Caller } from '../with-server.ts';
+import type { TimedGet } from '../with-server.ts';
 
 const PAN_FRAMES = 90;
 const PAN_PIXELS = 8;
 
 /** Measures the map of fields in a new browser: bytes received, time to the first field, and cost of a frame while panning. */
-export async function benchFieldsMap(address: string, name: string, everything: number): Promise<Figure[]> {
+export async function benchFieldsMap(address: string, name: string, allFields: number): Promise<Figure[]> {
   const browser = await openBrowser();
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await signIn(page, address);
-    await page.addInitScript(noteFirstRed);
+    await page.addInitScript(recordFirstField);
     const devtools = await page.context().newCDPSession(page);
     const received = await countBytes(devtools, /\/admin\/fields\/map/);
 
     await page.goto(`${address}/fields?view=map`);
-    const firstDrawn = await page.waitForFunction(() => (globalThis as { firstRed?: number }).firstRed, null, { polling: 100 });
-    const drawnMs = (await firstDrawn.jsonValue()) ?? NaN;
+    const firstField = await page.waitForFunction(() => (globalThis as { firstFieldAt?: number }).firstFieldAt, null, { polling: 100 });
+    const drawnMs = (await firstField.jsonValue()) ?? NaN;
     await page.waitForLoadState('networkidle');
     const bytes = received();
     const frame = await pan(page, devtools);
-
-    return [
-      { name: `${name}: map, gzip bytes to the first view`, value: bytes / 1000, unit: 'kB', limit: 300, better: 'lower' },
-      { name: `${name}: everything at once in gzip is more by`, value: everything / bytes, unit: 'times', limit: 1, better: 'higher' },
-      { name: `${name}: map, first field drawn after`, value: drawnMs / 1000, unit: 's', limit: 5, better: 'lower' },
-      {
-        name: `${name}: map, processor time of the main thread in a frame of panning`,
-        value: frame.taskMs,
-        unit: 'ms',
-        limit: 16.7,
-        better: 'lower',
-      },
-      { name: `${name}: map, a frame of panning drawn in software`, value: frame.wallMs, unit: 'ms', limit: 100, better: 'lower' },
-    ];
+    return mapFigures(name, { bytes, allFields, drawnMs, frame });
   } finally {
     await browser.close();
   }
 }
 
-/** The bytes in gzip that the map would load if it requested all fields, page by page. */
-export async function everythingBytes(call: Caller): Promise<number> {
+interface MapMeasurements {
+  /** Bytes of the first view, and of all fields in one reply, in gzip. */
+  bytes: number;
+  allFields: number;
+  drawnMs: number;
+  frame: { taskMs: number; wallMs: number };
+}
+
+function mapFigures(name: string, { bytes, allFields, drawnMs, frame }: MapMeasurements): Figure[] {
+  const lower = (title: string, value: number, unit: string, limit: number): Figure => ({
+    name: `${name}: map, ${title}`,
+    value,
+    unit,
+    limit,
+    better: 'lower',
+  });
+  return [
+    lower('gzip bytes to the first view', bytes / 1000, 'kB', 300),
+    {
+      name: `${name}: all fields in one reply, in gzip, divided by the first view`,
+      value: allFields / bytes,
+      unit: 'times',
+      limit: 1,
+      better: 'higher',
+    },
+    lower('first field drawn after', drawnMs / 1000, 's', 5),
+    lower('processor time of the main thread in a frame of panning', frame.taskMs, 'ms', 16.7),
+    lower('duration of a frame of panning, drawn in software', frame.wallMs, 'ms', 100),
+  ];
+}
+
+/** The bytes in gzip that the map would load if it requested all fields page by page. */
+export async function allFieldsBytes(get: TimedGet): Promise<number> {
   let bytes = 0;
   for (let after = ''; ;) {
-    const { text } = await call(`/admin/fields?isActive=true&limit=1000${after}`);
+    const { text } = await get(`/admin/fields?isActive=true&limit=1000${after}`);
     bytes += gzipSync(text).length;
     const { next } = (JSON.parse(text) as { data: { next: string | null } }).data;
     if (next === null) return bytes;
@@ -55,14 +73,14 @@ export async function everythingBytes(call: Caller): Promise<number> {
 }
 
 /** Runs in the page: records the time when the canvas of the map first shows the red of a field. */
-function noteFirstRed(): void {
+function recordFirstField(): void {
   const getContext = HTMLCanvasElement.prototype.getContext as (this: HTMLCanvasElement, kind: string, options?: object) => unknown;
   HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, options?: object) {
     return getContext.call(this, kind, kind.startsWith('webgl') ? { ...options, preserveDrawingBuffer: true } : options);
   } as typeof HTMLCanvasElement.prototype.getContext;
 
   const copy = document.createElement('canvas');
-  const look = () => {
+  const inspect = () => {
     const map = document.querySelector<HTMLCanvasElement>('.maplibregl-canvas');
     const context = copy.getContext('2d', { willReadFrequently: true });
     if (map && context && map.width > 0) {
@@ -73,36 +91,39 @@ function noteFirstRed(): void {
       for (let at = 0; at < data.length; at += 4) {
         const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
         if (red > 190 && green < 80 && blue < 80) {
-          (globalThis as { firstRed?: number }).firstRed = performance.now();
+          (globalThis as { firstFieldAt?: number }).firstFieldAt = performance.now();
           return;
         }
       }
     }
-    setTimeout(look, 100);
+    setTimeout(inspect, 100);
   };
-  look();
+  inspect();
 }
 
-async function countBytes(devtools: CDPSession, address: RegExp): Promise<() => number> {
-  const wanted = new Set<string>();
+async function countBytes(devtools: CDPSession, url: RegExp): Promise<() => number> {
+  const matching = new Set<string>();
   let bytes = 0;
   devtools.on('Network.responseReceived', ({ requestId, response }) => {
-    if (address.test(response.url)) wanted.add(requestId);
+    if (url.test(response.url)) matching.add(requestId);
   });
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (wanted.has(requestId)) bytes += encodedDataLength;
+    if (matching.has(requestId)) bytes += encodedDataLength;
   });
   await devtools.send('Network.enable');
   return () => bytes;
 }
 
-/** Drags the map back and forth where most outlines are in view, one step in each frame. @returns main-thread work without waiting, and elapsed time, per frame */
+/**
+ * Drags the map back and forth where most outlines are in view, one step in each frame.
+ * @returns processor time of the main thread and elapsed time per frame
+ */
 async function pan(page: Page, devtools: CDPSession): Promise<{ taskMs: number; wallMs: number }> {
   const box = await page.getByRole('region', { name: 'Map of fields' }).boundingBox();
   if (!box) throw new Error('The map is not visible.');
   const [x, y] = [box.x + 0.3 * box.width, box.y + 0.5 * box.height];
   await page.mouse.move(x, y);
-  for (let step = 0; step < 6; step++) {
+  for (let turns = 0; turns < 6; turns++) {
     await page.mouse.wheel(0, -200);
     await page.waitForTimeout(200);
   }
@@ -111,15 +132,18 @@ async function pan(page: Page, devtools: CDPSession): Promise<{ taskMs: number; 
 
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.mouse.down();
-  const [began, tasks] = [performance.now(), await taskSeconds(devtools)];
+  const [began, taskSecondsBefore] = [performance.now(), await taskSeconds(devtools)];
   for (let frame = 0; frame < PAN_FRAMES; frame++) {
-    const turn = frame < PAN_FRAMES / 2 ? frame : PAN_FRAMES - frame;
-    await page.mouse.move(x + PAN_PIXELS * turn, y);
+    const step = frame < PAN_FRAMES / 2 ? frame : PAN_FRAMES - frame;
+    await page.mouse.move(x + PAN_PIXELS * step, y);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   }
-  const used = { taskMs: (1000 * ((await taskSeconds(devtools)) - tasks)) / PAN_FRAMES, wallMs: (performance.now() - began) / PAN_FRAMES };
+  const perFrame = {
+    taskMs: (1000 * ((await taskSeconds(devtools)) - taskSecondsBefore)) / PAN_FRAMES,
+    wallMs: (performance.now() - began) / PAN_FRAMES,
+  };
   await page.mouse.up();
-  return used;
+  return perFrame;
 }
 
 async function taskSeconds(devtools: CDPSession): Promise<number> {

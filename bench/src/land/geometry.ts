@@ -1,8 +1,7 @@
 import { type Point, ringAcres, SQUARE_METRES_PER_ACRE, unionRings } from '@swathline/survey';
 import geodesic from 'geographiclib-geodesic';
 import type { Figure } from '../figure.ts';
-import { median } from '../statistics.ts';
-import { seededRandom } from '../statistics.ts';
+import { median, seededRandom } from '../statistics.ts';
 
 const POLYGONS = 1000;
 const ZONES = 200;
@@ -12,7 +11,7 @@ const RUNS = 7;
 export function landGeometryFigures(): Figure[] {
   const random = seededRandom();
   const rings = Array.from({ length: POLYGONS }, () => prairieRing(random));
-  const off = rings.map((ring) => 100 * Math.abs(ringAcres(ring) / geographicLibAcres(ring) - 1)).toSorted((a, b) => a - b);
+  const errorPercents = rings.map((ring) => 100 * Math.abs(ringAcres(ring) / geographicLibAcres(ring) - 1)).toSorted((a, b) => a - b);
   const begin = performance.now();
   for (const ring of rings) ringAcres(ring);
   const areasPerSecond = (POLYGONS * 1000) / (performance.now() - begin);
@@ -20,14 +19,14 @@ export function landGeometryFigures(): Figure[] {
   return [
     {
       name: `error of acres against GeographicLib, maximum of ${POLYGONS} polygons`,
-      value: off.at(-1) ?? NaN,
+      value: errorPercents.at(-1) ?? NaN,
       unit: '%',
       limit: 0.1,
       better: 'lower',
     },
     {
       name: `error of acres against GeographicLib, median of ${POLYGONS} polygons`,
-      value: median(off),
+      value: median(errorPercents),
       unit: '%',
       limit: 0.1,
       better: 'lower',
@@ -42,9 +41,9 @@ function prairieRing(random: () => number): Point[] {
   const [latitude, longitude] = [49 + 10 * random(), -119 + 23 * random()];
   const points = 3 + Math.floor(38 * random());
   return Array.from({ length: points }, (_, at) => {
-    const reach = 0.001 + 0.006 * random();
+    const radius = 0.001 + 0.006 * random();
     const angle = (2 * Math.PI * at) / points;
-    return { latitude: latitude + reach * Math.sin(angle), longitude: longitude + 1.6 * reach * Math.cos(angle) };
+    return { latitude: latitude + radius * Math.sin(angle), longitude: longitude + 1.6 * radius * Math.cos(angle) };
   });
 }
 

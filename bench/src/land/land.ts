@@ -1,7 +1,7 @@
 import type { Figure } from '../figure.ts';
-import { callerAt, withServer } from '../with-server.ts';
+import { createTimedGet, withServer } from '../with-server.ts';
 import { listFigures, tileFigure } from './calls.ts';
-import { benchFieldsMap, everythingBytes } from './fields-map.ts';
+import { benchFieldsMap, allFieldsBytes } from './fields-map.ts';
 import { landGeometryFigures } from './geometry.ts';
 import { seedFields } from './seed-fields.ts';
 
@@ -10,16 +10,16 @@ const SIZES = [1_000, 10_000, 50_000];
 /** Measures acres and zones, and the map and list of fields with a thousand to fifty thousand fields. */
 export async function benchLand(): Promise<Figure[]> {
   const figures = landGeometryFigures();
-  await withServer({}, async (address, dataDir) => {
+  await withServer({}, async (address, socketFolder) => {
     let seeded = 0;
     for (const size of SIZES) {
-      await seedFields(dataDir, seeded, size);
+      await seedFields(socketFolder, seeded, size);
       seeded = size;
-      const call = await callerAt(address);
-      figures.push(...(await benchFieldsMap(address, `${size.toLocaleString('en-CA')} fields`, await everythingBytes(call))));
+      const get = await createTimedGet(address);
+      figures.push(...(await benchFieldsMap(address, `${size.toLocaleString('en-CA')} fields`, await allFieldsBytes(get))));
     }
-    const call = await callerAt(address);
-    figures.push(await tileFigure(call), ...(await listFigures(call)));
+    const get = await createTimedGet(address);
+    figures.push(await tileFigure(get), ...(await listFigures(get)));
   });
   return figures;
 }

@@ -14,9 +14,9 @@ const BATCH = 5000;
 
 /** Inserts the fields from one index up to another into the database of a server. */
 export async function seedFields(socketFolder: string, from: number, to: number): Promise<void> {
-  const database = await connectDatabase(socketFolder);
+  const db = await connectDatabase(socketFolder);
   try {
-    await database.query(
+    await db.query(
       `INSERT INTO "users" ("firstName", "lastName", "email", "role", "isActive", "passwordHash", "confirmedAt")
        SELECT 'Farmer', 'No. ' || n, 'farmer' || n || '@example.com', 'farmer', true, 'none', now() FROM generate_series(1, $1) n
        ON CONFLICT DO NOTHING`,
@@ -24,11 +24,11 @@ export async function seedFields(socketFolder: string, from: number, to: number)
     );
     const quarters = scatteredQuarters().slice(from, to);
     for (let at = 0; at < quarters.length; at += BATCH) {
-      await database.query(INSERT_FIELDS, [JSON.stringify(quarters.slice(at, at + BATCH).flatMap(fieldRow))]);
+      await db.query(INSERT_FIELDS, [JSON.stringify(quarters.slice(at, at + BATCH).flatMap(fieldRow))]);
     }
-    await database.query('VACUUM ANALYZE "fields"');
+    await db.query('VACUUM ANALYZE "fields"');
   } finally {
-    await database.end();
+    await db.end();
   }
 }
 
@@ -41,7 +41,7 @@ const INSERT_FIELDS = `
     "location" text, "ruralMunicipality" text, "coordinates" jsonb, "fieldAcres" double precision)
   JOIN "users" farmers ON farmers."email" = 'farmer' || given."farmer" || '@example.com'`;
 
-/** Quarters of southern Saskatchewan west of the second meridian and of the third, each once, in an order that scatters them. */
+/** The quarters of southern Saskatchewan west of the second and third meridians, each once, in a scattered order. */
 function scatteredQuarters(): QuarterSection[] {
   const all: QuarterSection[] = [];
   for (const meridian of ['W2', 'W3'] as const)
@@ -49,14 +49,14 @@ function scatteredQuarters(): QuarterSection[] {
       for (let range = 1; range <= 26; range++)
         for (let section = 1; section <= 36; section++)
           for (const quarter of QUARTERS) all.push({ quarter, section, township, range, meridian });
-  const step = 104_729; // a prime that does not divide the number of quarters, so that each quarter comes once
+  const step = 104_729; // a prime that does not divide the number of quarters, so that each quarter appears once
   return all.map((quarter, at) => all[(at * step) % all.length] ?? quarter);
 }
 
 function fieldRow(land: QuarterSection, at: number) {
-  const found = corners(land);
-  if (!found) return [];
-  const coordinates = [found.northwest, found.northeast, found.southeast, found.southwest];
+  const quarter = corners(land);
+  if (!quarter) return [];
+  const coordinates = [quarter.northwest, quarter.northeast, quarter.southeast, quarter.southwest];
   const municipality = municipalityOf(land);
   return {
     ...land,

@@ -4,7 +4,7 @@ const METRES_PER_SECOND = 50;
 const PASS_SECONDS = 16;
 const METRES_PER_DEGREE = 111_200;
 /** Degrees between two aircraft in the grid of their starting points. */
-const APART = { latitude: 0.05, longitude: 0.08 };
+const SPACING = { latitude: 0.05, longitude: 0.08 };
 const SOUTHWEST = { latitude: 50, longitude: -106.5 };
 
 /** Creates pilots who are checked in, each to a job with its own field. Checks out an earlier fleet. @returns the ids of the pilots */
@@ -31,7 +31,7 @@ export async function seedFleet(db: Client, count: number): Promise<string[]> {
          FROM given RETURNING "id", "userId")
      INSERT INTO "sprayJobFields" ("sprayJobId", "fieldId", "position")
      SELECT job."id", field."id", 0 FROM field JOIN "sprayJobs" job ON job."pilotId" = field."userId"`,
-    [pilotIds, pilotIds.map((_, at) => placeOf(at).latitude), pilotIds.map((_, at) => placeOf(at).longitude)],
+    [pilotIds, pilotIds.map((_, index) => startOf(index).latitude), pilotIds.map((_, index) => startOf(index).longitude)],
   );
   await db.query(
     `INSERT INTO "checkIns" ("pilotId", "sprayJobId", "checkedInAt")
@@ -41,34 +41,42 @@ export async function seedFleet(db: Client, count: number): Promise<string[]> {
   return pilotIds;
 }
 
-/** Writes the positions of all aircraft at a second of their flight into the database and notifies the server, so that the intake is not measured. */
+/**
+ * Writes the positions of all aircraft at a second of their flight into the database and notifies the server, so that the intake is not
+ * measured.
+ */
 export async function moveFleet(db: Client, pilotIds: readonly string[], second: number): Promise<void> {
-  const spots = pilotIds.map((_, at) => spotOf(at, second));
+  const positions = pilotIds.map((_, index) => positionOf(index, second));
   await db.query(
     `INSERT INTO "pilotPositions" ("pilotId", "recordedAt", "latitude", "longitude", "accuracy", "altitude", "speed", "heading")
      SELECT pilot, now(), "latitude", "longitude", 3, 600, ${METRES_PER_SECOND}, "heading"
      FROM unnest($1::uuid[], $2::float8[], $3::float8[], $4::float8[]) AS given(pilot, "latitude", "longitude", "heading")
      ON CONFLICT ("pilotId") DO UPDATE SET "recordedAt" = excluded."recordedAt", "latitude" = excluded."latitude",
        "longitude" = excluded."longitude", "heading" = excluded."heading"`,
-    [pilotIds, spots.map(({ latitude }) => latitude), spots.map(({ longitude }) => longitude), spots.map(({ heading }) => heading)],
+    [
+      pilotIds,
+      positions.map(({ latitude }) => latitude),
+      positions.map(({ longitude }) => longitude),
+      positions.map(({ heading }) => heading),
+    ],
   );
   await db.query("SELECT pg_notify('swathline_pilots', '')");
 }
 
-function placeOf(at: number): { latitude: number; longitude: number } {
+function startOf(index: number): { latitude: number; longitude: number } {
   return {
-    latitude: SOUTHWEST.latitude + APART.latitude * Math.floor(at / 25),
-    longitude: SOUTHWEST.longitude + APART.longitude * (at % 25),
+    latitude: SOUTHWEST.latitude + SPACING.latitude * Math.floor(index / 25),
+    longitude: SOUTHWEST.longitude + SPACING.longitude * (index % 25),
   };
 }
 
 /** The position on passes to the north and back, 20 m apart. */
-function spotOf(at: number, second: number): { latitude: number; longitude: number; heading: number } {
-  const { latitude, longitude } = placeOf(at);
-  const flown = second + at;
-  const pass = Math.floor(flown / PASS_SECONDS);
-  const along = flown % PASS_SECONDS;
-  const north = METRES_PER_SECOND * (pass % 2 === 0 ? along : PASS_SECONDS - along);
+function positionOf(index: number, second: number): { latitude: number; longitude: number; heading: number } {
+  const { latitude, longitude } = startOf(index);
+  const flownSeconds = second + index;
+  const pass = Math.floor(flownSeconds / PASS_SECONDS);
+  const passSecond = flownSeconds % PASS_SECONDS;
+  const north = METRES_PER_SECOND * (pass % 2 === 0 ? passSecond : PASS_SECONDS - passSecond);
   return {
     latitude: latitude + north / METRES_PER_DEGREE,
     longitude: longitude + ((pass % 40) * 20) / METRES_PER_DEGREE,

@@ -5,7 +5,7 @@ import { connectDatabase } from '../database.ts';
 import type { Figure } from '../figure.ts';
 import { withServer } from '../with-server.ts';
 import { moveFleet, seedFleet } from './fleet.ts';
-import { type ScreenUse, useOver } from './screen-use.ts';
+import { type ScreenUse, measureUse } from './screen-use.ts';
 
 const FLEETS = [50, 500];
 /** `LIVE_SECONDS=600` shows the growth of memory over ten minutes. */
@@ -14,12 +14,12 @@ const IDLE_SECONDS = 15;
 const SETTLE_MS = 4000;
 const FRAME_MS = 16;
 /**
- * The possible frame rate depends on the machine, which draws in software. So frames are compared with the same page while the map is dragged and no
- * aircraft moves, where each frame redraws the map. With half of that rate, aircraft still move smoothly.
+ * The possible frame rate depends on the machine, which draws in software. So the frame rate is compared with that of the same page while
+ * the map is dragged and no aircraft moves, where each frame redraws the map. At half of that rate aircraft still move smoothly.
  */
 const MIN_FRAMES_PERCENT = 50;
 
-/** Measures the browser's load of the pilots page while all aircraft report once a second, against the same page without movement. */
+/** Measures the resources that the pilots page uses while all aircraft report once a second, against the same page without movement. */
 export async function benchLiveScreen(): Promise<Figure[]> {
   return withServer({}, async (address, socketFolder) => {
     const db = await connectDatabase(socketFolder);
@@ -39,11 +39,11 @@ async function fleetFigures(db: pg.Client, address: string, count: number): Prom
   const browser = await openBrowser();
   try {
     const page = await openPilots(browser, address, count);
-    const idle = await useOver(browser, page, () => page.waitForTimeout(1000 * IDLE_SECONDS));
-    const dragged = await useOver(browser, page, () => dragAbout(page, IDLE_SECONDS));
+    const idle = await measureUse(browser, page, () => page.waitForTimeout(1000 * IDLE_SECONDS));
+    const dragged = await measureUse(browser, page, () => dragMap(page, IDLE_SECONDS));
     await fly(db, pilotIds, 1, SETTLE_MS / 1000);
-    const flown = await useOver(browser, page, () => fly(db, pilotIds, 1 + SETTLE_MS / 1000, SECONDS));
-    return figuresOf(count, flown, idle, dragged);
+    const moving = await measureUse(browser, page, () => fly(db, pilotIds, 1 + SETTLE_MS / 1000, SECONDS));
+    return figuresOf(count, moving, idle, dragged);
   } finally {
     await browser.close();
   }
@@ -61,14 +61,14 @@ async function openPilots(browser: Browser, address: string, count: number): Pro
 }
 
 /** Drags the map back and forth. */
-async function dragAbout(page: Page, seconds: number): Promise<void> {
+async function dragMap(page: Page, seconds: number): Promise<void> {
   const box = await page.locator('.maplibregl-canvas').boundingBox();
   if (box === null) throw new Error('There is no map to drag.');
   const [x, y] = [box.x + 60, box.y + box.height * 0.6];
-  const until = performance.now() + 1000 * seconds;
+  const end = performance.now() + 1000 * seconds;
   await page.mouse.move(x, y);
   await page.mouse.down();
-  for (let step = 0; performance.now() < until; step++) {
+  for (let step = 0; performance.now() < end; step++) {
     await page.mouse.move(x + 40 * Math.sin(step / 10), y);
     await page.waitForTimeout(FRAME_MS);
   }
@@ -76,42 +76,42 @@ async function dragAbout(page: Page, seconds: number): Promise<void> {
 }
 
 /** Moves the fleet once a second. */
-async function fly(db: pg.Client, pilotIds: readonly string[], from: number, seconds: number): Promise<void> {
+async function fly(db: pg.Client, pilotIds: readonly string[], firstSecond: number, seconds: number): Promise<void> {
   const began = performance.now();
   for (let second = 0; second < seconds; second++) {
-    await moveFleet(db, pilotIds, from + second);
+    await moveFleet(db, pilotIds, firstSecond + second);
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, began + 1000 * (second + 1) - performance.now())));
   }
 }
 
-function figuresOf(count: number, flown: ScreenUse, idle: ScreenUse, dragged: ScreenUse): Figure[] {
+function figuresOf(count: number, moving: ScreenUse, idle: ScreenUse, dragged: ScreenUse): Figure[] {
   const name = `${count} aircraft, each with a position per second`;
   const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
   return [
     {
-      name: `${name}: processors of the browser (still: ${idle.processors.toFixed(2)})`,
-      value: flown.processors,
+      name: `${name}: processors used by the browser (no movement: ${idle.processors.toFixed(2)})`,
+      value: moving.processors,
       unit: '',
       limit: 1.5,
       better: 'lower',
     },
     {
-      name: `${name}: time the page's own thread works (still: ${percent(idle.mainThread)})`,
-      value: 100 * flown.mainThread,
+      name: `${name}: main thread of the page busy (no movement: ${percent(idle.mainThread)})`,
+      value: 100 * moving.mainThread,
       unit: '%',
       limit: 50,
       better: 'lower',
     },
     {
-      name: `${name}: frames, of those while the map is dragged and all are still (${dragged.framesPerSecond.toFixed(1)} a second)`,
-      value: (100 * flown.framesPerSecond) / dragged.framesPerSecond,
+      name: `${name}: frame rate, relative to dragging the map without movement (${dragged.framesPerSecond.toFixed(1)} a second)`,
+      value: (100 * moving.framesPerSecond) / dragged.framesPerSecond,
       unit: '%',
       limit: MIN_FRAMES_PERCENT,
       better: 'higher',
     },
     {
-      name: `${name}: heap grows in a minute (still: ${(idle.heapGrowth / 1e6).toFixed(1)} MB)`,
-      value: flown.heapGrowth / 1e6,
+      name: `${name}: heap growth per minute (no movement: ${(idle.heapGrowth / 1e6).toFixed(1)} MB)`,
+      value: moving.heapGrowth / 1e6,
       unit: 'MB',
       limit: 10,
       better: 'lower',

@@ -4,7 +4,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 export interface ScreenUse {
   /** Processor use of all processes of the browser: 1 is one processor fully used. */
   processors: number;
-  /** Share of the time in which the main thread of the page worked. */
+  /** Share of the time in which the main thread of the page isSuccess. */
   mainThread: number;
   framesPerSecond: number;
   /** Growth of the page's heap in bytes per minute, after garbage collection. */
@@ -12,22 +12,22 @@ export interface ScreenUse {
 }
 
 /** Measures the resources that the page uses while `activity` runs. */
-export async function useOver(browser: Browser, page: Page, pass: () => Promise<void>): Promise<ScreenUse> {
-  const whole = await browser.newBrowserCDPSession();
+export async function measureUse(browser: Browser, page: Page, activity: () => Promise<void>): Promise<ScreenUse> {
+  const browserSession = await browser.newBrowserCDPSession();
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
 
   const heapBefore = await heapBytes(devtools);
-  const before = { at: performance.now(), cpu: await processorSeconds(whole), task: await metric(devtools, 'TaskDuration') };
+  const before = { at: performance.now(), cpu: await processorSeconds(browserSession), task: await readMetric(devtools, 'TaskDuration') };
   await page.evaluate(countFrames);
-  await pass();
+  await activity();
   const framesPerSecond = await page.evaluate(() => (globalThis as { framesPerSecond?: () => number }).framesPerSecond?.() ?? NaN);
   const seconds = (performance.now() - before.at) / 1000;
-  const cpu = (await processorSeconds(whole)) - before.cpu;
-  const task = (await metric(devtools, 'TaskDuration')) - before.task;
+  const cpu = (await processorSeconds(browserSession)) - before.cpu;
+  const task = (await readMetric(devtools, 'TaskDuration')) - before.task;
   const heapGrowth = (((await heapBytes(devtools)) - heapBefore) * 60) / seconds;
   await devtools.detach();
-  await whole.detach();
+  await browserSession.detach();
   return { processors: cpu / seconds, mainThread: task / seconds, framesPerSecond, heapGrowth };
 }
 
@@ -47,17 +47,17 @@ function countFrames(): void {
   };
 }
 
-async function processorSeconds(whole: CDPSession): Promise<number> {
-  const { processInfo } = await whole.send('SystemInfo.getProcessInfo');
+async function processorSeconds(browserSession: CDPSession): Promise<number> {
+  const { processInfo } = await browserSession.send('SystemInfo.getProcessInfo');
   return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
 }
 
 async function heapBytes(devtools: CDPSession): Promise<number> {
   await devtools.send('HeapProfiler.collectGarbage');
-  return metric(devtools, 'JSHeapUsedSize');
+  return readMetric(devtools, 'JSHeapUsedSize');
 }
 
-async function metric(devtools: CDPSession, name: string): Promise<number> {
+async function readMetric(devtools: CDPSession, name: string): Promise<number> {
   const { metrics } = await devtools.send('Performance.getMetrics');
-  return metrics.find((each) => each.name === name)?.value ?? NaN;
+  return metrics.find((metric) => metric.name === name)?.value ?? NaN;
 }

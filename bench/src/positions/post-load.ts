@@ -19,11 +19,11 @@ export async function postLoad(address: string, tokens: string[], batch: number)
     setupClient: (client) => {
       const token = tokens[connection++ % tokens.length] ?? '';
       client.setHeaders({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });
-      const next = () => client.setBody(JSON.stringify(batch === 1 ? report() : { locations: reports(batch) }));
-      next();
-      client.on('response', next);
+      const setNextBody = () => client.setBody(JSON.stringify(batch === 1 ? report() : { locations: reports(batch) }));
+      setNextBody();
+      client.on('response', setNextBody);
     },
   });
-  if (non2xx > 0 || errors > 0) throw new Error(`${non2xx} answers were not 2xx, ${errors} calls failed.`);
+  if (non2xx > 0 || errors > 0) throw new Error(`${non2xx} replies were not 2xx, ${errors} calls failed.`);
   return { perSecond: requests.average * batch, p99Ms: latency.p99 };
 }

@@ -1,7 +1,8 @@
 import { DAY_MS } from '@swathline/contract';
+
 /** Each report has its own timestamp in the past, so none is a repetition. */
 export const REPORTED_SINCE = Date.now() - 200 * DAY_MS;
-let moment = REPORTED_SINCE;
+let lastReportAt = REPORTED_SINCE;
 
 export interface Report {
   timestamp: string;
@@ -13,15 +14,15 @@ export interface Report {
 }
 
 export function report(): Report {
-  moment += 20;
-  return { latitude: 51, longitude: -105, altitude: 600, speed: 50, heading: 90, timestamp: new Date(moment).toISOString() };
+  lastReportAt += 20;
+  return { latitude: 51, longitude: -105, altitude: 600, speed: 50, heading: 90, timestamp: new Date(lastReportAt).toISOString() };
 }
 
 export const reports = (count: number): Report[] => Array.from({ length: count }, report);
 
 /** The hand-written statement of the bare server and the bare clients: inserts a batch in one commit. */
-export function bareInsert(pilotId: string, given: Report[]) {
-  const column = (name: keyof Report) => given.map((each) => each[name]);
+export function bareInsert(pilotId: string, batch: Report[]) {
+  const column = (name: keyof Report) => batch.map((each) => each[name]);
   const values = [
     pilotId,
     column('timestamp'),

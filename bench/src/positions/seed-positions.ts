@@ -3,7 +3,7 @@ import { DAY_MS } from '@swathline/contract';
 import type { Client } from 'pg';
 
 /** One report per second for eight hours. */
-const A_DAY = 28_800;
+const REPORTS_PER_DAY = 28_800;
 
 export interface SeededPilot {
   id: string;
@@ -30,18 +30,18 @@ export async function seedPilots(db: Client, count: number): Promise<SeededPilot
   return pilots;
 }
 
-/** Inserts days of eight hours for all pilots, with one report per second. @returns the last day */
+/** Inserts at least `count` positions, as whole days of reports for all pilots. @returns the last day */
 export async function seedPositions(db: Client, pilotIds: string[], count: number): Promise<string> {
-  const days = Math.max(1, Math.ceil(count / (A_DAY * pilotIds.length)));
+  const days = Math.max(1, Math.ceil(count / (REPORTS_PER_DAY * pilotIds.length)));
   const first = new Date(Date.now() - (days + 40) * DAY_MS).toISOString().slice(0, 10);
   const last = new Date(Date.parse(first) + (days - 1) * DAY_MS).toISOString().slice(0, 10);
-  await makeMonths(db, first, last);
+  await createMonthPartitions(db, first, last);
   for (let day = 0; day < days; day++) {
     await db.query(
       `INSERT INTO "locations" ("pilotId", "recordedAt", "latitude", "longitude", "altitude", "speed", "heading")
        SELECT pilot, ($2::date + $3::int)::timestamp AT TIME ZONE 'America/Regina' + interval '8 hours' + n * interval '1 second',
          51 + 0.01 * sin(n / 60.0), -105 + n * 0.00001, 600, 50, 90
-       FROM unnest($1::uuid[]) AS pilot CROSS JOIN generate_series(0, ${A_DAY - 1}) n ON CONFLICT DO NOTHING`,
+       FROM unnest($1::uuid[]) AS pilot CROSS JOIN generate_series(0, ${REPORTS_PER_DAY - 1}) n ON CONFLICT DO NOTHING`,
       [pilotIds, first, day],
     );
   }
@@ -50,7 +50,7 @@ export async function seedPositions(db: Client, pilotIds: string[], count: numbe
 }
 
 /** Creates the monthly partitions between two days, with the names that the server uses. */
-export async function makeMonths(db: Client, first: string, last: string): Promise<void> {
+export async function createMonthPartitions(db: Client, first: string, last: string): Promise<void> {
   for (let month = first.slice(0, 7); month <= last.slice(0, 7); month = monthAfter(month)) {
     await db.query(`CREATE TABLE IF NOT EXISTS "locations_${month.replace('-', '_')}" PARTITION OF "locations"
       FOR VALUES FROM ('${month}-01T00:00:00Z') TO ('${monthAfter(month)}-01T00:00:00Z')`);

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Orders, Seen } from './clients.ts';
+import type { ClientConfig, Measurements } from './clients.ts';
 
 const CLIENTS = join(import.meta.dirname, 'clients.js');
 
@@ -14,12 +14,12 @@ export class ClientProcesses {
   }
 
   /** Opens streams, distributed over the processes. @throws Error if one cannot be opened */
-  async open(orders: Orders): Promise<void> {
+  async open(config: ClientConfig): Promise<void> {
     const share = (count: number, index: number) => Math.floor((count + index) / this.children.length);
     await this.all((child, index) => {
-      child.send({ ...orders, streams: share(orders.streams, index), pollers: share(orders.pollers, index) } satisfies Orders);
-      return answerOf<'open' | { failed: string }>(child).then((answer) => {
-        if (answer !== 'open') throw new Error(answer.failed);
+      child.send({ ...config, streams: share(config.streams, index), pollers: share(config.pollers, index) } satisfies ClientConfig);
+      return nextMessage<'open' | { failed: string }>(child).then((message) => {
+        if (message !== 'open') throw new Error(message.failed);
       });
     });
   }
@@ -28,10 +28,10 @@ export class ClientProcesses {
     for (const child of this.children) child.send('poll');
   }
 
-  async end(): Promise<Seen[]> {
+  async end(): Promise<Measurements[]> {
     return this.all((child) => {
       child.send('end');
-      return answerOf<Seen>(child);
+      return nextMessage<Measurements>(child);
     });
   }
 
@@ -39,17 +39,17 @@ export class ClientProcesses {
     for (const child of this.children) child.kill('SIGKILL');
   }
 
-  private all<Answer>(work: (child: ChildProcess, index: number) => Promise<Answer>): Promise<Answer[]> {
+  private all<Message>(work: (child: ChildProcess, index: number) => Promise<Message>): Promise<Message[]> {
     return Promise.all(this.children.map(work));
   }
 }
 
-async function answerOf<Answer>(child: ChildProcess): Promise<Answer> {
-  const [answer] = (await Promise.race([
+async function nextMessage<Message>(child: ChildProcess): Promise<Message> {
+  const [message] = (await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(() => {
       throw new Error('A client process ended.');
     }),
-  ])) as [Answer];
-  return answer;
+  ])) as [Message];
+  return message;
 }

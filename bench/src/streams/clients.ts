@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** The clients that a process runs. */
-export interface Orders {
+export interface ClientConfig {
   address: string;
   token: string;
   streams: number;
@@ -11,26 +11,29 @@ export interface Orders {
 }
 
 /** The measurements of a process. `arrivals` are in milliseconds since 1970. */
-export interface Seen {
-  /** The times when each stream had received a complete snapshot, by the timestamp of its positions, without the first snapshot of each stream. */
+export interface Measurements {
+  /**
+   * The times when each stream had received a complete snapshot, by the timestamp of its positions, without the first snapshot of each
+   * stream.
+   */
   arrivals: Record<string, number[]>;
   dropped: number;
   pollMs: number[];
-  pollsFailed: number;
+  failedPolls: number;
 }
 
-const OPENED_AT_ONCE = 50;
-const POSITIONS_OF = /"lastLocationUpdate":"([^"]+)"/;
-const seen: Seen = { arrivals: {}, dropped: 0, pollMs: [], pollsFailed: 0 };
+const OPEN_CONCURRENCY = 50;
+const SNAPSHOT_TIME = /"lastLocationUpdate":"([^"]+)"/;
+const measurements: Measurements = { arrivals: {}, dropped: 0, pollMs: [], failedPolls: 0 };
 let isEnding = false;
 
 const now = () => performance.timeOrigin + performance.now();
 
-function drop(): void {
-  if (!isEnding) seen.dropped++;
+function countDropped(): void {
+  if (!isEnding) measurements.dropped++;
 }
 
-function openStream({ address, token }: Orders): Promise<void> {
+function openStream({ address, token }: ClientConfig): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}` };
     const request = get(`${address}/api/admin/locations/stream`, { agent: false, headers }, (reply) => {
@@ -38,27 +41,27 @@ function openStream({ address, token }: Orders): Promise<void> {
         reject(new Error(`A stream failed with status ${reply.statusCode}.`));
         return;
       }
-      let from = '';
+      let snapshotTime = '';
       let isFirst = true;
       reply.setEncoding('latin1').on('data', (text: string) => {
-        from = POSITIONS_OF.exec(text)?.[1] ?? from;
-        if (from === '' || !text.endsWith('\n\n')) return;
-        if (!isFirst) (seen.arrivals[from] ??= []).push(now());
+        snapshotTime = SNAPSHOT_TIME.exec(text)?.[1] ?? snapshotTime;
+        if (snapshotTime === '' || !text.endsWith('\n\n')) return;
+        if (!isFirst) (measurements.arrivals[snapshotTime] ??= []).push(now());
         isFirst = false;
-        from = '';
+        snapshotTime = '';
       });
-      reply.on('close', drop).on('error', drop);
+      reply.on('close', countDropped).on('error', countDropped);
       resolve();
     });
     request.on('error', reject);
   });
 }
 
-async function poll({ address, token, pollEveryMs }: Orders, agent: Agent): Promise<void> {
+async function poll({ address, token, pollEveryMs }: ClientConfig, agent: Agent): Promise<void> {
   await wait(Math.random() * pollEveryMs);
   while (!isEnding) {
     const begin = performance.now();
-    const isAnswered = await new Promise<boolean>((resolve) => {
+    const isOk = await new Promise<boolean>((resolve) => {
       get(`${address}/api/admin/locations/active`, { agent, headers: { authorization: `Bearer ${token}` } }, (reply) => {
         reply.resume().on('end', () => {
           resolve(reply.statusCode === 200);
@@ -67,30 +70,30 @@ async function poll({ address, token, pollEveryMs }: Orders, agent: Agent): Prom
         resolve(false);
       });
     });
-    const took = performance.now() - begin;
-    if (isAnswered) seen.pollMs.push(took);
-    else seen.pollsFailed++;
-    await wait(Math.max(0, pollEveryMs - took));
+    const elapsed = performance.now() - begin;
+    if (isOk) measurements.pollMs.push(elapsed);
+    else measurements.failedPolls++;
+    await wait(Math.max(0, pollEveryMs - elapsed));
   }
 }
 
-async function openAll(orders: Orders): Promise<void> {
-  for (let opened = 0; opened < orders.streams; opened += OPENED_AT_ONCE) {
-    const count = Math.min(OPENED_AT_ONCE, orders.streams - opened);
-    await Promise.all(Array.from({ length: count }, () => openStream(orders)));
+async function openAll(config: ClientConfig): Promise<void> {
+  for (let opened = 0; opened < config.streams; opened += OPEN_CONCURRENCY) {
+    const count = Math.min(OPEN_CONCURRENCY, config.streams - opened);
+    await Promise.all(Array.from({ length: count }, () => openStream(config)));
   }
 }
 
-process.on('message', (told: Orders | 'poll' | 'end') => {
-  if (told === 'end') {
+process.on('message', (message: ClientConfig | 'poll' | 'end') => {
+  if (message === 'end') {
     isEnding = true;
-    process.send?.(seen, () => process.exit(0));
-  } else if (told !== 'poll') {
+    process.send?.(measurements, () => process.exit(0));
+  } else if (message !== 'poll') {
     process.once('message', () => {
-      const agent = new Agent({ keepAlive: true, maxSockets: told.pollers });
-      for (let n = 0; n < told.pollers; n++) void poll(told, agent);
+      const agent = new Agent({ keepAlive: true, maxSockets: message.pollers });
+      for (let n = 0; n < message.pollers; n++) void poll(message, agent);
     });
-    openAll(told).then(
+    openAll(message).then(
       () => process.send?.('open'),
       (error: unknown) => process.send?.({ failed: String(error) }),
     );

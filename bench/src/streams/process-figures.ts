@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 
 /** Other open files of a server: database connections, logs, code. */
-const BESIDE = 500;
+const OTHER_OPEN_FILES = 500;
 
-/** @throws Error if a process on this machine may open fewer files than a server with this many clients needs */
-export function assertFilesAllowed(clients: number): void {
+/** @throws Error if this machine limits a process to fewer open files than a server with this many clients needs */
+export function assertOpenFileLimit(clients: number): void {
   const allowed = Number(/^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? Infinity);
-  if (allowed < clients + BESIDE) {
+  if (allowed < clients + OTHER_OPEN_FILES) {
     throw new Error(
-      `A server with ${clients} clients opens ${clients + BESIDE} files, and a process may open ${allowed} here. Raise the limit (ulimit -n), or set STREAMS and POLLERS lower.`,
+      `A server with ${clients} clients opens ${clients + OTHER_OPEN_FILES} files, and a process may open ${allowed} here. Raise the limit (ulimit -n), or set STREAMS and POLLERS lower.`,
     );
   }
 }

@@ -47,11 +47,11 @@ export const Chemical = z.object({
   type: z.enum(CHEMICAL_TYPES),
   activeIngredient: z.string(),
   applicationRateLitersPerAcre: z.number(),
-  costPerLitre: z.number().nullable(),
+  costPerLitre: z.number().nullish(),
   restrictions: z.string().nullable(),
   ...ChemicalLabel.partial().shape,
   createdAt: Timestamp,
-  updatedAt: Timestamp,
+  updatedAt: Timestamp.optional(),
 });
 export type Chemical = z.infer<typeof Chemical>;
 

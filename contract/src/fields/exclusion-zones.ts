@@ -57,8 +57,8 @@ export const ExclusionZone = z.object({
   id: Id,
   fieldId: Id,
   coordinates: z.array(GeoPoint),
-  kind: ZoneKind.nullable(),
-  note: z.string().nullable(),
+  kind: ZoneKind.nullish(),
+  note: z.string().nullish(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
@@ -69,7 +69,9 @@ export const ExclusionZone = z.object({
  */
 const SeenZone = z.union([Id, z.strictObject({ id: Id, updatedAt: UnmodifiedSince })], {
   error: ({ input }) =>
-    typeof input === 'string' ? `Invalid UUID format: ${input}` : 'Each entry of seen must be the id of a zone, or an object with its id and updatedAt',
+    typeof input === 'string'
+      ? `Invalid UUID format: ${input}`
+      : 'Each entry of seen must be the id of a zone, or an object with its id and updatedAt',
 });
 
 const OfField = z.strictObject({ id: FieldId });

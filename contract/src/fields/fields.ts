@@ -39,24 +39,26 @@ export const FarmerName = z.object({
 
 export const FieldAcreage = z.object({ totalFieldArea: Acres, exclusionArea: Acres, effectiveArea: Acres });
 
+/** Properties that may be absent are not in docs/requirements.md, section 18. This server returns all of them. */
 export const Field = z.object({
   id: Id,
   name: z.string(),
-  description: z.string().nullable(),
+  description: z.string().nullish(),
   userId: Id,
-  farmer: FarmerName,
+  farmer: FarmerName.optional(),
   area: z.number(),
   fieldType: z.literal('field'),
-  ...KnownLand.shape,
-  ruralMunicipality: z.string().nullable(),
+  ...KnownLand.partial().shape,
+  ruralMunicipality: z.string().nullish(),
   coordinates: z.array(GeoPoint),
-  acreage: FieldAcreage,
+  /** Also the reply of `fields.acreage`, for a field without it. */
+  acreage: FieldAcreage.partial({ totalFieldArea: true, exclusionArea: true }).optional(),
   /** Only for administrators. */
   landCheck: LandCheck.optional(),
   isActive: z.boolean(),
-  removedByFarmer: z.boolean(),
+  removedByFarmer: z.boolean().optional(),
   createdAt: Timestamp,
-  updatedAt: Timestamp,
+  updatedAt: Timestamp.optional(),
 });
 export type Field = z.infer<typeof Field>;
 

@@ -50,7 +50,7 @@ export const LandLocation = z.object({
   landDescription: z.string(),
   ruralMunicipality: z.string().nullable(),
   boundingRectangle: z.object({ northwest: GeoPoint, northeast: GeoPoint, southeast: GeoPoint, southwest: GeoPoint }),
-  onRoadAllowance: z.boolean(),
-  precision: z.enum(['fitted', 'approximate']),
+  onRoadAllowance: z.boolean().optional(),
+  precision: z.enum(['fitted', 'approximate']).optional(),
 });
 export type LandLocation = z.infer<typeof LandLocation>;

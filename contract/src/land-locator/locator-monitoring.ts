@@ -27,12 +27,14 @@ export const LocatorStats = z.object({
   /** The duration of the look-up itself, without network time. */
   avgResponseTimeMs: z.number(),
   /** The 95th percentile and the maximum of the measured durations. Like the average, 0 without look-ups. */
-  p95ResponseTimeMs: z.number(),
-  maxResponseTimeMs: z.number(),
+  p95ResponseTimeMs: z.number().optional(),
+  maxResponseTimeMs: z.number().optional(),
   /** The number of distinct users and distinct coordinates in the window. */
   maxUniqueUsers: z.number().int(),
   maxUniqueCoordinates: z.number().int(),
-  requestTypes: z.array(z.object({ requestType: RequestType, totalRequests: z.number().int(), successfulRequests: z.number().int() })),
+  requestTypes: z
+    .array(z.object({ requestType: RequestType, totalRequests: z.number().int(), successfulRequests: z.number().int() }))
+    .optional(),
 });
 export type LocatorStats = z.infer<typeof LocatorStats>;
 

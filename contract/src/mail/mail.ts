@@ -45,6 +45,7 @@ export const mail = {
     access: ['admin'],
     params: ById,
     reply: WholeMail,
+    hasSecret: true,
     failure: 'Failed to fetch mail',
   }),
   /** Queues held emails, which are then sent like new ones. */

@@ -29,25 +29,25 @@ export const ActivePilot = z.object({
   pilotLastName: z.string(),
   pilotEmail: z.string(),
   /** The newest position, from at most 15 minutes before the check-in; null if there is none. */
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-  accuracy: z.number().nullable(),
-  altitude: z.number().nullable(),
+  latitude: z.number().nullish(),
+  longitude: z.number().nullish(),
+  accuracy: z.number().nullish(),
+  altitude: z.number().nullish(),
   /** Metres per second. */
-  speed: z.number().nullable(),
-  speedSource: Source,
+  speed: z.number().nullish(),
+  speedSource: Source.optional(),
   /** Degrees clockwise from north. */
-  heading: z.number().nullable(),
-  headingSource: Source,
+  heading: z.number().nullish(),
+  headingSource: Source.optional(),
   /**
    * When the position was measured: the device's timestamp, corrected by the known offset of its clock, and never later than the receipt. Decides which
    * position is the newest and how old it is.
    */
-  lastLocationUpdate: Timestamp.nullable(),
+  lastLocationUpdate: Timestamp.nullish(),
   /** When the server received the position; null for positions stored before receipt times were recorded. */
-  receivedAt: Timestamp.nullable(),
+  receivedAt: Timestamp.nullish(),
   /** Seconds by which the device's clock is ahead of the server's (positive) or behind it (negative); null if not known. */
-  clockOffsetSeconds: z.number().int().nullable(),
+  clockOffsetSeconds: z.number().int().nullish(),
   /** Present if the pilot has no position because all positions from the pilot's devices are refused. */
   refused: RefusedReports.omit({ count: true }).optional(),
 });
@@ -177,6 +177,7 @@ export const pilots = {
       ),
     }),
     reply: IssuedDeviceToken,
+    hasSecret: true,
     creates: true,
     done: 'Device token issued',
     failure: 'Failed to issue a device token',

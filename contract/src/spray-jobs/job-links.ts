@@ -95,6 +95,7 @@ export const jobLinks = {
     access: ['admin'],
     params: ById,
     reply: z.object({ url: z.string() }),
+    hasSecret: true,
     creates: true,
     done: 'Link created',
     failure: LINK_FAILURE,

@@ -16,9 +16,9 @@ export type FrozenReason = z.infer<typeof FrozenReason>;
 export const JobField = z.object({
   id: Id,
   name: z.string(),
-  description: z.string().nullable(),
-  notes: z.string().nullable(),
-  ...KnownLand.shape,
+  description: z.string().nullish(),
+  notes: z.string().nullish(),
+  ...KnownLand.partial().shape,
   coordinates: z.array(GeoPoint),
   ruralMunicipality: z.string().nullable().optional(),
   acreage: FieldAcreage.optional(),
@@ -32,15 +32,15 @@ export const JobField = z.object({
 });
 
 export const JobChemical = z.object({
-  id: Id,
+  id: Id.optional(),
   chemicalId: Id.nullable(),
   applicationRateLitersPerAcre: z.number(),
   farmerSupplied: z.boolean(),
   customChemicalName: z.string().nullable(),
   customChemicalDescription: z.string().nullable(),
-  name: z.string(),
-  type: z.enum(CHEMICAL_TYPES),
-  concentration: z.string().nullable(),
+  name: z.string().optional(),
+  type: z.enum(CHEMICAL_TYPES).optional(),
+  concentration: z.string().nullish(),
   /** Null for farmer-supplied chemicals. */
   label: ChemicalLabel.nullable().optional(),
 });
@@ -49,7 +49,7 @@ export const GroundCrewMember = User.pick({ id: true, firstName: true, lastName:
 
 /** A crew member assigned to a job. Contacts and notes are absent for farmers. */
 export const JobGroundCrew = GroundCrewMember.partial({ email: true, phone: true, companyName: true }).extend({
-  assignmentId: Id,
+  assignmentId: Id.optional(),
   assignedAt: Timestamp,
   assignedBy: z.string().nullable(),
   assignmentNotes: z.string().nullable().optional(),
@@ -59,6 +59,20 @@ export type JobGroundCrew = z.infer<typeof JobGroundCrew>;
 /** The crew as farmers see it: names only. Contacts and notes are for the office, the pilot and the crew. */
 export function withoutCrewContacts(groundCrew: JobGroundCrew[]): JobGroundCrew[] {
   return groundCrew.map(({ email: _email, phone: _phone, companyName: _company, assignmentNotes: _notes, ...member }) => member);
+}
+
+/** Another server may send one `name` instead of two. This server never does. */
+export const JobPilot = z.object({
+  id: Id.optional(),
+  firstName: z.string().optional(),
+  lastName: z.string().optional(),
+  name: z.string().optional(),
+});
+
+/** The pilot's name, whether it comes in two parts or in one; null without a pilot. */
+export function jobPilotName(pilot: z.infer<typeof JobPilot> | null | undefined): string | null {
+  const { firstName = '', lastName = '', name = '' } = pilot ?? {};
+  return `${firstName} ${lastName}`.trim() || name || null;
 }
 
 export const StatusChange = z.object({

@@ -4,7 +4,7 @@ import { pagedListOf, listQuery } from '../lists.ts';
 import { EVERY_ROLE, Nothing, route } from '../route.ts';
 import { ById, calendarDay, Id, shapeOf, Timestamp } from '../values.ts';
 import { JobNotes, SprayJobChange, SprayJobForm } from './spray-job-forms.ts';
-import { GroundCrewMember, JobChemical, JobField, JobGroundCrew, JobSnapshot, StatusChange } from './spray-job-parts.ts';
+import { GroundCrewMember, JobChemical, JobField, JobGroundCrew, JobPilot, JobSnapshot, StatusChange } from './spray-job-parts.ts';
 import { WorkOrderQuery } from './work-order.ts';
 import { SPRAY_JOB_STATUSES, SprayJobStatus, SprayJobStatusName } from './workflow.ts';
 
@@ -12,15 +12,15 @@ const SprayJobRow = z.object({
   id: Id,
   name: z.string(),
   userId: Id,
-  farmer: FarmerName,
+  farmer: FarmerName.optional(),
   status: SprayJobStatus,
   startDate: z.string(),
   endDate: z.string(),
-  fieldCount: z.number().int(),
+  fieldCount: z.number().int().optional(),
   /** The number of fields whose land has to be checked. Only in the list for administrators. */
   landToCheck: z.number().int().optional(),
-  chemicalCount: z.number().int(),
-  groundCrewCount: z.number().int(),
+  chemicalCount: z.number().int().optional(),
+  groundCrewCount: z.number().int().optional(),
   dateSubmitted: Timestamp.nullable(),
   dateApproved: Timestamp.nullable(),
   completedAt: Timestamp.nullable(),
@@ -30,21 +30,21 @@ const SprayJobRow = z.object({
 export type SprayJobRow = z.infer<typeof SprayJobRow>;
 
 export const SprayJob = SprayJobRow.extend({
-  farmer: FarmerName.extend({ phone: z.string().nullable().optional() }),
+  farmer: FarmerName.extend({ phone: z.string().nullish() }).optional(),
   /** Only for administrators and the job's pilot. */
-  internal_notes: z.string().nullable().optional(),
-  farmer_notes: z.string().nullable(),
-  admin_notes: z.string().nullable(),
-  notes: z.string().nullable(),
-  description: z.string().nullable(),
-  estimatedDuration: z.number().int().nullable(),
+  internal_notes: z.string().nullish(),
+  farmer_notes: z.string().nullish(),
+  admin_notes: z.string().nullish(),
+  notes: z.string().nullish(),
+  description: z.string().nullish(),
+  estimatedDuration: z.number().int().nullish(),
   fields: z.array(JobField),
   chemicals: z.array(JobChemical),
   groundCrew: z.array(JobGroundCrew),
-  pilot: z.object({ id: Id, firstName: z.string(), lastName: z.string() }).nullable(),
-  statusHistory: z.array(StatusChange),
+  pilot: JobPilot.nullish(),
+  statusHistory: z.array(StatusChange).optional(),
   /** Null for a job that was never completed, or was reopened. */
-  snapshot: JobSnapshot.nullable().optional(),
+  snapshot: JobSnapshot.nullish(),
 });
 export type SprayJob = z.infer<typeof SprayJob>;
 

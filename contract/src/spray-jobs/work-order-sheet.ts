@@ -5,7 +5,7 @@ import { describeZones } from '../fields/exclusion-zones.ts';
 import { CHECK_LAND, describeLandForPrint } from '../fields/land-check.ts';
 import { type JobNote, listJobNotes } from './job-notes.ts';
 import { describeIntervalStart, lastSprayDay } from './spray-days.ts';
-import { withoutCrewContacts } from './spray-job-parts.ts';
+import { jobPilotName, withoutCrewContacts } from './spray-job-parts.ts';
 import type { SprayJob } from './spray-jobs.ts';
 import { calculateWorkOrder, type WorkOrder, type WorkOrderMix, type WorkOrderProduct } from './work-order.ts';
 import { statusStyle } from './workflow.ts';
@@ -66,34 +66,34 @@ interface WorkOrderSheetOptions {
 export function createWorkOrderSheet(job: SprayJob, mix: WorkOrderMix, { copy, timeZone }: WorkOrderSheetOptions): WorkOrderSheet {
   const lastDay = lastSprayDay(job, timeZone);
   const order = calculateWorkOrder({ ...job, lastSprayDay: lastDay }, mix);
-  const { internal_notes: _, ...open } = { ...job, groundCrew: withoutCrewContacts(job.groundCrew) };
-  const shown = copy === 'farmer' ? open : job;
+  const { internal_notes: _, ...farmerView } = { ...job, groundCrew: withoutCrewContacts(job.groundCrew) };
+  const visibleJob = copy === 'farmer' ? farmerView : job;
   const fields = job.fields.map((field, index) => {
-    const seen = copy === 'farmer' ? { ...field, landCheck: undefined } : field;
-    return sheetField(seen, order.fields[index]?.acres ?? 0, timeZone);
+    const visibleField = copy === 'farmer' ? { ...field, landCheck: undefined } : field;
+    return sheetField(visibleField, order.fields[index]?.acres ?? 0, timeZone);
   });
   return {
     title: job.name,
     copy: copy === 'farmer' ? 'Farmer’s copy' : 'Operator’s copy',
-    facts: factsOf(shown),
+    facts: factsOf(visibleJob),
     warnings: [...landWarning(fields), ...order.warnings],
     mix: mixLines(job, order, mix),
     products: productsTable(job, order, lastDay),
     loads: loadTables(order),
     remarks: remarksOf(order, describeIntervalStart(lastDay, job.status)),
     fields,
-    notes: listJobNotes(shown),
+    notes: listJobNotes(visibleJob),
   };
 }
 
 function factsOf({ id, status, startDate, endDate, farmer, pilot, groundCrew }: SprayJob): SheetEntry[] {
   const crew = groundCrew.map(({ firstName, lastName, phone }) => `${firstName} ${lastName}${phone ? ` (${phone})` : ''}`);
   return [
-    { label: 'Farmer', value: [fullName(farmer) || farmer.email, farmer.companyName].filter(Boolean).join(', ') },
-    { label: 'Phone', value: farmer.phone || NOT_GIVEN },
+    { label: 'Farmer', value: (farmer && [fullName(farmer) || farmer.email, farmer.companyName].filter(Boolean).join(', ')) || NOT_GIVEN },
+    { label: 'Phone', value: farmer?.phone || NOT_GIVEN },
     { label: 'Start date', value: formatDay(startDate) },
     { label: 'End date', value: formatDay(endDate) },
-    { label: 'Pilot', value: pilot ? fullName(pilot) : 'Not assigned' },
+    { label: 'Pilot', value: jobPilotName(pilot) ?? 'Not assigned' },
     { label: 'Ground crew', value: crew.join(', ') || 'Not assigned' },
     { label: 'Status', value: statusStyle(status).label },
     { label: 'Job ID', value: id },
@@ -112,12 +112,12 @@ function mixLines(job: SprayJob, { acres, spray }: WorkOrder, { hopperLitres }: 
     { label: 'Spray volume', value: `${formatShort(spray.litersPerAcre)} L/acre, ${source}` },
     { label: 'Total spray', value: `${formatNumber(spray.litres)} L, including ${formatNumber(spray.waterLitres)} L water` },
     { label: 'Hopper', value: `${formatShort(hopperLitres)} L, ${formatNumber(spray.acresPerLoad, 1)} acres a load` },
-    { label: 'Loads', value: loadsInWords(spray.loads) },
+    { label: 'Loads', value: describeLoads(spray.loads) },
     wind,
   ];
 }
 
-function loadsInWords(loads: NonNullable<WorkOrder['spray']>['loads']): string {
+function describeLoads(loads: NonNullable<WorkOrder['spray']>['loads']): string {
   const last = loads.at(-1);
   if (!last) return 'Too many to list';
   if (!last.isPart) return `${loads.length} full`;

@@ -28,7 +28,6 @@ interface WorkOrderJob {
 }
 
 export interface WorkOrderProduct {
-  id: string;
   name: string;
   farmerSupplied: boolean;
   unit: RateUnit;
@@ -74,6 +73,8 @@ export interface WorkOrder {
 
 const MAX_LOADS = 500;
 
+export const UNKNOWN_CHEMICAL = 'Unknown Chemical';
+
 /**
  * Calculates the amounts to mix and the limits to observe. Acres are rounded to a tenth, products to a hundredth of their unit and water to a litre; the
  * loads add up exactly to the totals.
@@ -91,11 +92,10 @@ export function calculateWorkOrder(job: WorkOrderJob, mix: WorkOrderMix): WorkOr
 }
 
 function productOf(chemical: WorkOrderJob['chemicals'][number], acres: number, lastSprayDay: string): WorkOrderProduct {
-  const { id, name, farmerSupplied, applicationRateLitersPerAcre: ratePerAcre, label } = chemical;
+  const { name, farmerSupplied, applicationRateLitersPerAcre: ratePerAcre, label } = chemical;
   const { reentryHours = null, preHarvestDays = null } = label ?? {};
   return {
-    id,
-    name: name || 'Unknown Chemical',
+    name: name || UNKNOWN_CHEMICAL,
     farmerSupplied,
     unit: label?.rateUnit ?? 'L',
     ratePerAcre,
@@ -159,10 +159,10 @@ function warningsOf(
 ): string[] {
   const volume = spray?.litersPerAcre ?? 0;
   return [
-    ...job.chemicals.flatMap(({ name, label }) => (label?.aerialUse === 'no' ? [aerialUseWarning(name)] : [])),
+    ...job.chemicals.flatMap(({ name, label }) => (label?.aerialUse === 'no' ? [aerialUseWarning(name || UNKNOWN_CHEMICAL)] : [])),
     ...job.chemicals.flatMap(({ name, label }) =>
       given !== undefined && (label?.waterLitersPerAcre ?? 0) > volume
-        ? [`${name} requires ${label?.waterLitersPerAcre} L/acre of water, more than this mix has.`]
+        ? [`${name || UNKNOWN_CHEMICAL} requires ${label?.waterLitersPerAcre} L/acre of water, more than this mix has.`]
         : [],
     ),
     ...(spray?.source === 'products'

@@ -2,31 +2,43 @@ import { z } from 'zod';
 import { styleOf, type ValueStyle } from '../display.ts';
 import { NotificationSettings } from '../mail/notifications.ts';
 import { Role } from '../route.ts';
+import type { RequiredTextLimits, TextLimits } from '../validation/text-checks.ts';
 import { emailAddress, Id, optionalText, requiredText, Timestamp } from '../values.ts';
-
-export const MIN_PASSWORD_LENGTH = 6;
+import {
+  CONTACT_LIMITS,
+  CREDENTIAL_LIMITS,
+  EMAIL_MESSAGES,
+  NAME_LIMITS,
+  NEW_PASSWORD_MISSING,
+  PASSWORD_LIMITS,
+  PASSWORD_MISSING,
+  PASSWORD_TOO_LONG,
+} from './person-limits.ts';
 
 const password = (missing: string) =>
   z
     .string({ error: missing })
     .min(1, { error: missing, abort: true })
-    .min(MIN_PASSWORD_LENGTH, 'Password must be at least 6 characters long')
-    .max(200, 'Password can have at most 200 characters');
+    .min(PASSWORD_LIMITS.minLength, PASSWORD_LIMITS.tooShort)
+    .max(PASSWORD_LIMITS.maxLength, PASSWORD_LIMITS.tooLong);
 
-export const Password = password('Password is required');
+export const Password = password(PASSWORD_MISSING);
 /** A password that replaces another one. */
-export const ReplacingPassword = password('New password is required');
+export const ReplacingPassword = password(NEW_PASSWORD_MISSING);
 
 /** Proves that the owner of the account makes the change. The schema accepts any text; a wrong password has its own error code. */
-export const CurrentPassword = z.string().max(1000, 'Password can have at most 200 characters');
+export const CurrentPassword = z.string().max(CREDENTIAL_LIMITS.password.maxLength, PASSWORD_TOO_LONG);
+
+const requiredName = ({ missing, maxLength, tooLong }: RequiredTextLimits) => requiredText(missing, maxLength, tooLong);
+const optionalContact = ({ maxLength, tooLong }: TextLimits) => optionalText(maxLength, tooLong);
 
 /** The inputs that all users have: name and contact details. */
 export const PersonForm = z.strictObject({
-  firstName: requiredText('First name is required', 100, 'First name can have at most 100 characters'),
-  lastName: requiredText('Last name is required', 100, 'Last name can have at most 100 characters'),
-  email: emailAddress('Email is required', 'Email is invalid'),
-  phone: optionalText(40, 'Phone can have at most 40 characters'),
-  companyName: optionalText(200, 'Company name can have at most 200 characters'),
+  firstName: requiredName(NAME_LIMITS.firstName),
+  lastName: requiredName(NAME_LIMITS.lastName),
+  email: emailAddress(EMAIL_MESSAGES.missing, EMAIL_MESSAGES.malformed),
+  phone: optionalContact(CONTACT_LIMITS.phone),
+  companyName: optionalContact(CONTACT_LIMITS.companyName),
 });
 
 export const User = z.object({
@@ -34,13 +46,13 @@ export const User = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  phone: z.string().nullable(),
-  companyName: z.string().nullable(),
+  phone: z.string().nullish(),
+  companyName: z.string().nullish(),
   role: Role,
   isActive: z.boolean(),
-  notifications: NotificationSettings,
+  notifications: NotificationSettings.optional(),
   createdAt: Timestamp,
-  updatedAt: Timestamp,
+  updatedAt: Timestamp.optional(),
 });
 export type User = z.infer<typeof User>;
 

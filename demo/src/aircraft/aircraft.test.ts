@@ -40,7 +40,7 @@ describe('fly()', () => {
     }) as Call;
     const send = (reports: readonly PositionReport[]) => {
       attempts.push(reports.map(({ timestamp }) => timestamp));
-      if (attempts.length <= 2) return Promise.reject(new ServerUnavailableError('away'));
+      if (attempts.length <= 2) return Promise.reject(new ServerUnavailableError('unavailable'));
       return attempts.length === 3 ? Promise.resolve(reports.length) : Promise.reject(new RefusedError(401, 'This token was revoked.'));
     };
     const lines: string[] = [];
@@ -88,9 +88,9 @@ describe('fly()', () => {
     ).rejects.toThrow('This token was revoked.');
     const [newest = [], late = [], , rest = []] = attempts;
     expect([newest.length, late.length, rest.length]).toEqual([1, 20, 10]);
-    const kept = [...late, ...rest];
-    expect(new Set(kept).size).toBe(30);
-    expect(kept).not.toEqual([...kept].sort());
-    for (const timestamp of kept) expect(timestamp < (newest[0] ?? '')).toBe(true);
+    const lateReports = [...late, ...rest];
+    expect(new Set(lateReports).size).toBe(30);
+    expect(lateReports).not.toEqual([...lateReports].sort());
+    for (const timestamp of lateReports) expect(timestamp < (newest[0] ?? '')).toBe(true);
   });
 });

@@ -14,8 +14,8 @@ export function strayed(place: Point, heightMetres: number, middles: readonly Po
     const { east, north } = plane.toMetres(place);
     const away = Math.hypot(east, north);
     if (away < REACH_METRES) {
-      const kept = 1 - MAX_PULL * (1 - (away / REACH_METRES) ** 2);
-      return plane.toPoint({ east: east * kept, north: north * kept });
+      const scale = 1 - MAX_PULL * (1 - (away / REACH_METRES) ** 2);
+      return plane.toPoint({ east: east * scale, north: north * scale });
     }
   }
   return place;

@@ -86,7 +86,7 @@ function land(approach: Pose): Leg {
 }
 
 /** The swaths of one load in one field, with turns between them. */
-function workOver(swaths: readonly Swath[], performance: Performance): Leg[] {
+function sprayingLegs(swaths: readonly Swath[], performance: Performance): Leg[] {
   const legs: Leg[] = [];
   for (const swath of swaths) {
     const before = legs.at(-1);
@@ -98,7 +98,7 @@ function workOver(swaths: readonly Swath[], performance: Performance): Leg[] {
 
 /** One flight from the airstrip to the field with a load, and back. */
 function sortie(strip: Pose, swaths: readonly Swath[], performance: Performance): Leg[] {
-  const work = workOver(swaths, performance);
+  const work = sprayingLegs(swaths, performance);
   const [first, last] = [work[0], work.at(-1)];
   if (first === undefined || last === undefined) return [];
   const up = takeOff(strip);
@@ -120,7 +120,7 @@ function loadsOf(swaths: readonly Swath[], max: number): Swath[][] {
   return Array.from({ length: loads }, (_, load) => swaths.slice(load * each, (load + 1) * each));
 }
 
-function stripNear(random: Random): Pose {
+function randomAirstrip(random: Random): Pose {
   const bearing = random.between(0, 2 * Math.PI);
   const away = random.between(3000, 5000);
   const place: Metres = { east: away * Math.cos(bearing), north: away * Math.sin(bearing) };
@@ -133,7 +133,7 @@ function stripNear(random: Random): Pose {
  */
 export function planFlight(fields: readonly (readonly Point[])[], random: Random): FlightPlan | undefined {
   const plane = planeAt(middleOf(fields.flat()));
-  const strip = stripNear(random);
+  const strip = randomAirstrip(random);
   const performance = { sprayAt: random.between(...SPRAY_SPEEDS), ferryAt: random.between(...FERRY_SPEEDS) };
   const maxSwaths = random.whole(12, 16);
 

@@ -37,34 +37,37 @@ const ACCELERATION = 2.5;
 
 interface Timing {
   peak: number;
-  gainSeconds: number;
-  gainMetres: number;
-  holdSeconds: number;
-  loseSeconds: number;
+  accelerationSeconds: number;
+  accelerationMetres: number;
+  cruiseSeconds: number;
+  decelerationSeconds: number;
 }
 
 function timingOf({ entry, cruise, exit }: Speeds, lengthMetres: number): Timing {
   const peak = Math.min(cruise, Math.sqrt((2 * ACCELERATION * lengthMetres + entry ** 2 + exit ** 2) / 2));
-  const gainMetres = (peak ** 2 - entry ** 2) / (2 * ACCELERATION);
-  const loseMetres = (peak ** 2 - exit ** 2) / (2 * ACCELERATION);
+  const accelerationMetres = (peak ** 2 - entry ** 2) / (2 * ACCELERATION);
+  const decelerationMetres = (peak ** 2 - exit ** 2) / (2 * ACCELERATION);
   return {
     peak,
-    gainSeconds: (peak - entry) / ACCELERATION,
-    gainMetres,
-    holdSeconds: (lengthMetres - gainMetres - loseMetres) / peak,
-    loseSeconds: (peak - exit) / ACCELERATION,
+    accelerationSeconds: (peak - entry) / ACCELERATION,
+    accelerationMetres,
+    cruiseSeconds: (lengthMetres - accelerationMetres - decelerationMetres) / peak,
+    decelerationSeconds: (peak - exit) / ACCELERATION,
   };
 }
 
 /** The distance and speed after some seconds of a leg that accelerates, keeps its speed and decelerates. */
 function progress(leg: Leg, seconds: number): { metres: number; speed: number } {
-  const { peak, gainSeconds, gainMetres, holdSeconds } = timingOf(leg.speeds, leg.lengthMetres);
-  if (seconds < gainSeconds) {
+  const { peak, accelerationSeconds, accelerationMetres, cruiseSeconds } = timingOf(leg.speeds, leg.lengthMetres);
+  if (seconds < accelerationSeconds) {
     return { metres: leg.speeds.entry * seconds + (ACCELERATION / 2) * seconds ** 2, speed: leg.speeds.entry + ACCELERATION * seconds };
   }
-  const held = Math.min(seconds - gainSeconds, holdSeconds);
-  const lost = Math.max(0, seconds - gainSeconds - holdSeconds);
-  return { metres: gainMetres + peak * (held + lost) - (ACCELERATION / 2) * lost ** 2, speed: peak - ACCELERATION * lost };
+  const cruising = Math.min(seconds - accelerationSeconds, cruiseSeconds);
+  const decelerating = Math.max(0, seconds - accelerationSeconds - cruiseSeconds);
+  return {
+    metres: accelerationMetres + peak * (cruising + decelerating) - (ACCELERATION / 2) * decelerating ** 2,
+    speed: peak - ACCELERATION * decelerating,
+  };
 }
 
 function heightAt(marks: readonly HeightMark[], metres: number): number {
@@ -82,8 +85,8 @@ function heightAt(marks: readonly HeightMark[], metres: number): number {
 
 export function flownLeg(phase: Phase, from: Pose, curves: readonly Curve[], speeds: Speeds, heights: readonly HeightMark[]): Leg {
   const lengthMetres = lengthOf(curves);
-  const { gainSeconds, holdSeconds, loseSeconds } = timingOf(speeds, lengthMetres);
-  return { phase, from, curves, lengthMetres, speeds, heights, seconds: gainSeconds + holdSeconds + loseSeconds };
+  const { accelerationSeconds, cruiseSeconds, decelerationSeconds } = timingOf(speeds, lengthMetres);
+  return { phase, from, curves, lengthMetres, speeds, heights, seconds: accelerationSeconds + cruiseSeconds + decelerationSeconds };
 }
 
 export function standingLeg(from: Pose, seconds: number): Leg {

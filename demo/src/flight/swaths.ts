@@ -19,16 +19,16 @@ function sidesOf(ring: readonly Metres[]): [Metres, Metres][] {
 }
 
 /** Direction of the longest side, in radians anticlockwise from east. */
-function grainOf(ring: readonly Metres[]): number {
+function longestSideAngle(ring: readonly Metres[]): number {
   let longest = 0;
-  let grain = 0;
+  let angle = 0;
   for (const [from, to] of sidesOf(ring)) {
     const length = Math.hypot(to.east - from.east, to.north - from.north);
     if (length <= longest) continue;
     longest = length;
-    grain = Math.atan2(to.north - from.north, to.east - from.east);
+    angle = Math.atan2(to.north - from.north, to.east - from.east);
   }
-  return grain;
+  return angle;
 }
 
 /** The longest stretch of the line `north = at` inside the ring, as eastings; null if the line misses the ring. */
@@ -52,8 +52,8 @@ function rotated({ east, north }: Metres, angle: number): Metres {
 
 /** Swaths back and forth over a field along its longest side, about 22 m apart. The field is an open ring. */
 export function swathsOver(field: readonly Metres[]): Swath[] {
-  const grain = grainOf(field);
-  const level = field.map((corner) => rotated(corner, -grain));
+  const angle = longestSideAngle(field);
+  const level = field.map((corner) => rotated(corner, -angle));
   const south = Math.min(...level.map(({ north }) => north));
   const width = Math.max(...level.map(({ north }) => north)) - south;
   const count = Math.max(1, Math.round(width / SPACING_METRES));
@@ -63,7 +63,7 @@ export function swathsOver(field: readonly Metres[]): Swath[] {
     const lengthMetres = east - west - 2 * MARGIN_METRES;
     if (lengthMetres < MIN_METRES) return [];
     const isEastward = index % 2 === 0;
-    const start = rotated({ east: isEastward ? west + MARGIN_METRES : east - MARGIN_METRES, north }, grain);
-    return [{ start: { ...start, angle: isEastward ? grain : grain + Math.PI }, lengthMetres }];
+    const start = rotated({ east: isEastward ? west + MARGIN_METRES : east - MARGIN_METRES, north }, angle);
+    return [{ start: { ...start, angle: isEastward ? angle : angle + Math.PI }, lengthMetres }];
   });
 }

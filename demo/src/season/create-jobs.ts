@@ -62,7 +62,7 @@ export async function createJobs(call: Call, jobs: readonly JobPlan[], known: Kn
     (at) => call(api.sprayJobs.list, { query: at }),
     (page) => page.sprayJobs,
   );
-  const existing = new Map(rows.map(({ name, farmer, id, status }) => [`${name} of ${farmer.email}`, { id, status }]));
+  const existing = new Map(rows.map(({ name, farmer, id, status }) => [`${name} of ${farmer?.email}`, { id, status }]));
 
   await mapConcurrently(jobs, async (job) => {
     const existingJob: { id: string; status: SprayJobStatus } | undefined = existing.get(`${job.form.name} of ${job.farmerEmail}`);

@@ -14,8 +14,8 @@ interface Parts {
 type Kind = 'users' | 'chemicals' | 'fields' | 'sprayJobs';
 type Row = Record<string, unknown> & { id: string };
 
-const MOVES = new Map<Route, SprayJobStatus>(
-  (['submit', 'approve', 'requestChanges', 'cancel'] as const).map((move) => [api.sprayJobs[move], TRANSITIONS[move].to]),
+const STATUS_AFTER = new Map<Route, SprayJobStatus>(
+  (['submit', 'approve', 'requestChanges', 'cancel'] as const).map((transition) => [api.sprayJobs[transition], TRANSITIONS[transition].to]),
 );
 
 /** A fake server that stores records, and becomes unavailable after a number of writes. */
@@ -30,7 +30,7 @@ function fakeServer() {
     rows[kind].push(row);
     return row;
   };
-  const draw = (zone: string) => {
+  const addZone = (zone: string) => {
     if (zones.has(zone)) throw new RefusedError(409, 'There is such a zone already.');
     zones.add(zone);
   };
@@ -43,8 +43,8 @@ function fakeServer() {
     if (route === api.fields.get)
       return { ...field, landCheck: { status: 'check', changedAt: TODAY, ...(field?.['landCheck'] as object) } };
     if (route === api.fields.confirmLand && field) return Object.assign(field, { landCheck: { status: 'confirmed', ...body } });
-    if (route === api.exclusionZones.create) return draw(`${params?.id} ${JSON.stringify(body)}`);
-    const status = MOVES.get(route) ?? body['status'];
+    if (route === api.exclusionZones.create) return addZone(`${params?.id} ${JSON.stringify(body)}`);
+    const status = STATUS_AFTER.get(route) ?? body['status'];
     return Object.assign(rows.sprayJobs.find(({ id }) => id === params?.id) ?? {}, { status });
   };
   const call: Call = (route, parts) => {
@@ -82,16 +82,16 @@ describe('createSeason()', () => {
   });
 
   it('completes an interrupted start from any point without duplicates', async () => {
-    const whole = fakeServer();
-    await createSeason(whole.call, season, noLog);
+    const complete = fakeServer();
+    await createSeason(complete.call, season, noLog);
 
-    for (let writes = 0; writes < whole.state.writes; writes += 13) {
+    for (let writes = 0; writes < complete.state.writes; writes += 13) {
       const server = fakeServer();
       server.state.writesLeft = writes;
       await expect(createSeason(server.call, season, noLog)).rejects.toThrow(ServerUnavailableError);
       server.state.writesLeft = Infinity;
       await createSeason(server.call, season, noLog);
-      expect(server.counts()).toEqual(whole.counts());
+      expect(server.counts()).toEqual(complete.counts());
     }
   });
 

@@ -62,7 +62,7 @@ async function fieldIds(call: Call): Promise<Ids> {
     (at) => call(api.fields.list, { query: at }),
     (page) => page.fields,
   );
-  return new Map(fields.map((field) => [`${landKey(field)} of ${field.farmer.email}`, field.id]));
+  return new Map(fields.map((field) => [`${landKey(field)} of ${field.farmer?.email}`, field.id]));
 }
 
 const fieldKey = ({ key, farmerEmail }: FieldPlan) => `${key} of ${farmerEmail}`;

@@ -14,11 +14,11 @@ const SIDE_METRES = 804.672;
 
 /** A unique key of a quarter section. */
 export function landKey(land: {
-  quarter: string | null;
-  section: number | null;
-  township: number | null;
-  range: number | null;
-  meridian: string | null;
+  quarter?: string | null | undefined;
+  section?: number | null | undefined;
+  township?: number | null | undefined;
+  range?: number | null | undefined;
+  meridian?: string | null | undefined;
 }): string {
   return [land.quarter, land.section, land.township, land.range, land.meridian].join('-');
 }

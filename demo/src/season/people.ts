@@ -20,12 +20,12 @@ function person(
   lastName: string,
   companyName: string | null = null,
 ): PersonPlan {
-  const letters = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
+  const lettersOnly = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
   return {
     role,
     firstName,
     lastName,
-    email: `${letters(firstName)}.${letters(lastName)}@example.com`,
+    email: `${lettersOnly(firstName)}.${lettersOnly(lastName)}@example.com`,
     phone: `306-555-01${digits}`,
     companyName,
   };

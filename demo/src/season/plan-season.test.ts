@@ -73,10 +73,10 @@ describe.each(seasons)('the season', (season) => {
   });
 
   it('draws the outlines of three fields of three farms on free land next to their quarter, one of them confirmed', () => {
-    const odd = fields.filter(({ form }) => form.coordinates !== undefined);
-    expect(odd.map(({ landIsConfirmed }) => landIsConfirmed)).toEqual([false, false, true]);
-    expect(countDuplicates(odd.map(({ farmerEmail }) => farmerEmail))).toBe(0);
-    for (const { form, zones } of odd) {
+    const misplaced = fields.filter(({ form }) => form.coordinates !== undefined);
+    expect(misplaced.map(({ landIsConfirmed }) => landIsConfirmed)).toEqual([false, false, true]);
+    expect(countDuplicates(misplaced.map(({ farmerEmail }) => farmerEmail))).toBe(0);
+    for (const { form, zones } of misplaced) {
       const [northwest, , southeast] = form.coordinates ?? [];
       if (!northwest || !southeast) throw new Error(`${form.name} has no outline`);
       const middle = {

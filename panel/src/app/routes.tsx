@@ -1,16 +1,9 @@
-import { lazy, Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
-import { LoginPage } from '../features/auth/LoginPage.tsx';
-import { PublicFrame } from '../features/auth/PublicPage.tsx';
+import { lazy, Suspense, useEffect } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { PrintStyles } from '../shared/theme/PrintStyles.tsx';
 import { Loading } from '../shared/ui/placeholders.tsx';
+import { PUBLIC_PATHS, switchEntry } from './entries.ts';
 
-const RegisterPage = lazy(() => import('../features/auth/RegisterPage.tsx').then((m) => ({ default: m.RegisterPage })));
-const ConfirmPage = lazy(() => import('../features/auth/ConfirmPage.tsx').then((m) => ({ default: m.ConfirmPage })));
-const ForgotPasswordPage = lazy(() => import('../features/auth/ForgotPasswordPage.tsx').then((m) => ({ default: m.ForgotPasswordPage })));
-const ResetPasswordPage = lazy(() => import('../features/auth/ResetPasswordPage.tsx').then((m) => ({ default: m.ResetPasswordPage })));
-const SetupPage = lazy(() => import('../features/auth/SetupPage.tsx').then((m) => ({ default: m.SetupPage })));
-const MailSettingsPage = lazy(() => import('../features/auth/MailSettingsPage.tsx').then((m) => ({ default: m.MailSettingsPage })));
 const JobLinkPage = lazy(() => import('../features/spray-jobs/job-link/JobLinkPage.tsx').then((m) => ({ default: m.JobLinkPage })));
 const SignedIn = lazy(() => import('./layout/SignedIn.tsx').then((m) => ({ default: m.SignedIn })));
 const DashboardPage = lazy(() => import('../features/dashboard/DashboardPage.tsx').then((m) => ({ default: m.DashboardPage })));
@@ -25,23 +18,15 @@ const PlaybackPage = lazy(() => import('../features/pilots/playback/PlaybackPage
 const RestoredPage = lazy(() => import('../features/restores/RestoredPage.tsx').then((m) => ({ default: m.RestoredPage })));
 const MessagingPage = lazy(() => import('../features/messaging/MessagingPage.tsx').then((m) => ({ default: m.MessagingPage })));
 
-/** All routes. `SignedIn` requires a session for every route outside `PublicFrame`, except a shared job. */
+/** All routes. `SignedIn` requires a session for every route but the public pages and a shared job. */
 export function Screens() {
   return (
     <Suspense fallback={<Loading />}>
       <PrintStyles />
       <Routes>
-        <Route element={<PublicFrame />}>
-          <Route path="login" element={<LoginPage />} />
-          <Route path="auth">
-            <Route path="register" element={<RegisterPage />} />
-            <Route path="confirm" element={<ConfirmPage />} />
-            <Route path="forgot-password" element={<ForgotPasswordPage />} />
-            <Route path="reset-password" element={<ResetPasswordPage />} />
-            <Route path="setup" element={<SetupPage />} />
-          </Route>
-          <Route path="mail-settings" element={<MailSettingsPage />} />
-        </Route>
+        {PUBLIC_PATHS.map((path) => (
+          <Route key={path} path={path} element={<PublicPages />} />
+        ))}
         <Route path="job/:token" element={<JobLinkPage />} />
         <Route element={<SignedIn />}>
           <Route index element={<DashboardPage />} />
@@ -61,4 +46,14 @@ export function Screens() {
       </Routes>
     </Suspense>
   );
+}
+
+/** Leaves the panel for the public pages, at the same address and with the address to return to. */
+function PublicPages() {
+  const state: unknown = useLocation().state;
+  useEffect(() => {
+    window.history.replaceState(state, '');
+    switchEntry('public');
+  }, [state]);
+  return <Loading />;
 }

@@ -39,7 +39,7 @@ export interface RecordedRequest {
   token: string | null;
 }
 
-interface Answer {
+interface Reply {
   status?: number;
   data?: unknown;
   message?: string;
@@ -48,29 +48,30 @@ interface Answer {
 }
 
 /**
- * Replaces `fetch`: answers by 'METHOD /path' and returns the list of recorded requests. A call without an answer gets a 404; recording
- * an export succeeds by default. */
-export function fakeServer(answers: Record<string, (asked: RecordedRequest) => Answer>): RecordedRequest[] {
-  const everything: RecordedRequest[] = [];
-  const recorded = { 'POST /admin/audit/exports': () => ({ status: 201, data: null }) };
-  const all: typeof answers = { ...recorded, ...answers };
+ * Replaces `fetch` with replies by 'METHOD /path' and returns the recorded requests. A call without a reply gets a 404; recording an
+ * export succeeds by default.
+ */
+export function fakeServer(replies: Record<string, (request: RecordedRequest) => Reply>): RecordedRequest[] {
+  const requests: RecordedRequest[] = [];
+  const defaults = { 'POST /admin/audit/exports': () => ({ status: 201, data: null }) };
+  const allReplies: typeof replies = { ...defaults, ...replies };
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', headers = {}, body }: RequestInit) => {
     const url = new URL(address, 'http://panel.test');
-    const asked: RecordedRequest = {
+    const request: RecordedRequest = {
       call: `${method} ${url.pathname.replace('/api', '')}`,
       query: Object.fromEntries(url.searchParams),
       body: typeof body === 'string' ? JSON.parse(body) : undefined,
       token: (headers as Record<string, string>)['authorization'] ?? null,
     };
-    everything.push(asked);
-    const { status = 200, message = '', ...rest } = all[asked.call]?.(asked) ?? { status: 404 };
+    requests.push(request);
+    const { status = 200, message = '', ...rest } = allReplies[request.call]?.(request) ?? { status: 404 };
     return Response.json({ success: status < 400, message, ...rest }, { status });
   });
-  return everything;
+  return requests;
 }
 
 /** A list reply with these rows. */
-export function pageOf(plural: string, rows: unknown[], total = rows.length, next: string | null = null): Answer {
+export function pageOf(plural: string, rows: unknown[], total = rows.length, next: string | null = null): Reply {
   return { data: { [plural]: rows, total, limit: 10, offset: 0, next } };
 }
 

@@ -9,14 +9,14 @@ config({ customError: describeIssue });
 configure({ asyncUtilTimeout: 60_000 });
 
 /** Computes styles only from the element's own attributes: matching all style sheets for every role query takes jsdom seconds. */
-const SHEETLESS = document.implementation.createHTMLDocument();
-const computed = window.getComputedStyle.bind(window);
+const UNSTYLED_DOCUMENT = document.implementation.createHTMLDocument();
+const getComputedStyle = window.getComputedStyle.bind(window);
 window.getComputedStyle = (element) => {
-  const alone = SHEETLESS.createElement(element.localName);
-  alone.style.cssText = (element as HTMLElement).style.cssText;
-  alone.hidden = (element as HTMLElement).hidden;
-  SHEETLESS.body.replaceChildren(alone);
-  return computed(alone);
+  const copy = UNSTYLED_DOCUMENT.createElement(element.localName);
+  copy.style.cssText = (element as HTMLElement).style.cssText;
+  copy.hidden = (element as HTMLElement).hidden;
+  UNSTYLED_DOCUMENT.body.replaceChildren(copy);
+  return getComputedStyle(copy);
 };
 
 /** jsdom has no layout, so scrolling does nothing. */

@@ -1,6 +1,6 @@
 import { api, type Role, type Route } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NOBODY, testServer, type TestServer } from './server.ts';
+import { UNKNOWN_ID, testServer, type TestServer } from './server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -33,19 +33,19 @@ async function describedOperations(): Promise<Operation[]> {
 }
 
 /** The status with which the access policy refuses a caller, before any other check; undefined if it allows the call. */
-function expectedRefusal(access: Route['access'], caller: Role | 'nobody' | 'device'): number | undefined {
+function expectedRefusal(access: Route['access'], caller: Role | 'anonymous' | 'device'): number | undefined {
   if (access === 'anyone') return undefined;
   if (access === 'device') return caller === 'device' ? undefined : 401;
-  if (caller === 'nobody' || caller === 'device') return 401;
+  if (caller === 'anonymous' || caller === 'device') return 401;
   return access.includes(caller) ? undefined : 403;
 }
 
-const isForAdminsAlone = (access: Route['access']) => typeof access !== 'string' && access.every((role) => role === 'admin');
+const isAdminOnly = (access: Route['access']) => typeof access !== 'string' && access.every((role) => role === 'admin');
 
-const CALLERS = ['admin', 'farmer', 'pilot', 'ground_crew', 'device', 'nobody'] as const;
+const CALLERS = ['admin', 'farmer', 'pilot', 'ground_crew', 'device', 'anonymous'] as const;
 
 async function tokenOf(caller: (typeof CALLERS)[number]): Promise<string | undefined> {
-  if (caller === 'nobody') return undefined;
+  if (caller === 'anonymous') return undefined;
   const person = await server.person(caller === 'device' ? 'pilot' : caller);
   return caller === 'device' ? (await server.device(person)).token : person.token;
 }
@@ -66,13 +66,13 @@ test.each(CALLERS)('every operation called by: %s', async (caller) => {
     const token = await tokenOf(caller);
     const reply = await server.app.inject({
       method: method as 'GET',
-      url: path.replace(/\{\w+\}/g, NOBODY),
+      url: path.replace(/\{\w+\}/g, UNKNOWN_ID),
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
     });
     const refusal = expectedRefusal(access, caller);
-    const told = { name, status: reply.statusCode, code: reply.json<{ code?: string }>().code };
+    const actual = { name, status: reply.statusCode, code: reply.json<{ code?: string }>().code };
     if (refusal !== undefined) {
-      expect(told).toEqual({ name, status: refusal, code: refusal === 401 ? 'not_signed_in' : 'not_allowed' });
+      expect(actual).toEqual({ name, status: refusal, code: refusal === 401 ? 'not_signed_in' : 'not_allowed' });
     } else {
       expect([name, [401, 403].includes(reply.statusCode)]).toEqual([name, false]);
       expect([name, reply.statusCode < 500]).toEqual([name, true]);
@@ -99,7 +99,7 @@ async function neighbours() {
 
 test("a record's farmer, pilot and crew can access it as their roles allow; the people of other records get 404", async () => {
   const { people, recordAt } = await neighbours();
-  const own = (await describedOperations()).filter(({ access, path }) => path.includes('{id}') && !isForAdminsAlone(access));
+  const own = (await describedOperations()).filter(({ access, path }) => path.includes('{id}') && !isAdminOnly(access));
   expect(own.map(({ name }) => name).sort()).toEqual([
     'DELETE /api/fields/{id}',
     'GET /api/spray-jobs/{id}',

@@ -20,7 +20,7 @@ type Query = Partial<QueryOf<typeof api.audit.list>>;
 
 /** The oldest first. */
 async function activity(query: Query): Promise<AuditEntry[]> {
-  const { entries } = await server.ask(api.audit.list, { query }, admin);
+  const { entries } = await server.callOk(api.audit.list, { query }, admin);
   return entries.toReversed();
 }
 const actions = (entries: AuditEntry[]) => entries.map(({ action }) => action);
@@ -34,7 +34,7 @@ async function withPassword(person: Person): Promise<Person> {
   return person;
 }
 
-/** Through a proxy on this machine, which says where it comes from. */
+/** Signs in through a proxy on this machine, which forwards the client's address. */
 const signIn = (email: string, password: string, from: string) =>
   server.app.inject({
     method: 'POST',
@@ -122,12 +122,12 @@ test('records a password set by link, the request for it and a confirmed address
   expect(JSON.stringify(entries)).not.toContain(reset.token);
 });
 
-test('records changes of role, activity and address under their own kinds, and names revoked devices', async () => {
+test('records changes of role, active flag and address under their own kinds, and names revoked devices', async () => {
   const pilot = await server.pilot({ firstName: 'Sky', lastName: 'High' });
   const params = { id: pilot.id };
   await server.device(pilot);
-  await server.ask(api.users.update, { params, body: { email: 'sky@example.com' } }, admin);
-  await server.ask(api.users.update, { params, body: { role: 'ground_crew' } }, admin);
+  await server.callOk(api.users.update, { params, body: { email: 'sky@example.com' } }, admin);
+  await server.callOk(api.users.update, { params, body: { role: 'ground_crew' } }, admin);
   const entries = await activity({ userId: pilot.id });
   expect(actions(entries)).toEqual(['issue_device_token', 'change_email', 'revoke_device_token', 'change_access']);
   expect(entries[3]?.changes).toEqual([{ property: 'role', from: 'pilot', to: 'ground_crew' }]);
@@ -144,8 +144,8 @@ test('records exports and prints with their details', async () => {
   expect((await take('/api/admin/fields/export?format=kml&filterText=Home')).statusCode).toBe(200);
   expect((await take('/api/admin/locations/tracks/export?format=gpx&day=2026-06-15')).statusCode).toBe(200);
   expect((await take(`/api/spray-jobs/${job.id}/work-order`)).statusCode).toBe(200);
-  await server.ask(api.audit.recordExport, { body: { list: 'users', format: 'csv', rows: 12 } }, other);
-  await server.ask(api.audit.recordExport, { body: { list: 'spray-jobs', format: 'print', rows: 3 } }, other);
+  await server.callOk(api.audit.recordExport, { body: { list: 'users', format: 'csv', rows: 12 } }, other);
+  await server.callOk(api.audit.recordExport, { body: { list: 'spray-jobs', format: 'print', rows: 3 } }, other);
   expect((await take('/api/admin/fields/export?format=nonsense')).statusCode).toBe(400);
   const kept = (await activity({ userId: other.id })).map(({ action, subjectType, subjectId, changes }) => [
     action,
@@ -164,12 +164,12 @@ test('records exports and prints with their details', async () => {
   expect(byFarmer.status).toBe(403);
 });
 
-test("a farmer's removal is kept once, in the transaction that makes it", async () => {
+test("a farmer's removal is recorded once, in the transaction that makes it", async () => {
   const farmer = await server.farmer({ firstName: 'Fay', lastName: 'Acre' });
   const field = await server.field(farmer, { name: 'River quarter' });
   const params = { id: field.id };
-  await server.ask(api.fields.removeOwn, { params }, farmer);
-  await server.ask(api.fields.removeOwn, { params }, farmer);
+  await server.callOk(api.fields.removeOwn, { params }, farmer);
+  await server.callOk(api.fields.removeOwn, { params }, farmer);
   expect(await activity({ subjectType: 'field', subjectId: field.id, userId: farmer.id })).toMatchObject([
     { action: 'remove_own', by: { id: farmer.id, name: 'Fay Acre' }, subjectName: 'River quarter' },
   ]);
@@ -192,8 +192,8 @@ test('filters the audit trail by person, kind, days and text, and paginates it b
   expect(await addresses({ filterText: 'nobody' })).toEqual([]);
   expect(await addresses({ filterText: "%' --" })).toEqual([]);
   expect(await addresses({ kind: 'sign_in' })).toEqual([]);
-  const first = await server.ask(api.audit.list, { query: { userId: person.id, limit: 3 } }, admin);
-  const rest = await server.ask(api.audit.list, { query: { userId: person.id, limit: 3, after: first.next ?? '' } }, admin);
+  const first = await server.callOk(api.audit.list, { query: { userId: person.id, limit: 3 } }, admin);
+  const rest = await server.callOk(api.audit.list, { query: { userId: person.id, limit: 3, after: first.next ?? '' } }, admin);
   expect([first.total, first.entries.length, rest.entries.length, rest.next]).toEqual([4, 3, 1, null]);
   for (const query of [{ kind: 'everything' }, { startDate: 'yesterday' }, { userId: 'me' }, { filterField: 'password' }]) {
     expect(await server.call(api.audit.list, { query }, admin)).toMatchObject({ status: 400 });

@@ -22,7 +22,7 @@ afterAll(async () => {
   remove();
 });
 
-/** Every process of the database, the one that takes new connections included. */
+/** Every process of the database, including the one that accepts new connections. */
 async function processes(): Promise<number[]> {
   const { rows } = await sql<{ pid: number }>`SELECT "pid" FROM pg_stat_activity`.execute(database.db);
   return [readLockFile(`${folder}/pg18`)?.pid, ...rows.map(({ pid }) => pid)].filter((pid) => pid !== undefined);
@@ -36,7 +36,7 @@ test('replies 503 with Retry-After while the database is frozen, and recovers by
   try {
     const create = () => server.call(api.chemicals.create, { body: CHEMICAL }, admin);
     const answers = await Promise.all([list(), create(), list(), create(), list()]);
-    // Those that come now find no connection, and none can be made.
+    // New requests find no idle connection, and no new one can be opened.
     answers.push(...(await Promise.all(Array.from({ length: 40 }, list))));
     for (const { status, headers, body } of answers) {
       expect(status).toBe(503);
@@ -47,6 +47,6 @@ test('replies 503 with Retry-After while the database is frozen, and recovers by
     for (const pid of frozen) process.kill(pid, 'SIGCONT');
   }
   await expect.poll(async () => (await list()).status).toBe(200);
-  const { total } = await server.ask(api.chemicals.list, { query: {} }, admin);
+  const { total } = await server.callOk(api.chemicals.list, { query: {} }, admin);
   expect(total).toBe(0);
 });

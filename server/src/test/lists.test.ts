@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { writeCursor } from '../platform/db/lists/cursor.ts';
-import { NOBODY, type Person, sentences, testServer, type TestServer } from './server.ts';
+import { UNKNOWN_ID, type Person, messagesByInput, testServer, type TestServer } from './server.ts';
 
 let server: TestServer;
 let admin: Person;
@@ -65,7 +65,7 @@ const page = async (route: Route, key: string, query: object): Promise<Part> => 
 };
 
 /** The ids of a list in its order, read page by page with cursors; `between` runs before each further page. */
-const walk = async (route: Route, key: string, query: object, between: () => Promise<unknown> = () => Promise.resolve()) => {
+const readPages = async (route: Route, key: string, query: object, between: () => Promise<unknown> = () => Promise.resolve()) => {
   const ids: unknown[] = [];
   for (let part = await page(route, key, query); ; part = await page(route, key, { ...query, after: part.next })) {
     ids.push(...part.rows.map(({ id }) => id));
@@ -84,25 +84,25 @@ test.each(LISTS)('$path: pages are complete and do not overlap, for every sort a
   expect(total).toBeGreaterThanOrEqual(NAMES.length);
 
   for (const sort of optionsOf(route, 'sort')) {
-    const walked: Record<'asc' | 'desc', unknown[]> = { asc: [], desc: [] };
+    const readIds: Record<'asc' | 'desc', unknown[]> = { asc: [], desc: [] };
     for (const order of ['asc', 'desc'] as const) {
       for (let offset = 0; offset < total; offset += 5) {
         const part = await page(route, key, { sort, order, limit: 5, offset });
         expect(part).toMatchObject({ total, limit: 5, offset });
-        walked[order].push(...part.rows.map(({ id }) => id));
+        readIds[order].push(...part.rows.map(({ id }) => id));
       }
-      expect(new Set(walked[order]).size).toBe(total);
-      expect(walked[order]).toHaveLength(total);
+      expect(new Set(readIds[order]).size).toBe(total);
+      expect(readIds[order]).toHaveLength(total);
     }
-    expect(walked.asc.toReversed()).toEqual(walked.desc);
+    expect(readIds.asc.toReversed()).toEqual(readIds.desc);
   }
 });
 
 test.each(LISTS)('$path: cursors return the same list, for every sort and order', async ({ key, route }) => {
   for (const sort of optionsOf(route, 'sort')) {
     for (const order of ['asc', 'desc'] as const) {
-      const whole = (await page(route, key, { sort, order })).rows.map(({ id }) => id);
-      for (const limit of [1, 5, whole.length]) expect(await walk(route, key, { sort, order, limit })).toEqual(whole);
+      const complete = (await page(route, key, { sort, order })).rows.map(({ id }) => id);
+      for (const limit of [1, 5, complete.length]) expect(await readPages(route, key, { sort, order, limit })).toEqual(complete);
     }
   }
   expect(await page(route, key, {})).toMatchObject({ next: null });
@@ -115,27 +115,27 @@ test.each(LISTS)('$path: refuses a cursor of another list', async ({ key, route 
   const refusal = async (query: object) => {
     const refused = await server.call(route, { query: { sort, order: 'asc', limit: 3, ...query } }, by);
     expect(refused).toMatchObject({ status: 400, body: { code: 'invalid' } });
-    return sentences(refused);
+    return messagesByInput(refused);
   };
 
-  const another = 'after is of a list in another sort or order. Ask for the first page again.';
-  expect(await refusal({ after: next, order: 'desc' })).toEqual({ after: another });
-  expect(await refusal({ after: next, sort: otherSort })).toEqual({ after: another });
+  const wrongSort = 'after belongs to another sort or order. Request the first page again.';
+  expect(await refusal({ after: next, order: 'desc' })).toEqual({ after: wrongSort });
+  expect(await refusal({ after: next, sort: otherSort })).toEqual({ after: wrongSort });
   expect(await refusal({ after: next, offset: 3 })).toEqual({ offset: 'Use after or offset, not both.' });
 
-  const mangled = 'after is not what a page of this list gave as its next.';
+  const invalidCursor = 'after is not a `next` value of this list.';
   const text = String(next);
-  const slips = [...text].map((letter, at) => text.slice(0, at) + (letter === 'x' ? 'y' : 'x') + text.slice(at + 1));
-  for (const after of ['', 'null', text.slice(0, -1), `${text}A`, ...slips.filter((_, at) => at % 9 === 0), slips.at(-1)]) {
-    expect(await refusal({ after })).toEqual({ after: mangled });
+  const typos = [...text].map((letter, at) => text.slice(0, at) + (letter === 'x' ? 'y' : 'x') + text.slice(at + 1));
+  for (const after of ['', 'null', text.slice(0, -1), `${text}A`, ...typos.filter((_, at) => at % 9 === 0), typos.at(-1)]) {
+    expect(await refusal({ after })).toEqual({ after: invalidCursor });
   }
   const forged = [
-    [sort, 'asc', 'a\0b', NOBODY],
+    [sort, 'asc', 'a\0b', UNKNOWN_ID],
     [sort, 'asc', 'x'],
-    [sort, 'asc', 5, NOBODY],
+    [sort, 'asc', 5, UNKNOWN_ID],
     [sort, 'asc', 'x', 'nobody'],
   ];
-  for (const parts of forged) expect(await refusal({ after: writeCursor(parts as never) })).toEqual({ after: mangled });
+  for (const parts of forged) expect(await refusal({ after: writeCursor(parts as never) })).toEqual({ after: invalidCursor });
 });
 
 /** A forged cursor: any text with the right checksum. */
@@ -155,7 +155,7 @@ const VALUES = [
 
 test('replies to every forged cursor with a page or a 400', async () => {
   const value = fc.oneof(fc.constantFrom<unknown>(...VALUES, null, 1e308, -0, true, [], {}), fc.string({ unit: 'binary' }));
-  const id = fc.constantFrom<unknown>(NOBODY, 'nobody', '', '\0', null, 7, NOBODY.replaceAll('0', 'f'));
+  const id = fc.constantFrom<unknown>(UNKNOWN_ID, 'nobody', '', '\0', null, 7, UNKNOWN_ID.replaceAll('0', 'f'));
   const more = fc.constantFrom<unknown[]>([], [], ['more'], [null]);
   const texts = ({ sort, order }: { sort: string; order: string }) =>
     fc.oneof(
@@ -175,10 +175,10 @@ test('replies to every forged cursor with a page or a 400', async () => {
     { numRuns: 150 },
   );
   const { status, body } = await server.call(api.users.list, { query: { after: forgedCursor('not JSON') } }, admin);
-  expect([status, body.message]).toEqual([400, 'after is not what a page of this list gave as its next.']);
+  expect([status, body.message]).toEqual([400, 'after is not a `next` value of this list.']);
 });
 
-const ODD = [
+const UNUSUAL_QUERIES = [
   ...[
     'limit=1e3',
     'limit=0x10',
@@ -220,31 +220,36 @@ test.each(PAGED.map(({ route }) => ({ path: route.path })))(
   '$path: every query string is answered with a page or a 400',
   async ({ path }) => {
     const { token } = path === api.fields.listOwn.path ? farmer : admin;
-    for (const query of ODD) {
+    for (const query of UNUSUAL_QUERIES) {
       const reply = await server.app.inject({ url: `/api${path}?${query}`, headers: { authorization: `Bearer ${token}` } });
       expect([200, 400], `${query.slice(0, 60)}: ${reply.body.slice(0, 200)}`).toContain(reply.statusCode);
     }
   },
 );
 
-test('walks over each lasting row exactly once while other rows are inserted and deleted', async () => {
+test('returns each unchanged row exactly once while other rows are inserted and deleted', async () => {
   const places = fc.array(fc.constantFrom('AAA', 'Mmm', 'mmm', 'zzz'), { minLength: 4, maxLength: 25 });
   const sorts = fc.constantFrom('name', 'createdAt', 'costPerLitre', 'restrictions');
   await fc.assert(
     fc.asyncProperty(places, sorts, fc.constantFrom('asc', 'desc'), fc.integer({ min: 1, max: 6 }), async (names, sort, order, limit) => {
       const filterText = randomUUID();
-      const make = (name: string) => server.chemical({ name: `${filterText} ${name}`, costPerLitre: name === 'zzz' ? null : 1 });
-      const made = await Promise.all(names.map(make));
-      const kept = new Set(made.filter((_, index) => index % 3 !== 0).map(({ id }) => id));
-      const passing = made.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+      const create = (name: string) => server.chemical({ name: `${filterText} ${name}`, costPerLitre: name === 'zzz' ? null : 1 });
+      const created = await Promise.all(names.map(create));
+      const permanent = new Set(created.filter((_, index) => index % 3 !== 0).map(({ id }) => id));
+      const deletable = created.filter(({ id }) => !permanent.has(id)).map(({ id }) => id);
 
-      const walked = await walk(api.chemicals.list, 'chemicals', { sort, order, limit, filterField: 'name', filterText }, async () => {
-        const gone = passing.pop();
-        if (gone === undefined) return; // a row that is on every page would make the walk endless
-        await Promise.all([make('AAA'), make('zzz'), server.db.deleteFrom('chemicals').where('id', '=', gone).execute()]);
-      });
-      expect(walked.filter((id) => kept.has(id as string)).toSorted()).toEqual([...kept].toSorted());
-      expect(new Set(walked).size).toBe(walked.length);
+      const readIds = await readPages(
+        api.chemicals.list,
+        'chemicals',
+        { sort, order, limit, filterField: 'name', filterText },
+        async () => {
+          const deletedId = deletable.pop();
+          if (deletedId === undefined) return; // a row that is on every page would make the reading endless
+          await Promise.all([create('AAA'), create('zzz'), server.db.deleteFrom('chemicals').where('id', '=', deletedId).execute()]);
+        },
+      );
+      expect(readIds.filter((id) => permanent.has(id as string)).toSorted()).toEqual([...permanent].toSorted());
+      expect(new Set(readIds).size).toBe(readIds.length);
     }),
     { numRuns: 25 },
   );
@@ -260,22 +265,22 @@ test('lists with a fixed order have cursors too, exact to the microsecond', asyn
   const pilot = await server.pilot();
   const at = (n: number) => new Date(Date.now() - n * 1000).toISOString();
   const locations = Array.from({ length: 7 }, (_, n) => ({ latitude: 50, longitude: -104, timestamp: at(n) }));
-  await server.ask(api.pilots.report, { body: { locations } }, await server.device(pilot));
+  await server.callOk(api.pilots.report, { body: { locations } }, await server.device(pilot));
 
   for (const [route, key, query] of [
     [api.mail.list, 'mails', {}],
     [api.audit.list, 'entries', { subjectType: 'field' }],
     [api.pilots.locations, 'locations', {}],
   ] as const) {
-    const whole = (await page(route, key, { ...query, limit: MAX_PAGE_SIZE })).rows;
-    const walked: unknown[] = [];
+    const complete = (await page(route, key, { ...query, limit: MAX_PAGE_SIZE })).rows;
+    const readIds: unknown[] = [];
     for (let after: string | null | undefined; after !== null;) {
       const part: Part = await page(route, key, { ...query, limit: 5, ...(after && { after }) });
-      walked.push(...part.rows);
+      readIds.push(...part.rows);
       after = part.next;
     }
-    expect(walked).toEqual(whole);
-    expect(whole.length).toBeGreaterThanOrEqual(7);
+    expect(readIds).toEqual(complete);
+    expect(complete.length).toBeGreaterThanOrEqual(7);
   }
 });
 
@@ -287,12 +292,12 @@ test.each(LISTS)('$path: accepts limits from 1 to the maximum', async ({ key, ro
   for (const limit of ['0', '1001', '1.5', '-1', 'many', '']) {
     const refused = await server.call(route, { query: { limit } }, by);
     expect(refused.status).toBe(400);
-    expect(sentences(refused)).toEqual({ limit: 'limit must be a whole number from 1 to 1000' });
+    expect(messagesByInput(refused)).toEqual({ limit: 'limit must be a whole number from 1 to 1000' });
   }
   for (const query of [{ offset: -1 }, { sort: 'passwordHash' }, { order: 'up' }, { filterField: 'id' }, { page: 2 }]) {
     const refused = await server.call(route, { query }, by);
     expect(refused.status).toBe(400);
-    expect(Object.keys(sentences(refused))).toEqual(Object.keys(query));
+    expect(Object.keys(messagesByInput(refused))).toEqual(Object.keys(query));
   }
 });
 
@@ -346,14 +351,14 @@ test('deep pages are the same pages, also while rows are inserted', async () => 
   const far = { sort: 'name', filterField: 'name', filterText: 'far ', limit: 70 } as const;
 
   for (const order of ['asc', 'desc'] as const) {
-    const walked: unknown[] = [];
-    for (let offset = 0; walked.length === offset; offset += far.limit) {
+    const readIds: unknown[] = [];
+    for (let offset = 0; readIds.length === offset; offset += far.limit) {
       const { rows } = await page(api.chemicals.list, 'chemicals', { ...far, order, offset });
-      walked.push(...rows.map(({ name }) => name));
+      readIds.push(...rows.map(({ name }) => name));
       // Sorts after the last row, so that no page shifts.
       if (offset < 500) await insert(order === 'asc' ? `far 9${offset}` : `far -${offset}`);
     }
-    const numbered = walked.filter((name) => /^far 0\d{3}$/.test(String(name)));
+    const numbered = readIds.filter((name) => /^far 0\d{3}$/.test(String(name)));
     const all = Array.from({ length: 500 }, (_, n) => `far ${String(n).padStart(4, '0')}`);
     expect(numbered).toEqual(order === 'asc' ? all : all.toReversed());
   }

@@ -47,6 +47,6 @@ export async function signIn(address: string): Promise<string> {
 }
 
 /** Requests the profile of the signed-in user. */
-export async function askProfile(address: string, token: string): Promise<Response> {
+export async function requestProfile(address: string, token: string): Promise<Response> {
   return fetch(`${address}/api/auth/profile`, { headers: { authorization: `Bearer ${token}` } });
 }

@@ -31,6 +31,6 @@ export async function streamAt(address: string, token: string) {
     return snapshot;
   }
   /** Skips the first snapshot, so that the next one is a change. */
-  const quiet = async () => void (await next());
-  return { reply, next, quiet, until, ended: async () => (await until(() => false)) === undefined, close: () => reader.cancel() };
+  const skipFirst = async () => void (await next());
+  return { reply, next, skipFirst, until, ended: async () => (await until(() => false)) === undefined, close: () => reader.cancel() };
 }

@@ -6,7 +6,7 @@ import { migrations } from '../platform/db/schema/migrations/index.ts';
 import { composeEmail } from '../platform/mail/email.ts';
 import { enqueueMail } from '../platform/mail/outbox.ts';
 import { emptyDatabase, type TestDatabase } from './database.ts';
-import { ADMIN, askProfile, runMain, type RunningMain, signIn } from './main-process.ts';
+import { ADMIN, requestProfile, runMain, type RunningMain, signIn } from './main-process.ts';
 import { streamAt } from './pilots.ts';
 import { testServer, type TestServer } from './server.ts';
 import { testMailServer, type TestMailServer } from './smtp.ts';
@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const until = (isSo: () => Promise<boolean>) => vi.waitUntil(isSo, { timeout: 60_000, interval: 50 });
+const until = (isMet: () => Promise<boolean>) => vi.waitUntil(isMet, { timeout: 60_000, interval: 50 });
 
 async function enqueue(count: number, name: string): Promise<string[]> {
   const addresses = Array.from({ length: count }, (_, at) => `${name}-${at}@example.com`);
@@ -50,7 +50,7 @@ async function flyingPilot() {
   const pilot = await filler.pilot();
   const { id } = await filler.job({ pilotId: pilot.id, status: 'in_progress' });
   const device = await filler.device(pilot);
-  await filler.ask(api.pilots.checkIn, { body: { sprayJobId: id } }, device);
+  await filler.callOk(api.pilots.checkIn, { body: { sprayJobId: id } }, device);
   return { pilot, token: device.token };
 }
 
@@ -69,7 +69,7 @@ test('servers started simultaneously on an empty database migrate it once and cr
 test('a session is valid on all servers, and ends on all', async () => {
   const [first, second] = servers;
   const token = await signIn(first.address);
-  const statuses = () => Promise.all(servers.map(async ({ address }) => (await askProfile(address, token)).status));
+  const statuses = () => Promise.all(servers.map(async ({ address }) => (await requestProfile(address, token)).status));
   expect(await statuses()).toEqual([200, 200, 200]);
   await fetch(`${second.address}/api/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
   expect(await statuses()).toEqual([401, 401, 401]);
@@ -82,8 +82,10 @@ test('a position reported to one server reaches the streams of the others', asyn
   const streams = await Promise.all(others.map(({ address }) => streamAt(address, admin.token)));
   expect(await report(first.address, token, 51.5)).toBe(201);
   for (const stream of streams) {
-    const isTold = await stream.until(({ activePilots }) => activePilots.some((row) => row.pilotId === pilot.id && row.latitude === 51.5));
-    expect(isTold).toBeDefined();
+    const snapshot = await stream.until(({ activePilots }) =>
+      activePilots.some((row) => row.pilotId === pilot.id && row.latitude === 51.5),
+    );
+    expect(snapshot).toBeDefined();
     await stream.close();
   }
 });
@@ -98,7 +100,7 @@ test('when one server is killed while sending mail, the others send the rest, ea
   const [first, second, killed] = servers;
   const admin = await filler.admin();
   const stream = await streamAt(first.address, admin.token);
-  await stream.quiet();
+  await stream.skipFirst();
   for (const { child } of [first, second]) child.kill('SIGSTOP');
   smtp.behavior = 'hangs';
   const addresses = await enqueue(5, 'killed');
@@ -106,12 +108,12 @@ test('when one server is killed while sending mail, the others send the rest, ea
   killed.child.kill('SIGKILL');
   await once(killed.child, 'exit');
   smtp.behavior = 'accepts';
-  await sql`UPDATE "mails" SET "dueAt" = clock_timestamp() WHERE "to" LIKE 'killed-%'`.execute(database.db); // as when its two minutes are over
+  await sql`UPDATE "mails" SET "dueAt" = clock_timestamp() WHERE "to" LIKE 'killed-%'`.execute(database.db); // as if its lease of two minutes had expired
   for (const { child } of [first, second]) child.kill('SIGCONT');
 
   await until(() => areSent('killed'));
   expect(received('killed').sort()).toEqual(addresses);
-  for (const { address } of [first, second]) expect((await askProfile(address, admin.token)).status).toBe(200);
+  for (const { address } of [first, second]) expect((await requestProfile(address, admin.token)).status).toBe(200);
   const { pilot, token } = await flyingPilot();
   expect(await report(second.address, token, 52.5)).toBe(201);
   expect(
@@ -124,10 +126,10 @@ test('servers shut down gracefully on SIGTERM and end their streams', async () =
   const [first, second] = servers;
   const admin = await filler.admin();
   const stream = await streamAt(second.address, admin.token);
-  await stream.quiet();
+  await stream.skipFirst();
   first.child.kill('SIGTERM');
   expect(await once(first.child, 'exit')).toEqual([0, null]);
-  expect((await askProfile(second.address, admin.token)).status).toBe(200);
+  expect((await requestProfile(second.address, admin.token)).status).toBe(200);
   second.child.kill('SIGTERM');
   expect(await stream.ended()).toBe(true);
   expect(await once(second.child, 'exit')).toEqual([0, null]);

@@ -25,7 +25,7 @@ export function pass(east: number, startsAt: number, isBack = false): Spot[] {
 
 /** Reports positions from a new device of a pilot. */
 export async function report(server: TestServer, pilot: Person, locations: Spot[]): Promise<void> {
-  await server.ask(api.pilots.report, { body: { locations } }, await server.device(pilot));
+  await server.callOk(api.pilots.report, { body: { locations } }, await server.device(pilot));
 }
 
 /** Inserts a check-in in the past. */

@@ -65,13 +65,13 @@ export function* straightRuns(track: TrackPoint[], plane: LocalPlane): Generator
   return joinConsecutive(legs, (before, leg) => turnRate(before, leg) <= MAX_RUN_DEGREES_PER_SECOND).filter((run) => run.length > 1);
 }
 
-/** Joins legs into rows. A row ends where the next leg starts later or `goesOn` is false. */
-export function joinConsecutive(legs: Leg[], goesOn: (before: Leg, leg: Leg) => boolean = () => true): Leg[][] {
+/** Joins legs into rows. A row ends where the next leg starts later or `isContinued` returns false. */
+export function joinConsecutive(legs: Leg[], isContinued: (before: Leg, leg: Leg) => boolean = () => true): Leg[][] {
   const rows: Leg[][] = [];
   for (const leg of legs) {
     const row = rows.at(-1);
     const before = row?.at(-1);
-    if (row && before?.endsAt === leg.startsAt && goesOn(before, leg)) row.push(leg);
+    if (row && before?.endsAt === leg.startsAt && isContinued(before, leg)) row.push(leg);
     else rows.push([leg]);
   }
   return rows;

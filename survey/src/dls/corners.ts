@@ -19,7 +19,7 @@ function blockOfTownship({ township, range, meridian }: Township): Block | undef
   return range > lastRangeBeforeDivide(zone, township) ? undefined : findBlock(zone, township, range);
 }
 
-function mayBeQuarter({ quarter, section }: QuarterSection): boolean {
+function isPossibleQuarter({ quarter, section }: QuarterSection): boolean {
   return Number.isInteger(section) && section >= 1 && section <= 36 && QUARTERS.includes(quarter);
 }
 
@@ -28,7 +28,7 @@ function mayBeQuarter({ quarter, section }: QuarterSection): boolean {
  * survey has no such quarter.
  */
 export function corners(quarter: QuarterSection): Corners | null {
-  const block = mayBeQuarter(quarter) ? blockOfTownship(quarter) : undefined;
+  const block = isPossibleQuarter(quarter) ? blockOfTownship(quarter) : undefined;
   if (block === undefined || !drawQuarter(block, quarter.township, quarter.range, quarter.section, quarter.quarter)) return null;
   return drawnCorners();
 }

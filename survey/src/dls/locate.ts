@@ -122,12 +122,12 @@ export function locate(point: Point): Located | null {
 }
 
 /** Names the best match. Null if the survey has no such quarter, which is checked only where townships can be cut short. */
-function describe(block: Block, mayBeCut: boolean): Located | null {
+function describe(block: Block, canBeCut: boolean): Located | null {
   const township = block.firstTownship + best.row;
   const range = best.range;
   if (range > lastRangeBeforeDivide(block.zone, township)) return null;
   const place = placeInTownship(block.system, best.westMetres / CHAIN_METRES, best.northMetres / CHAIN_METRES);
-  if (mayBeCut && !drawQuarter(block, township, range, place.section, place.quarter)) return null;
+  if (canBeCut && !drawQuarter(block, township, range, place.section, place.quarter)) return null;
 
   return {
     quarter: place.quarter,

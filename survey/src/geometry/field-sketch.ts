@@ -48,11 +48,11 @@ export function fieldSketch(outline: Point[], zones: Point[][]): FieldSketch | n
   const heightMetres = top - northingOf(bounds.south * RADIANS_PER_DEGREE);
   if (!(widthMetres > 1 && heightMetres > 1)) return null;
 
-  const box = { least: { x: 0, y: 0 }, greatest: { x: widthMetres, y: heightMetres } };
+  const box = { min: { x: 0, y: 0 }, max: { x: widthMetres, y: heightMetres } };
   const drawnZone = (zone: Point[]) => {
     const ring = zone.map(place);
     const [across, down] = [extent(ring.map(({ x }) => x)), extent(ring.map(({ y }) => y))];
-    const size = { widthMetres: across.greatest - across.least, heightMetres: down.greatest - down.least, bottomMetres: down.greatest };
+    const size = { widthMetres: across.max - across.min, heightMetres: down.max - down.min, bottomMetres: down.max };
     return { ring, label: labelSpot(ring, box), ...size };
   };
   return {
@@ -67,8 +67,8 @@ export function fieldSketch(outline: Point[], zones: Point[][]): FieldSketch | n
 
 function extent(values: number[]) {
   return {
-    least: values.reduce((one, other) => Math.min(one, other), Infinity),
-    greatest: values.reduce((one, other) => Math.max(one, other), -Infinity),
+    min: values.reduce((one, other) => Math.min(one, other), Infinity),
+    max: values.reduce((one, other) => Math.max(one, other), -Infinity),
   };
 }
 

@@ -15,7 +15,7 @@ test('labelSpot() stays inside a ring whose middle lies outside it', () => {
 });
 
 test('labelSpot() considers only the part inside the box', () => {
-  const box = { least: { x: 0, y: 0 }, greatest: { x: 10, y: 10 } };
+  const box = { min: { x: 0, y: 0 }, max: { x: 10, y: 10 } };
   expect(labelSpot(spots([6, 4], [40, 4], [40, 6], [6, 6]), box)).toEqual({ x: 8, y: 5 });
   expect(labelSpot(spots([20, 4], [40, 4], [40, 6]), box)).toBeNull();
   expect(labelSpot([])).toBeNull();

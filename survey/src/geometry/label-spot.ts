@@ -5,8 +5,8 @@ interface Spot {
 }
 
 interface Box {
-  least: Spot;
-  greatest: Spot;
+  min: Spot;
+  max: Spot;
 }
 
 /** The number of horizontal lines across the ring, evenly spaced. */
@@ -19,16 +19,16 @@ const LINES = 15;
  */
 export function labelSpot(ring: readonly Spot[], box?: Box): Spot | null {
   const heights = ring.map(({ y }) => y);
-  const low = Math.max(least(heights), box?.least.y ?? -Infinity);
-  const high = Math.min(greatest(heights), box?.greatest.y ?? Infinity);
+  const low = Math.max(min(heights), box?.min.y ?? -Infinity);
+  const high = Math.min(max(heights), box?.max.y ?? Infinity);
   let [best, widest]: [Spot | null, number] = [null, 0];
 
   for (let line = 1; line <= LINES; line += 1) {
     const y = low + ((high - low) * line) / (LINES + 1);
     const crossings = crossingsAt(ring, y);
     for (let index = 0; index + 1 < crossings.length; index += 2) {
-      const from = Math.max(crossings[index] ?? NaN, box?.least.x ?? -Infinity);
-      const to = Math.min(crossings[index + 1] ?? NaN, box?.greatest.x ?? Infinity);
+      const from = Math.max(crossings[index] ?? NaN, box?.min.x ?? -Infinity);
+      const to = Math.min(crossings[index + 1] ?? NaN, box?.max.x ?? Infinity);
       const isMiddle = Math.abs(line - (LINES + 1) / 2);
       // Of stretches of nearly the same width, prefers the one nearest the middle.
       const width = (to - from) * (1 - isMiddle * 1e-3);
@@ -48,5 +48,5 @@ function crossingsAt(ring: readonly Spot[], y: number): number[] {
   return crossings.sort((one, other) => one - other);
 }
 
-const least = (values: number[]) => values.reduce((one, other) => Math.min(one, other), Infinity);
-const greatest = (values: number[]) => values.reduce((one, other) => Math.max(one, other), -Infinity);
+const min = (values: number[]) => values.reduce((one, other) => Math.min(one, other), Infinity);
+const max = (values: number[]) => values.reduce((one, other) => Math.max(one, other), -Infinity);

@@ -35,7 +35,7 @@ export function findFlaw(path: GridPoint[]): Flaw {
   const isWhole = visitIntersections(sidesOf([path]), (one, other) => {
     if (follows(one, other) || follows(other, one)) {
       const [first, second] = follows(one, other) ? [one, other] : [other, one];
-      if (!foldsBack(first, second)) return 'go on';
+      if (!foldsBack(first, second)) return 'continue';
       flaw = { kind: 'runs back over itself', at: second.from };
     } else {
       flaw = { kind: doCross(one, other) ? 'crosses itself' : 'touches itself', at: intersectionPoint(one, other) };

@@ -15,7 +15,7 @@ export function groupConnectedPaths(paths: GridPoint[][]): Set<number>[] {
 
   const canClip = visitIntersections(sidesOf(paths), (one, other) => {
     join(one.path, other.path);
-    return 'go on';
+    return 'continue';
   });
   if (!canClip) return paths.map((_, path) => new Set([path]));
 

@@ -14,7 +14,7 @@ export function effectiveAcres(field: Point[], zones: Point[][]): { fieldAcres: 
   const boundary = grid.path(field);
   const paths = zones.map(grid.path);
 
-  const canClip = visitIntersections(sidesOf([boundary, ...paths]), () => 'go on');
+  const canClip = visitIntersections(sidesOf([boundary, ...paths]), () => 'continue');
   const exclusionAcres = canClip
     ? sum(intersection(boundary, paths).map((path) => Math.sign(signedArea(path)) * measured(grid.points(path))))
     : sum(zones.map(measured));

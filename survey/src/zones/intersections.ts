@@ -37,7 +37,7 @@ const areApart = (one: Side, other: Side) =>
  * Visits all pairs of sides that cross or touch, including neighbours, from south to north, until `visit` returns `stop`. A sweep over latitudes.
  * @returns false if there are more than clipping can handle in a second or so; then not all were visited
  */
-export function visitIntersections(sides: Side[], visit: (one: Side, other: Side) => 'go on' | 'stop'): boolean {
+export function visitIntersections(sides: Side[], visit: (one: Side, other: Side) => 'continue' | 'stop'): boolean {
   const active: Side[] = [];
   let effort = 0;
   for (const side of [...sides].sort((a, b) => a.south - b.south)) {

@@ -1,86 +1,95 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectDatabase } from '../../database.ts';
 import { percentile } from '../../statistics.ts';
-import { withServer } from '../../with-server.ts';
-import { type Ask, askerAt, must, signIn } from '../client.ts';
-import { atMost, countFrom, exactly, type Finding } from '../finding.ts';
-import { type Manner, openSmtp, type SmtpServer } from './smtp.ts';
+import { fetchAdminToken, withServer } from '../../with-server.ts';
+import { atMost, type Check, exactly, readCount } from '../check.ts';
+import { type ApiCall, createClient, requireOk } from '../client.ts';
+import { openSmtpServer, type SmtpServer } from './smtp.ts';
 
-const AWAY_MS = 8_000;
-const MAX_MS = 120_000;
+const FAILURES = ['hangs', 'down', 451] as const;
+type Failure = (typeof FAILURES)[number];
+
+const FAILURE_MS = 8_000;
+const MAX_DELIVERY_MS = 120_000;
 /** The limit of response times for registration and password reset, in any state of the mail server. */
-const ANSWERED_MS = 1_000;
+const MAX_RESPONSE_MS = 1_000;
 
 /** The mail server hangs, is down, and answers 451 while emails are queued, then recovers, and finally answers 550. */
-export async function mailAway(): Promise<Finding[]> {
-  const mails = countFrom('MAILS', 100);
-  let smtp = await openSmtp('takes');
+export async function mailServerFailures(): Promise<Check[]> {
+  const mails = readCount('MAILS', 100);
+  let smtp = await openSmtpServer('accepts');
   const { port } = smtp;
   const settings = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'office@swathline.example', TRUST_PROXY: 'loopback' };
   return withServer(settings, async (address, socketFolder) => {
-    const db = await connectDatabase(socketFolder);
-    await db.query(
-      `INSERT INTO "users" ("firstName", "lastName", "email", "passwordHash", "isActive", "role", "confirmedAt")
-       SELECT 'Pat', 'Doe', fault || n || '@farm.example', 'none', true, 'farmer', now()
-       FROM unnest(ARRAY['hangs', 'down', '451']) AS fault CROSS JOIN generate_series(1, $1) n`,
-      [mails],
-    );
-    await db.end();
-    const admin = askerAt(address, await signIn(address));
-    const findings: Finding[] = [];
-    for (const fault of ['hangs', 'down', 451] as const) {
-      if (fault === 'down') await smtp.close();
-      else smtp.manner = fault;
-      findings.push(await asking(address, fault, mails));
-      if (fault === 'hangs') findings.push(await testMessage(admin));
-      await wait(AWAY_MS);
-      if (fault === 'down') smtp = await openSmtp('takes', port);
-      smtp.manner = 'takes';
-      findings.push(...(await delivery(smtp, fault, mails)));
+    await seedFarmers(socketFolder, mails);
+    const admin = createClient(address, await fetchAdminToken(address));
+    const checks: Check[] = [];
+    for (const failure of FAILURES) {
+      if (failure === 'down') await smtp.close();
+      else smtp.behaviour = failure;
+      checks.push(await requestMails(address, failure, mails));
+      if (failure === 'hangs') checks.push(await sendTestMessage(admin));
+      await wait(FAILURE_MS);
+      if (failure === 'down') smtp = await openSmtpServer('accepts', port);
+      smtp.behaviour = 'accepts';
+      checks.push(...(await checkDelivery(smtp, failure, mails)));
     }
-    findings.push(...(await refusedForEver(address, admin, smtp)));
-    return findings;
+    checks.push(...(await checkPermanentRejection(address, admin, smtp)));
+    return checks;
   }).finally(() => smtp.close());
 }
 
-let calls = 0;
+/** Creates farmers for each failure, whose addresses begin with its name. */
+async function seedFarmers(socketFolder: string, count: number): Promise<void> {
+  const db = await connectDatabase(socketFolder);
+  await db.query(
+    `INSERT INTO "users" ("firstName", "lastName", "email", "passwordHash", "isActive", "role", "confirmedAt")
+     SELECT 'Pat', 'Doe', failure || n || '@farm.example', 'none', true, 'farmer', now()
+     FROM unnest($1::text[]) AS failure CROSS JOIN generate_series(1, $2::int) n`,
+    [FAILURES.map(String), count],
+  );
+  await db.end();
+}
+
+let visitors = 0;
 
 /** An anonymous client with a separate address, because attempts are limited by address. */
-function visitor(address: string): Ask {
-  calls++;
-  return askerAt(address, undefined, { 'x-forwarded-for': `10.1.${calls >> 8}.${calls & 255}` });
+function createVisitor(address: string): ApiCall {
+  visitors++;
+  return createClient(address, undefined, { 'x-forwarded-for': `10.1.${visitors >> 8}.${visitors & 255}` });
 }
 
-async function asking(address: string, fault: Manner | 'down', mails: number): Promise<Finding> {
+/** Requests a password reset for each farmer, and a registration after every ten. @returns the check of the response times */
+async function requestMails(address: string, failure: Failure, mails: number): Promise<Check> {
   const times: number[] = [];
   for (let n = 1; n <= mails; n++) {
-    const ask = visitor(address);
-    times.push((await must(ask('POST', '/auth/forgot-password', { email: `${fault}${n}@farm.example` }))).ms);
+    const call = createVisitor(address);
+    times.push((await requireOk(call('POST', '/auth/forgot-password', { email: `${failure}${n}@farm.example` }))).ms);
     if (n % 10 > 0) continue;
-    const person = { firstName: 'Pat', lastName: 'Doe', email: `new-${fault}${n}@farm.example`, password: 'prairie-sky' };
-    times.push((await must(ask('POST', '/auth/register', person))).ms);
+    const person = { firstName: 'Pat', lastName: 'Doe', email: `new-${failure}${n}@farm.example`, password: 'prairie-sky' };
+    times.push((await requireOk(call('POST', '/auth/register', person))).ms);
   }
-  return atMost(`${fault}: password reset and registration, p95`, percentile(times, 0.95), ANSWERED_MS, 'ms');
+  return atMost(`${failure}: password reset and registration, p95`, percentile(times, 0.95), MAX_RESPONSE_MS, 'ms');
 }
 
-async function testMessage(admin: Ask): Promise<Finding> {
-  const { data } = await must(admin<{ id: string }>('GET', '/auth/profile'));
-  const answer = await admin('POST', '/messaging/test-message', { userId: data.id, message: 'Are you there?' });
-  return atMost(`hangs: test message fails with ${answer.status} after`, answer.ms / 1000, 15, 's');
+async function sendTestMessage(admin: ApiCall): Promise<Check> {
+  const { data } = await requireOk(admin<{ id: string }>('GET', '/auth/profile'));
+  const reply = await admin('POST', '/messaging/test-message', { userId: data.id, message: 'Are you there?' });
+  return atMost(`hangs: test message fails with ${reply.status} after`, reply.ms / 1000, 15, 's');
 }
 
-/** Counts the mails requested by `asking` that arrive exactly once. Waits until all have arrived, for two minutes at most. */
-async function delivery(smtp: SmtpServer, fault: Manner | 'down', mails: number): Promise<Finding[]> {
+/** Counts the mails requested by `requestMails` that arrive exactly once. Waits until all have arrived, for two minutes at most. */
+async function checkDelivery(smtp: SmtpServer, failure: Failure, mails: number): Promise<Check[]> {
   const begin = performance.now();
-  const addresses = Array.from({ length: mails }, (_, n) => `${fault}${n + 1}@farm.example`);
+  const addresses = Array.from({ length: mails }, (_, n) => `${failure}${n + 1}@farm.example`);
   const arrived = () => addresses.filter((address) => smtp.delivered.has(address));
-  while (arrived().length < mails && performance.now() - begin < MAX_MS) await wait(100);
+  while (arrived().length < mails && performance.now() - begin < MAX_DELIVERY_MS) await wait(100);
   const seconds = (performance.now() - begin) / 1000;
   await wait(1_000);
   return [
-    exactly(`${fault}: emails delivered after recovery`, arrived().length, mails),
-    exactly(`${fault}: emails delivered twice`, addresses.filter((address) => (smtp.delivered.get(address) ?? 0) > 1).length, 0),
-    atMost(`${fault}: time until all are delivered`, seconds, MAX_MS / 1000, 's'),
+    exactly(`${failure}: emails delivered after recovery`, arrived().length, mails),
+    exactly(`${failure}: emails delivered twice`, addresses.filter((address) => (smtp.delivered.get(address) ?? 0) > 1).length, 0),
+    atMost(`${failure}: time until all are delivered`, seconds, MAX_DELIVERY_MS / 1000, 's'),
   ];
 }
 
@@ -90,23 +99,23 @@ interface MailRow {
   lastError: string | null;
 }
 
-async function refusedForEver(address: string, admin: Ask, smtp: SmtpServer): Promise<Finding[]> {
+async function checkPermanentRejection(address: string, admin: ApiCall, smtp: SmtpServer): Promise<Check[]> {
   const to = 'hangs1@farm.example';
-  smtp.manner = 550;
+  smtp.behaviour = 550;
   smtp.delivered.clear();
-  await must(visitor(address)('POST', '/auth/forgot-password', { email: to }));
+  await requireOk(createVisitor(address)('POST', '/auth/forgot-password', { email: to }));
   const begin = performance.now();
   let failed: MailRow | undefined;
-  while (failed === undefined && performance.now() - begin < MAX_MS) {
-    const { data } = await must(admin<{ mails: MailRow[] }>('GET', '/admin/mail?status=failed'));
+  while (failed === undefined && performance.now() - begin < MAX_DELIVERY_MS) {
+    const { data } = await requireOk(admin<{ mails: MailRow[] }>('GET', '/admin/mail?status=failed'));
     failed = data.mails.find((mail) => mail.to === to);
     await wait(100);
   }
-  smtp.manner = 'takes';
+  smtp.behaviour = 'accepts';
   await wait(5_000);
   return [
-    exactly('550: refused emails that the administrator sees with the reason', Number(failed?.lastError?.includes('550') ?? false), 1),
+    exactly('550: rejected emails that the administrator sees with the reason', Number(failed?.lastError?.includes('550') ?? false), 1),
     exactly('550: attempts', failed?.attempts ?? 0, 1),
-    exactly('550: refused emails sent later', smtp.delivered.get(to) ?? 0, 0),
+    exactly('550: rejected emails sent later', smtp.delivered.get(to) ?? 0, 0),
   ];
 }

@@ -11,7 +11,7 @@ export interface Sample {
 }
 
 /** Samples a process of this machine (Linux's /proc) and its connections to the database. */
-export async function sample(pid: number, db: Client, minutes: number, logBytes: number): Promise<Sample> {
+export async function takeSample(pid: number, db: Client, minutes: number, logBytes: number): Promise<Sample> {
   const kilobytes = Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
   const { rows } = await db.query<{ count: number }>(
     `SELECT count(*)::int AS "count" FROM pg_stat_activity WHERE "application_name" = 'swathline'`,
@@ -26,9 +26,10 @@ export async function sample(pid: number, db: Client, minutes: number, logBytes:
 }
 
 /** The growth of a value per minute: the slope of the least-squares line through all samples. */
-export function growth(samples: Sample[], of: keyof Sample): number {
-  const mean = (key: keyof Sample) => samples.reduce((sum, one) => sum + one[key], 0) / samples.length;
-  const [minutes, value] = [mean('minutes'), mean(of)];
-  const both = samples.reduce((sum, one) => sum + (one.minutes - minutes) * (one[of] - value), 0);
-  return both / samples.reduce((sum, one) => sum + (one.minutes - minutes) ** 2, 0);
+export function growthPerMinute(samples: Sample[], key: keyof Sample): number {
+  const mean = (of: keyof Sample) => samples.reduce((sum, sample) => sum + sample[of], 0) / samples.length;
+  const [meanMinutes, meanValue] = [mean('minutes'), mean(key)];
+  const covariance = samples.reduce((sum, sample) => sum + (sample.minutes - meanMinutes) * (sample[key] - meanValue), 0);
+  const variance = samples.reduce((sum, sample) => sum + (sample.minutes - meanMinutes) ** 2, 0);
+  return covariance / variance;
 }

@@ -16,7 +16,7 @@ import { type SxProps, type Theme, useColorScheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { api, type User, VERSION } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type MouseEventHandler, useState } from 'react';
 import { Link } from 'react-router';
 import { call, type CallFailed } from '../../shared/api/call.ts';
 import { queryOf } from '../../shared/api/queries.ts';
@@ -34,27 +34,9 @@ export function AccountMenu({ user, onShortcuts }: Props) {
 
   return (
     <>
-      <IconButton aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)} sx={{ p: 0.5 }}>
-        <Box component="span" sx={visuallyHidden}>
-          Account menu
-        </Box>
-        <Avatar
-          aria-hidden
-          sx={{ width: 34, height: 34, fontSize: '0.875rem', fontWeight: 700, bgcolor: 'secondary.main', color: 'secondary.contrastText' }}
-        >
-          {`${user.firstName.charAt(0)}${user.lastName.charAt(0)}`}
-        </Avatar>
-      </IconButton>
+      <AccountButton user={user} onClick={(event) => setAnchor(event.currentTarget)} />
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ paper: { sx: { minWidth: 250 } } }}>
-        <Box component="li" role="presentation" sx={{ px: 2, pt: 0.5, pb: 1.5 }}>
-          <Typography sx={{ fontWeight: 650 }}>{`${user.firstName} ${user.lastName}`}</Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            {user.email}
-          </Typography>
-          <Box sx={{ display: { md: 'none' }, mt: 1 }}>
-            <ServerChip />
-          </Box>
-        </Box>
+        <AccountSummary user={user} />
         <Divider component="li" sx={{ mb: 1 }} />
         <MenuItem component={Link} to="/settings" onClick={close}>
           <ListItemIcon>
@@ -87,7 +69,38 @@ export function AccountMenu({ user, onShortcuts }: Props) {
   );
 }
 
-/** Signs out on this device even if the request fails; the sign-in page then says that the server was not reached. */
+function AccountButton({ user, onClick }: { user: User; onClick: MouseEventHandler<HTMLElement> }) {
+  return (
+    <IconButton aria-haspopup="menu" onClick={onClick} sx={{ p: 0.5 }}>
+      <Box component="span" sx={visuallyHidden}>
+        Account menu
+      </Box>
+      <Avatar
+        aria-hidden
+        sx={{ width: 34, height: 34, fontSize: '0.875rem', fontWeight: 700, bgcolor: 'secondary.main', color: 'secondary.contrastText' }}
+      >
+        {`${user.firstName.charAt(0)}${user.lastName.charAt(0)}`}
+      </Avatar>
+    </IconButton>
+  );
+}
+
+/** The user's name and email at the top of the menu; on small screens also the server, which has no space in the top bar. */
+function AccountSummary({ user }: { user: User }) {
+  return (
+    <Box component="li" role="presentation" sx={{ px: 2, pt: 0.5, pb: 1.5 }}>
+      <Typography sx={{ fontWeight: 650 }}>{`${user.firstName} ${user.lastName}`}</Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {user.email}
+      </Typography>
+      <Box sx={{ display: { md: 'none' }, mt: 1 }}>
+        <ServerChip />
+      </Box>
+    </Box>
+  );
+}
+
+/** Signs out on this device even if the request fails; the sign-in page then explains that the server could not be reached. */
 async function logout(): Promise<void> {
   const message = await call(api.auth.logout).then(
     () => null,
@@ -97,7 +110,7 @@ async function logout(): Promise<void> {
 }
 
 const SCHEMES = [
-  { mode: 'system', label: 'Like this device', Icon: SystemIcon },
+  { mode: 'system', label: 'Device setting', Icon: SystemIcon },
   { mode: 'light', label: 'Light', Icon: LightIcon },
   { mode: 'dark', label: 'Dark', Icon: DarkIcon },
 ] as const;

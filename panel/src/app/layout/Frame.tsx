@@ -14,19 +14,18 @@ import { TopBar } from './TopBar.tsx';
 const SearchDialog = lazy(() => import('../search/SearchDialog.tsx').then((m) => ({ default: m.SearchDialog })));
 const ShortcutsDialog = lazy(() => import('../shortcuts/ShortcutsDialog.tsx').then((m) => ({ default: m.ShortcutsDialog })));
 
+/** The paths of screens that use the full width. */
 const FULL_WIDTH = ['/pilots', '/pilots/playback'];
 
 /** The layout of every signed-in screen: top bar, sidebar and content. */
 export function Frame({ user }: { user: User }) {
-  const { pathname } = useLocation();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
-  const [open, setOpen] = useState<'nothing' | 'search' | 'shortcuts'>('nothing');
+  const [openDialog, setOpenDialog] = useState<'none' | 'search' | 'shortcuts'>('none');
   const [hasShortcuts, setShortcuts] = useLocalStorage('swathline.shortcuts', true, readFlag);
-  const onSearch = () => setOpen('search');
-  const onShortcuts = () => setOpen('shortcuts');
-  const onClose = () => setOpen('nothing');
+  const onSearch = () => setOpenDialog('search');
+  const onShortcuts = () => setOpenDialog('shortcuts');
+  const onClose = () => setOpenDialog('none');
   useShortcuts(hasShortcuts, { onSearch, onHelp: onShortcuts });
-  const isFullWidth = FULL_WIDTH.includes(pathname);
 
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
@@ -35,26 +34,36 @@ export function Frame({ user }: { user: User }) {
       </Link>
       <TopBar user={user} onMenu={() => setIsMenuOpen(!isMenuOpen)} onSearch={onSearch} onShortcuts={onShortcuts} />
       <Sidebar isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
-      <Box
-        component="main"
-        id="content"
-        tabIndex={-1}
-        sx={{ flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column', outline: 'none !important' }}
-      >
-        <Toolbar />
-        <Box sx={isFullWidth ? { flexGrow: 1, minHeight: 0 } : { p: { xs: 2, md: 3 }, maxWidth: 1560, width: '100%' }}>
-          <ScreenBoundary key={pathname}>
-            <Suspense fallback={<Loading />}>
-              <Outlet />
-              <FocusOnHeading />
-            </Suspense>
-          </ScreenBoundary>
-        </Box>
-      </Box>
+      <Content />
       <Suspense>
-        {open === 'search' && <SearchDialog userId={user.id} onClose={onClose} />}
-        {open === 'shortcuts' && <ShortcutsDialog isOn={hasShortcuts} onSwitch={setShortcuts} onClose={onClose} />}
+        {openDialog === 'search' && <SearchDialog userId={user.id} onClose={onClose} />}
+        {openDialog === 'shortcuts' && <ShortcutsDialog isOn={hasShortcuts} onSwitch={setShortcuts} onClose={onClose} />}
       </Suspense>
+    </Box>
+  );
+}
+
+/** The current screen below the top bar. */
+function Content() {
+  const { pathname } = useLocation();
+  const isFullWidth = FULL_WIDTH.includes(pathname);
+
+  return (
+    <Box
+      component="main"
+      id="content"
+      tabIndex={-1}
+      sx={{ flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column', outline: 'none !important' }}
+    >
+      <Toolbar />
+      <Box sx={isFullWidth ? { flexGrow: 1, minHeight: 0 } : { p: { xs: 2, md: 3 }, maxWidth: 1560, width: '100%' }}>
+        <ScreenBoundary key={pathname}>
+          <Suspense fallback={<Loading />}>
+            <Outlet />
+            <FocusOnHeading />
+          </Suspense>
+        </ScreenBoundary>
+      </Box>
     </Box>
   );
 }
@@ -73,8 +82,8 @@ const skipLink = {
 } as const;
 
 /**
- * Moves the focus to the heading after navigation, so that screen readers announce the new screen. The first screen and open dialogs keep
- * their focus. Must be a sibling of the screen inside its Suspense.
+ * Moves the focus to the heading after navigation, so that screen readers announce the new screen. On the first screen
+ * and below an open dialog the focus stays. Must be a sibling of the screen inside its Suspense.
  */
 function FocusOnHeading() {
   const { key } = useLocation();

@@ -10,21 +10,21 @@ const FARMER = { ...someAdmin, role: 'farmer' };
 const JOB = { id: 'e3c3f6a2-6f0b-4a51-8d1c-0f2f3ad0c001', name: 'Peters canola', status: 'draft', startDate: '2026-06-15', farmer: FARMER };
 const NONE = { users: [], fields: [], sprayJobs: [], pilots: [] };
 
-function open(answer: (asked: RecordedRequest) => object = () => ({ ...NONE, users: [FARMER], sprayJobs: [JOB] })) {
+function openSearch(reply: (request: RecordedRequest) => object = () => ({ ...NONE, users: [FARMER], sprayJobs: [JOB] })) {
   const onClose = vi.fn();
-  const asked = fakeServer({ 'GET /admin/search': (one) => ({ data: answer(one) }) });
+  const requests = fakeServer({ 'GET /admin/search': (request) => ({ data: reply(request) }) });
   renderScreen(<SearchDialog userId={someAdmin.id} onClose={onClose} />);
-  return { asked, onClose, input: screen.getByRole('combobox', { name: 'Search' }) };
+  return { requests, onClose, input: screen.getByRole('combobox', { name: 'Search' }) };
 }
 
 const address = () => screen.getByLabelText('address').textContent;
 
-test('groups the results; arrow keys select and Enter opens', async () => {
-  const { asked, input, onClose } = open();
+test('groups the results; arrow keys select a result and Enter opens it', async () => {
+  const { requests, input, onClose } = openSearch();
   await userEvent.type(input, 'peters');
   const [farmer] = await screen.findAllByRole('option');
   expect(farmer?.getAttribute('aria-selected')).toBe('true');
-  expect(asked.at(-1)?.query).toEqual({ q: 'peters' });
+  expect(requests.at(-1)?.query).toEqual({ q: 'peters' });
   expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual(['Users', 'Spray Jobs']);
 
   await userEvent.keyboard('{ArrowDown}');
@@ -37,44 +37,44 @@ test('groups the results; arrow keys select and Enter opens', async () => {
 });
 
 test('Enter opens the best result even before the list is shown', async () => {
-  const { input } = open();
+  const { input } = openSearch();
   await userEvent.type(input, 'peters{Enter}');
   await waitFor(() => expect(address()).toBe('/users?filterField=email&filterText=ada%40farm.example'));
 });
 
-test('offers land in any notation, with or without a field on it', async () => {
-  const { input } = open(() => NONE);
+test('offers land in any notation, even without a field on it', async () => {
+  const { input } = openSearch(() => NONE);
   await userEvent.type(input, 'NW 1/4 Sec 12 Twp 34 Rge 5 W2nd');
   await userEvent.click(await screen.findByRole('option', { name: /Go to NW-12-34-5-W2/ }));
   expect(address()).toBe('/fields?view=map&goto=NW-12-34-5-W2');
 });
 
 test('offers recently opened results before anything is typed', async () => {
-  const { input } = open();
+  const { input } = openSearch();
   await userEvent.type(input, 'peters');
   await userEvent.click(await screen.findByRole('option', { name: /Peters canola/ }));
   cleanup();
-  open();
+  openSearch();
   expect(await screen.findByRole('group', { name: 'Recent' })).toBeDefined();
 });
 
 test.each([
   ['zzyzx', /^Nothing was found for “zzyzx”/],
   ['NW-37-34-5-W2', /^Section 37 does not exist/],
-])('explains why %s has no results', async (typed, sentence) => {
-  const { input } = open(() => NONE);
+])('explains why %s has no results', async (typed, explanation) => {
+  const { input } = openSearch(() => NONE);
   await userEvent.type(input, typed);
-  expect(await screen.findByText(sentence)).toBeDefined();
+  expect(await screen.findByText(explanation)).toBeDefined();
 });
 
 test('shows a failure with a Retry button', async () => {
   let attempts = 0;
   fakeServer({
-    'GET /admin/search': () => (++attempts === 1 ? { status: 403, message: 'Not now' } : { data: { ...NONE, sprayJobs: [JOB] } }),
+    'GET /admin/search': () => (++attempts === 1 ? { status: 403, message: 'Please wait' } : { data: { ...NONE, sprayJobs: [JOB] } }),
   });
   renderScreen(<SearchDialog userId={someAdmin.id} onClose={() => undefined} />);
   await userEvent.type(screen.getByRole('combobox', { name: 'Search' }), 'peters');
-  expect(await screen.findByText('Not now')).toBeDefined();
+  expect(await screen.findByText('Please wait')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Search' }));
   expect(await screen.findByRole('option', { name: /Peters canola/ })).toBeDefined();

@@ -7,7 +7,7 @@ import InputBase from '@mui/material/InputBase';
 import LinearProgress from '@mui/material/LinearProgress';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { MAX_SEARCH_LENGTH } from '@swathline/contract';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { topEdge } from '../../shared/ui/tables/table-styles.ts';
 import { saveRecent, readRecent, type Result } from './results.ts';
@@ -21,41 +21,22 @@ interface Props {
 
 /** Global search: a combobox over people, fields, land, jobs and pilots that navigates to the chosen result. */
 export function SearchDialog({ userId, onClose }: Props) {
-  const [text, setText] = useState('');
-  const [pointedAt, setPointedAt] = useState(0);
-  const [recent] = useState(() => readRecent(userId));
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const navigate = useNavigate();
   const listId = useId();
-  const search = useSearch(text);
-  const input = useRef<HTMLInputElement>(null);
-
-  const isRecent = text.trim() === '' && recent.length > 0;
-  const groups = isRecent ? [{ name: 'Recent', results: recent }] : search.groups;
-  const results = groups.flatMap((group) => group.results);
-  const last = results.length - 1;
-  const activeAt = Math.min(pointedAt, last);
+  const inputRef = useRef<HTMLInputElement>(null);
 
   const open = (result: Result) => {
     saveRecent(userId, result);
     onClose();
     void navigate(result.to);
   };
-  const onEnter = async () => {
-    const chosen = search.isAnswered || isRecent ? results[activeAt] : search.isLongEnough && (await search.best().catch(search.retry));
-    if (chosen) open(chosen);
-  };
+  const combobox = useCombobox(userId, open);
+  const { text, search, groups, results, isRecent, activeIndex, activate } = combobox;
   /** The Retry button disappears, so the focus returns to the input. */
   const retry = () => {
     search.retry();
-    input.current?.focus();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const next = { ArrowDown: activeAt < last ? activeAt + 1 : 0, ArrowUp: activeAt > 0 ? activeAt - 1 : last }[event.key];
-    if (event.nativeEvent.isComposing || (next === undefined && event.key !== 'Enter')) return;
-    event.preventDefault();
-    if (next !== undefined) setPointedAt(Math.max(0, next));
-    else void onEnter();
+    inputRef.current?.focus();
   };
 
   return (
@@ -68,47 +49,101 @@ export function SearchDialog({ userId, onClose }: Props) {
       slotProps={{ paper: { 'aria-label': 'Search' } }}
       sx={topAligned}
     >
-      <Box
-        sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, py: 1, borderBottom: 1, borderColor: 'divider', position: 'relative' }}
-      >
-        <SearchIcon sx={{ color: 'text.secondary' }} />
-        <InputBase
-          autoFocus
-          inputRef={input}
-          fullWidth
-          value={text}
-          placeholder="Name, field, land, job or pilot"
-          onChange={(event) => {
-            setText(event.target.value);
-            setPointedAt(0);
-          }}
-          onKeyDown={onKeyDown}
-          inputProps={{
-            role: 'combobox',
-            'aria-label': 'Search',
-            'aria-expanded': results.length > 0,
-            'aria-controls': listId,
-            'aria-autocomplete': 'list',
-            ...(last >= 0 && { 'aria-activedescendant': optionId(listId, activeAt) }),
-            maxLength: MAX_SEARCH_LENGTH,
-            autoComplete: 'off',
-            spellCheck: false,
-            enterKeyHint: 'search',
-          }}
-          sx={{ fontSize: '1.0625rem' }}
-        />
-        <IconButton aria-label="Close" edge="end" onClick={onClose}>
-          <Close />
-        </IconButton>
-        {search.isWaiting && <LinearProgress aria-label="Searching" sx={{ ...topEdge, inset: 'auto 0 0' }} />}
-      </Box>
+      <SearchInput combobox={combobox} inputRef={inputRef} listId={listId} onClose={onClose} />
       <Box sx={{ overflowY: 'auto', minHeight: 160 }}>
-        <SearchResults id={listId} groups={groups} activeAt={activeAt} onOpen={open} onPoint={setPointedAt} />
+        <SearchResults id={listId} groups={groups} activeIndex={activeIndex} onOpen={open} onActivate={activate} />
         {!isRecent && <SearchState text={text.trim()} search={search} count={results.length} onRetry={retry} />}
       </Box>
     </Dialog>
   );
 }
+
+/** The typed text and its results; without a text, the recent results. Arrow keys change the active result, Enter opens it. */
+function useCombobox(userId: string, onOpen: (result: Result) => void) {
+  const [text, setText] = useState('');
+  const [chosenIndex, setChosenIndex] = useState(0);
+  const [recent] = useState(() => readRecent(userId));
+  const search = useSearch(text);
+
+  const isRecent = text.trim() === '' && recent.length > 0;
+  const groups = isRecent ? [{ name: 'Recent', results: recent }] : search.groups;
+  const results = groups.flatMap((group) => group.results);
+  const last = results.length - 1;
+  const activeIndex = Math.min(chosenIndex, last);
+
+  const type = (typed: string) => {
+    setText(typed);
+    setChosenIndex(0);
+  };
+  const openActive = async () => {
+    const active = search.isAnswered || isRecent ? results[activeIndex] : search.isLongEnough && (await search.best().catch(search.retry));
+    if (active) onOpen(active);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = { ArrowDown: activeIndex < last ? activeIndex + 1 : 0, ArrowUp: activeIndex > 0 ? activeIndex - 1 : last }[event.key];
+    if (event.nativeEvent.isComposing || (next === undefined && event.key !== 'Enter')) return;
+    event.preventDefault();
+    if (next !== undefined) setChosenIndex(Math.max(0, next));
+    else void openActive();
+  };
+
+  return { text, type, search, groups, results, isRecent, activeIndex, activate: setChosenIndex, onKeyDown };
+}
+
+interface SearchInputProps {
+  combobox: ReturnType<typeof useCombobox>;
+  inputRef: RefObject<HTMLInputElement | null>;
+  listId: string;
+  onClose: () => void;
+}
+
+function SearchInput({ combobox, inputRef, listId, onClose }: SearchInputProps) {
+  const { text, type, search, results, activeIndex, onKeyDown } = combobox;
+  const hasResults = results.length > 0;
+
+  return (
+    <Box sx={inputRow}>
+      <SearchIcon sx={{ color: 'text.secondary' }} />
+      <InputBase
+        autoFocus
+        inputRef={inputRef}
+        fullWidth
+        value={text}
+        placeholder="Name, field, land, job or pilot"
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={onKeyDown}
+        inputProps={{
+          role: 'combobox',
+          'aria-label': 'Search',
+          'aria-expanded': hasResults,
+          'aria-controls': listId,
+          'aria-autocomplete': 'list',
+          ...(hasResults && { 'aria-activedescendant': optionId(listId, activeIndex) }),
+          maxLength: MAX_SEARCH_LENGTH,
+          autoComplete: 'off',
+          spellCheck: false,
+          enterKeyHint: 'search',
+        }}
+        sx={{ fontSize: '1.0625rem' }}
+      />
+      <IconButton aria-label="Close" edge="end" onClick={onClose}>
+        <Close />
+      </IconButton>
+      {search.isWaiting && <LinearProgress aria-label="Searching" sx={{ ...topEdge, inset: 'auto 0 0' }} />}
+    </Box>
+  );
+}
+
+const inputRow = {
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  px: 2,
+  py: 1,
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;
 
 /** Keeps the dialog from jumping as results arrive. */
 const topAligned = {

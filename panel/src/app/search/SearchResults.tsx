@@ -10,23 +10,23 @@ import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 import type { Result, ResultGroup } from './results.ts';
 import type { useSearch } from './use-search.ts';
 
-export const optionId = (listId: string, at: number) => `${listId}-${at}`;
+export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
 interface Props {
   id: string;
   groups: readonly ResultGroup[];
   /** Index across all groups, from 0. */
-  activeAt: number;
+  activeIndex: number;
   onOpen: (result: Result) => void;
-  onPoint: (at: number) => void;
+  onActivate: (index: number) => void;
 }
 
 /** The combobox's grouped listbox. The focus stays in the input; the active option is scrolled into view. */
-export function SearchResults({ id, groups, activeAt, onOpen, onPoint }: Props) {
-  const everything = groups.flatMap(({ results }) => results);
+export function SearchResults({ id, groups, activeIndex, onOpen, onActivate }: Props) {
+  const allResults = groups.flatMap(({ results }) => results);
   useEffect(() => {
-    document.getElementById(optionId(id, activeAt))?.scrollIntoView({ block: 'nearest' });
-  }, [id, activeAt]);
+    document.getElementById(optionId(id, activeIndex))?.scrollIntoView({ block: 'nearest' });
+  }, [id, activeIndex]);
 
   return (
     <Box id={id} role="listbox" aria-label="Results" sx={{ px: 1, pb: groups.length > 0 ? 1 : 0 }}>
@@ -36,15 +36,15 @@ export function SearchResults({ id, groups, activeAt, onOpen, onPoint }: Props) 
             {name}
           </Typography>
           {results.map((result) => {
-            const at = everything.indexOf(result);
+            const index = allResults.indexOf(result);
             return (
               <Box
                 key={result.id}
-                id={optionId(id, at)}
+                id={optionId(id, index)}
                 role="option"
-                aria-selected={at === activeAt}
+                aria-selected={index === activeIndex}
                 onClick={() => onOpen(result)}
-                onPointerMove={() => at !== activeAt && onPoint(at)}
+                onPointerMove={() => index !== activeIndex && onActivate(index)}
                 sx={option}
               >
                 <ChoiceText choice={result} />
@@ -84,7 +84,7 @@ interface SearchStateProps {
   onRetry: () => void;
 }
 
-/** The status below the results: a search hint, no results, or the error. */
+/** Below the results: a search hint, a message that nothing was found, or the error. */
 export function SearchState({ text, search, count, onRetry }: SearchStateProps) {
   if (search.error) {
     return (

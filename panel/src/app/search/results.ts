@@ -36,42 +36,48 @@ export function groupsOf(text: string, found: Found | undefined): ResultGroup[] 
 }
 
 function landResult(label: string, detail: string): Result {
-  return { id: label, label: `Go to ${label}`, detail, style: null, to: addressOf('/fields', { view: 'map', goto: label }) };
+  return { id: label, label: `Go to ${label}`, detail, style: null, to: urlOf('/fields', { view: 'map', goto: label }) };
 }
 
 function userResult(user: Found['users'][number]): Result {
   const { id, email, phone, companyName, role, isActive } = user;
-  const to = addressOf('/users', { filterField: 'email', filterText: email });
-  return { id, label: farmerName(user), detail: joined(companyName, email, phone), style: isActive ? roleStyle(role) : INACTIVE_STYLE, to };
+  const to = urlOf('/users', { filterField: 'email', filterText: email });
+  return {
+    id,
+    label: farmerName(user),
+    detail: joinParts(companyName, email, phone),
+    style: isActive ? roleStyle(role) : INACTIVE_STYLE,
+    to,
+  };
 }
 
 function fieldResult({ id, name, location, farmer, isActive }: Found['fields'][number]): Result {
   const to = isActive
-    ? addressOf('/fields', { view: 'map', field: id })
-    : addressOf('/fields', { show: 'inactive', filterField: 'name', filterText: name });
-  return { id, label: name, detail: joined(location, farmerName(farmer)), style: isActive ? null : INACTIVE_STYLE, to };
+    ? urlOf('/fields', { view: 'map', field: id })
+    : urlOf('/fields', { show: 'inactive', filterField: 'name', filterText: name });
+  return { id, label: name, detail: joinParts(location, farmerName(farmer)), style: isActive ? null : INACTIVE_STYLE, to };
 }
 
 function jobResult({ id, name, farmer, startDate, status }: Found['sprayJobs'][number]): Result {
-  const detail = joined(farmerName(farmer), `starts ${formatDay(startDate)}`);
-  return { id, label: name, detail, style: statusStyle(status), to: addressOf('/spray-jobs', { job: id }) };
+  const detail = joinParts(farmerName(farmer), `starts ${formatDay(startDate)}`);
+  return { id, label: name, detail, style: statusStyle(status), to: urlOf('/spray-jobs', { job: id }) };
 }
 
 function pilotResult(pilot: Found['pilots'][number]): Result {
-  const asUser = userResult(pilot);
-  return pilot.isCheckedIn ? { ...asUser, style: CHECKED_IN, to: addressOf('/pilots', { pilot: pilot.id }) } : asUser;
+  const userEntry = userResult(pilot);
+  return pilot.isCheckedIn ? { ...userEntry, style: CHECKED_IN, to: urlOf('/pilots', { pilot: pilot.id }) } : userEntry;
 }
 
-const joined = (...parts: (string | null)[]) => parts.filter((part) => part !== null && part !== '').join(' · ');
-const addressOf = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`;
+const joinParts = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
+const urlOf = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`;
 
 const MAX_RECENT = 5;
 const RecentResults = z.array(Result);
 
-/** In sessionStorage and per user, so that no names remain on a shared computer. */
+/** Stored in sessionStorage per user, so that no names remain on a shared computer. */
 const keyOf = (userId: string) => `swathline.recent.${userId}`;
 
-/** The results that the user opened last, newest first. */
+/** The results that the user opened most recently, newest first. */
 export function readRecent(userId: string): Result[] {
   try {
     return RecentResults.safeParse(JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? '[]')).data ?? [];

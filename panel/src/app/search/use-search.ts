@@ -23,7 +23,7 @@ export function useSearch(typed: string) {
   return {
     groups,
     isLongEnough,
-    /** The results belong to the current text. */
+    /** True if the results belong to the current text. */
     isAnswered,
     isWaiting: isLongEnough && !isAnswered && error === null,
     error: debounced === text ? error : null,

@@ -10,11 +10,11 @@ import { useId } from 'react';
 import { SCREENS } from '../layout/screens.ts';
 
 const SHORTCUTS = [
-  { keys: ['/'], does: 'Search everything' },
-  { keys: ['n'], does: 'Add a new one, on screens with a list' },
-  { keys: ['r'], does: 'Refresh what is shown' },
-  { keys: ['?'], does: 'Show these shortcuts' },
-  ...SCREENS.map(({ label, key }) => ({ keys: ['g', key], does: `Go to ${label}` })),
+  { keys: ['/'], action: 'Search everything' },
+  { keys: ['n'], action: 'Add a record, on screens with a list' },
+  { keys: ['r'], action: 'Refresh the screen' },
+  { keys: ['?'], action: 'Show these shortcuts' },
+  ...SCREENS.map(({ label, key }) => ({ keys: ['g', key], action: `Go to ${label}` })),
 ];
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Lists the shortcuts, with a switch to turn them off (WCAG 2.1.4: speech input and tremor can press single keys by accident). */
+/** Lists the shortcuts, with a switch to turn them off (WCAG 2.1.4: speech input and tremor can trigger single keys by accident). */
 export function ShortcutsDialog({ isOn, onSwitch, onClose }: Props) {
   const titleId = useId();
   return (
@@ -32,12 +32,12 @@ export function ShortcutsDialog({ isOn, onSwitch, onClose }: Props) {
       <DialogContent>
         <FormControlLabel
           control={<Switch checked={isOn} onChange={(_, checked) => onSwitch(checked)} />}
-          label="Shortcuts of single keys are on"
+          label="Use single-key shortcuts"
         />
         <Box component="dl" sx={{ m: 0, mt: 1, opacity: isOn ? 1 : 0.7 }}>
-          {SHORTCUTS.map(({ keys, does }) => (
-            <Box key={does} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.625 }}>
-              <dt>{does}</dt>
+          {SHORTCUTS.map(({ keys, action }) => (
+            <Box key={action} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.625 }}>
+              <dt>{action}</dt>
               <Box component="dd" sx={{ m: 0, display: 'flex', gap: 0.5, flexShrink: 0 }}>
                 {keys.map((key) => (
                   <Box key={key} component="kbd" sx={keyCap}>

@@ -5,12 +5,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '../../test/render.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
-const does = { onSearch: vi.fn(), onHelp: vi.fn() };
+const handlers = { onSearch: vi.fn(), onHelp: vi.fn() };
 const onNew = vi.fn();
 beforeEach(() => void vi.clearAllMocks());
 
 function Screen({ isOn = true, hasDialog = false }) {
-  useShortcuts(isOn, does);
+  useShortcuts(isOn, handlers);
   return (
     <main id="content">
       <button aria-keyshortcuts="n" onClick={onNew} />
@@ -25,8 +25,8 @@ const address = () => screen.getByLabelText('address').textContent;
 test('single keys open the search and the help, press the button that declares them, and navigate', async () => {
   renderScreen(<Screen />);
   await userEvent.keyboard('/?n');
-  expect(does.onSearch).toHaveBeenCalledOnce();
-  expect(does.onHelp).toHaveBeenCalledOnce();
+  expect(handlers.onSearch).toHaveBeenCalledOnce();
+  expect(handlers.onHelp).toHaveBeenCalledOnce();
   expect(onNew).toHaveBeenCalledOnce();
   await userEvent.keyboard('gj');
   expect(address()).toBe('/spray-jobs');
@@ -43,13 +43,13 @@ test('ignores keys typed into an input', async () => {
   renderScreen(<Screen />);
   await userEvent.type(screen.getByLabelText('Name'), '/?ngj');
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('/?ngj');
-  expect([does.onSearch, does.onHelp, onNew].every((each) => each.mock.calls.length === 0)).toBe(true);
+  expect([handlers.onSearch, handlers.onHelp, onNew].every((each) => each.mock.calls.length === 0)).toBe(true);
   expect(address()).toBe('/');
 });
 
 test.each([[{ hasDialog: true }], [{ isOn: false }]])('ignores all keys with %j', async (props) => {
   renderScreen(<Screen {...props} />);
   await userEvent.keyboard('/?ngj');
-  expect([does.onSearch, does.onHelp, onNew].every((each) => each.mock.calls.length === 0)).toBe(true);
+  expect([handlers.onSearch, handlers.onHelp, onNew].every((each) => each.mock.calls.length === 0)).toBe(true);
   expect(address()).toBe('/');
 });

@@ -5,7 +5,7 @@ import { SCREENS } from '../layout/screens.ts';
 /** The longest pause between 'g' and a screen's key. */
 const MAX_PAUSE_MS = 1500;
 
-/** Elements that take typed text. */
+/** Elements that accept typed text. */
 const TEXT_INPUTS = 'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="textbox"]';
 /** Dialogs, menus and open selects. */
 const OPEN_MODAL = '.MuiModal-root:not(.MuiModal-hidden)';
@@ -21,12 +21,12 @@ interface ShortcutHandlers {
  */
 export function useShortcuts(isOn: boolean, { onSearch, onHelp }: ShortcutHandlers): void {
   const navigate = useNavigate();
-  const goPressedAt = useRef(-Infinity);
+  const gPressedAtMs = useRef(-Infinity);
 
   const handleKey = useEffectEvent((key: string): boolean => {
-    const isGoing = performance.now() - goPressedAt.current < MAX_PAUSE_MS;
-    goPressedAt.current = key === 'g' ? performance.now() : -Infinity;
-    const screen = isGoing && SCREENS.find((each) => each.key === key);
+    const isAfterG = performance.now() - gPressedAtMs.current < MAX_PAUSE_MS;
+    gPressedAtMs.current = key === 'g' ? performance.now() : -Infinity;
+    const screen = isAfterG && SCREENS.find((each) => each.key === key);
     if (screen) void navigate(screen.to);
     else if (key === '/') onSearch();
     else if (key === '?') onHelp();

@@ -2,14 +2,15 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { expect, test, vi } from 'vitest';
-import { fakeServer, renderScreen } from '../../test/render.tsx';
+import { renderPublic } from '../../test/render-public.tsx';
+import { fakeServer } from '../../test/render.tsx';
 import { ConfirmPage } from './ConfirmPage.tsx';
 
 const SENT = 'If that account is not confirmed yet, a new link was sent.';
 
 test('a link confirms the address and uses its token once even if effects run twice', async () => {
   const asked = fakeServer({ 'GET /auth/confirm-email': () => ({ data: null }) });
-  renderScreen(
+  renderPublic(
     <StrictMode>
       <ConfirmPage />
     </StrictMode>,
@@ -26,7 +27,7 @@ test('a used link says why, and Resend Email sends another one', async () => {
     'GET /auth/confirm-email': () => ({ status: 400, code: 'invalid', message: 'This link was used already.' }),
     'POST /auth/resend-confirmation': () => ({ data: null }),
   });
-  renderScreen(<ConfirmPage />, { at: '/auth/confirm?token=abc' });
+  renderPublic(<ConfirmPage />, { at: '/auth/confirm?token=abc' });
 
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toBe('Verification failedThis link was used already.');
@@ -39,7 +40,7 @@ test('a used link says why, and Resend Email sends another one', async () => {
 test('a reason equal to the title is not repeated', async () => {
   const message = 'Verification failed';
   fakeServer({ 'GET /auth/confirm-email': () => ({ status: 400, code: 'invalid', message }) });
-  renderScreen(<ConfirmPage />, { at: '/auth/confirm?token=abc' });
+  renderPublic(<ConfirmPage />, { at: '/auth/confirm?token=abc' });
   expect((await screen.findByRole('alert')).textContent).toBe(message);
 });
 
@@ -48,7 +49,7 @@ test('an address registered twice needs a new password, which is sent with the t
     'GET /auth/confirm-email': () => ({ status: 409, code: 'password_needed', message: 'Choose a password.' }),
     'POST /auth/reset-password': () => ({ data: null }),
   });
-  renderScreen(<ConfirmPage />, { at: '/auth/confirm?token=abc' });
+  renderPublic(<ConfirmPage />, { at: '/auth/confirm?token=abc' });
   expect(await screen.findByRole('heading', { name: 'Choose a password' })).toBeDefined();
   await userEvent.type(screen.getByLabelText('New Password'), 'prairie');
   await userEvent.type(screen.getByLabelText('Confirm Password'), 'prairies');
@@ -66,7 +67,7 @@ test('an expired link at the password form says why and keeps the form', async (
     'GET /auth/confirm-email': () => ({ status: 409, code: 'password_needed', message: 'Choose a password.' }),
     'POST /auth/reset-password': () => ({ status: 400, code: 'invalid', message: 'Ask for a new one.' }),
   });
-  renderScreen(<ConfirmPage />, { at: '/auth/confirm?token=abc' });
+  renderPublic(<ConfirmPage />, { at: '/auth/confirm?token=abc' });
   await userEvent.type(await screen.findByLabelText('New Password'), 'prairie');
   await userEvent.type(screen.getByLabelText('Confirm Password'), 'prairie');
   await userEvent.click(screen.getByRole('button', { name: 'Confirm email' }));
@@ -77,19 +78,19 @@ test('a link confirms a changed address, and its refusal offers no confirmation 
   let isTaken = false;
   const taken = { status: 409, code: 'already_taken', message: 'Another account has this e-mail address by now.' };
   fakeServer({ 'GET /auth/confirm-email': () => (isTaken ? taken : { data: null }) });
-  const { unmount } = renderScreen(<ConfirmPage />, { at: '/auth/confirm?token=abc&change=true' });
+  const { unmount } = renderPublic(<ConfirmPage />, { at: '/auth/confirm?token=abc&change=true' });
   expect(await screen.findByText('Log in with your new address from now on.')).toBeDefined();
   unmount();
 
   isTaken = true;
-  renderScreen(<ConfirmPage />, { at: '/auth/confirm?token=abc&change=true' });
+  renderPublic(<ConfirmPage />, { at: '/auth/confirm?token=abc&change=true' });
   expect(await screen.findByText(taken.message)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Resend Email' })).toBeNull();
 });
 
 test('without a token sends the email again to a typed address', async () => {
   const asked = fakeServer({ 'POST /auth/resend-confirmation': () => ({ data: null }) });
-  renderScreen(<ConfirmPage />, { at: '/auth/confirm' });
+  renderPublic(<ConfirmPage />, { at: '/auth/confirm' });
   expect(screen.getByText('No verification token provided').textContent).toBe('No verification token provided');
 
   await userEvent.type(screen.getByLabelText('Email'), 'nils@farm.example');
@@ -100,7 +101,7 @@ test('without a token sends the email again to a typed address', async () => {
 
 test('offers another attempt after a network error', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  renderScreen(<ConfirmPage />, { at: '/auth/confirm?token=abc' });
+  renderPublic(<ConfirmPage />, { at: '/auth/confirm?token=abc' });
   expect(await screen.findByText('Network error. Please try again.')).toBeDefined();
 
   fakeServer({ 'GET /auth/confirm-email': () => ({ data: null }) });

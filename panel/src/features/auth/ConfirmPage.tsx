@@ -1,14 +1,10 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
-import Typography from '@mui/material/Typography';
-import { api } from '@swathline/contract';
+import { AUTH_CALLS } from '@swathline/contract/public-pages';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
-import { BackToLogin, PublicPage } from './PublicPage.tsx';
 import { ResendForm, ResendButton } from './ResendConfirmation.tsx';
+import { useAddress } from './ui/address.tsx';
+import { Alert, Button, ProgressBar, Secondary } from './ui/controls.tsx';
+import { BackToLogin, PublicPage } from './ui/PublicPage.tsx';
 import { useConfirmation } from './use-confirmation.ts';
 
 const FAILED = 'Verification failed';
@@ -19,25 +15,23 @@ const WHO_SIGNS_IN =
 
 /** Opened by the link in a confirmation email, for a new account or, with `change=true`, for a new address. */
 export function ConfirmPage() {
-  const [url] = useSearchParams();
-  const token = url.get('token') ?? '';
-  const isChange = url.get('change') === 'true';
+  const { searchParams } = useAddress();
+  const token = searchParams.get('token') ?? '';
+  const isChange = searchParams.get('change') === 'true';
   const { state, retry, onPasswordChosen } = useConfirmation(token);
 
   switch (state.is) {
     case 'loading':
       return (
         <PublicPage title="Confirming your email">
-          <LinearProgress aria-label="Confirming your email" />
+          <ProgressBar label="Confirming your email" />
         </PublicPage>
       );
     case 'confirmed':
       return (
         <PublicPage title="All set">
-          <Alert severity="success">{api.auth.confirmEmail.done}</Alert>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {isChange ? NEW_ADDRESS : WHO_SIGNS_IN}
-          </Typography>
+          <Alert severity="success">{AUTH_CALLS.confirmEmail.done}</Alert>
+          <Secondary isSmall>{isChange ? NEW_ADDRESS : WHO_SIGNS_IN}</Secondary>
           <BackToLogin />
         </PublicPage>
       );
@@ -54,9 +48,7 @@ export function ConfirmPage() {
       return (
         <PublicPage title="Confirm your email">
           <Alert severity="error">{state.reason}</Alert>
-          <Button variant="contained" size="large" onClick={retry}>
-            Try Again
-          </Button>
+          <Button onClick={retry}>Try Again</Button>
           {!isChange && <ResendButton account={{ token }} />}
         </PublicPage>
       );
@@ -70,8 +62,7 @@ function Refused({ token, reason, isChange }: { token: string; reason: string; i
   const [isByEmail, setIsByEmail] = useState(token === '');
   return (
     <PublicPage title="Confirm your email">
-      <Alert severity="error">
-        <AlertTitle>{FAILED}</AlertTitle>
+      <Alert severity="error" title={FAILED}>
         {reason !== FAILED && <span>{reason}</span>}
       </Alert>
       {!isChange && (isByEmail ? <ResendForm /> : <ResendButton account={{ token }} variant="contained" />)}

@@ -1,10 +1,9 @@
-import Alert from '@mui/material/Alert';
-import Typography from '@mui/material/Typography';
-import { api, ForgotPasswordForm } from '@swathline/contract';
+import { AUTH_CALLS, FORGOT_PASSWORD_CHECKS } from '@swathline/contract/public-pages';
 import { useState } from 'react';
-import { call } from '../../shared/api/call.ts';
-import { PublicForm, PublicInput } from './PublicForm.tsx';
-import { BackToLogin, PublicPage } from './PublicPage.tsx';
+import { callAuth } from './public-calls.ts';
+import { Alert, Secondary } from './ui/controls.tsx';
+import { PublicForm, PublicInput } from './ui/PublicForm.tsx';
+import { BackToLogin, PublicPage } from './ui/PublicPage.tsx';
 
 export function ForgotPasswordPage() {
   const [isSent, setIsSent] = useState(false);
@@ -12,25 +11,21 @@ export function ForgotPasswordPage() {
   if (isSent) {
     return (
       <PublicPage title="Check your email">
-        <Alert severity="success">{api.auth.forgotPassword.done}</Alert>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          The link works for one hour.
-        </Typography>
+        <Alert severity="success">{AUTH_CALLS.forgotPassword.done}</Alert>
+        <Secondary isSmall>The link works for one hour.</Secondary>
         <BackToLogin />
       </PublicPage>
     );
   }
   return (
     <PublicPage title="Forgot your password?">
-      <Typography sx={{ color: 'text.secondary' }}>
-        Type the e-mail address of your account, and we send you a link to choose a new password.
-      </Typography>
+      <Secondary>Type the e-mail address of your account, and we send you a link to choose a new password.</Secondary>
       <PublicForm
-        schema={ForgotPasswordForm}
+        checks={FORGOT_PASSWORD_CHECKS}
         submitLabel="Send reset link"
         busyLabel="Sending..."
         onSubmit={async (body) => {
-          await call(api.auth.forgotPassword, { body });
+          await callAuth('forgotPassword', { body });
           setIsSent(true);
         }}
       >

@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { currentToken, endSession, signIn } from '../../shared/api/session.ts';
-import { fakeServer, renderScreen, someAdmin } from '../../test/render.tsx';
+import { renderPublic } from '../../test/render-public.tsx';
+import { fakeServer, someAdmin } from '../../test/render.tsx';
 import { LoginPage } from './LoginPage.tsx';
 
 const REFUSED = 'Invalid credentials or insufficient permissions';
@@ -15,11 +16,18 @@ async function trySignIn() {
 
 test('signs an administrator in and goes to the dashboard', async () => {
   fakeServer({ 'POST /auth/login': () => ({ data: { user: someAdmin, token: 'secret' } }) });
-  renderScreen(<LoginPage />, { at: '/login' });
+  renderPublic(<LoginPage />, { at: '/login' });
   await trySignIn();
 
   expect(await screen.findByText('/')).toBeDefined();
   expect(currentToken()).toBe('secret');
+});
+
+test('goes to the address that was asked for before', async () => {
+  fakeServer({ 'POST /auth/login': () => ({ data: { user: someAdmin, token: 'secret' } }) });
+  renderPublic(<LoginPage />, { at: '/login', state: { returnTo: '/spray-jobs?job=1' } });
+  await trySignIn();
+  expect(await screen.findByText('/spray-jobs?job=1')).toBeDefined();
 });
 
 test('refuses other roles and ends their session', async () => {
@@ -27,7 +35,7 @@ test('refuses other roles and ends their session', async () => {
     'POST /auth/login': () => ({ data: { user: { ...someAdmin, role: 'farmer' }, token: 'theirs' } }),
     'POST /auth/logout': () => ({ data: null }),
   });
-  renderScreen(<LoginPage />, { at: '/login' });
+  renderPublic(<LoginPage />, { at: '/login' });
   await trySignIn();
 
   expect((await screen.findByRole('alert')).textContent).toBe(REFUSED);
@@ -37,28 +45,28 @@ test('refuses other roles and ends their session', async () => {
 
 test('refuses wrong credentials with one message', async () => {
   fakeServer({ 'POST /auth/login': () => ({ status: 401, code: 'wrong_sign_in', message: 'No' }) });
-  renderScreen(<LoginPage />, { at: '/login' });
+  renderPublic(<LoginPage />, { at: '/login' });
   await trySignIn();
   expect((await screen.findByRole('alert')).textContent).toBe(REFUSED);
 });
 
 test('reports a failure without a message as a failed login', async () => {
   fakeServer({ 'POST /auth/login': () => ({ status: 500 }) });
-  renderScreen(<LoginPage />, { at: '/login' });
+  renderPublic(<LoginPage />, { at: '/login' });
   await trySignIn();
   expect((await screen.findByRole('alert')).textContent).toBe('Login failed');
 });
 
 test('says that the server cannot be reached', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  renderScreen(<LoginPage />, { at: '/login' });
+  renderPublic(<LoginPage />, { at: '/login' });
   await trySignIn();
   expect((await screen.findByRole('alert')).textContent).toBe('Login failed. The server cannot be reached; check your connection.');
 });
 
 test('sends nothing without an email and a password', async () => {
   const asked = fakeServer({});
-  renderScreen(<LoginPage />, { at: '/login' });
+  renderPublic(<LoginPage />, { at: '/login' });
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 
   expect(screen.getByText('Email is required')).toBeDefined();
@@ -69,6 +77,6 @@ test('sends nothing without an email and a password', async () => {
 test('says that the server ended the session', () => {
   signIn({ user: someAdmin, token: 'secret' });
   endSession('secret');
-  renderScreen(<LoginPage />, { at: '/login' });
+  renderPublic(<LoginPage />, { at: '/login' });
   expect(screen.getByRole('alert').textContent).toBe('Your session has ended. Please sign in again.');
 });

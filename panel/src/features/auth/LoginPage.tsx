@@ -1,22 +1,22 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import { api, Credentials } from '@swathline/contract';
-import { Navigate, useLocation } from 'react-router';
-import { call, CallFailed, send } from '../../shared/api/call.ts';
+import { CREDENTIALS_CHECKS } from '@swathline/contract/public-pages';
+import { CallFailed } from '../../shared/api/request.ts';
 import { readReturnTo, signIn, useSession, useSignOutMessage } from '../../shared/api/session.ts';
-import { PublicForm, PublicInput } from './PublicForm.tsx';
-import { PublicLink, PublicPage } from './PublicPage.tsx';
+import { callAuth } from './public-calls.ts';
+import { Redirect } from './ui/address.tsx';
+import { Alert, TextLink } from './ui/controls.tsx';
+import { PublicForm, PublicInput } from './ui/PublicForm.tsx';
+import { PublicPage } from './ui/PublicPage.tsx';
+import css from './ui/public.module.css';
 
 export function LoginPage() {
   const session = useSession();
   const message = useSignOutMessage();
-  const location = useLocation();
-  if (session) return <Navigate to={readReturnTo(location.state)} replace />;
+  if (session) return <Redirect to={readReturnTo(window.history.state)} />;
 
   return (
     <PublicPage title="Sign in">
       <PublicForm
-        schema={Credentials}
+        checks={CREDENTIALS_CHECKS}
         submitLabel="Sign in"
         busyLabel="Signing in..."
         onSubmit={({ email, password }) => signInAdmin(email, password)}
@@ -25,10 +25,10 @@ export function LoginPage() {
         <PublicInput name="email" label="Email" type="email" autoComplete="username" autoFocus />
         <PublicInput name="password" label="Password" type="password" autoComplete="current-password" />
       </PublicForm>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2, rowGap: 1 }}>
-        <PublicLink to="/auth/forgot-password">Forgot password?</PublicLink>
-        <PublicLink to="/auth/register">Sign up</PublicLink>
-      </Box>
+      <div className={css['links']}>
+        <TextLink href="/auth/forgot-password">Forgot password?</TextLink>
+        <TextLink href="/auth/register">Sign up</TextLink>
+      </div>
     </PublicPage>
   );
 }
@@ -40,12 +40,12 @@ const REFUSED = 'Invalid credentials or insufficient permissions';
  * @throws CallFailed with the sentence to show
  */
 async function signInAdmin(email: string, password: string): Promise<void> {
-  const signedIn = await call(api.auth.login, { body: { email, password } }).catch((failed: unknown) => {
+  const signedIn = await callAuth('login', { body: { email, password } }).catch((failed: unknown) => {
     throw failed instanceof CallFailed && failed.code === 'wrong_sign_in' ? refused(failed.status) : failed;
   });
   if (signedIn.user.role === 'admin') return signIn(signedIn);
 
-  await send(api.auth.logout, {}, { token: signedIn.token }).catch(() => undefined);
+  await callAuth('logout', {}, { token: signedIn.token }).catch(() => undefined);
   throw refused(403);
 }
 

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { fakeServer, renderScreen } from '../../test/render.tsx';
+import { renderPublic } from '../../test/render-public.tsx';
+import { fakeServer } from '../../test/render.tsx';
 import { MailSettingsPage } from './MailSettingsPage.tsx';
 
 const ALL_ON = { jobSubmitted: true, jobDecided: true, jobAssigned: true, jobCompleted: true };
@@ -10,7 +11,7 @@ const completed = () => screen.findByRole<HTMLInputElement>('switch', { name: 'a
 
 test('switching one notification off saves it at once', async () => {
   const asked = fakeServer({ 'GET /mail-settings': settings, 'PUT /mail-settings': () => ({ data: null }) });
-  renderScreen(<MailSettingsPage />, { at: '/mail-settings?token=abc' });
+  renderPublic(<MailSettingsPage />, { at: '/mail-settings?token=abc' });
   await userEvent.click(await completed());
   expect(await screen.findByText('Saved. You will not get this mail any more.')).toBeDefined();
   expect(screen.getAllByRole('switch')).toHaveLength(2);
@@ -20,7 +21,7 @@ test('switching one notification off saves it at once', async () => {
 
 test('a switch that cannot be saved is reset', async () => {
   fakeServer({ 'GET /mail-settings': settings, 'PUT /mail-settings': () => ({ status: 503, message: 'Not now' }) });
-  renderScreen(<MailSettingsPage />, { at: '/mail-settings?token=abc' });
+  renderPublic(<MailSettingsPage />, { at: '/mail-settings?token=abc' });
   await userEvent.click(await completed());
   expect(await screen.findByText('Not now')).toBeDefined();
   expect((await completed()).checked).toBe(true);
@@ -28,7 +29,7 @@ test('a switch that cannot be saved is reset', async () => {
 
 test('an invalid link says so', async () => {
   fakeServer({ 'GET /mail-settings': () => ({ status: 404, message: 'This link is no longer valid.' }) });
-  renderScreen(<MailSettingsPage />, { at: '/mail-settings?token=old' });
+  renderPublic(<MailSettingsPage />, { at: '/mail-settings?token=old' });
   expect(await screen.findByText('This link is no longer valid.')).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -1,11 +1,6 @@
-import { api, ResetPasswordForm } from '@swathline/contract';
-import { call } from '../../shared/api/call.ts';
-import { Confirmation, passwordsMatch, PASSWORDS_MATCH } from './password-inputs.ts';
-import { PublicForm, PublicInput } from './PublicForm.tsx';
-
-const NewPasswordSchema = ResetPasswordForm.omit({ token: true })
-  .extend({ confirmation: Confirmation })
-  .refine(({ newPassword, confirmation }) => passwordsMatch(newPassword, confirmation), PASSWORDS_MATCH);
+import { NEW_PASSWORD_CHECKS } from '@swathline/contract/public-pages';
+import { callAuth } from './public-calls.ts';
+import { PublicForm, PublicInput } from './ui/PublicForm.tsx';
 
 interface Props {
   /** The token of the link in the email. */
@@ -19,11 +14,11 @@ interface Props {
 export function NewPasswordForm({ token, submitLabel, busyLabel, onDone }: Props) {
   return (
     <PublicForm
-      schema={NewPasswordSchema}
+      checks={NEW_PASSWORD_CHECKS}
       submitLabel={submitLabel}
       busyLabel={busyLabel}
       onSubmit={async ({ newPassword }) => {
-        await call(api.auth.resetPassword, { body: { token, newPassword } });
+        await callAuth('resetPassword', { body: { token, newPassword } });
         onDone();
       }}
     >

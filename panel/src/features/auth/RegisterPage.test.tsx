@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { signIn } from '../../shared/api/session.ts';
-import { fakeServer, renderScreen, someAdmin } from '../../test/render.tsx';
+import { renderPublic } from '../../test/render-public.tsx';
+import { fakeServer, someAdmin } from '../../test/render.tsx';
 import { RegisterPage } from './RegisterPage.tsx';
 
 async function register({ confirmation = 'prairie' } = {}) {
@@ -16,7 +17,7 @@ async function register({ confirmation = 'prairie' } = {}) {
 
 test('one attempt shows every mistake and sends nothing', async () => {
   const asked = fakeServer({});
-  renderScreen(<RegisterPage />);
+  renderPublic(<RegisterPage />);
   await userEvent.type(screen.getByLabelText('Email'), 'nils');
   await userEvent.type(screen.getByLabelText('Password'), 'short');
   await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
@@ -30,7 +31,7 @@ test('one attempt shows every mistake and sends nothing', async () => {
 
 test('refuses passwords that differ', async () => {
   const asked = fakeServer({});
-  renderScreen(<RegisterPage />);
+  renderPublic(<RegisterPage />);
   await register({ confirmation: 'prairies' });
 
   expect(screen.getByText('Passwords do not match')).toBeDefined();
@@ -39,7 +40,7 @@ test('refuses passwords that differ', async () => {
 
 test('says after registering to check the email and can send it again', async () => {
   const asked = fakeServer({ 'POST /auth/register': () => ({ data: null }), 'POST /auth/resend-confirmation': () => ({ data: null }) });
-  renderScreen(<RegisterPage />);
+  renderPublic(<RegisterPage />);
   await register();
 
   expect(await screen.findByRole('heading', { name: 'Check Your Email' })).toBeDefined();
@@ -61,7 +62,7 @@ test('says after registering to check the email and can send it again', async ()
 
 test('shows a refusal and keeps the inputs', async () => {
   fakeServer({ 'POST /auth/register': () => ({ status: 500 }) });
-  renderScreen(<RegisterPage />);
+  renderPublic(<RegisterPage />);
   await register();
 
   expect((await screen.findByRole('alert')).textContent).toBe('Registration failed');
@@ -70,6 +71,6 @@ test('shows a refusal and keeps the inputs', async () => {
 
 test('goes to the dashboard if already signed in', () => {
   signIn({ user: someAdmin, token: 'secret' });
-  renderScreen(<RegisterPage />, { at: '/auth/register' });
+  renderPublic(<RegisterPage />, { at: '/auth/register' });
   expect(screen.getByText('/')).toBeDefined();
 });

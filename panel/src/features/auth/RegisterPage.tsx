@@ -1,38 +1,31 @@
-import Alert from '@mui/material/Alert';
-import Typography from '@mui/material/Typography';
-import { api, Registration } from '@swathline/contract';
+import { REGISTRATION_CHECKS } from '@swathline/contract/public-pages';
 import { useState } from 'react';
-import { Navigate } from 'react-router';
-import { call } from '../../shared/api/call.ts';
 import { useSession } from '../../shared/api/session.ts';
-import { Confirmation, passwordsMatch, PASSWORDS_MATCH } from './password-inputs.ts';
-import { InputPair, PublicForm, PublicInput } from './PublicForm.tsx';
-import { BackToLogin, PublicLink, PublicPage } from './PublicPage.tsx';
+import { callAuth } from './public-calls.ts';
 import { ResendButton } from './ResendConfirmation.tsx';
-
-const RegisterForm = Registration.extend({ confirmation: Confirmation }).refine(
-  ({ password, confirmation }) => passwordsMatch(password, confirmation),
-  PASSWORDS_MATCH,
-);
+import { Redirect } from './ui/address.tsx';
+import { Alert, Secondary, TextLink } from './ui/controls.tsx';
+import { InputPair, PublicForm, PublicInput } from './ui/PublicForm.tsx';
+import { BackToLogin, PublicPage } from './ui/PublicPage.tsx';
 
 export function RegisterPage() {
   const session = useSession();
   const [registeredEmail, setRegisteredEmail] = useState<string | null>(null);
-  if (session) return <Navigate to="/" replace />;
+  if (session) return <Redirect to="/" />;
   if (registeredEmail !== null) return <CheckYourEmail email={registeredEmail} />;
 
   return (
     <PublicPage title="Create an account" isWide>
-      <Typography sx={{ color: 'text.secondary' }}>
+      <Secondary>
         For farmers: your fields and spray jobs are kept under your name, and news of them reaches you by e-mail. Signing in here is for the
         office&rsquo;s administrators.
-      </Typography>
+      </Secondary>
       <PublicForm
-        schema={RegisterForm}
+        checks={REGISTRATION_CHECKS}
         submitLabel="Create account"
         busyLabel="Creating account..."
         onSubmit={async ({ confirmation: _, ...body }) => {
-          await call(api.auth.register, { body });
+          await callAuth('register', { body });
           setRegisteredEmail(body.email);
         }}
       >
@@ -50,9 +43,9 @@ export function RegisterPage() {
           <PublicInput name="confirmation" label="Confirm Password" type="password" autoComplete="new-password" />
         </InputPair>
       </PublicForm>
-      <Typography>
-        Have an account? <PublicLink to="/login">Sign in</PublicLink>
-      </Typography>
+      <p>
+        Have an account? <TextLink href="/login">Sign in</TextLink>
+      </p>
     </PublicPage>
   );
 }
@@ -61,13 +54,11 @@ export function RegisterPage() {
 function CheckYourEmail({ email }: { email: string }) {
   return (
     <PublicPage title="Check Your Email">
-      <Alert severity="success" sx={{ overflowWrap: 'anywhere' }}>
+      <Alert severity="success">
         A confirmation link is on its way to <strong>{email}</strong>. Open it within 24 hours to confirm your account.
       </Alert>
       <BackToLogin />
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Nothing there after a few minutes? Look in your spam folder, or have the link sent again.
-      </Typography>
+      <Secondary isSmall>Nothing there after a few minutes? Look in your spam folder, or have the link sent again.</Secondary>
       <ResendButton account={{ email }} />
     </PublicPage>
   );

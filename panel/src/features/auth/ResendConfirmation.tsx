@@ -1,9 +1,10 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import { api, type CallOf, ForgotPasswordForm } from '@swathline/contract';
+import type { api, CallOf } from '@swathline/contract';
+import { AUTH_CALLS, FORGOT_PASSWORD_CHECKS } from '@swathline/contract/public-pages';
 import { useState } from 'react';
-import { call, CallFailed } from '../../shared/api/call.ts';
-import { PublicForm, PublicInput } from './PublicForm.tsx';
+import { CallFailed } from '../../shared/api/request.ts';
+import { callAuth } from './public-calls.ts';
+import { Alert, Button } from './ui/controls.tsx';
+import { PublicForm, PublicInput } from './ui/PublicForm.tsx';
 
 type SendState = 'idle' | 'busy' | 'sent' | CallFailed;
 
@@ -19,7 +20,7 @@ export function ResendButton({ account, variant = 'outlined' }: Props) {
   const resend = async () => {
     setState('busy');
     try {
-      await call(api.auth.resendConfirmation, { body: account });
+      await callAuth('resendConfirmation', { body: account });
       setState('sent');
     } catch (failed) {
       if (!(failed instanceof CallFailed)) throw failed;
@@ -27,11 +28,11 @@ export function ResendButton({ account, variant = 'outlined' }: Props) {
     }
   };
 
-  if (state === 'sent') return <Alert severity="success">{api.auth.resendConfirmation.done}</Alert>;
+  if (state === 'sent') return <Alert severity="success">{AUTH_CALLS.resendConfirmation.done}</Alert>;
   return (
     <>
       {state instanceof CallFailed && <Alert severity="error">{state.message}</Alert>}
-      <Button variant={variant} size="large" loading={state === 'busy'} loadingPosition="start" onClick={() => void resend()}>
+      <Button variant={variant} isBusy={state === 'busy'} onClick={() => void resend()}>
         Resend Email
       </Button>
     </>
@@ -41,15 +42,15 @@ export function ResendButton({ account, variant = 'outlined' }: Props) {
 /** Sends the confirmation link again, to a typed address. */
 export function ResendForm() {
   const [isSent, setIsSent] = useState(false);
-  if (isSent) return <Alert severity="success">{api.auth.resendConfirmation.done}</Alert>;
+  if (isSent) return <Alert severity="success">{AUTH_CALLS.resendConfirmation.done}</Alert>;
 
   return (
     <PublicForm
-      schema={ForgotPasswordForm}
+      checks={FORGOT_PASSWORD_CHECKS}
       submitLabel="Resend Email"
       busyLabel="Sending..."
       onSubmit={async ({ email }) => {
-        await call(api.auth.resendConfirmation, { body: { email } });
+        await callAuth('resendConfirmation', { body: { email } });
         setIsSent(true);
       }}
     >

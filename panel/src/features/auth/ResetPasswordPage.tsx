@@ -1,15 +1,13 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import { api } from '@swathline/contract';
+import { AUTH_CALLS } from '@swathline/contract/public-pages';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
-import { BackToLogin, PublicPage } from './PublicPage.tsx';
+import { useAddress } from './ui/address.tsx';
+import { Alert, LinkButton } from './ui/controls.tsx';
+import { BackToLogin, PublicPage } from './ui/PublicPage.tsx';
 
 /** Opened by the link in a reset email. */
 export function ResetPasswordPage() {
-  const [url] = useSearchParams();
-  const token = url.get('token') ?? '';
+  const token = useAddress().searchParams.get('token') ?? '';
   const [isReset, setIsReset] = useState(false);
 
   if (token === '') {
@@ -24,7 +22,7 @@ export function ResetPasswordPage() {
   if (isReset) {
     return (
       <PublicPage title="All set">
-        <Alert severity="success">{api.auth.resetPassword.done}</Alert>
+        <Alert severity="success">{AUTH_CALLS.resetPassword.done}</Alert>
         <BackToLogin />
       </PublicPage>
     );
@@ -39,8 +37,8 @@ export function ResetPasswordPage() {
 
 function NewLinkButton({ variant }: { variant: 'contained' | 'text' }) {
   return (
-    <Button component={Link} to="/auth/forgot-password" variant={variant} size="large">
+    <LinkButton href="/auth/forgot-password" variant={variant}>
       Ask for a new link
-    </Button>
+    </LinkButton>
   );
 }

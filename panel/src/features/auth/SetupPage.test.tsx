@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { currentToken } from '../../shared/api/session.ts';
-import { fakeServer, renderScreen, someAdmin } from '../../test/render.tsx';
+import { renderPublic } from '../../test/render-public.tsx';
+import { fakeServer, someAdmin } from '../../test/render.tsx';
 import { SetupPage } from './SetupPage.tsx';
 
 test('the link creates the first administrator and signs them in', async () => {
@@ -10,7 +11,7 @@ test('the link creates the first administrator and signs them in', async () => {
     'GET /auth/setup': () => ({ data: null }),
     'POST /auth/setup': () => ({ status: 201, data: { user: someAdmin, token: 'secret' } }),
   });
-  renderScreen(<SetupPage />, { at: '/auth/setup?token=abc' });
+  renderPublic(<SetupPage />, { at: '/auth/setup?token=abc' });
 
   await userEvent.type(await screen.findByLabelText('First Name'), 'Ada');
   await userEvent.type(screen.getByLabelText('Last Name'), 'Peters');
@@ -28,7 +29,7 @@ test('the link creates the first administrator and signs them in', async () => {
 test('a used link says so and shows no form', async () => {
   const sentence = 'This set-up link was used already or has expired.';
   fakeServer({ 'GET /auth/setup': () => ({ status: 400, code: 'invalid', message: sentence }) });
-  renderScreen(<SetupPage />, { at: '/auth/setup?token=abc' });
+  renderPublic(<SetupPage />, { at: '/auth/setup?token=abc' });
 
   expect((await screen.findByRole('alert')).textContent).toBe(sentence);
   expect(screen.queryByLabelText('Email')).toBeNull();

@@ -1,38 +1,26 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
-import Typography from '@mui/material/Typography';
-import { api, SetupForm } from '@swathline/contract';
+import { SETUP_CHECKS } from '@swathline/contract/public-pages';
 import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
-import { call, type CallFailed } from '../../shared/api/call.ts';
+import type { CallFailed } from '../../shared/api/request.ts';
 import { signIn } from '../../shared/api/session.ts';
-import { Confirmation, passwordsMatch, PASSWORDS_MATCH } from './password-inputs.ts';
-import { InputPair, PublicForm, PublicInput } from './PublicForm.tsx';
-import { BackToLogin, PublicPage } from './PublicPage.tsx';
-
-const FirstAdministratorForm = SetupForm.omit({ token: true })
-  .extend({ confirmation: Confirmation })
-  .refine(({ password, confirmation }) => passwordsMatch(password, confirmation), PASSWORDS_MATCH);
+import { callAuth } from './public-calls.ts';
+import { navigate, useAddress } from './ui/address.tsx';
+import { Alert, Button, ProgressBar, Secondary } from './ui/controls.tsx';
+import { InputPair, PublicForm, PublicInput } from './ui/PublicForm.tsx';
+import { BackToLogin, PublicPage } from './ui/PublicPage.tsx';
 
 /** Opened by the link that the server prints while there is no administrator. */
 export function SetupPage() {
-  const [url] = useSearchParams();
-  const token = url.get('token') ?? '';
+  const token = useAddress().searchParams.get('token') ?? '';
   const [link, recheck] = useLinkCheck(token);
 
   return (
     <PublicPage title="Create the first administrator" isWide>
-      {link === 'checking' && <LinearProgress aria-label="Checking the link" />}
+      {link === 'checking' && <ProgressBar label="Checking the link" />}
       {link === 'valid' && <FirstAdministrator token={token} />}
       {typeof link === 'object' && (
         <>
           <Alert severity="error">{link.message}</Alert>
-          {link.status === 0 && (
-            <Button variant="contained" size="large" onClick={recheck}>
-              Try Again
-            </Button>
-          )}
+          {link.status === 0 && <Button onClick={recheck}>Try Again</Button>}
           <BackToLogin variant={link.status === 0 ? 'text' : 'contained'} />
         </>
       )}
@@ -41,20 +29,19 @@ export function SetupPage() {
 }
 
 function FirstAdministrator({ token }: { token: string }) {
-  const navigate = useNavigate();
   return (
     <>
-      <Typography sx={{ color: 'text.secondary' }}>
+      <Secondary>
         This person runs the office: users, fields, chemicals, spray jobs and pilots. More people can be added afterwards. The link works
         once.
-      </Typography>
+      </Secondary>
       <PublicForm
-        schema={FirstAdministratorForm}
+        checks={SETUP_CHECKS}
         submitLabel="Create administrator"
         busyLabel="Creating..."
         onSubmit={async ({ confirmation: _, ...body }) => {
-          signIn(await call(api.auth.setup, { body: { ...body, token } }));
-          void navigate('/', { replace: true });
+          signIn(await callAuth('setup', { body: { ...body, token } }));
+          navigate('/', { replace: true });
         }}
       >
         <InputPair>
@@ -80,7 +67,7 @@ function useLinkCheck(token: string): [link: LinkCheck, recheck: () => void] {
   useEffect(() => {
     let isCurrent = true;
     const update = (result: LinkCheck) => isCurrent && setLink(result);
-    void call(api.auth.setupState, { query: { token } }).then(() => update('valid'), update);
+    void callAuth('setupState', { query: { token } }).then(() => update('valid'), update);
     return () => {
       isCurrent = false;
     };

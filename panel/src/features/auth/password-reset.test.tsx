@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { fakeServer, renderScreen } from '../../test/render.tsx';
+import { renderPublic } from '../../test/render-public.tsx';
+import { fakeServer } from '../../test/render.tsx';
 import { ForgotPasswordPage } from './ForgotPasswordPage.tsx';
 import { ResetPasswordPage } from './ResetPasswordPage.tsx';
 
@@ -15,7 +16,7 @@ async function choose(password: string, confirmation = password) {
 
 test('requests a link only for a valid address', async () => {
   const asked = fakeServer({ 'POST /auth/forgot-password': () => ({ data: null }) });
-  renderScreen(<ForgotPasswordPage />);
+  renderPublic(<ForgotPasswordPage />);
   const send = screen.getByRole('button', { name: 'Send reset link' });
 
   await userEvent.click(send);
@@ -32,7 +33,7 @@ test('requests a link only for a valid address', async () => {
 });
 
 test('a link without a token is invalid, and a new one can be requested', () => {
-  renderScreen(<ResetPasswordPage />, { at: '/auth/reset-password' });
+  renderPublic(<ResetPasswordPage />, { at: '/auth/reset-password' });
   expect(screen.getByRole('heading', { name: 'Invalid Link' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/auth/forgot-password');
 });
@@ -44,7 +45,7 @@ test.each([
   ['prairie', 'prairies', 'Passwords do not match'],
 ])('refuses the new password %j, repeated as %j: %s', async (password, confirmation, sentence) => {
   const asked = fakeServer({});
-  renderScreen(<ResetPasswordPage />, { at: '/auth/reset-password?token=abc' });
+  renderPublic(<ResetPasswordPage />, { at: '/auth/reset-password?token=abc' });
   await choose(password, confirmation);
   expect(screen.getByText(sentence)).toBeDefined();
   expect(asked).toEqual([]);
@@ -56,7 +57,7 @@ test('sets a new password once, and refuses a used link with the reason', async 
     'POST /auth/reset-password': () =>
       isSpent ? { status: 400, code: 'invalid', message: SPENT, errors: [{ field: 'token', message: SPENT }] } : { data: null },
   });
-  renderScreen(<ResetPasswordPage />, { at: '/auth/reset-password?token=abc' });
+  renderPublic(<ResetPasswordPage />, { at: '/auth/reset-password?token=abc' });
   await choose('prairie');
   expect((await screen.findByRole('alert')).textContent).toBe(SPENT);
 

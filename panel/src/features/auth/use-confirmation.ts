@@ -1,6 +1,6 @@
-import { api } from '@swathline/contract';
 import { useEffect, useRef, useState } from 'react';
-import { call, type CallFailed } from '../../shared/api/call.ts';
+import type { CallFailed } from '../../shared/api/request.ts';
+import { callAuth } from './public-calls.ts';
 
 const NO_NETWORK = 'Network error. Please try again.';
 
@@ -19,7 +19,7 @@ export function useConfirmation(token: string): Confirmation {
   const usedToken = useRef<string>(null);
 
   const confirm = (unusedToken: string) =>
-    void call(api.auth.confirmEmail, { query: { token: unusedToken } }).then(
+    void callAuth('confirmEmail', { query: { token: unusedToken } }).then(
       () => setState({ is: 'confirmed' }),
       (failed: CallFailed) => setState(stateAfter(failed)),
     );

@@ -23,8 +23,8 @@ async function choose(label: string, option: string) {
   await userEvent.click(screen.getByRole('option', { name: option }));
 }
 
-test('an empty form names every missing input and sends nothing', async () => {
-  const asked = fakeServer({});
+test('an empty form shows a message for every missing input and sends nothing', async () => {
+  const requests = fakeServer({});
   renderScreen(<ChemicalDialog chemical={null} onClose={vi.fn()} />);
   await userEvent.click(screen.getByRole('button', { name: 'Create Chemical' }));
 
@@ -32,10 +32,10 @@ test('an empty form names every missing input and sends nothing', async () => {
   for (const text of ['Chemical type is required', 'Active ingredient is required', 'Application rate must be between 0 and 1000 L/acre']) {
     expect(screen.getByText(text)).toBeDefined();
   }
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test("shows the contract's messages about limits", async () => {
+test('shows a message for each value over its limit', async () => {
   fakeServer({});
   renderScreen(<ChemicalDialog chemical={{ ...roundup, name: 'x'.repeat(100), costPerLitre: 1000.01 }} onClose={vi.fn()} />);
   await userEvent.click(screen.getByRole('button', { name: 'Update Chemical' }));
@@ -44,8 +44,8 @@ test("shows the contract's messages about limits", async () => {
   expect(screen.getByText('Cost per litre must be between 0 and 1,000')).toBeDefined();
 });
 
-test('Farmer Supply has no cost, even if one was typed before', async () => {
-  const asked = fakeServer({ [`PUT /admin/chemicals/${ID}`]: () => ({ data: roundup }) });
+test('Farmer Supply is saved without a cost, even if the chemical had one', async () => {
+  const requests = fakeServer({ [`PUT /admin/chemicals/${ID}`]: () => ({ data: roundup }) });
   const onClose = vi.fn();
   renderScreen(<ChemicalDialog chemical={{ ...roundup, costPerLitre: 5000 }} onClose={onClose} />);
   await choose('Type', 'Farmer Supply');
@@ -53,7 +53,7 @@ test('Farmer Supply has no cost, even if one was typed before', async () => {
 
   await userEvent.click(screen.getByRole('button', { name: 'Update Chemical' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(asked[0]?.body).toEqual({
+  expect(requests[0]?.body).toEqual({
     name: 'Roundup',
     type: 'Farmer Supply',
     activeIngredient: 'glyphosate',
@@ -67,8 +67,8 @@ test('Farmer Supply has no cost, even if one was typed before', async () => {
   });
 });
 
-test('the label is collapsed, and its values are sent', async () => {
-  const asked = fakeServer({ [`PUT /admin/chemicals/${ID}`]: () => ({ data: roundup }) });
+test('the label section starts collapsed, and its values are sent', async () => {
+  const requests = fakeServer({ [`PUT /admin/chemicals/${ID}`]: () => ({ data: roundup }) });
   const onClose = vi.fn();
   renderScreen(<ChemicalDialog chemical={{ ...roundup, reentryHours: 12 }} onClose={onClose} />);
   const label = screen.getByRole('button', { name: /^Label/ });
@@ -83,10 +83,16 @@ test('the label is collapsed, and its values are sent', async () => {
 
   await userEvent.click(screen.getByRole('button', { name: 'Update Chemical' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(asked[0]?.body).toMatchObject({ pcpNumber: '27487', waterLitersPerAcre: 11.4, reentryHours: 12, aerialUse: 'no', rateUnit: 'kg' });
+  expect(requests[0]?.body).toMatchObject({
+    pcpNumber: '27487',
+    waterLitersPerAcre: 11.4,
+    reentryHours: 12,
+    aerialUse: 'no',
+    rateUnit: 'kg',
+  });
 });
 
-test('an error inside the collapsed label opens it', async () => {
+test('an error in the collapsed label section expands it', async () => {
   fakeServer({});
   renderScreen(<ChemicalDialog chemical={{ ...roundup, maxWindKmh: 101 }} onClose={vi.fn()} />);
   await userEvent.click(screen.getByRole('button', { name: 'Update Chemical' }));
@@ -94,8 +100,13 @@ test('an error inside the collapsed label opens it', async () => {
   expect(screen.getByRole('button', { name: /^Label/ }).getAttribute('aria-expanded')).toBe('true');
 });
 
-test('shows a refusal at its input and keeps the inputs', async () => {
-  const taken = { status: 409, code: 'already_taken', message: 'Taken', errors: [{ field: 'name', message: 'There is one of this name' }] };
+test("shows the server's error at its input and keeps what was typed", async () => {
+  const taken = {
+    status: 409,
+    code: 'already_taken',
+    message: 'Taken',
+    errors: [{ field: 'name', message: 'A chemical with this name already exists' }],
+  };
   fakeServer({ 'POST /admin/chemicals': () => taken });
   renderScreen(<ChemicalDialog chemical={null} onClose={vi.fn()} />);
   await userEvent.type(screen.getByLabelText('Chemical Name *'), 'Liberty');
@@ -104,21 +115,21 @@ test('shows a refusal at its input and keeps the inputs', async () => {
   await userEvent.type(screen.getByLabelText('Application Rate *'), '1.35');
   await userEvent.click(screen.getByRole('button', { name: 'Create Chemical' }));
 
-  expect(await screen.findByText('There is one of this name')).toBeDefined();
+  expect(await screen.findByText('A chemical with this name already exists')).toBeDefined();
   expect(screen.getByDisplayValue('Liberty')).toBeDefined();
 });
 
-test("shows this screen's own message for missing rights", async () => {
+test("shows the chemical screen's message if the server answers 403", async () => {
   fakeServer({ [`PUT /admin/chemicals/${ID}`]: () => ({ status: 403, code: 'not_allowed', message: 'No' }) });
   renderScreen(<ChemicalDialog chemical={roundup} onClose={vi.fn()} />);
   await userEvent.click(screen.getByRole('button', { name: 'Update Chemical' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Access denied. Admin privileges required to manage chemicals.');
 });
 
-test("a stale edit is compared with the other person's changes and saved as selected", async () => {
+test("after a conflict shows the other person's changes and saves both", async () => {
   const newer = { ...roundup, name: 'Roundup Transorb', updatedAt: '2026-05-02T12:00:00.000Z' };
   const stale = { status: 409, code: 'stale', message: 'Someone else has changed this' };
-  const asked = fakeServer({
+  const requests = fakeServer({
     [`GET /admin/chemicals/${ID}`]: () => ({ data: newer }),
     [`PUT /admin/chemicals/${ID}`]: ({ body }) => ((body as Chemical).updatedAt === newer.updatedAt ? { data: newer } : stale),
   });
@@ -133,15 +144,15 @@ test("a stale edit is compared with the other person's changes and saved as sele
 
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  const saved = asked.filter(({ call }) => call.startsWith('PUT')).at(-1)?.body;
+  const saved = requests.filter(({ call }) => call.startsWith('PUT')).at(-1)?.body;
   expect(saved).toMatchObject({ name: 'Roundup Transorb', activeIngredient: 'glufosinate', updatedAt: newer.updatedAt });
 });
 
-test("the comparison includes the label and saves both people's changes", async () => {
+test('after a conflict the comparison includes the label and marks who changed what', async () => {
   const labelled = { ...roundup, pcpNumber: '27487', rateUnit: 'L', waterLitersPerAcre: 10, maxWindKmh: 15, aerialUse: 'unknown' } as const;
   const newer = { ...labelled, maxWindKmh: 20, reentryHours: 12, waterLitersPerAcre: 12, updatedAt: '2026-05-02T12:00:00.000Z' };
   const stale = { status: 409, code: 'stale', message: 'Someone else has changed this' };
-  const asked = fakeServer({
+  const requests = fakeServer({
     [`GET /admin/chemicals/${ID}`]: () => ({ data: newer }),
     [`PUT /admin/chemicals/${ID}`]: ({ body }) => ((body as Chemical).updatedAt === newer.updatedAt ? { data: newer } : stale),
   });
@@ -170,14 +181,14 @@ test("the comparison includes the label and saves both people's changes", async 
   ]);
   await userEvent.click(comparison.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  const saved = asked.filter(({ call }) => call.startsWith('PUT')).at(-1)?.body;
+  const saved = requests.filter(({ call }) => call.startsWith('PUT')).at(-1)?.body;
   expect(saved).toMatchObject({ pcpNumber: null, waterLitersPerAcre: 14, maxWindKmh: 20, reentryHours: 12, aerialUse: 'yes' });
 });
 
 test.each([
-  { name: 'a new one', chemical: null },
-  { name: 'one without a cost', chemical: { ...roundup, type: 'Farmer Supply', costPerLitre: null } as const },
-])('an unchanged form closes without a question: $name', async ({ chemical }) => {
+  { name: 'new chemical', chemical: null },
+  { name: 'chemical without a cost', chemical: { ...roundup, type: 'Farmer Supply', costPerLitre: null } as const },
+])('closes an unchanged form without asking for confirmation: $name', async ({ chemical }) => {
   fakeServer({});
   const onClose = vi.fn();
   renderScreen(<ChemicalDialog chemical={chemical} onClose={onClose} />);
@@ -185,7 +196,7 @@ test.each([
   expect(onClose).toHaveBeenCalled();
 });
 
-test('asks before typed changes are discarded', async () => {
+test('asks for confirmation before discarding changes', async () => {
   fakeServer({});
   const onClose = vi.fn();
   renderScreen(<ChemicalDialog chemical={roundup} onClose={onClose} />);

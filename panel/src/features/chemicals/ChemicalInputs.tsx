@@ -17,18 +17,18 @@ import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { NumberInput, SelectInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
 import { labelText } from './chemical-text.ts';
-import { RATE_UNIT_LABEL } from './compared-chemical.ts';
+import { RATE_UNIT_LABEL } from './chemical-form.ts';
 
-const TYPES = CHEMICAL_TYPES.map((type) => ({ value: type, label: CHEMICAL_TYPE_STYLE[type].label }));
+const TYPE_OPTIONS = CHEMICAL_TYPES.map((type) => ({ value: type, label: CHEMICAL_TYPE_STYLE[type].label }));
 
-/** Farmer Supply has no cost; a dry product is measured in kilograms. */
+/** The cost is hidden for Farmer Supply. A dry product is measured in kilograms. */
 export function ChemicalInputs() {
   const [type, rateUnit] = useWatch({ name: ['type', 'rateUnit'] }) as unknown[];
   const isDry = rateUnit === 'kg';
   return (
     <>
       <TextInput name="name" label="Chemical Name" required autoFocus />
-      <SelectInput name="type" label="Type" required options={TYPES} />
+      <SelectInput name="type" label="Type" required options={TYPE_OPTIONS} />
       <TextInput name="activeIngredient" label="Active Ingredient" required />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
         <NumberInput
@@ -58,17 +58,17 @@ export function ChemicalInputs() {
   );
 }
 
-const NAMES = Object.keys(LABEL_INPUTS);
-const UNITS = RATE_UNITS.map((unit) => ({ value: unit, label: RATE_UNIT_LABEL[unit] }));
-const AERIAL = AERIAL_USES.map((use) => ({ value: use, label: AERIAL_USE_LABEL[use] }));
+const LABEL_INPUT_NAMES = Object.keys(LABEL_INPUTS);
+const UNIT_OPTIONS = RATE_UNITS.map((unit) => ({ value: unit, label: RATE_UNIT_LABEL[unit] }));
+const AERIAL_USE_OPTIONS = AERIAL_USES.map((use) => ({ value: use, label: AERIAL_USE_LABEL[use] }));
 
-/** The optional facts of the product's label, collapsed. Opens by itself if one of its inputs has an error. */
+/** The optional inputs for the product's label, collapsed at first. Expands if one of them has an error. */
 function ChemicalLabelInputs() {
-  const typed = useWatch({ name: NAMES }) as unknown[];
-  const facts = labelText(Object.fromEntries(NAMES.map((name, index) => [name, typed[index]])));
+  const values = useWatch({ name: LABEL_INPUT_NAMES }) as unknown[];
+  const facts = labelText(Object.fromEntries(LABEL_INPUT_NAMES.map((name, index) => [name, values[index]])));
   const { errors } = useFormState();
   const [isOpen, setIsOpen] = useState(false);
-  const hasError = NAMES.some((name) => name in errors);
+  const hasError = LABEL_INPUT_NAMES.some((name) => name in errors);
 
   return (
     <Accordion
@@ -88,12 +88,12 @@ function ChemicalLabelInputs() {
       </AccordionSummary>
       <AccordionDetails sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
         <TextInput name="pcpNumber" label="PCP Registration Number" hint="Health Canada, digits" maxLength={8} />
-        <SelectInput name="rateUnit" label="Rate Measured In" options={UNITS} />
+        <SelectInput name="rateUnit" label="Rate Measured In" options={UNIT_OPTIONS} />
         <NumberInput name="waterLitersPerAcre" label="Water Volume" step={0.1} min={0} max={1000} unit="L/acre" />
         <NumberInput name="maxWindKmh" label="Maximum Wind" min={0} max={100} unit="km/h" />
         <NumberInput name="reentryHours" label="Re-entry Interval" min={0} max={8760} unit="hours" />
         <NumberInput name="preHarvestDays" label="Pre-harvest Interval" min={0} max={730} unit="days" />
-        <SelectInput name="aerialUse" label="Aerial Use on Label" options={AERIAL} />
+        <SelectInput name="aerialUse" label="Aerial Use on Label" options={AERIAL_USE_OPTIONS} />
       </AccordionDetails>
     </Accordion>
   );

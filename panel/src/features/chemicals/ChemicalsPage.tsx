@@ -15,7 +15,7 @@ import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 import { type Column, DataTable } from '../../shared/ui/tables/DataTable.tsx';
 import { FilterBar, type FilterLabels } from '../../shared/ui/tables/FilterBar.tsx';
 import { useChange } from '../../shared/ui/use-change.ts';
-import { asChemicalRefusal, labelText } from './chemical-text.ts';
+import { explainForbidden, labelText } from './chemical-text.ts';
 import { ChemicalDialog } from './ChemicalDialog.tsx';
 
 const FILTERS: FilterLabels<typeof api.chemicals.list> = {
@@ -61,7 +61,7 @@ export function ChemicalsPage() {
   const notify = useNotify();
   const remove = useChange(api.chemicals.remove, {
     refreshes: [api.chemicals.list],
-    onError: (failed) => notify(asChemicalRefusal(failed).message, 'error'),
+    onError: (failed) => notify(explainForbidden(failed).message, 'error'),
   });
   const confirm = useConfirm();
   const [open, setOpen] = useState<Open>('nothing');
@@ -84,7 +84,7 @@ export function ChemicalsPage() {
     >
       <FilterBar list={list} fields={FILTERS} />
       <DataTable
-        list={{ ...list, error: asChemicalRefusal(list.error) }}
+        list={{ ...list, error: explainForbidden(list.error) }}
         columns={columns}
         empty="No chemicals found"
         exportName="chemicals"
@@ -116,8 +116,8 @@ function Cost(chemical: Chemical) {
   return chemical.type === FARMER_SUPPLY ? <Chip size="small" variant="outlined" label={text} /> : text;
 }
 
-/** Names the kilogram if the price is for one, because the column's heading says litres. */
+/** Adds 'per kg' to the price of a dry product, because the column heading says litres. */
 function costText({ type, costPerLitre, rateUnit }: Chemical): string {
   if (type === FARMER_SUPPLY) return 'N/A';
-  return costPerLitre === null ? 'Not specified' : `${formatNumber(costPerLitre, 2)}${rateUnit === 'kg' ? ' per kg' : ''}`;
+  return typeof costPerLitre !== 'number' ? 'Not specified' : `${formatNumber(costPerLitre, 2)}${rateUnit === 'kg' ? ' per kg' : ''}`;
 }

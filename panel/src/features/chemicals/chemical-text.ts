@@ -5,7 +5,7 @@ type Known<Name extends keyof ChemicalLabel> = Exclude<ChemicalLabel[Name], null
 
 const AERIAL_USE = { yes: 'for aerial use', no: 'not for aerial use', unknown: '' };
 
-/** Each fact in words; empty for an unknown value. The unit displays with the rate. */
+/** Each value as a short text; empty if unknown. The rate's unit is shown with the rate. */
 const FACTS: { [Name in keyof ChemicalLabel]: (value: Known<Name>) => string } = {
   rateUnit: () => '',
   pcpNumber: (digits) => (digits === '' ? '' : `PCP ${digits}`),
@@ -16,7 +16,7 @@ const FACTS: { [Name in keyof ChemicalLabel]: (value: Known<Name>) => string } =
   aerialUse: (use) => AERIAL_USE[use],
 };
 
-/** The known facts of a label on one line; empty without any. */
+/** The known values of a label on one line; empty if none is known. */
 export function labelText(label: { [Name in keyof ChemicalLabel]?: ChemicalLabel[Name] | undefined }): string {
   const facts = (Object.keys(FACTS) as (keyof ChemicalLabel)[]).map((name) => factText(name, label[name]));
   return facts.filter((fact) => fact !== '').join(' · ');
@@ -26,9 +26,9 @@ function factText<Name extends keyof ChemicalLabel>(name: Name, value: ChemicalL
   return value === null || value === undefined ? '' : FACTS[name](value as Known<Name>);
 }
 
-const DENIED = 'Access denied. Admin privileges required to manage chemicals.';
+const FORBIDDEN = 'Access denied. Admin privileges required to manage chemicals.';
 
-/** Replaces the message of a refusal for missing rights; returns any other failure unchanged. */
-export function asChemicalRefusal<Failure extends CallFailed | null>(failed: Failure): Failure | CallFailed {
-  return failed?.status === 403 ? new CallFailed({ status: 403, code: 'not_allowed', message: DENIED }) : failed;
+/** Replaces the message of a 403 with the one of this screen; other errors stay unchanged. */
+export function explainForbidden<Failure extends CallFailed | null>(failed: Failure): Failure | CallFailed {
+  return failed?.status === 403 ? new CallFailed({ status: 403, code: 'not_allowed', message: FORBIDDEN }) : failed;
 }

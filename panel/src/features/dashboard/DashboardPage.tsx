@@ -18,7 +18,7 @@ const WorkByWeek = lazy(() => import('./WorkByWeek.tsx').then((m) => ({ default:
 
 const DASHBOARD_QUERIES = [...Object.values(api.dashboard), ...Object.values(api.locatorMonitoring), api.fields.summary];
 
-/** Says that the zeros of `ZERO_STATS` are not real counts. */
+/** Shown with `ZERO_STATS`, whose zeros are not real counts. */
 const STATS_FAILED = 'The counts of jobs, crew and fields could not be loaded and are shown as 0.';
 
 export function DashboardPage() {

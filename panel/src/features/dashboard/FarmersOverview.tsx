@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { api } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../shared/api/queries.ts';
+import { listQueryOf } from '../../shared/api/rows.ts';
 import { Card, EmptyCardText, loadFailure } from '../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { acresText, formatNumber } from '../../shared/ui/format/format.ts';
@@ -13,8 +13,8 @@ import { farmerName } from '../users/FarmerName.tsx';
 const MAX_HEIGHT_PX = 300;
 
 export function FarmersOverview() {
-  const { data, error, isPending, isFetching, refetch } = useQuery(queryOf(api.dashboard.farmers));
-  const farmers = data?.farmers ?? [];
+  const { data, error, isPending, isFetching, refetch } = useQuery(listQueryOf(api.dashboard.farmers));
+  const farmers = data?.rows ?? [];
   const refresh = () => void refetch();
 
   return (
@@ -32,7 +32,7 @@ export function FarmersOverview() {
           {farmers.map((farmer) => (
             <Box component="li" key={farmer.id} sx={row}>
               <Box sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
-                <Typography>{farmerName({ ...farmer, email: '' })}</Typography>
+                <Typography>{farmerName(farmer)}</Typography>
                 {farmer.companyName !== null && `${farmer.firstName}${farmer.lastName}` !== '' && (
                   <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                     {farmer.companyName}

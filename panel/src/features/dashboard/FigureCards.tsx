@@ -25,22 +25,16 @@ export function FigureCards({ stats }: { stats: DashboardStats | null }) {
       </Card>
       <Card title="Total Fields" action={<ListLink to="/fields" />}>
         <KeyFigure value={stats && formatNumber(stats.fields.totalFields)} />
-        <Note>{stats && averageArea(stats)}</Note>
+        <Note>{stats && `${formatNumber(stats.fields.avgArea, 1)} acres on average`}</Note>
       </Card>
       <SprayableArea />
     </Box>
   );
 }
 
-/** A reply without our own measures lacks this count (docs/requirements.md, section 18). */
+/** The reply of another server may lack this count (docs/requirements.md, section 18). */
 function completedToday({ performance }: DashboardStats): string {
-  const { completedToday: count }: Partial<DashboardStats['performance']> = performance;
-  return count === undefined ? 'Completed today: not available' : `${formatNumber(count)} completed today`;
-}
-
-function averageArea({ fields }: DashboardStats): string {
-  const { avgArea }: Partial<DashboardStats['fields']> = fields;
-  return avgArea === undefined ? 'Average area: not available' : `${formatNumber(avgArea, 1)} acres on average`;
+  return performance ? `${formatNumber(performance.completedToday)} completed today` : 'Completed today: not available';
 }
 
 /** Links to the list that the card counts; the card's heading names it. */
@@ -59,31 +53,28 @@ function Note({ children }: { children: string | null }) {
 function SprayableArea() {
   const { data: area, error, isFetching, refetch } = useQuery(queryOf(api.fields.summary));
   const refresh = () => void refetch();
+  const hasNoData = error?.code === 'no_data';
 
   return (
     <Card title="Total Sprayable Area" action={<RefreshIconButton label="Refresh acreage" onClick={refresh} busy={isFetching} />}>
-      {error && <ErrorNotice error={loadFailure(api.fields.summary, error)} />}
+      {hasNoData && <NoAcreage />}
+      {error && !hasNoData && <ErrorNotice error={loadFailure(api.fields.summary, error)} />}
       {!error && !area && <KeyFigure value={null} />}
-      {!error && area && <Acreage {...knownAcres(area)} />}
+      {!error && area && <Acreage area={area} />}
     </Card>
   );
 }
 
-type Acres = Partial<Record<'effective' | 'total' | 'excluded', number>>;
+const NoAcreage = () => <EmptyCardText>No acreage data available</EmptyCardText>;
 
-/** A reply may lack its data, or a part of it. */
-function knownAcres({ totalEffectiveArea, totalFieldArea, totalExclusionArea }: ReplyOf<typeof api.fields.summary>): Acres {
-  return { effective: totalEffectiveArea.acres, total: totalFieldArea.acres, excluded: totalExclusionArea.acres };
-}
-
-function Acreage({ effective, total, excluded }: Acres) {
-  if (effective === undefined || total === 0) return <EmptyCardText>No acreage data available</EmptyCardText>;
+function Acreage({ area: { totalEffectiveArea, totalFieldArea, totalExclusionArea } }: { area: ReplyOf<typeof api.fields.summary> }) {
+  if (totalFieldArea.acres === 0) return <NoAcreage />;
   return (
     <>
-      <KeyFigure value={formatAcres(effective)} unit="acres" />
+      <KeyFigure value={formatAcres(totalEffectiveArea.acres)} unit="acres" />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 0.75 }}>
-        {total !== undefined && <Chip size="small" variant="outlined" label={`Total: ${formatAcres(total)} acres`} />}
-        {excluded !== undefined && <Chip size="small" variant="outlined" label={`Excluded: ${formatAcres(excluded)} acres`} />}
+        <Chip size="small" variant="outlined" label={`Total: ${formatAcres(totalFieldArea.acres)} acres`} />
+        <Chip size="small" variant="outlined" label={`Excluded: ${formatAcres(totalExclusionArea.acres)} acres`} />
       </Box>
     </>
   );

@@ -55,7 +55,6 @@ export function JobPerformance({ stats }: { stats: DashboardStats | null }) {
   );
 }
 
-/** A reply without data counts as no jobs. */
 const hasJobs = ({ sprayJobs }: DashboardStats) => sprayJobs.totalJobs > 0;
 
 interface Performance {
@@ -64,15 +63,12 @@ interface Performance {
   averageApproval: string;
 }
 
-/** The server's measures, or else values from the counts: completed of all jobs, and jobs in progress plus completed ones. */
+/** The server's figures. If the reply lacks them: the completed share of all jobs, and the jobs in progress plus the completed ones. */
 function derivePerformance({ performance, sprayJobs: { totalJobs, inProgress, completed } }: DashboardStats): Performance {
-  const { completionRate, jobsThisWeek, averageApprovalHours }: Partial<DashboardStats['performance']> = performance;
-  const hasMetrics = jobsThisWeek !== undefined;
-  return {
-    completionRate: completionRate ?? (100 * completed) / totalJobs,
-    jobsThisWeek: jobsThisWeek ?? inProgress + completed,
-    averageApproval: typeof averageApprovalHours === 'number' ? hoursText(averageApprovalHours) : hasMetrics ? 'None yet' : 'Not available',
-  };
+  if (!performance)
+    return { completionRate: (100 * completed) / totalJobs, jobsThisWeek: inProgress + completed, averageApproval: 'Not available' };
+  const { completionRate, jobsThisWeek, averageApprovalHours } = performance;
+  return { completionRate, jobsThisWeek, averageApproval: averageApprovalHours === null ? 'None yet' : hoursText(averageApprovalHours) };
 }
 
 function Metrics({ completionRate, jobsThisWeek, averageApproval }: Performance) {

@@ -45,7 +45,7 @@ export function TodaysMap({ jobs, onOpenJob }: Props) {
   );
 }
 
-/** A field of a job; a field of two jobs is drawn for each. */
+/** One field of one job. A field that two jobs share is drawn twice. */
 interface WorkArea {
   id: string;
   jobId: string;

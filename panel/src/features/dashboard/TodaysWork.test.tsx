@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { fakeServer, renderScreen } from '../../test/render.tsx';
 import { TodaysWork } from './TodaysWork.tsx';
 
-vi.mock('../../shared/map/webgl.ts', () => ({ hasWebGl2: () => false }));
+vi.mock('../../shared/map/webgl.ts', () => ({ useCanDrawMaps: () => false }));
 
 const TODAY = 'GET /admin/stats/today';
 const JOB = {
@@ -23,11 +23,11 @@ const OTHER = {
 };
 const answer = (sprayJobs: object[], total = sprayJobs.length) => ({ data: { day: '2026-06-15', total, sprayJobs } });
 
-test("lists today's jobs without WebGL, and opens each", async () => {
+test("lists today's jobs without WebGL, and a click on a name opens the job", async () => {
   fakeServer({ [TODAY]: () => answer([JOB, OTHER]), [`GET /admin/spray-jobs/${JOB.id}`]: () => ({ status: 404 }) });
   renderScreen(<TodaysWork />);
 
-  const rows = within(await screen.findByRole('list', { name: 'Jobs of today' })).getAllByRole('listitem');
+  const rows = within(await screen.findByRole('list', { name: "Today's jobs" })).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
     'Canola, PetersIn ProgressAda Peters · 1 field · No pilot assigned',
     'WheatApprovedAda Peters · 1 field · Pat Doe',

@@ -4,10 +4,10 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { api, type JobOfToday, SPRAY_JOB_STATUSES, type SprayJobStatus, STATUS_STYLE } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { queryOf } from '../../shared/api/queries.ts';
 import { MapBoundary } from '../../shared/map/MapNotice.tsx';
-import { hasWebGl2 } from '../../shared/map/webgl.ts';
+import { useCanDrawMaps } from '../../shared/map/webgl.ts';
 import { Card, EmptyCardText, loadFailure } from '../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { longDayText } from '../../shared/ui/format/days.ts';
@@ -47,7 +47,7 @@ export function TodaysWork() {
 
 /** The map's code loads when it scrolls into view, and only where a map can be drawn. */
 function MapAndList({ jobs, onOpenJob }: { jobs: readonly JobOfToday[]; onOpenJob: (jobId: string) => void }) {
-  const [canDraw] = useState(hasWebGl2);
+  const canDraw = useCanDrawMaps();
   const isMapped = canDraw && jobs.some(({ fields }) => fields.length > 0);
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: isMapped ? '1.6fr 1fr' : '1fr' } }}>
@@ -60,7 +60,7 @@ function MapAndList({ jobs, onOpenJob }: { jobs: readonly JobOfToday[]; onOpenJo
           </MapBoundary>
         </Box>
       )}
-      <Box component="ul" aria-label="Jobs of today" tabIndex={0} sx={list}>
+      <Box component="ul" aria-label="Today's jobs" tabIndex={0} sx={list}>
         {jobs.map((job) => (
           <Row key={job.id} job={job} onOpen={() => onOpenJob(job.id)} />
         ))}
@@ -92,7 +92,7 @@ function Summary({ day, total, jobs }: { day: string; total: number; jobs: reado
 }
 
 function Row({ job: { name, status, farmer, pilot, fields }, onOpen }: { job: JobOfToday; onOpen: () => void }) {
-  const land = fields.length === 1 ? '1 field' : `${formatNumber(fields.length)} fields`;
+  const fieldCount = fields.length === 1 ? '1 field' : `${formatNumber(fields.length)} fields`;
   return (
     <Box component="li" sx={{ py: 0.75, pr: 1, '&:not(:last-child)': { borderBottom: 1, borderColor: 'divider' } }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
@@ -102,7 +102,7 @@ function Row({ job: { name, status, farmer, pilot, fields }, onOpen }: { job: Jo
         <StatusChip style={STATUS_STYLE[status]} />
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {[farmerName(farmer), land, pilot ? `${pilot.firstName} ${pilot.lastName}` : 'No pilot assigned'].join(' · ')}
+        {[farmerName(farmer), fieldCount, pilot ? `${pilot.firstName} ${pilot.lastName}` : 'No pilot assigned'].join(' · ')}
       </Typography>
     </Box>
   );

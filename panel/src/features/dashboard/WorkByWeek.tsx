@@ -18,20 +18,20 @@ export function WorkByWeek() {
   const failure = error && <ErrorNotice error={loadFailure(api.dashboard.weeks, error)} onRetry={() => void refetch()} />;
   const loading = !error && !data && <Skeleton variant="rounded" height={230} />;
   const weeks = error ? [] : (data?.weeks ?? []);
-  const isBusy = weeks.some(({ jobs }) => jobs.completed + jobs.open + jobs.cancelled > 0);
-  const isSprayed = weeks.some(({ sprayedArea }) => sprayedArea.acres > 0);
+  const hasJobs = weeks.some(({ jobs }) => jobs.completed + jobs.open + jobs.cancelled > 0);
+  const hasSprayedArea = weeks.some(({ sprayedArea }) => sprayedArea.acres > 0);
 
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}>
-      <Card title="Jobs by Week" hint="Those with a spray day in the week, as in the calendar">
+      <Card title="Jobs by Week" hint="Jobs with a spray day in the week, as in the calendar">
         {failure || loading}
-        {data && !error && !isBusy && <EmptyCardText>No spray days in these weeks</EmptyCardText>}
-        {isBusy && <Chart data={jobsChart(weeks)} start={WEEKS_BEFORE} more={(at) => <CalendarLink week={weeks[at]} />} />}
+        {data && !error && !hasJobs && <EmptyCardText>No spray days in these weeks</EmptyCardText>}
+        {hasJobs && <Chart data={jobsChart(weeks)} start={WEEKS_BEFORE} more={(index) => <CalendarLink week={weeks[index]} />} />}
       </Card>
-      <Card title="Sprayed Acres by Week" hint="Effective area of the fields of the jobs completed in the week">
+      <Card title="Sprayed Acres by Week" hint="Effective area of the fields whose job was completed in the week">
         {failure || loading}
-        {data && !error && !isSprayed && <EmptyCardText>No job was completed in these weeks</EmptyCardText>}
-        {isSprayed && <Chart data={acresChart(weeks)} start={WEEKS_BEFORE} />}
+        {data && !error && !hasSprayedArea && <EmptyCardText>No job was completed in these weeks</EmptyCardText>}
+        {hasSprayedArea && <Chart data={acresChart(weeks)} start={WEEKS_BEFORE} />}
       </Card>
     </Box>
   );

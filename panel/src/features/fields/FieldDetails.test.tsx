@@ -29,8 +29,8 @@ test('counts zones that all lie outside the field', async () => {
 });
 
 test('renders nothing without zones', async () => {
-  const asked = fakeServer({ [call]: () => pageOf('exclusionZones', []) });
+  const requests = fakeServer({ [call]: () => pageOf('exclusionZones', []) });
   renderScreen(<FieldZones field={fieldWith(0)} />);
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requests).toHaveLength(1));
   expect(screen.queryByText(/zone/)).toBeNull();
 });

@@ -4,11 +4,12 @@ import { api, type Field } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../shared/api/queries.ts';
 import { acresText } from '../../shared/ui/format/format.ts';
+import { zonesQuery } from './field-queries.ts';
 import { zoneTitle } from './field-text.ts';
 
 /** A field's effective acres, from the field or else from a separate request. */
 export function FieldArea({ field }: { field: Field }) {
-  const known: number | undefined = field.acreage.effectiveArea.acres;
+  const known = field.acreage?.effectiveArea.acres;
   const { data } = useQuery({ ...queryOf(api.fields.acreage, { params: { id: field.id } }), enabled: known === undefined });
   return acresText(known ?? data?.effectiveArea.acres);
 }
@@ -17,10 +18,9 @@ const MAX_SHOWN_ZONES = 4;
 
 /** A field's exclusion zones with kind, acres and note. Only counts zones that all lie outside the outline; renders nothing without zones. */
 export function FieldZones({ field }: { field: Field }) {
-  const { data } = useQuery(queryOf(api.exclusionZones.list, { params: { id: field.id } }));
-  const zones = data?.exclusionZones ?? [];
+  const { data: zones = [] } = useQuery(zonesQuery(field.id));
   if (zones.length === 0) return null;
-  if (field.acreage.exclusionArea.acres === 0) {
+  if (field.acreage?.exclusionArea?.acres === 0) {
     return (
       <Typography variant="body2" sx={{ mb: 2 }}>
         {zones.length === 1 ? '1 zone, outside the outline' : `${zones.length} zones, all outside the outline`}

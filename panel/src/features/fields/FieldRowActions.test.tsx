@@ -10,34 +10,34 @@ const REMOVE = `DELETE /admin/fields/${ID}`;
 const RESTORE = `POST /admin/fields/${ID}/restore`;
 const field = { id: ID, name: 'Home quarter', isActive: true, removedByFarmer: false } as Field;
 
-/** Deletes the field, confirms, and waits for the notice and for the question to close. */
+/** Deletes the field, confirms, and waits until the notice appears and the confirmation dialog is closed. */
 async function remove(shown: Field, restore: Parameters<typeof fakeServer>[0][string] = () => ({ data: shown })) {
-  const asked = fakeServer({ [REMOVE]: () => ({ data: null }), [RESTORE]: restore });
+  const requests = fakeServer({ [REMOVE]: () => ({ data: null }), [RESTORE]: restore });
   renderScreen(<FieldRowActions field={shown} onEdit={vi.fn()} onZones={vi.fn()} />);
   await userEvent.click(screen.getByRole('button', { name: `Delete ${shown.name}` }));
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Field hidden from farmers')).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  return asked;
+  return requests;
 }
 
 const undo = () => screen.queryByRole('button', { name: 'Undo' });
 
-test('the notice about a deletion offers Undo once', async () => {
-  const asked = await remove(field);
+test('the notice after a deletion offers Undo once', async () => {
+  const requests = await remove(field);
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Field restored')).toBeDefined();
   expect(undo()).toBeNull();
-  expect(asked.map(({ call }) => call)).toEqual([REMOVE, RESTORE]);
+  expect(requests.map(({ call }) => call)).toEqual([REMOVE, RESTORE]);
 });
 
-test('a failed undo says why', async () => {
+test("shows the server's reason if Undo fails", async () => {
   await remove(field, () => ({ status: 409, code: 'conflict', message: 'The farmer has another field there now.' }));
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('The farmer has another field there now.')).toBeDefined();
 });
 
-test('the deletion of a field that its farmer had removed offers no Undo', async () => {
+test('offers no Undo after deleting a field that its farmer had removed', async () => {
   await remove({ ...field, removedByFarmer: true });
   expect(undo()).toBeNull();
 });

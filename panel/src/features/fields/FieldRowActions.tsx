@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { api, type Field, FieldId } from '@swathline/contract';
+import type { ReactNode } from 'react';
 import { useConfirm } from '../../shared/ui/confirm.tsx';
 import { useNotify } from '../../shared/ui/notices.tsx';
 import { useChange } from '../../shared/ui/use-change.ts';
@@ -36,27 +37,40 @@ export function FieldRowActions({ field, onEdit, onZones }: Props) {
 
   return (
     <>
-      <Tooltip title="Exclusion Zones">
-        <IconButton size="small" aria-label={`Exclusion Zones of ${name}`} onClick={() => onZones(field)}>
-          <ZonesIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
-      <Tooltip title="Edit">
-        <IconButton size="small" aria-label={`Edit ${name}`} onClick={() => onEdit(field)}>
-          <EditIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
+      <IconAction title="Exclusion Zones" label={`Exclusion Zones of ${name}`} onClick={() => onZones(field)}>
+        <ZonesIcon fontSize="small" />
+      </IconAction>
+      <IconAction title="Edit" label={`Edit ${name}`} onClick={() => onEdit(field)}>
+        <EditIcon fontSize="small" />
+      </IconAction>
       {isActive ? (
-        <Tooltip title="Delete">
-          <IconButton size="small" aria-label={`Delete ${name}`} loading={remove.isPending} onClick={() => void onDelete()}>
-            <DeleteIcon fontSize="small" />
-          </IconButton>
-        </Tooltip>
+        <IconAction title="Delete" label={`Delete ${name}`} isLoading={remove.isPending} onClick={() => void onDelete()}>
+          <DeleteIcon fontSize="small" />
+        </IconAction>
       ) : (
         <Button size="small" aria-label={`Restore ${name}`} loading={restore.isPending} onClick={() => restore.mutate({ params: { id } })}>
           Restore
         </Button>
       )}
     </>
+  );
+}
+
+interface IconActionProps {
+  title: string;
+  /** Names the field too, for screen readers. */
+  label: string;
+  isLoading?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function IconAction({ title, label, isLoading, onClick, children }: IconActionProps) {
+  return (
+    <Tooltip title={title}>
+      <IconButton size="small" aria-label={label} loading={isLoading ?? null} onClick={onClick}>
+        {children}
+      </IconButton>
+    </Tooltip>
   );
 }

@@ -28,16 +28,25 @@ const filters: FilterLabels<typeof api.fields.list> = {
 
 type Open = { dialog: 'none' } | { dialog: 'new'; location: LandLocation | null } | { dialog: 'edit' | 'zones' | 'outline'; field: Field };
 
+/** The open dialog, and handlers to open each one and to close it. */
+function useFieldDialogs() {
+  const [open, setOpen] = useState<Open>({ dialog: 'none' });
+  return {
+    open,
+    onAdd: (location: LandLocation | null) => setOpen({ dialog: 'new', location }),
+    onEdit: (field: Field) => setOpen({ dialog: 'edit', field }),
+    onZones: (field: Field) => setOpen({ dialog: 'zones', field }),
+    onOutline: (field: Field) => setOpen({ dialog: 'outline', field }),
+    onClose: () => setOpen({ dialog: 'none' }),
+  };
+}
+
 export function FieldsPage() {
   const { view, activity, isActive, showsLandToCheck, setView, setActivity, setShowsLandToCheck } = useFieldsView();
   const checkLand = showsLandToCheck ? 'true' : undefined;
   const list = useList(api.fields.list, { sort: 'name', order: 'asc', query: { isActive, checkLand } });
   const client = useQueryClient();
-  const [open, setOpen] = useState<Open>({ dialog: 'none' });
-  const onEdit = (field: Field) => setOpen({ dialog: 'edit', field });
-  const onZones = (field: Field) => setOpen({ dialog: 'zones', field });
-  const onOutline = (field: Field) => setOpen({ dialog: 'outline', field });
-  const onClose = () => setOpen({ dialog: 'none' });
+  const { open, onClose, ...handlers } = useFieldDialogs();
 
   return (
     <Page
@@ -47,12 +56,7 @@ export function FieldsPage() {
           <FieldsViewToggle view={view} onChange={setView} />
           <RefreshButton busy={list.isFetching} onClick={() => void client.invalidateQueries({ queryKey: [keyOf(api.fields.list)] })} />
           <ExchangeButtons list={view === 'list' ? list : null} isActive={isActive} checkLand={checkLand} />
-          <Button
-            aria-keyshortcuts="n"
-            variant="contained"
-            startIcon={<AddIcon />}
-            onClick={() => setOpen({ dialog: 'new', location: null })}
-          >
+          <Button aria-keyshortcuts="n" variant="contained" startIcon={<AddIcon />} onClick={() => handlers.onAdd(null)}>
             Add Field
           </Button>
         </>
@@ -64,22 +68,29 @@ export function FieldsPage() {
             <InactiveToggle activity={activity} onChange={setActivity} />
             <CheckLandToggle isPressed={showsLandToCheck} onChange={setShowsLandToCheck} />
           </FilterBar>
-          <FieldsTable list={list} onEdit={onEdit} onZones={onZones} />
+          <FieldsTable list={list} onEdit={handlers.onEdit} onZones={handlers.onZones} />
         </>
       ) : (
         <Suspense fallback={<Skeleton variant="rounded" height="60vh" />}>
-          <FieldsMap onEdit={onEdit} onZones={onZones} onOutline={onOutline} onAdd={(location) => setOpen({ dialog: 'new', location })} />
+          <FieldsMap {...handlers} />
         </Suspense>
       )}
-      {(open.dialog === 'new' || open.dialog === 'edit') && (
-        <FieldDialog
-          field={open.dialog === 'edit' ? open.field : null}
-          location={open.dialog === 'new' ? open.location : null}
-          onClose={onClose}
-        />
-      )}
-      {open.dialog === 'zones' && <LazyZonesDialog field={open.field} onClose={onClose} />}
-      {open.dialog === 'outline' && <LazyFieldOutlineDialog field={open.field} onClose={onClose} />}
+      <OpenDialog open={open} onClose={onClose} />
     </Page>
   );
+}
+
+function OpenDialog({ open, onClose }: { open: Open; onClose: () => void }) {
+  switch (open.dialog) {
+    case 'none':
+      return null;
+    case 'new':
+      return <FieldDialog field={null} location={open.location} onClose={onClose} />;
+    case 'edit':
+      return <FieldDialog field={open.field} location={null} onClose={onClose} />;
+    case 'zones':
+      return <LazyZonesDialog field={open.field} onClose={onClose} />;
+    case 'outline':
+      return <LazyFieldOutlineDialog field={open.field} onClose={onClose} />;
+  }
 }

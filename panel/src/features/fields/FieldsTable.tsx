@@ -39,15 +39,15 @@ export function FieldsTable({ list, onEdit, onZones }: Props) {
 }
 
 function areaText({ acreage }: Field): string {
-  return acresText(acreage.effectiveArea.acres);
+  return acresText(acreage?.effectiveArea.acres);
 }
 
 function NameCell({ field }: { field: Field }) {
   return (
     <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', minWidth: { sm: 120 } }}>
       <span>{field.name}</span>
-      {marksOf(field).map((mark) => (
-        <Chip key={mark} size="small" variant="outlined" label={mark} />
+      {statusLabels(field).map((label) => (
+        <Chip key={label} size="small" variant="outlined" label={label} />
       ))}
       <CheckLandChip check={field.landCheck} />
       {field.landCheck?.status === 'check' && (
@@ -59,13 +59,13 @@ function NameCell({ field }: { field: Field }) {
   );
 }
 
-function marksOf({ isActive, removedByFarmer }: Field): string[] {
+function statusLabels({ isActive, removedByFarmer }: Field): string[] {
   return [...(isActive === false ? ['Inactive'] : []), ...(removedByFarmer ? ['Removed by farmer'] : [])];
 }
 
 function nameText(field: Field): string {
   const { landCheck } = field;
   const reasons = landCheck?.status === 'check' ? landCheck.findings.map(({ message }) => message) : [];
-  const marks = [...marksOf(field), ...(reasons.length > 0 ? [`${CHECK_LAND}: ${reasons.join(' ')}`] : [])];
-  return marks.length === 0 ? field.name : `${field.name} (${marks.join(', ')})`;
+  const labels = [...statusLabels(field), ...(reasons.length > 0 ? [`${CHECK_LAND}: ${reasons.join(' ')}`] : [])];
+  return labels.length === 0 ? field.name : `${field.name} (${labels.join(', ')})`;
 }

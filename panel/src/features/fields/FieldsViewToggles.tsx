@@ -12,7 +12,7 @@ export type Activity = 'active' | 'inactive' | 'all';
 
 const IS_ACTIVE: Record<Activity, 'true' | 'false' | undefined> = { active: 'true', inactive: 'false', all: undefined };
 
-/** The view and its filters, kept in the URL. Default values are left out of it. */
+/** The view and its filters, stored in the URL without default values. */
 export function useFieldsView() {
   const [url, setUrl] = useSearchParams();
   const view: FieldsView = url.get('view') === 'map' ? 'map' : 'list';
@@ -21,8 +21,8 @@ export function useFieldsView() {
   const activity: Activity = shown === 'inactive' || shown === 'all' ? shown : 'active';
 
   const setParam = (name: string, value: string, defaultValue: string) =>
-    setUrl((now) => {
-      const next = new URLSearchParams(now);
+    setUrl((current) => {
+      const next = new URLSearchParams(current);
       if (value === defaultValue) next.delete(name);
       else next.set(name, value);
       if (name !== 'view') next.delete('page');

@@ -17,30 +17,30 @@ const open: LandCheck = {
 };
 const confirmed: LandCheck = { ...open, status: 'confirmed', confirmedBy: 'Olive Grey', confirmedAt: '2026-06-03T18:30:00.000Z' };
 
-const show = (check: LandCheck | undefined, onConfirmed = vi.fn()) => {
+const renderNotice = (check: LandCheck | undefined, onConfirmed = vi.fn()) => {
   renderScreen(<LandCheckNotice fieldId={ID} name="Home" check={check} onConfirmed={onConfirmed} />);
   return onConfirmed;
 };
 const confirmButton = () => screen.queryByRole('button', { name: 'Confirm the land of Home' });
 
-test('confirming asks first, repeats the findings, and sends the version that was read', async () => {
-  const asked = fakeServer({ [CONFIRM]: () => ({ data: { id: ID, landCheck: confirmed } }) });
-  const onConfirmed = show(open);
+test('asks for confirmation with the findings, then sends the version that was shown', async () => {
+  const requests = fakeServer({ [CONFIRM]: () => ({ data: { id: ID, landCheck: confirmed } }) });
+  const onConfirmed = renderNotice(open);
   expect(screen.getByText('Check land')).toBeDefined();
   expect(screen.getByText(MESSAGE)).toBeDefined();
 
   await userEvent.click(screen.getByRole('button', { name: 'Confirm the land of Home' }));
   const question = await screen.findByRole('alertdialog', { name: 'Is the land of Home right?' });
   expect(question.textContent).toContain(MESSAGE);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Confirm land' }));
   await waitFor(() => expect(onConfirmed).toHaveBeenCalledWith(confirmed));
-  expect(asked.map(({ call, body }) => [call, body])).toEqual([[CONFIRM, { seen: open.changedAt }]]);
+  expect(requests.map(({ call, body }) => [call, body])).toEqual([[CONFIRM, { seen: open.changedAt }]]);
 });
 
-test('a refused confirmation says why and keeps the chip', async () => {
+test("shows the server's reason if the confirmation fails, and keeps the chip", async () => {
   fakeServer({ [CONFIRM]: () => ({ status: 409, code: 'stale', message: 'The warnings about this land have changed.' }) });
-  show(open);
+  renderNotice(open);
   await userEvent.click(screen.getByRole('button', { name: 'Confirm the land of Home' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm land' }));
   expect(await screen.findByText('The warnings about this land have changed.')).toBeDefined();
@@ -48,7 +48,7 @@ test('a refused confirmation says why and keeps the chip', async () => {
 });
 
 test('confirmed land shows who confirmed it and when', () => {
-  show(confirmed);
+  renderNotice(confirmed);
   expect(screen.getByText(/^Confirmed by Olive Grey on Jun 3, 2026, /)).toBeDefined();
   expect(screen.getByText(MESSAGE)).toBeDefined();
   expect(screen.queryByText('Check land')).toBeNull();
@@ -56,18 +56,18 @@ test('confirmed land shows who confirmed it and when', () => {
 });
 
 test('land that cannot exist has no confirm button', () => {
-  show({ ...open, findings: [...open.findings, { code: 'impossible', message: 'W7 has no surveyed prairie land.' }] });
+  renderNotice({ ...open, findings: [...open.findings, { code: 'impossible', message: 'W7 has no surveyed prairie land.' }] });
   expect(screen.getByText('W7 has no surveyed prairie land.')).toBeDefined();
   expect(confirmButton()).toBeNull();
 });
 
-test('land that has not been checked yet says so', () => {
+test('shows that the land has not been checked yet', () => {
   const none = { ...open, findings: [], changedAt: null };
-  show({ ...none, status: 'pending' });
+  renderNotice({ ...none, status: 'pending' });
   expect(screen.getByText('The land has not been checked yet.')).toBeDefined();
 });
 
 test.each([[undefined], [{ ...open, findings: [], status: 'clear' as const }]])('renders nothing for %j', (check) => {
-  show(check);
+  renderNotice(check);
   expect(document.body.textContent).not.toMatch(/land/i);
 });

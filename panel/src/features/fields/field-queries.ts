@@ -1,8 +1,10 @@
-import { api, type Field, type ReplyOf } from '@swathline/contract';
+import { api, type ExclusionZone, type Field, type ReplyOf } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { type CallFailed, send } from '../../shared/api/call.ts';
 import { keyOf, queriesOf } from '../../shared/api/queries.ts';
+import { type ListPage, listQueryOf, readPage } from '../../shared/api/rows.ts';
 
 /** Every query about fields. A change of a field refetches them. */
 export const FIELD_QUERIES = [...queriesOf(api.fields), ...queriesOf(api.fieldsMap)];
@@ -36,14 +38,23 @@ export function fieldQuery(id: string) {
   });
 }
 
+type ZonesPage = ListPage<z.infer<typeof ExclusionZone>>;
+
+/** Null stands for no kind and no note, also where the reply has none. */
+const annotatedZones = ({ rows }: ZonesPage) => rows.map((zone) => ({ ...zone, kind: zone.kind ?? null, note: zone.note ?? null }));
+
+export function zonesQuery(fieldId: string) {
+  return { ...listQueryOf(api.exclusionZones.list, { params: { id: fieldId } }), select: annotatedZones };
+}
+
 /** The active field on a quarter section, or null. */
 export function fieldOnLandQuery(landDescription: string) {
   return queryOptions<Field | null, CallFailed, Field | null, Key>({
     queryKey: underList({ map: 'land', landDescription }),
     queryFn: async ({ signal }) => {
       const query = { location: landDescription, isActive: true, limit: 1 };
-      const { fields } = await send(api.fields.list, { query }, { signal });
-      return fields[0] ?? null;
+      const { rows } = await readPage(api.fields.list, { query }, signal);
+      return rows[0] ?? null;
     },
   });
 }

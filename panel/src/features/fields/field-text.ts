@@ -2,7 +2,7 @@ import { DEFAULT_MERIDIAN, type Field, ZONE_KIND_STYLE, type ZoneLand } from '@s
 import { formatLegalDescription, ringAcres } from '@swathline/survey';
 import { formatAcres, formatNumber } from '../../shared/ui/format/format.ts';
 
-type Land = Pick<Field, 'location'> & Partial<Pick<Field, 'quarter' | 'section' | 'township' | 'range' | 'meridian'>>;
+type Land = Pick<Field, 'location' | 'quarter' | 'section' | 'township' | 'range' | 'meridian'>;
 
 /** The field's legal description, or one composed of its parts. */
 export function locationText({ location, quarter, section, township, range, meridian }: Land): string {

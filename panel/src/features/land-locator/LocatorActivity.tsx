@@ -71,7 +71,7 @@ const MAX_SHOWN_USERS = 5;
 export function LocatorUsers({ users }: { users: ActiveUser[] }) {
   return (
     <CardSection title="User Activity">
-      {users.length === 0 && <EmptyCardText>Nobody asked</EmptyCardText>}
+      {users.length === 0 && <EmptyCardText>No user activity</EmptyCardText>}
       {users.length > 0 && (
         <CardRows label="User activity">
           {users.slice(0, MAX_SHOWN_USERS).map((user) => (

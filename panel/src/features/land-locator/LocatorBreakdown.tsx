@@ -6,7 +6,7 @@ import { CardRow, CardRows, CardSection, EmptyCardText } from '../../shared/ui/C
 import { formatNumber } from '../../shared/ui/format/format.ts';
 import { isCacheLow } from './locator-monitor.ts';
 
-export function LocatorRequestTypes({ stats: { requestTypes, totalRequests } }: { stats: LocatorStats }) {
+export function LocatorRequestTypes({ stats: { requestTypes = [], totalRequests } }: { stats: LocatorStats }) {
   return (
     <CardSection title="Request Types">
       {requestTypes.length === 0 && (

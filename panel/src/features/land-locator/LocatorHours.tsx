@@ -40,7 +40,7 @@ function hoursChart(hours: Hours): ChartData {
   };
 }
 
-/** Time zones differ from UTC by multiples of 15 minutes, so an hour begins on one of these steps in every zone. */
+/** Every time zone differs from UTC by a multiple of this, so each hour begins at one. */
 const QUARTER_HOUR_MS = 900_000;
 
 /** The last 24 hours, oldest first: yesterday's hours after the current one, then today's up to and including it. */

@@ -7,19 +7,12 @@ import { formatMilliseconds, maxResponseTimeMs, rateColor } from './locator-moni
 
 type Health = ReplyOf<typeof api.locatorMonitoring.health>;
 
-/** The texts for good, bad and missing values of the reply. */
-const MONITORING = { true: 'Monitoring enabled', false: 'Requests are not recorded', undefined: 'Monitoring: not available' };
-const DATABASE = { true: 'Database connected', false: 'Database not connected', undefined: 'Database: not available' };
-
-export function LocatorHealth({ health }: { health: Health }) {
-  const { monitoringEnabled, databaseConnected, lastRequestTime }: Partial<Health> = health;
-  const isReported = monitoringEnabled !== undefined || databaseConnected !== undefined;
+export function LocatorHealth({ health: { monitoringEnabled, databaseConnected, lastRequestTime } }: { health: Health }) {
   return (
     <Box component="ul" aria-label="Health" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      <HealthChip isGood={monitoringEnabled} label={MONITORING[`${monitoringEnabled}`]} />
-      <HealthChip isGood={databaseConnected} label={DATABASE[`${databaseConnected}`]} />
-      {lastRequestTime && <HealthChip label={`Last request: ${formatMoment(lastRequestTime)}`} />}
-      {!lastRequestTime && isReported && <HealthChip label="No request yet" />}
+      <HealthChip isGood={monitoringEnabled} label={monitoringEnabled ? 'Monitoring enabled' : 'Requests are not recorded'} />
+      <HealthChip isGood={databaseConnected} label={databaseConnected ? 'Database connected' : 'Database not connected'} />
+      <HealthChip label={lastRequestTime ? `Last request: ${formatMoment(lastRequestTime)}` : 'No request yet'} />
     </Box>
   );
 }
@@ -33,7 +26,7 @@ function HealthChip({ isGood, label }: { isGood?: boolean | undefined; label: st
   );
 }
 
-/** The key figures. Rates and times display as a dash without requests. */
+/** The key figures. Without requests, rates and times are a dash. */
 export function LocatorFigures({ stats }: { stats: LocatorStats }) {
   const { totalRequests, successfulRequests, failedRequests, successRate, cacheHitRate, avgResponseTimeMs } = stats;
   const hasRequests = totalRequests > 0;

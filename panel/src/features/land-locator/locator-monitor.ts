@@ -1,7 +1,8 @@
-import { api, type LocatorStats, type ReplyOf } from '@swathline/contract';
+import { api, type LocatorStats, type ReplyOf, type Route } from '@swathline/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CallFailed, send } from '../../shared/api/call.ts';
 import { keyOf, queryOf } from '../../shared/api/queries.ts';
+import { listPageOf, listQueryOf } from '../../shared/api/rows.ts';
 import { serverNow } from '../../shared/api/server-clock.ts';
 import { formatNumber } from '../../shared/ui/format/format.ts';
 
@@ -11,53 +12,52 @@ const FETCHED_REQUESTS = 10;
 
 const DAY_MS = 86_400_000;
 
-/** Query options for the 24 hours before the request, by the server's clock. The key holds no time, so that the cache finds the entry again. */
-function lastDayQuery<R extends typeof stats | typeof userActivity | typeof errors>(route: R) {
-  return queryOptions<ReplyOf<R>, CallFailed, ReplyOf<R>, readonly unknown[]>({
+/** Query options for the 24 hours before the request, by the server's clock. The key has no time, so that later renders hit the cache. */
+function lastDayQuery<R extends Route, Data>(route: R, read: (reply: ReplyOf<R>) => Data) {
+  return queryOptions<Data, CallFailed, Data, readonly unknown[]>({
     queryKey: [keyOf(route), 'last 24 hours'],
-    queryFn: ({ signal }) => {
+    queryFn: async ({ signal }) => {
       const now = serverNow();
       const query = { startDate: new Date(now - DAY_MS).toISOString(), endDate: new Date(now).toISOString() };
-      return send(route, { query }, { signal });
+      return read(await send(route, { query }, { signal }));
     },
   });
 }
 
-/** The land locator's last 24 hours: `data` when every request has succeeded, `failure` if one has failed. */
+/** The land locator's last 24 hours: `data` once every request has succeeded, `failure` if one has failed. */
 export function useLocatorMonitor() {
   const client = useQueryClient();
-  const counted = useQuery(lastDayQuery(stats));
-  const state = useQuery(queryOf(health));
-  const recent = useQuery(queryOf(requests, { query: { limit: FETCHED_REQUESTS } }));
-  const active = useQuery(lastDayQuery(userActivity));
-  const failed = useQuery(lastDayQuery(errors));
+  const statsQuery = useQuery(lastDayQuery(stats, (reply) => reply));
+  const healthQuery = useQuery(queryOf(health));
+  const requestsQuery = useQuery(listQueryOf(requests, { query: { limit: FETCHED_REQUESTS } }));
+  const usersQuery = useQuery(lastDayQuery(userActivity, listPageOf<typeof userActivity>));
+  const errorsQuery = useQuery(lastDayQuery(errors, listPageOf<typeof errors>));
 
-  const queries = [counted, state, recent, active, failed];
+  const queries = [statsQuery, healthQuery, requestsQuery, usersQuery, errorsQuery];
   const error = queries.find((each) => each.error)?.error;
-  const isComplete = counted.data && state.data && recent.data && active.data && failed.data;
+  const isComplete = statsQuery.data && healthQuery.data && requestsQuery.data && usersQuery.data && errorsQuery.data;
   return {
     refresh: () => void Promise.all([...queries.map((each) => each.refetch()), client.invalidateQueries({ queryKey: [keyOf(hourly)] })]),
     isFetching: queries.some((each) => each.isFetching),
     failure: error ? { message: error.status === 0 ? stats.failure : error.message } : undefined,
     data: isComplete
       ? {
-          stats: counted.data,
-          health: state.data,
-          requests: recent.data.requests,
-          userActivity: active.data.userActivity,
-          errors: failed.data.errors,
+          stats: statsQuery.data,
+          health: healthQuery.data,
+          requests: requestsQuery.data.rows,
+          userActivity: usersQuery.data.rows,
+          errors: errorsQuery.data.rows,
         }
       : undefined,
   };
 }
 
-/** Per cent. */
-const LOW_HIT_RATE = 10;
-const MIN_REQUESTS = 5;
+const LOW_HIT_RATE_PERCENT = 10;
+const MAX_REQUESTS_WITHOUT_WARNING = 5;
 
 /** Whether the cache is used but rarely hit. Requests by land description bypass it. */
 export function isCacheLow({ totalRequests, cacheHits, cacheMisses, cacheHitRate }: LocatorStats): boolean {
-  return totalRequests > MIN_REQUESTS && cacheHits + cacheMisses > 0 && cacheHitRate < LOW_HIT_RATE;
+  return totalRequests > MAX_REQUESTS_WITHOUT_WARNING && cacheHits + cacheMisses > 0 && cacheHitRate < LOW_HIT_RATE_PERCENT;
 }
 
 /** The palette colour for a success rate in per cent. */
@@ -72,8 +72,8 @@ export function maxResponseTimeMs({ avgResponseTimeMs }: LocatorStats): number {
 }
 
 /** Formats a time with two decimals if it is short: lookups take hundredths of a millisecond. */
-export function formatMilliseconds(ms: number): string {
-  if (!Number.isFinite(ms)) return 'N/A';
+export function formatMilliseconds(ms: number | undefined): string {
+  if (ms === undefined || !Number.isFinite(ms)) return 'N/A';
   if (ms > 0 && ms < 0.01) return '< 0.01 ms';
   return `${formatNumber(ms, ms < 10 ? 2 : 0)} ms`;
 }

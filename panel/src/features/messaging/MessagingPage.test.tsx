@@ -6,20 +6,20 @@ import { MessagingPage } from './MessagingPage.tsx';
 
 const bo = { ...someAdmin, id: 'c8098c1a-f86e-41da-bd1a-00112444be1e', firstName: 'Bo', email: 'bo@farm.example' };
 const otherAda = { ...someAdmin, id: 'd8098c1a-f86e-41da-bd1a-00112444be1e', email: 'a.peters@farm.example' };
-const gone = { ...someAdmin, id: 'e8098c1a-f86e-41da-bd1a-00112444be1e', firstName: 'Gone', isActive: false };
+const inactive = { ...someAdmin, id: 'e8098c1a-f86e-41da-bd1a-00112444be1e', firstName: 'Carl', isActive: false };
 
 function server(answer: () => object) {
   return fakeServer({
     'GET /config': () => ({ data: { version: '1.0.0', environment: 'production', timeZone: 'America/Regina', maps: null, mail: 'smtp' } }),
     'GET /admin/mail': () => pageOf('mails', []),
-    'GET /admin/users': () => pageOf('users', [bo, someAdmin, gone, otherAda]),
+    'GET /admin/users': () => pageOf('users', [bo, someAdmin, inactive, otherAda]),
     'POST /messaging/test-message': answer,
   });
 }
 
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' });
 
-async function write(message: string) {
+async function enterMessage(message: string) {
   renderScreen(<MessagingPage />);
   await userEvent.click(screen.getByRole('button', { name: 'Send test message' }));
   expect(submit().disabled).toBe(true);
@@ -43,30 +43,30 @@ test('offers active users sorted by name, then email', async () => {
 });
 
 test('sends a message to the selected user and reloads the outbox', async () => {
-  const asked = server(() => ({ data: { way: 'smtp' } }));
-  await write('Hello');
+  const requests = server(() => ({ data: { way: 'smtp' } }));
+  await enterMessage('Hello');
   expect(screen.getByText('5/2000 characters')).toBeDefined();
-  const outboxReads = () => asked.filter(({ call }) => call === 'GET /admin/mail').length;
+  const outboxReads = () => requests.filter(({ call }) => call === 'GET /admin/mail').length;
   const before = outboxReads();
   await userEvent.click(submit());
 
   expect(await screen.findByText('Test email sent successfully')).toBeDefined();
-  expect(asked.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ userId: bo.id, message: 'Hello' });
+  expect(requests.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ userId: bo.id, message: 'Hello' });
   await waitFor(() => expect(outboxReads()).toBe(2 * before));
 });
 
-test('refuses a message of blanks', async () => {
+test('keeps Submit disabled for a blank message', async () => {
   server(() => ({}));
-  await write('   ');
+  await enterMessage('   ');
   expect(submit().disabled).toBe(true);
 });
 
 test.each([
   ['The mail was not sent. 550 No such user', 'The mail was not sent. 550 No such user'],
   ['', 'Failed to send message'],
-])('a refusal with the message %j shows %j and keeps the inputs', async (message, shown) => {
+])('for the failure message %j shows %j and keeps the inputs', async (message, shown) => {
   server(() => ({ status: 502, message, code: 'mail_not_sent' }));
-  await write('Hello');
+  await enterMessage('Hello');
   await userEvent.click(submit());
 
   const dialog = within(screen.getByRole('dialog', { name: 'Test email notifications' }));

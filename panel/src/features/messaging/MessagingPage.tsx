@@ -13,12 +13,12 @@ import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
 import { TestMessageDialog } from './TestMessageDialog.tsx';
 
 const MAIL_DELIVERY = {
-  smtp: 'Mail leaves by your mail server. What it refused, or has not taken yet, is shown in the outbox below.',
+  smtp: 'Mail is sent through your mail server. The outbox below shows mail that the server refused or has not accepted yet.',
   outbox:
-    'No mail server is configured, so no mail leaves: it stays in the outbox below, where you can read it. Set SMTP_URL and start the server again to send mail.',
+    'No mail server is configured, so no mail is sent: it stays in the outbox below, where you can read it. To send mail, set SMTP_URL and restart the server.',
 };
 
-/** The floating button is beside the text, where it covers no control. */
+/** The floating button is placed beside the text, where it covers no control. */
 export function MessagingPage() {
   const { data: config } = useQuery(queryOf(api.system.config));
   const list = useMails();
@@ -29,7 +29,7 @@ export function MessagingPage() {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'flex-end', gap: 2 }}>
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, maxWidth: 720 }}>
           <Typography>
-            Swathline mails people about their spray jobs and accounts. Send a test e-mail notification to a user to see whether mail
+            Swathline sends mail to people about their spray jobs and accounts. Send a test e-mail notification to a user to check that mail
             arrives.
           </Typography>
           {config && <Alert severity="info">{MAIL_DELIVERY[config.mail]}</Alert>}

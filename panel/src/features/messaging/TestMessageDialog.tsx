@@ -13,7 +13,7 @@ import { fullName } from '../users/person.ts';
 
 type Message = z.infer<typeof TestMessage>;
 
-/** Sends an email to one user. Stays open with its inputs if the mail server refuses. */
+/** Sends a test email to one user. If the mail server refuses it, the dialog stays open with its inputs. */
 export function TestMessageDialog({ onClose }: { onClose: () => void }) {
   const send = useChange(api.messaging.test, { refreshes: [api.mail.list], inDialog: true });
   const form = useForm<Message>({ resolver: zodResolver(TestMessage), defaultValues: { userId: '', message: '' } });

@@ -26,31 +26,31 @@ function server(mail: 'smtp' | 'outbox') {
   });
 }
 
-test("shows the mail server's answer to a refused email", async () => {
+test("shows the mail server's reason for a refused email", async () => {
   server('smtp');
   renderScreen(<MessagingPage />);
   const row = within(await screen.findByRole('row', { name: /nils@farm.example/ }));
   expect(row.getByText('Failed')).toBeDefined();
-  expect(row.getByText('2 tries: 550 User unknown')).toBeDefined();
+  expect(row.getByText('2 attempts: 550 User unknown')).toBeDefined();
   expect(row.getByText('Not yet')).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Read/ })).toBeNull();
 });
 
 test('the selected status filters from the first page and stays in the URL', async () => {
-  const asked = server('smtp');
+  const requests = server('smtp');
   renderScreen(<MessagingPage />, { at: '/messaging' });
   await screen.findByRole('row', { name: /nils@farm.example/ });
   await userEvent.click(screen.getByRole('button', { name: 'Failed' }));
 
   expect(await screen.findByText('/messaging?status=failed')).toBeDefined();
-  const lists = asked.filter(({ call, query }) => call === 'GET /admin/mail' && query['status'] !== 'held');
+  const lists = requests.filter(({ call, query }) => call === 'GET /admin/mail' && query['status'] !== 'held');
   expect(lists.map(({ query }) => query)).toEqual([
     { limit: '10', offset: '0' },
     { limit: '10', offset: '0', status: 'failed' },
   ]);
 });
 
-test("without a mail server shows an email's text, in which only its own link can be followed", async () => {
+test("without a mail server, shows an email's text with only its confirmation link clickable", async () => {
   server('outbox');
   renderScreen(<MessagingPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Read Confirm your e-mail address, to nils@farm.example' }));
@@ -60,16 +60,16 @@ test("without a mail server shows an email's text, in which only its own link ca
   expect(mail.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([LINK]);
 });
 
-test('sends or discards emails restored from a backup, one by one or all', async () => {
+test('sends or discards emails restored from a backup, one at a time or all at once', async () => {
   const held = { ...refused, status: 'held', attempts: 0, lastError: null };
-  const asked = fakeServer({
+  const requests = fakeServer({
     'GET /config': () => ({ data: { version: '1.0.0', environment: 'production', timeZone: 'America/Regina', maps: null, mail: 'smtp' } }),
     'GET /admin/mail': () => pageOf('mails', [held]),
     'POST /admin/mail/held/send': () => ({ data: { count: 1 } }),
     'POST /admin/mail/held/discard': () => ({ data: { count: 1 } }),
   });
   renderScreen(<MessagingPage />);
-  expect(await screen.findByText(/1 mail came back with a backup and is held/)).toBeDefined();
+  expect(await screen.findByText(/1 mail was restored from a backup and is held/)).toBeDefined();
   expect(within(await screen.findByRole('row', { name: /nils@farm.example/ })).getByText('Held')).toBeDefined();
 
   await userEvent.click(screen.getByRole('button', { name: 'Send Confirm your e-mail address, to nils@farm.example' }));
@@ -82,7 +82,7 @@ test('sends or discards emails restored from a backup, one by one or all', async
     await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: action }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   }
-  const changes = asked
+  const changes = requests
     .filter(({ call }) => call.startsWith('POST'))
     .map(({ call, body }) => [call.replace('POST /admin/mail/held/', ''), body]);
   expect(changes).toEqual([
@@ -93,10 +93,10 @@ test('sends or discards emails restored from a backup, one by one or all', async
   ]);
 });
 
-test('asks nothing without held emails', async () => {
+test('shows no notice and no filter without held emails', async () => {
   fakeServer({ 'GET /admin/mail': ({ query }) => pageOf('mails', query['status'] === 'held' ? [] : [refused]) });
   renderScreen(<MessagingPage />);
   await screen.findByRole('row', { name: /nils@farm.example/ });
-  expect(screen.queryByText(/came back with a backup/)).toBeNull();
+  expect(screen.queryByText(/restored from a backup/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Held' })).toBeNull();
 });

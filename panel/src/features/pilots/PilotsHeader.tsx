@@ -53,19 +53,7 @@ export function PilotsHeader(props: Props) {
           Playback
         </Button>
         <RefreshButton onClick={refresh} busy={isFetching} />
-        <TextField
-          select
-          label="Refresh every"
-          value={intervalMs}
-          onChange={(event) => onInterval(Number(event.target.value))}
-          sx={{ width: 112 }}
-        >
-          {REFRESH_INTERVALS.map(({ ms, label }) => (
-            <MenuItem key={ms} value={ms}>
-              {label}
-            </MenuItem>
-          ))}
-        </TextField>
+        <IntervalSelect intervalMs={intervalMs} onChange={onInterval} />
       </Box>
       <Box sx={{ display: 'flex', gap: { xs: 0.5, sm: 1 }, order: { xs: 1, sm: 0 } }}>
         <Switch label="Trails" isOn={hasTrails} onChange={onTrails}>
@@ -79,6 +67,24 @@ export function PilotsHeader(props: Props) {
         </Switch>
       </Box>
     </Box>
+  );
+}
+
+function IntervalSelect({ intervalMs, onChange }: { intervalMs: number; onChange: (ms: number) => void }) {
+  return (
+    <TextField
+      select
+      label="Refresh every"
+      value={intervalMs}
+      onChange={(event) => onChange(Number(event.target.value))}
+      sx={{ width: 112 }}
+    >
+      {REFRESH_INTERVALS.map(({ ms, label }) => (
+        <MenuItem key={ms} value={ms}>
+          {label}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }
 

@@ -248,7 +248,7 @@ test('does not check out an aircraft that reports again while the confirmation i
     window.dispatchEvent(new Event('visibilitychange'));
     await screen.findAllByText('(just now)');
   });
-  expect(await screen.findByText(/^There is news of Dale Kowalchuk since you were asked\. Nothing was changed/)).toBeDefined();
+  expect(await screen.findByText(/^Dale Kowalchuk has reported or checked in again\. Nothing was changed/)).toBeDefined();
   expect(checkOutCalls(requests)).toEqual([]);
 });
 
@@ -308,14 +308,16 @@ test('keeps the pilots when updates fail and shows since when', async () => {
 
 test('lists a row with only the required properties and an unknown status', async () => {
   const { sprayJobId, pilotId } = dale;
-  positions(() => ({ data: { activePilots: [{ sprayJobId, pilotId, pilotFirstName: 'Dale', pilotLastName: 'K', status: 'resting' }] } }));
+  const job = { sprayJobId, sprayJobName: 'Canola', status: 'resting', checkedInAt: dale.checkedInAt };
+  const silent = { pilotId, pilotFirstName: 'Dale', pilotLastName: 'K', pilotEmail: 'dale@spray.example' };
+  positions(() => ({ data: { activePilots: [{ ...job, ...silent }] } }));
   renderScreen(<PilotsPage />);
   const listed = await row('Dale K');
   expect(listed.getByText('resting')).toBeDefined();
   expect(listed.getByText('No position yet')).toBeDefined();
 });
 
-test('lists a pilot whose reports are all refused, with the reason', async () => {
+test('lists a pilot with only refused reports, with the reason', async () => {
   const at = new Date().toISOString();
   const refused = { since: at, lastAt: at, reason: 'clock_ahead', offsetSeconds: 900 };
   const silent = { latitude: null, longitude: null, lastLocationUpdate: null, clockOffsetSeconds: null };

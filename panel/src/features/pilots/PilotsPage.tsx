@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ActivePilot } from '@swathline/contract';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useMemo, useState } from 'react';
 import { MapBoundary, MapNotice } from '../../shared/map/MapNotice.tsx';
-import { hasWebGl2 } from '../../shared/map/webgl.ts';
+import { useCanDrawMaps } from '../../shared/map/webgl.ts';
 import { readFlag, useLocalStorage } from '../../shared/ui/use-local-storage.ts';
 import { JobDetails } from '../spray-jobs/details/JobDetails.tsx';
 import { PilotBottomSheet, PilotList } from './list/PilotList.tsx';
@@ -56,20 +56,35 @@ export function PilotsPage() {
         onOpenJob={setJobId}
         onOpenDevices={setDevicesOf}
       />
-      {jobId !== null && (
-        <JobDetails
-          jobId={jobId}
-          checkedInAt={pilots?.find((pilot) => pilot.sprayJobId === jobId)?.checkedInAt}
-          sample={isSample ? jobs.jobs.find(({ id }) => id === jobId) : undefined}
-          onClose={() => setJobId(null)}
-        />
-      )}
-      {devicesOf !== null && (
-        <Suspense>
-          <DevicesDialog pilot={{ id: devicesOf.pilotId, name: pilotName(devicesOf) }} onClose={() => setDevicesOf(null)} />
-        </Suspense>
-      )}
+      {jobId !== null && <ActiveJobDetails jobId={jobId} positions={positions} jobs={jobs} onClose={() => setJobId(null)} />}
+      {devicesOf !== null && <PilotDevices pilot={devicesOf} onClose={() => setDevicesOf(null)} />}
     </Box>
+  );
+}
+
+interface ActiveJobDetailsProps {
+  jobId: string;
+  positions: Positions;
+  jobs: ActiveJobs;
+  onClose: () => void;
+}
+
+function ActiveJobDetails({ jobId, positions: { pilots, isSample }, jobs, onClose }: ActiveJobDetailsProps) {
+  return (
+    <JobDetails
+      jobId={jobId}
+      checkedInAt={pilots?.find((pilot) => pilot.sprayJobId === jobId)?.checkedInAt}
+      sample={isSample ? jobs.jobs.find(({ id }) => id === jobId) : undefined}
+      onClose={onClose}
+    />
+  );
+}
+
+function PilotDevices({ pilot, onClose }: { pilot: ActivePilot; onClose: () => void }) {
+  return (
+    <Suspense>
+      <DevicesDialog pilot={{ id: pilot.pilotId, name: pilotName(pilot) }} onClose={onClose} />
+    </Suspense>
   );
 }
 
@@ -85,7 +100,7 @@ interface MapAndListProps {
 
 /** Both show the same selection. On a phone the list is a bottom sheet. */
 function MapAndList({ positions, jobs, hasTrails, debugIntervalMs, onOpenJob, onOpenDevices }: MapAndListProps) {
-  const [hasMap] = useState(hasWebGl2);
+  const hasMap = useCanDrawMaps();
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('md'));
   const { pilots, isSample, serverAheadMs } = positions;
   const selection = useSelection(pilots, hasMap);
@@ -106,19 +121,15 @@ function MapAndList({ positions, jobs, hasTrails, debugIntervalMs, onOpenJob, on
   return (
     <Box sx={mapAndList}>
       <Box sx={{ position: 'relative', flex: 1, minWidth: 0, minHeight: 0, containerType: 'size' }}>
-        <MapBoundary>
-          <Suspense fallback={<MapNotice isBusy>Loading map...</MapNotice>}>
-            <PilotsMap
-              key={isSample ? 'sample' : 'real'}
-              areas={areas}
-              isComplete={jobs.isSettled}
-              selection={selection}
-              hasPilotPopups={!isNarrow}
-              hasTrails={hasTrails && !isSample}
-              {...shared}
-            />
-          </Suspense>
-        </MapBoundary>
+        <LazyPilotsMap
+          key={isSample ? 'sample' : 'real'}
+          areas={areas}
+          isComplete={jobs.isSettled}
+          selection={selection}
+          hasPilotPopups={!isNarrow}
+          hasTrails={hasTrails && !isSample}
+          {...shared}
+        />
         {isSample && <SampleWatermark />}
         {debugIntervalMs !== null && (
           <DebugOverlay positions={positions} jobs={jobs} areaCount={areas.length} intervalMs={debugIntervalMs} />
@@ -126,6 +137,16 @@ function MapAndList({ positions, jobs, hasTrails, debugIntervalMs, onOpenJob, on
       </Box>
       {isNarrow ? <PilotBottomSheet count={pilots?.length} selectedId={selection.selectedId} children={list} /> : list}
     </Box>
+  );
+}
+
+function LazyPilotsMap(props: ComponentProps<typeof PilotsMap>) {
+  return (
+    <MapBoundary>
+      <Suspense fallback={<MapNotice isBusy>Loading map...</MapNotice>}>
+        <PilotsMap {...props} />
+      </Suspense>
+    </MapBoundary>
   );
 }
 

@@ -6,14 +6,14 @@ import { Link } from 'react-router';
 import { queryOf } from '../../shared/api/queries.ts';
 import { formatMoment } from '../../shared/ui/format/format.ts';
 
-/** Links to the page about the restore, until an administrator has reviewed it. */
+/** A warning with a link to the restore's page, until an administrator has reviewed the restore. */
 export function RestoreNotice() {
   const { data: restore } = useQuery(queryOf(api.restores.latest));
   if (restore?.reviewedAt !== null) return null;
 
   return (
     <Alert severity="warning" action={<ReviewLink />} sx={{ alignItems: 'center' }}>
-      {`Restored from a backup of ${formatMoment(restore.backupMadeAt)}: look at these devices`}
+      {`Restored from a backup of ${formatMoment(restore.backupMadeAt)}: review its devices`}
     </Alert>
   );
 }
@@ -21,7 +21,7 @@ export function RestoreNotice() {
 function ReviewLink() {
   return (
     <Button component={Link} to="/restored" color="inherit" size="small" sx={{ whiteSpace: 'nowrap' }}>
-      Look at them
+      Review devices
     </Button>
   );
 }

@@ -14,7 +14,7 @@ import { flightQuestion, readFlight } from '../users/flight-question.ts';
 import { list, row, rowText, ReviewSection } from './ReviewSection.tsx';
 
 const EXPLANATION =
-  'They keep reporting, so that no aircraft disappears from the map. A device that was revoked after the backup, a lost phone for example, works again: revoke it here.';
+  'These devices keep reporting, so that no aircraft disappears from the map. A device that was revoked after the backup, such as a lost phone, works again: revoke it here.';
 const DEVICES_QUERY = { query: { limit: 1000 } };
 
 /** The devices that the backup restored, the most recently used first, each with a button to revoke it. */
@@ -33,10 +33,10 @@ export function RestoredDevices() {
 
   return (
     <ReviewSection title="Devices" count={data?.total}>
-      <Typography>{data?.total === 0 ? 'No device is left to look at.' : EXPLANATION}</Typography>
+      <Typography>{data?.total === 0 ? 'No device is left to review.' : EXPLANATION}</Typography>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton variant="rounded" height={56} />}
-      <Box component="ul" aria-label="Devices that came back" sx={list}>
+      <Box component="ul" aria-label="Restored devices" sx={list}>
         {data?.devices.map((device) => (
           <Box component="li" key={device.id} sx={row}>
             <Box sx={rowText}>

@@ -47,21 +47,21 @@ function server(latest: Restore | null = restore, activePilots: object[] = []) {
     'POST /admin/job-links/suspended/revive': () => ({ data: { count: 1 } }),
   });
 }
-const callsOf = (asked: ReturnType<typeof server>) => asked.map(({ call }) => call).filter((call) => !call.startsWith('GET'));
+const callsOf = (requests: ReturnType<typeof server>) => requests.map(({ call }) => call).filter((call) => !call.startsWith('GET'));
 
-test('the notice links to the devices until they are reviewed', async () => {
+test('the notice links to the restored devices before the review', async () => {
   server();
   renderScreen(<RestoreNotice />);
-  const notice = await screen.findByText(/^Restored from a backup of Jun 15, 2026, .+: look at these devices$/);
+  const notice = await screen.findByText(/^Restored from a backup of Jun 15, 2026, .+: review its devices$/);
   expect(notice).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Look at them' }).getAttribute('href')).toBe('/restored');
+  expect(screen.getByRole('link', { name: 'Review devices' }).getAttribute('href')).toBe('/restored');
 });
 
 test.each([
-  ['nothing was ever restored', null],
-  ['they were looked at', { ...restore, reviewedAt: '2026-06-17T18:00:00.000Z' }],
-])('shows no notice when %s', async (_, latest) => {
-  const asked = server(latest);
+  ['no backup was ever restored', null],
+  ['the restore has been reviewed', { ...restore, reviewedAt: '2026-06-17T18:00:00.000Z' }],
+])('shows no notice if %s', async (_, latest) => {
+  const requests = server(latest);
   renderScreen(
     <>
       <RestoreNotice />
@@ -71,43 +71,43 @@ test.each([
   await screen.findByText(
     latest === null
       ? 'No backup was ever restored into this database.'
-      : /^On Jun 16, 2026, .+ everything was put back as it was on Jun 15, 2026/,
+      : /^On Jun 16, 2026, .+ all data was restored to its state of Jun 15, 2026/,
   );
-  expect(asked.some(({ call }) => call === 'GET /admin/restores/latest')).toBe(true);
+  expect(requests.some(({ call }) => call === 'GET /admin/restores/latest')).toBe(true);
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(screen.queryByRole('button', { name: 'I looked at these devices' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Mark devices as reviewed' })).toBeNull();
 });
 
 test('revokes a device and marks the list as reviewed, each after a confirmation', async () => {
-  const asked = server();
+  const requests = server();
   renderScreen(<RestoredPage />);
-  const devices = within(await screen.findByRole('list', { name: 'Devices that came back' }));
+  const devices = within(await screen.findByRole('list', { name: 'Restored devices' }));
   expect(await devices.findByText('phone, Nils Berg')).toBeDefined();
   expect(devices.getByText(/Last heard/)).toBeDefined();
 
   await userEvent.click(devices.getByRole('button', { name: 'Revoke phone of Nils Berg' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Revoke' }));
   expect(await screen.findByText('Device token revoked')).toBeDefined();
-  await userEvent.click(await screen.findByRole('button', { name: 'I looked at these devices' }));
-  await userEvent.click(screen.getByRole('button', { name: 'I looked at them' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark devices as reviewed' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as reviewed' }));
   expect(await screen.findByText('Restore marked as reviewed')).toBeDefined();
-  expect(callsOf(asked)).toEqual([`DELETE /admin/users/${PILOT}/device-tokens/${DEVICE}`, `POST /admin/restores/${RESTORE}/review`]);
+  expect(callsOf(requests)).toEqual([`DELETE /admin/users/${PILOT}/device-tokens/${DEVICE}`, `POST /admin/restores/${RESTORE}/review`]);
 });
 
-test('revoking the device of a pilot in the air asks first, naming the flight', async () => {
+test('asks for confirmation, naming the flight, before revoking the device of a pilot in the air', async () => {
   const at = new Date().toISOString();
   const flight = { pilotId: PILOT, sprayJobName: 'Canola', status: 'in_progress', checkedInAt: at, lastLocationUpdate: at };
-  const asked = server(restore, [flight]);
+  const requests = server(restore, [flight]);
   renderScreen(<RestoredPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Revoke phone of Nils Berg' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Revoke "phone" during a flight?' }));
   expect(question.getByText(/^Nils Berg has been checked in to Canola/)).toBeDefined();
   await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
-  expect(callsOf(asked)).toEqual([]);
+  expect(callsOf(requests)).toEqual([]);
 });
 
-test('revives links one by one, or all after a confirmation', async () => {
-  const asked = server();
+test('revives one link at a time, or all after a confirmation', async () => {
+  const requests = server();
   renderScreen(<RestoredPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Revive the link to Canola, mailed to olga@farm.example' }));
   expect(await screen.findByText('Link revived')).toBeDefined();
@@ -115,25 +115,25 @@ test('revives links one by one, or all after a confirmation', async () => {
   const question = within(screen.getByRole('alertdialog', { name: /^Revive the suspended link\?/ }));
   await userEvent.click(question.getByRole('button', { name: 'Revive all' }));
   expect(await screen.findByText('Links revived')).toBeDefined();
-  expect(callsOf(asked)).toEqual([`POST /admin/spray-jobs/${JOB}/links/${LINK}/revive`, 'POST /admin/job-links/suspended/revive']);
+  expect(callsOf(requests)).toEqual([`POST /admin/spray-jobs/${JOB}/links/${LINK}/revive`, 'POST /admin/job-links/suspended/revive']);
 });
 
-test('held emails link to the outbox', async () => {
+test('links held emails to the outbox', async () => {
   server();
   renderScreen(<RestoredPage />);
-  const mails = within(await screen.findByRole('region', { name: 'Mail that waits (2)' }));
+  const mails = within(await screen.findByRole('region', { name: 'Held mail (2)' }));
   expect(mails.getByRole('link').getAttribute('href')).toBe('/messaging?status=held');
 });
 
-test('says that nothing is left to review', async () => {
+test('shows the empty texts if nothing is left to review', async () => {
   fakeServer({
     'GET /admin/restores/latest': () => ({ data: { ...restore, devices: 0, suspendedLinks: 0, heldMails: 0 } }),
     'GET /admin/restores/devices': () => pageOf('devices', []),
     'GET /admin/job-links/suspended': () => pageOf('links', []),
   });
   renderScreen(<RestoredPage />);
-  expect(await screen.findByText('No device is left to look at.')).toBeDefined();
+  expect(await screen.findByText('No device is left to review.')).toBeDefined();
   expect(await screen.findByText('No link is suspended.')).toBeDefined();
-  expect(screen.getByText('No mail from the backup waits to be sent.')).toBeDefined();
+  expect(screen.getByText('No mail from the backup is held.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Revive all' })).toBeNull();
 });

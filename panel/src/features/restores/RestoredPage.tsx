@@ -17,7 +17,7 @@ import { ReviewSection } from './ReviewSection.tsx';
 import { SuspendedLinks } from './SuspendedLinks.tsx';
 
 const REVIEW_QUESTION =
-  'Have you looked at these devices? The notice on the dashboard and the list of devices go away. Links and mails stay as they are.';
+  'Have you reviewed these devices? The notice on the dashboard and the list of devices will disappear. Links and mails stay as they are.';
 
 /** Devices, links and emails that a backup restored although they may have been revoked or sent since. */
 export function RestoredPage() {
@@ -36,11 +36,11 @@ function ReviewButton({ restore }: { restore: Restore }) {
   const review = useChange(api.restores.review, { refreshes: [api.restores.latest, api.restores.devices, api.audit.list] });
   const confirm = useConfirm();
   const onReview = async () => {
-    if (await confirm(REVIEW_QUESTION, 'I looked at them')) review.mutate({ params: { id: restore.id } });
+    if (await confirm(REVIEW_QUESTION, 'Mark as reviewed')) review.mutate({ params: { id: restore.id } });
   };
   return (
     <Button variant="contained" loading={review.isPending} onClick={() => void onReview()}>
-      I looked at these devices
+      Mark devices as reviewed
     </Button>
   );
 }
@@ -50,21 +50,23 @@ function RestoreDetails({ restore }: { restore: Restore }) {
   return (
     <>
       <Typography sx={{ maxWidth: 720 }}>
-        {`On ${formatMoment(restoredAt)} everything was put back as it was on ${formatMoment(backupMadeAt)}, from a backup made by version ${backupVersion}. ` +
-          'Nothing that was done after the backup is here. People, roles and passwords, too, are as they were then. ' +
-          'Look at '}
+        {`On ${formatMoment(restoredAt)} all data was restored to its state of ${formatMoment(backupMadeAt)}, from a backup made by version ${backupVersion}. ` +
+          'Changes made after the backup are lost. People, roles and passwords are also as they were then. ' +
+          'Check '}
         <Link component={RouterLink} to="/users">
           Users
         </Link>
-        {' for people who were deactivated since. Everybody was signed out, and links to confirm an address or choose a password ended.'}
+        {
+          ' for people who had been deactivated since. Everybody was signed out, and links to confirm an address or choose a password no longer work.'
+        }
       </Typography>
       <RestoredDevices />
       <SuspendedLinks />
-      <ReviewSection title="Mail that waits" count={heldMails}>
+      <ReviewSection title="Held mail" count={heldMails}>
         <Typography>
           {heldMails === 0
-            ? 'No mail from the backup waits to be sent.'
-            : 'These mails were written before the backup and not sent then. Some may have been sent since, so none is sent until you decide. '}
+            ? 'No mail from the backup is held.'
+            : 'These mails had not been sent when the backup was made. Some may have been sent since, so none is sent until you decide. '}
           {heldMails > 0 && (
             <Link component={RouterLink} to="/messaging?status=held">
               Send or discard them in the outbox

@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One part of the review, with the number of its items. */
+/** A section of the review, with the number of its items in the title. */
 export function ReviewSection({ title, count, action, children }: Props) {
   const titleId = useId();
   return (

@@ -14,11 +14,11 @@ import { useChange } from '../../shared/ui/use-change.ts';
 import { list, row, rowText, ReviewSection } from './ReviewSection.tsx';
 
 const EXPLANATION =
-  'Farmers read their jobs by these links. A link that was revoked after the backup would work again, so all are paused until you revive them. A farmer who opens one reads that it is paused.';
+  'Farmers read their jobs through these links. A link that was revoked after the backup would work again, so all are suspended until you revive them. A farmer who opens one sees that it is paused.';
 const MAX_SHOWN_LINKS = 100;
 const REFRESHES = [api.jobLinks.suspended, api.jobLinks.list, api.restores.latest, api.audit.list];
 
-/** The links to jobs that the restore suspended, to revive one by one or all at a time. */
+/** The job links that the restore suspended, to revive one at a time or all at once. */
 export function SuspendedLinks() {
   const { data, error, refetch } = useQuery(queryOf(api.jobLinks.suspended, { query: { limit: MAX_SHOWN_LINKS } }));
   const more = (data?.total ?? 0) - (data?.links.length ?? 0);
@@ -65,7 +65,7 @@ function ReviveAll({ count }: { count: number }) {
   const revive = useChange(api.jobLinks.reviveAll, { refreshes: REFRESHES });
   const confirm = useConfirm();
   const onRevive = async () => {
-    const question = `Revive ${count === 1 ? 'the suspended link' : `all ${count} suspended links`}? Farmers read their jobs by them again, also by a link that was revoked after the backup.`;
+    const question = `Revive ${count === 1 ? 'the suspended link' : `all ${count} suspended links`}? Farmers can read their jobs through them again, even through a link that was revoked after the backup.`;
     if (await confirm(question, 'Revive all')) revive.mutate({});
   };
   return (

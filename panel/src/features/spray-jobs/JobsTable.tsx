@@ -32,7 +32,7 @@ export function JobsTable({ list, onOpen, onEdit }: Props) {
   });
 
   const onDelete = async ({ id, name }: SprayJobRow) => {
-    const question = `Are you sure you want to delete ${name}? Its status history goes with it; recorded flight positions are kept.`;
+    const question = `Are you sure you want to delete ${name}? Its status history is deleted too; recorded flight positions are kept.`;
     if (await confirm(question)) remove.mutate({ params: { id } });
   };
 

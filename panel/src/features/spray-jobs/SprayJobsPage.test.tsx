@@ -157,7 +157,8 @@ test('counts the jobs that do not fit in a day, and shows them all in a dialog',
 });
 
 test('shows a row with only the required properties, and looks up the farmer', async () => {
-  const bareRow = { id: ID, name: 'West side', userId: ID, status: 'resting', fields: [{ id: ID }, { id: ID }], chemicals: [] };
+  const dates = { startDate: '2026-06-15', endDate: '2026-06-17', createdAt: '2026-06-01T12:00:00.000Z' };
+  const bareRow = { id: ID, name: 'West side', userId: ID, status: 'resting', ...dates, fields: [{ id: ID }, { id: ID }], chemicals: [] };
   fakeServer({
     ...answers,
     'GET /admin/spray-jobs': () => ({ data: { sprayJobs: [bareRow], total: 1, limit: 10, offset: 0 } }),
@@ -166,5 +167,5 @@ test('shows a row with only the required properties, and looks up the farmer', a
   renderScreen(<SprayJobsPage />, { at: '/spray-jobs' });
   expect(await screen.findByRole('cell', { name: /Olga Danyluk/ })).toBeDefined();
   const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
-  for (const text of ['resting', '2', '0', 'N/A', 'Not available']) expect(cells.join('|')).toContain(text);
+  for (const text of ['resting', '2', '0', 'N/A', 'Jun 15, 2026']) expect(cells.join('|')).toContain(text);
 });

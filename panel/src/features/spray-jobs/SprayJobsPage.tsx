@@ -59,7 +59,7 @@ export function SprayJobsPage() {
           <JobsCalendar filter={list} onOpen={openJob} onMove={onMove} />
         </Suspense>
       ) : (
-        <JobsTable list={list} onOpen={openJob} onEdit={(job) => setOpen({ dialog: 'edit', jobId: job.id })} />
+        <JobsTable list={list} onOpen={openJob} onEdit={(job) => setOpen({ dialog: 'edit', jobId: job.id || '' })} />
       )}
       {open.dialog === 'new' && <SprayJobDialog jobId={null} onClose={onClose} />}
       {open.dialog === 'edit' && <SprayJobDialog jobId={open.jobId} onClose={onClose} />}
@@ -76,7 +76,7 @@ const VIEWS = [
   { value: 'calendar', label: 'Calendar', icon: CalendarIcon },
 ] as const;
 
-/** The view, kept in the URL, where the list is the default. */
+/** The view, stored in the URL; the default is the list. */
 function useJobsView() {
   const [url, setUrl] = useSearchParams();
   const view: JobsView = url.get('view') === 'calendar' ? 'calendar' : 'list';

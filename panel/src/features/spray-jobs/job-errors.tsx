@@ -10,8 +10,8 @@ export function explainForbidden<Failure extends CallFailed | null>(failed: Fail
 }
 
 /** The error for a job id that the server would reject, before it is sent; null for a valid one. A reply may lack the id. */
-export function checkJobId(id: string | undefined): CallFailed | null {
-  if (id === undefined || id === '') return invalidId('Spray job ID is missing. Cannot update.');
+export function checkJobId(id: string | null | undefined): CallFailed | null {
+  if (!id) return invalidId('Spray job ID is missing. Cannot update.');
   const checked = Id.safeParse(id);
   return checked.success ? null : invalidId(checked.error.issues.map(({ message }) => message).join(' '));
 }

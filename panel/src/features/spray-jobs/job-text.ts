@@ -1,22 +1,17 @@
 import type { RateUnit, SprayJob, SprayJobRow } from '@swathline/contract';
 import { formatNumber } from '../../shared/ui/format/format.ts';
 
+/** Another server's row may contain the job's lists instead of their lengths. */
+type ListedJob = SprayJobRow & { [List in (typeof ROW_LISTS)[keyof typeof ROW_LISTS]]?: readonly unknown[] };
+
 const ROW_LISTS = { field: 'fields', chemical: 'chemicals', groundCrew: 'groundCrew' } as const;
 
 /**
- * The number of fields, chemicals or crew of a listed job: its count, or else the length of the list that the row itself contains
- * (docs/requirements.md, section 18); 'N/A' without either.
+ * The number of fields, chemicals or crew of a listed job: its count, or else the length of the list in the row (docs/requirements.md,
+ * section 18); 'N/A' without either.
  */
-export function countText(job: SprayJobRow, kind: keyof typeof ROW_LISTS): string {
-  const count: number | undefined = job[`${kind}Count`];
-  const rows = (job as Partial<SprayJob>)[ROW_LISTS[kind]];
-  return formatNumber(count ?? (Array.isArray(rows) ? rows.length : NaN));
-}
-
-/** The pilot's name, whether it comes in two parts or in one; null for a job without a pilot. */
-export function pilotNameOf({ pilot }: Pick<SprayJob, 'pilot'>): string | null {
-  const { firstName = '', lastName = '', name = '' }: { firstName?: string; lastName?: string; name?: string } = pilot ?? {};
-  return `${firstName} ${lastName}`.trim() || name || null;
+export function countText(job: ListedJob, kind: keyof typeof ROW_LISTS): string {
+  return formatNumber(job[`${kind}Count`] ?? job[ROW_LISTS[kind]]?.length);
 }
 
 /** Whole minutes in words: '2 h 30 min'. */

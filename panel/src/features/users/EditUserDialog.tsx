@@ -12,8 +12,8 @@ import { TextInput } from '../../shared/ui/forms/inputs.tsx';
 import { useNotify } from '../../shared/ui/notices.tsx';
 import { useChange } from '../../shared/ui/use-change.ts';
 import { NewPassword } from '../auth/password-inputs.ts';
-import { useFlightQuestion } from './flight-question.ts';
-import { fullName, notificationsOf, personOf } from './person.ts';
+import { useFlightConfirmation } from './flight-question.ts';
+import { fullName, personOf } from './person.ts';
 import { COMPARED_USER } from './user-forms.ts';
 import { AccountInputs, NotificationInputs, PersonInputs } from './UserInputs.tsx';
 
@@ -31,18 +31,18 @@ interface Props {
 
 export function EditUserDialog({ user, onClose }: Props) {
   const client = useQueryClient();
-  const [seen, setSeen] = useState(user);
+  const [loaded, setLoaded] = useState(user);
   const form = useForm<z.input<typeof EditUserForm>, unknown, z.output<typeof EditUserForm>>({
     resolver: zodResolver(EditUserForm),
     defaultValues: inputsOf(user),
   });
-  const onSubmit = useSaveUser({ seen, setSeen, form, onSaved: onClose });
+  const onSubmit = useSaveUser({ loaded, setLoaded, form, onSaved: onClose });
 
-  const role = useWatch({ control: form.control, name: 'role' }) ?? seen.role;
+  const role = useWatch({ control: form.control, name: 'role' }) ?? loaded.role;
 
   const onStale = async () => {
-    const fresh = await client.fetchQuery({ ...queryOf(api.users.get, { params: { id: seen.id } }), staleTime: 0 });
-    return { values: inputsOf(fresh), inputs: COMPARED_USER, adopt: () => setSeen(fresh) };
+    const fresh = await client.fetchQuery({ ...queryOf(api.users.get, { params: { id: loaded.id } }), staleTime: 0 });
+    return { values: inputsOf(fresh), inputs: COMPARED_USER, adopt: () => setLoaded(fresh) };
   };
 
   return (
@@ -57,31 +57,37 @@ export function EditUserDialog({ user, onClose }: Props) {
       error={form.formState.errors.newPassword?.message}
     >
       <PersonInputs />
-      <TextInput
-        name="newPassword"
-        label="New Password"
-        type="password"
-        autoComplete="new-password"
-        hint="Leave blank to keep the current password"
-        isErrorShownAbove
-      />
+      <NewPasswordInput />
       <AccountInputs />
-      {notificationsOf(seen) && <NotificationInputs role={role} label={`Mail ${seen.firstName} when`} />}
+      {loaded.notifications && <NotificationInputs role={role} label={`Mail ${loaded.firstName} when`} />}
       <UserActivity userId={user.id} />
     </FormDialog>
   );
 }
 
+function NewPasswordInput() {
+  return (
+    <TextInput
+      name="newPassword"
+      label="New Password"
+      type="password"
+      autoComplete="new-password"
+      hint="Leave blank to keep the current password"
+      isErrorShownAbove
+    />
+  );
+}
+
 interface SaveOptions {
   /** The user that the form was filled with. */
-  seen: User;
-  setSeen: (user: User) => void;
+  loaded: User;
+  setLoaded: (user: User) => void;
   form: EditUserFormReturn;
   onSaved: () => void;
 }
 
 /** Saves the user, then a new password. The notice about a deactivation offers to undo it. */
-function useSaveUser({ seen, setSeen, form, onSaved }: SaveOptions) {
+function useSaveUser({ loaded, setLoaded, form, onSaved }: SaveOptions) {
   const update = useChange(api.users.update, {
     refreshes: [api.users.list, api.auth.profile, api.audit.list, api.pilots.active],
     inDialog: true,
@@ -92,28 +98,28 @@ function useSaveUser({ seen, setSeen, form, onSaved }: SaveOptions) {
     onError: (failed) => notify(failureText(STATUS_FAILED, failed), 'error'),
   });
   const resetPassword = useChange(api.users.resetPassword, { refreshes: [api.audit.list], inDialog: true });
-  const confirmChange = useFlightQuestion();
+  const confirmChange = useFlightConfirmation();
 
   const notifyDeactivated = (updated: User) => {
     const undo = {
       label: 'Undo',
-      run: () => activate.mutate({ params: { id: seen.id }, body: { isActive: true, updatedAt: updated.updatedAt } }),
+      run: () => activate.mutate({ params: { id: loaded.id }, body: { isActive: true, updatedAt: updated.updatedAt } }),
     };
-    const devices = seen.role === 'pilot' ? ' Device tokens are revoked for good: issue new ones when the pilot comes back.' : '';
+    const devices = loaded.role === 'pilot' ? ' Device tokens are revoked permanently: issue new ones when the pilot comes back.' : '';
     notify(`${fullName(updated)} is deactivated and signed out everywhere.${devices}`, 'success', undo);
   };
 
   return async ({ newPassword, ...body }: z.output<typeof EditUserForm>) => {
-    if (!(await confirmChange(seen, body))) return;
-    const params = { id: seen.id };
-    const updated = await update.mutateAsync({ params, body: { ...body, updatedAt: seen.updatedAt } });
-    setSeen(updated);
-    if (seen.isActive && !updated.isActive) notifyDeactivated(updated);
+    if (!(await confirmChange(loaded, body))) return;
+    const params = { id: loaded.id };
+    const updated = await update.mutateAsync({ params, body: { ...body, updatedAt: loaded.updatedAt } });
+    setLoaded(updated);
+    if (loaded.isActive && !updated.isActive) notifyDeactivated(updated);
     if (newPassword !== undefined) {
-      await resetPassword.mutateAsync({ params, body: { newPassword } }).catch((refusal: unknown) => {
+      await resetPassword.mutateAsync({ params, body: { newPassword } }).catch((failed: unknown) => {
         form.reset(inputsOf(updated));
         form.setValue('newPassword', newPassword, { shouldDirty: true });
-        throw refusal;
+        throw failed;
       });
     }
     onSaved();
@@ -121,5 +127,5 @@ function useSaveUser({ seen, setSeen, form, onSaved }: SaveOptions) {
 }
 
 function inputsOf(user: User) {
-  return { ...personOf(user), role: user.role, isActive: user.isActive, notifications: notificationsOf(user), newPassword: '' };
+  return { ...personOf(user), role: user.role, isActive: user.isActive, notifications: user.notifications, newPassword: '' };
 }

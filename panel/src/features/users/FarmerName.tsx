@@ -2,15 +2,15 @@ import { api } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { allRowsOf } from '../../shared/api/rows.ts';
 
-/** The owning farmer's name, from the row, or else looked up by id: a row may contain only the farmer's id (docs/requirements.md, section 18). */
-export function FarmerName({ of: { farmer, userId } }: { of: { farmer: FarmerNameParts; userId: string } }) {
+/** The owning farmer's name from the row. A row may contain only the farmer's id, which is then looked up (docs/requirements.md, section 18). */
+export function FarmerName({ of: { farmer, userId } }: { of: { farmer?: FarmerNameParts | undefined; userId: string } }) {
   const known = farmerName(farmer);
   const farmers = useQuery({ ...allRowsOf(api.users.list, FARMERS), enabled: known === NO_NAME });
   const match = known === NO_NAME ? farmers.data?.find(({ id }) => id === userId) : undefined;
   return match ? farmerName(match) : known;
 }
 
-/** Displays for a farmer without a name. */
+/** Shown for a farmer without a name. */
 const NO_NAME = 'Not available';
 
 /** The query of all farmers, active or not. */
@@ -19,14 +19,13 @@ export const FARMERS = { role: 'farmer', sort: 'lastName', order: 'asc' };
 interface FarmerNameParts {
   firstName: string;
   lastName: string;
-  companyName: string | null;
-  email: string;
+  companyName?: string | null | undefined;
+  email?: string;
 }
 
 /** The first of name, company and email that is known. */
-export function farmerName({ firstName, lastName, companyName, email }: FarmerNameParts): string {
-  const name = `${firstName} ${lastName}`.trim();
-  if (name !== '') return name;
-
-  return companyName || email || NO_NAME;
+export function farmerName(farmer: FarmerNameParts | undefined): string {
+  if (farmer === undefined) return NO_NAME;
+  const { firstName, lastName, companyName, email } = farmer;
+  return `${firstName} ${lastName}`.trim() || companyName || email || NO_NAME;
 }

@@ -13,7 +13,6 @@ import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../shared/ui/forms/inputs.tsx';
 import { useNotify } from '../../shared/ui/notices.tsx';
 import { useChange } from '../../shared/ui/use-change.ts';
-import { notificationsOf } from './person.ts';
 import { COMPARED_PROFILE, hasNewEmail, needsCurrentPassword, profileForm, profileInputs } from './user-forms.ts';
 import { NotificationInputs, PersonInputs } from './UserInputs.tsx';
 
@@ -29,29 +28,16 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
 
 function OwnProfileDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const client = useQueryClient();
-  const [seen, setSeen] = useState(user);
-  const notify = useNotify();
-  const update = useChange(api.auth.updateProfile, { refreshes: [api.auth.profile, api.users.list], inDialog: true });
+  const [loaded, setLoaded] = useState(user);
+  const onSubmit = useSaveProfile(loaded, onClose);
   const form = useForm<z.input<ProfileForm>, unknown, z.output<ProfileForm>>({
-    resolver: zodResolver(profileForm(seen)),
+    resolver: zodResolver(profileForm(loaded)),
     defaultValues: profileInputs(user),
   });
 
-  const onSubmit = async ({ newPassword, confirmation: _, currentPassword, ...person }: z.output<ProfileForm>) => {
-    const proof = needsCurrentPassword({ ...person, newPassword }, seen) ? { currentPassword } : {};
-    const body = { ...person, ...proof, updatedAt: seen.updatedAt };
-    const sentenceOf = (changed: Profile) => (hasNewEmail(person, seen) ? linkSent(changed) : null);
-    if (newPassword === undefined) {
-      const sentence = sentenceOf(await update.mutateAsync({ body }));
-      if (sentence) notify(sentence, 'success');
-      return onClose();
-    }
-    const changed = await call(api.auth.updateProfile, { body: { ...body, newPassword } });
-    signOut([PASSWORD_CHANGED, sentenceOf(changed)].filter(Boolean).join(' '));
-  };
   const onStale = async () => {
     const fresh = await client.fetchQuery({ ...queryOf(api.auth.profile), staleTime: 0 });
-    return { values: profileInputs(fresh), inputs: COMPARED_PROFILE, adopt: () => setSeen(fresh) };
+    return { values: profileInputs(fresh), inputs: COMPARED_PROFILE, adopt: () => setLoaded(fresh) };
   };
 
   return (
@@ -66,13 +52,32 @@ function OwnProfileDialog({ user, onClose }: { user: User; onClose: () => void }
     >
       <PersonInputs />
       <PendingEmail />
-      <PasswordInputs user={seen} />
-      {notificationsOf(seen) && <NotificationInputs role={seen.role} label="Mail me when" />}
+      <PasswordInputs user={loaded} />
+      {loaded.notifications && <NotificationInputs role={loaded.role} label="Mail me when" />}
     </FormDialog>
   );
 }
 
-/** Says when a new email address takes effect: while it is typed, and until its link is followed. */
+/** Saves the profile. A new password ends every session, so it signs the user out. */
+function useSaveProfile(loaded: User, onSaved: () => void) {
+  const notify = useNotify();
+  const update = useChange(api.auth.updateProfile, { refreshes: [api.auth.profile, api.users.list], inDialog: true });
+
+  return async ({ newPassword, confirmation: _, currentPassword, ...person }: z.output<ProfileForm>) => {
+    const proof = needsCurrentPassword({ ...person, newPassword }, loaded) ? { currentPassword } : {};
+    const body = { ...person, ...proof, updatedAt: loaded.updatedAt };
+    const sentenceOf = (changed: Profile) => (hasNewEmail(person, loaded) ? linkSent(changed) : null);
+    if (newPassword === undefined) {
+      const sentence = sentenceOf(await update.mutateAsync({ body }));
+      if (sentence) notify(sentence, 'success');
+      return onSaved();
+    }
+    const changed = await call(api.auth.updateProfile, { body: { ...body, newPassword } });
+    signOut([PASSWORD_CHANGED, sentenceOf(changed)].filter(Boolean).join(' '));
+  };
+}
+
+/** Explains when a new email address takes effect: while it is typed, and until its link is followed. */
 function PendingEmail() {
   const { data: profile } = useQuery(queryOf(api.auth.profile));
   const typed = useWatch({ name: 'email' }) as string;
@@ -120,7 +125,7 @@ function PasswordInputs({ user }: { user: User }) {
 
 const FLAG = 'editCurrentUser';
 
-/** Whether the profile dialog is open, by a flag in the URL or by the page. The flag is removed from the URL at once. */
+/** The state of the profile dialog. A flag in the URL opens it and is then removed from the URL. */
 export function useProfileDialog() {
   const [url, setUrl] = useSearchParams();
   const [isOpen, setIsOpen] = useState(false);
@@ -128,7 +133,7 @@ export function useProfileDialog() {
   if (isFlagged && !isOpen) setIsOpen(true);
 
   useEffect(() => {
-    if (isFlagged) setUrl((now) => without(FLAG, now), { replace: true });
+    if (isFlagged) setUrl((current) => without(FLAG, current), { replace: true });
   }, [isFlagged, setUrl]);
 
   return { isOpen, open: () => setIsOpen(true), close: () => setIsOpen(false) };

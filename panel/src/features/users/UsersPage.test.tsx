@@ -18,35 +18,35 @@ test('shows a user with role, status and day of creation', async () => {
   expect(screen.getByRole('cell', { name: 'May 1, 2026' })).toBeDefined();
 });
 
-test("deletes a user after a confirmation, and shows the server's reason for a refusal", async () => {
+test("asks for confirmation before deleting a user, and shows the server's reason if it fails", async () => {
   const reason = 'Ada Peters owns 3 fields. Deactivate the user instead.';
-  const asked = fakeServer({ ...LIST, [`DELETE /admin/users/${ID}`]: () => ({ status: 409, code: 'in_use', message: reason }) });
+  const requests = fakeServer({ ...LIST, [`DELETE /admin/users/${ID}`]: () => ({ status: 409, code: 'in_use', message: reason }) });
   renderScreen(<UsersPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Ada Peters' }));
   expect(screen.getByRole('alertdialog', { name: 'Are you sure you want to delete Ada Peters?' })).toBeDefined();
-  expect(asked.filter(({ call }) => call.startsWith('DELETE'))).toEqual([]);
+  expect(requests.filter(({ call }) => call.startsWith('DELETE'))).toEqual([]);
 
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   expect((await screen.findByRole('alert')).textContent).toBe(reason);
 });
 
 test('a blank new password keeps the current one', async () => {
-  const asked = fakeServer({ ...LIST, [`PUT /admin/users/${ID}`]: () => ({ data: ada }) });
+  const requests = fakeServer({ ...LIST, [`PUT /admin/users/${ID}`]: () => ({ data: ada }) });
   renderScreen(<UsersPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Ada Peters' }));
   await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const sent = asked.filter(({ call }) => !call.startsWith('GET'));
+  const sent = requests.filter(({ call }) => !call.startsWith('GET'));
   expect(sent.map(({ call }) => call)).toEqual([`PUT /admin/users/${ID}`]);
   expect(sent[0]?.body).toMatchObject({ role: 'ground_crew', isActive: false, phone: null, updatedAt: ada.updatedAt });
 });
 
-test('undoes a deactivation with the version that it created', async () => {
+test('Undo after a deactivation sends the version that the deactivation created', async () => {
   const user = { ...ada, isActive: true };
   const LATER = '2026-06-01T12:00:00.000Z';
   const put = ({ body }: { body: unknown }) => ({ data: { ...user, ...(body as object), updatedAt: LATER } });
-  const asked = fakeServer({ ...LIST, 'GET /admin/users': () => pageOf('users', [user]), [`PUT /admin/users/${ID}`]: put });
+  const requests = fakeServer({ ...LIST, 'GET /admin/users': () => pageOf('users', [user]), [`PUT /admin/users/${ID}`]: put });
   renderScreen(<UsersPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Ada Peters' }));
   await userEvent.click(screen.getByLabelText('Active'));
@@ -54,12 +54,12 @@ test('undoes a deactivation with the version that it created', async () => {
 
   expect(await screen.findByText('Ada Peters is deactivated and signed out everywhere.')).toBeDefined();
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  const sent = () => asked.filter(({ call }) => call.startsWith('PUT'));
+  const sent = () => requests.filter(({ call }) => call.startsWith('PUT'));
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent()[1]?.body).toEqual({ isActive: true, updatedAt: LATER });
 });
 
-test('a failed undo without a reason says what failed', async () => {
+test('shows what failed if Undo fails without a reason', async () => {
   const user = { ...ada, isActive: true };
   const put = ({ body }: { body: unknown }) =>
     (body as { isActive: boolean }).isActive ? { status: 500 } : { data: { ...user, ...(body as object) } };
@@ -73,19 +73,19 @@ test('a failed undo without a reason says what failed', async () => {
   expect(await screen.findByText('Failed to update user status')).toBeDefined();
 });
 
-test('refuses a short new password without a request', async () => {
-  const asked = fakeServer(LIST);
+test('rejects a short new password without a request', async () => {
+  const requests = fakeServer(LIST);
   renderScreen(<UsersPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Ada Peters' }));
   await userEvent.type(screen.getByLabelText('New Password'), 'short');
   await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
 
   expect((await screen.findByRole('alert')).textContent).toBe(TOO_SHORT);
-  expect(asked.every(({ call }) => call.startsWith('GET'))).toBe(true);
+  expect(requests.every(({ call }) => call.startsWith('GET'))).toBe(true);
 });
 
-test('refuses a short password of a new user in an alert without a request', async () => {
-  const asked = fakeServer(LIST);
+test('rejects a short password of a new user in an alert, without a request', async () => {
+  const requests = fakeServer(LIST);
   renderScreen(<UsersPage />);
   await userEvent.click(screen.getByRole('button', { name: 'Add User' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Add New User' }));
@@ -96,7 +96,7 @@ test('refuses a short password of a new user in an alert without a request', asy
   await userEvent.click(dialog.getByRole('button', { name: 'Create User' }));
 
   expect((await dialog.findByRole('alert')).textContent).toBe(TOO_SHORT);
-  expect(asked.every(({ call }) => call.startsWith('GET'))).toBe(true);
+  expect(requests.every(({ call }) => call.startsWith('GET'))).toBe(true);
 });
 
 test('the activity of a user shows who did what and when, and links to the full list', async () => {
@@ -112,7 +112,7 @@ test('the activity of a user shows who did what and when, and links to the full 
     times: 1,
     changes: [{ property: 'role', from: 'pilot', to: 'ground_crew' }],
   };
-  const asked = fakeServer({ ...LIST, 'GET /admin/audit': () => pageOf('entries', [entry]) });
+  const requests = fakeServer({ ...LIST, 'GET /admin/audit': () => pageOf('entries', [entry]) });
   renderScreen(<UsersPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Ada Peters' }));
 
@@ -120,18 +120,18 @@ test('the activity of a user shows who did what and when, and links to the full 
   expect(await history.findByText('Changed role or active flag: user Ada Peters')).toBeDefined();
   expect(await history.findByText('Role: pilot → ground crew')).toBeDefined();
   expect(history.getByText(/Jun 15, 2026.*, Olga Office, 203\.0\.113\.7/)).toBeDefined();
-  expect(asked.find(({ call }) => call === 'GET /admin/audit')?.query).toEqual({ userId: ID, limit: '5' });
+  expect(requests.find(({ call }) => call === 'GET /admin/audit')?.query).toEqual({ userId: ID, limit: '5' });
   expect(history.getByRole('link', { name: 'All activity' }).getAttribute('href')).toBe(`/users/activity?userId=${ID}`);
 });
 
 test('sends a reset link after a confirmation', async () => {
-  const asked = fakeServer({ ...LIST, [`POST /admin/users/${ID}/force-reset-password`]: () => ({ data: null }) });
+  const requests = fakeServer({ ...LIST, [`POST /admin/users/${ID}/force-reset-password`]: () => ({ data: null }) });
   renderScreen(<UsersPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Send reset link to Ada Peters' }));
   const question = within(
     screen.getByRole('alertdialog', { name: /^Send Ada Peters a link to choose a new password, to ada@farm.example/ }),
   );
-  expect(asked.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
+  expect(requests.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
 
   await userEvent.click(question.getByRole('button', { name: 'Send reset link' }));
   expect((await screen.findByRole('alert')).textContent).toBe('A reset link was sent and the user was signed out');
@@ -148,47 +148,47 @@ test('the flag in the URL opens the profile once, without role and active flag',
 });
 
 async function openOwnProfile(answers: Parameters<typeof fakeServer>[0]) {
-  const asked = fakeServer({ ...LIST, 'GET /auth/profile': () => ({ data: ada }), ...answers });
+  const requests = fakeServer({ ...LIST, 'GET /auth/profile': () => ({ data: ada }), ...answers });
   signIn({ user: someAdmin, token: 'secret' });
   renderScreen(<UsersPage />, { at: '/users?editCurrentUser=true' });
   await screen.findByRole('dialog', { name: 'Edit Your Profile' });
-  return asked;
+  return requests;
 }
 
 test('changing the name needs no current password', async () => {
-  const asked = await openOwnProfile({ 'PUT /auth/profile': () => ({ data: ada }) });
+  const requests = await openOwnProfile({ 'PUT /auth/profile': () => ({ data: ada }) });
   await userEvent.type(screen.getByLabelText(/Last Name/), 'on');
   expect(screen.queryByLabelText(/Current Password/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Update Profile' }));
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const names = { firstName: 'Ada', lastName: 'Peterson', email: 'ada@farm.example', phone: null, companyName: null };
-  expect(asked.find(({ call }) => call === 'PUT /auth/profile')?.body).toEqual({
+  expect(requests.find(({ call }) => call === 'PUT /auth/profile')?.body).toEqual({
     ...names,
     notifications: ada.notifications,
     updatedAt: ada.updatedAt,
   });
 });
 
-test('users switch off a notification of their role in the profile', async () => {
-  const asked = await openOwnProfile({ 'PUT /auth/profile': () => ({ data: ada }) });
+test('switches off a notification of the own role in the profile', async () => {
+  const requests = await openOwnProfile({ 'PUT /auth/profile': () => ({ data: ada }) });
   expect(screen.getAllByRole('switch')).toHaveLength(1);
   await userEvent.click(screen.getByRole('switch', { name: 'assigned to a job' }));
   await userEvent.click(screen.getByRole('button', { name: 'Update Profile' }));
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const sent = asked.find(({ call }) => call === 'PUT /auth/profile')?.body;
+  const sent = requests.find(({ call }) => call === 'PUT /auth/profile')?.body;
   expect(sent).toMatchObject({ notifications: { ...ada.notifications, jobAssigned: false } });
 });
 
 test('a new email address needs the current password, and a wrong one is reported at its input', async () => {
   const wrong = 'The current password is not right';
   const refusal = { status: 400, code: 'invalid', message: wrong, errors: [{ field: 'currentPassword', message: wrong }] };
-  const asked = await openOwnProfile({ 'PUT /auth/profile': () => refusal });
+  const requests = await openOwnProfile({ 'PUT /auth/profile': () => refusal });
   await userEvent.type(screen.getByLabelText(/Email/), '.org');
   await userEvent.click(screen.getByRole('button', { name: 'Update Profile' }));
   expect(await screen.findByText('Please enter your current password')).toBeDefined();
-  expect(asked.some(({ call }) => call.startsWith('PUT'))).toBe(false);
+  expect(requests.some(({ call }) => call.startsWith('PUT'))).toBe(false);
 
   await userEvent.type(screen.getByLabelText(/Current Password/), 'guess');
   await userEvent.click(screen.getByRole('button', { name: 'Update Profile' }));
@@ -196,11 +196,11 @@ test('a new email address needs the current password, and a wrong one is reporte
   expect(screen.getByLabelText<HTMLInputElement>(/Email/).value).toBe('ada@farm.example.org');
 });
 
-test('a new email address is pending until its link is followed, and the dialog says so before and after saving', async () => {
-  const waiting = { ...ada, pendingEmail: 'ada@farm.example.org' };
-  let now: typeof ada & { pendingEmail?: string } = ada;
-  const put = () => ({ data: (now = waiting) });
-  const asked = await openOwnProfile({ 'GET /auth/profile': () => ({ data: now }), 'PUT /auth/profile': put });
+test('explains before and after saving that a new email address is pending until its link is followed', async () => {
+  const pending = { ...ada, pendingEmail: 'ada@farm.example.org' };
+  let profile: typeof ada & { pendingEmail?: string } = ada;
+  const put = () => ({ data: (profile = pending) });
+  const requests = await openOwnProfile({ 'GET /auth/profile': () => ({ data: profile }), 'PUT /auth/profile': put });
   expect(screen.queryByText(/stays your address/)).toBeNull();
   await userEvent.type(screen.getByLabelText(/Email/), '.org');
   expect(
@@ -211,7 +211,7 @@ test('a new email address is pending until its link is followed, and the dialog 
 
   const sent = 'We sent a link to ada@farm.example.org. Until it is followed, ada@farm.example stays your address.';
   expect((await screen.findByRole('alert')).textContent).toBe(sent);
-  expect(asked.find(({ call }) => call === 'PUT /auth/profile')?.body).toMatchObject({
+  expect(requests.find(({ call }) => call === 'PUT /auth/profile')?.body).toMatchObject({
     email: 'ada@farm.example.org',
     currentPassword: 'prairie',
   });
@@ -234,7 +234,7 @@ test('editing the signed-in user opens the profile, which asks for the current p
 
 test('editing a user replaces line breaks in a name from an older release', async () => {
   const broken = { ...ada, firstName: 'Ada\r\nMaria', companyName: 'Peters\u202EFarm' };
-  const asked = fakeServer({
+  const requests = fakeServer({
     ...LIST,
     'GET /admin/users': () => pageOf('users', [broken]),
     [`PUT /admin/users/${ID}`]: () => ({ data: broken }),
@@ -243,11 +243,11 @@ test('editing a user replaces line breaks in a name from an older release', asyn
   await userEvent.click(await screen.findByRole('button', { name: /^Edit Ada/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(asked.find(({ call }) => call.startsWith('PUT'))?.body).toMatchObject({ firstName: 'Ada Maria', companyName: 'Peters Farm' });
+  expect(requests.find(({ call }) => call.startsWith('PUT'))?.body).toMatchObject({ firstName: 'Ada Maria', companyName: 'Peters Farm' });
 });
 
-test('a new password in the profile is typed twice and ends the session', async () => {
-  const asked = await openOwnProfile({ 'PUT /auth/profile': () => ({ data: ada }) });
+test('a new password in the profile must be typed twice and ends the session', async () => {
+  const requests = await openOwnProfile({ 'PUT /auth/profile': () => ({ data: ada }) });
   await userEvent.type(screen.getByLabelText('New Password'), 'prairie-sky');
   await userEvent.type(screen.getByLabelText(/Confirm New Password/), 'prairie-sea');
   await userEvent.type(screen.getByLabelText(/Current Password/), 'prairie');
@@ -258,7 +258,7 @@ test('a new password in the profile is typed twice and ends the session', async 
   await userEvent.type(screen.getByLabelText(/Confirm New Password/), 'prairie-sky');
   await userEvent.click(screen.getByRole('button', { name: 'Update Profile' }));
   await waitFor(() => expect(currentToken()).toBeNull());
-  expect(asked.find(({ call }) => call === 'PUT /auth/profile')?.body).toMatchObject({
+  expect(requests.find(({ call }) => call === 'PUT /auth/profile')?.body).toMatchObject({
     newPassword: 'prairie-sky',
     currentPassword: 'prairie',
   });
@@ -267,14 +267,14 @@ test('a new password in the profile is typed twice and ends the session', async 
 test('updates a user without notification settings and time stamp if the reply has none', async () => {
   const { notifications: _, updatedAt: _updated, ...bare } = ada;
   const list = () => ({ data: { users: [bare], total: 1, limit: 10, offset: 0 } });
-  const asked = fakeServer({ ...LIST, 'GET /admin/users': list, [`PUT /admin/users/${ID}`]: () => ({ data: bare }) });
+  const requests = fakeServer({ ...LIST, 'GET /admin/users': list, [`PUT /admin/users/${ID}`]: () => ({ data: bare }) });
   renderScreen(<UsersPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Ada Peters' }));
   expect(screen.queryByText(/^Mail Ada when/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const sent = asked.find(({ call }) => call.startsWith('PUT'))?.body;
+  const sent = requests.find(({ call }) => call.startsWith('PUT'))?.body;
   expect(sent).toMatchObject({ firstName: 'Ada' });
   expect(sent).not.toHaveProperty('notifications');
   expect(sent).not.toHaveProperty('updatedAt');

@@ -49,16 +49,11 @@ type Open = 'nothing' | 'new' | { edited: User } | { devicesOf: User };
 
 export function UsersPage() {
   const list = useList(api.users.list, { sort: 'createdAt', order: 'desc' });
-  const remove = useChange(api.users.remove, { refreshes: [api.users.list] });
-  const confirm = useConfirm();
+  const onDelete = useDeleteUser();
   const [open, setOpen] = useState<Open>('nothing');
   const close = () => setOpen('nothing');
   const profile = useProfileDialog();
   const ownId = useSession()?.user.id;
-
-  const onDelete = async (user: User) => {
-    if (await confirm(`Are you sure you want to delete ${fullName(user)}?`)) remove.mutate({ params: { id: user.id } });
-  };
 
   return (
     <Page
@@ -66,12 +61,7 @@ export function UsersPage() {
       actions={
         <>
           <RefreshButton list={list} />
-          <Button component={Link} to="/users/activity" startIcon={<HistoryIcon />}>
-            Activity
-          </Button>
-          <Button aria-keyshortcuts="n" variant="contained" startIcon={<AddIcon />} onClick={() => setOpen('new')}>
-            Add User
-          </Button>
+          <UserButtons onAdd={() => setOpen('new')} />
         </>
       }
     >
@@ -91,14 +81,41 @@ export function UsersPage() {
         onEdit={(user) => (user.id === ownId ? profile.open() : setOpen({ edited: user }))}
         onDelete={(user) => void onDelete(user)}
       />
-      {open === 'new' && <NewUserDialog onClose={close} />}
-      {typeof open === 'object' && 'edited' in open && <EditUserDialog user={open.edited} onClose={close} />}
-      {typeof open === 'object' && 'devicesOf' in open && (
-        <Suspense>
-          <DevicesDialog pilot={{ id: open.devicesOf.id, name: fullName(open.devicesOf) }} onClose={close} />
-        </Suspense>
-      )}
+      <OpenDialog open={open} onClose={close} />
       {profile.isOpen && <ProfileDialog onClose={profile.close} />}
     </Page>
+  );
+}
+
+/** Deletes a user after a confirmation. */
+function useDeleteUser() {
+  const remove = useChange(api.users.remove, { refreshes: [api.users.list] });
+  const confirm = useConfirm();
+  return async (user: User) => {
+    if (await confirm(`Are you sure you want to delete ${fullName(user)}?`)) remove.mutate({ params: { id: user.id } });
+  };
+}
+
+function UserButtons({ onAdd }: { onAdd: () => void }) {
+  return (
+    <>
+      <Button component={Link} to="/users/activity" startIcon={<HistoryIcon />}>
+        Activity
+      </Button>
+      <Button aria-keyshortcuts="n" variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
+        Add User
+      </Button>
+    </>
+  );
+}
+
+function OpenDialog({ open, onClose }: { open: Open; onClose: () => void }) {
+  if (open === 'nothing') return null;
+  if (open === 'new') return <NewUserDialog onClose={onClose} />;
+  if ('edited' in open) return <EditUserDialog user={open.edited} onClose={onClose} />;
+  return (
+    <Suspense>
+      <DevicesDialog pilot={{ id: open.devicesOf.id, name: fullName(open.devicesOf) }} onClose={onClose} />
+    </Suspense>
   );
 }

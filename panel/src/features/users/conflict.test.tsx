@@ -10,13 +10,13 @@ const LATER = '2026-06-01T12:00:00.000Z';
 const farmer = { ...someAdmin, role: 'farmer' } as const;
 const ID = farmer.id;
 
-/** A server on which another person has saved since. */
-function serverWith(now: () => object, read: string, write: string) {
+/** A server on which another person has saved a newer version. */
+function serverWith(current: () => object, read: string, write: string) {
   return fakeServer({
     'GET /admin/audit': () => pageOf('entries', []),
     [`POST /admin/users/${ID}/reset-password`]: () => ({ data: null }),
-    [read]: () => ({ data: now() }),
-    [write]: ({ body }) => ((body as typeof farmer).updatedAt === LATER ? { data: now() } : STALE),
+    [read]: () => ({ data: current() }),
+    [write]: ({ body }) => ((body as typeof farmer).updatedAt === LATER ? { data: current() } : STALE),
   });
 }
 
@@ -26,10 +26,10 @@ async function compare(button: string) {
   return within(await screen.findByRole('dialog', { name: 'Compare changes' }));
 }
 
-test("a conflict keeps notification switches, a typed password and the other person's changes", async () => {
+test("after a conflict saves notification switches, a typed password and the other person's changes", async () => {
   const notifications = { ...farmer.notifications, jobDecided: false };
   const newer = { ...farmer, phone: '306 555 0100', notifications, updatedAt: LATER };
-  const asked = serverWith(() => newer, `GET /admin/users/${ID}`, `PUT /admin/users/${ID}`);
+  const requests = serverWith(() => newer, `GET /admin/users/${ID}`, `PUT /admin/users/${ID}`);
   const onClose = vi.fn();
   renderScreen(<EditUserDialog user={farmer} onClose={onClose} />);
   await userEvent.click(screen.getByLabelText('a job is completed'));
@@ -44,18 +44,18 @@ test("a conflict keeps notification switches, a typed password and the other per
   await userEvent.click(comparison.getByRole('button', { name: 'Save' }));
 
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(asked.filter(({ call }) => call.startsWith('PUT')).at(-1)?.body).toMatchObject({
+  expect(requests.filter(({ call }) => call.startsWith('PUT')).at(-1)?.body).toMatchObject({
     phone: '306 555 0100',
     notifications: { jobSubmitted: true, jobDecided: false, jobAssigned: true, jobCompleted: false },
     updatedAt: LATER,
   });
-  expect(asked.find(({ call }) => call.endsWith('/reset-password'))?.body).toEqual({ newPassword: 'prairie' });
+  expect(requests.find(({ call }) => call.endsWith('/reset-password'))?.body).toEqual({ newPassword: 'prairie' });
 });
 
-test("after a save with a refused password, another person's later change is shown as theirs", async () => {
+test("after a save whose password was rejected, another person's later change is shown as theirs", async () => {
   let user: object = farmer;
   let at = farmer.updatedAt;
-  const asked = fakeServer({
+  const requests = fakeServer({
     'GET /admin/audit': () => pageOf('entries', []),
     [`GET /admin/users/${ID}`]: () => ({ data: user }),
     [`PUT /admin/users/${ID}`]: ({ body }) => {
@@ -78,13 +78,13 @@ test("after a save with a refused password, another person's later change is sho
   const comparison = await compare('Update User');
   expect(within(comparison.getByRole('region', { name: 'Phone' })).getByLabelText('Take theirs')).toHaveProperty('checked', true);
   await userEvent.click(comparison.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(asked.filter(({ call }) => call.startsWith('PUT')).at(-1)?.body).toMatchObject({ phone: '306 555 0199' }));
+  await waitFor(() => expect(requests.filter(({ call }) => call.startsWith('PUT')).at(-1)?.body).toMatchObject({ phone: '306 555 0199' }));
 });
 
-test('the profile of the signed-in user is compared too and loses no inputs', async () => {
+test('after a conflict in the own profile saves the changes of both', async () => {
   const newer = { ...someAdmin, companyName: 'Peters Air', lastName: 'Peters-Gill', updatedAt: LATER };
   let profile: object = someAdmin;
-  const asked = serverWith(() => profile, 'GET /auth/profile', 'PUT /auth/profile');
+  const requests = serverWith(() => profile, 'GET /auth/profile', 'PUT /auth/profile');
   const onClose = vi.fn();
   renderScreen(<ProfileDialog onClose={onClose} />);
   await userEvent.type(await screen.findByLabelText('Phone'), '306 555 0100');
@@ -94,7 +94,7 @@ test('the profile of the signed-in user is compared too and loses no inputs', as
   await userEvent.click(comparison.getByRole('button', { name: 'Save' }));
 
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(asked.filter(({ call }) => call.startsWith('PUT')).at(-1)?.body).toMatchObject({
+  expect(requests.filter(({ call }) => call.startsWith('PUT')).at(-1)?.body).toMatchObject({
     phone: '306 555 0100',
     companyName: 'Peters Air',
     lastName: 'Peters-Gill',

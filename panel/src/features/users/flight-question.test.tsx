@@ -19,14 +19,14 @@ const flight = () => ({
 const inTheAir = () => pageOf('activePilots', [{ ...flight(), pilotId: 'another' }, flight()]);
 
 function open(user: object, active: () => object) {
-  const asked = fakeServer({
+  const requests = fakeServer({
     'GET /admin/users': () => pageOf('users', [user]),
     'GET /admin/audit': () => pageOf('entries', []),
     [ACTIVE]: active,
     [PUT]: ({ body }) => ({ data: { ...user, ...(body as object) } }),
   });
   renderScreen(<UsersPage />);
-  return { asked, puts: () => asked.filter(({ call }) => call === PUT) };
+  return { requests, puts: () => requests.filter(({ call }) => call === PUT) };
 }
 
 async function deactivate(name = 'Dale Doe') {
@@ -37,7 +37,7 @@ async function deactivate(name = 'Dale Doe') {
 
 afterEach(forgetServerClock);
 
-test('the question uses the server’s clock, not this machine’s', async () => {
+test("the confirmation uses the server's clock, not this machine's", async () => {
   const hourAhead = Date.now() + 3_600_000;
   noteServerDate(new Date(hourAhead).toUTCString(), Date.now(), Date.now());
   open(dale, () => pageOf('activePilots', [{ ...flight(), checkedInAt: new Date(hourAhead - 5 * 60_000).toISOString() }]));
@@ -45,13 +45,13 @@ test('the question uses the server’s clock, not this machine’s', async () =>
   expect(await screen.findByText(/^Dale Doe has been checked in .* \([45] min ago\)\.$/)).toBeDefined();
 });
 
-test('deactivating a pilot in the air asks first, naming the job and since when', async () => {
+test('asks for confirmation, with job and check-in time, before deactivating a pilot in the air', async () => {
   const { puts } = open(dale, inTheAir);
   await deactivate();
   const question = within(await screen.findByRole('alertdialog', { name: 'Deactivate Dale Doe during a flight?' }));
   expect(question.getByText(/^Dale Doe has been checked in to Canola \(In Progress\) since .* \(12 min ago\)\.$/)).toBeDefined();
   expect(question.getByText(/^Last position: .* \(3 min ago\)\.$/)).toBeDefined();
-  expect(question.getByText(/^The marker goes from every screen/)).toBeDefined();
+  expect(question.getByText(/^The marker disappears from every screen/)).toBeDefined();
 
   await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -64,7 +64,7 @@ test('deactivating a pilot in the air asks first, naming the job and since when'
   expect(puts()[0]?.body).toMatchObject({ isActive: false });
 });
 
-test('changing the role of a pilot in the air asks first', async () => {
+test('asks for confirmation before changing the role of a pilot in the air', async () => {
   const { puts } = open(dale, inTheAir);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Dale Doe' }));
   await userEvent.click(screen.getByLabelText(/^Role/));
@@ -77,28 +77,28 @@ test('changing the role of a pilot in the air asks first', async () => {
   await waitFor(() => expect(puts()).toHaveLength(1));
 });
 
-test('the question says that it is unknown whether the pilot is in the air if the server fails', async () => {
+test('asks for confirmation before deactivating a pilot if the server cannot tell whether the pilot is in the air', async () => {
   const { puts } = open(dale, () => ({ status: 500 }));
   await deactivate();
   const question = within(await screen.findByRole('alertdialog', { name: 'Deactivate Dale Doe?' }));
-  expect(question.getByText('The server did not answer whether Dale Doe is in the air.')).toBeDefined();
+  expect(question.getByText('It is not known whether Dale Doe is in the air: the server did not answer.')).toBeDefined();
   expect(puts()).toEqual([]);
 });
 
 test.each([
   ['a pilot on the ground', dale, () => pageOf('activePilots', [])],
-  ['somebody who is no pilot, while the server is out of order', { ...dale, role: 'farmer' }, () => ({ status: 500 })],
-])('deactivates %s without a question', async (_, user, active) => {
+  ['a user who is not a pilot, while the server fails', { ...dale, role: 'farmer' }, () => ({ status: 500 })],
+])('deactivates %s without asking for confirmation', async (_, user, active) => {
   const { puts } = open(user, active);
   await deactivate();
   await waitFor(() => expect(puts()).toHaveLength(1));
 });
 
-test('asks nothing about other changes of a pilot in the air', async () => {
-  const { asked, puts } = open(dale, inTheAir);
+test('saves other changes of a pilot in the air without asking for confirmation', async () => {
+  const { requests, puts } = open(dale, inTheAir);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Dale Doe' }));
   await userEvent.type(screen.getByLabelText(/^Phone/), '306');
   await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
   await waitFor(() => expect(puts()).toHaveLength(1));
-  expect(asked.findIndex(({ call }) => call === ACTIVE)).toBe(-1);
+  expect(requests.findIndex(({ call }) => call === ACTIVE)).toBe(-1);
 });

@@ -1,5 +1,6 @@
 import { type ActivePilot, api, type Role, statusStyle, type User } from '@swathline/contract';
-import { call, CallFailed } from '../../shared/api/call.ts';
+import { CallFailed } from '../../shared/api/call.ts';
+import { readPage } from '../../shared/api/rows.ts';
 import { serverNow } from '../../shared/api/server-clock.ts';
 import { type ReasonedQuestion, useConfirm } from '../../shared/ui/confirm.tsx';
 import { ageText, momentText } from '../../shared/ui/format/format.ts';
@@ -11,8 +12,8 @@ export type Flight = ActivePilot | 'none' | 'unknown';
 /** Requests the flight from the server: a cached list is too old for this decision. */
 export async function readFlight(pilotId: string): Promise<Flight> {
   try {
-    const { activePilots } = await call(api.pilots.active, {});
-    return activePilots.find((pilot) => pilot.pilotId === pilotId) ?? 'none';
+    const { rows } = await readPage(api.pilots.active);
+    return rows.find((pilot) => pilot.pilotId === pilotId) ?? 'none';
   } catch (failed) {
     if (!(failed instanceof CallFailed)) throw failed;
     return failed.status === 404 ? 'none' : 'unknown';
@@ -22,12 +23,11 @@ export async function readFlight(pilotId: string): Promise<Flight> {
 const CHANGES = {
   deactivate: {
     title: (name: string) => `Deactivate ${name}`,
-    effect: 'The marker goes from every screen, and the server refuses what the phone or tracker reports from then on.',
+    effect: 'The marker disappears from every screen, and the server refuses further reports of the phone or tracker.',
   },
   changeRole: {
     title: (name: string) => `Change the role of ${name}`,
-    effect:
-      'The server refuses what the phone or tracker reports from then on: the marker stands still until the office checks the pilot out.',
+    effect: 'The server refuses further reports of the phone or tracker: the marker stands still until the office checks the pilot out.',
   },
   revoke: {
     title: (device: string) => `Revoke "${device}"`,
@@ -50,7 +50,9 @@ export function flightQuestion(
   return {
     title: `${title(subject)}${isKnown ? ' during a flight' : ''}?`,
     reasons: [
-      ...(isKnown ? flightLines(pilotName, flight, nowMs) : [`The server did not answer whether ${pilotName} is in the air.`]),
+      ...(isKnown
+        ? flightLines(pilotName, flight, nowMs)
+        : [`It is not known whether ${pilotName} is in the air: the server did not answer.`]),
       effect,
       'Do not do this before you know where the aircraft is.',
     ],
@@ -63,12 +65,12 @@ function flightLines(pilotName: string, flight: ActivePilot, nowMs: number): str
   const since = (iso: string) => `${momentText(iso, nowMs)} (${ageText(nowMs - Date.parse(iso))})`;
   return [
     `${pilotName} has been checked in to ${sprayJobName} (${statusStyle(status).label}) since ${since(checkedInAt)}.`,
-    lastLocationUpdate === null ? 'No position has come since the check-in.' : `Last position: ${since(lastLocationUpdate)}.`,
+    lastLocationUpdate ? `Last position: ${since(lastLocationUpdate)}.` : 'No position has been received since the check-in.',
   ];
 }
 
-/** Asks before a change of an account stops the reports of a pilot in the air. Resolves to true if the change may go on. */
-export function useFlightQuestion() {
+/** Asks for confirmation if a change of an account would stop the reports of a pilot in the air. Resolves to true if it may be saved. */
+export function useFlightConfirmation() {
   const confirm = useConfirm();
 
   return async (user: User, change: { role: Role; isActive: boolean }): Promise<boolean> => {

@@ -1,4 +1,4 @@
-import { type NotificationSettings, oneLine, type User } from '@swathline/contract';
+import { oneLine, type User } from '@swathline/contract';
 
 /** A user's details as input values. Replaces characters that older releases stored and that are now invalid with spaces. */
 export function personOf({ firstName, lastName, email, phone, companyName }: User) {
@@ -13,11 +13,6 @@ export function personOf({ firstName, lastName, email, phone, companyName }: Use
 
 export function fullName({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`.trim() || 'Not available';
-}
-
-/** A user's notification settings; undefined if the server does not send them, so that saving does not change them. */
-export function notificationsOf({ notifications }: Pick<User, 'notifications'>): NotificationSettings | undefined {
-  return Object.values(notifications).every((isWanted: boolean | undefined) => isWanted === undefined) ? undefined : notifications;
 }
 
 export const ACTIVE_STYLE = { label: 'Active', color: 'green' };

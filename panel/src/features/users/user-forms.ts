@@ -11,7 +11,7 @@ import { z } from 'zod';
 import type { ComparedInput, ComparedInputs } from '../../shared/ui/forms/stale-edit.ts';
 import { joinObjects } from '../../shared/ui/forms/three-way-merge.ts';
 import { NewPassword } from '../auth/password-inputs.ts';
-import { notificationsOf, personOf } from './person.ts';
+import { personOf } from './person.ts';
 
 interface CredentialInputs {
   email?: unknown;
@@ -61,19 +61,19 @@ export function profileForm(user: User) {
 }
 
 export function profileInputs(user: User): ProfileInputs {
-  return { ...personOf(user), newPassword: '', confirmation: '', currentPassword: '', notifications: notificationsOf(user) };
+  return { ...personOf(user), newPassword: '', confirmation: '', currentPassword: '', notifications: user.notifications };
 }
 
 const notifications: ComparedInput<NotificationSettings> = {
   label: 'Mails',
-  text: (wanted) => NOTIFICATION_NAMES.map((name) => `${NOTIFICATIONS[name].label}: ${wanted[name] ? 'yes' : 'no'}`).join('\n'),
+  text: (settings) => NOTIFICATION_NAMES.map((name) => `${NOTIFICATIONS[name].label}: ${settings[name] ? 'yes' : 'no'}`).join('\n'),
   join: joinObjects,
 };
 
-/** The comparison only shows whether a password is typed. */
+/** The comparison shows only whether a password is typed. */
 const newPassword: ComparedInput<string> = {
   label: 'New Password',
-  text: (typed) => (typed === '' ? 'Stays as it is' : 'The new one you typed'),
+  text: (typed) => (typed === '' ? 'Unchanged' : 'The password you typed'),
 };
 
 const PERSON = {

@@ -7,38 +7,46 @@ import { currentToken, signIn } from './session.ts';
 const ID = someAdmin.id;
 
 test('sends the token, fills path parameters and returns the data', async () => {
-  const asked = fakeServer({ [`GET /admin/users/${ID}`]: () => ({ data: someAdmin }) });
+  const requests = fakeServer({ [`GET /admin/users/${ID}`]: () => ({ data: someAdmin }) });
   signIn({ user: someAdmin, token: 'secret' });
 
   expect(await call(api.users.get, { params: { id: ID } })).toEqual(someAdmin);
-  expect(asked[0]?.token).toBe('Bearer secret');
+  expect(requests[0]?.token).toBe('Bearer secret');
 });
 
-test('a failure carries the server’s message, or the route’s if there is none', async () => {
+test('a failure has the server’s message, or the route’s if there is none', async () => {
   fakeServer({
-    'GET /admin/chemicals/stats': () => ({ status: 409, message: 'Two cooks', code: 'stale' }),
+    'GET /admin/chemicals/stats': () => ({ status: 409, message: 'The record was changed', code: 'stale' }),
     'GET /admin/dashboard/stats': () => ({ status: 500 }),
   });
 
-  await expect(call(api.chemicals.stats)).rejects.toMatchObject({ message: 'Two cooks', status: 409, code: 'stale' });
+  await expect(call(api.chemicals.stats)).rejects.toMatchObject({ message: 'The record was changed', status: 409, code: 'stale' });
   await expect(call(api.dashboard.stats)).rejects.toMatchObject({ message: 'Failed to load dashboard data', status: 500 });
 });
 
-test('treats a success without data as an empty reply, and a body that is not an envelope as a failure', async () => {
-  fakeServer({ 'GET /admin/fields/acreage/summary': () => ({}), 'GET /admin/users': () => ({ data: null }) });
-  expect(await call(api.fields.summary)).toMatchObject({ totalFieldArea: {} });
-  expect(await call(api.users.list, { query: {} })).toMatchObject({ users: [], total: 0 });
+test('a success without data is a failure unless the reply may be empty; so is a body that is not JSON', async () => {
+  fakeServer({
+    'GET /admin/fields/acreage/summary': () => ({}),
+    'GET /admin/users': () => ({ data: null }),
+    'GET /admin/restores/latest': () => ({ data: null }),
+    'POST /auth/logout': () => ({}),
+  });
+  const unreadable = { code: 'unreadable', status: 200 };
+  await expect(call(api.fields.summary)).rejects.toMatchObject({ ...unreadable, message: 'Failed to load acreage data' });
+  await expect(call(api.users.list, { query: {} })).rejects.toMatchObject({ ...unreadable, message: 'Failed to fetch users' });
+  expect(await call(api.restores.latest)).toBeNull();
+  expect(await call(api.auth.logout)).toBeNull();
 
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('<h1>Sign in to the network</h1>')));
   await expect(call(api.fields.summary)).rejects.toMatchObject({ code: 'unreadable', status: 200 });
 });
 
 test('rejects an invalid id without sending a request', async () => {
-  const asked = fakeServer({});
+  const requests = fakeServer({});
 
   const reset = call(api.users.resetPassword, { params: { id: 'seven' }, body: { newPassword: 'prairie' } });
   await expect(reset).rejects.toThrow('Invalid UUID format: seven');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('a 401 ends the session that sent the request, not a later one', async () => {

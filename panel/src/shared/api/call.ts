@@ -1,50 +1,13 @@
-import { type CallOf, type InputProblem, Nothing, type ProblemCode, type Refusal, type ReplyOf, type Route } from '@swathline/contract';
-import { completed } from './completed.ts';
-import { noteServerDate } from './server-clock.ts';
-import { currentToken, endSession } from './session.ts';
+import type { CallOf, Refusal, ReplyOf, Route } from '@swathline/contract';
+import { type CallFailed, type CallOptions, failureOf, type LooseParts, noReply, readJson, request, requestData } from './request.ts';
+import { currentToken } from './session.ts';
 
-const TIMEOUT_MS = 30_000;
-/** For routes with large bodies, since an upload takes longer on a slow connection. */
-const LONG_TIMEOUT_MS = 300_000;
+export { CallFailed } from './request.ts';
 
-const UNREACHABLE = 'The server cannot be reached; check your connection.';
 const INTERRUPTED = 'The file did not arrive whole; check your connection and try again.';
-const timedOut = (ms: number) => `The server did not answer within ${ms / 1000} seconds.`;
-
-interface Failure {
-  status: number;
-  code: ProblemCode | 'unreachable' | 'timed_out' | 'unreadable';
-  message: string;
-  reason?: string | null;
-  errors?: InputProblem[] | undefined;
-}
-
-/** A failed call. `message` is fit to show to the user; `status` is 0 if no reply arrived. */
-export class CallFailed extends Error {
-  readonly status: number;
-  readonly code: Failure['code'];
-  /** The cause without the route's own message; null when unknown. */
-  readonly reason: string | null;
-  readonly errors: InputProblem[];
-
-  constructor({ status, code, message, reason = message, errors = [] }: Failure) {
-    super(message);
-    this.name = 'CallFailed';
-    this.status = status;
-    this.code = code;
-    this.reason = reason;
-    this.errors = errors;
-  }
-}
 
 /** A route's params, query and body; optional for a route that takes none. */
 export type Parts<R extends Route> = keyof CallOf<R> extends never ? [parts?: Record<never, never>] : [parts: CallOf<R>];
-
-interface LooseParts {
-  params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
-  body?: unknown;
-}
 
 /**
  * Sends one request and returns the reply's `data`.
@@ -54,38 +17,12 @@ export function call<R extends Route>(route: R, ...[parts]: Parts<R>): Promise<R
   return send(route, (parts ?? {}) as LooseParts);
 }
 
-interface CallOptions {
-  /** Cancels the call. */
-  signal?: AbortSignal;
-  /** Overrides the session's token. */
-  token?: string | null;
-}
-
 /**
  * `call` with options. Validates path parameters before sending. Does not validate the reply, since the server's serializer enforces
- * the contract; fills missing properties with defaults.
+ * the contract, but fails with `no_data` if the route must return data and a successful reply has none.
  */
-export async function send<R extends Route>(
-  route: R,
-  parts: LooseParts,
-  { signal, token = currentToken() }: CallOptions = {},
-): Promise<ReplyOf<R>> {
-  const reply = await request(route, parts, token, signal);
-  const body = await readJson<{ success?: boolean; data?: unknown }>(reply, signal);
-
-  const isAnswer = body !== null && ('data' in body || body.success === true || route.reply === Nothing);
-  if (reply.ok && isAnswer) return completed(route.reply, body.data) as ReplyOf<R>;
-  throw failureOf(route, reply.status, body as Refusal | null, token);
-}
-
-/** The parsed body; null if it is interrupted or not JSON. */
-async function readJson<Body>(reply: Response, signal: AbortSignal | undefined): Promise<Body | null> {
-  try {
-    return (await reply.json()) as Body;
-  } catch (error) {
-    if (signal?.aborted) throw error;
-    return null;
-  }
+export async function send<R extends Route>(route: R, parts: LooseParts, options: CallOptions = {}): Promise<ReplyOf<R>> {
+  return (await requestData(route, parts, options)) as ReplyOf<R>;
 }
 
 /**
@@ -111,62 +48,6 @@ export async function sendForFile(
     if (signal?.aborted) throw error;
     throw noReply(route, 'unreachable', INTERRUPTED);
   }
-}
-
-async function request(
-  route: Route,
-  { params = {}, query = {}, body }: LooseParts,
-  token: string | null,
-  signal: AbortSignal | undefined,
-): Promise<Response> {
-  const invalid = route.params?.safeParse(params).error?.issues[0];
-  if (invalid) throw new CallFailed({ status: 0, code: 'invalid', message: invalid.message });
-  const timeoutMs = route.maxBodyBytes === undefined ? TIMEOUT_MS : LONG_TIMEOUT_MS;
-  const timeout = AbortSignal.timeout(timeoutMs);
-  const isFile = body instanceof Uint8Array;
-  const sentAt = Date.now();
-  try {
-    const reply = await fetch(`/api${pathOf(route, params)}${search(query)}`, {
-      method: route.method,
-      headers: {
-        ...(token !== null && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'content-type': isFile ? 'application/octet-stream' : 'application/json' }),
-      },
-      ...(body !== undefined && { body: isFile ? new Uint8Array(body) : JSON.stringify(body) }),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    });
-    noteServerDate(reply.headers.get('date'), sentAt, Date.now());
-    return reply;
-  } catch (error) {
-    if (signal?.aborted) throw error;
-    throw timeout.aborted ? noReply(route, 'timed_out', timedOut(timeoutMs)) : noReply(route, 'unreachable', UNREACHABLE);
-  }
-}
-
-function noReply({ failure }: Route, code: 'timed_out' | 'unreachable', reason: string): CallFailed {
-  const sentence = failure.endsWith('.') ? failure : `${failure}.`;
-  return new CallFailed({ status: 0, code, message: `${sentence} ${reason}`, reason });
-}
-
-/** Converts an error reply. A 401 ends the session whose token was sent. */
-function failureOf(route: Route, status: number, refusal: Refusal | null, token: string | null): CallFailed {
-  if (status === 401 && token !== null) endSession(token);
-  return new CallFailed({
-    status,
-    code: refusal?.code ?? 'unreadable',
-    message: refusal?.message || route.failure,
-    reason: refusal?.message || null,
-    errors: refusal?.errors,
-  });
-}
-
-function pathOf(route: Route, params: Record<string, unknown>): string {
-  return route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-}
-
-function search(query: Record<string, unknown>): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
-  return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }
 
 /** The headline with the reason, if known: 'Failed to load exclusion zones: This field is gone.' */

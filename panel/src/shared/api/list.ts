@@ -1,10 +1,9 @@
-import type { ReplyOf, Route } from '@swathline/contract';
+import type { Route } from '@swathline/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { type CallFailed, send } from './call.ts';
-import { keyOf } from './queries.ts';
-import { type ReadRowsOptions, readAllRows, type RowOf, rowsOf, totalOf } from './rows.ts';
+import type { CallFailed } from './call.ts';
+import { listQueryOf, type ReadRowsOptions, readAllRows, type RowOf } from './rows.ts';
 
 export const PAGE_SIZES = [5, 10, 25, 50];
 const DEFAULT_PAGE_SIZE = 10;
@@ -44,16 +43,15 @@ export function useList<R extends Route>(route: R, options: ListOptions): List<R
   const view = readView(route, url, options);
   const query = { ...options.query, ...queryFor(view) };
 
-  const { data, error, isPending, isFetching, refetch } = useQuery<ReplyOf<R>, CallFailed>({
-    queryKey: [keyOf(route), { query }],
-    queryFn: ({ signal }) => send(route, { query }, { signal }),
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    ...listQueryOf(route, { query }),
     placeholderData: keepPreviousData,
   });
 
   const show = (changes: Partial<ListView>) =>
     setUrl((now) => writeView(now, { ...readView(route, now, options), page: 1, ...changes }, options), { replace: !('page' in changes) });
 
-  const total = totalOf(data);
+  const total = data?.total ?? 0;
   const lastPage = Math.max(1, Math.ceil(total / view.pageSize));
   const isPastEnd = data !== undefined && !isFetching && view.page > lastPage;
   useEffect(() => {
@@ -62,7 +60,7 @@ export function useList<R extends Route>(route: R, options: ListOptions): List<R
 
   return {
     ...view,
-    rows: rowsOf<R>(data),
+    rows: data?.rows ?? [],
     total,
     isLoading: isPending || isPastEnd,
     isFetching,

@@ -1,20 +1,49 @@
 import { MAX_PAGE_SIZE, type ReplyOf, type Route } from '@swathline/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { type CallFailed, send } from './call.ts';
+import { CallFailed, send } from './call.ts';
 import { keyOf } from './queries.ts';
+import type { LooseParts } from './request.ts';
 
 /** The row type of a list reply. */
 export type RowOf<R extends Route> = {
   [Key in keyof ReplyOf<R>]: ReplyOf<R>[Key] extends readonly (infer Row)[] ? Row : never;
 }[keyof ReplyOf<R>];
 
-/** A list reply has exactly one array; the contract guarantees its type. */
-export function rowsOf<R extends Route>(reply: unknown): RowOf<R>[] {
-  return (Object.values(reply ?? {}).find(Array.isArray) ?? []) as RowOf<R>[];
+/** A list reply in one form. */
+export interface ListPage<Row> {
+  rows: Row[];
+  /** Across all pages; the number of rows if the reply does not say. */
+  total: number;
+  /** The cursor of the next page; null at the end. */
+  next: string | null;
 }
 
-export function totalOf(reply: unknown): number {
-  return (reply as { total: number } | undefined)?.total ?? 0;
+/**
+ * Reads a list reply: rows under their plural or under `data`, with or without a total, or a bare array (docs/requirements.md, section 18).
+ * The contract guarantees the type of the rows.
+ */
+export function listPageOf<R extends Route>(reply: unknown): ListPage<RowOf<R>> {
+  const { total, next, ...rest } = (Array.isArray(reply) ? { rows: reply } : reply) as Record<string, unknown>;
+  const rows = (Object.values(rest).find(Array.isArray) ?? []) as RowOf<R>[];
+  return { rows, total: typeof total === 'number' ? total : rows.length, next: typeof next === 'string' ? next : null };
+}
+
+/** Options for `useQuery`: one page of a list. */
+export function listQueryOf<R extends Route>(route: R, parts: LooseParts = {}) {
+  return queryOptions<ListPage<RowOf<R>>, CallFailed, ListPage<RowOf<R>>, readonly unknown[]>({
+    queryKey: [keyOf(route), parts],
+    queryFn: ({ signal }) => readPage(route, parts, signal),
+  });
+}
+
+/** A successful reply without data is an empty list. @throws CallFailed */
+export async function readPage<R extends Route>(route: R, parts: LooseParts = {}, signal?: AbortSignal): Promise<ListPage<RowOf<R>>> {
+  try {
+    return listPageOf<R>(await send(route, parts, signal ? { signal } : {}));
+  } catch (error) {
+    if (error instanceof CallFailed && error.code === 'no_data') return listPageOf<R>([]);
+    throw error;
+  }
 }
 
 export interface ReadRowsOptions {
@@ -25,9 +54,6 @@ export interface ReadRowsOptions {
   /** Stops after the page that reaches this many rows. */
   maxRows?: number;
 }
-
-/** The cursor of the next page; undefined at the end. */
-const nextCursor = (reply: unknown) => (reply as { next?: string | null }).next ?? undefined;
 
 /**
  * Reads all rows of a list, or the first ones, in pages of the maximum size. A cursor marks each page's start, so that concurrent
@@ -40,13 +66,13 @@ export async function readAllRows<R extends Route>(
   { signal, onPage, maxRows = Infinity }: ReadRowsOptions = {},
 ): Promise<RowOf<R>[]> {
   const rows: RowOf<R>[] = [];
-  let after: string | undefined;
+  let after: string | null = null;
   do {
-    const reply = await send(route, { query: { ...query, limit: MAX_PAGE_SIZE, ...(after && { after }) } }, signal ? { signal } : {});
-    rows.push(...rowsOf<R>(reply));
-    onPage?.(rows.length, totalOf(reply));
-    after = nextCursor(reply);
-  } while (after !== undefined && rows.length < maxRows);
+    const page: ListPage<RowOf<R>> = await readPage(route, { query: { ...query, limit: MAX_PAGE_SIZE, ...(after && { after }) } }, signal);
+    rows.push(...page.rows);
+    onPage?.(rows.length, page.total);
+    after = page.next;
+  } while (after !== null && rows.length < maxRows);
   return rows;
 }
 

@@ -9,8 +9,8 @@ const aheadMs = () => serverNow() - Date.now();
 
 /** Simulates a reply from a server whose clock is ahead by `ahead` milliseconds. */
 function reply(atMs: number, ahead: number, tookMs = 40): void {
-  const written = new Date(START + atMs + tookMs / 2 + ahead);
-  noteServerDate(written.toUTCString(), START + atMs, START + atMs + tookMs);
+  const serverDate = new Date(START + atMs + tookMs / 2 + ahead);
+  noteServerDate(serverDate.toUTCString(), START + atMs, START + atMs + tookMs);
 }
 
 test.each([0, -HOUR_MS, 3 * HOUR_MS + 417])(

@@ -11,12 +11,12 @@ let aheadMs = 0;
 
 /**
  * Estimates from a reply's `Date` header how far the server's clock is ahead of this one. The server wrote the header between request and
- * reply, so each reply bounds the offset from both sides. A reply that contradicts earlier ones replaces them: one of the clocks was set.
+ * reply, so each reply bounds the offset from both sides. A reply that contradicts earlier ones replaces them, since one of the clocks was changed.
  */
 export function noteServerDate(date: string | null, sentAt: number, answeredAt: number): void {
-  const written = Date.parse(date ?? '');
-  if (Number.isNaN(written)) return;
-  const [min, max] = [written - answeredAt, written + DATE_HEADER_PRECISION_MS - sentAt];
+  const serverMs = Date.parse(date ?? '');
+  if (Number.isNaN(serverMs)) return;
+  const [min, max] = [serverMs - answeredAt, serverMs + DATE_HEADER_PRECISION_MS - sentAt];
   const intersection = { min: Math.max(bounds.min, min), max: Math.min(bounds.max, max) };
   bounds = intersection.min <= intersection.max ? intersection : { min, max };
   setOffset((bounds.min + bounds.max) / 2);

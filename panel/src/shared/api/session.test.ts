@@ -7,7 +7,7 @@ test('keeps the whole URL', () => {
 
 test.each([
   [null],
-  ['over the page'],
+  ['overlay'],
   [{ returnTo: '//elsewhere.example' }],
   [{ returnTo: '/\\elsewhere.example' }],
   [{ returnTo: 'https://x.example' }],

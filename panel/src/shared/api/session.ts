@@ -1,14 +1,14 @@
 import type { User } from '@swathline/contract';
 import { useSyncExternalStore } from 'react';
-import { z } from 'zod';
+import { SESSION_KEY } from './session-key.ts';
+
+export { readReturnTo, returnToState } from './return-to.ts';
 
 export interface Session {
   user: User;
   token: string;
 }
 
-/** The key in localStorage, which all tabs share, so that they sign in and out together. */
-const KEY = 'swathline.session';
 const listeners = new Set<() => void>();
 
 let session = read();
@@ -17,7 +17,7 @@ let hasSignedOut = false;
 
 function read(): Session | null {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? 'null') as Session | null;
+    return JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null') as Session | null;
   } catch {
     return null;
   }
@@ -25,13 +25,13 @@ function read(): Session | null {
 
 function setSession(next: Session | null): void {
   session = next;
-  if (next) localStorage.setItem(KEY, JSON.stringify(next));
-  else localStorage.removeItem(KEY);
+  if (next) localStorage.setItem(SESSION_KEY, JSON.stringify(next));
+  else localStorage.removeItem(SESSION_KEY);
   for (const listener of listeners) listener();
 }
 
 window.addEventListener('storage', (event) => {
-  if (event.key !== KEY && event.key !== null) return;
+  if (event.key !== SESSION_KEY && event.key !== null) return;
   session = read();
   for (const listener of listeners) listener();
 });
@@ -77,25 +77,4 @@ export function useSession(): Session | null {
 /** The reason why the last session ended, for the sign-in page; null if there is none. */
 export function useSignOutMessage(): string | null {
   return useSyncExternalStore(subscribe, () => signOutMessage);
-}
-
-/** Accepts only a path within this panel; rejects other origins and paths that a browser resolves to one ('//elsewhere.example'). */
-const ReturnToState = z.object({ returnTo: z.string().regex(/^\/(?![/\\])/) });
-
-/** History state that keeps the requested URL during sign-in. */
-export function returnToState({
-  pathname,
-  search,
-  hash,
-}: {
-  pathname: string;
-  search: string;
-  hash: string;
-}): z.infer<typeof ReturnToState> {
-  return { returnTo: `${pathname}${search}${hash}` };
-}
-
-/** The URL to open after signing in: the requested one, or the dashboard. */
-export function readReturnTo(state: unknown): string {
-  return ReturnToState.safeParse(state).data?.returnTo ?? '/';
 }

@@ -19,22 +19,22 @@ interface ActivityFilters {
   endDate?: string;
 }
 
-/** Null removes a filter. */
-type Choices = Partial<Record<keyof ActivityFilters | 'filterField' | 'filterText', string | null>>;
+/** New values by filter; null removes a filter. */
+type FilterChanges = Partial<Record<keyof ActivityFilters | 'filterField' | 'filterText', string | null>>;
 
 const SCHEMAS = { userId: Id, kind: z.enum(AUDIT_KINDS), startDate: z.iso.date(), endDate: z.iso.date() };
 const NAMES = Object.keys(SCHEMAS) as (keyof ActivityFilters)[];
 
-/** Reads the filters (person, kind, days, text) from the URL and ignores invalid ones. A new choice starts at the first page. */
-export function useActivityFilters(): [filters: ActivityFilters, choose: (changes: Choices) => void] {
+/** Reads the filters (person, kind, days, text) from the URL and ignores invalid ones. A change returns to the first page. */
+export function useActivityFilters(): [filters: ActivityFilters, choose: (changes: FilterChanges) => void] {
   const [url, setUrl] = useSearchParams();
-  const given = NAMES.map((name) => [name, SCHEMAS[name].safeParse(url.get(name)).data] as const);
-  const filters = Object.fromEntries(given.filter(([, value]) => value !== undefined)) as ActivityFilters;
+  const parsed = NAMES.map((name) => [name, SCHEMAS[name].safeParse(url.get(name)).data] as const);
+  const filters = Object.fromEntries(parsed.filter(([, value]) => value !== undefined)) as ActivityFilters;
 
-  const choose = (changes: Choices) =>
+  const choose = (changes: FilterChanges) =>
     setUrl(
-      (now) => {
-        const next = new URLSearchParams(now);
+      (previous) => {
+        const next = new URLSearchParams(previous);
         next.delete('page');
         for (const [name, value] of Object.entries(changes)) {
           if (value) next.set(name, value);
@@ -47,50 +47,63 @@ export function useActivityFilters(): [filters: ActivityFilters, choose: (change
   return [filters, choose];
 }
 
-const NOTHING_CHOSEN = { userId: null, kind: null, startDate: null, endDate: null, filterField: null, filterText: null };
+const NO_FILTERS = { userId: null, kind: null, startDate: null, endDate: null, filterField: null, filterText: null };
 
 /** Filters by user, kind, days and text; all are kept in the URL. */
 export function ActivityFilterBar({ list }: { list: Pick<List<unknown>, 'filterField' | 'filterText' | 'filter'> }) {
-  const [filters, choose] = useActivityFilters();
+  const [{ userId, kind, startDate, endDate }, choose] = useActivityFilters();
+  const isFiltered = [userId, kind, startDate, endDate].some((value) => value !== undefined) || list.filterText !== '';
+
+  return (
+    <FilterBar list={list}>
+      <UserSelect userId={userId} onChoose={(id) => choose({ userId: id })} />
+      <KindSelect kind={kind} onChoose={(next) => choose({ kind: next })} />
+      <DayInput label="From" day={startDate} max={endDate} onChoose={(day) => choose({ startDate: day })} />
+      <DayInput label="To" day={endDate} min={startDate} onChoose={(day) => choose({ endDate: day })} />
+      {isFiltered && <Button onClick={() => choose(NO_FILTERS)}>Show everything</Button>}
+    </FilterBar>
+  );
+}
+
+function UserSelect({ userId, onChoose }: { userId: string | undefined; onChoose: (userId: string | null) => void }) {
   const users = useQuery(allRowsOf(api.users.list, { sort: 'firstName', order: 'asc' }));
   const choices = (users.data ?? []).map(({ id, firstName, lastName, email }) => ({
     id,
     label: `${firstName} ${lastName}`,
     detail: email,
   }));
-  const isFiltered = Object.keys(filters).length > 0 || list.filterText !== '';
 
   return (
-    <FilterBar list={list}>
-      <Box sx={{ width: { xs: '100%', sm: 220 } }}>
-        <ChoiceSelect
-          label="Who"
-          choices={choices}
-          value={filters.userId ?? null}
-          onChange={(userId) => choose({ userId })}
-          isLoading={users.isPending}
-          problem={users.error?.message}
-          empty="No users found"
-        />
-      </Box>
-      <TextField
-        select
-        label="Kind"
-        value={filters.kind ?? 'all'}
-        onChange={({ target }) => choose({ kind: target.value === 'all' ? null : target.value })}
-        sx={{ width: { xs: '100%', sm: 200 } }}
-      >
-        <MenuItem value="all">Everything</MenuItem>
-        {AUDIT_KINDS.map((kind) => (
-          <MenuItem key={kind} value={kind}>
-            {AUDIT_KIND_LABEL[kind]}
-          </MenuItem>
-        ))}
-      </TextField>
-      <DayInput label="From" day={filters.startDate} max={filters.endDate} onChoose={(startDate) => choose({ startDate })} />
-      <DayInput label="To" day={filters.endDate} min={filters.startDate} onChoose={(endDate) => choose({ endDate })} />
-      {isFiltered && <Button onClick={() => choose(NOTHING_CHOSEN)}>Show everything</Button>}
-    </FilterBar>
+    <Box sx={{ width: { xs: '100%', sm: 220 } }}>
+      <ChoiceSelect
+        label="Who"
+        choices={choices}
+        value={userId ?? null}
+        onChange={onChoose}
+        isLoading={users.isPending}
+        problem={users.error?.message}
+        empty="No users found"
+      />
+    </Box>
+  );
+}
+
+function KindSelect({ kind = 'all', onChoose }: { kind: string | undefined; onChoose: (kind: string | null) => void }) {
+  return (
+    <TextField
+      select
+      label="Kind"
+      value={kind}
+      onChange={({ target }) => onChoose(target.value === 'all' ? null : target.value)}
+      sx={{ width: { xs: '100%', sm: 200 } }}
+    >
+      <MenuItem value="all">Everything</MenuItem>
+      {AUDIT_KINDS.map((each) => (
+        <MenuItem key={each} value={each}>
+          {AUDIT_KIND_LABEL[each]}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }
 

@@ -31,12 +31,12 @@ test('activity shows who did what, when and from where', async () => {
 });
 
 test('filters in the URL for person, kind and days are sent to the server', async () => {
-  const asked = fakeServer({ ...USERS, 'GET /admin/audit': () => pageOf('entries', []) });
+  const requests = fakeServer({ ...USERS, 'GET /admin/audit': () => pageOf('entries', []) });
   renderScreen(<ActivityPage />, {
     at: `/users/activity?page=3&userId=${someAdmin.id}&startDate=2026-06-01&endDate=nonsense&kind=nonsense`,
   });
   expect(await screen.findByText('No activity found')).toBeDefined();
-  const last = () => asked.filter(({ call }) => call === 'GET /admin/audit').at(-1)?.query;
+  const last = () => requests.filter(({ call }) => call === 'GET /admin/audit').at(-1)?.query;
   expect(last()).toEqual({ userId: someAdmin.id, startDate: '2026-06-01', limit: '10', offset: '0' });
 
   await userEvent.click(screen.getByLabelText('Kind'));

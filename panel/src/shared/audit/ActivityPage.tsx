@@ -12,7 +12,7 @@ import { type Column, DataTable } from '../ui/tables/DataTable.tsx';
 import { ActivityFilterBar, useActivityFilters } from './ActivityFilterBar.tsx';
 import { detailTexts, whatText, whoText } from './entry-text.ts';
 
-/** For the server's own entries, and those from before addresses were recorded. */
+/** The server's own entries, and entries from before addresses were recorded, have no address. */
 const NO_ADDRESS = 'Not known';
 
 const columns: Column<AuditEntry>[] = [
@@ -40,7 +40,7 @@ export function ActivityPage() {
       }
     >
       <Typography sx={{ maxWidth: 720 }}>
-        Sign-ins, exports and every change of a record. Sign-ins are kept for 400 days, failed ones for 90, changes for ever.
+        Sign-ins, exports and every change of a record. Sign-ins are kept for 400 days, failed ones for 90 days, changes forever.
       </Typography>
       <ActivityFilterBar list={list} />
       <DataTable list={list} columns={columns} empty="No activity found" exportName="activity" />

@@ -22,7 +22,7 @@ interface Props {
   action?: ReactNode;
   /** Shown when there are no entries. */
   empty?: string;
-  /** Each entry names its record, for entries about several records. */
+  /** True if each entry should name its record, for entries about several records. */
   namesSubject?: boolean;
 }
 

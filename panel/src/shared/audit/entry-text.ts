@@ -46,22 +46,22 @@ function actionText({ action, subjectType, subjectId, subjectName, address, by }
   return `${label}: ${SUBJECTS[subjectType].one} ${subjectName ?? 'since deleted'}`;
 }
 
-/** The details, one line each; none for a new record, which can be opened. */
+/** The details, one line each; none for a new record, which the reader can open. */
 export function detailTexts({ action, changes }: AuditEntry): string[] {
   if (action === 'create') return [];
-  if (action === 'export' || action === 'print') return changes.map(({ property, to }) => `${nameInWords(property)}: ${to ?? ''}`);
+  if (action === 'export' || action === 'print') return changes.map(({ property, to }) => `${propertyLabel(property)}: ${to ?? ''}`);
   return changes.map(changeText);
 }
 
 /** One change of a history in words: 'Company name: nothing → Peters Farms'. */
 export function changeText({ property, from, to }: AuditEntry['changes'][number]): string {
   if (property === 'coordinates') return 'Outline: redrawn';
-  const labels = wordsOf(property);
-  const words = (value: string | null) => (value === null || value === '' ? 'nothing' : (labels[value] ?? value));
-  return `${nameInWords(property)}: ${words(from)} → ${words(to)}`;
+  const labels = valueLabelsOf(property);
+  const text = (value: string | null) => (value === null || value === '' ? 'nothing' : (labels[value] ?? value));
+  return `${propertyLabel(property)}: ${text(from)} → ${text(to)}`;
 }
 
-type Words = Partial<Record<string, string>>;
+type ValueLabels = Partial<Record<string, string>>;
 
 /** Properties with a boolean or an enum value, not free text. */
 type CodedKey<Row> = {
@@ -76,37 +76,37 @@ type CodedKey<Row> = {
 
 type Coded = CodedKey<User> | CodedKey<Field> | CodedKey<Chemical> | CodedKey<SprayJob>;
 
-const YES_NO: Words = { true: 'yes', false: 'no' };
-const labelsOf = (styles: Record<string, { label: string }>): Words =>
+const YES_NO: ValueLabels = { true: 'yes', false: 'no' };
+const labelsOf = (styles: Record<string, { label: string }>): ValueLabels =>
   Object.fromEntries(Object.entries(styles).map(([code, { label }]) => [code, label]));
-/** The values are words already. */
-const WORDS: Words = {};
+/** The values are shown as they are. */
+const UNCHANGED: ValueLabels = {};
 
 /** Labels for coded values by property; the type requires every coded property. */
-const LABELS: Record<Coded, Words> = {
+const LABELS: Record<Coded, ValueLabels> = {
   isActive: YES_NO,
   removedByFarmer: YES_NO,
   role: labelsOf(ROLE_STYLE),
   status: labelsOf(STATUS_STYLE),
   aerialUse: AERIAL_USE_LABEL,
-  type: WORDS,
-  rateUnit: WORDS,
-  fieldType: WORDS,
-  quarter: WORDS,
-  meridian: WORDS,
+  type: UNCHANGED,
+  rateUnit: UNCHANGED,
+  fieldType: UNCHANGED,
+  quarter: UNCHANGED,
+  meridian: UNCHANGED,
 };
 
-function wordsOf(property: string): Words {
+function valueLabelsOf(property: string): ValueLabels {
   if (property.startsWith('notifications.')) return YES_NO;
-  return (LABELS as Partial<Record<string, Words>>)[property] ?? WORDS;
+  return (LABELS as Partial<Record<string, ValueLabels>>)[property] ?? UNCHANGED;
 }
 
 /** 'companyName' and 'company_name' as 'Company name'; 'isActive' as 'Active'; 'notifications.jobCompleted' as 'Mail when job completed'. */
-function nameInWords(property: string): string {
-  const words = property
+function propertyLabel(property: string): string {
+  const text = property
     .replace(/^is(?=[A-Z])/, '')
     .replace(/^notifications\./, 'mailWhen ')
     .replace(/_|(?<=[a-z])(?=[A-Z])/g, ' ')
     .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

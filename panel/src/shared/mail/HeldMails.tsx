@@ -14,7 +14,7 @@ export function useHeldCount(): number {
   return useQuery(queryOf(api.mail.list, { query: { status: 'held', limit: 1 } })).data?.total ?? 0;
 }
 
-/** Says that a restored backup contained unsent emails, with buttons to send or discard all of them. */
+/** Warns that a restored backup contained unsent emails, with buttons to send or discard all of them. */
 export function HeldNotice({ count }: { count: number }) {
   const send = useChange(api.mail.sendHeld, { refreshes: REFRESHES });
   const discard = useChange(api.mail.discardHeld, { refreshes: REFRESHES });
@@ -22,16 +22,16 @@ export function HeldNotice({ count }: { count: number }) {
   const what = count === 1 ? 'the held mail' : `all ${count} held mails`;
 
   const onSend = async () => {
-    if (await confirm(`Send ${what}? Some may have been sent already, after the backup was made.`, 'Send')) send.mutate({ body: {} });
+    if (await confirm(`Send ${what}? Some may have been sent after the backup was made.`, 'Send')) send.mutate({ body: {} });
   };
   const onDiscard = async () => {
-    if (await confirm(`Discard ${what}? They are never sent, and their text is deleted.`, 'Discard')) discard.mutate({ body: {} });
+    if (await confirm(`Discard ${what}? They will not be sent, and their text will be deleted.`, 'Discard')) discard.mutate({ body: {} });
   };
 
   return (
     <Alert severity="warning" sx={{ maxWidth: 720 }}>
-      {count === 1 ? '1 mail came back with a backup and is held.' : `${count} mails came back with a backup and are held.`}{' '}
-      {count === 1 ? 'It' : 'Some'} may have been sent since. Revive suspended links before you send mails that lead to them.
+      {count === 1 ? '1 mail was restored from a backup and is held.' : `${count} mails were restored from a backup and are held.`}{' '}
+      {count === 1 ? 'It' : 'Some'} may have been sent since. Revive suspended links before you send mails that contain them.
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         <Button size="small" color="inherit" variant="outlined" loading={send.isPending} onClick={() => void onSend()}>
           Send all
@@ -53,7 +53,7 @@ export function HeldActions({ mail }: { mail: Mail }) {
   const what = `${mail.subject}, to ${mail.to}`;
 
   const onDiscard = async () => {
-    if (await confirm(`Discard "${mail.subject}" to ${mail.to}? It is never sent, and its text is deleted.`, 'Discard'))
+    if (await confirm(`Discard "${mail.subject}" to ${mail.to}? It will not be sent, and its text will be deleted.`, 'Discard'))
       discard.mutate({ body });
   };
 

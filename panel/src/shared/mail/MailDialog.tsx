@@ -18,7 +18,7 @@ import { formatMoment } from '../ui/format/format.ts';
 
 /** Shows an email's text with clickable links. */
 export function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {
-  const { data: whole, error, refetch } = useQuery(queryOf(api.mail.get, { params: { id: mail.id } }));
+  const { data: fullMail, error, refetch } = useQuery(queryOf(api.mail.get, { params: { id: mail.id } }));
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const titleId = useId();
 
@@ -32,8 +32,8 @@ export function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void 
           {`To ${mail.to}, ${formatMoment(mail.createdAt)}`}
         </Typography>
         {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-        {!error && !whole && <Skeleton variant="rounded" height={180} />}
-        {whole && <MailText text={whole.text ?? 'The text of this mail is not kept any more.'} />}
+        {!error && !fullMail && <Skeleton variant="rounded" height={180} />}
+        {fullMail && <MailText text={fullMail.text ?? 'The text of this mail has been deleted.'} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Close</Button>
@@ -48,8 +48,8 @@ const LINK_LINE = /^https?:\/\/\S+$/;
 function MailText({ text }: { text: string }) {
   return (
     <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', p: 2, borderRadius: 1, bgcolor: 'background.default' }}>
-      {text.split('\n').map((line, at) => (
-        <Box key={at} sx={{ minHeight: '1.5em' }}>
+      {text.split('\n').map((line, index) => (
+        <Box key={index} sx={{ minHeight: '1.5em' }}>
           {LINK_LINE.test(line.trim()) ? (
             <Link href={line.trim()} target="_blank" rel="noreferrer">
               {line}

@@ -38,7 +38,7 @@ const cell = {
 /** The number of attempts and the last error; empty for an email that was sent or has no error. */
 function mailErrorText({ status, attempts, lastError }: Mail): string {
   if (status === 'sent') return '';
-  const attemptsText = attempts === 1 ? '1 try' : `${attempts} tries`;
+  const attemptsText = attempts === 1 ? '1 attempt' : `${attempts} attempts`;
   return [attempts > 0 ? attemptsText : null, lastError].filter((part) => part !== null).join(': ');
 }
 

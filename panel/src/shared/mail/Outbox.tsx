@@ -36,26 +36,14 @@ export function useMails() {
 
 /** Emails with their status. Without a mail server, their text can be read here. */
 export function Outbox({ list }: { list: ReturnType<typeof useMails> }) {
-  const [status, chooseStatus] = useStatusFilter();
   const { data: config } = useQuery(queryOf(api.system.config));
   const [opened, setOpened] = useState<Mail | null>(null);
-  const isReadHere = config?.mail === 'outbox';
-
   const heldCount = useHeldCount();
-  const statuses = MAIL_STATUSES.filter((each) => each !== 'held' || heldCount > 0 || status === 'held');
+  const isReadHere = config?.mail === 'outbox';
 
   const actions = (mail: Mail) => (
     <>
-      {isReadHere && (
-        <Button
-          size="small"
-          startIcon={<ReadIcon fontSize="small" />}
-          aria-label={`Read ${mail.subject}, to ${mail.to}`}
-          onClick={() => setOpened(mail)}
-        >
-          Read
-        </Button>
-      )}
+      {isReadHere && <ReadButton mail={mail} onClick={() => setOpened(mail)} />}
       {mail.status === 'held' && <HeldActions mail={mail} />}
     </>
   );
@@ -63,21 +51,7 @@ export function Outbox({ list }: { list: ReturnType<typeof useMails> }) {
   return (
     <>
       {heldCount > 0 && <HeldNotice count={heldCount} />}
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        aria-label="Status"
-        sx={{ alignSelf: 'flex-start' }}
-        value={status ?? 'all'}
-        onChange={(_, chosen: string | null) => chooseStatus(MAIL_STATUSES.find((each) => each === chosen))}
-      >
-        <ToggleButton value="all">All</ToggleButton>
-        {statuses.map((each) => (
-          <ToggleButton key={each} value={each}>
-            {MAIL_STATUS_STYLE[each].label}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+      <StatusFilter hasHeld={heldCount > 0} />
       <DataTable
         list={list}
         columns={columns}
@@ -87,6 +61,38 @@ export function Outbox({ list }: { list: ReturnType<typeof useMails> }) {
       />
       {opened && <MailDialog mail={opened} onClose={() => setOpened(null)} />}
     </>
+  );
+}
+
+function ReadButton({ mail, onClick }: { mail: Mail; onClick: () => void }) {
+  return (
+    <Button size="small" startIcon={<ReadIcon fontSize="small" />} aria-label={`Read ${mail.subject}, to ${mail.to}`} onClick={onClick}>
+      Read
+    </Button>
+  );
+}
+
+/** Offers 'Held' only if there are held emails or the filter is already set to it. */
+function StatusFilter({ hasHeld }: { hasHeld: boolean }) {
+  const [status, chooseStatus] = useStatusFilter();
+  const statuses = MAIL_STATUSES.filter((each) => each !== 'held' || hasHeld || status === 'held');
+
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      aria-label="Status"
+      sx={{ alignSelf: 'flex-start' }}
+      value={status ?? 'all'}
+      onChange={(_, chosen: string | null) => chooseStatus(MAIL_STATUSES.find((each) => each === chosen))}
+    >
+      <ToggleButton value="all">All</ToggleButton>
+      {statuses.map((each) => (
+        <ToggleButton key={each} value={each}>
+          {MAIL_STATUS_STYLE[each].label}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
   );
 }
 
@@ -105,8 +111,8 @@ function useStatusFilter(): [status: MailStatus | undefined, choose: (status: Ma
 
   const choose = (chosen: MailStatus | undefined) =>
     setUrl(
-      (now) => {
-        const next = new URLSearchParams(now);
+      (previous) => {
+        const next = new URLSearchParams(previous);
         next.delete('page');
         next.delete('status');
         if (chosen !== undefined) next.set('status', chosen);

@@ -9,9 +9,9 @@ afterEach(() => {
 });
 
 test.each([
-  ['Failed to fetch dynamically imported module: https://x/map.js', /^Failed to load map: a part of it could not be fetched\./],
-  ["Cannot read properties of undefined (reading 'zoom')", /^Failed to load map: something in it went wrong\./],
-])('explains %j in our own words', (message, words) => {
+  ['Failed to fetch dynamically imported module: https://x/map.js', /^Failed to load map: part of the map could not be downloaded\./],
+  ["Cannot read properties of undefined (reading 'zoom')", /^Failed to load map: an unexpected error occurred\./],
+])('explains %j without quoting it', (message, explanation) => {
   function Broken(): never {
     throw new TypeError(message);
   }
@@ -20,7 +20,7 @@ test.each([
       <Broken />
     </MapBoundary>,
   );
-  const said = screen.getByRole('alert').textContent;
-  expect(said).toMatch(words);
-  expect(said).not.toContain(message);
+  const text = screen.getByRole('alert').textContent;
+  expect(text).toMatch(explanation);
+  expect(text).not.toContain(message);
 });

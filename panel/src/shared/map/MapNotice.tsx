@@ -56,11 +56,11 @@ const IMPORT_FAILURE = /dynamically imported module|module script|preload/i;
 
 function reasonOf(error: unknown): string {
   return error instanceof Error && IMPORT_FAILURE.test(error.message)
-    ? 'a part of it could not be fetched. Check your connection and reload the page.'
-    : 'something in it went wrong. Reload the page.';
+    ? 'part of the map could not be downloaded. Check your connection and reload the page.'
+    : 'an unexpected error occurred. Reload the page.';
 }
 
-/** Error boundary: when the map fails or cannot be loaded, the list beside it keeps working. */
+/** Error boundary: if the map fails or cannot be loaded, the list beside it keeps working. */
 export class MapBoundary extends Component<{ children: ReactNode }, { reason: string | null }> {
   override state = { reason: null };
 

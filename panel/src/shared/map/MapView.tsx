@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import { useColorScheme } from '@mui/material/styles';
 import type { Point } from '@swathline/survey';
 import { Map, NavigationControl, ScaleControl } from '@vis.gl/react-maplibre';
-import type { ErrorEvent, MapMouseEvent } from 'maplibre-gl';
+import type { ErrorEvent, MapLibreEvent, MapMouseEvent } from 'maplibre-gl';
 import { type ReactNode, useMemo, useState } from 'react';
-import { baseMapColors, type BaseMap } from './base-map/base-colors.ts';
+import { type BaseMap, type BaseMapColors, baseMapColors } from './base-map/base-colors.ts';
 import { baseStyle } from './base-map/base-style.ts';
-import { BaseSwitch, ImageryPrompt, useBaseMap } from './base-map/BaseMapChoice.tsx';
+import { type BaseMapState, BaseSwitch, ImageryPrompt, useBaseMap } from './base-map/BaseMapChoice.tsx';
 import { BaseMapRecolor } from './base-map/BaseMapRecolor.tsx';
 import { mapLibreZoom, type Zoom } from './camera.ts';
 import type { MapProvider } from './imagery/imagery.ts';
@@ -17,29 +17,29 @@ import { type ClickableLayers, ClickableLayersContext, clickOutline, isOverOutli
 import { mapStyles } from './map-styles.ts';
 import { maplibre } from './maplibre.ts';
 import { MapNotice } from './MapNotice.tsx';
-import { hasWebGl2 } from './webgl.ts';
+import { checkWebGl2, useCanDrawMaps } from './webgl.ts';
 
 interface Props {
   /** Describes the map to screen readers. */
   label: string;
   initialCenter: Point;
   initialZoom: Zoom;
-  /** Imagery needs a provider. */
+  /** Shown first. Without a provider, the survey map is shown instead of imagery. */
   initialBase?: BaseMap;
-  /** Null if none is configured. */
+  /** The imagery provider; null if none is configured. */
   provider?: MapProvider | null;
-  /** A click that hits neither an outline nor a marker. */
+  /** Called for clicks outside all outlines and markers. */
   onClick?: (point: Point) => void;
   cursor?: string;
   /** A progress message over the map. */
   overlay?: string | null;
-  /** Inside a scrolling page: moves with two fingers, and has no base map switch. */
+  /** For a map inside a scrolling page: panning needs two fingers, and there is no base map switch. */
   isEmbedded?: boolean;
   /** Layers, markers, popups and camera, bottom to top. */
   children?: ReactNode;
 }
 
-/** With a fade, symbols of moving aircraft would fade in with each position and keep the map rendering. */
+/** Otherwise the symbols of moving aircraft would fade in at each position and keep the map rendering. */
 const NO_FADE_MS = 0;
 const MIN_ZOOM: Zoom = 4;
 const MAX_ZOOM: Zoom = 21;
@@ -55,9 +55,9 @@ const FLAT_AND_NORTH_UP = {
 
 const NOT_STARTED = 'Failed to load map: this browser could not start drawing it. Close other tabs with maps, then reload the page.';
 
-/** The frame of every map: the survey map or a provider's imagery, under the page's layers. */
+/** A map: the survey map or a provider's imagery, with the page's layers above it. */
 export function MapView(props: Props) {
-  const [canDraw] = useState(hasWebGl2);
+  const canDraw = useCanDrawMaps();
   const [hasFailed, setFailed] = useState(false);
 
   if (!canDraw)
@@ -65,76 +65,93 @@ export function MapView(props: Props) {
       <MapNotice>This browser cannot draw the map: WebGL 2 is missing or switched off. Everything beside the map still works.</MapNotice>
     );
   if (hasFailed) return <MapNotice>{NOT_STARTED}</MapNotice>;
-  return <DrawnMap {...props} onFailure={() => setFailed(true)} />;
+
+  const fail = () => {
+    checkWebGl2();
+    setFailed(true);
+  };
+  return <DrawnMap {...props} onFailure={fail} />;
 }
 
-function DrawnMap({
-  label,
-  initialCenter,
-  initialZoom,
-  initialBase = 'map',
-  provider = null,
-  overlay = null,
-  onClick,
-  cursor = '',
-  isEmbedded = false,
-  children,
-  onFailure,
-}: Props & { onFailure: () => void }) {
-  const { colorScheme = 'light' } = useColorScheme();
+type DrawnMapProps = Props & { onFailure: () => void };
+
+function DrawnMap({ initialBase = 'map', provider = null, overlay = null, isEmbedded = false, ...canvas }: DrawnMapProps) {
   const base = useBaseMap(initialBase, provider);
-  const { pictures } = base;
+  const { imagery } = base;
   const [imageryCredit, setImageryCredit] = useState('');
-  const [isOverClickable, setOverClickable] = useState(false);
-  const [clickableLayers] = useState<ClickableLayers>(() => new globalThis.Map());
 
-  const shown = pictures?.kind ?? 'map';
-  const colors = useMemo(() => baseMapColors(shown, colorScheme), [shown, colorScheme]);
+  return (
+    <Box sx={mapStyles}>
+      <MapCanvas {...canvas} isEmbedded={isEmbedded} base={base} onCredit={setImageryCredit} />
+      {!isEmbedded && <BaseSwitch chosen={imagery ? 'imagery' : 'map'} onChoose={base.choose} />}
+      {base.isPromptOpen && <ImageryPrompt onClose={base.closePrompt} />}
+      {overlay !== null && <MapNotice isBusy>{overlay}</MapNotice>}
+      {provider !== null && base.hasFailed && <MapNotice isError>{imageryFailure(provider)}</MapNotice>}
+      <Credits imagery={imagery && imageryCredit} />
+    </Box>
+  );
+}
+
+interface MapCanvasProps extends Omit<DrawnMapProps, 'initialBase' | 'provider' | 'overlay'> {
+  isEmbedded: boolean;
+  base: BaseMapState;
+  onCredit: (credit: string) => void;
+}
+
+function MapCanvas({ label, initialCenter, initialZoom, base, isEmbedded, children, onFailure, onCredit, ...pointer }: MapCanvasProps) {
+  const colors = useColors(base.imagery?.kind ?? 'map');
   const [firstStyle] = useState(() => baseStyle(colors));
-
-  const onMapClick = (event: MapMouseEvent) => {
-    if (isOnMarker(event)) return;
-    if (!clickOutline(event, clickableLayers)) onClick?.(pointOf(event.lngLat));
-  };
+  const { clickableLayers, ...pointerHandlers } = usePointer(pointer);
 
   return (
     <ClickableLayersContext value={clickableLayers}>
-      <Box sx={mapStyles}>
-        <Map
-          {...FLAT_AND_NORTH_UP}
-          mapLib={maplibre}
-          mapStyle={firstStyle}
-          initialViewState={{ ...initialCenter, zoom: mapLibreZoom(initialZoom) }}
-          fadeDuration={NO_FADE_MS}
-          locale={{ 'Map.Title': label }}
-          cooperativeGestures={isEmbedded}
-          cursor={isOverClickable ? 'pointer' : cursor}
-          onClick={onMapClick}
-          onMouseMove={(event) => {
-            setOverClickable(isOverOutline(event, clickableLayers));
-          }}
-          onLoad={({ target }) => {
-            target.keyboard.disableRotation();
-            target.touchZoomRotate.disableRotation();
-          }}
-          onError={(event) => {
-            if (isStartFailure(event)) onFailure();
-          }}
-        >
-          <BaseMapRecolor colors={colors} />
-          {pictures && <ImageryLayer {...pictures} onCredit={setImageryCredit} onFailure={base.fail} />}
-          <NavigationControl position="bottom-right" showCompass={false} />
-          <ScaleControl position="bottom-left" unit="metric" />
-          {children}
-        </Map>
-        {!isEmbedded && <BaseSwitch chosen={pictures ? 'pictures' : 'map'} onChoose={base.choose} />}
-        {base.isPromptOpen && <ImageryPrompt onClose={base.closePrompt} />}
-        {overlay !== null && <MapNotice isBusy>{overlay}</MapNotice>}
-        {provider !== null && base.hasFailed && <MapNotice isError>{imageryFailure(provider)}</MapNotice>}
-        <Credits imagery={pictures && imageryCredit} />
-      </Box>
+      <Map
+        {...FLAT_AND_NORTH_UP}
+        mapLib={maplibre}
+        mapStyle={firstStyle}
+        initialViewState={{ ...initialCenter, zoom: mapLibreZoom(initialZoom) }}
+        fadeDuration={NO_FADE_MS}
+        locale={{ 'Map.Title': label }}
+        cooperativeGestures={isEmbedded}
+        {...pointerHandlers}
+        onLoad={disableRotation}
+        onError={(event) => isStartFailure(event) && onFailure()}
+      >
+        <BaseMapRecolor colors={colors} />
+        {base.imagery && <ImageryLayer {...base.imagery} onCredit={onCredit} onFailure={base.fail} />}
+        <NavigationControl position="bottom-right" showCompass={false} />
+        <ScaleControl position="bottom-left" unit="metric" />
+        {children}
+      </Map>
     </ClickableLayersContext>
   );
+}
+
+/** Passes clicks to the clickable layers first, and only other clicks to `onClick`. */
+function usePointer({ onClick, cursor = '' }: Pick<Props, 'onClick' | 'cursor'>) {
+  const [clickableLayers] = useState<ClickableLayers>(() => new globalThis.Map());
+  const [isOverClickable, setOverClickable] = useState(false);
+
+  return {
+    clickableLayers,
+    cursor: isOverClickable ? 'pointer' : cursor,
+    onMouseMove: (event: MapMouseEvent) => setOverClickable(isOverOutline(event, clickableLayers)),
+    onClick: (event: MapMouseEvent) => {
+      if (isOnMarker(event)) return;
+      if (!clickOutline(event, clickableLayers)) onClick?.(pointOf(event.lngLat));
+    },
+  };
+}
+
+/** The base map’s colours in the current colour scheme. */
+function useColors(baseMap: BaseMap): BaseMapColors {
+  const { colorScheme = 'light' } = useColorScheme();
+  return useMemo(() => baseMapColors(baseMap, colorScheme), [baseMap, colorScheme]);
+}
+
+function disableRotation({ target }: MapLibreEvent): void {
+  target.keyboard.disableRotation();
+  target.touchZoomRotate.disableRotation();
 }
 
 /** Markers are elements above the canvas and handle their own clicks. */

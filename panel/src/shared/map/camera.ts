@@ -94,13 +94,13 @@ export function FlyTo({ focus }: { focus: Focus | null }) {
 /** Renders its children at this zoom or closer. */
 export function FromZoom({ zoom, children }: { zoom: Zoom; children: ReactNode }) {
   const map = useMap().current?.getMap();
-  const watch = useCallback(
+  const subscribe = useCallback(
     (onChange: () => void) => {
       map?.on('zoom', onChange);
       return () => void map?.off('zoom', onChange);
     },
     [map],
   );
-  const isNear = useSyncExternalStore(watch, () => map !== undefined && map.getZoom() >= mapLibreZoom(zoom));
+  const isNear = useSyncExternalStore(subscribe, () => map !== undefined && map.getZoom() >= mapLibreZoom(zoom));
   return isNear && children;
 }

@@ -19,7 +19,7 @@ test('a click reaches only the topmost clickable outline', () => {
     ['zones-fill', ({ id }) => clicked.push(String(id))],
   ]);
   const event = clickOn([
-    { layer: 'outline-fill', id: 'nobody asked' },
+    { layer: 'outline-fill', id: 'not-clickable' },
     { layer: 'zones-fill', id: 'zone-1' },
     { layer: 'fields-fill', id: 'field-1' },
   ]);
@@ -30,7 +30,7 @@ test('a click reaches only the topmost clickable outline', () => {
 
 test('a click outside all outlines is left to the map', () => {
   const layers: ClickableLayers = new Map([['fields-fill', () => expect.unreachable()]]);
-  expect(clickOutline(clickOn([{ layer: 'outline-fill', id: 'nobody asked' }]), layers)).toBe(false);
+  expect(clickOutline(clickOn([{ layer: 'outline-fill', id: 'not-clickable' }]), layers)).toBe(false);
   expect(clickOutline(clickOn([]), new Map())).toBe(false);
 });
 

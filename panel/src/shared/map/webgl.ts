@@ -1,6 +1,21 @@
-/** Whether this browser can render the map; graphics may be blocked or too old. */
-export function hasWebGl2(): boolean {
-  const context = document.createElement('canvas').getContext('webgl2');
-  context?.getExtension('WEBGL_lose_context')?.loseContext();
-  return context !== null;
+import { useSyncExternalStore } from 'react';
+
+let canDraw = typeof WebGL2RenderingContext !== 'undefined';
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Whether this browser can draw maps: assumed until one fails, since asking for a context blocks a page for tenths of a second. */
+export function useCanDrawMaps(): boolean {
+  return useSyncExternalStore(subscribe, () => canDraw);
+}
+
+/** After a map failed to start: finds out whether any can. Graphics may be blocked or too old. */
+export function checkWebGl2(): void {
+  if (document.createElement('canvas').getContext('webgl2') !== null) return;
+  canDraw = false;
+  listeners.forEach((listener) => listener());
 }

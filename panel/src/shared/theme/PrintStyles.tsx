@@ -3,33 +3,34 @@ import { useEffect } from 'react';
 
 /** Prints the screen, or the dialog above it, black on white in either colour scheme, and hides navigation and buttons. */
 export function PrintStyles() {
-  useEffect(lightOnPaper, []);
+  useEffect(printInLightScheme, []);
   return <GlobalStyles styles={STYLES} />;
 }
 
 /** Switches a dark scheme to light while the page prints. Returns the cleanup function. */
-function lightOnPaper(): () => void {
+function printInLightScheme(): () => void {
   const { documentElement: root } = document;
   let wasDark = false;
-  const before = () => {
+  const onBeforePrint = () => {
     wasDark = root.hasAttribute('data-dark');
     root.removeAttribute('data-dark');
     root.setAttribute('data-light', '');
   };
-  const after = () => {
+  const onAfterPrint = () => {
     if (!wasDark) return;
     root.removeAttribute('data-light');
     root.setAttribute('data-dark', '');
   };
-  window.addEventListener('beforeprint', before);
-  window.addEventListener('afterprint', after);
+  window.addEventListener('beforeprint', onBeforePrint);
+  window.addEventListener('afterprint', onAfterPrint);
   return () => {
-    window.removeEventListener('beforeprint', before);
-    window.removeEventListener('afterprint', after);
+    window.removeEventListener('beforeprint', onBeforePrint);
+    window.removeEventListener('afterprint', onAfterPrint);
   };
 }
 
-const CHROME = [
+/** Navigation and controls, which are not printed. */
+const NOT_PRINTED = [
   'a[href="#content"], nav, .MuiAppBar-root, .MuiDrawer-root, #content > .MuiToolbar-root, .MuiSnackbar-root, .MuiBackdrop-root',
   '[role="search"], [aria-label="Filter by status"], .MuiButton-root, .MuiIconButton-root, .MuiFab-root, .MuiToggleButtonGroup-root',
   '.MuiTablePagination-root',
@@ -38,7 +39,7 @@ const CHROME = [
 const STYLES = {
   '@page': { size: 'letter', margin: '14mm' },
   '@media print': {
-    [`:is(${CHROME})`]: { display: 'none !important' },
+    [`:is(${NOT_PRINTED})`]: { display: 'none !important' },
     // Overrides a dark scheme even if no `beforeprint` event fired.
     'html, html[data-dark], html[data-light]': {
       colorScheme: 'light',

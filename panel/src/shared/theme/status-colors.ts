@@ -27,9 +27,9 @@ export const STATUS_COLORS: Record<string, StatusColor> & { grey: StatusColor } 
 /** Text and background of a status colour in both colour schemes, unchanged on hover and focus. */
 export function statusColors(color: string) {
   const { light, dark } = STATUS_COLORS[color] ?? STATUS_COLORS.grey;
-  const every = '&, &:hover, &:focus-visible';
+  const allStates = '&, &:hover, &:focus-visible';
   return (theme: Theme) => ({
-    [every]: { backgroundColor: light.background, color: light.text },
-    ...theme.applyStyles('dark', { [every]: { backgroundColor: dark.background, color: dark.text } }),
+    [allStates]: { backgroundColor: light.background, color: light.text },
+    ...theme.applyStyles('dark', { [allStates]: { backgroundColor: dark.background, color: dark.text } }),
   });
 }

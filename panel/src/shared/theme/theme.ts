@@ -50,16 +50,6 @@ export const theme = createTheme({
   components,
 });
 
-/** The localStorage key under which MUI stores 'light', 'dark' or 'system'. */
-const COLOR_SCHEME_KEY = 'mui-mode';
-
-/** Sets the colour scheme before the first paint; MUI sets it only afterwards, which would flash the wrong scheme. */
-export function applySchemeBeforeFirstPaint(): void {
-  const mode = localStorage.getItem(COLOR_SCHEME_KEY) ?? 'system';
-  const isDark = mode === 'dark' || (mode === 'system' && window.matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.setAttribute(isDark ? 'data-dark' : 'data-light', '');
-}
-
 /** Hides content visually, but not from screen readers. */
 export const visuallyHidden = {
   position: 'absolute',

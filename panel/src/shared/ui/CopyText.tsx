@@ -16,15 +16,15 @@ interface Props {
 /** A read-only text with a copy button. If the browser denies clipboard access, the button selects the text instead. */
 export function CopyText({ label, text, hint = '', copyLabel }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const [state, setState] = useState<{ text: string; said: string } | null>(null);
+  const [state, setState] = useState<{ text: string; message: string } | null>(null);
 
   const copy = async () => {
     input.current?.select();
     try {
       await navigator.clipboard.writeText(text);
-      setState({ text, said: 'Copied.' });
+      setState({ text, message: 'Copied.' });
     } catch {
-      setState({ text, said: 'Selected. Press Ctrl+C to copy it.' });
+      setState({ text, message: 'Selected. Press Ctrl+C to copy it.' });
     }
   };
   const button = (
@@ -41,7 +41,7 @@ export function CopyText({ label, text, hint = '', copyLabel }: Props) {
       value={text}
       inputRef={input}
       fullWidth
-      helperText={<span aria-live="polite">{state?.text === text ? state.said : hint}</span>}
+      helperText={<span aria-live="polite">{state?.text === text ? state.message : hint}</span>}
       slotProps={{ input: { readOnly: true, endAdornment: button } }}
     />
   );

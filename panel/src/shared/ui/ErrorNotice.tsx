@@ -1,11 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { Component, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Boundary, BROKEN_SCREEN } from './Boundary.tsx';
 
 interface Props {
-  /** An error whose message is fit to show to the user. */
+  /** Its message is shown to the user. */
   error: { message: string };
-  /** A sentence before the message: how the failure affects the content on screen. */
+  /** A sentence before the message, which says how the failure affects the content on screen. */
   lead?: string | undefined;
   onRetry?: (() => void) | undefined;
 }
@@ -24,20 +25,8 @@ export function ErrorNotice({ error, lead, onRetry }: Props) {
   );
 }
 
-const BROKEN = {
-  message: 'This screen could not be shown. Reload the page; if it happens again, tell your administrator what you were doing.',
-};
-
-/** Catches the failure of one screen, or of loading its code, so that the rest of the panel keeps working. */
-export class ScreenBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-
-  override render() {
-    if (this.state.hasFailed) return <ErrorNotice error={BROKEN} onRetry={() => window.location.reload()} />;
-    return this.props.children;
-  }
+/** Shows a notice in place of a screen that fails, or whose code cannot be loaded. */
+export function ScreenBoundary({ children }: { children: ReactNode }) {
+  const notice = <ErrorNotice error={{ message: BROKEN_SCREEN }} onRetry={() => window.location.reload()} />;
+  return <Boundary fallback={notice}>{children}</Boundary>;
 }

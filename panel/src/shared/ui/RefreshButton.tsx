@@ -4,20 +4,20 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { List } from '../api/list.ts';
 
-interface Refreshing {
+interface Refresh {
   onClick: () => void;
   busy?: boolean;
 }
 
-type Props = { list: Pick<List<unknown>, 'refresh' | 'isFetching'> } | Refreshing;
+type Props = { list: Pick<List<unknown>, 'refresh' | 'isFetching'> } | Refresh;
 
-function refreshing(props: Props): Refreshing {
+function refreshOf(props: Props): Refresh {
   return 'list' in props ? { onClick: props.list.refresh, busy: props.list.isFetching } : props;
 }
 
-/** Reloads the data of a page, for its title bar. */
+/** The button beside a page's title that reloads its data. */
 export function RefreshButton(props: Props) {
-  const { onClick, busy = false } = refreshing(props);
+  const { onClick, busy = false } = refreshOf(props);
   return (
     <Button
       aria-keyshortcuts="r"
@@ -33,9 +33,9 @@ export function RefreshButton(props: Props) {
   );
 }
 
-/** Reloads the data of a card, for its corner. `label` names the data. */
+/** The icon button in a card's corner that reloads its data; `label` names the data. */
 export function RefreshIconButton({ label, ...props }: Props & { label: string }) {
-  const { onClick, busy = false } = refreshing(props);
+  const { onClick, busy = false } = refreshOf(props);
   return (
     <Tooltip title={label}>
       <span>

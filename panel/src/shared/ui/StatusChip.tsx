@@ -15,7 +15,7 @@ interface Props extends Pick<ChipProps, 'size' | 'label'> {
 export function StatusChip({ style, label = style.label, to, toggle, size = 'small' }: Props) {
   const isClickable = to !== undefined || toggle !== undefined;
   const ring = toggle?.isPressed ? 'inset 0 0 0 2px currentColor' : 'none';
-  const painted = {
+  const chipProps = {
     size,
     label,
     sx: (theme: Theme) => ({
@@ -24,6 +24,6 @@ export function StatusChip({ style, label = style.label, to, toggle, size = 'sma
       '&:hover': { boxShadow: isClickable ? 'inset 0 0 0 1.5px currentColor' : 'none' },
     }),
   } as const;
-  if (toggle) return <Chip {...painted} clickable component="button" aria-pressed={toggle.isPressed} onClick={toggle.onToggle} />;
-  return to === undefined ? <Chip {...painted} /> : <Chip {...painted} clickable component={Link} to={to} />;
+  if (toggle) return <Chip {...chipProps} clickable component="button" aria-pressed={toggle.isPressed} onClick={toggle.onToggle} />;
+  return to === undefined ? <Chip {...chipProps} /> : <Chip {...chipProps} clickable component={Link} to={to} />;
 }

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-
 interface Props {
   /** The logo's height in CSS pixels. */
   size?: number;
@@ -8,12 +6,10 @@ interface Props {
 /** The product name with its logo: three passes of an aircraft over a field, the latest one in yellow. */
 export function Wordmark({ size = 28 }: Props) {
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: `${size * 0.36}px`, color: 'inherit' }}>
+    <span style={{ display: 'inline-flex', alignItems: 'center', gap: size * 0.36 }}>
       <Swath size={size} />
-      <Box component="span" sx={{ fontSize: size * 0.8, fontWeight: 700, letterSpacing: '-0.02em', lineHeight: 1 }}>
-        Swathline
-      </Box>
-    </Box>
+      <span style={{ fontSize: size * 0.8, fontWeight: 700, letterSpacing: '-0.02em', lineHeight: 1 }}>Swathline</span>
+    </span>
   );
 }
 

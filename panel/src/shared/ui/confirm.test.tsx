@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { renderScreen } from '../../test/render.tsx';
 import { useConfirm } from './confirm.tsx';
 
-function Asker() {
+function Question() {
   const confirm = useConfirm();
   const [answer, setAnswer] = useState('none');
   const ask = async () => setAnswer((await confirm('Are you sure you want to delete Roundup?')) ? 'yes' : 'no');
@@ -21,7 +21,7 @@ test.each([
   { button: 'Delete', answer: 'yes' },
   { button: 'Cancel', answer: 'no' },
 ])('$button answers $answer', async ({ button, answer }) => {
-  renderScreen(<Asker />);
+  renderScreen(<Question />);
   await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
   expect(screen.getByRole('alertdialog', { name: 'Are you sure you want to delete Roundup?' })).toBeDefined();
 
@@ -30,7 +30,7 @@ test.each([
 });
 
 test('pressing Enter as soon as the dialog opens deletes nothing', async () => {
-  renderScreen(<Asker />);
+  renderScreen(<Question />);
   await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByText('Answer: no')).toBeDefined();

@@ -10,7 +10,7 @@ import { createContext, type ReactNode, useCallback, useContext, useId, useState
 export interface ReasonedQuestion {
   title: string;
   reasons: readonly string[];
-  /** The label of the button that answers no. */
+  /** The label of the button that cancels. */
   back: string;
 }
 
@@ -32,8 +32,6 @@ export function useConfirm(): Confirm {
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [pending, setPending] = useState<PendingQuestion | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const textId = useId();
-  const reasonsId = useId();
 
   const confirm = useCallback<Confirm>(
     (question, action = 'Delete') =>
@@ -47,48 +45,70 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     pending?.answer(yes);
     setIsOpen(false);
   };
-  const question = pending?.question ?? '';
 
   return (
     <Confirmation value={confirm}>
       {children}
-      <Dialog
-        open={isOpen}
-        onClose={() => answer(false)}
-        maxWidth="xs"
-        fullWidth
-        role="alertdialog"
-        aria-labelledby={textId}
-        {...(typeof question === 'object' && { 'aria-describedby': reasonsId })}
-      >
-        {typeof question === 'string' ? (
-          <DialogContent sx={{ pt: 3 }}>
-            <DialogContentText id={textId} sx={text}>
-              {question}
-            </DialogContentText>
-          </DialogContent>
-        ) : (
-          <>
-            <DialogTitle id={textId}>{question.title}</DialogTitle>
-            <DialogContent id={reasonsId}>
-              {question.reasons.map((reason) => (
-                <DialogContentText key={reason} sx={{ ...text, mb: 1 }}>
-                  {reason}
-                </DialogContentText>
-              ))}
-            </DialogContent>
-          </>
-        )}
-        <DialogActions>
-          <Button onClick={() => answer(false)} autoFocus>
-            {typeof question === 'string' ? 'Cancel' : question.back}
-          </Button>
-          <Button onClick={() => answer(true)} variant="contained" color="error">
-            {pending?.action}
-          </Button>
-        </DialogActions>
-      </Dialog>
+      {pending && <ConfirmDialog {...pending} answer={answer} isOpen={isOpen} />}
     </Confirmation>
+  );
+}
+
+function ConfirmDialog({ question, action, answer, isOpen }: PendingQuestion & { isOpen: boolean }) {
+  const titleId = useId();
+  const reasonsId = useId();
+  const hasReasons = typeof question === 'object';
+
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={() => answer(false)}
+      maxWidth="xs"
+      fullWidth
+      role="alertdialog"
+      aria-labelledby={titleId}
+      {...(hasReasons && { 'aria-describedby': reasonsId })}
+    >
+      <QuestionText question={question} titleId={titleId} reasonsId={reasonsId} />
+      <DialogActions>
+        <Button onClick={() => answer(false)} autoFocus>
+          {hasReasons ? question.back : 'Cancel'}
+        </Button>
+        <Button onClick={() => answer(true)} variant="contained" color="error">
+          {action}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface QuestionTextProps {
+  question: string | ReasonedQuestion;
+  titleId: string;
+  reasonsId: string;
+}
+
+function QuestionText({ question, titleId, reasonsId }: QuestionTextProps) {
+  if (typeof question === 'string') {
+    return (
+      <DialogContent sx={{ pt: 3 }}>
+        <DialogContentText id={titleId} sx={text}>
+          {question}
+        </DialogContentText>
+      </DialogContent>
+    );
+  }
+  return (
+    <>
+      <DialogTitle id={titleId}>{question.title}</DialogTitle>
+      <DialogContent id={reasonsId}>
+        {question.reasons.map((reason) => (
+          <DialogContentText key={reason} sx={{ ...text, mb: 1 }}>
+            {reason}
+          </DialogContentText>
+        ))}
+      </DialogContent>
+    </>
   );
 }
 

@@ -19,10 +19,11 @@ interface Notice {
   action: NoticeAction | undefined;
 }
 
+/** How long a notice is shown. */
 const SHOWN_MS = { success: 4000, error: 10_000 };
 
 /** Gives the user time to decide. */
-const WITH_ACTION_MS = 10_000;
+const SHOWN_WITH_ACTION_MS = 10_000;
 
 /** White text has a contrast of at least 6.5:1 in both colour schemes. */
 const BACKGROUND = { success: '#1e6b3c', error: '#a3241d' };
@@ -51,7 +52,7 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
         <Snackbar
           key={notice.id}
           open={isOpen}
-          autoHideDuration={notice.action ? WITH_ACTION_MS : SHOWN_MS[notice.severity]}
+          autoHideDuration={notice.action ? SHOWN_WITH_ACTION_MS : SHOWN_MS[notice.severity]}
           onClose={(_, reason) => reason !== 'clickaway' && onClose()}
           anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
         >

@@ -25,18 +25,18 @@ interface LazyWhenVisibleProps {
 
 /** Mounts its children, which may be lazy components, once they scroll into view, so that the first load stays small. */
 export function LazyWhenVisible({ height, children }: LazyWhenVisibleProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const [isSeen, setSeen] = useState(typeof IntersectionObserver === 'undefined');
+  const element = useRef<HTMLDivElement>(null);
+  const [wasVisible, setWasVisible] = useState(typeof IntersectionObserver === 'undefined');
 
   useEffect(() => {
-    if (isSeen || !place.current) return undefined;
+    if (wasVisible || !element.current) return undefined;
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setWasVisible(true);
     });
-    observer.observe(place.current);
+    observer.observe(element.current);
     return () => observer.disconnect();
-  }, [isSeen]);
+  }, [wasVisible]);
 
-  if (!isSeen) return <Box ref={place} sx={{ minHeight: height }} />;
+  if (!wasVisible) return <Box ref={element} sx={{ minHeight: height }} />;
   return <Suspense fallback={<Skeleton variant="rounded" height={height} />}>{children}</Suspense>;
 }

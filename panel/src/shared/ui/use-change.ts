@@ -7,11 +7,11 @@ import { useNotify } from './notices.tsx';
 interface ChangeOptions {
   /** The routes whose queries are invalidated after success. */
   refreshes: readonly Route[];
-  /** The dialog shows failures, as `FormDialog` does; no notice appears. */
+  /** True if the dialog shows failures, as `FormDialog` does, so that no notice is needed. */
   inDialog?: boolean;
   /** Handles failures instead of a notice. */
   onError?: (error: CallFailed) => void;
-  /** Reverts the change completely; the success notice offers it. */
+  /** Reverts the whole change; the success notice has an Undo button for it. */
   undo?: (() => void) | undefined;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /** The history state of an entry that shows an overlay on the same page. */
-const OVER = 'over the page';
+const OVERLAY = 'overlay';
 
 /**
  * Adds a history entry for an overlay, so that Back closes the overlay and not the page. Back calls `mayLeave` first. The returned
@@ -11,28 +11,28 @@ const OVER = 'over the page';
 export function useHistoryEntry(mayLeave: () => Promise<boolean>, onLeave: () => void): () => void {
   const navigate = useNavigate();
   const location = useLocation();
-  const isThere = location.state === OVER;
-  const entry = useRef<'none' | 'coming' | 'there' | 'leaving'>('none');
+  const isOnEntry = location.state === OVERLAY;
+  const entry = useRef<'none' | 'adding' | 'added' | 'removing'>('none');
 
   const enter = () => {
-    entry.current = 'coming';
-    void navigate({ pathname: location.pathname, search: location.search }, { state: OVER });
+    entry.current = 'adding';
+    void navigate({ pathname: location.pathname, search: location.search }, { state: OVERLAY });
   };
   const onMove = useEffectEvent(async () => {
-    if (isThere) entry.current = 'there';
+    if (isOnEntry) entry.current = 'added';
     else if (entry.current === 'none') enter();
-    else if (entry.current === 'leaving') onLeave();
-    else if (entry.current === 'there') {
+    else if (entry.current === 'removing') onLeave();
+    else if (entry.current === 'added') {
       entry.current = 'none';
       if (await mayLeave()) onLeave();
       else enter();
     }
   });
-  useEffect(() => void onMove(), [isThere]);
+  useEffect(() => void onMove(), [isOnEntry]);
 
   return () => {
-    if (entry.current !== 'there') return onLeave();
-    entry.current = 'leaving';
+    if (entry.current !== 'added') return onLeave();
+    entry.current = 'removing';
     void navigate(-1);
   };
 }

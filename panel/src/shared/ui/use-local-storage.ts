@@ -7,11 +7,11 @@ export function useLocalStorage<Value extends string | number | boolean>(
   read: (text: string) => Value | undefined,
 ) {
   const [value, setValue] = useState(() => read(localStorage.getItem(key) ?? '') ?? defaultValue);
-  const keep = (next: Value) => {
+  const store = (next: Value) => {
     localStorage.setItem(key, String(next));
     setValue(next);
   };
-  return [value, keep] as const;
+  return [value, store] as const;
 }
 
 export const readFlag = (text: string): boolean | undefined => (text === 'true' ? true : text === 'false' ? false : undefined);

@@ -22,7 +22,7 @@ const subjectsTo = async (email: string) => (await server.mailsTo(email)).map(({
 async function signedInUser(role: 'admin' | 'pilot' = 'pilot') {
   const email = newAddress();
   await createUser({ db: server.db, by: null }, { firstName: 'Ann', lastName: 'Lee', email, role, isActive: true, password: PASSWORD });
-  return server.ask(login, { body: { email, password: PASSWORD } });
+  return server.callOk(login, { body: { email, password: PASSWORD } });
 }
 type SignedIn = Awaited<ReturnType<typeof signedInUser>>;
 
@@ -35,13 +35,13 @@ async function requestedChange() {
   return { me, email, token: await server.tokenMailedTo(email) };
 }
 
-test('a new address takes effect when its link is followed; the old one gets a notice of the request and of the change', async () => {
+test('a new address takes effect when its link is followed; the old address gets a notice of the request and of the change', async () => {
   const { me, email, token } = await requestedChange();
-  expect(await server.ask(profile, {}, me)).toMatchObject({ email: me.user.email, pendingEmail: email });
+  expect(await server.callOk(profile, {}, me)).toMatchObject({ email: me.user.email, pendingEmail: email });
   expect((await signIn(me.user.email)).status).toBe(200);
   expect((await signIn(email)).status).toBe(401);
   const [notice] = await server.mailsTo(me.user.email);
-  expect(notice?.subject).toBe('A new e-mail address was asked for');
+  expect(notice?.subject).toBe('A new e-mail address was requested');
   expect(notice?.text).toContain(
     `Hello Ann,\n\nSomebody, probably you, wants to change the e-mail address of your Swathline account to "${email}".`,
   );
@@ -50,19 +50,19 @@ test('a new address takes effect when its link is followed; the old one gets a n
   expect(linked?.text).not.toContain('Ann');
 
   expect(await followLink(token)).toMatchObject({ status: 200, body: { message: 'Email confirmed! You can now log in.' } });
-  expect(await server.ask(profile, {}, me)).toMatchObject({ email, pendingEmail: null });
+  expect(await server.callOk(profile, {}, me)).toMatchObject({ email, pendingEmail: null });
   expect((await signIn(email)).status).toBe(200);
   expect((await signIn(me.user.email)).status).toBe(401);
-  expect(await subjectsTo(me.user.email)).toEqual(['Your e-mail address was changed', 'A new e-mail address was asked for']);
+  expect(await subjectsTo(me.user.email)).toEqual(['Your e-mail address was changed', 'A new e-mail address was requested']);
   const admin = await server.admin();
-  const { entries } = await server.ask(api.audit.list, { query: { subjectId: me.user.id } }, admin);
+  const { entries } = await server.callOk(api.audit.list, { query: { subjectId: me.user.id } }, admin);
   expect(entries[0]).toMatchObject({ by: { id: me.user.id }, changes: [{ property: 'email', from: me.user.email, to: email }] });
 });
 
 test('a new address with an account, confirmed or not, gets the same reply as a free one; its owner gets a mail without a link', async () => {
   const [me, other] = [await signedInUser(), await signedInUser()];
   const unconfirmed = newAddress();
-  await server.ask(register, { body: { firstName: 'Bo', lastName: 'Lee', email: unconfirmed, password: PASSWORD } });
+  await server.callOk(register, { body: { firstName: 'Bo', lastName: 'Lee', email: unconfirmed, password: PASSWORD } });
   await server.mailsTo(unconfirmed);
 
   const replies = [];
@@ -75,7 +75,7 @@ test('a new address with an account, confirmed or not, gets the same reply as a 
   expect(replies[2]).toEqual(replies[0]);
   for (const email of [other.user.email, unconfirmed]) {
     const [mail] = await server.mailsTo(email);
-    expect(mail?.subject).toBe('This e-mail address has an account already');
+    expect(mail?.subject).toBe('This e-mail address already has an account');
     expect(mail?.text).not.toContain('http');
   }
 });
@@ -91,7 +91,7 @@ test('rejects a new address that another account took before the link was follow
   expect(refused.body.message).toBe(
     'Another account has this e-mail address by now. Your account keeps the address it has; choose another one.',
   );
-  expect(await server.ask(profile, {}, me)).toMatchObject({ email: me.user.email });
+  expect(await server.callOk(profile, {}, me)).toMatchObject({ email: me.user.email });
 });
 
 test('a link to change an address works once, for a day, and not for other purposes', async () => {
@@ -107,16 +107,16 @@ test('a link to change an address works once, for a day, and not for other purpo
     .set({ expiresAt: sql`clock_timestamp()` })
     .where('userId', '=', me.user.id)
     .execute();
-  expect(await server.ask(profile, {}, me)).toMatchObject({ email, pendingEmail: null });
+  expect(await server.callOk(profile, {}, me)).toMatchObject({ email, pendingEmail: null });
 });
 
 test('another new address, a new password and a deactivation invalidate the pending link', async () => {
   const admin = await server.admin();
   const changes = [
     ({ me }: { me: SignedIn }) => requestChange(me, newAddress()),
-    ({ me }: { me: SignedIn }) => server.ask(updateProfile, { body: { newPassword: 'northern-light', currentPassword: PASSWORD } }, me),
-    ({ me }: { me: SignedIn }) => server.ask(api.users.update, { params: { id: me.user.id }, body: { isActive: false } }, admin),
-    ({ me }: { me: SignedIn }) => server.ask(api.users.update, { params: { id: me.user.id }, body: { email: newAddress() } }, admin),
+    ({ me }: { me: SignedIn }) => server.callOk(updateProfile, { body: { newPassword: 'northern-light', currentPassword: PASSWORD } }, me),
+    ({ me }: { me: SignedIn }) => server.callOk(api.users.update, { params: { id: me.user.id }, body: { isActive: false } }, admin),
+    ({ me }: { me: SignedIn }) => server.callOk(api.users.update, { params: { id: me.user.id }, body: { email: newAddress() } }, admin),
   ];
   for (const change of changes) {
     const pending = await requestedChange();
@@ -127,7 +127,7 @@ test('another new address, a new password and a deactivation invalidate the pend
 
 test('a change of address invalidates the reset links mailed to the old one', async () => {
   const { me, token } = await requestedChange();
-  await server.ask(forgotPassword, { body: { email: me.user.email } });
+  await server.callOk(forgotPassword, { body: { email: me.user.email } });
   const reset = await server.tokenMailedTo(me.user.email);
   await followLink(token);
   expect(await server.call(resetPassword, { body: { token: reset, newPassword: 'northern-light' } })).toMatchObject({ status: 400 });
@@ -136,9 +136,9 @@ test('a change of address invalidates the reset links mailed to the old one', as
 test('changes address and password together without invalidating the link', async () => {
   const me = await signedInUser();
   const email = newAddress();
-  await server.ask(updateProfile, { body: { email, newPassword: 'northern-light', currentPassword: PASSWORD } }, me);
+  await server.callOk(updateProfile, { body: { email, newPassword: 'northern-light', currentPassword: PASSWORD } }, me);
   expect(await followLink(await server.tokenMailedTo(email))).toMatchObject({ status: 200 });
-  await server.ask(login, { body: { email, password: 'northern-light' } });
+  await server.callOk(login, { body: { email, password: 'northern-light' } });
 });
 
 test('limits an account to ten new addresses an hour, and an address to five mails', async () => {
@@ -152,12 +152,12 @@ test('limits an account to ten new addresses an hour, and an address to five mai
 
 test("an administrator's change of an address takes effect immediately, and the old address gets a notice", async () => {
   const [admin, me, email] = [await server.admin(), await signedInUser(), newAddress()];
-  await server.ask(api.users.update, { params: { id: me.user.id }, body: { email } }, admin);
+  await server.callOk(api.users.update, { params: { id: me.user.id }, body: { email } }, admin);
   expect((await signIn(email)).status).toBe(200);
   const [mail] = await server.mailsTo(me.user.email);
   expect(mail?.subject).toBe('Your e-mail address was changed');
   expect(mail?.text).toContain(`was changed to "${email}" by your office.`);
-  await server.ask(api.users.update, { params: { id: me.user.id }, body: { email, firstName: 'Bea' } }, admin);
+  await server.callOk(api.users.update, { params: { id: me.user.id }, body: { email, firstName: 'Bea' } }, admin);
   expect(await server.mailsTo(me.user.email)).toHaveLength(1);
   expect(await server.mailsTo(email)).toEqual([]);
 });
@@ -181,20 +181,20 @@ test("an administrator's own account in the user list follows the rules of the p
   expect(await server.call(api.users.update, { params, body: { isActive: false } }, me)).toMatchObject({ status: 409 });
 
   const body = { role: 'admin' as const, isActive: true, firstName: 'Bea', email: me.user.email };
-  expect(await server.ask(api.users.update, { params, body }, me)).toMatchObject({ firstName: 'Bea', email: me.user.email });
-  const pending = await server.ask(api.users.update, { params, body: { email, currentPassword: PASSWORD } }, me);
+  expect(await server.callOk(api.users.update, { params, body }, me)).toMatchObject({ firstName: 'Bea', email: me.user.email });
+  const pending = await server.callOk(api.users.update, { params, body: { email, currentPassword: PASSWORD } }, me);
   expect(pending).toMatchObject({ email: me.user.email });
   expect(pending).not.toHaveProperty('pendingEmail');
   expect(await followLink(await server.tokenMailedTo(email))).toMatchObject({ status: 200 });
 
-  await server.ask(api.users.resetPassword, { params, body: { newPassword: 'northern-light', currentPassword: PASSWORD } }, me);
+  await server.callOk(api.users.resetPassword, { params, body: { newPassword: 'northern-light', currentPassword: PASSWORD } }, me);
   expect(await server.call(profile, {}, me)).toMatchObject({ status: 401 });
-  await server.ask(login, { body: { email, password: 'northern-light' } });
+  await server.callOk(login, { body: { email, password: 'northern-light' } });
 });
 
 test("changing another user's account needs no current password", async () => {
   const [admin, me] = [await server.admin(), await signedInUser()];
   const params = { id: me.user.id };
-  await server.ask(api.users.update, { params, body: { firstName: 'Bea', currentPassword: 'whatever' } }, admin);
-  await server.ask(api.users.resetPassword, { params, body: { newPassword: 'northern-light' } }, admin);
+  await server.callOk(api.users.update, { params, body: { firstName: 'Bea', currentPassword: 'whatever' } }, admin);
+  await server.callOk(api.users.resetPassword, { params, body: { newPassword: 'northern-light' } }, admin);
 });

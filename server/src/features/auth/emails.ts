@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { composeEmail, type Email, quoteName } from '../../platform/mail/email.ts';
 
-const NOT_YOU = 'If this was not you, you need to do nothing.';
+const NOT_YOU = 'If this was not you, you do not need to do anything.';
 
 /** The properties of an account that its mails use. */
 export interface Account {
@@ -27,9 +27,9 @@ export function confirmAddressEmail(to: Recipient, link: string, account: { must
     ...to,
     subject: 'Confirm your e-mail address',
     paragraphs: [
-      'Somebody, probably you, made a Swathline account with this e-mail address. Confirm the address to log in.',
+      'Somebody, probably you, created a Swathline account with this e-mail address. Confirm the address to log in.',
       ...(account.mustChoosePassword
-        ? ['The address was registered more than once. You choose a password when you confirm it; no earlier one counts.']
+        ? ['The address was registered more than once. You choose a password when you confirm it; earlier passwords are not valid.']
         : []),
     ],
     button: { label: 'Confirm e-mail address', url: link },
@@ -40,9 +40,9 @@ export function confirmAddressEmail(to: Recipient, link: string, account: { must
 export function alreadyRegisteredEmail(to: Recipient, { publicUrl }: Pick<Context, 'publicUrl'>): Email {
   return composeEmail({
     ...to,
-    subject: 'You have an account already',
+    subject: 'You already have an account',
     paragraphs: [
-      'Somebody, probably you, tried to make a Swathline account with this e-mail address. You have one already: just log in. ' +
+      'Somebody, probably you, tried to create a Swathline account with this e-mail address. You already have one: just log in. ' +
         'If you do not remember your password, ask for a link to set a new one.',
     ],
     button: { label: 'Set a new password', url: `${publicUrl}/auth/forgot-password` },
@@ -54,7 +54,7 @@ export function passwordResetEmail(to: Recipient, link: string): Email {
   return composeEmail({
     ...to,
     subject: 'Set a new password',
-    paragraphs: ['Somebody, probably you, asked for a link to set a new password for your Swathline account.'],
+    paragraphs: ['Somebody, probably you, requested a link to set a new password for your Swathline account.'],
     button: resetButton(link),
     closing: ['The link works once and for one hour.', `${NOT_YOU} Your password stays as it is.`],
   });
@@ -91,9 +91,9 @@ export function addressInUseEmail(newEmail: string): Email {
   return composeEmail({
     to: newEmail,
     recipientName: null,
-    subject: 'This e-mail address has an account already',
+    subject: 'This e-mail address already has an account',
     paragraphs: [
-      'Somebody, probably you, wants to use this e-mail address for another Swathline account. It has an account already, so it cannot be used for a second one.',
+      'Somebody, probably you, wants to use this e-mail address for another Swathline account. It already has an account, so it cannot be used for a second one.',
     ],
     closing: [`${NOT_YOU} Nothing was changed.`],
   });
@@ -103,7 +103,7 @@ export function addressInUseEmail(newEmail: string): Email {
 export function emailChangeRequestedEmail(to: Recipient, newEmail: string): Email {
   return composeEmail({
     ...to,
-    subject: 'A new e-mail address was asked for',
+    subject: 'A new e-mail address was requested',
     paragraphs: [
       `Somebody, probably you, wants to change the e-mail address of your Swathline account to ${quoteName(newEmail)}. ` +
         'Your address stays as it is until the link that we sent there is followed.',

@@ -1,6 +1,6 @@
 import { api } from '@swathline/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sentences, testServer, type TestServer } from '../../test/server.ts';
+import { messagesByInput, testServer, type TestServer } from '../../test/server.ts';
 import { ensureFirstAdministrator, createSetupLink } from './first-administrator.ts';
 
 const { setup, setupState, profile } = api.auth;
@@ -20,11 +20,11 @@ test('the printed link creates the first administrator and signs them in', async
   const link = await createSetupLink(server.db, 'http://127.0.0.1:3000');
   expect(link).toMatch(/^http:\/\/127\.0\.0\.1:3000\/auth\/setup\?token=[\w-]{43}$/);
   const token = tokenOf(link);
-  await server.ask(setupState, { query: { token } });
+  await server.callOk(setupState, { query: { token } });
 
-  const signedIn = await server.ask(setup, { body: { token, ...FORM } });
+  const signedIn = await server.callOk(setup, { body: { token, ...FORM } });
   expect(signedIn.user).toMatchObject({ email: FORM.email, role: 'admin', isActive: true });
-  expect(await server.ask(profile, {}, signedIn)).toEqual({ ...signedIn.user, pendingEmail: null });
+  expect(await server.callOk(profile, {}, signedIn)).toEqual({ ...signedIn.user, pendingEmail: null });
   expect(await ensureFirstAdministrator(server.db, undefined)).toBe(true);
   expect(await server.call(setupState, { query: { token } })).toMatchObject({ status: 400, body: { code: 'invalid' } });
   expect(await server.call(setup, { body: { token, ...FORM } })).toMatchObject({ status: 400 });
@@ -46,16 +46,16 @@ test('rejects an unknown token, a link for another purpose and an invalid form, 
   const token = await newToken();
   expect(await server.call(setup, { body: { ...FORM, token: 'x'.repeat(43) } })).toMatchObject({ status: 400 });
   expect(await server.call(api.auth.confirmEmail, { query: { token } })).toMatchObject({ status: 400 });
-  expect(sentences(await server.call(setup, { body: { token, ...FORM, password: '12345', role: 'admin' } }))).toEqual({
+  expect(messagesByInput(await server.call(setup, { body: { token, ...FORM, password: '12345', role: 'admin' } }))).toEqual({
     password: 'Password must be at least 6 characters long',
-    role: '"role" is not known here',
+    role: '"role" is not a known input',
   });
-  await server.ask(setup, { body: { token, ...FORM } });
+  await server.callOk(setup, { body: { token, ...FORM } });
 });
 
 test('rejects the address of a farmer and leaves the link usable', async () => {
   const token = await newToken();
   const { email } = await server.farmer();
   expect(await server.call(setup, { body: { token, ...FORM, email } })).toMatchObject({ status: 409, body: { code: 'already_taken' } });
-  await server.ask(setup, { body: { token, ...FORM } });
+  await server.callOk(setup, { body: { token, ...FORM } });
 });

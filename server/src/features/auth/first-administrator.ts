@@ -87,7 +87,7 @@ export async function createFirstAdministrator(
     await sql`SELECT pg_advisory_xact_lock(hashtext('first administrator'))`.execute(tx);
     await consumeLink(tx, token, 'setup');
     if (await hasAdministrator(tx)) {
-      throw new Problem('protected', 'There is an administrator already. Sign in, or ask the administrator for an account.');
+      throw new Problem('protected', 'There already is an administrator. Sign in, or ask the administrator for an account.');
     }
     const user = await tx
       .insertInto('users')

@@ -2,7 +2,7 @@ import { api } from '@swathline/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { composeEmail } from '../../platform/mail/email.ts';
 import { createMailServer } from '../../platform/mail/mail-server.ts';
-import { NOBODY, type Person, testServer, type TestServer } from '../../test/server.ts';
+import { UNKNOWN_ID, type Person, testServer, type TestServer } from '../../test/server.ts';
 import { testMailServer } from '../../test/smtp.ts';
 import { deleteExpiredMailSettingsLinks, createMailSettingsLink } from './mail-settings.ts';
 
@@ -18,22 +18,22 @@ let token: string;
 let unsubscribeUrl: string;
 beforeEach(async () => {
   farmer = await server.farmer();
-  const made = await server.db
+  const createdLink = await server.db
     .transaction()
     .execute((tx) => createMailSettingsLink({ tx, publicUrl: 'https://spray.example.com' }, farmer.id, 'jobDecided'));
-  unsubscribeUrl = made.unsubscribeUrl;
-  token = new URL(made.pageUrl).searchParams.get('token') ?? '';
+  unsubscribeUrl = createdLink.unsubscribeUrl;
+  token = new URL(createdLink.pageUrl).searchParams.get('token') ?? '';
 });
 
-const settings = () => server.ask(api.mailSettings.get, { query: { token } });
+const settings = () => server.callOk(api.mailSettings.get, { query: { token } });
 
 test('the link at the foot of a mail shows and changes the mail settings, and nothing else', async () => {
   expect(await settings()).toEqual({ role: 'farmer', notifications: ALL_ON });
-  await server.ask(api.mailSettings.update, { body: { token, notifications: { jobCompleted: false } } });
+  await server.callOk(api.mailSettings.update, { body: { token, notifications: { jobCompleted: false } } });
   expect(await settings()).toEqual({ role: 'farmer', notifications: { ...ALL_ON, jobCompleted: false } });
-  const { notifications } = await server.ask(api.auth.profile, {}, farmer);
+  const { notifications } = await server.callOk(api.auth.profile, {}, farmer);
   expect(notifications).toEqual({ ...ALL_ON, jobCompleted: false });
-  const { entries } = await server.ask(api.audit.list, { query: { subjectId: farmer.id } }, await server.admin());
+  const { entries } = await server.callOk(api.audit.list, { query: { subjectId: farmer.id } }, await server.admin());
   expect(entries).toMatchObject([
     { by: { id: farmer.id }, changes: [{ property: 'notifications.jobCompleted', from: 'true', to: 'false' }] },
   ]);
@@ -64,13 +64,13 @@ test('a GET request to the unsubscribe link changes nothing, since mail scanners
 });
 
 test('rejects unknown and expired links, and those of inactive users, with the same message', async () => {
-  const DEAD = 'This link is no longer valid. Use the one in your newest mail, or ask your office.';
-  const refused = { status: 404, body: { message: DEAD } };
-  expect(await server.call(api.mailSettings.get, { query: { token: NOBODY } })).toMatchObject(refused);
+  const INVALID_LINK = 'This link is no longer valid. Use the one in your newest mail, or ask your office.';
+  const refused = { status: 404, body: { message: INVALID_LINK } };
+  expect(await server.call(api.mailSettings.get, { query: { token: UNKNOWN_ID } })).toMatchObject(refused);
   const admin = await server.admin();
-  await server.ask(api.users.update, { params: { id: farmer.id }, body: { isActive: false } }, admin);
+  await server.callOk(api.users.update, { params: { id: farmer.id }, body: { isActive: false } }, admin);
   expect(await server.call(api.mailSettings.get, { query: { token } })).toMatchObject(refused);
-  await server.ask(api.users.update, { params: { id: farmer.id }, body: { isActive: true } }, admin);
+  await server.callOk(api.users.update, { params: { id: farmer.id }, body: { isActive: true } }, admin);
   await server.db.updateTable('mailSettingsLinks').set({ expiresAt: new Date().toISOString() }).where('userId', '=', farmer.id).execute();
   expect(await server.call(api.mailSettings.get, { query: { token } })).toMatchObject(refused);
   await deleteExpiredMailSettingsLinks(server.db);
@@ -82,7 +82,7 @@ test('sends the unsubscribe headers of RFC 8058', async () => {
   const to = 'ann@example.com';
   const links = { pageUrl: 'https://spray.example.com/mail-settings?token=abc', unsubscribeUrl };
   const mail = composeEmail({ to, recipientName: 'Ann', subject: 'Approved', paragraphs: ['Hello'], closing: [], settings: links });
-  await createMailServer({ url: smtp.url, from: 'office@example.com' }).send({ ...mail, id: NOBODY });
+  await createMailServer({ url: smtp.url, from: 'office@example.com' }).send({ ...mail, id: UNKNOWN_ID });
   expect(smtp.received[0]?.headers).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ key: 'list-unsubscribe', value: `<${unsubscribeUrl}>` }),

@@ -1,7 +1,7 @@
 import { api } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Person, sentences, testServer, type TestServer } from '../../test/server.ts';
+import { type Person, messagesByInput, testServer, type TestServer } from '../../test/server.ts';
 import { hashOfToken } from './credentials.ts';
 
 const { forgotPassword, resetPassword, login, profile } = api.auth;
@@ -82,24 +82,24 @@ test('a reset by link confirms the address', async () => {
 });
 
 test('rejects each invalid input with its message', async () => {
-  expect(sentences(await server.call(forgotPassword, { body: {} }))).toEqual({ email: 'Email is required' });
-  expect(sentences(await forgot('ann@'))).toEqual({ email: 'Please enter a valid email address' });
-  expect(sentences(await server.call(resetPassword, { body: { token: 'x' } }))).toEqual({ newPassword: 'New password is required' });
-  expect(sentences(await reset('x', '12345'))).toEqual({ newPassword: 'Password must be at least 6 characters long' });
-  expect(sentences(await server.call(resetPassword, { body: { newPassword: NEW } }))).toEqual({
+  expect(messagesByInput(await server.call(forgotPassword, { body: {} }))).toEqual({ email: 'Email is required' });
+  expect(messagesByInput(await forgot('ann@'))).toEqual({ email: 'Please enter a valid email address' });
+  expect(messagesByInput(await server.call(resetPassword, { body: { token: 'x' } }))).toEqual({ newPassword: 'New password is required' });
+  expect(messagesByInput(await reset('x', '12345'))).toEqual({ newPassword: 'Password must be at least 6 characters long' });
+  expect(messagesByInput(await server.call(resetPassword, { body: { newPassword: NEW } }))).toEqual({
     token: 'The reset link is not complete. Ask for a new one.',
   });
 });
 
 test('a forced reset mails a link and ends all sessions; the password stays until the link is used', async () => {
   const admin = await server.admin();
-  const user = await server.ask(
+  const user = await server.callOk(
     api.users.create,
     { body: { firstName: '<i>Bo</i>', lastName: 'Lee', email: 'bo@example.com', password: 'prairie-sky' } },
     admin,
   );
   const before = (await signIn(user.email, 'prairie-sky')).body.data;
-  await server.ask(api.users.forceResetPassword, { params: { id: user.id } }, admin);
+  await server.callOk(api.users.forceResetPassword, { params: { id: user.id } }, admin);
 
   expect(await server.call(profile, {}, before)).toMatchObject({ status: 401 });
   const [mail] = await server.mailsTo(user.email);
@@ -119,8 +119,8 @@ test('a forced reset mails a link and ends all sessions; the password stays unti
 test('a new address or password set by the office invalidates links already mailed', async () => {
   const admin = await server.admin();
   const changes = [
-    (id: string) => server.ask(api.users.update, { params: { id }, body: { email: `${id}@example.com` } }, admin),
-    (id: string) => server.ask(api.users.resetPassword, { params: { id }, body: { newPassword: 'another' } }, admin),
+    (id: string) => server.callOk(api.users.update, { params: { id }, body: { email: `${id}@example.com` } }, admin),
+    (id: string) => server.callOk(api.users.resetPassword, { params: { id }, body: { newPassword: 'another' } }, admin),
   ];
   for (const change of changes) {
     const person = await server.farmer();

@@ -74,7 +74,7 @@ export async function takeHourlyAttempt(tx: Tx, limit: RateLimit, rule: string):
 }
 
 export const tooManyAttempts = (seconds: number) =>
-  new Problem('too_many_tries', `Too many tries. Wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} and try again.`, {
+  new Problem('too_many_tries', `Too many attempts. Wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} and try again.`, {
     retryAfter: seconds,
   });
 

@@ -1,7 +1,7 @@
 import { api } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sentences, testServer, type TestServer } from '../../test/server.ts';
+import { messagesByInput, testServer, type TestServer } from '../../test/server.ts';
 import { hashOfToken } from './credentials.ts';
 
 const { register, confirmEmail, resendConfirmation, login } = api.auth;
@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-let made = 0;
-const form = () => ({ firstName: 'Ann', lastName: 'Lee', email: `ann${++made}@example.com`, password: PASSWORD });
+let userCount = 0;
+const form = () => ({ firstName: 'Ann', lastName: 'Lee', email: `ann${++userCount}@example.com`, password: PASSWORD });
 const signIn = (email: string) => server.call(login, { body: { email, password: PASSWORD } });
 const confirm = (token: string) => server.call(confirmEmail, { query: { token } });
 
 async function registered() {
   const body = form();
-  await server.ask(register, { body });
+  await server.callOk(register, { body });
   return { ...body, token: await server.tokenMailedTo(body.email) };
 }
 
@@ -34,12 +34,12 @@ test('registering creates a farmer, who can sign in after following the link', a
 test('rejects a role in the registration', async () => {
   const answer = await server.call(register, { body: { ...form(), role: 'admin', isActive: true } });
   expect(answer.status).toBe(400);
-  expect(Object.keys(sentences(answer)).sort()).toEqual(['isActive', 'role']);
+  expect(Object.keys(messagesByInput(answer)).sort()).toEqual(['isActive', 'role']);
 });
 
 test('the mail has a link with the public address, and no text from the form', async () => {
   const body = { ...form(), firstName: '<b>Win</b> http://evil.example', companyName: 'Evil' };
-  await server.ask(register, { body });
+  await server.callOk(register, { body });
   const [mail] = await server.mailsTo(body.email);
   expect(mail?.subject).toBe('Confirm your e-mail address');
   expect(mail?.text).toMatch(/\nhttps:\/\/spray\.example\.com\/auth\/confirm\?token=[\w-]{43}\n/);
@@ -55,7 +55,7 @@ test('registering an existing address gets the same reply; its owner gets a mail
   expect(taken).toMatchObject({ status: 201, body: { success: true, message: 'Check your e-mail to confirm your account.', data: null } });
   expect({ status: taken.status, body: taken.body }).toEqual({ status: fresh.status, body: fresh.body });
   expect((await server.mailsTo(owner.email)).map(({ subject }) => subject)).toEqual([
-    'You have an account already',
+    'You already have an account',
     'Confirm your e-mail address',
   ]);
   expect((await signIn(owner.email)).status).toBe(200);
@@ -66,7 +66,7 @@ const CHOSEN = 'the-owners-choice';
 
 async function registeredTwice() {
   const first = await registered();
-  await server.ask(register, { body: { ...form(), email: first.email, firstName: 'Evil', password: 'the-second-one' } });
+  await server.callOk(register, { body: { ...form(), email: first.email, firstName: 'Evil', password: 'the-second-one' } });
   return { email: first.email, links: [first.token, await server.tokenMailedTo(first.email)] as const };
 }
 
@@ -117,25 +117,25 @@ test('a password set by the office or by a reset link is valid again', async () 
   const admin = await server.admin();
   const [byOffice, byMail] = [await registeredTwice(), await registeredTwice()];
   const { id } = await server.db.selectFrom('users').select('id').where('email', '=', byOffice.email).executeTakeFirstOrThrow();
-  await server.ask(api.users.resetPassword, { params: { id }, body: { newPassword: CHOSEN } }, admin);
-  await server.ask(resendConfirmation, { body: { email: byOffice.email } });
+  await server.callOk(api.users.resetPassword, { params: { id }, body: { newPassword: CHOSEN } }, admin);
+  await server.callOk(resendConfirmation, { body: { email: byOffice.email } });
   expect(await confirm(await server.tokenMailedTo(byOffice.email))).toMatchObject({ status: 200 });
 
-  await server.ask(api.auth.forgotPassword, { body: { email: byMail.email } });
+  await server.callOk(api.auth.forgotPassword, { body: { email: byMail.email } });
   expect(await reset(await server.tokenMailedTo(byMail.email), CHOSEN)).toMatchObject({ status: 200 });
-  for (const { email } of [byOffice, byMail]) await server.ask(login, { body: { email, password: CHOSEN } });
+  for (const { email } of [byOffice, byMail]) await server.callOk(login, { body: { email, password: CHOSEN } });
 });
 
 test('mails to an unconfirmed address contain no name', async () => {
   const admin = await server.admin();
   const body = { ...form(), firstName: 'Pay at evil.example', lastName: 'Evil', companyName: 'Evil' };
-  await server.ask(register, { body });
-  await server.ask(api.auth.forgotPassword, { body: { email: body.email } });
+  await server.callOk(register, { body });
+  await server.callOk(api.auth.forgotPassword, { body: { email: body.email } });
   expect(await server.mailsTo(body.email)).toHaveLength(2);
   const { id } = await server.db.selectFrom('users').select('id').where('email', '=', body.email).executeTakeFirstOrThrow();
-  await server.ask(api.users.forceResetPassword, { params: { id } }, admin);
-  await server.ask(api.messaging.test, { body: { userId: id, message: 'Does this arrive?' } }, admin);
-  await server.ask(api.users.update, { params: { id }, body: { email: `new-${body.email}` } }, admin);
+  await server.callOk(api.users.forceResetPassword, { params: { id } }, admin);
+  await server.callOk(api.messaging.test, { body: { userId: id, message: 'Does this arrive?' } }, admin);
+  await server.callOk(api.users.update, { params: { id }, body: { email: `new-${body.email}` } }, admin);
 
   const mails = await server.mailsTo(body.email);
   expect(mails.map(({ subject }) => subject).sort()).toEqual([
@@ -153,7 +153,7 @@ test.each(['Ann\nLee', 'Ann\u2028Lee', 'Ann\u001B[31m', '\u202EeeL nnA', '\u200B
   async (firstName) => {
     const answer = await server.call(register, { body: { ...form(), firstName } });
     expect(answer.status).toBe(400);
-    expect(Object.keys(sentences(answer))).toEqual(['firstName']);
+    expect(Object.keys(messagesByInput(answer))).toEqual(['firstName']);
   },
 );
 
@@ -222,17 +222,17 @@ test('an expired link or the address gets a new link; any other request gets the
 
   const second = await server.tokenMailedTo(email);
   expect(second).not.toBe(token);
-  await server.ask(resendConfirmation, { body: { email } });
+  await server.callOk(resendConfirmation, { body: { email } });
   expect(await server.mailsTo(email)).toHaveLength(3);
   expect(await confirm(second)).toMatchObject({ status: 200 });
 
-  await server.ask(resendConfirmation, { body: { email } });
+  await server.callOk(resendConfirmation, { body: { email } });
   expect(await server.mailsTo(email)).toHaveLength(3);
   expect(await server.mailsTo('nobody@example.com')).toEqual([]);
 });
 
 test('limits the mails to one address without a change in the reply', async () => {
   const { email } = await registered();
-  for (let round = 0; round < 10; round++) await server.ask(resendConfirmation, { body: { email } });
+  for (let round = 0; round < 10; round++) await server.callOk(resendConfirmation, { body: { email } });
   expect(await server.mailsTo(email)).toHaveLength(5);
 });

@@ -64,7 +64,10 @@ export async function confirmEmail(db: Db, clientIp: string, token: string): Pro
 }
 
 const passwordNeeded = () =>
-  new Problem('password_needed', 'This address was registered more than once. Choose a password to confirm it; no earlier one counts.');
+  new Problem(
+    'password_needed',
+    'This address was registered more than once. Choose a password to confirm it; earlier passwords are not valid.',
+  );
 
 /**
  * Requests another confirmation mail, by the address or by an earlier link.

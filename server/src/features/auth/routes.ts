@@ -19,8 +19,8 @@ interface AuthContext extends Pick<Context, 'db' | 'publicUrl'> {
 
 export function authRoutes(app: FastifyInstance, { db, publicUrl, reserve }: AuthContext): void {
   serve(app, api.auth.login, async ({ body, request }) => {
-    const enter = () => signIn(db, request.ip, body.email, body.password);
-    const { userId, token } = await (reserve ? reserve.retryWithReserve(enter) : enter());
+    const attemptSignIn = () => signIn(db, request.ip, body.email, body.password);
+    const { userId, token } = await (reserve ? reserve.retryWithReserve(attemptSignIn) : attemptSignIn());
     return { user: await getUser(db, userId), token };
   });
 

@@ -2,7 +2,7 @@ import { verify } from '@node-rs/argon2';
 import { api } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { sentences, testServer, type TestServer } from '../../test/server.ts';
+import { messagesByInput, testServer, type TestServer } from '../../test/server.ts';
 import { createUser } from '../users/queries.ts';
 import { hashPassword, verifyPassword } from './credentials.ts';
 import { newToken } from './credentials.ts';
@@ -22,14 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-let made = 0;
+let userCount = 0;
 const newUser = (more: { isActive?: boolean } = {}) =>
   createUser(
     { db: server.db, by: null },
     {
       firstName: 'Ann',
       lastName: 'Lee',
-      email: `ann${++made}@example.com`,
+      email: `ann${++userCount}@example.com`,
       role: 'admin',
       isActive: true,
       password: PASSWORD,
@@ -39,18 +39,18 @@ const newUser = (more: { isActive?: boolean } = {}) =>
 
 test('signing in returns the user and a token, and never the password', async () => {
   const { id, email } = await newUser();
-  const reply = await server.ask(login, { body: { email, password: PASSWORD } });
+  const reply = await server.callOk(login, { body: { email, password: PASSWORD } });
   const { token } = reply;
 
   expect(token).toMatch(/^[\w-]{43}$/);
   expect(reply.user).toMatchObject({ id, email, role: 'admin', isActive: true });
-  expect(await server.ask(profile, {}, { token })).toEqual({ ...reply.user, pendingEmail: null });
+  expect(await server.callOk(profile, {}, { token })).toEqual({ ...reply.user, pendingEmail: null });
   expect(JSON.stringify(reply)).not.toMatch(/argon2|password/i);
 });
 
 test('ignores case and surrounding spaces of the address', async () => {
   const { email } = await newUser();
-  await server.ask(login, { body: { email: `  ${email.toUpperCase()} `, password: PASSWORD } });
+  await server.callOk(login, { body: { email: `  ${email.toUpperCase()} `, password: PASSWORD } });
 });
 
 test('gives the same reply for a wrong password, an unknown address, an inactive and an unconfirmed user', async () => {
@@ -86,25 +86,25 @@ test('an unknown address takes the same hashing as a wrong password', async () =
 test('reports each missing input', async () => {
   const empty = await server.call(login, { body: {} });
   expect(empty.status).toBe(400);
-  expect(sentences(empty)).toEqual({ email: 'Email is required', password: 'Password is required' });
-  expect(sentences(await server.call(login, { body: { email: ' ', password: '' } }))).toEqual(sentences(empty));
+  expect(messagesByInput(empty)).toEqual({ email: 'Email is required', password: 'Password is required' });
+  expect(messagesByInput(await server.call(login, { body: { email: ' ', password: '' } }))).toEqual(messagesByInput(empty));
 });
 
 test('signing out ends only this session', async () => {
   const { email } = await newUser();
-  const here = await server.ask(login, { body: { email, password: PASSWORD } });
-  const there = await server.ask(login, { body: { email, password: PASSWORD } });
-  await server.ask(logout, {}, here);
+  const first = await server.callOk(login, { body: { email, password: PASSWORD } });
+  const second = await server.callOk(login, { body: { email, password: PASSWORD } });
+  await server.callOk(logout, {}, first);
 
-  expect(await server.call(profile, {}, here)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
-  await server.ask(profile, {}, there);
+  expect(await server.call(profile, {}, first)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
+  await server.callOk(profile, {}, second);
 });
 
 test('concurrent requests are identified by their own tokens, and an ended session is rejected', async () => {
   const [ann, bob, gone] = await Promise.all([server.farmer(), server.farmer(), server.farmer()]);
-  await server.ask(logout, {}, gone);
-  const asked = [ann, gone, bob, ann, { token: newToken() }];
-  const answers = await Promise.all(asked.map((person) => server.call(profile, {}, person)));
+  await server.callOk(logout, {}, gone);
+  const callers = [ann, gone, bob, ann, { token: newToken() }];
+  const answers = await Promise.all(callers.map((person) => server.call(profile, {}, person)));
   expect(answers.map(({ status, body }) => (body.success ? body.data.id : status))).toEqual([ann.id, 401, bob.id, ann.id, 401]);
 });
 
@@ -123,14 +123,14 @@ test('use extends a session, and is written at most once a minute', async () => 
   const person = await server.farmer();
   const session = () => server.db.selectFrom('sessions').select('lastUsedAt').where('userId', '=', person.id).executeTakeFirstOrThrow();
   const fresh = await session();
-  await server.ask(profile, {}, person);
+  await server.callOk(profile, {}, person);
   expect(await session()).toEqual(fresh);
 
   await server.db
     .updateTable('sessions')
     .set({ lastUsedAt: sql`now() - interval '11 hours'` })
     .execute();
-  await server.ask(profile, {}, person);
+  await server.callOk(profile, {}, person);
   expect((await session()).lastUsedAt > fresh.lastUsedAt).toBe(true);
 });
 
@@ -175,7 +175,7 @@ test('creates the first administrator once, and only in an empty database', asyn
   await Promise.all([1, 2].map(() => ensureFirstAdministrator(empty.db, admin)));
   expect(await ensureFirstAdministrator(empty.db, { email: 'second@example.com', password: PASSWORD })).toBe(true);
 
-  const { user } = await empty.ask(login, { body: admin });
+  const { user } = await empty.callOk(login, { body: admin });
   expect(user).toMatchObject({ email: 'office@example.com', role: 'admin' });
   expect(await empty.db.selectFrom('users').select('id').execute()).toEqual([{ id: user.id }]);
   await empty.close();
@@ -184,15 +184,15 @@ test('creates the first administrator once, and only in an empty database', asyn
 test('a password that changes during the check opens no session', async () => {
   const { id, email } = await newUser();
   const after = await hashPassword('another-sky');
-  let entering: Promise<unknown> = Promise.resolve();
+  let pendingSignIn: Promise<unknown> = Promise.resolve();
   await server.db.transaction().execute(async (tx) => {
     await setPassword(tx, id, after);
-    entering = signIn(server.db, '192.0.2.77', email, PASSWORD).catch((error: unknown) => error);
+    pendingSignIn = signIn(server.db, '192.0.2.77', email, PASSWORD).catch((error: unknown) => error);
     const waiting = sql<{
       count: number;
     }>`SELECT count(*) FROM pg_stat_activity WHERE "wait_event_type" = 'Lock' AND "query" LIKE '%"passwordHash"%for share%'`;
     await expect.poll(async () => (await waiting.execute(server.db)).rows[0]?.count).toBeGreaterThan(0);
   });
-  expect(await entering).toMatchObject({ code: 'wrong_sign_in' });
+  expect(await pendingSignIn).toMatchObject({ code: 'wrong_sign_in' });
   expect(await server.db.selectFrom('sessions').selectAll().where('userId', '=', id).execute()).toEqual([]);
 });

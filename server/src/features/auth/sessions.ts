@@ -50,8 +50,8 @@ async function checkPassword(db: Db, email: string, password: string): Promise<P
     .where('email', '=', email)
     .executeTakeFirst();
   const isMatch = await verifyPassword(user?.passwordHash, password);
-  const maySignIn = user && isMatch && user.isActive && user.confirmedAt !== null && !user.mustChoosePassword;
-  return { accountId: user?.id ?? null, ...(maySignIn && { user }) };
+  const canSignIn = user && isMatch && user.isActive && user.confirmedAt !== null && !user.mustChoosePassword;
+  return { accountId: user?.id ?? null, ...(canSignIn && { user }) };
 }
 
 /**
@@ -94,7 +94,7 @@ export async function signOut(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
 }
 
-/** Ends all sessions of a user, after a change of password, role or activity. */
+/** Ends all sessions of a user, after a change of password, role or active flag. */
 export async function endSessions(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('sessions').where('userId', '=', userId).execute();
 }

@@ -1,6 +1,6 @@
 import { api } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CHEMICAL, NOBODY, type Person, sentences, testServer, type TestServer } from '../../test/server.ts';
+import { CHEMICAL, UNKNOWN_ID, type Person, messagesByInput, testServer, type TestServer } from '../../test/server.ts';
 
 const { chemicals } = api;
 
@@ -32,25 +32,28 @@ const LABEL = {
 };
 
 test('creates, reads, changes and deletes a chemical', async () => {
-  const chemical = await server.ask(chemicals.create, { body: { ...CHEMICAL, name: '  Roundup ', restrictions: '' } }, admin);
+  const chemical = await server.callOk(chemicals.create, { body: { ...CHEMICAL, name: '  Roundup ', restrictions: '' } }, admin);
   const { id, createdAt } = chemical;
   expect(chemical).toEqual({ ...CHEMICAL, ...NO_LABEL, id, restrictions: null, createdAt, updatedAt: createdAt });
-  expect(await server.ask(chemicals.get, { params: { id } }, admin)).toEqual(chemical);
+  expect(await server.callOk(chemicals.get, { params: { id } }, admin)).toEqual(chemical);
 
-  const changed = await server.ask(chemicals.update, { params: { id }, body: { restrictions: 'Not near water' } }, admin);
+  const changed = await server.callOk(chemicals.update, { params: { id }, body: { restrictions: 'Not near water' } }, admin);
   expect(changed).toEqual({ ...chemical, restrictions: 'Not near water', updatedAt: changed.updatedAt });
 
-  await server.ask(chemicals.remove, { params: { id } }, admin);
+  await server.callOk(chemicals.remove, { params: { id } }, admin);
   expect(await server.call(chemicals.get, { params: { id } }, admin)).toMatchObject({ status: 404 });
 });
 
 test('stores label facts, changes one of them, and clears them', async () => {
-  const made = await server.ask(chemicals.create, { body: { ...CHEMICAL, ...LABEL } }, admin);
-  expect(made).toMatchObject(LABEL);
-  const params = { id: made.id };
-  expect(await server.ask(chemicals.update, { params, body: { aerialUse: 'yes' } }, admin)).toMatchObject({ ...LABEL, aerialUse: 'yes' });
+  const created = await server.callOk(chemicals.create, { body: { ...CHEMICAL, ...LABEL } }, admin);
+  expect(created).toMatchObject(LABEL);
+  const params = { id: created.id };
+  expect(await server.callOk(chemicals.update, { params, body: { aerialUse: 'yes' } }, admin)).toMatchObject({
+    ...LABEL,
+    aerialUse: 'yes',
+  });
   const emptied = { pcpNumber: ' ', waterLitersPerAcre: null, reentryHours: null, preHarvestDays: null, maxWindKmh: null };
-  expect(await server.ask(chemicals.update, { params, body: emptied }, admin)).toMatchObject({
+  expect(await server.callOk(chemicals.update, { params, body: emptied }, admin)).toMatchObject({
     ...NO_LABEL,
     rateUnit: 'kg',
     aerialUse: 'yes',
@@ -58,7 +61,7 @@ test('stores label facts, changes one of them, and clears them', async () => {
 });
 
 test('a job includes the labels of its catalogue chemicals, and none for chemicals supplied by the farmer', async () => {
-  const { id } = await server.ask(chemicals.create, { body: { ...CHEMICAL, ...LABEL } }, admin);
+  const { id } = await server.callOk(chemicals.create, { body: { ...CHEMICAL, ...LABEL } }, admin);
   const own = { farmerSupplied: true as const, customChemicalName: 'Own mix', applicationRateLitersPerAcre: 1 };
   const job = await server.job({ chemicals: [{ chemicalId: id, applicationRateLitersPerAcre: 1, farmerSupplied: false }, own] });
   expect(job.chemicals.map(({ label }) => label)).toEqual([LABEL, null]);
@@ -75,9 +78,9 @@ test.each(['farmer_supply', 'Farmer-Supplied', 'FARMER SUPPLY', "farmer's supply
 test('a chemical that becomes Farmer Supply loses its cost', async () => {
   const { id } = await server.chemical();
   const params = { id };
-  expect(await server.ask(chemicals.update, { params, body: { type: 'Farmer Supply' } }, admin)).toMatchObject({ costPerLitre: null });
-  expect(await server.ask(chemicals.update, { params, body: { costPerLitre: 4 } }, admin)).toMatchObject({ costPerLitre: null });
-  expect(await server.ask(chemicals.update, { params, body: { type: 'other', costPerLitre: 4 } }, admin)).toMatchObject({
+  expect(await server.callOk(chemicals.update, { params, body: { type: 'Farmer Supply' } }, admin)).toMatchObject({ costPerLitre: null });
+  expect(await server.callOk(chemicals.update, { params, body: { costPerLitre: 4 } }, admin)).toMatchObject({ costPerLitre: null });
+  expect(await server.callOk(chemicals.update, { params, body: { type: 'other', costPerLitre: 4 } }, admin)).toMatchObject({
     costPerLitre: 4,
   });
 });
@@ -102,31 +105,31 @@ test.each([
   [{ preHarvestDays: 731 }, 'Pre-harvest interval must be a whole number of days from 0 to 730'],
   [{ maxWindKmh: 101 }, 'Maximum wind must be between 0 and 100 km/h'],
   [{ aerialUse: true }, 'Aerial use must be one of yes, no, unknown'],
-  [{ price: 3 }, '"price" is not known here'],
+  [{ price: 3 }, '"price" is not a known input'],
 ])('rejects %j on create and update: %s', async (wrong, sentence) => {
   const [key = ''] = Object.keys(wrong);
-  const made = await server.call(chemicals.create, { body: { ...CHEMICAL, ...wrong } }, admin);
-  expect(made).toMatchObject({ status: 400, body: { code: 'invalid', message: sentence } });
-  expect(sentences(made)).toEqual({ [key]: sentence });
+  const created = await server.call(chemicals.create, { body: { ...CHEMICAL, ...wrong } }, admin);
+  expect(created).toMatchObject({ status: 400, body: { code: 'invalid', message: sentence } });
+  expect(messagesByInput(created)).toEqual({ [key]: sentence });
 
   const { id } = await server.chemical();
-  expect(sentences(await server.call(chemicals.update, { params: { id }, body: wrong }, admin))).toEqual({ [key]: sentence });
+  expect(messagesByInput(await server.call(chemicals.update, { params: { id }, body: wrong }, admin))).toEqual({ [key]: sentence });
 });
 
 test('accepts the longest texts and largest numbers', async () => {
   const most = { name: 'x'.repeat(99), activeIngredient: 'é'.repeat(199), restrictions: 'x'.repeat(499) };
   const body = { ...CHEMICAL, ...most, applicationRateLitersPerAcre: 1000, costPerLitre: 1000 };
-  expect(await server.ask(chemicals.create, { body }, admin)).toMatchObject(body);
+  expect(await server.callOk(chemicals.create, { body }, admin)).toMatchObject(body);
 });
 
 test.each(['get', 'update', 'remove'] as const)('%s distinguishes a missing chemical from a malformed id', async (name) => {
   const body = name === 'update' ? { name: 'Other' } : undefined;
-  expect(await server.call(chemicals[name], { params: { id: NOBODY }, body }, admin)).toMatchObject({
+  expect(await server.call(chemicals[name], { params: { id: UNKNOWN_ID }, body }, admin)).toMatchObject({
     status: 404,
     body: { code: 'not_found', message: 'This chemical does not exist. It may have been deleted.' },
   });
   const malformed = await server.call(chemicals[name], { params: { id: 'x' }, body }, admin);
-  expect(sentences(malformed)).toEqual({ id: 'Invalid UUID format: x' });
+  expect(messagesByInput(malformed)).toEqual({ id: 'Invalid UUID format: x' });
 });
 
 test('of two concurrent changes of one version, rejects the second', async () => {
@@ -158,18 +161,21 @@ test.each([
   ['all', '1,000.00'],
 ] as const)('finds a number in %s as stored and as displayed: %s', async (filterField, filterText) => {
   const body = { ...CHEMICAL, name: `Shown ${filterField} ${filterText}`, applicationRateLitersPerAcre: 0.5, costPerLitre: 1000 };
-  const { id } = await server.ask(chemicals.create, { body }, admin);
-  const found = await server.ask(chemicals.list, { query: { filterField, filterText } }, admin);
+  const { id } = await server.callOk(chemicals.create, { body }, admin);
+  const found = await server.callOk(chemicals.list, { query: { filterField, filterText } }, admin);
   expect(found.chemicals.map((chemical) => chemical.id)).toContain(id);
 });
 
 test('the statistics count each type', async () => {
-  const alone = await testServer();
-  const by = await alone.admin();
-  expect(await alone.ask(chemicals.stats, {}, by)).toEqual({ totalChemicals: 0, chemicalTypes: {} });
-  await alone.chemical();
-  await alone.chemical();
-  await alone.ask(chemicals.create, { body: { ...CHEMICAL, type: 'farmer supply' } }, by);
-  expect(await alone.ask(chemicals.stats, {}, by)).toEqual({ totalChemicals: 3, chemicalTypes: { herbicide: 2, 'Farmer Supply': 1 } });
-  await alone.close();
+  const separateServer = await testServer();
+  const by = await separateServer.admin();
+  expect(await separateServer.callOk(chemicals.stats, {}, by)).toEqual({ totalChemicals: 0, chemicalTypes: {} });
+  await separateServer.chemical();
+  await separateServer.chemical();
+  await separateServer.callOk(chemicals.create, { body: { ...CHEMICAL, type: 'farmer supply' } }, by);
+  expect(await separateServer.callOk(chemicals.stats, {}, by)).toEqual({
+    totalChemicals: 3,
+    chemicalTypes: { herbicide: 2, 'Farmer Supply': 1 },
+  });
+  await separateServer.close();
 });

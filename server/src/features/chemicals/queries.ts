@@ -24,8 +24,8 @@ export async function listChemicals(db: Db, query: QueryOf<Chemicals['list']>): 
       restrictions: sql.ref('restrictions'),
     }),
   );
-  const mayBeNull = query.sort === 'costPerLitre' || query.sort === 'restrictions';
-  const sort = { by: sortBy(query.sort), id: 'id', mayBeNull } as const;
+  const isNullable = query.sort === 'costPerLitre' || query.sort === 'restrictions';
+  const sort = { by: sortBy(query.sort), id: 'id', isNullable } as const;
   const { rows, ...page } = await listPage(filtered, query, sort, (q) => q.select(CHEMICAL_COLUMNS));
   return { chemicals: rows, ...page };
 }

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const jobs = (query: object) => server.ask(api.sprayJobs.list, { query: { ...everyJob, ...query } }, admin);
+const jobs = (query: object) => server.callOk(api.sprayJobs.list, { query: { ...everyJob, ...query } }, admin);
 const totalOfFields = async (query: Record<string, unknown>) => (await server.call(api.fields.list, { query }, admin)).body.data.total;
 const totalOfUsers = async (filterText: string) =>
   (await server.call(api.users.list, { query: { filterField: 'role', filterText } }, admin)).body.data.total;
@@ -36,7 +36,7 @@ async function seedSeason() {
   await Promise.all([server.crew(), server.crew(), server.crew({ isActive: false }), server.pilot()]);
   const fields = [await server.field(farmer), await server.field(farmer, { section: 13 }), await server.field(other)];
   const hidden = await server.field(other, { section: 14 });
-  await server.ask(api.fields.remove, { params: { id: hidden.id } }, admin);
+  await server.callOk(api.fields.remove, { params: { id: hidden.id } }, admin);
   for (const [at, status] of [...SPRAY_JOB_STATUSES, 'in_progress' as const, 'completed' as const].entries())
     await server.job({ farmer, status, startDate: `2026-06-${12 + at}`, endDate: `2026-06-${14 + at}` });
   return { farmer, other, fields };
@@ -44,7 +44,7 @@ async function seedSeason() {
 
 test('each count equals the total of the list that it links to', async () => {
   await seedSeason();
-  const { sprayJobs, users, fields } = await server.ask(api.dashboard.stats, {}, admin);
+  const { sprayJobs, users, fields } = await server.callOk(api.dashboard.stats, {}, admin);
 
   const { changesNeeded, inProgress, totalJobs, ...counts } = sprayJobs;
   for (const [status, count] of Object.entries({ ...counts, changes_needed: changesNeeded, in_progress: inProgress }))
@@ -58,10 +58,10 @@ test('each count equals the total of the list that it links to', async () => {
 
 test("the farmers' fields and acres match the field lists, and add up to the effective area", async () => {
   await seedSeason();
-  const { farmers } = await server.ask(api.dashboard.farmers, {}, admin);
+  const { farmers } = await server.callOk(api.dashboard.farmers, {}, admin);
   for (const { id, fieldCount } of farmers) expect(await totalOfFields({ isActive: true, userId: id })).toBe(fieldCount);
 
-  const summary = await server.ask(api.fields.summary, {}, admin);
+  const summary = await server.callOk(api.fields.summary, {}, admin);
   const acres = farmers.reduce((sum, { effectiveArea }) => sum + effectiveArea.acres, 0);
   expect(acres).toBeCloseTo(summary.totalEffectiveArea.acres, 9);
   expect(acres).toBeGreaterThan(400);
@@ -109,7 +109,7 @@ test("sprayed acres count in the week of the job's completion, less the exclusio
   const farmer = await server.farmer();
   const [field, other] = [await server.field(farmer), await server.field(farmer, { section: 13 })];
   const [a, b, c] = field.coordinates;
-  await server.ask(
+  await server.callOk(
     api.exclusionZones.create,
     { params: { id: field.id }, body: { coordinates: [a, b, c].flatMap((point) => point ?? []) } },
     admin,
@@ -118,7 +118,7 @@ test("sprayed acres count in the week of the job's completion, less the exclusio
   await completedJob('2026-06-15T06:30:00Z', { farmer, fieldIds: [field.id, other.id] });
 
   const acresOf = (id: string) =>
-    server.ask(api.fields.acreage, { params: { id } }, admin).then(({ effectiveArea }) => effectiveArea.acres);
+    server.callOk(api.fields.acreage, { params: { id } }, admin).then(({ effectiveArea }) => effectiveArea.acres);
   const [less, whole] = [await acresOf(field.id), await acresOf(other.id)];
   const { weeks } = await readWeeks({ db: server.db, timeZone: ZONE }, NOW);
   expect(weeks.at(-4)?.sprayedArea.acres).toBeCloseTo(less, 9);

@@ -13,7 +13,7 @@ test('backdates a season that was created within a minute', async () => {
   const farmer = await server.farmer();
   const jobThrough = async (statuses: readonly SprayJobStatus[], firstDay: number, days: number) => {
     const { id } = await server.job({ farmer, startDate: daysFromNow(firstDay), endDate: daysFromNow(firstDay + days) });
-    for (const status of statuses) await server.ask(api.sprayJobs.update, { params: { id }, body: { status } }, admin);
+    for (const status of statuses) await server.callOk(api.sprayJobs.update, { params: { id }, body: { status } }, admin);
     return id;
   };
   const done = await jobThrough(['submitted', 'changes_needed', 'submitted', 'approved', 'in_progress', 'completed'], -20, 3);
@@ -23,23 +23,23 @@ test('backdates a season that was created within a minute', async () => {
   await backdateHistory({ db: server.db, timeZone: ZONE });
 
   for (const id of [done, flying, ahead]) {
-    const job = await server.ask(api.sprayJobs.get, { params: { id } }, admin);
+    const job = await server.callOk(api.sprayJobs.get, { params: { id } }, admin);
     const moments = job.statusHistory.map(({ at }) => at);
     expect(moments).toEqual([...new Set(moments)].sort());
     expect(Date.parse(moments.at(-1) ?? '')).toBeLessThan(Date.now());
     expect([job.createdAt, job.updatedAt]).toEqual([moments[0], moments.at(-1)]);
     const lastTo = (status: SprayJobStatus) => job.statusHistory.findLast(({ to }) => to === status)?.at ?? null;
     expect([job.dateSubmitted, job.dateApproved, job.completedAt]).toEqual([lastTo('submitted'), lastTo('approved'), lastTo('completed')]);
-    const { entries } = await server.ask(
+    const { entries } = await server.callOk(
       api.audit.list,
       { query: { subjectType: 'spray_job', subjectId: id, limit: 10, offset: 0 } },
       admin,
     );
     expect(entries.map(({ at }) => at)).toEqual([job.createdAt]);
   }
-  const { completedAt } = await server.ask(api.sprayJobs.get, { params: { id: done } }, admin);
+  const { completedAt } = await server.callOk(api.sprayJobs.get, { params: { id: done } }, admin);
   expect(dayIn(ZONE, new Date(completedAt ?? ''))).toBe(daysFromNow(-18));
-  const { createdAt } = await server.ask(api.users.get, { params: { id: farmer.id } }, admin);
+  const { createdAt } = await server.callOk(api.users.get, { params: { id: farmer.id } }, admin);
   expect(createdAt < daysFromNow(-125)).toBe(true);
 });
 
@@ -52,8 +52,8 @@ test('leaves records unchanged that people already work with', async () => {
     .updateTable('auditTrail')
     .set({ at: new Date(Date.now() - 2 * 3_600_000).toISOString() })
     .execute();
-  const before = await server.ask(api.sprayJobs.get, { params: { id } }, admin);
+  const before = await server.callOk(api.sprayJobs.get, { params: { id } }, admin);
 
   await backdateHistory({ db: server.db, timeZone: ZONE });
-  expect(await server.ask(api.sprayJobs.get, { params: { id } }, admin)).toEqual(before);
+  expect(await server.callOk(api.sprayJobs.get, { params: { id } }, admin)).toEqual(before);
 });

@@ -44,7 +44,7 @@ test('leaves an account with another password unchanged', async () => {
   await ensure(NAMED);
   const other = { ...NAMED, password: 'flax-blooms' };
   expect(await ensure(other)).toBeUndefined();
-  expect(describeSignIn(undefined, other)).toMatch(/^This database has people already, and neither/);
+  expect(describeSignIn(undefined, other)).toMatch(/^This database already has users, and neither/);
   expect(await signsIn(NAMED)).toBe(true);
 
   const demonstration = await testServer();
@@ -53,7 +53,7 @@ test('leaves an account with another password unchanged', async () => {
   const signIn = await ensureDemoAdministrator(demonstration.db, other);
   expect(signIn).toEqual(DEMO_ADMIN);
   expect(describeSignIn(signIn, other)).toBe(
-    'Office@Example.com is an account here already, which ADMIN_PASSWORD does not open as an administrator. ' +
+    'Office@Example.com already has an account here, but ADMIN_PASSWORD is not the password of an administrator with that address. ' +
       'Sign in as admin@swathline.example with the password prairie-sky',
   );
   await demonstration.close();

@@ -28,18 +28,18 @@ export async function ensureDemoAdministrator(db: Db, configured: SignIn | undef
   return isDemonstration ? DEMO_ADMIN : undefined;
 }
 
-/** Tells the operator how to sign in. A configured password is not printed. */
+/** Describes to the operator how to sign in. A configured password is not printed. */
 export function describeSignIn(signIn: SignIn | undefined, configured: SignIn | undefined): string {
   if (signIn === undefined) {
     return (
-      'This database has people already, and neither ADMIN_EMAIL with ADMIN_PASSWORD nor the default sign-in of a demonstration belongs to one of its administrators. ' +
+      'This database already has users, and neither ADMIN_EMAIL with ADMIN_PASSWORD nor the default sign-in of a demonstration belongs to one of its administrators. ' +
       'No sample data was added. Set both to those of an administrator, or point DATA_DIR at an empty folder.'
     );
   }
   const passwordHint = signIn === configured ? 'the password in ADMIN_PASSWORD' : `the password ${signIn.password}`;
   const warning =
     configured && signIn !== configured
-      ? `${configured.email} is an account here already, which ADMIN_PASSWORD does not open as an administrator. `
+      ? `${configured.email} already has an account here, but ADMIN_PASSWORD is not the password of an administrator with that address. `
       : '';
   return `${warning}Sign in as ${signIn.email} with ${passwordHint}`;
 }

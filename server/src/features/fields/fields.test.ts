@@ -1,7 +1,7 @@
 import { api } from '@swathline/contract';
 import { checkRing } from '@swathline/survey';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { FIELD, NOBODY, type Person, sentences, testServer, type TestServer } from '../../test/server.ts';
+import { FIELD, UNKNOWN_ID, type Person, messagesByInput, testServer, type TestServer } from '../../test/server.ts';
 
 const { fields } = api;
 
@@ -27,7 +27,7 @@ const SQUARE = [
 
 test('a field with a legal description gets the outline, acres and municipality of its quarter', async () => {
   const body = { name: ' Home ', userId: farmer.id, quarter: 'NW', section: 12, township: 34, range: 5 } as const;
-  const field = await server.ask(fields.create, { body }, admin);
+  const field = await server.callOk(fields.create, { body }, admin);
   const { id, email, firstName, lastName } = farmer;
   expect(field).toMatchObject({
     ...LAND,
@@ -46,17 +46,17 @@ test('a field with a legal description gets the outline, acres and municipality 
   expect(acreage.totalFieldArea.acres).toBeGreaterThan(150);
   expect(acreage).toEqual({ ...acreage, exclusionArea: { acres: 0 }, effectiveArea: acreage.totalFieldArea });
 
-  expect(await server.ask(fields.get, { params: { id: field.id } }, admin)).toEqual(field);
-  expect(await server.ask(fields.acreage, { params: { id: field.id } }, admin)).toEqual(acreage);
+  expect(await server.callOk(fields.get, { params: { id: field.id } }, admin)).toEqual(field);
+  expect(await server.callOk(fields.acreage, { params: { id: field.id } }, admin)).toEqual(acreage);
 });
 
 test('accepts a township as text', async () => {
   const body = { name: 'Home', userId: farmer.id, ...LAND, township: '34' };
-  expect(await server.ask(fields.create, { body }, admin)).toMatchObject({ township: 34, location: 'NW-12-34-5-W2' });
+  expect(await server.callOk(fields.create, { body }, admin)).toMatchObject({ township: 34, location: 'NW-12-34-5-W2' });
 });
 
 test('a field with an outline only has no legal description', async () => {
-  const field = await server.ask(fields.create, { body: { name: 'Odd', userId: farmer.id, coordinates: SQUARE, area: 12.5 } }, admin);
+  const field = await server.callOk(fields.create, { body: { name: 'Odd', userId: farmer.id, coordinates: SQUARE, area: 12.5 } }, admin);
   expect(field).toMatchObject({ coordinates: SQUARE, location: null, quarter: null, meridian: null, ruralMunicipality: null, area: 12.5 });
 });
 
@@ -64,7 +64,7 @@ test.each([
   [{ name: ' ' }, { name: 'Field name is required' }],
   [{ userId: undefined }, { userId: 'Please select a farmer' }],
   [{ userId: 'me' }, { userId: 'Please select a farmer' }],
-  [{ userId: NOBODY }, { userId: 'Please select a farmer' }],
+  [{ userId: UNKNOWN_ID }, { userId: 'Please select a farmer' }],
   [{ quarter: undefined }, { quarter: 'Please select a quarter' }],
   [{ section: undefined }, { section: 'Please enter a section number' }],
   [{ township: undefined }, { township: 'Please enter a township' }],
@@ -78,19 +78,19 @@ test.each([
   [{ range: 0 }, { range: 'Range must be from 1 to 34' }],
   [{ area: 0 }, { area: 'Area must be greater than 0 acres' }],
   [{ coordinates: SQUARE.slice(0, 2) }, { coordinates: 'An outline needs at least 3 points' }],
-  [{ acreage: 1 }, { acreage: '"acreage" is not known here' }],
+  [{ acreage: 1 }, { acreage: '"acreage" is not a known input' }],
 ])('rejects %j with a message', async (wrong, errors) => {
   const answer = await server.call(fields.create, { body: { ...FIELD, userId: farmer.id, ...wrong } }, admin);
   expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } });
-  expect(sentences(answer)).toEqual(errors);
+  expect(messagesByInput(answer)).toEqual(errors);
 });
 
 test('rejects missing land, unsurveyed land and an outline without area', async () => {
   const create = (land: object) => server.call(fields.create, { body: { name: 'Home', userId: farmer.id, ...land } }, admin);
-  expect(sentences(await create({}))).toEqual({ quarter: 'No location data available' });
+  expect(messagesByInput(await create({}))).toEqual({ quarter: 'No location data available' });
   expect(await create({ ...LAND, township: 120, meridian: 'E1' })).toMatchObject({ status: 400 });
   const line = [SQUARE[0], SQUARE[1], SQUARE[0]];
-  expect(sentences(await create({ coordinates: line }))['coordinates']).toMatch(/encloses no area/);
+  expect(messagesByInput(await create({ coordinates: line }))['coordinates']).toMatch(/encloses no area/);
 });
 
 test.each([
@@ -106,13 +106,13 @@ test.each([
     const updated = await server.call(fields.update, { params: { id }, body: { ...LAND, ...wrong, ...outline } }, admin);
     for (const answer of [created, updated]) {
       expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } });
-      expect(Object.keys(sentences(answer))).toEqual([part]);
-      expect(sentences(answer)[part]).toMatch(sentence);
+      expect(Object.keys(messagesByInput(answer))).toEqual([part]);
+      expect(messagesByInput(answer)[part]).toMatch(sentence);
     }
   }
   const row = { name: 'Beyond', ...LAND, ...wrong, coordinates: SQUARE };
   const imported = await server.call(api.fieldsExchange.import, { body: { userId: farmer.id, rows: [row] } }, admin);
-  expect(sentences(imported)[`rows.0.${part}`]).toMatch(sentence);
+  expect(messagesByInput(imported)[`rows.0.${part}`]).toMatch(sentence);
 });
 
 test('a field stored with an impossible description stays readable, and all but its land can change', async () => {
@@ -121,17 +121,17 @@ test('a field stored with an impossible description stays readable, and all but 
   const land = { ...LAND, meridian: 'W7' } as const;
   await server.db.updateTable('fields').set({ meridian: 'W7', location: 'NW-12-34-5-W7' }).where('id', '=', id).execute();
 
-  expect(await server.ask(fields.get, { params }, admin)).toMatchObject(land);
-  expect(await server.ask(fields.update, { params, body: { name: 'West' } }, admin)).toMatchObject({ name: 'West', ...land });
-  expect(await server.ask(fields.update, { params, body: { name: 'West', ...land } }, admin)).toMatchObject({ coordinates: SQUARE });
+  expect(await server.callOk(fields.get, { params }, admin)).toMatchObject(land);
+  expect(await server.callOk(fields.update, { params, body: { name: 'West' } }, admin)).toMatchObject({ name: 'West', ...land });
+  expect(await server.callOk(fields.update, { params, body: { name: 'West', ...land } }, admin)).toMatchObject({ coordinates: SQUARE });
   const outline = SQUARE.map(({ latitude, longitude }) => ({ latitude, longitude: longitude + 0.001 }));
-  expect(await server.ask(fields.update, { params, body: { coordinates: outline } }, admin)).toMatchObject({
+  expect(await server.callOk(fields.update, { params, body: { coordinates: outline } }, admin)).toMatchObject({
     ...land,
     coordinates: outline,
   });
 
   expect(await server.call(fields.update, { params, body: { section: 13 } }, admin)).toMatchObject({ status: 400 });
-  expect(await server.ask(fields.update, { params, body: LAND }, admin)).toMatchObject({ location: 'NW-12-34-5-W2' });
+  expect(await server.callOk(fields.update, { params, body: LAND }, admin)).toMatchObject({ location: 'NW-12-34-5-W2' });
 });
 
 test('rejects an outline that crosses itself and names the location, in a new field and in a change, which then changes nothing', async () => {
@@ -139,13 +139,13 @@ test('rejects an outline that crosses itself and names the location, in a new fi
   const refused = { coordinates: expect.stringMatching(/^The outline crosses itself at 52\.00500, -104\.99500\./) as string };
   const bowTie = await server.call(fields.create, { body: { ...FIELD, userId: farmer.id, coordinates: [a, b, d, c] } }, admin);
   expect(bowTie).toMatchObject({ status: 400, body: { code: 'invalid' } });
-  expect(sentences(bowTie)).toEqual(refused);
+  expect(messagesByInput(bowTie)).toEqual(refused);
 
   const field = await server.field(farmer, { coordinates: SQUARE });
   const params = { id: field.id };
   const change = await server.call(fields.update, { params, body: { name: 'East', coordinates: [a, c, b, d] } }, admin);
   expect(change).toMatchObject({ status: 400, body: { code: 'invalid' } });
-  expect(await server.ask(fields.get, { params }, admin)).toEqual(field);
+  expect(await server.callOk(fields.get, { params }, admin)).toEqual(field);
 });
 
 test('accepts outlines in either direction, from any corner, closed or open, with at most 10,000 points', async () => {
@@ -159,13 +159,13 @@ test('accepts outlines in either direction, from any corner, closed or open, wit
       longitude: -105 + 0.006 * Math.cos(angle),
     }));
   expect(await create(around(10_000))).toMatchObject({ status: 201 });
-  expect(sentences(await create(around(10_001)))).toEqual({ coordinates: 'An outline can have at most 10,000 points' });
+  expect(messagesByInput(await create(around(10_001)))).toEqual({ coordinates: 'An outline can have at most 10,000 points' });
 });
 
 test('accepts the surveyed corners of a quarter, even of a sliver that crosses itself', async () => {
   const sliver = { quarter: 'NE', section: 12, township: 23, range: 13, meridian: 'W2' } as const;
   const body = { name: 'Sliver', userId: farmer.id, ...sliver };
-  const { coordinates, ...field } = await server.ask(fields.create, { body }, admin);
+  const { coordinates, ...field } = await server.callOk(fields.create, { body }, admin);
   expect(checkRing(coordinates)).toMatchObject({ ok: false });
   expect(await server.call(fields.create, { body: { ...body, coordinates } }, admin)).toMatchObject({ status: 201 });
   expect(await server.call(fields.update, { params: { id: field.id }, body: { ...sliver, coordinates } }, admin)).toMatchObject({
@@ -176,24 +176,24 @@ test('accepts the surveyed corners of a quarter, even of a sliver that crosses i
 
 test('only an active farmer can own a field', async () => {
   const create = (owner: Person) => server.call(fields.create, { body: { ...FIELD, userId: owner.id } }, admin);
-  expect(sentences(await create(await server.pilot()))).toEqual({ userId: 'Please select a farmer' });
-  expect(sentences(await create(await server.farmer({ isActive: false })))).toEqual({
+  expect(messagesByInput(await create(await server.pilot()))).toEqual({ userId: 'Please select a farmer' });
+  expect(messagesByInput(await create(await server.farmer({ isActive: false })))).toEqual({
     userId: 'This farmer is not active. Choose another one, or activate the farmer first.',
   });
 });
 
 test('a change keeps the land, outline and nominal acres that it does not contain', async () => {
-  const field = await server.ask(
+  const field = await server.callOk(
     fields.create,
     { body: { ...FIELD, userId: farmer.id, meridian: 'W3', coordinates: SQUARE, area: 155, description: 'Sandy' } },
     admin,
   );
-  const changed = await server.ask(fields.update, { params: { id: field.id }, body: { name: 'East' } }, admin);
+  const changed = await server.callOk(fields.update, { params: { id: field.id }, body: { name: 'East' } }, admin);
   expect(changed).toEqual({ ...field, name: 'East', updatedAt: changed.updatedAt });
 });
 
 test('a new legal description replaces the outline; the same one keeps the drawn outline', async () => {
-  const { id } = await server.ask(fields.create, { body: { ...FIELD, userId: farmer.id, coordinates: SQUARE } }, admin);
+  const { id } = await server.callOk(fields.create, { body: { ...FIELD, userId: farmer.id, coordinates: SQUARE } }, admin);
   const change = (body: object) => server.call(fields.update, { params: { id }, body }, admin).then((answer) => answer.body.data);
 
   expect(await change(LAND)).toMatchObject({ coordinates: SQUARE });
@@ -208,7 +208,7 @@ test('rejects a change based on an older version', async () => {
   const change = (name: string) => server.call(fields.update, { params: { id }, body: { name, updatedAt } }, admin);
   expect(await change('One')).toMatchObject({ status: 200 });
   expect(await change('Two')).toMatchObject({ status: 409, body: { code: 'stale' } });
-  expect(await server.ask(fields.get, { params: { id } }, admin)).toMatchObject({ name: 'One' });
+  expect(await server.callOk(fields.get, { params: { id } }, admin)).toMatchObject({ name: 'One' });
 });
 
 test('rejects the second of two outlines based on one version, and accepts it after a reload', async () => {
@@ -218,7 +218,7 @@ test('rejects the second of two outlines based on one version, and accepts it af
   const triangle = SQUARE.slice(0, 3);
   expect(await draw(SQUARE, updatedAt)).toMatchObject({ status: 200 });
   expect(await draw(triangle, updatedAt)).toMatchObject({ status: 409, body: { code: 'stale' } });
-  const now = await server.ask(fields.get, { params: { id } }, admin);
+  const now = await server.callOk(fields.get, { params: { id } }, admin);
   expect(now).toMatchObject({ coordinates: SQUARE, location });
   expect(await draw(triangle, now.updatedAt)).toMatchObject({ status: 200, body: { data: { coordinates: triangle, location } } });
 });
@@ -226,9 +226,9 @@ test('rejects the second of two outlines based on one version, and accepts it af
 test('a field can change its owner to an active farmer only', async () => {
   const { id } = await server.field(farmer);
   const other = await server.farmer();
-  expect(await server.ask(fields.update, { params: { id }, body: { userId: other.id } }, admin)).toMatchObject({ userId: other.id });
+  expect(await server.callOk(fields.update, { params: { id }, body: { userId: other.id } }, admin)).toMatchObject({ userId: other.id });
   const refused = await server.call(fields.update, { params: { id }, body: { userId: admin.id } }, admin);
-  expect(sentences(refused)).toEqual({ userId: 'Please select a farmer' });
+  expect(messagesByInput(refused)).toEqual({ userId: 'Please select a farmer' });
 });
 
 test.each(['get', 'update', 'remove', 'restore', 'acreage', 'removeOwn'] as const)(
@@ -236,13 +236,13 @@ test.each(['get', 'update', 'remove', 'restore', 'acreage', 'removeOwn'] as cons
   async (name) => {
     const body = name === 'update' ? { name: 'Other' } : undefined;
     const by = name === 'removeOwn' ? farmer : admin;
-    expect(await server.call(fields[name], { params: { id: NOBODY }, body }, by)).toMatchObject({
+    expect(await server.call(fields[name], { params: { id: UNKNOWN_ID }, body }, by)).toMatchObject({
       status: 404,
       body: { code: 'not_found', message: 'This field does not exist. It may have been deleted.' },
     });
     const malformed = await server.call(fields[name], { params: { id: 'x' }, body }, by);
     expect(malformed.status).toBe(400);
-    expect(sentences(malformed)).toEqual({ id: 'Invalid field ID format: x' });
+    expect(messagesByInput(malformed)).toEqual({ id: 'Invalid field ID format: x' });
   },
 );
 
@@ -250,11 +250,11 @@ test('deleting hides a field, and restoring shows it unchanged', async () => {
   const field = await server.field(farmer);
   const params = { id: field.id };
   const listed = async (isActive?: 'true' | 'false') =>
-    (await server.ask(fields.list, { query: { userId: farmer.id, ...(isActive && { isActive }) } }, admin)).fields.length;
+    (await server.callOk(fields.list, { query: { userId: farmer.id, ...(isActive && { isActive }) } }, admin)).fields.length;
 
-  await server.ask(fields.remove, { params }, admin);
+  await server.callOk(fields.remove, { params }, admin);
   expect([await listed('true'), await listed('false'), await listed()]).toEqual([0, 1, 1]);
-  const restored = await server.ask(fields.restore, { params }, admin);
+  const restored = await server.callOk(fields.restore, { params }, admin);
   expect(restored).toEqual({ ...field, updatedAt: restored.updatedAt, landCheck: restored.landCheck });
   expect(restored.landCheck?.findings).toEqual(field.landCheck?.findings);
   expect([await listed('true'), await listed('false'), await listed()]).toEqual([1, 0, 1]);
@@ -263,38 +263,38 @@ test('deleting hides a field, and restoring shows it unchanged', async () => {
 test('farmers list their own active fields, and the office keeps the fields that they remove', async () => {
   const [kept, removed, hidden] = [await server.field(farmer), await server.field(farmer), await server.field(farmer)];
   const foreign = await server.field(await server.farmer());
-  await server.ask(fields.remove, { params: { id: hidden.id } }, admin);
-  await server.ask(fields.removeOwn, { params: { id: removed.id } }, farmer);
+  await server.callOk(fields.remove, { params: { id: hidden.id } }, admin);
+  await server.callOk(fields.removeOwn, { params: { id: removed.id } }, farmer);
 
-  const { fields: own, total } = await server.ask(fields.listOwn, { query: {} }, farmer);
+  const { fields: own, total } = await server.callOk(fields.listOwn, { query: {} }, farmer);
   const { landCheck: _, ...shown } = kept;
   expect([own, total]).toEqual([[shown], 1]);
-  expect(await server.ask(fields.get, { params: { id: removed.id } }, admin)).toMatchObject({ isActive: true, removedByFarmer: true });
+  expect(await server.callOk(fields.get, { params: { id: removed.id } }, admin)).toMatchObject({ isActive: true, removedByFarmer: true });
   for (const { id } of [foreign, hidden]) {
     expect(await server.call(fields.removeOwn, { params: { id } }, farmer)).toMatchObject({ status: 404 });
   }
   expect(await server.call(fields.listOwn, { query: { userId: foreign.userId } }, farmer)).toMatchObject({ status: 400 });
 
-  await server.ask(fields.restore, { params: { id: removed.id } }, admin);
-  expect((await server.ask(fields.listOwn, { query: {} }, farmer)).total).toBe(2);
+  await server.callOk(fields.restore, { params: { id: removed.id } }, admin);
+  expect((await server.callOk(fields.listOwn, { query: {} }, farmer)).total).toBe(2);
 });
 
 test('the summary adds the acres of active fields without their exclusions', async () => {
-  const alone = await testServer();
-  const [by, owner] = [await alone.admin(), await alone.farmer()];
-  expect(await alone.ask(fields.summary, {}, by)).toEqual({
+  const separateServer = await testServer();
+  const [by, owner] = [await separateServer.admin(), await separateServer.farmer()];
+  expect(await separateServer.callOk(fields.summary, {}, by)).toEqual({
     totalEffectiveArea: { acres: 0 },
     totalFieldArea: { acres: 0 },
     totalExclusionArea: { acres: 0 },
   });
-  const [one, two, hidden] = [await alone.field(owner), await alone.field(owner), await alone.field(owner)];
-  await alone.ask(fields.remove, { params: { id: hidden.id } }, by);
-  await alone.db.updateTable('fields').set({ exclusionAcres: 10 }).where('id', '=', two.id).execute();
+  const [one, two, hidden] = [await separateServer.field(owner), await separateServer.field(owner), await separateServer.field(owner)];
+  await separateServer.callOk(fields.remove, { params: { id: hidden.id } }, by);
+  await separateServer.db.updateTable('fields').set({ exclusionAcres: 10 }).where('id', '=', two.id).execute();
 
-  const { totalEffectiveArea, totalFieldArea, totalExclusionArea } = await alone.ask(fields.summary, {}, by);
+  const { totalEffectiveArea, totalFieldArea, totalExclusionArea } = await separateServer.callOk(fields.summary, {}, by);
   const acres = one.acreage.totalFieldArea.acres + two.acreage.totalFieldArea.acres;
   expect(totalFieldArea.acres).toBeCloseTo(acres, 9);
   expect(totalExclusionArea.acres).toBe(10);
   expect(totalEffectiveArea.acres).toBeCloseTo(acres - 10, 9);
-  await alone.close();
+  await separateServer.close();
 });

@@ -19,7 +19,7 @@ type Fields = typeof api.fields;
 const acres = (value: string) => sql`jsonb_build_object('acres', ${sql.raw(value)})`;
 
 /** Measured acres. Effective acres are never negative. */
-export const ACREAGE = sql<Field['acreage']>`jsonb_build_object(
+export const ACREAGE = sql<ReplyOf<Fields['acreage']>>`jsonb_build_object(
   'totalFieldArea', ${acres('"fieldAcres"')},
   'exclusionArea', ${acres('"exclusionAcres"')},
   'effectiveArea', ${acres('greatest("fieldAcres" - "exclusionAcres", 0)')})`;
@@ -53,8 +53,8 @@ export async function listFields(db: Db, query: FieldQuery): Promise<ReplyOf<Fie
   if (query.checkLand !== undefined) filtered = filtered.where(hasLandToCheck('"fields"."id"'), '=', query.checkLand);
   if (query.isFarmersList) filtered = filtered.where('fields.removedByFarmer', '=', false);
 
-  const mayBeNull = query.sort === 'ruralMunicipality' || query.sort === 'location';
-  const sort = { by: SORTS[query.sort], id: 'fields.id' as const, mayBeNull };
+  const isNullable = query.sort === 'ruralMunicipality' || query.sort === 'location';
+  const sort = { by: SORTS[query.sort], id: 'fields.id' as const, isNullable };
   const { rows, ...page } = await (query.isFarmersList
     ? listPage(filtered, query, sort, fieldColumns)
     : listPage(filtered, query, sort, officeColumns));
@@ -71,7 +71,7 @@ const SORTS = {
 };
 
 /** @throws Problem not_found */
-export async function getField(db: Db, id: string): Promise<Field> {
+export async function getField(db: Db, id: string) {
   return orNotFound(await officeColumns(fieldsWithFarmer(db)).where('fields.id', '=', id).executeTakeFirst(), 'field');
 }
 

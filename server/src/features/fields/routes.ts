@@ -1,7 +1,7 @@
 import { api } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
 import { singleFlight } from '../../platform/async/single-flight.ts';
-import { recordEventIfRoom } from '../../platform/audit/trail.ts';
+import { recordEventUnlessDiskFull } from '../../platform/audit/trail.ts';
 import type { DbHandles } from '../../platform/db/connection/open.ts';
 import { serveLongJson, serveUpload } from '../../platform/http/file-body.ts';
 import { serve, serveFile } from '../../platform/http/serve.ts';
@@ -67,7 +67,7 @@ function exchangeRoutes(app: FastifyInstance, { db, longDb }: DbHandles): void {
   serveFile(app, api.fieldsExchange.export, async ({ by, query }) => {
     const { file, rows } = await exportFields(longDb, query);
     const details = { format: query.format, rows: String(rows), ...(query.filterText !== '' && { filter: query.filterText }) };
-    await recordEventIfRoom(db, by, { action: 'export', subjectType: 'field', subjectId: null, details });
+    await recordEventUnlessDiskFull(db, by, { action: 'export', subjectType: 'field', subjectId: null, details });
     return file;
   });
   const reader = openFileReader((error) => app.log.error({ err: error }, 'reading a file'));

@@ -1,7 +1,7 @@
 import { api } from '@swathline/contract';
 import { ringAcres } from '@swathline/survey';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Person, sentences, testServer, type TestServer } from '../../test/server.ts';
+import { type Person, messagesByInput, testServer, type TestServer } from '../../test/server.ts';
 
 const { reverse, forward } = api.landLocator;
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test('the described quarter contains its own centre, and has about 160 acres', async () => {
-  const named = await server.ask(forward, { body: { landDescription: ' nw 12-34-5 w2 ' } }, pilot);
+  const named = await server.callOk(forward, { body: { landDescription: ' nw 12-34-5 w2 ' } }, pilot);
   expect(named).toMatchObject({
     quarterSection: 'NW',
     sectionNumber: 12,
@@ -29,7 +29,7 @@ test('the described quarter contains its own centre, and has about 160 acres', a
   expect(ringAcres([northwest, northeast, southeast, southwest])).toBeLessThan(170);
 
   const middle = { latitude: (northwest.latitude + southeast.latitude) / 2, longitude: (northwest.longitude + southeast.longitude) / 2 };
-  expect(await server.ask(reverse, { body: middle }, pilot)).toEqual(named);
+  expect(await server.callOk(reverse, { body: middle }, pilot)).toEqual(named);
 });
 
 test('rejects a point off the survey', async () => {
@@ -49,7 +49,7 @@ test.each([
 ])('rejects the point %j', async (body, errors) => {
   const answer = await server.call(reverse, { body }, pilot);
   expect(answer.status).toBe(400);
-  expect(sentences(answer)).toEqual(errors);
+  expect(messagesByInput(answer)).toEqual(errors);
 });
 
 test.each(['', 'somewhere', 'NW-37-34-5-W2', '12-34-5-W2', 'x'.repeat(101)])(
@@ -57,7 +57,7 @@ test.each(['', 'somewhere', 'NW-37-34-5-W2', '12-34-5-W2', 'x'.repeat(101)])(
   async (text) => {
     const answer = await server.call(forward, { body: { landDescription: text } }, pilot);
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } });
-    expect(sentences(answer)['landDescription']).toBe(answer.body.message);
+    expect(messagesByInput(answer)['landDescription']).toBe(answer.body.message);
     expect(answer.body.message).toMatch(/^[A-Z1-9].{10,}/);
   },
 );

@@ -1,6 +1,6 @@
 import { api } from '@swathline/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { NOBODY, type Person, sentences, testServer, type TestServer } from '../../test/server.ts';
+import { UNKNOWN_ID, type Person, messagesByInput, testServer, type TestServer } from '../../test/server.ts';
 import { listHours } from './monitoring.ts';
 
 const { reverse, forward } = api.landLocator;
@@ -34,16 +34,16 @@ async function insertRequest(createdAt: string, more: object = {}) {
 }
 
 test('without requests all figures are zero and all lists empty', async () => {
-  expect(await server.ask(stats, { query: {} }, admin)).toEqual({
+  expect(await server.callOk(stats, { query: {} }, admin)).toEqual({
     ...{ totalRequests: 0, successfulRequests: 0, failedRequests: 0, successRate: 0, cacheHits: 0, cacheMisses: 0, cacheHitRate: 0 },
     ...{ avgResponseTimeMs: 0, p95ResponseTimeMs: 0, maxResponseTimeMs: 0 },
     ...{ maxUniqueUsers: 0, maxUniqueCoordinates: 0, requestTypes: [] },
   });
-  expect(await server.ask(errors, { query: {} }, admin)).toMatchObject({ errors: [], total: 0 });
-  expect(await server.ask(userActivity, { query: {} }, admin)).toMatchObject({ userActivity: [], total: 0 });
-  expect(await server.ask(requests, { query: {} }, admin)).toEqual({ requests: [], total: 0, limit: 50, offset: 0, next: null });
-  expect(await server.ask(topCoordinates, { query: {} }, admin)).toEqual({ coordinates: [] });
-  expect(await server.ask(health, {}, admin)).toEqual({ monitoringEnabled: true, databaseConnected: true, lastRequestTime: null });
+  expect(await server.callOk(errors, { query: {} }, admin)).toMatchObject({ errors: [], total: 0 });
+  expect(await server.callOk(userActivity, { query: {} }, admin)).toMatchObject({ userActivity: [], total: 0 });
+  expect(await server.callOk(requests, { query: {} }, admin)).toEqual({ requests: [], total: 0, limit: 50, offset: 0, next: null });
+  expect(await server.callOk(topCoordinates, { query: {} }, admin)).toEqual({ coordinates: [] });
+  expect(await server.callOk(health, {}, admin)).toEqual({ monitoringEnabled: true, databaseConnected: true, lastRequestTime: null });
 });
 
 test('counts look-ups, failed ones too; caches only look-ups by coordinates', async () => {
@@ -51,7 +51,7 @@ test('counts look-ups, failed ones too; caches only look-ups by coordinates', as
   await locate(PRAIRIE, admin);
   for (const text of ['NW-12-34-5-W2', 'NW-12-34-5-W2', 'somewhere']) await find(text);
 
-  const figures = await server.ask(stats, { query: {} }, admin);
+  const figures = await server.callOk(stats, { query: {} }, admin);
   expect(figures).toMatchObject({ totalRequests: 8, successfulRequests: 6, failedRequests: 2, successRate: 75 });
   expect(figures).toMatchObject({ cacheHits: 3, cacheMisses: 2, cacheHitRate: 60, maxUniqueUsers: 2, maxUniqueCoordinates: 2 });
   expect(figures.requestTypes).toEqual([
@@ -65,7 +65,7 @@ test('does not count requests that the contract rejects', async () => {
   expect((await locate({ latitude: 'north' })).status).toBe(400);
   expect((await find('')).status).toBe(400);
   expect((await server.call(reverse, { body: PRAIRIE })).status).toBe(401);
-  expect((await server.ask(requests, { query: {} }, admin)).total).toBe(0);
+  expect((await server.callOk(requests, { query: {} }, admin)).total).toBe(0);
 });
 
 test('lists requests in full, the newest first, with paging', async () => {
@@ -73,7 +73,7 @@ test('lists requests in full, the newest first, with paging', async () => {
   await locate(LONDON);
   await find('nw 12 34 5 w2', admin);
 
-  const page = await server.ask(requests, { query: { limit: 2, offset: 1 } }, admin);
+  const page = await server.callOk(requests, { query: { limit: 2, offset: 1 } }, admin);
   expect(page).toMatchObject({ total: 3, limit: 2, offset: 1 });
   expect(page.requests.map(({ latitude, success }) => [latitude, success])).toEqual([
     [LONDON.latitude, false],
@@ -91,14 +91,14 @@ test('lists requests in full, the newest first, with paging', async () => {
     },
     user: { id, firstName, lastName, email },
   });
-  const [newest] = (await server.ask(requests, { query: { limit: 1 } }, admin)).requests;
+  const [newest] = (await server.callOk(requests, { query: { limit: 1 } }, admin)).requests;
   expect(newest).toMatchObject({ requestType: 'forward', landDescription: 'NW-12-34-5-W2', latitude: null, user: { id: admin.id } });
 });
 
 test('groups errors by code, with the newest message', async () => {
   for (const text of ['somewhere', '12-34-5-W2']) await find(text);
   await locate(LONDON);
-  const figures = await server.ask(errors, { query: {} }, admin);
+  const figures = await server.callOk(errors, { query: {} }, admin);
   expect(figures.errors.map(({ errorCode, errorCount }) => [errorCode, errorCount])).toEqual([
     ['off_survey', 1],
     ['invalid', 2],
@@ -109,13 +109,13 @@ test('groups errors by code, with the newest message', async () => {
 test('lists users by number of requests, without deleted users', async () => {
   for (const body of [PRAIRIE, PRAIRIE, PRAIRIE, LONDON]) await locate(body);
   await locate(PRAIRIE, admin);
-  await insertRequest(new Date(Date.now() + 1000).toISOString(), { userId: NOBODY });
+  await insertRequest(new Date(Date.now() + 1000).toISOString(), { userId: UNKNOWN_ID });
 
-  const figures = await server.ask(userActivity, { query: {} }, admin);
+  const figures = await server.callOk(userActivity, { query: {} }, admin);
   expect(figures.userActivity.map((person) => person.userId)).toEqual([pilot.id, admin.id]);
   expect(figures.userActivity[0]).toMatchObject({ firstName: 'Amelia', lastName: pilot.lastName, role: 'pilot' });
   expect(figures.userActivity[0]).toMatchObject({ totalRequests: 4, successfulRequests: 3, failedRequests: 1, successRate: 75 });
-  expect((await server.ask(requests, { query: {} }, admin)).requests[0]?.user).toBeNull();
+  expect((await server.callOk(requests, { query: {} }, admin)).requests[0]?.user).toBeNull();
 });
 
 test('the default period is the last 24 hours; a date means the whole day in Regina', async () => {
@@ -124,7 +124,7 @@ test('the default period is the last 24 hours; a date means the whole day in Reg
   await insertRequest(hoursAgo(24.1));
   const times = [`${DAY}T05:59:59.999Z`, `${DAY}T06:00:00Z`, `${NEXT_DAY}T05:59:59.999Z`, `${NEXT_DAY}T06:00:00Z`];
   for (const time of times) await insertRequest(time);
-  const counted = async (query: object) => (await server.ask(stats, { query }, admin)).totalRequests;
+  const counted = async (query: object) => (await server.callOk(stats, { query }, admin)).totalRequests;
 
   expect(await counted({})).toBe(1);
   expect(await counted({ startDate: DAY, endDate: DAY })).toBe(2);
@@ -139,7 +139,7 @@ test("lists all 24 hours in the operation's time zone", async () => {
   await insertRequest(`${NEXT_DAY}T05:59:00Z`, { responseTimeMs: 4, success: false, errorCode: 'invalid' });
   await insertRequest(`${NEXT_DAY}T06:00:00Z`);
 
-  const { hourly: hours } = await server.ask(hourly, { params: { date: DAY } }, admin);
+  const { hourly: hours } = await server.callOk(hourly, { params: { date: DAY } }, admin);
   expect(hours.map(({ hour }) => hour)).toEqual(Array.from({ length: 24 }, (_, hour) => hour));
   expect(hours.filter(({ totalRequests }) => totalRequests > 0)).toEqual([
     { hour: 0, totalRequests: 1, successfulRequests: 1, failedRequests: 0, avgResponseTimeMs: 4 },
@@ -151,25 +151,25 @@ test("lists all 24 hours in the operation's time zone", async () => {
 
 test('lists the most requested coordinates first', async () => {
   for (const body of [LONDON, PRAIRIE, PRAIRIE, LONDON, PRAIRIE]) await locate(body);
-  const { coordinates } = await server.ask(topCoordinates, { query: {} }, admin);
+  const { coordinates } = await server.callOk(topCoordinates, { query: {} }, admin);
   expect(coordinates.map(({ latitude, requestCount }) => [latitude, requestCount])).toEqual([
     [PRAIRIE.latitude, 3],
     [LONDON.latitude, 2],
   ]);
   expect(coordinates[0]?.landDescription).toMatch(/^[NS][EW]-\d+-\d+-\d+-W3$/);
-  expect((await server.ask(topCoordinates, { query: { limit: 1 } }, admin)).coordinates).toHaveLength(1);
+  expect((await server.callOk(topCoordinates, { query: { limit: 1 } }, admin)).coordinates).toHaveLength(1);
 });
 
 test('health includes the latest request without delay', async () => {
   const before = Date.now();
   await locate(PRAIRIE);
-  const { lastRequestTime } = await server.ask(health, {}, admin);
+  const { lastRequestTime } = await server.callOk(health, {}, admin);
   expect(Date.parse(lastRequestTime ?? '')).toBeGreaterThanOrEqual(before);
 });
 
 test('stopping the server writes the buffered requests', async () => {
   const stopping = await testServer(server.database);
-  await stopping.ask(reverse, { body: PRAIRIE }, pilot);
+  await stopping.callOk(reverse, { body: PRAIRIE }, pilot);
   await stopping.close();
   expect(await server.db.selectFrom('locatorRequests').select('userId').execute()).toEqual([{ userId: pilot.id }]);
 });
@@ -177,14 +177,14 @@ test('stopping the server writes the buffered requests', async () => {
 test.each([
   [stats, { startDate: 'yesterday' }, 'startDate', 'A time is written like 2026-06-15T00:00:00Z, a whole day like 2026-06-15'],
   [errors, { endDate: '2026-02-30' }, 'endDate', 'A time is written like 2026-06-15T00:00:00Z, a whole day like 2026-06-15'],
-  [userActivity, { since: '2026-06-15' }, 'since', '"since" is not known here'],
+  [userActivity, { since: '2026-06-15' }, 'since', '"since" is not a known input'],
   [requests, { limit: 0 }, 'limit', 'limit must be a whole number from 1 to 1000'],
   [requests, { offset: -1 }, 'offset', 'offset must be 0 or more'],
   [topCoordinates, { limit: 1001 }, 'limit', 'limit must be a whole number from 1 to 1000'],
 ])('$0.path rejects $1', async (route, query, field, sentence) => {
   const answer = await server.call(route, { query }, admin);
   expect(answer.status).toBe(400);
-  expect(sentences(answer)).toEqual({ [field]: sentence });
+  expect(messagesByInput(answer)).toEqual({ [field]: sentence });
 });
 
 test.each(['0000-01-01', '9999-12-31', '2026-13-01', 'today'])('the day %s returns hours or an error', async (date) => {
@@ -200,7 +200,7 @@ test('accepts the earliest and latest possible times', async () => {
 test('reports the 95th percentile and the maximum of the response times', async () => {
   const now = new Date().toISOString();
   for (let ms = 1; ms <= 100; ms++) await insertRequest(now, { responseTimeMs: ms === 100 ? 5000 : ms });
-  const figures = await server.ask(stats, { query: {} }, admin);
+  const figures = await server.callOk(stats, { query: {} }, admin);
   expect(figures).toMatchObject({ avgResponseTimeMs: 99.5, maxResponseTimeMs: 5000 });
   expect(figures.p95ResponseTimeMs).toBeCloseTo(95.05, 9);
 });

@@ -2,7 +2,7 @@ import { api } from '@swathline/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createMailServer } from '../../platform/mail/mail-server.ts';
 import { type TestDatabase, testDatabase } from '../../test/database.ts';
-import { NOBODY, type Person, testServer, type TestServer } from '../../test/server.ts';
+import { UNKNOWN_ID, type Person, testServer, type TestServer } from '../../test/server.ts';
 import { type SmtpBehavior, testMailServer, type TestMailServer } from '../../test/smtp.ts';
 
 let database: TestDatabase;
@@ -26,8 +26,8 @@ afterEach(async () => {
 });
 
 const send = (body: object) => server.call(api.messaging.test, { body }, admin);
-const countMails = async () => (await server.ask(api.mail.list, { query: {} }, admin)).total;
-const findMail = async () => (await server.ask(api.mail.list, { query: {} }, admin)).mails.find(({ to }) => to === farmer.email);
+const countMails = async () => (await server.callOk(api.mail.list, { query: {} }, admin)).total;
+const findMail = async () => (await server.callOk(api.mail.list, { query: {} }, admin)).mails.find(({ to }) => to === farmer.email);
 
 test('the mail arrives before the reply, with its line breaks, and as escaped text', async () => {
   const reply = await send({ userId: farmer.id, message: '  First line\nsecond <b>line</b>  ' });
@@ -74,9 +74,9 @@ test('without a mail server the mail stays in the outbox', async () => {
 
 test.each([
   [{ message: 'Hello' }, 'userId', 'Please choose a user'],
-  [{ userId: NOBODY }, 'message', 'Please write a message'],
-  [{ userId: NOBODY, message: ' \n ' }, 'message', 'Please write a message'],
-  [{ userId: NOBODY, message: 'x'.repeat(2001) }, 'message', 'A message can have at most 2000 characters'],
+  [{ userId: UNKNOWN_ID }, 'message', 'Please write a message'],
+  [{ userId: UNKNOWN_ID, message: ' \n ' }, 'message', 'Please write a message'],
+  [{ userId: UNKNOWN_ID, message: 'x'.repeat(2001) }, 'message', 'A message can have at most 2000 characters'],
 ])('rejects %j', async (body, field, message) => {
   const before = await countMails();
   expect(await send(body)).toMatchObject({ status: 400, body: { errors: [{ field, message }] } });
@@ -84,5 +84,5 @@ test.each([
 });
 
 test('rejects an unknown user', async () => {
-  expect(await send({ userId: NOBODY, message: 'Hello' })).toMatchObject({ status: 404 });
+  expect(await send({ userId: UNKNOWN_ID, message: 'Hello' })).toMatchObject({ status: 404 });
 });

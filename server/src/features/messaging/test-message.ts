@@ -30,7 +30,7 @@ export async function sendTestMessage(
     paragraphs: ['This message was sent to you:'],
     message,
     closing: [
-      `${quoteName(`${by.firstName} ${by.lastName}`)} sent this from Swathline, to see whether mail arrives. You need to do nothing.`,
+      `${quoteName(`${by.firstName} ${by.lastName}`)} sent this from Swathline, to check whether mail arrives. You do not need to do anything.`,
     ],
   });
   if (!server) {

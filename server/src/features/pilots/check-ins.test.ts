@@ -1,6 +1,6 @@
 import { api, SPRAY_JOB_STATUSES } from '@swathline/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { NOBODY, type Person, sentences, testServer, type TestServer } from '../../test/server.ts';
+import { UNKNOWN_ID, type Person, messagesByInput, testServer, type TestServer } from '../../test/server.ts';
 
 const { checkIn, checkOut, report, active, locations } = api.pilots;
 
@@ -18,16 +18,16 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const row = async () => (await server.ask(active, {}, admin)).activePilots.find(({ pilotId }) => pilotId === pilot.id);
+const row = async () => (await server.callOk(active, {}, admin)).activePilots.find(({ pilotId }) => pilotId === pilot.id);
 const position = (msAgo = 0) => ({ latitude: 52, longitude: -105, timestamp: new Date(Date.now() - msAgo).toISOString() });
-const send = (...points: ReturnType<typeof position>[]) => server.ask(report, { body: { locations: points } }, device);
+const send = (...points: ReturnType<typeof position>[]) => server.callOk(report, { body: { locations: points } }, device);
 const jobsOfPositions = async () =>
-  (await server.ask(locations, { query: { pilotId: pilot.id } }, admin)).locations.map(({ sprayJobId }) => sprayJobId);
+  (await server.callOk(locations, { query: { pilotId: pilot.id } }, admin)).locations.map(({ sprayJobId }) => sprayJobId);
 
 test('a pilot who checks in is on the map, at first without a position', async () => {
   const job = await server.job({ name: 'Canola', pilotId: pilot.id, status: 'approved' });
   expect(await row()).toBeUndefined();
-  const reply = await server.ask(checkIn, { body: { sprayJobId: job.id } }, device);
+  const reply = await server.callOk(checkIn, { body: { sprayJobId: job.id } }, device);
   expect(reply.sprayJobId).toBe(job.id);
   expect(await row()).toEqual({
     sprayJobId: job.id,
@@ -55,17 +55,19 @@ test('a pilot who checks in is on the map, at first without a position', async (
 
   expect(await server.call(checkOut, {}, device)).toMatchObject({ status: 200, body: { data: null, message: 'Checked out' } });
   expect(await row()).toBeUndefined();
-  await server.ask(checkOut, {}, device);
+  await server.callOk(checkOut, {}, device);
 });
 
 test('rejects a job of another pilot, an unknown job and an invalid id', async () => {
   const foreign = await server.job({ pilotId: (await server.pilot()).id, status: 'approved' });
-  for (const sprayJobId of [foreign.id, NOBODY]) {
+  for (const sprayJobId of [foreign.id, UNKNOWN_ID]) {
     const refused = await server.call(checkIn, { body: { sprayJobId } }, device);
     expect(refused.status).toBe(400);
-    expect(sentences(refused)).toEqual({ sprayJobId: 'This job is not assigned to you. Ask the office to put you on it.' });
+    expect(messagesByInput(refused)).toEqual({ sprayJobId: 'This job is not assigned to you. Ask the office to put you on it.' });
   }
-  expect(sentences(await server.call(checkIn, { body: { sprayJobId: 'x' } }, device))).toEqual({ sprayJobId: 'Invalid UUID format: x' });
+  expect(messagesByInput(await server.call(checkIn, { body: { sprayJobId: 'x' } }, device))).toEqual({
+    sprayJobId: 'Invalid UUID format: x',
+  });
 });
 
 test.each(SPRAY_JOB_STATUSES)('checking in to a job that is %s', async (status) => {
@@ -79,7 +81,7 @@ test('a new check-in ends the previous one, also when two devices check in concu
   const jobs = [await server.job({ pilotId: pilot.id, status: 'approved' }), await server.job({ pilotId: pilot.id, status: 'approved' })];
   const other = await server.device(pilot);
   await Promise.all(
-    [device, other, device, other].map((by, at) => server.ask(checkIn, { body: { sprayJobId: jobs[at % 2]?.id ?? '' } }, by)),
+    [device, other, device, other].map((by, at) => server.callOk(checkIn, { body: { sprayJobId: jobs[at % 2]?.id ?? '' } }, by)),
   );
   const open = await server.db
     .selectFrom('checkIns')
@@ -129,14 +131,14 @@ test('an implied check-in follows the job in progress, and an explicit one stays
     await server.job({ pilotId: pilot.id, status: 'approved' }),
   ];
   const setStatus = (id: string, status: 'in_progress' | 'completed') =>
-    server.ask(api.sprayJobs.update, { params: { id }, body: { status } }, admin);
+    server.callOk(api.sprayJobs.update, { params: { id }, body: { status } }, admin);
   await send(position(3000));
   await setStatus(first.id, 'completed');
   await setStatus(second.id, 'in_progress');
   await send(position(2000));
   expect(await row()).toMatchObject({ sprayJobId: second.id });
 
-  await server.ask(checkIn, { body: { sprayJobId: second.id } }, device);
+  await server.callOk(checkIn, { body: { sprayJobId: second.id } }, device);
   await setStatus(second.id, 'completed');
   await server.job({ pilotId: pilot.id, status: 'in_progress' });
   await send(position());
@@ -145,8 +147,8 @@ test('an implied check-in follows the job in progress, and an explicit one stays
 
 test('a deactivated pilot leaves the map', async () => {
   const job = await server.job({ pilotId: pilot.id, status: 'approved' });
-  await server.ask(checkIn, { body: { sprayJobId: job.id } }, device);
-  await server.ask(api.users.update, { params: { id: pilot.id }, body: { isActive: false } }, admin);
+  await server.callOk(checkIn, { body: { sprayJobId: job.id } }, device);
+  await server.callOk(api.users.update, { params: { id: pilot.id }, body: { isActive: false } }, admin);
   expect(await row()).toBeUndefined();
   expect(await server.call(report, { body: position() }, device)).toMatchObject({ status: 401 });
 });

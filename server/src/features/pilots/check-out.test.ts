@@ -1,6 +1,6 @@
 import { api } from '@swathline/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { NOBODY, type Person, sentences, testServer, type TestServer } from '../../test/server.ts';
+import { UNKNOWN_ID, type Person, messagesByInput, testServer, type TestServer } from '../../test/server.ts';
 
 const { checkIn, checkOut, checkOutPilot, report, active, locations } = api.pilots;
 
@@ -20,17 +20,17 @@ afterAll(() => server.close());
 
 /** A position this number of seconds from now; the office checks out at 0. */
 const at = (seconds: number) => ({ latitude: 52, longitude: -105, timestamp: new Date(Date.now() + seconds * 1000).toISOString() });
-const send = (...points: ReturnType<typeof at>[]) => server.ask(report, { body: { locations: points } }, device);
-const row = async () => (await server.ask(active, {}, admin)).activePilots.find(({ pilotId }) => pilotId === pilot.id);
+const send = (...points: ReturnType<typeof at>[]) => server.callOk(report, { body: { locations: points } }, device);
+const row = async () => (await server.callOk(active, {}, admin)).activePilots.find(({ pilotId }) => pilotId === pilot.id);
 const jobsOfPositions = async () =>
-  (await server.ask(locations, { query: { pilotId: pilot.id } }, admin)).locations.map(({ sprayJobId }) => sprayJobId);
+  (await server.callOk(locations, { query: { pilotId: pilot.id } }, admin)).locations.map(({ sprayJobId }) => sprayJobId);
 const checkOutBy = (by: Person, id = pilot.id) => server.call(checkOutPilot, { params: { id } }, by);
 const checkOutByOffice = async () => expect(await checkOutBy(admin)).toMatchObject({ status: 200, body: { message: 'Pilot checked out' } });
-const setStatus = (id: string, status: 'completed') => server.ask(api.sprayJobs.update, { params: { id }, body: { status } }, admin);
+const setStatus = (id: string, status: 'completed') => server.callOk(api.sprayJobs.update, { params: { id }, body: { status } }, admin);
 
 /** Creates an explicit check-in an hour ago. */
 async function checkInTo(sprayJobId: string) {
-  await server.ask(checkIn, { body: { sprayJobId } }, device);
+  await server.callOk(checkIn, { body: { sprayJobId } }, device);
   await server.db
     .updateTable('checkIns')
     .set({ checkedInAt: at(-3600).timestamp })
@@ -52,7 +52,7 @@ test('the office checks out a pilot whose phone stays checked in to an ended job
   expect(await jobsOfPositions()).toEqual([null, id, id]);
 
   const again = await server.job({ pilotId: pilot.id, status: 'approved' });
-  await server.ask(checkIn, { body: { sprayJobId: again.id } }, device);
+  await server.callOk(checkIn, { body: { sprayJobId: again.id } }, device);
   expect(await row()).toMatchObject({ sprayJobId: again.id });
 });
 
@@ -81,7 +81,7 @@ test.each(['by hand', 'implied'])(
 test('late positions do not restore the check-in of a pilot whose phone checked out', async () => {
   const { id } = await server.job({ pilotId: pilot.id, status: 'in_progress' });
   await checkInTo(id);
-  await server.ask(checkOut, {}, device);
+  await server.callOk(checkOut, {}, device);
   await send(at(-600));
   expect(await row()).toBeUndefined();
   await send(at(5));
@@ -93,7 +93,7 @@ test('the history contains who checked a pilot out of which job, and nothing for
   await checkInTo(id);
   await checkOutByOffice();
   await checkOutByOffice();
-  const { entries } = await server.ask(api.audit.list, { query: { subjectId: pilot.id } }, admin);
+  const { entries } = await server.callOk(api.audit.list, { query: { subjectId: pilot.id } }, admin);
   expect(entries.filter(({ action }) => action !== 'issue_device_token')).toMatchObject([
     {
       action: 'check_out_pilot',
@@ -117,14 +117,14 @@ test('rejects a user who is not a pilot, an unknown user and an invalid id', asy
     status: 409,
     body: { code: 'wrong_status', message: 'Only a pilot can be checked out of a job.' },
   });
-  expect(await checkOutBy(admin, NOBODY)).toMatchObject({ status: 404, body: { code: 'not_found' } });
-  expect(sentences(await checkOutBy(admin, 'x'))).toEqual({ id: 'Invalid UUID format: x' });
+  expect(await checkOutBy(admin, UNKNOWN_ID)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  expect(messagesByInput(await checkOutBy(admin, 'x'))).toEqual({ id: 'Invalid UUID format: x' });
 });
 
 test('a pilot who took another role while checked in can still be checked out', async () => {
   const { id } = await server.job({ pilotId: pilot.id, status: 'approved' });
   await checkInTo(id);
-  await server.ask(api.users.update, { params: { id: pilot.id }, body: { role: 'ground_crew' } }, admin);
+  await server.callOk(api.users.update, { params: { id: pilot.id }, body: { role: 'ground_crew' } }, admin);
   expect(await row()).toBeDefined();
   await checkOutByOffice();
   expect(await row()).toBeUndefined();

@@ -22,17 +22,17 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const isOnMap = ({ activePilots }: Snapshot) => activePilots.some(({ pilotId }) => pilotId === pilot.id);
-const row = async () => (await server.ask(pilots.active, {}, admin)).activePilots.find(({ pilotId }) => pilotId === pilot.id);
+const row = async () => (await server.callOk(pilots.active, {}, admin)).activePilots.find(({ pilotId }) => pilotId === pilot.id);
 const checkIn = (sprayJobId: string) => server.call(pilots.checkIn, { body: { sprayJobId } }, device);
 const report = (secondsAgo = 0) =>
-  server.ask(
+  server.callOk(
     pilots.report,
     { body: { latitude: 52, longitude: -105, timestamp: new Date(Date.now() - secondsAgo * 1000).toISOString() } },
     device,
   );
-const update = (id: string, body: object) => server.ask(sprayJobs.update, { params: { id }, body }, admin);
+const update = (id: string, body: object) => server.callOk(sprayJobs.update, { params: { id }, body }, admin);
 const remove = (id: string) => server.call(sprayJobs.remove, { params: { id } }, admin);
-const change = (body: object) => server.ask(users.update, { params: { id: pilot.id }, body }, admin);
+const change = (body: object) => server.callOk(users.update, { params: { id: pilot.id }, body }, admin);
 
 async function flying() {
   const job = await server.job({ name: 'Canola', pilotId: pilot.id, status: 'in_progress' });
@@ -68,7 +68,7 @@ test.each(SPRAY_JOB_STATUSES)('does not delete a job that is %s while a pilot is
   expect(await row()).toMatchObject({ sprayJobId: id, status });
 
   if (status === 'in_progress') await update(id, { status: 'completed' });
-  await server.ask(pilots.checkOutPilot, { params: { id: pilot.id } }, admin);
+  await server.callOk(pilots.checkOutPilot, { params: { id: pilot.id } }, admin);
   expect((await remove(id)).status).toBe(200);
 });
 
@@ -86,7 +86,7 @@ test('of a concurrent check-in and deletion the second one is rejected', async (
     const [checkedIn, removed] = await Promise.all([checkIn(id), remove(id)]);
     expect([checkedIn.status, removed.status]).toEqual(checkedIn.status === 201 ? [201, 409] : [400, 200]);
     expect((await row())?.sprayJobId).toBe(checkedIn.status === 201 ? id : undefined);
-    await server.ask(pilots.checkOut, {}, device);
+    await server.callOk(pilots.checkOut, {}, device);
   }
 });
 
@@ -97,7 +97,7 @@ test('deactivating a pilot in the air checks the pilot out, notifies the streams
   expect(await stream.until((snapshot) => !isOnMap(snapshot))).toBeDefined();
   await stream.close();
 
-  const { entries } = await server.ask(api.audit.list, { query: { subjectId: pilot.id } }, admin);
+  const { entries } = await server.callOk(api.audit.list, { query: { subjectId: pilot.id } }, admin);
   expect(entries.find(({ action }) => action === 'check_out_pilot')).toMatchObject({
     by: { id: admin.id },
     changes: [{ property: 'sprayJob', from: 'Canola', to: null }],
@@ -123,10 +123,10 @@ test("other actions of the office do not affect an active pilot's marker", async
   const other = await server.pilot();
   await update(id, { pilotId: other.id });
   expect(await row()).toMatchObject({ sprayJobId: id });
-  await server.ask(sprayJobs.cancel, { params: { id }, body: {} }, admin);
+  await server.callOk(sprayJobs.cancel, { params: { id }, body: {} }, admin);
   expect(await row()).toMatchObject({ sprayJobId: id, status: 'cancelled' });
-  await server.ask(users.update, { params: { id: userId }, body: { isActive: false } }, admin);
-  await server.ask(pilots.revokeDeviceToken, { params: { id: pilot.id, tokenId: device.id } }, admin);
+  await server.callOk(users.update, { params: { id: userId }, body: { isActive: false } }, admin);
+  await server.callOk(pilots.revokeDeviceToken, { params: { id: pilot.id, tokenId: device.id } }, admin);
   await change({ role: 'ground_crew' });
   expect(await row()).toMatchObject({ sprayJobId: id, latitude: 52 });
 });
@@ -134,9 +134,9 @@ test("other actions of the office do not affect an active pilot's marker", async
 test('streams immediately get changes of the job, its status and the pilot', async () => {
   const { id } = await flying();
   const stream = await watched();
-  const shows = (wanted: object) =>
+  const shows = (expected: object) =>
     stream.until(({ activePilots }) =>
-      activePilots.some((shown) => Object.entries(wanted).every(([name, value]) => shown[name as keyof typeof shown] === value)),
+      activePilots.some((shown) => Object.entries(expected).every(([name, value]) => shown[name as keyof typeof shown] === value)),
     );
   await update(id, { name: 'Barley' });
   expect(await shows({ sprayJobName: 'Barley' })).toBeDefined();

@@ -1,6 +1,6 @@
 import { api, DAY_MS } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Person, sentences, testServer, type TestServer } from '../../test/server.ts';
+import { type Person, messagesByInput, testServer, type TestServer } from '../../test/server.ts';
 import { at, checkedIn, DAY, MIDNIGHT, report } from '../../test/tracks.ts';
 
 const { pilots } = api;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const listTimes = async (query: object) =>
-  (await server.ask(pilots.locations, { query }, admin)).locations.map(({ timestamp }) => timestamp);
+  (await server.callOk(pilots.locations, { query }, admin)).locations.map(({ timestamp }) => timestamp);
 const iso = (moment: number) => new Date(moment).toISOString();
 const reported = (pilot: Person, times: string[]) =>
   report(
@@ -44,7 +44,7 @@ test.each([
 ])('rejects the query %j with a message', async (query, field) => {
   const refused = await server.call(pilots.locations, { query }, admin);
   expect(refused.status).toBe(400);
-  expect(Object.keys(sentences(refused))).toEqual([field]);
+  expect(Object.keys(messagesByInput(refused))).toEqual([field]);
 });
 
 test("a whole day is a day of the operation's time zone", async () => {

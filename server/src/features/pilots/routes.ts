@@ -1,7 +1,7 @@
 import { api, PILOT_STREAM } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
 import { singleFlight } from '../../platform/async/single-flight.ts';
-import { recordEventIfRoom } from '../../platform/audit/trail.ts';
+import { recordEventUnlessDiskFull } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
 import type { DbHandles } from '../../platform/db/connection/open.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
@@ -69,7 +69,7 @@ function trackRoutes(app: FastifyInstance, { db, longDb }: DbHandles, timeZone: 
   serve(app, api.tracks.days, ({ query }) => listDays({ db, timeZone }, query));
   serveFile(app, api.tracks.export, async ({ by, query }) => {
     const file = await exportTracks({ db: longDb, timeZone }, query);
-    await recordEventIfRoom(db, by, {
+    await recordEventUnlessDiskFull(db, by, {
       action: 'export',
       subjectType: 'track',
       subjectId: null,

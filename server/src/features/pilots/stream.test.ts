@@ -4,30 +4,31 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Snapshot, streamAt } from '../../test/pilots.ts';
 import { type Person, testServer, type TestServer } from '../../test/server.ts';
 
-let here: TestServer;
-let there: TestServer;
+let server: TestServer;
+let otherServer: TestServer;
 let admin: Person;
 let address: { here: string; there: string };
 beforeAll(async () => {
-  here = await testServer();
-  there = await testServer(here.database);
-  admin = await here.admin();
+  server = await testServer();
+  otherServer = await testServer(server.database);
+  admin = await server.admin();
   const open = (server: TestServer) => server.app.listen({ host: '127.0.0.1', port: 0 });
-  address = { here: await open(here), there: await open(there) };
+  address = { here: await open(server), there: await open(otherServer) };
 });
 afterAll(async () => {
-  await there.close();
-  await here.close();
+  await otherServer.close();
+  await server.close();
 });
 
 const openStream = (by: Person, at = address.here) => streamAt(at, by.token);
 
 async function flying(latitude: number) {
-  const pilot = await here.pilot();
-  const { id } = await here.job({ pilotId: pilot.id, status: 'in_progress' });
-  const device = await here.device(pilot);
-  await here.ask(api.pilots.checkIn, { body: { sprayJobId: id } }, device);
-  const report = () => here.ask(api.pilots.report, { body: { latitude, longitude: -105, timestamp: new Date().toISOString() } }, device);
+  const pilot = await server.pilot();
+  const { id } = await server.job({ pilotId: pilot.id, status: 'in_progress' });
+  const device = await server.device(pilot);
+  await server.callOk(api.pilots.checkIn, { body: { sprayJobId: id } }, device);
+  const report = () =>
+    server.callOk(api.pilots.report, { body: { latitude, longitude: -105, timestamp: new Date().toISOString() } }, device);
   const isAtPlace = ({ activePilots }: Snapshot) => activePilots.some((row) => row.pilotId === pilot.id && row.latitude === latitude);
   return { pilot, report, isAtPlace };
 }
@@ -38,14 +39,14 @@ test('starts with the response of polling, and is not cached', async () => {
   const stream = await openStream(admin);
   expect(stream.reply.headers.get('content-type')).toBe('text/event-stream');
   expect(stream.reply.headers.get('cache-control')).toBe('no-store');
-  expect(await stream.next()).toEqual(await here.ask(api.pilots.active, {}, admin));
+  expect(await stream.next()).toEqual(await server.callOk(api.pilots.active, {}, admin));
   await stream.close();
 });
 
 test('sends a report to streams of this server and another one', async () => {
   const { report, isAtPlace } = await flying(52);
   const streams = [await openStream(admin), await openStream(admin, address.there)];
-  await Promise.all(streams.map((stream) => stream.quiet()));
+  await Promise.all(streams.map((stream) => stream.skipFirst()));
   await report();
   const seen = await Promise.all(streams.map((stream) => stream.until(isAtPlace)));
   expect(seen.every((snapshot) => snapshot !== undefined)).toBe(true);
@@ -54,12 +55,13 @@ test('sends a report to streams of this server and another one', async () => {
 
 test('shows the reason for a pilot whose reports are all refused, until one is accepted', async () => {
   const { pilot, report, isAtPlace } = await flying(52.25);
-  const device = await here.device(pilot);
-  const refusedReport = (timestamp: string) => here.ask(api.pilots.report, { body: { latitude: 52, longitude: -105, timestamp } }, device);
+  const device = await server.device(pilot);
+  const refusedReport = (timestamp: string) =>
+    server.callOk(api.pilots.report, { body: { latitude: 52, longitude: -105, timestamp } }, device);
   const isRefused = (reason: string) => (snapshot: Snapshot) =>
     snapshot.activePilots.some((row) => row.pilotId === pilot.id && row.refused?.reason === reason);
   const stream = await openStream(admin);
-  await stream.quiet();
+  await stream.skipFirst();
   await refusedReport(new Date(Date.now() + 15 * 60_000).toISOString());
   const row = (await stream.until(isRefused('clock_ahead')))?.activePilots.find(({ pilotId }) => pilotId === pilot.id);
   expect(Math.abs((row?.refused?.offsetSeconds ?? 0) - 15 * 60)).toBeLessThanOrEqual(60);
@@ -75,8 +77,8 @@ test('sends no event for a report that does not change the map', async () => {
   const { report } = await flying(52.5);
   await report();
   const stream = await openStream(admin);
-  await stream.quiet();
-  await sql`SELECT pg_notify('swathline_pilots', '')`.execute(here.db);
+  await stream.skipFirst();
+  await sql`SELECT pg_notify('swathline_pilots', '')`.execute(server.db);
   const change = await flying(52.6);
   await change.report();
   expect((await stream.next())?.activePilots.some(({ pilotId }) => pilotId === change.pilot.id)).toBe(true);
@@ -86,9 +88,9 @@ test('sends no event for a report that does not change the map', async () => {
 test('sends an event for a change of a job', async () => {
   const { pilot } = await flying(53);
   const stream = await openStream(admin);
-  await stream.quiet();
-  const [job] = (await here.ask(api.pilots.active, {}, admin)).activePilots.filter(({ pilotId }) => pilotId === pilot.id);
-  await here.ask(api.sprayJobs.update, { params: { id: job?.sprayJobId ?? '' }, body: { status: 'completed' } }, admin);
+  await stream.skipFirst();
+  const [job] = (await server.callOk(api.pilots.active, {}, admin)).activePilots.filter(({ pilotId }) => pilotId === pilot.id);
+  await server.callOk(api.sprayJobs.update, { params: { id: job?.sprayJobId ?? '' }, body: { status: 'completed' } }, admin);
   const isCompleted = ({ activePilots }: Snapshot) => activePilots.some((row) => row.pilotId === pilot.id && row.status === 'completed');
   expect(await stream.until(isCompleted)).toBeDefined();
   await stream.close();
@@ -97,18 +99,18 @@ test('sends an event for a change of a job', async () => {
 test('a check-out by the office removes the pilot from every open map, on every server', async () => {
   const { pilot } = await flying(53.5);
   const streams = [await openStream(admin), await openStream(admin, address.there)];
-  await Promise.all(streams.map((stream) => stream.quiet()));
-  await here.ask(api.pilots.checkOutPilot, { params: { id: pilot.id } }, admin);
+  await Promise.all(streams.map((stream) => stream.skipFirst()));
+  await server.callOk(api.pilots.checkOutPilot, { params: { id: pilot.id } }, admin);
   const isGone = ({ activePilots }: Snapshot) => activePilots.every(({ pilotId }) => pilotId !== pilot.id);
   for (const snapshot of await Promise.all(streams.map((stream) => stream.until(isGone)))) expect(snapshot).toBeDefined();
   await Promise.all(streams.map((stream) => stream.close()));
 });
 
 test('ends after its user signs out or is deactivated, while other streams continue', async () => {
-  const [leaving, fired] = [await here.admin(), await here.admin()];
+  const [leaving, fired] = [await server.admin(), await server.admin()];
   const [goes, isEnded, stays] = [await openStream(leaving), await openStream(fired, address.there), await openStream(admin)];
-  await here.ask(api.auth.logout, {}, leaving);
-  await here.ask(api.users.update, { params: { id: fired.id }, body: { isActive: false } }, admin);
+  await server.callOk(api.auth.logout, {}, leaving);
+  await server.callOk(api.users.update, { params: { id: fired.id }, body: { isActive: false } }, admin);
   expect(await Promise.all([goes.ended(), isEnded.ended()])).toEqual([true, true]);
 
   const { report, isAtPlace } = await flying(54);
@@ -120,10 +122,10 @@ test('ends after its user signs out or is deactivated, while other streams conti
 test('reconnects to the database and continues', async () => {
   const { report, isAtPlace } = await flying(55);
   const stream = await openStream(admin);
-  await stream.quiet();
+  await stream.skipFirst();
   const { rows } = await sql<{ ended: boolean }>`
     SELECT pg_terminate_backend(pid, 5000) AS "ended" FROM pg_stat_activity
-    WHERE datname = current_database() AND pid <> pg_backend_pid() AND query LIKE 'LISTEN%'`.execute(here.db);
+    WHERE datname = current_database() AND pid <> pg_backend_pid() AND query LIKE 'LISTEN%'`.execute(server.db);
   expect(rows).toEqual([{ ended: true }, { ended: true }]);
   await report();
   expect(await stream.until(isAtPlace)).toBeDefined();
@@ -132,8 +134,8 @@ test('reconnects to the database and continues', async () => {
 
 test('only an administrator can open a stream', async () => {
   for (const [by, status] of [
-    [await here.farmer(), 403],
-    [await here.pilot(), 403],
+    [await server.farmer(), 403],
+    [await server.pilot(), 403],
     [{ ...admin, token: 'x'.repeat(43) }, 401],
   ] as const) {
     const { reply } = await openStream(by);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const find = (q: string) => server.ask(api.search.everything, { query: { q } }, admin);
+const find = (q: string) => server.callOk(api.search.everything, { query: { q } }, admin);
 const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
 
 test.each(['Zoë', 'cote', 'SMITH zo', 'prairie acr', '3065550187', '555-0187'])('finds a farmer by %j', async (q) => {
@@ -77,7 +77,7 @@ test('lists fields on the land before a field with the description in its name',
 
 test('lists inactive fields after active ones', async () => {
   const hidden = await server.field(farmer, { name: 'Willow', section: 20 });
-  await server.ask(api.fields.remove, { params: { id: hidden.id } }, admin);
+  await server.callOk(api.fields.remove, { params: { id: hidden.id } }, admin);
   await server.field(farmer, { name: 'Willow bend', section: 21 });
   expect((await find('willow')).fields).toMatchObject([
     { name: 'Willow bend', isActive: true },
@@ -91,7 +91,7 @@ test('lists a pilot only among the pilots, with the check-in state', async () =>
   expect(await find('airh')).toMatchObject({ users: [], pilots: [{ id: pilot.id, isCheckedIn: false }] });
 
   const device = await server.device(pilot);
-  await server.ask(api.pilots.checkIn, { body: { sprayJobId: job.id } }, device);
+  await server.callOk(api.pilots.checkIn, { body: { sprayJobId: job.id } }, device);
   expect(await find('airh')).toMatchObject({ users: [], pilots: [{ id: pilot.id, isCheckedIn: true }] });
 });
 

@@ -1,6 +1,6 @@
 import { api, SPRAY_JOB_STATUSES } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { JOB, NOBODY, type Person, testServer, type TestServer } from '../../test/server.ts';
+import { JOB, UNKNOWN_ID, type Person, testServer, type TestServer } from '../../test/server.ts';
 
 const { sprayJobs } = api;
 
@@ -39,7 +39,7 @@ test("a farmer's job belongs to the farmer by default, and the farmer may send u
 
 test('the job of another farmer is not found', async () => {
   const { id } = await server.job({ farmer: neighbour });
-  const missing = await read(NOBODY, farmer);
+  const missing = await read(UNKNOWN_ID, farmer);
   expect(missing.status).toBe(404);
   const answers = [
     await read(id, farmer),
@@ -85,7 +85,7 @@ test("a farmer's job cannot contain a neighbour's field, and the message does no
   const field = await server.field(neighbour, { name: 'Next door' });
   const { id } = await server.job({ farmer });
   for (const attempt of [(body: object) => create(body, farmer), (body: object) => update(id, body, farmer)]) {
-    const [foreign, unknown] = [await attempt({ fieldIds: [field.id] }), await attempt({ fieldIds: [NOBODY] })];
+    const [foreign, unknown] = [await attempt({ fieldIds: [field.id] }), await attempt({ fieldIds: [UNKNOWN_ID] })];
     expect(foreign).toMatchObject({ status: 400, body: { message: 'One of the chosen fields does not exist.' } });
     expect(foreign.body).toEqual(unknown.body);
   }
@@ -95,9 +95,9 @@ test('a farmer gets the same message for the id of another user and an unknown i
   const { id } = await server.job({ farmer });
   const [pilot, member] = [await server.pilot(), await server.crew()];
   const pairs = [
-    [{ pilotId: pilot.id }, { pilotId: NOBODY }],
-    [{ groundCrew: [member.id] }, { groundCrew: [NOBODY] }],
-    [{ userId: neighbour.id }, { userId: NOBODY }],
+    [{ pilotId: pilot.id }, { pilotId: UNKNOWN_ID }],
+    [{ groundCrew: [member.id] }, { groundCrew: [UNKNOWN_ID] }],
+    [{ userId: neighbour.id }, { userId: UNKNOWN_ID }],
   ] as const;
   for (const [known, unknown] of pairs) {
     expect((await create(known, farmer)).body).toEqual((await create(unknown, farmer)).body);
@@ -112,12 +112,12 @@ test('pilot and crew see contacts and notes of the crew, and the farmer does not
   await server.db.updateTable('users').set(secret).where('id', '=', member.id).execute();
   const { id } = await server.job({ farmer, pilotId: pilot.id });
   const body = { groundCrewIds: [member.id], notes: 'Bring the loader key' };
-  await server.ask(sprayJobs.assignGroundCrew, { params: { id }, body }, admin);
+  await server.callOk(sprayJobs.assignGroundCrew, { params: { id }, body }, admin);
   for (const by of [admin, pilot, member]) {
     expect((await read(id, by)).body.data.groundCrew).toMatchObject([{ ...secret, email: member.email, assignmentNotes: body.notes }]);
   }
 
-  const { url } = await server.ask(api.jobLinks.create, { params: { id } }, admin);
+  const { url } = await server.callOk(api.jobLinks.create, { params: { id } }, admin);
   const answers = [
     await read(id, farmer),
     await update(id, { name: 'Flax' }, farmer),

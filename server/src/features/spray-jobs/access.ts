@@ -63,7 +63,7 @@ const OFFICE_INPUTS = ['internal_notes', 'admin_notes', 'pilotId', 'groundCrew',
 const ALLOWED_UNCHANGED = ['status', 'userId'] as const;
 
 /** @throws Problem not_allowed for inputs of the office; wrong_status, because a farmer edits only drafts and jobs that need changes */
-export function assertFarmerMayEdit(by: SignedInUser, job: JobRow, change: BodyOf<typeof api.sprayJobs.update>): void {
+export function assertFarmerCanEdit(by: SignedInUser, job: JobRow, change: BodyOf<typeof api.sprayJobs.update>): void {
   if (by.role === 'admin') {
     return;
   }

@@ -21,7 +21,7 @@ import { announcePilots } from '../../platform/live/announce.ts';
 import { listPilotsOn } from '../../platform/live/check-ins.ts';
 import { takeHourlyAttempt } from '../auth/rate-limit.ts';
 import { assertActiveFarmer } from '../users/farmer.ts';
-import { type JobRow, lockJob, assertFarmerMayEdit } from './access.ts';
+import { type JobRow, lockJob, assertFarmerCanEdit } from './access.ts';
 import {
   listAssignees,
   notifyAssigned,
@@ -41,7 +41,7 @@ type JobContext = Pick<Context, 'db' | 'by' | 'publicUrl'>;
 /** Creates a draft. @throws Problem invalid for an inactive farmer and for relations that do not fit; not_allowed */
 export async function createSprayJob(context: JobContext, form: CreateForm): Promise<SprayJob> {
   const { db, by } = context;
-  assertMayCreate(by, form);
+  assertCanCreate(by, form);
   const { fieldIds, chemicals, groundCrew } = form;
   const id = await db.transaction().execute(async (tx) => {
     await assertActiveFarmer(tx, form.userId);
@@ -58,13 +58,13 @@ export async function createSprayJob(context: JobContext, form: CreateForm): Pro
 }
 
 /** @throws Problem not_allowed when a user outside the office creates a job for another farmer or sets a property reserved for the office */
-function assertMayCreate(by: SignedInUser, form: CreateForm): void {
+function assertCanCreate(by: SignedInUser, form: CreateForm): void {
   if (by.role === 'admin') return;
   const officeInput = form.internal_notes ?? form.admin_notes ?? form.pilotId ?? form.estimatedDuration ?? form.groundCrew?.[0];
   if (form.userId !== by.id || officeInput) {
     throw new Problem(
       'not_allowed',
-      'You can make jobs for yourself only; notes of the office, pilot, crew and duration are set by the office.',
+      'You can create jobs only for yourself; notes of the office, pilot, crew and duration are set by the office.',
     );
   }
 }
@@ -98,7 +98,7 @@ export async function updateSprayJob(context: JobContext, id: string, change: Up
   const { fieldIds, chemicals, groundCrew, status, updatedAt, ...columns } = change;
   await db.transaction().execute(async (tx) => {
     const before = await lockJob(tx, by, id);
-    assertFarmerMayEdit(by, before, change);
+    assertFarmerCanEdit(by, before, change);
     assertNotStale(before, updatedAt);
     const assignedBefore = await listAssignees(tx, id);
     await assertColumnsFit(tx, before, columns);

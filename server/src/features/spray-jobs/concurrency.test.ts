@@ -4,7 +4,7 @@ import { type Person, testServer, type TestServer } from '../../test/server.ts';
 
 const { sprayJobs } = api;
 
-/** The promised number with `CONCURRENCY=full`, otherwise fewer to save time. */
+/** The required number with `CONCURRENCY=full`, otherwise fewer to save time. */
 const isFull = process.env['CONCURRENCY'] === 'full';
 const JOBS = isFull ? 100 : 10;
 const PAIRS = isFull ? 200 : 20;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const read = (id: string) => server.ask(sprayJobs.get, { params: { id } }, admin);
+const read = (id: string) => server.callOk(sprayJobs.get, { params: { id } }, admin);
 const update = (id: string, body: object) => server.call(sprayJobs.update, { params: { id }, body }, admin);
 
 async function allAtOnce(call: 'submit' | 'approve' | 'cancel', id: string): Promise<void> {
@@ -65,7 +65,7 @@ test('two editors who change only the crew do not lose each other’s changes', 
   const [gus, ida] = [await server.crew({ firstName: 'Gus' }), await server.crew({ firstName: 'Ida' })];
   const { id, updatedAt } = await server.job({ farmer });
   const assign = (member: Person) =>
-    server.ask(sprayJobs.assignGroundCrew, { params: { id }, body: { groundCrewIds: [member.id] } }, admin);
+    server.callOk(sprayJobs.assignGroundCrew, { params: { id }, body: { groundCrewIds: [member.id] } }, admin);
 
   expect((await update(id, { updatedAt })).status).toBe(200);
   const assigned = await assign(gus);
@@ -73,7 +73,7 @@ test('two editors who change only the crew do not lose each other’s changes', 
 
   const seen = assigned.updatedAt;
   const assignmentId = assigned.groundCrew[0]?.assignmentId ?? '';
-  await server.ask(sprayJobs.unassignGroundCrew, { params: { id, assignmentId } }, admin);
+  await server.callOk(sprayJobs.unassignGroundCrew, { params: { id, assignmentId } }, admin);
   expect(await update(id, { updatedAt: seen })).toMatchObject({ status: 409, body: { code: 'stale' } });
   expect((await assign(ida)).groundCrew.map(({ firstName }) => firstName)).toEqual(['Ida']);
 });
@@ -82,11 +82,11 @@ test('the history of a job contains changes of its crew, fields and chemicals', 
   const gus = await server.crew({ firstName: 'Gus', lastName: 'Olson' });
   const field = await server.field(farmer, { name: 'River quarter' });
   const { id } = await server.job({ farmer });
-  const { groundCrew } = await server.ask(sprayJobs.assignGroundCrew, { params: { id }, body: { groundCrewIds: [gus.id] } }, admin);
+  const { groundCrew } = await server.callOk(sprayJobs.assignGroundCrew, { params: { id }, body: { groundCrewIds: [gus.id] } }, admin);
   await update(id, { fieldIds: [field.id] });
-  await server.ask(sprayJobs.unassignGroundCrew, { params: { id, assignmentId: groundCrew[0]?.assignmentId ?? '' } }, admin);
+  await server.callOk(sprayJobs.unassignGroundCrew, { params: { id, assignmentId: groundCrew[0]?.assignmentId ?? '' } }, admin);
 
-  const { entries } = await server.ask(api.audit.list, { query: { subjectType: 'spray_job', subjectId: id } }, admin);
+  const { entries } = await server.callOk(api.audit.list, { query: { subjectType: 'spray_job', subjectId: id } }, admin);
   const updates = entries.filter(({ action }) => action === 'update').reverse();
   expect(updates.map(({ by }) => by?.id)).toEqual([admin.id, admin.id, admin.id]);
   expect(updates.map(({ changes }) => changes)).toEqual([

@@ -1,6 +1,6 @@
 import { api } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Person, sentences, testServer, type TestServer } from '../../test/server.ts';
+import { type Person, messagesByInput, testServer, type TestServer } from '../../test/server.ts';
 
 const { sprayJobs } = api;
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const found = async (query: object) => (await server.ask(sprayJobs.list, { query }, admin)).sprayJobs.map(({ name }) => name);
+const found = async (query: object) => (await server.callOk(sprayJobs.list, { query }, admin)).sprayJobs.map(({ name }) => name);
 
 test('a range of days returns the jobs with a spray day in it, and the end date is not a spray day', async () => {
   const days = async (name: string, startDate: string, endDate: string) => server.job({ farmer, name, startDate, endDate });
@@ -34,12 +34,12 @@ test('a range of days returns the jobs with a spray day in it, and the end date 
 
 test.each([{ from: 'June' }, { to: '2031-02-30' }])('rejects %j, which is not a day', async (query) => {
   const answer = await server.call(sprayJobs.list, { query }, admin);
-  expect(Object.values(sentences(answer))).toEqual(['A date is written as year-month-day, for example 2026-06-15']);
+  expect(Object.values(messagesByInput(answer))).toEqual(['A date is written as year-month-day, for example 2026-06-15']);
 });
 
 test('rejects a range that ends before it begins', async () => {
   const answer = await server.call(sprayJobs.list, { query: { from: '2031-06-02', to: '2031-06-01' } }, admin);
-  expect(sentences(answer)).toEqual({ to: 'The range must not end before it begins' });
+  expect(messagesByInput(answer)).toEqual({ to: 'The range must not end before it begins' });
 });
 
 test("the counts in a list follow every change of a job's relations, and lists sort by them", async () => {
@@ -56,7 +56,7 @@ test("the counts in a list follow every change of a job's relations, and lists s
   });
   await server.job({ farmer: owner, name: 'bare' });
   const counts = async () => {
-    const { sprayJobs: rows } = await server.ask(sprayJobs.list, { query: { filterText: 'counted', sort: 'fieldCount' } }, admin);
+    const { sprayJobs: rows } = await server.callOk(sprayJobs.list, { query: { filterText: 'counted', sort: 'fieldCount' } }, admin);
     return rows.map(({ name, fieldCount, chemicalCount, groundCrewCount }) => [name, fieldCount, chemicalCount, groundCrewCount]);
   };
   expect(await counts()).toEqual([
@@ -64,15 +64,15 @@ test("the counts in a list follow every change of a job's relations, and lists s
     ['bare', 0, 0, 0],
   ]);
 
-  await server.ask(sprayJobs.update, { params: { id }, body: { fieldIds: [two.id], chemicals: [], groundCrew: [] } }, admin);
+  await server.callOk(sprayJobs.update, { params: { id }, body: { fieldIds: [two.id], chemicals: [], groundCrew: [] } }, admin);
   expect((await counts())[0]).toEqual(['full', 1, 0, 0]);
-  await server.ask(sprayJobs.assignGroundCrew, { params: { id }, body: { groundCrewIds: [member.id] } }, admin);
-  await server.ask(sprayJobs.assignGroundCrew, { params: { id }, body: { groundCrewIds: [member.id], notes: 'again' } }, admin);
+  await server.callOk(sprayJobs.assignGroundCrew, { params: { id }, body: { groundCrewIds: [member.id] } }, admin);
+  await server.callOk(sprayJobs.assignGroundCrew, { params: { id }, body: { groundCrewIds: [member.id], notes: 'again' } }, admin);
   expect((await counts())[0]).toEqual(['full', 1, 0, 1]);
 });
 
 test.each(['in_progress', 'In Progress'])('the list filters by the code or the label of a status: %s', async (status) => {
-  await server.job({ farmer, name: `asked as ${status}`, status: 'in_progress' });
-  await server.job({ farmer, name: 'asked in vain' });
-  expect(await found({ status, filterText: 'asked', sort: 'createdAt', limit: 1 })).toEqual([`asked as ${status}`]);
+  await server.job({ farmer, name: `filtered by ${status}`, status: 'in_progress' });
+  await server.job({ farmer, name: 'filtered out' });
+  expect(await found({ status, filterText: 'filtered', sort: 'createdAt', limit: 1 })).toEqual([`filtered by ${status}`]);
 });

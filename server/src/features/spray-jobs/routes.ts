@@ -1,6 +1,6 @@
 import { api } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
-import { recordEventIfRoom } from '../../platform/audit/trail.ts';
+import { recordEventUnlessDiskFull } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
 import type { DbHandles } from '../../platform/db/connection/open.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
@@ -27,7 +27,12 @@ export function sprayJobRoutes(app: FastifyInstance, { db, longDb }: DbHandles, 
   serve(app, api.sprayJobs.get, ({ by, params }) => getSprayJob(db, by, params.id));
   serveFile(app, api.sprayJobs.workOrder, async ({ by, params, query }) => {
     const file = await printWorkOrder({ ...contextOf(by), db: longDb }, params.id, query);
-    await recordEventIfRoom(db, by, { action: 'export', subjectType: 'spray_job', subjectId: params.id, details: { file: 'work order' } });
+    await recordEventUnlessDiskFull(db, by, {
+      action: 'export',
+      subjectType: 'spray_job',
+      subjectId: params.id,
+      details: { file: 'work order' },
+    });
     return file;
   });
   serve(app, api.sprayJobs.update, ({ by, params, body }) => updateSprayJob(contextOf(by), params.id, body));

@@ -13,20 +13,20 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const update = (id: string, body: object) => server.ask(sprayJobs.update, { params: { id }, body }, admin);
-const read = (id: string, by = admin) => server.ask(sprayJobs.get, { params: { id } }, by);
+const update = (id: string, body: object) => server.callOk(sprayJobs.update, { params: { id }, body }, admin);
+const read = (id: string, by = admin) => server.callOk(sprayJobs.get, { params: { id } }, by);
 
 /** A job with a field, a zone, a chemical, a pilot and a crew member, moved to the given status. */
 async function jobWithEverything(status: 'completed' | 'in_progress' = 'completed') {
   const [farmer, pilot, member] = [
     await server.farmer({ firstName: 'Ada', lastName: 'Old' }),
     await server.pilot({ firstName: 'Pia', lastName: 'Old' }),
-    await server.groundCrew({ firstName: 'Gus', lastName: 'Old' }),
+    await server.crew({ firstName: 'Gus', lastName: 'Old' }),
   ];
   const field = await server.field(farmer, { name: 'Home quarter' });
   const corner = field.coordinates.slice(0, 3);
-  const zone = await server.ask(exclusionZones.create, { params: { id: field.id }, body: { coordinates: corner, kind: 'wires' } }, admin);
-  const chemical = await server.ask(
+  const zone = await server.callOk(exclusionZones.create, { params: { id: field.id }, body: { coordinates: corner, kind: 'wires' } }, admin);
+  const chemical = await server.callOk(
     chemicals.create,
     {
       body: {
@@ -42,7 +42,7 @@ async function jobWithEverything(status: 'completed' | 'in_progress' = 'complete
   const job = await server.job({
     farmer,
     fieldIds: [field.id],
-    chemicals: [{ chemicalId: chemical.id, applicationRateLitersPerAcre: 1.5 }],
+    chemicals: [{ chemicalId: chemical.id, applicationRateLitersPerAcre: 1.5, farmerSupplied: false }],
     pilotId: pilot.id,
     groundCrew: [member.id],
   });
@@ -52,16 +52,16 @@ async function jobWithEverything(status: 'completed' | 'in_progress' = 'complete
 
 /** Changes everything that the job refers to. */
 async function changeMasters({ farmer, pilot, member, field, zone, chemical }: Awaited<ReturnType<typeof jobWithEverything>>) {
-  for (const { id } of [farmer, pilot, member]) await server.ask(users.update, { params: { id }, body: { lastName: 'New' } }, admin);
-  await server.ask(fields.update, { params: { id: field.id }, body: { name: 'Renamed', description: 'New gate' } }, admin);
-  await server.ask(exclusionZones.remove, { params: { id: field.id, zoneId: zone.id } }, admin);
+  for (const { id } of [farmer, pilot, member]) await server.callOk(users.update, { params: { id }, body: { lastName: 'New' } }, admin);
+  await server.callOk(fields.update, { params: { id: field.id }, body: { name: 'Renamed', description: 'New gate' } }, admin);
+  await server.callOk(exclusionZones.remove, { params: { id: field.id, zoneId: zone.id } }, admin);
   const label = { name: `Renamed ${chemical.id}`, reentryHours: 48, pcpNumber: '12345' };
-  await server.ask(chemicals.update, { params: { id: chemical.id }, body: label }, admin);
+  await server.callOk(chemicals.update, { params: { id: chemical.id }, body: label }, admin);
 }
 
 test('a completed job stays as it was when its field, zones, chemical and people change, for every reader', async () => {
   const all = await jobWithEverything();
-  const { url } = await server.ask(jobLinks.create, { params: { id: all.job.id } }, admin);
+  const { url } = await server.callOk(jobLinks.create, { params: { id: all.job.id } }, admin);
   const token = url.slice(url.lastIndexOf('/') + 1);
   const workOrder = async (by: Person) => {
     const headers = { authorization: `Bearer ${by.token}` };
@@ -72,7 +72,7 @@ test('a completed job stays as it was when its field, zones, chemical and people
     admin: await read(all.job.id),
     farmer: await read(all.job.id, all.farmer),
     pilot: await read(all.job.id, all.pilot),
-    shared: await server.ask(jobLinks.read, { params: { token } }),
+    shared: await server.callOk(jobLinks.read, { params: { token } }),
     workOrder: await workOrder(admin),
   });
   const before = await everyView();
@@ -110,14 +110,14 @@ test('an edit of a completed job keeps the copies of what stays, and copies what
   await update(all.job.id, {
     fieldIds: [all.field.id, other.id],
     chemicals: [
-      { chemicalId: all.chemical.id, applicationRateLitersPerAcre: 2 },
-      { customChemicalName: 'Own seed dressing', applicationRateLitersPerAcre: 1 },
+      { chemicalId: all.chemical.id, applicationRateLitersPerAcre: 2, farmerSupplied: false },
+      { customChemicalName: 'Own seed dressing', applicationRateLitersPerAcre: 1, farmerSupplied: true },
     ],
     groundCrew: [all.member.id],
     pilotId: stranger.id,
   });
-  await server.ask(fields.update, { params: { id: other.id }, body: { name: 'Creek renamed' } }, admin);
-  await server.ask(users.update, { params: { id: stranger.id }, body: { lastName: 'After' } }, admin);
+  await server.callOk(fields.update, { params: { id: other.id }, body: { name: 'Creek renamed' } }, admin);
+  await server.callOk(users.update, { params: { id: stranger.id }, body: { lastName: 'After' } }, admin);
   expect(await read(all.job.id)).toMatchObject({
     pilot: { lastName: 'Before' },
     groundCrew: [{ lastName: 'Old' }],
@@ -131,9 +131,9 @@ test('an edit of a completed job keeps the copies of what stays, and copies what
 
 test('a member assigned to a completed job is copied too', async () => {
   const all = await jobWithEverything();
-  const late = await server.groundCrew({ firstName: 'Late', lastName: 'Before' });
-  await server.ask(sprayJobs.assignGroundCrew, { params: { id: all.job.id }, body: { groundCrewIds: [late.id], notes: 'Loaded' } }, admin);
-  await server.ask(users.update, { params: { id: late.id }, body: { lastName: 'After' } }, admin);
+  const late = await server.crew({ firstName: 'Late', lastName: 'Before' });
+  await server.callOk(sprayJobs.assignGroundCrew, { params: { id: all.job.id }, body: { groundCrewIds: [late.id], notes: 'Loaded' } }, admin);
+  await server.callOk(users.update, { params: { id: late.id }, body: { lastName: 'After' } }, admin);
   const { groundCrew } = await read(all.job.id);
   expect(groundCrew.map(({ lastName, assignmentNotes }) => [lastName, assignmentNotes])).toContainEqual(['Before', 'Loaded']);
 });
@@ -143,15 +143,15 @@ test('a job completed, reopened and completed again is copied again', async () =
   await changeMasters(all);
   expect(await update(all.job.id, { status: 'in_progress' })).toMatchObject({ snapshot: null, farmer: { lastName: 'New' } });
   await update(all.job.id, { status: 'completed' });
-  await server.ask(chemicals.update, { params: { id: all.chemical.id }, body: { reentryHours: 96 } }, admin);
+  await server.callOk(chemicals.update, { params: { id: all.chemical.id }, body: { reentryHours: 96 } }, admin);
   expect(await read(all.job.id)).toMatchObject({ chemicals: [{ label: { reentryHours: 48 } }], pilot: { lastName: 'New' } });
 });
 
 test('the history names people as they were called when they changed the status', async () => {
   const office = await server.admin();
   const all = await jobWithEverything('in_progress');
-  await server.ask(sprayJobs.cancel, { params: { id: all.job.id }, body: { notes: 'Hail' } }, office);
+  await server.callOk(sprayJobs.cancel, { params: { id: all.job.id }, body: { notes: 'Hail' } }, office);
   const by = (await read(all.job.id)).statusHistory.at(-1)?.by;
-  await server.ask(users.update, { params: { id: office.id }, body: { lastName: 'Married' } }, admin);
+  await server.callOk(users.update, { params: { id: office.id }, body: { lastName: 'Married' } }, admin);
   expect((await read(all.job.id)).statusHistory.at(-1)).toMatchObject({ by, notes: 'Hail' });
 });

@@ -1,6 +1,6 @@
 import { api, SPRAY_JOB_STATUSES } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { JOB, NOBODY, type Person, sentences, testServer, type TestServer } from '../../test/server.ts';
+import { JOB, UNKNOWN_ID, type Person, messagesByInput, testServer, type TestServer } from '../../test/server.ts';
 
 const { sprayJobs } = api;
 
@@ -43,7 +43,7 @@ test('a new job is a draft with all its relations, regardless of the given statu
     pilotId: pilot.id,
     estimatedDuration: 90,
   };
-  const job = await server.ask(sprayJobs.create, { body }, admin);
+  const job = await server.callOk(sprayJobs.create, { body }, admin);
 
   expect(job).toMatchObject({
     name: 'Canola',
@@ -83,9 +83,10 @@ test('a new job is a draft with all its relations, regardless of the given statu
   expect(job.statusHistory).toEqual([{ from: null, to: 'draft', at: job.statusHistory[0]?.at, by: 'Olive Office', notes: null }]);
 
   expect((await read(job.id)).body.data).toEqual(job);
-  expect(await server.ask(sprayJobs.getAsAdmin, { params: { id: job.id } }, admin)).toEqual(job);
-  const [{ landToCheck, ...row } = { landToCheck: null }] = (await server.ask(sprayJobs.list, { query: { filterText: 'Canola' } }, admin))
-    .sprayJobs;
+  expect(await server.callOk(sprayJobs.getAsAdmin, { params: { id: job.id } }, admin)).toEqual(job);
+  const [{ landToCheck, ...row } = { landToCheck: null }] = (
+    await server.callOk(sprayJobs.list, { query: { filterText: 'Canola' } }, admin)
+  ).sprayJobs;
   expect(job).toMatchObject(row);
   expect(landToCheck).toBe(0);
 });
@@ -99,26 +100,26 @@ test.each([
   [{ startDate: '2026-02-30' }, { startDate: 'A date is written as year-month-day, for example 2026-06-15' }],
   [{ startDate: '0000-06-15' }, { startDate: 'A date is written as year-month-day, for example 2026-06-15' }],
   [{ userId: 'x' }, { userId: 'Please select a farmer' }],
-  [{ userId: NOBODY }, { userId: 'Please select a farmer' }],
+  [{ userId: UNKNOWN_ID }, { userId: 'Please select a farmer' }],
   [{ fieldIds: ['x'] }, { 'fieldIds.0': 'Invalid UUID format: x' }],
-  [{ fieldIds: [NOBODY] }, { fieldIds: 'One of the chosen fields does not exist.' }],
+  [{ fieldIds: [UNKNOWN_ID] }, { fieldIds: 'One of the chosen fields does not exist.' }],
   [
-    { chemicals: [{ chemicalId: NOBODY, applicationRateLitersPerAcre: 1 }] },
+    { chemicals: [{ chemicalId: UNKNOWN_ID, applicationRateLitersPerAcre: 1 }] },
     { chemicals: 'One of the chosen chemicals is no longer in the catalogue.' },
   ],
-  [{ groundCrew: [NOBODY] }, { groundCrew: 'One of the chosen people is not an active ground crew member.' }],
-  [{ pilotId: NOBODY }, { pilotId: 'The chosen person is not an active pilot.' }],
+  [{ groundCrew: [UNKNOWN_ID] }, { groundCrew: 'One of the chosen people is not an active ground crew member.' }],
+  [{ pilotId: UNKNOWN_ID }, { pilotId: 'The chosen person is not an active pilot.' }],
   [{ status: 'lost' }, { status: `Status must be one of ${SPRAY_JOB_STATUSES.join(', ')}` }],
-  [{ dateSubmitted: '2026-06-15T10:00:00Z' }, { dateSubmitted: '"dateSubmitted" is not known here' }],
+  [{ dateSubmitted: '2026-06-15T10:00:00Z' }, { dateSubmitted: '"dateSubmitted" is not a known input' }],
 ])('rejects %j with a message', async (wrong, errors) => {
   const answer = await create(wrong);
   expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } });
-  expect(sentences(answer)).toEqual(errors);
+  expect(messagesByInput(answer)).toEqual(errors);
 });
 
 test('one request reports all mistakes', async () => {
   const answer = await server.call(sprayJobs.create, { body: {} }, admin);
-  expect(sentences(answer)).toEqual({
+  expect(messagesByInput(answer)).toEqual({
     name: 'Spray job name is required',
     startDate: 'Start date is required',
     endDate: 'End date is required',
@@ -133,18 +134,18 @@ test.each([
   [{ applicationRateLitersPerAcre: 1000.1 }, 'chemicals.0.applicationRateLitersPerAcre', 'Application rate must be at most 1000 L/acre'],
 ])('rejects a farmer-supplied chemical with %j', async (wrong, field, sentence) => {
   const part = { farmerSupplied: true, applicationRateLitersPerAcre: 1, customChemicalName: 'Own mix', ...wrong };
-  expect(sentences(await create({ chemicals: [part] }))).toEqual({ [field]: sentence });
+  expect(messagesByInput(await create({ chemicals: [part] }))).toEqual({ [field]: sentence });
 });
 
 test('a chemical of the catalogue accepts only empty custom texts', async () => {
   const chemical = await server.chemical();
   const part = { chemicalId: chemical.id, applicationRateLitersPerAcre: 1, farmerSupplied: false as const };
   const blank = { ...part, customChemicalName: '' as const, customChemicalDescription: '' as const };
-  const job = await server.ask(sprayJobs.create, { body: { ...JOB, userId: farmer.id, chemicals: [blank] } }, admin);
+  const job = await server.callOk(sprayJobs.create, { body: { ...JOB, userId: farmer.id, chemicals: [blank] } }, admin);
   expect(job.chemicals[0]).toMatchObject({ name: chemical.name, customChemicalName: null, customChemicalDescription: null });
 
   const wrong = await create({ chemicals: [{ ...part, customChemicalName: 'Own mix' }] });
-  expect(sentences(wrong)).toEqual({
+  expect(messagesByInput(wrong)).toEqual({
     'chemicals.0.customChemicalName': 'The catalogue has the name and description of this chemical. Leave this empty.',
   });
 });
@@ -152,20 +153,20 @@ test('a chemical of the catalogue accepts only empty custom texts', async () => 
 test('rejects invalid relations by name and writes nothing', async () => {
   const foreign = await server.field(await server.farmer(), { name: 'Over there' });
   const hidden = await server.field(farmer, { name: 'Old quarter' });
-  await server.ask(api.fields.remove, { params: { id: hidden.id } }, admin);
-  const count = () => server.ask(sprayJobs.stats, {}, admin);
+  await server.callOk(api.fields.remove, { params: { id: hidden.id } }, admin);
+  const count = () => server.callOk(sprayJobs.stats, {}, admin);
   const before = await count();
 
-  expect(sentences(await create({ fieldIds: [foreign.id] }))).toEqual({ fieldIds: 'Over there belongs to another farmer.' });
-  expect(sentences(await create({ fieldIds: [hidden.id] }))['fieldIds']).toMatch(/^Old quarter is not active\./);
+  expect(messagesByInput(await create({ fieldIds: [foreign.id] }))).toEqual({ fieldIds: 'Over there belongs to another farmer.' });
+  expect(messagesByInput(await create({ fieldIds: [hidden.id] }))['fieldIds']).toMatch(/^Old quarter is not active\./);
   for (const person of [farmer, await server.crew({ isActive: false })]) {
-    expect(sentences(await create({ groundCrew: [person.id] }))).toHaveProperty('groundCrew');
+    expect(messagesByInput(await create({ groundCrew: [person.id] }))).toHaveProperty('groundCrew');
   }
   for (const person of [farmer, await server.pilot({ isActive: false })]) {
-    expect(sentences(await create({ pilotId: person.id }))).toHaveProperty('pilotId');
+    expect(messagesByInput(await create({ pilotId: person.id }))).toHaveProperty('pilotId');
   }
   for (const person of [admin, await server.farmer({ isActive: false })]) {
-    expect(sentences(await create({ userId: person.id }))).toHaveProperty('userId');
+    expect(messagesByInput(await create({ userId: person.id }))).toHaveProperty('userId');
   }
   expect(await count()).toEqual(before);
 });
@@ -202,18 +203,18 @@ test('crew who stay keep the date of their assignment', async () => {
 test('a field that was hidden later may stay on its job, and a change of farmer requires fields of that farmer', async () => {
   const field = await server.field(farmer);
   const { id } = await server.job({ farmer, fieldIds: [field.id] });
-  await server.ask(api.fields.remove, { params: { id: field.id } }, admin);
+  await server.callOk(api.fields.remove, { params: { id: field.id } }, admin);
   expect(await update(id, { fieldIds: [field.id] })).toMatchObject({ status: 200 });
 
   const other = await server.farmer();
-  expect(sentences(await update(id, { userId: other.id }))['fieldIds']).toMatch(/belongs to another farmer/);
+  expect(messagesByInput(await update(id, { userId: other.id }))['fieldIds']).toMatch(/belongs to another farmer/);
   expect(await update(id, { userId: other.id, fieldIds: [] })).toMatchObject({ status: 200 });
 });
 
 test('compares a new date with the stored other date', async () => {
   const { id } = await server.job({ farmer });
-  expect(sentences(await update(id, { startDate: JOB.endDate }))).toEqual({ endDate: 'Start date must be before end date' });
-  expect(sentences(await update(id, { endDate: JOB.startDate }))).toEqual({ endDate: 'Start date must be before end date' });
+  expect(messagesByInput(await update(id, { startDate: JOB.endDate }))).toEqual({ endDate: 'Start date must be before end date' });
+  expect(messagesByInput(await update(id, { endDate: JOB.startDate }))).toEqual({ endDate: 'Start date must be before end date' });
   expect((await update(id, { startDate: '2027-01-01', endDate: '2027-01-02' })).body.data).toMatchObject({ startDate: '2027-01-01' });
 });
 
@@ -237,11 +238,11 @@ test('every route of a job distinguishes a missing job from an invalid id', asyn
   ];
   for (const route of [...calls, sprayJobs.requestChanges]) {
     const body = 'body' in route ? {} : undefined;
-    expect(await server.call(route, { params: { id: NOBODY }, body }, admin)).toMatchObject({
+    expect(await server.call(route, { params: { id: UNKNOWN_ID }, body }, admin)).toMatchObject({
       status: 404,
       body: { code: 'not_found', message: 'This spray job does not exist. It may have been deleted.' },
     });
-    expect(sentences(await server.call(route, { params: { id: 'x' }, body }, admin))).toEqual({ id: 'Invalid UUID format: x' });
+    expect(messagesByInput(await server.call(route, { params: { id: 'x' }, body }, admin))).toEqual({ id: 'Invalid UUID format: x' });
   }
 });
 
@@ -264,8 +265,8 @@ test('crew is assigned with notes, once each, and unassigned', async () => {
   const notesOf = Object.fromEntries(groundCrew.map((member) => [member.id, member.assignmentNotes]));
   expect(notesOf).toEqual({ [one.id]: 'Bring more', [two.id]: 'Bring water' });
 
-  expect(sentences(await assign({ groundCrewIds: [] }))).toEqual({ groundCrewIds: 'Choose at least one ground crew member' });
-  expect(sentences(await assign({ groundCrewIds: [farmer.id] }))).toEqual({
+  expect(messagesByInput(await assign({ groundCrewIds: [] }))).toEqual({ groundCrewIds: 'Choose at least one ground crew member' });
+  expect(messagesByInput(await assign({ groundCrewIds: [farmer.id] }))).toEqual({
     groundCrewIds: 'One of the chosen people is not an active ground crew member.',
   });
 
@@ -280,7 +281,7 @@ test('crew is assigned with notes, once each, and unassigned', async () => {
 
 test('lists only active crew', async () => {
   const [active, inactive] = [await server.crew({ firstName: 'Zara' }), await server.crew({ firstName: 'Zara', isActive: false })];
-  const { users, total } = await server.ask(sprayJobs.groundCrew, { query: { filterField: 'firstName', filterText: 'zara' } }, admin);
+  const { users, total } = await server.callOk(sprayJobs.groundCrew, { query: { filterField: 'firstName', filterText: 'zara' } }, admin);
   expect([users.map(({ id }) => id), total]).toEqual([[active.id], 1]);
   expect(users[0]).not.toHaveProperty('role');
   expect(inactive.id).not.toBe(active.id);
@@ -291,13 +292,13 @@ test('statistics count each status, and only their own jobs for farmers', async 
   await server.job({ farmer: own });
   await server.job({ farmer: own, status: 'changes_needed' });
   const none = { draft: 0, submitted: 0, changes_needed: 0, approved: 0, in_progress: 0, completed: 0, cancelled: 0 };
-  expect(await server.ask(sprayJobs.stats, {}, own)).toEqual({ ...none, draft: 1, changes_needed: 1, total: 2 });
-  expect((await server.ask(sprayJobs.stats, {}, admin)).total).toBeGreaterThan(2);
+  expect(await server.callOk(sprayJobs.stats, {}, own)).toEqual({ ...none, draft: 1, changes_needed: 1, total: 2 });
+  expect((await server.callOk(sprayJobs.stats, {}, admin)).total).toBeGreaterThan(2);
 });
 
 test('the list filters by code, by label and by the status parameter', async () => {
   const { id } = await server.job({ name: 'Needle', status: 'changes_needed' });
-  const found = async (query: object) => (await server.ask(sprayJobs.list, { query }, admin)).sprayJobs.map((job) => job.id);
+  const found = async (query: object) => (await server.callOk(sprayJobs.list, { query }, admin)).sprayJobs.map((job) => job.id);
   for (const filterText of ['changes_needed', 'Changes Needed']) {
     expect(await found({ filterField: 'status', filterText })).toContain(id);
   }

@@ -15,10 +15,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const CALLS = ['submit', 'approve', 'requestChanges', 'cancel'] as const;
-const EVERY_TRY = CALLS.flatMap((call) => SPRAY_JOB_STATUSES.map((status) => [call, status] as const));
+const EVERY_ATTEMPT = CALLS.flatMap((call) => SPRAY_JOB_STATUSES.map((status) => [call, status] as const));
 const take = (call: (typeof CALLS)[number], id: string, notes?: string | null, by = admin) =>
   server.call(sprayJobs[call], { params: { id }, body: notes === undefined ? {} : { notes } }, by);
-const read = (id: string) => server.ask(sprayJobs.get, { params: { id } }, admin);
+const read = (id: string) => server.callOk(sprayJobs.get, { params: { id } }, admin);
 
 /** The labels on screen. */
 const LABEL: Record<SprayJobStatus, string> = {
@@ -39,7 +39,7 @@ const ALLOWED: Record<(typeof CALLS)[number], readonly SprayJobStatus[]> = {
   cancel: ['draft', 'submitted', 'changes_needed', 'approved', 'in_progress'],
 };
 
-test.each(EVERY_TRY)('%s a job that is %s', async (call, status) => {
+test.each(EVERY_ATTEMPT)('%s a job that is %s', async (call, status) => {
   const { id } = await server.job({ farmer, status });
   const before = await read(id);
   const answer = await take(call, id, 'Because');
@@ -64,12 +64,12 @@ test.each(SPRAY_JOB_STATUSES)('an administrator may set a job that is %s to any 
   const { id } = await server.job({ farmer, status });
   let from = status;
   for (const to of SPRAY_JOB_STATUSES) {
-    const changed = await server.ask(sprayJobs.update, { params: { id }, body: { status: to } }, admin);
+    const changed = await server.callOk(sprayJobs.update, { params: { id }, body: { status: to } }, admin);
     expect(changed.status).toBe(to);
     const rows = changed.statusHistory.length;
     if (to !== from) expect(changed.statusHistory.at(-1)).toMatchObject({ from, to });
     from = to;
-    expect((await server.ask(sprayJobs.update, { params: { id }, body: { status: to } }, admin)).statusHistory).toHaveLength(rows);
+    expect((await server.callOk(sprayJobs.update, { params: { id }, body: { status: to } }, admin)).statusHistory).toHaveLength(rows);
   }
 });
 
@@ -85,7 +85,7 @@ test('each date is the time of the last change to its status', async () => {
   expect((again.dateSubmitted ?? '') > (submitted.dateSubmitted ?? '')).toBe(true);
   expect(again.dateApproved).toBe(approved.dateApproved);
 
-  const completed = await server.ask(sprayJobs.update, { params: { id }, body: { status: 'completed' } }, admin);
+  const completed = await server.callOk(sprayJobs.update, { params: { id }, body: { status: 'completed' } }, admin);
   expect(completed.completedAt).toBe(completed.statusHistory.at(-1)?.at);
 });
 

@@ -1,7 +1,7 @@
 import { api, METRICS_PATH, VERSION } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NOBODY, testServer, type TestServer } from '../../test/server.ts';
+import { UNKNOWN_ID, testServer, type TestServer } from '../../test/server.ts';
 
 const TOKEN = 'a-token-of-the-operator';
 
@@ -17,13 +17,13 @@ afterAll(async () => {
 });
 
 test('serves health, version and configuration', async () => {
-  expect(await server.ask(api.system.health, {})).toEqual({
+  expect(await server.callOk(api.system.health, {})).toEqual({
     database: 'up',
     version: VERSION,
     outbox: { queued: 0, oldestSeconds: null },
   });
-  expect(await server.ask(api.system.version, {})).toEqual({ version: VERSION });
-  expect(await server.ask(api.system.config, {}, await server.crew())).toEqual({
+  expect(await server.callOk(api.system.version, {})).toEqual({ version: VERSION });
+  expect(await server.callOk(api.system.config, {}, await server.crew())).toEqual({
     version: VERSION,
     environment: 'production',
     timeZone: 'America/Regina',
@@ -41,9 +41,9 @@ test('only administrators get the map key; others get null', async () => {
     credit: 'Tiles',
   };
   const mapped = await testServer(server.database, { maps });
-  expect((await mapped.ask(api.system.config, {}, await server.admin())).maps).toEqual(maps);
+  expect((await mapped.callOk(api.system.config, {}, await server.admin())).maps).toEqual(maps);
   for (const person of [await server.farmer(), await server.pilot(), await server.crew()]) {
-    const config = await mapped.ask(api.system.config, {}, person);
+    const config = await mapped.callOk(api.system.config, {}, person);
     expect(config.maps).toEqual({ provider: 'xyz', key: null, tilesUrl: null, credit: 'Tiles' });
     expect(JSON.stringify(config)).not.toContain('map-secret');
   }
@@ -67,7 +67,7 @@ async function metric(name: string): Promise<number | undefined> {
 
 test('counts requests by route template and status, never by id', async () => {
   const admin = await server.admin();
-  await server.call(api.users.get, { params: { id: NOBODY } }, admin);
+  await server.call(api.users.get, { params: { id: UNKNOWN_ID } }, admin);
   await server.call(api.users.get, { params: { id: admin.id } }, admin);
   await server.app.inject(`/api/${'x'.repeat(43)}`);
   const route = 'method="GET",route="/api/admin/users/:id"';
@@ -76,7 +76,7 @@ test('counts requests by route template and status, never by id', async () => {
   expect(await metric(`http_request_duration_seconds_count{${route}}`)).toBe(2);
   expect(await metric(`http_request_duration_seconds_bucket{le="+Inf",${route}}`)).toBe(2);
   const { body } = await scrape();
-  expect(body).not.toContain(NOBODY);
+  expect(body).not.toContain(UNKNOWN_ID);
   expect(body).not.toContain(admin.id);
   expect(body).not.toContain('xxxx');
 });
@@ -85,8 +85,8 @@ test('counts positions by result', async () => {
   const device = await server.device(await server.pilot());
   const at = (offsetMs: number) => ({ latitude: 51, longitude: -105, timestamp: new Date(Date.now() + offsetMs).toISOString() });
   const now = at(0);
-  await server.ask(api.pilots.report, { body: { locations: [now, at(-1000), at(3_600_000)] } }, device);
-  await server.ask(api.pilots.report, { body: now }, device);
+  await server.callOk(api.pilots.report, { body: { locations: [now, at(-1000), at(3_600_000)] } }, device);
+  await server.callOk(api.pilots.report, { body: now }, device);
   const counted = await Promise.all(
     ['stored', 'repeated', 'refused'].map((result) => metric(`swathline_positions_total{result="${result}"}`)),
   );
@@ -94,7 +94,7 @@ test('counts positions by result', async () => {
 });
 
 test('measures outbox, streams, database and process', async () => {
-  await server.ask(api.auth.register, {
+  await server.callOk(api.auth.register, {
     body: { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', password: 'prairie-sky', phone: '', companyName: '' },
   });
   expect(await server.mailsTo('ann@example.com')).toHaveLength(1);

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/connection/open.ts';
 import type { Tables } from '../../platform/db/schema/tables.ts';
 import { invalid } from '../../platform/errors/problem.ts';
 
-interface Farmer {
+export interface Farmer {
   id: string;
   firstName: string;
   lastName: string;

@@ -80,7 +80,7 @@ export async function assertCanLoseFarmerRole(tx: Tx, user: UserRow): Promise<vo
   if (owned !== '') {
     throw new Problem(
       'in_use',
-      `${user.firstName} ${user.lastName} has ${owned} as a farmer, so the role stays. Deactivate the user and make another account for the new role instead.`,
+      `${user.firstName} ${user.lastName} has ${owned} as a farmer, so the role stays. Deactivate the user and create another account for the new role instead.`,
     );
   }
 }

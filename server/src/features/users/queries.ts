@@ -44,7 +44,7 @@ export async function listUsers(db: Db, query: QueryOf<Users['list']>): Promise<
       }),
     )
     .$if(query.role !== undefined, (q) => q.where('role', '=', query.role ?? 'farmer'));
-  const sort = { by: sortBy(query.sort), id: 'users.id', mayBeNull: query.sort === 'phone' } as const;
+  const sort = { by: sortBy(query.sort), id: 'users.id', isNullable: query.sort === 'phone' } as const;
   const { rows, ...page } = await listPage(filtered, query, sort, (q) => q.select(USER_COLUMNS));
   return { users: rows, ...page };
 }
@@ -72,7 +72,7 @@ export async function createUser(
 }
 
 /**
- * Changes another person's account. A change of role or activity ends the user's sessions, revokes the device tokens and checks a pilot out. A new
+ * Changes another person's account. A change of role or active flag ends the user's sessions, revokes the device tokens and checks a pilot out. A new
  * address takes effect immediately, since the office vouches for it; links mailed to the old one become invalid, and a notice is mailed there.
  * @throws Problem not_found, stale, already_taken; protected for one's own role and for the last active administrator; in_use for another role of a
  *   farmer who has fields or jobs

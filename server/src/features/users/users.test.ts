@@ -1,6 +1,6 @@
 import { api } from '@swathline/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { NOBODY, type Person, sentences, testServer, type TestServer } from '../../test/server.ts';
+import { UNKNOWN_ID, type Person, messagesByInput, testServer, type TestServer } from '../../test/server.ts';
 
 const { users } = api;
 const PASSWORD = 'prairie-sky';
@@ -15,12 +15,12 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-let made = 0;
-const form = () => ({ firstName: 'Ann', lastName: 'Lee', email: `ann${++made}@example.com`, password: PASSWORD });
+let userCount = 0;
+const form = () => ({ firstName: 'Ann', lastName: 'Lee', email: `ann${++userCount}@example.com`, password: PASSWORD });
 
 test('a new user is an active farmer by default, and can sign in immediately', async () => {
   const { email, ...names } = form();
-  const user = await server.ask(users.create, { body: { ...names, email: email.toUpperCase(), phone: ' ' } }, admin);
+  const user = await server.callOk(users.create, { body: { ...names, email: email.toUpperCase(), phone: ' ' } }, admin);
   expect(user).toEqual({
     id: user.id,
     firstName: 'Ann',
@@ -34,14 +34,14 @@ test('a new user is an active farmer by default, and can sign in immediately', a
     createdAt: user.createdAt,
     updatedAt: user.createdAt,
   });
-  expect(await server.ask(users.get, { params: { id: user.id } }, admin)).toEqual(user);
-  await server.ask(api.auth.login, { body: { email, password: PASSWORD } });
+  expect(await server.callOk(users.get, { params: { id: user.id } }, admin)).toEqual(user);
+  await server.callOk(api.auth.login, { body: { email, password: PASSWORD } });
 });
 
 test('reports each invalid input of a new user', async () => {
   const missing = await server.call(users.create, { body: {} }, admin);
   expect(missing.status).toBe(400);
-  expect(sentences(missing)).toEqual({
+  expect(messagesByInput(missing)).toEqual({
     firstName: 'First name is required',
     lastName: 'Last name is required',
     email: 'Email is required',
@@ -52,13 +52,13 @@ test('reports each invalid input of a new user', async () => {
     { body: { firstName: ' ', lastName: 'x'.repeat(101), email: 'ann@', password: '12345', role: 'boss', isAdmin: true } },
     admin,
   );
-  expect(sentences(wrong)).toEqual({
+  expect(messagesByInput(wrong)).toEqual({
     firstName: 'First name is required',
     lastName: 'Last name can have at most 100 characters',
     email: 'Email is invalid',
     password: 'Password must be at least 6 characters long',
     role: 'Please choose a role: admin, farmer, pilot or ground crew',
-    isAdmin: '"isAdmin" is not known here',
+    isAdmin: '"isAdmin" is not a known input',
   });
 });
 
@@ -66,15 +66,15 @@ test('stores names in any script unchanged, and accepts a password of 200 charac
   const password = 'p'.repeat(200);
   const names = { firstName: 'מרים', lastName: "O'Brien 🌾 Øst" };
   const { email } = form();
-  const user = await server.ask(users.create, { body: { ...names, email, password } }, admin);
+  const user = await server.callOk(users.create, { body: { ...names, email, password } }, admin);
   expect(user).toMatchObject(names);
-  expect((await server.ask(api.auth.login, { body: { email, password } })).user).toMatchObject(names);
+  expect((await server.callOk(api.auth.login, { body: { email, password } })).user).toMatchObject(names);
 });
 
 test('rejects a name of 1,000 characters and a password of 201', async () => {
   const answer = await server.call(users.create, { body: { ...form(), firstName: 'x'.repeat(1000), password: 'p'.repeat(201) } }, admin);
   expect(answer.status).toBe(400);
-  expect(sentences(answer)).toEqual({
+  expect(messagesByInput(answer)).toEqual({
     firstName: 'First name can have at most 100 characters',
     password: 'Password can have at most 200 characters',
   });
@@ -89,7 +89,7 @@ test('of two concurrent requests with the same address one creates an account', 
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   const refused = answers.find(({ status }) => status === 409);
   expect(refused?.body.code).toBe('already_taken');
-  expect(refused && sentences(refused)).toEqual({ email: 'Another account has this e-mail address' });
+  expect(refused && messagesByInput(refused)).toEqual({ email: 'Another account has this e-mail address' });
 
   const other = await server.farmer();
   expect(await server.call(users.update, { params: { id: other.id }, body: { email: body.email } }, admin)).toMatchObject({ status: 409 });
@@ -97,47 +97,51 @@ test('of two concurrent requests with the same address one creates an account', 
 
 test.each(['get', 'update', 'remove', 'resetPassword'] as const)('%s distinguishes a missing user from a malformed id', async (name) => {
   const body = { get: undefined, remove: undefined, update: { firstName: 'Bo' }, resetPassword: { newPassword: PASSWORD } }[name];
-  expect(await server.call(users[name], { params: { id: NOBODY }, body }, admin)).toMatchObject({
+  expect(await server.call(users[name], { params: { id: UNKNOWN_ID }, body }, admin)).toMatchObject({
     status: 404,
     body: { success: false, code: 'not_found', message: 'This user does not exist. It may have been deleted.' },
   });
   const malformed = await server.call(users[name], { params: { id: '42' }, body }, admin);
   expect(malformed.status).toBe(400);
-  expect(sentences(malformed)).toEqual({ id: 'Invalid UUID format: 42' });
+  expect(messagesByInput(malformed)).toEqual({ id: 'Invalid UUID format: 42' });
 });
 
 test('a change affects only the given properties', async () => {
-  const user = await server.ask(users.create, { body: { ...form(), phone: '306 555 0100', companyName: 'Lee Farms' } }, admin);
-  const changed = await server.ask(users.update, { params: { id: user.id }, body: { firstName: 'Bea', phone: '' } }, admin);
+  const user = await server.callOk(users.create, { body: { ...form(), phone: '306 555 0100', companyName: 'Lee Farms' } }, admin);
+  const changed = await server.callOk(users.update, { params: { id: user.id }, body: { firstName: 'Bea', phone: '' } }, admin);
   expect(changed).toEqual({ ...user, firstName: 'Bea', phone: null, updatedAt: changed.updatedAt });
   expect(changed.updatedAt > user.updatedAt).toBe(true);
 });
 
 test('rejects a stale change and writes nothing', async () => {
-  const user = await server.ask(users.create, { body: form() }, admin);
+  const user = await server.callOk(users.create, { body: form() }, admin);
   const change = (firstName: string, updatedAt: string) =>
     server.call(users.update, { params: { id: user.id }, body: { firstName, updatedAt } }, admin);
 
   const { body } = await change('Bea', user.updatedAt);
   expect(await change('Cleo', user.updatedAt)).toMatchObject({ status: 409, body: { code: 'stale' } });
-  expect(await server.ask(users.get, { params: { id: user.id } }, admin)).toEqual(body.data);
+  expect(await server.callOk(users.get, { params: { id: user.id } }, admin)).toEqual(body.data);
   expect(await change('Cleo', body.data.updatedAt)).toMatchObject({ status: 200 });
 });
 
 test('rejects a password or an id in a change', async () => {
   const { id } = await server.farmer();
-  const answer = await server.call(users.update, { params: { id }, body: { password: 'another', id: NOBODY, passwordHash: 'x' } }, admin);
+  const answer = await server.call(
+    users.update,
+    { params: { id }, body: { password: 'another', id: UNKNOWN_ID, passwordHash: 'x' } },
+    admin,
+  );
   expect(answer.status).toBe(400);
-  expect(Object.keys(sentences(answer)).sort()).toEqual(['id', 'password', 'passwordHash']);
+  expect(Object.keys(messagesByInput(answer)).sort()).toEqual(['id', 'password', 'passwordHash']);
 });
 
-test("only a change of role or activity ends the user's sessions", async () => {
+test("only a change of role or active flag ends the user's sessions", async () => {
   const changes = [{ role: 'pilot' as const }, { isActive: false }];
   for (const body of changes) {
     const user = await server.farmer();
-    await server.ask(users.update, { params: { id: user.id }, body: { firstName: 'Still', role: 'farmer', isActive: true } }, admin);
-    await server.ask(api.auth.profile, {}, user);
-    await server.ask(users.update, { params: { id: user.id }, body }, admin);
+    await server.callOk(users.update, { params: { id: user.id }, body: { firstName: 'Still', role: 'farmer', isActive: true } }, admin);
+    await server.callOk(api.auth.profile, {}, user);
+    await server.callOk(users.update, { params: { id: user.id }, body }, admin);
     expect(await server.call(api.auth.profile, {}, user)).toMatchObject({ status: 401 });
   }
 });
@@ -152,24 +156,25 @@ test('administrators cannot delete, demote or deactivate themselves, but can cha
   for (const answer of answers) {
     expect(answer).toMatchObject({ status: 409, body: { code: 'protected', message: expect.stringMatching(/yourself/) as unknown } });
   }
-  await server.ask(users.update, { params, body: { firstName: 'Me', role: 'admin', isActive: true } }, admin);
+  await server.callOk(users.update, { params, body: { firstName: 'Me', role: 'admin', isActive: true } }, admin);
 });
 
 test('two administrators who demote each other concurrently leave one', async () => {
-  const alone = await testServer();
-  await Promise.all(Array.from({ length: 8 }, () => alone.db.selectFrom('users').select('id').execute()));
+  const separateServer = await testServer();
+  await Promise.all(Array.from({ length: 8 }, () => separateServer.db.selectFrom('users').select('id').execute()));
   for (let round = 0; round < 10; round++) {
-    const [one, other] = [await alone.admin(), await alone.admin()];
-    const demote = (by: Person, whom: Person) => alone.call(users.update, { params: { id: whom.id }, body: { role: 'farmer' } }, by);
+    const [one, other] = [await separateServer.admin(), await separateServer.admin()];
+    const demote = (by: Person, target: Person) =>
+      separateServer.call(users.update, { params: { id: target.id }, body: { role: 'farmer' } }, by);
     const answers = await Promise.all([demote(one, other), demote(other, one)]);
 
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
     expect(answers.map(({ status }) => status).filter((status) => ![200, 401, 403, 409].includes(status))).toEqual([]);
-    const left = await alone.db.selectFrom('users').select('id').where('role', '=', 'admin').execute();
+    const left = await separateServer.db.selectFrom('users').select('id').where('role', '=', 'admin').execute();
     expect(left).toHaveLength(1);
-    await alone.db.updateTable('users').set({ role: 'farmer' }).execute();
+    await separateServer.db.updateTable('users').set({ role: 'farmer' }).execute();
   }
-  await alone.close();
+  await separateServer.close();
 });
 
 test('deletes a user without references, with the sessions', async () => {
@@ -194,7 +199,7 @@ test('rejects deleting a referenced user, with the counts and what to do', async
         'Ann Lee has 2 fields, 1 spray job, 1 recorded status change. Deactivate the user instead; nothing that others refer to is deleted.',
     },
   });
-  await server.ask(api.auth.profile, {}, farmer);
+  await server.callOk(api.auth.profile, {}, farmer);
 });
 
 test('rejects another role for a farmer with fields or jobs, with the counts and what to do', async () => {
@@ -211,15 +216,15 @@ test('rejects another role for a farmer with fields or jobs, with the counts and
       body: {
         code: 'in_use',
         message:
-          'Ann Lee has 2 fields, 1 spray job as a farmer, so the role stays. Deactivate the user and make another account for the new role instead.',
+          'Ann Lee has 2 fields, 1 spray job as a farmer, so the role stays. Deactivate the user and create another account for the new role instead.',
       },
     });
   }
-  await server.ask(api.auth.profile, {}, farmer);
-  await server.ask(users.update, { params, body: { role: 'farmer', isActive: false, firstName: 'Anne' } }, admin);
+  await server.callOk(api.auth.profile, {}, farmer);
+  await server.callOk(users.update, { params, body: { role: 'farmer', isActive: false, firstName: 'Anne' } }, admin);
 });
 
-test("only a change of role or activity revokes the user's devices", async () => {
+test("only a change of role or active flag revokes the user's devices", async () => {
   const changes = [{ role: 'ground_crew' as const }, { isActive: false }];
   for (const change of changes) {
     const pilot = await server.pilot();
@@ -227,12 +232,12 @@ test("only a change of role or activity revokes the user's devices", async () =>
     const device = await server.device(pilot);
     const report = () =>
       server.call(api.pilots.report, { body: { latitude: 51, longitude: -105, timestamp: new Date().toISOString() } }, device);
-    await server.ask(users.update, { params, body: { firstName: 'Still' } }, admin);
+    await server.callOk(users.update, { params, body: { firstName: 'Still' } }, admin);
     expect(await report()).toMatchObject({ status: 201 });
-    await server.ask(users.update, { params, body: change }, admin);
-    await server.ask(users.update, { params, body: { role: 'pilot', isActive: true } }, admin);
+    await server.callOk(users.update, { params, body: change }, admin);
+    await server.callOk(users.update, { params, body: { role: 'pilot', isActive: true } }, admin);
     expect(await report()).toMatchObject({ status: 401 });
-    expect(await server.ask(api.pilots.deviceTokens, { params }, admin)).toMatchObject({ deviceTokens: [] });
+    expect(await server.callOk(api.pilots.deviceTokens, { params }, admin)).toMatchObject({ deviceTokens: [] });
   }
 });
 
@@ -244,22 +249,22 @@ test("a device token issued during its pilot's deactivation is revoked", async (
       server.call(api.pilots.issueDeviceToken, { params, body: { name: 'Phone' } }, admin),
       server.call(users.update, { params, body: { isActive: false } }, admin),
     ]);
-    expect(await server.ask(api.pilots.deviceTokens, { params }, admin)).toMatchObject({ deviceTokens: [] });
+    expect(await server.callOk(api.pilots.deviceTokens, { params }, admin)).toMatchObject({ deviceTokens: [] });
   }
 });
 
 test('resetting a password ends the sessions and invalidates the old password', async () => {
   const body = form();
-  const { id, email } = await server.ask(users.create, { body }, admin);
+  const { id, email } = await server.callOk(users.create, { body }, admin);
   const signIn = (password: string) => server.call(api.auth.login, { body: { email, password } });
   const { data } = (await signIn(PASSWORD)).body;
 
   const short = await server.call(users.resetPassword, { params: { id }, body: { newPassword: '12345' } }, admin);
-  expect(sentences(short)).toEqual({ newPassword: 'Password must be at least 6 characters long' });
+  expect(messagesByInput(short)).toEqual({ newPassword: 'Password must be at least 6 characters long' });
   const empty = await server.call(users.resetPassword, { params: { id }, body: { newPassword: '' } }, admin);
-  expect(sentences(empty)).toEqual({ newPassword: 'New password is required' });
+  expect(messagesByInput(empty)).toEqual({ newPassword: 'New password is required' });
 
-  await server.ask(users.resetPassword, { params: { id }, body: { newPassword: 'canola-yellow' } }, admin);
+  await server.callOk(users.resetPassword, { params: { id }, body: { newPassword: 'canola-yellow' } }, admin);
   expect(await server.call(api.auth.profile, {}, data)).toMatchObject({ status: 401 });
   expect(await signIn(PASSWORD)).toMatchObject({ status: 401 });
   expect(await signIn('canola-yellow')).toMatchObject({ status: 200 });
@@ -280,14 +285,14 @@ test('reads a name stored by an older release unchanged, and allows other change
   const old = 'Ann\r\nThe office: pay\u2028at\u202Eevil';
   await server.db.updateTable('users').set({ firstName: old, phone: '\t306' }).where('id', '=', user.id).execute();
   const params = { id: user.id };
-  expect(await server.ask(users.get, { params }, admin)).toMatchObject({ firstName: old, phone: '\t306' });
-  const { users: listed } = await server.ask(users.list, { query: { filterField: 'email', filterText: user.email } }, admin);
+  expect(await server.callOk(users.get, { params }, admin)).toMatchObject({ firstName: old, phone: '\t306' });
+  const { users: listed } = await server.callOk(users.list, { query: { filterField: 'email', filterText: user.email } }, admin);
   expect(listed).toMatchObject([{ firstName: old }]);
 
-  expect(await server.ask(users.update, { params, body: { companyName: 'Lee Farms' } }, admin)).toMatchObject({ firstName: old });
-  await server.ask(users.forceResetPassword, { params }, admin);
+  expect(await server.callOk(users.update, { params, body: { companyName: 'Lee Farms' } }, admin)).toMatchObject({ firstName: old });
+  await server.callOk(users.forceResetPassword, { params }, admin);
   const [mail] = await server.mailsTo(user.email);
   expect(mail?.text).toMatch(/^Hello Ann The office: pay at evil,\n\nYour office asks you/);
   const refused = await server.call(users.update, { params, body: { firstName: old } }, admin);
-  expect(Object.keys(sentences(refused))).toEqual(['firstName']);
+  expect(Object.keys(messagesByInput(refused))).toEqual(['firstName']);
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connection/open.ts';
-import { recordEventIfRoom } from './trail.ts';
+import { recordEventUnlessDiskFull } from './trail.ts';
 
 /** Above this rate all failures of a minute share one entry without address and account, so that password guessing cannot fill the disk. */
 const MAX_ENTRIES_AN_HOUR = 300;
@@ -11,8 +11,8 @@ const MAX_ENTRIES_AN_HOUR = 300;
  */
 export async function recordFailedSignIn(db: Db, address: string, userId: string | null): Promise<void> {
   const event = { action: 'sign_in_failed', subjectType: 'user' } as const;
-  if (await isOverLimit(db)) await recordEventIfRoom(db, null, { ...event, subjectId: null });
-  else await recordEventIfRoom(db, null, { ...event, subjectId: userId }, address);
+  if (await isOverLimit(db)) await recordEventUnlessDiskFull(db, null, { ...event, subjectId: null });
+  else await recordEventUnlessDiskFull(db, null, { ...event, subjectId: userId }, address);
 }
 
 async function isOverLimit(db: Db): Promise<boolean> {

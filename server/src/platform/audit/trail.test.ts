@@ -11,21 +11,21 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function historyOf(subjectId: string) {
-  const { entries } = await server.ask(api.audit.list, { query: { subjectId } }, admin);
+  const { entries } = await server.callOk(api.audit.list, { query: { subjectId } }, admin);
   return entries.toReversed();
 }
 
 test("records administrators' changes to users: who, when and what, never a password", async () => {
   const form = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', password: 'prairie-sky', role: 'pilot' as const };
-  const { id } = await server.ask(api.users.create, { body: form }, admin);
+  const { id } = await server.callOk(api.users.create, { body: form }, admin);
   const params = { id };
-  await server.ask(api.users.update, { params, body: { firstName: 'Bea', phone: '306', email: 'ann@example.com' } }, admin);
-  await server.ask(api.users.update, { params, body: { firstName: 'Bea' } }, admin);
-  await server.ask(api.users.resetPassword, { params, body: { newPassword: 'northern-light' } }, admin);
-  await server.ask(api.users.forceResetPassword, { params }, admin);
-  const device = await server.ask(api.pilots.issueDeviceToken, { params, body: { name: 'Phone' } }, admin);
-  await server.ask(api.pilots.revokeDeviceToken, { params: { id, tokenId: device.id } }, admin);
-  await server.ask(api.users.remove, { params }, admin);
+  await server.callOk(api.users.update, { params, body: { firstName: 'Bea', phone: '306', email: 'ann@example.com' } }, admin);
+  await server.callOk(api.users.update, { params, body: { firstName: 'Bea' } }, admin);
+  await server.callOk(api.users.resetPassword, { params, body: { newPassword: 'northern-light' } }, admin);
+  await server.callOk(api.users.forceResetPassword, { params }, admin);
+  const device = await server.callOk(api.pilots.issueDeviceToken, { params, body: { name: 'Phone' } }, admin);
+  await server.callOk(api.pilots.revokeDeviceToken, { params: { id, tokenId: device.id } }, admin);
+  await server.callOk(api.users.remove, { params }, admin);
 
   const history = await historyOf(id);
   expect(history.map(({ action }) => action)).toEqual([
@@ -57,9 +57,9 @@ test('does not record a refused change', async () => {
 });
 
 test('records the history of chemicals, fields and spray jobs', async () => {
-  const chemical = await server.ask(api.chemicals.create, { body: CHEMICAL }, admin);
-  await server.ask(api.chemicals.update, { params: { id: chemical.id }, body: { ...CHEMICAL, costPerLitre: 12 } }, admin);
-  await server.ask(api.chemicals.remove, { params: { id: chemical.id } }, admin);
+  const chemical = await server.callOk(api.chemicals.create, { body: CHEMICAL }, admin);
+  await server.callOk(api.chemicals.update, { params: { id: chemical.id }, body: { ...CHEMICAL, costPerLitre: 12 } }, admin);
+  await server.callOk(api.chemicals.remove, { params: { id: chemical.id } }, admin);
   expect((await historyOf(chemical.id)).map(({ action, changes }) => [action, changes.length > 0])).toEqual([
     ['create', true],
     ['update', true],
@@ -68,22 +68,22 @@ test('records the history of chemicals, fields and spray jobs', async () => {
   expect((await historyOf(chemical.id))[1]?.changes).toEqual([{ property: 'costPerLitre', from: '9.5', to: '12' }]);
 
   const farmer = await server.farmer();
-  const field = await server.ask(api.fields.create, { body: { ...FIELD, userId: farmer.id } }, admin);
-  await server.ask(api.fields.update, { params: { id: field.id }, body: { name: 'River quarter' } }, admin);
-  await server.ask(api.fields.remove, { params: { id: field.id } }, admin);
-  await server.ask(api.fields.restore, { params: { id: field.id } }, admin);
+  const field = await server.callOk(api.fields.create, { body: { ...FIELD, userId: farmer.id } }, admin);
+  await server.callOk(api.fields.update, { params: { id: field.id }, body: { name: 'River quarter' } }, admin);
+  await server.callOk(api.fields.remove, { params: { id: field.id } }, admin);
+  await server.callOk(api.fields.restore, { params: { id: field.id } }, admin);
   expect((await historyOf(field.id)).map(({ action }) => action)).toEqual(['create', 'update', 'delete', 'restore']);
 
-  const job = await server.ask(api.sprayJobs.create, { body: { ...JOB, userId: farmer.id } }, admin);
-  await server.ask(api.sprayJobs.update, { params: { id: job.id }, body: { name: 'Wheat' } }, admin);
-  await server.ask(api.sprayJobs.remove, { params: { id: job.id } }, admin);
+  const job = await server.callOk(api.sprayJobs.create, { body: { ...JOB, userId: farmer.id } }, admin);
+  await server.callOk(api.sprayJobs.update, { params: { id: job.id }, body: { name: 'Wheat' } }, admin);
+  await server.callOk(api.sprayJobs.remove, { params: { id: job.id } }, admin);
   const history = await historyOf(job.id);
   expect(history.map(({ action }) => action)).toEqual(['create', 'update', 'delete']);
   expect(history[1]?.changes).toEqual([{ property: 'name', from: 'Canola', to: 'Wheat' }]);
 });
 
 test('lists the history by kind in pages, newest first, for administrators only', async () => {
-  const { entries, total } = await server.ask(api.audit.list, { query: { limit: 2, subjectType: 'user' } }, admin);
+  const { entries, total } = await server.callOk(api.audit.list, { query: { limit: 2, subjectType: 'user' } }, admin);
   expect(entries).toHaveLength(2);
   expect(total).toBeGreaterThan(2);
   expect(entries.map(({ at }) => at)).toEqual(

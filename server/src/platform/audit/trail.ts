@@ -81,7 +81,7 @@ export async function recordEvent(db: Db | Tx, by: Author | null, { details = {}
 }
 
 /** Records an event unless the disk is full: reading then goes on unrecorded, and password guessing uses no reserve. */
-export async function recordEventIfRoom(...parts: Parameters<typeof recordEvent>): Promise<void> {
+export async function recordEventUnlessDiskFull(...parts: Parameters<typeof recordEvent>): Promise<void> {
   try {
     await recordEvent(...parts);
   } catch (error) {

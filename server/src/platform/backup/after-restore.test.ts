@@ -10,7 +10,7 @@ import { createLinkToken } from '../../features/auth/links.ts';
 import { insertJobLink } from '../../features/spray-jobs/links/job-links.ts';
 import { emptyDatabase, type TestDatabase, testDatabase } from '../../test/database.ts';
 import { fillRelease } from '../../test/release-rows.ts';
-import { NOBODY, testServer, type TestServer } from '../../test/server.ts';
+import { UNKNOWN_ID, testServer, type TestServer } from '../../test/server.ts';
 import { createDbOnClient } from '../db/connection/open.ts';
 import { migrateAsFarAs, migrateInTransaction } from '../db/schema/migrate.ts';
 import { migrations } from '../db/schema/migrations/index.ts';
@@ -21,7 +21,7 @@ import { restore, type Schema } from './restore.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'swathline-restore-'));
 const file = path.join(folder, 'office.backup');
-const quiet = () => undefined;
+const noLog = () => undefined;
 const databases: TestDatabase[] = [];
 const servers: TestServer[] = [];
 afterAll(async () => {
@@ -44,7 +44,7 @@ const schemaOf = (database: TestDatabase): Schema => ({
 
 async function restored(from = file): Promise<TestDatabase> {
   const database = await newDatabase();
-  await restore(database.pool, from, schemaOf(database), quiet);
+  await restore(database.pool, from, schemaOf(database), noLog);
   return database;
 }
 
@@ -75,7 +75,7 @@ async function fillOffice() {
   const link = () => db.transaction().execute((tx) => insertJobLink(tx, { ...job, userId: farmer.id }, { mailedTo: farmer.email }));
   const newcomer = await server.farmer();
   await db.updateTable('users').set({ confirmedAt: null }).where('id', '=', newcomer.id).execute();
-  const made = { admin, farmer, pilot, job, links: [await link(), await link()], device: await server.device(pilot) };
+  const records = { admin, farmer, pilot, job, links: [await link(), await link()], device: await server.device(pilot) };
   const ended = { reset: await createLinkToken(db, 'reset', farmer.id), setup: await createLinkToken(db, 'setup', null) };
   const newAddress = await createLinkToken(db, 'change_email', farmer.id, 'moved@example.com');
   await write('Approved', 'Your job was approved.');
@@ -84,11 +84,11 @@ async function fillOffice() {
   await write('Reset', `https://spray.example.com/auth/reset-password?token=${ended.reset}`);
   await server.close(); // the next request stays unprocessed
   await enqueueLinkRequest(db, farmer.email, 'forgot');
-  await writeBackup(database.pool, file, quiet);
-  return { ...made, ...ended, newAddress, newcomer };
+  await writeBackup(database.pool, file, noLog);
+  return { ...records, ...ended, newAddress, newcomer };
 }
 
-const latest = async (server: TestServer, by: { token: string }) => server.ask(api.restores.latest, {}, by);
+const latest = async (server: TestServer, by: { token: string }) => server.callOk(api.restores.latest, {}, by);
 
 test('ends sessions, one-time links and link requests of the backup', async () => {
   const server = await serverOn(await restored());
@@ -110,17 +110,17 @@ test('reports the restore, the time of the backup and the items to review until 
   expect(restore).toMatchObject({ backupVersion: VERSION, reviewedAt: null, devices: 1, suspendedLinks: 2, heldMails: 2 });
   expect(Date.parse(restore?.backupMadeAt ?? '')).toBeLessThan(Date.parse(restore?.restoredAt ?? ''));
 
-  await server.ask(api.restores.review, { params: { id: restore?.id ?? '' } }, admin);
+  await server.callOk(api.restores.review, { params: { id: restore?.id ?? '' } }, admin);
   expect(await latest(server, admin)).toMatchObject({
     devices: 0,
     suspendedLinks: 2,
     heldMails: 2,
     reviewedAt: expect.any(String) as string,
   });
-  expect(await server.call(api.restores.review, { params: { id: NOBODY } }, admin)).toMatchObject({ status: 404 });
+  expect(await server.call(api.restores.review, { params: { id: UNKNOWN_ID } }, admin)).toMatchObject({ status: 404 });
   expect(await server.call(api.restores.latest, {}, await server.farmer())).toMatchObject({ status: 403 });
 
-  await writeBackup(database.pool, `${file}.second`, quiet);
+  await writeBackup(database.pool, `${file}.second`, noLog);
   const again = await serverOn(await restored(`${file}.second`));
   expect(await latest(again, await again.admin())).toMatchObject({ devices: 1, reviewedAt: null });
 });
@@ -134,18 +134,18 @@ test('reports that a database was never restored', async () => {
 test('lists restored devices, which keep reporting, until they are reviewed or revoked; new ones are not listed', async () => {
   const server = await serverOn(await restored());
   const admin = await server.admin();
-  await server.ask(api.pilots.report, { body: POSITION }, office.device);
+  await server.callOk(api.pilots.report, { body: POSITION }, office.device);
   await server.device({ ...office.pilot });
 
-  const { devices, total } = await server.ask(api.restores.devices, { query: {} }, admin);
+  const { devices, total } = await server.callOk(api.restores.devices, { query: {} }, admin);
   const pilot = { id: office.pilot.id, name: `${office.pilot.firstName} ${office.pilot.lastName}`, isActive: true };
   expect(devices).toEqual([
     { id: office.device.id, name: 'phone', createdAt: expect.any(String) as string, lastUsedAt: expect.any(String) as string, pilot },
   ]);
   expect(total).toBe(1);
 
-  await server.ask(api.pilots.revokeDeviceToken, { params: { id: office.pilot.id, tokenId: office.device.id } }, admin);
-  expect(await server.ask(api.restores.devices, { query: {} }, admin)).toMatchObject({ devices: [], total: 0 });
+  await server.callOk(api.pilots.revokeDeviceToken, { params: { id: office.pilot.id, tokenId: office.device.id } }, admin);
+  expect(await server.callOk(api.restores.devices, { query: {} }, admin)).toMatchObject({ devices: [], total: 0 });
   expect(await server.call(api.pilots.report, { body: POSITION }, office.device)).toMatchObject({ status: 401 });
 });
 
@@ -159,29 +159,29 @@ test('suspends job links with a reason until they are revived, singly or all tog
   const paused = {
     status: 409,
     message:
-      'Your office put its records back from a backup and is still checking them, so this link is paused. Please ask the office to switch it on again.',
+      'Your office restored its records from a backup and is still reviewing them, so this link is suspended. Please ask the office to restore it.',
   };
   expect(await Promise.all(office.links.map(read))).toEqual([paused, paused]);
   const params = { id: office.job.id };
-  const { links } = await server.ask(api.jobLinks.suspended, { query: {} }, admin);
+  const { links } = await server.callOk(api.jobLinks.suspended, { query: {} }, admin);
   expect(links).toMatchObject([{ mailedTo: office.farmer.email, job: { id: office.job.id, name: 'Canola' } }, {}]);
-  expect((await server.ask(api.jobLinks.list, { params }, admin)).links.map(({ suspendedAt }) => suspendedAt)).not.toContain(null);
+  expect((await server.callOk(api.jobLinks.list, { params }, admin)).links.map(({ suspendedAt }) => suspendedAt)).not.toContain(null);
 
   const one = { params: { ...params, linkId: links[0]?.id ?? '' } };
-  await server.ask(api.jobLinks.revive, one, admin);
+  await server.callOk(api.jobLinks.revive, one, admin);
   expect((await Promise.all(office.links.map(read))).map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await server.call(api.jobLinks.revive, one, admin)).toMatchObject({ status: 404 });
 
-  expect(await server.ask(api.jobLinks.reviveAll, {}, admin)).toEqual({ count: 1 });
+  expect(await server.callOk(api.jobLinks.reviveAll, {}, admin)).toEqual({ count: 1 });
   expect((await Promise.all(office.links.map(read))).map(({ status }) => status)).toEqual([200, 200]);
-  expect(await server.ask(api.jobLinks.suspended, { query: {} }, admin)).toMatchObject({ links: [], total: 0 });
-  const { entries } = await server.ask(api.audit.list, { query: { subjectId: office.job.id } }, admin);
+  expect(await server.callOk(api.jobLinks.suspended, { query: {} }, admin)).toMatchObject({ links: [], total: 0 });
+  const { entries } = await server.callOk(api.audit.list, { query: { subjectId: office.job.id } }, admin);
   expect(entries.filter(({ action }) => action === 'revive_job_link')).toHaveLength(2);
 });
 
 test('a link created after the restore works', async () => {
   const server = await serverOn(await restored());
-  const { url } = await server.ask(api.jobLinks.create, { params: { id: office.job.id } }, await server.admin());
+  const { url } = await server.callOk(api.jobLinks.create, { params: { id: office.job.id } }, await server.admin());
   expect(await server.call(api.jobLinks.read, { params: { token: url.split('/job/')[1] ?? '' } })).toMatchObject({ status: 200 });
 });
 
@@ -191,14 +191,14 @@ test('holds mail of the backup until an administrator sends or discards it, all 
   const [server] = [await serverOn(database, send), await serverOn(database, send)];
   const admin = await server.admin();
   await deleteExpiredMails(database.db);
-  const { mails } = await server.ask(api.mail.list, { query: { status: 'held' } }, admin);
+  const { mails } = await server.callOk(api.mail.list, { query: { status: 'held' } }, admin);
   expect(mails.map(({ subject }) => subject).sort()).toEqual(['Approved', 'Cancelled']);
-  const failed = await server.ask(api.mail.list, { query: { status: 'failed' } }, admin);
+  const failed = await server.callOk(api.mail.list, { query: { status: 'failed' } }, admin);
   expect(failed.mails.map(({ subject }) => subject).sort()).toEqual(['New address', 'Reset']);
   for (const mail of failed.mails) expect(mail.lastError).toContain('Its link ended');
 
   const ids = mails.filter(({ subject }) => subject === 'Cancelled').map(({ id }) => id);
-  expect(await server.ask(api.mail.discardHeld, { body: { ids } }, admin)).toEqual({ count: 1 });
+  expect(await server.callOk(api.mail.discardHeld, { body: { ids } }, admin)).toEqual({ count: 1 });
   expect(await server.call(api.mail.sendHeld, { body: { ids } }, admin)).toMatchObject({ status: 409 });
   const [discarded] = await database.db.selectFrom('mails').selectAll().where('id', 'in', ids).execute();
   expect(discarded).toMatchObject({
@@ -209,14 +209,14 @@ test('holds mail of the backup until an administrator sends or discards it, all 
   });
 
   expect(send).not.toHaveBeenCalled();
-  expect(await server.ask(api.mail.sendHeld, { body: {} }, admin)).toEqual({ count: 1 });
-  await vi.waitFor(async () => expect((await server.ask(api.mail.list, { query: { status: 'sent' } }, admin)).total).toBe(1), {
+  expect(await server.callOk(api.mail.sendHeld, { body: {} }, admin)).toEqual({ count: 1 });
+  await vi.waitFor(async () => expect((await server.callOk(api.mail.list, { query: { status: 'sent' } }, admin)).total).toBe(1), {
     timeout: 60_000,
   });
   expect(send).toHaveBeenCalledOnce();
-  expect(await server.ask(api.mail.discardHeld, { body: {} }, admin)).toEqual({ count: 0 });
+  expect(await server.callOk(api.mail.discardHeld, { body: {} }, admin)).toEqual({ count: 0 });
 
-  const { entries } = await server.ask(api.audit.list, { query: { subjectType: 'mail' } }, admin);
+  const { entries } = await server.callOk(api.audit.list, { query: { subjectType: 'mail' } }, admin);
   expect(entries.toReversed()).toMatchObject([
     { action: 'discard_held', subjectId: ids[0], subjectName: 'Cancelled', by: { id: admin.id } },
     { action: 'send_held', subjectId: null, by: { id: admin.id }, changes: [{ property: 'mails', from: null, to: '1' }] },
@@ -228,8 +228,8 @@ test('records the restore of a backup and its review in the audit trail', async 
   const admin = await server.admin();
   const restore = await latest(server, admin);
   const params = { id: restore?.id ?? '' };
-  await server.ask(api.restores.review, { params }, admin);
-  const { entries } = await server.ask(api.audit.list, { query: { subjectType: 'restore' } }, admin);
+  await server.callOk(api.restores.review, { params }, admin);
+  const { entries } = await server.callOk(api.audit.list, { query: { subjectType: 'restore' } }, admin);
   const subjectName = `${restore?.backupMadeAt.slice(0, 16).replace('T', ' ')} UTC`;
   expect(entries.toReversed()).toMatchObject([
     { action: 'restore', by: null, subjectId: restore?.id, subjectName },
@@ -258,7 +258,7 @@ test('migrates a backup of an earlier release and ends its access as well', asyn
   const old = await newDatabase();
   await migrateAsFarAs(old.db, migrations, '0022-search');
   await fillRelease(old.db);
-  await writeBackup(old.pool, `${file}.old`, quiet);
+  await writeBackup(old.pool, `${file}.old`, noLog);
 
   const { db } = await restored(`${file}.old`);
   const { rows } = await sql<{ name: string }>`SELECT "name" FROM "kysely_migration" ORDER BY "name"`.execute(db);
@@ -272,7 +272,7 @@ test('migrates a backup of an earlier release and ends its access as well', asyn
 test('rolls back a restore that cannot end the restored access', async () => {
   const database = await newDatabase();
   const schema = { ...schemaOf(database), migrateOn: () => Promise.reject(new Error('full')) };
-  await expect(restore(database.pool, file, schema, quiet)).rejects.toThrow('full');
+  await expect(restore(database.pool, file, schema, noLog)).rejects.toThrow('full');
   expect(await database.db.selectFrom('users').select('id').execute()).toEqual([]);
   expect(await database.db.selectFrom('sessions').select('userId').execute()).toEqual([]);
 });

@@ -17,7 +17,7 @@ const file = path.join(folder, 'office.backup');
 const schema: Schema = { known: Object.keys(migrations), migrateTo: () => Promise.resolve(), migrateOn: () => Promise.resolve() };
 /** Tables whose rows a restore changes; see after-restore.test.ts. */
 const NOT_AS_BEFORE = ['sessions', 'linkTokens', 'linkRequests', 'jobLinks', 'deviceTokens', 'mails', 'restores'];
-const quiet = () => undefined;
+const noLog = () => undefined;
 
 let server: TestServer;
 const others: TestDatabase[] = [];
@@ -70,9 +70,9 @@ async function hashes({ pool }: Pick<TestDatabase, 'pool'>): Promise<Record<stri
 }
 
 test('restores every row of the backup, and the database is writable afterwards', async () => {
-  await writeBackup(server.database.pool, file, quiet);
+  await writeBackup(server.database.pool, file, noLog);
   const other = await emptyDatabase();
-  const rows = await restore(other.pool, file, schema, quiet);
+  const rows = await restore(other.pool, file, schema, noLog);
   expect(rows).toBeGreaterThan(10);
   expect(await hashes(other)).toEqual(await hashes(server.database));
 
@@ -89,12 +89,12 @@ test('a backup during writes is consistent: it holds no job without its parts', 
   const writing = (async () => {
     while (!isOver) await server.job({ farmer });
   })();
-  await writeBackup(server.database.pool, file, quiet);
+  await writeBackup(server.database.pool, file, noLog);
   isOver = true;
   await writing;
 
   const other = await emptyDatabase();
-  await restore(other.pool, file, schema, quiet);
+  await restore(other.pool, file, schema, noLog);
   const torn = await other.db
     .selectFrom('sprayJobs')
     .select('id')
@@ -105,7 +105,7 @@ test('a backup during writes is consistent: it holds no job without its parts', 
 
 test('refuses to restore into a database with data', async () => {
   const before = await hashes(server.database);
-  await expect(restore(server.database.pool, file, schema, quiet)).rejects.toThrow(
+  await expect(restore(server.database.pool, file, schema, noLog)).rejects.toThrow(
     'The database has data already, and it was left as it is.',
   );
   expect(await hashes(server.database)).toEqual(before);
@@ -117,7 +117,7 @@ test('refuses a damaged, truncated or foreign file and leaves the database empty
   const before = await hashes(other);
   const refuse = async (content: Buffer, sentence: RegExp) => {
     writeFileSync(`${file}.wrong`, content);
-    await expect(restore(other.pool, `${file}.wrong`, schema, quiet)).rejects.toThrow(sentence);
+    await expect(restore(other.pool, `${file}.wrong`, schema, noLog)).rejects.toThrow(sentence);
   };
   for (const share of [0.1, 0.5, 0.9, 0.999]) {
     const at = Math.floor(whole.length * share);
@@ -133,20 +133,20 @@ test('refuses a damaged, truncated or foreign file and leaves the database empty
   await refuse(Buffer.concat([MAGIC, gzipSync(encodeFrame({ kind: 'head', value: {} }))]), /is damaged or incomplete/);
   await refuse(Buffer.from('PK\u0003\u0004 something else'), /is not a backup of this product/);
   await refuse(Buffer.alloc(0), /is not a backup of this product/);
-  await expect(restore(other.pool, `${file}.none`, schema, quiet)).rejects.toThrow(/cannot be read/);
+  await expect(restore(other.pool, `${file}.none`, schema, noLog)).rejects.toThrow(/cannot be read/);
   expect(await hashes(other)).toEqual(before);
 });
 
 test('refuses a backup of a newer version', async () => {
   const other = await emptyDatabase();
   const older = { ...schema, known: schema.known.slice(0, -1) };
-  await expect(restore(other.pool, file, older, quiet)).rejects.toThrow('The backup was made by a newer version of this server');
+  await expect(restore(other.pool, file, older, noLog)).rejects.toThrow('The backup was made by a newer version of this server');
 });
 
 test('a failed backup leaves no partial file', async () => {
-  await expect(writeBackup(server.database.pool, path.join(folder, 'missing', 'x'), quiet)).rejects.toThrow(
+  await expect(writeBackup(server.database.pool, path.join(folder, 'missing', 'x'), noLog)).rejects.toThrow(
     /x cannot be written: ENOENT.* Nothing was left behind\./,
   );
-  await expect(writeBackup(server.database.pool, folder, quiet)).rejects.toThrow();
+  await expect(writeBackup(server.database.pool, folder, noLog)).rejects.toThrow();
   expect(() => readFileSync(`${folder}.unfinished`)).toThrow();
 });

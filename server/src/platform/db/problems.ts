@@ -7,7 +7,7 @@ const RETRY_AFTER_SECONDS = 2;
 /** Maps a database error to a refusal; undefined for other errors and for bugs. */
 export function databaseProblem(error: unknown): Problem | undefined {
   if (error instanceof OutcomeUnknown) {
-    return new Problem('unavailable', 'The database did not answer in time. Look whether your change was made before you try again.', {
+    return new Problem('unavailable', 'The database did not answer in time. Check whether your change was saved before you try again.', {
       retryAfter: RETRY_AFTER_SECONDS,
     });
   }

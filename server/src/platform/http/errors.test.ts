@@ -36,7 +36,7 @@ test.each([
     404,
     'There is nothing at PROPFIND /api/users.',
   ],
-  ['JSON that is none', () => post('{"email":'), 400, 'The request body is not valid JSON.'],
+  ['invalid JSON', () => post('{"email":'), 400, 'The request body is not valid JSON.'],
   [
     'a form',
     () => post('a=b', { 'content-type': 'application/x-www-form-urlencoded' }),
@@ -68,7 +68,7 @@ test.each([
     'Send the body as JSON, with the header Content-Type: application/json.',
   ],
   [
-    'a media type that is none',
+    'an invalid media type',
     () => post('{}', { 'content-type': ';;' }),
     415,
     'Send the body as JSON, with the header Content-Type: application/json.',
@@ -172,7 +172,7 @@ test('refuses repeated and unknown query keys', async () => {
 test('asks the caller to check when the outcome of a write is unknown', () => {
   expect(problemOf(new OutcomeUnknown(new Error('Query read timeout')))).toMatchObject({
     code: 'unavailable',
-    message: 'The database did not answer in time. Look whether your change was made before you try again.',
+    message: 'The database did not answer in time. Check whether your change was saved before you try again.',
     retryAfter: 2,
   });
 });
@@ -182,8 +182,8 @@ test('accepts every spelling of UTF-8', async () => {
     const reply = await post('{"email":"ann@example.com","password":"x"}', { 'content-type': `application/json; charset=${charset}` });
     expect(reply.statusCode, charset).toBe(401);
   }
-  const asked = await server.app.inject({ url: '/api/health', headers: { 'content-type': 'application/json; charset=utf-16' } });
-  expect(asked.statusCode).toBe(200);
+  const withoutBody = await server.app.inject({ url: '/api/health', headers: { 'content-type': 'application/json; charset=utf-16' } });
+  expect(withoutBody.statusCode).toBe(200);
 });
 
 test('refuses other charsets from trackers too', async () => {

@@ -38,11 +38,11 @@ test.each([
   expect(headers).not.toHaveProperty('x-powered-by');
 });
 
-test('allows scripts from the server only, and no framing', async () => {
+test('allows scripts from the server and inline scripts of the built page only, and no framing', async () => {
   const policy = policyOf((await server.app.inject('/api/health')).headers['content-security-policy']);
+  for (const source of policy['script-src'] ?? []) expect(source).toMatch(/^'(self|sha256-[\w+/]+=)'$/);
   expect(policy).toMatchObject({
     'default-src': ["'self'"],
-    'script-src': ["'self'"],
     'connect-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
@@ -64,6 +64,14 @@ test.each<[MapProvider, string]>([
   const policy = policyOf((await app.inject('/')).headers['content-security-policy']);
   for (const directive of ['img-src', 'connect-src']) expect(policy[directive]).toContain(origin);
   expect(policy['script-src']).toEqual(["'self'"]);
+  await app.close();
+});
+
+test('the content security policy allows the inline scripts that are named', async () => {
+  const app = Fastify();
+  await addSecurityHeaders(app, { maps: null, publicUrl: 'http://localhost:3000', scriptHashes: ["'sha256-abc='"] });
+  const policy = policyOf((await app.inject('/')).headers['content-security-policy']);
+  expect(policy['script-src']).toEqual(["'self'", "'sha256-abc='"]);
   await app.close();
 });
 

@@ -32,17 +32,19 @@ interface HeaderOptions {
   maps: MapProvider | null;
   /** The public address; Strict-Transport-Security is sent if it begins with https. */
   publicUrl: string;
+  /** The hashes of the inline scripts that may run, as `inlineScriptHashes` returns them. */
+  scriptHashes?: string[];
 }
 
-/** Adds security headers to every reply. Inline styles are allowed, for the panel's styling library; inline scripts are not. */
-export async function addSecurityHeaders(app: FastifyInstance, { maps, publicUrl }: HeaderOptions): Promise<void> {
+/** Adds security headers to every reply. Inline styles are allowed, for the panel's styling library; of inline scripts only the panel's own. */
+export async function addSecurityHeaders(app: FastifyInstance, { maps, publicUrl, scriptHashes = [] }: HeaderOptions): Promise<void> {
   const imagery = originsOf(maps);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scriptHashes],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...imagery],
         connectSrc: ["'self'", ...imagery],

@@ -53,14 +53,14 @@ export function parseJson(bytes: Uint8Array): unknown {
     throw new Problem('invalid', `The request body is nested more than ${MAX_DEPTH} levels deep.`);
   }
   try {
-    return JSON.parse(text, mayBeHarmful(text) ? refuseHarmful : undefined);
+    return JSON.parse(text, isSuspicious(text) ? refuseHarmful : undefined);
   } catch (error) {
     throw error instanceof Problem ? error : new Problem('invalid', 'The request body is not valid JSON.');
   }
 }
 
 /** Cheap pre-check before the full scan, which takes longer than parsing: every harmful body contains one of these. */
-const mayBeHarmful = (text: string) =>
+const isSuspicious = (text: string) =>
   ['\\', '__proto__', 'constructor'].some((part) => text.includes(part)) || /\d[eE]/.test(text) || /\d{300}/.test(text);
 
 function decode(bytes: Uint8Array): string {
@@ -96,7 +96,7 @@ function refuseHarmful(key: string, value: unknown): unknown {
     assertStorableText(value);
   }
   if (typeof value === 'number' && !Number.isFinite(value)) {
-    throw new Problem('invalid', 'The request body holds a number too large to keep.');
+    throw new Problem('invalid', 'The request body contains a number that is too large to store.');
   }
   return value;
 }

@@ -78,7 +78,7 @@ it('makes a typed client that compiles and signs in', async () => {
 
     const password = 'correct horse';
     const email = 'dale@example.com';
-    await server.ask(
+    await server.callOk(
       api.users.create,
       { body: { firstName: 'Dale', lastName: 'Kowalchuk', email, password, role: 'admin' } },
       await server.admin(),

@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { problemOf } from '../problem-of.ts';
 import { handleErrors } from './errors.ts';
-import { servePanel } from './panel-files.ts';
+import { inlineScriptHashes, servePanel } from './panel-files.ts';
 
 const app = Fastify();
 let folder: string;
@@ -31,9 +31,9 @@ const YEAR = 'public, max-age=31536000, immutable';
 test('serves hashed assets as immutable, compressed where possible', async () => {
   const plain = await app.inject('/assets/main-1a2b.js');
   expect([plain.body, plain.headers['cache-control']]).toEqual(['alert(1)', YEAR]);
-  const squeezed = await app.inject({ url: '/assets/main-1a2b.js', headers: { 'accept-encoding': 'br' } });
-  expect([squeezed.body, squeezed.headers['content-encoding'], squeezed.headers['cache-control']]).toEqual(['squeezed', 'br', YEAR]);
-  expect(squeezed.headers['content-type']).toMatch(/javascript/);
+  const compressed = await app.inject({ url: '/assets/main-1a2b.js', headers: { 'accept-encoding': 'br' } });
+  expect([compressed.body, compressed.headers['content-encoding'], compressed.headers['cache-control']]).toEqual(['squeezed', 'br', YEAR]);
+  expect(compressed.headers['content-type']).toMatch(/javascript/);
 });
 
 test.each(['/', '/index.html', '/users', '/users?filterText=a', '/auth/confirm?token=x', '/apiary'])(
@@ -70,4 +70,11 @@ test('serves the API without a built panel', async () => {
   await servePanel(bare, path.join(folder, 'nothing'));
   expect((await bare.inject('/')).statusCode).toBe(404);
   await bare.close();
+});
+
+test('hashes the inline scripts of the page, but neither data nor files', () => {
+  const data = '<script type="application/json">{}</script>';
+  writeFileSync(path.join(folder, 'assets', 'index.html'), `${data}<script src="/a.js"></script><script>start();\nmore()</script>`);
+  expect(inlineScriptHashes(path.join(folder, 'assets'))).toEqual(["'sha256-1T+FgCgtk+41YwRMLK6nJpiJ8I5LFVMWw4QM50X8j84='"]);
+  expect(inlineScriptHashes(path.join(folder, 'nothing'))).toEqual([]);
 });

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -6,6 +7,16 @@ import { Problem } from '../errors/problem.ts';
 import { sendRefusal } from './errors.ts';
 
 const ONE_YEAR_SECONDS = 31_536_000;
+
+const INLINE_SCRIPT = /<script>(.*?)<\/script>/gs;
+
+/** The sources that allow the inline scripts of the built page in a Content-Security-Policy. Empty if the panel is not built. */
+export function inlineScriptHashes(folder: string): string[] {
+  const page = join(folder, 'index.html');
+  if (!existsSync(page)) return [];
+  const scripts = [...readFileSync(page, 'utf8').matchAll(INLINE_SCRIPT)].map(([, script = '']) => script);
+  return scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+}
 
 /** Serves the built panel: hashed assets cached for a year, and the page, always revalidated, at every address of a screen. */
 export async function servePanel(app: FastifyInstance, folder: string): Promise<void> {

@@ -28,12 +28,12 @@ test('never logs a password or a session, link or device token', async () => {
   const farmer = await server.farmer();
   const device = await server.device(pilot);
   const job = await server.job({ farmer });
-  const { url } = await server.ask(api.jobLinks.create, { params: { id: job.id } }, admin);
+  const { url } = await server.callOk(api.jobLinks.create, { params: { id: job.id } }, admin);
   const linkToken = url.split('/').at(-1) ?? '';
   const password = 'hunter-2-of-the-prairie';
-  await server.ask(api.users.resetPassword, { params: { id: farmer.id }, body: { newPassword: password } }, admin);
-  await server.ask(api.auth.login, { body: { email: farmer.email, password } });
-  await server.ask(api.auth.forgotPassword, { body: { email: farmer.email } });
+  await server.callOk(api.users.resetPassword, { params: { id: farmer.id }, body: { newPassword: password } }, admin);
+  await server.callOk(api.auth.login, { body: { email: farmer.email, password } });
+  await server.callOk(api.auth.forgotPassword, { body: { email: farmer.email } });
   const resetToken = await server.tokenMailedTo(farmer.email);
   await server.call(api.auth.resetPassword, { body: { token: resetToken, newPassword: `${password}!` } });
 
@@ -86,9 +86,9 @@ test('logs an unexpected error with request, stack and message, without row or s
 
 test('logs failures and changes at level info and reads at level debug, one line each', async () => {
   const admin = await server.admin();
-  await server.ask(api.users.list, { query: {} }, admin);
+  await server.callOk(api.users.list, { query: {} }, admin);
   await server.call(api.users.list, { query: {} });
-  await server.ask(api.auth.logout, {}, admin);
+  await server.callOk(api.auth.logout, {}, admin);
   expect(logged()).toMatchObject([
     { level: 20, status: 200, req: { method: 'GET', path: '/api/admin/users' } },
     { level: 30, status: 401, req: { method: 'GET', path: '/api/admin/users' } },
@@ -107,14 +107,14 @@ test('logs a short line for a request of any size', async () => {
   expect(lines).toHaveLength(1);
   expect(lines[0]?.length).toBeLessThan(1_000);
   const cause = new Error('c'.repeat(1_000_000));
-  const told = loggedError(Object.assign(new Error('m'.repeat(1_000_000), { cause }), { detail: 'd'.repeat(1_000_000), code: 7 }));
-  expect(JSON.stringify(told).length).toBeLessThan(16_000);
-  expect(JSON.stringify(told)).not.toContain('dddd');
+  const shortened = loggedError(Object.assign(new Error('m'.repeat(1_000_000), { cause }), { detail: 'd'.repeat(1_000_000), code: 7 }));
+  expect(JSON.stringify(shortened).length).toBeLessThan(16_000);
+  expect(JSON.stringify(shortened)).not.toContain('dddd');
 });
 
 test('keeps a well-formed request id of a proxy', () => {
   const idFor = (given: string | string[]) => requestId({ headers: { 'x-request-id': given } });
-  for (const sane of ['a', '7f9c-1.b', '0b1f2c3d-0000-4000-8000-00112233aabb']) expect(idFor(sane)).toBe(sane);
+  for (const valid of ['a', '7f9c-1.b', '0b1f2c3d-0000-4000-8000-00112233aabb']) expect(idFor(valid)).toBe(valid);
   for (const hostile of ['', 'a b', 'a\nb', 'x'.repeat(37), '{"level":60}', '<b>', ['a', 'b']]) {
     expect(idFor(hostile)).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
   }

@@ -16,9 +16,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Problem } from '../errors/problem.ts';
 import { type Callers, type Device, type SignedInUser, unknownDevice } from './callers.ts';
+import { compressionOf } from './compression.ts';
 import { serializerSchema } from './json-schema.ts';
 import { admitLargeBody } from './large-bodies.ts';
-import { read } from './validate.ts';
+import { parseInput } from './validate.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -82,9 +83,11 @@ function addRoute<R extends Route>(
     }),
     exposeHeadRoute: route.hasEffect !== true,
     config: { contract: route },
+    ...compressionOf(route),
     schema: { response: { [status]: serializerSchema(envelope(route.reply)) } },
     handler: async (request, reply) => {
       const data = await answer(request);
+      if (!route.hasSecret) reply.header('vary', 'accept-encoding');
       return reply.code(status).send({ success: true, message: messageFor(data) ?? route.done ?? 'OK', data });
     },
   });
@@ -98,7 +101,7 @@ export interface ServedFile {
   type: string;
   content: Buffer | string | Readable;
   /** Compresses with gzip if the caller accepts it; streams are never compressed. */
-  mayCompress?: boolean;
+  isCompressible?: boolean;
 }
 
 /** Serves a route that replies with a file; refusals use the reply envelope. */
@@ -109,9 +112,9 @@ export function serveFile<R extends Route>(app: FastifyInstance, route: R, handl
     exposeHeadRoute: route.hasEffect !== true,
     config: { contract: route },
     handler: async (request, reply) => {
-      const { name, type, content, mayCompress } = await handle(await readCall(app, route, request));
+      const { name, type, content, isCompressible } = await handle(await readCall(app, route, request));
       reply.type(type).header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
-      return reply.send(mayCompress ? await compress(request, reply, content) : content);
+      return reply.send(isCompressible ? await compress(request, reply, content) : content);
     },
   });
 }
@@ -153,7 +156,7 @@ export function envelope(data: z.ZodType) {
   return z.object({ success: z.boolean(), message: z.string(), data });
 }
 
-const parsePart = (schema: z.ZodType | undefined, given: unknown): unknown => (schema ? read(schema, given) : undefined);
+const parsePart = (schema: z.ZodType | undefined, given: unknown): unknown => (schema ? parseInput(schema, given) : undefined);
 
 /** @throws Problem not_signed_in, not_allowed */
 export async function callerOf(app: FastifyInstance, request: FastifyRequest, access: Access): Promise<SignedInUser | Device | undefined> {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { Problem } from '../errors/problem.ts';
-import { read } from './validate.ts';
+import { parseInput } from './validate.ts';
 
 test('lists at most a hundred refused inputs in a 400', () => {
   const Body = z.object({ numbers: z.array(z.number('Not a number')) });
   try {
-    read(Body, { numbers: Array.from({ length: 5000 }, () => 'x') });
+    parseInput(Body, { numbers: Array.from({ length: 5000 }, () => 'x') });
     expect.fail('It was read');
   } catch (error) {
     expect(error).toBeInstanceOf(Problem);

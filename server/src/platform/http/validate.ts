@@ -9,7 +9,7 @@ const MAX_ERRORS = 100;
  * Parses one part of a request with its schema.
  * @throws Problem invalid, with a message for each refused input
  */
-export function read<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
+export function parseInput<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
   const result = schema.safeParse(given, { error: describeIssue });
   if (result.success) {
     return result.data;
@@ -22,7 +22,7 @@ export function read<Schema extends z.ZodType>(schema: Schema, given: unknown): 
 function inputProblems(issue: z.core.$ZodIssue, under: PropertyKey[] = []): InputProblem[] {
   const path = [...under, ...issue.path];
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ field: [...path, key].join('.'), message: `"${key}" is not known here` }));
+    return issue.keys.map((key) => ({ field: [...path, key].join('.'), message: `"${key}" is not a known input` }));
   }
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
     const closest = issue.errors.reduce((best, other) => (weight(other) < weight(best) ? other : best));

@@ -18,8 +18,8 @@ let hub: PilotHub;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   count = 0;
-  const livingSessions = (hashes: string[]) => Promise.resolve(new Set(hashes));
-  hub = new PilotHub(database.pool, { snapshot: () => Promise.resolve({ count }), livingSessions, log: () => undefined });
+  const findLiveSessions = (hashes: string[]) => Promise.resolve(new Set(hashes));
+  hub = new PilotHub(database.pool, { snapshot: () => Promise.resolve({ count }), findLiveSessions, log: () => undefined });
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -43,7 +43,7 @@ class Browser extends Writable {
   }
 }
 
-/** One whose line is fast. */
+/** A browser with a fast connection, which consumes chunks immediately. */
 class FastBrowser extends Browser {
   override _write(piece: Buffer, encoding: string, done: () => void): void {
     super._write(piece, encoding, done);
@@ -84,7 +84,7 @@ test('buffers no further snapshots for a stalled reader, and sends the newest wh
   await hub.close();
   hub = new PilotHub(database.pool, {
     snapshot: () => Promise.resolve({ count, long }),
-    livingSessions: (hashes) => Promise.resolve(new Set(hashes)),
+    findLiveSessions: (hashes) => Promise.resolve(new Set(hashes)),
     log: () => undefined,
   });
   const replies: ServerResponse[] = [];
@@ -125,7 +125,7 @@ test('drops a connection that ends before its first snapshot', async () => {
   await hub.close();
   hub = new PilotHub(database.pool, {
     snapshot: () => new Promise((resolve) => (answer = resolve)),
-    livingSessions: (hashes) => Promise.resolve(new Set(hashes)),
+    findLiveSessions: (hashes) => Promise.resolve(new Set(hashes)),
     log: () => undefined,
   });
   const gone = new Promise<void>((resolve) => {
@@ -183,7 +183,7 @@ test('a later snapshot never overtakes a slow one', async () => {
   const answers: ((given: { count: number }) => void)[] = [];
   const snapshot = () => (count === 0 ? Promise.resolve({ count }) : new Promise((resolve) => answers.push(resolve)));
   await hub.close();
-  hub = new PilotHub(database.pool, { snapshot, livingSessions: (hashes) => Promise.resolve(new Set(hashes)), log: () => undefined });
+  hub = new PilotHub(database.pool, { snapshot, findLiveSessions: (hashes) => Promise.resolve(new Set(hashes)), log: () => undefined });
   const browser = new FastBrowser();
   await hub.add(() => browser, 'browser');
 

@@ -17,7 +17,7 @@ interface PilotHubOptions {
   /** The data that every stream shows. */
   snapshot(): Promise<unknown>;
   /** The hashed session tokens that are still valid. */
-  livingSessions(tokenHashes: string[]): Promise<Set<string>>;
+  findLiveSessions(tokenHashes: string[]): Promise<Set<string>>;
   log(error: unknown): void;
 }
 
@@ -181,7 +181,7 @@ export class PilotHub {
       return;
     }
     try {
-      const living = await this.options.livingSessions([...new Set([...this.clients].map(({ tokenHash }) => tokenHash))]);
+      const living = await this.options.findLiveSessions([...new Set([...this.clients].map(({ tokenHash }) => tokenHash))]);
       for (const client of this.clients) {
         this.isolate(client, () => {
           if (!living.has(client.tokenHash)) client.stream.end();

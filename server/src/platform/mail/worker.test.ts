@@ -2,7 +2,7 @@ import { api } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../test/database.ts';
-import { NOBODY, testServer, type TestServer } from '../../test/server.ts';
+import { UNKNOWN_ID, testServer, type TestServer } from '../../test/server.ts';
 import { testMailServer, type TestMailServer } from '../../test/smtp.ts';
 import { composeEmail } from './email.ts';
 import { createMailServer } from './mail-server.ts';
@@ -85,7 +85,7 @@ test('sends all mail after the mail server was down for a while', async () => {
   for (let at = 0; at < 20; at++) await enqueue(`${at}@example.com`);
   const server = await startServer();
   await until(async () => (await mails()).some(({ lastError }) => lastError !== null));
-  await server.ask(api.auth.forgotPassword, { body: { email: 'ann@example.com' } });
+  await server.callOk(api.auth.forgotPassword, { body: { email: 'ann@example.com' } });
 
   smtp = await testMailServer('accepts', port);
   await until(() => smtp.received.length === 20);
@@ -98,9 +98,9 @@ test('does not retry a refused mail, and shows the reason to administrators', as
   const server = await startServer();
   await until(async () => (await mails())[0]?.status === 'failed');
 
-  const { mails: failed } = await server.ask(api.mail.list, { query: { status: 'failed' } }, await server.admin());
+  const { mails: failed } = await server.callOk(api.mail.list, { query: { status: 'failed' } }, await server.admin());
   expect(failed).toMatchObject([{ to: 'nobody@example.com', attempts: 1, lastError: expect.stringContaining('550') as unknown }]);
-  expect(await server.ask(api.mail.list, { query: { status: 'queued' } }, await server.admin())).toMatchObject({ mails: [], total: 0 });
+  expect(await server.callOk(api.mail.list, { query: { status: 'queued' } }, await server.admin())).toMatchObject({ mails: [], total: 0 });
 });
 
 test('hides mail texts when a mail server is configured', async () => {
@@ -108,9 +108,9 @@ test('hides mail texts when a mail server is configured', async () => {
   await enqueue('ann@example.com');
   const server = await startServer();
   const [mail] = await mails();
-  const mailShown = await server.ask(api.mail.get, { params: { id: mail?.id ?? '' } }, await server.admin());
+  const mailShown = await server.callOk(api.mail.get, { params: { id: mail?.id ?? '' } }, await server.admin());
   expect(mailShown).toMatchObject({ to: 'ann@example.com', text: null, html: null });
-  expect(await server.call(api.mail.get, { params: { id: NOBODY } }, await server.admin())).toMatchObject({ status: 404 });
+  expect(await server.call(api.mail.get, { params: { id: UNKNOWN_ID } }, await server.admin())).toMatchObject({ status: 404 });
 });
 
 test('lists mail with its text for administrators, newest first, when no mail server is configured', async () => {
@@ -119,13 +119,13 @@ test('lists mail with its text for administrators, newest first, when no mail se
   const server = await testServer(database);
   servers.push(server);
   const admin = await server.admin();
-  const { mails: listed, total } = await server.ask(api.mail.list, { query: {} }, admin);
+  const { mails: listed, total } = await server.callOk(api.mail.list, { query: {} }, admin);
   expect(listed.map(({ to, status }) => [to, status])).toEqual([
     ['bo@example.com', 'queued'],
     ['ann@example.com', 'queued'],
   ]);
   expect(total).toBe(2);
-  const whole = await server.ask(api.mail.get, { params: { id: listed[0]?.id ?? '' } }, admin);
+  const whole = await server.callOk(api.mail.get, { params: { id: listed[0]?.id ?? '' } }, admin);
   expect(whole.text).toContain('secret link');
   expect(whole.html).toContain('secret link');
 });
@@ -171,7 +171,7 @@ test('a link request that fails does not delay the others', async () => {
       .where('id', '=', (await server.farmer()).id)
       .execute();
   await sql`ALTER TABLE "mails" ADD CONSTRAINT "stuck" CHECK ("to" <> 'stuck@example.com')`.execute(database.db);
-  for (const email of ['stuck@example.com', 'free@example.com']) await server.ask(api.auth.forgotPassword, { body: { email } });
+  for (const email of ['stuck@example.com', 'free@example.com']) await server.callOk(api.auth.forgotPassword, { body: { email } });
 
   await until(async () => (await mails()).some(({ to, status }) => to === 'free@example.com' && status === 'sent'));
   expect(await database.db.selectFrom('linkRequests').select('email').execute()).toEqual([{ email: 'stuck@example.com' }]);

@@ -34,7 +34,7 @@ export function createMetrics(app: FastifyInstance, sources: MetricSources): Met
   const readOutbox = observeOutbox(sources, registers);
   const positions = new Counter({
     name: 'swathline_positions_total',
-    help: 'Positions reported by devices: stored, repeated (known already) or refused (without a place or time that can be, in the future, or older than what is kept).',
+    help: 'Positions reported by devices: stored, repeated (already stored) or refused (invalid coordinates or time, in the future, or older than the retention period).',
     labelNames: ['result'] as const,
     registers,
   });
@@ -95,7 +95,7 @@ function routeLabel({ is404, routeOptions: { url } }: FastifyRequest): string {
 function observeServer({ openStreams }: MetricSources, registers: Registry[]): void {
   new Gauge({
     name: 'swathline_streams_open',
-    help: 'Streams of positions that browsers hold open here.',
+    help: 'Open position streams of this server.',
     registers,
     collect() {
       this.set(openStreams());
@@ -134,10 +134,10 @@ function observePool({ pool }: MetricSources, registers: Registry[]): void {
 
 /** @returns a function that updates the metrics from the database; they are omitted while it is unavailable */
 function observeOutbox({ outbox }: MetricSources, registers: Registry[]): () => Promise<void> {
-  const isUp = new Gauge({ name: 'swathline_database_up', help: '1 when the database answers, 0 while it is away.', registers });
+  const isUp = new Gauge({ name: 'swathline_database_up', help: '1 if the database responds, 0 if it is unavailable.', registers });
   const oldest = new Gauge({
     name: 'swathline_outbox_oldest_seconds',
-    help: 'How long the oldest mail not yet sent has waited; 0 when none does.',
+    help: 'Age of the oldest unsent mail; 0 if there is none.',
     labelNames: [] as const,
     registers,
   });

@@ -45,7 +45,7 @@ function HistoryButton({ label, isEnabled, onClick }: HistoryButtonProps) {
 }
 
 interface DrawingStatusProps {
-  /** About the last action; null if there is nothing to say. */
+  /** The message about the last action, if any. */
   notice: DrawingNotice | null;
   onDismiss: () => void;
   /** About the drawing or its active point; null hides the bar. */
@@ -54,7 +54,7 @@ interface DrawingStatusProps {
   onRemovePoint: (() => void) | null;
 }
 
-/** A bar over the map's lower edge with facts about the drawing, and above it the notice about the last action. */
+/** A bar over the lower edge of the map with facts about the drawing, below the notice about the last action. */
 export function DrawingStatus({ notice, onDismiss, fact, onRemovePoint }: DrawingStatusProps) {
   return (
     <Box sx={overMap}>

@@ -6,23 +6,23 @@ import { UndoButtons, type UndoControls } from './DrawingControls.tsx';
 
 interface Props {
   title: string;
-  /** Anything that changes when the drawing changes. */
-  drawn: unknown;
+  /** A value that changes whenever the drawing changes. */
+  drawingState: unknown;
   drawing: UndoControls;
-  /** Nothing can be edited while a request runs. */
+  /** True while a request runs: nothing can be edited. */
   isBusy: boolean;
   /** Scrolls if the contents do not fit: without a map they are a list of points. */
   isScrollable?: boolean;
   footer: ReactNode;
-  /** Escape was pressed. */
+  /** Called when Escape is pressed. */
   onEscape: () => void;
   children: ReactNode;
 }
 
-/** The full-screen dialog of a drawing, with undo and redo as buttons and as keys. */
-export function DrawingDialog({ title, drawn, drawing, isBusy, isScrollable = false, footer, onEscape, children }: Props) {
+/** The full-screen dialog of a drawing, with buttons and keyboard shortcuts for undo and redo. */
+export function DrawingDialog({ title, drawingState, drawing, isBusy, isScrollable = false, footer, onEscape, children }: Props) {
   const titleId = useId();
-  const paper = useFocusFallback(drawn);
+  const dialog = useFocusFallback(drawingState);
   return (
     <Dialog
       fullScreen
@@ -30,7 +30,7 @@ export function DrawingDialog({ title, drawn, drawing, isBusy, isScrollable = fa
       onClose={onEscape}
       onKeyDown={(event) => !isBusy && handleUndoKeys(event, drawing)}
       aria-labelledby={titleId}
-      slotProps={{ paper: { ref: paper, tabIndex: -1, sx: { outline: 'none' } } }}
+      slotProps={{ paper: { ref: dialog, tabIndex: -1, sx: { outline: 'none' } } }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', pr: { xs: 0.5, sm: 2 } }}>
         <DialogTitle id={titleId} sx={{ flex: 1, px: { xs: 1.5, sm: 3 }, py: 1.5, overflowWrap: 'anywhere' }}>
@@ -62,11 +62,11 @@ function handleUndoKeys(event: KeyboardEvent, { undo, redo }: UndoControls): voi
 }
 
 /** Moves the focus to the dialog when an action removes or disables the focused button, so that the dialog still receives key presses. */
-function useFocusFallback(drawn: unknown) {
+function useFocusFallback(drawingState: unknown) {
   const dialog = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const focused = document.activeElement;
     if (focused === document.body || focused?.matches(':disabled')) dialog.current?.focus({ preventScroll: true });
-  }, [drawn]);
+  }, [drawingState]);
   return dialog;
 }

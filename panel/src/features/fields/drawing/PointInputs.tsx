@@ -116,17 +116,17 @@ function DegreesInput({ label, axis, value, onCommit }: DegreesInputProps) {
 
 const EMPTY = { latitude: '', longitude: '' };
 
-/** Adds a point by its degrees. */
+/** Adds a point by its typed coordinates. */
 export function NewPointInputs({ onAdd }: { onAdd: (point: Point) => void }) {
   const [typed, setTyped] = useState(EMPTY);
-  const [isChecked, setChecked] = useState(false);
+  const [showsErrors, setShowsErrors] = useState(false);
   const latitudeInput = useRef<HTMLInputElement>(null);
   const latitude = parseDegrees(typed.latitude, LATITUDE);
   const longitude = parseDegrees(typed.longitude, LONGITUDE);
 
   const add = () => {
     const isValid = latitude !== null && longitude !== null;
-    setChecked(!isValid);
+    setShowsErrors(!isValid);
     if (!isValid) return;
     onAdd({ latitude, longitude });
     setTyped(EMPTY);
@@ -137,8 +137,8 @@ export function NewPointInputs({ onAdd }: { onAdd: (point: Point) => void }) {
       size="small"
       label={`New point ${axis.name}`}
       value={typed[axis.name]}
-      error={isChecked && degrees === null}
-      helperText={isChecked && degrees === null ? degreesProblem(axis) : undefined}
+      error={showsErrors && degrees === null}
+      helperText={showsErrors && degrees === null ? degreesProblem(axis) : undefined}
       onChange={(event) => setTyped({ ...typed, [axis.name]: event.target.value })}
       onKeyDown={(event) => event.key === 'Enter' && add()}
       slotProps={{ htmlInput: { inputMode: 'decimal', ref: axis === LATITUDE ? latitudeInput : undefined } }}

@@ -26,13 +26,13 @@ test('deleteVertex() removes one vertex', () => {
   expect(deleteVertex(ring, 1)).toEqual([a, c, d]);
 });
 
-test('removeRepeatedVertices() removes points given twice in a row and a first point that closes the ring', () => {
+test('removeRepeatedVertices() removes consecutive duplicates, and a first point that equals the last', () => {
   expect(removeRepeatedVertices([a, b, b, c, d, a])).toEqual([b, c, d, a]);
   expect(removeRepeatedVertices([a])).toEqual([a]);
   expect(removeRepeatedVertices([])).toEqual([]);
 });
 
-test('the actions leave the ring that they are given unchanged', () => {
+test('the actions do not modify the ring that they receive', () => {
   const given = Object.freeze([...ring]) as Point[];
   for (const edit of [addVertex(given, 0, d), splitEdge(given, 0), moveVertex(given, 0, d), deleteVertex(given, 0)]) {
     expect(edit).not.toBe(given);

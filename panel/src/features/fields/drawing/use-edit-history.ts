@@ -31,12 +31,12 @@ export function useEditHistory<State>(start: () => State) {
     setNotice,
     /** Runs an action as a new undo step. */
     push: (action: (state: State) => State, nextActiveIndex: number | null = null) =>
-      change((now) => push(now, action(now.present)), nextActiveIndex),
+      change((current) => push(current, action(current.present)), nextActiveIndex),
     /** Runs an action that joins the last undo step. */
     replace: (action: (state: State) => State, nextActiveIndex: number | null = null) =>
-      change((now) => replace(now, action(now.present)), nextActiveIndex),
+      change((current) => replace(current, action(current.present)), nextActiveIndex),
     /** Runs an action on every state, past and future ones too. */
-    mapAll: (action: (state: State) => State) => change((now) => mapHistory(now, action)),
+    mapAll: (action: (state: State) => State) => change((current) => mapHistory(current, action)),
     undo: () => change(undo),
     redo: () => change(redo),
     canUndo: history.past.length > 0,
@@ -53,13 +53,13 @@ export function vertexHandlers<State>(history: EditHistory<State>, onRing: (acti
         isActive ? index : null,
       ),
     splitEdge: (index: number) => history.push(onRing((ring) => splitEdge(ring, index))),
-    /** Moves on while `isContinued`, as one undo step. The vertex becomes the active one. */
+    /** Makes the vertex active. `isContinued` joins the move to the last undo step. */
     moveVertex: (index: number, point: Point, isContinued: boolean) =>
       (isContinued ? history.replace : history.push)(
         onRing((ring) => moveVertex(ring, index, point)),
         index,
       ),
-    /** Moves a vertex by typed coordinates; the focus stays in the input, so no vertex becomes active. */
+    /** Moves a vertex to typed coordinates. The focus stays in the input, so the vertex does not become active. */
     setVertex: (index: number, point: Point) => history.push(onRing((ring) => moveVertex(ring, index, point))),
   };
 }

@@ -14,7 +14,7 @@ function Screen() {
 test('exports the fields of every page in the listed order and saves the file', async () => {
   const saved = vi.fn<(blob: Blob) => string>(() => 'blob:1');
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: saved, revokeObjectURL: vi.fn() }));
-  const asked = fakeServer({
+  const requests = fakeServer({
     'GET /admin/fields': () => pageOf('fields', [], 1234),
     'GET /admin/fields/export': () => ({ data: null }),
   });
@@ -26,7 +26,7 @@ test('exports the fields of every page in the listed order and saves the file', 
   expect(screen.getByText('Export 1,234 fields with exclusion zones')).toBeDefined();
   await userEvent.click(screen.getByRole('menuitem', { name: /Shapefile/ }));
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
-  expect(asked.find(({ call }) => call === 'GET /admin/fields/export')?.query).toEqual({
+  expect(requests.find(({ call }) => call === 'GET /admin/fields/export')?.query).toEqual({
     sort: 'area',
     order: 'desc',
     filterField: 'farmer',

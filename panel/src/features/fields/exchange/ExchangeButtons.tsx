@@ -53,11 +53,10 @@ interface ExportMenuProps {
   checkLand?: 'true' | undefined;
 }
 
-/** Downloads all listed fields, of every page, with their exclusion zones. */
-export function ExportMenu({ list, isActive, checkLand }: ExportMenuProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+/** Requests a file of all fields that match the list's filters, in the list's order, and saves it. */
+function useExport({ list, isActive, checkLand }: ExportMenuProps) {
   const notify = useNotify();
-  const { sort, order, filterField, filterText, total } = list;
+  const { sort, order, filterField, filterText } = list;
   const query = {
     sort,
     order,
@@ -66,11 +65,18 @@ export function ExportMenu({ list, isActive, checkLand }: ExportMenuProps) {
     ...(checkLand && { checkLand }),
   } as object;
 
-  const save = useMutation({
+  return useMutation({
     mutationFn: (format: FieldFileFormat) => callFile(api.fieldsExchange.export, { query: { ...query, format } }),
     onSuccess: saveFile,
     onError: ({ message }) => notify(message, 'error'),
   });
+}
+
+/** Downloads all listed fields, of every page, with their exclusion zones. */
+export function ExportMenu(props: ExportMenuProps) {
+  const { total } = props.list;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const save = useExport(props);
   const onSelect = (format: FieldFileFormat) => {
     setAnchor(null);
     save.mutate(format);

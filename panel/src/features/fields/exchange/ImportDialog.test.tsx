@@ -10,7 +10,7 @@ const square = (latitude: number) => [
   { latitude, longitude: -104.99 },
   { latitude: latitude + 0.005, longitude: -104.99 },
 ];
-const foundField = (row: number, more: Partial<FoundField>): FoundField => ({
+const foundField = (row: number, overrides: Partial<FoundField>): FoundField => ({
   row,
   name: `Field ${row}`,
   description: null,
@@ -27,7 +27,7 @@ const foundField = (row: number, more: Partial<FoundField>): FoundField => ({
   warnings: [],
   problem: null,
   exists: false,
-  ...more,
+  ...overrides,
 });
 const ROWS = [
   foundField(1, { name: 'Home', exclusionZones: [{ coordinates: square(50.1) }] }),
@@ -43,10 +43,10 @@ const farmers = {
 };
 
 function open(answers: Parameters<typeof fakeServer>[0]) {
-  const asked = fakeServer({ ...farmers, [PREVIEW]: () => ({ data: { notices: ['Swapped.'], rows: ROWS } }), ...answers });
+  const requests = fakeServer({ ...farmers, [PREVIEW]: () => ({ data: { notices: ['Swapped.'], rows: ROWS } }), ...answers });
   const onClose = vi.fn();
   renderScreen(<ImportDialog onClose={onClose} />);
-  return { asked, onClose };
+  return { requests, onClose };
 }
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -61,15 +61,15 @@ async function chooseFarmer() {
   await userEvent.click(await screen.findByRole('option', { name: /Ada Peters/ }));
 }
 
-/** Without WebGL there is no map; the table alone works. */
+/** Without WebGL there is no map, only the table. */
 beforeEach(() => void vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null));
 afterEach(() => void vi.restoreAllMocks());
 
 test('selects fields that can be imported and do not exist yet, then sends the selected ones with their names', async () => {
-  const { asked, onClose } = open({ [IMPORT]: () => ({ status: 201, data: { imported: 2 } }) });
+  const { requests, onClose } = open({ [IMPORT]: () => ({ status: 201, data: { imported: 2 } }) });
   await upload();
   expect(await screen.findByRole('dialog', { name: 'Import Fields - my fields.geojson' })).toBeDefined();
-  expect(asked.find(({ call }) => call === PREVIEW)?.query).toEqual({ fileName: 'my fields.geojson' });
+  expect(requests.find(({ call }) => call === PREVIEW)?.query).toEqual({ fileName: 'my fields.geojson' });
 
   for (const text of ['Swapped.', 'Field already exists: Old', 'The outline crosses itself.', 'Chosen: 2 of 4', 'Cannot be imported: 1']) {
     expect(screen.getByText(text)).toBeDefined();
@@ -90,7 +90,7 @@ test('selects fields that can be imported and do not exist yet, then sends the s
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(await screen.findByText('2 fields imported')).toBeDefined();
   const land = { quarter: 'NW', section: 1, township: 20, range: 19, meridian: 'W2' };
-  expect(asked.find(({ call }) => call === IMPORT)?.body).toEqual({
+  expect(requests.find(({ call }) => call === IMPORT)?.body).toEqual({
     userId: someAdmin.id,
     rows: [
       { name: 'North', description: null, ...land, coordinates: square(50.1), exclusionZones: [{ coordinates: square(50.1) }] },
@@ -99,7 +99,7 @@ test('selects fields that can be imported and do not exist yet, then sends the s
   });
 });
 
-test('a refused import names the row and keeps the selection', async () => {
+test('a rejected import names the row and keeps the selection', async () => {
   const { onClose } = open({
     [IMPORT]: () => ({
       status: 400,
@@ -127,9 +127,9 @@ test('one checkbox selects or deselects all fields that can be imported', async 
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 0 fields' }).disabled).toBe(true);
 });
 
-test('says why a file cannot be read and accepts another; does not send a file over 10 MB', async () => {
+test('explains why a file cannot be read and accepts another, but does not send a file over 10 MB', async () => {
   let attempts = 0;
-  const { asked } = open({
+  const { requests } = open({
     [PREVIEW]: () =>
       ++attempts === 1
         ? { status: 400, code: 'invalid', message: 'The KML file has no placemarks.' }
@@ -139,20 +139,20 @@ test('says why a file cannot be read and accepts another; does not send a file o
   expect(await screen.findByText('The KML file has no placemarks.')).toBeDefined();
   await upload(fileOf('b.zip', 10 * 1024 * 1024 + 1));
   expect(await screen.findByText('The file is larger than 10 MB. Divide it into smaller ones.')).toBeDefined();
-  expect(asked.filter(({ call }) => call === PREVIEW)).toHaveLength(1);
+  expect(requests.filter(({ call }) => call === PREVIEW)).toHaveLength(1);
   await upload();
   expect(await screen.findByText('Chosen: 2 of 4')).toBeDefined();
 });
 
-test('explains that a file has become unreadable', async () => {
-  const asked = open({}).asked;
-  const gone = () => Promise.reject(new DOMException('The requested file could not be read', 'NotReadableError'));
-  await upload(Object.assign(fileOf('a.kml'), { arrayBuffer: gone }));
+test('explains that a file has become unreadable since it was chosen', async () => {
+  const requests = open({}).requests;
+  const rejectRead = () => Promise.reject(new DOMException('The requested file could not be read', 'NotReadableError'));
+  await upload(Object.assign(fileOf('a.kml'), { arrayBuffer: rejectRead }));
   expect(await screen.findByText(/^This file cannot be read any more:/)).toBeDefined();
-  expect(asked.filter(({ call }) => call === PREVIEW)).toEqual([]);
+  expect(requests.filter(({ call }) => call === PREVIEW)).toEqual([]);
 });
 
-test('asks before an import with a loaded file is discarded', async () => {
+test('asks for confirmation before discarding an import with a loaded file', async () => {
   const { onClose } = open({});
   await upload();
   await screen.findByText('Chosen: 2 of 4');

@@ -23,7 +23,7 @@ export function ImportDialog({ onClose }: Props) {
   const save = useChange(api.fieldsExchange.import, { refreshes: FIELD_QUERIES, inDialog: true });
 
   const confirmDiscard = async () =>
-    !save.isPending && (!read.data || (await confirm('Discard this import? Nothing of it is saved yet.', 'Discard')));
+    !save.isPending && (!read.data || (await confirm('Discard this import? Nothing has been saved yet.', 'Discard')));
   const close = async () => {
     if (await confirmDiscard()) onClose();
   };

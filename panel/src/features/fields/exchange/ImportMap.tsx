@@ -20,7 +20,7 @@ interface Props {
 
 const outlinesOf = (rows: FoundField[]) => rows.map(({ row, coordinates }) => ({ id: String(row), ring: coordinates }));
 
-/** A file's fields: green if selected, grey if not, red if they cannot be imported. */
+/** The fields of a file: green if selected, grey if not, red if they cannot be imported. */
 export function ImportMap({ rows, selected, onToggle }: Props) {
   const config = useQuery({ ...queryOf(api.system.config), staleTime: Infinity });
   const green = useMemo(() => outlinesOf(rows.filter(({ row }) => selected.has(row))), [rows, selected]);
@@ -31,8 +31,8 @@ export function ImportMap({ rows, selected, onToggle }: Props) {
     [rows],
   );
   const corners = useMemo(() => {
-    const good = rows.filter(canImport);
-    return (good.length > 0 ? good : rows).flatMap(({ coordinates }) => coordinates);
+    const importable = rows.filter(canImport);
+    return (importable.length > 0 ? importable : rows).flatMap(({ coordinates }) => coordinates);
   }, [rows]);
   const toggle = (id: string) => onToggle(Number(id));
 
@@ -45,8 +45,8 @@ export function ImportMap({ rows, selected, onToggle }: Props) {
       provider={config.data?.maps ?? null}
     >
       <PolygonLayer id="zones" outlines={zones} color={ZONE_RED} fillOpacity={0.6} lineWidth={2} />
-      <PolygonLayer id="refused" outlines={red} color={FIELD_RED} fillOpacity={0.15} />
-      <PolygonLayer id="left-out" outlines={grey} color={UNSELECTED_GREY} fillOpacity={0.3} onClick={toggle} />
+      <PolygonLayer id="not-importable" outlines={red} color={FIELD_RED} fillOpacity={0.15} />
+      <PolygonLayer id="unselected" outlines={grey} color={UNSELECTED_GREY} fillOpacity={0.3} onClick={toggle} />
       <PolygonLayer id="selected" outlines={green} color={LAND_GREEN} fillOpacity={0.35} onClick={toggle} />
       <FitOnce points={corners} marginRatio={0.06} />
     </MapView>

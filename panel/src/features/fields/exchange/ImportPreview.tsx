@@ -12,7 +12,7 @@ import { DialogFooter } from '../../../shared/ui/forms/DialogFooter.tsx';
 import { useNotify } from '../../../shared/ui/notices.tsx';
 import { countOf } from '../field-text.ts';
 import { FarmerSelect } from '../form/FarmerSelect.tsx';
-import { canImport, importBodyOf, initialSelection, nameOf, refusalText, selectedRows, selectRows } from './import-rows.ts';
+import { canImport, importBodyOf, initialSelection, importProblem, nameOf, selectedRows, selectRows } from './import-rows.ts';
 import { ImportTable } from './ImportTable.tsx';
 
 const ImportMap = lazy(() => import('./ImportMap.tsx').then((module) => ({ default: module.ImportMap })));
@@ -27,33 +27,26 @@ interface Props {
   onOtherFile: () => void;
 }
 
-/** The fields of a file on the map and as a table, to select and import. The selection stays if the server refuses the import. */
+/** The fields of a file on the map and as a table, to select and import. The selection stays if the server rejects the import. */
 export function ImportPreview({ preview, save, onDone, onClose, onOtherFile }: Props) {
   const { rows, notices } = preview;
-  const { selection, setSelection, form, refusal, submit } = useImport(rows, save, onDone);
+  const { selection, setSelection, toggleRow, form, problem, submit } = useImport(rows, save, onDone);
   const selected = selectedRows(rows, selection);
   const isNameless = selected.some((row) => nameOf(row, selection).trim() === '');
   const { isSubmitting } = form.formState;
 
-  const onToggle = (number: number) => {
-    const row = rows.filter((each) => each.row === number);
-    setSelection((now) => selectRows(now, row, !now.selected.has(number)));
-  };
-
   return (
     <>
       <Box inert={isSubmitting} sx={body}>
-        <Box sx={{ position: 'relative', flex: { xs: '0 0 260px', md: '1 1 0' }, minWidth: 0, borderRadius: 1, overflow: 'hidden' }}>
+        <Box sx={mapPane}>
           <MapBoundary>
             <Suspense fallback={<MapNotice isBusy>Loading map...</MapNotice>}>
-              <ImportMap rows={rows} selected={selection.selected} onToggle={onToggle} />
+              <ImportMap rows={rows} selected={selection.selected} onToggle={toggleRow} />
             </Suspense>
           </MapBoundary>
         </Box>
-        <Box
-          sx={{ flex: { md: '1 1 0' }, minWidth: 0, display: 'flex', flexDirection: 'column', gap: 2, pt: 1, overflowY: { md: 'auto' } }}
-        >
-          {refusal !== null && <ErrorNotice error={{ message: refusal }} />}
+        <Box sx={tablePane}>
+          {problem !== null && <ErrorNotice error={{ message: problem }} />}
           {notices.map((notice) => (
             <Alert key={notice} severity="warning">
               {notice}
@@ -81,12 +74,12 @@ export function ImportPreview({ preview, save, onDone, onClose, onOtherFile }: P
 /** The selection of rows and the farmer, and the request that imports them. */
 function useImport(rows: FoundField[], save: Props['save'], onDone: () => void) {
   const [selection, setSelection] = useState(() => initialSelection(rows));
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const form = useForm({ defaultValues: { userId: '' } });
   const notify = useNotify();
 
   const submit = form.handleSubmit(async ({ userId }) => {
-    setRefusal(null);
+    setProblem(null);
     if (userId === '') return form.setError('userId', { message: 'Please select a farmer' });
     const selected = selectedRows(rows, selection);
     try {
@@ -95,11 +88,16 @@ function useImport(rows: FoundField[], save: Props['save'], onDone: () => void) 
       onDone();
     } catch (failed) {
       if (!(failed instanceof CallFailed)) throw failed;
-      setRefusal(refusalText(failed, selected, selection));
+      setProblem(importProblem(failed, selected, selection));
     }
   });
 
-  return { selection, setSelection, form, refusal, submit };
+  const toggleRow = (number: number) => {
+    const row = rows.filter((each) => each.row === number);
+    setSelection((current) => selectRows(current, row, !current.selected.has(number)));
+  };
+
+  return { selection, setSelection, toggleRow, form, problem, submit };
 }
 
 interface FooterProps {
@@ -113,11 +111,11 @@ interface FooterProps {
 }
 
 function ImportFooter({ rows, selected, canSubmit, isImporting, onClose, onOtherFile, onImport }: FooterProps) {
-  const refused = rows.filter((row) => !canImport(row)).length;
+  const excludedCount = rows.filter((row) => !canImport(row)).length;
   const facts = [
     `Chosen: ${formatNumber(selected.length)} of ${formatNumber(rows.length)}`,
     `${formatAcres(selected.reduce((sum, { acres }) => sum + acres, 0))} acres`,
-    ...(refused > 0 ? [`Cannot be imported: ${formatNumber(refused)}`] : []),
+    ...(excludedCount > 0 ? [`Cannot be imported: ${formatNumber(excludedCount)}`] : []),
   ];
   return (
     <DialogFooter facts={facts}>
@@ -143,4 +141,14 @@ const body = {
   px: { xs: 2, sm: 3 },
   pb: 2,
   overflowY: { xs: 'auto', md: 'hidden' },
+} as const;
+const mapPane = { position: 'relative', flex: { xs: '0 0 260px', md: '1 1 0' }, minWidth: 0, borderRadius: 1, overflow: 'hidden' } as const;
+const tablePane = {
+  flex: { md: '1 1 0' },
+  minWidth: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 2,
+  pt: 1,
+  overflowY: { md: 'auto' },
 } as const;

@@ -43,30 +43,7 @@ export function ImportTable({ rows, selection, onChange }: Props) {
         />
         All fields
       </Box>
-      <TableContainer>
-        <Table size="small" sx={stackedOnPhones}>
-          <TableHead>
-            <TableRow>
-              <TableCell sx={{ pl: 0.5 }}>Field Name</TableCell>
-              <TableCell>Location</TableCell>
-              <TableCell align="right">Acres</TableCell>
-              <TableCell align="right">Zones</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {rows.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE).map((row) => (
-              <ImportTableRow
-                key={row.row}
-                found={row}
-                name={nameOf(row, selection)}
-                isSelected={selection.selected.has(row.row)}
-                onSelect={(isSelected) => onChange(selectRows(selection, [row], isSelected))}
-                onName={(name) => onChange({ ...selection, names: new Map(selection.names).set(row.row, name) })}
-              />
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
+      <TablePage rows={rows.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE)} selection={selection} onChange={onChange} />
       {rows.length > PAGE_SIZE && (
         <TablePagination
           component="div"
@@ -78,6 +55,35 @@ export function ImportTable({ rows, selection, onChange }: Props) {
         />
       )}
     </Paper>
+  );
+}
+
+function TablePage({ rows, selection, onChange }: Props) {
+  return (
+    <TableContainer>
+      <Table size="small" sx={stackedOnPhones}>
+        <TableHead>
+          <TableRow>
+            <TableCell sx={{ pl: 0.5 }}>Field Name</TableCell>
+            <TableCell>Location</TableCell>
+            <TableCell align="right">Acres</TableCell>
+            <TableCell align="right">Zones</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <ImportTableRow
+              key={row.row}
+              found={row}
+              name={nameOf(row, selection)}
+              isSelected={selection.selected.has(row.row)}
+              onSelect={(isSelected) => onChange(selectRows(selection, [row], isSelected))}
+              onName={(name) => onChange({ ...selection, names: new Map(selection.names).set(row.row, name) })}
+            />
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
   );
 }
 
@@ -95,7 +101,6 @@ interface RowProps {
 function ImportTableRow({ found, name, isSelected, onSelect, onName }: RowProps) {
   const { row, problem, warnings, acres, exclusionZones } = found;
   const isImportable = canImport(found);
-  const isNameless = isSelected && name.trim() === '';
 
   return (
     <TableRow hover sx={{ verticalAlign: 'top' }}>
@@ -107,15 +112,12 @@ function ImportTableRow({ found, name, isSelected, onSelect, onName }: RowProps)
             slotProps={{ input: { 'aria-label': `Import ${name || `row ${row}`}` } }}
             onChange={(_, checked) => onSelect(checked)}
           />
-          <TextField
-            value={name}
-            size="small"
-            fullWidth
-            disabled={!isImportable}
-            error={isNameless}
-            helperText={isNameless ? 'Field name is required' : null}
-            slotProps={{ htmlInput: { 'aria-label': `Name of row ${row}`, maxLength: MAX_NAME_LENGTH } }}
-            onChange={({ target }) => onName(target.value)}
+          <NameInput
+            label={`Name of row ${row}`}
+            name={name}
+            isDisabled={!isImportable}
+            isMissing={isSelected && name.trim() === ''}
+            onChange={onName}
           />
         </Box>
         {problem !== null && <Remark color="error.main">{problem}</Remark>}
@@ -135,6 +137,29 @@ function ImportTableRow({ found, name, isSelected, onSelect, onName }: RowProps)
         {formatNumber(exclusionZones.length)}
       </TableCell>
     </TableRow>
+  );
+}
+
+interface NameInputProps {
+  label: string;
+  name: string;
+  isDisabled: boolean;
+  isMissing: boolean;
+  onChange: (name: string) => void;
+}
+
+function NameInput({ label, name, isDisabled, isMissing, onChange }: NameInputProps) {
+  return (
+    <TextField
+      value={name}
+      size="small"
+      fullWidth
+      disabled={isDisabled}
+      error={isMissing}
+      helperText={isMissing ? 'Field name is required' : null}
+      slotProps={{ htmlInput: { 'aria-label': label, maxLength: MAX_NAME_LENGTH } }}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }
 

@@ -42,8 +42,8 @@ export function importBodyOf(row: FoundField, selection: ImportSelection): CallO
   return { name: nameOf(row, selection), description, ...land, coordinates, exclusionZones };
 }
 
-/** Why nothing was imported: the server's sentence, with the row in question. */
-export function refusalText({ message, errors }: CallFailed, sent: FoundField[], selection: ImportSelection): string {
+/** Why nothing was imported: the server's message, after the name and number of the row that it is about. */
+export function importProblem({ message, errors }: CallFailed, sent: FoundField[], selection: ImportSelection): string {
   const index = /^rows\.(\d+)\./.exec(errors[0]?.field ?? '')?.[1];
   const row = index === undefined ? undefined : sent[Number(index)];
   return `${row ? `${nameOf(row, selection)} (row ${row.row}): ` : ''}${message} Nothing was imported.`;

@@ -10,7 +10,7 @@ type Farmer = Pick<User, 'id' | 'firstName' | 'lastName' | 'companyName' | 'emai
 
 interface Props {
   name: string;
-  /** The farmer selected before; offered even if no longer active. */
+  /** The record's farmer, offered even if no longer active. */
   current?: Farmer | undefined;
   /** Called after the form's value has changed. */
   onChange?: () => void;
@@ -42,6 +42,6 @@ export function FarmerSelect({ name, current, onChange }: Props) {
 
 function choiceOf(farmer: Farmer): Choice {
   const label = farmerName(farmer);
-  const detail = [farmer.companyName, farmer.email].filter((text) => text !== null && text !== label).join(' · ');
+  const detail = [farmer.companyName, farmer.email].filter((text) => text && text !== label).join(' · ');
   return { id: farmer.id, label, detail };
 }

@@ -55,7 +55,7 @@ const field: Field = {
   updatedAt: '2026-05-01T12:00:00.000Z',
 };
 const farmers = { 'GET /admin/users': () => pageOf('users', [{ ...FARMER, role: 'farmer', isActive: true }]) };
-const rightLand = { 'POST /admin/fields/check-land': () => ({ data: { warnings: [] } }) };
+const noLandWarnings = { 'POST /admin/fields/check-land': () => ({ data: { warnings: [] } }) };
 
 async function nameAndFarmer(name: string) {
   await userEvent.type(screen.getByLabelText(/^Field Name/), name);
@@ -63,8 +63,8 @@ async function nameAndFarmer(name: string) {
   await userEvent.click(await screen.findByRole('option', { name: /Ada Peters/ }));
 }
 
-test('an empty form with manual entry names every missing input and sends nothing', async () => {
-  const asked = fakeServer(farmers);
+test('an empty form with manual entry shows a message for every missing input and sends nothing', async () => {
+  const requests = fakeServer(farmers);
   renderScreen(<FieldDialog field={null} location={null} onClose={vi.fn()} />);
   await userEvent.click(screen.getByRole('button', { name: 'Create Field' }));
 
@@ -77,24 +77,24 @@ test('an empty form with manual entry names every missing input and sends nothin
     'Please enter a range',
   ];
   for (const text of others) expect(screen.getByText(text)).toBeDefined();
-  expect(asked.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
+  expect(requests.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
 });
 
-test('refuses to save without a location and without manual entry', async () => {
-  const asked = fakeServer(farmers);
+test('shows an error instead of saving without a location and without manual entry', async () => {
+  const requests = fakeServer(farmers);
   renderScreen(<FieldDialog field={null} location={null} onClose={vi.fn()} />);
   await nameAndFarmer('Home quarter');
   await userEvent.click(screen.getByLabelText('Enter the location manually'));
   await userEvent.click(screen.getByRole('button', { name: 'Create Field' }));
 
   expect(await screen.findByText(/No location data available/)).toBeDefined();
-  expect(asked.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
+  expect(requests.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
   await userEvent.click(screen.getByLabelText('Enter the location manually'));
   expect(screen.queryByText('No location data available')).toBeNull();
 });
 
 test('shows a quarter found on the map and sends its corners', async () => {
-  const asked = fakeServer({ ...farmers, ...rightLand, 'POST /admin/fields': () => ({ status: 201, data: field }) });
+  const requests = fakeServer({ ...farmers, ...noLandWarnings, 'POST /admin/fields': () => ({ status: 201, data: field }) });
   const onClose = vi.fn();
   renderScreen(<FieldDialog field={null} location={location} onClose={onClose} />);
   expect(screen.getByText('NW-12-20-19-W2')).toBeDefined();
@@ -103,7 +103,7 @@ test('shows a quarter found on the map and sends its corners', async () => {
   await nameAndFarmer('Home quarter');
   await userEvent.click(screen.getByRole('button', { name: 'Create Field' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(asked.find(({ call }) => call === 'POST /admin/fields')?.body).toEqual({
+  expect(requests.find(({ call }) => call === 'POST /admin/fields')?.body).toEqual({
     name: 'Home quarter',
     description: null,
     userId: FARMER.id,
@@ -115,14 +115,14 @@ test('shows a quarter found on the map and sends its corners', async () => {
 });
 
 test('an edit sends no land unless it is entered manually', async () => {
-  const asked = fakeServer({ ...farmers, [`PUT /admin/fields/${field.id}`]: () => ({ data: field }) });
+  const requests = fakeServer({ ...farmers, [`PUT /admin/fields/${field.id}`]: () => ({ data: field }) });
   const onClose = vi.fn();
   renderScreen(<FieldDialog field={field} location={null} onClose={onClose} />);
   await userEvent.type(screen.getByLabelText('Description'), 'Wet corner');
   await userEvent.click(screen.getByRole('button', { name: 'Update Field' }));
 
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(asked.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
+  expect(requests.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
     name: 'Home quarter',
     description: 'Wet corner',
     userId: FARMER.id,
@@ -130,10 +130,10 @@ test('an edit sends no land unless it is entered manually', async () => {
   });
 });
 
-test('a stale edit shows what changed and saves the selected values over the current field', async () => {
+test('after a conflict shows what changed and saves the selected values over the current field', async () => {
   const sentence = 'Somebody else has changed this field.';
   const newer = { ...field, name: 'North quarter', updatedAt: '2026-06-09T12:00:00.000Z' };
-  const asked = fakeServer({
+  const requests = fakeServer({
     ...farmers,
     [`PUT /admin/fields/${field.id}`]: ({ body }) =>
       (body as Field).updatedAt === newer.updatedAt ? { data: newer } : { status: 409, code: 'stale', message: sentence },
@@ -148,7 +148,7 @@ test('a stale edit shows what changed and saves the selected values over the cur
   expect(await screen.findByText('North quarter')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(asked.filter(({ call }) => call.startsWith('PUT')).at(-1)?.body).toMatchObject({
+  expect(requests.filter(({ call }) => call.startsWith('PUT')).at(-1)?.body).toMatchObject({
     name: 'North quarter',
     updatedAt: newer.updatedAt,
   });
@@ -158,7 +158,7 @@ test('saving an outline does not hide another person’s earlier changes from th
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   const theirs = { ...field, name: 'North quarter', section: 13, updatedAt: '2026-05-02T12:00:00.000Z' };
   const outlined = { ...theirs, updatedAt: '2026-05-03T12:00:00.000Z' };
-  const asked = fakeServer({
+  const requests = fakeServer({
     ...farmers,
     'GET /admin/audit': () => pageOf('entries', []),
     [`PUT /admin/fields/${field.id}`]: ({ body }) => {
@@ -167,7 +167,7 @@ test('saving an outline does not hide another person’s earlier changes from th
       return updatedAt === outlined.updatedAt ? { data: outlined } : { status: 409, code: 'stale', message: 'Changed' };
     },
     [`GET /admin/fields/${field.id}`]: () => ({
-      data: asked.some(({ body }) => (body as Field | undefined)?.updatedAt === theirs.updatedAt) ? outlined : theirs,
+      data: requests.some(({ body }) => (body as Field | undefined)?.updatedAt === theirs.updatedAt) ? outlined : theirs,
     }),
   });
   const onClose = vi.fn();
@@ -177,7 +177,7 @@ test('saving an outline does not hide another person’s earlier changes from th
   await userEvent.click(await screen.findByRole('button', { name: 'Remove point 1' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save Outline' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Load the field, keep my outline' }));
-  await screen.findByText(/^This is the field as it is now/);
+  await screen.findByText(/^The field has been loaded again/);
   await userEvent.click(screen.getByRole('button', { name: 'Save Outline' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Field Outline/ })).toBeNull());
 
@@ -191,7 +191,7 @@ test('saving an outline does not hide another person’s earlier changes from th
   ]);
   await userEvent.click(comparison.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(asked.filter(({ call }) => call.startsWith('PUT')).at(-1)?.body).toEqual({
+  expect(requests.filter(({ call }) => call.startsWith('PUT')).at(-1)?.body).toEqual({
     name: 'North quarter',
     description: 'Wet corner',
     userId: FARMER.id,
@@ -201,7 +201,7 @@ test('saving an outline does not hide another person’s earlier changes from th
 
 test('an outline drawn for a new field is measured and sent in place of the corners', async () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-  const asked = fakeServer({ ...farmers, ...rightLand, 'POST /admin/fields': () => ({ status: 201, data: field }) });
+  const requests = fakeServer({ ...farmers, ...noLandWarnings, 'POST /admin/fields': () => ({ status: 201, data: field }) });
   const onClose = vi.fn();
   renderScreen(<FieldDialog field={null} location={location} onClose={onClose} />);
   await nameAndFarmer('H');
@@ -213,7 +213,7 @@ test('an outline drawn for a new field is measured and sent in place of the corn
   expect(screen.getByText('160 acres')).toBeDefined();
   await userEvent.click(await screen.findByRole('button', { name: 'Create Field' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  const sent = asked.find(({ call }) => call === 'POST /admin/fields')?.body;
+  const sent = requests.find(({ call }) => call === 'POST /admin/fields')?.body;
   expect(sent).toMatchObject({ ...land, coordinates: CORNERS.slice(1) });
   expect(sent).not.toHaveProperty('outline');
 });
@@ -222,7 +222,7 @@ test('an outline edited from the dialog is saved at once and the form keeps its 
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   const updatedAt = '2026-05-02T12:00:00.000Z';
   const acreage = { ...field.acreage, totalFieldArea: { acres: 148.2 } };
-  const asked = fakeServer({ ...farmers, [`PUT /admin/fields/${field.id}`]: () => ({ data: { ...field, acreage, updatedAt } }) });
+  const requests = fakeServer({ ...farmers, [`PUT /admin/fields/${field.id}`]: () => ({ data: { ...field, acreage, updatedAt } }) });
   renderScreen(<FieldDialog field={field} location={null} onClose={vi.fn()} />);
   await userEvent.type(screen.getByLabelText('Description'), 'Wet corner');
   await userEvent.click(screen.getByRole('button', { name: 'Redraw outline' }));
@@ -232,13 +232,13 @@ test('an outline edited from the dialog is saved at once and the form keeps its 
   expect(await screen.findByText('Measured: 148.2 acres')).toBeDefined();
   expect(screen.getByDisplayValue('Wet corner')).toBeDefined();
   await userEvent.click(await screen.findByRole('button', { name: 'Update Field' }));
-  const sent = () => asked.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body);
+  const sent = () => requests.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body);
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent()[0]).toEqual({ coordinates: CORNERS.slice(1), updatedAt: field.updatedAt });
   expect(sent()[1]).toMatchObject({ description: 'Wet corner', updatedAt });
 });
 
-describe('land that looks wrong', () => {
+describe('a new field whose land has warnings', () => {
   const CHECK = 'POST /admin/fields/check-land';
   const CREATE = 'POST /admin/fields';
   const FAR = "38 km from this farmer's nearest other field, South half. This land is in RM of Lumsden No. 189.";
@@ -250,33 +250,33 @@ describe('land that looks wrong', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Create Field' }));
   }
 
-  test('leads to a question, and Go back keeps the inputs and saves nothing', async () => {
-    const asked = fakeServer({ ...farmers, ...created, ...warned });
+  test('needs a confirmation; Go back keeps the inputs and saves nothing', async () => {
+    const requests = fakeServer({ ...farmers, ...created, ...warned });
     const onClose = vi.fn();
     renderScreen(<FieldDialog field={null} location={location} onClose={onClose} />);
     await save();
     const question = within(await screen.findByRole('alertdialog', { name: 'Is this the right land?' }));
     expect(question.getByText(FAR)).toBeDefined();
-    expect(asked.find(({ call }) => call === CHECK)?.body).toEqual({ userId: FARMER.id, ...land, coordinates: CORNERS });
+    expect(requests.find(({ call }) => call === CHECK)?.body).toEqual({ userId: FARMER.id, ...land, coordinates: CORNERS });
 
     await userEvent.click(question.getByRole('button', { name: 'Go back' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(screen.getByLabelText(/^Field Name/)).toHaveProperty('value', 'Home quarter');
-    expect(asked.map(({ call }) => call)).not.toContain(CREATE);
+    expect(requests.map(({ call }) => call)).not.toContain(CREATE);
     expect(onClose).not.toHaveBeenCalled();
   });
 
   test('is saved after Save anyway', async () => {
-    const asked = fakeServer({ ...farmers, ...created, ...warned });
+    const requests = fakeServer({ ...farmers, ...created, ...warned });
     const onClose = vi.fn();
     renderScreen(<FieldDialog field={null} location={location} onClose={onClose} />);
     await save();
     await userEvent.click(await screen.findByRole('button', { name: 'Save anyway' }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(asked.map(({ call }) => call)).toContain(CREATE);
+    expect(requests.map(({ call }) => call)).toContain(CREATE);
   });
 
-  test('leads to a question if the check fails', async () => {
+  test('needs a confirmation if the check itself fails', async () => {
     fakeServer({ ...farmers, ...created, [CHECK]: () => ({ status: 503 }) });
     const onClose = vi.fn();
     renderScreen(<FieldDialog field={null} location={location} onClose={onClose} />);
@@ -286,13 +286,13 @@ describe('land that looks wrong', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalled());
   });
 
-  test('that the server refuses is reported once, at its input', async () => {
-    const sentence = 'Range 31 does not exist.';
-    const refusal = () => ({ status: 400, code: 'invalid', message: sentence, errors: [{ field: 'name', message: sentence }] });
-    fakeServer({ ...farmers, [CHECK]: refusal, [CREATE]: refusal });
+  test('shows an error that both check and save return only once, at its input', async () => {
+    const message = 'Range 31 does not exist.';
+    const reject = () => ({ status: 400, code: 'invalid', message, errors: [{ field: 'name', message }] });
+    fakeServer({ ...farmers, [CHECK]: reject, [CREATE]: reject });
     renderScreen(<FieldDialog field={null} location={location} onClose={vi.fn()} />);
     await save();
-    expect(await screen.findByText(sentence)).toBeDefined();
+    expect(await screen.findByText(message)).toBeDefined();
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });

@@ -33,75 +33,75 @@ const LAND_INPUTS = Object.keys(QuarterSectionForm.shape) as (keyof typeof Quart
 
 type FieldFormReturn = UseFormReturn<FieldInputs, unknown, CheckedField>;
 
-/** Which outline is being drawn: none, that of the saved field, or that of a new field on known land or on none. */
+/** The outline being drawn: none, the saved field's, or a new field's, whose land may not be known yet. */
 type Drawing = 'none' | 'saved' | { location: LandLocation | null };
 
 interface Props {
   /** Null creates a new field. */
   field: Field | null;
-  /** The land that the map found for a new field. */
+  /** The quarter section selected on the map, for a new field. */
   location: LandLocation | null;
   onClose: () => void;
 }
 
 export function FieldDialog({ field, location, onClose }: Props) {
-  const [seen, setSeen] = useState(field);
+  const [loaded, setLoaded] = useState(field);
   const [drawing, setDrawing] = useState<Drawing>('none');
   const form = useForm<FieldInputs, unknown, CheckedField>({
     defaultValues: field ? inputsOf(field) : newInputs(location === null),
     resolver: zodResolver(FieldInputsForm),
   });
-  const onSubmit = useSaveField({ seen, location, form, onSaved: onClose });
+  const onSubmit = useSaveField({ loaded, location, form, onSaved: onClose });
 
   const onStale = async (id: string) => {
     const fresh = await call(api.fields.get, { params: { id } });
-    const farmers = [fresh.farmer, ...(seen ? [seen.farmer] : [])];
-    // Without manual entry the land inputs are not sent, so they are no changes.
+    const farmers = [fresh.farmer, loaded?.farmer].flatMap((farmer) => farmer ?? []);
+    // Without manual entry the land inputs are not sent, so they do not count as changes.
     if (!form.getValues('isManual')) LAND_INPUTS.forEach((name) => form.resetField(name));
-    return { values: inputsOf(fresh) as FieldInputs, inputs: comparedInputs(farmers), adopt: () => setSeen(fresh) };
+    return { values: inputsOf(fresh) as FieldInputs, inputs: comparedInputs(farmers), adopt: () => setLoaded(fresh) };
   };
 
   return (
     <>
       <FormDialog
         form={form}
-        title={seen ? 'Edit Field' : 'Create New Field'}
-        submitLabel={seen ? 'Update Field' : 'Create Field'}
-        busyLabel={seen ? 'Updating...' : 'Creating...'}
+        title={loaded ? 'Edit Field' : 'Create New Field'}
+        submitLabel={loaded ? 'Update Field' : 'Create Field'}
+        busyLabel={loaded ? 'Updating...' : 'Creating...'}
         onSubmit={onSubmit}
         onClose={onClose}
-        onStale={seen ? () => onStale(seen.id) : undefined}
+        onStale={loaded ? () => onStale(loaded.id) : undefined}
       >
         <TextInput name="name" label="Field Name" required autoFocus />
         <TextInput name="description" label="Description" multiline minRows={2} />
-        <FarmerSelect name="userId" current={seen?.farmer} />
-        <LocationInputs form={form} field={seen} location={location} onDraw={setDrawing} />
-        {seen && <SavedFieldDetails field={seen} onChange={setSeen} />}
+        <FarmerSelect name="userId" current={loaded?.farmer} />
+        <LocationInputs form={form} field={loaded} location={location} onDraw={setDrawing} />
+        {loaded && <SavedFieldDetails field={loaded} onChange={setLoaded} />}
       </FormDialog>
-      <OutlineDialogs form={form} field={seen} drawing={drawing} onSaved={setSeen} onClose={() => setDrawing('none')} />
+      <OutlineDialogs form={form} field={loaded} drawing={drawing} onSaved={setLoaded} onClose={() => setDrawing('none')} />
     </>
   );
 }
 
 interface SaveOptions {
   /** The field that the form was filled with; null for a new one. */
-  seen: Field | null;
+  loaded: Field | null;
   location: LandLocation | null;
   form: FieldFormReturn;
   onSaved: () => void;
 }
 
-/** Creates or updates the field after a question about land that looks wrong. */
-function useSaveField({ seen, location, form, onSaved }: SaveOptions) {
+/** Creates or updates the field. If the land check has warnings, asks for confirmation first. */
+function useSaveField({ loaded, location, form, onSaved }: SaveOptions) {
   const create = useChange(api.fields.create, { refreshes: FIELD_QUERIES, inDialog: true });
   const update = useChange(api.fields.update, { refreshes: FIELD_QUERIES, inDialog: true });
   const confirmLand = useFieldLandCheck();
 
   return async (inputs: CheckedField) => {
-    if (seen) {
+    if (loaded) {
       const payload = payloadOf(inputs);
-      if (!(await confirmLand(payload, seen))) return;
-      await update.mutateAsync({ params: { id: seen.id }, body: { ...payload, updatedAt: seen.updatedAt } });
+      if (!(await confirmLand(payload, loaded))) return;
+      await update.mutateAsync({ params: { id: loaded.id }, body: { ...payload, updatedAt: loaded.updatedAt } });
     } else {
       const body = newFieldOf(inputs, location);
       if (body === null) return form.setError('root', { type: 'missing', message: NO_LOCATION });
@@ -119,7 +119,7 @@ interface LocationInputsProps {
   onDraw: (drawing: Drawing) => void;
 }
 
-/** The field's land as known from the field or the map, or as entered manually. */
+/** The field's land: from the field or the map, or entered manually. */
 function LocationInputs({ form, field, location, onDraw }: LocationInputsProps) {
   const [isManual, outline] = useWatch({ control: form.control, name: ['isManual', 'outline'] });
   return (
@@ -173,7 +173,7 @@ function SavedFieldDetails({ field, onChange }: SavedFieldDetailsProps) {
         fieldId={field.id}
         name={field.name}
         check={field.landCheck}
-        onConfirmed={(landCheck) => onChange((now) => now && { ...now, landCheck })}
+        onConfirmed={(landCheck) => onChange((current) => current && { ...current, landCheck })}
       />
       <ChangeHistory query={{ subjectType: 'field', subjectId: field.id }} />
     </>
@@ -191,7 +191,7 @@ interface OutlineDialogsProps {
 function OutlineDialogs({ form, field, drawing, onSaved, onClose }: OutlineDialogsProps) {
   const outline = useWatch({ control: form.control, name: 'outline' });
 
-  /** Keeps the old time stamp if another person changed more than the outline, so that saving the form still compares with those changes. */
+  /** Keeps the old time stamp if another person changed more than the outline, so that saving the form still detects that conflict. */
   const onOutlineSaved = (saved: Field) =>
     onSaved(field && !isSame(inputsOf(saved), inputsOf(field)) ? { ...saved, updatedAt: field.updatedAt } : saved);
 

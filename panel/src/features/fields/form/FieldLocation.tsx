@@ -27,7 +27,7 @@ export function FieldLocation({ field, location, drawn, onDraw }: Props) {
     return (
       <LocationInfo
         {...{ landDescription: locationText(field), ruralMunicipality, quarter }}
-        measuredAcres={acreage.totalFieldArea.acres ?? null}
+        measuredAcres={acreage?.totalFieldArea?.acres ?? null}
       >
         <DrawButton label="Redraw outline" onClick={onDraw} />
       </LocationInfo>
@@ -67,9 +67,9 @@ function DrawButton({ label, onClick }: DrawButtonProps) {
 
 interface LocationInfoProps {
   landDescription: string | null;
-  ruralMunicipality: string | null;
+  ruralMunicipality: string | null | undefined;
   /** From the reply, so not necessarily a valid quarter. */
-  quarter: string | null;
+  quarter: string | null | undefined;
   /** The acres inside the outline; null without one. */
   measuredAcres?: number | null;
   children?: ReactNode;
@@ -102,6 +102,6 @@ export function LocationInfo({ landDescription, ruralMunicipality, quarter, meas
   );
 }
 
-const isQuarter = (text: string | null) => QUARTERS.some((quarter) => quarter === text);
+const isQuarter = (text: string | null | undefined) => QUARTERS.some((quarter) => quarter === text);
 
 export const NO_LOCATION = 'No location data available';

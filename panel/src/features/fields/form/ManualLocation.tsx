@@ -10,7 +10,7 @@ import { queryOf } from '../../../shared/api/queries.ts';
 import { NumberInput, SelectInput } from '../../../shared/ui/forms/inputs.tsx';
 import { useDebounced } from './use-debounced.ts';
 
-/** The land inputs alone; the form has others. */
+/** Only the form's land inputs. */
 const LandForm = z.object(QuarterSectionForm.shape);
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 /** Manual entry of a quarter section, looked up in the survey as soon as it is complete. */
 export function ManualLocation({ children }: Props) {
   const landDescription = useDebounced(useLandDescription());
-  const found = useQuery({
+  const lookup = useQuery({
     ...queryOf(api.landLocator.forward, { body: { landDescription: landDescription ?? '' } }),
     enabled: landDescription !== null,
     staleTime: Infinity,
@@ -31,8 +31,8 @@ export function ManualLocation({ children }: Props) {
   return (
     <>
       <LandInputs />
-      {found.data && children(found.data)}
-      {found.error && <Alert severity="warning">{found.error.message}</Alert>}
+      {lookup.data && children(lookup.data)}
+      {lookup.error && <Alert severity="warning">{lookup.error.message}</Alert>}
     </>
   );
 }

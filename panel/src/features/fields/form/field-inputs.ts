@@ -16,7 +16,7 @@ import { farmerName } from '../../users/FarmerName.tsx';
 
 const { name, description, userId } = FieldForm.shape;
 
-/** An outline drawn for a new field. It counts only for the land it was drawn on; null means land without a legal description. */
+/** An outline drawn for a new field. It applies only to the land that it was drawn on, which may have no legal description (null). */
 const DrawnOutline = z.object({ landDescription: z.string().nullable(), coordinates: OpenRing, acres: z.number() });
 export type DrawnOutline = z.infer<typeof DrawnOutline>;
 
@@ -71,7 +71,7 @@ export function outlineOf({ boundingRectangle }: LandLocation): Point[] {
   return [northwest, northeast, southeast, southwest];
 }
 
-/** The land properties of a field, from the land locator's answer. */
+/** The land properties of a field, from the land locator's result. */
 function landOf(location: LandLocation) {
   return {
     quarter: location.quarterSection,
@@ -83,10 +83,10 @@ function landOf(location: LandLocation) {
   };
 }
 
-/** How a stale edit shows each input in the comparison. A farmer outside the list has no name there. */
-export function comparedInputs(farmers: readonly Field['farmer'][]): ComparedInputs<FieldInputs> {
+/** The inputs in the comparison after a conflict. @param farmers those whose names are known */
+export function comparedInputs(farmers: readonly NonNullable<Field['farmer']>[]): ComparedInputs<FieldInputs> {
   const farmerText = (id: string) => {
-    const farmer = farmers.find((known) => known.id === id);
+    const farmer = farmers.find((each) => each.id === id);
     return farmer ? farmerName(farmer) : 'The farmer you chose';
   };
   return {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A pause in typing, after which a lookup is worth a request. */
+/** A request is sent after a pause in typing of this length. */
 const DELAY_MS = 400;
 
 /** The value after it has not changed for 400 ms. Null is returned immediately. */

@@ -2,8 +2,8 @@ import { api, type BodyOf, type Field, type LandWarning } from '@swathline/contr
 import { call, CallFailed } from '../../../shared/api/call.ts';
 import { useConfirm } from '../../../shared/ui/confirm.tsx';
 
-/** Asks for confirmation of land that looks wrong; resolves to true if saving may continue. */
-function useLandQuestion() {
+/** Asks for confirmation if the check has warnings or fails. Resolves to true if saving may continue. */
+function useLandConfirmation() {
   const confirm = useConfirm();
 
   return async (check: () => Promise<{ warnings: LandWarning[] }>): Promise<boolean> => {
@@ -14,7 +14,7 @@ function useLandQuestion() {
       return await confirm({ title: 'Is this the right land?', reasons, back: 'Go back' }, 'Save anyway');
     } catch (failed) {
       if (!(failed instanceof CallFailed) || failed.status === 401) throw failed;
-      // The save request is refused for the same reason, and its errors appear at the inputs.
+      // The save request fails for the same reason, and its errors appear at the inputs.
       if (failed.code === 'invalid' || failed.code === 'not_found') return true;
       const advice = 'Compare the legal description with the order before you save.';
       const reasons = failed.reason === null ? [advice] : [failed.reason, advice];
@@ -27,23 +27,25 @@ type FieldLand = Omit<BodyOf<typeof api.landCheck.ofField>, 'fieldId'>;
 
 type LandPart = Exclude<keyof FieldLand, 'userId'>;
 
-/** The type makes sure that the check includes every part of the land. */
+/** The type requires every part of the land. */
 const LAND_PARTS: Record<LandPart, true> = { quarter: true, section: true, township: true, range: true, meridian: true, coordinates: true };
-const LAND = Object.keys(LAND_PARTS) as LandPart[];
+const LAND_PART_NAMES = Object.keys(LAND_PARTS) as LandPart[];
 
 /** Checks a field's land before it is saved, unless neither land nor farmer changes. */
 export function useFieldLandCheck() {
-  const ask = useLandQuestion();
+  const confirmCheck = useLandConfirmation();
 
-  return async (parts: FieldLand, seen: Field | null = null): Promise<boolean> => {
-    if (seen && !isLandChanged(parts, seen)) return true;
-    const land = Object.fromEntries(LAND.map((part) => [part, parts[part]]));
-    const body = { userId: parts.userId, ...land, ...(seen && { fieldId: seen.id }) };
-    return ask(() => call(api.landCheck.ofField, { body }));
+  return async (parts: FieldLand, loaded: Field | null = null): Promise<boolean> => {
+    if (loaded && !isLandChanged(parts, loaded)) return true;
+    const land = Object.fromEntries(LAND_PART_NAMES.map((part) => [part, parts[part]]));
+    const body = { userId: parts.userId, ...land, ...(loaded && { fieldId: loaded.id }) };
+    return confirmCheck(() => call(api.landCheck.ofField, { body }));
   };
 }
 
-function isLandChanged(parts: FieldLand, seen: Field): boolean {
-  const hasOtherParts = LAND.some((part) => parts[part] !== undefined && JSON.stringify(parts[part]) !== JSON.stringify(seen[part]));
-  return hasOtherParts || parts.userId !== seen.userId;
+function isLandChanged(parts: FieldLand, loaded: Field): boolean {
+  const hasOtherParts = LAND_PART_NAMES.some(
+    (part) => parts[part] !== undefined && JSON.stringify(parts[part]) !== JSON.stringify(loaded[part]),
+  );
+  return hasOtherParts || parts.userId !== loaded.userId;
 }

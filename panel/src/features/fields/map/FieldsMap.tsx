@@ -20,12 +20,12 @@ import { FieldPopup, LandPopup } from './popups.tsx';
 import { useLandLookup } from './use-land-lookup.ts';
 import { useSelectedField } from './use-selected-field.ts';
 
-/** Near the south-west coast: the start of the map while there are no fields. */
+/** Near the south-west coast: the initial centre if there are no fields. */
 const START: Point = { latitude: 49.25, longitude: -123.1 };
 const START_ZOOM = 10;
 const MAX_FIT_ZOOM = 15;
 
-interface Props {
+interface Handlers {
   onEdit: (field: Field) => void;
   onZones: (field: Field) => void;
   onOutline: (field: Field) => void;
@@ -33,14 +33,13 @@ interface Props {
 }
 
 /** All active fields. A click outside them finds the quarter section at that point, to add a field on it. */
-export function FieldsMap({ onEdit, onZones, onOutline, onAdd }: Props) {
+export function FieldsMap(handlers: Handlers) {
   const config = useQuery(queryOf(api.system.config));
   const overview = useQuery(overviewQuery);
-  const { land, field, problem, busyText, ...selection } = useMapSelection();
+  const selection = useMapSelection();
   const tiles = useTileFailure(() => void overview.refetch());
 
   const corners = useMemo(() => cornersOf(overview.data?.bounds ?? null), [overview.data?.bounds]);
-  const landOutlines = useMemo(() => (land ? [{ id: land.landDescription, ring: outlineOf(land) }] : []), [land]);
   const error = overview.error ?? tiles.failure;
 
   if (overview.isPending) return <Skeleton variant="rounded" height="60vh" />;
@@ -55,7 +54,7 @@ export function FieldsMap({ onEdit, onZones, onOutline, onAdd }: Props) {
           initialBase="satellite"
           provider={config.data?.maps ?? null}
           onClick={selection.selectLand}
-          overlay={busyText}
+          overlay={selection.busyText}
         >
           {overview.data && (
             <FieldTiles
@@ -67,22 +66,36 @@ export function FieldsMap({ onEdit, onZones, onOutline, onAdd }: Props) {
               onFailure={tiles.report}
             />
           )}
-          <PolygonLayer id="found" outlines={landOutlines} color={LAND_GREEN} fillOpacity={0.15} lineWidth={3} />
-          {field && (
-            <FieldPopup
-              field={field}
-              onEdit={() => onEdit(field)}
-              onZones={() => onZones(field)}
-              onOutline={() => onOutline(field)}
-              onClose={selection.closeField}
-            />
-          )}
-          {land && <LandPopup location={land} onAdd={() => onAdd(land)} onClose={selection.closeLand} />}
-          <MapSearch onLand={selection.selectLand} onField={selection.selectField} onElsewhere={selection.clear} />
+          <Selection selection={selection} {...handlers} />
+          <MapSearch onLand={selection.selectLand} onField={selection.selectField} onPlace={selection.clear} />
           <FitOnce points={corners} maxZoom={MAX_FIT_ZOOM} />
         </MapView>
-        {problem !== null && <MapAlert onClose={selection.clear}>{problem}</MapAlert>}
+        {selection.problem !== null && <MapAlert onClose={selection.clear}>{selection.problem}</MapAlert>}
       </Box>
+    </>
+  );
+}
+
+interface SelectionProps extends Handlers {
+  selection: ReturnType<typeof useMapSelection>;
+}
+
+/** The popup of the selected field, or the outline and popup of the selected land. */
+function Selection({ selection: { field, land, closeField, closeLand }, onEdit, onZones, onOutline, onAdd }: SelectionProps) {
+  const landOutlines = useMemo(() => (land ? [{ id: land.landDescription, ring: outlineOf(land) }] : []), [land]);
+  return (
+    <>
+      <PolygonLayer id="found" outlines={landOutlines} color={LAND_GREEN} fillOpacity={0.15} lineWidth={3} />
+      {field && (
+        <FieldPopup
+          field={field}
+          onEdit={() => onEdit(field)}
+          onZones={() => onZones(field)}
+          onOutline={() => onOutline(field)}
+          onClose={closeField}
+        />
+      )}
+      {land && <LandPopup location={land} onAdd={() => onAdd(land)} onClose={closeLand} />}
     </>
   );
 }
@@ -124,7 +137,7 @@ interface MapAlertProps {
   children: ReactNode;
 }
 
-/** A problem of the last click or search, over the map. */
+/** Shows over the map why the last click or search found nothing. */
 function MapAlert({ onClose, children }: MapAlertProps) {
   return (
     <Alert

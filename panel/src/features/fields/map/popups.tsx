@@ -26,7 +26,7 @@ export function FieldPopup({ field, onEdit, onZones, onOutline, onClose }: Field
       <MapFacts
         facts={[
           { term: 'Farmer', fact: <FarmerName of={field} /> },
-          ...(field.description === null ? [] : [{ term: 'Description', fact: field.description }]),
+          ...(field.description ? [{ term: 'Description', fact: field.description }] : []),
           { term: 'Rural municipality', fact: municipalityText(field) },
           { term: 'Location', fact: locationText(field) },
           { term: 'Area', fact: <FieldArea field={field} /> },

@@ -22,7 +22,7 @@ const location: LandLocation = {
 const FIELD_ID = '6b1b4d0c-5f5e-4f3c-9a54-6e1d5b7f0a02';
 const found = { 'POST /prairie-locator/reverse-geocode-quarter-section': () => ({ data: location }) };
 
-/** Shows the hook's result, with one button for a click on the map and one for a change of a field. */
+/** Shows the hook's result, with a button that looks up a point and one that changes a field. */
 function Lookup() {
   const lookup = useLandLookup();
   const change = useChange(api.fields.restore, { refreshes: [api.fields.list] });
@@ -38,16 +38,16 @@ function Lookup() {
 
 const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('land with a field is reported with the name of that field', async () => {
-  const asked = fakeServer({ ...found, 'GET /admin/fields': () => pageOf('fields', [{ id: FIELD_ID, name: 'Home quarter' }]) });
+test('reports the name of the field that is on the land', async () => {
+  const requests = fakeServer({ ...found, 'GET /admin/fields': () => pageOf('fields', [{ id: FIELD_ID, name: 'Home quarter' }]) });
   renderScreen(<Lookup />);
   await click('Click');
   expect(await screen.findByText('Field already exists: Home quarter')).toBeDefined();
   expect(screen.getByText('no open land')).toBeDefined();
-  expect(asked.at(-1)?.query).toEqual({ location: 'NW-12-20-19-W2', isActive: 'true', limit: '1' });
+  expect(requests.at(-1)?.query).toEqual({ location: 'NW-12-20-19-W2', isActive: 'true', limit: '1' });
 });
 
-test('land stays found until a field is added on it', async () => {
+test('returns the land until a field is added on it', async () => {
   const fields: object[] = [];
   fakeServer({
     ...found,

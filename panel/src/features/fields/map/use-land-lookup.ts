@@ -4,7 +4,7 @@ import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/reac
 import { call, type CallFailed } from '../../../shared/api/call.ts';
 import { fieldOnLandQuery } from '../field-queries.ts';
 
-const NOT_REACHED = 'Error getting location information. Please try again.';
+const UNREACHABLE = 'Error getting location information. Please try again.';
 
 interface LookupResult {
   location: LandLocation;
@@ -38,8 +38,8 @@ export function useLandLookup() {
   };
 }
 
-/** The server's sentence if it sent one; for land outside the survey that is a plain 404. */
+/** The server's message for a client error, such as a 404 for land outside the survey; otherwise the route's own. */
 function problemOf({ status, message }: CallFailed): string {
-  if (status === 0) return NOT_REACHED;
+  if (status === 0) return UNREACHABLE;
   return status < 500 ? message : api.landLocator.reverse.failure;
 }

@@ -11,8 +11,8 @@ const ID = '6b1b4d0c-5f5e-4f3c-9a54-6e1d5b7f0a02';
 const CLICK: AreaClick = { point: { latitude: 50.5, longitude: -104 }, withinMetres: 40 };
 const field = { id: ID, name: 'Home quarter', isActive: true };
 
-function Selected({ onNothingThere = () => undefined }: { onNothingThere?: (click: AreaClick) => void }) {
-  const selected = useSelectedField(onNothingThere);
+function Selected({ onNoField = () => undefined }: { onNoField?: (click: AreaClick) => void }) {
+  const selected = useSelectedField(onNoField);
   const change = useChange(api.fields.restore, { refreshes: [api.fields.list] });
   return (
     <>
@@ -27,8 +27,8 @@ function Selected({ onNothingThere = () => undefined }: { onNothingThere?: (clic
 
 const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('a click on an area opens the field there and follows its changes', async () => {
-  const asked = fakeServer({
+test('a click on an area selects the field there, which is loaded again after a change', async () => {
+  const requests = fakeServer({
     'GET /admin/fields/map/at': () => ({ data: field }),
     [`GET /admin/fields/${ID}`]: () => ({ data: { ...field, name: 'North quarter' } }),
     [`POST /admin/fields/${ID}/restore`]: () => ({ data: null }),
@@ -36,7 +36,7 @@ test('a click on an area opens the field there and follows its changes', async (
   renderScreen(<Selected />);
   await click('Click');
   expect(await screen.findByText('Home quarter')).toBeDefined();
-  expect(asked.map(({ call, query }) => ({ call, query }))).toEqual([
+  expect(requests.map(({ call, query }) => ({ call, query }))).toEqual([
     { call: 'GET /admin/fields/map/at', query: { latitude: '50.5', longitude: '-104', withinMetres: '40' } },
   ]);
 
@@ -44,15 +44,15 @@ test('a click on an area opens the field there and follows its changes', async (
   expect(await screen.findByText('North quarter')).toBeDefined();
 });
 
-test('a click on an outdated tile without a field is passed on', async () => {
+test('calls onNoField for a click on an outdated tile that has no field any more', async () => {
   fakeServer({ 'GET /admin/fields/map/at': () => ({ data: null }) });
-  const onNothingThere = vi.fn();
-  renderScreen(<Selected onNothingThere={onNothingThere} />);
+  const onNoField = vi.fn();
+  renderScreen(<Selected onNoField={onNoField} />);
   await click('Click');
-  await waitFor(() => expect(onNothingThere).toHaveBeenCalledWith(CLICK));
+  await waitFor(() => expect(onNoField).toHaveBeenCalledWith(CLICK));
 });
 
-test('a field selected by its id is loaded, and disappears when it becomes inactive', async () => {
+test('loads a field selected by its id, and deselects it when it becomes inactive', async () => {
   let isActive = true;
   fakeServer({
     [`GET /admin/fields/${ID}`]: () => ({ data: { ...field, isActive } }),

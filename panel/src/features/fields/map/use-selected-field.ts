@@ -6,7 +6,7 @@ import type { AreaClick } from '../../../shared/map/layers/TiledPolygonLayer.tsx
 import { fieldQuery } from '../field-queries.ts';
 
 /** The field whose popup is open, selected by its id or by a click on the map's tiles. The newest selection wins. */
-export function useSelectedField(onNothingThere: (click: AreaClick) => void) {
+export function useSelectedField(onNoField: (click: AreaClick) => void) {
   const client = useQueryClient();
   const [id, setId] = useState<string | null>(null);
   const query = fieldQuery(id ?? '');
@@ -23,7 +23,7 @@ export function useSelectedField(onNothingThere: (click: AreaClick) => void) {
     setId(null);
     clicked.mutate(click, {
       onSuccess: (field) => {
-        if (field === null) return onNothingThere(click);
+        if (field === null) return onNoField(click);
         client.setQueryData(fieldQuery(field.id).queryKey, field);
         setId(field.id);
       },

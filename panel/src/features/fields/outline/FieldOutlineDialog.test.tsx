@@ -19,7 +19,7 @@ const field: Field = {
   name: 'Home quarter',
   description: null,
   userId: someAdmin.id,
-  farmer: someAdmin,
+  farmer: { ...someAdmin, companyName: null },
   area: 160,
   fieldType: 'field',
   location: 'NW-12-34-5-W2',
@@ -31,7 +31,7 @@ const field: Field = {
   createdAt: '2026-05-01T12:00:00.000Z',
   updatedAt: '2026-05-01T12:00:00.000Z',
 };
-/** In the north-west corner, which the tests cut off. */
+/** A zone in the north-west corner, which the tests cut off. */
 const slough = [
   { latitude: northwest.latitude - 0.0005, longitude: northwest.longitude + 0.001 },
   { latitude: northwest.latitude - 0.0005, longitude: northwest.longitude + 0.002 },
@@ -39,10 +39,10 @@ const slough = [
 ];
 
 const path = `/admin/fields/${field.id}`;
-const sent = (asked: RecordedRequest[]) => asked.filter(({ call }) => call === `PUT ${path}`).map(({ body }) => body);
+const sent = (requests: RecordedRequest[]) => requests.filter(({ call }) => call === `PUT ${path}`).map(({ body }) => body);
 
 function open(answers: Parameters<typeof fakeServer>[0] = {}) {
-  const asked = fakeServer({
+  const requests = fakeServer({
     'GET /config': () => ({ data: { maps: null } }),
     'GET /admin/fields': () => pageOf('fields', [field]),
     [`GET ${path}/exclusion-zones`]: () => pageOf('exclusionZones', []),
@@ -51,7 +51,7 @@ function open(answers: Parameters<typeof fakeServer>[0] = {}) {
   const onClose = vi.fn();
   const onSaved = vi.fn();
   renderScreen(<FieldOutlineDialog field={field} onSaved={onSaved} onClose={onClose} />);
-  return { asked, onClose, onSaved };
+  return { requests, onClose, onSaved };
 }
 
 const press = async (name: RegExp | string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -63,12 +63,12 @@ const retype = async (label: string, text: string) => {
 };
 const areaOf = (ring: Point[]) => `Area: ${formatAcres(ringAcres(ring))} acres`;
 
-/** Without WebGL there is no map, and the outline is drawn in the list of its points. */
+/** Without WebGL there is no map: the outline is edited in the list of its points. */
 beforeEach(() => void vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null));
 afterEach(() => void vi.restoreAllMocks());
 
 test('without a map lists the points; removing one shows the new area, and undo restores it', async () => {
-  const { asked } = open();
+  const { requests } = open();
   expect(screen.getByRole('dialog', { name: 'Field Outline - Home quarter' })).toBeDefined();
   expect(await screen.findByText(/This browser cannot draw the map/)).toBeDefined();
   expect(within(screen.getByRole('list', { name: 'Points of the outline' })).getAllByRole('listitem')).toHaveLength(4);
@@ -88,12 +88,12 @@ test('without a map lists the points; removing one shows the new area, and undo 
   await press('Remove point 1');
   expect(await screen.findByText('An outline needs at least 3 points')).toBeDefined();
   expect(screen.getByText('Points: 3')).toBeDefined();
-  expect(sent(asked)).toEqual([]);
+  expect(sent(requests)).toEqual([]);
 });
 
-test('saves a typed point with the version of the field it was drawn on, and nothing else', async () => {
+test('saves only the outline, with the version of the field that it was drawn on', async () => {
   const saved = { ...field, updatedAt: '2026-05-02T12:00:00.000Z' };
-  const { asked, onClose, onSaved } = open({ [`PUT ${path}`]: () => ({ data: saved }) });
+  const { requests, onClose, onSaved } = open({ [`PUT ${path}`]: () => ({ data: saved }) });
   await screen.findByLabelText('Point 1 latitude');
   await retype('Point 1 latitude', '95');
   expect(screen.getByText('Enter a latitude from -90 to 90')).toBeDefined();
@@ -109,23 +109,23 @@ test('saves a typed point with the version of the field it was drawn on, and not
     latitude: (southeast.latitude + southwest.latitude) / 2,
     longitude: (southeast.longitude + southwest.longitude) / 2,
   };
-  expect(sent(asked)).toEqual([
+  expect(sent(requests)).toEqual([
     { coordinates: [{ ...northwest, latitude }, northeast, southeast, middle, southwest], updatedAt: field.updatedAt },
   ]);
   expect(onSaved).toHaveBeenCalledWith(saved);
 });
 
 test('saves without an onSaved handler', async () => {
-  const asked = fakeServer({ 'GET /config': () => ({ data: { maps: null } }), [`PUT ${path}`]: () => ({ data: field }) });
+  const requests = fakeServer({ 'GET /config': () => ({ data: { maps: null } }), [`PUT ${path}`]: () => ({ data: field }) });
   const onClose = vi.fn();
   renderScreen(<FieldOutlineDialog field={field} onClose={onClose} />);
   await press('Remove point 1');
   await press('Save Outline');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(sent(asked)).toHaveLength(1);
+  expect(sent(requests)).toHaveLength(1);
 });
 
-test('says where an outline crosses itself and refuses to save it', async () => {
+test('shows where an outline crosses itself and disables saving', async () => {
   open();
   await screen.findByLabelText('Point 1 longitude');
   await retype('Point 1 longitude', String(northeast.longitude + 0.002));
@@ -152,7 +152,7 @@ test('counts zones outside the outline and subtracts those inside from the effec
   expect(screen.getByText(areaOf(quarter))).toBeDefined();
 });
 
-test('Escape and Cancel ask before a changed outline is discarded', async () => {
+test('Escape and Cancel ask for confirmation before discarding a changed outline', async () => {
   const { onClose } = open();
   await press('Remove point 1');
   await userEvent.keyboard('{Escape}');
@@ -167,10 +167,10 @@ test('Escape and Cancel ask before a changed outline is discarded', async () => 
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
-test('a stale outline stays on screen and can be saved over the current field', async () => {
+test('after a conflict the drawn outline stays and can be saved over the current field', async () => {
   const now = '2026-05-03T12:00:00.000Z';
   let saves = 0;
-  const { asked, onClose } = open({
+  const { requests, onClose } = open({
     [`PUT ${path}`]: () => (++saves === 1 ? { status: 409, code: 'stale', message: 'Somebody else changed this.' } : { data: field }),
     [`GET ${path}`]: () => ({ data: { ...field, updatedAt: now } }),
   });
@@ -184,10 +184,10 @@ test('a stale outline stays on screen and can be saved over the current field', 
   expect(screen.getByText('Points: 3')).toBeDefined();
   await press('Save Outline');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(sent(asked)[1]).toEqual({ coordinates: [northeast, southeast, southwest], updatedAt: now });
+  expect(sent(requests)[1]).toEqual({ coordinates: [northeast, southeast, southwest], updatedAt: now });
 });
 
-test('adds a point by its degrees, and lists many points in pages', async () => {
+test('adds a point by typed coordinates, and lists many points in pages', async () => {
   const many = Array.from({ length: 45 }, (_, i) => ({
     latitude: northwest.latitude + 0.004 * Math.sin(i / 7.17),
     longitude: northwest.longitude + 0.006 * Math.cos(i / 7.17),

@@ -5,9 +5,8 @@ import type { Point } from '@swathline/survey';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call, CallFailed } from '../../../shared/api/call.ts';
-import { queryOf } from '../../../shared/api/queries.ts';
 import { useChange } from '../../../shared/ui/use-change.ts';
-import { FIELD_QUERIES } from '../field-queries.ts';
+import { FIELD_QUERIES, zonesQuery } from '../field-queries.ts';
 import { surveyedRing } from './outline-checks.ts';
 import { OutlineDialog } from './OutlineDialog.tsx';
 
@@ -18,48 +17,25 @@ interface Props {
   onClose: () => void;
 }
 
-/** Draws the outline of an existing field. After a stale edit the drawn outline stays and can be saved over the current field. */
+/** Draws the outline of an existing field. After a conflict the drawn outline stays and can be saved over the current field. */
 export function FieldOutlineDialog({ field, onSaved, onClose }: Props) {
-  const [seen, setSeen] = useState(field);
-  const [failure, setFailure] = useState<CallFailed | null>(null);
-  const [isReloaded, setReloaded] = useState(false);
-  const zones = useQuery(queryOf(api.exclusionZones.list, { params: { id: field.id } }));
-  const update = useChange(api.fields.update, { refreshes: FIELD_QUERIES, inDialog: true });
-
-  const rings = useMemo(() => zones.data?.exclusionZones.map(({ coordinates }) => coordinates) ?? [], [zones.data]);
-  const quarter = useMemo(() => surveyedRing(field), [field]);
-
-  const run = async (request: () => Promise<void>) => {
-    setFailure(null);
-    setReloaded(false);
-    try {
-      await request();
-    } catch (failed) {
-      if (!(failed instanceof CallFailed)) throw failed;
-      setFailure(failed);
-    }
+  const zones = useQuery(zonesQuery(field.id));
+  const onSuccess = (saved: Field) => {
+    onSaved?.(saved);
+    onClose();
   };
-  const save = (coordinates: Point[]) =>
-    run(async () => {
-      const saved = await update.mutateAsync({ params: { id: seen.id }, body: { coordinates, updatedAt: seen.updatedAt } });
-      onSaved?.(saved);
-      onClose();
-    });
-  const reload = () =>
-    run(async () => {
-      const [fresh] = await Promise.all([call(api.fields.get, { params: { id: seen.id } }), zones.refetch()]);
-      setSeen(fresh);
-      setReloaded(true);
-    });
+  const { loaded, isSaving, failure, isReloaded, save, reload } = useOutlineRequests(field, zones.refetch, onSuccess);
+  const rings = useMemo(() => zones.data?.map(({ coordinates }) => coordinates) ?? [], [zones.data]);
+  const quarter = useMemo(() => surveyedRing(field), [field]);
 
   return (
     <OutlineDialog
-      name={seen.name}
-      start={seen.coordinates}
+      name={loaded.name}
+      start={loaded.coordinates}
       quarter={quarter}
       zones={rings}
       saveLabel="Save Outline"
-      isSaving={update.isPending}
+      isSaving={isSaving}
       alert={
         <OutlineAlerts
           failure={failure}
@@ -75,10 +51,41 @@ export function FieldOutlineDialog({ field, onSaved, onClose }: Props) {
   );
 }
 
+/** Saves the outline of a field, and reloads the field and its zones after a conflict. */
+function useOutlineRequests(field: Field, refetchZones: () => Promise<unknown>, onSaved: (field: Field) => void) {
+  const [loaded, setLoaded] = useState(field);
+  const [failure, setFailure] = useState<CallFailed | null>(null);
+  const [isReloaded, setReloaded] = useState(false);
+  const update = useChange(api.fields.update, { refreshes: FIELD_QUERIES, inDialog: true });
+
+  const run = async (request: () => Promise<void>) => {
+    setFailure(null);
+    setReloaded(false);
+    try {
+      await request();
+    } catch (failed) {
+      if (!(failed instanceof CallFailed)) throw failed;
+      setFailure(failed);
+    }
+  };
+  const save = (coordinates: Point[]) =>
+    run(async () => {
+      onSaved(await update.mutateAsync({ params: { id: loaded.id }, body: { coordinates, updatedAt: loaded.updatedAt } }));
+    });
+  const reload = () =>
+    run(async () => {
+      const [fresh] = await Promise.all([call(api.fields.get, { params: { id: loaded.id } }), refetchZones()]);
+      setLoaded(fresh);
+      setReloaded(true);
+    });
+
+  return { loaded, isSaving: update.isPending, failure, isReloaded, save, reload };
+}
+
 interface AlertsProps {
   /** Why the outline is not saved. */
   failure: CallFailed | null;
-  /** The field was loaded again, under an outline drawn on the older version. */
+  /** The field was loaded again while an outline was drawn on the older version. */
   isReloaded: boolean;
   /** Why the zones are missing. */
   zonesFailure: CallFailed | null;
@@ -86,7 +93,7 @@ interface AlertsProps {
   onRetryZones: () => void;
 }
 
-/** The requests that failed, each with a button to go on. */
+/** An alert for each failed request with a button to continue, and one after the field was loaded again. */
 function OutlineAlerts({ failure, isReloaded, zonesFailure, onReload, onRetryZones }: AlertsProps) {
   return (
     <>
@@ -100,7 +107,7 @@ function OutlineAlerts({ failure, isReloaded, zonesFailure, onReload, onRetryZon
       )}
       {isReloaded && (
         <OutlineAlert severity="info">
-          This is the field as it is now, its saved outline dashed in red. Your outline is kept: save it to put it in that one&apos;s place.
+          The field has been loaded again; its saved outline is dashed in red. Your outline is kept: save it to replace the saved one.
         </OutlineAlert>
       )}
       {zonesFailure && (

@@ -46,8 +46,8 @@ interface HintProps {
   outside: number;
 }
 
-const DRAG = 'Drag points to move them, or a side to add a point there. Delete removes the selected point.';
-const TAP = 'Tap the map to add points around the field. Drag points to fine-tune.';
+const DRAG_HINT = 'Drag points to move them, or a side to add a point there. Delete removes the selected point.';
+const TAP_HINT = 'Tap the map to add points around the field. Drag points to fine-tune.';
 
 /** The next step, or why the outline cannot be saved; and a warning about zones outside it. */
 export function OutlineHint({ drawing: { ring, isNew, flaw }, outside }: HintProps) {
@@ -59,7 +59,7 @@ export function OutlineHint({ drawing: { ring, isNew, flaw }, outside }: HintPro
         variant="body2"
         sx={{ px: { xs: 1.5, sm: 3 }, py: 1, minHeight: { xs: 56, sm: 36 }, color: flaw && !isStarting ? 'error.main' : 'text.secondary' }}
       >
-        {flaw && !isStarting ? flaw.reason : isNew ? TAP : DRAG}
+        {flaw && !isStarting ? flaw.reason : isNew ? TAP_HINT : DRAG_HINT}
       </Typography>
       {outside > 0 && (
         <Alert severity="warning" sx={{ mx: { xs: 1.5, sm: 3 }, mb: 1 }}>
@@ -71,7 +71,7 @@ export function OutlineHint({ drawing: { ring, isNew, flaw }, outside }: HintPro
   );
 }
 
-/** The active point with the lengths of its two sides, and why the last action was refused. */
+/** The active point with the lengths of its two sides, and why the last action was rejected. */
 export function OutlineStatus({ drawing: { ring, activeIndex, notice, deleteVertex, dismissNotice } }: { drawing: OutlineDrawing }) {
   const fact = activeIndex === null ? null : pointFact(ring, activeIndex);
 
@@ -85,7 +85,7 @@ export function OutlineStatus({ drawing: { ring, activeIndex, notice, deleteVert
   );
 }
 
-/** Shows the side lengths because short sides have no room for a label on the map. Null if the point does not exist. */
+/** Includes the side lengths because short sides have no space for a label on the map. Null if the point does not exist. */
 function pointFact(ring: Point[], index: number): string | null {
   const point = ring[index];
   const before = ring.at(index - 1);

@@ -23,32 +23,27 @@ interface Props extends Surroundings {
   onClose: () => void;
 }
 
-/** Draws one field's outline. Only the save button submits it, and closing asks before changes are lost. */
-export function OutlineDialog({ name, start, saveLabel, isSaving = false, alert, onSave, onClose, ...land }: Props) {
+/** Draws one field's outline. Only the save button submits it, and closing asks for confirmation if there are changes. */
+export function OutlineDialog({ name, start, saveLabel, isSaving = false, alert, onSave, onClose, ...surroundings }: Props) {
+  const { zones, quarter } = surroundings;
   const drawing = useOutlineDrawing(start);
   const { ring, flaw } = drawing;
   const [centerCount, setCenterCount] = useState(0);
-  const confirm = useConfirm();
   const isChanged = useMemo(() => !areRingsEqual(ring, removeRepeatedVertices(start), 0), [ring, start]);
-  const outside = useMemo(() => (isChanged && flaw === null ? zonesOutside(ring, land.zones) : 0), [isChanged, flaw, ring, land.zones]);
-
-  const close = async () => {
-    if (isSaving) return;
-    if (!isChanged || (await confirm(`Discard the changes to the outline of ${name}?`, 'Discard'))) onClose();
-  };
-  useUnsavedGuard(isChanged, close);
+  const outside = useMemo(() => (isChanged && flaw === null ? zonesOutside(ring, zones) : 0), [isChanged, flaw, ring, zones]);
+  const close = useConfirmedClose({ name, isChanged, isSaving, onClose });
 
   return (
     <DrawingDialog
       title={`Field Outline - ${name}`}
-      drawn={ring}
+      drawingState={ring}
       drawing={drawing}
       isBusy={isSaving}
       onEscape={() => void close()}
       footer={
         <OutlineFooter
           ring={ring}
-          zones={land.zones}
+          zones={zones}
           hasArea={flaw === null}
           canSave={isChanged && flaw === null}
           isSaving={isSaving}
@@ -58,14 +53,30 @@ export function OutlineDialog({ name, start, saveLabel, isSaving = false, alert,
         />
       }
     >
-      <OutlineToolbar drawing={drawing} quarter={land.quarter} onCenter={() => setCenterCount((count) => count + 1)} />
+      <OutlineToolbar drawing={drawing} quarter={quarter} onCenter={() => setCenterCount((count) => count + 1)} />
       <OutlineHint drawing={drawing} outside={outside} />
       {alert}
       <Box sx={{ position: 'relative', flex: 1, minHeight: 200 }}>
-        <OutlineMap drawing={drawing} start={start} centerCount={centerCount} {...land} />
+        <OutlineMap drawing={drawing} start={start} centerCount={centerCount} {...surroundings} />
         <OutlineStatus drawing={drawing} />
       </Box>
-      <PointsPanel drawing={drawing} of="outline" />
+      <PointsPanel drawing={drawing} shape="outline" />
     </DrawingDialog>
   );
+}
+
+interface CloseOptions extends Pick<Props, 'name' | 'onClose'> {
+  isChanged: boolean;
+  isSaving: boolean;
+}
+
+/** Closes the dialog, after a confirmation if the outline has changed. */
+function useConfirmedClose({ name, isChanged, isSaving, onClose }: CloseOptions) {
+  const confirm = useConfirm();
+  const close = async () => {
+    if (isSaving) return;
+    if (!isChanged || (await confirm(`Discard the changes to the outline of ${name}?`, 'Discard'))) onClose();
+  };
+  useUnsavedGuard(isChanged, close);
+  return close;
 }

@@ -34,9 +34,9 @@ export function OutlineMap({ drawing, start, quarter, zones, centerCount }: Prop
   const { ring, isNew, flaw, addVertex } = drawing;
   const config = useQuery({ ...queryOf(api.system.config), staleTime: Infinity });
   const overview = useQuery(overviewQuery);
-  const excluded = useMemo(() => zones.map((each, index) => ({ id: String(index), ring: each })), [zones]);
+  const zoneOutlines = useMemo(() => zones.map((each, index) => ({ id: String(index), ring: each })), [zones]);
   const isSurveyed = useMemo(() => quarter !== null && areRingsEqual(start, quarter, 0), [start, quarter]);
-  const allFields = useMemo(() => cornersOf(overview.data?.bounds ?? null), [overview.data?.bounds]);
+  const fieldCorners = useMemo(() => cornersOf(overview.data?.bounds ?? null), [overview.data?.bounds]);
   const addPoint = (point: Point) => addVertex(ring.length, point, false);
 
   if (config.isPending || overview.isPending) return <MapNotice isBusy>Loading map...</MapNotice>;
@@ -54,7 +54,7 @@ export function OutlineMap({ drawing, start, quarter, zones, centerCount }: Prop
       <DashedLine id="quarter" ring={quarter ?? NO_POINTS} color={SURVEY_BLUE} />
       <DashedLine id="start" ring={isSurveyed ? NO_POINTS : start} color={FIELD_RED} />
       <DraftLayer id="outline" ring={ring} color={FIELD_RED} fillOpacity={0.12} />
-      <PolygonLayer id="zones" outlines={excluded} color={ZONE_RED} fillOpacity={0.5} />
+      <PolygonLayer id="zones" outlines={zoneOutlines} color={ZONE_RED} fillOpacity={0.5} />
       <VertexMarkers
         ring={ring}
         activeIndex={drawing.activeIndex}
@@ -66,7 +66,7 @@ export function OutlineMap({ drawing, start, quarter, zones, centerCount }: Prop
       />
       {flaw?.at && <ProblemMarker point={flaw.at} label="The outline meets itself here" />}
       {isNew && <KeyboardPoint onPoint={addPoint} />}
-      <FitOnce key={centerCount} points={isNew && centerCount === 0 ? allFields : ring} maxZoom={MAX_FIT_ZOOM} marginRatio={0.15} />
+      <FitOnce key={centerCount} points={isNew && centerCount === 0 ? fieldCorners : ring} maxZoom={MAX_FIT_ZOOM} marginRatio={0.15} />
     </MapView>
   );
 }

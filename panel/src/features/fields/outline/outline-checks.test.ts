@@ -10,7 +10,7 @@ const square = (north: number, east: number, size: number) => [
   at(north + size, east),
 ];
 
-test('a valid outline has no flaw; a crossing is named with its place', () => {
+test('outlineFlaw() is null for a valid outline, and locates a crossing', () => {
   expect(outlineFlaw(square(0, 0, 10))).toBeNull();
   expect(outlineFlaw([at(2, 2), at(4, 4), at(4, 2), at(2, 4)])).toEqual({
     reason: 'The outline crosses itself at 52.00300, -105.99700. Move its points so that no two sides meet.',
@@ -18,7 +18,7 @@ test('a valid outline has no flaw; a crossing is named with its place', () => {
   });
 });
 
-test('too few and too many points are reported in the same words as on the server', () => {
+test("outlineFlaw() rejects too few and too many points with the server's messages", () => {
   expect(outlineFlaw(square(0, 0, 10).slice(0, 2))).toEqual({ reason: 'An outline needs at least 3 points', at: null });
   expect(outlineFlaw(Array.from({ length: 10_001 }, () => at(0, 0)))).toEqual({
     reason: 'An outline can have at most 10,000 points',

@@ -7,7 +7,7 @@ interface Flaw {
   at: Point | null;
 }
 
-/** Null if the ring can be an outline. The server checks the same and answers with the same sentence. */
+/** Null if the ring can be an outline. The server runs the same check and returns the same message. */
 export function outlineFlaw(ring: Point[]): Flaw | null {
   const shape = OpenRing.safeParse(ring);
   if (!shape.success) return { reason: shape.error.issues.map(({ message }) => message).join(' '), at: null };
@@ -35,7 +35,7 @@ export interface Surroundings {
 
 /** The surveyed boundary of a field's quarter section, clockwise from the north-west; null if the field has none. */
 export function surveyedRing({ quarter, section, township, range, meridian }: Field): Point[] | null {
-  if (quarter === null || section === null || township === null || range === null || meridian === null) return null;
-  const found = corners({ quarter, section, township, range, meridian });
-  return found && [found.northwest, found.northeast, found.southeast, found.southwest];
+  if (!quarter || !section || !township || !range || !meridian) return null;
+  const surveyed = corners({ quarter, section, township, range, meridian });
+  return surveyed && [surveyed.northwest, surveyed.northeast, surveyed.southeast, surveyed.southwest];
 }

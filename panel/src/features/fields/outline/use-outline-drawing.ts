@@ -5,7 +5,7 @@ import { deleteVertex, removeRepeatedVertices } from '../drawing/ring-actions.ts
 import { useEditHistory, vertexHandlers } from '../drawing/use-edit-history.ts';
 import { outlineFlaw } from './outline-checks.ts';
 
-/** Draws one outline, an open ring. An empty `start` draws a new one. The work stays here until it is saved or discarded. */
+/** Draws one outline, an open ring. An empty `start` draws a new one. Nothing is sent to the server from here. */
 export function useOutlineDrawing(start: Point[]) {
   const history = useEditHistory(() => removeRepeatedVertices(start));
   const { state: ring, activeIndex, setNotice, push, undo, redo, canUndo, canRedo } = history;
@@ -22,7 +22,7 @@ export function useOutlineDrawing(start: Point[]) {
     notice: history.notice,
     dismissNotice: () => setNotice(null),
     ...vertexHandlers<Point[]>(history, (action) => action),
-    /** Refused if an existing outline would keep fewer than three points. */
+    /** Rejected if an existing outline would keep fewer than three points. */
     deleteVertex: (index: number) => {
       const next = deleteVertex(ring, index);
       if (next.length < MIN_OUTLINE_POINTS && !isNew) setNotice({ severity: 'warning', text: TOO_FEW_OUTLINE_POINTS });

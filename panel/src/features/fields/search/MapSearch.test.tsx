@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { BASE_MAP_URL } from '../../../shared/map/base-map/base-file.ts';
 import { fakeServer, pageOf, renderScreen } from '../../../test/render.tsx';
 import { MapSearch } from './MapSearch.tsx';
 
@@ -11,22 +12,22 @@ const FIELD = {
   location: 'NW-12-20-19-W2',
   coordinates: [{ latitude: 50.5, longitude: -104.1 }],
 };
+const baseMapPath = new URL(BASE_MAP_URL).pathname;
 const REGINA = {
-  properties: { name: 'Regina', province: 'SK', population: 176_183 },
+  properties: { part: 'towns', name: 'Regina', province: 'SK', population: 176_183 },
   geometry: { type: 'Point', coordinates: [-104.618, 50.4501] },
 };
 
 function open(at = '/fields?view=map') {
   fakeServer({
     [`GET /admin/fields/${FIELD.id}`]: () => ({ data: FIELD }),
-    'GET /base/towns.geojson': () => ({ features: [REGINA] }) as object,
-    'GET /base/names.geojson': () => ({ features: [] }) as object,
+    [`GET ${baseMapPath}`]: () => ({ features: [REGINA] }) as object,
     'GET /admin/fields': ({ query: { filterText = '' } }) =>
       pageOf('fields', FIELD.name.toLowerCase().includes(filterText.toLowerCase()) ? [FIELD] : []),
   });
-  const [onLand, onField, onElsewhere] = [vi.fn(), vi.fn(), vi.fn()];
-  renderScreen(<MapSearch onLand={onLand} onField={onField} onElsewhere={onElsewhere} />, { at });
-  return { onLand, onField, onElsewhere, input: screen.getByRole('combobox', { name: 'Go to' }) };
+  const [onLand, onField, onPlace] = [vi.fn(), vi.fn(), vi.fn()];
+  renderScreen(<MapSearch onLand={onLand} onField={onField} onPlace={onPlace} />, { at });
+  return { onLand, onField, onPlace, input: screen.getByRole('combobox', { name: 'Go to' }) };
 }
 
 const currentUrl = () => screen.getByLabelText('address').textContent;
@@ -58,10 +59,10 @@ test('finds a field on Enter before the suggestions are loaded', async () => {
 });
 
 test('goes to a whole section and asks for a click on one of its quarters', async () => {
-  const { onLand, onElsewhere, input } = open();
+  const { onLand, onPlace, input } = open();
   await userEvent.type(input, '12-34-5-W2{Enter}');
   expect(await screen.findByText('12-34-5-W2 is more than one quarter section: click the one you mean.')).toBeDefined();
-  expect(onElsewhere).toHaveBeenCalled();
+  expect(onPlace).toHaveBeenCalled();
   expect(onLand).not.toHaveBeenCalled();
 });
 
@@ -84,7 +85,7 @@ test('goes once to the land in the URL, in any spelling', async () => {
   expect(onLand).toHaveBeenCalledTimes(1);
 });
 
-test('shows over the map why the land in the URL is invalid', async () => {
+test('explains over the map why the land in the URL is invalid', async () => {
   const { onLand } = open('/fields?view=map&goto=NW-37-34-5-W2');
   expect(await screen.findByText(/^Section 37 does not exist/)).toBeDefined();
   expect(onLand).not.toHaveBeenCalled();
@@ -97,7 +98,7 @@ test('opens the field in the URL once', async () => {
   expect(onField).toHaveBeenCalledTimes(1);
 });
 
-test('says over the map that the field in the URL does not exist', async () => {
+test('shows an alert over the map if the field in the URL does not exist', async () => {
   const { onField } = open('/fields?view=map&field=6b1b4d0c-5f5e-4f3c-9a54-6e1d5b7f0a99');
   expect(await screen.findByRole('alert')).toBeDefined();
   expect(onField).not.toHaveBeenCalled();

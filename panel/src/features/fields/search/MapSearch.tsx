@@ -9,7 +9,7 @@ import { ChoiceText } from '../../../shared/ui/forms/Choice.tsx';
 import type { Suggestion } from './suggestions.ts';
 import { type MapSearchOptions, useMapSearch } from './use-map-search.ts';
 
-/** Searches for land, coordinates, a town or a field's name. Lies over the map. */
+/** A search box over the map for land, coordinates, a town or a field's name. */
 export function MapSearch(options: MapSearchOptions) {
   const search = useMapSearch(options);
   const { notice } = search;
@@ -23,7 +23,7 @@ export function MapSearch(options: MapSearchOptions) {
           size="small"
           value={null}
           inputValue={search.text}
-          onInputChange={(_, typed) => search.type(typed)}
+          onInputChange={(_, typed) => search.onTextChange(typed)}
           onFocus={search.enable}
           onChange={(_, selected) => {
             if (typeof selected === 'string') void search.goToText(selected);

@@ -25,7 +25,7 @@ test.each([
 });
 
 test.each([['NW-12-34-5-W2'], ['12-34-5-W2'], ['12-34'], ['Regina'], ['50.45'], ['SE 12 34'], ["50°61'N 104°37'W"], ['1 2 3'], ['']])(
-  'does not take %j for coordinates',
+  'does not parse %j as coordinates',
   (text) => {
     expect(parseCoordinates(text)).toBeNull();
   },
@@ -36,6 +36,6 @@ test.each([
   ['50.45, 104.6', 'This longitude is east of Greenwich. For the prairies write 50.45, -104.6, or 104.6W.'],
   ['46.8, -100.78', 'This place is in the United States: the prairies begin at 49° north.'],
   ['51.5, -0.1', 'This place is off the Canadian prairies, which lie from 49° to 60° north and from 89° to 122° west.'],
-])('refuses %j with a reason', (text, reason) => {
+])('rejects %j with a reason', (text, reason) => {
   expect(parseCoordinates(text)).toEqual({ ok: false, reason });
 });

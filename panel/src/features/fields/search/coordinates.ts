@@ -11,7 +11,7 @@ const PRAIRIES = { south: 48.95, west: -122.5, north: 60.5, east: -88.5 };
 
 /**
  * Parses latitude and longitude, decimal or in degrees, minutes and seconds: '50.45, -104.6', '50°27'N 104°37'W'.
- * Null if the text is not coordinates; `reason` says why coordinates are refused.
+ * Null if the text is not coordinates; `reason` explains why coordinates are rejected.
  */
 export function parseCoordinates(text: string): ParsedCoordinates | null {
   const plain = text
@@ -51,7 +51,7 @@ function splitHalves(text: string): [string, string] | null {
   return [text.slice(0, cut), text.slice(cut)];
 }
 
-/** Degrees from one to three numbers; null for any other count, and for minutes or seconds beyond 59. */
+/** Degrees from one to three numbers; null for any other count, and for minutes or seconds of 60 or more. */
 function parseDegrees(half: string): number | null {
   const [degrees, minutes = 0, seconds = 0, ...more] = (half.match(NUMBER) ?? []).map(Number);
   if (degrees === undefined || more.length > 0 || minutes >= 60 || seconds >= 60) return null;

@@ -21,7 +21,7 @@ test.each([
   ['NW-37-34-5-W2', 'Section 37 does not exist'],
   ['NW-12-34-5', 'The meridian is missing'],
   ['NW 34 5 W2', 'The range is missing'],
-])('refuses %j: %s', (text, reason) => {
+])('rejects %j: %s', (text, reason) => {
   const parsed = parseLand(text);
   expect(parsed).toMatchObject({ ok: false, reason: expect.stringContaining(reason) });
 });

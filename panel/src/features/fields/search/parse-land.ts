@@ -11,7 +11,7 @@ import {
   townshipCorners,
 } from '@swathline/survey';
 
-/** Surveyed land of any size, as named by a text. */
+/** Surveyed land of any size, described by a text. */
 interface NamedLand {
   label: string;
   detail: string;
@@ -34,10 +34,10 @@ export function parseLand(text: string): { ok: true; land: NamedLand } | { ok: f
     return { ok: true, land: { label, detail: 'Section', middle: middleOfSection(land), size: 'section', quarter: null } };
 
   const { quarter, section, township, range, meridian } = land;
-  const whole = { quarter, section, township, range, meridian };
-  const detail = 'legalSubdivision' in land ? `Legal subdivision in ${formatLegalDescription(whole)}` : 'Quarter section';
-  const middle = middleOf(cornersOf(corners(whole)));
-  return { ok: true, land: { label, detail, middle, size: 'quarter', quarter: formatLegalDescription(whole) } };
+  const quarterSection = { quarter, section, township, range, meridian };
+  const detail = 'legalSubdivision' in land ? `Legal subdivision in ${formatLegalDescription(quarterSection)}` : 'Quarter section';
+  const middle = middleOf(cornersOf(corners(quarterSection)));
+  return { ok: true, land: { label, detail, middle, size: 'quarter', quarter: formatLegalDescription(quarterSection) } };
 }
 
 function parseTownshipLand(text: string): NamedLand | null {
@@ -54,7 +54,7 @@ function parseTownshipLand(text: string): NamedLand | null {
   };
 }
 
-/** The middle of those quarters that the survey has. */
+/** The middle of the section's surveyed quarters. */
 function middleOfSection(section: Section): Point {
   return middleOf(QUARTERS.flatMap((quarter) => cornersOf(corners({ ...section, quarter }))));
 }

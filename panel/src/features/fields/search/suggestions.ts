@@ -55,7 +55,7 @@ export function fieldSuggestion(field: Field): Suggestion {
   return { id: field.id, label: field.name, detail, point: middleOf(field.coordinates), zoom: FIELD_ZOOM, opens: { field } };
 }
 
-/** Why nothing was found, with the spellings that work. */
+/** Why nothing was found, with the spellings that can be found. */
 export function searchProblem(text: string): string {
   return landProblem(text) ?? `Nothing was found for “${text}”. ${SPELLINGS}`;
 }

@@ -13,28 +13,20 @@ export interface MapSearchOptions {
   /** A quarter section was found, by a point on it or by its legal description. */
   onLand: (land: Point | string) => void;
   onField: (field: Field) => void;
-  /** A place with nothing to open was found, so the open popup closes. */
-  onElsewhere: () => void;
+  /** A place was found that is neither a field nor a quarter section, so there is no popup to open. */
+  onPlace: () => void;
 }
 
 type SearchNotice = { severity: 'info' | 'warning'; text: string } | null;
 
-/** The search on the map: its text, suggestions and notice, and where the map flies to. */
-export function useMapSearch({ onLand, onField, onElsewhere }: MapSearchOptions) {
+/** The state of the search: its text, suggestions and notice, and where the map flies to. */
+export function useMapSearch(options: MapSearchOptions) {
   const [text, setText] = useState('');
   const [isEnabled, setEnabled] = useState(false);
-  const [focus, setFocus] = useState<Focus | null>(null);
-  const [notice, setNotice] = useState<SearchNotice>(null);
   const client = useQueryClient();
   const { suggestions, findBest } = useSuggestions(text, isEnabled);
+  const { focus, notice, setNotice, goTo } = useDestination(options);
 
-  const goTo = ({ point, zoom, opens, hint }: Suggestion) => {
-    setFocus({ point, zoom });
-    setNotice(hint === undefined ? null : { severity: 'info', text: hint });
-    if (opens && 'field' in opens) onField(opens.field);
-    else if (opens) onLand(opens.land);
-    else onElsewhere();
-  };
   const goToText = async (typed: string) => {
     const query = typed.trim();
     if (query === '') return;
@@ -52,19 +44,37 @@ export function useMapSearch({ onLand, onField, onElsewhere }: MapSearchOptions)
     if (result instanceof CallFailed) setNotice({ severity: 'warning', text: result.message });
     else goTo(fieldSuggestion(result));
   };
-  const type = (typed: string) => {
+  const onTextChange = (typed: string) => {
     setText(typed);
     setNotice(null);
   };
   useSearchFromUrl({
-    goToText: (wanted) => {
-      setText(wanted);
-      void goToText(wanted);
+    goToText: (urlText) => {
+      setText(urlText);
+      void goToText(urlText);
     },
     goToField: (id) => void goToField(id),
   });
 
-  return { text, type, suggestions, enable: () => setEnabled(true), focus, goTo, goToText, notice, dismissNotice: () => setNotice(null) };
+  const enable = () => setEnabled(true);
+  const dismissNotice = () => setNotice(null);
+  return { text, onTextChange, suggestions, enable, focus, goTo, goToText, notice, dismissNotice };
+}
+
+/** Where the map flies to, with the notice to show there. */
+function useDestination({ onLand, onField, onPlace }: MapSearchOptions) {
+  const [focus, setFocus] = useState<Focus | null>(null);
+  const [notice, setNotice] = useState<SearchNotice>(null);
+
+  const goTo = ({ point, zoom, opens, hint }: Suggestion) => {
+    setFocus({ point, zoom });
+    setNotice(hint === undefined ? null : { severity: 'info', text: hint });
+    if (opens && 'field' in opens) onField(opens.field);
+    else if (opens) onLand(opens.land);
+    else onPlace();
+  };
+
+  return { focus, notice, setNotice, goTo };
 }
 
 interface UrlSearch {
@@ -83,7 +93,8 @@ function useSearchFromUrl({ goToText, goToField }: UrlSearch): void {
     if (text === null && fieldId === null) return;
     if (fieldId !== null) goToField(fieldId);
     else if (text !== null) goToText(text);
-    const withoutSearch = (now: URLSearchParams) => new URLSearchParams([...now].filter(([name]) => name !== 'goto' && name !== 'field'));
+    const withoutSearch = (current: URLSearchParams) =>
+      new URLSearchParams([...current].filter(([name]) => name !== 'goto' && name !== 'field'));
     setUrl(withoutSearch, { replace: true });
   });
   useEffect(() => run(), [text, fieldId]);

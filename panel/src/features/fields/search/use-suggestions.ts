@@ -1,11 +1,11 @@
 import { api } from '@swathline/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { queryOf } from '../../../shared/api/queries.ts';
+import { listQueryOf } from '../../../shared/api/rows.ts';
 import { matchingPlaces, readNamedPlaces } from '../../../shared/map/base-map/named-places.ts';
 import { useDebounced } from '../form/use-debounced.ts';
 import { fieldSuggestion, landSuggestions, placeSuggestion, type Suggestion } from './suggestions.ts';
 
-const MAX_SHOWN = 8;
+const MAX_SUGGESTIONS = 8;
 /** A single letter matches nearly every field. */
 const MIN_NAME_LENGTH = 2;
 const MAX_NAME_LENGTH = 200;
@@ -17,10 +17,10 @@ const placesQuery = queryOptions({
 });
 
 function fieldsNamed(text: string) {
-  return queryOf(api.fields.list, { query: { filterField: 'name', filterText: text, isActive: 'true', limit: MAX_SHOWN } });
+  return listQueryOf(api.fields.list, { query: { filterField: 'name', filterText: text, isActive: 'true', limit: MAX_SUGGESTIONS } });
 }
 
-/** Suggestions for a typed text: land and coordinates at once, places and fields when they are loaded. */
+/** Suggestions for a typed text: land and coordinates immediately, places and fields once they are loaded. */
 export function useSuggestions(typed: string, isEnabled: boolean) {
   const text = typed.trim();
   const client = useQueryClient();
@@ -28,17 +28,20 @@ export function useSuggestions(typed: string, isEnabled: boolean) {
   const places = useQuery({ ...placesQuery, enabled: isEnabled });
   const fields = useQuery({ ...fieldsNamed(debounced ?? ''), enabled: isEnabled && debounced !== null });
 
-  const matchingFields = (debounced === text && fields.data?.fields) || [];
-  const placeSuggestions = matchingPlaces(places.data ?? [], text, MAX_SHOWN).map(placeSuggestion);
+  const matchingFields = (debounced === text && fields.data?.rows) || [];
+  const placeSuggestions = matchingPlaces(places.data ?? [], text, MAX_SUGGESTIONS).map(placeSuggestion);
   return {
-    suggestions: [...landSuggestions(text), ...mixSuggestions(placeSuggestions, matchingFields.map(fieldSuggestion))].slice(0, MAX_SHOWN),
+    suggestions: [...landSuggestions(text), ...mixSuggestions(placeSuggestions, matchingFields.map(fieldSuggestion))].slice(
+      0,
+      MAX_SUGGESTIONS,
+    ),
     /** The best match for a text, without waiting for a pause in typing. @throws CallFailed */
     findBest: async (query: string): Promise<Suggestion | undefined> => {
       const [land] = landSuggestions(query);
       if (land || query === '') return land;
       const [place] = matchingPlaces(await client.fetchQuery(placesQuery).catch(() => []), query, 1);
       if (place) return placeSuggestion(place);
-      const [field] = (await client.fetchQuery(fieldsNamed(query.slice(0, MAX_NAME_LENGTH)))).fields;
+      const [field] = (await client.fetchQuery(fieldsNamed(query.slice(0, MAX_NAME_LENGTH)))).rows;
       return field && fieldSuggestion(field);
     },
   };
@@ -46,6 +49,6 @@ export function useSuggestions(typed: string, isEnabled: boolean) {
 
 /** Gives each kind half of the list, and more if the other kind needs less. */
 function mixSuggestions(places: Suggestion[], fields: Suggestion[]): Suggestion[] {
-  const half = MAX_SHOWN / 2;
-  return [...places.slice(0, Math.max(half, MAX_SHOWN - fields.length)), ...fields];
+  const half = MAX_SUGGESTIONS / 2;
+  return [...places.slice(0, Math.max(half, MAX_SUGGESTIONS - fields.length)), ...fields];
 }

@@ -69,14 +69,14 @@ const button = {
 };
 
 const HINTS = {
-  nothing: 'Click on existing zones to edit them, or use "Add Zone" to create new ones.',
+  none: 'Click on existing zones to edit them, or use "Add Zone" to create new ones.',
   new: 'Tap the map to add points. Drag points to fine-tune. Save Zone when done.',
   selected: 'Drag points to move them, or a side to bend it. Save Zone when done.',
 };
 
-/** The next step, or why the outline is invalid. Its height holds two lines on phones. */
+/** The next step, or why the outline is invalid. On phones it has the height of two lines. */
 export function ZonesHint({ drawing: { draft, flaw } }: { drawing: ZoneDrawing }) {
-  const state = draft === null ? 'nothing' : draft.zoneId === null ? 'new' : 'selected';
+  const state = draft === null ? 'none' : draft.zoneId === null ? 'new' : 'selected';
   return (
     <Typography
       role="status"
@@ -91,23 +91,23 @@ export function ZonesHint({ drawing: { draft, flaw } }: { drawing: ZoneDrawing }
 interface AlertProps {
   /** Why the zones are not loaded. */
   failure: string | null;
-  /** Why the zones are not saved, if that is known; `isStale` if another person has changed them. */
-  refusal: { reason: string | null; isStale: boolean } | null;
+  /** Why the zones are not saved, if known; `isStale` if another person has changed them. */
+  saveFailure: { reason: string | null; isStale: boolean } | null;
   onReload: () => void;
 }
 
-/** The last request that failed. Loading the zones again keeps the unsaved work. */
-export function ZonesAlert({ failure, refusal, onReload }: AlertProps) {
-  if (failure === null && refusal === null) return null;
+/** The last request that failed. Loading the zones again keeps unsaved changes. */
+export function ZonesAlert({ failure, saveFailure, onReload }: AlertProps) {
+  if (failure === null && saveFailure === null) return null;
 
-  const reload = (failure !== null || refusal?.isStale) && (
+  const reload = (failure !== null || saveFailure?.isStale) && (
     <Button color="inherit" size="small" onClick={onReload} sx={{ whiteSpace: 'nowrap' }}>
       {failure === null ? 'Load their zones, keep mine' : 'Retry'}
     </Button>
   );
   return (
     <Alert severity="error" action={reload} sx={{ mx: { xs: 1.5, sm: 3 }, mb: 1, flexWrap: 'wrap' }}>
-      {failure ?? <SaveFailure reason={refusal?.reason ?? null} />}
+      {failure ?? <SaveFailure reason={saveFailure?.reason ?? null} />}
     </Alert>
   );
 }

@@ -16,7 +16,7 @@ const field: Field = {
   name: 'Home quarter',
   description: null,
   userId: someAdmin.id,
-  farmer: someAdmin,
+  farmer: { ...someAdmin, companyName: null },
   area: 160,
   fieldType: 'field',
   quarter: null,
@@ -40,7 +40,7 @@ const zoneOf = (id: string, coordinates: Point[]): z.infer<typeof ExclusionZone>
   kind: null,
   note: null,
   createdAt: field.createdAt,
-  updatedAt: field.updatedAt,
+  updatedAt: field.createdAt,
 });
 const sentAs = ({ id, coordinates, kind, note }: ReturnType<typeof zoneOf>) => ({ id, coordinates, kind, note });
 const seenAs = ({ id, updatedAt }: ReturnType<typeof zoneOf>) => ({ id, updatedAt });
@@ -48,7 +48,7 @@ const slough = zoneOf('1', square(1, 1));
 const yard = zoneOf('2', square(6, 6));
 
 const path = `/admin/fields/${field.id}/exclusion-zones`;
-const sent = (asked: RecordedRequest[]) => asked.filter(({ call }) => call === `PUT ${path}`).map(({ body }) => body);
+const sent = (requests: RecordedRequest[]) => requests.filter(({ call }) => call === `PUT ${path}`).map(({ body }) => body);
 
 function BackButton() {
   const navigate = useNavigate();
@@ -58,7 +58,7 @@ function BackButton() {
 const goBack = () => act(() => screen.getByText('Browser back').click());
 
 function open(answers: Parameters<typeof fakeServer>[0]) {
-  const asked = fakeServer({ 'GET /config': () => ({ data: { maps: null } }), ...answers });
+  const requests = fakeServer({ 'GET /config': () => ({ data: { maps: null } }), ...answers });
   const onClose = vi.fn();
   renderScreen(
     <>
@@ -66,7 +66,7 @@ function open(answers: Parameters<typeof fakeServer>[0]) {
       <BackButton />
     </>,
   );
-  return { asked, onClose };
+  return { requests, onClose };
 }
 
 const press = async (name: RegExp | string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -75,8 +75,8 @@ const press = async (name: RegExp | string) => userEvent.click(await screen.find
 beforeEach(() => void vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null));
 afterEach(() => void vi.restoreAllMocks());
 
-test('counts zones and unsaved changes, and saves all in one call that names the loaded versions', async () => {
-  const { asked, onClose } = open({
+test('counts zones and unsaved changes, and saves all in one request with the loaded versions', async () => {
+  const { requests, onClose } = open({
     [`GET ${path}`]: () => pageOf('exclusionZones', [slough, yard]),
     [`PUT ${path}`]: () => pageOf('exclusionZones', [yard]),
   });
@@ -89,14 +89,14 @@ test('counts zones and unsaved changes, and saves all in one call that names the
   await press('Delete Zone');
   expect(screen.getByText('Zones: 1')).toBeDefined();
   expect(screen.getByText('Unsaved changes: 1')).toBeDefined();
-  expect(sent(asked)).toEqual([]);
+  expect(sent(requests)).toEqual([]);
 
   await press('Save Exclusion Zones');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(sent(asked)).toEqual([{ exclusionZones: [sentAs(yard)], seen: [seenAs(slough), seenAs(yard)] }]);
+  expect(sent(requests)).toEqual([{ exclusionZones: [sentAs(yard)], seen: [seenAs(slough), seenAs(yard)] }]);
 });
 
-test('refuses too few points; Escape first ends the drawing, then asks before changes are discarded', async () => {
+test('rejects too few points; Escape first ends the drawing, then asks for confirmation to discard changes', async () => {
   const { onClose } = open({ [`GET ${path}`]: () => pageOf('exclusionZones', [slough]) });
   await screen.findByText('Zones: 1');
   await press('Add Zone');
@@ -118,10 +118,10 @@ test('refuses too few points; Escape first ends the drawing, then asks before ch
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
-test('loads the zones that another person added and keeps unsaved changes', async () => {
+test('loads zones that another person added and keeps unsaved changes', async () => {
   let saves = 0;
   const theirs = [zoneOf('3', square(1, 6)), zoneOf('4', slough.coordinates), zoneOf('5', yard.coordinates)];
-  const { asked, onClose } = open({
+  const { requests, onClose } = open({
     [`GET ${path}`]: () => pageOf('exclusionZones', saves === 0 ? [slough, yard] : theirs),
     [`PUT ${path}`]: () =>
       ++saves === 1 ? { status: 409, code: 'stale', message: 'Somebody else added a zone.' } : pageOf('exclusionZones', []),
@@ -136,16 +136,16 @@ test('loads the zones that another person added and keeps unsaved changes', asyn
   expect(screen.getByText('Unsaved changes: 1')).toBeDefined();
   await press('Save Exclusion Zones');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(sent(asked)[1]).toEqual({
+  expect(sent(requests)[1]).toEqual({
     exclusionZones: [theirs[0], theirs[2]].flatMap((zone) => (zone ? [sentAs(zone)] : [])),
     seen: theirs.map(seenAs),
   });
 });
 
-test('shows both versions of a zone that both described before overwriting theirs', async () => {
+test('shows the kind and note of the other person before overwriting them', async () => {
   const theirs = { ...slough, kind: 'water', note: 'Dugout', updatedAt: '2026-05-02T12:00:00.000Z' } as const;
   let saves = 0;
-  const { asked, onClose } = open({
+  const { requests, onClose } = open({
     [`GET ${path}`]: () => pageOf('exclusionZones', saves === 0 ? [slough, yard] : [theirs, yard]),
     [`PUT ${path}`]: () =>
       ++saves === 1 ? { status: 409, code: 'stale', message: 'Somebody else changed zone 1.' } : pageOf('exclusionZones', [theirs, yard]),
@@ -154,11 +154,11 @@ test('shows both versions of a zone that both described before overwriting their
   await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), 'Wet');
   await press('Save Exclusion Zones');
   await press('Load their zones, keep mine');
-  const both = 'Zone 1 has both your changes, with yours in place of their note "Dugout".';
-  expect(await screen.findByText((text) => text.endsWith(both))).toBeDefined();
+  const sentence = 'Zone 1 has the changes of both of you, with yours in place of their note "Dugout".';
+  expect(await screen.findByText((text) => text.endsWith(sentence))).toBeDefined();
   await press('Save Exclusion Zones');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(sent(asked)[1]).toEqual({
+  expect(sent(requests)[1]).toEqual({
     exclusionZones: [{ ...sentAs(slough), kind: 'water', note: 'Wet' }, sentAs(yard)],
     seen: [seenAs(theirs), seenAs(yard)],
   });
@@ -178,7 +178,7 @@ test('retries once after a network error, then reports the reason', async () => 
   expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
 });
 
-test('a failed save keeps the changes and names the refused zone', async () => {
+test('a failed save keeps the changes and names the rejected zone', async () => {
   const { onClose } = open({
     [`GET ${path}`]: () => pageOf('exclusionZones', [slough, yard]),
     [`PUT ${path}`]: () => ({
@@ -199,7 +199,7 @@ test('a failed save keeps the changes and names the refused zone', async () => {
 });
 
 test('kind and note are unsaved changes with one undo step each, and are saved with the zone', async () => {
-  const { asked } = open({
+  const { requests } = open({
     [`GET ${path}`]: () => pageOf('exclusionZones', [{ ...slough, note: 'Wet' }, yard]),
     [`PUT ${path}`]: () => pageOf('exclusionZones', []),
   });
@@ -216,11 +216,11 @@ test('kind and note are unsaved changes with one undo step each, and are saved w
   expect(screen.getByRole('button', { name: /^Zone 1 · Water · [\d.]+ acres · unsaved$/ })).toBeDefined();
 
   await press('Save Exclusion Zones');
-  await waitFor(() => expect(sent(asked)).toHaveLength(1));
-  expect(sent(asked)[0]).toMatchObject({ exclusionZones: [{ id: slough.id, kind: 'water', note: 'Wet!' }, sentAs(yard)] });
+  await waitFor(() => expect(sent(requests)).toHaveLength(1));
+  expect(sent(requests)[0]).toMatchObject({ exclusionZones: [{ id: slough.id, kind: 'water', note: 'Wet!' }, sentAs(yard)] });
 });
 
-test('kind and note can change for a zone that a new outline has left outside the field', async () => {
+test('saves kind and note of a zone that a new outline has left outside the field', async () => {
   open({ [`GET ${path}`]: () => pageOf('exclusionZones', [zoneOf('1', square(20, 20))]) });
   await press(/^Zone 1/);
   await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), '!');
@@ -228,7 +228,7 @@ test('kind and note can change for a zone that a new outline has left outside th
   expect(screen.getByText('Unsaved changes: 1')).toBeDefined();
 });
 
-test('the back button closes the dialog and asks before changes are discarded', async () => {
+test("the browser's back button closes the dialog, after a confirmation if there are changes", async () => {
   const { onClose } = open({ [`GET ${path}`]: () => pageOf('exclusionZones', [slough, yard]) });
   await press(/^Zone 1/);
   await press('Delete Zone');
@@ -243,7 +243,7 @@ test('the back button closes the dialog and asks before changes are discarded', 
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
-test('the browser asks before the tab closes only if there is unsaved work', async () => {
+test('the browser warns before the tab closes only if there are unsaved changes', async () => {
   open({ [`GET ${path}`]: () => pageOf('exclusionZones', [slough]) });
   const closeTab = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   await press(/^Zone 1/);
@@ -259,8 +259,8 @@ test('a zone keeps its number when another is deleted', async () => {
   expect(screen.getByRole('button', { name: /^Zone 2/ })).toBeDefined();
 });
 
-test('without a map draws a zone by the degrees of its points', async () => {
-  const { asked } = open({
+test('without a map, draws a zone from typed coordinates', async () => {
+  const { requests } = open({
     [`GET ${path}`]: () => pageOf('exclusionZones', []),
     [`PUT ${path}`]: () => pageOf('exclusionZones', [slough]),
   });
@@ -274,6 +274,6 @@ test('without a map draws a zone by the degrees of its points', async () => {
   }
   await press('Save Zone');
   await press('Save Exclusion Zones');
-  await waitFor(() => expect(sent(asked)).toHaveLength(1));
-  expect(sent(asked)[0]).toMatchObject({ exclusionZones: [{ coordinates: slough.coordinates }], seen: [] });
+  await waitFor(() => expect(sent(requests)).toHaveLength(1));
+  expect(sent(requests)[0]).toMatchObject({ exclusionZones: [{ coordinates: slough.coordinates }], seen: [] });
 });

@@ -1,43 +1,43 @@
 import Box from '@mui/material/Box';
 import type { Field } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { CallFailed } from '../../../shared/api/call.ts';
 import { MapNotice } from '../../../shared/map/MapNotice.tsx';
-import { hasWebGl2 } from '../../../shared/map/webgl.ts';
+import { useCanDrawMaps } from '../../../shared/map/webgl.ts';
 import { useConfirm } from '../../../shared/ui/confirm.tsx';
 import { useNotify } from '../../../shared/ui/notices.tsx';
 import { useHistoryEntry } from '../../../shared/ui/use-history-entry.ts';
 import { DrawingDialog } from '../drawing/DrawingDialog.tsx';
 import { PointsPanel } from '../drawing/PointsPanel.tsx';
-import { type FieldZones, refusalReason, useFieldZones } from './use-field-zones.ts';
+import { type FieldZones, saveFailureReason, useFieldZones } from './use-field-zones.ts';
 import { useZoneDrawing, type ZoneDrawing } from './use-zone-drawing.ts';
 import { ZonesAlert, ZonesFooter, ZonesHint, ZonesStatus, ZonesToolbar } from './ZonesControls.tsx';
 import { ZonesList } from './ZonesList.tsx';
 import { ZonesMap } from './ZonesMap.tsx';
 
-const RELOADED = 'These are the zones as they are now. Your unsaved changes are kept.';
+const RELOADED = 'The current zones are loaded. Your unsaved changes are kept.';
 
 interface Props {
   field: Field;
   onClose: () => void;
 }
 
-/** Draws a field's exclusion zones. Only 'Save Exclusion Zones' sends them to the server, and closing asks before changes are lost. */
+/** Draws a field's exclusion zones. Only 'Save Exclusion Zones' sends them to the server, and closing asks for confirmation if there are changes. */
 export function ZonesDialog({ field, onClose }: Props) {
   const server = useFieldZones(field.id);
   const drawing = useZoneDrawing(field.coordinates, server.zones);
   const [centerCount, setCenterCount] = useState(0);
-  const [hasMap] = useState(hasWebGl2);
+  const hasMap = useCanDrawMaps();
   const unsaved = drawing.edits.length + (drawing.isDraftChanged ? 1 : 0);
   const isBusy = server.isSaving || server.isReloading;
-  const { close, closeWithoutAsking } = useClosing(field.name, unsaved, isBusy, onClose);
-  const { refusal, save, reload } = useZoneRequests(server, drawing, closeWithoutAsking);
+  const { close, closeNow } = useConfirmedClose(field.name, unsaved, isBusy, onClose);
+  const { saveError, save, reload } = useZoneRequests(server, drawing, closeNow);
 
   return (
     <DrawingDialog
       title={`Exclusion Zones - ${field.name}`}
-      drawn={drawing.draft}
+      drawingState={drawing.draft}
       drawing={drawing}
       isBusy={isBusy}
       isScrollable={!hasMap}
@@ -58,38 +58,49 @@ export function ZonesDialog({ field, onClose }: Props) {
       <ZonesHint drawing={drawing} />
       <ZonesAlert
         failure={server.failure}
-        refusal={refusal && { reason: refusalReason(refusal, drawing), isStale: refusal.code === 'stale' }}
+        saveFailure={saveError && { reason: saveFailureReason(saveError, drawing), isStale: saveError.code === 'stale' }}
         onReload={() => void reload()}
       />
-      <Box sx={{ position: 'relative', flex: 1, minHeight: 200 }}>
-        <ZonesMap field={field.coordinates} drawing={drawing} centerCount={centerCount} />
-        {server.isLoading && <MapNotice isBusy>Loading exclusion zones...</MapNotice>}
-        <ZonesStatus drawing={drawing} />
-      </Box>
+      <MapArea field={field.coordinates} drawing={drawing} centerCount={centerCount} isLoading={server.isLoading} />
       {!hasMap && <DraftPoints drawing={drawing} />}
       <ZonesList drawing={drawing} isLoaded={server.zones !== undefined} />
     </DrawingDialog>
   );
 }
 
-/** Closing the dialog by its button, by Escape or by the browser's back button asks before it discards changes. */
-function useClosing(fieldName: string, unsaved: number, isBusy: boolean, onClose: () => void) {
+interface MapAreaProps extends ComponentProps<typeof ZonesMap> {
+  /** The zones are not loaded yet. */
+  isLoading: boolean;
+}
+
+function MapArea({ isLoading, ...props }: MapAreaProps) {
+  return (
+    <Box sx={{ position: 'relative', flex: 1, minHeight: 200 }}>
+      <ZonesMap {...props} />
+      {isLoading && <MapNotice isBusy>Loading exclusion zones...</MapNotice>}
+      <ZonesStatus drawing={props.drawing} />
+    </Box>
+  );
+}
+
+/** Closes the dialog, by its button, Escape or the browser's back button, after a confirmation if there are unsaved changes. */
+function useConfirmedClose(fieldName: string, unsaved: number, isBusy: boolean, onClose: () => void) {
   const confirm = useConfirm();
-  const canClose = async () => {
+  const confirmClose = async () => {
     if (isBusy) return false;
     const question = `Discard ${unsaved === 1 ? 'the unsaved change' : `${unsaved} unsaved changes`} to the exclusion zones of ${fieldName}?`;
     return unsaved === 0 || confirm(question, 'Discard');
   };
-  const closeWithoutAsking = useHistoryEntry(canClose, onClose);
+  const closeNow = useHistoryEntry(confirmClose, onClose);
   useLeaveWarning(unsaved > 0);
 
   const close = async () => {
-    if (await canClose()) closeWithoutAsking();
+    if (await confirmClose()) closeNow();
   };
-  return { close, closeWithoutAsking };
+  return { close, closeNow };
 }
 
-/** Makes the browser ask before the tab closes on unsaved work. */
+/** Makes the browser warn before the tab closes with unsaved changes. */
 function useLeaveWarning(hasUnsaved: boolean): void {
   useEffect(() => {
     if (!hasUnsaved) return undefined;
@@ -100,20 +111,20 @@ function useLeaveWarning(hasUnsaved: boolean): void {
 }
 
 function useZoneRequests(server: FieldZones, drawing: ZoneDrawing, onSaved: () => void) {
-  const [refusal, setRefusal] = useState<CallFailed | null>(null);
+  const [saveError, setSaveError] = useState<CallFailed | null>(null);
   const notify = useNotify();
 
   const save = async () => {
     const zones = drawing.finish();
     if (zones === null) return;
-    setRefusal(null);
+    setSaveError(null);
     try {
       const saved = await server.save(zones);
       notify(saved.total < zones.length ? 'Exclusion zones saved, overlapping ones merged' : 'Exclusion zones saved', 'success');
       onSaved();
     } catch (failed) {
       if (!(failed instanceof CallFailed)) throw failed;
-      setRefusal(failed);
+      setSaveError(failed);
     }
   };
 
@@ -121,12 +132,12 @@ function useZoneRequests(server: FieldZones, drawing: ZoneDrawing, onSaved: () =
     const fresh = await server.reload();
     if (fresh === null) return;
     const conflicts = drawing.mergeLoaded(fresh);
-    setRefusal(null);
+    setSaveError(null);
     if (!server.zones) return;
     drawing.setNotice({ severity: conflicts.length === 0 ? 'info' : 'warning', text: [RELOADED, ...conflicts].join('\n') });
   };
 
-  return { refusal, save, reload };
+  return { saveError, save, reload };
 }
 
 /** The points of the zone being drawn, for browsers without a map. */
@@ -134,5 +145,5 @@ function DraftPoints({ drawing }: { drawing: ZoneDrawing }) {
   const { draft, moveVertex } = drawing;
   if (draft === null) return null;
   const editor = { ...drawing, ring: draft.coordinates, setVertex: (index: number, point: Point) => moveVertex(index, point, false) };
-  return <PointsPanel drawing={editor} of="zone" />;
+  return <PointsPanel drawing={editor} shape="zone" />;
 }

@@ -7,11 +7,11 @@ import { MAX_ZONE_NOTE_LENGTH, ZONE_KIND_STYLE, ZONE_KINDS } from '@swathline/co
 import { useRef } from 'react';
 import { zoneTitle } from '../field-text.ts';
 import type { ZoneDrawing } from './use-zone-drawing.ts';
-import { zoneIdOf } from './zone-edits.ts';
+import { type Zone, zoneIdOf } from './zone-edits.ts';
 
 /**
  * Every zone as a button, for keyboards and for zones too small to tap on the map. On phones the selected zone's inputs replace the list.
- * The row stays without zones too, so that the map keeps its size.
+ * The row is shown even without zones, so that the map keeps its size.
  */
 export function ZonesList({ drawing, isLoaded }: { drawing: ZoneDrawing; isLoaded: boolean }) {
   const { zones, draft, edits, selectZone, numberOf } = drawing;
@@ -41,14 +41,12 @@ export function ZonesList({ drawing, isLoaded }: { drawing: ZoneDrawing; isLoade
       >
         {zones.map((zone) => (
           <li key={zone.id}>
-            <Chip
-              label={`Zone ${numberOf(zone.id)} · ${zoneTitle(zone)}${unsaved.has(zone.id) ? ' · unsaved' : ''}`}
-              title={zone.note ?? ''}
-              variant={draft?.zoneId === zone.id ? 'filled' : 'outlined'}
-              color={draft?.zoneId === zone.id ? 'primary' : 'default'}
-              aria-pressed={draft?.zoneId === zone.id}
-              onClick={() => selectZone(zone.id)}
-              sx={{ height: 44, borderRadius: 22 }}
+            <ZoneChip
+              zone={zone}
+              number={numberOf(zone.id)}
+              isUnsaved={unsaved.has(zone.id)}
+              isSelected={draft?.zoneId === zone.id}
+              onSelect={() => selectZone(zone.id)}
             />
           </li>
         ))}
@@ -57,15 +55,31 @@ export function ZonesList({ drawing, isLoaded }: { drawing: ZoneDrawing; isLoade
   );
 }
 
-/** Kind and note of the selected zone, on one line on phones too. */
-function ZoneInputs({ drawing: { draft, setKind, setNote } }: { drawing: ZoneDrawing }) {
-  const isTyping = useRef(false);
-  if (draft === null) return null;
+interface ZoneChipProps {
+  zone: Zone;
+  number: number;
+  isUnsaved: boolean;
+  isSelected: boolean;
+  onSelect: () => void;
+}
 
-  const onNote = (note: string) => {
-    setNote(note === '' ? null : note, isTyping.current);
-    isTyping.current = true;
-  };
+function ZoneChip({ zone, number, isUnsaved, isSelected, onSelect }: ZoneChipProps) {
+  return (
+    <Chip
+      label={`Zone ${number} · ${zoneTitle(zone)}${isUnsaved ? ' · unsaved' : ''}`}
+      title={zone.note ?? ''}
+      variant={isSelected ? 'filled' : 'outlined'}
+      color={isSelected ? 'primary' : 'default'}
+      aria-pressed={isSelected}
+      onClick={onSelect}
+      sx={{ height: 44, borderRadius: 22 }}
+    />
+  );
+}
+
+/** Kind and note of the selected zone, in one row even on phones. */
+function ZoneInputs({ drawing: { draft, setKind, setNote } }: { drawing: ZoneDrawing }) {
+  if (draft === null) return null;
   return (
     <Box
       role="group"
@@ -81,22 +95,39 @@ function ZoneInputs({ drawing: { draft, setKind, setNote } }: { drawing: ZoneDra
         slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
         sx={{ width: 124, flexShrink: 0 }}
       >
-        <MenuItem value="">Not said</MenuItem>
+        <MenuItem value="">Not specified</MenuItem>
         {ZONE_KINDS.map((kind) => (
           <MenuItem key={kind} value={kind}>
             {ZONE_KIND_STYLE[kind].label}
           </MenuItem>
         ))}
       </TextField>
-      <TextField
-        size="small"
-        label="Note"
-        value={draft.note ?? ''}
-        onChange={({ target }) => onNote(target.value)}
-        onBlur={() => (isTyping.current = false)}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: MAX_ZONE_NOTE_LENGTH } }}
-        sx={{ flex: 1, minWidth: 0 }}
-      />
+      <NoteInput note={draft.note} onChange={setNote} />
     </Box>
+  );
+}
+
+interface NoteInputProps {
+  note: string | null;
+  onChange: (note: string | null, isContinued: boolean) => void;
+}
+
+/** Reports as continued every change after the first, until the input loses the focus: together they are one undo step. */
+function NoteInput({ note, onChange }: NoteInputProps) {
+  const isTyping = useRef(false);
+  const onType = (typed: string) => {
+    onChange(typed === '' ? null : typed, isTyping.current);
+    isTyping.current = true;
+  };
+  return (
+    <TextField
+      size="small"
+      label="Note"
+      value={note ?? ''}
+      onChange={({ target }) => onType(target.value)}
+      onBlur={() => (isTyping.current = false)}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: MAX_ZONE_NOTE_LENGTH } }}
+      sx={{ flex: 1, minWidth: 0 }}
+    />
   );
 }

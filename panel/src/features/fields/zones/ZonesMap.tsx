@@ -14,6 +14,7 @@ import { STATUS_COLORS } from '../../../shared/theme/status-colors.ts';
 import { formatMetres } from '../field-text.ts';
 import { FIELD_RED, ZONE_RED } from '../map/map-colors.ts';
 import type { ZoneDrawing } from './use-zone-drawing.ts';
+import type { Zone } from './zone-edits.ts';
 
 interface Props {
   /** Open ring. */
@@ -33,17 +34,7 @@ export function ZonesMap({ field, drawing, centerCount }: Props) {
   const isNew = draft?.zoneId === null;
   const draftId = draft?.zoneId;
   const fieldOutline = useMemo(() => [{ id: 'field', ring: field }], [field]);
-  const outlines = useMemo(
-    () =>
-      zones
-        .filter(({ id }) => id !== draftId)
-        .map(({ id, coordinates, kind }) => ({
-          id,
-          ring: coordinates,
-          dashColor: kind === null ? undefined : STATUS_COLORS[ZONE_KIND_STYLE[kind].color]?.dark.text,
-        })),
-    [zones, draftId],
-  );
+  const outlines = useMemo(() => outlinesOf(zones.filter(({ id }) => id !== draftId)), [zones, draftId]);
   const addPoint = (point: Point) => addVertex(draft?.coordinates.length ?? 0, point, false);
 
   if (config.isPending) return <MapNotice isBusy>Loading map...</MapNotice>;
@@ -67,20 +58,33 @@ export function ZonesMap({ field, drawing, centerCount }: Props) {
         {...(!isNew && { onClick: selectZone })}
       />
       <DraftLayer id="draft" ring={draft?.coordinates ?? NO_POINTS} color={ZONE_RED} />
-      {draft && (
-        <VertexMarkers
-          ring={draft.coordinates}
-          activeIndex={drawing.activeIndex}
-          onActivate={drawing.setActiveIndex}
-          onMove={drawing.moveVertex}
-          onInsert={(index, point) => addVertex(index, point, true)}
-          onRemove={drawing.deleteVertex}
-          sideLabel={sideLabel}
-        />
-      )}
+      {draft && <DraftMarkers ring={draft.coordinates} drawing={drawing} />}
       {isNew && <KeyboardPoint onPoint={addPoint} />}
       <FitOnce key={centerCount} points={field} maxZoom={MAX_FIT_ZOOM} marginRatio={0.08} />
     </MapView>
+  );
+}
+
+/** The zones as map outlines, dashed in the colour of their kind. */
+function outlinesOf(zones: readonly Zone[]) {
+  return zones.map(({ id, coordinates, kind }) => ({
+    id,
+    ring: coordinates,
+    dashColor: kind === null ? undefined : STATUS_COLORS[ZONE_KIND_STYLE[kind].color]?.dark.text,
+  }));
+}
+
+function DraftMarkers({ ring, drawing }: { ring: Point[]; drawing: ZoneDrawing }) {
+  return (
+    <VertexMarkers
+      ring={ring}
+      activeIndex={drawing.activeIndex}
+      onActivate={drawing.setActiveIndex}
+      onMove={drawing.moveVertex}
+      onInsert={(index, point) => drawing.addVertex(index, point, true)}
+      onRemove={drawing.deleteVertex}
+      sideLabel={sideLabel}
+    />
   );
 }
 

@@ -1,26 +1,25 @@
 import { api, plainNotes } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type CallFailed, failureText } from '../../../shared/api/call.ts';
-import { queryOf } from '../../../shared/api/queries.ts';
 import { useChange } from '../../../shared/ui/use-change.ts';
-import { FIELD_QUERIES } from '../field-queries.ts';
+import { FIELD_QUERIES, zonesQuery } from '../field-queries.ts';
 import { isTemporary, type Zone } from './zone-edits.ts';
 
 /** A network error is retried once (docs/requirements.md, section 7). */
 const RETRY_AFTER_MS = 1000;
 
-/** Loads a field's zones when the dialog opens and on request only: a refetch must not move zones while a person draws. */
+/** Loads a field's zones only when the dialog opens and on request: a refetch must not move zones while a person draws. */
 export function useFieldZones(fieldId: string) {
   const params = { id: fieldId };
   const loaded = useQuery({
-    ...queryOf(api.exclusionZones.list, { params }),
+    ...zonesQuery(fieldId),
     retry: (failures, { code }) => failures < 1 && (code === 'unreachable' || code === 'timed_out'),
     retryDelay: RETRY_AFTER_MS,
     staleTime: Infinity,
     gcTime: 0,
   });
   const replace = useChange(api.exclusionZones.replace, { refreshes: FIELD_QUERIES, inDialog: true });
-  const zones = loaded.data?.exclusionZones;
+  const zones = loaded.data;
 
   return {
     zones,
@@ -30,7 +29,7 @@ export function useFieldZones(fieldId: string) {
     /** Loads the current zones; null if that fails. */
     reload: async () => {
       const { isSuccess, data } = await loaded.refetch();
-      return isSuccess ? data.exclusionZones : null;
+      return isSuccess ? data : null;
     },
     isReloading: loaded.isFetching && zones !== undefined,
     /** @throws CallFailed */
@@ -51,8 +50,11 @@ export function useFieldZones(fieldId: string) {
 
 export type FieldZones = ReturnType<typeof useFieldZones>;
 
-/** Why saving failed, with the number of the refused zone; null if the reason is not known. */
-export function refusalReason(failed: CallFailed, drawing: { zones: readonly Zone[]; numberOf: (id: string) => number }): string | null {
+/** Why saving failed, with the number of the rejected zone; null if the reason is not known. */
+export function saveFailureReason(
+  failed: CallFailed,
+  drawing: { zones: readonly Zone[]; numberOf: (id: string) => number },
+): string | null {
   if (failed.reason === null) return null;
   const index = /^exclusionZones\.(\d+)\./.exec(failed.errors[0]?.field ?? '')?.[1];
   const zone = index === undefined ? undefined : drawing.zones[Number(index)];

@@ -22,9 +22,9 @@ import { applyEdits, type Zone, zoneOrder } from './zone-edits.ts';
 import { conflictText, mergeEdits } from './zone-merge.ts';
 
 const NO_ZONES: readonly Zone[] = [];
-const DRAFT_DROPPED = 'The drawing is put aside. Undo brings it back.';
+const DRAFT_DISCARDED = 'The drawing was discarded. Undo restores it.';
 
-interface ZoneWork {
+interface DrawingContext {
   history: EditHistory<ZonesState>;
   /** The field's outline, an open ring. */
   field: Point[];
@@ -34,7 +34,7 @@ interface ZoneWork {
   isChanged: boolean;
 }
 
-/** Draws the zones of a field. All work stays here until it is saved or discarded. */
+/** Draws the zones of a field. Nothing is sent to the server from here. */
 export function useZoneDrawing(field: Point[], loaded: readonly Zone[] = NO_ZONES) {
   const history = useEditHistory(() => UNCHANGED_ZONES);
   const { edits, draft } = history.state;
@@ -42,7 +42,7 @@ export function useZoneDrawing(field: Point[], loaded: readonly Zone[] = NO_ZONE
   const flaw = useMemo(() => draft && outlineProblem(draft.coordinates), [draft]);
   const order = useMemo(() => zoneOrder(loaded, edits), [loaded, edits]);
   const isChanged = draft !== null && isDraftChanged(draft, zones);
-  const work = { history, field, loaded, zones, isChanged };
+  const context = { history, field, loaded, zones, isChanged };
 
   return {
     zones,
@@ -61,15 +61,15 @@ export function useZoneDrawing(field: Point[], loaded: readonly Zone[] = NO_ZONE
     redo: history.redo,
     canUndo: history.canUndo,
     canRedo: history.canRedo,
-    ...zoneHandlers(work),
+    ...zoneHandlers(context),
     ...draftHandlers(history),
-    mergeLoaded: (fresh: readonly Zone[]) => mergeLoaded(work, fresh),
+    mergeLoaded: (fresh: readonly Zone[]) => mergeLoaded(context, fresh),
   };
 }
 
 export type ZoneDrawing = ReturnType<typeof useZoneDrawing>;
 
-function zoneHandlers({ history, field, loaded, zones, isChanged }: ZoneWork) {
+function zoneHandlers({ history, field, loaded, zones, isChanged }: DrawingContext) {
   const { state, setNotice } = history;
 
   /** A state without changes needs no undo step. */
@@ -94,7 +94,7 @@ function zoneHandlers({ history, field, loaded, zones, isChanged }: ZoneWork) {
     },
     cancelDraft: () => {
       goTo(deselectZone(state));
-      if (isChanged) setNotice({ severity: 'info', text: DRAFT_DROPPED });
+      if (isChanged) setNotice({ severity: 'info', text: DRAFT_DISCARDED });
     },
     saveDraft: () => {
       const next = withSavedDraft();
@@ -113,23 +113,24 @@ function zoneHandlers({ history, field, loaded, zones, isChanged }: ZoneWork) {
 function draftHandlers(history: EditHistory<ZonesState>) {
   const { state, activeIndex, setNotice, push, replace } = history;
   return {
-    ...vertexHandlers(history, (action) => (now: ZonesState) => reshapeZone(now, action)),
-    /** Refused if an existing zone would keep fewer than three points. */
+    ...vertexHandlers(history, (action) => (current: ZonesState) => reshapeZone(current, action)),
+    /** Rejected if an existing zone would keep fewer than three points. */
     deleteVertex: (index: number) => {
       const next = reshapeZone(state, (ring) => deleteVertex(ring, index));
       const problem = state.draft?.zoneId !== null && next.draft && pointsProblem(next.draft.coordinates);
       if (problem) setNotice({ severity: 'warning', text: problem });
       else push(() => next, Math.max(0, index - 1));
     },
-    setKind: (kind: ZoneKind | null) => push((now) => setZoneKind(now, kind), activeIndex),
-    /** Typing on is one undo step. */
-    setNote: (note: string | null, isContinued: boolean) => (isContinued ? replace : push)((now) => setZoneNote(now, note), activeIndex),
+    setKind: (kind: ZoneKind | null) => push((current) => setZoneKind(current, kind), activeIndex),
+    /** `isContinued` joins the change to the last undo step. */
+    setNote: (note: string | null, isContinued: boolean) =>
+      (isContinued ? replace : push)((current) => setZoneNote(current, note), activeIndex),
   };
 }
 
-/** Applies the work to zones that were loaded again. @returns sentences about the zones that another person changed too */
-function mergeLoaded({ history, loaded, isChanged }: ZoneWork, fresh: readonly Zone[]): string[] {
-  history.mapAll((now) => mergeState(now, loaded, fresh));
+/** Applies the unsaved changes to zones that were loaded again. @returns sentences about the zones that another person changed too */
+function mergeLoaded({ history, loaded, isChanged }: DrawingContext, fresh: readonly Zone[]): string[] {
+  history.mapAll((state) => mergeState(state, loaded, fresh));
   const unsaved = isChanged ? saveDraft(history.state).edits : history.state.edits;
   const { edits, conflicts } = mergeEdits(unsaved, loaded, fresh);
   const order = zoneOrder(fresh, edits);

@@ -37,12 +37,12 @@ test('deselectZone() drops the draft and keeps the edits', () => {
   expect(deselectZone({ ...selected, edits })).toEqual({ edits, draft: null });
 });
 
-test('reshapeZone() changes the draft’s ring alone, and nothing without a draft', () => {
+test("reshapeZone() changes only the draft's ring, and nothing without a draft", () => {
   expect(move(selected, 2, d).draft).toEqual({ ...selected.draft, coordinates: [a, b, d] });
   expect(move(UNCHANGED_ZONES, 2, d)).toEqual(UNCHANGED_ZONES);
 });
 
-test('setZoneKind() and setZoneNote() change the draft’s kind and note', () => {
+test("setZoneKind() and setZoneNote() change the draft's kind and note", () => {
   expect(setZoneKind(selected, 'bees').draft).toEqual({ ...selected.draft, kind: 'bees' });
   expect(setZoneNote(selected, 'Dugout').draft).toEqual({ ...selected.draft, note: 'Dugout' });
   expect(setZoneKind(UNCHANGED_ZONES, 'bees')).toEqual(UNCHANGED_ZONES);
@@ -56,7 +56,7 @@ test('saveDraft() turns a changed zone into an edit, and a new one into a zone w
   expect(saveDraft(UNCHANGED_ZONES)).toEqual(UNCHANGED_ZONES);
 });
 
-test('deleteSelectedZone() deletes the zone, and only drops the draft of a new one', () => {
+test('deleteSelectedZone() deletes a saved zone, and drops the draft of a new one', () => {
   expect(applyEdits([slough], deleteSelectedZone(selected).edits)).toEqual([]);
   expect(deleteSelectedZone(startZone(UNCHANGED_ZONES))).toEqual(UNCHANGED_ZONES);
 });
@@ -81,7 +81,7 @@ test('isDraftChanged() compares the draft with its zone', () => {
   expect(isChanged(startZone(UNCHANGED_ZONES))).toBe(false);
 });
 
-test('mergeState() keeps the draft with its zone, and makes it a new zone if another person deleted that', () => {
+test('mergeState() keeps the draft of a zone, as a new zone if another person deleted the zone', () => {
   const moved = move(selected, 2, d);
   const savedAgain = { ...slough, id: 'slough saved again' };
   expect(mergeState(moved, [slough], [savedAgain]).draft).toEqual({ ...moved.draft, zoneId: 'slough saved again' });

@@ -10,7 +10,7 @@ export interface ZoneDraft extends ZoneLand {
   zoneId: string | null;
 }
 
-/** All unsaved work on a field's zones. Each action below makes one change and returns the next state. */
+/** All unsaved changes to a field's zones. Each action below makes one change and returns the next state. */
 export interface ZonesState {
   edits: ZoneEdits;
   draft: ZoneDraft | null;
@@ -62,7 +62,7 @@ export function isDraftChanged({ zoneId, coordinates, kind, note }: ZoneDraft, z
   return !areRingsEqual(zone.coordinates, coordinates, 0) || kind !== zone.kind || note !== zone.note;
 }
 
-/** Applies the same work to zones that another person has saved since. A draft whose zone cannot be merged becomes a new zone. */
+/** Applies the same changes to zones that another person has saved since. A draft whose zone cannot be merged becomes a new zone. */
 export function mergeState({ edits, draft }: ZonesState, before: readonly Zone[], after: readonly Zone[]): ZonesState {
   const merged = mergeEdits(edits, before, after).edits;
   const zoneId = draft?.zoneId ?? null;

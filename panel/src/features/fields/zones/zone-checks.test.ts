@@ -20,7 +20,7 @@ test.each([
   ],
   ['an existing zone', [...zone.slice(1), ...zone.slice(0, 1)], [zone], 'This zone already exists. Please create a different zone.'],
   ['land outside', zone.map((point) => ({ ...point, latitude: point.latitude + 1 })), [], /outside the field/],
-])('zoneProblem() refuses %s', (_, ring, others, sentence) => {
+])('zoneProblem() rejects %s', (_, ring, others, sentence) => {
   expect(zoneProblem(ring, field, others)).toMatch(sentence);
 });
 

@@ -15,7 +15,7 @@ export function outlineProblem(ring: Point[]): string | null {
   return outline.ok ? null : outline.reason;
 }
 
-/** Checks the number of the points and their coordinates alone. */
+/** Checks only the number of points and their coordinates. */
 export function pointsProblem(ring: Point[]): string | null {
   const shape = ExclusionZoneForm.safeParse({ coordinates: ring });
   return shape.success ? null : (shape.error.issues[0]?.message ?? null);

@@ -3,7 +3,7 @@ import type { Point } from '@swathline/survey';
 import { expect, test } from 'vitest';
 import { applyEdits, createZone, deleteZone, isTemporary, NO_EDITS, updateZone, type Zone } from './zone-edits.ts';
 
-/** A square of a hundredth of a degree, this many hundredths east. */
+/** A square of 0.01 degrees, `east` times 0.01 degrees east of 106° W. */
 function square(east: number): Point[] {
   const west = -106 + east / 100;
   return [
@@ -14,7 +14,12 @@ function square(east: number): Point[] {
   ];
 }
 
-const land = (east: number, said: Partial<ZoneLand> = {}): ZoneLand => ({ coordinates: square(east), kind: null, note: null, ...said });
+const land = (east: number, properties: Partial<ZoneLand> = {}): ZoneLand => ({
+  coordinates: square(east),
+  kind: null,
+  note: null,
+  ...properties,
+});
 const slough: Zone = { id: 'slough', ...land(1) };
 const yard: Zone = { id: 'yard', ...land(3) };
 const rings = (zones: Zone[]) => zones.map(({ coordinates }) => coordinates);

@@ -21,14 +21,14 @@ export function createZone(edits: ZoneEdits, land: ZoneLand): ZoneEdits {
   return [...edits, { kind: 'create', zone: { ...landOf(land), id: nextTemporaryId(edits) } }];
 }
 
-/** An unsaved zone remains one to create. */
+/** The edit of a zone that is not saved yet remains a creation. */
 export function updateZone(edits: ZoneEdits, id: string, land: ZoneLand): ZoneEdits {
   const zone = { ...landOf(land), id };
   if (isTemporary(id)) return edits.map((edit) => (zoneIdOf(edit) === id ? { kind: 'create', zone } : edit));
   return [...withoutZone(edits, id), { kind: 'update', zone }];
 }
 
-/** An unsaved zone leaves no edit behind. */
+/** A zone that is not saved yet leaves no edit. */
 export function deleteZone(edits: ZoneEdits, id: string): ZoneEdits {
   return isTemporary(id) ? withoutZone(edits, id) : [...withoutZone(edits, id), { kind: 'delete', id }];
 }
@@ -36,15 +36,15 @@ export function deleteZone(edits: ZoneEdits, id: string): ZoneEdits {
 /** The zones after the edits: the saved ones in their order, then the new ones. */
 export function applyEdits(zones: readonly Zone[], edits: ZoneEdits): Zone[] {
   const byId = new Map(edits.map((edit) => [zoneIdOf(edit), edit]));
-  const kept = zones.flatMap((zone) => {
+  const remaining = zones.flatMap((zone) => {
     const edit = byId.get(zone.id);
     if (edit === undefined) return [zone];
     return edit.kind === 'delete' ? [] : [edit.zone];
   });
-  return [...kept, ...edits.flatMap((edit) => (edit.kind === 'create' ? [edit.zone] : []))];
+  return [...remaining, ...edits.flatMap((edit) => (edit.kind === 'create' ? [edit.zone] : []))];
 }
 
-/** Zone ids in the order of the zones' numbers. Deleted zones keep theirs, so that no other zone takes it over. */
+/** Zone ids in the order of the zones' numbers. A deleted zone keeps its number, so that no other zone gets it. */
 export function zoneOrder(zones: readonly Zone[], edits: ZoneEdits): string[] {
   return [...zones, ...applyEdits([], edits)].map(({ id }) => id);
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { applyEdits, createZone, deleteZone, NO_EDITS, updateZone, type Zone, type ZoneEdits, zoneOrder } from './zone-edits.ts';
 import { conflictText, mergeEdits } from './zone-merge.ts';
 
-/** A square of a hundredth of a degree, this many hundredths east. */
+/** A square of 0.01 degrees, `east` times 0.01 degrees east of 106° W. */
 function square(east: number): Point[] {
   const west = -106 + east / 100;
   return [
@@ -16,12 +16,17 @@ function square(east: number): Point[] {
   ];
 }
 
-const land = (east: number, said: Partial<ZoneLand> = {}): ZoneLand => ({ coordinates: square(east), kind: null, note: null, ...said });
+const land = (east: number, properties: Partial<ZoneLand> = {}): ZoneLand => ({
+  coordinates: square(east),
+  kind: null,
+  note: null,
+  ...properties,
+});
 const slough: Zone = { id: 'slough', ...land(1) };
 const yard: Zone = { id: 'yard', ...land(3) };
 const rings = (zones: Zone[]) => zones.map(({ coordinates }) => coordinates);
 
-test('edits find their zones by shape after another save gave every zone a new id', () => {
+test('edits are matched to their zones by shape if another save gave every zone a new id', () => {
   const edits = deleteZone(updateZone(createZone(NO_EDITS, land(9)), 'slough', land(2)), 'yard');
   const after = [
     { ...yard, id: 'yard saved again' },
@@ -37,7 +42,7 @@ test('edits find their zones by shape after another save gave every zone a new i
 const sentencesOf = ({ edits, conflicts }: ReturnType<typeof mergeEdits>, after: Zone[]) =>
   conflicts.map((conflict) => conflictText(conflict, (id) => zoneOrder(after, edits).indexOf(id) + 1));
 
-test('a zone that both reshaped becomes a zone beside theirs; a zone that both deleted is gone', () => {
+test('keeps both versions of a zone that both reshaped, and deletes a zone that both deleted', () => {
   const edits = deleteZone(updateZone(NO_EDITS, 'slough', land(2)), 'yard');
   const after = [{ id: 'slough', ...land(1.5) }];
   const merged = mergeEdits(edits, [slough, yard], after);
@@ -45,25 +50,25 @@ test('a zone that both reshaped becomes a zone beside theirs; a zone that both d
   expect(sentencesOf(merged, after)).toEqual(['Both of you reshaped zone 1: yours is zone 2 beside it.']);
 });
 
-test('a zone that both reshaped in the same way is one zone', () => {
+test('a zone that both reshaped in the same way remains one zone', () => {
   const after = [{ id: 'slough', ...land(2) }];
   const merged = mergeEdits(updateZone(NO_EDITS, 'slough', land(2)), [slough], after);
   expect(applyEdits(after, merged.edits)).toEqual(after);
   expect(merged.conflicts).toEqual([]);
 });
 
-test('their kind and note join my outline; if both changed one property, mine wins', () => {
+test('merges their kind and note with my outline; if both changed the same property, mine wins', () => {
   const mine = updateZone(NO_EDITS, 'slough', land(2, { kind: 'bees' }));
   const after = [{ ...slough, kind: 'water' as const, note: 'Dugout' }];
   const merged = mergeEdits(mine, [slough], after);
   expect(applyEdits(after, merged.edits)).toEqual([{ id: 'slough', ...land(2, { kind: 'bees', note: 'Dugout' }) }]);
-  expect(sentencesOf(merged, after)).toEqual(['Zone 1 has both your changes, with yours in place of their kind Water.']);
+  expect(sentencesOf(merged, after)).toEqual(['Zone 1 has the changes of both of you, with yours in place of their kind Water.']);
 
   const theirs = [{ ...slough, note: 'Dugout' }];
-  expect(sentencesOf(mergeEdits(mine, [slough], theirs), theirs)).toEqual(['Zone 1 has both your changes.']);
+  expect(sentencesOf(mergeEdits(mine, [slough], theirs), theirs)).toEqual(['Zone 1 has the changes of both of you.']);
 });
 
-test('a zone that one person deleted and the other changed stays', () => {
+test('a zone that one person deleted and the other changed is kept', () => {
   const after = [{ ...slough, note: 'Deeper now' }];
   const deleted = mergeEdits(deleteZone(NO_EDITS, 'slough'), [slough], after);
   expect(applyEdits(after, deleted.edits)).toEqual(after);
@@ -84,29 +89,26 @@ const someZone = (id: string, min: number) =>
 /** Three versions of each zone; different zones never overlap. */
 const versions = fc.tuple(...ids.map((id, i) => fc.tuple(...[0, 1, 2].map(() => fc.option(someZone(id, 10 * i), { freq: 3 })))));
 
-test('the merge loses no outline of mine and none of theirs that I did not change', () => {
+test('the merge keeps every outline that either person drew or changed', () => {
   fc.assert(
     fc.property(versions, (drawn) => {
-      const of = (version: number) => drawn.flatMap((one) => one[version] ?? []) as Zone[];
-      const [before, mine, after] = [of(0), of(1), of(2)];
+      const zonesOf = (version: number) => drawn.flatMap((versionsOfZone) => versionsOfZone[version] ?? []) as Zone[];
+      const [before, mine, after] = [zonesOf(0), zonesOf(1), zonesOf(2)];
+      const created = mine.filter(({ id }) => before.every((original) => original.id !== id));
       const edits = before.reduce<ZoneEdits>(
-        (done, was) => {
-          const is = mine.find(({ id }) => id === was.id);
-          if (!is) return deleteZone(done, was.id);
-          return JSON.stringify(is) === JSON.stringify(was) ? done : updateZone(done, was.id, is);
+        (previous, original) => {
+          const edited = mine.find(({ id }) => id === original.id);
+          if (!edited) return deleteZone(previous, original.id);
+          return JSON.stringify(edited) === JSON.stringify(original) ? previous : updateZone(previous, original.id, edited);
         },
-        mine.filter(({ id }) => before.every((was) => was.id !== id)).reduce((done, zone) => createZone(done, zone), NO_EDITS),
+        created.reduce((previous, zone) => createZone(previous, zone), NO_EDITS),
       );
       const result = JSON.stringify(applyEdits(after, mergeEdits(edits, before, after).edits));
       const has = ({ coordinates }: Zone) => result.includes(JSON.stringify(coordinates));
 
-      for (const zone of mine) {
-        const was = before.find(({ id }) => id === zone.id);
-        if (!was || JSON.stringify(was.coordinates) !== JSON.stringify(zone.coordinates)) expect(has(zone)).toBe(true);
-      }
-      for (const zone of after) {
-        const was = before.find(({ id }) => id === zone.id);
-        if (!was || JSON.stringify(was.coordinates) !== JSON.stringify(zone.coordinates)) expect(has(zone)).toBe(true);
+      for (const zone of [...mine, ...after]) {
+        const original = before.find(({ id }) => id === zone.id);
+        if (!original || JSON.stringify(original.coordinates) !== JSON.stringify(zone.coordinates)) expect(has(zone)).toBe(true);
       }
     }),
   );

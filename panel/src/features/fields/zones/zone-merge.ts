@@ -2,7 +2,8 @@ import { areDuplicateRings, ZONE_KIND_STYLE, type ZoneLand } from '@swathline/co
 import { createZone, deleteZone, nextTemporaryId, updateZone, type Zone, type ZoneEdits, zoneIdOf } from './zone-edits.ts';
 
 /**
- * The three-way merge of zones: `base` is the zone that was loaded, `mine` the version edited here, `theirs` the version that another person has saved since.
+ * The three-way merge of zones: `base` is the zone as it was loaded, `mine` the version edited here, `theirs` the version that another person
+ * has saved since.
  */
 
 /** A zone that both people changed, and the result of the merge. */
@@ -102,7 +103,7 @@ export function conflictText(conflict: ZoneConflict, numberOf: (id: string) => n
       return `You deleted ${zone(conflict.theirs)} and somebody else changed it: it stays.`;
     case 'merged': {
       const overruled = overruledText(conflict);
-      return `Z${zone(conflict.theirs).slice(1)} has both your changes${overruled === '' ? '' : `, with yours in place of their ${overruled}`}.`;
+      return `Z${zone(conflict.theirs).slice(1)} has the changes of both of you${overruled === '' ? '' : `, with yours in place of their ${overruled}`}.`;
     }
   }
 }
@@ -110,7 +111,7 @@ export function conflictText(conflict: ZoneConflict, numberOf: (id: string) => n
 /** Their changes that mine replaced: 'kind Water and note "Dugout"'. */
 function overruledText({ mine, base, theirs }: Extract<ZoneConflict, { kind: 'merged' }>): string {
   const isOverruled = (name: 'kind' | 'note') => theirs[name] !== base[name] && theirs[name] !== mine[name];
-  const kind = theirs.kind === null ? 'kind not said' : `kind ${ZONE_KIND_STYLE[theirs.kind].label}`;
+  const kind = theirs.kind === null ? 'missing kind' : `kind ${ZONE_KIND_STYLE[theirs.kind].label}`;
   const note = theirs.note === null ? 'empty note' : `note "${theirs.note}"`;
   return [...(isOverruled('kind') ? [kind] : []), ...(isOverruled('note') ? [note] : [])].join(' and ');
 }

@@ -26,7 +26,7 @@ export function CheckOutButton({ pilot, serverAheadMs }: { pilot: ActivePilot; s
     const shown = { pilot, nowMs: Date.now() + serverAheadMs };
     if (!(await confirm(checkOutQuestion(shown.pilot, shown.nowMs), 'Check out'))) return;
     if (hasChanged(shown, { pilot: latest.current, nowMs: Date.now() + serverAheadMs })) {
-      notify(`There is news of ${pilotName(pilot)} since you were asked. Nothing was changed; look again, then decide.`, 'error');
+      notify(`${pilotName(pilot)} has reported or checked in again. Nothing was changed; look again, then decide.`, 'error');
       return;
     }
     const isDone = await mutateAsync({ params: { id: pilot.pilotId } }).then(
@@ -63,7 +63,7 @@ export function checkOutQuestion(pilot: ActivePilot, nowMs: number): ReasonedQue
     title: `Check out ${pilotName(pilot)}?`,
     reasons: [
       `Job: ${sprayJobName} (${statusStyle(status).label}). Checked in: ${since(checkedInAt)}.`,
-      lastLocationUpdate === null
+      !lastLocationUpdate
         ? 'No position has come since the check-in.'
         : `${SIGNAL_STYLE[signal].label}: last position ${since(lastLocationUpdate)}${clock === null ? '' : `, ${clock}`}.`,
       ...(signal === 'live' ? [] : ['Do not do this before you know where the aircraft is.']),

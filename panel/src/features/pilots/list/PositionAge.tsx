@@ -14,7 +14,7 @@ interface Props {
 
 /** The time and age of the pilot's last position by the server's clock, the resulting signal, and the device's clock error. */
 export function PositionAge({ pilot: { lastLocationUpdate, clockOffsetSeconds, refused }, serverAheadMs }: Props) {
-  if (lastLocationUpdate === null) return refused ? <ReportsRefused refused={refused} serverAheadMs={serverAheadMs} /> : 'No position yet';
+  if (!lastLocationUpdate) return refused ? <ReportsRefused refused={refused} serverAheadMs={serverAheadMs} /> : 'No position yet';
   return <Age at={lastLocationUpdate} clockOffsetSeconds={clockOffsetSeconds} serverAheadMs={serverAheadMs} />;
 }
 
@@ -31,7 +31,7 @@ function ReportsRefused({ refused, serverAheadMs }: { refused: NonNullable<Activ
 
 interface AgeProps {
   at: string;
-  clockOffsetSeconds: number | null;
+  clockOffsetSeconds: ActivePilot['clockOffsetSeconds'];
   serverAheadMs: number;
 }
 

@@ -50,7 +50,7 @@ export function StaleDataNotice({ positions, intervalMs }: Props) {
 function StreamInterrupted({ since, isOld, intervalMs }: { since: string; isOld: boolean; intervalMs: number }) {
   return (
     <Alert severity="warning">
-      {isOld ? `Not updating since ${since}. ` : ''}Live updates are interrupted; positions are asked for every {intervalText(intervalMs)}{' '}
+      {isOld ? `Not updating since ${since}. ` : ''}Live updates are interrupted; positions are requested every {intervalText(intervalMs)}{' '}
       instead.
     </Alert>
   );

@@ -8,7 +8,7 @@ export type LocatedPilot = ActivePilot & { latitude: number; longitude: number }
 /** Whether the pilot can be drawn: both coordinates are known and on the globe. */
 export function hasPosition(pilot: ActivePilot): pilot is LocatedPilot {
   const { latitude, longitude } = pilot;
-  return latitude !== null && longitude !== null && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  return typeof latitude === 'number' && typeof longitude === 'number' && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 }
 
 export const isActive = ({ status }: Pick<ActivePilot, 'status'>): boolean => status === 'in_progress';
@@ -26,7 +26,8 @@ const SOURCE = { gps: 'GPS', calculated: 'Calculated' };
  * heading, their values imply it.
  */
 export function positionDetails(pilot: ActivePilot): { label: string; value: string }[] {
-  const { latitude, longitude, accuracy, altitude, speed, heading } = pilot;
+  const { latitude, longitude } = pilot;
+  const [accuracy, altitude, speed, heading] = [pilot.accuracy ?? null, pilot.altitude ?? null, pilot.speed ?? null, pilot.heading ?? null];
   const speedSource = pilot.speedSource ?? (speed !== null && speed > 0 ? 'gps' : 'calculated');
   const headingSource = pilot.headingSource ?? (heading !== null && heading >= 0 ? 'gps' : 'calculated');
   return [
@@ -58,14 +59,14 @@ type LastPosition = Pick<ActivePilot, 'lastLocationUpdate' | 'clockOffsetSeconds
  * best: its positions are dated by an estimate, which cannot distinguish a slow clock from a constant delay.
  */
 export function signalOf({ lastLocationUpdate, clockOffsetSeconds }: LastPosition, nowMs: number): Signal {
-  if (lastLocationUpdate === null) return 'none';
+  if (!lastLocationUpdate) return 'none';
   const seconds = (nowMs - Date.parse(lastLocationUpdate)) / 1000;
   if (seconds > MAX_LATE_MINUTES * 60) return 'lost';
   const isAgeReliable = seconds >= -MAX_CLOCK_SKEW_SECONDS && !isBehind(clockOffsetSeconds);
   return seconds <= MAX_LIVE_SECONDS && isAgeReliable ? 'live' : 'late';
 }
 
-const isBehind = (offsetSeconds: number | null) => (offsetSeconds ?? 0) <= -MIN_SHOWN_CLOCK_OFFSET_SECONDS;
+const isBehind = (offsetSeconds: number | null | undefined) => (offsetSeconds ?? 0) <= -MIN_SHOWN_CLOCK_OFFSET_SECONDS;
 
 export const SIGNAL_STYLE: Record<Signal, { label: string; color: string; meaning: string }> = {
   live: { label: 'Live', color: 'green', meaning: `up to ${MAX_LIVE_SECONDS} s old` },

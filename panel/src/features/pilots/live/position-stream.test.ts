@@ -40,7 +40,7 @@ describe('followPositionStream()', () => {
     const fakeFetch = vi.fn<typeof fetch>(() => Promise.resolve(streamOf(': hello\n\n', EVENT.slice(0, 30), EVENT.slice(30))));
     const { abort, onPositions, ended } = follow(fakeFetch);
 
-    await vi.waitFor(() => expect(onPositions).toHaveBeenCalledExactlyOnceWith(SNAPSHOT, true), { timeout: 60_000 });
+    await vi.waitFor(() => expect(onPositions).toHaveBeenCalledExactlyOnceWith([], true), { timeout: 60_000 });
     expect(fakeFetch.mock.calls[0]?.[0]).toBe('/api/admin/locations/stream');
     expect(fakeFetch.mock.calls[0]?.[1]?.headers).toMatchObject({ authorization: 'Bearer secret' });
     abort.abort();
@@ -53,13 +53,13 @@ describe('followPositionStream()', () => {
     await vi.waitFor(
       () =>
         expect(onPositions.mock.calls).toEqual([
-          [SNAPSHOT, true],
-          [SNAPSHOT, false],
+          [[], true],
+          [[], false],
         ]),
       { timeout: 60_000 },
     );
     await vi.advanceTimersByTimeAsync(1000);
-    await vi.waitFor(() => expect(onPositions).toHaveBeenNthCalledWith(3, SNAPSHOT, true), { timeout: 60_000 });
+    await vi.waitFor(() => expect(onPositions).toHaveBeenNthCalledWith(3, [], true), { timeout: 60_000 });
     abort.abort();
     await ended;
   });

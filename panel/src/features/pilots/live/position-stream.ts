@@ -1,6 +1,6 @@
-import { type api, PILOT_STREAM, type ReplyOf } from '@swathline/contract';
+import { type ActivePilot, type api, PILOT_STREAM } from '@swathline/contract';
 import { createParser } from 'eventsource-parser';
-import { completed } from '../../../shared/api/completed.ts';
+import { listPageOf } from '../../../shared/api/rows.ts';
 import { noteServerDate } from '../../../shared/api/server-clock.ts';
 
 export type StreamState = 'connecting' | 'open' | 'broken';
@@ -8,7 +8,7 @@ export type StreamState = 'connecting' | 'open' | 'broken';
 interface StreamHandlers {
   token: string;
   /** `isFirst` marks the snapshot that the server sends on every new connection, changed or not. */
-  onPositions: (reply: ReplyOf<typeof api.pilots.active>, isFirst: boolean) => void;
+  onPositions: (pilots: ActivePilot[], isFirst: boolean) => void;
   onState: (state: StreamState) => void;
   /** The server rejected the token; following has ended. */
   onUnauthorized: () => void;
@@ -29,9 +29,9 @@ export function backoffMs(attempt: number, random: number): number {
 /** Reads the stream of positions until the signal aborts, and reconnects whenever it breaks. */
 export async function followPositionStream(handlers: StreamHandlers, signal: AbortSignal): Promise<void> {
   let failures = 0;
-  const onPositions: StreamHandlers['onPositions'] = (reply, isFirst) => {
+  const onPositions: StreamHandlers['onPositions'] = (pilots, isFirst) => {
     failures = 0;
-    handlers.onPositions(reply, isFirst);
+    handlers.onPositions(pilots, isFirst);
   };
 
   handlers.onState('connecting');
@@ -73,7 +73,7 @@ function positionParser(onPositions: StreamHandlers['onPositions']) {
   return createParser({
     onEvent: ({ event, data }) => {
       if (event !== PILOT_STREAM.event) return;
-      onPositions(completed(PILOT_STREAM.data, JSON.parse(data)) as ReplyOf<typeof api.pilots.active>, isFirst);
+      onPositions(listPageOf<typeof api.pilots.active>(JSON.parse(data)).rows, isFirst);
       isFirst = false;
     },
   });

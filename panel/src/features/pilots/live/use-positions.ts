@@ -1,8 +1,9 @@
-import { type ActivePilot, api, type ReplyOf } from '@swathline/contract';
+import { type ActivePilot, api } from '@swathline/contract';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { CallFailed, send } from '../../../shared/api/call.ts';
+import { CallFailed } from '../../../shared/api/call.ts';
 import { keyOf } from '../../../shared/api/queries.ts';
+import { readPage } from '../../../shared/api/rows.ts';
 import { useServerAheadMs } from '../../../shared/api/server-clock.ts';
 import { endSession, useSession } from '../../../shared/api/session.ts';
 import { followPositionStream, type StreamState } from './position-stream.ts';
@@ -38,12 +39,12 @@ export interface Positions {
   refresh: () => void;
 }
 
-/** The data is null where the server answers 404. An error would be dropped at each refetch; null is kept. */
-const ACTIVE_PILOTS_QUERY = queryOptions<ReplyOf<typeof api.pilots.active> | null>({
+/** The data is null where the server answers 404. A refetch would discard an error, but not null. */
+const ACTIVE_PILOTS_QUERY = queryOptions<ActivePilot[] | null>({
   queryKey: [keyOf(api.pilots.active), 'or null'],
   queryFn: async ({ signal }) => {
     try {
-      return await send(api.pilots.active, {}, { signal });
+      return (await readPage(api.pilots.active, {}, signal)).rows;
     } catch (error) {
       if (error instanceof CallFailed && error.status === 404) return null;
       throw error;
@@ -74,7 +75,7 @@ export function usePositions(intervalMs: number): Positions {
   }, [isVisible, intervalMs, refetch]);
 
   return {
-    pilots: isSample ? SAMPLE_PILOTS : data?.activePilots,
+    pilots: isSample ? SAMPLE_PILOTS : data,
     isSample,
     isFetching,
     error,
@@ -99,7 +100,7 @@ function usePositionStream(isEnabled: boolean): StreamState {
         token,
         onState: setState,
         onUnauthorized: () => endSession(token),
-        onPositions: (reply, isFirst) => void (isFirst ? compareSnapshot(client, reply) : storePositions(client, reply)),
+        onPositions: (pilots, isFirst) => void (isFirst ? compareSnapshot(client, pilots) : storePositions(client, pilots)),
       },
       abort.signal,
     );
@@ -110,15 +111,15 @@ function usePositionStream(isEnabled: boolean): StreamState {
 }
 
 /** Cancels a pending poll first: its reply would be older and must not overwrite the push. */
-async function storePositions(client: QueryClient, reply: ReplyOf<typeof api.pilots.active>): Promise<void> {
+async function storePositions(client: QueryClient, pilots: ActivePilot[]): Promise<void> {
   await client.cancelQueries({ queryKey: ACTIVE_PILOTS_QUERY.queryKey });
-  client.setQueryData(ACTIVE_PILOTS_QUERY.queryKey, reply);
+  client.setQueryData(ACTIVE_PILOTS_QUERY.queryKey, pilots);
 }
 
 /** The first snapshot of a connection may differ from the list polled a moment before; then the list is fetched again. */
-async function compareSnapshot(client: QueryClient, reply: ReplyOf<typeof api.pilots.active>): Promise<void> {
-  const known = client.getQueryData(ACTIVE_PILOTS_QUERY.queryKey)?.activePilots;
-  if (JSON.stringify(known) === JSON.stringify(reply.activePilots)) return storePositions(client, reply);
+async function compareSnapshot(client: QueryClient, pilots: ActivePilot[]): Promise<void> {
+  const known = client.getQueryData(ACTIVE_PILOTS_QUERY.queryKey);
+  if (JSON.stringify(known) === JSON.stringify(pilots)) return storePositions(client, pilots);
   await client.invalidateQueries({ queryKey: ACTIVE_PILOTS_QUERY.queryKey });
 }
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { type ActivePilot, type SprayJob, statusStyle } from '@swathline/contract';
+import { jobPilotName, type ActivePilot, type SprayJob, statusStyle } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import { useMap } from '@vis.gl/react-maplibre';
 import { useEffect, useRef } from 'react';
@@ -9,7 +9,6 @@ import { MapPopup } from '../../../shared/map/MapPopup.tsx';
 import { pilotColor } from '../../../shared/map/markers/pilot-colors.ts';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { DetailsList } from '../../spray-jobs/details/DetailsLayout.tsx';
-import { pilotNameOf } from '../../spray-jobs/job-text.ts';
 import { JobLink, PilotDetails } from '../list/PilotDetails.tsx';
 import { PositionAge } from '../list/PositionAge.tsx';
 import { type LocatedPilot, pilotName } from '../live/active-pilot.ts';
@@ -145,7 +144,7 @@ function FieldDetails({ job, onOpenJob }: { job: SprayJob; onOpenJob: (jobId: st
       items={[
         { label: 'Spray job', value: <JobLink pilot={{ sprayJobId: job.id, sprayJobName: job.name }} onOpenJob={onOpenJob} /> },
         { label: 'Status', value: <StatusChip style={statusStyle(job.status)} /> },
-        { label: 'Pilot', value: pilotNameOf(job) ?? 'No pilot assigned' },
+        { label: 'Pilot', value: jobPilotName(job.pilot) ?? 'No pilot assigned' },
       ]}
     />
   );

@@ -61,7 +61,7 @@ const symbolOf = (pilot: LocatedPilot, now: number): PilotSymbol => ({ id: pilot
 function markerOf(pilot: LocatedPilot, now: number) {
   return {
     point: pilot,
-    headingDegrees: pilot.heading,
+    headingDegrees: pilot.heading ?? null,
     initials: initialsOf(pilot.pilotFirstName, pilot.pilotLastName),
     color: pilotColor(pilot.pilotId, pilot.status),
     signal: markerSignal(pilot, now),

@@ -91,7 +91,7 @@ function SelectedAccuracy({ pilot }: { pilot: LocatedPilot | undefined }) {
 }
 
 function accuracyCircle(pilot: LocatedPilot | undefined) {
-  if (pilot === undefined || pilot.accuracy === null || pilot.accuracy <= 0) return null;
+  if (!pilot?.accuracy || pilot.accuracy < 0) return null;
   return { center: pilot, radiusMetres: pilot.accuracy };
 }
 

@@ -68,8 +68,8 @@ function usePushedTrails(pilots: readonly ActivePilot[] | undefined, tracks: rea
     setSeenPilots(pilots);
     setSeenTracks(tracks);
     setSeenSince(since);
-    const kept = since === seenSince ? trails : NO_TRAILS;
-    setTrails(addLatestPositions(tracks === seenTracks ? kept : dropLoadedPoints(kept, tracks), pilots ?? [], since));
+    const sameDay = since === seenSince ? trails : NO_TRAILS;
+    setTrails(addLatestPositions(tracks === seenTracks ? sameDay : dropLoadedPoints(sameDay, tracks), pilots ?? [], since));
   }
   return trails;
 }

@@ -66,6 +66,6 @@ test('keeps an hour of pushed positions small and true to its shape', () => {
   expect(points.at(-1)).toMatchObject({ latitude: hour.at(-1)?.[0]?.latitude });
 
   const turns = hour.filter((_, second) => second > 0 && second % 40 === 39).flat();
-  const kept = new Set(points.map(({ latitude, longitude }) => `${latitude} ${longitude}`));
-  expect(turns.filter(({ latitude, longitude }) => !kept.has(`${latitude} ${longitude}`))).toEqual([]);
+  const remaining = new Set(points.map(({ latitude, longitude }) => `${latitude} ${longitude}`));
+  expect(turns.filter(({ latitude, longitude }) => !remaining.has(`${latitude} ${longitude}`))).toEqual([]);
 });

@@ -48,8 +48,8 @@ function appendPoint({ thinned, recent }: PushedTrail, point: TimedPoint): Pushe
     latitude: recent.map(({ latitude }) => latitude),
     longitude: recent.map(({ longitude }) => longitude),
   });
-  const kept = recent.filter((_, index) => (metres[index] ?? 0) > TOLERANCE_METRES);
-  return { thinned: [...thinned, ...kept.slice(0, -1)], recent: [...kept.slice(-1), point] };
+  const significant = recent.filter((_, index) => (metres[index] ?? 0) > TOLERANCE_METRES);
+  return { thinned: [...thinned, ...significant.slice(0, -1)], recent: [...significant.slice(-1), point] };
 }
 
 /** Drops the pushed points that the reloaded tracks contain. */

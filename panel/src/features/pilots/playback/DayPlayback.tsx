@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { type ComponentProps, lazy, Suspense, useMemo, useState } from 'react';
 import { MapBoundary, MapNotice } from '../../../shared/map/MapNotice.tsx';
-import { hasWebGl2 } from '../../../shared/map/webgl.ts';
+import { useCanDrawMaps } from '../../../shared/map/webgl.ts';
 import { useCoverage } from '../../spray-jobs/flights/coverage.ts';
 import { type Aircraft, flyingSpans, recordedSpan } from './aircraft.ts';
 import { AircraftTable } from './AircraftTable.tsx';
@@ -22,19 +22,15 @@ interface Props {
 }
 
 /** The map with the aircraft, the controls and charts, and the tables of one day. */
-export function DayPlayback({ aircraft, chosen: chosenNow, view, timeZone }: Props) {
+export function DayPlayback({ aircraft, chosen: latestChosen, view, timeZone }: Props) {
   const [followedId, setFollowedId] = useState<string | null>(null);
-  const [hasMap] = useState(hasWebGl2);
-  // `chosenNow` is a new array at each render; the memo keeps its value stable for the map and the charts.
-  const chosenKey = chosenNow.map(({ id }) => id).join();
-  const chosen = useMemo(() => aircraft.filter(({ id }) => chosenKey.split(',').includes(id)), [aircraft, chosenKey]);
+  const hasMap = useCanDrawMaps();
+  const chosen = useStableSelection(aircraft, latestChosen);
   const span = useMemo(() => recordedSpan(aircraft), [aircraft]);
   const flights = useMemo(() => flyingSpans(chosen.map(({ points }) => points)), [chosen]);
   const timeOfDay = useMemo(() => timeOfDayIn(timeZone), [timeZone]);
   const playback = usePlayback(span, flights);
-  const jobs = new Map(aircraft.flatMap(({ sprayJobs }) => sprayJobs).map((job) => [job.id, job.name]));
-  const jobId = view.jobId !== null && jobs.has(view.jobId) ? view.jobId : null;
-  const coverage = useCoverage(jobId ?? '', jobId !== null);
+  const { jobs, jobId, coverage } = useJobOfDay(aircraft, view.jobId);
 
   const choose = (ids: ReadonlySet<string>) => view.showPilots(ids.size === aircraft.length ? null : [...ids]);
 
@@ -65,6 +61,19 @@ export function DayPlayback({ aircraft, chosen: chosenNow, view, timeZone }: Pro
       </Box>
     </Box>
   );
+}
+
+/** The chosen aircraft as an array that changes only with the selection, for the memos of the map and the charts. */
+function useStableSelection(aircraft: Props['aircraft'], chosen: Props['chosen']) {
+  const chosenKey = chosen.map(({ id }) => id).join();
+  return useMemo(() => aircraft.filter(({ id }) => chosenKey.split(',').includes(id)), [aircraft, chosenKey]);
+}
+
+/** The names of the day's jobs by id, and the selected one with its coverage. */
+function useJobOfDay(aircraft: Props['aircraft'], selectedId: string | null) {
+  const jobs = new Map(aircraft.flatMap(({ sprayJobs }) => sprayJobs).map((job) => [job.id, job.name]));
+  const jobId = selectedId !== null && jobs.has(selectedId) ? selectedId : null;
+  return { jobs, jobId, coverage: useCoverage(jobId ?? '', jobId !== null) };
 }
 
 function MapPane(props: ComponentProps<typeof PlaybackMap>) {

@@ -45,7 +45,7 @@ export function PlaybackMap({ aircraft, clock, followed, onUnfollow, jobId, esti
       <FitOnce points={points} maxZoom={16} marginRatio={0.08} />
       <FitOnce key={jobId} points={estimatePoints} maxZoom={16} marginRatio={0.08} />
       {followed && (
-        <FollowCamera key={followed.id} clock={clock} placeAt={(moment) => fixAt(followed.points, moment)} onLeave={onUnfollow} />
+        <FollowCamera key={followed.id} clock={clock} pointAt={(moment) => fixAt(followed.points, moment)} onLeave={onUnfollow} />
       )}
     </MapView>
   );

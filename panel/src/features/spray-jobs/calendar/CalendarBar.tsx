@@ -42,7 +42,7 @@ export function CalendarBar({ calendar }: { calendar: Calendar }) {
 
 export type Span = 'month' | 'week';
 
-/** The days shown, kept in the URL; the default is the current month. */
+/** The days shown, stored in the URL; the default is the current month. */
 export function useCalendar(timeZone: string | undefined) {
   const [url, setUrl] = useSearchParams();
   const today = todayIn(timeZone);

@@ -25,13 +25,17 @@ const COMPARED_DATES: ComparedInputs<Dates> = {
   endDate: { label: 'End Date', text: formatDay },
 };
 
-/** Moves a job by entering dates, for touch screens and keyboards. A new start date shifts the end date too. */
-export function MoveJobDialog({ job, onClose }: { job: MovableJob; onClose: () => void }) {
+interface Props {
+  job: MovableJob;
+  onClose: () => void;
+}
+
+/** The form of the dates, its submission, and the current job after a conflict. */
+function useMoveForm({ job, onClose }: Props) {
   const [base, setBase] = useState(job);
   const client = useQueryClient();
   const move = useMoveJob({ inDialog: true });
   const form = useForm<Dates>({ defaultValues: datesOf(job), resolver: zodResolver(SprayJobDates) });
-  const dates = useWatch({ control: form.control });
 
   const onSubmit = async (chosen: Dates) => {
     try {
@@ -47,6 +51,14 @@ export function MoveJobDialog({ job, onClose }: { job: MovableJob; onClose: () =
     const latest = await client.fetchQuery({ ...queryOf(api.sprayJobs.getAsAdmin, { params: { id: job.id } }), staleTime: 0 });
     return { values: datesOf(latest), inputs: COMPARED_DATES, adopt: () => setBase(latest) };
   };
+
+  return { base, form, onSubmit, onStale };
+}
+
+/** Moves a job by entering dates, for touch screens and keyboards. A new start date shifts the end date too. */
+export function MoveJobDialog({ job, onClose }: Props) {
+  const { base, form, onSubmit, onStale } = useMoveForm({ job, onClose });
+  const dates = useWatch({ control: form.control });
   const shiftEnd = (startDate: string) => {
     if (SprayJobDates.safeParse(datesOf(base)).success && startDate !== '') {
       form.setValue('endDate', addDays(startDate, daysBetween(base.startDate, base.endDate)), { shouldDirty: true });

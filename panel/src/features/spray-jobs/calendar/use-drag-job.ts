@@ -16,11 +16,25 @@ const KEY_DAYS: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1
 
 /** Moves the bars of the calendar by pointer or arrow keys. */
 export function useDragJob(jobs: readonly SprayJobRow[]) {
-  const [drag, setDrag] = useState<JobDrag | null>(null);
-  const [wasDragged, setWasDragged] = useState(false);
-  const move = useMoveJob();
-  const restoreFocusTo = useRestoreFocus(jobs);
+  const state = useDragState();
+  const { onPointerDown, isClick } = usePointerDrag(state);
+  const onKeyDown = useKeyboardDrag(state, jobs);
+  const { drag, setDrag, isMoving } = state;
+  /** Leaving a bar cancels its move. */
+  const onBlur = () => !isMoving && setDrag(null);
 
+  return { drag, onPointerDown, onKeyDown, onBlur, isClick };
+}
+export type JobDragging = ReturnType<typeof useDragJob>;
+
+type DragState = ReturnType<typeof useDragState>;
+
+/** The current drag. A dropped job stays on its new days until the server has answered. */
+function useDragState() {
+  const [drag, setDrag] = useState<JobDrag | null>(null);
+  const move = useMoveJob();
+
+  /** Moves the job; null cancels the drag. */
   const drop = (last: JobDrag | null) => {
     if (last === null || last.days === 0) return setDrag(null);
     const { job, days } = last;
@@ -28,10 +42,16 @@ export function useDragJob(jobs: readonly SprayJobRow[]) {
     move.mutate({ job, ...dates }, { onSettled: () => setDrag(null) });
   };
 
+  return { drag, setDrag, drop, isMoving: move.isPending };
+}
+
+function usePointerDrag({ setDrag, drop, isMoving }: DragState) {
+  const [wasDragged, setWasDragged] = useState(false);
+
   const onPointerDown = (event: ReactPointerEvent, job: SprayJobRow) => {
     setWasDragged(false);
     const startDay = dayAt(event.clientX, event.clientY);
-    if (event.button !== 0 || startDay === null || !isMovable(job) || move.isPending) return;
+    if (event.button !== 0 || startDay === null || !isMovable(job) || isMoving) return;
     followPointer(event.nativeEvent, {
       onMove: ({ clientX, clientY }) => {
         const last = { job, days: daysBetween(startDay, dayAt(clientX, clientY) ?? startDay) };
@@ -45,9 +65,17 @@ export function useDragJob(jobs: readonly SprayJobRow[]) {
     });
   };
 
-  const onKeyDown = (event: KeyboardEvent, job: SprayJobRow) => {
+  /** False for the click event that ends a drag. */
+  return { onPointerDown, isClick: () => !wasDragged };
+}
+
+/** Arrow keys drag the job, Enter drops it, Escape cancels. */
+function useKeyboardDrag({ drag, setDrag, drop, isMoving }: DragState, jobs: readonly SprayJobRow[]) {
+  const restoreFocusTo = useRestoreFocus(jobs);
+
+  return (event: KeyboardEvent, job: SprayJobRow) => {
     const step = KEY_DAYS[event.key];
-    if (step !== undefined && isMovable(job) && !move.isPending) {
+    if (step !== undefined && isMovable(job) && !isMoving) {
       event.preventDefault();
       setDrag({ job, days: (drag?.job.id === job.id ? drag.days : 0) + step });
     } else if (drag !== null && (event.key === 'Enter' || event.key === 'Escape')) {
@@ -56,18 +84,7 @@ export function useDragJob(jobs: readonly SprayJobRow[]) {
       drop(event.key === 'Enter' ? drag : null);
     }
   };
-
-  return {
-    drag,
-    onPointerDown,
-    onKeyDown,
-    /** Leaving a bar cancels its move. */
-    onBlur: () => !move.isPending && setDrag(null),
-    /** False for the click event that ends a drag. */
-    isClick: () => !wasDragged,
-  };
 }
-export type JobDragging = ReturnType<typeof useDragJob>;
 
 interface PointerHandlers<Last> {
   onMove: (event: PointerEvent) => Last;

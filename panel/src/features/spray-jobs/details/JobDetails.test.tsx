@@ -104,9 +104,9 @@ test('shows the stored version of a field that now belongs to another farmer, wi
     exclusionArea: { acres: 0 },
     effectiveArea: { acres: effective },
   });
-  const kept = { ...field, frozenAt: '2026-07-01T18:00:00.000Z', ruralMunicipality: 'Corman Park No. 344', acreage: acres(150) };
+  const frozen = { ...field, frozenAt: '2026-07-01T18:00:00.000Z', ruralMunicipality: 'Corman Park No. 344', acreage: acres(150) };
   const requests = fakeServer({
-    [`GET /admin/spray-jobs/${ID}`]: () => ({ data: { ...bare, status: 'completed', fields: [kept] } }),
+    [`GET /admin/spray-jobs/${ID}`]: () => ({ data: { ...bare, status: 'completed', fields: [frozen] } }),
     [`GET /admin/fields/${FIELD_ID}`]: () => ({ data: { name: 'Theirs', ruralMunicipality: 'Elsewhere', acreage: acres(80) } }),
   });
   renderScreen(<JobDetails jobId={ID} onClose={() => undefined} />);

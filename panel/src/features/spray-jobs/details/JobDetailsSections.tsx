@@ -1,19 +1,19 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { listJobNotes, aerialUseWarning, type SprayJob, statusStyle } from '@swathline/contract';
+import { listJobNotes, aerialUseWarning, jobPilotName, type SprayJob, statusStyle, UNKNOWN_CHEMICAL } from '@swathline/contract';
 import { useId } from 'react';
 import { formatDay, formatMoment } from '../../../shared/ui/format/format.ts';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { labelText } from '../../chemicals/chemical-text.ts';
-import { durationText, NOT_SPECIFIED, pilotNameOf, rateText } from '../job-text.ts';
+import { durationText, NOT_SPECIFIED, rateText } from '../job-text.ts';
 import { DetailsList, DetailsSection, DetailsText } from './DetailsLayout.tsx';
 
 const NOT_AVAILABLE = 'Not available';
 
 export function JobInformation({ job }: { job: SprayJob | undefined }) {
   const items = job && [
-    { label: 'Pilot', value: pilotNameOf(job) ?? NOT_AVAILABLE },
+    { label: 'Pilot', value: jobPilotName(job.pilot) ?? NOT_AVAILABLE },
     { label: 'Job ID', value: job.id || NOT_AVAILABLE },
     { label: 'Created', value: job.createdAt ? formatMoment(job.createdAt) : NOT_AVAILABLE },
     { label: 'Updated', value: job.updatedAt ? formatMoment(job.updatedAt) : NOT_AVAILABLE },
@@ -39,7 +39,7 @@ export function JobSchedule({ job, checkedInAt }: JobScheduleProps) {
       <DetailsSection title="Schedule">
         {job ? <DetailsList items={scheduleItems(job, checkedInAt)} /> : <DetailsText>Loading schedule...</DetailsText>}
       </DetailsSection>
-      {job && job.statusHistory.length > 0 && (
+      {job?.statusHistory && job.statusHistory.length > 0 && (
         <Box sx={{ mb: 3 }}>
           <StatusHistory changes={job.statusHistory} />
         </Box>
@@ -54,12 +54,12 @@ function scheduleItems({ startDate, endDate, status, estimatedDuration }: SprayJ
   return [
     { label: 'Start date', value: start ?? NOT_AVAILABLE },
     { label: 'End date', value: end },
-    ...(estimatedDuration === null ? [] : [{ label: 'Estimated duration', value: durationText(estimatedDuration) }]),
+    ...(estimatedDuration ? [{ label: 'Estimated duration', value: durationText(estimatedDuration) }] : []),
   ];
 }
 
 /** Every status change with its time, author and notes; the newest last. */
-export function StatusHistory({ changes }: { changes: SprayJob['statusHistory'] }) {
+export function StatusHistory({ changes = [] }: { changes: SprayJob['statusHistory'] }) {
   const titleId = useId();
   if (changes.length === 0) return null;
   return (
@@ -121,6 +121,7 @@ export function JobChemicals({ chemicals }: { chemicals: SprayJob['chemicals'] |
 
 function Chemical({ chemical }: { chemical: SprayJob['chemicals'][number] }) {
   const { name, type, concentration, applicationRateLitersPerAcre: rate, customChemicalName, customChemicalDescription, label } = chemical;
+  const shownName = name || customChemicalName || UNKNOWN_CHEMICAL;
   const labelFacts = label ? labelText(label) : '';
   const items = [
     { label: 'Type', value: type || NOT_SPECIFIED },
@@ -133,12 +134,12 @@ function Chemical({ chemical }: { chemical: SprayJob['chemicals'][number] }) {
   return (
     <Box sx={{ mb: 1.5 }}>
       <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-        {name || customChemicalName || 'Unknown Chemical'}
+        {shownName}
       </Typography>
       <DetailsList items={items} />
       {label?.aerialUse === 'no' && (
         <Alert severity="warning" sx={{ mt: 0.5 }}>
-          {aerialUseWarning(name)}
+          {aerialUseWarning(shownName)}
         </Alert>
       )}
     </Box>

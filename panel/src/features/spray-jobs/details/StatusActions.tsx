@@ -17,7 +17,7 @@ import { NotesInput } from '../form/inputs.tsx';
 import { checkJobId, errorText } from '../job-errors.tsx';
 import { JOB_QUERIES } from '../job-queries.ts';
 
-/** The menu of status changes open to a job; nothing for a job that has ended. */
+/** The menu of the status changes that a job allows. Renders nothing for a job that allows none. */
 export function StatusActions({ job }: { job: SprayJobRow }) {
   const notify = useNotify();
   const client = useQueryClient();
@@ -28,41 +28,62 @@ export function StatusActions({ job }: { job: SprayJobRow }) {
       void client.invalidateQueries({ queryKey: [keyOf(api.sprayJobs.list)] });
     },
   });
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [noted, setNoted] = useState<NotedTransition | null>(null);
+  const [openDialog, setOpenDialog] = useState<NotedTransition | null>(null);
   const transitions = allowedTransitions(job.status);
 
   const onChoose = (transition: Transition) => {
-    setAnchor(null);
     const invalidId = checkJobId(job.id);
     if (invalidId) notify(errorText(invalidId), 'error');
-    else if (takesNotes(transition)) setNoted(transition);
+    else if (takesNotes(transition)) setOpenDialog(transition);
     else update.mutate({ params: { id: job.id }, body: { status: TRANSITIONS[transition].to, updatedAt: job.updatedAt } });
   };
 
   if (transitions.length === 0) return null;
   return (
     <>
+      <TransitionMenu jobName={job.name} transitions={transitions} isBusy={update.isPending} onChoose={onChoose} />
+      {openDialog && <TransitionDialog job={job} transition={openDialog} onClose={() => setOpenDialog(null)} />}
+    </>
+  );
+}
+
+interface TransitionMenuProps {
+  jobName: string;
+  transitions: readonly Transition[];
+  isBusy: boolean;
+  onChoose: (transition: Transition) => void;
+}
+
+function TransitionMenu({ jobName, transitions, isBusy, onChoose }: TransitionMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  return (
+    <>
       <Tooltip title="Change status">
         <IconButton
           size="small"
-          aria-label={`Change status of ${job.name}`}
+          aria-label={`Change status of ${jobName}`}
           aria-haspopup="menu"
           aria-expanded={anchor !== null}
-          loading={update.isPending}
+          loading={isBusy}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
           <MoreIcon fontSize="small" />
         </IconButton>
       </Tooltip>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
         {transitions.map((transition) => (
-          <MenuItem key={transition} onClick={() => onChoose(transition)}>
+          <MenuItem
+            key={transition}
+            onClick={() => {
+              close();
+              onChoose(transition);
+            }}
+          >
             {TRANSITIONS[transition].label}
           </MenuItem>
         ))}
       </Menu>
-      {noted && <TransitionDialog job={job} transition={noted} onClose={() => setNoted(null)} />}
     </>
   );
 }

@@ -3,11 +3,11 @@ import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { api, type CoverageEstimate, type Flight, type SprayJob, ZONE_KIND_STYLE } from '@swathline/contract';
+import { type CoverageEstimate, type Flight, type SprayJob, ZONE_KIND_STYLE } from '@swathline/contract';
 import { useQueries } from '@tanstack/react-query';
-import { queryOf } from '../../../shared/api/queries.ts';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { formatAcres, formatMoment, formatNumber } from '../../../shared/ui/format/format.ts';
+import { zonesQuery } from '../../fields/field-queries.ts';
 import { DetailsText } from '../details/DetailsLayout.tsx';
 import { type Coverage, COVERAGE_STYLE, ESTIMATED } from './coverage.ts';
 
@@ -122,8 +122,8 @@ interface ZonePassesProps {
 export function ZonePasses({ passes, flights, fields, timeText = formatMoment }: ZonePassesProps) {
   const fieldIds = [...new Set(passes.map(({ fieldId }) => fieldId))];
   const zones = useQueries({
-    queries: fieldIds.map((id) => queryOf(api.exclusionZones.list, { params: { id } })),
-    combine: (answers) => answers.flatMap(({ data }) => data?.exclusionZones ?? []),
+    queries: fieldIds.map((id) => zonesQuery(id)),
+    combine: (answers) => answers.flatMap(({ data }) => data ?? []),
   });
   if (passes.length === 0) return null;
 

@@ -5,9 +5,9 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { Field } from '@swathline/contract';
-import { lazy, memo, Suspense, useState } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { MapBoundary } from '../../../shared/map/MapNotice.tsx';
-import { hasWebGl2 } from '../../../shared/map/webgl.ts';
+import { useCanDrawMaps } from '../../../shared/map/webgl.ts';
 import { formatAcres } from '../../../shared/ui/format/format.ts';
 import { CheckLandChip, LandFindings } from '../../fields/LandCheck.tsx';
 
@@ -27,7 +27,7 @@ interface Props {
 
 /** The fields of a job with their acres and total, and a small map where the browser supports WebGL 2. */
 export function ChosenFields({ fields, onChange }: Props) {
-  const [canDraw] = useState(hasWebGl2);
+  const canDraw = useCanDrawMaps();
   if (fields.length === 0) return null;
   const isMapped = canDraw && fields.some(({ coordinates }) => coordinates.length > 0);
 

@@ -1,4 +1,4 @@
-import { api, type SprayJob } from '@swathline/contract';
+import { api, jobPilotName, type SprayJob } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import { allRowsOf } from '../../../shared/api/rows.ts';
@@ -10,7 +10,8 @@ import { ChoicesPicker, useRemovedOptions } from './ChoicesPicker.tsx';
 export const PILOTS_QUERY = { role: 'pilot', sort: 'lastName', order: 'asc' };
 
 /** Chooses a pilot or none. */
-export function PilotSelect({ current }: { current: SprayJob['pilot'] | undefined }) {
+export function PilotSelect({ current: pilot }: { current: SprayJob['pilot'] }) {
+  const current = pilot?.id === undefined ? undefined : { ...pilot, id: pilot.id };
   const pilots = useQuery(allRowsOf(api.users.list, PILOTS_QUERY));
   const { field, fieldState } = useController({ name: 'pilotId' });
   const active = pilots.data?.filter(({ isActive }) => isActive);
@@ -42,8 +43,8 @@ export function PilotSelect({ current }: { current: SprayJob['pilot'] | undefine
 const formerText = (isOnJob: boolean) =>
   isOnJob ? 'No longer active; stays on the job until another pilot is chosen' : 'No longer active; choose another pilot';
 
-function pilotChoice({ id, firstName, lastName }: { id: string; firstName: string; lastName: string }): Choice {
-  return { id, label: `${firstName} ${lastName}` };
+function pilotChoice(pilot: NonNullable<SprayJob['pilot']> & { id: string }): Choice {
+  return { id: pilot.id, label: jobPilotName(pilot) ?? '' };
 }
 
 const NO_CREW = 'No ground crew members available';

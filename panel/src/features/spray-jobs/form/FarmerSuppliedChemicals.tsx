@@ -41,14 +41,7 @@ export function FarmerSuppliedChemicals() {
 
   return (
     <Box component="section" aria-labelledby={titleId}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <Typography id={titleId} variant="subtitle2" component="h3" sx={{ flexGrow: 1 }}>
-          Farmer-Supplied Chemicals
-        </Typography>
-        <Button size="small" startIcon={<AddIcon />} onClick={() => setOpen('new')}>
-          Add Farmer-Supplied Chemical
-        </Button>
-      </Box>
+      <SectionHeader titleId={titleId} onAdd={() => setOpen('new')} />
       <List dense disablePadding>
         {fields.map(({ key, ...chemical }, index) => (
           <ChemicalItem
@@ -62,6 +55,19 @@ export function FarmerSuppliedChemicals() {
       {open !== 'nothing' && (
         <FarmerSuppliedDialog chemical={open === 'new' ? null : open.chemical} onSave={onSave} onClose={() => setOpen('nothing')} />
       )}
+    </Box>
+  );
+}
+
+function SectionHeader({ titleId, onAdd }: { titleId: string; onAdd: () => void }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <Typography id={titleId} variant="subtitle2" component="h3" sx={{ flexGrow: 1 }}>
+        Farmer-Supplied Chemicals
+      </Typography>
+      <Button size="small" startIcon={<AddIcon />} onClick={onAdd}>
+        Add Farmer-Supplied Chemical
+      </Button>
     </Box>
   );
 }

@@ -8,7 +8,7 @@ import { keyOf } from '../../../shared/api/queries.ts';
 import { fakeServer, pageOf, renderScreen } from '../../../test/render.tsx';
 import { FieldsPicker } from './FieldsPicker.tsx';
 
-vi.mock('../../../shared/map/webgl.ts', () => ({ hasWebGl2: () => false }));
+vi.mock('../../../shared/map/webgl.ts', () => ({ useCanDrawMaps: () => false }));
 
 const fieldNamed = (name: string) => ({ id: name, name, location: null, coordinates: [], acreage: { effectiveArea: { acres: 160 } } });
 const current = [fieldNamed('Slough')] as unknown as SprayJob['fields'];
@@ -44,7 +44,7 @@ test('marks a field that now belongs to another farmer', async () => {
   expect(await (await chosen()).findByText('Slough (now another farmer’s)')).toBeDefined();
 });
 
-test('keeps showing a chosen field that is deactivated meanwhile, so that it can be removed', async () => {
+test('still shows a chosen field that was deactivated since, so that it can be removed', async () => {
   let fields = [fieldNamed('Creek'), fieldNamed('Home')];
   fakeServer({ 'GET /admin/fields': () => pageOf('fields', fields) });
   renderScreen(<Form fieldIds={[]} />);
@@ -70,7 +70,7 @@ test('explains how to find the fields beyond the listed ones', async () => {
   });
   renderScreen(<Form fieldIds={[]} />);
   await openList();
-  expect(await screen.findByText('No more than 100 are listed. Type to find the others.')).toBeDefined();
+  expect(await screen.findByText('Only the first 100 are listed. Type to find others.')).toBeDefined();
   expect(screen.queryByText('Quarter 101')).toBeNull();
   await userEvent.paste('Quarter 12');
   expect(await screen.findByText('Quarter 120')).toBeDefined();

@@ -50,7 +50,7 @@ export function FieldsPicker({ current = [] }: { current: SprayJob['fields'] | u
 
 function offeredField(field: Field): ChosenField {
   const { id, name, coordinates, acreage } = field;
-  return { id, name, location: locationText(field), acres: acreage.effectiveArea.acres ?? null, coordinates, ...landOf(field) };
+  return { id, name, location: locationText(field), acres: acreage?.effectiveArea.acres ?? null, coordinates, ...landOf(field) };
 }
 
 /** A field of the job, or one chosen for it, that is no longer among the farmer's active fields. */

@@ -240,7 +240,7 @@ test.each([null, undefined])('does not send a job whose details have the id %s',
   expect(requests.every(({ call }) => call.startsWith('GET'))).toBe(true);
 });
 
-test('saves a job whose crew cannot be assigned, and says so', async () => {
+test('saves the job and shows an error if its crew cannot be assigned', async () => {
   fakeServer({ ...lists, [CREATE]: () => ({ status: 201, data: { ...job, groundCrew: [] } }), [ASSIGN]: () => ({ status: 500 }) });
   const onClose = await createWithCrew();
 

@@ -1,4 +1,4 @@
-import { api, type SprayJob, STATUS_STYLE } from '@swathline/contract';
+import { api, jobPilotName, type SprayJob, STATUS_STYLE } from '@swathline/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { allRowsOf } from '../../../shared/api/rows.ts';
@@ -27,10 +27,11 @@ export async function loadComparison(client: QueryClient, before: SprayJob) {
     client.fetchQuery(allRowsOf(api.chemicals.list, CATALOGUE_QUERY)),
   ]);
   const versions = [before, latest];
-  const people = [...crew, ...pilots, ...versions.flatMap(({ groundCrew, pilot }) => [...groundCrew, ...(pilot ? [pilot] : [])])];
+  const people = [...crew, ...pilots, ...versions.flatMap(({ groundCrew }) => groundCrew)];
   const names = new Map([
-    ...versions.map(({ farmer }) => [farmer.id, farmerName(farmer)] as const),
+    ...versions.map(({ userId, farmer }) => [userId, farmerName(farmer)] as const),
     ...[...fields, ...versions.flatMap((job) => job.fields)].map(({ id, name }) => [id, name] as const),
+    ...versions.flatMap(({ pilot }) => (pilot?.id ? [[pilot.id, jobPilotName(pilot) ?? ''] as const] : [])),
     ...people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`] as const),
   ]);
   const dryIds = new Set(catalogue.filter(({ rateUnit }) => rateUnit === 'kg').map(({ id }) => id));

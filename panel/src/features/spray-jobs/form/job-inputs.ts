@@ -62,7 +62,7 @@ export function inputsFromJob(job: SprayJob): CheckedJob {
     fieldIds: job.fields.map(({ id }) => id),
     groundCrew: job.groundCrew.map(({ id }) => id),
     systemChemicals: job.chemicals.flatMap(({ chemicalId, name, applicationRateLitersPerAcre: rate }) =>
-      chemicalId === null ? [] : [{ chemicalId, name, rate }],
+      chemicalId === null ? [] : [{ chemicalId, name: name ?? '', rate }],
     ),
     customChemicals: job.chemicals.flatMap((chemical) => (chemical.chemicalId === null ? [customChemicalOf(chemical)] : [])),
   };
@@ -70,7 +70,7 @@ export function inputsFromJob(job: SprayJob): CheckedJob {
 
 function customChemicalOf(chemical: SprayJob['chemicals'][number]): CustomChemical {
   return {
-    name: oneLine(chemical.customChemicalName ?? chemical.name),
+    name: oneLine(chemical.customChemicalName ?? chemical.name ?? ''),
     description: notesOf(chemical.customChemicalDescription),
     rate: chemical.applicationRateLitersPerAcre,
   };

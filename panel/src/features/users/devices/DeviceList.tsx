@@ -70,15 +70,15 @@ function DeviceProblem({ device: { clockOffsetSeconds, refused } }: { device: De
 }
 
 function refusedText({ count, since, lastAt, ...last }: RefusedReports, now: number): string {
-  const lastOne = count === 1 ? '' : `. Last at ${momentText(lastAt, now)}`;
-  return `${count} refused since ${momentText(since, now)}: ${reasonText({ lastAt, ...last })}${lastOne}`;
+  const lastText = count === 1 ? '' : `. Last at ${momentText(lastAt, now)}`;
+  return `${count} refused since ${momentText(since, now)}: ${reasonText({ lastAt, ...last })}${lastText}`;
 }
 
 const clockProblem = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}. Set the device to the network's time.`;
 
 /** The server stores the time of a device's last report at most once a minute. */
 const STORED_EVERY_MS = 60_000;
-const SLACK_MS = 15_000;
+const TOLERANCE_MS = 15_000;
 
 /** When a device last reported, and how long ago that was. */
 export function LastHeard({ at }: { at: string | null }) {
@@ -86,6 +86,6 @@ export function LastHeard({ at }: { at: string | null }) {
   if (at === null) return 'Never heard';
 
   const ageMs = now - Date.parse(at);
-  if (ageMs < STORED_EVERY_MS + SLACK_MS) return 'Heard in the last minute';
+  if (ageMs < STORED_EVERY_MS + TOLERANCE_MS) return 'Heard in the last minute';
   return `Last heard ${momentText(at, now)} (${ageText(ageMs)})`;
 }

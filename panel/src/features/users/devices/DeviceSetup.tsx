@@ -21,7 +21,7 @@ export function DeviceSetup({ device }: { device: IssuedDevice }) {
   return (
     <>
       <Alert severity="info">
-        Set up &quot;{device.name}&quot; now: its token is shown this once. Anyone who has it can report as this pilot.
+        Set up &quot;{device.name}&quot; now: its token is shown only once. Anyone who has it can report as this pilot.
       </Alert>
       {problem !== null && <Alert severity="warning">{problem}</Alert>}
       <Tabs value={app} onChange={(_, selected: App) => setApp(selected)} variant="scrollable" aria-label="App on the device">
@@ -43,7 +43,7 @@ function TraccarSteps({ device }: { device: IssuedDevice }) {
     <>
       <Steps code={<QrCode text={traccarCode(device)} label="Sets up Traccar Client" />}>
         <li>Install Traccar Client from Google Play or the App Store.</li>
-        <li>Open its Settings and scan this code with the scanner there, or enter what stands below.</li>
+        <li>Open its Settings and scan this code with the scanner there, or enter the values below.</li>
         <li>
           By hand only: Location accuracy Highest, Distance 0, Interval 2; under Advanced settings Fastest interval 1, Stop detection off.
         </li>

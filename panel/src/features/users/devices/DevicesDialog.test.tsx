@@ -21,13 +21,13 @@ const flight = () => ({
 
 let devices: object[];
 let flights: object[];
-let asked: ReturnType<typeof fakeServer>;
+let requests: ReturnType<typeof fakeServer>;
 const onClose = vi.fn();
 beforeEach(() => {
   devices = [OLD];
   flights = [];
   onClose.mockClear();
-  asked = fakeServer({
+  requests = fakeServer({
     [`GET ${PATH}`]: () => pageOf('deviceTokens', devices),
     'GET /admin/locations/active': () => pageOf('activePilots', flights),
     [`POST ${PATH}`]: () => {
@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 /** Opens the dialog again, for a pilot with these devices. */
-function show(...listed: object[]) {
+function reopenWith(...listed: object[]) {
   cleanup();
   devices = listed;
   renderScreen(<DevicesDialog pilot={PILOT} onClose={onClose} />);
@@ -49,7 +49,7 @@ function show(...listed: object[]) {
 async function add() {
   await userEvent.type(screen.getByRole('textbox', { name: 'Device name' }), NEW.name);
   await userEvent.click(screen.getByRole('button', { name: 'Add device' }));
-  await screen.findByText(/its token is shown this once/);
+  await screen.findByText(/its token is shown only once/);
 }
 
 test('lists devices with their last report and revokes them after a confirmation', async () => {
@@ -57,26 +57,26 @@ test('lists devices with their last report and revokes them after a confirmation
   expect(list.getByText(/Never heard · added/)).toBeDefined();
 
   await userEvent.click(list.getByRole('button', { name: 'Revoke tablet' }));
-  expect(asked.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
+  expect(requests.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
   const question = within(await screen.findByRole('alertdialog', { name: /^Revoke "tablet"\? It can no longer report/ }));
   await userEvent.click(question.getByRole('button', { name: 'Revoke' }));
-  await waitFor(() => expect(asked.some(({ call }) => call === `DELETE ${PATH}/${OLD.id}`)).toBe(true));
+  await waitFor(() => expect(requests.some(({ call }) => call === `DELETE ${PATH}/${OLD.id}`)).toBe(true));
 });
 
-test('revoking the device of a pilot in the air names the flight first', async () => {
+test('asks for confirmation, naming the flight, before revoking the device of a pilot in the air', async () => {
   flights = [flight()];
   await userEvent.click(await screen.findByRole('button', { name: 'Revoke tablet' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Revoke "tablet" during a flight?' }));
   expect(question.getByText(/^Dale Kowalchuk has been checked in to Canola \(In Progress\) since .* \(12 min ago\)\.$/)).toBeDefined();
   expect(question.getByText(/the marker stands still unless another device/)).toBeDefined();
   await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
-  expect(asked.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
+  expect(requests.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
 });
 
-test("a device's row shows refused positions and a wrong clock", async () => {
+test('shows refused positions and a wrong clock in the row of a device', async () => {
   const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   const refused = { count: 12, since: at(30), lastAt: at(10), reason: 'clock_ahead', offsetSeconds: 899 };
-  show({ ...OLD, clockOffsetSeconds: null, refused }, { ...NEW, lastUsedAt: at(1), clockOffsetSeconds: -121, refused: null });
+  reopenWith({ ...OLD, clockOffsetSeconds: null, refused }, { ...NEW, lastUsedAt: at(1), clockOffsetSeconds: -121, refused: null });
   const list = within(await screen.findByRole('list', { name: 'Devices of Dale Kowalchuk' }));
   expect(list.getByText(/^12 refused since \d\d:\d\d:\d\d: clock 15 min ahead\. Last at \d\d:\d\d:\d\d$/)).toBeDefined();
   expect(list.getByText("Clock 2 min behind. Set the device to the network's time.")).toBeDefined();
@@ -86,16 +86,16 @@ test.each([
   [{ reason: 'too_old', offsetSeconds: -86_400 * 20_000 }, /^1 refused since .*: dated [A-Z][a-z]{2} \d+, 19\d\d$/],
   [{ reason: 'invalid_coordinates', offsetSeconds: null }, /: no latitude and longitude on the earth$/],
   [{ reason: 'invalid_time', offsetSeconds: null }, /: no time that can be read$/],
-])('shows the reason for refusals: %j', async (why, expected) => {
+])('shows the reason for refused positions: %j', async (reason, expected) => {
   const at = new Date().toISOString();
-  show({ ...OLD, clockOffsetSeconds: null, refused: { count: 1, since: at, lastAt: at, ...why } });
+  reopenWith({ ...OLD, clockOffsetSeconds: null, refused: { count: 1, since: at, lastAt: at, ...reason } });
   expect(await screen.findByText(expected)).toBeDefined();
 });
 
-test("requires a name with the contract's message", async () => {
+test('shows a message if the device has no name', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Add device' }));
   expect(await screen.findByText('Name the device, for example "phone in C-GSPR"')).toBeDefined();
-  expect(asked.some(({ call }) => call.startsWith('POST'))).toBe(false);
+  expect(requests.some(({ call }) => call.startsWith('POST'))).toBe(false);
 });
 
 test('shows codes and manual settings of a new device for each app', async () => {
@@ -119,7 +119,7 @@ test('the test waits for the first position, then shows its time', async () => {
   expect(await screen.findByText(/^Heard at \d\d:01:02\./)).toBeDefined();
 });
 
-test('asks before an unused token is discarded', async () => {
+test('asks for confirmation before the token of an unused device is hidden', async () => {
   await add();
   await userEvent.click(screen.getByRole('button', { name: 'Done' }));
   const question = within(screen.getByRole('alertdialog', { name: /is not shown again/ }));

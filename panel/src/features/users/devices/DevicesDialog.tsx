@@ -22,25 +22,33 @@ interface Props {
 }
 
 const LIST_REFRESH_MS = 15_000;
-/** While the dialog waits for the first report of a new device. */
+/** Used while the dialog waits for the first report of a new device. */
 const TEST_REFRESH_MS = 2000;
+
+/** A pilot's devices, and the new one whose token is shown. */
+function useDevices(pilotId: string) {
+  const confirm = useConfirm();
+  const [issued, setIssued] = useState<IssuedDevice | null>(null);
+  const { data, error, refetch } = useQuery({
+    ...queryOf(api.pilots.deviceTokens, { params: { id: pilotId } }),
+    refetchInterval: issued === null ? LIST_REFRESH_MS : TEST_REFRESH_MS,
+  });
+  const heardAt = data?.deviceTokens.find(({ id }) => id === issued?.id)?.lastUsedAt ?? null;
+
+  /** Asks for confirmation before the token of a device that has not reported yet is hidden. */
+  const confirmLeave = async () =>
+    issued === null ||
+    heardAt !== null ||
+    confirm(`Close? The token of "${issued.name}" is not shown again, and the device has not reported yet.`, 'Close');
+
+  return { devices: data?.deviceTokens, error, refetch, issued, setIssued, heardAt, confirmLeave };
+}
 
 /** Lists, adds and revokes the devices that report a pilot's position. */
 export function DevicesDialog({ pilot, onClose }: Props) {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const titleId = useId();
-  const confirm = useConfirm();
-  const [issued, setIssued] = useState<IssuedDevice | null>(null);
-  const { data, error, refetch } = useQuery({
-    ...queryOf(api.pilots.deviceTokens, { params: { id: pilot.id } }),
-    refetchInterval: issued === null ? LIST_REFRESH_MS : TEST_REFRESH_MS,
-  });
-  const heardAt = data?.deviceTokens.find(({ id }) => id === issued?.id)?.lastUsedAt ?? null;
-
-  const confirmLeave = async () =>
-    issued === null ||
-    heardAt !== null ||
-    confirm(`Close? The token of "${issued.name}" is not shown again, and nothing has come from it yet.`, 'Close');
+  const { devices, error, refetch, issued, setIssued, heardAt, confirmLeave } = useDevices(pilot.id);
   const close = async () => {
     if (await confirmLeave()) onClose();
   };
@@ -57,7 +65,7 @@ export function DevicesDialog({ pilot, onClose }: Props) {
         {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
         {issued === null ? (
           <>
-            {(data ?? !error) && <DeviceList pilot={pilot} devices={data?.deviceTokens} />}
+            {(devices ?? !error) && <DeviceList pilot={pilot} devices={devices} />}
             <AddDevice pilotId={pilot.id} onIssued={setIssued} />
           </>
         ) : (

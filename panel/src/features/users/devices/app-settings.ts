@@ -2,7 +2,7 @@ import type { api, ReplyOf } from '@swathline/contract';
 
 export type IssuedDevice = ReplyOf<typeof api.pilots.issueDeviceToken>;
 
-/** Between positions in flight: an aircraft flies about a swath's width per second. */
+/** The time between positions in flight: an aircraft flies about a swath's width per second. */
 const INTERVAL_SECONDS = 2;
 
 /**
@@ -53,13 +53,13 @@ export function owntracksCode({ ingestUrls, token }: Pick<IssuedDevice, 'ingestU
   return `owntracks:///config?inline=${encodeURIComponent(btoa(padded))}`;
 }
 
-/** Why a phone cannot use these addresses, or should not; null if there is no objection. */
+/** Why a phone cannot or should not use these addresses; null if it can. */
 export function addressProblem({ ingestUrls }: Pick<IssuedDevice, 'ingestUrls'>): string | null {
   const { hostname, protocol } = new URL(ingestUrls.osmand);
   if (/^(localhost|127\.|\[::1\])/.test(hostname)) {
-    return `A phone cannot reach ${hostname}: that is this computer alone. Start the server with PUBLIC_URL set to an address that phones reach, then add the device again.`;
+    return `A phone cannot reach ${hostname}, which is only this computer. Start the server with PUBLIC_URL set to an address that phones reach, then add the device again.`;
   }
   if (protocol === 'http:')
-    return 'These addresses are not encrypted: the token can be read on the way. Use https outside your own network.';
+    return 'These addresses are not encrypted: the token can be read in transit. Use https outside your own network.';
   return null;
 }

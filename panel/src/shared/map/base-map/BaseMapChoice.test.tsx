@@ -16,26 +16,26 @@ const esri: MapProvider = { provider: 'esri', key: null, tilesUrl: null, credit:
 
 test('without a provider the survey map stays, and choosing imagery opens the prompt', () => {
   const { result } = renderHook(() => useBaseMap('satellite', null));
-  expect(result.current).toMatchObject({ pictures: null, isPromptOpen: false });
-  act(() => result.current.choose('pictures'));
-  expect(result.current).toMatchObject({ pictures: null, isPromptOpen: true });
+  expect(result.current).toMatchObject({ imagery: null, isPromptOpen: false });
+  act(() => result.current.choose('imagery'));
+  expect(result.current).toMatchObject({ imagery: null, isPromptOpen: true });
   act(() => result.current.choose('map'));
   expect(result.current.isPromptOpen).toBe(false);
 });
 
 test('switches between hybrid and the survey map', () => {
   const { result } = renderHook(() => useBaseMap('hybrid', esri));
-  expect(result.current.pictures).toEqual({ provider: esri, kind: 'hybrid' });
+  expect(result.current.imagery).toEqual({ provider: esri, kind: 'hybrid' });
   act(() => result.current.choose('map'));
-  expect(result.current.pictures).toBeNull();
-  act(() => result.current.choose('pictures'));
-  expect(result.current.pictures?.kind).toBe('hybrid');
+  expect(result.current.imagery).toBeNull();
+  act(() => result.current.choose('imagery'));
+  expect(result.current.imagery?.kind).toBe('hybrid');
 });
 
 test('falls back to the survey map when imagery fails, until it is chosen again', () => {
   const { result } = renderHook(() => useBaseMap('satellite', esri));
   act(() => result.current.fail());
-  expect(result.current).toMatchObject({ pictures: null, hasFailed: true });
-  act(() => result.current.choose('pictures'));
-  expect(result.current).toMatchObject({ pictures: { kind: 'satellite' }, hasFailed: false });
+  expect(result.current).toMatchObject({ imagery: null, hasFailed: true });
+  act(() => result.current.choose('imagery'));
+  expect(result.current).toMatchObject({ imagery: { kind: 'satellite' }, hasFailed: false });
 });

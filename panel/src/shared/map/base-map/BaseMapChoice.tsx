@@ -6,30 +6,30 @@ import { useState } from 'react';
 import type { ImageryKind, MapProvider } from '../imagery/imagery.ts';
 import type { BaseMap } from './base-colors.ts';
 
-interface Base {
+export interface BaseMapState {
   /** The imagery to show; null for the survey map. */
-  pictures: { provider: MapProvider; kind: ImageryKind } | null;
+  imagery: { provider: MapProvider; kind: ImageryKind } | null;
   /** The user chose imagery, but no provider is configured. */
   isPromptOpen: boolean;
   hasFailed: boolean;
-  choose: (kind: 'map' | 'pictures') => void;
+  choose: (kind: 'map' | 'imagery') => void;
   closePrompt: () => void;
   fail: () => void;
 }
 
 /** The base map's state. Falls back to the survey map when imagery is unavailable. */
-export function useBaseMap(initialBase: BaseMap, provider: MapProvider | null): Base {
+export function useBaseMap(initialBase: BaseMap, provider: MapProvider | null): BaseMapState {
   const [base, setBase] = useState<BaseMap>(initialBase);
   const [isPromptOpen, setPromptOpen] = useState(false);
   const [hasFailed, setFailed] = useState(false);
 
   return {
-    pictures: provider === null || hasFailed || base === 'map' ? null : { provider, kind: base },
+    imagery: provider === null || hasFailed || base === 'map' ? null : { provider, kind: base },
     isPromptOpen,
     hasFailed,
     choose: (kind) => {
       setFailed(false);
-      setPromptOpen(kind === 'pictures' && provider === null);
+      setPromptOpen(kind === 'imagery' && provider === null);
       if (kind === 'map') setBase('map');
       else if (provider !== null) setBase(initialBase === 'hybrid' ? 'hybrid' : 'satellite');
     },
@@ -43,8 +43,8 @@ export function useBaseMap(initialBase: BaseMap, provider: MapProvider | null): 
 }
 
 interface BaseSwitchProps {
-  chosen: 'map' | 'pictures';
-  onChoose: (kind: 'map' | 'pictures') => void;
+  chosen: 'map' | 'imagery';
+  onChoose: (kind: 'map' | 'imagery') => void;
 }
 
 /** Switches between the survey map and satellite imagery. */
@@ -55,7 +55,7 @@ export function BaseSwitch({ chosen, onChoose }: BaseSwitchProps) {
       size="small"
       aria-label="Base map"
       value={chosen}
-      onChange={(_, kind: 'map' | 'pictures' | null) => onChoose(kind ?? chosen)}
+      onChange={(_, kind: 'map' | 'imagery' | null) => onChoose(kind ?? chosen)}
       sx={{
         position: 'absolute',
         top: 12,
@@ -71,7 +71,7 @@ export function BaseSwitch({ chosen, onChoose }: BaseSwitchProps) {
       }}
     >
       <ToggleButton value="map">Map</ToggleButton>
-      <ToggleButton value="pictures">Satellite</ToggleButton>
+      <ToggleButton value="imagery">Satellite</ToggleButton>
     </ToggleButtonGroup>
   );
 }

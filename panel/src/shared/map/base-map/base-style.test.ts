@@ -22,11 +22,11 @@ test('all colour schemes have the same layers and properties, so that recolourin
   }
 });
 
-test('the base map requests only its own server', () => {
+test('the base map requests files only from its own server', () => {
   const { sources, glyphs, sprite } = baseStyle(baseMapColors('map', 'light'));
   expect([glyphs, sprite]).toEqual([undefined, undefined]);
   for (const source of Object.values(sources)) {
     const addresses = source.type === 'geojson' ? [source.data] : source.type === 'vector' ? (source.tiles ?? []) : ['unexpected'];
-    for (const address of addresses) expect(address).toMatch(new RegExp(`^(${location.origin}/base/|dls://)`));
+    for (const address of addresses) expect(address).toMatch(new RegExp(`^(${location.origin}/|dls://)`));
   }
 });

@@ -1,8 +1,8 @@
 import type { ExpressionSpecification, LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl';
-import { GRID_TILES, GRID_ZOOMS } from '../survey-grid/grid-tile.ts';
+import { GRID_TILES, GRID_ZOOMS } from '../survey-grid/grid-source.ts';
 import type { BaseMapColors } from './base-colors.ts';
+import { BASE_MAP_URL, BASE_SOURCE, basePart } from './base-file.ts';
 import { labelLayers } from './label-layers.ts';
-import { baseFileUrl } from './named-places.ts';
 import { fadeIn, growByZoom } from './zoom-expressions.ts';
 
 /** Imagery goes below this layer: above land and water, below the survey lines. */
@@ -21,9 +21,8 @@ export function baseLayers(colors: BaseMapColors): LayerSpecification[] {
 }
 
 function baseSources(): Record<string, SourceSpecification> {
-  const files = ['ocean', 'lakes', 'names', 'rivers', 'provinces', 'borders', 'towns'];
   return {
-    ...Object.fromEntries(files.map((name) => [name, { type: 'geojson', data: baseFileUrl(name), maxzoom: 10 }])),
+    [BASE_SOURCE]: { type: 'geojson', data: BASE_MAP_URL, maxzoom: 10 },
     grid: {
       type: 'vector',
       tiles: [GRID_TILES],
@@ -44,7 +43,7 @@ const WATER_OPACITY: ExpressionSpecification = ['interpolate', ['linear'], ['zoo
 function groundLayers(colors: BaseMapColors): LayerSpecification[] {
   return [
     { id: 'base-land', type: 'background', paint: { 'background-color': colors.land } },
-    { id: 'base-prairies', type: 'fill', source: 'provinces', paint: { 'fill-color': colors.prairie } },
+    { id: 'base-prairies', type: 'fill', ...basePart('provinces'), paint: { 'fill-color': colors.prairie } },
     {
       id: 'base-section',
       type: 'fill',
@@ -53,19 +52,19 @@ function groundLayers(colors: BaseMapColors): LayerSpecification[] {
       minzoom: 11,
       paint: { 'fill-color': colors.section, 'fill-opacity': fadeIn(11, 12) },
     },
-    { id: 'base-ocean', type: 'fill', source: 'ocean', paint: { 'fill-color': colors.water } },
+    { id: 'base-ocean', type: 'fill', ...basePart('ocean'), paint: { 'fill-color': colors.water } },
     {
       id: 'base-rivers',
       type: 'line',
-      source: 'rivers',
+      ...basePart('rivers'),
       layout: { 'line-join': 'round', 'line-cap': 'round' },
       paint: { 'line-color': colors.shore, 'line-width': growByZoom([4, 0.6], [9, 2], [13, 3]), 'line-opacity': WATER_OPACITY },
     },
-    { id: 'base-lakes', type: 'fill', source: 'lakes', paint: { 'fill-color': colors.water, 'fill-opacity': WATER_OPACITY } },
+    { id: 'base-lakes', type: 'fill', ...basePart('lakes'), paint: { 'fill-color': colors.water, 'fill-opacity': WATER_OPACITY } },
     {
       id: 'base-shores',
       type: 'line',
-      source: 'lakes',
+      ...basePart('lakes'),
       paint: { 'line-color': colors.shore, 'line-width': 0.8, 'line-opacity': WATER_OPACITY },
     },
   ];
@@ -89,7 +88,7 @@ function lineLayers(colors: BaseMapColors): LayerSpecification[] {
     {
       id: 'base-borders',
       type: 'line',
-      source: 'borders',
+      ...basePart('borders'),
       layout: { 'line-join': 'round' },
       paint: {
         'line-color': colors.border,

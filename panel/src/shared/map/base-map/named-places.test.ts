@@ -3,7 +3,7 @@ import { matchingPlaces, type NamedPlace, readNamedPlaces } from './named-places
 
 const town = (name: string): NamedPlace => ({ name, detail: 'Manitoba', kind: 'town', point: { latitude: 50, longitude: -100 } });
 const TOWNS = ['Winnipeg', 'Saint Boniface', 'Beaupré', 'Portage la Prairie', 'Le Pas', 'Rapide'].map(town);
-const found = (text: string, most = 8) => matchingPlaces(TOWNS, text, most).map(({ name }) => name);
+const found = (text: string, maxCount = 8) => matchingPlaces(TOWNS, text, maxCount).map(({ name }) => name);
 
 test.each([
   ['WINN', ['Winnipeg']],
@@ -25,11 +25,12 @@ test('returns at most the requested number', () => {
 const feature = (properties: object, coordinates: number[]) => ({ type: 'Feature', properties, geometry: { type: 'Point', coordinates } });
 
 test('describes towns by province, and lakes and provinces by kind', async () => {
-  const files: Record<string, object[]> = {
-    towns: [feature({ name: 'Regina', province: 'SK', population: 176_183 }, [-104.618, 50.4501])],
-    names: [feature({ name: 'Lake Winnipeg', kind: 'lake' }, [-97.8, 52.5])],
-  };
-  vi.stubGlobal('fetch', async (address: string) => Response.json({ features: files[/(\w+)\.geojson$/.exec(address)?.[1] ?? ''] }));
+  const features = [
+    feature({ part: 'lakes' }, [-97.8, 52.5]),
+    feature({ part: 'names', name: 'Lake Winnipeg', kind: 'lake' }, [-97.8, 52.5]),
+    feature({ part: 'towns', name: 'Regina', province: 'SK', population: 176_183 }, [-104.618, 50.4501]),
+  ];
+  vi.stubGlobal('fetch', async () => Response.json({ features }));
   expect(await readNamedPlaces(new AbortController().signal)).toEqual([
     { name: 'Regina', detail: 'Saskatchewan', kind: 'town', point: { latitude: 50.4501, longitude: -104.618 } },
     { name: 'Lake Winnipeg', detail: 'Lake', kind: 'lake', point: { latitude: 52.5, longitude: -97.8 } },

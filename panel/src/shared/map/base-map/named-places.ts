@@ -1,6 +1,7 @@
 import type { Point } from '@swathline/survey';
-import type { FeatureCollection, Point as GeoJsonPoint } from 'geojson';
+import type { Feature, Geometry, Point as GeoJsonPoint } from 'geojson';
 import { pointOf } from '../layers/geojson.ts';
+import { BASE_MAP_URL } from './base-file.ts';
 
 /** A named place of the base map. */
 export interface NamedPlace {
@@ -14,25 +15,25 @@ export interface NamedPlace {
 const PROVINCES: Readonly<Record<string, string>> = { AB: 'Alberta', BC: 'British Columbia', MB: 'Manitoba', SK: 'Saskatchewan' };
 const DETAILS = { lake: 'Lake', province: 'Province' } as const;
 
-type Towns = FeatureCollection<GeoJsonPoint, { name: string; province: string; population: number }>;
-type Names = FeatureCollection<GeoJsonPoint, { name: string; kind: 'lake' | 'province' }>;
+type Town = Feature<GeoJsonPoint, { part: 'towns'; name: string; province: string; population: number }>;
+type Name = Feature<GeoJsonPoint, { part: 'names'; name: string; kind: 'lake' | 'province' }>;
+type Shape = Feature<Geometry, { part: 'provinces' | 'ocean' | 'rivers' | 'lakes' | 'borders' }>;
 
-/** All named places, largest towns first. @throws TypeError when a file cannot be loaded */
+/** All named places, largest towns first. @throws TypeError when the file cannot be loaded */
 export async function readNamedPlaces(signal: AbortSignal): Promise<NamedPlace[]> {
-  const [towns, names] = await Promise.all([read<Towns>('towns', signal), read<Names>('names', signal)]);
-  return [...towns.features.map(townOf), ...names.features.map(nameOf)];
+  const reply = await fetch(BASE_MAP_URL, { signal });
+  const { features } = (await reply.json()) as { features: (Town | Name | Shape)[] };
+  return [...features.filter(isTown).map(townOf), ...features.filter(isName).map(nameOf)];
 }
 
-async function read<Collection>(name: string, signal: AbortSignal): Promise<Collection> {
-  const reply = await fetch(baseFileUrl(name), { signal });
-  return (await reply.json()) as Collection;
-}
+const isTown = (feature: Town | Name | Shape): feature is Town => feature.properties.part === 'towns';
+const isName = (feature: Town | Name | Shape): feature is Name => feature.properties.part === 'names';
 
-function townOf({ properties: { name, province }, geometry }: Towns['features'][number]): NamedPlace {
+function townOf({ properties: { name, province }, geometry }: Town): NamedPlace {
   return { name, detail: PROVINCES[province] ?? province, kind: 'town', point: placeOf(geometry) };
 }
 
-function nameOf({ properties: { name, kind }, geometry }: Names['features'][number]): NamedPlace {
+function nameOf({ properties: { name, kind }, geometry }: Name): NamedPlace {
   return { name, detail: DETAILS[kind], kind, point: placeOf(geometry) };
 }
 
@@ -65,9 +66,4 @@ function plain(text: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-}
-
-/** The URL of a base map file, served with the panel. Absolute, because MapLibre's worker has another base URL. */
-export function baseFileUrl(name: string): string {
-  return new URL(`${import.meta.env.BASE_URL}base/${name}.geojson`, document.baseURI).href;
 }

@@ -11,7 +11,7 @@ interface Props {
   kind: ImageryKind;
   /** Receives the attribution for the current view. */
   onCredit: (credit: string) => void;
-  /** The provider rejects requests or is unreachable. */
+  /** Called when the provider rejects requests or is unreachable. */
   onFailure: () => void;
 }
 

@@ -18,7 +18,7 @@ export async function googleImagery(key: string, kind: ImageryKind, signal: Abor
     body: JSON.stringify({ mapType: 'satellite', language: 'en-CA', region: 'CA', highDpi: true, scale: 'scaleFactor2x', ...layers }),
     signal,
   });
-  if (!reply.ok) throw new Error(`Google refused a map session with status ${String(reply.status)}`);
+  if (!reply.ok) throw new Error(`Google rejected the map session with status ${String(reply.status)}`);
   const { session, expiry } = Session.parse(await reply.json());
   const credentials = new URLSearchParams({ session, key }).toString();
 

@@ -16,11 +16,11 @@ export interface Imagery {
   tileSets: string[];
   /** Pixels along a tile's side on the map. */
   tileSize: 256 | 512;
-  /** The provider's closest zoom; beyond it tiles are enlarged. */
+  /** The provider's highest zoom; beyond it tiles are enlarged. */
   maxZoom: number;
   /** Attribution on the map. */
   credit: string;
-  /** Requests the attribution for the view, for providers where it varies. Zooms are whole and counted as Google does. */
+  /** Requests the attribution for the view, for providers where it varies. Zooms are integers in Google’s numbering. */
   creditInView?: (view: ImageryView, signal: AbortSignal) => Promise<string>;
   /** When the URLs expire, in milliseconds since 1970. */
   expiresMs?: number;

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { MapProvider } from './imagery.ts';
 import { imageryFailure, openImagery } from './open-imagery.ts';
 
-const never = new AbortController().signal;
+const signal = new AbortController().signal;
 const provider = (settings: Partial<MapProvider> & Pick<MapProvider, 'provider'>): MapProvider => ({
   key: 'a key&',
   tilesUrl: null,
@@ -15,7 +15,7 @@ afterEach(() => void vi.unstubAllGlobals());
 test('every tile URL contains zoom, column, row and the encoded key', async () => {
   for (const name of ['esri', 'maptiler', 'mapbox'] as const) {
     for (const kind of ['satellite', 'hybrid'] as const) {
-      for (const address of (await openImagery(provider({ provider: name }), kind, never)).tileSets) {
+      for (const address of (await openImagery(provider({ provider: name }), kind, signal)).tileSets) {
         expect(address).toMatch(/\{z\}/);
         expect(address).toMatch(/\{x\}/);
         expect(address).toMatch(/\{y\}/);
@@ -26,24 +26,24 @@ test('every tile URL contains zoom, column, row and the encoded key', async () =
 });
 
 test('Esri URLs have the row before the column', async () => {
-  const { tileSets } = await openImagery(provider({ provider: 'esri', key: null }), 'satellite', never);
+  const { tileSets } = await openImagery(provider({ provider: 'esri', key: null }), 'satellite', signal);
   expect(tileSets).toEqual(['https://services.arcgisonline.com/ArcGIS/rest/services/World_Imagery/MapServer/tile/{z}/{y}/{x}']);
 });
 
 test('custom tiles use the configured URL and credit', async () => {
-  const own = provider({ provider: 'xyz', key: null, tilesUrl: 'https://tiles.example/{z}/{x}/{y}.png', credit: 'Own pictures, 2026' });
-  expect(await openImagery(own, 'hybrid', never)).toMatchObject({ tileSets: [own.tilesUrl], credit: 'Own pictures, 2026' });
+  const settings = provider({ provider: 'xyz', key: null, tilesUrl: 'https://tiles.example/{z}/{x}/{y}.png', credit: 'Own imagery, 2026' });
+  expect(await openImagery(settings, 'hybrid', signal)).toMatchObject({ tileSets: [settings.tilesUrl], credit: 'Own imagery, 2026' });
 });
 
-test('names a missing setting', async () => {
-  await expect(openImagery(provider({ provider: 'mapbox', key: null }), 'satellite', never)).rejects.toThrow('MAP_KEY');
-  await expect(openImagery(provider({ provider: 'xyz' }), 'satellite', never)).rejects.toThrow('MAP_TILES_URL');
+test('the error names a missing setting', async () => {
+  await expect(openImagery(provider({ provider: 'mapbox', key: null }), 'satellite', signal)).rejects.toThrow('MAP_KEY');
+  await expect(openImagery(provider({ provider: 'xyz' }), 'satellite', signal)).rejects.toThrow('MAP_TILES_URL');
 });
 
 test('creates a Google session first; hybrid adds roads', async () => {
   const fetched = vi.fn<typeof fetch>().mockResolvedValue(new Response(JSON.stringify({ session: 's 1', expiry: '2000000000' })));
   vi.stubGlobal('fetch', fetched);
-  const imagery = await openImagery(provider({ provider: 'google' }), 'hybrid', never);
+  const imagery = await openImagery(provider({ provider: 'google' }), 'hybrid', signal);
 
   expect(fetched).toHaveBeenCalledWith(
     'https://tile.googleapis.com/v1/createSession?key=a%20key%26',
@@ -57,7 +57,7 @@ test('creates a Google session first; hybrid adds roads', async () => {
 
 test('a rejected Google key fails with the required message', async () => {
   vi.stubGlobal('fetch', vi.fn().mockResolvedValue(new Response('{}', { status: 403 })));
-  await expect(openImagery(provider({ provider: 'google' }), 'satellite', never)).rejects.toThrow('403');
+  await expect(openImagery(provider({ provider: 'google' }), 'satellite', signal)).rejects.toThrow('403');
   expect(imageryFailure(provider({ provider: 'google' }))).toBe('Failed to load Google Maps. Please check your API key.');
   expect(imageryFailure(provider({ provider: 'esri' }))).toBe('Failed to load map');
 });

@@ -18,15 +18,15 @@ interface PolygonLayerProps {
 }
 
 /** Below this zoom a quarter section is a few pixels wide and drawn as a dot. */
-const DOTS_BELOW = mapLibreZoom(9);
+const MAX_DOT_ZOOM = mapLibreZoom(9);
 
 /** Outlined areas. Keep it mounted without outlines, so that the layer order is stable. */
 export function PolygonLayer({ id, outlines, color, fillOpacity = 0.1, lineWidth = 2, dotRadius = 2.5, onClick }: PolygonLayerProps) {
   const data = useMemo(() => polygons(outlines), [outlines]);
   const dots = useMemo(() => middlePoints(outlines), [outlines]);
-  const answer = onClick && (({ id: outlineId }: Record<string, unknown>) => onClick(String(outlineId)));
-  useLayerClick(`${id}-fill`, answer);
-  useLayerClick(`${id}-dots`, answer);
+  const handleClick = onClick && (({ id: outlineId }: Record<string, unknown>) => onClick(String(outlineId)));
+  useLayerClick(`${id}-fill`, handleClick);
+  useLayerClick(`${id}-dots`, handleClick);
 
   return (
     <>
@@ -52,7 +52,7 @@ export function PolygonLayer({ id, outlines, color, fillOpacity = 0.1, lineWidth
           id={`${id}-dots`}
           type="circle"
           beforeId={PAGE_ANCHOR}
-          maxzoom={DOTS_BELOW}
+          maxzoom={MAX_DOT_ZOOM}
           paint={{ 'circle-color': color, 'circle-radius': dotRadius }}
         />
       </Source>

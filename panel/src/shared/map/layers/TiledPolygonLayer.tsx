@@ -36,24 +36,14 @@ interface Props {
 
 /** Dots grow with the number of areas they represent. */
 const DOT_RADIUS: ExpressionSpecification = ['interpolate', ['linear'], ['coalesce', ['get', 'count'], 1], 1, 2.5, 12, 4];
-const REACH_PIXELS = 4;
+const CLICK_TOLERANCE_PX = 4;
 const CLUSTER_ZOOM_STEP = 2;
 
 /** Any number of outlined areas, loaded as tiles for the current view. */
 export function TiledPolygonLayer({ id, tiling, version, loadTile, color, fillOpacity, onClick }: Props) {
   const url = useTileProtocol(id, version, loadTile);
   const tiles = useMemo(() => [url], [url]);
-  const onArea = (_: unknown, { lngLat, point: { x, y }, target }: MapMouseEvent) => {
-    const point = pointOf(lngLat);
-    onClick?.({ point, withinMetres: distanceMetres(point, pointOf(target.unproject([x + REACH_PIXELS, y]))) });
-  };
-  const onDot = (properties: Record<string, unknown>, event: MapMouseEvent) => {
-    if (properties['count'] === undefined) onArea(properties, event);
-    else event.target.easeTo({ center: event.lngLat, zoom: event.target.getZoom() + CLUSTER_ZOOM_STEP });
-  };
-  useLayerClick(`${id}-fill`, onClick && onArea);
-  useLayerClick(`${id}-line`, onClick && onArea);
-  useLayerClick(`${id}-dots`, onClick && onDot);
+  useAreaClicks(id, onClick);
 
   return (
     <Source id={id} type="vector" tiles={tiles} maxzoom={tiling.lastZoom}>
@@ -82,6 +72,21 @@ export function TiledPolygonLayer({ id, tiling, version, loadTile, color, fillOp
       />
     </Source>
   );
+}
+
+/** Reports clicks on areas and single dots. Zooms in on a dot that represents several areas. */
+function useAreaClicks(id: string, onClick: Props['onClick']): void {
+  const onArea = (_: unknown, { lngLat, point: { x, y }, target }: MapMouseEvent) => {
+    const point = pointOf(lngLat);
+    onClick?.({ point, withinMetres: distanceMetres(point, pointOf(target.unproject([x + CLICK_TOLERANCE_PX, y]))) });
+  };
+  const onDot = (properties: Record<string, unknown>, event: MapMouseEvent) => {
+    if (properties['count'] === undefined) onArea(properties, event);
+    else event.target.easeTo({ center: event.lngLat, zoom: event.target.getZoom() + CLUSTER_ZOOM_STEP });
+  };
+  useLayerClick(`${id}-fill`, onClick && onArea);
+  useLayerClick(`${id}-line`, onClick && onArea);
+  useLayerClick(`${id}-dots`, onClick && onDot);
 }
 
 type LoadTile = (tile: TileAddress, signal: AbortSignal) => Promise<ArrayBuffer>;

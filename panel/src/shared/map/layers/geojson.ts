@@ -89,7 +89,7 @@ export function lines(all: readonly ColoredLine[]): FeatureCollection<LineString
   };
 }
 
-/** One shape of several areas with holes. */
+/** Several areas with holes as one feature. */
 export function areasWithHoles(areas: readonly Area[]): Feature<MultiPolygon> {
   const coordinates = areas
     .filter(({ outline }) => outline.length >= 3)

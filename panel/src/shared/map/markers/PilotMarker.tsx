@@ -27,7 +27,7 @@ export const PILOT_MARKER_RADIUS = SIZE / 2;
 /** The marker turns after it has moved (docs/requirements.md, live map). */
 const TURN_AFTER_MS = 200;
 
-/** A pilot's helicopter as a button. Beyond about 150 of them use PilotSymbols, since elements get slow. */
+/** A pilot's helicopter as a button. Use PilotSymbols for more than about 150 pilots, since elements get slow. */
 export function PilotMarker({ point, headingDegrees, initials, color, signal = 'live', label, isSelected = false, onClick }: Props) {
   const element = useGlidingMarker(point, isSelected);
   const body = useRotation(headingDegrees);
@@ -68,16 +68,16 @@ const RING = { late: '#d98a00', lost: '#d1352b' } as const;
 /** Sets the rotation outside React: it is delayed, and takes the shorter direction. */
 function useRotation(headingDegrees: number | null) {
   const body = useRef<SVGGElement>(null);
-  const turned = useRef(0);
+  const shownDegrees = useRef(0);
 
   useEffect(() => {
     if (headingDegrees === null) return undefined;
-    const turning = setTimeout(() => {
-      turned.current = nearestAngle(turned.current, headingDegrees);
-      body.current?.style.setProperty('transform', `rotate(${String(turned.current)}deg)`);
+    const timer = setTimeout(() => {
+      shownDegrees.current = nearestAngle(shownDegrees.current, headingDegrees);
+      body.current?.style.setProperty('transform', `rotate(${String(shownDegrees.current)}deg)`);
     }, TURN_AFTER_MS);
     return () => {
-      clearTimeout(turning);
+      clearTimeout(timer);
     };
   }, [headingDegrees]);
 
@@ -91,7 +91,7 @@ function synchronizeBlades({ currentTarget }: AnimationEvent<Element>): void {
   for (const animation of currentTarget.getAnimations()) animation.startTime = 0;
 }
 
-/** One of several stacked drawings. The rotor has its own, so that the rest is not redrawn with it. */
+/** One of several stacked drawings. The rotor has a separate one, so that the rest is not redrawn with it. */
 function Layer(props: SVGProps<SVGSVGElement>) {
   return <svg viewBox="-36 -36 72 72" width={SIZE} height={SIZE} aria-hidden="true" {...props} />;
 }

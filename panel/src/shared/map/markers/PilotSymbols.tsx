@@ -1,5 +1,6 @@
 import type { Point } from '@swathline/survey';
 import { Layer, Source, useMap } from '@vis.gl/react-maplibre';
+import type { LayerSpecification } from 'maplibre-gl';
 import { useEffect, useMemo } from 'react';
 import { BOLD } from '../base-map/label-layers.ts';
 import { pointFeatures } from '../layers/geojson.ts';
@@ -20,53 +21,53 @@ interface Props {
   onClick: (id: string) => void;
 }
 
-/** Many pilots as symbols on the canvas, where an element each would be slow. Screen readers use the list beside the map. */
+/** Many pilots as symbols on the canvas, since an element for each would be slow. Screen readers use the list beside the map. */
 export function PilotSymbols({ symbols, onClick }: Props) {
-  const map = useMap().current?.getMap();
-  const data = useMemo(
-    () =>
-      pointFeatures(symbols, ({ id, headingDegrees, initials, color, signal }) => ({
-        id,
-        initials,
-        color,
-        signal,
-        heading: headingDegrees ?? 0,
-      })),
-    [symbols],
-  );
+  const data = useMemo(() => pointFeatures(symbols, propertiesOf), [symbols]);
+  useHelicopterImages(symbols);
   useLayerClick('pilot-symbols', ({ id }) => onClick(String(id)));
-
-  useEffect(() => {
-    for (const color of new Set(symbols.map((symbol) => symbol.color))) {
-      if (map && !map.hasImage(imageOf(color))) map.addImage(imageOf(color), helicopterImage(color), { pixelRatio: 2 });
-    }
-  }, [map, symbols]);
 
   return (
     <Source id="pilot-symbols" type="geojson" data={data}>
-      <Layer
-        id="pilot-symbols"
-        type="symbol"
-        layout={{
-          'icon-image': ['concat', imageOf(''), ['get', 'color']],
-          'icon-rotate': ['get', 'heading'],
-          'icon-rotation-alignment': 'map',
-          'icon-allow-overlap': true,
-          'text-field': ['get', 'initials'],
-          'text-font': BOLD,
-          'text-size': 13,
-          'text-offset': [0, 1.7],
-          'text-allow-overlap': true,
-        }}
-        paint={{
-          'icon-opacity': ['match', ['get', 'signal'], 'live', 1, 'late', 0.75, 0.45],
-          'text-color': '#1d2422',
-          'text-halo-color': ['match', ['get', 'signal'], 'live', '#fff', 'late', '#ffd98a', '#ffb3ad'],
-          'text-halo-width': 2,
-        }}
-      />
+      <Layer id="pilot-symbols" type="symbol" layout={LAYOUT} paint={PAINT} />
     </Source>
   );
 }
 
-const imageOf = (color: string) => `helicopter ${color}`;
+function propertiesOf({ id, headingDegrees, initials, color, signal }: PilotSymbol) {
+  return { id, initials, color, signal, heading: headingDegrees ?? 0 };
+}
+
+/** Adds a helicopter image to the map for each colour. */
+function useHelicopterImages(symbols: readonly PilotSymbol[]): void {
+  const map = useMap().current?.getMap();
+
+  useEffect(() => {
+    for (const color of new Set(symbols.map((symbol) => symbol.color))) {
+      if (map && !map.hasImage(imageName(color))) map.addImage(imageName(color), helicopterImage(color), { pixelRatio: 2 });
+    }
+  }, [map, symbols]);
+}
+
+const imageName = (color: string) => `helicopter ${color}`;
+
+type SymbolLayer = Extract<LayerSpecification, { type: 'symbol' }>;
+
+const LAYOUT: NonNullable<SymbolLayer['layout']> = {
+  'icon-image': ['concat', imageName(''), ['get', 'color']],
+  'icon-rotate': ['get', 'heading'],
+  'icon-rotation-alignment': 'map',
+  'icon-allow-overlap': true,
+  'text-field': ['get', 'initials'],
+  'text-font': BOLD,
+  'text-size': 13,
+  'text-offset': [0, 1.7],
+  'text-allow-overlap': true,
+};
+
+const PAINT: NonNullable<SymbolLayer['paint']> = {
+  'icon-opacity': ['match', ['get', 'signal'], 'live', 1, 'late', 0.75, 0.45],
+  'text-color': '#1d2422',
+  'text-halo-color': ['match', ['get', 'signal'], 'live', '#fff', 'late', '#ffd98a', '#ffb3ad'],
+  'text-halo-width': 2,
+};

@@ -34,15 +34,10 @@ interface VertexMarkerProps {
   children: ReactNode;
 }
 
-/** Steps to the east and south. */
-const ARROWS: Record<string, [number, number]> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
-/** With Shift. */
-const LARGE_STEP_PX = 10;
-
-/** A corner's handle. The active one has the focus. */
+/** A corner's handle, moved by dragging or arrow keys. The active one has the focus. */
 export function VertexMarker({ point, label, isActive, onActivate, onMove, onRemove, children }: VertexMarkerProps) {
-  const map = useMap().current?.getMap();
   const button = useRef<HTMLButtonElement>(null);
+  const onKeyDown = useVertexKeys({ point, onMove, onRemove });
   const element = useDraggableMarker(point, { zIndex: isActive ? 3 : 2 }, (to, isFirst) => {
     if (isFirst) onActivate();
     onMove(to, !isFirst);
@@ -51,22 +46,6 @@ export function VertexMarker({ point, label, isActive, onActivate, onMove, onRem
   useEffect(() => {
     if (isActive) button.current?.focus({ preventScroll: true });
   }, [isActive]);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const arrow = ARROWS[event.key];
-    if (arrow && map) {
-      const [east, south] = arrow;
-      const pixels = event.shiftKey ? LARGE_STEP_PX : 1;
-      const { x, y } = map.project(positionOf(point));
-      onMove(pointOf(map.unproject([x + east * pixels, y + south * pixels])), event.repeat);
-    } else if (event.key === 'Delete' || event.key === 'Backspace') {
-      onRemove();
-    } else {
-      return;
-    }
-    event.preventDefault();
-    event.stopPropagation();
-  };
 
   return (
     <>
@@ -87,6 +66,32 @@ export function VertexMarker({ point, label, isActive, onActivate, onMove, onRem
       {children}
     </>
   );
+}
+
+/** Steps to the east and south. */
+const ARROWS: Record<string, [number, number]> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+/** With Shift. */
+const LARGE_STEP_PX = 10;
+
+/** Returns a key handler: arrow keys move the corner, Delete and Backspace remove it. */
+function useVertexKeys({ point, onMove, onRemove }: Pick<VertexMarkerProps, 'point' | 'onMove' | 'onRemove'>) {
+  const map = useMap().current?.getMap();
+
+  return (event: KeyboardEvent) => {
+    const arrow = ARROWS[event.key];
+    if (arrow && map) {
+      const [east, south] = arrow;
+      const pixels = event.shiftKey ? LARGE_STEP_PX : 1;
+      const { x, y } = map.project(positionOf(point));
+      onMove(pointOf(map.unproject([x + east * pixels, y + south * pixels])), event.repeat);
+    } else if (event.key === 'Delete' || event.key === 'Backspace') {
+      onRemove();
+    } else {
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
 }
 
 const VertexHandle = styled(RingHandle)({

@@ -8,10 +8,10 @@ import { SideMarker, VertexMarker } from './RingHandles.tsx';
 interface Props {
   /** Open ring, or the beginning of one. */
   ring: readonly Point[];
-  /** The point that the keyboard and 'Remove point' work on. */
+  /** The point that keys and 'Remove point' act on. */
   activeIndex: number | null;
   onActivate: (index: number) => void;
-  /** `continues` is true while one drag or key repeat goes on. */
+  /** `continues` is true after the first call of a drag or key repeat. */
   onMove: (index: number, point: Point, continues: boolean) => void;
   /** Inserts a point before `index`. */
   onInsert: (index: number, point: Point) => void;
@@ -20,14 +20,14 @@ interface Props {
   sideLabel: (from: Point, to: Point) => string;
 }
 
-/** Each marker is an element; more of them make dragging slow. */
+/** Each marker is an element; more elements make dragging slow. */
 export const MAX_MARKERS = 150;
 /** A shorter side has no space for a handle between its corners. */
 const MIN_SIDE_PX = 72;
 
 /** Handles to move a ring's corners and to add corners on its sides, by mouse, touch and keyboard. */
 export function VertexMarkers({ ring, activeIndex, onActivate, onMove, onInsert, onRemove, sideLabel }: Props) {
-  const map = useMapAtRest();
+  const map = useMapAfterMoves();
   if (map === undefined) return null;
   const hasSides = ring.length > 1;
 
@@ -60,13 +60,13 @@ export function VertexMarkers({ ring, activeIndex, onActivate, onMove, onInsert,
   });
 }
 
-/** The map. Rerenders the caller after each movement. */
-function useMapAtRest(): MapLibreMap | undefined {
+/** Returns the map, and rerenders the caller after each movement. */
+function useMapAfterMoves(): MapLibreMap | undefined {
   const map = useMap().current?.getMap();
-  const [, setRests] = useState(0);
+  const [, setMoves] = useState(0);
   useEffect(() => {
-    const resting = map?.on('moveend', () => setRests((rests) => rests + 1));
-    return () => resting?.unsubscribe();
+    const subscription = map?.on('moveend', () => setMoves((count) => count + 1));
+    return () => subscription?.unsubscribe();
   }, [map]);
   return map;
 }

@@ -10,29 +10,29 @@ export const HALF = 36;
 /** How recent a pilot's position is. */
 export type MarkerSignal = 'live' | 'late' | 'lost';
 
-/** In device pixels, two per CSS pixel. */
-const SIDE = 104;
+/** Device pixels, two per CSS pixel. */
+const IMAGE_SIZE_PX = 104;
 
 /** An image of a helicopter pointing north. */
 export function helicopterImage(color: string): ImageData {
   const canvas = document.createElement('canvas');
-  canvas.width = SIDE;
-  canvas.height = SIDE;
-  const draw = canvas.getContext('2d');
-  if (draw === null) return new ImageData(SIDE, SIDE);
+  canvas.width = IMAGE_SIZE_PX;
+  canvas.height = IMAGE_SIZE_PX;
+  const context = canvas.getContext('2d');
+  if (context === null) return new ImageData(IMAGE_SIZE_PX, IMAGE_SIZE_PX);
 
-  draw.scale(SIDE / (2 * HALF), SIDE / (2 * HALF));
-  draw.translate(HALF, HALF);
-  draw.lineCap = 'round';
-  draw.lineJoin = 'round';
+  context.scale(IMAGE_SIZE_PX / (2 * HALF), IMAGE_SIZE_PX / (2 * HALF));
+  context.translate(HALF, HALF);
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
   const line = (path: string, style: string, width: number) => {
-    draw.strokeStyle = style;
-    draw.lineWidth = width;
-    draw.stroke(new Path2D(path));
+    context.strokeStyle = style;
+    context.lineWidth = width;
+    context.stroke(new Path2D(path));
   };
   const fill = (path: string, style: string) => {
-    draw.fillStyle = style;
-    draw.fill(new Path2D(path));
+    context.fillStyle = style;
+    context.fill(new Path2D(path));
   };
 
   line(SKIDS, '#fff', 5);
@@ -42,7 +42,7 @@ export function helicopterImage(color: string): ImageData {
   fill(WINDSHIELD, 'rgb(255 255 255 / 0.8)');
   line(BLADE, 'rgb(255 255 255 / 0.75)', 5);
   line(BLADE, BLADE_COLOR, 2.6);
-  return draw.getImageData(0, 0, SIDE, SIDE);
+  return context.getImageData(0, 0, IMAGE_SIZE_PX, IMAGE_SIZE_PX);
 }
 
 /** The angle equal to `headingDegrees` modulo 360 that is nearest to `from`, so that rotations take the shorter direction. */

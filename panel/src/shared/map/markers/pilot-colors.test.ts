@@ -16,7 +16,7 @@ test('the palette has 12 colours', () => {
   expect(new Set(everyCharacter).size).toBe(12);
 });
 
-test('pilots shown together have different colours, their own if it is free', () => {
+test('pilots shown together have different colours; each keeps its own if no other pilot has it', () => {
   const colors = distinctColors(['3f0c', '3a99', '4f0c', '3b11']);
   expect(new Set(colors.values()).size).toBe(4);
   expect(colors.get('3f0c')).toBe(pilotColor('3f0c', 'in_progress'));

@@ -1,10 +1,11 @@
 import type { Point } from '@swathline/survey';
 import { useMap } from '@vis.gl/react-maplibre';
+import type { Marker } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { pointOf, positionOf } from '../layers/geojson.ts';
 import { maplibre } from '../maplibre.ts';
 
-/** Called as the marker is onMove; `isFirst` for the first call of a drag. */
+/** Called as the marker moves; `isFirst` for the first call of a drag. */
 export type OnDrag = (point: Point, isFirst: boolean) => void;
 
 interface MarkerOptions {
@@ -13,9 +14,22 @@ interface MarkerOptions {
 }
 
 /** The element of a draggable marker, which returns to `point` when a drag ends. */
-export function useDraggableMarker({ latitude, longitude }: Point, { zIndex, isShown = true }: MarkerOptions, onDrag: OnDrag): HTMLElement {
+export function useDraggableMarker(point: Point, { zIndex, isShown = true }: MarkerOptions, onDrag: OnDrag): HTMLElement {
+  const [marker] = useState(() => newMarker(point));
+  useDrag(marker, point, onDrag);
+
+  useEffect(() => {
+    const { style } = marker.getElement();
+    style.zIndex = String(zIndex);
+    style.visibility = isShown ? '' : 'hidden';
+  }, [marker, zIndex, isShown]);
+
+  return marker.getElement();
+}
+
+/** Adds the marker to the map and keeps it at the point, except during a drag. */
+function useDrag(marker: Marker, { latitude, longitude }: Point, onDrag: OnDrag): void {
   const map = useMap().current?.getMap();
-  const [marker] = useState(() => newMarker({ latitude, longitude }));
   const dragState = useRef<'none' | 'started' | 'dragging'>('none');
   const drag = useEffectEvent(() => {
     onDrag(pointOf(marker.getLngLat()), dragState.current === 'started');
@@ -29,15 +43,15 @@ export function useDraggableMarker({ latitude, longitude }: Point, { zIndex, isS
   useEffect(() => {
     if (map === undefined) return undefined;
     const onMouseUp = (event: MouseEvent) => releaseOn(map.getCanvasContainer(), event);
-    const onStart = marker.on('dragstart', () => {
+    const start = marker.on('dragstart', () => {
       dragState.current = 'started';
       window.addEventListener('mouseup', onMouseUp, { once: true });
     });
-    const onMove = marker.on('drag', () => drag());
-    const onEnd = marker.on('dragend', () => endDrag());
+    const move = marker.on('drag', () => drag());
+    const end = marker.on('dragend', () => endDrag());
     marker.addTo(map);
     return () => {
-      for (const each of [onStart, onMove, onEnd]) each.unsubscribe();
+      for (const subscription of [start, move, end]) subscription.unsubscribe();
       window.removeEventListener('mouseup', onMouseUp);
       marker.remove();
     };
@@ -46,14 +60,6 @@ export function useDraggableMarker({ latitude, longitude }: Point, { zIndex, isS
   useEffect(() => {
     if (dragState.current === 'none') marker.setLngLat(positionOf({ latitude, longitude }));
   }, [marker, latitude, longitude]);
-
-  useEffect(() => {
-    const { style } = marker.getElement();
-    style.zIndex = String(zIndex);
-    style.visibility = isShown ? '' : 'hidden';
-  }, [marker, zIndex, isShown]);
-
-  return marker.getElement();
 }
 
 /** MapLibre listens for mouseup on the map only; without this, a marker released outside it would keep following the mouse. */
@@ -62,7 +68,7 @@ function releaseOn(container: HTMLElement, { target, clientX, clientY }: MouseEv
   container.dispatchEvent(new MouseEvent('mouseup', { clientX, clientY }));
 }
 
-function newMarker(point: Point) {
+function newMarker(point: Point): Marker {
   return new maplibre.Marker({ element: document.createElement('div'), draggable: true, subpixelPositioning: true }).setLngLat(
     positionOf(point),
   );

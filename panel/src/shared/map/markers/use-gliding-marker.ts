@@ -5,9 +5,9 @@ import { useEffect, useState } from 'react';
 import { pointOf, positionOf } from '../layers/geojson.ts';
 import { maplibre } from '../maplibre.ts';
 
-/** Positions usually arrive once a second; the marker moves for as long. */
+/** Positions usually arrive once a second, so each movement takes a second. */
 const GLIDE_MS = 1000;
-/** A marker with a longer way moves with every frame, to look smooth. */
+/** Over a longer distance the marker moves with every frame, to look smooth. */
 const MAX_SLOW_DISTANCE_PX = 10;
 /** Slow markers all move at the same time, together with the rotors; otherwise fifty of them would redraw the screen sixty times a second. */
 const SLOW_STEP_MS = 125;

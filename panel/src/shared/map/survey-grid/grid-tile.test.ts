@@ -11,7 +11,7 @@ function tileAt(zoom: number, latitude: number, longitude: number) {
 }
 
 /** The tile's bytes contain layer names as plain text. */
-function holds(tile: ArrayBuffer, text: string): boolean {
+function contains(tile: ArrayBuffer, text: string): boolean {
   return new TextDecoder('latin1').decode(tile).includes(text);
 }
 
@@ -44,13 +44,13 @@ test('correction lines run north of townships 2, 6, 10, and the meridian east of
 });
 
 test('tiles contain more detail at closer zooms', () => {
-  const from = (zoom: number) => gridTile(tileAt(zoom, 51.9, -106.6));
-  expect(holds(from(8), 'township-label')).toBe(true);
-  expect(holds(from(8), 'quarter')).toBe(false);
-  expect(holds(from(10), 'section')).toBe(true);
-  expect(holds(from(10), 'section-label')).toBe(false);
-  expect(holds(from(12), 'section-label')).toBe(true);
-  expect(holds(from(12), 'quarter-label')).toBe(true);
+  const tileAtZoom = (zoom: number) => gridTile(tileAt(zoom, 51.9, -106.6));
+  expect(contains(tileAtZoom(8), 'township-label')).toBe(true);
+  expect(contains(tileAtZoom(8), 'quarter')).toBe(false);
+  expect(contains(tileAtZoom(10), 'section')).toBe(true);
+  expect(contains(tileAtZoom(10), 'section-label')).toBe(false);
+  expect(contains(tileAtZoom(12), 'section-label')).toBe(true);
+  expect(contains(tileAtZoom(12), 'quarter-label')).toBe(true);
 });
 
 test('all tile coordinates fit MapLibre’s 16-bit range', () => {

@@ -14,10 +14,8 @@ import {
   type WorldPlace,
 } from '@swathline/survey';
 import { LRUCache } from 'lru-cache';
+import { GRID_ZOOMS } from './grid-source.ts';
 import { type SectionShape, sectionShapes, type TownshipShape, townshipShape } from './survey-shapes.ts';
-
-/** MapLibre's zooms from which tiles contain each part. Tiles end at zoom 12 and are enlarged beyond it. */
-export const GRID_ZOOMS = { townships: 7, townshipLabels: 8, sections: 10, sectionLabels: 11, quarters: 12, last: 12 } as const;
 
 /** Lines extend beyond the tile's edge to hide their caps and joins. */
 const OVERLAP_UNITS = 128;
@@ -112,10 +110,6 @@ function overlapsTile(places: TilePlace[]): boolean {
   const ys = places.map(({ y }) => y);
   return Math.max(...xs) >= 0 && Math.min(...xs) <= TILE_UNITS && Math.max(...ys) >= 0 && Math.min(...ys) <= TILE_UNITS;
 }
-
-/** Dominion Land Survey tiles, generated in the browser on request. */
-export const GRID_PROTOCOL = 'dls';
-export const GRID_TILES = `${GRID_PROTOCOL}://{z}/{x}/{y}`;
 
 /** Handles MapLibre's request for a grid tile. */
 export function loadGridTile({ url }: { url: string }): Promise<{ data: ArrayBuffer }> {

@@ -22,7 +22,7 @@ export interface SectionShape {
 
 const SECTIONS = Array.from({ length: 36 }, (_, index) => index + 1);
 
-/** The surveyed sections of a township; there are none beyond the next meridian. */
+/** The surveyed sections of a township, without those beyond the next meridian. */
 export function sectionShapes(township: Township): SectionShape[] {
   return SECTIONS.flatMap((section) => {
     const [northwest = null, northeast = null, southwest = null, southeast = null] = QUARTERS.map((quarter) =>
@@ -63,7 +63,7 @@ function wholeSection(section: number, nw: Corners, ne: Corners, sw: Corners, se
   };
 }
 
-/** A section that lacks quarters because of the next meridian or an older survey. */
+/** A section without some quarters, because of the next meridian or an older survey. */
 function cutSection(section: number, quarterCorners: (Corners | null)[]): SectionShape | null {
   const rings = QUARTERS.flatMap((quarter, index) => {
     const known = quarterCorners[index] ?? null;

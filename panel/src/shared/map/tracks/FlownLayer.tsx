@@ -22,7 +22,7 @@ const FRAME_MS = 33;
 export function FlownLayer({ id, tracks, clock }: Props) {
   const map = useMap().current?.getMap();
   const pieces = useMemo(() => flownPieces(tracks), [tracks]);
-  const whole = useMemo(() => lines(pieces), [pieces]);
+  const data = useMemo(() => lines(pieces), [pieces]);
 
   useEffect(() => {
     if (map === undefined) return undefined;
@@ -41,7 +41,7 @@ export function FlownLayer({ id, tracks, clock }: Props) {
 
   return (
     <>
-      <Source id={id} type="geojson" data={whole}>
+      <Source id={id} type="geojson" data={data}>
         <Layer
           id={`${id}-line`}
           type="line"
@@ -50,8 +50,8 @@ export function FlownLayer({ id, tracks, clock }: Props) {
           paint={{ ...LINE, 'line-opacity': ['case', ['boolean', ['feature-state', 'isFlown'], false], 1, 0] }}
         />
       </Source>
-      <Source id={`${id}-now`} type="geojson" data={NO_LINES}>
-        <Layer id={`${id}-now-line`} type="line" beforeId={PAGE_ANCHOR} layout={ROUND} paint={LINE} />
+      <Source id={`${id}-current`} type="geojson" data={NO_LINES}>
+        <Layer id={`${id}-current-line`} type="line" beforeId={PAGE_ANCHOR} layout={ROUND} paint={LINE} />
       </Source>
     </>
   );
@@ -66,19 +66,19 @@ function createDrawing(map: MapLibreMap, id: string, pieces: readonly FlownPiece
   const shown = new Set<number>();
   let drawnAt: number | null = null;
   return (moment: number) => {
-    const [whole, now] = [map.getSource(id), map.getSource<GeoJSONSource>(`${id}-now`)];
-    if (!whole || !now || moment === drawnAt) return;
+    const currentSource = map.getSource<GeoJSONSource>(`${id}-current`);
+    if (!map.getSource(id) || !currentSource || moment === drawnAt) return;
     drawnAt = moment;
-    const underWay: ColoredLine[] = [];
-    pieces.forEach((piece, number) => {
+    const current: ColoredLine[] = [];
+    pieces.forEach((piece, index) => {
       const isFlown = piece.until <= moment;
-      if (isFlown !== shown.has(number)) {
-        map.setFeatureState({ source: id, id: number }, { isFlown });
-        if (isFlown) shown.add(number);
-        else shown.delete(number);
+      if (isFlown !== shown.has(index)) {
+        map.setFeatureState({ source: id, id: index }, { isFlown });
+        if (isFlown) shown.add(index);
+        else shown.delete(index);
       }
-      if (!isFlown && piece.from < moment) underWay.push({ color: piece.color, points: flownPoints(piece, moment) });
+      if (!isFlown && piece.from < moment) current.push({ color: piece.color, points: flownPoints(piece, moment) });
     });
-    void now.setData(lines(underWay));
+    void currentSource.setData(lines(current));
   };
 }

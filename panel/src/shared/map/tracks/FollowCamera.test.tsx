@@ -11,8 +11,8 @@ const listeners = new Map<string, () => void>();
 const map = {
   setCenter: vi.fn(),
   getCanvas: () => canvas,
-  on: (kind: string, hear: () => void) => void listeners.set(kind, hear),
-  off: (kind: string) => void listeners.delete(kind),
+  on: (type: string, listener: () => void) => void listeners.set(type, listener),
+  off: (type: string) => void listeners.delete(type),
 };
 const onLeave = vi.fn();
 const clock = createClock(0);
@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const follow = () =>
-  render(<FollowCamera clock={clock} placeAt={(moment) => ({ latitude: 50, longitude: -100 - moment })} onLeave={onLeave} />);
+  render(<FollowCamera clock={clock} pointAt={(moment) => ({ latitude: 50, longitude: -100 - moment })} onLeave={onLeave} />);
 
 test('keeps the map centred on the moving point', async () => {
   follow();

@@ -7,7 +7,7 @@ import { type Clock, subscribeThrottled } from './clock.ts';
 interface Props {
   clock: Clock;
   /** The point to follow at a moment; null leaves the map in place. */
-  placeAt: (moment: number) => Point | null;
+  pointAt: (moment: number) => Point | null;
   /** Called when the user moves the map. */
   onLeave: () => void;
 }
@@ -15,27 +15,27 @@ interface Props {
 const FRAME_MS = 33;
 
 /** Keeps the map centred on a moving point until the user drags the map or presses an arrow key. */
-export function FollowCamera({ clock, placeAt, onLeave }: Props) {
+export function FollowCamera({ clock, pointAt, onLeave }: Props) {
   const map = useMap().current?.getMap();
-  const index = useEffectEvent(placeAt);
+  const pointToFollow = useEffectEvent(pointAt);
   const leave = useEffectEvent(onLeave);
 
   useEffect(() => {
     if (map === undefined) return undefined;
     const follow = () => {
-      const point = index(clock.now());
+      const point = pointToFollow(clock.now());
       if (point) map.setCenter(positionOf(point));
     };
-    const left = () => leave();
-    const pressed = ({ key }: KeyboardEvent) => key.startsWith('Arrow') && leave();
+    const onDragStart = () => leave();
+    const onKeyDown = ({ key }: KeyboardEvent) => key.startsWith('Arrow') && leave();
     follow();
-    map.on('dragstart', left);
-    map.getCanvas().addEventListener('keydown', pressed);
-    const end = subscribeThrottled(clock, FRAME_MS, follow);
+    map.on('dragstart', onDragStart);
+    map.getCanvas().addEventListener('keydown', onKeyDown);
+    const unsubscribe = subscribeThrottled(clock, FRAME_MS, follow);
     return () => {
-      end();
-      map.off('dragstart', left);
-      map.getCanvas().removeEventListener('keydown', pressed);
+      unsubscribe();
+      map.off('dragstart', onDragStart);
+      map.getCanvas().removeEventListener('keydown', onKeyDown);
     };
   }, [map, clock]);
 

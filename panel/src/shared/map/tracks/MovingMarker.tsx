@@ -21,31 +21,10 @@ const SIZE = 52;
 
 /** A helicopter marker at its track's position for the clock's time, grey without a signal. Moves without React renders. */
 export function MovingMarker({ track, clock, initials, color, label }: Props) {
-  const map = useMap().current?.getMap();
-  const [marker] = useState(() => new maplibre.Marker({ element: document.createElement('div') }).setLngLat([0, 0]));
-  const element = marker.getElement();
-
-  useEffect(() => {
-    if (map === undefined) return undefined;
-    marker.addTo(map);
-    return () => void marker.remove();
-  }, [map, marker]);
-
-  useEffect(() => {
-    const move = () => {
-      const fix = fixAt(track, clock.now());
-      marker.getElement().style.display = fix ? '' : 'none';
-      if (fix === null) return;
-      marker.setLngLat(positionOf(fix));
-      marker.getElement().dataset['signal'] = fix.hasSignal ? 'good' : 'none';
-      if (fix.heading !== null) marker.getElement().style.setProperty('--heading', `${fix.heading}deg`);
-    };
-    move();
-    return clock.subscribe(move);
-  }, [marker, track, clock]);
+  const element = useMarkerOnTrack(track, clock);
 
   return createPortal(
-    <Picture role="img" aria-label={label}>
+    <MarkerBox role="img" aria-label={label}>
       <svg viewBox="-36 -36 72 72" width={SIZE} height={SIZE} aria-hidden="true">
         <g className="body">
           <path d={SKIDS} stroke="#fff" strokeWidth="5" strokeLinecap="round" />
@@ -59,22 +38,50 @@ export function MovingMarker({ track, clock, initials, color, label }: Props) {
           {initials}
         </text>
       </svg>
-      <span className="silent">no signal</span>
-    </Picture>,
+      <span className="no-signal">no signal</span>
+    </MarkerBox>,
     element,
   );
 }
 
+/** The element of a marker that follows the track; sets its heading and signal for MarkerBox. */
+function useMarkerOnTrack(track: FlightColumns, clock: Clock): HTMLElement {
+  const map = useMap().current?.getMap();
+  const [marker] = useState(() => new maplibre.Marker({ element: document.createElement('div') }).setLngLat([0, 0]));
+
+  useEffect(() => {
+    if (map === undefined) return undefined;
+    marker.addTo(map);
+    return () => void marker.remove();
+  }, [map, marker]);
+
+  useEffect(() => {
+    const { style, dataset } = marker.getElement();
+    const move = () => {
+      const fix = fixAt(track, clock.now());
+      style.display = fix ? '' : 'none';
+      if (fix === null) return;
+      marker.setLngLat(positionOf(fix));
+      dataset['signal'] = fix.hasSignal ? 'good' : 'none';
+      if (fix.heading !== null) style.setProperty('--heading', `${fix.heading}deg`);
+    };
+    move();
+    return clock.subscribe(move);
+  }, [marker, track, clock]);
+
+  return marker.getElement();
+}
+
 const GREY = '#6d7672';
 
-const Picture = styled('div')({
+const MarkerBox = styled('div')({
   position: 'relative',
   width: SIZE,
   height: SIZE,
   pointerEvents: 'none',
   filter: 'drop-shadow(0 1px 2px rgb(0 0 0 / 0.45))',
   '& .body': { transform: 'rotate(var(--heading, 0deg))' },
-  '& .silent': {
+  '& .no-signal': {
     display: 'none',
     position: 'absolute',
     top: '100%',
@@ -88,7 +95,7 @@ const Picture = styled('div')({
     fontWeight: 600,
     whiteSpace: 'nowrap',
   },
-  '[data-signal="none"] > & .silent': { display: 'block' },
+  '[data-signal="none"] > & .no-signal': { display: 'block' },
   '[data-signal="none"] > & .airframe': { fill: GREY },
   '[data-signal="none"] > & .skids': { stroke: GREY },
 });

@@ -5,21 +5,37 @@ import { type ChartData, FILLS, ticksTo } from './chart-data.ts';
 
 interface Props {
   data: ChartData;
+  /** The index of the selected column. */
   chosen: number;
-  onChoose: (at: number) => void;
+  onChoose: (index: number) => void;
 }
 
 const HEIGHT_PX = 170;
 /** The bar's width as a fraction of its column. */
-const BAR = 0.68;
+const BAR_RATIO = 0.68;
 
 /** Stacked bars. Screen readers get a listbox of columns with their values; the arrow keys select a column. */
 export function Bars({ data, chosen, onChoose }: Props) {
+  const sums = data.columns.map(({ values }) => values.reduce((sum, value) => sum + value, 0));
+  const ticks = ticksTo(Math.max(1, ...sums));
+
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 1, rowGap: 1, mt: 0.5, fontSize: '0.75rem' }}>
+      <Box aria-hidden sx={{ gridColumn: '1 / -1', color: 'text.secondary', lineHeight: 1 }}>
+        {data.unit}
+      </Box>
+      <Ticks ticks={ticks} />
+      <Box sx={{ minWidth: 0 }}>
+        <Columns data={data} ticks={ticks} chosen={chosen} onChoose={onChoose} />
+        <Labels data={data} chosen={chosen} />
+      </Box>
+    </Box>
+  );
+}
+
+function Columns({ data, ticks, chosen, onChoose }: Props & { ticks: readonly number[] }) {
   const id = useId();
   const { title, unit, columns } = data;
-  const sums = columns.map(({ values }) => values.reduce((sum, value) => sum + value, 0));
-  const ticks = ticksTo(Math.max(1, ...sums));
-  const most = ticks.at(-1) ?? 1;
 
   const onKeyDown = (event: KeyboardEvent) => {
     const next = nextColumn(event.key, chosen, columns.length);
@@ -29,67 +45,76 @@ export function Bars({ data, chosen, onChoose }: Props) {
   };
 
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 1, rowGap: 1, mt: 0.5, fontSize: '0.75rem' }}>
-      <Box aria-hidden sx={{ gridColumn: '1 / -1', color: 'text.secondary', lineHeight: 1 }}>
-        {unit}
-      </Box>
-      <Ticks ticks={ticks} most={most} />
-      <Box sx={{ minWidth: 0 }}>
+    <Box
+      role="listbox"
+      tabIndex={0}
+      aria-label={`${title}, ${unit}`}
+      aria-orientation="horizontal"
+      aria-activedescendant={`${id}${chosen}`}
+      onKeyDown={onKeyDown}
+      sx={{ position: 'relative', height: HEIGHT_PX, borderRadius: 0.5 }}
+    >
+      <Drawing data={data} ticks={ticks} />
+      {columns.map(({ name, values }, index) => (
         <Box
-          role="listbox"
-          tabIndex={0}
-          aria-label={`${title}, ${unit}`}
-          aria-orientation="horizontal"
-          aria-activedescendant={`${id}${chosen}`}
-          onKeyDown={onKeyDown}
-          sx={{ position: 'relative', height: HEIGHT_PX, borderRadius: 0.5 }}
-        >
-          <svg width="100%" height="100%" aria-hidden style={{ position: 'absolute', overflow: 'visible' }}>
-            {ticks.map((tick) => (
-              <line key={tick} x1="0" x2="100%" {...level(tick / most)} stroke="var(--sw-palette-divider)" />
-            ))}
-            {columns.map(({ name, values }, at) => (
-              <Bar key={name} values={values} at={at} data={data} most={most} />
-            ))}
-          </svg>
-          {columns.map(({ name, values }, at) => (
-            <Box
-              key={name}
-              id={`${id}${at}`}
-              role="option"
-              aria-selected={at === chosen}
-              aria-label={`${name}: ${valuesInWords(data, values)}`}
-              onPointerMove={() => at !== chosen && onChoose(at)}
-              onClick={() => onChoose(at)}
-              sx={{
-                position: 'absolute',
-                top: 0,
-                bottom: 0,
-                borderRadius: 0.5,
-                bgcolor: at === chosen ? 'action.selected' : 'transparent',
-              }}
-              style={{ left: share(at / columns.length), width: share(1 / columns.length) }}
-            />
-          ))}
-        </Box>
-        <Labels data={data} chosen={chosen} />
-      </Box>
+          key={name}
+          id={`${id}${index}`}
+          role="option"
+          aria-selected={index === chosen}
+          aria-label={`${name}: ${valuesInWords(data, values)}`}
+          onPointerMove={() => index !== chosen && onChoose(index)}
+          onClick={() => onChoose(index)}
+          sx={{ position: 'absolute', top: 0, bottom: 0, borderRadius: 0.5, bgcolor: index === chosen ? 'action.selected' : 'transparent' }}
+          style={{ left: percent(index / columns.length), width: percent(1 / columns.length) }}
+        />
+      ))}
     </Box>
   );
 }
 
-function Bar({ values, at, data: { series, columns }, most }: { values: readonly number[]; at: number; data: ChartData; most: number }) {
-  const width = BAR / columns.length;
-  return values.map((value, of) => {
-    const fill = series[of]?.fill ?? 'full';
-    const below = values.slice(0, of).reduce((sum, each) => sum + each, 0);
+/** The horizontal lines and the bars. */
+function Drawing({ data: { columns, series }, ticks }: { data: ChartData; ticks: readonly number[] }) {
+  const max = maxOf(ticks);
+  return (
+    <svg width="100%" height="100%" aria-hidden style={{ position: 'absolute', overflow: 'visible' }}>
+      {ticks.map((tick) => (
+        <line key={tick} x1="0" x2="100%" y1={percent(1 - tick / max)} y2={percent(1 - tick / max)} stroke="var(--sw-palette-divider)" />
+      ))}
+      {columns.map(({ name, values }, index) => (
+        <Bar
+          key={name}
+          values={values}
+          series={series}
+          max={max}
+          left={(index + (1 - BAR_RATIO) / 2) / columns.length}
+          width={BAR_RATIO / columns.length}
+        />
+      ))}
+    </svg>
+  );
+}
+
+interface BarProps {
+  values: readonly number[];
+  series: ChartData['series'];
+  /** The axis maximum. */
+  max: number;
+  /** Fractions of the chart's width. */
+  left: number;
+  width: number;
+}
+
+function Bar({ values, series, max, left, width }: BarProps) {
+  return values.map((value, index) => {
+    const fill = series[index]?.fill ?? 'full';
+    const below = values.slice(0, index).reduce((sum, each) => sum + each, 0);
     return value === 0 ? null : (
       <rect
-        key={series[of]?.name}
-        x={share((at + (1 - BAR) / 2) / columns.length)}
-        y={share(1 - (below + value) / most)}
-        width={share(width)}
-        height={share(value / most)}
+        key={series[index]?.name}
+        x={percent(left)}
+        y={percent(1 - (below + value) / max)}
+        width={percent(width)}
+        height={percent(value / max)}
         strokeWidth="1"
         {...FILLS[fill]}
       />
@@ -97,15 +122,16 @@ function Bar({ values, at, data: { series, columns }, most }: { values: readonly
   });
 }
 
-function Ticks({ ticks, most }: { ticks: readonly number[]; most: number }) {
+function Ticks({ ticks }: { ticks: readonly number[] }) {
+  const max = maxOf(ticks);
   return (
     <Box aria-hidden sx={{ position: 'relative', height: HEIGHT_PX, color: 'text.secondary', textAlign: 'right' }}>
-      <Box sx={{ visibility: 'hidden' }}>{formatNumber(most)}</Box>
+      <Box sx={{ visibility: 'hidden' }}>{formatNumber(max)}</Box>
       {ticks.map((tick) => (
         <Box
           key={tick}
           sx={{ position: 'absolute', right: 0, transform: 'translateY(50%)', lineHeight: 1 }}
-          style={{ bottom: share(tick / most) }}
+          style={{ bottom: percent(tick / max) }}
         >
           {formatNumber(tick)}
         </Box>
@@ -117,21 +143,21 @@ function Ticks({ ticks, most }: { ticks: readonly number[]; most: number }) {
 /** Labels only every second to sixth column, depending on the width. The legend above names the selected column. */
 function Labels({ data: { columns }, chosen }: { data: ChartData; chosen: number }) {
   const [wide, narrow] = columns.length > 14 ? [3, 6] : [2, 4];
-  const isShown = (every: number, at: number) => (at % every === 0 ? 'block' : 'none');
+  const display = (every: number, index: number) => (index % every === 0 ? 'block' : 'none');
   return (
     <Box aria-hidden sx={{ position: 'relative', height: 22, mt: 0.75, color: 'text.secondary' }}>
-      {columns.map(({ label, name }, at) => (
+      {columns.map(({ label, name }, index) => (
         <Box
           key={name}
           sx={{
-            display: { xs: isShown(narrow, at), sm: isShown(wide, at) },
+            display: { xs: display(narrow, index), sm: display(wide, index) },
             position: 'absolute',
             transform: 'translateX(-50%)',
             whiteSpace: 'nowrap',
             lineHeight: 1,
-            fontWeight: at === chosen ? 650 : 400,
+            fontWeight: index === chosen ? 650 : 400,
           }}
-          style={{ left: share((at + 0.5) / columns.length) }}
+          style={{ left: percent((index + 0.5) / columns.length) }}
         >
           {label}
         </Box>
@@ -142,7 +168,7 @@ function Labels({ data: { columns }, chosen }: { data: ChartData; chosen: number
 
 function valuesInWords({ series, unit, formatValue }: ChartData, values: readonly number[]): string {
   return values
-    .map((value, of) => `${formatValue(value)} ${series.length === 1 ? unit : (series[of]?.name.toLowerCase() ?? '')}`)
+    .map((value, index) => `${formatValue(value)} ${series.length === 1 ? unit : (series[index]?.name.toLowerCase() ?? '')}`)
     .join(', ');
 }
 
@@ -161,5 +187,5 @@ function nextColumn(key: string, chosen: number, count: number): number | null {
   }
 }
 
-const share = (part: number) => `${part * 100}%`;
-const level = (part: number) => ({ y1: share(1 - part), y2: share(1 - part) });
+const percent = (fraction: number) => `${fraction * 100}%`;
+const maxOf = (ticks: readonly number[]) => ticks.at(-1) ?? 1;

@@ -17,11 +17,11 @@ interface Props {
   data: ChartData;
   /** The index of the column selected at first. */
   start: number;
-  /** Further content after the selected column's values. */
-  more?: (at: number) => ReactNode;
+  /** Additional content after the selected column's values. */
+  more?: (index: number) => ReactNode;
 }
 
-/** Stacked bars under the values of the column selected by pointer or arrow keys. A button switches to a table of the values. */
+/** Stacked bars. The legend above shows the values of the selected column; a button switches to a table of all values. */
 export function Chart({ data, start, more }: Props) {
   const [chosen, setChosen] = useState(start);
   const [isTable, setTable] = useState(false);
@@ -30,7 +30,7 @@ export function Chart({ data, start, more }: Props) {
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, minHeight: 34 }}>
-        <Values data={data} at={chosen}>
+        <Values data={data} index={chosen}>
           {!isTable && more?.(chosen)}
         </Values>
         <Tooltip title={toggle}>
@@ -45,8 +45,16 @@ export function Chart({ data, start, more }: Props) {
 }
 
 /** The legend, with the selected column's values. */
-function Values({ data: { series, columns, unit, formatValue }, at, children }: { data: ChartData; at: number; children: ReactNode }) {
-  const column = columns[at];
+function Values({
+  data: { series, columns, unit, formatValue },
+  index,
+  children,
+}: {
+  data: ChartData;
+  index: number;
+  children: ReactNode;
+}) {
+  const column = columns[index];
   return (
     <Box
       sx={{
@@ -62,10 +70,10 @@ function Values({ data: { series, columns, unit, formatValue }, at, children }: 
       <Box component="span" sx={{ fontWeight: 600 }}>
         {column?.name}
       </Box>
-      {series.map(({ name, fill }, of) => (
+      {series.map(({ name, fill }, seriesIndex) => (
         <Box component="span" key={name} sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, whiteSpace: 'nowrap' }}>
           <Swatch fill={fill} />
-          {`${formatValue(column?.values[of] ?? 0)} ${series.length === 1 ? unit : name.toLowerCase()}`}
+          {`${formatValue(column?.values[seriesIndex] ?? 0)} ${series.length === 1 ? unit : name.toLowerCase()}`}
         </Box>
       ))}
       {children}
@@ -103,8 +111,8 @@ function ChartTable({ data: { title, columnTitle, unit, series, columns, formatV
               <TableCell component="th" scope="row">
                 {name}
               </TableCell>
-              {values.map((value, of) => (
-                <TableCell key={series[of]?.name} align="right">
+              {values.map((value, seriesIndex) => (
+                <TableCell key={series[seriesIndex]?.name} align="right">
                   {formatValue(value)}
                 </TableCell>
               ))}

@@ -9,15 +9,15 @@ test.each([
   [19, [0, 5, 10, 15, 20]],
   [100, [0, 50, 100]],
   [2534.1, [0, 1000, 2000, 3000]],
-])('an axis up to %d has ticks %j', (most, ticks) => {
-  expect(ticksTo(most)).toEqual(ticks);
+])('an axis up to %d has ticks %j', (max, ticks) => {
+  expect(ticksTo(max)).toEqual(ticks);
 });
 
 test('at most five ticks cover any value', () => {
-  for (let most = 0.37; most < 1e7; most *= 1.31) {
-    const ticks = ticksTo(most);
-    expect(ticks.at(-1)).toBeGreaterThanOrEqual(most * (1 - 1e-9));
+  for (let max = 0.37; max < 1e7; max *= 1.31) {
+    const ticks = ticksTo(max);
+    expect(ticks.at(-1)).toBeGreaterThanOrEqual(max * (1 - 1e-9));
     expect(ticks.length).toBeLessThanOrEqual(5);
-    expect(ticks.at(-2)).toBeLessThan(most);
+    expect(ticks.at(-2)).toBeLessThan(max);
   }
 });

@@ -41,10 +41,10 @@ const MAX_STEPS = 4;
 
 /**
  * Axis ticks from 0 to at least the maximum, at most four steps of 1, 2 or 5 times a power of ten.
- * @param most greater than 0
+ * @param max greater than 0
  */
-export function ticksTo(most: number, leastStep = 1): number[] {
-  const power = 10 ** Math.floor(Math.log10(most / MAX_STEPS));
-  const step = Math.max(leastStep, power * (STEPS.find((each) => (most / MAX_STEPS) * (1 - 1e-9) <= each * power) ?? 10));
-  return Array.from({ length: Math.ceil((most / step) * (1 - 1e-9)) + 1 }, (_, at) => at * step);
+export function ticksTo(max: number, minStep = 1): number[] {
+  const power = 10 ** Math.floor(Math.log10(max / MAX_STEPS));
+  const step = Math.max(minStep, power * (STEPS.find((each) => (max / MAX_STEPS) * (1 - 1e-9) <= each * power) ?? 10));
+  return Array.from({ length: Math.ceil((max / step) * (1 - 1e-9)) + 1 }, (_, index) => index * step);
 }

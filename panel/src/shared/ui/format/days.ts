@@ -21,7 +21,7 @@ export function mondayOf(day: string): string {
   return addDays(day, -((new Date(momentOf(day)).getUTCDay() + 6) % 7));
 }
 
-/** The first day of the month, `later` months after the day's own. */
+/** The first day of the day's month, or of the month that is `later` months after it. */
 export function firstOfMonth(day: string, later = 0): string {
   const date = new Date(momentOf(day));
   return dayOf(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + later, 1));
@@ -55,11 +55,11 @@ export function startOfDay(day: string, timeZone: string | undefined): number {
   return within;
 }
 
-const inWords = (format: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(LANGUAGE, { ...format, timeZone: 'UTC' });
-const month = inWords({ year: 'numeric', month: 'long' });
-const shortDay = inWords({ month: 'short', day: 'numeric' });
-const longDay = inWords({ weekday: 'long', month: 'long', day: 'numeric' });
-const weekday = inWords({ weekday: 'short' });
+const newFormat = (format: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(LANGUAGE, { ...format, timeZone: 'UTC' });
+const month = newFormat({ year: 'numeric', month: 'long' });
+const shortDay = newFormat({ month: 'short', day: 'numeric' });
+const longDay = newFormat({ weekday: 'long', month: 'long', day: 'numeric' });
+const weekday = newFormat({ weekday: 'short' });
 
 export const monthText = (day: string) => month.format(momentOf(day));
 export const shortDayText = (day: string) => shortDay.format(momentOf(day));

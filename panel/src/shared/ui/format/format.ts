@@ -18,18 +18,18 @@ const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 const MINUTE = { ...DAY, hour: 'numeric', minute: '2-digit' } as const;
 const SECOND = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
 
-let told = formatsIn(undefined);
+let formats = formatsIn(undefined);
 
 function formatsIn(timeZone: string | undefined) {
   const format = (parts: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(LANGUAGE, { ...parts, ...(timeZone && { timeZone }) });
-  return { timeZone, day: format(DAY), moment: format(MINUTE), time: format(SECOND), named: format({ timeZoneName: 'short' }) };
+  return { timeZone, day: format(DAY), moment: format(MINUTE), time: format(SECOND), zoneName: format({ timeZoneName: 'short' }) };
 }
 
-const readersMoment = told.moment;
+const readerMomentFormat = formats.moment;
 
 /** Sets the operation's time zone (IANA name) for all formatted times. The default is the reader's own zone. */
 export function setOperationTimeZone(timeZone: string): void {
-  if (timeZone !== told.timeZone) told = formatsIn(timeZone);
+  if (timeZone !== formats.timeZone) formats = formatsIn(timeZone);
 }
 
 const UNKNOWN = 'Not available';
@@ -37,24 +37,24 @@ const UNKNOWN = 'Not available';
 /** Formats a moment (ISO 8601) as the operation's calendar day, 'Jun 15, 2026'; 'Not available' if invalid, as in `formatMoment`. */
 export function formatMomentDay(iso: string): string {
   const moment = Date.parse(iso);
-  return Number.isNaN(moment) ? UNKNOWN : told.day.format(moment);
+  return Number.isNaN(moment) ? UNKNOWN : formats.day.format(moment);
 }
 
 /** Formats a moment (ISO 8601) as the operation's date and time, with the zone if the reader's clock differs. */
 export function formatMoment(iso: string): string {
   const moment = Date.parse(iso);
-  return Number.isNaN(moment) ? UNKNOWN : withZone(told.moment.format(moment), moment);
+  return Number.isNaN(moment) ? UNKNOWN : withZone(formats.moment.format(moment), moment);
 }
 
 /** The operation's time of day, HH:MM:SS, with the zone if the reader's clock differs. */
 export function timeText(moment: number): string {
-  return withZone(told.time.format(moment), moment);
+  return withZone(formats.time.format(moment), moment);
 }
 
 /** The short name of the operation's time zone, 'CST', if the reader's clock differs; otherwise null. */
 export function zoneNameAt(moment: number): string | null {
-  if (told.moment.format(moment) === readersMoment.format(moment)) return null;
-  return told.named.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? null;
+  if (formats.moment.format(moment) === readerMomentFormat.format(moment)) return null;
+  return formats.zoneName.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? null;
 }
 
 function withZone(text: string, moment: number): string {
@@ -81,11 +81,11 @@ export function durationText(ms: number): string {
 }
 
 /** The offset of a device's clock: 'clock 3 min ahead'; null if it is right or unknown. */
-export function clockOffsetText(offsetSeconds: number | null): string | null {
+export function clockOffsetText(offsetSeconds: number | null | undefined): string | null {
   const seconds = Math.abs(offsetSeconds ?? 0);
-  if (offsetSeconds === null || seconds < MIN_SHOWN_CLOCK_OFFSET_SECONDS) return null;
-  const far = seconds < 90 ? `${seconds} s` : durationText(Math.round(seconds / 60) * MINUTE_MS);
-  return `clock ${far} ${offsetSeconds > 0 ? 'ahead' : 'behind'}`;
+  if (!offsetSeconds || seconds < MIN_SHOWN_CLOCK_OFFSET_SECONDS) return null;
+  const amount = seconds < 90 ? `${seconds} s` : durationText(Math.round(seconds / 60) * MINUTE_MS);
+  return `clock ${amount} ${offsetSeconds > 0 ? 'ahead' : 'behind'}`;
 }
 
 /** Only the time of day within the last 12 hours; date and time for earlier moments. */

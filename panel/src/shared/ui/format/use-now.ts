@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-/** All components share one timer, so that a hundred rows render together. */
+/** All components share one timer, so that many rows render together. */
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-function subscribe(tell: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) timer = setInterval(() => listeners.forEach((each) => each()), 1000);
-  listeners.add(tell);
+  listeners.add(listener);
   return () => {
-    listeners.delete(tell);
+    listeners.delete(listener);
     if (listeners.size === 0) clearInterval(timer);
   };
 }

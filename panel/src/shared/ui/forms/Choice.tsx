@@ -29,10 +29,10 @@ export const autocompleteOptions = (choices: Choice[], empty: string | undefined
   isOptionEqualToValue: (option: Choice, chosen: Choice) => option.id === chosen.id,
 });
 
-/** Adds known choices that are no longer on offer, so that a saved value keeps its label. */
+/** Adds known choices that are no longer available, so that a saved value keeps its label. */
 export function withChosen(choices: readonly Choice[], known: readonly Choice[]): Choice[] {
-  const offered = new Set(choices.map(({ id }) => id));
-  return [...choices, ...known.filter(({ id }) => !offered.has(id))];
+  const available = new Set(choices.map(({ id }) => id));
+  return [...choices, ...known.filter(({ id }) => !available.has(id))];
 }
 
 export function ChoiceText({ choice: { label, detail } }: { choice: Choice }) {
@@ -68,7 +68,7 @@ export function ChoiceItem({ item, choice, index, mark }: ChoiceItemProps) {
       </li>
       {index === MAX_SHOWN - 1 && (
         <Typography component="li" role="option" aria-disabled aria-selected={false} variant="body2" sx={more}>
-          No more than {MAX_SHOWN} are listed. Type to find the others.
+          Only the first {MAX_SHOWN} are listed. Type to find others.
         </Typography>
       )}
     </>

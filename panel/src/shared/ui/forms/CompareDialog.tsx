@@ -52,7 +52,7 @@ export function CompareDialog({ differences, onSave, onBack }: Props) {
             title={GROUPS[who]}
             differences={differences.filter((difference) => difference.changedBy === who)}
             chosen={chosen}
-            onChoose={(name, resolution) => setChosen((now) => ({ ...now, [name]: resolution }))}
+            onChoose={(name, resolution) => setChosen((previous) => ({ ...previous, [name]: resolution }))}
           />
         ))}
       </DialogContent>

@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, type SubmitEvent, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, type SubmitEvent, useId, useRef } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { CallFailed } from '../../api/call.ts';
 import { useConfirm } from '../confirm.tsx';
@@ -15,8 +15,10 @@ import type { FreshRecord } from './stale-edit.ts';
 import { StaleEdit } from './StaleEdit.tsx';
 import { useUnsavedGuard } from './unsaved-guard.ts';
 
+type Form<Values extends FieldValues, Output> = UseFormReturn<Values, unknown, Output>;
+
 interface Props<Values extends FieldValues, Output> {
-  form: UseFormReturn<Values, unknown, Output>;
+  form: Form<Values, Output>;
   title: string;
   submitLabel: string;
   busyLabel: string;
@@ -26,7 +28,7 @@ interface Props<Values extends FieldValues, Output> {
   onClose: () => void;
   /** Disables the submit button until there is something to send. */
   isIncomplete?: boolean;
-  /** Shown above the inputs instead of the last server error. */
+  /** Shown above the inputs in place of the last server error. */
   error?: ReactNode;
   /** Reads the current record after somebody else changed it, to compare it with the form. */
   onStale?: (() => Promise<FreshRecord<Values>>) | undefined;
@@ -36,49 +38,16 @@ interface Props<Values extends FieldValues, Output> {
 
 /** A form in a dialog, full screen on phones. Asks for confirmation before it discards changes. */
 export function FormDialog<Values extends FieldValues, Output>(props: Props<Values, Output>) {
-  const {
-    form,
-    title,
-    submitLabel,
-    busyLabel,
-    leaveLabel = 'Cancel',
-    onSubmit,
-    onClose,
-    isIncomplete = false,
-    error,
-    onStale,
-    maxWidth = 'sm',
-    children,
-  } = props;
+  const { form, title, onClose, error, onStale, maxWidth = 'sm', children } = props;
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
-  const confirm = useConfirm();
   const titleId = useId();
-  const { isSubmitting, dirtyFields, errors } = form.formState;
-  const refused = errors.root;
-  const alert = error ?? refused?.message;
-
   const submitButton = useRef<HTMLButtonElement>(null);
-  const hasChanges = Object.keys(dirtyFields).length > 0;
+  const close = useGuardedClose(form, onClose);
+  const submit = useSubmit(form, props.onSubmit);
+  const serverError = form.formState.errors.root;
+  const alert = error ?? serverError?.message;
 
-  const close = async () => {
-    if (isSubmitting) return;
-    if (!hasChanges || (await confirm('Discard what you have entered?', 'Discard'))) onClose();
-  };
-  useUnsavedGuard(hasChanges, close);
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await onSubmit(values);
-    } catch (failed) {
-      if (!(failed instanceof CallFailed)) throw failed;
-      applyServerErrors(form, failed);
-    }
-  });
-  const onFormSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.stopPropagation();
-    form.clearErrors('root');
-    void submit(event);
-  };
-  const compare = refused?.type === 'stale' && onStale && (
+  const compare = serverError?.type === 'stale' && onStale && (
     <StaleEdit form={form} read={onStale} onMerged={() => submitButton.current?.click()} />
   );
 
@@ -90,7 +59,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: Props<Valu
       fullWidth
       maxWidth={maxWidth}
       aria-labelledby={titleId}
-      slotProps={{ paper: { component: 'form', noValidate: true, onSubmit: onFormSubmit } as object }}
+      slotProps={{ paper: { component: 'form', noValidate: true, onSubmit: submit } as object }}
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       {alert !== undefined && alert !== null && (
@@ -101,14 +70,63 @@ export function FormDialog<Values extends FieldValues, Output>(props: Props<Valu
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
         <FormProvider {...form}>{children}</FormProvider>
       </DialogContent>
-      <DialogActions>
-        <Button onClick={() => void close()} disabled={isSubmitting}>
-          {leaveLabel}
-        </Button>
-        <Button ref={submitButton} type="submit" variant="contained" disabled={isIncomplete} loading={isSubmitting} loadingPosition="start">
-          {isSubmitting ? busyLabel : submitLabel}
-        </Button>
-      </DialogActions>
+      <FormActions {...props} isSubmitting={form.formState.isSubmitting} onLeave={() => void close()} submitButton={submitButton} />
     </Dialog>
+  );
+}
+
+/** Closes the form, after confirmation if it has unsaved changes; has no effect during a submission. */
+function useGuardedClose<Values extends FieldValues, Output>(form: Form<Values, Output>, onClose: () => void): () => Promise<void> {
+  const confirm = useConfirm();
+  const { isSubmitting, dirtyFields } = form.formState;
+  const hasChanges = Object.keys(dirtyFields).length > 0;
+
+  const close = async () => {
+    if (isSubmitting) return;
+    if (!hasChanges || (await confirm('Discard what you have entered?', 'Discard'))) onClose();
+  };
+  useUnsavedGuard(hasChanges, close);
+  return close;
+}
+
+/** Returns the submit handler, which shows the server's errors in the form. */
+function useSubmit<Values extends FieldValues, Output>(form: Form<Values, Output>, onSubmit: Props<Values, Output>['onSubmit']) {
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await onSubmit(values);
+    } catch (failed) {
+      if (!(failed instanceof CallFailed)) throw failed;
+      applyServerErrors(form, failed);
+    }
+  });
+
+  return (event: SubmitEvent<HTMLFormElement>) => {
+    event.stopPropagation();
+    form.clearErrors('root');
+    void submit(event);
+  };
+}
+
+interface FormActionsProps {
+  submitLabel: string;
+  busyLabel: string;
+  leaveLabel?: string;
+  isIncomplete?: boolean;
+  isSubmitting: boolean;
+  onLeave: () => void;
+  submitButton: RefObject<HTMLButtonElement | null>;
+}
+
+function FormActions(props: FormActionsProps) {
+  const { submitLabel, busyLabel, leaveLabel = 'Cancel', isIncomplete = false, isSubmitting, onLeave, submitButton } = props;
+  return (
+    <DialogActions>
+      <Button onClick={onLeave} disabled={isSubmitting}>
+        {leaveLabel}
+      </Button>
+      <Button ref={submitButton} type="submit" variant="contained" disabled={isIncomplete} loading={isSubmitting} loadingPosition="start">
+        {isSubmitting ? busyLabel : submitLabel}
+      </Button>
+    </DialogActions>
   );
 }

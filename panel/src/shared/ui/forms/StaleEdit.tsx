@@ -6,10 +6,12 @@ import { CallFailed } from '../../api/call.ts';
 import { CompareDialog } from './CompareDialog.tsx';
 import { applyServerErrors } from './server-errors.ts';
 import { differencesBetween, type FreshRecord, type Resolution, mergedValues } from './stale-edit.ts';
-import { isSame } from './three-way-merge.ts';
+import { isSame, type Versions } from './three-way-merge.ts';
+
+type Form<Values extends FieldValues, Output> = UseFormReturn<Values, unknown, Output>;
 
 interface Props<Values extends FieldValues, Output> {
-  form: UseFormReturn<Values, unknown, Output>;
+  form: Form<Values, Output>;
   read: () => Promise<FreshRecord<Values>>;
   /** Called once the form holds the merged values, based on the current record. */
   onMerged: () => void;
@@ -17,6 +19,33 @@ interface Props<Values extends FieldValues, Output> {
 
 /** Resolves an edit conflict: compares both versions, merges them as the user chooses and saves. */
 export function StaleEdit<Values extends FieldValues, Output>({ form, read, onMerged }: Props<Values, Output>) {
+  const { fresh, isReading, compare, closeComparison } = useFreshRecord(form, read);
+
+  return (
+    <>
+      <Button color="inherit" size="small" loading={isReading} onClick={() => void compare()}>
+        See what changed
+      </Button>
+      {fresh && (
+        <CompareDialog
+          differences={differencesBetween(fresh.inputs, versionsOf(form, fresh))}
+          onSave={(chosen) => {
+            // The submit button reads the form at once.
+            flushSync(() => {
+              closeComparison();
+              merge(form, fresh, chosen);
+            });
+            onMerged();
+          }}
+          onBack={closeComparison}
+        />
+      )}
+    </>
+  );
+}
+
+/** Reads the current record for a comparison. A failure is shown in the form. */
+function useFreshRecord<Values extends FieldValues, Output>(form: Form<Values, Output>, read: () => Promise<FreshRecord<Values>>) {
   const [fresh, setFresh] = useState<FreshRecord<Values> | null>(null);
   const [isReading, setReading] = useState(false);
 
@@ -31,37 +60,24 @@ export function StaleEdit<Values extends FieldValues, Output>({ form, read, onMe
       setReading(false);
     }
   };
-  const versionsWith = ({ values }: FreshRecord<Values>) => ({
-    base: form.formState.defaultValues ?? {},
-    mine: form.getValues(),
-    theirs: values,
-  });
-  const merge = (reading: FreshRecord<Values>, chosen: Readonly<Record<string, Resolution>>) => {
-    const merged = structuredClone(mergedValues(reading.inputs, versionsWith(reading), chosen));
-    flushSync(() => {
-      reading.adopt();
-      setFresh(null);
-      form.reset(reading.values);
-      for (const [name, value] of Object.entries(merged)) {
-        if (isSame(value, reading.values[name])) continue;
-        form.setValue(name as FieldPath<Values>, value as FieldPathValue<Values, FieldPath<Values>>, { shouldDirty: true });
-      }
-    });
-    onMerged();
-  };
+  return { fresh, isReading, compare, closeComparison: () => setFresh(null) };
+}
 
-  return (
-    <>
-      <Button color="inherit" size="small" loading={isReading} onClick={() => void compare()}>
-        See what changed
-      </Button>
-      {fresh && (
-        <CompareDialog
-          differences={differencesBetween(fresh.inputs, versionsWith(fresh))}
-          onSave={(chosen) => merge(fresh, chosen)}
-          onBack={() => setFresh(null)}
-        />
-      )}
-    </>
-  );
+function versionsOf<Values extends FieldValues, Output>(form: Form<Values, Output>, { values }: FreshRecord<Values>): Versions<object> {
+  return { base: form.formState.defaultValues ?? {}, mine: form.getValues(), theirs: values };
+}
+
+/** Bases the form on the current record and enters the merged values as unsaved changes. */
+function merge<Values extends FieldValues, Output>(
+  form: Form<Values, Output>,
+  fresh: FreshRecord<Values>,
+  chosen: Readonly<Record<string, Resolution>>,
+): void {
+  const merged = structuredClone(mergedValues(fresh.inputs, versionsOf(form, fresh), chosen));
+  fresh.adopt();
+  form.reset(fresh.values);
+  for (const [name, value] of Object.entries(merged)) {
+    if (isSame(value, fresh.values[name])) continue;
+    form.setValue(name as FieldPath<Values>, value as FieldPathValue<Values, FieldPath<Values>>, { shouldDirty: true });
+  }
 }

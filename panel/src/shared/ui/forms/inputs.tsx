@@ -109,7 +109,7 @@ export function NumberInput({
   );
 }
 
-/** For invalid text ('1e') the browser reports an empty value; `badInput` distinguishes it from an empty input. */
+/** The browser reports an empty value for invalid text such as '1e'; `badInput` distinguishes it from an empty input. */
 function typedNumber({ value, validity }: HTMLInputElement): number | null {
   if (validity.badInput) return NaN;
   return value === '' ? null : Number(value);

@@ -5,7 +5,7 @@ export interface Versions<Value> {
   theirs: Value;
 }
 
-/** Says who changed a value; null if both versions are equal, so that there is no conflict. */
+/** Returns who changed a value; null if the form and the record agree. */
 export function changedBy({ base, mine, theirs }: Versions<unknown>): 'me' | 'them' | 'both' | null {
   if (isSame(mine, theirs)) return null;
   if (isSame(mine, base)) return 'them';

@@ -12,10 +12,10 @@ function Guarded({ onBack, hasChanges = true }: Props) {
   return null;
 }
 
-const neverAsked = () => vi.fn(() => Promise.resolve());
+const newOnBack = () => vi.fn(() => Promise.resolve());
 
 /** Runs `close` and waits until the shared entry leaves the history. */
-async function off<Result>(close: () => Result): Promise<Awaited<Result>> {
+async function untilEntryRemoved<Result>(close: () => Result): Promise<Awaited<Result>> {
   const popped = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
   const result = await close();
   await act(() => popped);
@@ -23,7 +23,7 @@ async function off<Result>(close: () => Result): Promise<Awaited<Result>> {
 }
 
 test('the back button calls the guard opened last; closing that guard calls none', async () => {
-  const [below, above] = [neverAsked(), neverAsked()];
+  const [below, above] = [newOnBack(), newOnBack()];
   const outer = render(<Guarded onBack={below} />);
   const inner = render(<Guarded onBack={above} />);
   window.history.back();
@@ -32,13 +32,13 @@ test('the back button calls the guard opened last; closing that guard calls none
   inner.unmount();
   window.history.back();
   await waitFor(() => expect(below).toHaveBeenCalledOnce());
-  await off(outer.unmount);
+  await untilEntryRemoved(outer.unmount);
   expect(above).toHaveBeenCalledOnce();
   expect(below).toHaveBeenCalledOnce();
 });
 
 test('moving unsaved changes to the dialog below calls no guard; Back then calls the guard below', async () => {
-  const [below, above] = [neverAsked(), neverAsked()];
+  const [below, above] = [newOnBack(), newOnBack()];
   const pair = (isOpen: boolean) => (
     <>
       <Guarded onBack={below} hasChanges={!isOpen} />
@@ -49,28 +49,28 @@ test('moving unsaved changes to the dialog below calls no guard; Back then calls
   rerender(pair(false));
   window.history.back();
   await waitFor(() => expect(below).toHaveBeenCalledOnce());
-  await off(unmount);
+  await untilEntryRemoved(unmount);
   expect(above).not.toHaveBeenCalled();
 });
 
 test('a guard that opens while another’s history entry is removed is called only by the next Back', async () => {
-  const [first, second] = [neverAsked(), neverAsked()];
+  const [first, second] = [newOnBack(), newOnBack()];
   const { unmount: leave } = render(<Guarded onBack={first} />);
-  const unmount = await off(() => {
+  const unmount = await untilEntryRemoved(() => {
     leave();
     return Promise.resolve().then(() => render(<Guarded onBack={second} />).unmount);
   });
   expect(second).not.toHaveBeenCalled();
   window.history.back();
   await waitFor(() => expect(second).toHaveBeenCalledOnce());
-  await off(unmount);
+  await untilEntryRemoved(unmount);
   expect(first).not.toHaveBeenCalled();
 });
 
-test('the tab closes without a question only if there are no unsaved changes', async () => {
-  const mayClose = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  const { unmount } = render(<Guarded onBack={neverAsked()} />);
-  expect(mayClose()).toBe(false);
-  await off(unmount);
-  expect(mayClose()).toBe(true);
+test('the browser confirms closing the tab only if there are unsaved changes', async () => {
+  const closesUnconfirmed = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const { unmount } = render(<Guarded onBack={newOnBack()} />);
+  expect(closesUnconfirmed()).toBe(false);
+  await untilEntryRemoved(unmount);
+  expect(closesUnconfirmed()).toBe(true);
 });

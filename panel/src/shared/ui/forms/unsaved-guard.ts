@@ -12,41 +12,41 @@ export function useUnsavedGuard(hasChanges: boolean, onBack: () => Promise<unkno
 
   useEffect(() => {
     if (!hasChanges) return;
-    const guard = Symbol('unsaved work');
-    const onPop = () => {
-      if (isEntryOnTop() || guards.at(-1) !== guard) return;
-      layEntry();
+    const guard = Symbol('unsaved changes');
+    const onPopState = () => {
+      if (isEntryCurrent() || guards.at(-1) !== guard) return;
+      ensureEntry();
       void leave();
     };
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
     guards.push(guard);
-    layEntry();
-    window.addEventListener('popstate', onPop);
+    ensureEntry();
+    window.addEventListener('popstate', onPopState);
     window.addEventListener('beforeunload', onUnload);
     return () => {
       guards.splice(guards.indexOf(guard), 1);
-      window.removeEventListener('popstate', onPop);
+      window.removeEventListener('popstate', onPopState);
       window.removeEventListener('beforeunload', onUnload);
-      queueMicrotask(takeEntryOff);
+      queueMicrotask(removeEntry);
     };
   }, [hasChanges]);
 }
 
-function layEntry() {
-  if (!isEntryOnTop()) window.history.pushState({ ...(window.history.state as object | null), isGuard: true }, '', window.location.href);
+function ensureEntry() {
+  if (!isEntryCurrent()) window.history.pushState({ ...(window.history.state as object | null), isGuard: true }, '', window.location.href);
 }
 
 /** Removes the history entry after the last guard closes. A guard that opens meanwhile gets a new entry and no `onBack` call. */
-function takeEntryOff() {
-  if (guards.length > 0 || !isEntryOnTop()) return;
-  const onOff = (event: Event) => {
+function removeEntry() {
+  if (guards.length > 0 || !isEntryCurrent()) return;
+  const onPopState = (event: Event) => {
     if (guards.length === 0) return;
     event.stopImmediatePropagation();
-    layEntry();
+    ensureEntry();
   };
-  window.addEventListener('popstate', onOff, { once: true });
+  window.addEventListener('popstate', onPopState, { once: true });
   window.history.back();
 }
 
-const isEntryOnTop = () => (window.history.state as { isGuard?: boolean } | null)?.isGuard === true;
+const isEntryCurrent = () => (window.history.state as { isGuard?: boolean } | null)?.isGuard === true;

@@ -19,7 +19,7 @@ function Crew() {
         columns={[
           { header: 'Last Name', sort: 'lastName', cell: (member) => member.lastName },
           { header: 'Email', sort: 'email', cell: (member) => member.email },
-          { header: 'Phone', cell: (member) => member.phone },
+          { header: 'Phone', cell: (member) => member.phone ?? '' },
         ]}
         empty="No crew found"
         exportName="users"
@@ -39,25 +39,25 @@ const withRows = (total: number) => fakeServer({ 'GET /admin/ground-crew': () =>
 const address = () => screen.getByRole('status', { name: 'address' }).textContent;
 
 test('requests the page, sort and filter in the URL', async () => {
-  const asked = withRows(60);
+  const requests = withRows(60);
   renderScreen(<Crew />, { at: '/?page=3&pageSize=5&sort=email&order=desc&filterField=email&filterText=ines' });
 
   await screen.findByRole('cell', { name: 'Roy' });
-  expect(asked[0]?.query).toEqual({ limit: '5', offset: '10', sort: 'email', order: 'desc', filterField: 'email', filterText: 'ines' });
+  expect(requests[0]?.query).toEqual({ limit: '5', offset: '10', sort: 'email', order: 'desc', filterField: 'email', filterText: 'ines' });
   expect(screen.getByText('11–15 of 60')).toBeDefined();
   expect(screen.getByRole('columnheader', { name: 'Email' }).getAttribute('aria-sort')).toBe('descending');
 });
 
 test('falls back to the defaults if the URL is invalid', async () => {
-  const asked = withRows(1);
-  renderScreen(<Crew />, { at: '/?page=-2&pageSize=7&sort=shoe&order=up' });
+  const requests = withRows(1);
+  renderScreen(<Crew />, { at: '/?page=-2&pageSize=7&sort=unknown&order=up' });
 
   await screen.findByRole('cell', { name: 'Roy' });
-  expect(asked[0]?.query).toEqual({ limit: '10', offset: '0', sort: 'lastName', order: 'asc' });
+  expect(requests[0]?.query).toEqual({ limit: '10', offset: '0', sort: 'lastName', order: 'asc' });
 });
 
 test('stores page and sort in the URL, except defaults', async () => {
-  const asked = withRows(60);
+  const requests = withRows(60);
   renderScreen(<Crew />);
   await screen.findByRole('cell', { name: 'Roy' });
   expect(address()).toBe('/');
@@ -68,7 +68,7 @@ test('stores page and sort in the URL, except defaults', async () => {
   expect(address()).toBe('/?order=desc');
   await userEvent.click(screen.getByRole('button', { name: 'Email' }));
   expect(address()).toBe('/?sort=email');
-  await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ sort: 'email', order: 'asc', offset: '0' }));
+  await waitFor(() => expect(requests.at(-1)?.query).toMatchObject({ sort: 'email', order: 'asc', offset: '0' }));
   await userEvent.click(screen.getByRole('columnheader', { name: 'Email' }).firstElementChild as HTMLElement);
   expect(address()).toBe('/?sort=email&order=desc');
   expect(within(screen.getByRole('columnheader', { name: 'Phone' })).queryByRole('button')).toBeNull();
@@ -76,22 +76,22 @@ test('stores page and sort in the URL, except defaults', async () => {
 });
 
 test('sends one request for the typed filter text, from the first page', async () => {
-  const asked = withRows(60);
+  const requests = withRows(60);
   renderScreen(<Crew />, { at: '/?page=4' });
   await screen.findByRole('cell', { name: 'Roy' });
 
   await userEvent.type(screen.getByRole('textbox', { name: 'Filter text' }), 'roy');
   await waitFor(() => expect(address()).toBe('/?filterField=all&filterText=roy'));
-  await waitFor(() => expect(asked).toHaveLength(2));
-  expect(asked[1]?.query).toMatchObject({ filterField: 'all', filterText: 'roy', offset: '0' });
+  await waitFor(() => expect(requests).toHaveLength(2));
+  expect(requests[1]?.query).toMatchObject({ filterField: 'all', filterText: 'roy', offset: '0' });
 });
 
 test('replaces a page beyond the end with the last page', async () => {
-  const asked = withRows(12);
+  const requests = withRows(12);
   renderScreen(<Crew />, { at: '/?page=9' });
 
   await waitFor(() => expect(address()).toBe('/?page=2'));
-  await waitFor(() => expect(asked.at(-1)?.query['offset']).toBe('10'));
+  await waitFor(() => expect(requests.at(-1)?.query['offset']).toBe('10'));
 });
 
 test('shows the empty text if there are no rows', async () => {
@@ -104,7 +104,7 @@ test('shows the empty text if there are no rows', async () => {
 test('keeps the rows if a refresh fails, and warns that they may be out of date', async () => {
   let isDown = false;
   fakeServer({
-    'GET /admin/ground-crew': () => (isDown ? { status: 403, message: 'Not for you', code: 'not_allowed' } : pageOf('users', [member])),
+    'GET /admin/ground-crew': () => (isDown ? { status: 403, message: 'Access denied', code: 'not_allowed' } : pageOf('users', [member])),
   });
   renderScreen(<Crew />);
   await screen.findByRole('cell', { name: 'Roy' });
@@ -112,7 +112,7 @@ test('keeps the rows if a refresh fails, and warns that they may be out of date'
   isDown = true;
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(await screen.findByText('This list may be out of date.')).toBeDefined();
-  expect(screen.getByText('Not for you')).toBeDefined();
+  expect(screen.getByText('Access denied')).toBeDefined();
   expect(screen.getByRole('cell', { name: 'Roy' })).toBeDefined();
   expect(screen.getByText('1–1 of 1')).toBeDefined();
 
@@ -124,10 +124,10 @@ test('keeps the rows if a refresh fails, and warns that they may be out of date'
 test('shows why a list failed to load, and offers a retry', async () => {
   let isDown = true;
   fakeServer({
-    'GET /admin/ground-crew': () => (isDown ? { status: 403, message: 'Not for you', code: 'not_allowed' } : pageOf('users', [member])),
+    'GET /admin/ground-crew': () => (isDown ? { status: 403, message: 'Access denied', code: 'not_allowed' } : pageOf('users', [member])),
   });
   renderScreen(<Crew />);
-  expect((await screen.findByRole('alert')).textContent).toContain('Not for you');
+  expect((await screen.findByRole('alert')).textContent).toContain('Access denied');
   expect(screen.queryByText(/ of 0$/)).toBeNull();
 
   isDown = false;

@@ -21,17 +21,17 @@ import { EmptyText } from '../placeholders.tsx';
 import { type Column, type Stack, useColumnStacks } from './columns.ts';
 import type { CsvValue } from './csv.ts';
 import { ExportButton } from './ExportButton.tsx';
-import { PrintButton, printHeading, usePrint } from './PrintButton.tsx';
+import { type Print, PrintButton, printHeading, usePrint } from './PrintButton.tsx';
 import { actionsCell, footer, printOnly, stackedOnPhones, topEdge } from './table-styles.ts';
 import { SortChoice, TableHeader } from './TableHeader.tsx';
 
 /** In characters. */
-const SHORT_TEXT = 14;
-const LONG_WORD = 30;
+const MAX_SHORT_TEXT = 14;
+const MAX_UNBROKEN_WORD = 30;
 const MIN_WIDTH = '18ch';
 
 /** Shown instead of the row count until the list has loaded. */
-const NOT_KNOWN = '–';
+const COUNT_UNKNOWN = '–';
 /** Precedes the error message while earlier rows stay on screen. */
 const OUT_OF_DATE = 'This list may be out of date.';
 
@@ -58,8 +58,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
   const stacks = useColumnStacks(columns);
   const print = usePrint(list, exportName);
   const hasActions = print.rows === null && Boolean(rowActions ?? onEdit ?? onDelete);
-  const width = stacks.length + (hasActions ? 1 : 0);
-  const isKnown = !list.isLoading && (!list.error || list.rows.length > 0);
+  const columnCount = stacks.length + (hasActions ? 1 : 0);
 
   return (
     <Paper variant="outlined" sx={{ overflow: 'hidden', position: 'relative' }} aria-busy={list.isFetching}>
@@ -71,13 +70,13 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
           <TableHeader list={list} stacks={stacks} hasActions={hasActions} />
           <TableBody role="rowgroup">
             {list.error && (
-              <WideRow width={width}>
+              <WideRow columnCount={columnCount}>
                 <ErrorNotice error={list.error} lead={list.rows.length === 0 ? undefined : OUT_OF_DATE} onRetry={list.refresh} />
               </WideRow>
             )}
             <Rows
               {...props}
-              width={width}
+              columnCount={columnCount}
               list={print.rows === null ? list : { ...list, rows: print.rows }}
               stacks={stacks}
               hasActions={hasActions}
@@ -85,38 +84,50 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
           </TableBody>
         </Table>
       </TableContainer>
-      <Box sx={footer}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 1, minHeight: 52 }}>
-          <ExportButton list={list} columns={columns} name={exportName} />
-          <PrintButton print={print} isEmpty={list.total === 0 || list.isLoading} />
-        </Box>
-        <TablePagination
-          component="div"
-          count={list.total}
-          page={list.total === 0 ? 0 : list.page - 1}
-          labelDisplayedRows={({ from, to, count }) => (isKnown ? `${from}–${to} of ${count}` : NOT_KNOWN)}
-          rowsPerPage={list.pageSize}
-          rowsPerPageOptions={PAGE_SIZES}
-          onPageChange={(_, index) => list.goToPage(index + 1)}
-          onRowsPerPageChange={(event) => list.setPageSize(Number(event.target.value))}
-        />
-      </Box>
+      <TableFooter list={list} columns={columns} exportName={exportName} print={print} />
     </Paper>
+  );
+}
+
+interface TableFooterProps<Row> extends Pick<Props<Row>, 'list' | 'columns' | 'exportName'> {
+  print: Print<Row>;
+}
+
+/** Export, print and pagination. */
+function TableFooter<Row extends { id: string }>({ list, columns, exportName, print }: TableFooterProps<Row>) {
+  const hasCount = !list.isLoading && (!list.error || list.rows.length > 0);
+  return (
+    <Box sx={footer}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 1, minHeight: 52 }}>
+        <ExportButton list={list} columns={columns} name={exportName} />
+        <PrintButton print={print} isEmpty={list.total === 0 || list.isLoading} />
+      </Box>
+      <TablePagination
+        component="div"
+        count={list.total}
+        page={list.total === 0 ? 0 : list.page - 1}
+        labelDisplayedRows={({ from, to, count }) => (hasCount ? `${from}–${to} of ${count}` : COUNT_UNKNOWN)}
+        rowsPerPage={list.pageSize}
+        rowsPerPageOptions={PAGE_SIZES}
+        onPageChange={(_, index) => list.goToPage(index + 1)}
+        onRowsPerPageChange={(event) => list.setPageSize(Number(event.target.value))}
+      />
+    </Box>
   );
 }
 
 interface RowsProps<Row> extends Props<Row> {
   stacks: Stack<Column<Row>>[];
   hasActions: boolean;
-  width: number;
+  columnCount: number;
 }
 
-function Rows<Row extends { id: string }>({ list, stacks, empty, hasActions, width, ...actions }: RowsProps<Row>) {
-  if (list.isLoading) return <SkeletonRows count={list.pageSize} width={width} />;
+function Rows<Row extends { id: string }>({ list, stacks, empty, hasActions, columnCount, ...actions }: RowsProps<Row>) {
+  if (list.isLoading) return <SkeletonRows rowCount={list.pageSize} columnCount={columnCount} />;
   if (list.rows.length === 0) {
     if (list.error) return null;
     return (
-      <WideRow width={width}>
+      <WideRow columnCount={columnCount}>
         <EmptyText>{empty}</EmptyText>
       </WideRow>
     );
@@ -153,7 +164,7 @@ function ValueCell<Row>({ row, stack: [first, ...under] }: { row: Row; stack: St
 
 /** Keeps short texts, such as dates, on one line. */
 function onOneLine(content: ReactNode) {
-  return typeof content === 'string' && content.length <= SHORT_TEXT ? { whiteSpace: 'nowrap' } : { whiteSpace: 'normal' };
+  return typeof content === 'string' && content.length <= MAX_SHORT_TEXT ? { whiteSpace: 'nowrap' } : { whiteSpace: 'normal' };
 }
 
 /** Breaks very long words, such as email addresses, which would push other columns out of sight. */
@@ -163,7 +174,7 @@ function withBreaks(text: CsvValue) {
       .split(/\s/)
       .map((word) => word.length),
   );
-  return longest > LONG_WORD ? { overflowWrap: 'anywhere', minWidth: MIN_WIDTH } : {};
+  return longest > MAX_UNBROKEN_WORD ? { overflowWrap: 'anywhere', minWidth: MIN_WIDTH } : {};
 }
 
 function ActionsCell<Row>({
@@ -195,20 +206,20 @@ function ActionsCell<Row>({
   );
 }
 
-function WideRow({ width, children }: { width: number; children: ReactNode }) {
+function WideRow({ columnCount, children }: { columnCount: number; children: ReactNode }) {
   return (
     <TableRow role="row">
-      <TableCell role="cell" colSpan={width} sx={{ '&&&': { textAlign: 'start' } }}>
+      <TableCell role="cell" colSpan={columnCount} sx={{ '&&&': { textAlign: 'start' } }}>
         {children}
       </TableCell>
     </TableRow>
   );
 }
 
-function SkeletonRows({ count, width }: { count: number; width: number }) {
-  return Array.from({ length: count }, (_, row) => (
+function SkeletonRows({ rowCount, columnCount }: { rowCount: number; columnCount: number }) {
+  return Array.from({ length: rowCount }, (_, row) => (
     <TableRow key={row} aria-hidden>
-      {Array.from({ length: width }, (_, cell) => (
+      {Array.from({ length: columnCount }, (_, cell) => (
         <TableCell key={cell}>
           <Skeleton />
         </TableCell>

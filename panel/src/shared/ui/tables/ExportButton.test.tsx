@@ -20,7 +20,7 @@ function Crew() {
       columns={[
         { header: 'Last Name', sort: 'lastName', cell: (member) => member.lastName },
         { header: 'Email', sort: 'email', cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a>, text: ({ email }) => email },
-        { header: 'Phone', cell: (member) => member.phone },
+        { header: 'Phone', cell: (member) => member.phone ?? '' },
       ]}
       empty="No crew found"
       exportName="users"
@@ -54,18 +54,18 @@ const exportAll = async () => {
 };
 
 test('exports every row that matches the filter, with the columns and texts on screen', async () => {
-  const asked = fakeServer({ [LIST]: pages });
+  const requests = fakeServer({ [LIST]: pages });
   renderScreen(<Crew />, { at: '/?page=2&sort=email&order=desc&filterText=ines' });
   await exportAll();
   expect(await screen.findByText(/^1,003 rows exported to users-\d{4}-\d\d-\d\d\.csv$/)).toBeDefined();
 
   const filter = { sort: 'email', order: 'desc', filterField: 'all', filterText: 'ines' };
-  const read = asked.filter(({ call }) => call === LIST);
+  const read = requests.filter(({ call }) => call === LIST);
   expect(read.slice(-2).map(({ query }) => query)).toEqual([
     { ...filter, limit: '1000' },
     { ...filter, limit: '1000', after: '1000' },
   ]);
-  expect(asked.at(-1)).toMatchObject({ call: 'POST /admin/audit/exports', body: { list: 'users', format: 'csv', rows: 1003 } });
+  expect(requests.at(-1)).toMatchObject({ call: 'POST /admin/audit/exports', body: { list: 'users', format: 'csv', rows: 1003 } });
   expect(saved[0]?.name).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/);
   const lines = (await textOf(saved[0]?.content)).split('\r\n');
   expect(lines).toHaveLength(1005);
@@ -77,28 +77,30 @@ test('exports every row that matches the filter, with the columns and texts on s
 });
 
 test('exports nothing if the audit record fails', async () => {
-  fakeServer({ [LIST]: pages, 'POST /admin/audit/exports': () => ({ status: 503, message: 'The database does not answer just now.' }) });
+  fakeServer({ [LIST]: pages, 'POST /admin/audit/exports': () => ({ status: 503, message: 'The database is not responding.' }) });
   renderScreen(<Crew />);
   await exportAll();
-  expect(await screen.findByText('Nothing was exported. The database does not answer just now.')).toBeDefined();
+  expect(await screen.findByText('Nothing was exported. The database is not responding.')).toBeDefined();
   expect(saved).toEqual([]);
 });
 
 test('saves no file if a page fails to load, and shows the reason', async () => {
-  fakeServer({ [LIST]: (asked) => (asked.query['after'] === '1000' ? { status: 500, message: 'The database is away' } : pages(asked)) });
+  fakeServer({
+    [LIST]: (request) => (request.query['after'] === '1000' ? { status: 500, message: 'The database is unavailable' } : pages(request)),
+  });
   renderScreen(<Crew />);
   await exportAll();
-  expect(await screen.findByText('Nothing was exported. The database is away')).toBeDefined();
+  expect(await screen.findByText('Nothing was exported. The database is unavailable')).toBeDefined();
   expect(saved).toEqual([]);
 });
 
 test('shows the progress of an export, and cancels it on request', async () => {
-  const asked = fakeServer({ [LIST]: pages });
-  const answer = globalThis.fetch;
+  const requests = fakeServer({ [LIST]: pages });
+  const fetchPage = globalThis.fetch;
   vi.stubGlobal('fetch', (address: string, request: RequestInit) =>
     address.includes('after=1000')
       ? new Promise((_, reject) => request.signal?.addEventListener('abort', () => reject(new Error('aborted'))))
-      : answer(address, request),
+      : fetchPage(address, request),
   );
   renderScreen(<Crew />);
   await exportAll();
@@ -107,7 +109,7 @@ test('shows the progress of an export, and cancels it on request', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDefined());
   expect(saved).toEqual([]);
-  expect(asked).not.toEqual([]);
+  expect(requests).not.toEqual([]);
 });
 
 test('disables the export of an empty list', async () => {

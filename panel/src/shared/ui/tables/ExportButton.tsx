@@ -33,7 +33,7 @@ export function ExportButton<Row extends { id: string }>({ list, columns, name }
           <Typography role="status" variant="body2" sx={{ pl: 1 }}>
             {progress.total === null
               ? 'Exporting...'
-              : `Exporting ${formatNumber(progress.here)} of ${formatNumber(progress.total)} rows...`}
+              : `Exporting ${formatNumber(progress.loaded)} of ${formatNumber(progress.total)} rows...`}
           </Typography>
           <Button onClick={cancel}>Cancel</Button>
         </>
@@ -43,7 +43,8 @@ export function ExportButton<Row extends { id: string }>({ list, columns, name }
 }
 
 interface Progress {
-  here: number;
+  /** The number of rows read so far. */
+  loaded: number;
   /** Null until the first page arrives. */
   total: number | null;
 }
@@ -58,9 +59,9 @@ function useExport<Row extends { id: string }>(list: Pick<List<Row>, 'readAll'>,
   const start = async () => {
     const controller = new AbortController();
     running.current = controller;
-    setProgress({ here: 0, total: null });
+    setProgress({ loaded: 0, total: null });
     try {
-      const read = await list.readAll({ signal: controller.signal, onPage: (here, total) => setProgress({ here, total }) });
+      const read = await list.readAll({ signal: controller.signal, onPage: (loaded, total) => setProgress({ loaded, total }) });
       // A row appears twice if its sort value changes between two pages.
       const rows = [...new Map(read.map((row) => [row.id, row])).values()];
       const table = [columns.map(({ header }) => header), ...rows.map((row) => columns.map((column) => textOf(column, row)))];

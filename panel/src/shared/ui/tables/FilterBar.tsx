@@ -26,62 +26,75 @@ interface Props {
 
 /** Selects the filter field and text of a list; the list stores both in the URL. */
 export function FilterBar({ list, fields = {}, children }: Props) {
-  const labels = Object.entries(fields);
+  return (
+    <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+      {Object.keys(fields).length > 0 && <FilterFieldSelect list={list} fields={fields} />}
+      <FilterTextInput list={list} />
+      {children}
+    </Box>
+  );
+}
+
+function FilterFieldSelect({ list, fields }: Required<Pick<Props, 'list' | 'fields'>>) {
+  return (
+    <TextField
+      select
+      label="Filter by"
+      value={Object.hasOwn(fields, list.filterField) ? list.filterField : 'all'}
+      onChange={(event) => list.filter({ filterField: event.target.value })}
+      sx={{ width: { xs: '100%', sm: 220 } }}
+    >
+      {Object.entries(fields).map(([value, label]) => (
+        <MenuItem key={value} value={value}>
+          {label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+function FilterTextInput({ list }: Pick<Props, 'list'>) {
   const [typed, setTyped] = useDebouncedText(list.filterText, (filterText) => list.filter({ filterText }));
 
-  const clear = typed !== '' && (
+  const clearButton = typed !== '' && (
     <InputAdornment position="end">
       <IconButton size="small" edge="end" aria-label="Clear filter" onClick={() => setTyped('', 0)}>
         <ClearIcon fontSize="small" />
       </IconButton>
     </InputAdornment>
   );
-  const glass = (
+  const searchIcon = (
     <InputAdornment position="start">
       <SearchIcon fontSize="small" />
     </InputAdornment>
   );
 
   return (
-    <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-      {labels.length > 0 && (
-        <TextField
-          select
-          label="Filter by"
-          value={Object.hasOwn(fields, list.filterField) ? list.filterField : 'all'}
-          onChange={(event) => list.filter({ filterField: event.target.value })}
-          sx={{ width: { xs: '100%', sm: 220 } }}
-        >
-          {labels.map(([value, label]) => (
-            <MenuItem key={value} value={value}>
-              {label}
-            </MenuItem>
-          ))}
-        </TextField>
-      )}
-      <TextField
-        label="Filter text"
-        placeholder="Enter search text..."
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        slotProps={{ input: { startAdornment: glass, endAdornment: clear }, inputLabel: { shrink: true }, htmlInput: { maxLength: 200 } }}
-        sx={{ width: { xs: '100%', sm: 320 } }}
-      />
-      {children}
-    </Box>
+    <TextField
+      label="Filter text"
+      placeholder="Enter search text..."
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      slotProps={{
+        input: { startAdornment: searchIcon, endAdornment: clearButton },
+        inputLabel: { shrink: true },
+        htmlInput: { maxLength: 200 },
+      }}
+      sx={{ width: { xs: '100%', sm: 320 } }}
+    />
   );
 }
 
 /** Text state that reports its value when the user pauses typing, and follows external changes. */
-function useDebouncedText(settled: string, onPause: (text: string) => void) {
-  const [typed, setTyped] = useState(settled);
-  const [followed, setFollowed] = useState(settled);
+function useDebouncedText(externalText: string, onPause: (text: string) => void) {
+  const [typed, setTyped] = useState(externalText);
+  const [lastExternalText, setLastExternalText] = useState(externalText);
   const timer = useRef<number>(undefined);
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
-  if (followed !== settled) {
-    setFollowed(settled);
-    setTyped(settled);
+  if (lastExternalText !== externalText) {
+    setLastExternalText(externalText);
+    setTyped(externalText);
   }
 
   const type = (text: string, pauseMs = PAUSE_MS) => {

@@ -24,23 +24,23 @@ const members = Array.from({ length: 12 }, (_, i) => ({
   phone: null,
 }));
 const LIST = 'GET /admin/ground-crew';
-const cut = ({ query: { limit, offset = '0' } }: RecordedRequest) =>
+const pageFor = ({ query: { limit, offset = '0' } }: RecordedRequest) =>
   pageOf('users', members.slice(Number(offset), Number(offset) + Number(limit)), 12);
 
 test('prints every row that matches the filter, and restores the list afterwards', async () => {
-  const asked = fakeServer({ [LIST]: cut });
-  const rowsOnPaper: number[] = [];
-  vi.stubGlobal('print', () => rowsOnPaper.push(screen.getAllByRole('row').length - 1));
+  const requests = fakeServer({ [LIST]: pageFor });
+  const printedRowCounts: number[] = [];
+  vi.stubGlobal('print', () => printedRowCounts.push(screen.getAllByRole('row').length - 1));
   renderScreen(<Crew />, { at: '/?page=2&sort=email&order=desc&filterField=email&filterText=ines' });
   await screen.findByRole('cell', { name: 'Roy 10' });
   expect(screen.getByText('Rows 11 to 12 of 12, with "ines" in Email')).toBeDefined();
 
   await userEvent.click(screen.getByRole('button', { name: 'Print' }));
   expect(await screen.findByText('12 rows, with "ines" in Email')).toBeDefined();
-  expect(rowsOnPaper).toEqual([12]);
+  expect(printedRowCounts).toEqual([12]);
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
-  expect(asked.at(-1)).toMatchObject({ call: 'POST /admin/audit/exports', body: { list: 'users', format: 'print', rows: 12 } });
-  expect(asked.at(-2)?.query).toEqual({
+  expect(requests.at(-1)).toMatchObject({ call: 'POST /admin/audit/exports', body: { list: 'users', format: 'print', rows: 12 } });
+  expect(requests.at(-2)?.query).toEqual({
     sort: 'email',
     order: 'desc',
     filterField: 'email',
@@ -54,13 +54,13 @@ test('prints every row that matches the filter, and restores the list afterwards
 });
 
 test('prints nothing if the rows fail to load, and shows the reason', async () => {
-  fakeServer({ [LIST]: (asked) => (asked.query['limit'] === '1000' ? { status: 403, message: 'Not for you' } : cut(asked)) });
+  fakeServer({ [LIST]: (request) => (request.query['limit'] === '1000' ? { status: 403, message: 'Access denied' } : pageFor(request)) });
   const print = vi.fn();
   vi.stubGlobal('print', print);
   renderScreen(<Crew />);
   await screen.findByRole('cell', { name: 'Roy 1' });
   await userEvent.click(screen.getByRole('button', { name: 'Print' }));
-  expect(await screen.findByText('Nothing was printed. Not for you')).toBeDefined();
+  expect(await screen.findByText('Nothing was printed. Access denied')).toBeDefined();
   expect(print).not.toHaveBeenCalled();
 });
 

@@ -41,10 +41,10 @@ export function usePrint<Row>(list: Pick<List<Row>, 'readAll'>, name: ListName):
 
   useEffect(() => {
     if (rows === null) return undefined;
-    const end = () => setRows(null);
-    window.addEventListener('afterprint', end);
+    const onAfterPrint = () => setRows(null);
+    window.addEventListener('afterprint', onAfterPrint);
     window.print();
-    return () => window.removeEventListener('afterprint', end);
+    return () => window.removeEventListener('afterprint', onAfterPrint);
   }, [rows]);
 
   return { rows, isReading: isPending, start: () => mutate() };

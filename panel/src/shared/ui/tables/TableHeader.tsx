@@ -78,7 +78,7 @@ export function SortChoice({ list, columns }: SortChoiceProps) {
         )}
       </TextField>
       <IconButton
-        aria-label={list.order === 'asc' ? 'Ascending; turn round' : 'Descending; turn round'}
+        aria-label={list.order === 'asc' ? 'Ascending; reverse the order' : 'Descending; reverse the order'}
         onClick={() => list.sortBy(list.sort)}
       >
         <Arrow />

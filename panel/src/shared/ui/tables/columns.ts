@@ -8,7 +8,7 @@ export interface Heading {
   /** The API's sort name; a column without one is not sortable. */
   sort?: string;
   align?: 'right';
-  /** The header of the column that shows this one below its own value on narrow tables. */
+  /** On narrow tables, the header of the column that shows this one below its value. */
   under?: string;
 }
 

@@ -14,9 +14,9 @@ function readCsv(text: string): string[][] {
   }
   return rows;
 }
-const withoutMark = (text: string) => text.replace(/^\uFEFF/, '');
+const withoutByteOrderMark = (text: string) => text.replace(/^\uFEFF/, '');
 /** Removes the apostrophe that protects against formulas. */
-const asGiven = (cell: string) => (/^'+[=+\-@＝＋－＠\t\r\n]/.test(cell) ? cell.slice(1) : cell);
+const withoutApostrophe = (cell: string) => (/^'+[=+\-@＝＋－＠\t\r\n]/.test(cell) ? cell.slice(1) : cell);
 
 const cell = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -33,7 +33,9 @@ test('starts with a byte-order mark and ends every row with CR LF', () => {
 });
 
 test('quotes commas, quotes and line breaks, and writes null as an empty cell', () => {
-  expect(withoutMark(csvOf([['a,b', 'the "old" quarter', 'two\nlines', null, '']]))).toBe('"a,b","the ""old"" quarter","two\nlines",,\r\n');
+  expect(withoutByteOrderMark(csvOf([['a,b', 'the "old" quarter', 'two\nlines', null, '']]))).toBe(
+    '"a,b","the ""old"" quarter","two\nlines",,\r\n',
+  );
 });
 
 test.each<[CsvValue, string]>([
@@ -50,14 +52,14 @@ test.each<[CsvValue, string]>([
   ['+5.25', '+5.25'],
   [-5, '-5'],
 ])('writes %j as %j', (value, written) => {
-  expect(withoutMark(csvOf([[value]]))).toBe(`${written}\r\n`);
+  expect(withoutByteOrderMark(csvOf([[value]]))).toBe(`${written}\r\n`);
 });
 
 test('every table survives a round trip, and no text in it starts a formula', () => {
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { minLength: 1 }), (table) => {
-      const read = readCsv(withoutMark(csvOf(table)));
-      expect(read.map((row) => row.map(asGiven))).toEqual(table);
+      const read = readCsv(withoutByteOrderMark(csvOf(table)));
+      expect(read.map((row) => row.map(withoutApostrophe))).toEqual(table);
       for (const text of read.flat()) expect(/^[=+\-@\t\r\n]/.test(text) && Number.isNaN(Number(text))).toBe(false);
     }),
   );

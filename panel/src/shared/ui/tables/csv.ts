@@ -18,10 +18,10 @@ export function csvOf(rows: readonly (readonly CsvValue[])[]): string {
 
 function cellOf(value: CsvValue): string {
   if (typeof value === 'number') return String(value);
-  return quoted(unarmed(value ?? ''));
+  return quoted(escapeFormula(value ?? ''));
 }
 
-function unarmed(text: string): string {
+function escapeFormula(text: string): string {
   return FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
 }
 

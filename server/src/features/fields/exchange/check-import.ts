@@ -1,7 +1,7 @@
 import { api, type ImportRow } from '@swathline/contract';
 import { invalid, Problem } from '../../../platform/errors/problem.ts';
 import { parseJson } from '../../../platform/http/json-body.ts';
-import { read } from '../../../platform/http/validate.ts';
+import { parseInput } from '../../../platform/http/validate.ts';
 import { resolveLand } from '../land.ts';
 import { checkNewFieldZones, type NewFieldZones } from '../zones/checks.ts';
 import { checkOutline } from './check-outline.ts';
@@ -30,7 +30,7 @@ export interface CheckedImport {
  */
 export function checkImport(body: Uint8Array): CheckedImport {
   assertValueCount(body);
-  const { userId, rows } = read(api.fieldsExchange.import.body, parseJson(body) ?? {});
+  const { userId, rows } = parseInput(api.fieldsExchange.import.body, parseJson(body) ?? {});
   return { userId, rows: rows.map((row, i) => withInputPrefix(`rows.${i}`, () => checkRow(row))) };
 }
 

@@ -56,7 +56,7 @@ function describeField(outline: Outline, row: number, budget: ReadBudget): Found
     coordinates: drawable,
     exclusionZones: zones,
     warnings: [
-      ...(outline.name === null ? ['The file gives no name'] : []),
+      ...(outline.name === null ? ['The file has no name for this field'] : []),
       ...(isLarge ? ['Larger than a quarter section: the location is the quarter in its middle'] : []),
       ...leftOut,
     ],

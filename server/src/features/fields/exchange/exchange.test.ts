@@ -3,7 +3,7 @@ import { areRingsEqual } from '@swathline/survey';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dbfOf, emptyRecords, manyRings, shapefileOf, sharedZones } from '../../../test/hostile-land-files.ts';
 import { square } from '../../../test/land-files.ts';
-import { type Person, sentences, testServer, type TestServer } from '../../../test/server.ts';
+import { type Person, messagesByInput, testServer, type TestServer } from '../../../test/server.ts';
 
 const { fieldsExchange } = api;
 
@@ -49,7 +49,7 @@ const chosen = ({ name, description, quarter, section, township, range, meridian
 
 const importRows = (rows: object[], more: object = {}) =>
   server.call(fieldsExchange.import, { body: { userId: farmer.id, rows, ...more } }, admin);
-const countFields = async () => (await server.ask(api.fields.list, { query: { userId: farmer.id } }, admin)).total;
+const countFields = async () => (await server.callOk(api.fields.list, { query: { userId: farmer.id } }, admin)).total;
 const feature = (ring: { latitude: number; longitude: number }[], name = 'Home') => ({
   type: 'Feature',
   properties: { name },
@@ -64,10 +64,10 @@ test.each([
 ])('%s: exports the listed fields with their zones, and reads them back as the same rows', async (format, name, type) => {
   const home = await server.field(farmer, { name: 'Home Été' });
   const zone = square((home.coordinates[3]?.latitude ?? 0) + 0.001, (home.coordinates[3]?.longitude ?? 0) + 0.001, 0.001);
-  await server.ask(api.exclusionZones.create, { params: { id: home.id }, body: { coordinates: zone } }, admin);
+  await server.callOk(api.exclusionZones.create, { params: { id: home.id }, body: { coordinates: zone } }, admin);
   const other = await server.field(farmer, { name: 'Other', section: 20, description: 'Wet' });
   const hidden = await server.field(farmer, { name: 'Hidden', section: 21 });
-  await server.ask(api.fields.remove, { params: { id: hidden.id } }, admin);
+  await server.callOk(api.fields.remove, { params: { id: hidden.id } }, admin);
 
   const reply = await exported(`format=${format}&userId=${farmer.id}&isActive=true&sort=name&order=desc`);
   expect(reply.statusCode).toBe(200);
@@ -116,7 +116,7 @@ test('the preview cleans a name or description that an import would reject', asy
 });
 
 test('rows that cannot be fields give a reason, and a preview creates nothing and logs no lookup', async () => {
-  const countLookups = async () => (await server.ask(api.locatorMonitoring.stats, { query: {} }, admin)).totalRequests;
+  const countLookups = async () => (await server.callOk(api.locatorMonitoring.stats, { query: {} }, admin)).totalRequests;
   const before = await countLookups();
   const bowTie = [...square(51.2, -105)].map((point, i, all) => (i === 1 ? (all[2] ?? point) : i === 2 ? (all[1] ?? point) : point));
   const { rows } = await preview(
@@ -146,7 +146,7 @@ test('rows that cannot be fields give a reason, and a preview creates nothing an
   ]);
   expect(rows[0]).toMatchObject({ location: expect.stringMatching(/-W2$/), exists: false, warnings: [], exclusionZones: [] });
   expect(rows[3]?.coordinates).toEqual([]);
-  expect(rows[7]?.warnings).toEqual(['The file gives no name', expect.stringMatching(/^Larger than a quarter section/)]);
+  expect(rows[7]?.warnings).toEqual(['The file has no name for this field', expect.stringMatching(/^Larger than a quarter section/)]);
   expect(await countLookups()).toBe(before);
   expect(await countFields()).toBe(0);
 });
@@ -187,12 +187,12 @@ test('an import creates every field with its zones, acres and history', async ()
   const answer = await importRows(sent);
   expect([answer.status, answer.body.data]).toEqual([201, { imported: 2 }]);
 
-  const { fields } = await server.ask(api.fields.list, { query: { userId: farmer.id } }, admin);
+  const { fields } = await server.callOk(api.fields.list, { query: { userId: farmer.id } }, admin);
   expect(fields.map(({ name, location, userId }) => [name, location, userId])).toEqual(
     rows.map(({ name, location }) => [name, location, farmer.id]),
   );
   expect(fields[0]?.acreage.exclusionArea.acres).toBeGreaterThan(1);
-  const history = await server.ask(api.audit.list, { query: { subjectType: 'field', subjectId: fields[1]?.id } }, admin);
+  const history = await server.callOk(api.audit.list, { query: { subjectType: 'field', subjectId: fields[1]?.id } }, admin);
   expect(history.entries.map(({ action, by }) => [action, by?.id])).toEqual([['create', admin.id]]);
 });
 
@@ -221,7 +221,7 @@ test('one invalid row, zone or farmer stops the whole import and is named', asyn
   for (const [rows, more, expected] of invalidCases) {
     const answer = await importRows(rows, more);
     expect(answer.status).toBe(400);
-    expect(sentences(answer)).toEqual(expected);
+    expect(messagesByInput(answer)).toEqual(expected);
   }
   expect(await countFields()).toBe(0);
 });
@@ -236,7 +236,7 @@ test('an import contains at most 100,000 points', async () => {
   const accepted = await importRows(Array.from({ length: 20 }, (_, i) => row(5000, i)));
   expect(accepted.body).toMatchObject({ success: true, data: { imported: 20 } });
   const more = await importRows([...Array.from({ length: 20 }, (_, i) => row(5000, i)), row(3, 20)]);
-  expect(sentences(more)).toEqual({ rows: 'The fields of one import can have at most 100,000 points together' });
+  expect(messagesByInput(more)).toEqual({ rows: 'The fields of one import can have at most 100,000 points together' });
 });
 
 test.each([

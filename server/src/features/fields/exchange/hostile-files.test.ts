@@ -42,7 +42,7 @@ test.each<[string, Buffer, RegExp]>([
     /^Files in the zip file overlap/,
   ],
   ['two files of one name', zipOf('a.kml', 'A.KML'), /^The zip file holds two files named "A\.KML"/],
-  ['a name that climbs', zipOf('../a.kml'), /^The zip file holds a name that leads out of it \("\.\.\/a\.kml"\)/],
+  ['a name that leaves its folder', zipOf('../a.kml'), /^The zip file holds a name that leads out of it \("\.\.\/a\.kml"\)/],
   ['a name from the root', zipOf('/etc/a.kml'), /^The zip file holds a name that leads out of it/],
   ['a name of a Windows drive', zipOf('C:\\a.kml'), /^The zip file holds a name that leads out of it/],
   ['a wrong size', ofEntry((zip, at) => zip.writeUInt32LE(5, at + 24)), /^The zip file gives a wrong size for "a\.kml"/],
@@ -78,10 +78,10 @@ test.each<[string, Buffer, RegExp]>([
   ['a length before the file', shapefileOf(edited(POLYGON, (shp) => shp.writeInt32BE(-5, 104))), /\.shp file is damaged/],
   ['more bytes than there are', shapefileOf(edited(POLYGON, (shp) => shp.writeInt32BE(1e9, 24))), /\.shp file is damaged/],
   ['a negative number of parts', shapefileOf(edited(POLYGON, (shp) => shp.writeInt32LE(-1, 144))), /\.shp file is damaged/],
-  ['another datum under a familiar name', PRJ(geographic('D_North_American_1927')), /"WGS 84" cannot be brought to WGS84/],
-  ['degrees from Paris', PRJ(geographic('D_WGS_1984', 2.337229)), /cannot be brought to WGS84/],
-  ['grads', PRJ(geographic('D_WGS_1984', 0, 0.015707963)), /cannot be brought to WGS84/],
-  ['a projection without end', PRJ(`PROJCS["${'x'.repeat(30_000)}",DATUM["WGS84"]]`), /cannot be brought to WGS84/],
+  ['another datum under a familiar name', PRJ(geographic('D_North_American_1927')), /"WGS 84" cannot be converted to WGS84/],
+  ['degrees from Paris', PRJ(geographic('D_WGS_1984', 2.337229)), /cannot be converted to WGS84/],
+  ['grads', PRJ(geographic('D_WGS_1984', 0, 0.015707963)), /cannot be converted to WGS84/],
+  ['a projection without end', PRJ(`PROJCS["${'x'.repeat(30_000)}",DATUM["WGS84"]]`), /cannot be converted to WGS84/],
 ])('rejects a shapefile with %s', async (_, file, sentence) => {
   expect((await refusalOf(file)).message).toMatch(sentence);
 });
@@ -125,7 +125,7 @@ test.each<[string, string | Buffer, RegExp]>([
   [
     'a crs that matches slowly',
     JSON.stringify({ type: 'FeatureCollection', crs: { properties: { name: `EPSG:${'1'.repeat(300_000)}x` } }, features: [] }),
-    /cannot be brought to WGS84/,
+    /cannot be converted to WGS84/,
   ],
   [
     'one id for two fields of zones',

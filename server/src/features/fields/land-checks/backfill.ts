@@ -57,7 +57,7 @@ async function checkBatch(db: Db, after: Cursor | undefined): Promise<Cursor | u
     await runLandChecks(
       tx,
       rows.map(({ id }) => id),
-      { mayInsert: true },
+      { canInsert: true },
     );
     return rows.at(-1);
   });

@@ -25,7 +25,7 @@ export async function confirmLand(db: Db, by: SignedInUser, id: string, { seen }
     if (Date.parse(check.changedAt ?? '') !== Date.parse(seen)) {
       throw new Problem(
         'stale',
-        'The warnings about this land have changed since you opened it. Nothing was confirmed; look at them again.',
+        'The warnings about this land have changed since you opened it. Nothing was confirmed; review them again.',
       );
     }
     if (check.status === 'confirmed') return;

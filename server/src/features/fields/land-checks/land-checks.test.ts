@@ -1,7 +1,7 @@
 import { api, type Field } from '@swathline/contract';
 import { corners, type Point, type QuarterSection } from '@swathline/survey';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { FIELD, NOBODY, type Person, sentences, testServer, type TestServer } from '../../../test/server.ts';
+import { FIELD, UNKNOWN_ID, type Person, messagesByInput, testServer, type TestServer } from '../../../test/server.ts';
 import { runMissingLandChecks } from './backfill.ts';
 
 const { fields, landCheck } = api;
@@ -32,10 +32,10 @@ const outlineOf = (quarter: QuarterSection): Point[] => {
 };
 const ALBERTA = outlineOf({ quarter: 'SE', section: 16, township: 34, range: 1, meridian: 'W4' });
 
-const get = (id: string) => server.ask(fields.get, { params: { id } }, admin);
-const update = (id: string, body: object) => server.ask(fields.update, { params: { id }, body }, admin);
-const remove = (id: string) => server.ask(fields.remove, { params: { id } }, admin);
-const restore = (id: string) => server.ask(fields.restore, { params: { id } }, admin);
+const get = (id: string) => server.callOk(fields.get, { params: { id } }, admin);
+const update = (id: string, body: object) => server.callOk(fields.update, { params: { id }, body }, admin);
+const remove = (id: string) => server.callOk(fields.remove, { params: { id } }, admin);
+const restore = (id: string) => server.callOk(fields.restore, { params: { id } }, admin);
 const codesOf = (field: Field) => [field.landCheck?.status, ...(field.landCheck?.findings ?? []).map(({ code }) => code)];
 const checkOf = async (id: string) => codesOf(await get(id));
 const messagesOf = async (id: string) => (await get(id)).landCheck?.findings.map(({ message }) => message);
@@ -46,8 +46,8 @@ async function confirm(id: string, by = admin) {
 }
 
 test('a field on its quarter is clear, and one with its outline in another province needs a check', async () => {
-  const right = await server.field(farmer);
-  expect(right.landCheck).toMatchObject({ status: 'clear', findings: [], confirmedBy: null, confirmedAt: null });
+  const correct = await server.field(farmer);
+  expect(correct.landCheck).toMatchObject({ status: 'clear', findings: [], confirmedBy: null, confirmedAt: null });
   const wrong = await server.field(other, { ...NEXT, coordinates: ALBERTA });
   expect(codesOf(wrong)).toEqual(['check', 'other_province']);
   expect(await messagesOf(wrong.id)).toEqual([
@@ -128,7 +128,7 @@ test('the confirmation of land stores the administrator and the time, also in th
   expect(check).toMatchObject({ status: 'confirmed', confirmedBy: 'Olive Grey', findings: [{ code: 'other_province' }] });
   expect(Math.abs(Date.parse(check?.confirmedAt ?? '') - Date.now())).toBeLessThan(60_000);
 
-  const { entries } = await server.ask(api.audit.list, { query: { subjectId: id } }, admin);
+  const { entries } = await server.callOk(api.audit.list, { query: { subjectId: id } }, admin);
   expect(entries[0]).toMatchObject({ action: 'confirm_land', by: { name: 'Olive Grey' } });
   expect(entries[0]?.changes[0]?.to).toMatch(/^The outline lies in Alberta/);
 
@@ -137,18 +137,18 @@ test('the confirmation of land stores the administrator and the time, also in th
 });
 
 test('only administrators can confirm, only current findings, and only fields with findings', async () => {
-  const right = await server.field(farmer);
-  expect(await confirm(right.id)).toMatchObject({ status: 409, body: { code: 'wrong_status' } });
+  const correct = await server.field(farmer);
+  expect(await confirm(correct.id)).toMatchObject({ status: 409, body: { code: 'wrong_status' } });
 
-  const odd = await server.field(farmer, { coordinates: ALBERTA });
-  const params = { id: odd.id };
-  const seen = odd.landCheck?.changedAt ?? '';
+  const misplaced = await server.field(farmer, { coordinates: ALBERTA });
+  const params = { id: misplaced.id };
+  const seen = misplaced.landCheck?.changedAt ?? '';
   expect(await server.call(fields.confirmLand, { params, body: { seen } }, farmer)).toMatchObject({ status: 403 });
   expect(await server.call(fields.confirmLand, { params, body: {} }, admin)).toMatchObject({ status: 400 });
-  expect(await server.call(fields.confirmLand, { params: { id: NOBODY }, body: { seen } }, admin)).toMatchObject({ status: 404 });
+  expect(await server.call(fields.confirmLand, { params: { id: UNKNOWN_ID }, body: { seen } }, admin)).toMatchObject({ status: 404 });
 
   await server.field(other, { quarter: 'SE', section: 16, township: 34, range: 1, meridian: 'W4' });
-  expect(await checkOf(odd.id)).toEqual(['check', 'other_province', 'overlap', 'far']);
+  expect(await checkOf(misplaced.id)).toEqual(['check', 'other_province', 'overlap', 'far']);
   expect(await server.call(fields.confirmLand, { params, body: { seen } }, admin)).toMatchObject({ status: 409, body: { code: 'stale' } });
 });
 
@@ -170,7 +170,7 @@ const CHANGES: [string, (field: Field) => Promise<unknown>][] = [
   ['its land', ({ id }) => update(id, { ...HOME, section: 13, coordinates: ALBERTA })],
   ['its outline', ({ id }) => update(id, { coordinates: ALBERTA.map((point) => ({ ...point, latitude: point.latitude + 0.0001 })) })],
   ['its owner', ({ id }) => update(id, { userId: other.id })],
-  ['a new oddity', () => server.field(other)],
+  ['a new finding', () => server.field(other)],
 ];
 test.each(CHANGES)('a confirmation ends with %s', async (_, change) => {
   const field = await server.field(farmer, { coordinates: ALBERTA });
@@ -194,20 +194,20 @@ test('a confirmation stays when a change does not affect the land, and when a fi
 });
 
 test('the list filters by open land checks, and a farmer does not see the findings', async () => {
-  const [odd, right] = [await server.field(farmer, { coordinates: ALBERTA }), await server.field(other)];
-  await remove(right.id);
-  await restore(right.id);
+  const [misplaced, correct] = [await server.field(farmer, { coordinates: ALBERTA }), await server.field(other)];
+  await remove(correct.id);
+  await restore(correct.id);
   const idsOf = async (checkLand: 'true' | 'false') =>
-    (await server.ask(fields.list, { query: { checkLand, sort: 'createdAt', order: 'asc' } }, admin)).fields.map(({ id }) => id);
-  expect(await idsOf('true')).toEqual([odd.id, right.id]);
-  await remove(right.id);
-  expect(await idsOf('true')).toEqual([odd.id]);
-  expect(await idsOf('false')).toEqual([right.id]);
-  await confirm(odd.id);
+    (await server.callOk(fields.list, { query: { checkLand, sort: 'createdAt', order: 'asc' } }, admin)).fields.map(({ id }) => id);
+  expect(await idsOf('true')).toEqual([misplaced.id, correct.id]);
+  await remove(correct.id);
+  expect(await idsOf('true')).toEqual([misplaced.id]);
+  expect(await idsOf('false')).toEqual([correct.id]);
+  await confirm(misplaced.id);
   expect(await idsOf('true')).toEqual([]);
 
-  const { fields: own } = await server.ask(fields.listOwn, { query: {} }, farmer);
-  expect(own[0]).toMatchObject({ id: odd.id });
+  const { fields: own } = await server.callOk(fields.listOwn, { query: {} }, farmer);
+  expect(own[0]).toMatchObject({ id: misplaced.id });
   expect(own[0]).not.toHaveProperty('landCheck');
   expect(await server.call(fields.listOwn, { query: { checkLand: 'true' } }, farmer)).toMatchObject({ status: 400 });
 });
@@ -218,16 +218,16 @@ test('imported fields are checked against each other and the existing fields', a
     { name: 'One', ...HOME, coordinates: outlineOf(HOME) },
     { name: 'Two', ...NEXT, coordinates: outlineOf(NEXT) },
   ];
-  await server.ask(api.fieldsExchange.import, { body: { userId: farmer.id, rows } }, admin);
-  const { fields: own } = await server.ask(fields.list, { query: { userId: farmer.id } }, admin);
+  await server.callOk(api.fieldsExchange.import, { body: { userId: farmer.id, rows } }, admin);
+  const { fields: own } = await server.callOk(fields.list, { query: { userId: farmer.id } }, admin);
   expect(own.map(codesOf)).toEqual([['check', 'shared_quarter'], ['clear']]);
   expect(await checkOf(theirs.id)).toEqual(['check', 'shared_quarter']);
 });
 
 test('two farmers who get one quarter concurrently both have a finding', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => server.farmer()));
-  const made = await Promise.all(people.map((person) => server.field(person)));
-  for (const { id } of made) expect(await checkOf(id)).toEqual(['check', 'shared_quarter', 'shared_quarter', 'shared_quarter']);
+  const created = await Promise.all(people.map((person) => server.field(person)));
+  for (const { id } of created) expect(await checkOf(id)).toEqual(['check', 'shared_quarter', 'shared_quarter', 'shared_quarter']);
 });
 
 test('fields stored before the land checks are pending, and several servers check them once', async () => {
@@ -246,24 +246,24 @@ test('a job shows its open land checks to the office and the pilot only', async 
   const job = await server.job({ farmer, fieldIds: [field.id], pilotId: pilot.id, groundCrew: [member.id] });
   const params = { id: job.id };
   for (const by of [admin, pilot]) {
-    const { fields: shown } = await server.ask(api.sprayJobs.get, { params }, by);
+    const { fields: shown } = await server.callOk(api.sprayJobs.get, { params }, by);
     expect(shown[0]?.landCheck).toEqual((await get(field.id)).landCheck);
   }
   for (const by of [farmer, member]) {
-    const { fields: shown } = await server.ask(api.sprayJobs.get, { params }, by);
+    const { fields: shown } = await server.callOk(api.sprayJobs.get, { params }, by);
     expect(shown[0]).toMatchObject({ id: field.id });
     expect(shown[0]).not.toHaveProperty('landCheck');
   }
   const landToCheck = async () =>
-    (await server.ask(api.sprayJobs.list, { query: {} }, admin)).sprayJobs.find(({ id }) => id === job.id)?.landToCheck;
+    (await server.callOk(api.sprayJobs.list, { query: {} }, admin)).sprayJobs.find(({ id }) => id === job.id)?.landToCheck;
   expect(await landToCheck()).toBe(1);
   await confirm(field.id);
   expect(await landToCheck()).toBe(0);
 });
 
 const codes = ({ warnings }: { warnings: { code: string }[] }) => warnings.map(({ code }) => code);
-const checkField = (body: object) => server.ask(landCheck.ofField, { body: { userId: farmer.id, ...body } }, admin);
-const checkJob = (fieldIds: string[]) => server.ask(landCheck.ofJob, { body: { userId: farmer.id, fieldIds } }, admin);
+const checkField = (body: object) => server.callOk(landCheck.ofField, { body: { userId: farmer.id, ...body } }, admin);
+const checkJob = (fieldIds: string[]) => server.callOk(landCheck.ofJob, { body: { userId: farmer.id, fieldIds } }, admin);
 
 test('a new field is compared with the farmer’s active fields and the land of others', async () => {
   const home = await server.field(farmer);
@@ -289,9 +289,9 @@ test('a changed field is not compared with itself, and keeps the land that the c
 test('the check rejects land that saving rejects, and does not find a deleted field', async () => {
   const answer = await server.call(landCheck.ofField, { body: { userId: farmer.id, ...HOME, range: 34 } }, admin);
   expect(answer.status).toBe(400);
-  expect(sentences(answer)['range']).toContain('Range 34 does not exist');
-  const gone = await server.call(landCheck.ofField, { body: { userId: farmer.id, fieldId: NOBODY } }, admin);
-  expect(gone.status).toBe(404);
+  expect(messagesByInput(answer)['range']).toContain('Range 34 does not exist');
+  const deleted = await server.call(landCheck.ofField, { body: { userId: farmer.id, fieldId: UNKNOWN_ID } }, admin);
+  expect(deleted.status).toBe(404);
 });
 
 test('warnings about the fields of a job start with the field name, until the land is confirmed', async () => {
@@ -301,7 +301,7 @@ test('warnings about the fields of a job start with the field name, until the la
   const askew = await server.field(farmer, { section: 11, name: 'Askew', coordinates: outlineOf(NEXT) });
 
   expect(await checkJob([home.id, next.id])).toEqual({ warnings: [] });
-  const { warnings } = await checkJob([far.id, home.id, askew.id, NOBODY]);
+  const { warnings } = await checkJob([far.id, home.id, askew.id, UNKNOWN_ID]);
   expect(warnings.map(({ code, message }) => [code, message.split(':')[0]])).toEqual([
     ['not_on_quarter', 'Askew'],
     ['far', 'Creek'],

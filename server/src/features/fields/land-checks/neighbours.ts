@@ -25,7 +25,7 @@ interface OverlappingField {
   fieldAcres: number;
 }
 
-/** Finds oddities of each field's land, alone and compared with the other active fields. An inactive field is not compared. */
+/** Finds the warnings about each field's land, alone and compared with the other active fields. An inactive field is not compared. */
 export async function findLandFindings(db: Db, places: FieldLand[]): Promise<Map<string, LandFinding[]>> {
   const active = places.filter(({ isActive }) => isActive);
   const [sharing, overlapping, farms] = [await readSharing(db, active), await readOverlapping(db, active), await readFarms(db, active)];

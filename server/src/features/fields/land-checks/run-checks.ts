@@ -23,7 +23,7 @@ interface LandChange {
  */
 export async function checkChangedLand(tx: Tx, changes: LandChange[]): Promise<void> {
   await lockLandChecks(tx);
-  const own = changes.map(({ after }) => after.id);
+  const changedIds = new Set(changes.map(({ after }) => after.id));
   const before = changes.flatMap((change) => change.before ?? []);
   const affected = await listAffectedFields(
     tx,
@@ -31,11 +31,10 @@ export async function checkChangedLand(tx: Tx, changes: LandChange[]): Promise<v
     before,
   );
   const moved = changes.filter((change) => change.before && isMoved(change.before, change.after)).map(({ after }) => after.id);
-  const isOwn = new Set(own);
-  await runLandChecks(tx, own, { moved, mayInsert: true });
+  await runLandChecks(tx, [...changedIds], { moved, canInsert: true });
   await runLandChecks(
     tx,
-    [...new Set(affected)].filter((id) => !isOwn.has(id)),
+    [...new Set(affected)].filter((id) => !changedIds.has(id)),
   );
 }
 
@@ -51,18 +50,18 @@ interface CheckOptions {
   /** Fields with new land, outline or owner. Their confirmation ends. */
   moved?: string[];
   /** The caller has locked the fields, so that missing rows may be inserted. Without this the backfill inserts them. */
-  mayInsert?: boolean;
+  canInsert?: boolean;
 }
 
 /** Checks fields and stores the findings. The caller holds the lock of `lockLandChecks`. */
-export async function runLandChecks(tx: Tx, ids: string[], { moved = [], mayInsert = false }: CheckOptions = {}): Promise<void> {
-  const hasMoved = new Set(moved);
+export async function runLandChecks(tx: Tx, ids: string[], { moved = [], canInsert = false }: CheckOptions = {}): Promise<void> {
+  const movedIds = new Set(moved);
   for (let start = 0; start < ids.length; start += MAX_BATCH) {
     const places = await readFieldLand(tx, ids.slice(start, start + MAX_BATCH));
     const [findings, stored] = [await findLandFindings(tx, places), await readChecks(tx, places)];
     const checked = places
-      .filter(({ id }) => mayInsert || stored.has(id))
-      .map(({ id }) => checkedRow(id, findings.get(id) ?? [], stored.get(id), hasMoved.has(id)));
+      .filter(({ id }) => canInsert || stored.has(id))
+      .map(({ id }) => checkedRow(id, findings.get(id) ?? [], stored.get(id), movedIds.has(id)));
     await storeChecks(tx, checked);
   }
 }

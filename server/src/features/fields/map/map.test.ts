@@ -46,10 +46,10 @@ async function featuresAt(zoom: number, place = MIDDLE) {
   return { outlines: outlines?.length ?? 0, dots: Array.from({ length: dots?.length ?? 0 }, (_, at) => dots?.feature(at).properties) };
 }
 
-const at = (place: Point, withinMetres = 0) => server.ask(fieldsMap.at, { query: { ...place, withinMetres } }, admin);
+const at = (place: Point, withinMetres = 0) => server.callOk(fieldsMap.at, { query: { ...place, withinMetres } }, admin);
 
 test('without fields there are no bounds, and tiles are empty', async () => {
-  expect(await server.ask(fieldsMap.overview, {}, admin)).toMatchObject({ bounds: null });
+  expect(await server.callOk(fieldsMap.overview, {}, admin)).toMatchObject({ bounds: null });
   expect(await featuresAt(3)).toEqual({ outlines: 0, dots: [] });
   expect(await featuresAt(LAST_TILE_ZOOM)).toEqual({ outlines: 0, dots: [] });
   expect(await at(MIDDLE, 50_000)).toBeNull();
@@ -80,24 +80,24 @@ test('an outline larger than its tile stays within the coordinates that MapLibre
 
 test('a changed outline changes the field, the bounds and the version, and a hidden field is off the map until it is restored', async () => {
   const { id } = await fieldAround(MIDDLE);
-  const before = await server.ask(fieldsMap.overview, {}, admin);
+  const before = await server.callOk(fieldsMap.overview, {}, admin);
   const moved = { latitude: 50.5, longitude: -110.5 };
-  await server.ask(fields.update, { params: { id }, body: { coordinates: around(moved, 0.005) } }, admin);
+  await server.callOk(fields.update, { params: { id }, body: { coordinates: around(moved, 0.005) } }, admin);
 
-  const after = await server.ask(fieldsMap.overview, {}, admin);
+  const after = await server.callOk(fieldsMap.overview, {}, admin);
   expect(after.version).not.toBe(before.version);
   expect(after.bounds).toEqual({ south: 50.495, west: -110.505, north: 50.505, east: -110.495 });
   expect((await featuresAt(10)).outlines).toBe(0);
   expect((await featuresAt(10, moved)).outlines).toBe(1);
 
-  await server.ask(fields.remove, { params: { id } }, admin);
-  const hidden = await server.ask(fieldsMap.overview, {}, admin);
+  await server.callOk(fields.remove, { params: { id } }, admin);
+  const hidden = await server.callOk(fieldsMap.overview, {}, admin);
   expect(hidden.bounds).toBeNull();
   expect(hidden.version).not.toBe(after.version);
   expect((await featuresAt(10, moved)).outlines).toBe(0);
   expect(await at(moved)).toBeNull();
 
-  await server.ask(fields.restore, { params: { id } }, admin);
+  await server.callOk(fields.restore, { params: { id } }, admin);
   expect((await featuresAt(10, moved)).outlines).toBe(1);
 });
 
@@ -140,7 +140,7 @@ test('only administrators see the map of fields', async () => {
 test('the list filters by the complete description of a quarter section', async () => {
   const first = await server.field(farmer, { quarter: 'NW', section: 1, township: 34, range: 5 });
   await server.field(farmer, { quarter: 'NW', section: 11, township: 34, range: 5 });
-  const { fields: found, total } = await server.ask(fields.list, { query: { location: 'NW-1-34-5-W2', isActive: 'true' } }, admin);
+  const { fields: found, total } = await server.callOk(fields.list, { query: { location: 'NW-1-34-5-W2', isActive: 'true' } }, admin);
   expect([total, found.map(({ id }) => id)]).toEqual([1, [first.id]]);
-  expect((await server.ask(fields.list, { query: { location: 'NW-1-34-5' } }, admin)).total).toBe(0);
+  expect((await server.callOk(fields.list, { query: { location: 'NW-1-34-5' } }, admin)).total).toBe(0);
 });

@@ -17,7 +17,7 @@ export async function renderFieldTile(db: Db, tile: TileAddress): Promise<Served
     name: `fields-${tile.zoom}-${tile.x}-${tile.y}.mvt`,
     type: 'application/vnd.mapbox-vector-tile',
     content: Buffer.from(content.buffer),
-    mayCompress: true,
+    isCompressible: true,
   };
 }
 

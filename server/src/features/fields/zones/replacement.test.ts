@@ -1,7 +1,7 @@
 import { api } from '@swathline/contract';
 import { type Point, ringAcres } from '@swathline/survey';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Person, sentences, testServer, type TestServer } from '../../../test/server.ts';
+import { type Person, messagesByInput, testServer, type TestServer } from '../../../test/server.ts';
 import { square } from '../../../test/zones.ts';
 
 const { exclusionZones: zones } = api;
@@ -19,28 +19,28 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const created = (coordinates: Point[]) => server.ask(zones.create, { params, body: { coordinates } }, admin);
-const list = async () => (await server.ask(zones.list, { params }, admin)).exclusionZones;
+const created = (coordinates: Point[]) => server.callOk(zones.create, { params, body: { coordinates } }, admin);
+const list = async () => (await server.callOk(zones.list, { params }, admin)).exclusionZones;
 
 test('a zone has an optional kind and note, which a change without them keeps', async () => {
   const plain = await created(square(1, 1, 1));
   expect(plain).toMatchObject({ kind: null, note: null });
   const body = { coordinates: square(3, 3, 1), kind: 'bees' as const, note: ' Twelve hives ' };
-  const bees = await server.ask(zones.create, { params, body }, admin);
+  const bees = await server.callOk(zones.create, { params, body }, admin);
   expect(bees).toMatchObject({ kind: 'bees', note: 'Twelve hives' });
 
   const change = (more: object) =>
     server.call(zones.update, { params: { ...params, zoneId: bees.id }, body: { coordinates: square(3, 3, 2), ...more } }, admin);
   expect(await change({})).toMatchObject({ status: 200, body: { data: { kind: 'bees', note: 'Twelve hives' } } });
   expect(await change({ kind: null, note: '' })).toMatchObject({ status: 200, body: { data: { kind: null, note: null } } });
-  expect(sentences(await change({ kind: 'lava', note: 'x'.repeat(501) }))).toEqual({
+  expect(messagesByInput(await change({ kind: 'lava', note: 'x'.repeat(501) }))).toEqual({
     kind: 'Zone kind must be one of water, dwelling, bees, wires, organic, other',
     note: 'A note on a zone can have at most 500 characters',
   });
 });
 
 test('replacing merges only zones with the same kind and note, and keeps both', async () => {
-  const send = (more: object[]) => server.ask(zones.replace, { params, body: { exclusionZones: more as [], seen: [] } }, admin);
+  const send = (more: object[]) => server.callOk(zones.replace, { params, body: { exclusionZones: more as [], seen: [] } }, admin);
   const slough = { kind: 'water', note: 'Slough' };
   const { exclusionZones } = await send([
     { coordinates: square(1, 1, 2), ...slough },
@@ -59,7 +59,7 @@ test('a zone sent with its id keeps the id, and its timestamp if it is unchanged
     { id: moved.id, coordinates: square(4, 4, 2) },
   ];
   const seen = [same, moved].map(({ id, updatedAt }) => ({ id, updatedAt }));
-  await server.ask(zones.replace, { params, body: { exclusionZones, seen } }, admin);
+  await server.callOk(zones.replace, { params, body: { exclusionZones, seen } }, admin);
 
   const [first, second] = await list();
   expect(first).toEqual(same);
@@ -73,12 +73,12 @@ test('an editor who sends the seen timestamps gets a message about the zones tha
   const save = (zone: typeof a, more: typeof seen) =>
     server.call(zones.replace, { params, body: { exclusionZones: [{ id: zone.id, coordinates: zone.coordinates }], seen: more } }, admin);
 
-  await server.ask(zones.update, { params: { ...params, zoneId: b.id }, body: { coordinates: square(3, 3, 2) } }, admin);
-  const message = (deeds: string) =>
-    `Somebody else ${deeds} since you opened this. Nothing was saved; load the current zones and save again.`;
+  await server.callOk(zones.update, { params: { ...params, zoneId: b.id }, body: { coordinates: square(3, 3, 2) } }, admin);
+  const message = (actions: string) =>
+    `Somebody else ${actions} since you opened this. Nothing was saved; load the current zones and save again.`;
   expect(await save(a, seen)).toMatchObject({ status: 409, body: { code: 'stale', message: message('changed zone 2') } });
 
-  await server.ask(zones.remove, { params: { ...params, zoneId: c.id } }, admin);
+  await server.callOk(zones.remove, { params: { ...params, zoneId: c.id } }, admin);
   await created(square(7, 7, 1));
   expect(await save(a, seen)).toMatchObject({ body: { message: message('added 1 zone, changed zone 2 and deleted zone 3') } });
   expect(await list()).toHaveLength(3);
@@ -94,15 +94,15 @@ test('an editor who sends the seen timestamps gets a message about the zones tha
 
 test('each change of zones is in the field’s history with the excluded acres before and after, and saving unchanged zones is not', async () => {
   const body = { coordinates: square(1, 1, 2), kind: 'water' as const, note: 'Slough' };
-  const zone = await server.ask(zones.create, { params, body }, admin);
+  const zone = await server.callOk(zones.create, { params, body }, admin);
   const target = { ...params, zoneId: zone.id };
-  await server.ask(zones.update, { params: target, body: { coordinates: square(1, 1, 3) } }, admin);
+  await server.callOk(zones.update, { params: target, body: { coordinates: square(1, 1, 3) } }, admin);
   const [present] = await list();
   const unchanged = { ...body, coordinates: square(1, 1, 3), id: zone.id };
-  await server.ask(zones.replace, { params, body: { exclusionZones: [unchanged], seen: [present?.id ?? ''] } }, admin);
-  await server.ask(zones.remove, { params: target }, admin);
+  await server.callOk(zones.replace, { params, body: { exclusionZones: [unchanged], seen: [present?.id ?? ''] } }, admin);
+  await server.callOk(zones.remove, { params: target }, admin);
 
-  const { entries } = await server.ask(api.audit.list, { query: { subjectId: params.id } }, admin);
+  const { entries } = await server.callOk(api.audit.list, { query: { subjectId: params.id } }, admin);
   const zoneEntries = entries.toReversed().filter(({ action }) => action === 'change_zones');
   const [small, large] = [ringAcres(square(1, 1, 2)), ringAcres(square(1, 1, 3))].map((acres) => acres.toFixed(1));
   expect(zoneEntries.map(({ changes }) => changes)).toEqual([

@@ -1,10 +1,10 @@
-import type { api, ReplyOf } from '@swathline/contract';
+import type { api, ReplyOf, ZoneLand } from '@swathline/contract';
 import { effectiveAcres } from '@swathline/survey';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { json } from '../../../platform/db/sql/rows.ts';
 import type { NewFieldZones } from './checks.ts';
 
-export type Zone = ReplyOf<typeof api.exclusionZones.create>;
+export type Zone = ReplyOf<typeof api.exclusionZones.create> & Pick<ZoneLand, 'kind' | 'note'>;
 
 /** A field's zones, oldest first. */
 export async function listZoneRows(db: Db, fieldId: string): Promise<Zone[]> {

@@ -1,7 +1,7 @@
 import { api, type Route } from '@swathline/contract';
 import { type Point, ringAcres, areRingsEqual } from '@swathline/survey';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { NOBODY, type Person, sentences, testServer, type TestServer } from '../../../test/server.ts';
+import { UNKNOWN_ID, type Person, messagesByInput, testServer, type TestServer } from '../../../test/server.ts';
 import { square } from '../../../test/zones.ts';
 
 const { exclusionZones: zones, fields } = api;
@@ -20,19 +20,19 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const create = (coordinates: unknown) => server.call(zones.create, { params, body: { coordinates } }, admin);
-const created = (coordinates: Point[]) => server.ask(zones.create, { params, body: { coordinates } }, admin);
-const list = async () => (await server.ask(zones.list, { params }, admin)).exclusionZones;
+const created = (coordinates: Point[]) => server.callOk(zones.create, { params, body: { coordinates } }, admin);
+const list = async () => (await server.callOk(zones.list, { params }, admin)).exclusionZones;
 const replace = (rings: Point[][], seen: string[] = []) =>
   server.call(zones.replace, { params, body: { exclusionZones: rings.map((coordinates) => ({ coordinates })), seen } }, admin);
-const excluded = async () => (await server.ask(fields.acreage, { params }, admin)).exclusionArea.acres;
+const excluded = async () => (await server.callOk(fields.acreage, { params }, admin)).exclusionArea.acres;
 
 test('a zone is stored as drawn, listed with its field, and excludes its acres', async () => {
   const coordinates = square(1, 1, 2);
   const zone = await created(coordinates);
   expect(zone).toMatchObject({ fieldId: params.id, coordinates });
-  expect(await server.ask(zones.list, { params }, admin)).toEqual({ exclusionZones: [zone], total: 1, limit: 1000, offset: 0 });
+  expect(await server.callOk(zones.list, { params }, admin)).toEqual({ exclusionZones: [zone], total: 1, limit: 1000, offset: 0 });
 
-  const acreage = await server.ask(fields.acreage, { params }, admin);
+  const acreage = await server.callOk(fields.acreage, { params }, admin);
   expect(acreage.exclusionArea.acres).toBeCloseTo(ringAcres(coordinates), 6);
   expect(acreage.totalFieldArea.acres).toBeCloseTo(ringAcres(square(0, 0, 10)), 6);
   expect(acreage.effectiveArea.acres).toBeCloseTo(acreage.totalFieldArea.acres - acreage.exclusionArea.acres, 9);
@@ -63,7 +63,7 @@ test.each([
 ])('rejects %j with a message', async (coordinates, sentence) => {
   const answer = await create(coordinates);
   expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } });
-  expect(sentences(answer)).toEqual({ coordinates: sentence });
+  expect(messagesByInput(answer)).toEqual({ coordinates: sentence });
   expect(await list()).toEqual([]);
 });
 
@@ -77,14 +77,14 @@ test('accepts a zone off the field, at any distance, which excludes nothing', as
   expect(await created(ends)).toMatchObject({ coordinates: ends });
   expect(await excluded()).toBe(0);
   const moved = { params: { ...params, zoneId }, body: { coordinates: square(0, 10, 2) } };
-  expect(await server.ask(zones.update, moved, admin)).toMatchObject({ coordinates: square(0, 10, 2) });
+  expect(await server.callOk(zones.update, moved, admin)).toMatchObject({ coordinates: square(0, 10, 2) });
   expect(await excluded()).toBe(0);
 });
 
 test('rejects zones off the field when all are saved together', async () => {
   for (const [number, ring] of [square(20, 20, 2), square(0, 10, 2)].entries()) {
     const answer = await replace([...Array.from({ length: number }, () => square(1, 1, 1)), ring]);
-    expect(sentences(answer)).toEqual({
+    expect(messagesByInput(answer)).toEqual({
       [`exclusionZones.${number}.coordinates`]: 'This zone lies wholly outside the field. Draw it on the field, or leave it out.',
     });
   }
@@ -94,17 +94,17 @@ test('rejects points outside the range and invalid points', async () => {
   const message = 'Invalid coordinate values: latitude must be -90 to 90, longitude must be -180 to 180';
   const [first, ...rest] = square(1, 1, 2);
   for (const point of [{ latitude: 90.1 }, { latitude: -90.1 }, { longitude: 180.1 }, { longitude: -180.1 }, { longitude: null }]) {
-    expect(Object.values(sentences(await create([{ ...first, ...point }, ...rest])))).toEqual([message]);
+    expect(Object.values(messagesByInput(await create([{ ...first, ...point }, ...rest])))).toEqual([message]);
   }
-  expect(Object.values(sentences(await create([null, ...rest])))).toEqual([message]);
+  expect(Object.values(messagesByInput(await create([null, ...rest])))).toEqual([message]);
 });
 
 test('rejects a zone that crosses itself and names the location', async () => {
   const [a, b, c, d] = square(2, 2, 2);
-  expect(sentences(await create([a, c, b, d]))['coordinates']).toMatch(/^The outline crosses itself at 52\.00300, -104\.99700\./);
+  expect(messagesByInput(await create([a, c, b, d]))['coordinates']).toMatch(/^The outline crosses itself at 52\.00300, -104\.99700\./);
   const wrong = await replace([square(6, 6, 1), [a, c, b, d].flatMap((point) => point ?? [])]);
   expect(wrong.status).toBe(400);
-  expect(Object.keys(sentences(wrong))).toEqual(['exclusionZones.1.coordinates']);
+  expect(Object.keys(messagesByInput(wrong))).toEqual(['exclusionZones.1.coordinates']);
 });
 
 test('a change measures the zone and keeps the id, and rejects a duplicate of another zone but not of itself', async () => {
@@ -122,7 +122,7 @@ test('a change measures the zone and keeps the id, and rejects a duplicate of an
 
 test('removing a zone restores its acres', async () => {
   const { id: zoneId } = await created(square(1, 1, 2));
-  await server.ask(zones.remove, { params: { ...params, zoneId } }, admin);
+  await server.callOk(zones.remove, { params: { ...params, zoneId } }, admin);
   expect([await list(), await excluded()]).toEqual([[], 0]);
   expect(await server.call(zones.remove, { params: { ...params, zoneId } }, admin)).toMatchObject({ status: 404 });
 });
@@ -159,10 +159,10 @@ test('replacing does not delete a zone that the editor never saw, and then chang
 
 test('an unchanged zone that a new outline of the field left outside does not prevent saving', async () => {
   const [left, inside] = [await created(square(1, 1, 2)), await created(square(6, 6, 1))];
-  await server.ask(fields.update, { params, body: { coordinates: square(5, 5, 5) } }, admin);
+  await server.callOk(fields.update, { params, body: { coordinates: square(5, 5, 5) } }, admin);
 
   const save = (rings: Point[][]) => replace(rings, [left.id, inside.id]);
-  expect(sentences(await save([square(1, 1, 3), inside.coordinates]))).toEqual({
+  expect(messagesByInput(await save([square(1, 1, 3), inside.coordinates]))).toEqual({
     'exclusionZones.0.coordinates': 'This zone lies wholly outside the field. Draw it on the field, or leave it out.',
   });
   expect(await save([left.coordinates, inside.coordinates, square(8, 8, 1)])).toMatchObject({ status: 200, body: { data: { total: 3 } } });
@@ -190,14 +190,14 @@ test('measures all zones that are created concurrently', async () => {
 
 test('a new outline of the field measures its zones, and a new name does not change the acres', async () => {
   await created(square(1, 1, 2));
-  await server.ask(fields.update, { params, body: { name: 'West' } }, admin);
+  await server.callOk(fields.update, { params, body: { name: 'West' } }, admin);
   expect(await excluded()).toBeCloseTo(ringAcres(square(1, 1, 2)), 3);
-  await server.ask(fields.update, { params, body: { coordinates: square(2, 2, 8) } }, admin);
+  await server.callOk(fields.update, { params, body: { coordinates: square(2, 2, 8) } }, admin);
   expect(await excluded()).toBeCloseTo(ringAcres(square(2, 2, 1)), 3);
 });
 
 test('a change of zones does not make an open form of the field stale', async () => {
-  const { updatedAt } = await server.ask(fields.get, { params }, admin);
+  const { updatedAt } = await server.callOk(fields.get, { params }, admin);
   await created(square(1, 1, 2));
   expect(await server.call(fields.update, { params, body: { name: 'West', updatedAt } }, admin)).toMatchObject({ status: 200 });
 });
@@ -210,11 +210,11 @@ test('distinguishes a missing field from a missing zone', async () => {
   const zone = { status: 404, body: { message: 'This exclusion zone does not exist. It may have been deleted.' } };
 
   for (const name of ['list', 'create', 'replace'] as const)
-    expect(await ask(zones[name], { id: NOBODY }, BODIES[name])).toMatchObject(field);
-  expect(await ask(zones.update, { id: NOBODY, zoneId: NOBODY }, BODIES.create)).toMatchObject(field);
-  expect(await ask(zones.update, { zoneId: NOBODY }, BODIES.create)).toMatchObject(zone);
-  expect(await ask(zones.remove, { zoneId: NOBODY })).toMatchObject(zone);
-  expect(sentences(await ask(zones.list, { id: 'x' }))).toEqual({ id: 'Invalid field ID format: x' });
+    expect(await ask(zones[name], { id: UNKNOWN_ID }, BODIES[name])).toMatchObject(field);
+  expect(await ask(zones.update, { id: UNKNOWN_ID, zoneId: UNKNOWN_ID }, BODIES.create)).toMatchObject(field);
+  expect(await ask(zones.update, { zoneId: UNKNOWN_ID }, BODIES.create)).toMatchObject(zone);
+  expect(await ask(zones.remove, { zoneId: UNKNOWN_ID })).toMatchObject(zone);
+  expect(messagesByInput(await ask(zones.list, { id: 'x' }))).toEqual({ id: 'Invalid field ID format: x' });
 
   const elsewhere = await created(square(1, 1, 1));
   const other = await server.field(await server.farmer());
@@ -231,5 +231,5 @@ test('the zones of a field have at most 20,000 points', async () => {
   await created(round(5));
   const refused = await create(square(8, 1, 1));
   expect(refused.status).toBe(400);
-  expect(sentences(refused)).toEqual({ coordinates: 'The zones of a field can have at most 20,000 points together' });
+  expect(messagesByInput(refused)).toEqual({ coordinates: 'The zones of a field can have at most 20,000 points together' });
 });

@@ -21,16 +21,16 @@ afterAll(() => server.close());
 const now = () => Date.now();
 const iso = (moment: number) => new Date(moment).toISOString();
 const at = (seconds: number, latitude = 52) => ({ latitude, longitude: -105, timestamp: iso(now() + seconds * 1000) });
-const send = (by: { token: string }, ...points: ReturnType<typeof at>[]) => server.ask(report, { body: { locations: points } }, by);
-const row = async () => (await server.ask(active, {}, admin)).activePilots.find(({ pilotId }) => pilotId === pilot.id);
+const send = (by: { token: string }, ...points: ReturnType<typeof at>[]) => server.callOk(report, { body: { locations: points } }, by);
+const row = async () => (await server.callOk(active, {}, admin)).activePilots.find(({ pilotId }) => pilotId === pilot.id);
 const updatedAt = async () => Date.parse((await row())?.lastLocationUpdate ?? '');
 const jobsOfPositions = async () =>
-  (await server.ask(locations, { query: { pilotId: pilot.id } }, admin)).locations.map(({ sprayJobId }) => sprayJobId);
+  (await server.callOk(locations, { query: { pilotId: pilot.id } }, admin)).locations.map(({ sprayJobId }) => sprayJobId);
 
 /** Checks in and moves the check-in back by some seconds. */
 async function fly(seconds = 0) {
   const { id } = await server.job({ pilotId: pilot.id, status: 'in_progress' });
-  await server.ask(checkIn, { body: { sprayJobId: id } }, device);
+  await server.callOk(checkIn, { body: { sprayJobId: id } }, device);
   if (seconds > 0) await moveCheckIn(seconds);
   return id;
 }
@@ -132,7 +132,7 @@ test('a clock known to be behind dates positions, the marker and the job', async
   expect(await row()).toMatchObject({ clockOffsetSeconds: -120 });
   expect(Math.abs(now() - 1000 - (await updatedAt()))).toBeLessThan(1000 + 30_000);
 
-  const { flights } = await server.ask(api.tracks.flights, { params: { id } }, admin);
+  const { flights } = await server.callOk(api.tracks.flights, { params: { id } }, admin);
   expect(flights).toHaveLength(1);
 });
 
@@ -140,7 +140,7 @@ test('shows the newest position from just before the check-in with its age, but 
   await send(device, at(-180, 53));
   await fly();
   expect(await row()).toMatchObject({ latitude: 53 });
-  await server.ask(checkOut, {}, device);
+  await server.callOk(checkOut, {}, device);
   expect(await row()).toBeUndefined();
 
   pilot = await server.pilot();
@@ -153,7 +153,7 @@ test('shows the newest position from just before the check-in with its age, but 
 test('late reports of a fast clock from before a check-out do not restore the check-in', async () => {
   await fly(600);
   await send(device, at(200));
-  await server.ask(checkOut, {}, device);
+  await server.callOk(checkOut, {}, device);
   await send(device, at(120), at(199));
   expect(await row()).toBeUndefined();
   expect((await jobsOfPositions()).every((id) => id !== null)).toBe(true);
@@ -161,7 +161,7 @@ test('late reports of a fast clock from before a check-out do not restore the ch
 
 test('30 seconds of reports show that a clock is behind, and a backlog does not', async () => {
   await fly(60);
-  const clockOf = async () => (await server.ask(deviceTokens, { params: { id: pilot.id } }, admin)).deviceTokens[0]?.clockOffsetSeconds;
+  const clockOf = async () => (await server.callOk(deviceTokens, { params: { id: pilot.id } }, admin)).deviceTokens[0]?.clockOffsetSeconds;
   await send(device, at(-200));
   await send(device, at(-150));
   await send(device, at(-100));

@@ -51,8 +51,8 @@ test('a clock that is behind is known after 30 seconds of reports', () => {
 });
 
 test.each([
-  ['by a device that was heard before', live(0, 60, 0), 0],
-  ['by a device heard for the first time', [], null],
+  ['by a device with earlier reports', live(0, 60, 0), 0],
+  ['by a device without earlier reports', [], null],
 ])('a backlog sent late %s does not count as a clock that is behind', (_, before, expected) => {
   expect(offsetAfter([...before, ...backlog(60, 280, 300)])).toBe(expected);
 });

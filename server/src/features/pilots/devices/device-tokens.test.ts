@@ -1,6 +1,6 @@
 import { api } from '@swathline/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { NOBODY, type Person, sentences, testServer, type TestServer } from '../../../test/server.ts';
+import { UNKNOWN_ID, type Person, messagesByInput, testServer, type TestServer } from '../../../test/server.ts';
 
 const { deviceTokens, issueDeviceToken, revokeDeviceToken, checkOut } = api.pilots;
 
@@ -17,8 +17,8 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const issue = (name?: string) =>
-  server.ask(issueDeviceToken, { params: { id: pilot.id }, body: { ...(name !== undefined && { name }) } }, admin);
-const list = () => server.ask(deviceTokens, { params: { id: pilot.id } }, admin);
+  server.callOk(issueDeviceToken, { params: { id: pilot.id }, body: { ...(name !== undefined && { name }) } }, admin);
+const list = () => server.callOk(deviceTokens, { params: { id: pilot.id } }, admin);
 
 test('a token is shown once, with the addresses for apps, and is valid', async () => {
   const { token, ingestUrls, ...listedDevice } = await issue(' phone in C-GSPR ');
@@ -36,7 +36,7 @@ test('a token is shown once, with the addresses for apps, and is valid', async (
   });
   expect(await list()).toEqual({ deviceTokens: [listedDevice], total: 1, limit: 1, offset: 0 });
 
-  await server.ask(checkOut, {}, { token });
+  await server.callOk(checkOut, {}, { token });
   const { deviceTokens: used } = await list();
   expect(used[0]?.lastUsedAt).toEqual(expect.any(String));
   const rows = await server.db.selectFrom('deviceTokens').selectAll().where('pilotId', '=', pilot.id).execute();
@@ -46,7 +46,7 @@ test('a token is shown once, with the addresses for apps, and is valid', async (
 test('a device without a name, or with blanks only, is called Device', async () => {
   expect((await issue()).name).toBe('Device');
   const refused = await server.call(issueDeviceToken, { params: { id: pilot.id }, body: { name: ' ' } }, admin);
-  expect(sentences(refused)).toEqual({ name: 'Name the device, for example "phone in C-GSPR"' });
+  expect(messagesByInput(refused)).toEqual({ name: 'Name the device, for example "phone in C-GSPR"' });
 });
 
 test('rejects a revoked token and accepts the others', async () => {
@@ -60,14 +60,14 @@ test('rejects a revoked token and accepts the others', async () => {
     status: 401,
     body: { code: 'not_signed_in', message: 'This device is not known, or its token was revoked. Ask the office for a new one.' },
   });
-  await server.ask(checkOut, {}, kept);
+  await server.callOk(checkOut, {}, kept);
 });
 
 test('a pilot who is deactivated or changes role loses the devices', async () => {
   for (const change of [{ isActive: false }, { role: 'farmer' as const }]) {
     pilot = await server.pilot();
     const device = await issue();
-    await server.ask(api.users.update, { params: { id: pilot.id }, body: change }, admin);
+    await server.callOk(api.users.update, { params: { id: pilot.id }, body: change }, admin);
     expect(await server.call(checkOut, {}, device)).toMatchObject({ status: 401 });
   }
 });
@@ -83,8 +83,8 @@ test('only an active pilot can have a device', async () => {
 
 test('distinguishes a missing user from an invalid id', async () => {
   for (const route of [deviceTokens, issueDeviceToken, revokeDeviceToken]) {
-    const ask = (id: string) => server.call(route, { params: { id, tokenId: NOBODY }, ...('body' in route && { body: {} }) }, admin);
-    expect(await ask(NOBODY)).toMatchObject({ status: 404, body: { code: 'not_found' } });
-    expect(sentences(await ask('x'))).toEqual({ id: 'Invalid UUID format: x' });
+    const ask = (id: string) => server.call(route, { params: { id, tokenId: UNKNOWN_ID }, ...('body' in route && { body: {} }) }, admin);
+    expect(await ask(UNKNOWN_ID)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(messagesByInput(await ask('x'))).toEqual({ id: 'Invalid UUID format: x' });
   }
 });

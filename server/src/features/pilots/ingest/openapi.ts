@@ -11,7 +11,7 @@ export const STREAM_OPERATION = {
   operationId: 'pilotsStream',
   tags: ['pilots'],
   summary: 'Pilots: stream',
-  description: `Server-sent events. Each event \`${PILOT_STREAM.event}\` carries the whole list, at most once a second and only when it differs.`,
+  description: `Server-sent events. Each event \`${PILOT_STREAM.event}\` carries the whole list, at most once a second and only after a change.`,
   security: [{ session: [] }],
   response: {
     200: {
@@ -24,14 +24,14 @@ export const STREAM_OPERATION = {
 
 const OSMAND_QUERY = object(
   {
-    id: text('The device token; `deviceid` does as well.'),
+    id: text('The device token; `deviceid` is also accepted.'),
     lat: number('Latitude in degrees'),
     lon: number('Longitude in degrees'),
     timestamp: text('Unix time in seconds or milliseconds, or ISO 8601; the time of receipt where it is missing'),
     speed: number('Knots'),
-    bearing: number('Degrees; `heading` does as well.'),
+    bearing: number('Degrees; `heading` is also accepted.'),
     altitude: number('Metres'),
-    accuracy: number('Metres; `hdop` does as well.'),
+    accuracy: number('Metres; `hdop` is also accepted.'),
   },
   ['id', 'lat', 'lon'],
 );
@@ -45,13 +45,13 @@ const OSMAND_BODY = object({
       longitude: number('Degrees'),
       accuracy: number('Metres'),
       altitude: number('Metres'),
-      speed: number('Metres a second'),
+      speed: number('Metres per second'),
       heading: number('Degrees'),
     }),
   }),
 });
 
-const ACCEPTED = { description: 'Accepted: the app need not send it again.' };
+const ACCEPTED = { description: 'Accepted. The app does not need to send it again.' };
 
 /** One position as Traccar Client and OsmAnd send it. */
 export const OSMAND_OPERATIONS = {
@@ -88,7 +88,7 @@ export const OWNTRACKS_OPERATION = {
       tst: number('Unix time in seconds'),
       acc: number('Metres'),
       alt: number('Metres'),
-      vel: number('Kilometres an hour'),
+      vel: number('Kilometres per hour'),
       cog: number('Degrees'),
     },
     ['_type'],

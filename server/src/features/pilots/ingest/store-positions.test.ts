@@ -1,7 +1,7 @@
 import { api, DAY_MS } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Person, sentences, testServer, type TestServer } from '../../../test/server.ts';
+import { type Person, messagesByInput, testServer, type TestServer } from '../../../test/server.ts';
 
 const { pilots } = api;
 const MINUTE_MS = 60_000;
@@ -19,21 +19,22 @@ afterAll(() => server.close());
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 const at = (timestamp: string, more: object = {}) => ({ latitude: 52, longitude: -105, timestamp, ...more });
 const report = (device: { token: string }, locations: object[]) =>
-  server.ask(pilots.report, { body: { locations: locations as ReturnType<typeof at>[] } }, device);
-const locationsOf = (pilot: Person, query: object = {}) => server.ask(pilots.locations, { query: { pilotId: pilot.id, ...query } }, admin);
+  server.callOk(pilots.report, { body: { locations: locations as ReturnType<typeof at>[] } }, device);
+const locationsOf = (pilot: Person, query: object = {}) =>
+  server.callOk(pilots.locations, { query: { pilotId: pilot.id, ...query } }, admin);
 
 /** A pilot with a device who is checked in to a job in progress. */
 async function flying() {
   const pilot = await server.pilot();
   const job = await server.job({ pilotId: pilot.id, status: 'in_progress' });
   const device = await server.device(pilot);
-  await server.ask(pilots.checkIn, { body: { sprayJobId: job.id } }, device);
+  await server.callOk(pilots.checkIn, { body: { sprayJobId: job.id } }, device);
   await server.db
     .updateTable('checkIns')
     .set({ checkedInAt: ago(DAY_MS) })
     .where('pilotId', '=', pilot.id)
     .execute();
-  const marker = async () => (await server.ask(pilots.active, {}, admin)).activePilots.find(({ pilotId }) => pilotId === pilot.id);
+  const marker = async () => (await server.callOk(pilots.active, {}, admin)).activePilots.find(({ pilotId }) => pilotId === pilot.id);
   return { pilot, job, device, marker };
 }
 
@@ -41,7 +42,7 @@ test('stores one position as reported, for the current job', async () => {
   const { pilot, job, device, marker } = await flying();
   const position = { latitude: 52.5, longitude: -105.25, accuracy: 4, altitude: 610.5, speed: 51.4, heading: 271, timestamp: ago(0) };
   const before = Date.now();
-  expect(await server.ask(pilots.report, { body: position }, device)).toEqual({ stored: 1, repeated: 0, refused: 0, refusals: [] });
+  expect(await server.callOk(pilots.report, { body: position }, device)).toEqual({ stored: 1, repeated: 0, refused: 0, refusals: [] });
 
   const { locations, total } = await locationsOf(pilot);
   const receivedAt = locations[0]?.receivedAt ?? '';
@@ -273,7 +274,7 @@ test.each([
 ])('rejects a position with %j and stores the rest of its batch', async (wrong, reason) => {
   const { pilot, device } = await flying();
   const refusals = [{ reason, count: 1 }];
-  expect(await server.ask(pilots.report, { body: at(ago(0), wrong) }, device)).toEqual({ stored: 0, repeated: 0, refused: 1, refusals });
+  expect(await server.callOk(pilots.report, { body: at(ago(0), wrong) }, device)).toEqual({ stored: 0, repeated: 0, refused: 1, refusals });
   expect(await report(device, [at(ago(1000)), at(ago(0), wrong)])).toEqual({ stored: 1, repeated: 0, refused: 1, refusals });
   expect((await locationsOf(pilot)).total).toBe(1);
 });
@@ -293,12 +294,12 @@ test.each([
 });
 
 test.each([
-  [at(ago(0), { pilotId: 'x' }), { pilotId: '"pilotId" is not known here' }],
-  [{ locations: [at(ago(0)), at(ago(0), { pilotId: 'x' })] }, { 'locations.1.pilotId': '"pilotId" is not known here' }],
+  [at(ago(0), { pilotId: 'x' }), { pilotId: '"pilotId" is not a known input' }],
+  [{ locations: [at(ago(0)), at(ago(0), { pilotId: 'x' })] }, { 'locations.1.pilotId': '"pilotId" is not a known input' }],
 ])('rejects a report with unknown properties', async (body, errors) => {
   const { pilot, device } = await flying();
   const refused = await server.call(pilots.report, { body }, device);
-  expect([refused.status, sentences(refused)]).toEqual([400, errors]);
+  expect([refused.status, messagesByInput(refused)]).toEqual([400, errors]);
   expect((await locationsOf(pilot)).total).toBe(0);
 });
 
@@ -310,8 +311,8 @@ test.each([[{}], [[]], [7], [{ locations: [] }], [{ locations: 7 }]])('rejects %
 test('deleting the job keeps the positions', async () => {
   const { pilot, job, device } = await flying();
   await report(device, [at(ago(0))]);
-  await server.ask(pilots.checkOut, {}, device);
-  await server.ask(api.sprayJobs.update, { params: { id: job.id }, body: { status: 'completed' } }, admin);
-  await server.ask(api.sprayJobs.remove, { params: { id: job.id } }, admin);
+  await server.callOk(pilots.checkOut, {}, device);
+  await server.callOk(api.sprayJobs.update, { params: { id: job.id }, body: { status: 'completed' } }, admin);
+  await server.callOk(api.sprayJobs.remove, { params: { id: job.id } }, admin);
   expect((await locationsOf(pilot)).locations[0]?.sprayJobId).toBe(job.id);
 });

@@ -18,8 +18,8 @@ afterAll(() => server.close());
 
 const seconds = () => Math.floor(Date.now() / 1000);
 const iso = (unixSeconds: number) => new Date(unixSeconds * 1000).toISOString();
-const stored = async () => (await server.ask(api.pilots.locations, { query: { pilotId: pilot.id } }, admin)).locations;
-const refused = async () => (await server.ask(api.pilots.deviceTokens, { params: { id: pilot.id } }, admin)).deviceTokens[0]?.refused;
+const stored = async () => (await server.callOk(api.pilots.locations, { query: { pilotId: pilot.id } }, admin)).locations;
+const refused = async () => (await server.callOk(api.pilots.deviceTokens, { params: { id: pilot.id } }, admin)).deviceTokens[0]?.refused;
 const osmand = (query: Record<string, string>, method: 'GET' | 'POST' = 'GET') =>
   server.app.inject({ method, url: INGEST.osmand, query: { id: token, ...query } });
 const owntracks = (payload: unknown, password = token) =>
@@ -198,7 +198,7 @@ test('answers 200 to a refused position, because the app would repeat it forever
 test('rejects an invalid or revoked token with the error envelope', async () => {
   const position = { lat: '52', lon: '-105' };
   const { id, token: lost } = await server.device(pilot);
-  await server.ask(api.pilots.revokeDeviceToken, { params: { id: pilot.id, tokenId: id } }, admin);
+  await server.callOk(api.pilots.revokeDeviceToken, { params: { id: pilot.id, tokenId: id } }, admin);
   const answers = [
     await osmand({ ...position, id: 'x' }),
     await osmand({ ...position, id: lost }),

@@ -1,6 +1,6 @@
 import { api, DAY_MS } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NOBODY, type Person, sentences, testServer, type TestServer } from '../../../test/server.ts';
+import { UNKNOWN_ID, type Person, messagesByInput, testServer, type TestServer } from '../../../test/server.ts';
 import { at, checkedIn, DAY, MIDNIGHT, NOON, pass, report } from '../../../test/tracks.ts';
 
 const { tracks } = api;
@@ -15,7 +15,7 @@ afterAll(() => server.close());
 
 const positionAt = (moment: number, more: object = {}) => ({ ...at(0, 0), timestamp: new Date(moment).toISOString(), ...more });
 const ofDay = (query: { day?: string; pilotId?: string; toleranceMetres?: number }) =>
-  server.ask(tracks.ofDay, { query: { day: DAY, ...query } }, admin);
+  server.callOk(tracks.ofDay, { query: { day: DAY, ...query } }, admin);
 
 test('a day is a day of the time zone, in columns, oldest first', async () => {
   const pilot = await server.pilot();
@@ -89,7 +89,7 @@ test('a tolerance removes positions on the line and keeps the ends of passes and
 
 test('a day without flights has no tracks', async () => {
   const none = { tracks: [], total: 0, limit: 0, offset: 0 };
-  expect(await ofDay({ pilotId: NOBODY })).toEqual(none);
+  expect(await ofDay({ pilotId: UNKNOWN_ID })).toEqual(none);
   for (const day of ['1999-01-01', '0001-01-01', '9999-12-31']) expect(await ofDay({ day })).toEqual(none);
 });
 
@@ -97,14 +97,14 @@ test.each([
   [{}, { day: 'Choose a day' }],
   [{ day: 'yesterday' }, { day: 'A date is written as year-month-day, for example 2026-06-15' }],
   [{ day: DAY, pilotId: 'x' }, { pilotId: 'Invalid UUID format: x' }],
-  [{ day: DAY, month: 'x' }, { month: '"month" is not known here' }],
+  [{ day: DAY, month: 'x' }, { month: '"month" is not a known input' }],
 ])('rejects the query %j with a message', async (query, errors) => {
   for (const [route, more] of [
     [tracks.ofDay, {}],
     [tracks.export, { format: 'gpx' }],
   ] as const) {
     const refused = await server.call(route, { query: { ...query, ...more } }, admin);
-    expect([refused.status, sentences(refused)]).toEqual([400, errors]);
+    expect([refused.status, messagesByInput(refused)]).toEqual([400, errors]);
   }
 });
 
@@ -113,7 +113,7 @@ test('rejects a tolerance over 100 m and other formats', async () => {
     expect((await server.call(tracks.ofDay, { query: { day: DAY, toleranceMetres } }, admin)).status).toBe(400);
   }
   const refused = await server.call(tracks.export, { query: { day: DAY, format: 'kml' } }, admin);
-  expect(sentences(refused)).toEqual({ format: 'Choose gpx or geojson' });
+  expect(messagesByInput(refused)).toEqual({ format: 'Choose gpx or geojson' });
 });
 
 test("lists the days of a month with positions, in the operation's time zone", async () => {
@@ -126,8 +126,8 @@ test("lists the days of a month with positions, in the operation's time zone", a
     positionAt(first + 3 * DAY_MS - 1),
     positionAt(first + 6 * DAY_MS),
   ]);
-  expect(await server.ask(tracks.days, { query: { month } }, admin)).toEqual({ days: [`${month}-01`, `${month}-03`, `${month}-07`] });
-  expect(await server.ask(tracks.days, { query: { month: '1990-02' } }, admin)).toEqual({ days: [] });
+  expect(await server.callOk(tracks.days, { query: { month } }, admin)).toEqual({ days: [`${month}-01`, `${month}-03`, `${month}-07`] });
+  expect(await server.callOk(tracks.days, { query: { month: '1990-02' } }, admin)).toEqual({ days: [] });
 });
 
 test.each(['2026', '2026-13', '2026-00', '2026-1', '0000-01'])('rejects the month %s', async (month) => {

@@ -54,7 +54,7 @@ test('GPX 1.1 has a track for each pilot, split into segments at silences of a m
   expect(reply.headers['content-disposition']).toBe(`attachment; filename*=UTF-8''tracks-${DAY}.gpx`);
 
   const elements = elementsOf(reply.body);
-  const named = (wanted: string) => elements.filter(({ name }) => name === wanted);
+  const named = (elementName: string) => elements.filter(({ name }) => name === elementName);
   expect(elements[0]).toMatchObject({ name: 'gpx', attributes: { xmlns: 'http://www.topografix.com/GPX/1/1', version: '1.1' } });
   expect(named('name').map(({ text }) => text)).toEqual([`Tracks of ${DAY}`, 'Zoë <b> O"Neil & Sons: Canola & "oats" ]]>']);
   expect([named('trk'), named('trkseg'), named('trkpt')].map(({ length }) => length)).toEqual([1, 2, 51]);

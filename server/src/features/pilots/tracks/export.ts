@@ -13,8 +13,8 @@ export async function exportTracks(
   const title = `Tracks of ${query.day}${toleranceMetres > 0 ? `, thinned to ${toleranceMetres} m` : ''}`;
   const name = `tracks-${query.day}`;
   return format === 'gpx'
-    ? { name: `${name}.gpx`, type: 'application/gpx+xml', content: writeGpx(title, tracks), mayCompress: true }
-    : { name: `${name}.geojson`, type: 'application/geo+json', content: writeGeojson(title, tracks), mayCompress: true };
+    ? { name: `${name}.gpx`, type: 'application/gpx+xml', content: writeGpx(title, tracks), isCompressible: true }
+    : { name: `${name}.geojson`, type: 'application/geo+json', content: writeGeojson(title, tracks), isCompressible: true };
 }
 
 interface TrackPosition {

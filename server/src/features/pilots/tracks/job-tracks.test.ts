@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { api, type SprayJobStatus } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NOBODY, type Person, sentences, testServer, type TestServer } from '../../../test/server.ts';
+import { UNKNOWN_ID, type Person, messagesByInput, testServer, type TestServer } from '../../../test/server.ts';
 import { at, checkedIn, MIDNIGHT, NOON, pass, report } from '../../../test/tracks.ts';
 
 const { tracks } = api;
@@ -21,14 +21,14 @@ async function job({ zone, status = 'in_progress' }: { zone?: typeof SQUARE; sta
   const [farmer, pilot] = [await server.farmer(), await server.pilot()];
   const field = await server.field(farmer, { coordinates: SQUARE });
   const params = { id: field.id };
-  const made = zone && (await server.ask(api.exclusionZones.create, { params, body: { coordinates: zone } }, admin));
+  const createdZone = zone && (await server.callOk(api.exclusionZones.create, { params, body: { coordinates: zone } }, admin));
   const { id } = await server.job({ farmer, pilotId: pilot.id, fieldIds: [field.id], status });
-  return { id, pilot, field, zoneId: made?.id };
+  return { id, pilot, field, zoneId: createdZone?.id };
 }
 
 const iso = (moment: number) => new Date(moment).toISOString();
-const flightsOf = async (id: string) => (await server.ask(tracks.flights, { params: { id } }, admin)).flights;
-const coverageOf = (id: string, query: { swathMetres?: number } = {}) => server.ask(tracks.coverage, { params: { id }, query }, admin);
+const flightsOf = async (id: string) => (await server.callOk(tracks.flights, { params: { id } }, admin)).flights;
+const coverageOf = (id: string, query: { swathMetres?: number } = {}) => server.callOk(tracks.coverage, { params: { id }, query }, admin);
 
 test('a flight lasts from check-in to check-out and is divided into its parts', async () => {
   const { id, pilot } = await job({ status: 'approved' });
@@ -120,10 +120,10 @@ test('other requests are answered while 30,000 reports of one job are processed'
 
 test('rejects an unknown job and an invalid swath', async () => {
   for (const route of [tracks.flights, tracks.coverage]) {
-    expect(await server.call(route, { params: { id: NOBODY } }, admin)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(await server.call(route, { params: { id: UNKNOWN_ID } }, admin)).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect((await server.call(route, { params: { id: 'x' } }, admin)).status).toBe(400);
   }
   const { id } = await job();
   const refused = await server.call(tracks.coverage, { params: { id }, query: { swathMetres: 0 } }, admin);
-  expect([refused.status, Object.keys(sentences(refused))]).toEqual([400, ['swathMetres']]);
+  expect([refused.status, Object.keys(messagesByInput(refused))]).toEqual([400, ['swathMetres']]);
 });

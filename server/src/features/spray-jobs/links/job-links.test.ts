@@ -1,7 +1,7 @@
 import { api, DAY_MS } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { NOBODY, type Person, testServer, type TestServer } from '../../../test/server.ts';
+import { UNKNOWN_ID, type Person, testServer, type TestServer } from '../../../test/server.ts';
 import { deleteExpiredJobLinks } from './job-links.ts';
 
 let server: TestServer;
@@ -19,20 +19,20 @@ beforeEach(async () => {
 
 const tokenOf = (text: string | null | undefined) => /\/job\/([\w-]+)/.exec(text ?? '')?.[1] ?? '';
 const read = (token: string) => server.call(api.jobLinks.read, { params: { token } });
-const linksOf = async (id: string) => (await server.ask(api.jobLinks.list, { params: { id } }, admin)).links;
+const linksOf = async (id: string) => (await server.callOk(api.jobLinks.list, { params: { id } }, admin)).links;
 
 async function linkTo(jobId: string) {
-  return tokenOf((await server.ask(api.jobLinks.create, { params: { id: jobId } }, admin)).url);
+  return tokenOf((await server.callOk(api.jobLinks.create, { params: { id: jobId } }, admin)).url);
 }
 
 async function approvedByMail() {
   const job = await server.job({ farmer, status: 'submitted' });
-  await server.ask(api.sprayJobs.approve, { params: { id: job.id }, body: {} }, admin);
+  await server.callOk(api.sprayJobs.approve, { params: { id: job.id }, body: {} }, admin);
   const [mail] = await server.mailsTo(farmer.email);
   return { job, token: tokenOf(mail?.text) };
 }
 
-const DEAD = { status: 404, body: { message: 'This link no longer works. Ask the office for a new one.' } };
+const INVALID_LINK = { status: 404, body: { message: 'This link no longer works. Ask the office for a new one.' } };
 
 test('the mailed link shows only land, zones, products and the notes between farmer and office', async () => {
   const field = await server.field(farmer);
@@ -43,10 +43,10 @@ test('the mailed link shows only land, zones, products and the notes between far
     longitude: south.longitude + (north.longitude - south.longitude) * share,
   });
   const zone = [at(0.4), { ...at(0.4), longitude: at(0.6).longitude }, at(0.6)];
-  await server.ask(api.exclusionZones.create, { params: { id: field.id }, body: { coordinates: zone, kind: 'bees' } }, admin);
+  await server.callOk(api.exclusionZones.create, { params: { id: field.id }, body: { coordinates: zone, kind: 'bees' } }, admin);
   const chemical = await server.chemical({ name: 'Roundup' });
   const label = { rateUnit: 'kg' as const, reentryHours: 12, preHarvestDays: 30 };
-  await server.ask(api.chemicals.update, { params: { id: chemical.id }, body: label }, admin);
+  await server.callOk(api.chemicals.update, { params: { id: chemical.id }, body: label }, admin);
   const [pilot, crew] = [await server.pilot({ lastName: 'Flyer' }), await server.crew({ lastName: 'Helper' })];
   const job = await server.job({
     farmer,
@@ -61,7 +61,7 @@ test('the mailed link shows only land, zones, products and the notes between far
     pilotId: pilot.id,
     groundCrew: [crew.id],
   });
-  await server.ask(api.sprayJobs.approve, { params: { id: job.id }, body: { notes: 'See you' } }, admin);
+  await server.callOk(api.sprayJobs.approve, { params: { id: job.id }, body: { notes: 'See you' } }, admin);
   const [mail] = await server.mailsTo(farmer.email);
   const reply = await read(tokenOf(mail?.text));
 
@@ -102,11 +102,11 @@ test('an administrator creates, lists and revokes links, with entries in the his
   const [link] = await linksOf(job.id);
   expect(link).toMatchObject({ mailedTo: null, createdBy: 'Olive Grey' });
 
-  await server.ask(api.jobLinks.revoke, { params: { id: job.id, linkId: link?.id ?? '' } }, admin);
-  expect(await read(token)).toMatchObject(DEAD);
+  await server.callOk(api.jobLinks.revoke, { params: { id: job.id, linkId: link?.id ?? '' } }, admin);
+  expect(await read(token)).toMatchObject(INVALID_LINK);
   expect(await linksOf(job.id)).toEqual([]);
   expect(await server.call(api.jobLinks.revoke, { params: { id: job.id, linkId: link?.id ?? '' } }, admin)).toMatchObject({ status: 404 });
-  const { entries } = await server.ask(api.audit.list, { query: { subjectId: job.id } }, admin);
+  const { entries } = await server.callOk(api.audit.list, { query: { subjectId: job.id } }, admin);
   expect(entries.map(({ action }) => action)).toEqual(['revoke_job_link', 'create_job_link', 'create']);
 });
 
@@ -118,28 +118,28 @@ test('rejects unknown, truncated and expired links with the same message', async
     .set({ expiresAt: sql`clock_timestamp()` })
     .where('sprayJobId', '=', job.id)
     .execute();
-  for (const dead of [token, token.slice(1), 'x', NOBODY]) expect(await read(dead)).toMatchObject(DEAD);
+  for (const invalidToken of [token, token.slice(1), 'x', UNKNOWN_ID]) expect(await read(invalidToken)).toMatchObject(INVALID_LINK);
   expect(await linksOf(job.id)).toEqual([]);
   await deleteExpiredJobLinks(server.db);
   expect(await server.db.selectFrom('jobLinks').select('id').where('sprayJobId', '=', job.id).execute()).toEqual([]);
 });
 
 test.each<[string, (jobId: string) => Promise<unknown>]>([
-  ['the job is deleted', (id) => server.ask(api.sprayJobs.remove, { params: { id } }, admin)],
-  ['the farmer is deactivated', () => server.ask(api.users.update, { params: { id: farmer.id }, body: { isActive: false } }, admin)],
+  ['the job is deleted', (id) => server.callOk(api.sprayJobs.remove, { params: { id } }, admin)],
+  ['the farmer is deactivated', () => server.callOk(api.users.update, { params: { id: farmer.id }, body: { isActive: false } }, admin)],
   [
     'the job goes to another farmer',
-    async (id) => server.ask(api.sprayJobs.update, { params: { id }, body: { userId: (await server.farmer()).id } }, admin),
+    async (id) => server.callOk(api.sprayJobs.update, { params: { id }, body: { userId: (await server.farmer()).id } }, admin),
   ],
   [
     'the address turns out to be wrong',
-    () => server.ask(api.users.update, { params: { id: farmer.id }, body: { email: `right.${farmer.email}` } }, admin),
+    () => server.callOk(api.users.update, { params: { id: farmer.id }, body: { email: `right.${farmer.email}` } }, admin),
   ],
 ])('a mailed link ends when %s', async (_, happens) => {
   const { job, token } = await approvedByMail();
   expect(await read(token)).toMatchObject({ status: 200 });
   await happens(job.id);
-  expect(await read(token)).toMatchObject(DEAD);
+  expect(await read(token)).toMatchObject(INVALID_LINK);
 });
 
 test('a link is valid for 90 days after the job, at least 60 days and at most a year', async () => {
@@ -158,9 +158,9 @@ test('a link is valid for 90 days after the job, at least 60 days and at most a 
 test('only the newest 20 links of a job are valid', async () => {
   const job = await server.job({ farmer });
   const tokens: string[] = [];
-  for (let made = 0; made < 22; made++) tokens.push(await linkTo(job.id));
+  for (let count = 0; count < 22; count++) tokens.push(await linkTo(job.id));
   expect(await linksOf(job.id)).toHaveLength(20);
-  expect(await read(tokens[1] ?? '')).toMatchObject(DEAD);
+  expect(await read(tokens[1] ?? '')).toMatchObject(INVALID_LINK);
   expect(await read(tokens[2] ?? '')).toMatchObject({ status: 200 });
 });
 

@@ -54,7 +54,7 @@ export async function readSharedJob(
   if (job.suspendedAt !== null) {
     throw new Problem(
       'wrong_status',
-      'Your office put its records back from a backup and is still checking them, so this link is paused. Please ask the office to switch it on again.',
+      'Your office restored its records from a backup and is still reviewing them, so this link is suspended. Please ask the office to restore it.',
     );
   }
   return { ...job, timeZone, lastSprayDay: lastSprayDay(job, timeZone) };

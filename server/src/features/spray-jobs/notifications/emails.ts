@@ -28,7 +28,7 @@ export function submittedEmail({ to, by, job, settings }: EmailInput, notes: str
     to: to.email,
     subject: `Submitted: ${job.name}`,
     recipientName: to.firstName,
-    paragraphs: [`${quotedName(by)} submitted the spray job ${quoteName(job.name)}. It waits for your decision.`],
+    paragraphs: [`${quotedName(by)} submitted the spray job ${quoteName(job.name)}. It is waiting for your decision.`],
     facts: [
       { label: 'Farmer', value: job.farmer },
       ...jobFacts(job),

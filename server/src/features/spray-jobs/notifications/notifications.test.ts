@@ -26,7 +26,7 @@ const params = ({ id }: { id: string }) => ({ id });
 test('mails a submission to the other administrators, with farmer, dates, land, notes and a link to the job', async () => {
   const field = await server.field(farmer, { name: 'Home <quarter>' });
   const job = await server.job({ farmer, fieldIds: [field.id], farmer_notes: 'Bees\nhttp://evil.example', internal_notes: 'SECRET' });
-  await server.ask(api.sprayJobs.submit, { params: params(job), body: { notes: 'Soon please' } }, farmer);
+  await server.callOk(api.sprayJobs.submit, { params: params(job), body: { notes: 'Soon please' } }, farmer);
 
   for (const one of [admin, other]) expect(await subjectsTo(one)).toEqual(['Submitted: Canola']);
   const mail = await newestTo(admin);
@@ -41,19 +41,19 @@ test('mails a submission to the other administrators, with farmer, dates, land, 
 
 test('does not mail users about their own actions', async () => {
   const job = await server.job({ farmer });
-  await server.ask(api.sprayJobs.submit, { params: params(job), body: {} }, admin);
+  await server.callOk(api.sprayJobs.submit, { params: params(job), body: {} }, admin);
   expect(await subjectsTo(admin)).toEqual([]);
   expect(await subjectsTo(other)).toEqual(['Submitted: Canola']);
 });
 
 test('mails each decision to the farmer with the notes of the office but not the internal notes', async () => {
   const job = await server.job({ farmer, status: 'submitted', internal_notes: 'SECRET' });
-  await server.ask(api.sprayJobs.requestChanges, { params: params(job), body: { notes: 'Which field?' } }, admin);
+  await server.callOk(api.sprayJobs.requestChanges, { params: params(job), body: { notes: 'Which field?' } }, admin);
   expect((await newestTo(farmer))?.text).toContain('Notes from the office: Which field?');
-  await server.ask(api.sprayJobs.submit, { params: params(job), body: {} }, farmer);
-  await server.ask(api.sprayJobs.approve, { params: params(job), body: {} }, admin);
-  await server.ask(api.sprayJobs.update, { params: params(job), body: { status: 'changes_needed' } }, admin);
-  await server.ask(api.sprayJobs.update, { params: params(job), body: { status: 'completed' } }, admin);
+  await server.callOk(api.sprayJobs.submit, { params: params(job), body: {} }, farmer);
+  await server.callOk(api.sprayJobs.approve, { params: params(job), body: {} }, admin);
+  await server.callOk(api.sprayJobs.update, { params: params(job), body: { status: 'changes_needed' } }, admin);
+  await server.callOk(api.sprayJobs.update, { params: params(job), body: { status: 'completed' } }, admin);
 
   expect(await subjectsTo(farmer)).toEqual(['Completed: Canola', 'Changes needed: Canola', 'Approved: Canola', 'Changes needed: Canola']);
   for (const mail of await server.mailsTo(farmer.email)) {
@@ -65,7 +65,7 @@ test('mails each decision to the farmer with the notes of the office but not the
 test('saving without a new status sends no mail', async () => {
   const job = await server.job({ farmer, status: 'approved' });
   for (const name of ['One', 'Two', 'Three'])
-    await server.ask(api.sprayJobs.update, { params: params(job), body: { name, status: 'approved' } }, admin);
+    await server.callOk(api.sprayJobs.update, { params: params(job), body: { name, status: 'approved' } }, admin);
   expect(await subjectsTo(farmer)).toEqual([]);
 });
 
@@ -83,11 +83,11 @@ test('a rejected change sends no mail', async () => {
 test('each way of assignment sends one mail', async () => {
   const [pilot, second, first, added] = [await server.pilot(), await server.pilot(), await server.crew(), await server.crew()];
   const body = { name: 'Peas', startDate: '2026-06-15', endDate: '2026-06-17', userId: farmer.id, internal_notes: 'SECRET' };
-  const job = await server.ask(api.sprayJobs.create, { body: { ...body, pilotId: pilot.id, groundCrew: [first.id] } }, admin);
+  const job = await server.callOk(api.sprayJobs.create, { body: { ...body, pilotId: pilot.id, groundCrew: [first.id] } }, admin);
   const ids = [first.id, added.id];
-  await server.ask(api.sprayJobs.update, { params: params(job), body: { groundCrew: ids, pilotId: second.id } }, admin);
-  await server.ask(api.sprayJobs.update, { params: params(job), body: { groundCrew: ids, pilotId: second.id, name: 'Lentils' } }, admin);
-  await server.ask(api.sprayJobs.assignGroundCrew, { params: params(job), body: { groundCrewIds: ids, notes: 'Gate 4' } }, admin);
+  await server.callOk(api.sprayJobs.update, { params: params(job), body: { groundCrew: ids, pilotId: second.id } }, admin);
+  await server.callOk(api.sprayJobs.update, { params: params(job), body: { groundCrew: ids, pilotId: second.id, name: 'Lentils' } }, admin);
+  await server.callOk(api.sprayJobs.assignGroundCrew, { params: params(job), body: { groundCrewIds: ids, notes: 'Gate 4' } }, admin);
 
   for (const one of [pilot, first, second, added]) expect(await subjectsTo(one)).toEqual(['You are assigned: Peas']);
   expect((await newestTo(pilot))?.text).toContain('"Olive Grey" assigned you to the spray job "Peas" as pilot.');
@@ -99,22 +99,22 @@ test('the notes of an assignment are mailed to the crew, and a job that has ende
   const [crew, late] = [await server.crew(), await server.crew()];
   const job = await server.job({ farmer });
   const over = await server.job({ farmer, status: 'completed' });
-  await server.ask(api.sprayJobs.assignGroundCrew, { params: params(job), body: { groundCrewIds: [crew.id], notes: 'Gate 4' } }, admin);
-  await server.ask(api.sprayJobs.assignGroundCrew, { params: params(over), body: { groundCrewIds: [late.id] } }, admin);
+  await server.callOk(api.sprayJobs.assignGroundCrew, { params: params(job), body: { groundCrewIds: [crew.id], notes: 'Gate 4' } }, admin);
+  await server.callOk(api.sprayJobs.assignGroundCrew, { params: params(over), body: { groundCrewIds: [late.id] } }, admin);
   expect((await newestTo(crew))?.text).toContain('Notes for you: Gate 4');
   expect(await subjectsTo(late)).toEqual([]);
 });
 
 test('sends no mail to users who switched it off, are not active or have not confirmed their address', async () => {
   const [off, inactive, unconfirmed] = [await server.admin(), await server.admin(), await server.admin()];
-  await server.ask(api.auth.updateProfile, { body: { notifications: { ...ALL_ON, jobSubmitted: false } } }, off);
-  await server.ask(api.users.update, { params: params(inactive), body: { isActive: false } }, admin);
+  await server.callOk(api.auth.updateProfile, { body: { notifications: { ...ALL_ON, jobSubmitted: false } } }, off);
+  await server.callOk(api.users.update, { params: params(inactive), body: { isActive: false } }, admin);
   await server.db.updateTable('users').set({ confirmedAt: null }).where('id', '=', unconfirmed.id).execute();
-  await server.ask(api.users.update, { params: params(farmer), body: { notifications: { ...ALL_ON, jobDecided: false } } }, admin);
+  await server.callOk(api.users.update, { params: params(farmer), body: { notifications: { ...ALL_ON, jobDecided: false } } }, admin);
   const job = await server.job({ farmer });
-  await server.ask(api.sprayJobs.submit, { params: params(job), body: {} }, farmer);
-  await server.ask(api.sprayJobs.approve, { params: params(job), body: {} }, admin);
-  await server.ask(api.sprayJobs.update, { params: params(job), body: { status: 'completed' } }, admin);
+  await server.callOk(api.sprayJobs.submit, { params: params(job), body: {} }, farmer);
+  await server.callOk(api.sprayJobs.approve, { params: params(job), body: {} }, admin);
+  await server.callOk(api.sprayJobs.update, { params: params(job), body: { status: 'completed' } }, admin);
 
   for (const one of [off, inactive, unconfirmed]) expect(await subjectsTo(one)).toEqual([]);
   expect(await subjectsTo(farmer)).toEqual(['Completed: Canola']);
@@ -125,7 +125,7 @@ test('names with line breaks from an older release stay in their sentences and l
   const field = await server.field(farmer, { name: evil });
   const job = await server.job({ farmer, fieldIds: [field.id], name: evil, farmer_notes: 'One\rTwo' });
   await server.db.updateTable('users').set({ lastName: evil }).where('id', '=', farmer.id).execute();
-  await server.ask(api.sprayJobs.submit, { params: params(job), body: {} }, farmer);
+  await server.callOk(api.sprayJobs.submit, { params: params(job), body: {} }, farmer);
 
   const mail = await newestTo(admin);
   expect(mail?.subject).toBe('Submitted: Canola The office: pay at evil.example > now soon');
@@ -145,9 +145,9 @@ test('a farmer can submit 20 jobs an hour; further ones are rejected with the ti
   expect(await subjectsTo(admin)).toHaveLength(20);
 
   const last = jobs.at(-1);
-  if (last) await server.ask(api.sprayJobs.submit, { params: params(last), body: {} }, admin);
+  if (last) await server.callOk(api.sprayJobs.submit, { params: params(last), body: {} }, admin);
   const theirs = await server.farmer();
-  await server.ask(api.sprayJobs.submit, { params: params(await server.job({ farmer: theirs })), body: {} }, theirs);
+  await server.callOk(api.sprayJobs.submit, { params: params(await server.job({ farmer: theirs })), body: {} }, theirs);
 });
 
 test('rejected submissions do not count', async () => {
@@ -155,12 +155,12 @@ test('rejected submissions do not count', async () => {
   for (let round = 0; round < 21; round++) {
     expect(await server.call(api.sprayJobs.submit, { params: params(job), body: {} }, farmer)).toMatchObject({ status: 409 });
   }
-  await server.ask(api.sprayJobs.submit, { params: params(await server.job({ farmer })), body: {} }, farmer);
+  await server.callOk(api.sprayJobs.submit, { params: params(await server.job({ farmer })), body: {} }, farmer);
 });
 
 test('an unconfirmed new address gets no mail about jobs', async () => {
   await server.db.updateTable('users').set({ confirmedAt: null }).where('id', '=', farmer.id).execute();
   const job = await server.job({ farmer, status: 'submitted' });
-  await server.ask(api.sprayJobs.approve, { params: params(job), body: {} }, admin);
+  await server.callOk(api.sprayJobs.approve, { params: params(job), body: {} }, admin);
   expect(await subjectsTo(farmer)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { api } from '@swathline/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { textOfPdf } from '../../../test/pdf-text.ts';
-import { type Person, sentences, testServer, type TestServer } from '../../../test/server.ts';
+import { type Person, messagesByInput, testServer, type TestServer } from '../../../test/server.ts';
 
 const { sprayJobs, fields, jobLinks, exclusionZones } = api;
 
@@ -21,12 +21,12 @@ afterAll(() => server.close());
 
 const changeField = (id: string, body: object) => server.call(fields.update, { params: { id }, body }, admin);
 const update = (id: string, body: object) => server.call(sprayJobs.update, { params: { id }, body }, admin);
-const read = (id: string, by = admin) => server.ask(sprayJobs.get, { params: { id } }, by);
+const read = (id: string, by = admin) => server.callOk(sprayJobs.get, { params: { id } }, by);
 
 /** A field with a zone, on an ended job of Ada. */
 async function sprayed(status: 'completed' | 'cancelled' = 'completed') {
   const field = await server.field(ada, { name: 'Home quarter', description: 'Gate in the south' });
-  const zone = await server.ask(
+  const zone = await server.callOk(
     exclusionZones.create,
     { params: { id: field.id }, body: { coordinates: field.coordinates.slice(0, 3), kind: 'wires' } },
     admin,
@@ -41,7 +41,7 @@ async function moveAway(id: string, zoneId: string) {
   expect(await changeField(id, { userId: bo.id, name: 'Bo west' })).toMatchObject({ status: 200 });
   const land = { quarter: 'SE', section: 1, township: 40, range: 8, meridian: 'W2' };
   expect(await changeField(id, { ...land, description: 'Keys with Bo' })).toMatchObject({ status: 200 });
-  await server.ask(exclusionZones.remove, { params: { id, zoneId } }, admin);
+  await server.callOk(exclusionZones.remove, { params: { id, zoneId } }, admin);
 }
 
 test('a field on open jobs cannot change its owner, and the message names the jobs', async () => {
@@ -77,9 +77,9 @@ test.each(['completed', 'cancelled'] as const)(
   'a %s job shows the old version of the field, to every user and in every format',
   async (status) => {
     const { field, zone, job } = await sprayed(status);
-    const { url } = await server.ask(jobLinks.create, { params: { id: job.id } }, admin);
+    const { url } = await server.callOk(jobLinks.create, { params: { id: job.id } }, admin);
     const token = url.slice(url.lastIndexOf('/') + 1);
-    const shared = () => server.ask(jobLinks.read, { params: { token } });
+    const shared = () => server.callOk(jobLinks.read, { params: { token } });
     const workOrder = async (by: Person, copy: string) => {
       const headers = { authorization: `Bearer ${by.token}` };
       const reply = await server.app.inject({ url: `/api/spray-jobs/${job.id}/work-order`, query: { copy }, headers });
@@ -99,7 +99,7 @@ test.each(['completed', 'cancelled'] as const)(
     expect(after).toEqual(before);
     expect(JSON.stringify(after)).not.toMatch(/Bo west|Secret|Keys with Bo|SE-1-40/);
     expect((await read(job.id)).fields).toMatchObject([{ frozenAt: expect.stringMatching(/^20/) as unknown }]);
-    expect((await server.ask(fields.get, { params: { id: field.id } }, admin)).name).toBe('Bo west');
+    expect((await server.callOk(fields.get, { params: { id: field.id } }, admin)).name).toBe('Bo west');
   },
 );
 
@@ -114,7 +114,7 @@ test('an ended job can be saved, with and without its fields', async () => {
 
   const without = await update(job.id, { fieldIds: [other.id] });
   expect(without.body.data).toMatchObject({ fieldCount: 1 });
-  expect(sentences(await update(job.id, { fieldIds: [field.id] }))).toEqual({ fieldIds: 'Bo west belongs to another farmer.' });
+  expect(messagesByInput(await update(job.id, { fieldIds: [field.id] }))).toEqual({ fieldIds: 'Bo west belongs to another farmer.' });
 });
 
 test('a job can be reopened only without the field of another farmer', async () => {
@@ -148,7 +148,7 @@ test('a job that follows its field to the other farmer shows the current field',
 
 test('statistics of finished work stay unchanged', async () => {
   const acres = async () =>
-    (await server.ask(api.dashboard.weeks, {}, admin)).weeks.reduce((sum, { sprayedArea }) => sum + sprayedArea.acres, 0);
+    (await server.callOk(api.dashboard.weeks, {}, admin)).weeks.reduce((sum, { sprayedArea }) => sum + sprayedArea.acres, 0);
   const { field, zone, job } = await sprayed();
   await server.db.updateTable('sprayJobs').set({ completedAt: new Date().toISOString() }).where('id', '=', job.id).execute();
   const before = await acres();
@@ -179,7 +179,7 @@ test.each(['a new job', 'an old job', 'a job opened again'])(
       expect([moved.status, saved?.status]).toEqual(
         isMoved ? [200, kind === 'a job opened again' ? 409 : 400] : [409, kind === 'a new job' ? 201 : 200],
       );
-      expect((await server.ask(fields.get, { params: { id: field.id } }, admin)).userId).toBe(isMoved ? bo.id : ada.id);
+      expect((await server.callOk(fields.get, { params: { id: field.id } }, admin)).userId).toBe(isMoved ? bo.id : ada.id);
     }
   },
 );

@@ -1,7 +1,7 @@
 import { api } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { textOfPdf } from '../../../test/pdf-text.ts';
-import { NOBODY, type Person, testServer, type TestServer } from '../../../test/server.ts';
+import { UNKNOWN_ID, type Person, testServer, type TestServer } from '../../../test/server.ts';
 
 let server: TestServer;
 let admin: Person;
@@ -20,14 +20,14 @@ async function ask(id: string, by: Person | null, query: Record<string, string> 
 
 async function labelled(label: object) {
   const { id } = await server.chemical({ name: 'Tilt' });
-  await server.ask(api.chemicals.update, { params: { id }, body: label }, admin);
+  await server.callOk(api.chemicals.update, { params: { id }, body: label }, admin);
   return { chemicalId: id, applicationRateLitersPerAcre: 0.2, farmerSupplied: false as const };
 }
 
 test('a work order is a PDF named after its job, with the information for the applicator', async () => {
   const field = await server.field(farmer, { name: 'Home quarter' });
   const zone = { coordinates: field.coordinates.slice(0, 3), kind: 'wires' as const };
-  await server.ask(api.exclusionZones.create, { params: { id: field.id }, body: zone }, admin);
+  await server.callOk(api.exclusionZones.create, { params: { id: field.id }, body: zone }, admin);
   const tilt = await labelled({ waterLitersPerAcre: 12, reentryHours: 12, preHarvestDays: 36, maxWindKmh: 16, pcpNumber: '28487' });
   const own = { farmerSupplied: true as const, customChemicalName: 'Łata mix', applicationRateLitersPerAcre: 1 };
   const job = await server.job({ farmer, name: 'Canola / “west”', fieldIds: [field.id], chemicals: [tilt, own], admin_notes: 'See you' });
@@ -35,7 +35,7 @@ test('a work order is a PDF named after its job, with the information for the ap
 
   expect(headers['content-type']).toBe('application/pdf');
   expect(headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${encodeURIComponent('Work order Canola / “west”.pdf')}`);
-  const { acreage } = await server.ask(api.fields.get, { params: { id: field.id } }, admin);
+  const { acreage } = await server.callOk(api.fields.get, { params: { id: field.id } }, admin);
   const acres = Math.round(acreage.effectiveArea.acres * 10) / 10;
   for (const part of [
     'Canola / “west”',
@@ -100,7 +100,7 @@ test('only the operator’s copy contains open land checks, until they are confi
   expect((await ask(id, farmer)).text).not.toContain('Check land');
 
   const seen = field.landCheck?.changedAt ?? '';
-  await server.ask(api.fields.confirmLand, { params: { id: field.id }, body: { seen } }, admin);
+  await server.callOk(api.fields.confirmLand, { params: { id: field.id }, body: { seen } }, admin);
   const { text } = await ask(id, admin);
   expect(text).not.toContain('Check land');
   expect(text.replace(/\s+/g, ' ')).toMatch(/Confirmed by Pat Doe/);
@@ -133,7 +133,7 @@ test('only the operator’s copy contains the internal notes, and not for farmer
 test('the work order of a job that the user may not see is not found', async () => {
   const { id } = await server.job({ farmer });
   const strangers = [await server.farmer(), await server.pilot(), await server.crew()];
-  const missing = await ask(NOBODY, admin);
+  const missing = await ask(UNKNOWN_ID, admin);
   expect(missing.status).toBe(404);
   for (const by of strangers) expect(await ask(id, by)).toMatchObject({ status: 404, text: missing.text });
   expect((await ask(id, null)).status).toBe(401);

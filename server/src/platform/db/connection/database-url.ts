@@ -48,7 +48,7 @@ function startRefused(url: URL, cause: unknown): StartRefused {
       return wrongPassword();
     case '28000':
       return new StartRefused(
-        `The database server at ${where} does not let user "${user}" in from here (${message}). Check DATABASE_URL and its pg_hba.conf.`,
+        `The database server at ${where} does not accept connections of user "${user}" from here (${message}). Check DATABASE_URL and its pg_hba.conf.`,
         {
           cause,
         },

@@ -11,7 +11,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { isConnectionError, OutcomeUnknown } from '../../errors/connection-errors.ts';
-import { mayWrite, type Statement } from '../sql/run-statement.ts';
+import { canWrite, type Statement } from '../sql/run-statement.ts';
 import { NO_STATEMENT_TIMEOUT, type TimedQuery } from './statement-timeouts.ts';
 
 export interface StatementSettings {
@@ -106,7 +106,7 @@ class Connection implements DatabaseConnection {
   async executeQuery<Row>(compiled: CompiledQuery): Promise<QueryResult<Row>> {
     const statement: Statement = compiled;
     try {
-      const { command, rowCount, rows } = await this.send<Row>(statement, !this.isInTransaction && mayWrite(statement));
+      const { command, rowCount, rows } = await this.send<Row>(statement, !this.isInTransaction && canWrite(statement));
       return WRITE_COMMANDS.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
     } catch (error) {
       throw addCallerStack(error, new Error());

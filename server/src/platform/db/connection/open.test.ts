@@ -10,29 +10,29 @@ import { migrations } from '../schema/migrations/index.ts';
 import { assertSupported, createDb, openDatabase } from './open.ts';
 import { openPool } from './pool.ts';
 
-const quiet = () => undefined;
-const place = temporaryFolder();
-const unused = `${place.folder}/unused`;
+const noLog = () => undefined;
+const temporary = temporaryFolder();
+const unused = `${temporary.folder}/unused`;
 
 /** A database server that asks user `guest` for a password. */
 let server: EmbeddedServer;
 beforeAll(async () => {
-  const hbaFile = `${place.folder}/pg_hba.conf`;
+  const hbaFile = `${temporary.folder}/pg_hba.conf`;
   writeFileSync(hbaFile, 'local all swathline,swathline_owner trust\nlocal all guest scram-sha-256\n');
   chmodSync(hbaFile, 0o644);
-  server = await startEmbedded(`${place.folder}/data`, { log: quiet, settings: { hba_file: hbaFile, fsync: 'off' } });
-  const admin = createDb(openPool(server.superuser, quiet));
+  server = await startEmbedded(`${temporary.folder}/data`, { log: noLog, settings: { hba_file: hbaFile, fsync: 'off' } });
+  const admin = createDb(openPool(server.superuser, noLog));
   await sql`create role guest login password 'right'`.execute(admin);
   await sql`create database shared owner guest`.execute(admin);
   await admin.destroy();
 });
 afterAll(async () => {
   await server.stop();
-  place.remove();
+  temporary.remove();
 });
 
 const urlOf = (login: string, name: string) => `postgresql://${login}@localhost/${name}?host=${encodeURIComponent(server.connection.host)}`;
-const open = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: unused, log: quiet });
+const open = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: unused, log: noLog });
 
 test('twelve servers can start simultaneously on one empty database', async () => {
   const url = urlOf('guest:right', 'shared');
@@ -47,7 +47,7 @@ test('DATA_DIR stays untouched when DATABASE_URL is set', async () => {
   const { db, close } = await open(urlOf('guest:right', 'shared'));
   expect(await db.selectFrom('users').select('id').execute()).toEqual([]);
   await close();
-  await expect(openDatabase({ databaseUrl: 'nonsense', dataDir: unused, log: quiet })).rejects.toBeInstanceOf(StartRefused);
+  await expect(openDatabase({ databaseUrl: 'nonsense', dataDir: unused, log: noLog })).rejects.toBeInstanceOf(StartRefused);
 });
 
 test.each([
@@ -59,7 +59,7 @@ test.each([
   ['another scheme', () => 'mysql://localhost/db', /^DATABASE_URL is not a PostgreSQL address/],
   ['a wrong password', () => urlOf('guest:wrong', 'shared'), /refuses the password of user "guest"\. Correct it in DATABASE_URL\.$/],
   ['no password', () => urlOf('guest', 'shared'), /refuses the password of user "guest"/],
-  ['an unknown user', () => urlOf('stranger:x', 'shared'), /does not let user "stranger" in from here/],
+  ['an unknown user', () => urlOf('stranger:x', 'shared'), /does not accept connections of user "stranger" from here/],
   ['no such database', () => urlOf('guest:right', 'absent'), /has no database "absent"\. Create it, or correct DATABASE_URL\.$/],
   [
     'no server at the address',

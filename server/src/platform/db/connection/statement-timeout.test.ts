@@ -38,8 +38,10 @@ test('a statement that times out counts as a connection error, and ends on the s
 });
 
 test('a connection whose statement timed out is never used again, so that no late answer reaches another statement', async () => {
-  const asked = Array.from({ length: 12 }, (_, n) => failureOf((db) => sql`SELECT ${n}::int AS "answer" FROM pg_sleep(0.3)`.execute(db)));
-  const failures = await Promise.all(asked);
+  const statements = Array.from({ length: 12 }, (_, n) =>
+    failureOf((db) => sql`SELECT ${n}::int AS "answer" FROM pg_sleep(0.3)`.execute(db)),
+  );
+  const failures = await Promise.all(statements);
   expect(failures.every(isConnectionError)).toBe(true);
 
   const answers = await Promise.all(

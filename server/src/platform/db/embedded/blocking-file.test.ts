@@ -3,22 +3,22 @@ import { temporaryFolder } from '../../../test/embedded-processes.ts';
 import { openPool } from '../connection/pool.ts';
 import { type EmbeddedServer, removeBlockingFile, startEmbedded } from './start.ts';
 
-const quiet = () => undefined;
-const place = temporaryFolder();
-const cluster = `${place.folder}/data/pg18`;
+const noLog = () => undefined;
+const temporary = temporaryFolder();
+const cluster = `${temporary.folder}/data/pg18`;
 
 let server: EmbeddedServer;
 beforeAll(async () => {
   // Delays the write of the rollback to disk, so that the crash comes first.
-  server = await startEmbedded(`${place.folder}/data`, { log: quiet, settings: { wal_writer_delay: '10s' } });
+  server = await startEmbedded(`${temporary.folder}/data`, { log: noLog, settings: { wal_writer_delay: '10s' } });
 });
 afterAll(async () => {
   await server.stop();
-  place.remove();
+  temporary.remove();
 });
 
 test('starts again after a kill that followed the rollback of a new unlogged table', async () => {
-  const pool = openPool(server.connection, quiet);
+  const pool = openPool(server.connection, noLog);
   const client = await pool.connect();
   await client.query('begin');
   await client.query('create unlogged table counted (id int primary key)');
@@ -30,7 +30,7 @@ test('starts again after a kill that followed the rollback of a new unlogged tab
   await server.exited;
 
   server = await server.restart();
-  const after = openPool(server.connection, quiet);
+  const after = openPool(server.connection, noLog);
   expect((await after.query(`select to_regclass('kept') is not null as kept, to_regclass('counted') as counted`)).rows).toEqual([
     { kept: true, counted: null },
   ]);

@@ -3,36 +3,36 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/embedded-processes.ts';
 import { checkDataVersion } from './data-version.ts';
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 beforeEach(() => {
-  place = temporaryFolder();
+  temporary = temporaryFolder();
 });
 afterEach(() => {
-  place.remove();
+  temporary.remove();
 });
 
 const check = () => {
-  checkDataVersion(place.folder);
+  checkDataVersion(temporary.folder);
 };
 
 test('accepts an empty folder, data of this version and other files', () => {
   expect(check).not.toThrow();
-  mkdirSync(`${place.folder}/pg18`);
-  mkdirSync(`${place.folder}/pg18.init-7`);
-  mkdirSync(`${place.folder}/photos`);
+  mkdirSync(`${temporary.folder}/pg18`);
+  mkdirSync(`${temporary.folder}/pg18.init-7`);
+  mkdirSync(`${temporary.folder}/photos`);
   expect(check).not.toThrow();
 });
 
 test('refuses data of a newer version, even beside data of this version', () => {
-  mkdirSync(`${place.folder}/pg18`);
-  mkdirSync(`${place.folder}/pg19`);
+  mkdirSync(`${temporary.folder}/pg18`);
+  mkdirSync(`${temporary.folder}/pg19`);
   expect(check).toThrow(
-    `The data in ${place.folder} was written by a newer version of this server (PostgreSQL 19, this one brings 18). ` +
+    `The data in ${temporary.folder} was written by a newer version of this server (PostgreSQL 19, this one brings 18). ` +
       `Start that newer version, or point DATA_DIR at another folder.`,
   );
 });
 
 test('refuses data of an older version instead of starting with an empty database', () => {
-  mkdirSync(`${place.folder}/pg17`);
+  mkdirSync(`${temporary.folder}/pg17`);
   expect(check).toThrow(/written by an older version .* Make a backup with that older version and restore it into an empty DATA_DIR/);
 });

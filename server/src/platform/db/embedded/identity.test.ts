@@ -7,19 +7,19 @@ import { chooseIdentity } from './identity.ts';
 
 const { postgres } = await findPrograms();
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 beforeEach(() => {
-  place = temporaryFolder();
+  temporary = temporaryFolder();
 });
 afterEach(() => {
-  place.remove();
+  temporary.remove();
 });
 
 const choose = (folder: string) => chooseIdentity(folder, `${folder}/pg18`, postgres);
 
 test('the chosen user can run PostgreSQL, which root cannot', async () => {
-  const identity = await choose(place.folder);
-  const started = (who: typeof identity) => run(who, postgres, ['-D', place.folder]);
+  const identity = await choose(temporary.folder);
+  const started = (who: typeof identity) => run(who, postgres, ['-D', temporary.folder]);
 
   expect((await started(identity)).errors).not.toContain('execution of the PostgreSQL server is not permitted');
   if (isRoot) expect((await started(CURRENT_USER)).errors).toContain('"root" execution of the PostgreSQL server is not permitted');
@@ -38,13 +38,13 @@ test.runIf(isRoot)('where no other user can enter, root stays the owner of the f
 });
 
 test.runIf(isRoot)('an existing database keeps its owner', async ({ skip }) => {
-  const cluster = `${place.folder}/pg18`;
+  const cluster = `${temporary.folder}/pg18`;
   mkdirSync(cluster);
   chownSync(cluster, 12_345, 12_346);
   const { uid, gid } = { uid: 12_345, gid: 12_346 };
   if ((await run({ user: { uid, gid }, prefix: [] }, postgres, ['--version'])).status !== 0)
     return skip('no other user can reach this project');
-  expect((await choose(place.folder)).user).toEqual({ uid, gid });
+  expect((await choose(temporary.folder)).user).toEqual({ uid, gid });
 });
 
 test.runIf(isRoot)('an owner who cannot enter is refused with a sentence', async () => {

@@ -5,19 +5,19 @@ import { openDatabase, type OpenDatabase } from '../connection/open.ts';
 import { readLockFile } from './lock-file.ts';
 import { isRunning } from './processes.ts';
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let lines: string[];
 let database: OpenDatabase;
 beforeEach(async () => {
-  place = temporaryFolder();
+  temporary = temporaryFolder();
   lines = [];
-  database = await openDatabase({ dataDir: `${place.folder}/data`, log: (line) => lines.push(line) });
+  database = await openDatabase({ dataDir: `${temporary.folder}/data`, log: (line) => lines.push(line) });
 });
 afterEach(() => {
-  place.remove();
+  temporary.remove();
 });
 
-const postmaster = () => readLockFile(`${place.folder}/data/pg18`)?.pid ?? 0;
+const postmaster = () => readLockFile(`${temporary.folder}/data/pg18`)?.pid ?? 0;
 const countUsers = () => database.pool.query('select count(*) from users');
 
 test('restarts a killed database; until then queries fail with connection errors', async () => {

@@ -8,9 +8,9 @@ const HEALTHY_AFTER_MS = 60_000;
 
 /**
  * Restarts the database whenever it ends unexpectedly, with exponential backoff, until stopped.
- * @param makeRoom called before each restart, because a full disk may be the cause
+ * @param freeSpace called before each restart, because a full disk may be the cause
  */
-export function keepRunning(first: EmbeddedServer, log: (line: string) => void, makeRoom: () => void): { stop(): Promise<void> } {
+export function keepRunning(first: EmbeddedServer, log: (line: string) => void, freeSpace: () => void): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const isStopping = () => stopping.signal.aborted;
   let server = first;
@@ -28,7 +28,7 @@ export function keepRunning(first: EmbeddedServer, log: (line: string) => void, 
       pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS);
       startedAt = Date.now();
       try {
-        makeRoom();
+        freeSpace();
         server = await server.restart();
         log('The database is running again');
         if (isStopping()) await server.stop();

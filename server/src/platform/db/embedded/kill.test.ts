@@ -8,14 +8,14 @@ import { startEmbedded } from './start.ts';
 /** The figure in the documentation is from `KILL_ROUNDS=200`. */
 const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 8);
 
-const places: ReturnType<typeof temporaryFolder>[] = [];
-function place(mode?: number) {
-  const made = temporaryFolder(mode);
-  places.push(made);
-  return made;
+const folders: ReturnType<typeof temporaryFolder>[] = [];
+function newFolder(mode?: number) {
+  const folder = temporaryFolder(mode);
+  folders.push(folder);
+  return folder;
 }
 afterAll(() => {
-  places.forEach(({ remove }) => {
+  folders.forEach(({ remove }) => {
     remove();
   });
 });
@@ -69,19 +69,19 @@ async function storedWrites(dataDir: string): Promise<{ whole: Set<string>; torn
 const percentile95 = (values: readonly number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length * 0.95)];
 
 test(
-  'killed at any moment, it loses no acknowledged write, doubles none, tears none, and is soon ready again',
+  'a server killed at any moment neither loses, duplicates nor tears an acknowledged write, and is soon ready again',
   { timeout: ROUNDS * 15_000 },
   async () => {
-    await survivesKilling(`${place().folder}/data`, ROUNDS);
+    await survivesKilling(`${newFolder().folder}/data`, ROUNDS);
   },
 );
 
-test.runIf(isRoot)('the same holds where root alone can reach the folder', { timeout: 60_000 }, async () => {
-  await survivesKilling(`${place(0o700).folder}/data`, 3);
+test.runIf(isRoot)('the same holds if only root can reach the folder', { timeout: 60_000 }, async () => {
+  await survivesKilling(`${newFolder(0o700).folder}/data`, 3);
 });
 
 test.runIf(isRoot)('the same holds for a user who is not root', { timeout: 60_000 }, async ({ skip }) => {
   const user = ordinaryUser();
   if (user === undefined) return skip('no other user can reach this project');
-  await survivesKilling(`${place(0o777).folder}/data`, 3, user);
+  await survivesKilling(`${newFolder(0o777).folder}/data`, 3, user);
 });

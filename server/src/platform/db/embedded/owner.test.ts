@@ -17,9 +17,9 @@ import { DATABASE_USER } from './owner.ts';
 import { launchPostmaster } from './postmaster.ts';
 import { startEmbedded } from './start.ts';
 
-const quiet = () => undefined;
-const place = temporaryFolder();
-const dataDir = path.join(place.folder, 'data');
+const noLog = () => undefined;
+const temporary = temporaryFolder();
+const dataDir = path.join(temporary.folder, 'data');
 
 /** Other objects that a release may have created. */
 const MORE = `
@@ -59,8 +59,8 @@ async function asFirstRelease(work: (pool: pg.Pool) => Promise<void>): Promise<v
   const identity = await chooseIdentity(folder, cluster, postgres);
   await ensureCluster(cluster, initdb, identity);
   const socketFolder = socketFolderFor(cluster, identity);
-  const server = await launchPostmaster({ postgres, cluster, socketFolder, identity, settings: {}, log: quiet });
-  const pool = openPool({ ...connectionTo(socketFolder, SUPERUSER), ssl: false }, quiet);
+  const server = await launchPostmaster({ postgres, cluster, socketFolder, identity, settings: {}, log: noLog });
+  const pool = openPool({ ...connectionTo(socketFolder, SUPERUSER), ssl: false }, noLog);
   await work(pool)
     .finally(() => pool.end())
     .finally(() => server.stop());
@@ -80,12 +80,12 @@ beforeAll(async () => {
   });
 }, 120_000);
 afterAll(() => {
-  place.remove();
+  temporary.remove();
 });
 
 test('transfers all data of a release that worked as the superuser to the owner; a second run changes nothing', async () => {
   for (const start of ['first', 'second']) {
-    const { db, pool, close } = await openDatabase({ dataDir, log: quiet });
+    const { db, pool, close } = await openDatabase({ dataDir, log: noLog });
     expect([start, await ownersIn(pool)]).toEqual([start, [{ owner: DATABASE_USER, count: before.count }]]);
     expect(await describeSchema(db)).toEqual(before.schema);
     expect(await rowHashes(db, before.columns)).toEqual(before.rows);
@@ -98,14 +98,14 @@ test('transfers objects that an older release creates later as the superuser', a
   await asFirstRelease(async (pool) => {
     await pool.query(`CREATE TABLE "locations_2031_01" PARTITION OF "locations" FOR VALUES FROM ('2031-01-01') TO ('2031-02-01')`);
   });
-  const { pool, close } = await openDatabase({ dataDir, log: quiet });
+  const { pool, close } = await openDatabase({ dataDir, log: noLog });
   expect((await ownersIn(pool)).map(({ owner }) => owner)).toEqual([DATABASE_USER]);
   await pool.query('DROP TABLE "locations_2031_01"');
   await close();
 });
 
 test("the server's role can change its own tables and nothing else", async () => {
-  const { pool, close } = await openDatabase({ dataDir, log: quiet });
+  const { pool, close } = await openDatabase({ dataDir, log: noLog });
   const { rows } = await pool.query(
     `SELECT rolname, rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls FROM pg_roles WHERE rolname = current_user`,
   );
@@ -130,14 +130,14 @@ test("the server's role can change its own tables and nothing else", async () =>
 
 test('a command beside a running server uses the role of that server, also one of an earlier release', async () => {
   const userOf = async () => {
-    const { pool, close } = await openForCommand({ dataDir, log: quiet });
+    const { pool, close } = await openForCommand({ dataDir, log: noLog });
     const { rows } = await pool.query<{ user: string }>('SELECT current_user AS "user"');
     await close();
     return rows[0]?.user;
   };
-  const server = await startEmbedded(dataDir, { log: quiet });
+  const server = await startEmbedded(dataDir, { log: noLog });
   expect(await userOf()).toBe(DATABASE_USER);
-  const superuser = openPool({ ...server.superuser, ssl: false }, quiet);
+  const superuser = openPool({ ...server.superuser, ssl: false }, noLog);
   await superuser.query(`ALTER DATABASE "postgres" OWNER TO "${SUPERUSER}"`);
   await superuser.end();
   expect(await userOf()).toBe(SUPERUSER);

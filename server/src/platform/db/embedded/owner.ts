@@ -54,7 +54,7 @@ export async function ensureDatabaseOwner(superuser: EmbeddedConnection): Promis
     await client.query('COMMIT');
   } catch (error) {
     throw new StartRefused(
-      `The database could not be given to the role that the server works as, and was left as it was: ${error instanceof Error ? error.message : String(error)}.`,
+      `The ownership of the database could not be transferred to the role of the server, and nothing was changed: ${error instanceof Error ? error.message : String(error)}.`,
       { cause: error },
     );
   } finally {

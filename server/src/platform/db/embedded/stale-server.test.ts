@@ -10,16 +10,16 @@ import { type EmbeddedServer, startEmbedded } from './start.ts';
 
 const quiet = { log: () => undefined };
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let dataDir: string;
 let cluster: string;
 beforeEach(() => {
-  place = temporaryFolder();
-  dataDir = `${place.folder}/data`;
+  temporary = temporaryFolder();
+  dataDir = `${temporary.folder}/data`;
   cluster = `${dataDir}/pg18`;
 });
 afterEach(() => {
-  place.remove();
+  temporary.remove();
 });
 
 async function storedWrites({ connection }: EmbeddedServer): Promise<string[]> {

@@ -7,12 +7,12 @@ import { type EmbeddedServer, startEmbedded } from './start.ts';
 
 const quiet = { log: () => undefined };
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 beforeEach(() => {
-  place = temporaryFolder();
+  temporary = temporaryFolder();
 });
 afterEach(() => {
-  place.remove();
+  temporary.remove();
 });
 
 async function ask({ connection }: EmbeddedServer, question: string): Promise<unknown> {
@@ -29,7 +29,7 @@ test.each([
   ['with letters beyond ASCII', 'données'],
   ['too long for a socket', 'very-long-name-'.repeat(10)],
 ])('starts twice in a folder %s', async (_, name) => {
-  const dataDir = `${place.folder}/${name}`;
+  const dataDir = `${temporary.folder}/${name}`;
   const first = await startEmbedded(dataDir, quiet);
   await ask(first, 'create table kept as select 42 as answer');
   await first.stop();
@@ -40,7 +40,7 @@ test.each([
 });
 
 test('opens no network port, syncs commits to disk and keeps its folder private', async () => {
-  const server = await startEmbedded(`${place.folder}/data`, quiet);
+  const server = await startEmbedded(`${temporary.folder}/data`, quiet);
   const setting = (name: string) => ask(server, `select current_setting('${name}') as value`);
 
   expect(await setting('listen_addresses')).toEqual([{ value: '' }]);
@@ -52,34 +52,34 @@ test('opens no network port, syncs commits to disk and keeps its folder private'
 });
 
 test('removes the leftovers of an interrupted start', async () => {
-  const leftover = `${place.folder}/pg18.init-${2 ** 22 + 1}`;
+  const leftover = `${temporary.folder}/pg18.init-${2 ** 22 + 1}`;
   mkdirSync(leftover);
   writeFileSync(`${leftover}/half`, '');
-  const server = await startEmbedded(place.folder, quiet);
+  const server = await startEmbedded(temporary.folder, quiet);
   await server.stop();
   expect(existsSync(leftover)).toBe(false);
 });
 
 test('refuses a DATA_DIR that is a file or below a file', async () => {
-  const file = `${place.folder}/file`;
+  const file = `${temporary.folder}/file`;
   writeFileSync(file, '');
   await expect(startEmbedded(file, quiet)).rejects.toThrow(new StartRefused(`DATA_DIR is ${file}, which is a file. Point it at a folder.`));
   await expect(startEmbedded(`${file}/data`, quiet)).rejects.toThrow(/part of that path is a file\. Point it at a folder\.$/);
 });
 
 test('refuses data of a newer version and leaves it unchanged', async () => {
-  mkdirSync(`${place.folder}/pg99`);
-  await expect(startEmbedded(place.folder, quiet)).rejects.toThrow(/written by a newer version of this server \(PostgreSQL 99, /);
-  expect(existsSync(`${place.folder}/pg18`)).toBe(false);
+  mkdirSync(`${temporary.folder}/pg99`);
+  await expect(startEmbedded(temporary.folder, quiet)).rejects.toThrow(/written by a newer version of this server \(PostgreSQL 99, /);
+  expect(existsSync(`${temporary.folder}/pg18`)).toBe(false);
 });
 
 test('refuses an incomplete database and leaves it unchanged', async () => {
-  mkdirSync(`${place.folder}/pg18`);
-  writeFileSync(`${place.folder}/pg18/precious`, '');
-  await expect(startEmbedded(place.folder, quiet)).rejects.toThrow(
+  mkdirSync(`${temporary.folder}/pg18`);
+  writeFileSync(`${temporary.folder}/pg18/precious`, '');
+  await expect(startEmbedded(temporary.folder, quiet)).rejects.toThrow(
     /holds files but no complete database \(PG_VERSION is missing\)\. Restore them, or move/,
   );
-  expect(existsSync(`${place.folder}/pg18/precious`)).toBe(true);
+  expect(existsSync(`${temporary.folder}/pg18/precious`)).toBe(true);
 });
 
 test('refuses a folder that the user cannot write to', async ({ skip }) => {

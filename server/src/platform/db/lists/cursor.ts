@@ -22,7 +22,7 @@ export function readCursor(given: string, sort: string, order: Cursor[1]): Curso
   const cursor = Cursor.safeParse(parseJson(text));
   if (!cursor.success) throw invalidCursor();
   if (cursor.data[0] !== sort || cursor.data[1] !== order) {
-    throw invalid('after', 'after is of a list in another sort or order. Ask for the first page again.');
+    throw invalid('after', 'after belongs to another sort or order. Request the first page again.');
   }
   return cursor.data;
 }
@@ -39,7 +39,7 @@ function parseJson(text: string): unknown {
 /** Detects corruption, not forgery: a forged cursor reveals nothing that an offset would not. */
 const checksumOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, CHECKSUM_LENGTH);
 
-const invalidCursor = () => invalid('after', 'after is not what a page of this list gave as its next.');
+const invalidCursor = () => invalid('after', 'after is not a `next` value of this list.');
 
 /** Refuses a value of the wrong type for its column (SQLSTATE class 22), which only a forged cursor contains. */
 export function refuseForgedCursor(error: unknown): never {
@@ -51,11 +51,11 @@ export function isAfterCursor(
   [, order, value, id]: Cursor,
   by: Expression<unknown>,
   idColumn: Expression<unknown>,
-  mayBeNull: boolean,
+  isNullable: boolean,
 ): Expression<SqlBool> {
   const comparison = sql.raw(order === 'asc' ? '>' : '<');
   const isLaterNull = sql`(${by} IS NULL AND ${idColumn} ${comparison} ${id})`;
   if (value === null) return order === 'asc' ? sql`${isLaterNull}` : sql`(${by} IS NOT NULL OR ${isLaterNull})`;
   const isLater = sql`(${by}, ${idColumn}) ${comparison} (${value}, ${id})`;
-  return order === 'asc' && mayBeNull ? sql`(${isLater} OR ${by} IS NULL)` : sql`${isLater}`;
+  return order === 'asc' && isNullable ? sql`(${isLater} OR ${by} IS NULL)` : sql`${isLater}`;
 }

@@ -46,7 +46,7 @@ interface Sort<Database, Table extends keyof Database> {
   by: Expression<unknown>;
   /** Breaks ties. The selected rows must contain it under its column's name. */
   id: StringReference<Database, Table>;
-  mayBeNull?: boolean;
+  isNullable?: boolean;
 }
 
 type Query<Database, Table extends keyof Database, Row> = SelectQueryBuilder<Database, Table, Row>;
@@ -104,7 +104,7 @@ export async function readPage<Database, Table extends keyof Database, Row>(
   if (after === undefined) return toPage(await read(select(sorted.offset(offset)), sort), page, sort);
 
   if (offset > 0) throw invalid('offset', 'Use after or offset, not both.');
-  const rest = sorted.where(isAfterCursor(readCursor(after, page.sort ?? '', order), sort.by, sql.ref(sort.id), sort.mayBeNull ?? false));
+  const rest = sorted.where(isAfterCursor(readCursor(after, page.sort ?? '', order), sort.by, sql.ref(sort.id), sort.isNullable ?? false));
   return toPage(await read(select(rest), sort).catch(refuseForgedCursor), page, sort);
 }
 

@@ -17,31 +17,31 @@ const MIGRATOR = fileURLToPath(new URL('../../../test/migrator.ts', import.meta.
 /** The fault test runs this with `UPGRADE_KILLS=50`. */
 const ROUNDS = Number(process.env['UPGRADE_KILLS'] ?? 2);
 const RELEASES = Object.keys(migrations);
-const quiet = () => undefined;
+const noLog = () => undefined;
 
-const place = temporaryFolder();
+const temporary = temporaryFolder();
 /** Syncs writes to disk as a production server does, because the tests kill processes that use it. */
 let server: EmbeddedServer;
-let right: string[];
+let expectedSchema: string[];
 beforeAll(async () => {
-  server = await startEmbedded(`${place.folder}/data`, { log: quiet });
-  right = await onNewDatabase('newest', async (db) => {
+  server = await startEmbedded(`${temporary.folder}/data`, { log: noLog });
+  expectedSchema = await onNewDatabase('newest', async (db) => {
     await migrate(db, migrations);
     return describeSchema(db);
   });
 });
 afterAll(async () => {
   await server.stop();
-  place.remove();
+  temporary.remove();
 });
 
 async function onDatabase<Result>(database: string, work: (db: Db) => Promise<Result>): Promise<Result> {
-  const db = createDb(openPool({ ...server.connection, database }, quiet));
+  const db = createDb(openPool({ ...server.connection, database }, noLog));
   return work(db).finally(() => db.destroy());
 }
 
 async function onNewDatabase<Result>(name: string, work: (db: Db) => Promise<Result>): Promise<Result> {
-  const admin = createDb(openPool(server.superuser, quiet));
+  const admin = createDb(openPool(server.superuser, noLog));
   await sql`create database ${sql.id(name)} owner ${sql.id(server.connection.user)}`.execute(admin).finally(() => admin.destroy());
   return onDatabase(name, work);
 }
@@ -75,7 +75,7 @@ const applied = (db: Db) =>
   sql<{ name: string }>`select name from kysely_migration order by name`.execute(db).then(({ rows }) => rows.map(({ name }) => name));
 
 test(
-  `killed ${ROUNDS} times in the middle of migrating, alone or with its database, it has done all or nothing, and the next start does all`,
+  `a migration killed ${ROUNDS} times, alone or with its database, applies all of its changes or none, and the next start completes it`,
   { timeout: 30_000 + ROUNDS * 15_000 },
   async () => {
     await onNewDatabase('timed', (db) => migrateAsFarAs(db, migrations, RELEASES[0] ?? ''));
@@ -98,7 +98,7 @@ test(
       await onDatabase(name, async (db) => {
         expect([old.applied, RELEASES]).toContainEqual(await applied(db));
         await migrate(db, migrations);
-        expect(await describeSchema(db)).toEqual(right);
+        expect(await describeSchema(db)).toEqual(expectedSchema);
         // Unlogged, so that after a crash of the database it starts empty.
         const { tries: _, ...columns } = old.columns;
         const { tries: __, ...hashes } = old.hashes;

@@ -44,12 +44,14 @@ export function violationProblem(error: unknown): Problem | undefined {
     case NUMBER_OUT_OF_RANGE:
     case TIME_OUT_OF_RANGE:
     case OFFSET_OUT_OF_RANGE:
-      return new Problem('invalid', 'A value is outside what can be kept.');
+      return new Problem('invalid', 'A value is outside the range that can be stored.');
     case SERIALIZATION_FAILURE:
     case DEADLOCK:
-      return new Problem('unavailable', 'Somebody else changed the same just now. Nothing was changed; try again.', { retryAfter: 1 });
+      return new Problem('unavailable', 'Somebody else changed the same record just now. Nothing was changed; try again.', {
+        retryAfter: 1,
+      });
     case DISK_FULL:
-      return new Problem('storage_full', 'The server has no room left to keep this. Nothing was changed; tell your operator.', {
+      return new Problem('storage_full', 'The disk of the server is full. Nothing was changed; tell your operator.', {
         retryAfter: 30,
       });
     default:

@@ -13,7 +13,7 @@ export const json = (value: unknown): RawBuilder<string> => sql<string>`${JSON.s
  */
 export function assertNotStale(row: { updatedAt: string }, seen: string | undefined): void {
   if (seen !== undefined && Date.parse(seen) !== Date.parse(row.updatedAt)) {
-    throw new Problem('stale', 'Somebody else changed this since you opened it. Nothing was saved; look at what changed, then save again.');
+    throw new Problem('stale', 'Somebody else changed this since you opened it. Nothing was saved; review the changes, then save again.');
   }
 }
 

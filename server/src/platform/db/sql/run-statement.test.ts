@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
 import { createDb } from '../connection/open.ts';
-import { mayWrite, runStatement } from './run-statement.ts';
+import { canWrite, runStatement } from './run-statement.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ test('behind a pooler no statement is kept, because the next one may reach anoth
     });
 });
 
-test('mayWrite() is false only for selects and for raw statements declared read-only', () => {
+test('canWrite() is false only for selects and for raw statements declared read-only', () => {
   const { db } = database;
   const raw = sql`SELECT 1`.compile(db);
   const selectingInsert = db
@@ -40,9 +40,9 @@ test('mayWrite() is false only for selects and for raw statements declared read-
     .selectFrom('made')
     .select('id');
 
-  expect(mayWrite(db.selectFrom('users').select('id').compile())).toBe(false);
-  expect(mayWrite({ ...raw, isReadOnly: true })).toBe(false);
-  expect(mayWrite(raw)).toBe(true);
-  expect(mayWrite(db.deleteFrom('users').compile())).toBe(true);
-  expect(mayWrite(selectingInsert.compile())).toBe(true);
+  expect(canWrite(db.selectFrom('users').select('id').compile())).toBe(false);
+  expect(canWrite({ ...raw, isReadOnly: true })).toBe(false);
+  expect(canWrite(raw)).toBe(true);
+  expect(canWrite(db.deleteFrom('users').compile())).toBe(true);
+  expect(canWrite(selectingInsert.compile())).toBe(true);
 });

@@ -27,7 +27,7 @@ export function runStatement<Row>(
 }
 
 /** Whether a statement may have changed something when its connection is lost before the answer. */
-export function mayWrite({ query, isReadOnly = false }: Statement): boolean {
+export function canWrite({ query, isReadOnly = false }: Statement): boolean {
   return !isReadOnly && !isSelect(query);
 }
 

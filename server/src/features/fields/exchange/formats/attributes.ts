@@ -18,15 +18,14 @@ export const ZONE_KIND = 'kind';
 export const ZONE_NOTE = 'note';
 
 export function fieldAttributes({ id, name, farmer, description, location, ruralMunicipality, acreage }: Field): Attributes {
-  const { firstName, lastName, companyName } = farmer;
   return {
     [FIELD_ID]: id,
     name,
-    farmer: `${firstName} ${lastName}`.trim() || companyName,
-    descript: description,
-    legal: location,
-    rural_mun: ruralMunicipality,
-    eff_acres: Math.round(acreage.effectiveArea.acres * 100) / 100,
+    farmer: farmer ? `${farmer.firstName} ${farmer.lastName}`.trim() || farmer.companyName : null,
+    descript: description ?? null,
+    legal: location ?? null,
+    rural_mun: ruralMunicipality ?? null,
+    eff_acres: acreage ? Math.round(acreage.effectiveArea.acres * 100) / 100 : null,
   };
 }
 
@@ -36,7 +35,7 @@ export function zoneAttributes({ id, fieldId, kind, note }: Zone, field: Field):
     [FIELD_ID]: fieldId,
     name: `Exclusion zone of ${field.name}`,
     field: field.name,
-    [ZONE_KIND]: kind,
-    [ZONE_NOTE]: note,
+    [ZONE_KIND]: kind ?? null,
+    [ZONE_NOTE]: note ?? null,
   };
 }

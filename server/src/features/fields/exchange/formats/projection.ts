@@ -93,7 +93,7 @@ function inverseProjection(definition: string): ((position: [number, number]) =>
 
 function unsupportedProjection(name: string): Problem {
   return unreadableFile(
-    `The file's coordinate system "${name}" cannot be brought to WGS84 exactly enough. Export it again as WGS84, longitude and latitude (EPSG:4326).`,
+    `The file's coordinate system "${name}" cannot be converted to WGS84 accurately enough. Export it again as WGS84, longitude and latitude (EPSG:4326).`,
   );
 }
 

@@ -51,7 +51,7 @@ const zip = writeShapefile(FIELDS);
 test.each<[string, string, Buffer | Promise<Buffer>, RegExp]>([
   ['an empty file', 'fields.kml', Buffer.alloc(0), /^The file is empty\. Choose a GeoJSON, KML or KMZ file/],
   ['a text', 'fields.txt', Buffer.from('my fields'), /^This is not a file of fields\. Choose/],
-  ['a zip that is none', 'fields.zip', Buffer.from('my fields'), /^This file is not a zip file, whatever its name says\. Choose/],
+  ['a text file named .zip', 'fields.zip', Buffer.from('my fields'), /^This file is not a zip file, whatever its name says\. Choose/],
   [
     'a .shp alone',
     'fields.shp',
@@ -63,7 +63,7 @@ test.each<[string, string, Buffer | Promise<Buffer>, RegExp]>([
   ['a zip with a broken byte', 'fields.zip', edited(zip, (file) => file.fill(0xff, 60, 70)), /^The zip file is damaged or cut short/],
   ['an encrypted zip', 'fields.zip', edited(zip, (file) => file.writeUInt16LE(1, directoryOf(file) + 8)), /protected by a password/],
   ['a zip of another method', 'fields.zip', edited(zip, (file) => file.writeUInt16LE(14, directoryOf(file) + 10)), /unusual compression/],
-  ['JSON that is no GeoJSON', 'a.json', geojson({ fields: [] }), /^This JSON file is not GeoJSON/],
+  ['JSON that is not GeoJSON', 'a.json', geojson({ fields: [] }), /^This JSON file is not GeoJSON/],
   ['a bare list', 'a.json', geojson([1, 2]), /^This JSON file is not GeoJSON/],
   ['GeoJSON without features', 'a.geojson', geojson({ type: 'FeatureCollection', features: [] }), /^The GeoJSON file has no features/],
   ['GeoJSON cut short', 'a.geojson', cut(Buffer.from(writeGeojson(FIELDS))), /^The GeoJSON file is damaged or cut short/],
@@ -104,7 +104,7 @@ test.each<[string, string, Buffer | Promise<Buffer>, RegExp]>([
           'GEOGCS["GCS_North_American_1927",DATUM["D_North_American_1927",SPHEROID["Clarke_1866",6378206.4,294.9786982]],PRIMEM["Greenwich",0],UNIT["Degree",0.0174532925199433]]',
         ),
     }),
-    /^The file's coordinate system "GCS_North_American_1927" cannot be brought to WGS84/,
+    /^The file's coordinate system "GCS_North_American_1927" cannot be converted to WGS84/,
   ],
   [
     'a .prj of nonsense',
@@ -116,7 +116,7 @@ test.each<[string, string, Buffer | Promise<Buffer>, RegExp]>([
     'an unknown crs',
     'a.geojson',
     geojson({ type: 'FeatureCollection', crs: { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::26713' } }, features: [] }),
-    /26713" cannot be brought to WGS84/,
+    /26713" cannot be converted to WGS84/,
   ],
 ])('rejects %s with a message that says what to do', async (_, name, file, sentence) => {
   const { code, message } = await refusalOf(name, await file);

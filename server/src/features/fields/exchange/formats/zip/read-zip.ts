@@ -38,16 +38,16 @@ export function openZip(bytes: Buffer): Archive {
 
 async function unpack(bytes: Buffer, entry: Entry, maxBytes: number): Promise<Buffer> {
   const { name, method, isEncrypted, crc, unpackedBytes, start, end } = entry;
-  if (isEncrypted) throw unreadableFile('The zip file is protected by a password. Make it again without one.');
+  if (isEncrypted) throw unreadableFile('The zip file is protected by a password. Create it again without one.');
   if (method !== STORED && method !== DEFLATED)
-    throw unreadableFile('The zip file uses an unusual compression. Make it again with the usual one (deflate).');
+    throw unreadableFile('The zip file uses an unusual compression. Create it again with the usual one (deflate).');
 
   const packed = bytes.subarray(start, end);
   if (maxBytes <= 0 || (method === STORED && packed.length > maxBytes)) throw tooLarge();
   const content = method === STORED ? packed : await inflate(packed, maxBytes);
   if (crc32(content) !== crc) throw damagedZip();
   if (content.length !== unpackedBytes) {
-    throw unreadableFile(`The zip file gives a wrong size for "${name.slice(0, 100)}". Make it again.`);
+    throw unreadableFile(`The zip file gives a wrong size for "${name.slice(0, 100)}". Create it again.`);
   }
   return content;
 }

@@ -25,7 +25,7 @@ interface DirectoryEntry extends Omit<Entry, 'start' | 'end'> {
   offset: number;
 }
 
-export const damagedZip = () => unreadableFile('The zip file is damaged or cut short. Make it again.');
+export const damagedZip = () => unreadableFile('The zip file is damaged or cut short. Create it again.');
 
 /**
  * Reads the central directory of an archive (PKWARE APPNOTE 6.3), without folders.
@@ -91,7 +91,7 @@ function locateContent(bytes: Buffer, entries: DirectoryEntry[], directoryAt: nu
     const end = start + packedBytes;
     if (end > bytes.length) throw damagedZip();
     if (offset < previousEnd || end > directoryAt) {
-      throw unreadableFile(`Files in the zip file overlap ("${name.slice(0, 100)}" shares bytes with another part). Make it again.`);
+      throw unreadableFile(`Files in the zip file overlap ("${name.slice(0, 100)}" shares bytes with another part). Create it again.`);
     }
     previousEnd = end;
     ranges.set(entry, { start, end });
@@ -100,4 +100,6 @@ function locateContent(bytes: Buffer, entries: DirectoryEntry[], directoryAt: nu
 }
 
 const zip64Problem = () =>
-  unreadableFile('The zip file is in the ZIP64 form, which is for files over 4 GB and is not read. Make it again as a usual zip file.');
+  unreadableFile(
+    'The zip file is in the ZIP64 form, which is for files over 4 GB and is not read. Create it again as an ordinary zip file.',
+  );

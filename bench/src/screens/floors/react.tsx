@@ -1,0 +1,3 @@
+import { render } from './render.tsx';
+
+render(<h1>React</h1>);

@@ -1,0 +1,6 @@
+/** What the pages without a session need. Nothing here imports zod, which would double what they load (docs/loading.md). */
+export * from './mail/mail-settings-calls.ts';
+export * from './mail/notification-kinds.ts';
+export * from './validation/text-checks.ts';
+export * from './users/auth-calls.ts';
+export * from './users/auth-checks.ts';

@@ -1,0 +1,39 @@
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { SCREENS } from '@swathline/bench/screens/budgets';
+import { loadPage } from '@swathline/bench/screens/page-load';
+import type { SprayJob } from '@swathline/contract';
+import { ADMIN, SERVER } from './server.ts';
+import { createClient } from './session.ts';
+
+// Recording a trace would take longer than the test.
+test.use({ trace: 'off' });
+
+for (const screen of SCREENS) {
+  const { name, path, isPublic, isPhone, budget } = screen;
+  test(`${name} loads no more JavaScript and makes no more requests than its budget`, async ({ page, request }) => {
+    if (isPhone) await page.setViewportSize({ width: 390, height: 844 });
+    if (!isPublic) {
+      const answer = await page.request.post('/api/auth/login', { data: ADMIN });
+      const { data } = (await answer.json()) as { data: object };
+      await page.addInitScript((session) => localStorage.setItem('swathline.session', session), JSON.stringify(data));
+    }
+    const link = path.includes(':link') ? await createJobLink(request) : '';
+
+    const { scriptBytes, requests, apiCalls } = await loadPage(page, `${SERVER}${path.replace(':link', link)}`, screen, {
+      waitForMainThread: false,
+    });
+
+    const grown = 'grew past the budget in bench/src/screens/budgets.ts';
+    expect.soft(scriptBytes / 1000, `The JavaScript of ${name}, in kB, ${grown}`).toBeLessThanOrEqual(budget.kilobytes);
+    expect.soft(requests, `The requests of ${name} ${grown}`).toBeLessThanOrEqual(budget.requests);
+    expect.soft(apiCalls, `The API calls of ${name} ${grown}`).toBeLessThanOrEqual(budget.apiCalls ?? budget.requests);
+  });
+}
+
+/** @returns the token of a link to one of the season's jobs */
+async function createJobLink(request: APIRequestContext): Promise<string> {
+  const call = await createClient(request);
+  const [job] = (await call('GET', '/admin/spray-jobs?limit=1', 'sprayJobs')) as SprayJob[];
+  const { url } = (await call('POST', `/admin/spray-jobs/${job?.id}/links`, undefined, {})) as { url: string };
+  return new URL(url).pathname.replace('/job/', '');
+}

@@ -1,0 +1,86 @@
+import { expect, type Page, test } from '@playwright/test';
+import { ADMIN } from './server.ts';
+import { submitSignIn, waitForNetworkIdle } from './session.ts';
+
+const MAX_SCRIPT_BYTES = 70_000;
+const MAX_REQUESTS = 6;
+
+/** What the page has requested besides itself: paths and compressed sizes in bytes. */
+function filesOf(page: Page): Promise<{ path: string; bytes: number }[]> {
+  return page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(({ name, encodedBodySize }) => ({
+      path: new URL(name).pathname,
+      bytes: encodedBodySize,
+    })),
+  );
+}
+
+async function hasLoaded(page: Page, script: string): Promise<boolean> {
+  return (await filesOf(page)).some(({ path }) => path.includes(script));
+}
+
+for (const address of ['/', '/login', '/auth/register', '/auth/forgot-password']) {
+  test(`${address} loads at most ${MAX_SCRIPT_BYTES / 1000} kB of scripts in ${MAX_REQUESTS} requests without a session`, async ({
+    page,
+  }) => {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await waitForNetworkIdle(page);
+    const files = await filesOf(page);
+    const scripts = files.filter(({ path }) => path.endsWith('.js'));
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
+    expect(1 + files.length, files.map(({ path }) => path).join('\n')).toBeLessThanOrEqual(MAX_REQUESTS);
+  });
+}
+
+test('the panel is loaded while a person types, and opens in the same document', async ({ page }) => {
+  await page.goto('/spray-jobs?view=calendar');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await page.getByLabel('Email').fill('a');
+  await expect.poll(() => hasLoaded(page, 'panel-main')).toBe(true);
+
+  await page.evaluate(() => document.documentElement.setAttribute('data-first-document', ''));
+  await submitSignIn(page);
+  await expect(page.getByRole('heading', { name: 'Spray Jobs Management' })).toBeVisible();
+  await expect(page).toHaveURL(/\/spray-jobs\?view=calendar$/);
+  await expect(page.locator('html[data-first-document]')).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await submitSignIn(page);
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+});
+
+test('the panel loads no public page for a person with a session', async ({ page }) => {
+  const answer = await page.request.post('/api/auth/login', { data: ADMIN });
+  const { data } = (await answer.json()) as { data: object };
+  await page.addInitScript((session) => localStorage.setItem('swathline.session', session), JSON.stringify(data));
+  await page.goto('/chemicals');
+  await expect(page.getByRole('heading', { name: 'Chemical Management' })).toBeVisible();
+  expect(await hasLoaded(page, 'panel-main')).toBe(true);
+  expect(await hasLoaded(page, 'public-main')).toBe(false);
+});
+
+test('the first paint shows the card of the sign-in page before any script has loaded, and nothing moves afterwards', async ({ page }) => {
+  let release: () => void = () => undefined;
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+      const root = document.documentElement;
+      root.dataset['shift'] = String(shifts.reduce((sum, { value }) => sum + value, Number(root.dataset['shift'] ?? 0)));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page.locator('.card svg')).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await waitForNetworkIdle(page);
+  expect(await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0))).toBeLessThanOrEqual(0.02);
+});

@@ -1,0 +1,51 @@
+/** The version that these lists were checked with. After an upgrade, run `e2e/map-parts.spec.ts` and look at each map. */
+export const MAPLIBRE_VERSION = '6.17.0';
+
+/** The parts of MapLibre that the panel uses, and the file in MapLibre's `src` that exports each. */
+export const EXPORTS: Readonly<Record<string, string>> = {
+  Map: 'ui/map.ts',
+  Marker: 'ui/marker.ts',
+  Popup: 'ui/popup.ts',
+  NavigationControl: 'ui/control/navigation_control.ts',
+  ScaleControl: 'ui/control/scale_control.ts',
+  GPUInitializationError: 'util/gpu_initialization_error.ts',
+  LngLat: 'geo/lng_lat.ts',
+  LngLatBounds: 'geo/lng_lat_bounds.ts',
+  addProtocol: 'source/protocol_crud.ts',
+  removeProtocol: 'source/protocol_crud.ts',
+  config: 'util/config.ts',
+};
+
+const LAYER_KINDS = ['heatmap', 'hillshade', 'color_relief', 'fill_extrusion'];
+
+const SHADERS = [
+  ...['heatmap', 'heatmap_texture', 'hillshade', 'hillshade_prepare', 'color_relief', 'fill_extrusion', 'fill_extrusion_pattern'],
+  ...['terrain', 'terrain_depth', 'terrain_height', 'atmosphere', '_projection_globe'],
+];
+
+/** Files in MapLibre's `src` that no map of the panel runs: layers, sources and projections of other kinds, terrain, and the address bar's hash. */
+export const LEFT_OUT: readonly string[] = [
+  ...LAYER_KINDS.flatMap((kind) => [
+    `style/style_layer/${kind}_style_layer.ts`,
+    `webgl/draw/draw_${kind}.ts`,
+    `webgl/program/${kind}_program.ts`,
+  ]),
+  ...SHADERS.flatMap((name) => [`shaders/glsl/${name}.fragment.glsl.g.ts`, `shaders/glsl/${name}.vertex.glsl.g.ts`]),
+  'render/terrain.ts',
+  'webgl/render_to_texture.ts',
+  'webgl/draw/draw_terrain.ts',
+  'geo/projection/globe_projection.ts',
+  'geo/projection/globe_transform.ts',
+  'geo/projection/globe_camera_helper.ts',
+  'geo/projection/vertical_perspective_projection.ts',
+  'geo/projection/vertical_perspective_transform.ts',
+  'geo/projection/vertical_perspective_camera_helper.ts',
+  'source/raster_dem_tile_source.ts',
+  'source/raster_dem_tile_worker_source.ts',
+  'source/canvas_source.ts',
+  'source/image_source.ts',
+  'source/video_source.ts',
+  'source/vector_tile_mlt.ts',
+  'tile/tile_manager_raster_dem.ts',
+  'ui/hash.ts',
+];

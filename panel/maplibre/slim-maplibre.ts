@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { parseAst, type Plugin, type Rolldown, transformWithOxc } from 'vite';
+import { EXPORTS, LEFT_OUT, MAPLIBRE_VERSION } from './left-out.ts';
+
+const WORKER_FILE = fileURLToPath(new URL('../src/shared/map/map-worker.ts', import.meta.url));
+const ENTRY_ID = '\0maplibre-entry';
+const WORKER_URL_ID = '\0map-worker-url';
+const SPEC_VALIDATOR = /maplibre-gl-style-spec[\\/]dist[\\/]validate_style\.min\.mjs$/;
+
+interface SlimMapLibre {
+  plugin: Plugin;
+  /** Whether the module is MapLibre's and runs in its worker; the page runs most of these too. */
+  isShared: (moduleId: string) => boolean;
+  /** Whether the map's worker can reach the module. */
+  isInWorker: (moduleId: string) => boolean;
+}
+
+/**
+ * Builds MapLibre from its published source instead of its bundles: without the parts in `LEFT_OUT`, and with one copy of what page and worker share.
+ * Only `vite build` uses it; development and unit tests run the published bundles. docs/decisions/018-slim-maplibre.md has the reasons.
+ */
+export function slimMapLibre(packageFolder: string): SlimMapLibre {
+  const source = `${packageFolder.replaceAll('\\', '/')}/src/`;
+  const leftOut = new Set(LEFT_OUT.map((file) => source + file));
+  const replaced = new Set<string>();
+  const inWorker = new Set<string>();
+  const shared = new Set<string>();
+  let worker = '';
+
+  const plugin: Plugin = {
+    name: 'slim-maplibre',
+    apply: 'build',
+    enforce: 'pre',
+    async buildStart() {
+      await checkVersion(packageFolder);
+      worker = this.emitFile({ type: 'chunk', id: WORKER_FILE, name: 'map-worker' });
+    },
+    resolveId(id) {
+      if (id === 'maplibre-gl') return ENTRY_ID;
+      if (id === 'maplibre-gl/dist/maplibre-gl-worker.mjs') return `${source}source/worker.ts`;
+      return id.endsWith('/map-worker.ts?worker&url') ? WORKER_URL_ID : null;
+    },
+    async load(id) {
+      if (id === ENTRY_ID) return entryCode(source);
+      if (id === WORKER_URL_ID) return `export default import.meta.ROLLUP_FILE_URL_${worker};`;
+      if (id === `${packageFolder}/package.json`) return { code: `export default { version: '${MAPLIBRE_VERSION}' };`, moduleType: 'js' };
+      if (SPEC_VALIDATOR.test(id)) return acceptingValidator(await readFile(id, 'utf8'));
+      if (!id.startsWith(source)) return null;
+      if (leftOut.has(id)) replaced.add(id);
+      const script = await plainScript(id);
+      return leftOut.has(id) ? throwingStub(script.code) : script;
+    },
+    buildEnd(error) {
+      if (error) return;
+      const unused = [...leftOut].filter((file) => !replaced.has(file));
+      if (unused.length > 0) this.error(`MapLibre no longer imports ${unused.join(', ')}: remove them from panel/maplibre/left-out.ts`);
+      const importsOf = (id: string) => this.getModuleInfo(id)?.importedIds ?? [];
+      collectImports(WORKER_FILE, inWorker, importsOf);
+      collectImports(`${source}source/worker.ts`, shared, importsOf);
+    },
+    generateBundle(_, bundle) {
+      const foreign = chunksOf(this.getFileName(worker), bundle)
+        .flatMap(({ modules }) => Object.entries(modules))
+        .filter(([id, { renderedLength }]) => renderedLength > 0 && /node_modules|\/src\//.test(id) && !inWorker.has(id));
+      if (foreign.length === 0) return;
+      const ids = foreign.slice(0, 5).map(([id]) => id);
+      this.error(`The map's worker would load modules of the page: ${ids.join(', ')}`);
+    },
+  };
+  return { plugin, isShared: (id) => shared.has(id), isInWorker: (id) => inWorker.has(id) };
+}
+
+async function checkVersion(packageFolder: string): Promise<void> {
+  const { version } = JSON.parse(await readFile(`${packageFolder}/package.json`, 'utf8')) as { version: string };
+  if (version === MAPLIBRE_VERSION) return;
+  throw new Error(
+    `maplibre-gl is ${version}, but panel/maplibre/left-out.ts was checked with ${MAPLIBRE_VERSION}. Follow its first comment.`,
+  );
+}
+
+function entryCode(source: string): string {
+  const parts = Object.entries(EXPORTS).map(([name, file]) => `export { ${name} } from '${source}${file}';`);
+  return `${parts.join('\n')}
+import { config } from '${source}util/config.ts';
+export const setWorkerUrl = (url) => { config.WORKER_URL = url; };`;
+}
+
+/** MapLibre declares inherited fields again in subclasses, which must not reset them. */
+function plainScript(file: string) {
+  return readFile(file, 'utf8').then((code) =>
+    transformWithOxc(code, file, { lang: 'ts', typescript: { removeClassFieldsWithoutInitializer: true } }),
+  );
+}
+
+/** Has the file's exports: tests for a kind of layer say no, shaders are empty, and everything else throws when it is called. */
+function throwingStub(code: string): string {
+  return exportedNames(code)
+    .map((name) => {
+      if (name === 'default') return `export default '';`;
+      if (name.startsWith('is')) return `export const ${name} = () => false;`;
+      return `export function ${name}() { throw new Error('The panel is built without ${name} of MapLibre'); }`;
+    })
+    .join('\n');
+}
+
+function exportedNames(code: string): string[] {
+  return parseAst(code).body.flatMap((statement) => {
+    if (statement.type === 'ExportDefaultDeclaration') return ['default'];
+    if (statement.type !== 'ExportNamedDeclaration') return [];
+    const { declaration, specifiers } = statement;
+    if (declaration?.type === 'VariableDeclaration')
+      return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []));
+    const declared = declaration && 'id' in declaration && declaration.id?.type === 'Identifier' ? [declaration.id.name] : [];
+    return [...declared, ...specifiers.flatMap(({ exported }) => (exported.type === 'Identifier' ? [exported.name] : []))];
+  });
+}
+
+/** Accepts every style. Ours is typed, and the published bundle checks it in development. */
+function acceptingValidator(code: string): string {
+  const parts = [...code.matchAll(/^validateStyleMin\.(\w+) =/gm)].map(([, name]) => `${String(name)}: accept`);
+  if (parts.length === 0) throw new Error(`MapLibre's style validator has changed: adapt panel/maplibre/slim-maplibre.ts`);
+  return `const accept = () => [];\nexport const validateStyleMin = Object.assign(() => [], { ${parts.join(', ')} });`;
+}
+
+function collectImports(id: string, found: Set<string>, importsOf: (id: string) => readonly string[]): void {
+  if (found.has(id)) return;
+  found.add(id);
+  for (const imported of importsOf(id)) collectImports(imported, found, importsOf);
+}
+
+/** The chunk and all that it imports. */
+function chunksOf(fileName: string, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
+  const names = new Set<string>();
+  collectImports(fileName, names, (name) => (bundle[name]?.type === 'chunk' ? bundle[name].imports : []));
+  return [...names].flatMap((name) => (bundle[name]?.type === 'chunk' ? [bundle[name]] : []));
+}

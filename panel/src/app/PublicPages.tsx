@@ -1,0 +1,83 @@
+import { type ReactNode, useEffect } from 'react';
+import { ConfirmPage } from '../features/auth/ConfirmPage.tsx';
+import { ForgotPasswordPage } from '../features/auth/ForgotPasswordPage.tsx';
+import { LoginPage } from '../features/auth/LoginPage.tsx';
+import { MailSettingsPage } from '../features/auth/MailSettingsPage.tsx';
+import { RegisterPage } from '../features/auth/RegisterPage.tsx';
+import { ResetPasswordPage } from '../features/auth/ResetPasswordPage.tsx';
+import { SetupPage } from '../features/auth/SetupPage.tsx';
+import { navigate, useAddress } from '../features/auth/ui/address.tsx';
+import { PublicFrame } from '../features/auth/ui/PublicPage.tsx';
+import { hasUserSignedOut, returnToState, useSession } from '../shared/api/session.ts';
+import { applyColorScheme } from '../shared/theme/color-scheme.ts';
+import { entryAt, prefetchEntry, type PublicPath, publicPathOf, switchEntry } from './entries.ts';
+
+const PAGES: Record<PublicPath, () => ReactNode> = {
+  '/login': LoginPage,
+  '/auth/register': RegisterPage,
+  '/auth/confirm': ConfirmPage,
+  '/auth/forgot-password': ForgotPasswordPage,
+  '/auth/reset-password': ResetPasswordPage,
+  '/auth/setup': SetupPage,
+  '/mail-settings': MailSettingsPage,
+};
+
+/** The pages that lead into the panel. */
+const BEFORE_PANEL: readonly PublicPath[] = ['/login', '/auth/setup'];
+
+/** The pages without a session. Every other address leads on to the panel, or to the sign-in page. */
+export function PublicPages() {
+  const { pathname } = useAddress();
+  const path = publicPathOf(pathname);
+  useSystemColorScheme();
+  usePrefetchedPanel(path !== undefined && BEFORE_PANEL.includes(path));
+
+  if (path === undefined) return <Elsewhere />;
+  const Page = PAGES[path];
+  return (
+    <PublicFrame key={path}>
+      <Page />
+    </PublicFrame>
+  );
+}
+
+function Elsewhere() {
+  const address = useAddress();
+  const hasSession = useSession() !== null;
+  useEffect(() => {
+    if (entryAt(address.pathname, hasSession) === 'panel') switchEntry('panel');
+    else navigate('/login', { replace: true, state: hasUserSignedOut() ? null : returnToState(address) });
+  }, [address, hasSession]);
+
+  return (
+    <p role="status" className="starting">
+      Loading...
+    </p>
+  );
+}
+
+/** Follows the system from light to dark and back. */
+function useSystemColorScheme(): void {
+  useEffect(() => {
+    const dark = window.matchMedia('(prefers-color-scheme: dark)');
+    applyColorScheme();
+    dark.addEventListener('change', applyColorScheme);
+    return () => dark.removeEventListener('change', applyColorScheme);
+  }, []);
+}
+
+const FIRST_ACTIONS = ['input', 'keydown', 'pointerdown'];
+
+/** Loads the panel while a person types, but not for a visitor who only looks. */
+function usePrefetchedPanel(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const actions = new AbortController();
+    const prefetch = () => {
+      actions.abort();
+      prefetchEntry('panel');
+    };
+    for (const action of FIRST_ACTIONS) document.addEventListener(action, prefetch, { signal: actions.signal });
+    return () => actions.abort();
+  }, [isWanted]);
+}

@@ -1,0 +1,88 @@
+import { SESSION_KEY } from '../shared/api/session-key.ts';
+
+/** The page starts one of two programs: the pages without a session, or the panel (docs/loading.md). */
+export type EntryName = 'public' | 'panel';
+
+/** The URLs of an entry's files. The build writes them into the page. */
+export interface EntryFiles {
+  script: string;
+  /** Scripts that `script` imports. */
+  imports: string[];
+  /** Scripts that the entry loads right after it starts. */
+  next: string[];
+}
+
+/** The id of the JSON in the page that has the files of all entries. */
+export const ENTRIES_ID = 'entries';
+
+export const PUBLIC_PATHS = [
+  '/login',
+  '/auth/register',
+  '/auth/confirm',
+  '/auth/forgot-password',
+  '/auth/reset-password',
+  '/auth/setup',
+  '/mail-settings',
+] as const;
+export type PublicPath = (typeof PUBLIC_PATHS)[number];
+
+/** A shared job opens without a session, but needs the panel's maps. */
+const SHARED_JOB = /^\/job\/./i;
+
+/** The public page at a path; undefined if there is none. */
+export function publicPathOf(pathname: string): PublicPath | undefined {
+  const path = pathname.toLowerCase().replace(/\/+$/, '');
+  return PUBLIC_PATHS.find((each) => each === path);
+}
+
+/** Without a session, every other address leads to the sign-in page. */
+export function entryAt(pathname: string, hasSession: boolean): EntryName {
+  if (publicPathOf(pathname)) return 'public';
+  return hasSession || SHARED_JOB.test(pathname) ? 'panel' : 'public';
+}
+
+export const hasStoredSession = (): boolean => localStorage.getItem(SESSION_KEY) !== null;
+
+function filesOf(name: EntryName): EntryFiles {
+  const { textContent } = document.getElementById(ENTRIES_ID) ?? {};
+  return (JSON.parse(textContent ?? '') as Record<EntryName, EntryFiles>)[name];
+}
+
+/** Starts loading an entry's files. */
+export function preloadEntry(name: EntryName): void {
+  const { script, imports } = filesOf(name);
+  for (const file of [script, ...imports]) addPreload(file, 'high');
+}
+
+/** Loads an entry in the background, for when it is opened later. */
+export function prefetchEntry(name: EntryName): void {
+  const { script, imports, next } = filesOf(name);
+  for (const file of [script, ...imports, ...next]) addPreload(file, 'low');
+}
+
+function addPreload(file: string, priority: 'high' | 'low'): void {
+  if (document.querySelector(`link[rel="modulepreload"][href="${file}"]`)) return;
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.href = file;
+  link.fetchPriority = priority;
+  document.head.append(link);
+}
+
+/** Shows an entry in place of what the page shows now. @throws if its files do not load */
+export async function openEntry(name: EntryName): Promise<void> {
+  const { script } = filesOf(name);
+  const [entry] = await Promise.all([import(/* @vite-ignore */ script) as Promise<{ mount: () => void }>, whenParsed()]);
+  document.documentElement.dataset['entry'] = name;
+  entry.mount();
+}
+
+/** Opens an entry from a running one. If its files are gone, since a newer version was installed, the page is loaded again. */
+export function switchEntry(name: EntryName): void {
+  openEntry(name).catch(() => window.location.reload());
+}
+
+function whenParsed(): Promise<void> {
+  if (document.readyState !== 'loading') return Promise.resolve();
+  return new Promise((resolve) => document.addEventListener('DOMContentLoaded', () => resolve(), { once: true }));
+}

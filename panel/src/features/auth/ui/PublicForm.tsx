@@ -1,0 +1,122 @@
+import { checkForm, type FormChecks, type TypedForm, type TypedProblem, type ValuesOf } from '@swathline/contract/public-pages';
+import { createContext, type ReactNode, type SubmitEvent, useContext, useId, useState } from 'react';
+import { CallFailed } from '../../../shared/api/request.ts';
+import { Alert, Button } from './controls.tsx';
+import css from './public.module.css';
+
+interface PublicFormProps<Checks extends FormChecks> {
+  /** By the input's name. */
+  checks: Checks;
+  submitLabel: string;
+  busyLabel: string;
+  /** Called with valid values. The form shows a CallFailed that it throws and keeps the inputs. */
+  onSubmit: (values: ValuesOf<Checks>) => Promise<unknown>;
+  /** Shown above the inputs unless there is an error. */
+  notice?: ReactNode;
+  children: ReactNode;
+}
+
+/** A form of `PublicInput`s with its button, for pages without a session. */
+export function PublicForm<Checks extends FormChecks>(props: PublicFormProps<Checks>) {
+  const { checks, submitLabel, busyLabel, onSubmit, notice, children } = props;
+  const form = usePublicForm(checks, onSubmit);
+  return (
+    <form noValidate onSubmit={form.onSubmit} className={css['stack']}>
+      {form.errors.form === null ? notice : <Alert severity="error">{form.errors.form}</Alert>}
+      <InputErrors value={form.errors.inputs}>{children}</InputErrors>
+      <Button type="submit" isBusy={form.isBusy}>
+        {form.isBusy ? busyLabel : submitLabel}
+      </Button>
+    </form>
+  );
+}
+
+interface PublicInputProps {
+  name: string;
+  label: string;
+  type: 'text' | 'email' | 'password' | 'tel';
+  autoComplete: string;
+  autoFocus?: boolean;
+  /** Shown under the input unless it has an error. */
+  hint?: string;
+}
+
+/** An outlined input whose label stands inside while it is empty. */
+export function PublicInput({ label, hint, ...input }: PublicInputProps) {
+  const id = useId();
+  const textId = `${id}-text`;
+  const error = useContext(InputErrors)[input.name];
+  const text = error ?? hint;
+  const described = text !== undefined && { 'aria-describedby': textId };
+  return (
+    <div className={css['field']}>
+      <div className={css['outline']}>
+        <label htmlFor={id}>{label}</label>
+        <input id={id} placeholder=" " aria-invalid={error !== undefined} {...input} {...described} />
+      </div>
+      {text !== undefined && <p id={textId}>{text}</p>}
+    </div>
+  );
+}
+
+/** Two inputs side by side; on phones one below the other. */
+export function InputPair({ children }: { children: ReactNode }) {
+  return <div className={css['pair']}>{children}</div>;
+}
+
+interface FormErrors {
+  /** By the input's name. */
+  inputs: Record<string, string>;
+  form: string | null;
+}
+
+const NO_ERRORS: FormErrors = { inputs: {}, form: null };
+
+const InputErrors = createContext<Record<string, string>>({});
+
+/**
+ * Checks an uncontrolled form and calls `onValid` with its values. Errors of the checks, and of a CallFailed that `onValid` throws, go to their
+ * inputs; the first of these gets the focus.
+ */
+function usePublicForm<Checks extends FormChecks>(checks: Checks, onValid: (values: ValuesOf<Checks>) => Promise<unknown>) {
+  const [errors, setErrors] = useState(NO_ERRORS);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const showErrors = (form: HTMLFormElement, problems: readonly TypedProblem[], sentence: string | null) => {
+    const atInputs = problems.filter(({ field }) => inputOf(form, field));
+    const other = problems.find((problem) => !atInputs.includes(problem));
+    setErrors({ inputs: firstMessages(atInputs), form: atInputs.length > 0 && !other ? null : (sentence ?? other?.message ?? null) });
+    const [first] = [...form.elements].filter((element) => atInputs.some(({ field }) => element === inputOf(form, field)));
+    if (first instanceof HTMLElement) first.focus();
+  };
+  const submit = async (form: HTMLFormElement) => {
+    const checked = checkForm(checks, Object.fromEntries(new FormData(form)) as TypedForm);
+    if ('problems' in checked) return showErrors(form, checked.problems, null);
+    setIsBusy(true);
+    setErrors(NO_ERRORS);
+    try {
+      await onValid(checked.values);
+    } catch (failed) {
+      if (!(failed instanceof CallFailed)) throw failed;
+      showErrors(form, failed.errors, failed.message);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void submit(event.currentTarget);
+  };
+
+  return { errors, isBusy, onSubmit };
+}
+
+function inputOf(form: HTMLFormElement, name: string): HTMLInputElement | null {
+  const input = form.elements.namedItem(name);
+  return input instanceof HTMLInputElement && input.type !== 'hidden' ? input : null;
+}
+
+/** The first message for each input. */
+function firstMessages(problems: readonly TypedProblem[]): Record<string, string> {
+  return Object.fromEntries([...problems].reverse().map(({ field, message }) => [field, message]));
+}

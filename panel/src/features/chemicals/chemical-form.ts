@@ -1,0 +1,55 @@
+import {
+  AERIAL_USE_LABEL,
+  type api,
+  type CallOf,
+  type Chemical,
+  chemicalTypeStyle,
+  oneLine,
+  plainNotes,
+  type RateUnit,
+} from '@swathline/contract';
+import type { ComparedInputs } from '../../shared/ui/forms/stale-edit.ts';
+
+export type ChemicalInputValues = CallOf<typeof api.chemicals.create>['body'];
+
+/** The inputs of a new chemical. Number inputs are not listed: they start empty. */
+export const EMPTY_CHEMICAL = {
+  name: '',
+  type: '',
+  activeIngredient: '',
+  restrictions: '',
+  pcpNumber: '',
+  rateUnit: 'L',
+  aerialUse: 'unknown',
+} as const satisfies Partial<ChemicalInputValues>;
+
+/** A chemical as input values. Where it has no value, that of the empty form is used. */
+export function inputsOf({ id: _, createdAt: _created, updatedAt: _updated, ...chemical }: Chemical): ChemicalInputValues {
+  const isMissing = (name: string) => (Reflect.get(chemical, name) ?? null) === null;
+  const defaults = Object.fromEntries(Object.entries(EMPTY_CHEMICAL).filter(([name]) => isMissing(name)));
+  return {
+    ...chemical,
+    ...defaults,
+    name: oneLine(chemical.name),
+    activeIngredient: oneLine(chemical.activeIngredient),
+    restrictions: plainNotes(chemical.restrictions ?? ''),
+  };
+}
+
+export const RATE_UNIT_LABEL: Record<RateUnit, string> = { L: 'Litres (liquid)', kg: 'Kilograms (dry)' };
+
+export const COMPARED_CHEMICAL: ComparedInputs<ChemicalInputValues> = {
+  name: { label: 'Chemical Name' },
+  type: { label: 'Type', text: (type) => chemicalTypeStyle(type).label },
+  activeIngredient: { label: 'Active Ingredient' },
+  applicationRateLitersPerAcre: { label: 'Application Rate' },
+  costPerLitre: { label: 'Cost' },
+  restrictions: { label: 'Restrictions' },
+  pcpNumber: { label: 'PCP Registration Number' },
+  rateUnit: { label: 'Rate Measured In', text: (unit) => RATE_UNIT_LABEL[unit] },
+  waterLitersPerAcre: { label: 'Water Volume (L/acre)' },
+  maxWindKmh: { label: 'Maximum Wind (km/h)' },
+  reentryHours: { label: 'Re-entry Interval (hours)' },
+  preHarvestDays: { label: 'Pre-harvest Interval (days)' },
+  aerialUse: { label: 'Aerial Use on Label', text: (use) => AERIAL_USE_LABEL[use] },
+};

@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { build, type HtmlTagDescriptor, type IndexHtmlTransformContext, type Plugin, type Rolldown } from 'vite';
+import { ENTRIES_ID, type EntryFiles, type EntryName } from './src/app/entries.ts';
+import { theme } from './src/shared/theme/theme.ts';
+
+const ENTRIES: Record<EntryName, { source: string; next: string[] }> = {
+  public: { source: 'src/app/public-main.tsx', next: [] },
+  panel: { source: 'src/app/panel-main.tsx', next: ['src/app/layout/SignedIn.tsx', 'src/features/dashboard/DashboardPage.tsx'] },
+};
+const START = 'src/app/start.ts';
+/** The styles of what is drawn without the component library, which carries the theme otherwise. */
+const PLAIN_STYLES = ['src/app/start.css', 'src/features/auth/ui/public.module.css'];
+const FIRST_FONT = /source-sans-3-latin-wght-normal.*\.woff2$/;
+
+export const ENTRY_SOURCES = Object.values(ENTRIES).map(({ source }) => source);
+
+type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
+
+/**
+ * Completes index.html: the theme's variables, the entries' styles and files, and the script that chooses one of them. The script is part of the page, so
+ * that it costs no request; the server permits it by its hash.
+ */
+export function startPage(): Plugin {
+  let root = '';
+  return {
+    name: 'start-page',
+    configResolved: (config) => {
+      root = config.root;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: async (_, { bundle }): Promise<HtmlTagDescriptor[]> => [
+        ...(bundle ? fontPreload(bundle) : []),
+        { tag: 'style', children: `${await themeVariables(root)}${bundle ? takeStyles(root, bundle) : ''}`, injectTo: 'head' },
+        { tag: 'script', attrs: { id: ENTRIES_ID, type: 'application/json' }, children: JSON.stringify(entryFiles(root, bundle)) },
+        bundle
+          ? { tag: 'script', children: await bundledStart(root), injectTo: 'head' }
+          : { tag: 'script', attrs: { type: 'module', src: `/${START}` }, injectTo: 'body' },
+      ],
+    },
+  };
+}
+
+function fontPreload(bundle: Bundle): HtmlTagDescriptor[] {
+  const font = Object.keys(bundle).find((name) => FIRST_FONT.test(name));
+  if (font === undefined) throw new Error('The font of the first paint is not in the build');
+  return [
+    { tag: 'link', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: true }, injectTo: 'head' },
+  ];
+}
+
+function entryFiles(root: string, bundle: Bundle | undefined): Record<EntryName, EntryFiles> {
+  const filesOf = ({ source, next }: (typeof ENTRIES)[EntryName]): EntryFiles => {
+    if (!bundle) return { script: `/${source}`, imports: [], next: [] };
+    const chunkOf = (path: string) => chunkFrom(bundle, resolve(root, path));
+    const imports = importsOf(bundle, [chunkOf(source)]);
+    const chunks = [chunkOf(source), ...imports];
+    const later = next.map(chunkOf);
+    return {
+      script: urlOf(chunkOf(source)),
+      imports: imports.map(urlOf),
+      next: [...later, ...importsOf(bundle, later)].filter((chunk) => !chunks.includes(chunk)).map(urlOf),
+    };
+  };
+  return { public: filesOf(ENTRIES.public), panel: filesOf(ENTRIES.panel) };
+}
+
+const urlOf = ({ fileName }: Rolldown.OutputChunk) => `/${fileName}`;
+
+function chunkFrom(bundle: Bundle, source: string): Rolldown.OutputChunk {
+  const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId === source);
+  if (chunk?.type !== 'chunk') throw new Error(`${source} has no file in the build`);
+  return chunk;
+}
+
+/** Takes the styles of both entries out of their files, since they are too small for a request. */
+function takeStyles(root: string, bundle: Bundle): string {
+  const entries = ENTRY_SOURCES.map((source) => chunkFrom(bundle, resolve(root, source)));
+  const names = [...entries, ...importsOf(bundle, entries)].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+  const styles = names.map((name) => bundle[name]).flatMap((file) => (file?.type === 'asset' ? [String(file.source)] : []));
+  for (const name of names) delete bundle[name];
+  return styles.join('').trim();
+}
+
+/** All chunks that these import, directly or not. */
+function importsOf(bundle: Bundle, chunks: Rolldown.OutputChunk[]): Rolldown.OutputChunk[] {
+  const found = new Set<Rolldown.OutputChunk>();
+  const visit = ({ imports }: Rolldown.OutputChunk) => {
+    for (const file of imports.map((name) => bundle[name])) {
+      if (file?.type !== 'chunk' || found.has(file)) continue;
+      found.add(file);
+      visit(file);
+    }
+  };
+  chunks.forEach(visit);
+  return [...found].filter((chunk) => !chunks.includes(chunk));
+}
+
+async function bundledStart(root: string): Promise<string> {
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, target: 'es2023', lib: { entry: START, formats: ['iife'], name: 'start' } },
+  });
+  const [output] = [built].flat();
+  if (!output || !('output' in output) || output.output.length !== 1) throw new Error(`${START} must be built into one file`);
+  return output.output[0].code.trim();
+}
+
+/** What the theme generates, by selector and variable. Its own type does not say so. */
+interface StyledTheme {
+  generateStyleSheets: () => Record<string, Record<string, string>>[];
+}
+
+/** The variables of the theme that the plain styles use, in both colour schemes. */
+async function themeVariables(root: string): Promise<string> {
+  const styles = await Promise.all(PLAIN_STYLES.map((path) => readFile(resolve(root, path), 'utf8')));
+  const used = new Set(styles.join('').match(/--sw-[\w-]+/g));
+  const rules = (theme as unknown as StyledTheme).generateStyleSheets().flatMap((sheet) => Object.entries(sheet));
+  const known = new Set(rules.flatMap(([, variables]) => Object.keys(variables)));
+  const unknown = [...used].filter((name) => !known.has(name));
+  if (unknown.length > 0) throw new Error(`The theme has no ${unknown.join(', ')}`);
+  return rules.map(([selector, variables]) => ruleOf(selector, variables, used)).join('');
+}
+
+function ruleOf(selector: string, variables: Record<string, string>, used: Set<string>): string {
+  const { colorScheme, ...rest } = variables;
+  const declarations = Object.entries(rest).flatMap(([name, value]) => (used.has(name) ? [`${name}:${value}`] : []));
+  if (colorScheme !== undefined) declarations.push(`color-scheme:${colorScheme}`);
+  return `${selector}{${declarations.join(';')}}`;
+}
