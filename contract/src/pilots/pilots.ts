@@ -74,8 +74,8 @@ export const DeviceToken = z.object({
   createdAt: Timestamp,
   lastUsedAt: Timestamp.nullable(),
   /** As for an active pilot; null if the reports of the last day do not show it. */
-  clockOffsetSeconds: z.number().int().nullable(),
-  refused: RefusedReports.nullable(),
+  clockOffsetSeconds: z.number().int().nullish(),
+  refused: RefusedReports.nullish(),
 });
 export type DeviceToken = z.infer<typeof DeviceToken>;
 

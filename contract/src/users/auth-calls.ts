@@ -37,7 +37,7 @@ export const AUTH_CALLS = {
     done: 'Password reset! You can now log in.',
     failure: 'Password reset failed',
   },
-  setupState: { method: 'GET', path: '/auth/setup', failure: 'The set-up link could not be checked' },
+  setupState: { method: 'GET', path: '/auth/setup', mayBeEmpty: true, failure: 'The set-up link could not be checked' },
   setup: {
     method: 'POST',
     path: '/auth/setup',

@@ -31,9 +31,9 @@ test('a success without data is a failure unless the reply may be empty; so is a
     'GET /admin/restores/latest': () => ({ data: null }),
     'POST /auth/logout': () => ({}),
   });
-  const unreadable = { code: 'unreadable', status: 200 };
-  await expect(call(api.fields.summary)).rejects.toMatchObject({ ...unreadable, message: 'Failed to load acreage data' });
-  await expect(call(api.users.list, { query: {} })).rejects.toMatchObject({ ...unreadable, message: 'Failed to fetch users' });
+  const noData = { code: 'no_data', status: 200 };
+  await expect(call(api.fields.summary)).rejects.toMatchObject({ ...noData, message: 'Failed to load acreage data' });
+  await expect(call(api.users.list, { query: {} })).rejects.toMatchObject({ ...noData, message: 'Failed to fetch users' });
   expect(await call(api.restores.latest)).toBeNull();
   expect(await call(api.auth.logout)).toBeNull();
 

@@ -36,7 +36,7 @@ export class CallFailed extends Error {
 }
 
 /** The parts of a route that sending needs. */
-export type RequestTarget = Pick<Route, 'method' | 'path' | 'params' | 'maxBodyBytes' | 'mayBeEmpty' | 'failure'>;
+type RequestTarget = Pick<Route, 'method' | 'path' | 'params' | 'maxBodyBytes' | 'mayBeEmpty' | 'failure'>;
 
 export interface LooseParts {
   params?: Record<string, unknown>;
@@ -53,8 +53,8 @@ export interface CallOptions {
 
 /**
  * Sends one request and returns the `data` of its reply.
- * @throws CallFailed with the server's message, or the target's message and the reason; `no_data` if a successful reply lacks the data that
- *   the target must return
+ * @throws CallFailed with the server's message, or the target's message and the reason; `no_data` if the reply to a GET lacks the data that the
+ *   target must return. A change without data in its reply still succeeded, so it is not reported as a failure.
  */
 export async function requestData(
   target: RequestTarget,
@@ -66,7 +66,9 @@ export async function requestData(
 
   if (!reply.ok || body === null) throw failureOf(target, reply.status, body as Refusal | null, token);
   const data = body.data ?? null;
-  if (isEmpty(data) && !target.mayBeEmpty) throw new CallFailed({ status: 0, code: 'no_data', message: target.failure, reason: null });
+  if (target.method === 'GET' && isEmpty(data) && !target.mayBeEmpty) {
+    throw new CallFailed({ status: reply.status, code: 'no_data', message: target.failure, reason: null });
+  }
   return data;
 }
 

@@ -61,10 +61,10 @@ const row = { display: 'flex', alignItems: 'center', gap: 1, py: 1, borderBottom
 function DeviceProblem({ device: { clockOffsetSeconds, refused } }: { device: DeviceToken }) {
   const now = useNow(60_000) + useServerAheadMs();
   const clock = clockOffsetText(clockOffsetSeconds);
-  if (refused === null && clock === null) return null;
+  if (!refused && clock === null) return null;
   return (
     <Alert severity="warning" variant="outlined" sx={{ mt: 0.5, py: 0, fontVariantNumeric: 'tabular-nums' }}>
-      {refused === null ? clockProblem(clock ?? '') : refusedText(refused, now)}
+      {refused ? refusedText(refused, now) : clockProblem(clock ?? '')}
     </Alert>
   );
 }
