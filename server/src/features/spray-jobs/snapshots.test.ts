@@ -25,7 +25,11 @@ async function jobWithEverything(status: 'completed' | 'in_progress' = 'complete
   ];
   const field = await server.field(farmer, { name: 'Home quarter' });
   const corner = field.coordinates.slice(0, 3);
-  const zone = await server.callOk(exclusionZones.create, { params: { id: field.id }, body: { coordinates: corner, kind: 'wires' } }, admin);
+  const zone = await server.callOk(
+    exclusionZones.create,
+    { params: { id: field.id }, body: { coordinates: corner, kind: 'wires' } },
+    admin,
+  );
   const chemical = await server.callOk(
     chemicals.create,
     {
@@ -132,7 +136,11 @@ test('an edit of a completed job keeps the copies of what stays, and copies what
 test('a member assigned to a completed job is copied too', async () => {
   const all = await jobWithEverything();
   const late = await server.crew({ firstName: 'Late', lastName: 'Before' });
-  await server.callOk(sprayJobs.assignGroundCrew, { params: { id: all.job.id }, body: { groundCrewIds: [late.id], notes: 'Loaded' } }, admin);
+  await server.callOk(
+    sprayJobs.assignGroundCrew,
+    { params: { id: all.job.id }, body: { groundCrewIds: [late.id], notes: 'Loaded' } },
+    admin,
+  );
   await server.callOk(users.update, { params: { id: late.id }, body: { lastName: 'After' } }, admin);
   const { groundCrew } = await read(all.job.id);
   expect(groundCrew.map(({ lastName, assignmentNotes }) => [lastName, assignmentNotes])).toContainEqual(['Before', 'Loaded']);

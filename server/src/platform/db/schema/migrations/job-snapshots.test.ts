@@ -12,19 +12,21 @@ test('jobs completed before the upgrade get a snapshot marked as taken then, oth
     await fillRelease(db);
     await migrate(db, migrations);
     const { rows } = await sql<Record<string, unknown>>`
-      SELECT job."status" = 'completed' AS "isCompleted", count(*)::int AS "jobs", count(s)::int AS "snapshots",
-        bool_and(s."isFromUpgrade") AS "isFromUpgrade",
-        (SELECT count(*)::int FROM "sprayJobFields" f JOIN "sprayJobs" j ON j."id" = f."sprayJobId"
-          WHERE (j."status" = 'completed') = (job."status" = 'completed') AND f."frozenReason" = 'upgraded') AS "fields",
-        (SELECT count(*)::int FROM "sprayJobChemicals" c JOIN "sprayJobs" j ON j."id" = c."sprayJobId"
-          WHERE (j."status" = 'completed') = (job."status" = 'completed') AND (c."frozenChemical" IS NOT NULL) = (j."status" = 'completed')) AS "chemicals",
-        (SELECT count(*)::int FROM "sprayJobChemicals" c JOIN "sprayJobs" j ON j."id" = c."sprayJobId"
-          WHERE (j."status" = 'completed') = (job."status" = 'completed')) AS "allChemicals"
-      FROM "sprayJobs" job LEFT JOIN "jobSnapshots" s ON s."sprayJobId" = job."id" GROUP BY 1 ORDER BY 1`.execute(db);
+      SELECT job."status" = 'completed' AS "isCompleted", count(*)::int AS "jobs", count(s."sprayJobId")::int AS "snapshots",
+        bool_and(s."isFromUpgrade") AS "areFromUpgrade", count(f."fieldId")::int AS "fields",
+        count(*) FILTER (WHERE f."frozenReason" = 'upgraded')::int AS "copiedFields"
+      FROM "sprayJobs" job LEFT JOIN "jobSnapshots" s ON s."sprayJobId" = job."id"
+      LEFT JOIN "sprayJobFields" f ON f."sprayJobId" = job."id" GROUP BY 1 ORDER BY 1`.execute(db);
     expect(rows).toEqual([
-      { isCompleted: false, jobs: 15, snapshots: 0, isFromUpgrade: null, fields: 0, chemicals: rows[0]?.['allChemicals'], allChemicals: 16 },
-      { isCompleted: true, jobs: 5, snapshots: 5, isFromUpgrade: true, fields: 5, chemicals: rows[1]?.['allChemicals'], allChemicals: 4 },
+      { isCompleted: false, jobs: 15, snapshots: 0, areFromUpgrade: null, fields: 15, copiedFields: 0 },
+      { isCompleted: true, jobs: 5, snapshots: 5, areFromUpgrade: true, fields: 5, copiedFields: 5 },
     ]);
+    const parts = await sql<{ wrong: number }>`
+      SELECT count(*)::int AS "wrong" FROM "sprayJobs" job JOIN (
+        SELECT "sprayJobId", "frozenChemical" AS "copy" FROM "sprayJobChemicals"
+        UNION ALL SELECT "sprayJobId", "frozenMember" FROM "groundCrewAssignments") part ON part."sprayJobId" = job."id"
+      WHERE (part."copy" IS NOT NULL) <> (job."status" = 'completed')`.execute(db);
+    expect(parts.rows).toEqual([{ wrong: 0 }]);
     const names = await sql<{ byName: string | null }>`SELECT DISTINCT "byName" FROM "statusChanges" WHERE "byName" IS NULL`.execute(db);
     expect(names.rows).toEqual([]);
   } finally {

@@ -95,8 +95,8 @@ interface JobSnapshotsTable {
   takenAt: Generated<string>;
   /** The job was completed before snapshots were introduced and copied at the upgrade. */
   isFromUpgrade: Generated<boolean>;
-  farmer: ColumnType<SprayJob['farmer'], SprayJob['farmer'], string>;
-  pilot: ColumnType<SprayJob['pilot'], SprayJob['pilot'], string>;
+  farmer: ColumnType<SprayJob['farmer'], string, string>;
+  pilot: ColumnType<NonNullable<SprayJob['pilot']> | null, string | null, string | null>;
 }
 
 /** A link to read one job without signing in. */
