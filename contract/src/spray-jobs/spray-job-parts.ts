@@ -9,6 +9,10 @@ import { User } from '../users/person.ts';
 import { GeoPoint, Id, Timestamp } from '../values.ts';
 import { SprayJobStatus } from './workflow.ts';
 
+/** The job was completed, was copied when the server was upgraded, or the field moved to another farmer. */
+export const FrozenReason = z.enum(['completed', 'upgraded', 'moved']);
+export type FrozenReason = z.infer<typeof FrozenReason>;
+
 export const JobField = z.object({
   id: Id,
   name: z.string(),
@@ -21,8 +25,10 @@ export const JobField = z.object({
   /** Only for administrators and the job's pilot. */
   landCheck: LandCheck.optional(),
   exclusionZones: z.array(z.object({ id: Id, coordinates: z.array(GeoPoint), kind: ZoneKind.nullable().optional() })).optional(),
-  /** Only for administrators: when the field moved to another farmer. The job shows its earlier state. Null while it belongs to the job's farmer. */
+  /** Only for administrators: the time of the copy that the job shows instead of the current field; null if it shows the current field. */
   frozenAt: Timestamp.nullable().optional(),
+  /** Only for administrators: why the job shows a copy. */
+  frozenReason: FrozenReason.nullable().optional(),
 });
 
 export const JobChemical = z.object({
@@ -75,4 +81,11 @@ export const StatusChange = z.object({
   at: Timestamp,
   by: z.string().nullable(),
   notes: z.string().nullable(),
+});
+
+/** When a completed job was copied. Its fields, chemicals and people are shown as they were then. */
+export const JobSnapshot = z.object({
+  takenAt: Timestamp,
+  /** The job was completed before the server made such copies, and was copied when the server was upgraded. */
+  isFromUpgrade: z.boolean(),
 });

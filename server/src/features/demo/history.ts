@@ -71,6 +71,11 @@ async function backdateJobs(tx: Tx): Promise<void> {
   await sql`
     UPDATE "groundCrewAssignments" SET "assignedAt" = "createdAt"
     FROM "sprayJobs" WHERE "sprayJobs"."id" = "sprayJobId"`.execute(tx);
+  await sql`
+    UPDATE "jobSnapshots" SET "takenAt" = "completedAt" FROM "sprayJobs" WHERE "sprayJobs"."id" = "sprayJobId"`.execute(tx);
+  await sql`
+    UPDATE "sprayJobFields" SET "frozenAt" = "completedAt"
+    FROM "sprayJobs" WHERE "sprayJobs"."id" = "sprayJobId" AND "frozenReason" = 'completed'`.execute(tx);
 }
 
 async function backdateAuditTrail(tx: Tx, table: string, subject: string): Promise<void> {

@@ -35,11 +35,21 @@ function formatNames(jobs: { name: string }[]): string {
   return [...names, ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ');
 }
 
-/** Copies the current field and its zones, without the farmer, to the jobs that have no copy yet. */
+/** The current field and its zones, without the farmer, as jobs keep it. */
+const FROZEN_FIELD = sql`to_jsonb("fields") - ARRAY['userId', 'box', 'isActive', 'removedByFarmer'] || jsonb_build_object('exclusionZones',
+  (SELECT coalesce(jsonb_agg(to_jsonb(zone)), '[]') FROM "exclusionZones" zone WHERE zone."fieldId" = "fields"."id"))`;
+
+/** Copies the field to the ended jobs that have no copy yet, and marks all copies as those of a field that moved. */
 async function freezeOnJobs(tx: Tx, fieldId: string): Promise<void> {
   await sql`
-    UPDATE "sprayJobFields" SET "frozenAt" = clock_timestamp(), "frozenField" =
-      to_jsonb("fields") - ARRAY['userId', 'box', 'isActive', 'removedByFarmer'] || jsonb_build_object('exclusionZones',
-        (SELECT coalesce(jsonb_agg(to_jsonb(zone)), '[]') FROM "exclusionZones" zone WHERE zone."fieldId" = ${fieldId}))
-    FROM "fields" WHERE "fields"."id" = ${fieldId} AND "fieldId" = ${fieldId} AND "frozenAt" IS NULL`.execute(tx);
+    UPDATE "sprayJobFields" SET "frozenReason" = 'moved', "frozenAt" = coalesce("frozenAt", clock_timestamp()),
+      "frozenField" = coalesce("frozenField", ${FROZEN_FIELD})
+    FROM "fields" WHERE "fields"."id" = ${fieldId} AND "fieldId" = ${fieldId}`.execute(tx);
+}
+
+/** Copies the fields of a completed job that have no copy yet. */
+export async function freezeFieldsOfJob(tx: Tx, sprayJobId: string): Promise<void> {
+  await sql`
+    UPDATE "sprayJobFields" SET "frozenReason" = 'completed', "frozenAt" = clock_timestamp(), "frozenField" = ${FROZEN_FIELD}
+    FROM "fields" WHERE "fields"."id" = "fieldId" AND "sprayJobId" = ${sprayJobId} AND "frozenAt" IS NULL`.execute(tx);
 }

@@ -39,14 +39,14 @@ export type JobRow = Awaited<ReturnType<typeof lockJob>>;
 
 /**
  * Removes the data that a user may not see. Only administrators and the job's pilot see `internal_notes` and land checks, which name other
- * farmers. The farmer does not see the crew's contacts and notes. Only administrators see `frozenAt`.
+ * farmers. The farmer does not see the crew's contacts and notes. Only administrators see why a field is a copy.
  */
 export function redactJob(job: SprayJob, by: SignedInUser): SprayJob {
   if (by.role === 'admin') {
     return job;
   }
   const { internal_notes, groundCrew, ...visible } = job;
-  const fields = job.fields.map(({ frozenAt: _, landCheck, ...field }) => ({
+  const fields = job.fields.map(({ frozenAt: _, frozenReason: _reason, landCheck, ...field }) => ({
     ...field,
     ...(by.role === 'pilot' && landCheck !== undefined && { landCheck }),
   }));

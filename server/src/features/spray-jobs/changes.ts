@@ -11,7 +11,9 @@ import {
 } from '@swathline/contract';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Insertable } from 'kysely';
 import type { Tx } from '../../platform/db/connection/open.ts';
+import type { Tables } from '../../platform/db/schema/tables.ts';
 import { assertNotStale, nextUpdatedAt, omitUndefined } from '../../platform/db/sql/rows.ts';
 import { invalid, Problem } from '../../platform/errors/problem.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
@@ -28,8 +30,8 @@ import {
   type StatusChange,
 } from './notifications/notifications.ts';
 import { getSprayJob } from './queries.ts';
-import { unfreezeFields } from './relations/job-fields.ts';
 import { assertPilot, describeRelations, replaceRelations } from './relations/relations.ts';
+import { deleteSnapshot, takeSnapshot, updateSnapshot } from './snapshots.ts';
 
 type SprayJobs = typeof api.sprayJobs;
 type CreateForm = BodyOf<SprayJobs['create']>;
@@ -48,7 +50,7 @@ export async function createSprayJob(context: JobContext, form: CreateForm): Pro
     await replaceRelations(tx, by, row, { fieldIds, chemicals, groundCrew });
     const after = { ...row, ...(await describeRelations(tx, row.id)) };
     await recordChange(tx, by, { action: 'create', subjectType: 'spray_job', subjectId: row.id, after });
-    await tx.insertInto('statusChanges').values({ sprayJobId: row.id, from: null, to: 'draft', byUserId: by.id }).execute();
+    await insertStatusChange(tx, by, { sprayJobId: row.id, from: null, to: 'draft', notes: null });
     await notifyAssigned(tx, context, row.id, []);
     return row.id;
   });
@@ -110,7 +112,8 @@ export async function updateSprayJob(context: JobContext, id: string, change: Up
       .executeTakeFirstOrThrow();
     const keptFieldIds = fieldIds ?? (await listFieldsOfMovedJob(tx, before, after.userId));
     await replaceRelations(tx, by, { ...after, previousUserId: before.userId }, { fieldIds: keptFieldIds, chemicals, groundCrew });
-    if (status !== undefined && hasEnded(before.status) && !hasEnded(status)) await unfreezeFields(tx, after);
+    if (status !== undefined && hasEnded(before.status) && !hasEnded(status)) await deleteSnapshot(tx, after);
+    else await updateSnapshot(tx, id);
     await recordChange(tx, by, {
       action: 'update',
       subjectType: 'spray_job',
@@ -192,18 +195,22 @@ const DATE_COLUMNS: Partial<Record<SprayJobStatus, 'dateSubmitted' | 'dateApprov
 
 async function changeStatus(tx: Tx, context: NotificationContext, job: JobRow, { to, notes }: StatusChange): Promise<void> {
   const dateColumn = DATE_COLUMNS[to];
-  const { at } = await tx
-    .insertInto('statusChanges')
-    .values({ sprayJobId: job.id, from: job.status, to, byUserId: context.by.id, notes })
-    .returning('at')
-    .executeTakeFirstOrThrow();
+  const { at } = await insertStatusChange(tx, context.by, { sprayJobId: job.id, from: job.status, to, notes });
   await tx
     .updateTable('sprayJobs')
     .set({ status: to, updatedAt: nextUpdatedAt, ...(dateColumn && { [dateColumn]: at }) })
     .where('id', '=', job.id)
     .execute();
+  if (to === 'completed') await takeSnapshot(tx, job.id);
   await notifyStatusChange(tx, context, job, { to, notes });
   await announcePilots(tx);
+}
+
+type StatusChangeRow = Pick<Insertable<Tables['statusChanges']>, 'sprayJobId' | 'from' | 'to' | 'notes'>;
+
+function insertStatusChange(tx: Tx, { id, firstName, lastName }: SignedInUser, change: StatusChangeRow): Promise<{ at: string }> {
+  const values = { ...change, byUserId: id, byName: `${firstName} ${lastName}` };
+  return tx.insertInto('statusChanges').values(values).returning('at').executeTakeFirstOrThrow();
 }
 
 /**

@@ -3,10 +3,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { isoText as iso } from '../../platform/db/sql/times.ts';
 import { landCheckOf } from '../fields/land-checks/columns.ts';
 import { ACREAGE } from '../fields/queries.ts';
+import { farmerObject } from '../users/farmer.ts';
 
 /**
- * A FROM item: the fields `f` of jobs as the job shows them, with the columns of `sprayJobFields`. A field that changed its owner after the job
- * ended is shown in its state at that time. Select few jobs at a time: PostgreSQL builds each row whole.
+ * A FROM item: the fields `f` of jobs as the job shows them, with the columns of `sprayJobFields`. A completed job shows its fields as they were
+ * on completion, a cancelled one shows a field that changed its owner as it was then. Select few jobs at a time: PostgreSQL builds each row whole.
  */
 export const SHOWN_FIELDS = sql`(
   SELECT part.*, shown.* FROM "sprayJobFields" part JOIN "fields" ON "fields"."id" = part."fieldId"
@@ -17,6 +18,10 @@ export const shownZones = <Zone>(zone: RawBuilder<Zone>) => sql<Zone[]>`coalesce
   SELECT jsonb_agg(${zone} ORDER BY z."createdAt", z."id") FROM (
     SELECT * FROM "exclusionZones" WHERE "fieldId" = f."fieldId" AND f."frozenField" IS NULL
     UNION ALL SELECT * FROM jsonb_populate_recordset(NULL::"exclusionZones", f."frozenField" -> 'exclusionZones')) z), '[]'::jsonb)`;
+
+/** A FROM item: the rows `part` of `sprayJobChemicals` with the catalogue's chemical `c`, on completed jobs as it was on completion. */
+export const SHOWN_CHEMICALS = sql`"sprayJobChemicals" part LEFT JOIN "chemicals" ON "chemicals"."id" = part."chemicalId"
+  CROSS JOIN LATERAL jsonb_populate_record("chemicals", part."frozenChemical") c`;
 
 const emptyIfNull = (rows: ReturnType<typeof sql>) => sql`coalesce((${rows}), '[]'::jsonb)`;
 
@@ -31,7 +36,7 @@ export const JOB_FIELDS = sql<SprayJob['fields']>`${emptyIfNull(sql`
     'id', f."id", 'name', f."name", 'description', f."description", 'notes', null, 'location', f."location",
     'quarter', f."quarter", 'section', f."section", 'township', f."township", 'range', f."range", 'meridian', f."meridian",
     'coordinates', f."coordinates", 'ruralMunicipality', f."ruralMunicipality", 'acreage', ${ACREAGE},
-    'exclusionZones', ${ZONES}, 'frozenAt', ${iso('f."frozenAt"')})
+    'exclusionZones', ${ZONES}, 'frozenAt', ${iso('f."frozenAt"')}, 'frozenReason', f."frozenReason")
     || CASE WHEN f."frozenAt" IS NULL THEN jsonb_build_object('landCheck', ${landCheckOf('f."id"')}) ELSE '{}' END ORDER BY f."position")
   FROM ${SHOWN_FIELDS}
   WHERE f."sprayJobId" = "sprayJobs"."id"`)}`;
@@ -43,24 +48,39 @@ export const JOB_CHEMICALS = sql<SprayJob['chemicals']>`${emptyIfNull(sql`
     'customChemicalName', part."customChemicalName", 'customChemicalDescription', part."customChemicalDescription",
     'name', coalesce(c."name", part."customChemicalName"), 'type', coalesce(c."type", ${sql.lit(FARMER_SUPPLY)}),
     'concentration', c."activeIngredient", 'label', ${LABEL}) ORDER BY part."position")
-  FROM "sprayJobChemicals" part LEFT JOIN "chemicals" c ON c."id" = part."chemicalId"
-  WHERE part."sprayJobId" = "sprayJobs"."id"`)}`;
+  FROM ${SHOWN_CHEMICALS} WHERE part."sprayJobId" = "sprayJobs"."id"`)}`;
+
+/** The user `u` as a member of a job's crew by the assignment `part`. */
+export const CREW_MEMBER = sql`jsonb_build_object(
+  'id', u."id", 'firstName', u."firstName", 'lastName', u."lastName", 'email', u."email", 'phone', u."phone", 'companyName', u."companyName",
+  'assignedBy', (SELECT a."firstName" || ' ' || a."lastName" FROM "users" a WHERE a."id" = part."assignedByUserId"))`;
 
 export const JOB_CREW = sql<SprayJob['groundCrew']>`${emptyIfNull(sql`
-  SELECT jsonb_agg(jsonb_build_object(
-    'id', u."id", 'firstName', u."firstName", 'lastName', u."lastName", 'email', u."email", 'phone', u."phone", 'companyName', u."companyName",
-    'assignmentId', part."id", 'assignedAt', ${iso('part."assignedAt"')},
-    'assignedBy', a."firstName" || ' ' || a."lastName", 'assignmentNotes', part."notes") ORDER BY lower(u."lastName"), u."id")
-  FROM "groundCrewAssignments" part JOIN "users" u ON u."id" = part."userId" LEFT JOIN "users" a ON a."id" = part."assignedByUserId"
+  SELECT jsonb_agg(coalesce(part."frozenMember", ${CREW_MEMBER}) || jsonb_build_object(
+    'assignmentId', part."id", 'assignedAt', ${iso('part."assignedAt"')}, 'assignmentNotes', part."notes") ORDER BY lower(u."lastName"), u."id")
+  FROM "groundCrewAssignments" part JOIN "users" u ON u."id" = part."userId"
   WHERE part."sprayJobId" = "sprayJobs"."id"`)}`;
 
-export const JOB_PILOT = sql<SprayJob['pilot']>`(
+/** A person of the job's snapshot, or the current one for a job without a snapshot. */
+const shownPerson = <Person>(column: 'farmer' | 'pilot', current: RawBuilder<Person>) =>
+  sql<Person>`CASE WHEN EXISTS (SELECT FROM "jobSnapshots" s WHERE s."sprayJobId" = "sprayJobs"."id")
+    THEN (SELECT s.${sql.ref(column)} FROM "jobSnapshots" s WHERE s."sprayJobId" = "sprayJobs"."id") ELSE ${current} END`;
+
+export const CURRENT_FARMER = sql<SprayJob['farmer']>`(SELECT ${farmerObject} FROM "users" WHERE "users"."id" = "sprayJobs"."userId")`;
+export const CURRENT_PILOT = sql<SprayJob['pilot']>`(
   SELECT jsonb_build_object('id', u."id", 'firstName', u."firstName", 'lastName', u."lastName")
   FROM "users" u WHERE u."id" = "sprayJobs"."pilotId")`;
 
+export const JOB_FARMER = shownPerson('farmer', CURRENT_FARMER);
+export const JOB_PILOT = shownPerson('pilot', CURRENT_PILOT);
+
+export const JOB_SNAPSHOT = sql<NonNullable<SprayJob['snapshot']> | null>`(
+  SELECT jsonb_build_object('takenAt', ${iso('s."takenAt"')}, 'isFromUpgrade', s."isFromUpgrade")
+  FROM "jobSnapshots" s WHERE s."sprayJobId" = "sprayJobs"."id")`;
+
 export const JOB_HISTORY = sql<SprayJob['statusHistory']>`${emptyIfNull(sql`
   SELECT jsonb_agg(jsonb_build_object(
-    'from', part."from", 'to', part."to", 'at', ${iso('part."at"')}, 'by', u."firstName" || ' ' || u."lastName", 'notes', part."notes")
-    ORDER BY part."id")
+    'from', part."from", 'to', part."to", 'at', ${iso('part."at"')}, 'by', coalesce(part."byName", u."firstName" || ' ' || u."lastName"),
+    'notes', part."notes") ORDER BY part."id")
   FROM "statusChanges" part JOIN "users" u ON u."id" = part."byUserId"
   WHERE part."sprayJobId" = "sprayJobs"."id"`)}`;

@@ -17,7 +17,7 @@ import type { SignedInUser } from '../../platform/http/callers.ts';
 import { hasLandToCheck } from '../fields/land-checks/columns.ts';
 import { farmerName, farmerObject } from '../users/farmer.ts';
 import { visibleJobs, redactJob } from './access.ts';
-import { JOB_CHEMICALS, JOB_CREW, JOB_FIELDS, JOB_HISTORY, JOB_PILOT } from './job-columns.ts';
+import { JOB_CHEMICALS, JOB_CREW, JOB_FARMER, JOB_FIELDS, JOB_HISTORY, JOB_PILOT, JOB_SNAPSHOT } from './job-columns.ts';
 
 type SprayJobs = typeof api.sprayJobs;
 
@@ -90,30 +90,30 @@ function isSprayedWithin(from: string | undefined, to: string | undefined): Expr
   return sql`daterange("sprayJobs"."startDate", "sprayJobs"."endDate") && daterange(${from ?? null}, ${to ?? null}, '[]')`;
 }
 
-function jobColumns(jobs: ReturnType<typeof visibleJobs>) {
-  return jobs.selectAll('sprayJobs').select(ofFarmer(farmerObject).as('farmer'));
-}
-
 /** The number of fields with an open land check; 0 for a job that has ended. */
 const LAND_TO_CHECK = sql<number>`CASE WHEN "sprayJobs"."status" IN (${sql.join(ENDED_STATUSES.map((status) => sql.lit(status)))}) THEN 0 ELSE (
   SELECT count(*) FROM "sprayJobFields" part WHERE part."sprayJobId" = "sprayJobs"."id" AND ${hasLandToCheck('part."fieldId"')}) END`;
 
+/** Lists name the farmer as of today, by whom they are sorted and filtered. */
 function rowColumns(jobs: ReturnType<typeof visibleJobs>) {
-  return jobColumns(jobs).select(LAND_TO_CHECK.as('landToCheck'));
+  return jobs.selectAll('sprayJobs').select([ofFarmer(farmerObject).as('farmer'), LAND_TO_CHECK.as('landToCheck')]);
 }
 
 /**
- * One job with its relations, reduced to the data that the user may see.
+ * One job with its relations, reduced to the data that the user may see. A completed job is as it was on completion.
  * @throws Problem not_found, also for a job that the user may not see
  */
 export async function getSprayJob(db: Db, by: SignedInUser, id: string): Promise<SprayJob> {
-  const job = await jobColumns(visibleJobs(db, by))
+  const job = await visibleJobs(db, by)
+    .selectAll('sprayJobs')
     .select([
+      JOB_FARMER.as('farmer'),
       JOB_FIELDS.as('fields'),
       JOB_CHEMICALS.as('chemicals'),
       JOB_CREW.as('groundCrew'),
       JOB_PILOT.as('pilot'),
       JOB_HISTORY.as('statusHistory'),
+      JOB_SNAPSHOT.as('snapshot'),
     ])
     .where('sprayJobs.id', '=', id)
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import Close from '@mui/icons-material/Close';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
@@ -9,6 +10,7 @@ import { api, type SprayJob, statusStyle } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
+import { formatMoment } from '../../../shared/ui/format/format.ts';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { isMovable } from '../calendar/move-job.ts';
 import { JobFlights } from '../flights/JobFlights.tsx';
@@ -68,6 +70,16 @@ export function JobDetails({ jobId, onClose, checkedInAt, onMove, sample }: Prop
   );
 }
 
+function SnapshotNotice({ snapshot: { takenAt, isFromUpgrade } }: { snapshot: NonNullable<SprayJob['snapshot']> }) {
+  return (
+    <Alert severity="info" sx={{ gridColumn: '1 / -1', mb: 2 }}>
+      {isFromUpgrade
+        ? `Fields, chemicals and people are shown as they were on ${formatMoment(takenAt)}, after the job was completed. Earlier changes to them were not recorded.`
+        : `Fields, chemicals and people are shown as they were when the job was completed, ${formatMoment(takenAt)}.`}
+    </Alert>
+  );
+}
+
 interface SectionsProps extends Pick<Props, 'checkedInAt'> {
   /** Undefined while it loads. */
   job: SprayJob | undefined;
@@ -77,6 +89,7 @@ interface SectionsProps extends Pick<Props, 'checkedInAt'> {
 function Sections({ job, checkedInAt, isSample }: SectionsProps) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 4 }}>
+      {job?.snapshot && <SnapshotNotice snapshot={job.snapshot} />}
       <Box sx={{ minWidth: 0 }}>
         <JobInformation job={job} />
         <JobChemicals chemicals={job?.chemicals} />

@@ -15,6 +15,8 @@ type JobField = SprayJob['fields'][number];
 /** A job may have hundreds of fields, and each one's details take a request. Fields with land to check are always shown. */
 const INITIAL_FIELDS = 8;
 
+const MOVED = 'The field belongs to another farmer now';
+
 interface Props {
   fields: JobField[] | undefined;
   /** The job is a built-in sample, whose fields the server does not have. */
@@ -56,7 +58,7 @@ function Field({ field, isSample }: { field: JobField; isSample: boolean }) {
     { label: 'To spray', value: acreage?.effectiveArea.acres !== undefined && acresText(acreage.effectiveArea.acres) },
     { label: 'Notes', value: field.notes },
     { label: 'Description', value: field.description },
-    { label: 'As of', value: field.frozenAt && `${formatMoment(field.frozenAt)}, when the field went to another farmer` },
+    { label: 'As of', value: field.frozenAt && field.frozenReason === 'moved' && `${formatMoment(field.frozenAt)}. ${MOVED}` },
   ].flatMap(({ label, value }) => (value ? [{ label, value }] : []));
 
   return (

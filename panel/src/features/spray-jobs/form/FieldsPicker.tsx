@@ -57,7 +57,7 @@ function offeredField(field: Field): ChosenField {
 function formerField(field: Field | SprayJob['fields'][number], isLoaded: boolean): ChosenField {
   const { id, name, coordinates, acreage } = field;
   const acres = acreage?.effectiveArea.acres ?? null;
-  const suffix = 'frozenAt' in field && field.frozenAt ? 'now another farmer’s' : 'inactive';
+  const suffix = 'frozenReason' in field && field.frozenReason === 'moved' ? 'now another farmer’s' : 'inactive';
   return { id, name: isLoaded ? `${name} (${suffix})` : name, location: locationText(field), acres, coordinates, ...landOf(field) };
 }
 

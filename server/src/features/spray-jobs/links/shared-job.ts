@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
 import { hashOfToken } from '../../auth/credentials.ts';
 import { throttleLinkLookup } from '../../auth/rate-limit.ts';
-import { SHOWN_FIELDS, shownZones } from '../job-columns.ts';
+import { JOB_FARMER, SHOWN_CHEMICALS, SHOWN_FIELDS, shownZones } from '../job-columns.ts';
 import { validLinks } from './job-links.ts';
 
 const ZONES = shownZones(sql`jsonb_build_object('coordinates', z."coordinates", 'kind', z."kind")`);
@@ -24,8 +24,7 @@ const SHARED_CHEMICALS = sql<SharedJob['chemicals']>`(
     'description', part."customChemicalDescription", 'applicationRateLitersPerAcre', part."applicationRateLitersPerAcre",
     'farmerSupplied', part."chemicalId" IS NULL, 'rateUnit', coalesce(c."rateUnit", 'L'),
     'reentryHours', c."reentryHours", 'preHarvestDays', c."preHarvestDays") ORDER BY part."position"), '[]')
-  FROM "sprayJobChemicals" part LEFT JOIN "chemicals" c ON c."id" = part."chemicalId"
-  WHERE part."sprayJobId" = "sprayJobs"."id")`;
+  FROM ${SHOWN_CHEMICALS} WHERE part."sprayJobId" = "sprayJobs"."id")`;
 
 /**
  * Reads the job that a link shares, with the data that its farmer may see.
@@ -41,7 +40,11 @@ export async function readSharedJob(
       .where('jobLinks.tokenHash', '=', hashOfToken(token))
       .select('suspendedAt')
       .select(['sprayJobs.name', 'status', 'startDate', 'endDate', 'completedAt', 'farmer_notes', 'admin_notes', 'jobLinks.expiresAt'])
-      .select([sql<string>`"users"."firstName" || ' ' || "users"."lastName"`.as('farmer')])
+      .select([
+        sql<string>`(SELECT farmer ->> 'firstName' || ' ' || (farmer ->> 'lastName') FROM (SELECT ${JOB_FARMER} AS farmer) shown)`.as(
+          'farmer',
+        ),
+      ])
       .select([SHARED_FIELDS.as('fields'), SHARED_CHEMICALS.as('chemicals')])
       .executeTakeFirst(),
   );

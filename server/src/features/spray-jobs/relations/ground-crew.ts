@@ -8,6 +8,7 @@ import { nextUpdatedAt, orNotFound } from '../../../platform/db/sql/rows.ts';
 import { lockJob } from '../access.ts';
 import { listAssignees, notifyAssigned } from '../notifications/notifications.ts';
 import { getSprayJob } from '../queries.ts';
+import { updateSnapshot } from '../snapshots.ts';
 import { assignCrew, describeRelations, unique } from './relations.ts';
 
 type GroundCrew = typeof api.sprayJobs.groundCrew;
@@ -57,6 +58,7 @@ async function changeCrew({ db, by }: CrewContext, id: string, change: (tx: Tx) 
     await lockJob(tx, by, id);
     const before = await describeRelations(tx, id);
     await change(tx);
+    await updateSnapshot(tx, id);
     await recordChange(tx, by, {
       action: 'update',
       subjectType: 'spray_job',

@@ -11,7 +11,7 @@ export interface OwnedJob {
 }
 
 /** Without a frozen copy the job shows the current field. */
-const NOT_FROZEN = { frozenField: null, frozenAt: null };
+const NOT_FROZEN = { frozenField: null, frozenAt: null, frozenReason: null };
 
 /**
  * Replaces the fields of a job. A field that stays keeps its frozen copy, unless the job moves to another farmer.

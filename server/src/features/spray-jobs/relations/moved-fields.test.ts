@@ -86,7 +86,7 @@ test.each(['completed', 'cancelled'] as const)(
       return textOfPdf(reply.rawPayload).replace(/Printed.*|.*\(America\/Regina\).*/g, '');
     };
     const everything = async () => ({
-      admin: (await read(job.id)).fields.map(({ frozenAt: _, landCheck: _judged, ...shown }) => shown),
+      admin: (await read(job.id)).fields.map(({ frozenAt: _, frozenReason: _reason, landCheck: _judged, ...shown }) => shown),
       farmer: (await read(job.id, ada)).fields,
       shared: await shared(),
       workOrders: [await workOrder(ada, 'farmer'), await workOrder(admin, 'operator')],
@@ -110,7 +110,10 @@ test('an ended job can be saved, with and without its fields', async () => {
   expect(await update(job.id, { admin_notes: 'Invoice sent' })).toMatchObject({ status: 200 });
   const saved = await update(job.id, { fieldIds: [other.id, field.id] });
   expect(saved.body.data.fields.map(({ name }) => name)).toEqual(['Creek', 'Home quarter']);
-  expect(saved.body.data).toMatchObject({ fieldCount: 2, fields: [{ frozenAt: null }, { exclusionZones: [{ kind: 'wires' }] }] });
+  expect(saved.body.data).toMatchObject({
+    fieldCount: 2,
+    fields: [{ frozenReason: 'completed' }, { frozenReason: 'moved', exclusionZones: [{ kind: 'wires' }] }],
+  });
 
   const without = await update(job.id, { fieldIds: [other.id] });
   expect(without.body.data).toMatchObject({ fieldCount: 1 });

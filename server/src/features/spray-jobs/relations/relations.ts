@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/connection/open.ts';
 import { invalid } from '../../../platform/errors/problem.ts';
 import type { SignedInUser } from '../../../platform/http/callers.ts';
-import { SHOWN_FIELDS } from '../job-columns.ts';
+import { SHOWN_CHEMICALS, SHOWN_FIELDS } from '../job-columns.ts';
 import { type OwnedJob, replaceFields } from './job-fields.ts';
 
 type Form = BodyOf<(typeof api.sprayJobs)['create']>;
@@ -27,7 +27,7 @@ export async function describeRelations(tx: Tx, id: string): Promise<Record<'fie
     (SELECT string_agg(f."name", ', ' ORDER BY f."position")
       FROM ${SHOWN_FIELDS} WHERE f."sprayJobId" = ${id}) AS "fields",
     (SELECT string_agg(coalesce(c."name", part."customChemicalName") || ' ' || part."applicationRateLitersPerAcre" || ' L/acre', ', ' ORDER BY part."position")
-      FROM "sprayJobChemicals" part LEFT JOIN "chemicals" c ON c."id" = part."chemicalId" WHERE part."sprayJobId" = ${id}) AS "chemicals",
+      FROM ${SHOWN_CHEMICALS} WHERE part."sprayJobId" = ${id}) AS "chemicals",
     (SELECT string_agg(u."firstName" || ' ' || u."lastName", ', ' ORDER BY u."lastName", u."id")
       FROM "groundCrewAssignments" part JOIN "users" u ON u."id" = part."userId" WHERE part."sprayJobId" = ${id}) AS "groundCrew"`.execute(
     tx,
@@ -36,13 +36,19 @@ export async function describeRelations(tx: Tx, id: string): Promise<Record<'fie
   return { fields: texts?.fields ?? '', chemicals: texts?.chemicals ?? '', groundCrew: texts?.groundCrew ?? '' };
 }
 
+/** A chemical that stays on the job keeps its frozen copy. */
 async function replaceChemicals(tx: Tx, sprayJobId: string, chemicals: NonNullable<Form['chemicals']>): Promise<void> {
   const ids = unique(chemicals.flatMap(({ chemicalId }) => chemicalId ?? []));
   const known = await tx.selectFrom('chemicals').select('id').where('id', 'in', atLeastOne(ids)).forShare().execute();
   if (known.length < ids.length) {
     throw invalid('chemicals', 'One of the chosen chemicals is no longer in the catalogue.');
   }
-  await tx.deleteFrom('sprayJobChemicals').where('sprayJobId', '=', sprayJobId).execute();
+  const before = await tx
+    .deleteFrom('sprayJobChemicals')
+    .where('sprayJobId', '=', sprayJobId)
+    .returning(['chemicalId', 'frozenChemical'])
+    .execute();
+  const copies = new Map(before.map(({ chemicalId, frozenChemical }) => [chemicalId, frozenChemical]));
   if (chemicals.length > 0) {
     await tx
       .insertInto('sprayJobChemicals')
@@ -54,11 +60,14 @@ async function replaceChemicals(tx: Tx, sprayJobId: string, chemicals: NonNullab
           applicationRateLitersPerAcre: chemical.applicationRateLitersPerAcre,
           customChemicalName: chemical.customChemicalName ?? null,
           customChemicalDescription: chemical.customChemicalDescription ?? null,
+          frozenChemical: jsonOrNull(copies.get(chemical.chemicalId ?? null)),
         })),
       )
       .execute();
   }
 }
+
+const jsonOrNull = (value: object | null | undefined) => (value ? JSON.stringify(value) : null);
 
 /** Keeps the assignments of members who stay on the crew, with their dates and notes. */
 async function replaceCrew(tx: Tx, sprayJobId: string, byUserId: string, userIds: string[]): Promise<void> {

@@ -26,7 +26,7 @@ test('fields that changed owner before keep their old names on their jobs', asyn
     await migrate(db, migrations);
     const { rows } = await sql<{ name: string; zones: number }>`
       SELECT "frozenField" ->> 'name' AS "name", jsonb_array_length("frozenField" -> 'exclusionZones') AS "zones"
-      FROM "sprayJobFields" WHERE "frozenAt" IS NOT NULL ORDER BY 1`.execute(db);
+      FROM "sprayJobFields" WHERE "frozenReason" = 'moved' ORDER BY 1`.execute(db);
     expect(rows).toEqual([
       { name: 'Field 3', zones: 1 },
       { name: 'Field 4', zones: 1 },

@@ -1,4 +1,4 @@
-import type { CHEMICAL_TYPES, ChemicalLabel, SprayJobStatus } from '@swathline/contract';
+import type { CHEMICAL_TYPES, ChemicalLabel, FrozenReason, SprayJob, SprayJobStatus } from '@swathline/contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { Created, Dated } from './columns.ts';
 
@@ -46,9 +46,11 @@ interface SprayJobFieldsTable {
   sprayJobId: string;
   fieldId: string;
   position: number;
-  /** A copy of the field and its zones, made when the field changed owner; jsonb, null while it is still the farmer's. */
+  /** A copy of the field and its zones that the job shows instead of the current ones; jsonb. */
   frozenField: ColumnType<object | null, null | undefined, null>;
   frozenAt: ColumnType<string | null, null | undefined, null>;
+  /** The job was completed, was copied when this was introduced, or the field changed owner. */
+  frozenReason: ColumnType<FrozenReason | null, null | undefined, null>;
 }
 
 interface SprayJobChemicalsTable {
@@ -60,6 +62,8 @@ interface SprayJobChemicalsTable {
   applicationRateLitersPerAcre: number;
   customChemicalName: string | null;
   customChemicalDescription: string | null;
+  /** The chemical's row when the job was completed; jsonb. */
+  frozenChemical: ColumnType<object | null, string | null | undefined, null>;
 }
 
 interface GroundCrewAssignmentsTable {
@@ -69,6 +73,8 @@ interface GroundCrewAssignmentsTable {
   assignedAt: Generated<string>;
   assignedByUserId: string | null;
   notes: string | null;
+  /** The member and who assigned them when the job was completed; jsonb. */
+  frozenMember: ColumnType<object | null, null | undefined, null>;
 }
 
 interface StatusChangesTable {
@@ -78,7 +84,19 @@ interface StatusChangesTable {
   to: SprayJobStatus;
   at: Generated<string>;
   byUserId: string;
+  /** The person's name at that time. */
+  byName: string | null;
   notes: string | null;
+}
+
+/** The people of a completed job as they were; its fields, chemicals and crew have their copies in the rows of the relations. */
+interface JobSnapshotsTable {
+  sprayJobId: string;
+  takenAt: Generated<string>;
+  /** The job was completed before snapshots were introduced and copied at the upgrade. */
+  isFromUpgrade: Generated<boolean>;
+  farmer: ColumnType<SprayJob['farmer'], string, string>;
+  pilot: ColumnType<NonNullable<SprayJob['pilot']> | null, string | null, string | null>;
 }
 
 /** A link to read one job without signing in. */
@@ -104,5 +122,6 @@ export interface JobTables {
   sprayJobChemicals: SprayJobChemicalsTable;
   groundCrewAssignments: GroundCrewAssignmentsTable;
   statusChanges: StatusChangesTable;
+  jobSnapshots: JobSnapshotsTable;
   jobLinks: JobLinksTable;
 }
