@@ -55,7 +55,7 @@ test('a connection ended by the server is a connection error, also within a tran
 });
 
 test('a pool without a free connection is a connection error', async () => {
-  const pool = openPool({ ...inject('testServer'), max: 1, connectionTimeoutMillis: 50 }, noLog);
+  const pool = openPool({ ...inject('testServer'), max: 1, connectionTimeoutMillis: 1000 }, noLog);
   const client = await pool.connect();
   expect(isConnectionError(await failureOf(pool.query('select 1')))).toBe(true);
   client.release();

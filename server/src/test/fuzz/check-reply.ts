@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { PROBLEMS, type Refusal } from '@swathline/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Operation } from './requests.ts';
@@ -12,16 +13,32 @@ const LIBRARY_MESSAGES =
 
 /** Describes how a reply is wrong. @returns undefined for a correct reply */
 export function faultOf(operation: Operation, method: string, reply: LightMyRequestResponse): string | undefined {
-  const { statusCode, headers, body } = reply;
+  const { statusCode, headers } = reply;
+  const body = decodedBody(reply);
   if (statusCode >= 500) return `returned ${statusCode}: ${body.slice(0, 200)}`;
   if (headers['x-content-type-options'] !== 'nosniff') return 'has no security headers';
   if (headers['cache-control'] === undefined) return 'has no Cache-Control header';
   if (method === 'HEAD' || statusCode === 204 || statusCode === 304) return undefined;
   if (statusCode < 300 && !isJson(headers['content-type'])) {
-    return isFileOf(operation, String(headers['content-type'])) ? undefined : `has the undocumented type ${String(headers['content-type'])}`;
+    return isFileOf(operation, String(headers['content-type']))
+      ? undefined
+      : `has the undocumented type ${String(headers['content-type'])}`;
   }
   const leak = LEAKS.exec(body)?.[0];
   return leak !== undefined && statusCode >= 400 ? `leaks ${leak}` : envelopeFault(statusCode, body);
+}
+
+/** The text of a body, which is compressed if the request accepts that. */
+function decodedBody({ headers, rawPayload }: LightMyRequestResponse): string {
+  if (rawPayload.length === 0) return '';
+  switch (headers['content-encoding']) {
+    case 'br':
+      return brotliDecompressSync(rawPayload).toString();
+    case 'gzip':
+      return gunzipSync(rawPayload).toString();
+    default:
+      return rawPayload.toString();
+  }
 }
 
 const isJson = (type: unknown) => type === 'application/json; charset=utf-8';
@@ -44,6 +61,7 @@ function envelopeFault(status: number, body: string): string | undefined {
   if (success !== status < 300) return `has success: ${String(success)} with status ${status}`;
   if (success) return 'data' in envelope ? undefined : 'has no data';
   if (code === undefined || PROBLEMS[code] !== status) return `has code ${String(code)} with status ${status}`;
-  const isErrorList = Array.isArray(errors) && errors.every((error) => typeof error.field === 'string' && typeof error.message === 'string');
+  const isErrorList =
+    Array.isArray(errors) && errors.every((error) => typeof error.field === 'string' && typeof error.message === 'string');
   return isErrorList ? undefined : 'has errors of another shape';
 }
