@@ -2,7 +2,7 @@ import type { RateUnit, SprayJob, SprayJobRow } from '@swathline/contract';
 import { formatNumber } from '../../shared/ui/format/format.ts';
 
 /** Another server's row may contain the job's lists instead of their lengths. */
-type ListedJob = SprayJobRow & { [List in (typeof ROW_LISTS)[keyof typeof ROW_LISTS]]?: readonly unknown[] };
+type ListedJob = SprayJobRow & Partial<Record<(typeof ROW_LISTS)[keyof typeof ROW_LISTS], readonly unknown[]>>;
 
 const ROW_LISTS = { field: 'fields', chemical: 'chemicals', groundCrew: 'groundCrew' } as const;
 

@@ -187,10 +187,6 @@ export async function listMails(db: Db, { status, ...page }: QueryOf<Mails['list
  * @throws Problem not_found
  */
 export async function getMail(db: Db, id: string, { withBodies }: { withBodies: boolean }): Promise<WholeMail> {
-  const mail = await db
-    .selectFrom('mails')
-    .select(WholeMail.keyof().options)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const mail = await db.selectFrom('mails').select(WholeMail.keyof().options).where('id', '=', id).executeTakeFirst();
   return { ...orNotFound(mail, 'mail'), ...(!withBodies && { text: null, html: null }) };
 }

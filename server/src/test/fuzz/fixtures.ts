@@ -61,7 +61,11 @@ async function createPeople(server: TestServer, passwordHash: string): Promise<P
     crew: await server.crew(),
     otherFarmer: await server.farmer(),
   };
-  await server.db.updateTable('users').set({ passwordHash }).where('id', 'in', idsOf(Object.values(people))).execute();
+  await server.db
+    .updateTable('users')
+    .set({ passwordHash })
+    .where('id', 'in', idsOf(Object.values(people)))
+    .execute();
   return people;
 }
 
@@ -72,11 +76,7 @@ async function createRecords(server: TestServer, { farmer, pilot, crew, otherFar
   const fields = [await server.field(farmer, { coordinates: SQUARE }), await server.field(otherFarmer)];
   const jobChemical = { chemicalId: chemical.id, applicationRateLitersPerAcre: 1, farmerSupplied: false as const };
   const parts = { farmer, fieldIds: [fields[0]?.id ?? ''], chemicals: [jobChemical], pilotId: pilot.id, groundCrew: [crew.id] };
-  const jobs = [
-    await server.job({ ...parts, status: 'in_progress' }),
-    await server.job(parts),
-    await server.job({ farmer: otherFarmer }),
-  ];
+  const jobs = [await server.job({ ...parts, status: 'in_progress' }), await server.job(parts), await server.job({ farmer: otherFarmer })];
   const zones = await db.selectFrom('exclusionZones').select('id').limit(1).execute();
   const assignments = await db.selectFrom('groundCrewAssignments').select('id').orderBy('id', 'desc').limit(2).execute();
   const mails = await db.selectFrom('mails').select('id').orderBy('createdAt', 'desc').limit(2).execute();

@@ -25,7 +25,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 function send(request: HostileRequest, fixtures: Fixtures): Promise<LightMyRequestResponse> {
-  const fill = (text: string) => text.replace(/known:([\w-]*):(\d+)/g, (_, name: string, index: string) => fixtures.id(name, Number(index)));
+  const fill = (text: string) =>
+    text.replace(/known:([\w-]*):(\d+)/g, (_, name: string, index: string) => fixtures.id(name, Number(index)));
   const { by, method, headers, body, from } = request;
   const token = fixtures.tokens[by];
   const { 'content-type': type, ...others } = headers;
