@@ -26,6 +26,22 @@ const START_MODULES = [
 
 const PANEL_MODULES = /node_modules|contract.src|panel.src.(shared|app.(?!public-main|PublicPages|start))/;
 
+/** The page's part of maps: MapLibre, its React components, and ours. */
+const MAP_MODULES = /node_modules.(?:maplibre-gl|@maplibre|@vis\.gl)|panel.src.shared.map|^\0maplibre-entry/;
+
+/** Small modules of several screens, each too small for a request. None may import a map or a large library. */
+const COMMON_MODULES = new RegExp(
+  [
+    'panel/src/shared/(ui/(format|CopyText|RefreshButton|StatusChip)|map/(MapNotice|webgl|markers/(pilot-colors|helicopter)|tracks/(track|clock|fix)\\.))',
+    'panel/src/features/fields/(field-text|field-queries|map/map-colors|form/use-debounced)',
+    'panel/src/features/spray-jobs/(job-text|job-errors|chemical-text)',
+    'panel/src/features/users/(devices/refused-reports|FarmerName|person)',
+    '@mui/icons-material/(HistoryOutlined|ArrowBack|ChevronRight)',
+  ]
+    .join('|')
+    .replaceAll('/', '[\\\\/]'),
+);
+
 const CHUNK_GROUPS = [
   { name: 'start', test: new RegExp(START_MODULES.join('|').replaceAll('/', '[\\\\/]')), priority: 6 },
   {
@@ -35,6 +51,7 @@ const CHUNK_GROUPS = [
   },
   { name: 'map', test: mapLibre.isShared, minShareCount: 2, priority: 4 },
   { name: 'survey', test: /survey.src.dls.corners/, priority: 3 },
+  { name: 'geodesic', test: /geographiclib-geodesic|survey.src.geometry.(?:area|distance)/, priority: 3 },
   {
     name: 'panel',
     tags: ['$initial' as const],
@@ -47,6 +64,8 @@ const CHUNK_GROUPS = [
     minShareCount: 5,
     priority: 1,
   },
+  { name: 'common', test: (id: string) => COMMON_MODULES.test(id) && !mapLibre.isInWorker(id), minShareCount: 2, priority: 0.5 },
+  { name: 'map-view', test: (id: string) => MAP_MODULES.test(id) && !mapLibre.isInWorker(id) },
 ];
 
 const COMPRESSIBLE = /\.(?:html|js|css|svg|json|geojson|txt)$/;

@@ -47,7 +47,7 @@ async function send(text: string) {
 
 async function setHidden(isHidden: boolean) {
   hidden = isHidden;
-  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await pass(100);
 }
 
