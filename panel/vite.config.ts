@@ -31,18 +31,18 @@ const MAP_MODULES = /node_modules.(?:maplibre-gl|@maplibre|@vis\.gl)|panel.src.s
 
 /** What a screen with a map alone does not load. */
 const FORM_MODULES = /node_modules.(?:react-hook-form|@hookform|.mui.material.Radio)|panel.src.shared.ui.forms/;
-const AUTOCOMPLETE_MODULES = /node_modules.@mui.material.(?:useAutocomplete|Autocomplete)/;
+const AUTOCOMPLETE_MODULES = /node_modules.@mui.material.(?:useAutocomplete|Autocomplete)|panel.src.shared.ui.forms.Choice\./;
 const TABLE_MODULES = /node_modules.@mui.material.Table|panel.src.shared.ui.tables/;
 const NOT_SHARED = new RegExp([FORM_MODULES, AUTOCOMPLETE_MODULES, TABLE_MODULES].map(({ source }) => source).join('|'));
 
 /** Small modules of several screens, each too small for a request. None may import a map or a large library. */
 const COMMON_MODULES = new RegExp(
   [
-    'panel/src/shared/(ui/(format|CopyText|RefreshButton|StatusChip)|map/(MapNotice|webgl|markers/(pilot-colors|helicopter)|tracks/(track|clock)\\.))',
-    'panel/src/features/(fields/(map/map-colors|form/use-debounced)|users/(devices/refused-reports|person)|pilots/live/active-pilot)',
-    'panel/src/features/spray-jobs/(job-text|job-errors|chemical-text|details/DetailsLayout)',
+    'panel/src/shared/(audit/(ChangeHistory|entry-text)|ui/(forms/DialogFooter|format|CopyText|RefreshButton|StatusChip)|map/(MapNotice|webgl|markers/(pilot-colors|helicopter)|tracks/(track|clock)\\.))',
+    'panel/src/features/(fields/(map/map-colors|form/use-debounced)|users/(FarmerName|devices/refused-reports|person)|pilots/live/active-pilot)',
+    'panel/src/features/spray-jobs/(job-text|job-notes|job-errors|chemical-text|details/DetailsLayout)',
     'contract/src/(pilots/tracks|users/auth|fields/fields-map)',
-    'node_modules/@mui/(icons-material/(HistoryOutlined|SmartphoneOutlined|ArrowBack|ChevronRight)|material/ListItem(Text)?/)',
+    'node_modules/@mui/(icons-material/(HistoryOutlined|ViewList|SmartphoneOutlined|ArrowBack|ChevronRight)|material/ListItem(Text)?/)',
     'node_modules/@tanstack/(query-core|react-query)/.*ueries',
   ]
     .join('|')
@@ -50,8 +50,7 @@ const COMMON_MODULES = new RegExp(
 );
 
 /** What the screens with fields have in common. */
-const FIELD_MODULES =
-  /panel.src.(?:features.(?:fields.(?:field-text|field-queries|LandCheck)|users.FarmerName)|shared.audit.(?:ChangeHistory|entry-text))/;
+const FIELD_MODULES = /panel.src.features.fields.(?:field-text|field-queries|LandCheck|form.field-inputs)/;
 
 const CHUNK_GROUPS = [
   { name: 'start', test: new RegExp(START_MODULES.join('|').replaceAll('/', '[\\\\/]')), priority: 6 },
