@@ -5,10 +5,10 @@ const QUIET_MS = 500;
 const MAX_WAIT_MS = 120_000;
 
 /** Requests that never end by themselves. */
-const STREAM = /\/stream$/;
+const STREAM = '/stream';
 
 /** Files with a hash in their name, which the server marks as immutable. */
-const BUILT_FILE = /\/assets\//;
+const BUILT_FILES = '/assets/';
 
 export interface PageLoad {
   /** JavaScript as it crossed the wire, workers included. */
@@ -57,12 +57,12 @@ function watchTraffic(page: Page) {
   page.on('request', (request) => {
     if (!/^https?:/.test(request.url()) || isCached(request)) return;
     urls.push(request.url());
-    if (!STREAM.test(request.url())) pending.add(request);
+    if (!request.url().endsWith(STREAM)) pending.add(request);
     changedAt = performance.now();
   });
   /** A map's worker imports files that the page has loaded already: they come from the browser's cache. */
   const isCached = (request: Request) => {
-    if (!BUILT_FILE.test(request.url())) return false;
+    if (!request.url().includes(BUILT_FILES)) return false;
     const isKnown = files.has(request.url());
     files.add(request.url());
     return isKnown;
@@ -75,7 +75,7 @@ function watchTraffic(page: Page) {
   page.on('requestfinished', end);
   page.on('requestfailed', end);
   page.on('response', (response) => {
-    if (!/javascript/.test(response.headers()['content-type'] ?? '') || scriptsCounted.has(response.url())) return;
+    if (!(response.headers()['content-type'] ?? '').includes('javascript') || scriptsCounted.has(response.url())) return;
     scriptsCounted.add(response.url());
     scripts.push(wireBytes(response));
   });
