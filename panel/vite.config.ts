@@ -26,6 +26,32 @@ const START_MODULES = [
 
 const PANEL_MODULES = /node_modules|contract.src|panel.src.(shared|app.(?!public-main|PublicPages|start))/;
 
+/** The page's part of maps: MapLibre, its React components, and ours. */
+const MAP_MODULES = /node_modules.(?:maplibre-gl|@maplibre|@vis\.gl)|panel.src.shared.map(?!.tracks|.layers.Tiled)|^\0maplibre-entry/;
+
+/** What a screen with a map alone does not load. */
+const FORM_MODULES = /node_modules.(?:react-hook-form|@hookform|.mui.material.Radio)|panel.src.shared.ui.forms/;
+const AUTOCOMPLETE_MODULES = /node_modules.@mui.material.(?:useAutocomplete|Autocomplete)|panel.src.shared.ui.forms.Choice\./;
+const TABLE_MODULES = /node_modules.@mui.material.Table|panel.src.shared.ui.tables/;
+const NOT_SHARED = new RegExp([FORM_MODULES, AUTOCOMPLETE_MODULES, TABLE_MODULES].map(({ source }) => source).join('|'));
+
+/** Small modules of several screens, each too small for a request. None may import a map or a large library. */
+const COMMON_MODULES = new RegExp(
+  [
+    'panel/src/shared/(audit/(ChangeHistory|entry-text)|ui/(forms/DialogFooter|format|CopyText|RefreshButton|StatusChip)|map/(MapNotice|webgl|markers/(pilot-colors|helicopter)|tracks/(track|clock)\\.))',
+    'panel/src/features/(fields/(map/map-colors|form/use-debounced)|users/(FarmerName|devices/refused-reports|person)|pilots/live/active-pilot)',
+    'panel/src/features/spray-jobs/(job-text|job-notes|job-errors|chemical-text|details/DetailsLayout)',
+    'contract/src/(pilots/tracks|users/auth|fields/fields-map)',
+    'node_modules/@mui/(icons-material/(HistoryOutlined|ViewList|SmartphoneOutlined|ArrowBack|ChevronRight)|material/ListItem(Text)?/)',
+    'node_modules/@tanstack/(query-core|react-query)/.*ueries',
+  ]
+    .join('|')
+    .replaceAll('/', '[\\\\/]'),
+);
+
+/** What the screens with fields have in common. */
+const FIELD_MODULES = /panel.src.features.fields.(?:field-text|field-queries|LandCheck|form.field-inputs)/;
+
 const CHUNK_GROUPS = [
   { name: 'start', test: new RegExp(START_MODULES.join('|').replaceAll('/', '[\\\\/]')), priority: 6 },
   {
@@ -35,6 +61,7 @@ const CHUNK_GROUPS = [
   },
   { name: 'map', test: mapLibre.isShared, minShareCount: 2, priority: 4 },
   { name: 'survey', test: /survey.src.dls.corners/, priority: 3 },
+  { name: 'geodesic', test: /geographiclib-geodesic|survey.src.geometry.(?:area|distance)/, priority: 3 },
   {
     name: 'panel',
     tags: ['$initial' as const],
@@ -43,10 +70,16 @@ const CHUNK_GROUPS = [
   },
   {
     name: 'shared',
-    test: /node_modules.(?!maplibre|.vis\.gl)|panel.src.shared.(?!map)|contract.src/,
+    test: (id: string) => /node_modules.(?!maplibre|.vis\.gl)|panel.src.shared.(?!map)|contract.src/.test(id) && !NOT_SHARED.test(id),
     minShareCount: 5,
     priority: 1,
   },
+  { name: 'autocomplete', test: AUTOCOMPLETE_MODULES, minShareCount: 2, priority: 0.9 },
+  { name: 'tables', test: TABLE_MODULES, minShareCount: 2, priority: 0.8 },
+  { name: 'forms', test: FORM_MODULES, minShareCount: 2, priority: 0.7 },
+  { name: 'common', test: (id: string) => COMMON_MODULES.test(id) && !mapLibre.isInWorker(id), minShareCount: 2, priority: 0.95 },
+  { name: 'fields', test: FIELD_MODULES, minShareCount: 2, priority: 0.5 },
+  { name: 'map-view', test: (id: string) => MAP_MODULES.test(id) && !mapLibre.isInWorker(id) },
 ];
 
 const COMPRESSIBLE = /\.(?:html|js|css|svg|json|geojson|txt)$/;

@@ -1,5 +1,6 @@
 export { ringAcres, SQUARE_METRES_PER_ACRE } from './geometry/area.ts';
-export { type Box, boxAround, boxCenter, boxDistanceMetres } from './geometry/box.ts';
+export { type Box, boxAround, boxCenter } from './geometry/box.ts';
+export { boxDistanceMetres } from './geometry/box-distance.ts';
 export { checkQuarterSection, type Check, type LandPart } from './dls/check-quarter-section.ts';
 export { corners, townshipCorners } from './dls/corners.ts';
 export { coverageInSteps, type Coverage } from './coverage/coverage.ts';

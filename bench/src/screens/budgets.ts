@@ -63,14 +63,14 @@ export const SCREENS: readonly Screen[] = [
   { name: 'fields', path: '/fields', ...LIST, budget: { kilobytes: 292, requests: 21 } },
   { name: 'jobs', path: '/spray-jobs', ...LIST, budget: { kilobytes: 304, requests: 30 } },
   { name: 'dashboard', path: '/', ...DASHBOARD, budget: { kilobytes: 697, requests: 43, apiCalls: 12 } },
-  { name: 'fields map', path: '/fields?view=map', ...MAPS, budget: { kilobytes: 716, requests: 51 } },
-  { name: 'pilots', path: '/pilots', ...MAPS, budget: { kilobytes: 724, requests: 58 } },
+  { name: 'fields map', path: '/fields?view=map', ...MAPS, budget: { kilobytes: 536, requests: 38 } },
+  { name: 'pilots', path: '/pilots', ...MAPS, budget: { kilobytes: 510, requests: 28 } },
   {
     name: 'zones',
     path: '/fields',
     ...MAPS,
     press: /^Exclusion Zones of/,
     content: ['[role=dialog] .maplibregl-canvas'],
-    budget: { kilobytes: 736, requests: 45 },
+    budget: { kilobytes: 574, requests: 32 },
   },
 ];

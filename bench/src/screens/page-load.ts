@@ -5,7 +5,10 @@ const QUIET_MS = 500;
 const MAX_WAIT_MS = 120_000;
 
 /** Requests that never end by themselves. */
-const STREAM = /\/stream$/;
+const STREAM = '/stream';
+
+/** Files with a hash in their name, which the server marks as immutable. */
+const BUILT_FILES = '/assets/';
 
 export interface PageLoad {
   /** JavaScript as it crossed the wire, workers included. */
@@ -47,15 +50,24 @@ type Traffic = ReturnType<typeof watchTraffic>;
 /** Counts the requests of a page and its workers from now on. */
 function watchTraffic(page: Page) {
   const urls: string[] = [];
+  const files = new Set<string>();
   const scripts: Promise<number>[] = [];
   const pending = new Set<Request>();
   let changedAt = performance.now();
   page.on('request', (request) => {
-    if (!/^https?:/.test(request.url())) return;
+    if (!/^https?:/.test(request.url()) || isCached(request)) return;
     urls.push(request.url());
-    if (!STREAM.test(request.url())) pending.add(request);
+    if (!request.url().endsWith(STREAM)) pending.add(request);
     changedAt = performance.now();
   });
+  /** A map's worker imports files that the page has loaded already: they come from the browser's cache. */
+  const isCached = (request: Request) => {
+    if (!request.url().includes(BUILT_FILES)) return false;
+    const isKnown = files.has(request.url());
+    files.add(request.url());
+    return isKnown;
+  };
+  const scriptsCounted = new Set<string>();
   const end = (request: Request) => {
     pending.delete(request);
     changedAt = performance.now();
@@ -63,7 +75,9 @@ function watchTraffic(page: Page) {
   page.on('requestfinished', end);
   page.on('requestfailed', end);
   page.on('response', (response) => {
-    if (/javascript/.test(response.headers()['content-type'] ?? '')) scripts.push(wireBytes(response));
+    if (!(response.headers()['content-type'] ?? '').includes('javascript') || scriptsCounted.has(response.url())) return;
+    scriptsCounted.add(response.url());
+    scripts.push(wireBytes(response));
   });
   return {
     isQuiet: () => pending.size === 0 && performance.now() - changedAt > QUIET_MS,

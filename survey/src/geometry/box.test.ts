@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { boxAround, boxCenter, boxDistanceMetres } from './box.ts';
+import { boxAround, boxCenter } from './box.ts';
+import { boxDistanceMetres } from './box-distance.ts';
 import { distanceMetres } from './distance.ts';
 import type { Point } from './point.ts';
 

@@ -13,8 +13,8 @@ import { LazyFieldOutlineDialog, LazyZonesDialog } from './drawing-dialogs.tsx';
 import { ExchangeButtons } from './exchange/ExchangeButtons.tsx';
 import { FieldsTable } from './FieldsTable.tsx';
 import { CheckLandToggle, FieldsViewToggle, InactiveToggle, useFieldsView } from './FieldsViewToggles.tsx';
-import { FieldDialog } from './form/FieldDialog.tsx';
 
+const FieldDialog = lazy(() => import('./form/FieldDialog.tsx').then((module) => ({ default: module.FieldDialog })));
 const FieldsMap = lazy(() => import('./map/FieldsMap.tsx').then((module) => ({ default: module.FieldsMap })));
 
 const filters: FilterLabels<typeof api.fields.list> = {
@@ -75,7 +75,9 @@ export function FieldsPage() {
           <FieldsMap {...handlers} />
         </Suspense>
       )}
-      <OpenDialog open={open} onClose={onClose} />
+      <Suspense>
+        <OpenDialog open={open} onClose={onClose} />
+      </Suspense>
     </Page>
   );
 }

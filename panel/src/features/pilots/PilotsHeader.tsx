@@ -11,17 +11,17 @@ import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import type { ActivePilot } from '@swathline/contract';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { timeText } from '../../shared/ui/format/format.ts';
 import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
 import { UpdateStatus } from './live/UpdateStatus.tsx';
-import { type Positions, REFRESH_INTERVALS } from './live/use-positions.ts';
-import { jobIdsOf } from './map/active-jobs.ts';
+import { type Feed, REFRESH_INTERVALS } from './live/use-positions.ts';
 
 interface Props {
-  positions: Positions;
+  feed: Feed;
+  /** Undefined until the first reply. */
+  pilotCount: number | undefined;
+  jobCount: number;
   intervalMs: number;
   onInterval: (ms: number) => void;
   isSoundOn: boolean;
@@ -32,27 +32,23 @@ interface Props {
   onDebugging: () => void;
 }
 
-export function PilotsHeader(props: Props) {
-  const { positions, intervalMs, onInterval, isSoundOn, onSound, hasTrails, onTrails, isDebugging, onDebugging } = props;
-  const { pilots, isFetching, isSample, updatedAt, serverAheadMs, refresh } = positions;
+/** Does not render again when positions change, only the time of the update does. */
+export const PilotsHeader = memo(function PilotsHeader(props: Props) {
+  const { feed, pilotCount, jobCount, intervalMs, onInterval, isSoundOn, onSound, hasTrails, onTrails, isDebugging, onDebugging } = props;
 
   return (
     <Box component="header" sx={{ px: 2, py: 1.25, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
       <title>Pilot Tracking · Swathline</title>
       <Box sx={{ flex: { xs: '1 1 0', sm: '1 0 auto', lg: '1 1 0' } }}>
         <Typography variant="h1">Pilot Tracking</Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-          Last updated: {updatedAt === 0 || isSample ? 'not yet' : timeText(updatedAt + serverAheadMs)}
-          {' · '}
-          <UpdateStatus positions={positions} intervalMs={intervalMs} />
-        </Typography>
+        <UpdateStatus feed={feed} intervalMs={intervalMs} />
       </Box>
-      <Counts pilots={pilots} />
+      <Counts pilotCount={pilotCount} jobCount={jobCount} />
       <Box sx={{ ...below, gap: 1 }}>
         <Button component={Link} to="/pilots/playback" variant="outlined" startIcon={<Playback />}>
           Playback
         </Button>
-        <RefreshButton onClick={refresh} busy={isFetching} />
+        <RefreshButton onClick={feed.refresh} busy={feed.isFetching} />
         <IntervalSelect intervalMs={intervalMs} onChange={onInterval} />
       </Box>
       <Box sx={{ display: 'flex', gap: { xs: 0.5, sm: 1 }, order: { xs: 1, sm: 0 } }}>
@@ -68,7 +64,7 @@ export function PilotsHeader(props: Props) {
       </Box>
     </Box>
   );
-}
+});
 
 function IntervalSelect({ intervalMs, onChange }: { intervalMs: number; onChange: (ms: number) => void }) {
   return (
@@ -101,11 +97,11 @@ function Switch({ label, isOn, onChange, children }: { label: string; isOn: bool
   );
 }
 
-function Counts({ pilots }: { pilots: readonly ActivePilot[] | undefined }) {
+function Counts({ pilotCount, jobCount }: Pick<Props, 'pilotCount' | 'jobCount'>) {
   return (
     <Box sx={{ ...below, columnGap: 1.5, rowGap: 0.5 }}>
-      {pilots && <Chip size="small" variant="outlined" label={countText(pilots.length, 'active pilot')} />}
-      {pilots && <Chip size="small" variant="outlined" label={countText(jobIdsOf(pilots).length, 'active job')} />}
+      {pilotCount !== undefined && <Chip size="small" variant="outlined" label={countText(pilotCount, 'active pilot')} />}
+      {pilotCount !== undefined && <Chip size="small" variant="outlined" label={countText(jobCount, 'active job')} />}
       <Legend color="success.main">Active</Legend>
       <Legend color="text.secondary">Inactive</Legend>
     </Box>

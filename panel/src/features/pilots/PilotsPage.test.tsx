@@ -4,9 +4,15 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetServerClock } from '../../shared/api/server-clock.ts';
 import { signIn, signOut } from '../../shared/api/session.ts';
+import { pilotColor } from '../../shared/map/markers/pilot-colors.ts';
+import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
 import { fakeServer, pageOf, renderScreen, someAdmin } from '../../test/render.tsx';
 import { SAMPLE_JOBS, SAMPLE_PILOTS } from './live/sample-pilots.ts';
 import { PilotsPage } from './PilotsPage.tsx';
+
+// Spies count renders: each row calls `pilotColor`, and the header renders `RefreshButton`.
+vi.mock('../../shared/map/markers/pilot-colors.ts', { spy: true });
+vi.mock('../../shared/ui/RefreshButton.tsx', { spy: true });
 
 const [dale, wanda] = SAMPLE_PILOTS as readonly [ActivePilot, ActivePilot];
 const pilots = [
@@ -114,8 +120,12 @@ test('shows a wrong device clock next to the age, and a slow one never as live',
 test("computes ages by the server's clock, not by the browser's", async () => {
   const serverMs = Date.now() + 3_600_000;
   const answer = pageOf('activePilots', [{ ...pilots[0], lastLocationUpdate: new Date(serverMs - 190_000).toISOString() }]);
-  vi.stubGlobal('fetch', () =>
-    Promise.resolve(Response.json({ success: true, message: '', ...answer }, { headers: { date: new Date(serverMs).toUTCString() } })),
+  vi.stubGlobal('fetch', (address: string) =>
+    Promise.resolve(
+      address.endsWith('/active')
+        ? Response.json({ success: true, message: '', ...answer }, { headers: { date: new Date(serverMs).toUTCString() } })
+        : Response.json({ success: false, message: '' }, { status: 404 }),
+    ),
   );
   renderScreen(<PilotsPage />);
   expect((await row('Dale Kowalchuk')).getByText(/^\(\d+ min ago\)$/)).toBeDefined();
@@ -145,28 +155,62 @@ test('shows the polling interval in the header while there is no stream', async 
   expect((await screen.findByText(/Polling every 10s/)).textContent).toMatch(/^Last updated: \d\d:\d\d:\d\d · Polling every 10s$/);
 });
 
-test('refetches the list if the first pushed list differs, and accepts later pushes', async () => {
+/** A server with a stream of positions. @returns the requests, and a function that pushes a list */
+function streamingServer(listed: object[]) {
   signIn({ user: someAdmin, token: 'secret' });
-  const requests = positions(() => pageOf('activePilots', pilots));
+  const requests = positions(() => pageOf('activePilots', listed));
   const answer = fetch;
-  const event = (rows: unknown[]) => `event: activePilots\ndata: ${JSON.stringify(pageOf('activePilots', rows).data)}\n\n`;
-  let push: (text: string) => void = () => undefined;
-  const stream = new ReadableStream<Uint8Array>({
-    start: (controller) => {
-      push = (text) => controller.enqueue(new TextEncoder().encode(text));
-    },
-  });
+  let controller: ReadableStreamDefaultController<Uint8Array>;
+  const stream = new ReadableStream<Uint8Array>({ start: (opened) => void (controller = opened) });
   vi.stubGlobal('fetch', (address: string, options: RequestInit) =>
     address.endsWith('/stream') ? Promise.resolve(new Response(stream)) : answer(address, options),
   );
+  const push = (rows: unknown[]) =>
+    controller.enqueue(new TextEncoder().encode(`event: activePilots\ndata: ${JSON.stringify(pageOf('activePilots', rows).data)}\n\n`));
+  return { push, listCalls: () => requests.filter(({ call }) => call === 'GET /admin/locations/active').length };
+}
+
+const moved = (pilot: object | undefined) => ({ ...pilot, lastLocationUpdate: new Date().toISOString() });
+
+test('refetches the list if the first pushed list is older, and accepts later pushes', async () => {
+  const { push, listCalls } = streamingServer(pilots);
   renderScreen(<PilotsPage />);
+
   expect(await screen.findByText(/Live stream/)).toBeDefined();
-  push(event([]));
-  await waitFor(() => expect(requests.filter(({ call }) => call === 'GET /admin/locations/active')).toHaveLength(2));
+  push([]);
+  await waitFor(() => expect(listCalls()).toBe(2));
   expect(screen.getByText('2 active pilots')).toBeDefined();
 
-  push(event(pilots.slice(0, 1)));
+  push(pilots.slice(0, 1));
   expect(await screen.findByText('1 active pilot')).toBeDefined();
+});
+
+test('requests the list once at start if the first pushed list is newer', async () => {
+  const { push, listCalls } = streamingServer(pilots);
+  renderScreen(<PilotsPage />);
+
+  expect(await screen.findByText(/Live stream/)).toBeDefined();
+  push([moved(pilots[0]), pilots[1]]);
+  expect(await screen.findByText('(just now)')).toBeDefined();
+  expect(listCalls()).toBe(1);
+});
+
+test('renders neither the row of a pilot without changes nor the header when another pilot moves', async () => {
+  const { push } = streamingServer(pilots);
+  renderScreen(<PilotsPage />);
+  expect(await screen.findByText(/Live stream/)).toBeDefined();
+  push(pilots);
+  await row('Wanda Petrov');
+  await screen.findByText('2 active jobs');
+  const rowRenders = vi.mocked(pilotColor).mockClear();
+  const headerRenders = vi.mocked(RefreshButton).mockClear();
+
+  push([moved(pilots[0]), pilots[1]]);
+  expect(await screen.findByText('(just now)')).toBeDefined();
+  const rendersOf = (pilotId: string) => rowRenders.mock.calls.filter(([id]) => id === pilotId).length;
+  expect(rendersOf(dale.pilotId)).toBeGreaterThan(0);
+  expect(rendersOf(wanda.pilotId)).toBe(0);
+  expect(headerRenders).not.toHaveBeenCalled();
 });
 
 test("opens a pilot's devices from the details", async () => {

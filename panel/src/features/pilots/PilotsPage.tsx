@@ -3,80 +3,110 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ActivePilot } from '@swathline/contract';
-import { type ComponentProps, lazy, Suspense, useMemo, useState } from 'react';
+import { type ComponentProps, lazy, memo, Suspense, useCallback, useMemo, useState } from 'react';
 import { MapBoundary, MapNotice } from '../../shared/map/MapNotice.tsx';
 import { useCanDrawMaps } from '../../shared/map/webgl.ts';
 import { readFlag, useLocalStorage } from '../../shared/ui/use-local-storage.ts';
-import { JobDetails } from '../spray-jobs/details/JobDetails.tsx';
 import { PilotBottomSheet, PilotList } from './list/PilotList.tsx';
 import { pilotName } from './live/active-pilot.ts';
 import { usePingSound } from './live/ping-sound.ts';
 import { StaleDataNotice } from './live/UpdateStatus.tsx';
-import { DEFAULT_INTERVAL_MS, type Positions, usePositions } from './live/use-positions.ts';
-import { type ActiveJobs, jobAreas, useActiveJobs } from './map/active-jobs.ts';
+import { PositionsContext, usePositionsContext } from './live/positions-context.ts';
+import { DEFAULT_INTERVAL_MS, usePositions } from './live/use-positions.ts';
+import { type ActiveJobs, jobAreas, jobIdsOf, useActiveJobs } from './map/active-jobs.ts';
 import { DebugOverlay, SampleWatermark } from './map/MapOverlays.tsx';
-import { useSelection, useSelectPilotFromUrl } from './map/use-selection.ts';
+import { type Selection, useSelection, useSelectPilotFromUrl } from './map/use-selection.ts';
 import { PilotsHeader } from './PilotsHeader.tsx';
 
+const JobDetails = lazy(() => import('../spray-jobs/details/JobDetails.tsx').then((m) => ({ default: m.JobDetails })));
 const DevicesDialog = lazy(() => import('../users/devices/DevicesDialog.tsx').then((m) => ({ default: m.DevicesDialog })));
 const PilotsMap = lazy(() => import('./map/PilotsMap.tsx').then((m) => ({ default: m.PilotsMap })));
 
 export function PilotsPage() {
   const [intervalMs, setIntervalMs] = useState(DEFAULT_INTERVAL_MS);
+  const positions = usePositions(intervalMs);
+  const jobs = useActiveJobs(positions.pilots, positions.feed.isSample);
+  return (
+    <PositionsContext value={positions}>
+      <PilotsScreen jobs={jobs} intervalMs={intervalMs} onInterval={setIntervalMs} />
+    </PositionsContext>
+  );
+}
+
+interface PilotsScreenProps {
+  jobs: ActiveJobs;
+  intervalMs: number;
+  onInterval: (ms: number) => void;
+}
+
+/** What positions change reads them from the context, so that the rest of the screen does not render with each of them. */
+const PilotsScreen = memo(function PilotsScreen({ jobs, intervalMs, onInterval }: PilotsScreenProps) {
   const [isDebugging, setDebugging] = useState(false);
   const [hasTrails, setTrails] = useLocalStorage('swathline.trails', true, readFlag);
   const [jobId, setJobId] = useState<string | null>(null);
   const [devicesOf, setDevicesOf] = useState<ActivePilot | null>(null);
-
-  const positions = usePositions(intervalMs);
-  const { pilots, isSample } = positions;
-  const sound = usePingSound(pilots);
-  const jobs = useActiveJobs(pilots, isSample);
+  const toggleTrails = useCallback(() => setTrails(!hasTrails), [hasTrails, setTrails]);
+  const toggleDebugging = useCallback(() => setDebugging((wasDebugging) => !wasDebugging), []);
 
   return (
     <Box sx={screen}>
-      <PilotsHeader
-        positions={positions}
+      <LiveHeader
+        jobs={jobs}
         intervalMs={intervalMs}
-        onInterval={setIntervalMs}
-        isSoundOn={sound.isOn}
-        onSound={sound.toggle}
+        onInterval={onInterval}
         hasTrails={hasTrails}
-        onTrails={() => setTrails(!hasTrails)}
+        onTrails={toggleTrails}
         isDebugging={isDebugging}
-        onDebugging={() => setDebugging(!isDebugging)}
+        onDebugging={toggleDebugging}
       />
-      <StaleDataNotice positions={positions} intervalMs={intervalMs} />
-      <MissingFields jobs={jobs} />
       <MapAndList
-        positions={positions}
         jobs={jobs}
         hasTrails={hasTrails}
         debugIntervalMs={isDebugging ? intervalMs : null}
         onOpenJob={setJobId}
         onOpenDevices={setDevicesOf}
       />
-      {jobId !== null && <ActiveJobDetails jobId={jobId} positions={positions} jobs={jobs} onClose={() => setJobId(null)} />}
+      {jobId !== null && <ActiveJobDetails jobId={jobId} jobs={jobs} onClose={() => setJobId(null)} />}
       {devicesOf !== null && <PilotDevices pilot={devicesOf} onClose={() => setDevicesOf(null)} />}
     </Box>
   );
-}
+});
 
-interface ActiveJobDetailsProps {
-  jobId: string;
-  positions: Positions;
+type LiveHeaderProps = Omit<ComponentProps<typeof PilotsHeader>, 'feed' | 'pilotCount' | 'jobCount' | 'isSoundOn' | 'onSound'> & {
   jobs: ActiveJobs;
-  onClose: () => void;
+};
+
+/** The header, and the notices below it. */
+function LiveHeader({ jobs, ...header }: LiveHeaderProps) {
+  const { pilots, feed } = usePositionsContext();
+  const sound = usePingSound(pilots);
+  return (
+    <>
+      <PilotsHeader
+        feed={feed}
+        pilotCount={pilots?.length}
+        jobCount={jobIdsOf(pilots ?? []).length}
+        isSoundOn={sound.isOn}
+        onSound={sound.toggle}
+        {...header}
+      />
+      <StaleDataNotice hasPilots={pilots !== undefined} feed={feed} intervalMs={header.intervalMs} />
+      <MissingFields failed={jobs.failed} onRetry={jobs.retry} />
+    </>
+  );
 }
 
-function ActiveJobDetails({ jobId, positions: { pilots, isSample }, jobs, onClose }: ActiveJobDetailsProps) {
+function ActiveJobDetails({ jobId, jobs, onClose }: { jobId: string; jobs: ActiveJobs; onClose: () => void }) {
+  const { pilots, feed } = usePositionsContext();
   return (
-    <JobDetails
-      jobId={jobId}
-      checkedInAt={pilots?.find((pilot) => pilot.sprayJobId === jobId)?.checkedInAt}
-      sample={isSample ? jobs.jobs.find(({ id }) => id === jobId) : undefined}
-      onClose={onClose}
-    />
+    <Suspense>
+      <JobDetails
+        jobId={jobId}
+        checkedInAt={pilots?.find((pilot) => pilot.sprayJobId === jobId)?.checkedInAt}
+        sample={feed.isSample ? jobs.jobs.find(({ id }) => id === jobId) : undefined}
+        onClose={onClose}
+      />
+    </Suspense>
   );
 }
 
@@ -89,7 +119,6 @@ function PilotDevices({ pilot, onClose }: { pilot: ActivePilot; onClose: () => v
 }
 
 interface MapAndListProps {
-  positions: Positions;
   jobs: ActiveJobs;
   hasTrails: boolean;
   /** The interval that the debugger overlay shows; null without the overlay. */
@@ -99,15 +128,48 @@ interface MapAndListProps {
 }
 
 /** Both show the same selection. On a phone the list is a bottom sheet. */
-function MapAndList({ positions, jobs, hasTrails, debugIntervalMs, onOpenJob, onOpenDevices }: MapAndListProps) {
+function MapAndList(props: MapAndListProps) {
   const hasMap = useCanDrawMaps();
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('md'));
-  const { pilots, isSample, serverAheadMs } = positions;
+  const { pilots, feed } = usePositionsContext();
   const selection = useSelection(pilots, hasMap);
   useSelectPilotFromUrl(pilots, selection, hasMap);
+  return (
+    <Panes
+      isSample={feed.isSample}
+      isLoading={pilots === undefined && feed.error === null}
+      serverAheadMs={feed.serverAheadMs}
+      pilotCount={pilots?.length}
+      selection={selection}
+      hasMap={hasMap}
+      isNarrow={isNarrow}
+      {...props}
+    />
+  );
+}
+
+interface PanesProps extends MapAndListProps {
+  isSample: boolean;
+  isLoading: boolean;
+  serverAheadMs: number;
+  pilotCount: number | undefined;
+  selection: Selection;
+  hasMap: boolean;
+  isNarrow: boolean;
+}
+
+const Panes = memo(function Panes({
+  jobs,
+  selection,
+  hasMap,
+  isNarrow,
+  hasTrails,
+  debugIntervalMs,
+  pilotCount,
+  isSample,
+  ...shared
+}: PanesProps) {
   const areas = useMemo(() => jobAreas(jobs.jobs), [jobs.jobs]);
-  const isLoading = pilots === undefined && positions.error === null;
-  const shared = { pilots, isLoading, serverAheadMs, onOpenJob, onOpenDevices };
   const list = (
     <PilotList
       selectedId={selection.selectedId}
@@ -117,7 +179,6 @@ function MapAndList({ positions, jobs, hasTrails, debugIntervalMs, onOpenJob, on
       {...shared}
     />
   );
-
   return (
     <Box sx={mapAndList}>
       <Box sx={{ position: 'relative', flex: 1, minWidth: 0, minHeight: 0, containerType: 'size' }}>
@@ -131,14 +192,12 @@ function MapAndList({ positions, jobs, hasTrails, debugIntervalMs, onOpenJob, on
           {...shared}
         />
         {isSample && <SampleWatermark />}
-        {debugIntervalMs !== null && (
-          <DebugOverlay positions={positions} jobs={jobs} areaCount={areas.length} intervalMs={debugIntervalMs} />
-        )}
+        {debugIntervalMs !== null && <DebugOverlay jobs={jobs} areaCount={areas.length} intervalMs={debugIntervalMs} />}
       </Box>
-      {isNarrow ? <PilotBottomSheet count={pilots?.length} selectedId={selection.selectedId} children={list} /> : list}
+      {isNarrow ? <PilotBottomSheet count={pilotCount} selectedId={selection.selectedId} children={list} /> : list}
     </Box>
   );
-}
+});
 
 function LazyPilotsMap(props: ComponentProps<typeof PilotsMap>) {
   return (
@@ -151,11 +210,11 @@ function LazyPilotsMap(props: ComponentProps<typeof PilotsMap>) {
 }
 
 /** Warns about fields that failed to load, which would otherwise look as if the jobs had none. */
-function MissingFields({ jobs }: { jobs: ActiveJobs }) {
-  if (jobs.failed === 0) return null;
+function MissingFields({ failed, onRetry }: { failed: number; onRetry: () => void }) {
+  if (failed === 0) return null;
   return (
-    <Alert severity="warning" action={<Button color="inherit" size="small" onClick={jobs.retry} children="Retry" />}>
-      The fields of {jobs.failed === 1 ? 'one job' : `${jobs.failed} jobs`} could not be loaded and are missing from the map.
+    <Alert severity="warning" action={<Button color="inherit" size="small" onClick={onRetry} children="Retry" />}>
+      The fields of {failed === 1 ? 'one job' : `${failed} jobs`} could not be loaded and are missing from the map.
     </Alert>
   );
 }

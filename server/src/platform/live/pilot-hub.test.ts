@@ -14,12 +14,15 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 let count: number;
+let isFailing: boolean;
 let hub: PilotHub;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   count = 0;
+  isFailing = false;
   const findLiveSessions = (hashes: string[]) => Promise.resolve(new Set(hashes));
-  hub = new PilotHub(database.pool, { snapshot: () => Promise.resolve({ count }), findLiveSessions, log: () => undefined });
+  const snapshot = () => (isFailing ? Promise.reject(new Error('The database is away')) : Promise.resolve({ count }));
+  hub = new PilotHub(database.pool, { snapshot, findLiveSessions, log: () => undefined });
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -157,13 +160,31 @@ test('ends a stream opened during shutdown immediately', async () => {
   expect(hub.openStreams).toBe(0);
 });
 
+const commentsTo = ({ taken }: FastBrowser) => taken.filter((text) => text.startsWith(':')).length;
+
 test('sends a comment only to idle streams', async () => {
   const browser = new FastBrowser();
   await hub.add(() => browser, 'browser');
   await vi.advanceTimersByTimeAsync(5000);
-  expect(browser.taken.filter((text) => text.startsWith(':'))).toHaveLength(0);
+  expect(commentsTo(browser)).toBe(0);
+  await change(browser);
   await vi.advanceTimersByTimeAsync(4000);
-  expect(browser.taken.filter((text) => text.startsWith(':'))).toHaveLength(1);
+  const before = commentsTo(browser);
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(commentsTo(browser)).toBe(before + 1);
+});
+
+test('sends no comment while changes cannot be read', async () => {
+  const browser = new FastBrowser();
+  await hub.add(() => browser, 'browser');
+  await change(browser);
+  // A new stream makes the hub read again.
+  await hub.add(() => new FastBrowser(), 'other');
+  isFailing = true;
+  await vi.advanceTimersByTimeAsync(8000);
+  const before = commentsTo(browser);
+  await vi.advanceTimersByTimeAsync(12_000);
+  expect(commentsTo(browser)).toBe(before);
 });
 
 test('ends a stream that consumes nothing for twenty seconds, and no other', async () => {

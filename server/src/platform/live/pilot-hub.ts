@@ -43,6 +43,8 @@ export class PilotHub {
   private listening: Promise<void>;
   private isChanged = false;
   private isSending = false;
+  /** The last query for a snapshot failed. */
+  private isFailing = false;
   private latest = NO_SNAPSHOT;
   private isClosed = false;
   private readonly pool: Pool;
@@ -152,9 +154,11 @@ export class PilotHub {
     try {
       const snapshot = message(await this.options.snapshot());
       if (!snapshot.equals(this.latest)) this.latest = snapshot;
+      this.isFailing = false;
       return true;
     } catch (error) {
       this.isChanged = true;
+      this.isFailing = true;
       this.options.log(error);
       return false;
     }
@@ -175,17 +179,21 @@ export class PilotHub {
     else write(client, this.latest);
   }
 
-  /** Ends streams of ended sessions. Sends a comment to idle streams, so that broken connections are detected. */
+  /**
+   * Ends streams of ended sessions. A comment tells an idle stream that what it has is current; it is not sent while changes may be missed, and the
+   * panel then polls.
+   */
   private async closeExpiredStreams(): Promise<void> {
     if (this.clients.size === 0) {
       return;
     }
+    const isCurrent = !this.isFailing && this.database !== undefined;
     try {
       const living = await this.options.findLiveSessions([...new Set([...this.clients].map(({ tokenHash }) => tokenHash))]);
       for (const client of this.clients) {
         this.isolate(client, () => {
           if (!living.has(client.tokenHash)) client.stream.end();
-          else if (!isStalled(client) && !client.hasNewData) client.stream.write(COMMENT);
+          else if (isCurrent && !isStalled(client) && !client.hasNewData) client.stream.write(COMMENT);
           client.hasNewData = false;
         });
       }

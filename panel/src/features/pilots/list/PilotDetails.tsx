@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { type ActivePilot, statusStyle } from '@swathline/contract';
 import { momentText } from '../../../shared/ui/format/format.ts';
-import { useNow } from '../../../shared/ui/format/use-now.ts';
+import { useEverySecond } from '../../../shared/ui/format/use-now.ts';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { DetailsList } from '../../spray-jobs/details/DetailsLayout.tsx';
 import { isActive, positionDetails } from '../live/active-pilot.ts';
@@ -21,13 +21,12 @@ interface Props {
 
 /** A pilot's details, for the popup on the map and the list. */
 export function PilotDetails({ pilot, serverAheadMs, onOpenJob, onOpenDevices }: Props) {
-  const now = useNow() + serverAheadMs;
   const items = [
     { label: 'E-mail', value: pilot.pilotEmail },
     { label: 'Job', value: <JobLink pilot={pilot} onOpenJob={onOpenJob} /> },
     { label: 'Job ID', value: pilot.sprayJobId },
     { label: 'Status', value: <PilotStatus pilot={pilot} /> },
-    { label: 'Checked in', value: momentText(pilot.checkedInAt, now) },
+    { label: 'Checked in', value: <Moment at={pilot.checkedInAt} serverAheadMs={serverAheadMs} /> },
     { label: 'Last update', value: <PositionAge pilot={pilot} serverAheadMs={serverAheadMs} /> },
     ...positionDetails(pilot),
   ];
@@ -44,6 +43,11 @@ export function PilotDetails({ pilot, serverAheadMs, onOpenJob, onOpenDevices }:
       )}
     </>
   );
+}
+
+/** A time of today without its date; the date appears at midnight. */
+function Moment({ at, serverAheadMs }: { at: string; serverAheadMs: number }) {
+  return useEverySecond(() => momentText(at, Date.now() + serverAheadMs));
 }
 
 interface JobLinkProps extends Pick<Props, 'onOpenJob'> {

@@ -3,17 +3,17 @@ import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ActivePilot } from '@swathline/contract';
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { EmptyText } from '../../../shared/ui/placeholders.tsx';
 import { type LocatedPilot, SIGNAL_STYLE } from '../live/active-pilot.ts';
+import { usePositionsContext } from '../live/positions-context.ts';
 import { LIST_HEADING_ID } from './CheckOutButton.tsx';
 import { PilotRow } from './PilotRow.tsx';
 
 interface Props {
-  /** Undefined until the first reply. */
-  pilots: readonly ActivePilot[] | undefined;
   /** The first reply is pending. */
   isLoading: boolean;
   serverAheadMs: number;
@@ -27,12 +27,12 @@ interface Props {
   onOpenDevices: (pilot: ActivePilot) => void;
 }
 
-export function PilotList({ pilots, isLoading, selectedId, showsDetails, ...row }: Props) {
+export const PilotList = memo(function PilotList(props: Props) {
   return (
     <Box
       component="section"
       aria-labelledby={LIST_HEADING_ID}
-      aria-busy={isLoading}
+      aria-busy={props.isLoading}
       sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flexGrow: 1 }}
     >
       <Typography id={LIST_HEADING_ID} tabIndex={-1} variant="h2" sx={{ px: 2, py: 1.25, borderBottom: 1, borderColor: 'divider' }}>
@@ -40,24 +40,36 @@ export function PilotList({ pilots, isLoading, selectedId, showsDetails, ...row 
       </Typography>
       <SignalLegend />
       <Box sx={{ overflowY: 'auto', minHeight: 0, flexGrow: 1 }}>
-        {isLoading && <LoadingRows />}
-        {!isLoading && pilots === undefined && <EmptyText>Which pilots are active is not known at present.</EmptyText>}
-        {pilots?.length === 0 && <EmptyText>No active pilots found</EmptyText>}
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {pilots?.map((pilot) => (
-            <PilotRow
-              key={pilot.pilotId}
-              pilot={pilot}
-              isSelected={pilot.pilotId === selectedId}
-              showsDetails={showsDetails && pilot.pilotId === selectedId}
-              {...row}
-            />
-          ))}
-        </Box>
+        {props.isLoading && <LoadingRows />}
+        <Rows {...props} />
       </Box>
     </Box>
   );
+});
+
+/** Renders with each new position, but only the rows of pilots that changed. */
+function Rows({ isLoading, selectedId, showsDetails, ...row }: Props) {
+  const { pilots } = usePositionsContext();
+  return (
+    <>
+      {!isLoading && pilots === undefined && <EmptyText>Which pilots are active is not known at present.</EmptyText>}
+      {pilots?.length === 0 && <EmptyText>No active pilots found</EmptyText>}
+      <RowList>
+        {pilots?.map((pilot) => (
+          <PilotRow
+            key={pilot.pilotId}
+            pilot={pilot}
+            isSelected={pilot.pilotId === selectedId}
+            showsDetails={showsDetails && pilot.pilotId === selectedId}
+            {...row}
+          />
+        ))}
+      </RowList>
+    </>
+  );
 }
+
+const RowList = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' });
 
 function LoadingRows() {
   return (

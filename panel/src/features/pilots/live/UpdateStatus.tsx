@@ -1,20 +1,36 @@
 import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
+import { memo } from 'react';
 import { failureText } from '../../../shared/api/call.ts';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { timeText } from '../../../shared/ui/format/format.ts';
 import { useNow } from '../../../shared/ui/format/use-now.ts';
-import { intervalText, type Positions } from './use-positions.ts';
+import { type Feed, intervalText, useUpdatedAt } from './use-positions.ts';
 
 interface Props {
-  positions: Positions;
+  feed: Feed;
   intervalMs: number;
 }
 
-/** How positions reach the screen at present: pushed by the server, or polled. */
-export function UpdateStatus({ positions, intervalMs }: Props) {
-  const { stream, error, isSample } = positions;
+/** When positions were last known to be current, and how they reach the screen: pushed by the server, or polled. */
+export function UpdateStatus({ feed, intervalMs }: Props) {
+  const updatedAt = useUpdatedAt();
+  const { isSample, serverAheadMs } = feed;
+  return (
+    <Typography variant="body2" sx={secondary}>
+      Last updated: {updatedAt === 0 || isSample ? 'not yet' : timeText(updatedAt + serverAheadMs)}
+      {' · '}
+      {sourceText(feed, updatedAt, intervalMs)}
+    </Typography>
+  );
+}
+
+const secondary = { color: 'text.secondary', fontVariantNumeric: 'tabular-nums' } as const;
+
+function sourceText({ stream, error, isSample, resumedAt }: Feed, updatedAt: number, intervalMs: number): string {
   if (isSample) return 'Sample data';
   if (error !== null) return 'Not answering';
+  if (updatedAt < resumedAt) return 'Refreshing...';
   if (stream === 'open') return 'Live stream';
   return `Polling every ${intervalText(intervalMs)}`;
 }
@@ -23,15 +39,16 @@ export function UpdateStatus({ positions, intervalMs }: Props) {
 const MAX_DELAY_MS = 15_000;
 
 /** Warns when the screen shows sample data or outdated positions. */
-export function StaleDataNotice({ positions, intervalMs }: Props) {
+export const StaleDataNotice = memo(function StaleDataNotice({ hasPilots, feed, intervalMs }: Props & { hasPilots: boolean }) {
   const now = useNow();
-  const { pilots, isSample, error, updatedAt, serverAheadMs, stream, refresh } = positions;
+  const updatedAt = useUpdatedAt();
+  const { isSample, error, serverAheadMs, stream, resumedAt, refresh } = feed;
   const since = timeText(updatedAt + serverAheadMs);
+  const lateMs = now - Math.max(updatedAt, resumedAt);
 
   if (isSample)
     return <Alert severity="warning">Sample data: this server has no pilot positions. The pilots and jobs below are made up.</Alert>;
-  if (pilots === undefined)
-    return error && <ErrorNotice error={{ message: failureText('Failed to load pilot data', error) }} onRetry={refresh} />;
+  if (!hasPilots) return error && <ErrorNotice error={{ message: failureText('Failed to load pilot data', error) }} onRetry={refresh} />;
   if (error !== null) {
     return (
       <ErrorNotice
@@ -41,11 +58,10 @@ export function StaleDataNotice({ positions, intervalMs }: Props) {
       />
     );
   }
-  if (now - updatedAt > intervalMs + MAX_DELAY_MS)
-    return <ErrorNotice error={{ message: `Not updating since ${since}.` }} onRetry={refresh} />;
-  if (stream === 'broken') return <StreamInterrupted since={since} isOld={now - updatedAt > MAX_DELAY_MS} intervalMs={intervalMs} />;
+  if (lateMs > intervalMs + MAX_DELAY_MS) return <ErrorNotice error={{ message: `Not updating since ${since}.` }} onRetry={refresh} />;
+  if (stream === 'broken') return <StreamInterrupted since={since} isOld={lateMs > MAX_DELAY_MS} intervalMs={intervalMs} />;
   return null;
-}
+});
 
 function StreamInterrupted({ since, isOld, intervalMs }: { since: string; isOld: boolean; intervalMs: number }) {
   return (

@@ -1,5 +1,5 @@
 import type { ActivePilot } from '@swathline/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 const PING_SECONDS = 0.3;
 const START_HERTZ = 800;
@@ -24,12 +24,12 @@ export function usePingSound(pilots: readonly ActivePilot[] | undefined): { isOn
   useEffect(() => () => void context?.close(), [context]);
 
   /** Browsers allow sound only from an `AudioContext` that a click created. The first ping lets the user check the volume. */
-  const toggle = () => {
+  const toggle = useCallback(() => {
     if (context !== null) return setContext(null);
     const opened = new AudioContext();
     playPing(opened);
     setContext(opened);
-  };
+  }, [context]);
   return { isOn: context !== null, toggle };
 }
 

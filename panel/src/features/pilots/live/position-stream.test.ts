@@ -21,12 +21,13 @@ function follow(fakeFetch: typeof fetch) {
   const abort = new AbortController();
   const states: StreamState[] = [];
   const onPositions = vi.fn();
+  const onConfirmed = vi.fn();
   const onUnauthorized = vi.fn();
   const ended = followPositionStream(
-    { token: 'secret', onPositions, onUnauthorized, onState: (state) => states.push(state) },
+    { token: 'secret', onPositions, onConfirmed, onUnauthorized, onState: (state) => states.push(state) },
     abort.signal,
   );
-  return { abort, states, onPositions, onUnauthorized, ended };
+  return { abort, states, onPositions, onConfirmed, onUnauthorized, ended };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -60,6 +61,16 @@ describe('followPositionStream()', () => {
     );
     await vi.advanceTimersByTimeAsync(1000);
     await vi.waitFor(() => expect(onPositions).toHaveBeenNthCalledWith(3, [], true), { timeout: 60_000 });
+    abort.abort();
+    await ended;
+  });
+
+  it('confirms the list with each later sign of life, but not before the snapshot', async () => {
+    const chunks = [': here\n\n', EVENT, ': here\n\n'];
+    const { abort, onConfirmed, onPositions, ended } = follow(() => Promise.resolve(streamOf(...chunks)));
+
+    await vi.waitFor(() => expect(onConfirmed).toHaveBeenCalledTimes(2), { timeout: 60_000 });
+    expect(onPositions).toHaveBeenCalledOnce();
     abort.abort();
     await ended;
   });

@@ -10,6 +10,8 @@ interface StreamHandlers {
   /** `isFirst` marks the snapshot that the server sends on every new connection, changed or not. */
   onPositions: (pilots: ActivePilot[], isFirst: boolean) => void;
   onState: (state: StreamState) => void;
+  /** The connection works and has sent its snapshot: what came last is still true. */
+  onConfirmed: () => void;
   /** The server rejected the token; following has ended. */
   onUnauthorized: () => void;
 }
@@ -56,25 +58,27 @@ async function readStream(handlers: StreamHandlers, signal: AbortSignal): Promis
     const reader = await openStream(handlers.token, AbortSignal.any([signal, silence.signal]));
     handlers.onState('open');
 
-    const parser = positionParser(handlers.onPositions);
+    let hasSnapshot = false;
+    const parser = positionParser((pilots) => {
+      handlers.onPositions(pilots, !hasSnapshot);
+      hasSnapshot = true;
+    });
     for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
       // Comments keep the connection alive too, so the timer restarts with every chunk, not with every event.
       clearTimeout(timer);
       timer = setTimeout(() => silence.abort(), MAX_SILENCE_MS);
       parser.feed(chunk.value);
+      if (hasSnapshot) handlers.onConfirmed();
     }
   } finally {
     clearTimeout(timer);
   }
 }
 
-function positionParser(onPositions: StreamHandlers['onPositions']) {
-  let isFirst = true;
+function positionParser(onPositions: (pilots: ActivePilot[]) => void) {
   return createParser({
     onEvent: ({ event, data }) => {
-      if (event !== PILOT_STREAM.event) return;
-      onPositions(listPageOf<typeof api.pilots.active>(JSON.parse(data)).rows, isFirst);
-      isFirst = false;
+      if (event === PILOT_STREAM.event) onPositions(listPageOf<typeof api.pilots.active>(JSON.parse(data)).rows);
     },
   });
 }

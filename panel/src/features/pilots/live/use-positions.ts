@@ -1,6 +1,6 @@
 import { type ActivePilot, api } from '@swathline/contract';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { CallFailed } from '../../../shared/api/call.ts';
 import { keyOf } from '../../../shared/api/queries.ts';
 import { readPage } from '../../../shared/api/rows.ts';
@@ -23,20 +23,25 @@ export function intervalText(ms: number): string {
   return REFRESH_INTERVALS.find((interval) => interval.ms === ms)?.label ?? `${ms / 1000}s`;
 }
 
-export interface Positions {
-  /** Undefined until the first reply. */
-  pilots: readonly ActivePilot[] | undefined;
+/** How positions reach the screen. Stays the same object from push to push. */
+export interface Feed {
   /** The server offers no positions (404); built-in sample pilots are shown instead. */
   isSample: boolean;
   isFetching: boolean;
   /** The error of the latest request; null once a later one succeeds. */
   error: CallFailed | null;
-  /** Milliseconds since 1970; 0 before the first successful reply. */
-  updatedAt: number;
   stream: StreamState;
+  /** When a page that was hidden became visible again, in milliseconds since 1970; 0 if it never was. What is older is being refreshed. */
+  resumedAt: number;
   /** How far the server's clock is ahead of this browser's. */
   serverAheadMs: number;
   refresh: () => void;
+}
+
+export interface Positions {
+  /** Undefined until the first reply. A pilot without changes stays the same object. */
+  pilots: readonly ActivePilot[] | undefined;
+  feed: Feed;
 }
 
 /** The data is null where the server answers 404. A refetch would discard an error, but not null. */
@@ -52,9 +57,9 @@ const ACTIVE_PILOTS_QUERY = queryOptions<ActivePilot[] | null>({
   },
 });
 
-/** The active pilots, pushed by the server and also polled at the interval. A hidden page pauses and refetches when it is visible again. */
+/** The active pilots, pushed by the server, or polled at the interval while there is no stream. A hidden page rests, and refetches when it is visible. */
 export function usePositions(intervalMs: number): Positions {
-  const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     ...ACTIVE_PILOTS_QUERY,
     refetchOnWindowFocus: 'always',
     retry: false,
@@ -62,28 +67,41 @@ export function usePositions(intervalMs: number): Positions {
     networkMode: 'always',
   });
   const isSample = data === null;
-  const isVisible = usePageVisible();
+  const { isVisible, resumedAt } = usePageVisibility();
   const serverAheadMs = useServerAheadMs();
   // The stream waits for the first reply. If that is a 404, a push would show real pilots for a moment.
   const stream = usePositionStream(isVisible && !isSample && data !== undefined);
+  usePolling(isVisible && (stream !== 'open' || error !== null), stream === 'broken', intervalMs, refetch);
 
-  // Not the query's own `refetchInterval`: every push would restart it, and it would never fire.
+  const refresh = useCallback(() => void refetch(), [refetch]);
+  const feed = useMemo(
+    () => ({ isSample, isFetching, error, stream, resumedAt, serverAheadMs, refresh }),
+    [isSample, isFetching, error, stream, resumedAt, serverAheadMs, refresh],
+  );
+  return { pilots: isSample ? SAMPLE_PILOTS : data, feed };
+}
+
+/** When the shown positions were last known to be current, in milliseconds since 1970; 0 before the first successful reply. */
+export function useUpdatedAt(): number {
+  return useQuery({ ...ACTIVE_PILOTS_QUERY, enabled: false }).dataUpdatedAt;
+}
+
+/** Polls at the interval, and at once when the stream breaks. Not the query's own `refetchInterval`: every push would restart it. */
+function usePolling(
+  isEnabled: boolean,
+  isUrgent: boolean,
+  intervalMs: number,
+  refetch: (options: { cancelRefetch: boolean }) => unknown,
+): void {
   useEffect(() => {
-    if (!isVisible) return undefined;
+    if (isUrgent) void refetch({ cancelRefetch: false });
+  }, [isUrgent, refetch]);
+
+  useEffect(() => {
+    if (!isEnabled) return undefined;
     const timer = setInterval(() => void refetch({ cancelRefetch: false }), intervalMs);
     return () => clearInterval(timer);
-  }, [isVisible, intervalMs, refetch]);
-
-  return {
-    pilots: isSample ? SAMPLE_PILOTS : data,
-    isSample,
-    isFetching,
-    error,
-    updatedAt: dataUpdatedAt,
-    stream,
-    serverAheadMs,
-    refresh: () => void refetch(),
-  };
+  }, [isEnabled, intervalMs, refetch]);
 }
 
 /** Writes pushed positions to the cache entry that polling fills. */
@@ -100,11 +118,16 @@ function usePositionStream(isEnabled: boolean): StreamState {
         token,
         onState: setState,
         onUnauthorized: () => endSession(token),
-        onPositions: (pilots, isFirst) => void (isFirst ? compareSnapshot(client, pilots) : storePositions(client, pilots)),
+        onPositions: (pilots, isFirst) =>
+          void (isFirst && isOlder(pilots, client) ? client.invalidateQueries(ACTIVE_PILOTS_QUERY) : storePositions(client, pilots)),
+        onConfirmed: () => confirmPositions(client),
       },
       abort.signal,
     );
-    return () => abort.abort();
+    return () => {
+      abort.abort();
+      setState('connecting');
+    };
   }, [client, token, isEnabled]);
 
   return state;
@@ -116,18 +139,34 @@ async function storePositions(client: QueryClient, pilots: ActivePilot[]): Promi
   client.setQueryData(ACTIVE_PILOTS_QUERY.queryKey, pilots);
 }
 
-/** The first snapshot of a connection may differ from the list polled a moment before; then the list is fetched again. */
-async function compareSnapshot(client: QueryClient, pilots: ActivePilot[]): Promise<void> {
-  const known = client.getQueryData(ACTIVE_PILOTS_QUERY.queryKey);
-  if (JSON.stringify(known) === JSON.stringify(pilots)) return storePositions(client, pilots);
-  await client.invalidateQueries({ queryKey: ACTIVE_PILOTS_QUERY.queryKey });
+/** Marks the list as current, without changing it. The server sends a sign of life only when it has nothing newer. */
+function confirmPositions(client: QueryClient): void {
+  const state = client.getQueryState(ACTIVE_PILOTS_QUERY.queryKey);
+  if (state?.status !== 'success' || state.fetchStatus !== 'idle' || state.isInvalidated) return;
+  client.setQueryData(ACTIVE_PILOTS_QUERY.queryKey, (known) => known);
 }
 
-function subscribeToVisibility(onChange: () => void): () => void {
-  document.addEventListener('visibilitychange', onChange);
-  return () => document.removeEventListener('visibilitychange', onChange);
+/** The first snapshot of a connection may have been read before the list polled a moment ago. Then the list is fetched again. */
+function isOlder(pushed: readonly ActivePilot[], client: QueryClient): boolean {
+  const known = client.getQueryData(ACTIVE_PILOTS_QUERY.queryKey) ?? [];
+  const times = new Map(pushed.map(({ pilotId, lastLocationUpdate }) => [pilotId, Date.parse(lastLocationUpdate ?? '')]));
+  return known.some(
+    ({ pilotId, lastLocationUpdate }) => !times.has(pilotId) || Date.parse(lastLocationUpdate ?? '') > Number(times.get(pilotId)),
+  );
 }
 
-function usePageVisible(): boolean {
-  return useSyncExternalStore(subscribeToVisibility, () => document.visibilityState === 'visible');
+const VISIBLE = { isVisible: true, resumedAt: 0 };
+
+function usePageVisibility(): typeof VISIBLE {
+  const [visibility, setVisibility] = useState(() => ({ ...VISIBLE, isVisible: !document.hidden }));
+  useEffect(() => {
+    const onChange = () =>
+      setVisibility((before) => {
+        const isVisible = !document.hidden;
+        return isVisible === before.isVisible ? before : { isVisible, resumedAt: isVisible ? Date.now() : before.resumedAt };
+      });
+    document.addEventListener('visibilitychange', onChange);
+    return () => document.removeEventListener('visibilitychange', onChange);
+  }, []);
+  return visibility;
 }

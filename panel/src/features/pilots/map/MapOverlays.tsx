@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { timeText } from '../../../shared/ui/format/format.ts';
 import { hasPosition, pilotName } from '../live/active-pilot.ts';
-import { intervalText, type Positions } from '../live/use-positions.ts';
+import { usePositionsContext } from '../live/positions-context.ts';
+import { type Feed, intervalText, useUpdatedAt } from '../live/use-positions.ts';
 import type { ActiveJobs } from './active-jobs.ts';
 
 /** Covers the map while it shows sample pilots, so that they are not mistaken for real aircraft. */
@@ -33,27 +34,27 @@ const watermark = {
 } as const;
 
 interface DebugOverlayProps {
-  positions: Positions;
   jobs: ActiveJobs;
   areaCount: number;
   intervalMs: number;
 }
 
 /** The screen's data sources, to diagnose why a pilot is missing. */
-export function DebugOverlay({ positions, jobs, areaCount, intervalMs }: DebugOverlayProps) {
-  const pilots = positions.pilots ?? [];
+export function DebugOverlay({ jobs, areaCount, intervalMs }: DebugOverlayProps) {
+  const { pilots = [], feed } = usePositionsContext();
+  const updatedAt = useUpdatedAt();
   const withoutPosition = pilots.filter((pilot) => !hasPosition(pilot));
   const lines = [
-    ['Stream', positions.stream],
-    ['Polling', `every ${intervalText(intervalMs)}${positions.isFetching ? ', requesting now' : ''}`],
-    ['Last reply', positions.updatedAt === 0 ? 'none' : timeText(positions.updatedAt + positions.serverAheadMs)],
-    ['Last error', positions.error ? `${positions.error.status} ${positions.error.message}` : 'none'],
-    ['Data', positions.isSample ? 'built-in sample' : 'server'],
+    ['Stream', feed.stream],
+    ['Polling', pollingText(feed, intervalMs)],
+    ['Last reply', updatedAt === 0 ? 'none' : timeText(updatedAt + feed.serverAheadMs)],
+    ['Last error', feed.error ? `${feed.error.status} ${feed.error.message}` : 'none'],
+    ['Data', feed.isSample ? 'built-in sample' : 'server'],
     ['Pilots', `${pilots.length}, drawn ${pilots.length - withoutPosition.length}`],
     ['Without position', withoutPosition.map(pilotName).join(', ') || 'none'],
     ['Jobs', `${jobs.jobs.length} loaded, ${jobs.failed} failed`],
     ['Outlines', String(areaCount)],
-    ['Server clock', aheadText(positions.serverAheadMs)],
+    ['Server clock', aheadText(feed.serverAheadMs)],
   ];
 
   return (
@@ -63,6 +64,11 @@ export function DebugOverlay({ positions, jobs, areaCount, intervalMs }: DebugOv
       ))}
     </Paper>
   );
+}
+
+function pollingText({ stream, isFetching }: Feed, intervalMs: number): string {
+  const interval = stream === 'open' ? 'rests while the stream is open' : `every ${intervalText(intervalMs)}`;
+  return `${interval}${isFetching ? ', requesting now' : ''}`;
 }
 
 function aheadText(serverAheadMs: number): string {

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { statusStyle } from '@swathline/contract';
 import { useMap } from '@vis.gl/react-maplibre';
 import type { Map } from 'maplibre-gl';
-import { useCallback, useSyncExternalStore } from 'react';
+import { memo, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { cameraOver } from '../../../shared/map/camera.ts';
 import { positionOf } from '../../../shared/map/layers/geojson.ts';
 import { findOverlapping } from '../../../shared/map/map-clicks.ts';
@@ -11,7 +11,7 @@ import { pilotColor } from '../../../shared/map/markers/pilot-colors.ts';
 import { PILOT_MARKER_RADIUS, PilotMarker } from '../../../shared/map/markers/PilotMarker.tsx';
 import { type PilotSymbol, PilotSymbols } from '../../../shared/map/markers/PilotSymbols.tsx';
 import { clockOffsetText } from '../../../shared/ui/format/format.ts';
-import { useNow } from '../../../shared/ui/format/use-now.ts';
+import { useEverySecond, useNow } from '../../../shared/ui/format/use-now.ts';
 import { initialsOf, type LocatedPilot, pilotName, SIGNAL_STYLE, signalOf } from '../live/active-pilot.ts';
 
 interface Props {
@@ -24,47 +24,89 @@ interface Props {
 
 /** More marker buttons than this make the map slow. */
 const MAX_MARKERS = 150;
+const NO_PILOTS: readonly LocatedPilot[] = [];
 const NO_SYMBOLS: readonly PilotSymbol[] = [];
 
 /** Every pilot on the map: one button each, or for many pilots symbols on the canvas and a button for the selected one only. */
 export function PilotLayer({ pilots, serverAheadMs, selectedId, onPick }: Props) {
-  const map = useMap().current?.getMap();
-  const now = useNow() + serverAheadMs;
-  const pick = (pilot: LocatedPilot) => onPick(pilot, map ? findOverlapping(map, pilot, pilots) : [pilot]);
-
+  const pickById = usePick(pilots, onPick);
   const isCrowded = pilots.length > MAX_MARKERS;
   const buttons = isCrowded ? pilots.filter(({ pilotId }) => pilotId === selectedId) : pilots;
-  const symbols = isCrowded ? pilots.filter(({ pilotId }) => pilotId !== selectedId).map((pilot) => symbolOf(pilot, now)) : NO_SYMBOLS;
-  const pickById = (id: string) => {
-    const pilot = pilots.find(({ pilotId }) => pilotId === id);
-    if (pilot) pick(pilot);
-  };
-
   return (
     <>
-      <PilotSymbols symbols={symbols} onClick={pickById} />
+      <CrowdedPilots pilots={isCrowded ? pilots : NO_PILOTS} serverAheadMs={serverAheadMs} selectedId={selectedId} onClick={pickById} />
       {buttons.map((pilot) => (
-        <PilotMarker
+        <PilotButton
           key={pilot.pilotId}
-          {...markerOf(pilot, now)}
-          label={labelOf(pilot, now)}
+          pilot={pilot}
+          serverAheadMs={serverAheadMs}
           isSelected={pilot.pilotId === selectedId}
-          onClick={() => pick(pilot)}
+          onPick={pickById}
         />
       ))}
     </>
   );
 }
 
-const symbolOf = (pilot: LocatedPilot, now: number): PilotSymbol => ({ id: pilot.pilotId, ...markerOf(pilot, now) });
+/** Picks the pilot with an id. The same function from position to position. */
+function usePick(pilots: readonly LocatedPilot[], onPick: Props['onPick']): (pilotId: string) => void {
+  const map = useMap().current?.getMap();
+  const latest = useRef(pilots);
+  useEffect(() => {
+    latest.current = pilots;
+  }, [pilots]);
+  return useCallback(
+    (id: string) => {
+      const pilot = latest.current.find(({ pilotId }) => pilotId === id);
+      if (pilot) onPick(pilot, map ? findOverlapping(map, pilot, latest.current) : [pilot]);
+    },
+    [map, onPick],
+  );
+}
 
-function markerOf(pilot: LocatedPilot, now: number) {
+interface CrowdedPilotsProps extends Omit<Props, 'onPick'> {
+  onClick: (pilotId: string) => void;
+}
+
+const CrowdedPilots = memo(function CrowdedPilots({ pilots, serverAheadMs, selectedId, onClick }: CrowdedPilotsProps) {
+  const now = useNow() + serverAheadMs;
+  const others = pilots.filter(({ pilotId }) => pilotId !== selectedId);
+  const symbols = others.length === 0 ? NO_SYMBOLS : others.map((pilot) => symbolOf(pilot, now));
+  return <PilotSymbols symbols={symbols} onClick={onClick} />;
+});
+
+interface PilotButtonProps {
+  pilot: LocatedPilot;
+  serverAheadMs: number;
+  isSelected: boolean;
+  onPick: (pilotId: string) => void;
+}
+
+/** Renders again when its pilot or the signal changes. */
+const PilotButton = memo(function PilotButton({ pilot, serverAheadMs, isSelected, onPick }: PilotButtonProps) {
+  const signal = useEverySecond(() => markerSignal(pilot, Date.now() + serverAheadMs));
+  return (
+    <PilotMarker
+      {...markerOf(pilot, signal)}
+      label={labelOf(pilot, signal)}
+      isSelected={isSelected}
+      onClick={() => onPick(pilot.pilotId)}
+    />
+  );
+});
+
+const symbolOf = (pilot: LocatedPilot, now: number): PilotSymbol => ({
+  id: pilot.pilotId,
+  ...markerOf(pilot, markerSignal(pilot, now)),
+});
+
+function markerOf(pilot: LocatedPilot, signal: MarkerSignal) {
   return {
     point: pilot,
     headingDegrees: pilot.heading ?? null,
     initials: initialsOf(pilot.pilotFirstName, pilot.pilotLastName),
     color: pilotColor(pilot.pilotId, pilot.status),
-    signal: markerSignal(pilot, now),
+    signal,
   };
 }
 
@@ -73,10 +115,9 @@ function markerSignal(pilot: LocatedPilot, now: number): MarkerSignal {
   return signal === 'none' ? 'lost' : signal;
 }
 
-function labelOf(pilot: LocatedPilot, now: number): string {
-  const signal = SIGNAL_STYLE[markerSignal(pilot, now)].label.toLowerCase();
+function labelOf(pilot: LocatedPilot, signal: MarkerSignal): string {
   const clock = clockOffsetText(pilot.clockOffsetSeconds);
-  return `${pilotName(pilot)}, ${statusStyle(pilot.status).label}, position ${signal}${clock === null ? '' : `, ${clock}`}`;
+  return `${pilotName(pilot)}, ${statusStyle(pilot.status).label}, position ${SIGNAL_STYLE[signal].label.toLowerCase()}${clock === null ? '' : `, ${clock}`}`;
 }
 
 interface PilotsOutOfViewProps {

@@ -1,6 +1,6 @@
 import { type ActivePilot, api } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { FitOnce, FlyTo } from '../../../shared/map/camera.ts';
 import { AccuracyCircle, PolygonLayer } from '../../../shared/map/layers/PolygonLayers.tsx';
@@ -10,6 +10,7 @@ import { pilotColor } from '../../../shared/map/markers/pilot-colors.ts';
 import { PILOT_MARKER_RADIUS } from '../../../shared/map/markers/PilotMarker.tsx';
 import { ZONE_RED } from '../../fields/map/map-colors.ts';
 import { hasPosition, type LocatedPilot } from '../live/active-pilot.ts';
+import { usePositionsContext } from '../live/positions-context.ts';
 import type { JobArea } from './active-jobs.ts';
 import { FieldPopup, PilotChoicePopup, PilotPopup } from './MapPopups.tsx';
 import { PilotLayer, PilotsOutOfView } from './PilotLayer.tsx';
@@ -17,8 +18,6 @@ import { Trails } from './Trails.tsx';
 import type { Selection } from './use-selection.ts';
 
 interface Props {
-  /** Undefined until the first reply. */
-  pilots: readonly ActivePilot[] | undefined;
   /** The first reply is pending. */
   isLoading: boolean;
   areas: readonly JobArea[];
@@ -37,17 +36,14 @@ interface Props {
 const PRAIRIES = { latitude: 51.2, longitude: -105.6 };
 const FIELD_RED = '#e02b20';
 
-export function PilotsMap(props: Props) {
-  const { pilots, isLoading, areas, isComplete, serverAheadMs, selection, hasTrails } = props;
-  const { selectedId, openPopup, selectOnMap, focus } = selection;
+/** Only what moves with the pilots renders with each position: see `PilotLayers`. */
+export const PilotsMap = memo(function PilotsMap(props: Props) {
+  const { isLoading, areas } = props;
+  const { openPopup } = props.selection;
   const config = useQuery({ ...queryOf(api.system.config), staleTime: Infinity });
-  const located = useMemo(() => pilots?.filter(hasPosition) ?? [], [pilots]);
-  const fitPoints = useMemo(() => (isComplete ? [...located, ...areas.flatMap(({ ring }) => ring)] : []), [isComplete, located, areas]);
+  const openField = useCallback((areaId: string) => openPopup({ kind: 'field', areaId }), [openPopup]);
 
   if (config.isPending) return <MapNotice isBusy>Loading map...</MapNotice>;
-
-  const onPick = (pilot: LocatedPilot, here: readonly LocatedPilot[]) =>
-    here.length > 1 ? openPopup({ kind: 'choice', pilotIds: here.map(({ pilotId }) => pilotId) }) : selectOnMap(pilot);
 
   return (
     <MapView
@@ -59,7 +55,26 @@ export function PilotsMap(props: Props) {
       onClick={() => openPopup({ kind: 'none' })}
       overlay={isLoading ? 'Loading pilot data...' : null}
     >
-      <JobAreas areas={areas} onClick={(areaId) => openPopup({ kind: 'field', areaId })} />
+      <JobAreas areas={areas} onClick={openField} />
+      <PilotLayers {...props} />
+    </MapView>
+  );
+});
+
+function PilotLayers(props: Props) {
+  const { areas, isComplete, serverAheadMs, selection, hasTrails } = props;
+  const { selectedId, openPopup, selectOnMap, focus } = selection;
+  const { pilots } = usePositionsContext();
+  const located = useMemo(() => pilots?.filter(hasPosition) ?? [], [pilots]);
+  const fitPoints = useMemo(() => (isComplete ? [...located, ...areas.flatMap(({ ring }) => ring)] : []), [isComplete, located, areas]);
+  const onPick = useCallback(
+    (pilot: LocatedPilot, here: readonly LocatedPilot[]) =>
+      here.length > 1 ? openPopup({ kind: 'choice', pilotIds: here.map(({ pilotId }) => pilotId) }) : selectOnMap(pilot),
+    [openPopup, selectOnMap],
+  );
+
+  return (
+    <>
       <SelectedAccuracy pilot={located.find(({ pilotId }) => pilotId === selectedId)} />
       <Trails pilots={pilots} isShown={hasTrails} />
       <PilotLayer pilots={located} serverAheadMs={serverAheadMs} selectedId={selectedId} onPick={onPick} />
@@ -67,12 +82,12 @@ export function PilotsMap(props: Props) {
       {focus === null && <FitOnce points={fitPoints} minZoom={9} maxZoom={18} marginRatio={0.02} markerRadius={PILOT_MARKER_RADIUS} />}
       <FlyTo focus={focus} />
       <PilotsOutOfView pilots={located} />
-    </MapView>
+    </>
   );
 }
 
 /** Fields of active jobs, with their exclusion zones on top. */
-function JobAreas({ areas, onClick }: { areas: readonly JobArea[]; onClick: (areaId: string) => void }) {
+const JobAreas = memo(function JobAreas({ areas, onClick }: { areas: readonly JobArea[]; onClick: (areaId: string) => void }) {
   const outlines = useMemo(() => areas.map(({ id, ring }) => ({ id, ring })), [areas]);
   const zones = useMemo(() => areas.flatMap(zonesOf), [areas]);
   return (
@@ -81,14 +96,14 @@ function JobAreas({ areas, onClick }: { areas: readonly JobArea[]; onClick: (are
       <PolygonLayer id="job-zones" outlines={zones} color={ZONE_RED} fillOpacity={0.35} dotRadius={0} />
     </>
   );
-}
+});
 
 const zonesOf = ({ field }: JobArea) => (field.exclusionZones ?? []).map(({ id, coordinates }) => ({ id, ring: coordinates }));
 
-function SelectedAccuracy({ pilot }: { pilot: LocatedPilot | undefined }) {
+const SelectedAccuracy = memo(function SelectedAccuracy({ pilot }: { pilot: LocatedPilot | undefined }) {
   const circle = useMemo(() => accuracyCircle(pilot), [pilot]);
   return <AccuracyCircle circle={circle} color={pilot ? pilotColor(pilot.pilotId, pilot.status) : FIELD_RED} />;
-}
+});
 
 function accuracyCircle(pilot: LocatedPilot | undefined) {
   if (!pilot?.accuracy || pilot.accuracy < 0) return null;

@@ -23,12 +23,15 @@ export function useActiveJobs(pilots: readonly ActivePilot[] | undefined, isSamp
   const queries = useMemo(() => ids.split(' ').filter(Boolean).map(jobQuery), [ids]);
   const loaded = useQueries({ queries, combine });
 
-  if (isSample) return { jobs: SAMPLE_JOBS, isSettled: true, failed: 0, retry: () => undefined };
-  return {
-    ...loaded,
-    isSettled: pilots !== undefined && loaded.isSettled,
-    retry: () => loaded.refetches.forEach((refetch) => void refetch()),
-  };
+  const hasPilots = pilots !== undefined;
+  return useMemo(() => {
+    if (isSample) return { jobs: SAMPLE_JOBS, isSettled: true, failed: 0, retry: () => undefined };
+    return {
+      ...loaded,
+      isSettled: hasPilots && loaded.isSettled,
+      retry: () => loaded.refetches.forEach((refetch) => void refetch()),
+    };
+  }, [loaded, isSample, hasPilots]);
 }
 
 const jobQuery = (id: string) => ({ ...queryOf(api.sprayJobs.getAsAdmin, { params: { id } }), staleTime: STALE_MS });

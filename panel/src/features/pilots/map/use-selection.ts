@@ -1,5 +1,5 @@
 import type { ActivePilot } from '@swathline/contract';
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Focus } from '../../../shared/map/camera.ts';
 import { hasPosition, type LocatedPilot } from '../live/active-pilot.ts';
@@ -63,7 +63,10 @@ export function useSelection(pilots: readonly ActivePilot[] | undefined, hasMap:
 
   if (selectedId !== null && pilots?.every(({ pilotId }) => pilotId !== selectedId)) openPopup({ kind: 'none' });
 
-  return { selectedId, popup, focus, openPopup, selectInList, selectOnMap, focusOn };
+  return useMemo(
+    () => ({ selectedId, popup, focus, openPopup, selectInList, selectOnMap, focusOn }),
+    [selectedId, popup, focus, openPopup, selectInList, selectOnMap, focusOn],
+  );
 }
 
 const pointOf = ({ latitude, longitude }: LocatedPilot) => ({ latitude, longitude });

@@ -9,7 +9,8 @@ import type { Clock } from '../../../shared/map/tracks/clock.ts';
 import { FlownLayer } from '../../../shared/map/tracks/FlownLayer.tsx';
 import { FollowCamera } from '../../../shared/map/tracks/FollowCamera.tsx';
 import { MovingMarker } from '../../../shared/map/tracks/MovingMarker.tsx';
-import { fixAt, trackLines } from '../../../shared/map/tracks/track.ts';
+import { fixAt } from '../../../shared/map/tracks/fix.ts';
+import { trackLines } from '../../../shared/map/tracks/track.ts';
 import { CoverageLayers } from '../../spray-jobs/flights/CoverageMap.tsx';
 import type { Aircraft } from './aircraft.ts';
 

@@ -1,6 +1,6 @@
 import type { Point } from '@swathline/survey';
 import { Layer, Source } from '@vis.gl/react-maplibre';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { PAGE_ANCHOR } from '../base-map/base-style.ts';
 import { type ColoredLine, line, lines, polygons } from './geojson.ts';
 
@@ -12,7 +12,7 @@ interface LineLayerProps {
 }
 
 /** Coloured lines with a white casing, legible on the map and on imagery. Keep it mounted without lines, so that the layer order is stable. */
-export function LineLayer({ id, lines: drawn, width, opacity = 1 }: LineLayerProps) {
+export const LineLayer = memo(function LineLayer({ id, lines: drawn, width, opacity = 1 }: LineLayerProps) {
   const data = useMemo(() => lines(drawn), [drawn]);
   return (
     <Source id={id} type="geojson" data={data}>
@@ -32,7 +32,7 @@ export function LineLayer({ id, lines: drawn, width, opacity = 1 }: LineLayerPro
       />
     </Source>
   );
-}
+});
 
 interface DashedLineProps {
   id: string;

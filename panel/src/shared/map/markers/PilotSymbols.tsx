@@ -1,7 +1,7 @@
 import type { Point } from '@swathline/survey';
 import { Layer, Source, useMap } from '@vis.gl/react-maplibre';
 import type { LayerSpecification } from 'maplibre-gl';
-import { useEffect, useMemo } from 'react';
+import { memo, useEffect, useMemo } from 'react';
 import { BOLD } from '../base-map/label-layers.ts';
 import { pointFeatures } from '../layers/geojson.ts';
 import { useLayerClick } from '../map-clicks.ts';
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** Many pilots as symbols on the canvas, since an element for each would be slow. Screen readers use the list beside the map. */
-export function PilotSymbols({ symbols, onClick }: Props) {
+export const PilotSymbols = memo(function PilotSymbols({ symbols, onClick }: Props) {
   const data = useMemo(() => pointFeatures(symbols, propertiesOf), [symbols]);
   useHelicopterImages(symbols);
   useLayerClick('pilot-symbols', ({ id }) => onClick(String(id)));
@@ -32,7 +32,7 @@ export function PilotSymbols({ symbols, onClick }: Props) {
       <Layer id="pilot-symbols" type="symbol" layout={LAYOUT} paint={PAINT} />
     </Source>
   );
-}
+});
 
 function propertiesOf({ id, headingDegrees, initials, color, signal }: PilotSymbol) {
   return { id, initials, color, signal, heading: headingDegrees ?? 0 };

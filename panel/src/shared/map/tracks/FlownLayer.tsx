@@ -4,7 +4,8 @@ import { useEffect, useMemo } from 'react';
 import { PAGE_ANCHOR } from '../base-map/base-style.ts';
 import { type ColoredLine, lines } from '../layers/geojson.ts';
 import { type Clock, subscribeThrottled } from './clock.ts';
-import { type ColoredTrack, flownPoints, type FlownPiece, flownPieces } from './track.ts';
+import { type FlownPiece, flownPieces, flownPoints } from './flown.ts';
+import type { ColoredTrack } from './track.ts';
 
 interface Props {
   id: string;

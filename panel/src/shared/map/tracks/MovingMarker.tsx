@@ -6,7 +6,8 @@ import { positionOf } from '../layers/geojson.ts';
 import { maplibre } from '../maplibre.ts';
 import { AIRFRAME, SKIDS, WINDSHIELD } from '../markers/helicopter.ts';
 import type { Clock } from './clock.ts';
-import { fixAt, type FlightColumns } from './track.ts';
+import { fixAt } from './fix.ts';
+import type { FlightColumns } from './track.ts';
 
 interface Props {
   track: FlightColumns;

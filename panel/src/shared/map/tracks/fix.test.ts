@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fixAt } from './track.ts';
+import { fixAt } from './fix.ts';
 
 const track = {
   at: [0, 10_000, 100_000],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { flownPoints, flownPieces, trackLines } from './track.ts';
+import { flownPieces, flownPoints } from './flown.ts';
+import { trackLines } from './track.ts';
 
 const at = [...Array.from({ length: 450 }, (_, second) => second * 1000), 900_000, 901_000];
 const nothing = at.map(() => null);

@@ -4,12 +4,33 @@ import { useSyncExternalStore } from 'react';
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
+function tick(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Stops in a hidden page, and catches up as soon as it is visible. */
+function run(): void {
+  clearInterval(timer);
+  if (listeners.size === 0 || document.hidden) return;
+  timer = setInterval(tick, 1000);
+}
+
+function onVisibility(): void {
+  run();
+  if (!document.hidden) tick();
+}
+
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) timer = setInterval(() => listeners.forEach((each) => each()), 1000);
   listeners.add(listener);
+  if (listeners.size === 1) {
+    run();
+    document.addEventListener('visibilitychange', onVisibility);
+  }
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) clearInterval(timer);
+    if (listeners.size > 0) return;
+    run();
+    document.removeEventListener('visibilitychange', onVisibility);
   };
 }
 
