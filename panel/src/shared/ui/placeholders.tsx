@@ -20,11 +20,13 @@ export function EmptyText({ children }: { children: ReactNode }) {
 interface LazyWhenVisibleProps {
   /** The approximate height of the children, in pixels. */
   height: number;
+  /** Shown until the children are. */
+  placeholder?: ReactNode;
   children: ReactNode;
 }
 
 /** Mounts its children, which may be lazy components, once they scroll into view, so that the first load stays small. */
-export function LazyWhenVisible({ height, children }: LazyWhenVisibleProps) {
+export function LazyWhenVisible({ height, placeholder, children }: LazyWhenVisibleProps) {
   const element = useRef<HTMLDivElement>(null);
   const [wasVisible, setWasVisible] = useState(typeof IntersectionObserver === 'undefined');
 
@@ -37,6 +39,12 @@ export function LazyWhenVisible({ height, children }: LazyWhenVisibleProps) {
     return () => observer.disconnect();
   }, [wasVisible]);
 
-  if (!wasVisible) return <Box ref={element} sx={{ minHeight: height }} />;
-  return <Suspense fallback={<Skeleton variant="rounded" height={height} />}>{children}</Suspense>;
+  if (!wasVisible) {
+    return (
+      <Box ref={element} sx={{ display: 'grid', minHeight: height, minWidth: 0 }}>
+        {placeholder}
+      </Box>
+    );
+  }
+  return <Suspense fallback={placeholder ?? <Skeleton variant="rounded" height={height} />}>{children}</Suspense>;
 }
