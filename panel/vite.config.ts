@@ -36,7 +36,7 @@ const CHUNK_GROUPS = [
   },
   {
     name: 'sketch',
-    test: /panel.src.(?:shared.map.(?:sketch|map-failure)|features.(?:spray-jobs.job-text|fields.map.map-colors))/,
+    test: /panel.src.(?:shared.map.(?:sketch|map-failure|webgl)|features.(?:spray-jobs.job-text|fields.map.map-colors))/,
     priority: 5,
   },
   { name: 'map', test: mapLibre.isShared, minShareCount: 2, priority: 4 },

@@ -19,7 +19,8 @@ const WorkByWeek = lazy(() => import('./WorkByWeek.tsx').then((m) => ({ default:
 
 const LocatorMonitor = lazy(() => import('../land-locator/LocatorMonitor.tsx').then((m) => ({ default: m.LocatorMonitor })));
 
-const FARMERS_HEIGHT_PX = 250;
+const FARMERS_HEIGHT_PX = 372;
+const WEEKS_HEIGHT_PX = 363;
 const MONITOR_HEIGHT_PX = 900;
 
 const DASHBOARD_QUERIES = [...Object.values(api.dashboard), ...Object.values(api.locatorMonitoring), api.fields.summary];
@@ -42,12 +43,12 @@ export function DashboardPage() {
       <FigureCards stats={stats} />
       <TodaysWork />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '1.4fr 1fr' } }}>
-        <LazyWhenVisible height={FARMERS_HEIGHT_PX} placeholder={<CardPlaceholder title="Farmers Overview" height={160} />}>
+        <LazyWhenVisible height={FARMERS_HEIGHT_PX} placeholder={<CardPlaceholder title="Farmers Overview" height={300} />}>
           <FarmersOverview />
         </LazyWhenVisible>
         <JobPerformance stats={stats} />
       </Box>
-      <LazyWhenVisible height={300}>
+      <LazyWhenVisible height={WEEKS_HEIGHT_PX}>
         <WorkByWeek />
       </LazyWhenVisible>
       <LazyWhenVisible

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { type JobOfToday, STATUS_STYLE } from '@swathline/contract';
 import { lazy, useCallback, useMemo } from 'react';
-import { MapBoundary } from '../../shared/map/MapNotice.tsx';
 import { FieldsSketch } from '../../shared/map/sketch/FieldsSketch.tsx';
 import { SketchBeforeMap } from '../../shared/map/sketch/SketchBeforeMap.tsx';
 import { useCanDrawMaps } from '../../shared/map/webgl.ts';
@@ -21,14 +20,12 @@ export function TodaysFields({ jobs, onOpenJob }: Props) {
   const openJobOf = useCallback((fieldId: string) => onOpenJob(fieldId.slice(0, fieldId.indexOf(' '))), [onOpenJob]);
 
   return (
-    <MapBoundary>
-      <SketchBeforeMap
-        sketch={<FieldsSketch label="Sketch of the fields of today's jobs" fields={fields} onClick={openJobOf} />}
-        renderButton={canDraw ? renderButton : undefined}
-      >
-        <TodaysMap jobs={jobs} onOpenJob={onOpenJob} />
-      </SketchBeforeMap>
-    </MapBoundary>
+    <SketchBeforeMap
+      sketch={<FieldsSketch label="Sketch of the fields of today's jobs" fields={fields} onClick={openJobOf} />}
+      renderButton={canDraw ? renderButton : undefined}
+    >
+      <TodaysMap jobs={jobs} onOpenJob={onOpenJob} />
+    </SketchBeforeMap>
   );
 }
 

@@ -19,6 +19,7 @@ import { TodaysFields } from './TodaysFields.tsx';
 const JobDetails = lazy(() => import('../spray-jobs/details/JobDetails.tsx').then((m) => ({ default: m.JobDetails })));
 
 const HEIGHT_PX = 340;
+const SUMMARY_PX = 36;
 
 /** Today's jobs as a list, and their fields on a sketch or map. */
 export const TodaysWork = memo(function TodaysWork() {
@@ -30,7 +31,7 @@ export const TodaysWork = memo(function TodaysWork() {
   return (
     <Card title="Work Today" action={<RefreshIconButton label="Refresh today's work" onClick={refresh} busy={isFetching} />}>
       {error && <ErrorNotice error={loadFailure(api.dashboard.today, error)} onRetry={refresh} />}
-      {!error && !data && <Skeleton variant="rounded" height={HEIGHT_PX} />}
+      {!error && !data && <Skeleton variant="rounded" height={SUMMARY_PX + HEIGHT_PX} />}
       {!error && data && <Summary day={data.day} total={data.total} jobs={jobs} />}
       {jobs.length > 0 && <FieldsAndList jobs={jobs} onOpenJob={openJob} />}
       {jobId !== null && (

@@ -25,6 +25,9 @@ interface LazyWhenVisibleProps {
   children: ReactNode;
 }
 
+/** An upper edge that just enters the page shows nothing yet. */
+const MIN_VISIBLE_PX = 48;
+
 /** Mounts its children, which may be lazy components, once they scroll into view, so that the first load stays small. */
 export function LazyWhenVisible({ height, placeholder, children }: LazyWhenVisibleProps) {
   const element = useRef<HTMLDivElement>(null);
@@ -32,9 +35,10 @@ export function LazyWhenVisible({ height, placeholder, children }: LazyWhenVisib
 
   useEffect(() => {
     if (wasVisible || !element.current) return undefined;
-    const observer = new IntersectionObserver((entries) => {
+    const onChange = (entries: IntersectionObserverEntry[]) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) setWasVisible(true);
-    });
+    };
+    const observer = new IntersectionObserver(onChange, { rootMargin: `0px 0px -${MIN_VISIBLE_PX}px` });
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [wasVisible]);

@@ -1,9 +1,7 @@
 import type { SharedJob } from '@swathline/contract';
 import { lazy, useMemo } from 'react';
-import { describeMapFailure } from '../../../shared/map/map-failure.ts';
 import { FieldsSketch } from '../../../shared/map/sketch/FieldsSketch.tsx';
 import { SketchBeforeMap } from '../../../shared/map/sketch/SketchBeforeMap.tsx';
-import { Boundary } from '../../../shared/ui/Boundary.tsx';
 import { Button } from '../../auth/ui/controls.tsx';
 import { FIELD_RED, ZONE_RED } from '../../fields/map/map-colors.ts';
 
@@ -27,26 +25,16 @@ export function SharedJobLand({ fields }: { fields: SharedJob['fields'] }) {
 
   return (
     <div className="job-map">
-      <Boundary fallback={(error) => <Notice>{describeMapFailure(error)}</Notice>}>
-        <SketchBeforeMap
-          sketch={<FieldsSketch label={LABEL} fields={sketched} zoneColor={ZONE_RED} />}
-          renderButton={(showMap) => (
-            <Button variant="outlined" onClick={showMap}>
-              Show map
-            </Button>
-          )}
-        >
-          <SharedJobMap label={LABEL} fields={fields} />
-        </SketchBeforeMap>
-      </Boundary>
-    </div>
-  );
-}
-
-function Notice({ children }: { children: string }) {
-  return (
-    <div role="alert" className="job-map-notice">
-      {children}
+      <SketchBeforeMap
+        sketch={<FieldsSketch label={LABEL} fields={sketched} zoneColor={ZONE_RED} />}
+        renderButton={(showMap) => (
+          <Button variant="outlined" onClick={showMap}>
+            Show map
+          </Button>
+        )}
+      >
+        <SharedJobMap label={LABEL} fields={fields} />
+      </SketchBeforeMap>
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import { type CSSProperties, type ReactNode, Suspense, useRef, useState } from 'react';
+import { Boundary } from '../../ui/Boundary.tsx';
+import { describeMapFailure } from '../map-failure.ts';
 
 interface Props {
   sketch: ReactNode;
@@ -20,29 +22,45 @@ export function SketchBeforeMap({ sketch, renderButton, children }: Props) {
 
   return (
     <div ref={element} tabIndex={-1} style={container}>
-      {isMap ? <Suspense fallback={<Pending sketch={sketch} />}>{children}</Suspense> : sketch}
-      {!isMap && renderButton && <div style={corner}>{renderButton(showMap)}</div>}
+      {isMap ? (
+        <Boundary fallback={(error) => <Failure>{describeMapFailure(error)}</Failure>}>
+          <Suspense fallback={<WithFooter sketch={sketch} footer={<span role="status">Loading map...</span>} />}>{children}</Suspense>
+        </Boundary>
+      ) : (
+        <WithFooter sketch={sketch} footer={renderButton?.(showMap)} />
+      )}
     </div>
   );
 }
 
-function Pending({ sketch }: { sketch: ReactNode }) {
+function WithFooter({ sketch, footer }: { sketch: ReactNode; footer: ReactNode }) {
   return (
-    <>
-      {sketch}
-      <div role="status" style={pending}>
-        Loading map...
-      </div>
-    </>
+    <div style={column}>
+      <div style={rest}>{sketch}</div>
+      {footer !== undefined && <div style={end}>{footer}</div>}
+    </div>
+  );
+}
+
+function Failure({ children }: { children: string }) {
+  return (
+    <div role="alert" style={failure}>
+      {children}
+    </div>
   );
 }
 
 const container: CSSProperties = { position: 'relative', height: '100%', outline: 'none' };
-const corner: CSSProperties = {
-  position: 'absolute',
-  right: 12,
-  bottom: 12,
-  borderRadius: 8,
-  background: 'var(--sw-palette-background-paper)',
+const column: CSSProperties = { display: 'flex', flexDirection: 'column', gap: 8, height: '100%' };
+const rest: CSSProperties = { flexGrow: 1, minHeight: 0 };
+const end: CSSProperties = { display: 'flex', justifyContent: 'flex-end', alignItems: 'center', minHeight: 32 };
+const failure: CSSProperties = {
+  display: 'grid',
+  placeItems: 'center',
+  boxSizing: 'border-box',
+  height: '100%',
+  padding: 24,
+  background: 'color-mix(in srgb, var(--sw-palette-text-primary) 4%, transparent)',
+  color: 'var(--sw-palette-text-secondary)',
+  textAlign: 'center',
 };
-const pending: CSSProperties = { ...corner, padding: '8px 16px', border: '1px solid var(--sw-palette-divider)' };
