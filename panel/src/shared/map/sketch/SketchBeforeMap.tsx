@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Boundary } from '../../ui/Boundary.tsx';
 import { describeMapFailure } from '../map-failure.ts';
 
@@ -14,11 +14,10 @@ interface Props {
 export function SketchBeforeMap({ sketch, renderButton, children }: Props) {
   const [isMap, setMap] = useState(false);
   const element = useRef<HTMLDivElement>(null);
-  const showMap = () => {
-    setMap(true);
-    // The button, which had the focus, is about to go.
-    element.current?.focus();
-  };
+  // The button, which had the focus, is gone.
+  useEffect(() => {
+    if (isMap) element.current?.focus();
+  }, [isMap]);
 
   return (
     <div ref={element} tabIndex={-1} style={container}>
@@ -27,7 +26,7 @@ export function SketchBeforeMap({ sketch, renderButton, children }: Props) {
           <Suspense fallback={<WithFooter sketch={sketch} footer={<span role="status">Loading map...</span>} />}>{children}</Suspense>
         </Boundary>
       ) : (
-        <WithFooter sketch={sketch} footer={renderButton?.(showMap)} />
+        <WithFooter sketch={sketch} footer={renderButton?.(() => setMap(true))} />
       )}
     </div>
   );
