@@ -4,16 +4,30 @@ import { build, type HtmlTagDescriptor, type IndexHtmlTransformContext, type Plu
 import { ENTRIES_ID, type EntryFiles, type EntryName } from './src/app/entries.ts';
 import { theme } from './src/shared/theme/theme.ts';
 
-const ENTRIES: Record<EntryName, { source: string; next: string[] }> = {
+interface Entry {
+  source: string;
+  /** Loaded together with the source, which imports it dynamically. */
+  lazy?: string;
+  next: string[];
+}
+
+const ENTRIES: Record<EntryName, Entry> = {
   public: { source: 'src/app/public-main.tsx', next: [] },
+  job: { source: 'src/app/public-main.tsx', lazy: 'src/features/spray-jobs/job-link/LinkedJob.tsx', next: [] },
   panel: { source: 'src/app/panel-main.tsx', next: ['src/app/layout/SignedIn.tsx', 'src/features/dashboard/DashboardPage.tsx'] },
 };
 const START = 'src/app/start.ts';
 /** The styles of what is drawn without the component library, which carries the theme otherwise. */
-const PLAIN_STYLES = ['src/app/start.css', 'src/features/auth/ui/public.module.css'];
+const PLAIN_STYLES = [
+  'src/app/start.css',
+  'src/features/auth/ui/public.module.css',
+  'src/features/spray-jobs/job-link/job-link.css',
+  'src/shared/map/sketch/FieldsSketch.tsx',
+  'src/shared/map/sketch/SketchBeforeMap.tsx',
+];
 const FIRST_FONT = /source-sans-3-latin-wght-normal.*\.woff2$/;
 
-export const ENTRY_SOURCES = Object.values(ENTRIES).map(({ source }) => source);
+export const ENTRY_SOURCES = [...new Set(Object.values(ENTRIES).map(({ source }) => source))];
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
@@ -51,10 +65,11 @@ function fontPreload(bundle: Bundle): HtmlTagDescriptor[] {
 }
 
 function entryFiles(root: string, bundle: Bundle | undefined): Record<EntryName, EntryFiles> {
-  const filesOf = ({ source, next }: (typeof ENTRIES)[EntryName]): EntryFiles => {
+  const filesOf = ({ source, lazy, next }: Entry): EntryFiles => {
     if (!bundle) return { script: `/${source}`, imports: [], next: [] };
     const chunkOf = (path: string) => chunkFrom(bundle, resolve(root, path));
-    const imports = importsOf(bundle, [chunkOf(source)]);
+    const loaded = [source, ...(lazy === undefined ? [] : [lazy])].map(chunkOf);
+    const imports = [...loaded.slice(1), ...importsOf(bundle, loaded)];
     const chunks = [chunkOf(source), ...imports];
     const later = next.map(chunkOf);
     return {
@@ -63,7 +78,7 @@ function entryFiles(root: string, bundle: Bundle | undefined): Record<EntryName,
       next: [...later, ...importsOf(bundle, later)].filter((chunk) => !chunks.includes(chunk)).map(urlOf),
     };
   };
-  return { public: filesOf(ENTRIES.public), panel: filesOf(ENTRIES.panel) };
+  return { public: filesOf(ENTRIES.public), job: filesOf(ENTRIES.job), panel: filesOf(ENTRIES.panel) };
 }
 
 const urlOf = ({ fileName }: Rolldown.OutputChunk) => `/${fileName}`;

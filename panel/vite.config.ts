@@ -18,8 +18,9 @@ const mapLibre = slimMapLibre(dirname(fileURLToPath(import.meta.resolve('maplibr
 const START_MODULES = [
   'node_modules/(react|react-dom|scheduler)/',
   'panel/src/app/(entries|mount)',
-  'panel/src/shared/(api/(request|return-to|server-clock|session)|theme/color-scheme|ui/(Boundary|Wordmark))',
+  'panel/src/shared/(api/(request|return-to|server-clock|session)|theme/(color-scheme|status-colors)|ui/(Boundary|Wordmark|format/format))',
   'contract/src/(validation/(plain-text|text-checks)|mail/mail-settings-calls|mail/notification-kinds|users/(auth-calls|auth-checks|person-limits))',
+  'contract/src/(days|display|fields/zone-kinds|spray-jobs/(job-link-calls|job-statuses|spray-days))',
   'rolldown/runtime',
   'vite/preload-helper',
 ];
@@ -57,6 +58,11 @@ const CHUNK_GROUPS = [
   {
     name: 'land',
     test: /survey.src.(?:dls.quarter-section|geometry.(?:point|ellipsoid|local-plane))|survey-grid.grid-source/,
+    priority: 5,
+  },
+  {
+    name: 'sketch',
+    test: /panel.src.(?:shared.map.(?:sketch|map-failure|webgl)|features.(?:spray-jobs.job-text|fields.map.map-colors))/,
     priority: 5,
   },
   { name: 'map', test: mapLibre.isShared, minShareCount: 2, priority: 4 },

@@ -32,6 +32,8 @@ export const DashboardStats = z.object({
       averageApprovalHours: z.number().nullable(),
     })
     .optional(),
+  /** Whether an administrator has to review a restored backup, which `/admin/restores/latest` describes. */
+  hasUnreviewedRestore: z.boolean().optional(),
 });
 export type DashboardStats = z.infer<typeof DashboardStats>;
 

@@ -18,3 +18,6 @@ export function formatNumber(value: number | undefined, decimals = 0): string {
   if (value === undefined || !Number.isFinite(value)) return 'N/A';
   return value.toLocaleString('en-CA', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 }
+
+/** The panel does not show smaller offsets of a device's clock. */
+export const MIN_SHOWN_CLOCK_OFFSET_SECONDS = 15;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { ValueStyle } from '../display.ts';
 import { listOf } from '../lists.ts';
 import { Nothing, route } from '../route.ts';
 import { FieldId, GeoPoint, Id, optionalNotes, UnmodifiedSince, Timestamp } from '../values.ts';
+import { ZONE_KINDS } from './zone-kinds.ts';
 
 const COORDINATES = 'Invalid coordinate values: latitude must be -90 to 90, longitude must be -180 to 180';
 
@@ -17,29 +17,8 @@ const ZonePoint = z.strictObject(
   COORDINATES,
 );
 
-/** The reason why land is not sprayed. */
-export const ZONE_KINDS = ['water', 'dwelling', 'bees', 'wires', 'organic', 'other'] as const;
 export const ZoneKind = z.enum(ZONE_KINDS, `Zone kind must be one of ${ZONE_KINDS.join(', ')}`);
 export type ZoneKind = z.infer<typeof ZoneKind>;
-
-export const ZONE_KIND_STYLE: Record<ZoneKind, ValueStyle> = {
-  water: { label: 'Water', color: 'blue' },
-  dwelling: { label: 'Dwelling', color: 'orange' },
-  bees: { label: 'Bees', color: 'amber' },
-  wires: { label: 'Wires', color: 'purple' },
-  organic: { label: 'Organic', color: 'green' },
-  other: { label: 'Other', color: 'grey' },
-};
-
-/** The number of zones and their kinds: '3 exclusion zones (2 water, 1 bees)'. */
-export function describeZones(zones: readonly { kind?: ZoneKind | null | undefined }[]): string {
-  const kinds = ZONE_KINDS.flatMap((kind) => {
-    const count = zones.filter((zone) => zone.kind === kind).length;
-    return count === 0 ? [] : [`${count} ${ZONE_KIND_STYLE[kind].label.toLowerCase()}`];
-  });
-  const count = zones.length === 1 ? '1 exclusion zone' : `${zones.length} exclusion zones`;
-  return kinds.length === 0 ? count : `${count} (${kinds.join(', ')})`;
-}
 
 export const MAX_ZONE_NOTE_LENGTH = 500;
 

@@ -28,9 +28,6 @@ export type PositionReport = z.output<typeof PositionReport>;
 /** Positions with a timestamp further than this ahead of the server's clock are refused. A clock that is this far behind loses no positions. */
 export const MAX_CLOCK_OFFSET_MS = 5 * MINUTE_MS;
 
-/** The panel does not show smaller clock offsets. */
-export const MIN_SHOWN_CLOCK_OFFSET_SECONDS = 15;
-
 /** Why a position is refused: invalid coordinates or timestamp, a timestamp more than 5 minutes ahead of the server's clock, or one older than the retention period. */
 export const RefusalReason = z.enum(['invalid_coordinates', 'invalid_time', 'clock_ahead', 'too_old']);
 export type RefusalReason = z.infer<typeof RefusalReason>;

@@ -6,6 +6,7 @@ import { KnownLand } from '../land-locator/land.ts';
 import { pagedListOf, pageOf } from '../lists.ts';
 import { Nothing, route } from '../route.ts';
 import { ById, GeoPoint, Id, Timestamp } from '../values.ts';
+import { JOB_LINK_CALLS } from './job-link-calls.ts';
 import { SprayJobStatus } from './workflow.ts';
 
 /** A job as the farmer sees it through a link: without internal notes and without data of other people. */
@@ -73,12 +74,10 @@ const LINK_FAILURE = 'The links of this job could not be changed';
 
 export const jobLinks = {
   read: route({
-    method: 'GET',
-    path: '/job-links/:token',
+    ...JOB_LINK_CALLS.read,
     access: 'anyone',
     params: z.strictObject({ token: z.string().max(200) }),
     reply: SharedJob,
-    failure: 'The job could not be loaded. Please try again.',
   }),
   /** Newest first. */
   list: route({

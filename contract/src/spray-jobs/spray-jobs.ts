@@ -6,7 +6,8 @@ import { ById, calendarDay, Id, shapeOf, Timestamp } from '../values.ts';
 import { JobNotes, SprayJobChange, SprayJobForm } from './spray-job-forms.ts';
 import { GroundCrewMember, JobChemical, JobField, JobGroundCrew, JobPilot, JobSnapshot, StatusChange } from './spray-job-parts.ts';
 import { WorkOrderQuery } from './work-order.ts';
-import { SPRAY_JOB_STATUSES, SprayJobStatus, SprayJobStatusName } from './workflow.ts';
+import { SPRAY_JOB_STATUSES } from './job-statuses.ts';
+import { SprayJobStatus, SprayJobStatusName } from './workflow.ts';
 
 const SprayJobRow = z.object({
   id: Id,

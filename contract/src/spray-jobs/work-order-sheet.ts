@@ -1,7 +1,7 @@
 import { AERIAL_USE_LABEL } from '../chemicals/chemical-label.ts';
 import { formatDay } from '../days.ts';
 import { formatNumber } from '../display.ts';
-import { describeZones } from '../fields/exclusion-zones.ts';
+import { describeZones } from '../fields/zone-kinds.ts';
 import { CHECK_LAND, describeLandForPrint } from '../fields/land-check.ts';
 import { type JobNote, listJobNotes } from './job-notes.ts';
 import { describeIntervalStart, lastSprayDay } from './spray-days.ts';

@@ -1,19 +1,9 @@
 import { z } from 'zod';
 import { styleOf, type ValueStyle } from '../display.ts';
+import { SPRAY_JOB_STATUSES, STATUS_STYLE } from './job-statuses.ts';
 
-export const SPRAY_JOB_STATUSES = ['draft', 'submitted', 'changes_needed', 'approved', 'in_progress', 'completed', 'cancelled'] as const;
 export const SprayJobStatus = z.enum(SPRAY_JOB_STATUSES, `Status must be one of ${SPRAY_JOB_STATUSES.join(', ')}`);
 export type SprayJobStatus = z.infer<typeof SprayJobStatus>;
-
-export const STATUS_STYLE: Record<SprayJobStatus, ValueStyle> = {
-  draft: { label: 'Draft', color: 'orange' },
-  submitted: { label: 'Submitted', color: 'blue' },
-  changes_needed: { label: 'Changes Needed', color: 'amber' },
-  approved: { label: 'Approved', color: 'green' },
-  in_progress: { label: 'In Progress', color: 'purple' },
-  completed: { label: 'Completed', color: 'blueGrey' },
-  cancelled: { label: 'Cancelled', color: 'red' },
-};
 
 export const statusStyle = (status: string | null | undefined): ValueStyle => styleOf(STATUS_STYLE, status);
 

@@ -8,9 +8,10 @@ import { ResetPasswordPage } from '../features/auth/ResetPasswordPage.tsx';
 import { SetupPage } from '../features/auth/SetupPage.tsx';
 import { navigate, useAddress } from '../features/auth/ui/address.tsx';
 import { PublicFrame } from '../features/auth/ui/PublicPage.tsx';
+import { JobLinkPage } from '../features/spray-jobs/job-link/JobLinkPage.tsx';
 import { hasUserSignedOut, returnToState, useSession } from '../shared/api/session.ts';
 import { applyColorScheme } from '../shared/theme/color-scheme.ts';
-import { entryAt, prefetchEntry, type PublicPath, publicPathOf, switchEntry } from './entries.ts';
+import { entryAt, jobTokenOf, prefetchEntry, type PublicPath, publicPathOf, switchEntry } from './entries.ts';
 
 const PAGES: Record<PublicPath, () => ReactNode> = {
   '/login': LoginPage,
@@ -29,9 +30,11 @@ const BEFORE_PANEL: readonly PublicPath[] = ['/login', '/auth/setup'];
 export function PublicPages() {
   const { pathname } = useAddress();
   const path = publicPathOf(pathname);
+  const jobToken = jobTokenOf(pathname);
   useSystemColorScheme();
   usePrefetchedPanel(path !== undefined && BEFORE_PANEL.includes(path));
 
+  if (jobToken !== undefined) return <JobLinkPage key={jobToken} token={jobToken} />;
   if (path === undefined) return <Elsewhere />;
   const Page = PAGES[path];
   return (

@@ -1,7 +1,10 @@
 import { SESSION_KEY } from '../shared/api/session-key.ts';
 
-/** The page starts one of two programs: the pages without a session, or the panel (docs/loading.md). */
-export type EntryName = 'public' | 'panel';
+/**
+ * What the page starts with. 'public' and 'job' are one program, the pages without a session; a job's link has a first paint and files of its own.
+ * 'panel' is the other program (docs/loading.md).
+ */
+export type EntryName = 'public' | 'job' | 'panel';
 
 /** The URLs of an entry's files. The build writes them into the page. */
 export interface EntryFiles {
@@ -26,8 +29,7 @@ export const PUBLIC_PATHS = [
 ] as const;
 export type PublicPath = (typeof PUBLIC_PATHS)[number];
 
-/** A shared job opens without a session, but needs the panel's maps. */
-const SHARED_JOB = /^\/job\/./i;
+const JOB_LINK = /^\/job\/([^/]+)\/?$/i;
 
 /** The public page at a path; undefined if there is none. */
 export function publicPathOf(pathname: string): PublicPath | undefined {
@@ -35,10 +37,21 @@ export function publicPathOf(pathname: string): PublicPath | undefined {
   return PUBLIC_PATHS.find((each) => each === path);
 }
 
+/** The token of the job's link at a path; undefined at any other path. */
+export function jobTokenOf(pathname: string): string | undefined {
+  const token = JOB_LINK.exec(pathname)?.[1];
+  try {
+    return token && decodeURIComponent(token);
+  } catch {
+    return token;
+  }
+}
+
 /** Without a session, every other address leads to the sign-in page. */
 export function entryAt(pathname: string, hasSession: boolean): EntryName {
+  if (jobTokenOf(pathname) !== undefined) return 'job';
   if (publicPathOf(pathname)) return 'public';
-  return hasSession || SHARED_JOB.test(pathname) ? 'panel' : 'public';
+  return hasSession ? 'panel' : 'public';
 }
 
 export const hasStoredSession = (): boolean => localStorage.getItem(SESSION_KEY) !== null;

@@ -1,4 +1,4 @@
-import './disable-zod-jit.ts';
+import '../shared/api/disable-zod-jit.ts';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { describeIssue } from '@swathline/contract';

@@ -2,9 +2,8 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { PrintStyles } from '../shared/theme/PrintStyles.tsx';
 import { Loading } from '../shared/ui/placeholders.tsx';
-import { PUBLIC_PATHS, switchEntry } from './entries.ts';
+import { entryAt, PUBLIC_PATHS, switchEntry } from './entries.ts';
 
-const JobLinkPage = lazy(() => import('../features/spray-jobs/job-link/JobLinkPage.tsx').then((m) => ({ default: m.JobLinkPage })));
 const SignedIn = lazy(() => import('./layout/SignedIn.tsx').then((m) => ({ default: m.SignedIn })));
 const DashboardPage = lazy(() => import('../features/dashboard/DashboardPage.tsx').then((m) => ({ default: m.DashboardPage })));
 const UsersPage = lazy(() => import('../features/users/UsersPage.tsx').then((m) => ({ default: m.UsersPage })));
@@ -18,7 +17,7 @@ const PlaybackPage = lazy(() => import('../features/pilots/playback/PlaybackPage
 const RestoredPage = lazy(() => import('../features/restores/RestoredPage.tsx').then((m) => ({ default: m.RestoredPage })));
 const MessagingPage = lazy(() => import('../features/messaging/MessagingPage.tsx').then((m) => ({ default: m.MessagingPage })));
 
-/** All routes. `SignedIn` requires a session for every route but the public pages and a shared job. */
+/** All routes. `SignedIn` requires a session for every route but the public pages. */
 export function Screens() {
   return (
     <Suspense fallback={<Loading />}>
@@ -27,7 +26,7 @@ export function Screens() {
         {PUBLIC_PATHS.map((path) => (
           <Route key={path} path={path} element={<PublicPages />} />
         ))}
-        <Route path="job/:token" element={<JobLinkPage />} />
+        <Route path="job/:token" element={<PublicPages />} />
         <Route element={<SignedIn />}>
           <Route index element={<DashboardPage />} />
           <Route path="users" element={<UsersPage />} />
@@ -53,7 +52,7 @@ function PublicPages() {
   const state: unknown = useLocation().state;
   useEffect(() => {
     window.history.replaceState(state, '');
-    switchEntry('public');
+    switchEntry(entryAt(window.location.pathname, false));
   }, [state]);
   return <Loading />;
 }

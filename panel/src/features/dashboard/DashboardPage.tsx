@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import { api, type DashboardStats } from '@swathline/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { keyOf, queryOf } from '../../shared/api/queries.ts';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
+import { Card } from '../../shared/ui/Card.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
 import { LazyWhenVisible } from '../../shared/ui/placeholders.tsx';
 import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
-import { LocatorMonitor } from '../land-locator/LocatorMonitor.tsx';
 import { RestoreNotice } from '../restores/RestoreNotice.tsx';
 import { FarmersOverview } from './FarmersOverview.tsx';
 import { FigureCards } from './FigureCards.tsx';
@@ -15,6 +16,12 @@ import { JobPerformance, JobStatuses } from './JobStats.tsx';
 import { TodaysWork } from './TodaysWork.tsx';
 
 const WorkByWeek = lazy(() => import('./WorkByWeek.tsx').then((m) => ({ default: m.WorkByWeek })));
+
+const LocatorMonitor = lazy(() => import('../land-locator/LocatorMonitor.tsx').then((m) => ({ default: m.LocatorMonitor })));
+
+const FARMERS_HEIGHT_PX = 372;
+const WEEKS_HEIGHT_PX = 363;
+const MONITOR_HEIGHT_PX = 900;
 
 const DASHBOARD_QUERIES = [...Object.values(api.dashboard), ...Object.values(api.locatorMonitoring), api.fields.summary];
 
@@ -30,20 +37,36 @@ export function DashboardPage() {
 
   return (
     <Page title="Dashboard" actions={<RefreshButton onClick={refreshAll} busy={isFetching} />}>
-      <RestoreNotice />
+      {(error ?? data?.hasUnreviewedRestore) && <RestoreNotice />}
       {error && <ErrorNotice error={error} lead={STATS_FAILED} onRetry={refresh} />}
       <JobStatuses counts={stats?.sprayJobs ?? null} />
       <FigureCards stats={stats} />
       <TodaysWork />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '1.4fr 1fr' } }}>
-        <FarmersOverview />
+        <LazyWhenVisible height={FARMERS_HEIGHT_PX} placeholder={<CardPlaceholder title="Farmers Overview" height={300} />}>
+          <FarmersOverview />
+        </LazyWhenVisible>
         <JobPerformance stats={stats} />
       </Box>
-      <LazyWhenVisible height={300}>
+      <LazyWhenVisible height={WEEKS_HEIGHT_PX}>
         <WorkByWeek />
       </LazyWhenVisible>
-      <LocatorMonitor />
+      <LazyWhenVisible
+        height={MONITOR_HEIGHT_PX}
+        placeholder={<CardPlaceholder title="Land Locator Monitoring" height={MONITOR_HEIGHT_PX - 80} />}
+      >
+        <LocatorMonitor />
+      </LazyWhenVisible>
     </Page>
+  );
+}
+
+/** A card whose content loads once it scrolls into view. */
+function CardPlaceholder({ title, height }: { title: string; height: number }) {
+  return (
+    <Card title={title}>
+      <Skeleton variant="rounded" height={height} />
+    </Card>
   );
 }
 

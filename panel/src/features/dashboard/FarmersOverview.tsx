@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { api } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import { listQueryOf } from '../../shared/api/rows.ts';
 import { Card, EmptyCardText, loadFailure } from '../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
@@ -12,7 +13,7 @@ import { farmerName } from '../users/FarmerName.tsx';
 
 const MAX_HEIGHT_PX = 300;
 
-export function FarmersOverview() {
+export const FarmersOverview = memo(function FarmersOverview() {
   const { data, error, isPending, isFetching, refetch } = useQuery(listQueryOf(api.dashboard.farmers));
   const farmers = data?.rows ?? [];
   const refresh = () => void refetch();
@@ -51,7 +52,7 @@ export function FarmersOverview() {
       )}
     </Card>
   );
-}
+});
 
 const row = {
   display: 'grid',

@@ -4,6 +4,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { api, type DashboardStats, type ReplyOf } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { queryOf } from '../../shared/api/queries.ts';
 import { Card, EmptyCardText, KeyFigure, loadFailure } from '../../shared/ui/Card.tsx';
@@ -12,7 +13,7 @@ import { formatAcres, formatNumber } from '../../shared/ui/format/format.ts';
 import { RefreshIconButton } from '../../shared/ui/RefreshButton.tsx';
 
 /** One large figure per card: jobs in progress, ground crew, fields and acres. `stats` is null while it loads. */
-export function FigureCards({ stats }: { stats: DashboardStats | null }) {
+export const FigureCards = memo(function FigureCards({ stats }: { stats: DashboardStats | null }) {
   return (
     <Box sx={figures}>
       <Card title="Jobs In Progress" action={<ListLink to="/spray-jobs?filterField=status&filterText=in_progress" />}>
@@ -30,7 +31,7 @@ export function FigureCards({ stats }: { stats: DashboardStats | null }) {
       <SprayableArea />
     </Box>
   );
-}
+});
 
 /** The reply of another server may lack this count (docs/requirements.md, section 18). */
 function completedToday({ performance }: DashboardStats): string {

@@ -3,7 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type DashboardStats, SPRAY_JOB_STATUSES, type SprayJobStatus, STATUS_STYLE } from '@swathline/contract';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Card, EmptyCardText } from '../../shared/ui/Card.tsx';
 import { formatNumber } from '../../shared/ui/format/format.ts';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
@@ -21,7 +21,7 @@ const COUNT_KEY: Record<SprayJobStatus, keyof Counts> = {
 };
 
 /** The number of jobs per status; each chip links to its jobs. */
-export function JobStatuses({ counts }: { counts: Counts | null }) {
+export const JobStatuses = memo(function JobStatuses({ counts }: { counts: Counts | null }) {
   return (
     <Card title="Spray Jobs by Status">
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -43,9 +43,9 @@ export function JobStatuses({ counts }: { counts: Counts | null }) {
       </Box>
     </Card>
   );
-}
+});
 
-export function JobPerformance({ stats }: { stats: DashboardStats | null }) {
+export const JobPerformance = memo(function JobPerformance({ stats }: { stats: DashboardStats | null }) {
   return (
     <Card title="Spray Job Performance">
       {stats === null && <Skeleton variant="rounded" height={130} />}
@@ -53,7 +53,7 @@ export function JobPerformance({ stats }: { stats: DashboardStats | null }) {
       {stats && hasJobs(stats) && <Metrics {...derivePerformance(stats)} />}
     </Card>
   );
-}
+});
 
 const hasJobs = ({ sprayJobs }: DashboardStats) => sprayJobs.totalJobs > 0;
 

@@ -4,27 +4,25 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { api, type JobOfToday, SPRAY_JOB_STATUSES, type SprayJobStatus, STATUS_STYLE } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { queryOf } from '../../shared/api/queries.ts';
-import { MapBoundary } from '../../shared/map/MapNotice.tsx';
-import { useCanDrawMaps } from '../../shared/map/webgl.ts';
 import { Card, EmptyCardText, loadFailure } from '../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { longDayText } from '../../shared/ui/format/days.ts';
 import { formatNumber } from '../../shared/ui/format/format.ts';
-import { LazyWhenVisible } from '../../shared/ui/placeholders.tsx';
 import { RefreshIconButton } from '../../shared/ui/RefreshButton.tsx';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 import { useOpenJob } from '../spray-jobs/details/use-open-job.ts';
 import { farmerName } from '../users/FarmerName.tsx';
+import { TodaysFields } from './TodaysFields.tsx';
 
-const TodaysMap = lazy(() => import('./TodaysMap.tsx').then((m) => ({ default: m.TodaysMap })));
 const JobDetails = lazy(() => import('../spray-jobs/details/JobDetails.tsx').then((m) => ({ default: m.JobDetails })));
 
 const HEIGHT_PX = 340;
+const SUMMARY_PX = 36;
 
-/** Today's jobs as a list, and their fields on a map where the browser supports WebGL 2. */
-export function TodaysWork() {
+/** Today's jobs as a list, and their fields on a sketch or map. */
+export const TodaysWork = memo(function TodaysWork() {
   const { data, error, isFetching, refetch } = useQuery(queryOf(api.dashboard.today));
   const { jobId, openJob, closeJob } = useOpenJob();
   const refresh = () => void refetch();
@@ -33,9 +31,9 @@ export function TodaysWork() {
   return (
     <Card title="Work Today" action={<RefreshIconButton label="Refresh today's work" onClick={refresh} busy={isFetching} />}>
       {error && <ErrorNotice error={loadFailure(api.dashboard.today, error)} onRetry={refresh} />}
-      {!error && !data && <Skeleton variant="rounded" height={HEIGHT_PX} />}
+      {!error && !data && <Skeleton variant="rounded" height={SUMMARY_PX + HEIGHT_PX} />}
       {!error && data && <Summary day={data.day} total={data.total} jobs={jobs} />}
-      {jobs.length > 0 && <MapAndList jobs={jobs} onOpenJob={openJob} />}
+      {jobs.length > 0 && <FieldsAndList jobs={jobs} onOpenJob={openJob} />}
       {jobId !== null && (
         <Suspense>
           <JobDetails jobId={jobId} onClose={closeJob} />
@@ -43,26 +41,20 @@ export function TodaysWork() {
       )}
     </Card>
   );
-}
+});
 
-/** The map's code loads when it scrolls into view, and only where a map can be drawn. */
-function MapAndList({ jobs, onOpenJob }: { jobs: readonly JobOfToday[]; onOpenJob: (jobId: string) => void }) {
-  const canDraw = useCanDrawMaps();
-  const isMapped = canDraw && jobs.some(({ fields }) => fields.length > 0);
+function FieldsAndList({ jobs, onOpenJob }: { jobs: readonly JobOfToday[]; onOpenJob: (jobId: string) => void }) {
+  const hasOutlines = jobs.some(({ fields }) => fields.some(({ coordinates }) => coordinates.length > 0));
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: isMapped ? '1.6fr 1fr' : '1fr' } }}>
-      {isMapped && (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: hasOutlines ? '1.6fr 1fr' : '1fr' } }}>
+      {hasOutlines && (
         <Box sx={{ position: 'relative', height: HEIGHT_PX, borderRadius: 1, overflow: 'hidden' }}>
-          <MapBoundary>
-            <LazyWhenVisible height={HEIGHT_PX}>
-              <TodaysMap jobs={jobs} onOpenJob={onOpenJob} />
-            </LazyWhenVisible>
-          </MapBoundary>
+          <TodaysFields jobs={jobs} onOpenJob={onOpenJob} />
         </Box>
       )}
       <Box component="ul" aria-label="Today's jobs" tabIndex={0} sx={list}>
         {jobs.map((job) => (
-          <Row key={job.id} job={job} onOpen={() => onOpenJob(job.id)} />
+          <Row key={job.id} job={job} onOpen={onOpenJob} />
         ))}
       </Box>
     </Box>
@@ -91,12 +83,18 @@ function Summary({ day, total, jobs }: { day: string; total: number; jobs: reado
   );
 }
 
-function Row({ job: { name, status, farmer, pilot, fields }, onOpen }: { job: JobOfToday; onOpen: () => void }) {
+const Row = memo(function Row({ job, onOpen }: { job: JobOfToday; onOpen: (jobId: string) => void }) {
+  const { id, name, status, farmer, pilot, fields } = job;
   const fieldCount = fields.length === 1 ? '1 field' : `${formatNumber(fields.length)} fields`;
   return (
     <Box component="li" sx={{ py: 0.75, pr: 1, '&:not(:last-child)': { borderBottom: 1, borderColor: 'divider' } }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
-        <Link component="button" type="button" onClick={onOpen} sx={{ textAlign: 'left', overflowWrap: 'anywhere', font: 'inherit' }}>
+        <Link
+          component="button"
+          type="button"
+          onClick={() => onOpen(id)}
+          sx={{ textAlign: 'left', overflowWrap: 'anywhere', font: 'inherit' }}
+        >
           {name}
         </Link>
         <StatusChip style={STATUS_STYLE[status]} />
@@ -106,7 +104,7 @@ function Row({ job: { name, status, farmer, pilot, fields }, onOpen }: { job: Jo
       </Typography>
     </Box>
   );
-}
+});
 
 const list = { m: 0, p: 0, listStyle: 'none', maxHeight: HEIGHT_PX, overflowY: 'auto' };
 

@@ -3,7 +3,7 @@ import { CallFailed } from '../../shared/api/call.ts';
 import { readPage } from '../../shared/api/rows.ts';
 import { serverNow } from '../../shared/api/server-clock.ts';
 import { type ReasonedQuestion, useConfirm } from '../../shared/ui/confirm.tsx';
-import { ageText, momentText } from '../../shared/ui/format/format.ts';
+import { ageText, momentText } from '../../shared/ui/format/ages.ts';
 import { fullName } from './person.ts';
 
 /** The job that a pilot is checked in to; 'unknown' if the request failed. */

@@ -1,7 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
-import { Component, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Boundary } from '../ui/Boundary.tsx';
+import { describeMapFailure } from './map-failure.ts';
 
 interface Props {
   isBusy?: boolean;
@@ -51,25 +53,7 @@ export function MapNotice({ isBusy = false, isError = false, children }: Props) 
   );
 }
 
-/** Browsers' messages for a failed dynamic import. */
-const IMPORT_FAILURE = /dynamically imported module|module script|preload/i;
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error && IMPORT_FAILURE.test(error.message)
-    ? 'part of the map could not be downloaded. Check your connection and reload the page.'
-    : 'an unexpected error occurred. Reload the page.';
-}
-
 /** Error boundary: if the map fails or cannot be loaded, the list beside it keeps working. */
-export class MapBoundary extends Component<{ children: ReactNode }, { reason: string | null }> {
-  override state = { reason: null };
-
-  static getDerivedStateFromError(error: unknown) {
-    return { reason: reasonOf(error) };
-  }
-
-  override render() {
-    const { reason } = this.state;
-    return reason === null ? this.props.children : <MapNotice>Failed to load map: {reason}</MapNotice>;
-  }
+export function MapBoundary({ children }: { children: ReactNode }) {
+  return <Boundary fallback={(error) => <MapNotice>{describeMapFailure(error)}</MapNotice>}>{children}</Boundary>;
 }

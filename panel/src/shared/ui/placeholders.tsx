@@ -20,23 +20,35 @@ export function EmptyText({ children }: { children: ReactNode }) {
 interface LazyWhenVisibleProps {
   /** The approximate height of the children, in pixels. */
   height: number;
+  /** Shown until the children are. */
+  placeholder?: ReactNode;
   children: ReactNode;
 }
 
+/** An upper edge that just enters the page shows nothing yet. */
+const MIN_VISIBLE_PX = 48;
+
 /** Mounts its children, which may be lazy components, once they scroll into view, so that the first load stays small. */
-export function LazyWhenVisible({ height, children }: LazyWhenVisibleProps) {
+export function LazyWhenVisible({ height, placeholder, children }: LazyWhenVisibleProps) {
   const element = useRef<HTMLDivElement>(null);
   const [wasVisible, setWasVisible] = useState(typeof IntersectionObserver === 'undefined');
 
   useEffect(() => {
     if (wasVisible || !element.current) return undefined;
-    const observer = new IntersectionObserver((entries) => {
+    const onChange = (entries: IntersectionObserverEntry[]) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) setWasVisible(true);
-    });
+    };
+    const observer = new IntersectionObserver(onChange, { rootMargin: `0px 0px -${MIN_VISIBLE_PX}px` });
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [wasVisible]);
 
-  if (!wasVisible) return <Box ref={element} sx={{ minHeight: height }} />;
-  return <Suspense fallback={<Skeleton variant="rounded" height={height} />}>{children}</Suspense>;
+  if (!wasVisible) {
+    return (
+      <Box ref={element} sx={{ display: 'grid', minHeight: height, minWidth: 0 }}>
+        {placeholder}
+      </Box>
+    );
+  }
+  return <Suspense fallback={placeholder ?? <Skeleton variant="rounded" height={height} />}>{children}</Suspense>;
 }

@@ -30,6 +30,7 @@ test('an empty database gives all zeros', async () => {
     sprayJobs: { totalJobs: 0, draft: 0, submitted: 0, changesNeeded: 0, approved: 0, inProgress: 0, completed: 0, cancelled: 0 },
     chemicals: { totalChemicals: 0, chemicalTypes: 0 },
     performance: { completionRate: 0, jobsThisWeek: 0, completedToday: 0, averageApprovalHours: null },
+    hasUnreviewedRestore: false,
   });
   expect(await server.callOk(api.dashboard.farmers, {}, admin)).toEqual({ farmers: [], total: 0, limit: 0, offset: 0 });
 });

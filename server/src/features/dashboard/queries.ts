@@ -21,6 +21,7 @@ export async function readDashboard({ db, timeZone }: Pick<Context, 'db' | 'time
       jsonArrayFrom(countStatuses(db)).as('statuses'),
       countCompleted(db, startOfDay(today, timeZone)).as('completedToday'),
       countCompleted(db, startOfDay(mondayOf(today), timeZone)).as('completedThisWeek'),
+      sql<boolean>`EXISTS (SELECT FROM "restores" WHERE "reviewedAt" IS NULL)`.as('hasUnreviewedRestore'),
     ])
     .executeTakeFirstOrThrow();
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { type ActivePilot, api, statusStyle } from '@swathline/contract';
 import { useEffect, useRef } from 'react';
 import { type ReasonedQuestion, useConfirm } from '../../../shared/ui/confirm.tsx';
-import { ageText, clockOffsetText, momentText } from '../../../shared/ui/format/format.ts';
+import { ageText, clockOffsetText, momentText } from '../../../shared/ui/format/ages.ts';
 import { useNotify } from '../../../shared/ui/notices.tsx';
 import { useChange } from '../../../shared/ui/use-change.ts';
 import { pilotName, SIGNAL_STYLE, signalOf } from '../live/active-pilot.ts';

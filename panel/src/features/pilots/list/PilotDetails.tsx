@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { type ActivePilot, statusStyle } from '@swathline/contract';
-import { momentText } from '../../../shared/ui/format/format.ts';
+import { momentText } from '../../../shared/ui/format/ages.ts';
 import { useEverySecond } from '../../../shared/ui/format/use-now.ts';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { DetailsList } from '../../spray-jobs/details/DetailsLayout.tsx';

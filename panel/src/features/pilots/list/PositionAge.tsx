@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ActivePilot } from '@swathline/contract';
 import { memo } from 'react';
-import { ageText, clockOffsetText, momentText } from '../../../shared/ui/format/format.ts';
+import { ageText, clockOffsetText, momentText } from '../../../shared/ui/format/ages.ts';
 import { useEverySecond } from '../../../shared/ui/format/use-now.ts';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { reasonText } from '../../users/devices/refused-reports.ts';

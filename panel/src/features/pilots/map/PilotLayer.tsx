@@ -10,7 +10,7 @@ import type { MarkerSignal } from '../../../shared/map/markers/helicopter.ts';
 import { pilotColor } from '../../../shared/map/markers/pilot-colors.ts';
 import { PILOT_MARKER_RADIUS, PilotMarker } from '../../../shared/map/markers/PilotMarker.tsx';
 import { type PilotSymbol, PilotSymbols } from '../../../shared/map/markers/PilotSymbols.tsx';
-import { clockOffsetText } from '../../../shared/ui/format/format.ts';
+import { clockOffsetText } from '../../../shared/ui/format/ages.ts';
 import { useEverySecond, useNow } from '../../../shared/ui/format/use-now.ts';
 import { initialsOf, type LocatedPilot, pilotName, SIGNAL_STYLE, signalOf } from '../live/active-pilot.ts';
 

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 const JOB_PARAM = 'job';
@@ -13,19 +14,21 @@ export function useOpenJob() {
   const navigate = useNavigate();
   const wasOpenedHere = (useLocation().state as { isOpenedHere?: true } | null)?.isOpenedHere === true;
 
-  const withJob = (jobId: string | null) => (now: URLSearchParams) => {
-    const next = new URLSearchParams(now);
-    if (jobId === null) next.delete(JOB_PARAM);
-    else next.set(JOB_PARAM, jobId);
-    return next;
-  };
+  const openJob = useCallback((jobId: string) => setUrl(withJob(jobId), { state: { isOpenedHere: true } }), [setUrl]);
   return {
     /** As in the URL, possibly invalid. */
     jobId: url.get(JOB_PARAM),
-    openJob: (jobId: string) => setUrl(withJob(jobId), { state: { isOpenedHere: true } }),
+    openJob,
     closeJob: () => {
       if (wasOpenedHere) void navigate(-1);
       else setUrl(withJob(null), { replace: true });
     },
   };
 }
+
+const withJob = (jobId: string | null) => (now: URLSearchParams) => {
+  const next = new URLSearchParams(now);
+  if (jobId === null) next.delete(JOB_PARAM);
+  else next.set(JOB_PARAM, jobId);
+  return next;
+};

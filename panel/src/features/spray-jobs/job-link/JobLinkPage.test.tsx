@@ -1,9 +1,12 @@
 import type { SharedJob } from '@swathline/contract';
 import { screen } from '@testing-library/react';
-import { Route, Routes } from 'react-router';
-import { expect, test } from 'vitest';
-import { fakeServer, renderScreen } from '../../../test/render.tsx';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderPublic } from '../../../test/render-public.tsx';
+import { fakeServer } from '../../../test/render.tsx';
 import { JobLinkPage } from './JobLinkPage.tsx';
+
+afterEach(() => void vi.restoreAllMocks());
 
 const shared: SharedJob = {
   name: 'Canola desiccation',
@@ -64,12 +67,7 @@ const shared: SharedJob = {
 
 function open(answer: () => object) {
   fakeServer({ 'GET /job-links/abc': answer });
-  renderScreen(
-    <Routes>
-      <Route path="job/:token" element={<JobLinkPage />} />
-    </Routes>,
-    { at: '/job/abc' },
-  );
+  renderPublic(<JobLinkPage token="abc" />, { at: '/job/abc' });
 }
 
 const valuesOf = (label: string) => screen.getAllByText(label, { selector: 'dt' }).map((term) => term.nextSibling?.textContent);
@@ -93,8 +91,11 @@ test('shows status, dates, land, products, notes, and the re-entry and harvest t
   expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
 });
 
-test('shows the rest of the page if the map cannot be drawn', async () => {
+test('sketches the fields, and shows the rest of the page if the map cannot be drawn', async () => {
   open(() => ({ data: shared }));
+  const sketch = await screen.findByRole('img', { name: 'Map of the fields and their exclusion zones' });
+  expect(sketch.querySelector('title')?.textContent).toBe('Home quarter');
+  await userEvent.click(screen.getByRole('button', { name: 'Show map' }));
   expect(await screen.findByText(/This browser cannot draw the map|Failed to load map/)).toBeDefined();
   expect(screen.getByText('Home quarter')).toBeDefined();
 });
@@ -111,4 +112,26 @@ test("shows the server's message for a paused link, without a retry", async () =
   expect(await screen.findByRole('heading', { name: 'This link is paused' })).toBeDefined();
   expect(screen.getByText(message)).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('retries once if the server fails, and again on request', async () => {
+  let isBroken = true;
+  const requests = fakeServer({ 'GET /job-links/abc': () => (isBroken ? { status: 500, message: 'Out of order' } : { data: shared }) });
+  renderPublic(<JobLinkPage token="abc" />);
+  const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 3000 });
+  expect(screen.getByText('Out of order')).toBeDefined();
+  expect(requests).toHaveLength(2);
+  isBroken = false;
+  await userEvent.click(retry);
+  expect(await screen.findByRole('heading', { name: 'Canola desiccation' })).toBeDefined();
+});
+
+test('shows the job as it is now when a person comes back to the page', async () => {
+  let status: SharedJob['status'] = 'submitted';
+  open(() => ({ data: { ...shared, status } }));
+  expect(await screen.findByText('Submitted')).toBeDefined();
+  status = 'approved';
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 6000);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(await screen.findByText('Approved')).toBeDefined();
 });

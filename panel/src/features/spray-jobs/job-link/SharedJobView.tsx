@@ -1,23 +1,10 @@
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
-import {
-  describeIntervalStart,
-  reentryTime,
-  firstHarvestDay,
-  type SharedJob,
-  type SprayJobStatus,
-  STATUS_STYLE,
-  describeZones,
-} from '@swathline/contract';
-import { lazy, Suspense } from 'react';
-import { MapBoundary } from '../../../shared/map/MapNotice.tsx';
+import type { SharedJob, SprayJobStatus } from '@swathline/contract';
+import { describeIntervalStart, describeZones, firstHarvestDay, reentryTime, STATUS_STYLE } from '@swathline/contract/public-pages';
+import { type CSSProperties, Fragment, type ReactNode } from 'react';
+import { STATUS_COLORS } from '../../../shared/theme/status-colors.ts';
 import { formatAcres, formatDay, formatMoment, formatMomentDay } from '../../../shared/ui/format/format.ts';
-import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
-import { DetailsList, DetailsSection, DetailsText } from '../details/DetailsLayout.tsx';
 import { landText, rateText } from '../job-text.ts';
-
-const JobMap = lazy(() => import('../details/JobMap.tsx').then((m) => ({ default: m.JobMap })));
+import { SharedJobLand } from './SharedJobLand.tsx';
 
 const STATUS_SENTENCES: Record<SprayJobStatus, string> = {
   draft: 'The office is still preparing this job.',
@@ -33,21 +20,19 @@ export function SharedJobView({ job }: { job: SharedJob }) {
   return (
     <article>
       <title>{`${job.name} · Swathline`}</title>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, mb: 1 }}>
-        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-          {job.name}
-        </Typography>
-        <StatusChip style={STATUS_STYLE[job.status]} />
-      </Box>
-      <Typography sx={{ mb: 2.5 }}>{STATUS_SENTENCES[job.status]}</Typography>
-      <DetailsSection title="Dates">
-        <DetailsList items={dateItems(job)} />
-      </DetailsSection>
+      <div className="job-title">
+        <h1>{job.name}</h1>
+        <StatusChip status={job.status} />
+      </div>
+      <p className="job-status">{STATUS_SENTENCES[job.status]}</p>
+      <Section title="Dates">
+        <List items={dateItems(job)} />
+      </Section>
       <EntryAndHarvest job={job} />
       <Notes job={job} />
       <Land fields={job.fields} />
       <Products chemicals={job.chemicals} />
-      <DetailsText>{`For ${job.farmer}. This link works until ${formatMomentDay(job.expiresAt)}; anyone who has it can read this page.`}</DetailsText>
+      <Text>{`For ${job.farmer}. This link works until ${formatMomentDay(job.expiresAt)}; anyone who has it can read this page.`}</Text>
     </article>
   );
 }
@@ -67,32 +52,22 @@ function Notes({ job: { admin_notes, farmer_notes } }: { job: SharedJob }) {
   return notes.map(
     ({ title, text }) =>
       text && (
-        <DetailsSection key={title} title={title}>
-          <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            {text}
-          </Typography>
-        </DetailsSection>
+        <Section key={title} title={title}>
+          <p className="job-notes">{text}</p>
+        </Section>
       ),
   );
 }
 
 function Land({ fields }: { fields: SharedJob['fields'] }) {
   return (
-    <DetailsSection title={fields.length === 1 ? 'Field' : `Fields (${fields.length})`}>
-      {fields.length === 0 && <DetailsText>No fields are named for this job yet.</DetailsText>}
-      {fields.some(({ coordinates }) => coordinates.length > 0) && (
-        <Box sx={{ position: 'relative', height: 320, mb: 2, borderRadius: 1, overflow: 'hidden' }}>
-          <MapBoundary>
-            <Suspense fallback={<Skeleton variant="rectangular" height="100%" />}>
-              <JobMap label="Map of the fields and their exclusion zones" fields={fields} />
-            </Suspense>
-          </MapBoundary>
-        </Box>
-      )}
+    <Section title={fields.length === 1 ? 'Field' : `Fields (${fields.length})`}>
+      {fields.length === 0 && <Text>No fields are named for this job yet.</Text>}
+      {fields.some(({ coordinates }) => coordinates.length > 0) && <SharedJobLand fields={fields} />}
       {fields.map((field, index) => (
         <Item key={index} name={field.name} items={fieldItems(field)} />
       ))}
-    </DetailsSection>
+    </Section>
   );
 }
 
@@ -106,12 +81,12 @@ function fieldItems(field: SharedJob['fields'][number]) {
 
 function Products({ chemicals }: { chemicals: SharedJob['chemicals'] }) {
   return (
-    <DetailsSection title="Products">
-      {chemicals.length === 0 && <DetailsText>No products are named for this job yet.</DetailsText>}
+    <Section title="Products">
+      {chemicals.length === 0 && <Text>No products are named for this job yet.</Text>}
       {chemicals.map((chemical, index) => (
         <Item key={index} name={chemical.name} items={productItems(chemical)} />
       ))}
-    </DetailsSection>
+    </Section>
   );
 }
 
@@ -123,14 +98,60 @@ function productItems({ type, description, farmerSupplied, applicationRateLiters
   ];
 }
 
-function Item({ name, items }: { name: string; items: { label: string; value: string }[] }) {
+interface Labelled {
+  label: string;
+  value: string;
+}
+
+function Item({ name, items }: { name: string; items: Labelled[] }) {
   return (
-    <Box sx={{ mb: 1.5 }}>
-      <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-        {name}
-      </Typography>
-      <DetailsList items={items} />
-    </Box>
+    <div className="job-item">
+      <p className="job-item-name">{name}</p>
+      <List items={items} />
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="job-section">
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** Label and value pairs, one per line. */
+function List({ items }: { items: Labelled[] }) {
+  return (
+    <dl className="job-list">
+      {items.map(({ label, value }) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
+function Text({ children }: { children: string }) {
+  return <p className="job-text">{children}</p>;
+}
+
+function StatusChip({ status }: { status: SprayJobStatus }) {
+  const { label, color } = STATUS_STYLE[status];
+  const { light, dark } = STATUS_COLORS[color] ?? STATUS_COLORS.grey;
+  const colors = {
+    '--light-background': light.background,
+    '--light-text': light.text,
+    '--dark-background': dark.background,
+    '--dark-text': dark.text,
+  } as CSSProperties;
+  return (
+    <span className="job-chip" style={colors}>
+      {label}
+    </span>
   );
 }
 
@@ -147,13 +168,11 @@ function EntryAndHarvest({ job }: { job: SharedJob }) {
   ];
 
   return (
-    <DetailsSection title="Re-entry and harvest">
-      <DetailsList items={items} />
-      {items.length > 0 && <DetailsText>{describeIntervalStart(lastSprayDay, status)}</DetailsText>}
-      {unknown.length > 0 && (
-        <DetailsText>{`For ${listText(unknown.map(({ name }) => name))}, follow the label or ask the office.`}</DetailsText>
-      )}
-    </DetailsSection>
+    <Section title="Re-entry and harvest">
+      <List items={items} />
+      {items.length > 0 && <Text>{describeIntervalStart(lastSprayDay, status)}</Text>}
+      {unknown.length > 0 && <Text>{`For ${listText(unknown.map(({ name }) => name))}, follow the label or ask the office.`}</Text>}
+    </Section>
   );
 }
 

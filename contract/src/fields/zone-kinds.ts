@@ -1,0 +1,24 @@
+import type { ValueStyle } from '../display.ts';
+
+/** The reason why land is not sprayed. */
+export const ZONE_KINDS = ['water', 'dwelling', 'bees', 'wires', 'organic', 'other'] as const;
+type Kind = (typeof ZONE_KINDS)[number];
+
+export const ZONE_KIND_STYLE: Record<Kind, ValueStyle> = {
+  water: { label: 'Water', color: 'blue' },
+  dwelling: { label: 'Dwelling', color: 'orange' },
+  bees: { label: 'Bees', color: 'amber' },
+  wires: { label: 'Wires', color: 'purple' },
+  organic: { label: 'Organic', color: 'green' },
+  other: { label: 'Other', color: 'grey' },
+};
+
+/** The number of zones and their kinds: '3 exclusion zones (2 water, 1 bees)'. */
+export function describeZones(zones: readonly { kind?: Kind | null | undefined }[]): string {
+  const kinds = ZONE_KINDS.flatMap((kind) => {
+    const count = zones.filter((zone) => zone.kind === kind).length;
+    return count === 0 ? [] : [`${count} ${ZONE_KIND_STYLE[kind].label.toLowerCase()}`];
+  });
+  const count = zones.length === 1 ? '1 exclusion zone' : `${zones.length} exclusion zones`;
+  return kinds.length === 0 ? count : `${count} (${kinds.join(', ')})`;
+}

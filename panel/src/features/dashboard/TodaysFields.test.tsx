@@ -1,0 +1,50 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { JobOfToday } from '@swathline/contract';
+import { expect, test, vi } from 'vitest';
+import { renderScreen } from '../../test/render.tsx';
+import { TodaysFields } from './TodaysFields.tsx';
+
+const webgl = vi.hoisted(() => ({ canDraw: true }));
+vi.mock('../../shared/map/webgl.ts', () => ({ useCanDrawMaps: () => webgl.canDraw }));
+vi.mock('./TodaysMap.tsx', () => ({ TodaysMap: () => <div role="region" aria-label="Map of today" /> }));
+
+const corner = (latitude: number, longitude: number) => ({ latitude, longitude });
+const jobs: JobOfToday[] = [
+  {
+    id: 'a8098c1a-f86e-41da-bd1a-00112444be1e',
+    name: 'Canola, Peters',
+    status: 'in_progress',
+    farmer: { id: 'f', firstName: 'Ada', lastName: 'Peters', companyName: null, email: 'ada@farm.example' },
+    pilot: null,
+    fields: [{ id: 'x', name: 'Home quarter', coordinates: [corner(51, -104), corner(51, -103.99), corner(50.99, -103.99)] }],
+  },
+];
+const show = (onOpenJob: (jobId: string) => void = () => undefined) => renderScreen(<TodaysFields jobs={jobs} onOpenJob={onOpenJob} />);
+
+test('a click on a field in the sketch opens its job', () => {
+  const onOpenJob = vi.fn();
+  show(onOpenJob);
+  expect(screen.getByRole('img', { name: "Sketch of the fields of today's jobs" })).toBeDefined();
+  fireEvent.click(screen.getByText('Home quarter · Canola, Peters', { selector: 'title' }));
+  expect(onOpenJob).toHaveBeenCalledExactlyOnceWith(jobs[0]?.id);
+});
+
+test('shows the map on request, in place of the sketch, and keeps the focus there', async () => {
+  show();
+  const person = userEvent.setup();
+  await person.tab();
+  expect(document.activeElement?.textContent).toBe('Show map');
+  await person.keyboard('{Enter}');
+  const map = await screen.findByRole('region', { name: 'Map of today' });
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(document.activeElement?.contains(map)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+test('offers no map where none can be drawn', () => {
+  webgl.canDraw = false;
+  show();
+  expect(screen.getByRole('img')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Show map' })).toBeNull();
+});

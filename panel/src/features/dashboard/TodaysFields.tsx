@@ -1,0 +1,47 @@
+import Button from '@mui/material/Button';
+import { type JobOfToday, STATUS_STYLE } from '@swathline/contract';
+import { lazy, useCallback, useMemo } from 'react';
+import { FieldsSketch } from '../../shared/map/sketch/FieldsSketch.tsx';
+import { SketchBeforeMap } from '../../shared/map/sketch/SketchBeforeMap.tsx';
+import { useCanDrawMaps } from '../../shared/map/webgl.ts';
+import { STATUS_COLORS } from '../../shared/theme/status-colors.ts';
+
+const TodaysMap = lazy(() => import('./TodaysMap.tsx').then((m) => ({ default: m.TodaysMap })));
+
+interface Props {
+  jobs: readonly JobOfToday[];
+  onOpenJob: (jobId: string) => void;
+}
+
+/** The fields of today's jobs in their status colours: a sketch, and the map on demand. A click on a field opens its job. */
+export function TodaysFields({ jobs, onOpenJob }: Props) {
+  const canDraw = useCanDrawMaps();
+  const fields = useMemo(() => jobs.flatMap(sketchedFieldsOf), [jobs]);
+  const openJobOf = useCallback((fieldId: string) => onOpenJob(fieldId.slice(0, fieldId.indexOf(' '))), [onOpenJob]);
+
+  return (
+    <SketchBeforeMap
+      sketch={<FieldsSketch label="Sketch of the fields of today's jobs" fields={fields} onClick={openJobOf} />}
+      renderButton={canDraw ? renderButton : undefined}
+    >
+      <TodaysMap jobs={jobs} onOpenJob={onOpenJob} />
+    </SketchBeforeMap>
+  );
+}
+
+const renderButton = (showMap: () => void) => (
+  <Button variant="outlined" size="small" onClick={showMap}>
+    Show map
+  </Button>
+);
+
+/** The id is the job's and the field's: a field that two jobs share is drawn twice. */
+function sketchedFieldsOf({ id, name, status, fields }: JobOfToday) {
+  const { light, dark } = STATUS_COLORS[STATUS_STYLE[status].color] ?? STATUS_COLORS.grey;
+  return fields.map((field) => ({
+    id: `${id} ${field.id}`,
+    name: `${field.name} · ${name}`,
+    color: `light-dark(${light.text}, ${dark.text})`,
+    ring: field.coordinates,
+  }));
+}

@@ -1,0 +1,65 @@
+import { type CSSProperties, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Boundary } from '../../ui/Boundary.tsx';
+import { describeMapFailure } from '../map-failure.ts';
+
+interface Props {
+  sketch: ReactNode;
+  /** The button that shows the map; left out where no map can be drawn. */
+  renderButton?: ((showMap: () => void) => ReactNode) | undefined;
+  /** The map, a lazy component. */
+  children: ReactNode;
+}
+
+/** A sketch that fills its parent, in place of a map until a person asks for it. */
+export function SketchBeforeMap({ sketch, renderButton, children }: Props) {
+  const [isMap, setMap] = useState(false);
+  const element = useRef<HTMLDivElement>(null);
+  // The button, which had the focus, is gone.
+  useEffect(() => {
+    if (isMap) element.current?.focus();
+  }, [isMap]);
+
+  return (
+    <div ref={element} tabIndex={-1} style={container}>
+      {isMap ? (
+        <Boundary fallback={(error) => <Failure>{describeMapFailure(error)}</Failure>}>
+          <Suspense fallback={<WithFooter sketch={sketch} footer={<span role="status">Loading map...</span>} />}>{children}</Suspense>
+        </Boundary>
+      ) : (
+        <WithFooter sketch={sketch} footer={renderButton?.(() => setMap(true))} />
+      )}
+    </div>
+  );
+}
+
+function WithFooter({ sketch, footer }: { sketch: ReactNode; footer: ReactNode }) {
+  return (
+    <div style={column}>
+      <div style={rest}>{sketch}</div>
+      {footer !== undefined && <div style={end}>{footer}</div>}
+    </div>
+  );
+}
+
+function Failure({ children }: { children: string }) {
+  return (
+    <div role="alert" style={failure}>
+      {children}
+    </div>
+  );
+}
+
+const container: CSSProperties = { position: 'relative', height: '100%', outline: 'none' };
+const column: CSSProperties = { display: 'flex', flexDirection: 'column', gap: 8, height: '100%' };
+const rest: CSSProperties = { flexGrow: 1, minHeight: 0 };
+const end: CSSProperties = { display: 'flex', justifyContent: 'flex-end', alignItems: 'center', minHeight: 32 };
+const failure: CSSProperties = {
+  display: 'grid',
+  placeItems: 'center',
+  boxSizing: 'border-box',
+  height: '100%',
+  padding: 24,
+  background: 'color-mix(in srgb, var(--sw-palette-text-primary) 4%, transparent)',
+  color: 'var(--sw-palette-text-secondary)',
+  textAlign: 'center',
+};
