@@ -6,48 +6,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { slimMapLibre } from './maplibre/slim-maplibre.ts';
+import { chunkGroups } from './vite-chunks.ts';
 import { ENTRY_SOURCES, startPage } from './vite-start-page.ts';
 
 const mapLibre = slimMapLibre(dirname(fileURLToPath(import.meta.resolve('maplibre-gl/package.json'))));
-
-/**
- * The bundler alone would make a screen request up to 96 files. `start` holds what the public pages and the panel have in common (docs/loading.md);
- * `shared` holds what most screens need, zod and its configuration among it, so that it runs before any other file. Maps stay out of both, since they
- * are larger than all the rest.
- */
-const START_MODULES = [
-  'node_modules/(react|react-dom|scheduler)/',
-  'panel/src/app/(entries|mount)',
-  'panel/src/shared/(api/(request|return-to|server-clock|session)|theme/color-scheme|ui/(Boundary|Wordmark))',
-  'contract/src/(validation/(plain-text|text-checks)|mail/mail-settings-calls|mail/notification-kinds|users/(auth-calls|auth-checks|person-limits))',
-  'rolldown/runtime',
-  'vite/preload-helper',
-];
-
-const PANEL_MODULES = /node_modules|contract.src|panel.src.(shared|app.(?!public-main|PublicPages|start))/;
-
-const CHUNK_GROUPS = [
-  { name: 'start', test: new RegExp(START_MODULES.join('|').replaceAll('/', '[\\\\/]')), priority: 6 },
-  {
-    name: 'land',
-    test: /survey.src.(?:dls.quarter-section|geometry.(?:point|ellipsoid|local-plane))|survey-grid.grid-source/,
-    priority: 5,
-  },
-  { name: 'map', test: mapLibre.isShared, minShareCount: 2, priority: 4 },
-  { name: 'survey', test: /survey.src.dls.corners/, priority: 3 },
-  {
-    name: 'panel',
-    tags: ['$initial' as const],
-    test: (id: string) => PANEL_MODULES.test(id) && !mapLibre.isInWorker(id),
-    priority: 2,
-  },
-  {
-    name: 'shared',
-    test: /node_modules.(?!maplibre|.vis\.gl)|panel.src.shared.(?!map)|contract.src/,
-    minShareCount: 5,
-    priority: 1,
-  },
-];
 
 const COMPRESSIBLE = /\.(?:html|js|css|svg|json|geojson|txt)$/;
 const MIN_BYTES = 1024;
@@ -95,7 +57,7 @@ export default defineConfig({
       input: ['index.html', ...ENTRY_SOURCES],
       // The start script calls what the entries export.
       preserveEntrySignatures: 'allow-extension',
-      output: { codeSplitting: { groups: CHUNK_GROUPS } },
+      output: { codeSplitting: { groups: chunkGroups(mapLibre) } },
     },
   },
 });

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useList } from '../../shared/api/list.ts';
 import { keyOf } from '../../shared/api/queries.ts';
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
 import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
 import { FilterBar, type FilterLabels } from '../../shared/ui/tables/FilterBar.tsx';
@@ -13,8 +14,8 @@ import { LazyFieldOutlineDialog, LazyZonesDialog } from './drawing-dialogs.tsx';
 import { ExchangeButtons } from './exchange/ExchangeButtons.tsx';
 import { FieldsTable } from './FieldsTable.tsx';
 import { CheckLandToggle, FieldsViewToggle, InactiveToggle, useFieldsView } from './FieldsViewToggles.tsx';
-import { FieldDialog } from './form/FieldDialog.tsx';
 
+const FieldDialog = lazyDialog(() => import('./form/FieldDialog.tsx').then((module) => module.FieldDialog));
 const FieldsMap = lazy(() => import('./map/FieldsMap.tsx').then((module) => ({ default: module.FieldsMap })));
 
 const filters: FilterLabels<typeof api.fields.list> = {
