@@ -1,22 +1,23 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 
 const FIRST_INPUTS = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 let hasInput = false;
-const waiting = new Set<() => void>();
+const waiting = new Set<() => Promise<unknown>>();
 
-/** Runs a function at the first movement, touch or key on the page; at once if there was one. */
-function onFirstInput(run: () => void): void {
-  if (hasInput) return run();
-  if (waiting.size === 0) for (const type of FIRST_INPUTS) window.addEventListener(type, noteInput, { passive: true });
-  waiting.add(run);
+/** Loads the code of every dialog that is known and not loaded yet. */
+export async function loadDialogs(): Promise<void> {
+  hasInput = true;
+  for (const type of FIRST_INPUTS) window.removeEventListener(type, loadDialogs);
+  const loads = [...waiting];
+  waiting.clear();
+  await Promise.all(loads.map((load) => load()));
 }
 
-function noteInput(): void {
-  hasInput = true;
-  for (const type of FIRST_INPUTS) window.removeEventListener(type, noteInput);
-  for (const run of waiting) run();
-  waiting.clear();
+function loadAtFirstInput(load: () => Promise<unknown>): void {
+  if (hasInput) return void load();
+  if (waiting.size === 0) for (const type of FIRST_INPUTS) window.addEventListener(type, loadDialogs, { passive: true });
+  waiting.add(load);
 }
 
 /**
@@ -24,10 +25,18 @@ function noteInput(): void {
  * is there when someone opens the dialog.
  */
 export function lazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const Dialog = lazy(() => load().then((component) => ({ default: component })));
+  let loaded: ComponentType<Props> | undefined;
+  const LoadedLater = lazy(() => load().then((component) => ({ default: component })));
   // A failed load is repeated and reported when the dialog opens.
-  onFirstInput(() => void load().catch(() => undefined));
+  loadAtFirstInput(() =>
+    load().then(
+      (component) => (loaded = component),
+      () => undefined,
+    ),
+  );
+
   return function LazyDialog(props: Props) {
+    const [Dialog] = useState<ComponentType<Props>>(() => loaded ?? LoadedLater);
     return (
       <Suspense>
         <Dialog {...props} />
