@@ -9,12 +9,25 @@ interface Entry {
   /** Loaded together with the source, which imports it dynamically. */
   lazy?: string;
   next: string[];
+  pages: Record<string, string>;
 }
 
+const LAYOUT = 'src/app/layout/SignedIn.tsx';
+const DASHBOARD = 'src/features/dashboard/DashboardPage.tsx';
 const ENTRIES: Record<EntryName, Entry> = {
-  public: { source: 'src/app/public-main.tsx', next: [] },
-  job: { source: 'src/app/public-main.tsx', lazy: 'src/features/spray-jobs/job-link/LinkedJob.tsx', next: [] },
-  panel: { source: 'src/app/panel-main.tsx', next: ['src/app/layout/SignedIn.tsx', 'src/features/dashboard/DashboardPage.tsx'] },
+  public: { source: 'src/app/public-main.tsx', next: [], pages: {} },
+  job: { source: 'src/app/public-main.tsx', lazy: 'src/features/spray-jobs/job-link/LinkedJob.tsx', next: [], pages: {} },
+  panel: {
+    source: 'src/app/panel-main.tsx',
+    next: [LAYOUT, DASHBOARD],
+    pages: {
+      '/': DASHBOARD,
+      '/users': 'src/features/users/UsersPage.tsx',
+      '/chemicals': 'src/features/chemicals/ChemicalsPage.tsx',
+      '/fields': 'src/features/fields/FieldsPage.tsx',
+      '/spray-jobs': 'src/features/spray-jobs/SprayJobsPage.tsx',
+    },
+  },
 };
 const START = 'src/app/start.ts';
 /** The styles of what is drawn without the component library, which carries the theme otherwise. */
@@ -65,17 +78,21 @@ function fontPreload(bundle: Bundle): HtmlTagDescriptor[] {
 }
 
 function entryFiles(root: string, bundle: Bundle | undefined): Record<EntryName, EntryFiles> {
-  const filesOf = ({ source, lazy, next }: Entry): EntryFiles => {
-    if (!bundle) return { script: `/${source}`, imports: [], next: [] };
+  const filesOf = ({ source, lazy, next, pages }: Entry): EntryFiles => {
+    if (!bundle) return { script: `/${source}`, imports: [], next: [], pages: {} };
     const chunkOf = (path: string) => chunkFrom(bundle, resolve(root, path));
     const loaded = [source, ...(lazy === undefined ? [] : [lazy])].map(chunkOf);
     const imports = [...loaded.slice(1), ...importsOf(bundle, loaded)];
     const chunks = [chunkOf(source), ...imports];
-    const later = next.map(chunkOf);
+    const urlsOf = (paths: string[]) => {
+      const later = paths.map(chunkOf);
+      return [...later, ...importsOf(bundle, later)].filter((chunk) => !chunks.includes(chunk)).map(urlOf);
+    };
     return {
       script: urlOf(chunkOf(source)),
       imports: imports.map(urlOf),
-      next: [...later, ...importsOf(bundle, later)].filter((chunk) => !chunks.includes(chunk)).map(urlOf),
+      next: urlsOf(next),
+      pages: Object.fromEntries(Object.entries(pages).map(([path, page]) => [path, urlsOf([LAYOUT, page])])),
     };
   };
   return { public: filesOf(ENTRIES.public), job: filesOf(ENTRIES.job), panel: filesOf(ENTRIES.panel) };

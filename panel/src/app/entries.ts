@@ -13,6 +13,8 @@ export interface EntryFiles {
   imports: string[];
   /** Scripts that the entry loads right after it starts. */
   next: string[];
+  /** Scripts that the entry loads at these addresses, by path. */
+  pages: Record<string, string[]>;
 }
 
 /** The id of the JSON in the page that has the files of all entries. */
@@ -61,10 +63,10 @@ function filesOf(name: EntryName): EntryFiles {
   return (JSON.parse(textContent ?? '') as Record<EntryName, EntryFiles>)[name];
 }
 
-/** Starts loading an entry's files. */
-export function preloadEntry(name: EntryName): void {
-  const { script, imports } = filesOf(name);
-  for (const file of [script, ...imports]) addPreload(file, 'high');
+/** Starts loading an entry's files and those of the page at a path, all at once. */
+export function preloadEntry(name: EntryName, pathname: string): void {
+  const { script, imports, pages } = filesOf(name);
+  for (const file of [script, ...imports, ...(pages[pathname] ?? [])]) addPreload(file, 'high');
 }
 
 /** Loads an entry in the background, for when it is opened later. */

@@ -10,7 +10,7 @@ if (entry === 'public' && !publicPathOf(window.location.pathname)) {
 }
 document.documentElement.dataset['entry'] = entry;
 applyColorScheme();
-preloadEntry(entry);
+preloadEntry(entry, window.location.pathname);
 openEntry(entry).catch(() => {
   document.documentElement.dataset['entry'] = 'failed';
 });

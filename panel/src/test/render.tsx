@@ -4,12 +4,16 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
-import { afterEach, vi } from 'vitest';
+import { afterEach, beforeAll, vi } from 'vitest';
 import { newQueryClient } from '../shared/api/queries.ts';
 import { signOut } from '../shared/api/session.ts';
 import { theme } from '../shared/theme/theme.ts';
 import { ConfirmProvider } from '../shared/ui/confirm.tsx';
+import { loadDialogs } from '../shared/ui/lazy-dialog.tsx';
 import { NoticeProvider } from '../shared/ui/notices.tsx';
+
+// As after the first input in a browser.
+beforeAll(loadDialogs, 60_000);
 
 afterEach(() => {
   cleanup();

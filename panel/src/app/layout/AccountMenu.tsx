@@ -4,84 +4,59 @@ import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import LightIcon from '@mui/icons-material/LightModeOutlined';
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
-import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import Divider from '@mui/material/Divider';
-import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { type SxProps, type Theme, useColorScheme } from '@mui/material/styles';
+import { useColorScheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { api, type User, VERSION } from '@swathline/contract';
-import { useQuery } from '@tanstack/react-query';
-import { type MouseEventHandler, useState } from 'react';
+import { api, type User } from '@swathline/contract';
 import { Link } from 'react-router';
 import { call, type CallFailed } from '../../shared/api/call.ts';
-import { queryOf } from '../../shared/api/queries.ts';
 import { signOut } from '../../shared/api/session.ts';
-import { visuallyHidden } from '../../shared/theme/theme.ts';
+import { ServerChip } from './ServerChip.tsx';
 
 interface Props {
   user: User;
+  /** The menu is closed without one. */
+  anchor: HTMLElement | null;
+  onClose: () => void;
   onShortcuts: () => void;
 }
 
-export function AccountMenu({ user, onShortcuts }: Props) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const close = () => setAnchor(null);
-
+export function AccountMenu({ user, anchor, onClose: close, onShortcuts }: Props) {
   return (
-    <>
-      <AccountButton user={user} onClick={(event) => setAnchor(event.currentTarget)} />
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ paper: { sx: { minWidth: 250 } } }}>
-        <AccountSummary user={user} />
-        <Divider component="li" sx={{ mb: 1 }} />
-        <MenuItem component={Link} to="/settings" onClick={close}>
-          <ListItemIcon>
-            <SettingsIcon fontSize="small" />
-          </ListItemIcon>
-          Settings
-        </MenuItem>
-        <MenuItem
-          onClick={() => {
-            close();
-            onShortcuts();
-          }}
-        >
-          <ListItemIcon>
-            <KeyboardIcon fontSize="small" />
-          </ListItemIcon>
-          Keyboard shortcuts
-        </MenuItem>
-        <Divider component="li" />
-        <SchemeItems />
-        <Divider component="li" />
-        <MenuItem onClick={() => void logout()}>
-          <ListItemIcon>
-            <LogoutIcon fontSize="small" />
-          </ListItemIcon>
-          Logout
-        </MenuItem>
-      </Menu>
-    </>
-  );
-}
-
-function AccountButton({ user, onClick }: { user: User; onClick: MouseEventHandler<HTMLElement> }) {
-  return (
-    <IconButton aria-haspopup="menu" onClick={onClick} sx={{ p: 0.5 }}>
-      <Box component="span" sx={visuallyHidden}>
-        Account menu
-      </Box>
-      <Avatar
-        aria-hidden
-        sx={{ width: 34, height: 34, fontSize: '0.875rem', fontWeight: 700, bgcolor: 'secondary.main', color: 'secondary.contrastText' }}
+    <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ paper: { sx: { minWidth: 250 } } }}>
+      <AccountSummary user={user} />
+      <Divider component="li" sx={{ mb: 1 }} />
+      <MenuItem component={Link} to="/settings" onClick={close}>
+        <ListItemIcon>
+          <SettingsIcon fontSize="small" />
+        </ListItemIcon>
+        Settings
+      </MenuItem>
+      <MenuItem
+        onClick={() => {
+          close();
+          onShortcuts();
+        }}
       >
-        {`${user.firstName.charAt(0)}${user.lastName.charAt(0)}`}
-      </Avatar>
-    </IconButton>
+        <ListItemIcon>
+          <KeyboardIcon fontSize="small" />
+        </ListItemIcon>
+        Keyboard shortcuts
+      </MenuItem>
+      <Divider component="li" />
+      <SchemeItems />
+      <Divider component="li" />
+      <MenuItem onClick={() => void logout()}>
+        <ListItemIcon>
+          <LogoutIcon fontSize="small" />
+        </ListItemIcon>
+        Logout
+      </MenuItem>
+    </Menu>
   );
 }
 
@@ -132,11 +107,4 @@ function SchemeItems() {
       {scheme.label}
     </MenuItem>
   ));
-}
-
-/** Identifies the installation: environment, version and host. */
-export function ServerChip({ sx }: { sx?: SxProps<Theme> }) {
-  const { data: config } = useQuery(queryOf(api.system.config));
-  const release = config ? `${config.environment} ${config.version}` : VERSION;
-  return <Chip size="small" variant="outlined" label={`${release} · ${window.location.host}`} {...(sx && { sx })} />;
 }

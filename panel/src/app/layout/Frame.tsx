@@ -2,17 +2,18 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Toolbar from '@mui/material/Toolbar';
 import type { User } from '@swathline/contract';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { ScreenBoundary } from '../../shared/ui/ErrorNotice.tsx';
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { Loading } from '../../shared/ui/placeholders.tsx';
 import { readFlag, useLocalStorage } from '../../shared/ui/use-local-storage.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 
-const SearchDialog = lazy(() => import('../search/SearchDialog.tsx').then((m) => ({ default: m.SearchDialog })));
-const ShortcutsDialog = lazy(() => import('../shortcuts/ShortcutsDialog.tsx').then((m) => ({ default: m.ShortcutsDialog })));
+const SearchDialog = lazyDialog(() => import('../search/SearchDialog.tsx').then((m) => m.SearchDialog));
+const ShortcutsDialog = lazyDialog(() => import('../shortcuts/ShortcutsDialog.tsx').then((m) => m.ShortcutsDialog));
 
 /** The paths of screens that use the full width. */
 const FULL_WIDTH = ['/pilots', '/pilots/playback'];
@@ -35,10 +36,8 @@ export function Frame({ user }: { user: User }) {
       <TopBar user={user} onMenu={() => setIsMenuOpen(!isMenuOpen)} onSearch={onSearch} onShortcuts={onShortcuts} />
       <Sidebar isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
       <Content />
-      <Suspense>
-        {openDialog === 'search' && <SearchDialog userId={user.id} onClose={onClose} />}
-        {openDialog === 'shortcuts' && <ShortcutsDialog isOn={hasShortcuts} onSwitch={setShortcuts} onClose={onClose} />}
-      </Suspense>
+      {openDialog === 'search' && <SearchDialog userId={user.id} onClose={onClose} />}
+      {openDialog === 'shortcuts' && <ShortcutsDialog isOn={hasShortcuts} onSwitch={setShortcuts} onClose={onClose} />}
     </Box>
   );
 }

@@ -12,7 +12,8 @@ import type { User } from '@swathline/contract';
 import { Link as RouterLink } from 'react-router';
 import { visuallyHidden } from '../../shared/theme/theme.ts';
 import { Wordmark } from '../../shared/ui/Wordmark.tsx';
-import { AccountMenu, ServerChip } from './AccountMenu.tsx';
+import { AccountButton } from './AccountButton.tsx';
+import { ServerChip } from './ServerChip.tsx';
 
 interface Props {
   user: User;
@@ -39,7 +40,7 @@ export function TopBar({ user, onMenu, onSearch, onShortcuts }: Props) {
         <Box sx={{ display: { xs: 'none', md: 'block' } }}>
           <ServerChip sx={{ color: 'inherit', borderColor: 'rgb(255 255 255 / 0.3)' }} />
         </Box>
-        <AccountMenu user={user} onShortcuts={onShortcuts} />
+        <AccountButton user={user} onShortcuts={onShortcuts} />
       </Toolbar>
     </AppBar>
   );

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useList } from '../../shared/api/list.ts';
 import { useConfirm } from '../../shared/ui/confirm.tsx';
 import { formatMomentDay, formatNumber } from '../../shared/ui/format/format.ts';
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { useNotify } from '../../shared/ui/notices.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
 import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
@@ -16,7 +17,8 @@ import { type Column, DataTable } from '../../shared/ui/tables/DataTable.tsx';
 import { FilterBar, type FilterLabels } from '../../shared/ui/tables/FilterBar.tsx';
 import { useChange } from '../../shared/ui/use-change.ts';
 import { explainForbidden, labelText } from './chemical-text.ts';
-import { ChemicalDialog } from './ChemicalDialog.tsx';
+
+const ChemicalDialog = lazyDialog(() => import('./ChemicalDialog.tsx').then((m) => m.ChemicalDialog));
 
 const FILTERS: FilterLabels<typeof api.chemicals.list> = {
   all: 'All Fields',

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useList } from '../../shared/api/list.ts';
 import { keyOf } from '../../shared/api/queries.ts';
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
 import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
 import { FilterBar, type FilterLabels } from '../../shared/ui/tables/FilterBar.tsx';
@@ -14,7 +15,7 @@ import { ExchangeButtons } from './exchange/ExchangeButtons.tsx';
 import { FieldsTable } from './FieldsTable.tsx';
 import { CheckLandToggle, FieldsViewToggle, InactiveToggle, useFieldsView } from './FieldsViewToggles.tsx';
 
-const FieldDialog = lazy(() => import('./form/FieldDialog.tsx').then((module) => ({ default: module.FieldDialog })));
+const FieldDialog = lazyDialog(() => import('./form/FieldDialog.tsx').then((module) => module.FieldDialog));
 const FieldsMap = lazy(() => import('./map/FieldsMap.tsx').then((module) => ({ default: module.FieldsMap })));
 
 const filters: FilterLabels<typeof api.fields.list> = {

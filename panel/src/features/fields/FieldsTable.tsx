@@ -7,7 +7,7 @@ import { acresText, formatMomentDay } from '../../shared/ui/format/format.ts';
 import { type Column, DataTable } from '../../shared/ui/tables/DataTable.tsx';
 import { farmerName, FarmerName } from '../users/FarmerName.tsx';
 import { locationText, municipalityText } from './field-text.ts';
-import { FieldArea } from './FieldDetails.tsx';
+import { FieldArea } from './FieldArea.tsx';
 import { FieldRowActions } from './FieldRowActions.tsx';
 import { CheckLandChip, LandFindings } from './LandCheck.tsx';
 

@@ -1,6 +1,6 @@
-import { DEFAULT_MERIDIAN, type Field, ZONE_KIND_STYLE, type ZoneLand } from '@swathline/contract';
-import { formatLegalDescription, ringAcres } from '@swathline/survey';
-import { formatAcres, formatNumber } from '../../shared/ui/format/format.ts';
+import { DEFAULT_MERIDIAN, type Field } from '@swathline/contract';
+import { formatLegalDescription } from '@swathline/survey';
+import { formatNumber } from '../../shared/ui/format/format.ts';
 
 type Land = Pick<Field, 'location' | 'quarter' | 'section' | 'township' | 'range' | 'meridian'>;
 
@@ -17,12 +17,6 @@ export function municipalityText({ ruralMunicipality }: Pick<Field, 'ruralMunici
 
 export function formatMetres(metres: number): string {
   return `${formatNumber(metres)} m`;
-}
-
-/** 'Water · 3.1 acres', or the acres alone without a kind. */
-export function zoneTitle({ coordinates, kind }: ZoneLand): string {
-  const acres = `${formatAcres(ringAcres(coordinates))} acres`;
-  return kind === null ? acres : `${ZONE_KIND_STYLE[kind].label} · ${acres}`;
 }
 
 /** '1 field', '1,200 fields'. */

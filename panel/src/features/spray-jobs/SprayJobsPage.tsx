@@ -7,18 +7,19 @@ import { api } from '@swathline/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useList } from '../../shared/api/list.ts';
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { Page, ViewToggle } from '../../shared/ui/Page.tsx';
 import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
 import { FilterBar, type FilterLabels } from '../../shared/ui/tables/FilterBar.tsx';
 import type { MovableJob } from './calendar/move-job.ts';
-import { MoveJobDialog } from './calendar/MoveJobDialog.tsx';
-import { JobDetails } from './details/JobDetails.tsx';
 import { useOpenJob } from './details/use-open-job.ts';
-import { SprayJobDialog } from './form/SprayJobDialog.tsx';
 import { JOB_QUERIES, useRefreshQueries } from './job-queries.ts';
 import { JobsTable } from './JobsTable.tsx';
 import { StatusFilter } from './StatusFilter.tsx';
 
+const SprayJobDialog = lazyDialog(() => import('./form/SprayJobDialog.tsx').then((m) => m.SprayJobDialog));
+const JobDetails = lazyDialog(() => import('./details/JobDetails.tsx').then((m) => m.JobDetails));
+const MoveJobDialog = lazyDialog(() => import('./calendar/MoveJobDialog.tsx').then((m) => m.MoveJobDialog));
 const JobsCalendar = lazy(() => import('./calendar/JobsCalendar.tsx').then((m) => ({ default: m.JobsCalendar })));
 
 const FILTERS: FilterLabels<typeof api.sprayJobs.list> = {

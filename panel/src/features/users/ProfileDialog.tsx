@@ -2,9 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import { api, type Profile, type User } from '@swathline/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { call } from '../../shared/api/call.ts';
 import { queryOf } from '../../shared/api/queries.ts';
@@ -121,26 +120,4 @@ function PasswordInputs({ user }: { user: User }) {
       )}
     </>
   );
-}
-
-const FLAG = 'editCurrentUser';
-
-/** The state of the profile dialog. A flag in the URL opens it and is then removed from the URL. */
-export function useProfileDialog() {
-  const [url, setUrl] = useSearchParams();
-  const [isOpen, setIsOpen] = useState(false);
-  const isFlagged = url.get(FLAG) === 'true';
-  if (isFlagged && !isOpen) setIsOpen(true);
-
-  useEffect(() => {
-    if (isFlagged) setUrl((current) => without(FLAG, current), { replace: true });
-  }, [isFlagged, setUrl]);
-
-  return { isOpen, open: () => setIsOpen(true), close: () => setIsOpen(false) };
-}
-
-function without(name: string, url: URLSearchParams): URLSearchParams {
-  const rest = new URLSearchParams(url);
-  rest.delete(name);
-  return rest;
 }

@@ -2,25 +2,27 @@ import AddIcon from '@mui/icons-material/Add';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import Button from '@mui/material/Button';
 import { api, roleStyle, type User } from '@swathline/contract';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useList } from '../../shared/api/list.ts';
 import { useSession } from '../../shared/api/session.ts';
 import { useConfirm } from '../../shared/ui/confirm.tsx';
 import { formatMomentDay } from '../../shared/ui/format/format.ts';
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
 import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 import { type Column, DataTable } from '../../shared/ui/tables/DataTable.tsx';
 import { FilterBar, type FilterLabels } from '../../shared/ui/tables/FilterBar.tsx';
 import { useChange } from '../../shared/ui/use-change.ts';
-import { EditUserDialog } from './EditUserDialog.tsx';
-import { NewUserDialog } from './NewUserDialog.tsx';
 import { ACTIVE_STYLE, fullName, INACTIVE_STYLE } from './person.ts';
-import { ProfileDialog, useProfileDialog } from './ProfileDialog.tsx';
+import { useProfileDialog } from './use-profile-dialog.ts';
 import { DevicesButton, SendResetLink } from './UserRowActions.tsx';
 
-const DevicesDialog = lazy(() => import('./devices/DevicesDialog.tsx').then((m) => ({ default: m.DevicesDialog })));
+const NewUserDialog = lazyDialog(() => import('./NewUserDialog.tsx').then((m) => m.NewUserDialog));
+const EditUserDialog = lazyDialog(() => import('./EditUserDialog.tsx').then((m) => m.EditUserDialog));
+const ProfileDialog = lazyDialog(() => import('./ProfileDialog.tsx').then((m) => m.ProfileDialog));
+const DevicesDialog = lazyDialog(() => import('./devices/DevicesDialog.tsx').then((m) => m.DevicesDialog));
 
 const FILTERS: FilterLabels<typeof api.users.list> = {
   all: 'All Fields',
@@ -113,9 +115,5 @@ function OpenDialog({ open, onClose }: { open: Open; onClose: () => void }) {
   if (open === 'nothing') return null;
   if (open === 'new') return <NewUserDialog onClose={onClose} />;
   if ('edited' in open) return <EditUserDialog user={open.edited} onClose={onClose} />;
-  return (
-    <Suspense>
-      <DevicesDialog pilot={{ id: open.devicesOf.id, name: fullName(open.devicesOf) }} onClose={onClose} />
-    </Suspense>
-  );
+  return <DevicesDialog pilot={{ id: open.devicesOf.id, name: fullName(open.devicesOf) }} onClose={onClose} />;
 }

@@ -1,26 +1,10 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import { createContext, type ReactNode, useCallback, useContext, useId, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import type { PendingQuestion, ReasonedQuestion } from './ConfirmDialog.tsx';
+import { lazyDialog } from './lazy-dialog.tsx';
 
-/** A question with reasons, one per line. */
-export interface ReasonedQuestion {
-  title: string;
-  reasons: readonly string[];
-  /** The label of the button that cancels. */
-  back: string;
-}
+const ConfirmDialog = lazyDialog(() => import('./ConfirmDialog.tsx').then((m) => m.ConfirmDialog));
 
 type Confirm = (question: string | ReasonedQuestion, action?: string) => Promise<boolean>;
-
-interface PendingQuestion {
-  question: string | ReasonedQuestion;
-  action: string;
-  answer: (yes: boolean) => void;
-}
 
 const Confirmation = createContext<Confirm>(() => Promise.resolve(false));
 
@@ -53,63 +37,3 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     </Confirmation>
   );
 }
-
-function ConfirmDialog({ question, action, answer, isOpen }: PendingQuestion & { isOpen: boolean }) {
-  const titleId = useId();
-  const reasonsId = useId();
-  const hasReasons = typeof question === 'object';
-
-  return (
-    <Dialog
-      open={isOpen}
-      onClose={() => answer(false)}
-      maxWidth="xs"
-      fullWidth
-      role="alertdialog"
-      aria-labelledby={titleId}
-      {...(hasReasons && { 'aria-describedby': reasonsId })}
-    >
-      <QuestionText question={question} titleId={titleId} reasonsId={reasonsId} />
-      <DialogActions>
-        <Button onClick={() => answer(false)} autoFocus>
-          {hasReasons ? question.back : 'Cancel'}
-        </Button>
-        <Button onClick={() => answer(true)} variant="contained" color="error">
-          {action}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
-}
-
-interface QuestionTextProps {
-  question: string | ReasonedQuestion;
-  titleId: string;
-  reasonsId: string;
-}
-
-function QuestionText({ question, titleId, reasonsId }: QuestionTextProps) {
-  if (typeof question === 'string') {
-    return (
-      <DialogContent sx={{ pt: 3 }}>
-        <DialogContentText id={titleId} sx={text}>
-          {question}
-        </DialogContentText>
-      </DialogContent>
-    );
-  }
-  return (
-    <>
-      <DialogTitle id={titleId}>{question.title}</DialogTitle>
-      <DialogContent id={reasonsId}>
-        {question.reasons.map((reason) => (
-          <DialogContentText key={reason} sx={{ ...text, mb: 1 }}>
-            {reason}
-          </DialogContentText>
-        ))}
-      </DialogContent>
-    </>
-  );
-}
-
-const text = { color: 'text.primary', overflowWrap: 'anywhere' } as const;

@@ -8,7 +8,8 @@ import type { ReactNode } from 'react';
 import { MapPopup } from '../../../shared/map/MapPopup.tsx';
 import { FarmerName } from '../../users/FarmerName.tsx';
 import { locationText, municipalityText } from '../field-text.ts';
-import { FieldArea, FieldZones } from '../FieldDetails.tsx';
+import { FieldArea } from '../FieldArea.tsx';
+import { FieldZones } from '../FieldZones.tsx';
 import { outlineOf } from '../form/field-inputs.ts';
 import { LandCheckNotice } from '../LandCheck.tsx';
 

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { MAX_ZONE_NOTE_LENGTH, ZONE_KIND_STYLE, ZONE_KINDS } from '@swathline/contract';
 import { useRef } from 'react';
-import { zoneTitle } from '../field-text.ts';
+import { zoneTitle } from './zone-title.ts';
 import type { ZoneDrawing } from './use-zone-drawing.ts';
 import { type Zone, zoneIdOf } from './zone-edits.ts';
 

@@ -3,19 +3,21 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
-import Typography from '@mui/material/Typography';
 import { api, type SprayJobRow, type Transition, TRANSITIONS, allowedTransitions } from '@swathline/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { CallFailed } from '../../../shared/api/call.ts';
 import { keyOf } from '../../../shared/api/queries.ts';
-import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
+import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
 import { useNotify } from '../../../shared/ui/notices.tsx';
 import { useChange } from '../../../shared/ui/use-change.ts';
-import { NotesInput } from '../form/inputs.tsx';
 import { checkJobId, errorText } from '../job-errors.tsx';
 import { JOB_QUERIES } from '../job-queries.ts';
+import type { NotedTransition } from './TransitionDialog.tsx';
+
+const TransitionDialog = lazyDialog(() => import('./TransitionDialog.tsx').then((m) => m.TransitionDialog));
+
+/** These take notes, in a dialog. */
+const NOTED_TRANSITIONS: readonly Transition[] = ['submit', 'approve', 'requestChanges', 'cancel'] satisfies NotedTransition[];
 
 /** The menu of the status changes that a job allows. Renders nothing for a job that allows none. */
 export function StatusActions({ job }: { job: SprayJobRow }) {
@@ -88,76 +90,6 @@ function TransitionMenu({ jobName, transitions, isBusy, onChoose }: TransitionMe
   );
 }
 
-/** The transitions that take notes, with the texts of their dialogs. */
-const TRANSITION_DIALOGS = {
-  submit: {
-    route: api.sprayJobs.submit,
-    title: 'Submit Spray Job',
-    meaning: 'The job goes to the office for approval.',
-    notes: 'Notes (optional)',
-    button: 'Submit',
-    busy: 'Submitting...',
-  },
-  approve: {
-    route: api.sprayJobs.approve,
-    title: 'Approve Spray Job',
-    meaning: 'The job can be flown. Notes replace the Admin Notes to Farmer.',
-    notes: 'Notes to the farmer (optional)',
-    button: 'Approve',
-    busy: 'Approving...',
-  },
-  requestChanges: {
-    route: api.sprayJobs.requestChanges,
-    title: 'Request Changes',
-    meaning: 'The job goes back to be changed. Notes replace the Admin Notes to Farmer.',
-    notes: 'Notes to the farmer (optional)',
-    button: 'Request Changes',
-    busy: 'Requesting...',
-  },
-  cancel: {
-    route: api.sprayJobs.cancel,
-    title: 'Cancel Spray Job',
-    meaning: 'The job will not be flown. Its record is kept.',
-    notes: 'Notes (optional)',
-    button: 'Cancel Job',
-    busy: 'Cancelling...',
-    leave: 'Keep Job',
-  },
-} as const;
-
-type NotedTransition = keyof typeof TRANSITION_DIALOGS;
-
 function takesNotes(transition: Transition): transition is NotedTransition {
-  return transition in TRANSITION_DIALOGS;
-}
-
-interface TransitionDialogProps {
-  job: SprayJobRow;
-  transition: NotedTransition;
-  onClose: () => void;
-}
-
-function TransitionDialog({ job, transition, onClose }: TransitionDialogProps) {
-  const { route, title, meaning, notes, button, busy, leave } = { leave: 'Cancel', ...TRANSITION_DIALOGS[transition] };
-  const change = useChange(route, { refreshes: JOB_QUERIES, inDialog: true });
-  const form = useForm({ defaultValues: { notes: '' } });
-
-  const onSubmit = async (body: { notes: string }) => {
-    try {
-      await change.mutateAsync({ params: { id: job.id }, body });
-    } catch (failed) {
-      if (!(failed instanceof CallFailed)) throw failed;
-      return form.setError('root', { type: failed.code, message: errorText(failed) });
-    }
-    onClose();
-  };
-
-  return (
-    <FormDialog form={form} title={title} submitLabel={button} busyLabel={busy} leaveLabel={leave} onSubmit={onSubmit} onClose={onClose}>
-      <Typography>
-        <strong>{job.name}</strong>: {meaning}
-      </Typography>
-      <NotesInput name="notes" label={notes} autoFocus />
-    </FormDialog>
-  );
+  return NOTED_TRANSITIONS.includes(transition);
 }

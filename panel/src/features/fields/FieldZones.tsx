@@ -1,18 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { api, type Field } from '@swathline/contract';
+import type { Field } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../shared/api/queries.ts';
-import { acresText } from '../../shared/ui/format/format.ts';
 import { zonesQuery } from './field-queries.ts';
-import { zoneTitle } from './field-text.ts';
-
-/** A field's effective acres, from the field or else from a separate request. */
-export function FieldArea({ field }: { field: Field }) {
-  const known = field.acreage?.effectiveArea.acres;
-  const { data } = useQuery({ ...queryOf(api.fields.acreage, { params: { id: field.id } }), enabled: known === undefined });
-  return acresText(known ?? data?.effectiveArea.acres);
-}
+import { zoneTitle } from './zones/zone-title.ts';
 
 const MAX_SHOWN_ZONES = 4;
 

@@ -1,0 +1,41 @@
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import type { User } from '@swathline/contract';
+import { useState } from 'react';
+import { visuallyHidden } from '../../shared/theme/theme.ts';
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+
+const AccountMenu = lazyDialog(() => import('./AccountMenu.tsx').then((m) => m.AccountMenu));
+
+interface Props {
+  user: User;
+  onShortcuts: () => void;
+}
+
+/** The user's initials, which open the account menu. */
+export function AccountButton({ user, onShortcuts }: Props) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [wasOpened, setWasOpened] = useState(false);
+  const onClick = (button: HTMLElement) => {
+    setAnchor(button);
+    setWasOpened(true);
+  };
+
+  return (
+    <>
+      <IconButton aria-haspopup="menu" onClick={(event) => onClick(event.currentTarget)} sx={{ p: 0.5 }}>
+        <Box component="span" sx={visuallyHidden}>
+          Account menu
+        </Box>
+        <Avatar
+          aria-hidden
+          sx={{ width: 34, height: 34, fontSize: '0.875rem', fontWeight: 700, bgcolor: 'secondary.main', color: 'secondary.contrastText' }}
+        >
+          {`${user.firstName.charAt(0)}${user.lastName.charAt(0)}`}
+        </Avatar>
+      </IconButton>
+      {wasOpened && <AccountMenu user={user} anchor={anchor} onClose={() => setAnchor(null)} onShortcuts={onShortcuts} />}
+    </>
+  );
+}

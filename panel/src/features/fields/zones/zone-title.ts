@@ -1,0 +1,9 @@
+import { ZONE_KIND_STYLE, type ZoneLand } from '@swathline/contract';
+import { ringAcres } from '@swathline/survey';
+import { formatAcres } from '../../../shared/ui/format/format.ts';
+
+/** 'Water · 3.1 acres', or the acres alone without a kind. */
+export function zoneTitle({ coordinates, kind }: ZoneLand): string {
+  const acres = `${formatAcres(ringAcres(coordinates))} acres`;
+  return kind === null ? acres : `${ZONE_KIND_STYLE[kind].label} · ${acres}`;
+}
