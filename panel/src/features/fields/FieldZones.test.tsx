@@ -2,7 +2,7 @@ import type { Field } from '@swathline/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeServer, pageOf, renderScreen } from '../../test/render.tsx';
-import { FieldZones } from './FieldDetails.tsx';
+import { FieldZones } from './FieldZones.tsx';
 
 const id = '6b1b4d0c-5f5e-4f3c-9a54-6e1d5b7f0a02';
 const fieldWith = (acres: number) => ({ id, acreage: { exclusionArea: { acres } } }) as Field;
