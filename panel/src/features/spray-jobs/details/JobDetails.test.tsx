@@ -104,7 +104,8 @@ test('shows the stored version of a field that now belongs to another farmer, wi
     exclusionArea: { acres: 0 },
     effectiveArea: { acres: effective },
   });
-  const frozen = { ...field, frozenAt: '2026-07-01T18:00:00.000Z', ruralMunicipality: 'Corman Park No. 344', acreage: acres(150) };
+  const copy = { frozenAt: '2026-07-01T18:00:00.000Z', frozenReason: 'moved' };
+  const frozen = { ...field, ...copy, ruralMunicipality: 'Corman Park No. 344', acreage: acres(150) };
   const requests = fakeServer({
     [`GET /admin/spray-jobs/${ID}`]: () => ({ data: { ...bare, status: 'completed', fields: [frozen] } }),
     [`GET /admin/fields/${FIELD_ID}`]: () => ({ data: { name: 'Theirs', ruralMunicipality: 'Elsewhere', acreage: acres(80) } }),
@@ -112,8 +113,16 @@ test('shows the stored version of a field that now belongs to another farmer, wi
   renderScreen(<JobDetails jobId={ID} onClose={() => undefined} />);
   expect(await screen.findByText('Corman Park No. 344')).toBeDefined();
   expect(valueOf('To spray')).toBe('150.0 acres');
-  expect(valueOf('As of')).toMatch(/^Jul 1, 2026, .*, when the field went to another farmer$/);
+  expect(valueOf('As of')).toMatch(/^Jul 1, 2026, .*\. The field belongs to another farmer now$/);
   expect(requests.some(({ call }) => call.includes('/admin/fields/'))).toBe(false);
+});
+
+test.each([
+  [false, /^Fields, chemicals and people are shown as they were when the job was completed, Jul 1, 2026, .*\.$/],
+  [true, /^Fields, chemicals and people are shown as they were on Jul 1, 2026, .*, after the job was completed\. Earlier changes/],
+])('says when a completed job was copied (at an upgrade: %s)', async (isFromUpgrade, text) => {
+  await show({ ...bare, status: 'completed', snapshot: { takenAt: '2026-07-01T18:00:00.000Z', isFromUpgrade } });
+  expect(await screen.findByText(text)).toBeDefined();
 });
 
 test('says that a field has no further information', async () => {

@@ -39,7 +39,7 @@ test("marks the job's inactive field in the list and among the options", async (
 
 test('marks a field that now belongs to another farmer', async () => {
   fakeServer({ 'GET /admin/fields': () => pageOf('fields', [fieldNamed('Creek')]) });
-  const gone = [{ ...fieldNamed('Slough'), frozenAt: '2026-07-01T18:00:00.000Z' }] as unknown as SprayJob['fields'];
+  const gone = [{ ...fieldNamed('Slough'), frozenAt: '2026-07-01T18:00:00.000Z', frozenReason: 'moved' }] as unknown as SprayJob['fields'];
   renderScreen(<Form fieldIds={['Slough']} of={gone} />);
   expect(await (await chosen()).findByText('Slough (now another farmer’s)')).toBeDefined();
 });
