@@ -29,7 +29,7 @@ export function Sidebar({ isOpen, onClose }: Props) {
 
   if (isWide) {
     return (
-      <Box className="MuiDrawer-root" sx={{ width: DRAWER_WIDTH_PX, flexShrink: 0 }}>
+      <Box className="MuiDrawer-root" sx={{ display: { xs: 'none', md: 'block' }, width: DRAWER_WIDTH_PX, flexShrink: 0 }}>
         <Box sx={permanent}>
           <Entries onClick={onClose} />
         </Box>

@@ -20,7 +20,7 @@ export interface SketchShape {
   dot: { x: number; y: number } | null;
 }
 
-export interface SketchLayout {
+interface SketchLayout {
   viewBox: string;
   shapes: SketchShape[];
 }
