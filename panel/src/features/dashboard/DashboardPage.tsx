@@ -23,6 +23,9 @@ const FARMERS_HEIGHT_PX = 372;
 const WEEKS_HEIGHT_PX = 363;
 const MONITOR_HEIGHT_PX = 900;
 
+/** When the cards below the fold load if nobody scrolls. The first view comes first. */
+const LOADS_AFTER_MS = 3000;
+
 const DASHBOARD_QUERIES = [...Object.values(api.dashboard), ...Object.values(api.locatorMonitoring), api.fields.summary];
 
 /** Shown with `ZERO_STATS`, whose zeros are not real counts. */
@@ -43,16 +46,21 @@ export function DashboardPage() {
       <FigureCards stats={stats} />
       <TodaysWork />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '1.4fr 1fr' } }}>
-        <LazyWhenVisible height={FARMERS_HEIGHT_PX} placeholder={<CardPlaceholder title="Farmers Overview" height={300} />}>
+        <LazyWhenVisible
+          height={FARMERS_HEIGHT_PX}
+          loadsAfterMs={LOADS_AFTER_MS}
+          placeholder={<CardPlaceholder title="Farmers Overview" height={300} />}
+        >
           <FarmersOverview />
         </LazyWhenVisible>
         <JobPerformance stats={stats} />
       </Box>
-      <LazyWhenVisible height={WEEKS_HEIGHT_PX}>
+      <LazyWhenVisible height={WEEKS_HEIGHT_PX} loadsAfterMs={LOADS_AFTER_MS}>
         <WorkByWeek />
       </LazyWhenVisible>
       <LazyWhenVisible
         height={MONITOR_HEIGHT_PX}
+        loadsAfterMs={LOADS_AFTER_MS}
         placeholder={<CardPlaceholder title="Land Locator Monitoring" height={MONITOR_HEIGHT_PX - 80} />}
       >
         <LocatorMonitor />

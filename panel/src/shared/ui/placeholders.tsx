@@ -22,6 +22,8 @@ interface LazyWhenVisibleProps {
   height: number;
   /** Shown until the children are. */
   placeholder?: ReactNode;
+  /** Mounts the children after this time even if they are out of view, so that they are there before anybody scrolls. */
+  loadsAfterMs?: number;
   children: ReactNode;
 }
 
@@ -29,7 +31,7 @@ interface LazyWhenVisibleProps {
 const MIN_VISIBLE_PX = 48;
 
 /** Mounts its children, which may be lazy components, once they scroll into view, so that the first load stays small. */
-export function LazyWhenVisible({ height, placeholder, children }: LazyWhenVisibleProps) {
+export function LazyWhenVisible({ height, placeholder, loadsAfterMs, children }: LazyWhenVisibleProps) {
   const element = useRef<HTMLDivElement>(null);
   const [wasVisible, setWasVisible] = useState(typeof IntersectionObserver === 'undefined');
 
@@ -40,8 +42,12 @@ export function LazyWhenVisible({ height, placeholder, children }: LazyWhenVisib
     };
     const observer = new IntersectionObserver(onChange, { rootMargin: `0px 0px -${MIN_VISIBLE_PX}px` });
     observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [wasVisible]);
+    const timer = loadsAfterMs === undefined ? undefined : setTimeout(() => setWasVisible(true), loadsAfterMs);
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+  }, [wasVisible, loadsAfterMs]);
 
   if (!wasVisible) {
     return (
