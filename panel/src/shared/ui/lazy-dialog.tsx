@@ -8,15 +8,17 @@ const waiting = new Set<() => Promise<unknown>>();
 /** Loads the code of every dialog that is known and not loaded yet. */
 export async function loadDialogs(): Promise<void> {
   hasInput = true;
-  for (const type of FIRST_INPUTS) window.removeEventListener(type, loadDialogs);
+  for (const type of FIRST_INPUTS) window.removeEventListener(type, onFirstInput);
   const loads = [...waiting];
   waiting.clear();
   await Promise.all(loads.map((load) => load()));
 }
 
+const onFirstInput = () => void loadDialogs();
+
 function loadAtFirstInput(load: () => Promise<unknown>): void {
   if (hasInput) return void load();
-  if (waiting.size === 0) for (const type of FIRST_INPUTS) window.addEventListener(type, loadDialogs, { passive: true });
+  if (waiting.size === 0) for (const type of FIRST_INPUTS) window.addEventListener(type, onFirstInput, { passive: true });
   waiting.add(load);
 }
 

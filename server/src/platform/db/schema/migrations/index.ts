@@ -12,7 +12,10 @@ async function loadMigrations(): Promise<Record<string, Migration>> {
   const files = readdirSync(FOLDER)
     .filter((file) => MIGRATION_FILE.test(file))
     .sort();
-  const modules = files.map((file) => import(/* @vite-ignore */ new URL(file, FOLDER).href) as Promise<Migration>);
-  const names = files.map((file) => file.slice(0, -'.ts'.length));
-  return Object.fromEntries((await Promise.all(modules)).map((migration, index) => [names[index], migration]));
+  return Object.fromEntries(await Promise.all(files.map(loadMigration)));
+}
+
+async function loadMigration(file: string): Promise<[name: string, migration: Migration]> {
+  const migration = (await import(/* @vite-ignore */ new URL(file, FOLDER).href)) as Migration;
+  return [file.slice(0, -'.ts'.length), migration];
 }
