@@ -34,6 +34,7 @@ const ROWS: Record<string, string> = {
     SELECT id(n), at(n), id(n), 'reverse', 'reverse', 'admin', true, false, n / 10.0`,
   mailSettingsLinks: `("tokenHash", "userId", "notification", "createdAt", "expiresAt") SELECT 'mail ' || n, id(n), 'jobDecided', at(n), at(n + 1)`,
   jobLinks: `("id", "tokenHash", "sprayJobId", "userId", "createdAt", "expiresAt") SELECT id(n), 'job ' || n, id(n), id(n), at(n), at(n + 1)`,
+  jobSnapshots: `("sprayJobId", "takenAt", "farmer") SELECT id(n), at(n), '{"lastName": "Łucja"}'::jsonb`,
   restores: `("id", "restoredAt", "backupMadeAt", "backupVersion") SELECT id(n), at(n), at(n - 1), '1.0.0'`,
 };
 

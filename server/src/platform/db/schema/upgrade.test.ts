@@ -23,7 +23,7 @@ test.each(RELEASES)('migrates a database of release %s to the newest schema and 
   try {
     await migrateAsFarAs(database.db, migrations, release);
     await fillRelease(database.db);
-    const columns = await columnsOf(database.db);
+    const columns = keptColumns(await columnsOf(database.db));
     const before = await rowHashes(database.db, columns);
 
     await migrate(database.db, migrations);
@@ -33,3 +33,12 @@ test.each(RELEASES)('migrates a database of release %s to the newest schema and 
     await database.drop();
   }
 });
+
+/** Columns that a later migration fills on purpose: 0039 copies the fields of completed jobs. */
+const FILLED_LATER: Record<string, readonly string[]> = { sprayJobFields: ['frozenField', 'frozenAt'] };
+
+function keptColumns(columns: Record<string, string[]>): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(columns).map(([table, names]) => [table, names.filter((name) => !FILLED_LATER[table]?.includes(name))]),
+  );
+}
