@@ -24,7 +24,7 @@ const WEEKS_HEIGHT_PX = 363;
 const MONITOR_HEIGHT_PX = 900;
 
 /** When the cards below the fold load if nobody scrolls. The first view comes first. */
-const LOADS_AFTER_MS = 3000;
+const LOADS_AFTER_MS = 4000;
 
 const DASHBOARD_QUERIES = [...Object.values(api.dashboard), ...Object.values(api.locatorMonitoring), api.fields.summary];
 
