@@ -83,6 +83,10 @@ export const optionalNotes = (maxLength: number, tooLong: string) =>
 const notes = (text: z.ZodString) =>
   text.overwrite(normalizeLineBreaks).trim().overwrite(emptyIfInvisible).refine(isPlainNotes, PLAIN_TEXT_MESSAGE);
 
+/** An optional number; null if not known. The message covers every fault. */
+export const optionalNumber = (min: number, max: number, message: string) =>
+  z.number({ error: message }).min(min, message).max(max, message).nullable().optional();
+
 const nullIfEmpty = (text: string) => (text === '' ? null : text);
 
 /** An email address in lower case, so that one person has one account. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { optionalNumber } from '../values.ts';
 
 export const RATE_UNITS = ['L', 'kg'] as const;
 export const AERIAL_USES = ['yes', 'no', 'unknown'] as const;
@@ -24,10 +25,6 @@ export const AERIAL_USE_LABEL: Record<ChemicalLabel['aerialUse'], string> = { ye
 
 const PCP = 'A PCP registration number has digits only, at most 8';
 
-function optionalNumber(max: number, message: string) {
-  return z.number({ error: message }).min(0, message).max(max, message).nullable().optional();
-}
-
 function optionalWholeNumber(max: number, message: string) {
   return z.number({ error: message }).int(message).min(0, message).max(max, message).nullable().optional();
 }
@@ -42,10 +39,10 @@ export const LABEL_INPUTS = {
     .nullable()
     .optional(),
   rateUnit: z.enum(RATE_UNITS, 'A rate is in L or kg per acre').optional(),
-  waterLitersPerAcre: optionalNumber(1000, 'Water volume must be between 0 and 1000 L/acre'),
+  waterLitersPerAcre: optionalNumber(0, 1000, 'Water volume must be between 0 and 1000 L/acre'),
   reentryHours: optionalWholeNumber(8760, 'Re-entry interval must be a whole number of hours from 0 to 8,760'),
   preHarvestDays: optionalWholeNumber(730, 'Pre-harvest interval must be a whole number of days from 0 to 730'),
-  maxWindKmh: optionalNumber(100, 'Maximum wind must be between 0 and 100 km/h'),
+  maxWindKmh: optionalNumber(0, 100, 'Maximum wind must be between 0 and 100 km/h'),
   aerialUse: z.enum(AERIAL_USES, `Aerial use must be one of ${AERIAL_USES.join(', ')}`).optional(),
 } satisfies Record<keyof ChemicalLabel, z.ZodType>;
 

@@ -13,6 +13,7 @@ import {
 
 const SUBJECTS: Record<AuditSubject, { one: string; several: string }> = {
   user: { one: 'user', several: 'users' },
+  aircraft: { one: 'aircraft', several: 'aircraft' },
   chemical: { one: 'chemical', several: 'chemicals' },
   field: { one: 'field', several: 'fields' },
   spray_job: { one: 'spray job', several: 'spray jobs' },

@@ -23,6 +23,7 @@ interface SprayJobsTable extends Dated {
   id: Generated<string>;
   userId: string;
   pilotId: string | null;
+  aircraftId: string | null;
   name: string;
   status: Generated<SprayJobStatus>;
   startDate: string;
