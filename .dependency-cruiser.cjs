@@ -28,6 +28,7 @@ const SERVER = [
   'platform/backup',
   'features/auth',
   'features/users',
+  'features/aircraft',
   'features/chemicals',
   'features/land-locator',
   'features/fields',
@@ -50,6 +51,7 @@ const PANEL = [
   'shared/mail',
   'features/auth',
   'features/users',
+  'features/aircraft',
   'features/chemicals',
   'features/land-locator',
   'features/fields',
@@ -61,7 +63,7 @@ const PANEL = [
   'app',
 ];
 
-const CONTRACT = ['validation', 'mail', 'users', 'chemicals', 'land-locator', 'fields', 'spray-jobs', 'pilots'];
+const CONTRACT = ['validation', 'mail', 'users', 'aircraft', 'chemicals', 'land-locator', 'fields', 'spray-jobs', 'pilots'];
 const SURVEY = ['geometry', 'zones', 'dls', 'places', 'coverage', 'tiles'];
 
 /** Tests may import anything of their package; they are not part of the build. */

@@ -1,4 +1,5 @@
 /** All routes, one group for each feature. Exported as the namespace `api`, so that a bundle keeps only the groups it uses. */
+export { aircraft } from './aircraft/aircraft.ts';
 export { audit } from './audit.ts';
 export { auth } from './users/auth.ts';
 export { chemicals } from './chemicals/chemicals.ts';

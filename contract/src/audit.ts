@@ -3,7 +3,7 @@ import { pagedListOf, pageOf } from './lists.ts';
 import { Nothing, route } from './route.ts';
 import { Id, DayOrTimestamp, Timestamp } from './values.ts';
 
-export const AUDIT_SUBJECTS = ['user', 'chemical', 'field', 'spray_job', 'track', 'mail', 'activity', 'restore'] as const;
+export const AUDIT_SUBJECTS = ['user', 'aircraft', 'chemical', 'field', 'spray_job', 'track', 'mail', 'activity', 'restore'] as const;
 const AuditSubject = z.enum(AUDIT_SUBJECTS, `subjectType must be one of ${AUDIT_SUBJECTS.join(', ')}`);
 export type AuditSubject = z.infer<typeof AuditSubject>;
 
@@ -124,6 +124,7 @@ const ListEntries = pageOf(50).extend({
 export const LIST_SUBJECTS = {
   users: 'user',
   fields: 'field',
+  aircraft: 'aircraft',
   chemicals: 'chemical',
   'spray-jobs': 'spray_job',
   mail: 'mail',

@@ -1,3 +1,5 @@
+export * from './aircraft/aircraft.ts';
+export * from './aircraft/aircraft-kinds.ts';
 export * from './api-groups.ts';
 export * from './audit.ts';
 export * from './users/auth.ts';

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Config } from '@swathline/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Pool } from 'pg';
+import { aircraftRoutes } from './features/aircraft/routes.ts';
 import { processLinkRequests, type RetryTimes } from './features/auth/link-requests.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { createSessionLookup, findLiveSessions } from './features/auth/sessions.ts';
@@ -134,6 +135,7 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions, { hub, 
   auditRoutes(app, db, timeZone);
   authRoutes(app, { db, publicUrl, reserve: options.reserve });
   userRoutes(app, { db, publicUrl });
+  aircraftRoutes(app, db);
   chemicalRoutes(app, db);
   landLocatorRoutes(app, { db, timeZone });
   fieldRoutes(app, { db, longDb });

@@ -13,6 +13,7 @@ let farmer: Person;
 /** Every list with page numbers, with the key of its rows. */
 const LISTS = [
   { key: 'users', route: api.users.list },
+  { key: 'aircraft', route: api.aircraft.list },
   { key: 'chemicals', route: api.chemicals.list },
   { key: 'fields', route: api.fields.list },
   { key: 'sprayJobs', route: api.sprayJobs.list },
@@ -39,6 +40,10 @@ beforeAll(async () => {
   admin = await server.admin();
   farmer = await server.farmer({ firstName: 'same', lastName: 'same' });
   for (const [index, name] of NAMES.entries()) {
+    await server.aircraft({
+      make: name,
+      ...(index % 3 === 0 && { model: null, serialNumber: null, hopperLitres: null, swathMetres: null }),
+    });
     await server.chemical({ name, ...(index % 3 === 0 && { costPerLitre: null, restrictions: 'Not in wind' }) });
     await server.field(farmer, { name });
     if (index % 3 === 0) await server.field(farmer, OUTLINED);
@@ -301,7 +306,7 @@ test.each(LISTS)('$path: accepts limits from 1 to the maximum', async ({ key, ro
   }
 });
 
-const NAME_OF: Record<string, string> = { users: 'firstName', chemicals: 'name', fields: 'name', sprayJobs: 'name' };
+const NAME_OF: Record<string, string> = { users: 'firstName', aircraft: 'make', chemicals: 'name', fields: 'name', sprayJobs: 'name' };
 
 test.each(LISTS)('$path: a filter matches anywhere, ignores case and is taken literally', async ({ key, route }) => {
   const filterField = NAME_OF[key] ?? '';

@@ -27,7 +27,7 @@ interface Change {
 /** Secrets, and properties that are generated or derived from recorded ones. */
 const UNRECORDED_PROPERTIES = new Set([
   ...['id', 'passwordHash', 'tokenHash', 'createdAt', 'updatedAt', 'confirmedAt', 'mustChoosePassword'],
-  ...['box', 'fieldCount', 'chemicalCount', 'groundCrewCount'],
+  ...['box', 'fieldCount', 'chemicalCount', 'groundCrewCount', 'aircraftId'],
 ]);
 const MAX_VALUE_LENGTH = 500;
 
@@ -100,8 +100,9 @@ function plainAddress(address = ''): string | null {
 }
 
 function nameOf(row: object = {}): string | undefined {
-  const { name, firstName, lastName } = row as Record<string, unknown>;
-  if (typeof name === 'string') return name;
+  const { name, registration, firstName, lastName } = row as Record<string, unknown>;
+  const only = name ?? registration;
+  if (typeof only === 'string') return only;
   return typeof firstName === 'string' && typeof lastName === 'string' ? `${firstName} ${lastName}` : undefined;
 }
 
@@ -116,6 +117,7 @@ export const RESTORE_NAME = `to_char("backupMadeAt" AT TIME ZONE 'UTC', 'YYYY-MM
 
 const SUBJECT_NAMES: Record<AuditSubject, { table: string; name: string } | null> = {
   user: { table: 'users', name: `"firstName" || ' ' || "lastName"` },
+  aircraft: { table: 'aircraft', name: '"registration"' },
   chemical: { table: 'chemicals', name: '"name"' },
   field: { table: 'fields', name: '"name"' },
   spray_job: { table: 'sprayJobs', name: '"name"' },

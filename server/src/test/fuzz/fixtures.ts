@@ -72,6 +72,7 @@ async function createPeople(server: TestServer, passwordHash: string): Promise<P
 /** @returns ids by the names of the properties and path segments that take them */
 async function createRecords(server: TestServer, { farmer, pilot, crew, otherFarmer }: People): Promise<Record<string, string[]>> {
   const { db } = server;
+  const aircraft = await server.aircraft();
   const chemical = await server.chemical({ name: `Chemical ${farmer.id}` });
   const fields = [await server.field(farmer, { coordinates: SQUARE }), await server.field(otherFarmer)];
   const jobChemical = { chemicalId: chemical.id, applicationRateLitersPerAcre: 1, farmerSupplied: false as const };
@@ -83,6 +84,8 @@ async function createRecords(server: TestServer, { farmer, pilot, crew, otherFar
   const job = { id: jobs[0]?.id ?? '', userId: farmer.id, endDate: '2026-06-17' };
   const linkToken = await db.transaction().execute((tx) => insertJobLink(tx, job, {}));
   return {
+    aircraft: [aircraft.id],
+    aircraftId: [aircraft.id],
     chemicals: [chemical.id],
     chemicalId: [chemical.id],
     fields: idsOf(fields),
