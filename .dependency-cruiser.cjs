@@ -32,6 +32,8 @@ const SERVER = [
   'features/chemicals',
   'features/land-locator',
   'features/fields',
+  'features/office',
+  'features/papers',
   'features/spray-jobs',
   'features/pilots',
   'features/messaging',
@@ -63,7 +65,19 @@ const PANEL = [
   'app',
 ];
 
-const CONTRACT = ['validation', 'mail', 'users', 'aircraft', 'chemicals', 'land-locator', 'fields', 'spray-jobs', 'pilots'];
+const CONTRACT = [
+  'validation',
+  'mail',
+  'users',
+  'aircraft',
+  'chemicals',
+  'land-locator',
+  'fields',
+  'office',
+  'papers',
+  'spray-jobs',
+  'pilots',
+];
 const SURVEY = ['geometry', 'zones', 'dls', 'places', 'coverage', 'tiles'];
 
 /** Tests may import anything of their package; they are not part of the build. */

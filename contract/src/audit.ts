@@ -3,7 +3,20 @@ import { pagedListOf, pageOf } from './lists.ts';
 import { Nothing, route } from './route.ts';
 import { Id, DayOrTimestamp, Timestamp } from './values.ts';
 
-export const AUDIT_SUBJECTS = ['user', 'aircraft', 'chemical', 'field', 'spray_job', 'track', 'mail', 'activity', 'restore'] as const;
+export const AUDIT_SUBJECTS = [
+  'user',
+  'aircraft',
+  'chemical',
+  'field',
+  'spray_job',
+  'track',
+  'mail',
+  'activity',
+  'restore',
+  'credential',
+  'requirement_set',
+  'office_settings',
+] as const;
 const AuditSubject = z.enum(AUDIT_SUBJECTS, `subjectType must be one of ${AUDIT_SUBJECTS.join(', ')}`);
 export type AuditSubject = z.infer<typeof AuditSubject>;
 
@@ -126,6 +139,7 @@ export const LIST_SUBJECTS = {
   fields: 'field',
   aircraft: 'aircraft',
   chemicals: 'chemical',
+  papers: 'credential',
   'spray-jobs': 'spray_job',
   mail: 'mail',
   activity: 'activity',

@@ -90,6 +90,8 @@ export const StatusChange = z.object({
   at: Timestamp,
   by: z.string().nullable(),
   notes: z.string().nullable(),
+  /** Whether the person who approved the job confirmed that its land is right. */
+  landConfirmed: z.boolean().optional(),
 });
 
 /** When a completed job was copied. Its fields, chemicals and people are shown as they were then. */

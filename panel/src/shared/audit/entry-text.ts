@@ -24,6 +24,9 @@ const SUBJECTS: Record<AuditSubject, { one: string; several: string }> = {
   mail: { one: 'mail', several: 'mails' },
   activity: { one: 'activity', several: 'activity' },
   restore: { one: 'backup of', several: 'backups' },
+  credential: { one: 'paper', several: 'papers' },
+  requirement_set: { one: 'required papers for', several: 'required papers' },
+  office_settings: { one: 'office settings', several: 'office settings' },
 };
 
 /** The user, the server, or 'Not signed in' for failed sign-ins and requests for a link. */

@@ -30,6 +30,7 @@ import {
   notifyStatusChange,
   type StatusChange,
 } from './notifications/notifications.ts';
+import { assertPapers } from './papers/job-papers.ts';
 import { getSprayJob } from './queries.ts';
 import { assertPilot, describeRelations, replaceRelations } from './relations/relations.ts';
 import { deleteSnapshot, takeSnapshot, updateSnapshot } from './snapshots.ts';
@@ -38,6 +39,7 @@ type SprayJobs = typeof api.sprayJobs;
 type CreateForm = BodyOf<SprayJobs['create']>;
 type UpdateForm = BodyOf<SprayJobs['update']>;
 type JobContext = Pick<Context, 'db' | 'by' | 'publicUrl'>;
+type ChangeContext = JobContext & Pick<Context, 'timeZone'>;
 
 /** Creates a draft. @throws Problem invalid for an inactive farmer and for relations that do not fit; not_allowed */
 export async function createSprayJob(context: JobContext, form: CreateForm): Promise<SprayJob> {
@@ -97,7 +99,7 @@ async function insertDraft(tx: Tx, form: CreateForm): Promise<JobRow> {
  * Changes the given properties and replaces the given relations. An administrator may set any status.
  * @throws Problem not_found, stale, not_allowed, wrong_status; invalid for relations that do not fit
  */
-export async function updateSprayJob(context: JobContext, id: string, change: UpdateForm): Promise<SprayJob> {
+export async function updateSprayJob(context: ChangeContext, id: string, change: UpdateForm): Promise<SprayJob> {
   const { db, by } = context;
   const { fieldIds, chemicals, groundCrew, status, updatedAt, ...columns } = change;
   await db.transaction().execute(async (tx) => {
@@ -155,16 +157,22 @@ async function listFieldsOfMovedJob(tx: Tx, before: JobRow, userId: string): Pro
   return rows.map(({ fieldId }) => fieldId);
 }
 
+interface TransitionForm {
+  notes?: string | null | undefined;
+  landConfirmed?: boolean | undefined;
+}
+
 /**
  * Moves a job along its workflow and records who did it and why. The notes of an approval or of a request for changes become the notes to the
  * farmer.
- * @throws Problem not_found; wrong_status when the transition does not start at the job's status; too_many_tries for a farmer who submits too often
+ * @throws Problem not_found; wrong_status when the transition does not start at the job's status; papers_missing; too_many_tries for a farmer who
+ *   submits too often
  */
 export async function takeTransition(
-  context: JobContext,
+  context: ChangeContext,
   id: string,
   transition: Transition,
-  notes: string | null | undefined,
+  { notes, landConfirmed }: TransitionForm,
 ): Promise<SprayJob> {
   const { db, by } = context;
   const { label, to } = TRANSITIONS[transition];
@@ -178,7 +186,7 @@ export async function takeTransition(
       await tx.updateTable('sprayJobs').set({ admin_notes: notes }).where('id', '=', id).execute();
     }
     if (transition === 'submit' && by.role === 'farmer') await limitSubmissions(tx, by);
-    await changeStatus(tx, context, job, { to, notes: notes ?? null });
+    await changeStatus(tx, context, job, { to, notes: notes ?? null, landConfirmed });
   });
   return getSprayJob(db, by, id);
 }
@@ -198,9 +206,15 @@ const DATE_COLUMNS: Partial<Record<SprayJobStatus, 'dateSubmitted' | 'dateApprov
   completed: 'completedAt',
 };
 
-async function changeStatus(tx: Tx, context: NotificationContext, job: JobRow, { to, notes }: StatusChange): Promise<void> {
+type StatusChangeContext = NotificationContext & Pick<Context, 'timeZone'>;
+type ConfirmedChange = StatusChange & Pick<TransitionForm, 'landConfirmed'>;
+
+/** @throws Problem papers_missing */
+async function changeStatus(tx: Tx, context: StatusChangeContext, job: JobRow, change: ConfirmedChange): Promise<void> {
+  const { to, notes, landConfirmed = false } = change;
+  await assertPapers(tx, context, job.id, to);
   const dateColumn = DATE_COLUMNS[to];
-  const { at } = await insertStatusChange(tx, context.by, { sprayJobId: job.id, from: job.status, to, notes });
+  const { at } = await insertStatusChange(tx, context.by, { sprayJobId: job.id, from: job.status, to, notes, landConfirmed });
   await tx
     .updateTable('sprayJobs')
     .set({ status: to, updatedAt: nextUpdatedAt, ...(dateColumn && { [dateColumn]: at }) })
@@ -211,7 +225,7 @@ async function changeStatus(tx: Tx, context: NotificationContext, job: JobRow, {
   await announcePilots(tx);
 }
 
-type StatusChangeRow = Pick<Insertable<Tables['statusChanges']>, 'sprayJobId' | 'from' | 'to' | 'notes'>;
+type StatusChangeRow = Pick<Insertable<Tables['statusChanges']>, 'sprayJobId' | 'from' | 'to' | 'notes' | 'landConfirmed'>;
 
 function insertStatusChange(tx: Tx, { id, firstName, lastName }: SignedInUser, change: StatusChangeRow): Promise<{ at: string }> {
   const values = { ...change, byUserId: id, byName: `${firstName} ${lastName}` };

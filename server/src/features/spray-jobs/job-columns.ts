@@ -91,6 +91,6 @@ export const JOB_SNAPSHOT = sql<NonNullable<SprayJob['snapshot']> | null>`(
 export const JOB_HISTORY = sql<SprayJob['statusHistory']>`${emptyIfNull(sql`
   SELECT jsonb_agg(jsonb_build_object(
     'from', part."from", 'to', part."to", 'at', ${iso('part."at"')}, 'by', coalesce(part."byName", u."firstName" || ' ' || u."lastName"),
-    'notes', part."notes") ORDER BY part."id")
+    'notes', part."notes", 'landConfirmed', part."landConfirmed") ORDER BY part."id")
   FROM "statusChanges" part JOIN "users" u ON u."id" = part."byUserId"
   WHERE part."sprayJobId" = "sprayJobs"."id"`)}`;

@@ -17,7 +17,8 @@ interface Author {
 interface Change {
   action: AuditAction;
   subjectType: AuditSubject;
-  subjectId: string;
+  /** Null for a subject without an id, of which there is one. */
+  subjectId: string | null;
   /** The row before the change; absent for a new row, or when the old values do not matter. */
   before?: object;
   /** The row after the change; absent for a deleted row. */
@@ -125,6 +126,9 @@ const SUBJECT_NAMES: Record<AuditSubject, { table: string; name: string } | null
   mail: { table: 'mails', name: '"subject"' },
   activity: null,
   restore: { table: 'restores', name: RESTORE_NAME },
+  credential: null,
+  requirement_set: null,
+  office_settings: null,
 };
 
 function differences(before: object, after: object): AuditEntry['changes'] {

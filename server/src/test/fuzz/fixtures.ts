@@ -83,7 +83,16 @@ async function createRecords(server: TestServer, { farmer, pilot, crew, otherFar
   const mails = await db.selectFrom('mails').select('id').orderBy('createdAt', 'desc').limit(2).execute();
   const job = { id: jobs[0]?.id ?? '', userId: farmer.id, endDate: '2026-06-17' };
   const linkToken = await db.transaction().execute((tx) => insertJobLink(tx, job, {}));
+  const paper = { userId: pilot.id, aircraftId: null, kind: 'medical', number: null, category: null } as const;
+  const dates = { issuedOn: null, expiresOn: '2026-06-16', amountCad: null, note: null };
+  const credential = await db
+    .insertInto('credentials')
+    .values({ ...paper, ...dates })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return {
+    credentials: [credential.id],
+    holderId: [pilot.id, aircraft.id],
     aircraft: [aircraft.id],
     aircraftId: [aircraft.id],
     chemicals: [chemical.id],

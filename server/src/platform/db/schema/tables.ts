@@ -2,6 +2,7 @@ import type { AccountTables } from './tables/accounts.ts';
 import type { AircraftTables } from './tables/aircraft.ts';
 import type { JobTables } from './tables/jobs.ts';
 import type { LandTables } from './tables/land.ts';
+import type { PaperTables } from './tables/papers.ts';
 import type { PositionTables } from './tables/positions.ts';
 import type { RecordTables } from './tables/records.ts';
 
@@ -9,4 +10,4 @@ export type { FieldsTable, LandFinding, LocatorRequestsTable } from './tables/la
 export type { LocationsTable, PilotPositionsTable } from './tables/positions.ts';
 
 /** All tables; a test compares them with the migrated database. */
-export interface Tables extends AccountTables, AircraftTables, JobTables, LandTables, PositionTables, RecordTables {}
+export interface Tables extends AccountTables, AircraftTables, JobTables, LandTables, PaperTables, PositionTables, RecordTables {}

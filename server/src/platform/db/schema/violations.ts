@@ -12,6 +12,8 @@ const CONSTRAINTS: Record<string, () => Problem> = {
     }),
   sprayJobs_aircraft_exists: () =>
     new Problem('in_use', 'A spray job was just given this aircraft, or the aircraft was just deleted. Reload and try again.'),
+  credentials_user_exists: () => new Problem('in_use', 'The person who holds this paper was just deleted. Reload and try again.'),
+  credentials_aircraft_exists: () => new Problem('in_use', 'The aircraft of this paper was just deleted. Reload and try again.'),
   sprayJobs_dates_in_order: () =>
     new Problem('invalid', 'Start date must be before end date', {
       errors: [{ field: 'endDate', message: 'Start date must be before end date' }],

@@ -106,6 +106,7 @@ interface StatusChangesTable {
   /** The person's name at that time. */
   byName: string | null;
   notes: string | null;
+  landConfirmed: Generated<boolean>;
 }
 
 /** The people and the aircraft of a completed job as they were; its fields, chemicals and crew have their copies in the rows of the relations. */
