@@ -36,6 +36,7 @@ const SERVER = [
   'features/papers',
   'features/spray-jobs',
   'features/pilots',
+  'features/records',
   'features/messaging',
   'features/restores',
   'features/dashboard',
@@ -77,6 +78,7 @@ const CONTRACT = [
   'papers',
   'spray-jobs',
   'pilots',
+  'records',
 ];
 const SURVEY = ['geometry', 'zones', 'dls', 'places', 'coverage', 'tiles'];
 

@@ -9,6 +9,9 @@ export const AUDIT_SUBJECTS = [
   'chemical',
   'field',
   'spray_job',
+  'record',
+  'record_template',
+  'record_request',
   'track',
   'mail',
   'activity',
@@ -61,6 +64,8 @@ export const AUDIT_LABEL = {
   send_held: 'Sent held',
   discard_held: 'Discarded held',
   review_restore: 'Reviewed',
+  sign_record: 'Signed',
+  correct_record: 'Opened a correction of',
   export: 'Exported',
   print: 'Printed',
 } as const;
@@ -93,6 +98,8 @@ export const AUDIT_KIND_OF: Record<AuditAction, AuditKind> = {
   send_held: 'record',
   discard_held: 'record',
   review_restore: 'record',
+  sign_record: 'record',
+  correct_record: 'record',
   export: 'export',
   print: 'export',
 };
@@ -141,6 +148,7 @@ export const LIST_SUBJECTS = {
   chemicals: 'chemical',
   papers: 'credential',
   'spray-jobs': 'spray_job',
+  records: 'record',
   mail: 'mail',
   activity: 'activity',
 } as const;

@@ -116,12 +116,18 @@ function currentName({ subjectType, subjectId }: Pick<Event, 'subjectType' | 'su
 /** A restore is named after the time of its backup. */
 export const RESTORE_NAME = `to_char("backupMadeAt" AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI "UTC"')`;
 
+/** A record is named as people quote it, with its field. */
+const RECORD_NAME = `'Record ' || lpad("number"::text, greatest(6, length("number"::text)), '0') || ', ' || "fieldName"`;
+
 const SUBJECT_NAMES: Record<AuditSubject, { table: string; name: string } | null> = {
   user: { table: 'users', name: `"firstName" || ' ' || "lastName"` },
   aircraft: { table: 'aircraft', name: '"registration"' },
   chemical: { table: 'chemicals', name: '"name"' },
   field: { table: 'fields', name: '"name"' },
   spray_job: { table: 'sprayJobs', name: '"name"' },
+  record: { table: 'applicationRecords', name: RECORD_NAME },
+  record_template: { table: 'recordTemplates', name: '"code"' },
+  record_request: { table: 'recordRequests', name: '"askedBy"' },
   track: null,
   mail: { table: 'mails', name: '"subject"' },
   activity: null,

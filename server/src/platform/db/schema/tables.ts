@@ -1,5 +1,6 @@
 import type { AccountTables } from './tables/accounts.ts';
 import type { AircraftTables } from './tables/aircraft.ts';
+import type { ApplicationTables } from './tables/applications.ts';
 import type { JobTables } from './tables/jobs.ts';
 import type { LandTables } from './tables/land.ts';
 import type { PaperTables } from './tables/papers.ts';
@@ -10,4 +11,5 @@ export type { FieldsTable, LandFinding, LocatorRequestsTable } from './tables/la
 export type { LocationsTable, PilotPositionsTable } from './tables/positions.ts';
 
 /** All tables; a test compares them with the migrated database. */
-export interface Tables extends AccountTables, AircraftTables, JobTables, LandTables, PaperTables, PositionTables, RecordTables {}
+export interface Tables
+  extends AccountTables, AircraftTables, ApplicationTables, JobTables, LandTables, PaperTables, PositionTables, RecordTables {}
