@@ -72,7 +72,7 @@ test('deletes after a confirmation, and shows why an aircraft in use cannot be d
   });
   renderScreen(<AircraftPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Delete C-GABC' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Are you sure you want to delete C-GABC?' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete C-GABC?' }));
   await userEvent.click(question.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText(message)).toBeDefined();
 });
