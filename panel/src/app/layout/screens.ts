@@ -1,4 +1,5 @@
 import AgricultureIcon from '@mui/icons-material/AgricultureOutlined';
+import AircraftIcon from '@mui/icons-material/AirplanemodeActiveOutlined';
 import PilotsIcon from '@mui/icons-material/FlightOutlined';
 import FieldsIcon from '@mui/icons-material/GridOnOutlined';
 import UsersIcon from '@mui/icons-material/GroupOutlined';
@@ -13,6 +14,7 @@ export const SCREENS = [
   { to: '/users', label: 'Users', key: 'u', Icon: UsersIcon },
   { to: '/fields', label: 'Fields', key: 'f', Icon: FieldsIcon },
   { to: '/chemicals', label: 'Chemicals', key: 'c', Icon: ChemicalsIcon },
+  { to: '/aircraft', label: 'Aircraft', key: 'a', Icon: AircraftIcon },
   { to: '/spray-jobs', label: 'Spray Jobs', key: 'j', Icon: AgricultureIcon },
   { to: '/pilots', label: 'Pilots', key: 'p', Icon: PilotsIcon },
   { to: '/messaging', label: 'Messaging', key: 'm', Icon: MessagingIcon },

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
-import { statusStyle } from '@swathline/contract';
+import { AIRCRAFT_KIND_LABEL, statusStyle } from '@swathline/contract';
 import { useMap } from '@vis.gl/react-maplibre';
 import type { Map } from 'maplibre-gl';
 import { memo, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { cameraOver } from '../../../shared/map/camera.ts';
 import { positionOf } from '../../../shared/map/layers/geojson.ts';
 import { findOverlapping } from '../../../shared/map/map-clicks.ts';
-import type { MarkerSignal } from '../../../shared/map/markers/helicopter.ts';
+import type { MarkerSignal } from '../../../shared/map/markers/aircraft-drawing.ts';
 import { pilotColor } from '../../../shared/map/markers/pilot-colors.ts';
 import { PILOT_MARKER_RADIUS, PilotMarker } from '../../../shared/map/markers/PilotMarker.tsx';
 import { type PilotSymbol, PilotSymbols } from '../../../shared/map/markers/PilotSymbols.tsx';
@@ -104,6 +104,7 @@ function markerOf(pilot: LocatedPilot, signal: MarkerSignal) {
   return {
     point: pilot,
     headingDegrees: pilot.heading ?? null,
+    kind: pilot.kind,
     initials: initialsOf(pilot.pilotFirstName, pilot.pilotLastName),
     color: pilotColor(pilot.pilotId, pilot.status),
     signal,
@@ -117,7 +118,9 @@ function markerSignal(pilot: LocatedPilot, now: number): MarkerSignal {
 
 function labelOf(pilot: LocatedPilot, signal: MarkerSignal): string {
   const clock = clockOffsetText(pilot.clockOffsetSeconds);
-  return `${pilotName(pilot)}, ${statusStyle(pilot.status).label}, position ${SIGNAL_STYLE[signal].label.toLowerCase()}${clock === null ? '' : `, ${clock}`}`;
+  const position = `position ${SIGNAL_STYLE[signal].label.toLowerCase()}`;
+  const parts = [pilotName(pilot), statusStyle(pilot.status).label, position, clock, pilot.kind && AIRCRAFT_KIND_LABEL[pilot.kind]];
+  return parts.filter(Boolean).join(', ');
 }
 
 interface PilotsOutOfViewProps {

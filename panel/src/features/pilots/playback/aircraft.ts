@@ -1,4 +1,4 @@
-import type { Track } from '@swathline/contract';
+import type { AircraftKind, Track } from '@swathline/contract';
 import { planeAt } from '@swathline/survey';
 import { distinctColors } from '../../../shared/map/markers/pilot-colors.ts';
 import { type FlightColumns, MAX_GAP_MS, pointAt } from '../../../shared/map/tracks/track.ts';
@@ -8,6 +8,8 @@ import { initialsOf } from '../live/active-pilot.ts';
 export interface Aircraft {
   id: string;
   name: string;
+  /** Of the first job whose aircraft is known; null if none is. */
+  kind: AircraftKind | null;
   initials: string;
   color: string;
   points: Track['points'];
@@ -35,6 +37,7 @@ export function aircraftOf(tracks: readonly Track[]): Aircraft[] {
     .map(({ pilotId, pilotFirstName, pilotLastName, points, sprayJobs }) => ({
       id: pilotId,
       name: `${pilotFirstName} ${pilotLastName}`,
+      kind: sprayJobs.find(({ kind }) => kind)?.kind ?? null,
       initials: initialsOf(pilotFirstName, pilotLastName),
       color: colors.get(pilotId) ?? '',
       points,
