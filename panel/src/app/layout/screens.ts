@@ -1,5 +1,6 @@
 import AgricultureIcon from '@mui/icons-material/AgricultureOutlined';
 import PilotsIcon from '@mui/icons-material/FlightOutlined';
+import OfficeIcon from '@mui/icons-material/BusinessOutlined';
 import FieldsIcon from '@mui/icons-material/GridOnOutlined';
 import UsersIcon from '@mui/icons-material/GroupOutlined';
 import MessagingIcon from '@mui/icons-material/MailOutlined';
@@ -15,6 +16,7 @@ export const SCREENS = [
   { to: '/chemicals', label: 'Chemicals', key: 'c', Icon: ChemicalsIcon },
   { to: '/spray-jobs', label: 'Spray Jobs', key: 'j', Icon: AgricultureIcon },
   { to: '/pilots', label: 'Pilots', key: 'p', Icon: PilotsIcon },
+  { to: '/office', label: 'Office', key: 'o', Icon: OfficeIcon },
   { to: '/messaging', label: 'Messaging', key: 'm', Icon: MessagingIcon },
   { to: '/settings', label: 'Settings', key: 's', Icon: SettingsIcon },
 ];
