@@ -48,6 +48,16 @@ export const calendarDay = (missing: string) =>
     .transform((text) => text.replace(/T.*$/s, ''))
     .pipe(z.iso.date(DAY).refine((day) => day >= '0001', DAY));
 
+/** An optional calendar day. Empty text becomes null. */
+export const optionalCalendarDay = z
+  .string({ error: DAY })
+  .trim()
+  .transform((text) => text.replace(/T.*$/s, ''))
+  .refine((day) => day === '' || (z.iso.date().safeParse(day).success && day >= '0001'), DAY)
+  .transform((day) => (day === '' ? null : day))
+  .nullable()
+  .optional();
+
 /** One line of required text, trimmed. */
 export const requiredText = (missing: string, maxLength: number, tooLong: string) =>
   z

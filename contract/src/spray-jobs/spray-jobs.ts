@@ -5,7 +5,16 @@ import { PaperWarning } from '../papers/judge-papers.ts';
 import { EVERY_ROLE, Nothing, route } from '../route.ts';
 import { ById, calendarDay, Id, shapeOf, Timestamp } from '../values.ts';
 import { JobNotes, SprayJobChange, SprayJobForm } from './spray-job-forms.ts';
-import { GroundCrewMember, JobChemical, JobField, JobGroundCrew, JobPilot, JobSnapshot, StatusChange } from './spray-job-parts.ts';
+import {
+  GroundCrewMember,
+  JobAircraft,
+  JobChemical,
+  JobField,
+  JobGroundCrew,
+  JobPilot,
+  JobSnapshot,
+  StatusChange,
+} from './spray-job-parts.ts';
 import { WorkOrderQuery } from './work-order.ts';
 import { SPRAY_JOB_STATUSES } from './job-statuses.ts';
 import { SprayJobStatus, SprayJobStatusName } from './workflow.ts';
@@ -44,6 +53,7 @@ export const SprayJob = SprayJobRow.extend({
   chemicals: z.array(JobChemical),
   groundCrew: z.array(JobGroundCrew),
   pilot: JobPilot.nullish(),
+  aircraft: JobAircraft.nullish(),
   statusHistory: z.array(StatusChange).optional(),
   /** Null for a job that was never completed, or was reopened. */
   snapshot: JobSnapshot.nullish(),

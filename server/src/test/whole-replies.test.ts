@@ -26,6 +26,7 @@ beforeAll(async () => {
     userId: farmer.id,
     fieldIds: [field.id],
     pilotId: pilot.id,
+    aircraftId: aircraft.id,
   };
   const chemicals = [{ chemicalId: chemical.id, applicationRateLitersPerAcre: 1 }];
   const job = await server.callOk(api.sprayJobs.create, { body: { ...parts, chemicals, groundCrew: [crew.id] } }, admin);

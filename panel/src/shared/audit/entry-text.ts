@@ -1,11 +1,14 @@
 import {
   AERIAL_USE_LABEL,
+  type Aircraft,
+  AIRCRAFT_KIND_LABEL,
   AUDIT_LABEL,
   type AuditEntry,
   type AuditSubject,
   type Chemical,
   type Field,
   ROLE_STYLE,
+  SPRAY_QUALITY_LABEL,
   type SprayJob,
   STATUS_STYLE,
   type User,
@@ -78,7 +81,7 @@ type CodedKey<Row> = {
       : never;
 }[keyof Row];
 
-type Coded = CodedKey<User> | CodedKey<Field> | CodedKey<Chemical> | CodedKey<SprayJob>;
+type Coded = CodedKey<User> | CodedKey<Aircraft> | CodedKey<Field> | CodedKey<Chemical> | CodedKey<SprayJob>;
 
 const YES_NO: ValueLabels = { true: 'yes', false: 'no' };
 const labelsOf = (styles: Record<string, { label: string }>): ValueLabels =>
@@ -93,6 +96,11 @@ const LABELS: Record<Coded, ValueLabels> = {
   role: labelsOf(ROLE_STYLE),
   status: labelsOf(STATUS_STYLE),
   aerialUse: AERIAL_USE_LABEL,
+  aeroplaneUse: AERIAL_USE_LABEL,
+  helicopterUse: AERIAL_USE_LABEL,
+  rpasUse: AERIAL_USE_LABEL,
+  sprayQuality: SPRAY_QUALITY_LABEL,
+  kind: AIRCRAFT_KIND_LABEL,
   type: UNCHANGED,
   rateUnit: UNCHANGED,
   fieldType: UNCHANGED,

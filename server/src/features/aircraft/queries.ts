@@ -16,6 +16,7 @@ import { ignoreCase, listPage, matches } from '../../platform/db/lists/page.ts';
 import { assertNotStale, nextUpdatedAt, omitUndefined, orNotFound } from '../../platform/db/sql/rows.ts';
 import { invalid, Problem } from '../../platform/errors/problem.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
+import { announcePilots } from '../../platform/live/announce.ts';
 
 type AircraftRoutes = typeof api.aircraft;
 type AircraftContext = Pick<Context, 'db' | 'by'>;
@@ -89,6 +90,7 @@ export async function updateAircraft(
       .returning(AIRCRAFT_COLUMNS)
       .executeTakeFirstOrThrow();
     await recordChange(tx, by, { action: 'update', subjectType: 'aircraft', subjectId: id, before, after });
+    if (after.kind !== before.kind) await announcePilots(tx);
     return after;
   });
 }
@@ -115,4 +117,11 @@ export async function deleteAircraft({ db, by }: AircraftContext, id: string): P
 async function lockAircraft(tx: Tx, id: string): Promise<Aircraft> {
   const aircraft = await tx.selectFrom('aircraft').select(AIRCRAFT_COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
   return orNotFound(aircraft, 'aircraft');
+}
+
+/** @throws Problem invalid for an aircraft that is not active */
+export async function assertActiveAircraft(tx: Tx, aircraftId: string | null | undefined): Promise<void> {
+  if (!aircraftId) return;
+  const aircraft = await tx.selectFrom('aircraft').select('isActive').where('id', '=', aircraftId).forShare().executeTakeFirst();
+  if (!aircraft?.isActive) throw invalid('aircraftId', 'The chosen aircraft is not in use. Choose an active one.');
 }

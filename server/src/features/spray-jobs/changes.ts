@@ -19,6 +19,7 @@ import { invalid, Problem } from '../../platform/errors/problem.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
 import { announcePilots } from '../../platform/live/announce.ts';
 import { listPilotsOn } from '../../platform/live/check-ins.ts';
+import { assertActiveAircraft } from '../aircraft/queries.ts';
 import { takeHourlyAttempt } from '../auth/rate-limit.ts';
 import { assertActiveFarmer } from '../users/farmer.ts';
 import { type JobRow, lockJob, assertFarmerCanEdit } from './access.ts';
@@ -48,6 +49,7 @@ export async function createSprayJob(context: JobContext, form: CreateForm): Pro
   const id = await db.transaction().execute(async (tx) => {
     await assertActiveFarmer(tx, form.userId);
     await assertPilot(tx, form.pilotId);
+    await assertActiveAircraft(tx, form.aircraftId);
     const row = await insertDraft(tx, form);
     await replaceRelations(tx, by, row, { fieldIds, chemicals, groundCrew });
     const after = { ...row, ...(await describeRelations(tx, row.id)) };
@@ -62,11 +64,12 @@ export async function createSprayJob(context: JobContext, form: CreateForm): Pro
 /** @throws Problem not_allowed when a user outside the office creates a job for another farmer or sets a property reserved for the office */
 function assertCanCreate(by: SignedInUser, form: CreateForm): void {
   if (by.role === 'admin') return;
-  const officeInput = form.internal_notes ?? form.admin_notes ?? form.pilotId ?? form.estimatedDuration ?? form.groundCrew?.[0];
+  const officeInput =
+    form.internal_notes ?? form.admin_notes ?? form.pilotId ?? form.aircraftId ?? form.estimatedDuration ?? form.groundCrew?.[0];
   if (form.userId !== by.id || officeInput) {
     throw new Problem(
       'not_allowed',
-      'You can create jobs only for yourself; notes of the office, pilot, crew and duration are set by the office.',
+      'You can create jobs only for yourself; notes of the office, pilot, aircraft, crew and duration are set by the office.',
     );
   }
 }
@@ -77,6 +80,7 @@ async function insertDraft(tx: Tx, form: CreateForm): Promise<JobRow> {
     .values({
       userId: form.userId,
       pilotId: form.pilotId ?? null,
+      aircraftId: form.aircraftId ?? null,
       name: form.name,
       startDate: form.startDate,
       endDate: form.endDate,
@@ -130,17 +134,18 @@ export async function updateSprayJob(context: ChangeContext, id: string, change:
   return getSprayJob(db, by, id);
 }
 
-/** @throws Problem invalid for dates in the wrong order, a new farmer or pilot who is not active */
+/** @throws Problem invalid for dates in the wrong order, a new farmer, pilot or aircraft that is not active */
 async function assertColumnsFit(
   tx: Tx,
   before: JobRow,
-  change: Pick<UpdateForm, 'startDate' | 'endDate' | 'userId' | 'pilotId'>,
+  change: Pick<UpdateForm, 'startDate' | 'endDate' | 'userId' | 'pilotId' | 'aircraftId'>,
 ): Promise<void> {
   if ((change.startDate ?? before.startDate) >= (change.endDate ?? before.endDate)) {
     throw invalid('endDate', 'Start date must be before end date');
   }
   if (change.userId !== undefined && change.userId !== before.userId) await assertActiveFarmer(tx, change.userId);
   if (change.pilotId !== before.pilotId) await assertPilot(tx, change.pilotId);
+  if (change.aircraftId !== before.aircraftId) await assertActiveAircraft(tx, change.aircraftId);
 }
 
 /** The fields to check again when a job moves to another farmer, because it keeps only fields of that farmer. Undefined if the farmer stays. */

@@ -28,7 +28,7 @@ interface Change {
 /** Secrets, and properties that are generated or derived from recorded ones. */
 const UNRECORDED_PROPERTIES = new Set([
   ...['id', 'passwordHash', 'tokenHash', 'createdAt', 'updatedAt', 'confirmedAt', 'mustChoosePassword'],
-  ...['box', 'fieldCount', 'chemicalCount', 'groundCrewCount'],
+  ...['box', 'fieldCount', 'chemicalCount', 'groundCrewCount', 'aircraftId'],
 ]);
 const MAX_VALUE_LENGTH = 500;
 
