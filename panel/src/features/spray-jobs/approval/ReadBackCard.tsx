@@ -2,7 +2,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { describeZones, jobPilotName, lastPlannedDay, type SprayJob, type SprayJobRow, UNKNOWN_CHEMICAL } from '@swathline/contract';
+import {
+  AIRCRAFT_KIND_LABEL,
+  aircraftName,
+  describeZones,
+  jobPilotName,
+  lastPlannedDay,
+  type SprayJob,
+  type SprayJobRow,
+  UNKNOWN_CHEMICAL,
+} from '@swathline/contract';
 import { type ReactNode, useId, useState } from 'react';
 import { FieldsSketch } from '../../../shared/map/sketch/FieldsSketch.tsx';
 import { acresText, formatDay } from '../../../shared/ui/format/format.ts';
@@ -118,6 +127,7 @@ function peopleItems(job: SprayJob) {
   return [
     { label: 'Farmer', value: farmerName(job.farmer) },
     { label: 'Pilot', value: jobPilotName(job.pilot) ?? 'Not assigned' },
+    { label: 'Aircraft', value: job.aircraft ? `${aircraftName(job.aircraft)}, ${AIRCRAFT_KIND_LABEL[job.aircraft.kind]}` : 'Not chosen' },
     { label: 'Ground crew', value: crew || 'Not assigned' },
     { label: 'Spray days', value: `${formatDay(job.startDate)} to ${formatDay(lastPlannedDay(job))}` },
   ];
