@@ -31,6 +31,7 @@ const SCREENS = [
   { path: '/spray-jobs?view=calendar', heading: 'Spray Jobs Management' },
   { path: '/pilots', heading: 'Pilot Tracking' },
   { path: '/pilots/playback', heading: /Playback/ },
+  { path: '/office', heading: 'Office' },
   { path: '/messaging', heading: 'Messaging' },
   { path: '/restored', heading: 'Restored from a backup' },
 ];
@@ -62,6 +63,10 @@ const DIALOGS = [
   { name: 'Import Fields', path: '/fields', open: firstButton('Import') },
   { name: 'Import Fields - one.geojson', path: '/fields', open: importOneField },
   { name: /./, path: '/messaging', open: firstButton(/^Read /) },
+  { name: 'Edit Office', path: '/office', open: firstButton('Edit') },
+  { name: /^Edit Paper of /, path: '/office', open: firstButton(/^Edit .* of /) },
+  { name: 'Add Paper of the company', path: '/office', open: firstButton('Add Company Paper') },
+  { name: /^Required Papers: /, path: '/office', open: firstButton('Edit Saskatchewan, aeroplane') },
   { name: 'Test email notifications', path: '/messaging', open: firstButton('Send test message') },
 ];
 

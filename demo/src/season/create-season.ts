@@ -4,6 +4,7 @@ import { RefusedError, type Call } from '../client.ts';
 import { fetchAllRows } from '../client.ts';
 import { mapConcurrently } from '../map-concurrently.ts';
 import { createJobs } from './create-jobs.ts';
+import { createPapers } from './create-papers.ts';
 import { createMissing, idOf, type Ids } from './create-missing.ts';
 import type { FieldPlan } from './fields.ts';
 import { landKey } from './land.ts';
@@ -101,6 +102,7 @@ export async function createSeason(call: Call, season: Season, log: (line: strin
 
   const people = await createPeople(call, season);
   log(`Sample season: ${season.people.length} farmers, pilots and ground crew`);
+  log(`Sample season: ${await createPapers(call, season.papers, people, season.today)} papers`);
   const chemicals = await createChemicals(call, season);
   log(`Sample season: ${season.chemicals.length} chemicals`);
   const fields = await createFields(call, season.fields.slice(0, -1), existingFields, people);

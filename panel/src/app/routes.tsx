@@ -16,6 +16,7 @@ const WorkOrderPage = lazy(() => import('../features/spray-jobs/work-order/WorkO
 const PilotsPage = lazy(() => import('../features/pilots/PilotsPage.tsx').then((m) => ({ default: m.PilotsPage })));
 const PlaybackPage = lazy(() => import('../features/pilots/playback/PlaybackPage.tsx').then((m) => ({ default: m.PlaybackPage })));
 const RestoredPage = lazy(() => import('../features/restores/RestoredPage.tsx').then((m) => ({ default: m.RestoredPage })));
+const OfficePage = lazy(() => import('../features/office/OfficePage.tsx').then((m) => ({ default: m.OfficePage })));
 const MessagingPage = lazy(() => import('../features/messaging/MessagingPage.tsx').then((m) => ({ default: m.MessagingPage })));
 
 /** All routes. `SignedIn` requires a session for every route but the public pages. */
@@ -39,6 +40,7 @@ export function Screens() {
           <Route path="spray-jobs/:id/work-order" element={<WorkOrderPage />} />
           <Route path="pilots" element={<PilotsPage />} />
           <Route path="pilots/playback" element={<PlaybackPage />} />
+          <Route path="office" element={<OfficePage />} />
           <Route path="messaging" element={<MessagingPage />} />
           <Route path="restored" element={<RestoredPage />} />
           <Route path="settings" element={<Navigate to="/users?editCurrentUser=true" replace />} />

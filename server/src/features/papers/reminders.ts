@@ -9,6 +9,8 @@ import { expiringEmail, type ExpiringPaper } from './emails.ts';
 
 /** Mail is sent this many days before a paper expires. Of several that are due, after the server was off, only the last is sent. */
 const REMINDER_DAYS = [0, 7, 30, 60];
+/** A mail server may be down for days; the mail is still of use then. */
+const MAIL_EXPIRY_HOURS = 7 * 24;
 /** How long after the expiry its mail is still sent. */
 const MAX_DAYS_LATE = 7;
 
@@ -21,7 +23,7 @@ export async function remindOfExpiringPapers(db: Db, { publicUrl, timeZone }: Re
     if (papers.length === 0) return;
     for (const to of await listRecipients(tx)) {
       const settings = await createMailSettingsLink({ tx, publicUrl }, to.id, 'papersExpiring');
-      await enqueueMail(tx, expiringEmail(to, papers, { publicUrl, settings }));
+      await enqueueMail(tx, expiringEmail(to, papers, { publicUrl, settings }), MAIL_EXPIRY_HOURS);
     }
   });
 }
