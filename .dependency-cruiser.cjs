@@ -28,9 +28,12 @@ const SERVER = [
   'platform/backup',
   'features/auth',
   'features/users',
+  'features/aircraft',
   'features/chemicals',
   'features/land-locator',
   'features/fields',
+  'features/office',
+  'features/papers',
   'features/spray-jobs',
   'features/pilots',
   'features/records',
@@ -51,6 +54,7 @@ const PANEL = [
   'shared/mail',
   'features/auth',
   'features/users',
+  'features/aircraft',
   'features/chemicals',
   'features/land-locator',
   'features/fields',
@@ -62,7 +66,20 @@ const PANEL = [
   'app',
 ];
 
-const CONTRACT = ['validation', 'mail', 'users', 'chemicals', 'land-locator', 'fields', 'spray-jobs', 'pilots', 'records'];
+const CONTRACT = [
+  'validation',
+  'mail',
+  'users',
+  'aircraft',
+  'chemicals',
+  'land-locator',
+  'fields',
+  'office',
+  'papers',
+  'spray-jobs',
+  'pilots',
+  'records',
+];
 const SURVEY = ['geometry', 'zones', 'dls', 'places', 'coverage', 'tiles'];
 
 /** Tests may import anything of their package; they are not part of the build. */

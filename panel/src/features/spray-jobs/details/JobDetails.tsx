@@ -74,8 +74,8 @@ function SnapshotNotice({ snapshot: { takenAt, isFromUpgrade } }: { snapshot: No
   return (
     <Alert severity="info" sx={{ gridColumn: '1 / -1', mb: 2 }}>
       {isFromUpgrade
-        ? `Fields, chemicals and people are shown as they were on ${formatMoment(takenAt)}, after the job was completed. Earlier changes to them were not recorded.`
-        : `Fields, chemicals and people are shown as they were when the job was completed, ${formatMoment(takenAt)}.`}
+        ? `Fields, chemicals, people and aircraft are shown as they were on ${formatMoment(takenAt)}, after the job was completed. Earlier changes to them were not recorded.`
+        : `Fields, chemicals, people and aircraft are shown as they were when the job was completed, ${formatMoment(takenAt)}.`}
     </Alert>
   );
 }
@@ -92,7 +92,7 @@ function Sections({ job, checkedInAt, isSample }: SectionsProps) {
       {job?.snapshot && <SnapshotNotice snapshot={job.snapshot} />}
       <Box sx={{ minWidth: 0 }}>
         <JobInformation job={job} />
-        <JobChemicals chemicals={job?.chemicals} />
+        <JobChemicals job={job} />
         <JobNotes job={job} />
         {job && !isSample && <JobLinks jobId={job.id} />}
       </Box>

@@ -1,7 +1,9 @@
 import type { AccountTables } from './tables/accounts.ts';
+import type { AircraftTables } from './tables/aircraft.ts';
 import type { ApplicationTables } from './tables/applications.ts';
 import type { JobTables } from './tables/jobs.ts';
 import type { LandTables } from './tables/land.ts';
+import type { PaperTables } from './tables/papers.ts';
 import type { PositionTables } from './tables/positions.ts';
 import type { RecordTables } from './tables/records.ts';
 
@@ -9,4 +11,5 @@ export type { FieldsTable, LandFinding, LocatorRequestsTable } from './tables/la
 export type { LocationsTable, PilotPositionsTable } from './tables/positions.ts';
 
 /** All tables; a test compares them with the migrated database. */
-export interface Tables extends AccountTables, ApplicationTables, JobTables, LandTables, PositionTables, RecordTables {}
+export interface Tables
+  extends AccountTables, AircraftTables, ApplicationTables, JobTables, LandTables, PaperTables, PositionTables, RecordTables {}
