@@ -43,7 +43,10 @@ const CredentialInputs = z.strictObject({
   note: optionalNotes(1000, 'Note can have at most 1000 characters'),
 });
 
-type DatedPaper = { issuedOn?: unknown; expiresOn?: unknown };
+interface DatedPaper {
+  issuedOn?: unknown;
+  expiresOn?: unknown;
+}
 
 /** The check runs even if other inputs are invalid, so that one attempt shows all errors. */
 const DATES = {

@@ -6,13 +6,14 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { api, type SprayJob, statusStyle } from '@swathline/contract';
+import { api, hasEnded, type SprayJob, statusStyle } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { formatMoment } from '../../../shared/ui/format/format.ts';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { isMovable } from '../calendar/move-job.ts';
+import { PaperWarnings } from '../../papers/PaperWarnings.tsx';
 import { JobFlights } from '../flights/JobFlights.tsx';
 import { JobLoadError } from '../job-errors.tsx';
 import { JobLinks } from '../job-link/JobLinks.tsx';
@@ -90,6 +91,11 @@ function Sections({ job, checkedInAt, isSample }: SectionsProps) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 4 }}>
       {job?.snapshot && <SnapshotNotice snapshot={job.snapshot} />}
+      {job && !isSample && !hasEnded(job.status) && (
+        <Box sx={{ gridColumn: '1 / -1', mb: 2, '&:empty': { display: 'none' } }}>
+          <PaperWarnings jobId={job.id} />
+        </Box>
+      )}
       <Box sx={{ minWidth: 0 }}>
         <JobInformation job={job} />
         <JobChemicals job={job} />

@@ -80,12 +80,17 @@ export function StatusHistory({ changes = [] }: { changes: SprayJob['statusHisto
         Status History
       </Typography>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-        {changes.map(({ to, at, by, notes }) => (
+        {changes.map(({ to, at, by, notes, landConfirmed }) => (
           <Box component="li" key={`${at} ${to}`} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center' }}>
             <StatusChip style={statusStyle(to)} />
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {[formatMoment(at), by].filter((text) => text !== null).join(', ')}
             </Typography>
+            {landConfirmed && (
+              <Typography variant="body2" sx={{ flexBasis: '100%', pl: 1 }}>
+                Land confirmed by {by ?? 'the approver'}
+              </Typography>
+            )}
             {notes !== null && (
               <Typography variant="body2" sx={{ flexBasis: '100%', pl: 1, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
                 {notes}

@@ -1,3 +1,4 @@
+import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
@@ -152,6 +153,20 @@ export function NumberInput({
 function typedNumber({ value, validity }: HTMLInputElement): number | null {
   if (validity.badInput) return NaN;
   return value === '' ? null : Number(value);
+}
+
+/** A calendar day that may be left out, with the browser's own date picker. */
+export function OptionalDayInput({ name, label, hint }: Pick<Input, 'name' | 'label' | 'hint'>) {
+  const { value, bound } = useInput({ name, ...(hint !== undefined && { hint }) });
+  return <TextField {...bound} type="date" label={label} value={value ?? ''} slotProps={{ inputLabel: { shrink: true } }} />;
+}
+
+export function CheckboxInput({ name, label }: Pick<Input, 'name' | 'label'>) {
+  const { value, bound } = useInput({ name });
+  const control = (
+    <Checkbox checked={value === true} onChange={bound.onChange} onBlur={bound.onBlur} slotProps={{ input: { ref: bound.inputRef } }} />
+  );
+  return <FormControlLabel label={label} control={control} />;
 }
 
 export function SwitchInput({ name, label }: Pick<Input, 'name' | 'label'>) {
