@@ -27,7 +27,7 @@ export const ATTACHMENT_MEDIA_TYPES: readonly string[] = [
 ];
 
 /** The media types of attached files when they are downloaded. */
-export const STORED_MEDIA_TYPES = Object.values(FILE_KINDS).map(({ mediaTypes: [first] }) => first);
+export const STORED_MEDIA_TYPES = Object.values(FILE_KINDS).map(({ mediaTypes: [first] }) => first) as [string, ...string[]];
 
 /** The query of a call whose body is a file. */
 export const UploadQuery = z.strictObject({

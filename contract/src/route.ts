@@ -21,7 +21,7 @@ export const EVERY_ROLE = ROLES;
 
 /** One call of the API: what it accepts, what it returns and who may use it. Server, panel and API document are built from it. */
 export interface Route {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Relative to `/api`. Parameters are written as `:id`. */
   path: `/${string}`;
   access: Access;
@@ -44,6 +44,8 @@ export interface Route {
   done?: string;
   /** The call creates a record, so its status is 201. */
   creates?: true;
+  /** The call starts work that goes on after the reply, so its status is 202. */
+  starts?: true;
   /** A GET that changes or records something. HEAD requests, which email scanners and link checkers send, are refused. */
   hasEffect?: true;
   /** The reply holds a token, a password-like link or a key. It is sent uncompressed: its compressed length could reveal the secret. */
@@ -51,6 +53,9 @@ export interface Route {
   /** The message to show if the server sends none. */
   failure: string;
 }
+
+/** The status of a successful reply. */
+export const statusOf = ({ creates, starts }: Pick<Route, 'creates' | 'starts'>): 200 | 201 | 202 => (creates ? 201 : starts ? 202 : 200);
 
 /** Declares a route and keeps its exact type. */
 export function route<const R extends Route>(parts: R): R {

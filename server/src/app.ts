@@ -14,6 +14,7 @@ import { messagingRoutes } from './features/messaging/routes.ts';
 import { createDeviceLookup } from './features/pilots/devices/device-tokens.ts';
 import { listActivePilots } from './features/pilots/queries.ts';
 import { pilotRoutes } from './features/pilots/routes.ts';
+import { recordFileRoutes } from './features/records/files/routes.ts';
 import { restoreRoutes } from './features/restores/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { sprayJobRoutes } from './features/spray-jobs/routes.ts';
@@ -141,6 +142,7 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions, { hub, 
   fieldRoutes(app, { db, longDb });
   sprayJobRoutes(app, { db, longDb }, { publicUrl, timeZone });
   await pilotRoutes(app, { db, longDb }, hub, { ...options, timeZone, countPositions: metrics.countPositions });
+  recordFileRoutes(app, { db, longDb, files: options.files, timeZone });
   messagingRoutes(app, db, options.mailServer);
   restoreRoutes(app, db);
   dashboardRoutes(app, { db, timeZone });

@@ -15,6 +15,7 @@ import {
   type Route,
   SprayJob,
   type SprayJobStatus,
+  statusOf,
   VERSION,
 } from '@swathline/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
@@ -133,7 +134,7 @@ function requestHelpers(app: FastifyInstance) {
     /** Sends a valid request and returns the data of the reply, which must be a success. */
     async callOk<R extends Route>(route: R, parts: CallOf<R>, by?: { token: string }): Promise<Whole<ReplyOf<R>>> {
       const { status, body } = await call(route, parts as RequestParts, by);
-      if (!body.success || status !== (route.creates ? 201 : 200)) {
+      if (!body.success || status !== statusOf(route)) {
         throw new Error(`${route.method} ${route.path} returned ${status}: ${JSON.stringify(body)}`);
       }
       return body.data;

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { type Access, api, API_GROUPS, EVERY_ROLE, FileBytes, type Route, VERSION } from '@swathline/contract';
+import { type Access, api, API_GROUPS, EVERY_ROLE, FileBytes, type Route, statusOf, VERSION } from '@swathline/contract';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { describe } from './json-schema.ts';
 import { envelope } from './serve.ts';
@@ -82,7 +82,7 @@ function operation(route: Route): FastifySchema {
     ...(route.query && { querystring: describe(route.query, 'input') }),
     ...(route.body && bodyOf({ ...route, body: route.body })),
     response: {
-      [route.creates ? 201 : 200]: { description: route.done ?? 'OK', ...replyOf(route) },
+      [statusOf(route)]: { description: route.done ?? 'OK', ...replyOf(route) },
       ...refusals(route.failure),
     },
     'x-access': route.access,

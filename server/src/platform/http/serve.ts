@@ -11,6 +11,7 @@ import {
   type ReplyOf,
   type Role,
   type Route,
+  statusOf,
 } from '@swathline/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -73,7 +74,7 @@ function addRoute<R extends Route>(
   answer: (request: FastifyRequest) => Promise<ReplyOf<R>>,
   messageFor: (data: ReplyOf<R>) => string | undefined = () => undefined,
 ): void {
-  const status = route.creates ? 201 : 200;
+  const status = statusOf(route);
 
   app.route({
     method: route.method,
