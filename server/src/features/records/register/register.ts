@@ -14,7 +14,11 @@ const STARTED = sql<string>`coalesce("startedAt", "createdAt")`;
 export function serveRegister(context: RecordContext, filters: QueryOf<typeof api.recordFiles.register>): ServedFile {
   filterRecords(context, filters); // refuses before the reply begins
   const days = [filters.from, filters.to].filter((day) => day !== undefined);
-  return { name: `${['register', ...days].join('-')}.csv`, type: 'text/csv; charset=utf-8', content: Readable.from(registerLines(context, filters)) };
+  return {
+    name: `${['register', ...days].join('-')}.csv`,
+    type: 'text/csv; charset=utf-8',
+    content: Readable.from(registerLines(context, filters)),
+  };
 }
 
 /** The lines of the register in parts, each with the records of one page. Reads the database as fast as the parts are taken. */
@@ -23,7 +27,9 @@ export async function* registerLines(context: RecordContext, filters: RecordFilt
   let last: RecordRow | undefined;
   do {
     const rows = await readPage(context, filters, last);
-    const records = await Promise.all(rows.map((row) => (row.state === 'open' ? getRecord(context, row.id) : toRegistered(row, context.timeZone))));
+    const records = await Promise.all(
+      rows.map((row) => (row.state === 'open' ? getRecord(context, row.id) : toRegistered(row, context.timeZone))),
+    );
     if (records.length > 0) yield records.flatMap((record) => registerRows(record, context.timeZone).map(csvRow)).join('');
     last = rows.length === PAGE_SIZE ? rows.at(-1) : undefined;
   } while (last);
