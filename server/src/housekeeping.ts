@@ -9,12 +9,15 @@ import { deleteExpiredJobLinks } from './features/spray-jobs/links/job-links.ts'
 import { deleteExpiredActivity } from './platform/audit/trail.ts';
 import type { Db } from './platform/db/connection/open.ts';
 import type { StorageReserve } from './platform/db/connection/storage-reserve.ts';
+import type { FileStore } from './platform/files/file-store.ts';
+import { deleteUnreferencedFiles } from './platform/files/unreferenced.ts';
 import { deleteExpiredMails } from './platform/mail/outbox.ts';
 
 interface HousekeepingOptions {
   locationRetentionDays: number;
   publicUrl: string;
   timeZone: string;
+  files: FileStore;
   reserve?: Pick<StorageReserve, 'refill'> | undefined;
 }
 
@@ -35,6 +38,7 @@ const STEPS: Record<string, (longDb: Db, options: HousekeepingOptions) => Promis
   'audit trail': deleteExpiredActivity,
   'expiring papers': remindOfExpiringPapers,
   positions: (db, { locationRetentionDays }) => deleteExpiredPositions(db, locationRetentionDays),
+  files: (db, { files }) => deleteUnreferencedFiles(db, files),
 };
 
 /**
