@@ -1,4 +1,4 @@
-import { type ApplicationRecord, dayIn, firstHarvestDay, HOUR_MS, type RecordFile, type RecordTemplate } from '@swathline/contract';
+import { type ApplicationRecord, intervalsAfter, type RecordFile, type RecordTemplate } from '@swathline/contract';
 import type { Db } from '../../platform/db/connection/open.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { FileContext } from '../../platform/files/stored-files.ts';
@@ -105,7 +105,7 @@ async function describeRecord({ db, timeZone, files: store }: RecordContext, row
         .map((version) => (version.id === row.id ? { ...version, readings: judged.readings } : version)),
     ),
     ...judge(judged, row),
-    ...intervalsOf(row, timeZone),
+    ...(row.endedAt === null ? { reentryAt: null, harvestOn: null } : intervalsAfter(row.endedAt, row.products, timeZone)),
   };
 }
 
@@ -120,16 +120,5 @@ function judge(judged: JudgedRecord & { template: RecordTemplate }, row: RecordR
     enteredLate: row.version === 1 && isEnteredLate(row.endedAt, judged.now),
     dueAt,
     isLate: Date.parse(dueAt) < judged.now,
-  };
-}
-
-/** The intervals of the labels, counted from the real end of the application. */
-export function intervalsOf({ endedAt, products }: Pick<RecordRow, 'endedAt' | 'products'>, timeZone: string) {
-  const hours = Math.max(...products.map(({ reentryHours }) => reentryHours ?? -1));
-  const days = Math.max(...products.map(({ preHarvestDays }) => preHarvestDays ?? -1));
-  if (endedAt === null) return { reentryAt: null, harvestOn: null };
-  return {
-    reentryAt: hours < 0 ? null : new Date(Date.parse(endedAt) + hours * HOUR_MS).toISOString(),
-    harvestOn: days < 0 ? null : firstHarvestDay(dayIn(timeZone, new Date(endedAt)), days),
   };
 }

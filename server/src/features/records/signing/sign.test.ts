@@ -270,6 +270,10 @@ test('verification finds a changed record, a changed track and a missing file', 
   await tamper(sql`UPDATE "applicationRecords" SET "track" = NULL WHERE "id" = ${record.id}`);
   expect(await verify()).toMatchObject({ failures: 0 });
   await server.db
+    .insertInto('storedFiles')
+    .values({ sha256: 'ab'.repeat(32), bytes: 5 })
+    .execute();
+  await server.db
     .insertInto('recordFiles')
     .values({ recordId: record.id, sha256: 'ab'.repeat(32), fileName: 'photo.jpg', mediaType: 'image/jpeg', bytes: 5 })
     .execute();
