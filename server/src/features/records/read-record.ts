@@ -105,7 +105,7 @@ async function describeRecord({ db, timeZone, files: store }: RecordContext, row
         .map((version) => (version.id === row.id ? { ...version, readings: judged.readings } : version)),
     ),
     ...judge(judged, row),
-    ...(row.endedAt === null ? { reentryAt: null, harvestOn: null } : intervalsAfter(row.endedAt, row.products, timeZone)),
+    ...intervalsOf(row, timeZone),
   };
 }
 
@@ -121,4 +121,9 @@ function judge(judged: JudgedRecord & { template: RecordTemplate }, row: RecordR
     dueAt,
     isLate: Date.parse(dueAt) < judged.now,
   };
+}
+
+/** The intervals of the labels, counted from the real end of the application. */
+export function intervalsOf({ endedAt, products }: Pick<RecordRow, 'endedAt' | 'products'>, timeZone: string) {
+  return endedAt === null ? { reentryAt: null, harvestOn: null } : intervalsAfter(endedAt, products, timeZone);
 }
