@@ -4,6 +4,7 @@ import { deleteExpiredMailSettingsLinks } from './features/auth/mail-settings.ts
 import { deleteExpiredAttempts } from './features/auth/rate-limit.ts';
 import { deleteExpiredSessions } from './features/auth/sessions.ts';
 import { deleteExpiredPositions } from './features/pilots/storage/retention.ts';
+import { deleteExpiredPacks } from './features/records/pack/packs.ts';
 import { deleteExpiredJobLinks } from './features/spray-jobs/links/job-links.ts';
 import { deleteExpiredActivity } from './platform/audit/trail.ts';
 import type { Db } from './platform/db/connection/open.ts';
@@ -34,6 +35,7 @@ const STEPS: Record<string, (longDb: Db, options: HousekeepingOptions) => Promis
   sessions: deleteExpiredSessions,
   'audit trail': deleteExpiredActivity,
   positions: (db, { locationRetentionDays }) => deleteExpiredPositions(db, locationRetentionDays),
+  packs: deleteExpiredPacks,
   files: (db, { files }) => deleteUnreferencedFiles(db, files),
 };
 
