@@ -43,7 +43,9 @@ export function startPackWorker(context: PackContext, log: Log): PackWorker {
 
   const makeNext = async (): Promise<void> => {
     try {
-      for (let pack = await holdNext(context); pack && !isStopping; pack = await holdNext(context)) {
+      while (!isStopping) {
+        const pack = await holdNext(context);
+        if (!pack) return;
         await makeHeld(context, pack, { isStopping: () => isStopping, log });
       }
     } catch (error) {
@@ -79,7 +81,6 @@ async function holdNext({ db }: PackContext): Promise<HeldPack | undefined> {
 }
 
 async function makeHeld(context: PackContext, pack: HeldPack, { isStopping, log }: { isStopping: () => boolean; log: Log }): Promise<void> {
-  const { db } = context;
   if (pack.attempts > MAX_ATTEMPTS) return fail(context, pack, GAVE_UP);
   const onProgress = async (done: number, total: number): Promise<void> => {
     const heldUntil = sql<string>`clock_timestamp() + ${HOLD_SECONDS} * interval '1 second'`;
@@ -90,7 +91,7 @@ async function makeHeld(context: PackContext, pack: HeldPack, { isStopping, log 
     await finish(context, pack, await makePack(context, pack, onProgress));
   } catch (error) {
     if (isStopping()) {
-      await updateHeld({ ...context, db }, pack)
+      await updateHeld(context, pack)
         .set({ heldUntil: sql<string>`clock_timestamp()`, attempts: pack.attempts - 1 })
         .execute();
     } else if (!(error instanceof HoldLost) && !isConnectionError(error)) {
