@@ -19,6 +19,7 @@ import { listActivePilots } from './features/pilots/queries.ts';
 import { pilotRoutes } from './features/pilots/routes.ts';
 import { recordFileRoutes } from './features/records/files/routes.ts';
 import { openRecordsOfJob, fillFromTracks } from './features/records/open-records.ts';
+import { type PackWorker, startPackWorker } from './features/records/pack/pack-worker.ts';
 import { recordRoutes } from './features/records/routes.ts';
 import { restoreRoutes } from './features/restores/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
@@ -73,7 +74,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, pool, config } = options;
   const app = createFastify(options);
   const hub = createPilotHub(app, options);
-  startBackgroundTasks(app, options);
+  const packWorker = startBackgroundTasks(app, options);
 
   closeUnusedConnections(app);
   logRequests(app);
@@ -83,7 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   acceptJsonBodies(app);
   handleErrors(app, problemOf);
   await describeApi(app);
-  await registerRoutes(app, options, { hub, metrics });
+  await registerRoutes(app, options, { hub, metrics, packWorker });
   await servePanel(app, PANEL);
   return app;
 }
@@ -114,27 +115,31 @@ function createPilotHub(app: FastifyInstance, { db, pool, listenPool }: AppOptio
   return hub;
 }
 
-/** Starts the mail worker, the housekeeping and the land backfill, which stop when the server closes. */
-function startBackgroundTasks(app: FastifyInstance, options: AppOptions): void {
-  const { db, longDb, mailServer, publicUrl } = options;
+/** Starts the mail worker, the pack worker, the housekeeping and the land backfill, which stop when the server closes. */
+function startBackgroundTasks(app: FastifyInstance, options: AppOptions): PackWorker {
+  const { db, longDb, mailServer, publicUrl, files, config } = options;
   const log = (error: unknown, message: string) => app.log.warn({ err: error }, message);
   const retryTimes: RetryTimes = new Map();
   const stopMail = startMailWorker({ db, mailServer, prepare: () => processLinkRequests({ db, publicUrl }, retryTimes), log });
   const stopHousekeeping = startHousekeeping(longDb, { ...options, timeZone: options.config.timeZone }, log);
   const stopLandBackfill = startLandBackfill(db, log);
+  const packWorker = startPackWorker({ db: longDb, files, timeZone: config.timeZone }, log);
   app.addHook('onClose', async () => {
     stopHousekeeping();
+    await packWorker.stop();
     await stopLandBackfill();
     await stopMail();
   });
+  return packWorker;
 }
 
 interface SharedServices {
   hub: PilotHub;
   metrics: Metrics;
+  packWorker: PackWorker;
 }
 
-async function registerRoutes(app: FastifyInstance, options: AppOptions, { hub, metrics }: SharedServices): Promise<void> {
+async function registerRoutes(app: FastifyInstance, options: AppOptions, { hub, metrics, packWorker }: SharedServices): Promise<void> {
   const { db, longDb, pool, config, publicUrl, metricsToken } = options;
   const { timeZone } = config;
   systemRoutes(app, { config, metrics, metricsToken, healthDb: createDb(pool, { timeoutMs: HEALTH_TIMEOUT_MS }) });
@@ -150,7 +155,7 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions, { hub, 
   paperRoutes(app, db);
   sprayJobRoutes(app, { db, longDb }, { publicUrl, timeZone, completion: { within: openRecordsOfJob, after: fillFromTracks } });
   await pilotRoutes(app, { db, longDb }, hub, { ...options, timeZone, countPositions: metrics.countPositions });
-  recordFileRoutes(app, { db, longDb, files: options.files, timeZone });
+  recordFileRoutes(app, { db, longDb, files: options.files, timeZone, makePacks: packWorker.wake });
   recordRoutes(app, { db, timeZone, files: options.files });
   messagingRoutes(app, db, options.mailServer);
   restoreRoutes(app, db);
