@@ -17,7 +17,9 @@ import { paperRoutes } from './features/papers/routes.ts';
 import { createDeviceLookup } from './features/pilots/devices/device-tokens.ts';
 import { listActivePilots } from './features/pilots/queries.ts';
 import { pilotRoutes } from './features/pilots/routes.ts';
+import { recordFileRoutes } from './features/records/files/routes.ts';
 import { openRecordsOfJob, fillFromTracks } from './features/records/open-records.ts';
+import { type PackWorker, startPackWorker } from './features/records/pack/pack-worker.ts';
 import { recordRoutes } from './features/records/routes.ts';
 import { restoreRoutes } from './features/restores/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
@@ -28,6 +30,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { auditRoutes } from './platform/audit/routes.ts';
 import { createDb, type DbHandles } from './platform/db/connection/open.ts';
 import type { StorageReserve } from './platform/db/connection/storage-reserve.ts';
+import type { FileStore } from './platform/files/file-store.ts';
 import { addCompression } from './platform/http/compression.ts';
 import { handleErrors, refuseMalformedRequest, sendRefusal } from './platform/http/errors.ts';
 import { addSecurityHeaders, MINIMAL_HEADERS } from './platform/http/headers.ts';
@@ -49,6 +52,7 @@ interface AppOptions extends DbHandles {
   /** Connects to the database directly, when `pool` connects to a pooler. */
   listenPool?: Pool;
   reserve?: StorageReserve | undefined;
+  files: FileStore;
   config: Config;
   publicUrl: string;
   locationRetentionDays: number;
@@ -70,7 +74,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, pool, config } = options;
   const app = createFastify(options);
   const hub = createPilotHub(app, options);
-  startBackgroundTasks(app, options);
+  const packWorker = startBackgroundTasks(app, options);
 
   closeUnusedConnections(app);
   logRequests(app);
@@ -80,7 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   acceptJsonBodies(app);
   handleErrors(app, problemOf);
   await describeApi(app);
-  await registerRoutes(app, options, { hub, metrics });
+  await registerRoutes(app, options, { hub, metrics, packWorker });
   await servePanel(app, PANEL);
   return app;
 }
@@ -111,27 +115,31 @@ function createPilotHub(app: FastifyInstance, { db, pool, listenPool }: AppOptio
   return hub;
 }
 
-/** Starts the mail worker, the housekeeping and the land backfill, which stop when the server closes. */
-function startBackgroundTasks(app: FastifyInstance, options: AppOptions): void {
-  const { db, longDb, mailServer, publicUrl } = options;
+/** Starts the mail worker, the pack worker, the housekeeping and the land backfill, which stop when the server closes. */
+function startBackgroundTasks(app: FastifyInstance, options: AppOptions): PackWorker {
+  const { db, longDb, mailServer, publicUrl, files, config } = options;
   const log = (error: unknown, message: string) => app.log.warn({ err: error }, message);
   const retryTimes: RetryTimes = new Map();
   const stopMail = startMailWorker({ db, mailServer, prepare: () => processLinkRequests({ db, publicUrl }, retryTimes), log });
   const stopHousekeeping = startHousekeeping(longDb, { ...options, timeZone: options.config.timeZone }, log);
   const stopLandBackfill = startLandBackfill(db, log);
+  const packWorker = startPackWorker({ db: longDb, files, timeZone: config.timeZone }, log);
   app.addHook('onClose', async () => {
     stopHousekeeping();
+    await packWorker.stop();
     await stopLandBackfill();
     await stopMail();
   });
+  return packWorker;
 }
 
 interface SharedServices {
   hub: PilotHub;
   metrics: Metrics;
+  packWorker: PackWorker;
 }
 
-async function registerRoutes(app: FastifyInstance, options: AppOptions, { hub, metrics }: SharedServices): Promise<void> {
+async function registerRoutes(app: FastifyInstance, options: AppOptions, { hub, metrics, packWorker }: SharedServices): Promise<void> {
   const { db, longDb, pool, config, publicUrl, metricsToken } = options;
   const { timeZone } = config;
   systemRoutes(app, { config, metrics, metricsToken, healthDb: createDb(pool, { timeoutMs: HEALTH_TIMEOUT_MS }) });
@@ -147,7 +155,8 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions, { hub, 
   paperRoutes(app, db);
   sprayJobRoutes(app, { db, longDb }, { publicUrl, timeZone, completion: { within: openRecordsOfJob, after: fillFromTracks } });
   await pilotRoutes(app, { db, longDb }, hub, { ...options, timeZone, countPositions: metrics.countPositions });
-  recordRoutes(app, { db, timeZone });
+  recordFileRoutes(app, { db, longDb, files: options.files, timeZone, makePacks: packWorker.wake });
+  recordRoutes(app, { db, timeZone, files: options.files });
   messagingRoutes(app, db, options.mailServer);
   restoreRoutes(app, db);
   dashboardRoutes(app, { db, timeZone });

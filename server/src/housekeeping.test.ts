@@ -14,7 +14,7 @@ const refill = vi.fn();
 const OPTIONS = { locationRetentionDays: 730, reserve: { refill }, publicUrl: 'https://spray.example.com', timeZone: 'America/Regina' };
 const log = vi.fn();
 const logged = () => log.mock.calls.map(([, message]) => message as string);
-const round = () => createHousekeeping(server.db, OPTIONS, log);
+const round = () => createHousekeeping(server.db, { ...OPTIONS, files: server.files }, log);
 
 beforeEach(async () => {
   refill.mockReset();

@@ -5,16 +5,20 @@ import { deleteExpiredAttempts } from './features/auth/rate-limit.ts';
 import { deleteExpiredSessions } from './features/auth/sessions.ts';
 import { remindOfExpiringPapers } from './features/papers/reminders.ts';
 import { deleteExpiredPositions } from './features/pilots/storage/retention.ts';
+import { deleteExpiredPacks } from './features/records/pack/packs.ts';
 import { deleteExpiredJobLinks } from './features/spray-jobs/links/job-links.ts';
 import { deleteExpiredActivity } from './platform/audit/trail.ts';
 import type { Db } from './platform/db/connection/open.ts';
 import type { StorageReserve } from './platform/db/connection/storage-reserve.ts';
+import type { FileStore } from './platform/files/file-store.ts';
+import { deleteUnreferencedFiles } from './platform/files/unreferenced.ts';
 import { deleteExpiredMails } from './platform/mail/outbox.ts';
 
 interface HousekeepingOptions {
   locationRetentionDays: number;
   publicUrl: string;
   timeZone: string;
+  files: FileStore;
   reserve?: Pick<StorageReserve, 'refill'> | undefined;
 }
 
@@ -35,6 +39,8 @@ const STEPS: Record<string, (longDb: Db, options: HousekeepingOptions) => Promis
   'audit trail': deleteExpiredActivity,
   'expiring papers': remindOfExpiringPapers,
   positions: (db, { locationRetentionDays }) => deleteExpiredPositions(db, locationRetentionDays),
+  packs: deleteExpiredPacks,
+  files: (db, { files }) => deleteUnreferencedFiles(db, files),
 };
 
 /**

@@ -43,6 +43,7 @@ function fakeServer() {
       if (route === api[kind].list) return { [kind]: [...rows[kind]], total: rows[kind].length, next: null };
       if (route === api[kind].create) return add(kind, kind === 'sprayJobs' ? { ...body, status: 'draft' } : body);
     }
+    if (route === api.records.list) return { records: [], total: 0, next: null };
     const field = rows.fields.find(({ id }) => id === params?.id);
     if (route === api.fields.get)
       return { ...field, landCheck: { status: 'check', changedAt: TODAY, ...(field?.['landCheck'] as object) } };

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { api } from '@swathline/contract';
+import { api, dayIn } from '@swathline/contract';
 import { RefusedError, type Call } from '../client.ts';
 import { fetchAllRows } from '../client.ts';
 import { mapConcurrently } from '../map-concurrently.ts';
 import { createJobs } from './create-jobs.ts';
 import { createPapers } from './create-papers.ts';
+import { createRecords } from './create-records.ts';
 import { createMissing, idOf, type Ids } from './create-missing.ts';
 import type { FieldPlan } from './fields.ts';
 import { landKey } from './land.ts';
@@ -109,6 +110,8 @@ export async function createSeason(call: Call, season: Season, log: (line: strin
   log(`Sample season: ${season.fields.length} fields`);
   await createJobs(call, season.jobs, { people, chemicals, fields });
   log(`Sample season: ${season.jobs.length} spray jobs`);
+  const signed = await createRecords(call, dayIn(undefined, new Date()));
+  log(`Sample season: ${signed} application records`);
   await createFields(call, last, existingFields, people);
   return true;
 }

@@ -58,7 +58,7 @@ const closestTo = (readings: ConditionReading[], time: string | null): Condition
 };
 
 /** The reading at the start and the one at the end. Only readings by hand count as taken at the site; corrected ones do not count. */
-export function readingsThatCount({ row, readings }: Pick<JudgedRecord, 'row' | 'readings'>) {
+function readingsThatCount({ row, readings }: Pick<JudgedRecord, 'row' | 'readings'>) {
   const byHand = readings.filter(({ source, correctedById }) => source === 'hand' && correctedById === null);
   const ofPhase = (phase: ConditionReading['phase'], time: string | null) =>
     closestTo(
@@ -137,7 +137,7 @@ interface Question {
   message: string;
 }
 
-/** Implausible values. They are stored, and whoever signs confirms them. */
+/** Implausible values. They are stored, and the signer confirms them. */
 export function findQuestions(judged: JudgedRecord): Question[] {
   const { row, now } = judged;
   const [start, end] = [Date.parse(row.startedAt ?? ''), Date.parse(row.endedAt ?? '')];

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type api, type BodyOf, DEFAULT_SWATH_METRES, type SprayJob, STATUS_STYLE, type ReplyOf } from '@swathline/contract';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
@@ -70,7 +69,7 @@ interface NewRecord {
 
 /** @returns undefined if the field has a record for the pass already */
 async function insertRecord(tx: Tx, { by, job, fieldId, pass, copies }: NewRecord): Promise<{ id: string } | undefined> {
-  const { customer, land, company, applicator, mixerLoader, products, province, ...values } = copies;
+  const { customer, land, company, applicator, mixerLoader, aircraft, products, province, ...values } = copies;
   return tx
     .insertInto('applicationRecords')
     .values({
@@ -84,7 +83,8 @@ async function insertRecord(tx: Tx, { by, job, fieldId, pass, copies }: NewRecor
       company: json(company),
       applicator: json(applicator),
       mixerLoader: mixerLoader && json(mixerLoader),
-      products: json(products.map((product) => ({ ...product, id: product.id || randomUUID() }))),
+      aircraft: aircraft && json(aircraft),
+      products: json(products),
     })
     .onConflict((conflict) => conflict.constraint('applicationRecords_pass_taken').doNothing())
     .returning('id')

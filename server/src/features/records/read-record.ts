@@ -1,6 +1,9 @@
-import { type ApplicationRecord, dayIn, firstHarvestDay, HOUR_MS, type RecordFile, type RecordTemplate } from '@swathline/contract';
+import { type ApplicationRecord, intervalsAfter, type RecordFile, type RecordTemplate } from '@swathline/contract';
 import type { Db } from '../../platform/db/connection/open.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import type { FileContext } from '../../platform/files/stored-files.ts';
 import { listReadingsOfRecord } from './conditions/readings.ts';
+import { findRecordFiles } from './files/record-files.ts';
 import { dueAtOf, findLabelExcesses, findMissing, findQuestions, isEnteredLate, type JudgedRecord } from './judge.ts';
 import { formatRecordNumber, getRow, RECORD_COLUMNS, type RecordRow } from './rows.ts';
 import { listCorrections } from './signing/compare.ts';
@@ -9,6 +12,8 @@ import { readTemplate } from './templates/templates.ts';
 export interface RecordContext {
   db: Db;
   timeZone: string;
+  /** To say which files are missing; without it nothing is said about that. */
+  files?: FileStore;
 }
 
 /** One record with everything that belongs to it. @throws Problem not_found */
@@ -57,13 +62,19 @@ export async function listFiles(db: Db, recordId: string): Promise<RecordFile[]>
     .execute();
 }
 
+const findFiles = async (context: FileContext, id: string) => (await findRecordFiles(context, [id])).get(id) ?? [];
+
 /** All versions of a record, oldest first. */
 function listVersions(db: Db, { number }: RecordRow): Promise<RecordRow[]> {
   return db.selectFrom('applicationRecords').select(RECORD_COLUMNS).where('number', '=', number).orderBy('version').execute();
 }
 
-async function describeRecord({ db, timeZone }: RecordContext, row: RecordRow): Promise<ApplicationRecord> {
-  const [judged, files, versions] = await Promise.all([readJudged(db, row), listFiles(db, row.id), listVersions(db, row)]);
+async function describeRecord({ db, timeZone, files: store }: RecordContext, row: RecordRow): Promise<ApplicationRecord> {
+  const [judged, files, versions] = await Promise.all([
+    readJudged(db, row),
+    store ? findFiles({ db, files: store }, row.id) : listFiles(db, row.id),
+    listVersions(db, row),
+  ]);
   const {
     number: _number,
     templateCode,
@@ -114,11 +125,5 @@ function judge(judged: JudgedRecord & { template: RecordTemplate }, row: RecordR
 
 /** The intervals of the labels, counted from the real end of the application. */
 export function intervalsOf({ endedAt, products }: Pick<RecordRow, 'endedAt' | 'products'>, timeZone: string) {
-  const hours = Math.max(...products.map(({ reentryHours }) => reentryHours ?? -1));
-  const days = Math.max(...products.map(({ preHarvestDays }) => preHarvestDays ?? -1));
-  if (endedAt === null) return { reentryAt: null, harvestOn: null };
-  return {
-    reentryAt: hours < 0 ? null : new Date(Date.parse(endedAt) + hours * HOUR_MS).toISOString(),
-    harvestOn: days < 0 ? null : firstHarvestDay(dayIn(timeZone, new Date(endedAt)), days),
-  };
+  return endedAt === null ? { reentryAt: null, harvestOn: null } : intervalsAfter(endedAt, products, timeZone);
 }

@@ -1,6 +1,6 @@
 import { api } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FACTS, readyRecord, recordedJob, signedRecord } from '../../test/records.ts';
+import { FACTS, readyRecord, recordedJob, signedRecord } from '../../test/recorded-jobs.ts';
 import { messagesByInput, type Person, testServer, type TestServer, UNKNOWN_ID } from '../../test/server.ts';
 import { checkedIn, NOON, pass, report } from '../../test/tracks.ts';
 
@@ -106,6 +106,9 @@ test('a change keeps what it does not name; the first missing values disappear',
   });
   const changed = await patch(record.id, { growthStage: '4 leaf', takeOffSite: { latitude: 50, longitude: -104 } });
   expect(changed.body.data).toMatchObject({ growthStage: '4 leaf', crop: 'Canola', takeOffSite: { latitude: 50, longitude: -104 } });
+  for (const takeOffSite of ['Home strip', null]) {
+    expect((await patch(record.id, { takeOffSite })).body.data).toMatchObject({ takeOffSite });
+  }
 });
 
 test.each<[string, object, Record<string, string>]>([

@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import {
+  aerialUseFor,
+  type CredentialKind,
   FARMER_SUPPLY,
   lastSprayDay,
+  type RecordAircraft,
   type RecordCustomer,
   type RecordLand,
   type RecordPerson,
@@ -9,7 +13,7 @@ import {
 } from '@swathline/contract';
 import { type Province, provinceOf } from '@swathline/survey';
 import type { Db } from '../../../platform/db/connection/open.ts';
-import { readCompany, readLicence } from './office.ts';
+import { type PlaceAndDay, readCompany, readLicence } from './office.ts';
 
 type JobField = SprayJob['fields'][number];
 type JobChemical = SprayJob['chemicals'][number];
@@ -45,14 +49,14 @@ function copyCustomer({ farmer, userId }: SprayJob): RecordCustomer {
   };
 }
 
-function copyProduct(chemical: JobChemical, id: string): RecordProduct {
+function copyProduct(chemical: JobChemical, kind: NonNullable<SprayJob['aircraft']>['kind'] | undefined): RecordProduct {
   const { label } = chemical;
   return {
-    id,
+    id: chemical.id ?? randomUUID(),
     chemicalId: chemical.chemicalId,
     name: chemical.name ?? chemical.customChemicalName ?? '',
-    pcpNumber: label?.pcpNumber ?? null,
-    hasNoPcpNumber: false,
+    pcpNumber: label?.pcpNumber ?? chemical.pcpNumber ?? null,
+    hasNoPcpNumber: chemical.hasNoPcpNumber ?? false,
     activeIngredient: chemical.concentration ?? null,
     type: chemical.type ?? FARMER_SUPPLY,
     rate: chemical.applicationRateLitersPerAcre,
@@ -63,26 +67,35 @@ function copyProduct(chemical: JobChemical, id: string): RecordProduct {
     reentryHours: label?.reentryHours ?? null,
     preHarvestDays: label?.preHarvestDays ?? null,
     maxWindKmh: label?.maxWindKmh ?? null,
-    aerialUse: label?.aerialUse ?? 'unknown',
-    sprayQuality: null,
+    aerialUse: label ? aerialUseFor(label, kind) : 'unknown',
+    sprayQuality: label?.sprayQuality ?? null,
   };
 }
 
-/** The lowest spray volume that satisfies all labels; null if no label names one. */
-function sprayVolumeOf({ chemicals }: SprayJob): number | null {
-  const volumes = chemicals.flatMap(({ label }) => label?.waterLitersPerAcre ?? []);
+function copyAircraft(aircraft: SprayJob['aircraft']): RecordAircraft | null {
+  if (!aircraft) return null;
+  const { id, make, model, defaultLitersPerAcre: _, mtowKg: _mtow, ...copied } = aircraft;
+  return { ...copied, aircraftId: id, model: [make, model].filter(Boolean).join(' ') || null };
+}
+
+/** The lowest spray volume that satisfies all labels and the aircraft's usual one; null if none is known. */
+function sprayVolumeOf({ chemicals, aircraft }: SprayJob): number | null {
+  const volumes = [
+    ...chemicals.flatMap(({ label }) => label?.waterLitersPerAcre ?? []),
+    ...(aircraft?.defaultLitersPerAcre ? [aircraft.defaultLitersPerAcre] : []),
+  ];
   return volumes.length === 0 ? null : Math.max(...volumes);
 }
 
-async function copyPerson(db: Db, person: NonNullable<SprayJob['pilot']>, at: PlaceAndDay): Promise<RecordPerson> {
+async function copyPerson(
+  db: Db,
+  person: NonNullable<SprayJob['pilot']>,
+  kinds: readonly CredentialKind[],
+  at: PlaceAndDay,
+): Promise<RecordPerson> {
   const name = `${person.firstName ?? ''} ${person.lastName ?? ''}`.trim() || null;
-  const licence = person.id === undefined ? undefined : await readLicence(db, person.id, at.province, at.day);
+  const licence = person.id === undefined ? undefined : await readLicence(db, person.id, kinds, at);
   return { userId: person.id ?? null, name, licenceKind: null, licenceNumber: null, licenceExpiresOn: null, ...licence };
-}
-
-interface PlaceAndDay {
-  province: Province | null;
-  day: string;
 }
 
 /** What the job says about one of its fields, as a new record copies it. */
@@ -96,10 +109,11 @@ export async function copyJob(db: Db, job: SprayJob, field: JobField, timeZone: 
     sprayJobName: job.name,
     customer: copyCustomer(job),
     land,
-    company: await readCompany(db, at.province, at.day),
-    applicator: await copyPerson(db, job.pilot ?? {}, at),
-    mixerLoader: mixerLoader ? await copyPerson(db, mixerLoader, at) : null,
-    products: job.chemicals.map((chemical) => copyProduct(chemical, chemical.id ?? '')),
+    company: await readCompany(db, at),
+    applicator: await copyPerson(db, job.pilot ?? {}, ['applicator_licence'], at),
+    mixerLoader: mixerLoader ? await copyPerson(db, mixerLoader, ['mixer_loader_certificate', 'applicator_licence'], at) : null,
+    aircraft: copyAircraft(job.aircraft),
+    products: job.chemicals.map((chemical) => copyProduct(chemical, job.aircraft?.kind)),
     areaAcres: land.effectiveAcres > 0 ? land.effectiveAcres : null,
     areaSource: land.effectiveAcres > 0 ? ('planned' as const) : null,
     sprayVolumeLPerAcre: volume !== null && volume > 0 ? volume : null,

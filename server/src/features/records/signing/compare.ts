@@ -55,7 +55,7 @@ interface Change {
   to: string | null;
 }
 
-/** The values of one property as text, by the path within it. A list is told apart by its place. */
+/** The values of one property as text, by the path within it. Items of a list are compared by their place. */
 function leavesOf(value: unknown, path: string[] = []): Map<string, string> {
   if (value === null || value === undefined || value === '') return new Map();
   if (typeof value !== 'object') return new Map([[path.join('.'), asText(path.at(-1), value as string | number | boolean)]]);
@@ -81,7 +81,7 @@ function changesOf(property: Property, before: unknown, after: unknown): Change[
 }
 
 /** What differs between two versions of a record, in the order of the form. */
-export function compareVersions(before: RecordRow, after: RecordRow): Change[] {
+function compareVersions(before: RecordRow, after: RecordRow): Change[] {
   return (Object.keys(LABELS) as Property[]).flatMap((property) => changesOf(property, before[property], after[property]));
 }
 

@@ -1,6 +1,7 @@
 import type { AccountTables } from './tables/accounts.ts';
 import type { AircraftTables } from './tables/aircraft.ts';
 import type { ApplicationTables } from './tables/applications.ts';
+import type { FileTables } from './tables/files.ts';
 import type { JobTables } from './tables/jobs.ts';
 import type { LandTables } from './tables/land.ts';
 import type { PaperTables } from './tables/papers.ts';
@@ -12,4 +13,4 @@ export type { LocationsTable, PilotPositionsTable } from './tables/positions.ts'
 
 /** All tables; a test compares them with the migrated database. */
 export interface Tables
-  extends AccountTables, AircraftTables, ApplicationTables, JobTables, LandTables, PaperTables, PositionTables, RecordTables {}
+  extends AccountTables, AircraftTables, ApplicationTables, FileTables, JobTables, LandTables, PaperTables, PositionTables, RecordTables {}

@@ -21,7 +21,7 @@ import type { Dated, JsonList } from './columns.ts';
 type Json<Value> = ColumnType<Value, string, string>;
 
 /** What was judged when the record was signed: it must not change when a rule changes. */
-export type Judgement = Pick<ApplicationRecord, 'questions' | 'exceedsLabel' | 'enteredLate'>;
+type Judgement = Pick<ApplicationRecord, 'questions' | 'exceedsLabel' | 'enteredLate'>;
 
 interface ApplicationRecordsTable extends Dated {
   id: Generated<string>;
