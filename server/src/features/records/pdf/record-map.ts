@@ -17,7 +17,7 @@ const ROUND_METRES = [10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
 const TRACK_COLOR = '#1a4fa3';
 
 /** How the ground is drawn on the page. */
-export interface MapScale {
+interface MapScale {
   plane: LocalPlane;
   toPage: (point: Point) => Spot;
   /** Points per metre. */
@@ -122,7 +122,7 @@ function drawWind(pdf: Pdf, title: string, reading: ConditionReading | undefined
   pdf.lineWidth(0.6).circle(middleX, middleY, radius).stroke(COLORS.line);
   write(pdf, title, x + 52, middleY - 14, WIDTH / 2 - 60, { isStrong: true });
   write(pdf, reading ? windText(reading) : 'No reading', x + 52, middleY - 2, WIDTH / 2 - 60);
-  if (typeof reading?.windFromDeg !== "number") return;
+  if (typeof reading?.windFromDeg !== 'number') return;
   pdf.save().rotate(reading.windFromDeg, { origin: [middleX, middleY] });
   pdf
     .moveTo(middleX, middleY - radius + 3)
