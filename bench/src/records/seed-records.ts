@@ -31,12 +31,12 @@ export async function seedRecords(db: Client, count: number, inJune: number): Pr
   const track = trackText();
   await db.query(
     `INSERT INTO "applicationRecords" ("state", "sprayJobId", "fieldId", "farmerId", "signedAt", "signedByUserId", "signedName", "templateCode", "judgement",
-       "sprayJobName", "customer", "land", "company", "applicator", "products", "crop", "startedAt", "endedAt", "areaAcres", "areaSource", "readings", "track",
+       "sprayJobName", "customer", "land", "company", "applicator", "products", "crop", "startedAt", "endedAt", "areaAcres", "areaSource", "notifiedPeople", "notApplicable", "readings", "track",
        "trackSha256", "trackPositions", "hash")
      SELECT 'signed', j."id", f."id", j."userId", now(), j."userId", 'Ann Lee', 'SK', '{"questions": [], "exceedsLabel": [], "enteredLate": false}', j."name",
        jsonb_build_object('userId', NULL, 'name', 'Olga', 'companyName', NULL, 'address', NULL, 'phone', '306-555-0142', 'email', NULL), ${LAND},
        jsonb_build_object('name', 'Prairie Air', 'address', NULL, 'phone', NULL, 'licenceNumber', 'C-9', 'licenceExpiresOn', NULL), ${PERSON},
-       jsonb_build_array(${PRODUCT}), 'Wheat', started, started + interval '1 hour', 157, 'track',
+       jsonb_build_array(${PRODUCT}), 'Wheat', started, started + interval '1 hour', 157, 'track', '[]', '{}',
        (SELECT jsonb_agg(${READING}) FROM unnest(ARRAY['start', 'end']) phase), $3, $4, ${POSITIONS}, repeat('ab', 32)
      FROM (SELECT *, row_number() OVER (ORDER BY "id") AS n FROM "sprayJobs" LIMIT $1) j
        JOIN LATERAL (SELECT f.* FROM "fields" f WHERE f."userId" = j."userId" ORDER BY f."id" LIMIT 1) f ON true

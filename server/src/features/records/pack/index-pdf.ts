@@ -9,7 +9,7 @@ export interface IndexRow {
   cells: string[];
 }
 
-export interface IndexParts {
+interface IndexParts {
   from: string | null;
   to: string | null;
   rows: IndexRow[];

@@ -20,7 +20,7 @@ export interface PackRange {
 /** PDFs are compressed in other threads, so that several in progress take less time. */
 const PRINTED_AHEAD = 3;
 
-export const filtersOf = ({ from, to }: PackRange): RecordFilters => ({ ...(from !== null && { from }), ...(to !== null && { to }) });
+const filtersOf = ({ from, to }: PackRange): RecordFilters => ({ ...(from !== null && { from }), ...(to !== null && { to }) });
 
 /** The records of a pack, oldest first: open and signed ones, in their current versions. */
 export async function listPackRecords(context: RecordContext, range: PackRange): Promise<string[]> {

@@ -11,7 +11,7 @@ import {
 import { acreage, dayTime, inUsGallons, listed, NOT_GIVEN } from './record-text.ts';
 
 /** A group of labelled values under a heading. */
-export interface FactGroup {
+interface FactGroup {
   heading: string;
   facts: SheetEntry[];
 }

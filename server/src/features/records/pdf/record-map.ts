@@ -17,7 +17,7 @@ const ROUND_METRES = [10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
 const TRACK_COLOR = '#1a4fa3';
 
 /** How the ground is drawn on the page. */
-export interface MapScale {
+interface MapScale {
   plane: LocalPlane;
   toPage: (point: Point) => Spot;
   /** Points per metre. */

@@ -25,7 +25,7 @@ import { drawRecordMap, type TrackLine } from './record-map.ts';
 import { changesTable, conditionsTable, filesTable, productsTable } from './record-tables.ts';
 import { dayTime } from './record-text.ts';
 
-export const DRAFT_STAMP = 'Draft - not signed';
+const DRAFT_STAMP = 'Draft - not signed';
 const HALF = WIDTH / 2;
 const LABEL_WIDTH = 92;
 

@@ -27,9 +27,8 @@ export async function* registerLines(context: RecordContext, filters: RecordFilt
   let last: RecordRow | undefined;
   do {
     const rows = await readPage(context, filters, last);
-    const records = await Promise.all(
-      rows.map((row) => (row.state === 'open' ? getRecord(context, row.id) : toRegistered(row, context.timeZone))),
-    );
+    const records: RegisteredRecord[] = [];
+    for (const row of rows) records.push(row.state === 'open' ? await getRecord(context, row.id) : toRegistered(row, context.timeZone));
     if (records.length > 0) yield records.flatMap((record) => registerRows(record, context.timeZone).map(csvRow)).join('');
     last = rows.length === PAGE_SIZE ? rows.at(-1) : undefined;
   } while (last);
