@@ -1,4 +1,5 @@
 import AgricultureIcon from '@mui/icons-material/AgricultureOutlined';
+import RecordsIcon from '@mui/icons-material/FactCheckOutlined';
 import PilotsIcon from '@mui/icons-material/FlightOutlined';
 import FieldsIcon from '@mui/icons-material/GridOnOutlined';
 import UsersIcon from '@mui/icons-material/GroupOutlined';
@@ -14,6 +15,7 @@ export const SCREENS = [
   { to: '/fields', label: 'Fields', key: 'f', Icon: FieldsIcon },
   { to: '/chemicals', label: 'Chemicals', key: 'c', Icon: ChemicalsIcon },
   { to: '/spray-jobs', label: 'Spray Jobs', key: 'j', Icon: AgricultureIcon },
+  { to: '/records', label: 'Records', key: 'r', Icon: RecordsIcon },
   { to: '/pilots', label: 'Pilots', key: 'p', Icon: PilotsIcon },
   { to: '/messaging', label: 'Messaging', key: 'm', Icon: MessagingIcon },
   { to: '/settings', label: 'Settings', key: 's', Icon: SettingsIcon },
