@@ -1,9 +1,8 @@
 import { RECORD_FILTERS } from '@swathline/contract';
 import { useSearchParams } from 'react-router';
-import { z } from 'zod';
+import type { z } from 'zod';
 
-const FILTERS = z.object(RECORD_FILTERS);
-export type RecordFilterValues = z.infer<typeof FILTERS>;
+export type RecordFilterValues = { [Name in keyof typeof RECORD_FILTERS]?: z.infer<(typeof RECORD_FILTERS)[Name]> };
 type Changes = { [Name in keyof RecordFilterValues]?: string | null };
 
 const NAMES = Object.keys(RECORD_FILTERS) as (keyof RecordFilterValues)[];

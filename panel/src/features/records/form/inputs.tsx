@@ -52,13 +52,13 @@ function NowButton({ label, onNow }: { label: string; onNow: (iso: string) => vo
 /** A calendar day that may be left empty: null then. */
 export function OptionalDayInput({ name, label, hint, required = false }: Props) {
   const { field, fieldState } = useController({ name });
-  const { ref, value, onChange, ...bound } = field;
+  const { ref, ...bound } = field;
   return (
     <TextField
       {...bound}
       inputRef={ref}
-      value={(value as string | null) ?? ''}
-      onChange={({ target }) => onChange(target.value || null)}
+      value={(field.value as string | null) ?? ''}
+      onChange={({ target }) => field.onChange(target.value || null)}
       type="date"
       label={label}
       required={required}
@@ -73,14 +73,14 @@ export function OptionalDayInput({ name, label, hint, required = false }: Props)
 /** A select whose value may be left open: null then. */
 export function OptionalSelectInput({ name, label, hint, options }: Props & { options: readonly { value: string; label: string }[] }) {
   const { field, fieldState } = useController({ name });
-  const { ref, value, onChange, ...bound } = field;
+  const { ref, ...bound } = field;
   return (
     <TextField
       {...bound}
       select
       inputRef={ref}
-      value={(value as string | null | undefined) ?? ''}
-      onChange={({ target }) => onChange(target.value || null)}
+      value={(field.value as string | null | undefined) ?? ''}
+      onChange={({ target }) => field.onChange(target.value || null)}
       label={label}
       fullWidth
       error={fieldState.error !== undefined}

@@ -137,8 +137,8 @@ export const INPUT_OF: Partial<Record<RecordKey | 'exceedsLabelReason', { sectio
 
 /** The reading that fills in a required key; undefined for other keys. */
 export function phaseOf(key: string): 'start' | 'end' | undefined {
-  if (/AtStart$/.test(key)) return 'start';
-  return /AtEnd$/.test(key) ? 'end' : undefined;
+  if (key.endsWith('AtStart')) return 'start';
+  return key.endsWith('AtEnd') ? 'end' : undefined;
 }
 
 export const isRecordKey = (key: string): key is RecordKey => Object.hasOwn(RECORD_KEY_LABEL, key);
