@@ -19,6 +19,8 @@ export const API_GROUPS: Record<keyof typeof api, string> = {
   messaging: 'A test message to one user.',
   pilots: 'Live positions, check-in and check-out, device tokens, and the addresses for tracker apps.',
   readings: 'Weather readings at a job: wind, temperature and humidity, append-only.',
+  recordFiles: 'Files of application records, their PDF, and the register.',
+  recordPacks: 'Packs of application records for an inspector.',
   recordRequests: 'Requests for application records, with the day they are due.',
   records: 'Application records: who applied what, where, when and in what weather; signed ones never change.',
   recordTemplates: 'What a record must say, by province.',

@@ -7,6 +7,7 @@ export * from './chemicals/chemical-label.ts';
 export * from './chemicals/chemicals.ts';
 export * from './dashboard.ts';
 export * from './days.ts';
+export * from './files.ts';
 export * from './fields/exclusion-zones.ts';
 export * from './fields/zone-kinds.ts';
 export * from './fields/fields.ts';

@@ -30,6 +30,8 @@ export interface Route {
   body?: z.ZodType;
   /** The key in the body for the owning farmer. A farmer who calls may leave it out and is then the owner. */
   ownerKey?: string;
+  /** The media types of a body that is a file, if it may have its own. */
+  bodyTypes?: readonly string[];
   /** The limit of the body if it may exceed the usual one. The caller is then authenticated before the body is read. */
   maxBodyBytes?: number;
   /** The schema of the reply's `data`. Properties that it does not name are stripped. */
@@ -42,6 +44,8 @@ export interface Route {
   done?: string;
   /** The call creates a record, so its status is 201. */
   creates?: true;
+  /** The call starts work that goes on after the reply, so its status is 202. */
+  starts?: true;
   /** A GET that changes or records something. HEAD requests, which email scanners and link checkers send, are refused. */
   hasEffect?: true;
   /** The reply holds a token, a password-like link or a key. It is sent uncompressed: its compressed length could reveal the secret. */
@@ -49,6 +53,9 @@ export interface Route {
   /** The message to show if the server sends none. */
   failure: string;
 }
+
+/** The status of a successful reply. */
+export const statusOf = ({ creates, starts }: Pick<Route, 'creates' | 'starts'>): 200 | 201 | 202 => (creates ? 201 : starts ? 202 : 200);
 
 /** Declares a route and keeps its exact type. */
 export function route<const R extends Route>(parts: R): R {

@@ -14,6 +14,7 @@ import { messagingRoutes } from './features/messaging/routes.ts';
 import { createDeviceLookup } from './features/pilots/devices/device-tokens.ts';
 import { listActivePilots } from './features/pilots/queries.ts';
 import { pilotRoutes } from './features/pilots/routes.ts';
+import { recordFileRoutes } from './features/records/files/routes.ts';
 import { openRecordsOfJob, fillFromTracks } from './features/records/open-records.ts';
 import { recordRoutes } from './features/records/routes.ts';
 import { restoreRoutes } from './features/restores/routes.ts';
@@ -25,6 +26,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { auditRoutes } from './platform/audit/routes.ts';
 import { createDb, type DbHandles } from './platform/db/connection/open.ts';
 import type { StorageReserve } from './platform/db/connection/storage-reserve.ts';
+import type { FileStore } from './platform/files/file-store.ts';
 import { addCompression } from './platform/http/compression.ts';
 import { handleErrors, refuseMalformedRequest, sendRefusal } from './platform/http/errors.ts';
 import { addSecurityHeaders, MINIMAL_HEADERS } from './platform/http/headers.ts';
@@ -46,6 +48,7 @@ interface AppOptions extends DbHandles {
   /** Connects to the database directly, when `pool` connects to a pooler. */
   listenPool?: Pool;
   reserve?: StorageReserve | undefined;
+  files: FileStore;
   config: Config;
   publicUrl: string;
   locationRetentionDays: number;
@@ -142,6 +145,7 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions, { hub, 
   sprayJobRoutes(app, { db, longDb }, { publicUrl, timeZone, completion: { within: openRecordsOfJob, after: fillFromTracks } });
   await pilotRoutes(app, { db, longDb }, hub, { ...options, timeZone, countPositions: metrics.countPositions });
   recordRoutes(app, { db, timeZone });
+  recordFileRoutes(app, { db, longDb, files: options.files, timeZone });
   messagingRoutes(app, db, options.mailServer);
   restoreRoutes(app, db);
   dashboardRoutes(app, { db, timeZone });

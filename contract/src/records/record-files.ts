@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { ATTACHMENT_MEDIA_TYPES, MAX_ATTACHMENT_BYTES, STORED_MEDIA_TYPES, UploadQuery } from '../files.ts';
 import { FileBytes, Nothing, route } from '../route.ts';
 import { ById, calendarDay, Id } from '../values.ts';
 import { RECORD_FILTERS, RecordFile } from './records.ts';
 
-export const MAX_RECORD_FILE_BYTES = 10 * 1024 * 1024;
+/** The limit of all files of one record. */
 export const MAX_RECORD_FILES_BYTES = 100 * 1024 * 1024;
 
 const PACK_STATES = ['making', 'ready', 'failed'] as const;
@@ -23,7 +24,13 @@ export type RecordPack = z.infer<typeof RecordPack>;
 const day = calendarDay('A day is needed here');
 
 /** A range of days, both included, or a request that names one. */
-const PackForm = z.strictObject({ from: day.optional(), to: day.optional(), requestId: Id.optional() });
+const PackForm = z
+  .strictObject({ from: day.optional(), to: day.optional(), requestId: Id.optional() })
+  .refine(({ from, to, requestId }) => requestId !== undefined || (from !== undefined && to !== undefined), {
+    error: 'Choose the first and the last day of the records, or a request',
+    path: ['from'],
+  })
+  .refine(({ from = '', to = '9' }) => from <= to, { error: 'The last day must not be before the first day', path: ['to'] });
 
 export const recordFiles = {
   add: route({
@@ -31,9 +38,10 @@ export const recordFiles = {
     path: '/admin/records/:id/files',
     access: ['admin'],
     params: ById,
-    query: z.strictObject({ fileName: z.string().trim().min(1, 'Name the file').max(255, 'The file name is too long') }),
+    query: UploadQuery,
     body: FileBytes,
-    maxBodyBytes: MAX_RECORD_FILE_BYTES,
+    bodyTypes: ATTACHMENT_MEDIA_TYPES,
+    maxBodyBytes: MAX_ATTACHMENT_BYTES,
     reply: RecordFile,
     creates: true,
     done: 'File added',
@@ -53,7 +61,7 @@ export const recordFiles = {
     access: ['admin'],
     params: ById.extend({ fileId: Id }),
     reply: Nothing,
-    files: ['application/octet-stream'],
+    files: STORED_MEDIA_TYPES,
     failure: 'Failed to load the file',
   }),
   pdf: route({
@@ -85,6 +93,7 @@ export const recordPacks = {
     access: ['admin'],
     body: PackForm,
     reply: z.object({ id: Id }),
+    starts: true,
     done: 'Pack is being made',
     failure: 'Failed to make the pack',
   }),

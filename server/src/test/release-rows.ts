@@ -35,6 +35,7 @@ const ROWS: Record<string, string> = {
   mailSettingsLinks: `("tokenHash", "userId", "notification", "createdAt", "expiresAt") SELECT 'mail ' || n, id(n), 'jobDecided', at(n), at(n + 1)`,
   jobLinks: `("id", "tokenHash", "sprayJobId", "userId", "createdAt", "expiresAt") SELECT id(n), 'job ' || n, id(n), id(n), at(n), at(n + 1)`,
   jobSnapshots: `("sprayJobId", "takenAt", "farmer") SELECT id(n), at(n), '{"lastName": "Łucja"}'::jsonb`,
+  storedFiles: `("sha256", "bytes", "storedAt") SELECT md5(n::text) || md5('x' || n), n, at(n)`,
   applicationRecords: `("id", "sprayJobId", "fieldId", "farmerId", "templateCode", "sprayJobName", "customer", "land", "company", "applicator",
       "products", "notifiedPeople", "notApplicable", "startedAt", "createdAt", "updatedAt")
     SELECT id(n), id(n), id(n), id(n), 'SK', 'Job ' || n, '{"name": "Łucja"}'::jsonb, '{"name": "Field"}'::jsonb, '{}'::jsonb, '{}'::jsonb,
@@ -46,7 +47,9 @@ const ROWS: Record<string, string> = {
   recordRequests: `("id", "askedOn", "askedBy", "templateCode", "dueOn", "createdAt", "updatedAt")
     SELECT id(n), date '2026-06-01' + n, 'Inspector ' || n, 'SK', date '2026-06-15' + n, at(n), at(n)`,
   recordFiles: `("id", "recordId", "sha256", "fileName", "mediaType", "bytes", "addedAt")
-    SELECT id(n), id(n), repeat('ab', 32), 'photo ' || n || '.jpg', 'image/jpeg', 1000 + n, at(n)`,
+    SELECT id(n), id(n), md5(n::text) || md5('x' || n), 'photo ' || n || '.jpg', 'image/jpeg', 1000 + n, at(n)`,
+  recordPacks: `("id", "from", "to", "state", "done", "total", "sha256", "createdAt", "endedAt")
+    SELECT id(n), date '2026-06-01', date '2026-06-30', 'ready', n, n, md5(n::text) || md5('x' || n), at(n), at(n + 1)`,
   restores: `("id", "restoredAt", "backupMadeAt", "backupVersion") SELECT id(n), at(n), at(n - 1), '1.0.0'`,
 };
 

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { type ApplicationRecord, type RecordFile, recordFiles } from '@swathline/contract';
+import { type ApplicationRecord, FILE_KINDS, type RecordFile, recordFiles } from '@swathline/contract';
 import { useMutation } from '@tanstack/react-query';
 import { callFile } from '../../../shared/api/call.ts';
 import { saveFile } from '../../../shared/api/save-file.ts';
@@ -15,7 +15,9 @@ import { bytesText } from './bytes-text.ts';
 import { type Upload, useUploads } from './use-uploads.ts';
 
 /** The kinds of files that the server takes. */
-const ACCEPTED = '.pdf,.jpg,.jpeg,.png,.heic,.csv,.geojson,.json,.kml,.zip';
+const ACCEPTED = Object.values(FILE_KINDS)
+  .flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`))
+  .join(',');
 
 /** Calculator summaries, photos and guidance logs of a record. Files are added while it is open. */
 export function FilesSection({ record: { id, state, files } }: { record: ApplicationRecord }) {

@@ -1,4 +1,4 @@
-import type { Refusal, ReplyOf, Route } from '@swathline/contract';
+import { ATTACHMENT_MEDIA_TYPES, type Refusal, type ReplyOf, type Route } from '@swathline/contract';
 import { failureOf, LONG_TIMEOUT_MS, type LooseParts, noReply, pathOf, searchOf } from '../../../shared/api/request.ts';
 import { currentToken } from '../../../shared/api/session.ts';
 
@@ -23,7 +23,8 @@ export function upload<R extends Route>(
   request.open(route.method, `/api${pathOf(route, params)}${searchOf(query)}`);
   request.timeout = LONG_TIMEOUT_MS;
   if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`);
-  request.setRequestHeader('content-type', file.type || 'application/octet-stream');
+  const isKnownType = ATTACHMENT_MEDIA_TYPES.includes(file.type);
+  request.setRequestHeader('content-type', isKnownType ? file.type : 'application/octet-stream');
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
 
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-import { api, fileTooLargeMessage, MAX_RECORD_FILE_BYTES, recordFiles } from '@swathline/contract';
+import { api, fileTooLargeMessage, MAX_ATTACHMENT_BYTES, recordFiles } from '@swathline/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { CallFailed } from '../../../shared/api/call.ts';
@@ -27,7 +27,7 @@ export function useUploads(recordId: string) {
   const send = async (key: number, file: File) => {
     const parts = { params: { id: recordId }, query: { fileName: file.name } };
     try {
-      if (file.size > MAX_RECORD_FILE_BYTES) return change(key, { problem: fileTooLargeMessage(MAX_RECORD_FILE_BYTES) });
+      if (file.size > MAX_ATTACHMENT_BYTES) return change(key, { problem: fileTooLargeMessage(MAX_ATTACHMENT_BYTES) });
       await upload(recordFiles.add, parts, file, { onProgress: (share) => change(key, { share }) });
       await client.invalidateQueries({ queryKey: [keyOf(api.records.get)] });
       dismiss(key);

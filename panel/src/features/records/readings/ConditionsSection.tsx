@@ -41,6 +41,7 @@ export function ConditionsSection({ record, onOpen }: SectionProps) {
   );
 }
 
+/** Only readings by hand count as taken at the site. */
 function hasReading({ readings }: ApplicationRecord, phase: 'start' | 'end'): boolean {
-  return readings.some((reading) => reading.phase === phase && reading.correctedById === null);
+  return readings.some((reading) => reading.phase === phase && reading.source === 'hand' && reading.correctedById === null);
 }

@@ -7,9 +7,9 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
 import Typography from '@mui/material/Typography';
 import { api, type ApplicationRecord, type BodyOf, type CallOf, SignForm } from '@swathline/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useController, useForm, useWatch } from 'react-hook-form';
-import { queryOf } from '../../../shared/api/queries.ts';
+import { keyOf, queryOf } from '../../../shared/api/queries.ts';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../../shared/ui/use-change.ts';
@@ -21,13 +21,21 @@ type Body = BodyOf<typeof api.records.sign>;
 /** Signs an open record: the own name typed again, every question confirmed. What is missing has to be filled in first. */
 export function SignDialog({ record, onClose }: { record: ApplicationRecord; onClose: () => void }) {
   const sign = useChange(api.records.sign, { refreshes: RECORD_QUERIES, inDialog: true });
+  const client = useQueryClient();
   const { data: me } = useQuery(queryOf(api.auth.profile));
   const form = useForm<Values, unknown, Body>({ resolver: zodResolver(SignForm), defaultValues: { signedName: '', confirmed: [] } });
   const confirmed = useWatch({ control: form.control, name: 'confirmed' }) ?? [];
+  const todo = stillToDo(record);
   const isConfirmed = record.questions.every(({ field }) => confirmed.includes(field));
 
   const onSubmit = async (body: Body) => {
-    await sign.mutateAsync({ params: { id: record.id }, body });
+    try {
+      await sign.mutateAsync({ params: { id: record.id }, body: { ...body, updatedAt: record.updatedAt } });
+    } catch (failed) {
+      // Somebody may have changed the record: the dialog then shows it as it is now.
+      await client.invalidateQueries({ queryKey: [keyOf(api.records.get)] });
+      throw failed;
+    }
     onClose();
   };
 
@@ -37,11 +45,11 @@ export function SignDialog({ record, onClose }: { record: ApplicationRecord; onC
       title={`Sign Record ${record.recordNumber}`}
       submitLabel="Sign"
       busyLabel="Signing..."
-      isIncomplete={!isConfirmed || record.missing.length > 0}
+      isIncomplete={!isConfirmed || todo.length > 0}
       onSubmit={onSubmit}
       onClose={onClose}
     >
-      <Missing record={record} />
+      <StillToDo sentences={todo} />
       <Typography>
         A signed record cannot be changed, only corrected by a new version. The fields, chemicals and people in it stay as they are now.
       </Typography>
@@ -50,7 +58,7 @@ export function SignDialog({ record, onClose }: { record: ApplicationRecord; onC
         name="signedName"
         label="Your full name"
         required
-        autoFocus={record.missing.length === 0}
+        autoFocus={todo.length === 0}
         autoComplete="off"
         {...(me && { hint: `Type it as in your profile: ${me.firstName} ${me.lastName}` })}
       />
@@ -58,14 +66,20 @@ export function SignDialog({ record, onClose }: { record: ApplicationRecord; onC
   );
 }
 
-function Missing({ record: { missing } }: { record: ApplicationRecord }) {
-  if (missing.length === 0) return null;
+/** What has to be entered first: missing values, and why a label was exceeded. */
+function stillToDo({ missing, exceedsLabel, exceedsLabelReason }: ApplicationRecord): string[] {
+  const needsReason = exceedsLabel.length > 0 && exceedsLabelReason === null && missing.every(({ key }) => key !== 'exceedsLabelReason');
+  return [...missing.map(({ message }) => message), ...(needsReason ? [`${exceedsLabel.join(' ')} Give the reason.`] : [])];
+}
+
+function StillToDo({ sentences }: { sentences: readonly string[] }) {
+  if (sentences.length === 0) return null;
   return (
     <Alert severity="warning">
       Before it can be signed:
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-        {missing.map(({ key, message }) => (
-          <li key={key}>{message}</li>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
         ))}
       </Box>
     </Alert>

@@ -3,7 +3,7 @@ import { type FieldSketch, fieldSketch, type Quarter, type SketchedZone, type Sp
 import { COLORS, type Pdf, write } from './document.ts';
 
 /** A rectangle on the page, in points. */
-interface Frame {
+export interface Frame {
   x: number;
   y: number;
   width: number;
@@ -49,7 +49,7 @@ export function drawField(pdf: Pdf, field: SheetField, frame: Frame): void {
   drawSectionKey(pdf, field, { x: frame.x + frame.width - 22, y: frame.y + frame.height - 22, width: 16, height: 16 });
 }
 
-function tracePath(pdf: Pdf, ring: Spot[]): void {
+export function tracePath(pdf: Pdf, ring: Spot[]): void {
   for (const [index, { x, y }] of ring.entries()) {
     if (index === 0) pdf.moveTo(x, y);
     else pdf.lineTo(x, y);
@@ -58,7 +58,7 @@ function tracePath(pdf: Pdf, ring: Spot[]): void {
 }
 
 /** Draws zones in dark red with hatching, clipped to the frame. */
-function drawZones(pdf: Pdf, zones: Spot[][], { x, y, width, height }: Frame): void {
+export function drawZones(pdf: Pdf, zones: Spot[][], { x, y, width, height }: Frame): void {
   if (zones.length === 0) return;
   pdf.save();
   pdf.rect(x, y, width, height).clip();
@@ -114,7 +114,7 @@ function writeRotated(pdf: Pdf, text: string, x: number, y: number): void {
   pdf.restore();
 }
 
-function drawNorthArrow(pdf: Pdf, x: number, y: number): void {
+export function drawNorthArrow(pdf: Pdf, x: number, y: number): void {
   pdf
     .moveTo(x, y)
     .lineTo(x + 4, y + 11)
@@ -125,7 +125,7 @@ function drawNorthArrow(pdf: Pdf, x: number, y: number): void {
   write(pdf, 'N', x - 5, y + 11, 10, { size: 7, isStrong: true, align: 'center' });
 }
 
-function drawScaleBar(pdf: Pdf, metres: number, scale: number, { x, y, height }: Frame): void {
+export function drawScaleBar(pdf: Pdf, metres: number, scale: number, { x, y, height }: Frame): void {
   const [start, base] = [x + 6, y + height - 6];
   pdf
     .moveTo(start, base - 3)

@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     CREATE TABLE "recordFiles" (
       "id" uuid PRIMARY KEY DEFAULT gen_random_uuid(),
       "recordId" uuid NOT NULL REFERENCES "applicationRecords" ON DELETE CASCADE,
-      "sha256" text NOT NULL CHECK ("sha256" ~ '^[0-9a-f]{64}$'),
+      "sha256" text NOT NULL REFERENCES "storedFiles",
       "fileName" text NOT NULL,
       "mediaType" text NOT NULL,
       "bytes" bigint NOT NULL CHECK ("bytes" >= 0),
