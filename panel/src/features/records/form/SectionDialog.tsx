@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { api, type ApplicationRecord, type BodyOf, RecordChange } from '@swathline/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
-import { type FieldPath, useForm } from 'react-hook-form';
+import { type FieldPath, useForm, useFormContext } from 'react-hook-form';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { isSame } from '../../../shared/ui/forms/three-way-merge.ts';
@@ -48,8 +48,6 @@ export function SectionDialog({ record, section, focus, onClose }: Props) {
     resolver: zodResolver(RecordChange),
     defaultValues: SECTION_VALUES[section](record),
   });
-  const { setFocus } = form;
-  useEffect(() => setFocus((focus ?? first) as FieldPath<RecordValues>), [setFocus, focus, first]);
 
   const onSubmit = async (values: Body) => {
     const read: RecordValues = SECTION_VALUES[section](loaded);
@@ -75,6 +73,14 @@ export function SectionDialog({ record, section, focus, onClose }: Props) {
       onStale={onStale}
     >
       <Inputs record={loaded} />
+      <FocusOn name={focus ?? first} />
     </FormDialog>
   );
+}
+
+/** Moves the focus to an input once the dialog's content is there. */
+function FocusOn({ name }: { name: string }) {
+  const { setFocus } = useFormContext<RecordValues>();
+  useEffect(() => setFocus(name as FieldPath<RecordValues>), [setFocus, name]);
+  return null;
 }
