@@ -45,7 +45,10 @@ export async function updateRecord(context: ChangeContext, id: string, form: For
 /** @throws Problem wrong_status */
 export function assertOpen({ state, signedName }: RecordRow): void {
   if (state === 'open') return;
-  throw new Problem('wrong_status', `${signedName ?? 'Somebody'} has signed this record, so it stays as it is. Correct it instead: a correction makes a new version.`);
+  throw new Problem(
+    'wrong_status',
+    `${signedName ?? 'Somebody'} has signed this record, so it stays as it is. Correct it instead: a correction makes a new version.`,
+  );
 }
 
 function assertTimesInOrder({ startedAt, endedAt }: Pick<RecordRow, 'startedAt' | 'endedAt'>): void {

@@ -1,4 +1,11 @@
-import { type ConditionReading, missingSentence, type RecordKey, type RecordTemplate, RECORD_KEY_LABEL, unusualValues } from '@swathline/contract';
+import {
+  type ConditionReading,
+  missingSentence,
+  type RecordKey,
+  type RecordTemplate,
+  RECORD_KEY_LABEL,
+  unusualValues,
+} from '@swathline/contract';
 import { HOUR_MS } from '@swathline/contract';
 import type { RecordRow } from './rows.ts';
 
@@ -9,8 +16,29 @@ const MAX_AREA_SHARE = 1.05;
 
 type Facts = Pick<
   RecordRow,
-  | ('customer' | 'land' | 'company' | 'applicator' | 'supervisor' | 'mixerLoader' | 'aircraft' | 'products' | 'crop' | 'growthStage' | 'target')
-  | ('startedAt' | 'endedAt' | 'areaAcres' | 'sprayVolumeLPerAcre' | 'takeOffSite' | 'inversionObserved' | 'notifiedPeople' | 'notApplicable')
+  | (
+      | 'customer'
+      | 'land'
+      | 'company'
+      | 'applicator'
+      | 'supervisor'
+      | 'mixerLoader'
+      | 'aircraft'
+      | 'products'
+      | 'crop'
+      | 'growthStage'
+      | 'target'
+    )
+  | (
+      | 'startedAt'
+      | 'endedAt'
+      | 'areaAcres'
+      | 'sprayVolumeLPerAcre'
+      | 'takeOffSite'
+      | 'inversionObserved'
+      | 'notifiedPeople'
+      | 'notApplicable'
+    )
   | ('trackPositions' | 'exceedsLabelReason')
 >;
 
@@ -95,7 +123,10 @@ function peopleOf({ applicator, supervisor, mixerLoader, company }: Facts) {
 }
 
 /** What the template requires and the record neither has nor declares as not applicable. */
-export function findMissing(judged: JudgedRecord, { requiredKeys }: Pick<RecordTemplate, 'requiredKeys'>): { key: RecordKey; message: string }[] {
+export function findMissing(
+  judged: JudgedRecord,
+  { requiredKeys }: Pick<RecordTemplate, 'requiredKeys'>,
+): { key: RecordKey; message: string }[] {
   const values = valuesOf(judged);
   const missing = requiredKeys.filter((key) => !values[key] && judged.row.notApplicable[key] === undefined);
   return missing.map((key) => ({ key, message: missingSentence(key) }));
@@ -114,7 +145,8 @@ export function findQuestions(judged: JudgedRecord): Question[] {
   const questions: Question[] = [];
   if (start > now) questions.push({ field: 'startedAt', message: 'The start lies in the future. Is it right?' });
   if (end > now) questions.push({ field: 'endedAt', message: 'The end lies in the future. Is it right?' });
-  else if (end - start > MAX_DURATION_MS) questions.push({ field: 'endedAt', message: 'The application took more than 16 hours. Is it right?' });
+  else if (end - start > MAX_DURATION_MS)
+    questions.push({ field: 'endedAt', message: 'The application took more than 16 hours. Is it right?' });
   if (gross > 0 && (row.areaAcres ?? 0) > gross * MAX_AREA_SHARE) {
     questions.push({ field: 'areaAcres', message: `The area is larger than the field, which has ${gross.toFixed(1)} acres. Is it right?` });
   }
@@ -138,7 +170,9 @@ export function findLabelExcesses({ row, readings }: Pick<JudgedRecord, 'row' | 
   const byHand = readings.filter(({ source, correctedById, phase }) => source === 'hand' && correctedById === null && phase !== 'before');
   const wind = byHand.reduce((strongest, { windKmh }) => Math.max(strongest, windKmh), 0);
   return row.products.flatMap(({ name, maxWindKmh, aerialUse }) => [
-    ...(maxWindKmh !== null && wind > maxWindKmh ? [`The wind of ${wind} km/h was above the label's limit for ${name}, ${maxWindKmh} km/h.`] : []),
+    ...(maxWindKmh !== null && wind > maxWindKmh
+      ? [`The wind of ${wind} km/h was above the label's limit for ${name}, ${maxWindKmh} km/h.`]
+      : []),
     ...(aerialUse === 'no' ? [`${name} is not labelled for aerial use.`] : []),
   ]);
 }

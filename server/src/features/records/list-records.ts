@@ -85,7 +85,10 @@ const dueHoursOf = (templates: RecordTemplate[], code: TemplateCode) => template
 /** How many records are open and late, and when the oldest open one was opened. Reads the index of open records only. */
 export async function readRecordStats(db: Db): Promise<z.infer<typeof RecordStats>> {
   const { templates } = await listTemplates(db);
-  const hours = sql.join(templates.map(({ code, dueHours }) => sql`WHEN ${code} THEN ${dueHours}::int`), sql` `);
+  const hours = sql.join(
+    templates.map(({ code, dueHours }) => sql`WHEN ${code} THEN ${dueHours}::int`),
+    sql` `,
+  );
   const from = sql`CASE WHEN "version" = 1 THEN least("createdAt", "endedAt") ELSE "createdAt" END`;
   const isLate = sql`${from} + make_interval(hours => CASE "templateCode" ${hours} END) < clock_timestamp()`;
   return db

@@ -47,7 +47,13 @@ export async function openRecordsOfJob(context: OpenContext & { db: Tx }, sprayJ
   for (const field of fields) {
     const copies = await copyJob(tx, job, field, timeZone);
     const opened = await insertRecord(tx, { by, job, fieldId: field.id, pass: form.pass, copies });
-    if (opened) await recordChange(tx, by, { action: 'create', subjectType: 'record', subjectId: opened.id, after: { job: job.name, pass: form.pass } });
+    if (opened)
+      await recordChange(tx, by, {
+        action: 'create',
+        subjectType: 'record',
+        subjectId: opened.id,
+        after: { job: job.name, pass: form.pass },
+      });
     else await fillEmpty(tx, { sprayJobId, fieldId: field.id, pass: form.pass }, copies);
   }
 }
@@ -106,7 +112,12 @@ async function fillEmpty(tx: Tx, at: Pick<RecordRow, 'sprayJobId' | 'fieldId' | 
     if (JSON.stringify(filled) === JSON.stringify({ customer: row.customer, company: row.company, applicator: row.applicator })) continue;
     await tx
       .updateTable('applicationRecords')
-      .set({ customer: json(filled.customer), company: json(filled.company), applicator: json(filled.applicator), updatedAt: nextUpdatedAt })
+      .set({
+        customer: json(filled.customer),
+        company: json(filled.company),
+        applicator: json(filled.applicator),
+        updatedAt: nextUpdatedAt,
+      })
       .set({ pilotId: filled.applicator.userId })
       .where('id', '=', row.id)
       .execute();

@@ -64,7 +64,17 @@ function listVersions(db: Db, { number }: RecordRow): Promise<RecordRow[]> {
 
 async function describeRecord({ db, timeZone }: RecordContext, row: RecordRow): Promise<ApplicationRecord> {
   const [judged, files, versions] = await Promise.all([readJudged(db, row), listFiles(db, row.id), listVersions(db, row)]);
-  const { number: _number, templateCode, judgement: _judgement, trackSha256, trackPositions, farmerId: _f, pilotId: _p, openedByUserId: _o, ...said } = row;
+  const {
+    number: _number,
+    templateCode,
+    judgement: _judgement,
+    trackSha256,
+    trackPositions,
+    farmerId: _f,
+    pilotId: _p,
+    openedByUserId: _o,
+    ...said
+  } = row;
   return {
     ...said,
     recordNumber: formatRecordNumber(row, timeZone),
@@ -78,7 +88,11 @@ async function describeRecord({ db, timeZone }: RecordContext, row: RecordRow): 
     versions: versions.map(({ id, version, state, correctionReason, signedAt, signedName, createdAt }) => ({
       ...{ id, version, state, correctionReason, signedAt, signedName, createdAt },
     })),
-    corrections: listCorrections(versions.filter(({ version }) => version <= row.version).map((version) => (version.id === row.id ? { ...version, readings: judged.readings } : version))),
+    corrections: listCorrections(
+      versions
+        .filter(({ version }) => version <= row.version)
+        .map((version) => (version.id === row.id ? { ...version, readings: judged.readings } : version)),
+    ),
     ...judge(judged, row),
     ...intervalsOf(row, timeZone),
   };

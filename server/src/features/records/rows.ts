@@ -5,7 +5,19 @@ import { orNotFound } from '../../platform/db/sql/rows.ts';
 
 /** All columns but the track, which is large, and the generated ones. */
 export const RECORD_COLUMNS = [
-  ...(['id', 'number', 'version', 'replacesId', 'correctionReason', 'state', 'sprayJobId', 'fieldId', 'pass', 'farmerId', 'pilotId'] as const),
+  ...([
+    'id',
+    'number',
+    'version',
+    'replacesId',
+    'correctionReason',
+    'state',
+    'sprayJobId',
+    'fieldId',
+    'pass',
+    'farmerId',
+    'pilotId',
+  ] as const),
   ...(['openedByUserId', 'signedAt', 'signedByUserId', 'signedName', 'province', 'templateCode', 'templateReviewed', 'judgement'] as const),
   ...(['sprayJobName', 'customer', 'land', 'company', 'applicator', 'supervisor', 'mixerLoader', 'aircraft', 'products'] as const),
   ...(['crop', 'growthStage', 'target', 'startedAt', 'endedAt', 'areaAcres', 'areaSource', 'sprayVolumeLPerAcre', 'totalSprayL'] as const),
@@ -28,7 +40,10 @@ export async function lockRow(tx: Tx, id: string): Promise<RecordRow> {
 }
 
 /** The record's number as people quote it: the year of its start in the operation's time zone, and its number. */
-export function formatRecordNumber({ number, startedAt, createdAt }: Pick<RecordRow, 'number' | 'startedAt' | 'createdAt'>, timeZone: string): string {
+export function formatRecordNumber(
+  { number, startedAt, createdAt }: Pick<RecordRow, 'number' | 'startedAt' | 'createdAt'>,
+  timeZone: string,
+): string {
   const year = new Intl.DateTimeFormat('en-CA', { year: 'numeric', timeZone }).format(new Date(startedAt ?? createdAt));
   return `${year}-${String(number).padStart(6, '0')}`;
 }

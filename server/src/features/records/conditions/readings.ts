@@ -62,7 +62,15 @@ export async function addReading({ db, by }: Pick<Context, 'db' | 'by'>, sprayJo
     const takenBy = form.takenBy ?? `${by.firstName} ${by.lastName}`;
     const inserted = await tx
       .insertInto('conditionReadings')
-      .values({ ...nullIfAbsent(values), takenBy, position: position && json(position), signs, isConfirmed, sprayJobId: id, takenByUserId: by.id })
+      .values({
+        ...nullIfAbsent(values),
+        takenBy,
+        position: position && json(position),
+        signs,
+        isConfirmed,
+        sprayJobId: id,
+        takenByUserId: by.id,
+      })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirst();
     if (inserted.numInsertedOrUpdatedRows !== 1n) return false;

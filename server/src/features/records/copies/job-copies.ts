@@ -1,4 +1,12 @@
-import { FARMER_SUPPLY, lastSprayDay, type RecordCustomer, type RecordLand, type RecordPerson, type RecordProduct, type SprayJob } from '@swathline/contract';
+import {
+  FARMER_SUPPLY,
+  lastSprayDay,
+  type RecordCustomer,
+  type RecordLand,
+  type RecordPerson,
+  type RecordProduct,
+  type SprayJob,
+} from '@swathline/contract';
 import { type Province, provinceOf } from '@swathline/survey';
 import type { Db } from '../../../platform/db/connection/open.ts';
 import { readCompany, readLicence } from './office.ts';

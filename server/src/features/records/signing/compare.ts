@@ -32,7 +32,18 @@ const LABELS = {
 type Property = keyof typeof LABELS;
 
 /** Parts of copies that mean nothing to a reader. */
-const UNNAMED = new Set(['id', 'userId', 'chemicalId', 'aircraftId', 'coordinates', 'exclusionZones', 'sprayJobId', 'fieldId', 'recordId', 'receivedAt']);
+const UNNAMED = new Set([
+  'id',
+  'userId',
+  'chemicalId',
+  'aircraftId',
+  'coordinates',
+  'exclusionZones',
+  'sprayJobId',
+  'fieldId',
+  'recordId',
+  'receivedAt',
+]);
 
 /** 'licenceNumber' as 'licence number'. */
 const inWords = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

@@ -10,7 +10,19 @@ import { lockRow, type RecordRow } from '../rows.ts';
 /** What the next version takes over; judgement, readings, signature and hash are its own. */
 const COPIED = [
   ...['number', 'sprayJobId', 'fieldId', 'pass', 'farmerId', 'pilotId', 'province', 'templateCode', 'sprayJobName', 'customer', 'land'],
-  ...['company', 'applicator', 'supervisor', 'mixerLoader', 'aircraft', 'products', 'crop', 'growthStage', 'target', 'startedAt', 'endedAt'],
+  ...[
+    'company',
+    'applicator',
+    'supervisor',
+    'mixerLoader',
+    'aircraft',
+    'products',
+    'crop',
+    'growthStage',
+    'target',
+    'startedAt',
+    'endedAt',
+  ],
   ...['areaAcres', 'areaSource', 'sprayVolumeLPerAcre', 'totalSprayL', 'takeOffSite', 'inversionObserved', 'notifiedPeople'],
   ...['exceedsLabelReason', 'comments', 'notApplicable', 'track', 'trackSha256', 'trackPositions'],
 ];
@@ -45,7 +57,10 @@ async function assertCorrectable(tx: Tx, { id, state }: RecordRow): Promise<void
   if (state === 'open') throw new Problem('wrong_status', 'This record is not signed yet. Change it directly.');
   const next = await tx.selectFrom('applicationRecords').select(['version', 'state']).where('replacesId', '=', id).executeTakeFirst();
   if (state === 'replaced') {
-    throw new Problem('wrong_status', `This version has been corrected already. Correct version ${next?.version ?? ''} or a later one instead.`);
+    throw new Problem(
+      'wrong_status',
+      `This version has been corrected already. Correct version ${next?.version ?? ''} or a later one instead.`,
+    );
   }
   if (next) throw new Problem('already_taken', 'A correction of this record is open already. Continue with that one, or discard it.');
 }

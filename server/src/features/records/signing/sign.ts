@@ -43,7 +43,12 @@ export async function signRecord(context: ChangeContext, id: string, form: Form)
 /** The track's columns. A correction keeps the track of the version that it corrects, whose positions may be deleted by now. */
 async function freezeTrackOf(tx: Tx, row: RecordRow) {
   if (row.version > 1) return {};
-  const passes = await tx.selectFrom('applicationRecords').select('pass').where('sprayJobId', '=', row.sprayJobId).where('fieldId', '=', row.fieldId).execute();
+  const passes = await tx
+    .selectFrom('applicationRecords')
+    .select('pass')
+    .where('sprayJobId', '=', row.sprayJobId)
+    .where('fieldId', '=', row.fieldId)
+    .execute();
   const hasFurtherPass = passes.some(({ pass }) => pass > row.pass);
   return freezeTrack(trackOfRecord(await readJobTracks(tx, row.sprayJobId), row, hasFurtherPass));
 }
@@ -63,7 +68,9 @@ function assertReady(judged: Judged, by: SignedInUser, { signedName, confirmed =
 }
 
 const signRefusal = ([first, ...others]: InputProblem[]) =>
-  others.length === 0 ? (first?.message ?? '') : `The record cannot be signed yet: ${others.length + 1} things are missing or need your confirmation.`;
+  others.length === 0
+    ? (first?.message ?? '')
+    : `The record cannot be signed yet: ${others.length + 1} things are missing or need your confirmation.`;
 
 /** Names are compared without case, accents' form and repeated spaces. */
 function isSameName(typed: string, name: string): boolean {
@@ -88,7 +95,11 @@ async function freeze(tx: Tx, { row, judged, by, frozen }: Freezing): Promise<vo
       signedByUserId: by.id,
       signedName: `${by.firstName} ${by.lastName}`,
       templateReviewed: judged.template.reviewedOn !== null,
-      judgement: json({ questions: findQuestions(judged), exceedsLabel: findLabelExcesses(judged), enteredLate: await wasEnteredLate(tx, row, judged) }),
+      judgement: json({
+        questions: findQuestions(judged),
+        exceedsLabel: findLabelExcesses(judged),
+        enteredLate: await wasEnteredLate(tx, row, judged),
+      }),
       readings: json(judged.readings),
     })
     .returning(RECORD_COLUMNS)

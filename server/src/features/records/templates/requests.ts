@@ -50,7 +50,8 @@ export async function updateRequest({ db, by }: RequestContext, id: string, form
     assertNotStale(before, updatedAt);
     const next = { ...before, ...omitUndefined(change) };
     assertDaysInOrder(next.from, next.to);
-    if (next.sentOn !== null && next.sentOn < next.askedOn) throw invalid('sentOn', 'The records cannot be sent before they were asked for');
+    if (next.sentOn !== null && next.sentOn < next.askedOn)
+      throw invalid('sentOn', 'The records cannot be sent before they were asked for');
     const isDueAnew = next.askedOn !== before.askedOn || next.templateCode !== before.templateCode;
     const dueOn = isDueAnew ? addDays(next.askedOn, (await readTemplate(tx, next.templateCode)).daysToProduce) : before.dueOn;
     const after = await tx

@@ -1,11 +1,29 @@
-import { type api, type BodyOf, defaultTemplate, HALF_REVIEW_MESSAGE, type RecordTemplate, TEMPLATE_CODES, type TemplateCode } from '@swathline/contract';
+import {
+  type api,
+  type BodyOf,
+  defaultTemplate,
+  HALF_REVIEW_MESSAGE,
+  type RecordTemplate,
+  TEMPLATE_CODES,
+  type TemplateCode,
+} from '@swathline/contract';
 import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { assertNotStale, nextUpdatedAt, omitUndefined } from '../../../platform/db/sql/rows.ts';
 import { invalid } from '../../../platform/errors/problem.ts';
 
-const COLUMNS = ['code', 'requiredKeys', 'yearsKept', 'dueHours', 'daysToProduce', 'source', 'reviewedOn', 'reviewedBy', 'updatedAt'] as const;
+const COLUMNS = [
+  'code',
+  'requiredKeys',
+  'yearsKept',
+  'dueHours',
+  'daysToProduce',
+  'source',
+  'reviewedOn',
+  'reviewedBy',
+  'updatedAt',
+] as const;
 
 /** The template of a province as an administrator left it, or as shipped. */
 export async function readTemplate(db: Db, code: TemplateCode): Promise<RecordTemplate> {
@@ -38,7 +56,13 @@ export async function updateTemplate({ db, by }: Pick<Context, 'db' | 'by'>, cod
       .where('code', '=', code)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await recordChange(tx, by, { action: 'update', subjectType: 'record_template', subjectId: after.id, before, after: { ...after, name: code } });
+    await recordChange(tx, by, {
+      action: 'update',
+      subjectType: 'record_template',
+      subjectId: after.id,
+      before,
+      after: { ...after, name: code },
+    });
     return after;
   });
 }

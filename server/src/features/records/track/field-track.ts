@@ -60,7 +60,11 @@ export function trackOverField(tracks: PilotTrack[], outline: Point[]): FieldTra
 /** Writes a line for each unbroken flight, with the time of each position in `coordTimes` (RFC 7946). One position alone becomes a point. */
 export function writeTrack({ lines }: Pick<FieldTrack, 'lines'>): string {
   const features = lines.map(({ pilotId, points }) => {
-    const coordinates = points.map(({ longitude, latitude, altitude = null }) => [longitude, latitude, ...(altitude === null ? [] : [altitude])]);
+    const coordinates = points.map(({ longitude, latitude, altitude = null }) => [
+      longitude,
+      latitude,
+      ...(altitude === null ? [] : [altitude]),
+    ]);
     const times = points.map(({ at }) => new Date(at).toISOString());
     return points.length === 1
       ? { type: 'Feature', geometry: { type: 'Point', coordinates: coordinates[0] }, properties: { pilotId, time: times[0] } }

@@ -25,7 +25,11 @@ export async function readJobTracks(db: Db, sprayJobId: string): Promise<PilotTr
 type Treated = Pick<RecordRow, 'land' | 'pass' | 'startedAt' | 'endedAt'>;
 
 /** The flights of a record: all over its field, or those between start and end when the land was treated more than once. */
-export function trackOfRecord(tracks: PilotTrack[], { land, pass, startedAt, endedAt }: Treated, hasFurtherPass: boolean): FieldTrack | undefined {
+export function trackOfRecord(
+  tracks: PilotTrack[],
+  { land, pass, startedAt, endedAt }: Treated,
+  hasFurtherPass: boolean,
+): FieldTrack | undefined {
   if (pass === 1 && !hasFurtherPass) return trackOverField(tracks, land.coordinates);
   if (startedAt === null || endedAt === null) return undefined;
   const [from, to] = [Date.parse(startedAt) - MARGIN_MS, Date.parse(endedAt) + MARGIN_MS];
@@ -37,7 +41,11 @@ export function trackOfRecord(tracks: PilotTrack[], { land, pass, startedAt, end
 const MIN_COVERED_SHARE = 0.5;
 
 /** The acres that the aircraft can have sprayed; undefined where the track does not allow an estimate. */
-export async function estimateAcres(track: FieldTrack, { land, aircraft }: Pick<RecordRow, 'land' | 'aircraft'>, defaultSwathMetres: number) {
+export async function estimateAcres(
+  track: FieldTrack,
+  { land, aircraft }: Pick<RecordRow, 'land' | 'aircraft'>,
+  defaultSwathMetres: number,
+) {
   const steps = coverageInSteps({
     tracks: track.lines.map(({ points }) => points),
     fields: [land.coordinates],

@@ -8,11 +8,19 @@ import { readJobTracks, trackOfRecord, unpackTrack } from './read-track.ts';
 
 /** The GeoJSON of a record's flights: the frozen one where there is one. @throws Problem not_found, also for a record without flights */
 export async function serveTrack({ db, timeZone }: RecordContext, id: string): Promise<ServedFile> {
-  const rows = db.selectFrom('applicationRecords').select([...RECORD_COLUMNS, 'track']).where('id', '=', id);
+  const rows = db
+    .selectFrom('applicationRecords')
+    .select([...RECORD_COLUMNS, 'track'])
+    .where('id', '=', id);
   const row = orNotFound(await rows.executeTakeFirst(), 'record');
   const content = row.track === null ? await readCurrentTrack(db, row) : await unpackTrack(row.track);
   if (content === undefined) throw new Problem('not_found', 'No device reported a flight over this field.');
-  return { name: `track-${formatRecordNumber(row, timeZone)}-v${row.version}.geojson`, type: 'application/geo+json', content, isCompressible: true };
+  return {
+    name: `track-${formatRecordNumber(row, timeZone)}-v${row.version}.geojson`,
+    type: 'application/geo+json',
+    content,
+    isCompressible: true,
+  };
 }
 
 async function readCurrentTrack(db: RecordContext['db'], row: Parameters<typeof trackOfRecord>[1] & { state: string; sprayJobId: string }) {
