@@ -33,7 +33,8 @@ export function PackProgress({ state: { packId, pack, error, retry, forget }, on
       </Alert>
     );
   }
-  if (!pack || pack.state === 'making') return <Making pack={pack} />;
+  if (!pack) return null;
+  if (pack.state === 'making') return <Making pack={pack} />;
   if (pack.state === 'ready') return <Ready packId={packId} pack={pack} onClose={forget} />;
   return (
     <Alert
@@ -55,8 +56,7 @@ export function PackProgress({ state: { packId, pack, error, retry, forget }, on
   );
 }
 
-function Making({ pack }: { pack: RecordPack | undefined }) {
-  const { done = 0, total = 0 } = pack ?? {};
+function Making({ pack: { done, total } }: { pack: RecordPack }) {
   const share = total > 0 ? (100 * done) / total : 0;
   return (
     <Alert severity="info" slotProps={{ message: { sx: { flexGrow: 1 } } }}>

@@ -41,7 +41,7 @@ test('shows the facts of an open record, and what stands out', async () => {
       growthStage: '5.2',
     }),
   );
-  for (const text of ['Open', 'Late', 'Entered late', 'Exceeds label', 'Template: Not reviewed']) expect(screen.getByText(text)).toBeDefined();
+  for (const text of ['Late', 'Entered late', 'Exceeds label', 'Template: Not reviewed']) expect(screen.getByText(text)).toBeDefined();
   expect(valueOf('Crop')).toBe('Canola, 5.2');
   expect(valueOf('Area')).toBe('155.0 acres (Planned)');
   expect(valueOf('Lot number')).toBe('Not entered');
