@@ -26,6 +26,7 @@ const ENTRIES: Record<EntryName, Entry> = {
       '/chemicals': 'src/features/chemicals/ChemicalsPage.tsx',
       '/fields': 'src/features/fields/FieldsPage.tsx',
       '/spray-jobs': 'src/features/spray-jobs/SprayJobsPage.tsx',
+      '/records': 'src/features/records/RecordsPage.tsx',
     },
   },
 };
