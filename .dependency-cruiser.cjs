@@ -29,9 +29,12 @@ const SERVER = [
   'platform/backup',
   'features/auth',
   'features/users',
+  'features/aircraft',
   'features/chemicals',
   'features/land-locator',
   'features/fields',
+  'features/office',
+  'features/papers',
   'features/spray-jobs',
   'features/pilots',
   'features/records',
@@ -51,20 +54,36 @@ const PANEL = [
   'shared/audit',
   'shared/mail',
   'features/auth',
+  'features/papers',
   'features/users',
+  'features/aircraft',
   'features/chemicals',
   'features/land-locator',
   'features/fields',
   'features/records',
   'features/spray-jobs',
   'features/pilots',
+  'features/office',
   'features/messaging',
   'features/restores',
   'features/dashboard',
   'app',
 ];
 
-const CONTRACT = ['validation', 'mail', 'users', 'chemicals', 'land-locator', 'fields', 'spray-jobs', 'pilots', 'records'];
+const CONTRACT = [
+  'validation',
+  'mail',
+  'users',
+  'aircraft',
+  'chemicals',
+  'land-locator',
+  'fields',
+  'office',
+  'papers',
+  'spray-jobs',
+  'pilots',
+  'records',
+];
 const SURVEY = ['geometry', 'zones', 'dls', 'places', 'coverage', 'tiles'];
 
 /** Tests may import anything of their package; they are not part of the build. */

@@ -22,6 +22,7 @@ const LIST_PAGES = [
   'app/layout/SignedIn.tsx',
   'features/users/UsersPage.tsx',
   'features/chemicals/ChemicalsPage.tsx',
+  'features/aircraft/AircraftPage.tsx',
   'features/fields/FieldsPage.tsx',
   'features/spray-jobs/SprayJobsPage.tsx',
   'features/records/RecordsPage.tsx',

@@ -24,6 +24,7 @@ const ENTRIES: Record<EntryName, Entry> = {
       '/': DASHBOARD,
       '/users': 'src/features/users/UsersPage.tsx',
       '/chemicals': 'src/features/chemicals/ChemicalsPage.tsx',
+      '/aircraft': 'src/features/aircraft/AircraftPage.tsx',
       '/fields': 'src/features/fields/FieldsPage.tsx',
       '/spray-jobs': 'src/features/spray-jobs/SprayJobsPage.tsx',
       '/records': 'src/features/records/RecordsPage.tsx',

@@ -11,7 +11,7 @@ import { ENTRY_SOURCES, startPage } from './vite-start-page.ts';
 
 const mapLibre = slimMapLibre(dirname(fileURLToPath(import.meta.resolve('maplibre-gl/package.json'))));
 
-const COMPRESSIBLE = /\.(?:html|js|css|svg|json|geojson|txt)$/;
+const COMPRESSIBLE = /\.(?:html|js|css|svg|json|geojson|pbf|txt)$/;
 const MIN_BYTES = 1024;
 
 /** Writes a `.br` and a `.gz` file beside each compressible file, so that the server need not compress at request time. */

@@ -5,6 +5,7 @@ import { Id, DayOrTimestamp, Timestamp } from './values.ts';
 
 export const AUDIT_SUBJECTS = [
   'user',
+  'aircraft',
   'chemical',
   'field',
   'spray_job',
@@ -15,6 +16,9 @@ export const AUDIT_SUBJECTS = [
   'mail',
   'activity',
   'restore',
+  'credential',
+  'requirement_set',
+  'office_settings',
 ] as const;
 const AuditSubject = z.enum(AUDIT_SUBJECTS, `subjectType must be one of ${AUDIT_SUBJECTS.join(', ')}`);
 export type AuditSubject = z.infer<typeof AuditSubject>;
@@ -140,7 +144,9 @@ const ListEntries = pageOf(50).extend({
 export const LIST_SUBJECTS = {
   users: 'user',
   fields: 'field',
+  aircraft: 'aircraft',
   chemicals: 'chemical',
+  papers: 'credential',
   'spray-jobs': 'spray_job',
   records: 'record',
   mail: 'mail',

@@ -1,3 +1,5 @@
+export * from './aircraft/aircraft.ts';
+export * from './aircraft/aircraft-kinds.ts';
 export * from './api-groups.ts';
 export * from './audit.ts';
 export * from './users/auth.ts';
@@ -29,6 +31,11 @@ export * from './mail/mail-settings-calls.ts';
 export * from './mail/messaging.ts';
 export * from './mail/notification-kinds.ts';
 export * from './mail/notifications.ts';
+export * from './office/office-settings.ts';
+export * from './papers/credential-kinds.ts';
+export * from './papers/credentials.ts';
+export * from './papers/judge-papers.ts';
+export * from './papers/requirement-sets.ts';
 export * from './users/person.ts';
 export * from './users/person-limits.ts';
 export * from './pilots/pilots.ts';

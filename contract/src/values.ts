@@ -48,6 +48,16 @@ export const calendarDay = (missing: string) =>
     .transform((text) => text.replace(/T.*$/s, ''))
     .pipe(z.iso.date(DAY).refine((day) => day >= '0001', DAY));
 
+/** An optional calendar day. Empty text becomes null. */
+export const optionalCalendarDay = z
+  .string({ error: DAY })
+  .trim()
+  .transform((text) => text.replace(/T.*$/s, ''))
+  .refine((day) => day === '' || (z.iso.date().safeParse(day).success && day >= '0001'), DAY)
+  .transform((day) => (day === '' ? null : day))
+  .nullable()
+  .optional();
+
 /** One line of required text, trimmed. */
 export const requiredText = (missing: string, maxLength: number, tooLong: string) =>
   z
@@ -82,6 +92,10 @@ export const optionalNotes = (maxLength: number, tooLong: string) =>
 
 const notes = (text: z.ZodString) =>
   text.overwrite(normalizeLineBreaks).trim().overwrite(emptyIfInvisible).refine(isPlainNotes, PLAIN_TEXT_MESSAGE);
+
+/** An optional number; null if not known. The message covers every fault. */
+export const optionalNumber = (min: number, max: number, message: string) =>
+  z.number({ error: message }).min(min, message).max(max, message).nullable().optional();
 
 const nullIfEmpty = (text: string) => (text === '' ? null : text);
 

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Config } from '@swathline/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Pool } from 'pg';
+import { aircraftRoutes } from './features/aircraft/routes.ts';
 import { processLinkRequests, type RetryTimes } from './features/auth/link-requests.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { createSessionLookup, findLiveSessions } from './features/auth/sessions.ts';
@@ -11,6 +12,8 @@ import { startLandBackfill } from './features/fields/land-checks/backfill.ts';
 import { fieldRoutes } from './features/fields/routes.ts';
 import { landLocatorRoutes } from './features/land-locator/routes.ts';
 import { messagingRoutes } from './features/messaging/routes.ts';
+import { officeRoutes } from './features/office/routes.ts';
+import { paperRoutes } from './features/papers/routes.ts';
 import { createDeviceLookup } from './features/pilots/devices/device-tokens.ts';
 import { listActivePilots } from './features/pilots/queries.ts';
 import { pilotRoutes } from './features/pilots/routes.ts';
@@ -117,7 +120,7 @@ function startBackgroundTasks(app: FastifyInstance, options: AppOptions): void {
   const log = (error: unknown, message: string) => app.log.warn({ err: error }, message);
   const retryTimes: RetryTimes = new Map();
   const stopMail = startMailWorker({ db, mailServer, prepare: () => processLinkRequests({ db, publicUrl }, retryTimes), log });
-  const stopHousekeeping = startHousekeeping(longDb, options, log);
+  const stopHousekeeping = startHousekeeping(longDb, { ...options, timeZone: options.config.timeZone }, log);
   const stopLandBackfill = startLandBackfill(db, log);
   app.addHook('onClose', async () => {
     stopHousekeeping();
@@ -139,9 +142,12 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions, { hub, 
   auditRoutes(app, db, timeZone);
   authRoutes(app, { db, publicUrl, reserve: options.reserve });
   userRoutes(app, { db, publicUrl });
+  aircraftRoutes(app, db);
   chemicalRoutes(app, db);
   landLocatorRoutes(app, { db, timeZone });
   fieldRoutes(app, { db, longDb });
+  officeRoutes(app, db);
+  paperRoutes(app, db);
   sprayJobRoutes(app, { db, longDb }, { publicUrl, timeZone, completion: { within: openRecordsOfJob, after: fillFromTracks } });
   await pilotRoutes(app, { db, longDb }, hub, { ...options, timeZone, countPositions: metrics.countPositions });
   recordRoutes(app, { db, timeZone });

@@ -3,6 +3,7 @@ import { deleteExpiredLinks } from './features/auth/links.ts';
 import { deleteExpiredMailSettingsLinks } from './features/auth/mail-settings.ts';
 import { deleteExpiredAttempts } from './features/auth/rate-limit.ts';
 import { deleteExpiredSessions } from './features/auth/sessions.ts';
+import { remindOfExpiringPapers } from './features/papers/reminders.ts';
 import { deleteExpiredPositions } from './features/pilots/storage/retention.ts';
 import { deleteExpiredJobLinks } from './features/spray-jobs/links/job-links.ts';
 import { deleteExpiredActivity } from './platform/audit/trail.ts';
@@ -15,6 +16,8 @@ import { deleteExpiredMails } from './platform/mail/outbox.ts';
 interface HousekeepingOptions {
   locationRetentionDays: number;
   files: FileStore;
+  publicUrl: string;
+  timeZone: string;
   reserve?: Pick<StorageReserve, 'refill'> | undefined;
 }
 
@@ -33,12 +36,13 @@ const STEPS: Record<string, (longDb: Db, options: HousekeepingOptions) => Promis
   'login throttle': deleteExpiredAttempts,
   sessions: deleteExpiredSessions,
   'audit trail': deleteExpiredActivity,
+  'expiring papers': remindOfExpiringPapers,
   positions: (db, { locationRetentionDays }) => deleteExpiredPositions(db, locationRetentionDays),
   files: (db, { files }) => deleteUnreferencedFiles(db, files),
 };
 
 /**
- * Every five minutes deletes expired rows and refills the disk reserve. Several servers may do so simultaneously.
+ * Every five minutes deletes expired rows, mails about expiring papers and refills the disk reserve. Several servers may do so simultaneously.
  * @returns stops the timer
  */
 export function startHousekeeping(longDb: Db, options: HousekeepingOptions, log: Log): () => void {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AIRCRAFT_KINDS } from '../aircraft/aircraft-kinds.ts';
 import { Cursor, listOf, pagedListOf } from '../lists.ts';
 import { Nothing, route } from '../route.ts';
 import { SprayJobStatus } from '../spray-jobs/workflow.ts';
@@ -28,6 +29,8 @@ export const ActivePilot = z.object({
   pilotFirstName: z.string(),
   pilotLastName: z.string(),
   pilotEmail: z.string(),
+  /** The kind of the job's aircraft; null if none is chosen. */
+  kind: z.enum(AIRCRAFT_KINDS).nullish(),
   /** The newest position, from at most 15 minutes before the check-in; null if there is none. */
   latitude: z.number().nullish(),
   longitude: z.number().nullish(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Aircraft } from '../aircraft/aircraft.ts';
 import { ChemicalLabel } from '../chemicals/chemical-label.ts';
 import { CHEMICAL_TYPES } from '../chemicals/chemicals.ts';
 import { ZoneKind } from '../fields/exclusion-zones.ts';
@@ -38,6 +39,10 @@ export const JobChemical = z.object({
   farmerSupplied: z.boolean(),
   customChemicalName: z.string().nullable(),
   customChemicalDescription: z.string().nullable(),
+  /** Of a farmer-supplied chemical; catalogue chemicals have it in `label`. */
+  pcpNumber: z.string().nullish(),
+  /** The farmer-supplied chemical has no registration, such as an adjuvant or a fertilizer. */
+  hasNoPcpNumber: z.boolean().optional(),
   name: z.string().optional(),
   type: z.enum(CHEMICAL_TYPES).optional(),
   concentration: z.string().nullish(),
@@ -75,12 +80,18 @@ export function jobPilotName(pilot: z.infer<typeof JobPilot> | null | undefined)
   return `${firstName} ${lastName}`.trim() || name || null;
 }
 
+/** The job's aircraft: its current data, or those when the job was completed. */
+export const JobAircraft = Aircraft.omit({ isActive: true, createdAt: true, updatedAt: true });
+export type JobAircraft = z.infer<typeof JobAircraft>;
+
 export const StatusChange = z.object({
   from: SprayJobStatus.nullable(),
   to: SprayJobStatus,
   at: Timestamp,
   by: z.string().nullable(),
   notes: z.string().nullable(),
+  /** Whether the person who approved the job confirmed that its land is right. */
+  landConfirmed: z.boolean().optional(),
 });
 
 /** When a completed job was copied. Its fields, chemicals and people are shown as they were then. */

@@ -6,6 +6,8 @@ const ROWS: Record<string, string> = {
     SELECT id(n), 'Łucja ' || n, E'O''Brien\\t' || n, 'person' || n || '@example.com', (ARRAY['admin', 'farmer', 'pilot', 'ground_crew'])[n % 4 + 1],
       n % 7 > 0, 'hash ' || n, at(n), at(n), at(n)`,
   sessions: `("tokenHash", "userId", "createdAt", "lastUsedAt") SELECT 'session ' || n, id(n), at(n), at(n + 1)`,
+  aircraft: `("id", "kind", "registration", "make", "hopperLitres", "createdAt", "updatedAt")
+    SELECT id(n), 'rpas', 'C-' || n, 'Łucja', n + 5.5, at(n), at(n)`,
   chemicals: `("id", "name", "type", "activeIngredient", "applicationRateLitersPerAcre", "costPerLitre", "restrictions", "createdAt", "updatedAt")
     SELECT id(n), 'Chemical ' || n, 'herbicide', 'Ingredient', n / 7.0, n / 3.0, 'none', at(n), at(n)`,
   fields: `("id", "userId", "name", "area", "fieldType", "coordinates", "fieldAcres", "createdAt", "updatedAt")
@@ -36,6 +38,12 @@ const ROWS: Record<string, string> = {
   jobLinks: `("id", "tokenHash", "sprayJobId", "userId", "createdAt", "expiresAt") SELECT id(n), 'job ' || n, id(n), id(n), at(n), at(n + 1)`,
   jobSnapshots: `("sprayJobId", "takenAt", "farmer") SELECT id(n), at(n), '{"lastName": "Łucja"}'::jsonb`,
   storedFiles: `("sha256", "bytes", "storedAt") SELECT md5(n::text) || md5('x' || n), n, at(n)`,
+  officeSettings: `("papersGuard", "companyName", "createdAt", "updatedAt") SELECT DISTINCT 'block', 'Łucja Air', at(0), at(0)`,
+  credentials: `("id", "userId", "kind", "province", "number", "expiresOn", "createdAt", "updatedAt")
+    SELECT id(n), id(n), 'applicator_licence', 'SK', 'Nº ' || n, date '2026-05-01' + n, at(n), at(n)`,
+  requirementSets: `("code", "pilot", "groundCrew", "aircraft", "company", "createdAt", "updatedAt")
+    SELECT 'SET-' || n, '["medical"]'::jsonb, '[]'::jsonb, '[]'::jsonb, '["sfoc"]'::jsonb, at(n), at(n)`,
+  credentialReminders: `("credentialId", "expiresOn", "daysBefore", "queuedAt") SELECT id(n), date '2026-05-01' + n, 30, at(n)`,
   applicationRecords: `("id", "sprayJobId", "fieldId", "farmerId", "templateCode", "sprayJobName", "customer", "land", "company", "applicator",
       "products", "notifiedPeople", "notApplicable", "startedAt", "createdAt", "updatedAt")
     SELECT id(n), id(n), id(n), id(n), 'SK', 'Job ' || n, '{"name": "Łucja"}'::jsonb, '{"name": "Field"}'::jsonb, '{}'::jsonb, '{}'::jsonb,

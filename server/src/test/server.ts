@@ -22,6 +22,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../app.ts';
 import { hashOfToken, newToken } from '../features/auth/credentials.ts';
 import { processLinkRequests } from '../features/auth/link-requests.ts';
+import { createAircraft } from '../features/aircraft/queries.ts';
 import { createChemical } from '../features/chemicals/queries.ts';
 import { createField } from '../features/fields/queries.ts';
 import { issueDeviceToken } from '../features/pilots/devices/device-tokens.ts';
@@ -175,6 +176,9 @@ function personHelpers(db: Db) {
 function recordHelpers(db: Db) {
   return {
     device: (pilot: Person) => issueDeviceToken({ db, by: null, publicUrl: '' }, pilot.id, 'phone'),
+    /** An aircraft with an unused registration. */
+    aircraft: (parts: Partial<BodyOf<typeof api.aircraft.create>> = {}) =>
+      createAircraft({ db, by: null }, { ...AIRCRAFT, registration: nextRegistration(), isActive: true, ...parts }),
     chemical: (parts: Partial<typeof CHEMICAL> = {}) => createChemical({ db, by: null }, { ...CHEMICAL, ...parts }),
     field: async (farmer: Person, parts: object = {}) =>
       whole(Field.parse(await createField(db, null, { ...FIELD, userId: farmer.id, ...parts }))),
@@ -232,6 +236,29 @@ export function messagesByInput({ body }: Reply<unknown>): Record<string, string
 
 /** An id without a row. */
 export const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
+
+export const AIRCRAFT = {
+  kind: 'aeroplane' as const,
+  registration: 'C-GAGA',
+  make: 'Air Tractor' as string | null,
+  model: 'AT-802A' as string | null,
+  serialNumber: '802A-0412' as string | null,
+  mtowKg: 7257 as number | null,
+  hopperLitres: 3028 as number | null,
+  swathMetres: 24.5 as number | null,
+  nozzles: '42 × CP-11TT 4015' as string | null,
+  sprayQuality: 'M' as const,
+  defaultLitersPerAcre: 12 as number | null,
+};
+
+let registrations = 0;
+
+/** 'C-FAAA', 'C-FAAB' and so on. */
+function nextRegistration(): string {
+  const at = registrations++;
+  const letters = [676, 26, 1].map((place) => String.fromCharCode(65 + (Math.floor(at / place) % 26)));
+  return `C-F${letters.join('')}`;
+}
 
 export const CHEMICAL = {
   name: 'Roundup',

@@ -19,6 +19,8 @@ const RecordsCard = lazy(() => import('../records/RecordsCard.tsx').then((m) => 
 
 const WorkByWeek = lazy(() => import('./WorkByWeek.tsx').then((m) => ({ default: m.WorkByWeek })));
 
+const PapersExpiring = lazy(() => import('./PapersExpiring.tsx').then((m) => ({ default: m.PapersExpiring })));
+
 const LocatorMonitor = lazy(() => import('../land-locator/LocatorMonitor.tsx').then((m) => ({ default: m.LocatorMonitor })));
 
 const FARMERS_HEIGHT_PX = 372;
@@ -29,7 +31,13 @@ const MONITOR_HEIGHT_PX = 900;
 /** When the cards below the fold load if nobody scrolls. The first view comes first. */
 const LOADS_AFTER_MS = 4000;
 
-const DASHBOARD_QUERIES = [...Object.values(api.dashboard), api.records.stats, ...Object.values(api.locatorMonitoring), api.fields.summary];
+const DASHBOARD_QUERIES = [
+  ...Object.values(api.dashboard),
+  ...Object.values(api.locatorMonitoring),
+  api.fields.summary,
+  api.credentials.list,
+  api.records.stats,
+];
 
 /** Shown with `ZERO_STATS`, whose zeros are not real counts. */
 const STATS_FAILED = 'The counts of jobs, crew and fields could not be loaded and are shown as 0.';
@@ -67,6 +75,9 @@ export function DashboardPage() {
           </LazyWhenVisible>
         </Box>
       </Box>
+      <LazyWhenVisible height={0} loadsAfterMs={LOADS_AFTER_MS} placeholder={<span />}>
+        <PapersExpiring />
+      </LazyWhenVisible>
       <LazyWhenVisible height={WEEKS_HEIGHT_PX} loadsAfterMs={LOADS_AFTER_MS}>
         <WorkByWeek />
       </LazyWhenVisible>

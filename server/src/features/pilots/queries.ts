@@ -36,6 +36,7 @@ export async function listActivePilots(db: Db): Promise<ReplyOf<Pilots['active']
     .selectFrom('checkIns as c')
     .innerJoin('sprayJobs as j', 'j.id', 'c.sprayJobId')
     .innerJoin('users as u', 'u.id', 'c.pilotId')
+    .leftJoin('aircraft as a', 'a.id', 'j.aircraftId')
     .leftJoin('pilotPositions as p', (join) => join.onRef('p.pilotId', '=', 'c.pilotId').on(IS_RECENT))
     .select([
       'c.sprayJobId',
@@ -46,6 +47,7 @@ export async function listActivePilots(db: Db): Promise<ReplyOf<Pilots['active']
       'u.firstName as pilotFirstName',
       'u.lastName as pilotLastName',
       'u.email as pilotEmail',
+      'a.kind',
       'p.latitude',
       'p.longitude',
       'p.accuracy',

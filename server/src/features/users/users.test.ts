@@ -30,7 +30,7 @@ test('a new user is an active farmer by default, and can sign in immediately', a
     companyName: null,
     role: 'farmer',
     isActive: true,
-    notifications: { jobSubmitted: true, jobDecided: true, jobAssigned: true, jobCompleted: true },
+    notifications: { jobSubmitted: true, jobDecided: true, jobAssigned: true, jobCompleted: true, papersExpiring: true },
     createdAt: user.createdAt,
     updatedAt: user.createdAt,
   });

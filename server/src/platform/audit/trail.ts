@@ -17,7 +17,8 @@ interface Author {
 interface Change {
   action: AuditAction;
   subjectType: AuditSubject;
-  subjectId: string;
+  /** Null for a subject without an id, of which there is one. */
+  subjectId: string | null;
   /** The row before the change; absent for a new row, or when the old values do not matter. */
   before?: object;
   /** The row after the change; absent for a deleted row. */
@@ -27,7 +28,7 @@ interface Change {
 /** Secrets, and properties that are generated or derived from recorded ones. */
 const UNRECORDED_PROPERTIES = new Set([
   ...['id', 'passwordHash', 'tokenHash', 'createdAt', 'updatedAt', 'confirmedAt', 'mustChoosePassword'],
-  ...['box', 'fieldCount', 'chemicalCount', 'groundCrewCount'],
+  ...['box', 'fieldCount', 'chemicalCount', 'groundCrewCount', 'aircraftId'],
 ]);
 const MAX_VALUE_LENGTH = 500;
 
@@ -100,8 +101,9 @@ function plainAddress(address = ''): string | null {
 }
 
 function nameOf(row: object = {}): string | undefined {
-  const { name, firstName, lastName } = row as Record<string, unknown>;
-  if (typeof name === 'string') return name;
+  const { name, registration, firstName, lastName } = row as Record<string, unknown>;
+  const only = name ?? registration;
+  if (typeof only === 'string') return only;
   return typeof firstName === 'string' && typeof lastName === 'string' ? `${firstName} ${lastName}` : undefined;
 }
 
@@ -119,6 +121,7 @@ const RECORD_NAME = `'Record ' || lpad("number"::text, greatest(6, length("numbe
 
 const SUBJECT_NAMES: Record<AuditSubject, { table: string; name: string } | null> = {
   user: { table: 'users', name: `"firstName" || ' ' || "lastName"` },
+  aircraft: { table: 'aircraft', name: '"registration"' },
   chemical: { table: 'chemicals', name: '"name"' },
   field: { table: 'fields', name: '"name"' },
   spray_job: { table: 'sprayJobs', name: '"name"' },
@@ -129,6 +132,9 @@ const SUBJECT_NAMES: Record<AuditSubject, { table: string; name: string } | null
   mail: { table: 'mails', name: '"subject"' },
   activity: null,
   restore: { table: 'restores', name: RESTORE_NAME },
+  credential: null,
+  requirement_set: null,
+  office_settings: null,
 };
 
 function differences(before: object, after: object): AuditEntry['changes'] {

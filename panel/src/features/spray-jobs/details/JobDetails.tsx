@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { api, type SprayJob, statusStyle } from '@swathline/contract';
+import { api, hasEnded, type SprayJob, statusStyle } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
@@ -15,6 +15,7 @@ import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { JobRecords } from '../../records/JobRecords.tsx';
 import { JobReadings } from '../../records/readings/JobReadings.tsx';
 import { isMovable } from '../calendar/move-job.ts';
+import { PaperWarnings } from '../../papers/PaperWarnings.tsx';
 import { JobFlights } from '../flights/JobFlights.tsx';
 import { JobLoadError } from '../job-errors.tsx';
 import { JobLinks } from '../job-link/JobLinks.tsx';
@@ -77,8 +78,8 @@ function SnapshotNotice({ snapshot: { takenAt, isFromUpgrade } }: { snapshot: No
   return (
     <Alert severity="info" sx={{ gridColumn: '1 / -1', mb: 2 }}>
       {isFromUpgrade
-        ? `Fields, chemicals and people are shown as they were on ${formatMoment(takenAt)}, after the job was completed. Earlier changes to them were not recorded.`
-        : `Fields, chemicals and people are shown as they were when the job was completed, ${formatMoment(takenAt)}.`}
+        ? `Fields, chemicals, people and aircraft are shown as they were on ${formatMoment(takenAt)}, after the job was completed. Earlier changes to them were not recorded.`
+        : `Fields, chemicals, people and aircraft are shown as they were when the job was completed, ${formatMoment(takenAt)}.`}
     </Alert>
   );
 }
@@ -93,9 +94,14 @@ function Sections({ job, checkedInAt, isSample }: SectionsProps) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 4 }}>
       {job?.snapshot && <SnapshotNotice snapshot={job.snapshot} />}
+      {job && !isSample && !hasEnded(job.status) && (
+        <Box sx={{ gridColumn: '1 / -1', mb: 2, '&:empty': { display: 'none' } }}>
+          <PaperWarnings jobId={job.id} />
+        </Box>
+      )}
       <Box sx={{ minWidth: 0 }}>
         <JobInformation job={job} />
-        <JobChemicals chemicals={job?.chemicals} />
+        <JobChemicals job={job} />
         <JobNotes job={job} />
         {job && !isSample && <JobLinks jobId={job.id} />}
       </Box>

@@ -1,9 +1,10 @@
-import type { api, QueryOf, ReplyOf, Track } from '@swathline/contract';
+import type { AircraftKind, api, QueryOf, ReplyOf, Track } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/connection/open.ts';
 import { runStatement } from '../../../platform/db/sql/run-statement.ts';
 import { startOfDay } from '../../../platform/db/sql/times.ts';
+import { JOB_AIRCRAFT } from '../../spray-jobs/job-columns.ts';
 import { type PilotPositions, readPositions } from './read-positions.ts';
 import { type ThinTrack, thinTracks } from './thin-tracks.ts';
 
@@ -30,7 +31,7 @@ export async function readTracksOfDay({ db, timeZone }: TrackContext, query: Que
     whole.push(...(await readPositions(db, condition)));
   }
   const { tracks, toleranceMetres } = thinTracks(whole, query.toleranceMetres);
-  const jobs = await listJobNames(db, [...new Set(tracks.flatMap(({ sprayJobIds }) => sprayJobIds))]);
+  const jobs = await listJobs(db, [...new Set(tracks.flatMap(({ sprayJobIds }) => sprayJobIds))]);
   const named = tracks.flatMap((track): NamedTrack[] =>
     pilots
       .filter(({ pilotId }) => pilotId === track.pilotId)
@@ -76,11 +77,15 @@ async function listPilotsWithPositions(
   return (pilotId === undefined ? pilots : pilots.where('pilotPositions.pilotId', '=', pilotId)).execute();
 }
 
-async function listJobNames(db: Db, ids: string[]): Promise<Track['sprayJobs']> {
+async function listJobs(db: Db, ids: string[]): Promise<Track['sprayJobs']> {
   if (ids.length === 0) return [];
   return db
     .selectFrom('sprayJobs')
     .select(['id', 'name'])
+    .select([
+      sql<AircraftKind | null>`${JOB_AIRCRAFT} ->> 'kind'`.as('kind'),
+      sql<number | null>`(${JOB_AIRCRAFT} -> 'swathMetres')::float8`.as('swathMetres'),
+    ])
     .where('id', 'in', ids)
     .orderBy(sql`lower("name")`)
     .orderBy('id')

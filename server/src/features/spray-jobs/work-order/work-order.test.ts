@@ -140,8 +140,8 @@ test('the work order of a job that the user may not see is not found', async () 
 });
 
 test.each([
-  [{ hopperLitres: '99' }, 'Hopper size must be between 100 and 10,000 L'],
-  [{ hopperLitres: 'big' }, 'Hopper size must be between 100 and 10,000 L'],
+  [{ hopperLitres: '4.9' }, 'Hopper size must be between 5 and 10,000 L'],
+  [{ hopperLitres: 'big' }, 'Hopper size must be between 5 and 10,000 L'],
   [{ sprayVolumeLitersPerAcre: '0' }, 'Spray volume must be between 1 and 1000 L/acre'],
   [{ copy: 'pilot' }, 'copy must be operator or farmer'],
 ])('rejects %j: %s', async (query, sentence) => {

@@ -6,6 +6,14 @@ const CONSTRAINTS: Record<string, () => Problem> = {
     new Problem('already_taken', 'Another account has this e-mail address.', {
       errors: [{ field: 'email', message: 'Another account has this e-mail address' }],
     }),
+  aircraft_registration_taken: () =>
+    new Problem('already_taken', 'Another aircraft has this registration. It may be inactive.', {
+      errors: [{ field: 'registration', message: 'Another aircraft has this registration' }],
+    }),
+  sprayJobs_aircraft_exists: () =>
+    new Problem('in_use', 'A spray job was just given this aircraft, or the aircraft was just deleted. Reload and try again.'),
+  credentials_user_exists: () => new Problem('in_use', 'The person who holds this paper was just deleted. Reload and try again.'),
+  credentials_aircraft_exists: () => new Problem('in_use', 'The aircraft of this paper was just deleted. Reload and try again.'),
   sprayJobs_dates_in_order: () =>
     new Problem('invalid', 'Start date must be before end date', {
       errors: [{ field: 'endDate', message: 'Start date must be before end date' }],

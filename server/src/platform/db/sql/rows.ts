@@ -7,12 +7,14 @@ export const nextUpdatedAt = sql<string>`greatest(clock_timestamp(), "updatedAt"
 /** A value for a jsonb column. */
 export const json = (value: unknown): RawBuilder<string> => sql<string>`${JSON.stringify(value)}::jsonb`;
 
+const instantOf = (time: string | null) => (time === null ? null : Date.parse(time));
+
 /**
- * Optimistic lock: refuses a change based on an older version of the row.
+ * Optimistic lock: refuses a change based on an older version of the row. The version of a row that was never saved is null.
  * @throws Problem stale
  */
-export function assertNotStale(row: { updatedAt: string }, seen: string | undefined): void {
-  if (seen !== undefined && Date.parse(seen) !== Date.parse(row.updatedAt)) {
+export function assertNotStale(row: { updatedAt: string | null }, seen: string | null | undefined): void {
+  if (seen !== undefined && instantOf(seen) !== instantOf(row.updatedAt)) {
     throw new Problem('stale', 'Somebody else changed this since you opened it. Nothing was saved; review the changes, then save again.');
   }
 }
