@@ -7,6 +7,7 @@ export * from './users/auth-calls.ts';
 export * from './users/auth-checks.ts';
 export * from './chemicals/chemical-label.ts';
 export * from './chemicals/chemicals.ts';
+export * from './csv.ts';
 export * from './dashboard.ts';
 export * from './days.ts';
 export * from './files.ts';

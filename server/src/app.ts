@@ -150,8 +150,8 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions, { hub, 
   paperRoutes(app, db);
   sprayJobRoutes(app, { db, longDb }, { publicUrl, timeZone, completion: { within: openRecordsOfJob, after: fillFromTracks } });
   await pilotRoutes(app, { db, longDb }, hub, { ...options, timeZone, countPositions: metrics.countPositions });
-  recordRoutes(app, { db, timeZone });
   recordFileRoutes(app, { db, longDb, files: options.files, timeZone });
+  recordRoutes(app, { db, timeZone, files: options.files });
   messagingRoutes(app, db, options.mailServer);
   restoreRoutes(app, db);
   dashboardRoutes(app, { db, timeZone });

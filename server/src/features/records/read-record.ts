@@ -1,6 +1,9 @@
 import { type ApplicationRecord, dayIn, firstHarvestDay, HOUR_MS, type RecordFile, type RecordTemplate } from '@swathline/contract';
 import type { Db } from '../../platform/db/connection/open.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import type { FileContext } from '../../platform/files/stored-files.ts';
 import { listReadingsOfRecord } from './conditions/readings.ts';
+import { findRecordFiles } from './files/record-files.ts';
 import { dueAtOf, findLabelExcesses, findMissing, findQuestions, isEnteredLate, type JudgedRecord } from './judge.ts';
 import { formatRecordNumber, getRow, RECORD_COLUMNS, type RecordRow } from './rows.ts';
 import { listCorrections } from './signing/compare.ts';
@@ -9,6 +12,8 @@ import { readTemplate } from './templates/templates.ts';
 export interface RecordContext {
   db: Db;
   timeZone: string;
+  /** To say which files are missing; without it nothing is said about that. */
+  files?: FileStore;
 }
 
 /** One record with everything that belongs to it. @throws Problem not_found */
@@ -57,24 +62,16 @@ export async function listFiles(db: Db, recordId: string): Promise<RecordFile[]>
     .execute();
 }
 
+const findFiles = async (context: FileContext, id: string) => (await findRecordFiles(context, [id])).get(id) ?? [];
+
 /** All versions of a record, oldest first. */
 function listVersions(db: Db, { number }: RecordRow): Promise<RecordRow[]> {
   return db.selectFrom('applicationRecords').select(RECORD_COLUMNS).where('number', '=', number).orderBy('version').execute();
 }
 
-async function describeRecord({ db, timeZone }: RecordContext, row: RecordRow): Promise<ApplicationRecord> {
-  const [judged, files, versions] = await Promise.all([readJudged(db, row), listFiles(db, row.id), listVersions(db, row)]);
-  const {
-    number: _number,
-    templateCode,
-    judgement: _judgement,
-    trackSha256,
-    trackPositions,
-    farmerId: _f,
-    pilotId: _p,
-    openedByUserId: _o,
-    ...said
-  } = row;
+async function describeRecord({ db, timeZone, files: store }: RecordContext, row: RecordRow): Promise<ApplicationRecord> {
+  const [judged, files, versions] = await Promise.all([readJudged(db, row), store ? findFiles({ db, files: store }, row.id) : listFiles(db, row.id), listVersions(db, row)]);
+  const { number: _number, templateCode, judgement: _judgement, trackSha256, trackPositions, farmerId: _f, pilotId: _p, openedByUserId: _o, ...said } = row;
   return {
     ...said,
     recordNumber: formatRecordNumber(row, timeZone),

@@ -2,6 +2,7 @@ import { api } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/connection/open.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
 import { serve, serveFile } from '../../platform/http/serve.ts';
 import { removeRecord, updateRecord } from './changes.ts';
@@ -15,7 +16,7 @@ import { createRequest, listRequests, updateRequest } from './templates/requests
 import { listTemplates, readTemplate, updateTemplate } from './templates/templates.ts';
 import { serveTrack } from './track/serve-track.ts';
 
-export function recordRoutes(app: FastifyInstance, settings: Pick<Context, 'db' | 'timeZone'>): void {
+export function recordRoutes(app: FastifyInstance, settings: Pick<Context, 'db' | 'timeZone'> & { files: FileStore }): void {
   const contextOf = (by: SignedInUser) => ({ ...settings, by });
   serve(app, api.records.list, ({ query }) => listRecords(settings, query));
   serve(app, api.records.stats, () => readRecordStats(settings.db));
