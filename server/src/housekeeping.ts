@@ -15,9 +15,9 @@ import { deleteExpiredMails } from './platform/mail/outbox.ts';
 
 interface HousekeepingOptions {
   locationRetentionDays: number;
-  files: FileStore;
   publicUrl: string;
   timeZone: string;
+  files: FileStore;
   reserve?: Pick<StorageReserve, 'refill'> | undefined;
 }
 

@@ -70,8 +70,22 @@ function listVersions(db: Db, { number }: RecordRow): Promise<RecordRow[]> {
 }
 
 async function describeRecord({ db, timeZone, files: store }: RecordContext, row: RecordRow): Promise<ApplicationRecord> {
-  const [judged, files, versions] = await Promise.all([readJudged(db, row), store ? findFiles({ db, files: store }, row.id) : listFiles(db, row.id), listVersions(db, row)]);
-  const { number: _number, templateCode, judgement: _judgement, trackSha256, trackPositions, farmerId: _f, pilotId: _p, openedByUserId: _o, ...said } = row;
+  const [judged, files, versions] = await Promise.all([
+    readJudged(db, row),
+    store ? findFiles({ db, files: store }, row.id) : listFiles(db, row.id),
+    listVersions(db, row),
+  ]);
+  const {
+    number: _number,
+    templateCode,
+    judgement: _judgement,
+    trackSha256,
+    trackPositions,
+    farmerId: _f,
+    pilotId: _p,
+    openedByUserId: _o,
+    ...said
+  } = row;
   return {
     ...said,
     recordNumber: formatRecordNumber(row, timeZone),

@@ -122,7 +122,7 @@ function drawWind(pdf: Pdf, title: string, reading: ConditionReading | undefined
   pdf.lineWidth(0.6).circle(middleX, middleY, radius).stroke(COLORS.line);
   write(pdf, title, x + 52, middleY - 14, WIDTH / 2 - 60, { isStrong: true });
   write(pdf, reading ? windText(reading) : 'No reading', x + 52, middleY - 2, WIDTH / 2 - 60);
-  if (typeof reading?.windFromDeg !== "number") return;
+  if (typeof reading?.windFromDeg !== 'number') return;
   pdf.save().rotate(reading.windFromDeg, { origin: [middleX, middleY] });
   pdf
     .moveTo(middleX, middleY - radius + 3)

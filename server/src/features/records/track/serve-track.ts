@@ -20,7 +20,10 @@ export async function serveTrack({ db, timeZone }: RecordContext, id: string): P
 
 /** The record's row and the GeoJSON of its flights; undefined for a record without flights. @throws Problem not_found */
 export async function readTrack(db: RecordContext['db'], id: string): Promise<{ row: RecordRow; content: string | undefined }> {
-  const rows = db.selectFrom('applicationRecords').select([...RECORD_COLUMNS, 'track']).where('id', '=', id);
+  const rows = db
+    .selectFrom('applicationRecords')
+    .select([...RECORD_COLUMNS, 'track'])
+    .where('id', '=', id);
   const { track, ...row } = orNotFound(await rows.executeTakeFirst(), 'record');
   return { row, content: track === null ? await readCurrentTrack(db, row) : await unpackTrack(track) };
 }
