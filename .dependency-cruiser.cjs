@@ -60,6 +60,7 @@ const PANEL = [
   'features/chemicals',
   'features/land-locator',
   'features/fields',
+  'features/records',
   'features/spray-jobs',
   'features/pilots',
   'features/office',

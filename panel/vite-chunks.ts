@@ -25,6 +25,7 @@ const LIST_PAGES = [
   'features/aircraft/AircraftPage.tsx',
   'features/fields/FieldsPage.tsx',
   'features/spray-jobs/SprayJobsPage.tsx',
+  'features/records/RecordsPage.tsx',
 ].map((path) => join(import.meta.dirname, 'src', path));
 const LIST_MODULES = /node_modules.(?!maplibre|.vis\.gl|.mapbox|.fontsource|kdbush|geographiclib)|panel.src|contract.src/;
 

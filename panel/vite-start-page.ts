@@ -27,6 +27,7 @@ const ENTRIES: Record<EntryName, Entry> = {
       '/aircraft': 'src/features/aircraft/AircraftPage.tsx',
       '/fields': 'src/features/fields/FieldsPage.tsx',
       '/spray-jobs': 'src/features/spray-jobs/SprayJobsPage.tsx',
+      '/records': 'src/features/records/RecordsPage.tsx',
     },
   },
 };

@@ -62,6 +62,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'chemicals', path: '/chemicals', ...LIST, budget: { kilobytes: 231, requests: 14 } },
   { name: 'fields', path: '/fields', ...LIST, budget: { kilobytes: 234, requests: 14 } },
   { name: 'jobs', path: '/spray-jobs', ...LIST, budget: { kilobytes: 232, requests: 15 } },
+  { name: 'records', path: '/records', ...LIST, budget: { kilobytes: 235, requests: 14 } },
   { name: 'dashboard', path: '/', ...DASHBOARD, budget: { kilobytes: 274, requests: 23, apiCalls: 5 } },
   { name: 'fields map', path: '/fields?view=map', ...MAPS, budget: { kilobytes: 547, requests: 38 } },
   { name: 'pilots', path: '/pilots', ...MAPS, budget: { kilobytes: 544, requests: 34 } },

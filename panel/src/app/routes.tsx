@@ -13,6 +13,8 @@ const ChemicalsPage = lazy(() => import('../features/chemicals/ChemicalsPage.tsx
 const AircraftPage = lazy(() => import('../features/aircraft/AircraftPage.tsx').then((m) => ({ default: m.AircraftPage })));
 const SprayJobsPage = lazy(() => import('../features/spray-jobs/SprayJobsPage.tsx').then((m) => ({ default: m.SprayJobsPage })));
 const WorkOrderPage = lazy(() => import('../features/spray-jobs/work-order/WorkOrderPage.tsx').then((m) => ({ default: m.WorkOrderPage })));
+const RecordsPage = lazy(() => import('../features/records/RecordsPage.tsx').then((m) => ({ default: m.RecordsPage })));
+const RecordPage = lazy(() => import('../features/records/record/RecordPage.tsx').then((m) => ({ default: m.RecordPage })));
 const PilotsPage = lazy(() => import('../features/pilots/PilotsPage.tsx').then((m) => ({ default: m.PilotsPage })));
 const PlaybackPage = lazy(() => import('../features/pilots/playback/PlaybackPage.tsx').then((m) => ({ default: m.PlaybackPage })));
 const RestoredPage = lazy(() => import('../features/restores/RestoredPage.tsx').then((m) => ({ default: m.RestoredPage })));
@@ -38,6 +40,8 @@ export function Screens() {
           <Route path="aircraft" element={<AircraftPage />} />
           <Route path="spray-jobs" element={<SprayJobsPage />} />
           <Route path="spray-jobs/:id/work-order" element={<WorkOrderPage />} />
+          <Route path="records" element={<RecordsPage />} />
+          <Route path="records/:id" element={<RecordPage />} />
           <Route path="pilots" element={<PilotsPage />} />
           <Route path="pilots/playback" element={<PlaybackPage />} />
           <Route path="office" element={<OfficePage />} />

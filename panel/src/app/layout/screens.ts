@@ -1,4 +1,5 @@
 import AgricultureIcon from '@mui/icons-material/AgricultureOutlined';
+import RecordsIcon from '@mui/icons-material/FactCheckOutlined';
 import AircraftIcon from '@mui/icons-material/AirplanemodeActiveOutlined';
 import PilotsIcon from '@mui/icons-material/FlightOutlined';
 import OfficeIcon from '@mui/icons-material/BusinessOutlined';
@@ -17,6 +18,7 @@ export const SCREENS = [
   { to: '/chemicals', label: 'Chemicals', key: 'c', Icon: ChemicalsIcon },
   { to: '/aircraft', label: 'Aircraft', key: 'a', Icon: AircraftIcon },
   { to: '/spray-jobs', label: 'Spray Jobs', key: 'j', Icon: AgricultureIcon },
+  { to: '/records', label: 'Records', key: 'r', Icon: RecordsIcon },
   { to: '/pilots', label: 'Pilots', key: 'p', Icon: PilotsIcon },
   { to: '/office', label: 'Office', key: 'o', Icon: OfficeIcon },
   { to: '/messaging', label: 'Messaging', key: 'm', Icon: MessagingIcon },

@@ -15,6 +15,8 @@ import { FigureCards } from './FigureCards.tsx';
 import { JobPerformance, JobStatuses } from './JobStats.tsx';
 import { TodaysWork } from './TodaysWork.tsx';
 
+const RecordsCard = lazy(() => import('../records/RecordsCard.tsx').then((m) => ({ default: m.RecordsCard })));
+
 const WorkByWeek = lazy(() => import('./WorkByWeek.tsx').then((m) => ({ default: m.WorkByWeek })));
 
 const PapersExpiring = lazy(() => import('./PapersExpiring.tsx').then((m) => ({ default: m.PapersExpiring })));
@@ -22,6 +24,7 @@ const PapersExpiring = lazy(() => import('./PapersExpiring.tsx').then((m) => ({ 
 const LocatorMonitor = lazy(() => import('../land-locator/LocatorMonitor.tsx').then((m) => ({ default: m.LocatorMonitor })));
 
 const FARMERS_HEIGHT_PX = 372;
+const RECORDS_HEIGHT_PX = 143;
 const WEEKS_HEIGHT_PX = 363;
 const MONITOR_HEIGHT_PX = 900;
 
@@ -33,6 +36,7 @@ const DASHBOARD_QUERIES = [
   ...Object.values(api.locatorMonitoring),
   api.fields.summary,
   api.credentials.list,
+  api.records.stats,
 ];
 
 /** Shown with `ZERO_STATS`, whose zeros are not real counts. */
@@ -60,7 +64,16 @@ export function DashboardPage() {
         >
           <FarmersOverview />
         </LazyWhenVisible>
-        <JobPerformance stats={stats} />
+        <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+          <JobPerformance stats={stats} />
+          <LazyWhenVisible
+            height={RECORDS_HEIGHT_PX}
+            loadsAfterMs={LOADS_AFTER_MS}
+            placeholder={<CardPlaceholder title="Open Records" height={RECORDS_HEIGHT_PX - 80} />}
+          >
+            <RecordsCard />
+          </LazyWhenVisible>
+        </Box>
       </Box>
       <LazyWhenVisible height={0} loadsAfterMs={LOADS_AFTER_MS} placeholder={<span />}>
         <PapersExpiring />

@@ -4,7 +4,7 @@ import { currentToken, endSession } from './session.ts';
 
 const TIMEOUT_MS = 30_000;
 /** For routes with large bodies, since an upload takes longer on a slow connection. */
-const LONG_TIMEOUT_MS = 300_000;
+export const LONG_TIMEOUT_MS = 300_000;
 
 const UNREACHABLE = 'The server cannot be reached; check your connection.';
 const timedOut = (ms: number) => `The server did not answer within ${ms / 1000} seconds.`;
@@ -98,7 +98,7 @@ export async function request(
   const isFile = body instanceof Uint8Array;
   const sentAt = Date.now();
   try {
-    const reply = await fetch(`/api${pathOf(route, params)}${search(query)}`, {
+    const reply = await fetch(`/api${pathOf(route, params)}${searchOf(query)}`, {
       method: route.method,
       headers: {
         ...(token !== null && { authorization: `Bearer ${token}` }),
@@ -132,11 +132,11 @@ export function failureOf(route: RequestTarget, status: number, refusal: Refusal
   });
 }
 
-function pathOf(route: RequestTarget, params: Record<string, unknown>): string {
+export function pathOf(route: RequestTarget, params: Record<string, unknown>): string {
   return route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
 
-function search(query: Record<string, unknown>): string {
+export function searchOf(query: Record<string, unknown>): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }

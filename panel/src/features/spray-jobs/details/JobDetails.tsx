@@ -12,12 +12,15 @@ import { useId } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { formatMoment } from '../../../shared/ui/format/format.ts';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
+import { JobRecords } from '../../records/JobRecords.tsx';
+import { JobReadings } from '../../records/readings/JobReadings.tsx';
 import { isMovable } from '../calendar/move-job.ts';
 import { PaperWarnings } from '../../papers/PaperWarnings.tsx';
 import { JobFlights } from '../flights/JobFlights.tsx';
 import { JobLoadError } from '../job-errors.tsx';
 import { JobLinks } from '../job-link/JobLinks.tsx';
 import { CopyLinkButton, MoveButton, WorkOrderLink } from './JobButtons.tsx';
+import { DetailsSection } from './DetailsLayout.tsx';
 import { JobFields } from './JobDetailsFields.tsx';
 import { JobChemicals, JobInformation, JobNotes, JobSchedule } from './JobDetailsSections.tsx';
 
@@ -103,6 +106,7 @@ function Sections({ job, checkedInAt, isSample }: SectionsProps) {
         {job && !isSample && <JobLinks jobId={job.id} />}
       </Box>
       <Box sx={{ minWidth: 0 }}>
+        {job && !isSample && <RecordsOrReadings job={job} />}
         <JobFields fields={job?.fields} isSample={isSample} />
         <JobSchedule job={job} checkedInAt={checkedInAt} />
       </Box>
@@ -112,5 +116,22 @@ function Sections({ job, checkedInAt, isSample }: SectionsProps) {
         </Box>
       )}
     </Box>
+  );
+}
+
+/** Weather readings while the job is sprayed; afterwards its application records. */
+function RecordsOrReadings({ job }: { job: SprayJob }) {
+  if (job.status === 'completed') {
+    return (
+      <DetailsSection title="Application Records">
+        <JobRecords job={job} />
+      </DetailsSection>
+    );
+  }
+  if (job.status !== 'in_progress') return null;
+  return (
+    <DetailsSection title="Weather Readings">
+      <JobReadings job={job} />
+    </DetailsSection>
   );
 }
