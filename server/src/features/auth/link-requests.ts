@@ -12,13 +12,13 @@ type Reason = 'register' | 'resend' | 'forgot';
 
 const MAX_REQUESTS_PER_HOUR = 300;
 
-/** More mails than these would only fill a mailbox. */
+/** To one address; more would only fill the mailbox. */
 const MAX_MAILS_PER_HOUR = 5;
 
 const BATCH_ROWS = 50;
 const RETRY_DELAY_MS = 60_000;
 
-/** Limits the requests of one network. The mails that one address gets have their own limit. @throws Problem too_many_tries */
+/** Limits the requests from one network; `mailLimit` limits the mails to one address. @throws Problem too_many_tries */
 export async function takeLinkRequestAttempt(db: Db, clientIp: string): Promise<void> {
   await takeAttempt(db, { key: `link for ${networkOf(clientIp)}`, maxAttempts: MAX_REQUESTS_PER_HOUR, windowSeconds: 3600 });
 }

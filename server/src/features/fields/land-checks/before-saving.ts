@@ -9,7 +9,7 @@ import { findLandFindings } from './neighbours.ts';
 
 type LandCheckRoutes = typeof api.landCheck;
 
-/** Stands for the id of a field that is not stored yet. */
+/** The id of a field that is not stored yet. */
 const NEW_FIELD_ID = '00000000-0000-0000-0000-000000000000';
 
 /**

@@ -45,16 +45,16 @@ function signedDoubleArea(ring: readonly TilePlace[]): number {
   }, 0);
 }
 
-const MIN = -OVERLAP_UNITS;
-const MAX = TILE_UNITS + OVERLAP_UNITS;
+const MIN_UNITS = -OVERLAP_UNITS;
+const MAX_UNITS = TILE_UNITS + OVERLAP_UNITS;
 
 /** Clips a ring at one side after the other (Sutherland and Hodgman, 1974). MapLibre ignores vertices further than a tile's length outside. */
 function clipToTile(ring: readonly TilePlace[]): readonly TilePlace[] {
-  if (ring.every(({ x, y }) => x >= MIN && x <= MAX && y >= MIN && y <= MAX)) return ring;
+  if (ring.every(({ x, y }) => x >= MIN_UNITS && x <= MAX_UNITS && y >= MIN_UNITS && y <= MAX_UNITS)) return ring;
   let clipped = ring;
   for (const axis of ['x', 'y'] as const) {
-    clipped = clipAtSide(clipped, axis, MIN, (place) => place[axis] >= MIN);
-    clipped = clipAtSide(clipped, axis, MAX, (place) => place[axis] <= MAX);
+    clipped = clipAtSide(clipped, axis, MIN_UNITS, (place) => place[axis] >= MIN_UNITS);
+    clipped = clipAtSide(clipped, axis, MAX_UNITS, (place) => place[axis] <= MAX_UNITS);
   }
   return clipped;
 }

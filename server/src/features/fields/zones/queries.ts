@@ -19,7 +19,7 @@ export async function listZones(db: Db, fieldId: string): Promise<ReplyOf<Zones[
 }
 
 /**
- * Accepts a zone outside the field; it excludes no acres.
+ * A zone outside the field is accepted; it excludes no acres.
  * @throws Problem not_found; already_taken for an exact duplicate; invalid for an outline that crosses itself
  */
 export async function createZone(context: ZoneContext, fieldId: string, form: BodyOf<Zones['create']>): Promise<Zone> {
@@ -128,7 +128,7 @@ function findExisting(zones: Zone[], rings: Point[][]): (i: number) => boolean {
   return (i) => (first[zones.length + i] ?? Infinity) < zones.length;
 }
 
-/** @throws Problem invalid, already_taken for a zone that the field cannot have beside the others */
+/** @throws Problem invalid, already_taken for a zone that cannot be added to the others */
 function assertZoneFits(zone: Point[], others: Zone[]): void {
   const rings = others.map(({ coordinates }) => coordinates);
   throwRefusal(findZoneProblem(zone, rings), 'coordinates');
