@@ -21,7 +21,7 @@ const MOTION = sql<Pick<ActivePilot, 'speed' | 'speedSource' | 'heading' | 'head
   'headingSource', CASE WHEN p."heading" >= 0 THEN 'gps' WHEN p."derivedHeading" IS NOT NULL THEN 'calculated' END)`;
 
 /**
- * Includes positions from shortly before the check-in: a device's clock may be behind, and a phone may lose its connection while the pilot boards.
+ * Includes positions from shortly before the check-in, because a device's clock may be behind and a phone may lose its connection while the pilot boards.
  */
 const IS_RECENT = sql<boolean>`${markerAsOf('p')} >= c."checkedInAt" - interval '15 minutes'`;
 

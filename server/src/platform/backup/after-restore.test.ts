@@ -159,7 +159,7 @@ test('suspends job links with a reason until they are revived, singly or all tog
   const paused = {
     status: 409,
     message:
-      'Your office restored its records from a backup and is still reviewing them, so this link is suspended. Please ask the office to restore it.',
+      'Your office restored its records from a backup and is still reviewing them, so this link is suspended. Please ask the office to revive it.',
   };
   expect(await Promise.all(office.links.map(read))).toEqual([paused, paused]);
   const params = { id: office.job.id };

@@ -15,7 +15,7 @@ export interface PilotPositions {
   points: Points;
 }
 
-/** Every aggregate states its order: otherwise PostgreSQL uses the order that suits the distinct jobs. */
+/** Every aggregate states its order: otherwise PostgreSQL uses the order in which it finds the distinct jobs. */
 const column = (name: keyof Points): RawBuilder<unknown> => sql`coalesce(json_agg(${sql.ref(name)} ORDER BY "at"), '[]')`;
 
 /**
@@ -40,7 +40,7 @@ export async function readPositions(db: Db, condition: Expression<SqlBool>, limi
   return rows;
 }
 
-/** A week of several aircraft that report once a second. */
+/** About a week of several aircraft that report once a second. */
 const MAX_JOB_POSITIONS = 400_000;
 
 /** The positions that a pilot's device reported for one job, oldest first. */

@@ -11,7 +11,7 @@ interface Frame {
 }
 
 const MARGIN = { top: 6, side: 30, bottom: 24 };
-const HATCH = 4;
+const HATCH_SPACING = 4;
 
 /** Draws a field's outline with its zones, a north arrow, a scale bar, the lengths of its sides and its position in the section. */
 export function drawField(pdf: Pdf, field: SheetField, frame: Frame): void {
@@ -68,7 +68,7 @@ function drawZones(pdf: Pdf, zones: Spot[][], { x, y, width, height }: Frame): v
   pdf.lineWidth(0.7).stroke(COLORS.zone);
   for (const zone of zones) tracePath(pdf, zone);
   pdf.clip();
-  for (let start = x - height; start < x + width; start += HATCH) pdf.moveTo(start, y + height).lineTo(start + height, y);
+  for (let start = x - height; start < x + width; start += HATCH_SPACING) pdf.moveTo(start, y + height).lineTo(start + height, y);
   pdf.lineWidth(0.4).stroke(COLORS.zone);
   pdf.restore();
 }

@@ -15,9 +15,9 @@ import {
 import { drawFieldCards } from './field-cards.ts';
 import { drawTable } from './table.ts';
 
-const HALF = WIDTH / 2;
-const LABEL = 74;
-const EMPTY_ROWS = 3;
+const HALF_WIDTH = WIDTH / 2;
+const LABEL_WIDTH = 74;
+const HANDWRITTEN_ROWS = 3;
 
 /** Renders a work order in Letter size. `generatedAt` is printed in the footer of each page. */
 export async function workOrderPdf(sheet: WorkOrderSheet, generatedAt: string): Promise<Buffer> {
@@ -46,8 +46,8 @@ export async function workOrderPdf(sheet: WorkOrderSheet, generatedAt: string): 
 }
 
 function drawTitle(document: PrintDocument, { title: name, copy }: WorkOrderSheet): void {
-  write(document.pdf, 'Work order', LEFT, document.y, HALF, { size: 10, isStrong: true, color: COLORS.spruce });
-  write(document.pdf, copy, LEFT + HALF, document.y, HALF, { size: 9, align: 'right', color: COLORS.quiet });
+  write(document.pdf, 'Work order', LEFT, document.y, HALF_WIDTH, { size: 10, isStrong: true, color: COLORS.spruce });
+  write(document.pdf, copy, LEFT + HALF_WIDTH, document.y, HALF_WIDTH, { size: 9, align: 'right', color: COLORS.quiet });
   const style = { size: 17, isStrong: true };
   write(document.pdf, name, LEFT, document.y + 13, WIDTH, style);
   document.y += 13 + textHeight(document.pdf, name, WIDTH, style) + 4;
@@ -55,15 +55,15 @@ function drawTitle(document: PrintDocument, { title: name, copy }: WorkOrderShee
 
 /** Draws labels with their values, two in a row. */
 function drawFacts(document: PrintDocument, lines: SheetEntry[]): void {
-  const width = HALF - LABEL - 8;
+  const width = HALF_WIDTH - LABEL_WIDTH - 8;
   for (let start = 0; start < lines.length; start += 2) {
     const row = lines.slice(start, start + 2);
     const height = Math.max(...row.map(({ value }) => textHeight(document.pdf, value, width)));
     ensureSpace(document, height);
     for (const [index, { label, value }] of row.entries()) {
-      const x = LEFT + index * HALF;
-      write(document.pdf, label, x, document.y, LABEL, { color: COLORS.quiet });
-      write(document.pdf, value, x + LABEL, document.y, width);
+      const x = LEFT + index * HALF_WIDTH;
+      write(document.pdf, label, x, document.y, LABEL_WIDTH, { color: COLORS.quiet });
+      write(document.pdf, value, x + LABEL_WIDTH, document.y, width);
     }
     document.y += height + 1.5;
   }
@@ -83,7 +83,7 @@ function drawWarning(document: PrintDocument, warning: string): void {
 function drawHandwrittenPart(document: PrintDocument): void {
   drawHeading(document, 'Filled in at the strip', 98);
   const columns = HANDWRITTEN_PARTS.columns.map((header) => ({ header }));
-  const rows = Array.from({ length: EMPTY_ROWS }, () => columns.map(() => ''));
+  const rows = Array.from({ length: HANDWRITTEN_ROWS }, () => columns.map(() => ''));
   drawTable(document, { columns, rows }, { shares: [1, 0.7, 0.8, 0.8, 1.3, 1.2, 1], minHeight: 10 });
   const width = WIDTH / HANDWRITTEN_PARTS.signatures.length;
   for (const [index, who] of HANDWRITTEN_PARTS.signatures.entries()) {
