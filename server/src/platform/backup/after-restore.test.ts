@@ -39,7 +39,7 @@ async function newDatabase(): Promise<TestDatabase> {
 const schemaOf = (database: TestDatabase): Schema => ({
   known: Object.keys(migrations),
   migrateTo: (last) => migrateAsFarAs(database.db, migrations, last),
-  migrateOn: (client: PoolClient) => migrateInTransaction(createDbOnClient(client), migrations),
+  migrateToLatest: (client: PoolClient) => migrateInTransaction(createDbOnClient(client), migrations),
 });
 
 async function restored(from = file): Promise<TestDatabase> {
@@ -271,7 +271,7 @@ test('migrates a backup of an earlier release and ends its access as well', asyn
 
 test('rolls back a restore that cannot end the restored access', async () => {
   const database = await newDatabase();
-  const schema = { ...schemaOf(database), migrateOn: () => Promise.reject(new Error('full')) };
+  const schema = { ...schemaOf(database), migrateToLatest: () => Promise.reject(new Error('full')) };
   await expect(restore(database.pool, file, schema, noLog)).rejects.toThrow('full');
   expect(await database.db.selectFrom('users').select('id').execute()).toEqual([]);
   expect(await database.db.selectFrom('sessions').select('userId').execute()).toEqual([]);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Identity, CURRENT_USER, run } from './command.ts';
 import { readLockFile } from './lock-file.ts';
 
-/** Finds processes by their working folder, which is the cluster: a process id may have been reused by another program. */
+/** Finds processes by their working folder, which is the cluster, because another program may have reused a process id. */
 const LIST_PROCESSES_SCRIPT =
   'for p in /proc/[0-9]*; do read -r c <"$p/comm" && [ "$c" = postgres ] && [ "$p/cwd" -ef "$0" ] && echo "${p#/proc/}"; done 2>/dev/null';
 

@@ -51,7 +51,7 @@ async function launch(options: LaunchOptions): Promise<Postmaster> {
     return await launchPostmaster(options);
   } catch (error) {
     if (!removeBlockingFile(options.cluster, error)) throw error;
-    options.log('A file left by a crash was removed; starting the database again');
+    options.log('A file left by a crash was removed; restarting the database');
     await clearStaleServer(options.cluster, options.identity, options.log);
     return launch(options);
   }
