@@ -10,7 +10,7 @@ import { ZONE_RED } from '../../fields/map/map-colors.ts';
 const FIELD_RED = '#d32f2f';
 /** Each name is a DOM element; hundreds of them make a phone slow. */
 const MAX_NAMES = 60;
-/** Further out, names would overlap; the list beside the map names the kinds too. */
+/** At lower zooms names would overlap; the list beside the map also names the kinds. */
 const MIN_NAME_ZOOM = 14;
 
 type MappedField = Pick<SharedJob['fields'][number], 'coordinates'> & { exclusionZones?: SharedJob['fields'][number]['exclusionZones'] };

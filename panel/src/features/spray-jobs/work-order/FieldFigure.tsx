@@ -95,7 +95,7 @@ function ScaleBar({ y, metres, scale }: { y: number; metres: number; scale: numb
   );
 }
 
-/** On top of the hatching with a background-coloured outline; below the zone if the zone is too small for the name. */
+/** Drawn over the hatching with a background-coloured outline, or below a zone that is too small for the name. */
 function ZoneName({ zone, scale, name }: { zone: SketchedZone; scale: number; name: string }) {
   const { label, widthMetres, heightMetres, bottomMetres } = zone;
   if (!label) return null;
