@@ -9,7 +9,7 @@ interface Plan {
   farmerEmail: string;
   form: Form;
   zones: readonly object[];
-  landIsConfirmed?: boolean;
+  isLandConfirmed?: boolean;
 }
 
 const ADJACENT: Readonly<Record<Quarter, Quarter>> = { NW: 'NE', NE: 'NW', SW: 'SE', SE: 'SW' };
@@ -27,7 +27,7 @@ export function misplaceOutlines<Field extends Plan>(fields: Field[], taken: Rea
   const last = [...outlines.keys()].at(-1);
   return fields.map((field) => {
     const coordinates = outlines.get(field);
-    return coordinates ? { ...field, form: { ...field.form, coordinates }, landIsConfirmed: field === last } : field;
+    return coordinates ? { ...field, form: { ...field.form, coordinates }, isLandConfirmed: field === last } : field;
   });
 }
 

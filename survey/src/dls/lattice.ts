@@ -55,7 +55,7 @@ function bends(line: Float64Array, start: number, count: number): boolean {
   return false;
 }
 
-/** Whether a block was hardly measured. The table has no vertex counts, but a block of which no line bends by over a metre was derived from its neighbours. */
+/** Whether a block has few measured corners. The table does not count them, but a block whose lines bend by at most a metre was derived from its neighbours. */
 function isSparselyFitted(rangeLines: Float64Array, townshipLines: Float64Array): boolean {
   const count = rangeLines.length;
   return !bends(rangeLines, 0, count) && [0, 1, 2, 3, 4].every((row) => !bends(townshipLines, row * count, count));
@@ -92,7 +92,7 @@ function toBlock(row: LatticeRow): Block {
   };
 }
 
-/** All blocks by age, then from south to north: where two overlap, the earlier one stays whole. `neighbours` are not filled in yet. */
+/** All blocks by age, then from south to north: where two overlap, the earlier one stays whole. Does not set `neighbours`. */
 export function decodeBlocks(): Block[] {
   const age = (block: Block) => (block.system === FIRST_SYSTEM ? 0 : 1);
   return SURVEY_LATTICE.map(toBlock).sort((a, b) => age(a) - age(b) || a.baseNorthing - b.baseNorthing || a.firstRange - b.firstRange);

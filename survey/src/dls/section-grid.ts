@@ -11,7 +11,7 @@ export interface SurveySystem {
   readonly sectionPitchChains: number;
   /** Width of the road allowance south of a section that has one. */
   readonly roadChains: number;
-  /** False in the third system, which has a road south of every other row of sections only. */
+  /** False in the third system, which has a road only south of every other row of sections. */
   readonly roadSouthOfEachRow: boolean;
 }
 

@@ -82,7 +82,7 @@ function boundsOf(outline: Point[]) {
   };
 }
 
-/** The sides to label; none for outlines of many corners. */
+/** The sides to label; none for outlines with many sides. */
 function sidesOf(outline: Point[], place: (point: Point) => Spot): FieldSketch['sides'] {
   if (outline.length > MAX_LABELLED_SIDES) return [];
   return outline.flatMap((from, index) => {
