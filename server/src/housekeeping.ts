@@ -46,7 +46,8 @@ export function startHousekeeping(longDb: Db, options: HousekeepingOptions, log:
 }
 
 /**
- * Creates a function that runs all steps concurrently. It logs a step that fails, and skips a step whose last run has not ended. It never rejects.
+ * Creates a function that runs all steps concurrently. It logs a step that fails, and skips a step whose last run has not ended. It never
+ * rejects.
  */
 export function createHousekeeping(db: Db, options: HousekeepingOptions, log: Log): () => Promise<void> {
   const running = new Set<string>();

@@ -97,7 +97,10 @@ async function sendWaiting({ send }: Aircraft, waiting: readonly PositionReport[
   }
 }
 
-/** Waits for the next multiple of the interval, so that reports fall on whole seconds. Never returns the same tick twice, although timers may end early. */
+/**
+ * Waits for the next multiple of the interval, so that reports fall on whole seconds. Never returns the same tick twice, although timers
+ * may end early.
+ */
 async function nextTick(intervalMs: number, before: number): Promise<number> {
   const tick = Math.max((Math.floor(Date.now() / intervalMs) + 1) * intervalMs, before + intervalMs);
   await wait(tick - Date.now());
@@ -105,8 +108,8 @@ async function nextTick(intervalMs: number, before: number): Promise<number> {
 }
 
 /**
- * Flies the pilot's job in progress until the process ends, and changes to another job with the pilot. Reports that could not be sent are sent later;
- * those recorded without a signal are sent in small batches and out of order.
+ * Flies the pilot's job in progress until the process ends, and changes to another job with the pilot. Reports that could not be sent are
+ * sent later; those recorded without a signal are sent in small batches and out of order.
  * @throws RefusedError if the device's token is revoked; ServerUnavailableError if the server stays unavailable for half an hour
  */
 export async function fly(aircraft: Aircraft, findJob: JobLookup, logAll: Log): Promise<never> {

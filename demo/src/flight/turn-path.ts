@@ -19,7 +19,10 @@ interface DubinsPath {
 const LEFT = 1;
 const RIGHT = -1;
 
-/** The six candidate paths from heading `a` to heading `b`, `d` radii apart along the x axis (Shkel and Lumelsky, Classification of the Dubins set, 2001). */
+/**
+ * The six candidate paths from heading `a` to heading `b`, `d` radii apart along the x axis (Shkel and Lumelsky, Classification of the
+ * Dubins set, 2001).
+ */
 function candidatePaths(a: number, b: number, d: number): DubinsPath[] {
   const [sa, sb, ca, cb, cab] = [Math.sin(a), Math.sin(b), Math.cos(a), Math.cos(b), Math.cos(a - b)];
 

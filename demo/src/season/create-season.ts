@@ -87,8 +87,8 @@ async function confirmLand(call: Call, params: { id: string }): Promise<void> {
 }
 
 /**
- * Creates all missing records of the season, so it can be repeated after any failure. The last field, which has no zones, is created last: if it exists,
- * the season was complete once, and the changes that people made since are kept.
+ * Creates all missing records of the season, so it can be repeated after any failure. The last field, which has no zones, is created last:
+ * if it exists, the season was complete once, and the changes that people made since are kept.
  * @returns whether anything was missing
  */
 export async function createSeason(call: Call, season: Season, log: (line: string) => void): Promise<boolean> {

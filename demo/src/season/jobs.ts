@@ -77,8 +77,8 @@ function possibleTasks(farms: readonly Farm[], fields: readonly FieldPlan[], ran
 }
 
 /**
- * The tasks in the order of the statuses. Jobs in progress come first, each on a different farm; the three that aircraft fly are near enough to each
- * other to fit on one map.
+ * The tasks in the order of the statuses. Jobs in progress come first, each on a different farm; the three that aircraft fly are near
+ * enough to each other to fit on one map.
  */
 function spreadOverTowns(tasks: readonly Task[]): Task[] {
   const first: Task[] = [];

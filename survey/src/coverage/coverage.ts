@@ -21,8 +21,8 @@ import { type Leg, joinConsecutive, straightRuns, type TrackPoint } from './trac
 /** Gaps and overlaps smaller than this are noise of the receiver. */
 const MIN_SQUARE_METRES = 100;
 /**
- * Flight up to this far above an aircraft's lowest height over the fields counts as spraying. The lowest height is the tenth percentile, which a single
- * wrong height does not change.
+ * Flight up to this far above an aircraft's lowest height over the fields counts as spraying. The lowest height is the tenth percentile,
+ * which a single wrong height does not change.
  */
 const SPRAY_BAND_METRES = 25;
 /** A pass touches a zone if it covered at least this much of it. */
@@ -67,8 +67,8 @@ export interface Coverage {
 }
 
 /**
- * Estimates which land was sprayed: all land within the swath of low, straight flight over the fields. A track does not show when the booms were
- * open. Areas are measured on a plane and are right within 0.3 % over twenty kilometres.
+ * Estimates which land was sprayed: all land within the swath of low, straight flight over the fields. A track does not show when the booms
+ * were open. Areas are measured on a plane and are right within 0.3 % over twenty kilometres.
  */
 export function coverageOf(flown: CoverageOptions): Coverage {
   return runToEnd(coverageInSteps(flown));

@@ -27,8 +27,8 @@ export interface FlightTimes {
 }
 
 /**
- * Measures how long an aircraft was over the fields, elsewhere in the air, and on the ground. Splits each step where it crosses an outline. Yields after
- * each slice, so that the caller can do other work in between.
+ * Measures how long an aircraft was over the fields, elsewhere in the air, and on the ground. Splits each step where it crosses an outline.
+ * Yields after each slice, so that the caller can do other work in between.
  */
 export function* flightTimes({ track, fields, startsAt, endsAt }: Flight): Generator<void, FlightTimes> {
   const plane = planeAt(fields.flat()[0] ?? { latitude: 0, longitude: 0 });

@@ -34,8 +34,8 @@ export const intersection = (a: Paths, b: Paths): PolyTree64 => clip(a, b, ClipT
 export const difference = (a: Paths, b: Paths): PolyTree64 => clip(a, b, ClipType.Difference, FillRule.NonZero);
 
 /**
- * The land that two or more paths cover, or one path twice. Each path raises the winding number by one and a clockwise frame around all paths lowers it
- * by one, so it stays positive where land is covered twice.
+ * The land that two or more paths cover, or one path twice. Each path raises the winding number by one and a clockwise frame around all
+ * paths lowers it by one, so it stays positive where land is covered twice.
  */
 export function coveredTwice(paths: Paths): PolyTree64 {
   const far = 1 + Math.max(0, ...paths.flat().map(({ x, y }) => Math.max(Math.abs(x), Math.abs(y))));

@@ -17,8 +17,9 @@ const MAX_PIECE_POINTS = 500;
 const MAX_PIECE_MS = 30_000;
 
 /**
- * For each position, the smallest tolerance in metres at which it may be omitted: an omitted position is within the tolerance of the line between the
- * kept positions around it. Infinity for positions that are always kept: both ends of the track and of gaps in time, and one in half a minute.
+ * For each position, the smallest tolerance in metres at which it may be omitted: an omitted position is within the tolerance of the line
+ * between the kept positions around it. Infinity for positions that are always kept: both ends of the track and of gaps in time, and one in
+ * half a minute.
  */
 export function thinningMetres({ at, latitude, longitude }: TrackColumns): Float64Array {
   const thinning = new Float64Array(at.length).fill(Infinity);
@@ -38,7 +39,10 @@ export function thinningMetres({ at, latitude, longitude }: TrackColumns): Float
 /** Whether a position follows more than ten seconds of silence. */
 const isAfterGap = (at: number[], i: number) => (at[i] ?? NaN) - (at[i - 1] ?? NaN) > MAX_STEP_MS;
 
-/** A piece of the track on the plane at its point nearest the equator, where a degree of longitude is longest, so that no distance is too short. */
+/**
+ * A piece of the track on the plane at its point nearest the equator, where a degree of longitude is longest, so that no distance is too
+ * short.
+ */
 function piece(latitude: number[], longitude: number[], start: number, end: number): Metres[] {
   const points = latitude.slice(start, end + 1).map((lat, i) => ({ latitude: lat, longitude: longitude[start + i] ?? NaN }));
   const [first = { latitude: 0, longitude: 0 }] = points;

@@ -50,7 +50,10 @@ function straighten(block: Block, northing: number, longitude: number): void {
   }
 }
 
-/** Makes the block's nearest township the best match if the point is in it, or is between two surveys and nearer to it than to the best match so far. */
+/**
+ * Makes the block's nearest township the best match if the point is in it, or is between two surveys and nearer to it than to the best
+ * match so far.
+ */
 function tryBlock(block: Block, northing: number, longitude: number): void {
   const { rangeMetres, townshipMetres, firstRange, lastRange, firstRow, neighbours } = block;
   straighten(block, northing, longitude);

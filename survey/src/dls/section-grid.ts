@@ -64,7 +64,10 @@ interface PlaceInTownship {
   onRoadAllowance: boolean;
 }
 
-/** The quarter at a distance in chains west and north of a township's south-east corner. A road allowance belongs to the section east or north of it. */
+/**
+ * The quarter at a distance in chains west and north of a township's south-east corner. A road allowance belongs to the section east or
+ * north of it.
+ */
 export function placeInTownship(system: SurveySystem, westChains: number, northChains: number): PlaceInTownship {
   const unbounded = Math.floor(westChains / system.sectionPitchChains);
   const column = unbounded < 0 ? 0 : unbounded > 5 ? 5 : unbounded;

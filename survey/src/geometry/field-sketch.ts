@@ -35,7 +35,10 @@ export interface FieldSketch {
 const ROUND_METRES = [10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000];
 const MAX_LABELLED_SIDES = 8;
 
-/** Draws an open ring and the zones in it to scale. The sketch is as large as the field; zones may extend beyond it. Null for a ring without area. */
+/**
+ * Draws an open ring and the zones in it to scale. The sketch is as large as the field; zones may extend beyond it. Null for a ring without
+ * area.
+ */
 export function fieldSketch(outline: Point[], zones: Point[][]): FieldSketch | null {
   const bounds = boundsOf(outline);
   const radius = parallelRadiusMetres(((bounds.south + bounds.north) / 2) * RADIANS_PER_DEGREE) * RADIANS_PER_DEGREE;

@@ -18,7 +18,10 @@ export interface TilePlace {
   y: number;
 }
 
-/** Units along the side of a tile: 0.6 to 0.8 m each at zoom 12 on the prairies, so a corner is drawn within 0.4 m. MapLibre has no higher precision. */
+/**
+ * Units along the side of a tile: 0.6 to 0.8 m each at zoom 12 on the prairies, so a corner is drawn within 0.4 m. MapLibre has no higher
+ * precision.
+ */
 export const TILE_UNITS = 8192;
 
 export function worldPlace({ latitude, longitude }: Point): WorldPlace {

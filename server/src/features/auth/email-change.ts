@@ -21,8 +21,8 @@ const MAX_REQUESTS_PER_HOUR = 10;
 type AccountWithId = Account & { id: string };
 
 /**
- * Mails a link to the new address and a notice to the current one, which stays in use until the link is followed. A new address of another account
- * gets a mail without a link; work and reply are the same, so that they do not reveal the account.
+ * Mails a link to the new address and a notice to the current one, which stays in use until the link is followed. A new address of another
+ * account gets a mail without a link; work and reply are the same, so that they do not reveal the account.
  * @throws Problem too_many_tries
  */
 export async function requestEmailChange({ tx, publicUrl }: LinkContext, user: AccountWithId, newEmail: string): Promise<void> {

@@ -26,7 +26,9 @@ export async function takeLinkRequestAttempt(db: Db, clientIp: string): Promise<
 /** The limit on account mails to one address. */
 export const mailLimit = (email: string): RateLimit => ({ key: `mail to ${email}`, maxAttempts: MAX_MAILS_PER_HOUR, windowSeconds: 3600 });
 
-/** Queues a request for a link. It writes the same one row whether or not the address has an account, so that response time reveals nothing. */
+/**
+ * Queues a request for a link. It writes the same one row whether or not the address has an account, so that response time reveals nothing.
+ */
 export async function enqueueLinkRequest(db: Db | Tx, email: string, reason: Reason, clientIp?: string): Promise<void> {
   await db
     .insertInto('linkRequests')
@@ -40,8 +42,8 @@ export type RetryTimes = Map<number, number>;
 type MailerContext = Pick<Context, 'db' | 'publicUrl'>;
 
 /**
- * Creates the requested links and queues their mails, where the address has a suitable account. Any number of servers may do so concurrently.
- * A failed request is retried after a minute and does not delay the others.
+ * Creates the requested links and queues their mails, where the address has a suitable account. Any number of servers may do so
+ * concurrently. A failed request is retried after a minute and does not delay the others.
  * @throws the first failure, after the other requests are processed
  */
 export async function processLinkRequests(context: MailerContext, retryTimes: RetryTimes = new Map()): Promise<void> {

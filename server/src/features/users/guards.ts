@@ -11,8 +11,8 @@ export async function lockUser(tx: Tx, id: string) {
 export type UserRow = Awaited<ReturnType<typeof lockUser>>;
 
 /**
- * Locks the active administrators and returns their ids, so that two cannot demote each other. Call it before locking a single user, so that
- * concurrent changes never deadlock.
+ * Locks the active administrators and returns their ids, so that two cannot demote each other. Call it before locking a single user, so
+ * that concurrent changes never deadlock.
  */
 export async function lockAdministrators(tx: Tx): Promise<string[]> {
   const rows = await tx

@@ -72,10 +72,11 @@ export async function createUser(
 }
 
 /**
- * Changes another person's account. A new role or active flag ends the user's sessions, revokes the device tokens and checks a pilot out. A new address
- * takes effect immediately, because the office vouches for it; links mailed to the old address become invalid, and a notice is mailed there.
- * @throws Problem not_found, stale, already_taken; protected for the administrator's own role and for the last active administrator; in_use for a new
- *   role of a farmer who has fields or jobs
+ * Changes another person's account. A new role or active flag ends the user's sessions, revokes the device tokens and checks a pilot out. A
+ * new address takes effect immediately, because the office vouches for it; links mailed to the old address become invalid, and a notice is
+ * mailed there.
+ * @throws Problem not_found, stale, already_taken; protected for the administrator's own role and for the last active administrator; in_use
+ *   for a new role of a farmer who has fields or jobs
  */
 export async function updateUser(
   { db, by }: UserContext,

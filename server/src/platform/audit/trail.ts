@@ -53,8 +53,8 @@ interface Event {
 }
 
 /**
- * Records an event that changes no record. Equal events by the same person from the same address within one minute share one entry with a count, so
- * that repeating cannot fill the disk.
+ * Records an event that changes no record. Equal events by the same person from the same address within one minute share one entry with a
+ * count, so that repeating cannot fill the disk.
  */
 export async function recordEvent(db: Db | Tx, by: Author | null, { details = {}, ...event }: Event, address = by?.address): Promise<void> {
   const changes = Object.entries(details).map(([property, to]) => ({ property, from: null, to: toText(to) }));

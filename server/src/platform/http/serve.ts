@@ -188,8 +188,8 @@ function bearerToken({ headers }: FastifyRequest): string | undefined {
 }
 
 /**
- * Opens a server-sent event stream, bypassing Fastify's reply. The end of the connection ends the stream, so it needs no chunked encoding and each
- * message is one write to the socket.
+ * Opens a server-sent event stream, bypassing Fastify's reply. The end of the connection ends the stream, so it needs no chunked encoding
+ * and each message is one write to the socket.
  */
 export function startStream(reply: FastifyReply): ServerResponse {
   reply.hijack();

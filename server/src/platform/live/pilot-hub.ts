@@ -33,8 +33,9 @@ interface Client {
 }
 
 /**
- * Sends the pilots' positions to all open event streams: at most one snapshot per second, when positions have changed. A stream that has not consumed its
- * last snapshot is skipped and later gets the newest one, so that a slow browser costs the memory of one snapshot, not of a queue.
+ * Sends the pilots' positions to all open event streams: at most one snapshot per second, when positions have changed. A stream that has
+ * not consumed its last snapshot is skipped and later gets the newest one, so that a slow browser costs the memory of one snapshot, not of
+ * a queue.
  */
 export class PilotHub {
   private readonly clients = new Set<Client>();
@@ -63,8 +64,8 @@ export class PilotHub {
   }
 
   /**
-   * Adds the stream that `open` starts and sends the current snapshot; concurrent calls share one query. The next tick loads another snapshot, because
-   * a change may have just been missed.
+   * Adds the stream that `open` starts and sends the current snapshot; concurrent calls share one query. The next tick loads another
+   * snapshot, because a change may have just been missed.
    */
   async add(open: () => Writable, tokenHash: string): Promise<void> {
     const first = await this.firstSnapshot();
@@ -180,8 +181,8 @@ export class PilotHub {
   }
 
   /**
-   * Ends the streams of ended sessions, and sends the idle ones a heartbeat, which confirms that their data is current. While changes may be missed it
-   * sends none, and the panel polls.
+   * Ends the streams of ended sessions, and sends the idle ones a heartbeat, which confirms that their data is current. While changes may
+   * be missed it sends none, and the panel polls.
    */
   private async closeExpiredStreams(): Promise<void> {
     if (this.clients.size === 0) {

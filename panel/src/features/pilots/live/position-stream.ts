@@ -24,8 +24,8 @@ const MAX_WAIT_MS = 10_000;
 class Unauthorized extends Error {}
 
 /**
- * The wait before a retry, which doubles from 1 s (`attempt` 0) to 10 s. `random` (0 to 1) spreads the waits, so that screens do not all reconnect at the
- * same time.
+ * The wait before a retry, which doubles from 1 s (`attempt` 0) to 10 s. `random` (0 to 1) spreads the waits, so that screens do not all
+ * reconnect at the same time.
  */
 export function backoffMs(attempt: number, random: number): number {
   return Math.min(MAX_WAIT_MS, 1000 * 2 ** attempt) * (0.5 + random / 2);

@@ -57,7 +57,10 @@ const ACTIVE_PILOTS_QUERY = queryOptions<ActivePilot[] | null>({
   },
 });
 
-/** The active pilots, pushed by the server, or polled while there is no stream. A hidden page does neither; it refetches when it becomes visible. */
+/**
+ * The active pilots, pushed by the server, or polled while there is no stream. A hidden page does neither; it refetches when it becomes
+ * visible.
+ */
 export function usePositions(intervalMs: number): Positions {
   const { data, error, isFetching, refetch } = useQuery({
     ...ACTIVE_PILOTS_QUERY,

@@ -7,8 +7,8 @@ type CheckedOutline = { ok: true; quarter: QuarterSection | null } | { ok: false
 const refuse = (reason: string): CheckedOutline => ({ ok: false, reason });
 
 /**
- * Checks whether an open ring can be a field, and finds the quarter section at a point inside it. Calls the survey directly, because the lookup log
- * is for lookups by people.
+ * Checks whether an open ring can be a field, and finds the quarter section at a point inside it. Calls the survey directly, because the
+ * lookup log is for lookups by people.
  */
 export function checkOutline(ring: Point[]): CheckedOutline {
   const invalidPoint = findInvalidPoint(ring);

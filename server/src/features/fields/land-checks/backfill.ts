@@ -8,8 +8,8 @@ const BATCH_SIZE = 50;
 const INTERVAL_MS = 5 * 60_000;
 
 /**
- * Checks fields that have no land check or one under older rules, now and every five minutes: a server of an older version may still store such fields.
- * Several servers may run this at the same time.
+ * Checks fields that have no land check or one under older rules, now and every five minutes: a server of an older version may still store
+ * such fields. Several servers may run this at the same time.
  * @returns a function that stops it and waits for the current batch
  */
 export function startLandBackfill(db: Db, log: (error: unknown, message: string) => void): () => Promise<void> {

@@ -22,8 +22,8 @@ import { ruralMunicipalityOf } from '../../land-locator/queries.ts';
 const FAR_METRES = 25_000;
 
 /**
- * The outline must overlap the quarter that the field names by this share of the smaller one. A field of several quarters covers that quarter; an outline
- * on a neighbouring quarter overlaps it by at most the width of a road allowance, under 5 %.
+ * The outline must overlap the quarter that the field names by this share of the smaller one. A field of several quarters covers that
+ * quarter; an outline on a neighbouring quarter overlaps it by at most the width of a road allowance, under 5 %.
  */
 const MIN_OVERLAP_SHARE = 0.1;
 

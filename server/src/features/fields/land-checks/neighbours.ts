@@ -108,8 +108,9 @@ const expandBox = (box: ReturnType<typeof sql>, { latitude, longitude }: typeof 
   sql`box((${box})[0] + point(${longitude}::float8, ${latitude}::float8), (${box})[1] - point(${longitude}::float8, ${latitude}::float8))`;
 
 /**
- * Lists the fields whose findings may change because land was added or removed: fields on the same quarter; fields with overlapping boxes; the farmer's
- * fields that were far from all others; and fields that may be far now, namely the farmer's only other field and the neighbours of removed land.
+ * Lists the fields whose findings may change because land was added or removed: fields on the same quarter; fields with overlapping boxes;
+ * the farmer's fields that were far from all others; and fields that may be far now, namely the farmer's only other field and the
+ * neighbours of removed land.
  */
 export async function listAffectedFields(tx: Db, added: FieldLand[], removed: FieldLand[]): Promise<string[]> {
   const places = [...added, ...removed].filter(({ isActive }) => isActive);

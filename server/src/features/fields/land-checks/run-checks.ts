@@ -17,8 +17,8 @@ interface LandChange {
 }
 
 /**
- * Checks the land that changed in this transaction, and the fields affected by the change. A lock makes concurrent transactions see each other's
- * changes; call this last in the transaction, because others wait for the lock.
+ * Checks the land that changed in this transaction, and the fields affected by the change. A lock makes concurrent transactions see each
+ * other's changes; call this last in the transaction, because others wait for the lock.
  */
 export async function checkChangedLand(tx: Tx, changes: LandChange[]): Promise<void> {
   await lockLandChecks(tx);

@@ -48,7 +48,9 @@ function signedDoubleArea(ring: readonly TilePlace[]): number {
 const MIN_UNITS = -OVERLAP_UNITS;
 const MAX_UNITS = TILE_UNITS + OVERLAP_UNITS;
 
-/** Clips a ring at one side after the other (Sutherland and Hodgman, 1974). MapLibre ignores vertices further than a tile's length outside. */
+/**
+ * Clips a ring at one side after the other (Sutherland and Hodgman, 1974). MapLibre ignores vertices further than a tile's length outside.
+ */
 function clipToTile(ring: readonly TilePlace[]): readonly TilePlace[] {
   if (ring.every(({ x, y }) => x >= MIN_UNITS && x <= MAX_UNITS && y >= MIN_UNITS && y <= MAX_UNITS)) return ring;
   let clipped = ring;

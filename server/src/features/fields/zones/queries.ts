@@ -34,7 +34,10 @@ export async function createZone(context: ZoneContext, fieldId: string, form: Bo
   });
 }
 
-/** Checks the outline only if it changes. @throws Problem as for a new zone; stale when another person changed the zone after the editor loaded it */
+/**
+ * Checks the outline only if it changes.
+ * @throws Problem as for a new zone; stale when another person changed the zone after the editor loaded it
+ */
 export async function updateZone(
   context: ZoneContext,
   fieldId: string,
@@ -73,8 +76,8 @@ export async function removeZone(context: ZoneContext, fieldId: string, id: stri
 }
 
 /**
- * Replaces all zones of a field. Drops exact duplicates and merges overlapping zones of a kind. Unchanged zones are not checked again, because
- * a new outline of the field may have left them outside.
+ * Replaces all zones of a field. Drops exact duplicates and merges overlapping zones of a kind. Unchanged zones are not checked again,
+ * because a new outline of the field may have left them outside.
  * @throws Problem not_found; stale when the zones differ from the ones that the editor loaded; invalid as for a new zone
  */
 export async function replaceZones(

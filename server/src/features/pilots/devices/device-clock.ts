@@ -23,9 +23,9 @@ interface Upload {
 }
 
 /**
- * Updates the known lag of a device's clock from an upload (docs/positions.md). No position arrives before it was taken, so a smaller lag is adopted
- * immediately. A larger lag may be a delay. It is adopted when reports have had it for 30 seconds, since a backlog is sent faster than it was recorded,
- * or when the clock was set back to the right time.
+ * Updates the known lag of a device's clock from an upload (docs/positions.md). No position arrives before it was taken, so a smaller lag
+ * is adopted immediately. A larger lag may be a delay. It is adopted when reports have had it for 30 seconds, since a backlog is sent
+ * faster than it was recorded, or when the clock was set back to the right time.
  */
 export function updateClock(clock: DeviceClock, { receivedAt, newest, isSetBack }: Upload): DeviceClock {
   const lag = receivedAt - newest;
@@ -57,8 +57,8 @@ function confirmLag(clock: DeviceClock, receivedAt: number): DeviceClock {
 }
 
 /**
- * Milliseconds to add to the times of an upload to convert them to the server's clock; null if the times stay. The newest time never becomes later than
- * its receipt.
+ * Milliseconds to add to the times of an upload to convert them to the server's clock; null if the times stay. The newest time never
+ * becomes later than its receipt.
  */
 export function clockShiftMs({ lagMs }: DeviceClock, { receivedAt, newest }: Omit<Upload, 'isSetBack'>): number | null {
   const lag = receivedAt - newest;
@@ -66,8 +66,8 @@ export function clockShiftMs({ lagMs }: DeviceClock, { receivedAt, newest }: Omi
 }
 
 /**
- * How far the clock may be behind at most. While the clock is unknown this is the whole lag, up to 5 minutes, because a late report from a right clock has
- * the same lag.
+ * How far the clock may be behind at most. While the clock is unknown this is the whole lag, up to 5 minutes, because a late report from a
+ * right clock has the same lag.
  */
 export function possibleLagMs({ lagMs }: DeviceClock, { receivedAt, newest }: Omit<Upload, 'isSetBack'>): number {
   const lag = receivedAt - newest;

@@ -17,8 +17,8 @@ export async function saveClock(db: Db, { tokenId, clock: before }: Device, afte
 }
 
 /**
- * Counts a device's refused reports and stores the last reason. The count restarts after a day without refusals. Notifies live streams only when the
- * reason changes.
+ * Counts a device's refused reports and stores the last reason. The count restarts after a day without refusals. Notifies live streams only
+ * when the reason changes.
  */
 export async function recordRefusals(db: Db, { tokenId }: Device, receivedAt: number, refused: RefusedReport[]): Promise<void> {
   const last = refused.at(-1);

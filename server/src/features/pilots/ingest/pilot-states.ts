@@ -88,8 +88,8 @@ export const impliedJobOf = (pilotId: RawBuilder<unknown>) => sql<string | null>
   HAVING count(*) = 1)`;
 
 /**
- * Finds the job that a pilot was checked in to at a moment, in milliseconds since 1970. Without one, returns the job of the open check-in if it began
- * no later than `latest`.
+ * Finds the job that a pilot was checked in to at a moment, in milliseconds since 1970. Without one, returns the job of the open check-in
+ * if it began no later than `latest`.
  */
 export function findJobAt(checkIns: CheckIn[], moment: number, latest = moment): string | null {
   const past = checkIns.find(

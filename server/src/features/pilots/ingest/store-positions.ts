@@ -43,7 +43,8 @@ export type StoreReports = (device: Device, reports: ReceivedReport[]) => Promis
 
 /**
  * Returns a function that stores the positions of devices, in any order and with repetitions, and resolves after the commit. Each report is
- * validated separately, and the device counts the refused ones. A marker moves to newer points only. Concurrent uploads share one statement.
+ * validated separately, and the device counts the refused ones. A marker moves to newer points only. Concurrent uploads share one
+ * statement.
  */
 export function createPositionStore({ db, longDb }: DbHandles, retentionDays: number): StoreReports {
   const storeUpload = createBatcher<Upload, StoredUpload>({
@@ -94,7 +95,10 @@ export function refusalMessage({ stored, repeated, refused, refusals }: StoredRe
   );
 }
 
-/** Stores uploads of different pilots. @returns undefined for an upload that must be stored alone: its pilot is not ready or locked by another writer */
+/**
+ * Stores uploads of different pilots.
+ * @returns undefined for an upload that must be stored alone: its pilot is not ready or locked by another writer
+ */
 async function storeUploads(db: Db, uploads: Upload[], isReady: (state: PilotState) => boolean): Promise<(StoredUpload | undefined)[]> {
   const states = new Map((await readPilotStates(db, uploads.map(checkInsNeeded))).filter(isReady).map((state) => [state.pilotId, state]));
   const tracks = uploads.flatMap((upload) => {
@@ -135,8 +139,8 @@ function buildTrack({ device, receivedAt, points }: Upload, state: PilotState): 
 }
 
 /**
- * Stores one upload, waiting for locks: the pilot's first upload, one that needs an implied check-in, or one that conflicts with another writer.
- * Creates the missing marker and check-in.
+ * Stores one upload, waiting for locks: the pilot's first upload, one that needs an implied check-in, or one that conflicts with another
+ * writer. Creates the missing marker and check-in.
  * @throws Problem not_signed_in for a deleted pilot
  */
 async function storeAlone(db: Db, upload: Upload): Promise<StoredUpload> {

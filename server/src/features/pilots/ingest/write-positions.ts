@@ -24,8 +24,8 @@ export interface Track {
 const EXPECTED_COLUMNS = { pilotId: 'uuid', expectedAsOf: 'timestamptz', receivedAt: 'timestamptz', shiftMs: 'int4' };
 
 /**
- * Inserts new positions, moves the markers and notifies the live map, in one statement that does not wait for locks. It skips a pilot whose marker
- * is locked, or has moved since the state was read.
+ * Inserts new positions, moves the markers and notifies the live map, in one statement that does not wait for locks. It skips a pilot whose
+ * marker is locked, or has moved since the state was read.
  * @returns the number of new positions of each pilot, without the skipped pilots
  */
 export async function writePositions(db: Db, tracks: Track[]): Promise<Map<string, number>> {

@@ -10,7 +10,8 @@ const BATCH_SIZE = 10_000;
 const MAX_BATCHES = 50;
 
 /**
- * Deletes positions older than the retention: drops the partitions of whole months and deletes other rows in batches. One server at a time does this.
+ * Deletes positions older than the retention: drops the partitions of whole months and deletes other rows in batches. One server at a time
+ * does this.
  * @throws AggregateError with the errors of the failed steps, after all other steps
  */
 export async function deleteExpiredPositions(db: Db, retentionDays: number): Promise<void> {

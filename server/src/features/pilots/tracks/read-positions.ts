@@ -19,8 +19,8 @@ export interface PilotPositions {
 const column = (name: keyof Points): RawBuilder<unknown> => sql`coalesce(json_agg(${sql.ref(name)} ORDER BY "at"), '[]')`;
 
 /**
- * Reads the positions that match a condition, for each pilot, as columns: JSON arrays are the fastest way to transfer many numbers. A negative
- * speed or heading is read as null.
+ * Reads the positions that match a condition, for each pilot, as columns: JSON arrays are the fastest way to transfer many numbers. A
+ * negative speed or heading is read as null.
  */
 export async function readPositions(db: Db, condition: Expression<SqlBool>, limit: number | null = null): Promise<PilotPositions[]> {
   const { rows } = await runStatement(

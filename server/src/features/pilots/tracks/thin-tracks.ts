@@ -17,7 +17,9 @@ interface ThinnedTracks {
   toleranceMetres: number;
 }
 
-/** Removes positions within the tolerance of the line between the remaining ones. Raises the tolerance until the rest fits in a response. */
+/**
+ * Removes positions within the tolerance of the line between the remaining ones. Raises the tolerance until the rest fits in a response.
+ */
 export function thinTracks(tracks: PilotPositions[], requestedMetres: number, limit = MAX_POSITIONS): ThinnedTracks {
   const each = tracks.map((track) => ({ track, thinning: thinningMetres(track.points) }));
   const thinnings = each.map(({ thinning }) => thinning);

@@ -94,7 +94,9 @@ class Connection implements DatabaseConnection {
   private readonly client: pg.PoolClient;
   private readonly settings: StatementSettings;
   private isInTransaction = false;
-  /** Why this connection was lost. Nothing more is sent on it, because a late answer would be taken for the answer to the next statement. */
+  /**
+   * Why this connection was lost. Nothing more is sent on it, because a late answer would be taken for the answer to the next statement.
+   */
   private lost: Error | undefined;
 
   constructor(client: pg.PoolClient, settings: StatementSettings) {
@@ -155,7 +157,9 @@ class Connection implements DatabaseConnection {
   }
 }
 
-/** The stack of an error from `pg` ends in the driver. Appends the frames of the caller, from a new error, which show which query failed. */
+/**
+ * The stack of an error from `pg` ends in the driver. Appends the frames of the caller, from a new error, which show which query failed.
+ */
 function addCallerStack(error: unknown, { stack = '' }: Error): unknown {
   if (error instanceof Error) error.stack = [error.stack, ...stack.split('\n').slice(1)].join('\n');
   return error;

@@ -77,8 +77,8 @@ export async function openDatabase({ databaseUrl, directDatabaseUrl, dataDir, lo
 }
 
 /**
- * Opens the database of DATABASE_URL or `dataDir` for a command-line tool that may run beside the server. Uses the embedded database of a running server,
- * or starts it while the tool runs. Migrates nothing.
+ * Opens the database of DATABASE_URL or `dataDir` for a command-line tool that may run beside the server. Uses the embedded database of a
+ * running server, or starts it while the tool runs. Migrates nothing.
  * @throws StartRefused when the operator has to act
  */
 export async function openForCommand({ databaseUrl, dataDir, log }: DatabaseOptions): Promise<{ pool: pg.Pool; close(): Promise<void> }> {

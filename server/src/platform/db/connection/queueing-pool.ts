@@ -11,8 +11,8 @@ interface Waiter {
 const MAX_WAIT_MS = 10_000;
 
 /**
- * A pool whose `connectionTimeoutMillis` limits only the making of a connection. While all connections are in use, callers wait in a queue with a
- * longer timeout, so that a busy database is not reported as down.
+ * A pool whose `connectionTimeoutMillis` limits only the making of a connection. While all connections are in use, callers wait in a queue
+ * with a longer timeout, so that a busy database is not reported as down.
  */
 export class QueueingPool extends pg.Pool {
   private readonly waiters: Waiter[] = [];

@@ -11,8 +11,8 @@ const MAX_ATTEMPTS = 4;
 const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT']);
 
 /**
- * A file that reserves space on the disk of DATA_DIR. When the disk is full, the server releases pieces of it for essential writes, such as signing
- * in, and refuses everything else. Housekeeping refills the file when there is space again.
+ * A file that reserves space on the disk of DATA_DIR. When the disk is full, the server releases pieces of it for essential writes, such as
+ * signing in, and refuses everything else. Housekeeping refills the file when there is space again.
  */
 export class StorageReserve {
   private readonly folder: string;

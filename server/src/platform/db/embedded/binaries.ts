@@ -29,7 +29,10 @@ export async function findPrograms(platform = `${process.platform}-${process.arc
 
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** npm packages cannot contain symbolic links, so an install script creates those of the libraries; npm may be configured to skip the script. */
+/**
+ * npm packages cannot contain symbolic links, so an install script creates those of the libraries; npm may be configured to skip the
+ * script.
+ */
 export function repairLinks(packageFolder: string): void {
   const list = path.join(packageFolder, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;

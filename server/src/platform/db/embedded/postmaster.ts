@@ -19,8 +19,8 @@ const FORCE_STOP_AFTER_MS = 7_000;
 const LAST_OUTPUT_MS = 500;
 
 /**
- * Starts PostgreSQL, prints its process id and waits for its end. It reads from a pipe of this process: when this process dies, even by SIGKILL, the
- * read ends and the script requests a fast shutdown. It ignores signals to the whole process group.
+ * Starts PostgreSQL, prints its process id and waits for its end. It reads from a pipe of this process: when this process dies, even by
+ * SIGKILL, the read ends and the script requests a fast shutdown. It ignores signals to the whole process group.
  */
 const WATCHER_SCRIPT =
   `trap '' INT TERM HUP; exec 3<&0; "$@" </dev/null >&2 3<&- & p=$!; echo $p; ` +

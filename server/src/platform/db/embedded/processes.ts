@@ -6,7 +6,10 @@ import { readLockFile } from './lock-file.ts';
 const LIST_PROCESSES_SCRIPT =
   'for p in /proc/[0-9]*; do read -r c <"$p/comm" && [ "$c" = postgres ] && [ "$p/cwd" -ef "$0" ] && echo "${p#/proc/}"; done 2>/dev/null';
 
-/** The ids of the PostgreSQL processes that use a cluster. Runs as their user, because root in a container may not inspect other users' processes. */
+/**
+ * The ids of the PostgreSQL processes that use a cluster. Runs as their user, because root in a container may not inspect other users'
+ * processes.
+ */
 export async function listPostgresProcesses(cluster: string, identity: Identity): Promise<number[]> {
   if (process.platform !== 'linux') return findPostmasterWithPs(cluster);
   const { output } = await run({ ...identity, prefix: [] }, '/bin/sh', ['-c', LIST_PROCESSES_SCRIPT, cluster]);

@@ -75,8 +75,9 @@ async function serve(options: LaunchOptions): Promise<EmbeddedServer> {
 }
 
 /**
- * Removes a file that prevents PostgreSQL from starting after a crash shortly after a transaction that created an unlogged table was rolled back:
- * the emptied file waits for the next checkpoint (`mdunlink` in md.c), and recovery fails to recreate it from its `_init` file (reinit.c).
+ * Removes a file that prevents PostgreSQL from starting after a crash shortly after a transaction that created an unlogged table was rolled
+ * back: the emptied file waits for the next checkpoint (`mdunlink` in md.c), and recovery fails to recreate it from its `_init` file
+ * (reinit.c).
  * @returns whether it removed a file, so that another start may succeed
  */
 export function removeBlockingFile(cluster: string, error: unknown): boolean {

@@ -3,8 +3,8 @@ import type { Compilable, CompiledQuery, QueryExecutorProvider, QueryResult, Raw
 /** What the connection must know about a raw statement; it does not parse SQL. */
 interface StatementOptions {
   /**
-   * Makes it a prepared statement: each connection plans it once and keeps the plan under this name. Its text must never vary, and it must name its
-   * columns, because a `*` would change with the schema.
+   * Makes it a prepared statement: each connection plans it once and keeps the plan under this name. Its text must never vary, and it must
+   * name its columns, because a `*` would change with the schema.
    */
   name?: string;
   /** The statement changes nothing, so that repeating it is safe when no answer arrives. Undeclared raw statements count as writes. */
@@ -27,7 +27,8 @@ export function runStatement<Row>(
 }
 
 /**
- * Runs a query as a prepared statement, with the conditions of `StatementOptions.name`. Worth it for a query that takes longer to plan than to run.
+ * Runs a query as a prepared statement, with the conditions of `StatementOptions.name`. Worth it for a query that takes longer to plan than
+ * to run.
  */
 export async function runPrepared<Row>(db: QueryExecutorProvider, name: string, query: Compilable<Row>): Promise<Row[]> {
   const statement: Statement = { ...query.compile(), name };

@@ -31,7 +31,8 @@ const MAX_DESCRIPTION_LENGTH = 2000;
 
 /**
  * Extracts an outline for each polygon of each shape. Its zones are the polygon's holes and the zone shapes of our own exports.
- * @throws Problem invalid for a zone that belongs to two fields; too_large, because each polygon of a field gets copies of the field's zones
+ * @throws Problem invalid for a zone that belongs to two fields; too_large, because each polygon of a field gets copies of the field's
+ *   zones
  */
 export function extractOutlines(shapes: Shape[], budget: ReadBudget = createReadBudget()): Outline[] {
   const zoneShapes = shapes.filter(({ attributes }) => attributes.has(ZONE_ID));

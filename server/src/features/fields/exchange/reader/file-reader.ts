@@ -16,8 +16,8 @@ const DEFAULT_OPTIONS: FileReaderOptions = { memoryMb: 256, timeMs: 60_000, conc
 export type FileReader = ReturnType<typeof openFileReader>;
 
 /**
- * Reads uploaded files in worker processes with limits on memory and time, so that the server keeps responding and survives a hostile file. Threads
- * are not enough: when an allocation exceeds a thread's heap, V8 ends the whole process. Tasks above `concurrency` wait in a queue.
+ * Reads uploaded files in worker processes with limits on memory and time, so that the server keeps responding and survives a hostile file.
+ * Threads are not enough: when an allocation exceeds a thread's heap, V8 ends the whole process. Tasks above `concurrency` wait in a queue.
  */
 export function openFileReader(log: (error: unknown) => void, given: Partial<FileReaderOptions> = {}) {
   const options = { ...DEFAULT_OPTIONS, ...given };

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Rows are in time order, so a query of a period reads a short part of the table. The user has no foreign key, so that the log does not prevent a deletion. */
+/**
+ * Rows are in time order, so a query of a period reads a short part of the table. The user has no foreign key, so that the log does not
+ * prevent a deletion.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE "locatorRequests" (

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Indexes trigrams of job names for searches by any part of a name. If the server does not have the extension, or this role may not create it, a search
- * reads all names instead.
+ * Indexes trigrams of job names for searches by any part of a name. If the server does not have the extension, or this role may not create
+ * it, a search reads all names instead.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

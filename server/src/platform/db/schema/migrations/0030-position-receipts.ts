@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Stores when a position was received, and its time by the server's clock. Older rows stay without values, so that no large table is rewritten. `asOf` is
- * null if it equals the device's time.
+ * Stores when a position was received, and its time by the server's clock. Older rows stay without values, so that no large table is
+ * rewritten. `asOf` is null if it equals the device's time.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['locations', 'pilotPositions']) {

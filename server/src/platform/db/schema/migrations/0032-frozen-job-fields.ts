@@ -7,7 +7,10 @@ const NAME_AT_MOVE = sql`(
     SELECT max(move."at") FROM "auditTrail" move WHERE move."subjectId" = f."id" AND move."changes" @> '[{"property": "userId"}]')
   ORDER BY entry."at" LIMIT 1)`;
 
-/** An ended job keeps a copy of a field that changes owner. Fields that changed owner before are copied as they are now, under their old names. */
+/**
+ * An ended job keeps a copy of a field that changes owner. Fields that changed owner before are copied as they are now, under their old
+ * names.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     ALTER TABLE "sprayJobFields" ADD COLUMN "frozenField" jsonb, ADD COLUMN "frozenAt" timestamptz(3),
