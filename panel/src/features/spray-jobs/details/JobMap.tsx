@@ -1,5 +1,5 @@
 import { type SharedJob, ZONE_KIND_STYLE } from '@swathline/contract';
-import { middleOf, labelSpot } from '@swathline/survey';
+import { middleOf, labelPosition } from '@swathline/survey';
 import { useMemo } from 'react';
 import { FitOnce, FromZoom } from '../../../shared/map/camera.ts';
 import { PolygonLayer } from '../../../shared/map/layers/PolygonLayers.tsx';
@@ -49,6 +49,6 @@ export function JobMap({ label, fields, fitKey }: Props) {
 }
 
 function ZoneName({ ring, name }: { ring: MappedField['coordinates']; name: string }) {
-  const spot = labelSpot(ring.map(({ latitude, longitude }) => ({ x: longitude, y: latitude })));
-  return spot && <MapLabel point={{ latitude: spot.y, longitude: spot.x }} name={name} />;
+  const position = labelPosition(ring.map(({ latitude, longitude }) => ({ x: longitude, y: latitude })));
+  return position && <MapLabel point={{ latitude: position.y, longitude: position.x }} name={name} />;
 }
