@@ -64,7 +64,7 @@ interface AppOptions extends DbHandles {
   metricsToken: string | undefined;
 }
 
-/** Load balancers check the health every few seconds and wait no longer. */
+/** A load balancer waits about this long for a health check. */
 const HEALTH_TIMEOUT_MS = 1_000;
 
 const PANEL = fileURLToPath(new URL('../../panel/dist', import.meta.url));

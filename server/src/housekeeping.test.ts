@@ -42,7 +42,7 @@ test('logs a failing step by its name and runs all others', async () => {
   expect(refill).toHaveBeenCalledOnce();
 });
 
-test('a disk reserve that cannot be refilled stops no other step', async () => {
+test('runs the other steps when the disk reserve cannot be refilled', async () => {
   refill.mockImplementation(() => {
     throw new Error('EIO');
   });

@@ -45,7 +45,7 @@ const STEPS: Record<string, (longDb: Db, options: HousekeepingOptions) => Promis
 
 /**
  * Every five minutes deletes expired rows, mails about expiring papers and refills the disk reserve. Several servers may do so simultaneously.
- * @returns stops the timer
+ * @returns a function that stops the timer
  */
 export function startHousekeeping(longDb: Db, options: HousekeepingOptions, log: Log): () => void {
   const run = createHousekeeping(longDb, options, log);
@@ -56,7 +56,8 @@ export function startHousekeeping(longDb: Db, options: HousekeepingOptions, log:
 }
 
 /**
- * Creates a function that runs all steps concurrently. It logs a step that fails, and skips a step that still runs from the last time. Never rejects.
+ * Creates a function that runs all steps concurrently. It logs a step that fails, and skips a step whose last run has not ended. It never
+ * rejects.
  */
 export function createHousekeeping(db: Db, options: HousekeepingOptions, log: Log): () => Promise<void> {
   const running = new Set<string>();

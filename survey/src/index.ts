@@ -8,8 +8,8 @@ export { flightTimes, type FlightTimes } from './coverage/flight-times.ts';
 export { thinningMetres, type TrackColumns } from './coverage/thinning.ts';
 export { type TrackPoint } from './coverage/track.ts';
 export { distanceMetres, headingDegrees } from './geometry/distance.ts';
-export { fieldSketch, type FieldSketch, type SketchedZone, type Spot } from './geometry/field-sketch.ts';
-export { labelSpot } from './geometry/label-spot.ts';
+export { fieldSketch, type FieldSketch, type SketchedZone, type SketchPoint } from './geometry/field-sketch.ts';
+export { labelPosition } from './geometry/label-position.ts';
 export { formatLegalDescription, type LegalDescription, type LegalSubdivision, type WholeSection } from './dls/legal-description.ts';
 export { planeAt, type LocalPlane, type Metres } from './geometry/local-plane.ts';
 export { locate, type Located } from './dls/locate.ts';
@@ -26,7 +26,15 @@ export {
   type Section,
   type Township,
 } from './dls/quarter-section.ts';
-export { TILE_UNITS, tileBounds, tilePlace, worldPlace, type TileAddress, type TilePlace, type WorldPlace } from './tiles/tile-space.ts';
+export {
+  TILE_UNITS,
+  tileBounds,
+  tilePosition,
+  worldPosition,
+  type TileAddress,
+  type TilePosition,
+  type WorldPosition,
+} from './tiles/tile-space.ts';
 export { encodeTile, tileLine, tilePoint, tilePolygon, type TileFeature } from './tiles/vector-tile.ts';
 export { townshipsWithin } from './dls/townships-within.ts';
 export { effectiveAcres } from './zones/effective-acres.ts';

@@ -15,7 +15,7 @@ export const SprayJobStatusName = z
   .transform((name) => STATUS_OF_LABEL.get(name) ?? name)
   .pipe(SprayJobStatus);
 
-/** The statuses of jobs that are over. */
+/** The statuses of jobs that have ended. */
 export const ENDED_STATUSES = ['completed', 'cancelled'] as const satisfies SprayJobStatus[];
 
 export function hasEnded(status: SprayJobStatus): boolean {

@@ -77,7 +77,7 @@ async function createFields(call: Call, fields: readonly FieldPlan[], existing: 
   await mapConcurrently(fields, async (field) => {
     const params = { id: idOf(ids, fieldKey(field)) };
     for (const body of field.zones) await ignoreConflict(call(api.exclusionZones.create, { params, body }));
-    if (field.landIsConfirmed) await confirmLand(call, params);
+    if (field.isLandConfirmed) await confirmLand(call, params);
   });
   return ids;
 }
@@ -89,8 +89,8 @@ async function confirmLand(call: Call, params: { id: string }): Promise<void> {
 }
 
 /**
- * Creates all missing records of the season, so it can be repeated after any failure. The last field, which has no zones, is created last of all: if it
- * exists, the season was complete once, and later changes by people are kept.
+ * Creates all missing records of the season, so it can be repeated after any failure. The last field, which has no zones, is created last:
+ * if it exists, the season was complete once, and the changes that people made since are kept.
  * @returns whether anything was missing
  */
 export async function createSeason(call: Call, season: Season, log: (line: string) => void): Promise<boolean> {

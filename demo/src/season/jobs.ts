@@ -27,17 +27,17 @@ interface StatusPlan {
   /** Start of these jobs in days from today. */
   starts: readonly [min: number, max: number];
   /** Duration in days. */
-  lasts: readonly [min: number, max: number];
+  durations: readonly [min: number, max: number];
 }
 
 const STATUS_PLANS: Readonly<Record<SprayJobStatus, StatusPlan>> = {
-  in_progress: { count: 5, starts: [-1, 0], lasts: [2, 3] },
-  approved: { count: 12, starts: [0, 9], lasts: [1, 3] },
-  submitted: { count: 7, starts: [2, 14], lasts: [1, 3] },
-  changes_needed: { count: 5, starts: [1, 10], lasts: [1, 2] },
-  draft: { count: 8, starts: [5, 25], lasts: [1, 4] },
-  completed: { count: 19, starts: [-45, -4], lasts: [1, 3] },
-  cancelled: { count: 4, starts: [-20, 12], lasts: [1, 2] },
+  in_progress: { count: 5, starts: [-1, 0], durations: [2, 3] },
+  approved: { count: 12, starts: [0, 9], durations: [1, 3] },
+  submitted: { count: 7, starts: [2, 14], durations: [1, 3] },
+  changes_needed: { count: 5, starts: [1, 10], durations: [1, 2] },
+  draft: { count: 8, starts: [5, 25], durations: [1, 4] },
+  completed: { count: 19, starts: [-45, -4], durations: [1, 3] },
+  cancelled: { count: 4, starts: [-20, 12], durations: [1, 2] },
 };
 
 const FARMER_NOTES = [
@@ -77,8 +77,8 @@ function possibleTasks(farms: readonly Farm[], fields: readonly FieldPlan[], ran
 }
 
 /**
- * The tasks in the order of the statuses. Jobs in progress come first, each on a different farm; the three that aircraft fly are near enough to each other
- * for one map.
+ * The tasks in the order of the statuses. Jobs in progress come first, each on a different farm; the three that aircraft fly are near
+ * enough to each other to fit on one map.
  */
 function spreadOverTowns(tasks: readonly Task[]): Task[] {
   const first: Task[] = [];
@@ -114,7 +114,7 @@ function pilotFor(status: SprayJobStatus, index: number, random: Random): string
 
 function planJob(task: Task, status: SprayJobStatus, index: number, today: string, random: Random): JobPlan {
   const { farm, treatment } = task;
-  const { starts, lasts } = STATUS_PLANS[status];
+  const { starts, durations } = STATUS_PLANS[status];
   const startDate = addDays(today, random.whole(...starts));
   const isPlanned = ['approved', 'in_progress', 'completed'].includes(status);
   const fields = task.fields.slice(0, status === 'in_progress' ? 3 : random.whole(1, 5));
@@ -129,7 +129,7 @@ function planJob(task: Task, status: SprayJobStatus, index: number, today: strin
     form: {
       name: `${treatment.title}, ${farm.farmer.companyName ?? `${farm.farmer.firstName} ${farm.farmer.lastName}`}`,
       startDate,
-      endDate: addDays(startDate, random.whole(...lasts)),
+      endDate: addDays(startDate, random.whole(...durations)),
       farmer_notes: random.chance(0.5) ? random.pick(FARMER_NOTES) : null,
       internal_notes: random.chance(0.5) ? random.pick(INTERNAL_NOTES) : null,
       description: `${treatment.stage}: ${crops}`,

@@ -74,7 +74,7 @@ describe.each(seasons)('the season', (season) => {
 
   it('draws the outlines of three fields of three farms on free land next to their quarter, one of them confirmed', () => {
     const misplaced = fields.filter(({ form }) => form.coordinates !== undefined);
-    expect(misplaced.map(({ landIsConfirmed }) => landIsConfirmed)).toEqual([false, false, true]);
+    expect(misplaced.map(({ isLandConfirmed }) => isLandConfirmed)).toEqual([false, false, true]);
     expect(countDuplicates(misplaced.map(({ farmerEmail }) => farmerEmail))).toBe(0);
     for (const { form, zones } of misplaced) {
       const [northwest, , southeast] = form.coordinates ?? [];

@@ -10,7 +10,9 @@ export const ZONES = ['E1', 'W1', 'W2', 'W3', 'W4', 'W5', 'W6'] as const satisfi
 const PRINCIPAL_MERIDIAN_DEGREES = -(97 + 27 / 60 + 28.41 / 3600);
 const ZONE_MERIDIAN_DEGREES = [PRINCIPAL_MERIDIAN_DEGREES, PRINCIPAL_MERIDIAN_DEGREES, -102, -106, -110, -114, -118] as const;
 
-/** Townships along one base line, two to the north and two to the south, over some ranges: the unit in which the survey ran straight lines. */
+/**
+ * Townships along one base line, two to the north and two to the south, over some ranges: the unit in which the survey ran straight lines.
+ */
 export interface Block {
   readonly zone: number;
   /** 1 where ranges count west, -1 where they count east. */
@@ -55,7 +57,10 @@ function bends(line: Float64Array, start: number, count: number): boolean {
   return false;
 }
 
-/** Whether a block was hardly measured. The table has no vertex counts, but a block of which no line bends by over a metre was derived from its neighbours. */
+/**
+ * Whether a block has few measured corners. The table does not count them, but a block whose lines bend by at most a metre was derived from
+ * its neighbours.
+ */
 function isSparselyFitted(rangeLines: Float64Array, townshipLines: Float64Array): boolean {
   const count = rangeLines.length;
   return !bends(rangeLines, 0, count) && [0, 1, 2, 3, 4].every((row) => !bends(townshipLines, row * count, count));
@@ -92,7 +97,7 @@ function toBlock(row: LatticeRow): Block {
   };
 }
 
-/** All blocks by age, then from south to north: where two overlap, the earlier one stays whole. `neighbours` are not filled in yet. */
+/** All blocks by age, then from south to north: where two overlap, the earlier one stays whole. Does not set `neighbours`. */
 export function decodeBlocks(): Block[] {
   const age = (block: Block) => (block.system === FIRST_SYSTEM ? 0 : 1);
   return SURVEY_LATTICE.map(toBlock).sort((a, b) => age(a) - age(b) || a.baseNorthing - b.baseNorthing || a.firstRange - b.firstRange);

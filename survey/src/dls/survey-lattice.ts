@@ -1,18 +1,18 @@
 /**
- * How far the surveyed lines lie from the theory of the Dominion Land Survey, measured for this project.
+ * The offsets of the surveyed lines from their theoretical positions in the Dominion Land Survey, measured for this project.
  * Boundaries after Who's On First, Quattroshapes (CC BY), Statistics Canada, and Open Government Licence - Alberta.
  */
 export interface LatticeRow {
   readonly zone: 'E1' | 'W1' | 'W2' | 'W3' | 'W4' | 'W5' | 'W6';
   /** 1: surveyed 1871-80; 3: surveyed from 1881 on. */
   readonly system: 1 | 3;
-  /** k of base line k + 1, on which townships 4k - 1 to 4k + 2 hang. */
+  /** k for base line k + 1, from which townships 4k - 1 to 4k + 2 were surveyed. */
   readonly baseLine: number;
   readonly firstRange: number;
   readonly lastRange: number;
-  /** Metres by which each range line lies beyond theory, away from the meridian; one more line than ranges. */
+  /** The offset in metres of each range line, positive away from the meridian; one more line than ranges. */
   readonly rangeLines: string;
-  /** Metres by which each township line lies north of theory, two townships south of the base line first; a single row applies to all five. */
+  /** The offset in metres of each township line, positive to the north, the line two townships south of the base line first. A single row applies to all five. */
   readonly townshipLines: readonly string[];
 }
 

@@ -42,7 +42,7 @@ type UpdateForm = BodyOf<SprayJobs['update']>;
 type JobContext = Pick<Context, 'db' | 'by' | 'publicUrl'>;
 type ChangeContext = JobContext & Pick<Context, 'timeZone'> & { completion?: JobCompletion };
 
-/** Creates a draft. @throws Problem invalid for an inactive farmer and for relations that do not fit; not_allowed */
+/** Creates a draft. @throws Problem invalid for an inactive farmer, and as `replaceRelations`; not_allowed */
 export async function createSprayJob(context: JobContext, form: CreateForm): Promise<SprayJob> {
   const { db, by } = context;
   assertCanCreate(by, form);
@@ -98,7 +98,7 @@ async function insertDraft(tx: Tx, form: CreateForm): Promise<JobRow> {
 
 /**
  * Changes the given properties and replaces the given relations. An administrator may set any status.
- * @throws Problem not_found, stale, not_allowed, wrong_status; invalid for relations that do not fit; protected with signed records
+ * @throws Problem not_found, stale, not_allowed, wrong_status; invalid, as `replaceRelations`; protected with signed records
  */
 export async function updateSprayJob(context: ChangeContext, id: string, change: UpdateForm): Promise<SprayJob> {
   const { db, by } = context;
@@ -153,7 +153,7 @@ async function assertColumnsFit(
   if (change.aircraftId !== before.aircraftId) await assertActiveAircraft(tx, change.aircraftId);
 }
 
-/** The fields to check again when a job moves to another farmer, because it keeps only fields of that farmer. Undefined if the farmer stays. */
+/** The fields of a job that moves to another farmer, to be checked again for that farmer; undefined if the farmer stays. */
 async function listFieldsOfMovedJob(tx: Tx, before: JobRow, userId: string): Promise<string[] | undefined> {
   if (userId === before.userId) {
     return undefined;
@@ -258,8 +258,8 @@ export async function deleteSprayJob({ db, by }: Pick<Context, 'db' | 'by'>, id:
 }
 
 /**
- * Deleting a job deletes its check-ins, so an aircraft in the air would disappear from every map. The caller's lock on the job prevents further
- * check-ins.
+ * Deleting a job deletes its check-ins, and an aircraft in the air would disappear from every map. The caller's lock on the job prevents new check-ins.
+ * @throws Problem in_use, wrong_status
  */
 async function assertNoPilotCheckedIn(tx: Tx, { id, name, status }: JobRow): Promise<void> {
   const pilots = await listPilotsOn(tx, id);

@@ -11,8 +11,8 @@ export async function lockUser(tx: Tx, id: string) {
 export type UserRow = Awaited<ReturnType<typeof lockUser>>;
 
 /**
- * Locks the active administrators and returns their ids, so that two cannot demote each other. Call it before locking any one user: then two
- * concurrent changes never deadlock.
+ * Locks the active administrators and returns their ids, so that two cannot demote each other. Call it before locking a single user, so
+ * that concurrent changes never deadlock.
  */
 export async function lockAdministrators(tx: Tx): Promise<string[]> {
   const rows = await tx
@@ -27,7 +27,7 @@ export async function lockAdministrators(tx: Tx): Promise<string[]> {
 }
 
 /**
- * Checks that taking administration away from a user leaves an active administrator.
+ * Checks that an active administrator remains when a user loses administration.
  * @throws Problem protected for the user's own account and for the last active administrator
  */
 export function assertCanLoseAdministration(administrators: string[], by: SignedInUser, { id, role }: UserRow): void {
@@ -72,7 +72,7 @@ export async function assertNotReferenced(tx: Tx, user: UserRow): Promise<void> 
   if (references !== '') {
     throw new Problem(
       'in_use',
-      `${user.firstName} ${user.lastName} has ${references}. Deactivate the user instead; nothing that others refer to is deleted.`,
+      `${user.firstName} ${user.lastName} has ${references}. Deactivate the user instead: a user to whom records refer cannot be deleted.`,
     );
   }
 }

@@ -54,8 +54,8 @@ interface Event {
 }
 
 /**
- * Records an event that changes no record. Repeats by the same person from the same address within one minute share one entry with a count, so that
- * repeating cannot fill the disk.
+ * Records an event that changes no record. Equal events by the same person from the same address within one minute share one entry with a
+ * count, so that repeating cannot fill the disk.
  */
 export async function recordEvent(db: Db | Tx, by: Author | null, { details = {}, ...event }: Event, address = by?.address): Promise<void> {
   const changes = Object.entries(details).map(([property, to]) => ({ property, from: null, to: toText(to) }));
@@ -81,7 +81,7 @@ export async function recordEvent(db: Db | Tx, by: Author | null, { details = {}
     .execute();
 }
 
-/** Records an event unless the disk is full: reading then goes on unrecorded, and password guessing uses no reserve. */
+/** Records an event unless the disk is full, so that reading works on a full disk and password guessing does not use up the reserve. */
 export async function recordEventUnlessDiskFull(...parts: Parameters<typeof recordEvent>): Promise<void> {
   try {
     await recordEvent(...parts);
@@ -107,7 +107,7 @@ function nameOf(row: object = {}): string | undefined {
   return typeof firstName === 'string' && typeof lastName === 'string' ? `${firstName} ${lastName}` : undefined;
 }
 
-/** The subject's current name, when its row is not given. */
+/** Selects the subject's current name, for events and changes without a row. */
 function currentName({ subjectType, subjectId }: Pick<Event, 'subjectType' | 'subjectId'>): RawBuilder<string> | null {
   const from = SUBJECT_NAMES[subjectType];
   return from && sql<string>`(SELECT ${sql.raw(from.name)} FROM ${sql.table(from.table)} WHERE "id" = ${subjectId})`;

@@ -42,7 +42,7 @@ async function newDatabase(): Promise<TestDatabase> {
 const schemaOf = (database: TestDatabase): Schema => ({
   known: Object.keys(migrations),
   migrateTo: (last) => migrateAsFarAs(database.db, migrations, last),
-  migrateOn: (client: PoolClient) => migrateInTransaction(createDbOnClient(client), migrations),
+  migrateToLatest: (client: PoolClient) => migrateInTransaction(createDbOnClient(client), migrations),
 });
 
 async function restored(from = file): Promise<TestDatabase> {
@@ -162,7 +162,7 @@ test('suspends job links with a reason until they are revived, singly or all tog
   const paused = {
     status: 409,
     message:
-      'Your office restored its records from a backup and is still reviewing them, so this link is suspended. Please ask the office to restore it.',
+      'Your office restored its records from a backup and is still reviewing them, so this link is suspended. Please ask the office to revive it.',
   };
   expect(await Promise.all(office.links.map(read))).toEqual([paused, paused]);
   const params = { id: office.job.id };
@@ -274,7 +274,7 @@ test('migrates a backup of an earlier release and ends its access as well', asyn
 
 test('rolls back a restore that cannot end the restored access', async () => {
   const database = await newDatabase();
-  const schema = { ...schemaOf(database), migrateOn: () => Promise.reject(new Error('full')) };
+  const schema = { ...schemaOf(database), migrateToLatest: () => Promise.reject(new Error('full')) };
   await expect(restore(sourceOf(database), file, schema, noLog)).rejects.toThrow('full');
   expect(await database.db.selectFrom('users').select('id').execute()).toEqual([]);
   expect(await database.db.selectFrom('sessions').select('userId').execute()).toEqual([]);

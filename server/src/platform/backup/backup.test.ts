@@ -17,7 +17,7 @@ import { restore, type Schema } from './restore.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'swathline-backup-'));
 const file = path.join(folder, 'office.backup');
-const schema: Schema = { known: Object.keys(migrations), migrateTo: () => Promise.resolve(), migrateOn: () => Promise.resolve() };
+const schema: Schema = { known: Object.keys(migrations), migrateTo: () => Promise.resolve(), migrateToLatest: () => Promise.resolve() };
 /** Tables whose rows a restore changes; see after-restore.test.ts. */
 const NOT_AS_BEFORE = ['sessions', 'linkTokens', 'linkRequests', 'jobLinks', 'deviceTokens', 'mails', 'restores'];
 const noLog = () => undefined;

@@ -32,7 +32,7 @@ function schemaOf(pool: Parameters<typeof createDb>[0]) {
   return {
     known: Object.keys(migrations),
     migrateTo: (last: string) => migrateAsFarAs(createDb(pool, { timeoutMs: NO_STATEMENT_TIMEOUT }), migrations, last),
-    migrateOn: (client: PoolClient) => migrateInTransaction(createDbOnClient(client), migrations),
+    migrateToLatest: (client: PoolClient) => migrateInTransaction(createDbOnClient(client), migrations),
   };
 }
 

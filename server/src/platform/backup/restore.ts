@@ -18,12 +18,12 @@ export interface Schema {
   known: readonly string[];
   migrateTo(last: string): Promise<void>;
   /** Migrates restored data to the newest schema, within the connection's current transaction. */
-  migrateOn(client: PoolClient): Promise<void>;
+  migrateToLatest(client: PoolClient): Promise<void>;
 }
 
 /**
  * Reads the whole file and verifies it before anything is changed.
- * @throws StartRefused for a damaged or foreign file
+ * @throws StartRefused for a damaged file, or one that is not a backup
  */
 async function checkBackup(file: string): Promise<{ head: Head; rows: number }> {
   let head: Head | undefined;
@@ -37,27 +37,27 @@ async function checkBackup(file: string): Promise<{ head: Head; rows: number }> 
 }
 
 /**
- * Restores a backup into an empty database in one transaction and migrates it to this version's schema. Then it ends or suspends access that may have
- * been revoked since the backup.
- * @throws StartRefused for a damaged or foreign file, one of a newer version, or a database that is not empty
+ * Restores a backup into an empty database in one transaction, migrates it to this version's schema, and ends or suspends access that may have been
+ * revoked since the backup.
+ * @throws StartRefused for a file that is damaged, not a backup or of a newer version, and for a database that is not empty
  */
 export async function restore({ pool, files }: BackupSource, file: string, schema: Schema, log: Log): Promise<number> {
   const { head, rows } = await checkBackup(file);
-  log(`${file} is whole: ${rows.toLocaleString('en-CA')} rows, made ${head.madeAt} by version ${head.product}`);
+  log(`${file} is complete and undamaged: ${rows.toLocaleString('en-CA')} rows, made ${head.madeAt} by version ${head.product}`);
   const unknown = head.migrations.find((name) => !schema.known.includes(name));
   if (unknown !== undefined) {
     throw new StartRefused(`The backup was made by a newer version of this server (it has "${unknown}"). Restore it with that version.`);
   }
   const client = await pool.connect();
   try {
-    await refuseData(client);
+    await assertEmpty(client);
     await schema.migrateTo(head.migrations.at(-1) ?? '');
     if (JSON.stringify(await listMigrations(client)) !== JSON.stringify(head.migrations)) {
       throw new StartRefused('The database has a newer schema than the backup. Restore it into a new, empty DATA_DIR or database.');
     }
     await client.query('BEGIN');
     await loadTables(client, file, { head, files, log });
-    await schema.migrateOn(client);
+    await schema.migrateToLatest(client);
     await endRestoredAccess(client, head);
     await client.query('COMMIT');
     await client.query('ANALYZE');
@@ -67,7 +67,8 @@ export async function restore({ pool, files }: BackupSource, file: string, schem
   }
 }
 
-async function refuseData(client: PoolClient): Promise<void> {
+/** @throws StartRefused */
+async function assertEmpty(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ found: boolean }>(`SELECT to_regclass('"users"') IS NOT NULL AS "found"`);
   if (!rows[0]?.found) return;
   const people = await client.query('SELECT 1 FROM "users" LIMIT 1');
@@ -91,7 +92,7 @@ async function loadTables(client: PoolClient, file: string, { head, files, log }
   await client.query(`TRUNCATE ${tables.map(({ name }) => quoteIdentifier(name)).join(', ')}`);
   await copyAll(client, readFrames(file), { head, files, log });
   for (const { name } of tables) await client.query(`ALTER TABLE ${quoteIdentifier(name)} ENABLE TRIGGER USER`);
-  await continueCounting(client);
+  await resetSequences(client);
 }
 
 async function copyAll(client: PoolClient, frames: AsyncGenerator<Frame>, { head, files, log }: Loading): Promise<void> {
@@ -121,8 +122,8 @@ async function copyAll(client: PoolClient, frames: AsyncGenerator<Frame>, { head
   await storedFiles.finish();
 }
 
-/** Continues sequences after the highest restored number. */
-async function continueCounting(client: PoolClient): Promise<void> {
+/** Sets each sequence to continue after the highest restored number. */
+async function resetSequences(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(
     `SELECT c.relname AS "table", a.attname AS "column" FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
      WHERE a.attidentity <> '' AND c.relnamespace = 'public'::regnamespace`,

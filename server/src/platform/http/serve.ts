@@ -56,7 +56,7 @@ export const existing = <Data>(data: Data): Data => new Existing(data) as Data;
 
 /**
  * Serves a route of the contract: authorizes the caller, validates the request and wraps the handler's result in the reply envelope.
- * @param messageFor the message of the reply, where the route's own does not fit
+ * @param messageFor the message of the reply; undefined for the message of the route
  */
 export function serve<R extends Route>(
   app: FastifyInstance,
@@ -208,8 +208,8 @@ function bearerToken({ headers }: FastifyRequest): string | undefined {
 }
 
 /**
- * Opens a server-sent event stream, bypassing Fastify's reply. Closing the connection ends the stream, so that it needs no chunked encoding and each
- * message is one write to the socket.
+ * Opens a server-sent event stream, bypassing Fastify's reply. The end of the connection ends the stream, so it needs no chunked encoding
+ * and each message is one write to the socket.
  */
 export function startStream(reply: FastifyReply): ServerResponse {
   reply.hijack();

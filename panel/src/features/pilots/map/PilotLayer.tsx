@@ -27,7 +27,7 @@ const MAX_MARKERS = 150;
 const NO_PILOTS: readonly LocatedPilot[] = [];
 const NO_SYMBOLS: readonly PilotSymbol[] = [];
 
-/** Every pilot on the map: one button each, or for many pilots symbols on the canvas and a button for the selected one only. */
+/** All pilots on the map: a button for each; for many pilots, symbols on the canvas and a button only for the selected one. */
 export function PilotLayer({ pilots, serverAheadMs, selectedId, onPick }: Props) {
   const pickById = usePick(pilots, onPick);
   const isCrowded = pilots.length > MAX_MARKERS;
@@ -48,7 +48,7 @@ export function PilotLayer({ pilots, serverAheadMs, selectedId, onPick }: Props)
   );
 }
 
-/** Picks the pilot with an id. The same function from position to position. */
+/** Returns a function that picks a pilot by id. New positions do not change the function. */
 function usePick(pilots: readonly LocatedPilot[], onPick: Props['onPick']): (pilotId: string) => void {
   const map = useMap().current?.getMap();
   const latest = useRef(pilots);
@@ -127,7 +127,7 @@ interface PilotsOutOfViewProps {
   pilots: readonly LocatedPilot[];
 }
 
-/** Counts the pilots outside the current view, which the first fit can leave out on a small screen, and offers to show all. */
+/** Counts the pilots outside the current view, and offers to show all: on a small screen the first fit may leave some out. */
 export function PilotsOutOfView({ pilots }: PilotsOutOfViewProps) {
   const map = useMap().current?.getMap();
   const subscribe = useCallback(

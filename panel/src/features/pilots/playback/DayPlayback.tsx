@@ -14,7 +14,7 @@ import type { PlaybackView } from './use-playback-view.ts';
 const PlaybackMap = lazy(() => import('./PlaybackMap.tsx').then((m) => ({ default: m.PlaybackMap })));
 
 interface Props {
-  /** All aircraft of the day. They set the timeline, so that choosing some does not change it. */
+  /** All aircraft of the day. The timeline spans all of them, so that choosing some does not change it. */
   aircraft: readonly Aircraft[];
   chosen: readonly Aircraft[];
   view: PlaybackView;

@@ -25,8 +25,9 @@ export interface Span {
 /** Slower means on the ground. */
 const MIN_FLYING_METRES_PER_SECOND = 5;
 
-/** Played before and after each flight. Shorter breaks between flights are played too. */
+/** Played before and after each flight. */
 const FLIGHT_MARGIN_MS = 10_000;
+/** Shorter breaks between flights are not skipped. */
 const MIN_IDLE_MS = 60_000;
 
 /** The pilots with positions, sorted by name. Colours depend on all of them, so hiding some does not change the others. */

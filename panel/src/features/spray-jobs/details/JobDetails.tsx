@@ -29,7 +29,7 @@ interface Props {
   onClose: () => void;
   /** When the job's pilot checked in, if known. */
   checkedInAt?: string | undefined;
-  /** Opens the dialog that moves the job. Without it, or for a job that has ended, there is no such button. */
+  /** Opens the dialog that moves the job. There is no Move button without it, or for a job that has ended. */
   onMove?: ((job: SprayJob) => void) | undefined;
   /** A built-in sample job, shown without asking the server. */
   sample?: SprayJob | undefined;

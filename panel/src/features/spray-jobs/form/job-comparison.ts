@@ -16,7 +16,7 @@ import type { JobInputs } from './job-inputs.ts';
 type Names = ReadonlyMap<string, string>;
 
 /**
- * The job's present state, and how a comparison with the dialog's inputs shows it.
+ * The current job, and the labels and texts that a comparison with the dialog's inputs shows.
  * @throws CallFailed
  */
 export async function loadComparison(client: QueryClient, before: SprayJob) {

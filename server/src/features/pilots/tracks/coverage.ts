@@ -7,7 +7,7 @@ import { getSprayJob } from '../../spray-jobs/queries.ts';
 import { readTracksOfJob } from './read-positions.ts';
 
 /**
- * Estimates the land that a job's aircraft can have sprayed, with its swath unless another is given. Yields to other requests after each piece of land.
+ * Estimates the land that a job's aircraft may have sprayed, with its swath unless another is given. Lets other requests run after each piece of land.
  * @throws Problem not_found, too_large
  */
 export async function estimateCoverage(

@@ -13,7 +13,7 @@ type TrackContext = Pick<Context, 'db' | 'timeZone'>;
 
 export interface NamedTrack extends ThinTrack, Omit<Track, 'points'> {}
 
-/** A half-open range of time, as text of PostgreSQL, because JavaScript cannot write every year that PostgreSQL accepts. */
+/** A half-open range of time in PostgreSQL's text format, because JavaScript cannot represent every year that PostgreSQL accepts. */
 interface TimeRange {
   /** Included. */
   since: string;
@@ -25,13 +25,13 @@ interface TimeRange {
 export async function readTracksOfDay({ db, timeZone }: TrackContext, query: QueryOf<Tracks['ofDay']>) {
   const range = await rangeOfDay(db, query.day, timeZone);
   const pilots = await listPilotsWithPositions(db, range, query.pilotId);
-  const whole: PilotPositions[] = [];
+  const unthinned: PilotPositions[] = [];
   for (const { pilotId } of pilots) {
     const condition = sql<boolean>`"pilotId" = ${pilotId} AND "recordedAt" >= ${range.since}::timestamptz AND "recordedAt" < ${range.until}::timestamptz`;
-    whole.push(...(await readPositions(db, condition)));
+    unthinned.push(...(await readPositions(db, condition)));
   }
-  const { tracks, toleranceMetres } = thinTracks(whole, query.toleranceMetres);
-  const jobs = await listJobs(db, [...new Set(tracks.flatMap(({ sprayJobIds }) => sprayJobIds))]);
+  const { tracks, toleranceMetres } = thinTracks(unthinned, query.toleranceMetres);
+  const jobs = await listJobNames(db, [...new Set(tracks.flatMap(({ sprayJobIds }) => sprayJobIds))]);
   const named = tracks.flatMap((track): NamedTrack[] =>
     pilots
       .filter(({ pilotId }) => pilotId === track.pilotId)

@@ -13,7 +13,7 @@ beforeAll(async () => {
   pilot = await server.pilot({ firstName: 'Zoë <b>', lastName: 'O"Neil & Sons' });
   const job = await server.job({ name: 'Canola & "oats" ]]> \u0007' });
   await checkedIn(server, pilot, job.id, NOON, NOON + 1_000_000);
-  const high = pass(100, NOON).map((spot, i) => (i === 0 ? spot : { ...spot, altitude: 600.5 }));
+  const high = pass(100, NOON).map((position, i) => (i === 0 ? position : { ...position, altitude: 600.5 }));
   const [lone] = pass(500, NOON + 500_000);
   await report(server, pilot, [...high, ...pass(120, NOON + 50_000, true), ...(lone ? [lone] : [])]);
 });

@@ -55,7 +55,7 @@ export async function readSharedJob(
   if (job.suspendedAt !== null) {
     throw new Problem(
       'wrong_status',
-      'Your office restored its records from a backup and is still reviewing them, so this link is suspended. Please ask the office to restore it.',
+      'Your office restored its records from a backup and is still reviewing them, so this link is suspended. Please ask the office to revive it.',
     );
   }
   return { ...job, timeZone, lastSprayDay: lastSprayDay(job, timeZone), applied: await listApplied(db, job.sprayJobId, timeZone) };

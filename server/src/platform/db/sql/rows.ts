@@ -34,7 +34,7 @@ export function orNotFound<Row>(row: Row | undefined, noun: string): Row {
 
 type Scalar = string | number | null;
 
-/** Passes rows to a statement as one array parameter per column. Only for numbers, ids and instants, because text is not escaped. */
+/** Rows as one array parameter per column. Only for numbers, ids and instants, because text is not escaped. */
 export function unnested<Row extends object>(name: string, rows: Row[], types: { [Column in keyof Row]: string }): RawBuilder<Row> {
   const columns = Object.keys(types) as (keyof Row & string)[];
   const arrays = columns.map((column) => sql`${literal(rows.map((row) => row[column] as Scalar))}::${sql.raw(types[column])}[]`);

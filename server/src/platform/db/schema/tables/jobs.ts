@@ -65,7 +65,7 @@ interface SprayJobFieldsTable {
   /** A copy of the field and its zones that the job shows instead of the current ones; jsonb. */
   frozenField: ColumnType<object | null, null | undefined, null>;
   frozenAt: ColumnType<string | null, null | undefined, null>;
-  /** The job was completed, was copied when this was introduced, or the field changed owner. */
+  /** Why: the job was completed, an upgrade copied the fields of completed jobs, or the field changed owner. */
   frozenReason: ColumnType<FrozenReason | null, null | undefined, null>;
 }
 
@@ -109,7 +109,7 @@ interface StatusChangesTable {
   landConfirmed: Generated<boolean>;
 }
 
-/** The people and the aircraft of a completed job as they were; its fields, chemicals and crew have their copies in the rows of the relations. */
+/** The farmer, pilot and aircraft of a completed job as they were. The rows of its fields, chemicals and crew hold copies of these. */
 interface JobSnapshotsTable {
   sprayJobId: string;
   takenAt: Generated<string>;

@@ -1,12 +1,12 @@
 /** A point on a plane, with `y` up or down. */
-interface Spot {
+interface PlanePoint {
   x: number;
   y: number;
 }
 
 interface Box {
-  min: Spot;
-  max: Spot;
+  min: PlanePoint;
+  max: PlanePoint;
 }
 
 /** The number of horizontal lines across the ring, evenly spaced. */
@@ -17,11 +17,11 @@ const LINES = 15;
  * @param box limits the part of the ring that is considered
  * @returns null if no part of the ring lies in the box
  */
-export function labelSpot(ring: readonly Spot[], box?: Box): Spot | null {
+export function labelPosition(ring: readonly PlanePoint[], box?: Box): PlanePoint | null {
   const heights = ring.map(({ y }) => y);
   const low = Math.max(min(heights), box?.min.y ?? -Infinity);
   const high = Math.min(max(heights), box?.max.y ?? Infinity);
-  let [best, widest]: [Spot | null, number] = [null, 0];
+  let [best, widest]: [PlanePoint | null, number] = [null, 0];
 
   for (let line = 1; line <= LINES; line += 1) {
     const y = low + ((high - low) * line) / (LINES + 1);
@@ -39,7 +39,7 @@ export function labelSpot(ring: readonly Spot[], box?: Box): Spot | null {
 }
 
 /** Where a horizontal line crosses the sides of the ring, from left to right. Every other stretch between crossings is inside. */
-function crossingsAt(ring: readonly Spot[], y: number): number[] {
+function crossingsAt(ring: readonly PlanePoint[], y: number): number[] {
   const crossings = ring.flatMap((from, index) => {
     const to = ring[(index + 1) % ring.length];
     if (!to || from.y > y === to.y > y) return [];

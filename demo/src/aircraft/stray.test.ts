@@ -1,6 +1,6 @@
 import { distanceMetres, planeAt } from '@swathline/survey';
 import { describe, expect, it } from 'vitest';
-import { strayed } from './drift.ts';
+import { strayed } from './stray.ts';
 
 const MIDDLE = { latitude: 50.25, longitude: -104.75 };
 const plane = planeAt(MIDDLE);

@@ -6,7 +6,10 @@ const MAX_PULL = 0.85;
 /** An aircraft above this height does not spray. */
 const SPRAYING_BELOW_METRES = 10;
 
-/** The position of an aircraft that flies a swath too near to a zone. It strays towards the middle of the zone, the more the nearer it is, and returns to the swath. */
+/**
+ * The position of an aircraft that sprays near a zone: it strays towards the middle of the zone, more the nearer it is, and returns to its
+ * swath.
+ */
 export function strayed(place: Point, heightMetres: number, middles: readonly Point[]): Point {
   if (heightMetres > SPRAYING_BELOW_METRES) return place;
   for (const middle of middles) {
