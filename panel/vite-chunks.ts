@@ -15,7 +15,11 @@ const START_MODULES = [
 const PANEL_MODULES = /node_modules|contract.src|panel.src.(shared|app.(?!public-main|PublicPages|start))/;
 
 /** The page's part of maps: MapLibre, its React components, and ours. */
-const MAP_MODULES = /node_modules.(?:maplibre-gl|@maplibre|@vis\.gl)|panel.src.shared.map(?!.tracks|.layers.Tiled)|^\0maplibre-entry/;
+const MAP_MODULES =
+  /node_modules.(?:maplibre-gl|@maplibre|@vis\.gl)|panel.src.shared.map(?!.tracks|.layers.Tiled|.imagery.google)|^\0maplibre-entry/;
+
+const CONTRACT_MODULES = /contract.src/;
+const ZOD = /node_modules.zod|panel.src.shared.api.zod/;
 
 /** The layout and the pages that show a table first. */
 const LIST_PAGES = [
@@ -51,11 +55,13 @@ export function chunkGroups(mapLibre: Pick<ReturnType<typeof slimMapLibre>, 'isS
     { name: 'geodesic', test: /geographiclib-geodesic|survey.src.geometry.(?:area|distance)/, priority: 3 },
     { name: 'panel', tags: ['$initial'], test: (id) => PANEL_MODULES.test(id) && !mapLibre.isInWorker(id), priority: 2 },
     {
-      name: (id, context) => (isOnListPage(id, context) ? 'list' : null),
+      name: (id, context) => (isOnListPage(id, context) && !isSchema(id, context) ? 'list' : null),
+      debugName: 'list',
       test: (id) => LIST_MODULES.test(id) && !mapLibre.isInWorker(id),
       minShareCount: 2,
       priority: 2,
     },
+    { name: (id, context) => (isSchema(id, context) ? 'schemas' : null), debugName: 'schemas', priority: 2 },
     {
       name: 'shared',
       test: (id) =>
@@ -66,6 +72,13 @@ export function chunkGroups(mapLibre: Pick<ReturnType<typeof slimMapLibre>, 'isS
     },
     { name: 'map-view', test: (id) => MAP_MODULES.test(id) && !mapLibre.isInWorker(id) },
   ];
+}
+
+/** Whether the module is part of zod or declares schemas with it. */
+function isSchema(id: string, context: Rolldown.ChunkingContext): boolean {
+  if (ZOD.test(id)) return true;
+  const imported = CONTRACT_MODULES.test(id) ? (context.getModuleInfo(id)?.importedIds ?? []) : [];
+  return imported.some((each) => ZOD.test(each));
 }
 
 /** @returns a test for modules that these import statically, directly or not */

@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { slimMapLibre } from './maplibre/slim-maplibre.ts';
 import { chunkGroups } from './vite-chunks.ts';
+import { plainRoutes } from './vite-plain-routes.ts';
 import { ENTRY_SOURCES, startPage } from './vite-start-page.ts';
 
 const mapLibre = slimMapLibre(dirname(fileURLToPath(import.meta.resolve('maplibre-gl/package.json'))));
@@ -45,8 +46,11 @@ async function compress(file: string): Promise<void> {
 const server = `http://127.0.0.1:${process.env.SERVER_PORT ?? '3000'}`;
 
 export default defineConfig({
-  plugins: [mapLibre.plugin, react(), startPage(), precompressed()],
-  resolve: { conditions: ['swathline-source', ...defaultClientConditions] },
+  plugins: [mapLibre.plugin, plainRoutes(), react(), startPage(), precompressed()],
+  resolve: {
+    conditions: ['swathline-source', ...defaultClientConditions],
+    alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'src/shared/api/zod.ts') }],
+  },
   server: { proxy: { '/api': server, '/ingest': server } },
   build: {
     outDir: 'dist',

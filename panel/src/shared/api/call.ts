@@ -18,7 +18,7 @@ export function call<R extends Route>(route: R, ...[parts]: Parts<R>): Promise<R
 }
 
 /**
- * `call` with options. Validates path parameters before sending. Does not validate the reply, since the server's serializer enforces
+ * `call` with options. Checks the ids in the path before sending. Does not validate the reply, since the server's serializer enforces
  * the contract, but fails with `no_data` if the route must return data and a successful reply has none.
  */
 export async function send<R extends Route>(route: R, parts: LooseParts, options: CallOptions = {}): Promise<ReplyOf<R>> {
