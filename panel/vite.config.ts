@@ -13,7 +13,7 @@ import { ENTRY_SOURCES, startPage } from './vite-start-page.ts';
 const mapLibre = slimMapLibre(dirname(fileURLToPath(import.meta.resolve('maplibre-gl/package.json'))));
 
 const COMPRESSIBLE = /\.(?:html|js|css|svg|json|geojson|txt)$/;
-const MIN_BYTES = 1024;
+const MIN_BYTES = 512;
 
 /** Writes a `.br` and a `.gz` file beside each compressible file, so that the server need not compress at request time. */
 function precompressed(): Plugin {

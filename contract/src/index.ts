@@ -51,6 +51,7 @@ export * from './spray-jobs/spray-job-forms.ts';
 export * from './spray-jobs/spray-job-parts.ts';
 export * from './spray-jobs/spray-days.ts';
 export * from './spray-jobs/spray-jobs.ts';
+export * from './spray-jobs/transitions.ts';
 export * from './system.ts';
 export * from './version.ts';
 export * from './validation/text-checks.ts';

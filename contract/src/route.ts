@@ -63,7 +63,7 @@ export function route<const R extends Route>(parts: R): R {
 }
 
 const shapeOf = (schema: z.ZodType | undefined): Readonly<Record<string, z.ZodType>> =>
-  schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {};
+  schema instanceof z.ZodObject ? schema.shape : {};
 
 function idsOf(params: z.ZodType | undefined): Record<string, IdKind> | undefined {
   const ids: Record<string, IdKind> = {};

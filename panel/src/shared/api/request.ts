@@ -1,5 +1,4 @@
 import type { InputProblem, PlainRoute, ProblemCode, Refusal } from '@swathline/contract';
-import { findIdProblem } from '@swathline/contract/public-pages';
 import { noteServerDate } from './server-clock.ts';
 import { currentToken, endSession } from './session.ts';
 
@@ -37,7 +36,7 @@ export class CallFailed extends Error {
 }
 
 /** The parts of a route that sending needs. */
-type RequestTarget = Pick<PlainRoute, 'method' | 'path' | 'ids' | 'maxBodyBytes' | 'mayBeEmpty' | 'failure'>;
+type RequestTarget = Pick<PlainRoute, 'method' | 'path' | 'maxBodyBytes' | 'mayBeEmpty' | 'failure'>;
 
 export interface LooseParts {
   params?: Record<string, unknown>;
@@ -92,8 +91,6 @@ export async function request(
   token: string | null,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
-  const invalidId = firstIdProblem(route, params);
-  if (invalidId !== null) throw new CallFailed({ status: 0, code: 'invalid', message: invalidId });
   const timeoutMs = route.maxBodyBytes === undefined ? TIMEOUT_MS : LONG_TIMEOUT_MS;
   const timeout = AbortSignal.timeout(timeoutMs);
   const isFile = body instanceof Uint8Array;
@@ -114,14 +111,6 @@ export async function request(
     if (signal?.aborted) throw error;
     throw timeout.aborted ? noReply(route, 'timed_out', timedOut(timeoutMs)) : noReply(route, 'unreachable', UNREACHABLE);
   }
-}
-
-function firstIdProblem({ ids = {} }: RequestTarget, params: Record<string, unknown>): string | null {
-  for (const [name, kind] of Object.entries(ids)) {
-    const problem = findIdProblem(kind, params[name]);
-    if (problem !== null) return problem;
-  }
-  return null;
 }
 
 export function noReply({ failure }: RequestTarget, code: 'timed_out' | 'unreachable', reason: string): CallFailed {
