@@ -40,6 +40,7 @@ export function chunkGroups(mapLibre: Pick<ReturnType<typeof slimMapLibre>, 'isS
   const isOnPilotsPage = importedBy(['features/pilots/PilotsPage.tsx', 'features/pilots/map/PilotsMap.tsx']);
   const isOnFieldsMap = importedBy(['features/fields/map/FieldsMap.tsx']);
   const isInZonesDialog = importedBy(['features/fields/zones/ZonesDialog.tsx']);
+  const isOnListAndMap: ModuleTest = (id, context) => isOnListPage(id, context) && isOnPilotsPage(id, context);
   const isPage = (id: string) => !mapLibre.isInWorker(id);
   const isApp: ModuleTest = (id, context) => isPage(id) && !isSchema(id, context) && !MAP_LIBRARIES.test(id) && !MAP_MODULES.test(id);
   return [
@@ -57,10 +58,11 @@ export function chunkGroups(mapLibre: Pick<ReturnType<typeof slimMapLibre>, 'isS
       tags: ['$initial'],
       priority: 3,
     }),
-    group('list', (id, context) => (isOnListPage(id, context) || isSmall(id, context)) && isApp(id, context), {
+    group('list', (id, context) => (isOnListAndMap(id, context) || isSmall(id, context)) && isApp(id, context), {
       minShareCount: 2,
       priority: 3,
     }),
+    group('tables', (id, context) => isOnListPage(id, context) && isApp(id, context), { minShareCount: 2, priority: 2 }),
     group('schemas', isSchema, { priority: 3 }),
     { name: 'choices', test: CHOICES, minShareCount: 2, priority: 3 },
     { name: 'map-view', test: (id) => MAP_MODULES.test(id) && isPage(id), priority: 2 },

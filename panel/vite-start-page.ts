@@ -9,7 +9,8 @@ interface Entry {
   /** Loaded together with the source, which imports it dynamically. */
   lazy?: string;
   next: string[];
-  pages: Record<string, string>;
+  /** The modules that the page at an address imports dynamically, by path and view. */
+  pages: Record<string, string[]>;
 }
 
 const DASHBOARD = 'src/features/dashboard/DashboardPage.tsx';
@@ -20,11 +21,13 @@ const ENTRIES: Record<EntryName, Entry> = {
     source: 'src/app/panel-main.tsx',
     next: [DASHBOARD],
     pages: {
-      '/': DASHBOARD,
-      '/users': 'src/features/users/UsersPage.tsx',
-      '/chemicals': 'src/features/chemicals/ChemicalsPage.tsx',
-      '/fields': 'src/features/fields/FieldsPage.tsx',
-      '/spray-jobs': 'src/features/spray-jobs/SprayJobsPage.tsx',
+      '/': [DASHBOARD],
+      '/users': ['src/features/users/UsersPage.tsx'],
+      '/chemicals': ['src/features/chemicals/ChemicalsPage.tsx'],
+      '/fields': ['src/features/fields/FieldsPage.tsx'],
+      '/fields?view=map': ['src/features/fields/FieldsPage.tsx', 'src/features/fields/map/FieldsMap.tsx'],
+      '/pilots': ['src/features/pilots/PilotsPage.tsx', 'src/features/pilots/map/PilotsMap.tsx'],
+      '/spray-jobs': ['src/features/spray-jobs/SprayJobsPage.tsx'],
     },
   },
 };
@@ -102,7 +105,7 @@ function entryFiles(root: string, bundle: Bundle | undefined): Record<EntryName,
       script: urlOf(chunkOf(source)),
       imports: imports.map(urlOf),
       next: urlsOf(next),
-      pages: Object.fromEntries(Object.entries(pages).map(([path, page]) => [path, urlsOf([page])])),
+      pages: Object.fromEntries(Object.entries(pages).map(([path, modules]) => [path, urlsOf(modules)])),
     };
   };
   return { public: filesOf(ENTRIES.public), job: filesOf(ENTRIES.job), panel: filesOf(ENTRIES.panel) };

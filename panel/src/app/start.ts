@@ -9,7 +9,7 @@ if (entry === 'public' && !publicPathOf(window.location.pathname)) {
 }
 document.documentElement.dataset['entry'] = entry;
 applyColorScheme();
-preloadEntry(entry, window.location.pathname);
+preloadEntry(entry, window.location);
 openEntry(entry).catch(() => {
   document.documentElement.dataset['entry'] = 'failed';
 });
