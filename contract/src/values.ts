@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { invalidIdMessage } from './validation/id-checks.ts';
 import { EMAIL_PATTERN, MAX_EMAIL_LENGTH } from './validation/text-checks.ts';
 import {
   emptyIfInvisible,
@@ -9,17 +10,11 @@ import {
   PLAIN_TEXT_MESSAGE,
 } from './validation/plain-text.ts';
 
-/** The received value as text for the error message, at most 100 characters of it. */
-function quote(input: unknown): string {
-  const text = typeof input === 'string' ? input : JSON.stringify(input);
-  return String(text).slice(0, 100);
-}
-
 /** The id of a record, in lower case as the database returns it. */
-export const Id = z.guid({ error: (issue) => `Invalid UUID format: ${quote(issue.input)}` }).toLowerCase();
+export const Id = z.guid({ error: ({ input }) => invalidIdMessage('record', input) }).toLowerCase();
 
 /** The id of a field, with its own error message (docs/requirements.md, section 18). */
-export const FieldId = z.guid({ error: (issue) => `Invalid field ID format: ${quote(issue.input)}` }).toLowerCase();
+export const FieldId = z.guid({ error: ({ input }) => invalidIdMessage('field', input) }).toLowerCase();
 
 /** The id of a record that a person chooses from a list. @param missing the error message if none is chosen */
 export const requiredId = (missing: string) => z.guid({ error: missing }).toLowerCase();

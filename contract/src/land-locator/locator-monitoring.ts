@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { listOf, MAX_PAGE_SIZE, pagedListOf, pageOf } from '../lists.ts';
+import { MAX_PAGE_SIZE } from '../list-checks.ts';
+import { listOf, pagedListOf, pageOf } from '../lists.ts';
 import { Role, route } from '../route.ts';
 import { Id, DayOrTimestamp, Timestamp } from '../values.ts';
 

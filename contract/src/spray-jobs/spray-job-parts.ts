@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Aircraft } from '../aircraft/aircraft.ts';
 import { ChemicalLabel } from '../chemicals/chemical-label.ts';
-import { CHEMICAL_TYPES } from '../chemicals/chemicals.ts';
+import { CHEMICAL_TYPES } from '../chemicals/chemical-types.ts';
 import { ZoneKind } from '../fields/exclusion-zones.ts';
 import { FieldAcreage } from '../fields/fields.ts';
 import { LandCheck } from '../fields/land-check.ts';
@@ -61,11 +61,6 @@ export const JobGroundCrew = GroundCrewMember.partial({ email: true, phone: true
 });
 export type JobGroundCrew = z.infer<typeof JobGroundCrew>;
 
-/** The crew as farmers see it: names only. Contacts and notes are for the office, the pilot and the crew. */
-export function withoutCrewContacts(groundCrew: JobGroundCrew[]): JobGroundCrew[] {
-  return groundCrew.map(({ email: _email, phone: _phone, companyName: _company, assignmentNotes: _notes, ...member }) => member);
-}
-
 /** Another server may send one `name` instead of two. This server never does. */
 export const JobPilot = z.object({
   id: Id.optional(),
@@ -73,12 +68,7 @@ export const JobPilot = z.object({
   lastName: z.string().optional(),
   name: z.string().optional(),
 });
-
-/** The pilot's name, whether it comes in two parts or in one; null without a pilot. */
-export function jobPilotName(pilot: z.infer<typeof JobPilot> | null | undefined): string | null {
-  const { firstName = '', lastName = '', name = '' } = pilot ?? {};
-  return `${firstName} ${lastName}`.trim() || name || null;
-}
+export type JobPilot = z.infer<typeof JobPilot>;
 
 /** The job's aircraft: its current data, or those when the job was completed. */
 export const JobAircraft = Aircraft.omit({ isActive: true, createdAt: true, updatedAt: true });

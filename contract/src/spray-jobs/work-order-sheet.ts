@@ -4,13 +4,13 @@ import { AERIAL_USE_LABEL, aerialUseFor } from '../chemicals/chemical-label.ts';
 import { formatDay } from '../days.ts';
 import { formatNumber } from '../display.ts';
 import { describeZones } from '../fields/zone-kinds.ts';
-import { CHECK_LAND, describeLandForPrint } from '../fields/land-check.ts';
+import { CHECK_LAND, describeLandForPrint } from '../fields/land-check-text.ts';
 import { type JobNote, listJobNotes } from './job-notes.ts';
+import { jobPilotName, withoutCrewContacts } from './job-people.ts';
+import { statusStyle } from './job-statuses.ts';
 import { describeIntervalStart, lastSprayDay } from './spray-days.ts';
-import { jobPilotName, withoutCrewContacts } from './spray-job-parts.ts';
 import type { SprayJob } from './spray-jobs.ts';
 import { calculateWorkOrder, type WorkOrder, type WorkOrderMix, type WorkOrderProduct } from './work-order.ts';
-import { statusStyle } from './workflow.ts';
 
 export interface SheetEntry {
   label: string;

@@ -3,8 +3,8 @@ import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { PrintStyles } from '../shared/theme/PrintStyles.tsx';
 import { Loading } from '../shared/ui/placeholders.tsx';
 import { entryAt, PUBLIC_PATHS, switchEntry } from './entries.ts';
+import { SignedIn } from './layout/SignedIn.tsx';
 
-const SignedIn = lazy(() => import('./layout/SignedIn.tsx').then((m) => ({ default: m.SignedIn })));
 const DashboardPage = lazy(() => import('../features/dashboard/DashboardPage.tsx').then((m) => ({ default: m.DashboardPage })));
 const UsersPage = lazy(() => import('../features/users/UsersPage.tsx').then((m) => ({ default: m.UsersPage })));
 const ActivityPage = lazy(() => import('../shared/audit/ActivityPage.tsx').then((m) => ({ default: m.ActivityPage })));

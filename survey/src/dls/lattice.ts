@@ -1,4 +1,5 @@
 import { latitudeOf, parallelRadiusMetres, RADIANS_PER_DEGREE } from '../geometry/ellipsoid.ts';
+import { readLine } from './lattice-text.ts';
 import type { Meridian } from './quarter-section.ts';
 import { CHAIN_METRES, FIRST_SYSTEM, THIRD_SYSTEM, type SurveySystem } from './section-grid.ts';
 import { SURVEY_LATTICE, type LatticeRow } from './survey-lattice.ts';
@@ -72,8 +73,8 @@ function toBlock(row: LatticeRow): Block {
   const townshipMetres = system.townshipHeightChains * CHAIN_METRES;
   const baseNorthing = 4 * row.baseLine * townshipMetres;
   const rows = row.townshipLines.length === 1 ? Array.from({ length: 5 }, () => row.townshipLines[0] ?? '') : row.townshipLines;
-  const rangeLines = Float64Array.from(row.rangeLines.split(' '), Number);
-  const townshipLines = Float64Array.from(rows.join(' ').split(' '), Number);
+  const rangeLines = Float64Array.from(readLine(row.rangeLines));
+  const townshipLines = Float64Array.from(rows.flatMap(readLine));
 
   return {
     zone,

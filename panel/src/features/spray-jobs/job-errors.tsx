@@ -1,4 +1,4 @@
-import { Id } from '@swathline/contract';
+import { findIdProblem } from '@swathline/contract';
 import { CallFailed } from '../../shared/api/call.ts';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 
@@ -12,8 +12,8 @@ export function explainForbidden<Failure extends CallFailed | null>(failed: Fail
 /** The error for an id that the server would reject, without a request; null for a valid id. A reply may lack the id. */
 export function checkJobId(id: string | null | undefined): CallFailed | null {
   if (!id) return invalidId('Spray job ID is missing. Cannot update.');
-  const checked = Id.safeParse(id);
-  return checked.success ? null : invalidId(checked.error.issues.map(({ message }) => message).join(' '));
+  const problem = findIdProblem('record', id);
+  return problem === null ? null : invalidId(problem);
 }
 
 const invalidId = (message: string) => new CallFailed({ status: 400, code: 'invalid', message });

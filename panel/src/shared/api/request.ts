@@ -1,4 +1,4 @@
-import type { InputProblem, ProblemCode, Refusal, Route } from '@swathline/contract';
+import type { InputProblem, PlainRoute, ProblemCode, Refusal } from '@swathline/contract';
 import { noteServerDate } from './server-clock.ts';
 import { currentToken, endSession } from './session.ts';
 
@@ -36,7 +36,7 @@ export class CallFailed extends Error {
 }
 
 /** The parts of a route that sending needs. */
-type RequestTarget = Pick<Route, 'method' | 'path' | 'params' | 'maxBodyBytes' | 'mayBeEmpty' | 'failure'>;
+type RequestTarget = Pick<PlainRoute, 'method' | 'path' | 'maxBodyBytes' | 'mayBeEmpty' | 'failure'>;
 
 export interface LooseParts {
   params?: Record<string, unknown>;
@@ -91,8 +91,6 @@ export async function request(
   token: string | null,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
-  const invalid = route.params?.safeParse(params).error?.issues[0];
-  if (invalid) throw new CallFailed({ status: 0, code: 'invalid', message: invalid.message });
   const timeoutMs = route.maxBodyBytes === undefined ? TIMEOUT_MS : LONG_TIMEOUT_MS;
   const timeout = AbortSignal.timeout(timeoutMs);
   const isFile = body instanceof Uint8Array;

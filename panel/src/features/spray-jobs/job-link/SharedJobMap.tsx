@@ -1,4 +1,3 @@
-import '../../../shared/api/disable-zod-jit.ts';
 import { ThemeProvider } from '@mui/material/styles';
 import type { SharedJob } from '@swathline/contract';
 import { MapBoundary } from '../../../shared/map/MapNotice.tsx';
