@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AERIAL_USES, RATE_UNITS } from '../chemicals/chemical-label.ts';
-import { CHEMICAL_TYPES } from '../chemicals/chemicals.ts';
+import { CHEMICAL_TYPES } from '../chemicals/chemical-types.ts';
 import { ZoneKind } from '../fields/exclusion-zones.ts';
 import { KnownLand } from '../land-locator/land.ts';
 import { GeoPoint, Id, optionalText, requiredText } from '../values.ts';

@@ -1,6 +1,6 @@
 import type { SprayJobStatus } from './workflow.ts';
 
-/** The statuses of jobs that are over. */
+/** The statuses of jobs that have ended. */
 export const ENDED_STATUSES = ['completed', 'cancelled'] as const satisfies SprayJobStatus[];
 
 export function hasEnded(status: SprayJobStatus): boolean {

@@ -9,7 +9,15 @@ import { PapersExpiring } from './PapersExpiring.tsx';
 const LIST = 'GET /admin/credentials';
 const ID = 'a0000000-0000-4000-8000-000000000001';
 const soon = addDays(todayIn(undefined), 20);
-const paper = { id: ID, kind: 'medical', province: 'CA', holder: 'Ann Lee', issuedOn: null, expiresOn: soon, isReplaced: false };
+const paper = {
+  id: ID,
+  kind: 'medical' as const,
+  province: 'CA' as const,
+  holder: 'Ann Lee',
+  issuedOn: null,
+  expiresOn: soon,
+  isReplaced: false,
+};
 
 test('shows the papers that expire next, with one call', async () => {
   const expired = { ...paper, id: ID.replace('1', '2'), holder: 'Bob Ray', expiresOn: '2020-06-01' } satisfies Partial<Credential>;

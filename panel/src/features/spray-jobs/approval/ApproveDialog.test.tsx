@@ -33,7 +33,7 @@ const job: SprayJob = {
       name: 'Home quarter',
       coordinates,
       ruralMunicipality: 'RM of Sherwood No. 159',
-      acreage: { totalArea: { acres: 160 }, exclusionArea: { acres: 8 }, effectiveArea: { acres: 152 } },
+      acreage: { totalFieldArea: { acres: 160 }, exclusionArea: { acres: 8 }, effectiveArea: { acres: 152 } },
       exclusionZones: [{ id: ID, coordinates, kind: 'water' }],
     } as SprayJob['fields'][number],
   ],

@@ -31,7 +31,7 @@ export async function readTracksOfDay({ db, timeZone }: TrackContext, query: Que
     unthinned.push(...(await readPositions(db, condition)));
   }
   const { tracks, toleranceMetres } = thinTracks(unthinned, query.toleranceMetres);
-  const jobs = await listJobNames(db, [...new Set(tracks.flatMap(({ sprayJobIds }) => sprayJobIds))]);
+  const jobs = await listJobs(db, [...new Set(tracks.flatMap(({ sprayJobIds }) => sprayJobIds))]);
   const named = tracks.flatMap((track): NamedTrack[] =>
     pilots
       .filter(({ pilotId }) => pilotId === track.pilotId)

@@ -1,5 +1,5 @@
 import { type ApplicationRecord, type ConditionReading, ZONE_KIND_STYLE } from '@swathline/contract';
-import { distanceMetres, headingDegrees, type LocalPlane, planeAt, type Point, type Spot } from '@swathline/survey';
+import { distanceMetres, headingDegrees, type LocalPlane, planeAt, type Point, type SketchPoint } from '@swathline/survey';
 import { COLORS, LEFT, type Pdf, WIDTH, write } from '../../spray-jobs/work-order/document.ts';
 import { drawNorthArrow, drawScaleBar, drawZones, type Frame, tracePath } from '../../spray-jobs/work-order/field-drawing.ts';
 import { takeOffText } from './record-facts.ts';
@@ -19,7 +19,7 @@ const TRACK_COLOR = '#1a4fa3';
 /** How the ground is drawn on the page. */
 interface MapScale {
   plane: LocalPlane;
-  toPage: (point: Point) => Spot;
+  toPage: (point: Point) => SketchPoint;
   /** Points per metre. */
   scale: number;
 }
@@ -57,7 +57,7 @@ function scaleFor(outline: Point[]): MapScale {
   const withMargin = (half: number) => half + Math.max(MIN_MARGIN_METRES, 2 * half * MARGIN_SHARE);
   const scale = Math.min(FRAME.width / 2 / withMargin(corner.east), FRAME.height / 2 / withMargin(corner.north));
   const [x, y] = [FRAME.x + FRAME.width / 2, FRAME.y + FRAME.height / 2];
-  const toPage = (point: Point): Spot => {
+  const toPage = (point: Point): SketchPoint => {
     const { east, north } = plane.toMetres(point);
     return { x: x + east * scale, y: y - north * scale };
   };

@@ -22,7 +22,7 @@ test('restored records fit their hashes, are refused changes, and new ones get t
   try {
     const { record } = await signedRecord(server, await server.admin());
     const [file, files] = [path.join(folder, 'office.backup'), new FileStore(path.join(folder, 'files'))];
-    const schema = { known: Object.keys(migrations), migrateTo: () => Promise.resolve(), migrateOn: () => Promise.resolve() };
+    const schema = { known: Object.keys(migrations), migrateTo: () => Promise.resolve(), migrateToLatest: () => Promise.resolve() };
     await writeBackup({ pool: server.database.pool, files }, file, () => undefined);
     await restore({ pool: other.pool, files }, file, schema, () => undefined);
 
