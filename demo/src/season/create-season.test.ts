@@ -11,7 +11,7 @@ interface Parts {
   params?: { id: string };
   body?: Record<string, unknown>;
 }
-type Kind = 'users' | 'chemicals' | 'fields' | 'sprayJobs';
+type Kind = 'users' | 'aircraft' | 'chemicals' | 'fields' | 'sprayJobs';
 type Row = Record<string, unknown> & { id: string };
 
 const STATUS_AFTER = new Map<Route, SprayJobStatus>(
@@ -20,7 +20,7 @@ const STATUS_AFTER = new Map<Route, SprayJobStatus>(
 
 /** A fake server that stores records, and becomes unavailable after a number of writes. */
 function fakeServer() {
-  const rows: Record<Kind, Row[]> = { users: [], chemicals: [], fields: [], sprayJobs: [] };
+  const rows: Record<Kind, Row[]> = { users: [], aircraft: [], chemicals: [], fields: [], sprayJobs: [] };
   const zones = new Set<string>();
   const state = { writes: 0, writesLeft: Infinity };
 
@@ -35,7 +35,7 @@ function fakeServer() {
     zones.add(zone);
   };
   const answer = (route: Route, { params, body = {} }: Parts): unknown => {
-    for (const kind of ['users', 'chemicals', 'fields', 'sprayJobs'] as const) {
+    for (const kind of ['users', 'aircraft', 'chemicals', 'fields', 'sprayJobs'] as const) {
       if (route === api[kind].list) return { [kind]: [...rows[kind]], total: rows[kind].length, next: null };
       if (route === api[kind].create) return add(kind, kind === 'sprayJobs' ? { ...body, status: 'draft' } : body);
     }
@@ -54,6 +54,7 @@ function fakeServer() {
   };
   const counts = () => ({
     users: rows.users.length,
+    aircraft: rows.aircraft.length,
     chemicals: rows.chemicals.length,
     fields: rows.fields.length,
     zones: zones.size,
@@ -69,8 +70,8 @@ describe('createSeason()', () => {
   it('creates the whole season once, and nothing on a second start', async () => {
     const server = fakeServer();
     expect(await createSeason(server.call, season, noLog)).toBe(true);
-    const { users, chemicals, fields, statuses } = server.counts();
-    expect([users, chemicals, fields, statuses.length]).toEqual([25, 25, 150, 60]);
+    const { users, aircraft, chemicals, fields, statuses } = server.counts();
+    expect([users, aircraft, chemicals, fields, statuses.length]).toEqual([25, 4, 25, 150, 60]);
     expect(new Set(statuses).size).toBe(7);
     expect(server.counts().confirmed).toEqual([{ name: expect.any(String) as string, landCheck: { status: 'confirmed', seen: TODAY } }]);
 
