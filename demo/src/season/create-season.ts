@@ -45,6 +45,20 @@ async function createPeople(call: Call, { people }: Season): Promise<Ids> {
   );
 }
 
+async function createAircraft(call: Call, { aircraft }: Season): Promise<Ids> {
+  const rows = await fetchAllRows(
+    (at) => call(api.aircraft.list, { query: at }),
+    (page) => page.aircraft,
+  );
+  const existing = new Map(rows.map(({ registration, id }) => [registration, id]));
+  return createMissing(
+    aircraft,
+    ({ registration }) => registration,
+    existing,
+    async (body) => (await call(api.aircraft.create, { body })).id,
+  );
+}
+
 async function createChemicals(call: Call, { chemicals }: Season): Promise<Ids> {
   const rows = await fetchAllRows(
     (at) => call(api.chemicals.list, { query: at }),
@@ -103,12 +117,14 @@ export async function createSeason(call: Call, season: Season, log: (line: strin
 
   const people = await createPeople(call, season);
   log(`Sample season: ${season.people.length} farmers, pilots and ground crew`);
+  const aircraft = await createAircraft(call, season);
+  log(`Sample season: ${season.aircraft.length} aircraft`);
   log(`Sample season: ${await createPapers(call, season.papers, people, season.today)} papers`);
   const chemicals = await createChemicals(call, season);
   log(`Sample season: ${season.chemicals.length} chemicals`);
   const fields = await createFields(call, season.fields.slice(0, -1), existingFields, people);
   log(`Sample season: ${season.fields.length} fields`);
-  await createJobs(call, season.jobs, { people, chemicals, fields });
+  await createJobs(call, season.jobs, { people, aircraft, chemicals, fields });
   log(`Sample season: ${season.jobs.length} spray jobs`);
   const signed = await createRecords(call, dayIn(undefined, new Date()));
   log(`Sample season: ${signed} application records`);

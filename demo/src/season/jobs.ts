@@ -1,5 +1,6 @@
 import { addDays, type api, type CallOf, type SprayJobStatus } from '@swathline/contract';
 import type { Random } from '../random.ts';
+import { aircraftFor } from './aircraft.ts';
 import { CHEMICALS } from './chemicals.ts';
 import type { FieldPlan } from './fields.ts';
 import { GROUND_CREW, PILOTS, type Farm, type PersonPlan } from './people.ts';
@@ -9,7 +10,8 @@ import { OWN_PRODUCTS, TREATMENTS, type Treatment } from './treatments.ts';
 type JobForm = CallOf<typeof api.sprayJobs.create>['body'];
 
 /** A chemical on a job: from the catalogue, by name, or the farmer's own. */
-type JobChemicalPlan = { name: string; rate: number } | { ownName: string; description: string | null; rate: number };
+type JobChemicalPlan =
+  { name: string; rate: number } | { ownName: string; description: string | null; rate: number; hasNoPcpNumber: boolean };
 
 export interface JobPlan {
   farmerEmail: string;
@@ -17,6 +19,8 @@ export interface JobPlan {
   chemicals: JobChemicalPlan[];
   groundCrewEmails: string[];
   pilotEmail: string | null;
+  /** The registration of the aircraft. */
+  aircraft: string | null;
   form: Pick<JobForm, 'name' | 'startDate' | 'endDate' | 'farmer_notes' | 'internal_notes' | 'description' | 'estimatedDuration'>;
   /** The transitions from draft to the planned status. */
   steps: Step[];
@@ -95,8 +99,8 @@ function chemicalsFor(treatment: Treatment, random: Random): JobChemicalPlan[] {
     rate: CHEMICALS.find((chemical) => chemical.name === name)?.applicationRateLitersPerAcre ?? 0,
   }));
   if (random.chance(0.2)) {
-    const { name, description, rate } = random.pick(OWN_PRODUCTS);
-    chemicals.push({ ownName: name, description, rate });
+    const { name, ...product } = random.pick(OWN_PRODUCTS);
+    chemicals.push({ ownName: name, ...product });
   }
   return chemicals;
 }
@@ -120,12 +124,17 @@ function planJob(task: Task, status: SprayJobStatus, index: number, today: strin
   const fields = task.fields.slice(0, status === 'in_progress' ? 3 : random.whole(1, 5));
   const crops = [...new Set(fields.map(({ crop }) => crop))].join(' and ');
 
+  const chemicals = chemicalsFor(treatment, random);
+  const groundCrewEmails = random.shuffled(emailsOf(GROUND_CREW)).slice(0, isPlanned ? random.whole(1, 2) : random.whole(0, 1));
+  const pilotEmail = pilotFor(status, index, random);
+
   return {
     farmerEmail: farm.farmer.email,
     fieldKeys: fields.map(({ key }) => key),
-    chemicals: chemicalsFor(treatment, random),
-    groundCrewEmails: random.shuffled(emailsOf(GROUND_CREW)).slice(0, isPlanned ? random.whole(1, 2) : random.whole(0, 1)),
-    pilotEmail: pilotFor(status, index, random),
+    chemicals,
+    groundCrewEmails,
+    pilotEmail,
+    aircraft: aircraftFor(emailsOf(PILOTS).indexOf(pilotEmail ?? ''), status === 'in_progress'),
     form: {
       name: `${treatment.title}, ${farm.farmer.companyName ?? `${farm.farmer.firstName} ${farm.farmer.lastName}`}`,
       startDate,

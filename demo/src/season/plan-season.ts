@@ -1,4 +1,5 @@
 import { randomFrom } from '../random.ts';
+import { AIRCRAFT, type AircraftPlan } from './aircraft.ts';
 import { CHEMICALS, type ChemicalPlan } from './chemicals.ts';
 import { planFields, type FieldPlan } from './fields.ts';
 import { planJobs, type JobPlan } from './jobs.ts';
@@ -7,6 +8,7 @@ import { FARMS, PEOPLE, type PersonPlan } from './people.ts';
 
 export interface Season {
   people: readonly PersonPlan[];
+  aircraft: readonly AircraftPlan[];
   chemicals: readonly ChemicalPlan[];
   fields: readonly FieldPlan[];
   jobs: readonly JobPlan[];
@@ -19,5 +21,5 @@ export interface Season {
 export function planSeason(seed: number, today: string): Season {
   const fields = planFields(FARMS, randomFrom(seed));
   const jobs = planJobs(FARMS, fields, today, randomFrom(seed + 1));
-  return { people: PEOPLE, chemicals: CHEMICALS, fields, jobs, papers: planPapers(today), today };
+  return { people: PEOPLE, aircraft: AIRCRAFT, chemicals: CHEMICALS, fields, jobs, papers: planPapers(today), today };
 }
