@@ -17,9 +17,30 @@ interface FleetEntry {
 }
 
 const FLEET: readonly FleetEntry[] = [
-  { name: 'Demo aircraft 1', pilotEmail: PILOTS[0]?.email, protocol: 'pilot API', intervalMs: 1000, hasPatchySignal: false, straysOverZones: true },
-  { name: 'Demo aircraft 2', pilotEmail: PILOTS[1]?.email, protocol: 'pilot API', intervalMs: 2000, hasPatchySignal: true, straysOverZones: false },
-  { name: 'Demo aircraft 3', pilotEmail: PILOTS[2]?.email, protocol: 'OsmAnd', intervalMs: 2000, hasPatchySignal: true, straysOverZones: false },
+  {
+    name: 'Demo aircraft 1',
+    pilotEmail: PILOTS[0]?.email,
+    protocol: 'pilot API',
+    intervalMs: 1000,
+    hasPatchySignal: false,
+    straysOverZones: true,
+  },
+  {
+    name: 'Demo aircraft 2',
+    pilotEmail: PILOTS[1]?.email,
+    protocol: 'pilot API',
+    intervalMs: 2000,
+    hasPatchySignal: true,
+    straysOverZones: false,
+  },
+  {
+    name: 'Demo aircraft 3',
+    pilotEmail: PILOTS[2]?.email,
+    protocol: 'OsmAnd',
+    intervalMs: 2000,
+    hasPatchySignal: true,
+    straysOverZones: false,
+  },
 ];
 
 /** Seeds are far apart, so that aircraft lose the signal at different times. */
