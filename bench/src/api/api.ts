@@ -39,7 +39,7 @@ export async function benchApi(): Promise<Figure[]> {
         positionFigures(name, minRatio, batch, address, positions, pilots);
       return await runComparisons({
         list: () => compareRead('list of 25 jobs', 0.5, jobs, JOBS_PATH),
-        read: () => compareRead('a job with its relations', 0.5, api, `/spray-jobs/${jobId}`),
+        read: () => compareRead('a job with its relations', 0.75, api, `/spray-jobs/${jobId}`),
         chemical: () => compareWrite('a new chemical', '/api/admin/chemicals', CHEMICAL),
         job: () => compareWrite('a new job', '/api/spray-jobs', newJob),
         fields: () => compareRead(`a page of ${FIELDS_PAGE_SIZE} fields with outlines`, 0.7, api, fieldPages[0] ?? ''),

@@ -31,7 +31,8 @@ export const READ_JOB = `
         'quarter', f."quarter", 'section', f."section", 'township', f."township", 'range', f."range", 'meridian', f."meridian", 'coordinates', f."coordinates",
         'ruralMunicipality', f."ruralMunicipality", 'acreage', ${ACREAGE}, 'landCheck', ${LAND_CHECK}, 'exclusionZones', coalesce((
           SELECT json_agg(json_build_object('id', z."id", 'coordinates', z."coordinates", 'kind', z."kind") ORDER BY z."createdAt", z."id")
-          FROM "exclusionZones" z WHERE z."fieldId" = f."id"), '[]'), 'frozenAt', p."frozenAt") ORDER BY p."position")
+          FROM "exclusionZones" z WHERE z."fieldId" = f."id"), '[]'), 'frozenAt', p."frozenAt",
+          'frozenReason', p."frozenReason") ORDER BY p."position")
       FROM "sprayJobFields" p JOIN "fields" f ON f."id" = p."fieldId" WHERE p."sprayJobId" = j."id"), '[]') AS "fields",
     coalesce((SELECT json_agg(json_build_object('id', p."id", 'chemicalId', p."chemicalId", 'applicationRateLitersPerAcre', p."applicationRateLitersPerAcre",
         'farmerSupplied', p."chemicalId" IS NULL, 'customChemicalName', p."customChemicalName", 'customChemicalDescription', p."customChemicalDescription",
@@ -46,9 +47,11 @@ export const READ_JOB = `
       FROM "groundCrewAssignments" p JOIN "users" u ON u."id" = p."userId" LEFT JOIN "users" a ON a."id" = p."assignedByUserId"
       WHERE p."sprayJobId" = j."id"), '[]') AS "groundCrew",
     (SELECT json_build_object('id', u."id", 'firstName', u."firstName", 'lastName', u."lastName") FROM "users" u WHERE u."id" = j."pilotId") AS "pilot",
-    coalesce((SELECT json_agg(json_build_object('from', s."from", 'to', s."to", 'at', ${iso('s."at"')}, 'by', u."firstName" || ' ' || u."lastName",
+    coalesce((SELECT json_agg(json_build_object('from', s."from", 'to', s."to", 'at', ${iso('s."at"')}, 'by', coalesce(s."byName", u."firstName" || ' ' || u."lastName"),
         'notes', s."notes") ORDER BY s."id")
-      FROM "statusChanges" s JOIN "users" u ON u."id" = s."byUserId" WHERE s."sprayJobId" = j."id"), '[]') AS "statusHistory"
+      FROM "statusChanges" s JOIN "users" u ON u."id" = s."byUserId" WHERE s."sprayJobId" = j."id"), '[]') AS "statusHistory",
+    (SELECT json_build_object('takenAt', ${iso('s."takenAt"')}, 'isFromUpgrade', s."isFromUpgrade")
+      FROM "jobSnapshots" s WHERE s."sprayJobId" = j."id") AS "snapshot"
   FROM "sprayJobs" j WHERE j."id" = $1`;
 
 /** Fields with their outlines, sorted by name. */

@@ -18,7 +18,8 @@ const STATS = `
     (SELECT count(*)::int FROM "sprayJobs"
       WHERE "status" = 'completed' AND "completedAt" >= date_trunc('day', now() AT TIME ZONE $1) AT TIME ZONE $1) AS "completedToday",
     (SELECT count(*)::int FROM "sprayJobs"
-      WHERE "status" = 'completed' AND "completedAt" >= date_trunc('week', now() AT TIME ZONE $1) AT TIME ZONE $1) AS "completedThisWeek"`;
+      WHERE "status" = 'completed' AND "completedAt" >= date_trunc('week', now() AT TIME ZONE $1) AT TIME ZONE $1) AS "completedThisWeek",
+    EXISTS (SELECT FROM "restores" WHERE "reviewedAt" IS NULL) AS "hasUnreviewedRestore"`;
 
 interface Row {
   users: object;
@@ -27,9 +28,10 @@ interface Row {
   statuses: { status: string; jobs: number; approvals: number; approvalHours: number }[];
   completedToday: number;
   completedThisWeek: number;
+  hasUnreviewedRestore: boolean;
 }
 
-function dataOf({ users, fields, chemicals, statuses, completedToday, completedThisWeek }: Row): object {
+function dataOf({ users, fields, chemicals, statuses, completedToday, completedThisWeek, hasUnreviewedRestore }: Row): object {
   const at = (wanted: string) => statuses.find(({ status }) => status === wanted)?.jobs ?? 0;
   const sum = (name: 'jobs' | 'approvals' | 'approvalHours') => statuses.reduce((total, each) => total + each[name], 0);
   const [totalJobs, completed, inProgress] = [sum('jobs'), at('completed'), at('in_progress')];
@@ -46,7 +48,14 @@ function dataOf({ users, fields, chemicals, statuses, completedToday, completedT
     completedToday,
     averageApprovalHours: sum('approvalHours') / sum('approvals'),
   };
-  return { users, fields, sprayJobs: { totalJobs, ...open, completed, cancelled: at('cancelled') }, chemicals, performance };
+  return {
+    users,
+    fields,
+    sprayJobs: { totalJobs, ...open, completed, cancelled: at('cancelled') },
+    chemicals,
+    performance,
+    hasUnreviewedRestore,
+  };
 }
 
 const pool = createBarePool();

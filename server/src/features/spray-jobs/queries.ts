@@ -12,6 +12,7 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Db } from '../../platform/db/connection/open.ts';
 import { contains, ignoreCase, listPage } from '../../platform/db/lists/page.ts';
 import { orNotFound } from '../../platform/db/sql/rows.ts';
+import { runPrepared } from '../../platform/db/sql/run-statement.ts';
 import { invalid } from '../../platform/errors/problem.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
 import { hasLandToCheck } from '../fields/land-checks/columns.ts';
@@ -99,13 +100,37 @@ function rowColumns(jobs: ReturnType<typeof visibleJobs>) {
   return jobs.selectAll('sprayJobs').select([ofFarmer(farmerObject).as('farmer'), LAND_TO_CHECK.as('landToCheck')]);
 }
 
+/** The columns of one job. Its statement is prepared, so it names them. */
+const JOB_ROW = [
+  'id',
+  'userId',
+  'name',
+  'status',
+  'startDate',
+  'endDate',
+  'internal_notes',
+  'farmer_notes',
+  'admin_notes',
+  'notes',
+  'description',
+  'estimatedDuration',
+  'dateSubmitted',
+  'dateApproved',
+  'completedAt',
+  'fieldCount',
+  'chemicalCount',
+  'groundCrewCount',
+  'createdAt',
+  'updatedAt',
+] as const;
+
 /**
  * One job with its relations, reduced to the data that the user may see. A completed job is as it was on completion.
  * @throws Problem not_found, also for a job that the user may not see
  */
 export async function getSprayJob(db: Db, by: SignedInUser, id: string): Promise<SprayJob> {
-  const job = await visibleJobs(db, by)
-    .selectAll('sprayJobs')
+  const query = visibleJobs(db, by)
+    .select(JOB_ROW.map((column) => `sprayJobs.${column}` as const))
     .select([
       JOB_FARMER.as('farmer'),
       JOB_FIELDS.as('fields'),
@@ -115,8 +140,8 @@ export async function getSprayJob(db: Db, by: SignedInUser, id: string): Promise
       JOB_HISTORY.as('statusHistory'),
       JOB_SNAPSHOT.as('snapshot'),
     ])
-    .where('sprayJobs.id', '=', id)
-    .executeTakeFirst();
+    .where('sprayJobs.id', '=', id);
+  const [job] = await runPrepared(db, `spray job for ${by.role}`, query);
   return redactJob(orNotFound(job, 'spray job'), by);
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
 import { createDb } from '../connection/open.ts';
-import { canWrite, runStatement } from './run-statement.ts';
+import { canWrite, runPrepared, runStatement } from './run-statement.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -18,6 +18,16 @@ test('a connection keeps a named statement under its name, also in transactions,
     }
     const { rows } = await sql`SELECT "name" FROM pg_prepared_statements`.execute(tx);
     expect(rows).toEqual([{ name: 'sum of two' }]);
+  });
+});
+
+test('runPrepared() keeps a query built with Kysely under its name', async () => {
+  await database.db.transaction().execute(async (tx) => {
+    await sql`DEALLOCATE ALL`.execute(tx);
+    const query = tx.selectNoFrom((e) => e.val('north').as('half'));
+    expect(await runPrepared(tx, 'half', query)).toEqual([{ half: 'north' }]);
+    const { rows } = await sql`SELECT "name" FROM pg_prepared_statements`.execute(tx);
+    expect(rows).toEqual([{ name: 'half' }]);
   });
 });
 
