@@ -34,6 +34,7 @@ const SERVER = [
   'features/spray-jobs',
   'features/pilots',
   'features/records',
+  'features/crew',
   'features/messaging',
   'features/restores',
   'features/dashboard',
@@ -62,7 +63,7 @@ const PANEL = [
   'app',
 ];
 
-const CONTRACT = ['validation', 'mail', 'users', 'chemicals', 'land-locator', 'fields', 'spray-jobs', 'pilots', 'records'];
+const CONTRACT = ['validation', 'mail', 'users', 'chemicals', 'land-locator', 'fields', 'spray-jobs', 'pilots', 'records', 'crew'];
 const SURVEY = ['geometry', 'zones', 'dls', 'places', 'coverage', 'tiles'];
 
 /** Tests may import anything of their package; they are not part of the build. */

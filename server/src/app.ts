@@ -6,6 +6,7 @@ import { processLinkRequests, type RetryTimes } from './features/auth/link-reque
 import { authRoutes } from './features/auth/routes.ts';
 import { createSessionLookup, findLiveSessions } from './features/auth/sessions.ts';
 import { chemicalRoutes } from './features/chemicals/routes.ts';
+import { createCrewPhoneLookup } from './features/crew/phones.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { startLandBackfill } from './features/fields/land-checks/backfill.ts';
 import { fieldRoutes } from './features/fields/routes.ts';
@@ -92,7 +93,11 @@ function createFastify({ db, trustProxy, logLevel, logStream }: AppOptions): Fas
     frameworkErrors: (error, _request, reply) => void sendRefusal(reply.headers(MINIMAL_HEADERS), problemOf(error)),
     clientErrorHandler: refuseMalformedRequest,
   });
-  app.decorate('callers', { findUser: createSessionLookup(db), findDevice: createDeviceLookup(db) });
+  app.decorate('callers', {
+    findUser: createSessionLookup(db),
+    findDevice: createDeviceLookup(db),
+    findCrewPhone: createCrewPhoneLookup(db),
+  });
   return app;
 }
 

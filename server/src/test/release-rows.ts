@@ -47,6 +47,10 @@ const ROWS: Record<string, string> = {
     SELECT id(n), date '2026-06-01' + n, 'Inspector ' || n, 'SK', date '2026-06-15' + n, at(n), at(n)`,
   recordFiles: `("id", "recordId", "sha256", "fileName", "mediaType", "bytes", "addedAt")
     SELECT id(n), id(n), repeat('ab', 32), 'photo ' || n || '.jpg', 'image/jpeg', 1000 + n, at(n)`,
+  crewPhones: `("id", "userId", "name", "tokenHash", "createdAt") SELECT id(n), id(n), 'Łucja''s phone', 'crew phone ' || n, at(n)`,
+  crewPhoneJobs: `("phoneId", "sprayJobId", "jobName", "planVersion", "sentAt") SELECT id(n), id(n), 'Job ' || n, 'plan ' || n, at(n)`,
+  crewEvents: `("id", "phoneId", "userId", "sprayJobId", "jobName", "kind", "sequence", "at", "receivedAt", "body", "outcome")
+    SELECT id(n), id(n), id(n), id(n), 'Job ' || n, 'load_done', n, at(n), at(n), jsonb_build_object('n', n + 1), 'applied'`,
   restores: `("id", "restoredAt", "backupMadeAt", "backupVersion") SELECT id(n), at(n), at(n - 1), '1.0.0'`,
 };
 

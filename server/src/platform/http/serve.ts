@@ -15,7 +15,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Problem } from '../errors/problem.ts';
-import { type Callers, type Device, type SignedInUser, unknownDevice } from './callers.ts';
+import { type Caller, type Callers, type CrewCaller, type Device, type SignedInUser, unknownCrewPhone, unknownDevice } from './callers.ts';
 import { compressionOf } from './compression.ts';
 import { serializerSchema } from './json-schema.ts';
 import { admitLargeBody } from './large-bodies.ts';
@@ -31,7 +31,13 @@ declare module 'fastify' {
   }
 }
 
-type CallerOf<A extends Access> = A extends 'anyone' ? undefined : A extends 'device' ? Device : SignedInUser;
+type CallerOf<A extends Access> = A extends 'anyone'
+  ? undefined
+  : A extends 'device'
+    ? Device
+    : A extends 'crew'
+      ? CrewCaller
+      : SignedInUser;
 
 export interface Call<R extends Route> {
   params: ParamsOf<R>;
@@ -146,7 +152,7 @@ async function readCallWithoutBody<R extends Route>(
   };
 }
 
-function withOwner({ ownerKey }: Route, body: unknown, by: SignedInUser | Device | undefined): unknown {
+function withOwner({ ownerKey }: Route, body: unknown, by: Caller | undefined): unknown {
   const isFarmer = by !== undefined && 'role' in by && by.role === 'farmer';
   return ownerKey !== undefined && isFarmer && typeof body === 'object' ? { [ownerKey]: by.id, ...body } : body;
 }
@@ -159,7 +165,7 @@ export function envelope(data: z.ZodType) {
 const parsePart = (schema: z.ZodType | undefined, given: unknown): unknown => (schema ? parseInput(schema, given) : undefined);
 
 /** @throws Problem not_signed_in, not_allowed */
-export async function callerOf(app: FastifyInstance, request: FastifyRequest, access: Access): Promise<SignedInUser | Device | undefined> {
+export async function callerOf(app: FastifyInstance, request: FastifyRequest, access: Access): Promise<Caller | undefined> {
   if (access === 'anyone') {
     return undefined;
   }
@@ -170,6 +176,13 @@ export async function callerOf(app: FastifyInstance, request: FastifyRequest, ac
       throw unknownDevice();
     }
     return device;
+  }
+  if (access === 'crew') {
+    const phone = token && (await app.callers.findCrewPhone(token));
+    if (!phone) {
+      throw unknownCrewPhone();
+    }
+    return phone;
   }
   const user = token && (await app.callers.findUser(token));
   if (!user) {
