@@ -99,6 +99,7 @@ export const SignForm = z.strictObject({
   signedName: z.string({ error: 'Type your full name to sign' }).trim().min(1, 'Type your full name to sign').max(200),
   /** The `field` of each question that the signer has confirmed. */
   confirmed: z.array(z.string().max(50)).max(RECORD_KEYS.length).optional(),
+  updatedAt: UnmodifiedSince.optional(),
 });
 
 const MIN_REASON_LENGTH = 10;

@@ -90,7 +90,7 @@ export const ApplicationRecord = z.object({
   areaSource: z.enum(AREA_SOURCES).nullable(),
   sprayVolumeLPerAcre: z.number().nullable(),
   totalSprayL: z.number().nullable(),
-  takeOffSite: z.union([z.string(), GeoPoint]).nullable(),
+  takeOffSite: z.union([GeoPoint, z.string()]).nullable(),
   inversionObserved: z.enum(INVERSION_ANSWERS).nullable(),
   notifiedPeople: z.array(NotifiedPerson),
   exceedsLabelReason: z.string().nullable(),

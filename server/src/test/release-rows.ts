@@ -36,9 +36,9 @@ const ROWS: Record<string, string> = {
   jobLinks: `("id", "tokenHash", "sprayJobId", "userId", "createdAt", "expiresAt") SELECT id(n), 'job ' || n, id(n), id(n), at(n), at(n + 1)`,
   jobSnapshots: `("sprayJobId", "takenAt", "farmer") SELECT id(n), at(n), '{"lastName": "Łucja"}'::jsonb`,
   applicationRecords: `("id", "sprayJobId", "fieldId", "farmerId", "templateCode", "sprayJobName", "customer", "land", "company", "applicator",
-      "products", "startedAt", "createdAt", "updatedAt")
+      "products", "notifiedPeople", "notApplicable", "startedAt", "createdAt", "updatedAt")
     SELECT id(n), id(n), id(n), id(n), 'SK', 'Job ' || n, '{"name": "Łucja"}'::jsonb, '{"name": "Field"}'::jsonb, '{}'::jsonb, '{}'::jsonb,
-      '[{"name": "Liberty"}]'::jsonb, at(n), at(n), at(n)`,
+      '[{"name": "Liberty"}]'::jsonb, '[]'::jsonb, '{}'::jsonb, at(n), at(n), at(n)`,
   conditionReadings: `("id", "sprayJobId", "fieldId", "phase", "source", "takenAt", "windKmh", "windFromDeg", "temperatureC", "humidityPct")
     SELECT id(n), id(n), id(n), 'start', 'hand', at(n), 8.5, 270, 21.5, 55`,
   recordTemplates: `("id", "code", "requiredKeys", "yearsKept", "dueHours", "daysToProduce", "createdAt", "updatedAt")

@@ -31,12 +31,13 @@ import {
 } from './notifications/notifications.ts';
 import { getSprayJob } from './queries.ts';
 import { assertPilot, describeRelations, replaceRelations } from './relations/relations.ts';
+import { assertAppliedPartsStay, assertCanDelete, assertCanReopen, type JobCompletion } from './signed-records.ts';
 import { deleteSnapshot, takeSnapshot, updateSnapshot } from './snapshots.ts';
 
 type SprayJobs = typeof api.sprayJobs;
 type CreateForm = BodyOf<SprayJobs['create']>;
 type UpdateForm = BodyOf<SprayJobs['update']>;
-type JobContext = Pick<Context, 'db' | 'by' | 'publicUrl'>;
+type JobContext = Pick<Context, 'db' | 'by' | 'publicUrl'> & { timeZone?: string; completion?: JobCompletion };
 
 /** Creates a draft. @throws Problem invalid for an inactive farmer and for relations that do not fit; not_allowed */
 export async function createSprayJob(context: JobContext, form: CreateForm): Promise<SprayJob> {
@@ -91,7 +92,7 @@ async function insertDraft(tx: Tx, form: CreateForm): Promise<JobRow> {
 
 /**
  * Changes the given properties and replaces the given relations. An administrator may set any status.
- * @throws Problem not_found, stale, not_allowed, wrong_status; invalid for relations that do not fit
+ * @throws Problem not_found, stale, not_allowed, wrong_status; invalid for relations that do not fit; protected with signed records
  */
 export async function updateSprayJob(context: JobContext, id: string, change: UpdateForm): Promise<SprayJob> {
   const { db, by } = context;
@@ -112,6 +113,9 @@ export async function updateSprayJob(context: JobContext, id: string, change: Up
       .executeTakeFirstOrThrow();
     const keptFieldIds = fieldIds ?? (await listFieldsOfMovedJob(tx, before, after.userId));
     await replaceRelations(tx, by, { ...after, previousUserId: before.userId }, { fieldIds: keptFieldIds, chemicals, groundCrew });
+    const relationsAfter = await describeRelations(tx, id);
+    await assertAppliedPartsStay(tx, before, { ...before, ...relationsBefore }, { ...after, ...relationsAfter });
+    if (status !== undefined && status !== 'completed') await assertCanReopen(tx, before);
     if (status !== undefined && hasEnded(before.status) && !hasEnded(status)) await deleteSnapshot(tx, after);
     else await updateSnapshot(tx, id);
     await recordChange(tx, by, {
@@ -119,12 +123,13 @@ export async function updateSprayJob(context: JobContext, id: string, change: Up
       subjectType: 'spray_job',
       subjectId: id,
       before: { ...before, ...relationsBefore },
-      after: { ...after, ...(await describeRelations(tx, id)) },
+      after: { ...after, ...relationsAfter },
     });
     if (status !== undefined && status !== before.status) await changeStatus(tx, context, after, { to: status, notes: null });
     await notifyAssigned(tx, context, id, assignedBefore);
     await announcePilots(tx);
   });
+  if (status === 'completed') await context.completion?.after(db, id);
   return getSprayJob(db, by, id);
 }
 
@@ -193,7 +198,7 @@ const DATE_COLUMNS: Partial<Record<SprayJobStatus, 'dateSubmitted' | 'dateApprov
   completed: 'completedAt',
 };
 
-async function changeStatus(tx: Tx, context: NotificationContext, job: JobRow, { to, notes }: StatusChange): Promise<void> {
+async function changeStatus(tx: Tx, context: NotificationContext & JobContext, job: JobRow, { to, notes }: StatusChange): Promise<void> {
   const dateColumn = DATE_COLUMNS[to];
   const { at } = await insertStatusChange(tx, context.by, { sprayJobId: job.id, from: job.status, to, notes });
   await tx
@@ -201,7 +206,11 @@ async function changeStatus(tx: Tx, context: NotificationContext, job: JobRow, {
     .set({ status: to, updatedAt: nextUpdatedAt, ...(dateColumn && { [dateColumn]: at }) })
     .where('id', '=', job.id)
     .execute();
-  if (to === 'completed') await takeSnapshot(tx, job.id);
+  if (to === 'completed') {
+    await takeSnapshot(tx, job.id);
+    const { by, completion, timeZone = 'UTC' } = context;
+    await completion?.within({ db: tx, by, timeZone }, job.id);
+  }
   await notifyStatusChange(tx, context, job, { to, notes });
   await announcePilots(tx);
 }
@@ -215,12 +224,13 @@ function insertStatusChange(tx: Tx, { id, firstName, lastName }: SignedInUser, c
 
 /**
  * Deletes a job and keeps the positions recorded for it.
- * @throws Problem not_found; wrong_status for a job in progress; in_use while a pilot is checked in to it
+ * @throws Problem not_found; wrong_status for a job in progress; in_use while a pilot is checked in to it; protected with signed records
  */
 export async function deleteSprayJob({ db, by }: Pick<Context, 'db' | 'by'>, id: string): Promise<null> {
   return db.transaction().execute(async (tx) => {
     const before = await lockJob(tx, by, id);
     await assertNoPilotCheckedIn(tx, before);
+    await assertCanDelete(tx, before);
     await tx.deleteFrom('sprayJobs').where('id', '=', id).execute();
     await recordChange(tx, by, { action: 'delete', subjectType: 'spray_job', subjectId: id, before });
     await announcePilots(tx);

@@ -10,12 +10,13 @@ import { createJobLink, listJobLinks, listSuspendedLinks, reviveAllJobLinks, rev
 import { readSharedJob } from './links/shared-job.ts';
 import { countByStatus, getSprayJob, listSprayJobs } from './queries.ts';
 import { assignGroundCrew, listGroundCrew, unassignGroundCrew } from './relations/ground-crew.ts';
+import type { JobCompletion } from './signed-records.ts';
 import { printWorkOrder } from './work-order/work-order.ts';
 
-type JobSettings = Pick<Context, 'publicUrl' | 'timeZone'>;
+type JobSettings = Pick<Context, 'publicUrl' | 'timeZone'> & { completion: JobCompletion };
 
 export function sprayJobRoutes(app: FastifyInstance, { db, longDb }: DbHandles, settings: JobSettings): void {
-  const contextOf = (by: SignedInUser): Context => ({ ...settings, db, by });
+  const contextOf = (by: SignedInUser): Context & JobSettings => ({ ...settings, db, by });
   serve(app, api.sprayJobs.list, ({ by, query }) => listSprayJobs(db, by, query));
   serve(app, api.sprayJobs.getAsAdmin, ({ by, params }) => getSprayJob(db, by, params.id));
   serve(app, api.sprayJobs.groundCrew, ({ query }) => listGroundCrew(db, query));

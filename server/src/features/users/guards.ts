@@ -53,6 +53,12 @@ const REFERENCES = [
   ['groundCrewAssignments', 'userId', 'ground crew assignment', 'ground crew assignments'],
   ['groundCrewAssignments', 'assignedByUserId', 'crew assignment made', 'crew assignments made'],
   ['statusChanges', 'byUserId', 'recorded status change', 'recorded status changes'],
+  ['applicationRecords', 'signedByUserId', 'signed application record', 'signed application records'],
+  ['applicationRecords', 'pilotId', 'application record as pilot', 'application records as pilot'],
+  ['applicationRecords', 'openedByUserId', 'opened application record', 'opened application records'],
+  ['conditionReadings', 'takenByUserId', 'weather reading', 'weather readings'],
+  ['recordFiles', 'addedByUserId', 'file of a record', 'files of records'],
+  ['recordRequests', 'createdByUserId', 'request for records', 'requests for records'],
   ['checkIns', 'pilotId', 'check-in', 'check-ins'],
   ['pilotPositions', 'pilotId', 'flight record', 'flight records'],
 ] as const;

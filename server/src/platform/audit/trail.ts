@@ -115,7 +115,7 @@ function currentName({ subjectType, subjectId }: Pick<Event, 'subjectType' | 'su
 export const RESTORE_NAME = `to_char("backupMadeAt" AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI "UTC"')`;
 
 /** A record is named as people quote it, with its field. */
-const RECORD_NAME = `'Record ' || lpad("number"::text, 6, '0') || ', ' || "fieldName"`;
+const RECORD_NAME = `'Record ' || lpad("number"::text, greatest(6, length("number"::text)), '0') || ', ' || "fieldName"`;
 
 const SUBJECT_NAMES: Record<AuditSubject, { table: string; name: string } | null> = {
   user: { table: 'users', name: `"firstName" || ' ' || "lastName"` },

@@ -47,6 +47,17 @@ export interface Call<R extends Route> {
   request: FastifyRequest;
 }
 
+/** The result of a handler that created nothing, because what it was asked to create was there already. The status is then 200. */
+class Existing<Data> {
+  readonly data: Data;
+  constructor(data: Data) {
+    this.data = data;
+  }
+}
+
+/** For handlers of routes that create: a repeated request gets the same data with status 200. The type is that of the data. */
+export const existing = <Data>(data: Data): Data => new Existing(data) as Data;
+
 /**
  * Serves a route of the contract: authorizes the caller, validates the request and wraps the handler's result in the reply envelope.
  * @param messageFor the message of the reply, where the route's own does not fit
@@ -90,11 +101,13 @@ function addRoute<R extends Route>(
     exposeHeadRoute: route.hasEffect !== true,
     config: { contract: route },
     ...compressionOf(route),
-    schema: { response: { [status]: serializerSchema(envelope(route.reply)) } },
+    schema: { response: { '2xx': serializerSchema(envelope(route.reply)) } },
     handler: async (request, reply) => {
-      const data = await answer(request);
+      const answered = await answer(request);
+      const isExisting = answered instanceof Existing;
+      const data = isExisting ? (answered.data as ReplyOf<R>) : answered;
       if (!route.hasSecret) reply.header('vary', 'accept-encoding');
-      return reply.code(status).send({ success: true, message: messageFor(data) ?? route.done ?? 'OK', data });
+      return reply.code(isExisting ? 200 : status).send({ success: true, message: messageFor(data) ?? route.done ?? 'OK', data });
     },
   });
 }

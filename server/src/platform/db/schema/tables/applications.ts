@@ -64,10 +64,10 @@ interface ApplicationRecordsTable extends Dated {
   totalSprayL: number | null;
   takeOffSite: ColumnType<ApplicationRecord['takeOffSite'] | null, string | null, string | null>;
   inversionObserved: ApplicationRecord['inversionObserved'] | null;
-  notifiedPeople: Generated<JsonList<z.infer<typeof NotifiedPerson>>>;
+  notifiedPeople: JsonList<z.infer<typeof NotifiedPerson>>;
   exceedsLabelReason: string | null;
   comments: string | null;
-  notApplicable: Generated<Json<Partial<Record<RecordKey, string>>>>;
+  notApplicable: Json<Partial<Record<RecordKey, string>>>;
   /** The readings that counted when it was signed; jsonb. */
   readings: ColumnType<ConditionReading[] | null, string | null, string | null>;
   /** GeoJSON of the flights over the field, compressed with gzip. */
