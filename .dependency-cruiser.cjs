@@ -21,6 +21,7 @@ const SERVER = [
   'platform/db/connection',
   'platform/db/lists',
   'platform/http',
+  'platform/files',
   'platform/audit',
   'platform/mail',
   'platform/live',

@@ -11,6 +11,7 @@ export * from './crew/crew-events.ts';
 export * from './crew/crew-office.ts';
 export * from './dashboard.ts';
 export * from './days.ts';
+export * from './files.ts';
 export * from './fields/exclusion-zones.ts';
 export * from './fields/zone-kinds.ts';
 export * from './fields/fields.ts';

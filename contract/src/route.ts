@@ -30,6 +30,8 @@ export interface Route {
   body?: z.ZodType;
   /** The key in the body for the owning farmer. A farmer who calls may leave it out and is then the owner. */
   ownerKey?: string;
+  /** The media types of a body that is a file, if it may have its own. */
+  bodyTypes?: readonly string[];
   /** The limit of the body if it may exceed the usual one. The caller is then authenticated before the body is read. */
   maxBodyBytes?: number;
   /** The schema of the reply's `data`. Properties that it does not name are stripped. */

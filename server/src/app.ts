@@ -26,6 +26,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { auditRoutes } from './platform/audit/routes.ts';
 import { createDb, type DbHandles } from './platform/db/connection/open.ts';
 import type { StorageReserve } from './platform/db/connection/storage-reserve.ts';
+import type { FileStore } from './platform/files/file-store.ts';
 import { addCompression } from './platform/http/compression.ts';
 import { handleErrors, refuseMalformedRequest, sendRefusal } from './platform/http/errors.ts';
 import { addSecurityHeaders, MINIMAL_HEADERS } from './platform/http/headers.ts';
@@ -47,6 +48,7 @@ interface AppOptions extends DbHandles {
   /** Connects to the database directly, when `pool` connects to a pooler. */
   listenPool?: Pool;
   reserve?: StorageReserve | undefined;
+  files: FileStore;
   config: Config;
   publicUrl: string;
   locationRetentionDays: number;

@@ -13,7 +13,7 @@ const LONG_AGO = '2020-01-01T00:00:00.000Z';
 const refill = vi.fn();
 const log = vi.fn();
 const logged = () => log.mock.calls.map(([, message]) => message as string);
-const round = () => createHousekeeping(server.db, { locationRetentionDays: 730, reserve: { refill } }, log);
+const round = () => createHousekeeping(server.db, { locationRetentionDays: 730, reserve: { refill }, files: server.files }, log);
 
 beforeEach(async () => {
   refill.mockReset();

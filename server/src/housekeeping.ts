@@ -8,10 +8,13 @@ import { deleteExpiredJobLinks } from './features/spray-jobs/links/job-links.ts'
 import { deleteExpiredActivity } from './platform/audit/trail.ts';
 import type { Db } from './platform/db/connection/open.ts';
 import type { StorageReserve } from './platform/db/connection/storage-reserve.ts';
+import type { FileStore } from './platform/files/file-store.ts';
+import { deleteUnreferencedFiles } from './platform/files/unreferenced.ts';
 import { deleteExpiredMails } from './platform/mail/outbox.ts';
 
 interface HousekeepingOptions {
   locationRetentionDays: number;
+  files: FileStore;
   reserve?: Pick<StorageReserve, 'refill'> | undefined;
 }
 
@@ -31,6 +34,7 @@ const STEPS: Record<string, (longDb: Db, options: HousekeepingOptions) => Promis
   sessions: deleteExpiredSessions,
   'audit trail': deleteExpiredActivity,
   positions: (db, { locationRetentionDays }) => deleteExpiredPositions(db, locationRetentionDays),
+  files: (db, { files }) => deleteUnreferencedFiles(db, files),
 };
 
 /**

@@ -35,6 +35,7 @@ const ROWS: Record<string, string> = {
   mailSettingsLinks: `("tokenHash", "userId", "notification", "createdAt", "expiresAt") SELECT 'mail ' || n, id(n), 'jobDecided', at(n), at(n + 1)`,
   jobLinks: `("id", "tokenHash", "sprayJobId", "userId", "createdAt", "expiresAt") SELECT id(n), 'job ' || n, id(n), id(n), at(n), at(n + 1)`,
   jobSnapshots: `("sprayJobId", "takenAt", "farmer") SELECT id(n), at(n), '{"lastName": "Łucja"}'::jsonb`,
+  storedFiles: `("sha256", "bytes", "storedAt") SELECT md5(n::text) || md5('x' || n), n, at(n)`,
   applicationRecords: `("id", "sprayJobId", "fieldId", "farmerId", "templateCode", "sprayJobName", "customer", "land", "company", "applicator",
       "products", "notifiedPeople", "notApplicable", "startedAt", "createdAt", "updatedAt")
     SELECT id(n), id(n), id(n), id(n), 'SK', 'Job ' || n, '{"name": "Łucja"}'::jsonb, '{"name": "Field"}'::jsonb, '{}'::jsonb, '{}'::jsonb,

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import {
   type api,
   type BodyOf,
@@ -23,6 +26,7 @@ import { createField } from '../features/fields/queries.ts';
 import { issueDeviceToken } from '../features/pilots/devices/device-tokens.ts';
 import { createSprayJob } from '../features/spray-jobs/changes.ts';
 import type { Db } from '../platform/db/connection/open.ts';
+import { FileStore } from '../platform/files/file-store.ts';
 import type { SignedInUser } from '../platform/http/callers.ts';
 import type { MailServer } from '../platform/mail/mail-server.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
@@ -67,6 +71,8 @@ interface TestServerOptions {
   trustProxy?: string;
   metricsToken?: string;
   maps?: MapProvider;
+  /** Shared with another server; otherwise each has its own. */
+  files?: FileStore;
   /** Receives all log lines. */
   logStream?: { write(line: string): void };
 }
@@ -74,10 +80,12 @@ interface TestServerOptions {
 /** Starts the whole server on its own database, or on a shared one, with helpers that create test data. */
 export async function testServer(shared?: TestDatabase, options: TestServerOptions = {}) {
   const database = shared ?? (await testDatabase());
-  const app = await buildApp(appOptions(database, options));
+  const files = options.files ?? new FileStore(mkdtempSync(path.join(tmpdir(), 'swathline-files-')));
+  const app = await buildApp(appOptions(database, { ...options, files }));
   return {
     app,
     database,
+    files,
     db: database.db,
     ...requestHelpers(app),
     ...personHelpers(database.db),
@@ -86,15 +94,17 @@ export async function testServer(shared?: TestDatabase, options: TestServerOptio
     async close() {
       await app.close();
       if (!shared) await database.drop();
+      if (!options.files) rmSync(files.folder, { recursive: true, force: true });
     },
   };
 }
 
-function appOptions({ db, longDb, pool }: TestDatabase, options: TestServerOptions): Parameters<typeof buildApp>[0] {
+function appOptions({ db, longDb, pool }: TestDatabase, options: TestServerOptions & { files: FileStore }): Parameters<typeof buildApp>[0] {
   return {
     db,
     longDb,
     pool,
+    files: options.files,
     config: {
       version: VERSION,
       environment: 'production',

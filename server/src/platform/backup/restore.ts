@@ -1,12 +1,15 @@
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { z } from 'zod';
 import { StartRefused } from '../errors/start-refused.ts';
 import { endRestoredAccess } from './after-restore.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { BackupSource } from './backup.ts';
 import { type Frame, readFrames } from './frames.ts';
 import { columnList, Head, listMigrations, listTables, quoteIdentifier, type Table } from './layout.ts';
+import { StoredFileWriter } from './stored-files.ts';
 
 type Log = (line: string) => void;
 
@@ -38,7 +41,7 @@ async function checkBackup(file: string): Promise<{ head: Head; rows: number }> 
  * been revoked since the backup.
  * @throws StartRefused for a damaged or foreign file, one of a newer version, or a database that is not empty
  */
-export async function restore(pool: Pool, file: string, schema: Schema, log: Log): Promise<number> {
+export async function restore({ pool, files }: BackupSource, file: string, schema: Schema, log: Log): Promise<number> {
   const { head, rows } = await checkBackup(file);
   log(`${file} is whole: ${rows.toLocaleString('en-CA')} rows, made ${head.madeAt} by version ${head.product}`);
   const unknown = head.migrations.find((name) => !schema.known.includes(name));
@@ -53,7 +56,7 @@ export async function restore(pool: Pool, file: string, schema: Schema, log: Log
       throw new StartRefused('The database has a newer schema than the backup. Restore it into a new, empty DATA_DIR or database.');
     }
     await client.query('BEGIN');
-    await loadTables(client, file, head, log);
+    await loadTables(client, file, { head, files, log });
     await schema.migrateOn(client);
     await endRestoredAccess(client, head);
     await client.query('COMMIT');
@@ -72,7 +75,13 @@ async function refuseData(client: PoolClient): Promise<void> {
   throw new StartRefused('The database has data already, and it was left as it is. Restore into a new, empty DATA_DIR or database.');
 }
 
-async function loadTables(client: PoolClient, file: string, head: Head, log: Log): Promise<void> {
+interface Loading {
+  head: Head;
+  files: FileStore;
+  log: Log;
+}
+
+async function loadTables(client: PoolClient, file: string, { head, files, log }: Loading): Promise<void> {
   for (const { name, bound } of head.partitions) {
     await client.query(`CREATE TABLE IF NOT EXISTS ${quoteIdentifier(name)} PARTITION OF "locations" ${bound}`);
   }
@@ -80,22 +89,27 @@ async function loadTables(client: PoolClient, file: string, head: Head, log: Log
   // Disables triggers, because the backup contains their results too. Truncates, because migrations or a first start may have written rows.
   for (const { name } of tables) await client.query(`ALTER TABLE ${quoteIdentifier(name)} DISABLE TRIGGER USER`);
   await client.query(`TRUNCATE ${tables.map(({ name }) => quoteIdentifier(name)).join(', ')}`);
-  await copyAll(client, readFrames(file), head.tables, log);
+  await copyAll(client, readFrames(file), { head, files, log });
   for (const { name } of tables) await client.query(`ALTER TABLE ${quoteIdentifier(name)} ENABLE TRIGGER USER`);
   await continueCounting(client);
 }
 
-async function copyAll(client: PoolClient, frames: AsyncGenerator<Frame>, tables: Table[], log: Log): Promise<void> {
+async function copyAll(client: PoolClient, frames: AsyncGenerator<Frame>, { head, files, log }: Loading): Promise<void> {
+  const storedFiles = new StoredFileWriter(files, log);
   let table: Table | undefined;
   let copy: ReturnType<typeof copyFrom> | undefined;
   let done = Promise.resolve();
   for await (const frame of frames) {
     if (frame.kind === 'table') {
-      table = tables.find(({ name }) => name === frame.value);
+      table = head.tables.find(({ name }) => name === frame.value);
       if (!table) throw new StartRefused(`The backup names a table that it does not describe. Nothing was changed.`);
       copy = client.query(copyFrom(`COPY ${quoteIdentifier(table.name)} (${columnList(table)}) FROM STDIN`));
       done = finished(copy);
       done.catch(() => undefined);
+    } else if (frame.kind === 'file') {
+      await storedFiles.start(frame.value);
+    } else if (frame.kind === 'data' && (await storedFiles.add(frame.bytes))) {
+      continue;
     } else if (frame.kind === 'data' && copy) {
       if (!copy.write(frame.bytes)) await Promise.race([once(copy, 'drain'), done]);
     } else if (frame.kind === 'rows' && copy && table) {
@@ -104,6 +118,7 @@ async function copyAll(client: PoolClient, frames: AsyncGenerator<Frame>, tables
       log(`${table.name}: ${Number(frame.value).toLocaleString('en-CA')} rows`);
     }
   }
+  await storedFiles.finish();
 }
 
 /** Continues sequences after the highest restored number. */

@@ -17,6 +17,7 @@ import { z } from 'zod';
 import { Problem } from '../errors/problem.ts';
 import { type Caller, type Callers, type CrewCaller, type Device, type SignedInUser, unknownCrewPhone, unknownDevice } from './callers.ts';
 import { compressionOf } from './compression.ts';
+import { attachment } from './content-disposition.ts';
 import { serializerSchema } from './json-schema.ts';
 import { admitLargeBody } from './large-bodies.ts';
 import { parseInput } from './validate.ts';
@@ -121,7 +122,11 @@ export interface ServedFile {
   content: Buffer | string | Readable;
   /** Compresses with gzip if the caller accepts it; streams are never compressed. */
   isCompressible?: boolean;
+  /** Somebody uploaded it: browsers must neither display nor run it, and no cache keeps it. */
+  isUploaded?: boolean;
 }
+
+const UPLOADED_HEADERS = { 'content-security-policy': "sandbox; default-src 'none'", 'cache-control': 'private, no-store' };
 
 /** Serves a route that replies with a file; refusals use the reply envelope. */
 export function serveFile<R extends Route>(app: FastifyInstance, route: R, handle: (call: Call<R>) => Promise<ServedFile>): void {
@@ -131,8 +136,9 @@ export function serveFile<R extends Route>(app: FastifyInstance, route: R, handl
     exposeHeadRoute: route.hasEffect !== true,
     config: { contract: route },
     handler: async (request, reply) => {
-      const { name, type, content, isCompressible } = await handle(await readCall(app, route, request));
-      reply.type(type).header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
+      const { name, type, content, isCompressible, isUploaded } = await handle(await readCall(app, route, request));
+      reply.type(type).header('content-disposition', attachment(name));
+      if (isUploaded) reply.headers(UPLOADED_HEADERS);
       return reply.send(isCompressible ? await compress(request, reply, content) : content);
     },
   });

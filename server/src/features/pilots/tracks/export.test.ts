@@ -51,7 +51,7 @@ function elementsOf(xml: string) {
 test('GPX 1.1 has a track for each pilot, split into segments at silences of a minute', async () => {
   const reply = await exported({ format: 'gpx' });
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/gpx+xml']);
-  expect(reply.headers['content-disposition']).toBe(`attachment; filename*=UTF-8''tracks-${DAY}.gpx`);
+  expect(reply.headers['content-disposition']).toBe(`attachment; filename="tracks-${DAY}.gpx"; filename*=UTF-8''tracks-${DAY}.gpx`);
 
   const elements = elementsOf(reply.body);
   const named = (elementName: string) => elements.filter(({ name }) => name === elementName);

@@ -1,6 +1,7 @@
 import type { AccountTables } from './tables/accounts.ts';
 import type { ApplicationTables } from './tables/applications.ts';
 import type { CrewTables } from './tables/crew.ts';
+import type { FileTables } from './tables/files.ts';
 import type { JobTables } from './tables/jobs.ts';
 import type { LandTables } from './tables/land.ts';
 import type { PositionTables } from './tables/positions.ts';
@@ -10,4 +11,5 @@ export type { FieldsTable, LandFinding, LocatorRequestsTable } from './tables/la
 export type { LocationsTable, PilotPositionsTable } from './tables/positions.ts';
 
 /** All tables; a test compares them with the migrated database. */
-export interface Tables extends AccountTables, ApplicationTables, CrewTables, JobTables, LandTables, PositionTables, RecordTables {}
+export interface Tables
+  extends AccountTables, ApplicationTables, CrewTables, FileTables, JobTables, LandTables, PositionTables, RecordTables {}
