@@ -6,7 +6,9 @@ import { processLinkRequests, type RetryTimes } from './features/auth/link-reque
 import { authRoutes } from './features/auth/routes.ts';
 import { createSessionLookup, findLiveSessions } from './features/auth/sessions.ts';
 import { chemicalRoutes } from './features/chemicals/routes.ts';
+import { type CrewContext, DEFAULT_OFFICE_RULES } from './features/crew/context.ts';
 import { createCrewPhoneLookup } from './features/crew/phones.ts';
+import { crewRoutes } from './features/crew/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { startLandBackfill } from './features/fields/land-checks/backfill.ts';
 import { fieldRoutes } from './features/fields/routes.ts';
@@ -49,6 +51,8 @@ interface AppOptions extends DbHandles {
   listenPool?: Pool;
   reserve?: StorageReserve | undefined;
   files: FileStore;
+  /** What crews may do; a setting of the office. */
+  readOfficeRules?: CrewContext['readOfficeRules'];
   config: Config;
   publicUrl: string;
   locationRetentionDays: number;
@@ -138,6 +142,7 @@ interface SharedServices {
 async function registerRoutes(app: FastifyInstance, options: AppOptions, { hub, metrics }: SharedServices): Promise<void> {
   const { db, longDb, pool, config, publicUrl, metricsToken } = options;
   const { timeZone } = config;
+  const completion = { within: openRecordsOfJob, after: fillFromTracks };
   systemRoutes(app, { config, metrics, metricsToken, healthDb: createDb(pool, { timeoutMs: HEALTH_TIMEOUT_MS }) });
   mailRoutes(app, db, config.mail);
   auditRoutes(app, db, timeZone);
@@ -146,9 +151,14 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions, { hub, 
   chemicalRoutes(app, db);
   landLocatorRoutes(app, { db, timeZone });
   fieldRoutes(app, { db, longDb });
-  sprayJobRoutes(app, { db, longDb }, { publicUrl, timeZone, completion: { within: openRecordsOfJob, after: fillFromTracks } });
+  sprayJobRoutes(app, { db, longDb }, { publicUrl, timeZone, completion });
   await pilotRoutes(app, { db, longDb }, hub, { ...options, timeZone, countPositions: metrics.countPositions });
   recordRoutes(app, { db, timeZone });
+  crewRoutes(app, {
+    ...{ db, publicUrl, timeZone, completion, files: options.files },
+    readOfficeRules: options.readOfficeRules ?? (() => Promise.resolve(DEFAULT_OFFICE_RULES)),
+    log: (error, message) => app.log.warn({ err: error }, message),
+  });
   messagingRoutes(app, db, options.mailServer);
   restoreRoutes(app, db);
   dashboardRoutes(app, { db, timeZone });

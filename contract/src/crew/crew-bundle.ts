@@ -103,6 +103,7 @@ export const CrewHazard = z.object({
   at: Timestamp,
   by: z.string(),
 });
+export type CrewHazard = z.infer<typeof CrewHazard>;
 
 /** Everything that a phone needs for its days, in one document. */
 export const CrewBundle = z.object({

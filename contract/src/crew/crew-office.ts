@@ -70,6 +70,8 @@ export const OfficeCrewEvent = CrewEvent.extend({
   isImported: z.boolean(),
   /** When the office dealt with it, who did, and the note; null until then. */
   resolved: z.object({ at: Timestamp, by: z.string(), note: z.string() }).nullable(),
+  /** The event is a photo, and its picture has arrived. */
+  hasPicture: z.boolean(),
 });
 export type OfficeCrewEvent = z.infer<typeof OfficeCrewEvent>;
 
@@ -138,6 +140,15 @@ export const crewOffice = {
     query: pageOf(50),
     reply: pagedListOf('items', CrewAttention),
     failure: 'Failed to load what the office must look at',
+  }),
+  photo: route({
+    method: 'GET',
+    path: '/admin/crew/photos/:id',
+    access: ['admin'],
+    params: ById,
+    reply: Nothing,
+    files: ['image/jpeg', 'image/png', 'image/heic'],
+    failure: 'Failed to load the photo',
   }),
   resolve: route({
     method: 'POST',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { route } from '../route.ts';
-import { Timestamp } from '../values.ts';
+import { ATTACHMENT_MEDIA_TYPES, MAX_ATTACHMENT_BYTES } from '../files.ts';
+import { FileBytes, route } from '../route.ts';
+import { ById, Id, Timestamp } from '../values.ts';
 import { CrewBundle } from './crew-bundle.ts';
 import { CrewEvent, CrewOutcome, MAX_CREW_EVENTS, ReceivedCrewEvent } from './crew-events.ts';
 
@@ -64,5 +65,18 @@ export const crew = {
     query: z.strictObject({ since: z.iso.datetime({ offset: true, error: 'since is the receivedAt of an earlier event' }).optional() }),
     reply: z.object({ events: z.array(CrewEvent) }),
     failure: 'The reports of the others could not be loaded',
+  }),
+  /** The picture of a `photo` event, under the id of the event, which is sent first. JPEG, PNG or HEIC. Sending it again changes nothing. */
+  sendPhoto: route({
+    method: 'POST',
+    path: '/crew/photos/:id',
+    access: 'crew',
+    params: ById,
+    body: FileBytes,
+    bodyTypes: ATTACHMENT_MEDIA_TYPES,
+    maxBodyBytes: MAX_ATTACHMENT_BYTES,
+    reply: z.object({ id: Id, bytes: z.number().int(), receivedAt: Timestamp }),
+    done: 'Photo received by the office',
+    failure: 'The office did not receive the photo. It stays on this phone.',
   }),
 };

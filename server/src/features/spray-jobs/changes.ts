@@ -198,7 +198,8 @@ const DATE_COLUMNS: Partial<Record<SprayJobStatus, 'dateSubmitted' | 'dateApprov
   completed: 'completedAt',
 };
 
-async function changeStatus(tx: Tx, context: NotificationContext & JobContext, job: JobRow, { to, notes }: StatusChange): Promise<void> {
+/** Sets a job's status and everything that follows from it. The caller has locked the job. */
+export async function changeStatus(tx: Tx, context: NotificationContext & JobContext, job: JobRow, { to, notes }: StatusChange): Promise<void> {
   const dateColumn = DATE_COLUMNS[to];
   const { at } = await insertStatusChange(tx, context.by, { sprayJobId: job.id, from: job.status, to, notes });
   await tx

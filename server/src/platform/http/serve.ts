@@ -113,6 +113,30 @@ function addRoute<R extends Route>(
   });
 }
 
+/**
+ * Serves a route whose reply has a tag, which stays the same while the reply does. A caller who has the tagged reply already gets 304 and no body.
+ */
+export function serveTagged<R extends Route>(
+  app: FastifyInstance,
+  route: R,
+  handle: (call: Call<R>) => Promise<{ tag: string; data: ReplyOf<R> }>,
+): void {
+  app.route({
+    method: route.method,
+    url: `/api${route.path}`,
+    config: { contract: route },
+    ...compressionOf(route),
+    schema: { response: { 200: serializerSchema(envelope(route.reply)) } },
+    handler: async (request, reply) => {
+      const { tag, data } = await handle(await readCall(app, route, request));
+      reply.headers({ etag: `W/"${tag}"`, 'cache-control': 'private, no-cache', vary: 'accept-encoding' });
+      const known = (request.headers['if-none-match'] ?? '').split(',').map((text) => text.trim().replace(/^W\//, ''));
+      if (known.includes(`"${tag}"`)) return (reply as FastifyReply).code(304).send();
+      return reply.code(200).send({ success: true, message: route.done ?? 'OK', data });
+    },
+  });
+}
+
 /** A file for download. */
 export interface ServedFile {
   /** With its extension; may contain any characters. */

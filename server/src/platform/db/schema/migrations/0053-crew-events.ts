@@ -26,6 +26,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       CONSTRAINT "crewEvents_reason_fits_outcome" CHECK (("outcome" = 'needs_office') = ("reason" IS NOT NULL)),
       CONSTRAINT "crewEvents_resolved_whole"
         CHECK (num_nulls("resolvedAt", "resolvedByUserId", "resolvedBy", "resolutionNote") IN (0, 4)))`.execute(db);
+  await sql`
+    CREATE TABLE "crewPhotos" (
+      "eventId" uuid PRIMARY KEY REFERENCES "crewEvents",
+      "sha256" text NOT NULL REFERENCES "storedFiles",
+      "fileName" text NOT NULL,
+      "mediaType" text NOT NULL,
+      "bytes" bigint NOT NULL CHECK ("bytes" >= 0),
+      "receivedAt" timestamptz(3) NOT NULL DEFAULT clock_timestamp())`.execute(db);
+  await sql`CREATE INDEX "crewPhotos_stored" ON "crewPhotos" ("sha256")`.execute(db);
   await createIndexes(db);
   await createTrigger(db);
 }

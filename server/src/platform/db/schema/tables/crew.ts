@@ -54,7 +54,19 @@ interface CrewEventsTable {
   resolutionNote: string | null;
 }
 
+/** The picture of a `photo` event, which arrives after it. */
+interface CrewPhotosTable {
+  eventId: string;
+  /** Names the bytes in the file store, hex. */
+  sha256: string;
+  fileName: string;
+  mediaType: string;
+  bytes: number;
+  receivedAt: Generated<string>;
+}
+
 export interface CrewTables {
+  crewPhotos: CrewPhotosTable;
   crewPhones: CrewPhonesTable;
   crewPhoneJobs: CrewPhoneJobsTable;
   crewEvents: CrewEventsTable;
