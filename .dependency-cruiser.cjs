@@ -33,6 +33,7 @@ const SERVER = [
   'features/fields',
   'features/spray-jobs',
   'features/pilots',
+  'features/records',
   'features/messaging',
   'features/restores',
   'features/dashboard',
@@ -61,7 +62,7 @@ const PANEL = [
   'app',
 ];
 
-const CONTRACT = ['validation', 'mail', 'users', 'chemicals', 'land-locator', 'fields', 'spray-jobs', 'pilots'];
+const CONTRACT = ['validation', 'mail', 'users', 'chemicals', 'land-locator', 'fields', 'spray-jobs', 'pilots', 'records'];
 const SURVEY = ['geometry', 'zones', 'dls', 'places', 'coverage', 'tiles'];
 
 /** Tests may import anything of their package; they are not part of the build. */

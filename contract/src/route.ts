@@ -21,7 +21,7 @@ export const EVERY_ROLE = ROLES;
 
 /** One call of the API: what it accepts, what it returns and who may use it. Server, panel and API document are built from it. */
 export interface Route {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Relative to `/api`. Parameters are written as `:id`. */
   path: `/${string}`;
   access: Access;

@@ -114,11 +114,17 @@ function currentName({ subjectType, subjectId }: Pick<Event, 'subjectType' | 'su
 /** A restore is named after the time of its backup. */
 export const RESTORE_NAME = `to_char("backupMadeAt" AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI "UTC"')`;
 
+/** A record is named as people quote it, with its field. */
+const RECORD_NAME = `'Record ' || lpad("number"::text, 6, '0') || ', ' || "fieldName"`;
+
 const SUBJECT_NAMES: Record<AuditSubject, { table: string; name: string } | null> = {
   user: { table: 'users', name: `"firstName" || ' ' || "lastName"` },
   chemical: { table: 'chemicals', name: '"name"' },
   field: { table: 'fields', name: '"name"' },
   spray_job: { table: 'sprayJobs', name: '"name"' },
+  record: { table: 'applicationRecords', name: RECORD_NAME },
+  record_template: { table: 'recordTemplates', name: '"code"' },
+  record_request: { table: 'recordRequests', name: '"askedBy"' },
   track: null,
   mail: { table: 'mails', name: '"subject"' },
   activity: null,

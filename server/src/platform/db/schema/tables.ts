@@ -1,4 +1,5 @@
 import type { AccountTables } from './tables/accounts.ts';
+import type { ApplicationTables } from './tables/applications.ts';
 import type { JobTables } from './tables/jobs.ts';
 import type { LandTables } from './tables/land.ts';
 import type { PositionTables } from './tables/positions.ts';
@@ -8,4 +9,4 @@ export type { FieldsTable, LandFinding, LocatorRequestsTable } from './tables/la
 export type { LocationsTable, PilotPositionsTable } from './tables/positions.ts';
 
 /** All tables; a test compares them with the migrated database. */
-export interface Tables extends AccountTables, JobTables, LandTables, PositionTables, RecordTables {}
+export interface Tables extends AccountTables, ApplicationTables, JobTables, LandTables, PositionTables, RecordTables {}
