@@ -22,7 +22,7 @@ export * from './display.ts';
 export * from './spray-jobs/job-notes.ts';
 export * from './spray-jobs/job-people.ts';
 export * from './land-locator/land.ts';
-export * from './land-locator/land-defaults.ts';
+export * from './land-locator/land-constants.ts';
 export * from './fields/land-check.ts';
 export * from './fields/land-check-text.ts';
 export * from './land-locator/land-locator.ts';

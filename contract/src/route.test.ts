@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { api, findIdProblem, findZonePointsProblem, ExclusionZoneForm, FieldId, Id, isListQuery, plainRoute, type Route } from './index.ts';
 
-const ROUTES = Object.values(api).flatMap((group): Route[] => Object.values(group));
+const ROUTES = Object.values(api).flatMap((group) => Object.values<Route>(group));
 const LISTS = ROUTES.filter(({ columns }) => columns !== undefined);
 
 const messageOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message ?? null;

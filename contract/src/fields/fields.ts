@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { QUARTER_SECTION_ACRES } from '../land-locator/land-defaults.ts';
+import { QUARTER_SECTION_ACRES } from '../land-locator/land-constants.ts';
 import { KnownLand, QuarterSectionForm } from '../land-locator/land.ts';
 import { pagedListOf, listQuery, queryFlag } from '../lists.ts';
 import { Nothing, route } from '../route.ts';
