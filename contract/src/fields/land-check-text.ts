@@ -1,26 +1,5 @@
 import type { LandCheck } from './land-check.ts';
 
-/** The warnings about the land of a field. */
-export const LAND_WARNING_CODES = [
-  /** The survey has no land with that description; the field was stored before such descriptions were refused. */
-  'impossible',
-  /** The outline lies in another province than the legal description. */
-  'other_province',
-  /** The outline does not lie on the quarter that the description names. */
-  'not_on_quarter',
-  /** The land is not on the surveyed prairies. */
-  'off_survey',
-  /** The outline spans several townships. */
-  'large',
-  'road_allowance',
-  /** Another farmer has a field on the same quarter. */
-  'shared_quarter',
-  /** The outline overlaps another farmer's field. */
-  'overlap',
-  /** The land is far from the farmer's other fields. */
-  'far',
-] as const;
-
 export const CHECK_LAND = 'Check land';
 
 /** Land that does not exist must be corrected and cannot be confirmed. */
