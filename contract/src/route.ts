@@ -62,8 +62,7 @@ export function route<const R extends Route>(parts: R): R {
   return { mayBeEmpty: parts.reply.safeParse(null).success, ids: idsOf(parts.params), columns: columnsOf(parts.query), ...parts };
 }
 
-const shapeOf = (schema: z.ZodType | undefined): Readonly<Record<string, z.ZodType>> =>
-  schema instanceof z.ZodObject ? schema.shape : {};
+const shapeOf = (schema: z.ZodType | undefined): Readonly<Record<string, z.ZodType>> => (schema instanceof z.ZodObject ? schema.shape : {});
 
 function idsOf(params: z.ZodType | undefined): Record<string, IdKind> | undefined {
   const ids: Record<string, IdKind> = {};
