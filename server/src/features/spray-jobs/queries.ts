@@ -3,7 +3,7 @@ import {
   ENDED_STATUSES,
   type QueryOf,
   type ReplyOf,
-  type SprayJob,
+  SprayJob,
   type SprayJobStatus,
   SPRAY_JOB_STATUSES,
   STATUS_STYLE,
@@ -100,29 +100,17 @@ function rowColumns(jobs: ReturnType<typeof visibleJobs>) {
   return jobs.selectAll('sprayJobs').select([ofFarmer(farmerObject).as('farmer'), LAND_TO_CHECK.as('landToCheck')]);
 }
 
-/** The columns of one job. Its statement is prepared, so it names them. */
-const JOB_ROW = [
-  'id',
-  'userId',
-  'name',
-  'status',
-  'startDate',
-  'endDate',
-  'internal_notes',
-  'farmer_notes',
-  'admin_notes',
-  'notes',
-  'description',
-  'estimatedDuration',
-  'dateSubmitted',
-  'dateApproved',
-  'completedAt',
-  'fieldCount',
-  'chemicalCount',
-  'groundCrewCount',
-  'createdAt',
-  'updatedAt',
-] as const;
+/** The properties of one job that are columns of its row. Its statement is prepared, so it names them. */
+const JOB_ROW = SprayJob.keyof().exclude([
+  'farmer',
+  'fields',
+  'chemicals',
+  'groundCrew',
+  'pilot',
+  'statusHistory',
+  'snapshot',
+  'landToCheck',
+]).options;
 
 /**
  * One job with its relations, reduced to the data that the user may see. A completed job is as it was on completion.
