@@ -142,6 +142,7 @@ async function changeStatus(page: Page, name: string, action: string, status: st
     .getByRole('button', { name: `Change status of ${name}` })
     .click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
+  if (action === 'Approve') await page.getByRole('checkbox', { name: 'This is the right land' }).check();
   if (!action.startsWith('Mark')) await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
   await expect(jobRow(page, name)).toContainText(status);
 }

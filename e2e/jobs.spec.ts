@@ -19,6 +19,7 @@ test('two people edit a spray job, which is printed, moved in the calendar, appr
   for (const action of ['Submit', 'Approve']) {
     await page.getByRole('button', { name: `Change status of ${records.job}` }).click();
     await page.getByRole('menuitem', { name: action, exact: true }).click();
+    if (action === 'Approve') await page.getByRole('checkbox', { name: 'This is the right land' }).check();
     await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
   }

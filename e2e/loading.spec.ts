@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ADMIN } from './server.ts';
-import { submitSignIn, waitForNetworkIdle } from './session.ts';
+import { signIn, submitSignIn, waitForNetworkIdle } from './session.ts';
 
 const MAX_SCRIPT_BYTES = 70_000;
-const MAX_REQUESTS = 6;
+const MAX_REQUESTS = 5;
 
 /** What the page has requested besides itself: paths and compressed sizes in bytes. */
 function filesOf(page: Page): Promise<{ path: string; bytes: number }[]> {
@@ -61,6 +61,26 @@ test('the panel loads no public page for a person with a session', async ({ page
   await expect(page.getByRole('heading', { name: 'Chemical Management' })).toBeVisible();
   expect(await hasLoaded(page, 'panel-main')).toBe(true);
   expect(await hasLoaded(page, 'public-main')).toBe(false);
+});
+
+for (const address of ['/users', '/chemicals', '/fields', '/spray-jobs', '/']) {
+  test(`${address} loads no schemas`, async ({ page }) => {
+    await signIn(page);
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await waitForNetworkIdle(page);
+    expect(await hasLoaded(page, '/list-')).toBe(true);
+    expect(await hasLoaded(page, '/schemas-')).toBe(false);
+  });
+}
+
+test('a form loads the schemas that it checks with, and shows their messages', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/chemicals');
+  await page.getByRole('button', { name: 'Add Chemical' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText('Chemical name is required')).toBeVisible();
+  expect(await hasLoaded(page, '/schemas-')).toBe(true);
 });
 
 test('the first paint shows the card of the sign-in page before any script has loaded, and nothing moves afterwards', async ({ page }) => {

@@ -26,10 +26,12 @@ const SCREENS = [
   { path: '/fields', heading: 'Field Management' },
   { path: '/fields?view=map', heading: 'Field Management' },
   { path: '/chemicals', heading: 'Chemical Management' },
+  { path: '/aircraft', heading: 'Aircraft' },
   { path: '/spray-jobs', heading: 'Spray Jobs Management' },
   { path: '/spray-jobs?view=calendar', heading: 'Spray Jobs Management' },
   { path: '/pilots', heading: 'Pilot Tracking' },
   { path: '/pilots/playback', heading: /Playback/ },
+  { path: '/office', heading: 'Office' },
   { path: '/messaging', heading: 'Messaging' },
   { path: '/restored', heading: 'Restored from a backup' },
 ];
@@ -49,6 +51,7 @@ const DIALOGS = [
   { name: 'Edit Field', path: '/fields', open: firstButton(/^Edit /) },
   { name: /^Exclusion Zones - /, path: '/fields', open: firstButton(/^Exclusion Zones of/) },
   { name: 'Add Chemical', path: '/chemicals', open: firstButton('Add Chemical') },
+  { name: 'Add Aircraft', path: '/aircraft', open: firstButton('Add Aircraft') },
   { name: 'Add New Spray Job', path: '/spray-jobs', open: firstButton('Add Spray Job') },
   { name: 'Add Farmer-Supplied Chemical', path: '/spray-jobs', open: addFarmerSupplied },
   { name: 'Edit Spray Job', path: '/spray-jobs', open: firstButton(/^Edit /) },
@@ -60,6 +63,10 @@ const DIALOGS = [
   { name: 'Import Fields', path: '/fields', open: firstButton('Import') },
   { name: 'Import Fields - one.geojson', path: '/fields', open: importOneField },
   { name: /./, path: '/messaging', open: firstButton(/^Read /) },
+  { name: 'Edit Office', path: '/office', open: firstButton('Edit') },
+  { name: /^Edit Paper of /, path: '/office', open: firstButton(/^Edit .* of /) },
+  { name: 'Add Paper of the company', path: '/office', open: firstButton('Add Company Paper') },
+  { name: /^Required Papers: /, path: '/office', open: firstButton('Edit Saskatchewan, aeroplane') },
   { name: 'Test email notifications', path: '/messaging', open: firstButton('Send test message') },
 ];
 

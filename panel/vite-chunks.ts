@@ -2,82 +2,110 @@ import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 import type { slimMapLibre } from './maplibre/slim-maplibre.ts';
 
-const START_MODULES = [
-  'node_modules/(react|react-dom|scheduler)/',
-  'panel/src/app/(entries|mount)',
-  'panel/src/shared/(api/(request|return-to|server-clock|session)|theme/(color-scheme|status-colors)|ui/(Boundary|Wordmark|format/format))',
-  'contract/src/(validation/(plain-text|text-checks)|mail/mail-settings-calls|mail/notification-kinds|users/(auth-calls|auth-checks|person-limits))',
-  'contract/src/(days|display|fields/zone-kinds|spray-jobs/(job-link-calls|job-statuses|spray-days))',
-  'rolldown/runtime',
-  'vite/preload-helper',
+type Groups = Rolldown.CodeSplittingGroup[];
+type ModuleTest = (id: string, context: Rolldown.ChunkingContext) => boolean;
+
+const PUBLIC_PAGES = ['app/public-main.tsx', 'features/spray-jobs/job-link/LinkedJob.tsx'];
+/** The panel's entry with its layout, and the pages that show no map at first. */
+const LIST_PAGES = [
+  'app/panel-main.tsx',
+  'features/users/UsersPage.tsx',
+  'features/chemicals/ChemicalsPage.tsx',
+  'features/aircraft/AircraftPage.tsx',
+  'features/fields/FieldsPage.tsx',
+  'features/spray-jobs/SprayJobsPage.tsx',
+  'features/records/RecordsPage.tsx',
+  'features/dashboard/DashboardPage.tsx',
 ];
 
 const PANEL_MODULES = /node_modules|contract.src|panel.src.(shared|app.(?!public-main|PublicPages|start))/;
-
+const CONTRACT_MODULES = /contract.src/;
+const ZOD = /node_modules.zod|panel.src.shared.api.zod/;
+/** What reads and draws the map of a screen. Maps stay out of the groups of other pages, since they are larger than all the rest. */
+const MAP_LIBRARIES = /node_modules.(?:maplibre|.maplibre|.vis\.gl|.mapbox|.fontsource|kdbush|geographiclib|clipper2)/;
+const SKETCH = /panel.src.(?:shared.map.(?:sketch|map-failure|webgl)|features.(?:spray-jobs.job-text|fields.map.map-colors))/;
 /** The page's part of maps: MapLibre, its React components, and ours. */
-const MAP_MODULES = /node_modules.(?:maplibre-gl|@maplibre|@vis\.gl)|panel.src.shared.map(?!.tracks|.layers.Tiled)|^\0maplibre-entry/;
-
-/** The layout and the pages that show a table first. */
-const LIST_PAGES = [
-  'app/layout/SignedIn.tsx',
-  'features/users/UsersPage.tsx',
-  'features/chemicals/ChemicalsPage.tsx',
-  'features/fields/FieldsPage.tsx',
-  'features/spray-jobs/SprayJobsPage.tsx',
-].map((path) => join(import.meta.dirname, 'src', path));
-const LIST_MODULES = /node_modules.(?!maplibre|.vis\.gl|.mapbox|.fontsource|kdbush|geographiclib)|panel.src|contract.src/;
+const MAP_MODULES =
+  /node_modules.(?:maplibre-gl|@maplibre|@vis\.gl)|panel.src.shared.map(?!.tracks|.layers.Tiled|.imagery.google)|^\0maplibre-entry/;
+const CHOICES = /@mui.(?:material.(?:Autocomplete|useAutocomplete)|utils.(?:useForcedRerendering|usePreviousProps))|ui.forms.Choice\.tsx/;
+const SHARED = /node_modules|panel.src.shared.(?!map)/;
 
 /**
- * The bundler alone would make a screen request up to 96 files. `start` holds what the public pages and the panel have in common (docs/loading.md),
- * `panel` the rest of the panel's entry, `list` what a list shares with any other page, `shared` what most dialogs and other screens need.
- * Maps stay out of all, since they are larger than all the rest.
+ * The bundler alone would make a screen request up to 96 files. docs/loading.md says what each group holds. What the public pages, the lists and the maps
+ * import is read from the bundle, so that a new module needs no entry here.
  */
-export function chunkGroups(mapLibre: Pick<ReturnType<typeof slimMapLibre>, 'isShared' | 'isInWorker'>): Rolldown.CodeSplittingGroup[] {
+export function chunkGroups(mapLibre: Pick<ReturnType<typeof slimMapLibre>, 'isShared' | 'isInWorker'>): Groups {
+  const isOnPublicPage = importedBy(PUBLIC_PAGES);
   const isOnListPage = importedBy(LIST_PAGES);
+  const isStart: ModuleTest = (id, context) =>
+    isOnPublicPage(id, context) && (isOnListPage(id, context) || CONTRACT_MODULES.test(id)) && !SKETCH.test(id);
+  const isOnPilotsPage = importedBy(['features/pilots/PilotsPage.tsx', 'features/pilots/map/PilotsMap.tsx']);
+  const isOnFieldsMap = importedBy(['features/fields/map/FieldsMap.tsx']);
+  const isInZonesDialog = importedBy(['features/fields/zones/ZonesDialog.tsx']);
+  const isOnListAndMap: ModuleTest = (id, context) => isOnListPage(id, context) && isOnPilotsPage(id, context);
+  const isPage = (id: string) => !mapLibre.isInWorker(id);
+  const isApp: ModuleTest = (id, context) => isPage(id) && !isSchema(id, context) && !MAP_LIBRARIES.test(id) && !MAP_MODULES.test(id);
   return [
-    { name: 'start', test: new RegExp(START_MODULES.join('|').replaceAll('/', '[\\\\/]')), priority: 6 },
+    group('start', isStart, { priority: 7 }),
     {
       name: 'land',
       test: /survey.src.(?:dls.quarter-section|geometry.(?:point|ellipsoid|local-plane))|survey-grid.grid-source/,
-      priority: 5,
+      priority: 6,
     },
-    {
-      name: 'sketch',
-      test: /panel.src.(?:shared.map.(?:sketch|map-failure|webgl)|features.(?:spray-jobs.job-text|fields.map.map-colors))/,
-      priority: 5,
-    },
-    { name: 'map', test: mapLibre.isShared, minShareCount: 2, priority: 4 },
-    { name: 'survey', test: /survey.src.dls.corners/, priority: 3 },
-    { name: 'geodesic', test: /geographiclib-geodesic|survey.src.geometry.(?:area|distance)/, priority: 3 },
-    { name: 'panel', tags: ['$initial'], test: (id) => PANEL_MODULES.test(id) && !mapLibre.isInWorker(id), priority: 2 },
-    {
-      name: (id, context) => (isOnListPage(id, context) ? 'list' : null),
-      test: (id) => LIST_MODULES.test(id) && !mapLibre.isInWorker(id),
+    { name: 'sketch', test: SKETCH, priority: 6 },
+    { name: 'map', test: mapLibre.isShared, minShareCount: 2, priority: 5 },
+    { name: 'survey', test: /survey.src.dls.corners/, priority: 4 },
+    { name: 'geodesic', test: /geographiclib-geodesic|survey.src.geometry.(?:area|distance)/, priority: 4 },
+    group('panel', (id, context) => PANEL_MODULES.test(id) && isPage(id) && !isOnPublicPage(id, context), {
+      tags: ['$initial'],
+      priority: 3,
+    }),
+    group('list', (id, context) => (isOnListAndMap(id, context) || isSmall(id, context)) && isApp(id, context), {
       minShareCount: 2,
-      priority: 2,
-    },
-    {
-      name: 'shared',
-      test: (id) =>
-        /node_modules.(?!maplibre|.vis\.gl|.mapbox|.fontsource|kdbush|geographiclib)|panel.src.shared.(?!map)|contract.src/.test(id) &&
-        !mapLibre.isInWorker(id),
-      minShareCount: 5,
-      priority: 1,
-    },
-    { name: 'map-view', test: (id) => MAP_MODULES.test(id) && !mapLibre.isInWorker(id) },
+      priority: 3,
+    }),
+    group('tables', (id, context) => isOnListPage(id, context) && isApp(id, context), { minShareCount: 2, priority: 3 }),
+    group('schemas', isSchema, { priority: 3 }),
+    { name: 'choices', test: CHOICES, minShareCount: 2, priority: 3 },
+    { name: 'map-view', test: (id) => MAP_MODULES.test(id) && isPage(id), priority: 2 },
+    group('pilots', (id, context) => isOnPilotsPage(id, context) && isApp(id, context), { minShareCount: 2, priority: 1 }),
+    group('fields-map', (id, context) => isOnFieldsMap(id, context) && isApp(id, context), { minShareCount: 2, priority: 1 }),
+    group('drawing', (id, context) => isInZonesDialog(id, context) && isApp(id, context), { minShareCount: 2, priority: 1 }),
+    { name: 'shared', test: (id) => SHARED.test(id) && !MAP_LIBRARIES.test(id) && isPage(id), minShareCount: 5 },
   ];
 }
 
+function group(name: string, test: ModuleTest, rest: Partial<Groups[number]>): Groups[number] {
+  return { ...rest, name: (id, context) => (test(id, context) ? name : null), debugName: name };
+}
+
+/** Icons and plain values of the contract: too small for files of their own. */
+function isSmall(id: string, context: Rolldown.ChunkingContext): boolean {
+  if (/@mui.icons-material/.test(id)) return true;
+  const imported = context.getModuleInfo(id)?.importedIds ?? [];
+  return CONTRACT_MODULES.test(id) && !imported.some((each) => /survey.src/.test(each));
+}
+
+/** Whether the module is part of zod or declares schemas with it. */
+function isSchema(id: string, context: Rolldown.ChunkingContext): boolean {
+  if (ZOD.test(id)) return true;
+  const imported = CONTRACT_MODULES.test(id) ? (context.getModuleInfo(id)?.importedIds ?? []) : [];
+  return imported.some((each) => ZOD.test(each));
+}
+
+/** The index of a package: who imports it needs only a few of its modules. */
+const INDEX = /(?:contract|survey).src.index\.ts$/;
+
 /** @returns a test for modules that these import statically, directly or not */
-function importedBy(sources: readonly string[]) {
+function importedBy(sources: readonly string[]): ModuleTest {
   const found = new Set<string>();
-  return (id: string, context: Rolldown.ChunkingContext): boolean => {
-    if (found.size === 0) for (const source of sources) collect(source, context);
+  return (id, context) => {
+    if (found.size === 0) for (const source of sources) collect(join(import.meta.dirname, 'src', source), context);
     return found.has(id);
   };
 
   function collect(id: string, context: Rolldown.ChunkingContext): void {
-    if (found.has(id)) return;
+    if (found.has(id) || INDEX.test(id)) return;
     found.add(id);
     for (const imported of context.getModuleInfo(id)?.importedIds ?? []) collect(imported, context);
   }

@@ -9,23 +9,27 @@ interface Entry {
   /** Loaded together with the source, which imports it dynamically. */
   lazy?: string;
   next: string[];
-  pages: Record<string, string>;
+  /** The modules that the page at an address imports dynamically, by path and view. */
+  pages: Record<string, string[]>;
 }
 
-const LAYOUT = 'src/app/layout/SignedIn.tsx';
 const DASHBOARD = 'src/features/dashboard/DashboardPage.tsx';
 const ENTRIES: Record<EntryName, Entry> = {
   public: { source: 'src/app/public-main.tsx', next: [], pages: {} },
   job: { source: 'src/app/public-main.tsx', lazy: 'src/features/spray-jobs/job-link/LinkedJob.tsx', next: [], pages: {} },
   panel: {
     source: 'src/app/panel-main.tsx',
-    next: [LAYOUT, DASHBOARD],
+    next: [DASHBOARD],
     pages: {
-      '/': DASHBOARD,
-      '/users': 'src/features/users/UsersPage.tsx',
-      '/chemicals': 'src/features/chemicals/ChemicalsPage.tsx',
-      '/fields': 'src/features/fields/FieldsPage.tsx',
-      '/spray-jobs': 'src/features/spray-jobs/SprayJobsPage.tsx',
+      '/': [DASHBOARD],
+      '/users': ['src/features/users/UsersPage.tsx'],
+      '/chemicals': ['src/features/chemicals/ChemicalsPage.tsx'],
+      '/aircraft': ['src/features/aircraft/AircraftPage.tsx'],
+      '/fields': ['src/features/fields/FieldsPage.tsx'],
+      '/fields?view=map': ['src/features/fields/FieldsPage.tsx', 'src/features/fields/map/FieldsMap.tsx'],
+      '/pilots': ['src/features/pilots/PilotsPage.tsx', 'src/features/pilots/map/PilotsMap.tsx'],
+      '/spray-jobs': ['src/features/spray-jobs/SprayJobsPage.tsx'],
+      '/records': ['src/features/records/RecordsPage.tsx'],
     },
   },
 };
@@ -58,6 +62,7 @@ export function startPage(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: async (_, { bundle }): Promise<HtmlTagDescriptor[]> => [
+        await icon(root),
         ...(bundle ? fontPreload(bundle) : []),
         { tag: 'style', children: `${await themeVariables(root)}${bundle ? takeStyles(root, bundle) : ''}`, injectTo: 'head' },
         { tag: 'script', attrs: { id: ENTRIES_ID, type: 'application/json' }, children: JSON.stringify(entryFiles(root, bundle)) },
@@ -66,6 +71,16 @@ export function startPage(): Plugin {
           : { tag: 'script', attrs: { type: 'module', src: `/${START}` }, injectTo: 'body' },
       ],
     },
+  };
+}
+
+/** The icon is part of the page, so that it costs no request. */
+async function icon(root: string): Promise<HtmlTagDescriptor> {
+  const drawing = (await readFile(resolve(root, 'src/app/icon.svg'), 'utf8')).replace(/\s*\n\s*/g, '');
+  return {
+    tag: 'link',
+    attrs: { rel: 'icon', type: 'image/svg+xml', href: `data:image/svg+xml,${encodeURIComponent(drawing)}` },
+    injectTo: 'head',
   };
 }
 
@@ -92,7 +107,7 @@ function entryFiles(root: string, bundle: Bundle | undefined): Record<EntryName,
       script: urlOf(chunkOf(source)),
       imports: imports.map(urlOf),
       next: urlsOf(next),
-      pages: Object.fromEntries(Object.entries(pages).map(([path, page]) => [path, urlsOf([LAYOUT, page])])),
+      pages: Object.fromEntries(Object.entries(pages).map(([path, modules]) => [path, urlsOf(modules)])),
     };
   };
   return { public: filesOf(ENTRIES.public), job: filesOf(ENTRIES.job), panel: filesOf(ENTRIES.panel) };

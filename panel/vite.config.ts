@@ -7,12 +7,13 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { slimMapLibre } from './maplibre/slim-maplibre.ts';
 import { chunkGroups } from './vite-chunks.ts';
+import { plainRoutes } from './vite-plain-routes.ts';
 import { ENTRY_SOURCES, startPage } from './vite-start-page.ts';
 
 const mapLibre = slimMapLibre(dirname(fileURLToPath(import.meta.resolve('maplibre-gl/package.json'))));
 
-const COMPRESSIBLE = /\.(?:html|js|css|svg|json|geojson|txt)$/;
-const MIN_BYTES = 1024;
+const COMPRESSIBLE = /\.(?:html|js|css|svg|json|geojson|pbf|txt)$/;
+const MIN_BYTES = 512;
 
 /** Writes a `.br` and a `.gz` file beside each compressible file, so that the server need not compress at request time. */
 function precompressed(): Plugin {
@@ -45,8 +46,11 @@ async function compress(file: string): Promise<void> {
 const server = `http://127.0.0.1:${process.env.SERVER_PORT ?? '3000'}`;
 
 export default defineConfig({
-  plugins: [mapLibre.plugin, react(), startPage(), precompressed()],
-  resolve: { conditions: ['swathline-source', ...defaultClientConditions] },
+  plugins: [mapLibre.plugin, plainRoutes(), react(), startPage(), precompressed()],
+  resolve: {
+    conditions: ['swathline-source', ...defaultClientConditions],
+    alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'src/shared/api/zod.ts') }],
+  },
   server: { proxy: { '/api': server, '/ingest': server } },
   build: {
     outDir: 'dist',

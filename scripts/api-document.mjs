@@ -60,18 +60,19 @@ function renderCall(route) {
     `### ${route.method} \`${route.path}\``,
     `For ${callersOf(route.access)}.${route.maxBodyBytes ? ` The body may have ${route.maxBodyBytes / 1_048_576} MB.` : ''}${replyOf(route)}`,
     ...(route.query ? [section('Query', route.query, 'input')] : []),
-    ...(route.body ? [renderBody(route.body)] : []),
+    ...(route.body ? [renderBody(route)] : []),
     ...(route.files || route.reply === contract.Nothing ? [] : [section('Reply', route.reply, 'output')]),
   ];
   return parts.join('\n\n');
 }
 
-function renderBody(body) {
-  return body === contract.FileBytes ? 'Body: the file itself, as `application/octet-stream`.' : section('Body', body, 'input');
+function renderBody({ body, bodyTypes = ['application/octet-stream'] }) {
+  if (body !== contract.FileBytes) return section('Body', body, 'input');
+  return `Body: the file itself, as ${bodyTypes.map((type) => `\`${type}\``).join(', ')}.`;
 }
 
 function replyOf(route) {
-  const status = route.creates ? ' Answers 201' : ' Answers 200';
+  const status = ` Answers ${contract.statusOf(route)}`;
   if (route.files) return `${status} with a file: ${route.files.map((type) => `\`${type}\``).join(', ')}.`;
   return `${status}${route.done ? `, '${route.done}'` : ''}.`;
 }

@@ -7,8 +7,8 @@ import { pathToFileURL } from 'node:url';
 export const PHRASES = {
   whoever: 'name the person: the caller, the reader, an administrator',
   anew: 'again',
-  'is told': 'is reported, is shown, gets',
-  'are told': 'are reported, are shown, get',
+  told: 'reported, shown, distinguished',
+  tells: 'says, reports, shows',
   'so many': 'the number, or "at most N"',
   'of its own': 'its own, separate, or a noun',
   'worked out': 'calculated, computed',
@@ -18,6 +18,9 @@ export const PHRASES = {
   'comes by': 'gets, obtains, arrives through',
   'counts immediately': 'takes effect immediately',
   'no superuser': 'not a superuser',
+  "one's own": "the user's, the caller's, own",
+  'that are over': 'that have ended, above',
+  'stops no other': 'does not stop the others',
 };
 
 const SOURCES = ['*.ts', '*.tsx', '*.mjs', '*.cjs', '*.js', '*.md', '*.yml', '*.html', '*.service', 'Dockerfile'];

@@ -6,6 +6,7 @@ import { benchJobs } from './jobs/jobs.ts';
 import { benchLand } from './land/land.ts';
 import { benchLiveScreen } from './live-screen/live-screen.ts';
 import { benchPositions } from './positions/positions.ts';
+import { benchRecordDocuments } from './records/documents.ts';
 import { benchScreens } from './screens/screens.ts';
 import { benchStart } from './start.ts';
 import { benchStreams } from './streams/streams.ts';
@@ -19,6 +20,7 @@ const BENCHES: Record<string, () => Promise<Figure[]> | Figure[]> = {
   api: benchApi,
   jobs: benchJobs,
   land: benchLand,
+  'record-documents': benchRecordDocuments,
   positions: benchPositions,
   'live-screen': benchLiveScreen,
   streams: benchStreams,

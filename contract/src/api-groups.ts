@@ -2,9 +2,11 @@ import type * as api from './api.ts';
 
 /** Describes each group of routes. The OpenAPI document shows these texts as its tags. */
 export const API_GROUPS: Record<keyof typeof api, string> = {
+  aircraft: 'The aircraft of the operation: registration, hopper, swath and nozzles.',
   audit: 'The audit trail: who changed which record, how and when.',
   auth: 'Sign-in, registration, password reset, and the profile of the person who is signed in.',
   chemicals: 'The chemical catalogue with its label limits.',
+  credentials: 'Papers of people, aircraft and the company: licences, certificates, insurance, with their expiry.',
   dashboard: 'The figures of the dashboard.',
   exclusionZones: 'The parts of a field that must not be sprayed.',
   fields: "Farmers' land by legal description, its outline and its acreage.",
@@ -17,7 +19,15 @@ export const API_GROUPS: Record<keyof typeof api, string> = {
   mail: 'The outbox: emails that are queued, held, sent or failed.',
   mailSettings: 'Which emails a person receives, changed through the link at the foot of each email.',
   messaging: 'A test message to one user.',
+  officeSettings: "The office's settings: company details, and what happens when papers are missing.",
   pilots: 'Live positions, check-in and check-out, device tokens, and the addresses for tracker apps.',
+  requirementSets: 'The papers that a job needs, for each province and kind of aircraft.',
+  readings: 'Weather readings at a job: wind, temperature and humidity, append-only.',
+  recordFiles: 'Files of application records, their PDF, and the register.',
+  recordPacks: 'Packs of application records for an inspector.',
+  recordRequests: 'Requests for application records, with the day they are due.',
+  records: 'Application records: who applied what, where, when and in what weather; signed ones never change.',
+  recordTemplates: 'What a record must say, by province.',
   restores: 'Devices, links and emails that a restored backup brought back, for review by an administrator.',
   search: 'One search over users, fields, jobs and pilots.',
   sprayJobs: 'Spray jobs, their workflow, crew and work orders.',

@@ -1,4 +1,5 @@
 /** All routes, one group for each feature. Exported as the namespace `api`, so that a bundle keeps only the groups it uses. */
+export { aircraft } from './aircraft/aircraft.ts';
 export { audit } from './audit.ts';
 export { auth } from './users/auth.ts';
 export { chemicals } from './chemicals/chemicals.ts';
@@ -11,10 +12,18 @@ export { fieldsExchange } from './fields/fields-exchange.ts';
 export { jobLinks } from './spray-jobs/job-links.ts';
 export { landLocator } from './land-locator/land-locator.ts';
 export { locatorMonitoring } from './land-locator/locator-monitoring.ts';
+export { officeSettings } from './office/office-settings.ts';
+export { credentials } from './papers/credentials.ts';
+export { requirementSets } from './papers/requirement-sets.ts';
 export { mail } from './mail/mail.ts';
 export { mailSettings } from './mail/mail-settings.ts';
 export { messaging } from './mail/messaging.ts';
 export { pilots } from './pilots/pilots.ts';
+export { readings } from './records/readings.ts';
+export { recordFiles, recordPacks } from './records/record-files.ts';
+export { recordRequests } from './records/record-requests.ts';
+export { records } from './records/records.ts';
+export { recordTemplates } from './records/record-templates.ts';
 export { restores } from './restores.ts';
 export { search } from './search.ts';
 export { sprayJobs } from './spray-jobs/spray-jobs.ts';

@@ -3,7 +3,23 @@ import { pagedListOf, pageOf } from './lists.ts';
 import { Nothing, route } from './route.ts';
 import { Id, DayOrTimestamp, Timestamp } from './values.ts';
 
-export const AUDIT_SUBJECTS = ['user', 'chemical', 'field', 'spray_job', 'track', 'mail', 'activity', 'restore'] as const;
+export const AUDIT_SUBJECTS = [
+  'user',
+  'aircraft',
+  'chemical',
+  'field',
+  'spray_job',
+  'record',
+  'record_template',
+  'record_request',
+  'track',
+  'mail',
+  'activity',
+  'restore',
+  'credential',
+  'requirement_set',
+  'office_settings',
+] as const;
 const AuditSubject = z.enum(AUDIT_SUBJECTS, `subjectType must be one of ${AUDIT_SUBJECTS.join(', ')}`);
 export type AuditSubject = z.infer<typeof AuditSubject>;
 
@@ -48,6 +64,8 @@ export const AUDIT_LABEL = {
   send_held: 'Sent held',
   discard_held: 'Discarded held',
   review_restore: 'Reviewed',
+  sign_record: 'Signed',
+  correct_record: 'Opened a correction of',
   export: 'Exported',
   print: 'Printed',
 } as const;
@@ -80,6 +98,8 @@ export const AUDIT_KIND_OF: Record<AuditAction, AuditKind> = {
   send_held: 'record',
   discard_held: 'record',
   review_restore: 'record',
+  sign_record: 'record',
+  correct_record: 'record',
   export: 'export',
   print: 'export',
 };
@@ -124,8 +144,11 @@ const ListEntries = pageOf(50).extend({
 export const LIST_SUBJECTS = {
   users: 'user',
   fields: 'field',
+  aircraft: 'aircraft',
   chemicals: 'chemical',
+  papers: 'credential',
   'spray-jobs': 'spray_job',
+  records: 'record',
   mail: 'mail',
   activity: 'activity',
 } as const;

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-/** The largest page, and the page size of a list request without `limit`. */
-export const MAX_PAGE_SIZE = 1000;
+import { LIST_ORDERS, MAX_FILTER_TEXT_LENGTH, MAX_OFFSET, MAX_PAGE_SIZE } from './list-checks.ts';
 
 const OUT_OF_RANGE = `limit must be a whole number from 1 to ${MAX_PAGE_SIZE}`;
 
@@ -20,9 +18,13 @@ export function listQuery<const Sort extends string, const Filter extends string
 
   return pageOf(MAX_PAGE_SIZE).extend({
     sort: z.enum(columns.sorts, `sort must be one of ${sorts}`).default(columns.sort as never),
-    order: z.enum(['asc', 'desc'], 'order must be asc or desc').default(columns.order),
+    order: z.enum(LIST_ORDERS, 'order must be asc or desc').default(columns.order),
     filterField: z.enum(['all', ...columns.filters], `filterField must be one of ${filters}`).default('all' as never),
-    filterText: z.string().trim().max(200, 'filterText can have at most 200 characters').default(''),
+    filterText: z
+      .string()
+      .trim()
+      .max(MAX_FILTER_TEXT_LENGTH, `filterText can have at most ${MAX_FILTER_TEXT_LENGTH} characters`)
+      .default(''),
   });
 }
 
@@ -30,7 +32,7 @@ export function listQuery<const Sort extends string, const Filter extends string
 export function pageOf(defaultLimit: number) {
   return z.strictObject({
     limit: z.coerce.number(OUT_OF_RANGE).int(OUT_OF_RANGE).min(1, OUT_OF_RANGE).max(MAX_PAGE_SIZE, OUT_OF_RANGE).default(defaultLimit),
-    offset: z.coerce.number().int().min(0, 'offset must be 0 or more').max(1_000_000_000).default(0),
+    offset: z.coerce.number().int().min(0, 'offset must be 0 or more').max(MAX_OFFSET).default(0),
     after: Cursor,
   });
 }

@@ -12,6 +12,7 @@ export const PROBLEMS = {
   password_needed: 409,
   stale: 409,
   wrong_status: 409,
+  papers_missing: 409,
   too_large: 413,
   not_json: 415,
   too_many_tries: 429,

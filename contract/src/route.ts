@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import type { ListColumns } from './list-checks.ts';
+import { ROLES } from './users/roles.ts';
+import type { IdKind } from './validation/id-checks.ts';
+import { FieldId, Id } from './values.ts';
 
-export const ROLES = ['admin', 'farmer', 'pilot', 'ground_crew'] as const;
 export const Role = z.enum(ROLES, 'Please choose a role: admin, farmer, pilot or ground crew');
 export type Role = z.infer<typeof Role>;
 
@@ -21,7 +24,7 @@ export const EVERY_ROLE = ROLES;
 
 /** One call of the API: what it accepts, what it returns and who may use it. Server, panel and API document are built from it. */
 export interface Route {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Relative to `/api`. Parameters are written as `:id`. */
   path: `/${string}`;
   access: Access;
@@ -30,18 +33,26 @@ export interface Route {
   body?: z.ZodType;
   /** The key in the body for the owning farmer. A farmer who calls may leave it out and is then the owner. */
   ownerKey?: string;
+  /** The media types of a body that is a file, if it may have its own. */
+  bodyTypes?: readonly string[];
   /** The limit of the body if it may exceed the usual one. The caller is then authenticated before the body is read. */
   maxBodyBytes?: number;
   /** The schema of the reply's `data`. Properties that it does not name are stripped. */
   reply: z.ZodType;
   /** Whether `data` may be null or missing. `route` derives it from `reply`. */
   mayBeEmpty?: boolean;
+  /** The parameters that are ids. `route` derives them from `params`. */
+  ids?: Readonly<Record<string, IdKind>> | undefined;
+  /** The columns of a list. `route` derives them from `query`. */
+  columns?: ListColumns | undefined;
   /** The media types of a reply that is a file instead of JSON; `reply` is then `Nothing`. */
   files?: readonly [string, ...string[]];
   /** The `message` of a successful reply. */
   done?: string;
   /** The call creates a record, so its status is 201. */
   creates?: true;
+  /** The call starts work that goes on after the reply, so its status is 202. */
+  starts?: true;
   /** A GET that changes or records something. HEAD requests, which email scanners and link checkers send, are refused. */
   hasEffect?: true;
   /** The reply holds a token, a password-like link or a key. It is sent uncompressed: its compressed length could reveal the secret. */
@@ -50,9 +61,46 @@ export interface Route {
   failure: string;
 }
 
+/** The status of a successful reply. */
+export const statusOf = ({ creates, starts }: Pick<Route, 'creates' | 'starts'>): 200 | 201 | 202 => (creates ? 201 : starts ? 202 : 200);
+
 /** Declares a route and keeps its exact type. */
 export function route<const R extends Route>(parts: R): R {
-  return { mayBeEmpty: parts.reply.safeParse(null).success, ...parts };
+  return { mayBeEmpty: parts.reply.safeParse(null).success, ids: idsOf(parts.params), columns: columnsOf(parts.query), ...parts };
+}
+
+const shapeOf = (schema: z.ZodType | undefined): Readonly<Record<string, z.ZodType>> => (schema instanceof z.ZodObject ? schema.shape : {});
+
+function idsOf(params: z.ZodType | undefined): Record<string, IdKind> | undefined {
+  const ids: Record<string, IdKind> = {};
+  for (const [name, schema] of Object.entries(shapeOf(params))) {
+    if (schema === Id) ids[name] = 'record';
+    if (schema === FieldId) ids[name] = 'field';
+  }
+  return Object.keys(ids).length > 0 ? ids : undefined;
+}
+
+function columnsOf(query: z.ZodType | undefined): ListColumns | undefined {
+  const { offset, sort, filterField } = shapeOf(query);
+  return offset && { sorts: choicesOf(sort), filters: choicesOf(filterField) };
+}
+
+/** The values that an enum or a literal accepts, with or without a default. */
+function choicesOf(schema: unknown): readonly string[] {
+  const given = schema instanceof z.ZodDefault ? schema.unwrap() : schema;
+  if (given instanceof z.ZodEnum) return given.options.map(String);
+  return given instanceof z.ZodLiteral ? [...given.values].map(String) : [];
+}
+
+const PLAIN_PARTS = ['method', 'path', 'failure', 'done', 'maxBodyBytes', 'mayBeEmpty', 'ids', 'columns'] as const;
+
+/** What a caller needs of a route: plain values without schemas. The panel's build keeps nothing else (docs/loading.md). */
+export type PlainRoute = Pick<Route, (typeof PLAIN_PARTS)[number]>;
+
+export function plainRoute(route: Route): PlainRoute {
+  return Object.fromEntries(
+    PLAIN_PARTS.flatMap((part) => (route[part] === undefined ? [] : [[part, route[part]]])),
+  ) as unknown as PlainRoute;
 }
 
 type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { EVERY_ROLE, route } from './route.ts';
 
-export const VERSION = '1.0.0';
-
 export const MAP_PROVIDERS = ['google', 'esri', 'maptiler', 'mapbox', 'xyz'] as const;
 
 /** The source of map imagery that the operator configured. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { invalidIdMessage } from './validation/id-checks.ts';
 import { EMAIL_PATTERN, MAX_EMAIL_LENGTH } from './validation/text-checks.ts';
 import {
   emptyIfInvisible,
@@ -9,17 +10,11 @@ import {
   PLAIN_TEXT_MESSAGE,
 } from './validation/plain-text.ts';
 
-/** The received value as text for the error message, at most 100 characters of it. */
-function quote(input: unknown): string {
-  const text = typeof input === 'string' ? input : JSON.stringify(input);
-  return String(text).slice(0, 100);
-}
-
 /** The id of a record, in lower case as the database returns it. */
-export const Id = z.guid({ error: (issue) => `Invalid UUID format: ${quote(issue.input)}` }).toLowerCase();
+export const Id = z.guid({ error: ({ input }) => invalidIdMessage('record', input) }).toLowerCase();
 
 /** The id of a field, with its own error message (docs/requirements.md, section 18). */
-export const FieldId = z.guid({ error: (issue) => `Invalid field ID format: ${quote(issue.input)}` }).toLowerCase();
+export const FieldId = z.guid({ error: ({ input }) => invalidIdMessage('field', input) }).toLowerCase();
 
 /** The id of a record that a person chooses from a list. @param missing the error message if none is chosen */
 export const requiredId = (missing: string) => z.guid({ error: missing }).toLowerCase();
@@ -47,6 +42,16 @@ export const calendarDay = (missing: string) =>
     .min(1, missing)
     .transform((text) => text.replace(/T.*$/s, ''))
     .pipe(z.iso.date(DAY).refine((day) => day >= '0001', DAY));
+
+/** An optional calendar day. Empty text becomes null. */
+export const optionalCalendarDay = z
+  .string({ error: DAY })
+  .trim()
+  .transform((text) => text.replace(/T.*$/s, ''))
+  .refine((day) => day === '' || (z.iso.date().safeParse(day).success && day >= '0001'), DAY)
+  .transform((day) => (day === '' ? null : day))
+  .nullable()
+  .optional();
 
 /** One line of required text, trimmed. */
 export const requiredText = (missing: string, maxLength: number, tooLong: string) =>
@@ -82,6 +87,10 @@ export const optionalNotes = (maxLength: number, tooLong: string) =>
 
 const notes = (text: z.ZodString) =>
   text.overwrite(normalizeLineBreaks).trim().overwrite(emptyIfInvisible).refine(isPlainNotes, PLAIN_TEXT_MESSAGE);
+
+/** An optional number; null if not known. The message covers every fault. */
+export const optionalNumber = (min: number, max: number, message: string) =>
+  z.number({ error: message }).min(min, message).max(max, message).nullable().optional();
 
 const nullIfEmpty = (text: string) => (text === '' ? null : text);
 

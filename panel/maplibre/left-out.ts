@@ -48,4 +48,8 @@ export const LEFT_OUT: readonly string[] = [
   'source/vector_tile_mlt.ts',
   'tile/tile_manager_raster_dem.ts',
   'ui/hash.ts',
+  'ui/control/logo_control.ts',
+  'webgl/draw/draw_collision_debug.ts',
+  'webgl/draw/draw_custom.ts',
+  'webgl/draw/draw_debug.ts',
 ];

@@ -1,7 +1,8 @@
-/** Generates panel/src/shared/map/base-map/base-map.geojson from Natural Earth and GeoNames; README.md says how to run it. */
+/** Generates panel/src/shared/map/base-map/base-map.geojson from Natural Earth, OpenStreetMap and GeoNames; README.md says how to run it. */
 import { createRequire } from 'node:module';
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { isOnPrairies, overviewLakes, readLakes } from './derive-water.mjs';
 import { clipLine, clipRing, ringArea, ringContains, smooth } from './shape.mjs';
 import { readTopology } from './topology.mjs';
 
@@ -16,7 +17,7 @@ const EXCLUDED_FEATURES = ['PPLX', 'PPLL'];
 /** Position of a lake's label, [longitude, latitude]. */
 const LAKE_NAMES = {
   'Lake Winnipeg': [-97.8, 52.5],
-  'Lake Winnipegosis': [-100.1, 52.5],
+  'Lake Winnipegosis': [-100.02, 52.17],
   'Lake Manitoba': [-98.6, 50.7],
   'Cedar Lake': [-100.1, 53.3],
   'Lake Athabasca': [-109.5, 59.2],
@@ -27,6 +28,11 @@ const LAKE_NAMES = {
   'Lake Claire': [-112.1, 58.6],
   'Great Slave Lake': [-114.5, 61.5],
   'Lesser Slave Lake': [-115.5, 55.45],
+  'Last Mountain Lake': [-105.26, 51.16],
+  'Lake Diefenbaker': [-106.8, 51.03],
+  'Old Wives Lake': [-106.0, 50.1],
+  'Big Quill Lake': [-104.37, 51.95],
+  'Dauphin Lake': [-99.75, 51.28],
 };
 
 const PROVINCE_NAMES = { Alberta: [-115.3, 55.9], Saskatchewan: [-105.9, 54.6], Manitoba: [-97.2, 55.4] };
@@ -47,7 +53,8 @@ const clipped = (rings) => rings.map((ring) => closed(clipRing(ring, BOX))).filt
 
 const baseMap = [];
 add('ocean', clippedPolygons('ocean'));
-const lakes = clippedPolygons('lakes', smooth);
+const coarseLakes = clippedPolygons('lakes', smooth).filter(({ geometry }) => !isOnPrairies(geometry.coordinates[0]));
+const lakes = [...coarseLakes, ...overviewLakes(readLakes(modules)).map((rings) => polygon(rings))];
 add('lakes', lakes);
 add('names', [...lakeNames(), ...Object.entries(PROVINCE_NAMES).map(([name, position]) => label(name, 'province', position))]);
 add(

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Config } from '@swathline/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Pool } from 'pg';
+import { aircraftRoutes } from './features/aircraft/routes.ts';
 import { processLinkRequests, type RetryTimes } from './features/auth/link-requests.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { createSessionLookup, findLiveSessions } from './features/auth/sessions.ts';
@@ -11,9 +12,15 @@ import { startLandBackfill } from './features/fields/land-checks/backfill.ts';
 import { fieldRoutes } from './features/fields/routes.ts';
 import { landLocatorRoutes } from './features/land-locator/routes.ts';
 import { messagingRoutes } from './features/messaging/routes.ts';
+import { officeRoutes } from './features/office/routes.ts';
+import { paperRoutes } from './features/papers/routes.ts';
 import { createDeviceLookup } from './features/pilots/devices/device-tokens.ts';
 import { listActivePilots } from './features/pilots/queries.ts';
 import { pilotRoutes } from './features/pilots/routes.ts';
+import { recordFileRoutes } from './features/records/files/routes.ts';
+import { openRecordsOfJob, fillFromTracks } from './features/records/open-records.ts';
+import { type PackWorker, startPackWorker } from './features/records/pack/pack-worker.ts';
+import { recordRoutes } from './features/records/routes.ts';
 import { restoreRoutes } from './features/restores/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { sprayJobRoutes } from './features/spray-jobs/routes.ts';
@@ -23,6 +30,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { auditRoutes } from './platform/audit/routes.ts';
 import { createDb, type DbHandles } from './platform/db/connection/open.ts';
 import type { StorageReserve } from './platform/db/connection/storage-reserve.ts';
+import type { FileStore } from './platform/files/file-store.ts';
 import { addCompression } from './platform/http/compression.ts';
 import { handleErrors, refuseMalformedRequest, sendRefusal } from './platform/http/errors.ts';
 import { addSecurityHeaders, MINIMAL_HEADERS } from './platform/http/headers.ts';
@@ -44,6 +52,7 @@ interface AppOptions extends DbHandles {
   /** Connects to the database directly, when `pool` connects to a pooler. */
   listenPool?: Pool;
   reserve?: StorageReserve | undefined;
+  files: FileStore;
   config: Config;
   publicUrl: string;
   locationRetentionDays: number;
@@ -55,7 +64,7 @@ interface AppOptions extends DbHandles {
   metricsToken: string | undefined;
 }
 
-/** Load balancers check the health every few seconds and wait no longer. */
+/** A load balancer waits about this long for a health check. */
 const HEALTH_TIMEOUT_MS = 1_000;
 
 const PANEL = fileURLToPath(new URL('../../panel/dist', import.meta.url));
@@ -65,7 +74,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, pool, config } = options;
   const app = createFastify(options);
   const hub = createPilotHub(app, options);
-  startBackgroundTasks(app, options);
+  const packWorker = startBackgroundTasks(app, options);
 
   closeUnusedConnections(app);
   logRequests(app);
@@ -75,7 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   acceptJsonBodies(app);
   handleErrors(app, problemOf);
   await describeApi(app);
-  await registerRoutes(app, options, { hub, metrics });
+  await registerRoutes(app, options, { hub, metrics, packWorker });
   await servePanel(app, PANEL);
   return app;
 }
@@ -106,27 +115,31 @@ function createPilotHub(app: FastifyInstance, { db, pool, listenPool }: AppOptio
   return hub;
 }
 
-/** Starts the mail worker, the housekeeping and the land backfill, which stop when the server closes. */
-function startBackgroundTasks(app: FastifyInstance, options: AppOptions): void {
-  const { db, longDb, mailServer, publicUrl } = options;
+/** Starts the mail worker, the pack worker, the housekeeping and the land backfill, which stop when the server closes. */
+function startBackgroundTasks(app: FastifyInstance, options: AppOptions): PackWorker {
+  const { db, longDb, mailServer, publicUrl, files, config } = options;
   const log = (error: unknown, message: string) => app.log.warn({ err: error }, message);
   const retryTimes: RetryTimes = new Map();
   const stopMail = startMailWorker({ db, mailServer, prepare: () => processLinkRequests({ db, publicUrl }, retryTimes), log });
-  const stopHousekeeping = startHousekeeping(longDb, options, log);
+  const stopHousekeeping = startHousekeeping(longDb, { ...options, timeZone: options.config.timeZone }, log);
   const stopLandBackfill = startLandBackfill(db, log);
+  const packWorker = startPackWorker({ db: longDb, files, timeZone: config.timeZone }, log);
   app.addHook('onClose', async () => {
     stopHousekeeping();
+    await packWorker.stop();
     await stopLandBackfill();
     await stopMail();
   });
+  return packWorker;
 }
 
 interface SharedServices {
   hub: PilotHub;
   metrics: Metrics;
+  packWorker: PackWorker;
 }
 
-async function registerRoutes(app: FastifyInstance, options: AppOptions, { hub, metrics }: SharedServices): Promise<void> {
+async function registerRoutes(app: FastifyInstance, options: AppOptions, { hub, metrics, packWorker }: SharedServices): Promise<void> {
   const { db, longDb, pool, config, publicUrl, metricsToken } = options;
   const { timeZone } = config;
   systemRoutes(app, { config, metrics, metricsToken, healthDb: createDb(pool, { timeoutMs: HEALTH_TIMEOUT_MS }) });
@@ -134,11 +147,16 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions, { hub, 
   auditRoutes(app, db, timeZone);
   authRoutes(app, { db, publicUrl, reserve: options.reserve });
   userRoutes(app, { db, publicUrl });
+  aircraftRoutes(app, db);
   chemicalRoutes(app, db);
   landLocatorRoutes(app, { db, timeZone });
   fieldRoutes(app, { db, longDb });
-  sprayJobRoutes(app, { db, longDb }, { publicUrl, timeZone });
+  officeRoutes(app, db);
+  paperRoutes(app, db);
+  sprayJobRoutes(app, { db, longDb }, { publicUrl, timeZone, completion: { within: openRecordsOfJob, after: fillFromTracks } });
   await pilotRoutes(app, { db, longDb }, hub, { ...options, timeZone, countPositions: metrics.countPositions });
+  recordFileRoutes(app, { db, longDb, files: options.files, timeZone, makePacks: packWorker.wake });
+  recordRoutes(app, { db, timeZone, files: options.files });
   messagingRoutes(app, db, options.mailServer);
   restoreRoutes(app, db);
   dashboardRoutes(app, { db, timeZone });

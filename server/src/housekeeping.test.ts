@@ -11,9 +11,10 @@ afterAll(() => server.close());
 
 const LONG_AGO = '2020-01-01T00:00:00.000Z';
 const refill = vi.fn();
+const OPTIONS = { locationRetentionDays: 730, reserve: { refill }, publicUrl: 'https://spray.example.com', timeZone: 'America/Regina' };
 const log = vi.fn();
 const logged = () => log.mock.calls.map(([, message]) => message as string);
-const round = () => createHousekeeping(server.db, { locationRetentionDays: 730, reserve: { refill } }, log);
+const round = () => createHousekeeping(server.db, { ...OPTIONS, files: server.files }, log);
 
 beforeEach(async () => {
   refill.mockReset();
@@ -41,7 +42,7 @@ test('logs a failing step by its name and runs all others', async () => {
   expect(refill).toHaveBeenCalledOnce();
 });
 
-test('a disk reserve that cannot be refilled stops no other step', async () => {
+test('runs the other steps when the disk reserve cannot be refilled', async () => {
   refill.mockImplementation(() => {
     throw new Error('EIO');
   });

@@ -3,15 +3,22 @@ import { deleteExpiredLinks } from './features/auth/links.ts';
 import { deleteExpiredMailSettingsLinks } from './features/auth/mail-settings.ts';
 import { deleteExpiredAttempts } from './features/auth/rate-limit.ts';
 import { deleteExpiredSessions } from './features/auth/sessions.ts';
+import { remindOfExpiringPapers } from './features/papers/reminders.ts';
 import { deleteExpiredPositions } from './features/pilots/storage/retention.ts';
+import { deleteExpiredPacks } from './features/records/pack/packs.ts';
 import { deleteExpiredJobLinks } from './features/spray-jobs/links/job-links.ts';
 import { deleteExpiredActivity } from './platform/audit/trail.ts';
 import type { Db } from './platform/db/connection/open.ts';
 import type { StorageReserve } from './platform/db/connection/storage-reserve.ts';
+import type { FileStore } from './platform/files/file-store.ts';
+import { deleteUnreferencedFiles } from './platform/files/unreferenced.ts';
 import { deleteExpiredMails } from './platform/mail/outbox.ts';
 
 interface HousekeepingOptions {
   locationRetentionDays: number;
+  publicUrl: string;
+  timeZone: string;
+  files: FileStore;
   reserve?: Pick<StorageReserve, 'refill'> | undefined;
 }
 
@@ -30,12 +37,15 @@ const STEPS: Record<string, (longDb: Db, options: HousekeepingOptions) => Promis
   'login throttle': deleteExpiredAttempts,
   sessions: deleteExpiredSessions,
   'audit trail': deleteExpiredActivity,
+  'expiring papers': remindOfExpiringPapers,
   positions: (db, { locationRetentionDays }) => deleteExpiredPositions(db, locationRetentionDays),
+  packs: deleteExpiredPacks,
+  files: (db, { files }) => deleteUnreferencedFiles(db, files),
 };
 
 /**
- * Every five minutes deletes expired rows and refills the disk reserve. Several servers may do so simultaneously.
- * @returns stops the timer
+ * Every five minutes deletes expired rows, mails about expiring papers and refills the disk reserve. Several servers may do so simultaneously.
+ * @returns a function that stops the timer
  */
 export function startHousekeeping(longDb: Db, options: HousekeepingOptions, log: Log): () => void {
   const run = createHousekeeping(longDb, options, log);
@@ -46,7 +56,8 @@ export function startHousekeeping(longDb: Db, options: HousekeepingOptions, log:
 }
 
 /**
- * Creates a function that runs all steps concurrently. It logs a step that fails, and skips a step that still runs from the last time. Never rejects.
+ * Creates a function that runs all steps concurrently. It logs a step that fails, and skips a step whose last run has not ended. It never
+ * rejects.
  */
 export function createHousekeeping(db: Db, options: HousekeepingOptions, log: Log): () => Promise<void> {
   const running = new Set<string>();

@@ -5,10 +5,11 @@ import { backdateHistory } from './features/demo/history.ts';
 import { ensureDemoAdministrator, describeSignIn, startDemo } from './features/demo/season.ts';
 import { type OpenDatabase, openDatabase } from './platform/db/connection/open.ts';
 import { StartRefused } from './platform/errors/start-refused.ts';
+import { FileStore } from './platform/files/file-store.ts';
 import { listen } from './platform/http/listen.ts';
 import { createMailServer } from './platform/mail/mail-server.ts';
 import { stopOnSignals } from './platform/stop-on-signals.ts';
-import { readSettings } from './settings.ts';
+import { filesFolder, readSettings } from './settings.ts';
 
 const isDemo = process.argv.includes('--demo');
 
@@ -21,6 +22,7 @@ async function start(): Promise<void> {
   const app = await buildApp({
     ...settings,
     ...database,
+    files: new FileStore(filesFolder({ ...settings, dataDir })),
     mailServer: settings.mail && createMailServer(settings.mail),
     config: {
       version: VERSION,

@@ -10,6 +10,7 @@ test('listens on this machine only by default', () => {
     host: '127.0.0.1',
     publicUrl: 'http://127.0.0.1:3000',
     dataDir: './data',
+    filesDir: undefined,
     databaseUrl: undefined,
     directDatabaseUrl: undefined,
     admin: undefined,

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import path from 'node:path';
 import { MAP_PROVIDERS, type MapProvider } from '@swathline/contract';
 import { z } from 'zod';
 import { StartRefused } from './platform/errors/start-refused.ts';
@@ -14,6 +15,7 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an address like https://spray.example.com' }).optional(),
   DATA_DIR: z.string().default('./data'),
+  FILES_DIR: z.string().optional(),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:password@host:5432/database' })
     .optional(),
@@ -73,6 +75,7 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     host: env.HOST,
     publicUrl: (env.PUBLIC_URL ?? `http://${browserHostOf(env.HOST)}:${env.PORT}`).replace(/\/$/, ''),
     dataDir: env.DATA_DIR,
+    filesDir: env.FILES_DIR,
     databaseUrl: env.DATABASE_URL,
     directDatabaseUrl: directUrlOf(env),
     admin: adminOf(env.ADMIN_EMAIL, env.ADMIN_PASSWORD),
@@ -86,6 +89,9 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     isDevelopment: env.NODE_ENV === 'development',
   };
 }
+
+/** FILES_DIR, or a folder within DATA_DIR. */
+export const filesFolder = ({ filesDir, dataDir }: Pick<Settings, 'filesDir' | 'dataDir'>) => filesDir ?? path.join(dataDir, 'files');
 
 /** The database's own address when DATABASE_URL is a pooler, which supports neither LISTEN nor prepared statements. */
 function directUrlOf(env: z.infer<typeof Environment>): string | undefined {

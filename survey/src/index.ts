@@ -8,8 +8,8 @@ export { flightTimes, type FlightTimes } from './coverage/flight-times.ts';
 export { thinningMetres, type TrackColumns } from './coverage/thinning.ts';
 export { type TrackPoint } from './coverage/track.ts';
 export { distanceMetres, headingDegrees } from './geometry/distance.ts';
-export { fieldSketch, type FieldSketch, type SketchedZone, type Spot } from './geometry/field-sketch.ts';
-export { labelSpot } from './geometry/label-spot.ts';
+export { fieldSketch, type FieldSketch, type SketchedZone, type SketchPoint } from './geometry/field-sketch.ts';
+export { labelPosition } from './geometry/label-position.ts';
 export { formatLegalDescription, type LegalDescription, type LegalSubdivision, type WholeSection } from './dls/legal-description.ts';
 export { planeAt, type LocalPlane, type Metres } from './geometry/local-plane.ts';
 export { locate, type Located } from './dls/locate.ts';
@@ -26,12 +26,21 @@ export {
   type Section,
   type Township,
 } from './dls/quarter-section.ts';
-export { TILE_UNITS, tileBounds, tilePlace, worldPlace, type TileAddress, type TilePlace, type WorldPlace } from './tiles/tile-space.ts';
+export {
+  TILE_UNITS,
+  tileBounds,
+  tilePosition,
+  worldPosition,
+  type TileAddress,
+  type TilePosition,
+  type WorldPosition,
+} from './tiles/tile-space.ts';
 export { encodeTile, tileLine, tilePoint, tilePolygon, type TileFeature } from './tiles/vector-tile.ts';
 export { townshipsWithin } from './dls/townships-within.ts';
 export { effectiveAcres } from './zones/effective-acres.ts';
 export { createOverlapTest } from './zones/overlap-test.ts';
 export { findFirstEqualRings, areRingsEqual } from './zones/equal-rings.ts';
 export { ringDistanceMetres } from './geometry/ring-distance.ts';
+export { isInsideRing } from './zones/inside-ring.ts';
 export { checkRing } from './zones/check-ring.ts';
 export { unionRings } from './zones/union-rings.ts';

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { worldPlace } from '@swathline/survey';
+import { worldPosition } from '@swathline/survey';
 import type { Figure } from '../figure.ts';
 import type { TimedGet } from '../with-server.ts';
 
@@ -36,7 +36,7 @@ interface Bounds {
 
 /** The tiles at the highest zoom at which one screen shows the whole box. */
 function firstViewTiles({ south, west, north, east }: Bounds): string[] {
-  const [northwest, southeast] = [worldPlace({ latitude: north, longitude: west }), worldPlace({ latitude: south, longitude: east })];
+  const [northwest, southeast] = [worldPosition({ latitude: north, longitude: west }), worldPosition({ latitude: south, longitude: east })];
   for (let zoom = 12; ; zoom--) {
     const tileAt = (coordinate: number) => Math.floor(coordinate * 2 ** zoom);
     const [left, top, right, bottom] = [tileAt(northwest.x), tileAt(northwest.y), tileAt(southeast.x), tileAt(southeast.y)];

@@ -1,4 +1,4 @@
-import { worldPlace } from '@swathline/survey';
+import { worldPosition } from '@swathline/survey';
 import type { Figure } from '../figure.ts';
 import { median, percentile, seededRandom } from '../statistics.ts';
 import type { TimedGet } from '../with-server.ts';
@@ -13,7 +13,7 @@ export async function tileFigure(get: TimedGet): Promise<Figure> {
   const times: number[] = [];
   for (let tile = 0; tile < TILES; tile++) {
     const zoom = 5 + (tile % 8);
-    const { x, y } = worldPlace({ latitude: 49.2 + 3 * random(), longitude: -109 + 7 * random() });
+    const { x, y } = worldPosition({ latitude: 49.2 + 3 * random(), longitude: -109 + 7 * random() });
     times.push((await get(`/admin/fields/map/${zoom}/${Math.floor(x * 2 ** zoom)}/${Math.floor(y * 2 ** zoom)}`)).ms);
   }
   const p95 = percentile(times, 0.95);

@@ -23,7 +23,7 @@ export interface Screen {
   content: readonly string[];
   goal: Limits;
   interactive: InteractiveGoal;
-  /** The limit that `e2e/budget.spec.ts` enforces: the goal, or while it is missed what was measured and 2 %. Only ever lower it. */
+  /** The limit that `e2e/budget.spec.ts` enforces: the goal, or while it is missed what was measured and 1 %. Only ever lower it. */
   budget: Limits;
 }
 
@@ -50,27 +50,28 @@ const MAPS = { content: MAP, goal: { kilobytes: 460, requests: 24 }, interactive
 
 /** Each page of the panel that has a budget, opened first with an empty cache. */
 export const SCREENS: readonly Screen[] = [
-  { name: 'sign-in', path: '/login', ...PUBLIC, budget: { kilobytes: 70, requests: 6 } },
-  { name: 'register', path: '/auth/register', ...PUBLIC, budget: { kilobytes: 70, requests: 6 } },
-  { name: 'forgot password', path: '/auth/forgot-password', ...PUBLIC, budget: { kilobytes: 70, requests: 6 } },
-  { name: 'reset password', path: '/auth/reset-password?token=none', ...PUBLIC, budget: { kilobytes: 70, requests: 6 } },
-  { name: 'confirm', path: '/auth/confirm?token=none', ...PUBLIC, budget: { kilobytes: 70, requests: 7 } },
-  { name: 'set-up', path: '/auth/setup?token=none', ...PUBLIC, budget: { kilobytes: 70, requests: 7 } },
-  { name: 'mail settings', path: '/mail-settings?token=none', ...PUBLIC, budget: { kilobytes: 70, requests: 7 } },
-  { name: 'job link', path: '/job/:link', ...JOB_LINK, budget: { kilobytes: 76, requests: 9, apiCalls: 1 } },
-  { name: 'users', path: '/users', ...LIST, budget: { kilobytes: 231, requests: 14 } },
-  { name: 'chemicals', path: '/chemicals', ...LIST, budget: { kilobytes: 231, requests: 14 } },
-  { name: 'fields', path: '/fields', ...LIST, budget: { kilobytes: 234, requests: 14 } },
-  { name: 'jobs', path: '/spray-jobs', ...LIST, budget: { kilobytes: 232, requests: 15 } },
-  { name: 'dashboard', path: '/', ...DASHBOARD, budget: { kilobytes: 274, requests: 23, apiCalls: 5 } },
-  { name: 'fields map', path: '/fields?view=map', ...MAPS, budget: { kilobytes: 547, requests: 38 } },
-  { name: 'pilots', path: '/pilots', ...MAPS, budget: { kilobytes: 544, requests: 34 } },
+  { name: 'sign-in', path: '/login', ...PUBLIC, budget: { kilobytes: 70, requests: 5 } },
+  { name: 'register', path: '/auth/register', ...PUBLIC, budget: { kilobytes: 70, requests: 5 } },
+  { name: 'forgot password', path: '/auth/forgot-password', ...PUBLIC, budget: { kilobytes: 70, requests: 5 } },
+  { name: 'reset password', path: '/auth/reset-password?token=none', ...PUBLIC, budget: { kilobytes: 70, requests: 5 } },
+  { name: 'confirm', path: '/auth/confirm?token=none', ...PUBLIC, budget: { kilobytes: 70, requests: 6 } },
+  { name: 'set-up', path: '/auth/setup?token=none', ...PUBLIC, budget: { kilobytes: 70, requests: 6 } },
+  { name: 'mail settings', path: '/mail-settings?token=none', ...PUBLIC, budget: { kilobytes: 70, requests: 6 } },
+  { name: 'job link', path: '/job/:link', ...JOB_LINK, budget: { kilobytes: 75, requests: 8, apiCalls: 1 } },
+  { name: 'users', path: '/users', ...LIST, budget: { kilobytes: 202, requests: 11 } },
+  { name: 'chemicals', path: '/chemicals', ...LIST, budget: { kilobytes: 202, requests: 11 } },
+  { name: 'fields', path: '/fields', ...LIST, budget: { kilobytes: 204, requests: 11 } },
+  { name: 'jobs', path: '/spray-jobs', ...LIST, budget: { kilobytes: 206, requests: 13 } },
+  { name: 'records', path: '/records', ...LIST, budget: { kilobytes: 206, requests: 13 } },
+  { name: 'dashboard', path: '/', ...DASHBOARD, budget: { kilobytes: 214, requests: 18, apiCalls: 5 } },
+  { name: 'fields map', path: '/fields?view=map', ...MAPS, budget: { kilobytes: 484, requests: 30 } },
+  { name: 'pilots', path: '/pilots', ...MAPS, budget: { kilobytes: 459, requests: 25 } },
   {
     name: 'zones',
     path: '/fields',
     ...MAPS,
     press: /^Exclusion Zones of/,
     content: ['[role=dialog] .maplibregl-canvas'],
-    budget: { kilobytes: 584, requests: 41 },
+    budget: { kilobytes: 577, requests: 37 },
   },
 ];

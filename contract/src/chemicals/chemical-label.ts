@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { type AircraftKind, SPRAY_QUALITIES, SPRAY_QUALITY_MESSAGE } from '../aircraft/aircraft-kinds.ts';
+import { DAY_MS } from '../days.ts';
+import { optionalCalendarDay, optionalNumber } from '../values.ts';
 
 export const RATE_UNITS = ['L', 'kg'] as const;
 export const AERIAL_USES = ['yes', 'no', 'unknown'] as const;
 
+export type AerialUse = (typeof AERIAL_USES)[number];
 export type RateUnit = (typeof RATE_UNITS)[number];
 
 /** Limits from the label of a product, as entered by the office; null if not known. */
@@ -16,17 +20,46 @@ export const ChemicalLabel = z.object({
   reentryHours: z.number().int().nullable(),
   preHarvestDays: z.number().int().nullable(),
   maxWindKmh: z.number().nullable(),
-  aerialUse: z.enum(AERIAL_USES),
+  /** Whether the label allows application by each kind of aircraft. */
+  aeroplaneUse: z.enum(AERIAL_USES),
+  helicopterUse: z.enum(AERIAL_USES),
+  rpasUse: z.enum(AERIAL_USES),
+  /** The droplet size that the label requires. */
+  sprayQuality: z.enum(SPRAY_QUALITIES).nullable(),
+  /** The calendar day on which the office read the label. */
+  labelReadOn: z.string().nullable(),
+  /** Deprecated: `no` if aeroplane or helicopter is `no`, `yes` if both are `yes`, else `unknown`. */
+  aerialUse: z.enum(AERIAL_USES).describe('Deprecated: aeroplaneUse and helicopterUse in one value'),
 });
 export type ChemicalLabel = z.infer<typeof ChemicalLabel>;
 
-export const AERIAL_USE_LABEL: Record<ChemicalLabel['aerialUse'], string> = { yes: 'Yes', no: 'No', unknown: 'Not known' };
+export const AERIAL_USE_LABEL: Record<AerialUse, string> = { yes: 'Yes', no: 'No', unknown: 'Not known' };
+
+type AerialUses = { [Name in 'aeroplaneUse' | 'helicopterUse' | 'rpasUse' | 'aerialUse']?: AerialUse | undefined };
+
+const USE_OF = { aeroplane: 'aeroplaneUse', helicopter: 'helicopterUse', rpas: 'rpasUse' } as const;
+
+/** What a label says about application by the job's aircraft; without one, about aeroplanes and helicopters together. */
+export function aerialUseFor(label: AerialUses, kind: AircraftKind | null | undefined): AerialUse {
+  const use = kind ? label[USE_OF[kind]] : label.aerialUse;
+  return use ?? 'unknown';
+}
 
 const PCP = 'A PCP registration number has digits only, at most 8';
 
-function optionalNumber(max: number, message: string) {
-  return z.number({ error: message }).min(0, message).max(max, message).nullable().optional();
-}
+/** A registration number as typed; null if it is empty. */
+export const PcpNumber = z
+  .string({ error: PCP })
+  .trim()
+  .regex(/^\d{0,8}$/, PCP)
+  .transform((digits) => (digits === '' ? null : digits))
+  .nullable()
+  .optional();
+
+const aerialUse = (name: string) => z.enum(AERIAL_USES, `${name} must be one of ${AERIAL_USES.join(', ')}`).optional();
+
+/** Somewhere on Earth it is already tomorrow. */
+const isNotAhead = (day: string | null | undefined) => !day || day <= new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
 
 function optionalWholeNumber(max: number, message: string) {
   return z.number({ error: message }).int(message).min(0, message).max(max, message).nullable().optional();
@@ -34,19 +67,19 @@ function optionalWholeNumber(max: number, message: string) {
 
 /** The inputs of a label, all optional. */
 export const LABEL_INPUTS = {
-  pcpNumber: z
-    .string({ error: PCP })
-    .trim()
-    .regex(/^\d{0,8}$/, PCP)
-    .transform((digits) => (digits === '' ? null : digits))
-    .nullable()
-    .optional(),
+  pcpNumber: PcpNumber,
   rateUnit: z.enum(RATE_UNITS, 'A rate is in L or kg per acre').optional(),
-  waterLitersPerAcre: optionalNumber(1000, 'Water volume must be between 0 and 1000 L/acre'),
+  waterLitersPerAcre: optionalNumber(0, 1000, 'Water volume must be between 0 and 1000 L/acre'),
   reentryHours: optionalWholeNumber(8760, 'Re-entry interval must be a whole number of hours from 0 to 8,760'),
   preHarvestDays: optionalWholeNumber(730, 'Pre-harvest interval must be a whole number of days from 0 to 730'),
-  maxWindKmh: optionalNumber(100, 'Maximum wind must be between 0 and 100 km/h'),
-  aerialUse: z.enum(AERIAL_USES, `Aerial use must be one of ${AERIAL_USES.join(', ')}`).optional(),
+  maxWindKmh: optionalNumber(0, 100, 'Maximum wind must be between 0 and 100 km/h'),
+  aeroplaneUse: aerialUse('Aeroplane use'),
+  helicopterUse: aerialUse('Helicopter use'),
+  rpasUse: aerialUse('Drone use'),
+  sprayQuality: z.enum(SPRAY_QUALITIES, SPRAY_QUALITY_MESSAGE).nullable().optional(),
+  labelReadOn: optionalCalendarDay.refine(isNotAhead, 'The label cannot have been read on a day in the future'),
+  /** Deprecated: sets `aeroplaneUse` and `helicopterUse` where those are not given. */
+  aerialUse: aerialUse('Aerial use').describe('Deprecated: sets aeroplaneUse and helicopterUse where those are not given'),
 } satisfies Record<keyof ChemicalLabel, z.ZodType>;
 
 /** The warning for jobs with a product that is not labelled for aerial use. It does not block the job. */

@@ -1,18 +1,9 @@
 import { z } from 'zod';
-import { styleOf, type ValueStyle } from '../display.ts';
 import { listQuery, pagedListOf } from '../lists.ts';
 import { Nothing, route } from '../route.ts';
 import { ById, Id, optionalNotes, requiredText, Timestamp, UnmodifiedSince } from '../values.ts';
 import { ChemicalLabel, LABEL_INPUTS } from './chemical-label.ts';
-
-export const FARMER_SUPPLY = 'Farmer Supply';
-export const CHEMICAL_TYPES = ['herbicide', 'insecticide', 'fungicide', 'fertilizer', FARMER_SUPPLY, 'other'] as const;
-
-/** Normalizes a type in any letter case. All spellings of farmer supply ('farmer_supply', 'Farmer-Supplied', ...) become one type. */
-function normalizeType(type: string): string {
-  const normalized = type.toLowerCase().replace(/[^a-z]/g, '');
-  return /^farmers?(supply|supplied)$/.test(normalized) ? FARMER_SUPPLY : normalized;
-}
+import { CHEMICAL_TYPES, normalizeType } from './chemical-types.ts';
 
 export const ChemicalType = z
   .string({ error: 'Chemical type is required' })
@@ -54,17 +45,6 @@ export const Chemical = z.object({
   updatedAt: Timestamp.optional(),
 });
 export type Chemical = z.infer<typeof Chemical>;
-
-export const CHEMICAL_TYPE_STYLE: Record<ChemicalType, ValueStyle> = {
-  herbicide: { label: 'herbicide', color: 'brown' },
-  insecticide: { label: 'insecticide', color: 'purple' },
-  fungicide: { label: 'fungicide', color: 'amber' },
-  fertilizer: { label: 'fertilizer', color: 'pink' },
-  [FARMER_SUPPLY]: { label: FARMER_SUPPLY, color: 'green' },
-  other: { label: 'other', color: 'grey' },
-};
-
-export const chemicalTypeStyle = (type: string | null | undefined): ValueStyle => styleOf(CHEMICAL_TYPE_STYLE, type, 'Not specified');
 
 const PROPERTIES = ['name', 'type', 'activeIngredient', 'applicationRateLitersPerAcre', 'costPerLitre', 'restrictions'] as const;
 

@@ -2,34 +2,36 @@ import { z } from 'zod';
 import { listOf } from '../lists.ts';
 import { Nothing, route } from '../route.ts';
 import { FieldId, GeoPoint, Id, optionalNotes, UnmodifiedSince, Timestamp } from '../values.ts';
+import {
+  MAX_ZONE_NOTE_LENGTH,
+  MAX_ZONE_POINTS,
+  MIN_ZONE_POINTS,
+  NOT_A_RING,
+  NOT_COORDINATES,
+  tooFewPointsMessage,
+  TOO_MANY_POINTS,
+} from './zone-checks.ts';
 import { ZONE_KINDS } from './zone-kinds.ts';
-
-const COORDINATES = 'Invalid coordinate values: latitude must be -90 to 90, longitude must be -180 to 180';
-
-/** Two zones are duplicates if every point lies within this many degrees of its counterpart. */
-export const DUPLICATE_TOLERANCE_DEGREES = 0.000001;
 
 const ZonePoint = z.strictObject(
   {
-    latitude: z.number({ error: COORDINATES }).min(-90, COORDINATES).max(90, COORDINATES),
-    longitude: z.number({ error: COORDINATES }).min(-180, COORDINATES).max(180, COORDINATES),
+    latitude: z.number({ error: NOT_COORDINATES }).min(-90, NOT_COORDINATES).max(90, NOT_COORDINATES),
+    longitude: z.number({ error: NOT_COORDINATES }).min(-180, NOT_COORDINATES).max(180, NOT_COORDINATES),
   },
-  COORDINATES,
+  NOT_COORDINATES,
 );
 
 export const ZoneKind = z.enum(ZONE_KINDS, `Zone kind must be one of ${ZONE_KINDS.join(', ')}`);
 export type ZoneKind = z.infer<typeof ZoneKind>;
 
-export const MAX_ZONE_NOTE_LENGTH = 500;
-
 /** `kind` and `note` are optional: without them a new zone has none, and an existing zone keeps its own. */
 export const ExclusionZoneForm = z.strictObject({
   coordinates: z
-    .array(ZonePoint, 'Invalid zone coordinates: need at least 3 points, each with latitude and longitude')
-    .min(3, { error: (issue) => `Invalid zone coordinates: need at least 3 points, got ${(issue.input as unknown[]).length}` })
-    .max(10_000, 'A zone can have at most 10,000 points'),
+    .array(ZonePoint, NOT_A_RING)
+    .min(MIN_ZONE_POINTS, { error: ({ input }) => tooFewPointsMessage((input as unknown[]).length) })
+    .max(MAX_ZONE_POINTS, TOO_MANY_POINTS),
   kind: ZoneKind.nullable().optional(),
-  note: optionalNotes(MAX_ZONE_NOTE_LENGTH, 'A note on a zone can have at most 500 characters'),
+  note: optionalNotes(MAX_ZONE_NOTE_LENGTH, `A note on a zone can have at most ${MAX_ZONE_NOTE_LENGTH} characters`),
 });
 
 export const ExclusionZone = z.object({

@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { Nothing, route } from '../route.ts';
+import { LAST_TILE_ZOOM } from './field-tiles.ts';
 import { Field } from './fields.ts';
-
-/** Tiles contain outlines from this zoom on, and dots below it, where a quarter section is less than four pixels wide. */
-export const FIRST_OUTLINE_ZOOM = 8;
-/** Higher zooms enlarge the tiles of this zoom, whose units are 0.6 to 0.8 m on the prairies. */
-export const LAST_TILE_ZOOM = 12;
-
-/** Layers of a tile: `outlines`, and `dots`. A dot for several fields has a `count`. */
-export const FIELD_LAYERS = { outlines: 'outlines', dots: 'dots' } as const;
 
 const NO_TILE = 'There is no such tile';
 const wholeNumber = (max: number) => z.coerce.number(NO_TILE).int(NO_TILE).min(0, NO_TILE).max(max, NO_TILE);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { KnownLand, QUARTER_SECTION_ACRES, QuarterSectionForm } from '../land-locator/land.ts';
+import { QUARTER_SECTION_ACRES } from '../land-locator/land-constants.ts';
+import { KnownLand, QuarterSectionForm } from '../land-locator/land.ts';
 import { pagedListOf, listQuery, queryFlag } from '../lists.ts';
 import { Nothing, route } from '../route.ts';
 import { Acres, FieldId, GeoPoint, Id, OpenRing, optionalNotes, requiredText, UnmodifiedSince, Timestamp, requiredId } from '../values.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeLandForPrint, type LandCheck } from './land-check.ts';
+import { describeLandForPrint } from './land-check-text.ts';
+import type { LandCheck } from './land-check.ts';
 
 const findings: LandCheck['findings'] = [
   { code: 'large', message: 'Large.' },

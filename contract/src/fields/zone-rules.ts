@@ -1,5 +1,6 @@
 import { findFirstEqualRings, type Point, areRingsEqual, checkRing, unionRings } from '@swathline/survey';
-import { DUPLICATE_TOLERANCE_DEGREES, type ZoneKind } from './exclusion-zones.ts';
+import type { ZoneKind } from './exclusion-zones.ts';
+import { DUPLICATE_TOLERANCE_DEGREES } from './zone-checks.ts';
 
 /** The values of a zone without its id. */
 export interface ZoneLand {

@@ -1,9 +1,7 @@
 import { MERIDIANS, QUARTERS } from '@swathline/survey';
 import { z } from 'zod';
 import { GeoPoint } from '../values.ts';
-
-export const QUARTER_SECTION_ACRES = 160;
-export const DEFAULT_MERIDIAN = 'W2';
+import { DEFAULT_MERIDIAN } from './land-constants.ts';
 
 const wholeNumber = (missing: string, max: number, outOfRange: string) =>
   z.number({ error: missing }).int(outOfRange).min(1, outOfRange).max(max, outOfRange);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { listOf, MAX_PAGE_SIZE, pagedListOf, pageOf } from '../lists.ts';
+import { MAX_PAGE_SIZE } from '../list-checks.ts';
+import { listOf, pagedListOf, pageOf } from '../lists.ts';
 import { Role, route } from '../route.ts';
 import { Id, DayOrTimestamp, Timestamp } from '../values.ts';
+import type { REQUEST_TYPE_LABEL } from './land-constants.ts';
 
-/** Labels of the kinds of requests. Only requests by coordinates use the cache. */
-export const REQUEST_TYPE_LABEL = { reverse: 'By coordinates', forward: 'By land description' } as const;
 const RequestType = z.enum(['reverse', 'forward']) satisfies z.ZodType<keyof typeof REQUEST_TYPE_LABEL>;
 
 /** From `startDate`, inclusive, to `endDate`, exclusive. A calendar day counts as a whole day in the operation's time zone. Without both: the last 24 hours. */

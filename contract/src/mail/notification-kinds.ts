@@ -6,6 +6,7 @@ export const NOTIFICATIONS = {
   jobDecided: { roles: ['farmer'], label: 'a job is approved or needs changes' },
   jobAssigned: { roles: ['pilot', 'ground_crew'], label: 'assigned to a job' },
   jobCompleted: { roles: ['farmer'], label: 'a job is completed' },
+  papersExpiring: { roles: ['admin'], label: 'a paper is about to expire' },
 } as const satisfies Record<string, { roles: readonly Role[]; label: string }>;
 
 export type Notification = keyof typeof NOTIFICATIONS;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AIRCRAFT_KINDS } from '../aircraft/aircraft-kinds.ts';
 import { Cursor, listOf, pagedListOf } from '../lists.ts';
 import { Nothing, route } from '../route.ts';
 import { SprayJobStatus } from '../spray-jobs/workflow.ts';
@@ -28,6 +29,8 @@ export const ActivePilot = z.object({
   pilotFirstName: z.string(),
   pilotLastName: z.string(),
   pilotEmail: z.string(),
+  /** The kind of the job's aircraft; null if none is chosen. */
+  kind: z.enum(AIRCRAFT_KINDS).nullish(),
   /** The newest position, from at most 15 minutes before the check-in; null if there is none. */
   latitude: z.number().nullish(),
   longitude: z.number().nullish(),
@@ -97,6 +100,12 @@ const ListLocations = z.strictObject({
 });
 
 const activePilots = listOf('activePilots', ActivePilot);
+
+export const DeviceForm = z.strictObject({
+  name: requiredText('Name the device, for example "phone in C-GSPR"', 100, 'A device name can have at most 100 characters').default(
+    'Device',
+  ),
+});
 
 export const pilots = {
   active: route({
@@ -171,11 +180,7 @@ export const pilots = {
     path: '/admin/users/:id/device-tokens',
     access: ['admin'],
     params: ById,
-    body: z.strictObject({
-      name: requiredText('Name the device, for example "phone in C-GSPR"', 100, 'A device name can have at most 100 characters').default(
-        'Device',
-      ),
-    }),
+    body: DeviceForm,
     reply: IssuedDeviceToken,
     hasSecret: true,
     creates: true,
@@ -192,9 +197,3 @@ export const pilots = {
     failure: 'Failed to revoke the device token',
   }),
 };
-
-/** A stream of server-sent events, relative to `/api`. The data of each `activePilots` event is the reply of `pilots.active`. */
-export const PILOT_STREAM = { path: '/admin/locations/stream', access: ['admin'], event: 'activePilots', data: activePilots } as const;
-
-/** The paths for tracker apps, at the root of the server. */
-export const INGEST = { osmand: '/ingest/osmand', owntracks: '/ingest/owntracks' } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AIRCRAFT_KINDS } from '../aircraft/aircraft-kinds.ts';
 import { listOf } from '../lists.ts';
 import { Nothing, route } from '../route.ts';
 import { ById, calendarDay, GeoPoint, Id, Timestamp } from '../values.ts';
@@ -20,12 +21,12 @@ export const TrackPoints = z.object({
   heading: numbersOrNull,
 });
 
-/** The track of one aircraft on one day, with the jobs it was checked in to. */
+/** The track of one aircraft on one day, with the jobs it was checked in to and their aircraft's kind and swath. */
 export const Track = z.object({
   pilotId: Id,
   pilotFirstName: z.string(),
   pilotLastName: z.string(),
-  sprayJobs: z.array(z.object({ id: Id, name: z.string() })),
+  sprayJobs: z.array(z.object({ id: Id, name: z.string(), kind: z.enum(AIRCRAFT_KINDS).nullish(), swathMetres: z.number().nullish() })),
   points: TrackPoints,
 });
 export type Track = z.infer<typeof Track>;
@@ -119,7 +120,8 @@ export const tracks = {
     path: '/admin/spray-jobs/:id/coverage',
     access: ['admin'],
     params: ById,
-    query: z.strictObject({ swathMetres: z.coerce.number().min(1).max(100).default(DEFAULT_SWATH_METRES) }),
+    /** Without a swath, that of the job's aircraft or the usual one counts. */
+    query: z.strictObject({ swathMetres: z.coerce.number().min(1).max(100).optional() }),
     reply: CoverageEstimate,
     failure: 'Failed to estimate the coverage',
   }),

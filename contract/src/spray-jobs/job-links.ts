@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RATE_UNITS } from '../chemicals/chemical-label.ts';
-import { CHEMICAL_TYPES } from '../chemicals/chemicals.ts';
+import { CHEMICAL_TYPES } from '../chemicals/chemical-types.ts';
 import { ZoneKind } from '../fields/exclusion-zones.ts';
 import { KnownLand } from '../land-locator/land.ts';
 import { pagedListOf, pageOf } from '../lists.ts';
@@ -46,6 +46,23 @@ export const SharedJob = z.object({
       preHarvestDays: z.number().nullable(),
     }),
   ),
+  /** What was applied to each field, from signed records; the intervals run from its real end. Fields without one are not listed. */
+  applied: z
+    .array(
+      z.object({
+        fieldName: z.string(),
+        location: z.string().nullable(),
+        startedAt: Timestamp.nullable(),
+        endedAt: Timestamp.nullable(),
+        acres: z.number().nullable(),
+        products: z.array(z.object({ name: z.string(), rate: z.number().nullable(), rateUnit: z.enum(['L', 'kg', '%']) })),
+        /** Do not enter before; null where no label limits it. */
+        reentryAt: Timestamp.nullable(),
+        /** The first day of harvest. */
+        harvestOn: z.string().nullable(),
+      }),
+    )
+    .optional(),
   /** The operation's time zone, for displaying times. */
   timeZone: z.string(),
   /** When the link stops working. */

@@ -34,3 +34,18 @@ export function describeIntervalStart(lastDay: string, status: SprayJobStatus): 
     ? `${from} the day the job was completed.`
     : `${from} the last day planned for spraying. Count again when spraying ends on another day.`;
 }
+
+interface LabelIntervals {
+  reentryHours: number | null;
+  preHarvestDays: number | null;
+}
+
+/** When the intervals of all products end that were applied until `endedAt`; null where no label names one. */
+export function intervalsAfter(endedAt: string, products: readonly LabelIntervals[], timeZone: string) {
+  const hours = Math.max(...products.map(({ reentryHours }) => reentryHours ?? -1));
+  const days = Math.max(...products.map(({ preHarvestDays }) => preHarvestDays ?? -1));
+  return {
+    reentryAt: hours < 0 ? null : new Date(Date.parse(endedAt) + hours * HOUR_MS).toISOString(),
+    harvestOn: days < 0 ? null : firstHarvestDay(dayIn(timeZone, new Date(endedAt)), days),
+  };
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PcpNumber } from '../chemicals/chemical-label.ts';
 import { ApplicationRate } from '../chemicals/chemicals.ts';
 import { calendarDay, requiredId, Id, optionalNotes, requiredText, UnmodifiedSince } from '../values.ts';
 import { SprayJobStatus } from './workflow.ts';
@@ -20,11 +21,28 @@ export const SystemChemical = z.strictObject({
   farmerSupplied: z.literal(false).default(false),
   customChemicalName: NoText,
   customChemicalDescription: NoText,
+  pcpNumber: z.null('The catalogue has the PCP number of this chemical. Leave this empty.').optional(),
+  hasNoPcpNumber: z.literal(false, 'The catalogue has the PCP number of this chemical. Leave this empty.').optional(),
 });
 
 const CUSTOM_RATE = 'Application rate must be greater than 0';
 
-export const FarmerSuppliedChemical = z.strictObject({
+export const FARMERS_PCP_INPUTS = {
+  pcpNumber: PcpNumber,
+  /** Says that the product needs no registration, as an adjuvant or a fertilizer. */
+  hasNoPcpNumber: z.boolean().optional(),
+};
+
+/** A product has a registration number or none; both cannot be true. */
+export const PCP_OR_NONE = {
+  error: 'Enter the PCP number, or say that the product has none',
+  path: ['pcpNumber'],
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+};
+export const hasPcpOrNone = ({ pcpNumber, hasNoPcpNumber }: { pcpNumber?: unknown; hasNoPcpNumber?: unknown }) =>
+  !pcpNumber || hasNoPcpNumber !== true;
+
+const FarmersChemical = z.strictObject({
   chemicalId: z.null().optional(),
   applicationRateLitersPerAcre: z
     .number({ error: CUSTOM_RATE })
@@ -33,7 +51,10 @@ export const FarmerSuppliedChemical = z.strictObject({
   farmerSupplied: z.literal(true),
   customChemicalName: requiredText('Chemical name is required', 99, 'Chemical name must be less than 100 characters'),
   customChemicalDescription: optionalNotes(499, 'Description must be less than 500 characters'),
+  ...FARMERS_PCP_INPUTS,
 });
+
+export const FarmerSuppliedChemical = FarmersChemical.refine(hasPcpOrNone, PCP_OR_NONE);
 
 export const JobChemicalForm = z.union([FarmerSuppliedChemical, SystemChemical]);
 
@@ -51,6 +72,8 @@ const SprayJobParts = z.strictObject({
   /** Ids of ground crew members. */
   groundCrew: z.array(Id).max(100).optional(),
   pilotId: Id.nullable().optional(),
+  /** An active aircraft. Null for none. */
+  aircraftId: Id.nullable().optional(),
   status: SprayJobStatus.optional(),
   /** Minutes. */
   estimatedDuration: z.number().int().min(1).max(100_000).nullable().optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { Aircraft } from '../aircraft/aircraft.ts';
 import { ChemicalLabel } from '../chemicals/chemical-label.ts';
-import { CHEMICAL_TYPES } from '../chemicals/chemicals.ts';
+import { CHEMICAL_TYPES } from '../chemicals/chemical-types.ts';
 import { ZoneKind } from '../fields/exclusion-zones.ts';
 import { FieldAcreage } from '../fields/fields.ts';
 import { LandCheck } from '../fields/land-check.ts';
@@ -38,6 +39,10 @@ export const JobChemical = z.object({
   farmerSupplied: z.boolean(),
   customChemicalName: z.string().nullable(),
   customChemicalDescription: z.string().nullable(),
+  /** Of a farmer-supplied chemical; catalogue chemicals have it in `label`. */
+  pcpNumber: z.string().nullish(),
+  /** The farmer-supplied chemical has no registration, such as an adjuvant or a fertilizer. */
+  hasNoPcpNumber: z.boolean().optional(),
   name: z.string().optional(),
   type: z.enum(CHEMICAL_TYPES).optional(),
   concentration: z.string().nullish(),
@@ -56,11 +61,6 @@ export const JobGroundCrew = GroundCrewMember.partial({ email: true, phone: true
 });
 export type JobGroundCrew = z.infer<typeof JobGroundCrew>;
 
-/** The crew as farmers see it: names only. Contacts and notes are for the office, the pilot and the crew. */
-export function withoutCrewContacts(groundCrew: JobGroundCrew[]): JobGroundCrew[] {
-  return groundCrew.map(({ email: _email, phone: _phone, companyName: _company, assignmentNotes: _notes, ...member }) => member);
-}
-
 /** Another server may send one `name` instead of two. This server never does. */
 export const JobPilot = z.object({
   id: Id.optional(),
@@ -68,12 +68,11 @@ export const JobPilot = z.object({
   lastName: z.string().optional(),
   name: z.string().optional(),
 });
+export type JobPilot = z.infer<typeof JobPilot>;
 
-/** The pilot's name, whether it comes in two parts or in one; null without a pilot. */
-export function jobPilotName(pilot: z.infer<typeof JobPilot> | null | undefined): string | null {
-  const { firstName = '', lastName = '', name = '' } = pilot ?? {};
-  return `${firstName} ${lastName}`.trim() || name || null;
-}
+/** The job's aircraft: its current data, or those when the job was completed. */
+export const JobAircraft = Aircraft.omit({ isActive: true, createdAt: true, updatedAt: true });
+export type JobAircraft = z.infer<typeof JobAircraft>;
 
 export const StatusChange = z.object({
   from: SprayJobStatus.nullable(),
@@ -81,6 +80,8 @@ export const StatusChange = z.object({
   at: Timestamp,
   by: z.string().nullable(),
   notes: z.string().nullable(),
+  /** Whether the person who approved the job confirmed that its land is right. */
+  landConfirmed: z.boolean().optional(),
 });
 
 /** When a completed job was copied. Its fields, chemicals and people are shown as they were then. */

@@ -1,10 +1,20 @@
 import { z } from 'zod';
 import { FarmerName } from '../fields/fields.ts';
 import { pagedListOf, listQuery } from '../lists.ts';
+import { PaperWarning } from '../papers/judge-papers.ts';
 import { EVERY_ROLE, Nothing, route } from '../route.ts';
 import { ById, calendarDay, Id, shapeOf, Timestamp } from '../values.ts';
 import { JobNotes, SprayJobChange, SprayJobForm } from './spray-job-forms.ts';
-import { GroundCrewMember, JobChemical, JobField, JobGroundCrew, JobPilot, JobSnapshot, StatusChange } from './spray-job-parts.ts';
+import {
+  GroundCrewMember,
+  JobAircraft,
+  JobChemical,
+  JobField,
+  JobGroundCrew,
+  JobPilot,
+  JobSnapshot,
+  StatusChange,
+} from './spray-job-parts.ts';
 import { WorkOrderQuery } from './work-order.ts';
 import { SPRAY_JOB_STATUSES } from './job-statuses.ts';
 import { SprayJobStatus, SprayJobStatusName } from './workflow.ts';
@@ -43,11 +53,18 @@ export const SprayJob = SprayJobRow.extend({
   chemicals: z.array(JobChemical),
   groundCrew: z.array(JobGroundCrew),
   pilot: JobPilot.nullish(),
+  aircraft: JobAircraft.nullish(),
   statusHistory: z.array(StatusChange).optional(),
   /** Null for a job that was never completed, or was reopened. */
   snapshot: JobSnapshot.nullish(),
 });
 export type SprayJob = z.infer<typeof SprayJob>;
+
+const PaperWarnings = z.object({ warnings: z.array(PaperWarning) });
+
+/** A job after a change of its people, its aircraft or its status. `warnings` are for administrators, after changes that papers are checked at. */
+export const CheckedSprayJob = SprayJob.extend(PaperWarnings.partial().shape);
+export type CheckedSprayJob = z.infer<typeof CheckedSprayJob>;
 
 const day = calendarDay('A day is needed here');
 
@@ -69,6 +86,7 @@ const count = z.number().int();
 export const SprayJobStats = z.object({ ...shapeOf(SPRAY_JOB_STATUSES, count), total: count });
 
 const NotesForm = z.strictObject({ notes: JobNotes });
+const ApproveForm = NotesForm.extend({ landConfirmed: z.boolean().optional() });
 const AssignForm = z.strictObject({
   groundCrewIds: z.array(Id).min(1, 'Choose at least one ground crew member').max(100),
   notes: JobNotes,
@@ -99,6 +117,15 @@ export const sprayJobs = {
     reply: SprayJob,
     failure: 'Failed to fetch spray jobs',
   }),
+  /** What is missing, expired or too little on the job's last spray day. */
+  papers: route({
+    method: 'GET',
+    path: '/admin/spray-jobs/:id/papers',
+    access: ['admin'],
+    params: ById,
+    reply: PaperWarnings,
+    failure: "Failed to check the job's papers",
+  }),
   groundCrew: route({
     method: 'GET',
     path: '/admin/ground-crew',
@@ -113,7 +140,7 @@ export const sprayJobs = {
     access: ['admin'],
     params: ById,
     body: AssignForm,
-    reply: SprayJob,
+    reply: CheckedSprayJob,
     done: 'Ground crew assigned',
     failure: 'Failed to assign ground crew',
   }),
@@ -169,7 +196,7 @@ export const sprayJobs = {
     access: OFFICE_AND_FARMERS,
     params: ById,
     body: SprayJobChange,
-    reply: SprayJob,
+    reply: CheckedSprayJob,
     done: 'Spray job updated',
     failure: 'Failed to save spray job. Please try again.',
   }),
@@ -207,8 +234,8 @@ export const sprayJobs = {
     path: '/spray-jobs/:id/approve',
     access: ['admin'],
     params: ById,
-    body: NotesForm,
-    reply: SprayJob,
+    body: ApproveForm,
+    reply: CheckedSprayJob,
     done: 'Spray job approved',
     failure: 'Failed to approve spray job',
   }),

@@ -1,14 +1,16 @@
-import { AERIAL_USE_LABEL } from '../chemicals/chemical-label.ts';
+import { aircraftName } from '../aircraft/aircraft.ts';
+import { AIRCRAFT_KIND_LABEL, type AircraftKind, SPRAY_QUALITY_LABEL } from '../aircraft/aircraft-kinds.ts';
+import { AERIAL_USE_LABEL, aerialUseFor } from '../chemicals/chemical-label.ts';
 import { formatDay } from '../days.ts';
 import { formatNumber } from '../display.ts';
 import { describeZones } from '../fields/zone-kinds.ts';
-import { CHECK_LAND, describeLandForPrint } from '../fields/land-check.ts';
+import { CHECK_LAND, describeLandForPrint } from '../fields/land-check-text.ts';
 import { type JobNote, listJobNotes } from './job-notes.ts';
+import { jobPilotName, withoutCrewContacts } from './job-people.ts';
+import { statusStyle } from './job-statuses.ts';
 import { describeIntervalStart, lastSprayDay } from './spray-days.ts';
-import { jobPilotName, withoutCrewContacts } from './spray-job-parts.ts';
 import type { SprayJob } from './spray-jobs.ts';
 import { calculateWorkOrder, type WorkOrder, type WorkOrderMix, type WorkOrderProduct } from './work-order.ts';
-import { statusStyle } from './workflow.ts';
 
 export interface SheetEntry {
   label: string;
@@ -77,7 +79,7 @@ export function createWorkOrderSheet(job: SprayJob, mix: WorkOrderMix, { copy, t
     copy: copy === 'farmer' ? 'Farmer’s copy' : 'Operator’s copy',
     facts: factsOf(visibleJob),
     warnings: [...landWarning(fields), ...order.warnings],
-    mix: mixLines(job, order, mix),
+    mix: mixLines(job, order),
     products: productsTable(job, order, lastDay),
     loads: loadTables(order),
     remarks: remarksOf(order, describeIntervalStart(lastDay, job.status)),
@@ -86,7 +88,7 @@ export function createWorkOrderSheet(job: SprayJob, mix: WorkOrderMix, { copy, t
   };
 }
 
-function factsOf({ id, status, startDate, endDate, farmer, pilot, groundCrew }: SprayJob): SheetEntry[] {
+function factsOf({ id, status, startDate, endDate, farmer, pilot, aircraft, groundCrew }: SprayJob): SheetEntry[] {
   const crew = groundCrew.map(({ firstName, lastName, phone }) => `${firstName} ${lastName}${phone ? ` (${phone})` : ''}`);
   return [
     { label: 'Farmer', value: (farmer && [fullName(farmer) || farmer.email, farmer.companyName].filter(Boolean).join(', ')) || NOT_GIVEN },
@@ -94,19 +96,26 @@ function factsOf({ id, status, startDate, endDate, farmer, pilot, groundCrew }: 
     { label: 'Start date', value: formatDay(startDate) },
     { label: 'End date', value: formatDay(endDate) },
     { label: 'Pilot', value: jobPilotName(pilot) ?? 'Not assigned' },
+    { label: 'Aircraft', value: aircraft ? `${aircraftName(aircraft)}, ${AIRCRAFT_KIND_LABEL[aircraft.kind]}` : 'Not chosen' },
     { label: 'Ground crew', value: crew.join(', ') || 'Not assigned' },
     { label: 'Status', value: statusStyle(status).label },
     { label: 'Job ID', value: id },
   ];
 }
 
-function mixLines(job: SprayJob, { acres, spray }: WorkOrder, { hopperLitres }: WorkOrderMix): SheetEntry[] {
+function mixLines(job: SprayJob, { acres, spray, hopperLitres }: WorkOrder): SheetEntry[] {
   const winds = job.chemicals.flatMap(({ label }) => label?.maxWindKmh ?? []);
   const area = { label: 'Area to spray', value: `${formatNumber(acres, 1)} acres` };
   const wind = { label: 'Maximum wind', value: winds.length === 0 ? NOT_GIVEN : `${formatShort(Math.min(...winds))} km/h` };
-  if (!spray) return [area, { label: 'Spray volume', value: 'Water volume not given' }, wind];
+  const nozzles = nozzleLines(job.aircraft);
+  if (!spray) return [area, { label: 'Spray volume', value: 'Water volume not given' }, wind, ...nozzles];
 
-  const source = { given: 'as entered', labels: 'the highest on a label', products: 'the products alone' }[spray.source];
+  const source = {
+    given: 'as entered',
+    labels: 'the highest on a label',
+    aircraft: 'as the aircraft is set up',
+    products: 'the products alone',
+  }[spray.source];
   return [
     area,
     { label: 'Spray volume', value: `${formatShort(spray.litersPerAcre)} L/acre, ${source}` },
@@ -114,7 +123,13 @@ function mixLines(job: SprayJob, { acres, spray }: WorkOrder, { hopperLitres }: 
     { label: 'Hopper', value: `${formatShort(hopperLitres)} L, ${formatNumber(spray.acresPerLoad, 1)} acres a load` },
     { label: 'Loads', value: describeLoads(spray.loads) },
     wind,
+    ...nozzles,
   ];
+}
+
+function nozzleLines(aircraft: SprayJob['aircraft']): SheetEntry[] {
+  const parts = [aircraft?.nozzles, aircraft?.sprayQuality && SPRAY_QUALITY_LABEL[aircraft.sprayQuality]].filter(Boolean);
+  return parts.length === 0 ? [] : [{ label: 'Nozzles', value: parts.join(', ') }];
 }
 
 function describeLoads(loads: NonNullable<WorkOrder['spray']>['loads']): string {
@@ -125,7 +140,7 @@ function describeLoads(loads: NonNullable<WorkOrder['spray']>['loads']): string 
   return loads.length === 1 ? part : `${loads.length - 1} full and ${part}`;
 }
 
-function productsTable({ chemicals }: SprayJob, { products }: WorkOrder, lastDay: string): SheetTable {
+function productsTable({ chemicals, aircraft }: SprayJob, { products }: WorkOrder, lastDay: string): SheetTable {
   return {
     columns: [
       { header: 'Product' },
@@ -137,18 +152,24 @@ function productsTable({ chemicals }: SprayJob, { products }: WorkOrder, lastDay
       { header: 'Re-entry from' },
       { header: 'Harvest from' },
     ],
-    rows: products.map((product, index) => productRow(product, chemicals[index]?.label, lastDay)),
+    rows: products.map((product, index) => productRow(product, { label: chemicals[index]?.label, kind: aircraft?.kind, lastDay })),
   };
 }
 
-function productRow(product: WorkOrderProduct, label: JobLabel, lastDay: string): string[] {
+interface ProductRowOptions {
+  label: JobLabel;
+  kind: AircraftKind | undefined;
+  lastDay: string;
+}
+
+function productRow(product: WorkOrderProduct, { label, kind, lastDay }: ProductRowOptions): string[] {
   const { reentryAt, harvestFrom, maxWindKmh } = product;
   return [
     product.farmerSupplied ? `${product.name} (farmer-supplied)` : product.name,
-    product.pcpNumber ?? NOT_GIVEN,
+    product.pcpNumber ?? (product.hasNoPcpNumber ? 'None' : NOT_GIVEN),
     `${formatNumber(product.ratePerAcre, 3)} ${product.unit}/acre`,
     `${formatNumber(product.total, 2)} ${product.unit}`,
-    AERIAL_USE_LABEL[label?.aerialUse ?? 'unknown'],
+    AERIAL_USE_LABEL[label ? aerialUseFor(label, kind) : 'unknown'],
     maxWindKmh === null ? NOT_GIVEN : `${formatShort(maxWindKmh)} km/h`,
     reentryAt === null ? NOT_GIVEN : `${dayText(reentryAt, lastDay)}, ${reentryAt.slice(11)} (${label?.reentryHours} h)`,
     harvestFrom === null ? NOT_GIVEN : `${dayText(harvestFrom, lastDay)} (${label?.preHarvestDays} days)`,

@@ -10,6 +10,11 @@ const LABEL: ChemicalLabel = {
   reentryHours: 12,
   preHarvestDays: 7,
   maxWindKmh: 16,
+  aeroplaneUse: 'yes',
+  helicopterUse: 'yes',
+  rpasUse: 'unknown',
+  sprayQuality: null,
+  labelReadOn: null,
   aerialUse: 'yes',
 };
 const ID = 'a0000000-0000-4000-8000-000000000001';

@@ -1,18 +1,20 @@
 import { z } from 'zod';
-import { aerialUseWarning, type RateUnit } from '../chemicals/chemical-label.ts';
+import { MIN_HOPPER_LITRES } from '../aircraft/aircraft.ts';
+import { aerialUseFor, aerialUseWarning, type RateUnit } from '../chemicals/chemical-label.ts';
 import { reentryTime, firstHarvestDay } from './spray-days.ts';
-import type { JobChemical, JobField } from './spray-job-parts.ts';
+import type { JobAircraft, JobChemical, JobField } from './spray-job-parts.ts';
 
 export const DEFAULT_HOPPER_LITRES = 1500;
-const HOPPER = 'Hopper size must be between 100 and 10,000 L';
+const HOPPER = 'Hopper size must be between 5 and 10,000 L';
 const SPRAY_VOLUME = 'Spray volume must be between 1 and 1000 L/acre';
 
-export const HopperLitres = z.coerce.number(HOPPER).min(100, HOPPER).max(10_000, HOPPER);
+export const HopperLitres = z.coerce.number(HOPPER).min(MIN_HOPPER_LITRES, HOPPER).max(10_000, HOPPER);
 export const SprayVolume = z.coerce.number(SPRAY_VOLUME).min(1, SPRAY_VOLUME).max(1000, SPRAY_VOLUME);
 
 export const WorkOrderQuery = z.strictObject({
-  hopperLitres: HopperLitres.default(DEFAULT_HOPPER_LITRES),
-  /** Water and products together. Defaults to the highest volume that a label of the job requires. */
+  /** Defaults to the hopper of the job's aircraft, and to 1500 L without one. */
+  hopperLitres: HopperLitres.optional(),
+  /** Water and products together. Defaults to the highest volume that a label of the job requires, or to that of its aircraft if it is higher. */
   sprayVolumeLitersPerAcre: SprayVolume.optional(),
   /** The farmer's copy never contains the internal notes. */
   copy: z.enum(['operator', 'farmer'], 'copy must be operator or farmer').default('operator'),
@@ -25,6 +27,7 @@ interface WorkOrderJob {
   lastSprayDay: string;
   fields: z.infer<typeof JobField>[];
   chemicals: z.infer<typeof JobChemical>[];
+  aircraft?: JobAircraft | null | undefined;
 }
 
 export interface WorkOrderProduct {
@@ -35,6 +38,8 @@ export interface WorkOrderProduct {
   /** In the product's unit. */
   total: number;
   pcpNumber: string | null;
+  /** The product is known to have no registration. */
+  hasNoPcpNumber: boolean;
   maxWindKmh: number | null;
   /** Local clock, `YYYY-MM-DDTHH:00`. */
   reentryAt: string | null;
@@ -53,7 +58,7 @@ export interface WorkOrderLoad {
 
 interface Spray {
   litersPerAcre: number;
-  source: 'given' | 'labels' | 'products';
+  source: 'given' | 'labels' | 'aircraft' | 'products';
   litres: number;
   waterLitres: number;
   acresPerLoad: number;
@@ -64,6 +69,7 @@ export interface WorkOrder {
   /** Effective acres, rounded to a tenth, in the job's order; 0 if not known. */
   fields: { id: string; acres: number }[];
   acres: number;
+  hopperLitres: number;
   products: WorkOrderProduct[];
   /** Null if neither the query nor a label gives the spray volume. */
   spray: Spray | null;
@@ -86,9 +92,27 @@ export function calculateWorkOrder(job: WorkOrderJob, mix: WorkOrderMix): WorkOr
     10,
   );
   const products = job.chemicals.map((chemical) => productOf(chemical, acres, job.lastSprayDay));
-  const labelVolume = Math.max(0, ...job.chemicals.map(({ label }) => label?.waterLitersPerAcre ?? 0));
-  const spray = calculateSpray(acres, products, labelVolume, mix);
-  return { fields, acres, products, spray, warnings: warningsOf(job, fields, products, spray, mix) };
+  const hopperLitres = hopperFor(job.aircraft, mix);
+  const spray = calculateSpray(acres, products, { hopperLitres, ...volumeFor(job, mix) });
+  return { fields, acres, hopperLitres, products, spray, warnings: warningsOf(job, fields, products, spray, mix) };
+}
+
+/** The hopper as given, else of the job's aircraft, else the usual one. */
+export function hopperFor(aircraft: WorkOrderJob['aircraft'], { hopperLitres }: WorkOrderMix): number {
+  return hopperLitres ?? aircraft?.hopperLitres ?? DEFAULT_HOPPER_LITRES;
+}
+
+/** The spray volume before the products are counted; 0 if it is not known. */
+function volumeFor({ chemicals, aircraft }: WorkOrderJob, { sprayVolumeLitersPerAcre: given }: WorkOrderMix): VolumeChoice {
+  if (given !== undefined) return { volume: given, source: 'given' };
+  const ofLabels = Math.max(0, ...chemicals.map(({ label }) => label?.waterLitersPerAcre ?? 0));
+  const ofAircraft = aircraft?.defaultLitersPerAcre ?? 0;
+  return ofAircraft > ofLabels ? { volume: ofAircraft, source: 'aircraft' } : { volume: ofLabels, source: 'labels' };
+}
+
+interface VolumeChoice {
+  volume: number;
+  source: Exclude<Spray['source'], 'products'>;
 }
 
 function productOf(chemical: WorkOrderJob['chemicals'][number], acres: number, lastSprayDay: string): WorkOrderProduct {
@@ -100,7 +124,8 @@ function productOf(chemical: WorkOrderJob['chemicals'][number], acres: number, l
     unit: label?.rateUnit ?? 'L',
     ratePerAcre,
     total: amountOn(acres, ratePerAcre),
-    pcpNumber: label?.pcpNumber ?? null,
+    pcpNumber: label?.pcpNumber ?? chemical.pcpNumber ?? null,
+    hasNoPcpNumber: chemical.hasNoPcpNumber ?? false,
     maxWindKmh: label?.maxWindKmh ?? null,
     reentryAt: reentryHours === null ? null : reentryTime(lastSprayDay, reentryHours),
     harvestFrom: preHarvestDays === null ? null : firstHarvestDay(lastSprayDay, preHarvestDays),
@@ -108,13 +133,13 @@ function productOf(chemical: WorkOrderJob['chemicals'][number], acres: number, l
 }
 
 /** Liquid products are part of the spray volume. Dry products are assumed to add no volume. */
-function calculateSpray(acres: number, products: WorkOrderProduct[], labelVolume: number, mix: WorkOrderMix): Spray | null {
-  const volume = mix.sprayVolumeLitersPerAcre ?? labelVolume;
+function calculateSpray(acres: number, products: WorkOrderProduct[], mix: VolumeChoice & { hopperLitres: number }): Spray | null {
+  const { volume } = mix;
   if (volume === 0 || acres === 0) return null;
 
   const neat = neatLitersPerAcre(products);
   const litersPerAcre = Math.max(volume, neat);
-  const source = neat > volume ? 'products' : mix.sprayVolumeLitersPerAcre === undefined ? 'labels' : 'given';
+  const source = neat > volume ? 'products' : mix.source;
   const litresOn = (area: number) => rounded(area * litersPerAcre, 1);
   const waterOn = (area: number) => rounded(area * (litersPerAcre - neat), 1);
   const acresPerLoad = Math.floor((mix.hopperLitres / litersPerAcre) * 10 + 1e-6) / 10;
@@ -159,7 +184,9 @@ function warningsOf(
 ): string[] {
   const volume = spray?.litersPerAcre ?? 0;
   return [
-    ...job.chemicals.flatMap(({ name, label }) => (label?.aerialUse === 'no' ? [aerialUseWarning(name || UNKNOWN_CHEMICAL)] : [])),
+    ...job.chemicals.flatMap(({ name, label }) =>
+      label && aerialUseFor(label, job.aircraft?.kind) === 'no' ? [aerialUseWarning(name || UNKNOWN_CHEMICAL)] : [],
+    ),
     ...job.chemicals.flatMap(({ name, label }) =>
       given !== undefined && (label?.waterLitersPerAcre ?? 0) > volume
         ? [`${name || UNKNOWN_CHEMICAL} requires ${label?.waterLitersPerAcre} L/acre of water, more than this mix has.`]

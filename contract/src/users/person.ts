@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { styleOf, type ValueStyle } from '../display.ts';
 import { NotificationSettings } from '../mail/notifications.ts';
 import { Role } from '../route.ts';
 import type { RequiredTextLimits, TextLimits } from '../validation/text-checks.ts';
@@ -59,12 +58,3 @@ export type User = z.infer<typeof User>;
 /** The caller's own account. `pendingEmail` replaces `email` when the link sent to it is followed. */
 export const Profile = User.extend({ pendingEmail: z.string().nullable().optional() });
 export type Profile = z.infer<typeof Profile>;
-
-export const ROLE_STYLE: Record<Role, ValueStyle> = {
-  admin: { label: 'admin', color: 'red' },
-  farmer: { label: 'farmer', color: 'green' },
-  pilot: { label: 'pilot', color: 'blue' },
-  ground_crew: { label: 'ground crew', color: 'orange' },
-};
-
-export const roleStyle = (role: string | null | undefined): ValueStyle => styleOf(ROLE_STYLE, role);

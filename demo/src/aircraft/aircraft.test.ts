@@ -50,7 +50,7 @@ describe('fly()', () => {
       seed: 1,
       intervalMs: 5,
       hasSignal: ALWAYS_CONNECTED,
-      drifts: false,
+      straysOverZones: false,
       device,
       send,
     };
@@ -77,7 +77,7 @@ describe('fly()', () => {
     const device = (() => Promise.resolve(null)) as unknown as Call;
     let calls = 0;
     const hasSignal = () => ++calls > 30;
-    const aircraft = { name: 'Aircraft', pilotId: 'pilot', seed: 1, intervalMs: 5, hasSignal, drifts: false, device, send };
+    const aircraft = { name: 'Aircraft', pilotId: 'pilot', seed: 1, intervalMs: 5, hasSignal, straysOverZones: false, device, send };
 
     await expect(
       fly(

@@ -7,7 +7,7 @@ import { flightAt } from '../flight/flight.ts';
 import { randomFrom } from '../random.ts';
 import { groundElevationMetres } from '../season/places.ts';
 import type { Send } from './device.ts';
-import { strayed } from './drift.ts';
+import { strayed } from './stray.ts';
 import type { Job, JobLookup } from './job-lookup.ts';
 import type { HasSignal } from './signal.ts';
 
@@ -19,24 +19,24 @@ export interface Aircraft {
   seed: number;
   intervalMs: number;
   hasSignal: HasSignal;
-  /** Whether it flies over exclusion zones next to its swaths, so that the demo shows such passes. */
-  drifts: boolean;
+  /** Whether it flies over exclusion zones beside its swaths, so that the demo shows such passes. */
+  straysOverZones: boolean;
   /** A client with the token of the device. */
   device: Call;
   send: Send;
 }
 
 const JOB_CHECK_INTERVAL_MS = 30_000;
-/** An hour of reports every two seconds, as a phone without a signal keeps. */
+/** The backlog that a phone keeps: an hour of reports, one every two seconds. */
 const MAX_WAITING_REPORTS = 1800;
 const MAX_UNAVAILABLE_MS = 30 * MINUTE_MS;
-/** The number of reports recorded without a signal that are sent with each report once there is a signal. */
+/** With each report, this number of reports recorded without a signal are sent too. */
 const LATE_BATCH_SIZE = 20;
 
-/** The report at a moment, in milliseconds since 1970. The aircraft strays over zones with these middles. */
-export function reportAt(plan: FlightPlan, atMs: number, strayTowards: readonly Point[] = []): PositionReport {
+/** The report at a moment, in milliseconds since 1970. `zoneMiddles` are of the zones over which the aircraft strays. */
+export function reportAt(plan: FlightPlan, atMs: number, zoneMiddles: readonly Point[] = []): PositionReport {
   const { heightMetres, speedMetresPerSecond, headingDegrees, ...planned } = flightAt(plan, atMs / 1000);
-  const { latitude, longitude } = strayed(planned, heightMetres, strayTowards);
+  const { latitude, longitude } = strayed(planned, heightMetres, zoneMiddles);
   return {
     latitude: Number(latitude.toFixed(7)),
     longitude: Number(longitude.toFixed(7)),
@@ -97,7 +97,10 @@ async function sendWaiting({ send }: Aircraft, waiting: readonly PositionReport[
   }
 }
 
-/** Waits for the next multiple of the interval, so that reports fall on whole seconds. Timers may end early, so it never returns the same tick twice. */
+/**
+ * Waits for the next multiple of the interval, so that reports fall on whole seconds. Never returns the same tick twice, although timers
+ * may end early.
+ */
 async function nextTick(intervalMs: number, before: number): Promise<number> {
   const tick = Math.max((Math.floor(Date.now() / intervalMs) + 1) * intervalMs, before + intervalMs);
   await wait(tick - Date.now());
@@ -105,8 +108,8 @@ async function nextTick(intervalMs: number, before: number): Promise<number> {
 }
 
 /**
- * Flies the pilot's job in progress until the process ends, and switches when the pilot gets another job. Unsent reports are sent later; reports recorded
- * without a signal are sent later in small batches and out of order.
+ * Flies the pilot's job in progress until the process ends, and changes to another job with the pilot. Reports that could not be sent are
+ * sent later; those recorded without a signal are sent in small batches and out of order.
  * @throws RefusedError if the device's token is revoked; ServerUnavailableError if the server stays unavailable for half an hour
  */
 export async function fly(aircraft: Aircraft, findJob: JobLookup, logAll: Log): Promise<never> {
@@ -130,7 +133,7 @@ export async function fly(aircraft: Aircraft, findJob: JobLookup, logAll: Log): 
     }
     const hasSignal = aircraft.hasSignal(tick);
     if (assignment?.plan !== undefined) {
-      const report = reportAt(assignment.plan, tick, aircraft.drifts ? assignment.job.zoneMiddles : []);
+      const report = reportAt(assignment.plan, tick, aircraft.straysOverZones ? assignment.job.zoneMiddles : []);
       (hasSignal ? waiting : unsent).push(report);
     }
     if (!hasSignal) continue;
@@ -142,7 +145,7 @@ export async function fly(aircraft: Aircraft, findJob: JobLookup, logAll: Log): 
       const late = random.shuffled(unsent);
       unsent = [...(await sendWaiting(aircraft, late.slice(0, LATE_BATCH_SIZE), log)), ...late.slice(LATE_BATCH_SIZE)];
     }
-    if (tick - lastContactMs > MAX_UNAVAILABLE_MS) throw new ServerUnavailableError('The server stays unavailable');
+    if (tick - lastContactMs > MAX_UNAVAILABLE_MS) throw new ServerUnavailableError('The server is still unavailable');
   }
 }
 

@@ -13,13 +13,34 @@ interface FleetEntry {
   protocol: Protocol;
   intervalMs: number;
   hasPatchySignal: boolean;
-  drifts: boolean;
+  straysOverZones: boolean;
 }
 
 const FLEET: readonly FleetEntry[] = [
-  { name: 'Demo aircraft 1', pilotEmail: PILOTS[0]?.email, protocol: 'pilot API', intervalMs: 1000, hasPatchySignal: false, drifts: true },
-  { name: 'Demo aircraft 2', pilotEmail: PILOTS[1]?.email, protocol: 'pilot API', intervalMs: 2000, hasPatchySignal: true, drifts: false },
-  { name: 'Demo aircraft 3', pilotEmail: PILOTS[2]?.email, protocol: 'OsmAnd', intervalMs: 2000, hasPatchySignal: true, drifts: false },
+  {
+    name: 'Demo aircraft 1',
+    pilotEmail: PILOTS[0]?.email,
+    protocol: 'pilot API',
+    intervalMs: 1000,
+    hasPatchySignal: false,
+    straysOverZones: true,
+  },
+  {
+    name: 'Demo aircraft 2',
+    pilotEmail: PILOTS[1]?.email,
+    protocol: 'pilot API',
+    intervalMs: 2000,
+    hasPatchySignal: true,
+    straysOverZones: false,
+  },
+  {
+    name: 'Demo aircraft 3',
+    pilotEmail: PILOTS[2]?.email,
+    protocol: 'OsmAnd',
+    intervalMs: 2000,
+    hasPatchySignal: true,
+    straysOverZones: false,
+  },
 ];
 
 /** Seeds are far apart, so that aircraft lose the signal at different times. */
@@ -34,7 +55,7 @@ export async function prepareFleet(call: Call, server: string, seed: number, log
 
   const prepared = await mapConcurrently(
     [...FLEET.entries()],
-    async ([index, { name, pilotEmail, protocol, intervalMs, hasPatchySignal, drifts }]): Promise<Aircraft[]> => {
+    async ([index, { name, pilotEmail, protocol, intervalMs, hasPatchySignal, straysOverZones }]): Promise<Aircraft[]> => {
       const pilot = pilots.find(({ email, isActive }) => email === pilotEmail && isActive);
       if (pilot === undefined) return [];
       const token = await issueToken(call, pilot.id, name).catch((failure: unknown) => {
@@ -45,7 +66,7 @@ export async function prepareFleet(call: Call, server: string, seed: number, log
       const device = createClient(server, token);
       const send = protocol === 'OsmAnd' ? osmAndSender(server, token) : pilotApiSender(device);
       const hasSignal = hasPatchySignal ? patchySignal((seed + index) * SEED_STEP) : ALWAYS_CONNECTED;
-      return [{ name, pilotId: pilot.id, seed: seed + index, intervalMs, hasSignal, drifts, device, send }];
+      return [{ name, pilotId: pilot.id, seed: seed + index, intervalMs, hasSignal, straysOverZones, device, send }];
     },
   );
   return prepared.flat();

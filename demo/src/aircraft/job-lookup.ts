@@ -28,7 +28,7 @@ async function zoneMiddlesOf(call: Call, job: SprayJob): Promise<Point[]> {
   return lists.flatMap(({ exclusionZones }) => exclusionZones.map(({ coordinates }) => middleOf(coordinates)));
 }
 
-/** Looks up jobs in progress. All aircraft share one request in a quarter of a minute. */
+/** Looks up jobs in progress. All aircraft share the jobs of one request for 15 seconds. */
 export function createJobLookup(call: Call): JobLookup {
   let jobs: Promise<Job[]> = Promise.resolve([]);
   let refreshAtMs = 0;

@@ -9,7 +9,7 @@ const PERIOD_SECONDS = 8 * 60;
 const MIN_GAP_SECONDS = 60;
 const MAX_GAP_SECONDS = 140;
 
-/** Loses the signal once in every eight minutes, for one to two and a half minutes. The seed decides when. */
+/** Loses the signal once every eight minutes, for one to two and a half minutes, at times that depend on the seed. */
 export function patchySignal(seed: number): HasSignal {
   return (atMs) => {
     const seconds = atMs / 1000;

@@ -29,14 +29,15 @@ const RUN_IN_METRES = 400;
 const LEVEL_METRES = 40;
 const LOADING_SECONDS = 90;
 
+/** Metres per second. */
 interface Performance {
-  sprayAt: number;
-  ferryAt: number;
+  spraySpeed: number;
+  ferrySpeed: number;
 }
 
-function spray({ start, lengthMetres }: Swath, { sprayAt }: Performance): Leg {
+function spray({ start, lengthMetres }: Swath, { spraySpeed }: Performance): Leg {
   const heights = [{ atMetres: lengthMetres, height: SPRAY_HEIGHT_METRES }];
-  return flownLeg('spraying', start, [straight(lengthMetres)], { entry: TURN_SPEED, cruise: sprayAt, exit: TURN_SPEED }, heights);
+  return flownLeg('spraying', start, [straight(lengthMetres)], { entry: TURN_SPEED, cruise: spraySpeed, exit: TURN_SPEED }, heights);
 }
 
 /** A path to a pose that is straight for `leadOut` metres before the first turn and `leadIn` metres after the last. */
@@ -63,9 +64,9 @@ function climbing(lengthMetres: number, start: number, top: number, end: number,
   ];
 }
 
-function ferry(from: Pose, to: Pose, startHeight: number, endHeight: number, { ferryAt }: Performance): Leg {
+function ferry(from: Pose, to: Pose, startHeight: number, endHeight: number, { ferrySpeed }: Performance): Leg {
   const curves = pathTo(from, to, FERRY_RADIUS_METRES, LEVEL_METRES, RUN_IN_METRES);
-  const leg = flownLeg('ferry', from, curves, { entry: TURN_SPEED, cruise: ferryAt, exit: TURN_SPEED }, []);
+  const leg = flownLeg('ferry', from, curves, { entry: TURN_SPEED, cruise: ferrySpeed, exit: TURN_SPEED }, []);
   return { ...leg, heights: climbing(leg.lengthMetres, startHeight, FERRY_HEIGHT_METRES, endHeight, 1200) };
 }
 
@@ -134,7 +135,7 @@ function randomAirstrip(random: Random): Pose {
 export function planFlight(fields: readonly (readonly Point[])[], random: Random): FlightPlan | undefined {
   const plane = planeAt(middleOf(fields.flat()));
   const strip = randomAirstrip(random);
-  const performance = { sprayAt: random.between(...SPRAY_SPEEDS), ferryAt: random.between(...FERRY_SPEEDS) };
+  const performance = { spraySpeed: random.between(...SPRAY_SPEEDS), ferrySpeed: random.between(...FERRY_SPEEDS) };
   const maxSwaths = random.whole(12, 16);
 
   const legs = fields

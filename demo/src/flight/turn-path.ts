@@ -3,7 +3,7 @@ import type { Curve, Pose } from './curve.ts';
 const FULL_TURN = 2 * Math.PI;
 
 /** Normalizes an angle to between 0 and a full turn. An angle just short of a full turn, from rounding, becomes 0. */
-function turn(angle: number): number {
+function normalizeAngle(angle: number): number {
   const positive = angle - FULL_TURN * Math.floor(angle / FULL_TURN);
   return positive > FULL_TURN - 1e-9 ? 0 : positive;
 }
@@ -19,28 +19,31 @@ interface DubinsPath {
 const LEFT = 1;
 const RIGHT = -1;
 
-/** The six candidate paths from heading `a` to heading `b`, `d` radii apart along the x axis (Shkel and Lumelsky, Classification of the Dubins set, 2001). */
+/**
+ * The six candidate paths from heading `a` to heading `b`, `d` radii apart along the x axis (Shkel and Lumelsky, Classification of the
+ * Dubins set, 2001).
+ */
 function candidatePaths(a: number, b: number, d: number): DubinsPath[] {
   const [sa, sb, ca, cb, cab] = [Math.sin(a), Math.sin(b), Math.cos(a), Math.cos(b), Math.cos(a - b)];
 
   const outer = (side: 1 | -1): Lengths | null => {
     const square = 2 + d * d - 2 * cab + 2 * d * side * (sa - sb);
     const slope = Math.atan2(side * (cb - ca), d + side * (sa - sb));
-    return square < 0 ? null : [turn(side * (slope - a)), Math.sqrt(square), turn(side * (b - slope))];
+    return square < 0 ? null : [normalizeAngle(side * (slope - a)), Math.sqrt(square), normalizeAngle(side * (b - slope))];
   };
   const crossing = (side: 1 | -1): Lengths | null => {
     const square = -2 + d * d + 2 * cab + 2 * d * side * (sa + sb);
     if (square < 0) return null;
     const middle = Math.sqrt(square);
     const slope = Math.atan2(-side * (ca + cb), d + side * (sa + sb)) - Math.atan2(-2 * side, middle);
-    return [turn(side * (slope - a)), middle, turn(side * (slope - b))];
+    return [normalizeAngle(side * (slope - a)), middle, normalizeAngle(side * (slope - b))];
   };
   const threeTurns = (side: 1 | -1): Lengths | null => {
     const cosine = (6 - d * d + 2 * cab - 2 * d * side * (sa - sb)) / 8;
     if (Math.abs(cosine) > 1) return null;
     const middle = FULL_TURN - Math.acos(cosine);
-    const first = turn(side * (Math.atan2(side * (cb - ca), d + side * (sa - sb)) - a) + middle / 2);
-    return [first, middle, turn(side * (b - a) - first + middle)];
+    const first = normalizeAngle(side * (Math.atan2(side * (cb - ca), d + side * (sa - sb)) - a) + middle / 2);
+    return [first, middle, normalizeAngle(side * (b - a) - first + middle)];
   };
 
   return [

@@ -16,9 +16,13 @@ function chemical(
 const BEES = 'Toxic to bees: not while a crop is in bloom and bees are foraging. Log beekeepers nearby.';
 const WATER = 'Keep the buffer to sloughs, dugouts and creeks that the label gives for the wind of the day.';
 
-/** Adds the label limits of a product for aerial use. */
+const LABEL_READ_ON = '2025-03-04';
+
+/** Adds the label limits of a product for use by aeroplane and helicopter. Few labels name drones. */
 function byAir(plan: ChemicalPlan, reentryHours: number, preHarvestDays: number | null = null, waterLitersPerAcre = 12): ChemicalPlan {
-  return { ...plan, aerialUse: 'yes', waterLitersPerAcre, reentryHours, preHarvestDays, maxWindKmh: 16 };
+  const limits = { waterLitersPerAcre, reentryHours, preHarvestDays, maxWindKmh: 16 };
+  const sprayQuality = plan.type === 'herbicide' ? 'C' : 'M';
+  return { ...plan, ...limits, aeroplaneUse: 'yes', helicopterUse: 'yes', rpasUse: 'unknown', sprayQuality, labelReadOn: LABEL_READ_ON };
 }
 
 /** Products by their common names with realistic rates, prices and label limits. For demonstration only: the label decides. */
@@ -49,7 +53,10 @@ export const CHEMICALS: readonly ChemicalPlan[] = [
     4,
     18,
   ),
-  { ...chemical('herbicide', 'Glufosinate 150 SN', 'Glufosinate-ammonium 150 g/L', 1.35, 12.9, 'Tolerant canola only.'), aerialUse: 'no' },
+  {
+    ...chemical('herbicide', 'Glufosinate 150 SN', 'Glufosinate-ammonium 150 g/L', 1.35, 12.9, 'Tolerant canola only.'),
+    ...{ aeroplaneUse: 'no', helicopterUse: 'no', rpasUse: 'no', labelReadOn: LABEL_READ_ON },
+  },
   byAir(
     chemical(
       'herbicide',

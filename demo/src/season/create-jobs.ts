@@ -17,18 +17,20 @@ function jobChemicals({ chemicals }: JobPlan, ids: Ids): NewJob['chemicals'] {
           customChemicalName: chemical.ownName,
           customChemicalDescription: chemical.description,
           applicationRateLitersPerAcre: chemical.rate,
+          hasNoPcpNumber: chemical.hasNoPcpNumber,
         },
   );
 }
 
-/** The ids that a job refers to: people by email, chemicals by name, fields by land and farmer. */
+/** The ids that a job refers to: people by email, aircraft by registration, chemicals by name, fields by land and farmer. */
 interface KnownIds {
   people: Ids;
+  aircraft: Ids;
   chemicals: Ids;
   fields: Ids;
 }
 
-function newJob(job: JobPlan, { people, chemicals, fields }: KnownIds): NewJob {
+function newJob(job: JobPlan, { people, aircraft, chemicals, fields }: KnownIds): NewJob {
   return {
     ...job.form,
     userId: idOf(people, job.farmerEmail),
@@ -36,6 +38,7 @@ function newJob(job: JobPlan, { people, chemicals, fields }: KnownIds): NewJob {
     chemicals: jobChemicals(job, chemicals),
     groundCrew: job.groundCrewEmails.map((email) => idOf(people, email)),
     pilotId: job.pilotEmail === null ? null : idOf(people, job.pilotEmail),
+    aircraftId: job.aircraft === null ? null : idOf(aircraft, job.aircraft),
   };
 }
 

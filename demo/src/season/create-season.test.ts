@@ -11,7 +11,8 @@ interface Parts {
   params?: { id: string };
   body?: Record<string, unknown>;
 }
-type Kind = 'users' | 'chemicals' | 'fields' | 'sprayJobs';
+const KINDS = ['users', 'aircraft', 'credentials', 'chemicals', 'fields', 'sprayJobs'] as const;
+type Kind = (typeof KINDS)[number];
 type Row = Record<string, unknown> & { id: string };
 
 const STATUS_AFTER = new Map<Route, SprayJobStatus>(
@@ -20,7 +21,8 @@ const STATUS_AFTER = new Map<Route, SprayJobStatus>(
 
 /** A fake server that stores records, and becomes unavailable after a number of writes. */
 function fakeServer() {
-  const rows: Record<Kind, Row[]> = { users: [], chemicals: [], fields: [], sprayJobs: [] };
+  const rows: Record<Kind, Row[]> = { users: [], aircraft: [], credentials: [], chemicals: [], fields: [], sprayJobs: [] };
+  const settings = { company: { name: null } };
   const zones = new Set<string>();
   const state = { writes: 0, writesLeft: Infinity };
 
@@ -35,10 +37,13 @@ function fakeServer() {
     zones.add(zone);
   };
   const answer = (route: Route, { params, body = {} }: Parts): unknown => {
-    for (const kind of ['users', 'chemicals', 'fields', 'sprayJobs'] as const) {
+    if (route === api.officeSettings.get) return settings;
+    if (route === api.officeSettings.update) return Object.assign(settings, body);
+    for (const kind of KINDS) {
       if (route === api[kind].list) return { [kind]: [...rows[kind]], total: rows[kind].length, next: null };
       if (route === api[kind].create) return add(kind, kind === 'sprayJobs' ? { ...body, status: 'draft' } : body);
     }
+    if (route === api.records.list) return { records: [], total: 0, next: null };
     const field = rows.fields.find(({ id }) => id === params?.id);
     if (route === api.fields.get)
       return { ...field, landCheck: { status: 'check', changedAt: TODAY, ...(field?.['landCheck'] as object) } };
@@ -54,6 +59,8 @@ function fakeServer() {
   };
   const counts = () => ({
     users: rows.users.length,
+    papers: rows.credentials.length,
+    aircraft: rows.aircraft.length,
     chemicals: rows.chemicals.length,
     fields: rows.fields.length,
     zones: zones.size,
@@ -69,8 +76,8 @@ describe('createSeason()', () => {
   it('creates the whole season once, and nothing on a second start', async () => {
     const server = fakeServer();
     expect(await createSeason(server.call, season, noLog)).toBe(true);
-    const { users, chemicals, fields, statuses } = server.counts();
-    expect([users, chemicals, fields, statuses.length]).toEqual([25, 25, 150, 60]);
+    const { users, papers, aircraft, chemicals, fields, statuses } = server.counts();
+    expect([users, papers, aircraft, chemicals, fields, statuses.length]).toEqual([25, 41, 4, 25, 150, 60]);
     expect(new Set(statuses).size).toBe(7);
     expect(server.counts().confirmed).toEqual([{ name: expect.any(String) as string, landCheck: { status: 'confirmed', seen: TODAY } }]);
 

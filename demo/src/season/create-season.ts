@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { api } from '@swathline/contract';
+import { api, dayIn } from '@swathline/contract';
 import { RefusedError, type Call } from '../client.ts';
 import { fetchAllRows } from '../client.ts';
 import { mapConcurrently } from '../map-concurrently.ts';
 import { createJobs } from './create-jobs.ts';
+import { createPapers } from './create-papers.ts';
+import { createRecords } from './create-records.ts';
 import { createMissing, idOf, type Ids } from './create-missing.ts';
 import type { FieldPlan } from './fields.ts';
 import { landKey } from './land.ts';
@@ -43,6 +45,20 @@ async function createPeople(call: Call, { people }: Season): Promise<Ids> {
   );
 }
 
+async function createAircraft(call: Call, { aircraft }: Season): Promise<Ids> {
+  const rows = await fetchAllRows(
+    (at) => call(api.aircraft.list, { query: at }),
+    (page) => page.aircraft,
+  );
+  const existing = new Map(rows.map(({ registration, id }) => [registration, id]));
+  return createMissing(
+    aircraft,
+    ({ registration }) => registration,
+    existing,
+    async (body) => (await call(api.aircraft.create, { body })).id,
+  );
+}
+
 async function createChemicals(call: Call, { chemicals }: Season): Promise<Ids> {
   const rows = await fetchAllRows(
     (at) => call(api.chemicals.list, { query: at }),
@@ -75,7 +91,7 @@ async function createFields(call: Call, fields: readonly FieldPlan[], existing: 
   await mapConcurrently(fields, async (field) => {
     const params = { id: idOf(ids, fieldKey(field)) };
     for (const body of field.zones) await ignoreConflict(call(api.exclusionZones.create, { params, body }));
-    if (field.landIsConfirmed) await confirmLand(call, params);
+    if (field.isLandConfirmed) await confirmLand(call, params);
   });
   return ids;
 }
@@ -87,8 +103,8 @@ async function confirmLand(call: Call, params: { id: string }): Promise<void> {
 }
 
 /**
- * Creates all missing records of the season, so it can be repeated after any failure. The last field, which has no zones, is created last of all: if it
- * exists, the season was complete once, and later changes by people are kept.
+ * Creates all missing records of the season, so it can be repeated after any failure. The last field, which has no zones, is created last:
+ * if it exists, the season was complete once, and the changes that people made since are kept.
  * @returns whether anything was missing
  */
 export async function createSeason(call: Call, season: Season, log: (line: string) => void): Promise<boolean> {
@@ -101,12 +117,17 @@ export async function createSeason(call: Call, season: Season, log: (line: strin
 
   const people = await createPeople(call, season);
   log(`Sample season: ${season.people.length} farmers, pilots and ground crew`);
+  const aircraft = await createAircraft(call, season);
+  log(`Sample season: ${season.aircraft.length} aircraft`);
+  log(`Sample season: ${await createPapers(call, season.papers, people, season.today)} papers`);
   const chemicals = await createChemicals(call, season);
   log(`Sample season: ${season.chemicals.length} chemicals`);
   const fields = await createFields(call, season.fields.slice(0, -1), existingFields, people);
   log(`Sample season: ${season.fields.length} fields`);
-  await createJobs(call, season.jobs, { people, chemicals, fields });
+  await createJobs(call, season.jobs, { people, aircraft, chemicals, fields });
   log(`Sample season: ${season.jobs.length} spray jobs`);
+  const signed = await createRecords(call, dayIn(undefined, new Date()));
+  log(`Sample season: ${signed} application records`);
   await createFields(call, last, existingFields, people);
   return true;
 }

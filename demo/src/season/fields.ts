@@ -15,7 +15,7 @@ export interface FieldPlan {
   form: Omit<CallOf<typeof api.fields.create>['body'], 'userId'>;
   zones: ZonePlan[];
   /** The office has confirmed the land despite its warnings. */
-  landIsConfirmed?: boolean;
+  isLandConfirmed?: boolean;
 }
 
 const NAMES = [
@@ -83,7 +83,7 @@ function fieldsOf(farm: Farm, random: Random, taken: Set<string>): FieldPlan[] {
   });
 }
 
-/** The fields of all farms, for each farm the nearest to the yard first. No two are on one quarter section. The last field has no zones. */
+/** The fields of all farms, those of each farm by distance from the yard. No two share a quarter section. The last field has no zones. */
 export function planFields(farms: readonly Farm[], random: Random): FieldPlan[] {
   const taken = new Set<string>();
   const fields = farms.flatMap((farm) => fieldsOf(farm, random, taken));

@@ -1,5 +1,6 @@
 import { addDays, type api, type CallOf, type SprayJobStatus } from '@swathline/contract';
 import type { Random } from '../random.ts';
+import { aircraftFor } from './aircraft.ts';
 import { CHEMICALS } from './chemicals.ts';
 import type { FieldPlan } from './fields.ts';
 import { GROUND_CREW, PILOTS, type Farm, type PersonPlan } from './people.ts';
@@ -9,7 +10,8 @@ import { OWN_PRODUCTS, TREATMENTS, type Treatment } from './treatments.ts';
 type JobForm = CallOf<typeof api.sprayJobs.create>['body'];
 
 /** A chemical on a job: from the catalogue, by name, or the farmer's own. */
-type JobChemicalPlan = { name: string; rate: number } | { ownName: string; description: string | null; rate: number };
+type JobChemicalPlan =
+  { name: string; rate: number } | { ownName: string; description: string | null; rate: number; hasNoPcpNumber: boolean };
 
 export interface JobPlan {
   farmerEmail: string;
@@ -17,6 +19,8 @@ export interface JobPlan {
   chemicals: JobChemicalPlan[];
   groundCrewEmails: string[];
   pilotEmail: string | null;
+  /** The registration of the aircraft. */
+  aircraft: string | null;
   form: Pick<JobForm, 'name' | 'startDate' | 'endDate' | 'farmer_notes' | 'internal_notes' | 'description' | 'estimatedDuration'>;
   /** The transitions from draft to the planned status. */
   steps: Step[];
@@ -27,17 +31,17 @@ interface StatusPlan {
   /** Start of these jobs in days from today. */
   starts: readonly [min: number, max: number];
   /** Duration in days. */
-  lasts: readonly [min: number, max: number];
+  durations: readonly [min: number, max: number];
 }
 
 const STATUS_PLANS: Readonly<Record<SprayJobStatus, StatusPlan>> = {
-  in_progress: { count: 5, starts: [-1, 0], lasts: [2, 3] },
-  approved: { count: 12, starts: [0, 9], lasts: [1, 3] },
-  submitted: { count: 7, starts: [2, 14], lasts: [1, 3] },
-  changes_needed: { count: 5, starts: [1, 10], lasts: [1, 2] },
-  draft: { count: 8, starts: [5, 25], lasts: [1, 4] },
-  completed: { count: 19, starts: [-45, -4], lasts: [1, 3] },
-  cancelled: { count: 4, starts: [-20, 12], lasts: [1, 2] },
+  in_progress: { count: 5, starts: [-1, 0], durations: [2, 3] },
+  approved: { count: 12, starts: [0, 9], durations: [1, 3] },
+  submitted: { count: 7, starts: [2, 14], durations: [1, 3] },
+  changes_needed: { count: 5, starts: [1, 10], durations: [1, 2] },
+  draft: { count: 8, starts: [5, 25], durations: [1, 4] },
+  completed: { count: 19, starts: [-45, -4], durations: [1, 3] },
+  cancelled: { count: 4, starts: [-20, 12], durations: [1, 2] },
 };
 
 const FARMER_NOTES = [
@@ -77,8 +81,8 @@ function possibleTasks(farms: readonly Farm[], fields: readonly FieldPlan[], ran
 }
 
 /**
- * The tasks in the order of the statuses. Jobs in progress come first, each on a different farm; the three that aircraft fly are near enough to each other
- * for one map.
+ * The tasks in the order of the statuses. Jobs in progress come first, each on a different farm; the three that aircraft fly are near
+ * enough to each other to fit on one map.
  */
 function spreadOverTowns(tasks: readonly Task[]): Task[] {
   const first: Task[] = [];
@@ -95,8 +99,8 @@ function chemicalsFor(treatment: Treatment, random: Random): JobChemicalPlan[] {
     rate: CHEMICALS.find((chemical) => chemical.name === name)?.applicationRateLitersPerAcre ?? 0,
   }));
   if (random.chance(0.2)) {
-    const { name, description, rate } = random.pick(OWN_PRODUCTS);
-    chemicals.push({ ownName: name, description, rate });
+    const { name, ...product } = random.pick(OWN_PRODUCTS);
+    chemicals.push({ ownName: name, ...product });
   }
   return chemicals;
 }
@@ -114,22 +118,27 @@ function pilotFor(status: SprayJobStatus, index: number, random: Random): string
 
 function planJob(task: Task, status: SprayJobStatus, index: number, today: string, random: Random): JobPlan {
   const { farm, treatment } = task;
-  const { starts, lasts } = STATUS_PLANS[status];
+  const { starts, durations } = STATUS_PLANS[status];
   const startDate = addDays(today, random.whole(...starts));
   const isPlanned = ['approved', 'in_progress', 'completed'].includes(status);
   const fields = task.fields.slice(0, status === 'in_progress' ? 3 : random.whole(1, 5));
   const crops = [...new Set(fields.map(({ crop }) => crop))].join(' and ');
 
+  const chemicals = chemicalsFor(treatment, random);
+  const groundCrewEmails = random.shuffled(emailsOf(GROUND_CREW)).slice(0, isPlanned ? random.whole(1, 2) : random.whole(0, 1));
+  const pilotEmail = pilotFor(status, index, random);
+
   return {
     farmerEmail: farm.farmer.email,
     fieldKeys: fields.map(({ key }) => key),
-    chemicals: chemicalsFor(treatment, random),
-    groundCrewEmails: random.shuffled(emailsOf(GROUND_CREW)).slice(0, isPlanned ? random.whole(1, 2) : random.whole(0, 1)),
-    pilotEmail: pilotFor(status, index, random),
+    chemicals,
+    groundCrewEmails,
+    pilotEmail,
+    aircraft: aircraftFor(emailsOf(PILOTS).indexOf(pilotEmail ?? ''), status === 'in_progress'),
     form: {
       name: `${treatment.title}, ${farm.farmer.companyName ?? `${farm.farmer.firstName} ${farm.farmer.lastName}`}`,
       startDate,
-      endDate: addDays(startDate, random.whole(...lasts)),
+      endDate: addDays(startDate, random.whole(...durations)),
       farmer_notes: random.chance(0.5) ? random.pick(FARMER_NOTES) : null,
       internal_notes: random.chance(0.5) ? random.pick(INTERNAL_NOTES) : null,
       description: `${treatment.stage}: ${crops}`,

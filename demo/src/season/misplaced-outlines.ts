@@ -9,7 +9,7 @@ interface Plan {
   farmerEmail: string;
   form: Form;
   zones: readonly object[];
-  landIsConfirmed?: boolean;
+  isLandConfirmed?: boolean;
 }
 
 const ADJACENT: Readonly<Record<Quarter, Quarter>> = { NW: 'NE', NE: 'NW', SW: 'SE', SE: 'SW' };
@@ -17,7 +17,10 @@ const ADJACENT: Readonly<Record<Quarter, Quarter>> = { NW: 'NE', NE: 'NW', SW: '
 /** The number of fields drawn on the adjacent quarter, as a mistake on the map would. The office has confirmed the last of them. */
 const MISPLACED_COUNT = 3;
 
-/** Moves the outlines of a few fields to free land next to the quarter that they name. Chooses fields without zones, and never the last field. */
+/**
+ * Moves the outlines of a few fields to free land next to the quarter that they name. Chooses fields without zones, and never the last
+ * field.
+ */
 export function misplaceOutlines<Field extends Plan>(fields: Field[], taken: ReadonlySet<string>): Field[] {
   const outlines = new Map<Field, Form['coordinates']>();
   for (const field of fields.slice(0, -1)) {
@@ -27,7 +30,7 @@ export function misplaceOutlines<Field extends Plan>(fields: Field[], taken: Rea
   const last = [...outlines.keys()].at(-1);
   return fields.map((field) => {
     const coordinates = outlines.get(field);
-    return coordinates ? { ...field, form: { ...field.form, coordinates }, landIsConfirmed: field === last } : field;
+    return coordinates ? { ...field, form: { ...field.form, coordinates }, isLandConfirmed: field === last } : field;
   });
 }
 

@@ -12,7 +12,7 @@ export interface Farm {
   fieldCount: number;
 }
 
-/** `digits` are the last two of the phone number. The numbers 306-555-0100 to -0199 are not assigned. */
+/** `digits` are the last two of the phone number. The numbers 306-555-0100 to 306-555-0199 are reserved for fiction. */
 function person(
   role: PersonPlan['role'],
   digits: string,

@@ -13,7 +13,9 @@ export const TOWNS = {
 
 export type TownName = keyof typeof TOWNS;
 
-/** Approximate metres above sea level: the elevations of the towns weighted by distance. Good enough for the altitudes of a demonstration. */
+/**
+ * Approximate metres above sea level: the elevations of the towns weighted by distance. Good enough for the altitudes of a demonstration.
+ */
 export function groundElevationMetres({ latitude, longitude }: Point): number {
   let weights = 0;
   let sum = 0;

@@ -1,4 +1,5 @@
 import {
+  AircraftForm,
   CHEMICAL_TYPES,
   ChemicalForm,
   ExclusionZoneForm,
@@ -36,7 +37,7 @@ function statusAfter(steps: readonly Step[]): SprayJobStatus {
 }
 
 describe.each(seasons)('the season', (season) => {
-  const { people, chemicals, fields, jobs } = season;
+  const { people, aircraft, chemicals, fields, jobs } = season;
   const fieldOf = new Map(fields.map((field) => [field.key, field]));
 
   it('has 12 farmers, 5 pilots and 8 ground crew, all unique and valid for the contract', () => {
@@ -48,6 +49,14 @@ describe.each(seasons)('the season', (season) => {
     }
     expect(countDuplicates(people.map(({ email }) => email))).toBe(0);
     expect(countDuplicates(people.map(({ phone }) => phone))).toBe(0);
+  });
+
+  it('has two aeroplanes, a helicopter and a drone, each on jobs that are not flown twice at a time', () => {
+    const kinds = aircraft.map((plan) => AircraftForm.parse(plan).kind);
+    expect(kinds).toEqual(['aeroplane', 'aeroplane', 'helicopter', 'rpas']);
+    for (const { registration } of aircraft) expect(jobs.some((job) => job.aircraft === registration)).toBe(true);
+    const inTheAir = jobs.flatMap((job) => (statusAfter(job.steps) === 'in_progress' ? (job.aircraft ?? []) : []));
+    expect(countDuplicates(inTheAir)).toBe(0);
   });
 
   it('has 25 valid chemicals of all six types; only farmer supply has no cost', () => {
@@ -74,7 +83,7 @@ describe.each(seasons)('the season', (season) => {
 
   it('draws the outlines of three fields of three farms on free land next to their quarter, one of them confirmed', () => {
     const misplaced = fields.filter(({ form }) => form.coordinates !== undefined);
-    expect(misplaced.map(({ landIsConfirmed }) => landIsConfirmed)).toEqual([false, false, true]);
+    expect(misplaced.map(({ isLandConfirmed }) => isLandConfirmed)).toEqual([false, false, true]);
     expect(countDuplicates(misplaced.map(({ farmerEmail }) => farmerEmail))).toBe(0);
     for (const { form, zones } of misplaced) {
       const [northwest, , southeast] = form.coordinates ?? [];

@@ -39,6 +39,6 @@ export function stepsTo(status: SprayJobStatus, random: Random): Step[] {
 /** The transitions that remain from the current status; none if the status is not on the planned path. */
 export function remainingSteps(steps: readonly Step[], status: SprayJobStatus): Step[] {
   const passed = ['draft' as SprayJobStatus, ...steps.map(({ transition }): SprayJobStatus => TRANSITIONS[transition].to)];
-  const stands = passed.lastIndexOf(status);
-  return stands === -1 ? [] : steps.slice(stands);
+  const reached = passed.lastIndexOf(status);
+  return reached === -1 ? [] : steps.slice(reached);
 }

@@ -47,9 +47,9 @@ export const TREATMENTS: readonly Treatment[] = [
 ];
 
 /** Chemicals that farmers supply themselves. */
-export const OWN_PRODUCTS: readonly { name: string; description: string | null; rate: number }[] = [
-  { name: 'Glyphosate from own tank', description: 'In the white tote beside the bins; valve sticks.', rate: 0.67 },
-  { name: 'Copper foliar', description: 'Left over from last season, shaken up.', rate: 0.4 },
-  { name: 'Liquid ammonium sulphate', description: null, rate: 1.2 },
-  { name: 'Boron 10 %', description: 'Two jugs at the yard.', rate: 0.4 },
+export const OWN_PRODUCTS: readonly { name: string; description: string | null; rate: number; hasNoPcpNumber: boolean }[] = [
+  { name: 'Glyphosate from own tank', description: 'In the white tote beside the bins; valve sticks.', rate: 0.67, hasNoPcpNumber: false },
+  { name: 'Copper foliar', description: 'Left over from last season, shaken up.', rate: 0.4, hasNoPcpNumber: true },
+  { name: 'Liquid ammonium sulphate', description: null, rate: 1.2, hasNoPcpNumber: true },
+  { name: 'Boron 10 %', description: 'Two jugs at the yard.', rate: 0.4, hasNoPcpNumber: true },
 ];

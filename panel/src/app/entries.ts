@@ -13,7 +13,7 @@ export interface EntryFiles {
   imports: string[];
   /** Scripts that the entry loads right after it starts. */
   next: string[];
-  /** Scripts that the entry loads at these addresses, by path. */
+  /** Scripts that the entry loads at these addresses, by path, or by path and view. */
   pages: Record<string, string[]>;
 }
 
@@ -64,9 +64,10 @@ function filesOf(name: EntryName): EntryFiles {
 }
 
 /** Starts loading an entry's files and those of the page at a path, all at once. */
-export function preloadEntry(name: EntryName, pathname: string): void {
+export function preloadEntry(name: EntryName, { pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
   const { script, imports, pages } = filesOf(name);
-  for (const file of [script, ...imports, ...(pages[pathname] ?? [])]) addPreload(file, 'high');
+  const view = new URLSearchParams(search).get('view') ?? '';
+  for (const file of [script, ...imports, ...(pages[`${pathname}?view=${view}`] ?? pages[pathname] ?? [])]) addPreload(file, 'high');
 }
 
 /** Loads an entry in the background, for when it is opened later. */

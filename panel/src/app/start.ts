@@ -5,12 +5,11 @@ import { entryAt, hasStoredSession, openEntry, preloadEntry, publicPathOf } from
 // The build writes this module into the head of the page, so that it runs before the first paint and before any other file is requested.
 const entry = entryAt(window.location.pathname, hasStoredSession());
 if (entry === 'public' && !publicPathOf(window.location.pathname)) {
-  // Later, the browser would request the icon once more for the new address.
   window.history.replaceState(returnToState(window.location), '', '/login');
 }
 document.documentElement.dataset['entry'] = entry;
 applyColorScheme();
-preloadEntry(entry, window.location.pathname);
+preloadEntry(entry, window.location);
 openEntry(entry).catch(() => {
   document.documentElement.dataset['entry'] = 'failed';
 });

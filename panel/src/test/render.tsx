@@ -30,7 +30,7 @@ export const someAdmin: User = {
   companyName: null,
   role: 'admin',
   isActive: true,
-  notifications: { jobSubmitted: true, jobDecided: true, jobAssigned: true, jobCompleted: true },
+  notifications: { jobSubmitted: true, jobDecided: true, jobAssigned: true, jobCompleted: true, papersExpiring: true },
   createdAt: '2026-05-01T18:00:00.000Z',
   updatedAt: '2026-05-01T18:00:00.000Z',
 };

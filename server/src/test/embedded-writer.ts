@@ -1,6 +1,6 @@
 /**
- * Replaces the server in tests that kill it: opens the embedded database of the folder in its first argument and writes without end. It prints
- * `acknowledged <id>` for each committed write. Ids begin with its second argument.
+ * Replaces the server in tests that kill it: opens the embedded database in the folder of its first argument and writes until it is killed.
+ * Prints `acknowledged <id>` for each committed write. Ids begin with its second argument.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { openDatabase } from '../platform/db/connection/open.ts';

@@ -13,7 +13,9 @@ let farmer: Person;
 /** Every list with page numbers, with the key of its rows. */
 const LISTS = [
   { key: 'users', route: api.users.list },
+  { key: 'aircraft', route: api.aircraft.list },
   { key: 'chemicals', route: api.chemicals.list },
+  { key: 'credentials', route: api.credentials.list },
   { key: 'fields', route: api.fields.list },
   { key: 'sprayJobs', route: api.sprayJobs.list },
   { key: 'users', route: api.sprayJobs.groundCrew },
@@ -39,11 +41,18 @@ beforeAll(async () => {
   admin = await server.admin();
   farmer = await server.farmer({ firstName: 'same', lastName: 'same' });
   for (const [index, name] of NAMES.entries()) {
+    await server.aircraft({
+      make: name,
+      ...(index % 3 === 0 && { model: null, serialNumber: null, hopperLitres: null, swathMetres: null }),
+    });
     await server.chemical({ name, ...(index % 3 === 0 && { costPerLitre: null, restrictions: 'Not in wind' }) });
     await server.field(farmer, { name });
     if (index % 3 === 0) await server.field(farmer, OUTLINED);
     await server.job({ farmer, name });
-    await server.crew({ firstName: name, lastName: name });
+    const { id: holderId } = await server.crew({ firstName: name, lastName: name });
+    const dates = index % 3 === 0 ? {} : { issuedOn: '2026-01-01', expiresOn: `2026-06-${10 + index}` };
+    const paper = { holderType: 'person', holderId, kind: 'medical', number: name, ...dates } as const;
+    await server.callOk(api.credentials.create, { body: paper }, admin);
   }
   await server.db.updateTable('users').set({ phone: '306 555 0100' }).where('firstName', '=', 'same').execute();
 });
@@ -301,7 +310,14 @@ test.each(LISTS)('$path: accepts limits from 1 to the maximum', async ({ key, ro
   }
 });
 
-const NAME_OF: Record<string, string> = { users: 'firstName', chemicals: 'name', fields: 'name', sprayJobs: 'name' };
+const NAME_OF: Record<string, string> = {
+  users: 'firstName',
+  aircraft: 'make',
+  chemicals: 'name',
+  credentials: 'number',
+  fields: 'name',
+  sprayJobs: 'name',
+};
 
 test.each(LISTS)('$path: a filter matches anywhere, ignores case and is taken literally', async ({ key, route }) => {
   const filterField = NAME_OF[key] ?? '';

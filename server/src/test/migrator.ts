@@ -1,4 +1,7 @@
-/** Replaces a starting server in tests that kill it: migrates the database whose socket and name are its arguments, and prints `begins` and `done`. */
+/**
+ * Replaces a starting server in tests that kill it: migrates the database whose socket and name are its arguments, and prints `begins` and
+ * `done`.
+ */
 import { createDb } from '../platform/db/connection/open.ts';
 import { openPool } from '../platform/db/connection/pool.ts';
 import { migrate } from '../platform/db/schema/migrate.ts';

@@ -6,6 +6,8 @@ const ROWS: Record<string, string> = {
     SELECT id(n), 'Łucja ' || n, E'O''Brien\\t' || n, 'person' || n || '@example.com', (ARRAY['admin', 'farmer', 'pilot', 'ground_crew'])[n % 4 + 1],
       n % 7 > 0, 'hash ' || n, at(n), at(n), at(n)`,
   sessions: `("tokenHash", "userId", "createdAt", "lastUsedAt") SELECT 'session ' || n, id(n), at(n), at(n + 1)`,
+  aircraft: `("id", "kind", "registration", "make", "hopperLitres", "createdAt", "updatedAt")
+    SELECT id(n), 'rpas', 'C-' || n, 'Łucja', n + 5.5, at(n), at(n)`,
   chemicals: `("id", "name", "type", "activeIngredient", "applicationRateLitersPerAcre", "costPerLitre", "restrictions", "createdAt", "updatedAt")
     SELECT id(n), 'Chemical ' || n, 'herbicide', 'Ingredient', n / 7.0, n / 3.0, 'none', at(n), at(n)`,
   fields: `("id", "userId", "name", "area", "fieldType", "coordinates", "fieldAcres", "createdAt", "updatedAt")
@@ -35,10 +37,34 @@ const ROWS: Record<string, string> = {
   mailSettingsLinks: `("tokenHash", "userId", "notification", "createdAt", "expiresAt") SELECT 'mail ' || n, id(n), 'jobDecided', at(n), at(n + 1)`,
   jobLinks: `("id", "tokenHash", "sprayJobId", "userId", "createdAt", "expiresAt") SELECT id(n), 'job ' || n, id(n), id(n), at(n), at(n + 1)`,
   jobSnapshots: `("sprayJobId", "takenAt", "farmer") SELECT id(n), at(n), '{"lastName": "Łucja"}'::jsonb`,
+  officeSettings: `("papersGuard", "companyName", "createdAt", "updatedAt") SELECT DISTINCT 'block', 'Łucja Air', at(0), at(0)`,
+  credentials: `("id", "userId", "kind", "province", "number", "expiresOn", "createdAt", "updatedAt")
+    SELECT id(n), id(n), 'applicator_licence', 'SK', 'Nº ' || n, date '2026-05-01' + n, at(n), at(n)`,
+  requirementSets: `("code", "pilot", "groundCrew", "aircraft", "company", "createdAt", "updatedAt")
+    SELECT 'SET-' || n, '["medical"]'::jsonb, '[]'::jsonb, '[]'::jsonb, '["sfoc"]'::jsonb, at(n), at(n)`,
+  credentialReminders: `("credentialId", "expiresOn", "daysBefore", "queuedAt") SELECT id(n), date '2026-05-01' + n, 30, at(n)`,
+  storedFiles: `("sha256", "bytes", "storedAt") SELECT md5(n::text) || md5('x' || n), n, at(n)`,
+  applicationRecords: `("id", "sprayJobId", "fieldId", "farmerId", "templateCode", "sprayJobName", "customer", "land", "company", "applicator",
+      "products", "notifiedPeople", "notApplicable", "startedAt", "createdAt", "updatedAt")
+    SELECT id(n), id(n), id(n), id(n), 'SK', 'Job ' || n, '{"name": "Łucja"}'::jsonb, '{"name": "Field"}'::jsonb, '{}'::jsonb, '{}'::jsonb,
+      '[{"name": "Liberty"}]'::jsonb, '[]'::jsonb, '{}'::jsonb, at(n), at(n), at(n)`,
+  conditionReadings: `("id", "sprayJobId", "fieldId", "phase", "source", "takenAt", "windKmh", "windFromDeg", "temperatureC", "humidityPct")
+    SELECT id(n), id(n), id(n), 'start', 'hand', at(n), 8.5, 270, 21.5, 55`,
+  recordTemplates: `("id", "code", "requiredKeys", "yearsKept", "dueHours", "daysToProduce", "createdAt", "updatedAt")
+    SELECT id(n), (ARRAY['SK', 'AB', 'MB', 'ALL'])[n + 1], ARRAY['crop'], 7, 48, 14, at(n), at(n)`,
+  recordRequests: `("id", "askedOn", "askedBy", "templateCode", "dueOn", "createdAt", "updatedAt")
+    SELECT id(n), date '2026-06-01' + n, 'Inspector ' || n, 'SK', date '2026-06-15' + n, at(n), at(n)`,
+  recordFiles: `("id", "recordId", "sha256", "fileName", "mediaType", "bytes", "addedAt")
+    SELECT id(n), id(n), md5(n::text) || md5('x' || n), 'photo ' || n || '.jpg', 'image/jpeg', 1000 + n, at(n)`,
+  recordPacks: `("id", "from", "to", "state", "done", "total", "sha256", "createdAt", "endedAt")
+    SELECT id(n), date '2026-06-01', date '2026-06-30', 'ready', n, n, md5(n::text) || md5('x' || n), at(n), at(n + 1)`,
   restores: `("id", "restoredAt", "backupMadeAt", "backupVersion") SELECT id(n), at(n), at(n - 1), '1.0.0'`,
 };
 
 const COUNT = 20;
+
+/** Tables that hold fewer rows. */
+const ROW_COUNTS: Record<string, number> = { recordTemplates: 4 };
 
 /** Temporary SQL functions that create an id, an instant and an outline for each number. */
 const SQL_FUNCTIONS = [
@@ -60,7 +86,9 @@ export async function fillRelease<Schema>(db: Kysely<Schema>): Promise<string[]>
     }
   }
   for (const [table, rows] of Object.entries(ROWS)) {
-    if (tables.includes(table)) await sql.raw(`INSERT INTO "${table}" ${rows} FROM generate_series(0, ${COUNT - 1}) n`).execute(db);
+    if (!tables.includes(table)) continue;
+    const last = (ROW_COUNTS[table] ?? COUNT) - 1;
+    await sql.raw(`INSERT INTO "${table}" ${rows} FROM generate_series(0, ${last}) n`).execute(db);
   }
   await sql.raw(`DROP FUNCTION id, at, ring`).execute(db);
   return tables.filter((table) => !(table in ROWS));

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import {
   type api,
   type BodyOf,
@@ -12,17 +15,20 @@ import {
   type Route,
   SprayJob,
   type SprayJobStatus,
+  statusOf,
   VERSION,
 } from '@swathline/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../app.ts';
 import { hashOfToken, newToken } from '../features/auth/credentials.ts';
 import { processLinkRequests } from '../features/auth/link-requests.ts';
+import { createAircraft } from '../features/aircraft/queries.ts';
 import { createChemical } from '../features/chemicals/queries.ts';
 import { createField } from '../features/fields/queries.ts';
 import { issueDeviceToken } from '../features/pilots/devices/device-tokens.ts';
 import { createSprayJob } from '../features/spray-jobs/changes.ts';
 import type { Db } from '../platform/db/connection/open.ts';
+import { FileStore } from '../platform/files/file-store.ts';
 import type { SignedInUser } from '../platform/http/callers.ts';
 import type { MailServer } from '../platform/mail/mail-server.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
@@ -67,6 +73,8 @@ interface TestServerOptions {
   trustProxy?: string;
   metricsToken?: string;
   maps?: MapProvider;
+  /** Shared with another server; otherwise each has its own. */
+  files?: FileStore;
   /** Receives all log lines. */
   logStream?: { write(line: string): void };
 }
@@ -74,10 +82,12 @@ interface TestServerOptions {
 /** Starts the whole server on its own database, or on a shared one, with helpers that create test data. */
 export async function testServer(shared?: TestDatabase, options: TestServerOptions = {}) {
   const database = shared ?? (await testDatabase());
-  const app = await buildApp(appOptions(database, options));
+  const files = options.files ?? new FileStore(mkdtempSync(path.join(tmpdir(), 'swathline-files-')));
+  const app = await buildApp(appOptions(database, { ...options, files }));
   return {
     app,
     database,
+    files,
     db: database.db,
     ...requestHelpers(app),
     ...personHelpers(database.db),
@@ -86,15 +96,17 @@ export async function testServer(shared?: TestDatabase, options: TestServerOptio
     async close() {
       await app.close();
       if (!shared) await database.drop();
+      if (!options.files) rmSync(files.folder, { recursive: true, force: true });
     },
   };
 }
 
-function appOptions({ db, longDb, pool }: TestDatabase, options: TestServerOptions): Parameters<typeof buildApp>[0] {
+function appOptions({ db, longDb, pool }: TestDatabase, options: TestServerOptions & { files: FileStore }): Parameters<typeof buildApp>[0] {
   return {
     db,
     longDb,
     pool,
+    files: options.files,
     config: {
       version: VERSION,
       environment: 'production',
@@ -123,7 +135,7 @@ function requestHelpers(app: FastifyInstance) {
     /** Sends a valid request and returns the data of the reply, which must be a success. */
     async callOk<R extends Route>(route: R, parts: CallOf<R>, by?: { token: string }): Promise<Whole<ReplyOf<R>>> {
       const { status, body } = await call(route, parts as RequestParts, by);
-      if (!body.success || status !== (route.creates ? 201 : 200)) {
+      if (!body.success || status !== statusOf(route)) {
         throw new Error(`${route.method} ${route.path} returned ${status}: ${JSON.stringify(body)}`);
       }
       return body.data;
@@ -164,6 +176,9 @@ function personHelpers(db: Db) {
 function recordHelpers(db: Db) {
   return {
     device: (pilot: Person) => issueDeviceToken({ db, by: null, publicUrl: '' }, pilot.id, 'phone'),
+    /** An aircraft with an unused registration. */
+    aircraft: (parts: Partial<BodyOf<typeof api.aircraft.create>> = {}) =>
+      createAircraft({ db, by: null }, { ...AIRCRAFT, registration: nextRegistration(), isActive: true, ...parts }),
     chemical: (parts: Partial<typeof CHEMICAL> = {}) => createChemical({ db, by: null }, { ...CHEMICAL, ...parts }),
     field: async (farmer: Person, parts: object = {}) =>
       whole(Field.parse(await createField(db, null, { ...FIELD, userId: farmer.id, ...parts }))),
@@ -221,6 +236,29 @@ export function messagesByInput({ body }: Reply<unknown>): Record<string, string
 
 /** An id without a row. */
 export const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
+
+export const AIRCRAFT = {
+  kind: 'aeroplane' as const,
+  registration: 'C-GAGA',
+  make: 'Air Tractor' as string | null,
+  model: 'AT-802A' as string | null,
+  serialNumber: '802A-0412' as string | null,
+  mtowKg: 7257 as number | null,
+  hopperLitres: 3028 as number | null,
+  swathMetres: 24.5 as number | null,
+  nozzles: '42 × CP-11TT 4015' as string | null,
+  sprayQuality: 'M' as const,
+  defaultLitersPerAcre: 12 as number | null,
+};
+
+let registrations = 0;
+
+/** 'C-FAAA', 'C-FAAB' and so on. */
+function nextRegistration(): string {
+  const at = registrations++;
+  const letters = [676, 26, 1].map((place) => String.fromCharCode(65 + (Math.floor(at / place) % 26)));
+  return `C-F${letters.join('')}`;
+}
 
 export const CHEMICAL = {
   name: 'Roundup',

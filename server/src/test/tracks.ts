@@ -13,10 +13,10 @@ export const NOON = MIDNIGHT + DAY_MS / 2;
 const plane = planeAt({ latitude: 51, longitude: -105 });
 export const at = (east: number, north: number) => plane.toPoint({ east, north });
 
-type Spot = ReturnType<typeof at> & { timestamp: string };
+type TimedPosition = ReturnType<typeof at> & { timestamp: string };
 
 /** One report per second at 50 m/s, north or back south, from 200 m before an 800 m field to 200 m beyond it. */
-export function pass(east: number, startsAt: number, isBack = false): Spot[] {
+export function pass(east: number, startsAt: number, isBack = false): TimedPosition[] {
   return Array.from({ length: 25 }, (_, second) => ({
     ...at(east, isBack ? 1000 - second * 50 : -200 + second * 50),
     timestamp: new Date(startsAt + second * 1000).toISOString(),
@@ -24,7 +24,7 @@ export function pass(east: number, startsAt: number, isBack = false): Spot[] {
 }
 
 /** Reports positions from a new device of a pilot. */
-export async function report(server: TestServer, pilot: Person, locations: Spot[]): Promise<void> {
+export async function report(server: TestServer, pilot: Person, locations: TimedPosition[]): Promise<void> {
   await server.callOk(api.pilots.report, { body: { locations } }, await server.device(pilot));
 }
 

@@ -6,7 +6,7 @@ import { square } from './zones.ts';
 
 let server: TestServer;
 let admin: Person;
-const ids = { user: '', field: '', chemical: '', job: '' };
+const ids = { user: '', field: '', aircraft: '', chemical: '', job: '' };
 
 /** A job with everything that a job can have, and its pilot in the air. */
 beforeAll(async () => {
@@ -17,6 +17,7 @@ beforeAll(async () => {
   const field = await server.field(farmer, { coordinates: square(0, 0, 10) });
   const zone = { coordinates: square(1, 1, 2), kind: 'water', note: 'Slough' } as const;
   await server.callOk(api.exclusionZones.create, { params: { id: field.id }, body: zone }, admin);
+  const aircraft = await server.aircraft();
   const chemical = await server.chemical();
   const parts = {
     name: 'Canola',
@@ -25,6 +26,7 @@ beforeAll(async () => {
     userId: farmer.id,
     fieldIds: [field.id],
     pilotId: pilot.id,
+    aircraftId: aircraft.id,
   };
   const chemicals = [{ chemicalId: chemical.id, applicationRateLitersPerAcre: 1 }];
   const job = await server.callOk(api.sprayJobs.create, { body: { ...parts, chemicals, groundCrew: [crew.id] } }, admin);
@@ -37,7 +39,7 @@ beforeAll(async () => {
   const position = { latitude: 52, longitude: -105, timestamp: new Date().toISOString() };
   await server.callOk(api.pilots.report, { body: { locations: [position] } }, device);
   await server.callOk(api.landLocator.reverse, { body: { latitude: 52, longitude: -106 } }, admin);
-  Object.assign(ids, { user: farmer.id, field: field.id, chemical: chemical.id, job: job.id });
+  Object.assign(ids, { user: farmer.id, field: field.id, aircraft: aircraft.id, chemical: chemical.id, job: job.id });
 });
 afterAll(() => server.close());
 
@@ -70,6 +72,8 @@ test.each<[name: string, route: Route, parts: () => Parts, absent?: string[]]>([
   ['the acreage of a field', api.fields.acreage, () => ({ params: { id: ids.field } })],
   ['the acreage of all fields', api.fields.summary, () => ({})],
   ['exclusion zones', api.exclusionZones.list, () => ({ params: { id: ids.field } })],
+  ['an aircraft', api.aircraft.get, () => ({ params: { id: ids.aircraft } })],
+  ['aircraft', api.aircraft.list, () => ({})],
   ['a chemical', api.chemicals.get, () => ({ params: { id: ids.chemical } })],
   ['chemicals', api.chemicals.list, () => ({})],
   // Another server may send a single name of the pilot. The number of fields with land to check is in the list alone.

@@ -18,7 +18,10 @@ const box = (west: number, south: number, east: number, north: number) => [
 ];
 const FIELD = box(0, 0, SIDE_METRES, SIDE_METRES);
 
-/** Passes alternately north and south, with one report a second at 50 m/s, from 200 m before to 200 m after the field. Turns take a minute without reports. */
+/**
+ * Passes alternately north and south, with one report a second at 50 m/s, from 200 m before to 200 m after the field. Turns take a minute
+ * without reports.
+ */
 function passes(easts: number[], altitude?: number): TrackPoint[] {
   return easts.flatMap((east, pass) =>
     Array.from({ length: 25 }, (_, second) => {

@@ -21,8 +21,8 @@ import { type Leg, joinConsecutive, straightRuns, type TrackPoint } from './trac
 /** Gaps and overlaps smaller than this are noise of the receiver. */
 const MIN_SQUARE_METRES = 100;
 /**
- * Flight up to this far above the aircraft's lowest flight over the fields counts as spraying. The lowest flight is the tenth percentile of its
- * heights, which a single wrong height does not change.
+ * Flight up to this far above an aircraft's lowest height over the fields counts as spraying. The lowest height is the tenth percentile,
+ * which a single wrong height does not change.
  */
 const SPRAY_BAND_METRES = 25;
 /** A pass touches a zone if it covered at least this much of it. */
@@ -30,7 +30,7 @@ const MIN_PASS_SQUARE_METRES = 25;
 /** Clipping this many single legs with a zone takes a few milliseconds. */
 const LEGS_PER_SLICE = 50;
 
-interface Flown {
+interface CoverageOptions {
   /** One for each aircraft. */
   tracks: TrackPoint[][];
   /** Open rings. */
@@ -67,15 +67,15 @@ export interface Coverage {
 }
 
 /**
- * Estimates which land was sprayed: all land within the swath of low, straight flight over the fields. A track does not show when the booms were
- * open. Areas are measured on a plane and are right within 0.3 % over twenty kilometres.
+ * Estimates which land was sprayed: all land within the swath of low, straight flight over the fields. A track does not show when the booms
+ * were open. Areas are measured on a plane and are right within 0.3 % over twenty kilometres.
  */
-export function coverageOf(flown: Flown): Coverage {
+export function coverageOf(flown: CoverageOptions): Coverage {
   return runToEnd(coverageInSteps(flown));
 }
 
 /** Like `coverageOf`, but yields after each piece of land, so that the caller can do other work in between. */
-export function* coverageInSteps({ tracks, fields, zones, swathMetres }: Flown): Generator<void, Coverage> {
+export function* coverageInSteps({ tracks, fields, zones, swathMetres }: CoverageOptions): Generator<void, Coverage> {
   const plane = planeAt(fields.flat()[0] ?? { latitude: 0, longitude: 0 });
   const inMetres = (rings: Point[][]) => rings.map((ring) => ring.map(plane.toMetres));
   const [fieldRings, zoneRings] = [inMetres(fields), inMetres(zones)];
@@ -159,7 +159,7 @@ function toCoverage(targetSquareMetres: number, { covered, overlaps, skips, over
   };
 }
 
-/** The stretches of an aircraft's runs low enough for spraying; all runs if its heights over the fields are not known. */
+/** The parts of an aircraft's runs that are low enough for spraying; all runs if its heights over the fields are unknown. */
 function* lowRuns(runs: Leg[][], fields: Metres[][]): Generator<void, Leg[][]> {
   const partOverFields = createLandMeasure(fields);
   const heights = yield* flatMapInSlices(runs.flat(), (leg) => (leg.altitude !== null && partOverFields(leg) > 0.5 ? [leg.altitude] : []));

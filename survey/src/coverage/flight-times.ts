@@ -4,7 +4,7 @@ import { flatMapInSlices } from './in-slices.ts';
 import { createLandMeasure } from './land-measure.ts';
 import { legOf, stepsOf, type TrackPoint } from './track.ts';
 
-interface Flown {
+interface Flight {
   /** The positions from start to end, in any order. */
   track: TrackPoint[];
   /** Open rings. */
@@ -14,7 +14,7 @@ interface Flown {
   endsAt: number;
 }
 
-/** The parts of the time of a flight; they add up to the whole. */
+/** The time of a flight in parts, which add up to the whole, and the distance. */
 export interface FlightTimes {
   /** The distance flown, without taxiing. */
   flownMetres: number;
@@ -27,10 +27,10 @@ export interface FlightTimes {
 }
 
 /**
- * Measures how long an aircraft was over the fields, elsewhere in the air, and on the ground. Splits each step where it crosses an outline. Yields after
- * each slice, so that the caller can do other work in between.
+ * Measures how long an aircraft was over the fields, elsewhere in the air, and on the ground. Splits each step where it crosses an outline.
+ * Yields after each slice, so that the caller can do other work in between.
  */
-export function* flightTimes({ track, fields, startsAt, endsAt }: Flown): Generator<void, FlightTimes> {
+export function* flightTimes({ track, fields, startsAt, endsAt }: Flight): Generator<void, FlightTimes> {
   const plane = planeAt(fields.flat()[0] ?? { latitude: 0, longitude: 0 });
   const partOverFields = createLandMeasure(fields.map((ring) => ring.map(plane.toMetres)));
   const steps = yield* stepsOf(track);

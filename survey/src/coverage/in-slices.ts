@@ -15,7 +15,7 @@ export function* flatMapInSlices<Value, Result>(
   return results;
 }
 
-/** Runs all steps without a pause. @returns the result */
+/** Runs a generator to its end without pauses. @returns its result */
 export function runToEnd<Result>(steps: Generator<void, Result>): Result {
   let step = steps.next();
   while (!step.done) step = steps.next();

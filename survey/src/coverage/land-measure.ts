@@ -46,7 +46,7 @@ function landOf(path: GridPoint[]) {
 
 const doMeet = (a: Box, b: Box) => a.west <= b.east && b.west <= a.east && a.south <= b.north && b.south <= a.north;
 
-/** Which part of the line lies before a side that it crosses. */
+/** The fraction of the line before a side that it crosses. */
 function cutAt(line: Side, side: Side): number {
   const before = turn(side.from, side.to, line.from);
   return before / (before - turn(side.from, side.to, line.to));

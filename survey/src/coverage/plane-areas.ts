@@ -5,7 +5,7 @@ import type { LocalPlane, Metres } from '../geometry/local-plane.ts';
 import type { Point } from '../geometry/point.ts';
 import { anticlockwise, type GridPoint, signedArea } from '../zones/grid.ts';
 
-/** The clipper works with whole numbers; one step is a millimetre. */
+/** The clipper uses integers; one step is a millimetre. */
 const STEPS_PER_METRE = 1000;
 
 /** Open rings on a plane, in steps. */
@@ -34,8 +34,8 @@ export const intersection = (a: Paths, b: Paths): PolyTree64 => clip(a, b, ClipT
 export const difference = (a: Paths, b: Paths): PolyTree64 => clip(a, b, ClipType.Difference, FillRule.NonZero);
 
 /**
- * The land that at least two of the paths cover, or one path twice. Each path raises the winding number by one, and a clockwise frame around all paths
- * lowers it by one, so areas that stay positive are covered twice.
+ * The land that two or more paths cover, or one path twice. Each path raises the winding number by one and a clockwise frame around all
+ * paths lowers it by one, so it stays positive where land is covered twice.
  */
 export function coveredTwice(paths: Paths): PolyTree64 {
   const far = 1 + Math.max(0, ...paths.flat().map(({ x, y }) => Math.max(Math.abs(x), Math.abs(y))));

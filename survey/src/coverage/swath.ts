@@ -5,7 +5,7 @@ import { type Leg, joinConsecutive } from './track.ts';
 
 /** At a bend the edges of the strip meet in a mitre. This limits its length at sharp bends, as a multiple of half the swath. */
 const MAX_MITRE = 1.5;
-/** Smaller bends are noise of the receiver and are removed, since each bend adds work for the clipper. */
+/** Smaller bends are noise of the receiver. They are removed, because each bend adds work for the clipper. */
 const STRAIGHT_WITHIN_METRES = 0.5;
 
 /** The strips that runs cover: half the swath on each side, from end to end. */

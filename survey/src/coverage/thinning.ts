@@ -10,16 +10,16 @@ export interface TrackColumns {
   longitude: number[];
 }
 
-/** Dividing a line takes quadratic time in the worst case, so longer tracks are cut into pieces of this many points first. */
-const MAX_PIECE = 500;
+/** Thinning a line takes quadratic time in the worst case, so longer tracks are first cut into pieces of this many points. */
+const MAX_PIECE_POINTS = 500;
 
-/** A position is kept at least this often, so that a straight flight in a thinned track does not look like a silence. */
+/** At least one position is kept in this time, so that a straight flight in a thinned track does not look like a silence. */
 const MAX_PIECE_MS = 30_000;
 
 /**
- * For each position the smallest tolerance in metres at which it may be omitted. At any tolerance, each omitted position lies within it of the line
- * between the positions kept around it. Infinity for positions that are always kept: both ends, both ends of gaps in time, and one position in half a
- * minute.
+ * For each position, the smallest tolerance in metres at which it may be omitted: an omitted position is within the tolerance of the line
+ * between the kept positions around it. Infinity for positions that are always kept: both ends of the track and of gaps in time, and one in
+ * half a minute.
  */
 export function thinningMetres({ at, latitude, longitude }: TrackColumns): Float64Array {
   const thinning = new Float64Array(at.length).fill(Infinity);
@@ -29,7 +29,7 @@ export function thinningMetres({ at, latitude, longitude }: TrackColumns): Float
   };
   for (let i = 1; i <= at.length; i++) {
     const isNew = i === at.length || isAfterGap(at, i);
-    if (!isNew && i - start < MAX_PIECE && (at[i] ?? NaN) - (at[start] ?? NaN) < MAX_PIECE_MS) continue;
+    if (!isNew && i - start < MAX_PIECE_POINTS && (at[i] ?? NaN) - (at[start] ?? NaN) < MAX_PIECE_MS) continue;
     endAt(isNew ? i - 1 : i);
     start = i;
   }
@@ -39,7 +39,10 @@ export function thinningMetres({ at, latitude, longitude }: TrackColumns): Float
 /** Whether a position follows more than ten seconds of silence. */
 const isAfterGap = (at: number[], i: number) => (at[i] ?? NaN) - (at[i - 1] ?? NaN) > MAX_STEP_MS;
 
-/** A piece of the track on the plane at its point nearest the equator, where a degree of longitude is longest, so that no distance is too short. */
+/**
+ * A piece of the track on the plane at its point nearest the equator, where a degree of longitude is longest, so that no distance is too
+ * short.
+ */
 function piece(latitude: number[], longitude: number[], start: number, end: number): Metres[] {
   const points = latitude.slice(start, end + 1).map((lat, i) => ({ latitude: lat, longitude: longitude[start + i] ?? NaN }));
   const [first = { latitude: 0, longitude: 0 }] = points;
@@ -47,7 +50,7 @@ function piece(latitude: number[], longitude: number[], start: number, end: numb
   return points.map(planeAt({ latitude: nearest, longitude: first.longitude }).toMetres);
 }
 
-/** The same for a line on a plane, for all tolerances in one pass (Douglas and Peucker, Cartographica 10(2), 1973). */
+/** Like `thinningMetres`, for a line on a plane (Douglas and Peucker, Cartographica 10(2), 1973, for all tolerances in one pass). */
 export function lineThinningMetres(line: Metres[]): Float64Array {
   const thinning = new Float64Array(line.length).fill(Infinity);
   const stretches: { start: number; end: number; most: number }[] = [{ start: 0, end: line.length - 1, most: Infinity }];

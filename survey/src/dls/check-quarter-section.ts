@@ -3,7 +3,7 @@ import { formatLegalDescription, type LegalDescription } from './legal-descripti
 import { MERIDIANS, QUARTERS, type Meridian, type QuarterSection, type Township } from './quarter-section.ts';
 import { MAX_RANGES } from './surveyed-land.ts';
 
-/** The part of a legal description that is at fault. */
+/** The part of a legal description that is wrong. */
 export type LandPart = 'quarter' | 'section' | 'township' | 'range' | 'meridian';
 
 export type Check = { ok: true } | { ok: false; reason: string; part: LandPart };

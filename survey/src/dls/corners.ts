@@ -24,8 +24,8 @@ function isPossibleQuarter({ quarter, section }: QuarterSection): boolean {
 }
 
 /**
- * The corners of a quarter section without the road allowances around it, cut short where it meets the next meridian or an older survey. Null if the
- * survey has no such quarter.
+ * The corners of a quarter section without the road allowances around it, cut short where it meets the next meridian or an older survey.
+ * Null if the survey has no such quarter.
  */
 export function corners(quarter: QuarterSection): Corners | null {
   const block = isPossibleQuarter(quarter) ? blockOfTownship(quarter) : undefined;

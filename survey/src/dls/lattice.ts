@@ -1,4 +1,5 @@
 import { latitudeOf, parallelRadiusMetres, RADIANS_PER_DEGREE } from '../geometry/ellipsoid.ts';
+import { readLine } from './lattice-text.ts';
 import type { Meridian } from './quarter-section.ts';
 import { CHAIN_METRES, FIRST_SYSTEM, THIRD_SYSTEM, type SurveySystem } from './section-grid.ts';
 import { SURVEY_LATTICE, type LatticeRow } from './survey-lattice.ts';
@@ -10,7 +11,9 @@ export const ZONES = ['E1', 'W1', 'W2', 'W3', 'W4', 'W5', 'W6'] as const satisfi
 const PRINCIPAL_MERIDIAN_DEGREES = -(97 + 27 / 60 + 28.41 / 3600);
 const ZONE_MERIDIAN_DEGREES = [PRINCIPAL_MERIDIAN_DEGREES, PRINCIPAL_MERIDIAN_DEGREES, -102, -106, -110, -114, -118] as const;
 
-/** Townships along one base line, two to the north and two to the south, over some ranges: the unit in which the survey ran straight lines. */
+/**
+ * Townships along one base line, two to the north and two to the south, over some ranges: the unit in which the survey ran straight lines.
+ */
 export interface Block {
   readonly zone: number;
   /** 1 where ranges count west, -1 where they count east. */
@@ -55,7 +58,10 @@ function bends(line: Float64Array, start: number, count: number): boolean {
   return false;
 }
 
-/** Whether a block was hardly measured. The table has no vertex counts, but a block of which no line bends by over a metre was derived from its neighbours. */
+/**
+ * Whether a block has few measured corners. The table does not count them, but a block whose lines bend by at most a metre was derived from
+ * its neighbours.
+ */
 function isSparselyFitted(rangeLines: Float64Array, townshipLines: Float64Array): boolean {
   const count = rangeLines.length;
   return !bends(rangeLines, 0, count) && [0, 1, 2, 3, 4].every((row) => !bends(townshipLines, row * count, count));
@@ -67,8 +73,8 @@ function toBlock(row: LatticeRow): Block {
   const townshipMetres = system.townshipHeightChains * CHAIN_METRES;
   const baseNorthing = 4 * row.baseLine * townshipMetres;
   const rows = row.townshipLines.length === 1 ? Array.from({ length: 5 }, () => row.townshipLines[0] ?? '') : row.townshipLines;
-  const rangeLines = Float64Array.from(row.rangeLines.split(' '), Number);
-  const townshipLines = Float64Array.from(rows.join(' ').split(' '), Number);
+  const rangeLines = Float64Array.from(readLine(row.rangeLines));
+  const townshipLines = Float64Array.from(rows.flatMap(readLine));
 
   return {
     zone,
@@ -92,7 +98,7 @@ function toBlock(row: LatticeRow): Block {
   };
 }
 
-/** All blocks by age, then from south to north: where two overlap, the earlier one stays whole. `neighbours` are not filled in yet. */
+/** All blocks by age, then from south to north: where two overlap, the earlier one stays whole. Does not set `neighbours`. */
 export function decodeBlocks(): Block[] {
   const age = (block: Block) => (block.system === FIRST_SYSTEM ? 0 : 1);
   return SURVEY_LATTICE.map(toBlock).sort((a, b) => age(a) - age(b) || a.baseNorthing - b.baseNorthing || a.firstRange - b.firstRange);

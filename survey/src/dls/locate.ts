@@ -14,7 +14,7 @@ export interface Located extends QuarterSection {
   precision: 'fitted' | 'approximate';
 }
 
-/** More than the width of a quarter and its road. Quarters further from the side of a zone are never cut by it. */
+/** More than the width of a quarter and its road allowance. Quarters further from the side of a zone are never cut short by it. */
 const CUT_RADIANS = 0.03 * RADIANS_PER_DEGREE;
 
 /** The best match so far. One object is reused for all calls to avoid allocations. */
@@ -40,7 +40,7 @@ function straighten(block: Block, northing: number, longitude: number): void {
   const lastLine = block.lineCount - 1;
   straight.away = away;
   straight.up = up;
-  // The offsets change by a few metres a mile, so that three rounds settle to millimetres.
+  // The offsets change by a few metres a mile, so three rounds converge to millimetres.
   for (let round = 0; round < 3; round++) {
     const along = straight.away / rangeMetres + 1 - firstRange;
     const bounded = along < 0 ? 0 : along > lastLine ? lastLine : along;
@@ -50,7 +50,10 @@ function straighten(block: Block, northing: number, longitude: number): void {
   }
 }
 
-/** Makes the block's nearest township the best match if the point lies in it, or lies nearer to it than to the best match and between two surveys. */
+/**
+ * Makes the block's nearest township the best match if the point is in it, or is between two surveys and nearer to it than to the best
+ * match so far.
+ */
 function tryBlock(block: Block, northing: number, longitude: number): void {
   const { rangeMetres, townshipMetres, firstRange, lastRange, firstRow, neighbours } = block;
   straighten(block, northing, longitude);

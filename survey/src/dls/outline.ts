@@ -9,7 +9,7 @@ const NORTHEAST = 1;
 const SOUTHEAST = 2;
 const SOUTHWEST = 3;
 
-/** How far, in ranges, one block's meridian may lie from the next one's. */
+/** The maximum offset, in ranges, between the meridians of two adjoining blocks. */
 const MERIDIAN_JOG_RANGES = 0.1;
 
 /** The last outline drawn: metres north of the 49th parallel and radians of longitude. Reused for all calls to avoid allocations. */
@@ -47,7 +47,9 @@ function beyondOlder(block: Block, northing: number, longitude: number): number 
   return longitude;
 }
 
-/** Draws a corner, clamped to the zone between its meridians and, in a block's southern townships, to the north of an overlapping survey. */
+/**
+ * Draws a corner, clamped to the zone between its meridians and, in a block's southern townships, to the north of an overlapping survey.
+ */
 function drawCorner(index: number, block: Block, row: number, range: number, westChains: number, northChains: number): void {
   const land = surveyedLand();
   const { rangeWidthChains, townshipHeightChains } = block.system;
@@ -70,7 +72,10 @@ function drawCorner(index: number, block: Block, row: number, range: number, wes
   longitudes[index] = longitude;
 }
 
-/** Draws a rectangle given in chains west and north of a township's south-east corner. @returns false if cutting leaves nothing of it */
+/**
+ * Draws a rectangle given in chains west and north of a township's south-east corner.
+ * @returns false if nothing of it remains after cutting
+ */
 export function drawOutline(
   block: Block,
   township: number,

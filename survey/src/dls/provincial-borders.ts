@@ -5,7 +5,10 @@ import type { Township } from './quarter-section.ts';
 export const ALBERTA_WEST_RADIANS = -120 * RADIANS_PER_DEGREE;
 export const MANITOBA_EAST_RADIANS = -(95 + 9 / 60 + 11.6 / 3600) * RADIANS_PER_DEGREE;
 
-/** The last range of each township that lies in Alberta where the continental divide is the border: W5 townships 1 to 38, W6 townships 35 to 54. */
+/**
+ * The last range of each township that lies in Alberta where the continental divide is the border: W5 townships 1 to 38, W6 townships 35 to
+ * 54.
+ */
 const LAST_RANGES_W5 = [
   1, 2, 3, 4, 5, 5, 6, 6, 5, 5, 6, 5, 6, 6, 6, 7, 7, 9, 10, 11, 12, 12, 12, 14, 15, 16, 17, 17, 17, 18, 21, 21, 22, 23, 23, 26, 27, 27,
 ];
@@ -21,7 +24,10 @@ export function lastRangeBeforeDivide(zone: number, township: number): number {
 export const PROVINCES = { MB: 'Manitoba', SK: 'Saskatchewan', AB: 'Alberta' } as const;
 export type Province = keyof typeof PROVINCES;
 
-/** The road allowance between ranges 29 and 30 west of the Principal Meridian is the border of Manitoba (Manitoba Boundaries Extension Act, 1881). */
+/**
+ * The road allowance between ranges 29 and 30 west of the Principal Meridian is the border of Manitoba (Manitoba Boundaries Extension Act,
+ * 1881).
+ */
 const LAST_RANGE_OF_MANITOBA = 29;
 
 /** The province that a township is in. The Fourth Meridian is the border of Saskatchewan and Alberta. */

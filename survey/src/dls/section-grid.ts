@@ -11,7 +11,7 @@ export interface SurveySystem {
   readonly sectionPitchChains: number;
   /** Width of the road allowance south of a section that has one. */
   readonly roadChains: number;
-  /** False in the third system, which has a road south of every other row of sections only. */
+  /** False in the third system, which has a road only south of every other row of sections. */
   readonly roadSouthOfEachRow: boolean;
 }
 
@@ -64,7 +64,10 @@ interface PlaceInTownship {
   onRoadAllowance: boolean;
 }
 
-/** The quarter at a distance in chains west and north of a township's south-east corner. A road allowance belongs to the section east or north of it. */
+/**
+ * The quarter at a distance in chains west and north of a township's south-east corner. A road allowance belongs to the section east or
+ * north of it.
+ */
 export function placeInTownship(system: SurveySystem, westChains: number, northChains: number): PlaceInTownship {
   const unbounded = Math.floor(westChains / system.sectionPitchChains);
   const column = unbounded < 0 ? 0 : unbounded > 5 ? 5 : unbounded;

@@ -1,7 +1,7 @@
 import { decodeBlocks, rangeLineLongitude, ZONES, type Block } from './lattice.ts';
 import { ALBERTA_WEST_RADIANS, MANITOBA_EAST_RADIANS } from './provincial-borders.ts';
 
-/** The index of northings has steps of 2 km, from 20 km south of the 49th parallel to 1380 km north of it. */
+/** Blocks are indexed by northing in steps of 2 km, from 20 km south of the 49th parallel to 1380 km north of it. */
 const STEP_METRES = 2000;
 const STEPS_SOUTH = 10;
 const STEPS = 700;

@@ -6,7 +6,7 @@ import { ZONES, type Block } from './lattice.ts';
 import type { Township } from './quarter-section.ts';
 import { surveyedLand } from './surveyed-land.ts';
 
-/** All surveyed lines lie within this distance of theory. */
+/** All surveyed lines are within this distance of their theoretical position. */
 const SLACK_METRES = 2000;
 
 function touches(box: Box, { northwest, northeast, southeast, southwest }: Corners): boolean {

@@ -2,8 +2,8 @@ import type { Box } from './box.ts';
 import { distanceMetres } from './distance.ts';
 
 /**
- * Metres between the nearest latitudes and longitudes of two boxes north of the equator; 0 if the boxes meet. For boxes the size of fields this is at most
- * the distance between the rings in them.
+ * Metres between the nearest latitudes and longitudes of two boxes north of the equator; 0 if the boxes meet. For boxes of the size of
+ * fields this is not more than the distance between the rings in them.
  */
 export function boxDistanceMetres(a: Box, b: Box): number {
   const [latitudeA, latitudeB] = nearest(a.south, a.north, b.south, b.north);

@@ -16,10 +16,10 @@ test('fieldSketch() draws a quarter section half a mile wide, to 1 %', () => {
 
 test('fieldSketch() keeps flat lengths within 0.2 % of the geodesic ones', () => {
   const sketch = fieldSketch(quarter, []);
-  const spots = sketch?.outline ?? [];
+  const points = sketch?.outline ?? [];
   expect(sketch?.sides).toHaveLength(4);
   for (const [index, { metres }] of (sketch?.sides ?? []).entries()) {
-    const [a, b] = [spots[index], spots[(index + 1) % 4]];
+    const [a, b] = [points[index], points[(index + 1) % 4]];
     const flat = a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0;
     expect(Math.abs(flat / metres - 1)).toBeLessThan(0.002);
   }

@@ -1,19 +1,19 @@
 import { distanceMetres } from './distance.ts';
 import { northingOf, parallelRadiusMetres, RADIANS_PER_DEGREE } from './ellipsoid.ts';
-import { labelSpot } from './label-spot.ts';
+import { labelPosition } from './label-position.ts';
 import type { Point } from './point.ts';
 
-/** Metres east and south of the sketch's upper left corner. */
-export interface Spot {
+/** A point on a sketch, in metres east and south of the sketch's upper left corner. */
+export interface SketchPoint {
   x: number;
   y: number;
 }
 
 /** A zone on a sketch. */
 export interface SketchedZone {
-  ring: Spot[];
+  ring: SketchPoint[];
   /** The position of its name; null if the zone lies outside the sketch. */
-  label: Spot | null;
+  label: SketchPoint | null;
   widthMetres: number;
   heightMetres: number;
   /** The `y` of its lowest point. */
@@ -24,10 +24,10 @@ export interface SketchedZone {
 export interface FieldSketch {
   widthMetres: number;
   heightMetres: number;
-  outline: Spot[];
+  outline: SketchPoint[];
   zones: SketchedZone[];
   /** The geodesic length of each side, and the middle of the side. */
-  sides: { middle: Spot; metres: number }[];
+  sides: { middle: SketchPoint; metres: number }[];
   /** A round length of at most half the width of the sketch. */
   scaleBarMetres: number;
 }
@@ -35,12 +35,15 @@ export interface FieldSketch {
 const ROUND_METRES = [10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000];
 const MAX_LABELLED_SIDES = 8;
 
-/** Draws an open ring and the zones in it to scale. The sketch is as large as the field; zones may extend beyond it. Null for a ring without area. */
+/**
+ * Draws an open ring and the zones in it to scale. The sketch is as large as the field; zones may extend beyond it. Null for a ring without
+ * area.
+ */
 export function fieldSketch(outline: Point[], zones: Point[][]): FieldSketch | null {
   const bounds = boundsOf(outline);
   const radius = parallelRadiusMetres(((bounds.south + bounds.north) / 2) * RADIANS_PER_DEGREE) * RADIANS_PER_DEGREE;
   const top = northingOf(bounds.north * RADIANS_PER_DEGREE);
-  const place = ({ latitude, longitude }: Point): Spot => ({
+  const toSketch = ({ latitude, longitude }: Point): SketchPoint => ({
     x: (longitude - bounds.west) * radius,
     y: top - northingOf(latitude * RADIANS_PER_DEGREE),
   });
@@ -50,17 +53,17 @@ export function fieldSketch(outline: Point[], zones: Point[][]): FieldSketch | n
 
   const box = { min: { x: 0, y: 0 }, max: { x: widthMetres, y: heightMetres } };
   const drawnZone = (zone: Point[]) => {
-    const ring = zone.map(place);
+    const ring = zone.map(toSketch);
     const [across, down] = [extent(ring.map(({ x }) => x)), extent(ring.map(({ y }) => y))];
     const size = { widthMetres: across.max - across.min, heightMetres: down.max - down.min, bottomMetres: down.max };
-    return { ring, label: labelSpot(ring, box), ...size };
+    return { ring, label: labelPosition(ring, box), ...size };
   };
   return {
     widthMetres,
     heightMetres,
-    outline: outline.map(place),
+    outline: outline.map(toSketch),
     zones: zones.map(drawnZone),
-    sides: sidesOf(outline, place),
+    sides: sidesOf(outline, toSketch),
     scaleBarMetres: ROUND_METRES.findLast((metres) => metres <= widthMetres / 2) ?? widthMetres / 2,
   };
 }
@@ -82,13 +85,13 @@ function boundsOf(outline: Point[]) {
   };
 }
 
-/** The sides to label; none for outlines of many corners. */
-function sidesOf(outline: Point[], place: (point: Point) => Spot): FieldSketch['sides'] {
+/** The sides to label; none for outlines with many sides. */
+function sidesOf(outline: Point[], toSketch: (point: Point) => SketchPoint): FieldSketch['sides'] {
   if (outline.length > MAX_LABELLED_SIDES) return [];
   return outline.flatMap((from, index) => {
     const to = outline[(index + 1) % outline.length];
     if (!to) return [];
-    const [a, b] = [place(from), place(to)];
+    const [a, b] = [toSketch(from), toSketch(to)];
     return [{ middle: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, metres: distanceMetres(from, to) }];
   });
 }

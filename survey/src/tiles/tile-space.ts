@@ -7,27 +7,30 @@ export interface TileAddress {
 }
 
 /** A position on the Web Mercator square: 0 to 1 from its west and north sides. */
-export interface WorldPlace {
+export interface WorldPosition {
   x: number;
   y: number;
 }
 
 /** A position in a tile, in whole units from its north-west corner. */
-export interface TilePlace {
+export interface TilePosition {
   x: number;
   y: number;
 }
 
-/** Units along the side of a tile: 0.6 to 0.8 m each at zoom 12 on the prairies, so a corner is drawn within 0.4 m. MapLibre has no higher precision. */
+/**
+ * Units along the side of a tile: 0.6 to 0.8 m each at zoom 12 on the prairies, so a corner is drawn within 0.4 m. MapLibre has no higher
+ * precision.
+ */
 export const TILE_UNITS = 8192;
 
-export function worldPlace({ latitude, longitude }: Point): WorldPlace {
+export function worldPosition({ latitude, longitude }: Point): WorldPosition {
   return { x: longitude / 360 + 0.5, y: 0.5 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / (2 * Math.PI) };
 }
 
-export function tilePlace({ zoom, x, y }: TileAddress, place: WorldPlace): TilePlace {
+export function tilePosition({ zoom, x, y }: TileAddress, position: WorldPosition): TilePosition {
   const tilesAcross = 2 ** zoom;
-  return { x: Math.round((place.x * tilesAcross - x) * TILE_UNITS), y: Math.round((place.y * tilesAcross - y) * TILE_UNITS) };
+  return { x: Math.round((position.x * tilesAcross - x) * TILE_UNITS), y: Math.round((position.y * tilesAcross - y) * TILE_UNITS) };
 }
 
 /** The sides of a tile in degrees. */

@@ -1,5 +1,5 @@
 import { PbfWriter } from 'pbf';
-import { TILE_UNITS, type TilePlace } from './tile-space.ts';
+import { TILE_UNITS, type TilePosition } from './tile-space.ts';
 
 // Geometry types and commands of the Mapbox Vector Tile specification 2.1, sections 4.3.4 and 4.3.3.
 const POINT = 1;
@@ -11,22 +11,22 @@ const CLOSE_PATH = 7;
 
 export interface TileFeature {
   type: typeof POINT | typeof LINE | typeof POLYGON;
-  places: readonly TilePlace[];
+  positions: readonly TilePosition[];
   /** Values are text or whole numbers from 0. */
   properties: Record<string, string | number>;
 }
 
-export function tilePoint(place: TilePlace, properties: TileFeature['properties']): TileFeature {
-  return { type: POINT, places: [place], properties };
+export function tilePoint(position: TilePosition, properties: TileFeature['properties']): TileFeature {
+  return { type: POINT, positions: [position], properties };
 }
 
-export function tileLine(places: readonly TilePlace[], properties: TileFeature['properties'] = {}): TileFeature {
-  return { type: LINE, places, properties };
+export function tileLine(positions: readonly TilePosition[], properties: TileFeature['properties'] = {}): TileFeature {
+  return { type: LINE, positions, properties };
 }
 
 /** A polygon from an open ring that runs clockwise as seen on the map. */
-export function tilePolygon(ring: readonly TilePlace[], properties: TileFeature['properties'] = {}): TileFeature {
-  return { type: POLYGON, places: ring, properties };
+export function tilePolygon(ring: readonly TilePosition[], properties: TileFeature['properties'] = {}): TileFeature {
+  return { type: POLYGON, positions: ring, properties };
 }
 
 /** Writes a Mapbox vector tile. Leaves out layers without features. */
@@ -44,9 +44,9 @@ function writeLayer({ name, features }: { name: string; features: readonly TileF
   const values = new Map<string | number, number>();
   layer.writeVarintField(15, 2);
   layer.writeStringField(1, name);
-  for (const { type, places, properties } of features) {
+  for (const { type, positions, properties } of features) {
     const tags = Object.entries(properties).flatMap(([key, value]) => [indexIn(keys, key), indexIn(values, value)]);
-    layer.writeMessage(2, writeFeature, { type, tags, geometry: geometryCommands(type, places) });
+    layer.writeMessage(2, writeFeature, { type, tags, geometry: geometryCommands(type, positions) });
   }
   for (const key of keys.keys()) layer.writeStringField(3, key);
   for (const value of values.keys()) layer.writeMessage(4, writeValue, value);
@@ -77,15 +77,15 @@ function writeValue(value: string | number, message: PbfWriter): void {
   else message.writeVarintField(5, value);
 }
 
-/** Drawing commands; each place is relative to the one before it. */
-function geometryCommands(type: TileFeature['type'], places: readonly TilePlace[]): number[] {
+/** Drawing commands; each position is relative to the one before it. */
+function geometryCommands(type: TileFeature['type'], positions: readonly TilePosition[]): number[] {
   const commands: number[] = [];
   let [x, y] = [0, 0];
-  places.forEach((place, at) => {
+  positions.forEach((position, at) => {
     if (at === 0) commands.push(MOVE_TO | (1 << 3));
-    if (at === 1) commands.push(LINE_TO | ((places.length - 1) << 3));
-    commands.push(zigzag(place.x - x), zigzag(place.y - y));
-    ({ x, y } = place);
+    if (at === 1) commands.push(LINE_TO | ((positions.length - 1) << 3));
+    commands.push(zigzag(position.x - x), zigzag(position.y - y));
+    ({ x, y } = position);
   });
   if (type === POLYGON) commands.push(CLOSE_PATH | (1 << 3));
   return commands;

@@ -10,8 +10,8 @@ type RingCheck = { ok: true } | { ok: false; reason: string; at: Point | null };
 const refuse = (reason: string, at: Point | null = null): RingCheck => ({ ok: false, reason, at });
 
 /**
- * Checks that an open ring is simple: sides may meet only where one follows the other. Repeated points count once. The reason is a message that names
- * the point.
+ * Checks that an open ring is simple: sides may meet only where one follows the other. Repeated points count once. The reason is a message
+ * that names the point.
  */
 export function checkRing(ring: Point[]): RingCheck {
   const grid = gridAround(ring[0] ?? { latitude: 0, longitude: 0 });

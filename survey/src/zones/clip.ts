@@ -19,7 +19,7 @@ export function intersection(boundary: GridPoint[], paths: GridPoint[][]): GridP
 function clipped(paths: GridPoint[][], boundary: GridPoint[][], type: ClipType): GridPoint[][] {
   const clipper = new Clipper64();
   const result: GridPoint[][] = [];
-  // If this is true, clipper2-ts 2.0.1 never ends on a horizontal side that runs back over itself.
+  // With true, clipper2-ts 2.0.1 loops forever on a horizontal side that runs back over itself.
   clipper.preserveCollinear = false;
   clipper.addSubject(closedPaths(paths));
   clipper.addClip(closedPaths(boundary));

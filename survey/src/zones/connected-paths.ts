@@ -1,7 +1,10 @@
 import type { GridPoint } from './grid.ts';
 import { isInsidePath, type Side, sidesOf, visitIntersections } from './intersections.ts';
 
-/** Groups the indexes of paths that cross, touch or contain one another. If there are too many crossings to clip, each path is its own group. */
+/**
+ * Groups the indexes of paths that cross, touch or contain one another. If there are too many crossings to clip, each path is its own
+ * group.
+ */
 export function groupConnectedPaths(paths: GridPoint[][]): Set<number>[] {
   const leaders = paths.map((_, path) => path);
   const leaderOf = (path: number): number => {

@@ -5,8 +5,8 @@ import { gridAround, signedArea } from './grid.ts';
 import { sidesOf, visitIntersections } from './intersections.ts';
 
 /**
- * Geodesic acres of a field, and of the part of its zones inside it, counting overlaps once. All are open rings of any direction. Zones with too many
- * crossings to clip in half a second count with their whole areas, up to the area of the field.
+ * Geodesic acres of a field, and of the part of its zones inside it, counting overlaps once. All are open rings of any direction. Zones
+ * with too many crossings to clip in half a second count with their whole areas, up to the area of the field.
  */
 export function effectiveAcres(field: Point[], zones: Point[][]): { fieldAcres: number; exclusionAcres: number } {
   const fieldAcres = measured(field);

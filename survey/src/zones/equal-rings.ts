@@ -3,7 +3,9 @@ import type { Point } from '../geometry/point.ts';
 /** The rounding error of subtracting two numbers of degrees. */
 const ROUNDING_DEGREES = 1e-12;
 
-/** Whether two open rings have the same points, each within the tolerance in latitude and in longitude, from any start in either direction. */
+/**
+ * Whether two open rings have the same points, each within the tolerance in latitude and in longitude, from any start in either direction.
+ */
 export function areRingsEqual(a: Point[], b: Point[], toleranceDegrees: number): boolean {
   const count = a.length;
   if (count !== b.length) return false;

@@ -6,15 +6,19 @@ export interface GridPoint {
   y: number;
 }
 
-/** One step is a billionth of a degree, a tenth of a millimetre along a meridian. Cross products of the sides of fields are then exact in doubles. */
+/**
+ * One step is a billionth of a degree, a tenth of a millimetre along a meridian. Cross products of the sides of fields are then exact in
+ * doubles.
+ */
 const STEPS_PER_DEGREE = 1e9;
 const STEPS_AROUND = 360 * STEPS_PER_DEGREE;
 
 const steps = (degrees: number) => Math.round(degrees * STEPS_PER_DEGREE);
 
 /**
- * A grid of latitude and longitude around a point, for rings within 180 degrees of it and away from the poles; rings may cross the 180th meridian. Sides
- * are straight lines on the grid: over the 800 m of a quarter section they lie within 25 mm of the geodesic (length² · tan latitude / 8 radii).
+ * A grid of latitude and longitude around a point, for rings within 180 degrees of it and away from the poles; rings may cross the 180th
+ * meridian. Sides are straight lines on the grid: over the 800 m of a quarter section they lie within 25 mm of the geodesic (length² · tan
+ * latitude / 8 radii).
  */
 export function gridAround(origin: Point) {
   const west = steps(origin.longitude);

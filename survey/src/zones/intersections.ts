@@ -34,7 +34,8 @@ const areApart = (one: Side, other: Side) =>
   one.west > other.east || other.west > one.east || turn(one.from, one.to, other.from) * turn(one.from, one.to, other.to) > 0;
 
 /**
- * Visits all pairs of sides that cross or touch, including neighbours, from south to north, until `visit` returns `stop`. A sweep over latitudes.
+ * Visits all pairs of sides that cross or touch, including neighbours, from south to north, until `visit` returns `stop`. A sweep over
+ * latitudes.
  * @returns false if there are more than clipping can handle in a second or so; then not all were visited
  */
 export function visitIntersections(sides: Side[], visit: (one: Side, other: Side) => 'continue' | 'stop'): boolean {

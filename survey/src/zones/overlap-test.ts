@@ -5,8 +5,8 @@ import { isInsidePath, isOnSide, doCross, type Side, sidesOf } from './intersect
 import { indexByLatitude } from './latitude-index.ts';
 
 /**
- * Returns a function that tests whether a zone overlaps the field. All are open rings. A corner inside the field or a side across its boundary decides
- * quickly; only zones with neither are clipped.
+ * Returns a function that tests whether a zone overlaps the field. All are open rings. A corner inside the field, or a side that crosses
+ * its boundary, is found quickly; only zones without either are clipped.
  */
 export function createOverlapTest(field: Point[]): (zone: Point[]) => boolean {
   const grid = gridAround(field[0] ?? { latitude: 0, longitude: 0 });

@@ -9,8 +9,8 @@ import { gridAround, type GridPoint, signedArea } from './grid.ts';
 const MIN_HOLE_ACRES = 1 / SQUARE_METRES_PER_ACRE;
 
 /**
- * Merges open rings that overlap, and possibly rings that touch. A ring that meets no other is returned unchanged. Rings whose union touches itself or
- * has a hole, which an open ring cannot represent, stay unchanged, so that no land is gained or lost.
+ * Merges open rings that overlap, and possibly rings that touch. A ring that meets no other is returned unchanged. Rings whose union
+ * touches itself or has a hole, which an open ring cannot represent, stay unchanged, so that no land is gained or lost.
  */
 export function unionRings(rings: Point[][]): Point[][] {
   const grid = gridAround(rings[0]?.[0] ?? { latitude: 0, longitude: 0 });

@@ -1,5 +1,8 @@
 import AgricultureIcon from '@mui/icons-material/AgricultureOutlined';
+import RecordsIcon from '@mui/icons-material/FactCheckOutlined';
+import AircraftIcon from '@mui/icons-material/AirplanemodeActiveOutlined';
 import PilotsIcon from '@mui/icons-material/FlightOutlined';
+import OfficeIcon from '@mui/icons-material/BusinessOutlined';
 import FieldsIcon from '@mui/icons-material/GridOnOutlined';
 import UsersIcon from '@mui/icons-material/GroupOutlined';
 import MessagingIcon from '@mui/icons-material/MailOutlined';
@@ -13,8 +16,11 @@ export const SCREENS = [
   { to: '/users', label: 'Users', key: 'u', Icon: UsersIcon },
   { to: '/fields', label: 'Fields', key: 'f', Icon: FieldsIcon },
   { to: '/chemicals', label: 'Chemicals', key: 'c', Icon: ChemicalsIcon },
+  { to: '/aircraft', label: 'Aircraft', key: 'a', Icon: AircraftIcon },
   { to: '/spray-jobs', label: 'Spray Jobs', key: 'j', Icon: AgricultureIcon },
+  { to: '/records', label: 'Records', key: 'r', Icon: RecordsIcon },
   { to: '/pilots', label: 'Pilots', key: 'p', Icon: PilotsIcon },
+  { to: '/office', label: 'Office', key: 'o', Icon: OfficeIcon },
   { to: '/messaging', label: 'Messaging', key: 'm', Icon: MessagingIcon },
   { to: '/settings', label: 'Settings', key: 's', Icon: SettingsIcon },
 ];

@@ -5,7 +5,7 @@ import { renderPublic } from '../../test/render-public.tsx';
 import { fakeServer } from '../../test/render.tsx';
 import { MailSettingsPage } from './MailSettingsPage.tsx';
 
-const ALL_ON = { jobSubmitted: true, jobDecided: true, jobAssigned: true, jobCompleted: true };
+const ALL_ON = { jobSubmitted: true, jobDecided: true, jobAssigned: true, jobCompleted: true, papersExpiring: true };
 const settings = () => ({ data: { role: 'farmer', notifications: ALL_ON } });
 const completed = () => screen.findByRole<HTMLInputElement>('switch', { name: 'a job is completed' });
 

@@ -62,7 +62,11 @@ test('Farmer Supply is saved without a cost, even if the chemical had one', asyn
     restrictions: null,
     pcpNumber: null,
     rateUnit: 'L',
-    aerialUse: 'unknown',
+    aeroplaneUse: 'unknown',
+    helicopterUse: 'unknown',
+    rpasUse: 'unknown',
+    sprayQuality: null,
+    labelReadOn: null,
     updatedAt: roundup.updatedAt,
   });
 });
@@ -77,7 +81,11 @@ test('the label section starts collapsed, and its values are sent', async () => 
   await userEvent.click(label);
   await userEvent.type(screen.getByLabelText('PCP Registration Number'), '27487');
   await userEvent.type(screen.getByLabelText('Water Volume'), '11.4');
-  await choose('Aerial Use on Label', 'No');
+  await choose('Use by Aeroplane', 'Yes');
+  await choose('Use by Helicopter', 'No');
+  await choose('Use by Drone', 'No');
+  await choose('Spray Quality', 'Coarse (C)');
+  await userEvent.type(screen.getByLabelText('Label Read On'), '2026-05-02');
   await choose('Rate Measured In', 'Kilograms (dry)');
   expect(screen.getByLabelText('Cost per Kilogram')).toBeDefined();
 
@@ -87,7 +95,11 @@ test('the label section starts collapsed, and its values are sent', async () => 
     pcpNumber: '27487',
     waterLitersPerAcre: 11.4,
     reentryHours: 12,
-    aerialUse: 'no',
+    aeroplaneUse: 'yes',
+    helicopterUse: 'no',
+    rpasUse: 'no',
+    sprayQuality: 'C',
+    labelReadOn: '2026-05-02',
     rateUnit: 'kg',
   });
 });
@@ -149,7 +161,14 @@ test("after a conflict shows the other person's changes and saves both", async (
 });
 
 test('after a conflict the comparison includes the label and marks who changed what', async () => {
-  const labelled = { ...roundup, pcpNumber: '27487', rateUnit: 'L', waterLitersPerAcre: 10, maxWindKmh: 15, aerialUse: 'unknown' } as const;
+  const labelled = {
+    ...roundup,
+    pcpNumber: '27487',
+    rateUnit: 'L',
+    waterLitersPerAcre: 10,
+    maxWindKmh: 15,
+    aeroplaneUse: 'unknown',
+  } as const;
   const newer = { ...labelled, maxWindKmh: 20, reentryHours: 12, waterLitersPerAcre: 12, updatedAt: '2026-05-02T12:00:00.000Z' };
   const stale = { status: 409, code: 'stale', message: 'Someone else has changed this' };
   const requests = fakeServer({
@@ -162,7 +181,7 @@ test('after a conflict the comparison includes the label and marks who changed w
   await userEvent.clear(screen.getByLabelText('PCP Registration Number'));
   await userEvent.clear(screen.getByLabelText('Water Volume'));
   await userEvent.type(screen.getByLabelText('Water Volume'), '14');
-  await choose('Aerial Use on Label', 'Yes');
+  await choose('Use by Aeroplane', 'Yes');
   await userEvent.click(screen.getByRole('button', { name: 'Update Chemical' }));
   await userEvent.click(await screen.findByRole('button', { name: 'See what changed' }));
 
@@ -172,7 +191,7 @@ test('after a conflict the comparison includes the label and marks who changed w
     'Maximum Wind (km/h)Keep mine15Take theirs20',
     'Re-entry Interval (hours)Keep mineEmptyTake theirs12',
     'PCP Registration NumberKeep mineEmptyTake theirs27487',
-    'Aerial Use on LabelKeep mineYesTake theirsNot known',
+    'Use by AeroplaneKeep mineYesTake theirsNot known',
   ]);
   expect(comparison.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'Changed by both of you',
@@ -182,7 +201,7 @@ test('after a conflict the comparison includes the label and marks who changed w
   await userEvent.click(comparison.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   const saved = requests.filter(({ call }) => call.startsWith('PUT')).at(-1)?.body;
-  expect(saved).toMatchObject({ pcpNumber: null, waterLitersPerAcre: 14, maxWindKmh: 20, reentryHours: 12, aerialUse: 'yes' });
+  expect(saved).toMatchObject({ pcpNumber: null, waterLitersPerAcre: 14, maxWindKmh: 20, reentryHours: 12, aeroplaneUse: 'yes' });
 });
 
 test.each([

@@ -12,10 +12,12 @@ import {
   FARMER_SUPPLY,
   LABEL_INPUTS,
   RATE_UNITS,
+  SPRAY_QUALITIES,
+  SPRAY_QUALITY_LABEL,
 } from '@swathline/contract';
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import { NumberInput, SelectInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
+import { DateInput, NumberInput, SelectInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
 import { labelText } from './chemical-text.ts';
 import { RATE_UNIT_LABEL } from './chemical-form.ts';
 
@@ -62,6 +64,8 @@ const LABEL_INPUT_NAMES = Object.keys(LABEL_INPUTS);
 const UNIT_OPTIONS = RATE_UNITS.map((unit) => ({ value: unit, label: RATE_UNIT_LABEL[unit] }));
 const AERIAL_USE_OPTIONS = AERIAL_USES.map((use) => ({ value: use, label: AERIAL_USE_LABEL[use] }));
 
+const SPRAY_QUALITY_OPTIONS = SPRAY_QUALITIES.map((quality) => ({ value: quality, label: SPRAY_QUALITY_LABEL[quality] }));
+
 /** The optional inputs for the product's label, collapsed at first. Expands if one of them has an error. */
 function ChemicalLabelInputs() {
   const values = useWatch({ name: LABEL_INPUT_NAMES }) as unknown[];
@@ -82,7 +86,7 @@ function ChemicalLabelInputs() {
         <Box sx={{ minWidth: 0 }}>
           <Typography sx={{ fontWeight: 600 }}>Label</Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            {facts || 'Registration, water, intervals, wind, aerial use'}
+            {facts || 'Registration, water, intervals, wind, aerial use, spray quality'}
           </Typography>
         </Box>
       </AccordionSummary>
@@ -93,7 +97,11 @@ function ChemicalLabelInputs() {
         <NumberInput name="maxWindKmh" label="Maximum Wind" min={0} max={100} unit="km/h" />
         <NumberInput name="reentryHours" label="Re-entry Interval" min={0} max={8760} unit="hours" />
         <NumberInput name="preHarvestDays" label="Pre-harvest Interval" min={0} max={730} unit="days" />
-        <SelectInput name="aerialUse" label="Aerial Use on Label" options={AERIAL_USE_OPTIONS} />
+        <SelectInput name="aeroplaneUse" label="Use by Aeroplane" options={AERIAL_USE_OPTIONS} />
+        <SelectInput name="helicopterUse" label="Use by Helicopter" options={AERIAL_USE_OPTIONS} />
+        <SelectInput name="rpasUse" label="Use by Drone" options={AERIAL_USE_OPTIONS} />
+        <SelectInput name="sprayQuality" label="Spray Quality" options={SPRAY_QUALITY_OPTIONS} emptyLabel="Not given" />
+        <DateInput name="labelReadOn" label="Label Read On" hint="The day the office read the label" />
       </AccordionDetails>
     </Accordion>
   );

@@ -1,5 +1,6 @@
 import {
   AERIAL_USE_LABEL,
+  type AerialUse,
   type api,
   type CallOf,
   type Chemical,
@@ -7,7 +8,9 @@ import {
   oneLine,
   plainNotes,
   type RateUnit,
+  SPRAY_QUALITY_LABEL,
 } from '@swathline/contract';
+import { formatDay } from '../../shared/ui/format/format.ts';
 import type { ComparedInputs } from '../../shared/ui/forms/stale-edit.ts';
 
 export type ChemicalInputValues = CallOf<typeof api.chemicals.create>['body'];
@@ -20,11 +23,15 @@ export const EMPTY_CHEMICAL = {
   restrictions: '',
   pcpNumber: '',
   rateUnit: 'L',
-  aerialUse: 'unknown',
+  aeroplaneUse: 'unknown',
+  helicopterUse: 'unknown',
+  rpasUse: 'unknown',
+  sprayQuality: null,
+  labelReadOn: '',
 } as const satisfies Partial<ChemicalInputValues>;
 
 /** A chemical as input values. Where it has no value, that of the empty form is used. */
-export function inputsOf({ id: _, createdAt: _created, updatedAt: _updated, ...chemical }: Chemical): ChemicalInputValues {
+export function inputsOf({ id: _, createdAt: _created, updatedAt: _updated, aerialUse: _use, ...chemical }: Chemical): ChemicalInputValues {
   const isMissing = (name: string) => (Reflect.get(chemical, name) ?? null) === null;
   const defaults = Object.fromEntries(Object.entries(EMPTY_CHEMICAL).filter(([name]) => isMissing(name)));
   return {
@@ -37,6 +44,8 @@ export function inputsOf({ id: _, createdAt: _created, updatedAt: _updated, ...c
 }
 
 export const RATE_UNIT_LABEL: Record<RateUnit, string> = { L: 'Litres (liquid)', kg: 'Kilograms (dry)' };
+
+const useText = (use: AerialUse) => AERIAL_USE_LABEL[use];
 
 export const COMPARED_CHEMICAL: ComparedInputs<ChemicalInputValues> = {
   name: { label: 'Chemical Name' },
@@ -51,5 +60,10 @@ export const COMPARED_CHEMICAL: ComparedInputs<ChemicalInputValues> = {
   maxWindKmh: { label: 'Maximum Wind (km/h)' },
   reentryHours: { label: 'Re-entry Interval (hours)' },
   preHarvestDays: { label: 'Pre-harvest Interval (days)' },
-  aerialUse: { label: 'Aerial Use on Label', text: (use) => AERIAL_USE_LABEL[use] },
+  sprayQuality: { label: 'Spray Quality', text: (quality) => (quality === null ? '' : SPRAY_QUALITY_LABEL[quality]) },
+  labelReadOn: { label: 'Label Read On', text: (day) => (day ? formatDay(day) : '') },
+  aeroplaneUse: { label: 'Use by Aeroplane', text: useText },
+  helicopterUse: { label: 'Use by Helicopter', text: useText },
+  rpasUse: { label: 'Use by Drone', text: useText },
+  aerialUse: null,
 };

@@ -1,11 +1,12 @@
-import type { ChemicalLabel } from '@swathline/contract';
+import type { AerialUse, ChemicalLabel } from '@swathline/contract';
 import { CallFailed } from '../../shared/api/call.ts';
+import { formatDay } from '../../shared/ui/format/format.ts';
 
 type Known<Name extends keyof ChemicalLabel> = Exclude<ChemicalLabel[Name], null>;
 
-const AERIAL_USE = { yes: 'for aerial use', no: 'not for aerial use', unknown: '' };
+const useBy = (aircraft: string) => (use: AerialUse) => ({ yes: `for ${aircraft}`, no: `not for ${aircraft}`, unknown: '' })[use];
 
-/** Each value as a short text; empty if unknown. The rate's unit is shown with the rate. */
+/** Each value as a short text; empty if unknown. The rate's unit is shown with the rate, and aerial use for each kind of aircraft. */
 const FACTS: { [Name in keyof ChemicalLabel]: (value: Known<Name>) => string } = {
   rateUnit: () => '',
   pcpNumber: (digits) => (digits === '' ? '' : `PCP ${digits}`),
@@ -13,7 +14,12 @@ const FACTS: { [Name in keyof ChemicalLabel]: (value: Known<Name>) => string } =
   reentryHours: (hours) => `re-entry ${hours} h`,
   preHarvestDays: (days) => `harvest ${days} days`,
   maxWindKmh: (speed) => `wind to ${speed} km/h`,
-  aerialUse: (use) => AERIAL_USE[use],
+  aeroplaneUse: useBy('aeroplanes'),
+  helicopterUse: useBy('helicopters'),
+  rpasUse: useBy('drones'),
+  sprayQuality: (quality) => `spray ${quality}`,
+  labelReadOn: (day) => (day === '' ? '' : `read ${formatDay(day)}`),
+  aerialUse: () => '',
 };
 
 /** The known values of a label on one line; empty if none is known. */

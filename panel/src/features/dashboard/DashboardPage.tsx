@@ -15,18 +15,29 @@ import { FigureCards } from './FigureCards.tsx';
 import { JobPerformance, JobStatuses } from './JobStats.tsx';
 import { TodaysWork } from './TodaysWork.tsx';
 
+const RecordsCard = lazy(() => import('../records/RecordsCard.tsx').then((m) => ({ default: m.RecordsCard })));
+
 const WorkByWeek = lazy(() => import('./WorkByWeek.tsx').then((m) => ({ default: m.WorkByWeek })));
+
+const PapersExpiring = lazy(() => import('./PapersExpiring.tsx').then((m) => ({ default: m.PapersExpiring })));
 
 const LocatorMonitor = lazy(() => import('../land-locator/LocatorMonitor.tsx').then((m) => ({ default: m.LocatorMonitor })));
 
 const FARMERS_HEIGHT_PX = 372;
+const RECORDS_HEIGHT_PX = 143;
 const WEEKS_HEIGHT_PX = 363;
 const MONITOR_HEIGHT_PX = 900;
 
 /** When the cards below the fold load if nobody scrolls. The first view comes first. */
 const LOADS_AFTER_MS = 4000;
 
-const DASHBOARD_QUERIES = [...Object.values(api.dashboard), ...Object.values(api.locatorMonitoring), api.fields.summary];
+const DASHBOARD_QUERIES = [
+  ...Object.values(api.dashboard),
+  ...Object.values(api.locatorMonitoring),
+  api.fields.summary,
+  api.credentials.list,
+  api.records.stats,
+];
 
 /** Shown with `ZERO_STATS`, whose zeros are not real counts. */
 const STATS_FAILED = 'The counts of jobs, crew and fields could not be loaded and are shown as 0.';
@@ -53,8 +64,20 @@ export function DashboardPage() {
         >
           <FarmersOverview />
         </LazyWhenVisible>
-        <JobPerformance stats={stats} />
+        <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+          <JobPerformance stats={stats} />
+          <LazyWhenVisible
+            height={RECORDS_HEIGHT_PX}
+            loadsAfterMs={LOADS_AFTER_MS}
+            placeholder={<CardPlaceholder title="Open Records" height={RECORDS_HEIGHT_PX - 80} />}
+          >
+            <RecordsCard />
+          </LazyWhenVisible>
+        </Box>
       </Box>
+      <LazyWhenVisible height={0} loadsAfterMs={LOADS_AFTER_MS} placeholder={<span />}>
+        <PapersExpiring />
+      </LazyWhenVisible>
       <LazyWhenVisible height={WEEKS_HEIGHT_PX} loadsAfterMs={LOADS_AFTER_MS}>
         <WorkByWeek />
       </LazyWhenVisible>

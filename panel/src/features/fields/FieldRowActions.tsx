@@ -4,7 +4,7 @@ import ZonesIcon from '@mui/icons-material/HighlightAltOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { api, type Field, FieldId } from '@swathline/contract';
+import { api, type Field, findIdProblem } from '@swathline/contract';
 import type { ReactNode } from 'react';
 import { useConfirm } from '../../shared/ui/confirm.tsx';
 import { useNotify } from '../../shared/ui/notices.tsx';
@@ -28,8 +28,8 @@ export function FieldRowActions({ field, onEdit, onZones }: Props) {
   const notify = useNotify();
 
   const onDelete = async () => {
-    const checked = FieldId.safeParse(id);
-    if (!checked.success) return notify(checked.error.issues.map(({ message }) => message).join(' '), 'error');
+    const problem = findIdProblem('field', id);
+    if (problem !== null) return notify(problem, 'error');
 
     const question = `Are you sure you want to soft delete ${name}? This will hide it from farmers but preserve all historical data.`;
     if (await confirm(question)) remove.mutate({ params: { id } });

@@ -32,7 +32,7 @@ interface Props {
   onDebugging: () => void;
 }
 
-/** Does not render again when positions change, only the time of the update does. */
+/** When positions change, only the time of the last update renders again. */
 export const PilotsHeader = memo(function PilotsHeader(props: Props) {
   const { feed, pilotCount, jobCount, intervalMs, onInterval, isSoundOn, onSound, hasTrails, onTrails, isDebugging, onDebugging } = props;
 
@@ -84,7 +84,7 @@ function IntervalSelect({ intervalMs, onChange }: { intervalMs: number; onChange
   );
 }
 
-/** On a phone the switches are beside the title and everything else is below it. */
+/** For the parts that are below the title on a phone; the switches are beside it. */
 const below = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', order: { xs: 2, sm: 0 } } as const;
 
 function Switch({ label, isOn, onChange, children }: { label: string; isOn: boolean; onChange: () => void; children: ReactNode }) {

@@ -264,7 +264,7 @@ test('checks out a lost pilot after a confirmation that lists the facts and the 
     expect.stringMatching(/^Job: Canola \(In Progress\)\. Checked in: \d\d:\d\d:\d\d \(\d+ min ago\)\.$/),
     expect.stringMatching(/^Lost: last position \d\d:\d\d:\d\d \(\d+ min ago\)\.$/),
     'Do not do this before you know where the aircraft is.',
-    'The marker and the entry in the list go, on every screen. Positions that came before stay in the track.',
+    'The marker and the entry in the list disappear from every screen. Positions already received stay in the track.',
     'The pilot appears again when the phone checks in, or when it reports a new position while one job of this pilot is in progress.',
   ]);
   expect(await screen.findByText('Pilot checked out')).toBeDefined();
@@ -329,7 +329,7 @@ test('shows the reason of an initial failure instead of an empty list', async ()
 
   expect((await screen.findByText(/Failed to load pilot data/)).textContent).toBe('Failed to load pilot data: The database is away');
   expect(screen.queryByText('No active pilots found')).toBeNull();
-  expect(screen.getByText('Which pilots are active is not known at present.')).toBeDefined();
+  expect(screen.getByText('The active pilots are not known at present.')).toBeDefined();
 });
 
 test('keeps the pilots when updates fail and shows since when', async () => {

@@ -39,7 +39,7 @@ interface PilotsScreenProps {
   onInterval: (ms: number) => void;
 }
 
-/** What positions change reads them from the context, so that the rest of the screen does not render with each of them. */
+/** Components that show positions read them from the context, so that new positions do not render the rest of the screen. */
 const PilotsScreen = memo(function PilotsScreen({ jobs, intervalMs, onInterval }: PilotsScreenProps) {
   const [isDebugging, setDebugging] = useState(false);
   const [hasTrails, setTrails] = useLocalStorage('swathline.trails', true, readFlag);
@@ -127,7 +127,7 @@ interface MapAndListProps {
   onOpenDevices: (pilot: ActivePilot) => void;
 }
 
-/** Both show the same selection. On a phone the list is a bottom sheet. */
+/** Map and list show the same selection. On a phone the list is a bottom sheet. */
 function MapAndList(props: MapAndListProps) {
   const hasMap = useCanDrawMaps();
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('md'));

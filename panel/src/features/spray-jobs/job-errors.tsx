@@ -1,4 +1,4 @@
-import { Id } from '@swathline/contract';
+import { findIdProblem } from '@swathline/contract';
 import { CallFailed } from '../../shared/api/call.ts';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 
@@ -9,16 +9,16 @@ export function explainForbidden<Failure extends CallFailed | null>(failed: Fail
   return failed?.status === 403 ? new CallFailed({ status: 403, code: 'not_allowed', message: FORBIDDEN }) : failed;
 }
 
-/** The error for a job id that the server would reject, before it is sent; null for a valid one. A reply may lack the id. */
+/** The error for an id that the server would reject, without a request; null for a valid id. A reply may lack the id. */
 export function checkJobId(id: string | null | undefined): CallFailed | null {
   if (!id) return invalidId('Spray job ID is missing. Cannot update.');
-  const checked = Id.safeParse(id);
-  return checked.success ? null : invalidId(checked.error.issues.map(({ message }) => message).join(' '));
+  const problem = findIdProblem('record', id);
+  return problem === null ? null : invalidId(problem);
 }
 
 const invalidId = (message: string) => new CallFailed({ status: 400, code: 'invalid', message });
 
-/** The alert for a rejected change: one line per invalid input, or the server's reason, or for an unreadable reply the route's own message. */
+/** The alert for a rejected change: a line per invalid input, else the server's reason; for an unreadable reply, the message of the route. */
 export function errorText(failed: CallFailed): string {
   const { message, errors, code } = explainForbidden(failed);
   if (errors.length > 0) return ['Validation Error:', ...errors.map((error) => `${error.field}: ${error.message}`)].join('\n');

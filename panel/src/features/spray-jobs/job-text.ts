@@ -39,3 +39,15 @@ export function landText({ quarter, section, township, range, meridian }: Land):
   ];
   return parts.filter(Boolean).join(', ');
 }
+
+/** 'PCP 28487', 'No PCP number', or '' if neither is known. */
+export function pcpText({
+  pcpNumber,
+  hasNoPcpNumber,
+}: {
+  pcpNumber?: string | null | undefined;
+  hasNoPcpNumber?: boolean | undefined;
+}): string {
+  if (pcpNumber) return `PCP ${pcpNumber}`;
+  return hasNoPcpNumber ? 'No PCP number' : '';
+}

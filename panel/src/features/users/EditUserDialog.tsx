@@ -12,6 +12,7 @@ import { TextInput } from '../../shared/ui/forms/inputs.tsx';
 import { useNotify } from '../../shared/ui/notices.tsx';
 import { useChange } from '../../shared/ui/use-change.ts';
 import { NewPassword } from '../auth/password-inputs.ts';
+import { PapersSection } from '../papers/PapersSection.tsx';
 import { useFlightConfirmation } from './flight-question.ts';
 import { fullName, personOf } from './person.ts';
 import { COMPARED_USER } from './user-forms.ts';
@@ -60,6 +61,7 @@ export function EditUserDialog({ user, onClose }: Props) {
       <NewPasswordInput />
       <AccountInputs />
       {loaded.notifications && <NotificationInputs role={role} label={`Mail ${loaded.firstName} when`} />}
+      {role !== 'farmer' && <PapersSection holder={{ type: 'person', id: user.id, name: fullName(loaded) }} />}
       <UserActivity userId={user.id} />
     </FormDialog>
   );

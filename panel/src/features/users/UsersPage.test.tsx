@@ -74,7 +74,7 @@ test('shows what failed if Undo fails without a reason', async () => {
 });
 
 test('rejects a short new password without a request', async () => {
-  const requests = fakeServer(LIST);
+  const requests = fakeServer({ ...LIST, 'GET /admin/credentials': () => pageOf('credentials', []) });
   renderScreen(<UsersPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Ada Peters' }));
   await userEvent.type(screen.getByLabelText('New Password'), 'short');

@@ -1,5 +1,5 @@
-import type { CallOf, Refusal, ReplyOf, Route } from '@swathline/contract';
-import { type CallFailed, type CallOptions, failureOf, type LooseParts, noReply, readJson, request, requestData } from './request.ts';
+import { type CallOf, findIdProblem, type Refusal, type ReplyOf, type Route } from '@swathline/contract';
+import { CallFailed, type CallOptions, failureOf, type LooseParts, noReply, readJson, request, requestData } from './request.ts';
 import { currentToken } from './session.ts';
 
 export { CallFailed } from './request.ts';
@@ -18,10 +18,11 @@ export function call<R extends Route>(route: R, ...[parts]: Parts<R>): Promise<R
 }
 
 /**
- * `call` with options. Validates path parameters before sending. Does not validate the reply, since the server's serializer enforces
+ * `call` with options. Checks the ids in the path before sending. Does not validate the reply, since the server's serializer enforces
  * the contract, but fails with `no_data` if the route must return data and a successful reply has none.
  */
 export async function send<R extends Route>(route: R, parts: LooseParts, options: CallOptions = {}): Promise<ReplyOf<R>> {
+  checkIds(route, parts);
   return (await requestData(route, parts, options)) as ReplyOf<R>;
 }
 
@@ -39,6 +40,7 @@ export async function sendForFile(
   parts: LooseParts,
   { signal, token = currentToken() }: CallOptions = {},
 ): Promise<{ name: string; content: Blob }> {
+  checkIds(route, parts);
   const reply = await request(route, parts, token, signal);
   if (!reply.ok) throw failureOf(route, reply.status, await readJson<Refusal>(reply, signal), token);
   const name = /filename\*=UTF-8''([^;]+)/.exec(reply.headers.get('content-disposition') ?? '')?.[1];
@@ -47,6 +49,14 @@ export async function sendForFile(
   } catch (error) {
     if (signal?.aborted) throw error;
     throw noReply(route, 'unreachable', INTERRUPTED);
+  }
+}
+
+/** @throws CallFailed if a parameter that must be an id is none */
+function checkIds({ ids = {} }: Route, { params = {} }: LooseParts): void {
+  for (const [name, kind] of Object.entries(ids)) {
+    const message = findIdProblem(kind, params[name]);
+    if (message !== null) throw new CallFailed({ status: 0, code: 'invalid', message });
   }
 }
 

@@ -1,11 +1,14 @@
 import {
   AERIAL_USE_LABEL,
+  type Aircraft,
+  AIRCRAFT_KIND_LABEL,
   AUDIT_LABEL,
   type AuditEntry,
   type AuditSubject,
   type Chemical,
   type Field,
   ROLE_STYLE,
+  SPRAY_QUALITY_LABEL,
   type SprayJob,
   STATUS_STYLE,
   type User,
@@ -13,13 +16,20 @@ import {
 
 const SUBJECTS: Record<AuditSubject, { one: string; several: string }> = {
   user: { one: 'user', several: 'users' },
+  aircraft: { one: 'aircraft', several: 'aircraft' },
   chemical: { one: 'chemical', several: 'chemicals' },
   field: { one: 'field', several: 'fields' },
   spray_job: { one: 'spray job', several: 'spray jobs' },
+  record: { one: 'application record', several: 'application records' },
+  record_template: { one: 'record template', several: 'record templates' },
+  record_request: { one: 'request for records', several: 'requests for records' },
   track: { one: 'track', several: 'tracks' },
   mail: { one: 'mail', several: 'mails' },
   activity: { one: 'activity', several: 'activity' },
   restore: { one: 'backup of', several: 'backups' },
+  credential: { one: 'paper', several: 'papers' },
+  requirement_set: { one: 'required papers for', several: 'required papers' },
+  office_settings: { one: 'office settings', several: 'office settings' },
 };
 
 /** The user, the server, or 'Not signed in' for failed sign-ins and requests for a link. */
@@ -74,7 +84,7 @@ type CodedKey<Row> = {
       : never;
 }[keyof Row];
 
-type Coded = CodedKey<User> | CodedKey<Field> | CodedKey<Chemical> | CodedKey<SprayJob>;
+type Coded = CodedKey<User> | CodedKey<Aircraft> | CodedKey<Field> | CodedKey<Chemical> | CodedKey<SprayJob>;
 
 const YES_NO: ValueLabels = { true: 'yes', false: 'no' };
 const labelsOf = (styles: Record<string, { label: string }>): ValueLabels =>
@@ -89,6 +99,11 @@ const LABELS: Record<Coded, ValueLabels> = {
   role: labelsOf(ROLE_STYLE),
   status: labelsOf(STATUS_STYLE),
   aerialUse: AERIAL_USE_LABEL,
+  aeroplaneUse: AERIAL_USE_LABEL,
+  helicopterUse: AERIAL_USE_LABEL,
+  rpasUse: AERIAL_USE_LABEL,
+  sprayQuality: SPRAY_QUALITY_LABEL,
+  kind: AIRCRAFT_KIND_LABEL,
   type: UNCHANGED,
   rateUnit: UNCHANGED,
   fieldType: UNCHANGED,

@@ -166,7 +166,8 @@ function isStartFailure(event: ErrorEvent | { target: unknown }): boolean {
 
 const SURVEY_CREDIT =
   'Survey boundaries after Who’s On First, Quattroshapes (CC BY), Statistics Canada, and Open Government Licence – Alberta';
-const BASE_MAP_CREDIT = 'Water and borders: Natural Earth, 1:50 million. Towns: GeoNames (CC BY 4.0)';
+const BASE_MAP_CREDIT =
+  'Lakes: © OpenStreetMap contributors (ODbL), simplified and not complete. Rivers and borders: Natural Earth. Towns: GeoNames (CC BY 4.0)';
 
 /** Data attribution. The imagery's is always visible, as providers require. */
 function Credits({ imagery }: { imagery: string | null }) {

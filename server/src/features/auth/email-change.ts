@@ -21,8 +21,8 @@ const MAX_REQUESTS_PER_HOUR = 10;
 type AccountWithId = Account & { id: string };
 
 /**
- * Mails a link to the new address and a notice to the current one, which stays until the link is followed. A new address that belongs to another
- * account gets a mail without a link, after the same work and with the same reply.
+ * Mails a link to the new address and a notice to the current one, which stays in use until the link is followed. A new address of another
+ * account gets a mail without a link; work and reply are the same, so that they do not reveal the account.
  * @throws Problem too_many_tries
  */
 export async function requestEmailChange({ tx, publicUrl }: LinkContext, user: AccountWithId, newEmail: string): Promise<void> {
@@ -40,7 +40,7 @@ export async function requestEmailChange({ tx, publicUrl }: LinkContext, user: A
 
 /**
  * Replaces a user's address with the one whose link was followed.
- * @throws Problem already_taken if another account has it by now; invalid for an inactive user
+ * @throws Problem already_taken if another account has the address; invalid for an inactive user
  */
 export async function applyEmailChange(tx: Tx, userId: string, newEmail: string, clientIp: string): Promise<void> {
   const user = orNotFound(await tx.selectFrom('users').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst(), 'user');

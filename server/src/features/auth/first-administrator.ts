@@ -61,7 +61,10 @@ function parseCredentials(credentials: AdminCredentials) {
   return { email, firstName, lastName, password };
 }
 
-/** Creates a one-time link to the set-up page. Earlier links work until there is an administrator, since another server may have printed them. */
+/**
+ * Creates a one-time link to the set-up page. Earlier links work until there is an administrator, since another server may have printed
+ * them.
+ */
 export async function createSetupLink(db: Db, serverUrl: string): Promise<string> {
   return createLink({ db, publicUrl: serverUrl }, 'setup', null);
 }

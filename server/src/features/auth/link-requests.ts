@@ -12,13 +12,13 @@ type Reason = 'register' | 'resend' | 'forgot';
 
 const MAX_REQUESTS_PER_HOUR = 300;
 
-/** More mails than these would only fill a mailbox. */
+/** To one address; more would only fill the mailbox. */
 const MAX_MAILS_PER_HOUR = 5;
 
 const BATCH_ROWS = 50;
 const RETRY_DELAY_MS = 60_000;
 
-/** Limits the requests of one network. The mails that one address gets have their own limit. @throws Problem too_many_tries */
+/** Limits the requests from one network; `mailLimit` limits the mails to one address. @throws Problem too_many_tries */
 export async function takeLinkRequestAttempt(db: Db, clientIp: string): Promise<void> {
   await takeAttempt(db, { key: `link for ${networkOf(clientIp)}`, maxAttempts: MAX_REQUESTS_PER_HOUR, windowSeconds: 3600 });
 }
@@ -26,7 +26,9 @@ export async function takeLinkRequestAttempt(db: Db, clientIp: string): Promise<
 /** The limit on account mails to one address. */
 export const mailLimit = (email: string): RateLimit => ({ key: `mail to ${email}`, maxAttempts: MAX_MAILS_PER_HOUR, windowSeconds: 3600 });
 
-/** Queues a request for a link. It writes the same one row whether or not the address has an account, so that response time reveals nothing. */
+/**
+ * Queues a request for a link. It writes the same one row whether or not the address has an account, so that response time reveals nothing.
+ */
 export async function enqueueLinkRequest(db: Db | Tx, email: string, reason: Reason, clientIp?: string): Promise<void> {
   await db
     .insertInto('linkRequests')
@@ -40,8 +42,8 @@ export type RetryTimes = Map<number, number>;
 type MailerContext = Pick<Context, 'db' | 'publicUrl'>;
 
 /**
- * Creates the requested links and queues their mails, where the address has a suitable account. Any number of servers may do so concurrently.
- * A failed request is retried after a minute and does not delay the others.
+ * Creates the requested links and queues their mails, where the address has a suitable account. Any number of servers may do so
+ * concurrently. A failed request is retried after a minute and does not delay the others.
  * @throws the first failure, after the other requests are processed
  */
 export async function processLinkRequests(context: MailerContext, retryTimes: RetryTimes = new Map()): Promise<void> {

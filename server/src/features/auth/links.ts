@@ -35,7 +35,7 @@ export interface Link {
   email: string | null;
 }
 
-/** The values that a step of a transaction needs to mail a link. */
+/** What a step of a transaction needs to create a link. */
 export interface LinkContext extends Pick<Context, 'publicUrl'> {
   tx: Tx;
 }

@@ -11,7 +11,7 @@ import {
   tooManyAttempts,
 } from './rate-limit.ts';
 
-/** Several people who sign in together from one office are not yet an attack. */
+/** Enough for several people who sign in from one office at the same time. */
 const runForNetwork = limitConcurrency({ maxRunning: 5, maxWaiting: 200 });
 const FULL_QUEUE_WAIT_SECONDS = 5;
 
@@ -27,10 +27,10 @@ const networkLimit = ({ clientIp }: LoginAttempt): RateLimit => ({
   windowSeconds: 60,
 });
 
-/** Applies to networks where the account has not signed in before, so that a distributed attack does not lock the owner out of the usual one. */
+/** Applies to networks from which the account has not signed in before, so that a distributed attack does not lock out the owner. */
 const accountLimit = ({ account }: LoginAttempt): RateLimit => ({ key: `login to ${account}`, maxAttempts: 100, windowSeconds: 60 });
 
-/** Not a limit, but a record, for 30 days, of a sign-in to the account from this network. */
+/** A sign-in to the account from this network, remembered for 30 days as a counted attempt. */
 const knownNetwork = ({ account, clientIp }: LoginAttempt): RateLimit => ({
   key: `${account} at ${networkOf(clientIp)}`,
   maxAttempts: 1,

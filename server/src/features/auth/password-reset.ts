@@ -18,8 +18,8 @@ export async function requestPasswordReset(db: Db, clientIp: string, email: stri
 }
 
 /**
- * Sets the password of the user who received the link, which confirms the address too. The link of a confirmation mail works here as well if
- * the address was registered more than once.
+ * Sets the password of the user who received the link, which also confirms the address. Accepts the link of a confirmation mail if the
+ * address was registered more than once.
  * @throws Problem invalid for a link that cannot be used
  */
 export async function resetPasswordByLink(db: Db, clientIp: string, token: string, newPassword: string): Promise<null> {

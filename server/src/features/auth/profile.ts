@@ -33,7 +33,8 @@ export async function getProfile(db: Db | Tx, id: string): Promise<Profile> {
 export type ProfileContext = Pick<Context, 'db' | 'publicUrl' | 'by'>;
 
 /**
- * Changes the user's own account. A new address takes effect when its mailed link is followed; a new password ends all sessions, the current one too.
+ * Changes the user's own account. A new address takes effect when its mailed link is followed; a new password ends all sessions, the
+ * current one too.
  * @throws Problem stale, too_many_tries; invalid without the current password if it is needed
  */
 export async function updateProfile(context: ProfileContext, change: BodyOf<typeof api.auth.updateProfile>): Promise<Profile> {

@@ -58,9 +58,9 @@ export async function takeAttempt(db: Db, limit: RateLimit): Promise<Attempt> {
 }
 
 /**
- * Counts one attempt of a rare action with an hourly limit. The count stays only if the transaction commits.
+ * Counts one attempt of a rare action with an hourly limit. A rollback undoes the count.
  * @param rule the limit as the beginning of a sentence
- * @throws Problem too_many_tries, with the whole wait
+ * @throws Problem too_many_tries, with the time until the next attempt is allowed
  */
 export async function takeHourlyAttempt(tx: Tx, limit: RateLimit, rule: string): Promise<void> {
   if (await countAttempt(tx, limit)) {
@@ -105,7 +105,7 @@ export async function deleteExpiredAttempts(db: Db): Promise<void> {
 const MAX_WRONG_TOKENS_PER_MINUTE = 60;
 
 /**
- * Looks up a row by the token of a link. Only look-ups that find nothing stay counted against the client's network.
+ * Looks up a row by the token of a link. Only look-ups that find nothing count against the client's network.
  * @throws Problem too_many_tries
  */
 export async function throttleLinkLookup<Row>(db: Db, clientIp: string, find: () => Promise<Row | undefined>): Promise<Row | undefined> {
@@ -116,7 +116,7 @@ export async function throttleLinkLookup<Row>(db: Db, clientIp: string, find: ()
   return row;
 }
 
-/** The network that limits count: an IPv4 address, or the first 64 bits of an IPv6 address, which one household or office shares. */
+/** The network to which a limit applies: an IPv4 address, or the first 64 bits of an IPv6 address, which one household or office shares. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (isIPv4(plain)) {

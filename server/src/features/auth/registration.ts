@@ -16,9 +16,9 @@ type Auth = typeof api.auth;
 const MAX_REGISTRATIONS_PER_HOUR = 60;
 
 /**
- * Creates an unconfirmed farmer and requests the confirmation mail. For an address that has an account it does the same work and gives the same
- * reply, and mails the owner. If an address is registered again before it is confirmed, neither password is valid, since either may be a
- * stranger's: the mailed links lead to choosing one. Earlier links stay valid.
+ * Creates an unconfirmed farmer and requests the confirmation mail. For an address with an account it does the same work, gives the same
+ * reply and mails the owner. If an address is registered twice before it is confirmed, neither password is valid, since either may be a
+ * stranger's: the mailed links let the owner choose one. Earlier links stay valid.
  * @throws Problem too_many_tries
  */
 export async function register(db: Db, clientIp: string, { password, ...form }: BodyOf<Auth['register']>): Promise<null> {
@@ -44,8 +44,8 @@ export async function register(db: Db, clientIp: string, { password, ...form }: 
 
 /**
  * Follows a mailed link: confirms the address of a new account, or changes the address of an account.
- * @throws Problem invalid for a link that cannot be used; password_needed, leaving the link usable, if it must be used to choose a password;
- *   already_taken
+ * @throws Problem invalid for a link that cannot be used; password_needed if the user must choose a password, for which the link stays
+ *   usable; already_taken
  */
 export async function confirmEmail(db: Db, clientIp: string, token: string): Promise<null> {
   await db.transaction().execute(async (tx) => {

@@ -13,7 +13,7 @@ import { openSession, signIn, signOut } from './sessions.ts';
 import { getUser } from './user-record.ts';
 
 interface AuthContext extends Pick<Context, 'db' | 'publicUrl'> {
-  /** Disk space that lets people sign in while the disk is full. */
+  /** Reserved disk space, with which people can sign in while the disk is full. */
   reserve: StorageReserve | undefined;
 }
 

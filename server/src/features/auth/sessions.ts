@@ -55,7 +55,8 @@ async function checkPassword(db: Db, email: string, password: string): Promise<P
 }
 
 /**
- * Opens a session only if the password is unchanged. It waits for a concurrent change of the user, which ends the sessions opened before it.
+ * Opens a session only if the password is unchanged. It waits for a concurrent change of the user, which ends the sessions opened before
+ * it.
  * @returns undefined if the password or the user changed since the check
  */
 async function openCheckedSession(
@@ -100,8 +101,9 @@ export async function endSessions(db: Db, userId: string): Promise<void> {
 }
 
 /**
- * Creates the look-up of the active user behind a session token. Tokens of concurrent requests share one query: with one query each, new
- * chemicals fall from 0.55 to 0.48 of a bare server's rate (docs/measurements.md). A token never joins a query that already runs, so an ended session is never found.
+ * Creates the look-up of the active user of a session token. Tokens of concurrent requests share one query, which raises the rate of new
+ * chemicals from 0.48 to 0.55 of a bare server's (docs/measurements.md). A token never joins a query that is already running, so an ended
+ * session is never found.
  */
 export function createSessionLookup(db: Db): (token: string) => Promise<SessionUser | undefined> {
   const find = createBatcher<string, SessionUser | null>({

@@ -19,6 +19,11 @@ const NO_LABEL = {
   reentryHours: null,
   preHarvestDays: null,
   maxWindKmh: null,
+  aeroplaneUse: 'unknown',
+  helicopterUse: 'unknown',
+  rpasUse: 'unknown',
+  sprayQuality: null,
+  labelReadOn: null,
   aerialUse: 'unknown',
 };
 const LABEL = {
@@ -28,6 +33,11 @@ const LABEL = {
   reentryHours: 12,
   preHarvestDays: 36,
   maxWindKmh: 16,
+  aeroplaneUse: 'yes' as const,
+  helicopterUse: 'no' as const,
+  rpasUse: 'no' as const,
+  sprayQuality: 'M' as const,
+  labelReadOn: '2026-05-02',
   aerialUse: 'no' as const,
 };
 
@@ -48,16 +58,42 @@ test('stores label facts, changes one of them, and clears them', async () => {
   const created = await server.callOk(chemicals.create, { body: { ...CHEMICAL, ...LABEL } }, admin);
   expect(created).toMatchObject(LABEL);
   const params = { id: created.id };
-  expect(await server.callOk(chemicals.update, { params, body: { aerialUse: 'yes' } }, admin)).toMatchObject({
+  expect(await server.callOk(chemicals.update, { params, body: { helicopterUse: 'yes' } }, admin)).toMatchObject({
     ...LABEL,
+    helicopterUse: 'yes',
     aerialUse: 'yes',
   });
-  const emptied = { pcpNumber: ' ', waterLitersPerAcre: null, reentryHours: null, preHarvestDays: null, maxWindKmh: null };
+  const emptied = {
+    pcpNumber: ' ',
+    waterLitersPerAcre: null,
+    reentryHours: null,
+    preHarvestDays: null,
+    maxWindKmh: null,
+    sprayQuality: null,
+    labelReadOn: '',
+  };
   expect(await server.callOk(chemicals.update, { params, body: emptied }, admin)).toMatchObject({
     ...NO_LABEL,
     rateUnit: 'kg',
+    aeroplaneUse: 'yes',
+    helicopterUse: 'yes',
+    rpasUse: 'no',
     aerialUse: 'yes',
   });
+});
+
+test.each([
+  [{ aerialUse: 'yes' }, { aeroplaneUse: 'yes', helicopterUse: 'yes', rpasUse: 'unknown', aerialUse: 'yes' }],
+  [
+    { aerialUse: 'no', helicopterUse: 'yes' },
+    { aeroplaneUse: 'no', helicopterUse: 'yes', rpasUse: 'unknown', aerialUse: 'no' },
+  ],
+  [{ aeroplaneUse: 'yes' }, { aeroplaneUse: 'yes', helicopterUse: 'unknown', rpasUse: 'unknown', aerialUse: 'unknown' }],
+  [{ rpasUse: 'no' }, { aeroplaneUse: 'unknown', helicopterUse: 'unknown', rpasUse: 'no', aerialUse: 'unknown' }],
+] as const)('reads the uses of %j as %j, on create and update', async (given, uses) => {
+  expect(await server.callOk(chemicals.create, { body: { ...CHEMICAL, ...given } }, admin)).toMatchObject(uses);
+  const { id } = await server.chemical();
+  expect(await server.callOk(chemicals.update, { params: { id }, body: given }, admin)).toMatchObject(uses);
 });
 
 test('a job includes the labels of its catalogue chemicals, and none for chemicals supplied by the farmer', async () => {
@@ -105,6 +141,12 @@ test.each([
   [{ preHarvestDays: 731 }, 'Pre-harvest interval must be a whole number of days from 0 to 730'],
   [{ maxWindKmh: 101 }, 'Maximum wind must be between 0 and 100 km/h'],
   [{ aerialUse: true }, 'Aerial use must be one of yes, no, unknown'],
+  [{ aeroplaneUse: 'maybe' }, 'Aeroplane use must be one of yes, no, unknown'],
+  [{ helicopterUse: null }, 'Helicopter use must be one of yes, no, unknown'],
+  [{ rpasUse: 1 }, 'Drone use must be one of yes, no, unknown'],
+  [{ sprayQuality: 'coarse' }, 'Spray quality must be one of VF, F, M, C, VC, XC, UC'],
+  [{ labelReadOn: 'May 2' }, 'A date is written as year-month-day, for example 2026-06-15'],
+  [{ labelReadOn: '9999-01-01' }, 'The label cannot have been read on a day in the future'],
   [{ price: 3 }, '"price" is not a known input'],
 ])('rejects %j on create and update: %s', async (wrong, sentence) => {
   const [key = ''] = Object.keys(wrong);

@@ -1,4 +1,4 @@
-import { type api, type BodyOf, Chemical, FARMER_SUPPLY, type QueryOf, type ReplyOf } from '@swathline/contract';
+import { type AerialUse, type api, type BodyOf, Chemical, FARMER_SUPPLY, type QueryOf, type ReplyOf } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
@@ -53,7 +53,7 @@ export async function createChemical(
   return db.transaction().execute(async (tx) => {
     const after = await tx
       .insertInto('chemicals')
-      .values({ ...omitUndefined(form), costPerLitre: costFor(form.type, form.costPerLitre), restrictions: form.restrictions ?? null })
+      .values({ ...columnsOf(form), costPerLitre: costFor(form.type, form.costPerLitre), restrictions: form.restrictions ?? null })
       .returning(CHEMICAL_COLUMNS)
       .executeTakeFirstOrThrow();
     await recordChange(tx, by, { action: 'create', subjectType: 'chemical', subjectId: after.id, after });
@@ -76,7 +76,7 @@ export async function updateChemical(
     );
     const after = await tx
       .updateTable('chemicals')
-      .set({ ...omitUndefined(change), costPerLitre, updatedAt: nextUpdatedAt })
+      .set({ ...columnsOf(change), costPerLitre, updatedAt: nextUpdatedAt })
       .where('id', '=', id)
       .returning(CHEMICAL_COLUMNS)
       .executeTakeFirstOrThrow();
@@ -117,6 +117,17 @@ export async function countChemicals(db: Db): Promise<ReplyOf<Chemicals['stats']
     totalChemicals: counts.reduce((sum, { count }) => sum + count, 0),
     chemicalTypes: Object.fromEntries(counts.map(({ type, count }) => [type, count])),
   };
+}
+
+type AerialUses = { [Name in 'aerialUse' | 'aeroplaneUse' | 'helicopterUse']?: AerialUse | undefined };
+
+/** The columns to write. The deprecated `aerialUse` stands for aeroplane and helicopter where those are not given. */
+function columnsOf<Form extends AerialUses>({ aerialUse, ...form }: Form) {
+  return omitUndefined({
+    ...form,
+    aeroplaneUse: form.aeroplaneUse ?? aerialUse,
+    helicopterUse: form.helicopterUse ?? aerialUse,
+  });
 }
 
 /** A chemical that the farmer supplies costs the operation nothing. */

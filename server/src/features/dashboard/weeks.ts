@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { runStatement } from '../../platform/db/sql/run-statement.ts';
 import { dayOf, mondayOf, NOW, startOfDay } from '../../platform/db/sql/times.ts';
 
-/** Acres of a field `f` as displayed on its job: those of `SHOWN_FIELDS`, but without reading every outline. */
+/** Acres of a field `f` as its job shows them: the values of `SHOWN_FIELDS`, without reading every outline. */
 const acres = (name: 'fieldAcres' | 'exclusionAcres') =>
   sql`coalesce((part."frozenField" ->> ${sql.lit(name)})::float8, f.${sql.ref(name)})`;
 

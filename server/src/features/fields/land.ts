@@ -14,7 +14,7 @@ import {
 import { invalid } from '../../platform/errors/problem.ts';
 import { ruralMunicipalityOf } from '../land-locator/queries.ts';
 
-/** The land as a form or request gives it. */
+/** The land in a form or request. */
 interface LandInput {
   quarter?: Quarter | undefined;
   section?: number | undefined;
@@ -45,8 +45,8 @@ const MISSING_MESSAGES = {
 
 /**
  * Resolves the columns of a field's land from its legal description, its outline, or both.
- * @throws Problem invalid for no land, an incomplete description, a new description that does not exist in the survey, an outline that crosses itself
- * or encloses no area
+ * @throws Problem invalid for no land, an incomplete description, a new description that does not exist in the survey, an outline that
+ *   crosses itself or encloses no area
  */
 export function resolveLand(input: LandInput) {
   const quarter = parseQuarter(input);
@@ -73,8 +73,8 @@ export function resolveLand(input: LandInput) {
 }
 
 /**
- * Resolves the land of a field after a change; null if the change does not affect land. Parts that are not given stay, but a new legal description
- * replaces the outline by its own.
+ * Resolves the land of a field after a change; null if the change does not affect land. Parts that are not given stay, except that the
+ * outline of a new legal description replaces the old outline.
  * @throws Problem invalid, as `resolveLand`
  */
 export function resolveChangedLand(change: LandInput, field: LandColumns) {
@@ -113,7 +113,10 @@ function parseQuarter(input: LandInput): QuarterSection | null {
   return description;
 }
 
-/** Accepts the surveyed corners of the quarter: of about 1.9 million quarters, seven slivers beside a meridian cross themselves. */
+/**
+ * The surveyed corners of the quarter are always accepted: seven of about 1.9 million quarters, slivers beside a meridian, cross
+ * themselves.
+ */
 function assertNoCrossing(outline: Point[], quarter: QuarterSection | null): void {
   const check = checkRing(outline);
   const surveyed = quarter && outlineOf(quarter);

@@ -6,7 +6,7 @@ import { Problem } from '../../platform/errors/problem.ts';
 const MAX_NAMED_JOBS = 5;
 
 /**
- * Prepares a locked field for its change of owner: completed and cancelled jobs get a copy of it.
+ * Prepares a locked field for a change of owner: copies it to the completed and cancelled jobs that contain it.
  * @throws Problem in_use while an open job contains it
  */
 export async function prepareOwnerChange(tx: Tx, field: { id: string; name: string }): Promise<void> {
@@ -23,7 +23,7 @@ export async function prepareOwnerChange(tx: Tx, field: { id: string; name: stri
     throw new Problem(
       'in_use',
       `${field.name} is part of ${jobs.length} open spray ${jobs.length === 1 ? 'job' : 'jobs'} of its farmer: ${formatNames(jobs)}. ` +
-        'Complete or cancel each, or take the field off it, before the field goes to another farmer.',
+        'Complete or cancel them, or remove the field from them, before you give it to another farmer.',
     );
   }
   await freezeOnJobs(tx, field.id);
@@ -35,11 +35,11 @@ function formatNames(jobs: { name: string }[]): string {
   return [...names, ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ');
 }
 
-/** The current field and its zones, without the farmer, as jobs keep it. */
+/** The copy of a field that jobs keep: its current columns and zones, without the farmer. */
 const FROZEN_FIELD = sql`to_jsonb("fields") - ARRAY['userId', 'box', 'isActive', 'removedByFarmer'] || jsonb_build_object('exclusionZones',
   (SELECT coalesce(jsonb_agg(to_jsonb(zone)), '[]') FROM "exclusionZones" zone WHERE zone."fieldId" = "fields"."id"))`;
 
-/** Copies the field to the ended jobs that have no copy yet, and marks all copies as those of a field that moved. */
+/** Copies the field to the ended jobs that have no copy yet, and marks all its copies as `moved`. */
 async function freezeOnJobs(tx: Tx, fieldId: string): Promise<void> {
   await sql`
     UPDATE "sprayJobFields" SET "frozenReason" = 'moved', "frozenAt" = coalesce("frozenAt", clock_timestamp()),

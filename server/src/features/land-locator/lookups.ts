@@ -23,7 +23,7 @@ export function forwardLookup(log: RequestLog, userId: string, landDescription: 
   return runLogged(log, { ...request, landDescription }, () => ({ land: locateDescription(landDescription), isHit: false }));
 }
 
-/** Runs a look-up and logs its outcome, failures too. Requests that the contract rejects never get here. */
+/** Runs a look-up and logs its outcome, also a failure. Requests that the contract rejects are not logged. */
 function runLogged(log: RequestLog, request: LookupRequest, lookUp: () => { land: LandLocation; isHit: boolean }): LandLocation {
   const startedAt = performance.now();
   const logOutcome = (outcome: LookupOutcome) => {

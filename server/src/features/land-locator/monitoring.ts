@@ -67,7 +67,7 @@ function selectStats({ db, timeZone }: MonitoringContext, period: Period) {
 
 const percentage = (part: number, whole: number) => (whole === 0 ? 0 : (100 * part) / whole);
 
-/** Failures grouped by code, each with its newest message, the most recent first. */
+/** Failures grouped by code, each with its newest message; the most recent first. */
 export async function listErrors({ db, timeZone }: MonitoringContext, period: Period): Promise<ReplyOf<Monitoring['errors']>> {
   const groups = db
     .selectFrom('locatorRequests')
@@ -86,7 +86,7 @@ export async function listErrors({ db, timeZone }: MonitoringContext, period: Pe
   return { errors, total: errors.length, limit: errors.length, offset: 0 };
 }
 
-/** The requests of each user who still exists, the most active first. */
+/** The requests of each user who still exists; the most active first. */
 export async function listUserActivity({ db, timeZone }: MonitoringContext, period: Period): Promise<ReplyOf<Monitoring['userActivity']>> {
   const groups = db
     .selectFrom('locatorRequests')

@@ -13,8 +13,8 @@ export type LocatorRequest = Omit<LocatorRequestsTable, 'id' | 'createdAt'>;
 type LoggedRequest = LocatorRequest & { createdAt: string };
 
 /**
- * Logs look-ups for the monitoring page: buffered in memory, written in batches once a second, deleted after 30 days. No look-up waits for the log;
- * rows that cannot be written, or exceed the buffer, are lost.
+ * Logs look-ups for the monitoring page: buffers them in memory, writes them in batches once a second and deletes them after 30 days.
+ * Look-ups do not wait for the log; rows that cannot be written, or exceed the buffer, are lost.
  */
 export class RequestLog {
   private buffer: LoggedRequest[] = [];

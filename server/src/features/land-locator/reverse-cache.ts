@@ -8,8 +8,8 @@ const MAX_ENTRIES = 10_000;
 const DECIMALS = 6;
 
 /**
- * Caches the quarter sections of recently requested points, for all users of this server. Points are rounded before the look-up, so that a hit
- * returns exactly the result of a miss.
+ * Caches the quarter sections of recently requested points, for all users of this server. Points are rounded before the look-up, so that a
+ * hit returns exactly the result of a miss.
  */
 export class ReverseCache {
   private readonly quarters: LRUCache<string, LandLocation>;

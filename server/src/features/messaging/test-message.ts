@@ -11,11 +11,11 @@ import { recipientOf } from '../auth/emails.ts';
 
 type TestMessage = typeof api.messaging.test;
 
-/** A person waits for the reply, so this is shorter than the outbox's own timeout. */
+/** Shorter than the outbox's timeout, because a person waits for the reply. */
 const SEND_TIMEOUT_MS = 15_000;
 
 /**
- * Mails a message to a user and waits for the mail server's reply; without a mail server it stays in the outbox.
+ * Mails a message to a user and waits for the mail server's reply. Without a mail server the message stays in the outbox.
  * @throws Problem not_found; mail_not_sent with the mail server's reply, or the reason why it was not reached
  */
 export async function sendTestMessage(

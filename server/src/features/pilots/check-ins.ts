@@ -12,8 +12,8 @@ import { impliedJobOf } from './ingest/pilot-states.ts';
 
 /**
  * Checks a pilot in to a job and ends an earlier check-in.
- * @throws Problem invalid for a job that is not assigned to the pilot; wrong_status for a job that is not approved or in progress; not_signed_in for a
- * user who is no longer an active pilot
+ * @throws Problem invalid for a job that is not assigned to the pilot; wrong_status for a job that is not approved or in progress;
+ *   not_signed_in for a user who is no longer an active pilot
  */
 export async function checkIn(db: Db, pilotId: string, sprayJobId: string): Promise<{ sprayJobId: string; checkedInAt: string }> {
   return db.transaction().execute(async (tx) => {
@@ -57,7 +57,8 @@ export async function checkOut(db: Db, pilotId: string): Promise<null> {
 }
 
 /**
- * Ends a pilot's check-in when the phone does not. Does nothing for a pilot who is not checked in. A user who changed role may still be checked in.
+ * Ends a pilot's check-in, for phones that do not check out. Does nothing for a pilot who is not checked in. A user who is no longer a
+ * pilot may still be checked in.
  * @throws Problem not_found; wrong_status for a user who is neither a pilot nor checked in
  */
 export async function checkOutPilot({ db, by }: Pick<Context, 'db' | 'by'>, pilotId: string): Promise<null> {
@@ -80,8 +81,9 @@ export async function lockPilot(tx: Tx, pilotId: string): Promise<{ role: Role; 
 }
 
 /**
- * Checks in a pilot whose app cannot check in to the job in progress, from the time of a post's first position. The caller has locked the pilot's row.
- * Ignores late positions from before the last check-out, and positions of a user who is no longer an active pilot.
+ * Checks a pilot in to the job in progress, for apps that cannot check in. The check-in begins at the first of the uploaded positions. The
+ * caller has locked the pilot's row. Ignores positions from before the last check-out, and those of a user who is no longer an active
+ * pilot.
  */
 export async function checkInImplicitly(tx: Tx, pilotId: string, [first, last]: [string, string]): Promise<void> {
   const { rows } = await sql<{ sprayJobId: string | null; checkedInAt: string }>`

@@ -13,7 +13,9 @@ type Pilots = typeof api.pilots;
 /** Metres per second, used when the device reports no positive speed: derived from the last two points, or 0 if the device reports 0. */
 const CALCULATED_SPEED = sql`coalesce(p."derivedSpeed", CASE WHEN p."speed" = 0 THEN 0 END)`;
 
-/** Uses the device's speed if it is positive and its heading if it is not negative, otherwise the values derived from the last two points. */
+/**
+ * Uses the device's speed if it is positive and its heading if it is not negative, otherwise the values derived from the last two points.
+ */
 const MOTION = sql<Pick<ActivePilot, 'speed' | 'speedSource' | 'heading' | 'headingSource'>>`jsonb_build_object(
   'speed', CASE WHEN p."speed" > 0 THEN p."speed" ELSE ${CALCULATED_SPEED} END,
   'speedSource', CASE WHEN p."speed" > 0 THEN 'gps' WHEN ${CALCULATED_SPEED} IS NOT NULL THEN 'calculated' END,
@@ -21,7 +23,8 @@ const MOTION = sql<Pick<ActivePilot, 'speed' | 'speedSource' | 'heading' | 'head
   'headingSource', CASE WHEN p."heading" >= 0 THEN 'gps' WHEN p."derivedHeading" IS NOT NULL THEN 'calculated' END)`;
 
 /**
- * Includes positions from shortly before the check-in: a device's clock may be behind, and a phone may lose its connection while the pilot boards.
+ * Includes positions from shortly before the check-in, because a device's clock may be behind and a phone may lose its connection while the
+ * pilot boards.
  */
 const IS_RECENT = sql<boolean>`${markerAsOf('p')} >= c."checkedInAt" - interval '15 minutes'`;
 
@@ -36,6 +39,7 @@ export async function listActivePilots(db: Db): Promise<ReplyOf<Pilots['active']
     .selectFrom('checkIns as c')
     .innerJoin('sprayJobs as j', 'j.id', 'c.sprayJobId')
     .innerJoin('users as u', 'u.id', 'c.pilotId')
+    .leftJoin('aircraft as a', 'a.id', 'j.aircraftId')
     .leftJoin('pilotPositions as p', (join) => join.onRef('p.pilotId', '=', 'c.pilotId').on(IS_RECENT))
     .select([
       'c.sprayJobId',
@@ -46,6 +50,7 @@ export async function listActivePilots(db: Db): Promise<ReplyOf<Pilots['active']
       'u.firstName as pilotFirstName',
       'u.lastName as pilotLastName',
       'u.email as pilotEmail',
+      'a.kind',
       'p.latitude',
       'p.longitude',
       'p.accuracy',

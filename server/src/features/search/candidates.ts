@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** At most this many rows that contain the words are ranked; with more matches the user has to type another word. */
+/** The rows containing the words that are ranked. A user who does not find a row among more matches has to type another word. */
 const MAX_CANDIDATES = 2000;
 /** Rows with exactly this name are selected separately, so that they are never missed. */
 const MAX_EXACT_MATCHES = 50;

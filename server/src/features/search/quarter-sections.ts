@@ -2,7 +2,10 @@ import { formatLegalDescription, parseLegalDescription, parseTownship, QUARTERS 
 
 const SECTIONS = Array.from({ length: 36 }, (_, index) => index + 1);
 
-/** The canonical descriptions of all quarter sections that a text describes: one, the 4 of a section or the 144 of a township. Empty for any other text. */
+/**
+ * The canonical descriptions of all quarter sections that a text describes: one, the 4 of a section or the 144 of a township. Empty for any
+ * other text.
+ */
 export function quarterSectionsOf(text: string): string[] {
   const parsed = parseLegalDescription(text);
   if (!parsed.ok) {

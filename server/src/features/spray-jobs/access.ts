@@ -58,7 +58,16 @@ export function redactJob(job: SprayJob, by: SignedInUser): SprayJob {
   };
 }
 
-const OFFICE_INPUTS = ['internal_notes', 'admin_notes', 'pilotId', 'groundCrew', 'status', 'userId', 'estimatedDuration'] as const;
+const OFFICE_INPUTS = [
+  'internal_notes',
+  'admin_notes',
+  'pilotId',
+  'aircraftId',
+  'groundCrew',
+  'status',
+  'userId',
+  'estimatedDuration',
+] as const;
 /** A farmer may send these with their current value. */
 const ALLOWED_UNCHANGED = ['status', 'userId'] as const;
 

@@ -19,6 +19,7 @@ import { invalid, Problem } from '../../platform/errors/problem.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
 import { announcePilots } from '../../platform/live/announce.ts';
 import { listPilotsOn } from '../../platform/live/check-ins.ts';
+import { assertActiveAircraft } from '../aircraft/queries.ts';
 import { takeHourlyAttempt } from '../auth/rate-limit.ts';
 import { assertActiveFarmer } from '../users/farmer.ts';
 import { type JobRow, lockJob, assertFarmerCanEdit } from './access.ts';
@@ -29,16 +30,19 @@ import {
   notifyStatusChange,
   type StatusChange,
 } from './notifications/notifications.ts';
+import { assertPapers } from './papers/job-papers.ts';
 import { getSprayJob } from './queries.ts';
 import { assertPilot, describeRelations, replaceRelations } from './relations/relations.ts';
+import { assertAppliedPartsStay, assertCanDelete, assertCanReopen, type JobCompletion } from './signed-records.ts';
 import { deleteSnapshot, takeSnapshot, updateSnapshot } from './snapshots.ts';
 
 type SprayJobs = typeof api.sprayJobs;
 type CreateForm = BodyOf<SprayJobs['create']>;
 type UpdateForm = BodyOf<SprayJobs['update']>;
 type JobContext = Pick<Context, 'db' | 'by' | 'publicUrl'>;
+type ChangeContext = JobContext & Pick<Context, 'timeZone'> & { completion?: JobCompletion };
 
-/** Creates a draft. @throws Problem invalid for an inactive farmer and for relations that do not fit; not_allowed */
+/** Creates a draft. @throws Problem invalid for an inactive farmer, and as `replaceRelations`; not_allowed */
 export async function createSprayJob(context: JobContext, form: CreateForm): Promise<SprayJob> {
   const { db, by } = context;
   assertCanCreate(by, form);
@@ -46,6 +50,7 @@ export async function createSprayJob(context: JobContext, form: CreateForm): Pro
   const id = await db.transaction().execute(async (tx) => {
     await assertActiveFarmer(tx, form.userId);
     await assertPilot(tx, form.pilotId);
+    await assertActiveAircraft(tx, form.aircraftId);
     const row = await insertDraft(tx, form);
     await replaceRelations(tx, by, row, { fieldIds, chemicals, groundCrew });
     const after = { ...row, ...(await describeRelations(tx, row.id)) };
@@ -60,11 +65,12 @@ export async function createSprayJob(context: JobContext, form: CreateForm): Pro
 /** @throws Problem not_allowed when a user outside the office creates a job for another farmer or sets a property reserved for the office */
 function assertCanCreate(by: SignedInUser, form: CreateForm): void {
   if (by.role === 'admin') return;
-  const officeInput = form.internal_notes ?? form.admin_notes ?? form.pilotId ?? form.estimatedDuration ?? form.groundCrew?.[0];
+  const officeInput =
+    form.internal_notes ?? form.admin_notes ?? form.pilotId ?? form.aircraftId ?? form.estimatedDuration ?? form.groundCrew?.[0];
   if (form.userId !== by.id || officeInput) {
     throw new Problem(
       'not_allowed',
-      'You can create jobs only for yourself; notes of the office, pilot, crew and duration are set by the office.',
+      'You can create jobs only for yourself; notes of the office, pilot, aircraft, crew and duration are set by the office.',
     );
   }
 }
@@ -75,6 +81,7 @@ async function insertDraft(tx: Tx, form: CreateForm): Promise<JobRow> {
     .values({
       userId: form.userId,
       pilotId: form.pilotId ?? null,
+      aircraftId: form.aircraftId ?? null,
       name: form.name,
       startDate: form.startDate,
       endDate: form.endDate,
@@ -91,9 +98,9 @@ async function insertDraft(tx: Tx, form: CreateForm): Promise<JobRow> {
 
 /**
  * Changes the given properties and replaces the given relations. An administrator may set any status.
- * @throws Problem not_found, stale, not_allowed, wrong_status; invalid for relations that do not fit
+ * @throws Problem not_found, stale, not_allowed, wrong_status; invalid, as `replaceRelations`; protected with signed records
  */
-export async function updateSprayJob(context: JobContext, id: string, change: UpdateForm): Promise<SprayJob> {
+export async function updateSprayJob(context: ChangeContext, id: string, change: UpdateForm): Promise<SprayJob> {
   const { db, by } = context;
   const { fieldIds, chemicals, groundCrew, status, updatedAt, ...columns } = change;
   await db.transaction().execute(async (tx) => {
@@ -112,6 +119,9 @@ export async function updateSprayJob(context: JobContext, id: string, change: Up
       .executeTakeFirstOrThrow();
     const keptFieldIds = fieldIds ?? (await listFieldsOfMovedJob(tx, before, after.userId));
     await replaceRelations(tx, by, { ...after, previousUserId: before.userId }, { fieldIds: keptFieldIds, chemicals, groundCrew });
+    const relationsAfter = await describeRelations(tx, id);
+    await assertAppliedPartsStay(tx, before, { ...before, ...relationsBefore }, { ...after, ...relationsAfter });
+    if (status !== undefined && status !== 'completed') await assertCanReopen(tx, before);
     if (status !== undefined && hasEnded(before.status) && !hasEnded(status)) await deleteSnapshot(tx, after);
     else await updateSnapshot(tx, id);
     await recordChange(tx, by, {
@@ -119,29 +129,31 @@ export async function updateSprayJob(context: JobContext, id: string, change: Up
       subjectType: 'spray_job',
       subjectId: id,
       before: { ...before, ...relationsBefore },
-      after: { ...after, ...(await describeRelations(tx, id)) },
+      after: { ...after, ...relationsAfter },
     });
     if (status !== undefined && status !== before.status) await changeStatus(tx, context, after, { to: status, notes: null });
     await notifyAssigned(tx, context, id, assignedBefore);
     await announcePilots(tx);
   });
+  if (status === 'completed') await context.completion?.after(db, id);
   return getSprayJob(db, by, id);
 }
 
-/** @throws Problem invalid for dates in the wrong order, a new farmer or pilot who is not active */
+/** @throws Problem invalid for dates in the wrong order, a new farmer, pilot or aircraft that is not active */
 async function assertColumnsFit(
   tx: Tx,
   before: JobRow,
-  change: Pick<UpdateForm, 'startDate' | 'endDate' | 'userId' | 'pilotId'>,
+  change: Pick<UpdateForm, 'startDate' | 'endDate' | 'userId' | 'pilotId' | 'aircraftId'>,
 ): Promise<void> {
   if ((change.startDate ?? before.startDate) >= (change.endDate ?? before.endDate)) {
     throw invalid('endDate', 'Start date must be before end date');
   }
   if (change.userId !== undefined && change.userId !== before.userId) await assertActiveFarmer(tx, change.userId);
   if (change.pilotId !== before.pilotId) await assertPilot(tx, change.pilotId);
+  if (change.aircraftId !== before.aircraftId) await assertActiveAircraft(tx, change.aircraftId);
 }
 
-/** The fields to check again when a job moves to another farmer, because it keeps only fields of that farmer. Undefined if the farmer stays. */
+/** The fields of a job that moves to another farmer, to be checked again for that farmer; undefined if the farmer stays. */
 async function listFieldsOfMovedJob(tx: Tx, before: JobRow, userId: string): Promise<string[] | undefined> {
   if (userId === before.userId) {
     return undefined;
@@ -150,16 +162,22 @@ async function listFieldsOfMovedJob(tx: Tx, before: JobRow, userId: string): Pro
   return rows.map(({ fieldId }) => fieldId);
 }
 
+interface TransitionForm {
+  notes?: string | null | undefined;
+  landConfirmed?: boolean | undefined;
+}
+
 /**
  * Moves a job along its workflow and records who did it and why. The notes of an approval or of a request for changes become the notes to the
  * farmer.
- * @throws Problem not_found; wrong_status when the transition does not start at the job's status; too_many_tries for a farmer who submits too often
+ * @throws Problem not_found; wrong_status when the transition does not start at the job's status; papers_missing; too_many_tries for a farmer who
+ *   submits too often
  */
 export async function takeTransition(
-  context: JobContext,
+  context: ChangeContext,
   id: string,
   transition: Transition,
-  notes: string | null | undefined,
+  { notes, landConfirmed }: TransitionForm,
 ): Promise<SprayJob> {
   const { db, by } = context;
   const { label, to } = TRANSITIONS[transition];
@@ -173,7 +191,7 @@ export async function takeTransition(
       await tx.updateTable('sprayJobs').set({ admin_notes: notes }).where('id', '=', id).execute();
     }
     if (transition === 'submit' && by.role === 'farmer') await limitSubmissions(tx, by);
-    await changeStatus(tx, context, job, { to, notes: notes ?? null });
+    await changeStatus(tx, context, job, { to, notes: notes ?? null, landConfirmed });
   });
   return getSprayJob(db, by, id);
 }
@@ -193,20 +211,30 @@ const DATE_COLUMNS: Partial<Record<SprayJobStatus, 'dateSubmitted' | 'dateApprov
   completed: 'completedAt',
 };
 
-async function changeStatus(tx: Tx, context: NotificationContext, job: JobRow, { to, notes }: StatusChange): Promise<void> {
+type StatusChangeContext = NotificationContext & Pick<ChangeContext, 'timeZone' | 'completion'>;
+type ConfirmedChange = StatusChange & Pick<TransitionForm, 'landConfirmed'>;
+
+/** @throws Problem papers_missing */
+async function changeStatus(tx: Tx, context: StatusChangeContext, job: JobRow, change: ConfirmedChange): Promise<void> {
+  const { to, notes, landConfirmed = false } = change;
+  await assertPapers(tx, context, job.id, to);
   const dateColumn = DATE_COLUMNS[to];
-  const { at } = await insertStatusChange(tx, context.by, { sprayJobId: job.id, from: job.status, to, notes });
+  const { at } = await insertStatusChange(tx, context.by, { sprayJobId: job.id, from: job.status, to, notes, landConfirmed });
   await tx
     .updateTable('sprayJobs')
     .set({ status: to, updatedAt: nextUpdatedAt, ...(dateColumn && { [dateColumn]: at }) })
     .where('id', '=', job.id)
     .execute();
-  if (to === 'completed') await takeSnapshot(tx, job.id);
+  if (to === 'completed') {
+    await takeSnapshot(tx, job.id);
+    const { by, completion, timeZone } = context;
+    await completion?.within({ db: tx, by, timeZone }, job.id);
+  }
   await notifyStatusChange(tx, context, job, { to, notes });
   await announcePilots(tx);
 }
 
-type StatusChangeRow = Pick<Insertable<Tables['statusChanges']>, 'sprayJobId' | 'from' | 'to' | 'notes'>;
+type StatusChangeRow = Pick<Insertable<Tables['statusChanges']>, 'sprayJobId' | 'from' | 'to' | 'notes' | 'landConfirmed'>;
 
 function insertStatusChange(tx: Tx, { id, firstName, lastName }: SignedInUser, change: StatusChangeRow): Promise<{ at: string }> {
   const values = { ...change, byUserId: id, byName: `${firstName} ${lastName}` };
@@ -215,12 +243,13 @@ function insertStatusChange(tx: Tx, { id, firstName, lastName }: SignedInUser, c
 
 /**
  * Deletes a job and keeps the positions recorded for it.
- * @throws Problem not_found; wrong_status for a job in progress; in_use while a pilot is checked in to it
+ * @throws Problem not_found; wrong_status for a job in progress; in_use while a pilot is checked in to it; protected with signed records
  */
 export async function deleteSprayJob({ db, by }: Pick<Context, 'db' | 'by'>, id: string): Promise<null> {
   return db.transaction().execute(async (tx) => {
     const before = await lockJob(tx, by, id);
     await assertNoPilotCheckedIn(tx, before);
+    await assertCanDelete(tx, before);
     await tx.deleteFrom('sprayJobs').where('id', '=', id).execute();
     await recordChange(tx, by, { action: 'delete', subjectType: 'spray_job', subjectId: id, before });
     await announcePilots(tx);
@@ -229,8 +258,8 @@ export async function deleteSprayJob({ db, by }: Pick<Context, 'db' | 'by'>, id:
 }
 
 /**
- * Deleting a job deletes its check-ins, so an aircraft in the air would disappear from every map. The caller's lock on the job prevents further
- * check-ins.
+ * Deleting a job deletes its check-ins, and an aircraft in the air would disappear from every map. The caller's lock on the job prevents new check-ins.
+ * @throws Problem in_use, wrong_status
  */
 async function assertNoPilotCheckedIn(tx: Tx, { id, name, status }: JobRow): Promise<void> {
   const pilots = await listPilotsOn(tx, id);

@@ -1,4 +1,4 @@
-import { FARMER_SUPPLY, type SprayJob } from '@swathline/contract';
+import { FARMER_SUPPLY, JobAircraft, type SprayJob } from '@swathline/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { isoText as iso } from '../../platform/db/sql/times.ts';
 import { landCheckOf } from '../fields/land-checks/columns.ts';
@@ -29,7 +29,9 @@ const ZONES = shownZones(sql`jsonb_build_object('id', z."id", 'coordinates', z."
 
 const LABEL = sql`CASE WHEN c."id" IS NOT NULL THEN jsonb_build_object(
   'pcpNumber', c."pcpNumber", 'rateUnit', c."rateUnit", 'waterLitersPerAcre', c."waterLitersPerAcre", 'reentryHours', c."reentryHours",
-  'preHarvestDays', c."preHarvestDays", 'maxWindKmh', c."maxWindKmh", 'aerialUse', c."aerialUse") END`;
+  'preHarvestDays', c."preHarvestDays", 'maxWindKmh', c."maxWindKmh", 'aerialUse', c."aerialUse",
+  'aeroplaneUse', c."aeroplaneUse", 'helicopterUse', c."helicopterUse", 'rpasUse', c."rpasUse",
+  'sprayQuality', c."sprayQuality", 'labelReadOn', c."labelReadOn") END`;
 
 export const JOB_FIELDS = sql<SprayJob['fields']>`${emptyIfNull(sql`
   SELECT jsonb_agg(jsonb_build_object(
@@ -46,6 +48,7 @@ export const JOB_CHEMICALS = sql<SprayJob['chemicals']>`${emptyIfNull(sql`
     'id', part."id", 'chemicalId', part."chemicalId", 'applicationRateLitersPerAcre', part."applicationRateLitersPerAcre",
     'farmerSupplied', part."chemicalId" IS NULL,
     'customChemicalName', part."customChemicalName", 'customChemicalDescription', part."customChemicalDescription",
+    'pcpNumber', part."pcpNumber", 'hasNoPcpNumber', part."hasNoPcpNumber",
     'name', coalesce(c."name", part."customChemicalName"), 'type', coalesce(c."type", ${sql.lit(FARMER_SUPPLY)}),
     'concentration', c."activeIngredient", 'label', ${LABEL}) ORDER BY part."position")
   FROM ${SHOWN_CHEMICALS} WHERE part."sprayJobId" = "sprayJobs"."id"`)}`;
@@ -61,9 +64,11 @@ export const JOB_CREW = sql<SprayJob['groundCrew']>`${emptyIfNull(sql`
   FROM "groundCrewAssignments" part JOIN "users" u ON u."id" = part."userId"
   WHERE part."sprayJobId" = "sprayJobs"."id"`)}`;
 
-/** A person of the job's snapshot, or the current one for a job without a snapshot. */
-const shownPerson = <Person>(column: 'farmer' | 'pilot', current: RawBuilder<Person>) =>
-  sql<Person>`CASE WHEN EXISTS (SELECT FROM "jobSnapshots" s WHERE s."sprayJobId" = "sprayJobs"."id")
+export type SnapshotPart = 'farmer' | 'pilot' | 'aircraft';
+
+/** A part of the job's snapshot, or the current one for a job without a snapshot. */
+const fromSnapshot = <Part>(column: SnapshotPart, current: RawBuilder<Part>) =>
+  sql<Part>`CASE WHEN EXISTS (SELECT FROM "jobSnapshots" s WHERE s."sprayJobId" = "sprayJobs"."id")
     THEN (SELECT s.${sql.ref(column)} FROM "jobSnapshots" s WHERE s."sprayJobId" = "sprayJobs"."id") ELSE ${current} END`;
 
 export const CURRENT_FARMER = sql<SprayJob['farmer']>`(SELECT ${farmerObject} FROM "users" WHERE "users"."id" = "sprayJobs"."userId")`;
@@ -71,8 +76,13 @@ export const CURRENT_PILOT = sql<SprayJob['pilot']>`(
   SELECT jsonb_build_object('id', u."id", 'firstName', u."firstName", 'lastName', u."lastName")
   FROM "users" u WHERE u."id" = "sprayJobs"."pilotId")`;
 
-export const JOB_FARMER = shownPerson('farmer', CURRENT_FARMER);
-export const JOB_PILOT = shownPerson('pilot', CURRENT_PILOT);
+export const CURRENT_AIRCRAFT = sql<JobAircraft | null>`(
+  SELECT jsonb_build_object(${sql.join(JobAircraft.keyof().options.flatMap((name) => [sql.lit(name), sql.ref(`a.${name}`)]))})
+  FROM "aircraft" a WHERE a."id" = "sprayJobs"."aircraftId")`;
+
+export const JOB_FARMER = fromSnapshot('farmer', CURRENT_FARMER);
+export const JOB_PILOT = fromSnapshot('pilot', CURRENT_PILOT);
+export const JOB_AIRCRAFT = fromSnapshot('aircraft', CURRENT_AIRCRAFT);
 
 export const JOB_SNAPSHOT = sql<NonNullable<SprayJob['snapshot']> | null>`(
   SELECT jsonb_build_object('takenAt', ${iso('s."takenAt"')}, 'isFromUpgrade', s."isFromUpgrade")
@@ -81,6 +91,6 @@ export const JOB_SNAPSHOT = sql<NonNullable<SprayJob['snapshot']> | null>`(
 export const JOB_HISTORY = sql<SprayJob['statusHistory']>`${emptyIfNull(sql`
   SELECT jsonb_agg(jsonb_build_object(
     'from', part."from", 'to', part."to", 'at', ${iso('part."at"')}, 'by', coalesce(part."byName", u."firstName" || ' ' || u."lastName"),
-    'notes', part."notes") ORDER BY part."id")
+    'notes', part."notes", 'landConfirmed', part."landConfirmed") ORDER BY part."id")
   FROM "statusChanges" part JOIN "users" u ON u."id" = part."byUserId"
   WHERE part."sprayJobId" = "sprayJobs"."id"`)}`;

@@ -18,7 +18,7 @@ import type { SignedInUser } from '../../platform/http/callers.ts';
 import { hasLandToCheck } from '../fields/land-checks/columns.ts';
 import { farmerName, farmerObject } from '../users/farmer.ts';
 import { visibleJobs, redactJob } from './access.ts';
-import { JOB_CHEMICALS, JOB_CREW, JOB_FARMER, JOB_FIELDS, JOB_HISTORY, JOB_PILOT, JOB_SNAPSHOT } from './job-columns.ts';
+import { JOB_AIRCRAFT, JOB_CHEMICALS, JOB_CREW, JOB_FARMER, JOB_FIELDS, JOB_HISTORY, JOB_PILOT, JOB_SNAPSHOT } from './job-columns.ts';
 
 type SprayJobs = typeof api.sprayJobs;
 
@@ -103,6 +103,7 @@ function rowColumns(jobs: ReturnType<typeof visibleJobs>) {
 /** The properties of one job that are columns of its row. Its statement is prepared, so it names them. */
 const JOB_ROW = SprayJob.keyof().exclude([
   'farmer',
+  'aircraft',
   'fields',
   'chemicals',
   'groundCrew',
@@ -125,6 +126,7 @@ export async function getSprayJob(db: Db, by: SignedInUser, id: string): Promise
       JOB_CHEMICALS.as('chemicals'),
       JOB_CREW.as('groundCrew'),
       JOB_PILOT.as('pilot'),
+      JOB_AIRCRAFT.as('aircraft'),
       JOB_HISTORY.as('statusHistory'),
       JOB_SNAPSHOT.as('snapshot'),
     ])

@@ -6,20 +6,26 @@ import type { DbHandles } from '../../platform/db/connection/open.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
 import { serve, serveFile } from '../../platform/http/serve.ts';
 import { createSprayJob, deleteSprayJob, takeTransition, updateSprayJob } from './changes.ts';
+import { listPaperWarnings, withWarnings } from './papers/job-papers.ts';
 import { createJobLink, listJobLinks, listSuspendedLinks, reviveAllJobLinks, reviveJobLink, revokeJobLink } from './links/job-links.ts';
 import { readSharedJob } from './links/shared-job.ts';
 import { countByStatus, getSprayJob, listSprayJobs } from './queries.ts';
 import { assignGroundCrew, listGroundCrew, unassignGroundCrew } from './relations/ground-crew.ts';
+import type { JobCompletion } from './signed-records.ts';
 import { printWorkOrder } from './work-order/work-order.ts';
 
-type JobSettings = Pick<Context, 'publicUrl' | 'timeZone'>;
+type JobSettings = Pick<Context, 'publicUrl' | 'timeZone'> & { completion: JobCompletion };
 
 export function sprayJobRoutes(app: FastifyInstance, { db, longDb }: DbHandles, settings: JobSettings): void {
-  const contextOf = (by: SignedInUser): Context => ({ ...settings, db, by });
+  const contextOf = (by: SignedInUser): Context & JobSettings => ({ ...settings, db, by });
   serve(app, api.sprayJobs.list, ({ by, query }) => listSprayJobs(db, by, query));
   serve(app, api.sprayJobs.getAsAdmin, ({ by, params }) => getSprayJob(db, by, params.id));
   serve(app, api.sprayJobs.groundCrew, ({ query }) => listGroundCrew(db, query));
-  serve(app, api.sprayJobs.assignGroundCrew, ({ by, params, body }) => assignGroundCrew(contextOf(by), params.id, body));
+  serve(app, api.sprayJobs.papers, async ({ params }) => ({ warnings: await listPaperWarnings({ ...settings, db }, params.id) }));
+  serve(app, api.sprayJobs.assignGroundCrew, async ({ by, params, body }) => {
+    const job = await assignGroundCrew(contextOf(by), params.id, body);
+    return withWarnings(contextOf(by), job, { groundCrew: body.groundCrewIds });
+  });
   serve(app, api.sprayJobs.unassignGroundCrew, ({ by, params }) => unassignGroundCrew(contextOf(by), params.id, params.assignmentId));
 
   serve(app, api.sprayJobs.create, ({ by, body }) => createSprayJob(contextOf(by), body));
@@ -35,15 +41,18 @@ export function sprayJobRoutes(app: FastifyInstance, { db, longDb }: DbHandles, 
     });
     return file;
   });
-  serve(app, api.sprayJobs.update, ({ by, params, body }) => updateSprayJob(contextOf(by), params.id, body));
+  serve(app, api.sprayJobs.update, async ({ by, params, body }) =>
+    withWarnings(contextOf(by), await updateSprayJob(contextOf(by), params.id, body), body),
+  );
   serve(app, api.sprayJobs.remove, ({ by, params }) => deleteSprayJob(contextOf(by), params.id));
 
-  serve(app, api.sprayJobs.submit, ({ by, params, body }) => takeTransition(contextOf(by), params.id, 'submit', body.notes));
-  serve(app, api.sprayJobs.cancel, ({ by, params, body }) => takeTransition(contextOf(by), params.id, 'cancel', body.notes));
-  serve(app, api.sprayJobs.approve, ({ by, params, body }) => takeTransition(contextOf(by), params.id, 'approve', body.notes));
-  serve(app, api.sprayJobs.requestChanges, ({ by, params, body }) =>
-    takeTransition(contextOf(by), params.id, 'requestChanges', body.notes),
-  );
+  serve(app, api.sprayJobs.submit, ({ by, params, body }) => takeTransition(contextOf(by), params.id, 'submit', body));
+  serve(app, api.sprayJobs.cancel, ({ by, params, body }) => takeTransition(contextOf(by), params.id, 'cancel', body));
+  serve(app, api.sprayJobs.approve, async ({ by, params, body }) => {
+    const job = await takeTransition(contextOf(by), params.id, 'approve', body);
+    return withWarnings(contextOf(by), job, { status: 'approved' });
+  });
+  serve(app, api.sprayJobs.requestChanges, ({ by, params, body }) => takeTransition(contextOf(by), params.id, 'requestChanges', body));
 
   serve(app, api.jobLinks.read, ({ params, request }) => readSharedJob({ db, timeZone: settings.timeZone }, request.ip, params.token));
   serve(app, api.jobLinks.list, ({ params }) => listJobLinks(db, params.id));

@@ -1,28 +1,32 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/connection/open.ts';
 import { freezeFieldsOfJob } from '../fields/owner-change.ts';
-import { CREW_MEMBER, CURRENT_FARMER, CURRENT_PILOT } from './job-columns.ts';
+import { CREW_MEMBER, CURRENT_AIRCRAFT, CURRENT_FARMER, CURRENT_PILOT, type SnapshotPart } from './job-columns.ts';
 import { unfreezeFields } from './relations/job-fields.ts';
 
-/** Keeps the copy while the job still names the same person; an edited job gets the new one. */
-const keptUnlessReplaced = (column: 'farmer' | 'pilot') => {
+/** Keeps the copy while the job still names the same person or aircraft; an edited job gets the new one. */
+const keptUnlessReplaced = (column: SnapshotPart) => {
   const copy = sql.ref(`jobSnapshots.${column}`);
   const current = sql.ref(`excluded.${column}`);
   return sql<string>`CASE WHEN ${copy} ->> 'id' IS NOT DISTINCT FROM ${current} ->> 'id' THEN ${copy} ELSE ${current} END`;
 };
 
 /**
- * Copies what a completed job shows, so that later changes to its fields, chemicals and people do not change it. Copies that exist stay;
+ * Copies what a completed job shows, so that later changes to its fields, chemicals, people and aircraft do not change it. Copies that exist stay;
  * call it again after an edit of the job to copy the parts that were added.
  */
 export async function takeSnapshot(tx: Tx, sprayJobId: string): Promise<void> {
   const job = tx.selectFrom('sprayJobs').where('id', '=', sprayJobId);
   await tx
     .insertInto('jobSnapshots')
-    .columns(['sprayJobId', 'farmer', 'pilot'])
-    .expression(job.select(['id', CURRENT_FARMER.as('farmer'), CURRENT_PILOT.as('pilot')]))
+    .columns(['sprayJobId', 'farmer', 'pilot', 'aircraft'])
+    .expression(job.select(['id', CURRENT_FARMER.as('farmer'), CURRENT_PILOT.as('pilot'), CURRENT_AIRCRAFT.as('aircraft')]))
     .onConflict((conflict) =>
-      conflict.column('sprayJobId').doUpdateSet({ farmer: keptUnlessReplaced('farmer'), pilot: keptUnlessReplaced('pilot') }),
+      conflict.column('sprayJobId').doUpdateSet({
+        farmer: keptUnlessReplaced('farmer'),
+        pilot: keptUnlessReplaced('pilot'),
+        aircraft: keptUnlessReplaced('aircraft'),
+      }),
     )
     .execute();
   await freezeFieldsOfJob(tx, sprayJobId);
@@ -41,7 +45,7 @@ export async function updateSnapshot(tx: Tx, sprayJobId: string): Promise<void> 
 }
 
 /**
- * Makes a reopened job show its current fields, chemicals and people.
+ * Makes a reopened job show its current fields, chemicals, people and aircraft.
  * @throws Problem wrong_status while one of the fields belongs to another farmer
  */
 export async function deleteSnapshot(tx: Tx, job: { id: string; userId: string }): Promise<void> {

@@ -80,7 +80,9 @@ test('a new job is a draft with all its relations, regardless of the given statu
   expect(job.groundCrew).toEqual([
     expect.objectContaining({ id: member.id, email: member.email, assignedBy: 'Olive Office', assignmentNotes: null }),
   ]);
-  expect(job.statusHistory).toEqual([{ from: null, to: 'draft', at: job.statusHistory[0]?.at, by: 'Olive Office', notes: null }]);
+  expect(job.statusHistory).toEqual([
+    { from: null, to: 'draft', at: job.statusHistory[0]?.at, by: 'Olive Office', notes: null, landConfirmed: false },
+  ]);
 
   expect((await read(job.id)).body.data).toEqual(job);
   expect(await server.callOk(sprayJobs.getAsAdmin, { params: { id: job.id } }, admin)).toEqual(job);

@@ -8,8 +8,8 @@ const LOOPBACK_ADDRESS = /^(127\.|::1$|::ffff:127\.)/;
 const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
 /**
- * Whether the operator sends the request. With METRICS_TOKEN set, that is a request with the token; else one from this machine, to a loopback name,
- * and not through a proxy.
+ * Whether the request comes from the operator: with METRICS_TOKEN set, a request with the token; otherwise one from this machine, to a
+ * loopback name and not through a proxy.
  */
 export function isOperator({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined) {

@@ -13,8 +13,8 @@ export interface Farmer {
 }
 
 /**
- * Joins the farmer to records. Every record has one, so the type is that of an inner join. The SQL is a left join, because PostgreSQL skips it in
- * queries that use none of its columns, such as counts.
+ * Joins the farmer to records. The type is that of an inner join, because every record has a farmer. The SQL is a left join, which
+ * PostgreSQL skips in queries that use none of its columns, such as counts.
  */
 export function withFarmer<Table extends 'fields' | 'sprayJobs'>(
   records: SelectQueryBuilder<Tables, Table, object>,

@@ -11,8 +11,8 @@ export async function lockUser(tx: Tx, id: string) {
 export type UserRow = Awaited<ReturnType<typeof lockUser>>;
 
 /**
- * Locks the active administrators and returns their ids, so that two cannot demote each other. Call it before locking any one user: then two
- * concurrent changes never deadlock.
+ * Locks the active administrators and returns their ids, so that two cannot demote each other. Call it before locking a single user, so
+ * that concurrent changes never deadlock.
  */
 export async function lockAdministrators(tx: Tx): Promise<string[]> {
   const rows = await tx
@@ -27,7 +27,7 @@ export async function lockAdministrators(tx: Tx): Promise<string[]> {
 }
 
 /**
- * Checks that taking administration away from a user leaves an active administrator.
+ * Checks that an active administrator remains when a user loses administration.
  * @throws Problem protected for the user's own account and for the last active administrator
  */
 export function assertCanLoseAdministration(administrators: string[], by: SignedInUser, { id, role }: UserRow): void {
@@ -53,6 +53,12 @@ const REFERENCES = [
   ['groundCrewAssignments', 'userId', 'ground crew assignment', 'ground crew assignments'],
   ['groundCrewAssignments', 'assignedByUserId', 'crew assignment made', 'crew assignments made'],
   ['statusChanges', 'byUserId', 'recorded status change', 'recorded status changes'],
+  ['applicationRecords', 'signedByUserId', 'signed application record', 'signed application records'],
+  ['applicationRecords', 'pilotId', 'application record as pilot', 'application records as pilot'],
+  ['applicationRecords', 'openedByUserId', 'opened application record', 'opened application records'],
+  ['conditionReadings', 'takenByUserId', 'weather reading', 'weather readings'],
+  ['recordFiles', 'addedByUserId', 'file of a record', 'files of records'],
+  ['recordRequests', 'createdByUserId', 'request for records', 'requests for records'],
   ['checkIns', 'pilotId', 'check-in', 'check-ins'],
   ['pilotPositions', 'pilotId', 'flight record', 'flight records'],
 ] as const;
@@ -66,7 +72,7 @@ export async function assertNotReferenced(tx: Tx, user: UserRow): Promise<void> 
   if (references !== '') {
     throw new Problem(
       'in_use',
-      `${user.firstName} ${user.lastName} has ${references}. Deactivate the user instead; nothing that others refer to is deleted.`,
+      `${user.firstName} ${user.lastName} has ${references}. Deactivate the user instead: a user to whom records refer cannot be deleted.`,
     );
   }
 }

@@ -72,10 +72,11 @@ export async function createUser(
 }
 
 /**
- * Changes another person's account. A change of role or active flag ends the user's sessions, revokes the device tokens and checks a pilot out. A new
- * address takes effect immediately, since the office vouches for it; links mailed to the old one become invalid, and a notice is mailed there.
- * @throws Problem not_found, stale, already_taken; protected for one's own role and for the last active administrator; in_use for another role of a
- *   farmer who has fields or jobs
+ * Changes another person's account. A new role or active flag ends the user's sessions, revokes the device tokens and checks a pilot out. A
+ * new address takes effect immediately, because the office vouches for it; links mailed to the old address become invalid, and a notice is
+ * mailed there.
+ * @throws Problem not_found, stale, already_taken; protected for the administrator's own role and for the last active administrator; in_use
+ *   for a new role of a farmer who has fields or jobs
  */
 export async function updateUser(
   { db, by }: UserContext,
@@ -130,14 +131,14 @@ function actionOf(before: UserRow, after: User): AuditAction {
 
 /**
  * Changes the administrator's own account by the rules of the profile: a stolen session can change neither address nor password.
- * @throws Problem protected for another role or being inactive; else as `updateProfile` does
+ * @throws Problem protected for a new role and for deactivation; otherwise as `updateProfile`
  */
 export async function updateOwnUser(context: ProfileContext, { role, isActive, ...change }: BodyOf<Users['update']>): Promise<User> {
   if ((role !== undefined && role !== context.by.role) || isActive === false) throw cannotLoseOwnAdministration();
   return updateProfile(context, change);
 }
 
-/** @throws Problem invalid without the current password; else as `updateProfile` does */
+/** @throws Problem invalid without the current password; otherwise as `updateProfile` */
 export async function resetOwnPassword(context: ProfileContext, change: BodyOf<Users['resetPassword']>): Promise<null> {
   await updateProfile(context, change);
   return null;

@@ -30,7 +30,7 @@ test('a new user is an active farmer by default, and can sign in immediately', a
     companyName: null,
     role: 'farmer',
     isActive: true,
-    notifications: { jobSubmitted: true, jobDecided: true, jobAssigned: true, jobCompleted: true },
+    notifications: { jobSubmitted: true, jobDecided: true, jobAssigned: true, jobCompleted: true, papersExpiring: true },
     createdAt: user.createdAt,
     updatedAt: user.createdAt,
   });
@@ -196,7 +196,7 @@ test('rejects deleting a referenced user, with the counts and what to do', async
     body: {
       code: 'in_use',
       message:
-        'Ann Lee has 2 fields, 1 spray job, 1 recorded status change. Deactivate the user instead; nothing that others refer to is deleted.',
+        'Ann Lee has 2 fields, 1 spray job, 1 recorded status change. Deactivate the user instead: a user to whom records refer cannot be deleted.',
     },
   });
   await server.callOk(api.auth.profile, {}, farmer);

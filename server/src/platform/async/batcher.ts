@@ -24,9 +24,9 @@ interface Pending<Request, Result> {
 }
 
 /**
- * Micro-batching: requests that arrive while a batch runs are collected and run together in the next one, so that many callers share one statement.
- * The requests of a failed batch run again one by one, so that none fails because of another. When the database is unavailable, all pending requests
- * fail immediately.
+ * Micro-batching: requests that arrive while a batch runs are run together in the next batch, so that many callers share one statement. The
+ * requests of a failed batch run again one by one, so that none fails because of another. When the database is unavailable, all pending
+ * requests fail immediately.
  */
 export function createBatcher<Request, Result>(options: BatcherOptions<Request, Result>): (request: Request) => Promise<Result> {
   const batcher = new Batcher(options);

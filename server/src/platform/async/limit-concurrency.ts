@@ -1,6 +1,6 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 
-/** More tasks wait under one key than the limiter accepts. */
+/** The queue of a key has no room for another task. */
 export class QueueFull extends Error {
   constructor(key: string) {
     super(`Too many tasks wait for ${key}`);
@@ -8,8 +8,8 @@ export class QueueFull extends Error {
 }
 
 /**
- * Limits concurrency per key: runs at most `maxRunning` tasks of a key, and lets up to `maxWaiting` more wait for their turn.
- * @returns runs a task under a key; rejects with QueueFull, without running it, when the queue is full
+ * Limits concurrency per key: at most `maxRunning` tasks of a key run, and up to `maxWaiting` more wait in a queue.
+ * @returns a function that runs a task under a key, and rejects with QueueFull, without running it, when the queue is full
  */
 export function limitConcurrency({ maxRunning, maxWaiting }: { maxRunning: number; maxWaiting: number }) {
   const limits = new Map<string, { limit: LimitFunction; tasks: number }>();

@@ -1,7 +1,7 @@
 import { isConnectionError } from '../errors/connection-errors.ts';
 
 /**
- * Request coalescing: callers that arrive while an operation runs share the next run, which starts when the current one has ended. A caller therefore
+ * Request coalescing: callers that arrive while an operation runs share the next run, which starts when the current one ends. So a caller
  * never gets a result that is older than its call. When the database is unavailable, all waiting callers fail immediately.
  */
 export function singleFlight<Result>(operation: () => Promise<Result>): () => Promise<Result> {

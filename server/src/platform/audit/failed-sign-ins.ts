@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '../db/connection/open.ts';
 import { recordEventUnlessDiskFull } from './trail.ts';
 
-/** Above this rate all failures of a minute share one entry without address and account, so that password guessing cannot fill the disk. */
+/**
+ * Above this rate, the failures of a minute share one entry without address and account, so that password guessing cannot fill the disk.
+ */
 const MAX_ENTRIES_AN_HOUR = 300;
 
 /**
- * Records a failed sign-in with its account if it exists, never the input. Known and unknown accounts take the same statements, so that timing reveals
- * nothing. Records nothing on a full disk, so that guessing uses no reserve.
+ * Records a failed sign-in, with the account if it exists, but never what was typed. Known and unknown accounts take the same statements,
+ * so that response times reveal nothing. On a full disk it records nothing, so that guessing does not use up the reserve.
  */
 export async function recordFailedSignIn(db: Db, address: string, userId: string | null): Promise<void> {
   const event = { action: 'sign_in_failed', subjectType: 'user' } as const;

@@ -17,7 +17,8 @@ interface Author {
 interface Change {
   action: AuditAction;
   subjectType: AuditSubject;
-  subjectId: string;
+  /** Null for a subject without an id, of which there is one. */
+  subjectId: string | null;
   /** The row before the change; absent for a new row, or when the old values do not matter. */
   before?: object;
   /** The row after the change; absent for a deleted row. */
@@ -27,7 +28,7 @@ interface Change {
 /** Secrets, and properties that are generated or derived from recorded ones. */
 const UNRECORDED_PROPERTIES = new Set([
   ...['id', 'passwordHash', 'tokenHash', 'createdAt', 'updatedAt', 'confirmedAt', 'mustChoosePassword'],
-  ...['box', 'fieldCount', 'chemicalCount', 'groundCrewCount'],
+  ...['box', 'fieldCount', 'chemicalCount', 'groundCrewCount', 'aircraftId'],
 ]);
 const MAX_VALUE_LENGTH = 500;
 
@@ -53,8 +54,8 @@ interface Event {
 }
 
 /**
- * Records an event that changes no record. Repeats by the same person from the same address within one minute share one entry with a count, so that
- * repeating cannot fill the disk.
+ * Records an event that changes no record. Equal events by the same person from the same address within one minute share one entry with a
+ * count, so that repeating cannot fill the disk.
  */
 export async function recordEvent(db: Db | Tx, by: Author | null, { details = {}, ...event }: Event, address = by?.address): Promise<void> {
   const changes = Object.entries(details).map(([property, to]) => ({ property, from: null, to: toText(to) }));
@@ -80,7 +81,7 @@ export async function recordEvent(db: Db | Tx, by: Author | null, { details = {}
     .execute();
 }
 
-/** Records an event unless the disk is full: reading then goes on unrecorded, and password guessing uses no reserve. */
+/** Records an event unless the disk is full, so that reading works on a full disk and password guessing does not use up the reserve. */
 export async function recordEventUnlessDiskFull(...parts: Parameters<typeof recordEvent>): Promise<void> {
   try {
     await recordEvent(...parts);
@@ -100,12 +101,13 @@ function plainAddress(address = ''): string | null {
 }
 
 function nameOf(row: object = {}): string | undefined {
-  const { name, firstName, lastName } = row as Record<string, unknown>;
-  if (typeof name === 'string') return name;
+  const { name, registration, firstName, lastName } = row as Record<string, unknown>;
+  const only = name ?? registration;
+  if (typeof only === 'string') return only;
   return typeof firstName === 'string' && typeof lastName === 'string' ? `${firstName} ${lastName}` : undefined;
 }
 
-/** The subject's current name, when its row is not given. */
+/** Selects the subject's current name, for events and changes without a row. */
 function currentName({ subjectType, subjectId }: Pick<Event, 'subjectType' | 'subjectId'>): RawBuilder<string> | null {
   const from = SUBJECT_NAMES[subjectType];
   return from && sql<string>`(SELECT ${sql.raw(from.name)} FROM ${sql.table(from.table)} WHERE "id" = ${subjectId})`;
@@ -114,15 +116,25 @@ function currentName({ subjectType, subjectId }: Pick<Event, 'subjectType' | 'su
 /** A restore is named after the time of its backup. */
 export const RESTORE_NAME = `to_char("backupMadeAt" AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI "UTC"')`;
 
+/** A record is named as people quote it, with its field. */
+const RECORD_NAME = `'Record ' || lpad("number"::text, greatest(6, length("number"::text)), '0') || ', ' || "fieldName"`;
+
 const SUBJECT_NAMES: Record<AuditSubject, { table: string; name: string } | null> = {
   user: { table: 'users', name: `"firstName" || ' ' || "lastName"` },
+  aircraft: { table: 'aircraft', name: '"registration"' },
   chemical: { table: 'chemicals', name: '"name"' },
   field: { table: 'fields', name: '"name"' },
   spray_job: { table: 'sprayJobs', name: '"name"' },
+  record: { table: 'applicationRecords', name: RECORD_NAME },
+  record_template: { table: 'recordTemplates', name: '"code"' },
+  record_request: { table: 'recordRequests', name: '"askedBy"' },
   track: null,
   mail: { table: 'mails', name: '"subject"' },
   activity: null,
   restore: { table: 'restores', name: RESTORE_NAME },
+  credential: null,
+  requirement_set: null,
+  office_settings: null,
 };
 
 function differences(before: object, after: object): AuditEntry['changes'] {

@@ -16,12 +16,15 @@ import { migrateAsFarAs, migrateInTransaction } from '../db/schema/migrate.ts';
 import { migrations } from '../db/schema/migrations/index.ts';
 import { composeEmail } from '../mail/email.ts';
 import { deleteExpiredMails, enqueueMail } from '../mail/outbox.ts';
+import { FileStore } from '../files/file-store.ts';
 import { writeBackup } from './backup.ts';
 import { restore, type Schema } from './restore.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'swathline-restore-'));
 const file = path.join(folder, 'office.backup');
 const noLog = () => undefined;
+const files = new FileStore(path.join(folder, 'files'));
+const sourceOf = ({ pool }: Pick<TestDatabase, 'pool'>) => ({ pool, files });
 const databases: TestDatabase[] = [];
 const servers: TestServer[] = [];
 afterAll(async () => {
@@ -39,12 +42,12 @@ async function newDatabase(): Promise<TestDatabase> {
 const schemaOf = (database: TestDatabase): Schema => ({
   known: Object.keys(migrations),
   migrateTo: (last) => migrateAsFarAs(database.db, migrations, last),
-  migrateOn: (client: PoolClient) => migrateInTransaction(createDbOnClient(client), migrations),
+  migrateToLatest: (client: PoolClient) => migrateInTransaction(createDbOnClient(client), migrations),
 });
 
 async function restored(from = file): Promise<TestDatabase> {
   const database = await newDatabase();
-  await restore(database.pool, from, schemaOf(database), noLog);
+  await restore(sourceOf(database), from, schemaOf(database), noLog);
   return database;
 }
 
@@ -84,7 +87,7 @@ async function fillOffice() {
   await write('Reset', `https://spray.example.com/auth/reset-password?token=${ended.reset}`);
   await server.close(); // the next request stays unprocessed
   await enqueueLinkRequest(db, farmer.email, 'forgot');
-  await writeBackup(database.pool, file, noLog);
+  await writeBackup(sourceOf(database), file, noLog);
   return { ...records, ...ended, newAddress, newcomer };
 }
 
@@ -120,7 +123,7 @@ test('reports the restore, the time of the backup and the items to review until 
   expect(await server.call(api.restores.review, { params: { id: UNKNOWN_ID } }, admin)).toMatchObject({ status: 404 });
   expect(await server.call(api.restores.latest, {}, await server.farmer())).toMatchObject({ status: 403 });
 
-  await writeBackup(database.pool, `${file}.second`, noLog);
+  await writeBackup(sourceOf(database), `${file}.second`, noLog);
   const again = await serverOn(await restored(`${file}.second`));
   expect(await latest(again, await again.admin())).toMatchObject({ devices: 1, reviewedAt: null });
 });
@@ -159,7 +162,7 @@ test('suspends job links with a reason until they are revived, singly or all tog
   const paused = {
     status: 409,
     message:
-      'Your office restored its records from a backup and is still reviewing them, so this link is suspended. Please ask the office to restore it.',
+      'Your office restored its records from a backup and is still reviewing them, so this link is suspended. Please ask the office to revive it.',
   };
   expect(await Promise.all(office.links.map(read))).toEqual([paused, paused]);
   const params = { id: office.job.id };
@@ -258,7 +261,7 @@ test('migrates a backup of an earlier release and ends its access as well', asyn
   const old = await newDatabase();
   await migrateAsFarAs(old.db, migrations, '0022-search');
   await fillRelease(old.db);
-  await writeBackup(old.pool, `${file}.old`, noLog);
+  await writeBackup(sourceOf(old), `${file}.old`, noLog);
 
   const { db } = await restored(`${file}.old`);
   const { rows } = await sql<{ name: string }>`SELECT "name" FROM "kysely_migration" ORDER BY "name"`.execute(db);
@@ -271,8 +274,8 @@ test('migrates a backup of an earlier release and ends its access as well', asyn
 
 test('rolls back a restore that cannot end the restored access', async () => {
   const database = await newDatabase();
-  const schema = { ...schemaOf(database), migrateOn: () => Promise.reject(new Error('full')) };
-  await expect(restore(database.pool, file, schema, noLog)).rejects.toThrow('full');
+  const schema = { ...schemaOf(database), migrateToLatest: () => Promise.reject(new Error('full')) };
+  await expect(restore(sourceOf(database), file, schema, noLog)).rejects.toThrow('full');
   expect(await database.db.selectFrom('users').select('id').execute()).toEqual([]);
   expect(await database.db.selectFrom('sessions').select('userId').execute()).toEqual([]);
 });

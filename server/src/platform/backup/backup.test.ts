@@ -1,12 +1,15 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensurePartitions } from '../../features/pilots/storage/partitions.ts';
 import { type TestDatabase, testDatabase } from '../../test/database.ts';
 import { testServer, type TestServer } from '../../test/server.ts';
 import { migrations } from '../db/schema/migrations/index.ts';
+import { FileStore } from '../files/file-store.ts';
+import { storeContent } from '../files/stored-files.ts';
 import { writeBackup } from './backup.ts';
 import { encodeFrame, MAGIC } from './frames.ts';
 import { listTables } from './layout.ts';
@@ -14,10 +17,12 @@ import { restore, type Schema } from './restore.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'swathline-backup-'));
 const file = path.join(folder, 'office.backup');
-const schema: Schema = { known: Object.keys(migrations), migrateTo: () => Promise.resolve(), migrateOn: () => Promise.resolve() };
+const schema: Schema = { known: Object.keys(migrations), migrateTo: () => Promise.resolve(), migrateToLatest: () => Promise.resolve() };
 /** Tables whose rows a restore changes; see after-restore.test.ts. */
 const NOT_AS_BEFORE = ['sessions', 'linkTokens', 'linkRequests', 'jobLinks', 'deviceTokens', 'mails', 'restores'];
 const noLog = () => undefined;
+const files = new FileStore(path.join(folder, 'files'));
+const sourceOf = ({ pool }: Pick<TestDatabase, 'pool'>) => ({ pool, files });
 
 let server: TestServer;
 const others: TestDatabase[] = [];
@@ -70,9 +75,9 @@ async function hashes({ pool }: Pick<TestDatabase, 'pool'>): Promise<Record<stri
 }
 
 test('restores every row of the backup, and the database is writable afterwards', async () => {
-  await writeBackup(server.database.pool, file, noLog);
+  await writeBackup(sourceOf(server.database), file, noLog);
   const other = await emptyDatabase();
-  const rows = await restore(other.pool, file, schema, noLog);
+  const rows = await restore(sourceOf(other), file, schema, noLog);
   expect(rows).toBeGreaterThan(10);
   expect(await hashes(other)).toEqual(await hashes(server.database));
 
@@ -89,12 +94,12 @@ test('a backup during writes is consistent: it holds no job without its parts', 
   const writing = (async () => {
     while (!isOver) await server.job({ farmer });
   })();
-  await writeBackup(server.database.pool, file, noLog);
+  await writeBackup(sourceOf(server.database), file, noLog);
   isOver = true;
   await writing;
 
   const other = await emptyDatabase();
-  await restore(other.pool, file, schema, noLog);
+  await restore(sourceOf(other), file, schema, noLog);
   const torn = await other.db
     .selectFrom('sprayJobs')
     .select('id')
@@ -105,7 +110,7 @@ test('a backup during writes is consistent: it holds no job without its parts', 
 
 test('refuses to restore into a database with data', async () => {
   const before = await hashes(server.database);
-  await expect(restore(server.database.pool, file, schema, noLog)).rejects.toThrow(
+  await expect(restore(sourceOf(server.database), file, schema, noLog)).rejects.toThrow(
     'The database has data already, and it was left as it is.',
   );
   expect(await hashes(server.database)).toEqual(before);
@@ -117,7 +122,7 @@ test('refuses a damaged, truncated or foreign file and leaves the database empty
   const before = await hashes(other);
   const refuse = async (content: Buffer, sentence: RegExp) => {
     writeFileSync(`${file}.wrong`, content);
-    await expect(restore(other.pool, `${file}.wrong`, schema, noLog)).rejects.toThrow(sentence);
+    await expect(restore(sourceOf(other), `${file}.wrong`, schema, noLog)).rejects.toThrow(sentence);
   };
   for (const share of [0.1, 0.5, 0.9, 0.999]) {
     const at = Math.floor(whole.length * share);
@@ -133,20 +138,59 @@ test('refuses a damaged, truncated or foreign file and leaves the database empty
   await refuse(Buffer.concat([MAGIC, gzipSync(encodeFrame({ kind: 'head', value: {} }))]), /is damaged or incomplete/);
   await refuse(Buffer.from('PK\u0003\u0004 something else'), /is not a backup of this product/);
   await refuse(Buffer.alloc(0), /is not a backup of this product/);
-  await expect(restore(other.pool, `${file}.none`, schema, noLog)).rejects.toThrow(/cannot be read/);
+  await expect(restore(sourceOf(other), `${file}.none`, schema, noLog)).rejects.toThrow(/cannot be read/);
   expect(await hashes(other)).toEqual(before);
 });
 
 test('refuses a backup of a newer version', async () => {
   const other = await emptyDatabase();
   const older = { ...schema, known: schema.known.slice(0, -1) };
-  await expect(restore(other.pool, file, older, noLog)).rejects.toThrow('The backup was made by a newer version of this server');
+  await expect(restore(sourceOf(other), file, older, noLog)).rejects.toThrow('The backup was made by a newer version of this server');
 });
 
 test('a failed backup leaves no partial file', async () => {
-  await expect(writeBackup(server.database.pool, path.join(folder, 'missing', 'x'), noLog)).rejects.toThrow(
+  await expect(writeBackup(sourceOf(server.database), path.join(folder, 'missing', 'x'), noLog)).rejects.toThrow(
     /x cannot be written: ENOENT.* Nothing was left behind\./,
   );
-  await expect(writeBackup(server.database.pool, folder, noLog)).rejects.toThrow();
+  await expect(writeBackup(sourceOf(server.database), folder, noLog)).rejects.toThrow();
   expect(() => readFileSync(`${folder}.unfinished`)).toThrow();
+});
+
+test('carries stored files: a restored file has its hash, and a missing or changed one is named and left out', async () => {
+  const stored: string[] = [];
+  for (const name of ['kept', 'changed', 'missing', 'large']) {
+    const content = name === 'large' ? Readable.from(Array.from({ length: 20 }, () => Buffer.alloc(65_536, 7))) : Buffer.from(name);
+    stored.push((await storeContent({ db: server.db, files }, content)).sha256);
+  }
+  const [kept = '', changed = '', missing = '', large = ''] = stored;
+  writeFileSync(path.join(files.folder, changed.slice(0, 2), changed.slice(2, 4), changed), 'other');
+  await files.delete(missing);
+  const lines: string[] = [];
+  await writeBackup(sourceOf(server.database), file, (line) => lines.push(line));
+  expect(lines.filter((line) => line.includes('file')).sort()).toEqual([
+    ...[
+      `WARNING: the stored file ${changed} is changed; the backup does not contain it`,
+      `WARNING: the stored file ${missing} is missing; the backup does not contain it`,
+    ].sort(),
+    'files: 2 of 4',
+  ]);
+
+  const other = await emptyDatabase();
+  const newFiles = new FileStore(path.join(folder, 'new-files'));
+  await restore({ pool: other.pool, files: newFiles }, file, schema, noLog);
+  expect(await Promise.all([kept, large, changed, missing].map((sha256) => newFiles.check(sha256)))).toEqual([
+    'ok',
+    'ok',
+    'missing',
+    'missing',
+  ]);
+});
+
+test('a restore that cannot write the stored files changes nothing', async () => {
+  const other = await emptyDatabase();
+  const before = await hashes(other);
+  writeFileSync(path.join(folder, 'a-file'), '');
+  const blocked = new FileStore(path.join(folder, 'a-file'));
+  await expect(restore({ pool: other.pool, files: blocked }, file, schema, noLog)).rejects.toThrow('ENOTDIR');
+  expect(await hashes(other)).toEqual(before);
 });

@@ -8,20 +8,27 @@ import { VERSION } from '@swathline/contract';
 import type { Pool, PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { StartRefused } from '../errors/start-refused.ts';
+import type { FileStore } from '../files/file-store.ts';
 import { type Frame, encodeFrame, MAGIC } from './frames.ts';
 import { columnList, type Head, listMigrations, listPartitions, listTables, quoteIdentifier, type Table } from './layout.ts';
+import { writeStoredFiles } from './stored-files.ts';
 
 type Log = (line: string) => void;
+
+export interface BackupSource {
+  pool: Pool;
+  files: FileStore;
+}
 
 /**
  * Writes a consistent snapshot of all data to a file while servers keep running. The file gets its final name when it is complete and on disk.
  * @returns the number of rows
  * @throws StartRefused when the file cannot be written
  */
-export async function writeBackup(pool: Pool, file: string, log: Log): Promise<number> {
+export async function writeBackup(source: BackupSource, file: string, log: Log): Promise<number> {
   const unfinished = `${file}.unfinished`;
   try {
-    const rows = await writeArchive(pool, unfinished, log);
+    const rows = await writeArchive(source, unfinished, log);
     const handle = await open(unfinished, 'r+');
     await handle.sync();
     await handle.close();
@@ -38,7 +45,7 @@ export async function writeBackup(pool: Pool, file: string, log: Log): Promise<n
 /** Errors of the operating system name the failed system call; those of PostgreSQL do not. */
 const isFileError = (error: unknown): error is Error => error instanceof Error && 'syscall' in error && 'path' in error;
 
-async function writeArchive(pool: Pool, file: string, log: Log): Promise<number> {
+async function writeArchive({ pool, files }: BackupSource, file: string, log: Log): Promise<number> {
   const disk = createWriteStream(file, { mode: 0o600 });
   disk.write(MAGIC);
   const archive = createGzip();
@@ -55,6 +62,7 @@ async function writeArchive(pool: Pool, file: string, log: Log): Promise<number>
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const rows = await writeTables(client, write, log);
+    await writeStoredFiles(client, files, write, log);
     await client.query('COMMIT');
     archive.end(encodeFrame({ kind: 'checksum', value: checksum.digest('hex') }));
     await written;

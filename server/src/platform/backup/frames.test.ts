@@ -25,7 +25,7 @@ function withSum(...frames: Frame[]): Buffer {
   return Buffer.concat([content, encodeFrame({ kind: 'checksum', value: createHash('sha256').update(content).digest('hex') })]);
 }
 
-const KINDS: Frame['kind'][] = ['head', 'table', 'data', 'rows', 'checksum'];
+const KINDS: Frame['kind'][] = ['head', 'table', 'data', 'rows', 'checksum', 'file'];
 /** A frame's prefix that claims any length. */
 function prefix(kind: Frame['kind'], length: number): Buffer {
   const bytes = Buffer.alloc(5);

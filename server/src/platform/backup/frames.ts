@@ -8,13 +8,23 @@ import { StartRefused } from '../errors/start-refused.ts';
 /** The first line of a backup file; checksummed frames, compressed with gzip, follow it. */
 export const MAGIC = Buffer.from('SWATHLINE BACKUP 1\n');
 
-/** The frames of a backup in their order: a head; name, data and row count of each table; and a checksum of all frames before it. */
-export type Frame = { kind: 'head' | 'table' | 'rows' | 'checksum'; value: unknown } | { kind: 'data'; bytes: Buffer };
+/**
+ * The frames of a backup in their order: a head; name, data and row count of each table; the hash and data of each stored file; and a checksum of all
+ * frames before it.
+ */
+export type Frame = { kind: 'head' | 'table' | 'rows' | 'checksum' | 'file'; value: unknown } | { kind: 'data'; bytes: Buffer };
 
-const KINDS = ['head', 'table', 'data', 'rows', 'checksum'] as const;
+const KINDS = ['head', 'table', 'data', 'rows', 'checksum', 'file'] as const;
 const PREFIX_BYTES = 5;
 /** The maximum length of a frame: PostgreSQL sends rows in far smaller chunks, and all other frames are short. */
-const MAX_BYTES: Record<Frame['kind'], number> = { head: 1_048_576, table: 1024, data: 64 * 1_048_576, rows: 1024, checksum: 1024 };
+const MAX_BYTES: Record<Frame['kind'], number> = {
+  head: 1_048_576,
+  table: 1024,
+  data: 64 * 1_048_576,
+  rows: 1024,
+  checksum: 1024,
+  file: 1024,
+};
 
 /** Encodes a frame: one byte for its kind, four for its length, then the content. */
 export function encodeFrame(frame: Frame): Buffer {

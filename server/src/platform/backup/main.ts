@@ -1,9 +1,10 @@
 import type { PoolClient } from 'pg';
-import { readSettings } from '../../settings.ts';
+import { filesFolder, readSettings } from '../../settings.ts';
 import { createDb, createDbOnClient, openForCommand } from '../db/connection/open.ts';
 import { NO_STATEMENT_TIMEOUT } from '../db/connection/statement-timeouts.ts';
 import { migrateAsFarAs, migrateInTransaction } from '../db/schema/migrate.ts';
 import { migrations } from '../db/schema/migrations/index.ts';
+import { FileStore } from '../files/file-store.ts';
 import { StartRefused } from '../errors/start-refused.ts';
 import { writeBackup } from './backup.ts';
 import { restore } from './restore.ts';
@@ -17,7 +18,9 @@ async function run([command, file]: string[]): Promise<void> {
   const { pool, close } = await openForCommand({ ...settings, log: () => undefined });
   const startedAt = Date.now();
   try {
-    const rows = command === 'backup' ? await writeBackup(pool, file, console.log) : await restore(pool, file, schemaOf(pool), console.log);
+    const source = { pool, files: new FileStore(filesFolder(settings)) };
+    const rows =
+      command === 'backup' ? await writeBackup(source, file, console.log) : await restore(source, file, schemaOf(pool), console.log);
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
     console.log(`${command === 'backup' ? `${file} holds` : 'Restored'} ${rows.toLocaleString('en-CA')} rows, in ${seconds} s`);
   } finally {
@@ -29,7 +32,7 @@ function schemaOf(pool: Parameters<typeof createDb>[0]) {
   return {
     known: Object.keys(migrations),
     migrateTo: (last: string) => migrateAsFarAs(createDb(pool, { timeoutMs: NO_STATEMENT_TIMEOUT }), migrations, last),
-    migrateOn: (client: PoolClient) => migrateInTransaction(createDbOnClient(client), migrations),
+    migrateToLatest: (client: PoolClient) => migrateInTransaction(createDbOnClient(client), migrations),
   };
 }
 

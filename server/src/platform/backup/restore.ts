@@ -1,12 +1,15 @@
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { z } from 'zod';
 import { StartRefused } from '../errors/start-refused.ts';
 import { endRestoredAccess } from './after-restore.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { BackupSource } from './backup.ts';
 import { type Frame, readFrames } from './frames.ts';
 import { columnList, Head, listMigrations, listTables, quoteIdentifier, type Table } from './layout.ts';
+import { StoredFileWriter } from './stored-files.ts';
 
 type Log = (line: string) => void;
 
@@ -15,12 +18,12 @@ export interface Schema {
   known: readonly string[];
   migrateTo(last: string): Promise<void>;
   /** Migrates restored data to the newest schema, within the connection's current transaction. */
-  migrateOn(client: PoolClient): Promise<void>;
+  migrateToLatest(client: PoolClient): Promise<void>;
 }
 
 /**
  * Reads the whole file and verifies it before anything is changed.
- * @throws StartRefused for a damaged or foreign file
+ * @throws StartRefused for a damaged file, or one that is not a backup
  */
 async function checkBackup(file: string): Promise<{ head: Head; rows: number }> {
   let head: Head | undefined;
@@ -34,27 +37,27 @@ async function checkBackup(file: string): Promise<{ head: Head; rows: number }> 
 }
 
 /**
- * Restores a backup into an empty database in one transaction and migrates it to this version's schema. Then it ends or suspends access that may have
- * been revoked since the backup.
- * @throws StartRefused for a damaged or foreign file, one of a newer version, or a database that is not empty
+ * Restores a backup into an empty database in one transaction, migrates it to this version's schema, and ends or suspends access that may have been
+ * revoked since the backup.
+ * @throws StartRefused for a file that is damaged, not a backup or of a newer version, and for a database that is not empty
  */
-export async function restore(pool: Pool, file: string, schema: Schema, log: Log): Promise<number> {
+export async function restore({ pool, files }: BackupSource, file: string, schema: Schema, log: Log): Promise<number> {
   const { head, rows } = await checkBackup(file);
-  log(`${file} is whole: ${rows.toLocaleString('en-CA')} rows, made ${head.madeAt} by version ${head.product}`);
+  log(`${file} is complete and undamaged: ${rows.toLocaleString('en-CA')} rows, made ${head.madeAt} by version ${head.product}`);
   const unknown = head.migrations.find((name) => !schema.known.includes(name));
   if (unknown !== undefined) {
     throw new StartRefused(`The backup was made by a newer version of this server (it has "${unknown}"). Restore it with that version.`);
   }
   const client = await pool.connect();
   try {
-    await refuseData(client);
+    await assertEmpty(client);
     await schema.migrateTo(head.migrations.at(-1) ?? '');
     if (JSON.stringify(await listMigrations(client)) !== JSON.stringify(head.migrations)) {
       throw new StartRefused('The database has a newer schema than the backup. Restore it into a new, empty DATA_DIR or database.');
     }
     await client.query('BEGIN');
-    await loadTables(client, file, head, log);
-    await schema.migrateOn(client);
+    await loadTables(client, file, { head, files, log });
+    await schema.migrateToLatest(client);
     await endRestoredAccess(client, head);
     await client.query('COMMIT');
     await client.query('ANALYZE');
@@ -64,7 +67,8 @@ export async function restore(pool: Pool, file: string, schema: Schema, log: Log
   }
 }
 
-async function refuseData(client: PoolClient): Promise<void> {
+/** @throws StartRefused */
+async function assertEmpty(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ found: boolean }>(`SELECT to_regclass('"users"') IS NOT NULL AS "found"`);
   if (!rows[0]?.found) return;
   const people = await client.query('SELECT 1 FROM "users" LIMIT 1');
@@ -72,7 +76,13 @@ async function refuseData(client: PoolClient): Promise<void> {
   throw new StartRefused('The database has data already, and it was left as it is. Restore into a new, empty DATA_DIR or database.');
 }
 
-async function loadTables(client: PoolClient, file: string, head: Head, log: Log): Promise<void> {
+interface Loading {
+  head: Head;
+  files: FileStore;
+  log: Log;
+}
+
+async function loadTables(client: PoolClient, file: string, { head, files, log }: Loading): Promise<void> {
   for (const { name, bound } of head.partitions) {
     await client.query(`CREATE TABLE IF NOT EXISTS ${quoteIdentifier(name)} PARTITION OF "locations" ${bound}`);
   }
@@ -80,22 +90,27 @@ async function loadTables(client: PoolClient, file: string, head: Head, log: Log
   // Disables triggers, because the backup contains their results too. Truncates, because migrations or a first start may have written rows.
   for (const { name } of tables) await client.query(`ALTER TABLE ${quoteIdentifier(name)} DISABLE TRIGGER USER`);
   await client.query(`TRUNCATE ${tables.map(({ name }) => quoteIdentifier(name)).join(', ')}`);
-  await copyAll(client, readFrames(file), head.tables, log);
+  await copyAll(client, readFrames(file), { head, files, log });
   for (const { name } of tables) await client.query(`ALTER TABLE ${quoteIdentifier(name)} ENABLE TRIGGER USER`);
-  await continueCounting(client);
+  await resetSequences(client);
 }
 
-async function copyAll(client: PoolClient, frames: AsyncGenerator<Frame>, tables: Table[], log: Log): Promise<void> {
+async function copyAll(client: PoolClient, frames: AsyncGenerator<Frame>, { head, files, log }: Loading): Promise<void> {
+  const storedFiles = new StoredFileWriter(files, log);
   let table: Table | undefined;
   let copy: ReturnType<typeof copyFrom> | undefined;
   let done = Promise.resolve();
   for await (const frame of frames) {
     if (frame.kind === 'table') {
-      table = tables.find(({ name }) => name === frame.value);
+      table = head.tables.find(({ name }) => name === frame.value);
       if (!table) throw new StartRefused(`The backup names a table that it does not describe. Nothing was changed.`);
       copy = client.query(copyFrom(`COPY ${quoteIdentifier(table.name)} (${columnList(table)}) FROM STDIN`));
       done = finished(copy);
       done.catch(() => undefined);
+    } else if (frame.kind === 'file') {
+      await storedFiles.start(frame.value);
+    } else if (frame.kind === 'data' && (await storedFiles.add(frame.bytes))) {
+      continue;
     } else if (frame.kind === 'data' && copy) {
       if (!copy.write(frame.bytes)) await Promise.race([once(copy, 'drain'), done]);
     } else if (frame.kind === 'rows' && copy && table) {
@@ -104,10 +119,11 @@ async function copyAll(client: PoolClient, frames: AsyncGenerator<Frame>, tables
       log(`${table.name}: ${Number(frame.value).toLocaleString('en-CA')} rows`);
     }
   }
+  await storedFiles.finish();
 }
 
-/** Continues sequences after the highest restored number. */
-async function continueCounting(client: PoolClient): Promise<void> {
+/** Sets each sequence to continue after the highest restored number. */
+async function resetSequences(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(
     `SELECT c.relname AS "table", a.attname AS "column" FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
      WHERE a.attidentity <> '' AND c.relnamespace = 'public'::regnamespace`,

@@ -31,7 +31,7 @@ export function isConnectionError(error: unknown): boolean {
 /** The connection was lost during a write, so its outcome is unknown. Also a connection error, through its cause. */
 export class OutcomeUnknown extends Error {
   constructor(cause: Error) {
-    super('The database was lost in the middle of a write', { cause });
+    super('The connection to the database was lost during a write', { cause });
   }
 }
 

@@ -16,7 +16,9 @@ export interface SignedInUser {
 /** The user of a session token, independent of a request. */
 export type SessionUser = Omit<SignedInUser, 'address'>;
 
-/** The state of a device's clock, estimated from its reports. Lag is time of receipt minus device time: negative when the clock is ahead. */
+/**
+ * The state of a device's clock, estimated from its reports. Lag is time of receipt minus device time: negative when the clock is ahead.
+ */
 export interface DeviceClock {
   /** The lag of a report that is sent without delay; null while unknown. */
   lagMs: number | null;

@@ -86,7 +86,9 @@ const propertyNames = (route: Route): string[] =>
   );
 
 test('every reply with a token, a link or a key is declared to hold a secret', () => {
-  const withSecret = ROUTES.filter((route) => propertyNames(route).some((name) => /token$|^url$|^key$|secret/i.test(name)));
+  // The keys of a record's missing values are names.
+  const isSecret = (name: string, { path }: Route) => /token$|^url$|secret/i.test(name) || (name === 'key' && !path.includes('/records'));
+  const withSecret = ROUTES.filter((route) => propertyNames(route).some((name) => isSecret(name, route)));
   expect(withSecret.length).toBeGreaterThan(4);
   expect(withSecret.filter(({ hasSecret }) => !hasSecret).map(({ method, path }) => `${method} ${path}`)).toEqual([]);
 });

@@ -7,7 +7,7 @@ const MIN_COMPRESSED_BYTES = 1024;
 /** Up to this size compression takes less than a millisecond; longer replies are compressed in another thread. */
 const MAX_INLINE_BYTES = 32 * 1024;
 
-/** The lowest levels: higher ones save at most a sixth of the bytes for several times the processor time. */
+/** The lowest levels: higher ones take several times the processor time and save at most a sixth of the bytes. */
 const LEVELS: FastifyCompressOptions = {
   encodings: ['br', 'gzip'],
   threshold: MIN_COMPRESSED_BYTES,

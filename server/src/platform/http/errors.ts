@@ -41,7 +41,7 @@ export function sendRefusal(reply: FastifyReply, problem: Problem): FastifyReply
     .send(JSON.stringify(refusal(problem)));
 }
 
-/** Answers bytes that are not HTTP, directly on the socket. */
+/** Replies directly on the socket to bytes that are not HTTP. */
 export function refuseMalformedRequest(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy(error);

@@ -3,7 +3,9 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { Problem } from '../errors/problem.ts';
 import { type Call, serve, serveUnparsed } from './serve.ts';
 
-/** Serves a route whose request body is a file, sent as bytes. */
+const SEND_BYTES = 'Send the file as it is, with the header Content-Type: application/octet-stream.';
+
+/** Serves a route whose request body is a file, sent as bytes, with its own media type where the route takes several. */
 export function serveUpload<R extends Route>(
   app: FastifyInstance,
   route: R,
@@ -12,9 +14,8 @@ export function serveUpload<R extends Route>(
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
-    scope.addContentTypeParser('*', (_request, _payload, done) =>
-      done(new Problem('not_json', 'Send the file as it is, with the header Content-Type: application/octet-stream.')),
-    );
+    if (route.bodyTypes) scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
+    else scope.addContentTypeParser('*', (_request, _payload, done) => done(new Problem('not_json', SEND_BYTES)));
     explainTooLarge(scope, route);
     serve(scope, route, handle);
   });

@@ -36,7 +36,10 @@ interface HeaderOptions {
   scriptHashes?: string[];
 }
 
-/** Adds security headers to every reply. Inline styles are allowed, for the panel's styling library; of inline scripts only the panel's own. */
+/**
+ * Adds security headers to every reply. They allow inline styles, for the panel's styling library, and of inline scripts only those of the
+ * panel.
+ */
 export async function addSecurityHeaders(app: FastifyInstance, { maps, publicUrl, scriptHashes = [] }: HeaderOptions): Promise<void> {
   const imagery = originsOf(maps);
   await app.register(helmet, {

@@ -18,9 +18,10 @@ const CHECKS = ['format', 'pattern', 'enum', 'const', 'minimum', 'maximum', 'min
 function simplify(schema: JsonSchema): void {
   const choices = schema['anyOf'];
   if (Array.isArray(choices) && choices.length === 2) {
-    const nonNull = (choices as JsonSchema[]).find(({ type }) => type !== 'null');
+    const nonNull = (choices as JsonSchema[]).filter(({ type }) => type !== 'null');
     delete schema['anyOf'];
-    Object.assign(schema, nonNull, { nullable: true });
+    // A union of two types becomes a value of any type: the serializer would write both as the first one.
+    if (nonNull.length === 1) Object.assign(schema, nonNull[0], { nullable: true });
   }
   for (const check of CHECKS) {
     delete schema[check];

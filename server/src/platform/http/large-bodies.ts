@@ -7,8 +7,8 @@ const MAX_CONCURRENT = 2;
 const inProgress = new Map<string, number>();
 
 /**
- * Limits the large bodies that one caller sends concurrently, since each may take tens of megabytes. Counts a request before its body is read, until
- * it is answered or its connection ends.
+ * Limits the large bodies that one caller sends concurrently, because each may take tens of megabytes. A request counts from before its
+ * body is read until it is answered or its connection ends.
  * @throws Problem too_many_tries for a third concurrent one
  */
 export function admitLargeBody(by: SignedInUser | Device | undefined, { raw }: Pick<FastifyReply, 'raw'>): void {

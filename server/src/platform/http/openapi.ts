@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { type Access, api, API_GROUPS, EVERY_ROLE, FileBytes, type Route, VERSION } from '@swathline/contract';
+import { type Access, api, API_GROUPS, EVERY_ROLE, FileBytes, type Route, statusOf, VERSION } from '@swathline/contract';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { describe } from './json-schema.ts';
 import { envelope } from './serve.ts';
@@ -80,9 +80,9 @@ function operation(route: Route): FastifySchema {
     security: securityOf(route.access),
     ...(route.params && { params: describe(route.params, 'input') }),
     ...(route.query && { querystring: describe(route.query, 'input') }),
-    ...(route.body && bodyOf(route.body)),
+    ...(route.body && bodyOf({ ...route, body: route.body })),
     response: {
-      [route.creates ? 201 : 200]: { description: route.done ?? 'OK', ...replyOf(route) },
+      [statusOf(route)]: { description: route.done ?? 'OK', ...replyOf(route) },
       ...refusals(route.failure),
     },
     'x-access': route.access,
@@ -102,8 +102,9 @@ const inWords = (name: string) => capital(name.replace(/[A-Z]/g, (letter) => ` $
 
 const FILE = { schema: { type: 'string', format: 'binary' } };
 
-function bodyOf(body: NonNullable<Route['body']>): object {
-  return { body: body === FileBytes ? { content: { 'application/octet-stream': FILE } } : describe(body, 'input') };
+function bodyOf({ body, bodyTypes = ['application/octet-stream'] }: Route & { body: NonNullable<Route['body']> }): object {
+  if (body !== FileBytes) return { body: describe(body, 'input') };
+  return { body: { content: Object.fromEntries(bodyTypes.map((type) => [type, FILE])) } };
 }
 
 function replyOf(route: Route): object {

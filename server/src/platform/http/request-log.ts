@@ -67,8 +67,8 @@ export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string
 }
 
 /**
- * Returns each request's id in a header and logs one line per reply: failures and changes at level info; reads, and the positions that devices send
- * every second, at level debug.
+ * Returns each request's id in a header and logs one line per reply: failures and changes at level info; reads, and the positions that
+ * devices send every second, at level debug.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {

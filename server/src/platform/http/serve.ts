@@ -11,12 +11,14 @@ import {
   type ReplyOf,
   type Role,
   type Route,
+  statusOf,
 } from '@swathline/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Problem } from '../errors/problem.ts';
 import { type Callers, type Device, type SignedInUser, unknownDevice } from './callers.ts';
 import { compressionOf } from './compression.ts';
+import { attachment } from './content-disposition.ts';
 import { serializerSchema } from './json-schema.ts';
 import { admitLargeBody } from './large-bodies.ts';
 import { parseInput } from './validate.ts';
@@ -41,9 +43,20 @@ export interface Call<R extends Route> {
   request: FastifyRequest;
 }
 
+/** The result of a handler that created nothing, because what it was asked to create was there already. The status is then 200. */
+class Existing<Data> {
+  readonly data: Data;
+  constructor(data: Data) {
+    this.data = data;
+  }
+}
+
+/** For handlers of routes that create: a repeated request gets the same data with status 200. The type is that of the data. */
+export const existing = <Data>(data: Data): Data => new Existing(data) as Data;
+
 /**
  * Serves a route of the contract: authorizes the caller, validates the request and wraps the handler's result in the reply envelope.
- * @param messageFor the message of the reply, where the route's own does not fit
+ * @param messageFor the message of the reply; undefined for the message of the route
  */
 export function serve<R extends Route>(
   app: FastifyInstance,
@@ -72,7 +85,7 @@ function addRoute<R extends Route>(
   answer: (request: FastifyRequest) => Promise<ReplyOf<R>>,
   messageFor: (data: ReplyOf<R>) => string | undefined = () => undefined,
 ): void {
-  const status = route.creates ? 201 : 200;
+  const status = statusOf(route);
 
   app.route({
     method: route.method,
@@ -84,11 +97,13 @@ function addRoute<R extends Route>(
     exposeHeadRoute: route.hasEffect !== true,
     config: { contract: route },
     ...compressionOf(route),
-    schema: { response: { [status]: serializerSchema(envelope(route.reply)) } },
+    schema: { response: { '2xx': serializerSchema(envelope(route.reply)) } },
     handler: async (request, reply) => {
-      const data = await answer(request);
+      const answered = await answer(request);
+      const isExisting = answered instanceof Existing;
+      const data = isExisting ? (answered.data as ReplyOf<R>) : answered;
       if (!route.hasSecret) reply.header('vary', 'accept-encoding');
-      return reply.code(status).send({ success: true, message: messageFor(data) ?? route.done ?? 'OK', data });
+      return reply.code(isExisting ? 200 : status).send({ success: true, message: messageFor(data) ?? route.done ?? 'OK', data });
     },
   });
 }
@@ -102,7 +117,11 @@ export interface ServedFile {
   content: Buffer | string | Readable;
   /** Compresses with gzip if the caller accepts it; streams are never compressed. */
   isCompressible?: boolean;
+  /** Somebody uploaded it: browsers must neither display nor run it, and no cache keeps it. */
+  isUploaded?: boolean;
 }
+
+const UPLOADED_HEADERS = { 'content-security-policy': "sandbox; default-src 'none'", 'cache-control': 'private, no-store' };
 
 /** Serves a route that replies with a file; refusals use the reply envelope. */
 export function serveFile<R extends Route>(app: FastifyInstance, route: R, handle: (call: Call<R>) => Promise<ServedFile>): void {
@@ -112,8 +131,9 @@ export function serveFile<R extends Route>(app: FastifyInstance, route: R, handl
     exposeHeadRoute: route.hasEffect !== true,
     config: { contract: route },
     handler: async (request, reply) => {
-      const { name, type, content, isCompressible } = await handle(await readCall(app, route, request));
-      reply.type(type).header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
+      const { name, type, content, isCompressible, isUploaded } = await handle(await readCall(app, route, request));
+      reply.type(type).header('content-disposition', attachment(name));
+      if (isUploaded) reply.headers(UPLOADED_HEADERS);
       return reply.send(isCompressible ? await compress(request, reply, content) : content);
     },
   });
@@ -188,8 +208,8 @@ function bearerToken({ headers }: FastifyRequest): string | undefined {
 }
 
 /**
- * Opens a server-sent event stream, bypassing Fastify's reply. Closing the connection ends the stream, so that it needs no chunked encoding and each
- * message is one write to the socket.
+ * Opens a server-sent event stream, bypassing Fastify's reply. The end of the connection ends the stream, so it needs no chunked encoding
+ * and each message is one write to the socket.
  */
 export function startStream(reply: FastifyReply): ServerResponse {
   reply.hijack();

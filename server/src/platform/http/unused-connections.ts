@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 const CHECK_INTERVAL_MS = 250;
 
 /**
- * Closes connections that never carried a request when the server shuts down. Browsers open some in advance, and Node treats them as busy until its
- * timeout for headers, so that one of them would delay the shutdown by a minute.
+ * When the server shuts down, closes connections that never carried a request. Browsers open some in advance, and Node treats them as busy
+ * until its timeout for headers, so one of them would delay the shutdown by a minute.
  */
 export function closeUnusedConnections(app: FastifyInstance): void {
   const unused = new Set<Socket>();

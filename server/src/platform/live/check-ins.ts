@@ -6,8 +6,8 @@ export const markerAsOf = (position: 'p' | 'pilotPositions') =>
   sql<string>`coalesce(${sql.ref(`${position}.asOf`)}, ${sql.ref(`${position}.recordedAt`)})`;
 
 /**
- * Whether the map shows a check-in `c` of user `u` to job `j` with the newest position `p`. Trackers never check out, so an implied check-in leaves the
- * map ten minutes after its last position, once its job has ended.
+ * Whether the map shows a check-in `c` of user `u` to job `j` with the newest position `p`. Tracker apps never check out, so an implied
+ * check-in leaves the map ten minutes after its last position, once its job is no longer in progress.
  */
 export const IS_ON_MAP = sql<SqlBool>`(c."checkedOutAt" IS NULL AND u."isActive"
   AND (NOT c."isImplied" OR j."status" = 'in_progress' OR ${markerAsOf('p')} > now() - interval '10 minutes'))`;

@@ -24,7 +24,7 @@ interface PilotHubOptions {
 interface Client {
   stream: Writable;
   tokenHash: string;
-  /** The last snapshot written to it, in a buffer that all clients share. */
+  /** The last snapshot written to it; all clients share its buffer. */
   sent: Buffer;
   /** Whether data was written to it since the last session check. */
   hasNewData: boolean;
@@ -33,8 +33,9 @@ interface Client {
 }
 
 /**
- * Sends the pilots' positions to all open event streams: at most one snapshot per second, when positions changed. A stream that has not yet consumed
- * its last snapshot is skipped and later gets the newest one, so that a slow browser holds one snapshot in memory, never a queue.
+ * Sends the pilots' positions to all open event streams: at most one snapshot per second, when positions have changed. A stream that has
+ * not consumed its last snapshot is skipped and later gets the newest one, so that a slow browser costs the memory of one snapshot, not of
+ * a queue.
  */
 export class PilotHub {
   private readonly clients = new Set<Client>();
@@ -63,8 +64,8 @@ export class PilotHub {
   }
 
   /**
-   * Adds the stream that `open` starts and sends the current snapshot; concurrent calls share one query. The next tick loads another snapshot, because
-   * a change may have just been missed.
+   * Adds the stream that `open` starts and sends the current snapshot; concurrent calls share one query. The next tick loads another
+   * snapshot, because a change may have just been missed.
    */
   async add(open: () => Writable, tokenHash: string): Promise<void> {
     const first = await this.firstSnapshot();
@@ -180,8 +181,8 @@ export class PilotHub {
   }
 
   /**
-   * Ends streams of ended sessions. A comment tells an idle stream that what it has is current; it is not sent while changes may be missed, and the
-   * panel then polls.
+   * Ends the streams of ended sessions, and sends the idle ones a heartbeat, which confirms that their data is current. While changes may
+   * be missed it sends none, and the panel polls.
    */
   private async closeExpiredStreams(): Promise<void> {
     if (this.clients.size === 0) {
@@ -189,11 +190,11 @@ export class PilotHub {
     }
     const isCurrent = !this.isFailing && this.database !== undefined;
     try {
-      const living = await this.options.findLiveSessions([...new Set([...this.clients].map(({ tokenHash }) => tokenHash))]);
+      const live = await this.options.findLiveSessions([...new Set([...this.clients].map(({ tokenHash }) => tokenHash))]);
       for (const client of this.clients) {
         this.isolate(client, () => {
-          if (!living.has(client.tokenHash)) client.stream.end();
-          else if (isCurrent && !isStalled(client) && !client.hasNewData) client.stream.write(COMMENT);
+          if (!live.has(client.tokenHash)) client.stream.end();
+          else if (isCurrent && !isStalled(client) && !client.hasNewData) client.stream.write(HEARTBEAT);
           client.hasNewData = false;
         });
       }
@@ -215,7 +216,8 @@ export class PilotHub {
 }
 
 const NO_SNAPSHOT = Buffer.alloc(0);
-const COMMENT = Buffer.from(': here\n\n');
+/** A comment, which event stream parsers ignore. */
+const HEARTBEAT = Buffer.from(': here\n\n');
 
 function write(client: Client, snapshot: Buffer): void {
   client.sent = snapshot;

@@ -31,8 +31,8 @@ interface EmailTemplate {
 const PRODUCT = 'Swathline';
 
 /**
- * Composes an email in one narrow column that a phone shows without zooming. It cleans all texts, so that user input cannot add a paragraph or a
- * header, or reverse the reading direction.
+ * Composes an email in one narrow column that a phone shows without zooming. Cleans all texts, so that user input cannot add a paragraph or
+ * a header, or reverse the reading direction.
  */
 export function composeEmail({ to, recipientName, message, facts = [], button, settings, ...parts }: EmailTemplate): Email {
   const subject = oneLine(parts.subject);

@@ -5,7 +5,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const SOCKET_TIMEOUT_MS = 20_000;
 const SEND_TIMEOUT_MS = 60_000;
 
-/** The result of a delivery attempt: `refused` is permanent for this mail, `later` temporary for this mail, `unreachable` concerns the mail server. */
+/** The result of an attempt: the mail was `refused` for good, can be sent `later`, or the mail server is `unreachable`. */
 export type Outcome = { kind: 'sent' } | { kind: 'refused' | 'later' | 'unreachable'; reason: string };
 
 export interface MailServer {

@@ -25,7 +25,7 @@ export async function enqueueMail(tx: Tx, mail: Email, hours = DEFAULT_EXPIRY_HO
     .execute();
 }
 
-/** Lists a mail that was sent directly, without the outbox, with its result and without its text. */
+/** Adds a mail that was sent directly to the list of mails, with its result and without its text. */
 export async function recordDirectMail(db: Db, { id, to, subject }: Email & { id: string }, outcome: Outcome): Promise<void> {
   const isSent = outcome.kind === 'sent';
   await db

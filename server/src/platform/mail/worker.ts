@@ -31,7 +31,7 @@ export function startMailWorker(options: MailWorkerOptions): () => Promise<void>
   };
 }
 
-/** Filling the outbox and sending from it fail independently. */
+/** A failure to fill the outbox does not stop sending, and the reverse. */
 async function run({ db, mailServer, prepare, log }: MailWorkerOptions, signal: AbortSignal): Promise<void> {
   const prepareOnce = loggedOnce(prepare, 'mail: requested links wait until this error is resolved', log);
   const sendOnce = loggedOnce(

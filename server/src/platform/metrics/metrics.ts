@@ -67,7 +67,7 @@ function observeRequests(app: FastifyInstance, registers: Registry[]): void {
   const labelNames = ['method', 'route'] as const;
   const requests = new Counter({
     name: 'http_requests_total',
-    help: 'Requests requests, by route and status.',
+    help: 'Answered requests, by route and status.',
     labelNames: [...labelNames, 'status'] as const,
     registers,
   });

@@ -72,6 +72,7 @@ async function createPeople(server: TestServer, passwordHash: string): Promise<P
 /** @returns ids by the names of the properties and path segments that take them */
 async function createRecords(server: TestServer, { farmer, pilot, crew, otherFarmer }: People): Promise<Record<string, string[]>> {
   const { db } = server;
+  const aircraft = await server.aircraft();
   const chemical = await server.chemical({ name: `Chemical ${farmer.id}` });
   const fields = [await server.field(farmer, { coordinates: SQUARE }), await server.field(otherFarmer)];
   const jobChemical = { chemicalId: chemical.id, applicationRateLitersPerAcre: 1, farmerSupplied: false as const };
@@ -82,7 +83,18 @@ async function createRecords(server: TestServer, { farmer, pilot, crew, otherFar
   const mails = await db.selectFrom('mails').select('id').orderBy('createdAt', 'desc').limit(2).execute();
   const job = { id: jobs[0]?.id ?? '', userId: farmer.id, endDate: '2026-06-17' };
   const linkToken = await db.transaction().execute((tx) => insertJobLink(tx, job, {}));
+  const paper = { userId: pilot.id, aircraftId: null, kind: 'medical', number: null, category: null } as const;
+  const dates = { issuedOn: null, expiresOn: '2026-06-16', amountCad: null, note: null };
+  const credential = await db
+    .insertInto('credentials')
+    .values({ ...paper, ...dates })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return {
+    credentials: [credential.id],
+    holderId: [pilot.id, aircraft.id],
+    aircraft: [aircraft.id],
+    aircraftId: [aircraft.id],
     chemicals: [chemical.id],
     chemicalId: [chemical.id],
     fields: idsOf(fields),

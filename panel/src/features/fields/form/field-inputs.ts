@@ -9,10 +9,11 @@ import {
   QUARTER_SECTION_ACRES,
   QuarterSectionForm,
 } from '@swathline/contract';
-import { formatLegalDescription, type Point } from '@swathline/survey';
+import { formatLegalDescription } from '@swathline/survey';
 import { z } from 'zod';
 import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
 import { farmerName } from '../../users/FarmerName.tsx';
+import { outlineOf } from '../land-outline.ts';
 
 const { name, description, userId } = FieldForm.shape;
 
@@ -63,12 +64,6 @@ export function newFieldOf(inputs: CheckedField, location: LandLocation | null) 
   if (location) return { ...payload, ...landOf(location), ...drawnOn(location.landDescription) };
   const outlineOnly = drawnOn(null);
   return outlineOnly ? { ...payload, ...outlineOnly } : null;
-}
-
-/** The quarter's four corners, an open ring, clockwise from the north-west. */
-export function outlineOf({ boundingRectangle }: LandLocation): Point[] {
-  const { northwest, northeast, southeast, southwest } = boundingRectangle;
-  return [northwest, northeast, southeast, southwest];
 }
 
 /** The land properties of a field, from the land locator's result. */

@@ -12,7 +12,7 @@ import type { AreaClick } from '../../../shared/map/layers/TiledPolygonLayer.tsx
 import { MapView } from '../../../shared/map/MapView.tsx';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { cornersOf, overviewQuery } from '../field-queries.ts';
-import { outlineOf } from '../form/field-inputs.ts';
+import { outlineOf } from '../land-outline.ts';
 import { MapSearch } from '../search/MapSearch.tsx';
 import { FieldTiles, useTileFailure } from './FieldTiles.tsx';
 import { FIELD_RED, LAND_GREEN } from './map-colors.ts';

@@ -10,7 +10,7 @@ import { FarmerName } from '../../users/FarmerName.tsx';
 import { locationText, municipalityText } from '../field-text.ts';
 import { FieldArea } from '../FieldArea.tsx';
 import { FieldZones } from '../FieldZones.tsx';
-import { outlineOf } from '../form/field-inputs.ts';
+import { outlineOf } from '../land-outline.ts';
 import { LandCheckNotice } from '../LandCheck.tsx';
 
 interface FieldPopupProps {

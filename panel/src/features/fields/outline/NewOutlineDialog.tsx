@@ -1,7 +1,8 @@
 import type { LandLocation } from '@swathline/contract';
 import { type Point, ringAcres } from '@swathline/survey';
 import { useMemo } from 'react';
-import { type DrawnOutline, outlineOf } from '../form/field-inputs.ts';
+import type { DrawnOutline } from '../form/field-inputs.ts';
+import { outlineOf } from '../land-outline.ts';
 import { OutlineDialog } from './OutlineDialog.tsx';
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { ZoneKind } from '@swathline/contract';
+import { findZonePointsProblem, type ZoneKind } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import { useMemo } from 'react';
 import { deleteVertex } from '../drawing/ring-actions.ts';
@@ -17,7 +17,7 @@ import {
   UNCHANGED_ZONES,
   type ZonesState,
 } from './zone-actions.ts';
-import { draftProblem, outlineProblem, pointsProblem } from './zone-checks.ts';
+import { draftProblem, outlineProblem } from './zone-checks.ts';
 import { applyEdits, type Zone, zoneOrder } from './zone-edits.ts';
 import { conflictText, mergeEdits } from './zone-merge.ts';
 
@@ -117,7 +117,7 @@ function draftHandlers(history: EditHistory<ZonesState>) {
     /** Rejected if an existing zone would keep fewer than three points. */
     deleteVertex: (index: number) => {
       const next = reshapeZone(state, (ring) => deleteVertex(ring, index));
-      const problem = state.draft?.zoneId !== null && next.draft && pointsProblem(next.draft.coordinates);
+      const problem = state.draft?.zoneId !== null && next.draft && findZonePointsProblem(next.draft.coordinates);
       if (problem) setNotice({ severity: 'warning', text: problem });
       else push(() => next, Math.max(0, index - 1));
     },

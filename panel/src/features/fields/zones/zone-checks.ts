@@ -1,11 +1,11 @@
-import { ExclusionZoneForm, findZoneProblem } from '@swathline/contract';
+import { findZonePointsProblem, findZoneProblem } from '@swathline/contract';
 import { createOverlapTest, type Point, areRingsEqual, checkRing } from '@swathline/survey';
 import type { ZoneDraft } from './zone-actions.ts';
 import type { Zone } from './zone-edits.ts';
 
 /** Why a ring cannot be a zone of a field with these other zones, as a sentence; null if it can. */
 export function zoneProblem(ring: Point[], field: Point[], others: Point[][]): string | null {
-  return pointsProblem(ring) ?? findZoneProblem(ring, others, createOverlapTest(field))?.message ?? null;
+  return findZonePointsProblem(ring) ?? findZoneProblem(ring, others, createOverlapTest(field))?.message ?? null;
 }
 
 /** Why the unfinished outline is already invalid. */
@@ -13,12 +13,6 @@ export function outlineProblem(ring: Point[]): string | null {
   if (ring.length < 3) return null;
   const outline = checkRing(ring);
   return outline.ok ? null : outline.reason;
-}
-
-/** Checks only the number of points and their coordinates. */
-export function pointsProblem(ring: Point[]): string | null {
-  const shape = ExclusionZoneForm.safeParse({ coordinates: ring });
-  return shape.success ? null : (shape.error.issues[0]?.message ?? null);
 }
 
 interface ZoneSurroundings {

@@ -21,7 +21,7 @@ test.each([
   [4, /Live: last position .* \(just now\)/],
   [60, /Late: last position .* \(1 min ago\)/],
   [3 * 86_400, /Lost: last position Jun 12, 2026.* \(3 d ago\)/],
-  [null, /No position has come since the check-in\./],
+  [null, /No position has arrived since the check-in\./],
 ])('describes an aircraft that reported %j seconds ago', (seconds, expected) => {
   expect(reasonsOf(reported(seconds))).toMatch(expected);
 });

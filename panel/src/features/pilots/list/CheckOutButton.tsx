@@ -27,7 +27,7 @@ export function CheckOutButton({ pilot, serverAheadMs }: { pilot: ActivePilot; s
     const shown = { pilot, nowMs: Date.now() + serverAheadMs };
     if (!(await confirm(checkOutQuestion(shown.pilot, shown.nowMs), 'Check out'))) return;
     if (hasChanged(shown, { pilot: latest.current, nowMs: Date.now() + serverAheadMs })) {
-      notify(`${pilotName(pilot)} has reported or checked in again. Nothing was changed; look again, then decide.`, 'error');
+      notify(`${pilotName(pilot)} has reported or checked in again. Nothing was changed; check the list before you decide.`, 'error');
       return;
     }
     const isDone = await mutateAsync({ params: { id: pilot.pilotId } }).then(
@@ -65,10 +65,10 @@ export function checkOutQuestion(pilot: ActivePilot, nowMs: number): ReasonedQue
     reasons: [
       `Job: ${sprayJobName} (${statusStyle(status).label}). Checked in: ${since(checkedInAt)}.`,
       !lastLocationUpdate
-        ? 'No position has come since the check-in.'
+        ? 'No position has arrived since the check-in.'
         : `${SIGNAL_STYLE[signal].label}: last position ${since(lastLocationUpdate)}${clock === null ? '' : `, ${clock}`}.`,
       ...(signal === 'live' ? [] : ['Do not do this before you know where the aircraft is.']),
-      'The marker and the entry in the list go, on every screen. Positions that came before stay in the track.',
+      'The marker and the entry in the list disappear from every screen. Positions already received stay in the track.',
       signal === 'live' && status === 'in_progress'
         ? 'The phone is reporting and the job is in progress: unless tracking is stopped on the phone first, its next position can bring the pilot back at once.'
         : 'The pilot appears again when the phone checks in, or when it reports a new position while one job of this pilot is in progress.',

@@ -2,7 +2,7 @@ import DeviceIcon from '@mui/icons-material/SmartphoneOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { type ActivePilot, statusStyle } from '@swathline/contract';
+import { type ActivePilot, AIRCRAFT_KIND_LABEL, statusStyle } from '@swathline/contract';
 import { momentText } from '../../../shared/ui/format/ages.ts';
 import { useEverySecond } from '../../../shared/ui/format/use-now.ts';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
@@ -25,6 +25,7 @@ export function PilotDetails({ pilot, serverAheadMs, onOpenJob, onOpenDevices }:
     { label: 'E-mail', value: pilot.pilotEmail },
     { label: 'Job', value: <JobLink pilot={pilot} onOpenJob={onOpenJob} /> },
     { label: 'Job ID', value: pilot.sprayJobId },
+    ...(pilot.kind ? [{ label: 'Aircraft', value: AIRCRAFT_KIND_LABEL[pilot.kind] }] : []),
     { label: 'Status', value: <PilotStatus pilot={pilot} /> },
     { label: 'Checked in', value: <Moment at={pilot.checkedInAt} serverAheadMs={serverAheadMs} /> },
     { label: 'Last update', value: <PositionAge pilot={pilot} serverAheadMs={serverAheadMs} /> },

@@ -47,12 +47,12 @@ export const PilotList = memo(function PilotList(props: Props) {
   );
 });
 
-/** Renders with each new position, but only the rows of pilots that changed. */
+/** A new position renders only the rows of the pilots that changed. */
 function Rows({ isLoading, selectedId, showsDetails, ...row }: Props) {
   const { pilots } = usePositionsContext();
   return (
     <>
-      {!isLoading && pilots === undefined && <EmptyText>Which pilots are active is not known at present.</EmptyText>}
+      {!isLoading && pilots === undefined && <EmptyText>The active pilots are not known at present.</EmptyText>}
       {pilots?.length === 0 && <EmptyText>No active pilots found</EmptyText>}
       <RowList>
         {pilots?.map((pilot) => (
@@ -99,7 +99,7 @@ interface PilotBottomSheetProps {
   children: ReactNode;
 }
 
-/** The list on a phone: below the map, and folded away with its handle to give the map the screen. */
+/** The list on a phone, below the map. Its handle folds it away, so that the map fills the screen. */
 export function PilotBottomSheet({ count, selectedId, children }: PilotBottomSheetProps) {
   const [folded, setFolded] = useState<{ selectedId: string | null } | null>(null);
   const isFolded = folded !== null && (selectedId === null || selectedId === folded.selectedId);

@@ -4,7 +4,8 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
-import type { ActivePilot } from '@swathline/contract';
+import Typography from '@mui/material/Typography';
+import { type ActivePilot, AIRCRAFT_KIND_LABEL } from '@swathline/contract';
 import { memo, useCallback, useEffect, useRef } from 'react';
 import { pilotColor } from '../../../shared/map/markers/pilot-colors.ts';
 import { hasPosition, type LocatedPilot, pilotName } from '../live/active-pilot.ts';
@@ -45,6 +46,7 @@ export const PilotRow = memo(function PilotRow(props: Props) {
           status={pilot.status}
           sprayJobId={pilot.sprayJobId}
           sprayJobName={pilot.sprayJobName}
+          kind={pilot.kind}
           isSelected={isSelected}
           onSelect={select}
           onFocus={onFocus && hasPosition(pilot) ? focus : undefined}
@@ -63,7 +65,7 @@ export const PilotRow = memo(function PilotRow(props: Props) {
   );
 });
 
-interface FactsProps extends Pick<ActivePilot, 'status' | 'sprayJobId' | 'sprayJobName'> {
+interface FactsProps extends Pick<ActivePilot, 'status' | 'sprayJobId' | 'sprayJobName' | 'kind'> {
   name: string;
   isSelected: boolean;
   onSelect: () => void;
@@ -83,6 +85,11 @@ const Facts = memo(function Facts({ name, isSelected, onSelect, onFocus, onOpenJ
       </Box>
       <Box sx={{ position: 'relative', width: 'fit-content', gridColumn: 1 }}>
         <JobLink pilot={job} onOpenJob={onOpenJob} />
+        {job.kind && (
+          <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+            {` · ${AIRCRAFT_KIND_LABEL[job.kind]}`}
+          </Typography>
+        )}
       </Box>
       {onFocus && (
         <Tooltip title="Focus on the map">

@@ -18,7 +18,7 @@ export function PositionAge({ pilot: { lastLocationUpdate, clockOffsetSeconds, r
   return <Age at={lastLocationUpdate} clockOffsetSeconds={clockOffsetSeconds} serverAheadMs={serverAheadMs} />;
 }
 
-/** Shows no count: with one, the server would push the list again for each refused report. */
+/** Shows no count, because the server would have to push the list again for each refused report. */
 function ReportsRefused({ refused, serverAheadMs }: { refused: NonNullable<ActivePilot['refused']>; serverAheadMs: number }) {
   const since = useEverySecond(() => momentText(refused.since, Date.now() + serverAheadMs));
   return (

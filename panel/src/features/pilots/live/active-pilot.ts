@@ -22,8 +22,8 @@ export function initialsOf(firstName: string, lastName: string): string {
 const SOURCE = { gps: 'GPS', calculated: 'Calculated' };
 
 /**
- * Position and movement, in the order of the info window (docs/requirements.md, section 13). Where a row does not name the source of speed and
- * heading, their values imply it.
+ * Position and movement, in the order of the info window (docs/requirements.md, section 13). Where a row does not name the source of speed
+ * and heading, their values imply it.
  */
 export function positionDetails(pilot: ActivePilot): { label: string; value: string }[] {
   const { latitude, longitude } = pilot;
@@ -55,8 +55,8 @@ const MAX_CLOCK_SKEW_SECONDS = 5;
 type LastPosition = Pick<ActivePilot, 'lastLocationUpdate' | 'clockOffsetSeconds'>;
 
 /**
- * Depends on the age of the last position alone, not on the job's status; `none` without a position. A device whose clock is behind is late at
- * best: its positions are dated by an estimate, which cannot distinguish a slow clock from a constant delay.
+ * Depends on the age of the last position alone, not on the job's status; `none` without a position. A device whose clock is behind is late
+ * at best: its positions are dated by an estimate, which cannot distinguish a slow clock from a constant delay.
  */
 export function signalOf({ lastLocationUpdate, clockOffsetSeconds }: LastPosition, nowMs: number): Signal {
   if (!lastLocationUpdate) return 'none';

@@ -65,7 +65,7 @@ describe('followPositionStream()', () => {
     await ended;
   });
 
-  it('confirms the list with each later sign of life, but not before the snapshot', async () => {
+  it('confirms the list with each later heartbeat, but not before the snapshot', async () => {
     const chunks = [': here\n\n', EVENT, ': here\n\n'];
     const { abort, onConfirmed, onPositions, ended } = follow(() => Promise.resolve(streamOf(...chunks)));
 

@@ -10,20 +10,23 @@ interface StreamHandlers {
   /** `isFirst` marks the snapshot that the server sends on every new connection, changed or not. */
   onPositions: (pilots: ActivePilot[], isFirst: boolean) => void;
   onState: (state: StreamState) => void;
-  /** The connection works and has sent its snapshot: what came last is still true. */
+  /** The connection is alive and has sent its snapshot, so the last positions are still current. */
   onConfirmed: () => void;
-  /** The server rejected the token; following has ended. */
+  /** The server rejected the token; the stream is not opened again. */
   onUnauthorized: () => void;
 }
 
 /** The server writes at least every 8 s. A longer silence means a dead connection or a buffering proxy. */
 const MAX_SILENCE_MS = 15_000;
-/** No longer than the default polling interval: when the server answers a poll, the stream is soon back too. */
+/** At most the default polling interval, so that the stream returns soon after polling succeeds. */
 const MAX_WAIT_MS = 10_000;
 
 class Unauthorized extends Error {}
 
-/** The wait before attempt number `attempt` (from 0): doubles from 1 s to 10 s. `random` (0 to 1) spreads it, so that screens do not all reconnect together. */
+/**
+ * The wait before a retry, which doubles from 1 s (`attempt` 0) to 10 s. `random` (0 to 1) spreads the waits, so that screens do not all
+ * reconnect at the same time.
+ */
 export function backoffMs(attempt: number, random: number): number {
   return Math.min(MAX_WAIT_MS, 1000 * 2 ** attempt) * (0.5 + random / 2);
 }
@@ -85,13 +88,13 @@ function positionParser(onPositions: (pilots: ActivePilot[]) => void) {
 
 /** @throws Unauthorized; Error when the server has no stream to offer */
 async function openStream(token: string, signal: AbortSignal) {
-  const askedAt = Date.now();
+  const requestedAt = Date.now();
   const reply = await fetch(`/api${PILOT_STREAM.path}`, {
     headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` },
     cache: 'no-store',
     signal,
   });
-  noteServerDate(reply.headers.get('date'), askedAt, Date.now());
+  noteServerDate(reply.headers.get('date'), requestedAt, Date.now());
   if (reply.status === 401) throw new Unauthorized();
   if (!reply.ok || reply.body === null) throw new Error(`The position stream answered with status ${reply.status}`);
   return reply.body.pipeThrough(new TextDecoderStream()).getReader();

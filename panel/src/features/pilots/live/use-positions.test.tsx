@@ -63,7 +63,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('does not poll while the stream lives, and takes each sign of life as a confirmation', async () => {
+test('does not poll while the stream lives, and takes each heartbeat as a confirmation', async () => {
   const { result, polls } = await start();
   await send(SNAPSHOT);
   const confirmedAt = result.current.updatedAt;

@@ -23,7 +23,7 @@ export function intervalText(ms: number): string {
   return REFRESH_INTERVALS.find((interval) => interval.ms === ms)?.label ?? `${ms / 1000}s`;
 }
 
-/** How positions reach the screen. Stays the same object from push to push. */
+/** How positions reach the screen. A push does not create another object. */
 export interface Feed {
   /** The server offers no positions (404); built-in sample pilots are shown instead. */
   isSample: boolean;
@@ -31,7 +31,7 @@ export interface Feed {
   /** The error of the latest request; null once a later one succeeds. */
   error: CallFailed | null;
   stream: StreamState;
-  /** When a page that was hidden became visible again, in milliseconds since 1970; 0 if it never was. What is older is being refreshed. */
+  /** When a hidden page became visible, in milliseconds since 1970, and began to refresh; 0 if it was never hidden. */
   resumedAt: number;
   /** How far the server's clock is ahead of this browser's. */
   serverAheadMs: number;
@@ -44,7 +44,7 @@ export interface Positions {
   feed: Feed;
 }
 
-/** The data is null where the server answers 404. A refetch would discard an error, but not null. */
+/** Data is null if the server answers 404: unlike an error, it stays during a refetch. */
 const ACTIVE_PILOTS_QUERY = queryOptions<ActivePilot[] | null>({
   queryKey: [keyOf(api.pilots.active), 'or null'],
   queryFn: async ({ signal }) => {
@@ -57,7 +57,10 @@ const ACTIVE_PILOTS_QUERY = queryOptions<ActivePilot[] | null>({
   },
 });
 
-/** The active pilots, pushed by the server, or polled at the interval while there is no stream. A hidden page rests, and refetches when it is visible. */
+/**
+ * The active pilots, pushed by the server, or polled while there is no stream. A hidden page does neither; it refetches when it becomes
+ * visible.
+ */
 export function usePositions(intervalMs: number): Positions {
   const { data, error, isFetching, refetch } = useQuery({
     ...ACTIVE_PILOTS_QUERY,
@@ -69,7 +72,7 @@ export function usePositions(intervalMs: number): Positions {
   const isSample = data === null;
   const { isVisible, resumedAt } = usePageVisibility();
   const serverAheadMs = useServerAheadMs();
-  // The stream waits for the first reply. If that is a 404, a push would show real pilots for a moment.
+  // The stream waits for the first reply: before a 404, a push would show real pilots for a moment.
   const stream = usePositionStream(isVisible && !isSample && data !== undefined);
   usePolling(isVisible && (stream !== 'open' || error !== null), stream === 'broken', intervalMs, refetch);
 
@@ -86,7 +89,7 @@ export function useUpdatedAt(): number {
   return useQuery({ ...ACTIVE_PILOTS_QUERY, enabled: false }).dataUpdatedAt;
 }
 
-/** Polls at the interval, and at once when the stream breaks. Not the query's own `refetchInterval`: every push would restart it. */
+/** Polls at the interval, and at once when the stream breaks. The query's `refetchInterval` would restart with every push. */
 function usePolling(
   isEnabled: boolean,
   isUrgent: boolean,
@@ -139,14 +142,14 @@ async function storePositions(client: QueryClient, pilots: ActivePilot[]): Promi
   client.setQueryData(ACTIVE_PILOTS_QUERY.queryKey, pilots);
 }
 
-/** Marks the list as current, without changing it. The server sends a sign of life only when it has nothing newer. */
+/** Marks the list as current, without changing it: the server sends a heartbeat only when it has nothing newer. */
 function confirmPositions(client: QueryClient): void {
   const state = client.getQueryState(ACTIVE_PILOTS_QUERY.queryKey);
   if (state?.status !== 'success' || state.fetchStatus !== 'idle' || state.isInvalidated) return;
   client.setQueryData(ACTIVE_PILOTS_QUERY.queryKey, (known) => known);
 }
 
-/** The first snapshot of a connection may have been read before the list polled a moment ago. Then the list is fetched again. */
+/** Whether the first snapshot of a connection is older than the polled list; the list is then fetched again. */
 function isOlder(pushed: readonly ActivePilot[], client: QueryClient): boolean {
   const known = client.getQueryData(ACTIVE_PILOTS_QUERY.queryKey) ?? [];
   const times = new Map(pushed.map(({ pilotId, lastLocationUpdate }) => [pilotId, Date.parse(lastLocationUpdate ?? '')]));

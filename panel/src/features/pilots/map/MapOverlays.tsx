@@ -67,7 +67,7 @@ export function DebugOverlay({ jobs, areaCount, intervalMs }: DebugOverlayProps)
 }
 
 function pollingText({ stream, isFetching }: Feed, intervalMs: number): string {
-  const interval = stream === 'open' ? 'rests while the stream is open' : `every ${intervalText(intervalMs)}`;
+  const interval = stream === 'open' ? 'paused while the stream is open' : `every ${intervalText(intervalMs)}`;
   return `${interval}${isFetching ? ', requesting now' : ''}`;
 }
 

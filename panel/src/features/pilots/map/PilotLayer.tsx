@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
-import { statusStyle } from '@swathline/contract';
+import { AIRCRAFT_KIND_LABEL, statusStyle } from '@swathline/contract';
 import { useMap } from '@vis.gl/react-maplibre';
 import type { Map } from 'maplibre-gl';
 import { memo, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { cameraOver } from '../../../shared/map/camera.ts';
 import { positionOf } from '../../../shared/map/layers/geojson.ts';
 import { findOverlapping } from '../../../shared/map/map-clicks.ts';
-import type { MarkerSignal } from '../../../shared/map/markers/helicopter.ts';
+import type { MarkerSignal } from '../../../shared/map/markers/aircraft-drawing.ts';
 import { pilotColor } from '../../../shared/map/markers/pilot-colors.ts';
 import { PILOT_MARKER_RADIUS, PilotMarker } from '../../../shared/map/markers/PilotMarker.tsx';
 import { type PilotSymbol, PilotSymbols } from '../../../shared/map/markers/PilotSymbols.tsx';
@@ -27,7 +27,7 @@ const MAX_MARKERS = 150;
 const NO_PILOTS: readonly LocatedPilot[] = [];
 const NO_SYMBOLS: readonly PilotSymbol[] = [];
 
-/** Every pilot on the map: one button each, or for many pilots symbols on the canvas and a button for the selected one only. */
+/** All pilots on the map: a button for each; for many pilots, symbols on the canvas and a button only for the selected one. */
 export function PilotLayer({ pilots, serverAheadMs, selectedId, onPick }: Props) {
   const pickById = usePick(pilots, onPick);
   const isCrowded = pilots.length > MAX_MARKERS;
@@ -48,7 +48,7 @@ export function PilotLayer({ pilots, serverAheadMs, selectedId, onPick }: Props)
   );
 }
 
-/** Picks the pilot with an id. The same function from position to position. */
+/** Returns a function that picks a pilot by id. New positions do not change the function. */
 function usePick(pilots: readonly LocatedPilot[], onPick: Props['onPick']): (pilotId: string) => void {
   const map = useMap().current?.getMap();
   const latest = useRef(pilots);
@@ -104,6 +104,7 @@ function markerOf(pilot: LocatedPilot, signal: MarkerSignal) {
   return {
     point: pilot,
     headingDegrees: pilot.heading ?? null,
+    kind: pilot.kind,
     initials: initialsOf(pilot.pilotFirstName, pilot.pilotLastName),
     color: pilotColor(pilot.pilotId, pilot.status),
     signal,
@@ -117,14 +118,16 @@ function markerSignal(pilot: LocatedPilot, now: number): MarkerSignal {
 
 function labelOf(pilot: LocatedPilot, signal: MarkerSignal): string {
   const clock = clockOffsetText(pilot.clockOffsetSeconds);
-  return `${pilotName(pilot)}, ${statusStyle(pilot.status).label}, position ${SIGNAL_STYLE[signal].label.toLowerCase()}${clock === null ? '' : `, ${clock}`}`;
+  const position = `position ${SIGNAL_STYLE[signal].label.toLowerCase()}`;
+  const parts = [pilotName(pilot), statusStyle(pilot.status).label, position, clock, pilot.kind && AIRCRAFT_KIND_LABEL[pilot.kind]];
+  return parts.filter(Boolean).join(', ');
 }
 
 interface PilotsOutOfViewProps {
   pilots: readonly LocatedPilot[];
 }
 
-/** Counts the pilots outside the current view, which the first fit can leave out on a small screen, and offers to show all. */
+/** Counts the pilots outside the current view, and offers to show all: on a small screen the first fit may leave some out. */
 export function PilotsOutOfView({ pilots }: PilotsOutOfViewProps) {
   const map = useMap().current?.getMap();
   const subscribe = useCallback(

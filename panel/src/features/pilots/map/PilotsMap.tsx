@@ -36,7 +36,7 @@ interface Props {
 const PRAIRIES = { latitude: 51.2, longitude: -105.6 };
 const FIELD_RED = '#e02b20';
 
-/** Only what moves with the pilots renders with each position: see `PilotLayers`. */
+/** A new position renders only `PilotLayers`. */
 export const PilotsMap = memo(function PilotsMap(props: Props) {
   const { isLoading, areas } = props;
   const { openPopup } = props.selection;

@@ -36,7 +36,7 @@ interface TrailLines {
   pushed: readonly ColoredLine[];
 }
 
-/** Loaded trails, refetched every few minutes, and pushed ones apart, so that the long loaded lines are not redrawn every second. */
+/** Loaded trails, refetched every few minutes, separate from pushed ones, so that the long lines are not redrawn every second. */
 function useTrails(pilots: readonly ActivePilot[] | undefined, timeZone: string | undefined, isShown: boolean): TrailLines {
   const day = useEverySecond(() => todayIn(timeZone));
   const since = useMemo(() => startOfDay(day, timeZone), [day, timeZone]);

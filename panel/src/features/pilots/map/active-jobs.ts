@@ -18,7 +18,7 @@ const STALE_MS = 5 * 60_000;
 
 /** The jobs that the pilots are flying, each fetched once and cached. */
 export function useActiveJobs(pilots: readonly ActivePilot[] | undefined, isSample: boolean): ActiveJobs {
-  // One string stays equal from push to push, so hundreds of queries are not compared again.
+  // As one string, ids are equal after each push, so hundreds of queries are not compared again.
   const ids = isSample ? '' : jobIdsOf(pilots ?? []).join(' ');
   const queries = useMemo(() => ids.split(' ').filter(Boolean).map(jobQuery), [ids]);
   const loaded = useQueries({ queries, combine });

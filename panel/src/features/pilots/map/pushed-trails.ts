@@ -19,7 +19,7 @@ export type PushedTrails = ReadonlyMap<string, PushedTrail>;
 
 /** A deviation that is not visible on the live map. */
 export const TOLERANCE_METRES = 5;
-/** How many points collect before they are thinned: two minutes at one position per second. */
+/** The points collected before they are thinned: two minutes at one position per second. */
 const MAX_RECENT = 120;
 const EMPTY_TRAIL: PushedTrail = { thinned: [], recent: [] };
 

@@ -14,7 +14,7 @@ import type { PlaybackView } from './use-playback-view.ts';
 const PlaybackMap = lazy(() => import('./PlaybackMap.tsx').then((m) => ({ default: m.PlaybackMap })));
 
 interface Props {
-  /** All aircraft of the day. They set the timeline, so that choosing some does not change it. */
+  /** All aircraft of the day. The timeline spans all of them, so that choosing some does not change it. */
   aircraft: readonly Aircraft[];
   chosen: readonly Aircraft[];
   view: PlaybackView;
@@ -71,9 +71,11 @@ function useStableSelection(aircraft: Props['aircraft'], chosen: Props['chosen']
 
 /** The names of the day's jobs by id, and the selected one with its coverage. */
 function useJobOfDay(aircraft: Props['aircraft'], selectedId: string | null) {
-  const jobs = new Map(aircraft.flatMap(({ sprayJobs }) => sprayJobs).map((job) => [job.id, job.name]));
+  const allJobs = aircraft.flatMap(({ sprayJobs }) => sprayJobs);
+  const jobs = new Map(allJobs.map((job) => [job.id, job.name]));
   const jobId = selectedId !== null && jobs.has(selectedId) ? selectedId : null;
-  return { jobs, jobId, coverage: useCoverage(jobId ?? '', jobId !== null) };
+  const swathMetres = allJobs.find(({ id }) => id === jobId)?.swathMetres;
+  return { jobs, jobId, coverage: useCoverage(jobId ?? '', { isEnabled: jobId !== null, swathMetres }) };
 }
 
 function MapPane(props: ComponentProps<typeof PlaybackMap>) {

@@ -112,7 +112,7 @@ function Strip({ label, unit, step, aircraft, valuesOf, span }: StripProps) {
   );
 }
 
-/** Moves without rendering, since it changes with every animation frame. */
+/** Moves without rendering, because it changes with every animation frame. */
 function Cursor({ clock, span }: { clock: Clock; span: Span }) {
   const cursor = useRef<HTMLDivElement>(null);
   useEffect(() => {

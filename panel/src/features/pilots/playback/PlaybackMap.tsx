@@ -1,4 +1,4 @@
-import { api, type CoverageEstimate } from '@swathline/contract';
+import { AIRCRAFT_KIND_LABEL, api, type CoverageEstimate } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
@@ -40,8 +40,16 @@ export function PlaybackMap({ aircraft, clock, followed, onUnfollow, jobId, esti
       <CoverageLayers estimate={estimate} />
       <LineLayer id="tracks" lines={lines} width={1.5} opacity={0.75} />
       <FlownLayer id="flown" tracks={aircraft} clock={clock} />
-      {aircraft.map(({ id, name, initials, color, points: track }) => (
-        <MovingMarker key={id} track={track} clock={clock} initials={initials} color={color} label={name} />
+      {aircraft.map(({ id, name, kind, initials, color, points: track }) => (
+        <MovingMarker
+          key={id}
+          track={track}
+          clock={clock}
+          kind={kind}
+          initials={initials}
+          color={color}
+          label={kind ? `${name}, ${AIRCRAFT_KIND_LABEL[kind]}` : name}
+        />
       ))}
       <FitOnce points={points} maxZoom={16} marginRatio={0.08} />
       <FitOnce key={jobId} points={estimatePoints} maxZoom={16} marginRatio={0.08} />

@@ -1,4 +1,4 @@
-import type { Track } from '@swathline/contract';
+import type { AircraftKind, Track } from '@swathline/contract';
 import { planeAt } from '@swathline/survey';
 import { distinctColors } from '../../../shared/map/markers/pilot-colors.ts';
 import { type FlightColumns, MAX_GAP_MS, pointAt } from '../../../shared/map/tracks/track.ts';
@@ -8,6 +8,8 @@ import { initialsOf } from '../live/active-pilot.ts';
 export interface Aircraft {
   id: string;
   name: string;
+  /** Of the first job whose aircraft is known; null if none is. */
+  kind: AircraftKind | null;
   initials: string;
   color: string;
   points: Track['points'];
@@ -23,8 +25,9 @@ export interface Span {
 /** Slower means on the ground. */
 const MIN_FLYING_METRES_PER_SECOND = 5;
 
-/** Played before and after each flight. Shorter breaks between flights are played too. */
+/** Played before and after each flight. */
 const FLIGHT_MARGIN_MS = 10_000;
+/** Shorter breaks between flights are not skipped. */
 const MIN_IDLE_MS = 60_000;
 
 /** The pilots with positions, sorted by name. Colours depend on all of them, so hiding some does not change the others. */
@@ -35,6 +38,7 @@ export function aircraftOf(tracks: readonly Track[]): Aircraft[] {
     .map(({ pilotId, pilotFirstName, pilotLastName, points, sprayJobs }) => ({
       id: pilotId,
       name: `${pilotFirstName} ${pilotLastName}`,
+      kind: sprayJobs.find(({ kind }) => kind)?.kind ?? null,
       initials: initialsOf(pilotFirstName, pilotLastName),
       color: colors.get(pilotId) ?? '',
       points,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { isDay, todayIn } from '../../../shared/ui/format/days.ts';
 
-/** The view, stored in the URL. Without pilots it shows all of them; without a day, the day on which the screen was opened, even after midnight. */
+/** The view, stored in the URL. Defaults: all pilots, and the day on which the screen was opened, even after midnight. */
 export function usePlaybackView(timeZone: string) {
   const [url, setUrl] = useSearchParams();
   const today = todayIn(timeZone);

@@ -14,9 +14,9 @@ interface Props {
   monday: string;
   jobs: readonly SprayJobRow[];
   today: string;
-  /** Days of other months are paler; null in the week view. */
+  /** Other months' days are paler; null in the week view. */
   month: string | null;
-  /** The bars shown on top of each other; the rest is counted. */
+  /** The rows of bars shown; further bars are counted. */
   lanes: number;
   dragging: JobDragging;
   onOpen: (jobId: string) => void;

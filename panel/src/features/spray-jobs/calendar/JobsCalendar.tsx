@@ -17,7 +17,7 @@ import { type Calendar, CalendarBar, useCalendar } from './CalendarBar.tsx';
 import { CalendarWeek } from './CalendarWeek.tsx';
 import { type JobDrag, useDragJob } from './use-drag-job.ts';
 
-/** The bars shown on top of each other; the rest is counted. */
+/** The rows of bars shown in a week; further bars are counted. */
 const LANES = { month: 3, week: 16 };
 
 interface Props {
@@ -105,7 +105,7 @@ function WeeksGrid({ calendar, jobs, onOpen, onMore }: WeeksGridProps) {
 
 function dragText({ job, days }: JobDrag): string {
   const range = rangeText(addDays(job.startDate, days), addDays(lastPlannedDay(job), days));
-  return `${job.name}: ${range}. Let go or press Enter to move it there, Escape to leave it.`;
+  return `${job.name}: ${range}. Let go or press Enter to move it there; press Escape to cancel.`;
 }
 
 /** A job without both dates cannot be placed in the calendar. */

@@ -10,9 +10,9 @@ import { queryOf } from '../../../shared/api/queries.ts';
 import { addDays, daysBetween, rangeText } from '../../../shared/ui/format/days.ts';
 import { formatDay } from '../../../shared/ui/format/format.ts';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
+import { DateInput } from '../../../shared/ui/forms/inputs.tsx';
 import { applyServerErrors } from '../../../shared/ui/forms/server-errors.ts';
 import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
-import { DateInput } from '../form/inputs.tsx';
 import { errorText } from '../job-errors.tsx';
 import { type MovableJob, useMoveJob } from './move-job.ts';
 
@@ -80,8 +80,8 @@ export function MoveJobDialog({ job, onClose }: Props) {
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         <strong>{job.name}</strong>
       </Typography>
-      <DateInput name="startDate" label="Start Date" onChoose={shiftEnd} />
-      <DateInput name="endDate" label="End Date" hint="The day after the last spray day or later" />
+      <DateInput name="startDate" label="Start Date" required onChoose={shiftEnd} />
+      <DateInput name="endDate" label="End Date" required hint="The day after the last spray day or later" />
       <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
         {validDates ? `Spray days: ${rangeText(validDates.startDate, lastPlannedDay(validDates))}` : ' '}
       </Typography>

@@ -92,7 +92,7 @@ interface PointerHandlers<Last> {
   onEnd: (last: Last | null, isDropped: boolean) => void;
 }
 
-/** Follows the pointer from its first movement away from the click until it is released. */
+/** Follows the pointer until it is released. A movement within `MIN_DRAG_PX` is a click. */
 function followPointer<Last>(start: PointerEvent, { onMove, onEnd }: PointerHandlers<Last>): void {
   let last: Last | null = null;
   const listeners = new AbortController();
@@ -111,7 +111,7 @@ function followPointer<Last>(start: PointerEvent, { onMove, onEnd }: PointerHand
   window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), options);
 }
 
-/** A bar moved by keys is rendered elsewhere after the jobs are refetched, and loses the focus; this returns the focus to it. */
+/** A bar moved by keys may be rendered in another week after the refetch and lose the focus; this returns the focus to it. */
 function useRestoreFocus(jobs: readonly SprayJobRow[]) {
   const jobId = useRef<string | null>(null);
   useLayoutEffect(() => {

@@ -14,7 +14,7 @@ export interface Bar {
   endsAfter: boolean;
 }
 
-/** The bars of the week from `monday`. The earliest start comes on top, then the longest job. */
+/** The bars of the week from `monday`. Jobs that start first are on top; of these, the longest. */
 export function barsOfWeek(jobs: readonly SprayJobRow[], monday: string): Bar[] {
   const sunday = addDays(monday, 6);
   const freeFrom: number[] = [];

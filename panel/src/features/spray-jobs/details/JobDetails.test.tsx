@@ -89,13 +89,14 @@ test('shows chemicals, land and duration in words', async () => {
 });
 
 test('warns about a product not labelled for aerial use, and shows its unit', async () => {
-  const label = { pcpNumber: '28487', rateUnit: 'kg', waterLitersPerAcre: 12, aerialUse: 'no' } as const;
-  const unknown = { reentryHours: null, preHarvestDays: null, maxWindKmh: null };
+  const label = { pcpNumber: '28487', rateUnit: 'kg', waterLitersPerAcre: 12 } as const;
+  const unknown = { reentryHours: null, preHarvestDays: null, maxWindKmh: null, sprayQuality: null, labelReadOn: null };
+  const uses = { aeroplaneUse: 'no', helicopterUse: 'yes', rpasUse: 'unknown', aerialUse: 'no' } as const;
   const tilt = { ...chemical, name: 'Tilt', type: 'fungicide', customChemicalDescription: null, concentration: null } as const;
-  await show({ ...bare, chemicals: [{ ...tilt, label: { ...label, ...unknown } }] });
+  await show({ ...bare, chemicals: [{ ...tilt, label: { ...label, ...unknown, ...uses } }] });
   expect(screen.getByRole('alert').textContent).toBe('Tilt is not labelled for aerial use.');
   expect(valueOf('Application rate')).toBe('0.670 kg/acre');
-  expect(valueOf('Label')).toBe('PCP 28487 · water 12 L/acre · not for aerial use');
+  expect(valueOf('Label')).toBe('PCP 28487 · water 12 L/acre · not for aeroplanes · for helicopters');
 });
 
 test('shows the stored version of a field that now belongs to another farmer, without fetching it', async () => {
@@ -118,8 +119,11 @@ test('shows the stored version of a field that now belongs to another farmer, wi
 });
 
 test.each([
-  [false, /^Fields, chemicals and people are shown as they were when the job was completed, Jul 1, 2026, .*\.$/],
-  [true, /^Fields, chemicals and people are shown as they were on Jul 1, 2026, .*, after the job was completed\. Earlier changes/],
+  [false, /^Fields, chemicals, people and aircraft are shown as they were when the job was completed, Jul 1, 2026, .*\.$/],
+  [
+    true,
+    /^Fields, chemicals, people and aircraft are shown as they were on Jul 1, 2026, .*, after the job was completed\. Earlier changes/,
+  ],
 ])('says when a completed job was copied (at an upgrade: %s)', async (isFromUpgrade, text) => {
   await show({ ...bare, status: 'completed', snapshot: { takenAt: '2026-07-01T18:00:00.000Z', isFromUpgrade } });
   expect(await screen.findByText(text)).toBeDefined();

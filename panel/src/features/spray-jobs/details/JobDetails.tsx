@@ -6,17 +6,21 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { api, type SprayJob, statusStyle } from '@swathline/contract';
+import { api, hasEnded, type SprayJob, statusStyle } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { formatMoment } from '../../../shared/ui/format/format.ts';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
+import { JobRecords } from '../../records/JobRecords.tsx';
+import { JobReadings } from '../../records/readings/JobReadings.tsx';
 import { isMovable } from '../calendar/move-job.ts';
+import { PaperWarnings } from '../../papers/PaperWarnings.tsx';
 import { JobFlights } from '../flights/JobFlights.tsx';
 import { JobLoadError } from '../job-errors.tsx';
 import { JobLinks } from '../job-link/JobLinks.tsx';
 import { CopyLinkButton, MoveButton, WorkOrderLink } from './JobButtons.tsx';
+import { DetailsSection } from './DetailsLayout.tsx';
 import { JobFields } from './JobDetailsFields.tsx';
 import { JobChemicals, JobInformation, JobNotes, JobSchedule } from './JobDetailsSections.tsx';
 
@@ -25,7 +29,7 @@ interface Props {
   onClose: () => void;
   /** When the job's pilot checked in, if known. */
   checkedInAt?: string | undefined;
-  /** Opens the dialog that moves the job. Without it, or for a job that has ended, there is no such button. */
+  /** Opens the dialog that moves the job. There is no Move button without it, or for a job that has ended. */
   onMove?: ((job: SprayJob) => void) | undefined;
   /** A built-in sample job, shown without asking the server. */
   sample?: SprayJob | undefined;
@@ -74,8 +78,8 @@ function SnapshotNotice({ snapshot: { takenAt, isFromUpgrade } }: { snapshot: No
   return (
     <Alert severity="info" sx={{ gridColumn: '1 / -1', mb: 2 }}>
       {isFromUpgrade
-        ? `Fields, chemicals and people are shown as they were on ${formatMoment(takenAt)}, after the job was completed. Earlier changes to them were not recorded.`
-        : `Fields, chemicals and people are shown as they were when the job was completed, ${formatMoment(takenAt)}.`}
+        ? `Fields, chemicals, people and aircraft are shown as they were on ${formatMoment(takenAt)}, after the job was completed. Earlier changes to them were not recorded.`
+        : `Fields, chemicals, people and aircraft are shown as they were when the job was completed, ${formatMoment(takenAt)}.`}
     </Alert>
   );
 }
@@ -90,13 +94,19 @@ function Sections({ job, checkedInAt, isSample }: SectionsProps) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 4 }}>
       {job?.snapshot && <SnapshotNotice snapshot={job.snapshot} />}
+      {job && !isSample && !hasEnded(job.status) && (
+        <Box sx={{ gridColumn: '1 / -1', mb: 2, '&:empty': { display: 'none' } }}>
+          <PaperWarnings jobId={job.id} />
+        </Box>
+      )}
       <Box sx={{ minWidth: 0 }}>
         <JobInformation job={job} />
-        <JobChemicals chemicals={job?.chemicals} />
+        <JobChemicals job={job} />
         <JobNotes job={job} />
         {job && !isSample && <JobLinks jobId={job.id} />}
       </Box>
       <Box sx={{ minWidth: 0 }}>
+        {job && !isSample && <RecordsOrReadings job={job} />}
         <JobFields fields={job?.fields} isSample={isSample} />
         <JobSchedule job={job} checkedInAt={checkedInAt} />
       </Box>
@@ -106,5 +116,22 @@ function Sections({ job, checkedInAt, isSample }: SectionsProps) {
         </Box>
       )}
     </Box>
+  );
+}
+
+/** Weather readings while the job is sprayed; afterwards its application records. */
+function RecordsOrReadings({ job }: { job: SprayJob }) {
+  if (job.status === 'completed') {
+    return (
+      <DetailsSection title="Application Records">
+        <JobRecords job={job} />
+      </DetailsSection>
+    );
+  }
+  if (job.status !== 'in_progress') return null;
+  return (
+    <DetailsSection title="Weather Readings">
+      <JobReadings job={job} />
+    </DetailsSection>
   );
 }

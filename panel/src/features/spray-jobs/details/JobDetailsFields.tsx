@@ -12,7 +12,7 @@ import { DetailsList, DetailsSection, DetailsText } from './DetailsLayout.tsx';
 
 type JobField = SprayJob['fields'][number];
 
-/** A job may have hundreds of fields, and each one's details take a request. Fields with land to check are always shown. */
+/** A job may have hundreds of fields, each with a request for its details. Fields with land to check are always shown. */
 const INITIAL_FIELDS = 8;
 
 const MOVED = 'The field belongs to another farmer now';

@@ -1,12 +1,23 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { listJobNotes, aerialUseWarning, jobPilotName, type SprayJob, statusStyle, UNKNOWN_CHEMICAL } from '@swathline/contract';
+import {
+  AIRCRAFT_KIND_LABEL,
+  type AircraftKind,
+  aircraftName,
+  listJobNotes,
+  aerialUseFor,
+  aerialUseWarning,
+  jobPilotName,
+  type SprayJob,
+  statusStyle,
+  UNKNOWN_CHEMICAL,
+} from '@swathline/contract';
 import { useId } from 'react';
 import { formatDay, formatMoment } from '../../../shared/ui/format/format.ts';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { labelText } from '../../chemicals/chemical-text.ts';
-import { durationText, NOT_SPECIFIED, rateText } from '../job-text.ts';
+import { durationText, NOT_SPECIFIED, pcpText, rateText } from '../job-text.ts';
 import { DetailsList, DetailsSection, DetailsText } from './DetailsLayout.tsx';
 
 const NOT_AVAILABLE = 'Not available';
@@ -14,6 +25,7 @@ const NOT_AVAILABLE = 'Not available';
 export function JobInformation({ job }: { job: SprayJob | undefined }) {
   const items = job && [
     { label: 'Pilot', value: jobPilotName(job.pilot) ?? NOT_AVAILABLE },
+    { label: 'Aircraft', value: job.aircraft ? `${aircraftName(job.aircraft)}, ${AIRCRAFT_KIND_LABEL[job.aircraft.kind]}` : NOT_AVAILABLE },
     { label: 'Job ID', value: job.id || NOT_AVAILABLE },
     { label: 'Created', value: job.createdAt ? formatMoment(job.createdAt) : NOT_AVAILABLE },
     { label: 'Updated', value: job.updatedAt ? formatMoment(job.updatedAt) : NOT_AVAILABLE },
@@ -68,12 +80,17 @@ export function StatusHistory({ changes = [] }: { changes: SprayJob['statusHisto
         Status History
       </Typography>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-        {changes.map(({ to, at, by, notes }) => (
+        {changes.map(({ to, at, by, notes, landConfirmed }) => (
           <Box component="li" key={`${at} ${to}`} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center' }}>
             <StatusChip style={statusStyle(to)} />
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {[formatMoment(at), by].filter((text) => text !== null).join(', ')}
             </Typography>
+            {landConfirmed && (
+              <Typography variant="body2" sx={{ flexBasis: '100%', pl: 1 }}>
+                Land confirmed by {by ?? 'the approver'}
+              </Typography>
+            )}
             {notes !== null && (
               <Typography variant="body2" sx={{ flexBasis: '100%', pl: 1, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
                 {notes}
@@ -107,27 +124,35 @@ export function JobNotes({ job }: { job: SprayJob | undefined }) {
   );
 }
 
-export function JobChemicals({ chemicals }: { chemicals: SprayJob['chemicals'] | undefined }) {
+export function JobChemicals({ job }: { job: SprayJob | undefined }) {
+  const chemicals = job?.chemicals;
   return (
     <DetailsSection title="Chemical Details">
       {chemicals === undefined && <DetailsText>Loading chemical details...</DetailsText>}
       {chemicals?.length === 0 && <DetailsText>No chemical information available for this job.</DetailsText>}
       {chemicals?.map((chemical, index) => (
-        <Chemical key={chemical.id || index} chemical={chemical} />
+        <Chemical key={chemical.id || index} chemical={chemical} aircraftKind={job?.aircraft?.kind} />
       ))}
     </DetailsSection>
   );
 }
 
-function Chemical({ chemical }: { chemical: SprayJob['chemicals'][number] }) {
+interface ChemicalProps {
+  chemical: SprayJob['chemicals'][number];
+  aircraftKind: AircraftKind | undefined;
+}
+
+function Chemical({ chemical, aircraftKind }: ChemicalProps) {
   const { name, type, concentration, applicationRateLitersPerAcre: rate, customChemicalName, customChemicalDescription, label } = chemical;
   const shownName = name || customChemicalName || UNKNOWN_CHEMICAL;
+  const pcp = pcpText(chemical);
   const labelFacts = label ? labelText(label) : '';
   const items = [
     { label: 'Type', value: type || NOT_SPECIFIED },
     { label: 'Concentration', value: concentration || NOT_SPECIFIED },
     { label: 'Application rate', value: rateText(rate, label?.rateUnit) },
     ...(labelFacts ? [{ label: 'Label', value: labelFacts }] : []),
+    ...(pcp ? [{ label: 'Registration', value: pcp }] : []),
     ...(customChemicalDescription ? [{ label: 'Description', value: customChemicalDescription }] : []),
   ];
 
@@ -137,7 +162,7 @@ function Chemical({ chemical }: { chemical: SprayJob['chemicals'][number] }) {
         {shownName}
       </Typography>
       <DetailsList items={items} />
-      {label?.aerialUse === 'no' && (
+      {label && aerialUseFor(label, aircraftKind) === 'no' && (
         <Alert severity="warning" sx={{ mt: 0.5 }}>
           {aerialUseWarning(shownName)}
         </Alert>

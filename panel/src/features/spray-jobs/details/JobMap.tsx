@@ -1,5 +1,5 @@
 import { type SharedJob, ZONE_KIND_STYLE } from '@swathline/contract';
-import { middleOf, labelSpot } from '@swathline/survey';
+import { middleOf, labelPosition } from '@swathline/survey';
 import { useMemo } from 'react';
 import { FitOnce, FromZoom } from '../../../shared/map/camera.ts';
 import { PolygonLayer } from '../../../shared/map/layers/PolygonLayers.tsx';
@@ -10,7 +10,7 @@ import { ZONE_RED } from '../../fields/map/map-colors.ts';
 const FIELD_RED = '#d32f2f';
 /** Each name is a DOM element; hundreds of them make a phone slow. */
 const MAX_NAMES = 60;
-/** Further out, names would overlap; the list beside the map names the kinds too. */
+/** At lower zooms names would overlap; the list beside the map also names the kinds. */
 const MIN_NAME_ZOOM = 14;
 
 type MappedField = Pick<SharedJob['fields'][number], 'coordinates'> & { exclusionZones?: SharedJob['fields'][number]['exclusionZones'] };
@@ -49,6 +49,6 @@ export function JobMap({ label, fields, fitKey }: Props) {
 }
 
 function ZoneName({ ring, name }: { ring: MappedField['coordinates']; name: string }) {
-  const spot = labelSpot(ring.map(({ latitude, longitude }) => ({ x: longitude, y: latitude })));
-  return spot && <MapLabel point={{ latitude: spot.y, longitude: spot.x }} name={name} />;
+  const position = labelPosition(ring.map(({ latitude, longitude }) => ({ x: longitude, y: latitude })));
+  return position && <MapLabel point={{ latitude: position.y, longitude: position.x }} name={name} />;
 }

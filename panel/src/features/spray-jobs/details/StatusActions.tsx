@@ -14,10 +14,14 @@ import { checkJobId, errorText } from '../job-errors.tsx';
 import { JOB_QUERIES } from '../job-queries.ts';
 import type { NotedTransition } from './TransitionDialog.tsx';
 
+const ApproveDialog = lazyDialog(() => import('../approval/ApproveDialog.tsx').then((m) => m.ApproveDialog));
 const TransitionDialog = lazyDialog(() => import('./TransitionDialog.tsx').then((m) => m.TransitionDialog));
 
-/** These take notes, in a dialog. */
-const NOTED_TRANSITIONS: readonly Transition[] = ['submit', 'approve', 'requestChanges', 'cancel'] satisfies NotedTransition[];
+/** These take notes, in a dialog. An approval also reads the job back. */
+const NOTED_TRANSITIONS = ['submit', 'requestChanges', 'cancel'] satisfies NotedTransition[];
+const DIALOG_TRANSITIONS: readonly Transition[] = [...NOTED_TRANSITIONS, 'approve'];
+
+type DialogTransition = NotedTransition | 'approve';
 
 /** The menu of the status changes that a job allows. Renders nothing for a job that allows none. */
 export function StatusActions({ job }: { job: SprayJobRow }) {
@@ -30,13 +34,13 @@ export function StatusActions({ job }: { job: SprayJobRow }) {
       void client.invalidateQueries({ queryKey: [keyOf(api.sprayJobs.list)] });
     },
   });
-  const [openDialog, setOpenDialog] = useState<NotedTransition | null>(null);
+  const [openDialog, setOpenDialog] = useState<DialogTransition | null>(null);
   const transitions = allowedTransitions(job.status);
 
   const onChoose = (transition: Transition) => {
     const invalidId = checkJobId(job.id);
     if (invalidId) notify(errorText(invalidId), 'error');
-    else if (takesNotes(transition)) setOpenDialog(transition);
+    else if (hasDialog(transition)) setOpenDialog(transition);
     else update.mutate({ params: { id: job.id }, body: { status: TRANSITIONS[transition].to, updatedAt: job.updatedAt } });
   };
 
@@ -44,7 +48,10 @@ export function StatusActions({ job }: { job: SprayJobRow }) {
   return (
     <>
       <TransitionMenu jobName={job.name} transitions={transitions} isBusy={update.isPending} onChoose={onChoose} />
-      {openDialog && <TransitionDialog job={job} transition={openDialog} onClose={() => setOpenDialog(null)} />}
+      {openDialog === 'approve' && <ApproveDialog job={job} onClose={() => setOpenDialog(null)} />}
+      {openDialog !== null && openDialog !== 'approve' && (
+        <TransitionDialog job={job} transition={openDialog} onClose={() => setOpenDialog(null)} />
+      )}
     </>
   );
 }
@@ -90,6 +97,6 @@ function TransitionMenu({ jobName, transitions, isBusy, onChoose }: TransitionMe
   );
 }
 
-function takesNotes(transition: Transition): transition is NotedTransition {
-  return NOTED_TRANSITIONS.includes(transition);
+function hasDialog(transition: Transition): transition is DialogTransition {
+  return DIALOG_TRANSITIONS.includes(transition);
 }

@@ -18,14 +18,6 @@ const TRANSITION_DIALOGS = {
     button: 'Submit',
     busy: 'Submitting...',
   },
-  approve: {
-    route: api.sprayJobs.approve,
-    title: 'Approve Spray Job',
-    meaning: 'The job can be flown. Notes replace the Admin Notes to Farmer.',
-    notes: 'Notes to the farmer (optional)',
-    button: 'Approve',
-    busy: 'Approving...',
-  },
   requestChanges: {
     route: api.sprayJobs.requestChanges,
     title: 'Request Changes',

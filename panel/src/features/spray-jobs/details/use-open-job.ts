@@ -8,7 +8,7 @@ export function jobUrl(jobId: string): string {
   return new URL(`/spray-jobs?${JOB_PARAM}=${encodeURIComponent(jobId)}`, window.location.href).href;
 }
 
-/** The job with open details, stored in the URL. The browser's Back closes a job opened from the list. */
+/** The job whose details are open, stored in the URL. The browser's Back button closes a job opened from the list. */
 export function useOpenJob() {
   const [url, setUrl] = useSearchParams();
   const navigate = useNavigate();

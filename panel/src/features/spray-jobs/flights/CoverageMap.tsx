@@ -35,7 +35,7 @@ export function CoverageMap({ estimate, fields }: Props) {
   );
 }
 
-/** Draws an estimate with a caption. Without an estimate the layers stay, empty, to keep their order on the map. */
+/** Draws an estimate with a caption. Without an estimate the layers stay, empty, so that their order on the map does not change. */
 export function CoverageLayers({ estimate }: { estimate: CoverageEstimate | undefined }) {
   return (
     <>

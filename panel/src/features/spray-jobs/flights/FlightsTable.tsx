@@ -21,7 +21,7 @@ interface Props {
   timeText?: (iso: string) => string;
 }
 
-/** How far and how long each pilot flew for the job. Names have separate rows, since the table is shown in narrow places. */
+/** How far and how long each pilot flew for the job. Names are in separate rows, because the table is shown in narrow places. */
 export function FlightsTable({ flights, timeText = formatMoment }: Props) {
   return (
     <Table size="small" aria-label="Flights" sx={{ '& td, & th': { px: 0.75, lineHeight: 1.3 } }}>

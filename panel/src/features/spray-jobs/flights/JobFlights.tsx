@@ -36,7 +36,7 @@ export function JobFlights({ job }: { job: SprayJob }) {
 }
 
 function JobCoverage({ job, flights }: { job: SprayJob; flights: readonly Flight[] }) {
-  const coverage = useCoverage(job.id, true);
+  const coverage = useCoverage(job.id, { isEnabled: true, swathMetres: job.aircraft?.swathMetres });
   const estimate = coverage.answer.data;
   return (
     <Box sx={{ mt: 2 }}>

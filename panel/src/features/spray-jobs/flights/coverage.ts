@@ -19,10 +19,18 @@ const MIN_SWATH_METRES = 1;
 const MAX_SWATH_METRES = 100;
 const SWATH_ERROR = `Swath width is ${MIN_SWATH_METRES} to ${MAX_SWATH_METRES} m`;
 
-/** The estimate for the typed swath width. The browser stores the last valid width. */
-export function useCoverage(jobId: string, isEnabled: boolean) {
-  const [swathMetres, storeSwath] = useLocalStorage('swathline.swathMetres', DEFAULT_SWATH_METRES, readSwath);
-  const [text, setText] = useState(String(swathMetres));
+interface CoverageOptions {
+  isEnabled: boolean;
+  /** Of the job's aircraft. */
+  swathMetres: number | null | undefined;
+}
+
+/** The estimate for the typed swath width. It starts from that of the aircraft, or without one from the last valid width, which the browser stores. */
+export function useCoverage(jobId: string, { isEnabled, swathMetres: ofAircraft }: CoverageOptions) {
+  const [stored, storeSwath] = useLocalStorage('swathline.swathMetres', DEFAULT_SWATH_METRES, readSwath);
+  const [typed, setTyped] = useState<{ jobId: string; text: string; swathMetres: number } | null>(null);
+  const first = ofAircraft ?? stored;
+  const { text, swathMetres } = typed?.jobId === jobId ? typed : { text: String(first), swathMetres: first };
   const answer = useQuery({
     ...queryOf(api.tracks.coverage, { params: { id: jobId }, query: { swathMetres } }),
     enabled: isEnabled,
@@ -31,10 +39,10 @@ export function useCoverage(jobId: string, isEnabled: boolean) {
     staleTime: 60_000,
   });
 
-  const onType = (typed: string) => {
-    setText(typed);
-    const metres = readSwath(typed);
-    if (metres !== undefined) storeSwath(metres);
+  const onType = (next: string) => {
+    const metres = readSwath(next);
+    setTyped({ jobId, text: next, swathMetres: metres ?? swathMetres });
+    if (metres !== undefined && !ofAircraft) storeSwath(metres);
   };
   return { answer, swath: { text, onType, problem: readSwath(text) === undefined ? SWATH_ERROR : undefined } };
 }

@@ -1,13 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { api, type Chemical, FARMER_SUPPLY, aerialUseWarning } from '@swathline/contract';
+import { type AircraftKind, api, type Chemical, FARMER_SUPPLY, aerialUseFor, aerialUseWarning } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useFieldArray } from 'react-hook-form';
 import { allRowsOf } from '../../../shared/api/rows.ts';
 import { type Choice, withChosen } from '../../../shared/ui/forms/Choice.tsx';
 import { NumberInput } from '../../../shared/ui/forms/inputs.tsx';
 import { labelText } from '../../chemicals/chemical-text.ts';
+import { useChosenAircraftKind } from './AircraftSelect.tsx';
 import { ChoicesPicker } from './ChoicesPicker.tsx';
 import type { JobInputs } from './job-inputs.ts';
 
@@ -18,6 +19,7 @@ export const CATALOGUE_QUERY = { sort: 'name', order: 'asc' };
 export function ChemicalsPicker() {
   const catalogue = useQuery(allRowsOf(api.chemicals.list, CATALOGUE_QUERY));
   const chosen = useFieldArray<JobInputs, 'systemChemicals', 'key'>({ name: 'systemChemicals', keyName: 'key' });
+  const aircraftKind = useChosenAircraftKind();
   const offered = (catalogue.data ?? []).filter(({ type }) => type !== FARMER_SUPPLY);
   const isDeleted = (chemicalId: string) => catalogue.data?.every(({ id }) => id !== chemicalId) ?? false;
 
@@ -34,7 +36,7 @@ export function ChemicalsPicker() {
       <ChoicesPicker
         label="Select Chemicals"
         choices={withChosen(
-          offered.map(choiceOf),
+          offered.map((chemical) => choiceOf(chemical, aircraftKind)),
           chosen.fields.map(({ chemicalId, name }) => ({ id: chemicalId, label: isDeleted(chemicalId) ? `${name} (deleted)` : name })),
         )}
         value={chosen.fields.map(({ chemicalId }) => chemicalId)}
@@ -49,6 +51,7 @@ export function ChemicalsPicker() {
           name={name}
           index={index}
           chemical={catalogue.data?.find(({ id }) => id === chemicalId)}
+          aircraftKind={aircraftKind}
           isDeleted={isDeleted(chemicalId)}
         />
       ))}
@@ -61,12 +64,14 @@ interface ChosenChemicalProps {
   index: number;
   /** Undefined while the catalogue loads. */
   chemical: Chemical | undefined;
+  /** Of the aircraft that the form names. */
+  aircraftKind: AircraftKind | undefined;
   /** Deleted from the catalogue since it was chosen. */
   isDeleted: boolean;
 }
 
 /** The rate for the job and the warnings about the product. The job can be saved despite the warnings. */
-function ChosenChemical({ name, index, chemical, isDeleted }: ChosenChemicalProps) {
+function ChosenChemical({ name, index, chemical, aircraftKind, isDeleted }: ChosenChemicalProps) {
   return (
     <Box role="group" aria-label={name} sx={{ mt: 1.5 }}>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
@@ -92,7 +97,7 @@ function ChosenChemical({ name, index, chemical, isDeleted }: ChosenChemicalProp
           {name} is no longer in the catalogue. Remove it to save the job.
         </Alert>
       )}
-      {chemical?.aerialUse === 'no' && (
+      {chemical && aerialUseFor(chemical, aircraftKind) === 'no' && (
         <Alert severity="warning" sx={{ mt: 1 }}>
           {aerialUseWarning(name)}
         </Alert>
@@ -101,6 +106,8 @@ function ChosenChemical({ name, index, chemical, isDeleted }: ChosenChemicalProp
   );
 }
 
-function choiceOf({ id, name, type, activeIngredient, aerialUse }: Chemical): Choice {
-  return { id, label: name, detail: `${type} · ${activeIngredient}${aerialUse === 'no' ? ' · not for aerial use' : ''}` };
+function choiceOf(chemical: Chemical, aircraftKind: AircraftKind | undefined): Choice {
+  const { id, name, type, activeIngredient } = chemical;
+  const warning = aerialUseFor(chemical, aircraftKind) === 'no' ? ' · not for aerial use' : '';
+  return { id, label: name, detail: `${type} · ${activeIngredient}${warning}` };
 }

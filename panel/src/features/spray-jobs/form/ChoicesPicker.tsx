@@ -8,7 +8,7 @@ import { autocompleteOptions, type Choice, ChoiceItem } from '../../../shared/ui
 interface Props {
   label: string;
   choices: Choice[];
-  /** The ids of the chosen ones. */
+  /** The ids of the chosen items. */
   value: string[];
   onChange: (ids: string[]) => void;
   isLoading?: boolean;
@@ -16,11 +16,11 @@ interface Props {
   hint?: string | undefined;
   /** Shown when there are no choices. */
   empty: string;
-  /** Set where the chosen ones are listed elsewhere: hides the chips, and Backspace does not remove one. */
+  /** For pickers whose chosen items are listed elsewhere: without chips, and Backspace removes none. */
   hidesChips?: boolean;
 }
 
-/** Chooses several from a long list with search; chosen ones are ticked in the list and shown as chips. */
+/** Chooses several items from a long list with search. Chosen items are ticked in the list and shown as chips. */
 export function ChoicesPicker({ label, choices, value, onChange, isLoading = false, problem, hint, empty, hidesChips = false }: Props) {
   return (
     <Autocomplete

@@ -16,7 +16,8 @@ import type { z } from 'zod';
 import { useConfirm } from '../../../shared/ui/confirm.tsx';
 import { formatNumber } from '../../../shared/ui/format/format.ts';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
-import { NumberInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
+import { NumberInput, SwitchInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
+import { pcpText } from '../job-text.ts';
 import { type CustomChemical, CustomChemicalForm, type JobInputs } from './job-inputs.ts';
 
 type Open = 'nothing' | 'new' | { index: number; chemical: CustomChemical };
@@ -78,7 +79,8 @@ interface ChemicalItemProps {
   onRemove: () => void;
 }
 
-function ChemicalItem({ chemical: { name, description, rate }, onEdit, onRemove }: ChemicalItemProps) {
+function ChemicalItem({ chemical: { name, description, rate, ...pcp }, onEdit, onRemove }: ChemicalItemProps) {
+  const details = [pcpText(pcp), description].filter(Boolean).join(' · ');
   return (
     <ListItem
       disableGutters
@@ -97,7 +99,7 @@ function ChemicalItem({ chemical: { name, description, rate }, onEdit, onRemove 
         </>
       }
     >
-      <ListItemText primary={`${name}, ${formatNumber(rate, 3)} L/acre`} secondary={description} sx={{ pr: 5, overflowWrap: 'anywhere' }} />
+      <ListItemText primary={`${name}, ${formatNumber(rate, 3)} L/acre`} secondary={details} sx={{ pr: 5, overflowWrap: 'anywhere' }} />
     </ListItem>
   );
 }
@@ -112,7 +114,9 @@ interface Props {
 /** Edits a chemical in the job's form; sends nothing to the server. */
 function FarmerSuppliedDialog({ chemical, onSave, onClose }: Props) {
   const form = useForm<z.input<typeof CustomChemicalForm>, unknown, CustomChemical>({
-    defaultValues: chemical ? { ...chemical, description: chemical.description ?? '' } : { name: '', description: '' },
+    defaultValues: chemical
+      ? { ...chemical, description: chemical.description ?? '', pcpNumber: chemical.pcpNumber ?? '' }
+      : { name: '', description: '', pcpNumber: '', hasNoPcpNumber: false },
     resolver: zodResolver(CustomChemicalForm),
   });
 
@@ -133,6 +137,8 @@ function FarmerSuppliedDialog({ chemical, onSave, onClose }: Props) {
       <TextInput name="name" label="Chemical Name" required autoFocus />
       <TextInput name="description" label="Description" multiline minRows={2} />
       <NumberInput name="rate" label="Application Rate" step={0.001} min={0} max={1000} unit="L/acre" required />
+      <TextInput name="pcpNumber" label="PCP Registration Number" hint="Health Canada, digits" maxLength={8} />
+      <SwitchInput name="hasNoPcpNumber" label="No PCP number (adjuvant, fertilizer)" />
     </FormDialog>
   );
 }

@@ -2,15 +2,16 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { SPRAY_JOB_STATUSES, type SprayJob, STATUS_STYLE } from '@swathline/contract';
 import { useFormContext } from 'react-hook-form';
-import { SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
+import { DateInput, SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { FarmerSelect } from '../../fields/form/FarmerSelect.tsx';
 import { farmerName } from '../../users/FarmerName.tsx';
 import { StatusHistory } from '../details/JobDetailsSections.tsx';
+import { AircraftSelect } from './AircraftSelect.tsx';
 import { ChemicalsPicker } from './ChemicalsPicker.tsx';
 import { GroundCrewPicker, PilotSelect } from './CrewPickers.tsx';
 import { FarmerSuppliedChemicals } from './FarmerSuppliedChemicals.tsx';
 import { FieldsPicker, JobLandWarnings } from './FieldsPicker.tsx';
-import { DateInput, NotesInput } from './inputs.tsx';
+import { NotesInput } from './inputs.tsx';
 import type { JobInputs } from './job-inputs.ts';
 
 const statuses = SPRAY_JOB_STATUSES.map((status) => ({ value: status, label: STATUS_STYLE[status].label }));
@@ -23,8 +24,9 @@ export function SprayJobInputs({ job }: { job: SprayJob | null }) {
       <Box sx={pairs}>
         {job ? <ReadOnly label="Farmer" text={farmerName(job.farmer)} /> : <JobFarmerSelect />}
         <PilotSelect current={job?.pilot} />
-        <DateInput name="startDate" label="Start Date" />
-        <DateInput name="endDate" label="End Date" hint="The day after the last spray day or later" />
+        <AircraftSelect current={job?.aircraft} />
+        <DateInput name="startDate" label="Start Date" required />
+        <DateInput name="endDate" label="End Date" required hint="The day after the last spray day or later" />
         {job && <SelectInput name="status" label="Status" options={statuses} />}
       </Box>
       <FieldsPicker current={job?.fields} />

@@ -1,4 +1,4 @@
-import { api, jobPilotName, type SprayJob, STATUS_STYLE } from '@swathline/contract';
+import { aircraftName, api, jobPilotName, type SprayJob, STATUS_STYLE } from '@swathline/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { allRowsOf } from '../../../shared/api/rows.ts';
@@ -6,25 +6,28 @@ import { formatDay, formatNumber } from '../../../shared/ui/format/format.ts';
 import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
 import { joinLists } from '../../../shared/ui/forms/three-way-merge.ts';
 import { farmerName } from '../../users/FarmerName.tsx';
+import { pcpText } from '../job-text.ts';
+import { AIRCRAFT_QUERY } from './AircraftSelect.tsx';
 import { CATALOGUE_QUERY } from './ChemicalsPicker.tsx';
 import { PILOTS_QUERY } from './CrewPickers.tsx';
 import type { JobInputs } from './job-inputs.ts';
 
-/** Names of farmers, fields, crew and pilots by id. */
+/** Names of farmers, fields, crew, pilots and aircraft by id. */
 type Names = ReadonlyMap<string, string>;
 
 /**
- * The job's present state, and how a comparison with the dialog's inputs shows it.
+ * The current job, and the labels and texts that a comparison with the dialog's inputs shows.
  * @throws CallFailed
  */
 export async function loadComparison(client: QueryClient, before: SprayJob) {
   const params = { id: before.id };
-  const [latest, fields, crew, pilots, catalogue] = await Promise.all([
+  const [latest, fields, crew, pilots, catalogue, aircraft] = await Promise.all([
     client.fetchQuery({ ...queryOf(api.sprayJobs.getAsAdmin, { params }), staleTime: 0 }),
     client.fetchQuery(allRowsOf(api.fields.list, { userId: before.userId, isActive: true })),
     client.fetchQuery(allRowsOf(api.sprayJobs.groundCrew)),
     client.fetchQuery(allRowsOf(api.users.list, PILOTS_QUERY)),
     client.fetchQuery(allRowsOf(api.chemicals.list, CATALOGUE_QUERY)),
+    client.fetchQuery(allRowsOf(api.aircraft.list, AIRCRAFT_QUERY)),
   ]);
   const versions = [before, latest];
   const people = [...crew, ...pilots, ...versions.flatMap(({ groundCrew }) => groundCrew)];
@@ -32,6 +35,7 @@ export async function loadComparison(client: QueryClient, before: SprayJob) {
     ...versions.map(({ userId, farmer }) => [userId, farmerName(farmer)] as const),
     ...[...fields, ...versions.flatMap((job) => job.fields)].map(({ id, name }) => [id, name] as const),
     ...versions.flatMap(({ pilot }) => (pilot?.id ? [[pilot.id, jobPilotName(pilot) ?? ''] as const] : [])),
+    ...[...aircraft, ...versions.flatMap((job) => job.aircraft ?? [])].map((each) => [each.id, aircraftName(each)] as const),
     ...people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`] as const),
   ]);
   const dryIds = new Set(catalogue.filter(({ rateUnit }) => rateUnit === 'kg').map(({ id }) => id));
@@ -49,6 +53,7 @@ function comparedInputs(names: Names, dryIds: ReadonlySet<string>): ComparedInpu
     endDate: { label: 'End Date', text: dayText },
     status: { label: 'Status', text: (status) => STATUS_STYLE[status].label },
     pilotId: { label: 'Pilot', text: (id) => (id === null ? '' : nameOf(id)) },
+    aircraftId: { label: 'Aircraft', text: (id) => (id === null ? '' : nameOf(id)) },
     fieldIds: { label: 'Fields', ...people },
     systemChemicals: {
       label: 'Chemicals',
@@ -74,7 +79,7 @@ const dayText = (day: string) => (day === '' ? '' : formatDay(day));
 
 const chemicalText = (name: string, rate: number, unit: string) => `${name}, ${formatNumber(rate, 3)} ${unit}/acre`;
 
-function customText({ name, rate, description }: JobInputs['customChemicals'][number]): string {
-  const text = chemicalText(name, rate, 'L');
+function customText({ name, rate, description, ...pcp }: JobInputs['customChemicals'][number]): string {
+  const text = [chemicalText(name, rate, 'L'), pcpText(pcp)].filter(Boolean).join(', ');
   return description ? `${text} (${description})` : text;
 }

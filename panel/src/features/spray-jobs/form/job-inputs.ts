@@ -3,7 +3,9 @@ import {
   ApplicationRate,
   type BodyOf,
   FarmerSuppliedChemical,
+  hasPcpOrNone,
   oneLine,
+  PCP_OR_NONE,
   plainNotes,
   type SprayJob,
   SprayJobForm,
@@ -13,19 +15,25 @@ import { z } from 'zod';
 
 const SystemChemicalInputs = z.object({ chemicalId: z.string(), name: z.string(), rate: ApplicationRate });
 
-const { customChemicalName, customChemicalDescription, applicationRateLitersPerAcre } = FarmerSuppliedChemical.shape;
+const { customChemicalName, customChemicalDescription, applicationRateLitersPerAcre, pcpNumber, hasNoPcpNumber } =
+  FarmerSuppliedChemical.shape;
 
-export const CustomChemicalForm = z.object({
-  name: customChemicalName,
-  description: customChemicalDescription,
-  rate: applicationRateLitersPerAcre,
-});
+export const CustomChemicalForm = z
+  .object({
+    name: customChemicalName,
+    description: customChemicalDescription,
+    rate: applicationRateLitersPerAcre,
+    pcpNumber,
+    hasNoPcpNumber,
+  })
+  .refine(hasPcpOrNone, PCP_OR_NONE);
 export type CustomChemical = z.output<typeof CustomChemicalForm>;
 
 /** The dialog separates catalogue and farmer-supplied chemicals, which a request body lists together. */
 export const JobInputsForm = SprayJobForm.safeExtend({
   status: SprayJobStatus,
   pilotId: z.string().nullable(),
+  aircraftId: z.string().nullable(),
   fieldIds: z.array(z.string()),
   groundCrew: z.array(z.string()),
   systemChemicals: z.array(SystemChemicalInputs),
@@ -43,6 +51,7 @@ export const NEW_JOB: JobInputs = {
   admin_notes: '',
   status: 'draft',
   pilotId: null,
+  aircraftId: null,
   fieldIds: [],
   groundCrew: [],
   systemChemicals: [],
@@ -59,6 +68,7 @@ export function inputsFromJob(job: SprayJob): CheckedJob {
     admin_notes: notesOf(job.admin_notes),
     status: job.status,
     pilotId: job.pilot?.id ?? null,
+    aircraftId: job.aircraft?.id ?? null,
     fieldIds: job.fields.map(({ id }) => id),
     groundCrew: job.groundCrew.map(({ id }) => id),
     systemChemicals: job.chemicals.flatMap(({ chemicalId, name, applicationRateLitersPerAcre: rate }) =>
@@ -73,6 +83,8 @@ function customChemicalOf(chemical: SprayJob['chemicals'][number]): CustomChemic
     name: oneLine(chemical.customChemicalName ?? chemical.name ?? ''),
     description: notesOf(chemical.customChemicalDescription),
     rate: chemical.applicationRateLitersPerAcre,
+    pcpNumber: chemical.pcpNumber ?? null,
+    hasNoPcpNumber: chemical.hasNoPcpNumber ?? false,
   };
 }
 
@@ -90,17 +102,19 @@ export function toRequestBody({ systemChemicals, customChemicals, ...parts }: Ch
         applicationRateLitersPerAcre: rate,
         farmerSupplied: false as const,
       })),
-      ...customChemicals.map(({ name, description, rate }) => ({
+      ...customChemicals.map(({ name, description, rate, pcpNumber, hasNoPcpNumber }) => ({
         farmerSupplied: true as const,
         customChemicalName: name,
         customChemicalDescription: description,
         applicationRateLitersPerAcre: rate,
+        ...(pcpNumber && { pcpNumber }),
+        ...(hasNoPcpNumber && { hasNoPcpNumber }),
       })),
     ],
   };
 }
 
-/** Only the changed inputs, so that an unchanged field or pilot that is no longer valid does not block the edit. Both dates are sent together. */
+/** Only the changed inputs, so that an unchanged field or pilot that is no longer valid does not block the edit. Dates are sent as a pair. */
 export function changedInputs(before: CheckedJob, after: CheckedJob): Partial<JobBody> {
   const oldBody = toRequestBody(before);
   const newBody = toRequestBody(after);

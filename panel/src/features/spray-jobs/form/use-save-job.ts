@@ -9,7 +9,7 @@ const CREW_FAILED =
   'Spray job saved successfully, but there was an error assigning ground crew. You can assign ground crew manually later.';
 
 /** The queries behind the dialog's options; refetched after a rejection, which may concern an option that no longer exists. */
-const OPTION_QUERIES = [api.fields.list, api.chemicals.list, api.users.list, api.sprayJobs.groundCrew];
+const OPTION_QUERIES = [api.aircraft.list, api.fields.list, api.chemicals.list, api.users.list, api.sprayJobs.groundCrew];
 
 /**
  * Saves a job with its ground crew in one request. Crew missing from the reply is assigned by a second request. If that fails, the job is
@@ -36,7 +36,10 @@ export function useSaveJob() {
 }
 
 async function saveJob(job: SprayJob | null, inputs: CheckedJob): Promise<SprayJob> {
-  if (!job) return call(api.sprayJobs.create, { body: toRequestBody(inputs) });
+  if (!job) {
+    const { aircraftId, ...body } = toRequestBody(inputs);
+    return call(api.sprayJobs.create, { body: { ...body, ...(aircraftId && { aircraftId }) } });
+  }
 
   const invalidId = checkJobId(job.id);
   if (invalidId) throw invalidId;

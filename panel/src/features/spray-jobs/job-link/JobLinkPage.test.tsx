@@ -106,10 +106,10 @@ test("shows the server's message for an invalid link", async () => {
   expect(await screen.findByText(message)).toBeDefined();
 });
 
-test("shows the server's message for a paused link, without a retry", async () => {
-  const message = 'Your office is still checking its records, so this link is paused. Please ask the office to switch it on again.';
+test("shows the server's message for a suspended link, without a retry", async () => {
+  const message = 'Your office is still checking its records, so this link is suspended. Please ask the office to revive it.';
   open(() => ({ status: 409, code: 'wrong_status', message }));
-  expect(await screen.findByRole('heading', { name: 'This link is paused' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'This link is suspended' })).toBeDefined();
   expect(screen.getByText(message)).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -32,7 +32,7 @@ export function JobLinks({ jobId }: { jobId: string }) {
   return (
     <DetailsSection title="Links for the farmer">
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {data?.links.length === 0 && <DetailsText>No link works at present. The farmer gets one by mail with each decision.</DetailsText>}
+      {data?.links.length === 0 && <DetailsText>There are no valid links. The farmer gets one by mail with each decision.</DetailsText>}
       {data?.links.map((link) => (
         <LinkRow
           key={link.id}
@@ -82,4 +82,4 @@ const statusText = ({ createdAt, expiresAt, suspendedAt }: JobLink) =>
     : `${formatMomentDay(createdAt)}. Suspended since a backup was restored on ${formatMomentDay(suspendedAt)}`;
 
 const originText = ({ mailedTo, createdBy }: JobLink) =>
-  mailedTo === null ? `Made by ${createdBy ?? 'the office'}` : `Mailed to ${mailedTo}`;
+  mailedTo === null ? `Created by ${createdBy ?? 'the office'}` : `Mailed to ${mailedTo}`;

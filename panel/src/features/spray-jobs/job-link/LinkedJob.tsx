@@ -12,12 +12,12 @@ export function LinkedJob({ token }: { token: string }) {
     return <SharedJobView job={job} />;
   }
   if (!error) return <Loading />;
-  const isPaused = error.code === 'wrong_status';
-  if (error.status !== 404 && !isPaused) return <ErrorNotice message={error.message} onRetry={retry} />;
+  const isSuspended = error.code === 'wrong_status';
+  if (error.status !== 404 && !isSuspended) return <ErrorNotice message={error.message} onRetry={retry} />;
   return (
     <div className="job-problem">
       <title>Spray job · Swathline</title>
-      <h1>{isPaused ? 'This link is paused' : 'No job here'}</h1>
+      <h1>{isSuspended ? 'This link is suspended' : 'No job here'}</h1>
       <p>{error.message}</p>
     </div>
   );

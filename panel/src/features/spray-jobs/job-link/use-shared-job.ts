@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { CallFailed, requestData } from '../../../shared/api/request.ts';
 
 const RETRY_DELAY_MS = 1000;
-/** A person who comes back to the page after this time gets the job as it is now. */
+/** When the page is shown again after this time, the job is loaded again. */
 const FRESH_MS = 5000;
 
 interface State {

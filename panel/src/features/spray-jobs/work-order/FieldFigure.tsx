@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatNumber, type SheetField, ZONE_KIND_STYLE } from '@swathline/contract';
-import { type FieldSketch, fieldSketch, type SketchedZone, type Spot } from '@swathline/survey';
+import { type FieldSketch, fieldSketch, type SketchedZone, type SketchPoint } from '@swathline/survey';
 import { useId } from 'react';
 
 /** A field with its legal description and a scale drawing, north up. */
@@ -72,7 +72,7 @@ function Drawing({ sketch, field: { name, zones } }: { sketch: FieldSketch; fiel
   );
 }
 
-const ringPath = (ring: Spot[], scale: number) =>
+const ringPath = (ring: SketchPoint[], scale: number) =>
   `M${ring.map(({ x, y }) => `${(x * scale).toFixed(1)} ${(y * scale).toFixed(1)}`).join('L')}Z`;
 
 function NorthArrow({ x }: { x: number }) {
@@ -95,7 +95,7 @@ function ScaleBar({ y, metres, scale }: { y: number; metres: number; scale: numb
   );
 }
 
-/** On top of the hatching with a background-coloured outline; below the zone if the zone is too small for the name. */
+/** Drawn over the hatching with a background-coloured outline, or below a zone that is too small for the name. */
 function ZoneName({ zone, scale, name }: { zone: SketchedZone; scale: number; name: string }) {
   const { label, widthMetres, heightMetres, bottomMetres } = zone;
   if (!label) return null;

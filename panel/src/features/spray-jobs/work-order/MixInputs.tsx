@@ -2,12 +2,13 @@ import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { HopperLitres, SprayVolume, DEFAULT_HOPPER_LITRES, type WorkOrderMix } from '@swathline/contract';
+import { HopperLitres, SprayVolume, DEFAULT_HOPPER_LITRES, type SprayJob, type WorkOrderMix } from '@swathline/contract';
 import { useState } from 'react';
 
 export type Copy = 'operator' | 'farmer';
 
 interface Props {
+  aircraft: SprayJob['aircraft'];
   hopper: TypedNumber;
   sprayVolume: TypedNumber;
   copy: Copy;
@@ -15,7 +16,7 @@ interface Props {
 }
 
 /** The inputs behind the sheet's numbers; not printed. */
-export function MixInputs({ hopper, sprayVolume, copy, onCopy }: Props) {
+export function MixInputs({ aircraft, hopper, sprayVolume, copy, onCopy }: Props) {
   return (
     <Box
       sx={{
@@ -27,8 +28,13 @@ export function MixInputs({ hopper, sprayVolume, copy, onCopy }: Props) {
         displayPrint: 'none',
       }}
     >
-      <AmountField label="Hopper Size" unit="L" typed={hopper} hint="Remembered in this browser" />
-      <AmountField label="Spray Volume" unit="L/acre" typed={sprayVolume} hint="Empty: the highest on a label" />
+      <AmountField
+        label="Hopper Size"
+        unit="L"
+        typed={hopper}
+        hint={aircraft?.hopperLitres ? `Of ${aircraft.registration}` : 'Remembered in this browser'}
+      />
+      <AmountField label="Spray Volume" unit="L/acre" typed={sprayVolume} hint={volumeHint(aircraft)} />
       <TextField
         select
         label="Copy"
@@ -41,6 +47,11 @@ export function MixInputs({ hopper, sprayVolume, copy, onCopy }: Props) {
       </TextField>
     </Box>
   );
+}
+
+function volumeHint(aircraft: SprayJob['aircraft']): string {
+  const litres = aircraft?.defaultLitersPerAcre;
+  return litres ? `Empty: ${litres} as for ${aircraft.registration}, or more by a label` : 'Empty: the highest on a label';
 }
 
 function AmountField({ label, unit, typed, hint }: { label: string; unit: string; typed: TypedNumber; hint: string }) {
@@ -59,7 +70,7 @@ function AmountField({ label, unit, typed, hint }: { label: string; unit: string
   );
 }
 
-/** The hopper belongs to the office's aircraft, so the browser stores its size. */
+/** Where the job's aircraft gives no hopper, the browser stores the size that was typed last. */
 const HOPPER_KEY = 'swathline.hopperLitres';
 
 /** The typed text, and the error if it is not a valid number. */
@@ -77,11 +88,12 @@ interface Mix {
   sprayVolume: TypedNumber;
 }
 
-/** Hopper size and spray volume as typed. Without a spray volume the product labels set it. */
-export function useMix(): Mix {
-  const [hopper, setHopper] = useState(storedHopper);
+/** Hopper size and spray volume as typed. Without a spray volume the product labels and the aircraft set it. */
+export function useMix(aircraft: SprayJob['aircraft']): Mix {
+  const ofAircraft = aircraft?.hopperLitres ?? null;
+  const [hopper, setHopper] = useState(() => (ofAircraft === null ? storedHopper() : String(ofAircraft)));
   const [sprayVolume, setSprayVolume] = useState('');
-  const [mix, setMix] = useState<WorkOrderMix>(() => ({ hopperLitres: Number(storedHopper()) }));
+  const [mix, setMix] = useState<WorkOrderMix>(() => ({ hopperLitres: Number(hopper) }));
   const hopperResult = HopperLitres.safeParse(hopper);
   const volumeResult = SprayVolume.optional().safeParse(sprayVolume === '' ? undefined : sprayVolume);
 
@@ -89,7 +101,7 @@ export function useMix(): Mix {
     setHopper(text);
     const { data: hopperLitres } = HopperLitres.safeParse(text);
     if (hopperLitres === undefined) return;
-    localStorage.setItem(HOPPER_KEY, text);
+    if (ofAircraft === null) localStorage.setItem(HOPPER_KEY, text);
     setMix({ ...mix, hopperLitres });
   };
   const onSprayVolume = (text: string) => {

@@ -68,6 +68,11 @@ const job: SprayJob = {
         reentryHours: 12,
         preHarvestDays: 36,
         maxWindKmh: 16,
+        aeroplaneUse: 'no',
+        helicopterUse: 'no',
+        rpasUse: 'unknown',
+        sprayQuality: null,
+        labelReadOn: null,
         aerialUse: 'no',
       },
     },
@@ -126,8 +131,8 @@ test('recalculates the loads for hopper and spray volume, stores the hopper size
   expect(localStorage.getItem('swathline.hopperLitres')).toBe('2000');
 
   await userEvent.clear(hopper);
-  await userEvent.type(hopper, '20');
-  expect(screen.getByText('Hopper size must be between 100 and 10,000 L')).toBeDefined();
+  await userEvent.type(hopper, '4');
+  expect(screen.getByText('Hopper size must be between 5 and 10,000 L')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Download PDF' })).toHaveProperty('disabled', true);
 });
 

@@ -35,14 +35,16 @@ export function WorkOrderPage() {
       {failed?.error && <JobLoadError error={failed.error} onRetry={() => void failed.refetch()} />}
       {!failed && (job.isPending || config.isPending) && <Loading />}
       {job.data && missing.length > 0 && <Alert severity="warning">{`No work order can be made. Not known: ${missing.join(', ')}.`}</Alert>}
-      {job.data && config.data && missing.length === 0 && <WorkOrder job={job.data} timeZone={config.data.timeZone} />}
+      {job.data && config.data && missing.length === 0 && (
+        <WorkOrder key={job.data.aircraft?.id} job={job.data} timeZone={config.data.timeZone} />
+      )}
     </Box>
   );
 }
 
 function WorkOrder({ job, timeZone }: { job: SprayJob; timeZone: string }) {
   const notify = useNotify();
-  const { mix, isValid, hopper, sprayVolume } = useMix();
+  const { mix, isValid, hopper, sprayVolume } = useMix(job.aircraft);
   const [copy, setCopy] = useState<Copy>('operator');
   const download = useMutation({
     mutationFn: () => callFile(api.sprayJobs.workOrder, { params: { id: job.id }, query: { ...mix, copy } }),
@@ -53,7 +55,7 @@ function WorkOrder({ job, timeZone }: { job: SprayJob; timeZone: string }) {
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'start', justifyContent: 'space-between', displayPrint: 'none' }}>
-        <MixInputs hopper={hopper} sprayVolume={sprayVolume} copy={copy} onCopy={setCopy} />
+        <MixInputs aircraft={job.aircraft} hopper={hopper} sprayVolume={sprayVolume} copy={copy} onCopy={setCopy} />
         <Box sx={{ display: 'flex', gap: 1 }}>
           <Button variant="outlined" startIcon={<PrintIcon />} disabled={!isValid} onClick={() => window.print()}>
             Print

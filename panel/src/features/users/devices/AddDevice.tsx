@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { api, type BodyOf, type CallOf } from '@swathline/contract';
+import { api, type BodyOf, type CallOf, DeviceForm } from '@swathline/contract';
 import { FormProvider, useForm } from 'react-hook-form';
 import { CallFailed } from '../../../shared/api/call.ts';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
@@ -17,7 +17,7 @@ type Issue = typeof api.pilots.issueDeviceToken;
 export function AddDevice({ pilotId, onIssued }: { pilotId: string; onIssued: (device: IssuedDevice) => void }) {
   const issue = useChange(api.pilots.issueDeviceToken, { refreshes: [api.pilots.deviceTokens, api.audit.list], inDialog: true });
   const form = useForm<CallOf<Issue>['body'], unknown, BodyOf<Issue>>({
-    resolver: zodResolver(api.pilots.issueDeviceToken.body),
+    resolver: zodResolver(DeviceForm),
     defaultValues: { name: '' },
   });
   const { errors, isSubmitting } = form.formState;

@@ -6,7 +6,18 @@ const BASES: BaseMap[] = ['map', 'satellite', 'hybrid'];
 
 test('imagery is above the ground and below the lines; page layers are above the lines and below the labels', () => {
   const order = baseLayers(baseMapColors('map', 'light')).map(({ id }) => id);
-  const ground = ['base-land', 'base-prairies', 'base-section', 'base-ocean', 'base-rivers', 'base-lakes', 'base-shores', IMAGERY_ANCHOR];
+  const ground = [
+    'base-land',
+    'base-prairies',
+    'base-section',
+    'base-ocean',
+    'base-rivers',
+    'base-lakes',
+    'base-shores',
+    'base-water',
+    'base-water-shores',
+    IMAGERY_ANCHOR,
+  ];
   expect(order.slice(0, ground.length)).toEqual(ground);
   expect(order.indexOf('base-township-line')).toBeGreaterThan(order.indexOf(IMAGERY_ANCHOR));
   expect(order.indexOf('base-township-line')).toBeLessThan(order.indexOf(PAGE_ANCHOR));

@@ -3,6 +3,7 @@ import { GRID_TILES, GRID_ZOOMS } from '../survey-grid/grid-source.ts';
 import type { BaseMapColors } from './base-colors.ts';
 import { BASE_MAP_URL, BASE_SOURCE, basePart } from './base-file.ts';
 import { labelLayers } from './label-layers.ts';
+import { WATER_LAYER, WATER_SOURCE, WATER_ZOOM, waterSource } from './water-source.ts';
 import { fadeIn, growByZoom } from './zoom-expressions.ts';
 
 /** Imagery goes below this layer: above land and water, below the survey lines. */
@@ -30,6 +31,7 @@ function baseSources(): Record<string, SourceSpecification> {
       maxzoom: GRID_ZOOMS.last,
       bounds: [-122.5, 48.8, -94.5, 60.2],
     },
+    [WATER_SOURCE]: waterSource(),
   };
 }
 
@@ -37,7 +39,7 @@ function anchor(id: string): LayerSpecification {
   return { id, type: 'background', layout: { visibility: 'none' } };
 }
 
-/** Shorelines are accurate to a kilometre only (scripts/base-map/README.md), so water fades at field scale. */
+/** Shores are off by a kilometre in places (scripts/base-map/README.md), so water fades at field scale. */
 const WATER_OPACITY: ExpressionSpecification = ['interpolate', ['linear'], ['zoom'], 9, 1, 12, 0.35];
 
 function groundLayers(colors: BaseMapColors): LayerSpecification[] {
@@ -60,12 +62,20 @@ function groundLayers(colors: BaseMapColors): LayerSpecification[] {
       layout: { 'line-join': 'round', 'line-cap': 'round' },
       paint: { 'line-color': colors.shore, 'line-width': growByZoom([4, 0.6], [9, 2], [13, 3]), 'line-opacity': WATER_OPACITY },
     },
-    { id: 'base-lakes', type: 'fill', ...basePart('lakes'), paint: { 'fill-color': colors.water, 'fill-opacity': WATER_OPACITY } },
+    { id: 'base-lakes', type: 'fill', ...basePart('lakes'), maxzoom: WATER_ZOOM, paint: { 'fill-color': colors.water } },
     {
       id: 'base-shores',
       type: 'line',
       ...basePart('lakes'),
-      paint: { 'line-color': colors.shore, 'line-width': 0.8, 'line-opacity': WATER_OPACITY },
+      maxzoom: WATER_ZOOM,
+      paint: { 'line-color': colors.shore, 'line-width': 0.8 },
+    },
+    { id: 'base-water', type: 'fill', ...WATER_LAYER, paint: { 'fill-color': colors.water, 'fill-opacity': WATER_OPACITY } },
+    {
+      id: 'base-water-shores',
+      type: 'line',
+      ...WATER_LAYER,
+      paint: { 'line-color': colors.shore, 'line-width': growByZoom([7, 0.3], [10, 0.8]), 'line-opacity': WATER_OPACITY },
     },
   ];
 }

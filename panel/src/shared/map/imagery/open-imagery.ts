@@ -1,4 +1,3 @@
-import { googleImagery } from './google.ts';
 import type { Imagery, ImageryKind, MapProvider } from './imagery.ts';
 
 /**
@@ -8,7 +7,7 @@ import type { Imagery, ImageryKind, MapProvider } from './imagery.ts';
 export async function openImagery(provider: MapProvider, kind: ImageryKind, signal: AbortSignal): Promise<Imagery> {
   switch (provider.provider) {
     case 'google':
-      return googleImagery(requireSetting(provider.key, 'MAP_KEY'), kind, signal);
+      return (await import('./google.ts')).googleImagery(requireSetting(provider.key, 'MAP_KEY'), kind, signal);
     case 'esri':
       return esriImagery(provider.key, kind);
     case 'maptiler':

@@ -1,18 +1,22 @@
 import { keyframes, styled } from '@mui/material/styles';
+import type { AircraftKind } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import { type AnimationEvent, type SVGProps, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { visuallyHidden } from '../../theme/theme.ts';
-import { AIRFRAME, BLADE, BLADE_COLOR, type MarkerSignal, nearestAngle, SKIDS, WINDSHIELD } from './helicopter.ts';
+import { BLADE, BLADE_COLOR, drawingOf, type MarkerSignal, nearestAngle } from './aircraft-drawing.ts';
+import { AircraftBody } from './AircraftBody.tsx';
 import { useGlidingMarker } from './use-gliding-marker.ts';
 
 interface Props {
   point: Point;
   /** Clockwise from north; null keeps the last heading. */
   headingDegrees: number | null;
+  /** A helicopter is drawn where the kind is not known. */
+  kind: AircraftKind | null | undefined;
   initials: string;
   color: string;
-  /** The rotor turns only when live; a lost marker fades. */
+  /** The main rotor turns only when live; a lost marker fades. */
   signal?: MarkerSignal;
   /** For screen readers. */
   label: string;
@@ -27,8 +31,10 @@ export const PILOT_MARKER_RADIUS = SIZE / 2;
 /** The marker turns after it has moved (docs/requirements.md, live map). */
 const TURN_AFTER_MS = 200;
 
-/** A pilot's helicopter as a button. Use PilotSymbols for more than about 150 pilots, since elements get slow. */
-export function PilotMarker({ point, headingDegrees, initials, color, signal = 'live', label, isSelected = false, onClick }: Props) {
+/** A pilot's aircraft as a button. Use PilotSymbols for more than about 150 pilots, since elements get slow. */
+export function PilotMarker(props: Props) {
+  const { point, headingDegrees, kind, initials, color, signal = 'live', label, isSelected = false, onClick } = props;
+  const { hasMainRotor } = drawingOf(kind);
   const element = useGlidingMarker(point, isSelected);
   const body = useRotation(headingDegrees);
 
@@ -39,18 +45,11 @@ export function PilotMarker({ point, headingDegrees, initials, color, signal = '
         {isSelected && <circle r="34" fill="#f2c230" fillOpacity="0.3" stroke={signal === 'live' ? '#f2c230' : 'none'} strokeWidth="2" />}
         {signal !== 'live' && <circle r="33" fill="none" stroke={RING[signal]} strokeWidth="2.5" strokeDasharray="5 4" />}
         <g ref={body} className="body">
-          <path d={SKIDS} stroke="#fff" strokeWidth="5" strokeLinecap="round" />
-          <path d={SKIDS} stroke={color} strokeWidth="2.5" strokeLinecap="round" />
-          <path d={AIRFRAME} fill={color} stroke="#fff" strokeWidth="3" strokeLinejoin="round" paintOrder="stroke" />
-          <path d={WINDSHIELD} fill="#fff" fillOpacity="0.8" />
+          <AircraftBody kind={kind} color={color} />
         </g>
-        <circle r="27" fill="#fff" fillOpacity="0.14" stroke="#fff" strokeOpacity="0.5" />
+        {hasMainRotor && <circle r="27" fill="#fff" fillOpacity="0.14" stroke="#fff" strokeOpacity="0.5" />}
       </Layer>
-      <Layer className="blade" onAnimationStart={synchronizeBlades}>
-        <path d={BLADE} stroke="#fff" strokeOpacity="0.75" strokeWidth="5" strokeLinecap="round" />
-        <path d={BLADE} stroke={BLADE_COLOR} strokeWidth="2.6" strokeLinecap="round" />
-        <circle r="3" fill={BLADE_COLOR} stroke="#fff" />
-      </Layer>
+      {hasMainRotor && <MainRotor />}
       <Layer>
         <rect x="-13" y="17" width="26" height="17" rx="8.5" fill="#fff" stroke={color} strokeWidth="2" />
         <text y="30" textAnchor="middle" fontSize="13" fontWeight="700" fill="#1d2422">
@@ -59,6 +58,16 @@ export function PilotMarker({ point, headingDegrees, initials, color, signal = '
       </Layer>
     </MarkerButton>,
     element,
+  );
+}
+
+function MainRotor() {
+  return (
+    <Layer className="blade" onAnimationStart={synchronizeBlades}>
+      <path d={BLADE} stroke="#fff" strokeOpacity="0.75" strokeWidth="5" strokeLinecap="round" />
+      <path d={BLADE} stroke={BLADE_COLOR} strokeWidth="2.6" strokeLinecap="round" />
+      <circle r="3" fill={BLADE_COLOR} stroke="#fff" />
+    </Layer>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { AircraftKind } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import { Layer, Source, useMap } from '@vis.gl/react-maplibre';
 import type { LayerSpecification } from 'maplibre-gl';
@@ -5,12 +6,13 @@ import { memo, useEffect, useMemo } from 'react';
 import { BOLD } from '../base-map/label-layers.ts';
 import { pointFeatures } from '../layers/geojson.ts';
 import { useLayerClick } from '../map-clicks.ts';
-import { helicopterImage, type MarkerSignal } from './helicopter.ts';
+import { aircraftImage, type MarkerSignal } from './aircraft-drawing.ts';
 
 export interface PilotSymbol {
   id: string;
   point: Point;
   headingDegrees: number | null;
+  kind: AircraftKind | null | undefined;
   initials: string;
   color: string;
   signal: MarkerSignal;
@@ -24,7 +26,7 @@ interface Props {
 /** Many pilots as symbols on the canvas, since an element for each would be slow. Screen readers use the list beside the map. */
 export const PilotSymbols = memo(function PilotSymbols({ symbols, onClick }: Props) {
   const data = useMemo(() => pointFeatures(symbols, propertiesOf), [symbols]);
-  useHelicopterImages(symbols);
+  useAircraftImages(symbols);
   useLayerClick('pilot-symbols', ({ id }) => onClick(String(id)));
 
   return (
@@ -34,27 +36,28 @@ export const PilotSymbols = memo(function PilotSymbols({ symbols, onClick }: Pro
   );
 });
 
-function propertiesOf({ id, headingDegrees, initials, color, signal }: PilotSymbol) {
-  return { id, initials, color, signal, heading: headingDegrees ?? 0 };
+function propertiesOf({ id, headingDegrees, kind, initials, color, signal }: PilotSymbol) {
+  return { id, image: imageName(kind, color), initials, signal, heading: headingDegrees ?? 0 };
 }
 
-/** Adds a helicopter image to the map for each colour. */
-function useHelicopterImages(symbols: readonly PilotSymbol[]): void {
+/** Adds an image to the map for each kind of aircraft and colour. */
+function useAircraftImages(symbols: readonly PilotSymbol[]): void {
   const map = useMap().current?.getMap();
 
   useEffect(() => {
-    for (const color of new Set(symbols.map((symbol) => symbol.color))) {
-      if (map && !map.hasImage(imageName(color))) map.addImage(imageName(color), helicopterImage(color), { pixelRatio: 2 });
+    for (const { kind, color } of symbols) {
+      const name = imageName(kind, color);
+      if (map && !map.hasImage(name)) map.addImage(name, aircraftImage(kind, color), { pixelRatio: 2 });
     }
   }, [map, symbols]);
 }
 
-const imageName = (color: string) => `helicopter ${color}`;
+const imageName = (kind: AircraftKind | null | undefined, color: string) => `${kind ?? 'helicopter'} ${color}`;
 
 type SymbolLayer = Extract<LayerSpecification, { type: 'symbol' }>;
 
 const LAYOUT: NonNullable<SymbolLayer['layout']> = {
-  'icon-image': ['concat', imageName(''), ['get', 'color']],
+  'icon-image': ['get', 'image'],
   'icon-rotate': ['get', 'heading'],
   'icon-rotation-alignment': 'map',
   'icon-allow-overlap': true,

@@ -1,5 +1,5 @@
-import { type CSSProperties, memo, useMemo } from 'react';
-import { layOutSketch, type SketchedField, type SketchShape } from './sketch-layout.ts';
+import { type CSSProperties, memo, type ReactNode, useMemo } from 'react';
+import { layOutSketch, type SketchedField, type SketchLayout, type SketchShape } from './sketch-layout.ts';
 
 interface Props {
   /** Describes the sketch to screen readers. */
@@ -8,10 +8,12 @@ interface Props {
   zoneColor?: string | undefined;
   /** Called with the id of a clicked field. The same must be reachable by keyboard beside the sketch. */
   onClick?: ((id: string) => void) | undefined;
+  /** SVG elements above the fields. */
+  renderOverlay?: ((layout: SketchLayout) => ReactNode) | undefined;
 }
 
 /** Fields drawn to scale, north up, with React and SVG only: a map's library is larger than most pages. */
-export const FieldsSketch = memo(function FieldsSketch({ label, fields, zoneColor, onClick }: Props) {
+export const FieldsSketch = memo(function FieldsSketch({ label, fields, zoneColor, onClick, renderOverlay }: Props) {
   const layout = useMemo(() => layOutSketch(fields), [fields]);
   return (
     <div style={frame}>
@@ -20,6 +22,7 @@ export const FieldsSketch = memo(function FieldsSketch({ label, fields, zoneColo
           {layout.shapes.map((shape) => (
             <FieldShape key={shape.field.id} shape={shape} zoneColor={zoneColor} onClick={onClick} />
           ))}
+          {renderOverlay?.(layout)}
         </svg>
       )}
       <svg viewBox="-6 -1 12 27" width="20" height="45" aria-hidden style={northArrow}>

@@ -20,9 +20,13 @@ export interface SketchShape {
   dot: { x: number; y: number } | null;
 }
 
-interface SketchLayout {
+export interface SketchLayout {
   viewBox: string;
   shapes: SketchShape[];
+  /** The larger of width and height, in metres. */
+  sizeMetres: number;
+  /** A point's place in the drawing. */
+  place: (point: Point) => Spot;
 }
 
 const METRES_PER_DEGREE = 111_195;
@@ -47,6 +51,8 @@ export function layOutSketch(fields: readonly SketchedField[]): SketchLayout | n
 
   const margin = size * MARGIN_RATIO;
   return {
+    sizeMetres: size,
+    place,
     viewBox: [-margin, -margin, width + 2 * margin, height + 2 * margin].map(Math.round).join(' '),
     shapes: drawn.map((field) => ({
       field,
@@ -57,7 +63,7 @@ export function layOutSketch(fields: readonly SketchedField[]): SketchLayout | n
   };
 }
 
-interface Spot {
+export interface Spot {
   x: number;
   y: number;
 }

@@ -1,4 +1,4 @@
-import { corners, TILE_UNITS, tileBounds, worldPlace } from '@swathline/survey';
+import { corners, TILE_UNITS, tileBounds, worldPosition } from '@swathline/survey';
 import { expect, test } from 'vitest';
 import { clipSegment, gridTile, loadGridTile } from './grid-tile.ts';
 import { sectionShapes, townshipShape } from './survey-shapes.ts';
@@ -6,7 +6,7 @@ import { sectionShapes, townshipShape } from './survey-shapes.ts';
 const township = { township: 34, range: 5, meridian: 'W3' } as const;
 
 function tileAt(zoom: number, latitude: number, longitude: number) {
-  const { x, y } = worldPlace({ latitude, longitude });
+  const { x, y } = worldPosition({ latitude, longitude });
   return { zoom, x: Math.floor(x * 2 ** zoom), y: Math.floor(y * 2 ** zoom) };
 }
 
@@ -20,8 +20,8 @@ test('a section has the corners of its quarters', () => {
   const northwest = corners({ ...township, section: 12, quarter: 'NW' });
   const southeast = corners({ ...township, section: 12, quarter: 'SE' });
   if (northwest === null || southeast === null) throw new Error('The survey has this section');
-  expect(section?.outlines[0]?.[0]).toEqual(worldPlace(northwest.northwest));
-  expect(section?.outlines[0]?.[4]).toEqual(worldPlace(southeast.southeast));
+  expect(section?.outlines[0]?.[0]).toEqual(worldPosition(northwest.northwest));
+  expect(section?.outlines[0]?.[4]).toEqual(worldPosition(southeast.southeast));
   expect(section?.quarters.map(({ quarter }) => quarter)).toEqual(['NW', 'NE', 'SW', 'SE']);
 });
 

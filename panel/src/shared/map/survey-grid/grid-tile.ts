@@ -5,13 +5,13 @@ import {
   tileBounds,
   type TileFeature,
   tileLine,
-  tilePlace,
-  type TilePlace,
+  tilePosition,
+  type TilePosition,
   tilePoint,
   tilePolygon,
   type Township,
   townshipsWithin,
-  type WorldPlace,
+  type WorldPosition,
 } from '@swathline/survey';
 import { LRUCache } from 'lru-cache';
 import { GRID_ZOOMS } from './grid-source.ts';
@@ -44,7 +44,7 @@ export function gridTile(tile: TileAddress): ArrayBuffer {
     quarter:
       tile.zoom < GRID_ZOOMS.quarters
         ? []
-        : sections.flatMap(({ shape }) => shape.quarterLines.map((places) => tileLine(toTilePlaces(tile, places)))),
+        : sections.flatMap(({ shape }) => shape.quarterLines.map((positions) => tileLine(toTilePositions(tile, positions)))),
     township: townshipLines(tile, townships),
     'township-label': tile.zoom < GRID_ZOOMS.townshipLabels ? [] : townships.flatMap((township) => townshipLabel(tile, township)),
     'section-label': tile.zoom < GRID_ZOOMS.sectionLabels ? [] : sections.flatMap((section) => sectionLabel(tile, section)),
@@ -55,7 +55,7 @@ export function gridTile(tile: TileAddress): ArrayBuffer {
 
 interface SectionInTile {
   shape: SectionShape;
-  rings: TilePlace[][];
+  rings: TilePosition[][];
   label: string;
 }
 
@@ -63,7 +63,7 @@ function sectionsInTile(tile: TileAddress, township: Township): SectionInTile[] 
   return sectionsOf(township)
     .map((shape) => ({
       shape,
-      rings: shape.outlines.map((ring) => toTilePlaces(tile, ring)),
+      rings: shape.outlines.map((ring) => toTilePositions(tile, ring)),
       label: `${String(shape.section)}-${townshipName(township)}`,
     }))
     .filter(({ rings }) => rings.some(overlapsTile));
@@ -73,9 +73,9 @@ function sectionsInTile(tile: TileAddress, township: Township): SectionInTile[] 
 function townshipLines(tile: TileAddress, townships: Township[]): TileFeature[] {
   const lines = new Map<string, TileFeature>();
   for (const { kind, from, to } of townships.flatMap((township) => shapeOf(township)?.edges ?? [])) {
-    const places = clipSegment(tilePlace(tile, from), tilePlace(tile, to), -OVERLAP_UNITS, TILE_UNITS + OVERLAP_UNITS);
-    if (places !== null)
-      lines.set(`${kind} ${places.map(({ x, y }) => `${String(x)},${String(y)}`).join(' ')}`, tileLine(places, { kind }));
+    const positions = clipSegment(tilePosition(tile, from), tilePosition(tile, to), -OVERLAP_UNITS, TILE_UNITS + OVERLAP_UNITS);
+    if (positions !== null)
+      lines.set(`${kind} ${positions.map(({ x, y }) => `${String(x)},${String(y)}`).join(' ')}`, tileLine(positions, { kind }));
   }
   return [...lines.values()];
 }
@@ -96,18 +96,18 @@ function quarterLabels(tile: TileAddress, { shape, label }: SectionInTile): Tile
 }
 
 /** A label belongs to the one tile that contains its point. */
-function labelAt(tile: TileAddress, place: WorldPlace, properties: Record<string, string>): TileFeature[] {
-  const { x, y } = tilePlace(tile, place);
+function labelAt(tile: TileAddress, position: WorldPosition, properties: Record<string, string>): TileFeature[] {
+  const { x, y } = tilePosition(tile, position);
   return x >= 0 && x < TILE_UNITS && y >= 0 && y < TILE_UNITS ? [tilePoint({ x, y }, properties)] : [];
 }
 
-function toTilePlaces(tile: TileAddress, places: WorldPlace[]): TilePlace[] {
-  return places.map((place) => tilePlace(tile, place));
+function toTilePositions(tile: TileAddress, positions: WorldPosition[]): TilePosition[] {
+  return positions.map((position) => tilePosition(tile, position));
 }
 
-function overlapsTile(places: TilePlace[]): boolean {
-  const xs = places.map(({ x }) => x);
-  const ys = places.map(({ y }) => y);
+function overlapsTile(positions: TilePosition[]): boolean {
+  const xs = positions.map(({ x }) => x);
+  const ys = positions.map(({ y }) => y);
   return Math.max(...xs) >= 0 && Math.min(...xs) <= TILE_UNITS && Math.max(...ys) >= 0 && Math.min(...ys) <= TILE_UNITS;
 }
 
@@ -123,7 +123,7 @@ function tileAddressOf(url: string): TileAddress | null {
 }
 
 /** Clips a segment to the square from `min` to `max` on both axes; null if it is outside (Liang and Barsky, 1984). */
-export function clipSegment(from: TilePlace, to: TilePlace, min: number, max: number): [TilePlace, TilePlace] | null {
+export function clipSegment(from: TilePosition, to: TilePosition, min: number, max: number): [TilePosition, TilePosition] | null {
   const alongX = to.x - from.x;
   const alongY = to.y - from.y;
   const sides = [
@@ -136,6 +136,6 @@ export function clipSegment(from: TilePlace, to: TilePlace, min: number, max: nu
 
   const enters = Math.max(0, ...sides.filter(({ toward }) => toward < 0).map(({ toward, distance }) => distance / toward));
   const leaves = Math.min(1, ...sides.filter(({ toward }) => toward > 0).map(({ toward, distance }) => distance / toward));
-  const at = (share: number): TilePlace => ({ x: Math.round(from.x + alongX * share), y: Math.round(from.y + alongY * share) });
+  const at = (share: number): TilePosition => ({ x: Math.round(from.x + alongX * share), y: Math.round(from.y + alongY * share) });
   return enters < leaves ? [at(enters), at(leaves)] : null;
 }

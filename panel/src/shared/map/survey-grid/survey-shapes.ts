@@ -5,19 +5,19 @@ import {
   QUARTERS,
   type Township,
   townshipCorners,
-  worldPlace,
-  type WorldPlace,
+  worldPosition,
+  type WorldPosition,
 } from '@swathline/survey';
 
 /** A section made of its four quarters, without road allowances. */
 export interface SectionShape {
   section: number;
   /** Open rings, clockwise: one if all quarters are known, otherwise one per quarter. */
-  outlines: WorldPlace[][];
+  outlines: WorldPosition[][];
   /** The two lines between the quarters. */
-  quarterLines: WorldPlace[][];
-  centre: WorldPlace;
-  quarters: { quarter: Quarter; centre: WorldPlace }[];
+  quarterLines: WorldPosition[][];
+  centre: WorldPosition;
+  quarters: { quarter: Quarter; centre: WorldPosition }[];
 }
 
 const SECTIONS = Array.from({ length: 36 }, (_, index) => index + 1);
@@ -36,15 +36,15 @@ export function sectionShapes(township: Township): SectionShape[] {
 
 /** Neighbouring quarters share corners, so nine points define the section. */
 function wholeSection(section: number, nw: Corners, ne: Corners, sw: Corners, se: Corners): SectionShape {
-  const northwest = worldPlace(nw.northwest);
-  const north = worldPlace(nw.northeast);
-  const northeast = worldPlace(ne.northeast);
-  const east = worldPlace(ne.southeast);
-  const southeast = worldPlace(se.southeast);
-  const south = worldPlace(se.southwest);
-  const southwest = worldPlace(sw.southwest);
-  const west = worldPlace(sw.northwest);
-  const centre = worldPlace(nw.southeast);
+  const northwest = worldPosition(nw.northwest);
+  const north = worldPosition(nw.northeast);
+  const northeast = worldPosition(ne.northeast);
+  const east = worldPosition(ne.southeast);
+  const southeast = worldPosition(se.southeast);
+  const south = worldPosition(se.southwest);
+  const southwest = worldPosition(sw.southwest);
+  const west = worldPosition(sw.northwest);
+  const centre = worldPosition(nw.southeast);
 
   return {
     section,
@@ -81,13 +81,13 @@ function cutSection(section: number, quarterCorners: (Corners | null)[]): Sectio
   };
 }
 
-function ringOf({ northwest, northeast, southeast, southwest }: Corners): WorldPlace[] {
-  return [northwest, northeast, southeast, southwest].map(worldPlace);
+function ringOf({ northwest, northeast, southeast, southwest }: Corners): WorldPosition[] {
+  return [northwest, northeast, southeast, southwest].map(worldPosition);
 }
 
-function middle(places: WorldPlace[]): WorldPlace {
-  const x = places.reduce((sum, place) => sum + place.x, 0) / places.length;
-  const y = places.reduce((sum, place) => sum + place.y, 0) / places.length;
+function middle(positions: WorldPosition[]): WorldPosition {
+  const x = positions.reduce((sum, position) => sum + position.x, 0) / positions.length;
+  const y = positions.reduce((sum, position) => sum + position.y, 0) / positions.length;
   return { x, y };
 }
 
@@ -96,13 +96,13 @@ type EdgeKind = 'township' | 'correction' | 'meridian';
 
 interface TownshipEdge {
   kind: EdgeKind;
-  from: WorldPlace;
-  to: WorldPlace;
+  from: WorldPosition;
+  to: WorldPosition;
 }
 
 export interface TownshipShape {
   edges: TownshipEdge[];
-  centre: WorldPlace;
+  centre: WorldPosition;
   /** Cut off by the next meridian, too narrow for its label. */
   isNarrow: boolean;
 }
@@ -111,10 +111,10 @@ export interface TownshipShape {
 export function townshipShape(township: Township): TownshipShape | null {
   const corners = townshipCorners(township);
   if (corners === null) return null;
-  const northwest = worldPlace(corners.northwest);
-  const northeast = worldPlace(corners.northeast);
-  const southeast = worldPlace(corners.southeast);
-  const southwest = worldPlace(corners.southwest);
+  const northwest = worldPosition(corners.northwest);
+  const northeast = worldPosition(corners.northeast);
+  const southeast = worldPosition(corners.southeast);
+  const southwest = worldPosition(corners.southwest);
   const isEastOfMeridian = township.meridian.startsWith('E');
   const meridianKind = township.range === 1 ? 'meridian' : 'township';
 

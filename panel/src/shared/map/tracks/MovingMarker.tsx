@@ -1,10 +1,12 @@
 import { styled } from '@mui/material/styles';
+import type { AircraftKind } from '@swathline/contract';
 import { useMap } from '@vis.gl/react-maplibre';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { positionOf } from '../layers/geojson.ts';
 import { maplibre } from '../maplibre.ts';
-import { AIRFRAME, SKIDS, WINDSHIELD } from '../markers/helicopter.ts';
+import { drawingOf } from '../markers/aircraft-drawing.ts';
+import { AircraftBody } from '../markers/AircraftBody.tsx';
 import type { Clock } from './clock.ts';
 import { fixAt } from './fix.ts';
 import type { FlightColumns } from './track.ts';
@@ -12,6 +14,8 @@ import type { FlightColumns } from './track.ts';
 interface Props {
   track: FlightColumns;
   clock: Clock;
+  /** A helicopter is drawn where the kind is not known. */
+  kind: AircraftKind | null | undefined;
   initials: string;
   color: string;
   /** For screen readers. */
@@ -19,20 +23,19 @@ interface Props {
 }
 
 const SIZE = 52;
+/** Two blades; the rotor does not turn. */
+const ROTOR = 'M-27-2.2 27 2.2M-2.2 25 2.2-29';
 
-/** A helicopter marker at its track's position for the clock's time, grey without a signal. Moves without React renders. */
-export function MovingMarker({ track, clock, initials, color, label }: Props) {
+/** An aircraft's marker at its track's position for the clock's time, grey without a signal. Moves without React renders. */
+export function MovingMarker({ track, clock, kind, initials, color, label }: Props) {
   const element = useMarkerOnTrack(track, clock);
 
   return createPortal(
     <MarkerBox role="img" aria-label={label}>
       <svg viewBox="-36 -36 72 72" width={SIZE} height={SIZE} aria-hidden="true">
         <g className="body">
-          <path d={SKIDS} stroke="#fff" strokeWidth="5" strokeLinecap="round" />
-          <path d={SKIDS} className="skids" stroke={color} strokeWidth="2.5" strokeLinecap="round" />
-          <path d={AIRFRAME} className="airframe" fill={color} stroke="#fff" strokeWidth="3" strokeLinejoin="round" paintOrder="stroke" />
-          <path d={WINDSHIELD} fill="#fff" fillOpacity="0.8" />
-          <path d="M-27-2.2 27 2.2M-2.2 25 2.2-29" stroke="#232b28" strokeWidth="2.2" strokeLinecap="round" opacity="0.75" />
+          <AircraftBody kind={kind} color={color} />
+          {drawingOf(kind).hasMainRotor && <path d={ROTOR} stroke="#232b28" strokeWidth="2.2" strokeLinecap="round" opacity="0.75" />}
         </g>
         <rect x="-15" y="17" width="30" height="19" rx="9.5" fill="#fff" stroke={color} strokeWidth="2" />
         <text y="31.5" textAnchor="middle" fontSize="15" fontWeight="700" fill="#1d2422">
@@ -98,5 +101,5 @@ const MarkerBox = styled('div')({
   },
   '[data-signal="none"] > & .no-signal': { display: 'block' },
   '[data-signal="none"] > & .airframe': { fill: GREY },
-  '[data-signal="none"] > & .skids': { stroke: GREY },
+  '[data-signal="none"] > & .struts': { stroke: GREY },
 });

@@ -32,6 +32,9 @@ export function setOperationTimeZone(timeZone: string): void {
   if (timeZone !== formats.timeZone) formats = formatsIn(timeZone);
 }
 
+/** The zone that formatted times are in; undefined for the reader's own. */
+export const operationTimeZone = (): string | undefined => formats.timeZone;
+
 const UNKNOWN = 'Not available';
 
 /** Formats a moment (ISO 8601) as the operation's calendar day, 'Jun 15, 2026'; 'Not available' if invalid, as in `formatMoment`. */

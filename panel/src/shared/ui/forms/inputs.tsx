@@ -1,3 +1,4 @@
+import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
@@ -56,16 +57,55 @@ interface Option {
   label: string;
 }
 
-export function SelectInput({ name, label, hint, options, ...fieldOptions }: Input & { options: readonly Option[] }) {
+interface SelectOptions {
+  options: readonly Option[];
+  /** Offers no choice under this label, with the value null. */
+  emptyLabel?: string;
+}
+
+export function SelectInput({ name, label, hint, options, emptyLabel, ...fieldOptions }: Input & SelectOptions) {
   const { value, bound } = useInput({ name, ...(hint !== undefined && { hint }) });
   return (
-    <TextField {...bound} {...fieldOptions} select label={label} value={value ?? ''}>
+    <TextField
+      {...bound}
+      {...fieldOptions}
+      select
+      label={label}
+      value={value ?? ''}
+      onChange={({ target }) => bound.onChange(target.value === '' ? null : target.value)}
+      slotProps={emptyLabel === undefined ? {} : { select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      {emptyLabel !== undefined && <MenuItem value="">{emptyLabel}</MenuItem>}
       {options.map((option) => (
         <MenuItem key={option.value} value={option.value}>
           {option.label}
         </MenuItem>
       ))}
     </TextField>
+  );
+}
+
+interface DateOptions extends Pick<Input, 'name' | 'label' | 'hint' | 'required'> {
+  /** Called with the chosen day, or with '' when the input is cleared. */
+  onChoose?: (day: string) => void;
+}
+
+/** A calendar day, `YYYY-MM-DD`, with the browser's own date picker; '' if empty. */
+export function DateInput({ name, label, hint, required = false, onChoose }: DateOptions) {
+  const { value, bound } = useInput({ name, ...(hint !== undefined && { hint }) });
+  return (
+    <TextField
+      {...bound}
+      type="date"
+      label={label}
+      required={required}
+      value={value ?? ''}
+      onChange={(event) => {
+        bound.onChange(event);
+        onChoose?.(event.target.value);
+      }}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
   );
 }
 
@@ -113,6 +153,20 @@ export function NumberInput({
 function typedNumber({ value, validity }: HTMLInputElement): number | null {
   if (validity.badInput) return NaN;
   return value === '' ? null : Number(value);
+}
+
+/** A calendar day that may be left out, with the browser's own date picker. */
+export function OptionalDayInput({ name, label, hint }: Pick<Input, 'name' | 'label' | 'hint'>) {
+  const { value, bound } = useInput({ name, ...(hint !== undefined && { hint }) });
+  return <TextField {...bound} type="date" label={label} value={value ?? ''} slotProps={{ inputLabel: { shrink: true } }} />;
+}
+
+export function CheckboxInput({ name, label }: Pick<Input, 'name' | 'label'>) {
+  const { value, bound } = useInput({ name });
+  const control = (
+    <Checkbox checked={value === true} onChange={bound.onChange} onBlur={bound.onBlur} slotProps={{ input: { ref: bound.inputRef } }} />
+  );
+  return <FormControlLabel label={label} control={control} />;
 }
 
 export function SwitchInput({ name, label }: Pick<Input, 'name' | 'label'>) {

@@ -132,8 +132,9 @@ function Rows<Row extends { id: string }>({ list, stacks, empty, hasActions, col
       </WideRow>
     );
   }
-  return list.rows.map((row) => (
-    <TableRow key={row.id} hover role="row">
+  // Another server's row may lack the id.
+  return list.rows.map((row, index) => (
+    <TableRow key={row.id || index} hover role="row">
       {stacks.map((stack) => (
         <ValueCell key={stack[0].header} row={row} stack={stack} />
       ))}

@@ -86,7 +86,7 @@ function FilterTextInput({ list }: Pick<Props, 'list'>) {
 }
 
 /** Text state that reports its value when the user pauses typing, and follows external changes. */
-function useDebouncedText(externalText: string, onPause: (text: string) => void) {
+export function useDebouncedText(externalText: string, onPause: (text: string) => void) {
   const [typed, setTyped] = useState(externalText);
   const [lastExternalText, setLastExternalText] = useState(externalText);
   const timer = useRef<number>(undefined);

@@ -1,30 +1,8 @@
-/** The value of a CSV cell; null is an empty cell. */
-export type CsvValue = string | number | null;
+import { BYTE_ORDER_MARK, csvRow, type CsvValue } from '@swathline/contract';
 
-/** Makes spreadsheets read the file as UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
+export type { CsvValue };
 
-/**
- * Matches text that a spreadsheet would run as a formula (OWASP, CSV Injection), including full-width characters. Leading apostrophes
- * match too, so that removing one apostrophe always restores the original text.
- */
-const FORMULA = /^'*[=+\-@＝＋－＠\t\r\n]/;
-const NUMBER = /^[+-]?\d+(\.\d+)?$/;
-
-/** Formats a table by RFC 4180, with a byte-order mark. Prefixes formula-like texts, but not numbers, with an apostrophe. */
+/** Formats a table by RFC 4180, with a byte-order mark. */
 export function csvOf(rows: readonly (readonly CsvValue[])[]): string {
-  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
-}
-
-function cellOf(value: CsvValue): string {
-  if (typeof value === 'number') return String(value);
-  return quoted(escapeFormula(value ?? ''));
-}
-
-function escapeFormula(text: string): string {
-  return FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
-}
-
-function quoted(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return BYTE_ORDER_MARK + rows.map(csvRow).join('');
 }

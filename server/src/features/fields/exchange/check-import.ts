@@ -34,7 +34,7 @@ export function checkImport(body: Uint8Array): CheckedImport {
   return { userId, rows: rows.map((row, i) => withInputPrefix(`rows.${i}`, () => checkRow(row))) };
 }
 
-/** Bounds the memory of the refusals, some hundred bytes for each invalid value. */
+/** Limits the memory that refusals take: some hundred bytes for each invalid value. */
 function assertValueCount(body: Uint8Array): void {
   let values = 0;
   findJsonFlaw(decodeText(body) ?? '', MAX_DEPTH, () => {

@@ -7,8 +7,8 @@ type CheckedOutline = { ok: true; quarter: QuarterSection | null } | { ok: false
 const refuse = (reason: string): CheckedOutline => ({ ok: false, reason });
 
 /**
- * Checks whether an open ring can be a field, and finds the quarter section at its interior point. Calls the survey directly, because a
- * lookup for a file does not belong in the log of people's lookups.
+ * Checks whether an open ring can be a field, and finds the quarter section at a point inside it. Calls the survey directly, because the
+ * lookup log is for lookups by people.
  */
 export function checkOutline(ring: Point[]): CheckedOutline {
   const invalidPoint = findInvalidPoint(ring);
@@ -35,7 +35,7 @@ export function findInvalidPoint(ring: Point[]): string | null {
   return null;
 }
 
-/** A point inside an open ring: the middle of the widest span of the parallel halfway up. Any point, if the ring encloses no area. */
+/** A point inside an open ring: the middle of its widest span on a parallel about halfway up. Any point if the ring encloses no area. */
 function interiorPoint(ring: Point[]): Point {
   const latitudes = [...new Set(ring.map(({ latitude }) => latitude))].sort((a, b) => a - b);
   const upper = Math.max(1, Math.floor(latitudes.length / 2));

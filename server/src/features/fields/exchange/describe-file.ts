@@ -10,10 +10,10 @@ import { readFieldFile } from './formats/read-file.ts';
 
 const NO_LAND = { quarter: null, section: null, township: null, range: null, meridian: null, location: null, ruralMunicipality: null };
 
-/** A larger outline is certainly more than a quarter section. */
+/** A quarter section has 160 acres; a larger outline covers more than one. */
 const MAX_QUARTER_ACRES = 200;
 
-/** Warnings of a kind that are shown for one row. */
+/** Per row and kind of warning; others are left out. */
 const MAX_WARNINGS = 5;
 
 /** Comparing a zone with its field takes one or two microseconds for each point of both. */

@@ -72,7 +72,7 @@ test.each([
   const reply = await exported(`format=${format}&userId=${farmer.id}&isActive=true&sort=name&order=desc`);
   expect(reply.statusCode).toBe(200);
   expect(reply.headers['content-type']).toMatch(type);
-  expect(reply.headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${name}`);
+  expect(reply.headers['content-disposition']).toBe(`attachment; filename="${name}"; filename*=UTF-8''${name}`);
 
   const { notices, rows } = await preview(reply.rawPayload);
   expect(notices).toEqual([]);

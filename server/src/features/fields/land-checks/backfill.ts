@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection/open.ts';
 import { lockLandChecks, RULES_VERSION, runLandChecks } from './run-checks.ts';
 
-/** Small, because users who save a field wait while a batch is checked. */
+/** Small, because saving a field waits while a batch is checked. */
 const BATCH_SIZE = 50;
 
 const INTERVAL_MS = 5 * 60_000;
 
 /**
- * Checks fields that were stored without a land check or under older rules: immediately and every five minutes, because a server of an older version
- * may store more. Several servers may run this.
+ * Checks fields that have no land check or one under older rules, now and every five minutes: a server of an older version may still store
+ * such fields. Several servers may run this at the same time.
  * @returns a function that stops it and waits for the current batch
  */
 export function startLandBackfill(db: Db, log: (error: unknown, message: string) => void): () => Promise<void> {

@@ -9,7 +9,7 @@ import { findLandFindings } from './neighbours.ts';
 
 type LandCheckRoutes = typeof api.landCheck;
 
-/** Stands for the id of a field that is not stored yet. */
+/** The id of a field that is not stored yet. */
 const NEW_FIELD_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
@@ -30,7 +30,10 @@ async function resolveFieldLand(db: Db, { fieldId, userId, ...input }: BodyOf<La
   return toFieldLand({ ...field, ...resolveChangedLand(input, field), ...saved });
 }
 
-/** Lists the open land warnings of the fields chosen for a farmer's job. Skips deleted fields and those of other farmers, which saving refuses. */
+/**
+ * Lists the open land warnings of the fields chosen for a farmer's job. Skips deleted fields and those of other farmers, which saving
+ * refuses.
+ */
 export async function checkJobLand(
   db: Db,
   { userId, fieldIds }: BodyOf<LandCheckRoutes['ofJob']>,

@@ -22,8 +22,8 @@ import { ruralMunicipalityOf } from '../../land-locator/queries.ts';
 const FAR_METRES = 25_000;
 
 /**
- * The outline and its quarter must overlap by this share of the smaller one. The outline of a field of several quarters covers the one that it names;
- * an outline on a neighbouring quarter overlaps by the width of a road allowance at most, under 5 %.
+ * The outline must overlap the quarter that the field names by this share of the smaller one. A field of several quarters covers that
+ * quarter; an outline on a neighbouring quarter overlaps it by at most the width of a road allowance, under 5 %.
  */
 const MIN_OVERLAP_SHARE = 0.1;
 
@@ -40,7 +40,7 @@ export interface Land {
 type Code = LandFinding['code'];
 const finding = (code: Code, message: string): LandFinding => ({ code, message, fieldId: null, acres: null });
 
-/** Findings that need no other field. */
+/** Findings from the field alone, without comparing it with others. */
 export function ownFindings({ quarter, outline }: Land): LandFinding[] {
   const middle = boxCenter(outline);
   const located = locate(middle);
@@ -76,7 +76,7 @@ function quarterFindings(quarter: QuarterSection | null, outline: Point[], locat
 /** Points per side of the grid that samples an outline for road allowance. */
 const GRID_SIZE = 9;
 
-/** Finds an outline that is mostly road allowance. Road allowance beside a field or between its quarters is less than half of it. */
+/** Finds an outline that is mostly road allowance; the road allowance beside a field or between its quarters is less than half of it. */
 function roadFindings(outline: Point[]): LandFinding[] {
   const { south, west, north, east } = boxAround(outline);
   const steps = Array.from({ length: GRID_SIZE }, (_, step) => (step + 0.5) / GRID_SIZE);
@@ -139,7 +139,7 @@ export interface BoxedField {
   box: Box;
 }
 
-/** The farmer's nearest other field if none is near; empty for a farmer's only field. */
+/** Names the farmer's nearest other field if all are far away. No finding for a farmer's only field. */
 export function farFindings(land: Land, box: Box, others: BoxedField[]): LandFinding[] {
   const nearest = findNearestIfFar(box, others);
   if (!nearest) return [];
@@ -160,7 +160,7 @@ function findNearestIfFar(box: Box, others: BoxedField[]): { id: string; metres:
   return nearest;
 }
 
-/** The share of the box ignored on each side, so that an outline along the edge of a township does not count as crossing it. */
+/** The share of the box that is ignored on each side, so that an outline along the edge of a township is not taken to cross it. */
 const EDGE_SHARE = 0.1;
 
 /** Finds a field in several townships; usually one point is mistyped. */

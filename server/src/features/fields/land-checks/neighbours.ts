@@ -7,9 +7,9 @@ import { runStatement } from '../../../platform/db/sql/run-statement.ts';
 import { type FieldLand, formatBox, parseBox } from './field-land.ts';
 import { type BoxedField, farFindings, overlapFinding, ownFindings, sharedFinding } from './findings.ts';
 
-/** Findings about one quarter that several farmers name. */
+/** Per field: findings that another farmer's field names the same quarter. */
 const MAX_SHARING = 5;
-/** Fields with overlapping boxes whose outlines are compared. */
+/** Per field: fields with overlapping boxes whose outlines are compared with it. */
 const MAX_OVERLAPPING = 50;
 
 /** Fields as an SQL table `p`. */
@@ -25,7 +25,7 @@ interface OverlappingField {
   fieldAcres: number;
 }
 
-/** Finds the warnings about each field's land, alone and compared with the other active fields. An inactive field is not compared. */
+/** Finds the warnings about each field's land, by field id. Only active fields are compared with other active fields. */
 export async function findLandFindings(db: Db, places: FieldLand[]): Promise<Map<string, LandFinding[]>> {
   const active = places.filter(({ isActive }) => isActive);
   const [sharing, overlapping, farms] = [await readSharing(db, active), await readOverlapping(db, active), await readFarms(db, active)];
@@ -108,9 +108,9 @@ const expandBox = (box: ReturnType<typeof sql>, { latitude, longitude }: typeof 
   sql`box((${box})[0] + point(${longitude}::float8, ${latitude}::float8), (${box})[1] - point(${longitude}::float8, ${latitude}::float8))`;
 
 /**
- * Lists the fields whose findings may change because land was added or removed: fields on the same quarters, fields with overlapping boxes, the
- * farmer's fields that were far from all others, and fields that may be far now, which are a farmer's only other field and the neighbours of the removed
- * land.
+ * Lists the fields whose findings may change because land was added or removed: fields on the same quarter; fields with overlapping boxes;
+ * the farmer's fields that were far from all others; and fields that may be far now, namely the farmer's only other field and the
+ * neighbours of removed land.
  */
 export async function listAffectedFields(tx: Db, added: FieldLand[], removed: FieldLand[]): Promise<string[]> {
   const places = [...added, ...removed].filter(({ isActive }) => isActive);

@@ -5,11 +5,10 @@ import { json } from '../../../platform/db/sql/rows.ts';
 import { type FieldLand, readFieldLand } from './field-land.ts';
 import { findLandFindings, listAffectedFields } from './neighbours.ts';
 
-/** Increase it to check all fields again after an upgrade. A confirmation stays unless the check finds something new. */
+/** Increase it to check all fields again after an upgrade. Confirmations stay unless the check finds something new. */
 export const RULES_VERSION = 1;
 
-/** Fields that are read and checked together. */
-const MAX_BATCH = 200;
+const MAX_BATCH_FIELDS = 200;
 
 interface LandChange {
   /** Absent for a new field. */
@@ -18,8 +17,8 @@ interface LandChange {
 }
 
 /**
- * Checks the land that changed in this transaction, and the fields affected by it. A lock makes concurrent transactions see each other's changes;
- * call this last in the transaction, because others wait for the lock.
+ * Checks the land that changed in this transaction, and the fields affected by the change. A lock makes concurrent transactions see each
+ * other's changes; call this last in the transaction, because others wait for the lock.
  */
 export async function checkChangedLand(tx: Tx, changes: LandChange[]): Promise<void> {
   await lockLandChecks(tx);
@@ -47,7 +46,7 @@ const isMoved = (before: FieldLand, after: FieldLand) =>
   before.userId !== after.userId || before.location !== after.location || JSON.stringify(before.outline) !== JSON.stringify(after.outline);
 
 interface CheckOptions {
-  /** Fields with new land, outline or owner. Their confirmation ends. */
+  /** Fields with another legal description, outline or owner. Their confirmations end. */
   moved?: string[];
   /** The caller has locked the fields, so that missing rows may be inserted. Without this the backfill inserts them. */
   canInsert?: boolean;
@@ -56,8 +55,8 @@ interface CheckOptions {
 /** Checks fields and stores the findings. The caller holds the lock of `lockLandChecks`. */
 export async function runLandChecks(tx: Tx, ids: string[], { moved = [], canInsert = false }: CheckOptions = {}): Promise<void> {
   const movedIds = new Set(moved);
-  for (let start = 0; start < ids.length; start += MAX_BATCH) {
-    const places = await readFieldLand(tx, ids.slice(start, start + MAX_BATCH));
+  for (let start = 0; start < ids.length; start += MAX_BATCH_FIELDS) {
+    const places = await readFieldLand(tx, ids.slice(start, start + MAX_BATCH_FIELDS));
     const [findings, stored] = [await findLandFindings(tx, places), await readChecks(tx, places)];
     const checked = places
       .filter(({ id }) => canInsert || stored.has(id))

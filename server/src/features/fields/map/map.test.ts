@@ -1,6 +1,6 @@
 import { VectorTile } from '@mapbox/vector-tile';
 import { api, FIRST_OUTLINE_ZOOM, LAST_TILE_ZOOM } from '@swathline/contract';
-import { type Point, TILE_UNITS, worldPlace } from '@swathline/survey';
+import { type Point, TILE_UNITS, worldPosition } from '@swathline/survey';
 import { PbfReader } from 'pbf';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Person, testServer, type TestServer } from '../../../test/server.ts';
@@ -28,7 +28,7 @@ const around = ({ latitude, longitude }: Point, degrees: number) => [
 const fieldAround = (place: Point, degrees = 0.005) => server.field(farmer, { coordinates: around(place, degrees) });
 
 function addressAt(zoom: number, place: Point) {
-  const { x, y } = worldPlace(place);
+  const { x, y } = worldPosition(place);
   return { zoom: `${zoom}`, x: `${Math.floor(x * 2 ** zoom)}`, y: `${Math.floor(y * 2 ** zoom)}` };
 }
 

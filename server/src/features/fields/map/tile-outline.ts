@@ -5,10 +5,10 @@ import {
   type TileAddress,
   type TileFeature,
   tileLine,
-  tilePlace,
-  type TilePlace,
+  tilePosition,
+  type TilePosition,
   tilePolygon,
-  worldPlace,
+  worldPosition,
 } from '@swathline/survey';
 
 /** Outlines extend this far beyond a tile's sides, 8 of its 512 pixels, so that the lines along the cut are not visible. */
@@ -19,8 +19,8 @@ const MIN_STEP = 4;
 
 /** Converts an open ring to a feature of a tile, clipped at the tile's sides; null if it lies outside. */
 export function outlineInTile(tile: TileAddress, ring: readonly Point[]): TileFeature | null {
-  const places = ring.map((point) => tilePlace(tile, worldPlace(point)));
-  const [first, ...others] = simplify(clipToTile(places), tile.zoom === LAST_TILE_ZOOM ? 1 : MIN_STEP);
+  const positions = ring.map((point) => tilePosition(tile, worldPosition(point)));
+  const [first, ...others] = simplify(clipToTile(positions), tile.zoom === LAST_TILE_ZOOM ? 1 : MIN_STEP);
   if (first === undefined) return null;
   if (others.length === 0) return tileLine([first, { x: first.x + MIN_STEP, y: first.y }]);
   const clockwise = signedDoubleArea([first, ...others]) < 0 ? [first, ...others.reverse()] : [first, ...others];
@@ -28,46 +28,53 @@ export function outlineInTile(tile: TileAddress, ring: readonly Point[]): TileFe
 }
 
 /** Removes vertices less than `step` units from the previous one. */
-function simplify(places: readonly TilePlace[], step: number): TilePlace[] {
-  const kept: TilePlace[] = [];
-  for (const place of places) {
+function simplify(positions: readonly TilePosition[], step: number): TilePosition[] {
+  const kept: TilePosition[] = [];
+  for (const position of positions) {
     const last = kept.at(-1);
-    if (last === undefined || Math.abs(place.x - last.x) >= step || Math.abs(place.y - last.y) >= step) kept.push(place);
+    if (last === undefined || Math.abs(position.x - last.x) >= step || Math.abs(position.y - last.y) >= step) kept.push(position);
   }
   return kept;
 }
 
 /** Twice the area, positive if the ring runs clockwise on the map. */
-function signedDoubleArea(ring: readonly TilePlace[]): number {
+function signedDoubleArea(ring: readonly TilePosition[]): number {
   return ring.reduce((sum, { x, y }, at) => {
     const before = ring.at(at - 1) ?? { x, y };
     return sum + before.x * y - x * before.y;
   }, 0);
 }
 
-const MIN = -OVERLAP_UNITS;
-const MAX = TILE_UNITS + OVERLAP_UNITS;
+const MIN_UNITS = -OVERLAP_UNITS;
+const MAX_UNITS = TILE_UNITS + OVERLAP_UNITS;
 
-/** Clips a ring at one side after the other (Sutherland and Hodgman, 1974). MapLibre ignores vertices further than a tile's length outside. */
-function clipToTile(ring: readonly TilePlace[]): readonly TilePlace[] {
-  if (ring.every(({ x, y }) => x >= MIN && x <= MAX && y >= MIN && y <= MAX)) return ring;
+/**
+ * Clips a ring at one side after the other (Sutherland and Hodgman, 1974). MapLibre ignores vertices further than a tile's length outside.
+ */
+function clipToTile(ring: readonly TilePosition[]): readonly TilePosition[] {
+  if (ring.every(({ x, y }) => x >= MIN_UNITS && x <= MAX_UNITS && y >= MIN_UNITS && y <= MAX_UNITS)) return ring;
   let clipped = ring;
   for (const axis of ['x', 'y'] as const) {
-    clipped = clipAtSide(clipped, axis, MIN, (place) => place[axis] >= MIN);
-    clipped = clipAtSide(clipped, axis, MAX, (place) => place[axis] <= MAX);
+    clipped = clipAtSide(clipped, axis, MIN_UNITS, (position) => position[axis] >= MIN_UNITS);
+    clipped = clipAtSide(clipped, axis, MAX_UNITS, (position) => position[axis] <= MAX_UNITS);
   }
   return clipped;
 }
 
-function clipAtSide(ring: readonly TilePlace[], axis: 'x' | 'y', side: number, isInside: (place: TilePlace) => boolean): TilePlace[] {
-  return ring.flatMap((place, at) => {
-    const before = ring.at(at - 1) ?? place;
-    const crossing = isInside(before) === isInside(place) ? [] : [crossingOf(before, place, axis, side)];
-    return isInside(place) ? [...crossing, place] : crossing;
+function clipAtSide(
+  ring: readonly TilePosition[],
+  axis: 'x' | 'y',
+  side: number,
+  isInside: (position: TilePosition) => boolean,
+): TilePosition[] {
+  return ring.flatMap((position, at) => {
+    const before = ring.at(at - 1) ?? position;
+    const crossing = isInside(before) === isInside(position) ? [] : [crossingOf(before, position, axis, side)];
+    return isInside(position) ? [...crossing, position] : crossing;
   });
 }
 
-function crossingOf(from: TilePlace, to: TilePlace, axis: 'x' | 'y', side: number): TilePlace {
+function crossingOf(from: TilePosition, to: TilePosition, axis: 'x' | 'y', side: number): TilePosition {
   const share = (side - from[axis]) / (to[axis] - from[axis]);
   const other = axis === 'x' ? 'y' : 'x';
   const across = Math.round(from[other] + share * (to[other] - from[other]));

@@ -1,5 +1,5 @@
 import { FIELD_LAYERS, FIRST_OUTLINE_ZOOM } from '@swathline/contract';
-import { encodeTile, TILE_UNITS, type TileAddress, tileBounds, type TileFeature, tilePlace, tilePoint } from '@swathline/survey';
+import { encodeTile, TILE_UNITS, type TileAddress, tileBounds, type TileFeature, tilePosition, tilePoint } from '@swathline/survey';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection/open.ts';
 import { runStatement } from '../../../platform/db/sql/run-statement.ts';
@@ -51,8 +51,8 @@ async function readDots(db: Db, tile: TileAddress): Promise<TileFeature[]> {
     GROUP BY ${cell('x')}, ${cell('y')}`,
   );
   return rows
-    .map(({ x, y, count }) => tilePoint(tilePlace(tile, { x, y }), count === 1 ? {} : { count }))
-    .filter(({ places: [place] }) => place !== undefined && isInTile(place.x) && isInTile(place.y));
+    .map(({ x, y, count }) => tilePoint(tilePosition(tile, { x, y }), count === 1 ? {} : { count }))
+    .filter(({ positions: [position] }) => position !== undefined && isInTile(position.x) && isInTile(position.y));
 }
 
 const isInTile = (units: number) => units >= 0 && units < TILE_UNITS;

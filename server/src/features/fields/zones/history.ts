@@ -17,7 +17,7 @@ interface ZoneChange {
 }
 
 /** Longer lists are recorded as a count. */
-const MAX_NAMED = 5;
+const MAX_LISTED_ZONES = 5;
 
 /** Records in the field's history which zones were added, changed and removed, and the acres that all of them excluded before and after. */
 export async function recordZoneChange(tx: Tx, by: SignedInUser, fieldId: string, { before, after }: ZoneChange): Promise<void> {
@@ -50,7 +50,7 @@ function formatTotal({ zones, exclusionAcres }: MeasuredZones): string {
 /** 'Water 3.1 acres (Slough), 2.0 acres'; null for none. */
 function formatZones(zones: Zone[]): string | null {
   if (zones.length === 0) return null;
-  if (zones.length > MAX_NAMED) return `${zones.length} zones`;
+  if (zones.length > MAX_LISTED_ZONES) return `${zones.length} zones`;
   return zones.map(formatZone).join(', ');
 }
 

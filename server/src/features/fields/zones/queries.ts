@@ -19,7 +19,7 @@ export async function listZones(db: Db, fieldId: string): Promise<ReplyOf<Zones[
 }
 
 /**
- * Accepts a zone outside the field; it excludes no acres.
+ * A zone outside the field is accepted; it excludes no acres.
  * @throws Problem not_found; already_taken for an exact duplicate; invalid for an outline that crosses itself
  */
 export async function createZone(context: ZoneContext, fieldId: string, form: BodyOf<Zones['create']>): Promise<Zone> {
@@ -34,7 +34,10 @@ export async function createZone(context: ZoneContext, fieldId: string, form: Bo
   });
 }
 
-/** Checks the outline only if it changes. @throws Problem as for a new zone; stale when another person changed the zone after the editor loaded it */
+/**
+ * Checks the outline only if it changes.
+ * @throws Problem as for a new zone; stale when another person changed the zone after the editor loaded it
+ */
 export async function updateZone(
   context: ZoneContext,
   fieldId: string,
@@ -73,8 +76,8 @@ export async function removeZone(context: ZoneContext, fieldId: string, id: stri
 }
 
 /**
- * Replaces all zones of a field. Drops exact duplicates and merges overlapping zones of a kind. Unchanged zones are not checked again, because
- * a new outline of the field may have left them outside.
+ * Replaces all zones of a field. Drops exact duplicates and merges overlapping zones of a kind. Unchanged zones are not checked again,
+ * because a new outline of the field may have left them outside.
  * @throws Problem not_found; stale when the zones differ from the ones that the editor loaded; invalid as for a new zone
  */
 export async function replaceZones(
@@ -128,7 +131,7 @@ function findExisting(zones: Zone[], rings: Point[][]): (i: number) => boolean {
   return (i) => (first[zones.length + i] ?? Infinity) < zones.length;
 }
 
-/** @throws Problem invalid, already_taken for a zone that the field cannot have beside the others */
+/** @throws Problem invalid, already_taken for a zone that cannot be added to the others */
 function assertZoneFits(zone: Point[], others: Zone[]): void {
   const rings = others.map(({ coordinates }) => coordinates);
   throwRefusal(findZoneProblem(zone, rings), 'coordinates');

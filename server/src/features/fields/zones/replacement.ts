@@ -13,7 +13,7 @@ interface MatchedZone extends ZoneLand {
 }
 
 /** Longer lists are shown as a count. */
-const MAX_NUMBERED = 5;
+const MAX_LISTED_ZONES = 5;
 
 /**
  * Refuses to replace zones that another person has changed since the editor loaded them.
@@ -44,7 +44,7 @@ export function assertZonesSeen(current: Zone[], seen: Replacement['seen']): voi
 }
 
 function formatNumbers(zones: { number: number }[]): string {
-  if (zones.length > MAX_NUMBERED) return `${zones.length} zones`;
+  if (zones.length > MAX_LISTED_ZONES) return `${zones.length} zones`;
   return `${zones.length === 1 ? 'zone' : 'zones'} ${formatList(zones.map(({ number }) => String(number)))}`;
 }
 

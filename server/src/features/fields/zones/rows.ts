@@ -20,8 +20,8 @@ export async function insertNewFieldZones(tx: Tx, fieldId: string, { zones, excl
 }
 
 /**
- * Measures the acres that a field's zones exclude, stores and returns them. The caller holds the lock on the field's row, so that concurrent
- * changes are all measured.
+ * Measures the acres that a field's zones exclude, stores and returns them. The caller holds the lock on the field's row, so that
+ * concurrent changes are all measured.
  */
 export async function measureExclusions(tx: Tx, fieldId: string): Promise<number> {
   const field = await tx.selectFrom('fields').select('coordinates').where('id', '=', fieldId).executeTakeFirstOrThrow();

@@ -19,18 +19,18 @@ const timesOf = ({ takenAt, receivedAt, aheadSeconds }: Sent) => ({
   newest: START + (takenAt + aheadSeconds) * 1000,
 });
 
-/** The state of the clock after posts with one report each. Each report moves the marker. */
-function after(posts: Sent[], from = UNKNOWN): DeviceClock {
+/** The state of the clock after uploads with one report each. Each report moves the marker. */
+function after(uploads: Sent[], from = UNKNOWN): DeviceClock {
   let latest = -Infinity;
-  return posts.reduce((clock, post) => {
-    const times = timesOf(post);
+  return uploads.reduce((clock, upload) => {
+    const times = timesOf(upload);
     const next = updateClock(clock, { ...times, isSetBack: times.newest < latest });
     latest = times.newest;
     return next;
   }, from);
 }
 
-const offsetAfter = (posts: Sent[]) => clockOffsetSeconds(after(posts).lagMs);
+const offsetAfter = (uploads: Sent[]) => clockOffsetSeconds(after(uploads).lagMs);
 
 /** A report every two seconds, with a delay of one second. */
 const live = (from: number, until: number, aheadSeconds: number): Sent[] =>
@@ -38,7 +38,7 @@ const live = (from: number, until: number, aheadSeconds: number): Sent[] =>
 
 /** A backlog: positions taken over a period and sent within seconds. */
 const backlog = (from: number, until: number, sentFrom: number, aheadSeconds = 0): Sent[] =>
-  live(from, until, aheadSeconds).map((post, i) => ({ ...post, receivedAt: sentFrom + i * 0.1 }));
+  live(from, until, aheadSeconds).map((upload, i) => ({ ...upload, receivedAt: sentFrom + i * 0.1 }));
 
 test('a clock that is ahead is known from its first report', () => {
   expect(offsetAfter(live(0, 2, 180))).toBe(179);
@@ -104,9 +104,9 @@ test('no sequence of reports dates a position later than its receipt', () => {
     aheadSeconds: fc.integer({ min: -400, max: 290 }),
   });
   fc.assert(
-    fc.property(fc.array(anything, { maxLength: 40 }), anything, (posts, last) => {
+    fc.property(fc.array(anything, { maxLength: 40 }), anything, (uploads, last) => {
       const times = timesOf(last);
-      const clock = updateClock(after(posts), { ...times, isSetBack: false });
+      const clock = updateClock(after(uploads), { ...times, isSetBack: false });
       const isAccepted = times.newest <= times.receivedAt + 300_000;
       return !isAccepted || times.newest + (clockShiftMs(clock, times) ?? 0) <= times.receivedAt;
     }),
@@ -118,17 +118,17 @@ test('outages followed by backlogs keep a clock known and date no position later
   fc.assert(
     fc.property(fc.integer({ min: 5, max: 290 }), stretches, (aheadSeconds, lengths) => {
       let at = 0;
-      const posts = [20, ...lengths].flatMap((length, i) => {
+      const uploads = [20, ...lengths].flatMap((length, i) => {
         const from = at;
         at += length;
         return i % 2 === 0 ? live(from, at, aheadSeconds) : backlog(from, at, at, aheadSeconds);
       });
       let clock = UNKNOWN;
-      return posts.every((post) => {
-        const times = timesOf(post);
+      return uploads.every((upload) => {
+        const times = timesOf(upload);
         clock = updateClock(clock, { ...times, isSetBack: false });
         const dated = times.newest + (clockShiftMs(clock, times) ?? 0);
-        return dated <= START + (post.takenAt + 1) * 1000 && clockOffsetSeconds(clock.lagMs) === aheadSeconds - 1;
+        return dated <= START + (upload.takenAt + 1) * 1000 && clockOffsetSeconds(clock.lagMs) === aheadSeconds - 1;
       });
     }),
   );

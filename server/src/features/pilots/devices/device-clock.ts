@@ -13,21 +13,21 @@ const LAG_VALID_FOR_MS = 3_600_000;
 /** `seenAt` is stored at most this often. */
 const SEEN_INTERVAL_MS = 60_000;
 
-interface Post {
-  /** Milliseconds since 1970, by the server. */
+interface Upload {
+  /** Milliseconds since 1970, by the server's clock. */
   receivedAt: number;
-  /** The newest time in the post, by the device's clock. */
+  /** The newest time in the upload, by the device's clock. */
   newest: number;
-  /** True if the device dated an earlier post later than this one. */
+  /** True if the device dated an earlier upload later than this one. */
   isSetBack: boolean;
 }
 
 /**
- * Updates the known lag of a device's clock from a post (docs/positions.md). No position arrives before it was taken, so a smaller lag is adopted
- * immediately. A larger lag may be a delay: it is adopted after reports had it for 30 seconds, because a backlog is sent faster than it was recorded,
- * or when the device's clock has gone back to the right time.
+ * Updates the known lag of a device's clock from an upload (docs/positions.md). No position arrives before it was taken, so a smaller lag
+ * is adopted immediately. A larger lag may be a delay. It is adopted when reports have had it for 30 seconds, since a backlog is sent
+ * faster than it was recorded, or when the clock was set back to the right time.
  */
-export function updateClock(clock: DeviceClock, { receivedAt, newest, isSetBack }: Post): DeviceClock {
+export function updateClock(clock: DeviceClock, { receivedAt, newest, isSetBack }: Upload): DeviceClock {
   const lag = receivedAt - newest;
   const known = receivedAt - timeOf(clock.seenAt) <= LAG_VALID_FOR_MS ? clock.lagMs : null;
   const before = clock.lagMs === known ? clock : { ...clock, lagMs: known };
@@ -39,7 +39,7 @@ export function updateClock(clock: DeviceClock, { receivedAt, newest, isSetBack 
   if (known === null && lag <= MAX_DELAY_MS) return adopt(isRight ? 0 : lag);
   if (known !== null && lag < known - TOLERANCE_MS) return adopt(isRight ? 0 : lag);
   if (known !== 0 && isSetBack && isRight) return adopt(0);
-  if (known !== null && lag <= known + MAX_DELAY_MS) return confirmed(clock, receivedAt);
+  if (known !== null && lag <= known + MAX_DELAY_MS) return confirmLag(clock, receivedAt);
 
   const { steadyLagMs, steadySince } = before;
   if (steadyLagMs === null || Math.abs(lag - steadyLagMs) > STEADY_WITHIN_MS) {
@@ -50,26 +50,26 @@ export function updateClock(clock: DeviceClock, { receivedAt, newest, isSetBack 
   return adopt(Math.abs(smallest) <= MAX_DELAY_MS ? 0 : smallest);
 }
 
-/** The lag is unchanged. Returns the same object if there is nothing to store. */
-function confirmed(clock: DeviceClock, receivedAt: number): DeviceClock {
+/** The clock with an unchanged lag; the same object if there is nothing to store. */
+function confirmLag(clock: DeviceClock, receivedAt: number): DeviceClock {
   if (clock.steadySince === null && receivedAt - timeOf(clock.seenAt) < SEEN_INTERVAL_MS) return clock;
   return { ...clock, seenAt: isoOf(receivedAt), steadyLagMs: null, steadySince: null };
 }
 
 /**
- * Milliseconds to add to a post's times to convert them to the server's clock; null for none. The newest time never becomes later than its
- * receipt.
+ * Milliseconds to add to the times of an upload to convert them to the server's clock; null if the times stay. The newest time never
+ * becomes later than its receipt.
  */
-export function clockShiftMs({ lagMs }: DeviceClock, { receivedAt, newest }: Pick<Post, 'receivedAt' | 'newest'>): number | null {
+export function clockShiftMs({ lagMs }: DeviceClock, { receivedAt, newest }: Omit<Upload, 'isSetBack'>): number | null {
   const lag = receivedAt - newest;
   return Math.min(lagMs ?? 0, lag) || null;
 }
 
 /**
- * The maximum by which the clock may be behind. While the clock is unknown this is the whole lag, up to 5 minutes, because a late report has the same
- * lag.
+ * How far the clock may be behind at most. While the clock is unknown this is the whole lag, up to 5 minutes, because a late report from a
+ * right clock has the same lag.
  */
-export function possibleLagMs({ lagMs }: DeviceClock, { receivedAt, newest }: Pick<Post, 'receivedAt' | 'newest'>): number {
+export function possibleLagMs({ lagMs }: DeviceClock, { receivedAt, newest }: Omit<Upload, 'isSetBack'>): number {
   const lag = receivedAt - newest;
   const isOpen = lagMs === null ? lag <= MAX_CLOCK_OFFSET_MS : lag <= MAX_DELAY_MS;
   return isOpen ? Math.max(lag, 0) : 0;

@@ -4,7 +4,7 @@ import type { Device, DeviceClock } from '../../../platform/http/callers.ts';
 import { PILOTS_CHANNEL } from '../../../platform/live/announce.ts';
 import type { RefusedReport } from '../ingest/validate-reports.ts';
 
-/** Stores the state of a device's clock. Of two concurrent posts only one is stored; a later post has the same result as the other. */
+/** Stores the state of a device's clock. Of two concurrent uploads only one changes it; a later upload makes up for the other. */
 export async function saveClock(db: Db, { tokenId, clock: before }: Device, after: DeviceClock): Promise<void> {
   await db
     .updateTable('deviceTokens')
@@ -17,8 +17,8 @@ export async function saveClock(db: Db, { tokenId, clock: before }: Device, afte
 }
 
 /**
- * Counts a device's refused reports and stores the last reason. The count restarts after a day without refusals. Notifies live streams only when the
- * reason changes.
+ * Counts a device's refused reports and stores the last reason. The count restarts after a day without refusals. Notifies live streams only
+ * when the reason changes.
  */
 export async function recordRefusals(db: Db, { tokenId }: Device, receivedAt: number, refused: RefusedReport[]): Promise<void> {
   const last = refused.at(-1);

@@ -15,8 +15,8 @@ interface TimedPoint {
 }
 
 /**
- * Derives speed in metres per second and heading in degrees clockwise from north from the last two points. A standing aircraft keeps its previous
- * heading. Returns null for values that the two points do not determine.
+ * Derives speed in metres per second and heading in degrees clockwise from north from the last two points. A standing aircraft keeps its
+ * previous heading. Returns null for values that the two points do not determine.
  */
 export function derivedMotion(
   before: TimedPoint | undefined,

@@ -1,4 +1,4 @@
-import { PILOT_STREAM } from '@swathline/contract';
+import { api, PILOT_STREAM } from '@swathline/contract';
 import { describe } from '../../../platform/http/json-schema.ts';
 import { type DescribedOperation, refusals } from '../../../platform/http/openapi.ts';
 
@@ -16,7 +16,7 @@ export const STREAM_OPERATION = {
   response: {
     200: {
       description: 'An open stream',
-      content: { 'text/event-stream': { schema: { type: 'string', 'x-event-data': describe(PILOT_STREAM.data, 'output') } } },
+      content: { 'text/event-stream': { schema: { type: 'string', 'x-event-data': describe(api.pilots.active.reply, 'output') } } },
     },
     ...refusals('Failed to load pilot locations'),
   },

@@ -5,7 +5,7 @@ import { unnested } from '../../../platform/db/sql/rows.ts';
 import { runStatement } from '../../../platform/db/sql/run-statement.ts';
 import { markerAsOf } from '../../../platform/live/check-ins.ts';
 
-/** The columns of a recorded position with their types. */
+/** The columns of a recorded position, with their PostgreSQL types. */
 export const LOCATION_COLUMNS = {
   pilotId: 'uuid',
   recordedAt: 'timestamptz',
@@ -40,7 +40,7 @@ export interface Marker extends PilotPositionsTable {
   asOf: string;
 }
 
-/** The stored data that determines how a pilot's positions are written. */
+/** The stored data on which the writing of a pilot's positions depends. */
 export interface PilotState {
   pilotId: string;
   marker: Marker;
@@ -88,8 +88,8 @@ export const impliedJobOf = (pilotId: RawBuilder<unknown>) => sql<string | null>
   HAVING count(*) = 1)`;
 
 /**
- * Finds the job that a pilot was checked in to at a moment, in milliseconds since 1970. Without one, returns the job of the open check-in if it began
- * no later than `latest`.
+ * Finds the job that a pilot was checked in to at a moment, in milliseconds since 1970. Without one, returns the job of the open check-in
+ * if it began no later than `latest`.
  */
 export function findJobAt(checkIns: CheckIn[], moment: number, latest = moment): string | null {
   const past = checkIns.find(

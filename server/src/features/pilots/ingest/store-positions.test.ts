@@ -102,7 +102,7 @@ test('the response explains refused points', async () => {
   expect((await sent(at(ago(0)))).body.message).toBe('Positions received');
 });
 
-test('stores concurrent positions of many pilots for their pilot and counts them for their post', async () => {
+test('stores concurrent positions of many pilots for their pilot and counts them for their upload', async () => {
   const crews = await Promise.all(Array.from({ length: 12 }, flying));
   const times = Array.from({ length: 5 }, (_, index) => ago((5 - index) * 1000));
   const replies = await Promise.all(
@@ -144,7 +144,7 @@ test('a pilot with a locked marker does not delay others, and stored positions s
   expect(await held.marker()).toMatchObject({ latitude: 52 });
 });
 
-test('a failing post does not affect the others of its batch', async () => {
+test('a failing upload does not affect the others of its batch', async () => {
   const crews = [await flying(), await flying(), await flying()];
   const [broken] = crews;
   await server.db.executeQuery(

@@ -13,11 +13,11 @@ import { type RecordedPosition, type Track, writePositions } from './write-posit
 /** A batch of this size is written in about 0.1 seconds. A larger backlog is stored alone, so that live positions do not wait for it. */
 const MAX_BATCH_POINTS = 4000;
 
-/** One batch reads while another writes. More concurrent batches would only be smaller. */
+/** One batch reads while another writes. More batches at a time would only be smaller. */
 const MAX_CONCURRENT_BATCHES = 2;
 
 /** The valid points of one request of a device. */
-interface Post {
+interface Upload {
   device: Device;
   /** Milliseconds since 1970. */
   receivedAt: number;
@@ -25,8 +25,8 @@ interface Post {
   points: Point[];
 }
 
-/** The number of new points of a post, and the state of the device's clock after it. */
-interface StoredPost {
+/** The number of new points of an upload, and the state of the device's clock after it. */
+interface StoredUpload {
   stored: number;
   clock: DeviceClock;
 }
@@ -43,12 +43,13 @@ export type StoreReports = (device: Device, reports: ReceivedReport[]) => Promis
 
 /**
  * Returns a function that stores the positions of devices, in any order and with repetitions, and resolves after the commit. Each report is
- * validated separately, and the device counts the refused ones. A marker moves to newer points only. Concurrent posts share one statement.
+ * validated separately, and the device counts the refused ones. A marker moves to newer points only. Concurrent uploads share one
+ * statement.
  */
 export function createPositionStore({ db, longDb }: DbHandles, retentionDays: number): StoreReports {
-  const storePost = createBatcher<Post, StoredPost>({
-    runBatch: (posts) => storePosts(db, posts, ({ impliedJobId }) => impliedJobId === null),
-    runOne: (post) => storeAlone(db, post),
+  const storeUpload = createBatcher<Upload, StoredUpload>({
+    runBatch: (uploads) => storeUploads(db, uploads, ({ impliedJobId }) => impliedJobId === null),
+    runOne: (upload) => storeAlone(db, upload),
     maxWeight: MAX_BATCH_POINTS,
     weightOf: ({ points }) => points.length,
     concurrency: MAX_CONCURRENT_BATCHES,
@@ -64,13 +65,13 @@ export function createPositionStore({ db, longDb }: DbHandles, retentionDays: nu
     return { stored, repeated, refused: refused.length, refusals: countRefusals(refused) };
   };
 
-  async function storePoints(post: Post): Promise<number> {
+  async function storePoints(upload: Upload): Promise<number> {
     await ensurePartitions(
       longDb,
-      post.points.map(({ moment }) => moment),
+      upload.points.map(({ moment }) => moment),
     );
-    const { stored, clock } = await storePost(post);
-    if (clock !== post.device.clock) await saveClock(db, post.device, clock);
+    const { stored, clock } = await storeUpload(upload);
+    if (clock !== upload.device.clock) await saveClock(db, upload.device, clock);
     return stored;
   }
 }
@@ -94,32 +95,35 @@ export function refusalMessage({ stored, repeated, refused, refusals }: StoredRe
   );
 }
 
-/** Stores posts of different pilots. @returns undefined for a post that must be stored alone: its pilot is not ready or locked by another writer */
-async function storePosts(db: Db, posts: Post[], isReady: (state: PilotState) => boolean): Promise<(StoredPost | undefined)[]> {
-  const states = new Map((await readPilotStates(db, posts.map(checkInsNeeded))).filter(isReady).map((state) => [state.pilotId, state]));
-  const tracks = posts.flatMap((post) => {
-    const state = states.get(post.device.pilotId);
-    return state ? { post, ...buildTrack(post, state) } : [];
+/**
+ * Stores uploads of different pilots.
+ * @returns undefined for an upload that must be stored alone: its pilot is not ready or locked by another writer
+ */
+async function storeUploads(db: Db, uploads: Upload[], isReady: (state: PilotState) => boolean): Promise<(StoredUpload | undefined)[]> {
+  const states = new Map((await readPilotStates(db, uploads.map(checkInsNeeded))).filter(isReady).map((state) => [state.pilotId, state]));
+  const tracks = uploads.flatMap((upload) => {
+    const state = states.get(upload.device.pilotId);
+    return state ? { upload, ...buildTrack(upload, state) } : [];
   });
   const counts = await writePositions(
     db,
     tracks.map(({ track }) => track),
   );
-  return posts.map((post) => {
-    const stored = counts.get(post.device.pilotId);
-    const clock = tracks.find((each) => each.post === post)?.clock;
+  return uploads.map((upload) => {
+    const stored = counts.get(upload.device.pilotId);
+    const clock = tracks.find((each) => each.upload === upload)?.clock;
     return stored === undefined || clock === undefined ? undefined : { stored, clock };
   });
 }
 
-/** Check-ins that ended before the post's oldest point are irrelevant, even if the device's clock is wrong. */
-const checkInsNeeded = ({ device: { pilotId }, points: [first] }: Post) => ({
+/** Check-ins that ended before the upload's oldest point are irrelevant, even if the device's clock is wrong. */
+const checkInsNeeded = ({ device: { pilotId }, points: [first] }: Upload) => ({
   pilotId,
   since: isoOf((first?.moment ?? 0) - MAX_CLOCK_OFFSET_MS),
 });
 
-/** The rows to write for a post, and the state of the device's clock after it. */
-function buildTrack({ device, receivedAt, points }: Post, state: PilotState): { track: Track; clock: DeviceClock } {
+/** The rows to write for an upload, and the state of the device's clock after it. */
+function buildTrack({ device, receivedAt, points }: Upload, state: PilotState): { track: Track; clock: DeviceClock } {
   const newest = points.at(-1)?.moment ?? receivedAt;
   const isSetBack = state.marker.deviceId === device.tokenId && newest < Date.parse(state.marker.recordedAt);
   const clock = updateClock(device.clock, { receivedAt, newest, isSetBack });
@@ -135,26 +139,26 @@ function buildTrack({ device, receivedAt, points }: Post, state: PilotState): { 
 }
 
 /**
- * Stores one post, waiting for locks: the pilot's first post, one that needs an implied check-in, or one that conflicts with another writer.
- * Creates the missing marker and check-in.
+ * Stores one upload, waiting for locks: the pilot's first upload, one that needs an implied check-in, or one that conflicts with another
+ * writer. Creates the missing marker and check-in.
  * @throws Problem not_signed_in for a deleted pilot
  */
-async function storeAlone(db: Db, post: Post): Promise<StoredPost> {
+async function storeAlone(db: Db, upload: Upload): Promise<StoredUpload> {
   return db.transaction().execute(async (tx) => {
-    const { pilotId } = post.device;
+    const { pilotId } = upload.device;
     if (!(await lockPilot(tx, pilotId))) {
       throw unknownDevice();
     }
     await lockMarker(tx, pilotId);
-    const [state] = await readPilotStates(tx, [checkInsNeeded(post)]);
+    const [state] = await readPilotStates(tx, [checkInsNeeded(upload)]);
     if (state && state.impliedJobId !== null) {
-      const { shiftMs } = buildTrack(post, state).track;
+      const { shiftMs } = buildTrack(upload, state).track;
       const at = (point: Point | undefined) => isoOf((point?.moment ?? 0) + (shiftMs ?? 0));
-      await checkInImplicitly(tx, pilotId, [at(post.points[0]), at(post.points.at(-1))]);
+      await checkInImplicitly(tx, pilotId, [at(upload.points[0]), at(upload.points.at(-1))]);
     }
-    const [storedPost] = await storePosts(tx, [post], () => true);
-    if (storedPost === undefined) throw new Error(`Positions of the pilot ${pilotId} were not stored.`);
-    return storedPost;
+    const [storedUpload] = await storeUploads(tx, [upload], () => true);
+    if (storedUpload === undefined) throw new Error(`Positions of the pilot ${pilotId} were not stored.`);
+    return storedUpload;
   });
 }
 

@@ -7,8 +7,8 @@ const METRES_PER_SECOND_PER_KMH = 1 / 3.6;
 type RawReport = Record<keyof PositionReport, unknown>;
 
 /**
- * Reads a query of the OsmAnd protocol, as Traccar Client and OsmAnd send it: speed in knots, time in Unix seconds, milliseconds or ISO 8601. The
- * coordinates are in `lat` and `lon`, or in `location` as `lat,lon`.
+ * Reads a query of the OsmAnd protocol, as Traccar Client and OsmAnd send it: speed in knots, time in Unix seconds, milliseconds or ISO
+ * 8601. The coordinates are in `lat` and `lon`, or in `location` as `lat,lon`.
  */
 export function fromOsmandQuery(query: Record<string, unknown>): RawReport {
   const speed = toNumber(query['speed']);
@@ -24,7 +24,10 @@ export function fromOsmandQuery(query: Record<string, unknown>): RawReport {
   };
 }
 
-/** Reads Traccar Client's JSON, `{ device_id, location: { timestamp, coords } }`, with speed in metres per second. Several locations are a list. */
+/**
+ * Reads Traccar Client's JSON, `{ device_id, location: { timestamp, coords } }`, with speed in metres per second. Several locations are a
+ * list.
+ */
 export function fromOsmandJson(body: { location?: unknown }): RawReport[] {
   return (Array.isArray(body.location) ? (body.location as unknown[]) : [body.location]).map((given) => {
     const location = asRecord(given);

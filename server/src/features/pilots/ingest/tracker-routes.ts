@@ -7,8 +7,8 @@ import type { StoreReports } from './store-positions.ts';
 import { asRecord, fromOsmandJson, fromOsmandQuery, fromOwntracks } from './tracker-formats.ts';
 
 /**
- * Routes for tracker apps, outside `/api` and in the apps' own formats. An app repeats a position until it gets 200, so a refused position also
- * gets 200 and is counted. Otherwise it would block all later ones.
+ * Routes for tracker apps, outside `/api` and in the formats of the apps. An app repeats a position until it gets 200, so a refused
+ * position also gets 200 and is counted; otherwise it would block all later ones.
  */
 export async function trackerRoutes(app: FastifyInstance, storeReports: StoreReports): Promise<void> {
   await app.register((scope, _options, done) => {

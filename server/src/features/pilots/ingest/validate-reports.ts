@@ -19,7 +19,7 @@ interface ValidatedReports {
   refused: RefusedReport[];
 }
 
-/** Accepts or refuses each report of a post separately. */
+/** Accepts or refuses each report of an upload separately. */
 export function validateReports(reports: ReceivedReport[], receivedAt: number, retentionDays: number): ValidatedReports {
   const [oldest, latest] = [receivedAt - retentionDays * DAY_MS, receivedAt + MAX_CLOCK_OFFSET_MS];
   const points: Point[] = [];

@@ -17,15 +17,15 @@ export interface Track {
   deviceId: string;
   receivedAt: string;
   clockLagMs: number | null;
-  /** Added to the device's time to get the server's; null if the device's clock is right. */
+  /** The milliseconds to add to the device's time to get the server's; null if the device's clock is right. */
   shiftMs: number | null;
 }
 
 const EXPECTED_COLUMNS = { pilotId: 'uuid', expectedAsOf: 'timestamptz', receivedAt: 'timestamptz', shiftMs: 'int4' };
 
 /**
- * Inserts new positions, moves the markers and notifies the live map, in one statement that does not wait for locks. It skips a pilot whose marker
- * is locked, or has moved since the state was read.
+ * Inserts new positions, moves the markers and notifies the live map, in one statement that does not wait for locks. It skips a pilot whose
+ * marker is locked, or has moved since the state was read.
  * @returns the number of new positions of each pilot, without the skipped pilots
  */
 export async function writePositions(db: Db, tracks: Track[]): Promise<Map<string, number>> {
@@ -86,12 +86,12 @@ function movedMarker({ state: { marker: current }, rows, deviceId, receivedAt, c
 const shiftTime = (recordedAt: string, shiftMs: number | null) =>
   shiftMs === null ? recordedAt : new Date(Date.parse(recordedAt) + shiftMs).toISOString();
 
-/** A position from a clock that is ahead is dated by its receipt, which is up to this much after it was taken. */
+/** A position from a clock that is ahead is dated by its receipt, at most this long after it was taken. */
 const MAX_LEAD_MS = 15_000;
 
 type DatedPosition = Pick<Marker, 'asOf' | 'receivedAt' | 'clockLagMs'>;
 
-/** A position from a clock that is not ahead, received after one from a clock that is ahead, counts as newer even if it is dated slightly earlier. */
+/** A position from a right clock, received after one from a clock that is ahead, counts as newer even if it is dated slightly earlier. */
 function outranks(newest: DatedPosition, current: DatedPosition): boolean {
   const isAhead = ({ clockLagMs }: DatedPosition) => (clockLagMs ?? 0) < -MAX_LEAD_MS;
   return (

@@ -56,7 +56,10 @@ export async function listMonthsBefore(db: Db, oldest: string): Promise<string[]
   return months.filter((month) => firstDayAfter(month).toISOString() <= oldest);
 }
 
-/** Drops the partition of a month. Fails after 2 seconds without the lock, because a waiting lock would block all other queries of the table. */
+/**
+ * Drops the partition of a month. Fails after 2 seconds without the lock, because a waiting lock would block all other queries of the
+ * table.
+ */
 export async function dropPartition(tx: Tx, month: string): Promise<void> {
   await sql`SET LOCAL lock_timeout = '2s'`.execute(tx);
   await lockPartitions(tx);

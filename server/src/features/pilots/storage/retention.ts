@@ -3,14 +3,15 @@ import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { dropPartition, listMonthsBefore } from './partitions.ts';
 
 const DAY_MS = 86_400_000;
-/** A position that was accepted a moment ago still needs the partition of its month. */
+/** A position accepted a moment ago still needs the partition of its month. */
 const GRACE_PERIOD_MS = 3_600_000;
 const BATCH_SIZE = 10_000;
-/** Half a million positions; the next run of the housekeeping continues. */
+/** Half a million positions; the next housekeeping run continues. */
 const MAX_BATCHES = 50;
 
 /**
- * Deletes positions older than the retention: drops the partitions of whole months and deletes other rows in batches. One server at a time does this.
+ * Deletes positions older than the retention: drops the partitions of whole months and deletes other rows in batches. One server at a time
+ * does this.
  * @throws AggregateError with the errors of the failed steps, after all other steps
  */
 export async function deleteExpiredPositions(db: Db, retentionDays: number): Promise<void> {

@@ -1,4 +1,4 @@
-import type { CoverageEstimate } from '@swathline/contract';
+import { type CoverageEstimate, DEFAULT_SWATH_METRES } from '@swathline/contract';
 import { coverageInSteps } from '@swathline/survey';
 import { yieldToEventLoop } from '../../../platform/async/yield-to-event-loop.ts';
 import type { Db } from '../../../platform/db/connection/open.ts';
@@ -7,11 +7,17 @@ import { getSprayJob } from '../../spray-jobs/queries.ts';
 import { readTracksOfJob } from './read-positions.ts';
 
 /**
- * Estimates the land that a job's aircraft can have sprayed. Yields to other requests after each piece of land.
+ * Estimates the land that a job's aircraft may have sprayed, with its swath unless another is given. Lets other requests run after each piece of land.
  * @throws Problem not_found, too_large
  */
-export async function estimateCoverage(db: Db, by: SignedInUser, sprayJobId: string, swathMetres: number): Promise<CoverageEstimate> {
-  const { fields } = await getSprayJob(db, by, sprayJobId);
+export async function estimateCoverage(
+  db: Db,
+  by: SignedInUser,
+  sprayJobId: string,
+  givenMetres: number | undefined,
+): Promise<CoverageEstimate> {
+  const { fields, aircraft } = await getSprayJob(db, by, sprayJobId);
+  const swathMetres = givenMetres ?? aircraft?.swathMetres ?? DEFAULT_SWATH_METRES;
   const tracks = await readTracksOfJob(db, sprayJobId);
   const zones = fields.flatMap((field) => (field.exclusionZones ?? []).map((zone) => ({ ...zone, fieldId: field.id })));
   const steps = coverageInSteps({

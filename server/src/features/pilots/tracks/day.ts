@@ -1,9 +1,10 @@
-import type { api, QueryOf, ReplyOf, Track } from '@swathline/contract';
+import type { AircraftKind, api, QueryOf, ReplyOf, Track } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/connection/open.ts';
 import { runStatement } from '../../../platform/db/sql/run-statement.ts';
 import { startOfDay } from '../../../platform/db/sql/times.ts';
+import { JOB_AIRCRAFT } from '../../spray-jobs/job-columns.ts';
 import { type PilotPositions, readPositions } from './read-positions.ts';
 import { type ThinTrack, thinTracks } from './thin-tracks.ts';
 
@@ -12,7 +13,7 @@ type TrackContext = Pick<Context, 'db' | 'timeZone'>;
 
 export interface NamedTrack extends ThinTrack, Omit<Track, 'points'> {}
 
-/** A half-open range of time, as text of PostgreSQL, because JavaScript cannot write every year that PostgreSQL accepts. */
+/** A half-open range of time in PostgreSQL's text format, because JavaScript cannot represent every year that PostgreSQL accepts. */
 interface TimeRange {
   /** Included. */
   since: string;
@@ -24,13 +25,13 @@ interface TimeRange {
 export async function readTracksOfDay({ db, timeZone }: TrackContext, query: QueryOf<Tracks['ofDay']>) {
   const range = await rangeOfDay(db, query.day, timeZone);
   const pilots = await listPilotsWithPositions(db, range, query.pilotId);
-  const whole: PilotPositions[] = [];
+  const unthinned: PilotPositions[] = [];
   for (const { pilotId } of pilots) {
     const condition = sql<boolean>`"pilotId" = ${pilotId} AND "recordedAt" >= ${range.since}::timestamptz AND "recordedAt" < ${range.until}::timestamptz`;
-    whole.push(...(await readPositions(db, condition)));
+    unthinned.push(...(await readPositions(db, condition)));
   }
-  const { tracks, toleranceMetres } = thinTracks(whole, query.toleranceMetres);
-  const jobs = await listJobNames(db, [...new Set(tracks.flatMap(({ sprayJobIds }) => sprayJobIds))]);
+  const { tracks, toleranceMetres } = thinTracks(unthinned, query.toleranceMetres);
+  const jobs = await listJobs(db, [...new Set(tracks.flatMap(({ sprayJobIds }) => sprayJobIds))]);
   const named = tracks.flatMap((track): NamedTrack[] =>
     pilots
       .filter(({ pilotId }) => pilotId === track.pilotId)
@@ -76,11 +77,15 @@ async function listPilotsWithPositions(
   return (pilotId === undefined ? pilots : pilots.where('pilotPositions.pilotId', '=', pilotId)).execute();
 }
 
-async function listJobNames(db: Db, ids: string[]): Promise<Track['sprayJobs']> {
+async function listJobs(db: Db, ids: string[]): Promise<Track['sprayJobs']> {
   if (ids.length === 0) return [];
   return db
     .selectFrom('sprayJobs')
     .select(['id', 'name'])
+    .select([
+      sql<AircraftKind | null>`${JOB_AIRCRAFT} ->> 'kind'`.as('kind'),
+      sql<number | null>`(${JOB_AIRCRAFT} -> 'swathMetres')::float8`.as('swathMetres'),
+    ])
     .where('id', 'in', ids)
     .orderBy(sql`lower("name")`)
     .orderBy('id')

@@ -13,7 +13,7 @@ beforeAll(async () => {
   pilot = await server.pilot({ firstName: 'Zoë <b>', lastName: 'O"Neil & Sons' });
   const job = await server.job({ name: 'Canola & "oats" ]]> \u0007' });
   await checkedIn(server, pilot, job.id, NOON, NOON + 1_000_000);
-  const high = pass(100, NOON).map((spot, i) => (i === 0 ? spot : { ...spot, altitude: 600.5 }));
+  const high = pass(100, NOON).map((position, i) => (i === 0 ? position : { ...position, altitude: 600.5 }));
   const [lone] = pass(500, NOON + 500_000);
   await report(server, pilot, [...high, ...pass(120, NOON + 50_000, true), ...(lone ? [lone] : [])]);
 });
@@ -51,7 +51,7 @@ function elementsOf(xml: string) {
 test('GPX 1.1 has a track for each pilot, split into segments at silences of a minute', async () => {
   const reply = await exported({ format: 'gpx' });
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/gpx+xml']);
-  expect(reply.headers['content-disposition']).toBe(`attachment; filename*=UTF-8''tracks-${DAY}.gpx`);
+  expect(reply.headers['content-disposition']).toBe(`attachment; filename="tracks-${DAY}.gpx"; filename*=UTF-8''tracks-${DAY}.gpx`);
 
   const elements = elementsOf(reply.body);
   const named = (elementName: string) => elements.filter(({ name }) => name === elementName);

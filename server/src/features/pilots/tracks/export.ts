@@ -67,8 +67,8 @@ function gpxPoint({ latitude, longitude, altitude, time }: TrackPosition): strin
 const xmlDecimal = (value: number) => String(Number(value.toFixed(9)) === 0 ? 0 : value.toFixed(9).replace(/\.?0+$/, ''));
 
 /**
- * Writes a line for each unbroken segment, with the time of each position in `coordTimes`. A segment of one position is a point with its `time`
- * (RFC 7946).
+ * Writes a line for each unbroken segment, with the time of each position in `coordTimes`. A segment of one position is a point with its
+ * `time` (RFC 7946).
  */
 function writeGeojson(title: string, tracks: NamedTrack[]): string {
   const features = tracks.flatMap((track) => splitIntoSegments(track).map((positions) => geojsonFeature(track, positions)));

@@ -54,7 +54,7 @@ interface JobPilot {
   checkIns: CheckIn[];
 }
 
-/** The pilots with check-ins to a job, also implied ones. */
+/** The pilots with check-ins to a job, implied ones included. */
 async function listJobPilots(db: Db, sprayJobId: string): Promise<JobPilot[]> {
   const milliseconds = (column: string) => sql`(extract(epoch FROM ${sql.ref(column)}) * 1000)::bigint`;
   return db

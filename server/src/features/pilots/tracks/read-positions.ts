@@ -15,12 +15,12 @@ export interface PilotPositions {
   points: Points;
 }
 
-/** Every aggregate states its order: otherwise PostgreSQL uses the order that suits the distinct jobs. */
+/** Every aggregate states its order: otherwise PostgreSQL uses the order in which it finds the distinct jobs. */
 const column = (name: keyof Points): RawBuilder<unknown> => sql`coalesce(json_agg(${sql.ref(name)} ORDER BY "at"), '[]')`;
 
 /**
- * Reads the positions that match a condition, for each pilot, as columns: JSON arrays are the fastest way to transfer many numbers. A negative
- * speed or heading is read as null.
+ * Reads the positions that match a condition, for each pilot, as columns: JSON arrays are the fastest way to transfer many numbers. A
+ * negative speed or heading is read as null.
  */
 export async function readPositions(db: Db, condition: Expression<SqlBool>, limit: number | null = null): Promise<PilotPositions[]> {
   const { rows } = await runStatement(
@@ -40,7 +40,7 @@ export async function readPositions(db: Db, condition: Expression<SqlBool>, limi
   return rows;
 }
 
-/** A week of several aircraft that report once a second. */
+/** About a week of several aircraft that report once a second. */
 const MAX_JOB_POSITIONS = 400_000;
 
 /** The positions that a pilot's device reported for one job, oldest first. */

@@ -1,7 +1,7 @@
 import { thinningMetres } from '@swathline/survey';
 import type { PilotPositions } from './read-positions.ts';
 
-/** A response or a file has at most this number of positions, except where the ends of gaps need more. */
+/** The limit for a response or file; the ends of gaps are kept even if they exceed it. */
 const MAX_POSITIONS = 200_000;
 /** A longer silence starts a new segment. */
 const MAX_SILENCE_MS = 60_000;
@@ -17,7 +17,9 @@ interface ThinnedTracks {
   toleranceMetres: number;
 }
 
-/** Removes positions within the tolerance of the line between the remaining ones. Raises the tolerance until the rest fits into a response. */
+/**
+ * Removes positions within the tolerance of the line between the remaining ones. Raises the tolerance until the rest fits in a response.
+ */
 export function thinTracks(tracks: PilotPositions[], requestedMetres: number, limit = MAX_POSITIONS): ThinnedTracks {
   const each = tracks.map((track) => ({ track, thinning: thinningMetres(track.points) }));
   const thinnings = each.map(({ thinning }) => thinning);

@@ -11,11 +11,11 @@ import { lockJob } from '../access.ts';
 
 const MAX_LINKS_PER_JOB = 20;
 
-/** 90 days after the job ends, for the harvest that follows, but at least 60 days and at most a year from now. */
+/** 90 days after the job ends, because the harvest follows; but at least 60 days and at most a year from now. */
 const expiryAfter = (endDate: string) => sql<string>`greatest(
   clock_timestamp() + interval '60 days', least(${endDate}::date + interval '90 days', clock_timestamp() + interval '1 year'))`;
 
-/** A link is valid while the job belongs to the same farmer, the farmer is active, and the farmer still has the address that it was mailed to. */
+/** A link is valid until it expires, while the job has the same farmer, who is active and still has the address to which the link was mailed. */
 const IS_VALID = sql<boolean>`"jobLinks"."expiresAt" > clock_timestamp() AND "jobLinks"."userId" = "sprayJobs"."userId"
   AND "users"."isActive" AND coalesce("jobLinks"."mailedTo", "users"."email") = "users"."email"`;
 
@@ -48,7 +48,7 @@ export async function insertJobLink(tx: Tx, job: { id: string; userId: string; e
   return token;
 }
 
-/** Links with their job and farmer; suspended links are included. */
+/** The valid links with their job and farmer, suspended ones included. */
 export const validLinks = (db: Db) =>
   db
     .selectFrom('jobLinks')

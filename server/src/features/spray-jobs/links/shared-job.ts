@@ -1,6 +1,7 @@
-import { FARMER_SUPPLY, lastSprayDay, type SharedJob } from '@swathline/contract';
+import { FARMER_SUPPLY, intervalsAfter, lastSprayDay, type SharedJob } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/db/connection/open.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
 import { hashOfToken } from '../../auth/credentials.ts';
 import { throttleLinkLookup } from '../../auth/rate-limit.ts';
@@ -38,7 +39,7 @@ export async function readSharedJob(
   const job = await throttleLinkLookup(db, clientIp, () =>
     validLinks(db)
       .where('jobLinks.tokenHash', '=', hashOfToken(token))
-      .select('suspendedAt')
+      .select(['suspendedAt', 'sprayJobs.id as sprayJobId'])
       .select(['sprayJobs.name', 'status', 'startDate', 'endDate', 'completedAt', 'farmer_notes', 'admin_notes', 'jobLinks.expiresAt'])
       .select([
         sql<string>`(SELECT farmer ->> 'firstName' || ' ' || (farmer ->> 'lastName') FROM (SELECT ${JOB_FARMER} AS farmer) shown)`.as(
@@ -54,8 +55,25 @@ export async function readSharedJob(
   if (job.suspendedAt !== null) {
     throw new Problem(
       'wrong_status',
-      'Your office restored its records from a backup and is still reviewing them, so this link is suspended. Please ask the office to restore it.',
+      'Your office restored its records from a backup and is still reviewing them, so this link is suspended. Please ask the office to revive it.',
     );
   }
-  return { ...job, timeZone, lastSprayDay: lastSprayDay(job, timeZone) };
+  return { ...job, timeZone, lastSprayDay: lastSprayDay(job, timeZone), applied: await listApplied(db, job.sprayJobId, timeZone) };
+}
+
+/** What was applied to the job's fields, from its signed records. */
+async function listApplied(db: Db, sprayJobId: string, timeZone: string): Promise<NonNullable<SharedJob['applied']>> {
+  const rows = await db
+    .selectFrom('applicationRecords')
+    .select(['land', 'startedAt', 'endedAt', 'areaAcres', 'products'])
+    .where('sprayJobId', '=', sprayJobId)
+    .where('state', '=', 'signed')
+    .orderBy('startedAt')
+    .orderBy('number')
+    .execute();
+  return rows.map(({ land, startedAt, endedAt, areaAcres, products }) => ({
+    ...{ fieldName: land.name, location: land.location, startedAt, endedAt, acres: areaAcres },
+    products: products.map(({ name, rate, rateUnit }) => ({ name, rate, rateUnit })),
+    ...(endedAt === null ? { reentryAt: null, harvestOn: null } : intervalsAfter(endedAt, products, timeZone)),
+  }));
 }

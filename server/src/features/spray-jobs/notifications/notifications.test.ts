@@ -18,7 +18,7 @@ beforeEach(async () => {
   farmer = await server.farmer({ firstName: 'Ann', lastName: 'Lee' });
 });
 
-const ALL_ON = { jobSubmitted: true, jobDecided: true, jobAssigned: true, jobCompleted: true };
+const ALL_ON = { jobSubmitted: true, jobDecided: true, jobAssigned: true, jobCompleted: true, papersExpiring: true };
 const subjectsTo = async ({ email }: Person) => (await server.mailsTo(email)).map(({ subject }) => subject);
 const newestTo = async ({ email }: Person) => (await server.mailsTo(email))[0];
 const params = ({ id }: { id: string }) => ({ id });

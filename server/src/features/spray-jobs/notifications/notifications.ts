@@ -67,7 +67,7 @@ export async function listAssignees(tx: Tx, id: string): Promise<Assignee[]> {
   ];
 }
 
-/** Queues mail to the assignees who were not assigned `before`. A job that has ended sends none. */
+/** Queues mail to the assignees who are not in `before`. A job that has ended sends none. */
 export async function notifyAssigned(tx: Tx, { by, publicUrl }: NotificationContext, id: string, before: Assignee[]): Promise<void> {
   const added = (await listAssignees(tx, id)).filter(({ userId }) => !before.some((other) => other.userId === userId));
   if (added.length === 0) {

@@ -50,7 +50,7 @@ async function lockFields(tx: Tx, ids: string[]) {
 
 type LockedField = Awaited<ReturnType<typeof lockFields>>[number];
 
-/** The refusal shows a farmer neither the name nor the existence of another farmer's field. */
+/** The message for a farmer does not reveal the name or existence of another farmer's field. */
 function assertFieldFits(by: SignedInUser, job: OwnedJob, field: LockedField | undefined, isKept: boolean): asserts field is LockedField {
   if (field?.userId !== job.userId) {
     const isNamed = field !== undefined && by.role === 'admin';
@@ -75,7 +75,7 @@ export async function unfreezeFields(tx: Tx, job: OwnedJob): Promise<void> {
   if (foreign) {
     throw new Problem(
       'wrong_status',
-      `${foreign.name} belongs to another farmer now. Take it off this job, or leave the job completed or cancelled.`,
+      `${foreign.name} belongs to another farmer now. Remove it from this job, or leave the job completed or cancelled.`,
     );
   }
   await tx.updateTable('sprayJobFields').set(NOT_FROZEN).where('sprayJobId', '=', job.id).where('frozenAt', 'is not', null).execute();

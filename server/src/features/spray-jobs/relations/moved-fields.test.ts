@@ -54,7 +54,7 @@ test('a field on open jobs cannot change its owner, and the message names the jo
       code: 'in_use',
       message:
         'Home quarter is part of 2 open spray jobs of its farmer: Canola, Barley. ' +
-        'Complete or cancel each, or take the field off it, before the field goes to another farmer.',
+        'Complete or cancel them, or remove the field from them, before you give it to another farmer.',
     },
   });
   expect(await changeField(field.id, { userId: ada.id, name: 'Home' })).toMatchObject({ status: 200 });

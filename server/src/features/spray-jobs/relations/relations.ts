@@ -21,19 +21,28 @@ export async function replaceRelations(tx: Tx, by: SignedInUser, job: OwnedJob, 
   if (relations.groundCrew) await replaceCrew(tx, job.id, by.id, unique(relations.groundCrew));
 }
 
-/** A job's fields, chemicals and crew as text, for its history. */
-export async function describeRelations(tx: Tx, id: string): Promise<Record<'fields' | 'chemicals' | 'groundCrew', string>> {
-  const { rows } = await sql<Record<'fields' | 'chemicals' | 'groundCrew', string>>`SELECT
+/** What the history of a job says about its relations. */
+type Description = Record<'fields' | 'chemicals' | 'groundCrew' | 'aircraft', string>;
+
+/** A job's fields, chemicals, crew and aircraft as text, for its history. */
+export async function describeRelations(tx: Tx, id: string): Promise<Description> {
+  const { rows } = await sql<Description>`SELECT
     (SELECT string_agg(f."name", ', ' ORDER BY f."position")
       FROM ${SHOWN_FIELDS} WHERE f."sprayJobId" = ${id}) AS "fields",
     (SELECT string_agg(coalesce(c."name", part."customChemicalName") || ' ' || part."applicationRateLitersPerAcre" || ' L/acre', ', ' ORDER BY part."position")
       FROM ${SHOWN_CHEMICALS} WHERE part."sprayJobId" = ${id}) AS "chemicals",
     (SELECT string_agg(u."firstName" || ' ' || u."lastName", ', ' ORDER BY u."lastName", u."id")
-      FROM "groundCrewAssignments" part JOIN "users" u ON u."id" = part."userId" WHERE part."sprayJobId" = ${id}) AS "groundCrew"`.execute(
+      FROM "groundCrewAssignments" part JOIN "users" u ON u."id" = part."userId" WHERE part."sprayJobId" = ${id}) AS "groundCrew",
+    (SELECT a."registration" FROM "sprayJobs" JOIN "aircraft" a ON a."id" = "sprayJobs"."aircraftId" WHERE "sprayJobs"."id" = ${id}) AS "aircraft"`.execute(
     tx,
   );
   const [texts] = rows;
-  return { fields: texts?.fields ?? '', chemicals: texts?.chemicals ?? '', groundCrew: texts?.groundCrew ?? '' };
+  return {
+    fields: texts?.fields ?? '',
+    chemicals: texts?.chemicals ?? '',
+    groundCrew: texts?.groundCrew ?? '',
+    aircraft: texts?.aircraft ?? '',
+  };
 }
 
 /** A chemical that stays on the job keeps its frozen copy. */
@@ -60,6 +69,8 @@ async function replaceChemicals(tx: Tx, sprayJobId: string, chemicals: NonNullab
           applicationRateLitersPerAcre: chemical.applicationRateLitersPerAcre,
           customChemicalName: chemical.customChemicalName ?? null,
           customChemicalDescription: chemical.customChemicalDescription ?? null,
+          pcpNumber: chemical.pcpNumber ?? null,
+          hasNoPcpNumber: chemical.hasNoPcpNumber ?? false,
           frozenChemical: jsonOrNull(copies.get(chemical.chemicalId ?? null)),
         })),
       )

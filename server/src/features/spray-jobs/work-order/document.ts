@@ -15,7 +15,7 @@ export const LEFT = 36;
 export const WIDTH = 540;
 const TOP = 30;
 const BOTTOM = 792 - 34;
-/** Reduces the line spacing of the font, which is too large for a form. */
+/** Tightens the line spacing of the font, which is too wide for a form. */
 const LINE_GAP = -1.6;
 
 export const COLORS = {

@@ -1,9 +1,9 @@
 import { formatNumber, type SheetField, ZONE_KIND_STYLE } from '@swathline/contract';
-import { type FieldSketch, fieldSketch, type Quarter, type SketchedZone, type Spot } from '@swathline/survey';
+import { type FieldSketch, fieldSketch, type Quarter, type SketchedZone, type SketchPoint } from '@swathline/survey';
 import { COLORS, type Pdf, write } from './document.ts';
 
 /** A rectangle on the page, in points. */
-interface Frame {
+export interface Frame {
   x: number;
   y: number;
   width: number;
@@ -28,7 +28,7 @@ export function drawField(pdf: Pdf, field: SheetField, frame: Frame): void {
     (frame.height - MARGIN.top - MARGIN.bottom) / sketch.heightMetres,
   );
   const left = frame.x + (frame.width - sketch.widthMetres * scale) / 2;
-  const toPage = ({ x, y }: Spot): Spot => ({ x: left + x * scale, y: frame.y + MARGIN.top + y * scale });
+  const toPage = ({ x, y }: SketchPoint): SketchPoint => ({ x: left + x * scale, y: frame.y + MARGIN.top + y * scale });
 
   tracePath(pdf, sketch.outline.map(toPage));
   pdf.fillOpacity(0.08).fillColor(COLORS.spruce).fill().fillOpacity(1);
@@ -49,7 +49,7 @@ export function drawField(pdf: Pdf, field: SheetField, frame: Frame): void {
   drawSectionKey(pdf, field, { x: frame.x + frame.width - 22, y: frame.y + frame.height - 22, width: 16, height: 16 });
 }
 
-function tracePath(pdf: Pdf, ring: Spot[]): void {
+export function tracePath(pdf: Pdf, ring: SketchPoint[]): void {
   for (const [index, { x, y }] of ring.entries()) {
     if (index === 0) pdf.moveTo(x, y);
     else pdf.lineTo(x, y);
@@ -58,7 +58,7 @@ function tracePath(pdf: Pdf, ring: Spot[]): void {
 }
 
 /** Draws zones in dark red with hatching, clipped to the frame. */
-function drawZones(pdf: Pdf, zones: Spot[][], { x, y, width, height }: Frame): void {
+export function drawZones(pdf: Pdf, zones: SketchPoint[][], { x, y, width, height }: Frame): void {
   if (zones.length === 0) return;
   pdf.save();
   pdf.rect(x, y, width, height).clip();
@@ -74,7 +74,7 @@ function drawZones(pdf: Pdf, zones: Spot[][], { x, y, width, height }: Frame): v
 }
 
 interface Projection {
-  toPage: (spot: Spot) => Spot;
+  toPage: (spot: SketchPoint) => SketchPoint;
   /** Points per metre. */
   scale: number;
 }
@@ -99,7 +99,7 @@ function labelZone(
   write(pdf, name, x - width / 2, fits ? y - 4.2 : y + 0.5, width, { size: 6.5, isStrong: true, align: 'center', color: COLORS.zone });
 }
 
-function labelSides(pdf: Pdf, { sides, widthMetres, heightMetres }: FieldSketch, toPage: (spot: Spot) => Spot): void {
+function labelSides(pdf: Pdf, { sides, widthMetres, heightMetres }: FieldSketch, toPage: (spot: SketchPoint) => SketchPoint): void {
   for (const { middle, metres } of sides) {
     const { x, y } = toPage(middle);
     const text = `${formatNumber(metres)} m`;
@@ -114,7 +114,7 @@ function writeRotated(pdf: Pdf, text: string, x: number, y: number): void {
   pdf.restore();
 }
 
-function drawNorthArrow(pdf: Pdf, x: number, y: number): void {
+export function drawNorthArrow(pdf: Pdf, x: number, y: number): void {
   pdf
     .moveTo(x, y)
     .lineTo(x + 4, y + 11)
@@ -125,7 +125,7 @@ function drawNorthArrow(pdf: Pdf, x: number, y: number): void {
   write(pdf, 'N', x - 5, y + 11, 10, { size: 7, isStrong: true, align: 'center' });
 }
 
-function drawScaleBar(pdf: Pdf, metres: number, scale: number, { x, y, height }: Frame): void {
+export function drawScaleBar(pdf: Pdf, metres: number, scale: number, { x, y, height }: Frame): void {
   const [start, base] = [x + 6, y + height - 6];
   pdf
     .moveTo(start, base - 3)

@@ -1,9 +1,9 @@
-import { HANDWRITTEN_PARTS, NOT_FOR_NAVIGATION, type SheetEntry, type WorkOrderSheet } from '@swathline/contract';
+import { HANDWRITTEN_PARTS, NOT_FOR_NAVIGATION, type WorkOrderSheet } from '@swathline/contract';
+import { drawFacts, drawWarning } from './blocks.ts';
 import {
   COLORS,
   createDocument,
   drawHeading,
-  ensureSpace,
   LEFT,
   type PrintDocument,
   textHeight,
@@ -16,7 +16,6 @@ import { drawFieldCards } from './field-cards.ts';
 import { drawTable } from './table.ts';
 
 const HALF = WIDTH / 2;
-const LABEL = 74;
 const EMPTY_ROWS = 3;
 
 /** Renders a work order in Letter size. `generatedAt` is printed in the footer of each page. */
@@ -51,32 +50,6 @@ function drawTitle(document: PrintDocument, { title: name, copy }: WorkOrderShee
   const style = { size: 17, isStrong: true };
   write(document.pdf, name, LEFT, document.y + 13, WIDTH, style);
   document.y += 13 + textHeight(document.pdf, name, WIDTH, style) + 4;
-}
-
-/** Draws labels with their values, two in a row. */
-function drawFacts(document: PrintDocument, lines: SheetEntry[]): void {
-  const width = HALF - LABEL - 8;
-  for (let start = 0; start < lines.length; start += 2) {
-    const row = lines.slice(start, start + 2);
-    const height = Math.max(...row.map(({ value }) => textHeight(document.pdf, value, width)));
-    ensureSpace(document, height);
-    for (const [index, { label, value }] of row.entries()) {
-      const x = LEFT + index * HALF;
-      write(document.pdf, label, x, document.y, LABEL, { color: COLORS.quiet });
-      write(document.pdf, value, x + LABEL, document.y, width);
-    }
-    document.y += height + 1.5;
-  }
-  document.y += 4;
-}
-
-function drawWarning(document: PrintDocument, warning: string): void {
-  const style = { isStrong: true, color: COLORS.warning };
-  const height = textHeight(document.pdf, warning, WIDTH - 16, style) + 8;
-  ensureSpace(document, height + 4);
-  document.pdf.rect(LEFT, document.y, WIDTH, height).lineWidth(0.8).stroke(COLORS.warning);
-  write(document.pdf, warning, LEFT + 8, document.y + 4, WIDTH - 16, style);
-  document.y += height + 4;
 }
 
 /** Draws the table that the crew fills in at the airstrip and the lines for signatures, all on one page. */

@@ -1,8 +1,8 @@
 import type { SheetTable } from '@swathline/contract';
 import { COLORS, LEFT, ensureSpace, type PrintDocument, textHeight, type TextStyle, WIDTH, write } from './document.ts';
 
-const SIZE = 8.5;
-const PAD = 2.5;
+const FONT_SIZE = 8.5;
+const PADDING = 2.5;
 
 interface TableOptions {
   /** Relative widths, one for each column. */
@@ -21,19 +21,27 @@ export function drawTable(
 ): void {
   const unit = WIDTH / shares.reduce((sum, share) => sum + share, 0);
   const widths = columns.map((_, index) => (shares[index] ?? 1) * unit);
-  const heads = columns.map(({ header }) => header);
+  const headers = columns.map(({ header }) => header);
   const heightOf = (cells: string[], isStrong: boolean) =>
-    Math.max(minHeight, ...cells.map((cell, i) => textHeight(document.pdf, cell, (widths[i] ?? 0) - 2 * PAD, { size: SIZE, isStrong }))) +
-    2 * PAD;
+    Math.max(
+      minHeight,
+      ...cells.map((cell, i) => textHeight(document.pdf, cell, (widths[i] ?? 0) - 2 * PADDING, { size: FONT_SIZE, isStrong })),
+    ) +
+    2 * PADDING;
 
-  const drawRow = (cells: string[], isHead: boolean, isStrong: boolean) => {
+  const drawRow = (cells: string[], isHeader: boolean, isStrong: boolean) => {
     const height = heightOf(cells, isStrong);
-    if (isHead) document.pdf.rect(LEFT, document.y, WIDTH, height).fill(COLORS.shade);
+    if (isHeader) document.pdf.rect(LEFT, document.y, WIDTH, height).fill(COLORS.shade);
     let x = LEFT;
     for (const [index, cell] of cells.entries()) {
       const width = widths[index] ?? 0;
-      const style: TextStyle = { size: SIZE, isStrong, align: columns[index]?.align ?? 'left', color: isHead ? COLORS.quiet : COLORS.ink };
-      write(document.pdf, cell, x + PAD, document.y + PAD, width - 2 * PAD, style);
+      const style: TextStyle = {
+        size: FONT_SIZE,
+        isStrong,
+        align: columns[index]?.align ?? 'left',
+        color: isHeader ? COLORS.quiet : COLORS.ink,
+      };
+      write(document.pdf, cell, x + PADDING, document.y + PADDING, width - 2 * PADDING, style);
       x += width;
     }
     document.y += height;
@@ -45,11 +53,11 @@ export function drawTable(
       .stroke();
   };
 
-  ensureSpace(document, heightOf(heads, true) + 2 * (minHeight || 16));
-  drawRow(heads, true, true);
+  ensureSpace(document, heightOf(headers, true) + 2 * (minHeight || 16));
+  drawRow(headers, true, true);
   for (const [index, cells] of rows.entries()) {
     const isStrong = hasTotal && index === rows.length - 1;
-    if (ensureSpace(document, heightOf(cells, isStrong))) drawRow(heads, true, true);
+    if (ensureSpace(document, heightOf(cells, isStrong))) drawRow(headers, true, true);
     drawRow(cells, false, isStrong);
   }
   document.y += 6;

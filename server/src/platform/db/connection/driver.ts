@@ -15,13 +15,13 @@ import { canWrite, type Statement } from '../sql/run-statement.ts';
 import { NO_STATEMENT_TIMEOUT, type TimedQuery } from './statement-timeouts.ts';
 
 export interface StatementSettings {
-  /** False behind a pooler such as PgBouncer, where the next statement may reach another session. */
+  /** False behind a pooler such as PgBouncer, where the next statement may run in another session. */
   keepsPreparedStatements: boolean;
   /** How long a statement waits for its answer; 0 waits without limit. */
   timeoutMs: number;
 }
 
-/** Kysely over a pool of pg, with prepared statements and statement timeouts, neither of which Kysely's own driver passes on. */
+/** Kysely over a pool of pg, with prepared statements and statement timeouts, which Kysely's driver does not support. */
 export function pooledDialect(pool: pg.Pool, settings: StatementSettings): Dialect {
   return dialectOf(
     new PostgresDriver({
@@ -32,7 +32,7 @@ export function pooledDialect(pool: pg.Pool, settings: StatementSettings): Diale
   );
 }
 
-/** Kysely over one connection, within the transaction that it is in. The connection stays with its owner. */
+/** Kysely over one connection, within its current transaction. The caller releases the connection. */
 export function singleConnectionDialect(client: pg.PoolClient): Dialect {
   const connection = new Connection(client, { keepsPreparedStatements: false, timeoutMs: NO_STATEMENT_TIMEOUT });
   return dialectOf(
@@ -94,7 +94,9 @@ class Connection implements DatabaseConnection {
   private readonly client: pg.PoolClient;
   private readonly settings: StatementSettings;
   private isInTransaction = false;
-  /** Why this connection was lost. It sends nothing further: a late answer would be mistaken for the answer to the next statement. */
+  /**
+   * Why this connection was lost. Nothing more is sent on it, because a late answer would be taken for the answer to the next statement.
+   */
   private lost: Error | undefined;
 
   constructor(client: pg.PoolClient, settings: StatementSettings) {
@@ -102,7 +104,7 @@ class Connection implements DatabaseConnection {
     this.settings = settings;
   }
 
-  /** In a transaction only the commit leaves the outcome unknown: without it PostgreSQL rolls everything back. */
+  /** In a transaction only a lost commit leaves the outcome unknown; otherwise PostgreSQL rolls everything back. */
   async executeQuery<Row>(compiled: CompiledQuery): Promise<QueryResult<Row>> {
     const statement: Statement = compiled;
     try {
@@ -155,7 +157,9 @@ class Connection implements DatabaseConnection {
   }
 }
 
-/** The stack of an error from `pg` ends in the driver; the caller's frames, which are those of a new error, show which query failed. */
+/**
+ * The stack of an error from `pg` ends in the driver. Appends the frames of the caller, from a new error, which show which query failed.
+ */
 function addCallerStack(error: unknown, { stack = '' }: Error): unknown {
   if (error instanceof Error) error.stack = [error.stack, ...stack.split('\n').slice(1)].join('\n');
   return error;

@@ -23,7 +23,7 @@ import { StorageReserve } from './storage-reserve.ts';
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
-/** One database by two handles over the same connections, which differ in how long a statement may take. */
+/** Two handles of one database over the same connections. They differ in how long a statement may take. */
 export interface DbHandles {
   /** For ordinary requests. */
   db: Db;
@@ -33,7 +33,7 @@ export interface DbHandles {
 
 export interface OpenDatabase extends DbHandles {
   pool: pg.Pool;
-  /** Connections that each stay with one database session, for LISTEN: past the pooler where there is one. */
+  /** Connections for LISTEN, each to one database session; they bypass a pooler. */
   listenPool: pg.Pool;
   /** Disk space set aside for the embedded database; undefined with DATABASE_URL. */
   reserve: StorageReserve | undefined;
@@ -42,7 +42,7 @@ export interface OpenDatabase extends DbHandles {
 
 interface DatabaseOptions {
   databaseUrl?: string | undefined;
-  /** The address of the database itself, where `databaseUrl` is a pooler's. */
+  /** The address of the database itself, if `databaseUrl` is that of a pooler. */
   directDatabaseUrl?: string | undefined;
   dataDir: string;
   log: (line: string) => void;
@@ -77,8 +77,8 @@ export async function openDatabase({ databaseUrl, directDatabaseUrl, dataDir, lo
 }
 
 /**
- * Opens the database of DATABASE_URL or `dataDir` for a command-line tool that may run beside the server. It uses the embedded database of a running
- * server, or starts one for as long as the tool runs. It migrates nothing.
+ * Opens the database of DATABASE_URL or `dataDir` for a command-line tool that may run beside the server. Uses the embedded database of a
+ * running server, or starts it while the tool runs. Migrates nothing.
  * @throws StartRefused when the operator has to act
  */
 export async function openForCommand({ databaseUrl, dataDir, log }: DatabaseOptions): Promise<{ pool: pg.Pool; close(): Promise<void> }> {

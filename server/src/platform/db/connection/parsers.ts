@@ -8,9 +8,8 @@ const readInstant = pg.types.getTypeParser(builtins.TIMESTAMPTZ) as (text: strin
 const readTexts = pg.types.getTypeParser(TEXT_ARRAY) as (text: string) => (string | null)[];
 
 /**
- * Writes an instant as `2026-01-02T03:04:05.678Z`, regardless of the session's time zone.
- * Microseconds are truncated, not rounded. An `updatedAt` sent back for an optimistic lock therefore equals its column if that is
- * `timestamptz(3)`, as all of ours are; compare a column with microseconds as `date_trunc('milliseconds', column)`.
+ * Writes an instant as `2026-01-02T03:04:05.678Z`, regardless of the session's time zone. Microseconds are truncated, so a text compares
+ * equal to a column only if that is `timestamptz(3)`, as every `updatedAt` is; compare others as `date_trunc('milliseconds', column)`.
  */
 function asIsoInstant(text: string): string {
   if (text[4] === '-' && text.endsWith('+00')) {
@@ -20,7 +19,7 @@ function asIsoInstant(text: string): string {
   return instant instanceof Date ? instant.toISOString() : text; // 'infinity' is no Date
 }
 
-/** A calendar day, like `2026-01-02`, has no time zone, so it never becomes a Date. */
+/** A calendar day, like `2026-01-02`, has no time zone, so it is not converted to a Date. */
 const asIsoDay = (text: string): string => text;
 
 const arrayOf =
@@ -43,7 +42,9 @@ const PARSERS: ReadonlyMap<number, Parse> = new Map<number, Parse>([
   [1185, arrayOf(asIsoInstant)],
 ]);
 
-/** Converts PostgreSQL values to JavaScript on every connection: jsonb is parsed, days and instants become ISO text, counts become numbers. */
+/**
+ * Converts PostgreSQL values to JavaScript on every connection: jsonb is parsed, days and instants become ISO text, counts become numbers.
+ */
 export const parsers: pg.CustomTypesConfig = {
   getTypeParser: (id: number, format?: 'text' | 'binary'): unknown =>
     (format === 'binary' ? undefined : PARSERS.get(id)) ?? pg.types.getTypeParser(id, format),

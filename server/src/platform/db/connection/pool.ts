@@ -7,10 +7,10 @@ import type { TimedQuery } from './statement-timeouts.ts';
 /** How long a request waits for a new connection before it gets a 503. */
 const CONNECTION_TIMEOUT_MS = 1_500;
 
-/** Idle time before TCP keep-alive probes: firewalls keep the connection open, and a dead one is noticed within half a minute. */
+/** Idle time before TCP keep-alive probes, which keep firewalls from closing a connection and reveal a dead one within half a minute. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
-/** Opens a pool whose connections parse values alike, use UTC and never end the process when they break. */
+/** Opens a pool whose connections use our parsers and UTC, and never end the process when they break. */
 export function openPool(connection: pg.PoolConfig, log: (line: string) => void): pg.Pool {
   const pool = new QueueingPool({
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,

@@ -11,8 +11,8 @@ interface Waiter {
 const MAX_WAIT_MS = 10_000;
 
 /**
- * A pool whose `connectionTimeoutMillis` counts only making a connection. While all connections are in use, callers wait in a queue that has
- * another timeout, so that a busy database is not reported as down.
+ * A pool whose `connectionTimeoutMillis` limits only the making of a connection. While all connections are in use, callers wait in a queue
+ * with a longer timeout, so that a busy database is not reported as down.
  */
 export class QueueingPool extends pg.Pool {
   private readonly waiters: Waiter[] = [];
@@ -80,7 +80,7 @@ export class QueueingPool extends pg.Pool {
     });
   }
 
-  /** Called when no connection could be made and none was released meanwhile: the database is unavailable, so waiting is pointless. */
+  /** For when no connection could be made and none was released meanwhile: the database is unavailable, so waiting is pointless. */
   private rejectAll(error: Error): void {
     for (const { reject } of this.waiters.splice(0)) reject(error);
   }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** For the statements of an ordinary request. A database that stays silent longer counts as unavailable. */
+/** For the statements of an ordinary request. A database that does not answer in this time counts as unavailable. */
 export const STATEMENT_TIMEOUT_MS = 10_000;
 
 /** For exports and housekeeping, which may read or delete many rows. */

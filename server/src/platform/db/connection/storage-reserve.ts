@@ -7,12 +7,12 @@ const RESERVE_BYTES = 24 * 1024 * 1024;
 const PIECE_BYTES = 256 * 1024;
 const PIECE = Buffer.alloc(PIECE_BYTES, 1);
 const MAX_ATTEMPTS = 4;
-/** The disk filled up meanwhile, or this user has reached a quota. */
+/** The disk is full, or this user has reached a quota. */
 const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT']);
 
 /**
- * A file that reserves space on the disk of DATA_DIR. When the disk is full, the server releases pieces of it for essential writes, such as signing
- * in, and refuses everything else. Housekeeping refills the file when there is space again.
+ * A file that reserves space on the disk of DATA_DIR. When the disk is full, the server releases pieces of it for essential writes, such as
+ * signing in, and refuses everything else. Housekeeping refills the file when there is space again.
  */
 export class StorageReserve {
   private readonly folder: string;
@@ -35,12 +35,12 @@ export class StorageReserve {
     }
   }
 
-  /** Releases everything when the database could not even start: it needs space for its write-ahead log. */
+  /** Releases everything if the database could not start otherwise: it needs space for its write-ahead log. */
   releaseForStart(): void {
     if (this.size() > 0 && this.freeBytes() < RESERVE_BYTES) this.release(RESERVE_BYTES);
   }
 
-  /** Fills up the file if that leaves at least as much free space. The folder must exist. */
+  /** Fills up the file if at least as much space stays free. The folder must exist. */
   refill(): void {
     const size = this.size();
     if (size >= RESERVE_BYTES || this.freeBytes() < 2 * RESERVE_BYTES - size) return;

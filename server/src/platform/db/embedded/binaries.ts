@@ -29,7 +29,10 @@ export async function findPrograms(platform = `${process.platform}-${process.arc
 
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** npm packages cannot contain symbolic links, so an install script creates those of the libraries. npm may be configured to skip it. */
+/**
+ * npm packages cannot contain symbolic links, so an install script creates those of the libraries; npm may be configured to skip the
+ * script.
+ */
 export function repairLinks(packageFolder: string): void {
   const list = path.join(packageFolder, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -42,7 +45,7 @@ export function repairLinks(packageFolder: string): void {
     } catch (error) {
       if (codeOf(error) === 'EEXIST') continue; // another server created it first
       throw new StartRefused(
-        `The bundled PostgreSQL is incomplete and cannot be repaired by this user: run "npm rebuild" as the one who ran npm ci.`,
+        `The bundled PostgreSQL is incomplete and cannot be repaired by this user: run "npm rebuild" as the user who ran npm ci.`,
         {
           cause: error,
         },

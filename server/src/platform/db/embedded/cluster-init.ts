@@ -4,7 +4,7 @@ import { StartRefused } from '../../errors/start-refused.ts';
 import { type Identity, run } from './command.ts';
 import { isRunning } from './processes.ts';
 
-/** The role that initdb creates, for changes that the server's own role may not make. */
+/** The role that initdb creates, for changes that the server's role may not make. */
 export const SUPERUSER = 'swathline';
 
 const LEFTOVER = /\.init-(\d+)$/;
@@ -45,7 +45,7 @@ function moveIntoPlace(folder: string, cluster: string): void {
   closeSync(parent);
 }
 
-/** A folder with this process's own id is left over too: in a container every start may have the same id. */
+/** A folder with the id of this process is left over too, because in a container every start may have the same id. */
 function removeLeftovers(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     const pid = LEFTOVER.exec(name)?.[1];
@@ -59,5 +59,5 @@ function removeLeftovers(dataDir: string): void {
 export function failureReason(errors: string): string {
   if (errors.includes('No space left on device')) return 'the disk is full. Free some space and start again';
   const reasons = errors.split('\n').flatMap((line) => /(?:FATAL|PANIC|error):\s+(.*?)\.?$/.exec(line)?.[1] ?? []);
-  return reasons.at(-1) ?? (errors.trim().slice(-300) || 'it ended without saying why');
+  return reasons.at(-1) ?? (errors.trim().slice(-300) || 'it ended without giving a reason');
 }

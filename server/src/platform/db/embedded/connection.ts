@@ -26,7 +26,7 @@ export const connectionTo = (socketFolder: string, user: string): EmbeddedConnec
 const MAX_FOLDER_BYTES = 103 - '/.s.PGSQL.5432'.length;
 const PREFIX = 'swathline-';
 
-/** The cluster's own folder, which is private; a private temporary folder when its path is too long for a socket. */
+/** The folder of the cluster, which is private, or a private temporary folder if that path is too long for a socket. */
 export function socketFolderFor(cluster: string, { user }: Identity): string {
   if (Buffer.byteLength(cluster) <= MAX_FOLDER_BYTES) return cluster;
   const folder = mkdtempSync(path.join(os.tmpdir(), PREFIX));

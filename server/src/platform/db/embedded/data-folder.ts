@@ -21,7 +21,7 @@ export function prepareDataFolder(dataDir: string): string {
   }
 }
 
-/** As root it creates a folder that others may enter but not list, because PostgreSQL runs as another user with its own folder inside. */
+/** As root, creates a folder that others may enter but not list, because PostgreSQL runs as another user that has a folder inside. */
 function create(folder: string): void {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, process.getuid?.() === 0 ? 0o711 : 0o700);

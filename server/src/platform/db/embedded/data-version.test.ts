@@ -27,7 +27,7 @@ test('refuses data of a newer version, even beside data of this version', () => 
   mkdirSync(`${temporary.folder}/pg18`);
   mkdirSync(`${temporary.folder}/pg19`);
   expect(check).toThrow(
-    `The data in ${temporary.folder} was written by a newer version of this server (PostgreSQL 19, this one brings 18). ` +
+    `The data in ${temporary.folder} was written by a newer version of this server (PostgreSQL 19; this one has 18). ` +
       `Start that newer version, or point DATA_DIR at another folder.`,
   );
 });

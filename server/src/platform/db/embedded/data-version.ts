@@ -15,13 +15,13 @@ export function checkDataVersion(dataDir: string): void {
 
   if (newest > POSTGRES_MAJOR) {
     throw new StartRefused(
-      `The data in ${dataDir} was written by a newer version of this server (PostgreSQL ${newest}, this one brings ${POSTGRES_MAJOR}). ` +
+      `The data in ${dataDir} was written by a newer version of this server (PostgreSQL ${newest}; this one has ${POSTGRES_MAJOR}). ` +
         `Start that newer version, or point DATA_DIR at another folder.`,
     );
   }
   if (majors.length > 0 && newest < POSTGRES_MAJOR) {
     throw new StartRefused(
-      `The data in ${dataDir} was written by an older version of this server (PostgreSQL ${newest}, this one brings ${POSTGRES_MAJOR}). ` +
+      `The data in ${dataDir} was written by an older version of this server (PostgreSQL ${newest}; this one has ${POSTGRES_MAJOR}). ` +
         `Make a backup with that older version and restore it into an empty DATA_DIR.`,
     );
   }

@@ -2,12 +2,15 @@ import { readFileSync, statSync } from 'node:fs';
 import { StartRefused } from '../../errors/start-refused.ts';
 import { type Identity, CURRENT_USER, run } from './command.ts';
 
-/** A user namespace: files stay root's, but PostgreSQL sees itself as user 1000. For folders that no other user can reach, as in a private home. */
+/**
+ * A user namespace: files stay root's, but PostgreSQL appears to run as user 1000. For folders that only root can reach, as in a private
+ * home.
+ */
 const NAMESPACE: Identity = { user: {}, prefix: ['unshare', '--user', '--map-user=1000', '--map-group=1000'] };
 
 /**
- * Chooses the user that runs PostgreSQL, which refuses to run as root: the owner of the cluster, or the first user that can reach the folder and the
- * programs.
+ * Chooses the user that runs PostgreSQL, which refuses to run as root: the owner of the cluster, or the first user that can reach the
+ * folder and the programs.
  * @param cluster the folder of the database files, which may not exist yet
  * @throws StartRefused when no user qualifies
  */

@@ -3,7 +3,7 @@ import type { EmbeddedServer } from './start.ts';
 
 const MIN_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 2_000;
-/** A run this long resets the pause: the cause of the last failure is gone. */
+/** After a run this long the pause starts from its minimum again. */
 const HEALTHY_AFTER_MS = 60_000;
 
 /**
@@ -22,7 +22,7 @@ export function keepRunning(first: EmbeddedServer, log: (line: string) => void, 
       await server.exited;
       if (isStopping()) return;
       if (Date.now() - startedAt > HEALTHY_AFTER_MS) pauseMs = MIN_PAUSE_MS;
-      log(`The database ended unexpectedly; starting it again in ${pauseMs} ms`);
+      log(`The database ended unexpectedly; restarting it in ${pauseMs} ms`);
       await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (isStopping()) return;
       pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS);

@@ -3,18 +3,18 @@ import { StartRefused } from '../../errors/start-refused.ts';
 import { SUPERUSER } from './cluster-init.ts';
 import type { EmbeddedConnection } from './connection.ts';
 
-/** The server's role, which owns its database and everything in it, and nothing else. */
+/** The server's role. It owns the database and everything in it, and has no other rights. */
 export const DATABASE_USER = 'swathline_owner';
 
 const ROLE_OPTIONS = 'LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS';
 
-/** Excludes objects of extensions, and sequences that follow the table of their column. */
+/** True for objects of extensions, and for sequences that change owner with the table of their column. */
 const belongsTo = (catalog: string, kinds: string) =>
   `EXISTS (SELECT FROM pg_depend d WHERE d.classid = '${catalog}'::regclass AND d.objid = o.oid AND d.deptype IN (${kinds}))`;
 
 /**
- * Selects statements that transfer all objects of the superuser to the owner. An early release worked as the superuser.
- * `REASSIGN OWNED` cannot do this, because it refuses the role that created the cluster.
+ * Selects statements that transfer all objects of the superuser, which an early release used, to the owner. `REASSIGN OWNED` does not work
+ * for the role that created the cluster.
  */
 const TRANSFER_STATEMENTS = `
   WITH ours AS (SELECT oid, nspname, nspowner FROM pg_namespace WHERE nspname !~ '^pg_' AND nspname <> 'information_schema'),
@@ -36,8 +36,8 @@ const TRANSFER_STATEMENTS = `
   SELECT format('ALTER %s %s OWNER TO %I', "kind", "name", $2::text) AS "statement" FROM objects`;
 
 /**
- * Creates the server's role, so that the server need not be the superuser, and transfers the objects of earlier releases to it. Runs in one
- * transaction and can be repeated.
+ * Creates the server's role, so that the server does not run as the superuser, and transfers the objects of earlier releases to it. Runs in
+ * one transaction and can be repeated.
  * @param superuser a connection as the superuser
  * @throws StartRefused when it fails and is rolled back
  */

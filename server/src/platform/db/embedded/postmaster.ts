@@ -13,14 +13,14 @@ import { signal } from './processes.ts';
 /** Identifies the watcher shell and its PostgreSQL in the process list. */
 export const WATCHER = 'swathline-database';
 
-/** The server must stop within ten seconds. An immediate shutdown only costs a recovery at the next start. */
+/** The whole server must stop within ten seconds. After an immediate shutdown the next start only has to recover. */
 const FORCE_STOP_AFTER_MS = 7_000;
 /** How long to wait for PostgreSQL's last output after it has ended. */
 const LAST_OUTPUT_MS = 500;
 
 /**
- * Starts PostgreSQL, prints its process id and waits for its end. It reads from a pipe of this process: when this process dies in any way, including
- * SIGKILL, the read ends and the script requests a fast shutdown. It ignores signals sent to the whole process group.
+ * Starts PostgreSQL, prints its process id and waits for its end. It reads from a pipe of this process: when this process dies, even by
+ * SIGKILL, the read ends and the script requests a fast shutdown. It ignores signals to the whole process group.
  */
 const WATCHER_SCRIPT =
   `trap '' INT TERM HUP; exec 3<&0; "$@" </dev/null >&2 3<&- & p=$!; echo $p; ` +

@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs';
 import { type Identity, CURRENT_USER, run } from './command.ts';
 import { readLockFile } from './lock-file.ts';
 
-/** Finds processes by their working folder, which is the cluster: a process id may have been reused by another program. */
+/** Finds processes by their working folder, which is the cluster, because another program may have reused a process id. */
 const LIST_PROCESSES_SCRIPT =
   'for p in /proc/[0-9]*; do read -r c <"$p/comm" && [ "$c" = postgres ] && [ "$p/cwd" -ef "$0" ] && echo "${p#/proc/}"; done 2>/dev/null';
 
-/** The ids of the PostgreSQL processes that use a cluster. Runs as their user, because root in a container may not inspect other users' processes. */
+/**
+ * The ids of the PostgreSQL processes that use a cluster. Runs as their user, because root in a container may not inspect other users'
+ * processes.
+ */
 export async function listPostgresProcesses(cluster: string, identity: Identity): Promise<number[]> {
   if (process.platform !== 'linux') return findPostmasterWithPs(cluster);
   const { output } = await run({ ...identity, prefix: [] }, '/bin/sh', ['-c', LIST_PROCESSES_SCRIPT, cluster]);

@@ -10,7 +10,7 @@ import { commandLineOf, parentOf, listPostgresProcesses, signal } from './proces
 
 /** Longer than a watcher needs to notice that its server was killed and to stop PostgreSQL. */
 const IN_USE_AFTER_MS = 2_000;
-/** After this time an immediate shutdown is forced, which only costs a recovery at the next start. */
+/** After this time an immediate shutdown is forced; the next start then only has to recover. */
 const FORCE_STOP_AFTER_MS = 5_000;
 const GIVE_UP_AFTER_MS = 30_000;
 
@@ -50,7 +50,7 @@ export async function clearStaleServer(cluster: string, identity: Identity, log:
   }
 }
 
-/** Whether this product started it and its watcher is gone. A PostgreSQL that the operator started by hand must not be ended. */
+/** Whether this product started it and its watcher is gone. A PostgreSQL that the operator started must not be ended. */
 async function isOrphaned(postmaster: number): Promise<boolean> {
   if (!(await commandLineOf(postmaster)).includes(`cluster_name=${WATCHER}`)) return false;
   const parent = await commandLineOf(await parentOf(postmaster));

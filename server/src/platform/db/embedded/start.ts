@@ -51,7 +51,7 @@ async function launch(options: LaunchOptions): Promise<Postmaster> {
     return await launchPostmaster(options);
   } catch (error) {
     if (!removeBlockingFile(options.cluster, error)) throw error;
-    options.log('A file left by a crash was removed; starting the database again');
+    options.log('A file left by a crash was removed; restarting the database');
     await clearStaleServer(options.cluster, options.identity, options.log);
     return launch(options);
   }
@@ -75,8 +75,9 @@ async function serve(options: LaunchOptions): Promise<EmbeddedServer> {
 }
 
 /**
- * Removes a file that prevents PostgreSQL from starting after a crash shortly after a transaction that created an unlogged table was rolled back:
- * the emptied file waits for the next checkpoint (`mdunlink` in md.c), and recovery fails to recreate it from its `_init` file (reinit.c).
+ * Removes a file that prevents PostgreSQL from starting after a crash shortly after a transaction that created an unlogged table was rolled
+ * back: the emptied file waits for the next checkpoint (`mdunlink` in md.c), and recovery fails to recreate it from its `_init` file
+ * (reinit.c).
  * @returns whether it removed a file, so that another start may succeed
  */
 export function removeBlockingFile(cluster: string, error: unknown): boolean {

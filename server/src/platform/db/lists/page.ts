@@ -39,7 +39,7 @@ export function matches<Name extends string>(
   )})`;
 }
 
-/** From this offset on, computing the columns of skipped rows costs more than a first query for the ids of the page. */
+/** From this offset on, a separate query for the ids of the page costs less than computing the columns of skipped rows. */
 const MIN_DEEP_OFFSET = 200;
 
 interface Sort<Database, Table extends keyof Database> {
@@ -52,9 +52,8 @@ interface Sort<Database, Table extends keyof Database> {
 type Query<Database, Table extends keyof Database, Row> = SelectQueryBuilder<Database, Table, Row>;
 
 /**
- * Sorts, paginates and counts a query. Ties are broken by id, so that pages never overlap.
- * `select` adds the columns, after the bare query is counted. PostgreSQL computes columns also for the rows that an offset skips, so a deep page is
- * fetched by its ids.
+ * Sorts, paginates and counts a query. Ties are broken by id, so that pages never overlap. `select` adds the columns; the query is counted
+ * without them. PostgreSQL also computes columns for the rows that an offset skips, so a deep page is fetched by its ids.
  * @throws Problem invalid for an `after` that is not a cursor of this list
  */
 export async function listPage<Database, Table extends keyof Database, Row>(
@@ -81,7 +80,10 @@ export async function listPage<Database, Table extends keyof Database, Row>(
   const found = inOrder(query, sort, order).where(sql<SqlBool>`${sql.ref(sort.id)} IN (${ids.select(sort.id)})`);
   return { ...toPage(await read(select(found), sort), page, sort), total, limit, offset };
 
-  /** The last pages are read backwards, which is as fast as the first ones. Rows are counted again, because new ones must not shift the page. */
+  /**
+   * The last pages are read backwards, as fast as the first ones. Rows are counted again in the same statement, so that new ones do not
+   * shift the page.
+   */
   function fromTheEnd() {
     return inOrder(query, sort, order === 'asc' ? 'desc' : 'asc')
       .limit(sql<number>`least(${limit + 1}::bigint, greatest((${count}) - ${offset}::bigint, 0))`)

@@ -5,7 +5,8 @@ import { runStatement } from '../sql/run-statement.ts';
 type Migrations = Readonly<Record<string, Migration>>;
 
 /**
- * Migrates the schema to the newest version in one transaction. Several servers may call it simultaneously, because Kysely holds an advisory lock.
+ * Migrates the schema to the newest version in one transaction. Several servers may call it simultaneously, because Kysely holds an
+ * advisory lock.
  * @param db a handle without a statement timeout
  * @throws StartRefused when a newer server has migrated the database, or when a migration fails and is rolled back
  */

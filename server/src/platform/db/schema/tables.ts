@@ -1,6 +1,10 @@
 import type { AccountTables } from './tables/accounts.ts';
+import type { AircraftTables } from './tables/aircraft.ts';
+import type { ApplicationTables } from './tables/applications.ts';
+import type { FileTables } from './tables/files.ts';
 import type { JobTables } from './tables/jobs.ts';
 import type { LandTables } from './tables/land.ts';
+import type { PaperTables } from './tables/papers.ts';
 import type { PositionTables } from './tables/positions.ts';
 import type { RecordTables } from './tables/records.ts';
 
@@ -8,4 +12,5 @@ export type { FieldsTable, LandFinding, LocatorRequestsTable } from './tables/la
 export type { LocationsTable, PilotPositionsTable } from './tables/positions.ts';
 
 /** All tables; a test compares them with the migrated database. */
-export interface Tables extends AccountTables, JobTables, LandTables, PositionTables, RecordTables {}
+export interface Tables
+  extends AccountTables, AircraftTables, ApplicationTables, FileTables, JobTables, LandTables, PaperTables, PositionTables, RecordTables {}

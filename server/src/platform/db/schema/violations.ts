@@ -6,10 +6,34 @@ const CONSTRAINTS: Record<string, () => Problem> = {
     new Problem('already_taken', 'Another account has this e-mail address.', {
       errors: [{ field: 'email', message: 'Another account has this e-mail address' }],
     }),
+  aircraft_registration_taken: () =>
+    new Problem('already_taken', 'Another aircraft has this registration. It may be inactive.', {
+      errors: [{ field: 'registration', message: 'Another aircraft has this registration' }],
+    }),
+  sprayJobs_aircraft_exists: () =>
+    new Problem('in_use', 'A spray job was just given this aircraft, or the aircraft was just deleted. Reload and try again.'),
+  credentials_user_exists: () => new Problem('in_use', 'The person who holds this paper was just deleted. Reload and try again.'),
+  credentials_aircraft_exists: () => new Problem('in_use', 'The aircraft of this paper was just deleted. Reload and try again.'),
   sprayJobs_dates_in_order: () =>
     new Problem('invalid', 'Start date must be before end date', {
       errors: [{ field: 'endDate', message: 'Start date must be before end date' }],
     }),
+  applicationRecords_signed_stays: () =>
+    new Problem(
+      'protected',
+      'A signed application record is never changed or deleted. Correct it instead: a correction makes a new version.',
+    ),
+  applicationRecords_version_taken: () =>
+    new Problem('already_taken', 'Somebody else just opened a correction of this record. Reload and continue with that one.'),
+  applicationRecords_pass_taken: () => new Problem('already_taken', 'Somebody else just opened the same records. Reload to see them.'),
+  applicationRecords_times_in_order: () =>
+    new Problem('invalid', 'The end must be after the start', {
+      errors: [{ field: 'endedAt', message: 'The end must be after the start' }],
+    }),
+  conditionReadings_stay: () =>
+    new Problem('protected', 'A reading is never changed or deleted. Add one that corrects it, with the reason.'),
+  conditionReadings_corrected_once: () =>
+    new Problem('already_taken', 'This reading has been corrected already. Correct the newer reading instead.'),
 };
 
 const FOREIGN_KEY_VIOLATION = '23503';

@@ -7,12 +7,14 @@ export const nextUpdatedAt = sql<string>`greatest(clock_timestamp(), "updatedAt"
 /** A value for a jsonb column. */
 export const json = (value: unknown): RawBuilder<string> => sql<string>`${JSON.stringify(value)}::jsonb`;
 
+const instantOf = (time: string | null) => (time === null ? null : Date.parse(time));
+
 /**
- * Optimistic lock: refuses a change based on an older version of the row.
+ * Optimistic lock: refuses a change based on an older version of the row. The version of a row that was never saved is null.
  * @throws Problem stale
  */
-export function assertNotStale(row: { updatedAt: string }, seen: string | undefined): void {
-  if (seen !== undefined && Date.parse(seen) !== Date.parse(row.updatedAt)) {
+export function assertNotStale(row: { updatedAt: string | null }, seen: string | null | undefined): void {
+  if (seen !== undefined && instantOf(seen) !== instantOf(row.updatedAt)) {
     throw new Problem('stale', 'Somebody else changed this since you opened it. Nothing was saved; review the changes, then save again.');
   }
 }
@@ -32,7 +34,7 @@ export function orNotFound<Row>(row: Row | undefined, noun: string): Row {
 
 type Scalar = string | number | null;
 
-/** Passes rows to a statement as one array parameter per column. Only for numbers, ids and instants, because text is not escaped. */
+/** Rows as one array parameter per column. Only for numbers, ids and instants, because text is not escaped. */
 export function unnested<Row extends object>(name: string, rows: Row[], types: { [Column in keyof Row]: string }): RawBuilder<Row> {
   const columns = Object.keys(types) as (keyof Row & string)[];
   const arrays = columns.map((column) => sql`${literal(rows.map((row) => row[column] as Scalar))}::${sql.raw(types[column])}[]`);

@@ -1,10 +1,10 @@
 import type { Compilable, CompiledQuery, QueryExecutorProvider, QueryResult, RawBuilder, RootOperationNode } from 'kysely';
 
-/** What the connection must know about a raw statement. It never reads this from the SQL text. */
+/** What the connection must know about a raw statement; it does not parse SQL. */
 interface StatementOptions {
   /**
-   * Makes it a prepared statement: each connection plans it once and keeps the plan under this name. Its text must never vary, and it must name its
-   * columns, because a `*` would change with the schema.
+   * Makes it a prepared statement: each connection plans it once and keeps the plan under this name. Its text must never vary, and it must
+   * name its columns, because a `*` would change with the schema.
    */
   name?: string;
   /** The statement changes nothing, so that repeating it is safe when no answer arrives. Undeclared raw statements count as writes. */
@@ -15,7 +15,7 @@ interface StatementOptions {
 export type Statement = CompiledQuery & StatementOptions;
 
 /**
- * Runs a raw SQL statement with options; a statement that needs none is run by its own `execute(db)`.
+ * Runs a raw SQL statement with options. Without options, use the statement's `execute(db)`.
  * @param db a database handle or a transaction
  */
 export function runStatement<Row>(
@@ -27,8 +27,8 @@ export function runStatement<Row>(
 }
 
 /**
- * Runs a query as a prepared statement: each connection plans it once and keeps the plan under `name`. Worth it for a query that takes longer to plan
- * than to run. Its text must never vary, and it must name its columns, because a `*` would change with the schema.
+ * Runs a query as a prepared statement, with the conditions of `StatementOptions.name`. Worth it for a query that takes longer to plan than
+ * to run.
  */
 export async function runPrepared<Row>(db: QueryExecutorProvider, name: string, query: Compilable<Row>): Promise<Row[]> {
   const statement: Statement = { ...query.compile(), name };

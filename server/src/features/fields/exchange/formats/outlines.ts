@@ -18,11 +18,11 @@ export interface Outline {
   /** Open ring. */
   ring: Point[];
   zones: FileZone[];
-  /** The reason why it cannot be imported, regardless of its ring; null if it may be. */
+  /** Why it cannot be imported, apart from errors of its ring; null if there is no such reason. */
   problem: string | null;
 }
 
-/** The column names of farm software and guidance systems, reduced to letters. */
+/** Column names in files of farm software and guidance systems, in lower case, letters only. */
 const NAME_KEYS = ['name', 'fieldname', 'fieldnam', 'field', 'fieldlabel', 'title', 'label', 'parcel', 'landname'];
 const DESCRIPTION_KEYS = ['description', 'descript', 'descriptio', 'desc', 'notes', 'note', 'comment', 'comments', 'remarks'];
 
@@ -31,17 +31,18 @@ const MAX_DESCRIPTION_LENGTH = 2000;
 
 /**
  * Extracts an outline for each polygon of each shape. Its zones are the polygon's holes and the zone shapes of our own exports.
- * @throws Problem invalid for a zone that belongs to two fields; too_large, because each polygon of a field gets copies of the field's zones
+ * @throws Problem invalid for a zone that belongs to two fields; too_large, because each polygon of a field gets copies of the field's
+ *   zones
  */
 export function extractOutlines(shapes: Shape[], budget: ReadBudget = createReadBudget()): Outline[] {
   const zoneShapes = shapes.filter(({ attributes }) => attributes.has(ZONE_ID));
   const fieldShapes = shapes.filter(({ attributes }) => !attributes.has(ZONE_ID));
-  const zonesById = zonesByField(zoneShapes);
+  const zonesByFieldId = zonesByField(zoneShapes);
   const fieldIds = new Set<string>();
 
   const fields = fieldShapes.flatMap((shape) => {
     const fieldId = fieldIdOf(shape);
-    const zones = fieldId === undefined ? undefined : zonesById.get(fieldId);
+    const zones = fieldId === undefined ? undefined : zonesByFieldId.get(fieldId);
     if (fieldId !== undefined && zones && fieldIds.has(fieldId)) throw repeatedFieldId(fieldId);
     if (fieldId !== undefined) fieldIds.add(fieldId);
     return outlinesOfShape(shape, zones ?? [], budget);
@@ -54,18 +55,18 @@ export function extractOutlines(shapes: Shape[], budget: ReadBudget = createRead
 const fieldIdOf = ({ attributes }: Shape) => attributes.get(FIELD_ID) || undefined;
 
 function zonesByField(zoneShapes: Shape[]): Map<string, FileZone[]> {
-  const zonesById = new Map<string, FileZone[]>();
+  const zonesByFieldId = new Map<string, FileZone[]>();
   for (const shape of zoneShapes) {
     const fieldId = fieldIdOf(shape) ?? '';
-    const zones = zonesById.get(fieldId) ?? [];
-    zonesById.set(fieldId, zones);
+    const zones = zonesByFieldId.get(fieldId) ?? [];
+    zonesByFieldId.set(fieldId, zones);
     const kindAndNote = readKindAndNote(shape.attributes);
     for (const [ring = []] of shape.polygons) zones.push({ coordinates: openRing(ring), ...kindAndNote });
   }
-  return zonesById;
+  return zonesByFieldId;
 }
 
-/** Only refused with zones: without them `field_id` is a harmless column of another system. */
+/** Refused only if zones refer to the id: otherwise `field_id` is a harmless column of another system. */
 const repeatedFieldId = (fieldId: string) =>
   unreadableFile(
     `Two fields of the file have one field_id ("${fieldId.slice(0, 100)}"), and exclusion zones name it: it is not clear which field they belong to. Give each field its own id.`,

@@ -9,7 +9,7 @@ export type ToDegrees = (position: Position) => Position;
 
 export const alreadyDegrees: ToDegrees = (position) => position;
 
-/** Datums within two metres of WGS84, which is more exact than the outline of a field. */
+/** Datums within two metres of WGS84, a difference smaller than the error of a field's outline. */
 const LIKE_WGS84 =
   /WGS[_ ]?(19)?84|World Geodetic System 1984|North[_ ]American[_ ](Datum[_ ](of[_ ])?)?1983|NAD[_ ]?(19)?83|CSRS|GRS[_ ]?(19)?80/i;
 const MAX_WKT_LENGTH = 20_000;
@@ -28,7 +28,7 @@ export function projectionOfWkt(wkt: string): ToDegrees {
   return alreadyDegrees;
 }
 
-/** Compares the name of the datum, because other names in the text prove nothing; the ellipsoid decides for a datum without a name. */
+/** Compares the name of the datum, or of the ellipsoid if the datum has no name. Other names in the text are not reliable. */
 function isLikeWgs84(wkt: string): boolean {
   const datum = /\b(?:DATUM|GEODETICDATUM|TRF|ENSEMBLE)\s*\[\s*"([^"]{1,200})"/i.exec(wkt)?.[1] ?? '';
   const ellipsoid = /\b(?:SPHEROID|ELLIPSOID)\s*\[\s*"([^"]{1,200})"/i.exec(wkt)?.[1] ?? '';
@@ -99,8 +99,8 @@ function unsupportedProjection(name: string): Problem {
 
 const SWAPPED = 'The file has latitude and longitude the wrong way round. They were swapped: check the map.';
 
-/** Numbers beyond this are metres or feet: no typing error of one digit makes degrees this large. */
-const CLEARLY_NOT_DEGREES = 400;
+/** Larger numbers are metres or feet. */
+const MAX_PLAUSIBLE_DEGREES = 400;
 
 /**
  * Swaps latitude and longitude when every outline is off the prairies as read and some are on them when swapped.
@@ -109,7 +109,7 @@ const CLEARLY_NOT_DEGREES = 400;
 export function fixAxisOrder({ shapes, notices }: FileContent): FileContent {
   const starts = shapes.flatMap(({ polygons }) => polygons.flatMap(([outline]) => outline?.slice(0, 1) ?? []));
   const [first] = starts;
-  if (first && starts.every((start) => start.some((value) => Math.abs(value) > CLEARLY_NOT_DEGREES))) {
+  if (first && starts.every((start) => start.some((value) => Math.abs(value) > MAX_PLAUSIBLE_DEGREES))) {
     throw unreadableFile(
       `The file's numbers are not degrees (the first are ${first.map((value) => Math.round(value)).join(', ')}). Export it again as WGS84, longitude and latitude (EPSG:4326), or with its .prj file.`,
     );

@@ -32,7 +32,7 @@ const NO_RECORDS = 'The shapefile has no shapes. Export it again with the fields
 const firstCharacter = (bytes: Buffer) =>
   decodeText(bytes.subarray(0, 100))?.trimStart()[0] ?? bytes.toString('latin1', 0, 100).trimStart()[0];
 
-/** Reads all shapefiles of an archive; without one all KML files, without these all GeoJSON files. Ignores other files. */
+/** Reads all shapefiles of an archive; if it has none, all KML files; if it has none of these, all GeoJSON files. Ignores other files. */
 async function readArchive(archive: Archive, budget: ReadBudget): Promise<FileContent> {
   const names = archive.names.filter((name) => !/(^|\/)(\.|__MACOSX\/)/.test(name));
   const withExtension = (end: RegExp) => names.filter((name) => end.test(name));

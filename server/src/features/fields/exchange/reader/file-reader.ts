@@ -6,7 +6,7 @@ import type { TaskInput, TaskName, TaskResult } from './worker.ts';
 interface FileReaderOptions extends ProcessLimits {
   concurrency: number;
   maxQueued: number;
-  /** An idle process ends after this time, which frees its memory. */
+  /** An idle process is ended after this time, to free its memory. */
   idleMs: number;
 }
 
@@ -16,8 +16,8 @@ const DEFAULT_OPTIONS: FileReaderOptions = { memoryMb: 256, timeMs: 60_000, conc
 export type FileReader = ReturnType<typeof openFileReader>;
 
 /**
- * Reads uploaded files in worker processes within limits of memory and time, so that the server keeps answering and survives a hostile file. A
- * thread is not enough: when one allocation exceeds its heap, V8 ends the whole process. Tasks above `concurrency` wait in a queue.
+ * Reads uploaded files in worker processes with limits on memory and time, so that the server keeps responding and survives a hostile file.
+ * Threads are not enough: when an allocation exceeds a thread's heap, V8 ends the whole process. Tasks above `concurrency` wait in a queue.
  */
 export function openFileReader(log: (error: unknown) => void, given: Partial<FileReaderOptions> = {}) {
   const options = { ...DEFAULT_OPTIONS, ...given };
@@ -44,32 +44,20 @@ export function openFileReader(log: (error: unknown) => void, given: Partial<Fil
 /** Starts a worker process for a task when none is idle. The caller limits the number of concurrent tasks. */
 function createProcessPool(options: FileReaderOptions, log: (error: unknown) => void) {
   const busy = new Set<WorkerProcess>();
-  const idle = new Map<WorkerProcess, NodeJS.Timeout>();
+  const idle = createIdleProcesses(options.idleMs);
   let isClosed = false;
-
-  function acquire(): WorkerProcess {
-    const [entry] = idle;
-    if (!entry) return startWorkerProcess(options, log);
-    clearTimeout(entry[1]);
-    idle.delete(entry[0]);
-    return entry[0].isAlive() ? entry[0] : acquire();
-  }
 
   function release(child: WorkerProcess): void {
     busy.delete(child);
     if (!child.isAlive()) return;
-    if (isClosed) return child.end(stopping());
-    const end = () => {
-      idle.delete(child);
-      child.end(stopping());
-    };
-    idle.set(child, setTimeout(end, options.idleMs).unref());
+    if (isClosed) child.end(stopping());
+    else idle.add(child);
   }
 
   return {
     async run(name: TaskName, input: TaskInput<TaskName>): Promise<unknown> {
       if (isClosed) throw stopping();
-      const child = acquire();
+      const child = idle.take() ?? startWorkerProcess(options, log);
       busy.add(child);
       try {
         return await child.run(name, input);
@@ -79,8 +67,35 @@ function createProcessPool(options: FileReaderOptions, log: (error: unknown) => 
     },
     close(): void {
       isClosed = true;
-      for (const child of [...busy, ...idle.keys()]) child.end(stopping());
+      for (const child of busy) child.end(stopping());
+      idle.endAll();
     },
+  };
+}
+
+/** Keeps processes without a task, and ends each of them after a time. */
+function createIdleProcesses(idleMs: number) {
+  const timers = new Map<WorkerProcess, NodeJS.Timeout>();
+  const remove = (child: WorkerProcess) => {
+    clearTimeout(timers.get(child));
+    timers.delete(child);
+  };
+  const end = (child: WorkerProcess) => {
+    remove(child);
+    child.end(stopping());
+  };
+
+  return {
+    add: (child: WorkerProcess) => void timers.set(child, setTimeout(() => end(child), idleMs).unref()),
+    /** Removes a process to run a task; undefined if none is alive. */
+    take(): WorkerProcess | undefined {
+      for (const child of timers.keys()) {
+        remove(child);
+        if (child.isAlive()) return child;
+      }
+      return undefined;
+    },
+    endAll: () => [...timers.keys()].forEach(end),
   };
 }
 

@@ -59,7 +59,7 @@ export function startWorkerProcess({ memoryMb, timeMs }: ProcessLimits, log: (er
   };
 }
 
-/** Runs `worker.ts` as this file runs, compiled or from source, with an empty environment. */
+/** Runs `worker.ts`, compiled or from source like this file, with an empty environment. */
 function forkWorker(memoryMb: number): ChildProcess {
   const isSource = import.meta.url.endsWith('.ts');
   const entry = new URL(isSource ? './worker.ts' : './worker.js', import.meta.url);

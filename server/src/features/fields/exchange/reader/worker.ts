@@ -23,7 +23,7 @@ export interface WorkerRequest {
 export type WorkerReply =
   { result: unknown } | { refusal: Pick<Refusal, 'code' | 'message' | 'errors'> } | { failure: string; isExhausted: boolean };
 
-/** This module runs in a separate process, one task after another. It ends when the server ends it, or with the server. */
+/** Runs in a separate process, one task at a time. The process ends when the server ends it, or with the server. */
 process.on('message', ({ name, input }: WorkerRequest) => {
   const task = TASKS[name] as (input: unknown) => unknown;
   void runTask(task, input).then((reply) => process.send?.(reply));

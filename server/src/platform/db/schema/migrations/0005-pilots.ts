@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Checks and columns of one position; degrees, metres, metres per second. */
+/** The columns of a position, in degrees, metres and metres per second. */
 const POSITION = sql.raw(`
   "recordedAt" timestamptz(3) NOT NULL,
   "sprayJobId" uuid,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Unlogged: counting costs no wait for the disk, and after a crash it begins anew. */
+/** Unlogged, so that counting does not wait for the disk. A crash empties the table. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE UNLOGGED TABLE "tries" (

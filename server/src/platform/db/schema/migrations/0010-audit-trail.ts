@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Refers to nothing, so that it outlives whom and what it tells of. */
+/** Without foreign keys, so that entries remain when their user or subject is deleted. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE "auditTrail" (

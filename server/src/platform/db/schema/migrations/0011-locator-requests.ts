@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Written in the order of time, so that a window is a short stretch of the table. The user has no foreign key: a log must not hold up a removal. */
+/**
+ * Rows are in time order, so a query of a period reads a short part of the table. The user has no foreign key, so that the log does not
+ * prevent a deletion.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE "locatorRequests" (

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Each field's box, east and north as x and y, for the map to find fields by place; and indexes for lists of tens of thousands. */
+/**
+ * Adds each field's bounding box (longitude as x, latitude as y), by which the map finds fields, and indexes for lists of tens of thousands
+ * of fields.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE FUNCTION "boxAround"("ring" jsonb) RETURNS box LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE RETURN (

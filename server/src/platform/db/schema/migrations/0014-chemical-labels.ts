@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What a product's label says. Rates stay in the column they have, in litres or kilograms as the unit says. */
+/** Adds the limits on a product's label. Rates stay in their column; `rateUnit` says whether they are in litres or kilograms. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     ALTER TABLE "chemicals"

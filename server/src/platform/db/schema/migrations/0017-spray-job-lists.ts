@@ -6,7 +6,10 @@ const PARTS = [
   { table: 'groundCrewAssignments', count: 'groundCrewCount' },
 ];
 
-/** Lists show and sort by how much belongs to a job: each job keeps those counts, and every column that lists sort by has its index. */
+/**
+ * Stores the counts of fields, chemicals and crew with each job, because lists show them and sort by them, and indexes every column that
+ * lists sort by.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const { table, count } of PARTS) {
     await sql`ALTER TABLE "sprayJobs" ADD COLUMN ${sql.id(count)} integer NOT NULL DEFAULT 0`.execute(db);

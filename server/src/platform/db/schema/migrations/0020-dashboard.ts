@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The dashboard counts jobs and adds up land from indexes alone, and finds what was completed in a week without reading every job. */
+/** Lets the dashboard count jobs and add up acres by index-only scans, and find the jobs completed in a week without reading every job. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE INDEX "sprayJobs_by_completion" ON "sprayJobs" ("completedAt") WHERE "status" = 'completed'`.execute(db);
   await sql`CREATE INDEX "sprayJobs_counted" ON "sprayJobs" ("status") INCLUDE ("dateSubmitted", "dateApproved")`.execute(db);

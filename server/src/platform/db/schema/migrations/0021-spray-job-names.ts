@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Names are searched by any part of them, which an index of their groups of three letters finds. A server that does not carry that
- * extension, or does not let us have it, reads all names instead.
+ * Indexes trigrams of job names for searches by any part of a name. If the server does not have the extension, or this role may not create
+ * it, a search reads all names instead.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** French letters are found without their accents. */
+/** Accented letters, which are found without their accents. */
 const ACCENTED = 'àáâäãåçèéêëìíîïñòóôöõùúûüÿ';
 const PLAIN = 'aaaaaaceeeeiiiinooooouuuuy';
 
@@ -11,7 +11,7 @@ const SEARCHED = {
   sprayJobs: `"name"`,
 };
 
-/** The search over everything finds rows by the beginnings of their words, each table by an index of its own, with nothing that PostgreSQL does not bring along. */
+/** Indexes each table for the global search, which finds rows by the beginnings of words. Needs no extension of PostgreSQL. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE FUNCTION "foldedWords"("text" text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE COST 1000 RETURN

@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Keeps when a position was received, and by which clock it was dated. Rows from before have none of it, so that no large table is rewritten:
- * they were taken when the device said. `asOf` is null wherever the device's time is believed.
+ * Stores when a position was received, and its time by the server's clock. Older rows stay without values, so that no large table is
+ * rewritten. `asOf` is null if it equals the device's time.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['locations', 'pilotPositions']) {
     await sql`ALTER TABLE ${sql.table(table)} ADD COLUMN "receivedAt" timestamptz(3), ADD COLUMN "asOf" timestamptz(3)`.execute(db);
   }
   await sql`ALTER TABLE "pilotPositions" ADD COLUMN "deviceId" uuid, ADD COLUMN "clockLagMs" integer`.execute(db);
-  // A marker in the future would hold until that time has come.
+  // A marker dated in the future would stay until that time.
   await sql`UPDATE "pilotPositions" SET "asOf" = now() WHERE "recordedAt" > now()`.execute(db);
 }

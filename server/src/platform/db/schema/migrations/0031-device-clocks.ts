@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What is known of a device's clock, and what was refused of its reports. */
+/** Stores the state of each device's clock, and its refused reports. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     ALTER TABLE "deviceTokens"

@@ -1,13 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The name that a field had when it last went to another farmer: the first one that the history says was changed since. */
+/** The name of a field when it last changed owner: the old name in the first change of name since then. */
 const NAME_AT_MOVE = sql`(
   SELECT change ->> 'from' FROM "auditTrail" entry CROSS JOIN jsonb_array_elements(entry."changes") change
   WHERE entry."subjectId" = f."id" AND change ->> 'property' = 'name' AND change ->> 'from' IS NOT NULL AND entry."at" >= (
     SELECT max(move."at") FROM "auditTrail" move WHERE move."subjectId" = f."id" AND move."changes" @> '[{"property": "userId"}]')
   ORDER BY entry."at" LIMIT 1)`;
 
-/** A job that has ended keeps what it shows of a field that goes to another farmer. Fields that went before are kept as they are now, by their old name. */
+/**
+ * An ended job keeps a copy of a field that changes owner. Fields that changed owner before are copied as they are now, under their old
+ * names.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     ALTER TABLE "sprayJobFields" ADD COLUMN "frozenField" jsonb, ADD COLUMN "frozenAt" timestamptz(3),

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The oddities of each field's land, and who confirmed them. A separate table, so that judging a neighbour does not wait for an edit of the field.
- * A field without a row has not been judged yet.
+ * The findings about each field's land, and who confirmed them. In a separate table, so that checking a neighbour does not wait for an edit
+ * of the field. A field without a row has not been checked yet.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

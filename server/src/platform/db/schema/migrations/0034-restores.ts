@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Restores, and what they brought back: suspended job links, devices to review, held mails. */
+/** Records restores, and marks what they brought back: suspended job links, devices to review and held mails. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE "restores" (

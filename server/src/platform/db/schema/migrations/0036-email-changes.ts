@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Marks unconfirmed accounts whose password is void, and adds links that change an e-mail address. */
+/** Marks unconfirmed accounts without a valid password, and adds links that change an e-mail address. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE "users" ADD COLUMN "mustChoosePassword" boolean NOT NULL DEFAULT false`.execute(db);
   await sql`

@@ -7,7 +7,10 @@ const NAMES = [
   { subject: 'spray_job', table: 'sprayJobs', name: '"name"' },
 ];
 
-/** The audit trail holds events as well as changes: from which address, about what by name, how often within a minute; and is found by each of these. */
+/**
+ * Extends the audit trail to events: adds the network address, the name of the subject and a count of repeats, with indexes for the filters
+ * of its list.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     ALTER TABLE "auditTrail"

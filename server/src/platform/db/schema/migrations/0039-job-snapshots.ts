@@ -8,8 +8,8 @@ const MEMBER = sql`jsonb_build_object('id', u."id", 'firstName', u."firstName", 
   'assignedBy', (SELECT a."firstName" || ' ' || a."lastName" FROM "users" a WHERE a."id" = part."assignedByUserId"))`;
 
 /**
- * A completed job keeps its fields, chemicals and people as they were. Jobs completed before this release are copied now and marked as such.
- * Status changes keep the name of the person who made them.
+ * A completed job keeps its fields, chemicals and people as they were. Jobs completed before this release are copied now and marked as
+ * such. Status changes keep the name of the person who made them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addColumns(db);

@@ -1,4 +1,13 @@
-import type { CHEMICAL_TYPES, ChemicalLabel, FrozenReason, SprayJob, SprayJobStatus } from '@swathline/contract';
+import type {
+  AerialUse,
+  CHEMICAL_TYPES,
+  ChemicalLabel,
+  FrozenReason,
+  JobAircraft,
+  SprayJob,
+  SprayJobStatus,
+  SprayQuality,
+} from '@swathline/contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { Created, Dated } from './columns.ts';
 
@@ -16,13 +25,20 @@ interface ChemicalsTable extends Dated {
   reentryHours: number | null;
   preHarvestDays: number | null;
   maxWindKmh: number | null;
-  aerialUse: Generated<ChemicalLabel['aerialUse']>;
+  aeroplaneUse: Generated<AerialUse>;
+  helicopterUse: Generated<AerialUse>;
+  rpasUse: Generated<AerialUse>;
+  sprayQuality: SprayQuality | null;
+  labelReadOn: string | null;
+  /** Generated from `aeroplaneUse` and `helicopterUse`. */
+  aerialUse: ColumnType<AerialUse, never, never>;
 }
 
 interface SprayJobsTable extends Dated {
   id: Generated<string>;
   userId: string;
   pilotId: string | null;
+  aircraftId: string | null;
   name: string;
   status: Generated<SprayJobStatus>;
   startDate: string;
@@ -49,7 +65,7 @@ interface SprayJobFieldsTable {
   /** A copy of the field and its zones that the job shows instead of the current ones; jsonb. */
   frozenField: ColumnType<object | null, null | undefined, null>;
   frozenAt: ColumnType<string | null, null | undefined, null>;
-  /** The job was completed, was copied when this was introduced, or the field changed owner. */
+  /** Why: the job was completed, an upgrade copied the fields of completed jobs, or the field changed owner. */
   frozenReason: ColumnType<FrozenReason | null, null | undefined, null>;
 }
 
@@ -62,6 +78,9 @@ interface SprayJobChemicalsTable {
   applicationRateLitersPerAcre: number;
   customChemicalName: string | null;
   customChemicalDescription: string | null;
+  /** Of a chemical that the farmer supplies. */
+  pcpNumber: string | null;
+  hasNoPcpNumber: Generated<boolean>;
   /** The chemical's row when the job was completed; jsonb. */
   frozenChemical: ColumnType<object | null, string | null | undefined, null>;
 }
@@ -87,9 +106,10 @@ interface StatusChangesTable {
   /** The person's name at that time. */
   byName: string | null;
   notes: string | null;
+  landConfirmed: Generated<boolean>;
 }
 
-/** The people of a completed job as they were; its fields, chemicals and crew have their copies in the rows of the relations. */
+/** The farmer, pilot and aircraft of a completed job as they were. The rows of its fields, chemicals and crew hold copies of these. */
 interface JobSnapshotsTable {
   sprayJobId: string;
   takenAt: Generated<string>;
@@ -97,6 +117,7 @@ interface JobSnapshotsTable {
   isFromUpgrade: Generated<boolean>;
   farmer: ColumnType<SprayJob['farmer'], string, string>;
   pilot: ColumnType<NonNullable<SprayJob['pilot']> | null, string | null, string | null>;
+  aircraft: ColumnType<JobAircraft | null, string | null, string | null>;
 }
 
 /** A link to read one job without signing in. */

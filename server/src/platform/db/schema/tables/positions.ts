@@ -15,7 +15,7 @@ interface DeviceTokensTable extends Created {
   clockSeenAt: string | null;
   steadyLagMs: number | null;
   steadySince: string | null;
-  /** Positions refused since `refusedSince`; the reason and the offset are the last one's. */
+  /** Positions refused since `refusedSince`, with the reason and offset of the last one. */
   refusedCount: Generated<number>;
   refusedSince: string | null;
   refusedAt: string | null;

@@ -10,8 +10,8 @@ const [NAN, INFINITY] = [78, 73];
 const BLANKS = new Set([9, 10, 13, 32]);
 
 /**
- * Scans a JSON text before it is parsed, because parsing cannot be interrupted and ignores repeated keys. Invalid JSON may pass; the parser refuses
- * it.
+ * Scans a JSON text before it is parsed, because parsing cannot be interrupted and ignores repeated keys. Invalid JSON may pass; the parser
+ * refuses it.
  * @param onValue called for approximately every value; it may throw
  */
 export function findJsonFlaw(text: string, maxDepth: number, onValue: () => void): JsonFlaw | null {

@@ -17,8 +17,8 @@ interface DbfFile {
 }
 
 /**
- * Reads the first rows of a shapefile's attribute table (dBASE III), as text. Rows marked as deleted are included, because rows match shapes by their
- * position. Rows without a shape are not read, because a small archive can claim millions.
+ * Reads the first rows of a shapefile's attribute table (dBASE III), as text. Includes rows marked as deleted, because rows match shapes by
+ * position. Does not read rows without a shape, because a small archive can claim millions of them.
  * @throws Problem invalid, too_large
  */
 export function readDbf({ file, codePage }: DbfFile, maxRows: number, budget: ReadBudget): Map<string, string>[] {

@@ -83,8 +83,8 @@ function readRecord(record: Buffer, toDegrees: ToDegrees, budget: ReadBudget): G
 }
 
 /**
- * Groups rings into polygons. Outlines run clockwise and holes anticlockwise; a hole outside all outlines is treated as an outline in the wrong
- * direction. The budget limits the comparisons of holes with outlines.
+ * Groups rings into polygons. Outlines run clockwise and holes anticlockwise; a hole outside all outlines is treated as an outline in the
+ * wrong direction. The budget limits the comparisons of holes with outlines.
  */
 function groupRings(rings: Position[][], budget: ReadBudget): Position[][][] {
   const holes: Position[][] = [];

@@ -18,7 +18,7 @@ export interface Archive {
 const tooLarge = () => new Problem('too_large', 'The zip file holds more than 50 MB unpacked. Divide it into smaller ones.');
 
 /**
- * Opens a zip archive. Does not trust the sizes that it claims: counts the bytes while unpacking.
+ * Opens a zip archive. Counts the bytes while unpacking, because the sizes in the archive cannot be trusted.
  * @throws Problem invalid
  */
 export function openZip(bytes: Buffer): Archive {

@@ -5,7 +5,7 @@ const MAX_COMMENT_BYTES = 65_535;
 const ENTRY_BYTES = 46;
 const LOCAL_BYTES = 30;
 const MAX_ENTRIES = 1000;
-/** Replaces a number that is stored in the ZIP64 extension. */
+/** Stands in place of a number that is stored in the ZIP64 extension. */
 const IN_ZIP64 = 0xffffffff;
 
 export interface Entry {

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { route } from '../route.ts';
+import { CONTACT_LIMITS, EMAIL_MESSAGES } from '../users/person-limits.ts';
+import { EMAIL_PATTERN, MAX_EMAIL_LENGTH } from '../validation/text-checks.ts';
+import { optionalNotes, optionalText, Timestamp, UnmodifiedSince } from '../values.ts';
+
+/** `warn`: missing and expired papers are shown. `block`: a job with such papers is neither approved nor started. */
+export const PAPERS_GUARDS = ['warn', 'block'] as const;
+const PapersGuard = z.enum(PAPERS_GUARDS, `papersGuard must be one of ${PAPERS_GUARDS.join(', ')}`);
+export type PapersGuard = z.infer<typeof PapersGuard>;
+
+const CompanyForm = z.strictObject({
+  name: optionalText(CONTACT_LIMITS.companyName.maxLength, CONTACT_LIMITS.companyName.tooLong),
+  address: optionalNotes(500, 'Address can have at most 500 characters'),
+  phone: optionalText(CONTACT_LIMITS.phone.maxLength, CONTACT_LIMITS.phone.tooLong),
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(MAX_EMAIL_LENGTH, EMAIL_MESSAGES.malformed)
+    .refine((text) => text === '' || EMAIL_PATTERN.test(text), EMAIL_MESSAGES.malformed)
+    .transform((text) => (text === '' ? null : text))
+    .nullable()
+    .optional(),
+});
+
+/** Changes the given settings and keeps the others, also within `company`. `updatedAt` is null for settings that were never saved. */
+export const OfficeSettingsChange = z.strictObject({
+  papersGuard: PapersGuard.optional(),
+  crewMayComplete: z.boolean().optional(),
+  company: CompanyForm.optional(),
+  updatedAt: UnmodifiedSince.nullable().optional(),
+});
+
+export const OfficeSettings = z.object({
+  papersGuard: PapersGuard,
+  /** Whether the ground crew may mark a job complete. */
+  crewMayComplete: z.boolean(),
+  company: z.object({
+    name: z.string().nullable(),
+    address: z.string().nullable(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+  }),
+  updatedAt: Timestamp.nullable(),
+});
+export type OfficeSettings = z.infer<typeof OfficeSettings>;
+
+/** The settings of an office that has not saved any. */
+export const DEFAULT_OFFICE_SETTINGS: OfficeSettings = {
+  papersGuard: 'warn',
+  crewMayComplete: true,
+  company: { name: null, address: null, phone: null, email: null },
+  updatedAt: null,
+};
+
+export const officeSettings = {
+  get: route({
+    method: 'GET',
+    path: '/admin/settings',
+    access: ['admin'],
+    reply: OfficeSettings,
+    failure: 'Failed to load the office settings',
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/admin/settings',
+    access: ['admin'],
+    body: OfficeSettingsChange,
+    reply: OfficeSettings,
+    done: 'Office settings saved',
+    failure: 'Failed to save the office settings. Please try again.',
+  }),
+};

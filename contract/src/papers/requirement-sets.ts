@@ -1,0 +1,128 @@
+import { PROVINCES, type Province } from '@swathline/survey';
+import { z } from 'zod';
+import { AIRCRAFT_KIND_LABEL, AIRCRAFT_KINDS, type AircraftKind } from '../aircraft/aircraft-kinds.ts';
+import { listOf } from '../lists.ts';
+import { route } from '../route.ts';
+import { calendarDay, optionalText, Timestamp, UnmodifiedSince } from '../values.ts';
+import { CREDENTIAL_KINDS, type CredentialKind } from './credential-kinds.ts';
+
+export const REQUIREMENT_PROVINCES = ['SK', 'AB', 'MB'] as const satisfies Province[];
+
+/** The parties to a job whose papers are required. */
+export const REQUIREMENT_PARTIES = ['pilot', 'groundCrew', 'aircraft', 'company'] as const;
+export type RequirementParty = (typeof REQUIREMENT_PARTIES)[number];
+
+export const REQUIREMENT_PARTY_LABEL: Record<RequirementParty, string> = {
+  pilot: 'Pilot',
+  groundCrew: 'Ground crew (mixer-loaders)',
+  aircraft: 'Aircraft',
+  company: 'Company',
+};
+
+export type Requirements = Record<RequirementParty, CredentialKind[]>;
+
+export type RequirementSetCode = `${Province}-${AircraftKind}`;
+
+export const REQUIREMENT_SET_CODES = REQUIREMENT_PROVINCES.flatMap((province) =>
+  AIRCRAFT_KINDS.map((kind): RequirementSetCode => `${province}-${kind}`),
+);
+
+/** 'Saskatchewan, aeroplane'. */
+export function requirementSetName(code: RequirementSetCode): string {
+  const [province, kind] = code.split('-') as [Province, AircraftKind];
+  return `${PROVINCES[province]}, ${AIRCRAFT_KIND_LABEL[kind].toLowerCase().replace('rpas', 'RPAS')}`;
+}
+
+const KindList = z
+  .array(z.enum(CREDENTIAL_KINDS, `A paper is one of ${CREDENTIAL_KINDS.join(', ')}`))
+  .max(50, 'At most 50 papers can be required')
+  .overwrite((kinds) => CREDENTIAL_KINDS.filter((kind) => kinds.includes(kind)));
+
+/** Changes the given lists and keeps the others. `updatedAt` is null for a set that was never saved. */
+export const RequirementSetChange = z.strictObject({
+  pilot: KindList.optional(),
+  groundCrew: KindList.optional(),
+  aircraft: KindList.optional(),
+  company: KindList.optional(),
+  /** When a person compared the set with the regulation; null if nobody has. Any other change without it clears it. */
+  reviewedOn: calendarDay('Enter the day of the review').nullable().optional(),
+  /** Who did; the caller's name if absent. */
+  reviewedBy: optionalText(100, 'The name can have at most 100 characters'),
+  updatedAt: UnmodifiedSince.nullable().optional(),
+});
+
+const Kinds = z.array(z.enum(CREDENTIAL_KINDS));
+
+/** The papers that a job in this province with this kind of aircraft needs. The lists come with the product and are not legal advice. */
+export const RequirementSet = z.object({
+  code: z.enum(REQUIREMENT_SET_CODES),
+  province: z.enum(REQUIREMENT_PROVINCES),
+  aircraftKind: z.enum(AIRCRAFT_KINDS),
+  pilot: Kinds,
+  groundCrew: Kinds,
+  aircraft: Kinds,
+  company: Kinds,
+  reviewedOn: z.string().nullable(),
+  reviewedBy: z.string().nullable(),
+  updatedAt: Timestamp.nullable(),
+});
+export type RequirementSet = z.infer<typeof RequirementSet>;
+
+const ByCode = z.strictObject({
+  code: z.enum(REQUIREMENT_SET_CODES, `The code must be one of ${REQUIREMENT_SET_CODES.join(', ')}`),
+});
+
+const FETCH_FAILED = 'Failed to fetch the required papers';
+
+export const requirementSets = {
+  list: route({
+    method: 'GET',
+    path: '/admin/requirement-sets',
+    access: ['admin'],
+    reply: listOf('requirementSets', RequirementSet),
+    failure: FETCH_FAILED,
+  }),
+  get: route({
+    method: 'GET',
+    path: '/admin/requirement-sets/:code',
+    access: ['admin'],
+    params: ByCode,
+    reply: RequirementSet,
+    failure: FETCH_FAILED,
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/admin/requirement-sets/:code',
+    access: ['admin'],
+    params: ByCode,
+    body: RequirementSetChange,
+    reply: RequirementSet,
+    done: 'Required papers saved',
+    failure: 'Failed to save the required papers. Please try again.',
+  }),
+};
+
+const FLOWN: Requirements = {
+  pilot: ['applicator_licence', 'pilot_licence', 'medical', 'competency_check', 'annual_training'],
+  groundCrew: ['mixer_loader_certificate'],
+  aircraft: ['flight_authority'],
+  company: ['service_licence', 'air_operator_certificate', 'public_liability'],
+};
+
+const REMOTELY_PILOTED: Requirements = {
+  pilot: ['applicator_licence', 'rpas_pilot_certificate'],
+  groundCrew: ['mixer_loader_certificate'],
+  aircraft: ['rpas_registration'],
+  company: ['service_licence', 'public_liability', 'sfoc'],
+};
+
+/** Saskatchewan asks drone operators for drift insurance, Manitoba all applicators. */
+const needsDriftCover = (province: Province, kind: AircraftKind) => province === 'MB' || (province === 'SK' && kind === 'rpas');
+
+/** The set of an office that has not changed it. Nobody has reviewed it. */
+export function defaultRequirementSet(code: RequirementSetCode): RequirementSet {
+  const [province, aircraftKind] = code.split('-') as [Province, AircraftKind];
+  const base = aircraftKind === 'rpas' ? REMOTELY_PILOTED : FLOWN;
+  const company: CredentialKind[] = needsDriftCover(province, aircraftKind) ? [...base.company, 'chemical_drift_cover'] : base.company;
+  return { code, province, aircraftKind, ...base, company, reviewedOn: null, reviewedBy: null, updatedAt: null };
+}

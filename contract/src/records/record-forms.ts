@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { FieldId, GeoPoint, optionalNotes, optionalText, requiredNotes, requiredText, UnmodifiedSince } from '../values.ts';
+import { RECORD_KEYS, RecordKey } from './record-keys.ts';
+import {
+  NotifiedPersonForm,
+  RecordAircraftForm,
+  RecordCompanyForm,
+  RecordCustomerForm,
+  RecordLandForm,
+  RecordPersonForm,
+  RecordProductForm,
+} from './record-parts.ts';
+
+export const AREA_SOURCES = ['planned', 'track', 'guidance', 'hand'] as const;
+export const AREA_SOURCE_LABEL: Record<(typeof AREA_SOURCES)[number], string> = {
+  planned: 'Planned',
+  track: 'Estimated from the track',
+  guidance: 'Measured by guidance',
+  hand: 'Entered by hand',
+};
+
+export const INVERSION_ANSWERS = ['yes', 'no', 'not_checked'] as const;
+export const INVERSION_LABEL: Record<(typeof INVERSION_ANSWERS)[number], string> = { yes: 'Yes', no: 'No', not_checked: 'Not checked' };
+
+const TIME = 'A time is written like 2026-06-15T12:00:00Z';
+const AREA = 'The area must be above 0 and at most 100,000 acres';
+const VOLUME = 'The spray volume must be above 0 and at most 1000 L/acre';
+const TOTAL = 'The total spray must be above 0 and at most 1,000,000 L';
+
+const time = z.iso
+  .datetime({ offset: true, error: TIME })
+  .transform((text) => new Date(text).toISOString())
+  .nullable()
+  .optional();
+const above0 = (max: number, message: string) => z.number({ error: message }).gt(0, message).max(max, message).nullable().optional();
+const reason = requiredNotes('Say why it does not apply', 500, 'The reason can have at most 500 characters');
+const isOrdered = ({ startedAt, endedAt }: { startedAt?: string | null | undefined; endedAt?: string | null | undefined }) =>
+  !startedAt || !endedAt || startedAt < endedAt;
+
+export const END_BEFORE_START_MESSAGE = 'The end must be after the start';
+
+/** Changes the given properties of an open record and keeps the others. Null clears a value. A person, the company and so on are merged likewise. */
+export const RecordChange = z
+  .strictObject({
+    customer: RecordCustomerForm.optional(),
+    land: RecordLandForm.optional(),
+    company: RecordCompanyForm.optional(),
+    applicator: RecordPersonForm.optional(),
+    supervisor: RecordPersonForm.nullable().optional(),
+    mixerLoader: RecordPersonForm.nullable().optional(),
+    aircraft: RecordAircraftForm.nullable().optional(),
+    products: z.array(RecordProductForm).max(100).optional(),
+    crop: optionalText(100, 'Crop can have at most 100 characters'),
+    growthStage: optionalText(50, 'Growth stage can have at most 50 characters'),
+    target: optionalText(200, 'Target can have at most 200 characters'),
+    startedAt: time,
+    endedAt: time,
+    areaAcres: above0(100_000, AREA),
+    areaSource: z
+      .enum(AREA_SOURCES, `The source of the area must be one of ${AREA_SOURCES.join(', ')}`)
+      .nullable()
+      .optional(),
+    sprayVolumeLPerAcre: above0(1000, VOLUME),
+    totalSprayL: above0(1_000_000, TOTAL),
+    takeOffSite: z
+      .union([requiredText('Name the take-off site', 200, 'The take-off site can have at most 200 characters'), GeoPoint])
+      .nullable()
+      .optional(),
+    inversionObserved: z
+      .enum(INVERSION_ANSWERS, `The answer must be one of ${INVERSION_ANSWERS.join(', ')}`)
+      .nullable()
+      .optional(),
+    notifiedPeople: z.array(NotifiedPersonForm).max(50).optional(),
+    /** Why the label was exceeded: stronger wind, or a product that is not for aerial use. */
+    exceedsLabelReason: optionalNotes(500, 'The reason can have at most 500 characters'),
+    comments: optionalNotes(2000, 'Comments can have at most 2,000 characters'),
+    /** The reason for each required key that does not apply. Replaces the reasons of the record. */
+    notApplicable: z.partialRecord(RecordKey, reason).optional(),
+    updatedAt: UnmodifiedSince.optional(),
+  })
+  .refine(isOrdered, {
+    error: END_BEFORE_START_MESSAGE,
+    path: ['endedAt'],
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
+
+const PASS = 'The pass must be a whole number from 1 to 20';
+
+/** Opens the records that the job does not have yet. */
+export const OpenRecordsForm = z.strictObject({
+  /** 2 and more: the land was treated again. */
+  pass: z.number({ error: PASS }).int(PASS).min(1, PASS).max(20, PASS).default(1),
+  /** All fields of the job unless given. */
+  fieldIds: z.array(FieldId).max(1000).optional(),
+});
+
+export const SignForm = z.strictObject({
+  /** The signer's own full name, typed again. */
+  signedName: z.string({ error: 'Type your full name to sign' }).trim().min(1, 'Type your full name to sign').max(200),
+  /** The `field` of each question that the signer has confirmed. */
+  confirmed: z.array(z.string().max(50)).max(RECORD_KEYS.length).optional(),
+  updatedAt: UnmodifiedSince.optional(),
+});
+
+const MIN_REASON_LENGTH = 10;
+const MAX_REASON_LENGTH = 500;
+const REASON = `Say in ${MIN_REASON_LENGTH} to ${MAX_REASON_LENGTH} characters why the record is corrected`;
+
+export const CorrectForm = z.strictObject({
+  reason: requiredNotes(REASON, MAX_REASON_LENGTH, REASON).refine((text) => text.length >= MIN_REASON_LENGTH, REASON),
+});

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { AERIAL_USES, RATE_UNITS } from '../chemicals/chemical-label.ts';
+import { CHEMICAL_TYPES } from '../chemicals/chemical-types.ts';
+import { ZoneKind } from '../fields/exclusion-zones.ts';
+import { KnownLand } from '../land-locator/land.ts';
+import { GeoPoint, Id, optionalText, requiredText } from '../values.ts';
+
+/** The farmer of the job, as copied into the record. */
+export const RecordCustomer = z.object({
+  userId: Id.nullable(),
+  name: z.string(),
+  companyName: z.string().nullable(),
+  address: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+});
+export type RecordCustomer = z.infer<typeof RecordCustomer>;
+
+/** The treated field, as copied into the record. Outline and zones are open rings. */
+export const RecordLand = z.object({
+  ...KnownLand.shape,
+  name: z.string(),
+  /** As a person writes it: the location of the field unless the office wrote another one. */
+  legalDescription: z.string().nullable(),
+  ruralMunicipality: z.string().nullable(),
+  coordinates: z.array(GeoPoint),
+  exclusionZones: z.array(z.object({ coordinates: z.array(GeoPoint), kind: ZoneKind.nullable() })),
+  grossAcres: z.number(),
+  /** Without the exclusion zones. */
+  effectiveAcres: z.number(),
+});
+export type RecordLand = z.infer<typeof RecordLand>;
+
+/** The company that sprayed. */
+export const RecordCompany = z.object({
+  name: z.string().nullable(),
+  address: z.string().nullable(),
+  phone: z.string().nullable(),
+  licenceNumber: z.string().nullable(),
+  licenceExpiresOn: z.string().nullable(),
+});
+export type RecordCompany = z.infer<typeof RecordCompany>;
+
+/** The applicator, the supervisor or the mixer-loader. */
+export const RecordPerson = z.object({
+  userId: Id.nullable(),
+  name: z.string().nullable(),
+  licenceKind: z.string().nullable(),
+  licenceNumber: z.string().nullable(),
+  licenceExpiresOn: z.string().nullable(),
+});
+export type RecordPerson = z.infer<typeof RecordPerson>;
+
+export const RecordAircraft = z.object({
+  aircraftId: Id.nullable(),
+  kind: z.string().nullable(),
+  registration: z.string().nullable(),
+  serialNumber: z.string().nullable(),
+  model: z.string().nullable(),
+  hopperLitres: z.number().nullable(),
+  swathMetres: z.number().nullable(),
+  nozzles: z.string().nullable(),
+  sprayQuality: z.string().nullable(),
+});
+export type RecordAircraft = z.infer<typeof RecordAircraft>;
+
+/** The rate's unit for each acre, or per cent of the spray volume. The amount used is in litres, or in kilograms for a rate in kg. */
+export const RECORD_RATE_UNITS = [...RATE_UNITS, '%'] as const;
+
+export const RecordProduct = z.object({
+  id: Id,
+  chemicalId: Id.nullable(),
+  name: z.string(),
+  pcpNumber: z.string().nullable(),
+  /** Said explicitly: the product has no PCP number (adjuvant, fertilizer). */
+  hasNoPcpNumber: z.boolean(),
+  activeIngredient: z.string().nullable(),
+  type: z.enum(CHEMICAL_TYPES),
+  rate: z.number().nullable(),
+  rateUnit: z.enum(RECORD_RATE_UNITS),
+  amountUsed: z.number().nullable(),
+  lotNumber: z.string().nullable(),
+  farmerSupplied: z.boolean(),
+  reentryHours: z.number().nullable(),
+  preHarvestDays: z.number().nullable(),
+  maxWindKmh: z.number().nullable(),
+  /** For the kind of aircraft that sprayed. */
+  aerialUse: z.enum(AERIAL_USES),
+  sprayQuality: z.string().nullable(),
+});
+export type RecordProduct = z.infer<typeof RecordProduct>;
+
+/** Somebody who was told of the spraying. */
+export const NotifiedPerson = z.object({ who: z.string(), how: z.string().nullable(), when: z.string().nullable() });
+
+const text = (max: number, name: string) => optionalText(max, `${name} can have at most ${max} characters`);
+const day = z.iso.date('A date is written as year-month-day, for example 2026-06-15').nullable().optional();
+
+export const RecordCustomerForm = z.strictObject({
+  name: text(200, 'The name'),
+  companyName: text(200, 'The company'),
+  address: text(300, 'The address'),
+  phone: text(50, 'The phone'),
+  email: text(254, 'The e-mail address'),
+});
+
+export const RecordLandForm = z.strictObject({
+  legalDescription: text(200, 'The legal description'),
+  ruralMunicipality: text(200, 'The municipality'),
+});
+
+export const RecordCompanyForm = z.strictObject({
+  name: text(200, 'The name'),
+  address: text(300, 'The address'),
+  phone: text(50, 'The phone'),
+  licenceNumber: text(50, 'The licence number'),
+  licenceExpiresOn: day,
+});
+
+export const RecordPersonForm = z.strictObject({
+  userId: Id.nullable().optional(),
+  name: text(200, 'The name'),
+  licenceKind: text(100, 'The kind of licence'),
+  licenceNumber: text(50, 'The licence number'),
+  licenceExpiresOn: day,
+});
+
+const measure = (max: number, message: string) => z.number({ error: message }).gt(0, message).max(max, message).nullable().optional();
+
+export const RecordAircraftForm = z.strictObject({
+  aircraftId: Id.nullable().optional(),
+  kind: text(50, 'The kind'),
+  registration: text(50, 'The registration'),
+  serialNumber: text(100, 'The serial number'),
+  model: text(100, 'The model'),
+  hopperLitres: measure(10_000, 'The hopper must be above 0 and at most 10,000 L'),
+  swathMetres: measure(100, 'The swath must be above 0 and at most 100 m'),
+  nozzles: text(200, 'The nozzles'),
+  sprayQuality: text(50, 'The spray quality'),
+});
+
+const RATE = 'The rate must be above 0 and at most 1000';
+const AMOUNT = 'The amount used must be at least 0 and at most 1,000,000';
+const LIMIT = 'The limit must be between 0 and 10,000';
+const limit = z.number({ error: LIMIT }).min(0, LIMIT).max(10_000, LIMIT).nullable().optional();
+
+/** A product of the list that replaces the record's. One with the id or the name of a product of the record keeps what it does not name. */
+export const RecordProductForm = z.strictObject({
+  id: Id.optional(),
+  chemicalId: Id.nullable().optional(),
+  name: requiredText('A product needs a name', 100, 'The name can have at most 100 characters').optional(),
+  pcpNumber: text(20, 'The PCP number'),
+  hasNoPcpNumber: z.boolean().optional(),
+  activeIngredient: text(200, 'The active ingredient'),
+  type: z.enum(CHEMICAL_TYPES, `The type must be one of ${CHEMICAL_TYPES.join(', ')}`).optional(),
+  rate: z.number({ error: RATE }).gt(0, RATE).max(1000, RATE).nullable().optional(),
+  rateUnit: z.enum(RECORD_RATE_UNITS, 'The unit of the rate is L, kg or %').optional(),
+  amountUsed: z.number({ error: AMOUNT }).min(0, AMOUNT).max(1_000_000, AMOUNT).nullable().optional(),
+  lotNumber: text(100, 'The lot number'),
+  farmerSupplied: z.boolean().optional(),
+  reentryHours: limit,
+  preHarvestDays: limit,
+  maxWindKmh: limit,
+  aerialUse: z.enum(AERIAL_USES, `Aerial use must be one of ${AERIAL_USES.join(', ')}`).optional(),
+  sprayQuality: text(50, 'The spray quality'),
+});
+export type RecordProductForm = z.infer<typeof RecordProductForm>;
+
+export const NotifiedPersonForm = z.strictObject({
+  who: requiredText('Say who was told', 200, 'The name can have at most 200 characters'),
+  how: text(100, 'How they were told').transform((how) => how ?? null),
+  when: text(100, 'When they were told').transform((when) => when ?? null),
+});

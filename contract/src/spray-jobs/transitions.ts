@@ -1,0 +1,35 @@
+import type { SprayJobStatus } from './workflow.ts';
+
+/** The statuses of jobs that have ended. */
+export const ENDED_STATUSES = ['completed', 'cancelled'] as const satisfies SprayJobStatus[];
+
+export function hasEnded(status: SprayJobStatus): boolean {
+  return (ENDED_STATUSES as readonly SprayJobStatus[]).includes(status);
+}
+
+interface TransitionRule {
+  label: string;
+  from: readonly SprayJobStatus[];
+  to: SprayJobStatus;
+}
+
+/** All status transitions. The server enforces this table, and the panel builds its menu from it. */
+export const TRANSITIONS = {
+  submit: { label: 'Submit', from: ['draft', 'changes_needed'], to: 'submitted' },
+  approve: { label: 'Approve', from: ['submitted'], to: 'approved' },
+  requestChanges: { label: 'Request Changes', from: ['submitted', 'approved'], to: 'changes_needed' },
+  start: { label: 'Mark In Progress', from: ['approved'], to: 'in_progress' },
+  complete: { label: 'Mark Complete', from: ['in_progress'], to: 'completed' },
+  cancel: { label: 'Cancel', from: ['draft', 'submitted', 'changes_needed', 'approved', 'in_progress'], to: 'cancelled' },
+} as const satisfies Record<string, TransitionRule>;
+
+export type Transition = keyof typeof TRANSITIONS;
+
+export function canTransition(transition: Transition, status: SprayJobStatus): boolean {
+  return (TRANSITIONS[transition].from as readonly SprayJobStatus[]).includes(status);
+}
+
+/** The transitions that a job with this status can make, in the order of the menu. */
+export function allowedTransitions(status: SprayJobStatus): Transition[] {
+  return (Object.keys(TRANSITIONS) as Transition[]).filter((transition) => canTransition(transition, status));
+}

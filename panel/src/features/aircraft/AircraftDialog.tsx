@@ -1,0 +1,100 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
+import {
+  type Aircraft,
+  AIRCRAFT_KIND_LABEL,
+  AIRCRAFT_KINDS,
+  AircraftForm,
+  type AircraftKind,
+  api,
+  type BodyOf,
+  MAX_HOPPER_LITRES,
+  MAX_SWATH_METRES,
+  MIN_HOPPER_LITRES,
+  MIN_SWATH_METRES,
+  SPRAY_QUALITIES,
+  SPRAY_QUALITY_LABEL,
+} from '@swathline/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { queryOf } from '../../shared/api/queries.ts';
+import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
+import { NumberInput, SelectInput, SwitchInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
+import { useChange } from '../../shared/ui/use-change.ts';
+import { PapersSection } from '../papers/PapersSection.tsx';
+import { type AircraftInputValues, COMPARED_AIRCRAFT, EMPTY_AIRCRAFT, inputsOf } from './aircraft-form.ts';
+
+interface Props {
+  /** Null for a new aircraft. */
+  aircraft: Aircraft | null;
+  onClose: () => void;
+}
+
+export function AircraftDialog({ aircraft, onClose }: Props) {
+  const client = useQueryClient();
+  const change = { refreshes: [api.aircraft.list], inDialog: true };
+  const create = useChange(api.aircraft.create, change);
+  const update = useChange(api.aircraft.update, change);
+  const [loaded, setLoaded] = useState(aircraft);
+  const form = useForm<AircraftInputValues, unknown, BodyOf<typeof api.aircraft.create>>({
+    resolver: zodResolver(AircraftForm),
+    defaultValues: loaded ? inputsOf(loaded) : EMPTY_AIRCRAFT,
+  });
+
+  const onSubmit = async (body: BodyOf<typeof api.aircraft.create>) => {
+    if (loaded) await update.mutateAsync({ params: { id: loaded.id }, body: { ...body, updatedAt: loaded.updatedAt } });
+    else await create.mutateAsync({ body });
+    onClose();
+  };
+  const onStale = async (id: string) => {
+    const fresh = await client.fetchQuery({ ...queryOf(api.aircraft.get, { params: { id } }), staleTime: 0 });
+    return { values: inputsOf(fresh), inputs: COMPARED_AIRCRAFT, adopt: () => setLoaded(fresh) };
+  };
+
+  return (
+    <FormDialog
+      form={form}
+      title={loaded ? 'Edit Aircraft' : 'Add Aircraft'}
+      submitLabel={loaded ? 'Update Aircraft' : 'Create Aircraft'}
+      busyLabel={loaded ? 'Updating...' : 'Creating...'}
+      onSubmit={onSubmit}
+      onClose={onClose}
+      onStale={loaded ? () => onStale(loaded.id) : undefined}
+    >
+      <AircraftInputs />
+      {loaded && <PapersSection holder={{ type: 'aircraft', id: loaded.id, name: loaded.registration }} />}
+    </FormDialog>
+  );
+}
+
+const KIND_OPTIONS = AIRCRAFT_KINDS.map((kind) => ({ value: kind, label: AIRCRAFT_KIND_LABEL[kind] }));
+const QUALITY_OPTIONS = SPRAY_QUALITIES.map((quality) => ({ value: quality, label: SPRAY_QUALITY_LABEL[quality] }));
+const REGISTRATION_HINT: Record<AircraftKind, string> = {
+  aeroplane: 'C- and four letters',
+  helicopter: 'C- and four letters',
+  rpas: 'C- and digits',
+};
+const pairs = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' };
+
+function AircraftInputs() {
+  const kind = useWatch<AircraftInputValues, 'kind'>({ name: 'kind' });
+  return (
+    <>
+      <Box sx={pairs}>
+        <SelectInput name="kind" label="Kind" required options={KIND_OPTIONS} />
+        <TextInput name="registration" label="Registration" required autoFocus hint={REGISTRATION_HINT[kind]} />
+        <TextInput name="make" label="Make" />
+        <TextInput name="model" label="Model" />
+        <TextInput name="serialNumber" label="Serial Number" />
+        <NumberInput name="mtowKg" label="Maximum Take-off Weight" min={1} max={50_000} step={0.1} unit="kg" />
+        <NumberInput name="hopperLitres" label="Hopper Size" min={MIN_HOPPER_LITRES} max={MAX_HOPPER_LITRES} step={0.1} unit="L" />
+        <NumberInput name="swathMetres" label="Swath" min={MIN_SWATH_METRES} max={MAX_SWATH_METRES} step={0.1} unit="m" />
+        <NumberInput name="defaultLitersPerAcre" label="Usual Spray Volume" min={1} max={1000} step={0.1} unit="L/acre" />
+        <SelectInput name="sprayQuality" label="Spray Quality" options={QUALITY_OPTIONS} emptyLabel="Not given" />
+      </Box>
+      <TextInput name="nozzles" label="Nozzles" hint="Number, type and size" />
+      <SwitchInput name="isActive" label="Active" />
+    </>
+  );
+}

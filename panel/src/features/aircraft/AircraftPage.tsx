@@ -1,0 +1,102 @@
+import AddIcon from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import { type Aircraft, AIRCRAFT_KIND_LABEL, api } from '@swathline/contract';
+import { useState } from 'react';
+import { useList } from '../../shared/api/list.ts';
+import { useConfirm } from '../../shared/ui/confirm.tsx';
+import { formatNumber } from '../../shared/ui/format/format.ts';
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import { Page } from '../../shared/ui/Page.tsx';
+import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
+import { StatusChip } from '../../shared/ui/StatusChip.tsx';
+import { type Column, DataTable } from '../../shared/ui/tables/DataTable.tsx';
+import { FilterBar, type FilterLabels } from '../../shared/ui/tables/FilterBar.tsx';
+import { useChange } from '../../shared/ui/use-change.ts';
+import { ACTIVE_STYLE, INACTIVE_STYLE } from '../users/person.ts';
+
+const AircraftDialog = lazyDialog(() => import('./AircraftDialog.tsx').then((m) => m.AircraftDialog));
+
+const FILTERS: FilterLabels<typeof api.aircraft.list> = {
+  all: 'All Fields',
+  registration: 'Registration',
+  kind: 'Kind',
+  make: 'Make',
+  model: 'Model',
+  serialNumber: 'Serial Number',
+  nozzles: 'Nozzles',
+};
+
+const amount = (value: number | null) => (value === null ? 'Not given' : formatNumber(value, Number.isInteger(value) ? 0 : 1));
+const statusOf = ({ isActive }: Aircraft) => (isActive ? ACTIVE_STYLE : INACTIVE_STYLE);
+
+const columns: Column<Aircraft>[] = [
+  { header: 'Registration', sort: 'registration', cell: ({ registration }) => registration },
+  { header: 'Kind', sort: 'kind', under: 'Registration', cell: ({ kind }) => AIRCRAFT_KIND_LABEL[kind] },
+  { header: 'Make', sort: 'make', cell: ({ make }) => make ?? '' },
+  { header: 'Model', sort: 'model', under: 'Make', cell: ({ model }) => model ?? '' },
+  { header: 'Serial Number', sort: 'serialNumber', cell: ({ serialNumber }) => serialNumber ?? '' },
+  { header: 'Hopper (L)', sort: 'hopperLitres', cell: ({ hopperLitres }) => amount(hopperLitres), align: 'right' },
+  { header: 'Swath (m)', sort: 'swathMetres', cell: ({ swathMetres }) => amount(swathMetres), align: 'right' },
+  {
+    header: 'Status',
+    sort: 'isActive',
+    cell: (aircraft) => <StatusChip style={statusOf(aircraft)} />,
+    text: (aircraft) => statusOf(aircraft).label,
+  },
+];
+
+type Open = 'nothing' | 'new' | Aircraft;
+
+export function AircraftPage() {
+  const list = useList(api.aircraft.list, { sort: 'registration', order: 'asc' });
+  const remove = useChange(api.aircraft.remove, { refreshes: [api.aircraft.list] });
+  const confirm = useConfirm();
+  const [open, setOpen] = useState<Open>('nothing');
+
+  const onDelete = async ({ id, registration }: Aircraft) => {
+    if (await confirm(`Are you sure you want to delete ${registration}?`)) remove.mutate({ params: { id } });
+  };
+
+  return (
+    <Page
+      title="Aircraft"
+      actions={
+        <>
+          <RefreshButton list={list} />
+          <Button aria-keyshortcuts="n" variant="contained" startIcon={<AddIcon />} onClick={() => setOpen('new')}>
+            Add Aircraft
+          </Button>
+        </>
+      }
+    >
+      <FilterBar list={list} fields={FILTERS} />
+      <DataTable
+        list={list}
+        columns={columns}
+        empty="No aircraft found"
+        exportName="aircraft"
+        nameOf={({ registration }) => registration}
+        rowActions={(aircraft) => <ActivateButton aircraft={aircraft} />}
+        onEdit={setOpen}
+        onDelete={(aircraft) => void onDelete(aircraft)}
+      />
+      {open !== 'nothing' && <AircraftDialog aircraft={open === 'new' ? null : open} onClose={() => setOpen('nothing')} />}
+    </Page>
+  );
+}
+
+/** Deactivates an aircraft, so that new jobs no longer offer it, or restores it. */
+function ActivateButton({ aircraft: { id, registration, isActive, updatedAt } }: { aircraft: Aircraft }) {
+  const update = useChange(api.aircraft.update, { refreshes: [api.aircraft.list] });
+  const label = isActive ? 'Deactivate' : 'Restore';
+  return (
+    <Button
+      size="small"
+      aria-label={`${label} ${registration}`}
+      loading={update.isPending}
+      onClick={() => update.mutate({ params: { id }, body: { isActive: !isActive, updatedAt } })}
+    >
+      {label}
+    </Button>
+  );
+}

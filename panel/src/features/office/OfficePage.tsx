@@ -1,0 +1,69 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { api, type OfficeSettings } from '@swathline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryOf } from '../../shared/api/queries.ts';
+import { Card, CardRow, CardRows } from '../../shared/ui/Card.tsx';
+import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import { Page } from '../../shared/ui/Page.tsx';
+import { PapersTable } from '../papers/PapersTable.tsx';
+import { GUARD_LABEL } from './office-form.ts';
+import { RequirementSets } from './RequirementSets.tsx';
+
+const OfficeSettingsDialog = lazyDialog(() => import('./OfficeSettingsDialog.tsx').then((m) => m.OfficeSettingsDialog));
+
+/** The company's details and rules, all papers, and which papers jobs need. */
+export function OfficePage() {
+  return (
+    <Page title="Office">
+      <Company />
+      <Typography variant="h2" sx={{ mt: 1, fontSize: '1.125rem' }}>
+        Papers
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        Papers of the company, of people and of aircraft, those that expire first on top. Add a person&apos;s papers in Users, an
+        aircraft&apos;s in Aircraft.
+      </Typography>
+      <PapersTable />
+      <RequirementSets />
+    </Page>
+  );
+}
+
+function Company() {
+  const { data: settings, error, refetch } = useQuery(queryOf(api.officeSettings.get));
+  const [isEditing, setEditing] = useState(false);
+  const edit = settings && (
+    <Button startIcon={<EditIcon />} onClick={() => setEditing(true)}>
+      Edit
+    </Button>
+  );
+
+  return (
+    <Card title="Company" action={edit}>
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {!error && !settings && <Skeleton variant="rounded" height={160} />}
+      {settings && <CompanyDetails settings={settings} />}
+      {settings && isEditing && <OfficeSettingsDialog settings={settings} onClose={() => setEditing(false)} />}
+    </Card>
+  );
+}
+
+const NOT_ENTERED = 'Not entered';
+
+function CompanyDetails({ settings: { company, papersGuard, crewMayComplete } }: { settings: OfficeSettings }) {
+  return (
+    <CardRows label="Company">
+      <CardRow start="Name" end={company.name ?? NOT_ENTERED} />
+      <CardRow start="Address" end={<span style={{ whiteSpace: 'pre-line' }}>{company.address ?? NOT_ENTERED}</span>} />
+      <CardRow start="Phone" end={company.phone ?? NOT_ENTERED} />
+      <CardRow start="Email" end={company.email ?? NOT_ENTERED} />
+      <CardRow start="When papers are missing" end={GUARD_LABEL[papersGuard]} />
+      <CardRow start="Ground crew may mark jobs complete" end={crewMayComplete ? 'Yes' : 'No'} />
+    </CardRows>
+  );
+}

@@ -1,0 +1,70 @@
+import { api, type OfficeSettings, PAPERS_GUARDS } from '@swathline/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { CallFailed } from '../../shared/api/call.ts';
+import { queryOf } from '../../shared/api/queries.ts';
+import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
+import { SelectInput, SwitchInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
+import { useChange } from '../../shared/ui/use-change.ts';
+import { COMPARED_SETTINGS, GUARD_LABEL, inputsOf, type OfficeInputValues } from './office-form.ts';
+
+const GUARD_OPTIONS = PAPERS_GUARDS.map((guard) => ({ value: guard, label: GUARD_LABEL[guard] }));
+
+interface Props {
+  settings: OfficeSettings;
+  onClose: () => void;
+}
+
+export function OfficeSettingsDialog({ settings, onClose }: Props) {
+  const client = useQueryClient();
+  const [loaded, setLoaded] = useState(settings);
+  const form = useForm<OfficeInputValues>({ defaultValues: inputsOf(loaded) });
+  const update = useChange(api.officeSettings.update, {
+    refreshes: [api.officeSettings.get, api.credentials.list, api.sprayJobs.papers, api.audit.list],
+    inDialog: true,
+  });
+
+  const onSubmit = async ({ papersGuard, crewMayComplete, ...company }: OfficeInputValues) => {
+    try {
+      await update.mutateAsync({ body: { papersGuard, crewMayComplete, company, updatedAt: loaded.updatedAt } });
+    } catch (failed) {
+      throw failed instanceof CallFailed ? onOneLevel(failed) : failed;
+    }
+    onClose();
+  };
+  const onStale = async () => {
+    const fresh = await client.fetchQuery({ ...queryOf(api.officeSettings.get), staleTime: 0 });
+    return { values: inputsOf(fresh), inputs: COMPARED_SETTINGS, adopt: () => setLoaded(fresh) };
+  };
+
+  return (
+    <FormDialog
+      form={form}
+      title="Edit Office"
+      submitLabel="Save Office"
+      busyLabel="Saving..."
+      onSubmit={onSubmit}
+      onClose={onClose}
+      onStale={onStale}
+    >
+      <TextInput name="name" label="Company Name" autoFocus />
+      <TextInput name="address" label="Address" multiline minRows={2} />
+      <TextInput name="phone" label="Phone" type="tel" />
+      <TextInput name="email" label="Email" type="email" />
+      <SelectInput
+        name="papersGuard"
+        label="When Papers Are Missing"
+        options={GUARD_OPTIONS}
+        hint="Warnings are shown in the job, when it is approved and when it starts."
+      />
+      <SwitchInput name="crewMayComplete" label="Ground crew may mark jobs complete" />
+    </FormDialog>
+  );
+}
+
+/** The server names the company's inputs 'company.phone'; the form has them on one level. */
+function onOneLevel({ status, code, message, errors }: CallFailed): CallFailed {
+  const named = errors.map((error) => ({ ...error, field: error.field.replace(/^company\./, '') }));
+  return new CallFailed({ status, code, message, errors: named });
+}

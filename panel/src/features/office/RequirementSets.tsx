@@ -1,0 +1,78 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import Tooltip from '@mui/material/Tooltip';
+import {
+  api,
+  CREDENTIAL_KIND_LABEL,
+  REQUIREMENT_PARTIES,
+  REQUIREMENT_PARTY_LABEL,
+  type RequirementSet,
+  requirementSetName,
+} from '@swathline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryOf } from '../../shared/api/queries.ts';
+import { Card, CardRow, CardRows } from '../../shared/ui/Card.tsx';
+import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
+import { formatDay } from '../../shared/ui/format/format.ts';
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import { StatusChip } from '../../shared/ui/StatusChip.tsx';
+
+const RequirementSetDialog = lazyDialog(() => import('./RequirementSetDialog.tsx').then((m) => m.RequirementSetDialog));
+
+/** Which papers a job needs, for each province and kind of aircraft. */
+export function RequirementSets() {
+  const { data, error, refetch } = useQuery(queryOf(api.requirementSets.list));
+  const [edited, setEdited] = useState<RequirementSet | null>(null);
+
+  return (
+    <Card title="Required papers" hint="What a job needs, by the province of its fields and the kind of its aircraft.">
+      <Alert severity="info" sx={{ mb: 1 }}>
+        These lists are a start, not legal advice. Compare them with the regulation, change what is different, and enter when you reviewed
+        them.
+      </Alert>
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton variant="rounded" height={240} />}
+      {data && (
+        <CardRows label="Required papers">
+          {data.requirementSets.map((set) => (
+            <SetRow key={set.code} set={set} onEdit={() => setEdited(set)} />
+          ))}
+        </CardRows>
+      )}
+      {edited && <RequirementSetDialog set={edited} onClose={() => setEdited(null)} />}
+    </Card>
+  );
+}
+
+const NOT_REVIEWED = { label: 'Not reviewed', color: 'amber' };
+
+function SetRow({ set, onEdit }: { set: RequirementSet; onEdit: () => void }) {
+  const name = requirementSetName(set.code);
+  const review = set.reviewedOn === null ? null : `Reviewed ${formatDay(set.reviewedOn)} by ${set.reviewedBy ?? 'somebody'}`;
+  const note = REQUIREMENT_PARTIES.map((party) => `${REQUIREMENT_PARTY_LABEL[party]}: ${kindsText(set[party])}`);
+  return (
+    <CardRow
+      start={<strong>{name}</strong>}
+      end={
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          {review === null && <StatusChip style={NOT_REVIEWED} />}
+          <Tooltip title="Edit">
+            <IconButton size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
+              <EditIcon fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        </Box>
+      }
+      note={[...note, ...(review === null ? [] : [review])].map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+    />
+  );
+}
+
+const kindsText = (kinds: RequirementSet['pilot']) =>
+  kinds.length === 0 ? 'nothing' : kinds.map((kind) => CREDENTIAL_KIND_LABEL[kind]).join(', ');

@@ -1,0 +1,30 @@
+import { addDays, type Credential, lastValidDay } from '@swathline/contract';
+import { formatDay } from '../../shared/ui/format/format.ts';
+import { todayIn } from '../../shared/ui/format/days.ts';
+import { StatusChip } from '../../shared/ui/StatusChip.tsx';
+
+/** Papers that expire within this time are shown as due; the first mail about them is sent then. */
+export const DUE_DAYS = 60;
+
+const STYLES = {
+  replaced: { label: 'Replaced', color: 'grey' },
+  expired: { label: 'Expired', color: 'red' },
+  due: { label: 'Expires soon', color: 'amber' },
+  valid: { label: 'On file', color: 'green' },
+};
+
+/** The state of a paper today. */
+export function paperStyle(paper: Pick<Credential, 'kind' | 'issuedOn' | 'expiresOn' | 'isReplaced'>, today = todayIn(undefined)) {
+  const last = lastValidDay(paper);
+  if (paper.isReplaced) return STYLES.replaced;
+  if (last === null) return STYLES.valid;
+  if (last < today) return STYLES.expired;
+  return last <= addDays(today, DUE_DAYS) ? STYLES.due : STYLES.valid;
+}
+
+export function PaperChip({ paper }: { paper: Credential }) {
+  return <StatusChip style={paperStyle(paper)} />;
+}
+
+export const expiryDayText = ({ expiresOn }: Pick<Credential, 'expiresOn'>) =>
+  expiresOn === null ? 'Does not expire' : formatDay(expiresOn);

@@ -1,0 +1,14 @@
+import { api, type Credential, paperName } from '@swathline/contract';
+import { useConfirm } from '../../shared/ui/confirm.tsx';
+import { useChange } from '../../shared/ui/use-change.ts';
+import { PAPER_QUERIES } from './paper-queries.ts';
+
+/** Returns a function that deletes a paper after confirmation. */
+export function useDeletePaper(): (paper: Credential) => Promise<void> {
+  const remove = useChange(api.credentials.remove, { refreshes: PAPER_QUERIES });
+  const confirm = useConfirm();
+  return async (paper) => {
+    const question = `Are you sure you want to delete ${paperName(paper)} of ${paper.holder}? Keep papers that expired: records of earlier jobs may name them.`;
+    if (await confirm(question)) remove.mutate({ params: { id: paper.id } });
+  };
+}

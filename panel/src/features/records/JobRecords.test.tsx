@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { RECORD_ID, RECORD_JOB_ID, someReading, someRecord } from '../../test/records.ts';
+import { fakeServer, renderScreen } from '../../test/render.tsx';
+import { JobRecords } from './JobRecords.tsx';
+import { JobReadings } from './readings/JobReadings.tsx';
+import { RecordsCard } from './RecordsCard.tsx';
+
+const RECORDS = `GET /admin/spray-jobs/${RECORD_JOB_ID}/records`;
+const OPEN = `POST /admin/spray-jobs/${RECORD_JOB_ID}/records`;
+const READINGS = `GET /admin/spray-jobs/${RECORD_JOB_ID}/readings`;
+const STATS = 'GET /admin/records/stats';
+const OTHER_ID = 'c0000000-0000-4000-8000-000000000008';
+const job = { id: RECORD_JOB_ID };
+
+test('a single record is one button away; replaced versions and open corrections are not counted', async () => {
+  const records = [
+    someRecord({ id: OTHER_ID, state: 'replaced' }),
+    someRecord({ version: 2, state: 'signed' }),
+    someRecord({ id: OTHER_ID, version: 3, state: 'open' }),
+  ];
+  fakeServer({ [RECORDS]: () => ({ data: { records } }) });
+  renderScreen(<JobRecords job={job} />);
+  expect((await screen.findByRole('link', { name: /^Record/ })).getAttribute('href')).toBe(`/records/${RECORD_ID}`);
+});
+
+test('several records are listed by field', async () => {
+  const records = [someRecord(), someRecord({ id: OTHER_ID, fieldName: 'East half', recordNumber: '2026-000124', state: 'signed' })];
+  fakeServer({ [RECORDS]: () => ({ data: { records } }) });
+  renderScreen(<JobRecords job={job} />);
+  const list = await screen.findByRole('list', { name: 'Records of this job' });
+  expect(within(list).getByRole('link', { name: 'Record 2026-000124, East half' }).getAttribute('href')).toBe(`/records/${OTHER_ID}`);
+  expect(within(list).getByText('Signed')).toBeDefined();
+});
+
+test('a job without records offers to open them', async () => {
+  const requests = fakeServer({
+    [RECORDS]: () => ({ data: { records: [] } }),
+    [OPEN]: () => ({ status: 201, data: { records: [someRecord()] } }),
+  });
+  renderScreen(<JobRecords job={job} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Open records' }));
+  await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe(`/records/${RECORD_ID}`));
+  expect(requests.filter(({ call }) => call === OPEN)).toHaveLength(1);
+});
+
+test('the first reading of a job in progress is taken at the start, the next at the end', async () => {
+  const readings = [] as ReturnType<typeof someReading>[];
+  fakeServer({
+    [READINGS]: () => ({ data: { readings, total: readings.length, limit: 10, offset: 0 } }),
+  });
+  const { unmount } = renderScreen(<JobReadings job={job} />);
+  expect(await screen.findByText('No readings yet. Take the first one before take-off.')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Add reading' }));
+  expect(within(await screen.findByRole('dialog')).getByRole('combobox', { name: 'When' }).textContent).toBe('At the start');
+
+  unmount();
+  readings.push(someReading());
+  renderScreen(<JobReadings job={job} />);
+  expect(await screen.findByText('12 km/h from SW, gusts 18 km/h')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Add reading' }));
+  expect(within(await screen.findByRole('dialog')).getByRole('combobox', { name: 'When' }).textContent).toBe('At the end');
+});
+
+test.each([
+  [{ open: 3, late: 1, oldestOpenAt: '2020-01-01T00:00:00.000Z' }, ['3', '1 record is late'], /^the oldest for \d+ d$/],
+  [{ open: 0, late: 0, oldestOpenAt: null }, ['0'], /^All records are signed$/],
+])('the card of open records shows %j', async (stats, texts, oldest) => {
+  fakeServer({ [STATS]: () => ({ data: stats }) });
+  renderScreen(<RecordsCard />);
+  expect(await screen.findByText(oldest)).toBeDefined();
+  for (const text of texts) expect(screen.getByText(text)).toBeDefined();
+  expect(screen.queryAllByRole('alert')).toHaveLength(stats.late);
+  expect(screen.getByRole('link', { name: 'Show open records' }).getAttribute('href')).toBe('/records?state=open');
+});

@@ -1,0 +1,71 @@
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { api, type ApplicationRecord, type SprayJob } from '@swathline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink, useNavigate } from 'react-router';
+import { queryOf } from '../../shared/api/queries.ts';
+import { CardRow, CardRows } from '../../shared/ui/Card.tsx';
+import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
+import { StatusChip } from '../../shared/ui/StatusChip.tsx';
+import { useChange } from '../../shared/ui/use-change.ts';
+import { placeText, RECORD_QUERIES, recordStateStyle } from './record-text.ts';
+
+/** The records of a completed job: a button for a single one, a list of several, an offer to open them without any. */
+export function JobRecords({ job: { id } }: { job: Pick<SprayJob, 'id'> }) {
+  const { data, error, refetch } = useQuery(queryOf(api.records.ofJob, { params: { id } }));
+  const current = (data?.records ?? []).filter(isCurrent);
+  const [only] = current;
+
+  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Typography variant="body2">Loading records...</Typography>;
+  if (!only) return <OpenRecords jobId={id} />;
+  if (current.length === 1) {
+    return (
+      <Button variant="outlined" size="small" component={RouterLink} to={`/records/${only.id}`} endIcon={<State record={only} />}>
+        Record
+      </Button>
+    );
+  }
+  return (
+    <CardRows label="Records of this job">
+      {current.map((record) => (
+        <CardRow
+          key={record.id}
+          start={
+            <Link component={RouterLink} to={`/records/${record.id}`} aria-label={`Record ${record.recordNumber}, ${placeText(record)}`}>
+              {placeText(record)}
+            </Link>
+          }
+          end={<State record={record} />}
+          note={record.recordNumber}
+        />
+      ))}
+    </CardRows>
+  );
+}
+
+/** The version that counts, or the only one. An open correction is reached from the signed version. */
+const isCurrent = ({ state, version }: ApplicationRecord) => state === 'signed' || (state === 'open' && version === 1);
+
+const State = ({ record: { state } }: { record: ApplicationRecord }) => <StatusChip style={recordStateStyle(state)} />;
+
+function OpenRecords({ jobId }: { jobId: string }) {
+  const navigate = useNavigate();
+  const open = useChange(api.records.open, { refreshes: RECORD_QUERIES });
+  const onOpen = async () => {
+    const opened = await open.mutateAsync({ params: { id: jobId }, body: {} }).catch(() => null);
+    const [only, ...others] = opened?.records ?? [];
+    if (only && others.length === 0) await navigate(`/records/${only.id}`);
+  };
+  return (
+    <>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+        This job has no records yet.
+      </Typography>
+      <Button variant="outlined" size="small" loading={open.isPending} onClick={() => void onOpen()}>
+        Open records
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { type api, RECORD_STATE_LABEL, RECORD_STATES } from '@swathline/contract';
+import { lazy, Suspense, useState } from 'react';
+import type { List } from '../../shared/api/list.ts';
+import { FilterBar, type FilterLabels } from '../../shared/ui/tables/FilterBar.tsx';
+import { NO_FILTERS, useRecordFilters } from './record-filters.ts';
+
+const MoreFilters = lazy(() => import('./MoreFilters.tsx').then((m) => ({ default: m.MoreFilters })));
+
+const FIELDS: FilterLabels<typeof api.records.list> = {
+  all: 'All Fields',
+  recordNumber: 'Number',
+  fieldName: 'Field',
+  customerName: 'Farmer',
+  applicatorName: 'Pilot',
+  sprayJobName: 'Job Name',
+};
+
+/** Filters by text, days and state, and on demand by farmer, field, product and pilot; all are kept in the URL. */
+export function RecordFilterBar({ list }: { list: Pick<List<unknown>, 'filterField' | 'filterText' | 'filter'> }) {
+  const [filters, choose] = useRecordFilters();
+  const { farmerId, fieldId, product, pilotId, from, to, state } = filters;
+  const hasMore = [farmerId, fieldId, product, pilotId].some((value) => value !== undefined);
+  const [isOpen, setOpen] = useState(hasMore);
+  const isFiltered = Object.keys(filters).length > 0 || list.filterText !== '';
+
+  return (
+    <FilterBar list={list} fields={FIELDS}>
+      <DayInput label="From" day={from} max={to} onChoose={(day) => choose({ from: day })} />
+      <DayInput label="To" day={to} min={from} onChoose={(day) => choose({ to: day })} />
+      <TextField
+        select
+        label="State"
+        value={state ?? 'current'}
+        onChange={({ target }) => choose({ state: target.value === 'current' ? null : target.value })}
+        sx={{ width: { xs: '100%', sm: 170 } }}
+      >
+        <MenuItem value="current">Open and signed</MenuItem>
+        {RECORD_STATES.map((each) => (
+          <MenuItem key={each} value={each}>
+            {RECORD_STATE_LABEL[each]}
+          </MenuItem>
+        ))}
+      </TextField>
+      {!isOpen && <Button onClick={() => setOpen(true)}>More filters</Button>}
+      {isOpen && (
+        <Suspense>
+          <MoreFilters filters={filters} choose={choose} />
+        </Suspense>
+      )}
+      {isFiltered && <Button onClick={() => choose(NO_FILTERS)}>Show everything</Button>}
+    </FilterBar>
+  );
+}
+
+interface DayInputProps {
+  label: string;
+  day: string | undefined;
+  min?: string | undefined;
+  max?: string | undefined;
+  onChoose: (day: string) => void;
+}
+
+function DayInput({ label, day = '', min, max, onChoose }: DayInputProps) {
+  return (
+    <TextField
+      type="date"
+      label={label}
+      value={day}
+      onChange={({ target }) => onChoose(target.value)}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { min, max } }}
+      sx={{ width: { xs: 'calc(50% - 6px)', sm: 150 } }}
+    />
+  );
+}

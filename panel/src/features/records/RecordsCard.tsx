@@ -1,0 +1,44 @@
+import Alert from '@mui/material/Alert';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { api } from '@swathline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
+import { queryOf } from '../../shared/api/queries.ts';
+import { serverNow } from '../../shared/api/server-clock.ts';
+import { Card, KeyFigure, loadFailure } from '../../shared/ui/Card.tsx';
+import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
+import { durationText } from '../../shared/ui/format/ages.ts';
+import { formatNumber } from '../../shared/ui/format/format.ts';
+
+/** How many records are open, since when the oldest is, and how many are late. */
+export function RecordsCard() {
+  const { data, error, refetch } = useQuery(queryOf(api.records.stats));
+  const link = (
+    <Link component={RouterLink} to="/records?state=open" variant="body2" aria-label="Show open records">
+      Show
+    </Link>
+  );
+  return (
+    <Card title="Open Records" action={link}>
+      {error ? (
+        <ErrorNotice error={loadFailure(api.records.stats, error)} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <KeyFigure value={data ? formatNumber(data.open) : null} />
+          {data && <Typography sx={{ color: 'text.secondary' }}>{oldestText(data.oldestOpenAt)}</Typography>}
+          {data && data.late > 0 && (
+            <Alert severity="warning" sx={{ mt: 1 }}>
+              {data.late === 1 ? '1 record is late' : `${formatNumber(data.late)} records are late`}
+            </Alert>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}
+
+function oldestText(oldestOpenAt: string | null): string {
+  if (oldestOpenAt === null) return 'All records are signed';
+  return `the oldest for ${durationText(Math.max(0, serverNow() - Date.parse(oldestOpenAt)))}`;
+}

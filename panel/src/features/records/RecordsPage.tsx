@@ -1,0 +1,82 @@
+import RequestsIcon from '@mui/icons-material/ContactMailOutlined';
+import TemplatesIcon from '@mui/icons-material/RuleOutlined';
+import PackIcon from '@mui/icons-material/Inventory2Outlined';
+import ListIcon from '@mui/icons-material/ViewList';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { api } from '@swathline/contract';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useList } from '../../shared/api/list.ts';
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import { Page, ViewToggle } from '../../shared/ui/Page.tsx';
+import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
+import { PackProgress } from './pack/PackProgress.tsx';
+import { RegisterButton } from './pack/RegisterButton.tsx';
+import { usePack } from './pack/use-pack.ts';
+import { useRecordFilters } from './record-filters.ts';
+import { RecordFilterBar } from './RecordFilterBar.tsx';
+import { RecordsTable } from './RecordsTable.tsx';
+
+const PackDialog = lazyDialog(() => import('./pack/PackDialog.tsx').then((m) => m.PackDialog));
+const RequestsTable = lazy(() => import('./requests/RequestsTable.tsx').then((m) => ({ default: m.RequestsTable })));
+const RecordTemplates = lazy(() => import('./templates/RecordTemplates.tsx').then((m) => ({ default: m.RecordTemplates })));
+
+const VIEWS = [
+  { value: 'records', label: 'Records', icon: ListIcon },
+  { value: 'requests', label: 'Requests', icon: RequestsIcon },
+  { value: 'templates', label: 'Templates', icon: TemplatesIcon },
+] as const;
+type View = (typeof VIEWS)[number]['value'];
+
+/** The application records, the requests for them, and the templates of what they must say. */
+export function RecordsPage() {
+  const [url, setUrl] = useSearchParams();
+  const view = VIEWS.find(({ value }) => value === url.get('view'))?.value ?? 'records';
+  const pack = usePack();
+  const [packOf, setPackOf] = useState<{ requestId?: string } | null>(null);
+  const showView = (next: View) => setUrl(next === 'records' ? {} : { view: next });
+
+  return (
+    <Page
+      title="Application Records"
+      actions={
+        <>
+          <ViewToggle view={view} views={VIEWS} onChange={showView} />
+          <Button variant="contained" startIcon={<PackIcon />} onClick={() => setPackOf({})}>
+            Pack for the inspector
+          </Button>
+        </>
+      }
+    >
+      <PackProgress state={pack} onAgain={() => setPackOf({})} />
+      {view === 'records' && <RecordsView />}
+      <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
+        {view === 'requests' && <RequestsTable onPack={(requestId) => setPackOf({ requestId })} />}
+        {view === 'templates' && <RecordTemplates />}
+      </Suspense>
+      {packOf && <PackDialog requestId={packOf.requestId} onStarted={pack.start} onClose={() => setPackOf(null)} />}
+    </Page>
+  );
+}
+
+const TEXT_FILTER_HINT =
+  'The register has all records of the chosen days, state, farmer, field, product and pilot: the filter text does not apply to it.';
+
+function RecordsView() {
+  const [filters] = useRecordFilters();
+  const list = useList(api.records.list, { sort: 'state', order: 'desc', query: { ...filters } });
+
+  return (
+    <>
+      <RecordFilterBar list={list} />
+      <RecordsTable list={list} />
+      <Typography component="div" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <RegisterButton filters={filters} />
+        <RefreshButton list={list} />
+        {list.filterText !== '' && <span>{TEXT_FILTER_HINT}</span>}
+      </Typography>
+    </>
+  );
+}

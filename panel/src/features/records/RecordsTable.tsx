@@ -1,0 +1,59 @@
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import type { RecordRow } from '@swathline/contract';
+import { Link as RouterLink } from 'react-router';
+import type { List } from '../../shared/api/list.ts';
+import { formatAcres, formatMoment } from '../../shared/ui/format/format.ts';
+import { StatusChip } from '../../shared/ui/StatusChip.tsx';
+import { type Column, DataTable } from '../../shared/ui/tables/DataTable.tsx';
+import { LATE_STYLE, NOT_ENTERED, placeText, recordStateStyle } from './record-text.ts';
+
+const columns: Column<RecordRow>[] = [
+  {
+    header: 'Number',
+    sort: 'recordNumber',
+    cell: ({ id, recordNumber }) => (
+      <Link component={RouterLink} to={`/records/${id}`} sx={{ whiteSpace: 'nowrap' }}>
+        {recordNumber}
+      </Link>
+    ),
+    text: ({ recordNumber }) => recordNumber,
+  },
+  {
+    header: 'State',
+    sort: 'state',
+    cell: ({ state, isLate }) => (
+      <Stack direction="row" spacing={0.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
+        <StatusChip style={recordStateStyle(state)} />
+        {isLate && <StatusChip style={LATE_STYLE} />}
+      </Stack>
+    ),
+    text: ({ state, isLate }) => (isLate ? `${recordStateStyle(state).label}, late` : recordStateStyle(state).label),
+  },
+  { header: 'Field', sort: 'fieldName', cell: placeText },
+  { header: 'Legal description', under: 'Field', cell: ({ location }) => location },
+  { header: 'Farmer', sort: 'customerName', cell: ({ customerName }) => customerName },
+  { header: 'Product', cell: ({ productNames }) => productNames.join(', ') },
+  { header: 'Pilot', under: 'Farmer', cell: ({ applicatorName }) => applicatorName ?? NOT_ENTERED },
+  { header: 'Started', sort: 'startedAt', cell: ({ startedAt }) => (startedAt === null ? NOT_ENTERED : formatMoment(startedAt)) },
+  {
+    header: 'Acres',
+    sort: 'areaAcres',
+    align: 'right',
+    cell: ({ areaAcres }) => (areaAcres === null ? NOT_ENTERED : formatAcres(areaAcres)),
+  },
+  { header: 'Version', under: 'Number', align: 'right', cell: ({ version }) => `${version}` },
+];
+
+/** The records, open ones first. */
+export function RecordsTable({ list }: { list: List<RecordRow> }) {
+  return (
+    <DataTable
+      list={list}
+      columns={columns}
+      empty="No records found. Completing a spray job opens one for each of its fields."
+      exportName="records"
+      nameOf={({ recordNumber }) => recordNumber}
+    />
+  );
+}

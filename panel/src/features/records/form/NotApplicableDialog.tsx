@@ -1,0 +1,40 @@
+import Typography from '@mui/material/Typography';
+import { api, type ApplicationRecord, RECORD_KEY_LABEL, type RecordKey } from '@swathline/contract';
+import { useForm } from 'react-hook-form';
+import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
+import { TextInput } from '../../../shared/ui/forms/inputs.tsx';
+import { useChange } from '../../../shared/ui/use-change.ts';
+import { RECORD_QUERIES } from '../record-text.ts';
+
+interface Props {
+  record: ApplicationRecord;
+  recordKey: RecordKey;
+  onClose: () => void;
+}
+
+/** Takes the reason why a required value does not apply. */
+export function NotApplicableDialog({ record: { id, notApplicable, updatedAt }, recordKey, onClose }: Props) {
+  const update = useChange(api.records.update, { refreshes: RECORD_QUERIES, inDialog: true });
+  const form = useForm({ defaultValues: { reason: '' } });
+  const name = RECORD_KEY_LABEL[recordKey];
+
+  const onSubmit = async ({ reason }: { reason: string }) => {
+    if (reason.trim() === '') return form.setError('reason', { message: 'Say why it does not apply' });
+    await update.mutateAsync({ params: { id }, body: { notApplicable: { ...notApplicable, [recordKey]: reason }, updatedAt } });
+    onClose();
+  };
+
+  return (
+    <FormDialog
+      form={form}
+      title={`Not applicable: ${name}`}
+      submitLabel="Save"
+      busyLabel="Saving..."
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <Typography>The reason is printed on the record in place of the value.</Typography>
+      <TextInput name="reason" label="Reason" required autoFocus multiline minRows={2} maxLength={500} />
+    </FormDialog>
+  );
+}

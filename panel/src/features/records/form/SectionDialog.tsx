@@ -1,0 +1,86 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { api, type ApplicationRecord, type BodyOf, RecordChange } from '@swathline/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, useEffect, useState } from 'react';
+import { type FieldPath, useForm, useFormContext } from 'react-hook-form';
+import { queryOf } from '../../../shared/api/queries.ts';
+import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
+import { isSame } from '../../../shared/ui/forms/three-way-merge.ts';
+import { useChange } from '../../../shared/ui/use-change.ts';
+import { RECORD_QUERIES } from '../record-text.ts';
+import { ApplicationInputs } from './ApplicationInputs.tsx';
+import { AircraftInputs, CustomerInputs, PeopleInputs } from './PeopleInputs.tsx';
+import { ProductsInputs } from './ProductsInputs.tsx';
+import { COMPARED_RECORD, type RecordValues, SECTION_VALUES, type SectionName } from './record-form.ts';
+
+interface Section {
+  title: string;
+  Inputs: ComponentType<{ record: ApplicationRecord }>;
+  /** Has the focus when the dialog opens. */
+  first: string;
+}
+
+const SECTIONS: Record<SectionName, Section> = {
+  customer: { title: 'Customer and Land', Inputs: CustomerInputs, first: 'customer.name' },
+  application: { title: 'Application', Inputs: ApplicationInputs, first: 'crop' },
+  people: { title: 'People and Company', Inputs: PeopleInputs, first: 'applicator.name' },
+  aircraft: { title: 'Aircraft', Inputs: AircraftInputs, first: 'aircraft.registration' },
+  products: { title: 'Products', Inputs: ProductsInputs, first: 'products.0.name' },
+};
+
+type Body = BodyOf<typeof api.records.update>;
+
+interface Props {
+  record: ApplicationRecord;
+  section: SectionName;
+  /** The input that has the focus at first. */
+  focus?: string | undefined;
+  onClose: () => void;
+}
+
+/** Edits one part of an open record. Sends only what was changed. */
+export function SectionDialog({ record, section, focus, onClose }: Props) {
+  const { title, Inputs, first } = SECTIONS[section];
+  const client = useQueryClient();
+  const update = useChange(api.records.update, { refreshes: RECORD_QUERIES, inDialog: true });
+  const [loaded, setLoaded] = useState(record);
+  const form = useForm<RecordValues, unknown, Body>({
+    resolver: zodResolver(RecordChange),
+    defaultValues: SECTION_VALUES[section](record),
+  });
+
+  const onSubmit = async (values: Body) => {
+    const read: RecordValues = SECTION_VALUES[section](loaded);
+    const changed = Object.entries(values).filter(([name, value]) => !isSame(value, read[name as keyof RecordValues]));
+    const body = { ...(Object.fromEntries(changed) as RecordValues), updatedAt: loaded.updatedAt };
+    if (changed.length > 0) await update.mutateAsync({ params: { id: record.id }, body });
+    onClose();
+  };
+  const onStale = async () => {
+    const fresh = await client.fetchQuery({ ...queryOf(api.records.get, { params: { id: record.id } }), staleTime: 0 });
+    return { values: SECTION_VALUES[section](fresh) as RecordValues, inputs: COMPARED_RECORD, adopt: () => setLoaded(fresh) };
+  };
+
+  return (
+    <FormDialog
+      form={form}
+      title={title}
+      submitLabel="Save"
+      busyLabel="Saving..."
+      maxWidth="md"
+      onSubmit={onSubmit}
+      onClose={onClose}
+      onStale={onStale}
+    >
+      <Inputs record={loaded} />
+      <FocusOn name={focus ?? first} />
+    </FormDialog>
+  );
+}
+
+/** Moves the focus to an input once the dialog's content is there. */
+function FocusOn({ name }: { name: string }) {
+  const { setFocus } = useFormContext<RecordValues>();
+  useEffect(() => setFocus(name as FieldPath<RecordValues>), [setFocus, name]);
+  return null;
+}

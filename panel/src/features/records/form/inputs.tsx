@@ -1,0 +1,121 @@
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { localTimeOf, momentOfLocalTime } from '../../../shared/ui/format/local-time.ts';
+import { isSame } from '../../../shared/ui/forms/three-way-merge.ts';
+import { type Site, siteOf, siteText } from './take-off-site.ts';
+
+interface Props {
+  name: string;
+  label: string;
+  hint?: string;
+  required?: boolean;
+}
+
+/** A moment (ISO 8601), entered as date and time in the operation's time zone. Null while it is empty. */
+export function TimeInput({ name, label, hint, required = false }: Props) {
+  const { field, fieldState } = useController({ name });
+  const [typed, setTyped] = useState(() => localTimeOf(field.value as string | null));
+  const isCurrent = momentOfLocalTime(typed)?.slice(0, 16) === (field.value as string | null | undefined)?.slice(0, 16);
+
+  return (
+    <TextField
+      name={name}
+      inputRef={field.ref}
+      onBlur={field.onBlur}
+      type="datetime-local"
+      label={label}
+      required={required}
+      fullWidth
+      value={isCurrent ? typed : localTimeOf(field.value as string | null)}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        field.onChange(momentOfLocalTime(target.value));
+      }}
+      error={fieldState.error !== undefined}
+      helperText={fieldState.error?.message ?? hint}
+      slotProps={{ inputLabel: { shrink: true }, input: { endAdornment: <NowButton label={label} onNow={field.onChange} /> } }}
+    />
+  );
+}
+
+function NowButton({ label, onNow }: { label: string; onNow: (iso: string) => void }) {
+  return (
+    <Button size="small" aria-label={`${label}: now`} onClick={() => onNow(new Date().toISOString())} sx={{ minWidth: 0 }}>
+      Now
+    </Button>
+  );
+}
+
+/** A calendar day that may be left empty: null then. */
+export function OptionalDayInput({ name, label, hint, required = false }: Props) {
+  const { field, fieldState } = useController({ name });
+  const { ref, ...bound } = field;
+  return (
+    <TextField
+      {...bound}
+      inputRef={ref}
+      value={(field.value as string | null) ?? ''}
+      onChange={({ target }) => field.onChange(target.value || null)}
+      type="date"
+      label={label}
+      required={required}
+      fullWidth
+      error={fieldState.error !== undefined}
+      helperText={fieldState.error?.message ?? hint}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  );
+}
+
+/** A select whose value may be left open: null then. */
+export function OptionalSelectInput({ name, label, hint, options }: Props & { options: readonly { value: string; label: string }[] }) {
+  const { field, fieldState } = useController({ name });
+  const { ref, ...bound } = field;
+  return (
+    <TextField
+      {...bound}
+      select
+      inputRef={ref}
+      value={(field.value as string | null | undefined) ?? ''}
+      onChange={({ target }) => field.onChange(target.value || null)}
+      label={label}
+      fullWidth
+      error={fieldState.error !== undefined}
+      helperText={fieldState.error?.message ?? hint}
+    >
+      <MenuItem value="">Not entered</MenuItem>
+      {options.map((option) => (
+        <MenuItem key={option.value} value={option.value}>
+          {option.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+/** A place: its name, or a point typed as latitude and longitude. Null while it is empty. */
+export function SiteInput({ name, label, hint }: Props) {
+  const { field, fieldState } = useController({ name });
+  const [typed, setTyped] = useState(() => siteText(field.value as Site));
+  const isCurrent = isSame(siteOf(typed), field.value);
+  return (
+    <TextField
+      name={name}
+      inputRef={field.ref}
+      onBlur={field.onBlur}
+      label={label}
+      fullWidth
+      value={isCurrent ? typed : siteText(field.value as Site)}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        field.onChange(siteOf(target.value));
+      }}
+      error={fieldState.error !== undefined}
+      helperText={fieldState.error?.message ?? hint}
+      slotProps={{ htmlInput: { maxLength: 200 } }}
+    />
+  );
+}

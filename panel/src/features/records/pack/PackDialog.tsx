@@ -1,0 +1,93 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { api, type BodyOf, calendarDay, recordPacks, type RecordRequest } from '@swathline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { queryOf } from '../../../shared/api/queries.ts';
+import { formatDay } from '../../../shared/ui/format/format.ts';
+import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
+import { SelectInput } from '../../../shared/ui/forms/inputs.tsx';
+import { useChange } from '../../../shared/ui/use-change.ts';
+import { OptionalDayInput } from '../form/inputs.tsx';
+
+/** Stands for 'no request' in the select. */
+const BY_DAYS = 'days';
+const MAX_REQUESTS = 100;
+
+interface PackValues {
+  requestId: string;
+  from: string | null;
+  to: string | null;
+}
+type Body = BodyOf<typeof recordPacks.create>;
+
+const PACK_FORM = z
+  .object({ requestId: z.string(), from: z.string().nullable(), to: z.string().nullable() })
+  .check(({ value: { requestId, from, to }, issues }) => {
+    if (requestId !== BY_DAYS) return;
+    const refuse = (field: string, message: string) => issues.push({ code: 'custom', path: [field], message, input: field });
+    if (!calendarDay('').safeParse(from ?? '').success) refuse('from', 'Choose the first day');
+    if (!calendarDay('').safeParse(to ?? '').success) refuse('to', 'Choose the last day');
+    if (from !== null && to !== null && to < from) refuse('to', 'The last day is before the first day');
+  })
+  .transform(({ requestId, from, to }): Body => (requestId === BY_DAYS ? { from: from ?? '', to: to ?? '' } : { requestId }));
+
+interface Props {
+  /** The request that is chosen at first. */
+  requestId?: string | undefined;
+  onStarted: (packId: string) => void;
+  onClose: () => void;
+}
+
+/** Starts a pack: the records of some days, or those that a request asks for. */
+export function PackDialog({ requestId = BY_DAYS, onStarted, onClose }: Props) {
+  const create = useChange(recordPacks.create, { refreshes: [api.recordRequests.list], inDialog: true });
+  const requests = useQuery(queryOf(api.recordRequests.list, { query: { limit: MAX_REQUESTS } }));
+  const form = useForm<PackValues, unknown, Body>({
+    resolver: zodResolver(PACK_FORM),
+    defaultValues: { requestId, from: null, to: null },
+  });
+  const chosen = useWatch({ control: form.control, name: 'requestId' });
+  const choices = [
+    { value: BY_DAYS, label: 'Records of chosen days' },
+    ...(requests.data?.requests ?? []).map((request) => ({ value: request.id, label: requestText(request) })),
+  ];
+  const isKnown = choices.some(({ value }) => value === chosen);
+
+  const onSubmit = async (body: Body) => {
+    const { id } = await create.mutateAsync({ body });
+    onStarted(id);
+    onClose();
+  };
+
+  return (
+    <FormDialog
+      form={form}
+      title="Pack for the Inspector"
+      submitLabel="Make Pack"
+      busyLabel="Starting..."
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <Typography>
+        A ZIP file with an index, the PDF of each record, the register as CSV, the tracks and the attached files. Making it goes on when you
+        leave the page.
+      </Typography>
+      <SelectInput
+        name="requestId"
+        label="Which records"
+        options={isKnown ? choices : [...choices, { value: chosen, label: 'Loading...' }]}
+      />
+      {chosen === BY_DAYS && (
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
+          <OptionalDayInput name="from" label="First day" />
+          <OptionalDayInput name="to" label="Last day" />
+        </Box>
+      )}
+    </FormDialog>
+  );
+}
+
+const requestText = ({ askedBy, askedOn }: RecordRequest) => `Request of ${askedBy}, ${formatDay(askedOn)}`;

@@ -1,0 +1,98 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import { type RecordPack, recordPacks } from '@swathline/contract';
+import { useMutation } from '@tanstack/react-query';
+import { callFile } from '../../../shared/api/call.ts';
+import { saveFile } from '../../../shared/api/save-file.ts';
+import { formatNumber } from '../../../shared/ui/format/format.ts';
+import { useNotify } from '../../../shared/ui/notices.tsx';
+import type { usePack } from './use-pack.ts';
+
+interface Props {
+  state: ReturnType<typeof usePack>;
+  /** Opens the dialog that starts another pack. */
+  onAgain: () => void;
+}
+
+/** How far the pack is; then its download, or why it failed. */
+export function PackProgress({ state: { packId, pack, error, retry, forget }, onAgain }: Props) {
+  if (packId === null) return null;
+  if (error?.status === 404) {
+    return (
+      <Alert severity="info" onClose={forget}>
+        The pack is no longer on the server. Make it again if you need it.
+      </Alert>
+    );
+  }
+  if (error) {
+    return (
+      <Alert severity="error" action={<Button color="inherit" size="small" onClick={retry} children="Retry" />}>
+        The progress of the pack is not known. {error.message}
+      </Alert>
+    );
+  }
+  if (!pack) return null;
+  if (pack.state === 'making') return <Making pack={pack} />;
+  if (pack.state === 'ready') return <Ready packId={packId} pack={pack} onClose={forget} />;
+  return (
+    <Alert
+      severity="error"
+      onClose={forget}
+      action={
+        <>
+          <Button color="inherit" size="small" onClick={onAgain}>
+            Make it again
+          </Button>
+          <Button color="inherit" size="small" onClick={forget}>
+            Dismiss
+          </Button>
+        </>
+      }
+    >
+      The pack could not be made. {pack.message}
+    </Alert>
+  );
+}
+
+function Making({ pack: { done, total } }: { pack: RecordPack }) {
+  const share = total > 0 ? (100 * done) / total : 0;
+  return (
+    <Alert severity="info" slotProps={{ message: { sx: { flexGrow: 1 } } }}>
+      <span role="status">
+        {total > 0
+          ? `Making the pack: ${formatNumber(done)} of ${formatNumber(total)} records. You can leave this page.`
+          : 'Making the pack...'}
+      </span>
+      <Box sx={{ mt: 1 }}>
+        <LinearProgress aria-label="Progress of the pack" variant={total > 0 ? 'determinate' : 'indeterminate'} value={share} />
+      </Box>
+    </Alert>
+  );
+}
+
+function Ready({ packId, pack: { total }, onClose }: { packId: string; pack: RecordPack; onClose: () => void }) {
+  const notify = useNotify();
+  const download = useMutation({
+    mutationFn: async () => saveFile(await callFile(recordPacks.file, { params: { id: packId } })),
+    onError: (failed) => notify(failed.message, 'error'),
+  });
+  return (
+    <Alert
+      severity="success"
+      action={
+        <>
+          <Button color="inherit" size="small" loading={download.isPending} onClick={() => download.mutate()}>
+            Download pack
+          </Button>
+          <Button color="inherit" size="small" onClick={onClose}>
+            Dismiss
+          </Button>
+        </>
+      }
+    >
+      <span role="status">{`The pack is ready: ${formatNumber(total)} ${total === 1 ? 'record' : 'records'}.`}</span>
+    </Alert>
+  );
+}

@@ -1,0 +1,44 @@
+import AddIcon from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { api, type ConditionReading, type SprayJob } from '@swathline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryOf } from '../../../shared/api/queries.ts';
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
+import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
+import type { Phase } from './reading-form.ts';
+import { ReadingsList } from './ReadingsList.tsx';
+
+const ReadingDialog = lazyDialog(() => import('./ReadingDialog.tsx').then((m) => m.ReadingDialog));
+
+type Open = { phase: Phase; corrects?: ConditionReading } | null;
+
+/** The readings of a job in progress: the first is taken before take-off. Its records get them when the job is completed. */
+export function JobReadings({ job: { id } }: { job: Pick<SprayJob, 'id'> }) {
+  const { data, error, refetch } = useQuery(queryOf(api.readings.list, { params: { id } }));
+  const [open, setOpen] = useState<Open>(null);
+
+  return (
+    <>
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {data?.readings.length === 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          No readings yet. Take the first one before take-off.
+        </Typography>
+      )}
+      {data && data.readings.length > 0 && (
+        <ReadingsList readings={data.readings} onCorrect={(reading) => setOpen({ phase: reading.phase, corrects: reading })} />
+      )}
+      <Button size="small" startIcon={<AddIcon />} onClick={() => setOpen({ phase: nextPhase(data?.readings ?? []) })}>
+        Add reading
+      </Button>
+      {open && <ReadingDialog jobId={id} phase={open.phase} corrects={open.corrects} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+/** The phase that the next reading is probably of. */
+function nextPhase(readings: readonly ConditionReading[]): Phase {
+  return readings.some(({ phase }) => phase === 'start') ? 'end' : 'start';
+}

@@ -1,0 +1,115 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
+import {
+  api,
+  type BodyOf,
+  CLOUD_COVERS,
+  CLOUD_LABEL,
+  type ConditionReading,
+  READING_PHASES,
+  READING_SOURCES,
+  ReadingForm,
+} from '@swathline/contract';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { useConfirm } from '../../../shared/ui/confirm.tsx';
+import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
+import { NumberInput, SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
+import { useChange } from '../../../shared/ui/use-change.ts';
+import { TimeInput } from '../form/inputs.tsx';
+import { newId } from './new-id.ts';
+import { newReading, type Phase, PHASE_LABEL, type ReadingValues, SOURCE_LABEL, unusualTexts, valuesOf } from './reading-form.ts';
+import { SignInputs } from './SignInputs.tsx';
+import { WindInputs } from './WindInputs.tsx';
+
+interface Props {
+  jobId: string;
+  /** Which land and record the reading belongs to; a reading without them belongs to the whole job. */
+  fieldId?: string | null;
+  recordId?: string | null;
+  phase: Phase;
+  /** The reading that this one corrects. */
+  corrects?: ConditionReading | undefined;
+  onClose: () => void;
+}
+
+type Body = BodyOf<typeof api.readings.create>;
+
+/** Takes a reading, or corrects one: the earlier reading stays, with the reason. Asks about unusual values. */
+export function ReadingDialog({ jobId, fieldId, recordId, phase, corrects, onClose }: Props) {
+  const save = useChange(api.readings.create, { refreshes: [api.readings.list, api.records.get, api.records.list], inDialog: true });
+  const confirm = useConfirm();
+  // A second attempt after a lost reply has the same id, so that the server keeps one reading.
+  const [id] = useState(newId);
+  const fixed = { id, fieldId, recordId, ...(corrects && { correctsId: corrects.id }) };
+  const form = useForm<ReadingValues, unknown, Body>({
+    resolver: zodResolver(formWith(fixed)),
+    defaultValues: corrects ? valuesOf(corrects) : newReading(phase),
+  });
+
+  const onSubmit = async (body: Body) => {
+    const reasons = unusualTexts(body);
+    if (reasons.length > 0 && !(await confirm({ title: 'Are you sure?', reasons, back: 'Change it' }, 'Yes, save it'))) return;
+    await save.mutateAsync({ params: { id: jobId }, body: { ...body, ...(reasons.length > 0 && { isConfirmed: true }) } });
+    onClose();
+  };
+
+  return (
+    <FormDialog
+      form={form}
+      title={corrects ? 'Correct Reading' : 'Add Reading'}
+      submitLabel={corrects ? 'Save Correction' : 'Save Reading'}
+      busyLabel="Saving..."
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <ReadingInputs isCorrection={corrects !== undefined} />
+    </FormDialog>
+  );
+}
+
+/** Adds to the inputs' values what the person does not enter, and leaves out empty ones. */
+function formWith(fixed: Record<string, unknown>) {
+  const given = ({ cloud, reason, ...values }: ReadingValues) => ({
+    ...fixed,
+    ...values,
+    ...(cloud !== '' && { cloud }),
+    ...('correctsId' in fixed && { reason }),
+  });
+  return z
+    .any()
+    .transform(given)
+    .pipe(ReadingForm as unknown as z.ZodType<Body, ReturnType<typeof given>>);
+}
+
+const PHASES = READING_PHASES.map((value) => ({ value, label: PHASE_LABEL[value] }));
+const SOURCES = READING_SOURCES.map((value) => ({ value, label: SOURCE_LABEL[value] }));
+const CLOUDS = [{ value: '', label: 'Not noted' }, ...CLOUD_COVERS.map((value) => ({ value, label: CLOUD_LABEL[value] }))];
+
+function ReadingInputs({ isCorrection }: { isCorrection: boolean }) {
+  return (
+    <>
+      {isCorrection && (
+        <TextInput name="reason" label="Reason for the correction" required autoFocus hint="The earlier reading stays in the record" />
+      )}
+      <Box sx={pairs}>
+        <SelectInput name="phase" label="When" options={PHASES} />
+        <TimeInput name="takenAt" label="Taken at" required />
+        <SelectInput name="source" label="Source" options={SOURCES} hint="Only readings by hand count as taken at the site" />
+        <NumberInput name="heightM" label="Height above ground" step={0.1} min={0} max={50} unit="m" />
+        <WindInputs />
+        <NumberInput name="temperatureC" label="Temperature" step={0.1} min={-60} max={60} unit="°C" />
+        <NumberInput name="humidityPct" label="Relative humidity" min={0} max={100} unit="%" />
+        <SelectInput name="cloud" label="Cloud" options={CLOUDS} />
+      </Box>
+      <SignInputs />
+      <Box sx={pairs}>
+        <TextInput name="instrument" label="Instrument" maxLength={100} />
+        <TextInput name="takenBy" label="Taken by" maxLength={100} />
+      </Box>
+    </>
+  );
+}
+
+const pairs = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' } as const;

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { CLOUD_LABEL, type ConditionReading, INVERSION_SIGN_LABEL } from '@swathline/contract';
+import { CardRow, CardRows } from '../../../shared/ui/Card.tsx';
+import { formatMoment } from '../../../shared/ui/format/format.ts';
+import { shortNumber, windText } from '../record-text.ts';
+import { PHASE_LABEL, SOURCE_LABEL } from './reading-form.ts';
+
+interface Props {
+  readings: readonly ConditionReading[];
+  /** Without it, readings cannot be corrected here. */
+  onCorrect?: ((reading: ConditionReading) => void) | undefined;
+}
+
+/** Readings, oldest first. A corrected one stays, crossed out. */
+export function ReadingsList({ readings, onCorrect }: Props) {
+  return (
+    <CardRows label="Readings">
+      {readings.map((reading) => {
+        const isCorrected = reading.correctedById !== null;
+        const when = `${PHASE_LABEL[reading.phase]}, ${formatMoment(reading.takenAt)}`;
+        return (
+          <CardRow
+            key={reading.id}
+            start={isCorrected ? <s>{when}</s> : when}
+            end={
+              isCorrected ? (
+                'Corrected'
+              ) : (
+                <Box component="span" sx={{ whiteSpace: 'normal' }}>
+                  {windText(reading)}
+                </Box>
+              )
+            }
+            note={
+              <>
+                <Typography variant="body2">{factsText(reading)}</Typography>
+                {reading.reason !== null && <Typography variant="body2">Corrects an earlier reading: {reading.reason}</Typography>}
+                {onCorrect && !isCorrected && (
+                  <Button size="small" aria-label={`Correct the reading ${when}`} onClick={() => onCorrect(reading)} sx={{ ml: -0.5 }}>
+                    Correct
+                  </Button>
+                )}
+              </>
+            }
+          />
+        );
+      })}
+    </CardRows>
+  );
+}
+
+function factsText(reading: ConditionReading): string {
+  const { temperatureC, humidityPct, cloud, heightM, instrument, takenBy } = reading;
+  const facts = [
+    reading.correctedById !== null && windText(reading),
+    temperatureC !== null && `${shortNumber(temperatureC, 1)} °C`,
+    humidityPct !== null && `${humidityPct} % humidity`,
+    cloud !== null && CLOUD_LABEL[cloud].toLowerCase(),
+    ...reading.signs.map((sign) => INVERSION_SIGN_LABEL[sign].toLowerCase()),
+    SOURCE_LABEL[reading.source].toLowerCase(),
+    heightM !== null && `at ${shortNumber(heightM, 1)} m`,
+    instrument,
+    takenBy !== null && `taken by ${takenBy}`,
+    reading.isConfirmed && 'unusual value confirmed',
+  ];
+  return facts.filter(Boolean).join(' · ');
+}

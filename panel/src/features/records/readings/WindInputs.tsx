@@ -1,0 +1,95 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { WheelEvent } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { NumberInput } from '../../../shared/ui/forms/inputs.tsx';
+import { COMPASS_POINTS, type CompassPoint, compassPoint, degreesOf } from './compass.ts';
+import type { ReadingValues } from './reading-form.ts';
+
+const NO_WIND = 'none';
+
+/** Where the wind comes from, and how strong it is. 'No wind' sets the speed to 0, and a speed of 0 means no wind. */
+export function WindInputs() {
+  const form = useFormContext<ReadingValues>();
+  const { field: speed, fieldState: speedState } = useController<ReadingValues, 'windKmh'>({ name: 'windKmh' });
+  const { field: direction, fieldState } = useController<ReadingValues, 'windFromDeg'>({ name: 'windFromDeg' });
+
+  const chooseDirection = (choice: string) => {
+    if (choice === NO_WIND) form.setValue('windKmh', 0, { shouldDirty: true });
+    else if (speed.value === 0) form.setValue('windKmh', null, { shouldDirty: true });
+    direction.onChange(choice === NO_WIND ? null : degreesOf(choice as CompassPoint));
+  };
+  const typeSpeed = (kmh: number | null) => {
+    speed.onChange(kmh);
+    if (kmh === 0) form.setValue('windFromDeg', null, { shouldDirty: true });
+    else if (direction.value === null) form.setValue('windFromDeg', undefined, { shouldDirty: true });
+  };
+
+  return (
+    <>
+      <TextField
+        select
+        name="windFromDeg"
+        label="Wind from"
+        required
+        fullWidth
+        value={choiceOf(direction.value)}
+        onChange={({ target }) => chooseDirection(target.value)}
+        onBlur={direction.onBlur}
+        inputRef={direction.ref}
+        error={fieldState.error !== undefined}
+        helperText={fieldState.error?.message}
+      >
+        <MenuItem value={NO_WIND}>No wind</MenuItem>
+        {COMPASS_POINTS.map((point) => (
+          <MenuItem key={point} value={point}>
+            {point}
+          </MenuItem>
+        ))}
+      </TextField>
+      <SpeedInput value={speed.value} problem={speedState.error?.message} onType={typeSpeed} onBlur={speed.onBlur} inputRef={speed.ref} />
+      <NumberInput name="gustKmh" label="Gusts" step={0.1} min={0} max={150} unit="km/h" />
+    </>
+  );
+}
+
+const choiceOf = (degrees: number | null | undefined) => (degrees === undefined ? '' : degrees === null ? NO_WIND : compassPoint(degrees));
+
+interface SpeedProps {
+  value: number | null;
+  problem: string | undefined;
+  onType: (kmh: number | null) => void;
+  onBlur: () => void;
+  inputRef: (element: HTMLElement | null) => void;
+}
+
+function SpeedInput({ value, problem, onType, onBlur, inputRef }: SpeedProps) {
+  return (
+    <TextField
+      type="number"
+      name="windKmh"
+      label="Wind speed"
+      required
+      fullWidth
+      value={value === null || Number.isNaN(value) ? '' : value}
+      onChange={({ target }) => {
+        const { badInput } = (target as HTMLInputElement).validity;
+        onType(badInput ? NaN : target.value === '' ? null : Number(target.value));
+      }}
+      onBlur={onBlur}
+      inputRef={inputRef}
+      error={problem !== undefined}
+      helperText={problem}
+      slotProps={{
+        htmlInput: {
+          step: 0.1,
+          min: 0,
+          max: 100,
+          inputMode: 'decimal',
+          onWheel: (event: WheelEvent<HTMLInputElement>) => event.currentTarget.blur(),
+        },
+        input: { endAdornment: 'km/h' },
+      }}
+    />
+  );
+}

@@ -1,0 +1,138 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { type ApplicationRecord, AREA_SOURCE_LABEL, INVERSION_LABEL } from '@swathline/contract';
+import { Card } from '../../../shared/ui/Card.tsx';
+import { acresText, formatDay, formatMoment } from '../../../shared/ui/format/format.ts';
+import { Facts } from '../Facts.tsx';
+import type { SectionName } from '../form/record-form.ts';
+import { siteText } from '../form/take-off-site.ts';
+import { NOT_ENTERED, timeOrDash } from '../record-text.ts';
+import { litresText, useGallons } from '../volumes.ts';
+import type { OpenDialog } from './open-dialog.ts';
+
+export interface SectionProps {
+  record: ApplicationRecord;
+  /** Undefined for a record that cannot be changed. */
+  onOpen: ((dialog: OpenDialog) => void) | undefined;
+}
+
+/** The button that opens a section's dialog; nothing on a record that cannot be changed. */
+export function EditButton({ title, section, onOpen }: { title: string; section: SectionName; onOpen: SectionProps['onOpen'] }) {
+  if (!onOpen) return null;
+  return (
+    <Button size="small" startIcon={<EditIcon />} aria-label={`Edit ${title}`} onClick={() => onOpen({ dialog: 'section', section })}>
+      Edit
+    </Button>
+  );
+}
+
+const shown = (text: string | null | undefined) => text || NOT_ENTERED;
+
+export function ApplicationSection({ record, onOpen }: SectionProps) {
+  const [hasGallons, setGallons] = useGallons();
+  const { areaAcres, areaSource, sprayVolumeLPerAcre, totalSprayL, inversionObserved, reentryAt, harvestOn } = record;
+  return (
+    <Card title="Application" action={<EditButton title="Application" section="application" onOpen={onOpen} />}>
+      <Facts
+        items={[
+          { label: 'Start', value: timeOrDash(record.startedAt) },
+          { label: 'End', value: timeOrDash(record.endedAt) },
+          { label: 'Crop', value: shown([record.crop, record.growthStage].filter(Boolean).join(', ')) },
+          { label: 'Target', value: shown(record.target) },
+          {
+            label: 'Area',
+            value: areaAcres === null ? NOT_ENTERED : `${acresText(areaAcres)}${areaSource ? ` (${AREA_SOURCE_LABEL[areaSource]})` : ''}`,
+          },
+          {
+            label: 'Spray volume',
+            value: sprayVolumeLPerAcre === null ? NOT_ENTERED : litresText(sprayVolumeLPerAcre, hasGallons, '/acre'),
+          },
+          { label: 'Total spray', value: totalSprayL === null ? NOT_ENTERED : litresText(totalSprayL, hasGallons) },
+          { label: 'Take-off site', value: shown(siteText(record.takeOffSite)) },
+          { label: 'Temperature inversion', value: inversionObserved === null ? NOT_ENTERED : INVERSION_LABEL[inversionObserved] },
+          { label: 'People notified', value: shown(record.notifiedPeople.map(notifiedText).join('\n')) },
+          { label: 'Do not enter before', value: reentryAt === null ? 'Not limited, or not known' : formatMoment(reentryAt) },
+          { label: 'Do not harvest before', value: harvestOn === null ? 'Not limited, or not known' : formatDay(harvestOn) },
+          { label: 'Comments', value: shown(record.comments) },
+        ]}
+      />
+      <FormControlLabel
+        label="Show US gallons too"
+        control={<Switch size="small" checked={hasGallons} onChange={(_, checked) => setGallons(checked)} />}
+        sx={{ mt: 1 }}
+      />
+    </Card>
+  );
+}
+
+const notifiedText = ({ who, how, when }: ApplicationRecord['notifiedPeople'][number]) => [who, how, when].filter(Boolean).join(', ');
+
+export function CustomerSection({ record: { customer, land }, onOpen }: SectionProps) {
+  return (
+    <Card title="Customer and Land" action={<EditButton title="Customer and Land" section="customer" onOpen={onOpen} />}>
+      <Facts
+        items={[
+          { label: 'Customer', value: shown([customer.name, customer.companyName].filter(Boolean).join(', ')) },
+          { label: 'Address', value: shown(customer.address) },
+          { label: 'Phone', value: shown(customer.phone) },
+          { label: 'Email', value: shown(customer.email) },
+          { label: 'Field', value: land.name },
+          { label: 'Legal description', value: shown(land.legalDescription) },
+          { label: 'Rural municipality', value: shown(land.ruralMunicipality) },
+          { label: 'Field area', value: `${acresText(land.grossAcres)}, ${acresText(land.effectiveAcres)} without the exclusion zones` },
+        ]}
+      />
+    </Card>
+  );
+}
+
+export function PeopleSection({ record: { applicator, supervisor, mixerLoader, company }, onOpen }: SectionProps) {
+  return (
+    <Card title="People and Company" action={<EditButton title="People and Company" section="people" onOpen={onOpen} />}>
+      <Facts
+        items={[
+          { label: 'Applicator', value: personText(applicator) },
+          { label: 'Supervisor', value: personText(supervisor) },
+          { label: 'Mixer-loader', value: personText(mixerLoader) },
+          { label: 'Company', value: shown([company.name, company.address, company.phone].filter(Boolean).join(', ')) },
+          { label: "Company's licence", value: licenceText(company) },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function personText(person: ApplicationRecord['supervisor']): string {
+  return person?.name ? `${person.name}\n${licenceText(person)}` : NOT_ENTERED;
+}
+
+type Licence = Pick<ApplicationRecord['company'], 'licenceNumber' | 'licenceExpiresOn'> & { licenceKind?: string | null };
+
+function licenceText({ licenceKind, licenceNumber, licenceExpiresOn }: Licence): string {
+  if (!licenceNumber) return 'Licence number not entered';
+  const expiry = licenceExpiresOn === null ? '' : `, expires ${formatDay(licenceExpiresOn)}`;
+  return `${licenceKind || 'Licence'} ${licenceNumber}${expiry}`;
+}
+
+export function AircraftSection({ record: { aircraft }, onOpen }: SectionProps) {
+  const measures = [
+    aircraft?.hopperLitres && `hopper ${aircraft.hopperLitres} L`,
+    aircraft?.swathMetres && `swath ${aircraft.swathMetres} m`,
+  ];
+  return (
+    <Card title="Aircraft" action={<EditButton title="Aircraft" section="aircraft" onOpen={onOpen} />}>
+      <Facts
+        items={[
+          { label: 'Registration', value: shown(aircraft?.registration) },
+          { label: 'Make and model', value: shown([aircraft?.model, aircraft?.kind].filter(Boolean).join(', ')) },
+          { label: 'Serial number', value: shown(aircraft?.serialNumber) },
+          { label: 'Hopper and swath', value: shown(measures.filter(Boolean).join(', ')) },
+          { label: 'Nozzles', value: shown(aircraft?.nozzles) },
+          { label: 'Spray quality', value: shown(aircraft?.sprayQuality) },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ApplicationRecord } from '@swathline/contract';
+import { Card, CardSection, EmptyCardText } from '../../../shared/ui/Card.tsx';
+import { Facts } from '../Facts.tsx';
+import { NOT_ENTERED, shortNumber } from '../record-text.ts';
+import { litresText, useGallons } from '../volumes.ts';
+import { EditButton, type SectionProps } from './FactsSections.tsx';
+
+type Product = ApplicationRecord['products'][number];
+
+/** The products with amounts, lot numbers and what their labels say. */
+export function ProductsSection({ record: { products }, onOpen }: SectionProps) {
+  const [hasGallons] = useGallons();
+  return (
+    <Card title="Products" action={<EditButton title="Products" section="products" onOpen={onOpen} />}>
+      {products.length === 0 && <EmptyCardText>No products are named.</EmptyCardText>}
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {products.map((product) => (
+          <CardSection key={product.id} title={product.name}>
+            <Facts items={productFacts(product, hasGallons)} />
+            {product.aerialUse === 'no' && <Typography variant="body2">Not labelled for this kind of aircraft.</Typography>}
+          </CardSection>
+        ))}
+      </Box>
+    </Card>
+  );
+}
+
+function productFacts(product: Product, hasGallons: boolean) {
+  const { activeIngredient, lotNumber, farmerSupplied, amountUsed, rateUnit } = product;
+  return [
+    { label: 'PCP number', value: product.hasNoPcpNumber ? 'None (adjuvant, fertilizer)' : (product.pcpNumber ?? NOT_ENTERED) },
+    { label: 'Active ingredient', value: activeIngredient ?? NOT_ENTERED },
+    { label: 'Rate', value: rateText(product, hasGallons) },
+    {
+      label: 'Amount used',
+      value: amountUsed === null ? NOT_ENTERED : rateUnit === 'kg' ? `${shortNumber(amountUsed)} kg` : litresText(amountUsed, hasGallons),
+    },
+    { label: 'Lot number', value: lotNumber ?? NOT_ENTERED },
+    ...(farmerSupplied ? [{ label: 'Supplied by', value: 'The farmer' }] : []),
+    { label: 'Label', value: labelText(product) },
+  ];
+}
+
+function rateText({ rate, rateUnit }: Product, hasGallons: boolean): string {
+  if (rate === null) return NOT_ENTERED;
+  if (rateUnit === '%') return `${shortNumber(rate)} % of the spray volume`;
+  return rateUnit === 'kg' ? `${shortNumber(rate)} kg/acre` : litresText(rate, hasGallons, '/acre');
+}
+
+function labelText({ reentryHours, preHarvestDays, maxWindKmh, sprayQuality }: Product): string {
+  const facts = [
+    reentryHours !== null && `re-entry ${reentryHours} h`,
+    preHarvestDays !== null && `harvest ${preHarvestDays} days`,
+    maxWindKmh !== null && `wind to ${maxWindKmh} km/h`,
+    sprayQuality !== null && `spray quality ${sprayQuality}`,
+  ].filter(Boolean);
+  return facts.length === 0 ? NOT_ENTERED : facts.join(' · ');
+}

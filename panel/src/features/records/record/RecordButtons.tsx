@@ -1,0 +1,70 @@
+import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
+import Button from '@mui/material/Button';
+import { api, type ApplicationRecord, recordFiles } from '@swathline/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { callFile } from '../../../shared/api/call.ts';
+import { saveFile } from '../../../shared/api/save-file.ts';
+import { useConfirm } from '../../../shared/ui/confirm.tsx';
+import { useNotify } from '../../../shared/ui/notices.tsx';
+import { useChange } from '../../../shared/ui/use-change.ts';
+import type { OpenDialog } from './open-dialog.ts';
+
+interface Props {
+  record: ApplicationRecord;
+  onOpen: (dialog: OpenDialog) => void;
+}
+
+/** PDF, and what the state of the record allows: sign or discard, or correct. */
+export function RecordButtons({ record, onOpen }: Props) {
+  const hasOpenVersion = record.versions.some(({ state }) => state === 'open');
+  return (
+    <>
+      <PdfButton record={record} />
+      {record.state === 'open' && <DiscardButton record={record} />}
+      {record.state === 'open' && (
+        <Button variant="contained" onClick={() => onOpen({ dialog: 'sign' })}>
+          Sign
+        </Button>
+      )}
+      {record.state === 'signed' && !hasOpenVersion && (
+        <Button variant="contained" onClick={() => onOpen({ dialog: 'correct' })}>
+          Correct
+        </Button>
+      )}
+    </>
+  );
+}
+
+function PdfButton({ record: { id } }: { record: ApplicationRecord }) {
+  const notify = useNotify();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => saveFile(await callFile(recordFiles.pdf, { params: { id } })),
+    onError: (failed) => notify(failed.message, 'error'),
+  });
+  return (
+    <Button variant="outlined" color="inherit" startIcon={<PdfIcon />} loading={isPending} loadingPosition="start" onClick={() => mutate()}>
+      PDF
+    </Button>
+  );
+}
+
+function DiscardButton({ record: { id, recordNumber, version, replacesId } }: { record: ApplicationRecord }) {
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const remove = useChange(api.records.remove, { refreshes: [api.records.list, api.records.stats, api.records.ofJob] });
+  const name = version > 1 ? 'correction' : 'record';
+
+  const onDiscard = async () => {
+    if (!(await confirm(`Discard the open ${name} ${recordNumber}? What was entered in it is lost.`, 'Discard'))) return;
+    await remove.mutateAsync({ params: { id } }).then(
+      () => navigate(replacesId === null ? '/records' : `/records/${replacesId}`, { replace: true }),
+      () => undefined,
+    );
+  };
+  return (
+    <Button color="inherit" loading={remove.isPending} onClick={() => void onDiscard()}>
+      Discard {name}
+    </Button>
+  );
+}

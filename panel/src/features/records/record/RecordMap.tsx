@@ -1,0 +1,37 @@
+import { api, type ApplicationRecord } from '@swathline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { queryOf } from '../../../shared/api/queries.ts';
+import { FitOnce } from '../../../shared/map/camera.ts';
+import { LineLayer } from '../../../shared/map/layers/LineLayers.tsx';
+import { PolygonLayer } from '../../../shared/map/layers/PolygonLayers.tsx';
+import { MapView } from '../../../shared/map/MapView.tsx';
+import { MapLabel } from '../../../shared/map/markers/PointMarkers.tsx';
+import { FIELD_RED, PRAIRIES_CENTER, ZONE_RED } from '../../fields/map/map-colors.ts';
+import { TRACK_BLUE } from './map-colors.ts';
+import type { TrackLines } from './track-lines.ts';
+
+/** The treated field with its zones, the flights and the take-off site on a map. */
+export function RecordMap({ record: { land, takeOffSite }, track }: { record: ApplicationRecord; track: TrackLines }) {
+  const config = useQuery({ ...queryOf(api.system.config), staleTime: Infinity });
+  const outlines = useMemo(() => [{ id: 'field', ring: land.coordinates }], [land]);
+  const zones = useMemo(() => land.exclusionZones.map(({ coordinates }, index) => ({ id: `${index}`, ring: coordinates })), [land]);
+  const lines = useMemo(() => track.map((points) => ({ points, color: TRACK_BLUE })), [track]);
+  const site = takeOffSite !== null && typeof takeOffSite === 'object' ? takeOffSite : null;
+
+  return (
+    <MapView
+      label="Map of the field with its exclusion zones, the flights and the take-off site"
+      initialCenter={land.coordinates[0] ?? PRAIRIES_CENTER}
+      initialZoom={13}
+      provider={config.data?.maps ?? null}
+      isEmbedded
+    >
+      <PolygonLayer id="record-field" outlines={outlines} color={FIELD_RED} fillOpacity={0.12} />
+      <PolygonLayer id="record-zones" outlines={zones} color={ZONE_RED} fillOpacity={0.4} />
+      <LineLayer id="record-track" lines={lines} width={2} />
+      {site && <MapLabel point={site} name="Take-off" />}
+      <FitOnce points={land.coordinates} maxZoom={16} marginRatio={0.1} />
+    </MapView>
+  );
+}

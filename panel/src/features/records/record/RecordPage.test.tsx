@@ -1,0 +1,239 @@
+import type { ApplicationRecord } from '@swathline/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { RECORD_ID, someProduct, someReading, someRecord } from '../../../test/records.ts';
+import { fakeServer, renderScreen, someAdmin } from '../../../test/render.tsx';
+import { RecordPage } from './RecordPage.tsx';
+
+const GET = `GET /admin/records/${RECORD_ID}`;
+const PATCH = `PATCH /admin/records/${RECORD_ID}`;
+const SIGN = `POST /admin/records/${RECORD_ID}/sign`;
+
+beforeEach(() => localStorage.clear());
+
+type Replies = Parameters<typeof fakeServer>[0];
+
+async function show(record: ApplicationRecord, replies: Replies = {}) {
+  const requests = fakeServer({ [GET]: () => ({ data: record }), 'GET /auth/profile': () => ({ data: someAdmin }), ...replies });
+  const page = (
+    <Routes>
+      <Route path="records/:id" element={<RecordPage />} />
+      <Route path="*" element={<p>elsewhere</p>} />
+    </Routes>
+  );
+  renderScreen(page, { at: `/records/${RECORD_ID}` });
+  await screen.findByRole('heading', { name: `Record ${record.recordNumber}` });
+  return requests;
+}
+
+const valueOf = (label: string) => screen.getByText(label, { selector: 'dt' }).nextSibling?.textContent;
+
+test('shows the facts of an open record, and what stands out', async () => {
+  await show(
+    someRecord({
+      isLate: true,
+      enteredLate: true,
+      exceedsLabel: ['The wind was above the limit of Tilt.'],
+      readings: [someReading()],
+      crop: 'Canola',
+      growthStage: '5.2',
+    }),
+  );
+  for (const text of ['Late', 'Entered late', 'Exceeds label', 'Template: Not reviewed']) expect(screen.getByText(text)).toBeDefined();
+  expect(valueOf('Crop')).toBe('Canola, 5.2');
+  expect(valueOf('Area')).toBe('155.0 acres (Planned)');
+  expect(valueOf('Lot number')).toBe('Not entered');
+  expect(screen.getByText('12 km/h from SW, gusts 18 km/h')).toBeDefined();
+  expect(screen.getByText('No device reported the flight.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Give the reason' })).toBeDefined();
+});
+
+test('US gallons stand beside litres, never instead', async () => {
+  await show(someRecord());
+  expect(valueOf('Spray volume')).toBe('10 L/acre');
+  await userEvent.click(screen.getByRole('switch', { name: 'Show US gallons too' }));
+  expect(valueOf('Spray volume')).toBe('10 L/acre (2.64 US gal/acre)');
+});
+
+test('what is missing opens its input, and only what changed is saved', async () => {
+  const missing = [{ key: 'crop', message: 'Crop is missing.' }];
+  const requests = await show(someRecord({ missing }), { [PATCH]: () => ({ data: someRecord() }) });
+
+  await userEvent.click(screen.getByRole('button', { name: 'Fill in: Crop' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Application' });
+  const crop = within(dialog).getByRole('textbox', { name: 'Crop' });
+  await waitFor(() => expect(document.activeElement).toBe(crop));
+  await userEvent.type(crop, 'Canola');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(requests.find(({ call }) => call === PATCH)?.body).toEqual({ crop: 'Canola', updatedAt: someRecord().updatedAt });
+});
+
+test('a failed save keeps what was typed; somebody else’s change is compared', async () => {
+  const theirs = someRecord({ target: 'Blackleg', updatedAt: '2026-06-15T15:00:00.000Z' });
+  let reply: ReturnType<Replies[string]> = { status: 503, message: 'The database is not available.' };
+  const requests = await show(someRecord(), { [PATCH]: () => reply });
+
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Application' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Application' });
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Crop' }), 'Canola');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByText('The database is not available.')).toBeDefined();
+  expect(within(dialog).getByDisplayValue('Canola')).toBeDefined();
+
+  reply = { status: 409, code: 'stale', message: 'Somebody else has changed the record.' };
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  requests.length = 0;
+  fakeServer({ [GET]: () => ({ data: theirs }), [PATCH]: () => ({ data: theirs }) });
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'See what changed' }));
+  const compare = await screen.findByRole('dialog', { name: 'Compare changes' });
+  expect(within(compare).getByText('Blackleg')).toBeDefined();
+});
+
+test('an amount shows what the rate takes over the area, and none is an answer for the PCP number', async () => {
+  const requests = await show(someRecord({ products: [someProduct({ pcpNumber: null })] }), { [PATCH]: () => ({ data: someRecord() }) });
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Products' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Products' });
+  expect(within(dialog).getByText('The rate over 155.0 acres takes 31 L')).toBeDefined();
+
+  await userEvent.type(within(dialog).getByRole('spinbutton', { name: 'Amount used' }), '30.5');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Lot number' }), 'A-17');
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: /^Has none/ }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+
+  await waitFor(() => expect(requests.some(({ call }) => call === PATCH)).toBe(true));
+  const body = requests.find(({ call }) => call === PATCH)?.body as { products: object[] };
+  expect(body.products).toMatchObject([{ id: someProduct().id, hasNoPcpNumber: true, amountUsed: 30.5, lotNumber: 'A-17' }]);
+});
+
+test('"not applicable" wants a reason, and can be taken back', async () => {
+  const missing = [{ key: 'track', message: 'GPS track is missing.' }];
+  const notApplicable = { municipality: 'Unorganized territory' };
+  const requests = await show(someRecord({ missing, notApplicable }), { [PATCH]: () => ({ data: someRecord() }) });
+  expect(screen.queryByRole('button', { name: 'Fill in: GPS track' })).toBeNull();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Not applicable: GPS track' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Not applicable: GPS track' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByText('Say why it does not apply')).toBeDefined();
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'No device on board');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(requests.some(({ call }) => call === PATCH)).toBe(true));
+  expect(requests.find(({ call }) => call === PATCH)?.body).toMatchObject({
+    notApplicable: { ...notApplicable, track: 'No device on board' },
+  });
+
+  requests.length = 0;
+  await userEvent.click(await screen.findByRole('button', { name: 'It does apply: Rural municipality' }));
+  await waitFor(() => expect(requests.find(({ call }) => call === PATCH)?.body).toMatchObject({ notApplicable: {} }));
+});
+
+test('signing takes the own name and the confirmation of every question', async () => {
+  const questions = [{ field: 'endedAt', message: 'The application took more than 16 hours.' }];
+  const requests = await show(someRecord({ questions }), {
+    [SIGN]: ({ body }) =>
+      (body as { signedName: string }).signedName === 'Ada Peters'
+        ? { data: someRecord({ state: 'signed' }) }
+        : { status: 400, message: 'Type your own name.', errors: [{ field: 'signedName', message: 'Type your own name.' }] },
+  });
+
+  await userEvent.click(screen.getByRole('button', { name: 'Sign' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Sign Record 2026-000123' });
+  const sign = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Sign' });
+  expect(sign.disabled).toBe(true);
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: /more than 16 hours/ }));
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Your full name' }), 'Somebody');
+  await userEvent.click(sign);
+  expect(await within(dialog).findByText('Type your own name.')).toBeDefined();
+
+  await userEvent.clear(within(dialog).getByRole('textbox', { name: 'Your full name' }));
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Your full name' }), 'Ada Peters');
+  await userEvent.click(sign);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(requests.findLast(({ call }) => call === SIGN)?.body).toMatchObject({ signedName: 'Ada Peters', confirmed: ['endedAt'] });
+});
+
+test('the sign dialog lists what is missing and cannot sign', async () => {
+  await show(someRecord({ missing: [{ key: 'crop', message: 'Crop is missing.' }], exceedsLabel: ['Too windy.'] }));
+  await userEvent.click(screen.getByRole('button', { name: 'Sign' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Sign Record/ });
+  expect(within(dialog).getByText('Crop is missing.')).toBeDefined();
+  expect(within(dialog).getByText('Too windy. Give the reason.')).toBeDefined();
+  expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Sign' }).disabled).toBe(true);
+});
+
+const NEXT_ID = 'c0000000-0000-4000-8000-000000000009';
+
+test('a signed record cannot be edited; a correction opens the next version', async () => {
+  const versions = [
+    {
+      id: RECORD_ID,
+      version: 1,
+      state: 'signed' as const,
+      correctionReason: null,
+      signedAt: '2026-06-16T12:00:00.000Z',
+      signedName: 'Ada Peters',
+      createdAt: '2026-06-15T13:00:00.000Z',
+    },
+  ];
+  const requests = await show(someRecord({ state: 'signed', signedName: 'Ada Peters', signedAt: '2026-06-16T12:00:00.000Z', versions }), {
+    [`POST /admin/records/${RECORD_ID}/correct`]: () => ({ status: 201, data: someRecord({ id: NEXT_ID, version: 2 }) }),
+  });
+  for (const name of [/^Edit /, /^Add reading/, /^Add files/, 'Sign', /^Discard/])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Correct' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Correct Record 2026-000123' });
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reason for the correction' }), 'typo');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Open Correction' }));
+  expect(await within(dialog).findByText('Say in 10 to 500 characters why the record is corrected')).toBeDefined();
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reason for the correction' }), ' in the lot number');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Open Correction' }));
+  await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe(`/records/${NEXT_ID}`));
+  expect(requests.find(({ call }) => call.endsWith('/correct'))?.body).toEqual({ reason: 'typo in the lot number' });
+});
+
+test('compares versions: old value, new value, who, when and why', async () => {
+  const changes = [{ property: 'crop', label: 'Crop', from: 'Canola', to: 'Mustard' }];
+  await show(
+    someRecord({
+      version: 2,
+      corrections: [{ version: 2, reason: 'Wrong crop', at: '2026-06-17T12:00:00.000Z', by: 'Ada Peters', changes }],
+    }),
+  );
+  const table = screen.getByRole('table', { name: 'What version 2 changed' });
+  expect(within(table).getByRole('row', { name: 'Crop Canola Mustard' })).toBeDefined();
+  expect(screen.getByText(/^Ada Peters, Jun 17, 2026, .*Reason: Wrong crop$/)).toBeDefined();
+});
+
+test('a file that is gone from the store is reported in its place', async () => {
+  const file = {
+    id: NEXT_ID,
+    fileName: 'summary.pdf',
+    mediaType: 'application/pdf',
+    bytes: 348_160,
+    sha256: 'ab',
+    addedAt: '2026-06-16T12:00:00.000Z',
+    addedBy: 'Ada Peters',
+  };
+  await show(someRecord({ files: [file, { ...file, id: RECORD_ID, fileName: 'log.csv', isMissing: true }] }));
+  expect(screen.getByRole('button', { name: 'Download summary.pdf' })).toBeDefined();
+  expect(screen.getAllByText('340 kB')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'Download log.csv' })).toBeNull();
+  expect(screen.getByText(/^The stored file is missing or was changed/)).toBeDefined();
+});
+
+test('a record that does not exist shows the reason and the way back', async () => {
+  fakeServer({ [GET]: () => ({ status: 404, message: 'This record does not exist.' }) });
+  renderScreen(
+    <Routes>
+      <Route path="records/:id" element={<RecordPage />} />
+    </Routes>,
+    { at: `/records/${RECORD_ID}` },
+  );
+  expect(await screen.findByText('This record does not exist.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'All records' })).toBeDefined();
+});

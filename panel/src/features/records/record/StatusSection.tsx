@@ -1,0 +1,179 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { api, type ApplicationRecord, NOT_REVIEWED, RECORD_KEY_LABEL, TEMPLATE_LABEL, type ValueStyle } from '@swathline/contract';
+import { Link as RouterLink } from 'react-router';
+import { Card, CardSection } from '../../../shared/ui/Card.tsx';
+import { formatMoment } from '../../../shared/ui/format/format.ts';
+import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
+import { useChange } from '../../../shared/ui/use-change.ts';
+import { isRecordKey } from '../form/record-form.ts';
+import { LATE_STYLE, placeText, RECORD_QUERIES, recordStateStyle } from '../record-text.ts';
+import { dialogFor, type OpenDialog } from './open-dialog.ts';
+
+const ENTERED_LATE: ValueStyle = { label: 'Entered late', color: 'orange' };
+const EXCEEDS_LABEL: ValueStyle = { label: 'Exceeds label', color: 'red' };
+const UNREVIEWED: ValueStyle = { label: `Template: ${NOT_REVIEWED}`, color: 'amber' };
+
+interface Props {
+  record: ApplicationRecord;
+  /** Undefined for a record that cannot be changed. */
+  onOpen: ((dialog: OpenDialog) => void) | undefined;
+}
+
+/** The state, and what is still to do before the record can be signed. */
+export function StatusSection({ record, onOpen }: Props) {
+  const { state, version, isLate, enteredLate, exceedsLabel, templateReviewed } = record;
+  return (
+    <Card title={`${placeText(record)}${record.location === null ? '' : `, ${record.location}`}`}>
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', mb: 1 }}>
+        <StatusChip style={recordStateStyle(state)} />
+        {version > 1 && <StatusChip style={{ label: `Version ${version}`, color: 'blueGrey' }} />}
+        {isLate && <StatusChip style={LATE_STYLE} />}
+        {enteredLate && <StatusChip style={ENTERED_LATE} />}
+        {exceedsLabel.length > 0 && <StatusChip style={EXCEEDS_LABEL} />}
+        {!templateReviewed && <StatusChip style={UNREVIEWED} />}
+      </Stack>
+      <Typography>{stateSentence(record)}</Typography>
+      <OtherVersion record={record} />
+      {exceedsLabel.length > 0 && <Exceeded record={record} onOpen={onOpen} />}
+      {onOpen && <Missing record={record} onOpen={onOpen} />}
+      <NotApplicable record={record} isOpen={onOpen !== undefined} />
+      <Questions record={record} />
+    </Card>
+  );
+}
+
+function stateSentence({ state, dueAt, isLate, signedName, signedAt, templateId }: ApplicationRecord): string {
+  if (state === 'open') {
+    const template = `It is judged by the template '${TEMPLATE_LABEL[templateId]}'.`;
+    return `${isLate ? 'It was to be signed by' : 'Sign it by'} ${formatMoment(dueAt)}. ${template}`;
+  }
+  const signed = `Signed by ${signedName ?? 'an unknown person'}${signedAt === null ? '' : `, ${formatMoment(signedAt)}`}.`;
+  return state === 'replaced'
+    ? `${signed} A later version replaced it.`
+    : `${signed} It cannot be changed, only corrected by a new version.`;
+}
+
+/** Leads to the version that counts, or to an open correction. */
+function OtherVersion({ record: { id, state, versions } }: { record: ApplicationRecord }) {
+  const wanted = state === 'replaced' ? 'signed' : 'open';
+  const other = versions.find((each) => each.state === wanted && each.id !== id);
+  if (!other) return null;
+  return (
+    <Link component={RouterLink} to={`/records/${other.id}`} sx={{ alignSelf: 'start', mt: 0.5 }}>
+      {wanted === 'open' ? `Version ${other.version}, a correction, is open` : `Version ${other.version} is the signed one`}
+    </Link>
+  );
+}
+
+function Exceeded({ record: { exceedsLabel, exceedsLabelReason }, onOpen }: Props) {
+  const dialog = dialogFor('exceedsLabelReason');
+  const action = onOpen && dialog && (
+    <Button color="inherit" size="small" onClick={() => onOpen(dialog)}>
+      {exceedsLabelReason === null ? 'Give the reason' : 'Change the reason'}
+    </Button>
+  );
+  return (
+    <Alert severity="warning" action={action} sx={{ mt: 1 }}>
+      {exceedsLabel.map((text) => (
+        <div key={text}>{text}</div>
+      ))}
+      {exceedsLabelReason !== null && <div>Reason: {exceedsLabelReason}</div>}
+    </Alert>
+  );
+}
+
+function Missing({ record: { missing }, onOpen }: { record: ApplicationRecord; onOpen: (dialog: OpenDialog) => void }) {
+  if (missing.length === 0) return <Typography sx={{ mt: 1 }}>Nothing is missing.</Typography>;
+  return (
+    <Box sx={{ mt: 1 }}>
+      <CardSection title={`Still missing: ${missing.length}`}>
+        <Box component="ul" sx={list}>
+          {missing.map(({ key, message }) => {
+            const dialog = dialogFor(key);
+            const name = isRecordKey(key) ? RECORD_KEY_LABEL[key] : message;
+            return (
+              <Box component="li" key={key} sx={row}>
+                <Typography component="span" title={message} sx={{ flexGrow: 1, minWidth: 0 }}>
+                  {name}
+                </Typography>
+                {dialog && (
+                  <Button size="small" aria-label={`Fill in: ${name}`} onClick={() => onOpen(dialog)}>
+                    Fill in
+                  </Button>
+                )}
+                {isRecordKey(key) && (
+                  <Button
+                    size="small"
+                    color="inherit"
+                    aria-label={`Not applicable: ${name}`}
+                    onClick={() => onOpen({ dialog: 'notApplicable', key })}
+                  >
+                    Not applicable
+                  </Button>
+                )}
+              </Box>
+            );
+          })}
+        </Box>
+      </CardSection>
+    </Box>
+  );
+}
+
+/** The reasons for what does not apply. On an open record each can be taken back. */
+function NotApplicable({ record: { id, notApplicable, updatedAt }, isOpen }: { record: ApplicationRecord; isOpen: boolean }) {
+  const update = useChange(api.records.update, { refreshes: RECORD_QUERIES });
+  const reasons = Object.entries(notApplicable).filter(([key]) => isRecordKey(key));
+  if (reasons.length === 0) return null;
+
+  const takeBack = (key: string) => {
+    const { [key as keyof typeof notApplicable]: _, ...rest } = notApplicable;
+    update.mutate({ params: { id }, body: { notApplicable: rest, updatedAt } });
+  };
+  return (
+    <Box sx={{ mt: 1 }}>
+      <CardSection title="Not applicable">
+        <Box component="ul" sx={list}>
+          {reasons.map(([key, reason]) => {
+            const name = isRecordKey(key) ? RECORD_KEY_LABEL[key] : key;
+            return (
+              <Box component="li" key={key} sx={row}>
+                <Typography component="span" sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+                  {name}: {reason}
+                </Typography>
+                {isOpen && (
+                  <Button size="small" color="inherit" aria-label={`It does apply: ${name}`} onClick={() => takeBack(key)}>
+                    It does apply
+                  </Button>
+                )}
+              </Box>
+            );
+          })}
+        </Box>
+      </CardSection>
+    </Box>
+  );
+}
+
+function Questions({ record: { questions, state } }: { record: ApplicationRecord }) {
+  if (questions.length === 0) return null;
+  return (
+    <Box sx={{ mt: 1 }}>
+      <CardSection title={state === 'open' ? 'To confirm when signing' : 'Confirmed when signing'}>
+        <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+          {questions.map(({ field, message }) => (
+            <li key={field}>{message}</li>
+          ))}
+        </Box>
+      </CardSection>
+    </Box>
+  );
+}
+
+const list = { m: 0, p: 0, listStyle: 'none', '& > :not(:last-child)': { borderBottom: 1, borderColor: 'divider' } } as const;
+const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, py: 0.25 } as const;

@@ -1,0 +1,18 @@
+import type { ConditionReading, RecordKey } from '@swathline/contract';
+import { INPUT_OF, phaseOf, type SectionName } from '../form/record-form.ts';
+import type { Phase } from '../readings/reading-form.ts';
+
+/** Which dialog of a record's page is open. */
+export type OpenDialog =
+  | { dialog: 'none' | 'sign' | 'correct' }
+  | { dialog: 'section'; section: SectionName; focus?: string }
+  | { dialog: 'reading'; phase: Phase; corrects?: ConditionReading }
+  | { dialog: 'notApplicable'; key: RecordKey };
+
+/** The dialog that fills in what is missing; null for a track, which nobody can enter. */
+export function dialogFor(key: string): OpenDialog | null {
+  const phase = phaseOf(key);
+  if (phase !== undefined) return { dialog: 'reading', phase };
+  const place = INPUT_OF[key as keyof typeof INPUT_OF];
+  return place === undefined ? null : { dialog: 'section', section: place.section, focus: place.input };
+}

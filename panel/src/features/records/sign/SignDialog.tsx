@@ -1,0 +1,111 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Typography from '@mui/material/Typography';
+import { api, type ApplicationRecord, type BodyOf, type CallOf, SignForm } from '@swathline/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useController, useForm, useWatch } from 'react-hook-form';
+import { keyOf, queryOf } from '../../../shared/api/queries.ts';
+import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
+import { TextInput } from '../../../shared/ui/forms/inputs.tsx';
+import { useChange } from '../../../shared/ui/use-change.ts';
+import { RECORD_QUERIES } from '../record-text.ts';
+
+type Values = CallOf<typeof api.records.sign>['body'];
+type Body = BodyOf<typeof api.records.sign>;
+
+/** Signs an open record: the own name typed again, every question confirmed. What is missing has to be filled in first. */
+export function SignDialog({ record, onClose }: { record: ApplicationRecord; onClose: () => void }) {
+  const sign = useChange(api.records.sign, { refreshes: RECORD_QUERIES, inDialog: true });
+  const client = useQueryClient();
+  const { data: me } = useQuery(queryOf(api.auth.profile));
+  const form = useForm<Values, unknown, Body>({ resolver: zodResolver(SignForm), defaultValues: { signedName: '', confirmed: [] } });
+  const confirmed = useWatch({ control: form.control, name: 'confirmed' }) ?? [];
+  const todo = stillToDo(record);
+  const isConfirmed = record.questions.every(({ field }) => confirmed.includes(field));
+
+  const onSubmit = async (body: Body) => {
+    try {
+      await sign.mutateAsync({ params: { id: record.id }, body: { ...body, updatedAt: record.updatedAt } });
+    } catch (failed) {
+      // Somebody may have changed the record: the dialog then shows it as it is now.
+      await client.invalidateQueries({ queryKey: [keyOf(api.records.get)] });
+      throw failed;
+    }
+    onClose();
+  };
+
+  return (
+    <FormDialog
+      form={form}
+      title={`Sign Record ${record.recordNumber}`}
+      submitLabel="Sign"
+      busyLabel="Signing..."
+      isIncomplete={!isConfirmed || todo.length > 0}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <StillToDo sentences={todo} />
+      <Typography>
+        A signed record cannot be changed, only corrected by a new version. The fields, chemicals and people in it stay as they are now.
+      </Typography>
+      {record.questions.length > 0 && <Questions questions={record.questions} />}
+      <TextInput
+        name="signedName"
+        label="Your full name"
+        required
+        autoFocus={todo.length === 0}
+        autoComplete="off"
+        {...(me && { hint: `Type it as in your profile: ${me.firstName} ${me.lastName}` })}
+      />
+    </FormDialog>
+  );
+}
+
+/** What has to be entered first: missing values, and why a label was exceeded. */
+function stillToDo({ missing, exceedsLabel, exceedsLabelReason }: ApplicationRecord): string[] {
+  const needsReason = exceedsLabel.length > 0 && exceedsLabelReason === null && missing.every(({ key }) => key !== 'exceedsLabelReason');
+  return [...missing.map(({ message }) => message), ...(needsReason ? [`${exceedsLabel.join(' ')} Give the reason.`] : [])];
+}
+
+function StillToDo({ sentences }: { sentences: readonly string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <Alert severity="warning">
+      Before it can be signed:
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}
+
+function Questions({ questions }: { questions: ApplicationRecord['questions'] }) {
+  const { field } = useController<Values, 'confirmed'>({ name: 'confirmed' });
+  const chosen = field.value ?? [];
+  return (
+    <FormControl component="fieldset">
+      <FormLabel component="legend">Are you sure?</FormLabel>
+      {questions.map((question) => (
+        <FormControlLabel
+          key={question.field}
+          label={`${question.message} This is right.`}
+          control={
+            <Checkbox
+              checked={chosen.includes(question.field)}
+              onChange={(_, isRight) =>
+                field.onChange(isRight ? [...chosen, question.field] : chosen.filter((each) => each !== question.field))
+              }
+            />
+          }
+        />
+      ))}
+    </FormControl>
+  );
+}

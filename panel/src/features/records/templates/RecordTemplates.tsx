@@ -1,0 +1,76 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { api, NOT_REVIEWED, RECORD_KEY_LABEL, type RecordTemplate, TEMPLATE_LABEL, type ValueStyle } from '@swathline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryOf } from '../../../shared/api/queries.ts';
+import { Card } from '../../../shared/ui/Card.tsx';
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
+import { formatDay } from '../../../shared/ui/format/format.ts';
+import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
+import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
+import { Facts } from '../Facts.tsx';
+
+const TemplateDialog = lazyDialog(() => import('./TemplateDialog.tsx').then((m) => m.TemplateDialog));
+
+const UNREVIEWED: ValueStyle = { label: NOT_REVIEWED, color: 'amber' };
+
+/** What a record must say, for each province and for land elsewhere. */
+export function RecordTemplates() {
+  const { data, error, refetch } = useQuery(queryOf(api.recordTemplates.list));
+  const [edited, setEdited] = useState<RecordTemplate | null>(null);
+
+  return (
+    <>
+      <Typography sx={{ maxWidth: 760 }}>
+        A template lists what a record needs before it can be signed. The ones that came with the program are suggestions: compare each with
+        the regulation of its province, then enter the day and your name. Until then, records are marked &lsquo;{NOT_REVIEWED}&rsquo;.
+      </Typography>
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton variant="rounded" height={320} />}
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { lg: '1fr 1fr' }, alignItems: 'start' }}>
+        {data?.templates.map((template) => (
+          <TemplateCard key={template.code} template={template} onEdit={() => setEdited(template)} />
+        ))}
+      </Box>
+      {edited && <TemplateDialog template={edited} onClose={() => setEdited(null)} />}
+    </>
+  );
+}
+
+function TemplateCard({ template, onEdit }: { template: RecordTemplate; onEdit: () => void }) {
+  const { code, requiredKeys, yearsKept, dueHours, daysToProduce, source, reviewedOn, reviewedBy } = template;
+  const name = TEMPLATE_LABEL[code];
+  return (
+    <Card
+      title={name}
+      action={
+        <Button size="small" startIcon={<EditIcon />} aria-label={`Edit the template of ${name}`} onClick={onEdit}>
+          Edit
+        </Button>
+      }
+    >
+      <Facts
+        items={[
+          {
+            label: 'Review',
+            value:
+              reviewedOn === null ? (
+                <StatusChip style={UNREVIEWED} />
+              ) : (
+                `${formatDay(reviewedOn)}${reviewedBy === null ? '' : ` by ${reviewedBy}`}`
+              ),
+          },
+          { label: 'Source', value: source ?? 'Not entered' },
+          { label: 'Kept for', value: `${yearsKept} years` },
+          { label: 'Due', value: `${dueHours} hours after the end of the application` },
+          { label: 'Produced within', value: `${daysToProduce} days of a request` },
+          { label: 'Required', value: requiredKeys.map((key) => RECORD_KEY_LABEL[key]).join(', ') || 'Nothing' },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,15 @@
+import { readFlag, useLocalStorage } from '../../shared/ui/use-local-storage.ts';
+import { shortNumber } from './record-text.ts';
+
+const LITRES_PER_US_GALLON = 3.785411784;
+
+/** Whether volumes show US gallons beside the litres. The litres always stay. */
+export function useGallons() {
+  return useLocalStorage('swathline.us-gallons', false, readFlag);
+}
+
+/** '2.5 L', or with gallons '2.5 L (0.66 US gal)'. `per` follows each unit: '/acre'. */
+export function litresText(litres: number, hasGallons: boolean, per = ''): string {
+  const text = `${shortNumber(litres)} L${per}`;
+  return hasGallons ? `${text} (${shortNumber(litres / LITRES_PER_US_GALLON, 2)} US gal${per})` : text;
+}

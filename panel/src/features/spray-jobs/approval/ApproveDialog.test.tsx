@@ -1,0 +1,107 @@
+import type { SprayJob } from '@swathline/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { fakeServer, renderScreen } from '../../../test/render.tsx';
+import { ApproveDialog } from './ApproveDialog.tsx';
+
+const ID = 'a0000000-0000-4000-8000-000000000001';
+const LAND = { quarter: 'NW', section: 12, township: 34, range: 5, meridian: 'W2', location: 'NW-12-34-5-W2' } as const;
+const coordinates = [
+  { latitude: 51.93, longitude: -104.6 },
+  { latitude: 51.93, longitude: -104.59 },
+  { latitude: 51.94, longitude: -104.59 },
+];
+
+const job: SprayJob = {
+  id: ID,
+  name: 'West side',
+  userId: ID,
+  status: 'submitted',
+  startDate: '2026-06-15',
+  endDate: '2026-06-18',
+  dateSubmitted: null,
+  dateApproved: null,
+  completedAt: null,
+  createdAt: '2026-06-01T12:00:00.000Z',
+  updatedAt: '2026-06-02T12:00:00.000Z',
+  farmer: { id: ID, firstName: 'Olga', lastName: 'Danyluk', companyName: null, email: 'olga@farm.example' },
+  fields: [
+    {
+      ...LAND,
+      id: ID,
+      name: 'Home quarter',
+      coordinates,
+      ruralMunicipality: 'RM of Sherwood No. 159',
+      acreage: { totalFieldArea: { acres: 160 }, exclusionArea: { acres: 8 }, effectiveArea: { acres: 152 } },
+      exclusionZones: [{ id: ID, coordinates, kind: 'water' }],
+    } as SprayJob['fields'][number],
+  ],
+  chemicals: [
+    {
+      chemicalId: ID,
+      name: 'Roundup',
+      applicationRateLitersPerAcre: 0.67,
+      farmerSupplied: false,
+      customChemicalName: null,
+      customChemicalDescription: null,
+    },
+  ],
+  groundCrew: [],
+  pilot: { id: ID, firstName: 'Ann', lastName: 'Lee' },
+};
+
+const WARNING = 'Medical of Ann Lee is not on file. Add it under Papers.';
+const warning = { kind: 'medical', holder: 'Ann Lee', message: WARNING, expiresOn: null, holderType: 'person', holderId: ID };
+const APPROVE = `POST /spray-jobs/${ID}/approve`;
+
+const answers = (warnings: object[] = []) => ({
+  [`GET /admin/spray-jobs/${ID}`]: () => ({ data: job }),
+  [`GET /admin/spray-jobs/${ID}/papers`]: () => ({ data: { warnings } }),
+});
+
+async function openDialog(replies: Parameters<typeof fakeServer>[0]) {
+  const requests = fakeServer(replies);
+  const onClose = vi.fn();
+  renderScreen(<ApproveDialog job={job} onClose={onClose} />);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve Spray Job' }));
+  await dialog.findByText('NW-12-34-5-W2');
+  return { requests, onClose, dialog };
+}
+
+test('reads back land, products, people and days', async () => {
+  const { dialog } = await openDialog(answers());
+  const texts = [
+    ...['NW-12-34-5-W2', 'NW quarter, section 12, township 34, range 5, W2', 'RM of Sherwood No. 159', '152.0 acres'],
+    ...['1 exclusion zone (1 water)', 'Roundup', '0.670 L/acre', 'Olga Danyluk', 'Ann Lee', 'Jun 15, 2026 to Jun 17, 2026'],
+  ];
+  for (const text of texts) expect(dialog.getByText(text)).toBeDefined();
+  expect(dialog.getByRole('img', { name: 'Outline of Home quarter, north up' })).toBeDefined();
+  expect(await dialog.findByText('The papers that are required are on file.')).toBeDefined();
+});
+
+test('approves only after the land is confirmed, and sends the confirmation', async () => {
+  const { requests, onClose, dialog } = await openDialog({ ...answers([warning]), [APPROVE]: () => ({ data: job }) });
+  expect(await dialog.findByText(WARNING)).toBeDefined();
+  const approve = dialog.getByRole('button', { name: 'Approve' });
+  expect(approve).toHaveProperty('disabled', true);
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'This is the right land' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Notes to the farmer (optional)' }), 'Go');
+  await userEvent.click(approve);
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(requests.find(({ call }) => call === APPROVE)?.body).toEqual({ notes: 'Go', landConfirmed: true });
+});
+
+test('shows why the server refuses, and keeps what was typed', async () => {
+  const message = `This job cannot be approved yet. ${WARNING}`;
+  const { onClose, dialog } = await openDialog({
+    ...answers([warning]),
+    [APPROVE]: () => ({ status: 409, code: 'papers_missing', message }),
+  });
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Notes to the farmer (optional)' }), 'Go');
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'This is the right land' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
+  expect(await dialog.findByText(`Error: ${message}`)).toBeDefined();
+  expect(dialog.getByRole('textbox', { name: 'Notes to the farmer (optional)' })).toHaveProperty('value', 'Go');
+  expect(onClose).not.toHaveBeenCalled();
+});

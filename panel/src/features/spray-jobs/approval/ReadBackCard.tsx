@@ -1,0 +1,134 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import {
+  AIRCRAFT_KIND_LABEL,
+  aircraftName,
+  describeZones,
+  jobPilotName,
+  lastPlannedDay,
+  type SprayJob,
+  type SprayJobRow,
+  UNKNOWN_CHEMICAL,
+} from '@swathline/contract';
+import { type ReactNode, useId, useState } from 'react';
+import { FieldsSketch } from '../../../shared/map/sketch/FieldsSketch.tsx';
+import { acresText, formatDay } from '../../../shared/ui/format/format.ts';
+import { FIELD_RED, ZONE_RED } from '../../fields/map/map-colors.ts';
+import { farmerName } from '../../users/FarmerName.tsx';
+import { DetailsList } from '../details/DetailsLayout.tsx';
+import { landText, rateText } from '../job-text.ts';
+
+/** More sketches would make the dialog slow to open. */
+const INITIAL_FIELDS = 12;
+
+interface Props {
+  row: SprayJobRow;
+  /** Undefined while it loads. */
+  job: SprayJob | undefined;
+}
+
+/** Everything that an approver reads back: land with its outline, products, people, aircraft and days. */
+export function ReadBackCard({ row, job }: Props) {
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        <strong>{row.name}</strong>: The job can be flown. Notes replace the Admin Notes to Farmer.
+      </Typography>
+      {job ? (
+        <>
+          <Land fields={job.fields} />
+          <Section title="Products">
+            {job.chemicals.length === 0 ? 'No products are chosen.' : <DetailsList items={job.chemicals.map(productItem)} />}
+          </Section>
+          <Section title="People and Aircraft">
+            <DetailsList items={peopleItems(job)} />
+          </Section>
+        </>
+      ) : (
+        <Skeleton variant="rounded" height={280} />
+      )}
+    </Box>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <Box component="section" aria-labelledby={titleId}>
+      <Typography id={titleId} variant="subtitle2" component="h3" sx={{ mb: 1, color: 'primary.main' }}>
+        {title}
+      </Typography>
+      <Typography component="div" variant="body2">
+        {children}
+      </Typography>
+    </Box>
+  );
+}
+
+type JobField = SprayJob['fields'][number];
+
+function Land({ fields }: { fields: JobField[] }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? fields : fields.slice(0, INITIAL_FIELDS);
+  return (
+    <Section title={fields.length === 1 ? 'Land: 1 field' : `Land: ${fields.length} fields`}>
+      {fields.length === 0 && 'The job has no fields.'}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+        {shown.map((field) => (
+          <FieldReadBack key={field.id} field={field} />
+        ))}
+      </Box>
+      {shown.length < fields.length && (
+        <Button size="small" onClick={() => setShowsAll(true)}>
+          Show all {fields.length} fields
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+function FieldReadBack({ field }: { field: JobField }) {
+  const { name, coordinates, location, ruralMunicipality, acreage, exclusionZones = [] } = field;
+  const zones = exclusionZones.map((zone) => zone.coordinates);
+  const sketched = [{ id: field.id, name, color: FIELD_RED, ring: coordinates, zones }];
+  const items = [
+    { label: 'Legal description', value: location ?? 'None' },
+    { label: 'In words', value: landText(field) || 'None' },
+    { label: 'Municipality', value: ruralMunicipality ?? 'Not known' },
+    { label: 'To spray', value: acreage ? acresText(acreage.effectiveArea.acres) : 'Not known' },
+    { label: 'Zones', value: exclusionZones.length === 0 ? 'No exclusion zones' : describeZones(exclusionZones) },
+  ];
+  return (
+    <Box component="li" sx={{ minWidth: 0 }}>
+      <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {name}
+      </Typography>
+      <Box sx={{ height: 160, my: 0.5 }}>
+        {coordinates.length > 2 ? (
+          <FieldsSketch label={`Outline of ${name}, north up`} fields={sketched} zoneColor={ZONE_RED} />
+        ) : (
+          'No outline is drawn.'
+        )}
+      </Box>
+      <DetailsList items={items} />
+    </Box>
+  );
+}
+
+function productItem({ name, customChemicalName, applicationRateLitersPerAcre, label, farmerSupplied }: SprayJob['chemicals'][number]) {
+  const rate = rateText(applicationRateLitersPerAcre, label?.rateUnit);
+  return { label: name ?? customChemicalName ?? UNKNOWN_CHEMICAL, value: farmerSupplied ? `${rate}, supplied by the farmer` : rate };
+}
+
+function peopleItems(job: SprayJob) {
+  const crew = job.groundCrew.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ');
+  return [
+    { label: 'Farmer', value: farmerName(job.farmer) },
+    { label: 'Pilot', value: jobPilotName(job.pilot) ?? 'Not assigned' },
+    { label: 'Aircraft', value: job.aircraft ? `${aircraftName(job.aircraft)}, ${AIRCRAFT_KIND_LABEL[job.aircraft.kind]}` : 'Not chosen' },
+    { label: 'Ground crew', value: crew || 'Not assigned' },
+    { label: 'Spray days', value: `${formatDay(job.startDate)} to ${formatDay(lastPlannedDay(job))}` },
+  ];
+}

@@ -1,0 +1,36 @@
+import { type JudgedJob, judgePapers, type PaperHolder, type PaperWarning, type RequirementSetCode } from '@swathline/contract';
+import type { Db, Tx } from '../../platform/db/connection/open.ts';
+import { getOfficeSettings } from '../office/queries.ts';
+import { listRequirementSets } from './requirement-sets.ts';
+
+/** A job with the people and the aircraft whose papers are judged. */
+export type JobParties = Pick<JudgedJob, 'today' | 'lastSprayDay' | 'provinces' | 'pilot' | 'groundCrew' | 'aircraft'>;
+
+/** The warnings about a job's papers, by the requirement sets of its provinces. */
+export async function judgeJob(db: Db | Tx, parties: JobParties): Promise<PaperWarning[]> {
+  const { company } = await getOfficeSettings(db);
+  const { requirementSets } = await listRequirementSets(db);
+  const sets = new Map(requirementSets.map((set) => [set.code, set]));
+  return judgePapers({
+    ...parties,
+    company: { type: 'company', id: null, name: company.name ?? 'The company' },
+    papers: await listPapersOf(db, parties),
+    requirementsOf: (province, kind) => sets.get(`${province}-${kind}` satisfies RequirementSetCode) ?? NOTHING_REQUIRED,
+  });
+}
+
+const NOTHING_REQUIRED = { pilot: [], groundCrew: [], aircraft: [], company: [] };
+
+/** All papers of the company and of these people and this aircraft. */
+async function listPapersOf(db: Db | Tx, { pilot, groundCrew, aircraft }: JobParties) {
+  const idsOf = (holders: readonly (PaperHolder | null)[]) => holders.flatMap((holder) => holder?.id ?? []);
+  return db
+    .selectFrom('credentials')
+    .select(['holderType', 'holderId', 'kind', 'province', 'issuedOn', 'expiresOn', 'amountCad', 'excludesDrift'])
+    .where((e) => e.or([e('holderType', '=', 'company'), e('holderId', 'in', [NO_ID, ...idsOf([pilot, aircraft, ...groundCrew])])]))
+    .orderBy('id')
+    .execute();
+}
+
+/** SQL does not allow an empty list after `IN`. */
+const NO_ID = '00000000-0000-0000-0000-000000000000';

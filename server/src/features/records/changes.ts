@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type api,
+  type ApplicationRecord,
+  type BodyOf,
+  END_BEFORE_START_MESSAGE,
+  type RecordAircraft,
+  type RecordPerson,
+  type RecordProduct,
+  type RecordProductForm,
+} from '@swathline/contract';
+import { recordChange } from '../../platform/audit/trail.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/connection/open.ts';
+import { assertNotStale, json, nextUpdatedAt, omitUndefined } from '../../platform/db/sql/rows.ts';
+import { invalid, Problem } from '../../platform/errors/problem.ts';
+import { getRecord } from './read-record.ts';
+import { lockRow, RECORD_COLUMNS, type RecordRow } from './rows.ts';
+
+export type ChangeContext = Pick<Context, 'db' | 'by' | 'timeZone'>;
+type Form = BodyOf<typeof api.records.update>;
+
+/**
+ * Changes the given properties of an open record.
+ * @throws Problem not_found, stale; wrong_status for a signed record; invalid for values that do not fit together
+ */
+export async function updateRecord(context: ChangeContext, id: string, form: Form): Promise<ApplicationRecord> {
+  const { db, by } = context;
+  await db.transaction().execute(async (tx) => {
+    const before = await lockRow(tx, id);
+    assertOpen(before);
+    assertNotStale(before, form.updatedAt);
+    assertTimesInOrder({ ...before, ...omitUndefined(form) });
+    const after = await tx
+      .updateTable('applicationRecords')
+      .set({ ...(await changedColumns(tx, before, form)), updatedAt: nextUpdatedAt })
+      .where('id', '=', id)
+      .returning(RECORD_COLUMNS)
+      .executeTakeFirstOrThrow();
+    await recordChange(tx, by, { action: 'update', subjectType: 'record', subjectId: id, before, after });
+  });
+  return getRecord(context, id);
+}
+
+/** @throws Problem wrong_status */
+export function assertOpen({ state, signedName }: RecordRow): void {
+  if (state === 'open') return;
+  throw new Problem(
+    'wrong_status',
+    `${signedName ?? 'Somebody'} has signed this record, so it stays as it is. Correct it instead: a correction makes a new version.`,
+  );
+}
+
+function assertTimesInOrder({ startedAt, endedAt }: Pick<RecordRow, 'startedAt' | 'endedAt'>): void {
+  if (startedAt !== null && endedAt !== null && startedAt >= endedAt) throw invalid('endedAt', END_BEFORE_START_MESSAGE);
+}
+
+async function changedColumns(tx: Tx, before: RecordRow, form: Form) {
+  const { customer, land, company, applicator, supervisor, mixerLoader, aircraft, products } = form;
+  const { takeOffSite, notifiedPeople, notApplicable, updatedAt: _, ...columns } = form;
+  for (const [name, person] of Object.entries({ applicator, supervisor, mixerLoader })) await assertUserExists(tx, name, person?.userId);
+  const isAreaByHand = form.areaAcres !== undefined && form.areaSource === undefined && form.areaAcres !== before.areaAcres;
+  return {
+    ...omitUndefined({ ...columns, customer: undefined, land: undefined, company: undefined }),
+    ...(isAreaByHand && { areaSource: form.areaAcres === null ? null : ('hand' as const) }),
+    ...omitUndefined({
+      customer: customer && json({ ...before.customer, ...omitUndefined(customer), name: customer.name ?? before.customer.name }),
+      land: land && json({ ...before.land, ...omitUndefined(land) }),
+      company: company && json({ ...before.company, ...omitUndefined(company) }),
+      applicator: applicator && json({ ...before.applicator, ...omitUndefined(applicator) }),
+      pilotId: applicator?.userId,
+      supervisor: supervisor && json({ ...(before.supervisor ?? NOBODY), ...omitUndefined(supervisor) }),
+      mixerLoader: mixerLoader && json({ ...(before.mixerLoader ?? NOBODY), ...omitUndefined(mixerLoader) }),
+      aircraft: aircraft && json({ ...(before.aircraft ?? NO_AIRCRAFT), ...omitUndefined(aircraft) }),
+      products: products && json(mergeProducts(before.products, products)),
+      takeOffSite: takeOffSite && json(takeOffSite),
+      notifiedPeople: notifiedPeople && json(notifiedPeople),
+      notApplicable: notApplicable && json(notApplicable),
+    }),
+    ...clearedParts({ supervisor, mixerLoader, aircraft, takeOffSite }),
+  };
+}
+
+const NOBODY: RecordPerson = { userId: null, name: null, licenceKind: null, licenceNumber: null, licenceExpiresOn: null };
+const NO_AIRCRAFT: RecordAircraft = {
+  ...{ aircraftId: null, kind: null, registration: null, serialNumber: null, model: null },
+  ...{ hopperLitres: null, swathMetres: null, nozzles: null, sprayQuality: null },
+};
+
+/** The columns that the caller sets to null. */
+function clearedParts(parts: Pick<Form, 'supervisor' | 'mixerLoader' | 'aircraft' | 'takeOffSite'>) {
+  return Object.fromEntries(Object.entries(parts).filter(([, part]) => part === null)) as { supervisor?: null; aircraft?: null };
+}
+
+/** @throws Problem invalid */
+async function assertUserExists(tx: Tx, name: string, userId: string | null | undefined): Promise<void> {
+  if (!userId) return;
+  const user = await tx.selectFrom('users').select('id').where('id', '=', userId).forShare().executeTakeFirst();
+  if (!user) throw invalid(`${name}.userId`, 'This user does not exist. Choose another one.');
+}
+
+const NO_FACTS = {
+  ...{ chemicalId: null, pcpNumber: null, hasNoPcpNumber: false, activeIngredient: null, type: 'other' as const },
+  ...{ rate: null, rateUnit: 'L' as const, amountUsed: null, lotNumber: null, farmerSupplied: false },
+  ...{ reentryHours: null, preHarvestDays: null, maxWindKmh: null, aerialUse: 'unknown' as const, sprayQuality: null },
+};
+
+/** The new list of products. One with the id or the name of a product of the record keeps what it does not name. */
+function mergeProducts(before: RecordProduct[], forms: RecordProductForm[]): RecordProduct[] {
+  return forms.map((form, index) => {
+    const stood = before.find(({ id, name }) => (form.id === undefined ? name.toLowerCase() === form.name?.toLowerCase() : id === form.id));
+    const name = form.name ?? stood?.name;
+    if (name === undefined) throw invalid(`products.${index}.name`, 'A product needs a name');
+    return { ...NO_FACTS, ...stood, ...omitUndefined(form), id: stood?.id ?? randomUUID(), name };
+  });
+}
+
+/** Discards an open record. @throws Problem not_found; protected for a signed one */
+export async function removeRecord({ db, by }: Pick<Context, 'db' | 'by'>, id: string): Promise<null> {
+  await db.transaction().execute(async (tx) => {
+    const before = await lockRow(tx, id);
+    if (before.state !== 'open') {
+      throw new Problem('protected', 'A signed application record is never deleted. Correct it instead: a correction makes a new version.');
+    }
+    await recordChange(tx, by, { action: 'delete', subjectType: 'record', subjectId: id, before });
+    await tx.deleteFrom('applicationRecords').where('id', '=', id).execute();
+  });
+  return null;
+}

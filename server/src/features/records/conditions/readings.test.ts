@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { api } from '@swathline/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reading, recordedJob, STARTED_AT } from '../../../test/recorded-jobs.ts';
+import { messagesByInput, type Person, testServer, type TestServer, UNKNOWN_ID } from '../../../test/server.ts';
+
+const { readings, sprayJobs } = api;
+
+let server: TestServer;
+let admin: Person;
+let params: { id: string };
+let fieldId: string;
+beforeAll(async () => {
+  server = await testServer();
+  admin = await server.admin();
+  const recorded = await recordedJob(server, admin, { isCompleted: false });
+  params = recorded.params;
+  fieldId = recorded.field.id;
+});
+afterAll(() => server.close());
+
+const add = (body: object, id = params.id) => server.call(readings.create, { params: { id }, body }, admin);
+
+test('a reading is added once; a resend returns it with 200 and changes nothing', async () => {
+  const body = reading({ fieldId, gustKmh: 14.24, cloud: 'partly', signs: ['dew'], heightM: 1.5 });
+  const added = await add(body);
+  expect(added.status).toBe(201);
+  expect(added.body.data).toMatchObject({
+    ...body,
+    gustKmh: 14.2,
+    takenAt: STARTED_AT,
+    sprayJobId: params.id,
+    takenBy: `${admin.firstName} ${admin.lastName}`,
+    isConfirmed: false,
+    correctedById: null,
+    receivedAt: expect.stringMatching(/^20/) as unknown,
+  });
+  const resent = await add({ ...body, windKmh: 3 });
+  expect([resent.status, resent.body.data]).toEqual([200, added.body.data]);
+  const { readings: listed } = await server.callOk(readings.list, { params }, admin);
+  expect(listed.filter(({ id }) => id === body.id)).toEqual([added.body.data]);
+});
+
+test('a reading sent twice at the same time is one reading', async () => {
+  const body = reading();
+  const replies = await Promise.all([add(body), add(body), add(body)]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
+});
+
+test('the id of a reading of another job is refused', async () => {
+  const body = reading();
+  await add(body);
+  const { params: other } = await recordedJob(server, admin, { isCompleted: false });
+  const refused = await add(body, other.id);
+  expect([refused.status, refused.body.code]).toEqual([409, 'already_taken']);
+});
+
+test.each<[string, object, string]>([
+  ['a direction without wind', { windKmh: 0, windFromDeg: 90 }, 'windFromDeg'],
+  ['wind without a direction', { windKmh: 5, windFromDeg: null }, 'windFromDeg'],
+  ['a direction of 360', { windFromDeg: 360 }, 'windFromDeg'],
+  ['a gust below the wind', { windKmh: 10, gustKmh: 9.9 }, 'gustKmh'],
+  ['wind over 100', { windKmh: 100.1 }, 'windKmh'],
+  ['wind below 0', { windKmh: -1 }, 'windKmh'],
+  ['a humidity over 100', { humidityPct: 101 }, 'humidityPct'],
+  ['an unknown phase', { phase: 'later' }, 'phase'],
+  ['an unknown source', { source: 'guess' }, 'source'],
+  ['an unknown sign', { signs: ['rain'] }, 'signs.0'],
+  ['a time that is none', { takenAt: 'noon' }, 'takenAt'],
+  ['a field of another job', { fieldId: UNKNOWN_ID }, 'fieldId'],
+  ['a record of another job', { recordId: UNKNOWN_ID }, 'recordId'],
+  ['a correction of an unknown reading', { correctsId: UNKNOWN_ID, reason: 'Misread' }, 'correctsId'],
+  ['a correction without a reason', { correctsId: randomUUID() }, 'reason'],
+])('refuses %s', async (_, parts, field) => {
+  const refused = await add({ ...reading(), ...parts });
+  expect([refused.status, Object.keys(messagesByInput(refused))]).toEqual([400, [field]]);
+});
+
+test('takes no wind without a direction, and values that are unusual', async () => {
+  expect((await add(reading({ windKmh: 0, windFromDeg: null }))).status).toBe(201);
+  const unusual = await add(reading({ windKmh: 60, temperatureC: -5, humidityPct: 8, isConfirmed: true }));
+  expect(unusual.body.data).toMatchObject({ windKmh: 60, temperatureC: -5, humidityPct: 8, isConfirmed: true });
+});
+
+test('a correction names the reading that it corrects, and both stay', async () => {
+  const first = reading({ windKmh: 28 });
+  await add(first);
+  const second = reading({ windKmh: 8, correctsId: first.id, reason: 'Read the wrong scale' });
+  expect((await add(second)).status).toBe(201);
+  const { readings: listed } = await server.callOk(readings.list, { params }, admin);
+  expect(listed.find(({ id }) => id === first.id)).toMatchObject({ windKmh: 28, correctedById: second.id });
+  const again = await add(reading({ correctsId: first.id, reason: 'Once more' }));
+  expect([again.status, again.body.code]).toEqual([409, 'already_taken']);
+});
+
+test('the database refuses to change or delete a reading; with the whole job it goes', async () => {
+  const { params: other } = await recordedJob(server, admin, { isCompleted: false });
+  const body = reading();
+  await add(body, other.id);
+  for (const statement of [
+    sql`UPDATE "conditionReadings" SET "windKmh" = 3 WHERE "id" = ${body.id}`,
+    sql`DELETE FROM "conditionReadings" WHERE "id" = ${body.id}`,
+  ]) {
+    await expect(statement.execute(server.db)).rejects.toThrow('never changed or deleted');
+  }
+  await server.callOk(sprayJobs.update, { params: other, body: { status: 'cancelled' } }, admin);
+  await server.callOk(sprayJobs.remove, { params: other }, admin);
+  expect((await server.call(readings.list, { params: other }, admin)).status).toBe(404);
+});
+
+test('a reading of an unknown job is 404', async () => {
+  expect((await add(reading(), UNKNOWN_ID)).status).toBe(404);
+});

@@ -1,0 +1,124 @@
+import type { api, BodyOf, ConditionReading } from '@swathline/contract';
+import { type Expression, sql, type SqlBool } from 'kysely';
+import { recordChange } from '../../../platform/audit/trail.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Db, Tx } from '../../../platform/db/connection/open.ts';
+import { json, orNotFound } from '../../../platform/db/sql/rows.ts';
+import { invalid, Problem } from '../../../platform/errors/problem.ts';
+import { existing } from '../../../platform/http/serve.ts';
+
+const CORRECTED_BY = sql<string | null>`(SELECT c."id" FROM "conditionReadings" c WHERE c."correctsId" = "conditionReadings"."id")`;
+
+/** Oldest first. */
+function selectReadings(db: Db, condition: Expression<SqlBool>): Promise<ConditionReading[]> {
+  return db
+    .selectFrom('conditionReadings')
+    .selectAll()
+    .select(CORRECTED_BY.as('correctedById'))
+    .where(condition)
+    .orderBy('takenAt')
+    .orderBy('receivedAt')
+    .orderBy('id')
+    .execute();
+}
+
+/** All readings of a job, oldest first. */
+export async function listReadings(db: Db, sprayJobId: string): Promise<ConditionReading[]> {
+  return selectReadings(db, sql`"sprayJobId" = ${sprayJobId}`);
+}
+
+/** The readings that belong to a record: taken for the whole job, its field or itself. */
+export async function listReadingsOfRecord(db: Db, { id, sprayJobId, fieldId }: ReadRecord): Promise<ConditionReading[]> {
+  const readings = await listReadings(db, sprayJobId);
+  return readings.filter((reading) => (reading.fieldId ?? fieldId) === fieldId && (reading.recordId ?? id) === id);
+}
+
+interface ReadRecord {
+  id: string;
+  sprayJobId: string;
+  fieldId: string;
+}
+
+/** @throws Problem not_found */
+export async function assertJobExists(db: Db, id: string): Promise<void> {
+  orNotFound(await db.selectFrom('sprayJobs').select('id').where('id', '=', id).executeTakeFirst(), 'spray job');
+}
+
+type Form = BodyOf<typeof api.readings.create>;
+
+/**
+ * Adds a reading. One that is already there is returned unchanged, so that a device may resend it.
+ * @throws Problem not_found for an unknown job; invalid; already_taken for the id of another job's reading
+ */
+export async function addReading({ db, by }: Pick<Context, 'db' | 'by'>, sprayJobId: string, form: Form): Promise<ConditionReading> {
+  const isNew = await db.transaction().execute(async (tx) => {
+    const { id } = orNotFound(
+      await tx.selectFrom('sprayJobs').select('id').where('id', '=', sprayJobId).forShare().executeTakeFirst(),
+      'spray job',
+    );
+    if (await findReading(tx, form.id, id)) return false;
+    await assertReferencesFit(tx, id, form);
+    const { position = null, signs = [], isConfirmed = false, ...values } = form;
+    const takenBy = form.takenBy ?? `${by.firstName} ${by.lastName}`;
+    const inserted = await tx
+      .insertInto('conditionReadings')
+      .values({
+        ...nullIfAbsent(values),
+        takenBy,
+        position: position && json(position),
+        signs,
+        isConfirmed,
+        sprayJobId: id,
+        takenByUserId: by.id,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirst();
+    if (inserted.numInsertedOrUpdatedRows !== 1n) return false;
+    await recordChange(tx, by, { action: 'create', subjectType: 'spray_job', subjectId: id, after: { reading: describe(form) } });
+    return true;
+  });
+  const [reading] = await selectReadings(db, sql`"id" = ${form.id}`);
+  const added = orNotFound(reading, 'reading');
+  if (added.sprayJobId !== sprayJobId) throw takenElsewhere();
+  return isNew ? added : existing(added);
+}
+
+const takenElsewhere = () => new Problem('already_taken', 'Another job has a reading with this id. Make a new id and send it again.');
+
+/** @throws Problem already_taken for a reading of another job */
+async function findReading(tx: Tx, id: string, sprayJobId: string): Promise<boolean> {
+  const found = await tx.selectFrom('conditionReadings').select('sprayJobId').where('id', '=', id).executeTakeFirst();
+  if (found && found.sprayJobId !== sprayJobId) throw takenElsewhere();
+  return found !== undefined;
+}
+
+/** @throws Problem invalid for a field, a record or a reading of another job */
+async function assertReferencesFit(tx: Tx, sprayJobId: string, { fieldId, recordId, correctsId }: Form): Promise<void> {
+  const hasRow = async (query: { executeTakeFirst(): Promise<unknown> }) => (await query.executeTakeFirst()) !== undefined;
+  const records = tx.selectFrom('applicationRecords').select('id').where('sprayJobId', '=', sprayJobId);
+  const fields = tx.selectFrom('sprayJobFields').select('fieldId').where('sprayJobId', '=', sprayJobId);
+  const readings = tx.selectFrom('conditionReadings').select('id').where('sprayJobId', '=', sprayJobId);
+  if (fieldId && !(await hasRow(fields.where('fieldId', '=', fieldId)))) {
+    throw invalid('fieldId', 'This field is not part of the job. Choose one of its fields, or none.');
+  }
+  if (recordId && !(await hasRow(records.where('id', '=', recordId)))) {
+    throw invalid('recordId', 'This record is not one of the job. Choose another one, or none.');
+  }
+  if (correctsId && !(await hasRow(readings.where('id', '=', correctsId)))) {
+    throw invalid('correctsId', 'The reading to correct is not one of this job');
+  }
+}
+
+type Values = Omit<Form, 'position' | 'signs' | 'isConfirmed' | 'takenBy'>;
+
+function nullIfAbsent({ id, phase, source, takenAt, windKmh, windFromDeg, ...rest }: Values) {
+  const { fieldId = null, recordId = null, gustKmh = null, heightM = null, temperatureC = null, humidityPct = null } = rest;
+  const { cloud = null, instrument = null, correctsId = null, reason = null } = rest;
+  const measured = { windKmh, windFromDeg, gustKmh, heightM, temperatureC, humidityPct, cloud, instrument };
+  return { id, phase, source, takenAt, fieldId, recordId, correctsId, reason, ...measured };
+}
+
+/** One line for the audit trail: 'hand, start: 12 km/h from 270°'. */
+function describe({ source, phase, windKmh, windFromDeg }: Form): string {
+  return `${source}, ${phase}: ${windFromDeg === null ? 'no wind' : `${windKmh} km/h from ${windFromDeg}°`}`;
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import {
+  aerialUseFor,
+  type CredentialKind,
+  FARMER_SUPPLY,
+  lastSprayDay,
+  type RecordAircraft,
+  type RecordCustomer,
+  type RecordLand,
+  type RecordPerson,
+  type RecordProduct,
+  type SprayJob,
+} from '@swathline/contract';
+import { type Province, provinceOf } from '@swathline/survey';
+import type { Db } from '../../../platform/db/connection/open.ts';
+import { type PlaceAndDay, readCompany, readLicence } from './office.ts';
+
+type JobField = SprayJob['fields'][number];
+type JobChemical = SprayJob['chemicals'][number];
+
+/** The province that the field's legal description lies in; null without one. */
+export function provinceOfLand({ range, meridian }: Pick<RecordLand, 'range' | 'meridian'>): Province | null {
+  return range === null || meridian === null ? null : provinceOf({ range, meridian });
+}
+
+/** The treated field as the job shows it. */
+export function copyLand(field: JobField): RecordLand {
+  const { quarter = null, section = null, township = null, range = null, meridian = null, location = null } = field;
+  return {
+    ...{ quarter, section, township, range, meridian, location },
+    name: field.name,
+    legalDescription: location,
+    ruralMunicipality: field.ruralMunicipality ?? null,
+    coordinates: field.coordinates,
+    exclusionZones: (field.exclusionZones ?? []).map(({ coordinates, kind = null }) => ({ coordinates, kind })),
+    grossAcres: field.acreage?.totalFieldArea.acres ?? 0,
+    effectiveAcres: field.acreage?.effectiveArea.acres ?? 0,
+  };
+}
+
+function copyCustomer({ farmer, userId }: SprayJob): RecordCustomer {
+  return {
+    userId,
+    name: `${farmer?.firstName ?? ''} ${farmer?.lastName ?? ''}`.trim(),
+    companyName: farmer?.companyName ?? null,
+    address: null,
+    phone: farmer?.phone ?? null,
+    email: farmer?.email ?? null,
+  };
+}
+
+function copyProduct(chemical: JobChemical, kind: NonNullable<SprayJob['aircraft']>['kind'] | undefined): RecordProduct {
+  const { label } = chemical;
+  return {
+    id: chemical.id ?? randomUUID(),
+    chemicalId: chemical.chemicalId,
+    name: chemical.name ?? chemical.customChemicalName ?? '',
+    pcpNumber: label?.pcpNumber ?? chemical.pcpNumber ?? null,
+    hasNoPcpNumber: chemical.hasNoPcpNumber ?? false,
+    activeIngredient: chemical.concentration ?? null,
+    type: chemical.type ?? FARMER_SUPPLY,
+    rate: chemical.applicationRateLitersPerAcre,
+    rateUnit: label?.rateUnit ?? 'L',
+    amountUsed: null,
+    lotNumber: null,
+    farmerSupplied: chemical.farmerSupplied,
+    reentryHours: label?.reentryHours ?? null,
+    preHarvestDays: label?.preHarvestDays ?? null,
+    maxWindKmh: label?.maxWindKmh ?? null,
+    aerialUse: label ? aerialUseFor(label, kind) : 'unknown',
+    sprayQuality: label?.sprayQuality ?? null,
+  };
+}
+
+function copyAircraft(aircraft: SprayJob['aircraft']): RecordAircraft | null {
+  if (!aircraft) return null;
+  const { id, make, model, defaultLitersPerAcre: _, mtowKg: _mtow, ...copied } = aircraft;
+  return { ...copied, aircraftId: id, model: [make, model].filter(Boolean).join(' ') || null };
+}
+
+/** The lowest spray volume that satisfies all labels and the aircraft's usual one; null if none is known. */
+function sprayVolumeOf({ chemicals, aircraft }: SprayJob): number | null {
+  const volumes = [
+    ...chemicals.flatMap(({ label }) => label?.waterLitersPerAcre ?? []),
+    ...(aircraft?.defaultLitersPerAcre ? [aircraft.defaultLitersPerAcre] : []),
+  ];
+  return volumes.length === 0 ? null : Math.max(...volumes);
+}
+
+async function copyPerson(
+  db: Db,
+  person: NonNullable<SprayJob['pilot']>,
+  kinds: readonly CredentialKind[],
+  at: PlaceAndDay,
+): Promise<RecordPerson> {
+  const name = `${person.firstName ?? ''} ${person.lastName ?? ''}`.trim() || null;
+  const licence = person.id === undefined ? undefined : await readLicence(db, person.id, kinds, at);
+  return { userId: person.id ?? null, name, licenceKind: null, licenceNumber: null, licenceExpiresOn: null, ...licence };
+}
+
+/** What the job says about one of its fields, as a new record copies it. */
+export async function copyJob(db: Db, job: SprayJob, field: JobField, timeZone: string) {
+  const land = copyLand(field);
+  const at = { province: provinceOfLand(land), day: lastSprayDay(job, timeZone) };
+  const [mixerLoader] = job.groundCrew;
+  const volume = sprayVolumeOf(job);
+  return {
+    province: at.province,
+    sprayJobName: job.name,
+    customer: copyCustomer(job),
+    land,
+    company: await readCompany(db, at),
+    applicator: await copyPerson(db, job.pilot ?? {}, ['applicator_licence'], at),
+    mixerLoader: mixerLoader ? await copyPerson(db, mixerLoader, ['mixer_loader_certificate', 'applicator_licence'], at) : null,
+    aircraft: copyAircraft(job.aircraft),
+    products: job.chemicals.map((chemical) => copyProduct(chemical, job.aircraft?.kind)),
+    areaAcres: land.effectiveAcres > 0 ? land.effectiveAcres : null,
+    areaSource: land.effectiveAcres > 0 ? ('planned' as const) : null,
+    sprayVolumeLPerAcre: volume !== null && volume > 0 ? volume : null,
+  };
+}

@@ -1,0 +1,59 @@
+import { api } from '@swathline/contract';
+import type { FastifyInstance } from 'fastify';
+import { recordEventUnlessDiskFull } from '../../../platform/audit/trail.ts';
+import type { DbHandles } from '../../../platform/db/connection/open.ts';
+import { omitUndefined } from '../../../platform/db/sql/rows.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
+import { serveUpload } from '../../../platform/http/file-body.ts';
+import { serve, serveFile } from '../../../platform/http/serve.ts';
+import type { PackContext } from '../pack/make-pack.ts';
+import { createPack, getPack, servePack } from '../pack/packs.ts';
+import { serveRecordPdf } from '../pdf/print-record.ts';
+import { serveRegister } from '../register/register.ts';
+import { addRecordFile, listRecordFiles, readRecordFile } from './record-files.ts';
+
+interface RecordFileOptions extends DbHandles {
+  files: FileStore;
+  timeZone: string;
+  /** Starts making packs that were asked for. */
+  makePacks: () => void;
+}
+
+/** Files of records, and the documents that are made from records. */
+export function recordFileRoutes(app: FastifyInstance, { db, longDb, files, timeZone, makePacks }: RecordFileOptions): void {
+  serveUpload(app, api.recordFiles.add, ({ by, params, query, body, request }) =>
+    addRecordFile({ db, files, by }, params.id, { bytes: body, fileName: query.fileName, mediaType: request.headers['content-type'] }),
+  );
+  serve(app, api.recordFiles.list, ({ params }) => listRecordFiles({ db, files }, params.id));
+  serveFile(app, api.recordFiles.read, ({ params }) => readRecordFile({ db, files }, params.id, params.fileId));
+
+  const context = { db: longDb, files, timeZone };
+  serveFile(app, api.recordFiles.pdf, async ({ by, params }) => {
+    const file = await serveRecordPdf(context, params.id);
+    await recordEventUnlessDiskFull(db, by, { action: 'export', subjectType: 'record', subjectId: params.id, details: { file: 'PDF' } });
+    return file;
+  });
+  serveFile(app, api.recordFiles.register, async ({ by, query }) => {
+    const file = serveRegister(context, query);
+    const details = { file: 'register', ...omitUndefined(query) };
+    await recordEventUnlessDiskFull(db, by, { action: 'export', subjectType: 'record', subjectId: null, details });
+    return file;
+  });
+  packRoutes(app, { db, files, timeZone, makePacks });
+}
+
+function packRoutes(app: FastifyInstance, { makePacks, ...context }: PackContext & Pick<RecordFileOptions, 'makePacks'>): void {
+  const { db } = context;
+  serve(app, api.recordPacks.create, async ({ by, body }) => {
+    const pack = await createPack({ ...context, by }, body);
+    makePacks();
+    return pack;
+  });
+  serve(app, api.recordPacks.get, ({ params }) => getPack(db, params.id));
+  serveFile(app, api.recordPacks.file, async ({ by, params }) => {
+    const file = await servePack(context, params.id);
+    const details = { file: 'pack', pack: params.id };
+    await recordEventUnlessDiskFull(db, by, { action: 'export', subjectType: 'record', subjectId: null, details });
+    return file;
+  });
+}

@@ -1,0 +1,189 @@
+import {
+  type ConditionReading,
+  missingSentence,
+  type RecordKey,
+  type RecordTemplate,
+  RECORD_KEY_LABEL,
+  unusualValues,
+} from '@swathline/contract';
+import { HOUR_MS } from '@swathline/contract';
+import type { RecordRow } from './rows.ts';
+
+const MAX_DURATION_MS = 16 * HOUR_MS;
+const LATE_ENTRY_MS = 24 * HOUR_MS;
+/** The sprayed area may exceed the field by the error of its measurement. */
+const MAX_AREA_SHARE = 1.05;
+
+type Facts = Pick<
+  RecordRow,
+  | (
+      | 'customer'
+      | 'land'
+      | 'company'
+      | 'applicator'
+      | 'supervisor'
+      | 'mixerLoader'
+      | 'aircraft'
+      | 'products'
+      | 'crop'
+      | 'growthStage'
+      | 'target'
+    )
+  | (
+      | 'startedAt'
+      | 'endedAt'
+      | 'areaAcres'
+      | 'sprayVolumeLPerAcre'
+      | 'takeOffSite'
+      | 'inversionObserved'
+      | 'notifiedPeople'
+      | 'notApplicable'
+    )
+  | ('trackPositions' | 'exceedsLabelReason')
+>;
+
+/** A record with everything that its judgement needs. */
+export interface JudgedRecord {
+  row: Facts;
+  readings: ConditionReading[];
+  /** Whether a device reported positions for the job. */
+  hasPositions: boolean;
+  now: number;
+}
+
+const closestTo = (readings: ConditionReading[], time: string | null): ConditionReading | undefined => {
+  if (time === null) return readings[0];
+  const distance = ({ takenAt }: ConditionReading) => Math.abs(Date.parse(takenAt) - Date.parse(time));
+  return readings.reduce<ConditionReading | undefined>((best, next) => (best && distance(best) <= distance(next) ? best : next), undefined);
+};
+
+/** The reading at the start and the one at the end. Only readings by hand count as taken at the site; corrected ones do not count. */
+function readingsThatCount({ row, readings }: Pick<JudgedRecord, 'row' | 'readings'>) {
+  const byHand = readings.filter(({ source, correctedById }) => source === 'hand' && correctedById === null);
+  const ofPhase = (phase: ConditionReading['phase'], time: string | null) =>
+    closestTo(
+      byHand.filter((reading) => reading.phase === phase),
+      time,
+    );
+  return {
+    start: ofPhase('start', row.startedAt) ?? ofPhase('before', row.startedAt),
+    end: ofPhase('end', row.endedAt),
+  };
+}
+
+/** Whether the record has a value for each key. */
+function valuesOf(judged: JudgedRecord): Record<RecordKey, boolean> {
+  const { row } = judged;
+  const { start, end } = readingsThatCount(judged);
+  const isKnown = (value: unknown) => value !== null && value !== undefined && value !== '';
+  const ofProducts = (has: (product: Facts['products'][number]) => boolean) => row.products.length > 0 && row.products.every(has);
+  return {
+    ...peopleOf(row),
+    customerName: isKnown(row.customer.name),
+    customerPhone: isKnown(row.customer.phone),
+    legalDescription: isKnown(row.land.legalDescription),
+    municipality: isKnown(row.land.ruralMunicipality),
+    aircraftRegistration: isKnown(row.aircraft?.registration) || isKnown(row.aircraft?.serialNumber),
+    sprayQuality: isKnown(row.aircraft?.sprayQuality),
+    productName: ofProducts(({ name }) => isKnown(name)),
+    pcpNumber: ofProducts(({ pcpNumber, hasNoPcpNumber }) => isKnown(pcpNumber) || hasNoPcpNumber),
+    rate: ofProducts(({ rate }) => isKnown(rate)),
+    amountUsed: ofProducts(({ amountUsed }) => isKnown(amountUsed)),
+    lotNumber: ofProducts(({ lotNumber }) => isKnown(lotNumber)),
+    sprayVolume: isKnown(row.sprayVolumeLPerAcre),
+    area: isKnown(row.areaAcres),
+    crop: isKnown(row.crop),
+    growthStage: isKnown(row.growthStage),
+    target: isKnown(row.target),
+    startedAt: isKnown(row.startedAt),
+    endedAt: isKnown(row.endedAt),
+    windAtStart: start !== undefined,
+    windAtEnd: end !== undefined,
+    temperatureAtStart: isKnown(start?.temperatureC),
+    temperatureAtEnd: isKnown(end?.temperatureC),
+    humidityAtStart: isKnown(start?.humidityPct),
+    humidityAtEnd: isKnown(end?.humidityPct),
+    inversionObserved: isKnown(row.inversionObserved),
+    takeOffSite: isKnown(row.takeOffSite),
+    notifiedPeople: row.notifiedPeople.length > 0,
+    track: !judged.hasPositions || (row.trackPositions ?? 0) > 0,
+  };
+}
+
+function peopleOf({ applicator, supervisor, mixerLoader, company }: Facts) {
+  const isKnown = (value: string | null | undefined) => value !== null && value !== undefined && value !== '';
+  return {
+    applicatorName: isKnown(applicator.name),
+    applicatorLicence: isKnown(applicator.licenceNumber),
+    supervisorName: isKnown(supervisor?.name),
+    mixerLoaderName: isKnown(mixerLoader?.name),
+    companyName: isKnown(company.name),
+    companyLicence: isKnown(company.licenceNumber),
+  };
+}
+
+/** What the template requires and the record neither has nor declares as not applicable. */
+export function findMissing(
+  judged: JudgedRecord,
+  { requiredKeys }: Pick<RecordTemplate, 'requiredKeys'>,
+): { key: RecordKey; message: string }[] {
+  const values = valuesOf(judged);
+  const missing = requiredKeys.filter((key) => !values[key] && judged.row.notApplicable[key] === undefined);
+  return missing.map((key) => ({ key, message: missingSentence(key) }));
+}
+
+interface Question {
+  field: string;
+  message: string;
+}
+
+/** Implausible values. They are stored, and the signer confirms them. */
+export function findQuestions(judged: JudgedRecord): Question[] {
+  const { row, now } = judged;
+  const [start, end] = [Date.parse(row.startedAt ?? ''), Date.parse(row.endedAt ?? '')];
+  const gross = row.land.grossAcres;
+  const questions: Question[] = [];
+  if (start > now) questions.push({ field: 'startedAt', message: 'The start lies in the future. Is it right?' });
+  if (end > now) questions.push({ field: 'endedAt', message: 'The end lies in the future. Is it right?' });
+  else if (end - start > MAX_DURATION_MS)
+    questions.push({ field: 'endedAt', message: 'The application took more than 16 hours. Is it right?' });
+  if (gross > 0 && (row.areaAcres ?? 0) > gross * MAX_AREA_SHARE) {
+    questions.push({ field: 'areaAcres', message: `The area is larger than the field, which has ${gross.toFixed(1)} acres. Is it right?` });
+  }
+  return [...questions, ...questionReadings(judged)];
+}
+
+const KEY_OF_VALUE = { windKmh: 'wind', temperatureC: 'temperature', humidityPct: 'humidity' } as const;
+
+function questionReadings(judged: JudgedRecord): Question[] {
+  return Object.entries(readingsThatCount(judged)).flatMap(([phase, reading]) => {
+    if (reading === undefined || reading.isConfirmed) return [];
+    return unusualValues(reading).map((name) => {
+      const field: RecordKey = `${KEY_OF_VALUE[name]}At${phase === 'start' ? 'Start' : 'End'}`;
+      return { field, message: `${RECORD_KEY_LABEL[field]} is unusual: ${reading[name]}. Is it right?` };
+    });
+  });
+}
+
+/** How the application exceeded a label. Each sentence prints with the reason for it. */
+export function findLabelExcesses({ row, readings }: Pick<JudgedRecord, 'row' | 'readings'>): string[] {
+  const byHand = readings.filter(({ source, correctedById, phase }) => source === 'hand' && correctedById === null && phase !== 'before');
+  const wind = byHand.reduce((strongest, { windKmh }) => Math.max(strongest, windKmh), 0);
+  return row.products.flatMap(({ name, maxWindKmh, aerialUse }) => [
+    ...(maxWindKmh !== null && wind > maxWindKmh
+      ? [`The wind of ${wind} km/h was above the label's limit for ${name}, ${maxWindKmh} km/h.`]
+      : []),
+    ...(aerialUse === 'no' ? [`${name} is not labelled for aerial use.`] : []),
+  ]);
+}
+
+/** Whether a record was signed, or is still open, more than 24 hours after the end of the application. */
+export function isEnteredLate(endedAt: string | null, at: number): boolean {
+  return endedAt !== null && at - Date.parse(endedAt) > LATE_ENTRY_MS;
+}
+
+/** When an open record is due: hours after the end of the application, or after it was opened where that was earlier. */
+export function dueAtOf({ version, endedAt, createdAt }: Pick<RecordRow, 'version' | 'endedAt' | 'createdAt'>, dueHours: number): string {
+  const from = version === 1 && endedAt !== null && endedAt < createdAt ? endedAt : createdAt;
+  return new Date(Date.parse(from) + dueHours * HOUR_MS).toISOString();
+}

@@ -1,0 +1,156 @@
+import { type api, type BodyOf, DEFAULT_SWATH_METRES, type SprayJob, STATUS_STYLE, type ReplyOf } from '@swathline/contract';
+import { recordChange } from '../../platform/audit/trail.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Db, Tx } from '../../platform/db/connection/open.ts';
+import { json, nextUpdatedAt } from '../../platform/db/sql/rows.ts';
+import { invalid, Problem } from '../../platform/errors/problem.ts';
+import type { SignedInUser } from '../../platform/http/callers.ts';
+import { getSprayJob } from '../spray-jobs/queries.ts';
+import { copyJob } from './copies/job-copies.ts';
+import { listRecordsOfJob } from './read-record.ts';
+import { RECORD_COLUMNS, type RecordRow } from './rows.ts';
+import { estimateAcres, readJobTracks, trackOfRecord } from './track/read-track.ts';
+
+type OpenContext = Pick<Context, 'db' | 'by' | 'timeZone'>;
+type OpenForm = BodyOf<typeof api.records.open>;
+
+/** Before approval nothing can have been sprayed. */
+const TOO_EARLY = ['draft', 'submitted', 'changes_needed'];
+
+/**
+ * Opens a record for each field of the job that has none for the pass, and fills what is still empty in the open ones.
+ * @throws Problem not_found; wrong_status before the job is approved; invalid for a field of another job
+ */
+export async function openRecords(context: OpenContext, sprayJobId: string, form: OpenForm): Promise<ReplyOf<typeof api.records.open>> {
+  await context.db.transaction().execute(async (tx) => {
+    await openRecordsOfJob({ ...context, db: tx }, sprayJobId, form);
+  });
+  await fillFromTracks(context.db, sprayJobId);
+  const records = await listRecordsOfJob(context, sprayJobId);
+  return { records: records.filter(({ pass, fieldId }) => pass === form.pass && (form.fieldIds?.includes(fieldId) ?? true)) };
+}
+
+/** Opens the records of a job within the transaction that completes it. */
+export async function openRecordsOfJob(context: OpenContext & { db: Tx }, sprayJobId: string, form: OpenForm = { pass: 1 }): Promise<void> {
+  const { db: tx, by, timeZone } = context;
+  const job = await getSprayJob(tx, { ...by, role: 'admin' }, sprayJobId);
+  if (TOO_EARLY.includes(job.status)) {
+    throw new Problem(
+      'wrong_status',
+      `${job.name} is ${STATUS_STYLE[job.status].label}: nothing can have been sprayed yet. Approve the job, then open its records.`,
+    );
+  }
+  const unknown = form.fieldIds?.find((id) => !job.fields.some((field) => field.id === id));
+  if (unknown !== undefined) throw invalid('fieldIds', 'One of the fields is not part of this job. Reload the job and choose again.');
+  const fields = job.fields.filter(({ id }) => form.fieldIds?.includes(id) ?? true);
+  for (const field of fields) {
+    const copies = await copyJob(tx, job, field, timeZone);
+    const opened = await insertRecord(tx, { by, job, fieldId: field.id, pass: form.pass, copies });
+    if (opened)
+      await recordChange(tx, by, {
+        action: 'create',
+        subjectType: 'record',
+        subjectId: opened.id,
+        after: { job: job.name, pass: form.pass },
+      });
+    else await fillEmpty(tx, { sprayJobId, fieldId: field.id, pass: form.pass }, copies);
+  }
+}
+
+type Copies = Awaited<ReturnType<typeof copyJob>>;
+
+interface NewRecord {
+  by: SignedInUser;
+  job: SprayJob;
+  fieldId: string;
+  pass: number;
+  copies: Copies;
+}
+
+/** @returns undefined if the field has a record for the pass already */
+async function insertRecord(tx: Tx, { by, job, fieldId, pass, copies }: NewRecord): Promise<{ id: string } | undefined> {
+  const { customer, land, company, applicator, mixerLoader, aircraft, products, province, ...values } = copies;
+  return tx
+    .insertInto('applicationRecords')
+    .values({
+      ...values,
+      ...{ province, templateCode: province ?? 'ALL', sprayJobId: job.id, fieldId, pass },
+      ...{ farmerId: job.userId, pilotId: job.pilot?.id ?? null, openedByUserId: by.id },
+      notifiedPeople: json([]),
+      notApplicable: json({}),
+      customer: json(customer),
+      land: json(land),
+      company: json(company),
+      applicator: json(applicator),
+      mixerLoader: mixerLoader && json(mixerLoader),
+      aircraft: aircraft && json(aircraft),
+      products: json(products),
+    })
+    .onConflict((conflict) => conflict.constraint('applicationRecords_pass_taken').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+}
+
+/** Puts values where the open record has none, for example a licence that was entered since. Never replaces a value. */
+async function fillEmpty(tx: Tx, at: Pick<RecordRow, 'sprayJobId' | 'fieldId' | 'pass'>, copies: Copies): Promise<void> {
+  const rows = await tx
+    .selectFrom('applicationRecords')
+    .select(RECORD_COLUMNS)
+    .where('sprayJobId', '=', at.sprayJobId)
+    .where('fieldId', '=', at.fieldId)
+    .where('pass', '=', at.pass)
+    .where('state', '=', 'open')
+    .forUpdate()
+    .execute();
+  for (const row of rows) {
+    const isSamePilot = row.applicator.userId === null || row.applicator.userId === copies.applicator.userId;
+    const filled = {
+      customer: withKnown(row.customer, copies.customer),
+      company: withKnown(row.company, copies.company),
+      applicator: isSamePilot ? withKnown(row.applicator, copies.applicator) : row.applicator,
+    };
+    if (JSON.stringify(filled) === JSON.stringify({ customer: row.customer, company: row.company, applicator: row.applicator })) continue;
+    await tx
+      .updateTable('applicationRecords')
+      .set({
+        customer: json(filled.customer),
+        company: json(filled.company),
+        applicator: json(filled.applicator),
+        updatedAt: nextUpdatedAt,
+      })
+      .set({ pilotId: filled.applicator.userId })
+      .where('id', '=', row.id)
+      .execute();
+  }
+}
+
+/** The first part, with the second one's values in place of nulls. */
+function withKnown<Part extends object>(part: Part, known: Part): Part {
+  const entries = Object.entries(part) as [keyof Part & string, unknown][];
+  return Object.fromEntries(entries.map(([name, value]) => [name, value ?? known[name]])) as Part;
+}
+
+/** Fills start, end and area of the job's open records from the flights over each field, where nobody has entered them. */
+export async function fillFromTracks(db: Db, sprayJobId: string): Promise<void> {
+  const rows = await db.selectFrom('applicationRecords').select(RECORD_COLUMNS).where('sprayJobId', '=', sprayJobId).execute();
+  const open = rows.filter(({ state, version }) => state === 'open' && version === 1);
+  if (open.length === 0) return;
+  const tracks = await readJobTracks(db, sprayJobId);
+  if (tracks.length === 0) return;
+  for (const row of open) {
+    const hasFurtherPass = rows.some(({ fieldId, pass }) => fieldId === row.fieldId && pass > row.pass);
+    const track = trackOfRecord(tracks, row, hasFurtherPass);
+    if (track === undefined) continue;
+    const acres = row.areaSource === 'planned' ? await estimateAcres(track, row, DEFAULT_SWATH_METRES) : undefined;
+    const [startedAt, endedAt] = [new Date(track.startsAt).toISOString(), new Date(track.endsAt).toISOString()];
+    await db
+      .updateTable('applicationRecords')
+      .set({ trackPositions: track.positions, updatedAt: nextUpdatedAt })
+      .$if(row.startedAt === null && row.endedAt === null && startedAt < endedAt, (query) => query.set({ startedAt, endedAt }))
+      .$if(acres !== undefined, (query) => query.set({ areaAcres: acres ?? null, areaSource: 'track' }))
+      .where('id', '=', row.id)
+      .where('state', '=', 'open')
+      .where('updatedAt', '=', row.updatedAt)
+      .execute();
+  }
+}

@@ -1,0 +1,64 @@
+import { type ApplicationRecord, formatDay, formatNumber, RECORD_STATE_LABEL } from '@swathline/contract';
+import { COLORS, createDocument, drawHeading, LEFT, toBuffer, WIDTH, write, writeParagraph } from '../../spray-jobs/work-order/document.ts';
+import { drawTable } from '../../spray-jobs/work-order/table.ts';
+import { dayTime, listed, NOT_GIVEN } from '../pdf/record-text.ts';
+
+/** A line of the index. */
+export interface IndexRow {
+  number: string;
+  cells: string[];
+}
+
+interface IndexParts {
+  from: string | null;
+  to: string | null;
+  rows: IndexRow[];
+  /** What the reader must know, such as files that are missing. */
+  remarks: string[];
+  madeAt: string;
+  timeZone: string;
+}
+
+const COLUMNS = ['Record', 'Field', 'Start', 'Acres', 'Products', 'State', 'Files'].map((header) => ({ header }));
+
+export function indexRow(record: ApplicationRecord, name: string, timeZone: string): IndexRow {
+  const { land, startedAt, areaAcres, products, state, signedName, files } = record;
+  return {
+    number: name,
+    cells: [
+      name,
+      listed(land.name, land.legalDescription ?? land.location),
+      startedAt === null ? NOT_GIVEN : dayTime(startedAt, timeZone),
+      areaAcres === null ? NOT_GIVEN : formatNumber(areaAcres, 1),
+      products.map((product) => product.name).join(', '),
+      state === 'open' ? 'Draft - not signed' : listed(RECORD_STATE_LABEL[state], signedName),
+      String(files.length),
+    ],
+  };
+}
+
+/** The first page of a pack: what it holds and what it lacks. */
+export function indexPdf({ from, to, rows, remarks, madeAt, timeZone }: IndexParts): Promise<Buffer> {
+  const document = createDocument('Application records: index');
+  const { pdf } = document;
+  write(pdf, 'Application records', LEFT, document.y, WIDTH, { size: 17, isStrong: true });
+  document.y += 26;
+  const range = from === null && to === null ? 'all days' : `${from === null ? 'the first day' : formatDay(from)} to ${formatDay(to)}`;
+  writeParagraph(document, `${formatNumber(rows.length)} records, ${range}. Made ${dayTime(madeAt, timeZone)}.`);
+  writeParagraph(
+    document,
+    'The PDF of each record is in records/, the register of all in register.csv, the GPS tracks in tracks/, and attached files in files/.',
+    { color: COLORS.quiet },
+  );
+  if (remarks.length > 0) drawHeading(document, 'Remarks');
+  for (const remark of remarks) writeParagraph(document, remark, { color: COLORS.warning });
+  drawHeading(document, 'Records');
+  drawTable(document, { columns: COLUMNS, rows: rows.map(({ cells }) => cells) }, { shares: [80, 120, 92, 38, 104, 76, 30] });
+  const { count } = pdf.bufferedPageRange();
+  for (let index = 0; index < count; index += 1) {
+    pdf.switchToPage(index);
+    pdf.page.margins.bottom = 0; // text below the margin would start a new page
+    write(pdf, `Page ${index + 1} of ${count}`, LEFT, 766, WIDTH, { size: 8, align: 'right', color: COLORS.quiet });
+  }
+  return toBuffer(document);
+}

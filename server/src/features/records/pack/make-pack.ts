@@ -1,0 +1,111 @@
+import { Readable } from 'node:stream';
+import type { RecordFile } from '@swathline/contract';
+import { sql } from 'kysely';
+import type { FileStore, WrittenFile } from '../../../platform/files/file-store.ts';
+import { storeContent } from '../../../platform/files/stored-files.ts';
+import { filterRecords, type RecordFilters } from '../list-records.ts';
+import { printRecord, type PrintedRecord } from '../pdf/print-record.ts';
+import type { RecordContext } from '../read-record.ts';
+import { registerLines } from '../register/register.ts';
+import { indexPdf, type IndexRow, indexRow } from './index-pdf.ts';
+import { ZipWriter } from './zip-writer.ts';
+
+export type PackContext = RecordContext & { files: FileStore };
+
+export interface PackRange {
+  from: string | null;
+  to: string | null;
+}
+
+/** PDFs are compressed in other threads, so that several in progress take less time. */
+const PRINTED_AHEAD = 3;
+
+const filtersOf = ({ from, to }: PackRange): RecordFilters => ({ ...(from !== null && { from }), ...(to !== null && { to }) });
+
+/** The records of a pack, oldest first: open and signed ones, in their current versions. */
+export async function listPackRecords(context: RecordContext, range: PackRange): Promise<string[]> {
+  const rows = await filterRecords(context, filtersOf(range))
+    .select('id')
+    .orderBy(sql`coalesce("startedAt", "createdAt")`)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Writes a pack to the file store, in flat memory: one record after another goes through the archive to the disk.
+ * @param onProgress is awaited after each record; when it throws, nothing is kept
+ */
+export async function makePack(
+  context: PackContext,
+  range: PackRange,
+  onProgress: (done: number, total: number) => Promise<void>,
+): Promise<WrittenFile> {
+  const zip = new ZipWriter();
+  const stored = storeContent(context, zip.output);
+  stored.catch(() => undefined);
+  try {
+    await writeEntries(zip, context, range, onProgress);
+    zip.end();
+  } catch (error) {
+    zip.output.destroy(error as Error);
+  }
+  return stored;
+}
+
+async function writeEntries(
+  zip: ZipWriter,
+  context: PackContext,
+  range: PackRange,
+  onProgress: (done: number, total: number) => Promise<void>,
+): Promise<void> {
+  const ids = await listPackRecords(context, range);
+  const rows: IndexRow[] = [];
+  const remarks: string[] = [];
+  await onProgress(0, ids.length);
+  for await (const printed of printAhead(context, ids)) {
+    rows.push(indexRow(printed.record, printed.name, context.timeZone));
+    remarks.push(...(await writeRecord(zip, context, printed)));
+    await onProgress(rows.length, ids.length);
+  }
+  await zip.add('register.csv', Readable.from(registerLines(context, filtersOf(range))));
+  await zip.add('index.pdf', await indexPdf({ ...range, rows, remarks, madeAt: new Date().toISOString(), timeZone: context.timeZone }));
+}
+
+/** Renders a few records ahead of the one that is written. */
+async function* printAhead(context: RecordContext, ids: string[]): AsyncGenerator<PrintedRecord> {
+  const started: Promise<PrintedRecord>[] = [];
+  for (let next = 0; next < ids.length || started.length > 0;) {
+    while (next < ids.length && started.length < PRINTED_AHEAD) {
+      const printed = printRecord(context, ids[next++] ?? '');
+      printed.catch(() => undefined);
+      started.push(printed);
+    }
+    const first = await started.shift();
+    if (first) yield first;
+  }
+}
+
+/** @returns remarks about files that are not in the pack */
+async function writeRecord(zip: ZipWriter, { files: store }: PackContext, { record, name, pdf, track }: PrintedRecord): Promise<string[]> {
+  await zip.add(`records/${name}.pdf`, pdf);
+  if (track !== undefined) await zip.add(`tracks/${name}.geojson`, track);
+  const remarks: string[] = [];
+  for (const [entry, { fileName, sha256 }] of entryNames(name, record.files)) {
+    const state = await store.check(sha256);
+    if (state === 'ok') await zip.add(entry, store.stream(sha256));
+    else remarks.push(`Record ${name}: the file "${fileName}" is not in this pack, because it is ${state} on the server.`);
+  }
+  return remarks;
+}
+
+/** The place of each file in the archive; files of the same name are numbered. */
+function entryNames(record: string, files: RecordFile[]): [entry: string, file: RecordFile][] {
+  const counts = new Map<string, number>();
+  return files.map((file) => {
+    const count = (counts.get(file.fileName.toLowerCase()) ?? 0) + 1;
+    counts.set(file.fileName.toLowerCase(), count);
+    const name = count === 1 ? file.fileName : file.fileName.replace(/(\.[^.]*)?$/, ` (${count})$1`);
+    return [`files/${record}/${name}`, file];
+  });
+}

@@ -1,0 +1,152 @@
+import { type ApplicationRecord, type ConditionReading, ZONE_KIND_STYLE } from '@swathline/contract';
+import { distanceMetres, headingDegrees, type LocalPlane, planeAt, type Point, type SketchPoint } from '@swathline/survey';
+import { COLORS, LEFT, type Pdf, WIDTH, write } from '../../spray-jobs/work-order/document.ts';
+import { drawNorthArrow, drawScaleBar, drawZones, type Frame, tracePath } from '../../spray-jobs/work-order/field-drawing.ts';
+import { takeOffText } from './record-facts.ts';
+import { compassPoint, readingOf, windText } from './record-text.ts';
+import { listGridCells } from './survey-grid.ts';
+
+/** An unbroken part of the track. */
+export type TrackLine = Point[];
+
+const FRAME: Frame = { x: LEFT, y: 56, width: WIDTH, height: 580 };
+/** Of the field's extent, on each side. */
+const MARGIN_SHARE = 0.3;
+const MIN_MARGIN_METRES = 120;
+const ROUND_METRES = [10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
+const TRACK_COLOR = '#1a4fa3';
+
+/** How the ground is drawn on the page. */
+interface MapScale {
+  plane: LocalPlane;
+  toPage: (point: Point) => SketchPoint;
+  /** Points per metre. */
+  scale: number;
+}
+
+/** Draws the field with the survey around it: outline, zones, track, take-off site, and the wind at start and end. */
+export function drawRecordMap(pdf: Pdf, record: ApplicationRecord, track: TrackLine[]): void {
+  const { land, recordNumber, readings, takeOffSite } = record;
+  write(pdf, `Map of ${land.name}`, LEFT, 32, WIDTH, { size: 11, isStrong: true, color: COLORS.spruce });
+  write(pdf, recordNumber, LEFT, 33, WIDTH, { color: COLORS.quiet, align: 'right' });
+  pdf.lineWidth(0.5).rect(FRAME.x, FRAME.y, FRAME.width, FRAME.height).stroke(COLORS.line);
+  if (land.coordinates.length < 3) {
+    write(pdf, 'No outline to draw', FRAME.x, FRAME.y + FRAME.height / 2, FRAME.width, { align: 'center', color: COLORS.quiet });
+  } else {
+    const map = scaleFor(land.coordinates);
+    drawGround(pdf, record, track, map);
+    if (takeOffSite !== null && typeof takeOffSite !== 'string') drawTakeOff(pdf, takeOffSite, land.coordinates, map);
+    drawNorthArrow(pdf, FRAME.x + FRAME.width - 14, FRAME.y + 8);
+    drawScaleBar(pdf, ROUND_METRES.findLast((metres) => metres * map.scale <= FRAME.width / 4) ?? 10, map.scale, FRAME);
+  }
+  drawWind(pdf, 'Wind at the start', readingOf(readings, 'start'), LEFT);
+  drawWind(pdf, 'Wind at the end', readingOf(readings, 'end'), LEFT + WIDTH / 2);
+  drawLegend(pdf, record, track);
+}
+
+/** Fits the field with a margin into the frame, with north up. */
+function scaleFor(outline: Point[]): MapScale {
+  const latitudes = outline.map(({ latitude }) => latitude);
+  const longitudes = outline.map(({ longitude }) => longitude);
+  const middle = {
+    latitude: (Math.min(...latitudes) + Math.max(...latitudes)) / 2,
+    longitude: (Math.min(...longitudes) + Math.max(...longitudes)) / 2,
+  };
+  const plane = planeAt(middle);
+  const corner = plane.toMetres({ latitude: Math.max(...latitudes), longitude: Math.max(...longitudes) });
+  const withMargin = (half: number) => half + Math.max(MIN_MARGIN_METRES, 2 * half * MARGIN_SHARE);
+  const scale = Math.min(FRAME.width / 2 / withMargin(corner.east), FRAME.height / 2 / withMargin(corner.north));
+  const [x, y] = [FRAME.x + FRAME.width / 2, FRAME.y + FRAME.height / 2];
+  const toPage = (point: Point): SketchPoint => {
+    const { east, north } = plane.toMetres(point);
+    return { x: x + east * scale, y: y - north * scale };
+  };
+  return { plane, toPage, scale };
+}
+
+function drawGround(pdf: Pdf, { land }: ApplicationRecord, track: TrackLine[], map: MapScale): void {
+  const { toPage, scale, plane } = map;
+  pdf.save().rect(FRAME.x, FRAME.y, FRAME.width, FRAME.height).clip();
+  const halves = { east: FRAME.width / 2 / scale, north: FRAME.height / 2 / scale };
+  for (const { ring, label, isSection } of listGridCells(plane, halves)) {
+    tracePath(pdf, ring.map(toPage));
+    pdf.lineWidth(isSection ? 0.9 : 0.4).stroke(COLORS.line);
+    const corner = toPage(ring[0] ?? { latitude: 0, longitude: 0 });
+    if (label) write(pdf, label, corner.x + 3, corner.y + 3, 90, { size: 7, color: COLORS.quiet });
+  }
+  tracePath(pdf, land.coordinates.map(toPage));
+  pdf.fillOpacity(0.08).fillColor(COLORS.spruce).fill().fillOpacity(1);
+  drawZones(
+    pdf,
+    land.exclusionZones.map(({ coordinates }) => coordinates.map(toPage)),
+    FRAME,
+  );
+  drawTrack(pdf, track, toPage);
+  tracePath(pdf, land.coordinates.map(toPage));
+  pdf.lineWidth(1.4).stroke(COLORS.ink);
+  pdf.restore();
+}
+
+function drawTrack(pdf: Pdf, track: TrackLine[], toPage: MapScale['toPage']): void {
+  for (const line of track) {
+    for (const [index, spot] of line.map(toPage).entries()) {
+      if (index === 0) pdf.moveTo(spot.x, spot.y);
+      else pdf.lineTo(spot.x, spot.y);
+    }
+    pdf.lineWidth(0.6).stroke(TRACK_COLOR);
+  }
+}
+
+/** Marks the take-off site, or names its direction and distance when it lies beyond the map. */
+function drawTakeOff(pdf: Pdf, site: Point, outline: Point[], { toPage, plane }: MapScale): void {
+  const { x, y } = toPage(site);
+  const isOnMap = x > FRAME.x + 6 && x < FRAME.x + FRAME.width - 6 && y > FRAME.y + 6 && y < FRAME.y + FRAME.height - 6;
+  if (isOnMap) {
+    pdf
+      .moveTo(x, y - 6)
+      .lineTo(x + 5, y + 4)
+      .lineTo(x - 5, y + 4)
+      .closePath()
+      .fill(COLORS.warning);
+    write(pdf, 'Take-off', x + 7, y - 5, 60, { size: 7.5, isStrong: true, color: COLORS.warning });
+    return;
+  }
+  const middle = outline.length > 0 ? plane.toPoint({ east: 0, north: 0 }) : site;
+  const away = `Take-off site: ${(distanceMetres(middle, site) / 1000).toFixed(1)} km ${compassPoint(headingDegrees(middle, site))} of the field`;
+  write(pdf, away, FRAME.x + 6, FRAME.y + 6, FRAME.width - 40, { size: 7.5, isStrong: true, color: COLORS.warning });
+}
+
+/** A compass rose with an arrow that points where the wind blows to. */
+function drawWind(pdf: Pdf, title: string, reading: ConditionReading | undefined, x: number): void {
+  const [middleX, middleY, radius] = [x + 24, 668, 20];
+  pdf.lineWidth(0.6).circle(middleX, middleY, radius).stroke(COLORS.line);
+  write(pdf, title, x + 52, middleY - 14, WIDTH / 2 - 60, { isStrong: true });
+  write(pdf, reading ? windText(reading) : 'No reading', x + 52, middleY - 2, WIDTH / 2 - 60);
+  if (typeof reading?.windFromDeg !== 'number') return;
+  pdf.save().rotate(reading.windFromDeg, { origin: [middleX, middleY] });
+  pdf
+    .moveTo(middleX, middleY - radius + 3)
+    .lineTo(middleX, middleY + radius - 8)
+    .lineWidth(1.6)
+    .stroke(COLORS.ink);
+  pdf
+    .moveTo(middleX, middleY + radius - 2)
+    .lineTo(middleX - 4.5, middleY + radius - 10)
+    .lineTo(middleX + 4.5, middleY + radius - 10)
+    .closePath()
+    .fill(COLORS.ink);
+  pdf.restore();
+}
+
+function drawLegend(pdf: Pdf, { land, takeOffSite, track: frozen }: ApplicationRecord, track: TrackLine[]): void {
+  const kinds = [...new Set(land.exclusionZones.map(({ kind }) => (kind ? ZONE_KIND_STYLE[kind].label : 'no kind given')))];
+  const site = takeOffText(takeOffSite);
+  const lines = [
+    'Black: outline of the field. Grey: survey, sections and quarters. Arrows point where the wind blows to.',
+    kinds.length > 0 ? `Red, hatched: exclusion zones (${kinds.join(', ')}).` : 'No exclusion zones.',
+    track.length > 0 ? 'Blue: the GPS track of the aircraft.' : 'No GPS track.',
+    ...(frozen?.sha256 ? [`SHA-256 of the track: ${frozen.sha256}`] : []),
+    ...(site === null ? [] : [`Take-off site: ${site}`]),
+  ];
+  for (const [index, line] of lines.entries()) write(pdf, line, LEFT, 696 + index * 11, WIDTH, { size: 8, color: COLORS.quiet });
+}

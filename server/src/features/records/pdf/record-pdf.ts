@@ -1,0 +1,131 @@
+import {
+  type ApplicationRecord,
+  NOT_REVIEWED,
+  RECORD_KEY_LABEL,
+  RECORD_STATE_LABEL,
+  type RecordKey,
+  TEMPLATE_LABEL,
+} from '@swathline/contract';
+import { drawFacts, drawWarning } from '../../spray-jobs/work-order/blocks.ts';
+import {
+  COLORS,
+  createDocument,
+  drawHeading,
+  LEFT,
+  type PrintDocument,
+  textHeight,
+  toBuffer,
+  WIDTH,
+  write,
+  writeParagraph,
+} from '../../spray-jobs/work-order/document.ts';
+import { drawTable } from '../../spray-jobs/work-order/table.ts';
+import { recordFacts } from './record-facts.ts';
+import { drawRecordMap, type TrackLine } from './record-map.ts';
+import { changesTable, conditionsTable, filesTable, productsTable } from './record-tables.ts';
+import { dayTime } from './record-text.ts';
+
+const DRAFT_STAMP = 'Draft - not signed';
+const HALF = WIDTH / 2;
+const LABEL_WIDTH = 92;
+
+/** Renders a record in Letter size: facts, conditions and products, then a page with the map. An open record is stamped as a draft. */
+export function recordPdf(record: ApplicationRecord, track: TrackLine[], timeZone: string): Promise<Buffer> {
+  const document = createDocument(`Application record ${record.recordNumber}`);
+  drawTitle(document, record);
+  for (const warning of warningsOf(record)) drawWarning(document, warning);
+  for (const { heading, facts } of recordFacts(record, timeZone)) {
+    drawHeading(document, heading);
+    drawFacts(document, facts, LABEL_WIDTH);
+  }
+  drawTables(document, record, timeZone);
+  drawCorrections(document, record, timeZone);
+  document.pdf.addPage();
+  drawRecordMap(document.pdf, record, track);
+  drawEveryPage(document, record, timeZone);
+  return toBuffer(document);
+}
+
+function drawTitle(document: PrintDocument, { recordNumber, version, state, land }: ApplicationRecord): void {
+  const kind = state === 'open' ? DRAFT_STAMP : RECORD_STATE_LABEL[state];
+  write(document.pdf, 'Application record', LEFT, document.y, HALF, { size: 10, isStrong: true, color: COLORS.spruce });
+  write(document.pdf, `Version ${version}, ${kind}`, LEFT + HALF, document.y, HALF, { size: 9, align: 'right', color: COLORS.quiet });
+  const style = { size: 17, isStrong: true };
+  const title = `${recordNumber}  ${land.name}`;
+  write(document.pdf, title, LEFT, document.y + 13, WIDTH, style);
+  document.y += 13 + textHeight(document.pdf, title, WIDTH, style) + 4;
+}
+
+/** What a reader must not overlook, the gravest first. */
+function warningsOf(record: ApplicationRecord): string[] {
+  const { state, exceedsLabel, exceedsLabelReason, enteredLate, templateReviewed, templateId, missing, versions, version } = record;
+  const newer = versions.filter((other) => other.version > version && other.state !== 'open').at(-1);
+  const reason = exceedsLabelReason === null ? 'No reason is given.' : `Reason: ${exceedsLabelReason}`;
+  const wanted = missing.map(({ key }) => RECORD_KEY_LABEL[key as RecordKey] ?? key).join(', ');
+  return [
+    ...(state === 'open' ? [`${DRAFT_STAMP}.${wanted && ` Still missing: ${wanted}.`}`] : []),
+    ...(newer ? [`Replaced by version ${newer.version}.`] : []),
+    ...(exceedsLabel.length > 0 ? [`Exceeds label: ${exceedsLabel.join(' ')} ${reason}`] : []),
+    ...(enteredLate ? ['Entered late: more than 24 hours after the end of the application.'] : []),
+    ...(templateReviewed ? [] : [`${NOT_REVIEWED}: nobody has compared the template ${TEMPLATE_LABEL[templateId]} with the regulation.`]),
+  ];
+}
+
+function drawTables(document: PrintDocument, record: ApplicationRecord, timeZone: string): void {
+  const { products, readings, files, notApplicable, comments } = record;
+  drawHeading(document, 'Products');
+  if (products.length === 0) writeParagraph(document, 'No products', { color: COLORS.quiet });
+  else drawTable(document, productsTable(record), { shares: [120, 92, 62, 110, 96, 60] });
+
+  drawHeading(document, 'Conditions');
+  if (readings.length === 0) writeParagraph(document, 'No readings', { color: COLORS.quiet });
+  else drawTable(document, conditionsTable(record, timeZone), { shares: [130, 130, 62, 50, 74, 94] });
+
+  const reasons = Object.entries(notApplicable);
+  if (reasons.length > 0) drawHeading(document, 'Not applicable');
+  for (const [key, reason] of reasons) writeParagraph(document, reason, { label: RECORD_KEY_LABEL[key as RecordKey] });
+  if (comments !== null) {
+    drawHeading(document, 'Comments');
+    writeParagraph(document, comments);
+  }
+  if (files.length === 0) return;
+  drawHeading(document, 'Files');
+  drawTable(document, filesTable(record), { shares: [190, 50, 300] });
+}
+
+function drawCorrections(document: PrintDocument, { corrections }: ApplicationRecord, timeZone: string): void {
+  if (corrections.length === 0) return;
+  drawHeading(document, 'Corrections');
+  for (const correction of corrections) {
+    const { version, reason, at, by } = correction;
+    const signed = at === null ? 'not signed' : `signed by ${by ?? 'an unknown person'}, ${dayTime(at, timeZone)}`;
+    writeParagraph(document, `${signed}. Reason: ${reason}`, { label: `Version ${version}` });
+    if (correction.changes.length > 0) drawTable(document, changesTable(correction), { shares: [180, 180, 180] });
+  }
+}
+
+/** Writes the footer of each page, and the stamp of a draft across it. */
+function drawEveryPage({ pdf }: PrintDocument, record: ApplicationRecord, timeZone: string): void {
+  const { recordNumber, version, state, signedAt, signedName, hash } = record;
+  const signed = signedAt === null ? DRAFT_STAMP : `Signed by ${signedName ?? ''}, ${dayTime(signedAt, timeZone)}`;
+  const { count } = pdf.bufferedPageRange();
+  for (let index = 0; index < count; index += 1) {
+    pdf.switchToPage(index);
+    pdf.page.margins.bottom = 0; // text below the margin would start a new page
+    if (state === 'open') drawStamp(pdf);
+    const style = { size: 8, color: COLORS.quiet };
+    write(pdf, `Record ${recordNumber}, version ${version}. ${signed}`, LEFT, 762, WIDTH - 80, style);
+    write(pdf, `Page ${index + 1} of ${count}`, LEFT + WIDTH - 80, 762, 80, { ...style, align: 'right' });
+    if (hash !== null) write(pdf, `SHA-256 ${hash}`, LEFT, 772, WIDTH, { ...style, size: 7 });
+  }
+}
+
+function drawStamp(pdf: PrintDocument['pdf']): void {
+  pdf
+    .save()
+    .rotate(-50, { origin: [306, 396] })
+    .fillOpacity(0.12);
+  write(pdf, DRAFT_STAMP, 306 - 330, 396 - 40, 660, { size: 68, isStrong: true, align: 'center', color: COLORS.zone });
+  pdf.restore();
+  pdf.fillOpacity(1);
+}

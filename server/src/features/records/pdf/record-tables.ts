@@ -1,0 +1,71 @@
+import {
+  type ApplicationRecord,
+  CLOUD_LABEL,
+  type ConditionReading,
+  formatNumber,
+  INVERSION_SIGN_LABEL,
+  type SheetTable,
+} from '@swathline/contract';
+import { amountText, dayTime, listed, NOT_GIVEN, pcpText, rateText, windText } from './record-text.ts';
+
+export function productsTable({ products }: ApplicationRecord): SheetTable {
+  const headers = ['Product', 'Active ingredient', 'PCP no.', 'Rate', 'Amount used', 'Lot no.'];
+  return {
+    columns: headers.map((header) => ({ header })),
+    rows: products.map((product) => [
+      product.farmerSupplied ? `${product.name} (farmer-supplied)` : product.name,
+      listed(product.activeIngredient, product.type),
+      pcpText(product),
+      rateText(product),
+      amountText(product),
+      product.lotNumber ?? NOT_GIVEN,
+    ]),
+  };
+}
+
+const PHASES: Record<ConditionReading['phase'], string> = { before: 'Before', start: 'Start', during: 'During', end: 'End' };
+const SOURCES: Record<ConditionReading['source'], string> = { hand: 'At the site', station: 'Station', forecast: 'Forecast' };
+
+/** All readings, also those that were corrected since. */
+export function conditionsTable({ readings }: ApplicationRecord, timeZone: string): SheetTable {
+  const headers = ['When', 'Wind', 'Temperature', 'Humidity', 'Sky', 'Source'];
+  return {
+    columns: headers.map((header) => ({ header })),
+    rows: readings.map((reading) => [
+      `${PHASES[reading.phase]}, ${dayTime(reading.takenAt, timeZone)}${correctionOf(reading)}`,
+      windText(reading),
+      reading.temperatureC === null ? NOT_GIVEN : `${formatNumber(reading.temperatureC, 1)} °C`,
+      reading.humidityPct === null ? NOT_GIVEN : `${formatNumber(reading.humidityPct)} %`,
+      listed(reading.cloud && CLOUD_LABEL[reading.cloud], ...reading.signs.map((sign) => INVERSION_SIGN_LABEL[sign])),
+      listed(SOURCES[reading.source], heightOf(reading), reading.instrument, reading.takenBy),
+    ]),
+  };
+}
+
+const heightOf = ({ heightM }: ConditionReading) => heightM !== null && `${formatNumber(heightM, 1)} m`;
+
+function correctionOf({ correctedById, correctsId, reason }: ConditionReading): string {
+  if (correctedById !== null) return ' (replaced by a later reading)';
+  return correctsId === null ? '' : ` (corrects another reading: ${reason ?? NOT_GIVEN})`;
+}
+
+/** What a correction changed. */
+export function changesTable({ changes }: ApplicationRecord['corrections'][number]): SheetTable {
+  return {
+    columns: [{ header: 'Value' }, { header: 'Before' }, { header: 'After' }],
+    rows: changes.map(({ label, from, to }) => [label, from ?? NOT_GIVEN, to ?? NOT_GIVEN]),
+  };
+}
+
+const MEGABYTE = 1_048_576;
+
+export function filesTable({ files }: ApplicationRecord): SheetTable {
+  return {
+    columns: [{ header: 'File' }, { header: 'Size', align: 'right' }, { header: 'SHA-256' }],
+    rows: files.map(({ fileName, bytes, sha256, isMissing }) => [
+      isMissing ? `${fileName} (missing on the server)` : fileName,
+      bytes < MEGABYTE / 10 ? `${formatNumber(Math.ceil(bytes / 1024))} kB` : `${formatNumber(bytes / MEGABYTE, 1)} MB`,
+      sha256,
+    ]),
+  };
+}

@@ -1,0 +1,62 @@
+import { type ConditionReading, formatNumber, type RecordProduct } from '@swathline/contract';
+
+export const NOT_GIVEN = 'Not given';
+const LITRES_PER_US_GALLON = 3.785411784;
+
+export const inUsGallons = (litres: number) => `${formatNumber(litres / LITRES_PER_US_GALLON, litres < 4 ? 3 : 2)} US gal`;
+export const acreage = (acres: number) => `${formatNumber(acres, 1)} acres`;
+
+/** Joins what is known with commas. */
+export const listed = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(', ');
+
+/** A moment in the operation's time zone with its offset: 'Jun 15, 2026, 06:05 (UTC-06:00)'. */
+export function dayTime(instant: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone });
+  return `${parts.format(new Date(instant))} (UTC${offsetAt(instant, timeZone)})`;
+}
+
+/** A moment in the operation's time zone as ISO 8601 with its offset: '2026-06-15T06:05:00-06:00'. */
+export function localIso(instant: string, timeZone: string): string {
+  const local = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(new Date(instant));
+  return `${local.replace(' ', 'T')}${offsetAt(instant, timeZone)}`;
+}
+
+function offsetAt(instant: string, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone, timeZoneName: 'longOffset' });
+  const name = format.formatToParts(new Date(instant)).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return name.replace(/^GMT/, '') || '+00:00';
+}
+
+export function rateText({ rate, rateUnit }: RecordProduct): string {
+  if (rate === null) return NOT_GIVEN;
+  if (rateUnit === '%') return `${formatNumber(rate, 3)} % of the spray volume`;
+  const metric = `${formatNumber(rate, 3)} ${rateUnit}/acre`;
+  return rateUnit === 'L' ? `${metric}\n(${inUsGallons(rate)}/acre)` : metric;
+}
+
+export function amountText({ amountUsed, rateUnit }: RecordProduct): string {
+  if (amountUsed === null) return NOT_GIVEN;
+  return rateUnit === 'kg' ? `${formatNumber(amountUsed, 2)} kg` : `${formatNumber(amountUsed, 2)} L (${inUsGallons(amountUsed)})`;
+}
+
+export function pcpText({ pcpNumber, hasNoPcpNumber }: RecordProduct): string {
+  return pcpNumber ?? (hasNoPcpNumber ? 'None (adjuvant, fertilizer)' : NOT_GIVEN);
+}
+
+const POINTS = ['N', 'NNE', 'NE', 'ENE', 'E', 'ESE', 'SE', 'SSE', 'S', 'SSW', 'SW', 'WSW', 'W', 'WNW', 'NW', 'NNW'];
+
+/** 315 as 'NW'. */
+export const compassPoint = (degrees: number) => POINTS[Math.round(degrees / 22.5) % 16] ?? '';
+
+/** '12.5 km/h from NW (315°), gusts 18.0 km/h', or 'No wind'. */
+export function windText({ windKmh, windFromDeg, gustKmh }: ConditionReading): string {
+  const gusts = gustKmh === null ? '' : `, gusts ${formatNumber(gustKmh, 1)} km/h`;
+  if (windFromDeg === null) return `No wind${gusts}`;
+  return `${formatNumber(windKmh, 1)} km/h from ${compassPoint(windFromDeg)} (${windFromDeg}°)${gusts}`;
+}
+
+/** The reading that counts for a phase: the latest one at the site that no other one corrects, or else the latest of any source. */
+export function readingOf(readings: ConditionReading[], phase: ConditionReading['phase']): ConditionReading | undefined {
+  const valid = readings.filter((reading) => reading.phase === phase && reading.correctedById === null);
+  return valid.findLast(({ source }) => source === 'hand') ?? valid.at(-1);
+}

@@ -1,0 +1,129 @@
+import { type ApplicationRecord, intervalsAfter, type RecordFile, type RecordTemplate } from '@swathline/contract';
+import type { Db } from '../../platform/db/connection/open.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import type { FileContext } from '../../platform/files/stored-files.ts';
+import { listReadingsOfRecord } from './conditions/readings.ts';
+import { findRecordFiles } from './files/record-files.ts';
+import { dueAtOf, findLabelExcesses, findMissing, findQuestions, isEnteredLate, type JudgedRecord } from './judge.ts';
+import { formatRecordNumber, getRow, RECORD_COLUMNS, type RecordRow } from './rows.ts';
+import { listCorrections } from './signing/compare.ts';
+import { readTemplate } from './templates/templates.ts';
+
+export interface RecordContext {
+  db: Db;
+  timeZone: string;
+  /** To say which files are missing; without it nothing is said about that. */
+  files?: FileStore;
+}
+
+/** One record with everything that belongs to it. @throws Problem not_found */
+export async function getRecord(context: RecordContext, id: string): Promise<ApplicationRecord> {
+  return describeRecord(context, await getRow(context.db, id));
+}
+
+/** The current records of a job, by field and pass; of a field with a correction under way both versions. */
+export async function listRecordsOfJob(context: RecordContext, sprayJobId: string): Promise<ApplicationRecord[]> {
+  const rows = await context.db
+    .selectFrom('applicationRecords')
+    .select(RECORD_COLUMNS)
+    .where('sprayJobId', '=', sprayJobId)
+    .where('state', '<>', 'replaced')
+    .orderBy('pass')
+    .orderBy('number')
+    .orderBy('version')
+    .execute();
+  const records: ApplicationRecord[] = [];
+  for (const row of rows) records.push(await describeRecord(context, row));
+  return records;
+}
+
+/** Reads what the judgement of an open record needs. */
+export async function readJudged(db: Db, row: RecordRow): Promise<JudgedRecord & { template: RecordTemplate }> {
+  const [readings, template, hasPositions] = await Promise.all([
+    row.readings ?? listReadingsOfRecord(db, row),
+    readTemplate(db, row.templateCode),
+    row.state === 'open' && hasReportedPositions(db, row.sprayJobId),
+  ]);
+  return { row, readings, template, hasPositions, now: Date.now() };
+}
+
+async function hasReportedPositions(db: Db, sprayJobId: string): Promise<boolean> {
+  const position = db.selectFrom('locations').select('pilotId').where('sprayJobId', '=', sprayJobId).limit(1);
+  return (await position.executeTakeFirst()) !== undefined;
+}
+
+export async function listFiles(db: Db, recordId: string): Promise<RecordFile[]> {
+  return db
+    .selectFrom('recordFiles')
+    .select(['id', 'fileName', 'mediaType', 'bytes', 'sha256', 'addedAt', 'addedBy'])
+    .where('recordId', '=', recordId)
+    .orderBy('addedAt')
+    .orderBy('id')
+    .execute();
+}
+
+const findFiles = async (context: FileContext, id: string) => (await findRecordFiles(context, [id])).get(id) ?? [];
+
+/** All versions of a record, oldest first. */
+function listVersions(db: Db, { number }: RecordRow): Promise<RecordRow[]> {
+  return db.selectFrom('applicationRecords').select(RECORD_COLUMNS).where('number', '=', number).orderBy('version').execute();
+}
+
+async function describeRecord({ db, timeZone, files: store }: RecordContext, row: RecordRow): Promise<ApplicationRecord> {
+  const [judged, files, versions] = await Promise.all([
+    readJudged(db, row),
+    store ? findFiles({ db, files: store }, row.id) : listFiles(db, row.id),
+    listVersions(db, row),
+  ]);
+  const {
+    number: _number,
+    templateCode,
+    judgement: _judgement,
+    trackSha256,
+    trackPositions,
+    farmerId: _f,
+    pilotId: _p,
+    openedByUserId: _o,
+    ...said
+  } = row;
+  return {
+    ...said,
+    recordNumber: formatRecordNumber(row, timeZone),
+    fieldName: row.land.name,
+    location: row.land.location,
+    templateId: templateCode,
+    templateReviewed: row.state === 'open' ? judged.template.reviewedOn !== null : row.templateReviewed,
+    track: trackPositions === null ? null : { positions: trackPositions, sha256: trackSha256 },
+    readings: judged.readings,
+    files,
+    versions: versions.map(({ id, version, state, correctionReason, signedAt, signedName, createdAt }) => ({
+      ...{ id, version, state, correctionReason, signedAt, signedName, createdAt },
+    })),
+    corrections: listCorrections(
+      versions
+        .filter(({ version }) => version <= row.version)
+        .map((version) => (version.id === row.id ? { ...version, readings: judged.readings } : version)),
+    ),
+    ...judge(judged, row),
+    ...intervalsOf(row, timeZone),
+  };
+}
+
+/** A signed record keeps its judgement; an open one is judged by the template of today. */
+function judge(judged: JudgedRecord & { template: RecordTemplate }, row: RecordRow) {
+  const dueAt = dueAtOf(row, judged.template.dueHours);
+  if (row.state !== 'open' && row.judgement !== null) return { ...row.judgement, missing: [], dueAt, isLate: false };
+  return {
+    questions: findQuestions(judged),
+    missing: findMissing(judged, judged.template),
+    exceedsLabel: findLabelExcesses(judged),
+    enteredLate: row.version === 1 && isEnteredLate(row.endedAt, judged.now),
+    dueAt,
+    isLate: Date.parse(dueAt) < judged.now,
+  };
+}
+
+/** The intervals of the labels, counted from the real end of the application. */
+export function intervalsOf({ endedAt, products }: Pick<RecordRow, 'endedAt' | 'products'>, timeZone: string) {
+  return endedAt === null ? { reentryAt: null, harvestOn: null } : intervalsAfter(endedAt, products, timeZone);
+}

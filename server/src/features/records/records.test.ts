@@ -1,0 +1,222 @@
+import { api } from '@swathline/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FACTS, readyRecord, recordedJob, signedRecord } from '../../test/recorded-jobs.ts';
+import { messagesByInput, type Person, testServer, type TestServer, UNKNOWN_ID } from '../../test/server.ts';
+import { checkedIn, NOON, pass, report } from '../../test/tracks.ts';
+
+const { records, sprayJobs, users, chemicals, fields } = api;
+
+let server: TestServer;
+let admin: Person;
+beforeAll(async () => {
+  server = await testServer();
+  admin = await server.admin();
+});
+afterAll(() => server.close());
+
+const ofJob = async (id: string) => (await server.callOk(records.ofJob, { params: { id } }, admin)).records;
+const patch = (id: string, body: object) => server.call(records.update, { params: { id }, body }, admin);
+
+test('marking a job complete opens one record for each field, filled with what the job knows', async () => {
+  const { job, farmer, pilot, member, field, other, chemical } = await recordedJob(server, admin);
+  const opened = await ofJob(job.id);
+  expect(opened.map(({ fieldId, state, pass: number, version }) => [fieldId, state, number, version])).toEqual([
+    [field.id, 'open', 1, 1],
+    [other.id, 'open', 1, 1],
+  ]);
+  expect(opened[0]).toMatchObject({
+    recordNumber: expect.stringMatching(/^\d{4}-\d{6}$/) as unknown,
+    province: 'SK',
+    templateId: 'SK',
+    templateReviewed: false,
+    fieldName: 'Home quarter',
+    location: 'NW-12-34-5-W2',
+    customer: { userId: farmer.id, name: `${farmer.firstName} ${farmer.lastName}`, phone: '306 555 0100' },
+    land: { legalDescription: 'NW-12-34-5-W2', grossAcres: expect.closeTo(158, -1) as unknown },
+    applicator: { userId: pilot.id, licenceNumber: null },
+    mixerLoader: { userId: member.id },
+    aircraft: null,
+    products: [{ chemicalId: chemical.id, rate: 1.5, rateUnit: 'L', pcpNumber: '25337', reentryHours: 12, amountUsed: null }],
+    areaSource: 'planned',
+    sprayVolumeLPerAcre: 20,
+    startedAt: null,
+    track: null,
+    isLate: false,
+  });
+  expect(opened[0]?.missing.map(({ key }) => key)).toEqual([
+    ...['applicatorLicence', 'companyName', 'companyLicence', 'aircraftRegistration', 'amountUsed', 'crop', 'target', 'startedAt'],
+    ...['endedAt', 'windAtStart', 'windAtEnd', 'temperatureAtStart', 'temperatureAtEnd', 'humidityAtStart', 'humidityAtEnd'],
+  ]);
+});
+
+test('start, end, area and track come from the flights over the field', async () => {
+  const { job, params, pilot, field, other } = await recordedJob(server, admin, { isCompleted: false });
+  await checkedIn(server, pilot, job.id, NOON - 60_000, NOON + 7_200_000);
+  for (let line = 0; line < 40; line++) await report(server, pilot, pass(10 + line * 20, NOON + line * 60_000, line % 2 === 1));
+  await server.callOk(sprayJobs.update, { params, body: { status: 'completed' } }, admin);
+  const opened = await ofJob(job.id);
+  const flown = opened.find(({ fieldId }) => fieldId === field.id);
+  expect(flown).toMatchObject({ areaSource: 'track', track: { sha256: null } });
+  expect(flown?.areaAcres).toBeCloseTo(158, -1);
+  expect(Date.parse(flown?.startedAt ?? '')).toBe(NOON + 4_000);
+  expect(Date.parse(flown?.endedAt ?? '')).toBeLessThan(NOON + 41 * 60_000);
+  expect(flown?.track?.positions).toBeGreaterThan(900);
+  const elsewhere = opened.find(({ fieldId }) => fieldId === other.id);
+  expect(elsewhere).toMatchObject({ areaSource: 'planned', startedAt: null, track: null });
+  expect(elsewhere?.missing.map(({ key }) => key)).toContain('track');
+});
+
+test('opening by hand makes no second record; a further pass makes its own', async () => {
+  const { job, params } = await recordedJob(server, admin);
+  const before = await ofJob(job.id);
+  const again = await server.callOk(records.open, { params, body: {} }, admin);
+  expect(again.records.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+  const second = await server.callOk(records.open, { params, body: { pass: 2 } }, admin);
+  expect(second.records.map(({ pass: number }) => number)).toEqual([2, 2]);
+  expect(await ofJob(job.id)).toHaveLength(4);
+});
+
+test('opening by hand fills what was unknown and keeps what was typed', async () => {
+  const { job, params, farmer } = await recordedJob(server, admin);
+  const [first] = await ofJob(job.id);
+  await server.callOk(records.update, { params: { id: first?.id ?? '' }, body: { customer: { phone: null, address: 'Box 1' } } }, admin);
+  const [filled] = (await server.callOk(records.open, { params, body: {} }, admin)).records;
+  expect(filled?.customer).toMatchObject({ phone: '306 555 0100', address: 'Box 1', userId: farmer.id });
+});
+
+test('no record is opened before the job is approved, and none for a field of another job', async () => {
+  const job = await server.job();
+  const early = await server.call(records.open, { params: { id: job.id }, body: {} }, admin);
+  expect([early.status, early.body.code]).toEqual([409, 'wrong_status']);
+  const { params } = await recordedJob(server, admin);
+  const foreign = await server.call(records.open, { params, body: { fieldIds: [UNKNOWN_ID] } }, admin);
+  expect([foreign.status, Object.keys(messagesByInput(foreign))]).toEqual([400, ['fieldIds']]);
+});
+
+test('a change keeps what it does not name; the first missing values disappear', async () => {
+  const { record } = await readyRecord(server, admin);
+  expect(record).toMatchObject({
+    missing: [],
+    questions: [],
+    areaSource: 'hand',
+    applicator: { licenceNumber: 'A-1234', name: expect.stringContaining('Pat') as unknown },
+    products: [{ amountUsed: 225, pcpNumber: '25337', rate: 1.5 }],
+    enteredLate: true,
+    isLate: true,
+  });
+  const changed = await patch(record.id, { growthStage: '4 leaf', takeOffSite: { latitude: 50, longitude: -104 } });
+  expect(changed.body.data).toMatchObject({ growthStage: '4 leaf', crop: 'Canola', takeOffSite: { latitude: 50, longitude: -104 } });
+  for (const takeOffSite of ['Home strip', null]) {
+    expect((await patch(record.id, { takeOffSite })).body.data).toMatchObject({ takeOffSite });
+  }
+});
+
+test.each<[string, object, Record<string, string>]>([
+  [
+    'an end before the start',
+    { startedAt: '2026-06-15T12:00:00Z', endedAt: '2026-06-15T11:00:00Z' },
+    { endedAt: 'The end must be after the start' },
+  ],
+  ['no area', { areaAcres: 0 }, { areaAcres: 'The area must be above 0 and at most 100,000 acres' }],
+  ['a long crop', { crop: 'x'.repeat(101) }, { crop: 'Crop can have at most 100 characters' }],
+  ['an unknown input', { weather: 'fine' }, { weather: '"weather" is not a known input' }],
+  ['a product without a name', { products: [{ amountUsed: 1 }] }, { 'products.0.name': 'A product needs a name' }],
+  [
+    'an applicator who is no user',
+    { applicator: { userId: UNKNOWN_ID } },
+    { 'applicator.userId': 'This user does not exist. Choose another one.' },
+  ],
+])('refuses %s and keeps the record', async (_, body, errors) => {
+  const { job } = await recordedJob(server, admin);
+  const [record] = await ofJob(job.id);
+  const refused = await patch(record?.id ?? '', body);
+  expect([refused.status, messagesByInput(refused)]).toEqual([400, errors]);
+  expect(await server.callOk(records.get, { params: { id: record?.id ?? '' } }, admin)).toEqual(record);
+});
+
+test('an end before the start that the record has is refused too', async () => {
+  const { record } = await readyRecord(server, admin);
+  const refused = await patch(record.id, { endedAt: '2026-06-15T11:00:00Z' });
+  expect([refused.status, Object.keys(messagesByInput(refused))]).toEqual([400, ['endedAt']]);
+});
+
+test('implausible values are stored and questioned', async () => {
+  const { record } = await readyRecord(server, admin);
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  const questioned = await patch(record.id, { endedAt: tomorrow, areaAcres: 500 });
+  expect(questioned.status).toBe(200);
+  expect(questioned.body.data.questions.map(({ field }) => field)).toEqual(['endedAt', 'areaAcres']);
+  const long = await patch(record.id, { endedAt: '2026-06-16T12:00:00Z', areaAcres: 150 });
+  expect(long.body.data.questions).toEqual([{ field: 'endedAt', message: 'The application took more than 16 hours. Is it right?' }]);
+});
+
+test('a stale change is refused and writes nothing', async () => {
+  const { record } = await readyRecord(server, admin);
+  await server.callOk(records.update, { params: { id: record.id }, body: { comments: 'First' } }, admin);
+  const stale = await patch(record.id, { comments: 'Second', updatedAt: record.updatedAt });
+  expect([stale.status, stale.body.code]).toEqual([409, 'stale']);
+  expect(await server.callOk(records.get, { params: { id: record.id } }, admin)).toMatchObject({ comments: 'First' });
+});
+
+test('an open record can be discarded, a signed one cannot', async () => {
+  const { job } = await recordedJob(server, admin);
+  const [first, second] = await ofJob(job.id);
+  await server.callOk(records.remove, { params: { id: first?.id ?? '' } }, admin);
+  expect((await ofJob(job.id)).map(({ id }) => id)).toEqual([second?.id]);
+  const { record } = await signedRecord(server, admin);
+  expect((await server.call(records.remove, { params: { id: record.id } }, admin)).body.code).toBe('protected');
+});
+
+test('a job with signed records is neither deleted nor reopened, and keeps what was applied', async () => {
+  const { job, params, farmer, chemical, pilot } = await signedRecord(server, admin);
+  const refusals = [
+    await server.call(sprayJobs.remove, { params }, admin),
+    await server.call(sprayJobs.update, { params, body: { status: 'in_progress' } }, admin),
+    await server.call(sprayJobs.update, { params, body: { status: 'cancelled' } }, admin),
+    await server.call(sprayJobs.update, { params, body: { fieldIds: [] } }, admin),
+    await server.call(sprayJobs.update, { params, body: { chemicals: [] } }, admin),
+    await server.call(sprayJobs.update, { params, body: { pilotId: null } }, admin),
+  ];
+  expect(refusals.map(({ status, body }) => [status, body.code])).toEqual(refusals.map(() => [409, 'protected']));
+  for (const { body } of refusals) expect(body.message).toMatch(/[Cc]orrect/);
+  expect(await server.callOk(sprayJobs.get, { params }, admin)).toMatchObject({
+    status: 'completed',
+    fields: [{}, {}],
+    pilot: { id: pilot.id },
+  });
+  await server.callOk(sprayJobs.update, { params, body: { name: 'Renamed', notes: 'Paid' } }, admin);
+  for (const { id } of [farmer, pilot]) expect((await server.call(users.remove, { params: { id } }, admin)).body.code).toBe('in_use');
+  expect((await server.call(chemicals.remove, { params: { id: chemical.id } }, admin)).body.code).toBe('in_use');
+  expect(job.id).toBe(params.id);
+});
+
+test('a signed record keeps its copies when field, label and people change', async () => {
+  const { record, field, chemical, farmer } = await signedRecord(server, admin);
+  await server.callOk(fields.update, { params: { id: field.id }, body: { name: 'Renamed' } }, admin);
+  await server.callOk(chemicals.update, { params: { id: chemical.id }, body: { reentryHours: 48 } }, admin);
+  await server.callOk(users.update, { params: { id: farmer.id }, body: { lastName: 'Other' } }, admin);
+  expect(await server.callOk(records.get, { params: { id: record.id } }, admin)).toEqual(record);
+});
+
+test('a job with open records only is deleted with them', async () => {
+  const { params } = await recordedJob(server, admin);
+  const [record] = await ofJob(params.id);
+  await server.callOk(sprayJobs.remove, { params }, admin);
+  expect((await server.call(records.get, { params: { id: record?.id ?? '' } }, admin)).status).toBe(404);
+});
+
+test('unknown records and jobs are 404, a malformed id is 400', async () => {
+  const params = { id: UNKNOWN_ID };
+  const calls = [
+    await server.call(records.get, { params }, admin),
+    await server.call(records.track, { params }, admin),
+    await server.call(records.ofJob, { params }, admin),
+    await server.call(records.open, { params, body: {} }, admin),
+    await server.call(records.update, { params, body: FACTS }, admin),
+    await server.call(records.remove, { params }, admin),
+    await server.call(records.sign, { params, body: { signedName: 'Ann' } }, admin),
+    await server.call(records.correct, { params, body: { reason: 'Wrong wind speed' } }, admin),
+  ];
+  expect(calls.map(({ status }) => status)).toEqual(calls.map(() => 404));
+  expect((await server.call(records.get, { params: { id: 'x' } }, admin)).status).toBe(400);
+});

@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream';
+import { type api, BYTE_ORDER_MARK, csvRow, type QueryOf } from '@swathline/contract';
+import { sql } from 'kysely';
+import type { ServedFile } from '../../../platform/http/serve.ts';
+import { filterRecords, type RecordFilters } from '../list-records.ts';
+import { getRecord, intervalsOf, type RecordContext } from '../read-record.ts';
+import { formatRecordNumber, RECORD_COLUMNS, type RecordRow } from '../rows.ts';
+import { REGISTER_HEADERS, type RegisteredRecord, registerRows } from './register-rows.ts';
+
+const PAGE_SIZE = 500;
+const STARTED = sql<string>`coalesce("startedAt", "createdAt")`;
+
+/** The register of the filtered records as CSV, oldest first. @throws Problem invalid for a range that ends before it begins */
+export function serveRegister(context: RecordContext, filters: QueryOf<typeof api.recordFiles.register>): ServedFile {
+  filterRecords(context, filters); // refuses before the reply begins
+  const days = [filters.from, filters.to].filter((day) => day !== undefined);
+  return {
+    name: `${['register', ...days].join('-')}.csv`,
+    type: 'text/csv; charset=utf-8',
+    content: Readable.from(registerLines(context, filters)),
+  };
+}
+
+/** The lines of the register in parts, each with the records of one page. Reads the database as fast as the parts are taken. */
+export async function* registerLines(context: RecordContext, filters: RecordFilters): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvRow(REGISTER_HEADERS);
+  let last: RecordRow | undefined;
+  do {
+    const rows = await readPage(context, filters, last);
+    const records: RegisteredRecord[] = [];
+    for (const row of rows) records.push(row.state === 'open' ? await getRecord(context, row.id) : toRegistered(row, context.timeZone));
+    if (records.length > 0) yield records.flatMap((record) => registerRows(record, context.timeZone).map(csvRow)).join('');
+    last = rows.length === PAGE_SIZE ? rows.at(-1) : undefined;
+  } while (last);
+}
+
+function readPage(context: RecordContext, filters: RecordFilters, last: RecordRow | undefined): Promise<RecordRow[]> {
+  return filterRecords(context, filters)
+    .select(RECORD_COLUMNS)
+    .$if(last !== undefined, (query) =>
+      query.where(sql<boolean>`(${STARTED}, "id") > (${last?.startedAt ?? last?.createdAt}::timestamptz, ${last?.id}::uuid)`),
+    )
+    .orderBy(STARTED)
+    .orderBy('id')
+    .limit(PAGE_SIZE)
+    .execute();
+}
+
+/** A signed record by its row alone, which says everything. */
+function toRegistered(row: RecordRow, timeZone: string): RegisteredRecord {
+  const { trackPositions, trackSha256, templateCode, judgement, readings, ...said } = row;
+  return {
+    ...said,
+    recordNumber: formatRecordNumber(row, timeZone),
+    fieldName: row.land.name,
+    location: row.land.location,
+    templateId: templateCode,
+    track: trackPositions === null ? null : { positions: trackPositions, sha256: trackSha256 },
+    readings: readings ?? [],
+    exceedsLabel: judgement?.exceedsLabel ?? [],
+    enteredLate: judgement?.enteredLate ?? false,
+    ...intervalsOf(row, timeZone),
+  };
+}

@@ -1,0 +1,97 @@
+import { AREA_SOURCE_LABEL, INVERSION_LABEL, type RecordCorrection } from '@swathline/contract';
+import type { RecordRow } from '../rows.ts';
+
+/** What a correction can change, with its name on screen and in print, in the order of the form. */
+const LABELS = {
+  customer: 'Customer',
+  land: 'Land',
+  company: 'Company',
+  applicator: 'Applicator',
+  supervisor: 'Supervisor',
+  mixerLoader: 'Mixer-loader',
+  aircraft: 'Aircraft',
+  products: 'Products',
+  crop: 'Crop',
+  growthStage: 'Growth stage',
+  target: 'Target',
+  startedAt: 'Start',
+  endedAt: 'End',
+  areaAcres: 'Area',
+  areaSource: 'Source of the area',
+  sprayVolumeLPerAcre: 'Spray volume, L/acre',
+  totalSprayL: 'Total spray, L',
+  takeOffSite: 'Take-off site',
+  inversionObserved: 'Temperature inversion',
+  notifiedPeople: 'People notified',
+  exceedsLabelReason: 'Reason for exceeding the label',
+  comments: 'Comments',
+  notApplicable: 'Not applicable',
+  readings: 'Readings',
+  trackSha256: 'GPS track',
+} as const satisfies Partial<Record<keyof RecordRow, string>>;
+type Property = keyof typeof LABELS;
+
+/** Parts of copies that mean nothing to a reader. */
+const UNNAMED = new Set([
+  'id',
+  'userId',
+  'chemicalId',
+  'aircraftId',
+  'coordinates',
+  'exclusionZones',
+  'sprayJobId',
+  'fieldId',
+  'recordId',
+  'receivedAt',
+]);
+
+/** 'licenceNumber' as 'licence number'. */
+const inWords = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+interface Change {
+  property: string;
+  label: string;
+  from: string | null;
+  to: string | null;
+}
+
+/** The values of one property as text, by the path within it. Items of a list are compared by their place. */
+function leavesOf(value: unknown, path: string[] = []): Map<string, string> {
+  if (value === null || value === undefined || value === '') return new Map();
+  if (typeof value !== 'object') return new Map([[path.join('.'), asText(path.at(-1), value as string | number | boolean)]]);
+  const entries: [string, unknown][] = Array.isArray(value)
+    ? value.map((item, index) => [String(index + 1), item])
+    : Object.entries(value).filter(([name]) => !UNNAMED.has(name));
+  return new Map(entries.flatMap(([name, item]) => [...leavesOf(item, [...path, name])]));
+}
+
+function asText(name: string | undefined, value: string | number | boolean): string {
+  if (name === 'areaSource') return AREA_SOURCE_LABEL[value as keyof typeof AREA_SOURCE_LABEL];
+  if (name === 'inversionObserved') return INVERSION_LABEL[value as keyof typeof INVERSION_LABEL];
+  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
+}
+
+function changesOf(property: Property, before: unknown, after: unknown): Change[] {
+  const [from, to] = [leavesOf(before, [property]), leavesOf(after, [property])];
+  const paths = [...new Set([...from.keys(), ...to.keys()])].filter((path) => from.get(path) !== to.get(path));
+  return paths.map((path) => {
+    const rest = path.split('.').slice(1).map(inWords);
+    return { property: path, label: [LABELS[property], ...rest].join(', '), from: from.get(path) ?? null, to: to.get(path) ?? null };
+  });
+}
+
+/** What differs between two versions of a record, in the order of the form. */
+function compareVersions(before: RecordRow, after: RecordRow): Change[] {
+  return (Object.keys(LABELS) as Property[]).flatMap((property) => changesOf(property, before[property], after[property]));
+}
+
+/** The corrections that lead to the newest of the versions: old value, new value, who, when and why. @param versions oldest first */
+export function listCorrections(versions: RecordRow[]): RecordCorrection[] {
+  return versions.slice(1).map((after, index) => ({
+    version: after.version,
+    reason: after.correctionReason ?? '',
+    at: after.signedAt,
+    by: after.signedName,
+    changes: compareVersions(versions[index] ?? after, after),
+  }));
+}

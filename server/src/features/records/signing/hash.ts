@@ -1,0 +1,31 @@
+import type { RecordFile } from '@swathline/contract';
+import type { RecordRow } from '../rows.ts';
+import { sha256 } from '../track/field-track.ts';
+
+/** What the hash covers: everything a signed record says. Not its state, which a correction changes, nor the times of the row. */
+const HASHED = [
+  ...(['id', 'number', 'version', 'replacesId', 'correctionReason', 'sprayJobId', 'fieldId', 'pass', 'farmerId', 'pilotId'] as const),
+  ...(['signedAt', 'signedByUserId', 'signedName', 'province', 'templateCode', 'templateReviewed', 'judgement', 'sprayJobName'] as const),
+  ...(['customer', 'land', 'company', 'applicator', 'supervisor', 'mixerLoader', 'aircraft', 'products', 'crop', 'growthStage'] as const),
+  ...(['target', 'startedAt', 'endedAt', 'areaAcres', 'areaSource', 'sprayVolumeLPerAcre', 'totalSprayL', 'takeOffSite'] as const),
+  ...(['inversionObserved', 'notifiedPeople', 'exceedsLabelReason', 'comments', 'notApplicable', 'readings'] as const),
+  ...(['trackSha256', 'trackPositions', 'createdAt'] as const),
+] as const satisfies (keyof RecordRow)[];
+
+/** JSON with the keys of every object in alphabetical order, so that equal values have equal text. */
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  );
+}
+
+type HashedFile = Pick<RecordFile, 'fileName' | 'mediaType' | 'bytes' | 'sha256'>;
+
+/** SHA-256 of a record in its canonical form: JSON of what it says and of its files, with sorted keys. */
+export function hashRecord(row: RecordRow, files: HashedFile[]): string {
+  const said = Object.fromEntries(HASHED.map((name) => [name, row[name]]));
+  const named = files.map(({ fileName, mediaType, bytes, sha256: hash }) => [hash, fileName, mediaType, bytes]);
+  return sha256(canonicalJson({ ...said, files: named.map((file) => canonicalJson(file)).sort() }));
+}

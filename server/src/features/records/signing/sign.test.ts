@@ -1,0 +1,282 @@
+import { api } from '@swathline/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ENDED_AT, nameOf, reading, readyRecord, recordedJob, signedRecord, STARTED_AT } from '../../../test/recorded-jobs.ts';
+import { messagesByInput, type Person, testServer, type TestServer } from '../../../test/server.ts';
+import { checkedIn, pass, report } from '../../../test/tracks.ts';
+import { violationProblem } from '../../../platform/db/schema/violations.ts';
+import { verifyRecords } from './verify-records.ts';
+
+const { records, readings, recordTemplates, sprayJobs } = api;
+
+let server: TestServer;
+let admin: Person;
+beforeAll(async () => {
+  server = await testServer();
+  admin = await server.admin({ firstName: 'Ann', lastName: 'Lee' });
+});
+afterAll(() => server.close());
+
+const sign = (id: string, body: object = {}, by = admin) =>
+  server.call(records.sign, { params: { id }, body: { signedName: nameOf(by), ...body } }, by);
+const patch = (id: string, body: object) => server.callOk(records.update, { params: { id }, body }, admin);
+const read = (id: string) => server.callOk(records.get, { params: { id } }, admin);
+
+async function verify() {
+  const sentences: string[] = [];
+  const options = { timeZone: 'America/Regina', hasFile: () => Promise.resolve(true), report: (text: string) => sentences.push(text) };
+  return { ...(await verifyRecords(server.db, options)), sentences };
+}
+
+test('signing keeps who, when and the hash; the name may be typed in any case', async () => {
+  const { record } = await readyRecord(server, admin);
+  const signed = await sign(record.id, { signedName: '  ann   LEE ' });
+  expect(signed.body.data).toMatchObject({
+    state: 'signed',
+    signedName: 'Ann Lee',
+    signedByUserId: admin.id,
+    hash: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown,
+    missing: [],
+    enteredLate: true,
+    isLate: false,
+    readings: [{ phase: 'start' }, { phase: 'end' }],
+  });
+  expect(await read(record.id)).toEqual(signed.body.data);
+});
+
+test('signing needs one’s own full name', async () => {
+  const { record } = await readyRecord(server, admin);
+  for (const signedName of ['Ann', 'Bob Lee', 'AnnLee']) {
+    expect(messagesByInput(await sign(record.id, { signedName }))).toEqual({
+      signedName: 'Type your own full name as in your profile: Ann Lee',
+    });
+  }
+  expect(await read(record.id)).toMatchObject({ state: 'open', signedName: null });
+});
+
+test('signing names each missing value; a reason why it does not apply is an answer', async () => {
+  const { job } = await recordedJob(server, admin);
+  const [record] = (await server.callOk(records.ofJob, { params: { id: job.id } }, admin)).records;
+  const id = record?.id ?? '';
+  const refused = await sign(id);
+  expect([refused.status, refused.body.errors?.map(({ field }) => field)]).toEqual([400, record?.missing.map(({ key }) => key)]);
+  expect(messagesByInput(refused)).toMatchObject({ crop: 'Crop is missing. Fill it in, or say why it does not apply.' });
+  const notApplicable = Object.fromEntries((record?.missing ?? []).map(({ key }) => [key, 'Summer fallow, no crop']));
+  await patch(id, { notApplicable });
+  expect((await sign(id)).body.data).toMatchObject({ state: 'signed', notApplicable: { crop: 'Summer fallow, no crop' } });
+});
+
+test('the template of the province decides what is missing', async () => {
+  const { record } = await readyRecord(server, admin);
+  const params = { code: 'SK' as const };
+  const { requiredKeys } = await server.callOk(recordTemplates.get, { params }, admin);
+  await server.callOk(recordTemplates.update, { params, body: { requiredKeys: ['growthStage'] } }, admin);
+  expect(messagesByInput(await sign(record.id))).toEqual({
+    growthStage: 'Growth stage is missing. Fill it in, or say why it does not apply.',
+  });
+  await server.callOk(recordTemplates.update, { params, body: { requiredKeys } }, admin);
+  expect((await sign(record.id)).status).toBe(200);
+});
+
+test('only a reading by hand that stands counts as the weather at the site', async () => {
+  const { record, params } = await readyRecord(server, admin);
+  const [start] = record.readings;
+  const station = reading({ source: 'station', correctsId: start?.id ?? null, reason: 'Read at the airport, not at the field' });
+  await server.callOk(readings.create, { params, body: station }, admin);
+  expect((await read(record.id)).missing.map(({ key }) => key)).toEqual(['windAtStart', 'temperatureAtStart', 'humidityAtStart']);
+});
+
+test('implausible values have to be confirmed', async () => {
+  const { record } = await readyRecord(server, admin);
+  await patch(record.id, { endedAt: '2026-06-16T12:00:00Z', areaAcres: 500 });
+  expect(Object.keys(messagesByInput(await sign(record.id, { confirmed: ['areaAcres'] })))).toEqual(['endedAt']);
+  const signed = await sign(record.id, { confirmed: ['endedAt', 'areaAcres'] });
+  expect(signed.body.data).toMatchObject({ state: 'signed', questions: [{ field: 'endedAt' }, { field: 'areaAcres' }] });
+});
+
+test('an unusual reading has to be confirmed, when taken or when signed', async () => {
+  const { record, params } = await readyRecord(server, admin, await recordedJob(server, admin, { label: { maxWindKmh: null } }));
+  const [start, end] = record.readings;
+  const strong = { windKmh: 45, reason: 'Misread the first time' };
+  await server.callOk(readings.create, { params, body: reading({ ...strong, correctsId: start?.id ?? null }) }, admin);
+  const confirmed = reading({ ...strong, phase: 'end', takenAt: ENDED_AT, correctsId: end?.id ?? null, isConfirmed: true });
+  await server.callOk(readings.create, { params, body: confirmed }, admin);
+  expect((await read(record.id)).questions.map(({ field }) => field)).toEqual(['windAtStart']);
+  expect((await sign(record.id)).status).toBe(400);
+  expect((await sign(record.id, { confirmed: ['windAtStart'] })).status).toBe(200);
+});
+
+test('stronger wind than the label allows, or a product not for aerial use, needs a reason', async () => {
+  const { record } = await readyRecord(server, admin, await recordedJob(server, admin, { label: { maxWindKmh: 5 } }));
+  const [product] = record.products;
+  await patch(record.id, { products: [{ id: product?.id, aerialUse: 'no' }] });
+  const refused = await sign(record.id);
+  expect(Object.keys(messagesByInput(refused))).toEqual(['exceedsLabelReason']);
+  await patch(record.id, { exceedsLabelReason: 'Gusts came up during the last load' });
+  expect((await sign(record.id)).body.data.exceedsLabel).toEqual([
+    `The wind of 8 km/h was above the label's limit for ${product?.name}, 5 km/h.`,
+    `${product?.name} is not labelled for aerial use.`,
+  ]);
+});
+
+test('of two people who sign at once one wins; a signed record takes no change', async () => {
+  const other = await server.admin({ firstName: 'Bo', lastName: 'Ray' });
+  const { record } = await readyRecord(server, admin);
+  const replies = await Promise.all([sign(record.id), sign(record.id, {}, other)]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const change = await server.call(records.update, { params: { id: record.id }, body: { crop: 'Wheat' } }, admin);
+  expect([change.status, change.body.code]).toEqual([409, 'wrong_status']);
+  expect(change.body.message).toContain('Correct it instead');
+});
+
+test('signing what somebody else changed meanwhile is refused', async () => {
+  const { record } = await readyRecord(server, admin);
+  await patch(record.id, { crop: 'Wheat' });
+  expect((await sign(record.id, { updatedAt: record.updatedAt })).body.code).toBe('stale');
+});
+
+test('a correction is a new version with old value, new value, who, when and why; the old one stays readable', async () => {
+  const { record } = await signedRecord(server, admin);
+  const params = { id: record.id };
+  const opened = await server.callOk(records.correct, { params, body: { reason: 'The crop was wheat, not canola' } }, admin);
+  expect(opened).toMatchObject({
+    version: 2,
+    state: 'open',
+    replacesId: record.id,
+    recordNumber: record.recordNumber,
+    signedAt: null,
+    hash: null,
+  });
+  expect(await read(record.id)).toMatchObject({ state: 'signed', crop: 'Canola' });
+
+  await patch(opened.id, { crop: 'Wheat', products: [{ id: record.products[0]?.id, amountUsed: 230 }] });
+  const signed = (await sign(opened.id)).body.data;
+  expect(signed.corrections).toEqual([
+    {
+      version: 2,
+      reason: 'The crop was wheat, not canola',
+      at: signed.signedAt,
+      by: 'Ann Lee',
+      changes: [
+        { property: 'products.1.amountUsed', label: 'Products, 1, amount used', from: '225', to: '230' },
+        { property: 'crop', label: 'Crop', from: 'Canola', to: 'Wheat' },
+      ],
+    },
+  ]);
+  expect(signed.versions.map(({ version, state }) => [version, state])).toEqual([
+    [1, 'replaced'],
+    [2, 'signed'],
+  ]);
+  expect(await read(record.id)).toMatchObject({
+    state: 'replaced',
+    crop: 'Canola',
+    hash: record.hash,
+    signedAt: record.signedAt,
+    corrections: [],
+  });
+});
+
+test.each([
+  ['is short', 'too short', 400],
+  ['is long', 'x'.repeat(501), 400],
+  ['is long enough', 'x'.repeat(10), 201],
+])('the reason of a correction %s', async (_, reason, status) => {
+  const { record } = await signedRecord(server, admin);
+  expect((await server.call(records.correct, { params: { id: record.id }, body: { reason } }, admin)).status).toBe(status);
+});
+
+test('an open or replaced record is not corrected, and one correction is open at a time', async () => {
+  const { record } = await readyRecord(server, admin);
+  const correct = (id: string) => server.call(records.correct, { params: { id }, body: { reason: 'The wind was misread' } }, admin);
+  expect((await correct(record.id)).body.code).toBe('wrong_status');
+  await sign(record.id);
+  const replies = await Promise.all([correct(record.id), correct(record.id)]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
+  const opened = replies.find(({ status }) => status === 201)?.body.data;
+  await sign(opened?.id ?? '');
+  expect((await correct(record.id)).body).toMatchObject({ code: 'wrong_status', message: expect.stringContaining('version 2') as unknown });
+});
+
+test('a discarded correction leaves the signed version as it was', async () => {
+  const { record } = await signedRecord(server, admin);
+  const opened = await server.callOk(records.correct, { params: { id: record.id }, body: { reason: 'Opened by mistake' } }, admin);
+  await server.callOk(records.remove, { params: { id: opened.id } }, admin);
+  expect(await read(record.id)).toEqual(record);
+});
+
+test('signing freezes the track, which outlives its positions; a correction keeps it', async () => {
+  const parts = await recordedJob(server, admin, { isCompleted: false });
+  const start = Date.parse(STARTED_AT);
+  await checkedIn(server, parts.pilot, parts.job.id, start - 60_000, start + 3_600_000);
+  await report(server, parts.pilot, [...pass(100, start), ...pass(120, start + 30_000, true)]);
+  await server.callOk(sprayJobs.update, { params: parts.params, body: { status: 'completed' } }, admin);
+  const { record } = await signedRecord(server, admin, parts);
+  const headers = { authorization: `Bearer ${admin.token}` };
+  const track = (id: string) => server.app.inject({ url: `/api/admin/records/${id}/track`, headers });
+  const before = await track(record.id);
+  expect(record.track).toEqual({ positions: 50, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown });
+  expect(before.json<{ features: unknown[] }>().features).toHaveLength(1);
+
+  await sql`DELETE FROM "locations" WHERE "sprayJobId" = ${parts.job.id}`.execute(server.db);
+  expect((await track(record.id)).body).toBe(before.body);
+  const opened = await server.callOk(records.correct, { params: { id: record.id }, body: { reason: 'The crop was wheat' } }, admin);
+  expect((await sign(opened.id)).body.data.track).toEqual(record.track);
+});
+
+test.each<[string, (id: string) => ReturnType<typeof sql>]>([
+  ['an update', (id) => sql`UPDATE "applicationRecords" SET "crop" = 'Wheat' WHERE "id" = ${id}`],
+  ['an update of the state back', (id) => sql`UPDATE "applicationRecords" SET "state" = 'open' WHERE "id" = ${id}`],
+  [
+    'a replacement with another change',
+    (id) => sql`UPDATE "applicationRecords" SET "state" = 'replaced', "crop" = 'Wheat' WHERE "id" = ${id}`,
+  ],
+  ['an update of the track', (id) => sql`UPDATE "applicationRecords" SET "track" = '\\x00' WHERE "id" = ${id}`],
+  ['a deletion', (id) => sql`DELETE FROM "applicationRecords" WHERE "id" = ${id}`],
+  [
+    'a deletion of the job',
+    (id) => sql`DELETE FROM "sprayJobs" WHERE "id" = (SELECT "sprayJobId" FROM "applicationRecords" WHERE "id" = ${id})`,
+  ],
+  ['emptying the table', () => sql`TRUNCATE "applicationRecords" CASCADE`],
+])('the database refuses %s of a signed record, whichever code asks', async (_, statement) => {
+  const { record } = await signedRecord(server, admin);
+  const error: unknown = await statement(record.id)
+    .execute(server.db)
+    .catch((thrown: unknown) => thrown);
+  expect(violationProblem(error)).toMatchObject({ code: 'protected' });
+  expect(await read(record.id)).toEqual(record);
+});
+
+test('a replaced version is refused too', async () => {
+  const { record } = await signedRecord(server, admin);
+  const opened = await server.callOk(records.correct, { params: { id: record.id }, body: { reason: 'The crop was wheat' } }, admin);
+  await sign(opened.id);
+  const undo = sql`UPDATE "applicationRecords" SET "state" = 'signed' WHERE "id" = ${record.id}`;
+  await expect(undo.execute(server.db)).rejects.toThrow('never changed or deleted');
+});
+
+test('verification finds a changed record, a changed track and a missing file', async () => {
+  const { record } = await signedRecord(server, admin);
+  expect(await verify()).toMatchObject({ failures: 0, sentences: [] });
+  const tamper = async (statement: ReturnType<typeof sql>) => {
+    await sql`ALTER TABLE "applicationRecords" DISABLE TRIGGER USER`.execute(server.db);
+    await statement.execute(server.db);
+    await sql`ALTER TABLE "applicationRecords" ENABLE TRIGGER USER`.execute(server.db);
+  };
+  await tamper(sql`UPDATE "applicationRecords" SET "crop" = 'Wheat' WHERE "id" = ${record.id}`);
+  const name = `Record ${record.recordNumber}, version 1`;
+  expect((await verify()).sentences).toEqual([`${name}: what it says does not fit the hash that it was signed with.`]);
+  await tamper(sql`UPDATE "applicationRecords" SET "crop" = ${record.crop}, "track" = '\\x00' WHERE "id" = ${record.id}`);
+  expect((await verify()).sentences).toEqual([`${name}: its GPS track is damaged or changed.`]);
+  await tamper(sql`UPDATE "applicationRecords" SET "track" = NULL WHERE "id" = ${record.id}`);
+  expect(await verify()).toMatchObject({ failures: 0 });
+  await server.db
+    .insertInto('storedFiles')
+    .values({ sha256: 'ab'.repeat(32), bytes: 5 })
+    .execute();
+  await server.db
+    .insertInto('recordFiles')
+    .values({ recordId: record.id, sha256: 'ab'.repeat(32), fileName: 'photo.jpg', mediaType: 'image/jpeg', bytes: 5 })
+    .execute();
+  const options = { timeZone: 'America/Regina', hasFile: () => Promise.resolve(false), report: () => undefined };
+  expect((await verifyRecords(server.db, options)).failures).toBe(1);
+});

@@ -1,0 +1,116 @@
+import type { api, ApplicationRecord, BodyOf, InputProblem } from '@swathline/contract';
+import { recordEvent } from '../../../platform/audit/trail.ts';
+import type { Tx } from '../../../platform/db/connection/open.ts';
+import { assertNotStale, json, nextUpdatedAt } from '../../../platform/db/sql/rows.ts';
+import { Problem } from '../../../platform/errors/problem.ts';
+import type { SignedInUser } from '../../../platform/http/callers.ts';
+import { assertOpen, type ChangeContext } from '../changes.ts';
+import { findLabelExcesses, findMissing, findQuestions, isEnteredLate, type JudgedRecord } from '../judge.ts';
+import { getRecord, listFiles, readJudged } from '../read-record.ts';
+import { lockRow, RECORD_COLUMNS, type RecordRow } from '../rows.ts';
+import { freezeTrack, readJobTracks, trackOfRecord } from '../track/read-track.ts';
+import { hashRecord } from './hash.ts';
+
+type Form = BodyOf<typeof api.records.sign>;
+type Judged = Awaited<ReturnType<typeof readJudged>>;
+
+/**
+ * Signs an open record: freezes readings and track, keeps the judgement, and computes the hash. The version that it corrects becomes replaced.
+ * @throws Problem not_found, stale; wrong_status for a signed record; invalid for another name, missing values and unconfirmed questions
+ */
+export async function signRecord(context: ChangeContext, id: string, form: Form): Promise<ApplicationRecord> {
+  const { db, by } = context;
+  await db.transaction().execute(async (tx) => {
+    const row = await lockRow(tx, id);
+    assertOpen(row);
+    assertNotStale(row, form.updatedAt);
+    const frozen = await freezeTrackOf(tx, row);
+    const judged = await readJudged(tx, { ...row, ...frozen });
+    assertReady(judged, by, form);
+    await freeze(tx, { row, judged, by, frozen });
+    if (row.replacesId !== null) {
+      await tx
+        .updateTable('applicationRecords')
+        .set({ state: 'replaced', updatedAt: nextUpdatedAt })
+        .where('id', '=', row.replacesId)
+        .execute();
+    }
+    await recordEvent(tx, by, { action: 'sign_record', subjectType: 'record', subjectId: id, details: { version: String(row.version) } });
+  });
+  return getRecord(context, id);
+}
+
+/** The track's columns. A correction keeps the track of the version that it corrects, whose positions may be deleted by now. */
+async function freezeTrackOf(tx: Tx, row: RecordRow) {
+  if (row.version > 1) return {};
+  const passes = await tx
+    .selectFrom('applicationRecords')
+    .select('pass')
+    .where('sprayJobId', '=', row.sprayJobId)
+    .where('fieldId', '=', row.fieldId)
+    .execute();
+  const hasFurtherPass = passes.some(({ pass }) => pass > row.pass);
+  return freezeTrack(trackOfRecord(await readJobTracks(tx, row.sprayJobId), row, hasFurtherPass));
+}
+
+/** @throws Problem invalid, with one error for each thing to do */
+function assertReady(judged: Judged, by: SignedInUser, { signedName, confirmed = [] }: Form): void {
+  const errors: InputProblem[] = [];
+  if (!isSameName(signedName, `${by.firstName} ${by.lastName}`)) {
+    errors.push({ field: 'signedName', message: `Type your own full name as in your profile: ${by.firstName} ${by.lastName}` });
+  }
+  errors.push(...findMissing(judged, judged.template).map(({ key, message }) => ({ field: key, message })));
+  errors.push(...findQuestions(judged).filter(({ field }) => !confirmed.includes(field)));
+  if (findLabelExcesses(judged).length > 0 && judged.row.exceedsLabelReason === null) {
+    errors.push({ field: 'exceedsLabelReason', message: `${findLabelExcesses(judged).join(' ')} Say why.` });
+  }
+  if (errors.length > 0) throw new Problem('invalid', signRefusal(errors), { errors });
+}
+
+const signRefusal = ([first, ...others]: InputProblem[]) =>
+  others.length === 0
+    ? (first?.message ?? '')
+    : `The record cannot be signed yet: ${others.length + 1} things are missing or need your confirmation.`;
+
+/** Names are compared without case, accents' form and repeated spaces. */
+function isSameName(typed: string, name: string): boolean {
+  const plain = (text: string) => text.normalize('NFC').toLowerCase().trim().replace(/\s+/g, ' ');
+  return plain(typed) === plain(name);
+}
+
+interface Freezing {
+  row: RecordRow;
+  judged: Judged;
+  by: SignedInUser;
+  frozen: Awaited<ReturnType<typeof freezeTrackOf>>;
+}
+
+/** Writes everything in the open state first, so that the hash covers the values as the database returns them. */
+async function freeze(tx: Tx, { row, judged, by, frozen }: Freezing): Promise<void> {
+  const update = tx.updateTable('applicationRecords').where('id', '=', row.id);
+  const signed = await update
+    .set({
+      ...frozen,
+      signedAt: new Date(judged.now).toISOString(),
+      signedByUserId: by.id,
+      signedName: `${by.firstName} ${by.lastName}`,
+      templateReviewed: judged.template.reviewedOn !== null,
+      judgement: json({
+        questions: findQuestions(judged),
+        exceedsLabel: findLabelExcesses(judged),
+        enteredLate: await wasEnteredLate(tx, row, judged),
+      }),
+      readings: json(judged.readings),
+    })
+    .returning(RECORD_COLUMNS)
+    .executeTakeFirstOrThrow();
+  const hash = hashRecord(signed, await listFiles(tx, row.id));
+  await update.set({ state: 'signed', hash, updatedAt: nextUpdatedAt }).execute();
+}
+
+/** A correction is as late as the first version was. */
+async function wasEnteredLate(tx: Tx, row: RecordRow, { now }: JudgedRecord): Promise<boolean> {
+  if (row.replacesId === null) return isEnteredLate(row.endedAt, now);
+  const replaced = await lockRow(tx, row.replacesId);
+  return replaced.judgement?.enteredLate ?? false;
+}

@@ -1,0 +1,69 @@
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { coverageInSteps } from '@swathline/survey';
+import { yieldToEventLoop } from '../../../platform/async/yield-to-event-loop.ts';
+import type { Db } from '../../../platform/db/connection/open.ts';
+import { Problem } from '../../../platform/errors/problem.ts';
+import { readTracksOfJob } from '../../pilots/tracks/read-positions.ts';
+import type { RecordRow } from '../rows.ts';
+import { type FieldTrack, type PilotTrack, sha256, trackOverField, writeTrack } from './field-track.ts';
+
+const gzipAsync = promisify(gzip);
+const gunzipAsync = promisify(gunzip);
+
+/** Before the start and after the end of a further pass. */
+const MARGIN_MS = 10 * 60_000;
+
+/** The tracks of a job; none where there are too many positions to process. */
+export async function readJobTracks(db: Db, sprayJobId: string): Promise<PilotTrack[]> {
+  return readTracksOfJob(db, sprayJobId).catch((error: unknown) => {
+    if (error instanceof Problem && error.code === 'too_large') return [];
+    throw error;
+  });
+}
+
+type Treated = Pick<RecordRow, 'land' | 'pass' | 'startedAt' | 'endedAt'>;
+
+/** The flights of a record: all over its field, or those between start and end when the land was treated more than once. */
+export function trackOfRecord(
+  tracks: PilotTrack[],
+  { land, pass, startedAt, endedAt }: Treated,
+  hasFurtherPass: boolean,
+): FieldTrack | undefined {
+  if (pass === 1 && !hasFurtherPass) return trackOverField(tracks, land.coordinates);
+  if (startedAt === null || endedAt === null) return undefined;
+  const [from, to] = [Date.parse(startedAt) - MARGIN_MS, Date.parse(endedAt) + MARGIN_MS];
+  const within = tracks.map(({ pilotId, track }) => ({ pilotId, track: track.filter(({ at }) => at >= from && at <= to) }));
+  return trackOverField(within, land.coordinates);
+}
+
+/** Below this share of the field the track has gaps, and the planned acres are the better estimate. */
+const MIN_COVERED_SHARE = 0.5;
+
+/** The acres that the aircraft can have sprayed; undefined where the track does not allow an estimate. */
+export async function estimateAcres(
+  track: FieldTrack,
+  { land, aircraft }: Pick<RecordRow, 'land' | 'aircraft'>,
+  defaultSwathMetres: number,
+) {
+  const steps = coverageInSteps({
+    tracks: track.lines.map(({ points }) => points),
+    fields: [land.coordinates],
+    zones: land.exclusionZones.map(({ coordinates }) => coordinates),
+    swathMetres: aircraft?.swathMetres ?? defaultSwathMetres,
+  });
+  const { coveredAcres, targetAcres } = await yieldToEventLoop(steps);
+  return coveredAcres >= MIN_COVERED_SHARE * targetAcres && coveredAcres > 0 ? Math.round(coveredAcres * 10) / 10 : undefined;
+}
+
+/** The columns of a frozen track. */
+export async function freezeTrack(track: FieldTrack | undefined) {
+  if (track === undefined) return { track: null, trackSha256: null, trackPositions: null };
+  const text = writeTrack(track);
+  return { track: await gzipAsync(text), trackSha256: sha256(text), trackPositions: track.positions };
+}
+
+/** @throws Error for bytes that gzip did not write */
+export async function unpackTrack(track: Buffer): Promise<string> {
+  return (await gunzipAsync(track)).toString('utf8');
+}

@@ -1,0 +1,160 @@
+import { api } from '@swathline/contract';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Person, testServer, type TestServer, UNKNOWN_ID } from '../../../test/server.ts';
+
+const { sprayJobs } = api;
+
+let server: TestServer;
+let admin: Person;
+let pilot: Person;
+beforeAll(async () => {
+  server = await testServer();
+  admin = await server.admin({ firstName: 'Olive', lastName: 'Office' });
+  pilot = await server.pilot({ firstName: 'Ann', lastName: 'Lee' });
+});
+afterAll(() => server.close());
+
+/** Saskatchewan asks pilots for a licence and drone pilots for a certificate; nothing else is required. */
+beforeEach(async () => {
+  const nothing = { pilot: [], groundCrew: [], aircraft: [], company: [] };
+  for (const code of ['SK-aeroplane', 'SK-rpas', 'AB-aeroplane'] as const) {
+    await server.callOk(api.requirementSets.update, { params: { code }, body: nothing }, admin);
+  }
+  await requires('SK-aeroplane', { pilot: ['applicator_licence'] });
+});
+afterEach(async () => {
+  await server.db.deleteFrom('officeSettings').execute();
+  await server.db.deleteFrom('credentials').execute();
+});
+
+const requires = (code: 'SK-aeroplane' | 'SK-rpas' | 'AB-aeroplane', body: object) =>
+  server.callOk(api.requirementSets.update, { params: { code }, body }, admin);
+const block = () => server.callOk(api.officeSettings.update, { body: { papersGuard: 'block' } }, admin);
+const addLicence = (parts: object = {}) => {
+  const body = { holderType: 'person', holderId: pilot.id, kind: 'applicator_licence', province: 'SK', ...parts } as const;
+  return server.callOk(api.credentials.create, { body }, admin);
+};
+
+async function createJob(parts: object = {}, land: object = {}) {
+  const farmer = await server.farmer();
+  const field = await server.field(farmer, land);
+  return server.job({ farmer, fieldIds: [field.id], pilotId: pilot.id, ...parts });
+}
+
+const MISSING = {
+  kind: 'applicator_licence',
+  holder: 'Ann Lee',
+  message: 'Applicator licence (Saskatchewan) of Ann Lee is not on file. Add it under Papers.',
+  expiresOn: null,
+  holderType: 'person',
+};
+const warningsOf = async (id: string) => (await server.callOk(sprayJobs.papers, { params: { id } }, admin)).warnings;
+const messagesOf = async (id: string) => (await warningsOf(id)).map(({ message }) => message);
+
+test("judges the pilot's papers on the last spray day", async () => {
+  const { id } = await createJob();
+  expect(await warningsOf(id)).toMatchObject([MISSING]);
+  await addLicence({ expiresOn: '2026-06-15' });
+  expect(await warningsOf(id)).toMatchObject([{ kind: 'applicator_licence', expiresOn: '2026-06-15' }]);
+  await addLicence({ expiresOn: '2026-06-16' });
+  expect(await warningsOf(id)).toEqual([]);
+});
+
+test('takes the province from the legal description, or else from the outline', async () => {
+  await requires('AB-aeroplane', { pilot: ['applicator_licence'] });
+  const ofAlberta = 'Applicator licence (Alberta) of Ann Lee is not on file. Add it under Papers.';
+  const inAlberta = await createJob({}, { meridian: 'W4' });
+  expect(await messagesOf(inAlberta.id)).toEqual([ofAlberta]);
+
+  const noDescription = { quarter: undefined, section: undefined, township: undefined, range: undefined, meridian: undefined };
+  const corner = (latitude: number, longitude: number) => ({ latitude, longitude });
+  const coordinates = [corner(51, -112), corner(51, -111.99), corner(51.01, -111.99)];
+  const outlined = await createJob({}, { ...noDescription, coordinates });
+  expect(await messagesOf(outlined.id)).toEqual([ofAlberta]);
+
+  const nowhere = await server.job({ pilotId: pilot.id });
+  expect(await messagesOf(nowhere.id)).toEqual([
+    'The province of the job is not known, so no papers were checked. Add a field with a legal description to the job.',
+  ]);
+});
+
+test('judges by the kind of the aircraft, and its own papers', async () => {
+  await requires('SK-rpas', { pilot: ['rpas_pilot_certificate'], aircraft: ['rpas_registration'] });
+  const { id } = await createJob();
+  const { id: aircraftId, registration } = await server.aircraft({ kind: 'rpas', registration: 'C-2100012345' });
+  await server.db.updateTable('sprayJobs').set({ aircraftId }).where('id', '=', id).execute();
+  expect(await messagesOf(id)).toEqual([
+    'RPAS pilot certificate of Ann Lee is not on file. Add it under Papers.',
+    `RPAS registration of ${registration} is not on file. Add it under Papers.`,
+  ]);
+});
+
+test('the replies to assigning, approving and starting have the warnings; other replies do not', async () => {
+  await requires('SK-aeroplane', { groundCrew: ['mixer_loader_certificate'] });
+  const { id } = await createJob();
+  const params = { id };
+  const mixer = await server.crew({ firstName: 'Bob', lastName: 'Ray' });
+  const assigned = await server.callOk(sprayJobs.assignGroundCrew, { params, body: { groundCrewIds: [mixer.id] } }, admin);
+  const ofBoth = [MISSING, { kind: 'mixer_loader_certificate', holder: 'Bob Ray' }];
+  expect(assigned.warnings).toMatchObject(ofBoth);
+  expect((await server.callOk(sprayJobs.update, { params, body: { pilotId: pilot.id } }, admin)).warnings).toMatchObject(ofBoth);
+
+  expect(await server.callOk(sprayJobs.update, { params, body: { name: 'Barley' } }, admin)).not.toHaveProperty('warnings');
+  expect(await server.callOk(sprayJobs.submit, { params, body: {} }, admin)).not.toHaveProperty('warnings');
+  expect((await server.callOk(sprayJobs.approve, { params, body: {} }, admin)).warnings).toMatchObject(ofBoth);
+  expect((await server.callOk(sprayJobs.update, { params, body: { status: 'in_progress' } }, admin)).warnings).toMatchObject(ofBoth);
+  expect(await server.callOk(sprayJobs.getAsAdmin, { params }, admin)).not.toHaveProperty('warnings');
+});
+
+test('where the office blocks, a job with missing papers is neither approved nor started, with every sentence', async () => {
+  await requires('SK-aeroplane', { company: ['service_licence'] });
+  const { id } = await createJob({ status: 'submitted' });
+  await block();
+  const approve = () => server.call(sprayJobs.approve, { params: { id }, body: {} }, admin);
+  expect(await approve()).toMatchObject({
+    status: 409,
+    body: {
+      code: 'papers_missing',
+      message: `This job cannot be approved yet. ${MISSING.message} Service licence or registration (Saskatchewan) of The company is not on file. Add it under Papers.`,
+    },
+  });
+  const changed = await server.call(sprayJobs.update, { params: { id }, body: { status: 'in_progress', name: 'Kept?' } }, admin);
+  expect(changed).toMatchObject({ status: 409, body: { message: expect.stringMatching(/^This job cannot be started yet\./) as string } });
+  expect(await server.callOk(sprayJobs.getAsAdmin, { params: { id } }, admin)).toMatchObject({ status: 'submitted', name: 'Canola' });
+
+  await addLicence();
+  await addLicence({ holderType: 'company', holderId: null, kind: 'service_licence' });
+  expect(await approve()).toMatchObject({ status: 200, body: { data: { status: 'approved', warnings: [] } } });
+});
+
+test('where the office blocks, a job without a pilot may be approved, and not started', async () => {
+  const { id } = await createJob({ status: 'submitted', pilotId: undefined });
+  await block();
+  expect(await server.call(sprayJobs.approve, { params: { id }, body: {} }, admin)).toMatchObject({ status: 200 });
+  const start = await server.call(sprayJobs.update, { params: { id }, body: { status: 'in_progress' } }, admin);
+  expect(start).toMatchObject({ status: 409, body: { message: expect.stringContaining('No pilot is assigned') as string } });
+});
+
+test("a farmer's replies have no warnings, and a farmer cannot ask for them", async () => {
+  const farmer = await server.farmer();
+  const job = await server.callOk(
+    sprayJobs.create,
+    { body: { userId: farmer.id, name: 'Mine', startDate: '2026-06-15', endDate: '2026-06-17' } },
+    farmer,
+  );
+  expect(job).not.toHaveProperty('warnings');
+  expect(await server.call(sprayJobs.papers, { params: { id: job.id } }, farmer)).toMatchObject({ status: 403 });
+  expect(await server.call(sprayJobs.papers, { params: { id: UNKNOWN_ID } }, admin)).toMatchObject({ status: 404 });
+});
+
+test('keeps with the approval whether the land was confirmed', async () => {
+  const approve = async (body: object) => {
+    const { id } = await createJob({ status: 'submitted' });
+    const { statusHistory } = await server.callOk(sprayJobs.approve, { params: { id }, body }, admin);
+    return statusHistory.at(-1);
+  };
+  expect(await approve({ notes: 'Go', landConfirmed: true })).toMatchObject({ to: 'approved', by: 'Olive Office', landConfirmed: true });
+  expect(await approve({ notes: 'Go' })).toMatchObject({ to: 'approved', landConfirmed: false });
+  const { id } = await createJob({ status: 'submitted' });
+  expect(await server.call(sprayJobs.approve, { params: { id }, body: { landConfirmed: 'yes' } }, admin)).toMatchObject({ status: 400 });
+});

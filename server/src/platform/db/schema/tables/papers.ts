@@ -1,0 +1,58 @@
+import type { CredentialKind, HolderType, PaperProvince, PapersGuard, RequirementSetCode } from '@swathline/contract';
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Dated, JsonList } from './columns.ts';
+
+/** At most one row. */
+interface OfficeSettingsTable extends Dated {
+  isOnlyRow: Generated<boolean>;
+  papersGuard: Generated<PapersGuard>;
+  crewMayComplete: Generated<boolean>;
+  companyName: string | null;
+  companyAddress: string | null;
+  companyPhone: string | null;
+  companyEmail: string | null;
+}
+
+/** A paper of a person, an aircraft or, without either, the company. */
+interface CredentialsTable extends Dated {
+  id: Generated<string>;
+  userId: string | null;
+  aircraftId: string | null;
+  holderType: GeneratedAlways<HolderType>;
+  holderId: GeneratedAlways<string | null>;
+  kind: CredentialKind;
+  province: Generated<PaperProvince>;
+  number: string | null;
+  category: string | null;
+  issuedOn: string | null;
+  expiresOn: string | null;
+  amountCad: number | null;
+  excludesDrift: Generated<boolean>;
+  note: string | null;
+}
+
+/** A set that the office has changed; the others are the defaults. */
+interface RequirementSetsTable extends Dated {
+  code: RequirementSetCode;
+  pilot: JsonList<CredentialKind>;
+  groundCrew: JsonList<CredentialKind>;
+  aircraft: JsonList<CredentialKind>;
+  company: JsonList<CredentialKind>;
+  reviewedOn: string | null;
+  reviewedBy: string | null;
+}
+
+/** A mail about a paper that expires, so that each is sent once. A renewed paper has another `expiresOn`. */
+interface CredentialRemindersTable {
+  credentialId: string;
+  expiresOn: string;
+  daysBefore: number;
+  queuedAt: Generated<string>;
+}
+
+export interface PaperTables {
+  officeSettings: OfficeSettingsTable;
+  credentials: CredentialsTable;
+  requirementSets: RequirementSetsTable;
+  credentialReminders: CredentialRemindersTable;
+}
