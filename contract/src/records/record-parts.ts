@@ -90,7 +90,7 @@ export const RecordProduct = z.object({
 });
 export type RecordProduct = z.infer<typeof RecordProduct>;
 
-/** Somebody who was told of the spraying. */
+/** A person notified of the spraying. */
 export const NotifiedPerson = z.object({ who: z.string(), how: z.string().nullable(), when: z.string().nullable() });
 
 const text = (max: number, name: string) => optionalText(max, `${name} can have at most ${max} characters`);
@@ -167,7 +167,7 @@ export const RecordProductForm = z.strictObject({
 export type RecordProductForm = z.infer<typeof RecordProductForm>;
 
 export const NotifiedPersonForm = z.strictObject({
-  who: requiredText('Say who was told', 200, 'The name can have at most 200 characters'),
-  how: text(100, 'How they were told').transform((how) => how ?? null),
-  when: text(100, 'When they were told').transform((when) => when ?? null),
+  who: requiredText('Enter who was notified', 200, 'The name can have at most 200 characters'),
+  how: text(100, 'How they were notified').transform((how) => how ?? null),
+  when: text(100, 'When they were notified').transform((when) => when ?? null),
 });

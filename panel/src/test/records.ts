@@ -2,7 +2,7 @@ import type { ApplicationRecord, ConditionReading, RecordRow } from '@swathline/
 
 export const RECORD_ID = 'c0000000-0000-4000-8000-000000000001';
 export const RECORD_JOB_ID = 'c0000000-0000-4000-8000-000000000002';
-export const RECORD_FIELD_ID = 'c0000000-0000-4000-8000-000000000003';
+const RECORD_FIELD_ID = 'c0000000-0000-4000-8000-000000000003';
 
 const AT = '2026-06-15T13:00:00.000Z';
 const NO_LICENCE = { licenceKind: null, licenceNumber: null, licenceExpiresOn: null };

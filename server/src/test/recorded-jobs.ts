@@ -11,7 +11,7 @@ export const SQUARE = [at(0, 0), at(800, 0), at(800, 800), at(0, 800)];
 export const STARTED_AT = '2026-06-15T12:00:00.000Z';
 export const ENDED_AT = '2026-06-15T14:30:00.000Z';
 
-/** A job with two fields, a labelled chemical, a pilot and a crew member; completed unless told otherwise. */
+/** A job with two fields, a labelled chemical, a pilot and a crew member; completed by default. */
 export async function recordedJob(server: TestServer, admin: Person, { isCompleted = true, label = {} } = {}) {
   const [farmer, pilot, member] = [await server.farmer(), await server.pilot(), await server.crew()];
   await server.callOk(users.update, { params: { id: farmer.id }, body: { phone: '306 555 0100' } }, admin);

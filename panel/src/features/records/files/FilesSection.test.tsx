@@ -7,7 +7,7 @@ import { FilesSection } from './FilesSection.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** Stands for XMLHttpRequest: records what is sent, and answers when told to. */
+/** Stands for XMLHttpRequest: records what is sent, and answers on demand. */
 class FakeRequest {
   static sent: FakeRequest[] = [];
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};

@@ -103,7 +103,7 @@ const NO_AIRCRAFT: NonNullable<ApplicationRecord['aircraft']> = {
   sprayQuality: null,
 };
 
-/** The dialog and the input that fill in a required key. A reading is taken in a dialog of its own; a track cannot be entered. */
+/** The dialog and the input that fill in a required key. A reading has its own dialog; a track cannot be entered. */
 export const INPUT_OF: Partial<Record<RecordKey | 'exceedsLabelReason', { section: SectionName; input: string }>> = {
   customerName: { section: 'customer', input: 'customer.name' },
   customerPhone: { section: 'customer', input: 'customer.phone' },

@@ -63,7 +63,7 @@ export function layOutSketch(fields: readonly SketchedField[]): SketchLayout | n
   };
 }
 
-export interface Spot {
+interface Spot {
   x: number;
   y: number;
 }

@@ -24,7 +24,7 @@ export function provinceOfLand({ range, meridian }: Pick<RecordLand, 'range' | '
 }
 
 /** The treated field as the job shows it. */
-export function copyLand(field: JobField): RecordLand {
+function copyLand(field: JobField): RecordLand {
   const { quarter = null, section = null, township = null, range = null, meridian = null, location = null } = field;
   return {
     ...{ quarter, section, township, range, meridian, location },
