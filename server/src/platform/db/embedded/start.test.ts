@@ -69,7 +69,7 @@ test('refuses a DATA_DIR that is a file or below a file', async () => {
 
 test('refuses data of a newer version and leaves it unchanged', async () => {
   mkdirSync(`${temporary.folder}/pg99`);
-  await expect(startEmbedded(temporary.folder, quiet)).rejects.toThrow(/written by a newer version of this server \(PostgreSQL 99, /);
+  await expect(startEmbedded(temporary.folder, quiet)).rejects.toThrow(/written by a newer version of this server \(PostgreSQL 99; /);
   expect(existsSync(`${temporary.folder}/pg18`)).toBe(false);
 });
 
