@@ -35,7 +35,7 @@ export type ChemicalLabel = z.infer<typeof ChemicalLabel>;
 
 export const AERIAL_USE_LABEL: Record<AerialUse, string> = { yes: 'Yes', no: 'No', unknown: 'Not known' };
 
-type AerialUses = { [Name in 'aeroplaneUse' | 'helicopterUse' | 'rpasUse' | 'aerialUse']?: AerialUse | undefined };
+type AerialUses = Partial<Record<'aeroplaneUse' | 'helicopterUse' | 'rpasUse' | 'aerialUse', AerialUse | undefined>>;
 
 const USE_OF = { aeroplane: 'aeroplaneUse', helicopter: 'helicopterUse', rpas: 'rpasUse' } as const;
 
