@@ -20,7 +20,9 @@ export async function seedOffice(db: Client): Promise<void> {
   await db.query(`
     INSERT INTO "chemicals" ("name", "type", "activeIngredient", "applicationRateLitersPerAcre")
     SELECT 'Chemical ' || n, 'herbicide', 'Ingredient ' || n, 0.5 FROM generate_series(1, 50) n`);
-  await db.query(`INSERT INTO "aircraft" ("kind", "registration", "make", "hopperLitres") VALUES ('aeroplane', 'C-GABC', 'Air Tractor', 3028)`);
+  await db.query(
+    `INSERT INTO "aircraft" ("kind", "registration", "make", "hopperLitres") VALUES ('aeroplane', 'C-GABC', 'Air Tractor', 3028)`,
+  );
 }
 
 /** Adds jobs up to a total of `count`, each with two fields, two chemicals and two crew members, and updates the planner's statistics. */

@@ -1,14 +1,15 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { emptyDatabase } from '../../../../test/database.ts';
 import { fillRelease } from '../../../../test/release-rows.ts';
+import type { Db } from '../../connection/open.ts';
 import { migrate, migrateAsFarAs } from '../migrate.ts';
 import { migrations } from './index.ts';
 
 const USES = ['yes', 'no', 'unknown'];
 
 /** The uses in one table by the name of the row. */
-async function usesOf(db: Kysely<unknown>, label: 'catalogue' | 'copies') {
+async function usesOf(db: Db, label: 'catalogue' | 'copies') {
   const from =
     label === 'catalogue' ? sql`"chemicals" c` : sql`"sprayJobChemicals" p, jsonb_populate_record(NULL::"chemicals", p."frozenChemical") c`;
   const { rows } = await sql<Record<string, unknown>>`
