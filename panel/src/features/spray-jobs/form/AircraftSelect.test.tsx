@@ -1,7 +1,7 @@
 import type { Aircraft, JobAircraft } from '@swathline/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { fakeServer, pageOf, renderScreen } from '../../../test/render.tsx';
 import { AircraftSelect } from './AircraftSelect.tsx';
@@ -38,11 +38,12 @@ const TILT = {
 /** Displays the id that the form would send. */
 function JobForm({ current, chemicals = [] }: { current: JobAircraft | null; chemicals?: JobInputs['systemChemicals'] }) {
   const form = useForm<JobInputs>({ defaultValues: { ...NEW_JOB, aircraftId: current?.id ?? null, systemChemicals: chemicals } });
+  const chosen = useWatch({ control: form.control, name: 'aircraftId' });
   return (
     <FormProvider {...form}>
       <AircraftSelect current={current} />
       {chemicals.length > 0 && <ChemicalsPicker />}
-      <output aria-label="Chosen id">{form.watch('aircraftId') ?? 'none'}</output>
+      <output aria-label="Chosen id">{chosen ?? 'none'}</output>
     </FormProvider>
   );
 }

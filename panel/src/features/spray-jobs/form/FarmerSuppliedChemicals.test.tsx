@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { renderScreen } from '../../../test/render.tsx';
 import { FarmerSuppliedChemicals } from './FarmerSuppliedChemicals.tsx';
@@ -11,10 +11,11 @@ const KELP: CustomChemical = { name: 'Kelp', description: null, rate: 1, pcpNumb
 /** Displays the chemicals that the form would send. */
 function JobForm({ chemicals }: { chemicals: CustomChemical[] }) {
   const form = useForm<JobInputs>({ defaultValues: { ...NEW_JOB, customChemicals: chemicals } });
+  const sent = useWatch({ control: form.control, name: 'customChemicals' });
   return (
     <FormProvider {...form}>
       <FarmerSuppliedChemicals />
-      <output aria-label="Chemicals">{JSON.stringify(form.watch('customChemicals'))}</output>
+      <output aria-label="Chemicals">{JSON.stringify(sent)}</output>
     </FormProvider>
   );
 }
