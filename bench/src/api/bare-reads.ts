@@ -36,10 +36,12 @@ export const READ_JOB = `
       FROM "sprayJobFields" p JOIN "fields" f ON f."id" = p."fieldId" WHERE p."sprayJobId" = j."id"), '[]') AS "fields",
     coalesce((SELECT json_agg(json_build_object('id', p."id", 'chemicalId', p."chemicalId", 'applicationRateLitersPerAcre', p."applicationRateLitersPerAcre",
         'farmerSupplied', p."chemicalId" IS NULL, 'customChemicalName', p."customChemicalName", 'customChemicalDescription', p."customChemicalDescription",
+        'pcpNumber', p."pcpNumber", 'hasNoPcpNumber', p."hasNoPcpNumber",
         'name', coalesce(c."name", p."customChemicalName"), 'type', coalesce(c."type", 'Farmer Supply'), 'concentration', c."activeIngredient",
         'label', CASE WHEN c."id" IS NOT NULL THEN json_build_object('pcpNumber', c."pcpNumber", 'rateUnit', c."rateUnit",
           'waterLitersPerAcre', c."waterLitersPerAcre", 'reentryHours', c."reentryHours", 'preHarvestDays', c."preHarvestDays",
-          'maxWindKmh', c."maxWindKmh", 'aerialUse', c."aerialUse") END) ORDER BY p."position")
+          'maxWindKmh', c."maxWindKmh", 'aeroplaneUse', c."aeroplaneUse", 'helicopterUse', c."helicopterUse", 'rpasUse', c."rpasUse",
+          'sprayQuality', c."sprayQuality", 'labelReadOn', c."labelReadOn", 'aerialUse', c."aerialUse") END) ORDER BY p."position")
       FROM "sprayJobChemicals" p LEFT JOIN "chemicals" c ON c."id" = p."chemicalId" WHERE p."sprayJobId" = j."id"), '[]') AS "chemicals",
     coalesce((SELECT json_agg(json_build_object('id', u."id", 'firstName', u."firstName", 'lastName', u."lastName", 'email', u."email", 'phone', u."phone",
         'companyName', u."companyName", 'assignmentId', p."id", 'assignedAt', ${iso('p."assignedAt"')},
@@ -47,8 +49,12 @@ export const READ_JOB = `
       FROM "groundCrewAssignments" p JOIN "users" u ON u."id" = p."userId" LEFT JOIN "users" a ON a."id" = p."assignedByUserId"
       WHERE p."sprayJobId" = j."id"), '[]') AS "groundCrew",
     (SELECT json_build_object('id', u."id", 'firstName', u."firstName", 'lastName', u."lastName") FROM "users" u WHERE u."id" = j."pilotId") AS "pilot",
+    (SELECT json_build_object('id', a."id", 'kind', a."kind", 'registration', a."registration", 'make', a."make", 'model', a."model",
+        'serialNumber', a."serialNumber", 'mtowKg', a."mtowKg", 'hopperLitres', a."hopperLitres", 'swathMetres', a."swathMetres",
+        'nozzles', a."nozzles", 'sprayQuality', a."sprayQuality", 'defaultLitersPerAcre', a."defaultLitersPerAcre")
+      FROM "aircraft" a WHERE a."id" = j."aircraftId") AS "aircraft",
     coalesce((SELECT json_agg(json_build_object('from', s."from", 'to', s."to", 'at', ${iso('s."at"')}, 'by', coalesce(s."byName", u."firstName" || ' ' || u."lastName"),
-        'notes', s."notes") ORDER BY s."id")
+        'notes', s."notes", 'landConfirmed', s."landConfirmed") ORDER BY s."id")
       FROM "statusChanges" s JOIN "users" u ON u."id" = s."byUserId" WHERE s."sprayJobId" = j."id"), '[]') AS "statusHistory",
     (SELECT json_build_object('takenAt', ${iso('s."takenAt"')}, 'isFromUpgrade', s."isFromUpgrade")
       FROM "jobSnapshots" s WHERE s."sprayJobId" = j."id") AS "snapshot"
@@ -66,7 +72,7 @@ export const COUNT_FIELDS = `SELECT count(*)::int AS "total" FROM "fields" WHERE
 /** The newest position of each checked-in pilot. */
 export const ACTIVE_PILOTS = `
   SELECT c."sprayJobId", j."name" AS "sprayJobName", j."status", c."checkedInAt", c."pilotId", u."firstName" AS "pilotFirstName", u."lastName" AS "pilotLastName",
-    u."email" AS "pilotEmail", p."latitude", p."longitude", p."accuracy", p."altitude",
+    u."email" AS "pilotEmail", a."kind", p."latitude", p."longitude", p."accuracy", p."altitude",
     CASE WHEN p."speed" > 0 THEN p."speed" ELSE coalesce(p."derivedSpeed", CASE WHEN p."speed" = 0 THEN 0 END) END AS "speed",
     CASE WHEN p."speed" > 0 THEN 'gps' WHEN p."derivedSpeed" IS NOT NULL OR p."speed" = 0 THEN 'calculated' END AS "speedSource",
     CASE WHEN p."heading" >= 0 THEN p."heading" ELSE p."derivedHeading" END AS "heading",
@@ -77,7 +83,7 @@ export const ACTIVE_PILOTS = `
       FROM "deviceTokens" d WHERE d."pilotId" = c."pilotId" AND d."refusedAt" > now() - interval '1 day'
       ORDER BY d."refusedAt" DESC LIMIT 1) END AS "refused",
     -round(p."clockLagMs" / 1000.0)::int AS "clockOffsetSeconds"
-  FROM "checkIns" c JOIN "sprayJobs" j ON j."id" = c."sprayJobId" JOIN "users" u ON u."id" = c."pilotId"
+  FROM "checkIns" c JOIN "sprayJobs" j ON j."id" = c."sprayJobId" JOIN "users" u ON u."id" = c."pilotId" LEFT JOIN "aircraft" a ON a."id" = j."aircraftId"
     LEFT JOIN "pilotPositions" p ON p."pilotId" = c."pilotId" AND coalesce(p."asOf", p."recordedAt") >= c."checkedInAt" - interval '15 minutes'
   WHERE c."checkedOutAt" IS NULL AND u."isActive" AND (NOT c."isImplied" OR j."status" = 'in_progress' OR coalesce(p."asOf", p."recordedAt") > now() - interval '10 minutes')
   ORDER BY lower(u."lastName"), c."pilotId"`;

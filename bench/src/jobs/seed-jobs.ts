@@ -4,7 +4,7 @@ const FARMERS = 200;
 const FIELDS = 2_000;
 const CREW = 20;
 
-/** Seeds people, fields and chemicals for the jobs. Call it once for each database. */
+/** Seeds people, fields, chemicals and an aircraft for the jobs. Call it once for each database. */
 export async function seedOffice(db: Client): Promise<void> {
   await db.query(`
     INSERT INTO "users" ("firstName", "lastName", "email", "passwordHash", "isActive", "role", "confirmedAt")
@@ -20,13 +20,16 @@ export async function seedOffice(db: Client): Promise<void> {
   await db.query(`
     INSERT INTO "chemicals" ("name", "type", "activeIngredient", "applicationRateLitersPerAcre")
     SELECT 'Chemical ' || n, 'herbicide', 'Ingredient ' || n, 0.5 FROM generate_series(1, 50) n`);
+  await db.query(
+    `INSERT INTO "aircraft" ("kind", "registration", "make", "hopperLitres") VALUES ('aeroplane', 'C-GABC', 'Air Tractor', 3028)`,
+  );
 }
 
 /** Adds jobs up to a total of `count`, each with two fields, two chemicals and two crew members, and updates the planner's statistics. */
 export async function seedJobs(db: Client, count: number): Promise<void> {
   await db.query(
-    `INSERT INTO "sprayJobs" ("userId", "name", "status", "startDate", "endDate", "createdAt")
-     SELECT u."id", 'Job ' || n, (ARRAY['draft', 'submitted', 'changes_needed', 'approved', 'in_progress', 'completed', 'cancelled'])[n % 7 + 1],
+    `INSERT INTO "sprayJobs" ("userId", "aircraftId", "name", "status", "startDate", "endDate", "createdAt")
+     SELECT u."id", (SELECT "id" FROM "aircraft" LIMIT 1), 'Job ' || n, (ARRAY['draft', 'submitted', 'changes_needed', 'approved', 'in_progress', 'completed', 'cancelled'])[n % 7 + 1],
        date '2026-05-01' + n % 120, date '2026-05-02' + n % 120, timestamptz '2026-01-01' + n * interval '1 minute'
      FROM generate_series((SELECT count(*)::int + 1 FROM "sprayJobs"), $1::int) n JOIN "users" u ON u."email" = 'person' || (n % ${FARMERS} + 1) || '@bench.example'`,
     [count],

@@ -21,6 +21,11 @@ export const SPRAY_QUALITY_LABEL: Record<SprayQuality, string> = {
   UC: 'Ultra coarse (UC)',
 };
 
+/** True if the first spray has smaller droplets than the second. */
+export function isFinerSpray(quality: SprayQuality, than: SprayQuality): boolean {
+  return SPRAY_QUALITIES.indexOf(quality) < SPRAY_QUALITIES.indexOf(than);
+}
+
 export const SPRAY_QUALITY_MESSAGE = `Spray quality must be one of ${SPRAY_QUALITIES.join(', ')}`;
 
 const LETTERS = /^C-[A-Z]{4}$/;

@@ -35,7 +35,7 @@ export type ChemicalLabel = z.infer<typeof ChemicalLabel>;
 
 export const AERIAL_USE_LABEL: Record<AerialUse, string> = { yes: 'Yes', no: 'No', unknown: 'Not known' };
 
-type AerialUses = { [Name in 'aeroplaneUse' | 'helicopterUse' | 'rpasUse' | 'aerialUse']?: AerialUse | undefined };
+type AerialUses = Partial<Record<'aeroplaneUse' | 'helicopterUse' | 'rpasUse' | 'aerialUse', AerialUse | undefined>>;
 
 const USE_OF = { aeroplane: 'aeroplaneUse', helicopter: 'helicopterUse', rpas: 'rpasUse' } as const;
 
@@ -82,7 +82,13 @@ export const LABEL_INPUTS = {
   aerialUse: aerialUse('Aerial use').describe('Deprecated: sets aeroplaneUse and helicopterUse where those are not given'),
 } satisfies Record<keyof ChemicalLabel, z.ZodType>;
 
-/** The warning for jobs with a product that is not labelled for aerial use. It does not block the job. */
-export function aerialUseWarning(name: string): string {
-  return `${name} is not labelled for aerial use.`;
+const USE_BY: Record<AircraftKind, string> = {
+  aeroplane: 'application by aeroplane',
+  helicopter: 'application by helicopter',
+  rpas: 'application by drone',
+};
+
+/** The warning for jobs with a product whose label prohibits use by the job's aircraft. It does not block the job. */
+export function aerialUseWarning(name: string, kind: AircraftKind | null | undefined): string {
+  return `${name} is not labelled for ${kind ? USE_BY[kind] : 'aerial use'}.`;
 }

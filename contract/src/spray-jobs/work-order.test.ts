@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { AIRCRAFT_KINDS, type AircraftKind } from '../aircraft/aircraft-kinds.ts';
 import type { ChemicalLabel } from '../chemicals/chemical-label.ts';
 import { calculateWorkOrder, WorkOrderQuery } from './work-order.ts';
 
@@ -119,6 +120,68 @@ test('calculateWorkOrder()  uses the given spray volume, else the largest water 
   expect(given.warnings).toEqual(['Roundup requires 19 L/acre of water, more than this mix has.']);
 });
 
+const AIRCRAFT = {
+  id: ID,
+  kind: 'rpas' as const,
+  registration: 'C-2100012345',
+  make: null,
+  model: null,
+  serialNumber: null,
+  mtowKg: null,
+  hopperLitres: 5,
+  swathMetres: 2,
+  nozzles: null,
+  sprayQuality: null,
+  defaultLitersPerAcre: 4,
+};
+
+test('calculateWorkOrder()  divides an acre among the loads of a drone with a hopper of 5 L', () => {
+  const order = calculateWorkOrder({ ...job([3], [product(0.2, { waterLitersPerAcre: null })]), aircraft: AIRCRAFT }, {});
+  expect(order).toMatchObject({ hopperLitres: 5, spray: { litersPerAcre: 4, source: 'aircraft', litres: 12, acresPerLoad: 1.2 } });
+  expect(order.spray?.loads.map(({ acres, amounts, isPart }) => [acres, amounts, isPart])).toEqual([
+    [1.2, [0.24], false],
+    [1.2, [0.24], false],
+    [0.6, [0.12], true],
+  ]);
+});
+
+test.each([
+  ['the hopper of the aircraft', AIRCRAFT, {}, 5],
+  ['the given hopper', AIRCRAFT, { hopperLitres: 40 }, 40],
+  ['1500 L for an aircraft without a hopper size', { ...AIRCRAFT, hopperLitres: null }, {}, 1500],
+  ['1500 L without an aircraft', null, {}, 1500],
+])('calculateWorkOrder()  takes %s', (_, aircraft, mix, hopperLitres) => {
+  expect(calculateWorkOrder({ ...job([1], [product(0.2)]), aircraft }, mix).hopperLitres).toBe(hopperLitres);
+});
+
+test.each([
+  ['the labels over an aircraft with less', 12, 8, { litersPerAcre: 12, source: 'labels' }],
+  ['an aircraft with more than the labels', 12, 15, { litersPerAcre: 15, source: 'aircraft' }],
+  ['the labels if the aircraft has the same', 12, 12, { litersPerAcre: 12, source: 'labels' }],
+])('calculateWorkOrder()  takes the spray volume of %s', (_, waterLitersPerAcre, defaultLitersPerAcre, spray) => {
+  const aircraft = { ...AIRCRAFT, hopperLitres: 1500, defaultLitersPerAcre };
+  expect(calculateWorkOrder({ ...job([100], [product(0.2, { waterLitersPerAcre })]), aircraft }, {}).spray).toMatchObject(spray);
+});
+
+test('calculateWorkOrder()  judges a label by the kind of the aircraft', () => {
+  const chemicals = [product(0.2, { aeroplaneUse: 'yes', helicopterUse: 'no', rpasUse: 'unknown', aerialUse: 'no' })];
+  const warningsFor = (kind: AircraftKind | null) =>
+    calculateWorkOrder({ ...job([100], chemicals), aircraft: kind && { ...AIRCRAFT, hopperLitres: 1500, kind } }, {}).warnings;
+  expect(AIRCRAFT_KINDS.map(warningsFor)).toEqual([[], ['Tilt is not labelled for application by helicopter.'], []]);
+  expect(warningsFor(null)).toEqual(['Tilt is not labelled for aerial use.']);
+});
+
+test.each([
+  ['F', 'M', ['Tilt requires Medium (M) droplets or coarser, and C-2100012345 sprays Fine (F).']],
+  ['M', 'M', []],
+  ['VC', 'M', []],
+  ['F', null, []],
+  [null, 'M', []],
+] as const)('calculateWorkOrder()  compares the spray %s of the aircraft with %s of the label', (sprayQuality, required, warnings) => {
+  const aircraft = { ...AIRCRAFT, hopperLitres: 1500, sprayQuality };
+  expect(calculateWorkOrder({ ...job([100], [product(0.2, { sprayQuality: required })]), aircraft }, {}).warnings).toEqual(warnings);
+});
+
 test('calculateWorkOrder()  calculates no spray without a water volume', () => {
   const order = calculateWorkOrder(job([100], [product(0.2, { waterLitersPerAcre: null }), product(1, null)]), { hopperLitres: 1500 });
   expect(order.spray).toBeNull();
@@ -150,13 +213,16 @@ test('calculateWorkOrder()  gives no warnings if limits are met or not known', (
   expect(calculateWorkOrder(job([100], [product(0.2), product(1, { aerialUse: 'unknown' })]), { hopperLitres: 1500 }).warnings).toEqual([]);
 });
 
-test('WorkOrderQuery has a default hopper size and rejects impossible sizes', () => {
-  expect(WorkOrderQuery.parse({})).toEqual({ hopperLitres: 1500, copy: 'operator' });
+test('WorkOrderQuery leaves hopper and spray volume to the aircraft, and rejects impossible sizes', () => {
+  expect(WorkOrderQuery.parse({})).toEqual({ copy: 'operator' });
+  expect(WorkOrderQuery.parse({ hopperLitres: '5' }).hopperLitres).toBe(5);
   expect(WorkOrderQuery.parse({ hopperLitres: '3028.3', sprayVolumeLitersPerAcre: '11.4', copy: 'farmer' })).toEqual({
     hopperLitres: 3028.3,
     sprayVolumeLitersPerAcre: 11.4,
     copy: 'farmer',
   });
-  expect(WorkOrderQuery.safeParse({ hopperLitres: '99' }).error?.issues[0]?.message).toBe('Hopper size must be between 100 and 10,000 L');
+  for (const hopperLitres of ['4.9', '10001', 'large']) {
+    expect(WorkOrderQuery.safeParse({ hopperLitres }).error?.issues[0]?.message).toBe('Hopper size must be between 5 and 10,000 L');
+  }
   expect(WorkOrderQuery.safeParse({ sprayVolumeLitersPerAcre: '0' }).success).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MIN_HOPPER_LITRES } from '../aircraft/aircraft.ts';
+import { isFinerSpray, SPRAY_QUALITY_LABEL } from '../aircraft/aircraft-kinds.ts';
 import { aerialUseFor, aerialUseWarning, type RateUnit } from '../chemicals/chemical-label.ts';
 import { reentryTime, firstHarvestDay } from './spray-days.ts';
 import type { JobAircraft, JobChemical, JobField } from './spray-job-parts.ts';
@@ -185,8 +186,9 @@ function warningsOf(
   const volume = spray?.litersPerAcre ?? 0;
   return [
     ...job.chemicals.flatMap(({ name, label }) =>
-      label && aerialUseFor(label, job.aircraft?.kind) === 'no' ? [aerialUseWarning(name || UNKNOWN_CHEMICAL)] : [],
+      label && aerialUseFor(label, job.aircraft?.kind) === 'no' ? [aerialUseWarning(name || UNKNOWN_CHEMICAL, job.aircraft?.kind)] : [],
     ),
+    ...finerSprayWarnings(job),
     ...job.chemicals.flatMap(({ name, label }) =>
       given !== undefined && (label?.waterLitersPerAcre ?? 0) > volume
         ? [`${name || UNKNOWN_CHEMICAL} requires ${label?.waterLitersPerAcre} L/acre of water, more than this mix has.`]
@@ -198,4 +200,16 @@ function warningsOf(
     ...job.fields.flatMap(({ name }, index) => (fields[index]?.acres === 0 ? [`${name} has no area to spray.`] : [])),
     ...(spray?.loads.length === 0 ? [`This mix makes more than ${MAX_LOADS} loads. Check the hopper and the spray volume.`] : []),
   ];
+}
+
+/** A coarser spray than a label requires drifts less, so it gets no warning. */
+function finerSprayWarnings({ chemicals, aircraft }: WorkOrderJob): string[] {
+  const quality = aircraft?.sprayQuality;
+  if (!quality) return [];
+  return chemicals.flatMap(({ name, label }) => {
+    const required = label?.sprayQuality;
+    if (!required || !isFinerSpray(quality, required)) return [];
+    const sprays = `${aircraft.registration} sprays ${SPRAY_QUALITY_LABEL[quality]}`;
+    return [`${name || UNKNOWN_CHEMICAL} requires ${SPRAY_QUALITY_LABEL[required]} droplets or coarser, and ${sprays}.`];
+  });
 }

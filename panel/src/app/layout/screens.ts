@@ -1,12 +1,12 @@
 import AgricultureIcon from '@mui/icons-material/AgricultureOutlined';
 import RecordsIcon from '@mui/icons-material/FactCheckOutlined';
 import AircraftIcon from '@mui/icons-material/AirplanemodeActiveOutlined';
-import PilotsIcon from '@mui/icons-material/FlightOutlined';
 import OfficeIcon from '@mui/icons-material/BusinessOutlined';
 import FieldsIcon from '@mui/icons-material/GridOnOutlined';
 import UsersIcon from '@mui/icons-material/GroupOutlined';
 import MessagingIcon from '@mui/icons-material/MailOutlined';
 import ChemicalsIcon from '@mui/icons-material/ScienceOutlined';
+import PilotsIcon from '@mui/icons-material/PersonPinCircleOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 

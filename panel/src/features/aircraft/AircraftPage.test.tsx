@@ -115,3 +115,29 @@ test("shows the server's error at its input and keeps what was typed", async () 
   expect(await screen.findByText('Another aircraft has this registration')).toBeDefined();
   expect(screen.getByDisplayValue('Air Tractor Inc')).toBeDefined();
 });
+
+test('compares with a concurrent change and saves the choices made', async () => {
+  const newer: Aircraft = { ...tractor, swathMetres: 22, sprayQuality: 'C', updatedAt: '2026-05-02T12:00:00.000Z' };
+  const requests = fakeServer({
+    [`GET ${PATH}`]: () => ({ data: newer }),
+    [`PUT ${PATH}`]: ({ body }) =>
+      (body as Aircraft).updatedAt === newer.updatedAt ? { data: newer } : { status: 409, code: 'stale', message: 'Changed' },
+  });
+  const onClose = vi.fn();
+  renderScreen(<AircraftDialog aircraft={tractor} onClose={onClose} />);
+  const swath = screen.getByLabelText('Swath');
+  await userEvent.clear(swath);
+  await userEvent.type(swath, '20');
+  await userEvent.click(screen.getByRole('button', { name: 'Update Aircraft' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'See what changed' }));
+
+  const comparison = within(await screen.findByRole('dialog', { name: 'Compare changes' }));
+  expect(comparison.getAllByRole('region').map(({ textContent }) => textContent)).toEqual([
+    'Swath (m)When you opened it: 24.5Keep mine20Take theirs22',
+    'Spray QualityKeep mineMedium (M)Take theirsCoarse (C)',
+  ]);
+  await userEvent.click(comparison.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  const saved = requests.filter(({ call }) => call.startsWith('PUT')).at(-1)?.body;
+  expect(saved).toMatchObject({ swathMetres: 20, sprayQuality: 'C', updatedAt: newer.updatedAt });
+});

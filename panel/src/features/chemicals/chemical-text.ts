@@ -4,7 +4,7 @@ import { formatDay } from '../../shared/ui/format/format.ts';
 
 type Known<Name extends keyof ChemicalLabel> = Exclude<ChemicalLabel[Name], null>;
 
-const useBy = (aircraft: string) => (use: AerialUse) => ({ yes: `for ${aircraft}`, no: `not for ${aircraft}`, unknown: '' })[use];
+const permissionFor = (aircraft: string) => (use: AerialUse) => ({ yes: `for ${aircraft}`, no: `not for ${aircraft}`, unknown: '' })[use];
 
 /** Each value as a short text; empty if unknown. The rate's unit is shown with the rate, and aerial use for each kind of aircraft. */
 const FACTS: { [Name in keyof ChemicalLabel]: (value: Known<Name>) => string } = {
@@ -14,9 +14,9 @@ const FACTS: { [Name in keyof ChemicalLabel]: (value: Known<Name>) => string } =
   reentryHours: (hours) => `re-entry ${hours} h`,
   preHarvestDays: (days) => `harvest ${days} days`,
   maxWindKmh: (speed) => `wind to ${speed} km/h`,
-  aeroplaneUse: useBy('aeroplanes'),
-  helicopterUse: useBy('helicopters'),
-  rpasUse: useBy('drones'),
+  aeroplaneUse: permissionFor('aeroplanes'),
+  helicopterUse: permissionFor('helicopters'),
+  rpasUse: permissionFor('drones'),
   sprayQuality: (quality) => `spray ${quality}`,
   labelReadOn: (day) => (day === '' ? '' : `read ${formatDay(day)}`),
   aerialUse: () => '',

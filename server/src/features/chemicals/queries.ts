@@ -119,7 +119,7 @@ export async function countChemicals(db: Db): Promise<ReplyOf<Chemicals['stats']
   };
 }
 
-type AerialUses = { [Name in 'aerialUse' | 'aeroplaneUse' | 'helicopterUse']?: AerialUse | undefined };
+type AerialUses = Partial<Record<'aerialUse' | 'aeroplaneUse' | 'helicopterUse', AerialUse | undefined>>;
 
 /** The columns to write. The deprecated `aerialUse` stands for aeroplane and helicopter where those are not given. */
 function columnsOf<Form extends AerialUses>({ aerialUse, ...form }: Form) {

@@ -38,6 +38,7 @@ test('a pilot who checks in is on the map, at first without a position', async (
     pilotFirstName: pilot.firstName,
     pilotLastName: pilot.lastName,
     pilotEmail: pilot.email,
+    kind: null,
     latitude: null,
     longitude: null,
     accuracy: null,
@@ -56,6 +57,23 @@ test('a pilot who checks in is on the map, at first without a position', async (
   expect(await server.call(checkOut, {}, device)).toMatchObject({ status: 200, body: { data: null, message: 'Checked out' } });
   expect(await row()).toBeUndefined();
   await server.callOk(checkOut, {}, device);
+});
+
+test("a pilot on the map has the kind of the job's aircraft, also after it changes", async () => {
+  const { id: aircraftId } = await server.aircraft({ kind: 'aeroplane' });
+  const job = await server.job({ pilotId: pilot.id, status: 'in_progress', aircraftId });
+  await server.callOk(checkIn, { body: { sprayJobId: job.id } }, device);
+  expect((await row())?.kind).toBe('aeroplane');
+  await server.callOk(api.aircraft.update, { params: { id: aircraftId }, body: { kind: 'helicopter' } }, admin);
+  expect((await row())?.kind).toBe('helicopter');
+  const drone = await server.aircraft({ kind: 'rpas', registration: 'C-5500' });
+  for (const [next, kind] of [
+    [drone.id, 'rpas'],
+    [null, null],
+  ] as const) {
+    await server.callOk(api.sprayJobs.update, { params: { id: job.id }, body: { aircraftId: next } }, admin);
+    expect((await row())?.kind).toBe(kind);
+  }
 });
 
 test('rejects a job of another pilot, an unknown job and an invalid id', async () => {

@@ -83,11 +83,11 @@ const Facts = memo(function Facts({ name, isSelected, onSelect, onFocus, onOpenJ
         </ButtonBase>
         <PilotStatus pilot={job} />
       </Box>
-      <Box sx={{ position: 'relative', width: 'fit-content', gridColumn: 1 }}>
+      <Box sx={{ position: 'relative', display: 'flex', flexWrap: 'wrap', columnGap: 1.5, width: 'fit-content', gridColumn: 1 }}>
         <JobLink pilot={job} onOpenJob={onOpenJob} />
         {job.kind && (
           <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-            {` · ${AIRCRAFT_KIND_LABEL[job.kind]}`}
+            {AIRCRAFT_KIND_LABEL[job.kind]}
           </Typography>
         )}
       </Box>

@@ -35,7 +35,7 @@ const job: SprayJob = {
       ruralMunicipality: 'RM of Sherwood No. 159',
       acreage: { totalFieldArea: { acres: 160 }, exclusionArea: { acres: 8 }, effectiveArea: { acres: 152 } },
       exclusionZones: [{ id: ID, coordinates, kind: 'water' }],
-    } as SprayJob['fields'][number],
+    },
   ],
   chemicals: [
     {

@@ -164,7 +164,7 @@ function Chemical({ chemical, aircraftKind }: ChemicalProps) {
       <DetailsList items={items} />
       {label && aerialUseFor(label, aircraftKind) === 'no' && (
         <Alert severity="warning" sx={{ mt: 0.5 }}>
-          {aerialUseWarning(shownName)}
+          {aerialUseWarning(shownName, aircraftKind)}
         </Alert>
       )}
     </Box>

@@ -99,15 +99,17 @@ function ChosenChemical({ name, index, chemical, aircraftKind, isDeleted }: Chos
       )}
       {chemical && aerialUseFor(chemical, aircraftKind) === 'no' && (
         <Alert severity="warning" sx={{ mt: 1 }}>
-          {aerialUseWarning(name)}
+          {aerialUseWarning(name, aircraftKind)}
         </Alert>
       )}
     </Box>
   );
 }
 
+const KIND_USE: Record<AircraftKind, string> = { aeroplane: 'aeroplanes', helicopter: 'helicopters', rpas: 'drones' };
+
 function choiceOf(chemical: Chemical, aircraftKind: AircraftKind | undefined): Choice {
   const { id, name, type, activeIngredient } = chemical;
-  const warning = aerialUseFor(chemical, aircraftKind) === 'no' ? ' · not for aerial use' : '';
+  const warning = aerialUseFor(chemical, aircraftKind) === 'no' ? ` · not for ${aircraftKind ? KIND_USE[aircraftKind] : 'aerial use'}` : '';
   return { id, label: name, detail: `${type} · ${activeIngredient}${warning}` };
 }

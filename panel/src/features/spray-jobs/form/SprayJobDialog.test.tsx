@@ -68,6 +68,7 @@ const lists = {
   'GET /admin/fields': () => pageOf('fields', []),
   'GET /admin/chemicals': () => pageOf('chemicals', [TILT, BRAND]),
   'GET /admin/ground-crew': () => pageOf('users', [CREW]),
+  'GET /admin/aircraft': () => pageOf('aircraft', []),
   [`GET /admin/spray-jobs/${job.id}`]: () => ({ data: job }),
 };
 const CREATE = 'POST /spray-jobs';
@@ -307,7 +308,7 @@ test('compares with a concurrent change and saves the choices made', async () =>
   });
 });
 
-test('keeps crew, fields and chemicals from both concurrent changes', async () => {
+test('keeps crew, fields and chemicals from both concurrent changes, even if the aircraft cannot be loaded', async () => {
   const IDA = { ...CREW, id: id(12), firstName: 'Ida' };
   const MAT = { ...CREW, id: id(13), firstName: 'Mat' };
   const DECIS = { ...TILT, id: id(14), name: 'Decis' };
@@ -329,6 +330,7 @@ test('keeps crew, fields and chemicals from both concurrent changes', async () =
   let now: object = job;
   const requests = fakeServer({
     ...lists,
+    'GET /admin/aircraft': () => ({ status: 500, message: 'Failed to load aircraft' }),
     'GET /admin/fields': () => pageOf('fields', FIELDS),
     'GET /admin/chemicals': () => pageOf('chemicals', [TILT, DECIS]),
     'GET /admin/ground-crew': () => pageOf('users', [CREW, IDA, MAT]),

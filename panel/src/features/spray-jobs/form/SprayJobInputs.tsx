@@ -24,9 +24,9 @@ export function SprayJobInputs({ job }: { job: SprayJob | null }) {
       <Box sx={pairs}>
         {job ? <ReadOnly label="Farmer" text={farmerName(job.farmer)} /> : <JobFarmerSelect />}
         <PilotSelect current={job?.pilot} />
-        <AircraftSelect current={job?.aircraft} />
         <DateInput name="startDate" label="Start Date" required />
         <DateInput name="endDate" label="End Date" required hint="The day after the last spray day or later" />
+        <AircraftSelect current={job?.aircraft} />
         {job && <SelectInput name="status" label="Status" options={statuses} />}
       </Box>
       <FieldsPicker current={job?.fields} />

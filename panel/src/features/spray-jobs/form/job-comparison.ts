@@ -27,7 +27,7 @@ export async function loadComparison(client: QueryClient, before: SprayJob) {
     client.fetchQuery(allRowsOf(api.sprayJobs.groundCrew)),
     client.fetchQuery(allRowsOf(api.users.list, PILOTS_QUERY)),
     client.fetchQuery(allRowsOf(api.chemicals.list, CATALOGUE_QUERY)),
-    client.fetchQuery(allRowsOf(api.aircraft.list, AIRCRAFT_QUERY)),
+    loadAircraft(client),
   ]);
   const versions = [before, latest];
   const people = [...crew, ...pilots, ...versions.flatMap(({ groundCrew }) => groundCrew)];
@@ -40,6 +40,11 @@ export async function loadComparison(client: QueryClient, before: SprayJob) {
   ]);
   const dryIds = new Set(catalogue.filter(({ rateUnit }) => rateUnit === 'kg').map(({ id }) => id));
   return { latest, inputs: comparedInputs(names, dryIds) };
+}
+
+/** The aircraft to choose from; none if they cannot be loaded, since each version names the aircraft that it has. */
+async function loadAircraft(client: QueryClient) {
+  return client.fetchQuery(allRowsOf(api.aircraft.list, AIRCRAFT_QUERY)).catch(() => []);
 }
 
 /** @param dryIds products measured in kilograms */

@@ -51,7 +51,7 @@ export function MixInputs({ aircraft, hopper, sprayVolume, copy, onCopy }: Props
 
 function volumeHint(aircraft: SprayJob['aircraft']): string {
   const litres = aircraft?.defaultLitersPerAcre;
-  return litres ? `Empty: ${litres} as for ${aircraft.registration}, or more by a label` : 'Empty: the highest on a label';
+  return litres ? `Empty: ${litres}, or the highest on a label` : 'Empty: the highest on a label';
 }
 
 function AmountField({ label, unit, typed, hint }: { label: string; unit: string; typed: TypedNumber; hint: string }) {

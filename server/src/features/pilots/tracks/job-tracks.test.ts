@@ -17,12 +17,16 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** A job on one field of 800 m, its pilot, and optionally a zone on the field. */
-async function job({ zone, status = 'in_progress' }: { zone?: typeof SQUARE; status?: SprayJobStatus } = {}) {
+async function job({
+  zone,
+  status = 'in_progress',
+  aircraftId,
+}: { zone?: typeof SQUARE; status?: SprayJobStatus; aircraftId?: string } = {}) {
   const [farmer, pilot] = [await server.farmer(), await server.pilot()];
   const field = await server.field(farmer, { coordinates: SQUARE });
   const params = { id: field.id };
   const createdZone = zone && (await server.callOk(api.exclusionZones.create, { params, body: { coordinates: zone } }, admin));
-  const { id } = await server.job({ farmer, pilotId: pilot.id, fieldIds: [field.id], status });
+  const { id } = await server.job({ farmer, pilotId: pilot.id, fieldIds: [field.id], status, ...(aircraftId && { aircraftId }) });
   return { id, pilot, field, zoneId: createdZone?.id };
 }
 
@@ -92,6 +96,27 @@ test('coverage combines all aircraft of the job, and lists each pass over a zone
     { pilotId: other.id, fieldId: field.id, exclusionZoneId: zoneId, startedAt: iso(NOON + 97_000), endedAt: iso(NOON + 99_000) },
   ]);
   expect((await coverageOf(id, { swathMetres: 30 })).coveredAcres).toBeGreaterThan(estimate.coveredAcres);
+});
+
+test("coverage takes the swath of the job's aircraft unless it is given, and the copy of a completed job", async () => {
+  const { id: aircraftId } = await server.aircraft({ swathMetres: 9 });
+  const params = { id: aircraftId };
+  const { id, pilot } = await job({ aircraftId });
+  await checkedIn(server, pilot, id, NOON, NOON + 900_000);
+  await report(server, pilot, pass(100, NOON));
+  const ofAircraft = await coverageOf(id);
+  expect(ofAircraft.swathMetres).toBe(9);
+  expect(ofAircraft.coveredAcres / ACRES).toBeCloseTo(9 / 800, 3);
+  expect(await coverageOf(id, { swathMetres: 9 })).toEqual(ofAircraft);
+  expect((await coverageOf(id, { swathMetres: 30 })).swathMetres).toBe(30);
+
+  await server.callOk(api.sprayJobs.update, { params: { id }, body: { status: 'completed' } }, admin);
+  await server.callOk(api.aircraft.update, { params, body: { swathMetres: 25 } }, admin);
+  expect((await coverageOf(id)).swathMetres).toBe(9);
+  await server.callOk(api.sprayJobs.update, { params: { id }, body: { status: 'in_progress' } }, admin);
+  expect((await coverageOf(id)).swathMetres).toBe(25);
+  await server.callOk(api.aircraft.update, { params, body: { swathMetres: null } }, admin);
+  expect((await coverageOf(id)).swathMetres).toBe(20);
 });
 
 test('a job without flights or outlines has no coverage', async () => {

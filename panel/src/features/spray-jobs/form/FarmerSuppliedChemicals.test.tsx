@@ -1,0 +1,69 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { expect, test } from 'vitest';
+import { renderScreen } from '../../../test/render.tsx';
+import { FarmerSuppliedChemicals } from './FarmerSuppliedChemicals.tsx';
+import { type CustomChemical, type JobInputs, NEW_JOB } from './job-inputs.ts';
+
+const KELP: CustomChemical = { name: 'Kelp', description: null, rate: 1, pcpNumber: null, hasNoPcpNumber: false };
+
+/** Displays the chemicals that the form would send. */
+function JobForm({ chemicals }: { chemicals: CustomChemical[] }) {
+  const form = useForm<JobInputs>({ defaultValues: { ...NEW_JOB, customChemicals: chemicals } });
+  const sent = useWatch({ control: form.control, name: 'customChemicals' });
+  return (
+    <FormProvider {...form}>
+      <FarmerSuppliedChemicals />
+      <output aria-label="Chemicals">{JSON.stringify(sent)}</output>
+    </FormProvider>
+  );
+}
+
+const chemicals = () => JSON.parse(screen.getByLabelText('Chemicals').textContent) as CustomChemical[];
+
+async function edit(name: string) {
+  await userEvent.click(screen.getByRole('button', { name: `Edit ${name}` }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Farmer-Supplied Chemical' }));
+  return {
+    dialog,
+    number: dialog.getByLabelText('PCP Registration Number'),
+    none: dialog.getByRole('switch', { name: 'No PCP number (adjuvant, fertilizer)' }),
+    save: () => userEvent.click(dialog.getByRole('button', { name: 'Update Chemical' })),
+  };
+}
+
+test('a product gets a PCP number, and the list shows it', async () => {
+  renderScreen(<JobForm chemicals={[KELP]} />);
+  const { number, save } = await edit('Kelp');
+  await userEvent.type(number, '28487');
+  await save();
+  expect(await screen.findByText('PCP 28487')).toBeDefined();
+  expect(chemicals()).toEqual([{ ...KELP, pcpNumber: '28487' }]);
+});
+
+test('a product without registration is marked, and the list shows it', async () => {
+  renderScreen(<JobForm chemicals={[KELP]} />);
+  const { none, save } = await edit('Kelp');
+  await userEvent.click(none);
+  await save();
+  expect(await screen.findByText('No PCP number')).toBeDefined();
+  expect(chemicals()).toEqual([{ ...KELP, hasNoPcpNumber: true }]);
+});
+
+test('rejects letters, and a number together with none', async () => {
+  renderScreen(<JobForm chemicals={[KELP]} />);
+  const { dialog, number, none, save } = await edit('Kelp');
+  await userEvent.type(number, '28A');
+  await save();
+  expect(await dialog.findByText('A PCP registration number has digits only, at most 8')).toBeDefined();
+  await userEvent.clear(number);
+  await userEvent.type(number, '28487');
+  await userEvent.click(none);
+  await save();
+  expect(await dialog.findByText('Enter the PCP number, or say that the product has none')).toBeDefined();
+  expect(chemicals()).toEqual([KELP]);
+  await userEvent.clear(number);
+  await save();
+  expect(await screen.findByText('No PCP number')).toBeDefined();
+});
