@@ -58,7 +58,7 @@ export async function addReading({ db, by }: Pick<Context, 'db' | 'by'>, sprayJo
     );
     if (await findReading(tx, form.id, id)) return false;
     await assertReferencesFit(tx, id, form);
-    const { position = null, signs = [], isConfirmed = false, ...values } = form;
+    const { position = null, signs = null, isConfirmed = false, ...values } = form;
     const takenBy = form.takenBy ?? `${by.firstName} ${by.lastName}`;
     const inserted = await tx
       .insertInto('conditionReadings')

@@ -3,7 +3,7 @@ import {
   CLOUD_LABEL,
   type ConditionReading,
   formatNumber,
-  INVERSION_SIGN_LABEL,
+  describeSigns,
   type SheetTable,
 } from '@swathline/contract';
 import { amountText, dayTime, listed, NOT_GIVEN, pcpText, rateText, windText } from './record-text.ts';
@@ -36,7 +36,7 @@ export function conditionsTable({ readings }: ApplicationRecord, timeZone: strin
       windText(reading),
       reading.temperatureC === null ? NOT_GIVEN : `${formatNumber(reading.temperatureC, 1)} °C`,
       reading.humidityPct === null ? NOT_GIVEN : `${formatNumber(reading.humidityPct)} %`,
-      listed(reading.cloud && CLOUD_LABEL[reading.cloud], ...reading.signs.map((sign) => INVERSION_SIGN_LABEL[sign])),
+      listed(reading.cloud && CLOUD_LABEL[reading.cloud], describeSigns(reading.signs)),
       listed(SOURCES[reading.source], heightOf(reading), reading.instrument, reading.takenBy),
     ]),
   };
