@@ -39,6 +39,11 @@ export function StatusSection({ record, onOpen }: Props) {
       </Stack>
       <Typography>{stateSentence(record)}</Typography>
       <OtherVersion record={record} />
+      {onOpen && !templateReviewed && (
+        <Link component={RouterLink} to="/office" sx={{ alignSelf: 'start', mt: 0.5 }}>
+          Review the template in Office
+        </Link>
+      )}
       {exceedsLabel.length > 0 && <Exceeded record={record} onOpen={onOpen} />}
       {onOpen && <Missing record={record} onOpen={onOpen} />}
       <NotApplicable record={record} isOpen={onOpen !== undefined} />
