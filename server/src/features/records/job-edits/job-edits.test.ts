@@ -115,7 +115,8 @@ test('an edit that the record takes makes an opened dialog stale, so that nothin
 
 test('a signed record and its job keep what was applied, the aircraft too', async () => {
   const recorded = await recordedJob(server, admin);
-  await edit(recorded, { aircraftId: (await newAircraft('C-GAAC')).id });
+  const used = await newAircraft('C-GAAC');
+  await edit(recorded, { aircraftId: used.id });
   const { record, params } = await signedRecord(server, admin, recorded);
   const plane = await newAircraft('C-GAAD');
   for (const body of [{ aircraftId: plane.id }, { aircraftId: null }]) {
@@ -123,6 +124,8 @@ test('a signed record and its job keep what was applied, the aircraft too', asyn
     expect([refused.status, refused.body.code]).toEqual([409, 'protected']);
     expect(refused.body.message).toContain('aircraft');
   }
+  const removed = await server.call(aircraft.remove, { params: { id: used.id } }, admin);
+  expect([removed.status, removed.body.code]).toEqual([409, 'in_use']);
   await edit({ params }, { name: 'Renamed' });
   expect(await server.callOk(records.get, { params: { id: record.id } }, admin)).toEqual(record);
 });
