@@ -85,12 +85,12 @@ async function fillIn(page: Page): Promise<void> {
     await saveReading(page, { direction, wind: '11' });
   }
   await edit(page, 'Application', async (dialog) => {
-    await dialog.getByLabel('Crop').fill('Canola');
-    await dialog.getByLabel('Target').fill('Sclerotinia');
+    await dialog.getByRole('textbox', { name: 'Crop' }).fill('Canola');
+    await dialog.getByRole('textbox', { name: 'Target' }).fill('Sclerotinia');
     await dialog.getByLabel('Start', { exact: true }).fill(localTime(-3));
     await dialog.getByLabel('End', { exact: true }).fill(localTime(-2));
-    await dialog.getByLabel('Area', { exact: true }).fill('150');
-    await dialog.getByLabel('Spray volume').fill('10');
+    await dialog.getByRole('spinbutton', { name: 'Area' }).fill('150');
+    await dialog.getByRole('spinbutton', { name: 'Spray volume' }).fill('10');
   });
   await answerTheRest(page);
   await expect(page.getByText('Nothing is missing.')).toBeVisible();

@@ -16,10 +16,10 @@ export const INVERSION_SIGN_LABEL: Record<(typeof INVERSION_SIGNS)[number], stri
   dust: 'Dust hangs',
 };
 
-/** The signs of a temperature inversion in words: 'Fog, Dew', 'No signs of an inversion' or that nobody looked. */
+/** The signs of a temperature inversion in words: 'Fog, Dew', 'No inversion signs' or that nobody looked. */
 export function describeSigns(signs: readonly (typeof INVERSION_SIGNS)[number][] | null): string {
-  if (signs === null) return 'Signs of an inversion not checked';
-  return signs.length === 0 ? 'No signs of an inversion' : signs.map((sign) => INVERSION_SIGN_LABEL[sign]).join(', ');
+  if (signs === null) return 'Inversion signs not checked';
+  return signs.length === 0 ? 'No inversion signs' : signs.map((sign) => INVERSION_SIGN_LABEL[sign]).join(', ');
 }
 
 /** Values outside these ranges are stored too, but the screen asks 'Are you sure?' first. */

@@ -63,7 +63,6 @@ async function fillRecord(call: Call, { id, recordNumber }: RecordRow, day: stri
   const acres = record.areaAcres ?? 150;
   const products = record.products.map((product) => ({
     ...{ id: product.id, amountUsed: Math.round(acres * (product.rate ?? 1)), lotNumber: `L${recordNumber.slice(-4)}` },
-    ...(product.pcpNumber === null && { hasNoPcpNumber: true }),
   }));
   const facts = {
     crop: CROPS[choice] ?? null,

@@ -106,21 +106,23 @@ function Missing({ record: { missing }, onOpen }: { record: ApplicationRecord; o
                 <Typography component="span" title={message} sx={{ flexGrow: 1, minWidth: 0 }}>
                   {name}
                 </Typography>
-                {dialog && (
-                  <Button size="small" aria-label={`Fill in: ${name}`} onClick={() => onOpen(dialog)}>
-                    Fill in
-                  </Button>
-                )}
-                {isRecordKey(key) && (
-                  <Button
-                    size="small"
-                    color="inherit"
-                    aria-label={`Not applicable: ${name}`}
-                    onClick={() => onOpen({ dialog: 'notApplicable', key })}
-                  >
-                    Not applicable
-                  </Button>
-                )}
+                <Box sx={{ display: 'flex', ml: 'auto' }}>
+                  {dialog && (
+                    <Button size="small" aria-label={`Fill in: ${name}`} onClick={() => onOpen(dialog)}>
+                      Fill in
+                    </Button>
+                  )}
+                  {isRecordKey(key) && (
+                    <Button
+                      size="small"
+                      color="inherit"
+                      aria-label={`Not applicable: ${name}`}
+                      onClick={() => onOpen({ dialog: 'notApplicable', key })}
+                    >
+                      Not applicable
+                    </Button>
+                  )}
+                </Box>
               </Box>
             );
           })}

@@ -49,11 +49,14 @@ function correctionOf({ correctedById, correctsId, reason }: ConditionReading): 
   return correctsId === null ? '' : ` (corrects another reading: ${reason ?? NOT_GIVEN})`;
 }
 
-/** What a correction changed. */
-export function changesTable({ changes }: ApplicationRecord['corrections'][number]): SheetTable {
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** What a correction changed; times are in the operation's time zone. */
+export function changesTable({ changes }: ApplicationRecord['corrections'][number], timeZone: string): SheetTable {
+  const shown = (text: string | null) => (text !== null && INSTANT.test(text) ? dayTime(text, timeZone) : (text ?? NOT_GIVEN));
   return {
     columns: [{ header: 'Value' }, { header: 'Before' }, { header: 'After' }],
-    rows: changes.map(({ label, from, to }) => [label, from ?? NOT_GIVEN, to ?? NOT_GIVEN]),
+    rows: changes.map(({ label, from, to }) => [label, shown(from), shown(to)]),
   };
 }
 
