@@ -11,7 +11,10 @@ test('the record of a completed job is filled in, signed by keyboard, corrected,
   await signIn(page);
 
   await page.goto(`/spray-jobs?job=${job.id}`);
-  await page.getByRole('dialog', { name: job.name }).getByRole('link', { name: 'Record' }).click();
+  await page
+    .getByRole('dialog', { name: job.name })
+    .getByRole('link', { name: /^Record / })
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: /^Record / })).toBeVisible();
   await fillIn(page);
   await signByKeyboard(page, job.signer);
@@ -54,7 +57,7 @@ test('the list, requests, templates, a record and its dialogs are accessible and
   for (const [path, content] of [
     ['/records', page.getByRole('row').nth(1)],
     ['/records?view=requests', page.getByRole('button', { name: 'Add request' })],
-    ['/records?view=templates', page.getByRole('heading', { name: 'Saskatchewan' })],
+    ['/office', page.getByRole('heading', { name: 'Saskatchewan', exact: true })],
     [`/records/${job.recordId}`, page.getByRole('heading', { name: 'Versions', exact: true })],
   ] as const) {
     await page.goto(path);
@@ -82,12 +85,12 @@ async function fillIn(page: Page): Promise<void> {
     await saveReading(page, { direction, wind: '11' });
   }
   await edit(page, 'Application', async (dialog) => {
-    await dialog.getByLabel('Crop').fill('Canola');
-    await dialog.getByLabel('Target').fill('Sclerotinia');
+    await dialog.getByRole('textbox', { name: 'Crop' }).fill('Canola');
+    await dialog.getByRole('textbox', { name: 'Target' }).fill('Sclerotinia');
     await dialog.getByLabel('Start', { exact: true }).fill(localTime(-3));
     await dialog.getByLabel('End', { exact: true }).fill(localTime(-2));
-    await dialog.getByLabel('Area', { exact: true }).fill('150');
-    await dialog.getByLabel('Spray volume').fill('10');
+    await dialog.getByRole('spinbutton', { name: 'Area' }).fill('150');
+    await dialog.getByRole('spinbutton', { name: 'Spray volume' }).fill('10');
   });
   await answerTheRest(page);
   await expect(page.getByText('Nothing is missing.')).toBeVisible();

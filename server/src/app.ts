@@ -18,6 +18,7 @@ import { createDeviceLookup } from './features/pilots/devices/device-tokens.ts';
 import { listActivePilots } from './features/pilots/queries.ts';
 import { pilotRoutes } from './features/pilots/routes.ts';
 import { recordFileRoutes } from './features/records/files/routes.ts';
+import { watchJobEdit } from './features/records/job-edits/watch-edit.ts';
 import { openRecordsOfJob, fillFromTracks } from './features/records/open-records.ts';
 import { type PackWorker, startPackWorker } from './features/records/pack/pack-worker.ts';
 import { recordRoutes } from './features/records/routes.ts';
@@ -133,6 +134,8 @@ function startBackgroundTasks(app: FastifyInstance, options: AppOptions): PackWo
   return packWorker;
 }
 
+const RECORD_HOOKS = { openOnCompletion: openRecordsOfJob, fillFromTracks, watchEdit: watchJobEdit };
+
 interface SharedServices {
   hub: PilotHub;
   metrics: Metrics;
@@ -153,7 +156,7 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions, { hub, 
   fieldRoutes(app, { db, longDb });
   officeRoutes(app, db);
   paperRoutes(app, db);
-  sprayJobRoutes(app, { db, longDb }, { publicUrl, timeZone, completion: { within: openRecordsOfJob, after: fillFromTracks } });
+  sprayJobRoutes(app, { db, longDb }, { publicUrl, timeZone, records: RECORD_HOOKS });
   await pilotRoutes(app, { db, longDb }, hub, { ...options, timeZone, countPositions: metrics.countPositions });
   recordFileRoutes(app, { db, longDb, files: options.files, timeZone, makePacks: packWorker.wake });
   recordRoutes(app, { db, timeZone, files: options.files });

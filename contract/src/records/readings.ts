@@ -16,6 +16,12 @@ export const INVERSION_SIGN_LABEL: Record<(typeof INVERSION_SIGNS)[number], stri
   dust: 'Dust hangs',
 };
 
+/** The signs of a temperature inversion in words: 'Fog, Dew', 'No inversion signs' or that nobody looked. */
+export function describeSigns(signs: readonly (typeof INVERSION_SIGNS)[number][] | null): string {
+  if (signs === null) return 'Inversion signs not checked';
+  return signs.length === 0 ? 'No inversion signs' : signs.map((sign) => INVERSION_SIGN_LABEL[sign]).join(', ');
+}
+
 /** Values outside these ranges are stored too, but the screen asks 'Are you sure?' first. */
 export const USUAL_READING = {
   windKmh: { min: 0, max: 40 },
@@ -87,9 +93,11 @@ export const ReadingForm = z
       .enum(CLOUD_COVERS, `Cloud must be one of ${CLOUD_COVERS.join(', ')}`)
       .nullable()
       .optional(),
+    /** Of a temperature inversion. Empty: none were seen; null: nobody looked for them. */
     signs: z
       .array(z.enum(INVERSION_SIGNS, `Signs must be among ${INVERSION_SIGNS.join(', ')}`))
-      .max(4)
+      .max(INVERSION_SIGNS.length)
+      .nullable()
       .optional(),
     instrument: optionalText(100, 'The instrument can have at most 100 characters'),
     position: GeoPoint.nullable().optional(),
@@ -117,7 +125,8 @@ export const ConditionReading = z.object({
   temperatureC: z.number().nullable(),
   humidityPct: z.number().nullable(),
   cloud: z.enum(CLOUD_COVERS).nullable(),
-  signs: z.array(z.enum(INVERSION_SIGNS)),
+  /** Empty: none were seen; null: nobody looked for them. */
+  signs: z.array(z.enum(INVERSION_SIGNS)).nullable(),
   instrument: z.string().nullable(),
   position: GeoPoint.nullable(),
   takenBy: z.string().nullable(),

@@ -27,6 +27,8 @@ export const SharedJob = z.object({
       ...KnownLand.shape,
       /** Acres to spray, without the exclusion zones. */
       acres: z.number(),
+      /** A signed record says when the field was sprayed, so `applied` has its intervals. */
+      isApplied: z.boolean().optional(),
       /** Open ring. */
       coordinates: z.array(GeoPoint),
       /** Open rings. */

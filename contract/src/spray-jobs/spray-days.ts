@@ -41,11 +41,33 @@ interface LabelIntervals {
 }
 
 /** When the intervals of all products end that were applied until `endedAt`; null where no label names one. */
-export function intervalsAfter(endedAt: string, products: readonly LabelIntervals[], timeZone: string) {
+export function intervalsAfter(endedAt: string, products: readonly LabelIntervals[], timeZone: string | undefined) {
   const hours = Math.max(...products.map(({ reentryHours }) => reentryHours ?? -1));
   const days = Math.max(...products.map(({ preHarvestDays }) => preHarvestDays ?? -1));
   return {
     reentryAt: hours < 0 ? null : new Date(Date.parse(endedAt) + hours * HOUR_MS).toISOString(),
     harvestOn: days < 0 ? null : firstHarvestDay(dayIn(timeZone, new Date(endedAt)), days),
   };
+}
+
+interface AppliedIntervals extends LabelIntervals {
+  fieldId: string;
+  endedAt: string;
+}
+
+/** When people may enter a field and harvest it by its signed records, the later of several passes; undefined for a field without one. */
+export function appliedIntervals(applied: readonly AppliedIntervals[] | undefined, fieldId: string, timeZone: string | undefined) {
+  const ofField = (applied ?? []).filter((record) => record.fieldId === fieldId);
+  if (ofField.length === 0) return undefined;
+  const passes = ofField.map((record) => intervalsAfter(record.endedAt, [record], timeZone));
+  return {
+    endedAt: latest(ofField.map(({ endedAt }) => endedAt)) ?? '',
+    reentryAt: latest(passes.map(({ reentryAt }) => reentryAt)),
+    harvestOn: latest(passes.map(({ harvestOn }) => harvestOn)),
+  };
+}
+
+/** ISO times and calendar days sort as text. */
+function latest(times: (string | null)[]): string | null {
+  return times.reduce((last, time) => (last === null || (time !== null && time > last) ? time : last), null);
 }

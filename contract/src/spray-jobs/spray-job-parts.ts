@@ -90,3 +90,14 @@ export const JobSnapshot = z.object({
   /** The job was completed before the server made such copies, and was copied when the server was upgraded. */
   isFromUpgrade: z.boolean(),
 });
+
+/** What a signed application record says of when a field was sprayed. Re-entry and harvest are counted from its end. */
+export const AppliedField = z.object({
+  recordId: Id,
+  fieldId: Id,
+  fieldName: z.string(),
+  endedAt: Timestamp,
+  /** The longest of the products' intervals; null where no label names one. */
+  reentryHours: z.number().nullable(),
+  preHarvestDays: z.number().nullable(),
+});

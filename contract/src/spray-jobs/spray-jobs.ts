@@ -6,6 +6,7 @@ import { EVERY_ROLE, Nothing, route } from '../route.ts';
 import { ById, calendarDay, Id, shapeOf, Timestamp } from '../values.ts';
 import { JobNotes, SprayJobChange, SprayJobForm } from './spray-job-forms.ts';
 import {
+  AppliedField,
   GroundCrewMember,
   JobAircraft,
   JobChemical,
@@ -57,6 +58,8 @@ export const SprayJob = SprayJobRow.extend({
   statusHistory: z.array(StatusChange).optional(),
   /** Null for a job that was never completed, or was reopened. */
   snapshot: JobSnapshot.nullish(),
+  /** From signed application records, oldest first. Fields without one are not listed. */
+  applied: z.array(AppliedField).optional(),
 });
 export type SprayJob = z.infer<typeof SprayJob>;
 

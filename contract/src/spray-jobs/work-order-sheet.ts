@@ -8,8 +8,9 @@ import { CHECK_LAND, describeLandForPrint } from '../fields/land-check-text.ts';
 import { type JobNote, listJobNotes } from './job-notes.ts';
 import { jobPilotName, withoutCrewContacts } from './job-people.ts';
 import { statusStyle } from './job-statuses.ts';
-import { describeIntervalStart, lastSprayDay } from './spray-days.ts';
+import { lastSprayDay } from './spray-days.ts';
 import type { SprayJob } from './spray-jobs.ts';
+import { describeAppliedIntervals, describeIntervalStarts, isAppliedEverywhere } from './work-order-intervals.ts';
 import { calculateWorkOrder, type WorkOrder, type WorkOrderMix, type WorkOrderProduct } from './work-order.ts';
 
 export interface SheetEntry {
@@ -26,7 +27,7 @@ type JobField = SprayJob['fields'][number];
 type JobLabel = SprayJob['chemicals'][number]['label'];
 
 export interface SheetField extends Pick<JobField, 'id' | 'name' | 'coordinates' | 'quarter' | 'section'> {
-  /** Land, municipality, acres, exclusion zones and land confirmation. */
+  /** Land, municipality, acres, exclusion zones, land confirmation, and when it may be entered and harvested. */
   lines: string[];
   /** Warnings about the land, to check before spraying. */
   landWarnings: string[];
@@ -72,7 +73,8 @@ export function createWorkOrderSheet(job: SprayJob, mix: WorkOrderMix, { copy, t
   const visibleJob = copy === 'farmer' ? farmerView : job;
   const fields = job.fields.map((field, index) => {
     const visibleField = copy === 'farmer' ? { ...field, landCheck: undefined } : field;
-    return sheetField(visibleField, order.fields[index]?.acres ?? 0, timeZone);
+    const intervals = describeAppliedIntervals(job, field.id, timeZone);
+    return sheetField(visibleField, { acres: order.fields[index]?.acres ?? 0, timeZone, intervals });
   });
   return {
     title: job.name,
@@ -82,7 +84,7 @@ export function createWorkOrderSheet(job: SprayJob, mix: WorkOrderMix, { copy, t
     mix: mixLines(job, order),
     products: productsTable(job, order, lastDay),
     loads: loadTables(order),
-    remarks: remarksOf(order, describeIntervalStart(lastDay, job.status)),
+    remarks: remarksOf(order, describeIntervalStarts(job, timeZone)),
     fields,
     notes: listJobNotes(visibleJob),
   };
@@ -140,7 +142,9 @@ function describeLoads(loads: NonNullable<WorkOrder['spray']>['loads']): string 
   return loads.length === 1 ? part : `${loads.length - 1} full and ${part}`;
 }
 
-function productsTable({ chemicals, aircraft }: SprayJob, { products }: WorkOrder, lastDay: string): SheetTable {
+function productsTable(job: SprayJob, { products }: WorkOrder, lastDay: string): SheetTable {
+  const { chemicals, aircraft } = job;
+  const options = { kind: aircraft?.kind, lastDay: isAppliedEverywhere(job) ? null : lastDay };
   return {
     columns: [
       { header: 'Product' },
@@ -152,14 +156,15 @@ function productsTable({ chemicals, aircraft }: SprayJob, { products }: WorkOrde
       { header: 'Re-entry from' },
       { header: 'Harvest from' },
     ],
-    rows: products.map((product, index) => productRow(product, { label: chemicals[index]?.label, kind: aircraft?.kind, lastDay })),
+    rows: products.map((product, index) => productRow(product, { label: chemicals[index]?.label, ...options })),
   };
 }
 
 interface ProductRowOptions {
   label: JobLabel;
   kind: AircraftKind | undefined;
-  lastDay: string;
+  /** Null where each field has its own end, so that only the length of the intervals is given. */
+  lastDay: string | null;
 }
 
 function productRow(product: WorkOrderProduct, { label, kind, lastDay }: ProductRowOptions): string[] {
@@ -171,10 +176,14 @@ function productRow(product: WorkOrderProduct, { label, kind, lastDay }: Product
     `${formatNumber(product.total, 2)} ${product.unit}`,
     AERIAL_USE_LABEL[label ? aerialUseFor(label, kind) : 'unknown'],
     maxWindKmh === null ? NOT_GIVEN : `${formatShort(maxWindKmh)} km/h`,
-    reentryAt === null ? NOT_GIVEN : `${dayText(reentryAt, lastDay)}, ${reentryAt.slice(11)} (${label?.reentryHours} h)`,
-    harvestFrom === null ? NOT_GIVEN : `${dayText(harvestFrom, lastDay)} (${label?.preHarvestDays} days)`,
+    reentryAt === null
+      ? NOT_GIVEN
+      : intervalText(`${label?.reentryHours} h`, lastDay && `${dayText(reentryAt, lastDay)}, ${reentryAt.slice(11)}`),
+    harvestFrom === null ? NOT_GIVEN : intervalText(`${label?.preHarvestDays} days`, lastDay && dayText(harvestFrom, lastDay)),
   ];
 }
+
+const intervalText = (length: string, end: string | null) => (end === null ? `${length} after spraying` : `${end} (${length})`);
 
 function loadTables({ products, spray, acres }: WorkOrder): SheetTable[] {
   if (!spray || spray.loads.length === 0) return [];
@@ -214,12 +223,18 @@ function remarksOf({ products, spray }: WorkOrder, intervalStart: string): strin
   return [...(isTimed ? [intervalStart] : []), ...(hasDry && spray ? ['Dry products are assumed to add no volume.'] : [])];
 }
 
-function sheetField({ id, name, coordinates, exclusionZones, ...field }: JobField, acres: number, timeZone: string): SheetField {
+interface FieldFacts {
+  acres: number;
+  timeZone: string;
+  intervals: string | null;
+}
+
+function sheetField({ id, name, coordinates, exclusionZones, ...field }: JobField, { acres, timeZone, intervals }: FieldFacts): SheetField {
   const { quarter, section, location, ruralMunicipality } = field;
   const zones = exclusionZones ?? [];
   const excluded = zones.length > 0 ? `Excluded: ${describeZones(zones)}` : null;
   const { warnings: landWarnings, confirmation } = describeLandForPrint(field.landCheck, timeZone);
-  const lines = [location, ruralMunicipality, `${formatNumber(acres, 1)} acres to spray`, excluded, confirmation];
+  const lines = [location, ruralMunicipality, `${formatNumber(acres, 1)} acres to spray`, excluded, confirmation, intervals];
   return { id, name, coordinates, quarter, section, zones, landWarnings, lines: lines.flatMap((line) => line ?? []) };
 }
 

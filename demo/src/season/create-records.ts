@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, api, type RecordRow } from '@swathline/contract';
+import { addDays, api, type BodyOf, type RecordRow } from '@swathline/contract';
 import { type Call, fetchAllRows } from '../client.ts';
 import { mapConcurrently } from '../map-concurrently.ts';
 
@@ -49,7 +49,7 @@ async function addReadings(call: Call, rows: readonly RecordRow[], lastDays: Rea
   const jobs = [...new Set(rows.map(({ sprayJobId }) => sprayJobId))];
   await mapConcurrently(jobs, async (id) => {
     const { startedAt, endedAt } = timesOf(lastDays.get(id) ?? '2026-06-15');
-    const weather = { source: 'hand', heightM: 1.5, cloud: 'partly' } as const;
+    const weather = { source: 'hand', heightM: 1.5, cloud: 'partly', signs: [] } satisfies Partial<BodyOf<typeof api.readings.create>>;
     const start = { phase: 'start', takenAt: startedAt, windKmh: 6, windFromDeg: 270, temperatureC: 14, humidityPct: 68 } as const;
     const end = { phase: 'end', takenAt: endedAt, windKmh: 10, gustKmh: 14, windFromDeg: 293, temperatureC: 19, humidityPct: 55 } as const;
     for (const body of [start, end]) await call(api.readings.create, { params: { id }, body: { id: randomUUID(), ...weather, ...body } });
@@ -63,7 +63,6 @@ async function fillRecord(call: Call, { id, recordNumber }: RecordRow, day: stri
   const acres = record.areaAcres ?? 150;
   const products = record.products.map((product) => ({
     ...{ id: product.id, amountUsed: Math.round(acres * (product.rate ?? 1)), lotNumber: `L${recordNumber.slice(-4)}` },
-    ...(product.pcpNumber === null && { hasNoPcpNumber: true }),
   }));
   const facts = {
     crop: CROPS[choice] ?? null,

@@ -1,10 +1,11 @@
-import { defaultRequirementSet, REQUIREMENT_SET_CODES } from '@swathline/contract';
+import { defaultRequirementSet, defaultTemplate, type RecordTemplate, REQUIREMENT_SET_CODES, TEMPLATE_CODES } from '@swathline/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeServer, pageOf, renderScreen } from '../../test/render.tsx';
 import { OfficePage } from './OfficePage.tsx';
 import './OfficeSettingsDialog.tsx';
+import '../records/templates/TemplateDialog.tsx';
 import './RequirementSetDialog.tsx';
 
 const SETTINGS = {
@@ -14,21 +15,23 @@ const SETTINGS = {
   updatedAt: '2026-06-02T12:00:00.000Z',
 };
 const sets = REQUIREMENT_SET_CODES.map(defaultRequirementSet);
+const templates = TEMPLATE_CODES.map(defaultTemplate);
 const UPDATE = 'PUT /admin/settings';
 const UPDATE_SET = 'PUT /admin/requirement-sets/SK-aeroplane';
 
 const answers = {
   'GET /admin/settings': () => ({ data: SETTINGS }),
   'GET /admin/credentials': () => pageOf('credentials', []),
+  'GET /admin/record-templates': () => ({ data: { templates } }),
   'GET /admin/requirement-sets': () => ({ data: { requirementSets: sets, total: 9, limit: 9, offset: 0 } }),
 };
 
-test('shows the company, its papers and the required papers, none of them reviewed', async () => {
+test('shows the company, its papers, the required papers and the record templates, none of them reviewed', async () => {
   fakeServer(answers);
   renderScreen(<OfficePage />);
   expect(await screen.findByText('Prairie Air')).toBeDefined();
   expect(await screen.findByText('No papers found')).toBeDefined();
-  expect(await screen.findAllByText('Not reviewed')).toHaveLength(9);
+  expect(await screen.findAllByText('Not reviewed')).toHaveLength(9 + 4);
   expect(screen.getByText('Saskatchewan, aeroplane')).toBeDefined();
 });
 
@@ -79,4 +82,22 @@ test('changes what is required, and notes the review', async () => {
     reviewedBy: 'A. Lawyer',
     updatedAt: null,
   });
+});
+
+test('changes a record template and says who reviewed it', async () => {
+  const call = 'PUT /admin/record-templates/SK';
+  const requests = fakeServer({ ...answers, [call]: () => ({ data: templates[0] }) });
+  renderScreen(<OfficePage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit the template of Saskatchewan' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record Template: Saskatchewan' }));
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Growth stage' }));
+  await userEvent.clear(dialog.getByRole('spinbutton', { name: 'Hours until due' }));
+  await userEvent.type(dialog.getByRole('spinbutton', { name: 'Hours until due' }), '24');
+  await userEvent.type(dialog.getByLabelText('Reviewed on'), '2026-03-01');
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Reviewed by' }), 'Ann Lee');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Template' }));
+  await waitFor(() => expect(requests.some((request) => request.call === call)).toBe(true));
+  const body = requests.find((request) => request.call === call)?.body as RecordTemplate;
+  expect(body).toMatchObject({ dueHours: 24, yearsKept: 7, reviewedOn: '2026-03-01', reviewedBy: 'Ann Lee' });
+  expect(body.requiredKeys).toContain('growthStage');
 });

@@ -12,11 +12,12 @@ import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
 import { PapersTable } from '../papers/PapersTable.tsx';
 import { GUARD_LABEL } from './office-form.ts';
+import { RecordTemplates } from '../records/templates/RecordTemplates.tsx';
 import { RequirementSets } from './RequirementSets.tsx';
 
 const OfficeSettingsDialog = lazyDialog(() => import('./OfficeSettingsDialog.tsx').then((m) => m.OfficeSettingsDialog));
 
-/** The company's details and rules, all papers, and which papers jobs need. */
+/** The company's details and rules, all papers, which papers jobs need, and what application records must say. */
 export function OfficePage() {
   return (
     <Page title="Office">
@@ -30,6 +31,10 @@ export function OfficePage() {
       </Typography>
       <PapersTable />
       <RequirementSets />
+      <Typography variant="h2" sx={{ mt: 1, fontSize: '1.125rem' }}>
+        Record templates
+      </Typography>
+      <RecordTemplates />
     </Page>
   );
 }

@@ -22,8 +22,9 @@ export function JobRecords({ job: { id } }: { job: Pick<SprayJob, 'id'> }) {
   if (!only) return <OpenRecords jobId={id} />;
   if (current.length === 1) {
     return (
-      <Button variant="outlined" size="small" component={RouterLink} to={`/records/${only.id}`} endIcon={<State record={only} />}>
+      <Button variant="outlined" size="small" component={RouterLink} to={`/records/${only.id}`} sx={{ gap: 1 }}>
         Record
+        <State record={only} />
       </Button>
     );
   }

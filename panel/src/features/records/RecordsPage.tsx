@@ -1,5 +1,4 @@
 import RequestsIcon from '@mui/icons-material/ContactMailOutlined';
-import TemplatesIcon from '@mui/icons-material/RuleOutlined';
 import PackIcon from '@mui/icons-material/Inventory2Outlined';
 import ListIcon from '@mui/icons-material/ViewList';
 import Button from '@mui/material/Button';
@@ -21,16 +20,14 @@ import { RecordsTable } from './RecordsTable.tsx';
 
 const PackDialog = lazyDialog(() => import('./pack/PackDialog.tsx').then((m) => m.PackDialog));
 const RequestsTable = lazy(() => import('./requests/RequestsTable.tsx').then((m) => ({ default: m.RequestsTable })));
-const RecordTemplates = lazy(() => import('./templates/RecordTemplates.tsx').then((m) => ({ default: m.RecordTemplates })));
 
 const VIEWS = [
   { value: 'records', label: 'Records', icon: ListIcon },
   { value: 'requests', label: 'Requests', icon: RequestsIcon },
-  { value: 'templates', label: 'Templates', icon: TemplatesIcon },
 ] as const;
 type View = (typeof VIEWS)[number]['value'];
 
-/** The application records, the requests for them, and the templates of what they must say. */
+/** The application records, and the requests for them. */
 export function RecordsPage() {
   const [url, setUrl] = useSearchParams();
   const view = VIEWS.find(({ value }) => value === url.get('view'))?.value ?? 'records';
@@ -54,7 +51,6 @@ export function RecordsPage() {
       {view === 'records' && <RecordsView />}
       <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
         {view === 'requests' && <RequestsTable onPack={(requestId) => setPackOf({ requestId })} />}
-        {view === 'templates' && <RecordTemplates />}
       </Suspense>
       {packOf && <PackDialog requestId={packOf.requestId} onStarted={pack.start} onClose={() => setPackOf(null)} />}
     </Page>

@@ -95,15 +95,29 @@ export async function deleteChemical({ db, by }: ChemicalContext, id: string): P
       .where('chemicalId', '=', id)
       .executeTakeFirstOrThrow();
     if (jobs > 0) {
+      const use = `${chemical.name} is used by ${jobs} spray ${jobs === 1 ? 'job' : 'jobs'}`;
       throw new Problem(
         'in_use',
-        `${chemical.name} is used by ${jobs} spray ${jobs === 1 ? 'job' : 'jobs'}. Take it out of them first, or keep it in the catalogue.`,
+        (await isInSignedRecord(tx, id))
+          ? `${use} and named in a signed application record, so it stays in the catalogue. Change its name to say that it is no longer used.`
+          : `${use}. Take it out of them first, or keep it in the catalogue.`,
       );
     }
     await tx.deleteFrom('chemicals').where('id', '=', id).execute();
     await recordChange(tx, by, { action: 'delete', subjectType: 'chemical', subjectId: id, before: chemical });
     return null;
   });
+}
+
+async function isInSignedRecord(tx: Tx, chemicalId: string): Promise<boolean> {
+  const signed = tx
+    .selectFrom('sprayJobChemicals')
+    .innerJoin('applicationRecords', 'applicationRecords.sprayJobId', 'sprayJobChemicals.sprayJobId')
+    .select('applicationRecords.id')
+    .where('chemicalId', '=', chemicalId)
+    .where('state', '<>', 'open')
+    .limit(1);
+  return (await signed.executeTakeFirst()) !== undefined;
 }
 
 export async function countChemicals(db: Db): Promise<ReplyOf<Chemicals['stats']>> {

@@ -48,6 +48,8 @@ export interface JudgedRecord {
   readings: ConditionReading[];
   /** Whether a device reported positions for the job. */
   hasPositions: boolean;
+  /** Whether the job, as it is now, includes the field. */
+  isFieldOfJob: boolean;
   now: number;
 }
 
@@ -143,6 +145,12 @@ export function findQuestions(judged: JudgedRecord): Question[] {
   const [start, end] = [Date.parse(row.startedAt ?? ''), Date.parse(row.endedAt ?? '')];
   const gross = row.land.grossAcres;
   const questions: Question[] = [];
+  if (!judged.isFieldOfJob) {
+    questions.push({
+      field: 'field',
+      message: 'The job no longer includes this field. Discard the record, unless the field was sprayed. Was it?',
+    });
+  }
   if (start > now) questions.push({ field: 'startedAt', message: 'The start lies in the future. Is it right?' });
   if (end > now) questions.push({ field: 'endedAt', message: 'The end lies in the future. Is it right?' });
   else if (end - start > MAX_DURATION_MS)

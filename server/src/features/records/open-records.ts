@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type api, type BodyOf, DEFAULT_SWATH_METRES, type SprayJob, STATUS_STYLE, type ReplyOf } from '@swathline/contract';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
@@ -91,7 +92,10 @@ async function insertRecord(tx: Tx, { by, job, fieldId, pass, copies }: NewRecor
     .executeTakeFirst();
 }
 
-/** Puts values where the open record has none, for example a licence that was entered since. Never replaces a value. */
+/**
+ * Puts values where the open record has none, for example a licence that was entered since, and the land as the job shows it now. Never replaces a
+ * value that a person can enter.
+ */
 async function fillEmpty(tx: Tx, at: Pick<RecordRow, 'sprayJobId' | 'fieldId' | 'pass'>, copies: Copies): Promise<void> {
   const rows = await tx
     .selectFrom('applicationRecords')
@@ -105,14 +109,18 @@ async function fillEmpty(tx: Tx, at: Pick<RecordRow, 'sprayJobId' | 'fieldId' | 
   for (const row of rows) {
     const isSamePilot = row.applicator.userId === null || row.applicator.userId === copies.applicator.userId;
     const filled = {
+      ...landOf(row, copies),
       customer: withKnown(row.customer, copies.customer),
       company: withKnown(row.company, copies.company),
       applicator: isSamePilot ? withKnown(row.applicator, copies.applicator) : row.applicator,
     };
-    if (JSON.stringify(filled) === JSON.stringify({ customer: row.customer, company: row.company, applicator: row.applicator })) continue;
+    const isSame = Object.entries(filled).every(([name, value]) => isDeepStrictEqual(value, row[name as keyof typeof filled]));
+    if (isSame) continue;
     await tx
       .updateTable('applicationRecords')
       .set({
+        ...filled,
+        land: json(filled.land),
         customer: json(filled.customer),
         company: json(filled.company),
         applicator: json(filled.applicator),
@@ -122,6 +130,17 @@ async function fillEmpty(tx: Tx, at: Pick<RecordRow, 'sprayJobId' | 'fieldId' | 
       .where('id', '=', row.id)
       .execute();
   }
+}
+
+/** The land as the job shows it. The area follows while it is the planned one. A correction keeps the land of the version that it corrects. */
+function landOf({ version, land, areaAcres, areaSource }: RecordRow, { land: current, areaAcres: planned }: Copies) {
+  if (version > 1) return { land, areaAcres, areaSource };
+  const { coordinates, exclusionZones, grossAcres, effectiveAcres } = current;
+  return {
+    land: { ...land, coordinates, exclusionZones, grossAcres, effectiveAcres },
+    areaAcres: areaSource === 'planned' ? planned : areaAcres,
+    areaSource,
+  };
 }
 
 /** The first part, with the second one's values in place of nulls. */

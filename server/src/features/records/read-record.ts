@@ -39,12 +39,18 @@ export async function listRecordsOfJob(context: RecordContext, sprayJobId: strin
 
 /** Reads what the judgement of an open record needs. */
 export async function readJudged(db: Db, row: RecordRow): Promise<JudgedRecord & { template: RecordTemplate }> {
-  const [readings, template, hasPositions] = await Promise.all([
+  const [readings, template, hasPositions, isFieldOfJob] = await Promise.all([
     row.readings ?? listReadingsOfRecord(db, row),
     readTemplate(db, row.templateCode),
     row.state === 'open' && hasReportedPositions(db, row.sprayJobId),
+    row.state !== 'open' || isOnJob(db, row),
   ]);
-  return { row, readings, template, hasPositions, now: Date.now() };
+  return { row, readings, template, hasPositions, isFieldOfJob, now: Date.now() };
+}
+
+async function isOnJob(db: Db, { sprayJobId, fieldId }: RecordRow): Promise<boolean> {
+  const fields = db.selectFrom('sprayJobFields').select('fieldId').where('sprayJobId', '=', sprayJobId).where('fieldId', '=', fieldId);
+  return (await fields.executeTakeFirst()) !== undefined;
 }
 
 async function hasReportedPositions(db: Db, sprayJobId: string): Promise<boolean> {

@@ -186,7 +186,8 @@ test('a job with signed records is neither deleted nor reopened, and keeps what 
   });
   await server.callOk(sprayJobs.update, { params, body: { name: 'Renamed', notes: 'Paid' } }, admin);
   for (const { id } of [farmer, pilot]) expect((await server.call(users.remove, { params: { id } }, admin)).body.code).toBe('in_use');
-  expect((await server.call(chemicals.remove, { params: { id: chemical.id } }, admin)).body.code).toBe('in_use');
+  const removal = await server.call(chemicals.remove, { params: { id: chemical.id } }, admin);
+  expect(removal.body).toMatchObject({ code: 'in_use', message: expect.stringContaining('signed application record') as unknown });
   expect(job.id).toBe(params.id);
 });
 

@@ -33,14 +33,14 @@ import {
 import { assertPapers } from './papers/job-papers.ts';
 import { getSprayJob } from './queries.ts';
 import { assertPilot, describeRelations, replaceRelations } from './relations/relations.ts';
-import { assertAppliedPartsStay, assertCanDelete, assertCanReopen, type JobCompletion } from './signed-records.ts';
+import { assertCanDelete, assertCanReopen, type RecordHooks, watchAppliedParts } from './signed-records.ts';
 import { deleteSnapshot, takeSnapshot, updateSnapshot } from './snapshots.ts';
 
 type SprayJobs = typeof api.sprayJobs;
 type CreateForm = BodyOf<SprayJobs['create']>;
 type UpdateForm = BodyOf<SprayJobs['update']>;
 type JobContext = Pick<Context, 'db' | 'by' | 'publicUrl'>;
-type ChangeContext = JobContext & Pick<Context, 'timeZone'> & { completion?: JobCompletion };
+type ChangeContext = JobContext & Pick<Context, 'timeZone'> & { records?: RecordHooks };
 
 /** Creates a draft. @throws Problem invalid for an inactive farmer, and as `replaceRelations`; not_allowed */
 export async function createSprayJob(context: JobContext, form: CreateForm): Promise<SprayJob> {
@@ -108,6 +108,8 @@ export async function updateSprayJob(context: ChangeContext, id: string, change:
     assertFarmerCanEdit(by, before, change);
     assertNotStale(before, updatedAt);
     const assignedBefore = await listAssignees(tx, id);
+    const assertAppliedPartsStay = await watchAppliedParts(tx, before);
+    const updateRecords = await context.records?.watchEdit({ ...context, db: tx }, id);
     await assertColumnsFit(tx, before, columns);
 
     const relationsBefore = await describeRelations(tx, id);
@@ -120,10 +122,11 @@ export async function updateSprayJob(context: ChangeContext, id: string, change:
     const keptFieldIds = fieldIds ?? (await listFieldsOfMovedJob(tx, before, after.userId));
     await replaceRelations(tx, by, { ...after, previousUserId: before.userId }, { fieldIds: keptFieldIds, chemicals, groundCrew });
     const relationsAfter = await describeRelations(tx, id);
-    await assertAppliedPartsStay(tx, before, { ...before, ...relationsBefore }, { ...after, ...relationsAfter });
+    await assertAppliedPartsStay();
     if (status !== undefined && status !== 'completed') await assertCanReopen(tx, before);
     if (status !== undefined && hasEnded(before.status) && !hasEnded(status)) await deleteSnapshot(tx, after);
     else await updateSnapshot(tx, id);
+    await updateRecords?.();
     await recordChange(tx, by, {
       action: 'update',
       subjectType: 'spray_job',
@@ -135,7 +138,7 @@ export async function updateSprayJob(context: ChangeContext, id: string, change:
     await notifyAssigned(tx, context, id, assignedBefore);
     await announcePilots(tx);
   });
-  if (status === 'completed') await context.completion?.after(db, id);
+  if (status === 'completed') await context.records?.fillFromTracks(db, id);
   return getSprayJob(db, by, id);
 }
 
@@ -211,7 +214,7 @@ const DATE_COLUMNS: Partial<Record<SprayJobStatus, 'dateSubmitted' | 'dateApprov
   completed: 'completedAt',
 };
 
-type StatusChangeContext = NotificationContext & Pick<ChangeContext, 'timeZone' | 'completion'>;
+type StatusChangeContext = NotificationContext & Pick<ChangeContext, 'timeZone' | 'records'>;
 type ConfirmedChange = StatusChange & Pick<TransitionForm, 'landConfirmed'>;
 
 /** @throws Problem papers_missing */
@@ -227,8 +230,7 @@ async function changeStatus(tx: Tx, context: StatusChangeContext, job: JobRow, c
     .execute();
   if (to === 'completed') {
     await takeSnapshot(tx, job.id);
-    const { by, completion, timeZone } = context;
-    await completion?.within({ db: tx, by, timeZone }, job.id);
+    await context.records?.openOnCompletion({ ...context, db: tx }, job.id);
   }
   await notifyStatusChange(tx, context, job, { to, notes });
   await announcePilots(tx);

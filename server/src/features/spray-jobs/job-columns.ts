@@ -88,6 +88,16 @@ export const JOB_SNAPSHOT = sql<NonNullable<SprayJob['snapshot']> | null>`(
   SELECT jsonb_build_object('takenAt', ${iso('s."takenAt"')}, 'isFromUpgrade', s."isFromUpgrade")
   FROM "jobSnapshots" s WHERE s."sprayJobId" = "sprayJobs"."id")`;
 
+const longest = (interval: 'reentryHours' | 'preHarvestDays') =>
+  sql`(SELECT max((product ->> ${sql.lit(interval)})::numeric) FROM jsonb_array_elements(r."products") product)`;
+
+/** Corrections that are not signed yet do not count. */
+export const JOB_APPLIED = sql<NonNullable<SprayJob['applied']>>`${emptyIfNull(sql`
+  SELECT jsonb_agg(jsonb_build_object(
+    'recordId', r."id", 'fieldId', r."fieldId", 'fieldName', r."fieldName", 'endedAt', ${iso('r."endedAt"')},
+    'reentryHours', ${longest('reentryHours')}, 'preHarvestDays', ${longest('preHarvestDays')}) ORDER BY r."endedAt", r."number")
+  FROM "applicationRecords" r WHERE r."sprayJobId" = "sprayJobs"."id" AND r."state" = 'signed' AND r."endedAt" IS NOT NULL`)}`;
+
 export const JOB_HISTORY = sql<SprayJob['statusHistory']>`${emptyIfNull(sql`
   SELECT jsonb_agg(jsonb_build_object(
     'from', part."from", 'to', part."to", 'at', ${iso('part."at"')}, 'by', coalesce(part."byName", u."firstName" || ' ' || u."lastName"),

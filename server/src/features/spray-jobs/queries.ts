@@ -18,7 +18,17 @@ import type { SignedInUser } from '../../platform/http/callers.ts';
 import { hasLandToCheck } from '../fields/land-checks/columns.ts';
 import { farmerName, farmerObject } from '../users/farmer.ts';
 import { visibleJobs, redactJob } from './access.ts';
-import { JOB_AIRCRAFT, JOB_CHEMICALS, JOB_CREW, JOB_FARMER, JOB_FIELDS, JOB_HISTORY, JOB_PILOT, JOB_SNAPSHOT } from './job-columns.ts';
+import {
+  JOB_AIRCRAFT,
+  JOB_APPLIED,
+  JOB_CHEMICALS,
+  JOB_CREW,
+  JOB_FARMER,
+  JOB_FIELDS,
+  JOB_HISTORY,
+  JOB_PILOT,
+  JOB_SNAPSHOT,
+} from './job-columns.ts';
 
 type SprayJobs = typeof api.sprayJobs;
 
@@ -110,6 +120,7 @@ const JOB_ROW = SprayJob.keyof().exclude([
   'pilot',
   'statusHistory',
   'snapshot',
+  'applied',
   'landToCheck',
 ]).options;
 
@@ -129,6 +140,7 @@ export async function getSprayJob(db: Db, by: SignedInUser, id: string): Promise
       JOB_AIRCRAFT.as('aircraft'),
       JOB_HISTORY.as('statusHistory'),
       JOB_SNAPSHOT.as('snapshot'),
+      JOB_APPLIED.as('applied'),
     ])
     .where('sprayJobs.id', '=', id);
   const [job] = await runPrepared(db, `spray job for ${by.role}`, query);

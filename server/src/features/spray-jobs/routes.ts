@@ -11,10 +11,10 @@ import { createJobLink, listJobLinks, listSuspendedLinks, reviveAllJobLinks, rev
 import { readSharedJob } from './links/shared-job.ts';
 import { countByStatus, getSprayJob, listSprayJobs } from './queries.ts';
 import { assignGroundCrew, listGroundCrew, unassignGroundCrew } from './relations/ground-crew.ts';
-import type { JobCompletion } from './signed-records.ts';
+import type { RecordHooks } from './signed-records.ts';
 import { printWorkOrder } from './work-order/work-order.ts';
 
-type JobSettings = Pick<Context, 'publicUrl' | 'timeZone'> & { completion: JobCompletion };
+type JobSettings = Pick<Context, 'publicUrl' | 'timeZone'> & { records: RecordHooks };
 
 export function sprayJobRoutes(app: FastifyInstance, { db, longDb }: DbHandles, settings: JobSettings): void {
   const contextOf = (by: SignedInUser): Context & JobSettings => ({ ...settings, db, by });

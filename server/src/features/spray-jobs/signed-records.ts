@@ -1,13 +1,22 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
 
-/** What happens to application records when a job is completed; `app.ts` connects it, because records are built on jobs. */
-export interface JobCompletion {
+interface TransactionContext {
+  db: Tx;
+  by: SignedInUser;
+  timeZone: string;
+}
+
+/** What happens to application records when their job changes; `app.ts` connects it, because records are built on jobs. */
+export interface RecordHooks {
   /** Within the transaction that completes the job. */
-  within(context: { db: Tx; by: SignedInUser; timeZone: string }, sprayJobId: string): Promise<void>;
-  /** After it: what takes long. */
-  after(db: Db, sprayJobId: string): Promise<void>;
+  openOnCompletion(context: TransactionContext, sprayJobId: string): Promise<void>;
+  /** After that transaction: what takes long. */
+  fillFromTracks(db: Db, sprayJobId: string): Promise<void>;
+  /** Before an edit of the job. Call what it returns afterwards, in the same transaction: it puts the changes into the open records. */
+  watchEdit(context: TransactionContext, sprayJobId: string): Promise<() => Promise<void>>;
 }
 
 async function hasSignedRecords(tx: Tx, sprayJobId: string): Promise<boolean> {
@@ -43,20 +52,30 @@ export async function assertCanDelete(tx: Tx, { id, name }: NamedJob): Promise<v
   );
 }
 
-/** What a signed record says of its job. */
-interface AppliedParts {
-  userId: string;
-  pilotId: string | null;
-  fields: string;
-  chemicals: string;
+/** What signed records say of their job, as one text. */
+async function readAppliedParts(tx: Tx, sprayJobId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ parts: string }>`
+    SELECT jsonb_build_object(
+      'farmer', job."userId", 'pilot', job."pilotId", 'aircraft', job."aircraftId",
+      'fields', (SELECT jsonb_agg("fieldId" ORDER BY "fieldId") FROM "sprayJobFields" WHERE "sprayJobId" = job."id"),
+      'chemicals', (
+        SELECT jsonb_agg(part ORDER BY part::text) FROM (
+          SELECT jsonb_build_array("chemicalId", "customChemicalName", "applicationRateLitersPerAcre", "pcpNumber", "hasNoPcpNumber") AS part
+          FROM "sprayJobChemicals" WHERE "sprayJobId" = job."id") parts))::text AS "parts"
+    FROM "sprayJobs" job WHERE job."id" = ${sprayJobId}`.execute(tx);
+  return rows[0]?.parts;
 }
 
-/** Refuses to change what a signed record says was applied. @throws Problem protected */
-export async function assertAppliedPartsStay(tx: Tx, { id, name }: NamedJob, before: AppliedParts, after: AppliedParts): Promise<void> {
-  const isChanged = (['userId', 'pilotId', 'fields', 'chemicals'] as const).some((part) => before[part] !== after[part]);
-  if (!isChanged || !(await hasSignedRecords(tx, id))) return;
-  throw new Problem(
-    'protected',
-    `${name} has signed application records, so its farmer, pilot, fields and chemicals stay. Correct the record instead; nothing was saved.`,
-  );
+/** Call it before an edit of the job, and what it returns afterwards: that refuses changes of what a signed record says was applied. */
+export async function watchAppliedParts(tx: Tx, { id, name }: NamedJob): Promise<() => Promise<void>> {
+  if (!(await hasSignedRecords(tx, id))) return () => Promise.resolve();
+  const before = await readAppliedParts(tx, id);
+  /** @throws Problem protected */
+  return async () => {
+    if ((await readAppliedParts(tx, id)) === before) return;
+    throw new Problem(
+      'protected',
+      `${name} has signed application records, so its farmer, pilot, aircraft, fields and chemicals stay. Correct the record instead; nothing was saved.`,
+    );
+  };
 }

@@ -102,3 +102,17 @@ test('a correction starts with the values of the reading and wants a reason', as
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(sent()).toMatchObject([{ correctsId: someReading().id, reason: 'Read in knots', windKmh: 12, windFromDeg: 225 }]);
 });
+
+test.each([
+  ['nothing ticked: nobody looked', [], null],
+  ['none seen', ['None seen'], []],
+  ['the signs that were seen', ['None seen', 'Fog', 'Dew'], ['fog', 'dew']],
+  ['a sign that is taken back', ['Fog', 'Fog'], null],
+])('signs of an inversion, %s', async (_, ticked, signs) => {
+  const { dialog, onClose, save, choose, sent } = await open();
+  await choose('Wind from', 'No wind');
+  for (const name of ticked) await userEvent.click(within(dialog).getByRole('checkbox', { name }));
+  await save();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent()).toMatchObject([{ signs }]);
+});

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { CLOUD_LABEL, type ConditionReading, INVERSION_SIGN_LABEL } from '@swathline/contract';
+import { CLOUD_LABEL, type ConditionReading, describeSigns } from '@swathline/contract';
 import { CardRow, CardRows } from '../../../shared/ui/Card.tsx';
 import { formatMoment } from '../../../shared/ui/format/format.ts';
 import { shortNumber, windText } from '../record-text.ts';
@@ -58,7 +58,7 @@ function factsText(reading: ConditionReading): string {
     temperatureC !== null && `${shortNumber(temperatureC, 1)} °C`,
     humidityPct !== null && `${humidityPct} % humidity`,
     cloud !== null && CLOUD_LABEL[cloud].toLowerCase(),
-    ...reading.signs.map((sign) => INVERSION_SIGN_LABEL[sign].toLowerCase()),
+    describeSigns(reading.signs).toLowerCase(),
     SOURCE_LABEL[reading.source].toLowerCase(),
     heightM !== null && `at ${shortNumber(heightM, 1)} m`,
     instrument,

@@ -29,7 +29,8 @@ export interface ReadingValues {
   temperatureC: number | null;
   humidityPct: number | null;
   cloud: ReadingForm['cloud'] | '';
-  signs: NonNullable<ReadingForm['signs']>;
+  /** Null until somebody says what they saw. */
+  signs: NonNullable<ReadingForm['signs']> | null;
   instrument: string;
   takenBy: string;
   reason: string;
@@ -49,7 +50,7 @@ export const newReading = (phase: Phase): ReadingValues => ({
   temperatureC: null,
   humidityPct: null,
   cloud: '',
-  signs: [],
+  signs: null,
   instrument: '',
   takenBy: '',
   reason: '',

@@ -2,7 +2,7 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import { type ApplicationRecord, AREA_SOURCE_LABEL, INVERSION_LABEL } from '@swathline/contract';
+import { AIRCRAFT_KIND_LABEL, type AircraftKind, type ApplicationRecord, AREA_SOURCE_LABEL, INVERSION_LABEL } from '@swathline/contract';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { acresText, formatDay, formatMoment } from '../../../shared/ui/format/format.ts';
 import { Facts } from '../Facts.tsx';
@@ -116,6 +116,10 @@ function licenceText({ licenceKind, licenceNumber, licenceExpiresOn }: Licence):
   return `${licenceKind || 'Licence'} ${licenceNumber}${expiry}`;
 }
 
+/** A kind that is not one of the program's was typed by somebody. */
+const kindText = (kind: string | null | undefined) => (isAircraftKind(kind) ? AIRCRAFT_KIND_LABEL[kind] : kind);
+const isAircraftKind = (kind: string | null | undefined): kind is AircraftKind => typeof kind === 'string' && kind in AIRCRAFT_KIND_LABEL;
+
 export function AircraftSection({ record: { aircraft }, onOpen }: SectionProps) {
   const measures = [
     aircraft?.hopperLitres && `hopper ${aircraft.hopperLitres} L`,
@@ -126,7 +130,7 @@ export function AircraftSection({ record: { aircraft }, onOpen }: SectionProps) 
       <Facts
         items={[
           { label: 'Registration', value: shown(aircraft?.registration) },
-          { label: 'Make and model', value: shown([aircraft?.model, aircraft?.kind].filter(Boolean).join(', ')) },
+          { label: 'Kind and model', value: shown([kindText(aircraft?.kind), aircraft?.model].filter(Boolean).join(', ')) },
           { label: 'Serial number', value: shown(aircraft?.serialNumber) },
           { label: 'Hopper and swath', value: shown(measures.filter(Boolean).join(', ')) },
           { label: 'Nozzles', value: shown(aircraft?.nozzles) },

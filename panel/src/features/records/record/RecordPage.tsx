@@ -59,16 +59,20 @@ function RecordContent({ record }: { record: ApplicationRecord }) {
       </Box>
       <StatusSection record={record} onOpen={onOpen} />
       <Box sx={columns}>
-        <ApplicationSection record={record} onOpen={onOpen} />
-        <LandSection record={record} />
-        <CustomerSection record={record} onOpen={onOpen} />
-        <PeopleSection record={record} onOpen={onOpen} />
-        <ConditionsSection record={record} onOpen={onOpen} />
-        <ProductsSection record={record} onOpen={onOpen} />
-        <AircraftSection record={record} onOpen={onOpen} />
-        <FilesSection record={record} />
-        <VersionsSection record={record} />
+        <Box sx={stack}>
+          <ApplicationSection record={record} onOpen={onOpen} />
+          <CustomerSection record={record} onOpen={onOpen} />
+          <PeopleSection record={record} onOpen={onOpen} />
+          <AircraftSection record={record} onOpen={onOpen} />
+        </Box>
+        <Box sx={stack}>
+          <LandSection record={record} />
+          <ConditionsSection record={record} onOpen={onOpen} />
+          <ProductsSection record={record} onOpen={onOpen} />
+          <FilesSection record={record} />
+        </Box>
       </Box>
+      <VersionsSection record={record} />
       <Dialogs record={record} open={open} onClose={() => setOpen({ dialog: 'none' })} />
     </Page>
   );
@@ -79,6 +83,7 @@ const columns = {
   gap: 2,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
 } as const;
+const stack = { display: 'grid', gap: 2, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 
 function Dialogs({ record, open, onClose }: { record: ApplicationRecord; open: OpenDialog; onClose: () => void }) {
   switch (open.dialog) {

@@ -39,6 +39,11 @@ export function StatusSection({ record, onOpen }: Props) {
       </Stack>
       <Typography>{stateSentence(record)}</Typography>
       <OtherVersion record={record} />
+      {onOpen && !templateReviewed && (
+        <Link component={RouterLink} to="/office" sx={{ alignSelf: 'start', mt: 0.5 }}>
+          Review the template in Office
+        </Link>
+      )}
       {exceedsLabel.length > 0 && <Exceeded record={record} onOpen={onOpen} />}
       {onOpen && <Missing record={record} onOpen={onOpen} />}
       <NotApplicable record={record} isOpen={onOpen !== undefined} />
@@ -101,21 +106,23 @@ function Missing({ record: { missing }, onOpen }: { record: ApplicationRecord; o
                 <Typography component="span" title={message} sx={{ flexGrow: 1, minWidth: 0 }}>
                   {name}
                 </Typography>
-                {dialog && (
-                  <Button size="small" aria-label={`Fill in: ${name}`} onClick={() => onOpen(dialog)}>
-                    Fill in
-                  </Button>
-                )}
-                {isRecordKey(key) && (
-                  <Button
-                    size="small"
-                    color="inherit"
-                    aria-label={`Not applicable: ${name}`}
-                    onClick={() => onOpen({ dialog: 'notApplicable', key })}
-                  >
-                    Not applicable
-                  </Button>
-                )}
+                <Box sx={{ display: 'flex', ml: 'auto' }}>
+                  {dialog && (
+                    <Button size="small" aria-label={`Fill in: ${name}`} onClick={() => onOpen(dialog)}>
+                      Fill in
+                    </Button>
+                  )}
+                  {isRecordKey(key) && (
+                    <Button
+                      size="small"
+                      color="inherit"
+                      aria-label={`Not applicable: ${name}`}
+                      onClick={() => onOpen({ dialog: 'notApplicable', key })}
+                    >
+                      Not applicable
+                    </Button>
+                  )}
+                </Box>
               </Box>
             );
           })}

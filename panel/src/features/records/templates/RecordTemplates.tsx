@@ -25,7 +25,7 @@ export function RecordTemplates() {
 
   return (
     <>
-      <Typography sx={{ maxWidth: 760 }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         A template lists what a record needs before it can be signed. The ones that came with the program are suggestions: compare each with
         the regulation of its province, then enter the day and your name. Until then, records are marked &lsquo;{NOT_REVIEWED}&rsquo;.
       </Typography>

@@ -12,7 +12,7 @@ import { Link as RouterLink } from 'react-router';
 import { Card, CardRow, CardRows, CardSection } from '../../../shared/ui/Card.tsx';
 import { formatMoment } from '../../../shared/ui/format/format.ts';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
-import { recordStateStyle } from '../record-text.ts';
+import { NOT_ENTERED, recordStateStyle } from '../record-text.ts';
 
 /** All versions of the record, and what each correction changed. */
 export function VersionsSection({ record: { id, versions, corrections, hash } }: { record: ApplicationRecord }) {
@@ -80,8 +80,8 @@ function Correction({ correction: { version, reason, at, by, changes } }: { corr
               {changes.map(({ property, label, from, to }) => (
                 <TableRow key={property}>
                   <TableCell>{label}</TableCell>
-                  <TableCell sx={value}>{from ?? 'Not entered'}</TableCell>
-                  <TableCell sx={value}>{to ?? 'Not entered'}</TableCell>
+                  <TableCell sx={value}>{valueText(from)}</TableCell>
+                  <TableCell sx={value}>{valueText(to)}</TableCell>
                 </TableRow>
               ))}
             </TableBody>
@@ -90,6 +90,13 @@ function Correction({ correction: { version, reason, at, by, changes } }: { corr
       )}
     </CardSection>
   );
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+function valueText(text: string | null): string {
+  if (text === null) return NOT_ENTERED;
+  return INSTANT.test(text) ? formatMoment(text) : text;
 }
 
 const value = { overflowWrap: 'anywhere', whiteSpace: 'pre-line' } as const;

@@ -1,6 +1,7 @@
 import type { SprayJob } from '@swathline/contract';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { formatMoment } from '../../../shared/ui/format/format.ts';
 import { fakeServer, renderScreen } from '../../../test/render.tsx';
 import { JobDetails } from './JobDetails.tsx';
 
@@ -178,4 +179,18 @@ test('shows a job with only the required properties, and a pilot with a single n
   expect(screen.getByText('Unknown Chemical')).toBeDefined();
   expect(valueOf('Application rate')).toBe('Not specified');
   expect(screen.queryByText('Status History')).toBeNull();
+});
+
+test('a field with a signed record shows when it may be entered and harvested, another one does not', async () => {
+  const applied = { recordId: ID, fieldId: FIELD_ID, fieldName: 'Home quarter', endedAt: '2026-06-15T14:30:00.000Z' };
+  const frozen = { frozenAt: '2026-06-16T18:00:00.000Z', frozenReason: 'completed' } as const;
+  const fields = [
+    { ...field, ...frozen },
+    { ...field, ...frozen, id: ID, name: 'Creek' },
+  ];
+  await show({ ...bare, fields, applied: [{ ...applied, reentryHours: 12, preHarvestDays: 60 }] });
+  await screen.findByText('Creek');
+  expect(screen.getAllByText('Sprayed until', { selector: 'dt' })).toHaveLength(1);
+  expect(valueOf('Do not enter before')).toBe(formatMoment('2026-06-16T02:30:00.000Z'));
+  expect(valueOf('Do not harvest before')).toMatch(/^Aug 1[45], 2026$/);
 });

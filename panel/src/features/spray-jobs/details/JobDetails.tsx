@@ -107,7 +107,7 @@ function Sections({ job, checkedInAt, isSample }: SectionsProps) {
       </Box>
       <Box sx={{ minWidth: 0 }}>
         {job && !isSample && <RecordsOrReadings job={job} />}
-        <JobFields fields={job?.fields} isSample={isSample} />
+        <JobFields fields={job?.fields} applied={job?.applied} isSample={isSample} />
         <JobSchedule job={job} checkedInAt={checkedInAt} />
       </Box>
       {job && !isSample && (

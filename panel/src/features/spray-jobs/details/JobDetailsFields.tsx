@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { api, type SprayJob } from '@swathline/contract';
+import { api, appliedIntervals, type SprayJob } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
-import { acresText, formatMoment } from '../../../shared/ui/format/format.ts';
+import { acresText, formatDay, formatMoment, operationTimeZone } from '../../../shared/ui/format/format.ts';
 import { LandCheckNotice } from '../../fields/LandCheck.tsx';
 import { landText } from '../job-text.ts';
 import { DetailsList, DetailsSection, DetailsText } from './DetailsLayout.tsx';
@@ -19,11 +19,12 @@ const MOVED = 'The field belongs to another farmer now';
 
 interface Props {
   fields: JobField[] | undefined;
+  applied: SprayJob['applied'];
   /** The job is a built-in sample, whose fields the server does not have. */
   isSample: boolean;
 }
 
-export function JobFields({ fields, isSample }: Props) {
+export function JobFields({ fields, applied, isSample }: Props) {
   const [showsAll, setShowsAll] = useState(false);
   const shown = fields?.filter(({ landCheck }, index) => showsAll || index < INITIAL_FIELDS || landCheck?.status === 'check');
 
@@ -32,7 +33,7 @@ export function JobFields({ fields, isSample }: Props) {
       {fields === undefined && <DetailsText>Loading field information...</DetailsText>}
       {fields?.length === 0 && <DetailsText>No field information available for this job.</DetailsText>}
       {shown?.map((field) => (
-        <Field key={field.id} field={field} isSample={isSample} />
+        <Field key={field.id} field={field} applied={applied} isSample={isSample} />
       ))}
       {fields && shown && shown.length < fields.length && (
         <Button size="small" onClick={() => setShowsAll(true)}>
@@ -43,19 +44,23 @@ export function JobFields({ fields, isSample }: Props) {
   );
 }
 
-function Field({ field, isSample }: { field: JobField; isSample: boolean }) {
+function Field({ field, applied, isSample }: Pick<Props, 'applied' | 'isSample'> & { field: JobField }) {
   const isFrozen = typeof field.frozenAt === 'string';
   const details = useQuery({
     ...queryOf(api.fields.get, { params: { id: field.id } }),
     enabled: !isSample && !isFrozen,
     staleTime: 60_000,
   });
+  const intervals = appliedIntervals(applied, field.id, operationTimeZone());
   const { ruralMunicipality, acreage } = isFrozen ? field : (details.data ?? {});
   const items = [
     { label: 'Land', value: landText(field) },
     { label: 'Location', value: field.location },
     { label: 'Rural municipality', value: ruralMunicipality },
     { label: 'To spray', value: acreage?.effectiveArea.acres !== undefined && acresText(acreage.effectiveArea.acres) },
+    { label: 'Sprayed until', value: intervals && formatMoment(intervals.endedAt) },
+    { label: 'Do not enter before', value: intervals?.reentryAt && formatMoment(intervals.reentryAt) },
+    { label: 'Do not harvest before', value: intervals?.harvestOn && formatDay(intervals.harvestOn) },
     { label: 'Notes', value: field.notes },
     { label: 'Description', value: field.description },
     { label: 'As of', value: field.frozenAt && field.frozenReason === 'moved' && `${formatMoment(field.frozenAt)}. ${MOVED}` },

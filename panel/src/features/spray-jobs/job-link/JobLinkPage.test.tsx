@@ -91,6 +91,44 @@ test('shows status, dates, land, products, notes, and the re-entry and harvest t
   expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
 });
 
+const applied: NonNullable<SharedJob['applied']>[number] = {
+  fieldName: 'Home quarter',
+  location: 'NW-12-34-5-W2',
+  startedAt: '2026-06-15T12:00:00.000Z',
+  endedAt: '2026-06-15T14:30:00.000Z',
+  acres: 149.96,
+  products: [
+    { name: 'Roundup', rate: 0.67, rateUnit: 'kg' },
+    { name: 'Own mix', rate: null, rateUnit: 'L' },
+  ],
+  reentryAt: '2026-06-16T02:30:00.000Z',
+  harvestOn: '2026-06-30',
+};
+
+test('shows what was applied, and counts re-entry and harvest from its end', async () => {
+  const [home] = shared.fields;
+  open(() => ({ data: { ...shared, status: 'completed', fields: [{ ...home, isApplied: true }], applied: [applied] } }));
+  expect(await screen.findByRole('heading', { name: 'What was applied' })).toBeDefined();
+  expect(valuesOf('When')).toEqual(['Jun 16, 2026, 2:00 a.m. GMT+14 to Jun 16, 2026, 4:30 a.m. GMT+14']);
+  expect(valuesOf('Area')).toEqual(['150.0 acres']);
+  expect(valuesOf('Do not enter before')).toEqual(['Jun 16, 2026, 4:30 p.m. GMT+14']);
+  expect(valuesOf('Do not harvest before')).toEqual(['Jun 30, 2026']);
+  expect(screen.getByText('Roundup, 0.67 kg/acre; Own mix')).toBeDefined();
+  expect(screen.queryByRole('heading', { name: /^Re-entry and harvest/ })).toBeNull();
+});
+
+test('fields without a signed record are counted from the last spray day, and an unknown limit refers to the label', async () => {
+  const [home] = shared.fields;
+  const fields = [
+    { ...home, isApplied: true },
+    { ...home, name: 'Creek' },
+  ];
+  open(() => ({ data: { ...shared, fields, applied: [{ ...applied, reentryAt: null }] } }));
+  expect(await screen.findByRole('heading', { name: 'Re-entry and harvest: Creek' })).toBeDefined();
+  expect(valuesOf('Enter from')).toEqual(['Jun 17, 2026, 12:00 (12 h)']);
+  expect(valuesOf('Do not enter before')).toEqual(['Follow the label, or ask the office']);
+});
+
 test('sketches the fields, and shows the rest of the page if the map cannot be drawn', async () => {
   open(() => ({ data: shared }));
   const sketch = await screen.findByRole('img', { name: 'Map of the fields and their exclusion zones' });

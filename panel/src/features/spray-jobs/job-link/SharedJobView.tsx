@@ -1,9 +1,11 @@
 import type { SharedJob, SprayJobStatus } from '@swathline/contract';
-import { describeIntervalStart, describeZones, firstHarvestDay, reentryTime, STATUS_STYLE } from '@swathline/contract/public-pages';
-import { type CSSProperties, Fragment, type ReactNode } from 'react';
+import { describeZones, STATUS_STYLE } from '@swathline/contract/public-pages';
+import type { CSSProperties } from 'react';
 import { STATUS_COLORS } from '../../../shared/theme/status-colors.ts';
 import { formatAcres, formatDay, formatMoment, formatMomentDay } from '../../../shared/ui/format/format.ts';
 import { landText, rateText } from '../job-text.ts';
+import { Applied, EntryAndHarvest } from './EntryAndHarvest.tsx';
+import { Item, List, Section, Text } from './sections.tsx';
 import { SharedJobLand } from './SharedJobLand.tsx';
 
 const STATUS_SENTENCES: Record<SprayJobStatus, string> = {
@@ -28,6 +30,7 @@ export function SharedJobView({ job }: { job: SharedJob }) {
       <Section title="Dates">
         <List items={dateItems(job)} />
       </Section>
+      <Applied applied={job.applied ?? []} />
       <EntryAndHarvest job={job} />
       <Notes job={job} />
       <Land fields={job.fields} />
@@ -98,47 +101,6 @@ function productItems({ type, description, farmerSupplied, applicationRateLiters
   ];
 }
 
-interface Labelled {
-  label: string;
-  value: string;
-}
-
-function Item({ name, items }: { name: string; items: Labelled[] }) {
-  return (
-    <div className="job-item">
-      <p className="job-item-name">{name}</p>
-      <List items={items} />
-    </div>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="job-section">
-      <h3>{title}</h3>
-      {children}
-    </section>
-  );
-}
-
-/** Label and value pairs, one per line. */
-function List({ items }: { items: Labelled[] }) {
-  return (
-    <dl className="job-list">
-      {items.map(({ label, value }) => (
-        <Fragment key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </Fragment>
-      ))}
-    </dl>
-  );
-}
-
-function Text({ children }: { children: string }) {
-  return <p className="job-text">{children}</p>;
-}
-
 function StatusChip({ status }: { status: SprayJobStatus }) {
   const { label, color } = STATUS_STYLE[status];
   const { light, dark } = STATUS_COLORS[color] ?? STATUS_COLORS.grey;
@@ -154,33 +116,3 @@ function StatusChip({ status }: { status: SprayJobStatus }) {
     </span>
   );
 }
-
-/** When the land may be entered and harvested: the longest interval of all products with a known label. */
-function EntryAndHarvest({ job }: { job: SharedJob }) {
-  if (job.chemicals.length === 0 || job.status === 'cancelled') return null;
-  const { lastSprayDay, status } = job;
-  const hours = longestInterval(job.chemicals.map(({ reentryHours }) => reentryHours));
-  const days = longestInterval(job.chemicals.map(({ preHarvestDays }) => preHarvestDays));
-  const unknown = job.chemicals.filter((product) => product.reentryHours === null || product.preHarvestDays === null);
-  const items = [
-    ...(hours === null ? [] : [{ label: 'Enter from', value: `${clockText(reentryTime(lastSprayDay, hours))} (${hours} h)` }]),
-    ...(days === null ? [] : [{ label: 'Harvest from', value: `${formatDay(firstHarvestDay(lastSprayDay, days))} (${days} days)` }]),
-  ];
-
-  return (
-    <Section title="Re-entry and harvest">
-      <List items={items} />
-      {items.length > 0 && <Text>{describeIntervalStart(lastSprayDay, status)}</Text>}
-      {unknown.length > 0 && <Text>{`For ${listText(unknown.map(({ name }) => name))}, follow the label or ask the office.`}</Text>}
-    </Section>
-  );
-}
-
-function longestInterval(intervals: (number | null)[]): number | null {
-  const known = intervals.filter((interval) => interval !== null);
-  return known.length === 0 ? null : Math.max(...known);
-}
-
-const clockText = (clock: string) => `${formatDay(clock.slice(0, 10))}, ${clock.slice(11)}`;
-
-const listText = (names: string[]) => new Intl.ListFormat('en-CA').format([...new Set(names)]);

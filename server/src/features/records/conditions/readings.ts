@@ -27,14 +27,18 @@ export async function listReadings(db: Db, sprayJobId: string): Promise<Conditio
   return selectReadings(db, sql`"sprayJobId" = ${sprayJobId}`);
 }
 
-/** The readings that belong to a record: taken for the whole job, its field or itself. */
-export async function listReadingsOfRecord(db: Db, { id, sprayJobId, fieldId }: ReadRecord): Promise<ConditionReading[]> {
-  const readings = await listReadings(db, sprayJobId);
-  return readings.filter((reading) => (reading.fieldId ?? fieldId) === fieldId && (reading.recordId ?? id) === id);
+/** The readings that belong to a record: taken for the whole job, its field, or one of the record's versions. */
+export async function listReadingsOfRecord(db: Db, { number, sprayJobId, fieldId }: ReadRecord): Promise<ConditionReading[]> {
+  const versions = sql`SELECT r."id" FROM "applicationRecords" r WHERE r."number" = ${number}`;
+  return selectReadings(
+    db,
+    sql`"sprayJobId" = ${sprayJobId} AND coalesce("fieldId" = ${fieldId}, true) AND ("recordId" IS NULL OR "recordId" IN (${versions}))`,
+  );
 }
 
 interface ReadRecord {
-  id: string;
+  /** All versions share it. */
+  number: number;
   sprayJobId: string;
   fieldId: string;
 }
@@ -58,7 +62,7 @@ export async function addReading({ db, by }: Pick<Context, 'db' | 'by'>, sprayJo
     );
     if (await findReading(tx, form.id, id)) return false;
     await assertReferencesFit(tx, id, form);
-    const { position = null, signs = [], isConfirmed = false, ...values } = form;
+    const { position = null, signs = null, isConfirmed = false, ...values } = form;
     const takenBy = form.takenBy ?? `${by.firstName} ${by.lastName}`;
     const inserted = await tx
       .insertInto('conditionReadings')

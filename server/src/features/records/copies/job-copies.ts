@@ -104,6 +104,8 @@ export async function copyJob(db: Db, job: SprayJob, field: JobField, timeZone: 
   const at = { province: provinceOfLand(land), day: lastSprayDay(job, timeZone) };
   const [mixerLoader] = job.groundCrew;
   const volume = sprayVolumeOf(job);
+  /** As the column stores it. */
+  const plannedAcres = Math.round(land.effectiveAcres * 10) / 10;
   return {
     province: at.province,
     sprayJobName: job.name,
@@ -114,8 +116,8 @@ export async function copyJob(db: Db, job: SprayJob, field: JobField, timeZone: 
     mixerLoader: mixerLoader ? await copyPerson(db, mixerLoader, ['mixer_loader_certificate', 'applicator_licence'], at) : null,
     aircraft: copyAircraft(job.aircraft),
     products: job.chemicals.map((chemical) => copyProduct(chemical, job.aircraft?.kind)),
-    areaAcres: land.effectiveAcres > 0 ? land.effectiveAcres : null,
-    areaSource: land.effectiveAcres > 0 ? ('planned' as const) : null,
+    areaAcres: plannedAcres > 0 ? plannedAcres : null,
+    areaSource: plannedAcres > 0 ? ('planned' as const) : null,
     sprayVolumeLPerAcre: volume !== null && volume > 0 ? volume : null,
   };
 }

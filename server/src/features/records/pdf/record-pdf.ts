@@ -100,7 +100,7 @@ function drawCorrections(document: PrintDocument, { corrections }: ApplicationRe
     const { version, reason, at, by } = correction;
     const signed = at === null ? 'not signed' : `signed by ${by ?? 'an unknown person'}, ${dayTime(at, timeZone)}`;
     writeParagraph(document, `${signed}. Reason: ${reason}`, { label: `Version ${version}` });
-    if (correction.changes.length > 0) drawTable(document, changesTable(correction), { shares: [180, 180, 180] });
+    if (correction.changes.length > 0) drawTable(document, changesTable(correction, timeZone), { shares: [180, 180, 180] });
   }
 }
 

@@ -3,7 +3,7 @@ import {
   CLOUD_LABEL,
   type ConditionReading,
   formatNumber,
-  INVERSION_SIGN_LABEL,
+  describeSigns,
   type SheetTable,
 } from '@swathline/contract';
 import { amountText, dayTime, listed, NOT_GIVEN, pcpText, rateText, windText } from './record-text.ts';
@@ -36,7 +36,7 @@ export function conditionsTable({ readings }: ApplicationRecord, timeZone: strin
       windText(reading),
       reading.temperatureC === null ? NOT_GIVEN : `${formatNumber(reading.temperatureC, 1)} °C`,
       reading.humidityPct === null ? NOT_GIVEN : `${formatNumber(reading.humidityPct)} %`,
-      listed(reading.cloud && CLOUD_LABEL[reading.cloud], ...reading.signs.map((sign) => INVERSION_SIGN_LABEL[sign])),
+      listed(reading.cloud && CLOUD_LABEL[reading.cloud], describeSigns(reading.signs)),
       listed(SOURCES[reading.source], heightOf(reading), reading.instrument, reading.takenBy),
     ]),
   };
@@ -49,11 +49,14 @@ function correctionOf({ correctedById, correctsId, reason }: ConditionReading): 
   return correctsId === null ? '' : ` (corrects another reading: ${reason ?? NOT_GIVEN})`;
 }
 
-/** What a correction changed. */
-export function changesTable({ changes }: ApplicationRecord['corrections'][number]): SheetTable {
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** What a correction changed; times are in the operation's time zone. */
+export function changesTable({ changes }: ApplicationRecord['corrections'][number], timeZone: string): SheetTable {
+  const shown = (text: string | null) => (text !== null && INSTANT.test(text) ? dayTime(text, timeZone) : (text ?? NOT_GIVEN));
   return {
     columns: [{ header: 'Value' }, { header: 'Before' }, { header: 'After' }],
-    rows: changes.map(({ label, from, to }) => [label, from ?? NOT_GIVEN, to ?? NOT_GIVEN]),
+    rows: changes.map(({ label, from, to }) => [label, shown(from), shown(to)]),
   };
 }
 

@@ -197,6 +197,18 @@ test('an open or replaced record is not corrected, and one correction is open at
   expect((await correct(record.id)).body).toMatchObject({ code: 'wrong_status', message: expect.stringContaining('version 2') as unknown });
 });
 
+test('a correction keeps the readings that were taken for the version before', async () => {
+  const { record, params } = await readyRecord(server, admin);
+  const [start] = record.readings;
+  const better = reading({ recordId: record.id, windKmh: 11, correctsId: start?.id ?? null, reason: 'Misread the first time' });
+  await server.callOk(readings.create, { params, body: better }, admin);
+  expect((await sign(record.id)).status).toBe(200);
+  const opened = await server.callOk(records.correct, { params: { id: record.id }, body: { reason: 'The crop was wheat' } }, admin);
+  expect(opened.readings).toEqual((await read(record.id)).readings);
+  expect(opened.missing).toEqual([]);
+  expect((await sign(opened.id)).body.data.corrections[0]?.changes).toEqual([]);
+});
+
 test('a discarded correction leaves the signed version as it was', async () => {
   const { record } = await signedRecord(server, admin);
   const opened = await server.callOk(records.correct, { params: { id: record.id }, body: { reason: 'Opened by mistake' } }, admin);

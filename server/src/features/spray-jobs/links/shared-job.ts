@@ -15,7 +15,9 @@ const SHARED_FIELDS = sql<SharedJob['fields']>`(
   SELECT coalesce(jsonb_agg(jsonb_build_object(
     'name', f."name", 'location', f."location",
     'quarter', f."quarter", 'section', f."section", 'township', f."township", 'range', f."range", 'meridian', f."meridian",
-    'acres', greatest(f."fieldAcres" - f."exclusionAcres", 0), 'coordinates', f."coordinates",
+    'acres', greatest(f."fieldAcres" - f."exclusionAcres", 0), 'isApplied', EXISTS (
+      SELECT FROM "applicationRecords" r WHERE r."sprayJobId" = f."sprayJobId" AND r."fieldId" = f."fieldId"
+        AND r."state" = 'signed' AND r."endedAt" IS NOT NULL), 'coordinates', f."coordinates",
     'exclusionZones', ${ZONES}) ORDER BY f."position"), '[]')
   FROM ${SHOWN_FIELDS} WHERE f."sprayJobId" = "sprayJobs"."id")`;
 

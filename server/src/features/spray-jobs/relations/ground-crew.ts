@@ -8,6 +8,7 @@ import { nextUpdatedAt, orNotFound } from '../../../platform/db/sql/rows.ts';
 import { lockJob } from '../access.ts';
 import { listAssignees, notifyAssigned } from '../notifications/notifications.ts';
 import { getSprayJob } from '../queries.ts';
+import type { RecordHooks } from '../signed-records.ts';
 import { updateSnapshot } from '../snapshots.ts';
 import { assignCrew, describeRelations, unique } from './relations.ts';
 
@@ -28,7 +29,7 @@ export async function listGroundCrew(db: Db, query: QueryOf<GroundCrew>): Promis
 
 /** @throws Problem not_found; invalid for users who are not active crew members */
 export async function assignGroundCrew(
-  context: Pick<Context, 'db' | 'by' | 'publicUrl'>,
+  context: CrewContext & Pick<Context, 'publicUrl'>,
   id: string,
   { groundCrewIds, notes }: BodyOf<(typeof api.sprayJobs)['assignGroundCrew']>,
 ): Promise<SprayJob> {
@@ -50,15 +51,18 @@ export async function unassignGroundCrew(context: CrewContext, id: string, assig
   return null;
 }
 
-type CrewContext = Pick<Context, 'db' | 'by'>;
+type CrewContext = Pick<Context, 'db' | 'by' | 'timeZone'> & { records?: RecordHooks };
 
 /** Changes a job's crew. Counts as a change of the job: it is recorded in the history, and forms opened earlier become stale. */
-async function changeCrew({ db, by }: CrewContext, id: string, change: (tx: Tx) => Promise<void>): Promise<void> {
+async function changeCrew(context: CrewContext, id: string, change: (tx: Tx) => Promise<void>): Promise<void> {
+  const { db, by } = context;
   await db.transaction().execute(async (tx) => {
     await lockJob(tx, by, id);
+    const updateRecords = await context.records?.watchEdit({ ...context, db: tx }, id);
     const before = await describeRelations(tx, id);
     await change(tx);
     await updateSnapshot(tx, id);
+    await updateRecords?.();
     await recordChange(tx, by, {
       action: 'update',
       subjectType: 'spray_job',

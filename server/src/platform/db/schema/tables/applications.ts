@@ -100,7 +100,7 @@ interface ConditionReadingsTable {
   temperatureC: number | null;
   humidityPct: number | null;
   cloud: ConditionReading['cloud'] | null;
-  signs: Generated<ConditionReading['signs']>;
+  signs: ConditionReading['signs'] | null;
   instrument: string | null;
   position: ColumnType<ConditionReading['position'] | null, string | null, never>;
   takenBy: string | null;

@@ -1,0 +1,74 @@
+import type { SharedJob } from '@swathline/contract';
+import { describeIntervalStart, firstHarvestDay, reentryTime } from '@swathline/contract/public-pages';
+import { formatAcres, formatDay, formatMoment } from '../../../shared/ui/format/format.ts';
+import { Item, List, Section, Text } from './sections.tsx';
+
+type AppliedField = NonNullable<SharedJob['applied']>[number];
+
+/** What was applied to each field with a signed record; its intervals are counted from the end of the application. */
+export function Applied({ applied }: { applied: readonly AppliedField[] }) {
+  if (applied.length === 0) return null;
+  return (
+    <Section title="What was applied">
+      {applied.map((field, index) => (
+        <Item key={index} name={[field.fieldName, field.location].filter(Boolean).join(', ')} items={appliedItems(field)} />
+      ))}
+    </Section>
+  );
+}
+
+function appliedItems({ startedAt, endedAt, acres, products, reentryAt, harvestOn }: AppliedField) {
+  const times = [startedAt, endedAt].flatMap((time) => (time === null ? [] : [formatMoment(time)]));
+  const rates = products.map(({ name, rate, rateUnit }) => (rate === null ? name : `${name}, ${formatRate(rate, rateUnit)}`));
+  return [
+    { label: 'Products', value: rates.join('; ') || 'Not given' },
+    { label: 'When', value: times.join(' to ') || 'Not given' },
+    ...(acres === null ? [] : [{ label: 'Area', value: `${formatAcres(acres)} acres` }]),
+    ...(endedAt === null
+      ? []
+      : [
+          { label: 'Do not enter before', value: reentryAt === null ? NO_LIMIT : formatMoment(reentryAt) },
+          { label: 'Do not harvest before', value: harvestOn === null ? NO_LIMIT : formatDay(harvestOn) },
+        ]),
+  ];
+}
+
+const NO_LIMIT = 'Follow the label, or ask the office';
+
+const formatRate = (rate: number, unit: AppliedField['products'][number]['rateUnit']) =>
+  unit === '%' ? `${rate} % of the spray` : `${rate} ${unit}/acre`;
+
+/**
+ * When the land may be entered and harvested: the longest interval of all products with a known label, for the fields that no signed record says
+ * more about.
+ */
+export function EntryAndHarvest({ job }: { job: SharedJob }) {
+  const others = job.fields.filter(({ isApplied }) => !isApplied);
+  const isRecorded = others.length < job.fields.length;
+  if (job.chemicals.length === 0 || job.status === 'cancelled' || (isRecorded && others.length === 0)) return null;
+  const { lastSprayDay, status } = job;
+  const hours = longestInterval(job.chemicals.map(({ reentryHours }) => reentryHours));
+  const days = longestInterval(job.chemicals.map(({ preHarvestDays }) => preHarvestDays));
+  const unknown = job.chemicals.filter((product) => product.reentryHours === null || product.preHarvestDays === null);
+  const items = [
+    ...(hours === null ? [] : [{ label: 'Enter from', value: `${clockText(reentryTime(lastSprayDay, hours))} (${hours} h)` }]),
+    ...(days === null ? [] : [{ label: 'Harvest from', value: `${formatDay(firstHarvestDay(lastSprayDay, days))} (${days} days)` }]),
+  ];
+
+  return (
+    <Section title={isRecorded ? `Re-entry and harvest: ${listText(others.map(({ name }) => name))}` : 'Re-entry and harvest'}>
+      <List items={items} />
+      {items.length > 0 && <Text>{describeIntervalStart(lastSprayDay, status)}</Text>}
+      {unknown.length > 0 && <Text>{`For ${listText(unknown.map(({ name }) => name))}, follow the label or ask the office.`}</Text>}
+    </Section>
+  );
+}
+
+function longestInterval(intervals: (number | null)[]): number | null {
+  const known = intervals.filter((interval) => interval !== null);
+  return known.length === 0 ? null : Math.max(...known);
+}
+
+const clockText = (clock: string) => `${formatDay(clock.slice(0, 10))}, ${clock.slice(11)}`;
+
+const listText = (names: string[]) => new Intl.ListFormat('en-CA').format([...new Set(names)]);

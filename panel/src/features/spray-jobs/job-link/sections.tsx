@@ -1,0 +1,42 @@
+import { Fragment, type ReactNode } from 'react';
+
+interface Labelled {
+  label: string;
+  value: string;
+}
+
+export function Item({ name, items }: { name: string; items: Labelled[] }) {
+  return (
+    <div className="job-item">
+      <p className="job-item-name">{name}</p>
+      <List items={items} />
+    </div>
+  );
+}
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="job-section">
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** Label and value pairs, one per line. */
+export function List({ items }: { items: Labelled[] }) {
+  return (
+    <dl className="job-list">
+      {items.map(({ label, value }) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
+export function Text({ children }: { children: string }) {
+  return <p className="job-text">{children}</p>;
+}

@@ -1,0 +1,64 @@
+import type { RecordProduct } from '@swathline/contract';
+import { isDeepStrictEqual } from 'node:util';
+import type { copyJob } from '../copies/job-copies.ts';
+import type { RecordRow } from '../rows.ts';
+
+export type Copies = Awaited<ReturnType<typeof copyJob>>;
+
+/** What an open record copies from its job. */
+type Followed = Pick<
+  RecordRow,
+  | ('sprayJobName' | 'customer' | 'land' | 'company' | 'applicator' | 'mixerLoader' | 'aircraft' | 'products')
+  | ('areaAcres' | 'areaSource' | 'sprayVolumeLPerAcre')
+>;
+
+/**
+ * The values of an open record after an edit of its job: a value that is still as the job had it `before` becomes as the job has it `after`; one that
+ * somebody typed stays.
+ */
+export function followJob(record: Followed, before: Copies, after: Copies): Followed {
+  const isPlanned = record.areaSource === 'planned';
+  return {
+    sprayJobName: after.sprayJobName,
+    customer: followPart(record.customer, before.customer, after.customer, 'userId') ?? record.customer,
+    land: followPart(record.land, before.land, after.land) ?? record.land,
+    company: followPart(record.company, before.company, after.company) ?? record.company,
+    applicator: followPart(record.applicator, before.applicator, after.applicator, 'userId') ?? record.applicator,
+    mixerLoader: followPart(record.mixerLoader, before.mixerLoader, after.mixerLoader, 'userId'),
+    aircraft: followPart(record.aircraft, before.aircraft, after.aircraft, 'aircraftId'),
+    products: followProducts(record.products, before.products, after.products),
+    areaAcres: isPlanned ? after.areaAcres : record.areaAcres,
+    areaSource: isPlanned ? after.areaSource : record.areaSource,
+    sprayVolumeLPerAcre: followValue(record.sprayVolumeLPerAcre, before.sprayVolumeLPerAcre, after.sprayVolumeLPerAcre),
+  };
+}
+
+const followValue = <Value>(mine: Value, before: Value, after: Value): Value => (isDeepStrictEqual(mine, before) ? after : mine);
+
+/** Another person or aircraft replaces the part as a whole: a licence that somebody typed belongs to the one who is no longer on the job. */
+function followPart<Part extends object>(mine: Part | null, before: Part | null, after: Part | null, identity?: keyof Part): Part | null {
+  if (mine === null || before === null) return followValue(mine, before, after);
+  const isOther = after === null || (identity !== undefined && before[identity] !== after[identity]);
+  if (isOther) return identity !== undefined && mine[identity] === before[identity] ? after : mine;
+  return followValues(mine, before, after);
+}
+
+function followValues<Part extends object>(mine: Part, before: Part, after: Part): Part {
+  const names = Object.keys(mine) as (keyof Part)[];
+  return Object.fromEntries(names.map((name) => [name, followValue(mine[name], before[name], after[name])])) as Part;
+}
+
+/** The job's rows of chemicals are written again with each edit, so products are recognized by the chemical, or by the name without one. */
+const keyOf = ({ chemicalId, name }: RecordProduct) => chemicalId ?? name.toLowerCase();
+
+/** A product that left the job leaves the record too, unless somebody entered an amount, a lot number or another value for it. */
+function followProducts(mine: RecordProduct[], before: RecordProduct[], after: RecordProduct[]): RecordProduct[] {
+  const find = (products: RecordProduct[], product: RecordProduct) => products.find((each) => keyOf(each) === keyOf(product));
+  const kept = mine.flatMap((product) => {
+    const [was, is] = [find(before, product), find(after, product)];
+    if (was === undefined) return [product];
+    if (is === undefined) return isDeepStrictEqual({ ...product, id: was.id }, was) ? [] : [product];
+    return [{ ...followValues(product, was, is), id: product.id }];
+  });
+  return [...kept, ...after.filter((product) => !find(mine, product) && !find(before, product))];
+}

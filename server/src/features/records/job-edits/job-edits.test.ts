@@ -1,0 +1,166 @@
+import { api, type ApplicationRecord } from '@swathline/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nameOf, readyRecord, recordedJob, signedRecord } from '../../../test/recorded-jobs.ts';
+import { messagesByInput, type Person, testServer, type TestServer } from '../../../test/server.ts';
+
+const { aircraft, chemicals, fields, records, sprayJobs } = api;
+
+let server: TestServer;
+let admin: Person;
+beforeAll(async () => {
+  server = await testServer();
+  admin = await server.admin({ firstName: 'Ann', lastName: 'Lee' });
+});
+afterAll(() => server.close());
+
+type Recorded = Awaited<ReturnType<typeof recordedJob>>;
+
+const recordsOf = async ({ params }: Pick<Recorded, 'params'>) => (await server.callOk(records.ofJob, { params }, admin)).records;
+async function recordOf(recorded: Recorded): Promise<ApplicationRecord> {
+  const record = (await recordsOf(recorded)).find(({ fieldId }) => fieldId === recorded.field.id);
+  if (!record) throw new Error('The field has no record.');
+  return record;
+}
+const edit = ({ params }: Pick<Recorded, 'params'>, body: object) => server.callOk(sprayJobs.update, { params, body }, admin);
+const patch = (id: string, body: object) => server.callOk(records.update, { params: { id }, body }, admin);
+
+const newAircraft = (registration: string) =>
+  server.callOk(aircraft.create, { body: { kind: 'aeroplane', registration, hopperLitres: 1890, swathMetres: 20 } }, admin);
+
+test('an edit of a completed job changes what its open records copied', async () => {
+  const recorded = await recordedJob(server, admin);
+  const plane = await newAircraft('C-GAAA');
+  const pilot = await server.pilot({ firstName: 'Nora', lastName: 'Vik' });
+  await edit(recorded, {
+    ...{ name: 'Renamed', aircraftId: plane.id, pilotId: pilot.id },
+    chemicals: [
+      { chemicalId: recorded.chemical.id, applicationRateLitersPerAcre: 1.2, farmerSupplied: false },
+      { chemicalId: null, customChemicalName: 'Own oil', applicationRateLitersPerAcre: 0.5, farmerSupplied: true, hasNoPcpNumber: true },
+    ],
+  });
+  expect(await recordOf(recorded)).toMatchObject({
+    sprayJobName: 'Renamed',
+    aircraft: { registration: 'C-GAAA', swathMetres: 20 },
+    applicator: { userId: pilot.id, name: 'Nora Vik' },
+    products: [
+      { chemicalId: recorded.chemical.id, rate: 1.2 },
+      { name: 'Own oil', rate: 0.5, hasNoPcpNumber: true },
+    ],
+  });
+});
+
+test('what somebody typed stays; the rest of the same product follows the job', async () => {
+  const recorded = await recordedJob(server, admin);
+  const plane = await newAircraft('C-GAAB');
+  const { id, products } = await recordOf(recorded);
+  await patch(id, {
+    aircraft: { registration: 'C-FTYP' },
+    sprayVolumeLPerAcre: 30,
+    products: [{ id: products[0]?.id, lotNumber: 'A-17' }],
+  });
+  await edit(recorded, {
+    aircraftId: plane.id,
+    chemicals: [{ chemicalId: recorded.chemical.id, applicationRateLitersPerAcre: 1.1, farmerSupplied: false }],
+  });
+  expect(await recordOf(recorded)).toMatchObject({
+    aircraft: { registration: 'C-FTYP' },
+    sprayVolumeLPerAcre: 30,
+    products: [{ id: products[0]?.id, lotNumber: 'A-17', rate: 1.1 }],
+  });
+});
+
+test('a product that left the job leaves the record, unless something was entered for it', async () => {
+  const [plain, typed] = [await recordedJob(server, admin), await recordedJob(server, admin)];
+  const { id, products } = await recordOf(typed);
+  await patch(id, { products: [{ id: products[0]?.id, amountUsed: 40 }] });
+  for (const recorded of [plain, typed]) await edit(recorded, { chemicals: [] });
+  expect((await recordOf(plain)).products).toEqual([]);
+  expect((await recordOf(typed)).products).toMatchObject([{ amountUsed: 40 }]);
+});
+
+test('another pilot replaces the licence that was typed for the first one', async () => {
+  const recorded = await recordedJob(server, admin);
+  const pilot = await server.pilot({ firstName: 'Nora', lastName: 'Vik' });
+  await patch((await recordOf(recorded)).id, { applicator: { licenceNumber: 'A-1' } });
+  await edit(recorded, { pilotId: pilot.id });
+  expect((await recordOf(recorded)).applicator).toMatchObject({ name: 'Nora Vik', licenceNumber: null });
+});
+
+test('crew that is assigned after completion becomes the mixer-loader', async () => {
+  const recorded = await recordedJob(server, admin);
+  await edit(recorded, { groundCrew: [] });
+  expect((await recordOf(recorded)).mixerLoader).toBeNull();
+  const body = { groundCrewIds: [recorded.member.id] };
+  await server.callOk(sprayJobs.assignGroundCrew, { params: recorded.params, body }, admin);
+  expect((await recordOf(recorded)).mixerLoader).toMatchObject({ userId: recorded.member.id });
+});
+
+test('a field that joins a completed job gets a record; signing asks about one that left it', async () => {
+  const { record, params, field, other, farmer } = await readyRecord(server, admin);
+  const third = await server.field(farmer, { name: 'Third', section: 14 });
+  await edit({ params }, { fieldIds: [other.id, third.id] });
+  expect((await recordsOf({ params })).map(({ fieldName }) => fieldName).sort()).toEqual(['Creek', field.name, 'Third'].sort());
+  const sign = (body: object) =>
+    server.call(records.sign, { params: { id: record.id }, body: { signedName: nameOf(admin), ...body } }, admin);
+  expect(messagesByInput(await sign({}))).toMatchObject({ field: expect.stringContaining('no longer includes this field') as unknown });
+  expect((await sign({ confirmed: ['field'] })).status).toBe(200);
+});
+
+test('an edit that the record takes makes an opened dialog stale, so that nothing is lost', async () => {
+  const recorded = await recordedJob(server, admin);
+  const { id, updatedAt } = await recordOf(recorded);
+  await edit(recorded, { name: 'Renamed' });
+  expect((await server.call(records.update, { params: { id }, body: { crop: 'Wheat', updatedAt } }, admin)).body.code).toBe('stale');
+});
+
+test('a signed record and its job keep what was applied, the aircraft too', async () => {
+  const recorded = await recordedJob(server, admin);
+  const used = await newAircraft('C-GAAC');
+  await edit(recorded, { aircraftId: used.id });
+  const { record, params } = await signedRecord(server, admin, recorded);
+  const plane = await newAircraft('C-GAAD');
+  for (const body of [{ aircraftId: plane.id }, { aircraftId: null }]) {
+    const refused = await server.call(sprayJobs.update, { params, body }, admin);
+    expect([refused.status, refused.body.code]).toEqual([409, 'protected']);
+    expect(refused.body.message).toContain('aircraft');
+  }
+  const removed = await server.call(aircraft.remove, { params: { id: used.id } }, admin);
+  expect([removed.status, removed.body.code]).toEqual([409, 'in_use']);
+  await edit({ params }, { name: 'Renamed' });
+  expect(await server.callOk(records.get, { params: { id: record.id } }, admin)).toEqual(record);
+});
+
+test('land that changes between opening a record by hand and completing the job is as on completion', async () => {
+  const recorded = await recordedJob(server, admin, { isCompleted: false });
+  await server.callOk(records.open, { params: recorded.params, body: {} }, admin);
+  const before = await recordOf(recorded);
+  const coordinates = before.land.coordinates.map(({ latitude, longitude }, index) => ({
+    latitude: index > 1 ? latitude - 0.002 : latitude,
+    longitude,
+  }));
+  await server.callOk(fields.update, { params: { id: recorded.field.id }, body: { coordinates } }, admin);
+  await edit(recorded, { status: 'completed' });
+  const { land, areaAcres } = await recordOf(recorded);
+  expect(land.coordinates).toEqual(coordinates);
+  expect(land.grossAcres).toBeLessThan(before.land.grossAcres);
+  expect(areaAcres).toBeCloseTo(land.effectiveAcres, 1);
+});
+
+test('re-entry and harvest of a job are counted from the real end of each signed field', async () => {
+  const { record, params, chemical, field, other } = await signedRecord(server, admin);
+  const job = await server.callOk(sprayJobs.get, { params }, admin);
+  expect(job.applied).toEqual([
+    {
+      ...{ recordId: record.id, fieldId: field.id, fieldName: 'Home quarter', endedAt: record.endedAt },
+      ...{ reentryHours: 12, preHarvestDays: 60 },
+    },
+  ]);
+  const { url } = await server.callOk(api.jobLinks.create, { params }, admin);
+  const shared = await server.callOk(api.jobLinks.read, { params: { token: url.slice(url.lastIndexOf('/') + 1) } });
+  expect(shared.fields.map(({ name, isApplied }) => [name, isApplied])).toEqual([
+    ['Home quarter', true],
+    [other.name, false],
+  ]);
+  await server.callOk(chemicals.update, { params: { id: chemical.id }, body: { reentryHours: 48 } }, admin);
+  expect((await server.callOk(sprayJobs.get, { params }, admin)).applied).toEqual(job.applied);
+});
