@@ -36,6 +36,7 @@ const SERVER = [
   'features/office',
   'features/papers',
   'features/spray-jobs',
+  'features/guidance',
   'features/pilots',
   'features/records',
   'features/messaging',
@@ -61,6 +62,7 @@ const PANEL = [
   'features/land-locator',
   'features/fields',
   'features/records',
+  'features/guidance',
   'features/spray-jobs',
   'features/pilots',
   'features/office',
@@ -81,6 +83,7 @@ const CONTRACT = [
   'office',
   'papers',
   'spray-jobs',
+  'guidance',
   'pilots',
   'records',
 ];

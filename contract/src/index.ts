@@ -12,6 +12,7 @@ export * from './csv.ts';
 export * from './dashboard.ts';
 export * from './days.ts';
 export * from './files.ts';
+export * from './guidance/guidance.ts';
 export * from './fields/exclusion-zones.ts';
 export * from './fields/zone-checks.ts';
 export * from './fields/zone-kinds.ts';

@@ -10,6 +10,7 @@ import { chemicalRoutes } from './features/chemicals/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { startLandBackfill } from './features/fields/land-checks/backfill.ts';
 import { fieldRoutes } from './features/fields/routes.ts';
+import { guidanceRoutes } from './features/guidance/routes.ts';
 import { landLocatorRoutes } from './features/land-locator/routes.ts';
 import { messagingRoutes } from './features/messaging/routes.ts';
 import { officeRoutes } from './features/office/routes.ts';
@@ -159,6 +160,7 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions, { hub, 
   sprayJobRoutes(app, { db, longDb }, { publicUrl, timeZone, records: RECORD_HOOKS });
   await pilotRoutes(app, { db, longDb }, hub, { ...options, timeZone, countPositions: metrics.countPositions });
   recordFileRoutes(app, { db, longDb, files: options.files, timeZone, makePacks: packWorker.wake });
+  guidanceRoutes(app, { db, longDb });
   recordRoutes(app, { db, timeZone, files: options.files });
   messagingRoutes(app, db, options.mailServer);
   restoreRoutes(app, db);

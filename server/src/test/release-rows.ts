@@ -58,6 +58,8 @@ const ROWS: Record<string, string> = {
     SELECT id(n), id(n), md5(n::text) || md5('x' || n), 'photo ' || n || '.jpg', 'image/jpeg', 1000 + n, at(n)`,
   recordPacks: `("id", "from", "to", "state", "done", "total", "sha256", "createdAt", "endedAt")
     SELECT id(n), date '2026-06-01', date '2026-06-30', 'ready', n, n, md5(n::text) || md5('x' || n), at(n), at(n + 1)`,
+  guidanceExports: `("id", "sprayJobId", "format", "at", "byUserId", "byName", "landHash")
+    SELECT id(n), id(n), 'kml', at(n), id(n), 'Łucja', md5(n::text)`,
   restores: `("id", "restoredAt", "backupMadeAt", "backupVersion") SELECT id(n), at(n), at(n - 1), '1.0.0'`,
 };
 

@@ -16,6 +16,11 @@ export function intersection(boundary: GridPoint[], paths: GridPoint[][]): GridP
   return clipped(paths, [boundary], ClipType.Intersection);
 }
 
+/** The part of the boundary's inside outside all paths: outer paths anticlockwise, holes clockwise. */
+export function difference(boundary: GridPoint[], paths: GridPoint[][]): GridPoint[][] {
+  return clipped([boundary], paths, ClipType.Difference);
+}
+
 function clipped(paths: GridPoint[][], boundary: GridPoint[][], type: ClipType): GridPoint[][] {
   const clipper = new Clipper64();
   const result: GridPoint[][] = [];

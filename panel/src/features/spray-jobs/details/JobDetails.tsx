@@ -12,6 +12,7 @@ import { useId } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { formatMoment } from '../../../shared/ui/format/format.ts';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
+import { GuidanceFiles } from '../../guidance/GuidanceFiles.tsx';
 import { JobRecords } from '../../records/JobRecords.tsx';
 import { JobReadings } from '../../records/readings/JobReadings.tsx';
 import { isMovable } from '../calendar/move-job.ts';
@@ -108,6 +109,11 @@ function Sections({ job, checkedInAt, isSample }: SectionsProps) {
       <Box sx={{ minWidth: 0 }}>
         {job && !isSample && <RecordsOrReadings job={job} />}
         <JobFields fields={job?.fields} applied={job?.applied} isSample={isSample} />
+        {job && !isSample && job.status !== 'cancelled' && (
+          <DetailsSection title="Files for Guidance">
+            <GuidanceFiles jobId={job.id} />
+          </DetailsSection>
+        )}
         <JobSchedule job={job} checkedInAt={checkedInAt} />
       </Box>
       {job && !isSample && (

@@ -3,6 +3,7 @@ import type {
   CHEMICAL_TYPES,
   ChemicalLabel,
   FrozenReason,
+  GuidanceFormat,
   JobAircraft,
   SprayJob,
   SprayJobStatus,
@@ -136,6 +137,17 @@ interface JobLinksTable extends Created {
   suspendedAt: string | null;
 }
 
+interface GuidanceExportsTable {
+  id: Generated<string>;
+  sprayJobId: string;
+  format: GuidanceFormat;
+  at: Generated<string>;
+  byUserId: string | null;
+  byName: string;
+  /** Of the land that the file shows. */
+  landHash: string;
+}
+
 export interface JobTables {
   chemicals: ChemicalsTable;
   sprayJobs: SprayJobsTable;
@@ -145,4 +157,5 @@ export interface JobTables {
   statusChanges: StatusChangesTable;
   jobSnapshots: JobSnapshotsTable;
   jobLinks: JobLinksTable;
+  guidanceExports: GuidanceExportsTable;
 }

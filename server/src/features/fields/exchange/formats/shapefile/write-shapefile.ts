@@ -14,22 +14,38 @@ const HEADER_BYTES = 100;
 
 interface Shape {
   attributes: Attributes;
-  ring: Point[];
+  outline: Point[];
+  holes: Point[][];
 }
+
+interface ShapefileLayer {
+  name: string;
+  shapes: Shape[];
+}
+
+const NO_HOLES: Point[][] = [];
 
 /** Writes two zipped shapefiles, `fields` and `zones` (ESRI Shapefile Technical Description, July 1998). Outlines run clockwise. */
 export function writeShapefile(fields: FieldWithZones[]): Buffer {
-  const outlines = fields.map(({ field }) => ({ attributes: fieldAttributes(field), ring: field.coordinates }));
+  const outlines = fields.map(({ field }) => ({ attributes: fieldAttributes(field), outline: field.coordinates, holes: NO_HOLES }));
   const zones = fields.flatMap((each) =>
-    each.zones.map((zone) => ({ attributes: zoneAttributes(zone, each.field), ring: zone.coordinates })),
+    each.zones.map((zone) => ({ attributes: zoneAttributes(zone, each.field), outline: zone.coordinates, holes: NO_HOLES })),
   );
-  return writeZip([...layer('fields', outlines), ...(zones.length > 0 ? layer('zones', zones) : [])]);
+  return writeShapefileLayers([{ name: 'fields', shapes: outlines }, ...(zones.length > 0 ? [{ name: 'zones', shapes: zones }] : [])]);
 }
 
-function layer(name: string, shapes: Shape[]): NamedFile[] {
-  const rings = shapes.map(({ ring }) => closedRing(ring, 'clockwise'));
-  const records = rings.map(polygonRecord);
-  const box = boxAround(rings.flat());
+/** Writes zipped shapefiles, one for each layer. Outlines run clockwise, holes anticlockwise. */
+export function writeShapefileLayers(layers: ShapefileLayer[]): Buffer {
+  return writeZip(layers.flatMap(layerFiles));
+}
+
+function layerFiles({ name, shapes }: ShapefileLayer): NamedFile[] {
+  const polygons = shapes.map(({ outline, holes }) => [
+    closedRing(outline, 'clockwise'),
+    ...holes.map((hole) => closedRing(hole, 'anticlockwise')),
+  ]);
+  const records = polygons.map(polygonRecord);
+  const box = boxAround(polygons.flat(2));
   return [
     {
       name: `${name}.shp`,
@@ -62,13 +78,21 @@ function recordHeader(i: number, record: Buffer): Buffer {
   return start;
 }
 
-function polygonRecord(ring: Position[]): Buffer {
-  const record = Buffer.alloc(48 + 16 * ring.length);
+/** A polygon: its box, the numbers of rings and of points, the index of each ring's first point, and the points. */
+function polygonRecord(rings: Position[][]): Buffer {
+  const positions = rings.flat();
+  const pointsAt = 44 + 4 * rings.length;
+  const record = Buffer.alloc(pointsAt + 16 * positions.length);
   record.writeInt32LE(POLYGON, 0);
-  boxAround(ring).forEach((value, i) => record.writeDoubleLE(value, 4 + 8 * i));
-  record.writeInt32LE(1, 36);
-  record.writeInt32LE(ring.length, 40);
-  ring.flat().forEach((value, i) => record.writeDoubleLE(value, 48 + 8 * i));
+  boxAround(positions).forEach((value, i) => record.writeDoubleLE(value, 4 + 8 * i));
+  record.writeInt32LE(rings.length, 36);
+  record.writeInt32LE(positions.length, 40);
+  let first = 0;
+  rings.forEach((ring, i) => {
+    record.writeInt32LE(first, 44 + 4 * i);
+    first += ring.length;
+  });
+  positions.flat().forEach((value, i) => record.writeDoubleLE(value, pointsAt + 8 * i));
   return record;
 }
 

@@ -1,0 +1,102 @@
+import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { api, GUIDANCE_FORMAT_LABEL, GUIDANCE_FORMATS, type GuidanceFormat, type HandOff } from '@swathline/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callFile } from '../../shared/api/call.ts';
+import { keyOf, queryOf } from '../../shared/api/queries.ts';
+import { saveFile } from '../../shared/api/save-file.ts';
+import { CardRow, CardRows } from '../../shared/ui/Card.tsx';
+import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
+import { formatMoment } from '../../shared/ui/format/format.ts';
+import { useNotify } from '../../shared/ui/notices.tsx';
+
+/** Downloads a job's land for an aircraft's guidance or a tractor, and lists who took which file. */
+export function GuidanceFiles({ jobId }: { jobId: string }) {
+  const { data, error, refetch } = useQuery(queryOf(api.guidance.list, { params: { id: jobId } }));
+  const handOffs = data?.exports ?? [];
+  return (
+    <>
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {handOffs[0]?.changedSince === true && (
+        <Alert severity="warning" sx={{ mb: 1 }}>
+          The outlines or zones have changed since the last file was handed off. Hand off a new file.
+        </Alert>
+      )}
+      {handOffs.length > 0 && <HandOffs handOffs={handOffs} />}
+      {data && handOffs.length === 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          No file has been handed off yet.
+        </Typography>
+      )}
+      <ExportButton jobId={jobId} />
+    </>
+  );
+}
+
+function HandOffs({ handOffs }: { handOffs: HandOff[] }) {
+  return (
+    <CardRows label="Hand-offs">
+      {handOffs.map(({ format, at, by, changedSince }) => (
+        <CardRow
+          key={`${at} ${format}`}
+          start={GUIDANCE_FORMAT_LABEL[format]}
+          end={changedSince ? 'Changed since handed off' : 'Up to date'}
+          note={
+            <Typography variant="body2">
+              {by}, {formatMoment(at)}
+            </Typography>
+          }
+        />
+      ))}
+    </CardRows>
+  );
+}
+
+function useExport(jobId: string) {
+  const notify = useNotify();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (format: GuidanceFormat) => callFile(api.guidance.export, { params: { id: jobId }, query: { format } }),
+    onSuccess: (file) => {
+      saveFile(file);
+      return client.invalidateQueries({ queryKey: [keyOf(api.guidance.list)] });
+    },
+    onError: ({ message }) => notify(message, 'error'),
+  });
+}
+
+function ExportButton({ jobId }: { jobId: string }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const save = useExport(jobId);
+  const onSelect = (format: GuidanceFormat) => {
+    setAnchor(null);
+    save.mutate(format);
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        startIcon={<ExportIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        loading={save.isPending}
+        loadingPosition="start"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        Download for guidance
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {GUIDANCE_FORMATS.map((format) => (
+          <MenuItem key={format} onClick={() => onSelect(format)}>
+            {GUIDANCE_FORMAT_LABEL[format]}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

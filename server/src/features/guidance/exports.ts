@@ -1,0 +1,81 @@
+import type { GuidanceFormat, HandOff } from '@swathline/contract';
+import { recordEventUnlessDiskFull } from '../../platform/audit/trail.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/connection/open.ts';
+import type { SignedInUser } from '../../platform/http/callers.ts';
+import type { ServedFile } from '../../platform/http/serve.ts';
+import { writeShapefileLayers } from '../fields/exchange/formats/shapefile/write-shapefile.ts';
+import { getSprayJob } from '../spray-jobs/queries.ts';
+import { writeGuidanceGeojson } from './formats/geojson.ts';
+import { writeGuidanceGpx } from './formats/gpx.ts';
+import { writeIsoxml } from './formats/isoxml.ts';
+import { writeGuidanceKml } from './formats/kml.ts';
+import { writeSatlocJob } from './formats/satloc-job.ts';
+import { type JobLand, landHash, landOf } from './job-land.ts';
+import { layersOf } from './layers.ts';
+
+interface Writer {
+  type: string;
+  extension: string;
+  write: (land: JobLand) => string | Buffer;
+}
+
+const WRITERS: Record<GuidanceFormat, Writer> = {
+  geojson: { type: 'application/geo+json', extension: 'geojson', write: (land) => writeGuidanceGeojson(layersOf(land)) },
+  kml: {
+    type: 'application/vnd.google-earth.kml+xml',
+    extension: 'kml',
+    write: (land) => writeGuidanceKml(land.jobName, layersOf(land)),
+  },
+  shapefile: { type: 'application/zip', extension: 'shapefile.zip', write: (land) => writeShapefileLayers(layersOf(land)) },
+  gpx: { type: 'application/gpx+xml', extension: 'gpx', write: (land) => writeGuidanceGpx(land.jobName, layersOf(land)) },
+  isoxml: { type: 'application/zip', extension: 'isoxml.zip', write: writeIsoxml },
+  'satloc-job': { type: 'text/plain', extension: 'job', write: writeSatlocJob },
+};
+
+/**
+ * Writes the land of a job for guidance, and keeps who took it.
+ * @throws Problem not_found; protected for a job without fields
+ */
+export async function exportJob({ db, by }: Pick<Context, 'db' | 'by'>, id: string, format: GuidanceFormat): Promise<ServedFile> {
+  const land = landOf(await getSprayJob(db, by, id));
+  const { type, extension, write } = WRITERS[format];
+  const content = write(land);
+  await db
+    .insertInto('guidanceExports')
+    .values({ sprayJobId: id, format, byUserId: by.id, byName: `${by.firstName} ${by.lastName}`.trim(), landHash: landHash(land) })
+    .execute();
+  await recordEventUnlessDiskFull(db, by, {
+    action: 'export',
+    subjectType: 'spray_job',
+    subjectId: id,
+    details: { file: `guidance, ${format}` },
+  });
+  return { name: `${fileName(land.jobName)}.${extension}`, type, content };
+}
+
+const fileName = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '') || 'spray-job';
+
+/** Who took which file of a job, newest first. @throws Problem not_found */
+export async function listHandOffs(db: Db, by: SignedInUser, id: string): Promise<HandOff[]> {
+  const job = await getSprayJob(db, by, id);
+  const rows = await db
+    .selectFrom('guidanceExports')
+    .select(['format', 'at', 'byName as by', 'landHash'])
+    .where('sprayJobId', '=', id)
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .execute();
+  if (rows.length === 0) return [];
+  const hash = hashOrNull(job);
+  return rows.map(({ landHash: taken, ...handOff }) => ({ ...handOff, changedSince: taken !== hash }));
+}
+
+/** Null for a job that can no longer be exported. */
+function hashOrNull(job: Parameters<typeof landOf>[0]): string | null {
+  try {
+    return landHash(landOf(job));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,24 @@
+import type { Point } from '@swathline/survey';
+import { xmlText } from '../../../platform/http/xml-text.ts';
+import type { Layer, LayerShape } from '../layers.ts';
+
+/** GPX 1.1, which has no areas: each ring is a closed track. The type of the track is its layer. */
+export function writeGuidanceGpx(jobName: string, layers: Layer[]): string {
+  const tracks = layers.flatMap(({ name, shapes }) => shapes.flatMap((shape) => tracksOf(name, shape)));
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<gpx version="1.1" creator="Swathline" xmlns="http://www.topografix.com/GPX/1/1">
+<metadata><name>${xmlText(jobName)}</name></metadata>
+${tracks.join('\n')}
+</gpx>
+`;
+}
+
+function tracksOf(layer: Layer['name'], { attributes, outline, holes }: LayerShape): string[] {
+  const name = String(attributes['name']);
+  return [track(name, layer, outline), ...holes.map((hole, index) => track(`${name} hole ${index + 1}`, layer, hole))];
+}
+
+function track(name: string, layer: Layer['name'], ring: Point[]): string {
+  const points = [...ring, ...ring.slice(0, 1)].map(({ latitude, longitude }) => `<trkpt lat="${latitude}" lon="${longitude}"/>`);
+  return `<trk><name>${xmlText(name)}</name><type>${layer}</type><trkseg>${points.join('')}</trkseg></trk>`;
+}

@@ -1,0 +1,38 @@
+import type { Point } from '../geometry/point.ts';
+import { difference } from './clip.ts';
+import { gridAround, type GridPoint, signedArea } from './grid.ts';
+import { isInsidePath, sidesOf, visitIntersections } from './intersections.ts';
+
+/** An area with the holes in it, all open rings. */
+export interface Area {
+  outline: Point[];
+  holes: Point[][];
+}
+
+/**
+ * What is left of a field outside its zones: one area or several, each with the holes that the zones inside it leave. All rings are open, of any
+ * direction.
+ * @returns null for zones with too many crossings to clip in half a second
+ */
+export function areaToSpray(field: Point[], zones: Point[][]): Area[] | null {
+  const grid = gridAround(field[0] ?? { latitude: 0, longitude: 0 });
+  const boundary = grid.path(field);
+  const paths = zones.map(grid.path);
+  if (!visitIntersections(sidesOf([boundary, ...paths]), () => 'continue')) return null;
+
+  const rest = difference(boundary, paths);
+  const holes = rest.filter((path) => signedArea(path) < 0);
+  return rest
+    .filter((path) => signedArea(path) > 0)
+    .map((outline) => ({
+      outline: grid.points(outline),
+      holes: holes.filter((hole) => isHoleOf(hole, outline)).map(grid.points),
+    }));
+}
+
+/** A hole may touch its outline at a corner, so a corner that does not touch decides. */
+function isHoleOf(hole: GridPoint[], outline: GridPoint[]): boolean {
+  const sides = sidesOf([outline]);
+  const free = hole.find(({ x, y }) => !outline.some((corner) => corner.x === x && corner.y === y));
+  return free !== undefined && isInsidePath(free, sides);
+}
