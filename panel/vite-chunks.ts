@@ -64,8 +64,9 @@ export function chunkGroups(mapLibre: Pick<ReturnType<typeof slimMapLibre>, 'isS
       minShareCount: 2,
       priority: 3,
     }),
-    group('tables', (id, context) => isOnListPage(id, context) && isApp(id, context), { minShareCount: 2, priority: 3 }),
+    // Before `tables`, so that a page that imports a schema by mistake brings zod to no other page.
     group('schemas', isSchema, { priority: 3 }),
+    group('tables', (id, context) => isOnListPage(id, context) && isApp(id, context), { minShareCount: 2, priority: 3 }),
     { name: 'choices', test: CHOICES, minShareCount: 2, priority: 3 },
     { name: 'map-view', test: (id) => MAP_MODULES.test(id) && isPage(id), priority: 2 },
     group('pilots', (id, context) => isOnPilotsPage(id, context) && isApp(id, context), { minShareCount: 2, priority: 1 }),

@@ -55,6 +55,7 @@ export * from './pilots/position-reports.ts';
 export * from './problems.ts';
 export * from './records/readings.ts';
 export * from './records/record-files.ts';
+export * from './records/record-filters.ts';
 export * from './records/record-forms.ts';
 export * from './records/record-keys.ts';
 export * from './records/record-parts.ts';
