@@ -43,6 +43,7 @@ export * from './office/office-settings.ts';
 export * from './papers/credential-kinds.ts';
 export * from './papers/credentials.ts';
 export * from './papers/judge-papers.ts';
+export * from './papers/requirement-set-codes.ts';
 export * from './papers/requirement-sets.ts';
 export * from './users/person.ts';
 export * from './users/person-limits.ts';

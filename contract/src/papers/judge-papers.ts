@@ -16,7 +16,7 @@ import {
   paperName,
   type PaperProvince,
 } from './credential-kinds.ts';
-import { REQUIREMENT_PARTIES, type RequirementParty, type Requirements } from './requirement-sets.ts';
+import { REQUIREMENT_PARTIES, type RequirementParty, type Requirements } from './requirement-set-codes.ts';
 
 /** `not_checked`: the job does not say who flies, with what or where, so these papers could not be checked. */
 export const PaperWarning = z.object({

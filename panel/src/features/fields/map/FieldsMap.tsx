@@ -11,14 +11,17 @@ import { PolygonLayer } from '../../../shared/map/layers/PolygonLayers.tsx';
 import type { AreaClick } from '../../../shared/map/layers/TiledPolygonLayer.tsx';
 import { MapView } from '../../../shared/map/MapView.tsx';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
+import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
 import { cornersOf, overviewQuery } from '../field-queries.ts';
 import { outlineOf } from '../land-outline.ts';
 import { MapSearch } from '../search/MapSearch.tsx';
 import { FieldTiles, useTileFailure } from './FieldTiles.tsx';
 import { FIELD_RED, LAND_GREEN } from './map-colors.ts';
-import { FieldPopup, LandPopup } from './popups.tsx';
 import { useLandLookup } from './use-land-lookup.ts';
 import { useSelectedField } from './use-selected-field.ts';
+
+const FieldPopup = lazyDialog(() => import('./popups.tsx').then((module) => module.FieldPopup));
+const LandPopup = lazyDialog(() => import('./popups.tsx').then((module) => module.LandPopup));
 
 /** Near the south-west coast: the initial centre if there are no fields. */
 const START: Point = { latitude: 49.25, longitude: -123.1 };
@@ -56,10 +59,11 @@ export function FieldsMap(handlers: Handlers) {
           onClick={selection.selectLand}
           overlay={selection.busyText}
         >
-          {overview.data && (
+          {overview.data?.bounds && (
             <FieldTiles
               id="fields"
               version={`${overview.data.version} ${tiles.attempt}`}
+              bounds={overview.data.bounds}
               color={FIELD_RED}
               fillOpacity={0.2}
               onClick={selection.selectFieldAt}
