@@ -34,8 +34,8 @@ const CHOICES = /@mui.(?:material.(?:Autocomplete|useAutocomplete)|utils.(?:useF
 const SHARED = /node_modules|panel.src.shared.(?!map)/;
 
 /**
- * The bundler alone would make a screen request up to 96 files. docs/loading.md says what each group holds. What the public pages, the lists and the maps
- * import is read from the bundle, so that a new module needs no entry here.
+ * The bundler alone would make a screen request up to 96 files. docs/loading.md says what each group holds. What the public pages, the
+ * lists and the maps import is read from the bundle, so that a new module needs no entry here.
  */
 export function chunkGroups(mapLibre: Pick<ReturnType<typeof slimMapLibre>, 'isShared' | 'isInWorker'>): Groups {
   const isOnPublicPage = importedBy(PUBLIC_PAGES);

@@ -8,8 +8,8 @@ const PANEL = join(import.meta.dirname, 'src');
 const SCHEMA_OF_ROUTE = /\bapi\.\w+\.\w+\.(?:params|query|body|reply)\b/;
 
 /**
- * Replaces the routes of the contract by their plain parts: what a call needs, without the schemas. A page that only reads thus loads neither zod nor the
- * schemas; a form imports the schema that it checks with by name (docs/loading.md).
+ * Replaces the routes of the contract by their plain parts: what a call needs, without the schemas. A page that only reads thus loads
+ * neither zod nor the schemas; a form imports the schema that it checks with by name (docs/loading.md).
  */
 export function plainRoutes(): Plugin {
   return {

@@ -50,8 +50,8 @@ export const ENTRY_SOURCES = [...new Set(Object.values(ENTRIES).map(({ source })
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
 /**
- * Completes index.html: the theme's variables, the entries' styles and files, and the script that chooses one of them. The script is part of the page, so
- * that it costs no request; the server permits it by its hash.
+ * Completes index.html: the theme's variables, the entries' styles and files, and the script that chooses one of them. The script is part
+ * of the page, so that it costs no request; the server permits it by its hash.
  */
 export function startPage(): Plugin {
   let root = '';

@@ -198,7 +198,9 @@ function amountMessage({ company, aircraft }: JudgedJob, amountCad: number | nul
   return `${CREDENTIAL_KIND_LABEL.public_liability} of ${company.name} ${amount}; at least ${amountText(least)} is expected${of} (CAR 606.02). Enter the policy's amount under Papers.`;
 }
 
-/** Whether `warnings` keep a job from being approved, or started, where the office blocks. People and aircraft may be chosen after approval. */
+/**
+ * Whether `warnings` keep a job from being approved, or started, where the office blocks. People and aircraft may be chosen after approval.
+ */
 export function blockingWarnings(warnings: readonly PaperWarning[], to: 'approved' | 'in_progress'): PaperWarning[] {
   return warnings.filter(({ kind }) => to === 'in_progress' || kind !== 'not_checked');
 }

@@ -24,7 +24,9 @@ const READERS = {
 export type RecordFilterValues = { [Name in keyof typeof READERS]?: Exclude<ReturnType<(typeof READERS)[Name]>, undefined> };
 export const RECORD_FILTER_NAMES = Object.keys(READERS) as (keyof RecordFilterValues)[];
 
-/** The filters in an address, without invalid and empty ones. The schemas `RECORD_FILTERS` make the same checks, and a test compares both. */
+/**
+ * The filters in an address, without invalid and empty ones. The schemas `RECORD_FILTERS` make the same checks, and a test compares both.
+ */
 export function readRecordFilters(address: URLSearchParams): RecordFilterValues {
   const values = RECORD_FILTER_NAMES.map((name) => [name, READERS[name](address.get(name) ?? '')] as const);
   return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as RecordFilterValues;

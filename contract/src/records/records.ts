@@ -94,7 +94,9 @@ export const ApplicationRecord = z.object({
   exceedsLabelReason: z.string().nullable(),
   comments: z.string().nullable(),
   notApplicable: z.partialRecord(RecordKey, z.string()),
-  /** The flights over the field; null without any. The line itself is at `/admin/records/{id}/track`. `sha256` is null until it is frozen. */
+  /**
+   * The flights over the field; null without any. The line itself is at `/admin/records/{id}/track`. `sha256` is null until it is frozen.
+   */
   track: z.object({ positions: z.number().int(), sha256: z.string().nullable() }).nullable(),
   readings: z.array(ConditionReading),
   files: z.array(RecordFile),

@@ -49,8 +49,8 @@ export function usePausedBackgroundLoad(): void {
 }
 
 /**
- * A dialog or menu whose code is not part of the page's first load. The code is loaded in the background soon after the first input, so that it is there
- * when someone opens the dialog.
+ * A dialog or menu whose code is not part of the page's first load. The code is loaded in the background soon after the first input, so
+ * that it is there when someone opens the dialog.
  */
 export function lazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined;

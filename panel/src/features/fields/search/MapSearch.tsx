@@ -6,8 +6,8 @@ import type { MapSearchOptions } from './use-map-search.ts';
 const SearchBox = lazy(() => import('./SearchBox.tsx').then((module) => ({ default: module.SearchBox })));
 
 /**
- * A search box over the map for land, coordinates, a town or a field's name. The suggestions and what reads the text are loaded when the input is
- * focused, or at once if the URL has a search. What is typed until then is kept.
+ * A search box over the map for land, coordinates, a town or a field's name. The suggestions and what reads the text are loaded when the
+ * input is focused, or at once if the URL has a search. What is typed until then is kept.
  */
 export function MapSearch(options: MapSearchOptions) {
   const [url] = useSearchParams();

@@ -19,7 +19,10 @@ export interface MapSearchOptions {
 
 type SearchNotice = { severity: 'info' | 'warning'; text: string } | null;
 
-/** The state of the search: its text, suggestions and notice, and where the map flies to. Goes to the earlier text at once if that was submitted. */
+/**
+ * The state of the search: its text, suggestions and notice, and where the map flies to. Goes to the earlier text at once if that was
+ * submitted.
+ */
 export function useMapSearch(options: MapSearchOptions, earlier: { text: string; isSubmitted: boolean }) {
   const [text, setText] = useState(earlier.text);
   const [isEnabled, setEnabled] = useState(false);
