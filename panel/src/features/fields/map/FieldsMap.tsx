@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { api, type Field, type LandLocation } from '@swathline/contract';
+import { api, type Field, type LandLocation, type ReplyOf } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
@@ -59,17 +59,7 @@ export function FieldsMap(handlers: Handlers) {
           onClick={selection.selectLand}
           overlay={selection.busyText}
         >
-          {overview.data?.bounds && (
-            <FieldTiles
-              id="fields"
-              version={`${overview.data.version} ${tiles.attempt}`}
-              bounds={overview.data.bounds}
-              color={FIELD_RED}
-              fillOpacity={0.2}
-              onClick={selection.selectFieldAt}
-              onFailure={tiles.report}
-            />
-          )}
+          <AllFields overview={overview.data} tiles={tiles} onClick={selection.selectFieldAt} />
           <Selection selection={selection} {...handlers} />
           <MapSearch onLand={selection.selectLand} onField={selection.selectField} onPlace={selection.clear} />
           <FitOnce points={corners} maxZoom={MAX_FIT_ZOOM} />
@@ -77,6 +67,27 @@ export function FieldsMap(handlers: Handlers) {
         {selection.problem !== null && <MapAlert onClose={selection.clear}>{selection.problem}</MapAlert>}
       </Box>
     </>
+  );
+}
+
+interface AllFieldsProps {
+  overview: ReplyOf<typeof api.fieldsMap.overview> | undefined;
+  tiles: ReturnType<typeof useTileFailure>;
+  onClick: (click: AreaClick) => void;
+}
+
+function AllFields({ overview, tiles, onClick }: AllFieldsProps) {
+  if (!overview?.bounds) return null;
+  return (
+    <FieldTiles
+      id="fields"
+      version={`${overview.version} ${tiles.attempt}`}
+      bounds={overview.bounds}
+      color={FIELD_RED}
+      fillOpacity={0.2}
+      onClick={onClick}
+      onFailure={tiles.report}
+    />
   );
 }
 

@@ -20,6 +20,7 @@ export function MapSearch(options: MapSearchOptions) {
       <SearchInput
         size="small"
         fullWidth
+        sx={asWithSuggestions}
         value={entered.text}
         onFocus={() => {
           setEntered((before) => ({ ...before, hasFocus: true }));
@@ -36,3 +37,6 @@ export function MapSearch(options: MapSearchOptions) {
   if (!isWanted && (url.has('goto') || url.has('field'))) setWanted(true);
   return <Suspense fallback={plain}>{isWanted ? <SearchBox {...options} earlier={entered} /> : plain}</Suspense>;
 }
+
+/** The paddings of an input with suggestions, so that nothing moves when that one takes its place. */
+const asWithSuggestions = { '& .MuiInputBase-root': { pl: '6px' }, '& .MuiInputBase-input': { pl: '8px' } };
