@@ -8,7 +8,7 @@ import type { Suggestion } from './suggestions.ts';
 import { type MapSearchOptions, useMapSearch } from './use-map-search.ts';
 
 /** What was entered into the plain input before this one took its place. */
-export interface EarlierInput {
+interface EarlierInput {
   text: string;
   hasFocus: boolean;
   /** Enter was pressed. */
