@@ -33,6 +33,7 @@ export default defineConfig({
       project('contract'),
       project('server', { globalSetup: ['server/src/test/global-setup.ts'] }),
       project('panel', { environment: 'jsdom', setupFiles: ['panel/src/test/setup.ts'] }),
+      project('panel-build', { include: ['panel/*.test.ts'] }),
       project('demo'),
     ],
   },

@@ -107,6 +107,7 @@ async function fly(call: Call, request: APIRequestContext, of: { pilot: User; jo
 }
 
 /**
- * The part of a text that a one-line input accepts, without control and text-direction characters (see `contract/src/validation/plain-text.test.ts`).
+ * The part of a text that a one-line input accepts, without control and text-direction characters (see
+ * `contract/src/validation/plain-text.test.ts`).
  */
 const cut = (text: string, maxLength: number): string => oneLine(text).slice(0, maxLength);

@@ -13,14 +13,17 @@ const LIST_PAGES = [
   'features/chemicals/ChemicalsPage.tsx',
   'features/aircraft/AircraftPage.tsx',
   'features/fields/FieldsPage.tsx',
+  'features/fields/FieldsList.tsx',
   'features/spray-jobs/SprayJobsPage.tsx',
   'features/records/RecordsPage.tsx',
+  'features/office/OfficePage.tsx',
   'features/dashboard/DashboardPage.tsx',
 ];
 
 const PANEL_MODULES = /node_modules|contract.src|panel.src.(shared|app.(?!public-main|PublicPages|start))/;
 const CONTRACT_MODULES = /contract.src/;
-const ZOD = /node_modules.zod|panel.src.shared.api.zod/;
+/** zod, and what only its configuration imports. */
+const ZOD = /node_modules.zod|panel.src.shared.api.zod|contract.src.validation.describe-issue/;
 /** What reads and draws the map of a screen. Maps stay out of the groups of other pages, since they are larger than all the rest. */
 const MAP_LIBRARIES = /node_modules.(?:maplibre|.maplibre|.vis\.gl|.mapbox|.fontsource|kdbush|geographiclib|clipper2)/;
 const SKETCH = /panel.src.(?:shared.map.(?:sketch|map-failure|webgl)|features.(?:spray-jobs.job-text|fields.map.map-colors))/;
@@ -31,8 +34,8 @@ const CHOICES = /@mui.(?:material.(?:Autocomplete|useAutocomplete)|utils.(?:useF
 const SHARED = /node_modules|panel.src.shared.(?!map)/;
 
 /**
- * The bundler alone would make a screen request up to 96 files. docs/loading.md says what each group holds. What the public pages, the lists and the maps
- * import is read from the bundle, so that a new module needs no entry here.
+ * The bundler alone would make a screen request up to 96 files. docs/loading.md says what each group holds. What the public pages, the
+ * lists and the maps import is read from the bundle, so that a new module needs no entry here.
  */
 export function chunkGroups(mapLibre: Pick<ReturnType<typeof slimMapLibre>, 'isShared' | 'isInWorker'>): Groups {
   const isOnPublicPage = importedBy(PUBLIC_PAGES);
@@ -40,9 +43,11 @@ export function chunkGroups(mapLibre: Pick<ReturnType<typeof slimMapLibre>, 'isS
   const isStart: ModuleTest = (id, context) =>
     isOnPublicPage(id, context) && (isOnListPage(id, context) || CONTRACT_MODULES.test(id)) && !SKETCH.test(id);
   const isOnPilotsPage = importedBy(['features/pilots/PilotsPage.tsx', 'features/pilots/map/PilotsMap.tsx']);
+  const isOnFieldsPage = importedBy(['features/fields/FieldsPage.tsx']);
   const isOnFieldsMap = importedBy(['features/fields/map/FieldsMap.tsx']);
   const isInZonesDialog = importedBy(['features/fields/zones/ZonesDialog.tsx']);
-  const isOnListAndMap: ModuleTest = (id, context) => isOnListPage(id, context) && isOnPilotsPage(id, context);
+  const isOnListAndMap: ModuleTest = (id, context) =>
+    isOnListPage(id, context) && (isOnPilotsPage(id, context) || isOnFieldsPage(id, context) || isOnFieldsMap(id, context));
   const isPage = (id: string) => !mapLibre.isInWorker(id);
   const isApp: ModuleTest = (id, context) => isPage(id) && !isSchema(id, context) && !MAP_LIBRARIES.test(id) && !MAP_MODULES.test(id);
   return [
@@ -64,12 +69,14 @@ export function chunkGroups(mapLibre: Pick<ReturnType<typeof slimMapLibre>, 'isS
       minShareCount: 2,
       priority: 3,
     }),
-    group('tables', (id, context) => isOnListPage(id, context) && isApp(id, context), { minShareCount: 2, priority: 3 }),
+    // Before `tables`, so that a page that imports a schema by mistake brings zod to no other page.
     group('schemas', isSchema, { priority: 3 }),
+    group('tables', (id, context) => isOnListPage(id, context) && isApp(id, context), { minShareCount: 2, priority: 3 }),
     { name: 'choices', test: CHOICES, minShareCount: 2, priority: 3 },
     { name: 'map-view', test: (id) => MAP_MODULES.test(id) && isPage(id), priority: 2 },
-    group('pilots', (id, context) => isOnPilotsPage(id, context) && isApp(id, context), { minShareCount: 2, priority: 1 }),
-    group('fields-map', (id, context) => isOnFieldsMap(id, context) && isApp(id, context), { minShareCount: 2, priority: 1 }),
+    group('pilots', (id, context) => isOnPilotsPage(id, context) && isApp(id, context), { minShareCount: 2, priority: 2 }),
+    { name: 'pilots-page', test: /panel.src.features.pilots.(?:PilotsPage\.tsx|map.PilotsMap\.tsx)/, priority: 1 },
+    group('fields-map', (id, context) => isOnFieldsMap(id, context) && !isOnFieldsPage(id, context) && isApp(id, context), { priority: 1 }),
     group('drawing', (id, context) => isInZonesDialog(id, context) && isApp(id, context), { minShareCount: 2, priority: 1 }),
     { name: 'shared', test: (id) => SHARED.test(id) && !MAP_LIBRARIES.test(id) && isPage(id), minShareCount: 5 },
   ];

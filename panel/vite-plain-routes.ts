@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type * as contract from '@swathline/contract';
 import { type Plugin, runnerImport } from 'vite';
@@ -8,13 +9,17 @@ const PANEL = join(import.meta.dirname, 'src');
 const SCHEMA_OF_ROUTE = /\bapi\.\w+\.\w+\.(?:params|query|body|reply)\b/;
 
 /**
- * Replaces the routes of the contract by their plain parts: what a call needs, without the schemas. A page that only reads thus loads neither zod nor the
- * schemas; a form imports the schema that it checks with by name (docs/loading.md).
+ * Replaces the routes of the contract by their plain parts: what a call needs, without the schemas. A page that only reads thus loads
+ * neither zod nor the schemas; a form imports the schema that it checks with by name (docs/loading.md).
  */
 export function plainRoutes(): Plugin {
+  let groups: readonly string[] = [];
   return {
     name: 'plain-routes',
     enforce: 'pre',
+    async buildStart() {
+      groups = groupsIn(await readFile(ROUTES, 'utf8'));
+    },
     async load(id) {
       if (id !== ROUTES) return null;
       const options = { configFile: false, logLevel: 'error', resolve: { conditions: ['swathline-source'] } } as const;
@@ -23,10 +28,33 @@ export function plainRoutes(): Plugin {
       return { code: routesCode(module), moduleSideEffects: false };
     },
     transform(code, id) {
-      const [schema] = id.startsWith(PANEL) ? (SCHEMA_OF_ROUTE.exec(withoutTypes(code)) ?? []) : [];
-      if (schema !== undefined) this.error(`${id} uses ${schema}, which the panel's routes do not have: import the schema by its name.`);
+      const problem = id.startsWith(PANEL) ? findSchemaUse(code, groups) : null;
+      if (problem !== null) this.error(`${id} ${problem}`);
     },
   };
+}
+
+/** How a module of the panel would bring schemas into its page by way of routes; null if it does not. */
+export function findSchemaUse(code: string, groups: readonly string[]): string | null {
+  const [schema] = SCHEMA_OF_ROUTE.exec(withoutTypes(code)) ?? [];
+  if (schema !== undefined) return `uses ${schema}, which the panel's routes do not have: import the schema by its name.`;
+  const group = importedNames(code).find((name) => groups.includes(name));
+  return group === undefined ? null : `imports ${group} with its schemas: write api.${group} for its routes.`;
+}
+
+/** The names of the groups of routes that the module `api.ts` exports. */
+export function groupsIn(code: string): string[] {
+  return [...code.matchAll(/export \{([^}]*)\}/g)].flatMap(([, names = '']) => names.split(',').map((name) => name.trim()));
+}
+
+/** The values that a module imports from the contract. */
+function importedNames(code: string): string[] {
+  return [...code.matchAll(/import \{([^}]*)\} from '@swathline\/contract'/g)].flatMap(([, names = '']) =>
+    names
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => !name.startsWith('type ')),
+  );
 }
 
 function routesCode({ api, plainRoute }: typeof contract): string {

@@ -25,11 +25,12 @@ const ENTRIES: Record<EntryName, Entry> = {
       '/users': ['src/features/users/UsersPage.tsx'],
       '/chemicals': ['src/features/chemicals/ChemicalsPage.tsx'],
       '/aircraft': ['src/features/aircraft/AircraftPage.tsx'],
-      '/fields': ['src/features/fields/FieldsPage.tsx'],
+      '/fields': ['src/features/fields/FieldsPage.tsx', 'src/features/fields/FieldsList.tsx'],
       '/fields?view=map': ['src/features/fields/FieldsPage.tsx', 'src/features/fields/map/FieldsMap.tsx'],
       '/pilots': ['src/features/pilots/PilotsPage.tsx', 'src/features/pilots/map/PilotsMap.tsx'],
       '/spray-jobs': ['src/features/spray-jobs/SprayJobsPage.tsx'],
       '/records': ['src/features/records/RecordsPage.tsx'],
+      '/office': ['src/features/office/OfficePage.tsx'],
     },
   },
 };
@@ -49,8 +50,8 @@ export const ENTRY_SOURCES = [...new Set(Object.values(ENTRIES).map(({ source })
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
 /**
- * Completes index.html: the theme's variables, the entries' styles and files, and the script that chooses one of them. The script is part of the page, so
- * that it costs no request; the server permits it by its hash.
+ * Completes index.html: the theme's variables, the entries' styles and files, and the script that chooses one of them. The script is part
+ * of the page, so that it costs no request; the server permits it by its hash.
  */
 export function startPage(): Plugin {
   let root = '';
@@ -116,7 +117,7 @@ function entryFiles(root: string, bundle: Bundle | undefined): Record<EntryName,
 const urlOf = ({ fileName }: Rolldown.OutputChunk) => `/${fileName}`;
 
 function chunkFrom(bundle: Bundle, source: string): Rolldown.OutputChunk {
-  const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId === source);
+  const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.moduleIds.includes(source));
   if (chunk?.type !== 'chunk') throw new Error(`${source} has no file in the build`);
   return chunk;
 }

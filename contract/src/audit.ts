@@ -105,8 +105,8 @@ export const AUDIT_KIND_OF: Record<AuditAction, AuditKind> = {
 };
 
 /**
- * One change or event. Values are text, or null for no value; passwords and tokens are never recorded. A failed sign-in has no `by`. Its subject is the
- * account, or null if no account has the address; that address is not stored.
+ * One change or event. Values are text, or null for no value; passwords and tokens are never recorded. A failed sign-in has no `by`. Its
+ * subject is the account, or null if no account has the address; that address is not stored.
  */
 export const AuditEntry = z.object({
   id: Id,

@@ -17,8 +17,8 @@ export function dayIn(timeZone: string | undefined, moment: Date): string {
 const shortDay = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /**
- * Writes a calendar day `YYYY-MM-DD` as 'Jun 15, 2026', the same day in every time zone. Of a date-time it takes the day; anything else becomes
- * 'Not available'.
+ * Writes a calendar day `YYYY-MM-DD` as 'Jun 15, 2026', the same day in every time zone. Of a date-time it takes the day; anything else
+ * becomes 'Not available'.
  */
 export function formatDay(calendarDay: string | null | undefined): string {
   const moment = Date.parse(`${calendarDay?.slice(0, 10)}T00:00:00Z`);

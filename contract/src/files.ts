@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** The kinds of files that people may attach, with the media types and file name extensions under which programs send them. The first is ours. */
+/**
+ * The kinds of files that people may attach, with the media types and file name extensions under which programs send them. The first is
+ * ours.
+ */
 export const FILE_KINDS = {
   pdf: { label: 'PDF', mediaTypes: ['application/pdf', 'application/x-pdf'], extensions: ['pdf'] },
   jpeg: { label: 'JPEG', mediaTypes: ['image/jpeg', 'image/jpg', 'image/pjpeg'], extensions: ['jpg', 'jpeg'] },

@@ -4,8 +4,8 @@ import { LIST_ORDERS, MAX_FILTER_TEXT_LENGTH, MAX_OFFSET, MAX_PAGE_SIZE } from '
 const OUT_OF_RANGE = `limit must be a whole number from 1 to ${MAX_PAGE_SIZE}`;
 
 /**
- * The query of a list that can be sorted and filtered. `filterText` is matched literally and ignoring case, anywhere in the column that `filterField`
- * names (`all`: in any column).
+ * The query of a list that can be sorted and filtered. `filterText` is matched literally and ignoring case, anywhere in the column that
+ * `filterField` names (`all`: in any column).
  */
 export function listQuery<const Sort extends string, const Filter extends string>(columns: {
   sorts: readonly [Sort, ...Sort[]];

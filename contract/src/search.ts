@@ -39,7 +39,10 @@ export const search = {
     method: 'GET',
     path: '/admin/search',
     access: ['admin'],
-    /** Matches the beginnings of words in any order, ignoring accents. A legal description in any usual spelling finds the fields on that land. */
+    /**
+     * Matches the beginnings of words in any order, ignoring accents. A legal description in any usual spelling finds the fields on that
+     * land.
+     */
     query: z.strictObject({
       q: z
         .string({ error: TOO_SHORT })

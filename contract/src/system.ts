@@ -24,8 +24,8 @@ export const Config = z.object({
 export type Config = z.infer<typeof Config>;
 
 /**
- * Only the operator sees the outbox, since its length would reveal whether an address that requested a password reset has an account. The operator calls
- * from the same machine by a loopback name and without a proxy, or sends METRICS_TOKEN as bearer token if it is set.
+ * Only the operator sees the outbox, since its length would reveal whether an address that requested a password reset has an account. The
+ * operator calls from the same machine by a loopback name and without a proxy, or sends METRICS_TOKEN as bearer token if it is set.
  */
 const Health = z.object({
   database: z.literal('up'),

@@ -23,7 +23,10 @@ const SHADERS = [
   ...['terrain', 'terrain_depth', 'terrain_height', 'atmosphere', '_projection_globe'],
 ];
 
-/** Files in MapLibre's `src` that no map of the panel runs: layers, sources and projections of other kinds, terrain, and the address bar's hash. */
+/**
+ * Files in MapLibre's `src` that no map of the panel runs: layers, sources and projections of other kinds, terrain, and the address bar's
+ * hash.
+ */
 export const LEFT_OUT: readonly string[] = [
   ...LAYER_KINDS.flatMap((kind) => [
     `style/style_layer/${kind}_style_layer.ts`,

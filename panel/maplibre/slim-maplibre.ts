@@ -17,8 +17,9 @@ interface SlimMapLibre {
 }
 
 /**
- * Builds MapLibre from its published source instead of its bundles: without the parts in `LEFT_OUT`, and with one copy of what page and worker share.
- * Only `vite build` uses it; development and unit tests run the published bundles. docs/decisions/018-slim-maplibre.md has the reasons.
+ * Builds MapLibre from its published source instead of its bundles: without the parts in `LEFT_OUT`, and with one copy of what page and
+ * worker share. Only `vite build` uses it; development and unit tests run the published bundles. docs/decisions/018-slim-maplibre.md has
+ * the reasons.
  */
 export function slimMapLibre(packageFolder: string): SlimMapLibre {
   const source = `${packageFolder.replaceAll('\\', '/')}/src/`;

@@ -44,7 +44,8 @@ const STEPS: Record<string, (longDb: Db, options: HousekeepingOptions) => Promis
 };
 
 /**
- * Every five minutes deletes expired rows, mails about expiring papers and refills the disk reserve. Several servers may do so simultaneously.
+ * Every five minutes deletes expired rows, mails about expiring papers and refills the disk reserve. Several servers may do so
+ * simultaneously.
  * @returns a function that stops the timer
  */
 export function startHousekeeping(longDb: Db, options: HousekeepingOptions, log: Log): () => void {

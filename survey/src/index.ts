@@ -16,7 +16,8 @@ export { locate, type Located } from './dls/locate.ts';
 export { municipalityName, municipalityOf, type Municipality } from './places/municipality.ts';
 export { parseLegalDescription, parseTownship, type ParsedLegalDescription } from './dls/parse-legal-description.ts';
 export { middleOf, type Corners, type Point } from './geometry/point.ts';
-export { PROVINCES, provinceOf, type Province } from './dls/provincial-borders.ts';
+export { PROVINCES, type Province } from './dls/provinces.ts';
+export { provinceOf } from './dls/provincial-borders.ts';
 export {
   MERIDIANS,
   QUARTERS,

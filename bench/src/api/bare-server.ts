@@ -4,7 +4,8 @@ import { createBarePool } from '../database.ts';
 import { ACTIVE_PILOTS, COUNT_FIELDS, LIST_FIELDS, READ_JOB } from './bare-reads.ts';
 import { type ChemicalForm, createChemical, createJob, type JobForm } from './bare-writes.ts';
 
-// The bare server of the API bench, with the same paths: Node's own server and hand-written statements, without sessions, validation or framework.
+// The bare server of the API bench, with the same paths: Node's own server and hand-written statements, without sessions, validation or
+// framework.
 const pool = createBarePool();
 
 /** The id of the user who creates all records. */

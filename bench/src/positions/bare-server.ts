@@ -3,7 +3,8 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { bareInsert, type Report } from './reports.ts';
 
-// The bare server of the positions bench, in its own process: one hand-written statement for each post, without accounts, validation or live map.
+// The bare server of the positions bench, in its own process: one hand-written statement for each post, without accounts, validation or
+// live map.
 const pool = new pg.Pool({ host: process.env['SOCKET_FOLDER'], user: 'swathline', database: 'postgres' });
 
 async function store(request: IncomingMessage): Promise<void> {

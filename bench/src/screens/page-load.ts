@@ -21,8 +21,9 @@ export interface PageLoad {
 }
 
 /**
- * Opens a screen and waits until it is interactive: its main content is visible without skeletons, and for half a second the main thread had no task
- * over 50 ms and no request was pending. The time ends with the last such task, or when the content became visible if that was later.
+ * Opens a screen and waits until it is interactive: its main content is visible without skeletons, and for half a second the main thread
+ * had no task over 50 ms and no request was pending. The time ends with the last such task, or when the content became visible if that was
+ * later.
  * @param waitForMainThread false where only bytes and requests matter: a map with moving aircraft may keep a busy machine at work for ever
  */
 export async function loadPage(

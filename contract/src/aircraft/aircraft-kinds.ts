@@ -31,7 +31,10 @@ export const SPRAY_QUALITY_MESSAGE = `Spray quality must be one of ${SPRAY_QUALI
 const LETTERS = /^C-[A-Z]{4}$/;
 const DIGITS = /^C-\d{1,12}$/;
 
-/** Writes a registration in its one form, 'C-GABC': upper case, with a hyphen, without blanks. Text of another form is only put in upper case. */
+/**
+ * Writes a registration in its one form, 'C-GABC': upper case, with a hyphen, without blanks. Text of another form is only put in upper
+ * case.
+ */
 export function normalizeRegistration(text: string): string {
   return text
     .toUpperCase()

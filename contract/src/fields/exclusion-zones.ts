@@ -45,8 +45,8 @@ export const ExclusionZone = z.object({
 });
 
 /**
- * A zone that the editor read before saving. With `updatedAt`, the save is refused if another person changed or deleted the zone since; with the id alone,
- * only a zone that is not listed refuses the save.
+ * A zone that the editor read before saving. With `updatedAt`, the save is refused if another person changed or deleted the zone since;
+ * with the id alone, only a zone that is not listed refuses the save.
  */
 const SeenZone = z.union([Id, z.strictObject({ id: Id, updatedAt: UnmodifiedSince })], {
   error: ({ input }) =>
@@ -77,7 +77,10 @@ export const exclusionZones = {
     creates: true,
     failure: 'Failed to save changes to server',
   }),
-  /** A zone that is sent with its id keeps it unless it is merged. Unlike `create`, this refuses a new zone that lies wholly outside the field. */
+  /**
+   * A zone that is sent with its id keeps it unless it is merged. Unlike `create`, this refuses a new zone that lies wholly outside the
+   * field.
+   */
   replace: route({
     method: 'PUT',
     path: '/admin/fields/:id/exclusion-zones',

@@ -143,7 +143,10 @@ export const fields = {
     done: 'Field restored',
     failure: 'Failed to restore field',
   }),
-  /** Confirms that the land is right despite its warnings. The confirmation ends when land, outline or owner change or another warning appears. */
+  /**
+   * Confirms that the land is right despite its warnings. The confirmation ends when land, outline or owner change or another warning
+   * appears.
+   */
   confirmLand: route({
     method: 'POST',
     path: '/admin/fields/:id/confirm-land',

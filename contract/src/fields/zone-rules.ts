@@ -35,8 +35,8 @@ const annotationKey = ({ kind, note }: ZoneLand) => (kind === null && note === n
 
 /**
  * Merges overlapping zones before they are saved, but only zones of the same kind and note, so that none of these is lost
- * (docs/decisions/011-zone-kinds.md). Of exact duplicates one is kept, preferably one with a kind or note. Zones that stay unchanged are the same objects
- * in the same order.
+ * (docs/decisions/011-zone-kinds.md). Of exact duplicates one is kept, preferably one with a kind or note. Zones that stay unchanged are
+ * the same objects in the same order.
  */
 export function combineZones<Zone extends ZoneLand>(zones: readonly Zone[]): (Zone | ZoneLand)[] {
   const groups = new Map<string, Zone[]>();

@@ -38,7 +38,10 @@ export const KnownLand = z.object({
   location: z.string().nullable(),
 });
 
-/** A quarter section that the locator found. The corners are those of the quarter, which is not quite a rectangle because meridians converge. */
+/**
+ * A quarter section that the locator found. The corners are those of the quarter, which is not quite a rectangle because meridians
+ * converge.
+ */
 export const LandLocation = z.object({
   quarterSection: z.enum(QUARTERS),
   sectionNumber: z.number().int(),

@@ -7,7 +7,10 @@ import type { REQUEST_TYPE_LABEL } from './land-constants.ts';
 
 const RequestType = z.enum(['reverse', 'forward']) satisfies z.ZodType<keyof typeof REQUEST_TYPE_LABEL>;
 
-/** From `startDate`, inclusive, to `endDate`, exclusive. A calendar day counts as a whole day in the operation's time zone. Without both: the last 24 hours. */
+/**
+ * From `startDate`, inclusive, to `endDate`, exclusive. A calendar day counts as a whole day in the operation's time zone. Without both:
+ * the last 24 hours.
+ */
 const Window = z.strictObject({ startDate: DayOrTimestamp.optional(), endDate: DayOrTimestamp.optional() });
 
 const OUT_OF_RANGE = `limit must be a whole number from 1 to ${MAX_PAGE_SIZE}`;

@@ -21,7 +21,9 @@ export const mailSettings = {
     body: ByToken.extend({ notifications: NotificationSettings.partial() }),
     reply: Nothing,
   }),
-  /** One-click unsubscribe, called by email programs (RFC 8058): switches off the kind of email that contained the link. The body is a form. */
+  /**
+   * One-click unsubscribe, called by email programs (RFC 8058): switches off the kind of email that contained the link. The body is a form.
+   */
   unsubscribe: route({
     method: 'POST',
     path: '/mail-settings/unsubscribe',

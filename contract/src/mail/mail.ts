@@ -21,7 +21,10 @@ export const Mail = z.object({
 });
 export type Mail = z.infer<typeof Mail>;
 
-/** An email with its body. Bodies are included only while no mail server is configured, since they contain links that give access to accounts. */
+/**
+ * An email with its body. Bodies are included only while no mail server is configured, since they contain links that give access to
+ * accounts.
+ */
 export const WholeMail = Mail.extend({ text: z.string().nullable(), html: z.string().nullable() });
 export type WholeMail = z.infer<typeof WholeMail>;
 

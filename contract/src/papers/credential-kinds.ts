@@ -82,7 +82,10 @@ export function paperName({ kind, province }: { kind: CredentialKind; province: 
   return province === 'CA' ? CREDENTIAL_KIND_LABEL[kind] : `${CREDENTIAL_KIND_LABEL[kind]} (${PAPER_PROVINCE_LABEL[province]})`;
 }
 
-/** These are valid until the first day of the thirteenth month after the month in which they were done (Canadian Aviation Regulations, 702.67). */
+/**
+ * These are valid until the first day of the thirteenth month after the month in which they were done (Canadian Aviation Regulations,
+ * 702.67).
+ */
 const THIRTEEN_MONTH_KINDS: readonly CredentialKind[] = ['competency_check', 'annual_training'];
 const MONTHS_AFTER = 13;
 
@@ -101,7 +104,9 @@ interface Validity {
   expiresOn: string | null;
 }
 
-/** The last day on which a paper is valid; null if it does not expire. Kinds of 702.67 expire at the start of their day, others at its end. */
+/**
+ * The last day on which a paper is valid; null if it does not expire. Kinds of 702.67 expire at the start of their day, others at its end.
+ */
 export function lastValidDay({ kind, expiresOn }: Validity): string | null {
   return expiresOn !== null && expiresByRegulation(kind) ? addDays(expiresOn, -1) : expiresOn;
 }

@@ -34,7 +34,10 @@ const CredentialInputs = z.strictObject({
   number: optionalText(100, 'Number can have at most 100 characters'),
   category: optionalText(100, 'Category can have at most 100 characters'),
   issuedOn: optionalDay,
-  /** Null for a paper that does not expire. A competency check and an annual training get their expiry from `issuedOn` if this is absent or null. */
+  /**
+   * Null for a paper that does not expire. A competency check and an annual training get their expiry from `issuedOn` if this is absent or
+   * null.
+   */
   expiresOn: optionalDay,
   /** The insured amount. */
   amountCad: z.number({ error: AMOUNT }).min(0, AMOUNT).max(MAX_AMOUNT_CAD, AMOUNT).nullable().optional(),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { thirteenthMonthAfter } from './credential-kinds.ts';
 import { blockingWarnings, type JudgedJob, type JudgedPaper, judgePapers } from './judge-papers.ts';
-import { defaultRequirementSet, type Requirements } from './requirement-sets.ts';
+import type { Requirements } from './requirement-set-codes.ts';
+import { defaultRequirementSet } from './requirement-sets.ts';
 
 const PILOT = { type: 'person', id: 'ann', name: 'Ann Lee' } as const;
 const MIXER = { type: 'person', id: 'bob', name: 'Bob Ray' } as const;

@@ -16,7 +16,7 @@ import {
   paperName,
   type PaperProvince,
 } from './credential-kinds.ts';
-import { REQUIREMENT_PARTIES, type RequirementParty, type Requirements } from './requirement-sets.ts';
+import { REQUIREMENT_PARTIES, type RequirementParty, type Requirements } from './requirement-set-codes.ts';
 
 /** `not_checked`: the job does not say who flies, with what or where, so these papers could not be checked. */
 export const PaperWarning = z.object({
@@ -198,7 +198,9 @@ function amountMessage({ company, aircraft }: JudgedJob, amountCad: number | nul
   return `${CREDENTIAL_KIND_LABEL.public_liability} of ${company.name} ${amount}; at least ${amountText(least)} is expected${of} (CAR 606.02). Enter the policy's amount under Papers.`;
 }
 
-/** Whether `warnings` keep a job from being approved, or started, where the office blocks. People and aircraft may be chosen after approval. */
+/**
+ * Whether `warnings` keep a job from being approved, or started, where the office blocks. People and aircraft may be chosen after approval.
+ */
 export function blockingWarnings(warnings: readonly PaperWarning[], to: 'approved' | 'in_progress'): PaperWarning[] {
   return warnings.filter(({ kind }) => to === 'in_progress' || kind !== 'not_checked');
 }

@@ -15,7 +15,9 @@ export const RefusedReports = z.object({
   lastAt: Timestamp,
   /** Why the last position was refused. */
   reason: RefusalReason,
-  /** The timestamp of the last position minus the time of receipt, in seconds; positive if it lies in the future; null if it cannot be read. */
+  /**
+   * The timestamp of the last position minus the time of receipt, in seconds; positive if it lies in the future; null if it cannot be read.
+   */
   offsetSeconds: z.number().int().nullable(),
 });
 export type RefusedReports = z.infer<typeof RefusedReports>;
@@ -43,8 +45,8 @@ export const ActivePilot = z.object({
   heading: z.number().nullish(),
   headingSource: Source.optional(),
   /**
-   * When the position was measured: the device's timestamp, corrected by the known offset of its clock, and never later than the receipt. Decides which
-   * position is the newest and how old it is.
+   * When the position was measured: the device's timestamp, corrected by the known offset of its clock, and never later than the receipt.
+   * Decides which position is the newest and how old it is.
    */
   lastLocationUpdate: Timestamp.nullish(),
   /** When the server received the position; null for positions stored before receipt times were recorded. */

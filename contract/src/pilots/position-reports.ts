@@ -11,8 +11,8 @@ const Longitude = z.number({ error: LONGITUDE }).min(-180, LONGITUDE).max(180, L
 const orNull = (value: z.ZodNumber) => value.nullable().optional().catch(null);
 
 /**
- * One position from a device: latitude and longitude in degrees, accuracy and altitude in metres, speed in metres per second, heading in degrees
- * clockwise from north, and the time by the device's clock.
+ * One position from a device: latitude and longitude in degrees, accuracy and altitude in metres, speed in metres per second, heading in
+ * degrees clockwise from north, and the time by the device's clock.
  */
 export const PositionReport = z.strictObject({
   latitude: Latitude,
@@ -25,10 +25,15 @@ export const PositionReport = z.strictObject({
 });
 export type PositionReport = z.output<typeof PositionReport>;
 
-/** Positions with a timestamp further than this ahead of the server's clock are refused. A clock that is this far behind loses no positions. */
+/**
+ * Positions with a timestamp further than this ahead of the server's clock are refused. A clock that is this far behind loses no positions.
+ */
 export const MAX_CLOCK_OFFSET_MS = 5 * MINUTE_MS;
 
-/** Why a position is refused: invalid coordinates or timestamp, a timestamp more than 5 minutes ahead of the server's clock, or one older than the retention period. */
+/**
+ * Why a position is refused: invalid coordinates or timestamp, a timestamp more than 5 minutes ahead of the server's clock, or one older
+ * than the retention period.
+ */
 export const RefusalReason = z.enum(['invalid_coordinates', 'invalid_time', 'clock_ahead', 'too_old']);
 export type RefusalReason = z.infer<typeof RefusalReason>;
 

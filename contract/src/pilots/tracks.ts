@@ -31,7 +31,10 @@ export const Track = z.object({
 });
 export type Track = z.infer<typeof Track>;
 
-/** A day in the operation's time zone. Positions are thinned so that each omitted position lies within `toleranceMetres` of the line between those kept. */
+/**
+ * A day in the operation's time zone. Positions are thinned so that each omitted position lies within `toleranceMetres` of the line between
+ * those kept.
+ */
 const OfDay = z.strictObject({
   day: calendarDay('Choose a day'),
   pilotId: Id.optional(),
@@ -39,8 +42,8 @@ const OfDay = z.strictObject({
 });
 
 /**
- * The flight of one pilot for a job, from check-in to check-out. If the device never checked in: from the first report to the last one before an hour of
- * silence. Time between two reports more than 10 s apart counts as unknown.
+ * The flight of one pilot for a job, from check-in to check-out. If the device never checked in: from the first report to the last one
+ * before an hour of silence. Time between two reports more than 10 s apart counts as unknown.
  */
 export const Flight = z.object({
   pilotId: Id,
@@ -84,7 +87,9 @@ export const tracks = {
     path: '/admin/locations/tracks',
     access: ['admin'],
     query: OfDay,
-    /** `toleranceMetres` is present if the requested tolerance had to be raised because the day has more positions than a reply can hold. */
+    /**
+     * `toleranceMetres` is present if the requested tolerance had to be raised because the day has more positions than a reply can hold.
+     */
     reply: listOf('tracks', Track).extend({ toleranceMetres: z.number().optional() }),
     failure: 'Failed to load the tracks',
   }),

@@ -70,8 +70,8 @@ function checkReading({ value, issues }: z.core.ParsePayload<WindParts>): void {
 }
 
 /**
- * One look at the weather. The device that takes it makes the id, so that a resend is no second reading. `isConfirmed` says that the screen asked
- * about an unusual value. Readings are never changed: a later one names the reading that it corrects, and why.
+ * One look at the weather. The device that takes it makes the id, so that a resend is no second reading. `isConfirmed` says that the screen
+ * asked about an unusual value. Readings are never changed: a later one names the reading that it corrects, and why.
  */
 export const ReadingForm = z
   .strictObject({

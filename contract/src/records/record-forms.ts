@@ -39,7 +39,10 @@ const isOrdered = ({ startedAt, endedAt }: { startedAt?: string | null | undefin
 
 export const END_BEFORE_START_MESSAGE = 'The end must be after the start';
 
-/** Changes the given properties of an open record and keeps the others. Null clears a value. A person, the company and so on are merged likewise. */
+/**
+ * Changes the given properties of an open record and keeps the others. Null clears a value. A person, the company and so on are merged
+ * likewise.
+ */
 export const RecordChange = z
   .strictObject({
     customer: RecordCustomerForm.optional(),

@@ -5,15 +5,13 @@ import { Nothing, route } from '../route.ts';
 import { ById, calendarDay, FieldId, GeoPoint, Id, Timestamp } from '../values.ts';
 import { ConditionReading } from './readings.ts';
 import { AREA_SOURCES, CorrectForm, INVERSION_ANSWERS, OpenRecordsForm, RecordChange, SignForm } from './record-forms.ts';
+import { MAX_PRODUCT_FILTER_LENGTH, RECORD_STATES } from './record-filters.ts';
 import { RecordKey } from './record-keys.ts';
 import { NotifiedPerson, RecordAircraft, RecordCompany, RecordCustomer, RecordLand, RecordPerson, RecordProduct } from './record-parts.ts';
 import { TemplateCode } from './record-templates.ts';
 
-export const RECORD_STATES = ['open', 'signed', 'replaced'] as const;
 export const RecordState = z.enum(RECORD_STATES, `The state must be one of ${RECORD_STATES.join(', ')}`);
 export type RecordState = z.infer<typeof RecordState>;
-
-export const RECORD_STATE_LABEL: Record<RecordState, string> = { open: 'Open', signed: 'Signed', replaced: 'Replaced' };
 
 /** A file that belongs to a record. `isMissing`: the stored bytes are gone or changed. */
 export const RecordFile = z.object({
@@ -96,7 +94,9 @@ export const ApplicationRecord = z.object({
   exceedsLabelReason: z.string().nullable(),
   comments: z.string().nullable(),
   notApplicable: z.partialRecord(RecordKey, z.string()),
-  /** The flights over the field; null without any. The line itself is at `/admin/records/{id}/track`. `sha256` is null until it is frozen. */
+  /**
+   * The flights over the field; null without any. The line itself is at `/admin/records/{id}/track`. `sha256` is null until it is frozen.
+   */
   track: z.object({ positions: z.number().int(), sha256: z.string().nullable() }).nullable(),
   readings: z.array(ConditionReading),
   files: z.array(RecordFile),
@@ -158,7 +158,7 @@ export const RECORD_FILTERS = {
   farmerId: Id.optional(),
   fieldId: FieldId.optional(),
   /** Part of a product's name, in any letter case. */
-  product: z.string().trim().max(100, 'product can have at most 100 characters').optional(),
+  product: z.string().trim().max(MAX_PRODUCT_FILTER_LENGTH, `product can have at most ${MAX_PRODUCT_FILTER_LENGTH} characters`).optional(),
   pilotId: Id.optional(),
   sprayJobId: Id.optional(),
   /** Without a state: open and signed records. */

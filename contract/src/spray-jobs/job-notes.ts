@@ -5,7 +5,10 @@ export interface JobNote {
   text: string;
 }
 
-/** The notes of the three kinds that are not empty; if all are empty, the general notes, else the description (docs/requirements.md, section 9). */
+/**
+ * The notes of the three kinds that are not empty; if all are empty, the general notes, else the description (docs/requirements.md, section
+ * 9).
+ */
 export function listJobNotes({ farmer_notes, internal_notes, admin_notes, notes, description }: SprayJob): JobNote[] {
   const written = [
     { label: 'Farmer Notes', text: farmer_notes },

@@ -17,7 +17,10 @@ export function lastSprayDay(job: JobDates, timeZone: string): string {
   return job.status === 'completed' && job.completedAt !== null ? dayIn(timeZone, new Date(job.completedAt)) : lastPlannedDay(job);
 }
 
-/** When people may enter the field again: `hours` after the end of the last spray day, as local time `YYYY-MM-DDTHH:00`. Ignores clock changes. */
+/**
+ * When people may enter the field again: `hours` after the end of the last spray day, as local time `YYYY-MM-DDTHH:00`. Ignores clock
+ * changes.
+ */
 export function reentryTime(lastDay: string, hours: number): string {
   return new Date(Date.parse(`${addDays(lastDay, 1)}T00:00:00Z`) + hours * HOUR_MS).toISOString().slice(0, 16);
 }

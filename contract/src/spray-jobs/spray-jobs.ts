@@ -65,7 +65,10 @@ export type SprayJob = z.infer<typeof SprayJob>;
 
 const PaperWarnings = z.object({ warnings: z.array(PaperWarning) });
 
-/** A job after a change of its people, its aircraft or its status. `warnings` are for administrators, after changes that papers are checked at. */
+/**
+ * A job after a change of its people, its aircraft or its status. `warnings` are for administrators, after changes that papers are checked
+ * at.
+ */
 export const CheckedSprayJob = SprayJob.extend(PaperWarnings.partial().shape);
 export type CheckedSprayJob = z.infer<typeof CheckedSprayJob>;
 

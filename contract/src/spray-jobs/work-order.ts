@@ -15,7 +15,10 @@ export const SprayVolume = z.coerce.number(SPRAY_VOLUME).min(1, SPRAY_VOLUME).ma
 export const WorkOrderQuery = z.strictObject({
   /** Defaults to the hopper of the job's aircraft, and to 1500 L without one. */
   hopperLitres: HopperLitres.optional(),
-  /** Water and products together. Defaults to the highest volume that a label of the job requires, or to that of its aircraft if it is higher. */
+  /**
+   * Water and products together. Defaults to the highest volume that a label of the job requires, or to that of its aircraft if it is
+   * higher.
+   */
   sprayVolumeLitersPerAcre: SprayVolume.optional(),
   /** The farmer's copy never contains the internal notes. */
   copy: z.enum(['operator', 'farmer'], 'copy must be operator or farmer').default('operator'),
@@ -83,8 +86,8 @@ const MAX_LOADS = 500;
 export const UNKNOWN_CHEMICAL = 'Unknown Chemical';
 
 /**
- * Calculates the amounts to mix and the limits to observe. Acres are rounded to a tenth, products to a hundredth of their unit and water to a litre; the
- * loads add up exactly to the totals.
+ * Calculates the amounts to mix and the limits to observe. Acres are rounded to a tenth, products to a hundredth of their unit and water to
+ * a litre; the loads add up exactly to the totals.
  */
 export function calculateWorkOrder(job: WorkOrderJob, mix: WorkOrderMix): WorkOrder {
   const fields = job.fields.map(({ id, acreage }) => ({ id, acres: rounded(acreage?.effectiveArea.acres ?? 0, 10) }));

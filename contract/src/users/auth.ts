@@ -33,7 +33,10 @@ export const ResendForm = z.union([
   z.strictObject({ email: emailAddress(LINK_EMAIL_MESSAGES.missing, LINK_EMAIL_MESSAGES.malformed) }),
 ]);
 
-/** `currentPassword` is required to change the email address or the password. A new address takes effect when the link sent to it is followed. */
+/**
+ * `currentPassword` is required to change the email address or the password. A new address takes effect when the link sent to it is
+ * followed.
+ */
 export const ProfileChange = PersonForm.partial().extend({
   newPassword: Password.optional(),
   notifications: NotificationSettings.optional(),
@@ -64,8 +67,8 @@ export const auth = {
     creates: true,
   }),
   /**
-   * Confirms the address of a new account, or the new address of an existing one. Refuses with 409 `password_needed` if the address was registered more
-   * than once: the link stays valid, and `resetPassword` accepts the same token together with the new password.
+   * Confirms the address of a new account, or the new address of an existing one. Refuses with 409 `password_needed` if the address was
+   * registered more than once: the link stays valid, and `resetPassword` accepts the same token together with the new password.
    */
   confirmEmail: route({
     ...AUTH_CALLS.confirmEmail,
@@ -93,7 +96,10 @@ export const auth = {
     body: ResetPasswordForm,
     reply: Nothing,
   }),
-  /** A new password ends all sessions of the user, including the caller's. The reply to a new address is the same whether or not it has an account. */
+  /**
+   * A new password ends all sessions of the user, including the caller's. The reply to a new address is the same whether or not it has an
+   * account.
+   */
   updateProfile: route({
     method: 'PUT',
     path: '/auth/profile',

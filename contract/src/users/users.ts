@@ -12,8 +12,8 @@ export const UserForm = PersonForm.extend({
 });
 export const NewUserForm = UserForm.extend({ password: Password });
 /**
- * Administrators who change their own account follow the rules of the profile: a new address requires `currentPassword` and takes effect when its link
- * is followed. For other users a new address takes effect immediately.
+ * Administrators who change their own account follow the rules of the profile: a new address requires `currentPassword` and takes effect
+ * when its link is followed. For other users a new address takes effect immediately.
  */
 export const UserChange = UserForm.extend({ role: Role, isActive: z.boolean() })
   .partial()

@@ -25,8 +25,8 @@ const FORMATS: Record<string, string> = {
 };
 
 /**
- * Writes the error message of an invalid input whose schema has no message, so that no wording of the library reaches a person. Zod's error map: set
- * by `z.config` in the panel, passed to each parse on the server.
+ * Writes the error message of an invalid input whose schema has no message, so that no wording of the library reaches a person. Zod's error
+ * map: set by `z.config` in the panel, passed to each parse on the server.
  */
 export function describeIssue(issue: Issue): string {
   return `${nameOf(issue)} ${fault(issue)}`;

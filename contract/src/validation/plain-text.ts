@@ -1,6 +1,6 @@
 /**
- * Forbidden characters: control characters, which break lines and control terminals; the separators that programs treat as line breaks; and the
- * embeddings, overrides and isolates that display text in another order than it is written (Unicode Standard Annex 9).
+ * Forbidden characters: control characters, which break lines and control terminals; the separators that programs treat as line breaks; and
+ * the embeddings, overrides and isolates that display text in another order than it is written (Unicode Standard Annex 9).
  */
 const FORBIDDEN = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 const FORBIDDEN_RUNS = new RegExp(`${FORBIDDEN.source}+`, 'gu');

@@ -1,8 +1,8 @@
 import { emptyIfInvisible, isOneLine, ONE_LINE_MESSAGE } from './plain-text.ts';
 
 /**
- * Checks of typed text without zod, for pages that load no validation library. The schemas in `values.ts` use the same limits and messages, and a test
- * compares both.
+ * Checks of typed text without zod, for pages that load no validation library. The schemas in `values.ts` use the same limits and messages,
+ * and a test compares both.
  */
 export type Check<Value> = (typed: string, form: TypedForm) => Checked<Value>;
 

@@ -1,8 +1,8 @@
 import { SESSION_KEY } from '../shared/api/session-key.ts';
 
 /**
- * What the page starts with. 'public' and 'job' are one program, the pages without a session; a job's link has a separate first paint and separate files.
- * 'panel' is the other program (docs/loading.md).
+ * What the page starts with. 'public' and 'job' are one program, the pages without a session; a job's link has a separate first paint and
+ * separate files. 'panel' is the other program (docs/loading.md).
  */
 export type EntryName = 'public' | 'job' | 'panel';
 

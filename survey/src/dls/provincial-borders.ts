@@ -1,4 +1,5 @@
 import { RADIANS_PER_DEGREE } from '../geometry/ellipsoid.ts';
+import type { Province } from './provinces.ts';
 import type { Township } from './quarter-section.ts';
 
 /** Alberta ends at 120° W north of the Rocky Mountains, and Manitoba at 95°09'11.6" W (Ontario Boundaries Extension Act, 1912). */
@@ -20,9 +21,6 @@ export function lastRangeBeforeDivide(zone: number, township: number): number {
   if (zone === 6) return LAST_RANGES_W6[township - 35] ?? Infinity;
   return Infinity;
 }
-
-export const PROVINCES = { MB: 'Manitoba', SK: 'Saskatchewan', AB: 'Alberta' } as const;
-export type Province = keyof typeof PROVINCES;
 
 /**
  * The road allowance between ranges 29 and 30 west of the Principal Meridian is the border of Manitoba (Manitoba Boundaries Extension Act,

@@ -22,7 +22,10 @@ export interface ResultGroup {
 
 const CHECKED_IN = { label: 'checked in', color: 'green' };
 
-/** Results by kind, without empty groups. Legal descriptions and coordinates are parsed in the browser, so they match with or without a field. */
+/**
+ * Results by kind, without empty groups. Legal descriptions and coordinates are parsed in the browser, so they match with or without a
+ * field.
+ */
 export function groupsOf(text: string, found: Found | undefined): ResultGroup[] {
   const { users = [], fields = [], sprayJobs = [], pilots = [] } = found ?? {};
   const groups = [

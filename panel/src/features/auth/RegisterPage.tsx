@@ -29,24 +29,32 @@ export function RegisterPage() {
           setRegisteredEmail(body.email);
         }}
       >
-        <InputPair>
-          <PublicInput name="firstName" label="First Name" type="text" autoComplete="given-name" autoFocus />
-          <PublicInput name="lastName" label="Last Name" type="text" autoComplete="family-name" />
-        </InputPair>
-        <PublicInput name="email" label="Email" type="email" autoComplete="email" />
-        <InputPair>
-          <PublicInput name="phone" label="Phone (optional)" type="tel" autoComplete="tel" />
-          <PublicInput name="companyName" label="Company Name (optional)" type="text" autoComplete="organization" />
-        </InputPair>
-        <InputPair>
-          <PublicInput name="password" label="Password" type="password" autoComplete="new-password" hint="At least 6 characters" />
-          <PublicInput name="confirmation" label="Confirm Password" type="password" autoComplete="new-password" />
-        </InputPair>
+        <RegistrationInputs />
       </PublicForm>
       <p>
         Have an account? <TextLink href="/login">Sign in</TextLink>
       </p>
     </PublicPage>
+  );
+}
+
+function RegistrationInputs() {
+  return (
+    <>
+      <InputPair>
+        <PublicInput name="firstName" label="First Name" type="text" autoComplete="given-name" autoFocus />
+        <PublicInput name="lastName" label="Last Name" type="text" autoComplete="family-name" />
+      </InputPair>
+      <PublicInput name="email" label="Email" type="email" autoComplete="email" />
+      <InputPair>
+        <PublicInput name="phone" label="Phone (optional)" type="tel" autoComplete="tel" />
+        <PublicInput name="companyName" label="Company Name (optional)" type="text" autoComplete="organization" />
+      </InputPair>
+      <InputPair>
+        <PublicInput name="password" label="Password" type="password" autoComplete="new-password" hint="At least 6 characters" />
+        <PublicInput name="confirmation" label="Confirm Password" type="password" autoComplete="new-password" />
+      </InputPair>
+    </>
   );
 }
 

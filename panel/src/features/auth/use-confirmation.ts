@@ -13,7 +13,10 @@ interface Confirmation {
   onPasswordChosen: () => void;
 }
 
-/** Uses a confirmation link's token once. The server keeps the token valid if a password must be chosen first. An empty token is refused without a request. */
+/**
+ * Uses a confirmation link's token once. The server keeps the token valid if a password must be chosen first. An empty token is refused
+ * without a request.
+ */
 export function useConfirmation(token: string): Confirmation {
   const [state, setState] = useState<ConfirmationState>({ is: 'loading' });
   const usedToken = useRef<string>(null);

@@ -7,7 +7,9 @@ import { zoneTitle } from './zones/zone-title.ts';
 
 const MAX_SHOWN_ZONES = 4;
 
-/** A field's exclusion zones with kind, acres and note. Only counts zones that all lie outside the outline; renders nothing without zones. */
+/**
+ * A field's exclusion zones with kind, acres and note. Only counts zones that all lie outside the outline; renders nothing without zones.
+ */
 export function FieldZones({ field }: { field: Field }) {
   const { data: zones = [] } = useQuery(zonesQuery(field.id));
   if (zones.length === 0) return null;

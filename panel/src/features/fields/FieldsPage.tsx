@@ -2,30 +2,20 @@ import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { api, type Field, type LandLocation } from '@swathline/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useList } from '../../shared/api/list.ts';
 import { keyOf } from '../../shared/api/queries.ts';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
 import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
-import { FilterBar, type FilterLabels } from '../../shared/ui/tables/FilterBar.tsx';
 import { LazyFieldOutlineDialog, LazyZonesDialog } from './drawing-dialogs.tsx';
 import { ExchangeButtons } from './exchange/ExchangeButtons.tsx';
-import { FieldsTable } from './FieldsTable.tsx';
-import { CheckLandToggle, FieldsViewToggle, InactiveToggle, useFieldsView } from './FieldsViewToggles.tsx';
+import { FieldsViewToggle, useFieldsView } from './FieldsViewToggles.tsx';
 
 const FieldDialog = lazyDialog(() => import('./form/FieldDialog.tsx').then((module) => module.FieldDialog));
+const FieldsList = lazy(() => import('./FieldsList.tsx').then((module) => ({ default: module.FieldsList })));
 const FieldsMap = lazy(() => import('./map/FieldsMap.tsx').then((module) => ({ default: module.FieldsMap })));
-
-const filters: FilterLabels<typeof api.fields.list> = {
-  all: 'All Fields',
-  name: 'Field Name',
-  farmer: 'Farmer',
-  ruralMunicipality: 'Rural Municipality',
-  location: 'Location',
-  description: 'Description',
-};
 
 type Open = { dialog: 'none' } | { dialog: 'new'; location: LandLocation | null } | { dialog: 'edit' | 'zones' | 'outline'; field: Field };
 
@@ -43,9 +33,13 @@ function useFieldDialogs() {
 }
 
 export function FieldsPage() {
-  const { view, activity, isActive, showsLandToCheck, setView, setActivity, setShowsLandToCheck } = useFieldsView();
-  const checkLand = showsLandToCheck ? 'true' : undefined;
-  const list = useList(api.fields.list, { sort: 'name', order: 'asc', query: { isActive, checkLand } });
+  const fieldsView = useFieldsView();
+  const { view, isActive, setView } = fieldsView;
+  const checkLand = fieldsView.showsLandToCheck ? 'true' : undefined;
+  const list = useList(api.fields.list, { sort: 'name', order: 'asc', query: { isActive, checkLand }, isEnabled: view === 'list' });
+  // The map's queries have keys below the list's key.
+  const queries = { queryKey: [keyOf(api.fields.list)] };
+  const isFetching = useIsFetching(queries) > 0;
   const client = useQueryClient();
   const { open, onClose, ...handlers } = useFieldDialogs();
 
@@ -55,7 +49,7 @@ export function FieldsPage() {
       actions={
         <>
           <FieldsViewToggle view={view} onChange={setView} />
-          <RefreshButton busy={list.isFetching} onClick={() => void client.invalidateQueries({ queryKey: [keyOf(api.fields.list)] })} />
+          <RefreshButton busy={isFetching} onClick={() => void client.invalidateQueries(queries)} />
           <ExchangeButtons list={view === 'list' ? list : null} isActive={isActive} checkLand={checkLand} />
           <Button aria-keyshortcuts="n" variant="contained" startIcon={<AddIcon />} onClick={() => handlers.onAdd(null)}>
             Add Field
@@ -63,19 +57,13 @@ export function FieldsPage() {
         </>
       }
     >
-      {view === 'list' ? (
-        <>
-          <FilterBar list={list} fields={filters}>
-            <InactiveToggle activity={activity} onChange={setActivity} />
-            <CheckLandToggle isPressed={showsLandToCheck} onChange={setShowsLandToCheck} />
-          </FilterBar>
-          <FieldsTable list={list} onEdit={handlers.onEdit} onZones={handlers.onZones} />
-        </>
-      ) : (
-        <Suspense fallback={<Skeleton variant="rounded" height="60vh" />}>
+      <Suspense fallback={<Skeleton variant="rounded" height="60vh" />}>
+        {view === 'list' ? (
+          <FieldsList list={list} view={fieldsView} onEdit={handlers.onEdit} onZones={handlers.onZones} />
+        ) : (
           <FieldsMap {...handlers} />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
       <Suspense>
         <OpenDialog open={open} onClose={onClose} />
       </Suspense>

@@ -6,8 +6,7 @@ import { CHECK_LAND } from '@swathline/contract';
 import { useSearchParams } from 'react-router';
 import { ViewToggle } from '../../shared/ui/Page.tsx';
 
-type FieldsView = 'list' | 'map';
-
+type ViewName = 'list' | 'map';
 export type Activity = 'active' | 'inactive' | 'all';
 
 const IS_ACTIVE: Record<Activity, 'true' | 'false' | undefined> = { active: 'true', inactive: 'false', all: undefined };
@@ -15,7 +14,7 @@ const IS_ACTIVE: Record<Activity, 'true' | 'false' | undefined> = { active: 'tru
 /** The view and its filters, stored in the URL without default values. */
 export function useFieldsView() {
   const [url, setUrl] = useSearchParams();
-  const view: FieldsView = url.get('view') === 'map' ? 'map' : 'list';
+  const view: ViewName = url.get('view') === 'map' ? 'map' : 'list';
   const shown = url.get('show');
   const showsLandToCheck = url.get('land') === 'check';
   const activity: Activity = shown === 'inactive' || shown === 'all' ? shown : 'active';
@@ -35,18 +34,20 @@ export function useFieldsView() {
     isActive: IS_ACTIVE[activity],
     /** Only fields whose land needs a check are shown. */
     showsLandToCheck,
-    setView: (next: FieldsView) => setParam('view', next, 'list'),
+    setView: (next: ViewName) => setParam('view', next, 'list'),
     setShowsLandToCheck: (next: boolean) => setParam('land', next ? 'check' : '', ''),
     setActivity: (next: Activity) => setParam('show', next, 'active'),
   };
 }
+
+export type FieldsView = ReturnType<typeof useFieldsView>;
 
 const VIEWS = [
   { value: 'list', label: 'List', icon: ListIcon },
   { value: 'map', label: 'Map', icon: MapIcon },
 ] as const;
 
-export function FieldsViewToggle({ view, onChange }: { view: FieldsView; onChange: (view: FieldsView) => void }) {
+export function FieldsViewToggle({ view, onChange }: { view: ViewName; onChange: (view: ViewName) => void }) {
   return <ViewToggle view={view} views={VIEWS} onChange={onChange} />;
 }
 

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { api } from '@swathline/contract';
+import { api, type RecordFilterValues } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { allRowsOf } from '../../shared/api/rows.ts';
 import { ChoiceSelect } from '../../shared/ui/forms/ChoiceSelect.tsx';
 import { useDebouncedText } from '../../shared/ui/tables/FilterBar.tsx';
 import { FARMERS, farmerName } from '../users/FarmerName.tsx';
-import type { RecordFilterValues, useRecordFilters } from './record-filters.ts';
+import type { useRecordFilters } from './record-filters.ts';
 
 const PILOTS = { role: 'pilot', sort: 'lastName', order: 'asc' };
 

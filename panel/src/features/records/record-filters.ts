@@ -1,17 +1,12 @@
-import { RECORD_FILTERS } from '@swathline/contract';
+import { readRecordFilters, RECORD_FILTER_NAMES, type RecordFilterValues } from '@swathline/contract';
 import { useSearchParams } from 'react-router';
-import type { z } from 'zod';
 
-export type RecordFilterValues = { [Name in keyof typeof RECORD_FILTERS]?: z.infer<(typeof RECORD_FILTERS)[Name]> };
 type Changes = { [Name in keyof RecordFilterValues]?: string | null };
-
-const NAMES = Object.keys(RECORD_FILTERS) as (keyof RecordFilterValues)[];
 
 /** The filters in the URL, without invalid ones, and a function that changes them and returns to the first page. */
 export function useRecordFilters(): [filters: RecordFilterValues, choose: (changes: Changes) => void] {
   const [url, setUrl] = useSearchParams();
-  const parsed = NAMES.map((name) => [name, RECORD_FILTERS[name].safeParse(url.get(name) ?? undefined).data] as const);
-  const filters = Object.fromEntries(parsed.filter(([, value]) => value !== undefined && value !== '')) as RecordFilterValues;
+  const filters = readRecordFilters(url);
 
   const choose = (changes: Changes) =>
     setUrl(
@@ -30,7 +25,7 @@ export function useRecordFilters(): [filters: RecordFilterValues, choose: (chang
 }
 
 export const NO_FILTERS: Changes & Record<'filterField' | 'filterText', null> = {
-  ...(Object.fromEntries(NAMES.map((name) => [name, null])) as Changes),
+  ...(Object.fromEntries(RECORD_FILTER_NAMES.map((name) => [name, null])) as Changes),
   filterField: null,
   filterText: null,
 };

@@ -18,7 +18,9 @@ export function checkJobId(id: string | null | undefined): CallFailed | null {
 
 const invalidId = (message: string) => new CallFailed({ status: 400, code: 'invalid', message });
 
-/** The alert for a rejected change: a line per invalid input, else the server's reason; for an unreadable reply, the message of the route. */
+/**
+ * The alert for a rejected change: a line per invalid input, else the server's reason; for an unreadable reply, the message of the route.
+ */
 export function errorText(failed: CallFailed): string {
   const { message, errors, code } = explainForbidden(failed);
   if (errors.length > 0) return ['Validation Error:', ...errors.map((error) => `${error.field}: ${error.message}`)].join('\n');

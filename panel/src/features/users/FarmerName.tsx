@@ -2,7 +2,10 @@ import { api } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { allRowsOf } from '../../shared/api/rows.ts';
 
-/** The owning farmer's name from the row. A row may contain only the farmer's id, which is then looked up (docs/requirements.md, section 18). */
+/**
+ * The owning farmer's name from the row. A row may contain only the farmer's id, which is then looked up (docs/requirements.md, section
+ * 18).
+ */
 export function FarmerName({ of: { farmer, userId } }: { of: { farmer?: FarmerNameParts | undefined; userId: string } }) {
   const known = farmerName(farmer);
   const farmers = useQuery({ ...allRowsOf(api.users.list, FARMERS), enabled: known === NO_NAME });

@@ -35,6 +35,8 @@ interface ListOptions {
   order: Order;
   /** Sent with every request, besides the state in the URL. */
   query?: Record<string, unknown>;
+  /** False while the list is not shown: it is not requested then. */
+  isEnabled?: boolean;
 }
 
 /** A list with page, sort and filter in the URL; missing or invalid values fall back to the defaults. */
@@ -46,6 +48,7 @@ export function useList<R extends Route>(route: R, options: ListOptions): List<R
   const { data, error, isPending, isFetching, refetch } = useQuery({
     ...listQueryOf(route, { query }),
     placeholderData: keepPreviousData,
+    enabled: options.isEnabled !== false,
   });
 
   const show = (changes: Partial<ListView>) =>

@@ -11,7 +11,8 @@ let aheadMs = 0;
 
 /**
  * Estimates from a reply's `Date` header how far the server's clock is ahead of this one. The server wrote the header between request and
- * reply, so each reply bounds the offset from both sides. A reply that contradicts earlier ones replaces them, since one of the clocks was changed.
+ * reply, so each reply bounds the offset from both sides. A reply that contradicts earlier ones replaces them, since one of the clocks was
+ * changed.
  */
 export function noteServerDate(date: string | null, sentAt: number, answeredAt: number): void {
   const serverMs = Date.parse(date ?? '');

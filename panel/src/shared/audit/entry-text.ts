@@ -116,7 +116,9 @@ function valueLabelsOf(property: string): ValueLabels {
   return (LABELS as Partial<Record<string, ValueLabels>>)[property] ?? UNCHANGED;
 }
 
-/** 'companyName' and 'company_name' as 'Company name'; 'isActive' as 'Active'; 'notifications.jobCompleted' as 'Mail when job completed'. */
+/**
+ * 'companyName' and 'company_name' as 'Company name'; 'isActive' as 'Active'; 'notifications.jobCompleted' as 'Mail when job completed'.
+ */
 function propertyLabel(property: string): string {
   const text = property
     .replace(/^is(?=[A-Z])/, '')

@@ -1,36 +1,62 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 
 const FIRST_INPUTS = ['pointermove', 'pointerdown', 'keydown'] as const;
+/** What is pressed right after the first movement thus loads alone. */
+export const BACKGROUND_DELAY_MS = 1500;
 
 let hasInput = false;
+let hasLoaded = false;
+let openCount = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
 const waiting = new Set<() => Promise<unknown>>();
 
 /** Loads the code of every dialog that is known and not loaded yet. */
 export async function loadDialogs(): Promise<void> {
-  hasInput = true;
-  for (const type of FIRST_INPUTS) window.removeEventListener(type, onFirstInput);
+  hasLoaded = true;
   const loads = [...waiting];
   waiting.clear();
   await Promise.all(loads.map((load) => load()));
 }
 
-const onFirstInput = () => void loadDialogs();
+function onFirstInput(): void {
+  hasInput = true;
+  for (const type of FIRST_INPUTS) window.removeEventListener(type, onFirstInput);
+  scheduleLoad();
+}
 
-function loadAtFirstInput(load: () => Promise<unknown>): void {
-  if (hasInput) return void load();
-  if (waiting.size === 0) for (const type of FIRST_INPUTS) window.addEventListener(type, onFirstInput, { passive: true });
+function scheduleLoad(): void {
+  clearTimeout(timer);
+  if (hasInput && openCount === 0 && waiting.size > 0) timer = setTimeout(() => void loadDialogs(), BACKGROUND_DELAY_MS);
+}
+
+function loadInBackground(load: () => Promise<unknown>): void {
+  if (hasLoaded) return void load();
+  if (!hasInput && waiting.size === 0) for (const type of FIRST_INPUTS) window.addEventListener(type, onFirstInput, { passive: true });
   waiting.add(load);
+  scheduleLoad();
+}
+
+/** Nothing is loaded in the background while a component with this hook is mounted: its own files come first. */
+export function usePausedBackgroundLoad(): void {
+  useEffect(() => {
+    openCount += 1;
+    clearTimeout(timer);
+    return () => {
+      openCount -= 1;
+      scheduleLoad();
+    };
+  }, []);
 }
 
 /**
- * A dialog or menu whose code is not part of the page's first load. The code is loaded in the background at the first input, so that it
- * is there when someone opens the dialog.
+ * A dialog or menu whose code is not part of the page's first load. The code is loaded in the background soon after the first input, so
+ * that it is there when someone opens the dialog.
  */
 export function lazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined;
   const LoadedLater = lazy(() => load().then((component) => ({ default: component })));
   // A failed load is repeated and reported when the dialog opens.
-  loadAtFirstInput(() =>
+  loadInBackground(() =>
     load().then(
       (component) => (loaded = component),
       () => undefined,
@@ -39,6 +65,7 @@ export function lazyDialog<Props extends object>(load: () => Promise<ComponentTy
 
   return function LazyDialog(props: Props) {
     const [Dialog] = useState<ComponentType<Props>>(() => loaded ?? LoadedLater);
+    usePausedBackgroundLoad();
     return (
       <Suspense>
         <Dialog {...props} />

@@ -17,7 +17,8 @@ const LISTED_JOBS = sql<JobOfToday[]>`coalesce((
   FROM "listed" JOIN "sprayJobs" ON "sprayJobs"."id" = "listed"."id"), '[]')`;
 
 /**
- * Reads today's jobs in one statement. `endDate` is the day after the last spray day. Jobs in progress are included regardless of their dates.
+ * Reads today's jobs in one statement. `endDate` is the day after the last spray day. Jobs in progress are included regardless of their
+ * dates.
  */
 export async function readToday(
   { db, timeZone }: Pick<Context, 'db' | 'timeZone'>,

@@ -11,8 +11,8 @@ const acres = (name: 'fieldAcres' | 'exclusionAcres') =>
 type Weeks = ReplyOf<typeof api.dashboard.weeks>;
 
 /**
- * Counts the work done and planned by week. A job counts in each week in which it has a spray day, as in the calendar; its sprayed area counts in the
- * week of its completion.
+ * Counts the work done and planned by week. A job counts in each week in which it has a spray day, as in the calendar; its sprayed area
+ * counts in the week of its completion.
  */
 export async function readWeeks({ db, timeZone }: Pick<Context, 'db' | 'timeZone'>, now = NOW): Promise<Weeks> {
   const thisMonday = mondayOf(dayOf(now, timeZone));

@@ -14,8 +14,8 @@ export const DEMO_ADMIN: SignIn = { email: 'admin@swathline.example', password: 
 const DEMO = fileURLToPath(new URL('../../../../demo/dist/main.js', import.meta.url));
 
 /**
- * Creates the administrator of a demonstration: the configured one, else the default one. A demonstration with the default administrator, whose
- * password is public, gets the configured one as well; any other database with users gets no administrator.
+ * Creates the administrator of a demonstration: the configured one, else the default one. A demonstration with the default administrator,
+ * whose password is public, gets the configured one as well; any other database with users gets no administrator.
  * @param configured from ADMIN_EMAIL and ADMIN_PASSWORD
  * @returns a working sign-in, undefined if none is known
  * @throws StartRefused if the configured address or password is invalid

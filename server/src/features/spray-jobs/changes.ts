@@ -62,7 +62,9 @@ export async function createSprayJob(context: JobContext, form: CreateForm): Pro
   return getSprayJob(db, by, id);
 }
 
-/** @throws Problem not_allowed when a user outside the office creates a job for another farmer or sets a property reserved for the office */
+/**
+ * @throws Problem not_allowed when a user outside the office creates a job for another farmer or sets a property reserved for the office
+ */
 function assertCanCreate(by: SignedInUser, form: CreateForm): void {
   if (by.role === 'admin') return;
   const officeInput =
@@ -171,10 +173,10 @@ interface TransitionForm {
 }
 
 /**
- * Moves a job along its workflow and records who did it and why. The notes of an approval or of a request for changes become the notes to the
- * farmer.
- * @throws Problem not_found; wrong_status when the transition does not start at the job's status; papers_missing; too_many_tries for a farmer who
- *   submits too often
+ * Moves a job along its workflow and records who did it and why. The notes of an approval or of a request for changes become the notes to
+ * the farmer.
+ * @throws Problem not_found; wrong_status when the transition does not start at the job's status; papers_missing; too_many_tries for a
+ * farmer who   submits too often
  */
 export async function takeTransition(
   context: ChangeContext,
@@ -260,7 +262,8 @@ export async function deleteSprayJob({ db, by }: Pick<Context, 'db' | 'by'>, id:
 }
 
 /**
- * Deleting a job deletes its check-ins, and an aircraft in the air would disappear from every map. The caller's lock on the job prevents new check-ins.
+ * Deleting a job deletes its check-ins, and an aircraft in the air would disappear from every map. The caller's lock on the job prevents
+ * new check-ins.
  * @throws Problem in_use, wrong_status
  */
 async function assertNoPilotCheckedIn(tx: Tx, { id, name, status }: JobRow): Promise<void> {

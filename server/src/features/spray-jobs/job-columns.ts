@@ -6,8 +6,9 @@ import { ACREAGE } from '../fields/queries.ts';
 import { farmerObject } from '../users/farmer.ts';
 
 /**
- * A FROM item: the fields `f` of jobs as the job shows them, with the columns of `sprayJobFields`. A completed job shows its fields as they were
- * on completion, a cancelled one shows a field that changed its owner as it was then. Select few jobs at a time: PostgreSQL builds each row whole.
+ * A FROM item: the fields `f` of jobs as the job shows them, with the columns of `sprayJobFields`. A completed job shows its fields as they
+ * were on completion, a cancelled one shows a field that changed its owner as it was then. Select few jobs at a time: PostgreSQL builds
+ * each row whole.
  */
 export const SHOWN_FIELDS = sql`(
   SELECT part.*, shown.* FROM "sprayJobFields" part JOIN "fields" ON "fields"."id" = part."fieldId"

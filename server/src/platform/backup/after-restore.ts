@@ -9,9 +9,9 @@ const MAILED_TOKENS = `
   SELECT encode(sha256(convert_to(token[1], 'UTF8')), 'hex') FROM regexp_matches("text", 'token=([A-Za-z0-9_-]+)', 'g') AS token`;
 
 /**
- * A restore would bring back access that was revoked, and mail that was sent, since the backup. Within the transaction of the restore, in the newest
- * schema, these statements end sessions and one-time links, invalidate the passwords of unconfirmed accounts, suspend job links, list devices for review
- * and hold queued mail.
+ * A restore would bring back access that was revoked, and mail that was sent, since the backup. Within the transaction of the restore, in
+ * the newest schema, these statements end sessions and one-time links, invalidate the passwords of unconfirmed accounts, suspend job links,
+ * list devices for review and hold queued mail.
  */
 const STATEMENTS = [
   `DELETE FROM "sessions"`,

@@ -21,7 +21,8 @@ export interface BackupSource {
 }
 
 /**
- * Writes a consistent snapshot of all data to a file while servers keep running. The file gets its final name when it is complete and on disk.
+ * Writes a consistent snapshot of all data to a file while servers keep running. The file gets its final name when it is complete and on
+ * disk.
  * @returns the number of rows
  * @throws StartRefused when the file cannot be written
  */

@@ -9,8 +9,8 @@ import { StartRefused } from '../errors/start-refused.ts';
 export const MAGIC = Buffer.from('SWATHLINE BACKUP 1\n');
 
 /**
- * The frames of a backup in their order: a head; name, data and row count of each table; the hash and data of each stored file; and a checksum of all
- * frames before it.
+ * The frames of a backup in their order: a head; name, data and row count of each table; the hash and data of each stored file; and a
+ * checksum of all frames before it.
  */
 export type Frame = { kind: 'head' | 'table' | 'rows' | 'checksum' | 'file'; value: unknown } | { kind: 'data'; bytes: Buffer };
 

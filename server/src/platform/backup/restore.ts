@@ -37,8 +37,8 @@ async function checkBackup(file: string): Promise<{ head: Head; rows: number }> 
 }
 
 /**
- * Restores a backup into an empty database in one transaction, migrates it to this version's schema, and ends or suspends access that may have been
- * revoked since the backup.
+ * Restores a backup into an empty database in one transaction, migrates it to this version's schema, and ends or suspends access that may
+ * have been revoked since the backup.
  * @throws StartRefused for a file that is damaged, not a backup or of a newer version, and for a database that is not empty
  */
 export async function restore({ pool, files }: BackupSource, file: string, schema: Schema, log: Log): Promise<number> {

@@ -7,8 +7,8 @@ import type { Frame } from './frames.ts';
 type Log = (line: string) => void;
 
 /**
- * Writes the stored files that the snapshot knows, each read twice: to check its hash, then to copy it. A missing or changed file is named and left out,
- * because a backup without it is better than none.
+ * Writes the stored files that the snapshot knows, each read twice: to check its hash, then to copy it. A missing or changed file is named
+ * and left out, because a backup without it is better than none.
  */
 export async function writeStoredFiles(
   client: PoolClient,

@@ -5,8 +5,8 @@ const MAX_NAME_CHARACTERS = 120;
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
 /**
- * A name that is safe to show, to send in a header and to unpack on any system: without folders, control and formatting characters (which can reverse the
- * text on screen), or characters that Windows refuses. It ends with an extension of its kind.
+ * A name that is safe to show, to send in a header and to unpack on any system: without folders, control and formatting characters (which
+ * can reverse the text on screen), or characters that Windows refuses. It ends with an extension of its kind.
  */
 export function safeFileName(name: string, kind: FileKind): string {
   const { extensions } = FILE_KINDS[kind];

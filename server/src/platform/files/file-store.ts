@@ -21,8 +21,8 @@ export interface WrittenFile {
 export type StoredContent = { state: 'ok'; content: Buffer } | { state: 'missing' } | { state: 'changed' };
 
 /**
- * Files by the hash of their content, below one folder. A file appears under its hash when it is complete and on disk, never before. Several servers may
- * share the folder.
+ * Files by the hash of their content, below one folder. A file appears under its hash when it is complete and on disk, never before.
+ * Several servers may share the folder.
  */
 export class FileStore {
   readonly folder: string;

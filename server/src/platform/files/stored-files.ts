@@ -35,8 +35,8 @@ export async function storeFile(context: FileContext, upload: Upload): Promise<S
 }
 
 /**
- * Stores content of any size in flat memory. Its row is inserted or renewed before the file gets its name: from then on housekeeping leaves both alone for
- * the grace period.
+ * Stores content of any size in flat memory. Its row is inserted or renewed before the file gets its name: from then on housekeeping leaves
+ * both alone for the grace period.
  * @throws Problem storage_full
  */
 export function storeContent({ db, files }: FileContext, content: Uint8Array | Readable): Promise<WrittenFile> {

@@ -1,5 +1,6 @@
 /**
- * The Content-Disposition of a download (RFC 6266): the whole name as UTF-8 (RFC 8187), and one in ASCII for clients that do not read the other.
+ * The Content-Disposition of a download (RFC 6266): the whole name as UTF-8 (RFC 8187), and one in ASCII for clients that do not read the
+ * other.
  * @param name may contain any characters
  */
 export function attachment(name: string): string {

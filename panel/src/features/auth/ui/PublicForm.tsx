@@ -75,8 +75,8 @@ const NO_ERRORS: FormErrors = { inputs: {}, form: null };
 const InputErrors = createContext<Record<string, string>>({});
 
 /**
- * Checks an uncontrolled form and calls `onValid` with its values. Errors of the checks, and of a CallFailed that `onValid` throws, go to their
- * inputs; the first of these gets the focus.
+ * Checks an uncontrolled form and calls `onValid` with its values. Errors of the checks, and of a CallFailed that `onValid` throws, go to
+ * their inputs; the first of these gets the focus.
  */
 function usePublicForm<Checks extends FormChecks>(checks: Checks, onValid: (values: ValuesOf<Checks>) => Promise<unknown>) {
   const [errors, setErrors] = useState(NO_ERRORS);

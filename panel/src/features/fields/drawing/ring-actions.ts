@@ -1,8 +1,8 @@
 import { middleOf, type Point } from '@swathline/survey';
 
 /**
- * Edits of a ring, one function each. A ring is open (its last vertex does not repeat the first) and may have any number of vertices while it
- * is drawn. Each action returns a new ring.
+ * Edits of a ring, one function each. A ring is open (its last vertex does not repeat the first) and may have any number of vertices while
+ * it is drawn. Each action returns a new ring.
  */
 export type RingAction = (ring: Point[]) => Point[];
 

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { api, CallOf, FoundField, ReplyOf } from '@swathline/contract';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { CallFailed } from '../../../shared/api/call.ts';
 import { MapBoundary, MapNotice } from '../../../shared/map/MapNotice.tsx';
@@ -38,13 +38,7 @@ export function ImportPreview({ preview, save, onDone, onClose, onOtherFile }: P
   return (
     <>
       <Box inert={isSubmitting} sx={body}>
-        <Box sx={mapPane}>
-          <MapBoundary>
-            <Suspense fallback={<MapNotice isBusy>Loading map...</MapNotice>}>
-              <ImportMap rows={rows} selected={selection.selected} onToggle={toggleRow} />
-            </Suspense>
-          </MapBoundary>
-        </Box>
+        <PreviewMap rows={rows} selected={selection.selected} onToggle={toggleRow} />
         <Box sx={tablePane}>
           {problem !== null && <ErrorNotice error={{ message: problem }} />}
           {notices.map((notice) => (
@@ -68,6 +62,18 @@ export function ImportPreview({ preview, save, onDone, onClose, onOtherFile }: P
         onImport={() => void submit()}
       />
     </>
+  );
+}
+
+function PreviewMap(props: ComponentProps<typeof ImportMap>) {
+  return (
+    <Box sx={mapPane}>
+      <MapBoundary>
+        <Suspense fallback={<MapNotice isBusy>Loading map...</MapNotice>}>
+          <ImportMap {...props} />
+        </Suspense>
+      </MapBoundary>
+    </Box>
   );
 }
 

@@ -1,6 +1,6 @@
 import { api, FIELD_LAYERS, FIRST_OUTLINE_ZOOM, LAST_TILE_ZOOM } from '@swathline/contract';
 import type { TileAddress } from '@swathline/survey';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { CallFailed, sendForFile } from '../../../shared/api/call.ts';
 import { type AreaClick, TiledPolygonLayer } from '../../../shared/map/layers/TiledPolygonLayer.tsx';
 
@@ -8,6 +8,7 @@ interface Props {
   /** Unique among the maps on the page. */
   id: string;
   version: string;
+  bounds: ComponentProps<typeof TiledPolygonLayer>['bounds'];
   color: string;
   fillOpacity: number;
   onClick?: (click: AreaClick) => void;

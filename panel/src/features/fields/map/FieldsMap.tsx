@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { api, type Field, type LandLocation } from '@swathline/contract';
+import { api, type Field, type LandLocation, type ReplyOf } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
@@ -11,14 +11,17 @@ import { PolygonLayer } from '../../../shared/map/layers/PolygonLayers.tsx';
 import type { AreaClick } from '../../../shared/map/layers/TiledPolygonLayer.tsx';
 import { MapView } from '../../../shared/map/MapView.tsx';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
+import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
 import { cornersOf, overviewQuery } from '../field-queries.ts';
 import { outlineOf } from '../land-outline.ts';
 import { MapSearch } from '../search/MapSearch.tsx';
 import { FieldTiles, useTileFailure } from './FieldTiles.tsx';
 import { FIELD_RED, LAND_GREEN } from './map-colors.ts';
-import { FieldPopup, LandPopup } from './popups.tsx';
 import { useLandLookup } from './use-land-lookup.ts';
 import { useSelectedField } from './use-selected-field.ts';
+
+const FieldPopup = lazyDialog(() => import('./popups.tsx').then((module) => module.FieldPopup));
+const LandPopup = lazyDialog(() => import('./popups.tsx').then((module) => module.LandPopup));
 
 /** Near the south-west coast: the initial centre if there are no fields. */
 const START: Point = { latitude: 49.25, longitude: -123.1 };
@@ -56,16 +59,7 @@ export function FieldsMap(handlers: Handlers) {
           onClick={selection.selectLand}
           overlay={selection.busyText}
         >
-          {overview.data && (
-            <FieldTiles
-              id="fields"
-              version={`${overview.data.version} ${tiles.attempt}`}
-              color={FIELD_RED}
-              fillOpacity={0.2}
-              onClick={selection.selectFieldAt}
-              onFailure={tiles.report}
-            />
-          )}
+          <AllFields overview={overview.data} tiles={tiles} onClick={selection.selectFieldAt} />
           <Selection selection={selection} {...handlers} />
           <MapSearch onLand={selection.selectLand} onField={selection.selectField} onPlace={selection.clear} />
           <FitOnce points={corners} maxZoom={MAX_FIT_ZOOM} />
@@ -73,6 +67,27 @@ export function FieldsMap(handlers: Handlers) {
         {selection.problem !== null && <MapAlert onClose={selection.clear}>{selection.problem}</MapAlert>}
       </Box>
     </>
+  );
+}
+
+interface AllFieldsProps {
+  overview: ReplyOf<typeof api.fieldsMap.overview> | undefined;
+  tiles: ReturnType<typeof useTileFailure>;
+  onClick: (click: AreaClick) => void;
+}
+
+function AllFields({ overview, tiles, onClick }: AllFieldsProps) {
+  if (!overview?.bounds) return null;
+  return (
+    <FieldTiles
+      id="fields"
+      version={`${overview.version} ${tiles.attempt}`}
+      bounds={overview.bounds}
+      color={FIELD_RED}
+      fillOpacity={0.2}
+      onClick={onClick}
+      onFailure={tiles.report}
+    />
   );
 }
 

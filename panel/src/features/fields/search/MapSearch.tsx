@@ -1,83 +1,42 @@
-import SearchIcon from '@mui/icons-material/Search';
-import Alert from '@mui/material/Alert';
-import Autocomplete from '@mui/material/Autocomplete';
-import InputAdornment from '@mui/material/InputAdornment';
-import Paper from '@mui/material/Paper';
-import TextField from '@mui/material/TextField';
-import { FlyTo } from '../../../shared/map/camera.ts';
-import { ChoiceText } from '../../../shared/ui/forms/Choice.tsx';
-import type { Suggestion } from './suggestions.ts';
-import { type MapSearchOptions, useMapSearch } from './use-map-search.ts';
+import { lazy, Suspense, useState, useTransition } from 'react';
+import { useSearchParams } from 'react-router';
+import { SearchFrame, SearchInput } from './SearchInput.tsx';
+import type { MapSearchOptions } from './use-map-search.ts';
 
-/** A search box over the map for land, coordinates, a town or a field's name. */
+const SearchBox = lazy(() => import('./SearchBox.tsx').then((module) => ({ default: module.SearchBox })));
+
+/**
+ * A search box over the map for land, coordinates, a town or a field's name. The suggestions and what reads the text are loaded when the
+ * input is focused, or at once if the URL has a search. What is typed until then is kept.
+ */
 export function MapSearch(options: MapSearchOptions) {
-  const search = useMapSearch(options);
-  const { notice } = search;
-  return (
-    <>
-      <FlyTo focus={search.focus} />
-      <Paper role="search" elevation={3} sx={position}>
-        <Autocomplete<Suggestion, false, false, true>
-          freeSolo
-          autoHighlight
-          size="small"
-          value={null}
-          inputValue={search.text}
-          onInputChange={(_, typed) => search.onTextChange(typed)}
-          onFocus={search.enable}
-          onChange={(_, selected) => {
-            if (typeof selected === 'string') void search.goToText(selected);
-            else if (selected) search.goTo(selected);
-          }}
-          options={search.suggestions}
-          filterOptions={(options) => options}
-          getOptionLabel={(option) => (typeof option === 'string' ? option : option.label)}
-          getOptionKey={(option) => (typeof option === 'string' ? option : option.id)}
-          renderOption={({ key, ...item }, option) => (
-            <li key={key} {...item}>
-              <ChoiceText choice={option} />
-            </li>
-          )}
-          renderInput={(params) => <SearchInput {...params} />}
-        />
-        {notice && (
-          <Alert severity={notice.severity} onClose={search.dismissNotice} sx={{ borderRadius: 0, whiteSpace: 'pre-line' }}>
-            {notice.text}
-          </Alert>
-        )}
-      </Paper>
-    </>
+  const [url] = useSearchParams();
+  const [isWanted, setWanted] = useState(false);
+  const [, startLoading] = useTransition();
+  const [entered, setEntered] = useState({ text: '', hasFocus: false, isSubmitted: false });
+
+  const plain = (
+    <SearchFrame>
+      <SearchInput
+        size="small"
+        fullWidth
+        sx={asWithSuggestions}
+        value={entered.text}
+        onFocus={() => {
+          setEntered((before) => ({ ...before, hasFocus: true }));
+          startLoading(() => setWanted(true));
+        }}
+        onBlur={() => setEntered((before) => ({ ...before, hasFocus: false }))}
+        onChange={({ target }) => setEntered({ text: target.value, hasFocus: true, isSubmitted: false })}
+        onKeyDown={({ key }) => key === 'Enter' && setEntered((before) => ({ ...before, isSubmitted: true }))}
+        slotProps={{ htmlInput: { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': false, autoComplete: 'off' } }}
+      />
+    </SearchFrame>
   );
+  // The search in the URL is removed as soon as it runs.
+  if (!isWanted && (url.has('goto') || url.has('field'))) setWanted(true);
+  return <Suspense fallback={plain}>{isWanted ? <SearchBox {...options} earlier={entered} /> : plain}</Suspense>;
 }
 
-function SearchInput(params: Parameters<NonNullable<React.ComponentProps<typeof Autocomplete>['renderInput']>>[0]) {
-  return (
-    <TextField
-      {...params}
-      placeholder="Go to land, place or field"
-      slotProps={{
-        ...params.slotProps,
-        htmlInput: { ...params.slotProps.htmlInput, 'aria-label': 'Go to', maxLength: 200 },
-        input: {
-          ...params.slotProps.input,
-          startAdornment: (
-            <InputAdornment position="start">
-              <SearchIcon fontSize="small" />
-            </InputAdornment>
-          ),
-        },
-      }}
-    />
-  );
-}
-
-/** On phones below the base map's switch, otherwise beside it; above popups, which may overlap it. */
-const position = {
-  position: 'absolute',
-  zIndex: 4,
-  top: { xs: 64, sm: 12 },
-  left: { xs: 12, sm: 'auto' },
-  right: 12,
-  width: { xs: 'auto', sm: 'min(340px, calc(100% - 220px))' },
-  overflow: 'hidden',
-} as const;
+/** The paddings of an input with suggestions, so that nothing moves when that one takes its place. */
+const asWithSuggestions = { '& .MuiInputBase-root': { pl: '6px' }, '& .MuiInputBase-input': { pl: '8px' } };

@@ -25,20 +25,7 @@ export function ZonesList({ drawing, isLoaded }: { drawing: ZoneDrawing; isLoade
           No exclusion zones yet
         </Typography>
       )}
-      <Box
-        component="ul"
-        aria-label="Exclusion zones"
-        sx={{
-          display: { xs: draft === null ? 'flex' : 'none', md: 'flex' },
-          gap: 1,
-          flex: 1,
-          m: 0,
-          p: 0,
-          py: 0.5,
-          overflowX: 'auto',
-          listStyle: 'none',
-        }}
-      >
+      <Box component="ul" aria-label="Exclusion zones" sx={{ ...row, display: { xs: draft === null ? 'flex' : 'none', md: 'flex' } }}>
         {zones.map((zone) => (
           <li key={zone.id}>
             <ZoneChip
@@ -54,6 +41,8 @@ export function ZonesList({ drawing, isLoaded }: { drawing: ZoneDrawing; isLoade
     </Box>
   );
 }
+
+const row = { gap: 1, flex: 1, m: 0, p: 0, py: 0.5, overflowX: 'auto', listStyle: 'none' } as const;
 
 interface ZoneChipProps {
   zone: Zone;

@@ -25,8 +25,8 @@ interface ZoneSurroundings {
 }
 
 /**
- * Why a draft cannot be saved as a zone, as a sentence; null if it can. A loaded zone that keeps its outline always passes: a new outline of
- * the field may have left it outside.
+ * Why a draft cannot be saved as a zone, as a sentence; null if it can. A loaded zone that keeps its outline always passes: a new outline
+ * of the field may have left it outside.
  */
 export function draftProblem({ zoneId, coordinates }: ZoneDraft, { field, zones, loaded }: ZoneSurroundings): string | null {
   const saved = loaded.find(({ id }) => id === zoneId);

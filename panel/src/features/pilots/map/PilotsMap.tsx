@@ -8,14 +8,18 @@ import { MapNotice } from '../../../shared/map/MapNotice.tsx';
 import { MapView } from '../../../shared/map/MapView.tsx';
 import { pilotColor } from '../../../shared/map/markers/pilot-colors.ts';
 import { PILOT_MARKER_RADIUS } from '../../../shared/map/markers/PilotMarker.tsx';
+import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
 import { ZONE_RED } from '../../fields/map/map-colors.ts';
 import { hasPosition, type LocatedPilot } from '../live/active-pilot.ts';
 import { usePositionsContext } from '../live/positions-context.ts';
 import type { JobArea } from './active-jobs.ts';
-import { FieldPopup, PilotChoicePopup, PilotPopup } from './MapPopups.tsx';
 import { PilotLayer, PilotsOutOfView } from './PilotLayer.tsx';
 import { Trails } from './Trails.tsx';
 import type { Selection } from './use-selection.ts';
+
+const FieldPopup = lazyDialog(() => import('./MapPopups.tsx').then((module) => module.FieldPopup));
+const PilotChoicePopup = lazyDialog(() => import('./MapPopups.tsx').then((module) => module.PilotChoicePopup));
+const PilotPopup = lazyDialog(() => import('./MapPopups.tsx').then((module) => module.PilotPopup));
 
 interface Props {
   /** The first reply is pending. */

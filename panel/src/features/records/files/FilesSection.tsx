@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { type ApplicationRecord, FILE_KINDS, type RecordFile, recordFiles } from '@swathline/contract';
+import { api, type ApplicationRecord, FILE_KINDS, type RecordFile } from '@swathline/contract';
 import { useMutation } from '@tanstack/react-query';
 import { callFile } from '../../../shared/api/call.ts';
 import { saveFile } from '../../../shared/api/save-file.ts';
@@ -59,7 +59,7 @@ export function FilesSection({ record: { id, state, files } }: { record: Applica
 function FileRow({ recordId, file: { id, fileName, bytes, addedAt, addedBy, isMissing = false } }: { recordId: string; file: RecordFile }) {
   const notify = useNotify();
   const download = useMutation({
-    mutationFn: async () => saveFile(await callFile(recordFiles.read, { params: { id: recordId, fileId: id } })),
+    mutationFn: async () => saveFile(await callFile(api.recordFiles.read, { params: { id: recordId, fileId: id } })),
     onError: (failed) => notify(failed.message, 'error'),
   });
   const name = isMissing ? (

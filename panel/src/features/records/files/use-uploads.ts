@@ -1,4 +1,4 @@
-import { api, fileTooLargeMessage, MAX_ATTACHMENT_BYTES, recordFiles } from '@swathline/contract';
+import { api, fileTooLargeMessage, MAX_ATTACHMENT_BYTES } from '@swathline/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { CallFailed } from '../../../shared/api/call.ts';
@@ -28,7 +28,7 @@ export function useUploads(recordId: string) {
     const parts = { params: { id: recordId }, query: { fileName: file.name } };
     try {
       if (file.size > MAX_ATTACHMENT_BYTES) return change(key, { problem: fileTooLargeMessage(MAX_ATTACHMENT_BYTES) });
-      await upload(recordFiles.add, parts, file, { onProgress: (share) => change(key, { share }) });
+      await upload(api.recordFiles.add, parts, file, { onProgress: (share) => change(key, { share }) });
       await client.invalidateQueries({ queryKey: [keyOf(api.records.get)] });
       dismiss(key);
     } catch (failed) {

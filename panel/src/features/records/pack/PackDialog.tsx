@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { api, type BodyOf, calendarDay, recordPacks, type RecordRequest } from '@swathline/contract';
+import { api, type BodyOf, calendarDay, type RecordRequest } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
@@ -21,7 +21,7 @@ interface PackValues {
   from: string | null;
   to: string | null;
 }
-type Body = BodyOf<typeof recordPacks.create>;
+type Body = BodyOf<typeof api.recordPacks.create>;
 
 const PACK_FORM = z
   .object({ requestId: z.string(), from: z.string().nullable(), to: z.string().nullable() })
@@ -43,7 +43,7 @@ interface Props {
 
 /** Starts a pack: the records of some days, or those that a request asks for. */
 export function PackDialog({ requestId = BY_DAYS, onStarted, onClose }: Props) {
-  const create = useChange(recordPacks.create, { refreshes: [api.recordRequests.list], inDialog: true });
+  const create = useChange(api.recordPacks.create, { refreshes: [api.recordRequests.list], inDialog: true });
   const requests = useQuery(queryOf(api.recordRequests.list, { query: { limit: MAX_REQUESTS } }));
   const form = useForm<PackValues, unknown, Body>({
     resolver: zodResolver(PACK_FORM),

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import { type RecordPack, recordPacks } from '@swathline/contract';
+import { api, type RecordPack } from '@swathline/contract';
 import { useMutation } from '@tanstack/react-query';
 import { callFile } from '../../../shared/api/call.ts';
 import { saveFile } from '../../../shared/api/save-file.ts';
@@ -75,7 +75,7 @@ function Making({ pack: { done, total } }: { pack: RecordPack }) {
 function Ready({ packId, pack: { total }, onClose }: { packId: string; pack: RecordPack; onClose: () => void }) {
   const notify = useNotify();
   const download = useMutation({
-    mutationFn: async () => saveFile(await callFile(recordPacks.file, { params: { id: packId } })),
+    mutationFn: async () => saveFile(await callFile(api.recordPacks.file, { params: { id: packId } })),
     onError: (failed) => notify(failed.message, 'error'),
   });
   return (

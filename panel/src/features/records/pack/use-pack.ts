@@ -1,4 +1,4 @@
-import { recordPacks } from '@swathline/contract';
+import { api } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { useLocalStorage } from '../../../shared/ui/use-local-storage.ts';
@@ -10,7 +10,7 @@ const NO_PACK = '';
 export function usePack() {
   const [packId, setPackId] = useLocalStorage('swathline.pack', NO_PACK, (text) => text);
   const { data, error, refetch } = useQuery({
-    ...queryOf(recordPacks.get, { params: { id: packId } }),
+    ...queryOf(api.recordPacks.get, { params: { id: packId } }),
     enabled: packId !== NO_PACK,
     refetchInterval: ({ state }) => (state.data?.state === 'making' && state.error === null ? POLL_MS : false),
   });

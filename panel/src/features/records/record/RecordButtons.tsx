@@ -1,6 +1,6 @@
 import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
 import Button from '@mui/material/Button';
-import { api, type ApplicationRecord, recordFiles } from '@swathline/contract';
+import { api, type ApplicationRecord } from '@swathline/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { callFile } from '../../../shared/api/call.ts';
@@ -39,7 +39,7 @@ export function RecordButtons({ record, onOpen }: Props) {
 function PdfButton({ record: { id } }: { record: ApplicationRecord }) {
   const notify = useNotify();
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => saveFile(await callFile(recordFiles.pdf, { params: { id } })),
+    mutationFn: async () => saveFile(await callFile(api.recordFiles.pdf, { params: { id } })),
     onError: (failed) => notify(failed.message, 'error'),
   });
   return (

@@ -25,7 +25,10 @@ interface CoverageOptions {
   swathMetres: number | null | undefined;
 }
 
-/** The estimate for the typed swath width. It starts from that of the aircraft, or without one from the last valid width, which the browser stores. */
+/**
+ * The estimate for the typed swath width. It starts from that of the aircraft, or without one from the last valid width, which the browser
+ * stores.
+ */
 export function useCoverage(jobId: string, { isEnabled, swathMetres: ofAircraft }: CoverageOptions) {
   const [stored, storeSwath] = useLocalStorage('swathline.swathMetres', DEFAULT_SWATH_METRES, readSwath);
   const [typed, setTyped] = useState<{ jobId: string; text: string; swathMetres: number } | null>(null);

@@ -114,7 +114,9 @@ export function toRequestBody({ systemChemicals, customChemicals, ...parts }: Ch
   };
 }
 
-/** Only the changed inputs, so that an unchanged field or pilot that is no longer valid does not block the edit. Dates are sent as a pair. */
+/**
+ * Only the changed inputs, so that an unchanged field or pilot that is no longer valid does not block the edit. Dates are sent as a pair.
+ */
 export function changedInputs(before: CheckedJob, after: CheckedJob): Partial<JobBody> {
   const oldBody = toRequestBody(before);
   const newBody = toRequestBody(after);

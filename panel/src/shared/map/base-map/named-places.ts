@@ -41,7 +41,10 @@ function placeOf({ coordinates: [lng = 0, lat = 0] }: GeoJsonPoint): Point {
   return pointOf({ lng, lat });
 }
 
-/** Ranks places whose name starts with the text first, then names with a word that does, then names that contain it. Ignores case and accents. */
+/**
+ * Ranks places whose name starts with the text first, then names with a word that does, then names that contain it. Ignores case and
+ * accents.
+ */
 export function matchingPlaces(places: readonly NamedPlace[], text: string, maxCount: number): NamedPlace[] {
   const query = plain(text);
   if (query === '') return [];

@@ -11,7 +11,9 @@ interface LineLayerProps {
   opacity?: number;
 }
 
-/** Coloured lines with a white casing, legible on the map and on imagery. Keep it mounted without lines, so that the layer order is stable. */
+/**
+ * Coloured lines with a white casing, legible on the map and on imagery. Keep it mounted without lines, so that the layer order is stable.
+ */
 export const LineLayer = memo(function LineLayer({ id, lines: drawn, width, opacity = 1 }: LineLayerProps) {
   const data = useMemo(() => lines(drawn), [drawn]);
   return (

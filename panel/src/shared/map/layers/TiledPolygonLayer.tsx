@@ -1,4 +1,4 @@
-import { distanceMetres, type Point, type TileAddress } from '@swathline/survey';
+import type { Point, TileAddress } from '@swathline/survey';
 import { Layer, Source } from '@vis.gl/react-maplibre';
 import type { ExpressionSpecification, MapMouseEvent } from 'maplibre-gl';
 import { useEffectEvent, useLayoutEffect, useMemo } from 'react';
@@ -22,11 +22,20 @@ export interface AreaClick {
   withinMetres: number;
 }
 
+interface Bounds {
+  south: number;
+  west: number;
+  north: number;
+  east: number;
+}
+
 interface Props {
   id: string;
   tiling: Tiling;
   /** A new version reloads all tiles. */
   version: string;
+  /** All areas are inside: tiles outside are not requested. */
+  bounds: Bounds;
   loadTile: LoadTile;
   color: string;
   fillOpacity: number;
@@ -40,13 +49,22 @@ const CLICK_TOLERANCE_PX = 4;
 const CLUSTER_ZOOM_STEP = 2;
 
 /** Any number of outlined areas, loaded as tiles for the current view. */
-export function TiledPolygonLayer({ id, tiling, version, loadTile, color, fillOpacity, onClick }: Props) {
+export function TiledPolygonLayer({ id, tiling, version, bounds, loadTile, color, fillOpacity, onClick }: Props) {
   const url = useTileProtocol(id, version, loadTile);
   const tiles = useMemo(() => [url], [url]);
   useAreaClicks(id, onClick);
 
+  const { south, west, north, east } = bounds;
   return (
-    <Source id={id} type="vector" tiles={tiles} maxzoom={tiling.lastZoom}>
+    // A source keeps its bounds, so other bounds need another source.
+    <Source
+      key={`${west} ${south} ${east} ${north}`}
+      id={id}
+      type="vector"
+      tiles={tiles}
+      bounds={[west, south, east, north]}
+      maxzoom={tiling.lastZoom}
+    >
       <Layer
         id={`${id}-fill`}
         type="fill"
@@ -77,8 +95,8 @@ export function TiledPolygonLayer({ id, tiling, version, loadTile, color, fillOp
 /** Reports clicks on areas and single dots. Zooms in on a dot that represents several areas. */
 function useAreaClicks(id: string, onClick: Props['onClick']): void {
   const onArea = (_: unknown, { lngLat, point: { x, y }, target }: MapMouseEvent) => {
-    const point = pointOf(lngLat);
-    onClick?.({ point, withinMetres: distanceMetres(point, pointOf(target.unproject([x + CLICK_TOLERANCE_PX, y]))) });
+    const withinMetres = lngLat.distanceTo(target.unproject([x + CLICK_TOLERANCE_PX, y]));
+    onClick?.({ point: pointOf(lngLat), withinMetres });
   };
   const onDot = (properties: Record<string, unknown>, event: MapMouseEvent) => {
     if (properties['count'] === undefined) onArea(properties, event);

@@ -9,7 +9,9 @@ import { maplibre } from '../maplibre.ts';
 const GLIDE_MS = 1000;
 /** Over a longer distance the marker moves with every frame, to look smooth. */
 const MAX_SLOW_DISTANCE_PX = 10;
-/** Slow markers all move at the same time, together with the rotors; otherwise fifty of them would redraw the screen sixty times a second. */
+/**
+ * Slow markers all move at the same time, together with the rotors; otherwise fifty of them would redraw the screen sixty times a second.
+ */
 const SLOW_STEP_MS = 125;
 
 /** The element of a marker that glides to each new point. It is moved outside React, so that a hundred of them stay smooth. */

@@ -30,7 +30,7 @@ const MAX_SHORT_TEXT = 14;
 const MAX_UNBROKEN_WORD = 30;
 const MIN_WIDTH = '18ch';
 
-/** Shown instead of the row count until the list has loaded. */
+/** Shown instead of the row count while it is not known. */
 const COUNT_UNKNOWN = '–';
 /** Precedes the error message while earlier rows stay on screen. */
 const OUT_OF_DATE = 'This list may be out of date.';
@@ -97,7 +97,8 @@ interface TableFooterProps<Row> extends Pick<Props<Row>, 'list' | 'columns' | 'e
 function TableFooter<Row extends { id: string }>({ list, columns, exportName, print }: TableFooterProps<Row>) {
   const hasCount = !list.isLoading && (!list.error || list.rows.length > 0);
   return (
-    <Box sx={footer}>
+    // The rows push it down, so it is not seen before they are there.
+    <Box sx={[footer, list.isLoading && { visibility: 'hidden' }]}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 1, minHeight: 52 }}>
         <ExportButton list={list} columns={columns} name={exportName} />
         <PrintButton print={print} isEmpty={list.total === 0 || list.isLoading} />

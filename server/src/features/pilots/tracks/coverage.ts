@@ -7,7 +7,8 @@ import { getSprayJob } from '../../spray-jobs/queries.ts';
 import { readTracksOfJob } from './read-positions.ts';
 
 /**
- * Estimates the land that a job's aircraft may have sprayed, with its swath unless another is given. Lets other requests run after each piece of land.
+ * Estimates the land that a job's aircraft may have sprayed, with its swath unless another is given. Lets other requests run after each
+ * piece of land.
  * @throws Problem not_found, too_large
  */
 export async function estimateCoverage(

@@ -15,7 +15,10 @@ const MAX_LINKS_PER_JOB = 20;
 const expiryAfter = (endDate: string) => sql<string>`greatest(
   clock_timestamp() + interval '60 days', least(${endDate}::date + interval '90 days', clock_timestamp() + interval '1 year'))`;
 
-/** A link is valid until it expires, while the job has the same farmer, who is active and still has the address to which the link was mailed. */
+/**
+ * A link is valid until it expires, while the job has the same farmer, who is active and still has the address to which the link was
+ * mailed.
+ */
 const IS_VALID = sql<boolean>`"jobLinks"."expiresAt" > clock_timestamp() AND "jobLinks"."userId" = "sprayJobs"."userId"
   AND "users"."isActive" AND coalesce("jobLinks"."mailedTo", "users"."email") = "users"."email"`;
 

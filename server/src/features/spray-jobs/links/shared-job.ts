@@ -31,7 +31,8 @@ const SHARED_CHEMICALS = sql<SharedJob['chemicals']>`(
 
 /**
  * Reads the job that a link shares, with the data that its farmer may see.
- * @throws Problem too_many_tries; wrong_status for a suspended link; not_found, with the same message, for an unknown, expired or revoked link
+ * @throws Problem too_many_tries; wrong_status for a suspended link; not_found, with the same message, for an unknown, expired or revoked
+ * link
  */
 export async function readSharedJob(
   { db, timeZone }: Pick<Context, 'db' | 'timeZone'>,

@@ -79,7 +79,10 @@ interface Projection {
   scale: number;
 }
 
-/** Writes the label on a white background inside the zone, so that the hatching does not cross the letters, or below a zone that is too small. */
+/**
+ * Writes the label on a white background inside the zone, so that the hatching does not cross the letters, or below a zone that is too
+ * small.
+ */
 function labelZone(
   pdf: Pdf,
   name: string,

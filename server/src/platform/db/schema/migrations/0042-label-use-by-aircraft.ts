@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A label allows or prohibits use by aeroplane, helicopter and drone each. The old value counts for the first two, and becomes a summary of them;
- * the frozen labels of completed jobs get the same properties.
+ * A label allows or prohibits use by aeroplane, helicopter and drone each. The old value counts for the first two, and becomes a summary of
+ * them; the frozen labels of completed jobs get the same properties.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Packs of records for an inspector. One server at a time makes a pack: it holds the pack until `heldUntil` and renews that with its progress. */
+/**
+ * Packs of records for an inspector. One server at a time makes a pack: it holds the pack until `heldUntil` and renews that with its
+ * progress.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE "recordPacks" (
