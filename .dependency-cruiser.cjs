@@ -50,6 +50,7 @@ const PANEL = [
   'shared/theme',
   'shared/api',
   'shared/ui',
+  'shared/files',
   'shared/map',
   'shared/audit',
   'shared/mail',

@@ -1,5 +1,6 @@
 import { PROVINCES, type Province } from '@swathline/survey';
 import { z } from 'zod';
+import { AttachedFile } from '../files.ts';
 import { listQuery, pagedListOf } from '../lists.ts';
 import { Nothing, route } from '../route.ts';
 import { ById, calendarDay, FieldId, GeoPoint, Id, Timestamp } from '../values.ts';
@@ -15,17 +16,8 @@ export type RecordState = z.infer<typeof RecordState>;
 
 export const RECORD_STATE_LABEL: Record<RecordState, string> = { open: 'Open', signed: 'Signed', replaced: 'Replaced' };
 
-/** A file that belongs to a record. `isMissing`: the stored bytes are gone or changed. */
-export const RecordFile = z.object({
-  id: Id,
-  fileName: z.string(),
-  mediaType: z.string(),
-  bytes: z.number().int(),
-  sha256: z.string(),
-  addedAt: Timestamp,
-  addedBy: z.string().nullable(),
-  isMissing: z.boolean().optional(),
-});
+/** A file that belongs to a record. */
+export const RecordFile = AttachedFile.extend({ id: Id, sha256: z.string() });
 export type RecordFile = z.infer<typeof RecordFile>;
 
 /** One version of a record. */

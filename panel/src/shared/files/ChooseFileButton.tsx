@@ -1,0 +1,31 @@
+import Button from '@mui/material/Button';
+import { FILE_KINDS, type FileKind } from '@swathline/contract';
+
+interface Props {
+  label: string;
+  kinds: readonly FileKind[];
+  isMultiple?: boolean;
+  isDisabled?: boolean;
+  onChoose: (files: File[]) => void;
+}
+
+/** A button that opens the browser's dialog for files of these kinds. */
+export function ChooseFileButton({ label, kinds, isMultiple = false, isDisabled = false, onChoose }: Props) {
+  const accept = kinds.flatMap((kind) => FILE_KINDS[kind].extensions.map((extension) => `.${extension}`)).join(',');
+  return (
+    <Button component="label" variant="outlined" disabled={isDisabled}>
+      {label}
+      <input
+        type="file"
+        multiple={isMultiple}
+        hidden
+        disabled={isDisabled}
+        accept={accept}
+        onChange={({ target }) => {
+          onChoose(Array.from(target.files ?? []));
+          target.value = '';
+        }}
+      />
+    </Button>
+  );
+}
