@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { FILE_KINDS, type FileKind } from '@swathline/contract';
+import { useRef } from 'react';
 
 interface Props {
   label: string;
@@ -9,13 +10,17 @@ interface Props {
   onChoose: (files: File[]) => void;
 }
 
-/** A button that opens the browser's dialog for files of these kinds. */
+/** A button that opens the browser's dialog for files of these kinds, by mouse or keyboard. */
 export function ChooseFileButton({ label, kinds, isMultiple = false, isDisabled = false, onChoose }: Props) {
+  const input = useRef<HTMLInputElement>(null);
   const accept = kinds.flatMap((kind) => FILE_KINDS[kind].extensions.map((extension) => `.${extension}`)).join(',');
   return (
-    <Button component="label" variant="outlined" disabled={isDisabled}>
-      {label}
+    <>
+      <Button variant="outlined" disabled={isDisabled} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
       <input
+        ref={input}
         type="file"
         multiple={isMultiple}
         hidden
@@ -26,6 +31,6 @@ export function ChooseFileButton({ label, kinds, isMultiple = false, isDisabled 
           target.value = '';
         }}
       />
-    </Button>
+    </>
   );
 }
