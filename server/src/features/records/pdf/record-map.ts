@@ -1,11 +1,10 @@
 import { type ApplicationRecord, type ConditionReading, ZONE_KIND_STYLE } from '@swathline/contract';
-import { distanceMetres, headingDegrees, type LocalPlane, planeAt, type Point, type SketchPoint } from '@swathline/survey';
+import { distanceMetres, headingDegrees, listGridCells, type LocalPlane, planeAt, type Point, type SketchPoint } from '@swathline/survey';
 import { COLORS, LEFT, type Pdf, WIDTH, write } from '../../spray-jobs/work-order/document.ts';
 import { drawNorthArrow, drawScaleBar, drawZones, type Frame, tracePath } from '../../spray-jobs/work-order/field-drawing.ts';
 import { printedReadings } from '../conditions/readings-that-count.ts';
 import { takeOffText } from './record-facts.ts';
 import { compassPoint, windText } from './record-text.ts';
-import { listGridCells } from './survey-grid.ts';
 
 /** An unbroken part of the track. */
 export type TrackLine = Point[];
