@@ -24,7 +24,9 @@ test('a paper is added with its scan, which is refused when it is no scan, downl
   await dialog.getByRole('button', { name: 'Add Paper' }).click();
 
   const added = page.getByRole('dialog', { name: /^Edit Paper of/ });
-  await expect(added.getByRole('alert')).toContainText('licence.pdf was not added. The content of this file is not of a kind that is kept.');
+  await expect(added.getByRole('alert')).toContainText(
+    'licence.pdf was not added. The content of this file is not of a kind that is kept.',
+  );
   await chooseScan(page, added, 'Add Scan', PDF);
   const link = added.getByRole('button', { name: 'Download licence.pdf' });
   const download = page.waitForEvent('download');
@@ -66,7 +68,12 @@ test('the read-back card shows the land and the papers; an office that blocks re
     await card.getByRole('checkbox', { name: 'This is the right land' }).focus();
     await page.keyboard.press('Space');
     await approve.click();
-    await expect(card.getByRole('alert').filter({ hasText: /papers/i }).first()).toBeVisible();
+    await expect(
+      card
+        .getByRole('alert')
+        .filter({ hasText: /papers/i })
+        .first(),
+    ).toBeVisible();
     expect((await readJob(call, job.id)).status).toBe('submitted');
 
     await call('PUT', '/admin/settings', undefined, { papersGuard: 'warn' });
