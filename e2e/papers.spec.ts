@@ -60,7 +60,7 @@ test('the read-back card shows the land and the papers; an office that blocks re
   try {
     await call('PUT', '/admin/settings', undefined, { papersGuard: 'block' });
     const card = await openReadBack(page, job);
-    await expect(card.getByText(job.fields[0]?.name ?? '')).toBeVisible();
+    await expect(card.getByRole('paragraph').filter({ hasText: job.fields[0]?.name ?? '' })).toBeVisible();
     await expect(card.getByRole('img').first()).toBeVisible();
     await expect(card.getByText(/not on file/).first()).toBeVisible();
     const approve = card.getByRole('button', { name: 'Approve', exact: true });
