@@ -62,13 +62,13 @@ test('the read-back card shows the land and the papers; an office that blocks re
     const card = await openReadBack(page, job);
     await expect(card.getByRole('paragraph').filter({ hasText: job.fields[0]?.name ?? '' })).toBeVisible();
     await expect(card.getByRole('img').first()).toBeVisible();
-    await expect(card.getByText(/not on file/).first()).toBeVisible();
+    await expect(card.getByRole('listitem').filter({ hasText: /^Service licence or registration \(Saskatchewan\)/ })).toBeVisible();
     const approve = card.getByRole('button', { name: 'Approve', exact: true });
     await expect(approve).toBeDisabled();
     await card.getByRole('checkbox', { name: 'This is the right land' }).focus();
     await page.keyboard.press('Space');
     await approve.click();
-    await expect(card.getByText(/^This job cannot be approved yet\. .*not on file/s)).toBeVisible();
+    await expect(card.getByText(/^This job cannot be approved yet\. .*Service licence or registration/s)).toBeVisible();
     expect((await readJob(call, job.id)).status).toBe('submitted');
 
     await call('PUT', '/admin/settings', undefined, { papersGuard: 'warn' });
