@@ -51,6 +51,7 @@ const PANEL = [
   'shared/theme',
   'shared/api',
   'shared/ui',
+  'shared/files',
   'shared/map',
   'shared/audit',
   'shared/mail',

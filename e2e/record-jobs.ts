@@ -26,6 +26,13 @@ export async function createRecordedJob(call: Call, upTo: 'in_progress' | 'compl
   return { id: job.id, name: job.name, recordId: record?.id, signer: `${firstName} ${lastName}` };
 }
 
+/** Creates a job like `createRecordedJob` does, and submits it. */
+export async function createSubmittedJob(call: Call): Promise<SprayJob> {
+  const { job } = await createJob(call, `${Date.now().toString(36)}s`);
+  await call('POST', `/spray-jobs/${job.id}/submit`, undefined, { notes: '' });
+  return job;
+}
+
 async function createJob(call: Call, stamp: string): Promise<{ job: SprayJob }> {
   const person = { firstName: 'Record', lastName: `Farmer ${stamp}`, email: `records-${stamp}@example.com`, password: `secret-${stamp}` };
   const { id: userId } = (await call('POST', '/admin/users', undefined, { ...person, role: 'farmer' })) as { id: string };

@@ -7,6 +7,7 @@ import { benchLand } from './land/land.ts';
 import { benchLiveScreen } from './live-screen/live-screen.ts';
 import { benchPositions } from './positions/positions.ts';
 import { benchRecordDocuments } from './records/documents.ts';
+import { benchRecords } from './records/records.ts';
 import { benchScreens } from './screens/screens.ts';
 import { benchStart } from './start.ts';
 import { benchStreams } from './streams/streams.ts';
@@ -20,6 +21,7 @@ const BENCHES: Record<string, () => Promise<Figure[]> | Figure[]> = {
   api: benchApi,
   jobs: benchJobs,
   land: benchLand,
+  records: benchRecords,
   'record-documents': benchRecordDocuments,
   positions: benchPositions,
   'live-screen': benchLiveScreen,

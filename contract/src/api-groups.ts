@@ -6,6 +6,7 @@ export const API_GROUPS: Record<keyof typeof api, string> = {
   audit: 'The audit trail: who changed which record, how and when.',
   auth: 'Sign-in, registration, password reset, and the profile of the person who is signed in.',
   chemicals: 'The chemical catalogue with its label limits.',
+  credentialFiles: 'Scans of papers.',
   credentials: 'Papers of people, aircraft and the company: licences, certificates, insurance, with their expiry.',
   dashboard: 'The figures of the dashboard.',
   exclusionZones: 'The parts of a field that must not be sprayed.',

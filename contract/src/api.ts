@@ -14,7 +14,7 @@ export { jobLinks } from './spray-jobs/job-links.ts';
 export { landLocator } from './land-locator/land-locator.ts';
 export { locatorMonitoring } from './land-locator/locator-monitoring.ts';
 export { officeSettings } from './office/office-settings.ts';
-export { credentials } from './papers/credentials.ts';
+export { credentialFiles, credentials } from './papers/credentials.ts';
 export { requirementSets } from './papers/requirement-sets.ts';
 export { mail } from './mail/mail.ts';
 export { mailSettings } from './mail/mail-settings.ts';

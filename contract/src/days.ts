@@ -10,9 +10,16 @@ export function addDays(day: string, count: number): string {
 
 /** The calendar day `YYYY-MM-DD` of a moment in an IANA time zone; in the reader's own time zone if none is given. */
 export function dayIn(timeZone: string | undefined, moment: Date): string {
-  const format = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', ...(timeZone && { timeZone }) });
+  let format = dayFormats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', ...(timeZone && { timeZone }) });
+    if (timeZone) dayFormats.set(timeZone, format); // the reader's own time zone may change
+  }
   return format.format(moment);
 }
+
+/** By time zone: making a format takes far longer than using it. */
+const dayFormats = new Map<string | undefined, Intl.DateTimeFormat>();
 
 const shortDay = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
 

@@ -16,8 +16,16 @@ export function styleOf(
 /** Groups thousands and shows exactly this many decimals; 'N/A' for a number that a reply does not have. */
 export function formatNumber(value: number | undefined, decimals = 0): string {
   if (value === undefined || !Number.isFinite(value)) return 'N/A';
-  return value.toLocaleString('en-CA', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  let format = numberFormats.get(decimals);
+  if (!format) {
+    format = new Intl.NumberFormat('en-CA', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+    numberFormats.set(decimals, format);
+  }
+  return format.format(value);
 }
+
+/** By decimals: making a format takes far longer than using it. */
+const numberFormats = new Map<number, Intl.NumberFormat>();
 
 /** The panel does not show smaller offsets of a device's clock. */
 export const MIN_SHOWN_CLOCK_OFFSET_SECONDS = 15;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Timestamp } from './values.ts';
 
 /**
  * The kinds of files that people may attach, with the media types and file name extensions under which programs send them. The first is
@@ -20,6 +21,20 @@ export const FILE_KINDS = {
 } as const;
 export type FileKind = keyof typeof FILE_KINDS;
 
+/** The kinds of a scanned paper. */
+export const SCAN_KINDS = ['pdf', 'jpeg', 'png', 'heic'] as const satisfies readonly FileKind[];
+
+/** A file as it is shown where it is attached. `isMissing`: the stored bytes are gone or changed. */
+export const AttachedFile = z.object({
+  fileName: z.string(),
+  mediaType: z.string(),
+  bytes: z.number().int(),
+  addedAt: Timestamp,
+  addedBy: z.string().nullable(),
+  isMissing: z.boolean().optional(),
+});
+export type AttachedFile = z.infer<typeof AttachedFile>;
+
 /** The limit of one attached file. */
 export const MAX_ATTACHMENT_BYTES = 10 * 1024 * 1024;
 
@@ -31,6 +46,8 @@ export const ATTACHMENT_MEDIA_TYPES: readonly string[] = [
 
 /** The media types of attached files when they are downloaded. */
 export const STORED_MEDIA_TYPES = Object.values(FILE_KINDS).map(({ mediaTypes: [first] }) => first) as [string, ...string[]];
+
+export const SCAN_MEDIA_TYPES = SCAN_KINDS.map((kind) => FILE_KINDS[kind].mediaTypes[0]) as [string, ...string[]];
 
 /** The query of a call whose body is a file. */
 export const UploadQuery = z.strictObject({

@@ -156,7 +156,7 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions, { hub, 
   landLocatorRoutes(app, { db, timeZone });
   fieldRoutes(app, { db, longDb });
   officeRoutes(app, db);
-  paperRoutes(app, db);
+  paperRoutes(app, { db, files: options.files });
   sprayJobRoutes(app, { db, longDb }, { publicUrl, timeZone, records: RECORD_HOOKS });
   await pilotRoutes(app, { db, longDb }, hub, { ...options, timeZone, countPositions: metrics.countPositions });
   recordFileRoutes(app, { db, longDb, files: options.files, timeZone, makePacks: packWorker.wake });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { AttachedFile, ATTACHMENT_MEDIA_TYPES, MAX_ATTACHMENT_BYTES, SCAN_MEDIA_TYPES, UploadQuery } from '../files.ts';
 import { listQuery, pagedListOf, queryFlag } from '../lists.ts';
-import { Nothing, route } from '../route.ts';
+import { FileBytes, Nothing, route } from '../route.ts';
 import { ById, calendarDay, Id, optionalNotes, optionalText, Timestamp, UnmodifiedSince } from '../values.ts';
 import { CREDENTIAL_KINDS, HOLDER_TYPES, PAPER_PROVINCES } from './credential-kinds.ts';
 
@@ -82,6 +83,8 @@ export const Credential = z.object({
   note: z.string().nullable(),
   /** Whether the holder has a paper of the same kind and province that expires later. */
   isReplaced: z.boolean(),
+  /** The scan of the paper; null if there is none. */
+  file: AttachedFile.nullable(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
@@ -144,5 +147,40 @@ export const credentials = {
     reply: Nothing,
     done: 'Paper deleted',
     failure: 'Failed to delete the paper. Please try again.',
+  }),
+};
+
+/** The scan of a paper: one PDF or picture. */
+export const credentialFiles = {
+  put: route({
+    method: 'PUT',
+    path: '/admin/credentials/:id/file',
+    access: ['admin'],
+    params: ById,
+    query: UploadQuery,
+    body: FileBytes,
+    bodyTypes: ATTACHMENT_MEDIA_TYPES,
+    maxBodyBytes: MAX_ATTACHMENT_BYTES,
+    reply: AttachedFile,
+    done: 'Scan added',
+    failure: 'The scan could not be added',
+  }),
+  read: route({
+    method: 'GET',
+    path: '/admin/credentials/:id/file',
+    access: ['admin'],
+    params: ById,
+    reply: Nothing,
+    files: SCAN_MEDIA_TYPES,
+    failure: 'Failed to load the scan',
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/admin/credentials/:id/file',
+    access: ['admin'],
+    params: ById,
+    reply: Nothing,
+    done: 'Scan removed',
+    failure: 'Failed to remove the scan. Please try again.',
   }),
 };

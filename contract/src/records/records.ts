@@ -1,5 +1,6 @@
 import { PROVINCES, type Province } from '@swathline/survey';
 import { z } from 'zod';
+import { AttachedFile } from '../files.ts';
 import { listQuery, pagedListOf } from '../lists.ts';
 import { Nothing, route } from '../route.ts';
 import { ById, calendarDay, FieldId, GeoPoint, Id, Timestamp } from '../values.ts';
@@ -13,17 +14,8 @@ import { TemplateCode } from './record-templates.ts';
 export const RecordState = z.enum(RECORD_STATES, `The state must be one of ${RECORD_STATES.join(', ')}`);
 export type RecordState = z.infer<typeof RecordState>;
 
-/** A file that belongs to a record. `isMissing`: the stored bytes are gone or changed. */
-export const RecordFile = z.object({
-  id: Id,
-  fileName: z.string(),
-  mediaType: z.string(),
-  bytes: z.number().int(),
-  sha256: z.string(),
-  addedAt: Timestamp,
-  addedBy: z.string().nullable(),
-  isMissing: z.boolean().optional(),
-});
+/** A file that belongs to a record. */
+export const RecordFile = AttachedFile.extend({ id: Id, sha256: z.string() });
 export type RecordFile = z.infer<typeof RecordFile>;
 
 /** One version of a record. */

@@ -44,6 +44,8 @@ const ROWS: Record<string, string> = {
     SELECT 'SET-' || n, '["medical"]'::jsonb, '[]'::jsonb, '[]'::jsonb, '["sfoc"]'::jsonb, at(n), at(n)`,
   credentialReminders: `("credentialId", "expiresOn", "daysBefore", "queuedAt") SELECT id(n), date '2026-05-01' + n, 30, at(n)`,
   storedFiles: `("sha256", "bytes", "storedAt") SELECT md5(n::text) || md5('x' || n), n, at(n)`,
+  credentialFiles: `("credentialId", "sha256", "fileName", "mediaType", "bytes", "addedAt", "addedBy")
+    SELECT id(n), md5(n::text) || md5('x' || n), 'scan ' || n || '.pdf', 'application/pdf', 1000 + n, at(n), 'Łucja'`,
   applicationRecords: `("id", "sprayJobId", "fieldId", "farmerId", "templateCode", "sprayJobName", "customer", "land", "company", "applicator",
       "products", "notifiedPeople", "notApplicable", "startedAt", "createdAt", "updatedAt")
     SELECT id(n), id(n), id(n), id(n), 'SK', 'Job ' || n, '{"name": "Łucja"}'::jsonb, '{"name": "Field"}'::jsonb, '{}'::jsonb, '{}'::jsonb,

@@ -17,6 +17,7 @@ const paper = {
   issuedOn: null,
   expiresOn: soon,
   isReplaced: false,
+  file: null,
 };
 
 test('shows the papers that expire next, with one call', async () => {

@@ -4,11 +4,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { queryOf } from '../../shared/api/queries.ts';
+import { useUploads } from '../../shared/files/use-uploads.ts';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { useChange } from '../../shared/ui/use-change.ts';
 import { COMPARED_PAPER, emptyPaper, type Holder, inputsOf, type PaperInputValues } from './paper-form.ts';
 import { PaperInputs } from './PaperInputs.tsx';
 import { PAPER_QUERIES } from './paper-queries.ts';
+import { ScanSection } from './ScanSection.tsx';
 
 interface Props {
   holder: Holder;
@@ -23,6 +25,8 @@ export function PaperDialog({ holder, paper, onClose }: Props) {
   const create = useChange(api.credentials.create, change);
   const update = useChange(api.credentials.update, change);
   const [loaded, setLoaded] = useState(paper);
+  const [chosenScan, setChosenScan] = useState<File | null>(null);
+  const scans = useUploads(api.credentialFiles.put, PAPER_QUERIES);
   const form = useForm<PaperInputValues, unknown, BodyOf<typeof api.credentials.create>>({
     resolver: zodResolver(CredentialForm),
     defaultValues: loaded ? inputsOf(loaded) : emptyPaper(holder),
@@ -31,8 +35,17 @@ export function PaperDialog({ holder, paper, onClose }: Props) {
   const onSubmit = async (typed: BodyOf<typeof api.credentials.create>) => {
     const body = { ...typed, amountCad: typed.amountCad ?? null };
     if (loaded) await update.mutateAsync({ params: { id: loaded.id }, body: { ...body, updatedAt: loaded.updatedAt } });
-    else await create.mutateAsync({ body });
+    else if (!(await addPaper(body))) return;
     onClose();
+  };
+  /** @returns whether the paper's scan was added too; the dialog stays open if not */
+  const addPaper = async (body: BodyOf<typeof api.credentials.create>): Promise<boolean> => {
+    const created = await create.mutateAsync({ body });
+    if (!chosenScan) return true;
+    setLoaded(created);
+    setChosenScan(null);
+    form.reset(inputsOf(created));
+    return scans.add(created.id, [chosenScan]);
   };
   const onStale = async (id: string) => {
     const fresh = await client.fetchQuery({ ...queryOf(api.credentials.get, { params: { id } }), staleTime: 0 });
@@ -50,6 +63,7 @@ export function PaperDialog({ holder, paper, onClose }: Props) {
       onStale={loaded ? () => onStale(loaded.id) : undefined}
     >
       <PaperInputs holderType={holder.type} />
+      <ScanSection paper={loaded} scans={scans} chosen={chosenScan} onChoose={setChosenScan} />
     </FormDialog>
   );
 }

@@ -25,6 +25,7 @@ const paper: Credential = {
   excludesDrift: false,
   note: null,
   isReplaced: false,
+  file: null,
   createdAt: '2026-06-01T12:00:00.000Z',
   updatedAt: '2026-06-02T12:00:00.000Z',
 };

@@ -1,4 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
+import AttachFileIcon from '@mui/icons-material/AttachFile';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
@@ -11,6 +12,7 @@ import { api, type Credential, MAX_PAGE_SIZE, paperName } from '@swathline/contr
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { listQueryOf } from '../../shared/api/rows.ts';
+import { useDownload } from '../../shared/files/use-download.ts';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import type { Holder } from './paper-form.ts';
@@ -67,6 +69,7 @@ interface RowProps {
 function PaperRow({ paper, onEdit, onDelete }: RowProps) {
   const name = paperName(paper);
   const details = [paper.number, paper.category, expiryDayText(paper)].filter(Boolean).join(' · ');
+  const download = useDownload(api.credentialFiles.read, { id: paper.id });
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.75, borderBottom: 1, borderColor: 'divider' }}>
       <Box sx={{ minWidth: 0, flexGrow: 1 }}>
@@ -74,8 +77,20 @@ function PaperRow({ paper, onEdit, onDelete }: RowProps) {
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
           {details}
         </Typography>
+        {paper.file?.isMissing && (
+          <Typography variant="body2" sx={{ color: 'error.main' }}>
+            The scan is missing on the server. Open the paper to add it again.
+          </Typography>
+        )}
       </Box>
       <PaperChip paper={paper} />
+      {paper.file && !paper.file.isMissing && (
+        <Tooltip title="Download scan">
+          <IconButton size="small" aria-label={`Download the scan of ${name}`} onClick={download}>
+            <AttachFileIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      )}
       <Tooltip title="Edit">
         <IconButton size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
           <EditIcon fontSize="small" />

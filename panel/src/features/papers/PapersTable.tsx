@@ -27,6 +27,7 @@ const columns: Column<Credential>[] = [
   { header: 'Held By', under: 'Holder', cell: ({ holderType }) => HOLDER_TYPE_LABEL[holderType] },
   { header: 'Number', sort: 'number', cell: ({ number }) => number ?? '' },
   { header: 'Category', under: 'Number', cell: ({ category }) => category ?? '' },
+  { header: 'Scan', under: 'Number', cell: ({ file }) => (file ? (file.isMissing ? 'Scan is missing' : file.fileName) : '') },
   { header: 'Expires', sort: 'expiresOn', cell: expiryDayText },
   { header: 'Status', cell: (paper) => <PaperChip paper={paper} />, text: (paper) => paperStyle(paper).label },
 ];

@@ -16,15 +16,19 @@ import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { ignoreCase, listPage, matches } from '../../platform/db/lists/page.ts';
 import { assertNotStale, nextUpdatedAt, omitUndefined, orNotFound } from '../../platform/db/sql/rows.ts';
 import { invalid } from '../../platform/errors/problem.ts';
+import type { FileContext } from '../../platform/files/stored-files.ts';
 import { HOLDER_NAME, IS_HOLDER_ACTIVE, IS_REPLACED } from './columns.ts';
+import { withCheckedScan, withScans } from './scans.ts';
 
 type Credentials = typeof api.credentials;
-type CredentialContext = Pick<Context, 'db' | 'by'>;
+type CredentialContext = FileContext & Pick<Context, 'by'>;
+/** A paper without its scan. */
+type CredentialRow = Omit<Credential, 'file'>;
 type Query = QueryOf<Credentials['list']>;
 
-export async function listCredentials(db: Db, query: Query): Promise<ReplyOf<Credentials['list']>> {
+export async function listCredentials(context: FileContext, query: Query): Promise<ReplyOf<Credentials['list']>> {
   const { holderType, holderId, kind, expiringBefore, isCurrent } = query;
-  let filtered = db.selectFrom('credentials').where(
+  let filtered = context.db.selectFrom('credentials').where(
     matches(query, {
       holder: HOLDER_NAME,
       number: sql.ref('credentials.number'),
@@ -40,7 +44,7 @@ export async function listCredentials(db: Db, query: Query): Promise<ReplyOf<Cre
 
   const sort = { by: SORTS[query.sort], id: 'credentials.id', isNullable: true } as const;
   const { rows, ...page } = await listPage(filtered, query, sort, (q) => q.select(COLUMNS).select(COMPUTED));
-  return { credentials: rows, ...page };
+  return { credentials: await withScans(context, rows), ...page };
 }
 
 const COLUMNS = [
@@ -71,8 +75,13 @@ const SORTS = {
   createdAt: sql.ref<string>('credentials.createdAt'),
 };
 
+/** One paper; its scan is read to say whether it is whole. @throws Problem not_found */
+export async function getCredential(context: FileContext, id: string): Promise<Credential> {
+  return withCheckedScan(context, await getRow(context.db, id));
+}
+
 /** @throws Problem not_found */
-export async function getCredential(db: Db | Tx, id: string): Promise<Credential> {
+async function getRow(db: Db, id: string): Promise<CredentialRow> {
   const credential = await db.selectFrom('credentials').select(COLUMNS).select(COMPUTED).where('id', '=', id).executeTakeFirst();
   return orNotFound(credential, 'paper');
 }
@@ -82,7 +91,7 @@ export async function createCredential(
   { db, by }: CredentialContext,
   { holderType, holderId, ...form }: BodyOf<Credentials['create']>,
 ): Promise<Credential> {
-  return db.transaction().execute(async (tx) => {
+  const created = await db.transaction().execute(async (tx) => {
     const holder = await findHolder(tx, holderType, holderId ?? null);
     const { id } = await tx
       .insertInto('credentials')
@@ -94,21 +103,23 @@ export async function createCredential(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const after = await getCredential(tx, id);
+    const after = await getRow(tx, id);
     await recordChange(tx, by, { action: 'create', subjectType: 'credential', subjectId: id, after: recorded(after) });
     return after;
   });
+  return { ...created, file: null };
 }
 
 const NO_DETAILS = { number: null, category: null, issuedOn: null, amountCad: null, note: null };
 
 /** @throws Problem not_found, stale; invalid for a holder that does not exist and for dates in the wrong order */
 export async function updateCredential(
-  { db, by }: CredentialContext,
+  context: CredentialContext,
   id: string,
   { updatedAt, holderType, holderId, ...change }: BodyOf<Credentials['update']>,
 ): Promise<Credential> {
-  return db.transaction().execute(async (tx) => {
+  const { by } = context;
+  const changed = await context.db.transaction().execute(async (tx) => {
     const before = await lockCredential(tx, id);
     assertNotStale(before, updatedAt);
     const type = holderType ?? before.holderType;
@@ -119,7 +130,7 @@ export async function updateCredential(
       .set({ ...omitUndefined(change), ...holder, expiresOn: changedExpiry(before, change), updatedAt: nextUpdatedAt })
       .where('id', '=', id)
       .execute();
-    const after = await getCredential(tx, id);
+    const after = await getRow(tx, id);
     await recordChange(tx, by, {
       action: 'update',
       subjectType: 'credential',
@@ -129,10 +140,11 @@ export async function updateCredential(
     });
     return after;
   });
+  return withCheckedScan(context, changed);
 }
 
 /** @throws Problem not_found */
-export async function deleteCredential({ db, by }: CredentialContext, id: string): Promise<null> {
+export async function deleteCredential({ db, by }: Pick<CredentialContext, 'db' | 'by'>, id: string): Promise<null> {
   return db.transaction().execute(async (tx) => {
     const before = await lockCredential(tx, id);
     await tx.deleteFrom('credentials').where('id', '=', id).execute();
@@ -141,13 +153,13 @@ export async function deleteCredential({ db, by }: CredentialContext, id: string
   });
 }
 
-async function lockCredential(tx: Tx, id: string): Promise<Credential> {
+async function lockCredential(tx: Tx, id: string): Promise<CredentialRow> {
   orNotFound(await tx.selectFrom('credentials').select('id').where('id', '=', id).forUpdate().executeTakeFirst(), 'paper');
-  return getCredential(tx, id);
+  return getRow(tx, id);
 }
 
 /** The properties for the audit trail, with a name for the paper. */
-function recorded({ holderId: _, isReplaced: _replaced, ...credential }: Credential): object {
+function recorded({ holderId: _, isReplaced: _replaced, ...credential }: CredentialRow): object {
   return { ...credential, name: `${CREDENTIAL_KIND_LABEL[credential.kind]} of ${credential.holder}` };
 }
 
@@ -174,7 +186,7 @@ function expiryOf(kind: Credential['kind'], issuedOn: Day, expiresOn: Day): stri
 }
 
 /** @throws Problem invalid for an expiry before the issue */
-function changedExpiry(before: Credential, { kind = before.kind, issuedOn, expiresOn }: BodyOf<Credentials['update']>): string | null {
+function changedExpiry(before: CredentialRow, { kind = before.kind, issuedOn, expiresOn }: BodyOf<Credentials['update']>): string | null {
   const issued = issuedOn === undefined ? before.issuedOn : issuedOn;
   const isRenewed = issued !== before.issuedOn && expiresByRegulation(kind);
   const expires = expiryOf(kind, issued, expiresOn === undefined && !isRenewed ? before.expiresOn : expiresOn);

@@ -7,6 +7,7 @@ import {
   unusualValues,
 } from '@swathline/contract';
 import { HOUR_MS } from '@swathline/contract';
+import { readingsThatCount } from './conditions/readings-that-count.ts';
 import type { RecordRow } from './rows.ts';
 
 const MAX_DURATION_MS = 16 * HOUR_MS;
@@ -53,30 +54,10 @@ export interface JudgedRecord {
   now: number;
 }
 
-const closestTo = (readings: ConditionReading[], time: string | null): ConditionReading | undefined => {
-  if (time === null) return readings[0];
-  const distance = ({ takenAt }: ConditionReading) => Math.abs(Date.parse(takenAt) - Date.parse(time));
-  return readings.reduce<ConditionReading | undefined>((best, next) => (best && distance(best) <= distance(next) ? best : next), undefined);
-};
-
-/** The reading at the start and the one at the end. Only readings by hand count as taken at the site; corrected ones do not count. */
-function readingsThatCount({ row, readings }: Pick<JudgedRecord, 'row' | 'readings'>) {
-  const byHand = readings.filter(({ source, correctedById }) => source === 'hand' && correctedById === null);
-  const ofPhase = (phase: ConditionReading['phase'], time: string | null) =>
-    closestTo(
-      byHand.filter((reading) => reading.phase === phase),
-      time,
-    );
-  return {
-    start: ofPhase('start', row.startedAt) ?? ofPhase('before', row.startedAt),
-    end: ofPhase('end', row.endedAt),
-  };
-}
-
 /** Whether the record has a value for each key. */
 function valuesOf(judged: JudgedRecord): Record<RecordKey, boolean> {
   const { row } = judged;
-  const { start, end } = readingsThatCount(judged);
+  const { start, end } = readingsThatCount({ ...row, readings: judged.readings });
   const isKnown = (value: unknown) => value !== null && value !== undefined && value !== '';
   const ofProducts = (has: (product: Facts['products'][number]) => boolean) => row.products.length > 0 && row.products.every(has);
   return {
@@ -163,8 +144,9 @@ export function findQuestions(judged: JudgedRecord): Question[] {
 
 const KEY_OF_VALUE = { windKmh: 'wind', temperatureC: 'temperature', humidityPct: 'humidity' } as const;
 
-function questionReadings(judged: JudgedRecord): Question[] {
-  return Object.entries(readingsThatCount(judged)).flatMap(([phase, reading]) => {
+function questionReadings({ row, readings }: JudgedRecord): Question[] {
+  const { start, end } = readingsThatCount({ ...row, readings });
+  return Object.entries({ start, end }).flatMap(([phase, reading]) => {
     if (reading === undefined || reading.isConfirmed) return [];
     return unusualValues(reading).map((name) => {
       const field: RecordKey = `${KEY_OF_VALUE[name]}At${phase === 'start' ? 'Start' : 'End'}`;

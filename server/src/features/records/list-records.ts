@@ -1,4 +1,4 @@
-import type { api, QueryOf, RecordStats, RecordTemplate, ReplyOf, TemplateCode } from '@swathline/contract';
+import { type api, defaultTemplate, type QueryOf, type RecordStats, type ReplyOf } from '@swathline/contract';
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/connection/open.ts';
@@ -54,6 +54,8 @@ const COMPUTED_COLUMNS = [
   sql<string>`coalesce("fieldName", '')`.as('fieldName'),
   sql<string | null>`"land" ->> 'location'`.as('location'),
   sql<string[]>`jsonb_path_query_array("products", '$[*].name')`.as('productNames'),
+  // Null for a template that nobody changed.
+  sql<number | null>`(SELECT t."dueHours" FROM "recordTemplates" t WHERE t."code" = "applicationRecords"."templateCode")`.as('dueHours'),
 ];
 
 export async function listRecords(context: RecordContext, query: ListQuery): Promise<ReplyOf<typeof api.records.list>> {
@@ -68,19 +70,14 @@ export async function listRecords(context: RecordContext, query: ListQuery): Pro
     }),
   );
   const sort = { by: SORTS[query.sort], id: 'id', isNullable: query.sort === 'areaAcres' } as const;
-  const [{ rows, ...page }, { templates }] = await Promise.all([
-    listPage(filtered, query, sort, (records) => records.select(ROW_COLUMNS).select(COMPUTED_COLUMNS)),
-    listTemplates(context.db),
-  ]);
-  const records = rows.map(({ number, templateCode, customerName, ...row }) => {
-    const dueAt = dueAtOf(row, dueHoursOf(templates, templateCode));
+  const { rows, ...page } = await listPage(filtered, query, sort, (records) => records.select(ROW_COLUMNS).select(COMPUTED_COLUMNS));
+  const records = rows.map(({ number, templateCode, customerName, dueHours, ...row }) => {
+    const dueAt = dueAtOf(row, dueHours ?? defaultTemplate(templateCode).dueHours);
     const isLate = row.state === 'open' && Date.parse(dueAt) < Date.now();
     return { ...row, recordNumber: formatRecordNumber({ ...row, number }, timeZone), customerName: customerName ?? '', dueAt, isLate };
   });
   return { records, ...page };
 }
-
-const dueHoursOf = (templates: RecordTemplate[], code: TemplateCode) => templates.find((template) => template.code === code)?.dueHours ?? 0;
 
 /** How many records are open and late, and when the oldest open one was opened. Reads the index of open records only. */
 export async function readRecordStats(db: Db): Promise<z.infer<typeof RecordStats>> {

@@ -1,3 +1,4 @@
+import { dayIn } from '@swathline/contract';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import type { Tables } from '../../platform/db/schema/tables.ts';
@@ -44,6 +45,6 @@ export function formatRecordNumber(
   { number, startedAt, createdAt }: Pick<RecordRow, 'number' | 'startedAt' | 'createdAt'>,
   timeZone: string,
 ): string {
-  const year = new Intl.DateTimeFormat('en-CA', { year: 'numeric', timeZone }).format(new Date(startedAt ?? createdAt));
+  const year = dayIn(timeZone, new Date(startedAt ?? createdAt)).slice(0, 4);
   return `${year}-${String(number).padStart(6, '0')}`;
 }

@@ -41,27 +41,35 @@ function isZip(bytes: Buffer): boolean {
   return bytes.subarray(0, 4).equals(ZIP_ENTRY) && end >= 0 && bytes.length - end <= ZIP_END_BYTES + MAX_ZIP_COMMENT_BYTES;
 }
 
-const LABELS = Object.values(FILE_KINDS).map(({ label }) => label);
-const KEPT = `${LABELS.slice(0, -1).join(', ')} or ${LABELS.at(-1)}`;
-
 export interface Upload {
   bytes: Uint8Array;
   /** As the sender names it. */
   fileName: string;
   /** The Content-Type of the request; `application/octet-stream` declares nothing. */
   mediaType?: string | undefined;
+  /** The kinds that are kept here; all by default. */
+  kinds?: readonly FileKind[];
+}
+
+const ALL_KINDS = Object.keys(FILE_KINDS) as FileKind[];
+
+/** 'PDF, JPEG or PNG'. */
+function listKinds(kinds: readonly FileKind[]): string {
+  const labels = kinds.map((kind) => FILE_KINDS[kind].label);
+  return [labels.slice(0, -1).join(', '), labels.at(-1)].filter(Boolean).join(' or ');
 }
 
 /**
  * The kind of an uploaded file. Its content decides; its name and declared media type must agree.
  * @throws Problem invalid, naming the file name
  */
-export function kindOfUpload({ bytes, fileName, mediaType = '' }: Upload): FileKind {
+export function kindOfUpload({ bytes, fileName, mediaType = '', kinds = ALL_KINDS }: Upload): FileKind {
   if (bytes.length === 0) throw refused('The file is empty. Choose another one.');
   const kind = detectKind(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
-  if (kind === undefined) throw refused(`The content of this file is not of a kind that is kept. Choose a ${KEPT} file.`);
-
+  if (kind === undefined) throw refused(`The content of this file is not of a kind that is kept. Choose a ${listKinds(kinds)} file.`);
   const { label, extensions, mediaTypes } = FILE_KINDS[kind];
+  if (!kinds.includes(kind)) throw refused(`The content of this file is ${label}. Choose a ${listKinds(kinds)} file.`);
+
   const extension = /\.([^./\\]*)\s*$/.exec(fileName)?.[1]?.toLowerCase();
   if (extension !== undefined && !isOneOf(extensions, extension)) {
     throw refused(

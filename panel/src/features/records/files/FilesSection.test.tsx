@@ -1,37 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { FakeRequest } from '../../../test/fake-request.ts';
 import { RECORD_ID, someRecord } from '../../../test/records.ts';
 import { fakeServer, renderScreen } from '../../../test/render.tsx';
 import { FilesSection } from './FilesSection.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
-
-/** Stands for XMLHttpRequest: records what is sent, and answers on demand. */
-class FakeRequest {
-  static sent: FakeRequest[] = [];
-  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
-  headers: Record<string, string> = {};
-  target = '';
-  status = 0;
-  responseText = '';
-  onload?: () => void;
-  onerror?: () => void;
-
-  open(method: string, address: string) {
-    this.target = `${method} ${address}`;
-  }
-  setRequestHeader(name: string, value: string) {
-    this.headers[name] = value;
-  }
-  send() {
-    FakeRequest.sent.push(this);
-  }
-  answer(status: number, body: object) {
-    Object.assign(this, { status, responseText: JSON.stringify(body) });
-    this.onload?.();
-  }
-}
 
 async function add(...files: File[]) {
   FakeRequest.sent = [];

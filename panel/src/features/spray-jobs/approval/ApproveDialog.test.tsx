@@ -76,7 +76,8 @@ test('reads back land, products, people and days', async () => {
     ...['1 exclusion zone (1 water)', 'Roundup', '0.670 L/acre', 'Olga Danyluk', 'Ann Lee', 'Jun 15, 2026 to Jun 17, 2026'],
   ];
   for (const text of texts) expect(dialog.getByText(text)).toBeDefined();
-  expect(dialog.getByRole('img', { name: 'Outline of Home quarter, north up' })).toBeDefined();
+  const sketch = dialog.getByRole('img', { name: 'Outline of Home quarter on the survey map, north up' });
+  await waitFor(() => expect(sketch.querySelectorAll('text').length).toBeGreaterThan(4));
   expect(await dialog.findByText('The papers that are required are on file.')).toBeDefined();
 });
 

@@ -12,7 +12,7 @@ import {
   type SprayJobRow,
   UNKNOWN_CHEMICAL,
 } from '@swathline/contract';
-import { type ReactNode, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { FieldsSketch } from '../../../shared/map/sketch/FieldsSketch.tsx';
 import { acresText, formatDay } from '../../../shared/ui/format/format.ts';
 import { FIELD_RED, ZONE_RED } from '../../fields/map/map-colors.ts';
@@ -20,6 +20,11 @@ import { farmerName } from '../../users/FarmerName.tsx';
 import { DetailsList } from '../details/DetailsLayout.tsx';
 import { landText, rateText } from '../job-text.ts';
 
+/** The survey's data are loaded when the card opens. */
+const SurveyLines = lazy(() => import('./SurveyLines.tsx').then((m) => ({ default: m.SurveyLines })));
+
+/** Shows the quarters around a field. */
+const MARGIN_RATIO = 0.35;
 /** More sketches would make the dialog slow to open. */
 const INITIAL_FIELDS = 12;
 
@@ -105,9 +110,19 @@ function FieldReadBack({ field }: { field: JobField }) {
       <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
         {name}
       </Typography>
-      <Box sx={{ height: 160, my: 0.5 }}>
+      <Box sx={{ height: 200, my: 0.5, color: 'text.secondary' }}>
         {coordinates.length > 2 ? (
-          <FieldsSketch label={`Outline of ${name}, north up`} fields={sketched} zoneColor={ZONE_RED} />
+          <FieldsSketch
+            label={`Outline of ${name} on the survey map, north up`}
+            fields={sketched}
+            zoneColor={ZONE_RED}
+            marginRatio={MARGIN_RATIO}
+            renderOverlay={({ sizeMetres, place }) => (
+              <Suspense fallback={null}>
+                <SurveyLines outline={coordinates} sizeMetres={sizeMetres} place={place} />
+              </Suspense>
+            )}
+          />
         ) : (
           'No outline is drawn.'
         )}

@@ -6,6 +6,8 @@ interface Props {
   label: string;
   fields: readonly SketchedField[];
   zoneColor?: string | undefined;
+  /** The land shown around the fields, relative to their size. */
+  marginRatio?: number | undefined;
   /** Called with the id of a clicked field. The same must be reachable by keyboard beside the sketch. */
   onClick?: ((id: string) => void) | undefined;
   /** SVG elements above the fields. */
@@ -13,8 +15,8 @@ interface Props {
 }
 
 /** Fields drawn to scale, north up, with React and SVG only: a map's library is larger than most pages. */
-export const FieldsSketch = memo(function FieldsSketch({ label, fields, zoneColor, onClick, renderOverlay }: Props) {
-  const layout = useMemo(() => layOutSketch(fields), [fields]);
+export const FieldsSketch = memo(function FieldsSketch({ label, fields, zoneColor, marginRatio, onClick, renderOverlay }: Props) {
+  const layout = useMemo(() => layOutSketch(fields, marginRatio), [fields, marginRatio]);
   return (
     <div style={frame}>
       {layout && (

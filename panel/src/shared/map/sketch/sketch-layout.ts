@@ -30,12 +30,12 @@ export interface SketchLayout {
 }
 
 const METRES_PER_DEGREE = 111_195;
-const MARGIN_RATIO = 0.08;
+const DEFAULT_MARGIN_RATIO = 0.08;
 /** A field takes at least this part of the sketch, or it is drawn as a dot. */
 const MIN_FIELD_RATIO = 0.04;
 
-/** Lays out fields to scale in one drawing. Null without an outline to draw. */
-export function layOutSketch(fields: readonly SketchedField[]): SketchLayout | null {
+/** Lays out fields to scale in one drawing, with a margin relative to their size. Null without an outline to draw. */
+export function layOutSketch(fields: readonly SketchedField[], marginRatio = DEFAULT_MARGIN_RATIO): SketchLayout | null {
   const drawn = fields.filter(({ ring }) => ring.length > 2);
   const latitudes = extentOf(drawn.flatMap(({ ring }) => ring.map(({ latitude }) => latitude)));
   const scale = METRES_PER_DEGREE * Math.cos((latitudes.middle * Math.PI) / 180);
@@ -49,7 +49,7 @@ export function layOutSketch(fields: readonly SketchedField[]): SketchLayout | n
   const size = Math.max(width, height);
   if (drawn.length === 0 || !(size > 0)) return null;
 
-  const margin = size * MARGIN_RATIO;
+  const margin = size * marginRatio;
   return {
     sizeMetres: size,
     place,

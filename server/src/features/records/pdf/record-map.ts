@@ -1,10 +1,10 @@
 import { type ApplicationRecord, type ConditionReading, ZONE_KIND_STYLE } from '@swathline/contract';
-import { distanceMetres, headingDegrees, type LocalPlane, planeAt, type Point, type SketchPoint } from '@swathline/survey';
+import { distanceMetres, headingDegrees, listGridCells, type LocalPlane, planeAt, type Point, type SketchPoint } from '@swathline/survey';
 import { COLORS, LEFT, type Pdf, WIDTH, write } from '../../spray-jobs/work-order/document.ts';
 import { drawNorthArrow, drawScaleBar, drawZones, type Frame, tracePath } from '../../spray-jobs/work-order/field-drawing.ts';
+import { printedReadings } from '../conditions/readings-that-count.ts';
 import { takeOffText } from './record-facts.ts';
-import { compassPoint, readingOf, windText } from './record-text.ts';
-import { listGridCells } from './survey-grid.ts';
+import { compassPoint, windText } from './record-text.ts';
 
 /** An unbroken part of the track. */
 export type TrackLine = Point[];
@@ -26,7 +26,8 @@ interface MapScale {
 
 /** Draws the field with the survey around it: outline, zones, track, take-off site, and the wind at start and end. */
 export function drawRecordMap(pdf: Pdf, record: ApplicationRecord, track: TrackLine[]): void {
-  const { land, recordNumber, readings, takeOffSite } = record;
+  const { land, recordNumber, takeOffSite } = record;
+  const { start, end } = printedReadings(record);
   write(pdf, `Map of ${land.name}`, LEFT, 32, WIDTH, { size: 11, isStrong: true, color: COLORS.spruce });
   write(pdf, recordNumber, LEFT, 33, WIDTH, { color: COLORS.quiet, align: 'right' });
   pdf.lineWidth(0.5).rect(FRAME.x, FRAME.y, FRAME.width, FRAME.height).stroke(COLORS.line);
@@ -39,8 +40,8 @@ export function drawRecordMap(pdf: Pdf, record: ApplicationRecord, track: TrackL
     drawNorthArrow(pdf, FRAME.x + FRAME.width - 14, FRAME.y + 8);
     drawScaleBar(pdf, ROUND_METRES.findLast((metres) => metres * map.scale <= FRAME.width / 4) ?? 10, map.scale, FRAME);
   }
-  drawWind(pdf, 'Wind at the start', readingOf(readings, 'start'), LEFT);
-  drawWind(pdf, 'Wind at the end', readingOf(readings, 'end'), LEFT + WIDTH / 2);
+  drawWind(pdf, 'Wind at the start', start, LEFT);
+  drawWind(pdf, 'Wind at the end', end, LEFT + WIDTH / 2);
   drawLegend(pdf, record, track);
 }
 

@@ -9,21 +9,41 @@ export const acreage = (acres: number) => `${formatNumber(acres, 1)} acres`;
 /** Joins what is known with commas. */
 export const listed = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(', ');
 
+interface TimeFormats {
+  dayTime: Intl.DateTimeFormat;
+  iso: Intl.DateTimeFormat;
+  offset: Intl.DateTimeFormat;
+}
+
+/** By time zone: making a format takes far longer than using it. */
+const formatsByTimeZone = new Map<string, TimeFormats>();
+
+function formatsFor(timeZone: string): TimeFormats {
+  let formats = formatsByTimeZone.get(timeZone);
+  if (!formats) {
+    formats = {
+      dayTime: new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone }),
+      iso: new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }),
+      offset: new Intl.DateTimeFormat('en-CA', { timeZone, timeZoneName: 'longOffset' }),
+    };
+    formatsByTimeZone.set(timeZone, formats);
+  }
+  return formats;
+}
+
 /** A moment in the operation's time zone with its offset: 'Jun 15, 2026, 06:05 (UTC-06:00)'. */
 export function dayTime(instant: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone });
-  return `${parts.format(new Date(instant))} (UTC${offsetAt(instant, timeZone)})`;
+  return `${formatsFor(timeZone).dayTime.format(new Date(instant))} (UTC${offsetAt(instant, timeZone)})`;
 }
 
 /** A moment in the operation's time zone as ISO 8601 with its offset: '2026-06-15T06:05:00-06:00'. */
 export function localIso(instant: string, timeZone: string): string {
-  const local = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(new Date(instant));
-  return `${local.replace(' ', 'T')}${offsetAt(instant, timeZone)}`;
+  return `${formatsFor(timeZone).iso.format(new Date(instant)).replace(' ', 'T')}${offsetAt(instant, timeZone)}`;
 }
 
 function offsetAt(instant: string, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone, timeZoneName: 'longOffset' });
-  const name = format.formatToParts(new Date(instant)).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const parts = formatsFor(timeZone).offset.formatToParts(new Date(instant));
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
   return name.replace(/^GMT/, '') || '+00:00';
 }
 
@@ -53,10 +73,4 @@ export function windText({ windKmh, windFromDeg, gustKmh }: ConditionReading): s
   const gusts = gustKmh === null ? '' : `, gusts ${formatNumber(gustKmh, 1)} km/h`;
   if (windFromDeg === null) return `No wind${gusts}`;
   return `${formatNumber(windKmh, 1)} km/h from ${compassPoint(windFromDeg)} (${windFromDeg}°)${gusts}`;
-}
-
-/** The reading that counts for a phase: the latest one at the site that no other one corrects, or else the latest of any source. */
-export function readingOf(readings: ConditionReading[], phase: ConditionReading['phase']): ConditionReading | undefined {
-  const valid = readings.filter((reading) => reading.phase === phase && reading.correctedById === null);
-  return valid.findLast(({ source }) => source === 'hand') ?? valid.at(-1);
 }

@@ -8,7 +8,8 @@ import {
   type RecordProduct,
   TEMPLATE_LABEL,
 } from '@swathline/contract';
-import { localIso, pcpText, readingOf } from '../pdf/record-text.ts';
+import { printedReadings } from '../conditions/readings-that-count.ts';
+import { localIso, pcpText } from '../pdf/record-text.ts';
 
 /** What a row of the register needs of a record. */
 export type RegisteredRecord = Omit<
@@ -104,7 +105,7 @@ export const REGISTER_HEADERS = COLUMNS.map(([header]) => header);
 
 /** One row for each product of the record; one row for a record without products. */
 export function registerRows(record: RegisteredRecord, timeZone: string): CsvValue[][] {
-  const [start, end] = [readingOf(record.readings, 'start'), readingOf(record.readings, 'end')];
+  const { start, end } = printedReadings(record);
   const products = record.products.length > 0 ? record.products : [undefined];
   return products.map((product) => COLUMNS.map(([, valueOf]) => cellOf(valueOf({ record, product, start, end, timeZone }))));
 }

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
+import { FONTS } from './fonts.ts';
 
 export type Pdf = PDFKit.PDFDocument;
 
@@ -28,19 +27,17 @@ export const COLORS = {
   zone: '#8b1a1a',
 };
 
-const { resolve } = createRequire(import.meta.url);
-const fontFile = (file: string) => readFileSync(resolve(`@expo-google-fonts/source-sans-3/${file}`));
-
-/** Latin, Greek and Cyrillic letters; other characters are drawn as an empty box. */
-const FONTS = {
-  regular: fontFile('400Regular/SourceSans3_400Regular.ttf'),
-  strong: fontFile('600SemiBold/SourceSans3_600SemiBold.ttf'),
-};
+/** Else pdfkit parses the metrics of Helvetica for each document. */
+const NO_DEFAULT_FONT = { font: null } as object;
 
 /** An empty document in Letter size, portrait. Its properties do not include an author. */
 export function createDocument(title: string): PrintDocument {
   const margins = { top: TOP, bottom: 792 - BOTTOM, left: LEFT, right: LEFT };
-  const pdf = new PDFDocument({ size: 'LETTER', margins, bufferPages: true, lang: 'en-CA', displayTitle: true, info: { Title: title } });
+  const pdf = new PDFDocument({
+    ...{ size: 'LETTER', margins, bufferPages: true, lang: 'en-CA', displayTitle: true },
+    info: { Title: title },
+    ...NO_DEFAULT_FONT,
+  });
   pdf.registerFont('regular', FONTS.regular);
   pdf.registerFont('strong', FONTS.strong);
   return { pdf, y: TOP };

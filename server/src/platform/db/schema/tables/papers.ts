@@ -50,9 +50,23 @@ interface CredentialRemindersTable {
   queuedAt: Generated<string>;
 }
 
+/** The scan of a paper. */
+interface CredentialFilesTable {
+  credentialId: string;
+  /** Names the bytes in the file store, hex. */
+  sha256: string;
+  fileName: string;
+  mediaType: string;
+  bytes: number;
+  addedAt: Generated<string>;
+  addedByUserId: string | null;
+  addedBy: string | null;
+}
+
 export interface PaperTables {
   officeSettings: OfficeSettingsTable;
   credentials: CredentialsTable;
   requirementSets: RequirementSetsTable;
   credentialReminders: CredentialRemindersTable;
+  credentialFiles: CredentialFilesTable;
 }

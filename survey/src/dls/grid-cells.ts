@@ -1,7 +1,12 @@
-import { corners, formatLegalDescription, locate, type LocalPlane, type Point, type QuarterSection } from '@swathline/survey';
+import type { LocalPlane } from '../geometry/local-plane.ts';
+import type { Point } from '../geometry/point.ts';
+import { corners } from './corners.ts';
+import { formatLegalDescription } from './legal-description.ts';
+import { locate } from './locate.ts';
+import type { QuarterSection } from './quarter-section.ts';
 
 /** A quarter or a section on a map. */
-interface GridCell {
+export interface GridCell {
   /** From the north-west corner, clockwise. */
   ring: Point[];
   /** The name of a quarter. */

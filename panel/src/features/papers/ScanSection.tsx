@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { api, type AttachedFile, type Credential, SCAN_KINDS } from '@swathline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { queryOf } from '../../shared/api/queries.ts';
+import { ChooseFileButton } from '../../shared/files/ChooseFileButton.tsx';
+import { FileRow } from '../../shared/files/FileRow.tsx';
+import { UploadRow } from '../../shared/files/UploadRow.tsx';
+import type { useUploads } from '../../shared/files/use-uploads.ts';
+import { CardRows } from '../../shared/ui/Card.tsx';
+import { useConfirm } from '../../shared/ui/confirm.tsx';
+import { useChange } from '../../shared/ui/use-change.ts';
+import { PAPER_QUERIES } from './paper-queries.ts';
+
+interface Props {
+  /** Null for a new paper. */
+  paper: Credential | null;
+  scans: ReturnType<typeof useUploads>;
+  /** The scan that a new paper gets when it is added. */
+  chosen: File | null;
+  onChoose: (file: File | null) => void;
+}
+
+/** The scan of a paper. A paper on file gets it immediately, a new one when it is added. */
+export function ScanSection({ paper, scans: { uploads, add, dismiss }, chosen, onChoose }: Props) {
+  const titleId = useId();
+  const file = useScan(paper);
+  const onRemove = useRemoveScan(paper);
+  const isAdding = uploads.some(({ problem }) => problem === null);
+  const choose = ([first]: File[]) => {
+    if (!first) return;
+    for (const { key } of uploads) dismiss(key);
+    if (paper) void add(paper.id, [first]);
+    else onChoose(first);
+  };
+  return (
+    <Box component="section" aria-labelledby={titleId}>
+      <Typography id={titleId} variant="h3" sx={{ fontSize: '0.9375rem', mb: 0.5 }}>
+        Scan
+      </Typography>
+      {!file && <ScanHint chosen={paper ? null : chosen} />}
+      {paper && file && (
+        <CardRows label="Scan">
+          <FileRow file={file} route={api.credentialFiles.read} params={{ id: paper.id }} />
+        </CardRows>
+      )}
+      {uploads.map((upload) => (
+        <UploadRow key={upload.key} upload={upload} onDismiss={() => dismiss(upload.key)} />
+      ))}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        <ChooseFileButton label={file || chosen ? 'Replace Scan' : 'Add Scan'} kinds={SCAN_KINDS} isDisabled={isAdding} onChoose={choose} />
+        {file && (
+          <Button color="error" disabled={isAdding} onClick={() => void onRemove(file)}>
+            Remove Scan
+          </Button>
+        )}
+        {!paper && chosen && <Button onClick={() => onChoose(null)}>Remove Scan</Button>}
+      </Box>
+    </Box>
+  );
+}
+
+function ScanHint({ chosen }: { chosen: File | null }) {
+  const text = chosen ? `${chosen.name} is added with the paper.` : 'A PDF, or a photo as JPEG, PNG or HEIC, of at most 10 MB.';
+  return (
+    <Typography variant="body2" role="status" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      {text}
+    </Typography>
+  );
+}
+
+/** The scan as it is now: reading the paper alone also checks the content of its scan. */
+function useScan(paper: Credential | null): AttachedFile | null {
+  const { data } = useQuery({ ...queryOf(api.credentials.get, { params: { id: paper?.id ?? '' } }), enabled: paper !== null });
+  return (data ?? paper)?.file ?? null;
+}
+
+function useRemoveScan(paper: Credential | null): (file: AttachedFile) => Promise<void> {
+  const remove = useChange(api.credentialFiles.remove, { refreshes: PAPER_QUERIES });
+  const confirm = useConfirm();
+  return async ({ fileName }) => {
+    const isSure = await confirm(`Are you sure you want to remove the scan ${fileName}?`, 'Remove');
+    if (paper && isSure) remove.mutate({ params: { id: paper.id } });
+  };
+}
