@@ -27,7 +27,7 @@ export const RECORD_FILTER_NAMES = Object.keys(READERS) as (keyof RecordFilterVa
 /**
  * The filters in an address, without invalid and empty ones. The schemas `RECORD_FILTERS` make the same checks, and a test compares both.
  */
-export function readRecordFilters(address: URLSearchParams): RecordFilterValues {
+export function readRecordFilters(address: { get: (name: string) => string | null }): RecordFilterValues {
   const values = RECORD_FILTER_NAMES.map((name) => [name, READERS[name](address.get(name) ?? '')] as const);
   return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as RecordFilterValues;
 }

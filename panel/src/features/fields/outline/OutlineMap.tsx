@@ -50,7 +50,15 @@ export function OutlineMap({ drawing, start, quarter, zones, centerCount }: Prop
       cursor={isNew ? 'crosshair' : ''}
       {...(isNew && { onClick: addPoint })}
     >
-      {overview.data && <FieldTiles id="nearby-fields" version={overview.data.version} color={NEARBY_GREY} fillOpacity={0.08} />}
+      {overview.data?.bounds && (
+        <FieldTiles
+          id="nearby-fields"
+          version={overview.data.version}
+          bounds={overview.data.bounds}
+          color={NEARBY_GREY}
+          fillOpacity={0.08}
+        />
+      )}
       <DashedLine id="quarter" ring={quarter ?? NO_POINTS} color={SURVEY_BLUE} />
       <DashedLine id="start" ring={isSurveyed ? NO_POINTS : start} color={FIELD_RED} />
       <DraftLayer id="outline" ring={ring} color={FIELD_RED} fillOpacity={0.12} />
