@@ -38,6 +38,7 @@ const SERVER = [
   'features/spray-jobs',
   'features/pilots',
   'features/records',
+  'features/crew',
   'features/messaging',
   'features/restores',
   'features/dashboard',
@@ -83,6 +84,7 @@ const CONTRACT = [
   'spray-jobs',
   'pilots',
   'records',
+  'crew',
 ];
 const SURVEY = ['geometry', 'zones', 'dls', 'places', 'coverage', 'tiles'];
 

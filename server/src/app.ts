@@ -7,6 +7,9 @@ import { processLinkRequests, type RetryTimes } from './features/auth/link-reque
 import { authRoutes } from './features/auth/routes.ts';
 import { createSessionLookup, findLiveSessions } from './features/auth/sessions.ts';
 import { chemicalRoutes } from './features/chemicals/routes.ts';
+import { type CrewContext, DEFAULT_OFFICE_RULES } from './features/crew/context.ts';
+import { createCrewPhoneLookup } from './features/crew/phones.ts';
+import { crewRoutes } from './features/crew/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { startLandBackfill } from './features/fields/land-checks/backfill.ts';
 import { fieldRoutes } from './features/fields/routes.ts';
@@ -53,6 +56,8 @@ interface AppOptions extends DbHandles {
   listenPool?: Pool;
   reserve?: StorageReserve | undefined;
   files: FileStore;
+  /** What crews may do; a setting of the office. */
+  readOfficeRules?: CrewContext['readOfficeRules'];
   config: Config;
   publicUrl: string;
   locationRetentionDays: number;
@@ -101,7 +106,11 @@ function createFastify({ db, trustProxy, logLevel, logStream }: AppOptions): Fas
     frameworkErrors: (error, _request, reply) => void sendRefusal(reply.headers(MINIMAL_HEADERS), problemOf(error)),
     clientErrorHandler: refuseMalformedRequest,
   });
-  app.decorate('callers', { findUser: createSessionLookup(db), findDevice: createDeviceLookup(db) });
+  app.decorate('callers', {
+    findUser: createSessionLookup(db),
+    findDevice: createDeviceLookup(db),
+    findCrewPhone: createCrewPhoneLookup(db),
+  });
   return app;
 }
 
@@ -142,6 +151,7 @@ interface SharedServices {
 async function registerRoutes(app: FastifyInstance, options: AppOptions, { hub, metrics, packWorker }: SharedServices): Promise<void> {
   const { db, longDb, pool, config, publicUrl, metricsToken } = options;
   const { timeZone } = config;
+  const completion = { within: openRecordsOfJob, after: fillFromTracks };
   systemRoutes(app, { config, metrics, metricsToken, healthDb: createDb(pool, { timeoutMs: HEALTH_TIMEOUT_MS }) });
   mailRoutes(app, db, config.mail);
   auditRoutes(app, db, timeZone);
@@ -153,10 +163,15 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions, { hub, 
   fieldRoutes(app, { db, longDb });
   officeRoutes(app, db);
   paperRoutes(app, db);
-  sprayJobRoutes(app, { db, longDb }, { publicUrl, timeZone, completion: { within: openRecordsOfJob, after: fillFromTracks } });
+  sprayJobRoutes(app, { db, longDb }, { publicUrl, timeZone, completion });
   await pilotRoutes(app, { db, longDb }, hub, { ...options, timeZone, countPositions: metrics.countPositions });
   recordFileRoutes(app, { db, longDb, files: options.files, timeZone, makePacks: packWorker.wake });
   recordRoutes(app, { db, timeZone, files: options.files });
+  crewRoutes(app, {
+    ...{ db, publicUrl, timeZone, completion, files: options.files },
+    readOfficeRules: options.readOfficeRules ?? (() => Promise.resolve(DEFAULT_OFFICE_RULES)),
+    log: (error, message) => app.log.warn({ err: error }, message),
+  });
   messagingRoutes(app, db, options.mailServer);
   restoreRoutes(app, db);
   dashboardRoutes(app, { db, timeZone });

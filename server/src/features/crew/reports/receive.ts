@@ -1,0 +1,155 @@
+import type { CrewAnswers, CrewEventForm, ReceivedCrewEvent, SprayJob } from '@swathline/contract';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db, Tx } from '../../../platform/db/connection/open.ts';
+import { json } from '../../../platform/db/sql/rows.ts';
+import { codeOf } from '../../../platform/errors/connection-errors.ts';
+import { Problem } from '../../../platform/errors/problem.ts';
+import { announcePilots } from '../../../platform/live/announce.ts';
+import { problemOf } from '../../../platform/problem-of.ts';
+import { visibleJobs } from '../../spray-jobs/access.ts';
+import { getSprayJob } from '../../spray-jobs/queries.ts';
+import { authorOf } from '../context.ts';
+import { planVersionOf } from '../plan-version.ts';
+import { applyReport, lockPerson, type Report } from './apply.ts';
+import { decide, type Decision, dependsOnPlan, NEEDS_OFFICE_MESSAGES, type Situation } from './decide.ts';
+
+type Answer = z.infer<typeof CrewAnswers>['events'][number];
+type Verdict = Omit<Decision, 'moves'> & { message: string | null };
+
+/** Takes events in the order in which the phone made them, each in a transaction of its own, and answers them in the order in which they came. */
+export async function receiveEvents(common: Omit<Report, 'event'>, events: ReceivedCrewEvent[]): Promise<Answer[]> {
+  const answers = new Map<ReceivedCrewEvent, Answer>();
+  const isUsable = (event: ReceivedCrewEvent): event is CrewEventForm => 'kind' in event;
+  for (const event of events.filter(isUsable).sort((a, b) => a.sequence - b.sequence)) {
+    answers.set(event, { id: event.id, ...(await receiveWithRetries({ ...common, event })) });
+  }
+  if (answers.size > 0) await announcePilots(common.context.db);
+  return events.map((event) =>
+    isUsable(event) ? (answers.get(event) as Answer) : { id: event.id, outcome: 'refused', message: event.refusal },
+  );
+}
+
+const MAX_ATTEMPTS = 4;
+const CONFLICTS = ['40001', '40P01'];
+
+/** Repeats what the database gave up because of a concurrent change. */
+async function receiveWithRetries(report: Report, attempt = 1): Promise<Pick<Answer, 'outcome' | 'message'>> {
+  try {
+    return await receive(report);
+  } catch (error) {
+    if (attempt >= MAX_ATTEMPTS || !CONFLICTS.includes(codeOf(error))) throw error;
+    return receiveWithRetries(report, attempt + 1);
+  }
+}
+
+async function receive(report: Report): Promise<Pick<Answer, 'outcome' | 'message'>> {
+  const { context, caller, event } = report;
+  try {
+    const received = await context.db.transaction().execute((tx) => receiveWithin(tx, report));
+    if (received.isCompleted) await context.completion.after(context.db, event.sprayJobId);
+    return received.answer;
+  } catch (error) {
+    const verdict = verdictOnFailure(error, event);
+    context.log(error, 'A report of a crew could not be applied');
+    return context.db.transaction().execute(async (tx) => {
+      const earlier = await findAnswer(tx, report);
+      if (earlier) return earlier;
+      const known = await findKnownJob(tx, caller.person.id, event.sprayJobId);
+      await insertEvent(tx, report, known?.jobName ?? '', verdict);
+      return verdict;
+    });
+  }
+}
+
+/** A reading that cannot be stored is refused. Any other fact is kept for the office. @throws the error of a database that is away, full or in conflict */
+function verdictOnFailure(error: unknown, { kind }: CrewEventForm): Verdict {
+  const problem = problemOf(error);
+  if (problem.code === 'unavailable' || problem.code === 'storage_full') throw error;
+  if (kind === 'reading' && error instanceof Problem) return { outcome: 'refused', reason: null, message: error.message };
+  return { outcome: 'needs_office', reason: 'failed', message: error instanceof Problem ? error.message : NEEDS_OFFICE_MESSAGES.failed };
+}
+
+interface Received {
+  answer: Pick<Answer, 'outcome' | 'message'>;
+  isCompleted: boolean;
+}
+
+const NOT_YOURS = 'This job does not name you. Load your jobs again, or call the office.';
+
+async function receiveWithin(tx: Tx, report: Report): Promise<Received> {
+  const { context, caller, event } = report;
+  await lockPerson(tx, report);
+  const job = await tx.selectFrom('sprayJobs').selectAll().where('id', '=', event.sprayJobId).forUpdate().executeTakeFirst();
+  const earlier = await findAnswer(tx, report);
+  if (earlier) return { answer: earlier, isCompleted: false };
+
+  const isNamed = job !== undefined && (await namesPerson(tx, report));
+  const known = await findKnownJob(tx, caller.person.id, event.sprayJobId);
+  if (!isNamed && !known) return { answer: { outcome: 'refused', message: NOT_YOURS }, isCompleted: false };
+
+  const situation: Situation = {
+    ...{ status: job?.status, isNamed },
+    isPlanCurrent: !isNamed || (await hasCurrentPlan(tx, report)),
+    crewMayComplete: (await context.readOfficeRules(tx)).crewMayComplete,
+  };
+  const { moves, ...decision } = decide(event, situation);
+  if (job && decision.outcome === 'applied') await applyReport(tx, report, job, moves);
+  const message = decision.reason && NEEDS_OFFICE_MESSAGES[decision.reason];
+  await insertEvent(tx, report, job?.name ?? known?.jobName ?? '', { ...decision, message });
+  return { answer: { outcome: decision.outcome, message }, isCompleted: moves.includes('completed') };
+}
+
+/** The answer that an event got before. @returns a refusal for the event of another phone */
+async function findAnswer(tx: Tx, { caller, event }: Report): Promise<Pick<Answer, 'outcome' | 'message'> | undefined> {
+  const row = await tx.selectFrom('crewEvents').select(['outcome', 'message', 'phoneId']).where('id', '=', event.id).executeTakeFirst();
+  if (!row) return undefined;
+  const { phoneId, ...answer } = row;
+  return phoneId === caller.phoneId ? answer : { outcome: 'refused', message: 'Another phone made an event with this id.' };
+}
+
+async function namesPerson(tx: Tx, { caller, event }: Report): Promise<boolean> {
+  const jobs = visibleJobs(tx, authorOf(caller)).select('sprayJobs.id').where('sprayJobs.id', '=', event.sprayJobId);
+  return (await jobs.executeTakeFirst()) !== undefined;
+}
+
+/** A job that one of the person's phones was sent, or that the person has reported on. */
+async function findKnownJob(tx: Tx, userId: string, sprayJobId: string): Promise<{ jobName: string } | undefined> {
+  const { rows } = await sql<{ jobName: string }>`
+    SELECT "jobName" FROM "crewPhoneJobs" JOIN "crewPhones" ON "crewPhones"."id" = "phoneId" WHERE "userId" = ${userId} AND "sprayJobId" = ${sprayJobId}
+    UNION ALL SELECT "jobName" FROM "crewEvents" WHERE "userId" = ${userId} AND "sprayJobId" = ${sprayJobId} LIMIT 1`.execute(tx);
+  return rows[0];
+}
+
+/** Whether the copy that the person worked from is the job as it is. Without a known copy nothing speaks against it. */
+async function hasCurrentPlan(tx: Tx, report: Report): Promise<boolean> {
+  const { caller, event } = report;
+  if (!dependsOnPlan(event.kind)) return true;
+  const seen = event.planVersion ?? (await lastCopy(tx, caller.phoneId, event.sprayJobId));
+  if (seen === undefined) return true;
+  const job: SprayJob = await getSprayJob(tx, { ...authorOf(caller), role: 'admin' }, event.sprayJobId);
+  return planVersionOf(job) === seen;
+}
+
+async function lastCopy(db: Db, phoneId: string, sprayJobId: string): Promise<string | undefined> {
+  const copies = db.selectFrom('crewPhoneJobs').select('planVersion').where('phoneId', '=', phoneId).where('sprayJobId', '=', sprayJobId);
+  return (await copies.executeTakeFirst())?.planVersion;
+}
+
+/** Orders the commits of all servers by `receivedAt`, so that whoever asks for what came after a moment misses nothing. */
+const NEXT_RECEIPT = sql<string>`greatest(date_trunc('milliseconds', clock_timestamp()),
+  (SELECT max("receivedAt") + interval '1 millisecond' FROM "crewEvents"))`;
+
+async function insertEvent(tx: Tx, report: Report, jobName: string, verdict: Verdict): Promise<void> {
+  const { caller, event, clockOffsetMs, isImported } = report;
+  const { id, sprayJobId, kind, sequence, at, body } = event;
+  await sql`SELECT pg_advisory_xact_lock(hashtext('crew events'))`.execute(tx);
+  await tx
+    .insertInto('crewEvents')
+    .values({
+      ...{ id, sprayJobId, kind, sequence, at, jobName, clockOffsetMs, isImported },
+      ...{ phoneId: caller.phoneId, userId: caller.person.id, body: json(body), receivedAt: NEXT_RECEIPT },
+      ...{ outcome: verdict.outcome, reason: verdict.reason, message: verdict.message },
+    })
+    .execute();
+}

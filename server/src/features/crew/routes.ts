@@ -1,0 +1,79 @@
+import { api, type BodyOf, type QueryOf, type ReplyOf } from '@swathline/contract';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { CrewCaller } from '../../platform/http/callers.ts';
+import { serveUpload } from '../../platform/http/file-body.ts';
+import { serve, serveFile, serveTagged } from '../../platform/http/serve.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { takeAttempt } from '../auth/rate-limit.ts';
+import { jobsOfPerson, makeBundle } from './bundle.ts';
+import { authorOf, type CrewContext } from './context.ts';
+import { importOutbox, listAttention, listJobEvents, resolveEvent } from './office/events.ts';
+import { listCrewJobs } from './office/live-states.ts';
+import { issueCrewPhone, listCrewPhones, noteCrewPhone, revokeCrewPhone } from './phones.ts';
+import { clockMessage } from './reports/clock.ts';
+import { addPhoto, downloadPhoto } from './reports/photos.ts';
+import { receiveEvents } from './reports/receive.ts';
+import { crewEventOf, selectEvents } from './reports/rows.ts';
+
+const MAX_CALLS_PER_MINUTE = 1000;
+const MAX_EVENTS_PER_REPLY = 1000;
+
+export function crewRoutes(app: FastifyInstance, context: CrewContext & { files: FileStore }): void {
+  const { db } = context;
+  serveTagged(app, api.crew.bundle, async ({ by, query }) => {
+    await noteCrewPhone(db, by, query);
+    return makeBundle(context, by);
+  });
+  serve(app, api.crew.sendEvents, ({ by, body }) => takeEvents(context, by, body));
+  serve(app, api.crew.events, ({ by, query }) => listNewerEvents(context, by, query));
+  serveUpload(app, api.crew.sendPhoto, async ({ by, params, body }) => {
+    await limitCalls(context, by);
+    return addPhoto(context, by, params.id, body);
+  });
+
+  serve(app, api.crewPhones.list, ({ params }) => listCrewPhones(db, params.id));
+  serve(app, api.crewPhones.issue, ({ by, params, body }) => issueCrewPhone({ ...context, by }, params.id, body.name));
+  serve(app, api.crewPhones.revoke, ({ by, params }) => revokeCrewPhone({ db, by }, params.id, params.phoneId));
+
+  serve(app, api.crewOffice.jobEvents, ({ params }) => listJobEvents(db, params.id));
+  serve(app, api.crewOffice.jobs, ({ by }) => listCrewJobs({ ...context, by }));
+  serve(app, api.crewOffice.attention, ({ query }) => listAttention(db, query));
+  serve(app, api.crewOffice.resolve, ({ by, params, body }) => resolveEvent({ db, by }, params.id, body));
+  serve(app, api.crewOffice.importOutbox, ({ by, body }) => importOutbox({ ...context, by }, body));
+  serveFile(app, api.crewOffice.photo, ({ params }) => downloadPhoto(context, params.id));
+}
+
+async function limitCalls({ db }: CrewContext, { phoneId }: CrewCaller): Promise<void> {
+  await takeAttempt(db, { key: `crew phone ${phoneId}`, maxAttempts: MAX_CALLS_PER_MINUTE, windowSeconds: 60 });
+}
+
+/** @throws Problem too_many_tries */
+async function takeEvents(
+  context: CrewContext,
+  caller: CrewCaller,
+  { sentAt, events, ...state }: BodyOf<typeof api.crew.sendEvents>,
+): Promise<ReplyOf<typeof api.crew.sendEvents>> {
+  const receivedAt = new Date();
+  await limitCalls(context, caller);
+  const clockOffsetMs = receivedAt.getTime() - Date.parse(sentAt);
+  await noteCrewPhone(context.db, caller, { ...state, clockOffsetMs });
+  const answers = await receiveEvents({ context, caller, clockOffsetMs, isImported: false }, events);
+  return { events: answers, receivedAt: receivedAt.toISOString(), clockOffsetMs, clockMessage: clockMessage(clockOffsetMs) };
+}
+
+async function listNewerEvents(
+  { db, timeZone }: CrewContext,
+  caller: CrewCaller,
+  { since }: QueryOf<typeof api.crew.events>,
+): Promise<ReplyOf<typeof api.crew.events>> {
+  const jobs = jobsOfPerson(db, authorOf(caller), timeZone).select('sprayJobs.id');
+  const rows = await selectEvents(db)
+    .where('crewEvents.sprayJobId', 'in', jobs)
+    .where('outcome', '<>', 'refused')
+    .$if(since !== undefined, (query) => query.where('receivedAt', '>', sql<string>`${since}::timestamptz`))
+    .orderBy('receivedAt')
+    .limit(MAX_EVENTS_PER_REPLY)
+    .execute();
+  return { events: rows.map(crewEventOf) };
+}
