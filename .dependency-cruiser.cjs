@@ -68,6 +68,7 @@ const PANEL = [
   'features/messaging',
   'features/restores',
   'features/dashboard',
+  'crew',
   'app',
 ];
 

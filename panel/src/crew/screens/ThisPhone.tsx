@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import { PAGE_VERSION } from '../state/use-crew-state.ts';
+import { useCrew } from '../state/crew-context.ts';
+import { Button, Notice } from '../ui/controls.tsx';
+import { Layout } from '../ui/Layout.tsx';
+import { ExportButton } from './Outbox.tsx';
+
+/** Whose phone this is, and how safe what is on it is. */
+export function ThisPhone() {
+  const { phone } = useCrew();
+  return (
+    <Layout title="This phone">
+      <dl>
+        <div>
+          <dt>Person</dt>
+          <dd>{phone.person ? `${phone.person.firstName} ${phone.person.lastName}` : 'Not known yet'}</dd>
+        </div>
+        <div>
+          <dt>Phone</dt>
+          <dd>{phone.phone?.name ?? 'Not known yet'}</dd>
+        </div>
+        <div>
+          <dt>Version of the page</dt>
+          <dd>{PAGE_VERSION}</dd>
+        </div>
+      </dl>
+      <Storage />
+      <HomeScreen />
+      <ExportButton />
+    </Layout>
+  );
+}
+
+/** Asks the browser to keep what is stored even when the phone is short of space. */
+function Storage() {
+  const [isKept, setKept] = useState<boolean | null>(null);
+  useEffect(() => {
+    // Pages without HTTPS have no storage manager, though the types say otherwise.
+    const { storage } = navigator as { storage?: StorageManager };
+    storage?.persisted().then(setKept, () => undefined);
+  }, []);
+  if (isKept === null) return null;
+  if (isKept) return <Notice kind="good">The browser keeps what is stored on this phone.</Notice>;
+  return (
+    <>
+      <Notice kind="warning">
+        The browser may delete what is stored if the phone is short of space. Add this page to the home screen.
+      </Notice>
+      <Button onClick={() => void navigator.storage.persist().then(setKept)}>Keep what is stored</Button>
+    </>
+  );
+}
+
+/** Chromium's event, which the DOM's types do not declare. */
+interface InstallPrompt extends Event {
+  prompt: () => Promise<unknown>;
+}
+
+let installPrompt: InstallPrompt | null = null;
+window.addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  installPrompt = event as InstallPrompt;
+});
+
+/** How the page gets an icon. Safari offers no button, so it is described. */
+export function HomeScreen() {
+  if (window.matchMedia('(display-mode: standalone)').matches) return null;
+  return (
+    <section>
+      <h2>Add to home screen</h2>
+      {installPrompt ? (
+        <Button onClick={() => void installPrompt?.prompt()}>Add to home screen</Button>
+      ) : (
+        <p>On an iPhone: touch Share, then Add to Home Screen. On Android: open the menu of the browser, then Add to Home screen.</p>
+      )}
+    </section>
+  );
+}
