@@ -7,8 +7,8 @@ import { processLinkRequests, type RetryTimes } from './features/auth/link-reque
 import { authRoutes } from './features/auth/routes.ts';
 import { createSessionLookup, findLiveSessions } from './features/auth/sessions.ts';
 import { chemicalRoutes } from './features/chemicals/routes.ts';
-import { type CrewContext, DEFAULT_OFFICE_RULES } from './features/crew/context.ts';
 import { createCrewPhoneLookup } from './features/crew/phones.ts';
+import { fillRecordsFromReports } from './features/crew/records/fill-records.ts';
 import { crewRoutes } from './features/crew/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { startLandBackfill } from './features/fields/land-checks/backfill.ts';
@@ -18,6 +18,7 @@ import { messagingRoutes } from './features/messaging/routes.ts';
 import { officeRoutes } from './features/office/routes.ts';
 import { paperRoutes } from './features/papers/routes.ts';
 import { createDeviceLookup } from './features/pilots/devices/device-tokens.ts';
+import { createPositionStore, type StoreReports } from './features/pilots/ingest/store-positions.ts';
 import { listActivePilots } from './features/pilots/queries.ts';
 import { pilotRoutes } from './features/pilots/routes.ts';
 import { recordFileRoutes } from './features/records/files/routes.ts';
@@ -27,6 +28,7 @@ import { recordRoutes } from './features/records/routes.ts';
 import { restoreRoutes } from './features/restores/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { sprayJobRoutes } from './features/spray-jobs/routes.ts';
+import type { JobCompletion } from './features/spray-jobs/signed-records.ts';
 import { systemRoutes } from './features/system/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -56,8 +58,6 @@ interface AppOptions extends DbHandles {
   listenPool?: Pool;
   reserve?: StorageReserve | undefined;
   files: FileStore;
-  /** What crews may do; a setting of the office. */
-  readOfficeRules?: CrewContext['readOfficeRules'];
   config: Config;
   publicUrl: string;
   locationRetentionDays: number;
@@ -151,7 +151,14 @@ interface SharedServices {
 async function registerRoutes(app: FastifyInstance, options: AppOptions, { hub, metrics, packWorker }: SharedServices): Promise<void> {
   const { db, longDb, pool, config, publicUrl, metricsToken } = options;
   const { timeZone } = config;
-  const completion = { within: openRecordsOfJob, after: fillFromTracks };
+  const completion: JobCompletion = {
+    async within(context, sprayJobId) {
+      await openRecordsOfJob(context, sprayJobId);
+      await fillRecordsFromReports(context, sprayJobId);
+    },
+    after: fillFromTracks,
+  };
+  const storeReports = createCountingStore(options, metrics);
   systemRoutes(app, { config, metrics, metricsToken, healthDb: createDb(pool, { timeoutMs: HEALTH_TIMEOUT_MS }) });
   mailRoutes(app, db, config.mail);
   auditRoutes(app, db, timeZone);
@@ -164,16 +171,26 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions, { hub, 
   officeRoutes(app, db);
   paperRoutes(app, db);
   sprayJobRoutes(app, { db, longDb }, { publicUrl, timeZone, completion });
-  await pilotRoutes(app, { db, longDb }, hub, { ...options, timeZone, countPositions: metrics.countPositions });
+  await pilotRoutes(app, { db, longDb }, hub, { ...options, timeZone, storeReports });
   recordFileRoutes(app, { db, longDb, files: options.files, timeZone, makePacks: packWorker.wake });
-  recordRoutes(app, { db, timeZone, files: options.files });
+  recordRoutes(app, { db, timeZone, files: options.files, fillOpened: fillRecordsFromReports });
   crewRoutes(app, {
-    ...{ db, publicUrl, timeZone, completion, files: options.files },
-    readOfficeRules: options.readOfficeRules ?? (() => Promise.resolve(DEFAULT_OFFICE_RULES)),
+    ...{ db, publicUrl, timeZone, completion, storeReports, files: options.files },
+    locationRetentionDays: options.locationRetentionDays,
     log: (error, message) => app.log.warn({ err: error }, message),
   });
   messagingRoutes(app, db, options.mailServer);
   restoreRoutes(app, db);
   dashboardRoutes(app, { db, timeZone });
   searchRoutes(app, db);
+}
+
+/** Stores positions of devices and crew phones, and counts them in the metrics. */
+function createCountingStore({ db, longDb, locationRetentionDays }: AppOptions, metrics: Metrics): StoreReports {
+  const store = createPositionStore({ db, longDb }, locationRetentionDays);
+  return async (device, reports) => {
+    const result = await store(device, reports);
+    metrics.countPositions(result);
+    return result;
+  };
 }

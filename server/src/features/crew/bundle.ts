@@ -13,6 +13,7 @@ import { ringDistanceMetres } from '@swathline/survey';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection/open.ts';
 import type { CrewCaller, SignedInUser } from '../../platform/http/callers.ts';
+import { getOfficeSettings } from '../office/queries.ts';
 import { listReadings } from '../records/conditions/readings.ts';
 import { visibleJobs } from '../spray-jobs/access.ts';
 import { getSprayJob } from '../spray-jobs/queries.ts';
@@ -31,7 +32,7 @@ export function jobsOfPerson(db: Db, by: SignedInUser, timeZone: string) {
     .where('sprayJobs.endDate', '>', addDays(today, -CREW_DAYS_BEFORE));
 }
 
-type BundleContext = Pick<CrewContext, 'db' | 'timeZone' | 'readOfficeRules'>;
+type BundleContext = Pick<CrewContext, 'db' | 'timeZone'>;
 
 /** The document for a phone's days. The tag stays the same while nothing in it but the time changes. */
 export async function makeBundle(context: BundleContext, caller: CrewCaller): Promise<{ tag: string; data: CrewBundle }> {
@@ -40,7 +41,7 @@ export async function makeBundle(context: BundleContext, caller: CrewCaller): Pr
   const jobs = await copyJobs(context, by);
   await noteCopies(db, caller, jobs);
   const { id, firstName, lastName, role } = caller.person;
-  const { company } = await context.readOfficeRules(db);
+  const { company } = await getOfficeSettings(db);
   const content = {
     jobs,
     hazards: await listHazardsNear(db, jobs),

@@ -2,7 +2,6 @@ import {
   calculateWorkOrder,
   createWorkOrderSheet,
   type CrewJob,
-  DEFAULT_HOPPER_LITRES,
   jobPilotName,
   lastSprayDay,
   type SprayJob,
@@ -12,7 +11,8 @@ import type { SignedInUser } from '../../platform/http/callers.ts';
 import { redactJob } from '../spray-jobs/access.ts';
 import { planVersionOf } from './plan-version.ts';
 
-const MIX = { hopperLitres: DEFAULT_HOPPER_LITRES };
+/** The hopper is the one of the job's aircraft. */
+const MIX = {};
 
 /** The work order of a job, with the loads that the phone counts. */
 export function workOrderOf(job: SprayJob, timeZone: string): WorkOrder {

@@ -112,6 +112,7 @@ export async function revokeCrewPhone({ db, by }: Pick<Context, 'db' | 'by'>, us
       .returning('name')
       .executeTakeFirst();
     const before = { phone: orNotFound(revoked, 'crew phone').name };
+    await tx.deleteFrom('deviceTokens').where('crewPhoneId', '=', phoneId).execute();
     await recordChange(tx, by, { action: 'revoke_crew_phone', subjectType: 'user', subjectId: userId, before });
     return null;
   });

@@ -1,11 +1,14 @@
-import { api, type BodyOf, type QueryOf, type ReplyOf } from '@swathline/contract';
+import { api, type BodyOf, type QueryOf, type ReceivedReport, type ReplyOf } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { Problem } from '../../platform/errors/problem.ts';
 import type { CrewCaller } from '../../platform/http/callers.ts';
 import { serveUpload } from '../../platform/http/file-body.ts';
 import { serve, serveFile, serveTagged } from '../../platform/http/serve.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { takeAttempt } from '../auth/rate-limit.ts';
+import { deviceOfCrewPhone } from '../pilots/devices/device-tokens.ts';
+import { refusalMessage, type StoredReports, type StoreReports } from '../pilots/ingest/store-positions.ts';
 import { jobsOfPerson, makeBundle } from './bundle.ts';
 import { authorOf, type CrewContext } from './context.ts';
 import { importOutbox, listAttention, listJobEvents, resolveEvent } from './office/events.ts';
@@ -16,12 +19,26 @@ import { addPhoto, downloadPhoto } from './reports/photos.ts';
 import { receiveEvents } from './reports/receive.ts';
 import { crewEventOf, selectEvents } from './reports/rows.ts';
 
-const MAX_CALLS_PER_MINUTE = 1000;
+const MAX_CALLS_PER_MINUTE = 300;
+const MAX_PHOTOS_PER_HOUR = 200;
 const MAX_EVENTS_PER_REPLY = 1000;
 
-export function crewRoutes(app: FastifyInstance, context: CrewContext & { files: FileStore }): void {
+interface CrewSettings extends CrewContext {
+  files: FileStore;
+  storeReports: StoreReports;
+  locationRetentionDays: number;
+}
+
+export function crewRoutes(app: FastifyInstance, context: CrewSettings): void {
+  phoneRoutes(app, context);
+  officeRoutes(app, context);
+}
+
+/** The calls of the phones themselves. */
+function phoneRoutes(app: FastifyInstance, context: CrewSettings): void {
   const { db } = context;
   serveTagged(app, api.crew.bundle, async ({ by, query }) => {
+    await limitCalls(context, by);
     await noteCrewPhone(db, by, query);
     return makeBundle(context, by);
   });
@@ -29,9 +46,23 @@ export function crewRoutes(app: FastifyInstance, context: CrewContext & { files:
   serve(app, api.crew.events, ({ by, query }) => listNewerEvents(context, by, query));
   serveUpload(app, api.crew.sendPhoto, async ({ by, params, body }) => {
     await limitCalls(context, by);
+    await takeAttempt(db, { key: `crew photos ${by.phoneId}`, maxAttempts: MAX_PHOTOS_PER_HOUR, windowSeconds: 3600 });
     return addPhoto(context, by, params.id, body);
   });
 
+  serve(
+    app,
+    api.crew.sendPositions,
+    async ({ by, body }) => {
+      await limitCalls(context, by);
+      return storePositions(context, by, 'locations' in body ? body.locations : [body]);
+    },
+    (stored) => refusalMessage(stored, context.locationRetentionDays),
+  );
+}
+
+function officeRoutes(app: FastifyInstance, context: CrewSettings): void {
+  const { db } = context;
   serve(app, api.crewPhones.list, ({ params }) => listCrewPhones(db, params.id));
   serve(app, api.crewPhones.issue, ({ by, params, body }) => issueCrewPhone({ ...context, by }, params.id, body.name));
   serve(app, api.crewPhones.revoke, ({ by, params }) => revokeCrewPhone({ db, by }, params.id, params.phoneId));
@@ -44,6 +75,13 @@ export function crewRoutes(app: FastifyInstance, context: CrewContext & { files:
   serveFile(app, api.crewOffice.photo, ({ params }) => downloadPhoto(context, params.id));
 }
 
+/** @throws Problem not_allowed for the phone of a ground crew member */
+async function storePositions({ db, storeReports }: CrewSettings, by: CrewCaller, reports: ReceivedReport[]): Promise<StoredReports> {
+  if (by.person.role !== 'pilot') throw new Problem('not_allowed', "Only a pilot's phone reports positions.");
+  return storeReports(await deviceOfCrewPhone(db, by), reports);
+}
+
+/** @throws Problem too_many_tries */
 async function limitCalls({ db }: CrewContext, { phoneId }: CrewCaller): Promise<void> {
   await takeAttempt(db, { key: `crew phone ${phoneId}`, maxAttempts: MAX_CALLS_PER_MINUTE, windowSeconds: 60 });
 }
@@ -63,10 +101,12 @@ async function takeEvents(
 }
 
 async function listNewerEvents(
-  { db, timeZone }: CrewContext,
+  context: CrewContext,
   caller: CrewCaller,
   { since }: QueryOf<typeof api.crew.events>,
 ): Promise<ReplyOf<typeof api.crew.events>> {
+  await limitCalls(context, caller);
+  const { db, timeZone } = context;
   const jobs = jobsOfPerson(db, authorOf(caller), timeZone).select('sprayJobs.id');
   const rows = await selectEvents(db)
     .where('crewEvents.sprayJobId', 'in', jobs)

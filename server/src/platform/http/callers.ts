@@ -34,6 +34,8 @@ export interface Device {
   tokenId: string;
   pilotId: string;
   clock: DeviceClock;
+  /** Marks the positions of a crew phone's page. */
+  reportedBy?: 'crew_phone';
 }
 
 /** A crew phone, identified by its token, with the person whose phone it is. */

@@ -18,7 +18,7 @@ import { announcePilots } from '../../../platform/live/announce.ts';
 import { getCrewPhone } from '../phones.ts';
 import type { CrewContext } from '../context.ts';
 import { receiveEvents } from '../reports/receive.ts';
-import { type EventRow, officeEventOf, selectEvents } from '../reports/rows.ts';
+import { type EventRow, HAS_PICTURE, officeEventOf, selectEvents } from '../reports/rows.ts';
 
 type Office = typeof api.crewOffice;
 
@@ -42,7 +42,7 @@ export async function listAttention(db: Db, query: QueryOf<Office['attention']>)
       .innerJoin('crewPhones', 'crewPhones.id', 'crewEvents.phoneId')
       .selectAll('crewEvents')
       .select(['crewPhones.name as phoneName', sql<string>`"users"."firstName" || ' ' || "users"."lastName"`.as('personName')])
-      .select(['sprayJobs.status as jobStatus', sql<boolean>`false`.as('hasPicture')])
+      .select(['sprayJobs.status as jobStatus', HAS_PICTURE.as('hasPicture')])
       .select(sql<string>`coalesce("sprayJobs"."name", "crewEvents"."jobName")`.as('currentName')),
   );
   return { items: rows.map(attentionOf), ...page };

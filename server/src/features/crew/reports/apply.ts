@@ -44,7 +44,7 @@ export async function applyReport(tx: Tx, report: Report, job: JobRow, moves: Sp
 async function moveJob(tx: Tx, { context, caller }: Report, job: JobRow, to: SprayJobStatus): Promise<JobRow> {
   const by = authorOf(caller);
   const source = `From the crew phone "${caller.phoneName}"`;
-  await changeStatus(tx, { ...context, db: tx, by }, job, { to, notes: source });
+  await changeStatus(tx, { ...context, by }, job, { to, notes: source });
   await recordChange(tx, by, {
     ...{ action: 'update', subjectType: 'spray_job', subjectId: job.id },
     before: { name: job.name, status: job.status },

@@ -7,10 +7,12 @@ import { codeOf } from '../../../platform/errors/connection-errors.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
 import { announcePilots } from '../../../platform/live/announce.ts';
 import { problemOf } from '../../../platform/problem-of.ts';
-import { visibleJobs } from '../../spray-jobs/access.ts';
+import { getOfficeSettings } from '../../office/queries.ts';
+import type { JobRow } from '../../spray-jobs/access.ts';
 import { getSprayJob } from '../../spray-jobs/queries.ts';
 import { authorOf } from '../context.ts';
 import { planVersionOf } from '../plan-version.ts';
+import { fillRecordsFromReports } from '../records/fill-records.ts';
 import { applyReport, lockPerson, type Report } from './apply.ts';
 import { decide, type Decision, dependsOnPlan, NEEDS_OFFICE_MESSAGES, type Situation } from './decide.ts';
 
@@ -52,20 +54,39 @@ async function receive(report: Report): Promise<Pick<Answer, 'outcome' | 'messag
   } catch (error) {
     const verdict = verdictOnFailure(error, event);
     context.log(error, 'A report of a crew could not be applied');
-    return context.db.transaction().execute(async (tx) => {
+    return keepWithVerdict(report, verdict);
+  }
+}
+
+const UNSTORABLE = 'The office cannot store this report. Write it down, and call the office.';
+
+/** Keeps an event that could not be applied. One that the database cannot hold is refused, so that it never blocks the next. */
+async function keepWithVerdict(report: Report, verdict: Verdict): Promise<Pick<Answer, 'outcome' | 'message'>> {
+  const { context, caller, event } = report;
+  try {
+    return await context.db.transaction().execute(async (tx) => {
       const earlier = await findAnswer(tx, report);
       if (earlier) return earlier;
       const known = await findKnownJob(tx, caller.person.id, event.sprayJobId);
       await insertEvent(tx, report, known?.jobName ?? '', verdict);
-      return verdict;
+      return { outcome: verdict.outcome, message: verdict.message };
     });
+  } catch (error) {
+    rethrowIfTemporary(error);
+    context.log(error, 'A report of a crew could not be stored');
+    return { outcome: 'refused', message: UNSTORABLE };
   }
 }
 
-/** A reading that cannot be stored is refused. Any other fact is kept for the office. @throws the error of a database that is away, full or in conflict */
+/** @throws the error of a database that is away, full or in conflict: the phone sends the event again */
+function rethrowIfTemporary(error: unknown): void {
+  const { code } = problemOf(error);
+  if (code === 'unavailable' || code === 'storage_full' || CONFLICTS.includes(codeOf(error))) throw error;
+}
+
+/** A reading that cannot be stored is refused. Any other fact is kept for the office. @throws as `rethrowIfTemporary` */
 function verdictOnFailure(error: unknown, { kind }: CrewEventForm): Verdict {
-  const problem = problemOf(error);
-  if (problem.code === 'unavailable' || problem.code === 'storage_full') throw error;
+  rethrowIfTemporary(error);
   if (kind === 'reading' && error instanceof Problem) return { outcome: 'refused', reason: null, message: error.message };
   return { outcome: 'needs_office', reason: 'failed', message: error instanceof Problem ? error.message : NEEDS_OFFICE_MESSAGES.failed };
 }
@@ -78,25 +99,26 @@ interface Received {
 const NOT_YOURS = 'This job does not name you. Load your jobs again, or call the office.';
 
 async function receiveWithin(tx: Tx, report: Report): Promise<Received> {
-  const { context, caller, event } = report;
+  const { caller, event } = report;
   await lockPerson(tx, report);
   const job = await tx.selectFrom('sprayJobs').selectAll().where('id', '=', event.sprayJobId).forUpdate().executeTakeFirst();
   const earlier = await findAnswer(tx, report);
   if (earlier) return { answer: earlier, isCompleted: false };
 
-  const isNamed = job !== undefined && (await namesPerson(tx, report));
+  const isNamed = job !== undefined && (await namesPerson(tx, job, caller.person.id));
   const known = await findKnownJob(tx, caller.person.id, event.sprayJobId);
   if (!isNamed && !known) return { answer: { outcome: 'refused', message: NOT_YOURS }, isCompleted: false };
 
   const situation: Situation = {
     ...{ status: job?.status, isNamed },
     isPlanCurrent: !isNamed || (await hasCurrentPlan(tx, report)),
-    crewMayComplete: (await context.readOfficeRules(tx)).crewMayComplete,
+    crewMayComplete: (await getOfficeSettings(tx)).crewMayComplete,
   };
   const { moves, ...decision } = decide(event, situation);
   if (job && decision.outcome === 'applied') await applyReport(tx, report, job, moves);
   const message = decision.reason && NEEDS_OFFICE_MESSAGES[decision.reason];
   await insertEvent(tx, report, job?.name ?? known?.jobName ?? '', { ...decision, message });
+  if (job) await fillRecordsFromReports({ db: tx, by: authorOf(caller), timeZone: report.context.timeZone }, job.id);
   return { answer: { outcome: decision.outcome, message }, isCompleted: moves.includes('completed') };
 }
 
@@ -108,9 +130,11 @@ async function findAnswer(tx: Tx, { caller, event }: Report): Promise<Pick<Answe
   return phoneId === caller.phoneId ? answer : { outcome: 'refused', message: 'Another phone made an event with this id.' };
 }
 
-async function namesPerson(tx: Tx, { caller, event }: Report): Promise<boolean> {
-  const jobs = visibleJobs(tx, authorOf(caller)).select('sprayJobs.id').where('sprayJobs.id', '=', event.sprayJobId);
-  return (await jobs.executeTakeFirst()) !== undefined;
+/** Whether the job names the person as pilot or as ground crew, in any role that the person has now. */
+async function namesPerson(tx: Tx, job: JobRow, personId: string): Promise<boolean> {
+  if (job.pilotId === personId) return true;
+  const assignments = tx.selectFrom('groundCrewAssignments').select('id').where('sprayJobId', '=', job.id).where('userId', '=', personId);
+  return (await assignments.executeTakeFirst()) !== undefined;
 }
 
 /** A job that one of the person's phones was sent, or that the person has reported on. */

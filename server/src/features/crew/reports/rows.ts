@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection/open.ts';
 import { correctedTime } from './clock.ts';
 
+/** Whether the picture of a `photo` event has arrived. */
+export const HAS_PICTURE = sql<boolean>`EXISTS (SELECT FROM "crewPhotos" p WHERE p."eventId" = "crewEvents"."id")`;
+
 /** Selects events with the names of person and phone. */
 export function selectEvents(db: Db) {
   return db
@@ -10,7 +13,7 @@ export function selectEvents(db: Db) {
     .innerJoin('users', 'users.id', 'crewEvents.userId')
     .innerJoin('crewPhones', 'crewPhones.id', 'crewEvents.phoneId')
     .selectAll('crewEvents')
-    .select(sql<boolean>`EXISTS (SELECT FROM "crewPhotos" p WHERE p."eventId" = "crewEvents"."id")`.as('hasPicture'))
+    .select(HAS_PICTURE.as('hasPicture'))
     .select(['crewPhones.name as phoneName', sql<string>`"users"."firstName" || ' ' || "users"."lastName"`.as('personName')]);
 }
 
