@@ -56,6 +56,7 @@ const PANEL = [
   'shared/mail',
   'features/auth',
   'features/papers',
+  'features/crew',
   'features/users',
   'features/aircraft',
   'features/chemicals',

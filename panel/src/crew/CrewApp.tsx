@@ -11,6 +11,7 @@ import { Welcome } from './screens/Welcome.tsx';
 import { type Crew, CrewContext, useCrew } from './state/crew-context.ts';
 import { isForm, type Screen, useScreens } from './state/screens.ts';
 import { useCrewState } from './state/use-crew-state.ts';
+import { usePositionReports } from './state/use-position-reports.ts';
 import { type CrewJobOnPhone, useJob } from './state/use-job.ts';
 import type { CrewStore } from './store/open-store.ts';
 import { Button, Notice } from './ui/controls.tsx';
@@ -21,10 +22,11 @@ import { followPageUpdates, type PageUpdates } from './worker/page-updates.ts';
 export function CrewApp({ store }: { store: CrewStore }) {
   const screens = useScreens();
   const { state, ...parts } = useCrewState(store);
+  const position = usePositionReports(state);
   usePageUpdates(screens.screen, parts.refresh);
   const crew = useMemo<Crew | null>(
-    () => state && { ...state, ...parts, ...screens, store, timeZone: state.copy?.bundle.timeZone },
-    [state, parts, screens, store],
+    () => state && { ...state, ...parts, ...screens, position, store, timeZone: state.copy?.bundle.timeZone },
+    [state, parts, screens, position, store],
   );
   if (!crew) return <p role="status">Loading...</p>;
   return <CrewContext value={crew}>{crew.phone.token === null ? <Welcome /> : <ScreenOf screen={crew.screen} />}</CrewContext>;

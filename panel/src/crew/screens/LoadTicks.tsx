@@ -11,8 +11,9 @@ import { storageProblem } from '../ui/use-fact-form.ts';
 const REST_MS = 2_000;
 
 /** The loads of the work order. One touch ticks the next one, as it was planned. */
-export function LoadTicks({ job, progress: { loadsDone } }: { job: CrewJobOnPhone['job']; progress: JobProgress }) {
+export function LoadTicks({ job, progress }: { job: CrewJobOnPhone['job']; progress: JobProgress }) {
   const { record, open, timeZone } = useCrew();
+  const { loadsDone } = progress;
   const [isResting, setResting] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const count = job.loads.length;
@@ -43,7 +44,7 @@ export function LoadTicks({ job, progress: { loadsDone } }: { job: CrewJobOnPhon
             {loadText(job, next)}
           </p>
           <div className="actions">
-            <Button kind="primary" isDisabled={isResting} onClick={() => void tick()}>
+            <Button kind={progress.started && !progress.finished ? 'primary' : 'plain'} isDisabled={isResting} onClick={() => void tick()}>
               Load done
             </Button>
             <Button onClick={() => open({ name: 'load', jobId: job.id })}>Another amount</Button>

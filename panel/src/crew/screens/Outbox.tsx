@@ -77,7 +77,7 @@ export function ExportButton() {
   const [note, setNote] = useState<string | null>(null);
   const onExport = async () => {
     const files = await exportEvents(store);
-    for (const file of files) saveFile(file);
+    for (const { name, content } of files) saveFile({ name, content: new Blob([content], { type: 'application/json' }) });
     setNote(
       files.length === 0 ? 'Nothing is on this phone.' : `Saved as ${files.map(({ name }) => name).join(', ')}. Give it to the office.`,
     );

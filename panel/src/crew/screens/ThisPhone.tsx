@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { PAGE_VERSION } from '../state/use-crew-state.ts';
+import { describeBattery } from '../state/use-position-reports.ts';
+import { updatePhone } from '../store/phone-state.ts';
 import { useCrew } from '../state/crew-context.ts';
-import { Button, Notice } from '../ui/controls.tsx';
+import { Button, Notice, Switch } from '../ui/controls.tsx';
 import { Layout } from '../ui/Layout.tsx';
 import { ExportButton } from './Outbox.tsx';
 
@@ -24,10 +26,36 @@ export function ThisPhone() {
           <dd>{PAGE_VERSION}</dd>
         </div>
       </dl>
+      {phone.person?.role === 'pilot' && <Positions />}
       <Storage />
       <HomeScreen />
       <ExportButton />
     </Layout>
+  );
+}
+
+/** Off until the pilot turns it on. */
+function Positions() {
+  const { phone, position, store, refresh } = useCrew();
+  const [battery, setBattery] = useState<string | null>(null);
+  useEffect(() => {
+    describeBattery().then(setBattery, () => undefined);
+  }, [position]);
+  const turn = (wantsPositions: boolean) => void updatePhone(store, () => ({ wantsPositions })).then(refresh);
+  return (
+    <section>
+      <h2>Position</h2>
+      <Switch label="Send my position while this page is open" isOn={phone.wantsPositions} onChange={turn} />
+      <p className="hint">
+        It keeps the screen on and uses the battery. It ends when this page is closed or the phone is locked; a tracker app is the way for
+        the whole day.
+      </p>
+      {position && (
+        <Notice kind={position.isProblem ? 'warning' : 'good'}>
+          {position.text} {battery}
+        </Notice>
+      )}
+    </section>
   );
 }
 

@@ -10,7 +10,7 @@ type Job = NonNullable<Crew['copy']>['bundle']['jobs'][number];
 
 /** The jobs that name the person: those that go on first, then by day. */
 export function Today() {
-  const { copy, events, reports, timeZone, open, phone } = useCrew();
+  const { copy, events, reports, timeZone, open, phone, position } = useCrew();
   const jobs = (copy?.bundle.jobs ?? []).map((job) => ({ job, progress: progressOf(job, factsOf(job.id, events, reports)) }));
   const today = dayIn(timeZone, new Date());
   const groups = [
@@ -26,6 +26,7 @@ export function Today() {
           {phone.person.firstName} {phone.person.lastName}
         </p>
       )}
+      {position && <Notice kind={position.isProblem ? 'warning' : 'good'}>{position.text}</Notice>}
       {!copy && <Loading />}
       {copy && jobs.length === 0 && <Notice kind="info">No job names you from 3 days ago to 7 days ahead.</Notice>}
       {groups.map(

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import type { CrewEvent, CrewJob } from '@swathline/contract';
 import type { CrewStore, PhoneState, StoredCopy, StoredEvent } from '../store/open-store.ts';
 import type { Draft } from '../store/record-events.ts';
+import type { PositionState } from '../sync/report-positions.ts';
 import type { SyncResult } from '../sync/sync.ts';
 import type { OfflineReady } from './offline-ready.ts';
 import type { Screen } from './screens.ts';
@@ -23,6 +24,8 @@ export interface Crew extends CrewState {
   sendNow: () => void;
   /** Stores facts and starts sending them. @throws InvalidFact; the error of a browser that cannot store */
   record: (job: Pick<CrewJob, 'id' | 'name' | 'planVersion'>, drafts: readonly Draft[]) => Promise<void>;
+  /** Null while no positions are reported. */
+  position: PositionState | null;
   screen: Screen;
   open: (screen: Screen) => void;
   back: () => void;

@@ -54,8 +54,8 @@ export async function storeReports(store: CrewStore, reports: readonly CrewEvent
   await storeReceipts(store, new Map(receipts));
 }
 
-/** Deletes what the office received two weeks ago. What waits stays, however old. */
-export async function deleteOldEvents(store: CrewStore, now = Date.now()): Promise<void> {
+/** Deletes what the office received two weeks ago. What waits stays, however old. @param now by the office's clock */
+export async function deleteOldEvents(store: CrewStore, now: number): Promise<void> {
   const isOld = (time: string) => now - Date.parse(time) > KEEP_RECEIVED_MS;
   const tx = store.transaction(['events', 'reports', 'pictures'], 'readwrite');
   for await (const { value } of tx.objectStore('events')) {

@@ -10,7 +10,7 @@ const MAX_EVENTS_PER_FILE = 5000;
  * Everything that is on this phone, as the files that the office imports: one for each link with which events were made, usually one. Importing what the
  * office has already changes nothing, so received events are in it too.
  */
-export async function exportEvents(store: CrewStore, now = new Date()): Promise<{ name: string; content: Blob }[]> {
+export async function exportEvents(store: CrewStore, now = new Date()): Promise<{ name: string; content: string }[]> {
   const events = await listEvents(store);
   const waitingFirst = [...events].sort((a, b) => b.waits - a.waits || a.sequence - b.sequence);
   const phoneIds = [...new Set(waitingFirst.map(({ phoneId }) => phoneId))];
@@ -23,7 +23,7 @@ export async function exportEvents(store: CrewStore, now = new Date()): Promise<
     const part = phoneIds.length > 1 ? `-${index + 1}` : '';
     return {
       name: `crew-phone-${now.toISOString().slice(0, 16).replace(/[:T]/g, '-')}${part}.json`,
-      content: new Blob([JSON.stringify(file, null, 1)], { type: 'application/json' }),
+      content: JSON.stringify(file, null, 1),
     };
   });
 }

@@ -1,6 +1,6 @@
 import { CrewEventForm, type CrewJob, describeIssue } from '@swathline/contract';
 import { newId } from '../../features/records/readings/new-id.ts';
-import { type CrewStore, DURABLE, NEW_PHONE, type StoredEvent } from './open-store.ts';
+import { type CrewStore, DURABLE, NEW_PHONE, type PhoneState, type StoredEvent } from './open-store.ts';
 
 type Kind = CrewEventForm['kind'];
 export type BodyOfKind<K extends Kind> = Extract<CrewEventForm, { kind: K }>['body'];
@@ -31,22 +31,44 @@ export async function recordEvents(store: CrewStore, job: ReportedJob, drafts: r
   const done = tx.done;
   // Without a handler, the rejection of a transaction that fails below would count as unhandled.
   done.catch(() => undefined);
-  const phone = { ...NEW_PHONE, ...(await tx.objectStore('phone').get('phone')) };
-  if (!phone.phone || !phone.person) throw new Error('The jobs of this phone are not loaded yet.');
-  const { firstName, lastName } = phone.person;
-  const stored = checked.map(({ event, picture }, index): StoredEvent => {
-    const sequence = phone.nextSequence + index;
-    return {
-      ...{ event: { ...event, sequence }, id: event.id, sequence, jobName: job.name },
-      ...{ phoneId: phone.phone?.id ?? '', personId: phone.person?.id ?? '', personName: `${firstName} ${lastName}` },
-      ...{ receipt: null, failure: null, picture: picture ? 'waiting' : 'none', waits: 1 },
-    };
-  });
-  await tx.objectStore('phone').put({ ...phone, nextSequence: phone.nextSequence + stored.length }, 'phone');
-  for (const event of stored) await tx.objectStore('events').add(event);
-  for (const { event, picture } of checked) if (picture) await tx.objectStore('pictures').add({ eventId: event.id, bytes: picture });
-  await done;
-  return stored;
+  try {
+    const phone = { ...NEW_PHONE, ...(await tx.objectStore('phone').get('phone')) };
+    const stored = checked.map(({ event, picture }, index) =>
+      storedEvent(phone, job, { ...event, sequence: phone.nextSequence + index }, picture),
+    );
+    await tx.objectStore('phone').put({ ...phone, nextSequence: phone.nextSequence + stored.length }, 'phone');
+    for (const event of stored) await tx.objectStore('events').add(event);
+    for (const { event, picture } of checked) if (picture) await tx.objectStore('pictures').add({ eventId: event.id, bytes: picture });
+    await done;
+    return stored;
+  } catch (error) {
+    // Without this, what was written before the error would stay: half a form, shown as not stored.
+    abort(tx);
+    throw error;
+  }
+}
+
+function abort(tx: { abort: () => void }): void {
+  try {
+    tx.abort();
+  } catch {
+    // It has ended already.
+  }
+}
+
+/** @throws Error before the office has said whose phone this is */
+function storedEvent(
+  { phone, person }: PhoneState,
+  { name }: ReportedJob,
+  event: CrewEventForm,
+  picture: ArrayBuffer | undefined,
+): StoredEvent {
+  if (!phone || !person) throw new Error('The jobs of this phone are not loaded yet.');
+  return {
+    ...{ event, id: event.id, sequence: event.sequence, jobName: name },
+    ...{ phoneId: phone.id, personId: person.id, personName: `${person.firstName} ${person.lastName}` },
+    ...{ receipt: null, failure: null, picture: picture ? 'waiting' : 'none', waits: 1 },
+  };
 }
 
 /** Checks a fact by the schema with which the office will check it. */

@@ -37,7 +37,7 @@ export async function callOffice<Data>(
   { method, path, failure }: Pick<PlainRoute, 'method' | 'path' | 'failure'>,
   { token, params = {}, query = {}, etag, body }: Parts,
 ): Promise<OfficeReply<Data>> {
-  const isPicture = body instanceof ArrayBuffer;
+  const picture = body && 'byteLength' in body ? (body as ArrayBuffer) : undefined;
   const address = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : '';
   const reply = await reach(`/api${address}${search}`, {
@@ -45,12 +45,12 @@ export async function callOffice<Data>(
     headers: {
       authorization: `Bearer ${token}`,
       ...(etag && { 'if-none-match': etag }),
-      ...(body && { 'content-type': isPicture ? 'application/octet-stream' : 'application/json' }),
+      ...(body && { 'content-type': picture ? 'application/octet-stream' : 'application/json' }),
     },
-    ...(body && { body: isPicture ? body : JSON.stringify(body) }),
+    ...(body && { body: picture ?? JSON.stringify(body) }),
     // The phone keeps the copy itself, and revalidates it with its tag.
     cache: 'no-store',
-    signal: AbortSignal.timeout(isPicture ? PICTURE_TIMEOUT_MS : TIMEOUT_MS),
+    signal: AbortSignal.timeout(picture ? PICTURE_TIMEOUT_MS : TIMEOUT_MS),
   });
   const head = { etag: reply.headers.get('etag'), date: Date.parse(reply.headers.get('date') ?? '') || null };
   if (reply.status === 304) return { data: null, ...head };

@@ -30,8 +30,8 @@ export async function sync(store: CrewStore, pageVersion: string, onStored?: () 
     await sendPictures(context);
     await loadCopy(context);
     await loadReports(context);
-    await updatePhone(store, () => ({ isRevoked: false }));
-    await deleteOldEvents(store);
+    const { clockOffsetMs } = await updatePhone(store, () => ({ isRevoked: false }));
+    await deleteOldEvents(store, Date.now() + (clockOffsetMs ?? 0));
     return { outcome: 'done' };
   } catch (error) {
     return failureOf(store, token, error);
