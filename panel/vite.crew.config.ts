@@ -6,7 +6,7 @@ import { plainRoutes } from './vite-plain-routes.ts';
 import { precompressed } from './vite-precompressed.ts';
 
 /**
- * Builds the crew's page into the folder of the panel, after it. A build of its own, since a phone keeps all its files and must keep nothing of the panel's,
+ * Builds the crew's page into the folder of the panel, after it. A separate build, since a phone keeps all its files and must keep nothing of the panel's,
  * and since a change of the panel then gives no phone a new version (docs/crew-phone.md).
  */
 export default defineConfig({

@@ -91,7 +91,7 @@ window.addEventListener('beforeinstallprompt', (event) => {
 });
 
 /** How the page gets an icon. Safari offers no button, so it is described. */
-export function HomeScreen() {
+function HomeScreen() {
   if (window.matchMedia('(display-mode: standalone)').matches) return null;
   return (
     <section>

@@ -14,7 +14,7 @@ import type { JobProgress } from './facts.ts';
 type Job = CrewBundle['jobs'][number];
 
 /** Unsent for longer than this is an alarm. */
-export const MAX_UNSENT_MS = 2 * HOUR_MS;
+const MAX_UNSENT_MS = 2 * HOUR_MS;
 
 /** '14:02' in the operation's time zone. */
 export function clockTime(time: string, timeZone: string | undefined): string {
@@ -87,7 +87,7 @@ export function clockWarning(clockOffsetMs: number | null): string | null {
   return `The clock of this phone is ${minutes} minutes ${clockOffsetMs > 0 ? 'slow' : 'fast'}. The office corrects the times. Set the clock to the network's time.`;
 }
 
-export interface OfficeState {
+interface OfficeState {
   text: string;
   kind: 'waiting' | 'late' | 'attention' | 'received' | 'nothing';
 }

@@ -1,7 +1,7 @@
 import type { CrewBundle, CrewEvent, CrewEventForm, CrewOutcome } from '@swathline/contract';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-export const STORE_NAME = 'swathline-crew';
+const STORE_NAME = 'swathline-crew';
 
 /** What the phone knows about itself, in one record, so that a single transaction changes it. */
 export interface PhoneState {

@@ -16,7 +16,7 @@ export class Refused extends Error {
   }
 }
 
-export interface OfficeReply<Data> {
+interface OfficeReply<Data> {
   /** Null for a reply 304. */
   data: Data | null;
   etag: string | null;

@@ -119,7 +119,7 @@ test('one event that breaks the whole request is passed over with the reason; th
   expect(await listWaiting(store)).toMatchObject([{ id: bad?.id, failure: 'Unexpected error', receipt: null }]);
 });
 
-test('an office with an error of its own gets no request for each event', async () => {
+test('a general error of the office causes no request for each event', async () => {
   const store = await newPhone();
   await recordEvents(store, JOB, notes(50));
   const office = fakeOffice({ before: () => refusal(500, 'Unexpected error') });
