@@ -158,6 +158,8 @@ module.exports = {
           '(^|/)(vite|vitest|playwright|eslint)\\.config\\.',
           '\\.(test|spec)\\.tsx?$',
           '^scripts/',
+          // Its address is all that the page knows of it.
+          '^panel/src/crew/worker/service-worker\\.ts$',
         ],
       },
       to: {},

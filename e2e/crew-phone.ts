@@ -94,6 +94,23 @@ export async function openPhone(browser: Browser, address: string, link: string,
 export async function openJob({ page }: Phone, { name }: SprayJob): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  // The page reports after a second that the work order was read.
+  await expect.poll(() => page.evaluate(countOpenedOrders)).toBeGreaterThan(0);
+}
+
+/** Runs in the page. */
+function countOpenedOrders(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('swathline-crew');
+    opening.onerror = () => reject(new Error('The store cannot be opened.'));
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('events').objectStore('events').getAll() as IDBRequest<{ event: { kind: string } }[]>;
+      reading.onsuccess = () => {
+        opening.result.close();
+        resolve(reading.result.filter(({ event }) => event.kind === 'opened_order').length);
+      };
+    };
+  });
 }
 
 /** What the bar at the top says. */
@@ -122,7 +139,7 @@ export async function addNote({ page }: Phone, text: string): Promise<void> {
 }
 
 export async function fieldDone({ page }: Phone, name: string): Promise<void> {
-  await page.getByRole('button', { name: `Field done: ${name}` }).click();
+  await page.getByRole('button', { name: `Field done ${name}` }).click();
   await page.getByRole('button', { name: 'Field done', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Work order' })).toBeVisible();
 }

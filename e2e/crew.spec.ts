@@ -75,12 +75,7 @@ test('a pilot and a loader work a day without signal; both phones come back, and
 
   // The office sees it, and its records are filled and wait to be signed.
   await signInAt(page, line.address);
-  await page.goto(`${line.address}/spray-jobs?filterField=name&filterText=${encodeURIComponent(job.name)}`);
-  await page
-    .getByRole('button', { name: `View details of ${job.name}` })
-    .or(page.getByRole('button', { name: job.name }))
-    .first()
-    .click();
+  await page.goto(`${line.address}/spray-jobs?job=${job.id}`);
   const dialog = page.getByRole('dialog', { name: job.name });
   await expect(dialog.getByRole('region', { name: 'Crew' })).toContainText('Finished: 1.5 h');
   const { records } = (await call('GET', `/admin/spray-jobs/${job.id}/records`)) as { records: { status: string }[] };

@@ -112,7 +112,7 @@ function Fields({ job, progress: { fieldsDone } }: { job: CrewJobOnPhone['job'];
                 {done && <DoneText done={done} />}
               </div>
               <Button onClick={() => open({ name: 'field', jobId: job.id, fieldId: field.id })}>
-                Field done<span className="hidden">: {field.name}</span>
+                Field done <span className="hidden">{field.name}</span>
               </Button>
             </li>
           );
