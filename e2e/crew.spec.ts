@@ -86,11 +86,14 @@ for (const fault of ['cut_before', 'cut_within', 'lose_answer'] satisfies Fault[
   test(`${fault.replace('_', ' ')}: nothing is lost and nothing doubled`, async ({ browser }) => {
     const { job, links } = await createCrewedJob(call);
     const phone = await openPhone(browser, line.address, links.pilot);
-    line.fail(SENDING, fault, 2);
     await openJob(phone, job);
+    await expect(bar(phone)).toContainText('Received by the office');
+    line.fail(SENDING, fault, 2);
+    const failed = line.failed();
     await addNote(phone, `Note with ${fault}`);
-    await expect(bar(phone)).toContainText(/On this phone only/);
-    await expect(bar(phone)).toContainText(/Received by the office/);
+    await failed;
+    await expect(bar(phone)).toContainText('On this phone only (1)');
+    await expect(bar(phone)).toContainText('Received by the office');
     expect(kindsOf(await reportsOf(call, job))).toEqual(['opened_order', 'note']);
   });
 }
