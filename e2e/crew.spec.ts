@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import {
   addNote,
@@ -136,7 +136,9 @@ test('the tab closed while the answer is on its way: the next opening finds the 
   const page = await phone.context.newPage();
   await page.goto('/crew');
   await expect(bar({ ...phone, page })).toContainText('Received by the office');
-  await page.getByRole('button', { name: /Open the outbox/ }).click();
+  await bar({ ...phone, page })
+    .getByRole('button')
+    .click();
   await expect(page.getByText('Note: Closed at once')).toHaveCount(1);
   expect(kindsOf(await reportsOf(call, job))).toEqual(['opened_order', 'note']);
 });
@@ -358,7 +360,7 @@ async function findLowContrast(): Promise<string[]> {
   );
 }
 
-async function signInAt(page: import('@playwright/test').Page, address: string): Promise<void> {
+async function signInAt(page: Page, address: string): Promise<void> {
   const answer = await page.request.post(`${address}/api/auth/login`, { data: ADMIN });
   const { data } = (await answer.json()) as { data: object };
   await page.addInitScript((session) => localStorage.setItem('swathline.session', session), JSON.stringify(data));

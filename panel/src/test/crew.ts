@@ -37,7 +37,10 @@ interface SentEvent {
   kind: string;
 }
 
-type Answer = { outcome: 'applied' | 'needs_office' | 'refused'; message: string | null };
+interface Answer {
+  outcome: 'applied' | 'needs_office' | 'refused';
+  message: string | null;
+}
 
 interface OfficeOptions {
   /** Decides about one event; it is thrown if it is an error. */

@@ -61,13 +61,13 @@ function detailsOf(kind: keyof typeof CREW_EVENT_LABEL, body: Record<string, unk
     case 'job_paused':
       return text(body['reason']);
     case 'reading':
-      return `${text(body['windKmh'])} km/h${body['temperatureC'] == null ? '' : `, ${text(body['temperatureC'])} °C`}`;
+      return `${text(body['windKmh'])} km/h${text(body['temperatureC']) === '' ? '' : `, ${text(body['temperatureC'])} °C`}`;
     case 'field_done':
       return `${fieldName(text(body['fieldId']))}, ${text(body['acres'])} ac`;
     case 'leftover':
       return `${text(body['product'])}, ${text(body['amount'])} ${text(body['unit'])}`;
     case 'job_finished':
-      return body['hours'] == null ? '' : `${text(body['hours'])} h`;
+      return text(body['hours']) === '' ? '' : `${text(body['hours'])} h`;
     case 'hazard_added':
       return text(body['hazard']);
     case 'note':

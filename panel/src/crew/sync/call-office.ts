@@ -37,7 +37,7 @@ export async function callOffice<Data>(
   { method, path, failure }: Pick<PlainRoute, 'method' | 'path' | 'failure'>,
   { token, params = {}, query = {}, etag, body }: Parts,
 ): Promise<OfficeReply<Data>> {
-  const picture = body && 'byteLength' in body ? (body as ArrayBuffer) : undefined;
+  const picture = body && 'byteLength' in body ? body : undefined;
   const address = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : '';
   const reply = await reach(`/api${address}${search}`, {

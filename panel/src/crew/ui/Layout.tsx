@@ -54,7 +54,7 @@ function OfficeBar() {
   const { text, kind } = officeState(events, phone.lastReceivedAt, timeZone);
   return (
     <header className={`bar ${kind}`}>
-      <button type="button" onClick={() => screen.name !== 'outbox' && open({ name: 'outbox' })} aria-label={`${text}. Open the outbox.`}>
+      <button type="button" onClick={() => screen.name !== 'outbox' && open({ name: 'outbox' })}>
         <span className="dot" aria-hidden="true" />
         <span role="status">{text}</span>
         <span className="more">{isSending && kind !== 'received' && kind !== 'nothing' ? 'Sending...' : 'Outbox'}</span>

@@ -1,10 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { api, CrewOutboxFile, type ReplyOf } from '@swathline/contract';
+import { api, type CallOf, CrewOutboxFile, type ReplyOf } from '@swathline/contract';
 import { useId, useState } from 'react';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { useChange } from '../../shared/ui/use-change.ts';
+
+type Body = CallOf<typeof api.crewOffice.importOutbox>['body'];
 
 const NOT_AN_EXPORT = 'Choose a file that a crew phone exported.';
 
@@ -20,10 +22,11 @@ export function ImportOutbox() {
   const onChoose = async (file: File | undefined) => {
     if (!file) return;
     setProblem(null);
-    const { data, error } = CrewOutboxFile.safeParse(await readJson(file));
-    if (error) return setProblem(`${error.issues[0]?.message ?? NOT_AN_EXPORT}`);
-    // The events go as they were exported: the server judges each one by itself.
-    importFile.mutate({ body: { ...data, events: ((await readJson(file)) as { events: unknown[] }).events as typeof data.events } });
+    const given = await readJson(file);
+    const { error } = CrewOutboxFile.safeParse(given);
+    if (error) setProblem(error.issues[0]?.message ?? NOT_AN_EXPORT);
+    // As it was exported: the server judges each event by itself.
+    else importFile.mutate({ body: given as Body });
   };
 
   return (
