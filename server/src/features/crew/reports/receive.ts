@@ -46,7 +46,7 @@ async function receiveWithRetries(report: Report, attempt = 1): Promise<Pick<Ans
 }
 
 async function receive(report: Report): Promise<Pick<Answer, 'outcome' | 'message'>> {
-  const { context, caller, event } = report;
+  const { context, event } = report;
   try {
     const received = await context.db.transaction().execute((tx) => receiveWithin(tx, report));
     if (received.isCompleted) await context.completion.after(context.db, event.sprayJobId);
