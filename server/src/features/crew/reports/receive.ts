@@ -19,7 +19,7 @@ import { decide, type Decision, dependsOnPlan, NEEDS_OFFICE_MESSAGES, type Situa
 type Answer = z.infer<typeof CrewAnswers>['events'][number];
 type Verdict = Omit<Decision, 'moves'> & { message: string | null };
 
-/** Takes events in the order in which the phone made them, each in a transaction of its own, and answers them in the order in which they came. */
+/** Takes events in the order in which the phone made them, each in a separate transaction, and answers them in the order in which they came. */
 export async function receiveEvents(common: Omit<Report, 'event'>, events: ReceivedCrewEvent[]): Promise<Answer[]> {
   const answers = new Map<ReceivedCrewEvent, Answer>();
   const isUsable = (event: ReceivedCrewEvent): event is CrewEventForm => 'kind' in event;
@@ -160,7 +160,7 @@ async function lastCopy(db: Db, phoneId: string, sprayJobId: string): Promise<st
   return (await copies.executeTakeFirst())?.planVersion;
 }
 
-/** Orders the commits of all servers by `receivedAt`, so that whoever asks for what came after a moment misses nothing. */
+/** Orders the commits of all servers by `receivedAt`, so that a phone that asks for what came after a moment misses nothing. */
 const NEXT_RECEIPT = sql<string>`greatest(date_trunc('milliseconds', clock_timestamp()),
   (SELECT max("receivedAt") + interval '1 millisecond' FROM "crewEvents"))`;
 
