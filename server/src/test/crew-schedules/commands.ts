@@ -2,7 +2,7 @@ import type { CrewEventKind, SprayJobStatus } from '@swathline/contract';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { SentEvent } from '../crew.ts';
-import { type JobModel, PHONES, type PhoneName, World } from './world.ts';
+import { type JobModel, PHONES, type PhoneName, type World } from './world.ts';
 
 type Command = fc.AsyncCommand<object, World>;
 

@@ -124,6 +124,19 @@ test('records that the office opens by hand are filled too, and signed ones stay
   expect(await recordsOf(job.id)).toMatchObject([{ state: 'signed', areaAcres: 120 }]);
 });
 
+test('a resend makes up for a fill that the server did not get to', async () => {
+  const { job, field, pilotPhone } = await crewedJob(server, admin);
+  const done = crewEvent(job.id, 'field_done', { fieldId: field.id, acres: 120 });
+  await report(server, pilotPhone, crewEvent(job.id, 'job_finished'), done);
+  await server.db
+    .updateTable('applicationRecords')
+    .set({ areaAcres: 100, areaSource: 'planned', crewFilled: '{}' })
+    .where('sprayJobId', '=', job.id)
+    .execute();
+  await report(server, pilotPhone, done);
+  expect(await recordsOf(job.id)).toMatchObject([{ areaAcres: 120, areaSource: 'hand' }]);
+});
+
 test('leaves out reports of a cancelled job and of people who were taken off', async () => {
   const { job, field, params, pilotPhone, memberPhone } = await crewedJob(server, admin);
   await server.callOk(api.crew.bundle, { query: {} }, memberPhone);

@@ -218,13 +218,13 @@ test('a bad event is refused alone, with a sentence; the others are taken', asyn
     [crewEvent(job.id, 'load_done', { n: 0 }), 'The number of the load must be a whole number from 1 to 500.'],
     [crewEvent(job.id, 'job_paused', {}), 'Say why the job is paused.'],
     [crewEvent(job.id, 'field_done', { fieldId: field.id, acres: 10, notDoneAcres: 5 }), 'Say why some acres were not done.'],
-    [{ ...good, kind: 'crashed' }, expect.stringMatching(/^The kind of an event must be one of opened_order/) as unknown as string],
+    [{ ...good, kind: 'crashed' }, expect.stringMatching(/^The kind of an event must be one of opened_order/)],
     [{ ...crewEvent(job.id, 'note', { text: 'x' }), at: 'noon' }, 'A time is written like 2026-06-15T12:00:00Z.'],
     [crewEvent(job.id, 'job_started', { sudo: true }), 'body has unknown keys: sudo.'],
-    [{ ...crewEvent(job.id, 'note', { text: 'x' }), id: 'one' }, expect.any(String) as unknown as string],
-    [null, expect.any(String) as unknown as string],
-    ['event', expect.any(String) as unknown as string],
-    [[], expect.any(String) as unknown as string],
+    [{ ...crewEvent(job.id, 'note', { text: 'x' }), id: 'one' }, expect.any(String)],
+    [null, expect.any(String)],
+    ['event', expect.any(String)],
+    [[], expect.any(String)],
   ];
   const answers = await report(server, pilotPhone, ...bad.map(([event]) => event), good);
   expect(answers.map(({ outcome, message }) => [outcome, message])).toEqual([
