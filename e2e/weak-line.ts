@@ -16,6 +16,10 @@ export interface WeakLine {
   address: string;
   /** Applies a fault to the next requests of a path, as often as said. */
   fail: (path: string, fault: Fault, times?: number) => void;
+  /** How many requests have failed since the last `heal`. */
+  failures: () => number;
+  /** Ends all faults. */
+  heal: () => void;
   /** Resolves once a fault has happened to a request. */
   failed: () => Promise<void>;
   release: () => void;
@@ -30,7 +34,9 @@ export async function startWeakLine(target: () => string): Promise<WeakLine> {
   const replaced = new Map<string, (text: string) => string>();
   let onFailed: (() => void)[] = [];
   let onRelease: (() => void)[] = [];
+  let failures = 0;
   const note = () => {
+    failures += 1;
     for (const each of onFailed) each();
     onFailed = [];
   };
@@ -85,6 +91,11 @@ export async function startWeakLine(target: () => string): Promise<WeakLine> {
   return {
     address: `http://127.0.0.1:${port}`,
     fail: (path, fault, times = 1) => faults.push(...Array.from({ length: times }, () => ({ path, fault }))),
+    failures: () => failures,
+    heal: () => {
+      failures = 0;
+      faults.length = 0;
+    },
     failed: () => new Promise((resolve) => onFailed.push(resolve)),
     release: () => {
       for (const each of onRelease) each();

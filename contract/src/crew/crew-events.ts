@@ -38,7 +38,7 @@ export const CREW_EVENT_LABEL: Record<CrewEventKind, string> = {
 export const MAX_CREW_EVENTS = 200;
 /** The largest number of events in an exported outbox file. */
 export const MAX_IMPORTED_CREW_EVENTS = 5000;
-/** A phone's clock that is further off than this is corrected, and the person is told. */
+/** A phone's clock that is further off than this is corrected, and the person is warned. */
 export const MAX_CREW_CLOCK_OFFSET_MS = 5 * MINUTE_MS;
 
 const inRange = (min: number, max: number, message: string) => z.number({ error: message }).min(min, message).max(max, message);
@@ -91,7 +91,7 @@ export const CREW_EVENT_BODIES = {
     /** The office must look at it. */
     isProblem: z.boolean().optional(),
   }),
-  /** The picture itself follows in a request of its own, under the id of the event. */
+  /** The picture itself follows in a separate request, under the id of the event. */
   photo: z.strictObject({ caption: optionalText(200, 'A caption can have at most 200 characters') }),
 } satisfies Record<CrewEventKind, z.ZodType>;
 

@@ -2,13 +2,10 @@ import { z } from 'zod';
 import { ATTACHMENT_MEDIA_TYPES, MAX_ATTACHMENT_BYTES } from '../files.ts';
 import { PositionReports } from '../pilots/position-reports.ts';
 import { StoredPositions } from '../pilots/pilots.ts';
-import { FileBytes, MAX_BATCH_BYTES, route } from '../route.ts';
+import { FileBytes, route } from '../route.ts';
 import { ById, Id, Timestamp } from '../values.ts';
 import { CrewBundle } from './crew-bundle.ts';
 import { CrewEvent, CrewOutcome, MAX_CREW_EVENTS, ReceivedCrewEvent } from './crew-events.ts';
-
-/** 200 events with the longest notes fit. */
-const MAX_EVENTS_BYTES = 4 * 1024 * 1024;
 
 /** What a phone says about itself, for the office. */
 export const CREW_PHONE_STATE = {
@@ -52,7 +49,6 @@ export const crew = {
       events: z.array(ReceivedCrewEvent).max(MAX_CREW_EVENTS, `Send at most ${MAX_CREW_EVENTS} events at a time`),
       ...CREW_PHONE_STATE,
     }),
-    maxBodyBytes: MAX_EVENTS_BYTES,
     reply: CrewAnswers.extend({
       receivedAt: Timestamp,
       /** The server's time of receipt less `sentAt`. */
@@ -91,7 +87,6 @@ export const crew = {
     path: '/crew/locations',
     access: 'crew',
     body: PositionReports,
-    maxBodyBytes: MAX_BATCH_BYTES,
     reply: StoredPositions,
     creates: true,
     done: 'Positions received',

@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { api, type CallOf } from '@swathline/contract';
+import { api, type CrewEventKind } from '@swathline/contract';
 import type { Person, TestServer } from './server.ts';
 import { square } from './zones.ts';
 
-type SentEvent = Extract<CallOf<typeof api.crew.sendEvents>['body']['events'][number], { kind: string }>;
+/** An event as a phone sends it; the body may be invalid. */
+export interface SentEvent {
+  id: string;
+  sprayJobId: string;
+  sequence: number;
+  kind: CrewEventKind;
+  at: string;
+  body: object;
+  planVersion?: string;
+}
 
 /** A phone with its token, as the page keeps it. */
 export interface Phone {
@@ -20,15 +29,14 @@ export async function crewPhone(server: TestServer, admin: Person, person: Perso
 let sequence = 0;
 
 /** An event as a phone makes it. */
-export function crewEvent(sprayJobId: string, kind: SentEvent['kind'], body: object = {}, parts: Partial<SentEvent> = {}): SentEvent {
+export function crewEvent(sprayJobId: string, kind: CrewEventKind, body: object = {}, parts: Partial<SentEvent> = {}): SentEvent {
   sequence += 1;
-  const common = { id: randomUUID(), sprayJobId, sequence, at: new Date().toISOString() };
-  return { ...common, kind, body, ...parts } as SentEvent;
+  return { id: randomUUID(), sprayJobId, sequence, at: new Date().toISOString(), kind, body, ...parts };
 }
 
 /** Sends events, also invalid ones. @returns the answers in the order of the events */
 export async function report(server: TestServer, phone: { token: string }, ...events: unknown[]) {
-  const body = { sentAt: new Date().toISOString(), events: events as SentEvent[] };
+  const body = { sentAt: new Date().toISOString(), events };
   return (await server.callOk(api.crew.sendEvents, { body }, phone)).events;
 }
 

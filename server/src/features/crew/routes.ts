@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { Problem } from '../../platform/errors/problem.ts';
 import type { CrewCaller } from '../../platform/http/callers.ts';
 import { serveUpload } from '../../platform/http/file-body.ts';
+import { repairJsonBodies } from '../../platform/http/json-body.ts';
 import { serve, serveFile, serveTagged } from '../../platform/http/serve.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { takeAttempt } from '../auth/rate-limit.ts';
@@ -42,7 +43,11 @@ function phoneRoutes(app: FastifyInstance, context: CrewSettings): void {
     await noteCrewPhone(db, by, query);
     return makeBundle(context, by);
   });
-  serve(app, api.crew.sendEvents, ({ by, body }) => takeEvents(context, by, body));
+  void app.register(async (scope) => {
+    repairJsonBodies(scope);
+    serve(scope, api.crew.sendEvents, ({ by, body }) => takeEvents(context, by, body));
+    serve(scope, api.crewOffice.importOutbox, ({ by, body }) => importOutbox({ ...context, by }, body));
+  });
   serve(app, api.crew.events, ({ by, query }) => listNewerEvents(context, by, query));
   serveUpload(app, api.crew.sendPhoto, async ({ by, params, body }) => {
     await limitCalls(context, by);
@@ -71,7 +76,6 @@ function officeRoutes(app: FastifyInstance, context: CrewSettings): void {
   serve(app, api.crewOffice.jobs, ({ by }) => listCrewJobs({ ...context, by }));
   serve(app, api.crewOffice.attention, ({ query }) => listAttention(db, query));
   serve(app, api.crewOffice.resolve, ({ by, params, body }) => resolveEvent({ db, by }, params.id, body));
-  serve(app, api.crewOffice.importOutbox, ({ by, body }) => importOutbox({ ...context, by }, body));
   serveFile(app, api.crewOffice.photo, ({ params }) => downloadPhoto(context, params.id));
 }
 

@@ -1,4 +1,4 @@
-import type { ActivePilot, api, Location, QueryOf, ReplyOf } from '@swathline/contract';
+import type { ActivePilot, api, QueryOf, ReplyOf } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/connection/open.ts';
@@ -101,7 +101,7 @@ export async function listLocations(
         'heading',
         'recordedAt as timestamp',
         'receivedAt',
-        sql<Location['reportedBy']>`coalesce("reportedBy", 'device')`.as('reportedBy'),
+        sql<ActivePilot['reportedBy']>`coalesce("reportedBy", 'device')`.as('reportedBy'),
       ]),
     ),
   ]);

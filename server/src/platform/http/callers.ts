@@ -45,7 +45,7 @@ export interface CrewCaller {
   person: Pick<SignedInUser, 'id' | 'role' | 'firstName' | 'lastName'>;
 }
 
-/** Whoever a token names. */
+/** The user, device or crew phone that a token names. */
 export type Caller = SignedInUser | Device | CrewCaller;
 
 /** Look-ups of callers by token, supplied by the features that store them. */

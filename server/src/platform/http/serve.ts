@@ -85,6 +85,8 @@ export function serveUnparsed<R extends Route>(
   });
 }
 
+const sendsBatches = ({ access }: Route) => access === 'device' || access === 'crew';
+
 function addRoute<R extends Route>(
   app: FastifyInstance,
   route: R,
@@ -96,7 +98,7 @@ function addRoute<R extends Route>(
   app.route({
     method: route.method,
     url: `/api${route.path}`,
-    bodyLimit: route.maxBodyBytes ?? (route.access === 'device' ? MAX_BATCH_BYTES : (app.initialConfig.bodyLimit ?? 1_048_576)),
+    bodyLimit: route.maxBodyBytes ?? (sendsBatches(route) ? MAX_BATCH_BYTES : (app.initialConfig.bodyLimit ?? 1_048_576)),
     ...(route.maxBodyBytes !== undefined && {
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => admitLargeBody(await callerOf(app, request, route.access), reply),
     }),

@@ -1,4 +1,4 @@
-import type { RecordProduct } from '@swathline/contract';
+import type { CrewEventKind, RecordProduct } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Tx } from '../../../platform/db/connection/open.ts';
@@ -11,6 +11,11 @@ import { crewEventOf, selectEvents } from '../reports/rows.ts';
 import { type ReportedWork, summarizeWork } from './reported-work.ts';
 
 const MAX_COMMENT_LENGTH = 2000;
+
+/** The kinds of reports that fill records. */
+const FILLING_KINDS: CrewEventKind[] = ['job_started', 'load_done', 'field_done', 'leftover', 'job_finished'];
+
+export const isInRecords = (kind: CrewEventKind) => FILLING_KINDS.includes(kind);
 
 interface FillContext {
   db: Tx;
@@ -58,7 +63,7 @@ async function lockOpenRecords(tx: Tx, sprayJobId: string) {
 async function readFacts(tx: Tx, sprayJobId: string) {
   const rows = await selectEvents(tx)
     .where('sprayJobId', '=', sprayJobId)
-    .where('kind', 'in', ['job_started', 'load_done', 'field_done', 'leftover', 'job_finished'])
+    .where('kind', 'in', FILLING_KINDS)
     .where(sql<boolean>`("outcome" = 'applied' OR "reason" IN ('finished_in_field', 'changed', 'failed'))`)
     .orderBy('receivedAt')
     .execute();

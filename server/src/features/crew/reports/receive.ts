@@ -12,24 +12,42 @@ import type { JobRow } from '../../spray-jobs/access.ts';
 import { getSprayJob } from '../../spray-jobs/queries.ts';
 import { authorOf } from '../context.ts';
 import { planVersionOf } from '../plan-version.ts';
-import { fillRecordsFromReports } from '../records/fill-records.ts';
+import { fillRecordsFromReports, isInRecords } from '../records/fill-records.ts';
 import { applyReport, lockPerson, type Report } from './apply.ts';
 import { decide, type Decision, dependsOnPlan, NEEDS_OFFICE_MESSAGES, type Situation } from './decide.ts';
 
 type Answer = z.infer<typeof CrewAnswers>['events'][number];
 type Verdict = Omit<Decision, 'moves'> & { message: string | null };
 
-/** Takes events in the order in which the phone made them, each in a transaction of its own, and answers them in the order in which they came. */
+/** Takes events in the order in which the phone made them, each in a separate transaction, and answers them in the order in which they came. */
 export async function receiveEvents(common: Omit<Report, 'event'>, events: ReceivedCrewEvent[]): Promise<Answer[]> {
   const answers = new Map<ReceivedCrewEvent, Answer>();
-  const isUsable = (event: ReceivedCrewEvent): event is CrewEventForm => 'kind' in event;
-  for (const event of events.filter(isUsable).sort((a, b) => a.sequence - b.sequence)) {
+  for (const event of events) {
+    if ('refusal' in event) answers.set(event, { id: event.id, outcome: 'refused', message: event.refusal });
+  }
+  for (const event of events.filter((each) => 'kind' in each).sort((a, b) => a.sequence - b.sequence)) {
     answers.set(event, { id: event.id, ...(await receiveWithRetries({ ...common, event })) });
   }
+  const taken = events.filter((event) => 'kind' in event).filter((event) => answers.get(event)?.outcome !== 'refused');
+  await fillRecords(common, taken);
   if (answers.size > 0) await announcePilots(common.context.db);
-  return events.map((event) =>
-    isUsable(event) ? (answers.get(event) as Answer) : { id: event.id, outcome: 'refused', message: event.refusal },
-  );
+  return events.flatMap((event) => answers.get(event) ?? []);
+}
+
+/**
+ * Fills the records of each job once for all its events, also for events that had arrived before: a phone whose last request was cut off sends them
+ * again, which makes up for a fill that the cut prevented.
+ */
+async function fillRecords({ context, caller }: Omit<Report, 'event'>, events: CrewEventForm[]): Promise<void> {
+  const { db, timeZone, log } = context;
+  for (const sprayJobId of new Set(events.filter(({ kind }) => isInRecords(kind)).map((event) => event.sprayJobId))) {
+    try {
+      await db.transaction().execute((tx) => fillRecordsFromReports({ db: tx, by: authorOf(caller), timeZone }, sprayJobId));
+    } catch (error) {
+      rethrowIfTemporary(error);
+      log(error, 'The reports of a crew could not be filled into the application records');
+    }
+  }
 }
 
 const MAX_ATTEMPTS = 4;
@@ -46,7 +64,7 @@ async function receiveWithRetries(report: Report, attempt = 1): Promise<Pick<Ans
 }
 
 async function receive(report: Report): Promise<Pick<Answer, 'outcome' | 'message'>> {
-  const { context, caller, event } = report;
+  const { context, event } = report;
   try {
     const received = await context.db.transaction().execute((tx) => receiveWithin(tx, report));
     if (received.isCompleted) await context.completion.after(context.db, event.sprayJobId);
@@ -118,7 +136,6 @@ async function receiveWithin(tx: Tx, report: Report): Promise<Received> {
   if (job && decision.outcome === 'applied') await applyReport(tx, report, job, moves);
   const message = decision.reason && NEEDS_OFFICE_MESSAGES[decision.reason];
   await insertEvent(tx, report, job?.name ?? known?.jobName ?? '', { ...decision, message });
-  if (job) await fillRecordsFromReports({ db: tx, by: authorOf(caller), timeZone: report.context.timeZone }, job.id);
   return { answer: { outcome: decision.outcome, message }, isCompleted: moves.includes('completed') };
 }
 
@@ -160,7 +177,7 @@ async function lastCopy(db: Db, phoneId: string, sprayJobId: string): Promise<st
   return (await copies.executeTakeFirst())?.planVersion;
 }
 
-/** Orders the commits of all servers by `receivedAt`, so that whoever asks for what came after a moment misses nothing. */
+/** Orders the commits of all servers by `receivedAt`, so that a phone that asks for what came after a moment misses nothing. */
 const NEXT_RECEIPT = sql<string>`greatest(date_trunc('milliseconds', clock_timestamp()),
   (SELECT max("receivedAt") + interval '1 millisecond' FROM "crewEvents"))`;
 

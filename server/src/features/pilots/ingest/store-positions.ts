@@ -172,10 +172,11 @@ async function lockMarker(tx: Tx, pilotId: string): Promise<void> {
   await tx.selectFrom('pilotPositions').select('pilotId').where('pilotId', '=', pilotId).forNoKeyUpdate().execute();
 }
 
-function positionRow({ pilotId, reportedBy = null }: Device, { moment, report }: Point, sprayJobId: string | null): RecordedPosition {
+function positionRow(device: Device, { moment, report }: Point, sprayJobId: string | null): RecordedPosition {
+  const { pilotId, reportedBy: source } = device;
   const { latitude, longitude, accuracy = null, altitude = null, speed = null, heading = null, timestamp } = report;
   const recordedAt = isIsoUtc(timestamp) ? timestamp : isoOf(moment);
-  return { pilotId, sprayJobId, latitude, longitude, accuracy, altitude, speed, heading, recordedAt, reportedBy };
+  return { pilotId, sprayJobId, latitude, longitude, accuracy, altitude, speed, heading, recordedAt, reportedBy: source ?? null };
 }
 
 const isoOf = (moment: number) => new Date(moment).toISOString();

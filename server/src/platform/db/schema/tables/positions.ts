@@ -46,7 +46,7 @@ export interface LocationsTable {
   altitude: number | null;
   speed: number | null;
   heading: number | null;
-  /** Null for a device with a token of its own. */
+  /** Null for a device with its own token. */
   reportedBy: 'crew_phone' | null;
   /** Null for positions older than this column. */
   receivedAt: string | null;
