@@ -20,10 +20,10 @@ export function WorkOrder({ job }: { job: Job }) {
       <People job={job} />
       <Entries entries={sheet.facts} />
       <h3>Products</h3>
-      <SheetTable label="Products" table={sheet.products} />
+      <SheetTable label="Table of products" table={sheet.products} />
       <Entries entries={sheet.mix} />
       {sheet.loads.map((table, index) => (
-        <SheetTable key={index} label={sheet.loads.length > 1 ? `Loads, part ${index + 1}` : 'Loads'} table={table} />
+        <SheetTable key={index} label={sheet.loads.length > 1 ? `Table of loads, part ${index + 1}` : 'Table of loads'} table={table} />
       ))}
       <FieldTexts job={job} />
       {sheet.remarks.map((remark) => (
