@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import {
@@ -306,6 +307,22 @@ test('a full phone: the form stays with what was typed, and says that nothing wa
   await expect(phone.page.getByRole('alert')).toContainText('This phone could not keep your report: its storage is full.');
   await expect(phone.page.getByLabel('Note')).toHaveValue('Where does this go?');
   await expect(bar(phone)).toContainText('On this phone only (1)');
+});
+
+test('a photo taken without signal follows its report', async ({ browser }) => {
+  const { job, links } = await createCrewedJob(call);
+  const phone = await openPhone(browser, line.address, links.member);
+  await phone.context.setOffline(true);
+  await openJob(phone, job);
+  await phone.page.getByRole('button', { name: 'Add photo' }).click();
+  await phone.page.getByLabel('Take or choose a photo').setInputFiles(join(import.meta.dirname, '../docs/dashboard.png'));
+  await phone.page.getByLabel('Caption').fill('The drift on the fence line');
+  await phone.page.getByRole('button', { name: 'Add photo' }).click();
+  await expect(bar(phone)).toContainText('On this phone only (2)');
+  await phone.context.setOffline(false);
+  await expect(bar(phone)).toContainText('Received by the office');
+  const photo = (await reportsOf(call, job)).find(({ kind }) => kind === 'photo');
+  expect([photo?.hasPicture, photo?.body['caption']]).toEqual([true, 'The drift on the fence line']);
 });
 
 test('without a link the page says how to get one', async ({ page }) => {
