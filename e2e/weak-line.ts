@@ -28,7 +28,10 @@ export interface WeakLine {
   end: () => Promise<void>;
 }
 
-/** The line between phones and server, as real connections that can break at any point. @param target the server's address, which may change */
+/**
+ * The line between phones and server, as real connections that can break at any point.
+ * @param target the server's address, which may change
+ */
 export async function startWeakLine(target: () => string): Promise<WeakLine> {
   const faults: { path: string; fault: Fault }[] = [];
   const replaced = new Map<string, (text: string) => string>();

@@ -6,8 +6,8 @@ import { plainRoutes } from './vite-plain-routes.ts';
 import { precompressed } from './vite-precompressed.ts';
 
 /**
- * Builds the crew's page into the folder of the panel, after it. A separate build, since a phone keeps all its files and must keep nothing of the panel's,
- * and since a change of the panel then gives no phone a new version (docs/crew-phone.md).
+ * Builds the crew's page into the folder of the panel, after it. A separate build, since a phone keeps all its files and must keep
+ * nothing of the panel's, and since a change of the panel then gives no phone a new version (docs/crew-phone.md).
  */
 export default defineConfig({
   plugins: [plainRoutes(), react(), crewPage(), crewWorker(), precompressed()],

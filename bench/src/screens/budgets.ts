@@ -49,7 +49,7 @@ const CREW = {
   isPublic: true,
   isPhone: true,
   content: HEADING,
-  goal: { kilobytes: 120, requests: 12 },
+  goal: { kilobytes: 120, requests: 6 },
   interactive: { seconds: 1 },
 } as const;
 const LIST = { content: ROWS, goal: { kilobytes: 210, requests: 16 }, interactive: { floor: 'table', times: 1.5 } } as const;
@@ -66,7 +66,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'set-up', path: '/auth/setup?token=none', ...PUBLIC, budget: { kilobytes: 70, requests: 6 } },
   { name: 'mail settings', path: '/mail-settings?token=none', ...PUBLIC, budget: { kilobytes: 70, requests: 6 } },
   { name: 'job link', path: '/job/:link', ...JOB_LINK, budget: { kilobytes: 75, requests: 8, apiCalls: 1 } },
-  { name: 'crew phone', path: '/crew', ...CREW, budget: { kilobytes: 106, requests: 12 } },
+  { name: 'crew phone', path: '/crew', ...CREW, budget: { kilobytes: 104, requests: 6 } },
   { name: 'users', path: '/users', ...LIST, budget: { kilobytes: 202, requests: 11 } },
   { name: 'chemicals', path: '/chemicals', ...LIST, budget: { kilobytes: 202, requests: 11 } },
   { name: 'fields', path: '/fields', ...LIST, budget: { kilobytes: 204, requests: 11 } },

@@ -76,5 +76,6 @@ function loadText({ loads, products }: CrewJobOnPhone['job'], n: number): string
   const load = loads[n - 1];
   if (!load) return '';
   const amounts = products.map(({ name, unit }, index) => `${formatNumber(load.amounts[index], 1)} ${unit} ${name}`);
-  return `: ${formatNumber(load.sprayLitres)} L for ${formatNumber(load.acres, 1)} acres, ${amounts.join(', ')}, ${formatNumber(load.waterLitres)} L water`;
+  const mix = [...amounts, `${formatNumber(load.waterLitres)} L water`].join(', ');
+  return `: ${formatNumber(load.sprayLitres)} L for ${formatNumber(load.acres, 1)} acres, ${mix}`;
 }

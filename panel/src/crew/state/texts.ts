@@ -84,7 +84,8 @@ function detailsOf(kind: keyof typeof CREW_EVENT_LABEL, body: Record<string, unk
 export function clockWarning(clockOffsetMs: number | null): string | null {
   if (clockOffsetMs === null || Math.abs(clockOffsetMs) <= MAX_CREW_CLOCK_OFFSET_MS) return null;
   const minutes = Math.round(Math.abs(clockOffsetMs) / MINUTE_MS);
-  return `The clock of this phone is ${minutes} minutes ${clockOffsetMs > 0 ? 'slow' : 'fast'}. The office corrects the times. Set the clock to the network's time.`;
+  const side = clockOffsetMs > 0 ? 'slow' : 'fast';
+  return `The clock of this phone is ${minutes} minutes ${side}. The office corrects the times. Set the clock to the network's time.`;
 }
 
 interface OfficeState {

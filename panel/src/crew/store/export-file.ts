@@ -7,8 +7,8 @@ import type { CrewStore } from './open-store.ts';
 const MAX_EVENTS_PER_FILE = 5000;
 
 /**
- * Everything that is on this phone, as the files that the office imports: one for each link with which events were made, usually one. Importing what the
- * office has already changes nothing, so received events are in it too.
+ * Everything that is on this phone, as the files that the office imports: one for each link with which events were made, usually one.
+ * Importing what the office has already changes nothing, so received events are in it too.
  */
 export async function exportEvents(store: CrewStore, now = new Date()): Promise<{ name: string; content: string }[]> {
   const events = await listEvents(store);

@@ -21,8 +21,8 @@ export class InvalidFact extends Error {
 }
 
 /**
- * Stores facts about a job, all or none, with the numbers that follow those of this phone, and returns once they are on the disk. The numbers come
- * from the same transaction, so that two tabs never give one twice.
+ * Stores facts about a job, all or none, with the numbers that follow those of this phone, and returns once they are on the disk. The
+ * numbers come from the same transaction, so that two tabs never give one twice.
  * @throws InvalidFact; the error of a browser that cannot store
  */
 export async function recordEvents(store: CrewStore, job: ReportedJob, drafts: readonly Draft[], now = new Date()): Promise<StoredEvent[]> {

@@ -18,7 +18,7 @@ const step = fc.oneof(
   fc.record({ phone: fc.nat(1), faults: fc.array(fc.constantFrom(...FAULTS), { maxLength: 3 }) }),
 );
 
-test('whatever happens to the line: events at the office = events made, each once, in the order of each phone, and no untrue receipt', async () => {
+test('after any faults of the line the office has each event once, in the order of its phone, and no receipt was untrue', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
       const phones = [await newPhone(), await newPhone()];

@@ -19,8 +19,8 @@ const GENERAL_STATUSES = [401, 403, 429, 502, 503, 504, 507];
 const isAboutContent = (error: unknown): error is Refused => error instanceof Refused && !GENERAL_STATUSES.includes(error.status);
 
 /**
- * Sends all waiting events of this person in their order, in requests of 200, and stores the answers. An event that the office cannot take is passed over,
- * with the reason, and the next one is sent.
+ * Sends all waiting events of this person in their order, in requests of 200, and stores the answers. An event that the office cannot
+ * take is passed over, with the reason, and the next one is sent.
  * @throws Unreachable, Refused; what waits then still waits
  */
 export async function sendEvents(context: SendContext): Promise<void> {

@@ -20,8 +20,9 @@ interface LoopOptions {
 }
 
 /**
- * Runs `sync` on opening, when asked (on each event), when the phone is online again, when the page becomes visible, and each minute while something waits.
- * After a failure it waits longer each time, up to five minutes. One run at a time; a request during a run causes another run after it.
+ * Runs `sync` on opening, when asked (on each event), when the phone is online again, when the page becomes visible, and each minute
+ * while something waits. After a failure it waits longer each time, up to five minutes. One run at a time; a request during a run causes
+ * another run after it.
  */
 export function startSyncLoop({ run, onStart, onEnd, hasWaiting }: LoopOptions): SyncLoop {
   const stopped = new AbortController();

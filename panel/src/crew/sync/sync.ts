@@ -14,8 +14,8 @@ export type SyncResult =
   | { outcome: 'failed'; message: string };
 
 /**
- * Sends what waits, then loads what is new. Events come first: they exist only here. With a new link the copy comes first, since it says whose phone this
- * is, and the reports, since they say which events the office has already.
+ * Sends what waits, then loads what is new. Events come first: they exist only here. With a new link the copy comes first, since it says
+ * whose phone this is, and the reports, since they say which events the office has already.
  */
 export async function sync(store: CrewStore, pageVersion: string, onStored?: () => void): Promise<SyncResult> {
   const { token, person } = await readPhone(store);

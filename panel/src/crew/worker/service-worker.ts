@@ -1,6 +1,6 @@
 /**
- * Keeps the crew's page on the phone. It serves the page and its files from one cache, which belongs to one version of the page, and leaves everything
- * else, above all `/api`, to the network. It holds no data: facts are in IndexedDB, where every version finds them.
+ * Keeps the crew's page on the phone. It serves the page and its files from one cache, which belongs to one version of the page, and
+ * leaves everything else, above all `/api`, to the network. It holds no data: facts are in IndexedDB, where every version finds them.
  */
 
 /** The parts of the worker's scope that are used here; the library of the DOM does not declare them. */
