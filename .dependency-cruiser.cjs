@@ -39,6 +39,7 @@ const SERVER = [
   'features/guidance',
   'features/pilots',
   'features/records',
+  'features/crew',
   'features/messaging',
   'features/restores',
   'features/dashboard',
@@ -57,6 +58,7 @@ const PANEL = [
   'shared/mail',
   'features/auth',
   'features/papers',
+  'features/crew',
   'features/users',
   'features/aircraft',
   'features/chemicals',
@@ -70,6 +72,7 @@ const PANEL = [
   'features/messaging',
   'features/restores',
   'features/dashboard',
+  'crew',
   'app',
 ];
 
@@ -87,6 +90,7 @@ const CONTRACT = [
   'guidance',
   'pilots',
   'records',
+  'crew',
 ];
 const SURVEY = ['geometry', 'zones', 'dls', 'places', 'coverage', 'tiles'];
 
@@ -158,6 +162,8 @@ module.exports = {
           '(^|/)(vite|vitest|playwright|eslint)\\.config\\.',
           '\\.(test|spec)\\.tsx?$',
           '^scripts/',
+          // Its address is all that the page knows of it.
+          '^panel/src/crew/worker/service-worker\\.ts$',
         ],
       },
       to: {},

@@ -29,8 +29,52 @@ export async function startEmptyServer(): Promise<{ address: string; end: () => 
   return { address: match[1] ?? '', end };
 }
 
+export interface StoppableServer {
+  /** Changes with each start. */
+  address: () => string;
+  /** Ends the process and keeps its data; SIGKILL as in a power cut. */
+  stop: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
+  start: () => Promise<void>;
+  /** Ends the process and deletes its data. */
+  end: () => Promise<void>;
+}
+
+/** Starts an empty server that a test can stop, kill and start again on its data. */
+export async function startStoppableServer(): Promise<StoppableServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'swathline-e2e-'));
+  const settings = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+  let running: Awaited<ReturnType<typeof launch>> | undefined;
+  const start = async () => {
+    running = await launch('0', [], settings, { dataDir, ready: / is at (http:\S+)/ });
+  };
+  const stop = async (signal: NodeJS.Signals) => {
+    await running?.stop(signal);
+    running = undefined;
+  };
+  const end = async () => {
+    await stop('SIGTERM');
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  await start();
+  return { address: () => running?.match[1] ?? '', stop, start, end };
+}
+
 async function startProcess(port: string, flags: string[], settings: Record<string, string>, ready: RegExp) {
   const dataDir = mkdtempSync(join(tmpdir(), 'swathline-e2e-'));
+  const { match, stop } = await launch(port, flags, settings, { dataDir, ready });
+  const end = async () => {
+    await stop('SIGTERM');
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { match, end };
+}
+
+async function launch(
+  port: string,
+  flags: string[],
+  settings: Record<string, string>,
+  { dataDir, ready }: { dataDir: string; ready: RegExp },
+) {
   const server = spawn(process.execPath, [MAIN, ...flags], {
     env: { ...process.env, PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -39,13 +83,12 @@ async function startProcess(port: string, flags: string[], settings: Record<stri
     server.kill('SIGTERM');
     throw error;
   });
-  const end = async () => {
+  const stop = async (signal: NodeJS.Signals) => {
     const ended = once(server, 'exit');
-    server.kill('SIGTERM');
+    server.kill(signal);
     await ended;
-    rmSync(dataDir, { recursive: true, force: true });
   };
-  return { match, end };
+  return { match, stop };
 }
 
 /** Resolves with the match once the server has printed the pattern. */

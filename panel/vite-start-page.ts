@@ -62,15 +62,23 @@ export function startPage(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: async (_, { bundle }): Promise<HtmlTagDescriptor[]> => [
-        await icon(root),
-        ...(bundle ? fontPreload(bundle) : []),
-        { tag: 'style', children: `${await themeVariables(root)}${bundle ? takeStyles(root, bundle) : ''}`, injectTo: 'head' },
-        { tag: 'script', attrs: { id: ENTRIES_ID, type: 'application/json' }, children: JSON.stringify(entryFiles(root, bundle)) },
-        bundle
-          ? { tag: 'script', children: await bundledStart(root), injectTo: 'head' }
-          : { tag: 'script', attrs: { type: 'module', src: `/${START}` }, injectTo: 'body' },
-      ],
+      handler: async (_, { bundle, filename }): Promise<HtmlTagDescriptor[]> => {
+        // The crew's page is the other one (vite-crew-page.ts).
+        if (!filename.endsWith('index.html')) return [];
+        return [
+          await icon(root),
+          ...(bundle ? fontPreload(bundle) : []),
+          {
+            tag: 'style',
+            children: `${await themeVariables(root, PLAIN_STYLES)}${bundle ? takeStyles(root, bundle) : ''}`,
+            injectTo: 'head',
+          },
+          { tag: 'script', attrs: { id: ENTRIES_ID, type: 'application/json' }, children: JSON.stringify(entryFiles(root, bundle)) },
+          bundle
+            ? { tag: 'script', children: await bundledStart(root), injectTo: 'head' }
+            : { tag: 'script', attrs: { type: 'module', src: `/${START}` }, injectTo: 'body' },
+        ];
+      },
     },
   };
 }
@@ -162,9 +170,9 @@ interface StyledTheme {
   generateStyleSheets: () => Record<string, Record<string, string>>[];
 }
 
-/** The variables of the theme that the plain styles use, in both colour schemes. */
-async function themeVariables(root: string): Promise<string> {
-  const styles = await Promise.all(PLAIN_STYLES.map((path) => readFile(resolve(root, path), 'utf8')));
+/** The variables of the theme that plain styles use, in both colour schemes. @param paths the files with the styles */
+export async function themeVariables(root: string, paths: readonly string[]): Promise<string> {
+  const styles = await Promise.all(paths.map((path) => readFile(resolve(root, path), 'utf8')));
   const used = new Set(styles.join('').match(/--sw-[\w-]+/g));
   const rules = (theme as unknown as StyledTheme).generateStyleSheets().flatMap((sheet) => Object.entries(sheet));
   const known = new Set(rules.flatMap(([, variables]) => Object.keys(variables)));

@@ -3,6 +3,8 @@ export { aircraft } from './aircraft/aircraft.ts';
 export { audit } from './audit.ts';
 export { auth } from './users/auth.ts';
 export { chemicals } from './chemicals/chemicals.ts';
+export { crew } from './crew/crew.ts';
+export { crewOffice, crewPhones } from './crew/crew-office.ts';
 export { dashboard } from './dashboard.ts';
 export { exclusionZones } from './fields/exclusion-zones.ts';
 export { fields } from './fields/fields.ts';

@@ -15,6 +15,8 @@ export const Restore = z.object({
   reviewedAt: Timestamp.nullable(),
   /** Devices to review. */
   devices: z.number().int(),
+  /** Crew phones to review. */
+  crewPhones: z.number().int().optional(),
   suspendedLinks: z.number().int(),
   heldMails: z.number().int(),
 });
@@ -25,6 +27,16 @@ export const RestoredDevice = DeviceToken.pick({ id: true, name: true, createdAt
   pilot: z.object({ id: Id, name: z.string(), isActive: z.boolean() }),
 });
 export type RestoredDevice = z.infer<typeof RestoredDevice>;
+
+/** A crew phone that may have been revoked since the backup. Revoke it among the crew phones of its person. */
+export const RestoredCrewPhone = z.object({
+  id: Id,
+  name: z.string(),
+  createdAt: Timestamp,
+  lastSeenAt: Timestamp.nullable(),
+  person: z.object({ id: Id, name: z.string(), isActive: z.boolean() }),
+});
+export type RestoredCrewPhone = z.infer<typeof RestoredCrewPhone>;
 
 export const restores = {
   /** The latest restore; null if there was none. */
@@ -44,7 +56,16 @@ export const restores = {
     reply: pagedListOf('devices', RestoredDevice),
     failure: 'Failed to load the restored devices',
   }),
-  /** Marks a restore as reviewed, which clears the notice and the list of devices. It does not change links and emails. */
+  /** Restored crew phones that are not reviewed yet, the most recently seen first. */
+  crewPhones: route({
+    method: 'GET',
+    path: '/admin/restores/crew-phones',
+    access: ['admin'],
+    query: pageOf(100),
+    reply: pagedListOf('crewPhones', RestoredCrewPhone),
+    failure: 'Failed to load the restored crew phones',
+  }),
+  /** Marks a restore as reviewed, which clears the notice and the lists of devices and crew phones. It does not change links and emails. */
   review: route({
     method: 'POST',
     path: '/admin/restores/:id/review',

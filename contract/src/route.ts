@@ -7,10 +7,10 @@ import { FieldId, Id } from './values.ts';
 export const Role = z.enum(ROLES, 'Please choose a role: admin, farmer, pilot or ground crew');
 export type Role = z.infer<typeof Role>;
 
-/** Who may call a route: anyone, a pilot's device with its token, or signed-in users with one of these roles. */
-export type Access = 'anyone' | 'device' | readonly [Role, ...Role[]];
+/** Who may call a route: anyone, a pilot's device or a crew phone with its token, or signed-in users with one of these roles. */
+export type Access = 'anyone' | 'device' | 'crew' | readonly [Role, ...Role[]];
 
-/** The limit of bodies from devices, which send positions in batches. Other bodies are limited to 1 MB. */
+/** The limit of bodies from devices and crew phones, which send positions and reports in batches. Other bodies are limited to 1 MB. */
 export const MAX_BATCH_BYTES = 5 * 1024 * 1024;
 
 /** A body that is the bytes of a file, sent as `application/octet-stream`. Every other body is JSON. */

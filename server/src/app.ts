@@ -7,6 +7,9 @@ import { processLinkRequests, type RetryTimes } from './features/auth/link-reque
 import { authRoutes } from './features/auth/routes.ts';
 import { createSessionLookup, findLiveSessions } from './features/auth/sessions.ts';
 import { chemicalRoutes } from './features/chemicals/routes.ts';
+import { createCrewPhoneLookup } from './features/crew/phones.ts';
+import { fillRecordsFromReports } from './features/crew/records/fill-records.ts';
+import { crewRoutes } from './features/crew/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { startLandBackfill } from './features/fields/land-checks/backfill.ts';
 import { fieldRoutes } from './features/fields/routes.ts';
@@ -16,6 +19,7 @@ import { messagingRoutes } from './features/messaging/routes.ts';
 import { officeRoutes } from './features/office/routes.ts';
 import { paperRoutes } from './features/papers/routes.ts';
 import { createDeviceLookup } from './features/pilots/devices/device-tokens.ts';
+import { createPositionStore, type StoreReports } from './features/pilots/ingest/store-positions.ts';
 import { listActivePilots } from './features/pilots/queries.ts';
 import { pilotRoutes } from './features/pilots/routes.ts';
 import { recordFileRoutes } from './features/records/files/routes.ts';
@@ -26,6 +30,7 @@ import { recordRoutes } from './features/records/routes.ts';
 import { restoreRoutes } from './features/restores/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { sprayJobRoutes } from './features/spray-jobs/routes.ts';
+import type { RecordHooks } from './features/spray-jobs/signed-records.ts';
 import { systemRoutes } from './features/system/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -103,7 +108,11 @@ function createFastify({ db, trustProxy, logLevel, logStream }: AppOptions): Fas
     frameworkErrors: (error, _request, reply) => void sendRefusal(reply.headers(MINIMAL_HEADERS), problemOf(error)),
     clientErrorHandler: refuseMalformedRequest,
   });
-  app.decorate('callers', { findUser: createSessionLookup(db), findDevice: createDeviceLookup(db) });
+  app.decorate('callers', {
+    findUser: createSessionLookup(db),
+    findDevice: createDeviceLookup(db),
+    findCrewPhone: createCrewPhoneLookup(db),
+  });
   return app;
 }
 
@@ -135,7 +144,14 @@ function startBackgroundTasks(app: FastifyInstance, options: AppOptions): PackWo
   return packWorker;
 }
 
-const RECORD_HOOKS = { openOnCompletion: openRecordsOfJob, fillFromTracks, watchEdit: watchJobEdit };
+const RECORD_HOOKS: RecordHooks = {
+  async openOnCompletion(context, sprayJobId) {
+    await openRecordsOfJob(context, sprayJobId);
+    await fillRecordsFromReports(context, sprayJobId);
+  },
+  fillFromTracks,
+  watchEdit: watchJobEdit,
+};
 
 interface SharedServices {
   hub: PilotHub;
@@ -146,6 +162,7 @@ interface SharedServices {
 async function registerRoutes(app: FastifyInstance, options: AppOptions, { hub, metrics, packWorker }: SharedServices): Promise<void> {
   const { db, longDb, pool, config, publicUrl, metricsToken } = options;
   const { timeZone } = config;
+  const storeReports = createCountingStore(options, metrics);
   systemRoutes(app, { config, metrics, metricsToken, healthDb: createDb(pool, { timeoutMs: HEALTH_TIMEOUT_MS }) });
   mailRoutes(app, db, config.mail);
   auditRoutes(app, db, timeZone);
@@ -158,12 +175,27 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions, { hub, 
   officeRoutes(app, db);
   paperRoutes(app, { db, files: options.files });
   sprayJobRoutes(app, { db, longDb }, { publicUrl, timeZone, records: RECORD_HOOKS });
-  await pilotRoutes(app, { db, longDb }, hub, { ...options, timeZone, countPositions: metrics.countPositions });
+  await pilotRoutes(app, { db, longDb }, hub, { ...options, timeZone, storeReports });
   recordFileRoutes(app, { db, longDb, files: options.files, timeZone, makePacks: packWorker.wake });
   guidanceRoutes(app, { db, longDb });
-  recordRoutes(app, { db, timeZone, files: options.files });
+  recordRoutes(app, { db, timeZone, files: options.files, fillOpened: fillRecordsFromReports });
+  crewRoutes(app, {
+    ...{ db, publicUrl, timeZone, records: RECORD_HOOKS, storeReports, files: options.files },
+    locationRetentionDays: options.locationRetentionDays,
+    log: (error, message) => app.log.warn({ err: error }, message),
+  });
   messagingRoutes(app, db, options.mailServer);
   restoreRoutes(app, db);
   dashboardRoutes(app, { db, timeZone });
   searchRoutes(app, db);
+}
+
+/** Stores positions of devices and crew phones, and counts them in the metrics. */
+function createCountingStore({ db, longDb, locationRetentionDays }: AppOptions, metrics: Metrics): StoreReports {
+  const store = createPositionStore({ db, longDb }, locationRetentionDays);
+  return async (device, reports) => {
+    const result = await store(device, reports);
+    metrics.countPositions(result);
+    return result;
+  };
 }

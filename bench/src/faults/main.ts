@@ -60,6 +60,10 @@ const FAULT_TESTS: Record<string, FaultTest> = {
     description: 'hostile files of fields, and 10,000 generated ones of each format; FILE_FUZZ_RUNS=',
     run: () => runTests('server', { files: ['server/src/features/fields/exchange'], environment: { FILE_FUZZ_RUNS: '10000' } }),
   },
+  crew: {
+    description: '10,000 random schedules of two crew phones, the office and a bad network against a model; CREW_SCHEDULES=, CREW_SEED=',
+    run: () => runTests('server', { files: ['server/src/features/crew/schedules'], environment: { CREW_SCHEDULES: '10000' } }),
+  },
   hostile: {
     description: '20 hostile strings in all texts, with all screens opened in the browser',
     run: () => runEndToEndTests('hostile'),

@@ -8,6 +8,9 @@ import { PositionReports, RefusalReason } from './position-reports.ts';
 
 const Source = z.enum(['gps', 'calculated']).nullable();
 
+/** What reported a position: a device with its own token, such as a tracker app, or the open page of a crew phone. */
+const ReportedBy = z.enum(['device', 'crew_phone']).nullish();
+
 /** The refused positions of a device. The count ends after a day without a refused position. */
 export const RefusedReports = z.object({
   count: z.number().int(),
@@ -53,6 +56,8 @@ export const ActivePilot = z.object({
   receivedAt: Timestamp.nullish(),
   /** Seconds by which the device's clock is ahead of the server's (positive) or behind it (negative); null if not known. */
   clockOffsetSeconds: z.number().int().nullish(),
+  /** Null without a position. */
+  reportedBy: ReportedBy,
   /** Present if the pilot has no position because all positions from the pilot's devices are refused. */
   refused: RefusedReports.omit({ count: true }).optional(),
 });
@@ -71,6 +76,16 @@ export const Location = z.object({
   timestamp: Timestamp,
   /** When the server received it; null for positions stored before receipt times were recorded. */
   receivedAt: Timestamp.nullable(),
+  reportedBy: ReportedBy,
+});
+
+/** The number of positions of one request that were stored, were stored before, and were refused. */
+export const StoredPositions = z.object({
+  stored: z.number().int(),
+  repeated: z.number().int(),
+  refused: z.number().int(),
+  /** The number of refused positions by reason. */
+  refusals: z.array(z.object({ reason: RefusalReason, count: z.number().int() })),
 });
 
 export const DeviceToken = z.object({
@@ -158,13 +173,7 @@ export const pilots = {
     path: '/pilot/locations',
     access: 'device',
     body: PositionReports,
-    reply: z.object({
-      stored: z.number().int(),
-      repeated: z.number().int(),
-      refused: z.number().int(),
-      /** The number of refused positions by reason. */
-      refusals: z.array(z.object({ reason: RefusalReason, count: z.number().int() })),
-    }),
+    reply: StoredPositions,
     creates: true,
     done: 'Positions received',
     failure: 'Positions were not stored',

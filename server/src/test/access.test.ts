@@ -1,5 +1,6 @@
-import { api, type Role, type Route } from '@swathline/contract';
+import { api, type Route } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { crewPhone } from './crew.ts';
 import { UNKNOWN_ID, testServer, type TestServer } from './server.ts';
 
 let server: TestServer;
@@ -33,21 +34,23 @@ async function describedOperations(): Promise<Operation[]> {
 }
 
 /** The status with which the access policy refuses a caller, before any other check; undefined if it allows the call. */
-function expectedRefusal(access: Route['access'], caller: Role | 'anonymous' | 'device'): number | undefined {
+function expectedRefusal(access: Route['access'], caller: Caller): number | undefined {
   if (access === 'anyone') return undefined;
-  if (access === 'device') return caller === 'device' ? undefined : 401;
-  if (caller === 'anonymous' || caller === 'device') return 401;
+  if (access === 'device' || access === 'crew') return caller === access ? undefined : 401;
+  if (caller === 'anonymous' || caller === 'device' || caller === 'crew') return 401;
   return access.includes(caller) ? undefined : 403;
 }
 
 const isAdminOnly = (access: Route['access']) => typeof access !== 'string' && access.every((role) => role === 'admin');
 
-const CALLERS = ['admin', 'farmer', 'pilot', 'ground_crew', 'device', 'anonymous'] as const;
+const CALLERS = ['admin', 'farmer', 'pilot', 'ground_crew', 'device', 'crew', 'anonymous'] as const;
+type Caller = (typeof CALLERS)[number];
 
-async function tokenOf(caller: (typeof CALLERS)[number]): Promise<string | undefined> {
+async function tokenOf(caller: Caller): Promise<string | undefined> {
   if (caller === 'anonymous') return undefined;
-  const person = await server.person(caller === 'device' ? 'pilot' : caller);
-  return caller === 'device' ? (await server.device(person)).token : person.token;
+  if (caller === 'device') return (await server.device(await server.pilot())).token;
+  if (caller === 'crew') return (await crewPhone(server, await server.admin(), await server.pilot())).token;
+  return (await server.person(caller)).token;
 }
 
 test('documents the access of each operation as in the contract', async () => {
@@ -100,7 +103,9 @@ async function neighbours() {
 
 test("a record's farmer, pilot and crew can access it as their roles allow; the people of other records get 404", async () => {
   const { people, recordAt } = await neighbours();
-  const own = (await describedOperations()).filter(({ access, path }) => path.includes('{id}') && !isAdminOnly(access));
+  const own = (await describedOperations()).filter(
+    ({ access, path }) => path.includes('{id}') && access !== 'crew' && !isAdminOnly(access),
+  );
   expect(own.map(({ name }) => name).sort()).toEqual([
     'DELETE /api/fields/{id}',
     'GET /api/spray-jobs/{id}',

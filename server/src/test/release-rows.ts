@@ -62,6 +62,12 @@ const ROWS: Record<string, string> = {
     SELECT id(n), date '2026-06-01', date '2026-06-30', 'ready', n, n, md5(n::text) || md5('x' || n), at(n), at(n + 1)`,
   guidanceExports: `("id", "sprayJobId", "format", "at", "byUserId", "byName", "landHash")
     SELECT id(n), id(n), 'kml', at(n), id(n), 'Łucja', md5(n::text)`,
+  crewPhones: `("id", "userId", "name", "tokenHash", "createdAt") SELECT id(n), id(n), 'Łucja''s phone', 'crew phone ' || n, at(n)`,
+  crewPhoneJobs: `("phoneId", "sprayJobId", "jobName", "planVersion", "sentAt") SELECT id(n), id(n), 'Job ' || n, 'plan ' || n, at(n)`,
+  crewEvents: `("id", "phoneId", "userId", "sprayJobId", "jobName", "kind", "sequence", "at", "receivedAt", "body", "outcome")
+    SELECT id(n), id(n), id(n), id(n), 'Job ' || n, 'load_done', n, at(n), at(n), jsonb_build_object('n', n + 1), 'applied'`,
+  crewPhotos: `("eventId", "sha256", "fileName", "mediaType", "bytes", "receivedAt")
+    SELECT id(n), md5(n::text) || md5('x' || n), 'photo ' || n || '.jpg', 'image/jpeg', 1000 + n, at(n)`,
   restores: `("id", "restoredAt", "backupMadeAt", "backupVersion") SELECT id(n), at(n), at(n - 1), '1.0.0'`,
 };
 

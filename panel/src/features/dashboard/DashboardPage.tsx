@@ -17,6 +17,8 @@ import { TodaysWork } from './TodaysWork.tsx';
 
 const RecordsCard = lazy(() => import('../records/RecordsCard.tsx').then((m) => ({ default: m.RecordsCard })));
 
+const CrewAttention = lazy(() => import('../crew/CrewAttention.tsx').then((m) => ({ default: m.CrewAttention })));
+
 const WorkByWeek = lazy(() => import('./WorkByWeek.tsx').then((m) => ({ default: m.WorkByWeek })));
 
 const PapersExpiring = lazy(() => import('./PapersExpiring.tsx').then((m) => ({ default: m.PapersExpiring })));
@@ -37,6 +39,7 @@ const DASHBOARD_QUERIES = [
   api.fields.summary,
   api.credentials.list,
   api.records.stats,
+  api.crewOffice.attention,
 ];
 
 /** Shown with `ZERO_STATS`, whose zeros are not real counts. */
@@ -75,6 +78,9 @@ export function DashboardPage() {
           </LazyWhenVisible>
         </Box>
       </Box>
+      <LazyWhenVisible height={0} loadsAfterMs={LOADS_AFTER_MS} placeholder={<span />}>
+        <CrewAttention />
+      </LazyWhenVisible>
       <LazyWhenVisible height={0} loadsAfterMs={LOADS_AFTER_MS} placeholder={<span />}>
         <PapersExpiring />
       </LazyWhenVisible>

@@ -1,4 +1,5 @@
 import ResetIcon from '@mui/icons-material/LockResetOutlined';
+import CrewPhoneIcon from '@mui/icons-material/QrCode2';
 import DeviceIcon from '@mui/icons-material/SmartphoneOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
@@ -32,6 +33,16 @@ export function DevicesButton({ name, onClick }: { name: string; onClick: () => 
     <Tooltip title="Devices">
       <IconButton size="small" aria-label={`Devices of ${name}`} onClick={onClick}>
         <DeviceIcon fontSize="small" />
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+export function CrewPhoneButton({ name, onClick }: { name: string; onClick: () => void }) {
+  return (
+    <Tooltip title="Crew phone">
+      <IconButton size="small" aria-label={`Crew phone of ${name}`} onClick={onClick}>
+        <CrewPhoneIcon fontSize="small" />
       </IconButton>
     </Tooltip>
   );

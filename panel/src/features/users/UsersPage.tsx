@@ -17,12 +17,13 @@ import { FilterBar, type FilterLabels } from '../../shared/ui/tables/FilterBar.t
 import { useChange } from '../../shared/ui/use-change.ts';
 import { ACTIVE_STYLE, fullName, INACTIVE_STYLE } from './person.ts';
 import { useProfileDialog } from './use-profile-dialog.ts';
-import { DevicesButton, SendResetLink } from './UserRowActions.tsx';
+import { CrewPhoneButton, DevicesButton, SendResetLink } from './UserRowActions.tsx';
 
 const NewUserDialog = lazyDialog(() => import('./NewUserDialog.tsx').then((m) => m.NewUserDialog));
 const EditUserDialog = lazyDialog(() => import('./EditUserDialog.tsx').then((m) => m.EditUserDialog));
 const ProfileDialog = lazyDialog(() => import('./ProfileDialog.tsx').then((m) => m.ProfileDialog));
 const DevicesDialog = lazyDialog(() => import('./devices/DevicesDialog.tsx').then((m) => m.DevicesDialog));
+const CrewPhonesDialog = lazyDialog(() => import('../crew/CrewPhonesDialog.tsx').then((m) => m.CrewPhonesDialog));
 
 const FILTERS: FilterLabels<typeof api.users.list> = {
   all: 'All Fields',
@@ -47,7 +48,7 @@ function activeStyle({ isActive }: User) {
   return isActive ? ACTIVE_STYLE : INACTIVE_STYLE;
 }
 
-type Open = 'nothing' | 'new' | { edited: User } | { devicesOf: User };
+type Open = 'nothing' | 'new' | { edited: User } | { devicesOf: User } | { crewPhoneOf: User };
 
 export function UsersPage() {
   const list = useList(api.users.list, { sort: 'createdAt', order: 'desc' });
@@ -77,6 +78,9 @@ export function UsersPage() {
         rowActions={(user) => (
           <>
             {user.role === 'pilot' && <DevicesButton name={fullName(user)} onClick={() => setOpen({ devicesOf: user })} />}
+            {(user.role === 'pilot' || user.role === 'ground_crew') && (
+              <CrewPhoneButton name={fullName(user)} onClick={() => setOpen({ crewPhoneOf: user })} />
+            )}
             <SendResetLink user={user} />
           </>
         )}
@@ -115,5 +119,8 @@ function OpenDialog({ open, onClose }: { open: Open; onClose: () => void }) {
   if (open === 'nothing') return null;
   if (open === 'new') return <NewUserDialog onClose={onClose} />;
   if ('edited' in open) return <EditUserDialog user={open.edited} onClose={onClose} />;
+  if ('crewPhoneOf' in open) {
+    return <CrewPhonesDialog person={{ id: open.crewPhoneOf.id, name: fullName(open.crewPhoneOf) }} onClose={onClose} />;
+  }
   return <DevicesDialog pilot={{ id: open.devicesOf.id, name: fullName(open.devicesOf) }} onClose={onClose} />;
 }

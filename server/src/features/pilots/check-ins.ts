@@ -97,3 +97,37 @@ export async function checkInImplicitly(tx: Tx, pilotId: string, [first, last]: 
     await tx.insertInto('checkIns').values({ pilotId, sprayJobId, checkedInAt, isImplied: true }).execute();
   }
 }
+
+/**
+ * Checks a pilot in as of an earlier moment, which a phone reports late. Does nothing for a pilot who is checked in to the job, or who has checked in or
+ * out since. The caller has locked the pilot's row and knows that the job is the pilot's.
+ */
+export async function checkInAsOf(tx: Tx, pilotId: string, sprayJobId: string, at: string): Promise<void> {
+  const later = await tx
+    .selectFrom('checkIns')
+    .select('id')
+    .where('pilotId', '=', pilotId)
+    .where((e) =>
+      e.or([
+        e.and([e('sprayJobId', '=', sprayJobId), e('checkedOutAt', 'is', null)]),
+        e('checkedInAt', '>=', at),
+        e('checkedOutAt', '>', at),
+      ]),
+    )
+    .executeTakeFirst();
+  if (later) return;
+  await endCheckIn(tx, pilotId);
+  const checkedInAt = sql<string>`least(${at}::timestamptz, clock_timestamp())`;
+  await tx.insertInto('checkIns').values({ pilotId, sprayJobId, checkedInAt }).execute();
+}
+
+/** Checks a pilot out of a job as of an earlier moment. Does nothing for a pilot who is not checked in to it. */
+export async function checkOutAsOf(tx: Tx, pilotId: string, sprayJobId: string, at: string): Promise<void> {
+  await tx
+    .updateTable('checkIns')
+    .set({ checkedOutAt: sql`least(clock_timestamp(), greatest("checkedInAt", ${at}::timestamptz))` })
+    .where('pilotId', '=', pilotId)
+    .where('sprayJobId', '=', sprayJobId)
+    .where('checkedOutAt', 'is', null)
+    .execute();
+}

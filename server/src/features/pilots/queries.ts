@@ -59,6 +59,7 @@ export async function listActivePilots(db: Db): Promise<ReplyOf<Pilots['active']
       markerAsOf('p').as('lastLocationUpdate'),
       'p.receivedAt',
       'p.clockLagMs',
+      sql<ActivePilot['reportedBy']>`CASE WHEN p."pilotId" IS NOT NULL THEN coalesce(p."reportedBy", 'device') END`.as('reportedBy'),
       LAST_REFUSAL.as('refused'),
     ])
     .where(IS_ON_MAP)
@@ -100,6 +101,7 @@ export async function listLocations(
         'heading',
         'recordedAt as timestamp',
         'receivedAt',
+        sql<ActivePilot['reportedBy']>`coalesce("reportedBy", 'device')`.as('reportedBy'),
       ]),
     ),
   ]);

@@ -10,7 +10,7 @@ import type { PilotHub } from '../../platform/live/pilot-hub.ts';
 import { checkIn, checkOut, checkOutPilot } from './check-ins.ts';
 import { issueDeviceToken, listDeviceTokens, revokeDeviceToken } from './devices/device-tokens.ts';
 import { STREAM_OPERATION } from './ingest/openapi.ts';
-import { createPositionStore, refusalMessage, type StoredReports, type StoreReports } from './ingest/store-positions.ts';
+import { refusalMessage, type StoreReports } from './ingest/store-positions.ts';
 import { trackerRoutes } from './ingest/tracker-routes.ts';
 import { listActivePilots, listLocations } from './queries.ts';
 import { estimateCoverage } from './tracks/coverage.ts';
@@ -20,19 +20,11 @@ import { listFlights } from './tracks/flights.ts';
 
 interface PilotSettings extends Pick<Context, 'publicUrl' | 'timeZone'> {
   locationRetentionDays: number;
-  /** Adds the result of a report to the metrics. */
-  countPositions(result: StoredReports): void;
+  storeReports: StoreReports;
 }
 
 export async function pilotRoutes(app: FastifyInstance, { db, longDb }: DbHandles, hub: PilotHub, settings: PilotSettings): Promise<void> {
-  const { publicUrl, timeZone, locationRetentionDays, countPositions } = settings;
-  const store = createPositionStore({ db, longDb }, locationRetentionDays);
-  const storeReports: StoreReports = async (device, reports) => {
-    const result = await store(device, reports);
-    countPositions(result);
-    return result;
-  };
-
+  const { publicUrl, timeZone, locationRetentionDays, storeReports } = settings;
   serve(
     app,
     api.pilots.active,

@@ -3,10 +3,12 @@ import { type api, type BodyOf, DEFAULT_SWATH_METRES, type SprayJob, STATUS_STYL
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
+import type { CrewFilled } from '../../platform/db/schema/tables/applications.ts';
 import { json, nextUpdatedAt } from '../../platform/db/sql/rows.ts';
 import { invalid, Problem } from '../../platform/errors/problem.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
 import { getSprayJob } from '../spray-jobs/queries.ts';
+import type { RecordHooks } from '../spray-jobs/signed-records.ts';
 import { copyJob } from './copies/job-copies.ts';
 import { listRecordsOfJob } from './read-record.ts';
 import { RECORD_COLUMNS, type RecordRow } from './rows.ts';
@@ -22,9 +24,14 @@ const TOO_EARLY = ['draft', 'submitted', 'changes_needed'];
  * Opens a record for each field of the job that has none for the pass, and fills what is still empty in the open ones.
  * @throws Problem not_found; wrong_status before the job is approved; invalid for a field of another job
  */
-export async function openRecords(context: OpenContext, sprayJobId: string, form: OpenForm): Promise<ReplyOf<typeof api.records.open>> {
+export async function openRecords(
+  context: OpenContext & { fillOpened: RecordHooks['openOnCompletion'] },
+  sprayJobId: string,
+  form: OpenForm,
+): Promise<ReplyOf<typeof api.records.open>> {
   await context.db.transaction().execute(async (tx) => {
     await openRecordsOfJob({ ...context, db: tx }, sprayJobId, form);
+    await context.fillOpened({ ...context, db: tx }, sprayJobId);
   });
   await fillFromTracks(context.db, sprayJobId);
   const records = await listRecordsOfJob(context, sprayJobId);
@@ -149,9 +156,17 @@ function withKnown<Part extends object>(part: Part, known: Part): Part {
   return Object.fromEntries(entries.map(([name, value]) => [name, value ?? known[name]])) as Part;
 }
 
-/** Fills start, end and area of the job's open records from the flights over each field, where nobody has entered them. */
+/**
+ * Fills start, end and area of the job's open records from the flights over each field, where nobody has entered them. A flight replaces times that were
+ * estimated from the crew's reports.
+ */
 export async function fillFromTracks(db: Db, sprayJobId: string): Promise<void> {
-  const rows = await db.selectFrom('applicationRecords').select(RECORD_COLUMNS).where('sprayJobId', '=', sprayJobId).execute();
+  const rows = await db
+    .selectFrom('applicationRecords')
+    .select(RECORD_COLUMNS)
+    .select('crewFilled')
+    .where('sprayJobId', '=', sprayJobId)
+    .execute();
   const open = rows.filter(({ state, version }) => state === 'open' && version === 1);
   if (open.length === 0) return;
   const tracks = await readJobTracks(db, sprayJobId);
@@ -165,11 +180,16 @@ export async function fillFromTracks(db: Db, sprayJobId: string): Promise<void> 
     await db
       .updateTable('applicationRecords')
       .set({ trackPositions: track.positions, updatedAt: nextUpdatedAt })
-      .$if(row.startedAt === null && row.endedAt === null && startedAt < endedAt, (query) => query.set({ startedAt, endedAt }))
+      .$if(areTimesFree(row) && startedAt < endedAt, (query) => query.set({ startedAt, endedAt }))
       .$if(acres !== undefined, (query) => query.set({ areaAcres: acres ?? null, areaSource: 'track' }))
       .where('id', '=', row.id)
       .where('state', '=', 'open')
       .where('updatedAt', '=', row.updatedAt)
       .execute();
   }
+}
+
+function areTimesFree({ startedAt, endedAt, crewFilled }: Pick<RecordRow, 'startedAt' | 'endedAt'> & { crewFilled: CrewFilled }): boolean {
+  const isUnchanged = startedAt === (crewFilled.startedAt ?? null) && endedAt === (crewFilled.endedAt ?? null);
+  return (startedAt === null && endedAt === null) || (crewFilled.hasEstimatedTimes === true && isUnchanged);
 }

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/connection/open.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
 import { serve, serveFile } from '../../platform/http/serve.ts';
+import type { RecordHooks } from '../spray-jobs/signed-records.ts';
 import { removeRecord, updateRecord } from './changes.ts';
 import { addReading, assertJobExists, listReadings } from './conditions/readings.ts';
 import { listRecords, readRecordStats } from './list-records.ts';
@@ -16,7 +17,13 @@ import { createRequest, listRequests, updateRequest } from './templates/requests
 import { listTemplates, readTemplate, updateTemplate } from './templates/templates.ts';
 import { serveTrack } from './track/serve-track.ts';
 
-export function recordRoutes(app: FastifyInstance, settings: Pick<Context, 'db' | 'timeZone'> & { files: FileStore }): void {
+interface RecordSettings extends Pick<Context, 'db' | 'timeZone'> {
+  files: FileStore;
+  /** Fills the open records of a job from what its crew reported; `app.ts` connects it, because crews are built on records. */
+  fillOpened: RecordHooks['openOnCompletion'];
+}
+
+export function recordRoutes(app: FastifyInstance, settings: RecordSettings): void {
   const contextOf = (by: SignedInUser) => ({ ...settings, by });
   serve(app, api.records.list, ({ query }) => listRecords(settings, query));
   serve(app, api.records.stats, () => readRecordStats(settings.db));

@@ -1,4 +1,4 @@
-import type { api, QueryOf, ReplyOf, Restore, RestoredDevice } from '@swathline/contract';
+import type { api, QueryOf, ReplyOf, Restore, RestoredCrewPhone, RestoredDevice } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordEvent } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
@@ -16,7 +16,8 @@ export async function findLatestRestore(db: Db): Promise<Restore | null> {
     .selectFrom('restores')
     .select(['id', 'restoredAt', 'backupMadeAt', 'backupVersion', 'reviewedAt'])
     .select([
-      countOf(`"deviceTokens" WHERE "restoredAt" IS NOT NULL`).as('devices'),
+      countOf(`"deviceTokens" WHERE "restoredAt" IS NOT NULL AND "crewPhoneId" IS NULL`).as('devices'),
+      countOf(`"crewPhones" WHERE "restoredAt" IS NOT NULL AND "revokedAt" IS NULL`).as('crewPhones'),
       countOf(`"jobLinks" WHERE "suspendedAt" IS NOT NULL AND "expiresAt" > clock_timestamp()`).as('suspendedLinks'),
       countOf(`"mails" WHERE "status" = 'held'`).as('heldMails'),
     ])
@@ -30,7 +31,8 @@ export async function listRestoredDevices(db: Db, query: QueryOf<Restores['devic
   const restored = db
     .selectFrom('deviceTokens')
     .innerJoin('users', 'users.id', 'deviceTokens.pilotId')
-    .where('deviceTokens.restoredAt', 'is not', null);
+    .where('deviceTokens.restoredAt', 'is not', null)
+    .where('deviceTokens.crewPhoneId', 'is', null);
   const lastUsedAt = sql<string>`coalesce("deviceTokens"."lastUsedAt", '-infinity')`;
   const { rows, ...page } = await listPage(restored, { ...query, order: 'desc' }, { by: lastUsedAt, id: 'deviceTokens.id' }, (q) =>
     q.select(['deviceTokens.id', 'deviceTokens.name', 'deviceTokens.createdAt', 'deviceTokens.lastUsedAt']).select(
@@ -39,6 +41,22 @@ export async function listRestoredDevices(db: Db, query: QueryOf<Restores['devic
     ),
   );
   return { devices: rows, ...page };
+}
+
+export async function listRestoredCrewPhones(db: Db, query: QueryOf<Restores['crewPhones']>): Promise<ReplyOf<Restores['crewPhones']>> {
+  const restored = db
+    .selectFrom('crewPhones')
+    .innerJoin('users', 'users.id', 'crewPhones.userId')
+    .where('crewPhones.restoredAt', 'is not', null)
+    .where('crewPhones.revokedAt', 'is', null);
+  const lastSeenAt = sql<string>`coalesce("crewPhones"."lastSeenAt", '-infinity')`;
+  const { rows, ...page } = await listPage(restored, { ...query, order: 'desc' }, { by: lastSeenAt, id: 'crewPhones.id' }, (q) =>
+    q.select(['crewPhones.id', 'crewPhones.name', 'crewPhones.createdAt', 'crewPhones.lastSeenAt']).select(
+      sql<RestoredCrewPhone['person']>`jsonb_build_object('id', "users"."id", 'name', "users"."firstName" || ' ' || "users"."lastName",
+        'isActive', "users"."isActive")`.as('person'),
+    ),
+  );
+  return { crewPhones: rows, ...page };
 }
 
 /** Marks a restore and all earlier ones as reviewed. @throws Problem not_found */
@@ -54,12 +72,9 @@ export async function reviewRestore({ db, by }: Pick<Context, 'db' | 'by'>, id: 
       .where('reviewedAt', 'is', null)
       .where((e) => e.or([e('id', '=', id), e('restoredAt', '<', restoredAt)]))
       .execute();
-    await tx
-      .updateTable('deviceTokens')
-      .set({ restoredAt: null })
-      .where('restoredAt', 'is not', null)
-      .where('restoredAt', '<=', restoredAt)
-      .execute();
+    for (const table of ['deviceTokens', 'crewPhones'] as const) {
+      await sql`UPDATE ${sql.table(table)} SET "restoredAt" = NULL WHERE "restoredAt" <= ${restoredAt}::timestamptz`.execute(tx);
+    }
     await recordEvent(tx, by, { action: 'review_restore', subjectType: 'restore', subjectId: id });
     return null;
   });

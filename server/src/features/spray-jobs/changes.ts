@@ -219,8 +219,11 @@ const DATE_COLUMNS: Partial<Record<SprayJobStatus, 'dateSubmitted' | 'dateApprov
 type StatusChangeContext = NotificationContext & Pick<ChangeContext, 'timeZone' | 'records'>;
 type ConfirmedChange = StatusChange & Pick<TransitionForm, 'landConfirmed'>;
 
-/** @throws Problem papers_missing */
-async function changeStatus(tx: Tx, context: StatusChangeContext, job: JobRow, change: ConfirmedChange): Promise<void> {
+/**
+ * Sets a job's status and everything that follows from it. The caller has locked the job.
+ * @throws Problem papers_missing
+ */
+export async function changeStatus(tx: Tx, context: StatusChangeContext, job: JobRow, change: ConfirmedChange): Promise<void> {
   const { to, notes, landConfirmed = false } = change;
   await assertPapers(tx, context, job.id, to);
   const dateColumn = DATE_COLUMNS[to];

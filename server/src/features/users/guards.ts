@@ -59,12 +59,14 @@ const REFERENCES = [
   ['conditionReadings', 'takenByUserId', 'weather reading', 'weather readings'],
   ['recordFiles', 'addedByUserId', 'file of a record', 'files of records'],
   ['recordRequests', 'createdByUserId', 'request for records', 'requests for records'],
+  ['crewEvents', 'userId', 'crew report', 'crew reports'],
+  ['crewEvents', 'resolvedByUserId', 'crew report dealt with', 'crew reports dealt with'],
   ['checkIns', 'pilotId', 'check-in', 'check-ins'],
   ['pilotPositions', 'pilotId', 'flight record', 'flight records'],
 ] as const;
 
 /** Records that only a farmer can have. */
-const FARMER_REFERENCES = REFERENCES.filter(([table, column]) => column === 'userId' && table !== 'groundCrewAssignments');
+const FARMER_REFERENCES = REFERENCES.filter(([table, column]) => column === 'userId' && (table === 'fields' || table === 'sprayJobs'));
 
 /** @throws Problem in_use if other records refer to the user */
 export async function assertNotReferenced(tx: Tx, user: UserRow): Promise<void> {

@@ -72,7 +72,7 @@ export async function createUser(
 }
 
 /**
- * Changes another person's account. A new role or active flag ends the user's sessions, revokes the device tokens and checks a pilot out. A
+ * Changes another person's account. A new role or active flag ends the user's sessions, revokes the devices and crew phones and checks a pilot out. A
  * new address takes effect immediately, because the office vouches for it; links mailed to the old address become invalid, and a notice is
  * mailed there.
  * @throws Problem not_found, stale, already_taken; protected for the administrator's own role and for the last active administrator; in_use
@@ -94,6 +94,7 @@ export async function updateUser(
       if (role !== user.role) await assertCanLoseFarmerRole(tx, user);
       await endSessions(tx, id);
       await revokeDeviceTokens(tx, by, id);
+      await revokeCrewPhones(tx, by, id);
     }
     if (change.email !== undefined && change.email !== user.email) await finishEmailChange(tx, user, change.email, 'office');
     const after = await tx
@@ -111,11 +112,25 @@ export async function updateUser(
 
 /** Revokes all device tokens of a user and notifies open streams. */
 async function revokeDeviceTokens(tx: Tx, by: SignedInUser, userId: string): Promise<void> {
-  const revoked = await tx.deleteFrom('deviceTokens').where('pilotId', '=', userId).returning('name').execute();
-  for (const { name } of revoked) {
+  const revoked = await tx.deleteFrom('deviceTokens').where('pilotId', '=', userId).returning(['name', 'crewPhoneId']).execute();
+  for (const { name } of revoked.filter(({ crewPhoneId }) => crewPhoneId === null)) {
     await recordChange(tx, by, { action: 'revoke_device_token', subjectType: 'user', subjectId: userId, before: { device: name } });
   }
   await announcePilots(tx);
+}
+
+/** Revoked phones stay in their table, because their reports name them. */
+async function revokeCrewPhones(tx: Tx, by: SignedInUser, userId: string): Promise<void> {
+  const revoked = await tx
+    .updateTable('crewPhones')
+    .set({ revokedAt: sql`clock_timestamp()`, restoredAt: null })
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .returning('name')
+    .execute();
+  for (const { name } of revoked) {
+    await recordChange(tx, by, { action: 'revoke_crew_phone', subjectType: 'user', subjectId: userId, before: { phone: name } });
+  }
 }
 
 async function checkOutPilot(tx: Tx, by: SignedInUser, id: string): Promise<void> {

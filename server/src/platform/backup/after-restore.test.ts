@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { enqueueLinkRequest } from '../../features/auth/link-requests.ts';
 import { createLinkToken } from '../../features/auth/links.ts';
 import { insertJobLink } from '../../features/spray-jobs/links/job-links.ts';
+import { crewPhone } from '../../test/crew.ts';
 import { emptyDatabase, type TestDatabase, testDatabase } from '../../test/database.ts';
 import { fillRelease } from '../../test/release-rows.ts';
 import { UNKNOWN_ID, testServer, type TestServer } from '../../test/server.ts';
@@ -79,6 +80,9 @@ async function fillOffice() {
   const newcomer = await server.farmer();
   await db.updateTable('users').set({ confirmedAt: null }).where('id', '=', newcomer.id).execute();
   const records = { admin, farmer, pilot, job, links: [await link(), await link()], device: await server.device(pilot) };
+  const phones = [await crewPhone(server, admin, pilot, 'Kept'), await crewPhone(server, admin, pilot, 'Lost')];
+  await server.callOk(api.crewPhones.revoke, { params: { id: pilot.id, phoneId: phones[1]?.id ?? '' } }, admin);
+  await server.callOk(api.crew.sendPositions, { body: { locations: [POSITION] } }, phones[0]);
   const ended = { reset: await createLinkToken(db, 'reset', farmer.id), setup: await createLinkToken(db, 'setup', null) };
   const newAddress = await createLinkToken(db, 'change_email', farmer.id, 'moved@example.com');
   await write('Approved', 'Your job was approved.');
@@ -88,7 +92,7 @@ async function fillOffice() {
   await server.close(); // the next request stays unprocessed
   await enqueueLinkRequest(db, farmer.email, 'forgot');
   await writeBackup(sourceOf(database), file, noLog);
-  return { ...records, ...ended, newAddress, newcomer };
+  return { ...records, ...ended, phones, newAddress, newcomer };
 }
 
 const latest = async (server: TestServer, by: { token: string }) => server.callOk(api.restores.latest, {}, by);
@@ -110,12 +114,13 @@ test('reports the restore, the time of the backup and the items to review until 
   const server = await serverOn(database);
   const admin = await server.admin();
   const restore = await latest(server, admin);
-  expect(restore).toMatchObject({ backupVersion: VERSION, reviewedAt: null, devices: 1, suspendedLinks: 2, heldMails: 2 });
+  expect(restore).toMatchObject({ backupVersion: VERSION, reviewedAt: null, devices: 1, crewPhones: 1, suspendedLinks: 2, heldMails: 2 });
   expect(Date.parse(restore?.backupMadeAt ?? '')).toBeLessThan(Date.parse(restore?.restoredAt ?? ''));
 
   await server.callOk(api.restores.review, { params: { id: restore?.id ?? '' } }, admin);
   expect(await latest(server, admin)).toMatchObject({
     devices: 0,
+    crewPhones: 0,
     suspendedLinks: 2,
     heldMails: 2,
     reviewedAt: expect.any(String) as string,
@@ -244,6 +249,18 @@ test('voids the password of an unconfirmed account', async () => {
   const { db } = await restored();
   const rows = await db.selectFrom('users').select('id').where('mustChoosePassword', '=', true).execute();
   expect(rows).toEqual([{ id: office.newcomer.id }]);
+});
+
+test('lists crew phones for review, which work until they are revoked, and leaves out revoked ones', async () => {
+  const server = await serverOn(await restored());
+  const admin = await server.admin();
+  const [kept, lost] = office.phones;
+  const listed = async () => (await server.callOk(api.restores.crewPhones, {}, admin)).crewPhones;
+  expect(await listed()).toMatchObject([{ id: kept?.id, name: 'Kept', person: { id: office.pilot.id, isActive: true } }]);
+  expect((await server.call(api.crew.bundle, {}, kept)).status).toBe(200);
+  expect((await server.call(api.crew.bundle, {}, lost)).status).toBe(401);
+  await server.callOk(api.crewPhones.revoke, { params: { id: office.pilot.id, phoneId: kept?.id ?? '' } }, admin);
+  expect([await listed(), (await server.call(api.crew.bundle, {}, kept)).status]).toEqual([[], 401]);
 });
 
 test('keeps a held mail until an administrator decides', async () => {

@@ -11,7 +11,7 @@ const MAILED_TOKENS = `
 /**
  * A restore would bring back access that was revoked, and mail that was sent, since the backup. Within the transaction of the restore, in
  * the newest schema, these statements end sessions and one-time links, invalidate the passwords of unconfirmed accounts, suspend job links,
- * list devices for review and hold queued mail.
+ * list devices and crew phones for review and hold queued mail.
  */
 const STATEMENTS = [
   `DELETE FROM "sessions"`,
@@ -20,6 +20,7 @@ const STATEMENTS = [
   `UPDATE "users" SET "mustChoosePassword" = true WHERE "confirmedAt" IS NULL`,
   `UPDATE "jobLinks" SET "suspendedAt" = clock_timestamp() WHERE "suspendedAt" IS NULL`,
   `UPDATE "deviceTokens" SET "restoredAt" = clock_timestamp()`,
+  `UPDATE "crewPhones" SET "restoredAt" = clock_timestamp() WHERE "revokedAt" IS NULL`,
   `UPDATE "mails" SET "status" = 'failed', "lastError" = '${EXPIRED_LINK}', "text" = NULL, "html" = NULL, "unsubscribeUrl" = NULL
    WHERE "status" = 'queued' AND EXISTS (SELECT FROM "linkTokens" WHERE "tokenHash" IN (${MAILED_TOKENS}))`,
   `UPDATE "mails" SET "status" = 'held' WHERE "status" = 'queued'`,

@@ -34,13 +34,32 @@ export interface Device {
   tokenId: string;
   pilotId: string;
   clock: DeviceClock;
+  /** Marks the positions of a crew phone's page. */
+  reportedBy?: 'crew_phone';
 }
+
+/** A crew phone, identified by its token, with the person whose phone it is. */
+export interface CrewCaller {
+  phoneId: string;
+  phoneName: string;
+  person: Pick<SignedInUser, 'id' | 'role' | 'firstName' | 'lastName'>;
+}
+
+/** The user, device or crew phone that a token names. */
+export type Caller = SignedInUser | Device | CrewCaller;
 
 /** Look-ups of callers by token, supplied by the features that store them. */
 export interface Callers {
   findUser(token: string): Promise<SessionUser | undefined>;
   findDevice(token: string): Promise<Device | undefined>;
+  findCrewPhone(token: string): Promise<CrewCaller | undefined>;
 }
 
 export const unknownDevice = () =>
   new Problem('not_signed_in', 'This device is not known, or its token was revoked. Ask the office for a new one.');
+
+export const unknownCrewPhone = () =>
+  new Problem(
+    'not_signed_in',
+    'This phone is not known, or its link was revoked. Ask the office for a new link. What is on the phone stays there.',
+  );

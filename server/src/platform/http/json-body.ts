@@ -22,6 +22,21 @@ export function acceptJsonBodies(app: FastifyInstance): void {
   });
 }
 
+/**
+ * Parses JSON bodies of a scope like `acceptJsonBodies`, but repairs text instead of refusing the whole body: of a phone's reports, one with a broken
+ * character must not keep back the others.
+ */
+export function repairJsonBodies(scope: FastifyInstance): void {
+  scope.removeContentTypeParser('application/json');
+  scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => {
+    try {
+      done(null, parseJson(bytes as Buffer, repairHarmful));
+    } catch (problem) {
+      done(problem as Error);
+    }
+  });
+}
+
 const hasBody = (headers: IncomingHttpHeaders) => headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
 
 /** @throws Problem not_json for text in another charset than UTF-8 */
@@ -44,7 +59,7 @@ export function ignoreForms(app: FastifyInstance): void {
  * @returns undefined for an empty body
  * @throws Problem invalid, with a message about the error
  */
-export function parseJson(bytes: Uint8Array): unknown {
+export function parseJson(bytes: Uint8Array, revive = refuseHarmful): unknown {
   if (bytes.length === 0) {
     return undefined;
   }
@@ -53,7 +68,7 @@ export function parseJson(bytes: Uint8Array): unknown {
     throw new Problem('invalid', `The request body is nested more than ${MAX_DEPTH} levels deep.`);
   }
   try {
-    return JSON.parse(text, isSuspicious(text) ? refuseHarmful : undefined);
+    return JSON.parse(text, isSuspicious(text) ? revive : undefined);
   } catch (error) {
     throw error instanceof Problem ? error : new Problem('invalid', 'The request body is not valid JSON.');
   }
@@ -99,6 +114,12 @@ function refuseHarmful(key: string, value: unknown): unknown {
     throw new Problem('invalid', 'The request body contains a number that is too large to store.');
   }
   return value;
+}
+
+/** Replaces broken characters, and drops dangerous keys. A number that is too large fails its schema. */
+function repairHarmful(key: string, value: unknown): unknown {
+  if (key === '__proto__' || key === 'constructor') return undefined;
+  return typeof value === 'string' ? value.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\uFFFD') : value;
 }
 
 /** @throws Problem invalid for text that the database cannot store unchanged: NUL characters and lone surrogates */

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { Problem } from '../errors/problem.ts';
-import type { Device, SignedInUser } from './callers.ts';
+import type { Caller } from './callers.ts';
 
 const MAX_CONCURRENT = 2;
 
@@ -11,9 +11,9 @@ const inProgress = new Map<string, number>();
  * body is read until it is answered or its connection ends.
  * @throws Problem too_many_tries for a third concurrent one
  */
-export function admitLargeBody(by: SignedInUser | Device | undefined, { raw }: Pick<FastifyReply, 'raw'>): void {
+export function admitLargeBody(by: Caller | undefined, { raw }: Pick<FastifyReply, 'raw'>): void {
   if (!by) return;
-  const caller = 'pilotId' in by ? by.pilotId : by.id;
+  const caller = idOf(by);
   const count = inProgress.get(caller) ?? 0;
   if (count >= MAX_CONCURRENT) {
     throw new Problem('too_many_tries', 'Your last files are still being read. Wait until they are done, then send the next one.', {
@@ -26,4 +26,9 @@ export function admitLargeBody(by: SignedInUser | Device | undefined, { raw }: P
     if (remaining > 0) inProgress.set(caller, remaining);
     else inProgress.delete(caller);
   });
+}
+
+function idOf(by: Caller): string {
+  if ('pilotId' in by) return by.pilotId;
+  return 'phoneId' in by ? by.phoneId : by.id;
 }

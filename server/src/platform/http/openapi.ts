@@ -53,6 +53,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         securitySchemes: {
           session: { type: 'http', scheme: 'bearer', description: 'The token of POST /api/auth/login.' },
           device: { type: 'http', scheme: 'bearer', description: "A pilot's device token, issued by an administrator." },
+          crew: { type: 'http', scheme: 'bearer', description: 'The token of a crew phone, from the link that an administrator creates.' },
           trackerId: { type: 'apiKey', in: 'query', name: 'id', description: "A pilot's device token, as tracker apps send it." },
           trackerPassword: { type: 'http', scheme: 'basic', description: "A pilot's device token as the password; any user name." },
         },
@@ -115,6 +116,7 @@ function replyOf(route: Route): object {
 function callersOf(access: Access): string {
   if (access === 'anyone') return 'anyone, without signing in';
   if (access === 'device') return "a pilot's device";
+  if (access === 'crew') return 'a crew phone';
   if (access.length === EVERY_ROLE.length) return 'every signed-in user';
   return `the role ${access.map((role) => role.replace('_', ' ')).join(' or ')}`;
 }
@@ -123,5 +125,5 @@ function securityOf(access: Access): Record<string, string[]>[] {
   if (access === 'anyone') {
     return [];
   }
-  return [access === 'device' ? { device: [] } : { session: [] }];
+  return [typeof access === 'string' ? { [access]: [] } : { session: [] }];
 }

@@ -12,6 +12,8 @@ let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'swathline-panel-'));
   mkdirSync(path.join(folder, 'assets'));
+  writeFileSync(path.join(folder, 'crew.html'), '<title>Crew</title>');
+  writeFileSync(path.join(folder, 'crew-worker.js'), 'work()');
   writeFileSync(path.join(folder, 'index.html'), '<title>Swathline</title>');
   writeFileSync(path.join(folder, 'assets', 'main-1a2b.js'), 'alert(1)');
   writeFileSync(path.join(folder, 'assets', 'main-1a2b.js.br'), 'squeezed');
@@ -43,6 +45,16 @@ test.each(['/', '/index.html', '/users', '/users?filterText=a', '/auth/confirm?t
     expect([statusCode, body, headers['cache-control']]).toEqual([200, '<title>Swathline</title>', 'no-cache']);
   },
 );
+
+test('serves the page of the crew at its address, and its service worker, both revalidated each time', async () => {
+  for (const url of ['/crew', '/crew/']) {
+    const { body, headers } = await app.inject(url);
+    expect([body, headers['cache-control']]).toEqual(['<title>Crew</title>', 'no-cache']);
+  }
+  expect((await app.inject('/crews')).body).toBe('<title>Swathline</title>');
+  const worker = await app.inject('/crew-worker.js');
+  expect([worker.body, worker.headers['cache-control']]).toEqual(['work()', 'no-cache']);
+});
 
 test('other files are revalidated', async () => {
   expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('no-cache');

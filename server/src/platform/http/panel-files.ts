@@ -35,6 +35,8 @@ export async function servePanel(app: FastifyInstance, folder: string): Promise<
       reply.header('cache-control', hasContentHash ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'no-cache');
     },
   });
+  // The crew's page is another program: a phone without signal has only its files (docs/crew-phone.md).
+  for (const address of ['/crew', '/crew/']) app.get(address, (_request, reply) => reply.sendFile('crew.html'));
   app.get('/*', async (request, reply) => {
     if (/^\/(api|ingest|assets|base)([/?]|$)/.test(request.url)) {
       return sendRefusal(

@@ -16,7 +16,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Problem } from '../errors/problem.ts';
-import { type Callers, type Device, type SignedInUser, unknownDevice } from './callers.ts';
+import { type Caller, type Callers, type CrewCaller, type Device, type SignedInUser, unknownCrewPhone, unknownDevice } from './callers.ts';
 import { compressionOf } from './compression.ts';
 import { attachment } from './content-disposition.ts';
 import { serializerSchema } from './json-schema.ts';
@@ -33,7 +33,13 @@ declare module 'fastify' {
   }
 }
 
-type CallerOf<A extends Access> = A extends 'anyone' ? undefined : A extends 'device' ? Device : SignedInUser;
+type CallerOf<A extends Access> = A extends 'anyone'
+  ? undefined
+  : A extends 'device'
+    ? Device
+    : A extends 'crew'
+      ? CrewCaller
+      : SignedInUser;
 
 export interface Call<R extends Route> {
   params: ParamsOf<R>;
@@ -79,6 +85,8 @@ export function serveUnparsed<R extends Route>(
   });
 }
 
+const sendsBatches = ({ access }: Route) => access === 'device' || access === 'crew';
+
 function addRoute<R extends Route>(
   app: FastifyInstance,
   route: R,
@@ -90,7 +98,7 @@ function addRoute<R extends Route>(
   app.route({
     method: route.method,
     url: `/api${route.path}`,
-    bodyLimit: route.maxBodyBytes ?? (route.access === 'device' ? MAX_BATCH_BYTES : (app.initialConfig.bodyLimit ?? 1_048_576)),
+    bodyLimit: route.maxBodyBytes ?? (sendsBatches(route) ? MAX_BATCH_BYTES : (app.initialConfig.bodyLimit ?? 1_048_576)),
     ...(route.maxBodyBytes !== undefined && {
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => admitLargeBody(await callerOf(app, request, route.access), reply),
     }),
@@ -104,6 +112,30 @@ function addRoute<R extends Route>(
       const data = isExisting ? (answered.data as ReplyOf<R>) : answered;
       if (!route.hasSecret) reply.header('vary', 'accept-encoding');
       return reply.code(isExisting ? 200 : status).send({ success: true, message: messageFor(data) ?? route.done ?? 'OK', data });
+    },
+  });
+}
+
+/**
+ * Serves a route whose reply has a tag, which stays the same while the reply does. A caller who has the tagged reply already gets 304 and no body.
+ */
+export function serveTagged<R extends Route>(
+  app: FastifyInstance,
+  route: R,
+  handle: (call: Call<R>) => Promise<{ tag: string; data: ReplyOf<R> }>,
+): void {
+  app.route({
+    method: route.method,
+    url: `/api${route.path}`,
+    config: { contract: route },
+    ...compressionOf(route),
+    schema: { response: { 200: serializerSchema(envelope(route.reply)) } },
+    handler: async (request, reply) => {
+      const { tag, data } = await handle(await readCall(app, route, request));
+      reply.headers({ etag: `W/"${tag}"`, 'cache-control': 'private, no-cache', vary: 'accept-encoding' });
+      const known = (request.headers['if-none-match'] ?? '').split(',').map((text) => text.trim().replace(/^W\//, ''));
+      if (known.includes(`"${tag}"`)) return (reply as FastifyReply).code(304).send();
+      return reply.code(200).send({ success: true, message: route.done ?? 'OK', data });
     },
   });
 }
@@ -166,7 +198,7 @@ async function readCallWithoutBody<R extends Route>(
   };
 }
 
-function withOwner({ ownerKey }: Route, body: unknown, by: SignedInUser | Device | undefined): unknown {
+function withOwner({ ownerKey }: Route, body: unknown, by: Caller | undefined): unknown {
   const isFarmer = by !== undefined && 'role' in by && by.role === 'farmer';
   return ownerKey !== undefined && isFarmer && typeof body === 'object' ? { [ownerKey]: by.id, ...body } : body;
 }
@@ -179,7 +211,7 @@ export function envelope(data: z.ZodType) {
 const parsePart = (schema: z.ZodType | undefined, given: unknown): unknown => (schema ? parseInput(schema, given) : undefined);
 
 /** @throws Problem not_signed_in, not_allowed */
-export async function callerOf(app: FastifyInstance, request: FastifyRequest, access: Access): Promise<SignedInUser | Device | undefined> {
+export async function callerOf(app: FastifyInstance, request: FastifyRequest, access: Access): Promise<Caller | undefined> {
   if (access === 'anyone') {
     return undefined;
   }
@@ -190,6 +222,13 @@ export async function callerOf(app: FastifyInstance, request: FastifyRequest, ac
       throw unknownDevice();
     }
     return device;
+  }
+  if (access === 'crew') {
+    const phone = token && (await app.callers.findCrewPhone(token));
+    if (!phone) {
+      throw unknownCrewPhone();
+    }
+    return phone;
   }
   const user = token && (await app.callers.findUser(token));
   if (!user) {

@@ -1,7 +1,8 @@
 import { insertJobLink } from '../../features/spray-jobs/links/job-links.ts';
+import { crewEvent, crewPhone, report } from '../crew.ts';
 import type { Person, TestServer } from '../server.ts';
 
-export const CALLERS = ['admin', 'farmer', 'pilot', 'ground_crew', 'device', 'anonymous'] as const;
+export const CALLERS = ['admin', 'farmer', 'pilot', 'ground_crew', 'device', 'crew', 'anonymous'] as const;
 export type Caller = (typeof CALLERS)[number];
 
 /** Users of every role and related records. */
@@ -22,17 +23,22 @@ const SQUARE = [
 export async function createFixtures(server: TestServer, passwordHash: string): Promise<Fixtures> {
   const people = await createPeople(server, passwordHash);
   const device = await server.device(people.pilot);
+  const phone = await crewPhone(server, people.admin, people.pilot);
   const users = idsOf(Object.values(people));
+  const records = await createRecords(server, people);
   const ids: Record<string, string[]> = {
-    ...(await createRecords(server, people)),
+    ...records,
     users,
     userId: users,
     pilotId: [people.pilot.id],
     groundCrew: [people.crew.id],
     groundCrewIds: [people.crew.id],
     'device-tokens': [device.id],
+    'crew-phones': [phone.id],
+    phoneId: [phone.id],
     email: Object.values(people).map(({ email }) => email),
   };
+  ids['events'] = ids['photos'] = await createReports(server, phone, records['sprayJobId']?.[0] ?? '');
   return {
     tokens: {
       admin: people.admin.token,
@@ -40,6 +46,7 @@ export async function createFixtures(server: TestServer, passwordHash: string): 
       pilot: people.pilot.token,
       ground_crew: people.crew.token,
       device: device.token,
+      crew: phone.token,
       anonymous: undefined,
     },
     id(name, index) {
@@ -107,4 +114,11 @@ async function createRecords(server: TestServer, { farmer, pilot, crew, otherFar
     mail: idsOf(mails),
     token: [linkToken],
   };
+}
+
+/** A problem and a photo, for which the office and the phone have calls. @returns their ids */
+async function createReports(server: TestServer, phone: { token: string }, sprayJobId: string): Promise<string[]> {
+  const events = [crewEvent(sprayJobId, 'note', { text: 'Nozzle blocked', isProblem: true }), crewEvent(sprayJobId, 'photo')];
+  await report(server, phone, ...events);
+  return idsOf(events);
 }

@@ -15,6 +15,7 @@ import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { GuidanceFiles } from '../../guidance/GuidanceFiles.tsx';
 import { JobRecords } from '../../records/JobRecords.tsx';
 import { JobReadings } from '../../records/readings/JobReadings.tsx';
+import { CrewReports } from '../../crew/CrewReports.tsx';
 import { isMovable } from '../calendar/move-job.ts';
 import { PaperWarnings } from '../../papers/PaperWarnings.tsx';
 import { JobFlights } from '../flights/JobFlights.tsx';
@@ -118,6 +119,7 @@ function Sections({ job, checkedInAt, isSample }: SectionsProps) {
       </Box>
       {job && !isSample && (
         <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
+          <CrewReports jobId={job.id} title="Crew" />
           <JobFlights job={job} />
         </Box>
       )}

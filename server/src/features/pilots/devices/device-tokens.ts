@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { orNotFound } from '../../../platform/db/sql/rows.ts';
 import { runStatement } from '../../../platform/db/sql/run-statement.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
-import type { Device, DeviceClock, SignedInUser } from '../../../platform/http/callers.ts';
+import type { CrewCaller, Device, DeviceClock, SignedInUser } from '../../../platform/http/callers.ts';
 import { hashOfToken, newToken } from '../../auth/credentials.ts';
 import { getUser } from '../../auth/user-record.ts';
 import { clockOffsetSeconds } from './device-clock.ts';
@@ -56,6 +56,22 @@ async function updateLastUse(db: Db, tokenIds: string[]): Promise<void> {
     WHERE "id" IN (SELECT "id" FROM "deviceTokens" WHERE "id" = ANY(${tokenIds}) ORDER BY "id" FOR NO KEY UPDATE SKIP LOCKED)`.execute(db);
 }
 
+/** The device as which the page of a pilot's crew phone reports. It is created at the first report, and nobody has its token. */
+export async function deviceOfCrewPhone(db: Db, { phoneId, phoneName, person }: CrewCaller): Promise<Device> {
+  const columns = ['id as tokenId', 'pilotId', 'clockLagMs as lagMs', 'clockSeenAt as seenAt', 'steadyLagMs', 'steadySince'] as const;
+  const find = db.selectFrom('deviceTokens').select(columns).where('crewPhoneId', '=', phoneId);
+  const found = await find.executeTakeFirst();
+  if (!found) {
+    await db
+      .insertInto('deviceTokens')
+      .values({ pilotId: person.id, name: phoneName, tokenHash: hashOfToken(newToken()), crewPhoneId: phoneId })
+      .onConflict((conflict) => conflict.column('crewPhoneId').doNothing())
+      .execute();
+  }
+  const { tokenId, pilotId, ...clock } = found ?? (await find.executeTakeFirstOrThrow());
+  return { tokenId, pilotId, clock, reportedBy: 'crew_phone' };
+}
+
 /** The lag of the clock, if a report confirmed it within the last day. */
 const CLOCK_LAG = sql<number | null>`CASE WHEN "clockSeenAt" > now() - interval '1 day' THEN "clockLagMs" END`;
 
@@ -73,6 +89,7 @@ export async function listDeviceTokens(db: Db, pilotId: string): Promise<ReplyOf
     .selectFrom('deviceTokens')
     .select(['id', 'name', 'createdAt', 'lastUsedAt', CLOCK_LAG.as('clockLagMs'), REFUSED_REPORTS.as('refused')])
     .where('pilotId', '=', pilotId)
+    .where('crewPhoneId', 'is', null)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .execute();
@@ -125,6 +142,7 @@ export async function revokeDeviceToken(db: Db, by: SignedInUser, pilotId: strin
       .deleteFrom('deviceTokens')
       .where('id', '=', tokenId)
       .where('pilotId', '=', pilotId)
+      .where('crewPhoneId', 'is', null)
       .returning('name')
       .executeTakeFirst();
     const before = { device: orNotFound(revoked, 'device token').name };

@@ -16,6 +16,7 @@ export const LOCATION_COLUMNS = {
   altitude: 'float8',
   speed: 'float8',
   heading: 'float8',
+  reportedBy: 'text',
 };
 
 /** The columns of a pilot's newest position. */

@@ -133,7 +133,7 @@ function buildTrack({ device, receivedAt, points }: Upload, state: PilotState): 
     const isOpen = clock.lagMs === null || moment === newest;
     return findJobAt(state.checkIns, moment + (shiftMs ?? 0), isOpen ? moment + openMs : undefined);
   };
-  const rows = points.map((point) => positionRow(device.pilotId, point, jobOf(point.moment)));
+  const rows = points.map((point) => positionRow(device, point, jobOf(point.moment)));
   const track = { state, rows, deviceId: device.tokenId, receivedAt: isoOf(receivedAt), clockLagMs: clock.lagMs, shiftMs };
   return { track, clock };
 }
@@ -172,10 +172,11 @@ async function lockMarker(tx: Tx, pilotId: string): Promise<void> {
   await tx.selectFrom('pilotPositions').select('pilotId').where('pilotId', '=', pilotId).forNoKeyUpdate().execute();
 }
 
-function positionRow(pilotId: string, { moment, report }: Point, sprayJobId: string | null): RecordedPosition {
+function positionRow(device: Device, { moment, report }: Point, sprayJobId: string | null): RecordedPosition {
+  const { pilotId, reportedBy: source } = device;
   const { latitude, longitude, accuracy = null, altitude = null, speed = null, heading = null, timestamp } = report;
   const recordedAt = isIsoUtc(timestamp) ? timestamp : isoOf(moment);
-  return { pilotId, sprayJobId, latitude, longitude, accuracy, altitude, speed, heading, recordedAt };
+  return { pilotId, sprayJobId, latitude, longitude, accuracy, altitude, speed, heading, recordedAt, reportedBy: source ?? null };
 }
 
 const isoOf = (moment: number) => new Date(moment).toISOString();

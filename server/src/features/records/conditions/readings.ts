@@ -5,6 +5,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { json, orNotFound } from '../../../platform/db/sql/rows.ts';
 import { invalid, Problem } from '../../../platform/errors/problem.ts';
+import type { SignedInUser } from '../../../platform/http/callers.ts';
 import { existing } from '../../../platform/http/serve.ts';
 
 const CORRECTED_BY = sql<string | null>`(SELECT c."id" FROM "conditionReadings" c WHERE c."correctsId" = "conditionReadings"."id")`;
@@ -55,36 +56,39 @@ type Form = BodyOf<typeof api.readings.create>;
  * @throws Problem not_found for an unknown job; invalid; already_taken for the id of another job's reading
  */
 export async function addReading({ db, by }: Pick<Context, 'db' | 'by'>, sprayJobId: string, form: Form): Promise<ConditionReading> {
-  const isNew = await db.transaction().execute(async (tx) => {
-    const { id } = orNotFound(
-      await tx.selectFrom('sprayJobs').select('id').where('id', '=', sprayJobId).forShare().executeTakeFirst(),
-      'spray job',
-    );
-    if (await findReading(tx, form.id, id)) return false;
-    await assertReferencesFit(tx, id, form);
-    const { position = null, signs = null, isConfirmed = false, ...values } = form;
-    const takenBy = form.takenBy ?? `${by.firstName} ${by.lastName}`;
-    const inserted = await tx
-      .insertInto('conditionReadings')
-      .values({
-        ...nullIfAbsent(values),
-        takenBy,
-        position: position && json(position),
-        signs,
-        isConfirmed,
-        sprayJobId: id,
-        takenByUserId: by.id,
-      })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .executeTakeFirst();
-    if (inserted.numInsertedOrUpdatedRows !== 1n) return false;
-    await recordChange(tx, by, { action: 'create', subjectType: 'spray_job', subjectId: id, after: { reading: describe(form) } });
-    return true;
-  });
+  const isNew = await db.transaction().execute((tx) => insertReading(tx, by, sprayJobId, form));
   const [reading] = await selectReadings(db, sql`"id" = ${form.id}`);
   const added = orNotFound(reading, 'reading');
   if (added.sprayJobId !== sprayJobId) throw takenElsewhere();
   return isNew ? added : existing(added);
+}
+
+/** Within a transaction: see `addReading`. @returns false for a reading that is already there */
+export async function insertReading(tx: Tx, by: SignedInUser, sprayJobId: string, form: Form): Promise<boolean> {
+  const { id } = orNotFound(
+    await tx.selectFrom('sprayJobs').select('id').where('id', '=', sprayJobId).forShare().executeTakeFirst(),
+    'spray job',
+  );
+  if (await findReading(tx, form.id, id)) return false;
+  await assertReferencesFit(tx, id, form);
+  const { position = null, signs = null, isConfirmed = false, ...values } = form;
+  const takenBy = form.takenBy ?? `${by.firstName} ${by.lastName}`;
+  const inserted = await tx
+    .insertInto('conditionReadings')
+    .values({
+      ...nullIfAbsent(values),
+      takenBy,
+      position: position && json(position),
+      signs,
+      isConfirmed,
+      sprayJobId: id,
+      takenByUserId: by.id,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  if (inserted.numInsertedOrUpdatedRows !== 1n) return false;
+  await recordChange(tx, by, { action: 'create', subjectType: 'spray_job', subjectId: id, after: { reading: describe(form) } });
+  return true;
 }
 
 const takenElsewhere = () => new Problem('already_taken', 'Another job has a reading with this id. Make a new id and send it again.');

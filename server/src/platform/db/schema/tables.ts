@@ -1,6 +1,7 @@
 import type { AccountTables } from './tables/accounts.ts';
 import type { AircraftTables } from './tables/aircraft.ts';
 import type { ApplicationTables } from './tables/applications.ts';
+import type { CrewTables } from './tables/crew.ts';
 import type { FileTables } from './tables/files.ts';
 import type { JobTables } from './tables/jobs.ts';
 import type { LandTables } from './tables/land.ts';
@@ -13,4 +14,14 @@ export type { LocationsTable, PilotPositionsTable } from './tables/positions.ts'
 
 /** All tables; a test compares them with the migrated database. */
 export interface Tables
-  extends AccountTables, AircraftTables, ApplicationTables, FileTables, JobTables, LandTables, PaperTables, PositionTables, RecordTables {}
+  extends
+    AccountTables,
+    AircraftTables,
+    ApplicationTables,
+    CrewTables,
+    FileTables,
+    JobTables,
+    LandTables,
+    PaperTables,
+    PositionTables,
+    RecordTables {}

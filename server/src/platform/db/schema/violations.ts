@@ -30,6 +30,8 @@ const CONSTRAINTS: Record<string, () => Problem> = {
     new Problem('invalid', 'The end must be after the start', {
       errors: [{ field: 'endedAt', message: 'The end must be after the start' }],
     }),
+  crewEvents_stay: () =>
+    new Problem('protected', 'What a crew reported is never changed or deleted. Mark it as dealt with instead, with a note.'),
   conditionReadings_stay: () =>
     new Problem('protected', 'A reading is never changed or deleted. Add one that corrects it, with the reason.'),
   conditionReadings_corrected_once: () =>

@@ -17,6 +17,19 @@ import type { ColumnType, Generated } from 'kysely';
 import type { z } from 'zod';
 import type { Dated, JsonList } from './columns.ts';
 
+/** The values that crews' reports filled into a record. A value that differs from the record's was replaced since. */
+export interface CrewFilled {
+  startedAt?: string | null;
+  endedAt?: string | null;
+  /** The times follow from the order of the job's fields, so that a track replaces them. */
+  hasEstimatedTimes?: boolean;
+  areaAcres?: number | null;
+  totalSprayL?: number | null;
+  /** By the id of the product. */
+  amounts?: Record<string, number>;
+  comments?: string | null;
+}
+
 /** An object stored as jsonb: parsed when read, written as JSON text (see `json()`). */
 type Json<Value> = ColumnType<Value, string, string>;
 
@@ -76,6 +89,7 @@ interface ApplicationRecordsTable extends Dated {
   trackSha256: string | null;
   trackPositions: number | null;
   hash: string | null;
+  crewFilled: ColumnType<CrewFilled, string | undefined, string>;
   fieldName: ColumnType<string | null, never, never>;
   customerName: ColumnType<string | null, never, never>;
   applicatorName: ColumnType<string | null, never, never>;

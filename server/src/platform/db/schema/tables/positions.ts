@@ -8,6 +8,8 @@ interface DeviceTokensTable extends Created {
   name: string;
   tokenHash: string;
   lastUsedAt: string | null;
+  /** The crew phone whose page reports as this device, without a token that anyone has; null for other devices. */
+  crewPhoneId: string | null;
   /** When a restored backup brought it back; null once an administrator has reviewed it. */
   restoredAt: string | null;
   /** The state of the device's clock, see `DeviceClock`. */
@@ -44,6 +46,8 @@ export interface LocationsTable {
   altitude: number | null;
   speed: number | null;
   heading: number | null;
+  /** Null for a device with its own token. */
+  reportedBy: 'crew_phone' | null;
   /** Null for positions older than this column. */
   receivedAt: string | null;
   /** When it was recorded by the server's clock; null where that equals `recordedAt`, the device's time. */

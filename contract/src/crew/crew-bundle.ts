@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { ChemicalLabel, RATE_UNITS } from '../chemicals/chemical-label.ts';
+import { ZoneKind } from '../fields/exclusion-zones.ts';
+import { ConditionReading } from '../records/readings.ts';
+import { Role } from '../route.ts';
+import { SprayJobStatus } from '../spray-jobs/workflow.ts';
+import { GeoPoint, Id, Timestamp } from '../values.ts';
+import { CrewPerson } from './crew-events.ts';
+
+/** The jobs of this many days before and after today are on the phone. */
+export const CREW_DAYS_BEFORE = 3;
+export const CREW_DAYS_AFTER = 7;
+/** Hazards this close to a job's fields are on the phone. */
+export const CREW_HAZARD_DISTANCE_KM = 5;
+
+const Contact = CrewPerson.extend({ phone: z.string().nullable() });
+
+const Table = z.object({
+  columns: z.array(z.object({ header: z.string(), align: z.literal('right').optional() })),
+  rows: z.array(z.array(z.string())),
+});
+const Entry = z.object({ label: z.string(), value: z.string() });
+
+/** The work order as text, as it is printed. */
+const CrewSheet = z.object({
+  facts: z.array(Entry),
+  warnings: z.array(z.string()),
+  mix: z.array(Entry),
+  products: Table,
+  loads: z.array(Table),
+  remarks: z.array(z.string()),
+  notes: z.array(z.object({ label: z.string(), text: z.string() })),
+});
+
+const CrewLoad = z.object({
+  acres: z.number(),
+  sprayLitres: z.number(),
+  waterLitres: z.number(),
+  /** In the order of `products`, each in the product's unit. */
+  amounts: z.array(z.number()),
+  isPart: z.boolean(),
+});
+
+const CrewProduct = z.object({
+  name: z.string(),
+  farmerSupplied: z.boolean(),
+  ratePerAcre: z.number(),
+  unit: z.enum(RATE_UNITS),
+  /** For the whole job, in the unit. */
+  total: z.number(),
+  /** Null for products of the farmer. */
+  label: ChemicalLabel.nullable(),
+  /** Local clock, `YYYY-MM-DDTHH:00`. */
+  reentryAt: z.string().nullable(),
+  harvestFrom: z.string().nullable(),
+});
+
+const CrewField = z.object({
+  id: Id,
+  name: z.string(),
+  location: z.string().nullable(),
+  ruralMunicipality: z.string().nullable(),
+  /** To spray, without the exclusion zones. */
+  acres: z.number(),
+  /** What the work order says about the field, and its warnings. */
+  lines: z.array(z.string()),
+  landWarnings: z.array(z.string()),
+  coordinates: z.array(GeoPoint),
+  exclusionZones: z.array(z.object({ id: Id, coordinates: z.array(GeoPoint), kind: ZoneKind.nullable() })),
+});
+
+export const CrewJob = z.object({
+  id: Id,
+  name: z.string(),
+  status: SprayJobStatus,
+  startDate: z.string(),
+  endDate: z.string(),
+  lastSprayDay: z.string(),
+  updatedAt: Timestamp,
+  /** Changes when the land, the products, the days or the notes of the job change. Events carry it. */
+  planVersion: z.string(),
+  /** As what the job names the person. */
+  role: z.enum(['pilot', 'ground_crew']),
+  farmer: Contact.extend({ companyName: z.string().nullable() }).nullable(),
+  pilot: Contact.nullable(),
+  groundCrew: z.array(Contact.extend({ notes: z.string().nullable() })),
+  sheet: CrewSheet,
+  /** Empty if the spray volume is not known. */
+  loads: z.array(CrewLoad),
+  products: z.array(CrewProduct),
+  fields: z.array(CrewField),
+  readings: z.array(ConditionReading),
+});
+export type CrewJob = z.infer<typeof CrewJob>;
+
+/** A hazard that a crew reported. */
+export const CrewHazard = z.object({
+  id: Id,
+  sprayJobId: Id,
+  position: GeoPoint,
+  hazard: z.string(),
+  note: z.string().nullable(),
+  at: Timestamp,
+  by: z.string(),
+});
+export type CrewHazard = z.infer<typeof CrewHazard>;
+
+/** Everything that a phone needs for its days, in one document. */
+export const CrewBundle = z.object({
+  jobs: z.array(CrewJob),
+  hazards: z.array(CrewHazard),
+  /** The copy is as of this moment. A reply 304 says that the copy is still right. */
+  madeAt: Timestamp,
+  officePhone: z.string().nullable(),
+  person: z.object({ id: Id, firstName: z.string(), lastName: z.string(), role: Role }),
+  phone: CrewPerson,
+  /** The operation's time zone. */
+  timeZone: z.string(),
+});
+export type CrewBundle = z.infer<typeof CrewBundle>;

@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { RATE_UNITS } from '../chemicals/chemical-label.ts';
+import { MINUTE_MS } from '../days.ts';
+import { ReadingForm } from '../records/readings.ts';
+import { describeIssue } from '../validation/describe-issue.ts';
+import { FieldId, GeoPoint, Id, optionalNotes, optionalText, requiredNotes, requiredText, Timestamp } from '../values.ts';
+
+export const CREW_EVENT_KINDS = [
+  'opened_order',
+  'job_started',
+  'job_paused',
+  'load_done',
+  'reading',
+  'field_done',
+  'leftover',
+  'job_finished',
+  'hazard_added',
+  'note',
+  'photo',
+] as const;
+export type CrewEventKind = (typeof CREW_EVENT_KINDS)[number];
+
+export const CREW_EVENT_LABEL: Record<CrewEventKind, string> = {
+  opened_order: 'Opened the work order',
+  job_started: 'Started',
+  job_paused: 'Paused',
+  load_done: 'Load done',
+  reading: 'Weather reading',
+  field_done: 'Field done',
+  leftover: 'Left over',
+  job_finished: 'Finished',
+  hazard_added: 'Hazard',
+  note: 'Note',
+  photo: 'Photo',
+};
+
+/** The largest number of events in one request; a phone with more sends several requests. */
+export const MAX_CREW_EVENTS = 200;
+/** The largest number of events in an exported outbox file. */
+export const MAX_IMPORTED_CREW_EVENTS = 5000;
+/** A phone's clock that is further off than this is corrected, and the person is warned. */
+export const MAX_CREW_CLOCK_OFFSET_MS = 5 * MINUTE_MS;
+
+const inRange = (min: number, max: number, message: string) => z.number({ error: message }).min(min, message).max(max, message);
+
+const LOAD = 'The number of the load must be a whole number from 1 to 500';
+const LITRES = 'Litres must be between 0 and 20,000';
+const ACRES = 'Acres must be between 0 and 100,000';
+const NOT_DONE = 'Acres not done must be between 0 and 100,000';
+const AMOUNT = 'The amount must be between 0 and 100,000';
+const HOURS = 'Hours must be between 0 and 24';
+const TIME = 'A time is written like 2026-06-15T12:00:00Z';
+
+const LoadDone = z.strictObject({ n: inRange(1, 500, LOAD).int(LOAD), litres: inRange(0, 20_000, LITRES).nullable().optional() });
+
+const FieldDone = z
+  .strictObject({
+    fieldId: FieldId,
+    acres: inRange(0, 100_000, ACRES),
+    notDoneAcres: inRange(0, 100_000, NOT_DONE).optional(),
+    notDoneReason: optionalNotes(500, 'The reason can have at most 500 characters'),
+  })
+  .refine(({ notDoneAcres = 0, notDoneReason }) => notDoneAcres === 0 || Boolean(notDoneReason), {
+    path: ['notDoneReason'],
+    message: 'Say why some acres were not done',
+  });
+
+/** What each kind of event says. */
+export const CREW_EVENT_BODIES = {
+  opened_order: z.strictObject({}),
+  job_started: z.strictObject({}),
+  job_paused: z.strictObject({ reason: requiredNotes('Say why the job is paused', 500, 'The reason can have at most 500 characters') }),
+  load_done: LoadDone,
+  /** The event may have the id of the reading. */
+  reading: ReadingForm,
+  field_done: FieldDone,
+  leftover: z.strictObject({
+    product: requiredText('Name the product that is left over', 200, 'The product can have at most 200 characters'),
+    amount: inRange(0, 100_000, AMOUNT),
+    unit: z.enum(RATE_UNITS, 'The amount is in L or kg').default('L'),
+  }),
+  job_finished: z.strictObject({ hours: inRange(0, 24, HOURS).nullable().optional() }),
+  hazard_added: z.strictObject({
+    position: GeoPoint,
+    /** In a few words: 'power line', 'tower', 'people'. */
+    hazard: requiredText('Say what the hazard is', 100, 'The hazard can have at most 100 characters'),
+    note: optionalNotes(1000, 'A note can have at most 1,000 characters'),
+  }),
+  note: z.strictObject({
+    text: requiredNotes('Write the note', 2000, 'A note can have at most 2,000 characters'),
+    /** The office must look at it. */
+    isProblem: z.boolean().optional(),
+  }),
+  /** The picture itself follows in a separate request, under the id of the event. */
+  photo: z.strictObject({ caption: optionalText(200, 'A caption can have at most 200 characters') }),
+} satisfies Record<CrewEventKind, z.ZodType>;
+
+const COMMON = {
+  /** Made by the phone, so that a resend is no second event. */
+  id: Id,
+  sprayJobId: Id,
+  /** Counts the events of a phone upwards. */
+  sequence: z.number().int().min(0).max(1_000_000_000),
+  /** By the phone's clock. */
+  at: z.iso.datetime({ offset: true, error: TIME }).transform((time) => new Date(time).toISOString()),
+  /** The `planVersion` of the copy that the person worked from; without it, the one that was sent to the phone last. */
+  planVersion: z.string().max(100).optional(),
+};
+
+const eventOf = <const Kind extends CrewEventKind>(kind: Kind) =>
+  z.strictObject({ ...COMMON, kind: z.literal(kind), body: CREW_EVENT_BODIES[kind] });
+
+/** One fact that a phone reports. Facts are never changed or taken back. */
+export const CrewEventForm = z.discriminatedUnion(
+  'kind',
+  [
+    eventOf('opened_order'),
+    eventOf('job_started'),
+    eventOf('job_paused'),
+    eventOf('load_done'),
+    eventOf('reading'),
+    eventOf('field_done'),
+    eventOf('leftover'),
+    eventOf('job_finished'),
+    eventOf('hazard_added'),
+    eventOf('note'),
+    eventOf('photo'),
+  ],
+  `The kind of an event must be one of ${CREW_EVENT_KINDS.join(', ')}`,
+);
+export type CrewEventForm = z.output<typeof CrewEventForm>;
+
+/** Something in the place of an event that cannot be used. */
+export interface UnusableCrewEvent {
+  /** As sent; null if it has none. */
+  id: string | null;
+  /** What is wrong with it, as a sentence. */
+  refusal: string;
+}
+
+function refusalOf(given: unknown): UnusableCrewEvent {
+  const { id } = (given ?? {}) as { id?: unknown };
+  const { error } = CrewEventForm.safeParse(given, { error: describeIssue });
+  return { id: typeof id === 'string' ? id.slice(0, 100) : null, refusal: `${error?.issues[0]?.message ?? 'This is no event'}.` };
+}
+
+/** Anything else in the place of an event is refused alone and never blocks the others. */
+export const ReceivedCrewEvent = z.union([
+  CrewEventForm,
+  z.unknown().transform(refusalOf).meta({ type: 'object', description: 'Anything else is refused alone' }),
+]);
+export type ReceivedCrewEvent = z.output<typeof ReceivedCrewEvent>;
+
+/** `applied`: it took effect. `needs_office`: it is kept, and the office decides. `refused`: it cannot be used. */
+export const CREW_OUTCOMES = ['applied', 'needs_office', 'refused'] as const;
+export const CrewOutcome = z.enum(CREW_OUTCOMES);
+export type CrewOutcome = z.infer<typeof CrewOutcome>;
+
+/** Why the office must look, with what the office can do. */
+export const CREW_ATTENTION = {
+  finished_in_field: 'Finished in the field. Check the job and mark it complete.',
+  cancelled: 'The job was cancelled before this report arrived. Find out what was sprayed.',
+  not_approved: 'The job was not approved when this report arrived. Call the crew, and approve the job or ask them to stop.',
+  changed: 'The crew worked from an older copy of the job. Compare what was reported with the job as it is now.',
+  reassigned: 'The person was taken off the job before this report arrived. Find out who did the work.',
+  deleted: 'The job was deleted before this report arrived. Find out what was sprayed.',
+  problem: 'The crew reports a problem. Call them.',
+  failed: 'The report is kept, but the job could not be changed. Change it by hand.',
+} as const;
+export type CrewAttentionReason = keyof typeof CREW_ATTENTION;
+export const CREW_ATTENTION_REASONS = Object.keys(CREW_ATTENTION) as [CrewAttentionReason, ...CrewAttentionReason[]];
+
+export const CrewPerson = z.object({ id: Id, name: z.string() });
+
+/** An event that the office has received. */
+export const CrewEvent = z.object({
+  id: Id,
+  sprayJobId: Id,
+  kind: z.enum(CREW_EVENT_KINDS),
+  sequence: z.number().int(),
+  /** By the phone's clock. */
+  at: Timestamp,
+  /** `at` corrected by the offset of the phone's clock, where that is more than 5 minutes. */
+  happenedAt: Timestamp,
+  receivedAt: Timestamp,
+  /** By how much the server's clock is ahead of the phone's; null if it is not known. */
+  clockOffsetMs: z.number().int().nullable(),
+  body: z.record(z.string(), z.unknown()),
+  outcome: CrewOutcome,
+  message: z.string().nullable(),
+  by: CrewPerson,
+  phone: CrewPerson,
+});
+export type CrewEvent = z.infer<typeof CrewEvent>;

@@ -1,0 +1,51 @@
+import type { Sun } from './sun.ts';
+
+/** A reading of the weather; only one taken by hand counts as taken at the site. */
+export interface SiteReading {
+  source: 'hand' | 'station' | 'forecast';
+  takenAt: string;
+  windKmh: number;
+  gustKmh?: number | null | undefined;
+  /** Where the wind comes from, in degrees; null without wind. */
+  windFromDeg: number | null;
+  temperatureC?: number | null | undefined;
+  humidityPct?: number | null | undefined;
+  cloud?: 'clear' | 'partly' | 'overcast' | null | undefined;
+  /** Empty when none was seen, null when nobody looked. */
+  signs?: ('fog' | 'dew' | 'smoke' | 'dust')[] | null | undefined;
+}
+
+/** A product of the job with the wind limit of its label; null if the limit is not known. */
+export interface LabelLimit {
+  name: string;
+  maxWindKmh: number | null;
+}
+
+/** Something near the field that drift would harm. */
+export interface SensitivePlace {
+  name: string;
+  distanceMetres: number;
+  /** From the field to the place, in degrees; null when it lies in the field or touches it. */
+  bearingDegrees: number | null;
+}
+
+/** What the check is based on. Null means not known, which never becomes 'go'. */
+export interface GoNoGoFacts {
+  /** In any order. Readings that were corrected are left out by the caller. */
+  readings: readonly SiteReading[];
+  /** Empty for a job without products. */
+  labels: readonly LabelLimit[];
+  sun: Sun | null;
+  /** Why the pilot is sure that there is no inversion, confirmed on this check. */
+  noInversionReason?: string | null | undefined;
+  mayFlyAtNight: boolean;
+  places: readonly SensitivePlace[] | null;
+  /** The sentences of papers that are missing or expired. */
+  papers: { warnings: readonly string[]; isBlocking: boolean } | null;
+  /** The sentences of the check of the job's land. */
+  land: { warnings: readonly string[] } | null;
+  /** The moment to judge, in milliseconds since 1970. */
+  now: number;
+  /** The operation's time zone, for times in sentences. */
+  timeZone: string;
+}

@@ -1,0 +1,280 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '../days.ts';
+import type { GoNoGoFacts, SiteReading } from './facts.ts';
+import { goNoGo } from './go-no-go.ts';
+import { GO_NO_GO_STATES, type GoNoGoCheck, type GoNoGoState } from './row.ts';
+
+const NOON = Date.parse('2026-06-15T18:00:00Z');
+const SUNSET = Date.parse('2026-06-16T03:11:00Z');
+const SUNRISE = Date.parse('2026-06-16T10:47:00Z');
+const SUN = {
+  sunDown: [{ fromMs: SUNSET, toMs: SUNRISE }],
+  night: [{ fromMs: SUNSET + 45 * MINUTE_MS, toMs: SUNRISE - 45 * MINUTE_MS }],
+};
+
+const READING: SiteReading = {
+  source: 'hand',
+  takenAt: new Date(NOON - 5 * MINUTE_MS).toISOString(),
+  windKmh: 8,
+  gustKmh: null,
+  windFromDeg: 270,
+  temperatureC: 20,
+  humidityPct: 60,
+  cloud: 'partly',
+  signs: [],
+};
+
+const FACTS: GoNoGoFacts = {
+  readings: [READING],
+  labels: [{ name: 'Prairie Clear', maxWindKmh: 16 }],
+  sun: SUN,
+  mayFlyAtNight: false,
+  places: [],
+  papers: { warnings: [], isBlocking: false },
+  land: { warnings: [] },
+  now: NOON,
+  timeZone: 'America/Regina',
+};
+
+const withReading = (change: Partial<SiteReading>): GoNoGoFacts => ({ ...FACTS, readings: [{ ...READING, ...change }] });
+/** The reading stays five minutes old. */
+const at = (now: number, change: Partial<SiteReading> = {}): GoNoGoFacts => ({
+  ...withReading({ takenAt: new Date(now - 5 * MINUTE_MS).toISOString(), ...change }),
+  now,
+});
+const rowOf = (facts: GoNoGoFacts, check: GoNoGoCheck) => goNoGo(facts).rows.find((row) => row.check === check);
+const stateOf = (facts: GoNoGoFacts, check: GoNoGoCheck) => rowOf(facts, check)?.state;
+
+test('goNoGo() is go when everything is known and good; each row names its source', () => {
+  const { overall, rows } = goNoGo(FACTS);
+  expect(rows.filter(({ state }) => state !== 'go')).toEqual([]);
+  expect(overall).toBe('go');
+  for (const { source, sentence } of rows) {
+    expect(source).not.toBe('');
+    expect(sentence).toMatch(/^[A-Z].*\.$/);
+  }
+});
+
+test.each<[string, Partial<SiteReading>, GoNoGoState]>([
+  ['at the limit is close to it', { windKmh: 16 }, 'caution'],
+  ['above the limit', { windKmh: 16.1 }, 'stop'],
+  ['a gust above the limit', { windKmh: 10, gustKmh: 16.1 }, 'stop'],
+  ['at 80 % of the limit', { windKmh: 12.8 }, 'caution'],
+  ['under 80 % of the limit', { windKmh: 12.7 }, 'go'],
+  ['a gust at 80 % of the limit', { windKmh: 8, gustKmh: 12.8 }, 'caution'],
+])('wind: %s', (_name, change, state) => {
+  expect(stateOf(withReading(change), 'wind')).toBe(state);
+});
+
+test('wind: the lowest limit of all products counts, and the sentence names its product', () => {
+  const labels = [...FACTS.labels, { name: 'Fine Mist', maxWindKmh: 7 }];
+  const row = rowOf({ ...FACTS, labels }, 'wind');
+  expect(row).toMatchObject({ state: 'stop', sentence: 'Wind 8 km/h: the label of Fine Mist allows 7 km/h.', inputs: { limitKmh: 7 } });
+});
+
+test.each<[number, GoNoGoState]>([
+  [15, 'go'],
+  [15.1, 'caution'],
+])('a silent label: %d km/h is %s', (windKmh, state) => {
+  const facts = { ...withReading({ windKmh }), labels: [{ name: 'Old Stock', maxWindKmh: null }] };
+  expect(stateOf(facts, 'labelSilent')).toBe(state);
+  expect(stateOf(facts, 'wind')).toBeUndefined();
+});
+
+test('a silent label beside a limit is judged as well; without silent labels the row is left out', () => {
+  const labels = [...FACTS.labels, { name: 'Old Stock', maxWindKmh: null }];
+  expect(goNoGo({ ...FACTS, labels }).rows.map(({ check }) => check)).toEqual(expect.arrayContaining(['wind', 'labelSilent']));
+  expect(stateOf(FACTS, 'labelSilent')).toBeUndefined();
+});
+
+test.each<[number, SiteReading['cloud'], GoNoGoState]>([
+  [2.9, 'clear', 'caution'],
+  [3, 'clear', 'go'],
+  [2.9, 'partly', 'go'],
+  [2.9, null, 'unknown'],
+  [3, null, 'go'],
+])('calm: %d km/h under %s is %s', (windKmh, cloud, state) => {
+  expect(stateOf(withReading({ windKmh, cloud }), 'calm')).toBe(state);
+});
+
+test.each<[string, number, GoNoGoState]>([
+  ['just before an hour before sunset', SUNSET - HOUR_MS - 1, 'go'],
+  ['an hour before sunset', SUNSET - HOUR_MS, 'stop'],
+  ['an hour after sunrise', SUNRISE + HOUR_MS, 'stop'],
+  ['just after an hour after sunrise', SUNRISE + HOUR_MS + 1, 'go'],
+])('inversion clock: %s', (_name, now, state) => {
+  expect(stateOf(at(now), 'inversionClock')).toBe(state);
+});
+
+test.each<[string, Partial<SiteReading>, string | null, GoNoGoState]>([
+  ['wind of 3 km/h, overcast and a reason', { windKmh: 3, cloud: 'overcast' }, 'Steady wind all evening.', 'caution'],
+  ['no reason', { windKmh: 3, cloud: 'overcast' }, null, 'stop'],
+  ['a blank reason', { windKmh: 3, cloud: 'overcast' }, '  ', 'stop'],
+  ['too little wind', { windKmh: 2.9, cloud: 'overcast' }, 'Steady wind.', 'stop'],
+  ['not overcast', { windKmh: 3, cloud: 'partly' }, 'Steady wind.', 'stop'],
+])('inversion clock with %s', (_name, change, noInversionReason, state) => {
+  expect(stateOf({ ...at(SUNSET, change), noInversionReason }, 'inversionClock')).toBe(state);
+});
+
+test('inversion clock: the sentence has the hours in the operation time zone', () => {
+  expect(rowOf(at(SUNSET), 'inversionClock')?.sentence).toContain('From 20:11 to 05:47 an inversion is likely');
+});
+
+test.each(['fog', 'dew', 'smoke', 'dust'] as const)('signs: %s is a stop', (sign) => {
+  expect(stateOf(withReading({ signs: [sign] }), 'signs')).toBe('stop');
+});
+
+test('signs: nobody looked is unknown', () => {
+  expect(stateOf(withReading({ signs: null }), 'signs')).toBe('unknown');
+});
+
+test.each<[string, number | null, number | null, GoNoGoState, string]>([
+  ['4.9', 20, 60, 'go', 'Delta T is 4.9 °C.'],
+  ['under 2', 15, 90, 'caution', 'damp'],
+  ['over 8', 25, 40, 'caution', 'dry: drops evaporate quickly'],
+  ['over 10', 30, 20, 'caution', 'far too dry'],
+  ['over 28 °C', 28.1, 70, 'caution', 'is hot'],
+  ['at 28 °C', 28, 70, 'go', 'Delta T'],
+  ['without humidity', 20, null, 'unknown', 'not recorded'],
+  ['without temperature', null, 50, 'unknown', 'not recorded'],
+])('Delta T %s', (_name, temperatureC, humidityPct, state, words) => {
+  const row = rowOf(withReading({ temperatureC, humidityPct }), 'deltaT');
+  expect(row).toMatchObject({ state, sentence: expect.stringContaining(words) as string });
+});
+
+test.each<[string, number, boolean, GoNoGoState]>([
+  ['before the end of twilight', SUNSET + 44 * MINUTE_MS, false, 'go'],
+  ['at the end of twilight', SUNSET + 45 * MINUTE_MS, false, 'stop'],
+  ['at the end of twilight, with a certificate', SUNSET + 45 * MINUTE_MS, true, 'caution'],
+  ['after the beginning of twilight', SUNRISE - 44 * MINUTE_MS, false, 'go'],
+])('night: %s', (_name, now, mayFlyAtNight, state) => {
+  expect(stateOf({ ...at(now), mayFlyAtNight }, 'night')).toBe(state);
+});
+
+test.each<[string, number, number | null, GoNoGoState]>([
+  ['straight downwind', 400, 90, 'caution'],
+  ['45° off', 400, 135, 'caution'],
+  ['46° off', 400, 136, 'go'],
+  ['45° off, the other way', 400, 45, 'caution'],
+  ['upwind', 100, 270, 'go'],
+  ['too far away', 400.1, 90, 'go'],
+  ['in the field', 0, null, 'caution'],
+])('direction, wind from the west: a place %s', (_name, distanceMetres, bearingDegrees, state) => {
+  const facts = { ...FACTS, places: [{ name: 'Beehives', distanceMetres, bearingDegrees }] };
+  expect(stateOf(facts, 'direction')).toBe(state);
+});
+
+test('direction: across north, and without wind', () => {
+  const places = [{ name: 'Yard', distanceMetres: 50, bearingDegrees: 350 }];
+  expect(rowOf({ ...withReading({ windFromDeg: 190 }), places }, 'direction')).toMatchObject({
+    state: 'caution',
+    sentence: 'The wind blows towards Yard (50 m).',
+  });
+  expect(stateOf({ ...withReading({ windKmh: 0, windFromDeg: null }), places }, 'direction')).toBe('go');
+});
+
+test.each<[number, GoNoGoState]>([
+  [30 * MINUTE_MS, 'go'],
+  [30 * MINUTE_MS + 1, 'unknown'],
+])('a reading %d ms old is %s', (ageMs, state) => {
+  const facts = withReading({ takenAt: new Date(NOON - ageMs).toISOString() });
+  expect(stateOf(facts, 'readingAge')).toBe(state);
+  expect(stateOf(facts, 'wind')).toBe(state);
+});
+
+test('only readings by hand, taken before the moment of the check, count', () => {
+  const later = { ...READING, takenAt: new Date(NOON + 1).toISOString() };
+  for (const readings of [[{ ...READING, source: 'station' as const }], [{ ...READING, source: 'forecast' as const }], [later], []]) {
+    expect(goNoGo({ ...FACTS, readings })).toMatchObject({ overall: 'unknown' });
+  }
+});
+
+test.each<[GoNoGoFacts['papers'], GoNoGoState]>([
+  [{ warnings: [], isBlocking: true }, 'go'],
+  [{ warnings: ['The medical of Ann Lee expired.'], isBlocking: false }, 'caution'],
+  [{ warnings: ['The medical of Ann Lee expired.'], isBlocking: true }, 'stop'],
+  [null, 'unknown'],
+])('papers %j are %s', (papers, state) => {
+  expect(stateOf({ ...FACTS, papers }, 'papers')).toBe(state);
+});
+
+test.each<[GoNoGoFacts['land'], GoNoGoState]>([
+  [{ warnings: ['The outline lies in another quarter.'] }, 'caution'],
+  [null, 'unknown'],
+])('land %j is %s', (land, state) => {
+  expect(stateOf({ ...FACTS, land }, 'land')).toBe(state);
+});
+
+test('a stop outweighs what is unknown, and what is unknown outweighs caution', () => {
+  const unknown = { ...FACTS, land: null, papers: { warnings: ['Expired.'], isBlocking: false } };
+  expect(goNoGo(unknown).overall).toBe('unknown');
+  expect(goNoGo({ ...unknown, readings: [{ ...READING, signs: ['fog'] }] }).overall).toBe('stop');
+});
+
+const reading = fc.record<SiteReading>({
+  source: fc.constantFrom('hand', 'station', 'forecast'),
+  takenAt: fc.integer({ min: -90, max: 30 }).map((minutes) => new Date(NOON + minutes * MINUTE_MS).toISOString()),
+  windKmh: fc.integer({ min: 0, max: 30 }),
+  gustKmh: fc.option(fc.integer({ min: 30, max: 40 })),
+  windFromDeg: fc.integer({ min: 0, max: 359 }),
+  temperatureC: fc.option(fc.integer({ min: 0, max: 35 })),
+  humidityPct: fc.option(fc.integer({ min: 10, max: 100 })),
+  cloud: fc.option(fc.constantFrom('clear', 'partly', 'overcast')),
+  signs: fc.option(fc.subarray(['fog', 'dew', 'smoke', 'dust'] as const).map((signs) => [...signs])),
+});
+const facts = fc.record<GoNoGoFacts>({
+  readings: fc.array(reading, { maxLength: 4 }),
+  labels: fc.array(fc.record({ name: fc.constant('Product'), maxWindKmh: fc.option(fc.integer({ min: 5, max: 30 })) }), { maxLength: 3 }),
+  sun: fc.option(fc.constant(SUN)),
+  mayFlyAtNight: fc.boolean(),
+  places: fc.option(fc.constant([{ name: 'Yard', distanceMetres: 100, bearingDegrees: 90 }])),
+  papers: fc.option(fc.constant({ warnings: [], isBlocking: false })),
+  land: fc.option(fc.constant({ warnings: [] })),
+  now: fc.integer({ min: -12, max: 24 }).map((hours) => NOON + hours * HOUR_MS),
+  timeZone: fc.constant('America/Regina'),
+});
+const rank = (state: GoNoGoState) => GO_NO_GO_STATES.indexOf(state);
+
+test('what is unknown never yields go', () => {
+  fc.assert(
+    fc.property(facts, fc.constantFrom('sun', 'places', 'papers', 'land'), (known, key) => {
+      expect(goNoGo({ ...known, [key]: null }).overall).not.toBe('go');
+      expect(goNoGo({ ...known, readings: [] }).overall).not.toBe('go');
+    }),
+  );
+});
+
+test('the order of readings does not matter', () => {
+  fc.assert(
+    fc.property(facts, (known) => {
+      const reversed = { ...known, readings: known.readings.toReversed() };
+      expect(goNoGo(reversed)).toEqual(goNoGo(known));
+    }),
+  );
+});
+
+test('a worse fact never improves the result', () => {
+  const worse: Record<string, (known: GoNoGoFacts) => GoNoGoFacts> = {
+    'more wind': (known) => ({
+      ...known,
+      readings: known.readings.map((each) => ({ ...each, gustKmh: (each.gustKmh ?? each.windKmh) + 10 })),
+    }),
+    'a sign of an inversion': (known) => ({ ...known, readings: known.readings.map((each) => ({ ...each, signs: ['fog'] })) }),
+    'a stricter label': (known) => ({ ...known, labels: [...known.labels, { name: 'Strict', maxWindKmh: 1 }] }),
+    'a sensitive place': (known) => ({
+      ...known,
+      places: [...(known.places ?? []), { name: 'Hives', distanceMetres: 0, bearingDegrees: null }],
+    }),
+    'a missing paper': (known) => ({ ...known, papers: { warnings: ['Missing.'], isBlocking: true } }),
+    'no certificate for the night': (known) => ({ ...known, mayFlyAtNight: false }),
+  };
+  for (const [name, worsen] of Object.entries(worse)) {
+    fc.assert(
+      fc.property(facts, (known) => {
+        const complete = { ...known, places: known.places ?? [] };
+        expect(rank(goNoGo(worsen(complete)).overall), name).toBeGreaterThanOrEqual(rank(goNoGo(complete).overall));
+      }),
+    );
+  }
+});

@@ -1,0 +1,90 @@
+import type { GoNoGoFacts } from './facts.ts';
+import { type Finding, GO_NO_GO_SOURCES, type GoNoGoCheck, type GoNoGoRow, type GoNoGoState, worstState } from './row.ts';
+import { inversionSpans, type Span, spanAt } from './sun.ts';
+import {
+  isAirMixed,
+  judgeCalm,
+  judgeDeltaT,
+  judgeDirection,
+  judgeLabelSilent,
+  judgeReadingAge,
+  judgeSigns,
+  judgeWind,
+} from './weather-rules.ts';
+
+/** The rules by their row on the card. */
+const RULES: Record<GoNoGoCheck, (facts: GoNoGoFacts) => Finding> = {
+  readingAge: judgeReadingAge,
+  wind: judgeWind,
+  labelSilent: judgeLabelSilent,
+  calm: judgeCalm,
+  inversionClock: judgeInversionClock,
+  signs: judgeSigns,
+  deltaT: judgeDeltaT,
+  night: judgeNight,
+  direction: judgeDirection,
+  papers: judgePapers,
+  land: judgeLand,
+};
+
+export interface GoNoGo {
+  /** The worst of the rows. */
+  overall: GoNoGoState;
+  rows: GoNoGoRow[];
+}
+
+/**
+ * Judges whether a job can be sprayed now. It is advice with reasons: the label and the pilot decide. What is not known never yields 'go', and a worse
+ * fact never improves the result.
+ */
+export function goNoGo(facts: GoNoGoFacts): GoNoGo {
+  const rows = (Object.keys(RULES) as GoNoGoCheck[]).flatMap((check) => {
+    const finding = RULES[check](facts);
+    return finding ? [{ check, ...finding, source: GO_NO_GO_SOURCES[check] }] : [];
+  });
+  return { overall: worstState(rows.map(({ state }) => state)), rows };
+}
+
+function judgeInversionClock(facts: GoNoGoFacts): Finding {
+  if (!facts.sun) return { state: 'unknown', sentence: 'Sunset and sunrise are not known: the job has no outline.', inputs: {} };
+  const span = spanAt(inversionSpans(facts.sun), facts.now);
+  if (!span) return { state: 'go', sentence: 'Outside the hours around sunset, night and sunrise.', inputs: { from: null, to: null } };
+  const inputs = spanInputs(span);
+  const hours = `From ${clock(span.fromMs, facts)} to ${clock(span.toMs, facts)} an inversion is likely`;
+  const reason = facts.noInversionReason?.trim();
+  if (reason && isAirMixed(facts)) {
+    return { state: 'caution', sentence: `${hours}; wind under an overcast sky was confirmed: ${reason}`, inputs: { ...inputs, reason } };
+  }
+  return { state: 'stop', sentence: `${hours}. Wait, or confirm wind of at least 3 km/h under an overcast sky.`, inputs };
+}
+
+function judgeNight(facts: GoNoGoFacts): Finding {
+  if (!facts.sun) return { state: 'unknown', sentence: 'Whether it is night is not known: the job has no outline.', inputs: {} };
+  const span = spanAt(facts.sun.night, facts.now);
+  const inputs = { isNight: span !== undefined, mayFlyAtNight: facts.mayFlyAtNight };
+  if (!span) return { state: 'go', sentence: 'It is not night.', inputs };
+  const until = `It is night until ${clock(span.toMs, facts)}`;
+  return facts.mayFlyAtNight
+    ? { state: 'caution', sentence: `${until}; the operator certificate allows spraying at night.`, inputs }
+    : { state: 'stop', sentence: `${until}, and no operator certificate on file allows spraying at night.`, inputs };
+}
+
+function judgePapers({ papers }: GoNoGoFacts): Finding {
+  if (!papers) return { state: 'unknown', sentence: 'The papers were not checked.', inputs: {} };
+  const inputs = { warnings: papers.warnings.length };
+  if (papers.warnings.length === 0) return { state: 'go', sentence: 'All required papers are on file and valid.', inputs };
+  return { state: papers.isBlocking ? 'stop' : 'caution', sentence: papers.warnings.join(' '), inputs };
+}
+
+function judgeLand({ land }: GoNoGoFacts): Finding {
+  if (!land) return { state: 'unknown', sentence: 'The land was not checked yet.', inputs: {} };
+  const inputs = { warnings: land.warnings.length };
+  if (land.warnings.length === 0) return { state: 'go', sentence: "The check of the job's land found nothing open.", inputs };
+  return { state: 'caution', sentence: land.warnings.join(' '), inputs };
+}
+
+const spanInputs = ({ fromMs, toMs }: Span) => ({ from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() });
+
+function clock(at: number, { timeZone }: Pick<GoNoGoFacts, 'timeZone'>): string {
+  return new Intl.DateTimeFormat('en-CA', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(at);
+}

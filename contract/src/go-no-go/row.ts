@@ -1,0 +1,35 @@
+/** From the best to the worst. Nobody has looked at what is unknown, so it counts as worse than caution. */
+export const GO_NO_GO_STATES = ['go', 'caution', 'unknown', 'stop'] as const;
+export type GoNoGoState = (typeof GO_NO_GO_STATES)[number];
+
+/** The rules in the order of the card, each with its source. */
+export const GO_NO_GO_SOURCES = {
+  readingAge: 'Swathline: a reading holds for 30 minutes',
+  wind: 'Pest Control Products Act, s. 6(5): the directions on the label',
+  labelSilent: 'WCB Saskatchewan, T6105: 15 km/h where the label gives no limit',
+  calm: 'Canola Council, Canola Watch, 2014-06-18: calm under a clear sky',
+  inversionClock: 'Tom Wolf, Top Crop Manager, 2018-04-03: hours in which inversions form',
+  signs: 'Canola Council, Canola Watch, 2014-06-18: signs of an inversion',
+  deltaT: 'Sprayers101 and GRDC: Delta T from 2 to 8 (Australian advice)',
+  night: 'Canadian Aviation Regulations, s. 702.18(1)(c)',
+  direction: 'Swathline: sensitive places within 400 m downwind',
+  papers: 'The papers on file for pilot, crew, aircraft and company',
+  land: "The check of the job's land",
+} as const;
+export type GoNoGoCheck = keyof typeof GO_NO_GO_SOURCES;
+
+export interface GoNoGoRow {
+  check: GoNoGoCheck;
+  state: GoNoGoState;
+  sentence: string;
+  /** The values that the rule compared. */
+  inputs: Record<string, string | number | boolean | null>;
+  source: string;
+}
+
+/** What a rule finds; the card adds check and source. Undefined when the rule does not apply. */
+export type Finding = Pick<GoNoGoRow, 'state' | 'sentence' | 'inputs'> | undefined;
+
+export function worstState(states: readonly GoNoGoState[]): GoNoGoState {
+  return GO_NO_GO_STATES[Math.max(0, ...states.map((state) => GO_NO_GO_STATES.indexOf(state)))] ?? 'unknown';
+}

@@ -1,0 +1,181 @@
+import { MINUTE_MS } from '../days.ts';
+import { deltaT } from './delta-t.ts';
+import type { GoNoGoFacts, SiteReading } from './facts.ts';
+import type { Finding } from './row.ts';
+
+/** An older reading says nothing about the weather now. */
+export const MAX_READING_AGE_MIN = 30;
+/** From this share of the label's limit on, the wind needs attention. */
+export const CAUTION_SHARE_OF_LIMIT = 0.8;
+export const MAX_WIND_WITHOUT_LIMIT_KMH = 15;
+/** Weaker wind does not mix the air. */
+export const MIN_MIXING_WIND_KMH = 3;
+export const DELTA_T_LIMITS = { min: 2, max: 8, veryDry: 10 } as const;
+export const MAX_TEMPERATURE_C = 28;
+export const MAX_PLACE_DISTANCE_METRES = 400;
+/** Half the angle into which the wind is assumed to carry drift. */
+export const DOWNWIND_DEGREES = 45;
+
+/** The newest reading taken by hand at or before the moment of the check. */
+export function newestSiteReading({ readings, now }: Pick<GoNoGoFacts, 'readings' | 'now'>): SiteReading | undefined {
+  const taken = readings.filter(({ source, takenAt }) => source === 'hand' && Date.parse(takenAt) <= now);
+  return taken.reduce<SiteReading | undefined>((newest, each) => (newest && isNewer(newest, each) ? newest : each), undefined);
+}
+
+/** Of two readings of one moment the one with more wind counts as newer, so that their order does not matter. */
+function isNewer(one: SiteReading, other: SiteReading): boolean {
+  const difference = Date.parse(one.takenAt) - Date.parse(other.takenAt) || strongestWind(one) - strongestWind(other);
+  return difference === 0 ? JSON.stringify(one) >= JSON.stringify(other) : difference > 0;
+}
+
+const strongestWind = ({ windKmh, gustKmh }: SiteReading) => Math.max(windKmh, gustKmh ?? 0);
+const ageMinutes = ({ takenAt }: SiteReading, now: number) => Math.floor((now - Date.parse(takenAt)) / MINUTE_MS);
+
+export function judgeReadingAge(facts: GoNoGoFacts): Finding {
+  const reading = newestSiteReading(facts);
+  const minutes = reading ? ageMinutes(reading, facts.now) : null;
+  const inputs = { takenAt: reading?.takenAt ?? null, ageMinutes: minutes };
+  if (minutes === null) return { state: 'unknown', sentence: 'No reading was taken at the site. Take one before the start.', inputs };
+  if (isTooOld(reading, facts.now)) {
+    return { state: 'unknown', sentence: `The last reading at the site is ${minutes} minutes old. Take a new one.`, inputs };
+  }
+  return { state: 'go', sentence: `The reading at the site is ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} old.`, inputs };
+}
+
+function isTooOld(reading: SiteReading | undefined, now: number): boolean {
+  return reading === undefined || now - Date.parse(reading.takenAt) > MAX_READING_AGE_MIN * MINUTE_MS;
+}
+
+/** The reading that the rules may use: taken at the site within the last 30 minutes. */
+function currentReading(facts: GoNoGoFacts): SiteReading | undefined {
+  const reading = newestSiteReading(facts);
+  return isTooOld(reading, facts.now) ? undefined : reading;
+}
+
+const noReading = (subject: string, inputs: Record<string, number | null> = {}): Finding => ({
+  state: 'unknown',
+  sentence: `${subject} is not known: there is no reading at the site from the last ${MAX_READING_AGE_MIN} minutes.`,
+  inputs,
+});
+
+const describeWind = ({ windKmh, gustKmh }: SiteReading) => `Wind ${windKmh} km/h${gustKmh ? `, gusts ${gustKmh} km/h` : ''}`;
+const windInputs = ({ windKmh, gustKmh }: SiteReading) => ({ windKmh, gustKmh: gustKmh ?? null });
+
+export function judgeWind(facts: GoNoGoFacts): Finding {
+  const limited = facts.labels.flatMap(({ name, maxWindKmh }) => (maxWindKmh === null ? [] : [{ name, maxWindKmh }]));
+  const [strictest] = limited.toSorted((one, other) => one.maxWindKmh - other.maxWindKmh);
+  if (!strictest) return undefined;
+  const { name, maxWindKmh } = strictest;
+  const reading = currentReading(facts);
+  if (!reading) return noReading('The wind', { limitKmh: maxWindKmh });
+  const inputs = { ...windInputs(reading), limitKmh: maxWindKmh, product: name };
+  const limit = `the label of ${name} allows ${maxWindKmh} km/h`;
+  const wind = describeWind(reading);
+  if (strongestWind(reading) > maxWindKmh) return { state: 'stop', sentence: `${wind}: ${limit}.`, inputs };
+  if (strongestWind(reading) >= CAUTION_SHARE_OF_LIMIT * maxWindKmh) {
+    return { state: 'caution', sentence: `${wind} is close to the limit: ${limit}.`, inputs };
+  }
+  return { state: 'go', sentence: `${wind}; ${limit}.`, inputs };
+}
+
+/** Products without a known wind limit; this rule applies beside the limits of the others. */
+export function judgeLabelSilent(facts: GoNoGoFacts): Finding {
+  const silent = facts.labels.filter(({ maxWindKmh }) => maxWindKmh === null).map(({ name }) => name);
+  if (silent.length === 0 && facts.labels.length > 0) return undefined;
+  const reading = currentReading(facts);
+  if (!reading) return noReading('The wind', { limitKmh: MAX_WIND_WITHOUT_LIMIT_KMH });
+  const inputs = { ...windInputs(reading), limitKmh: MAX_WIND_WITHOUT_LIMIT_KMH, products: silent.join(', ') };
+  const missing = silent.length === 0 ? 'The job has no products.' : `No wind limit is recorded for ${silent.join(', ')}. Read the label.`;
+  const isWindy = strongestWind(reading) > MAX_WIND_WITHOUT_LIMIT_KMH;
+  const comparison = isWindy ? `more than ${MAX_WIND_WITHOUT_LIMIT_KMH} km/h` : `at most ${MAX_WIND_WITHOUT_LIMIT_KMH} km/h`;
+  return { state: isWindy ? 'caution' : 'go', sentence: `${describeWind(reading)}, ${comparison}. ${missing}`, inputs };
+}
+
+export function judgeCalm(facts: GoNoGoFacts): Finding {
+  const reading = currentReading(facts);
+  if (!reading) return noReading('Whether the air is calm');
+  const { windKmh } = reading;
+  const cloud = reading.cloud ?? null;
+  const inputs = { windKmh, cloud };
+  if (windKmh >= MIN_MIXING_WIND_KMH) return { state: 'go', sentence: `Wind ${windKmh} km/h mixes the air.`, inputs };
+  if (cloud === null) {
+    return { state: 'unknown', sentence: `Wind ${windKmh} km/h, and the cloud was not recorded. Look at the sky.`, inputs };
+  }
+  if (cloud === 'clear') {
+    return { state: 'caution', sentence: `Wind ${windKmh} km/h under a clear sky: a sign of an inversion.`, inputs };
+  }
+  return { state: 'go', sentence: `Wind ${windKmh} km/h under cloud.`, inputs };
+}
+
+const SIGN_TEXT = { fog: 'fog', dew: 'dew', smoke: 'smoke that hangs', dust: 'dust that hangs' } as const;
+
+export function judgeSigns(facts: GoNoGoFacts): Finding {
+  const reading = currentReading(facts);
+  if (!reading) return noReading('Whether there are signs of an inversion');
+  const signs = reading.signs ?? null;
+  const inputs = { signs: signs?.join(', ') ?? null };
+  if (signs === null)
+    return { state: 'unknown', sentence: 'Signs of an inversion were not looked for: fog, dew, hanging smoke or dust.', inputs };
+  if (signs.length === 0) return { state: 'go', sentence: 'No fog, dew, hanging smoke or dust was seen.', inputs };
+  return { state: 'stop', sentence: `Signs of an inversion: ${signs.map((sign) => SIGN_TEXT[sign]).join(', ')}.`, inputs };
+}
+
+/** Information, never a stop. */
+export function judgeDeltaT(facts: GoNoGoFacts): Finding {
+  const reading = currentReading(facts);
+  if (!reading) return noReading('Delta T');
+  const { temperatureC = null, humidityPct = null } = reading;
+  if (temperatureC === null || humidityPct === null) {
+    return { state: 'unknown', sentence: 'Temperature or humidity was not recorded.', inputs: { temperatureC, humidityPct } };
+  }
+  const value = Math.round(deltaT(temperatureC, humidityPct) * 10) / 10;
+  const inputs = { temperatureC, humidityPct, deltaT: value };
+  const remarks = [describeDeltaT(value), temperatureC > MAX_TEMPERATURE_C ? `${temperatureC} °C is hot: drops evaporate.` : null];
+  const cautions = remarks.filter((remark) => remark !== null);
+  return cautions.length === 0
+    ? { state: 'go', sentence: `Delta T is ${value} °C.`, inputs }
+    : { state: 'caution', sentence: cautions.join(' '), inputs };
+}
+
+function describeDeltaT(value: number): string | null {
+  if (value > DELTA_T_LIMITS.veryDry) return `Delta T is ${value} °C, far too dry: fine drops evaporate before they land.`;
+  if (value > DELTA_T_LIMITS.max) return `Delta T is ${value} °C, dry: drops evaporate quickly.`;
+  if (value < DELTA_T_LIMITS.min) return `Delta T is ${value} °C, damp: fine drops hang in the air.`;
+  return null;
+}
+
+/** True if wind from one direction blows towards a bearing, within 45° on either side. */
+function blowsTowards(windFromDeg: number, bearingDegrees: number): boolean {
+  const turn = Math.abs(((windFromDeg + 180 - bearingDegrees + 540) % 360) - 180);
+  return turn <= DOWNWIND_DEGREES;
+}
+
+export function judgeDirection(facts: GoNoGoFacts): Finding {
+  if (facts.places === null) return { state: 'unknown', sentence: 'Sensitive places near the field were not checked.', inputs: {} };
+  const near = facts.places.filter(({ distanceMetres }) => distanceMetres <= MAX_PLACE_DISTANCE_METRES);
+  const reading = currentReading(facts);
+  if (near.length === 0)
+    return { state: 'go', sentence: `No sensitive place is recorded within ${MAX_PLACE_DISTANCE_METRES} m.`, inputs: { places: 0 } };
+  if (!reading) return noReading('The wind direction', { places: near.length });
+  const { windKmh, windFromDeg } = reading;
+  const inputs = { windKmh, windFromDeg, places: near.length };
+  if (windFromDeg === null) return { state: 'go', sentence: 'No wind carries drift towards a sensitive place.', inputs };
+  const downwind = near.filter(({ bearingDegrees }) => bearingDegrees === null || blowsTowards(windFromDeg, bearingDegrees));
+  if (downwind.length === 0) {
+    return {
+      state: 'go',
+      sentence: `The wind blows away from the ${near.length} sensitive places within ${MAX_PLACE_DISTANCE_METRES} m.`,
+      inputs,
+    };
+  }
+  const names = downwind.map(
+    ({ name, distanceMetres }) => `${name} (${distanceMetres === 0 ? 'in the field' : `${Math.round(distanceMetres)} m`})`,
+  );
+  return { state: 'caution', sentence: `The wind blows towards ${names.join(', ')}.`, inputs };
+}
+
+/** Wind and cloud that rule out an inversion: they must be confirmed with a reason to count against the clock. */
+export function isAirMixed(facts: GoNoGoFacts): boolean {
+  const reading = currentReading(facts);
+  return reading !== undefined && reading.windKmh >= MIN_MIXING_WIND_KMH && reading.cloud === 'overcast';
+}

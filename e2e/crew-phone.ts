@@ -1,0 +1,158 @@
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import type { Chemical, Field, OfficeCrewEvent, SprayJob, User } from '@swathline/contract';
+import { ADMIN } from './server.ts';
+
+export type Call = (method: string, path: string, body?: object) => Promise<unknown>;
+
+/** Calls the API as the administrator. @param address the server's address, which may change with a restart */
+export function officeCalls(address: () => string): Call {
+  let token: string | undefined;
+  const send = async (method: string, path: string, body: object | undefined) => {
+    const headers = { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) };
+    const reply = await fetch(`${address()}/api${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    const envelope = (await reply.json()) as { data: unknown };
+    expect(reply.ok, `${method} ${path}: ${JSON.stringify(envelope)}`).toBe(true);
+    return envelope.data;
+  };
+  return async (method, path, body) => {
+    token ??= ((await send('POST', '/auth/login', ADMIN)) as { token: string }).token;
+    return send(method, path, body);
+  };
+}
+
+export interface CrewedJob {
+  job: SprayJob;
+  pilot: User;
+  member: User;
+  /** The fragments of the links of their phones. */
+  links: { pilot: string; member: string };
+}
+
+let count = 0;
+const day = (daysFromNow: number) => new Date(Date.now() + daysFromNow * 86_400_000).toISOString().slice(0, 10);
+
+/** An approved job of today with two fields, a pilot and a ground crew member, each with the link of a phone. */
+export async function createCrewedJob(call: Call): Promise<CrewedJob> {
+  const stamp = `${Date.now().toString(36)}${++count}`;
+  const person = async (role: 'farmer' | 'pilot' | 'ground_crew', lastName: string) => {
+    const names = { firstName: 'Crew', lastName: `${lastName} ${stamp}`, email: `${role}-${stamp}@example.com`, phone: '306-555-0142' };
+    return (await call('POST', '/admin/users', { ...names, password: `secret-${stamp}`, role })) as User;
+  };
+  const [farmer, pilot, member] = [await person('farmer', 'Farmer'), await person('pilot', 'Pilot'), await person('ground_crew', 'Loader')];
+  const field = async (name: string, longitude: number) => {
+    const corner = (latitude: number, east: number) => ({ latitude, longitude: longitude + east });
+    const coordinates = [corner(50.4072, 0), corner(50.4072, 0.0113), corner(50.4, 0.0113), corner(50.4, 0)];
+    return (await call('POST', '/admin/fields', { name, userId: farmer.id, coordinates })) as Field;
+  };
+  const fields = [await field(`West ${stamp}`, -104.3 - count * 0.05), await field(`East ${stamp}`, -104.28 - count * 0.05)];
+  const product = { name: `Tilt ${stamp}`, type: 'fungicide', activeIngredient: 'propiconazole', applicationRateLitersPerAcre: 0.2 };
+  const chemical = (await call('POST', '/admin/chemicals', {
+    ...product,
+    ...{ costPerLitre: 40, restrictions: '', pcpNumber: '19346', waterLitersPerAcre: 12, maxWindKmh: 16 },
+  })) as Chemical;
+  const created = (await call('POST', '/spray-jobs', {
+    ...{ name: `Job ${stamp}`, userId: farmer.id, startDate: day(0), endDate: day(2), fieldIds: fields.map(({ id }) => id) },
+    chemicals: [{ chemicalId: chemical.id, applicationRateLitersPerAcre: 0.2 }],
+    ...{ pilotId: pilot.id, groundCrew: [member.id], notes: 'Mind the power line in the north.' },
+  })) as SprayJob;
+  await call('POST', `/spray-jobs/${created.id}/submit`, { notes: '' });
+  await call('POST', `/spray-jobs/${created.id}/approve`, { notes: '' });
+  const job = (await call('GET', `/admin/spray-jobs/${created.id}`)) as SprayJob;
+  const link = async ({ id }: User) => {
+    const issued = (await call('POST', `/admin/users/${id}/crew-phones`, { name: 'Phone' })) as { link: string };
+    return new URL(issued.link).hash;
+  };
+  return { job, pilot, member, links: { pilot: await link(pilot), member: await link(member) } };
+}
+
+/** What the office has of a job, in the order of each phone. */
+export async function reportsOf(call: Call, { id }: SprayJob): Promise<OfficeCrewEvent[]> {
+  const { crewEvents } = (await call('GET', `/admin/spray-jobs/${id}/crew-events`)) as { crewEvents: OfficeCrewEvent[] };
+  return [...crewEvents].sort((a, b) => a.sequence - b.sequence);
+}
+
+export async function statusOf(call: Call, { id }: SprayJob): Promise<string> {
+  return ((await call('GET', `/admin/spray-jobs/${id}`)) as SprayJob).status;
+}
+
+export interface Phone {
+  context: BrowserContext;
+  page: Page;
+}
+
+/** A phone of 390 pixels on which a link is opened, ready for offline. @param script runs before the page's own scripts */
+export async function openPhone(browser: Browser, address: string, link: string, script?: () => void): Promise<Phone> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, baseURL: address });
+  const page = await context.newPage();
+  if (script) await page.addInitScript(script);
+  await page.goto(`/crew${link}`);
+  await expect(page.getByRole('heading', { name: 'Ready for offline', exact: true })).toBeVisible();
+  expect(new URL(page.url()).hash).toBe('');
+  return { context, page };
+}
+
+export async function openJob({ page }: Phone, { name }: SprayJob): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  // The page reports after a second that the work order was read.
+  await expect.poll(() => page.evaluate(countOpenedOrders)).toBeGreaterThan(0);
+}
+
+/** Runs in the page. */
+function countOpenedOrders(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('swathline-crew');
+    opening.onerror = () => reject(new Error('The store cannot be opened.'));
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('events').objectStore('events').getAll() as IDBRequest<{ event: { kind: string } }[]>;
+      reading.onsuccess = () => {
+        opening.result.close();
+        resolve(reading.result.filter(({ event }) => event.kind === 'opened_order').length);
+      };
+    };
+  });
+}
+
+/** What the bar at the top says. */
+export const bar = ({ page }: Phone) => page.getByRole('banner');
+
+export async function start({ page }: Phone): Promise<void> {
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByRole('radio', { name: 'NW', exact: true }).check();
+  await page.getByLabel('Wind speed, km/h').fill('12');
+  await page.getByLabel('Temperature, °C').fill('18');
+  await page.getByLabel('Relative humidity, %').fill('60');
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Loads' })).toBeVisible();
+}
+
+export async function tickLoad({ page }: Phone, n: number): Promise<void> {
+  await page.getByRole('button', { name: 'Load done' }).click();
+  await expect(page.getByText(`✓ Load ${n}`)).toBeVisible();
+}
+
+export async function addNote({ page }: Phone, text: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await page.getByLabel('Note').fill(text);
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByRole('heading', { name: 'Work order' })).toBeVisible();
+}
+
+export async function fieldDone({ page }: Phone, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Field done ${name}` }).click();
+  await page.getByRole('button', { name: 'Field done', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Work order' })).toBeVisible();
+}
+
+/** Finishes with a reading, and answers the question about what is not reported. */
+export async function finish({ page }: Phone, hours: string): Promise<void> {
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await page.getByRole('radio', { name: 'No wind' }).check();
+  await page.getByLabel('Hours flown').fill(hours);
+  await page.getByRole('button', { name: 'Finish', exact: true }).click();
+  const yes = page.getByRole('button', { name: 'Yes, finish' });
+  const heading = page.getByRole('heading', { name: 'Work order' });
+  await expect(yes.or(heading)).toBeVisible();
+  if (await yes.isVisible()) await yes.click();
+  await expect(heading).toBeVisible();
+}

@@ -1,0 +1,78 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { AddNote, FieldDone, LeftOver, Load, Pause } from './screens/Forms.tsx';
+import { Job } from './screens/Job.tsx';
+import { JobMap } from './screens/JobMap.tsx';
+import { Outbox } from './screens/Outbox.tsx';
+import { AddHazard, AddPhoto } from './screens/PlaceForms.tsx';
+import { AddReading, Finish, Start } from './screens/ReadingForms.tsx';
+import { ThisPhone } from './screens/ThisPhone.tsx';
+import { Today } from './screens/Today.tsx';
+import { Welcome } from './screens/Welcome.tsx';
+import { type Crew, CrewContext, useCrew } from './state/crew-context.ts';
+import { isForm, type Screen, useScreens } from './state/screens.ts';
+import { useCrewState } from './state/use-crew-state.ts';
+import { usePositionReports } from './state/use-position-reports.ts';
+import { type CrewJobOnPhone, useJob } from './state/use-job.ts';
+import type { CrewStore } from './store/open-store.ts';
+import { Button, Notice } from './ui/controls.tsx';
+import { Layout } from './ui/Layout.tsx';
+import { followPageUpdates, type PageUpdates } from './worker/page-updates.ts';
+
+/** The crew's page. */
+export function CrewApp({ store }: { store: CrewStore }) {
+  const screens = useScreens();
+  const { state, ...parts } = useCrewState(store);
+  const position = usePositionReports(state);
+  usePageUpdates(screens.screen, parts.refresh);
+  const crew = useMemo<Crew | null>(
+    () => state && { ...state, ...parts, ...screens, position, store, timeZone: state.copy?.bundle.timeZone },
+    [state, parts, screens, position, store],
+  );
+  if (!crew) return <p role="status">Loading...</p>;
+  return <CrewContext value={crew}>{crew.phone.token === null ? <Welcome /> : <ScreenOf screen={crew.screen} />}</CrewContext>;
+}
+
+const PHONE_SCREENS = { today: <Today />, outbox: <Outbox />, settings: <ThisPhone /> };
+
+function ScreenOf({ screen }: { screen: Screen }): ReactNode {
+  if (!('jobId' in screen)) return PHONE_SCREENS[screen.name];
+  return <JobScreen key={`${screen.name} ${screen.jobId}`} screen={screen} />;
+}
+
+type JobScreenName = Exclude<Screen['name'], 'today' | 'outbox' | 'settings' | 'field'>;
+
+const JOB_SCREENS: Record<JobScreenName, (props: CrewJobOnPhone) => ReactNode> = {
+  ...{ job: Job, map: JobMap, start: Start, reading: AddReading, load: Load, leftover: LeftOver, finish: Finish },
+  ...{ note: AddNote, photo: AddPhoto, hazard: AddHazard, pause: Pause },
+};
+
+function JobScreen({ screen }: { screen: Extract<Screen, { jobId: string }> }) {
+  const found = useJob(screen.jobId);
+  const { open } = useCrew();
+  if (!found) {
+    return (
+      <Layout title="Job">
+        <Notice kind="alarm">
+          This job is no longer yours, or no longer planned. What you reported on it is in the outbox. Call the office.
+        </Notice>
+        <Button onClick={() => open({ name: 'today' })}>Today</Button>
+      </Layout>
+    );
+  }
+  if ('fieldId' in screen) return <FieldDone {...found} fieldId={screen.fieldId} />;
+  const Body = JOB_SCREENS[screen.name];
+  return <Body {...found} />;
+}
+
+/** Applies a new version of the page when no form is open: nothing that is stored is touched, only what is being typed could be lost. */
+function usePageUpdates(screen: Screen, refresh: () => void): void {
+  const [updates, setUpdates] = useState<PageUpdates | null>(null);
+  const [isWaiting, setWaiting] = useState(false);
+  useEffect(() => {
+    followPageUpdates({ onStored: refresh, onWaiting: () => setWaiting(true) }).then(setUpdates, () => undefined);
+  }, [refresh]);
+  const isSafe = !isForm(screen);
+  useEffect(() => {
+    if (isWaiting && isSafe) updates?.apply();
+  }, [isWaiting, isSafe, updates]);
+}

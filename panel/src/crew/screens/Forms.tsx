@@ -1,0 +1,152 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useCrew } from '../state/crew-context.ts';
+import type { CrewJobOnPhone } from '../state/use-job.ts';
+import type { Draft } from '../store/record-events.ts';
+import { Button, Choice, Notice, NotesField, NumberField, Switch, TextField } from '../ui/controls.tsx';
+import { Layout } from '../ui/Layout.tsx';
+import { type FactForm, numberIn, useFactForm } from '../ui/use-fact-form.ts';
+import { nextLoad } from './LoadTicks.tsx';
+
+interface FactScreenProps {
+  job: CrewJobOnPhone['job'];
+  title: string;
+  save: string;
+  form: FactForm;
+  drafts: () => Draft[];
+  children: ReactNode;
+}
+
+function FactScreen({ job, title, save, form, drafts, children }: FactScreenProps) {
+  const { back } = useCrew();
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.save(drafts());
+  };
+  return (
+    <Layout title={title}>
+      <p className="lead">{job.name}</p>
+      <form onSubmit={onSubmit} noValidate>
+        {children}
+        {form.problem !== null && <Notice kind="alarm">{form.problem}</Notice>}
+        <div className="actions">
+          <Button type="submit" kind="primary" isDisabled={form.isSaving}>
+            {save}
+          </Button>
+          <Button onClick={back}>Cancel</Button>
+        </div>
+      </form>
+    </Layout>
+  );
+}
+
+/** A load with another number or amount than planned. */
+export function Load({ job, progress }: CrewJobOnPhone) {
+  const form = useFactForm(job);
+  const [n, setN] = useState(String(nextLoad(progress.loadsDone)));
+  const [litres, setLitres] = useState(String(job.loads[nextLoad(progress.loadsDone) - 1]?.sprayLitres ?? ''));
+  const drafts = (): Draft[] => [{ kind: 'load_done', body: { n: numberIn(n) ?? NaN, litres: numberIn(litres) } }];
+  return (
+    <FactScreen job={job} title="Load" save="Load done" form={form} drafts={drafts}>
+      <NumberField label="Number of the load" name="n" value={n} onChange={setN} problem={form.problemOf('n')} />
+      <NumberField label="Litres in the hopper" name="litres" value={litres} onChange={setLitres} problem={form.problemOf('litres')} />
+    </FactScreen>
+  );
+}
+
+/** What was done of a field, and what was not and why. */
+export function FieldDone({ job, fieldId }: CrewJobOnPhone & { fieldId: string }) {
+  const form = useFactForm(job);
+  const field = job.fields.find(({ id }) => id === fieldId);
+  const [acres, setAcres] = useState(String(field ? Math.round(field.acres * 10) / 10 : ''));
+  const [notDone, setNotDone] = useState('');
+  const [reason, setReason] = useState('');
+  const drafts = (): Draft[] => {
+    const notDoneAcres = numberIn(notDone);
+    const left = notDoneAcres === null ? {} : { notDoneAcres, notDoneReason: reason };
+    return [{ kind: 'field_done', body: { fieldId, acres: numberIn(acres) ?? NaN, ...left } }];
+  };
+  return (
+    <FactScreen job={job} title={field?.name ?? 'Field'} save="Field done" form={form} drafts={drafts}>
+      <NumberField
+        label="Acres done"
+        name="acres"
+        value={acres}
+        onChange={setAcres}
+        hint={field && `${Math.round(field.acres * 10) / 10} acres in the work order`}
+        problem={form.problemOf('acres')}
+      />
+      <NumberField
+        label="Acres not done"
+        name="notDoneAcres"
+        value={notDone}
+        onChange={setNotDone}
+        problem={form.problemOf('notDoneAcres')}
+      />
+      {notDone.trim() !== '' && (
+        <NotesField
+          label="Why not done"
+          name="notDoneReason"
+          value={reason}
+          onChange={setReason}
+          problem={form.problemOf('notDoneReason')}
+        />
+      )}
+    </FactScreen>
+  );
+}
+
+const UNITS = [
+  { value: 'L', label: 'L' },
+  { value: 'kg', label: 'kg' },
+] as const;
+
+export function LeftOver({ job }: CrewJobOnPhone) {
+  const form = useFactForm(job);
+  const choices = [...job.products.map(({ name }) => ({ value: name, label: name })), { value: 'Mix', label: 'Mix in the tank' }];
+  const [product, setProduct] = useState('');
+  const [amount, setAmount] = useState('');
+  const [unit, setUnit] = useState<'L' | 'kg'>('L');
+  const drafts = (): Draft[] => [{ kind: 'leftover', body: { product, amount: numberIn(amount) ?? NaN, unit } }];
+  const choose = (name: string) => {
+    setProduct(name);
+    setUnit(job.products.find((each) => each.name === name)?.unit === 'kg' ? 'kg' : 'L');
+  };
+  return (
+    <FactScreen job={job} title="Left over" save="Add left over" form={form} drafts={drafts}>
+      <Choice label="Product" name="product" choices={choices} value={product} onChange={choose} problem={form.problemOf('product')} />
+      <NumberField label="Amount" name="amount" value={amount} onChange={setAmount} problem={form.problemOf('amount')} />
+      <Choice label="Unit" name="unit" choices={UNITS} value={unit} onChange={setUnit} />
+    </FactScreen>
+  );
+}
+
+const PAUSES = ['Wind', 'Inversion', 'Rain', 'People or animals near', 'Aircraft', 'Fuel', 'Other'].map((value) => ({
+  value,
+  label: value,
+}));
+
+export function Pause({ job }: CrewJobOnPhone) {
+  const form = useFactForm(job);
+  const [choice, setChoice] = useState('');
+  const [text, setText] = useState('');
+  const reason = choice === 'Other' ? text : [choice, text].filter((part) => part.trim() !== '').join(': ');
+  return (
+    <FactScreen job={job} title="Pause" save="Pause" form={form} drafts={() => [{ kind: 'job_paused', body: { reason } }]}>
+      <Choice label="Reason" name="reason" choices={PAUSES} value={choice} onChange={setChoice} problem={form.problemOf('reason')} />
+      <TextField label="More about it" name="more" value={text} onChange={setText} />
+    </FactScreen>
+  );
+}
+
+export function AddNote({ job }: CrewJobOnPhone) {
+  const form = useFactForm(job);
+  const [text, setText] = useState('');
+  const [isProblem, setProblem] = useState(false);
+  const drafts = (): Draft[] => [{ kind: 'note', body: { text, ...(isProblem && { isProblem }) } }];
+  return (
+    <FactScreen job={job} title="Add note" save="Add note" form={form} drafts={drafts}>
+      <NotesField label="Note" name="text" value={text} onChange={setText} problem={form.problemOf('text')} />
+      <Switch label="A problem: the office must look" isOn={isProblem} onChange={setProblem} />
+    </FactScreen>
+  );
+}

@@ -1,0 +1,81 @@
+import { formatNumber } from '@swathline/contract';
+import { useState } from 'react';
+import { useCrew } from '../state/crew-context.ts';
+import type { JobProgress } from '../state/facts.ts';
+import { timeText } from '../state/texts.ts';
+import type { CrewJobOnPhone } from '../state/use-job.ts';
+import { Button, Notice } from '../ui/controls.tsx';
+import { storageProblem } from '../ui/use-fact-form.ts';
+
+/** So long the button does nothing after a load, so that a second touch by a glove ticks no second load. */
+const REST_MS = 2_000;
+
+/** The loads of the work order. One touch ticks the next one, as it was planned. */
+export function LoadTicks({ job, progress }: { job: CrewJobOnPhone['job']; progress: JobProgress }) {
+  const { record, open, timeZone } = useCrew();
+  const { loadsDone } = progress;
+  const [isResting, setResting] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const count = job.loads.length;
+  const next = nextLoad(loadsDone);
+  const isAllDone = count > 0 && next > count;
+
+  const tick = async () => {
+    setResting(true);
+    setProblem(null);
+    const litres = job.loads[next - 1]?.sprayLitres ?? null;
+    try {
+      await record(job, [{ kind: 'load_done', body: { n: next, litres } }]);
+    } catch (error) {
+      setProblem(storageProblem(error));
+    }
+    setTimeout(() => setResting(false), REST_MS);
+  };
+
+  return (
+    <section aria-labelledby="loads">
+      <h2 id="loads">Loads</h2>
+      <p role="status">{count > 0 ? `${loadsDone.size} of ${count} done` : `${loadsDone.size} done`}</p>
+      {problem !== null && <Notice kind="alarm">{problem}</Notice>}
+      {!isAllDone && (
+        <>
+          <p>
+            Next: load {next}
+            {loadText(job, next)}
+          </p>
+          <div className="actions">
+            <Button kind={progress.started && !progress.finished ? 'primary' : 'plain'} isDisabled={isResting} onClick={() => void tick()}>
+              Load done
+            </Button>
+            <Button onClick={() => open({ name: 'load', jobId: job.id })}>Another amount</Button>
+          </div>
+        </>
+      )}
+      <ol className="ticks">
+        {[...loadsDone.entries()]
+          .sort(([a], [b]) => a - b)
+          .map(([n, { by, at, body }]) => (
+            <li key={n} className="yes" value={n}>
+              ✓ Load {n}
+              {typeof body['litres'] === 'number' ? `, ${formatNumber(body['litres'])} L` : ''} ({by}, {timeText(at, timeZone)})
+            </li>
+          ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The first load that nobody has ticked. */
+export function nextLoad(done: ReadonlyMap<number, unknown>): number {
+  let n = 1;
+  while (done.has(n)) n++;
+  return n;
+}
+
+function loadText({ loads, products }: CrewJobOnPhone['job'], n: number): string {
+  const load = loads[n - 1];
+  if (!load) return '';
+  const amounts = products.map(({ name, unit }, index) => `${formatNumber(load.amounts[index], 1)} ${unit} ${name}`);
+  const mix = [...amounts, `${formatNumber(load.waterLitres)} L water`].join(', ');
+  return `: ${formatNumber(load.sprayLitres)} L for ${formatNumber(load.acres, 1)} acres, ${mix}`;
+}

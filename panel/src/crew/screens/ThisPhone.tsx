@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react';
+import { PAGE_VERSION } from '../state/use-crew-state.ts';
+import { describeBattery } from '../state/use-position-reports.ts';
+import { updatePhone } from '../store/phone-state.ts';
+import { useCrew } from '../state/crew-context.ts';
+import { Button, Notice, Switch } from '../ui/controls.tsx';
+import { Layout } from '../ui/Layout.tsx';
+import { ExportButton } from './Outbox.tsx';
+
+/** Whose phone this is, and how safe what is on it is. */
+export function ThisPhone() {
+  const { phone } = useCrew();
+  return (
+    <Layout title="This phone">
+      <dl>
+        <div>
+          <dt>Person</dt>
+          <dd>{phone.person ? `${phone.person.firstName} ${phone.person.lastName}` : 'Not known yet'}</dd>
+        </div>
+        <div>
+          <dt>Phone</dt>
+          <dd>{phone.phone?.name ?? 'Not known yet'}</dd>
+        </div>
+        <div>
+          <dt>Version of the page</dt>
+          <dd>{PAGE_VERSION}</dd>
+        </div>
+      </dl>
+      {phone.person?.role === 'pilot' && <Positions />}
+      <Storage />
+      <HomeScreen />
+      <ExportButton />
+    </Layout>
+  );
+}
+
+/** Off until the pilot turns it on. */
+function Positions() {
+  const { phone, position, store, refresh } = useCrew();
+  const [battery, setBattery] = useState<string | null>(null);
+  useEffect(() => {
+    describeBattery().then(setBattery, () => undefined);
+  }, [position]);
+  const turn = (wantsPositions: boolean) => void updatePhone(store, () => ({ wantsPositions })).then(refresh);
+  return (
+    <section>
+      <h2>Position</h2>
+      <Switch label="Send my position while this page is open" isOn={phone.wantsPositions} onChange={turn} />
+      <p className="hint">
+        It keeps the screen on and uses the battery. It ends when this page is closed or the phone is locked; a tracker app is the way for
+        the whole day.
+      </p>
+      {position && (
+        <Notice kind={position.isProblem ? 'warning' : 'good'}>
+          {position.text} {battery}
+        </Notice>
+      )}
+    </section>
+  );
+}
+
+/** Asks the browser to keep what is stored even when the phone is short of space. */
+function Storage() {
+  const [isKept, setKept] = useState<boolean | null>(null);
+  useEffect(() => {
+    // Pages without HTTPS have no storage manager, though the types say otherwise.
+    const { storage } = navigator as { storage?: StorageManager };
+    storage?.persisted().then(setKept, () => undefined);
+  }, []);
+  if (isKept === null) return null;
+  if (isKept) return <Notice kind="good">The browser keeps what is stored on this phone.</Notice>;
+  return (
+    <>
+      <Notice kind="warning">
+        The browser may delete what is stored if the phone is short of space. Add this page to the home screen.
+      </Notice>
+      <Button onClick={() => void navigator.storage.persist().then(setKept)}>Keep what is stored</Button>
+    </>
+  );
+}
+
+/** Chromium's event, which the DOM's types do not declare. */
+interface InstallPrompt extends Event {
+  prompt: () => Promise<unknown>;
+}
+
+let installPrompt: InstallPrompt | null = null;
+window.addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  installPrompt = event as InstallPrompt;
+});
+
+/** How the page gets an icon. Safari offers no button, so it is described. */
+function HomeScreen() {
+  if (window.matchMedia('(display-mode: standalone)').matches) return null;
+  return (
+    <section>
+      <h2>Add to home screen</h2>
+      {installPrompt ? (
+        <Button onClick={() => void installPrompt?.prompt()}>Add to home screen</Button>
+      ) : (
+        <p>On an iPhone: touch Share, then Add to Home Screen. On Android: open the menu of the browser, then Add to Home screen.</p>
+      )}
+    </section>
+  );
+}

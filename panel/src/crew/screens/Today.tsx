@@ -1,0 +1,115 @@
+import { dayIn } from '@swathline/contract';
+import { isReady } from '../state/offline-ready.ts';
+import { type Crew, useCrew } from '../state/crew-context.ts';
+import { factsOf, type JobProgress, progressOf } from '../state/facts.ts';
+import { daysText, jobStateText, timeText } from '../state/texts.ts';
+import { Button, Notice } from '../ui/controls.tsx';
+import { Layout } from '../ui/Layout.tsx';
+
+type Job = NonNullable<Crew['copy']>['bundle']['jobs'][number];
+
+/** The jobs that name the person: those that go on first, then by day. */
+export function Today() {
+  const { copy, events, reports, timeZone, open, phone, position } = useCrew();
+  const jobs = (copy?.bundle.jobs ?? []).map((job) => ({ job, progress: progressOf(job, factsOf(job.id, events, reports)) }));
+  const today = dayIn(timeZone, new Date());
+  const groups = [
+    { title: 'In progress', jobs: jobs.filter(({ job, progress }) => isRunning(job, progress)) },
+    { title: 'Today', jobs: jobs.filter(({ job, progress }) => !isRunning(job, progress) && isOn(job, today)) },
+    { title: 'Coming', jobs: jobs.filter(({ job, progress }) => !isRunning(job, progress) && job.startDate.slice(0, 10) > today) },
+    { title: 'Earlier', jobs: jobs.filter(({ job, progress }) => !isRunning(job, progress) && lastDay(job) < today) },
+  ];
+  return (
+    <Layout title="Today" hasBack={false}>
+      {phone.person && (
+        <p className="lead">
+          {phone.person.firstName} {phone.person.lastName}
+        </p>
+      )}
+      {position && <Notice kind={position.isProblem ? 'warning' : 'good'}>{position.text}</Notice>}
+      {!copy && <Loading />}
+      {copy && jobs.length === 0 && <Notice kind="info">No job names you from 3 days ago to 7 days ahead.</Notice>}
+      {groups.map(
+        (group) =>
+          group.jobs.length > 0 && (
+            <section key={group.title}>
+              <h2>{group.title}</h2>
+              <ul className="cards">
+                {group.jobs.map(({ job, progress }) => (
+                  <li key={job.id}>
+                    <JobCard job={job} progress={progress} onOpen={() => open({ name: 'job', jobId: job.id })} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
+      <ReadyForOffline />
+      <div className="actions">
+        <Button onClick={() => open({ name: 'outbox' })}>Outbox</Button>
+        <Button onClick={() => open({ name: 'settings' })}>This phone</Button>
+      </div>
+    </Layout>
+  );
+}
+
+const lastDay = ({ startDate, lastSprayDay }: Job) => (lastSprayDay > startDate.slice(0, 10) ? lastSprayDay : startDate.slice(0, 10));
+const isOn = (job: Job, day: string) => job.startDate.slice(0, 10) <= day && lastDay(job) >= day;
+
+function isRunning({ status }: Job, { started, finished }: JobProgress): boolean {
+  if (status === 'completed' || status === 'cancelled' || finished) return false;
+  return status === 'in_progress' || started !== undefined;
+}
+
+function Loading() {
+  const { lastResult, isSending, sendNow } = useCrew();
+  if (isSending || lastResult === null) return <p role="status">Loading your jobs...</p>;
+  return (
+    <Notice kind="alarm">
+      Your jobs are not on this phone yet, and the office cannot be reached. Find a place with signal, then try again.
+      <Button onClick={sendNow}>Try again</Button>
+    </Notice>
+  );
+}
+
+function JobCard({ job, progress, onOpen }: { job: Job; progress: JobProgress; onOpen: () => void }) {
+  const { timeZone } = useCrew();
+  const acres = job.fields.reduce((sum, field) => sum + field.acres, 0);
+  return (
+    <button type="button" className={`card ${job.status}`} onClick={onOpen}>
+      <span className="card-title">{job.name}</span>
+      <span className="state">{jobStateText(job, progress, timeZone)}</span>
+      <span>
+        {job.farmer?.name ?? 'No farmer'} · {Math.round(acres)} acres ·{' '}
+        {job.fields.length === 1 ? '1 field' : `${job.fields.length} fields`}
+      </span>
+      <span>{daysText(job)}</span>
+      {progress.attention.length > 0 && <span className="alarm-text">The office must look</span>}
+    </button>
+  );
+}
+
+/** What works without a connection, as it was found on this phone just now. */
+function ReadyForOffline() {
+  const { ready, copy, timeZone } = useCrew();
+  const parts = [
+    { label: 'Page', isStored: ready.page },
+    { label: 'Jobs', isStored: ready.jobs },
+    { label: 'Work orders', isStored: ready.workOrders },
+    { label: 'Map', isStored: ready.maps },
+  ];
+  return (
+    <section aria-labelledby="ready">
+      <h2 id="ready">{isReady(ready) ? 'Ready for offline' : 'Not ready for offline'}</h2>
+      <ul className="ticks">
+        {parts.map(({ label, isStored }) => (
+          <li key={label} className={isStored ? 'yes' : 'no'}>
+            <span aria-hidden="true">{isStored ? '✓' : '✗'}</span> {label}: {isStored ? 'on this phone' : 'not on this phone'}
+          </li>
+        ))}
+      </ul>
+      {copy && <p className="hint">Copy of {timeText(copy.checkedAt, timeZone)}</p>}
+      {!isReady(ready) && <p className="hint">Keep this page open while you have signal.</p>}
+    </section>
+  );
+}

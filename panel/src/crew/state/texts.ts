@@ -1,0 +1,125 @@
+import {
+  CREW_EVENT_LABEL,
+  type CrewBundle,
+  formatDay,
+  formatNumber,
+  HOUR_MS,
+  MAX_CREW_CLOCK_OFFSET_MS,
+  MINUTE_MS,
+  statusStyle,
+} from '@swathline/contract';
+import type { StoredEvent } from '../store/open-store.ts';
+import type { JobProgress } from './facts.ts';
+
+type Job = CrewBundle['jobs'][number];
+
+/** Unsent for longer than this is an alarm. */
+const MAX_UNSENT_MS = 2 * HOUR_MS;
+
+/** '14:02' in the operation's time zone. */
+export function clockTime(time: string, timeZone: string | undefined): string {
+  const format = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...(timeZone && { timeZone }) } as const;
+  return new Intl.DateTimeFormat('en-CA', format).format(new Date(time));
+}
+
+/** '14:02', or 'Jun 15, 14:02' for another day. */
+export function timeText(time: string, timeZone: string | undefined, now = new Date()): string {
+  const day = new Intl.DateTimeFormat('en-CA', { month: 'short', day: 'numeric', ...(timeZone && { timeZone }) });
+  const date = day.format(new Date(time));
+  return date === day.format(now) ? clockTime(time, timeZone) : `${date}, ${clockTime(time, timeZone)}`;
+}
+
+/** 'Load 3 of 5, 10:42': what the crew did last; before anything was reported, the office's status. */
+export function jobStateText(job: Job, { started, finished, pausedFor, loadsDone }: JobProgress, timeZone: string | undefined): string {
+  if (job.status === 'cancelled') return 'Cancelled by the office';
+  if (finished) return `Finished, ${timeText(finished.at, timeZone)}`;
+  if (pausedFor !== null) return `Paused: ${pausedFor}`;
+  const lastLoad = [...loadsDone.entries()].sort(([a], [b]) => b - a)[0];
+  if (lastLoad) return `Load ${lastLoad[0]}${job.loads.length > 0 ? ` of ${job.loads.length}` : ''}, ${timeText(lastLoad[1].at, timeZone)}`;
+  if (started) return `Started, ${timeText(started.at, timeZone)}`;
+  return statusStyle(job.status).label;
+}
+
+export function daysText({ startDate, lastSprayDay }: Pick<Job, 'startDate' | 'lastSprayDay'>): string {
+  const first = formatDay(startDate);
+  return lastSprayDay <= startDate.slice(0, 10) ? first : `${first} to ${formatDay(lastSprayDay)}`;
+}
+
+/** One line for a fact: 'Load done 3 (1,140 L)'. */
+export function factText(kind: keyof typeof CREW_EVENT_LABEL, body: Record<string, unknown>, fieldName: (id: string) => string): string {
+  const label = CREW_EVENT_LABEL[kind];
+  const details = detailsOf(kind, body, fieldName);
+  return details === '' ? label : `${label}: ${details}`;
+}
+
+const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+function detailsOf(kind: keyof typeof CREW_EVENT_LABEL, body: Record<string, unknown>, fieldName: (id: string) => string): string {
+  switch (kind) {
+    case 'load_done':
+      return `${text(body['n'])}${typeof body['litres'] === 'number' ? ` (${formatNumber(body['litres'])} L)` : ''}`;
+    case 'job_paused':
+      return text(body['reason']);
+    case 'reading':
+      return `${text(body['windKmh'])} km/h${text(body['temperatureC']) === '' ? '' : `, ${text(body['temperatureC'])} °C`}`;
+    case 'field_done':
+      return `${fieldName(text(body['fieldId']))}, ${text(body['acres'])} ac`;
+    case 'leftover':
+      return `${text(body['product'])}, ${text(body['amount'])} ${text(body['unit'])}`;
+    case 'job_finished':
+      return text(body['hours']) === '' ? '' : `${text(body['hours'])} h`;
+    case 'hazard_added':
+      return text(body['hazard']);
+    case 'note':
+      return text(body['text']);
+    case 'photo':
+      return text(body['caption']);
+    case 'opened_order':
+    case 'job_started':
+      return '';
+  }
+}
+
+/** The sentence for a person whose phone has a wrong clock; null for a right one. */
+export function clockWarning(clockOffsetMs: number | null): string | null {
+  if (clockOffsetMs === null || Math.abs(clockOffsetMs) <= MAX_CREW_CLOCK_OFFSET_MS) return null;
+  const minutes = Math.round(Math.abs(clockOffsetMs) / MINUTE_MS);
+  const side = clockOffsetMs > 0 ? 'slow' : 'fast';
+  return `The clock of this phone is ${minutes} minutes ${side}. The office corrects the times. Set the clock to the network's time.`;
+}
+
+interface OfficeState {
+  text: string;
+  kind: 'waiting' | 'late' | 'attention' | 'received' | 'nothing';
+}
+
+/** What the bar at the top says. It never says more than the office's receipts do. */
+export function officeState(
+  events: readonly StoredEvent[],
+  lastReceivedAt: string | null,
+  timeZone: string | undefined,
+  now = Date.now(),
+): OfficeState {
+  const waiting = events.filter(({ waits }) => waits === 1);
+  const oldest = waiting.reduce((least, { event }) => Math.min(least, Date.parse(event.at)), Infinity);
+  if (waiting.length > 0) {
+    const isLate = now - oldest >= MAX_UNSENT_MS;
+    const since = isLate ? `, since ${timeText(new Date(oldest).toISOString(), timeZone, new Date(now))}` : '';
+    return { text: `On this phone only (${waiting.length})${since}`, kind: isLate ? 'late' : 'waiting' };
+  }
+  const problems = events.filter(({ receipt, picture }) => (receipt && receipt.outcome !== 'applied') || picture === 'refused');
+  if (problems.length > 0) return { text: `The office must look (${problems.length})`, kind: 'attention' };
+  if (lastReceivedAt !== null)
+    return { text: `Received by the office ${timeText(lastReceivedAt, timeZone, new Date(now))}`, kind: 'received' };
+  return { text: 'Nothing to send', kind: 'nothing' };
+}
+
+/** The state of one event, with the same words. */
+export function eventState({ receipt, failure, picture }: StoredEvent, timeZone: string | undefined): OfficeState {
+  if (receipt === null) return { text: 'On this phone only', kind: failure === null ? 'waiting' : 'late' };
+  if (receipt.outcome !== 'applied')
+    return { text: receipt.outcome === 'refused' ? 'Not accepted by the office' : 'The office must look', kind: 'attention' };
+  if (picture === 'waiting') return { text: 'Picture on this phone only', kind: 'waiting' };
+  if (picture === 'refused') return { text: 'The office must look', kind: 'attention' };
+  return { text: `Received by the office ${timeText(receipt.receivedAt, timeZone)}`, kind: 'received' };
+}

@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { listEvents, listWaiting } from '../store/events.ts';
+import { type CrewStore } from '../store/open-store.ts';
+import { readPhone } from '../store/phone-state.ts';
+import { recordEvents } from '../store/record-events.ts';
+import { type Changes, followChanges, runInOneTab } from '../sync/one-writer.ts';
+import { sync, type SyncResult } from '../sync/sync.ts';
+import { startSyncLoop, type SyncLoop } from '../sync/sync-loop.ts';
+import type { Crew, CrewState } from './crew-context.ts';
+import { checkOfflineReady } from './offline-ready.ts';
+
+/** The version of the page: the hash that the build puts into the name of its script. */
+export const PAGE_VERSION = /-([\w-]{8})\.js$/.exec(import.meta.url)?.[1] ?? 'development';
+
+async function readAll(store: CrewStore): Promise<CrewState> {
+  const [phone, copy, events, reports, ready] = await Promise.all([
+    readPhone(store),
+    store.get('copy', 'copy'),
+    listEvents(store),
+    store.getAll('reports'),
+    checkOfflineReady(store),
+  ]);
+  return { phone, copy: copy ?? null, events, reports, ready };
+}
+
+type Parts = Pick<Crew, 'isSending' | 'lastResult' | 'sendNow' | 'record' | 'refresh'> & { state: CrewState | null };
+
+/** Reads what is stored, follows its changes in all tabs, and keeps sending. */
+export function useCrewState(store: CrewStore): Parts {
+  const { state, changes, refresh } = useStored(store);
+  const [isSending, setSending] = useState(false);
+  const [lastResult, setLastResult] = useState<SyncResult | null>(null);
+  const loop = useRef<SyncLoop | null>(null);
+
+  useEffect(() => {
+    const announce = () => changes.current?.announce();
+    const started = startSyncLoop({
+      run: () => runInOneTab(() => sync(store, PAGE_VERSION, announce)),
+      onStart: () => setSending(true),
+      onEnd: (result) => {
+        setSending(false);
+        setLastResult(result);
+        announce();
+      },
+      hasWaiting: async () => (await listWaiting(store)).length > 0,
+    });
+    loop.current = started;
+    return () => started.stop();
+  }, [store, changes]);
+
+  const sendNow = useCallback(() => loop.current?.now(), []);
+  const record = useCallback<Crew['record']>(
+    async (job, drafts) => {
+      await recordEvents(store, job, drafts);
+      changes.current?.announce();
+      loop.current?.now();
+    },
+    [store, changes],
+  );
+  return useMemo(
+    () => ({ state, isSending, lastResult, sendNow, record, refresh }),
+    [state, isSending, lastResult, sendNow, record, refresh],
+  );
+}
+
+function useStored(store: CrewStore) {
+  const [state, setState] = useState<CrewState | null>(null);
+  const changes = useRef<Changes | null>(null);
+  const refresh = useCallback(() => {
+    // A store that was closed for a newer version of the page is read by that version.
+    readAll(store).then(setState, () => undefined);
+  }, [store]);
+
+  useEffect(() => {
+    const followed = followChanges(refresh);
+    changes.current = followed;
+    refresh();
+    // Ages, such as 'unsent for two hours', change without an event.
+    const minute = setInterval(refresh, 60_000);
+    return () => {
+      clearInterval(minute);
+      followed.close();
+    };
+  }, [refresh]);
+  return { state, changes, refresh };
+}

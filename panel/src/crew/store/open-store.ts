@@ -1,0 +1,99 @@
+import type { CrewBundle, CrewEvent, CrewEventForm, CrewOutcome } from '@swathline/contract';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
+const STORE_NAME = 'swathline-crew';
+
+/** What the phone knows about itself, in one record, so that a single transaction changes it. */
+export interface PhoneState {
+  /** Null until a link was opened. */
+  token: string | null;
+  /** The office answered 401: the link was revoked, or its person is no longer active. */
+  isRevoked: boolean;
+  phone: CrewBundle['phone'] | null;
+  person: CrewBundle['person'] | null;
+  /** The `sequence` of the next event. It never goes back. */
+  nextSequence: number;
+  /** By how much the server's clock is ahead of this one; null if it is not known. */
+  clockOffsetMs: number | null;
+  /** When the office last received an event of this phone, by the server's clock. */
+  lastReceivedAt: string | null;
+  /** The `receivedAt` of the newest report that was read; null before the first. */
+  reportsSince: string | null;
+  /** The pilot wants positions to be sent while the page is open. */
+  wantsPositions: boolean;
+}
+
+export const NEW_PHONE: PhoneState = {
+  ...{ token: null, isRevoked: false, phone: null, person: null, nextSequence: 1, clockOffsetMs: null, lastReceivedAt: null },
+  ...{ reportsSince: null, wantsPositions: false },
+};
+
+/** The jobs as the office last sent them. */
+export interface StoredCopy {
+  bundle: CrewBundle;
+  etag: string | null;
+  /** When the office last said that this copy is right, by the server's clock. */
+  checkedAt: string;
+}
+
+export interface Receipt {
+  outcome: CrewOutcome;
+  message: string | null;
+  receivedAt: string;
+}
+
+/** A fact that was made on this phone. It is never changed; only what the office answered is added. */
+export interface StoredEvent {
+  /** As it is sent. */
+  event: CrewEventForm;
+  id: string;
+  sequence: number;
+  jobName: string;
+  phoneId: string;
+  personId: string;
+  personName: string;
+  /** The office's answer; null as long as the event is on this phone only. */
+  receipt: Receipt | null;
+  /** Why the event could not be sent, though others could; null otherwise. */
+  failure: string | null;
+  picture: 'none' | 'waiting' | 'received' | 'refused';
+  /** 1 while the event or its picture waits to be sent; IndexedDB cannot index booleans. */
+  waits: 0 | 1;
+}
+
+interface CrewSchema extends DBSchema {
+  phone: { key: 'phone'; value: PhoneState };
+  copy: { key: 'copy'; value: StoredCopy };
+  events: { key: string; value: StoredEvent; indexes: { waiting: [number, number]; sequence: number } };
+  pictures: { key: string; value: { eventId: string; bytes: ArrayBuffer } };
+  /** What anyone reported about the jobs, as the office sends it. */
+  reports: { key: string; value: CrewEvent };
+}
+
+export type CrewStore = IDBPDatabase<CrewSchema>;
+
+/** Later versions only add stores, so that waiting events survive every update of the page. */
+const VERSION = 1;
+
+/** @param onOutdated called when a newer version of the page, in another tab, waits for this one */
+export function openStore(name: string = STORE_NAME, onOutdated: () => void = () => undefined): Promise<CrewStore> {
+  const opening: Promise<CrewStore> = openDB<CrewSchema>(name, VERSION, {
+    upgrade: (store) => {
+      store.createObjectStore('phone');
+      store.createObjectStore('copy');
+      const events = store.createObjectStore('events', { keyPath: 'id' });
+      events.createIndex('waiting', ['waits', 'sequence']);
+      events.createIndex('sequence', 'sequence');
+      store.createObjectStore('pictures', { keyPath: 'eventId' });
+      store.createObjectStore('reports', { keyPath: 'id' });
+    },
+    blocking: () => {
+      void opening.then((store) => store.close());
+      onOutdated();
+    },
+  });
+  return opening;
+}
+
+/** A transaction that is on the disk, not only in a buffer, when it is done: a phone's battery may end at any moment. */
+export const DURABLE = { durability: 'strict' } as const;

@@ -1,0 +1,47 @@
+import { api, type CrewBundle, type ReplyOf } from '@swathline/contract';
+import { listWaiting, storeReports } from '../store/events.ts';
+import { DURABLE } from '../store/open-store.ts';
+import { readPhone, updatePhone } from '../store/phone-state.ts';
+import { callOffice } from './call-office.ts';
+import type { SendContext } from './send-events.ts';
+
+/** Loads the jobs if the office's are newer than the phone's copy. @throws Unreachable, Refused */
+export async function loadCopy({ store, token, pageVersion }: SendContext): Promise<void> {
+  const [copy, { person }, waiting] = [await store.get('copy', 'copy'), await readPhone(store), await listWaiting(store)];
+  // The copy of another person's link is never taken for this one's.
+  const etag = person && copy?.bundle.person.id === person.id ? copy.etag : null;
+  const query = { waiting: String(waiting.length), pageVersion };
+  const askedAt = Date.now();
+  const reply = await callOffice<CrewBundle>(api.crew.bundle, { token, query, etag });
+  const now = Date.now();
+  const checkedAt = new Date(reply.date ?? now).toISOString();
+  const bundle = reply.data ?? copy?.bundle;
+  if (!bundle) return;
+  const tx = store.transaction(['copy', 'phone'], 'readwrite', DURABLE);
+  await tx.objectStore('copy').put({ bundle, etag: reply.data ? reply.etag : etag, checkedAt: reply.data?.madeAt ?? checkedAt }, 'copy');
+  await tx.done;
+  await updatePhone(store, () => ({
+    person: bundle.person,
+    phone: bundle.phone,
+    // The server's clock counts in whole seconds; the middle of the request is the best guess of when it was read.
+    ...(reply.date !== null && { clockOffsetMs: Math.round(reply.date - (askedAt + now) / 2) }),
+  }));
+}
+
+/** Loads what anyone reported about the jobs since the last time. @throws Unreachable, Refused */
+export async function loadReports({ store, token }: SendContext): Promise<void> {
+  for (;;) {
+    const { reportsSince } = await readPhone(store);
+    const query = reportsSince === null ? {} : { since: reportsSince };
+    const { data } = await callOffice<ReplyOf<typeof api.crew.events>>(api.crew.events, { token, query });
+    const reports = data?.events ?? [];
+    const last = reports.at(-1);
+    if (!last) return;
+    await storeReports(store, reports);
+    // After the browser deleted its storage the numbers would begin again; the office knows how far this phone had counted.
+    await updatePhone(store, ({ phone, nextSequence }) => {
+      const own = reports.filter((report) => report.phone.id === phone?.id).map(({ sequence }) => sequence);
+      return { reportsSince: last.receivedAt, nextSequence: Math.max(nextSequence, ...own.map((sequence) => sequence + 1)) };
+    });
+  }
+}

@@ -1,0 +1,49 @@
+import { deleteOldEvents } from '../store/events.ts';
+import type { CrewStore } from '../store/open-store.ts';
+import { readPhone, updatePhone } from '../store/phone-state.ts';
+import { Refused, Unreachable } from './call-office.ts';
+import { loadCopy, loadReports } from './load-copy.ts';
+import { sendEvents, sendPictures } from './send-events.ts';
+
+/** How an attempt to reach the office ended. */
+export type SyncResult =
+  | { outcome: 'done' }
+  | { outcome: 'no_token' }
+  | { outcome: 'revoked' }
+  /** The office cannot be reached, or cannot answer now. `message` is for the person. */
+  | { outcome: 'failed'; message: string };
+
+/**
+ * Sends what waits, then loads what is new. Events come first: they exist only here. With a new link the copy comes first, since it says
+ * whose phone this is, and the reports, since they say which events the office has already.
+ */
+export async function sync(store: CrewStore, pageVersion: string, onStored?: () => void): Promise<SyncResult> {
+  const { token, person } = await readPhone(store);
+  if (token === null) return { outcome: 'no_token' };
+  const context = { store, token, pageVersion, ...(onStored && { onStored }) };
+  try {
+    if (person === null) {
+      await loadCopy(context);
+      await loadReports(context);
+    }
+    await sendEvents(context);
+    await sendPictures(context);
+    await loadCopy(context);
+    await loadReports(context);
+    const { clockOffsetMs } = await updatePhone(store, () => ({ isRevoked: false }));
+    await deleteOldEvents(store, Date.now() + (clockOffsetMs ?? 0));
+    return { outcome: 'done' };
+  } catch (error) {
+    return failureOf(store, token, error);
+  }
+}
+
+async function failureOf(store: CrewStore, token: string, error: unknown): Promise<SyncResult> {
+  if (error instanceof Refused && error.status === 401) {
+    // A late refusal of an earlier link says nothing about the present one.
+    const { isRevoked } = await updatePhone(store, (phone) => (phone.token === token ? { isRevoked: true } : {}));
+    return isRevoked ? { outcome: 'revoked' } : { outcome: 'failed', message: error.message };
+  }
+  if (error instanceof Unreachable || error instanceof Refused) return { outcome: 'failed', message: error.message };
+  return { outcome: 'failed', message: `This phone could not store the answer of the office: ${String(error)}` };
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useCrew } from '../state/crew-context.ts';
+import { type Draft, InvalidFact, type ReportedJob } from '../store/record-events.ts';
+
+/** A number as a person types it; null if empty, NaN if it is none. */
+export function numberIn(text: string): number | null {
+  const given = text.trim().replace(/\s/g, '').replace(',', '.');
+  if (given === '') return null;
+  return /^[-+]?\d*\.?\d+$/.test(given) ? Number(given) : NaN;
+}
+
+export interface FactForm {
+  /** Stores the facts, then goes back to the screen before. What was typed stays if that fails. */
+  save: (drafts: readonly Draft[]) => Promise<boolean>;
+  isSaving: boolean;
+  /** The problem of one input; undefined if it has none. */
+  problemOf: (name: string) => string | undefined;
+  /** What is wrong, wherever it belongs. */
+  problem: string | null;
+}
+
+const STORAGE_FULL = 'This phone could not keep your report: its storage is full. Delete photos or apps, then try again. Nothing was sent.';
+const NOT_KEPT = 'This phone could not keep your report. Try again, or write it on paper and call the office.';
+
+/** What to tell a person whose report was not stored. */
+export function storageProblem(error: unknown): string {
+  const name = error instanceof DOMException || error instanceof Error ? error.name : '';
+  return name === 'QuotaExceededError' ? STORAGE_FULL : NOT_KEPT;
+}
+
+/** Stores what a form says. */
+export function useFactForm(job: ReportedJob): FactForm {
+  const { record, back } = useCrew();
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<Pick<InvalidFact, 'input' | 'message'> | null>(null);
+
+  const save = async (drafts: readonly Draft[]): Promise<boolean> => {
+    setSaving(true);
+    setFailure(null);
+    try {
+      await record(job, drafts);
+      back();
+      return true;
+    } catch (error) {
+      setFailure(error instanceof InvalidFact ? error : { input: '', message: storageProblem(error) });
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  };
+  return {
+    save,
+    isSaving,
+    problemOf: (name) => (failure?.input === name ? failure.message : undefined),
+    problem: failure?.message ?? null,
+  };
+}

@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { api, type OfficeCrewEvent } from '@swathline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callFile } from '../../shared/api/call.ts';
+import { queryOf } from '../../shared/api/queries.ts';
+import { saveFile } from '../../shared/api/save-file.ts';
+import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
+import { formatMoment } from '../../shared/ui/format/format.ts';
+import { useNotify } from '../../shared/ui/notices.tsx';
+import { reportText } from './report-text.ts';
+import { ResolveDialog } from './ResolveDialog.tsx';
+
+const REFRESH_MS = 15_000;
+
+/** What a job's crew does now, and everything it reported. Renders nothing for a job without reports. */
+export function CrewReports({ jobId, title }: { jobId: string; title: string }) {
+  const reports = useQuery({ ...queryOf(api.crewOffice.jobEvents, { params: { id: jobId } }), refetchInterval: REFRESH_MS });
+  const states = useQuery({ ...queryOf(api.crewOffice.jobs), refetchInterval: REFRESH_MS });
+  const [resolved, setResolved] = useState<OfficeCrewEvent | null>(null);
+  const state = states.data?.jobs.find(({ sprayJobId }) => sprayJobId === jobId);
+  const events = reports.data?.crewEvents ?? [];
+  if (reports.error) return <ErrorNotice error={reports.error} onRetry={() => void reports.refetch()} />;
+  if (events.length === 0) return null;
+
+  return (
+    <Box component="section" aria-label={title} sx={{ mb: 3 }}>
+      <Typography variant="subtitle2" component="h3" sx={{ mb: 1, color: 'primary.main' }}>
+        {title}
+      </Typography>
+      {state && (
+        <Typography role="status" sx={{ fontWeight: 600 }}>
+          {state.text} ({state.by.name})
+        </Typography>
+      )}
+      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {events.map((event) => (
+          <Report key={event.id} event={event} onResolve={() => setResolved(event)} />
+        ))}
+      </Box>
+      {resolved && <ResolveDialog event={resolved} onClose={() => setResolved(null)} />}
+    </Box>
+  );
+}
+
+function Report({ event, onResolve }: { event: OfficeCrewEvent; onResolve: () => void }) {
+  const { outcome, resolved, by, phone, happenedAt, message, isImported, hasPicture } = event;
+  const isOpen = outcome === 'needs_office' && resolved === null;
+  return (
+    <Box component="li" sx={{ py: 0.75, borderBottom: 1, borderColor: 'divider' }}>
+      <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {reportText(event)}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {formatMoment(happenedAt)}, {by.name} ({phone.name}){isImported && ', from an imported file'}
+      </Typography>
+      {isOpen && (
+        <Typography variant="body2" sx={{ color: 'warning.main' }}>
+          The office must look. {message}
+        </Typography>
+      )}
+      {resolved && (
+        <Typography variant="body2">
+          Dealt with by {resolved.by}: {resolved.note}
+        </Typography>
+      )}
+      {isOpen && (
+        <Button size="small" onClick={onResolve}>
+          Mark as dealt with
+        </Button>
+      )}
+      {hasPicture && <PictureButton event={event} />}
+    </Box>
+  );
+}
+
+function PictureButton({ event: { id } }: { event: OfficeCrewEvent }) {
+  const notify = useNotify();
+  const save = () =>
+    callFile(api.crewOffice.photo, { params: { id } }).then(saveFile, (error: Error) => {
+      notify(error.message, 'error');
+    });
+  return (
+    <Button size="small" onClick={() => void save()}>
+      Save photo
+    </Button>
+  );
+}

@@ -1,0 +1,47 @@
+import Typography from '@mui/material/Typography';
+import { api, CREW_ATTENTION, type OfficeCrewEvent } from '@swathline/contract';
+import { useForm } from 'react-hook-form';
+import { CallFailed } from '../../shared/api/call.ts';
+import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
+import { TextInput } from '../../shared/ui/forms/inputs.tsx';
+import { useChange } from '../../shared/ui/use-change.ts';
+import { reportText } from './report-text.ts';
+
+interface Props {
+  event: Pick<OfficeCrewEvent, 'id' | 'kind' | 'body' | 'reason'>;
+  onClose: () => void;
+}
+
+/** Keeps what the office did about a report. */
+export function ResolveDialog({ event, onClose }: Props) {
+  const resolve = useChange(api.crewOffice.resolve, {
+    refreshes: [api.crewOffice.attention, api.crewOffice.jobEvents, api.crewOffice.jobs, api.audit.list],
+    inDialog: true,
+  });
+  const form = useForm({ defaultValues: { note: '' } });
+  const onSubmit = async (body: { note: string }) => {
+    try {
+      await resolve.mutateAsync({ params: { id: event.id }, body });
+    } catch (failed) {
+      if (!(failed instanceof CallFailed)) throw failed;
+      return form.setError('root', { type: failed.code, message: failed.message });
+    }
+    onClose();
+  };
+  return (
+    <FormDialog
+      form={form}
+      title="The office must look"
+      submitLabel="Mark as dealt with"
+      busyLabel="Saving..."
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <Typography>
+        <strong>{reportText(event)}</strong>
+      </Typography>
+      {event.reason !== null && <Typography>{CREW_ATTENTION[event.reason]}</Typography>}
+      <TextInput name="note" label="What you did about it" multiline minRows={2} autoFocus />
+    </FormDialog>
+  );
+}

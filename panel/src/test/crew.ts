@@ -1,0 +1,92 @@
+import 'fake-indexeddb/auto';
+import type { CrewBundle } from '@swathline/contract';
+import { afterEach, vi } from 'vitest';
+import { type CrewStore, openStore } from '../crew/store/open-store.ts';
+import { updatePhone } from '../crew/store/phone-state.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+export const PHONE = { id: 'c0000000-0000-4000-8000-000000000001', name: "Dana's phone" };
+export const PERSON = { id: 'd0000000-0000-4000-8000-000000000001', firstName: 'Dana', lastName: 'Reyes', role: 'pilot' as const };
+export const TOKEN = 'token-of-a-crew-phone-0001';
+export const JOB = { id: 'a0000000-0000-4000-8000-000000000001', name: 'Canola, Danyluk', planVersion: 'plan-1' };
+export const RECEIVED_AT = '2026-06-15T20:02:00.000Z';
+/** When the fake office receives something: what it received long ago would be deleted. */
+export const RECEIVED_NOW = new Date().toISOString();
+
+let opened = 0;
+
+/** An empty store, as on a phone that was never used. */
+export const newStore = (): Promise<CrewStore> => openStore(`crew-test-${++opened}`);
+
+/** The store of a phone that has opened its link and knows whose it is. */
+export async function newPhone(): Promise<CrewStore> {
+  const store = await newStore();
+  await updatePhone(store, () => ({ token: TOKEN, phone: PHONE, person: PERSON }));
+  return store;
+}
+
+export const bundle: CrewBundle = {
+  ...{ jobs: [], hazards: [], madeAt: RECEIVED_AT, officePhone: '306-555-0100', person: PERSON, phone: PHONE },
+  timeZone: 'America/Regina',
+};
+
+interface SentEvent {
+  id: string;
+  sequence: number;
+  kind: string;
+}
+
+interface Answer {
+  outcome: 'applied' | 'needs_office' | 'refused';
+  message: string | null;
+}
+
+interface OfficeOptions {
+  /** Decides about one event; it is thrown if it is an error. */
+  judge?: (event: SentEvent) => Answer;
+  /** Called before a request is looked at, with 'POST /crew/events'. A returned reply is the answer; a thrown error cuts the line. */
+  before?: (call: string, events: SentEvent[]) => Response | undefined | void;
+  /** Called after the request was carried out. A thrown error loses the answer. */
+  after?: (call: string) => void;
+}
+
+const APPLIED: Answer = { outcome: 'applied', message: null };
+
+/** An office that keeps events by their ids, as the server does, in place of `fetch`. */
+export function fakeOffice({ judge = () => APPLIED, before = () => undefined, after = () => undefined }: OfficeOptions = {}) {
+  const events = new Map<string, SentEvent & Answer>();
+  const requests: { call: string; events: SentEvent[] }[] = [];
+  const pictures = new Map<string, number>();
+  const reply = (data: unknown, headers: Record<string, string> = {}) => Response.json({ success: true, data }, { headers });
+
+  const answer = (call: string, sent: SentEvent[], body: unknown): Response => {
+    if (call === 'GET /crew/bundle') return reply(bundle, { etag: '"1"' });
+    if (call === 'GET /crew/events') return reply({ events: [] });
+    if (call.startsWith('POST /crew/photos/')) {
+      const id = call.slice('POST /crew/photos/'.length);
+      pictures.set(id, (body as ArrayBuffer).byteLength);
+      return reply({ id, bytes: 1, receivedAt: RECEIVED_NOW });
+    }
+    for (const event of sent) if (!events.has(event.id)) events.set(event.id, { ...event, ...judge(event) });
+    const answers = sent.map(({ id }) => {
+      const { outcome = 'refused', message = null } = events.get(id) ?? {};
+      return { id, outcome, message };
+    });
+    return reply({ events: answers, receivedAt: RECEIVED_NOW, clockOffsetMs: 0, clockMessage: null });
+  };
+
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
+    const call = `${method} ${new URL(address, 'http://office.test').pathname.replace('/api', '')}`;
+    const sent = call === 'POST /crew/events' ? (JSON.parse(body as string) as { events: SentEvent[] }).events : [];
+    requests.push({ call, events: sent });
+    const early = before(call, sent);
+    if (early) return early;
+    const answered = answer(call, sent, body);
+    after(call);
+    return answered;
+  });
+  return { events, requests, pictures, sends: () => requests.filter(({ call }) => call === 'POST /crew/events') };
+}
+
+export const refusal = (status: number, message: string) => Response.json({ success: false, message, code: 'invalid' }, { status });

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import {
+  addDays,
+  CREW_DAYS_AFTER,
+  CREW_DAYS_BEFORE,
+  CREW_HAZARD_DISTANCE_KM,
+  type CrewBundle,
+  type CrewHazard,
+  type CrewJob,
+  dayIn,
+} from '@swathline/contract';
+import { ringDistanceMetres } from '@swathline/survey';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connection/open.ts';
+import type { CrewCaller, SignedInUser } from '../../platform/http/callers.ts';
+import { getOfficeSettings } from '../office/queries.ts';
+import { listReadings } from '../records/conditions/readings.ts';
+import { visibleJobs } from '../spray-jobs/access.ts';
+import { getSprayJob } from '../spray-jobs/queries.ts';
+import { authorOf, type CrewContext } from './context.ts';
+import { copyJob } from './job-copy.ts';
+
+const MAX_JOBS = 100;
+const HAZARD_DAYS = 400;
+
+/** The jobs around today that name a person; drafts are not the crew's business yet. */
+export function jobsOfPerson(db: Db, by: SignedInUser, timeZone: string) {
+  const today = dayIn(timeZone, new Date());
+  return visibleJobs(db, by)
+    .where('sprayJobs.status', '<>', 'draft')
+    .where('sprayJobs.startDate', '<=', addDays(today, CREW_DAYS_AFTER))
+    .where('sprayJobs.endDate', '>', addDays(today, -CREW_DAYS_BEFORE));
+}
+
+type BundleContext = Pick<CrewContext, 'db' | 'timeZone'>;
+
+/** The document for a phone's days. The tag stays the same while nothing in it but the time changes. */
+export async function makeBundle(context: BundleContext, caller: CrewCaller): Promise<{ tag: string; data: CrewBundle }> {
+  const { db, timeZone } = context;
+  const by = authorOf(caller);
+  const jobs = await copyJobs(context, by);
+  await noteCopies(db, caller, jobs);
+  const { id, firstName, lastName, role } = caller.person;
+  const { company } = await getOfficeSettings(db);
+  const content = {
+    jobs,
+    hazards: await listHazardsNear(db, jobs),
+    officePhone: company.phone,
+    person: { id, firstName, lastName, role },
+    phone: { id: caller.phoneId, name: caller.phoneName },
+    timeZone,
+  };
+  const tag = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+  return { tag, data: { ...content, madeAt: new Date().toISOString() } };
+}
+
+async function copyJobs({ db, timeZone }: BundleContext, by: SignedInUser): Promise<CrewJob[]> {
+  const rows = await jobsOfPerson(db, by, timeZone)
+    .select(['sprayJobs.id', sql<string | null>`(SELECT "phone" FROM "users" u WHERE u."id" = "sprayJobs"."pilotId")`.as('pilotPhone')])
+    .orderBy('sprayJobs.startDate')
+    .orderBy('sprayJobs.name')
+    .orderBy('sprayJobs.id')
+    .limit(MAX_JOBS)
+    .execute();
+  const jobs: CrewJob[] = [];
+  for (const { id, pilotPhone } of rows) {
+    const job = await getSprayJob(db, { ...by, role: 'admin' }, id);
+    jobs.push(copyJob(job, { by, timeZone, pilotPhone, readings: await listReadings(db, id) }));
+  }
+  return jobs;
+}
+
+/** Remembers which copy of which job a phone was sent: its person may report on it even when taken off the job meanwhile. */
+async function noteCopies(db: Db, { phoneId }: CrewCaller, jobs: CrewJob[]): Promise<void> {
+  if (jobs.length === 0) return;
+  await db
+    .insertInto('crewPhoneJobs')
+    .values(jobs.map(({ id, name, planVersion }) => ({ phoneId, sprayJobId: id, jobName: name, planVersion })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['phoneId', 'sprayJobId'])
+        .doUpdateSet((e) => ({
+          jobName: e.ref('excluded.jobName'),
+          planVersion: e.ref('excluded.planVersion'),
+          sentAt: sql`clock_timestamp()`,
+        }))
+        .where(sql<boolean>`"crewPhoneJobs"."planVersion" <> excluded."planVersion"`),
+    )
+    .execute();
+}
+
+/** The hazards that crews reported within some kilometres of the jobs' fields, newest first. */
+async function listHazardsNear(db: Db, jobs: CrewJob[]): Promise<CrewHazard[]> {
+  const outlines = jobs.flatMap(({ fields }) => fields.flatMap(({ coordinates }) => (coordinates.length > 0 ? [coordinates] : [])));
+  if (outlines.length === 0) return [];
+  const rows = await db
+    .selectFrom('crewEvents')
+    .innerJoin('users', 'users.id', 'crewEvents.userId')
+    .select(['crewEvents.id', 'sprayJobId', 'body', 'at', sql<string>`"firstName" || ' ' || "lastName"`.as('by')])
+    .where('kind', '=', 'hazard_added')
+    .where('outcome', '<>', 'refused')
+    .where('at', '>', sql<string>`clock_timestamp() - make_interval(days => ${HAZARD_DAYS})`)
+    .orderBy('receivedAt', 'desc')
+    .execute();
+  return rows
+    .map(({ body, ...row }) => {
+      const { position, hazard, note = null } = body as Pick<CrewHazard, 'position' | 'hazard'> & { note?: string | null };
+      return { ...row, position, hazard, note };
+    })
+    .filter(({ position }) => outlines.some((ring) => ringDistanceMetres(position, ring) <= CREW_HAZARD_DISTANCE_KM * 1000));
+}

@@ -1,0 +1,69 @@
+import {
+  calculateWorkOrder,
+  createWorkOrderSheet,
+  type CrewJob,
+  jobPilotName,
+  lastSprayDay,
+  type SprayJob,
+  type WorkOrder,
+} from '@swathline/contract';
+import type { SignedInUser } from '../../platform/http/callers.ts';
+import { redactJob } from '../spray-jobs/access.ts';
+import { planVersionOf } from './plan-version.ts';
+
+/** The hopper is the one of the job's aircraft. */
+const MIX = {};
+
+/** The work order of a job, with the loads that the phone counts. */
+export function workOrderOf(job: SprayJob, timeZone: string): WorkOrder {
+  return calculateWorkOrder({ ...job, lastSprayDay: lastSprayDay(job, timeZone) }, MIX);
+}
+
+interface CopyParts {
+  by: SignedInUser;
+  timeZone: string;
+  pilotPhone: string | null;
+  readings: CrewJob['readings'];
+}
+
+/** A job as a phone keeps it. @param wholeJob as administrators see it; only what the person may see leaves */
+export function copyJob(wholeJob: SprayJob, { by, timeZone, pilotPhone, readings }: CopyParts): CrewJob {
+  const job = redactJob(wholeJob, by);
+  const order = workOrderOf(job, timeZone);
+  const { fields: sheetFields, title: _, copy: _copy, ...sheet } = createWorkOrderSheet(job, MIX, { copy: 'operator', timeZone });
+  return {
+    ...{ id: job.id, name: job.name, status: job.status, startDate: job.startDate, endDate: job.endDate, updatedAt: job.updatedAt },
+    lastSprayDay: lastSprayDay(job, timeZone),
+    planVersion: planVersionOf(wholeJob),
+    role: by.role === 'pilot' ? 'pilot' : 'ground_crew',
+    ...peopleOf(job, pilotPhone),
+    sheet,
+    loads: order.spray?.loads ?? [],
+    products: order.products.map((product, index) => ({ ...product, label: job.chemicals[index]?.label ?? null })),
+    fields: job.fields.map((field, index) => fieldCopy(field, order.fields[index]?.acres ?? 0, sheetFields[index])),
+    readings,
+  };
+}
+
+function peopleOf({ farmer, pilot, groundCrew }: SprayJob, pilotPhone: string | null): Pick<CrewJob, 'farmer' | 'pilot' | 'groundCrew'> {
+  return {
+    farmer: farmer
+      ? { id: farmer.id, name: nameOf(farmer) || farmer.email, phone: farmer.phone ?? null, companyName: farmer.companyName ?? null }
+      : null,
+    pilot: pilot?.id === undefined ? null : { id: pilot.id, name: jobPilotName(pilot) ?? '', phone: pilotPhone },
+    groundCrew: groundCrew.map((member) => ({
+      ...{ id: member.id, name: nameOf(member), phone: member.phone ?? null, notes: member.assignmentNotes ?? null },
+    })),
+  };
+}
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim();
+
+type SheetField = ReturnType<typeof createWorkOrderSheet>['fields'][number];
+
+function fieldCopy(field: SprayJob['fields'][number], acres: number, sheetField: SheetField | undefined): CrewJob['fields'][number] {
+  const { id, name, location = null, ruralMunicipality = null, coordinates, exclusionZones = [] } = field;
+  const zones = exclusionZones.map((zone) => ({ id: zone.id, coordinates: zone.coordinates, kind: zone.kind ?? null }));
+  const { lines = [], landWarnings = [] } = sheetField ?? {};
+  return { id, name, location, ruralMunicipality, acres, lines, landWarnings, coordinates, exclusionZones: zones };
+}

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import type { SprayJob } from '@swathline/contract';
+
+/** Identifies what a job plans: its land, products, days and notes. People and the status may change without another plan. */
+export function planVersionOf(job: SprayJob): string {
+  const { name, startDate, endDate, fields, chemicals } = job;
+  const plan = {
+    ...{ name, startDate, endDate },
+    notes: [job.internal_notes, job.farmer_notes, job.admin_notes, job.notes, job.description].map((text) => text ?? null),
+    fields: fields.map(({ id, name: fieldName, location, coordinates, exclusionZones }) => ({
+      ...{ id, fieldName, location, coordinates },
+      zones: exclusionZones?.map(({ id: zoneId, coordinates: ring, kind }) => ({ zoneId, ring, kind })),
+    })),
+    chemicals: chemicals.map(({ chemicalId, name: chemicalName, applicationRateLitersPerAcre, customChemicalDescription, label }) => ({
+      ...{ chemicalId, chemicalName, applicationRateLitersPerAcre, customChemicalDescription, label },
+    })),
+  };
+  return createHash('sha256').update(JSON.stringify(plan)).digest('base64url').slice(0, 16);
+}

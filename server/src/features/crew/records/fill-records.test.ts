@@ -1,0 +1,148 @@
+import { api } from '@swathline/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { crewedJob, crewEvent, report } from '../../../test/crew.ts';
+import { type Person, testServer, type TestServer } from '../../../test/server.ts';
+import { square } from '../../../test/zones.ts';
+
+const { records, sprayJobs } = api;
+
+let server: TestServer;
+let admin: Person;
+beforeAll(async () => {
+  server = await testServer();
+  admin = await server.admin();
+});
+afterAll(() => server.close());
+
+const recordsOf = async (id: string) => (await server.callOk(records.ofJob, { params: { id } }, admin)).records;
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const START = minutesAgo(180);
+const END = minutesAgo(60);
+
+test('the record of one field is filled from start, finish, acres, loads and leftovers', async () => {
+  const { job, field, chemical, pilotPhone, memberPhone } = await crewedJob(server, admin);
+  const [copy] = (await server.callOk(api.crew.bundle, { query: {} }, pilotPhone)).jobs;
+  const loads = copy?.loads ?? [];
+  await report(server, memberPhone, ...loads.map((_, index) => crewEvent(job.id, 'load_done', { n: index + 1 })));
+  await report(
+    server,
+    pilotPhone,
+    crewEvent(job.id, 'job_started', {}, { at: START }),
+    crewEvent(job.id, 'field_done', { fieldId: field.id, acres: 150.04, notDoneAcres: 5, notDoneReason: 'power line' }),
+    crewEvent(job.id, 'leftover', { product: chemical.name.toUpperCase(), amount: 3, unit: 'L' }),
+    crewEvent(job.id, 'job_finished', {}, { at: END }),
+  );
+  const [record, ...others] = await recordsOf(job.id);
+  expect(others).toEqual([]);
+  expect(record).toMatchObject({
+    ...{ state: 'open', startedAt: START, endedAt: END, areaAcres: 150, areaSource: 'hand' },
+    totalSprayL: loads.reduce((sum, { sprayLitres }) => sum + sprayLitres, 0),
+    comments: `Not sprayed: 5 acres (power line). Left over: 3 L of ${chemical.name.toUpperCase()}.`,
+  });
+  const total = copy?.products[0]?.total ?? NaN;
+  expect(record?.products[0]?.amountUsed).toBeCloseTo(total - 3, 1);
+  const { entries } = await server.callOk(api.audit.list, { query: { subjectType: 'record', subjectId: record?.id ?? '' } }, admin);
+  expect(entries[0]).toMatchObject({ action: 'update', by: { name: expect.any(String) as string } });
+});
+
+test('each record of a job with two fields ends when its field was done, and loads are divided by acres', async () => {
+  const farmer = await server.farmer();
+  const fields = [
+    await server.field(farmer, { coordinates: square(0, 0, 10) }),
+    await server.field(farmer, { coordinates: square(20, 0, 10) }),
+  ];
+  const { job, pilotPhone } = await crewedJob(server, admin, { farmer, fieldIds: fields.map(({ id }) => id) });
+  const done = (at: number, acres: number, minutes: number) =>
+    crewEvent(job.id, 'field_done', { fieldId: fields[at]?.id, acres }, { at: minutesAgo(minutes) });
+  const [second, first] = [done(1, 100, 120), done(0, 50, 90)];
+  await report(
+    server,
+    pilotPhone,
+    crewEvent(job.id, 'job_started', {}, { at: START }),
+    crewEvent(job.id, 'load_done', { n: 1, litres: 1500 }),
+  );
+  await report(server, pilotPhone, second, first, crewEvent(job.id, 'job_finished', {}, { at: END }));
+  const byField = new Map((await recordsOf(job.id)).map((record) => [record.fieldId, record]));
+  expect(byField.get(fields[1]?.id ?? '')).toMatchObject({ startedAt: START, endedAt: second.at, areaAcres: 100, totalSprayL: 1000 });
+  expect(byField.get(fields[0]?.id ?? '')).toMatchObject({ startedAt: second.at, endedAt: first.at, areaAcres: 50, totalSprayL: 500 });
+});
+
+test('reports that arrive after the finish are added, and a newer report of the same field counts', async () => {
+  const { job, field, pilotPhone, memberPhone } = await crewedJob(server, admin);
+  await report(server, pilotPhone, crewEvent(job.id, 'job_started', {}, { at: START }), crewEvent(job.id, 'job_finished', {}, { at: END }));
+  const fieldDone = (acres: number, at: string) => crewEvent(job.id, 'field_done', { fieldId: field.id, acres }, { at });
+  await report(server, memberPhone, fieldDone(90, minutesAgo(70)));
+  expect(await recordsOf(job.id)).toMatchObject([{ areaAcres: 90, areaSource: 'hand' }]);
+  await report(server, memberPhone, fieldDone(95, minutesAgo(65)));
+  expect(await recordsOf(job.id)).toMatchObject([{ areaAcres: 95, startedAt: START, endedAt: END }]);
+  await report(server, pilotPhone, fieldDone(88, minutesAgo(69)));
+  await report(server, memberPhone, fieldDone(99, minutesAgo(50)));
+  expect(await recordsOf(job.id)).toMatchObject([{ areaAcres: 88 }]);
+});
+
+test('a load that two phones tick off counts once', async () => {
+  const { job, pilotPhone, memberPhone } = await crewedJob(server, admin);
+  await report(server, memberPhone, crewEvent(job.id, 'load_done', { n: 1, litres: 800 }));
+  await report(server, pilotPhone, crewEvent(job.id, 'load_done', { n: 1 }), crewEvent(job.id, 'job_finished'));
+  expect(await recordsOf(job.id)).toMatchObject([{ totalSprayL: 800 }]);
+});
+
+test('never replaces what a person entered', async () => {
+  const { job, field, params, pilotPhone } = await crewedJob(server, admin);
+  await report(server, pilotPhone, crewEvent(job.id, 'job_started', {}, { at: START }), crewEvent(job.id, 'job_finished', {}, { at: END }));
+  const [record] = await recordsOf(job.id);
+  const entered = { startedAt: minutesAgo(200), areaAcres: 77, comments: 'By hand', totalSprayL: 700 };
+  const products = (record?.products ?? []).map(({ id }) => ({ id, amountUsed: 42 }));
+  await server.callOk(records.update, { params: { id: record?.id ?? '' }, body: { ...entered, products } }, admin);
+  await report(
+    server,
+    pilotPhone,
+    crewEvent(job.id, 'job_started', {}, { at: minutesAgo(190) }),
+    crewEvent(job.id, 'field_done', { fieldId: field.id, acres: 150, notDoneAcres: 1, notDoneReason: 'trees' }),
+    crewEvent(job.id, 'load_done', { n: 1, litres: 1500 }),
+  );
+  const [after] = await recordsOf(job.id);
+  expect(after).toMatchObject({ ...entered, areaSource: 'hand', endedAt: END });
+  expect(after?.products.map(({ amountUsed }) => amountUsed)).toEqual([42]);
+  await server.callOk(records.remove, { params: { id: record?.id ?? '' } }, admin);
+  await server.callOk(sprayJobs.get, { params }, admin);
+});
+
+test('records that the office opens by hand are filled too, and signed ones stay', async () => {
+  const { job, field, params, pilotPhone } = await crewedJob(server, admin);
+  await report(server, pilotPhone, crewEvent(job.id, 'job_started', {}, { at: START }));
+  await report(server, pilotPhone, crewEvent(job.id, 'field_done', { fieldId: field.id, acres: 120 }, { at: END }));
+  const opened = await server.callOk(records.open, { params, body: {} }, admin);
+  expect(opened.records).toMatchObject([{ startedAt: START, endedAt: END, areaAcres: 120 }]);
+
+  for (const code of ['SK', 'AB', 'MB', 'ALL'] as const)
+    await server.callOk(api.recordTemplates.update, { params: { code }, body: { requiredKeys: [] } }, admin);
+  const [record] = opened.records;
+  const body = { signedName: `${admin.firstName} ${admin.lastName}`, confirmed: record?.questions.map((question) => question.field) ?? [] };
+  await server.callOk(records.sign, { params: { id: record?.id ?? '' }, body }, admin);
+  await report(server, pilotPhone, crewEvent(job.id, 'field_done', { fieldId: field.id, acres: 60 }));
+  expect(await recordsOf(job.id)).toMatchObject([{ state: 'signed', areaAcres: 120 }]);
+});
+
+test('a resend makes up for a fill that the server did not get to', async () => {
+  const { job, field, pilotPhone } = await crewedJob(server, admin);
+  const done = crewEvent(job.id, 'field_done', { fieldId: field.id, acres: 120 });
+  await report(server, pilotPhone, crewEvent(job.id, 'job_finished'), done);
+  await server.db
+    .updateTable('applicationRecords')
+    .set({ areaAcres: 100, areaSource: 'planned', crewFilled: '{}' })
+    .where('sprayJobId', '=', job.id)
+    .execute();
+  await report(server, pilotPhone, done);
+  expect(await recordsOf(job.id)).toMatchObject([{ areaAcres: 120, areaSource: 'hand' }]);
+});
+
+test('leaves out reports of a cancelled job and of people who were taken off', async () => {
+  const { job, field, params, pilotPhone, memberPhone } = await crewedJob(server, admin);
+  await server.callOk(api.crew.bundle, { query: {} }, memberPhone);
+  await server.callOk(sprayJobs.update, { params, body: { groundCrew: [] } }, admin);
+  await report(server, memberPhone, crewEvent(job.id, 'field_done', { fieldId: field.id, acres: 10 }));
+  await report(server, pilotPhone, crewEvent(job.id, 'job_finished'));
+  const [record] = await recordsOf(job.id);
+  expect(record?.areaSource).toBe('planned');
+});

@@ -1,0 +1,165 @@
+import type { CrewEventKind, RecordProduct } from '@swathline/contract';
+import { sql } from 'kysely';
+import { recordChange } from '../../../platform/audit/trail.ts';
+import type { Tx } from '../../../platform/db/connection/open.ts';
+import type { CrewFilled } from '../../../platform/db/schema/tables/applications.ts';
+import { json, nextUpdatedAt } from '../../../platform/db/sql/rows.ts';
+import type { SignedInUser } from '../../../platform/http/callers.ts';
+import { getSprayJob } from '../../spray-jobs/queries.ts';
+import { workOrderOf } from '../job-copy.ts';
+import { crewEventOf, selectEvents } from '../reports/rows.ts';
+import { type ReportedWork, summarizeWork } from './reported-work.ts';
+
+const MAX_COMMENT_LENGTH = 2000;
+
+/** The kinds of reports that fill records. */
+const FILLING_KINDS: CrewEventKind[] = ['job_started', 'load_done', 'field_done', 'leftover', 'job_finished'];
+
+export const isInRecords = (kind: CrewEventKind) => FILLING_KINDS.includes(kind);
+
+interface FillContext {
+  db: Tx;
+  by: SignedInUser;
+  timeZone: string;
+}
+
+/**
+ * Fills the open records of a job from what its crew reported: times, acres, amounts, and what is left over or was not done. It replaces planned
+ * values, estimates from tracks and what earlier reports filled, and never what a person entered.
+ */
+export async function fillRecordsFromReports({ db: tx, by, timeZone }: FillContext, sprayJobId: string): Promise<void> {
+  const rows = await lockOpenRecords(tx, sprayJobId);
+  if (rows.length === 0) return;
+  const events = await readFacts(tx, sprayJobId);
+  if (events.length === 0) return;
+  const job = await getSprayJob(tx, { ...by, role: 'admin' }, sprayJobId);
+  const work = summarizeWork(events, job, workOrderOf(job, timeZone));
+  const acresOf = (row: OpenRecord) => work.fieldsDone.find(({ fieldId }) => fieldId === row.fieldId)?.acres ?? row.areaAcres ?? 0;
+  const totalAcres = rows.reduce((total, row) => total + acresOf(row), 0);
+  for (const row of rows) {
+    const share = rows.length === 1 ? 1 : totalAcres > 0 ? acresOf(row) / totalAcres : 0;
+    await fillRecord(tx, by, row, reportedValues(row, work, { share, isOnlyField: job.fields.length === 1 }));
+  }
+}
+
+type OpenRecord = Awaited<ReturnType<typeof lockOpenRecords>>[number];
+
+/** The first versions that are not signed, of fields that were treated once: reports do not say to which pass they belong. */
+async function lockOpenRecords(tx: Tx, sprayJobId: string) {
+  const rows = await tx
+    .selectFrom('applicationRecords')
+    .select(['id', 'fieldId', 'pass', 'version', 'state', 'startedAt', 'endedAt', 'areaAcres', 'areaSource', 'totalSprayL', 'products'])
+    .select(['comments', 'crewFilled'])
+    .where('sprayJobId', '=', sprayJobId)
+    .orderBy('fieldId')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const hasFurtherPass = (row: { fieldId: string }) => rows.some(({ fieldId, pass }) => fieldId === row.fieldId && pass > 1);
+  return rows.filter((row) => row.state === 'open' && row.version === 1 && !hasFurtherPass(row));
+}
+
+/** Reports of people who were on the job, of a job that could be sprayed; the office looks at the others. */
+async function readFacts(tx: Tx, sprayJobId: string) {
+  const rows = await selectEvents(tx)
+    .where('sprayJobId', '=', sprayJobId)
+    .where('kind', 'in', FILLING_KINDS)
+    .where(sql<boolean>`("outcome" = 'applied' OR "reason" IN ('finished_in_field', 'changed', 'failed'))`)
+    .orderBy('receivedAt')
+    .execute();
+  return rows.map(crewEventOf).sort((a, b) => a.happenedAt.localeCompare(b.happenedAt));
+}
+
+/** What the reports say about one record; null for what they do not say. */
+interface Reported {
+  startedAt: string | null;
+  endedAt: string | null;
+  hasEstimatedTimes: boolean;
+  areaAcres: number | null;
+  totalSprayL: number | null;
+  amounts: Record<string, number>;
+  comments: string | null;
+}
+
+interface Part {
+  /** The record's part of the job's acres, by which the loads are divided. */
+  share: number;
+  isOnlyField: boolean;
+}
+
+function reportedValues({ fieldId, products }: OpenRecord, work: ReportedWork, { share, isOnlyField }: Part): Reported {
+  const at = work.fieldsDone.findIndex((done) => done.fieldId === fieldId);
+  const done = work.fieldsDone[at];
+  const times = isOnlyField
+    ? { startedAt: work.startedAt, endedAt: work.finishedAt ?? done?.at ?? null }
+    : { startedAt: done ? (work.fieldsDone[at - 1]?.at ?? work.startedAt) : null, endedAt: done?.at ?? null };
+  const amounts = products.flatMap(({ id }) => {
+    const amount = work.amounts.get(id);
+    return amount === undefined ? [] : [[id, roundTo(amount * share, 100)] as const];
+  });
+  const spray = work.sprayLitres === null ? null : roundTo(work.sprayLitres * share, 10);
+  return {
+    ...times,
+    hasEstimatedTimes: !isOnlyField,
+    areaAcres: done ? roundTo(done.acres, 10) : null,
+    totalSprayL: spray !== null && spray > 0 ? spray : null,
+    amounts: Object.fromEntries(amounts),
+    comments: commentOf(work, done),
+  };
+}
+
+const roundTo = (value: number, fraction: number) => Math.round(value * fraction) / fraction;
+
+function commentOf({ leftovers }: ReportedWork, done: ReportedWork['fieldsDone'][number] | undefined): string | null {
+  const { notDoneAcres = 0, notDoneReason } = done ?? {};
+  const notDone = notDoneAcres > 0 ? [`Not sprayed: ${notDoneAcres} acres (${notDoneReason}).`] : [];
+  return [...notDone, ...leftovers].join(' ').slice(0, MAX_COMMENT_LENGTH) || null;
+}
+
+/** Writes the reported values that no person replaced, and remembers them. */
+async function fillRecord(tx: Tx, by: SignedInUser, row: OpenRecord, reported: Reported): Promise<void> {
+  const { crewFilled } = row;
+  const change = {
+    ...timesToFill(row, reported),
+    ...areaToFill(row, reported),
+    ...(isFree(row.totalSprayL, crewFilled.totalSprayL) && reported.totalSprayL !== null && { totalSprayL: reported.totalSprayL }),
+    ...(isFree(row.comments, crewFilled.comments) && reported.comments !== null && { comments: reported.comments }),
+  };
+  const products = productsToFill(row, reported);
+  const before = { ...row, crewFilled: undefined };
+  const after = { ...before, ...change, products };
+  if (JSON.stringify(after) === JSON.stringify(before)) return;
+  const { amounts, ...values } = reported;
+  const filled: CrewFilled = { ...crewFilled, ...withoutNulls(values), amounts: { ...crewFilled.amounts, ...amounts } };
+  await tx
+    .updateTable('applicationRecords')
+    .set({ ...change, products: json(products), crewFilled: json(filled), updatedAt: nextUpdatedAt })
+    .where('id', '=', row.id)
+    .execute();
+  await recordChange(tx, by, { action: 'update', subjectType: 'record', subjectId: row.id, before, after });
+}
+
+/** Nobody entered a value, or it is the one that an earlier report filled. */
+const isFree = (value: unknown, filled: unknown) => value === null || value === filled;
+
+const withoutNulls = (values: Omit<Reported, 'amounts'>): CrewFilled =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+
+function timesToFill({ startedAt, endedAt, crewFilled }: OpenRecord, reported: Reported) {
+  const start = isFree(startedAt, crewFilled.startedAt) ? (reported.startedAt ?? startedAt) : startedAt;
+  const end = isFree(endedAt, crewFilled.endedAt) ? (reported.endedAt ?? endedAt) : endedAt;
+  return start !== null && end !== null && start >= end ? {} : { startedAt: start, endedAt: end };
+}
+
+function areaToFill({ areaAcres, areaSource, crewFilled }: OpenRecord, reported: Reported) {
+  const isByPerson = areaSource === 'hand' || areaSource === 'guidance';
+  if (reported.areaAcres === null || (isByPerson && !isFree(areaAcres, crewFilled.areaAcres))) return {};
+  return { areaAcres: reported.areaAcres, areaSource: 'hand' as const };
+}
+
+function productsToFill({ products, crewFilled }: OpenRecord, { amounts }: Reported): RecordProduct[] {
+  return products.map((product) => {
+    const amountUsed = amounts[product.id];
+    return amountUsed !== undefined && isFree(product.amountUsed, crewFilled.amounts?.[product.id]) ? { ...product, amountUsed } : product;
+  });
+}

@@ -1,0 +1,121 @@
+import type { CrewEvent, SprayJob, WorkOrder } from '@swathline/contract';
+
+/** What the crew reported on a job that belongs into its application records. */
+export interface ReportedWork {
+  startedAt: string | null;
+  finishedAt: string | null;
+  /** In the order in which they were done. */
+  fieldsDone: FieldDone[];
+  /** Litres of all loads that are done; null without any, or if their litres are not known. */
+  sprayLitres: number | null;
+  /** The amount of each product that the loads took, by its id in the job, less what is left over. */
+  amounts: Map<string, number>;
+  /** One sentence for each product. */
+  leftovers: string[];
+}
+
+interface FieldDone {
+  fieldId: string;
+  at: string;
+  acres: number;
+  notDoneAcres: number;
+  notDoneReason: string | null;
+}
+
+type Facts = Pick<CrewEvent, 'kind' | 'happenedAt' | 'body' | 'by'>;
+
+/** @param events in the order in which they happened */
+export function summarizeWork(events: Facts[], job: Pick<SprayJob, 'chemicals' | 'pilot'>, order: WorkOrder): ReportedWork {
+  const ofKind = (kind: CrewEvent['kind']) => events.filter((event) => event.kind === kind);
+  const loads = loadsOf(ofKind('load_done'), order);
+  const leftovers = leftoversOf(ofKind('leftover'));
+  return {
+    startedAt: ofKind('job_started')[0]?.happenedAt ?? null,
+    finishedAt: ofKind('job_finished').at(-1)?.happenedAt ?? null,
+    fieldsDone: fieldsDoneOf(ofKind('field_done'), job.pilot?.id),
+    sprayLitres: loads.length === 0 || loads.some(({ litres }) => litres === null) ? null : sum(loads.map(({ litres }) => litres ?? 0)),
+    amounts: amountsOf(loads, leftovers, job, order),
+    leftovers: leftovers.map(({ product, amount, unit }) => `Left over: ${amount} ${unit} of ${product}.`),
+  };
+}
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+
+/** One report of each field: the newest of the job's pilot, or the newest of anyone else. */
+function fieldsDoneOf(events: Facts[], pilotId: string | undefined): FieldDone[] {
+  const byField = new Map<string, Facts>();
+  for (const event of events) {
+    const fieldId = String(event.body['fieldId']);
+    const isByOtherAfterPilot = byField.get(fieldId)?.by.id === pilotId && event.by.id !== pilotId;
+    if (!isByOtherAfterPilot) byField.set(fieldId, event);
+  }
+  const done = [...byField].map(([fieldId, { happenedAt: at, body }]) => {
+    const {
+      acres,
+      notDoneAcres = 0,
+      notDoneReason = null,
+    } = body as { acres: number; notDoneAcres?: number; notDoneReason?: string | null };
+    return { fieldId, at, acres, notDoneAcres, notDoneReason };
+  });
+  return done.sort((a, b) => a.at.localeCompare(b.at));
+}
+
+interface LoadDone {
+  n: number;
+  /** As reported, else as planned; null if neither is known. */
+  litres: number | null;
+}
+
+/** Each load once, also if two phones tick it off. */
+function loadsOf(events: Facts[], { spray }: WorkOrder): LoadDone[] {
+  const byNumber = new Map<number, number | null>();
+  for (const { body } of events) {
+    const { n, litres = null } = body as { n: number; litres?: number | null };
+    byNumber.set(n, litres ?? byNumber.get(n) ?? null);
+  }
+  return [...byNumber].map(([n, litres]) => ({ n, litres: litres ?? spray?.loads[n - 1]?.sprayLitres ?? null }));
+}
+
+interface Leftover {
+  product: string;
+  amount: number;
+  unit: string;
+}
+
+/** The newest report of each product. */
+function leftoversOf(events: Facts[]): Leftover[] {
+  const byProduct = new Map<string, Leftover>();
+  for (const { body } of events) {
+    const leftover = body as unknown as Leftover;
+    byProduct.set(leftover.product.toLowerCase(), leftover);
+  }
+  return [...byProduct.values()];
+}
+
+function amountsOf(
+  loads: LoadDone[],
+  leftovers: Leftover[],
+  { chemicals }: Pick<SprayJob, 'chemicals'>,
+  { products, spray }: WorkOrder,
+): Map<string, number> {
+  const amounts = new Map<string, number>();
+  if (spray === null || loads.length === 0 || loads.some(({ litres }) => litres === null)) return amounts;
+  products.forEach((product, index) => {
+    const id = chemicals[index]?.id;
+    if (id === undefined) return;
+    const loaded = sum(loads.map((load) => amountInLoad(load, index, product.ratePerAcre, spray)));
+    const leftover = leftovers.find(
+      ({ product: name, unit }) => unit === product.unit && name.toLowerCase() === product.name.toLowerCase(),
+    );
+    amounts.set(id, Math.max(0, loaded - (leftover?.amount ?? 0)));
+  });
+  return amounts;
+}
+
+/** The planned amount, in proportion if other litres were loaded than planned. */
+function amountInLoad({ n, litres }: LoadDone, product: number, ratePerAcre: number, spray: NonNullable<WorkOrder['spray']>): number {
+  const planned = spray.loads[n - 1];
+  const amount = planned?.amounts[product];
+  if (planned !== undefined && amount !== undefined && (litres === planned.sprayLitres || litres === null)) return amount;
+  return ((litres ?? 0) / spray.litersPerAcre) * ratePerAcre;
+}

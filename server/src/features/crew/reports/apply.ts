@@ -1,0 +1,54 @@
+import { type CrewEventForm, type SprayJobStatus } from '@swathline/contract';
+import { recordChange } from '../../../platform/audit/trail.ts';
+import type { Tx } from '../../../platform/db/connection/open.ts';
+import type { CrewCaller } from '../../../platform/http/callers.ts';
+import { checkInAsOf, checkOutAsOf, lockPilot } from '../../pilots/check-ins.ts';
+import { insertReading } from '../../records/conditions/readings.ts';
+import type { JobRow } from '../../spray-jobs/access.ts';
+import { changeStatus } from '../../spray-jobs/changes.ts';
+import { authorOf, type CrewContext } from '../context.ts';
+import { correctedTime } from './clock.ts';
+
+export interface Report {
+  context: CrewContext;
+  caller: CrewCaller;
+  event: CrewEventForm;
+  clockOffsetMs: number | null;
+  isImported: boolean;
+}
+
+/** Locks the pilot before the job, as check-ins do. */
+export async function lockPerson(tx: Tx, { caller, event }: Report): Promise<void> {
+  const isFlight = event.kind === 'job_started' || event.kind === 'job_finished';
+  if (isFlight && caller.person.role === 'pilot') await lockPilot(tx, caller.person.id);
+}
+
+/** Carries out what an applied event does to the job, as the person whose phone it is. */
+export async function applyReport(tx: Tx, report: Report, job: JobRow, moves: SprayJobStatus[]): Promise<void> {
+  const { caller, event, clockOffsetMs, isImported } = report;
+  let current = job;
+  for (const to of moves) current = await moveJob(tx, report, current, to);
+
+  const happenedAt = correctedTime(event.at, clockOffsetMs);
+  const isPilot = caller.person.role === 'pilot' && job.pilotId === caller.person.id;
+  if (event.kind === 'job_started' && isPilot && !isImported && current.status === 'in_progress') {
+    await checkInAsOf(tx, caller.person.id, job.id, happenedAt);
+  }
+  if (event.kind === 'job_finished' && isPilot) await checkOutAsOf(tx, caller.person.id, job.id, happenedAt);
+  if (event.kind === 'reading') {
+    await insertReading(tx, authorOf(caller), job.id, { ...event.body, takenAt: correctedTime(event.body.takenAt, clockOffsetMs) });
+  }
+}
+
+/** Changes the status by the office's own function; the history and the activity say that it came from a crew phone. */
+async function moveJob(tx: Tx, { context, caller }: Report, job: JobRow, to: SprayJobStatus): Promise<JobRow> {
+  const by = authorOf(caller);
+  const source = `From the crew phone "${caller.phoneName}"`;
+  await changeStatus(tx, { ...context, by }, job, { to, notes: source });
+  await recordChange(tx, by, {
+    ...{ action: 'update', subjectType: 'spray_job', subjectId: job.id },
+    before: { name: job.name, status: job.status },
+    after: { name: job.name, status: to, source },
+  });
+  return { ...job, status: to };
+}

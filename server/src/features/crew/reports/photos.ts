@@ -1,0 +1,55 @@
+import type { api, ReplyOf } from '@swathline/contract';
+import type { CrewCaller } from '../../../platform/http/callers.ts';
+import type { ServedFile } from '../../../platform/http/serve.ts';
+import { orNotFound } from '../../../platform/db/sql/rows.ts';
+import { invalid, Problem } from '../../../platform/errors/problem.ts';
+import { detectKind } from '../../../platform/files/file-kind.ts';
+import { type FileContext, serveStoredFile, storeFile } from '../../../platform/files/stored-files.ts';
+
+const PICTURE_EXTENSIONS: Partial<Record<NonNullable<ReturnType<typeof detectKind>>, string>> = { jpeg: 'jpg', png: 'png', heic: 'heic' };
+
+/**
+ * Stores the picture of a `photo` event. The first picture of an event stays.
+ * @throws Problem not_found before the event has arrived; invalid for anything but a picture; storage_full
+ */
+export async function addPhoto(
+  context: FileContext,
+  { phoneId }: CrewCaller,
+  eventId: string,
+  bytes: Uint8Array,
+): Promise<ReplyOf<typeof api.crew.sendPhoto>> {
+  const { db } = context;
+  const events = db
+    .selectFrom('crewEvents')
+    .select('id')
+    .where('id', '=', eventId)
+    .where('phoneId', '=', phoneId)
+    .where('kind', '=', 'photo');
+  if (!(await events.executeTakeFirst())) {
+    throw new Problem('not_found', 'The office has no photo event with this id from this phone. Send the event first, then its picture.');
+  }
+  const extension = PICTURE_EXTENSIONS[detectKind(Buffer.from(bytes)) ?? 'csv'];
+  if (extension === undefined) throw invalid('body', 'This is no picture. Send a JPEG, PNG or HEIC file.');
+  const { name: fileName, ...stored } = await storeFile(context, {
+    fileName: `photo.${extension}`,
+    mediaType: undefined,
+    bytes: Buffer.from(bytes),
+  });
+  await db
+    .insertInto('crewPhotos')
+    .values({ eventId, fileName, sha256: stored.sha256, mediaType: stored.mediaType, bytes: stored.bytes })
+    .onConflict((conflict) => conflict.column('eventId').doNothing())
+    .execute();
+  const row = await db.selectFrom('crewPhotos').select(['bytes', 'receivedAt']).where('eventId', '=', eventId).executeTakeFirstOrThrow();
+  return { id: eventId, ...row };
+}
+
+/** @throws Problem not_found */
+export async function downloadPhoto(context: FileContext, eventId: string): Promise<ServedFile> {
+  const row = await context.db
+    .selectFrom('crewPhotos')
+    .select(['sha256', 'fileName as name', 'mediaType'])
+    .where('eventId', '=', eventId)
+    .executeTakeFirst();
+  return serveStoredFile(context, orNotFound(row, 'photo'));
+}

@@ -1,0 +1,196 @@
+import type { CrewAnswers, CrewEventForm, ReceivedCrewEvent, SprayJob } from '@swathline/contract';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db, Tx } from '../../../platform/db/connection/open.ts';
+import { json } from '../../../platform/db/sql/rows.ts';
+import { codeOf } from '../../../platform/errors/connection-errors.ts';
+import { Problem } from '../../../platform/errors/problem.ts';
+import { announcePilots } from '../../../platform/live/announce.ts';
+import { problemOf } from '../../../platform/problem-of.ts';
+import { getOfficeSettings } from '../../office/queries.ts';
+import type { JobRow } from '../../spray-jobs/access.ts';
+import { getSprayJob } from '../../spray-jobs/queries.ts';
+import { authorOf } from '../context.ts';
+import { planVersionOf } from '../plan-version.ts';
+import { fillRecordsFromReports, isInRecords } from '../records/fill-records.ts';
+import { applyReport, lockPerson, type Report } from './apply.ts';
+import { decide, type Decision, dependsOnPlan, NEEDS_OFFICE_MESSAGES, type Situation } from './decide.ts';
+
+type Answer = z.infer<typeof CrewAnswers>['events'][number];
+type Verdict = Omit<Decision, 'moves'> & { message: string | null };
+
+/** Takes events in the order in which the phone made them, each in a separate transaction, and answers them in the order in which they came. */
+export async function receiveEvents(common: Omit<Report, 'event'>, events: ReceivedCrewEvent[]): Promise<Answer[]> {
+  const answers = new Map<ReceivedCrewEvent, Answer>();
+  for (const event of events) {
+    if ('refusal' in event) answers.set(event, { id: event.id, outcome: 'refused', message: event.refusal });
+  }
+  for (const event of events.filter((each) => 'kind' in each).sort((a, b) => a.sequence - b.sequence)) {
+    answers.set(event, { id: event.id, ...(await receiveWithRetries({ ...common, event })) });
+  }
+  const taken = events.filter((event) => 'kind' in event).filter((event) => answers.get(event)?.outcome !== 'refused');
+  await fillRecords(common, taken);
+  if (answers.size > 0) await announcePilots(common.context.db);
+  return events.flatMap((event) => answers.get(event) ?? []);
+}
+
+/**
+ * Fills the records of each job once for all its events, also for events that had arrived before: a phone whose last request was cut off sends them
+ * again, which makes up for a fill that the cut prevented.
+ */
+async function fillRecords({ context, caller }: Omit<Report, 'event'>, events: CrewEventForm[]): Promise<void> {
+  const { db, timeZone, log } = context;
+  for (const sprayJobId of new Set(events.filter(({ kind }) => isInRecords(kind)).map((event) => event.sprayJobId))) {
+    try {
+      await db.transaction().execute((tx) => fillRecordsFromReports({ db: tx, by: authorOf(caller), timeZone }, sprayJobId));
+    } catch (error) {
+      rethrowIfTemporary(error);
+      log(error, 'The reports of a crew could not be filled into the application records');
+    }
+  }
+}
+
+const MAX_ATTEMPTS = 4;
+const CONFLICTS = ['40001', '40P01'];
+
+/** Repeats what the database gave up because of a concurrent change. */
+async function receiveWithRetries(report: Report, attempt = 1): Promise<Pick<Answer, 'outcome' | 'message'>> {
+  try {
+    return await receive(report);
+  } catch (error) {
+    if (attempt >= MAX_ATTEMPTS || !CONFLICTS.includes(codeOf(error))) throw error;
+    return receiveWithRetries(report, attempt + 1);
+  }
+}
+
+async function receive(report: Report): Promise<Pick<Answer, 'outcome' | 'message'>> {
+  const { context, event } = report;
+  try {
+    const received = await context.db.transaction().execute((tx) => receiveWithin(tx, report));
+    if (received.isCompleted) await context.records.fillFromTracks(context.db, event.sprayJobId);
+    return received.answer;
+  } catch (error) {
+    const verdict = verdictOnFailure(error, event);
+    context.log(error, 'A report of a crew could not be applied');
+    return keepWithVerdict(report, verdict);
+  }
+}
+
+const UNSTORABLE = 'The office cannot store this report. Write it down, and call the office.';
+
+/** Keeps an event that could not be applied. One that the database cannot hold is refused, so that it never blocks the next. */
+async function keepWithVerdict(report: Report, verdict: Verdict): Promise<Pick<Answer, 'outcome' | 'message'>> {
+  const { context, caller, event } = report;
+  try {
+    return await context.db.transaction().execute(async (tx) => {
+      const earlier = await findAnswer(tx, report);
+      if (earlier) return earlier;
+      const known = await findKnownJob(tx, caller.person.id, event.sprayJobId);
+      await insertEvent(tx, report, known?.jobName ?? '', verdict);
+      return { outcome: verdict.outcome, message: verdict.message };
+    });
+  } catch (error) {
+    rethrowIfTemporary(error);
+    context.log(error, 'A report of a crew could not be stored');
+    return { outcome: 'refused', message: UNSTORABLE };
+  }
+}
+
+/** @throws the error of a database that is away, full or in conflict: the phone sends the event again */
+function rethrowIfTemporary(error: unknown): void {
+  const { code } = problemOf(error);
+  if (code === 'unavailable' || code === 'storage_full' || CONFLICTS.includes(codeOf(error))) throw error;
+}
+
+/** A reading that cannot be stored is refused. Any other fact is kept for the office. @throws as `rethrowIfTemporary` */
+function verdictOnFailure(error: unknown, { kind }: CrewEventForm): Verdict {
+  rethrowIfTemporary(error);
+  if (kind === 'reading' && error instanceof Problem) return { outcome: 'refused', reason: null, message: error.message };
+  return { outcome: 'needs_office', reason: 'failed', message: error instanceof Problem ? error.message : NEEDS_OFFICE_MESSAGES.failed };
+}
+
+interface Received {
+  answer: Pick<Answer, 'outcome' | 'message'>;
+  isCompleted: boolean;
+}
+
+const NOT_YOURS = 'This job does not name you. Load your jobs again, or call the office.';
+
+async function receiveWithin(tx: Tx, report: Report): Promise<Received> {
+  const { caller, event } = report;
+  await lockPerson(tx, report);
+  const job = await tx.selectFrom('sprayJobs').selectAll().where('id', '=', event.sprayJobId).forUpdate().executeTakeFirst();
+  const earlier = await findAnswer(tx, report);
+  if (earlier) return { answer: earlier, isCompleted: false };
+
+  const isNamed = job !== undefined && (await namesPerson(tx, job, caller.person.id));
+  const known = await findKnownJob(tx, caller.person.id, event.sprayJobId);
+  if (!isNamed && !known) return { answer: { outcome: 'refused', message: NOT_YOURS }, isCompleted: false };
+
+  const situation: Situation = {
+    ...{ status: job?.status, isNamed },
+    isPlanCurrent: !isNamed || (await hasCurrentPlan(tx, report)),
+    crewMayComplete: (await getOfficeSettings(tx)).crewMayComplete,
+  };
+  const { moves, ...decision } = decide(event, situation);
+  if (job && decision.outcome === 'applied') await applyReport(tx, report, job, moves);
+  const message = decision.reason && NEEDS_OFFICE_MESSAGES[decision.reason];
+  await insertEvent(tx, report, job?.name ?? known?.jobName ?? '', { ...decision, message });
+  return { answer: { outcome: decision.outcome, message }, isCompleted: moves.includes('completed') };
+}
+
+/** The answer that an event got before. @returns a refusal for the event of another phone */
+async function findAnswer(tx: Tx, { caller, event }: Report): Promise<Pick<Answer, 'outcome' | 'message'> | undefined> {
+  const row = await tx.selectFrom('crewEvents').select(['outcome', 'message', 'phoneId']).where('id', '=', event.id).executeTakeFirst();
+  if (!row) return undefined;
+  const { phoneId, ...answer } = row;
+  return phoneId === caller.phoneId ? answer : { outcome: 'refused', message: 'Another phone made an event with this id.' };
+}
+
+/** Whether the job names the person as pilot or as ground crew, in any role that the person has now. */
+async function namesPerson(tx: Tx, job: JobRow, personId: string): Promise<boolean> {
+  if (job.pilotId === personId) return true;
+  const assignments = tx.selectFrom('groundCrewAssignments').select('id').where('sprayJobId', '=', job.id).where('userId', '=', personId);
+  return (await assignments.executeTakeFirst()) !== undefined;
+}
+
+/** A job that one of the person's phones was sent, or that the person has reported on. */
+async function findKnownJob(tx: Tx, userId: string, sprayJobId: string): Promise<{ jobName: string } | undefined> {
+  const { rows } = await sql<{ jobName: string }>`
+    SELECT "jobName" FROM "crewPhoneJobs" JOIN "crewPhones" ON "crewPhones"."id" = "phoneId" WHERE "userId" = ${userId} AND "sprayJobId" = ${sprayJobId}
+    UNION ALL SELECT "jobName" FROM "crewEvents" WHERE "userId" = ${userId} AND "sprayJobId" = ${sprayJobId} LIMIT 1`.execute(tx);
+  return rows[0];
+}
+
+/** Whether the copy that the person worked from is the job as it is. Without a known copy nothing speaks against it. */
+async function hasCurrentPlan(tx: Tx, report: Report): Promise<boolean> {
+  const { caller, event } = report;
+  if (!dependsOnPlan(event.kind)) return true;
+  const seen = event.planVersion ?? (await lastCopy(tx, caller.phoneId, event.sprayJobId));
+  if (seen === undefined) return true;
+  const job: SprayJob = await getSprayJob(tx, { ...authorOf(caller), role: 'admin' }, event.sprayJobId);
+  return planVersionOf(job) === seen;
+}
+
+async function lastCopy(db: Db, phoneId: string, sprayJobId: string): Promise<string | undefined> {
+  const copies = db.selectFrom('crewPhoneJobs').select('planVersion').where('phoneId', '=', phoneId).where('sprayJobId', '=', sprayJobId);
+  return (await copies.executeTakeFirst())?.planVersion;
+}
+
+/** Orders the commits of all servers by `receivedAt`, so that a phone that asks for what came after a moment misses nothing. */
+const NEXT_RECEIPT = sql<string>`greatest(date_trunc('milliseconds', clock_timestamp()),
+  (SELECT max("receivedAt") + interval '1 millisecond' FROM "crewEvents"))`;
+
+async function insertEvent(tx: Tx, report: Report, jobName: string, verdict: Verdict): Promise<void> {
+  const { caller, event, clockOffsetMs, isImported } = report;
+  const { id, sprayJobId, kind, sequence, at, body } = event;
+  await sql`SELECT pg_advisory_xact_lock(hashtext('crew events'))`.execute(tx);
+  await tx
+    .insertInto('crewEvents')
+    .values({
+      ...{ id, sprayJobId, kind, sequence, at, jobName, clockOffsetMs, isImported },
+      ...{ phoneId: caller.phoneId, userId: caller.person.id, body: json(body), receivedAt: NEXT_RECEIPT },
+      ...{ outcome: verdict.outcome, reason: verdict.reason, message: verdict.message },
+    })
+    .execute();
+}

@@ -1,0 +1,364 @@
+import { randomUUID } from 'node:crypto';
+import { api } from '@swathline/contract';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { crewedJob, crewEvent, crewPhone, officeView, report } from '../../../test/crew.ts';
+import { type Person, testServer, type TestServer, UNKNOWN_ID } from '../../../test/server.ts';
+
+const { crew, crewOffice, officeSettings, sprayJobs } = api;
+
+let server: TestServer;
+let admin: Person;
+beforeAll(async () => {
+  server = await testServer();
+  admin = await server.admin();
+});
+afterEach(async () => {
+  await server.db.deleteFrom('officeSettings').execute();
+});
+afterAll(() => server.close());
+
+const view = (id: string) => officeView(server, admin, id);
+const attentionOf = async (sprayJobId: string) =>
+  (await server.callOk(crewOffice.attention, { query: { limit: 100 } }, admin)).items.filter((item) => item.sprayJobId === sprayJobId);
+const outcomesOf = (answers: { outcome: string }[]) => answers.map(({ outcome }) => outcome);
+const APPLIED = { outcome: 'applied', message: null };
+
+test('a start moves an approved job to in progress and checks the pilot in, as of the time on the phone', async () => {
+  const { job, pilot, pilotPhone } = await crewedJob(server, admin);
+  const at = new Date(Date.now() - 3_600_000).toISOString();
+  const start = crewEvent(job.id, 'job_started', {}, { at });
+  expect(await report(server, pilotPhone, start)).toEqual([{ id: start.id, ...APPLIED }]);
+  expect(await view(job.id)).toEqual({ status: 'in_progress', events: [['job_started', 'applied', null]] });
+  const checkIns = await server.db.selectFrom('checkIns').selectAll().where('pilotId', '=', pilot.id).execute();
+  expect(checkIns).toMatchObject([{ sprayJobId: job.id, checkedInAt: at, checkedOutAt: null }]);
+
+  const { entries } = await server.callOk(api.audit.list, { query: { subjectType: 'spray_job', subjectId: job.id, limit: 1 } }, admin);
+  expect(entries).toMatchObject([{ action: 'update', by: { id: pilot.id } }]);
+  expect(entries[0]?.changes).toContainEqual({ property: 'source', from: null, to: 'From the crew phone "Phone"' });
+});
+
+test('a start by the ground crew moves the job too, and checks nobody in', async () => {
+  const { job, memberPhone } = await crewedJob(server, admin);
+  await report(server, memberPhone, crewEvent(job.id, 'job_started'));
+  expect((await view(job.id)).status).toBe('in_progress');
+  expect(await server.db.selectFrom('checkIns').select('id').where('sprayJobId', '=', job.id).execute()).toEqual([]);
+});
+
+test('a finish completes the job and checks the pilot out, and the farmer is mailed as for the office', async () => {
+  const { job, farmer, pilot, pilotPhone } = await crewedJob(server, admin);
+  const events = [crewEvent(job.id, 'job_started'), crewEvent(job.id, 'job_finished', { hours: 1.5 })];
+  expect(outcomesOf(await report(server, pilotPhone, ...events))).toEqual(['applied', 'applied']);
+  expect((await view(job.id)).status).toBe('completed');
+  const open = server.db.selectFrom('checkIns').select('id').where('pilotId', '=', pilot.id).where('checkedOutAt', 'is', null);
+  expect(await open.execute()).toEqual([]);
+  expect((await server.mailsTo(farmer.email)).map(({ subject }) => subject)).toHaveLength(1);
+  const { records } = await server.callOk(api.records.ofJob, { params: { id: job.id } }, admin);
+  expect(records).toMatchObject([{ state: 'open' }]);
+});
+
+test('a finish whose start was lost completes an approved job through in progress', async () => {
+  const { job, memberPhone } = await crewedJob(server, admin);
+  await report(server, memberPhone, crewEvent(job.id, 'job_finished'));
+  const changes = await server.db.selectFrom('statusChanges').select('to').where('sprayJobId', '=', job.id).orderBy('at').execute();
+  expect(changes.map(({ to }) => to).slice(-2)).toEqual(['in_progress', 'completed']);
+});
+
+test('without leave of the office a finish waits until the office completes the job', async () => {
+  await server.callOk(officeSettings.update, { body: { crewMayComplete: false } }, admin);
+  const { job, params, pilotPhone } = await crewedJob(server, admin);
+  const finish = crewEvent(job.id, 'job_finished');
+  expect(await report(server, pilotPhone, crewEvent(job.id, 'job_started'), finish)).toMatchObject([
+    APPLIED,
+    { outcome: 'needs_office', message: 'Finished in the field. The office checks the job and marks it complete.' },
+  ]);
+  expect((await view(job.id)).status).toBe('in_progress');
+  expect(await attentionOf(job.id)).toMatchObject([{ id: finish.id, reason: 'finished_in_field', jobStatus: 'in_progress' }]);
+  await server.callOk(sprayJobs.update, { params, body: { status: 'completed' } }, admin);
+  expect(await attentionOf(job.id)).toEqual([]);
+});
+
+test('the papers guard of the office holds a start from a phone, which is kept with the reason', async () => {
+  await server.callOk(officeSettings.update, { body: { papersGuard: 'block' } }, admin);
+  const { job, pilot, pilotPhone } = await crewedJob(server, admin);
+  await server.db.insertInto('credentials').values({ userId: pilot.id, kind: 'medical', expiresOn: '2020-01-01' }).execute();
+  const [answer] = await report(server, pilotPhone, crewEvent(job.id, 'job_started'));
+  const refused = await server.call(sprayJobs.update, { params: { id: job.id }, body: { status: 'in_progress' } }, admin);
+  expect(refused.status).toBe(409);
+  expect(answer).toMatchObject({ outcome: 'needs_office', message: refused.body.message });
+  expect(await view(job.id)).toEqual({ status: 'approved', events: [['job_started', 'needs_office', 'failed']] });
+});
+
+test.each(['draft', 'submitted', 'changes_needed'] as const)(
+  'work on a job that is %s is kept, and the office must look',
+  async (status) => {
+    const { job, pilotPhone } = await crewedJob(server, admin, { status });
+    const events = [crewEvent(job.id, 'job_started'), crewEvent(job.id, 'opened_order'), crewEvent(job.id, 'load_done', { n: 1 })];
+    expect(outcomesOf(await report(server, pilotPhone, ...events))).toEqual(['needs_office', 'applied', 'needs_office']);
+    expect((await view(job.id)).status).toBe(status);
+    expect((await attentionOf(job.id)).map(({ reason }) => reason)).toEqual(['not_approved', 'not_approved']);
+  },
+);
+
+test('work on a job that the office cancelled meanwhile is kept, and both sides learn it', async () => {
+  const { job, params, pilotPhone } = await crewedJob(server, admin);
+  await server.callOk(sprayJobs.cancel, { params, body: {} }, admin);
+  const [answer] = await report(server, pilotPhone, crewEvent(job.id, 'job_started'));
+  expect(answer).toMatchObject({
+    outcome: 'needs_office',
+    message: expect.stringMatching(/^The office cancelled this job\. Stop/) as string,
+  });
+  expect((await view(job.id)).status).toBe('cancelled');
+  expect(await attentionOf(job.id)).toMatchObject([{ reason: 'cancelled', jobStatus: 'cancelled' }]);
+});
+
+test('work by an older copy of a changed job is kept for the office, and by the new copy it counts', async () => {
+  const { job, params, pilotPhone } = await crewedJob(server, admin);
+  const planVersion = async () =>
+    (await server.callOk(crew.bundle, { query: {} }, pilotPhone)).jobs.find(({ id }) => id === job.id)?.planVersion ?? '';
+  const before = await planVersion();
+  await server.callOk(sprayJobs.update, { params, body: { notes: 'Leave the east side' } }, admin);
+  const [old, unnamed] = await report(
+    server,
+    pilotPhone,
+    crewEvent(job.id, 'job_started', {}, { planVersion: before }),
+    crewEvent(job.id, 'job_started'),
+  );
+  expect([old, unnamed]).toMatchObject([{ outcome: 'needs_office' }, { outcome: 'needs_office' }]);
+  expect(await attentionOf(job.id)).toMatchObject([{ reason: 'changed' }, { reason: 'changed' }]);
+  const after = await planVersion();
+  expect(after).not.toBe(before);
+  expect(outcomesOf(await report(server, pilotPhone, crewEvent(job.id, 'job_started', {}, { planVersion: after })))).toEqual(['applied']);
+});
+
+test('assigning another crew member or starting the job is no other plan', async () => {
+  const { job, params, pilot, pilotPhone, memberPhone } = await crewedJob(server, admin);
+  await server.callOk(crew.bundle, { query: {} }, memberPhone);
+  await report(server, pilotPhone, crewEvent(job.id, 'job_started'));
+  await server.callOk(sprayJobs.update, { params, body: { pilotId: pilot.id } }, admin);
+  const finish = await report(server, pilotPhone, crewEvent(job.id, 'job_finished'));
+  const late = await report(server, memberPhone, crewEvent(job.id, 'job_started'), crewEvent(job.id, 'load_done', { n: 1 }));
+  expect(outcomesOf([...finish, ...late])).toEqual(['applied', 'applied', 'applied']);
+  expect((await view(job.id)).status).toBe('completed');
+});
+
+test('a person who was taken off the job may still say what was done', async () => {
+  const { job, params, pilotPhone } = await crewedJob(server, admin);
+  await server.callOk(crew.bundle, { query: {} }, pilotPhone);
+  await server.callOk(sprayJobs.update, { params, body: { pilotId: null } }, admin);
+  const [answer] = await report(server, pilotPhone, crewEvent(job.id, 'job_finished'));
+  expect(answer).toMatchObject({
+    outcome: 'needs_office',
+    message: 'You are no longer on this job. Call the office. Your report is kept.',
+  });
+  expect(await attentionOf(job.id)).toMatchObject([{ reason: 'reassigned' }]);
+  expect((await view(job.id)).status).toBe('approved');
+});
+
+test('a report on a job that was deleted is kept under its name', async () => {
+  const { job, params, memberPhone } = await crewedJob(server, admin);
+  await server.callOk(crew.bundle, { query: {} }, memberPhone);
+  await server.callOk(sprayJobs.remove, { params }, admin);
+  const [answer] = await report(server, memberPhone, crewEvent(job.id, 'load_done', { n: 1 }));
+  expect(answer?.outcome).toBe('needs_office');
+  expect(await attentionOf(job.id)).toMatchObject([{ reason: 'deleted', jobName: job.name, jobStatus: null }]);
+});
+
+test('a job of another crew is refused, and nobody learns whether it exists', async () => {
+  const { memberPhone } = await crewedJob(server, admin);
+  const { job: theirs } = await crewedJob(server, admin);
+  const answers = await report(server, memberPhone, crewEvent(theirs.id, 'job_started'), crewEvent(UNKNOWN_ID, 'job_started'));
+  const message = 'This job does not name you. Load your jobs again, or call the office.';
+  expect(answers).toMatchObject([
+    { outcome: 'refused', message },
+    { outcome: 'refused', message },
+  ]);
+  expect(await view(theirs.id)).toEqual({ status: 'approved', events: [] });
+});
+
+test('a resend changes nothing and gets the same answers, in any order and mixed with new events', async () => {
+  const { job, pilotPhone } = await crewedJob(server, admin);
+  const events = [
+    crewEvent(job.id, 'job_started'),
+    crewEvent(job.id, 'load_done', { n: 1 }),
+    crewEvent(job.id, 'note', { text: 'Fog', isProblem: true }),
+  ];
+  const first = await report(server, pilotPhone, ...events);
+  const stored = await view(job.id);
+  const next = crewEvent(job.id, 'load_done', { n: 2 });
+  expect(await report(server, pilotPhone, next, ...events.toReversed())).toEqual([{ id: next.id, ...APPLIED }, ...first.toReversed()]);
+  expect((await view(job.id)).events).toEqual([...stored.events, ['load_done', 'applied', null]]);
+  const twice = crewEvent(job.id, 'load_done', { n: 3 });
+  expect(outcomesOf(await report(server, pilotPhone, twice, twice))).toEqual(['applied', 'applied']);
+  expect((await view(job.id)).events).toHaveLength(5);
+});
+
+test('concurrent requests with the same events store each once', async () => {
+  const { job, pilotPhone } = await crewedJob(server, admin);
+  const events = Array.from({ length: 5 }, (_, n) => crewEvent(job.id, 'load_done', { n: n + 1 }));
+  const answers = await Promise.all(Array.from({ length: 6 }, () => report(server, pilotPhone, ...events)));
+  for (const answer of answers) expect(answer).toEqual(answers[0]);
+  expect((await view(job.id)).events).toHaveLength(5);
+});
+
+test("an id that another phone's event has is refused", async () => {
+  const { job, pilotPhone, memberPhone } = await crewedJob(server, admin);
+  const event = crewEvent(job.id, 'note', { text: 'Mine' });
+  await report(server, pilotPhone, event);
+  expect(await report(server, memberPhone, { ...event, body: { text: 'Theirs' } })).toEqual([
+    { id: event.id, outcome: 'refused', message: 'Another phone made an event with this id.' },
+  ]);
+  expect((await view(job.id)).events).toHaveLength(1);
+});
+
+test('a bad event is refused alone, with a sentence; the others are taken', async () => {
+  const { job, field, pilotPhone } = await crewedJob(server, admin);
+  const good = crewEvent(job.id, 'load_done', { n: 1 });
+  const bad: [event: unknown, message: string][] = [
+    [crewEvent(job.id, 'load_done', { n: 0 }), 'The number of the load must be a whole number from 1 to 500.'],
+    [crewEvent(job.id, 'job_paused', {}), 'Say why the job is paused.'],
+    [crewEvent(job.id, 'field_done', { fieldId: field.id, acres: 10, notDoneAcres: 5 }), 'Say why some acres were not done.'],
+    [{ ...good, kind: 'crashed' }, expect.stringMatching(/^The kind of an event must be one of opened_order/)],
+    [{ ...crewEvent(job.id, 'note', { text: 'x' }), at: 'noon' }, 'A time is written like 2026-06-15T12:00:00Z.'],
+    [crewEvent(job.id, 'job_started', { sudo: true }), 'body has unknown keys: sudo.'],
+    [{ ...crewEvent(job.id, 'note', { text: 'x' }), id: 'one' }, expect.any(String)],
+    [null, expect.any(String)],
+    ['event', expect.any(String)],
+    [[], expect.any(String)],
+  ];
+  const answers = await report(server, pilotPhone, ...bad.map(([event]) => event), good);
+  expect(answers.map(({ outcome, message }) => [outcome, message])).toEqual([
+    ...bad.map(([, message]) => ['refused', message]),
+    ['applied', null],
+  ]);
+  expect(answers.slice(-4).map(({ id }) => id)).toEqual([null, null, null, good.id]);
+  for (const { message } of answers) if (message !== null) expect(message).toMatch(/^\S.*[.?!]$/);
+  expect((await view(job.id)).events).toEqual([['load_done', 'applied', null]]);
+});
+
+test('broken characters, which a cut emoji leaves, are replaced and keep nothing back', async () => {
+  const { job, params, pilotPhone } = await crewedJob(server, admin);
+  const answers = await report(
+    server,
+    pilotPhone,
+    crewEvent(job.id, 'note', { text: 'Smoke \ud83d' }),
+    crewEvent(job.id, 'note', { text: 'a\u0000b' }),
+    JSON.parse(`{"id":"${randomUUID()}","__proto__":{"kind":"note"}}`),
+  );
+  expect(outcomesOf(answers)).toEqual(['applied', 'applied', 'refused']);
+  const { crewEvents } = await server.callOk(crewOffice.jobEvents, { params }, admin);
+  expect(crewEvents.map(({ body }) => body['text'])).toEqual(['Smoke \ufffd', 'ab']);
+});
+
+test('an event that the database cannot store is refused and never blocks the next', async () => {
+  const { job, pilotPhone } = await crewedJob(server, admin);
+  await sql`ALTER TABLE "crewEvents" ADD CONSTRAINT "no_load_13" CHECK ("body" ->> 'n' IS DISTINCT FROM '13')`.execute(server.db);
+  const answers = await report(server, pilotPhone, crewEvent(job.id, 'load_done', { n: 13 }), crewEvent(job.id, 'load_done', { n: 14 }));
+  await sql`ALTER TABLE "crewEvents" DROP CONSTRAINT "no_load_13"`.execute(server.db);
+  expect(outcomesOf(answers)).toEqual(['refused', 'applied']);
+  expect(answers[0]?.message).toBe('The office cannot store this report. Write it down, and call the office.');
+});
+
+const READING = () => ({
+  ...{ id: randomUUID(), phase: 'start', source: 'hand', takenAt: new Date().toISOString() },
+  ...{ windKmh: 12, windFromDeg: 270, temperatureC: 18, humidityPct: 55 },
+});
+
+test('a reading becomes a reading of the job, once, taken by the person', async () => {
+  const { job, params, member, memberPhone } = await crewedJob(server, admin);
+  const body = READING();
+  const event = crewEvent(job.id, 'reading', body, { id: body.id });
+  await report(server, memberPhone, event);
+  await report(server, memberPhone, event, crewEvent(job.id, 'reading', { ...body, windKmh: 40 }));
+  const { readings } = await server.callOk(api.readings.list, { params }, admin);
+  expect(readings).toMatchObject([{ id: body.id, windKmh: 12, takenBy: `${member.firstName} ${member.lastName}`, takenAt: body.takenAt }]);
+  expect((await view(job.id)).events).toHaveLength(2);
+});
+
+test('a reading of a field that is not part of the job is refused alone and kept as refused', async () => {
+  const { job, memberPhone } = await crewedJob(server, admin);
+  const other = await server.field(await server.farmer());
+  const event = crewEvent(job.id, 'reading', { ...READING(), fieldId: other.id });
+  const [first, next] = await report(server, memberPhone, event, crewEvent(job.id, 'load_done', { n: 1 }));
+  expect([first?.outcome, first?.message, next?.outcome]).toEqual([
+    'refused',
+    'This field is not part of the job. Choose one of its fields, or none.',
+    'applied',
+  ]);
+  expect(await report(server, memberPhone, event)).toEqual([first]);
+});
+
+test('a clock that is more than 5 minutes off is said to the person, and the times are corrected', async () => {
+  const { job, params, memberPhone } = await crewedJob(server, admin);
+  const phoneNow = Date.now() - 20 * 60_000;
+  const reading = { ...READING(), takenAt: new Date(phoneNow).toISOString() };
+  const events = [crewEvent(job.id, 'job_started', {}, { at: new Date(phoneNow).toISOString() }), crewEvent(job.id, 'reading', reading)];
+  const reply = await server.callOk(crew.sendEvents, { body: { sentAt: new Date(phoneNow).toISOString(), events } }, memberPhone);
+  expect(reply.clockMessage).toBe(
+    "The clock of this phone is 20 minutes slow. The office corrects the times; set the clock to the network's time.",
+  );
+  expect(Math.abs(reply.clockOffsetMs - 20 * 60_000)).toBeLessThan(30_000);
+  const { crewEvents } = await server.callOk(crewOffice.jobEvents, { params }, admin);
+  expect(crewEvents[0]).toMatchObject({ at: events[0]?.at, clockOffsetMs: reply.clockOffsetMs });
+  expect(Math.abs(Date.parse(crewEvents[0]?.happenedAt ?? '') - Date.now())).toBeLessThan(60_000);
+  const { readings } = await server.callOk(api.readings.list, { params }, admin);
+  expect(Math.abs(Date.parse(readings[0]?.takenAt ?? '') - Date.now())).toBeLessThan(60_000);
+
+  const right = await server.callOk(
+    crew.sendEvents,
+    { body: { sentAt: new Date(Date.now() - 60_000).toISOString(), events: [] } },
+    memberPhone,
+  );
+  expect(right.clockMessage).toBeNull();
+});
+
+test('takes up to 200 events at a time, with the longest notes, and refuses more', async () => {
+  const { job, memberPhone } = await crewedJob(server, admin);
+  const events = Array.from({ length: 200 }, () => crewEvent(job.id, 'note', { text: '€'.repeat(2000) }));
+  expect(new Set(outcomesOf(await report(server, memberPhone, ...events)))).toEqual(new Set(['applied']));
+  const tooMany = await server.call(
+    crew.sendEvents,
+    { body: { sentAt: new Date().toISOString(), events: [...events, events[0]] } },
+    memberPhone,
+  );
+  expect([tooMany.status, tooMany.body.errors?.[0]?.message]).toEqual([400, 'Send at most 200 events at a time']);
+  const tooLong = { sentAt: new Date().toISOString(), events: [], padding: 'x'.repeat(5 * 1024 * 1024) };
+  expect((await server.call(crew.sendEvents, { body: tooLong }, memberPhone)).status).toBe(413);
+}, 60_000);
+
+test('a person reads what the others reported on the same jobs since the last look, in the order of receipt', async () => {
+  const { job, pilotPhone, memberPhone } = await crewedJob(server, admin);
+  const { pilotPhone: stranger } = await crewedJob(server, admin);
+  await report(server, memberPhone, crewEvent(job.id, 'load_done', { n: 1 }), crewEvent(job.id, 'load_done', { n: 2 }));
+  const since = async (phone: typeof pilotPhone, from?: string) =>
+    (await server.callOk(crew.events, { query: from === undefined ? {} : { since: from } }, phone)).events;
+  const seen = await since(pilotPhone);
+  expect(seen.map(({ body }) => body)).toEqual([{ n: 1 }, { n: 2 }]);
+  expect(seen[0]?.receivedAt).not.toBe(seen[1]?.receivedAt);
+  expect(await since(pilotPhone, seen[1]?.receivedAt)).toEqual([]);
+  expect(await since(pilotPhone, seen[0]?.receivedAt)).toMatchObject([{ body: { n: 2 } }]);
+  await report(server, pilotPhone, crewEvent(job.id, 'load_done', { n: 3 }));
+  expect(await since(memberPhone, seen[1]?.receivedAt)).toMatchObject([{ body: { n: 3 } }]);
+  expect(await since(stranger)).toEqual([]);
+});
+
+test('a person with two phones reports from both, in the name of each', async () => {
+  const { job, params, pilot, pilotPhone } = await crewedJob(server, admin);
+  const second = await crewPhone(server, admin, pilot, 'Tablet');
+  await report(server, pilotPhone, crewEvent(job.id, 'load_done', { n: 1 }));
+  await report(server, second, crewEvent(job.id, 'load_done', { n: 2 }));
+  const { crewEvents } = await server.callOk(crewOffice.jobEvents, { params }, admin);
+  expect(crewEvents.map(({ phone, by }) => [phone.name, by.id])).toEqual([
+    ['Phone', pilot.id],
+    ['Tablet', pilot.id],
+  ]);
+});
+
+test('what was reported is never changed or deleted in the database', async () => {
+  const { job, memberPhone } = await crewedJob(server, admin);
+  const event = crewEvent(job.id, 'note', { text: 'Wet corner' });
+  await report(server, memberPhone, event);
+  const { db } = server;
+  await expect(db.deleteFrom('crewEvents').where('id', '=', event.id).execute()).rejects.toThrow('never changed');
+  await expect(db.updateTable('crewEvents').set({ message: 'x' }).where('id', '=', event.id).execute()).rejects.toThrow('never changed');
+});

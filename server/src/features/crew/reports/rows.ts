@@ -1,0 +1,36 @@
+import type { CrewEvent, OfficeCrewEvent } from '@swathline/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/connection/open.ts';
+import { correctedTime } from './clock.ts';
+
+/** Whether the picture of a `photo` event has arrived. */
+export const HAS_PICTURE = sql<boolean>`EXISTS (SELECT FROM "crewPhotos" p WHERE p."eventId" = "crewEvents"."id")`;
+
+/** Selects events with the names of person and phone. */
+export function selectEvents(db: Db) {
+  return db
+    .selectFrom('crewEvents')
+    .innerJoin('users', 'users.id', 'crewEvents.userId')
+    .innerJoin('crewPhones', 'crewPhones.id', 'crewEvents.phoneId')
+    .selectAll('crewEvents')
+    .select(HAS_PICTURE.as('hasPicture'))
+    .select(['crewPhones.name as phoneName', sql<string>`"users"."firstName" || ' ' || "users"."lastName"`.as('personName')]);
+}
+
+export type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>['executeTakeFirstOrThrow']>>;
+
+export function crewEventOf(row: EventRow): CrewEvent {
+  const { id, sprayJobId, kind, sequence, at, receivedAt, clockOffsetMs, body, outcome, message } = row;
+  return {
+    ...{ id, sprayJobId, kind, sequence, at, receivedAt, clockOffsetMs, body, outcome, message },
+    happenedAt: correctedTime(at, clockOffsetMs),
+    by: { id: row.userId, name: row.personName },
+    phone: { id: row.phoneId, name: row.phoneName },
+  };
+}
+
+export function officeEventOf(row: EventRow): OfficeCrewEvent {
+  const { reason, isImported, resolvedAt, resolvedBy, resolutionNote, hasPicture } = row;
+  const resolved = resolvedAt === null ? null : { at: resolvedAt, by: resolvedBy ?? '', note: resolutionNote ?? '' };
+  return { ...crewEventOf(row), reason, isImported, resolved, hasPicture };
+}

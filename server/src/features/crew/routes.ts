@@ -1,0 +1,123 @@
+import { api, type BodyOf, type QueryOf, type ReceivedReport, type ReplyOf } from '@swathline/contract';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { Problem } from '../../platform/errors/problem.ts';
+import type { CrewCaller } from '../../platform/http/callers.ts';
+import { serveUpload } from '../../platform/http/file-body.ts';
+import { repairJsonBodies } from '../../platform/http/json-body.ts';
+import { serve, serveFile, serveTagged } from '../../platform/http/serve.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { takeAttempt } from '../auth/rate-limit.ts';
+import { deviceOfCrewPhone } from '../pilots/devices/device-tokens.ts';
+import { refusalMessage, type StoredReports, type StoreReports } from '../pilots/ingest/store-positions.ts';
+import { jobsOfPerson, makeBundle } from './bundle.ts';
+import { authorOf, type CrewContext } from './context.ts';
+import { importOutbox, listAttention, listJobEvents, resolveEvent } from './office/events.ts';
+import { listCrewJobs } from './office/live-states.ts';
+import { issueCrewPhone, listCrewPhones, noteCrewPhone, revokeCrewPhone } from './phones.ts';
+import { clockMessage } from './reports/clock.ts';
+import { addPhoto, downloadPhoto } from './reports/photos.ts';
+import { receiveEvents } from './reports/receive.ts';
+import { crewEventOf, selectEvents } from './reports/rows.ts';
+
+const MAX_CALLS_PER_MINUTE = 300;
+const MAX_PHOTOS_PER_HOUR = 200;
+const MAX_EVENTS_PER_REPLY = 1000;
+
+interface CrewSettings extends CrewContext {
+  files: FileStore;
+  storeReports: StoreReports;
+  locationRetentionDays: number;
+}
+
+export function crewRoutes(app: FastifyInstance, context: CrewSettings): void {
+  phoneRoutes(app, context);
+  officeRoutes(app, context);
+}
+
+/** The calls of the phones themselves. */
+function phoneRoutes(app: FastifyInstance, context: CrewSettings): void {
+  const { db } = context;
+  serveTagged(app, api.crew.bundle, async ({ by, query }) => {
+    await limitCalls(context, by);
+    await noteCrewPhone(db, by, query);
+    return makeBundle(context, by);
+  });
+  void app.register(async (scope) => {
+    repairJsonBodies(scope);
+    serve(scope, api.crew.sendEvents, ({ by, body }) => takeEvents(context, by, body));
+    serve(scope, api.crewOffice.importOutbox, ({ by, body }) => importOutbox({ ...context, by }, body));
+  });
+  serve(app, api.crew.events, ({ by, query }) => listNewerEvents(context, by, query));
+  serveUpload(app, api.crew.sendPhoto, async ({ by, params, body }) => {
+    await limitCalls(context, by);
+    await takeAttempt(db, { key: `crew photos ${by.phoneId}`, maxAttempts: MAX_PHOTOS_PER_HOUR, windowSeconds: 3600 });
+    return addPhoto(context, by, params.id, body);
+  });
+
+  serve(
+    app,
+    api.crew.sendPositions,
+    async ({ by, body }) => {
+      await limitCalls(context, by);
+      return storePositions(context, by, 'locations' in body ? body.locations : [body]);
+    },
+    (stored) => refusalMessage(stored, context.locationRetentionDays),
+  );
+}
+
+function officeRoutes(app: FastifyInstance, context: CrewSettings): void {
+  const { db } = context;
+  serve(app, api.crewPhones.list, ({ params }) => listCrewPhones(db, params.id));
+  serve(app, api.crewPhones.issue, ({ by, params, body }) => issueCrewPhone({ ...context, by }, params.id, body.name));
+  serve(app, api.crewPhones.revoke, ({ by, params }) => revokeCrewPhone({ db, by }, params.id, params.phoneId));
+
+  serve(app, api.crewOffice.jobEvents, ({ params }) => listJobEvents(db, params.id));
+  serve(app, api.crewOffice.jobs, ({ by }) => listCrewJobs({ ...context, by }));
+  serve(app, api.crewOffice.attention, ({ query }) => listAttention(db, query));
+  serve(app, api.crewOffice.resolve, ({ by, params, body }) => resolveEvent({ db, by }, params.id, body));
+  serveFile(app, api.crewOffice.photo, ({ params }) => downloadPhoto(context, params.id));
+}
+
+/** @throws Problem not_allowed for the phone of a ground crew member */
+async function storePositions({ db, storeReports }: CrewSettings, by: CrewCaller, reports: ReceivedReport[]): Promise<StoredReports> {
+  if (by.person.role !== 'pilot') throw new Problem('not_allowed', "Only a pilot's phone reports positions.");
+  return storeReports(await deviceOfCrewPhone(db, by), reports);
+}
+
+/** @throws Problem too_many_tries */
+async function limitCalls({ db }: CrewContext, { phoneId }: CrewCaller): Promise<void> {
+  await takeAttempt(db, { key: `crew phone ${phoneId}`, maxAttempts: MAX_CALLS_PER_MINUTE, windowSeconds: 60 });
+}
+
+/** @throws Problem too_many_tries */
+async function takeEvents(
+  context: CrewContext,
+  caller: CrewCaller,
+  { sentAt, events, ...state }: BodyOf<typeof api.crew.sendEvents>,
+): Promise<ReplyOf<typeof api.crew.sendEvents>> {
+  const receivedAt = new Date();
+  await limitCalls(context, caller);
+  const clockOffsetMs = receivedAt.getTime() - Date.parse(sentAt);
+  await noteCrewPhone(context.db, caller, { ...state, clockOffsetMs });
+  const answers = await receiveEvents({ context, caller, clockOffsetMs, isImported: false }, events);
+  return { events: answers, receivedAt: receivedAt.toISOString(), clockOffsetMs, clockMessage: clockMessage(clockOffsetMs) };
+}
+
+async function listNewerEvents(
+  context: CrewContext,
+  caller: CrewCaller,
+  { since }: QueryOf<typeof api.crew.events>,
+): Promise<ReplyOf<typeof api.crew.events>> {
+  await limitCalls(context, caller);
+  const { db, timeZone } = context;
+  const jobs = jobsOfPerson(db, authorOf(caller), timeZone).select('sprayJobs.id');
+  const rows = await selectEvents(db)
+    .where('crewEvents.sprayJobId', 'in', jobs)
+    .where('outcome', '<>', 'refused')
+    .$if(since !== undefined, (query) => query.where('receivedAt', '>', sql<string>`${since}::timestamptz`))
+    .orderBy('receivedAt')
+    .limit(MAX_EVENTS_PER_REPLY)
+    .execute();
+  return { events: rows.map(crewEventOf) };
+}
