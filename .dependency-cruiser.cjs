@@ -38,6 +38,7 @@ const SERVER = [
   'features/spray-jobs',
   'features/pilots',
   'features/records',
+  'features/go-no-go',
   'features/crew',
   'features/messaging',
   'features/restores',
@@ -62,6 +63,7 @@ const PANEL = [
   'features/land-locator',
   'features/fields',
   'features/records',
+  'features/go-no-go',
   'features/spray-jobs',
   'features/pilots',
   'features/office',
@@ -84,6 +86,7 @@ const CONTRACT = [
   'spray-jobs',
   'pilots',
   'records',
+  'go-no-go',
   'crew',
 ];
 const SURVEY = ['geometry', 'zones', 'dls', 'places', 'coverage', 'tiles'];

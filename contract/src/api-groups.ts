@@ -16,6 +16,7 @@ export const API_GROUPS: Record<keyof typeof api, string> = {
   fieldsMap: 'Fields as vector tiles and by location, for the map.',
   landCheck: 'Warnings about land that looks wrong, before it is saved.',
   fieldsExchange: 'Import and export of fields as GeoJSON, KML and shapefile.',
+  goNoGoChecks: 'Whether a job can be sprayed now: each rule with its result and source, and the decisions made.',
   jobLinks: "A farmer's link to one job, readable without signing in.",
   landLocator: 'Finds the quarter section at a point, and the location of a legal land description.',
   locatorMonitoring: 'Use, speed and errors of the land locator.',

@@ -13,6 +13,7 @@ import { crewRoutes } from './features/crew/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { startLandBackfill } from './features/fields/land-checks/backfill.ts';
 import { fieldRoutes } from './features/fields/routes.ts';
+import { goNoGoRoutes } from './features/go-no-go/routes.ts';
 import { landLocatorRoutes } from './features/land-locator/routes.ts';
 import { messagingRoutes } from './features/messaging/routes.ts';
 import { officeRoutes } from './features/office/routes.ts';
@@ -167,6 +168,7 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions, { hub, 
   await pilotRoutes(app, { db, longDb }, hub, { ...options, timeZone, countPositions: metrics.countPositions });
   recordFileRoutes(app, { db, longDb, files: options.files, timeZone, makePacks: packWorker.wake });
   recordRoutes(app, { db, timeZone, files: options.files });
+  goNoGoRoutes(app, { db, timeZone });
   crewRoutes(app, {
     ...{ db, publicUrl, timeZone, completion, files: options.files },
     readOfficeRules: options.readOfficeRules ?? (() => Promise.resolve(DEFAULT_OFFICE_RULES)),

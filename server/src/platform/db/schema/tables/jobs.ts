@@ -3,13 +3,16 @@ import type {
   CHEMICAL_TYPES,
   ChemicalLabel,
   FrozenReason,
+  GoNoGoDecision,
+  GoNoGoRow,
+  GoNoGoState,
   JobAircraft,
   SprayJob,
   SprayJobStatus,
   SprayQuality,
 } from '@swathline/contract';
 import type { ColumnType, Generated } from 'kysely';
-import type { Created, Dated } from './columns.ts';
+import type { Created, Dated, JsonList } from './columns.ts';
 
 interface ChemicalsTable extends Dated {
   id: Generated<string>;
@@ -136,6 +139,20 @@ interface JobLinksTable extends Created {
   suspendedAt: string | null;
 }
 
+/** Append-only. */
+interface GoNoGoChecksTable {
+  id: Generated<string>;
+  sprayJobId: string;
+  at: Generated<string>;
+  byUserId: string | null;
+  byName: string;
+  overall: GoNoGoState;
+  rows: JsonList<GoNoGoRow>;
+  decision: GoNoGoDecision;
+  reason: string | null;
+  noInversionReason: string | null;
+}
+
 export interface JobTables {
   chemicals: ChemicalsTable;
   sprayJobs: SprayJobsTable;
@@ -145,4 +162,5 @@ export interface JobTables {
   statusChanges: StatusChangesTable;
   jobSnapshots: JobSnapshotsTable;
   jobLinks: JobLinksTable;
+  goNoGoChecks: GoNoGoChecksTable;
 }
