@@ -8,6 +8,8 @@ const { goNoGoChecks, readings, exclusionZones } = api;
 /** Noon of a summer day at the fields of the tests. */
 const NOON = '2026-06-15T18:00:00.000Z';
 
+const NOTHING = { pilot: [], groundCrew: [], aircraft: [], company: [] };
+
 let server: TestServer;
 let admin: Person;
 let pilot: Person;
@@ -15,8 +17,7 @@ beforeAll(async () => {
   server = await testServer();
   admin = await server.admin({ firstName: 'Olive', lastName: 'Office' });
   pilot = await server.pilot({ firstName: 'Ann', lastName: 'Lee' });
-  const nothing = { pilot: [], groundCrew: [], aircraft: [], company: [] };
-  await server.callOk(api.requirementSets.update, { params: { code: 'SK-aeroplane' }, body: nothing }, admin);
+  await server.callOk(api.requirementSets.update, { params: { code: 'SK-aeroplane' }, body: NOTHING }, admin);
 });
 afterEach(() => server.db.deleteFrom('officeSettings').execute());
 afterAll(() => server.close());
@@ -24,8 +25,9 @@ afterAll(() => server.close());
 async function createJob(parts: object = {}) {
   const farmer = await server.farmer();
   const field = await server.field(farmer, { name: 'Home quarter', coordinates: SQUARE });
-  const chemical = await server.chemical({ name: 'Liberty', maxWindKmh: 16 });
-  const chemicals = [{ chemicalId: chemical.id, applicationRateLitersPerAcre: 1 }];
+  const chemical = await server.chemical({ name: 'Liberty' });
+  await server.callOk(api.chemicals.update, { params: { id: chemical.id }, body: { maxWindKmh: 16 } }, admin);
+  const chemicals = [{ chemicalId: chemical.id, applicationRateLitersPerAcre: 1, farmerSupplied: false as const }];
   const job = await server.job({ farmer, fieldIds: [field.id], chemicals, pilotId: pilot.id, status: 'approved', ...parts });
   return { farmer, field, params: { id: job.id } };
 }
@@ -63,7 +65,7 @@ test('judges the moment that is asked about, or now', async () => {
   const later = new Date(Date.parse(NOON) + HOUR_MS).toISOString();
   expect(await rowOf(params, 'readingAge', { at: later })).toMatchObject({ state: 'unknown', inputs: { ageMinutes: 60 } });
   const before = Date.now();
-  const { at } = await server.callOk(goNoGoChecks.check, { params }, admin);
+  const { at } = await server.callOk(goNoGoChecks.check, { params, query: {} }, admin);
   expect(Date.parse(at)).toBeGreaterThanOrEqual(before);
   const refused = await server.call(goNoGoChecks.check, { params, query: { at: 'tomorrow' } }, admin);
   expect([refused.status, refused.body.message]).toEqual([400, 'A time is written like 2026-06-15T12:00:00Z']);
@@ -118,8 +120,7 @@ test('names sensitive zones in the fields, and near them in fields of other farm
 test('papers and land count; ground crew do not read whose papers are missing', async () => {
   const crew = await server.crew();
   const { params } = await createJob();
-  const requires = { pilot: ['medical'], groundCrew: [], aircraft: [], company: [] };
-  await server.callOk(api.requirementSets.update, { params: { code: 'SK-aeroplane' }, body: requires }, admin);
+  await server.callOk(api.requirementSets.update, { params: { code: 'SK-aeroplane' }, body: { ...NOTHING, pilot: ['medical'] } }, admin);
   await server.callOk(api.sprayJobs.assignGroundCrew, { params, body: { groundCrewIds: [crew.id] } }, admin);
   expect(await rowOf(params, 'papers')).toMatchObject({
     state: 'caution',
@@ -128,8 +129,7 @@ test('papers and land count; ground crew do not read whose papers are missing', 
   expect(await rowOf(params, 'papers', {}, crew)).toMatchObject({ sentence: 'Papers are missing or expired. Ask the office.' });
   await server.callOk(api.officeSettings.update, { body: { papersGuard: 'block' } }, admin);
   expect(await rowOf(params, 'papers')).toMatchObject({ state: 'stop' });
-  const nothing = { pilot: [], groundCrew: [], aircraft: [], company: [] };
-  await server.callOk(api.requirementSets.update, { params: { code: 'SK-aeroplane' }, body: nothing }, admin);
+  await server.callOk(api.requirementSets.update, { params: { code: 'SK-aeroplane' }, body: NOTHING }, admin);
   expect(await rowOf(params, 'papers')).toMatchObject({ state: 'go' });
 });
 

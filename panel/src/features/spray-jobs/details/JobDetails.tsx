@@ -12,6 +12,7 @@ import { useId } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { formatMoment } from '../../../shared/ui/format/format.ts';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
+import { GoNoGoCard } from '../../go-no-go/GoNoGoCard.tsx';
 import { JobRecords } from '../../records/JobRecords.tsx';
 import { JobReadings } from '../../records/readings/JobReadings.tsx';
 import { isMovable } from '../calendar/move-job.ts';
@@ -106,7 +107,7 @@ function Sections({ job, checkedInAt, isSample }: SectionsProps) {
         {job && !isSample && <JobLinks jobId={job.id} />}
       </Box>
       <Box sx={{ minWidth: 0 }}>
-        {job && !isSample && <RecordsOrReadings job={job} />}
+        {job && !isSample && <OnTheDay job={job} />}
         <JobFields fields={job?.fields} isSample={isSample} />
         <JobSchedule job={job} checkedInAt={checkedInAt} />
       </Box>
@@ -119,8 +120,8 @@ function Sections({ job, checkedInAt, isSample }: SectionsProps) {
   );
 }
 
-/** Weather readings while the job is sprayed; afterwards its application records. */
-function RecordsOrReadings({ job }: { job: SprayJob }) {
+/** The checks and weather readings from approval until the job is sprayed; afterwards its application records. */
+function OnTheDay({ job }: { job: SprayJob }) {
   if (job.status === 'completed') {
     return (
       <DetailsSection title="Application Records">
@@ -128,10 +129,15 @@ function RecordsOrReadings({ job }: { job: SprayJob }) {
       </DetailsSection>
     );
   }
-  if (job.status !== 'in_progress') return null;
+  if (job.status !== 'in_progress' && job.status !== 'approved') return null;
   return (
-    <DetailsSection title="Weather Readings">
-      <JobReadings job={job} />
-    </DetailsSection>
+    <>
+      <DetailsSection title="Go or No-Go">
+        <GoNoGoCard jobId={job.id} />
+      </DetailsSection>
+      <DetailsSection title="Weather Readings">
+        <JobReadings job={job} />
+      </DetailsSection>
+    </>
   );
 }
