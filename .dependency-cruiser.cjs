@@ -39,6 +39,7 @@ const SERVER = [
   'features/guidance',
   'features/pilots',
   'features/records',
+  'features/go-no-go',
   'features/crew',
   'features/messaging',
   'features/restores',
@@ -66,6 +67,7 @@ const PANEL = [
   'features/fields',
   'features/records',
   'features/guidance',
+  'features/go-no-go',
   'features/spray-jobs',
   'features/pilots',
   'features/office',
@@ -90,6 +92,7 @@ const CONTRACT = [
   'guidance',
   'pilots',
   'records',
+  'go-no-go',
   'crew',
 ];
 const SURVEY = ['geometry', 'zones', 'dls', 'places', 'coverage', 'tiles'];

@@ -12,6 +12,7 @@ export { fieldsMap } from './fields/fields-map.ts';
 export { landCheck } from './fields/land-check.ts';
 export { fieldsExchange } from './fields/fields-exchange.ts';
 export { guidance } from './guidance/guidance.ts';
+export { goNoGoChecks } from './go-no-go/go-no-go-calls.ts';
 export { jobLinks } from './spray-jobs/job-links.ts';
 export { landLocator } from './land-locator/land-locator.ts';
 export { locatorMonitoring } from './land-locator/locator-monitoring.ts';

@@ -14,6 +14,7 @@ import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { startLandBackfill } from './features/fields/land-checks/backfill.ts';
 import { fieldRoutes } from './features/fields/routes.ts';
 import { guidanceRoutes } from './features/guidance/routes.ts';
+import { goNoGoRoutes } from './features/go-no-go/routes.ts';
 import { landLocatorRoutes } from './features/land-locator/routes.ts';
 import { messagingRoutes } from './features/messaging/routes.ts';
 import { officeRoutes } from './features/office/routes.ts';
@@ -179,6 +180,7 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions, { hub, 
   recordFileRoutes(app, { db, longDb, files: options.files, timeZone, makePacks: packWorker.wake });
   guidanceRoutes(app, { db, longDb });
   recordRoutes(app, { db, timeZone, files: options.files, fillOpened: fillRecordsFromReports });
+  goNoGoRoutes(app, { db, timeZone });
   crewRoutes(app, {
     ...{ db, publicUrl, timeZone, records: RECORD_HOOKS, storeReports, files: options.files },
     locationRetentionDays: options.locationRetentionDays,

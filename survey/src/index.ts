@@ -43,7 +43,7 @@ export { areaToSpray, type Area } from './zones/area-to-spray.ts';
 export { effectiveAcres } from './zones/effective-acres.ts';
 export { createOverlapTest } from './zones/overlap-test.ts';
 export { findFirstEqualRings, areRingsEqual } from './zones/equal-rings.ts';
-export { ringDistanceMetres } from './geometry/ring-distance.ts';
+export { ringDistanceMetres, ringGapMetres } from './geometry/ring-distance.ts';
 export { isInsideRing } from './zones/inside-ring.ts';
 export { checkRing } from './zones/check-ring.ts';
 export { unionRings } from './zones/union-rings.ts';

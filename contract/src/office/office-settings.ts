@@ -28,6 +28,7 @@ const CompanyForm = z.strictObject({
 export const OfficeSettingsChange = z.strictObject({
   papersGuard: PapersGuard.optional(),
   crewMayComplete: z.boolean().optional(),
+  mayFlyAtNight: z.boolean().optional(),
   company: CompanyForm.optional(),
   updatedAt: UnmodifiedSince.nullable().optional(),
 });
@@ -36,6 +37,8 @@ export const OfficeSettings = z.object({
   papersGuard: PapersGuard,
   /** Whether the ground crew may mark a job complete. */
   crewMayComplete: z.boolean(),
+  /** Whether the air operator certificate allows dispersal at night (CAR 702.18). */
+  mayFlyAtNight: z.boolean(),
   company: z.object({
     name: z.string().nullable(),
     address: z.string().nullable(),
@@ -50,6 +53,7 @@ export type OfficeSettings = z.infer<typeof OfficeSettings>;
 export const DEFAULT_OFFICE_SETTINGS: OfficeSettings = {
   papersGuard: 'warn',
   crewMayComplete: true,
+  mayFlyAtNight: false,
   company: { name: null, address: null, phone: null, email: null },
   updatedAt: null,
 };

@@ -68,6 +68,8 @@ const ROWS: Record<string, string> = {
     SELECT id(n), id(n), id(n), id(n), 'Job ' || n, 'load_done', n, at(n), at(n), jsonb_build_object('n', n + 1), 'applied'`,
   crewPhotos: `("eventId", "sha256", "fileName", "mediaType", "bytes", "receivedAt")
     SELECT id(n), md5(n::text) || md5('x' || n), 'photo ' || n || '.jpg', 'image/jpeg', 1000 + n, at(n)`,
+  goNoGoChecks: `("id", "sprayJobId", "at", "byUserId", "byName", "overall", "rows", "decision", "reason")
+    SELECT id(n), id(n), at(n), id(n), 'Łucja', 'stop', '[]'::jsonb, 'go', 'Reason ' || n`,
   restores: `("id", "restoredAt", "backupMadeAt", "backupVersion") SELECT id(n), at(n), at(n - 1), '1.0.0'`,
 };
 

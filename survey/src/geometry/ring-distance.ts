@@ -20,6 +20,15 @@ export function ringDistanceMetres(place: Point, ring: readonly Point[]): number
   return isInside ? 0 : nearest;
 }
 
+/**
+ * Metres between two open rings that do not cross each other: 0 if one lies in the other, else the shortest way between them. It begins or
+ * ends at a corner, so the corners of each are measured to the other.
+ */
+export function ringGapMetres(one: readonly Point[], other: readonly Point[]): number {
+  const distances = [...one.map((corner) => ringDistanceMetres(corner, other)), ...other.map((corner) => ringDistanceMetres(corner, one))];
+  return Math.min(Infinity, ...distances);
+}
+
 interface PlanePoint {
   x: number;
   y: number;

@@ -60,7 +60,7 @@ function Company() {
 
 const NOT_ENTERED = 'Not entered';
 
-function CompanyDetails({ settings: { company, papersGuard, crewMayComplete } }: { settings: OfficeSettings }) {
+function CompanyDetails({ settings: { company, papersGuard, crewMayComplete, mayFlyAtNight } }: { settings: OfficeSettings }) {
   return (
     <CardRows label="Company">
       <CardRow start="Name" end={company.name ?? NOT_ENTERED} />
@@ -69,6 +69,7 @@ function CompanyDetails({ settings: { company, papersGuard, crewMayComplete } }:
       <CardRow start="Email" end={company.email ?? NOT_ENTERED} />
       <CardRow start="When papers are missing" end={GUARD_LABEL[papersGuard]} />
       <CardRow start="Ground crew may mark jobs complete" end={crewMayComplete ? 'Yes' : 'No'} />
+      <CardRow start="The air operator certificate allows spraying at night" end={mayFlyAtNight ? 'Yes' : 'No'} />
     </CardRows>
   );
 }

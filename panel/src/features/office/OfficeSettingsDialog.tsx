@@ -21,13 +21,13 @@ export function OfficeSettingsDialog({ settings, onClose }: Props) {
   const [loaded, setLoaded] = useState(settings);
   const form = useForm<OfficeInputValues>({ defaultValues: inputsOf(loaded) });
   const update = useChange(api.officeSettings.update, {
-    refreshes: [api.officeSettings.get, api.credentials.list, api.sprayJobs.papers, api.audit.list],
+    refreshes: [api.officeSettings.get, api.goNoGoChecks.check, api.credentials.list, api.sprayJobs.papers, api.audit.list],
     inDialog: true,
   });
 
-  const onSubmit = async ({ papersGuard, crewMayComplete, ...company }: OfficeInputValues) => {
+  const onSubmit = async ({ papersGuard, crewMayComplete, mayFlyAtNight, ...company }: OfficeInputValues) => {
     try {
-      await update.mutateAsync({ body: { papersGuard, crewMayComplete, company, updatedAt: loaded.updatedAt } });
+      await update.mutateAsync({ body: { papersGuard, crewMayComplete, mayFlyAtNight, company, updatedAt: loaded.updatedAt } });
     } catch (failed) {
       throw failed instanceof CallFailed ? onOneLevel(failed) : failed;
     }
@@ -59,6 +59,7 @@ export function OfficeSettingsDialog({ settings, onClose }: Props) {
         hint="Warnings are shown in the job, when it is approved and when it starts."
       />
       <SwitchInput name="crewMayComplete" label="Ground crew may mark jobs complete" />
+      <SwitchInput name="mayFlyAtNight" label="The air operator certificate allows spraying at night" />
     </FormDialog>
   );
 }

@@ -14,9 +14,10 @@ export interface OfficeInputValues {
   email: string;
   papersGuard: PapersGuard;
   crewMayComplete: boolean;
+  mayFlyAtNight: boolean;
 }
 
-export function inputsOf({ company, papersGuard, crewMayComplete }: OfficeSettings): OfficeInputValues {
+export function inputsOf({ company, papersGuard, crewMayComplete, mayFlyAtNight }: OfficeSettings): OfficeInputValues {
   return {
     name: oneLine(company.name ?? ''),
     address: plainNotes(company.address ?? ''),
@@ -24,6 +25,7 @@ export function inputsOf({ company, papersGuard, crewMayComplete }: OfficeSettin
     email: oneLine(company.email ?? ''),
     papersGuard,
     crewMayComplete,
+    mayFlyAtNight,
   };
 }
 
@@ -34,4 +36,5 @@ export const COMPARED_SETTINGS: ComparedInputs<OfficeInputValues> = {
   email: { label: 'Email' },
   papersGuard: { label: 'When Papers Are Missing', text: (guard) => GUARD_LABEL[guard] },
   crewMayComplete: { label: 'Ground crew may mark jobs complete' },
+  mayFlyAtNight: { label: 'The air operator certificate allows spraying at night' },
 };

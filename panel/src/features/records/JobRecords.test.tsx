@@ -50,14 +50,14 @@ test('the first reading of a job in progress is taken at the start, the next at 
   fakeServer({
     [READINGS]: () => ({ data: { readings, total: readings.length, limit: 10, offset: 0 } }),
   });
-  const { unmount } = renderScreen(<JobReadings job={job} />);
+  const { unmount } = renderScreen(<JobReadings job={{ ...job, status: 'in_progress' }} />);
   expect(await screen.findByText('No readings yet. Take the first one before take-off.')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Add reading' }));
   expect(within(await screen.findByRole('dialog')).getByRole('combobox', { name: 'When' }).textContent).toBe('At the start');
 
   unmount();
   readings.push(someReading());
-  renderScreen(<JobReadings job={job} />);
+  renderScreen(<JobReadings job={{ ...job, status: 'in_progress' }} />);
   expect(await screen.findByText('12 km/h from SW, gusts 18 km/h')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Add reading' }));
   expect(within(await screen.findByRole('dialog')).getByRole('combobox', { name: 'When' }).textContent).toBe('At the end');

@@ -57,6 +57,7 @@ const REFERENCES = [
   ['applicationRecords', 'pilotId', 'application record as pilot', 'application records as pilot'],
   ['applicationRecords', 'openedByUserId', 'opened application record', 'opened application records'],
   ['conditionReadings', 'takenByUserId', 'weather reading', 'weather readings'],
+  ['goNoGoChecks', 'byUserId', 'decision to go or not to go', 'decisions to go or not to go'],
   ['recordFiles', 'addedByUserId', 'file of a record', 'files of records'],
   ['recordRequests', 'createdByUserId', 'request for records', 'requests for records'],
   ['crewEvents', 'userId', 'crew report', 'crew reports'],

@@ -14,8 +14,8 @@ const ReadingDialog = lazyDialog(() => import('./ReadingDialog.tsx').then((m) =>
 
 type Open = { phase: Phase; corrects?: ConditionReading } | null;
 
-/** The readings of a job in progress: the first is taken before take-off. Its records get them when the job is completed. */
-export function JobReadings({ job: { id } }: { job: Pick<SprayJob, 'id'> }) {
+/** The readings of an approved job or one in progress: the first is taken before take-off. Its records get them when the job is completed. */
+export function JobReadings({ job: { id, status } }: { job: Pick<SprayJob, 'id' | 'status'> }) {
   const { data, error, refetch } = useQuery(queryOf(api.readings.list, { params: { id } }));
   const [open, setOpen] = useState<Open>(null);
 
@@ -30,7 +30,7 @@ export function JobReadings({ job: { id } }: { job: Pick<SprayJob, 'id'> }) {
       {data && data.readings.length > 0 && (
         <ReadingsList readings={data.readings} onCorrect={(reading) => setOpen({ phase: reading.phase, corrects: reading })} />
       )}
-      <Button size="small" startIcon={<AddIcon />} onClick={() => setOpen({ phase: nextPhase(data?.readings ?? []) })}>
+      <Button size="small" startIcon={<AddIcon />} onClick={() => setOpen({ phase: nextPhase(data?.readings ?? [], status) })}>
         Add reading
       </Button>
       {open && <ReadingDialog jobId={id} phase={open.phase} corrects={open.corrects} onClose={() => setOpen(null)} />}
@@ -39,6 +39,7 @@ export function JobReadings({ job: { id } }: { job: Pick<SprayJob, 'id'> }) {
 }
 
 /** The phase that the next reading is probably of. */
-function nextPhase(readings: readonly ConditionReading[]): Phase {
+function nextPhase(readings: readonly ConditionReading[], status: SprayJob['status']): Phase {
+  if (status === 'approved') return 'before';
   return readings.some(({ phase }) => phase === 'start') ? 'end' : 'start';
 }

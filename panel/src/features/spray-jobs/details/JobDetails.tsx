@@ -13,6 +13,7 @@ import { queryOf } from '../../../shared/api/queries.ts';
 import { formatMoment } from '../../../shared/ui/format/format.ts';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { GuidanceFiles } from '../../guidance/GuidanceFiles.tsx';
+import { GoNoGoCard } from '../../go-no-go/GoNoGoCard.tsx';
 import { JobRecords } from '../../records/JobRecords.tsx';
 import { JobReadings } from '../../records/readings/JobReadings.tsx';
 import { CrewReports } from '../../crew/CrewReports.tsx';
@@ -108,7 +109,7 @@ function Sections({ job, checkedInAt, isSample }: SectionsProps) {
         {job && !isSample && <JobLinks jobId={job.id} />}
       </Box>
       <Box sx={{ minWidth: 0 }}>
-        {job && !isSample && <RecordsOrReadings job={job} />}
+        {job && !isSample && <OnTheDay job={job} />}
         <JobFields fields={job?.fields} applied={job?.applied} isSample={isSample} />
         {job && !isSample && job.status !== 'cancelled' && (
           <DetailsSection title="Files for Guidance">
@@ -127,8 +128,8 @@ function Sections({ job, checkedInAt, isSample }: SectionsProps) {
   );
 }
 
-/** Weather readings while the job is sprayed; afterwards its application records. */
-function RecordsOrReadings({ job }: { job: SprayJob }) {
+/** The checks and weather readings from approval until the job is sprayed; afterwards its application records. */
+function OnTheDay({ job }: { job: SprayJob }) {
   if (job.status === 'completed') {
     return (
       <DetailsSection title="Application Records">
@@ -136,10 +137,15 @@ function RecordsOrReadings({ job }: { job: SprayJob }) {
       </DetailsSection>
     );
   }
-  if (job.status !== 'in_progress') return null;
+  if (job.status !== 'in_progress' && job.status !== 'approved') return null;
   return (
-    <DetailsSection title="Weather Readings">
-      <JobReadings job={job} />
-    </DetailsSection>
+    <>
+      <DetailsSection title="Go or No-Go">
+        <GoNoGoCard jobId={job.id} />
+      </DetailsSection>
+      <DetailsSection title="Weather Readings">
+        <JobReadings job={job} />
+      </DetailsSection>
+    </>
   );
 }

@@ -30,6 +30,8 @@ const CONSTRAINTS: Record<string, () => Problem> = {
     new Problem('invalid', 'The end must be after the start', {
       errors: [{ field: 'endedAt', message: 'The end must be after the start' }],
     }),
+  goNoGoChecks_stay: () =>
+    new Problem('protected', 'A decision to go or not to go is never changed or deleted. Check again and save another one.'),
   crewEvents_stay: () =>
     new Problem('protected', 'What a crew reported is never changed or deleted. Mark it as dealt with instead, with a note.'),
   conditionReadings_stay: () =>

@@ -4,13 +4,16 @@ import type {
   ChemicalLabel,
   FrozenReason,
   GuidanceFormat,
+  GoNoGoDecision,
+  GoNoGoRow,
+  GoNoGoState,
   JobAircraft,
   SprayJob,
   SprayJobStatus,
   SprayQuality,
 } from '@swathline/contract';
 import type { ColumnType, Generated } from 'kysely';
-import type { Created, Dated } from './columns.ts';
+import type { Created, Dated, JsonList } from './columns.ts';
 
 interface ChemicalsTable extends Dated {
   id: Generated<string>;
@@ -148,6 +151,20 @@ interface GuidanceExportsTable {
   landHash: string;
 }
 
+/** Append-only. */
+interface GoNoGoChecksTable {
+  id: Generated<string>;
+  sprayJobId: string;
+  at: Generated<string>;
+  byUserId: string | null;
+  byName: string;
+  overall: GoNoGoState;
+  rows: JsonList<GoNoGoRow>;
+  decision: GoNoGoDecision;
+  reason: string | null;
+  noInversionReason: string | null;
+}
+
 export interface JobTables {
   chemicals: ChemicalsTable;
   sprayJobs: SprayJobsTable;
@@ -158,4 +175,5 @@ export interface JobTables {
   jobSnapshots: JobSnapshotsTable;
   jobLinks: JobLinksTable;
   guidanceExports: GuidanceExportsTable;
+  goNoGoChecks: GoNoGoChecksTable;
 }

@@ -7,6 +7,7 @@ interface OfficeSettingsTable extends Dated {
   isOnlyRow: Generated<boolean>;
   papersGuard: Generated<PapersGuard>;
   crewMayComplete: Generated<boolean>;
+  mayFlyAtNight: Generated<boolean>;
   companyName: string | null;
   companyAddress: string | null;
   companyPhone: string | null;

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { listOf } from '../lists.ts';
+import { route } from '../route.ts';
+import { ById, Id, optionalText, Timestamp } from '../values.ts';
+import { GO_NO_GO_SOURCES, GO_NO_GO_STATES, type GoNoGoCheck } from './row.ts';
+
+export const GO_NO_GO_DECISIONS = ['go', 'no-go'] as const;
+export type GoNoGoDecision = (typeof GO_NO_GO_DECISIONS)[number];
+
+const MAX_REASON_LENGTH = 500;
+const TOO_LONG = 'The reason can have at most 500 characters';
+
+const State = z.enum(GO_NO_GO_STATES);
+
+const Row = z.object({
+  check: z.enum(Object.keys(GO_NO_GO_SOURCES) as [GoNoGoCheck, ...GoNoGoCheck[]]),
+  state: State,
+  sentence: z.string(),
+  /** The values that the rule compared. */
+  inputs: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  source: z.string(),
+});
+
+/** The sun at the job, for the timeline: spans of milliseconds since 1970 would be read as numbers, so they are times. */
+const SunTimes = z.object({
+  /** From sunset to sunrise. */
+  sunDown: z.array(z.object({ from: Timestamp, to: Timestamp })),
+  /** The hours in which an inversion is likely. */
+  inversion: z.array(z.object({ from: Timestamp, to: Timestamp })),
+});
+
+export const GoNoGoReply = z.object({
+  /** The worst of the rows. */
+  overall: State,
+  /** The moment that was judged. */
+  at: Timestamp,
+  rows: z.array(Row),
+  /** Null for a job without an outline. */
+  sun: SunTimes.nullable(),
+});
+export type GoNoGoReply = z.infer<typeof GoNoGoReply>;
+
+/** A check that was kept with the decision made on it. It never changes. */
+export const KeptGoNoGo = z.object({
+  id: Id,
+  at: Timestamp,
+  by: z.string(),
+  overall: State,
+  rows: z.array(Row),
+  decision: z.enum(GO_NO_GO_DECISIONS),
+  reason: z.string().nullable(),
+  noInversionReason: z.string().nullable(),
+});
+export type KeptGoNoGo = z.infer<typeof KeptGoNoGo>;
+
+const NoInversionReason = optionalText(MAX_REASON_LENGTH, TOO_LONG);
+
+const GoNoGoQuery = z.strictObject({
+  /** The moment to judge; now if left out. */
+  at: z.iso
+    .datetime({ offset: true, error: 'A time is written like 2026-06-15T12:00:00Z' })
+    .transform((time) => new Date(time).toISOString())
+    .optional(),
+  /** Why there is no inversion although the hour makes one likely. Counts only with wind under an overcast sky. */
+  noInversionReason: NoInversionReason,
+});
+
+export const GoNoGoForm = z.strictObject({
+  decision: z.enum(GO_NO_GO_DECISIONS, `The decision must be one of ${GO_NO_GO_DECISIONS.join(', ')}`),
+  /** Required to go although a check says stop. */
+  reason: optionalText(MAX_REASON_LENGTH, TOO_LONG),
+  noInversionReason: NoInversionReason,
+});
+export type GoNoGoForm = z.infer<typeof GoNoGoForm>;
+
+/** For the office, and for the pilot and the crew of the job. */
+export const goNoGoChecks = {
+  check: route({
+    method: 'GET',
+    path: '/spray-jobs/:id/go-no-go',
+    access: ['admin', 'pilot', 'ground_crew'],
+    params: ById,
+    query: GoNoGoQuery,
+    reply: GoNoGoReply,
+    failure: 'Failed to check whether the job can be sprayed',
+  }),
+  /** Judges the job now and keeps the result with the decision. */
+  keep: route({
+    method: 'POST',
+    path: '/spray-jobs/:id/go-no-go',
+    access: ['admin', 'pilot', 'ground_crew'],
+    params: ById,
+    body: GoNoGoForm,
+    reply: KeptGoNoGo,
+    creates: true,
+    done: 'Decision saved',
+    failure: 'Failed to save the decision. Please try again.',
+  }),
+  /** Newest first. */
+  list: route({
+    method: 'GET',
+    path: '/spray-jobs/:id/go-no-go/checks',
+    access: ['admin', 'pilot', 'ground_crew'],
+    params: ById,
+    reply: listOf('checks', KeptGoNoGo),
+    failure: 'Failed to load the decisions',
+  }),
+};

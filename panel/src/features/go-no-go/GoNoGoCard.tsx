@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { api, type GoNoGoReply, type KeptGoNoGo, MINUTE_MS } from '@swathline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryOf } from '../../shared/api/queries.ts';
+import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
+import { formatMoment } from '../../shared/ui/format/format.ts';
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import { StatusChip } from '../../shared/ui/StatusChip.tsx';
+import { CHECK_LABEL, clockText, DECISION_LABEL, STATE_STYLE } from './go-no-go-text.ts';
+import { SunTimeline } from './SunTimeline.tsx';
+
+const DecisionDialog = lazyDialog(() => import('./DecisionDialog.tsx').then((m) => m.DecisionDialog));
+
+/** Whether a job can be sprayed now, rule by rule, and the decisions made. Judged again every minute, because readings grow old. */
+export function GoNoGoCard({ jobId }: { jobId: string }) {
+  const params = { id: jobId };
+  const checked = useQuery({ ...queryOf(api.goNoGoChecks.check, { params, query: {} }), refetchInterval: MINUTE_MS });
+  const decisions = useQuery(queryOf(api.goNoGoChecks.list, { params }));
+  const [isDeciding, setDeciding] = useState(false);
+  const { data, error } = checked;
+
+  return (
+    <>
+      {error && <ErrorNotice error={error} onRetry={() => void checked.refetch()} />}
+      {!error && !data && <Skeleton variant="rounded" height={240} />}
+      {data && (
+        <Box sx={{ opacity: error ? 0.6 : 1 }}>
+          <Overall check={data} />
+          {data.sun && <SunTimeline sun={data.sun} at={data.at} />}
+          <Rows rows={data.rows} />
+        </Box>
+      )}
+      {decisions.error && <ErrorNotice error={decisions.error} onRetry={() => void decisions.refetch()} />}
+      {decisions.data && <Decisions checks={decisions.data.checks} />}
+      <Button size="small" disabled={!data} onClick={() => setDeciding(true)} sx={{ mt: 1 }}>
+        Record decision
+      </Button>
+      {data && isDeciding && <DecisionDialog jobId={jobId} check={data} onClose={() => setDeciding(false)} />}
+    </>
+  );
+}
+
+function Overall({ check: { overall, at } }: { check: GoNoGoReply }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, mb: 1 }}>
+      <StatusChip style={STATE_STYLE[overall]} size="medium" />
+      <Typography variant="body2">As of {clockText(at)}. The label and the pilot decide.</Typography>
+    </Box>
+  );
+}
+
+function Rows({ rows }: Pick<GoNoGoReply, 'rows'>) {
+  return (
+    <Box component="ul" aria-label="Checks" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {rows.map(({ check, state, sentence, source }) => (
+        <Box component="li" key={check} sx={{ py: 0.75, borderTop: 1, borderColor: 'divider', display: 'flex', gap: 1.5 }}>
+          <Box sx={{ flex: '0 0 88px' }}>
+            <StatusChip style={STATE_STYLE[state]} />
+          </Box>
+          <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Typography variant="body2">
+              <b>{CHECK_LABEL[check]}.</b> {sentence}
+            </Typography>
+            <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+              {source}
+            </Typography>
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Decisions({ checks }: { checks: KeptGoNoGo[] }) {
+  if (checks.length === 0) return null;
+  return (
+    <Box component="ul" aria-label="Decisions" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
+      {checks.map(({ id, at, by, overall, decision, reason }) => (
+        <Typography component="li" key={id} variant="body2" sx={{ py: 0.5, overflowWrap: 'anywhere' }}>
+          <b>{DECISION_LABEL[decision]}</b>, {by}, {formatMoment(at)} (the checks said {STATE_STYLE[overall].label.toLowerCase()}).
+          {reason !== null && ` ${reason}`}
+        </Typography>
+      ))}
+    </Box>
+  );
+}

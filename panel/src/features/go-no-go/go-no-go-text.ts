@@ -1,0 +1,32 @@
+import type { GoNoGoCheck, GoNoGoDecision, GoNoGoState, ValueStyle } from '@swathline/contract';
+import { operationTimeZone } from '../../shared/ui/format/format.ts';
+
+export const STATE_STYLE: Record<GoNoGoState, ValueStyle> = {
+  go: { label: 'Go', color: 'green' },
+  caution: { label: 'Caution', color: 'amber' },
+  unknown: { label: 'Not known', color: 'grey' },
+  stop: { label: 'Stop', color: 'red' },
+};
+
+export const CHECK_LABEL: Record<GoNoGoCheck, string> = {
+  readingAge: 'Reading',
+  wind: 'Wind',
+  labelSilent: 'Wind, label without a limit',
+  calm: 'Calm',
+  inversionClock: 'Inversion clock',
+  signs: 'Signs of an inversion',
+  deltaT: 'Delta T',
+  night: 'Night',
+  direction: 'Wind direction',
+  papers: 'Papers',
+  land: 'Land',
+};
+
+export const DECISION_LABEL: Record<GoNoGoDecision, string> = { go: 'Go', 'no-go': 'No go' };
+
+/** The operation's time of day without seconds: '20:55'. */
+export function clockText(moment: string | number): string {
+  const timeZone = operationTimeZone();
+  const format = new Intl.DateTimeFormat('en-CA', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...(timeZone && { timeZone }) });
+  return format.format(new Date(moment));
+}

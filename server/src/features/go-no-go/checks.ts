@@ -1,0 +1,79 @@
+import {
+  type api,
+  type BodyOf,
+  goNoGo,
+  type GoNoGoReply,
+  hasEnded,
+  inversionSpans,
+  type KeptGoNoGo,
+  type QueryOf,
+  type ReplyOf,
+  type Span,
+} from '@swathline/contract';
+import { recordChange } from '../../platform/audit/trail.ts';
+import { json, orNotFound } from '../../platform/db/sql/rows.ts';
+import { invalid, Problem } from '../../platform/errors/problem.ts';
+import { getSprayJob } from '../spray-jobs/queries.ts';
+import { type GoNoGoContext, readFacts } from './facts.ts';
+
+type Checks = typeof api.goNoGoChecks;
+
+/** Judges a job at a moment, now by default. @throws Problem not_found */
+export async function checkGoNoGo(context: GoNoGoContext, id: string, query: QueryOf<Checks['check']>): Promise<GoNoGoReply> {
+  const now = query.at === undefined ? Date.now() : Date.parse(query.at);
+  const facts = await readFacts(context, id, { now, noInversionReason: query.noInversionReason });
+  const { sun } = facts;
+  return {
+    ...goNoGo(facts),
+    at: new Date(now).toISOString(),
+    sun: sun && { sunDown: sun.sunDown.map(asTimes), inversion: inversionSpans(sun).map(asTimes) },
+  };
+}
+
+const asTimes = ({ fromMs, toMs }: Span) => ({ from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() });
+
+/**
+ * Judges a job now and keeps the result with the decision.
+ * @throws Problem not_found; wrong_status for a job that has ended; invalid for a go over a stop without a reason
+ */
+export async function keepGoNoGo(context: GoNoGoContext, id: string, form: BodyOf<Checks['keep']>): Promise<KeptGoNoGo> {
+  const { db, by } = context;
+  const { status } = await getSprayJob(db, by, id);
+  if (hasEnded(status)) throw new Problem('wrong_status', 'This job has ended, so there is nothing to decide.');
+  const { decision, reason = null, noInversionReason = null } = form;
+  const { overall, rows } = goNoGo(await readFacts(context, id, { now: Date.now(), noInversionReason }));
+  if (decision === 'go' && overall === 'stop' && reason === null) throw stopNeedsReason();
+  return db.transaction().execute(async (tx) => {
+    const values = { sprayJobId: id, byUserId: by.id, byName: `${by.firstName} ${by.lastName}`.trim(), overall, decision };
+    const kept = await tx
+      .insertInto('goNoGoChecks')
+      .values({ ...values, rows: json(rows), reason, noInversionReason })
+      .returning(KEPT)
+      .executeTakeFirst();
+    await recordChange(tx, by, {
+      action: 'update',
+      subjectType: 'spray_job',
+      subjectId: id,
+      after: { decision: reason === null ? `${decision}, check says ${overall}` : `${decision}, check says ${overall}: ${reason}` },
+    });
+    return orNotFound(kept, 'spray job');
+  });
+}
+
+const stopNeedsReason = () =>
+  invalid('reason', 'A check says stop. Enter why the job is sprayed all the same; the reason is printed on the application record.');
+
+const KEPT = ['id', 'at', 'byName as by', 'overall', 'rows', 'decision', 'reason', 'noInversionReason'] as const;
+
+/** The kept checks of a job, newest first. @throws Problem not_found */
+export async function listGoNoGo({ db, by }: GoNoGoContext, id: string): Promise<ReplyOf<Checks['list']>> {
+  await getSprayJob(db, by, id);
+  const checks = await db
+    .selectFrom('goNoGoChecks')
+    .select(KEPT)
+    .where('sprayJobId', '=', id)
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .execute();
+  return { checks, total: checks.length, limit: checks.length, offset: 0 };
+}

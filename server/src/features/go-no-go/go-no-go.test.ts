@@ -1,0 +1,197 @@
+import { api, DAY_MS, HOUR_MS } from '@swathline/contract';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { reading, SQUARE } from '../../test/recorded-jobs.ts';
+import { type Person, testServer, type TestServer, UNKNOWN_ID } from '../../test/server.ts';
+
+const { goNoGoChecks, readings, exclusionZones } = api;
+
+/** Noon of a summer day at the fields of the tests. */
+const NOON = '2026-06-15T18:00:00.000Z';
+
+const NOTHING = { pilot: [], groundCrew: [], aircraft: [], company: [] };
+
+let server: TestServer;
+let admin: Person;
+let pilot: Person;
+beforeAll(async () => {
+  server = await testServer();
+  admin = await server.admin({ firstName: 'Olive', lastName: 'Office' });
+  pilot = await server.pilot({ firstName: 'Ann', lastName: 'Lee' });
+  await server.callOk(api.requirementSets.update, { params: { code: 'SK-aeroplane' }, body: NOTHING }, admin);
+});
+afterEach(() => server.db.deleteFrom('officeSettings').execute());
+afterAll(() => server.close());
+
+async function createJob(parts: object = {}) {
+  const farmer = await server.farmer();
+  const field = await server.field(farmer, { name: 'Home quarter', coordinates: SQUARE });
+  const chemical = await server.chemical({ name: 'Liberty' });
+  await server.callOk(api.chemicals.update, { params: { id: chemical.id }, body: { maxWindKmh: 16 } }, admin);
+  const chemicals = [{ chemicalId: chemical.id, applicationRateLitersPerAcre: 1, farmerSupplied: false as const }];
+  const job = await server.job({ farmer, fieldIds: [field.id], chemicals, pilotId: pilot.id, status: 'approved', ...parts });
+  return { farmer, field, params: { id: job.id } };
+}
+
+const check = (params: { id: string }, query: object = {}, by: Person = admin) =>
+  server.callOk(goNoGoChecks.check, { params, query: { at: NOON, ...query } }, by);
+const rowOf = async (params: { id: string }, name: string, query: object = {}, by?: Person) =>
+  (await check(params, query, by)).rows.find((row) => row.check === name);
+const takeReading = (params: { id: string }, body: object = {}) =>
+  server.callOk(readings.create, { params, body: reading({ takenAt: NOON, cloud: 'partly', signs: [], windKmh: 8, ...body }) }, admin);
+const keep = (params: { id: string }, body: object, by: Person = admin) => server.call(goNoGoChecks.keep, { params, body }, by);
+
+test('without a reading nothing says go', async () => {
+  const { params } = await createJob();
+  const { overall, rows, at } = await check(params);
+  expect([overall, at]).toEqual(['unknown', NOON]);
+  expect(rows.find((row) => row.check === 'readingAge')).toMatchObject({
+    state: 'unknown',
+    sentence: 'No reading was taken at the site. Take one before the start.',
+    source: 'Swathline: a reading holds for 30 minutes',
+  });
+});
+
+test("compares the newest reading with the label's limit; a corrected reading does not count", async () => {
+  const { params } = await createJob();
+  const wrong = await takeReading(params, { windKmh: 30 });
+  expect(await rowOf(params, 'wind')).toMatchObject({ state: 'stop', inputs: { windKmh: 30, limitKmh: 16, product: 'Liberty' } });
+  await takeReading(params, { windKmh: 8, correctsId: wrong.id, reason: 'Read in miles' });
+  expect(await rowOf(params, 'wind')).toMatchObject({ state: 'go', sentence: 'Wind 8 km/h; the label of Liberty allows 16 km/h.' });
+});
+
+test('judges the moment that is asked about, or now', async () => {
+  const { params } = await createJob();
+  await takeReading(params);
+  const later = new Date(Date.parse(NOON) + HOUR_MS).toISOString();
+  expect(await rowOf(params, 'readingAge', { at: later })).toMatchObject({ state: 'unknown', inputs: { ageMinutes: 60 } });
+  const before = Date.now();
+  const { at } = await server.callOk(goNoGoChecks.check, { params, query: {} }, admin);
+  expect(Date.parse(at)).toBeGreaterThanOrEqual(before);
+  const refused = await server.call(goNoGoChecks.check, { params, query: { at: 'tomorrow' } }, admin);
+  expect([refused.status, refused.body.message]).toEqual([400, 'A time is written like 2026-06-15T12:00:00Z']);
+});
+
+test('the sun is that of the place of the fields', async () => {
+  const { params } = await createJob();
+  const { sun } = await check(params);
+  const evening = sun?.inversion.find(({ from }) => from > NOON);
+  expect(evening?.from).toMatch(/^2026-06-16T0[123]:/);
+  const hourLater = new Date(Date.parse(evening?.from ?? '') + HOUR_MS / 2).toISOString();
+  expect(await rowOf(params, 'inversionClock', { at: hourLater })).toMatchObject({ state: 'stop' });
+
+  await takeReading(params, { takenAt: hourLater, windKmh: 9, cloud: 'overcast' });
+  const noInversionReason = 'Smoke rises and drifts off';
+  expect(await rowOf(params, 'inversionClock', { at: hourLater, noInversionReason })).toMatchObject({
+    state: 'caution',
+    inputs: { reason: noInversionReason },
+  });
+});
+
+test('at night only with a certificate that allows it', async () => {
+  const { params } = await createJob();
+  const at = '2026-06-15T07:00:00.000Z';
+  expect(await rowOf(params, 'night', { at })).toMatchObject({ state: 'stop', inputs: { isNight: true, mayFlyAtNight: false } });
+  await server.callOk(api.officeSettings.update, { body: { mayFlyAtNight: true } }, admin);
+  expect(await rowOf(params, 'night', { at })).toMatchObject({ state: 'caution' });
+});
+
+test('names sensitive zones in the fields, and near them in fields of other farmers, but not those farmers', async () => {
+  const { params } = await createJob();
+  await takeReading(params, { windFromDeg: 270 });
+  expect(await rowOf(params, 'direction')).toMatchObject({ state: 'go', inputs: { places: 0 } });
+
+  const neighbour = await server.farmer();
+  const shift = 0.0135;
+  const east = SQUARE.map(({ latitude, longitude }) => ({ latitude, longitude: longitude + shift }));
+  const other = await server.field(neighbour, { name: 'Secret', coordinates: east });
+  const house = east.map(({ latitude, longitude }, at) => ({
+    latitude: (latitude + (east[0]?.latitude ?? 0)) / 2 + 0.0001 * at,
+    longitude: (longitude + (east[0]?.longitude ?? 0)) / 2,
+  }));
+  await server.callOk(exclusionZones.create, { params: { id: other.id }, body: { coordinates: house, kind: 'dwelling' } }, admin);
+  const found = await rowOf(params, 'direction');
+  expect(found?.state).toBe('caution');
+  expect(found?.sentence).toMatch(/^The wind blows towards Dwelling beside Home quarter \(\d+ m\)\.$/);
+  const wind = await server.callOk(readings.list, { params }, admin);
+  await takeReading(params, { windFromDeg: 90, correctsId: wind.readings[0]?.id, reason: 'The vane was turned' });
+  expect(await rowOf(params, 'direction')).toMatchObject({ state: 'go', inputs: { places: 1 } });
+});
+
+test('papers and land count; ground crew do not read whose papers are missing', async () => {
+  const crew = await server.crew();
+  const { params } = await createJob();
+  await server.callOk(api.requirementSets.update, { params: { code: 'SK-aeroplane' }, body: { ...NOTHING, pilot: ['medical'] } }, admin);
+  await server.callOk(api.sprayJobs.assignGroundCrew, { params, body: { groundCrewIds: [crew.id] } }, admin);
+  expect(await rowOf(params, 'papers')).toMatchObject({
+    state: 'caution',
+    sentence: expect.stringContaining('Medical of Ann Lee is not on file') as unknown,
+  });
+  expect(await rowOf(params, 'papers', {}, crew)).toMatchObject({ sentence: 'Papers are missing or expired. Ask the office.' });
+  await server.callOk(api.officeSettings.update, { body: { papersGuard: 'block' } }, admin);
+  expect(await rowOf(params, 'papers')).toMatchObject({ state: 'stop' });
+  await server.callOk(api.requirementSets.update, { params: { code: 'SK-aeroplane' }, body: NOTHING }, admin);
+  expect(await rowOf(params, 'papers')).toMatchObject({ state: 'go' });
+});
+
+test('a decision is kept with its rows; going over a stop needs a reason', async () => {
+  const { params } = await createJob();
+  const now = new Date().toISOString();
+  await takeReading(params, { takenAt: now, signs: ['fog'] });
+  const refused = await keep(params, { decision: 'go' }, pilot);
+  expect([refused.status, refused.body.errors]).toEqual([
+    400,
+    [
+      {
+        field: 'reason',
+        message: 'A check says stop. Enter why the job is sprayed all the same; the reason is printed on the application record.',
+      },
+    ],
+  ]);
+  const kept = await keep(params, { decision: 'go', reason: 'Fog lifted at the north end' }, pilot);
+  expect([kept.status, kept.body.data]).toMatchObject([
+    201,
+    { decision: 'go', overall: 'stop', by: 'Ann Lee', reason: 'Fog lifted at the north end' },
+  ]);
+  expect((await keep(params, { decision: 'no-go' })).status).toBe(201);
+  const { checks } = await server.callOk(goNoGoChecks.list, { params }, admin);
+  expect(checks.map(({ decision }) => decision)).toEqual(['no-go', 'go']);
+  expect(checks[1]).toEqual(kept.body.data);
+});
+
+test('a kept check is never changed; it goes only with its job', async () => {
+  const { params } = await createJob();
+  await keep(params, { decision: 'no-go' });
+  const rows = () => server.db.selectFrom('goNoGoChecks').where('sprayJobId', '=', params.id);
+  await expect(
+    server.db.updateTable('goNoGoChecks').set({ decision: 'go' }).where('sprayJobId', '=', params.id).execute(),
+  ).rejects.toThrow();
+  await expect(server.db.deleteFrom('goNoGoChecks').where('sprayJobId', '=', params.id).execute()).rejects.toThrow();
+  expect(await rows().select('decision').execute()).toEqual([{ decision: 'no-go' }]);
+  await server.callOk(api.sprayJobs.remove, { params }, admin);
+  expect(await rows().select('decision').execute()).toEqual([]);
+});
+
+test('is for the office, and for the pilot and the crew of the job', async () => {
+  const { params, farmer } = await createJob();
+  const [otherPilot, otherCrew] = [await server.pilot(), await server.crew()];
+  for (const [by, status] of [
+    [pilot, 200],
+    [farmer, 403],
+    [otherPilot, 404],
+    [otherCrew, 404],
+  ] as const) {
+    expect([by.role, (await server.call(goNoGoChecks.check, { params }, by)).status]).toEqual([by.role, status]);
+    expect((await server.call(goNoGoChecks.list, { params }, by)).status).toBe(status);
+    expect((await keep(params, { decision: 'no-go' }, by)).status).toBe(status === 200 ? 201 : status);
+  }
+  expect((await server.call(goNoGoChecks.check, { params: { id: UNKNOWN_ID } }, admin)).status).toBe(404);
+});
+
+test('nothing is decided about a job that has ended', async () => {
+  const { params } = await createJob({ status: 'cancelled' });
+  expect(await keep(params, { decision: 'go' })).toMatchObject({
+    status: 409,
+    body: { code: 'wrong_status', message: 'This job has ended, so there is nothing to decide.' },
+  });
+  expect((await check(params, { at: new Date(Date.parse(NOON) + DAY_MS).toISOString() })).rows.length).toBeGreaterThan(5);
+});

@@ -1,0 +1,50 @@
+import { MAX_PLACE_DISTANCE_METRES, type SensitivePlace, type SprayJob, ZONE_KIND_STYLE, type ZoneKind } from '@swathline/contract';
+import { boxCenter, headingDegrees, type Point, ringGapMetres } from '@swathline/survey';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connection/open.ts';
+
+/** Kinds of exclusion zones that drift would harm. */
+const SENSITIVE_KINDS = ['water', 'dwelling', 'bees', 'organic'] as const satisfies readonly ZoneKind[];
+
+/** Degrees; more than the distance in which places count, at every latitude of the prairies. */
+const NEAR_DEGREES = { latitude: 0.004, longitude: 0.008 };
+
+interface ZoneRow {
+  kind: (typeof SENSITIVE_KINDS)[number];
+  coordinates: Point[];
+}
+
+/**
+ * The sensitive exclusion zones in the job's fields, and those of other fields within 400 m. A zone in a field has no bearing. Other farmers'
+ * fields are not named.
+ */
+export async function listSensitivePlaces(db: Db, fields: SprayJob['fields']): Promise<SensitivePlace[]> {
+  const outlined = fields.filter(({ coordinates }) => coordinates.length > 2);
+  const own = outlined.flatMap(({ name, exclusionZones = [] }) =>
+    exclusionZones.flatMap(({ kind }) =>
+      isSensitive(kind) ? [{ name: `${ZONE_KIND_STYLE[kind].label} in ${name}`, distanceMetres: 0, bearingDegrees: null }] : [],
+    ),
+  );
+  const near: SensitivePlace[] = [];
+  for (const field of outlined) near.push(...(await listPlacesNear(db, field, fields)));
+  return [...own, ...near];
+}
+
+const isSensitive = (kind: ZoneKind | null | undefined): kind is ZoneRow['kind'] => SENSITIVE_KINDS.some((sensitive) => sensitive === kind);
+
+async function listPlacesNear(db: Db, field: SprayJob['fields'][number], ofJob: SprayJob['fields']): Promise<SensitivePlace[]> {
+  const { latitude, longitude } = NEAR_DEGREES;
+  const { rows } = await sql<ZoneRow>`
+    SELECT z."kind", z."coordinates" FROM "fields" f JOIN "fields" o
+      ON o."box" && box(f."box"[0] + point(${longitude}::float8, ${latitude}::float8), f."box"[1] - point(${longitude}::float8, ${latitude}::float8))
+    JOIN "exclusionZones" z ON z."fieldId" = o."id"
+    WHERE f."id" = ${field.id} AND o."isActive" AND NOT o."id" = ANY(${ofJob.map(({ id }) => id)}::uuid[])
+      AND z."kind" = ANY(${[...SENSITIVE_KINDS]}::text[])`.execute(db);
+  return rows
+    .map(({ kind, coordinates }) => ({
+      name: `${ZONE_KIND_STYLE[kind].label} beside ${field.name}`,
+      distanceMetres: ringGapMetres(field.coordinates, coordinates),
+      bearingDegrees: headingDegrees(boxCenter(field.coordinates), boxCenter(coordinates)),
+    }))
+    .filter(({ distanceMetres }) => distanceMetres <= MAX_PLACE_DISTANCE_METRES);
+}
