@@ -24,8 +24,8 @@ interface FillContext {
 }
 
 /**
- * Fills the open records of a job from what its crew reported: times, acres, amounts, and what is left over or was not done. It replaces planned
- * values, estimates from tracks and what earlier reports filled, and never what a person entered.
+ * Fills the open records of a job from what its crew reported: times, acres, amounts, and what is left over or was not done. It replaces
+ * planned values, estimates from tracks and what earlier reports filled, and never what a person entered.
  */
 export async function fillRecordsFromReports({ db: tx, by, timeZone }: FillContext, sprayJobId: string): Promise<void> {
   const rows = await lockOpenRecords(tx, sprayJobId);
