@@ -133,7 +133,7 @@ async function fillRecord(tx: Tx, by: SignedInUser, row: OpenRecord, reported: R
   const filled: CrewFilled = { ...crewFilled, ...withoutNulls(values), amounts: { ...crewFilled.amounts, ...amounts } };
   await tx
     .updateTable('applicationRecords')
-    .set({ ...change, products: json(products), crewFilled: json(filled), updatedAt: nextUpdatedAt })
+    .set({ ...change, products: json(products), crewFilled: filled, updatedAt: nextUpdatedAt })
     .where('id', '=', row.id)
     .execute();
   await recordChange(tx, by, { action: 'update', subjectType: 'record', subjectId: row.id, before, after });
