@@ -255,7 +255,7 @@ test('lists crew phones for review, which work until they are revoked, and leave
   const server = await serverOn(await restored());
   const admin = await server.admin();
   const [kept, lost] = office.phones;
-  const listed = async () => (await server.callOk(api.restores.crewPhones, {}, admin)).crewPhones;
+  const listed = async () => (await server.callOk(api.restores.crewPhones, { query: {} }, admin)).crewPhones;
   expect(await listed()).toMatchObject([{ id: kept?.id, name: 'Kept', person: { id: office.pilot.id, isActive: true } }]);
   expect((await server.call(api.crew.bundle, {}, kept)).status).toBe(200);
   expect((await server.call(api.crew.bundle, {}, lost)).status).toBe(401);

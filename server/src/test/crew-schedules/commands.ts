@@ -16,8 +16,8 @@ const KINDS = [
   'note',
 ] as const satisfies CrewEventKind[];
 
-/** What happens to a request: it arrives, it is lost, its answer is lost, it arrives twice, or a copy of it arrives later. */
-const FAULTS = ['none', 'none', 'none', 'request lost', 'answer lost', 'sent twice', 'delayed', 'copy delayed'] as const;
+/** What happens to a request: it arrives, it is lost, its answer is lost, its events are shuffled, it arrives twice, or a copy of it arrives later. */
+const FAULTS = ['none', 'none', 'shuffled', 'request lost', 'answer lost', 'sent twice', 'delayed', 'copy delayed'] as const;
 type Fault = (typeof FAULTS)[number];
 
 const command = (name: string, run: (world: World) => Promise<void>): Command => ({
@@ -56,10 +56,8 @@ function currentPlanVersion({ plan, copies }: JobModel): string | undefined {
 
 /** Delivers a request alone, and compares the answers to new events with the rules. */
 async function deliverAlone(world: World, name: PhoneName, events: SentEvent[]) {
-  const isNew = new Set(events.filter((event) => !world.isAnswered(event)));
-  const expected = new Map(
-    events.filter((event) => isNew.has(event)).map((event) => [event.id, expectedOutcome(world.model, name, event)]),
-  );
+  const newEvents = events.filter((event) => !world.isAnswered(event)).sort((a, b) => a.sequence - b.sequence);
+  const expected = new Map(newEvents.map((event) => [event.id, expectedOutcome(world.model, name, event)]));
   const answers = await world.deliver(name, events);
   for (const [id, outcome] of expected) expect([id, answers.get(id)?.outcome]).toEqual([id, outcome]);
   expect(await world.readStatus()).toBe(world.model.status);
@@ -71,7 +69,7 @@ async function send(world: World, name: PhoneName, fault: Fault): Promise<void> 
   if (events.length === 0 || fault === 'request lost') return;
   if (fault === 'delayed' || fault === 'copy delayed') world.phones[name].delayed.push(events);
   if (fault === 'delayed') return;
-  const answers = await deliverAlone(world, name, events);
+  const answers = await deliverAlone(world, name, fault === 'shuffled' ? events.toReversed() : events);
   if (fault === 'sent twice') await deliverAlone(world, name, events.toReversed());
   if (fault !== 'answer lost') world.confirm(name, answers);
 }

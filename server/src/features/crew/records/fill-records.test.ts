@@ -130,7 +130,7 @@ test('a resend makes up for a fill that the server did not get to', async () => 
   await report(server, pilotPhone, crewEvent(job.id, 'job_finished'), done);
   await server.db
     .updateTable('applicationRecords')
-    .set({ areaAcres: 100, areaSource: 'planned', crewFilled: '{}' })
+    .set({ areaAcres: 100, areaSource: 'planned', crewFilled: {} })
     .where('sprayJobId', '=', job.id)
     .execute();
   await report(server, pilotPhone, done);

@@ -24,8 +24,8 @@ interface FillContext {
 }
 
 /**
- * Fills the open records of a job from what its crew reported: times, acres, amounts, and what is left over or was not done. It replaces planned
- * values, estimates from tracks and what earlier reports filled, and never what a person entered.
+ * Fills the open records of a job from what its crew reported: times, acres, amounts, and what is left over or was not done. It replaces
+ * planned values, estimates from tracks and what earlier reports filled, and never what a person entered.
  */
 export async function fillRecordsFromReports({ db: tx, by, timeZone }: FillContext, sprayJobId: string): Promise<void> {
   const rows = await lockOpenRecords(tx, sprayJobId);
@@ -133,7 +133,7 @@ async function fillRecord(tx: Tx, by: SignedInUser, row: OpenRecord, reported: R
   const filled: CrewFilled = { ...crewFilled, ...withoutNulls(values), amounts: { ...crewFilled.amounts, ...amounts } };
   await tx
     .updateTable('applicationRecords')
-    .set({ ...change, products: json(products), crewFilled: json(filled), updatedAt: nextUpdatedAt })
+    .set({ ...change, products: json(products), crewFilled: filled, updatedAt: nextUpdatedAt })
     .where('id', '=', row.id)
     .execute();
   await recordChange(tx, by, { action: 'update', subjectType: 'record', subjectId: row.id, before, after });

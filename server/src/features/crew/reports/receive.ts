@@ -19,7 +19,7 @@ import { decide, type Decision, dependsOnPlan, NEEDS_OFFICE_MESSAGES, type Situa
 type Answer = z.infer<typeof CrewAnswers>['events'][number];
 type Verdict = Omit<Decision, 'moves'> & { message: string | null };
 
-/** Takes events in the order in which the phone made them, each in a separate transaction, and answers them in the order in which they came. */
+/** Takes events in the order in which the phone made them, each in a separate transaction. @returns the answers in the order of `events` */
 export async function receiveEvents(common: Omit<Report, 'event'>, events: ReceivedCrewEvent[]): Promise<Answer[]> {
   const answers = new Map<ReceivedCrewEvent, Answer>();
   for (const event of events) {
@@ -35,8 +35,8 @@ export async function receiveEvents(common: Omit<Report, 'event'>, events: Recei
 }
 
 /**
- * Fills the records of each job once for all its events, also for events that had arrived before: a phone whose last request was cut off sends them
- * again, which makes up for a fill that the cut prevented.
+ * Fills the records of each job once for all its events, also for events that had arrived before: a phone whose last request was cut off
+ * sends them again, which makes up for a fill that the cut prevented.
  */
 async function fillRecords({ context, caller }: Omit<Report, 'event'>, events: CrewEventForm[]): Promise<void> {
   const { db, timeZone, log } = context;
@@ -157,7 +157,8 @@ async function namesPerson(tx: Tx, job: JobRow, personId: string): Promise<boole
 /** A job that one of the person's phones was sent, or that the person has reported on. */
 async function findKnownJob(tx: Tx, userId: string, sprayJobId: string): Promise<{ jobName: string } | undefined> {
   const { rows } = await sql<{ jobName: string }>`
-    SELECT "jobName" FROM "crewPhoneJobs" JOIN "crewPhones" ON "crewPhones"."id" = "phoneId" WHERE "userId" = ${userId} AND "sprayJobId" = ${sprayJobId}
+    SELECT "jobName" FROM "crewPhoneJobs" JOIN "crewPhones" ON "crewPhones"."id" = "phoneId"
+    WHERE "userId" = ${userId} AND "sprayJobId" = ${sprayJobId}
     UNION ALL SELECT "jobName" FROM "crewEvents" WHERE "userId" = ${userId} AND "sprayJobId" = ${sprayJobId} LIMIT 1`.execute(tx);
   return rows[0];
 }

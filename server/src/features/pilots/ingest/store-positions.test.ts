@@ -46,7 +46,7 @@ test('stores one position as reported, for the current job', async () => {
 
   const { locations, total } = await locationsOf(pilot);
   const receivedAt = locations[0]?.receivedAt ?? '';
-  expect([locations, total]).toEqual([[{ pilotId: pilot.id, sprayJobId: job.id, ...position, receivedAt }], 1]);
+  expect([locations, total]).toEqual([[{ pilotId: pilot.id, sprayJobId: job.id, ...position, receivedAt, reportedBy: 'device' }], 1]);
   expect(Date.parse(receivedAt)).toBeGreaterThanOrEqual(before);
   const { timestamp, ...rest } = position;
   expect(await marker()).toMatchObject({

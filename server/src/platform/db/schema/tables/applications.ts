@@ -89,7 +89,7 @@ interface ApplicationRecordsTable extends Dated {
   trackSha256: string | null;
   trackPositions: number | null;
   hash: string | null;
-  crewFilled: ColumnType<CrewFilled, string | undefined, string>;
+  crewFilled: Generated<CrewFilled>;
   fieldName: ColumnType<string | null, never, never>;
   customerName: ColumnType<string | null, never, never>;
   applicatorName: ColumnType<string | null, never, never>;
