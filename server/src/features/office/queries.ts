@@ -10,7 +10,16 @@ type Change = BodyOf<typeof api.officeSettings.update>;
 export async function getOfficeSettings(db: Db | Tx): Promise<OfficeSettings> {
   const row = await db
     .selectFrom('officeSettings')
-    .select(['papersGuard', 'crewMayComplete', 'mayFlyAtNight', 'companyName', 'companyAddress', 'companyPhone', 'companyEmail', 'updatedAt'])
+    .select([
+      'papersGuard',
+      'crewMayComplete',
+      'mayFlyAtNight',
+      'companyName',
+      'companyAddress',
+      'companyPhone',
+      'companyEmail',
+      'updatedAt',
+    ])
     .executeTakeFirst();
   if (!row) return DEFAULT_OFFICE_SETTINGS;
   const { companyName: name, companyAddress: address, companyPhone: phone, companyEmail: email, ...settings } = row;

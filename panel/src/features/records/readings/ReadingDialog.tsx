@@ -38,7 +38,10 @@ type Body = BodyOf<typeof api.readings.create>;
 
 /** Takes a reading, or corrects one: the earlier reading stays, with the reason. Asks about unusual values. */
 export function ReadingDialog({ jobId, fieldId, recordId, phase, corrects, onClose }: Props) {
-  const save = useChange(api.readings.create, { refreshes: [api.readings.list, api.goNoGoChecks.check, api.records.get, api.records.list], inDialog: true });
+  const save = useChange(api.readings.create, {
+    refreshes: [api.readings.list, api.goNoGoChecks.check, api.records.get, api.records.list],
+    inDialog: true,
+  });
   const confirm = useConfirm();
   // A second attempt after a lost reply has the same id, so that the server keeps one reading.
   const [id] = useState(newId);
