@@ -57,7 +57,7 @@ function wholeHours(start: number): number[] {
 }
 
 /** The night that lasts or comes next: 'Sunset 21:12, sunrise 04:53. An inversion is likely from 20:12 to 05:53.' */
-export function describeSun({ sunDown, inversion }: Sun, now: number): string {
+function describeSun({ sunDown, inversion }: Sun, now: number): string {
   const next = (spans: Times[]) => spans.find(({ to }) => Date.parse(to) >= now);
   const [night, closed] = [next(sunDown), next(inversion)];
   if (!night || !closed) return 'The sun does not set.';

@@ -3,7 +3,7 @@ import { type SprayJob, ZONE_KIND_STYLE, type ZoneKind } from '@swathline/contra
 import { type Area, areaToSpray, type Point } from '@swathline/survey';
 import { Problem } from '../../platform/errors/problem.ts';
 
-export interface LandZone {
+interface LandZone {
   name: string;
   kind: ZoneKind | null;
   ring: Point[];
