@@ -100,6 +100,8 @@ export const ApplicationRecord = z.object({
   missing: z.array(z.object({ key: z.string(), message: z.string() })),
   /** How the application exceeded a label; each sentence needs the reason in `exceedsLabelReason`. */
   exceedsLabel: z.array(z.string()),
+  /** Decisions to go although a check said stop, made before the record was signed. */
+  overrides: z.array(z.object({ at: Timestamp, by: z.string(), reason: z.string() })),
   /** Signed, or still open, more than 24 hours after the end. */
   enteredLate: z.boolean(),
   /** Open and past `dueAt`. */

@@ -74,6 +74,7 @@ export function someRecord(changes: Partial<ApplicationRecord> = {}): Applicatio
     questions: [],
     missing: [],
     exceedsLabel: [],
+    overrides: [],
     enteredLate: false,
     isLate: false,
     dueAt: '2026-06-17T14:00:00.000Z',

@@ -179,6 +179,7 @@ export function sampleRecord(parts: Partial<ApplicationRecord> = {}): Applicatio
     questions: [],
     missing: [],
     exceedsLabel: [],
+    overrides: [],
     enteredLate: false,
     isLate: false,
     reentryAt: '2026-06-16T01:10:00.000Z',

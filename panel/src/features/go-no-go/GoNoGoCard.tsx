@@ -55,7 +55,7 @@ function Overall({ check: { overall, at } }: { check: GoNoGoReply }) {
 
 function Rows({ rows }: Pick<GoNoGoReply, 'rows'>) {
   return (
-    <Box component="ul" aria-label="Checks" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box component="ul" aria-label="Checks" sx={rowGrid}>
       {rows.map(({ check, state, sentence, source }) => (
         <Box component="li" key={check} sx={{ py: 0.75, borderTop: 1, borderColor: 'divider', display: 'flex', gap: 1.5 }}>
           <Box sx={{ flex: '0 0 88px' }}>
@@ -74,6 +74,15 @@ function Rows({ rows }: Pick<GoNoGoReply, 'rows'>) {
     </Box>
   );
 }
+
+const rowGrid = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+  columnGap: 4,
+} as const;
 
 function Decisions({ checks }: { checks: KeptGoNoGo[] }) {
   if (checks.length === 0) return null;

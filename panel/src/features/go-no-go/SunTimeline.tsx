@@ -8,7 +8,7 @@ type Times = Sun['sunDown'][number];
 
 /** The timeline runs from this long before now to this long after. */
 const HALF_MS = 12 * HOUR_MS;
-const WIDTH = 480;
+const WIDTH = 360;
 const HEIGHT = 44;
 const BAND = 20;
 const HOURS_BETWEEN_LABELS = 4;
@@ -26,7 +26,7 @@ export function SunTimeline({ sun, at }: { sun: Sun; at: string }) {
         component="svg"
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         aria-hidden
-        sx={{ display: 'block', width: '100%', '& text': { fill: 'currentColor', fontSize: 11 } }}
+        sx={{ display: 'block', width: '100%', maxWidth: 420, '& text': { fill: 'currentColor', fontSize: 11 } }}
       >
         <Box component="rect" width={WIDTH} height={BAND} rx={3} sx={{ fill: '#f5dd90' }} />
         {sun.inversion.map((span) => (

@@ -156,6 +156,13 @@ test('a decision is kept with its rows; going over a stop needs a reason', async
   const { checks } = await server.callOk(goNoGoChecks.list, { params }, admin);
   expect(checks.map(({ decision }) => decision)).toEqual(['no-go', 'go']);
   expect(checks[1]).toEqual(kept.body.data);
+
+  for (const status of ['in_progress', 'completed'] as const)
+    await server.callOk(api.sprayJobs.update, { params, body: { status } }, admin);
+  const { records } = await server.callOk(api.records.ofJob, { params }, admin);
+  expect(records.map(({ overrides }) => overrides)).toEqual([
+    [{ at: kept.body.data.at, by: 'Ann Lee', reason: 'Fog lifted at the north end' }],
+  ]);
 });
 
 test('a kept check is never changed; it goes only with its job', async () => {

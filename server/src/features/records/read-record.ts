@@ -75,11 +75,27 @@ function listVersions(db: Db, { number }: RecordRow): Promise<RecordRow[]> {
   return db.selectFrom('applicationRecords').select(RECORD_COLUMNS).where('number', '=', number).orderBy('version').execute();
 }
 
+/** Kept decisions never change, so those up to the signing are part of the signed record. */
+async function listOverrides(db: Db, { sprayJobId, signedAt }: RecordRow): Promise<ApplicationRecord['overrides']> {
+  const rows = await db
+    .selectFrom('goNoGoChecks')
+    .select(['at', 'byName as by', 'reason'])
+    .where('sprayJobId', '=', sprayJobId)
+    .where('decision', '=', 'go')
+    .where('overall', '=', 'stop')
+    .$if(signedAt !== null, (query) => query.where('at', '<=', signedAt ?? ''))
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ reason, ...override }) => ({ ...override, reason: reason ?? '' }));
+}
+
 async function describeRecord({ db, timeZone, files: store }: RecordContext, row: RecordRow): Promise<ApplicationRecord> {
-  const [judged, files, versions] = await Promise.all([
+  const [judged, files, versions, overrides] = await Promise.all([
     readJudged(db, row),
     store ? findFiles({ db, files: store }, row.id) : listFiles(db, row.id),
     listVersions(db, row),
+    listOverrides(db, row),
   ]);
   const {
     number: _number,
@@ -110,6 +126,7 @@ async function describeRecord({ db, timeZone, files: store }: RecordContext, row
         .filter(({ version }) => version <= row.version)
         .map((version) => (version.id === row.id ? { ...version, readings: judged.readings } : version)),
     ),
+    overrides,
     ...judge(judged, row),
     ...intervalsOf(row, timeZone),
   };

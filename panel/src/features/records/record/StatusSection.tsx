@@ -45,6 +45,7 @@ export function StatusSection({ record, onOpen }: Props) {
         </Link>
       )}
       {exceedsLabel.length > 0 && <Exceeded record={record} onOpen={onOpen} />}
+      <Overrides record={record} />
       {onOpen && <Missing record={record} onOpen={onOpen} />}
       <NotApplicable record={record} isOpen={onOpen !== undefined} />
       <Questions record={record} />
@@ -73,6 +74,14 @@ function OtherVersion({ record: { id, state, versions } }: { record: Application
       {wanted === 'open' ? `Version ${other.version}, a correction, is open` : `Version ${other.version} is the signed one`}
     </Link>
   );
+}
+
+function Overrides({ record: { overrides } }: Pick<Props, 'record'>) {
+  return overrides.map(({ at, by, reason }) => (
+    <Alert key={at} severity="warning" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+      Flown although a check said stop: {by}, {formatMoment(at)}. Reason: {reason}
+    </Alert>
+  ));
 }
 
 function Exceeded({ record: { exceedsLabel, exceedsLabelReason }, onOpen }: Props) {

@@ -108,19 +108,15 @@ function Sections({ job, checkedInAt, isSample }: SectionsProps) {
         <JobNotes job={job} />
         {job && !isSample && <JobLinks jobId={job.id} />}
       </Box>
-      <Box sx={{ minWidth: 0 }}>
-        {job && !isSample && <OnTheDay job={job} />}
-        <JobFields fields={job?.fields} applied={job?.applied} isSample={isSample} />
-        {job && !isSample && job.status !== 'cancelled' && (
-          <DetailsSection title="Files for Guidance">
-            <GuidanceFiles jobId={job.id} />
-          </DetailsSection>
-        )}
-        <JobSchedule job={job} checkedInAt={checkedInAt} />
-      </Box>
+      <LandAndDays job={job} checkedInAt={checkedInAt} isSample={isSample} />
       {job && !isSample && (
         <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
           <CrewReports jobId={job.id} title="Crew" />
+          {isOnTheDay(job) && (
+            <DetailsSection title="Go or No-Go">
+              <GoNoGoCard jobId={job.id} />
+            </DetailsSection>
+          )}
           <JobFlights job={job} />
         </Box>
       )}
@@ -128,24 +124,29 @@ function Sections({ job, checkedInAt, isSample }: SectionsProps) {
   );
 }
 
-/** The checks and weather readings from approval until the job is sprayed; afterwards its application records. */
-function OnTheDay({ job }: { job: SprayJob }) {
-  if (job.status === 'completed') {
-    return (
-      <DetailsSection title="Application Records">
-        <JobRecords job={job} />
-      </DetailsSection>
-    );
-  }
-  if (job.status !== 'in_progress' && job.status !== 'approved') return null;
+function LandAndDays({ job, checkedInAt, isSample }: SectionsProps) {
   return (
-    <>
-      <DetailsSection title="Go or No-Go">
-        <GoNoGoCard jobId={job.id} />
-      </DetailsSection>
-      <DetailsSection title="Weather Readings">
-        <JobReadings job={job} />
-      </DetailsSection>
-    </>
+    <Box sx={{ minWidth: 0 }}>
+      {job && !isSample && job.status === 'completed' && (
+        <DetailsSection title="Application Records">
+          <JobRecords job={job} />
+        </DetailsSection>
+      )}
+      {job && !isSample && isOnTheDay(job) && (
+        <DetailsSection title="Weather Readings">
+          <JobReadings job={job} />
+        </DetailsSection>
+      )}
+      <JobFields fields={job?.fields} applied={job?.applied} isSample={isSample} />
+      {job && !isSample && job.status !== 'cancelled' && (
+        <DetailsSection title="Files for Guidance">
+          <GuidanceFiles jobId={job.id} />
+        </DetailsSection>
+      )}
+      <JobSchedule job={job} checkedInAt={checkedInAt} />
+    </Box>
   );
 }
+
+/** From approval until the job is sprayed, it has checks and weather readings; afterwards application records. */
+const isOnTheDay = ({ status }: SprayJob) => status === 'approved' || status === 'in_progress';

@@ -73,6 +73,7 @@ test('prints what exceeds a label with its reason, a late entry, a template that
   const text = await textOf({
     exceedsLabel: ['The wind of 20.0 km/h at the start is above the limit of Tilt 250E, 16 km/h.'],
     exceedsLabelReason: 'Buffer of 200 m kept on the lee side.',
+    overrides: [{ at: '2026-06-15T12:30:00.000Z', by: 'Ann Lee', reason: 'Fog lifted at the north end' }],
     enteredLate: true,
     templateReviewed: false,
     areaAcres: null,
@@ -81,6 +82,7 @@ test('prints what exceeds a label with its reason, a late entry, a template that
   expect(text).toContain(
     'Exceeds label: The wind of 20.0 km/h at the start is above the limit of Tilt 250E, 16 km/h. Reason: Buffer of 200 m kept',
   );
+  expect(text).toMatch(/Flown although a check said stop: Ann Lee, .* Reason: Fog lifted at the north end/);
   expect(text).toContain('Entered late: more than 24 hours after the end of the application.');
   expect(text).toContain('Not reviewed: nobody has compared the template Saskatchewan with the regulation.');
   expect(text).toContain('Area treated Not applicable: Strip along the road only');

@@ -33,7 +33,7 @@ const LABEL_WIDTH = 92;
 export function recordPdf(record: ApplicationRecord, track: TrackLine[], timeZone: string): Promise<Buffer> {
   const document = createDocument(`Application record ${record.recordNumber}`);
   drawTitle(document, record);
-  for (const warning of warningsOf(record)) drawWarning(document, warning);
+  for (const warning of warningsOf(record, timeZone)) drawWarning(document, warning);
   for (const { heading, facts } of recordFacts(record, timeZone)) {
     drawHeading(document, heading);
     drawFacts(document, facts, LABEL_WIDTH);
@@ -57,7 +57,7 @@ function drawTitle(document: PrintDocument, { recordNumber, version, state, land
 }
 
 /** What a reader must not overlook, the gravest first. */
-function warningsOf(record: ApplicationRecord): string[] {
+function warningsOf(record: ApplicationRecord, timeZone: string): string[] {
   const { state, exceedsLabel, exceedsLabelReason, enteredLate, templateReviewed, templateId, missing, versions, version } = record;
   const newer = versions.filter((other) => other.version > version && other.state !== 'open').at(-1);
   const reason = exceedsLabelReason === null ? 'No reason is given.' : `Reason: ${exceedsLabelReason}`;
@@ -66,6 +66,7 @@ function warningsOf(record: ApplicationRecord): string[] {
     ...(state === 'open' ? [`${DRAFT_STAMP}.${wanted && ` Still missing: ${wanted}.`}`] : []),
     ...(newer ? [`Replaced by version ${newer.version}.`] : []),
     ...(exceedsLabel.length > 0 ? [`Exceeds label: ${exceedsLabel.join(' ')} ${reason}`] : []),
+    ...record.overrides.map(({ at, by, reason }) => `Flown although a check said stop: ${by}, ${dayTime(at, timeZone)}. Reason: ${reason}`),
     ...(enteredLate ? ['Entered late: more than 24 hours after the end of the application.'] : []),
     ...(templateReviewed ? [] : [`${NOT_REVIEWED}: nobody has compared the template ${TEMPLATE_LABEL[templateId]} with the regulation.`]),
   ];
