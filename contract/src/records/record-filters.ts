@@ -29,7 +29,7 @@ export const RECORD_FILTER_NAMES = Object.keys(READERS) as (keyof RecordFilterVa
  */
 export function readRecordFilters(address: { get: (name: string) => string | null }): RecordFilterValues {
   const values = RECORD_FILTER_NAMES.map((name) => [name, READERS[name](address.get(name) ?? '')] as const);
-  return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as RecordFilterValues;
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
 
 function readDay(text: string): string | undefined {

@@ -32,7 +32,8 @@ function openFont(file: string): FontSource {
     words.set(text, known);
     return copyOf(known);
   };
-  const cached: unknown = new Proxy(font, { get: (target, name) => (name === 'layout' ? layout : Reflect.get(target, name, target)) });
+  const get = (target: typeof font, name: string | symbol): unknown => (name === 'layout' ? layout : Reflect.get(target, name, target));
+  const cached: unknown = new Proxy(font, { get });
   return cached as FontSource;
 }
 
