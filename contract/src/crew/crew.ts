@@ -64,7 +64,9 @@ export const crew = {
     method: 'GET',
     path: '/crew/events',
     access: 'crew',
-    query: z.strictObject({ since: z.iso.datetime({ offset: true, error: 'since is the receivedAt of an earlier event' }).optional() }),
+    query: z.strictObject({
+      since: z.iso.datetime({ offset: true, error: 'since must be the time of an earlier event, like 2026-06-15T12:00:00Z' }).optional(),
+    }),
     reply: z.object({ events: z.array(CrewEvent) }),
     failure: 'The reports of the others could not be loaded',
   }),

@@ -77,7 +77,7 @@ describe('createSeason()', () => {
     const server = fakeServer();
     expect(await createSeason(server.call, season, noLog)).toBe(true);
     const { users, papers, aircraft, chemicals, fields, statuses } = server.counts();
-    expect([users, papers, aircraft, chemicals, fields, statuses.length]).toEqual([25, 41, 4, 25, 150, 60]);
+    expect([users, papers, aircraft, chemicals, fields, statuses.length]).toEqual([25, 45, 4, 25, 150, 60]);
     expect(new Set(statuses).size).toBe(7);
     expect(server.counts().confirmed).toEqual([{ name: expect.any(String) as string, landCheck: { status: 'confirmed', seen: TODAY } }]);
 

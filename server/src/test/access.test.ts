@@ -109,16 +109,25 @@ test("a record's farmer, pilot and crew can access it as their roles allow; the 
   expect(own.map(({ name }) => name).sort()).toEqual([
     'DELETE /api/fields/{id}',
     'GET /api/spray-jobs/{id}',
+    'GET /api/spray-jobs/{id}/go-no-go',
+    'GET /api/spray-jobs/{id}/go-no-go/checks',
     'GET /api/spray-jobs/{id}/work-order',
     'POST /api/spray-jobs/{id}/cancel',
+    'POST /api/spray-jobs/{id}/go-no-go',
     'POST /api/spray-jobs/{id}/submit',
     'PUT /api/spray-jobs/{id}',
   ]);
   for (const { name, access, method, path } of own) {
     for (const [who, { role, token }] of people) {
       const url = path.replace('{id}', await recordAt(path));
-      const { statusCode } = await server.app.inject({ method: method as 'GET', url, headers: { authorization: `Bearer ${token}` } });
-      const refusal = expectedRefusal(access, role) ?? (who.startsWith('other') ? 404 : 200);
+      const isDecision = name === 'POST /api/spray-jobs/{id}/go-no-go';
+      const { statusCode } = await server.app.inject({
+        method: method as 'POST',
+        url,
+        headers: { authorization: `Bearer ${token}` },
+        ...(isDecision && { payload: { decision: 'no-go' } }),
+      });
+      const refusal = expectedRefusal(access, role) ?? (who.startsWith('other') ? 404 : isDecision ? 201 : 200);
       expect([name, who, statusCode]).toEqual([name, who, refusal]);
     }
   }

@@ -76,12 +76,12 @@ test.each<[name: string, route: Route, parts: () => Parts, absent?: string[]]>([
   ['aircraft', api.aircraft.list, () => ({})],
   ['a chemical', api.chemicals.get, () => ({ params: { id: ids.chemical } })],
   ['chemicals', api.chemicals.list, () => ({})],
-  // Another server may send a single name of the pilot. The number of fields with land to check is in the list alone.
+  // Another server may send a single name of the pilot. The number of fields with land to check is in the list alone. No record is signed.
   [
     'a spray job',
     api.sprayJobs.getAsAdmin,
     () => ({ params: { id: ids.job } }),
-    ['.landToCheck', '.pilot.name', '.fields[].landCheck.findings[]'],
+    ['.landToCheck', '.pilot.name', '.applied[]', '.fields[].landCheck.findings[]'],
   ],
   ['spray jobs', api.sprayJobs.list, () => ({})],
   ['ground crew', api.sprayJobs.groundCrew, () => ({})],

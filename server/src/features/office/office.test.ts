@@ -21,6 +21,7 @@ test('an office that has saved nothing has the defaults', async () => {
   expect(await read()).toEqual({
     papersGuard: 'warn',
     crewMayComplete: true,
+    mayFlyAtNight: false,
     company: { name: null, address: null, phone: null, email: null },
     updatedAt: null,
   });

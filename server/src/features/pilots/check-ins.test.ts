@@ -50,6 +50,7 @@ test('a pilot who checks in is on the map, at first without a position', async (
     lastLocationUpdate: null,
     receivedAt: null,
     clockOffsetSeconds: null,
+    reportedBy: null,
   });
   await send(position());
   expect(await row()).toMatchObject({ latitude: 52, longitude: -105 });
