@@ -28,6 +28,7 @@ test.beforeAll(async () => {
   line = await startWeakLine(server.address);
   call = officeCalls(server.address);
 });
+test.afterEach(() => line.heal());
 test.afterAll(async () => {
   await line.end();
   await server.end();

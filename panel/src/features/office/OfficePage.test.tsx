@@ -11,6 +11,7 @@ import './RequirementSetDialog.tsx';
 const SETTINGS = {
   papersGuard: 'warn',
   crewMayComplete: true,
+  mayFlyAtNight: false,
   company: { name: 'Prairie Air', address: '12 Hangar Road', phone: null, email: null },
   updatedAt: '2026-06-02T12:00:00.000Z',
 };
@@ -31,7 +32,7 @@ test('shows the company, its papers, the required papers and the record template
   renderScreen(<OfficePage />);
   expect(await screen.findByText('Prairie Air')).toBeDefined();
   expect(await screen.findByText('No papers found')).toBeDefined();
-  expect(await screen.findAllByText('Not reviewed')).toHaveLength(9 + 4);
+  await waitFor(() => expect(screen.getAllByText('Not reviewed')).toHaveLength(9 + 4));
   expect(screen.getByText('Saskatchewan, aeroplane')).toBeDefined();
 });
 
@@ -48,6 +49,7 @@ test('changes the company and the guard', async () => {
   expect(requests.find(({ call }) => call === UPDATE)?.body).toEqual({
     papersGuard: 'block',
     crewMayComplete: true,
+    mayFlyAtNight: false,
     company: { name: 'Prairie Air', address: '12 Hangar Road', phone: '306 555 0100', email: '' },
     updatedAt: SETTINGS.updatedAt,
   });

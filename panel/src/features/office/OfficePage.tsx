@@ -4,17 +4,18 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { api, type OfficeSettings } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { queryOf } from '../../shared/api/queries.ts';
 import { Card, CardRow, CardRows } from '../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
+import { LazyWhenVisible } from '../../shared/ui/placeholders.tsx';
 import { PapersTable } from '../papers/PapersTable.tsx';
 import { GUARD_LABEL } from './office-form.ts';
-import { RecordTemplates } from '../records/templates/RecordTemplates.tsx';
 import { RequirementSets } from './RequirementSets.tsx';
 
+const RecordTemplates = lazy(() => import('../records/templates/RecordTemplates.tsx').then((m) => ({ default: m.RecordTemplates })));
 const OfficeSettingsDialog = lazyDialog(() => import('./OfficeSettingsDialog.tsx').then((m) => m.OfficeSettingsDialog));
 
 /** The company's details and rules, all papers, which papers jobs need, and what application records must say. */
@@ -34,7 +35,9 @@ export function OfficePage() {
       <Typography variant="h2" sx={{ mt: 1, fontSize: '1.125rem' }}>
         Record templates
       </Typography>
-      <RecordTemplates />
+      <LazyWhenVisible height={320} loadsAfterMs={4000}>
+        <RecordTemplates />
+      </LazyWhenVisible>
     </Page>
   );
 }
