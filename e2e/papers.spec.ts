@@ -68,7 +68,9 @@ test('the read-back card shows the land and the papers; an office that blocks re
     await card.getByRole('checkbox', { name: 'This is the right land' }).focus();
     await page.keyboard.press('Space');
     await approve.click();
-    await expect(card.getByText(/^This job cannot be approved yet\. .*Service licence or registration/s)).toBeVisible();
+    await expect(
+      card.getByRole('alert').filter({ hasText: /This job cannot be approved yet\. .*Service licence or registration/s }),
+    ).toBeVisible();
     expect((await readJob(call, job.id)).status).toBe('submitted');
 
     await call('PUT', '/admin/settings', undefined, { papersGuard: 'warn' });
