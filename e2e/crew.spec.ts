@@ -183,8 +183,10 @@ test('a clock 20 minutes fast: the page says so, and the office has the right ti
   await openJob(phone, job);
   const before = Date.now();
   await addNote(phone, 'At the right time');
+  const readNote = async () => (await reportsOf(call, job)).find(({ kind }) => kind === 'note');
+  await expect.poll(readNote).toBeDefined();
   await expect(bar(phone)).toContainText('Received by the office');
-  const note = (await reportsOf(call, job)).find(({ kind }) => kind === 'note');
+  const note = await readNote();
   expect(Math.abs(Date.parse(note?.happenedAt ?? '') - before)).toBeLessThan(60_000);
   expect(Date.parse(note?.at ?? '') - before).toBeGreaterThan(19 * 60_000);
 });
