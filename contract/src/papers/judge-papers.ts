@@ -158,7 +158,7 @@ function faultOf(paper: JudgedPaper, { lastSprayDay, today }: JudgedJob): string
 }
 
 /** Canadian Aviation Regulations, 606.02: the least public liability up to each maximum take-off weight. It does not apply to drones. */
-const LEAST_LIABILITY = [
+const MIN_LIABILITY_CAD = [
   { upToKg: 3402, amountCad: 1_000_000 },
   { upToKg: Infinity, amountCad: 2_000_000 },
 ];
@@ -189,7 +189,7 @@ function judgePolicies(job: JudgedJob, province: Province, required: Requirement
 function leastLiability({ aircraft }: JudgedJob): number | null {
   if (aircraft?.kind === 'rpas') return null;
   const mtowKg = aircraft?.mtowKg ?? 0;
-  return LEAST_LIABILITY.find(({ upToKg }) => mtowKg <= upToKg)?.amountCad ?? null;
+  return MIN_LIABILITY_CAD.find(({ upToKg }) => mtowKg <= upToKg)?.amountCad ?? null;
 }
 
 function amountMessage({ company, aircraft }: JudgedJob, amountCad: number | null, least: number): string {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Application records. A signed record is never changed or deleted again; a trigger refuses it, whoever asks. */
+/** Application records. A signed record is never changed or deleted again; a trigger refuses it for every role. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createRecords(db);
   await createIndexes(db);
