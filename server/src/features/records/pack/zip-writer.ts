@@ -16,6 +16,8 @@ export class ZipWriter {
     const output = this.zip.outputStream as Readable;
     this.output = output;
     this.zip.on('error', (error: Error) => output.destroy(error));
+    // The archive may fail before anybody reads it; `add` and the reader report it then.
+    output.on('error', () => undefined);
     this.closed = new Promise((_, reject) => {
       output.once('close', () => reject(output.errored ?? new Error('The archive was closed before its end')));
     });
