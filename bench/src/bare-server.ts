@@ -10,8 +10,6 @@ export async function startBareServer(script: string, socketFolder: string): Pro
   return { address: `http://127.0.0.1:${listening.port}`, stop: () => void child.kill('SIGTERM') };
 }
 
-const MAX_SHOWN_LENGTH = 1500;
-
 /** Only our server's lists have a cursor. */
 const withoutCursor = (key: string, value: unknown) => (key === 'next' ? undefined : value);
 
@@ -23,7 +21,17 @@ export async function fetchSameData(oursUrl: string, bareUrl: string, headers: R
   const replies = await Promise.all([fetch(oursUrl, { headers }), fetch(bareUrl)]);
   const [ours = '', bare = ''] = await Promise.all(replies.map((reply) => reply.text()));
   const reply = JSON.parse(ours, withoutCursor) as { data: unknown };
-  if (!isDeepStrictEqual(reply, JSON.parse(bare)))
-    throw new Error(`The two servers' replies differ:\n${ours.slice(0, MAX_SHOWN_LENGTH)}\n${bare.slice(0, MAX_SHOWN_LENGTH)}`);
+  const difference = findDifference(reply, JSON.parse(bare), 'reply');
+  if (difference) throw new Error(`The two servers' replies differ at ${difference}`);
   return reply.data;
 }
+
+/** The path of the first difference with both values, as in 'reply.data.total: 3 and 4', or undefined for equal values. */
+function findDifference(ours: unknown, bare: unknown, path: string): string | undefined {
+  if (isDeepStrictEqual(ours, bare)) return undefined;
+  if (!isObject(ours) || !isObject(bare)) return `${path}: ${JSON.stringify(ours)} and ${JSON.stringify(bare)}`;
+  const keys = new Set([...Object.keys(ours), ...Object.keys(bare)]);
+  return [...keys].map((key) => findDifference(ours[key], bare[key], `${path}.${key}`)).find((difference) => difference !== undefined);
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -57,7 +57,9 @@ export const READ_JOB = `
         'notes', s."notes", 'landConfirmed', s."landConfirmed") ORDER BY s."id")
       FROM "statusChanges" s JOIN "users" u ON u."id" = s."byUserId" WHERE s."sprayJobId" = j."id"), '[]') AS "statusHistory",
     (SELECT json_build_object('takenAt', ${iso('s."takenAt"')}, 'isFromUpgrade', s."isFromUpgrade")
-      FROM "jobSnapshots" s WHERE s."sprayJobId" = j."id") AS "snapshot"
+      FROM "jobSnapshots" s WHERE s."sprayJobId" = j."id") AS "snapshot",
+    coalesce((SELECT json_agg(json_build_object('recordId', r."id", 'fieldId', r."fieldId", 'endedAt', ${iso('r."endedAt"')}) ORDER BY r."endedAt")
+      FROM "applicationRecords" r WHERE r."sprayJobId" = j."id" AND r."state" = 'signed'), '[]') AS "applied"
   FROM "sprayJobs" j WHERE j."id" = $1`;
 
 /** Fields with their outlines, sorted by name. */
@@ -82,7 +84,7 @@ export const ACTIVE_PILOTS = `
       SELECT json_build_object('since', d."refusedSince", 'lastAt', d."refusedAt", 'reason', d."refusedReason", 'offsetSeconds', d."refusedOffsetSeconds")
       FROM "deviceTokens" d WHERE d."pilotId" = c."pilotId" AND d."refusedAt" > now() - interval '1 day'
       ORDER BY d."refusedAt" DESC LIMIT 1) END AS "refused",
-    -round(p."clockLagMs" / 1000.0)::int AS "clockOffsetSeconds"
+    -round(p."clockLagMs" / 1000.0)::int AS "clockOffsetSeconds", CASE WHEN p."pilotId" IS NOT NULL THEN coalesce(p."reportedBy", 'device') END AS "reportedBy"
   FROM "checkIns" c JOIN "sprayJobs" j ON j."id" = c."sprayJobId" JOIN "users" u ON u."id" = c."pilotId" LEFT JOIN "aircraft" a ON a."id" = j."aircraftId"
     LEFT JOIN "pilotPositions" p ON p."pilotId" = c."pilotId" AND coalesce(p."asOf", p."recordedAt") >= c."checkedInAt" - interval '15 minutes'
   WHERE c."checkedOutAt" IS NULL AND u."isActive" AND (NOT c."isImplied" OR j."status" = 'in_progress' OR coalesce(p."asOf", p."recordedAt") > now() - interval '10 minutes')

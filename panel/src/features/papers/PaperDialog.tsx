@@ -9,7 +9,7 @@ import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { useChange } from '../../shared/ui/use-change.ts';
 import { COMPARED_PAPER, emptyPaper, type Holder, inputsOf, type PaperInputValues } from './paper-form.ts';
 import { PaperInputs } from './PaperInputs.tsx';
-import { PAPER_QUERIES } from './paper-queries.ts';
+import { PAPER_QUERIES } from './paper-changes.ts';
 import { ScanSection } from './ScanSection.tsx';
 
 interface Props {

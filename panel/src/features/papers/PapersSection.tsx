@@ -17,7 +17,7 @@ import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import type { Holder } from './paper-form.ts';
 import { expiryDayText, PaperChip } from './PaperStatus.tsx';
-import { useDeletePaper } from './use-delete-paper.ts';
+import { useDeletePaper } from './paper-changes.ts';
 
 const PaperDialog = lazyDialog(() => import('./PaperDialog.tsx').then((m) => m.PaperDialog));
 

@@ -9,7 +9,7 @@ import { type Column, DataTable } from '../../shared/ui/tables/DataTable.tsx';
 import { FilterBar, type FilterLabels } from '../../shared/ui/tables/FilterBar.tsx';
 import type { Holder } from './paper-form.ts';
 import { expiryDayText, PaperChip, paperStyle } from './PaperStatus.tsx';
-import { useDeletePaper } from './use-delete-paper.ts';
+import { useDeletePaper } from './paper-changes.ts';
 
 const PaperDialog = lazyDialog(() => import('./PaperDialog.tsx').then((m) => m.PaperDialog));
 

@@ -12,7 +12,7 @@ import type { useUploads } from '../../shared/files/use-uploads.ts';
 import { CardRows } from '../../shared/ui/Card.tsx';
 import { useConfirm } from '../../shared/ui/confirm.tsx';
 import { useChange } from '../../shared/ui/use-change.ts';
-import { PAPER_QUERIES } from './paper-queries.ts';
+import { PAPER_QUERIES } from './paper-changes.ts';
 
 interface Props {
   /** Null for a new paper. */

@@ -5,6 +5,7 @@ import { type api, RECORD_STATE_LABEL, RECORD_STATES } from '@swathline/contract
 import { lazy, Suspense, useState } from 'react';
 import type { List } from '../../shared/api/list.ts';
 import { FilterBar, type FilterLabels } from '../../shared/ui/tables/FilterBar.tsx';
+import { DayInput } from '../../shared/ui/tables/url-filters.tsx';
 import { NO_FILTERS, useRecordFilters } from './record-filters.ts';
 
 const MoreFilters = lazy(() => import('./MoreFilters.tsx').then((m) => ({ default: m.MoreFilters })));
@@ -52,26 +53,5 @@ export function RecordFilterBar({ list }: { list: Pick<List<unknown>, 'filterFie
       )}
       {isFiltered && <Button onClick={() => choose(NO_FILTERS)}>Show everything</Button>}
     </FilterBar>
-  );
-}
-
-interface DayInputProps {
-  label: string;
-  day: string | undefined;
-  min?: string | undefined;
-  max?: string | undefined;
-  onChoose: (day: string) => void;
-}
-
-function DayInput({ label, day = '', min, max, onChoose }: DayInputProps) {
-  return (
-    <TextField
-      type="date"
-      label={label}
-      value={day}
-      onChange={({ target }) => onChoose(target.value)}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { min, max } }}
-      sx={{ width: { xs: 'calc(50% - 6px)', sm: 150 } }}
-    />
   );
 }

@@ -1,27 +1,12 @@
 import { readRecordFilters, RECORD_FILTER_NAMES, type RecordFilterValues } from '@swathline/contract';
-import { useSearchParams } from 'react-router';
+import { useUrlFilters } from '../../shared/ui/tables/url-filters.tsx';
 
 type Changes = { [Name in keyof RecordFilterValues]?: string | null };
 
 /** The filters in the URL, without invalid ones, and a function that changes them and returns to the first page. */
 export function useRecordFilters(): [filters: RecordFilterValues, choose: (changes: Changes) => void] {
-  const [url, setUrl] = useSearchParams();
-  const filters = readRecordFilters(url);
-
-  const choose = (changes: Changes) =>
-    setUrl(
-      (previous) => {
-        const next = new URLSearchParams(previous);
-        next.delete('page');
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace: true },
-    );
-  return [filters, choose];
+  const [url, change] = useUrlFilters();
+  return [readRecordFilters(url), change];
 }
 
 export const NO_FILTERS: Changes & Record<'filterField' | 'filterText', null> = {

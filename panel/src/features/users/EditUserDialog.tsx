@@ -11,11 +11,10 @@ import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../shared/ui/forms/inputs.tsx';
 import { useNotify } from '../../shared/ui/notices.tsx';
 import { useChange } from '../../shared/ui/use-change.ts';
-import { NewPassword } from '../auth/password-inputs.ts';
+import { COMPARED_USER, NewPassword } from './user-forms.ts';
 import { PapersSection } from '../papers/PapersSection.tsx';
 import { useFlightConfirmation } from './flight-question.ts';
 import { fullName, personOf } from './person.ts';
-import { COMPARED_USER } from './user-forms.ts';
 import { AccountInputs, NotificationInputs, PersonInputs } from './UserInputs.tsx';
 
 const EditUserForm = UserForm.extend({ newPassword: NewPassword });

@@ -2,6 +2,7 @@ import {
   NOTIFICATION_NAMES,
   NOTIFICATIONS,
   NotificationSettings,
+  Password,
   PersonForm,
   roleStyle,
   type User,
@@ -10,7 +11,6 @@ import {
 import { z } from 'zod';
 import type { ComparedInput, ComparedInputs } from '../../shared/ui/forms/stale-edit.ts';
 import { joinObjects } from '../../shared/ui/forms/three-way-merge.ts';
-import { NewPassword } from '../auth/password-inputs.ts';
 import { personOf } from './person.ts';
 
 interface CredentialInputs {
@@ -28,6 +28,12 @@ export function needsCurrentPassword({ email, newPassword }: CredentialInputs, u
 export function hasNewEmail({ email }: Pick<CredentialInputs, 'email'>, user: Pick<User, 'email'>): boolean {
   return typeof email === 'string' && email.trim().toLowerCase() !== user.email;
 }
+
+/** Blank keeps the current password. */
+export const NewPassword = z
+  .string()
+  .transform((typed) => (typed === '' ? undefined : typed))
+  .pipe(Password.optional());
 
 /** Runs even if other checks fail, so that one attempt shows every mistake. */
 const when = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;

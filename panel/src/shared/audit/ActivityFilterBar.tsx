@@ -4,12 +4,12 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { api, AUDIT_KIND_LABEL, AUDIT_KINDS, type AuditKind, Id } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { z } from 'zod';
 import type { List } from '../api/list.ts';
 import { allRowsOf } from '../api/rows.ts';
 import { ChoiceSelect } from '../ui/forms/ChoiceSelect.tsx';
 import { FilterBar } from '../ui/tables/FilterBar.tsx';
+import { DayInput, useUrlFilters } from '../ui/tables/url-filters.tsx';
 
 interface ActivityFilters {
   userId?: string;
@@ -27,24 +27,10 @@ const NAMES = Object.keys(SCHEMAS) as (keyof ActivityFilters)[];
 
 /** Reads the filters (person, kind, days, text) from the URL and ignores invalid ones. A change returns to the first page. */
 export function useActivityFilters(): [filters: ActivityFilters, choose: (changes: FilterChanges) => void] {
-  const [url, setUrl] = useSearchParams();
+  const [url, change] = useUrlFilters();
   const parsed = NAMES.map((name) => [name, SCHEMAS[name].safeParse(url.get(name)).data] as const);
   const filters = Object.fromEntries(parsed.filter(([, value]) => value !== undefined)) as ActivityFilters;
-
-  const choose = (changes: FilterChanges) =>
-    setUrl(
-      (previous) => {
-        const next = new URLSearchParams(previous);
-        next.delete('page');
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace: true },
-    );
-  return [filters, choose];
+  return [filters, change];
 }
 
 const NO_FILTERS = { userId: null, kind: null, startDate: null, endDate: null, filterField: null, filterText: null };
@@ -104,26 +90,5 @@ function KindSelect({ kind = 'all', onChoose }: { kind: string | undefined; onCh
         </MenuItem>
       ))}
     </TextField>
-  );
-}
-
-interface DayInputProps {
-  label: string;
-  day: string | undefined;
-  min?: string | undefined;
-  max?: string | undefined;
-  onChoose: (day: string) => void;
-}
-
-function DayInput({ label, day = '', min, max, onChoose }: DayInputProps) {
-  return (
-    <TextField
-      type="date"
-      label={label}
-      value={day}
-      onChange={({ target }) => onChoose(target.value)}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { min, max } }}
-      sx={{ width: { xs: 'calc(50% - 6px)', sm: 150 } }}
-    />
   );
 }

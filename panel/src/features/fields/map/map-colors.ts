@@ -11,3 +11,7 @@ export const UNSELECTED_GREY = '#78909c';
 
 /** The initial view of a map, until it is fitted to its contents. */
 export const PRAIRIES_CENTER: Point = { latitude: 52, longitude: -106 };
+
+/** The flights of a record, and where the aircraft took off. */
+export const TRACK_BLUE = '#1479c9';
+export const TAKE_OFF_ORANGE = '#d97706';

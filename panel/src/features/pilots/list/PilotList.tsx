@@ -3,13 +3,13 @@ import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
 import type { ActivePilot } from '@swathline/contract';
 import { memo, type ReactNode, useState } from 'react';
 import { EmptyText } from '../../../shared/ui/placeholders.tsx';
 import { type LocatedPilot, SIGNAL_STYLE } from '../live/active-pilot.ts';
-import { usePositionsContext } from '../live/positions-context.ts';
+import { usePositionsContext } from '../live/use-positions.ts';
 import { LIST_HEADING_ID } from './CheckOutButton.tsx';
 import { PilotRow } from './PilotRow.tsx';
 

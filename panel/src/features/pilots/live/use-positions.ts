@@ -1,6 +1,6 @@
 import { type ActivePilot, api } from '@swathline/contract';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { CallFailed } from '../../../shared/api/call.ts';
 import { keyOf } from '../../../shared/api/queries.ts';
 import { readPage } from '../../../shared/api/rows.ts';
@@ -172,4 +172,13 @@ function usePageVisibility(): typeof VISIBLE {
     return () => document.removeEventListener('visibilitychange', onChange);
   }, []);
   return visibility;
+}
+
+/** The screen's positions, for the components that change with them. */
+export const PositionsContext = createContext<Positions | null>(null);
+
+export function usePositionsContext(): Positions {
+  const positions = use(PositionsContext);
+  if (positions === null) throw new Error('PositionsContext is missing');
+  return positions;
 }

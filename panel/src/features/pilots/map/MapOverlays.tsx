@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { timeText } from '../../../shared/ui/format/format.ts';
 import { hasPosition, pilotName } from '../live/active-pilot.ts';
-import { usePositionsContext } from '../live/positions-context.ts';
-import { type Feed, intervalText, useUpdatedAt } from '../live/use-positions.ts';
+import { type Feed, intervalText, usePositionsContext, useUpdatedAt } from '../live/use-positions.ts';
 import type { ActiveJobs } from './active-jobs.ts';
 
 /** Covers the map while it shows sample pilots, so that they are not mistaken for real aircraft. */

@@ -11,7 +11,7 @@ import { PILOT_MARKER_RADIUS } from '../../../shared/map/markers/PilotMarker.tsx
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
 import { ZONE_RED } from '../../fields/map/map-colors.ts';
 import { hasPosition, type LocatedPilot } from '../live/active-pilot.ts';
-import { usePositionsContext } from '../live/positions-context.ts';
+import { usePositionsContext } from '../live/use-positions.ts';
 import type { JobArea } from './active-jobs.ts';
 import { PilotLayer, PilotsOutOfView } from './PilotLayer.tsx';
 import { Trails } from './Trails.tsx';

@@ -7,8 +7,7 @@ import { LineLayer } from '../../../shared/map/layers/LineLayers.tsx';
 import { PolygonLayer } from '../../../shared/map/layers/PolygonLayers.tsx';
 import { MapView } from '../../../shared/map/MapView.tsx';
 import { MapLabel } from '../../../shared/map/markers/PointMarkers.tsx';
-import { FIELD_RED, PRAIRIES_CENTER, ZONE_RED } from '../../fields/map/map-colors.ts';
-import { TRACK_BLUE } from './map-colors.ts';
+import { FIELD_RED, PRAIRIES_CENTER, TRACK_BLUE, ZONE_RED } from '../../fields/map/map-colors.ts';
 import type { TrackLines } from './track-lines.ts';
 
 /** The treated field with its zones, the flights and the take-off site on a map. */

@@ -1,10 +1,9 @@
 import type { ExpressionSpecification, LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl';
 import { GRID_TILES, GRID_ZOOMS } from '../survey-grid/grid-source.ts';
 import type { BaseMapColors } from './base-colors.ts';
-import { BASE_MAP_URL, BASE_SOURCE, basePart } from './base-file.ts';
+import { BASE_MAP_URL, BASE_SOURCE, basePart, fadeIn, growByZoom } from './base-file.ts';
 import { labelLayers } from './label-layers.ts';
 import { WATER_LAYER, WATER_SOURCE, WATER_ZOOM, waterSource } from './water-source.ts';
-import { fadeIn, growByZoom } from './zoom-expressions.ts';
 
 /** Imagery goes below this layer: above land and water, below the survey lines. */
 export const IMAGERY_ANCHOR = 'base-imagery-anchor';

@@ -1,8 +1,7 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 import { GRID_ZOOMS } from '../survey-grid/grid-source.ts';
 import type { BaseMapColors } from './base-colors.ts';
-import { BASE_SOURCE, basePart } from './base-file.ts';
-import { growByZoom } from './zoom-expressions.ts';
+import { BASE_SOURCE, basePart, growByZoom } from './base-file.ts';
 
 /**
  * The bundled font, drawn by the browser because the style has no glyphs. MapLibre passes the name to CSS unchanged, hence the quotes.

@@ -8,8 +8,7 @@ import type { List } from '../../api/list.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { formatNumber } from '../format/format.ts';
 import { useNotify } from '../notices.tsx';
-import type { Column } from './columns.ts';
-import { csvOf } from './csv.ts';
+import { type Column, csvOf } from './columns.ts';
 
 interface Props<Row> {
   list: List<Row>;

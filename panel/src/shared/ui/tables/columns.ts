@@ -1,7 +1,7 @@
-import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import type { CsvValue } from './csv.ts';
+import { BYTE_ORDER_MARK, csvRow, type CsvValue } from '@swathline/contract';
 
 export interface Heading {
   header: string;
@@ -30,4 +30,11 @@ export function stacksOf<Column extends Heading>(columns: readonly Column[], isN
   return columns
     .filter(({ under }) => under === undefined)
     .map((column) => [column, ...columns.filter(({ under }) => under === column.header)]);
+}
+
+export type { CsvValue };
+
+/** Formats a table by RFC 4180, with a byte-order mark. */
+export function csvOf(rows: readonly (readonly CsvValue[])[]): string {
+  return BYTE_ORDER_MARK + rows.map(csvRow).join('');
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvOf, type CsvValue } from './csv.ts';
+import { csvOf, type CsvValue } from './columns.ts';
 
 /** A minimal RFC 4180 parser, to read the output back. */
 function readCsv(text: string): string[][] {

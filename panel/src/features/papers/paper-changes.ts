@@ -1,7 +1,10 @@
-import { api, type Credential, paperName } from '@swathline/contract';
+import { api, type Credential, paperName, type Route } from '@swathline/contract';
+import { queriesOf } from '../../shared/api/queries.ts';
 import { useConfirm } from '../../shared/ui/confirm.tsx';
 import { useChange } from '../../shared/ui/use-change.ts';
-import { PAPER_QUERIES } from './paper-queries.ts';
+
+/** Every query that shows papers or what is missing; refetched when a paper changes. */
+export const PAPER_QUERIES: Route[] = [...queriesOf(api.credentials), api.sprayJobs.papers, api.audit.list];
 
 /** Returns a function that deletes a paper after confirmation. */
 export function useDeletePaper(): (paper: Credential) => Promise<void> {
