@@ -63,6 +63,27 @@ test('the panel loads no public page for a person with a session', async ({ page
   expect(await hasLoaded(page, 'public-main')).toBe(false);
 });
 
+test('the profile and the settings are requested while the panel is still loading', async ({ page }) => {
+  await signIn(page);
+  let release: () => void = () => undefined;
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname);
+  });
+  await page.goto('/chemicals', { waitUntil: 'commit' });
+  await expect.poll(() => calls).toEqual(['/api/auth/profile', '/api/config']);
+  release();
+  await expect(page.getByRole('heading', { name: 'Chemical Management' })).toBeVisible();
+  await waitForNetworkIdle(page);
+  expect(calls.filter((path) => path === '/api/auth/profile' || path === '/api/config')).toHaveLength(2);
+});
+
 for (const address of ['/users', '/chemicals', '/fields', '/spray-jobs', '/']) {
   test(`${address} loads no schemas`, async ({ page }) => {
     await signIn(page);

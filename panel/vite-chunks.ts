@@ -27,9 +27,15 @@ const ZOD = /node_modules.zod|panel.src.shared.api.zod|contract.src.validation.d
 /** What reads and draws the map of a screen. Maps stay out of the groups of other pages, since they are larger than all the rest. */
 const MAP_LIBRARIES = /node_modules.(?:maplibre|.maplibre|.vis\.gl|.mapbox|.fontsource|kdbush|geographiclib|clipper2)/;
 const SKETCH = /panel.src.(?:shared.map.(?:sketch|map-failure|webgl)|features.(?:spray-jobs.job-text|fields.map.map-colors))/;
+/** Small modules of the survey that pages and the map's worker share. */
+const LAND = /survey.src.(?:dls.quarter-section|geometry.(?:point|ellipsoid|local-plane))|survey-grid.grid-source/;
 /** The page's part of maps: MapLibre, its React components, and ours. */
 const MAP_MODULES =
   /node_modules.(?:maplibre-gl|@maplibre|@vis\.gl)|panel.src.shared.map(?!.tracks|.layers.Tiled|.imagery.google)|^\0maplibre-entry/;
+const PILOTS =
+  /panel.src.(?:features.pilots.(?:PilotsPage\.tsx|map.PilotsMap\.tsx|live.(?:active-pilot|sample-pilots))|shared.map.tracks.track\.ts)/;
+/** What the pilots' page shares with dialogs of other screens, too small for a file. */
+const SMALL_PARTS = /shared.ui.format.(?:ages|use-now)|spray-jobs.details.DetailsLayout|users.devices.refused-reports/;
 const CHOICES = /@mui.(?:material.(?:Autocomplete|useAutocomplete)|utils.(?:useForcedRerendering|usePreviousProps))|ui.forms.Choice\.tsx/;
 const SHARED = /node_modules|panel.src.shared.(?!map)/;
 
@@ -41,7 +47,7 @@ export function chunkGroups(mapLibre: Pick<ReturnType<typeof slimMapLibre>, 'isS
   const isOnPublicPage = importedBy(PUBLIC_PAGES);
   const isOnListPage = importedBy(LIST_PAGES);
   const isStart: ModuleTest = (id, context) =>
-    isOnPublicPage(id, context) && (isOnListPage(id, context) || CONTRACT_MODULES.test(id)) && !SKETCH.test(id);
+    isOnPublicPage(id, context) && (isOnListPage(id, context) || CONTRACT_MODULES.test(id)) && !SKETCH.test(id) && !LAND.test(id);
   const isOnPilotsPage = importedBy(['features/pilots/PilotsPage.tsx', 'features/pilots/map/PilotsMap.tsx']);
   const isOnFieldsPage = importedBy(['features/fields/FieldsPage.tsx']);
   const isOnFieldsMap = importedBy(['features/fields/map/FieldsMap.tsx']);
@@ -52,11 +58,7 @@ export function chunkGroups(mapLibre: Pick<ReturnType<typeof slimMapLibre>, 'isS
   const isApp: ModuleTest = (id, context) => isPage(id) && !isSchema(id, context) && !MAP_LIBRARIES.test(id) && !MAP_MODULES.test(id);
   return [
     group('start', isStart, { priority: 7 }),
-    {
-      name: 'land',
-      test: /survey.src.(?:dls.quarter-section|geometry.(?:point|ellipsoid|local-plane))|survey-grid.grid-source/,
-      priority: 6,
-    },
+    { name: 'land', test: LAND, priority: 8 },
     { name: 'sketch', test: SKETCH, priority: 6 },
     { name: 'map', test: mapLibre.isShared, minShareCount: 2, priority: 5 },
     { name: 'survey', test: /survey.src.dls.corners/, priority: 4 },
@@ -65,7 +67,7 @@ export function chunkGroups(mapLibre: Pick<ReturnType<typeof slimMapLibre>, 'isS
       tags: ['$initial'],
       priority: 3,
     }),
-    group('list', (id, context) => (isOnListAndMap(id, context) || isSmall(id, context)) && isApp(id, context), {
+    group('list', (id, context) => (isOnListAndMap(id, context) || isSmall(id, context) || SMALL_PARTS.test(id)) && isApp(id, context), {
       minShareCount: 2,
       priority: 3,
     }),
@@ -74,8 +76,8 @@ export function chunkGroups(mapLibre: Pick<ReturnType<typeof slimMapLibre>, 'isS
     group('tables', (id, context) => isOnListPage(id, context) && isApp(id, context), { minShareCount: 2, priority: 3 }),
     { name: 'choices', test: CHOICES, minShareCount: 2, priority: 3 },
     { name: 'map-view', test: (id) => MAP_MODULES.test(id) && isPage(id), priority: 2 },
-    group('pilots', (id, context) => isOnPilotsPage(id, context) && isApp(id, context), { minShareCount: 2, priority: 2 }),
-    { name: 'pilots-page', test: /panel.src.features.pilots.(?:PilotsPage\.tsx|map.PilotsMap\.tsx)/, priority: 1 },
+    // Playback loads this file too: what the two share is too small for a file, and the one screen leads to the other.
+    { name: 'pilots-page', test: PILOTS, priority: 2 },
     group('fields-map', (id, context) => isOnFieldsMap(id, context) && !isOnFieldsPage(id, context) && isApp(id, context), { priority: 1 }),
     group('drawing', (id, context) => isInZonesDialog(id, context) && isApp(id, context), { minShareCount: 2, priority: 1 }),
     { name: 'shared', test: (id) => SHARED.test(id) && !MAP_LIBRARIES.test(id) && isPage(id), minShareCount: 5 },

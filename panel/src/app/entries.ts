@@ -58,6 +58,16 @@ export function entryAt(pathname: string, hasSession: boolean): EntryName {
 
 export const hasStoredSession = (): boolean => localStorage.getItem(SESSION_KEY) !== null;
 
+/** The token of the stored session; null if there is none, or if it cannot be read. */
+export function readStoredToken(): string | null {
+  try {
+    const { token } = JSON.parse(localStorage.getItem(SESSION_KEY) ?? '{}') as { token?: string };
+    return token ?? null;
+  } catch {
+    return null;
+  }
+}
+
 function filesOf(name: EntryName): EntryFiles {
   const { textContent } = document.getElementById(ENTRIES_ID) ?? {};
   return (JSON.parse(textContent ?? '') as Record<EntryName, EntryFiles>)[name];

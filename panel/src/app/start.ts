@@ -1,6 +1,7 @@
+import { sendEarlyRequests } from '../shared/api/early-requests.ts';
 import { returnToState } from '../shared/api/return-to.ts';
 import { applyColorScheme } from '../shared/theme/color-scheme.ts';
-import { entryAt, hasStoredSession, openEntry, preloadEntry, publicPathOf } from './entries.ts';
+import { entryAt, hasStoredSession, openEntry, preloadEntry, publicPathOf, readStoredToken } from './entries.ts';
 
 // The build writes this module into the head of the page, so that it runs before the first paint and before any other file is requested.
 const entry = entryAt(window.location.pathname, hasStoredSession());
@@ -10,6 +11,8 @@ if (entry === 'public' && !publicPathOf(window.location.pathname)) {
 document.documentElement.dataset['entry'] = entry;
 applyColorScheme();
 preloadEntry(entry, window.location);
+const token = entry === 'panel' ? readStoredToken() : null;
+if (token !== null) sendEarlyRequests(token);
 openEntry(entry).catch(() => {
   document.documentElement.dataset['entry'] = 'failed';
 });

@@ -54,25 +54,32 @@ function Company() {
   return (
     <Card title="Company" action={edit}>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {!error && !settings && <Skeleton variant="rounded" height={160} />}
-      {settings && <CompanyDetails settings={settings} />}
+      {!(error && !settings) && <CompanyDetails settings={settings} />}
       {settings && isEditing && <OfficeSettingsDialog settings={settings} onClose={() => setEditing(false)} />}
     </Card>
   );
 }
 
-const NOT_ENTERED = 'Not entered';
-
-function CompanyDetails({ settings: { company, papersGuard, crewMayComplete, mayFlyAtNight } }: { settings: OfficeSettings }) {
+/** Without settings, the same rows with skeletons, so that nothing moves when the values arrive. */
+function CompanyDetails({ settings }: { settings: OfficeSettings | undefined }) {
+  const rowOf = (label: string, valueOf: (loaded: OfficeSettings) => string | null) => (
+    <CardRow
+      key={label}
+      start={label}
+      end={settings ? <span style={{ whiteSpace: 'pre-line' }}>{valueOf(settings) ?? 'Not entered'}</span> : <Skeleton width={120} />}
+    />
+  );
   return (
     <CardRows label="Company">
-      <CardRow start="Name" end={company.name ?? NOT_ENTERED} />
-      <CardRow start="Address" end={<span style={{ whiteSpace: 'pre-line' }}>{company.address ?? NOT_ENTERED}</span>} />
-      <CardRow start="Phone" end={company.phone ?? NOT_ENTERED} />
-      <CardRow start="Email" end={company.email ?? NOT_ENTERED} />
-      <CardRow start="When papers are missing" end={GUARD_LABEL[papersGuard]} />
-      <CardRow start="Ground crew may mark jobs complete" end={crewMayComplete ? 'Yes' : 'No'} />
-      <CardRow start="The air operator certificate allows spraying at night" end={mayFlyAtNight ? 'Yes' : 'No'} />
+      {rowOf('Name', ({ company }) => company.name)}
+      {rowOf('Address', ({ company }) => company.address)}
+      {rowOf('Phone', ({ company }) => company.phone)}
+      {rowOf('Email', ({ company }) => company.email)}
+      {rowOf('When papers are missing', ({ papersGuard }) => GUARD_LABEL[papersGuard])}
+      {rowOf('Ground crew may mark jobs complete', ({ crewMayComplete }) => yesOrNo(crewMayComplete))}
+      {rowOf('The air operator certificate allows spraying at night', ({ mayFlyAtNight }) => yesOrNo(mayFlyAtNight))}
     </CardRows>
   );
 }
+
+const yesOrNo = (isTrue: boolean): string => (isTrue ? 'Yes' : 'No');

@@ -1,4 +1,5 @@
 import type { InputProblem, PlainRoute, ProblemCode, Refusal } from '@swathline/contract';
+import { takeEarlyReply } from './early-requests.ts';
 import { noteServerDate } from './server-clock.ts';
 import { currentToken, endSession } from './session.ts';
 
@@ -91,12 +92,19 @@ export async function request(
   token: string | null,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
+  const url = `/api${pathOf(route, params)}${searchOf(query)}`;
+  const early = route.method === 'GET' ? await takeEarlyReply(url, token) : undefined;
+  signal?.throwIfAborted();
+  if (early) {
+    noteServerDate(early.reply.headers.get('date'), early.sentAt, early.receivedAt);
+    return early.reply;
+  }
   const timeoutMs = route.maxBodyBytes === undefined ? TIMEOUT_MS : LONG_TIMEOUT_MS;
   const timeout = AbortSignal.timeout(timeoutMs);
   const isFile = body instanceof Uint8Array;
   const sentAt = Date.now();
   try {
-    const reply = await fetch(`/api${pathOf(route, params)}${searchOf(query)}`, {
+    const reply = await fetch(url, {
       method: route.method,
       headers: {
         ...(token !== null && { authorization: `Bearer ${token}` }),

@@ -1,0 +1,59 @@
+import { api } from '@swathline/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { call } from './call.ts';
+import { EARLY_PATHS, sendEarlyRequests, takeEarlyReply } from './early-requests.ts';
+import { signIn, signOut, type Session } from './session.ts';
+
+const fetched = vi.fn<typeof fetch>();
+const json = (data: object) => new Response(JSON.stringify({ success: true, message: 'OK', data }));
+
+beforeEach(() => {
+  fetched.mockImplementation(() => Promise.resolve(json({ version: '1' })));
+  vi.stubGlobal('fetch', fetched);
+  signIn({ token: 'mine', user: {} } as Session);
+});
+
+afterEach(() => {
+  signOut();
+  delete window.earlyRequests;
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  fetched.mockReset();
+});
+
+test('requests what the panel reads first', () => {
+  expect(EARLY_PATHS).toEqual([api.auth.profile, api.system.config].map(({ path }) => `/api${path}`));
+});
+
+test('a call takes the early reply once and sends no second request', async () => {
+  sendEarlyRequests('mine');
+  expect(await call(api.system.config)).toEqual({ version: '1' });
+  expect(fetched).toHaveBeenCalledTimes(EARLY_PATHS.length);
+  await call(api.system.config);
+  expect(fetched).toHaveBeenCalledTimes(EARLY_PATHS.length + 1);
+});
+
+test('a failed early request is sent again by the call', async () => {
+  fetched.mockRejectedValueOnce(new TypeError('network')).mockRejectedValueOnce(new TypeError('network'));
+  sendEarlyRequests('mine');
+  expect(await call(api.system.config)).toEqual({ version: '1' });
+});
+
+test('the reply for another session is not used', async () => {
+  sendEarlyRequests('theirs');
+  expect(await takeEarlyReply('/api/config', 'mine')).toBeUndefined();
+});
+
+test('an old reply is not used', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  sendEarlyRequests('mine');
+  vi.setSystemTime(Date.now() + 31_000);
+  expect(await takeEarlyReply('/api/config', 'mine')).toBeUndefined();
+});
+
+test('a refused session still ends', async () => {
+  fetched.mockImplementation(() => Promise.resolve(new Response(JSON.stringify({ success: false, message: 'No' }), { status: 401 })));
+  sendEarlyRequests('mine');
+  await expect(call(api.auth.profile)).rejects.toMatchObject({ status: 401 });
+  expect(localStorage.getItem('swathline.session')).toBeNull();
+});
