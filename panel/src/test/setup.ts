@@ -8,15 +8,25 @@ config({ customError: describeIssue });
 /** The default of one second is too short on a busy machine. */
 configure({ asyncUtilTimeout: 60_000 });
 
-/** Computes styles only from the element's own attributes: matching all style sheets for every role query takes jsdom seconds. */
+/**
+ * Computes styles only from the element's own attributes, once for each combination: matching all style sheets for every role query takes
+ * jsdom seconds.
+ */
 const UNSTYLED_DOCUMENT = document.implementation.createHTMLDocument();
 const getComputedStyle = window.getComputedStyle.bind(window);
+const computed = new Map<string, CSSStyleDeclaration>();
 window.getComputedStyle = (element) => {
-  const copy = UNSTYLED_DOCUMENT.createElement(element.localName);
-  copy.style.cssText = (element as HTMLElement).style.cssText;
-  copy.hidden = (element as HTMLElement).hidden;
+  const { localName, hidden, style } = element as HTMLElement;
+  const key = `${localName}|${hidden}|${style.cssText}`;
+  const known = computed.get(key);
+  if (known) return known;
+  const copy = UNSTYLED_DOCUMENT.createElement(localName);
+  copy.style.cssText = style.cssText;
+  copy.hidden = hidden;
   UNSTYLED_DOCUMENT.body.replaceChildren(copy);
-  return getComputedStyle(copy);
+  const styles = getComputedStyle(copy);
+  computed.set(key, styles);
+  return styles;
 };
 
 /** jsdom has no layout, so scrolling does nothing. */
