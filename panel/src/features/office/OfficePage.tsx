@@ -45,8 +45,8 @@ export function OfficePage() {
 function Company() {
   const { data: settings, error, refetch } = useQuery(queryOf(api.officeSettings.get));
   const [isEditing, setEditing] = useState(false);
-  const edit = settings && (
-    <Button startIcon={<EditIcon />} onClick={() => setEditing(true)}>
+  const edit = (
+    <Button startIcon={<EditIcon />} disabled={!settings} onClick={() => setEditing(true)}>
       Edit
     </Button>
   );
@@ -60,19 +60,28 @@ function Company() {
   );
 }
 
+/** Of most addresses. */
+const ADDRESS_LINES = 2;
+
 /** Without settings, the same rows with skeletons, so that nothing moves when the values arrive. */
 function CompanyDetails({ settings }: { settings: OfficeSettings | undefined }) {
-  const rowOf = (label: string, valueOf: (loaded: OfficeSettings) => string | null) => (
+  const rowOf = (label: string, valueOf: (loaded: OfficeSettings) => string | null, lineCount = 1) => (
     <CardRow
       key={label}
       start={label}
-      end={settings ? <span style={{ whiteSpace: 'pre-line' }}>{valueOf(settings) ?? 'Not entered'}</span> : <Skeleton width={120} />}
+      end={
+        settings ? (
+          <span style={{ display: 'block', textAlign: 'end', whiteSpace: 'pre-line' }}>{valueOf(settings) ?? 'Not entered'}</span>
+        ) : (
+          Array.from({ length: lineCount }, (_, line) => <Skeleton key={line} width={48} />)
+        )
+      }
     />
   );
   return (
     <CardRows label="Company">
       {rowOf('Name', ({ company }) => company.name)}
-      {rowOf('Address', ({ company }) => company.address)}
+      {rowOf('Address', ({ company }) => company.address, ADDRESS_LINES)}
       {rowOf('Phone', ({ company }) => company.phone)}
       {rowOf('Email', ({ company }) => company.email)}
       {rowOf('When papers are missing', ({ papersGuard }) => GUARD_LABEL[papersGuard])}

@@ -21,7 +21,7 @@ import { EmptyText } from '../placeholders.tsx';
 import { type Column, type CsvValue, type Stack, useColumnStacks } from './columns.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { type Print, PrintButton, printHeading, usePrint } from './PrintButton.tsx';
-import { actionsCell, footer, printOnly, stackedOnPhones, topEdge } from './table-styles.ts';
+import { actionsCell, footer, printOnly, SKELETON_ROW_PX, skeletonRows, stackedOnPhones, topEdge } from './table-styles.ts';
 import { SortChoice, TableHeader } from './TableHeader.tsx';
 
 /** In characters. */
@@ -217,14 +217,13 @@ function WideRow({ columnCount, children }: { columnCount: number; children: Rea
   );
 }
 
+/** One element for all rows: a component for each cell would take longer to draw than the rows that replace them. */
 function SkeletonRows({ rowCount, columnCount }: { rowCount: number; columnCount: number }) {
-  return Array.from({ length: rowCount }, (_, row) => (
-    <TableRow key={row} aria-hidden>
-      {Array.from({ length: columnCount }, (_, cell) => (
-        <TableCell key={cell}>
-          <Skeleton />
-        </TableCell>
-      ))}
+  return (
+    <TableRow aria-hidden>
+      <TableCell colSpan={columnCount} sx={{ '&&&': { p: 0 } }}>
+        <Skeleton variant="rectangular" height={rowCount * SKELETON_ROW_PX} sx={skeletonRows} />
+      </TableCell>
     </TableRow>
-  ));
+  );
 }

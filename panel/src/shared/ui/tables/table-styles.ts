@@ -25,6 +25,16 @@ export const footer = {
 /** The heading of a printed list, hidden on screen. */
 export const printOnly = { display: 'none', '@media print': { display: 'block', px: 1, py: 0.5, fontSize: '0.875rem' } } as const;
 
+/** The height of a row with one line of text. */
+export const SKELETON_ROW_PX = 33;
+
+/** A grey bar and a line for each row. */
+export const skeletonRows = (theme: Theme) => {
+  const { action, divider } = (theme.vars ?? theme).palette;
+  const stripes = `transparent 0 9px, ${action.selected} 9px 23px, transparent 23px 32px, ${divider} 32px ${SKELETON_ROW_PX}px`;
+  return { backgroundColor: 'transparent', backgroundImage: `repeating-linear-gradient(to bottom, ${stripes})` };
+};
+
 /** Wider screens use the default cell padding. */
 const WIDE_PIXELS = 1400;
 
