@@ -1,5 +1,5 @@
 /** A reply, with when it was requested and when it began to arrive, in milliseconds since 1970. */
-export interface EarlyReply {
+interface EarlyReply {
   reply: Response;
   sentAt: number;
   receivedAt: number;

@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import { useSearchParams } from 'react-router';
 
 /** New values by name. Null and empty text remove a value from the URL. */
-export type UrlChanges = Readonly<Record<string, string | null | undefined>>;
+type UrlChanges = Readonly<Record<string, string | null | undefined>>;
 
 /** The values in the URL, and a function that changes some of them and returns to the first page of the list. */
 export function useUrlFilters(): [url: URLSearchParams, change: (changes: UrlChanges) => void] {
