@@ -15,6 +15,7 @@ import { startLandBackfill } from './features/fields/land-checks/backfill.ts';
 import { fieldRoutes } from './features/fields/routes.ts';
 import { guidanceRoutes } from './features/guidance/routes.ts';
 import { goNoGoRoutes } from './features/go-no-go/routes.ts';
+import { hazardRoutes } from './features/hazards/routes.ts';
 import { landLocatorRoutes } from './features/land-locator/routes.ts';
 import { messagingRoutes } from './features/messaging/routes.ts';
 import { officeRoutes } from './features/office/routes.ts';
@@ -173,6 +174,7 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions, { hub, 
   chemicalRoutes(app, db);
   landLocatorRoutes(app, { db, timeZone });
   fieldRoutes(app, { db, longDb });
+  hazardRoutes(app, { db, timeZone });
   officeRoutes(app, db);
   paperRoutes(app, { db, files: options.files });
   sprayJobRoutes(app, { db, longDb }, { publicUrl, timeZone, records: RECORD_HOOKS });
