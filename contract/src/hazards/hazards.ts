@@ -80,6 +80,14 @@ export const hazards = {
     done: 'Hazard added',
     failure: 'Failed to add the hazard. Please try again.',
   }),
+  get: route({
+    method: 'GET',
+    path: '/admin/hazards/:id',
+    access: ['admin'],
+    params: ById,
+    reply: Hazard,
+    failure: 'Failed to load the hazard',
+  }),
   update: route({
     method: 'PUT',
     path: '/admin/hazards/:id',

@@ -76,6 +76,14 @@ export const sensitiveSites = {
     done: 'Site added',
     failure: 'Failed to add the site. Please try again.',
   }),
+  get: route({
+    method: 'GET',
+    path: '/admin/sensitive-sites/:id',
+    access: ['admin'],
+    params: ById,
+    reply: SensitiveSite,
+    failure: 'Failed to load the site',
+  }),
   update: route({
     method: 'PUT',
     path: '/admin/sensitive-sites/:id',

@@ -12,6 +12,7 @@ export function hazardRoutes(app: FastifyInstance, settings: Pick<Context, 'db' 
   const contextOf = (by: PlaceContext['by']): PlaceContext => ({ ...settings, by });
   serve(app, api.hazards.list, ({ query }) => listHazards(db, query));
   serve(app, api.hazards.create, ({ by, body }) => createHazard({ db, by }, body));
+  serve(app, api.hazards.get, ({ params }) => getHazard(db, params.id));
   serve(app, api.hazards.update, ({ by, params, body }) => updateHazard(contextOf(by), params.id, body));
   serve(app, api.hazards.confirm, async ({ by, params, body }) =>
     getHazard(db, await confirmPlace(contextOf(by), HAZARDS, params.id, body)),
@@ -21,6 +22,7 @@ export function hazardRoutes(app: FastifyInstance, settings: Pick<Context, 'db' 
 
   serve(app, api.sensitiveSites.list, ({ query }) => listSites(db, query));
   serve(app, api.sensitiveSites.create, ({ by, body }) => createSite({ db, by }, body));
+  serve(app, api.sensitiveSites.get, ({ params }) => getSite(db, params.id));
   serve(app, api.sensitiveSites.update, ({ by, params, body }) => updateSite(contextOf(by), params.id, body));
   serve(app, api.sensitiveSites.confirm, async ({ by, params, body }) =>
     getSite(db, await confirmPlace(contextOf(by), SITES, params.id, body)),
