@@ -1,0 +1,16 @@
+import { HAZARD_STYLE, type HazardKind, SITE_STYLE, type SiteKind } from '@swathline/contract';
+import { FRAME_PATH, SYMBOL_SCALE } from './place-images.ts';
+
+type Props = ({ frame: 'hazard'; kind: HazardKind } | { frame: 'site'; kind: SiteKind }) & { size?: number };
+
+/** The symbol of a kind as on the map. Its label stands beside it, so screen readers skip it. */
+export function PlaceSymbol({ size = 20, ...place }: Props) {
+  const { symbol, mapColor } = place.frame === 'hazard' ? HAZARD_STYLE[place.kind] : SITE_STYLE[place.kind];
+  const scale = SYMBOL_SCALE[place.frame];
+  return (
+    <svg width={size} height={size} viewBox="-1 -1 26 26" aria-hidden style={{ flexShrink: 0 }}>
+      <path d={FRAME_PATH[place.frame]} fill={mapColor} stroke="#fff" strokeWidth="2" />
+      <path d={symbol} fill="#fff" fillRule="evenodd" transform={`translate(${12 * (1 - scale)} ${12 * (1 - scale)}) scale(${scale})`} />
+    </svg>
+  );
+}
