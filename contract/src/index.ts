@@ -97,6 +97,7 @@ export * from './users/users.ts';
 export * from './values.ts';
 export * from './spray-jobs/work-order.ts';
 export * from './spray-jobs/work-order-sheet.ts';
+export * from './spray-jobs/work-order-surroundings.ts';
 export * from './spray-jobs/workflow.ts';
 export * from './fields/zone-rules.ts';
 export * as api from './api.ts';

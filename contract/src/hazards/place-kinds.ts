@@ -55,6 +55,18 @@ export const SITE_STYLE: Record<SiteKind, PlaceStyle> = {
   other: { label: 'Other site', color: 'grey', mapColor: '#455a64', symbol: 'M5 12a7 7 0 1 0 14 0a7 7 0 1 0-14 0' },
 };
 
+/** Hazards stand in a diamond, like a warning sign; sensitive sites in a circle. */
+export type PlaceFrame = 'hazard' | 'site';
+
+/** The two frames in the square of 24 units around which a symbol is drawn. */
+export const FRAME_PATH: Record<PlaceFrame, string> = {
+  hazard: 'M12 0 24 12 12 24 0 12z',
+  site: 'M1 12a11 11 0 1 0 22 0a11 11 0 1 0-22 0',
+};
+
+/** The symbol's share of its frame. */
+export const SYMBOL_SCALE: Record<PlaceFrame, number> = { hazard: 0.5, site: 0.6 };
+
 /** Said wherever hazards are drawn or listed. */
 export const NEVER_COMPLETE = 'No list of hazards is complete. Look before you fly.';
 

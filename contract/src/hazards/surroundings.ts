@@ -67,6 +67,16 @@ export const NeighbourCheck = z.object({
 });
 export type NeighbourCheck = z.infer<typeof NeighbourCheck>;
 
+/** What lies around a job or a treated field. */
+export const JobSurroundings = z.object({
+  /** Within 2 km, nearest first. */
+  hazards: z.array(NearHazard),
+  neighbours: z.array(Neighbour),
+  /** Newest first. */
+  checks: z.array(NeighbourCheck),
+});
+export type JobSurroundings = z.infer<typeof JobSurroundings>;
+
 export const surroundings = {
   /** All hazards and sites that count, within a box, for a map. */
   map: route({

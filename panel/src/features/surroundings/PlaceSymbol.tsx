@@ -1,5 +1,4 @@
-import { HAZARD_STYLE, type HazardKind, SITE_STYLE, type SiteKind } from '@swathline/contract';
-import { FRAME_PATH, SYMBOL_SCALE } from './place-images.ts';
+import { FRAME_PATH, HAZARD_STYLE, type HazardKind, SITE_STYLE, type SiteKind, SYMBOL_SCALE } from '@swathline/contract';
 
 type Props = ({ frame: 'hazard'; kind: HazardKind } | { frame: 'site'; kind: SiteKind }) & { size?: number };
 

@@ -1,16 +1,4 @@
-import { HAZARD_STYLE, type PlaceStyle, SITE_STYLE } from '@swathline/contract';
-
-/** Hazards stand in a diamond, like a warning sign; sensitive sites in a circle. */
-export type PlaceFrame = 'hazard' | 'site';
-
-/** The two frames in the square of 24 units around which a symbol is drawn. */
-export const FRAME_PATH: Record<PlaceFrame, string> = {
-  hazard: 'M12 0 24 12 12 24 0 12z',
-  site: 'M1 12a11 11 0 1 0 22 0a11 11 0 1 0-22 0',
-};
-
-/** The symbol's share of its frame. */
-export const SYMBOL_SCALE: Record<PlaceFrame, number> = { hazard: 0.5, site: 0.6 };
+import { FRAME_PATH, HAZARD_STYLE, type PlaceFrame, type PlaceStyle, SITE_STYLE, SYMBOL_SCALE } from '@swathline/contract';
 
 export const imageName = (frame: PlaceFrame, kind: string) => `place-${frame}-${kind}`;
 

@@ -1,13 +1,4 @@
-import {
-  type api,
-  type FoundHazard,
-  type FoundSite,
-  HazardForm,
-  type HazardKind,
-  type ReplyOf,
-  SensitiveSiteForm,
-  type SiteKind,
-} from '@swathline/contract';
+import { type api, type FoundHazard, type FoundSite, HazardForm, type ReplyOf, SensitiveSiteForm } from '@swathline/contract';
 import { boxAround, type Point } from '@swathline/survey';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -15,29 +6,8 @@ import type { Db } from '../../platform/db/connection/open.ts';
 import { json } from '../../platform/db/sql/rows.ts';
 import type { FilePlace } from '../fields/exchange/formats/places.ts';
 import type { FileReader } from '../fields/exchange/reader/file-reader.ts';
+import { hazardKindOf, siteKindOf } from './kind-words.ts';
 import { HAZARDS, type PlaceTable, SITES } from './place-columns.ts';
-
-/** Words that name a kind, the most telling kinds first. */
-const HAZARD_WORDS: [HazardKind, RegExp][] = [
-  ['wire', /wire|power ?line|hydro ?line|transmission|\bline\b/],
-  ['mast', /mast|antenna/],
-  ['tower', /tower|turbine|windmill|cell/],
-  ['tree_line', /tree|shelterbelt|windbreak/],
-  ['bins', /\bbins?\b|silo|elevator|granar/],
-  ['strip', /strip|runway|airport|aerodrome|airfield/],
-];
-const SITE_WORDS: [SiteKind, RegExp][] = [
-  ['bees', /\bbees?\b|hive|apiar|honey/],
-  ['organic', /organic/],
-  ['school', /school/],
-  ['water_intake', /intake|\bwater|\bwell\b|dugout/],
-  ['livestock', /livestock|cattle|feedlot|dairy|poultry|\bhogs?\b|sheep|horse/],
-  ['town', /\btown\b|village|hamlet|\bcity\b/],
-  ['dwelling', /dwelling|house|home|yard|residence|farmstead/],
-];
-
-const kindOf = <Kind extends string>(words: [Kind, RegExp][], { kindText }: FilePlace): Kind | 'other' =>
-  words.find(([, pattern]) => pattern.test(kindText))?.[0] ?? 'other';
 
 /** Reads the hazards of a file. Creates nothing. @throws Problem invalid, too_large for the whole file */
 export async function previewHazards(
@@ -49,7 +19,7 @@ export async function previewHazards(
   const { notices, places } = await reader.readPlaces(fileName, bytes);
   const rows = places.map((place, index): FoundHazard => {
     const found = foundPlace(place, index, asLine(place), HazardForm.shape.coordinates);
-    return { ...found, kind: kindOf(HAZARD_WORDS, place), heightM: place.heightM };
+    return { ...found, kind: hazardKindOf(place.kindText), heightM: place.heightM };
   });
   return { notices, rows: await markExisting(db, HAZARDS, rows) };
 }
@@ -63,7 +33,7 @@ export async function previewSites(
 ): Promise<ReplyOf<typeof api.sensitiveSites.preview>> {
   const { notices, places } = await reader.readPlaces(fileName, bytes);
   const rows = places.map((place, index): FoundSite => {
-    const kind = kindOf(SITE_WORDS, place);
+    const kind = siteKindOf(place.kindText);
     const found = foundPlace(place, index, place.coordinates, SensitiveSiteForm.shape.coordinates);
     const problem = place.shape === 'line' ? 'This is a line. A site is a point or an outline.' : found.problem;
     return { ...found, problem, kind, contactName: place.contactName, contactPhone: place.contactPhone };

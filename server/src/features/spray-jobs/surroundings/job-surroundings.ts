@@ -1,8 +1,9 @@
-import { HAZARD_DISTANCE_METRES, type NearHazard, type Neighbour, type SprayJob } from '@swathline/contract';
+import { HAZARD_DISTANCE_METRES, type JobSurroundings, type NearHazard, type Neighbour, type SprayJob } from '@swathline/contract';
 import type { Db } from '../../../platform/db/connection/open.ts';
 import type { SignedInUser } from '../../../platform/http/callers.ts';
-import { listHazardsNear, listNeighbours } from '../../hazards/near.ts';
+import { listHazardsNear, listNeighbours, type OutlinedField } from '../../hazards/near.ts';
 import { getSprayJob } from '../queries.ts';
+import { readChecks } from './read-checks.ts';
 
 /** The hazards within 2 km of a job's fields, nearest first. @throws Problem not_found */
 export async function listJobHazards(db: Db, by: SignedInUser, id: string): Promise<NearHazard[]> {
@@ -20,3 +21,15 @@ export const neighboursOf = (db: Db, { fields, chemicals }: Pick<SprayJob, 'fiel
 
 export const hasInsecticide = (products: readonly { type?: string | null | undefined }[]): boolean =>
   products.some(({ type }) => type === 'insecticide');
+
+interface SprayedLand {
+  sprayJobId: string;
+  fields: OutlinedField[];
+  products: readonly { type?: string | null | undefined }[];
+}
+
+/** Everything that lies around sprayed land, for print. */
+export async function readSurroundingsOf(db: Db, { sprayJobId, fields, products }: SprayedLand): Promise<JobSurroundings> {
+  const hazards = await listHazardsNear(db, fields, HAZARD_DISTANCE_METRES);
+  return { hazards, neighbours: await listNeighbours(db, fields, hasInsecticide(products)), checks: await readChecks(db, sprayJobId) };
+}

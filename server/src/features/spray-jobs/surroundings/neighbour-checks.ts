@@ -7,21 +7,9 @@ import { invalid } from '../../../platform/errors/problem.ts';
 import type { SignedInUser } from '../../../platform/http/callers.ts';
 import { getSprayJob } from '../queries.ts';
 import { neighboursOf } from './job-surroundings.ts';
+import { CHECK_COLUMNS, readChecks } from './read-checks.ts';
 
 type Routes = typeof api.surroundings;
-
-const COLUMNS = ['id', 'checkedAt', 'byName as by', 'source', 'sourceDate', 'found', 'calls', 'neighbourCount', 'recordedAt'] as const;
-
-/** The checks of a job, newest first. */
-export function readChecks(db: Db, sprayJobId: string): Promise<NeighbourCheck[]> {
-  return db
-    .selectFrom('neighbourChecks')
-    .select(COLUMNS)
-    .where('sprayJobId', '=', sprayJobId)
-    .orderBy('checkedAt', 'desc')
-    .orderBy('id')
-    .execute();
-}
 
 /** @throws Problem not_found */
 export async function listChecks(db: Db, by: SignedInUser, id: string): Promise<ReplyOf<Routes['checks']>> {
@@ -51,7 +39,7 @@ export async function addCheck(
         ...{ sprayJobId: id, byUserId: by.id, byName: `${by.firstName} ${by.lastName}`.trim(), neighbourCount: neighbours.length },
         ...{ ...said, checkedAt, sourceDate, calls: json(called) },
       })
-      .returning(COLUMNS)
+      .returning(CHECK_COLUMNS)
       .executeTakeFirst();
     await recordChange(tx, by, {
       ...{ action: 'update', subjectType: 'spray_job', subjectId: id },
