@@ -3,10 +3,11 @@ import type { Hazard } from './hazards.ts';
 import type { SensitiveSite } from './sensitive-sites.ts';
 import { HAZARD_STYLE, SITE_STYLE } from './place-kinds.ts';
 
-/** 'Wire: Power line', or the kind alone. */
+/** 'Wire: Power line', 'Cell tower', or the kind alone. */
 export function hazardName({ kind, name }: Pick<Hazard, 'kind' | 'name'>): string {
   const { label } = HAZARD_STYLE[kind];
-  return name === null ? label : `${label}: ${name}`;
+  if (name === null) return label;
+  return name.toLowerCase().includes(label.toLowerCase()) ? name : `${label}: ${name}`;
 }
 
 /** 'Bees: Hives of A. Lee'. */

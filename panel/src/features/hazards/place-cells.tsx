@@ -15,7 +15,7 @@ type KindCellProps = { frame: 'hazard'; kind: HazardKind } | { frame: 'site'; ki
 export function KindCell(place: KindCellProps) {
   const { label } = place.frame === 'hazard' ? HAZARD_STYLE[place.kind] : SITE_STYLE[place.kind];
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, whiteSpace: 'nowrap' }}>
+    <Box component="span" sx={{ display: 'inline-flex', verticalAlign: 'middle', alignItems: 'center', gap: 1, whiteSpace: 'nowrap' }}>
       <PlaceSymbol {...place} />
       {label}
     </Box>

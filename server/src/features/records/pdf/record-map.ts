@@ -17,7 +17,7 @@ import { compassPoint, windText } from './record-text.ts';
 /** An unbroken part of the track. */
 export type TrackLine = Point[];
 
-const FRAME: Frame = { x: LEFT, y: 56, width: WIDTH, height: 580 };
+const FRAME: Frame = { x: LEFT, y: 56, width: WIDTH, height: 566 };
 /** Of the field's extent, on each side. */
 const MARGIN_SHARE = 0.3;
 const MIN_MARGIN_METRES = 120;
@@ -135,7 +135,7 @@ function drawTakeOff(pdf: Pdf, site: Point, outline: Point[], { toPage, plane }:
 
 /** A compass rose with an arrow that points where the wind blows to. */
 function drawWind(pdf: Pdf, title: string, reading: ConditionReading | undefined, x: number): void {
-  const [middleX, middleY, radius] = [x + 24, 668, 20];
+  const [middleX, middleY, radius] = [x + 24, 654, 20];
   pdf.lineWidth(0.6).circle(middleX, middleY, radius).stroke(COLORS.line);
   write(pdf, title, x + 52, middleY - 14, WIDTH / 2 - 60, { isStrong: true });
   write(pdf, reading ? windText(reading) : 'No reading', x + 52, middleY - 2, WIDTH / 2 - 60);
@@ -175,5 +175,5 @@ function drawLegend(pdf: Pdf, { land, takeOffSite, track: frozen, surroundings }
     ...(frozen?.sha256 ? [`SHA-256 of the track: ${frozen.sha256}`] : []),
     ...(site === null ? [] : [`Take-off site: ${site}`]),
   ];
-  for (const [index, line] of lines.entries()) write(pdf, line, LEFT, 696 + index * 11, WIDTH, { size: 8, color: COLORS.quiet });
+  for (const [index, line] of lines.entries()) write(pdf, line, LEFT, 682 + index * 11, WIDTH, { size: 8, color: COLORS.quiet });
 }
