@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ChemicalLabel, RATE_UNITS } from '../chemicals/chemical-label.ts';
 import { ZoneKind } from '../fields/exclusion-zones.ts';
+import { HAZARD_KINDS, SITE_KINDS } from '../hazards/place-kinds.ts';
 import { ConditionReading } from '../records/readings.ts';
 import { Role } from '../route.ts';
 import { SprayJobStatus } from '../spray-jobs/workflow.ts';
@@ -69,6 +70,20 @@ const CrewField = z.object({
   exclusionZones: z.array(z.object({ id: Id, coordinates: z.array(GeoPoint), kind: ZoneKind.nullable() })),
 });
 
+/** A sensitive site near the job's fields. */
+const CrewNeighbour = z.object({
+  id: Id,
+  kind: z.enum(SITE_KINDS),
+  name: z.string(),
+  coordinates: z.array(GeoPoint),
+  distanceMetres: z.number(),
+  bearingDegrees: z.number(),
+  why: z.string(),
+  contactName: z.string().nullable(),
+  contactPhone: z.string().nullable(),
+});
+export type CrewNeighbour = z.infer<typeof CrewNeighbour>;
+
 export const CrewJob = z.object({
   id: Id,
   name: z.string(),
@@ -90,18 +105,27 @@ export const CrewJob = z.object({
   products: z.array(CrewProduct),
   fields: z.array(CrewField),
   readings: z.array(ConditionReading),
+  /** Missing in copies that older servers made. */
+  neighbours: z.array(CrewNeighbour).optional(),
 });
 export type CrewJob = z.infer<typeof CrewJob>;
 
-/** A hazard that a crew reported. */
+/** A hazard near the jobs of a phone. Copies that older servers made have only the first properties. */
 export const CrewHazard = z.object({
   id: Id,
-  sprayJobId: Id,
+  /** The middle of a line. */
   position: GeoPoint,
+  /** Kind and name in words. */
   hazard: z.string(),
   note: z.string().nullable(),
   at: Timestamp,
+  /** Who saw it, or where it is known from. */
   by: z.string(),
+  kind: z.enum(HAZARD_KINDS).optional(),
+  coordinates: z.array(GeoPoint).optional(),
+  heightM: z.number().nullable().optional(),
+  seenOn: z.string().nullable().optional(),
+  confirmedOn: z.string().nullable().optional(),
 });
 export type CrewHazard = z.infer<typeof CrewHazard>;
 

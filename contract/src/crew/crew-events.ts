@@ -68,7 +68,10 @@ const FieldDone = z
 /** What each kind of event says. */
 export const CREW_EVENT_BODIES = {
   opened_order: z.strictObject({}),
-  job_started: z.strictObject({}),
+  job_started: z.strictObject({
+    /** The person has looked at the hazards around the job. */
+    hazardsSeen: z.boolean().optional(),
+  }),
   job_paused: z.strictObject({ reason: requiredNotes('Say why the job is paused', 500, 'The reason can have at most 500 characters') }),
   load_done: LoadDone,
   /** The event may have the id of the reading. */

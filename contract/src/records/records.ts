@@ -1,6 +1,7 @@
 import { PROVINCES, type Province } from '@swathline/survey';
 import { z } from 'zod';
 import { AttachedFile } from '../files.ts';
+import { JobSurroundings } from '../hazards/surroundings.ts';
 import { listQuery, pagedListOf } from '../lists.ts';
 import { Nothing, route } from '../route.ts';
 import { ById, calendarDay, FieldId, GeoPoint, Id, Timestamp } from '../values.ts';
@@ -102,6 +103,8 @@ export const ApplicationRecord = z.object({
   exceedsLabel: z.array(z.string()),
   /** Decisions to go although a check said stop, made before the record was signed. */
   overrides: z.array(z.object({ at: Timestamp, by: z.string(), reason: z.string() })),
+  /** Hazards, neighbours and the checks of them; frozen when the record is signed. Without the contacts of neighbours. */
+  surroundings: JobSurroundings,
   /** Signed, or still open, more than 24 hours after the end. */
   enteredLate: z.boolean(),
   /** Open and past `dueAt`. */

@@ -1,16 +1,18 @@
 import { aircraftName } from '../aircraft/aircraft.ts';
 import { AIRCRAFT_KIND_LABEL, type AircraftKind, SPRAY_QUALITY_LABEL } from '../aircraft/aircraft-kinds.ts';
 import { AERIAL_USE_LABEL, aerialUseFor } from '../chemicals/chemical-label.ts';
-import { formatDay } from '../days.ts';
+import { dayIn, formatDay } from '../days.ts';
 import { formatNumber } from '../display.ts';
 import { describeZones } from '../fields/zone-kinds.ts';
 import { CHECK_LAND, describeLandForPrint } from '../fields/land-check-text.ts';
+import type { JobSurroundings } from '../hazards/surroundings.ts';
 import { type JobNote, listJobNotes } from './job-notes.ts';
 import { jobPilotName, withoutCrewContacts } from './job-people.ts';
 import { statusStyle } from './job-statuses.ts';
 import { lastSprayDay } from './spray-days.ts';
 import type { SprayJob } from './spray-jobs.ts';
 import { describeAppliedIntervals, describeIntervalStarts, isAppliedEverywhere } from './work-order-intervals.ts';
+import { type SheetSurroundings, sheetSurroundings } from './work-order-surroundings.ts';
 import { calculateWorkOrder, type WorkOrder, type WorkOrderMix, type WorkOrderProduct } from './work-order.ts';
 
 export interface SheetEntry {
@@ -47,6 +49,8 @@ export interface WorkOrderSheet {
   remarks: string[];
   fields: SheetField[];
   notes: JobNote[];
+  /** Null where they are not known. */
+  surroundings: SheetSurroundings | null;
 }
 
 const NOT_GIVEN = 'Not given';
@@ -64,9 +68,14 @@ interface WorkOrderSheetOptions {
   copy: 'operator' | 'farmer';
   /** The operation's time zone. */
   timeZone: string;
+  surroundings?: JobSurroundings | undefined;
 }
 
-export function createWorkOrderSheet(job: SprayJob, mix: WorkOrderMix, { copy, timeZone }: WorkOrderSheetOptions): WorkOrderSheet {
+export function createWorkOrderSheet(
+  job: SprayJob,
+  mix: WorkOrderMix,
+  { copy, timeZone, surroundings }: WorkOrderSheetOptions,
+): WorkOrderSheet {
   const lastDay = lastSprayDay(job, timeZone);
   const order = calculateWorkOrder({ ...job, lastSprayDay: lastDay }, mix);
   const { internal_notes: _, ...farmerView } = { ...job, groundCrew: withoutCrewContacts(job.groundCrew) };
@@ -87,6 +96,9 @@ export function createWorkOrderSheet(job: SprayJob, mix: WorkOrderMix, { copy, t
     remarks: remarksOf(order, describeIntervalStarts(job, timeZone)),
     fields,
     notes: listJobNotes(visibleJob),
+    surroundings: surroundings
+      ? sheetSurroundings(surroundings, { isFarmersCopy: copy === 'farmer', timeZone, today: dayIn(timeZone, new Date()) })
+      : null,
   };
 }
 

@@ -5,6 +5,7 @@ import { fetchAllRows } from '../client.ts';
 import { mapConcurrently } from '../map-concurrently.ts';
 import { createJobs } from './create-jobs.ts';
 import { createPapers } from './create-papers.ts';
+import { createHazards } from './create-hazards.ts';
 import { createRecords } from './create-records.ts';
 import { createMissing, idOf, type Ids } from './create-missing.ts';
 import type { FieldPlan } from './fields.ts';
@@ -126,6 +127,7 @@ export async function createSeason(call: Call, season: Season, log: (line: strin
   log(`Sample season: ${season.fields.length} fields`);
   await createJobs(call, season.jobs, { people, aircraft, chemicals, fields });
   log(`Sample season: ${season.jobs.length} spray jobs`);
+  log(`Sample season: ${await createHazards(call, season.today)} hazards`);
   const signed = await createRecords(call, dayIn(undefined, new Date()));
   log(`Sample season: ${signed} application records`);
   await createFields(call, last, existingFields, people);

@@ -9,6 +9,7 @@ const DashboardPage = lazy(() => import('../features/dashboard/DashboardPage.tsx
 const UsersPage = lazy(() => import('../features/users/UsersPage.tsx').then((m) => ({ default: m.UsersPage })));
 const ActivityPage = lazy(() => import('../shared/audit/ActivityPage.tsx').then((m) => ({ default: m.ActivityPage })));
 const FieldsPage = lazy(() => import('../features/fields/FieldsPage.tsx').then((m) => ({ default: m.FieldsPage })));
+const HazardsPage = lazy(() => import('../features/hazards/HazardsPage.tsx').then((m) => ({ default: m.HazardsPage })));
 const ChemicalsPage = lazy(() => import('../features/chemicals/ChemicalsPage.tsx').then((m) => ({ default: m.ChemicalsPage })));
 const AircraftPage = lazy(() => import('../features/aircraft/AircraftPage.tsx').then((m) => ({ default: m.AircraftPage })));
 const SprayJobsPage = lazy(() => import('../features/spray-jobs/SprayJobsPage.tsx').then((m) => ({ default: m.SprayJobsPage })));
@@ -36,6 +37,7 @@ export function Screens() {
           <Route path="users" element={<UsersPage />} />
           <Route path="users/activity" element={<ActivityPage />} />
           <Route path="fields" element={<FieldsPage />} />
+          <Route path="hazards" element={<HazardsPage />} />
           <Route path="chemicals" element={<ChemicalsPage />} />
           <Route path="aircraft" element={<AircraftPage />} />
           <Route path="spray-jobs" element={<SprayJobsPage />} />

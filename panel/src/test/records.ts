@@ -75,6 +75,7 @@ export function someRecord(changes: Partial<ApplicationRecord> = {}): Applicatio
     missing: [],
     exceedsLabel: [],
     overrides: [],
+    surroundings: { hazards: [], neighbours: [], checks: [] },
     enteredLate: false,
     isLate: false,
     dueAt: '2026-06-17T14:00:00.000Z',

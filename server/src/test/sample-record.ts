@@ -180,6 +180,7 @@ export function sampleRecord(parts: Partial<ApplicationRecord> = {}): Applicatio
     missing: [],
     exceedsLabel: [],
     overrides: [],
+    surroundings: { hazards: [], neighbours: [], checks: [] },
     enteredLate: false,
     isLate: false,
     reentryAt: '2026-06-16T01:10:00.000Z',

@@ -3,6 +3,7 @@ import RecordsIcon from '@mui/icons-material/FactCheckOutlined';
 import AircraftIcon from '@mui/icons-material/AirplanemodeActiveOutlined';
 import OfficeIcon from '@mui/icons-material/BusinessOutlined';
 import FieldsIcon from '@mui/icons-material/GridOnOutlined';
+import HazardsIcon from '@mui/icons-material/WarningAmberOutlined';
 import UsersIcon from '@mui/icons-material/GroupOutlined';
 import MessagingIcon from '@mui/icons-material/MailOutlined';
 import ChemicalsIcon from '@mui/icons-material/ScienceOutlined';
@@ -15,6 +16,7 @@ export const SCREENS = [
   { to: '/', label: 'Dashboard', key: 'd', Icon: DashboardIcon },
   { to: '/users', label: 'Users', key: 'u', Icon: UsersIcon },
   { to: '/fields', label: 'Fields', key: 'f', Icon: FieldsIcon },
+  { to: '/hazards', label: 'Hazards', key: 'h', Icon: HazardsIcon },
   { to: '/chemicals', label: 'Chemicals', key: 'c', Icon: ChemicalsIcon },
   { to: '/aircraft', label: 'Aircraft', key: 'a', Icon: AircraftIcon },
   { to: '/spray-jobs', label: 'Spray Jobs', key: 'j', Icon: AgricultureIcon },

@@ -1,3 +1,4 @@
+import { ageText, dayIn, heightText, wayText } from '@swathline/contract';
 import { useEffect, useMemo, useState } from 'react';
 import type { SketchLayout } from '../../shared/map/sketch/sketch-layout.ts';
 import { FieldsSketch } from '../../shared/map/sketch/FieldsSketch.tsx';
@@ -9,13 +10,16 @@ import { Layout } from '../ui/Layout.tsx';
 
 const FIELD_COLOR = 'var(--sw-palette-primary-main)';
 const ZONE_COLOR = 'var(--crew-alarm)';
+const NOWHERE = { latitude: 0, longitude: 0 };
 
 /** Outlines, exclusion zones, hazards and the own position, drawn from the copy: it needs no connection. */
 export function JobMap({ job }: CrewJobOnPhone) {
   const { copy } = useCrew();
   const [isFollowing, setFollowing] = useState(false);
   const { position, problem } = usePosition(isFollowing);
+  const today = dayIn(copy?.bundle.timeZone, new Date());
   const hazards = copy?.bundle.hazards ?? [];
+  const neighbours = job.neighbours ?? [];
   const fields = useMemo(
     () =>
       job.fields.map(({ id, name, coordinates, exclusionZones }) => ({
@@ -26,8 +30,14 @@ export function JobMap({ job }: CrewJobOnPhone) {
   );
   const overlay = (layout: SketchLayout) => (
     <>
+      {[...hazards, ...neighbours].map(({ id, coordinates = [] }) => (
+        <Line key={id} spots={coordinates.map(layout.place)} />
+      ))}
+      {neighbours.map(({ id, coordinates: [at], name }) => (
+        <Mark key={id} spot={layout.place(at ?? NOWHERE)} size={layout.sizeMetres} color="var(--crew-here)" label={name} />
+      ))}
       {hazards.map(({ id, position: at, hazard }) => (
-        <Mark key={id} spot={layout.place(at)} size={layout.sizeMetres} color={ZONE_COLOR} label={hazard} />
+        <Mark key={id} spot={layout.place(at)} size={layout.sizeMetres} color={ZONE_COLOR} label={hazard} isSquare />
       ))}
       {position && <Mark spot={layout.place(position.coords)} size={layout.sizeMetres} color="var(--crew-here)" label="You" />}
     </>
@@ -39,7 +49,10 @@ export function JobMap({ job }: CrewJobOnPhone) {
       <div className="map">
         <FieldsSketch label={`Fields of ${job.name}, north up`} fields={fields} zoneColor={ZONE_COLOR} renderOverlay={overlay} />
       </div>
-      <p className="hint">Red areas are exclusion zones. Not for navigation. The product label decides.</p>
+      <p className="hint">
+        Red areas are exclusion zones, squares are hazards, dots are neighbours. No list of hazards is complete. Not for navigation. The
+        product label decides.
+      </p>
       <Switch label="Show my position" isOn={isFollowing} onChange={setFollowing} />
       {position && <p role="status">{describeAccuracy(position)}</p>}
       {problem !== null && <Notice kind="warning">{problem}</Notice>}
@@ -60,11 +73,31 @@ export function JobMap({ job }: CrewJobOnPhone) {
         <>
           <h2>Hazards within 5 km</h2>
           <ul className="rows">
-            {hazards.map(({ id, hazard, note, by }) => (
+            {hazards.map(({ id, hazard, note, by, heightM = null, seenOn = null, confirmedOn = null }) => (
               <li key={id}>
                 <div>
-                  <strong>{hazard}</strong>
+                  <strong>{hazard}</strong>, {heightText(heightM)}, {ageText({ seenOn, confirmedOn }, today)}
                   {note === null ? '' : ` · ${note}`} ({by})
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {neighbours.length > 0 && (
+        <>
+          <h2>Neighbours</h2>
+          <ul className="rows">
+            {neighbours.map(({ id, name, why, contactName, contactPhone, ...way }) => (
+              <li key={id}>
+                <div>
+                  <strong>{name}</strong>, {wayText(way)}. {why}.
+                  {contactPhone !== null && (
+                    <>
+                      {' '}
+                      {contactName} <a href={`tel:${contactPhone}`}>{contactPhone}</a>
+                    </>
+                  )}
                 </div>
               </li>
             ))}
@@ -80,17 +113,31 @@ interface MarkProps {
   size: number;
   color: string;
   label: string;
+  isSquare?: boolean;
 }
 
-function Mark({ spot: { x, y }, size, color, label }: MarkProps) {
+function Mark({ spot: { x, y }, size, color, label, isSquare = false }: MarkProps) {
   return (
     <g style={{ color }}>
-      <path d={`M${x} ${y}h0`} stroke="currentColor" strokeWidth="18" strokeLinecap="round" vectorEffect="non-scaling-stroke" />
+      <path
+        d={`M${x} ${y}h0`}
+        stroke="currentColor"
+        strokeWidth="18"
+        strokeLinecap={isSquare ? 'square' : 'round'}
+        vectorEffect="non-scaling-stroke"
+      />
       <text x={x + size * 0.03} y={y + size * 0.015} fontSize={size * 0.05} fill="currentColor">
         {label}
       </text>
     </g>
   );
+}
+
+/** The line of a hazard or the outline of a site; nothing for a point. */
+function Line({ spots }: { spots: { x: number; y: number }[] }) {
+  if (spots.length < 2) return null;
+  const d = spots.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
+  return <path d={d} fill="none" stroke={ZONE_COLOR} strokeWidth="3" strokeDasharray="8 5" vectorEffect="non-scaling-stroke" />;
 }
 
 function usePosition(isFollowing: boolean) {

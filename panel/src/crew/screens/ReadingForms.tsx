@@ -4,7 +4,7 @@ import { useCrew } from '../state/crew-context.ts';
 import type { CrewJobOnPhone } from '../state/use-job.ts';
 import type { Draft } from '../store/record-events.ts';
 import { AreYouSure } from '../ui/AreYouSure.tsx';
-import { Button, Notice, NumberField } from '../ui/controls.tsx';
+import { Button, Notice, NumberField, Switch } from '../ui/controls.tsx';
 import { Layout } from '../ui/Layout.tsx';
 import { numberIn, useFactForm } from '../ui/use-fact-form.ts';
 import { ReadingInputs, type ReadingState, useReading } from './ReadingInputs.tsx';
@@ -12,7 +12,9 @@ import { ReadingInputs, type ReadingState, useReading } from './ReadingInputs.ts
 /** Start with a reading of the weather. Without an instrument the job can start too: the office sees that no reading was taken. */
 export function Start({ job, progress }: CrewJobOnPhone) {
   const reading = useReading();
-  const started = { kind: 'job_started', body: {} } as const;
+  const hazards = useCrew().copy?.bundle.hazards ?? [];
+  const [hazardsSeen, setHazardsSeen] = useState(false);
+  const started = { kind: 'job_started', body: hazardsSeen ? { hazardsSeen } : {} } as const;
   const isAgain = progress.started !== undefined;
   return (
     <FormWithReading
@@ -27,8 +29,15 @@ export function Start({ job, progress }: CrewJobOnPhone) {
         ...(job.status === 'approved' || job.status === 'in_progress'
           ? []
           : ['The office has not approved this job on the copy of this phone.']),
+        ...(hazardsSeen || hazards.length === 0 ? [] : ['You have not ticked that you have seen the hazards on the map.']),
         ...(reading.isEmpty ? ['You start without a weather reading. Labels and the record need one.'] : []),
       ]}
+      renderMore={() => (
+        <>
+          <Switch label={`Hazards seen (${hazards.length} on the map)`} isOn={hazardsSeen} onChange={setHazardsSeen} />
+          <p className="hint">No list of hazards is complete. Look before you fly.</p>
+        </>
+      )}
     />
   );
 }

@@ -74,8 +74,9 @@ function detailsOf(kind: keyof typeof CREW_EVENT_LABEL, body: Record<string, unk
       return text(body['text']);
     case 'photo':
       return text(body['caption']);
-    case 'opened_order':
     case 'job_started':
+      return body['hazardsSeen'] === true ? 'hazards seen' : '';
+    case 'opened_order':
       return '';
   }
 }

@@ -33,8 +33,9 @@ function detailsOf(kind: OfficeCrewEvent['kind'], body: OfficeCrewEvent['body'])
       return [textOf(body['text'])];
     case 'photo':
       return [textOf(body['caption'])];
-    case 'opened_order':
     case 'job_started':
+      return body['hazardsSeen'] === true ? ['Hazards seen'] : [];
+    case 'opened_order':
       return [];
   }
 }

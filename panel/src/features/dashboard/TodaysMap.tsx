@@ -8,6 +8,7 @@ import { FitOnce } from '../../shared/map/camera.ts';
 import { PolygonLayer } from '../../shared/map/layers/PolygonLayers.tsx';
 import { MapView } from '../../shared/map/MapView.tsx';
 import { STATUS_COLORS } from '../../shared/theme/status-colors.ts';
+import { Surroundings } from '../surroundings/Surroundings.tsx';
 
 interface Props {
   jobs: readonly JobOfToday[];
@@ -40,6 +41,7 @@ export function TodaysMap({ jobs, onOpenJob }: Props) {
           onClick={(areaId) => onOpenJob(areaId.slice(0, areaId.indexOf(' ')))}
         />
       ))}
+      <Surroundings />
       <FitOnce points={points} maxZoom={14} marginRatio={0.08} />
     </MapView>
   );

@@ -108,6 +108,25 @@ test('shows a hazard that another crew reported within 5 km, and none further aw
   ]);
 });
 
+test('shows the hazards of the office with height and age, and the neighbours of each job', async () => {
+  const { pilotPhone } = await crewedJob(server, admin);
+  const near = { coordinates: [{ latitude: 52.01, longitude: -105 }], source: 'Office' };
+  const { id } = await server.callOk(api.hazards.create, { body: { ...near, kind: 'mast', heightM: 30, seenOn: '2026-05-03' } }, admin);
+  const hives = { ...near, kind: 'bees' as const, name: 'Hives', contactName: 'A. Lee', contactPhone: '306 555 0100' };
+  await server.callOk(api.sensitiveSites.create, { body: { ...hives, coordinates: [{ latitude: 52.001, longitude: -105 }] } }, admin);
+  const copy = await bundle(pilotPhone);
+  expect(copy.hazards.find((hazard) => hazard.id === id)).toMatchObject({
+    hazard: 'Mast',
+    kind: 'mast',
+    heightM: 30,
+    by: 'Office',
+    seenOn: '2026-05-03',
+  });
+  expect(copy.jobs[0]?.neighbours).toMatchObject([{ name: 'Hives', kind: 'bees', contactPhone: '306 555 0100' }]);
+  await server.callOk(api.hazards.remove, { params: { id }, body: { reason: 'Taken down' } }, admin);
+  expect((await bundle(pilotPhone)).hazards.map((hazard) => hazard.id)).not.toContain(id);
+});
+
 test('a phone without jobs gets an empty document', async () => {
   expect(await bundle(await crewPhone(server, admin, await server.crew()))).toMatchObject({ jobs: [], hazards: [] });
 });

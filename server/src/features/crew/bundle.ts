@@ -7,21 +7,25 @@ import {
   type CrewBundle,
   type CrewHazard,
   type CrewJob,
+  type CrewNeighbour,
   dayIn,
+  hazardName,
+  type SprayJob,
 } from '@swathline/contract';
-import { ringDistanceMetres } from '@swathline/survey';
+import { middleOf } from '@swathline/survey';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection/open.ts';
 import type { CrewCaller, SignedInUser } from '../../platform/http/callers.ts';
+import { listHazardsNear } from '../hazards/near.ts';
 import { getOfficeSettings } from '../office/queries.ts';
 import { listReadings } from '../records/conditions/readings.ts';
 import { visibleJobs } from '../spray-jobs/access.ts';
 import { getSprayJob } from '../spray-jobs/queries.ts';
+import { neighboursOf } from '../spray-jobs/surroundings/job-surroundings.ts';
 import { authorOf, type CrewContext } from './context.ts';
 import { copyJob } from './job-copy.ts';
 
 const MAX_JOBS = 100;
-const HAZARD_DAYS = 400;
 
 /** The jobs around today that name a person; drafts are not the crew's business yet. */
 export function jobsOfPerson(db: Db, by: SignedInUser, timeZone: string) {
@@ -44,7 +48,7 @@ export async function makeBundle(context: BundleContext, caller: CrewCaller): Pr
   const { company } = await getOfficeSettings(db);
   const content = {
     jobs,
-    hazards: await listHazardsNear(db, jobs),
+    hazards: await listCrewHazards(db, jobs),
     officePhone: company.phone,
     person: { id, firstName, lastName, role },
     phone: { id: caller.phoneId, name: caller.phoneName },
@@ -65,7 +69,8 @@ async function copyJobs({ db, timeZone }: BundleContext, by: SignedInUser): Prom
   const jobs: CrewJob[] = [];
   for (const { id, pilotPhone } of rows) {
     const job = await getSprayJob(db, { ...by, role: 'admin' }, id);
-    jobs.push(copyJob(job, { by, timeZone, pilotPhone, readings: await listReadings(db, id) }));
+    const neighbours = await listCrewNeighbours(db, job);
+    jobs.push({ ...copyJob(job, { by, timeZone, pilotPhone, readings: await listReadings(db, id) }), neighbours });
   }
   return jobs;
 }
@@ -89,23 +94,30 @@ async function noteCopies(db: Db, { phoneId }: CrewCaller, jobs: CrewJob[]): Pro
     .execute();
 }
 
-/** The hazards that crews reported within some kilometres of the jobs' fields, newest first. */
-async function listHazardsNear(db: Db, jobs: CrewJob[]): Promise<CrewHazard[]> {
-  const outlines = jobs.flatMap(({ fields }) => fields.flatMap(({ coordinates }) => (coordinates.length > 0 ? [coordinates] : [])));
-  if (outlines.length === 0) return [];
-  const rows = await db
-    .selectFrom('crewEvents')
-    .innerJoin('users', 'users.id', 'crewEvents.userId')
-    .select(['crewEvents.id', 'sprayJobId', 'body', 'at', sql<string>`"firstName" || ' ' || "lastName"`.as('by')])
-    .where('kind', '=', 'hazard_added')
-    .where('outcome', '<>', 'refused')
-    .where('at', '>', sql<string>`clock_timestamp() - make_interval(days => ${HAZARD_DAYS})`)
-    .orderBy('receivedAt', 'desc')
-    .execute();
-  return rows
-    .map(({ body, ...row }) => {
-      const { position, hazard, note = null } = body as Pick<CrewHazard, 'position' | 'hazard'> & { note?: string | null };
-      return { ...row, position, hazard, note };
-    })
-    .filter(({ position }) => outlines.some((ring) => ringDistanceMetres(position, ring) <= CREW_HAZARD_DISTANCE_KM * 1000));
+async function listCrewNeighbours(db: Db, job: SprayJob): Promise<CrewNeighbour[]> {
+  const neighbours = await neighboursOf(db, job);
+  return neighbours.map(({ site: { id, kind, name, coordinates, contactName, contactPhone }, ...near }) => ({
+    ...{ id, kind, name, coordinates, contactName, contactPhone },
+    ...near,
+  }));
+}
+
+/** The hazards within some kilometres of the jobs' fields, nearest first. */
+async function listCrewHazards(db: Db, jobs: CrewJob[]): Promise<CrewHazard[]> {
+  const near = await listHazardsNear(
+    db,
+    jobs.flatMap(({ fields }) => fields),
+    CREW_HAZARD_DISTANCE_KM * 1000,
+  );
+  return near.map(({ hazard }) => {
+    const { id, kind, coordinates, heightM, note, seenOn, seenBy, confirmedOn, source, createdAt } = hazard;
+    const half = (coordinates.length - 1) / 2;
+    const position = middleOf(coordinates.slice(Math.floor(half), Math.ceil(half) + 1));
+    return {
+      ...{ id, kind, coordinates, heightM, note, seenOn, confirmedOn, position },
+      hazard: hazardName(hazard),
+      at: createdAt,
+      by: seenBy ?? source,
+    };
+  });
 }

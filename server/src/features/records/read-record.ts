@@ -7,6 +7,7 @@ import { findRecordFiles } from './files/record-files.ts';
 import { dueAtOf, findLabelExcesses, findMissing, findQuestions, isEnteredLate, type JudgedRecord } from './judge.ts';
 import { formatRecordNumber, getRow, RECORD_COLUMNS, type RecordRow } from './rows.ts';
 import { listCorrections } from './signing/compare.ts';
+import { surroundingsOf } from './surroundings.ts';
 import { readTemplate } from './templates/templates.ts';
 
 export interface RecordContext {
@@ -91,11 +92,12 @@ async function listOverrides(db: Db, { sprayJobId, signedAt }: RecordRow): Promi
 }
 
 async function describeRecord({ db, timeZone, files: store }: RecordContext, row: RecordRow): Promise<ApplicationRecord> {
-  const [judged, files, versions, overrides] = await Promise.all([
+  const [judged, files, versions, overrides, surroundings] = await Promise.all([
     readJudged(db, row),
     store ? findFiles({ db, files: store }, row.id) : listFiles(db, row.id),
     listVersions(db, row),
     listOverrides(db, row),
+    surroundingsOf(db, row),
   ]);
   const {
     number: _number,
@@ -127,6 +129,7 @@ async function describeRecord({ db, timeZone, files: store }: RecordContext, row
         .map((version) => (version.id === row.id ? { ...version, readings: judged.readings } : version)),
     ),
     overrides,
+    surroundings,
     ...judge(judged, row),
     ...intervalsOf(row, timeZone),
   };

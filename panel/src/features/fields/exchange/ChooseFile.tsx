@@ -11,17 +11,22 @@ import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 interface Props {
   /** Why the last file could not be read. */
   failure: Error | null;
+  /** Name of the file being read. */
   readingName: string | null;
   onFile: (file: File) => void;
   onClose: () => void;
+  /** What the file holds, its extensions, and what may be chosen. */
+  label?: string;
+  accepted?: string;
+  prompt?: string;
 }
 
-export function ChooseFile({ failure, readingName, onFile, onClose }: Props) {
+export function ChooseFile({ failure, onClose, ...drop }: Props) {
   return (
     <>
       <DialogContent>
         {failure && <ErrorNotice error={failure} />}
-        <FileDrop readingName={readingName} onFile={onFile} />
+        <FileDrop {...drop} />
       </DialogContent>
       <DialogActions sx={{ '&&': { px: { xs: 2, sm: 3 }, py: 1.5 }, borderTop: 1, borderColor: 'divider' }}>
         <Button onClick={onClose}>Cancel</Button>
@@ -30,16 +35,13 @@ export function ChooseFile({ failure, readingName, onFile, onClose }: Props) {
   );
 }
 
-interface FileDropProps {
-  /** Name of the file being read. */
-  readingName: string | null;
-  onFile: (file: File) => void;
-}
+type FileDropProps = Omit<Props, 'failure' | 'onClose'>;
 
 const ACCEPTED = '.geojson,.json,.kml,.kmz,.zip';
+const PROMPT = 'GeoJSON, KML, KMZ, or a zipped shapefile with its .shp, .dbf and .prj. Up to 10 MB, 5,000 fields and 100,000 points.';
 
 /** Accepts one file by a button or by drag and drop. */
-function FileDrop({ readingName, onFile }: FileDropProps) {
+function FileDrop({ readingName, onFile, label = 'File of fields', accepted = ACCEPTED, prompt = PROMPT }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
 
@@ -60,13 +62,17 @@ function FileDrop({ readingName, onFile }: FileDropProps) {
       onDrop={onDrop}
       sx={{ ...dropZone, borderColor: isOver ? 'primary.main' : 'divider', bgcolor: isOver ? 'action.hover' : 'transparent' }}
     >
-      {readingName === null ? <FilePrompt onChoose={() => input.current?.click()} /> : <ReadingProgress fileName={readingName} />}
+      {readingName === null ? (
+        <FilePrompt prompt={prompt} onChoose={() => input.current?.click()} />
+      ) : (
+        <ReadingProgress fileName={readingName} />
+      )}
       <input
         ref={input}
         type="file"
         hidden
-        accept={ACCEPTED}
-        aria-label="File of fields"
+        accept={accepted}
+        aria-label={label}
         onChange={({ target }) => {
           const file = target.files?.[0];
           target.value = '';
@@ -77,7 +83,7 @@ function FileDrop({ readingName, onFile }: FileDropProps) {
   );
 }
 
-function FilePrompt({ onChoose }: { onChoose: () => void }) {
+function FilePrompt({ prompt, onChoose }: { prompt: string; onChoose: () => void }) {
   return (
     <>
       <FileIcon sx={{ fontSize: 44 }} color="primary" />
@@ -86,7 +92,7 @@ function FilePrompt({ onChoose }: { onChoose: () => void }) {
       </Button>
       <Typography sx={{ display: { xs: 'none', sm: 'block' } }}>or drop it here</Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        GeoJSON, KML, KMZ, or a zipped shapefile with its .shp, .dbf and .prj. Up to 10 MB, 5,000 fields and 100,000 points.
+        {prompt}
       </Typography>
     </>
   );

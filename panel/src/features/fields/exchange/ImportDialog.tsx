@@ -1,15 +1,16 @@
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
-import { api, FIELD_FILE_LIMITS, fileTooLargeMessage } from '@swathline/contract';
+import { api } from '@swathline/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
-import { call, CallFailed } from '../../../shared/api/call.ts';
+import { call } from '../../../shared/api/call.ts';
 import { useConfirm } from '../../../shared/ui/confirm.tsx';
 import { useUnsavedGuard } from '../../../shared/ui/forms/unsaved-guard.ts';
 import { useChange } from '../../../shared/ui/use-change.ts';
 import { FIELD_QUERIES } from '../field-queries.ts';
 import { ChooseFile } from './ChooseFile.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
+import { readBytes } from './read-bytes.ts';
 
 interface Props {
   onClose: () => void;
@@ -57,15 +58,7 @@ export function ImportDialog({ onClose }: Props) {
   );
 }
 
-const FILE_UNREADABLE = 'This file cannot be read any more: it was moved, changed or removed since you chose it. Choose it again.';
-
 async function readFile(file: File) {
-  const { fileBytes } = FIELD_FILE_LIMITS;
-  if (file.size > fileBytes) throw new CallFailed({ status: 0, code: 'too_large', message: fileTooLargeMessage(fileBytes) });
-  const body = await file.arrayBuffer().then(
-    (bytes) => new Uint8Array(bytes),
-    () => null,
-  );
-  if (body === null) throw new CallFailed({ status: 0, code: 'unreadable', message: FILE_UNREADABLE });
+  const body = await readBytes(file);
   return call(api.fieldsExchange.preview, { query: { fileName: file.name.slice(-300) }, body });
 }

@@ -6,6 +6,7 @@ import { FitOnce } from '../../../shared/map/camera.ts';
 import { PolygonLayer } from '../../../shared/map/layers/PolygonLayers.tsx';
 import { MapNotice } from '../../../shared/map/MapNotice.tsx';
 import { MapView } from '../../../shared/map/MapView.tsx';
+import { Surroundings } from '../../surroundings/Surroundings.tsx';
 import { FIELD_RED, LAND_GREEN, PRAIRIES_CENTER, UNSELECTED_GREY, ZONE_RED } from '../map/map-colors.ts';
 import { canImport } from './import-rows.ts';
 
@@ -48,6 +49,7 @@ export function ImportMap({ rows, selected, onToggle }: Props) {
       <PolygonLayer id="not-importable" outlines={red} color={FIELD_RED} fillOpacity={0.15} />
       <PolygonLayer id="unselected" outlines={grey} color={UNSELECTED_GREY} fillOpacity={0.3} onClick={toggle} />
       <PolygonLayer id="selected" outlines={green} color={LAND_GREEN} fillOpacity={0.35} onClick={toggle} />
+      <Surroundings isPassive />
       <FitOnce points={corners} marginRatio={0.06} />
     </MapView>
   );

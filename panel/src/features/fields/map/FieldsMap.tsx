@@ -14,6 +14,7 @@ import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
 import { cornersOf, overviewQuery } from '../field-queries.ts';
 import { outlineOf } from '../land-outline.ts';
+import { Surroundings } from '../../surroundings/Surroundings.tsx';
 import { MapSearch } from '../search/MapSearch.tsx';
 import { FieldTiles, useTileFailure } from './FieldTiles.tsx';
 import { FIELD_RED, LAND_GREEN } from './map-colors.ts';
@@ -60,6 +61,7 @@ export function FieldsMap(handlers: Handlers) {
           overlay={selection.busyText}
         >
           <AllFields overview={overview.data} tiles={tiles} onClick={selection.selectFieldAt} />
+          <Surroundings />
           <Selection selection={selection} {...handlers} />
           <MapSearch onLand={selection.selectLand} onField={selection.selectField} onPlace={selection.clear} />
           <FitOnce points={corners} maxZoom={MAX_FIT_ZOOM} />

@@ -11,6 +11,7 @@ import { MapView } from '../../../shared/map/MapView.tsx';
 import { KeyboardPoint } from '../../../shared/map/markers/KeyboardPoint.tsx';
 import { ProblemMarker } from '../../../shared/map/markers/PointMarkers.tsx';
 import { VertexMarkers } from '../../../shared/map/markers/VertexMarkers.tsx';
+import { Surroundings as NearbyPlaces } from '../../surroundings/Surroundings.tsx';
 import { cornersOf, overviewQuery } from '../field-queries.ts';
 import { formatMetres } from '../field-text.ts';
 import { FieldTiles } from '../map/FieldTiles.tsx';
@@ -63,6 +64,7 @@ export function OutlineMap({ drawing, start, quarter, zones, centerCount }: Prop
       <DashedLine id="start" ring={isSurveyed ? NO_POINTS : start} color={FIELD_RED} />
       <DraftLayer id="outline" ring={ring} color={FIELD_RED} fillOpacity={0.12} />
       <PolygonLayer id="zones" outlines={zoneOutlines} color={ZONE_RED} fillOpacity={0.5} />
+      <NearbyPlaces isPassive />
       <VertexMarkers
         ring={ring}
         activeIndex={drawing.activeIndex}

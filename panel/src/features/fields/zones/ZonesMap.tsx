@@ -11,6 +11,7 @@ import { MapView } from '../../../shared/map/MapView.tsx';
 import { KeyboardPoint } from '../../../shared/map/markers/KeyboardPoint.tsx';
 import { VertexMarkers } from '../../../shared/map/markers/VertexMarkers.tsx';
 import { STATUS_COLORS } from '../../../shared/theme/status-colors.ts';
+import { Surroundings } from '../../surroundings/Surroundings.tsx';
 import { formatMetres } from '../field-text.ts';
 import { FIELD_RED, ZONE_RED } from '../map/map-colors.ts';
 import type { ZoneDrawing } from './use-zone-drawing.ts';
@@ -57,6 +58,7 @@ export function ZonesMap({ field, drawing, centerCount }: Props) {
         lineWidth={3}
         {...(!isNew && { onClick: selectZone })}
       />
+      <Surroundings isPassive />
       <DraftLayer id="draft" ring={draft?.coordinates ?? NO_POINTS} color={ZONE_RED} />
       {draft && <DraftMarkers ring={draft.coordinates} drawing={drawing} />}
       {isNew && <KeyboardPoint onPoint={addPoint} />}

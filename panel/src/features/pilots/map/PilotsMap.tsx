@@ -10,6 +10,7 @@ import { pilotColor } from '../../../shared/map/markers/pilot-colors.ts';
 import { PILOT_MARKER_RADIUS } from '../../../shared/map/markers/PilotMarker.tsx';
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
 import { ZONE_RED } from '../../fields/map/map-colors.ts';
+import { Surroundings } from '../../surroundings/Surroundings.tsx';
 import { hasPosition, type LocatedPilot } from '../live/active-pilot.ts';
 import { usePositionsContext } from '../live/use-positions.ts';
 import type { JobArea } from './active-jobs.ts';
@@ -60,6 +61,7 @@ export const PilotsMap = memo(function PilotsMap(props: Props) {
       overlay={isLoading ? 'Loading pilot data...' : null}
     >
       <JobAreas areas={areas} onClick={openField} />
+      <Surroundings />
       <PilotLayers {...props} />
     </MapView>
   );

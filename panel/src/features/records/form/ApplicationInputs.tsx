@@ -6,7 +6,8 @@ import { type ApplicationRecord, AREA_SOURCE_LABEL, AREA_SOURCES, INVERSION_ANSW
 import { useFieldArray } from 'react-hook-form';
 import { acresText } from '../../../shared/ui/format/format.ts';
 import { NumberInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
-import { OptionalSelectInput, SiteInput, TimeInput } from './inputs.tsx';
+import { TimeInput } from '../../../shared/ui/forms/TimeInput.tsx';
+import { OptionalSelectInput, SiteInput } from './inputs.tsx';
 import { Group } from './PeopleInputs.tsx';
 import type { RecordValues } from './record-form.ts';
 

@@ -8,14 +8,17 @@ import { PolygonLayer } from '../../../shared/map/layers/PolygonLayers.tsx';
 import { MapView } from '../../../shared/map/MapView.tsx';
 import { MapLabel } from '../../../shared/map/markers/PointMarkers.tsx';
 import { FIELD_RED, PRAIRIES_CENTER, TRACK_BLUE, ZONE_RED } from '../../fields/map/map-colors.ts';
+import { SurroundingsLayers } from '../../surroundings/SurroundingsLayers.tsx';
 import type { TrackLines } from './track-lines.ts';
 
 /** The treated field with its zones, the flights and the take-off site on a map. */
-export function RecordMap({ record: { land, takeOffSite }, track }: { record: ApplicationRecord; track: TrackLines }) {
+export function RecordMap({ record: { land, takeOffSite, surroundings }, track }: { record: ApplicationRecord; track: TrackLines }) {
   const config = useQuery({ ...queryOf(api.system.config), staleTime: Infinity });
   const outlines = useMemo(() => [{ id: 'field', ring: land.coordinates }], [land]);
   const zones = useMemo(() => land.exclusionZones.map(({ coordinates }, index) => ({ id: `${index}`, ring: coordinates })), [land]);
   const lines = useMemo(() => track.map((points) => ({ points, color: TRACK_BLUE })), [track]);
+  const hazards = useMemo(() => surroundings.hazards.map(({ hazard }) => hazard), [surroundings]);
+  const sites = useMemo(() => surroundings.neighbours.map((neighbour) => neighbour.site), [surroundings]);
   const site = takeOffSite !== null && typeof takeOffSite === 'object' ? takeOffSite : null;
 
   return (
@@ -29,6 +32,7 @@ export function RecordMap({ record: { land, takeOffSite }, track }: { record: Ap
       <PolygonLayer id="record-field" outlines={outlines} color={FIELD_RED} fillOpacity={0.12} />
       <PolygonLayer id="record-zones" outlines={zones} color={ZONE_RED} fillOpacity={0.4} />
       <LineLayer id="record-track" lines={lines} width={2} />
+      <SurroundingsLayers hazards={hazards} sites={sites} onSelect={undefined} />
       {site && <MapLabel point={site} name="Take-off" />}
       <FitOnce points={land.coordinates} maxZoom={16} marginRatio={0.1} />
     </MapView>

@@ -16,6 +16,7 @@ import { VersionsSection } from '../versions/VersionsSection.tsx';
 import { AircraftSection, ApplicationSection, CustomerSection, PeopleSection } from './FactsSections.tsx';
 import { LandSection } from './LandSection.tsx';
 import type { OpenDialog } from './open-dialog.ts';
+import { NeighboursSection } from './NeighboursSection.tsx';
 import { ProductsSection } from './ProductsSection.tsx';
 import { RecordButtons } from './RecordButtons.tsx';
 import { StatusSection } from './StatusSection.tsx';
@@ -69,6 +70,7 @@ function RecordContent({ record }: { record: ApplicationRecord }) {
           <LandSection record={record} />
           <ConditionsSection record={record} onOpen={onOpen} />
           <ProductsSection record={record} onOpen={onOpen} />
+          <NeighboursSection record={record} />
           <FilesSection record={record} />
         </Box>
       </Box>

@@ -22,6 +22,7 @@ import { PaperWarnings } from '../../papers/PaperWarnings.tsx';
 import { JobFlights } from '../flights/JobFlights.tsx';
 import { JobLoadError } from '../job-errors.tsx';
 import { JobLinks } from '../job-link/JobLinks.tsx';
+import { JobSurroundings } from './JobSurroundings.tsx';
 import { CopyLinkButton, MoveButton, WorkOrderLink } from './JobButtons.tsx';
 import { DetailsSection } from './DetailsLayout.tsx';
 import { JobFields } from './JobDetailsFields.tsx';
@@ -117,6 +118,9 @@ function Sections({ job, checkedInAt, isSample }: SectionsProps) {
               <GoNoGoCard jobId={job.id} />
             </DetailsSection>
           )}
+          <DetailsSection title="Hazards and Neighbours">
+            <JobSurroundings job={job} />
+          </DetailsSection>
           <JobFlights job={job} />
         </Box>
       )}

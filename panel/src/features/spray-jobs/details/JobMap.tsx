@@ -1,6 +1,6 @@
 import { type SharedJob, ZONE_KIND_STYLE } from '@swathline/contract';
 import { middleOf, labelPosition } from '@swathline/survey';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { FitOnce, FromZoom } from '../../../shared/map/camera.ts';
 import { PolygonLayer } from '../../../shared/map/layers/PolygonLayers.tsx';
 import { MapView } from '../../../shared/map/MapView.tsx';
@@ -20,10 +20,12 @@ interface Props {
   fields: readonly MappedField[];
   /** A change fits all fields into view again. */
   fitKey?: string;
+  /** Further layers above the fields. */
+  children?: ReactNode;
 }
 
 /** Fields and their exclusion zones on the built-in base map. */
-export function JobMap({ label, fields, fitKey }: Props) {
+export function JobMap({ label, fields, fitKey, children }: Props) {
   const outlines = useMemo(() => fields.map(({ coordinates }, index) => ({ id: `${index}`, ring: coordinates })), [fields]);
   const zones = useMemo(
     () =>
@@ -43,6 +45,7 @@ export function JobMap({ label, fields, fitKey }: Props) {
           .slice(0, MAX_NAMES)
           .map(({ id, kind, ring }) => kind && <ZoneName key={id} ring={ring} name={ZONE_KIND_STYLE[kind].label} />)}
       </FromZoom>
+      {children}
       <FitOnce key={fitKey} points={corners} maxZoom={15} marginRatio={0.1} />
     </MapView>
   );

@@ -11,6 +11,7 @@ import { useCanDrawMaps } from '../../../shared/map/webgl.ts';
 import { formatAcres } from '../../../shared/ui/format/format.ts';
 import { CheckLandChip, LandFindings } from '../../fields/LandCheck.tsx';
 
+const Surroundings = lazy(() => import('../../surroundings/Surroundings.tsx').then((m) => ({ default: m.Surroundings })));
 const JobMap = lazy(() => import('../details/JobMap.tsx').then((m) => ({ default: m.JobMap })));
 
 export interface ChosenField extends Pick<Field, 'id' | 'name' | 'coordinates' | 'landCheck'> {
@@ -105,7 +106,11 @@ function Row({ field: { name, location, acres, landCheck }, onRemove }: { field:
 
 /** Fits the view again only when the fields change, so that it stays where the user has moved it. */
 const FieldsMap = memo(
-  ({ fields }: Pick<Props, 'fields'>) => <JobMap fitKey={idsOf(fields)} label="Map of the fields of this job" fields={fields} />,
+  ({ fields }: Pick<Props, 'fields'>) => (
+    <JobMap fitKey={idsOf(fields)} label="Map of the fields of this job" fields={fields}>
+      <Surroundings />
+    </JobMap>
+  ),
   (before, after) => idsOf(before.fields) === idsOf(after.fields),
 );
 

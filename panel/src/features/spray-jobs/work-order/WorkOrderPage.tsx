@@ -13,6 +13,7 @@ import { queryOf } from '../../../shared/api/queries.ts';
 import { saveFile } from '../../../shared/api/save-file.ts';
 import { useNotify } from '../../../shared/ui/notices.tsx';
 import { Loading } from '../../../shared/ui/placeholders.tsx';
+import { useJobSurroundings } from '../../surroundings/use-job-surroundings.ts';
 import { JobLoadError } from '../job-errors.tsx';
 import { type Copy, MixInputs, useMix } from './MixInputs.tsx';
 import { SheetPrintStyles, WorkOrderSheetView } from './WorkOrderSheetView.tsx';
@@ -45,6 +46,7 @@ export function WorkOrderPage() {
 function WorkOrder({ job, timeZone }: { job: SprayJob; timeZone: string }) {
   const notify = useNotify();
   const { mix, isValid, hopper, sprayVolume } = useMix(job.aircraft);
+  const around = useJobSurroundings(job.id);
   const [copy, setCopy] = useState<Copy>('operator');
   const download = useMutation({
     mutationFn: () => callFile(api.sprayJobs.workOrder, { params: { id: job.id }, query: { ...mix, copy } }),
@@ -72,7 +74,12 @@ function WorkOrder({ job, timeZone }: { job: SprayJob; timeZone: string }) {
           </Button>
         </Box>
       </Box>
-      <WorkOrderSheetView sheet={createWorkOrderSheet(job, mix, { copy, timeZone })} />
+      {around.error && (
+        <Alert severity="error" action={<Button onClick={around.refetch}>Retry</Button>}>
+          Hazards and neighbours could not be loaded, so this sheet does not show them.
+        </Alert>
+      )}
+      <WorkOrderSheetView sheet={createWorkOrderSheet(job, mix, { copy, timeZone, surroundings: around.data })} />
     </>
   );
 }

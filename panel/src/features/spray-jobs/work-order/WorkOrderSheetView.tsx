@@ -12,6 +12,7 @@ import Typography from '@mui/material/Typography';
 import { HANDWRITTEN_PARTS, NOT_FOR_NAVIGATION, type SheetEntry, type SheetTable, type WorkOrderSheet } from '@swathline/contract';
 import type { ReactNode } from 'react';
 import { FieldFigure } from './FieldFigure.tsx';
+import { SurroundingsSections } from './SurroundingsSections.tsx';
 
 /** The printed work order. */
 export function WorkOrderSheetView({ sheet }: { sheet: WorkOrderSheet }) {
@@ -34,6 +35,7 @@ export function WorkOrderSheetView({ sheet }: { sheet: WorkOrderSheet }) {
           ))}
         </Box>
       </SheetSection>
+      {sheet.surroundings && <SurroundingsSections surroundings={sheet.surroundings} fields={sheet.fields} />}
       {sheet.notes.length > 0 && (
         <SheetSection title="Notes">
           {sheet.notes.map(({ label, text }) => (
@@ -87,7 +89,7 @@ function MixSection({ sheet }: { sheet: WorkOrderSheet }) {
   );
 }
 
-function SheetSection({ title, children }: { title: string; children: ReactNode }) {
+export function SheetSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box component="section" sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Typography variant="h2" sx={{ color: 'primary.main' }}>
@@ -142,7 +144,7 @@ interface SheetTableProps {
 }
 
 /** Scrolls sideways on narrow screens. */
-function SheetTableGrid({ name, table: { columns, rows }, hasTotal = false }: SheetTableProps) {
+export function SheetTableGrid({ name, table: { columns, rows }, hasTotal = false }: SheetTableProps) {
   return (
     <TableContainer tabIndex={0} role="group" aria-label={name}>
       <Table

@@ -14,6 +14,7 @@ import { authorOf } from '../context.ts';
 import { planVersionOf } from '../plan-version.ts';
 import { fillRecordsFromReports, isInRecords } from '../records/fill-records.ts';
 import { applyReport, lockPerson, type Report } from './apply.ts';
+import { addReportedHazard } from './hazards.ts';
 import { decide, type Decision, dependsOnPlan, NEEDS_OFFICE_MESSAGES, type Situation } from './decide.ts';
 
 type Answer = z.infer<typeof CrewAnswers>['events'][number];
@@ -134,6 +135,7 @@ async function receiveWithin(tx: Tx, report: Report): Promise<Received> {
   };
   const { moves, ...decision } = decide(event, situation);
   if (job && decision.outcome === 'applied') await applyReport(tx, report, job, moves);
+  await addReportedHazard(tx, report);
   const message = decision.reason && NEEDS_OFFICE_MESSAGES[decision.reason];
   await insertEvent(tx, report, job?.name ?? known?.jobName ?? '', { ...decision, message });
   return { answer: { outcome: decision.outcome, message }, isCompleted: moves.includes('completed') };

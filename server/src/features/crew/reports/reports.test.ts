@@ -264,6 +264,27 @@ const READING = () => ({
   ...{ windKmh: 12, windFromDeg: 270, temperatureC: 18, humidityPct: 55 },
 });
 
+test('a reported hazard becomes a hazard, once, by the person who saw it, also when the job was cancelled', async () => {
+  const { job, params, pilot, pilotPhone } = await crewedJob(server, admin);
+  await server.callOk(sprayJobs.update, { params, body: { status: 'cancelled' } }, admin);
+  const position = { latitude: 52.123456, longitude: -106.5 };
+  const event = crewEvent(job.id, 'hazard_added', { position, hazard: 'Power line', note: 'New' });
+  await report(server, pilotPhone, event);
+  await report(server, pilotPhone, event);
+  const { hazards } = await server.callOk(api.hazards.list, { query: { bbox: '-106.6,52.1,-106.4,52.2' } }, admin);
+  const seenBy = `${pilot.firstName} ${pilot.lastName}`;
+  expect(hazards).toMatchObject([
+    { id: event.id, kind: 'wire', name: 'Power line', coordinates: [position], heightM: null, source: 'Crew', seenBy, note: 'New' },
+  ]);
+});
+
+test('a start keeps that the hazards were seen', async () => {
+  const { job, params, pilotPhone } = await crewedJob(server, admin);
+  await report(server, pilotPhone, crewEvent(job.id, 'job_started', { hazardsSeen: true }));
+  const { crewEvents } = await server.callOk(crewOffice.jobEvents, { params }, admin);
+  expect(crewEvents.map(({ body }) => body)).toEqual([{ hazardsSeen: true }]);
+});
+
 test('a reading becomes a reading of the job, once, taken by the person', async () => {
   const { job, params, member, memberPhone } = await crewedJob(server, admin);
   const body = READING();

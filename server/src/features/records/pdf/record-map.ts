@@ -1,7 +1,15 @@
-import { type ApplicationRecord, type ConditionReading, ZONE_KIND_STYLE } from '@swathline/contract';
+import {
+  type ApplicationRecord,
+  type ConditionReading,
+  HAZARD_STYLE,
+  NEVER_COMPLETE,
+  SITE_STYLE,
+  ZONE_KIND_STYLE,
+} from '@swathline/contract';
 import { distanceMetres, headingDegrees, listGridCells, type LocalPlane, planeAt, type Point, type SketchPoint } from '@swathline/survey';
 import { COLORS, LEFT, type Pdf, WIDTH, write } from '../../spray-jobs/work-order/document.ts';
 import { drawNorthArrow, drawScaleBar, drawZones, type Frame, tracePath } from '../../spray-jobs/work-order/field-drawing.ts';
+import { drawPlace, drawPlaceLine, type DrawnPlace, middleOfPlace } from '../../spray-jobs/work-order/place-drawing.ts';
 import { printedReadings } from '../conditions/readings-that-count.ts';
 import { takeOffText } from './record-facts.ts';
 import { compassPoint, windText } from './record-text.ts';
@@ -9,7 +17,7 @@ import { compassPoint, windText } from './record-text.ts';
 /** An unbroken part of the track. */
 export type TrackLine = Point[];
 
-const FRAME: Frame = { x: LEFT, y: 56, width: WIDTH, height: 580 };
+const FRAME: Frame = { x: LEFT, y: 56, width: WIDTH, height: 566 };
 /** Of the field's extent, on each side. */
 const MARGIN_SHARE = 0.3;
 const MIN_MARGIN_METRES = 120;
@@ -65,7 +73,7 @@ function scaleFor(outline: Point[]): MapScale {
   return { plane, toPage, scale };
 }
 
-function drawGround(pdf: Pdf, { land }: ApplicationRecord, track: TrackLine[], map: MapScale): void {
+function drawGround(pdf: Pdf, { land, surroundings }: ApplicationRecord, track: TrackLine[], map: MapScale): void {
   const { toPage, scale, plane } = map;
   pdf.save().rect(FRAME.x, FRAME.y, FRAME.width, FRAME.height).clip();
   const halves = { east: FRAME.width / 2 / scale, north: FRAME.height / 2 / scale };
@@ -85,8 +93,16 @@ function drawGround(pdf: Pdf, { land }: ApplicationRecord, track: TrackLine[], m
   drawTrack(pdf, track, toPage);
   tracePath(pdf, land.coordinates.map(toPage));
   pdf.lineWidth(1.4).stroke(COLORS.ink);
+  const places = placesOf(surroundings);
+  for (const place of places) drawPlaceLine(pdf, place, toPage);
+  for (const place of places) drawPlace(pdf, place, toPage(middleOfPlace(place)));
   pdf.restore();
 }
+
+const placesOf = ({ hazards, neighbours }: ApplicationRecord['surroundings']): DrawnPlace[] => [
+  ...neighbours.map(({ site: { kind, coordinates } }) => ({ frame: 'site' as const, kind, coordinates })),
+  ...hazards.map(({ hazard: { kind, coordinates } }) => ({ frame: 'hazard' as const, kind, coordinates })),
+];
 
 function drawTrack(pdf: Pdf, track: TrackLine[], toPage: MapScale['toPage']): void {
   for (const line of track) {
@@ -119,7 +135,7 @@ function drawTakeOff(pdf: Pdf, site: Point, outline: Point[], { toPage, plane }:
 
 /** A compass rose with an arrow that points where the wind blows to. */
 function drawWind(pdf: Pdf, title: string, reading: ConditionReading | undefined, x: number): void {
-  const [middleX, middleY, radius] = [x + 24, 668, 20];
+  const [middleX, middleY, radius] = [x + 24, 654, 20];
   pdf.lineWidth(0.6).circle(middleX, middleY, radius).stroke(COLORS.line);
   write(pdf, title, x + 52, middleY - 14, WIDTH / 2 - 60, { isStrong: true });
   write(pdf, reading ? windText(reading) : 'No reading', x + 52, middleY - 2, WIDTH / 2 - 60);
@@ -139,15 +155,25 @@ function drawWind(pdf: Pdf, title: string, reading: ConditionReading | undefined
   pdf.restore();
 }
 
-function drawLegend(pdf: Pdf, { land, takeOffSite, track: frozen }: ApplicationRecord, track: TrackLine[]): void {
+/** What the symbols mean, and how many are on file. */
+function placesLegend({ hazards, neighbours }: ApplicationRecord['surroundings']): string {
+  const hazardKinds = [...new Set(hazards.map(({ hazard }) => HAZARD_STYLE[hazard.kind].label))].join(', ');
+  const siteKinds = [...new Set(neighbours.map(({ site }) => SITE_STYLE[site.kind].label))].join(', ');
+  const hazardText = hazards.length === 0 ? 'No hazards on file within 2 km.' : `Diamonds: hazards (${hazardKinds}).`;
+  const siteText = neighbours.length === 0 ? 'No sensitive sites on file nearby.' : `Circles: sensitive sites (${siteKinds}).`;
+  return `${hazardText} ${siteText} ${NEVER_COMPLETE}`;
+}
+
+function drawLegend(pdf: Pdf, { land, takeOffSite, track: frozen, surroundings }: ApplicationRecord, track: TrackLine[]): void {
   const kinds = [...new Set(land.exclusionZones.map(({ kind }) => (kind ? ZONE_KIND_STYLE[kind].label : 'no kind given')))];
   const site = takeOffText(takeOffSite);
   const lines = [
     'Black: outline of the field. Grey: survey, sections and quarters. Arrows point where the wind blows to.',
     kinds.length > 0 ? `Red, hatched: exclusion zones (${kinds.join(', ')}).` : 'No exclusion zones.',
+    placesLegend(surroundings),
     track.length > 0 ? 'Blue: the GPS track of the aircraft.' : 'No GPS track.',
     ...(frozen?.sha256 ? [`SHA-256 of the track: ${frozen.sha256}`] : []),
     ...(site === null ? [] : [`Take-off site: ${site}`]),
   ];
-  for (const [index, line] of lines.entries()) write(pdf, line, LEFT, 696 + index * 11, WIDTH, { size: 8, color: COLORS.quiet });
+  for (const [index, line] of lines.entries()) write(pdf, line, LEFT, 682 + index * 11, WIDTH, { size: 8, color: COLORS.quiet });
 }

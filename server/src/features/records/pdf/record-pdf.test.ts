@@ -54,6 +54,47 @@ test('a signed record prints its facts, conditions, products and map, and each p
     expect(text).not.toContain(absent);
 });
 
+test('prints the neighbours and who was called, and says on the map that no list is complete', async () => {
+  const place = { source: 'Registry', note: null, confirmedOn: null, confirmedBy: null, endedAt: null, endedBy: null, endReason: null };
+  const times = { createdAt: '2026-06-01T12:00:00.000Z', updatedAt: '2026-06-01T12:00:00.000Z' };
+  const site = {
+    ...{
+      ...place,
+      ...times,
+      id: sampleRecord().id,
+      kind: 'bees' as const,
+      name: 'Hives of A. Lee',
+      coordinates: [pointInSample(0.5, 0.5)],
+    },
+    ...{ sourceDate: '2026-06-10', contactName: null, contactPhone: null },
+  };
+  const check = {
+    ...{
+      id: sampleRecord().id,
+      checkedAt: '2026-06-14T15:00:00.000Z',
+      by: 'Olive Office',
+      source: 'BeeConnected',
+      sourceDate: '2026-06-14',
+    },
+    ...{ found: 'One apiary', neighbourCount: 1, recordedAt: '2026-06-14T15:00:00.000Z' },
+    calls: [{ who: 'A. Lee', phone: '306 555 0100', calledAt: '2026-06-14T15:10:00.000Z', result: 'Closes the hives' }],
+  };
+  const surroundings = {
+    hazards: [],
+    neighbours: [{ site, distanceMetres: 240, bearingDegrees: 90, why: 'Within 1 km of Home quarter' }],
+    checks: [check],
+  };
+  const text = await textOf({ surroundings });
+  for (const fact of [
+    'Bees: Hives of A. Lee 240 m E Within 1 km of Home quarter Registry, Jun 10, 2026',
+    'by Olive Office: BeeConnected of Jun 14, 2026. One apiary Called A. Lee (306 555 0100), Jun 14, 2026,',
+    'Closes the hives',
+    'No hazards on file within 2 km. Circles: sensitive sites (Bees). No list of hazards is complete.',
+  ]) {
+    expect(text).toContain(fact);
+  }
+});
+
 test('a draft is stamped on every page and names what is missing', async () => {
   const text = await textOf({
     state: 'open',

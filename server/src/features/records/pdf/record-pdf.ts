@@ -1,5 +1,6 @@
 import {
   type ApplicationRecord,
+  checkText,
   NOT_REVIEWED,
   RECORD_KEY_LABEL,
   RECORD_STATE_LABEL,
@@ -22,7 +23,7 @@ import {
 import { drawTable } from '../../spray-jobs/work-order/table.ts';
 import { recordFacts } from './record-facts.ts';
 import { drawRecordMap, type TrackLine } from './record-map.ts';
-import { changesTable, conditionsTable, filesTable, productsTable } from './record-tables.ts';
+import { changesTable, conditionsTable, filesTable, neighboursTable, productsTable } from './record-tables.ts';
 import { dayTime } from './record-text.ts';
 
 const DRAFT_STAMP = 'Draft - not signed';
@@ -82,6 +83,7 @@ function drawTables(document: PrintDocument, record: ApplicationRecord, timeZone
   if (readings.length === 0) writeParagraph(document, 'No readings', { color: COLORS.quiet });
   else drawTable(document, conditionsTable(record, timeZone), { shares: [130, 130, 62, 50, 74, 94] });
 
+  drawNeighbours(document, record, timeZone);
   const reasons = Object.entries(notApplicable);
   if (reasons.length > 0) drawHeading(document, 'Not applicable');
   for (const [key, reason] of reasons) writeParagraph(document, reason, { label: RECORD_KEY_LABEL[key as RecordKey] });
@@ -92,6 +94,19 @@ function drawTables(document: PrintDocument, record: ApplicationRecord, timeZone
   if (files.length === 0) return;
   drawHeading(document, 'Files');
   drawTable(document, filesTable(record), { shares: [190, 50, 300] });
+}
+
+/** The neighbours of the field, and who checked them and called them. */
+function drawNeighbours(document: PrintDocument, record: ApplicationRecord, timeZone: string): void {
+  const { neighbours, checks } = record.surroundings;
+  if (neighbours.length + checks.length === 0) return;
+  drawHeading(document, 'Neighbours');
+  if (neighbours.length > 0) drawTable(document, neighboursTable(record, timeZone), { shares: [160, 80, 160, 140] });
+  if (checks.length === 0) writeParagraph(document, 'No check of the neighbours was recorded.', { color: COLORS.quiet });
+  for (const check of checks) {
+    const { label, text } = checkText(check, timeZone);
+    writeParagraph(document, text, { label });
+  }
 }
 
 function drawCorrections(document: PrintDocument, { corrections }: ApplicationRecord, timeZone: string): void {

@@ -2,9 +2,13 @@ import {
   type ApplicationRecord,
   CLOUD_LABEL,
   type ConditionReading,
+  dayIn,
   formatNumber,
   describeSigns,
+  siteName,
+  siteSource,
   type SheetTable,
+  wayText,
 } from '@swathline/contract';
 import { amountText, dayTime, listed, NOT_GIVEN, pcpText, rateText, windText } from './record-text.ts';
 
@@ -39,6 +43,15 @@ export function conditionsTable({ readings }: ApplicationRecord, timeZone: strin
       listed(reading.cloud && CLOUD_LABEL[reading.cloud], describeSigns(reading.signs)),
       listed(SOURCES[reading.source], heightOf(reading), reading.instrument, reading.takenBy),
     ]),
+  };
+}
+
+/** As it was on the day of signing. */
+export function neighboursTable({ surroundings: { neighbours }, signedAt }: ApplicationRecord, timeZone: string): SheetTable {
+  const today = dayIn(timeZone, signedAt === null ? new Date() : new Date(signedAt));
+  return {
+    columns: ['Site', 'From the field', 'Why', 'Source'].map((header) => ({ header })),
+    rows: neighbours.map(({ site, why, ...way }) => [siteName(site), wayText(way), why, siteSource(site, today)]),
   };
 }
 

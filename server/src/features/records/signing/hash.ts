@@ -27,5 +27,7 @@ type HashedFile = Pick<RecordFile, 'fileName' | 'mediaType' | 'bytes' | 'sha256'
 export function hashRecord(row: RecordRow, files: HashedFile[]): string {
   const said = Object.fromEntries(HASHED.map((name) => [name, row[name]]));
   const named = files.map(({ fileName, mediaType, bytes, sha256: hash }) => [hash, fileName, mediaType, bytes]);
-  return sha256(canonicalJson({ ...said, files: named.map((file) => canonicalJson(file)).sort() }));
+  // Records that were signed before surroundings were kept have a hash without them.
+  const around = row.surroundings === null ? {} : { surroundings: row.surroundings };
+  return sha256(canonicalJson({ ...said, ...around, files: named.map((file) => canonicalJson(file)).sort() }));
 }

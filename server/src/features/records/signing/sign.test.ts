@@ -235,6 +235,39 @@ test('signing freezes the track, which outlives its positions; a correction keep
   expect((await sign(opened.id)).body.data.track).toEqual(record.track);
 });
 
+test('signing freezes hazards, neighbours without contacts, and checks; the hash covers them, and a correction keeps them', async () => {
+  const parts = await readyRecord(server, admin);
+  const near = { coordinates: [parts.field.coordinates[0] ?? { latitude: 51, longitude: -105 }], source: 'Office' };
+  const wire = await server.callOk(api.hazards.create, { body: { ...near, kind: 'wire' } }, admin);
+  const hives = { ...near, kind: 'bees' as const, name: 'Hives', contactName: 'A. Lee', contactPhone: '306 555 0100' };
+  await server.callOk(api.sensitiveSites.create, { body: hives }, admin);
+  const check = { source: 'BeeConnected', found: 'One apiary' };
+  await server.callOk(api.surroundings.addCheck, { params: parts.params, body: check }, admin);
+  const signed = (await sign(parts.record.id)).body.data;
+  expect(signed.surroundings).toMatchObject({
+    hazards: [{ hazard: { id: wire.id, kind: 'wire' }, distanceMetres: 0 }],
+    neighbours: [{ site: { name: 'Hives', contactName: null, contactPhone: null } }],
+    checks: [check],
+  });
+  await server.callOk(api.hazards.remove, { params: { id: wire.id }, body: { reason: 'Taken down' } }, admin);
+  await server.callOk(api.surroundings.addCheck, { params: parts.params, body: { ...check, found: 'Later' } }, admin);
+  expect((await read(signed.id)).surroundings).toEqual(signed.surroundings);
+  const opened = await server.callOk(records.correct, { params: { id: signed.id }, body: { reason: 'The crop was wheat' } }, admin);
+  expect(opened.surroundings).toEqual(signed.surroundings);
+
+  expect((await verify()).sentences).toEqual([]);
+  const { db } = server;
+  await sql`ALTER TABLE "applicationRecords" DISABLE TRIGGER USER`.execute(db);
+  await sql`UPDATE "applicationRecords" SET "surroundings" = jsonb_set("surroundings", '{checks}', '[]') WHERE "id" = ${signed.id}`.execute(
+    db,
+  );
+  expect((await verify()).sentences).toHaveLength(1);
+  await sql`UPDATE "applicationRecords" SET "surroundings" = ${JSON.stringify(signed.surroundings)}::jsonb WHERE "id" = ${signed.id}`.execute(
+    db,
+  );
+  await sql`ALTER TABLE "applicationRecords" ENABLE TRIGGER USER`.execute(db);
+});
+
 test.each<[string, (id: string) => ReturnType<typeof sql>]>([
   ['an update', (id) => sql`UPDATE "applicationRecords" SET "crop" = 'Wheat' WHERE "id" = ${id}`],
   ['an update of the state back', (id) => sql`UPDATE "applicationRecords" SET "state" = 'open' WHERE "id" = ${id}`],

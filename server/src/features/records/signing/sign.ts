@@ -8,6 +8,7 @@ import { assertOpen, type ChangeContext } from '../changes.ts';
 import { findLabelExcesses, findMissing, findQuestions, isEnteredLate, type JudgedRecord } from '../judge.ts';
 import { getRecord, listFiles, readJudged } from '../read-record.ts';
 import { lockRow, RECORD_COLUMNS, type RecordRow } from '../rows.ts';
+import { surroundingsOf } from '../surroundings.ts';
 import { freezeTrack, readJobTracks, trackOfRecord } from '../track/read-track.ts';
 import { hashRecord } from './hash.ts';
 
@@ -101,6 +102,7 @@ async function freeze(tx: Tx, { row, judged, by, frozen }: Freezing): Promise<vo
         enteredLate: await wasEnteredLate(tx, row, judged),
       }),
       readings: json(judged.readings),
+      surroundings: json(await surroundingsOf(tx, row)),
     })
     .returning(RECORD_COLUMNS)
     .executeTakeFirstOrThrow();

@@ -13,6 +13,7 @@ import {
   writeParagraph,
 } from './document.ts';
 import { drawFieldCards } from './field-cards.ts';
+import { drawSurroundings } from './surroundings.ts';
 import { drawTable } from './table.ts';
 
 const HALF = WIDTH / 2;
@@ -37,6 +38,7 @@ export async function workOrderPdf(sheet: WorkOrderSheet, generatedAt: string): 
   drawHeading(document, 'Fields', 180);
   if (sheet.fields.length === 0) writeParagraph(document, 'No fields', { color: COLORS.quiet });
   drawFieldCards(document, sheet.fields);
+  if (sheet.surroundings) drawSurroundings(document, sheet.surroundings, sheet.fields);
   if (sheet.notes.length > 0) drawHeading(document, 'Notes');
   for (const { label, text } of sheet.notes) writeParagraph(document, text, { label });
   drawHandwrittenPart(document);

@@ -2,6 +2,7 @@ import { type api, type QueryOf, createWorkOrderSheet } from '@swathline/contrac
 import type { Context } from '../../../platform/context.ts';
 import type { ServedFile } from '../../../platform/http/serve.ts';
 import { getSprayJob } from '../queries.ts';
+import { readSurroundingsOf } from '../surroundings/job-surroundings.ts';
 import { workOrderPdf } from './pdf.ts';
 
 /** Renders a job's work order as a PDF. @throws Problem not_found, also for a job that the user may not see */
@@ -11,7 +12,11 @@ export async function printWorkOrder(
   { copy, ...mix }: QueryOf<typeof api.sprayJobs.workOrder>,
 ): Promise<ServedFile> {
   const job = await getSprayJob(db, by, id);
-  const content = await workOrderPdf(createWorkOrderSheet(job, mix, { copy, timeZone }), formatNow(timeZone));
+  const around = await readSurroundingsOf(db, { sprayJobId: id, fields: job.fields, products: job.chemicals });
+  // Neighbours and what they said are not for the farmer.
+  const surroundings = by.role === 'farmer' ? { ...around, neighbours: [], checks: [] } : around;
+  const sheet = createWorkOrderSheet(job, mix, { copy: by.role === 'farmer' ? 'farmer' : copy, timeZone, surroundings });
+  const content = await workOrderPdf(sheet, formatNow(timeZone));
   return { name: `Work order ${job.name}.pdf`, type: 'application/pdf', content };
 }
 

@@ -1,6 +1,7 @@
 import type {
   ApplicationRecord,
   ConditionReading,
+  JobSurroundings,
   NotifiedPerson,
   RecordAircraft,
   RecordCompany,
@@ -89,6 +90,8 @@ interface ApplicationRecordsTable extends Dated {
   trackSha256: string | null;
   trackPositions: number | null;
   hash: string | null;
+  /** Hazards, neighbours and checks when it was signed; null before, and in records signed before these were kept. */
+  surroundings: ColumnType<JobSurroundings | null, string | null, string | null>;
   crewFilled: Generated<CrewFilled>;
   fieldName: ColumnType<string | null, never, never>;
   customerName: ColumnType<string | null, never, never>;

@@ -1,0 +1,77 @@
+import { formatDay } from '../days.ts';
+import { NEVER_COMPLETE } from '../hazards/place-kinds.ts';
+import { ageText, hazardName, heightText, siteName, siteSource, wayText } from '../hazards/place-text.ts';
+import type { JobSurroundings, NearHazard, Neighbour, NeighbourCheck } from '../hazards/surroundings.ts';
+
+/** The hazards and neighbours of a job as they are printed. Numbers refer to the drawing. */
+export interface SheetSurroundings {
+  hazardRows: string[][];
+  hazardsNote: string;
+  neighbourRows: string[][];
+  /** Null on the farmer's copy, which names no neighbours. */
+  neighboursNote: string | null;
+  checks: { label: string; text: string }[];
+  drawnHazards: NearHazard[];
+  drawnNeighbours: Neighbour[];
+}
+
+export const HAZARD_HEADERS = ['No.', 'Hazard', 'Height', 'From the fields', 'Seen'];
+export const NEIGHBOUR_HEADERS = ['No.', 'Site', 'From the fields', 'Why', 'Source', 'Contact'];
+
+/** On paper; the nearest come first. */
+const MAX_ROWS = 25;
+
+interface SheetOptions {
+  isFarmersCopy: boolean;
+  timeZone: string;
+  today: string;
+}
+
+export function sheetSurroundings(around: JobSurroundings, { isFarmersCopy, timeZone, today }: SheetOptions): SheetSurroundings {
+  const hazards = around.hazards.slice(0, MAX_ROWS);
+  const neighbours = isFarmersCopy ? [] : around.neighbours.slice(0, MAX_ROWS);
+  return {
+    hazardRows: hazards.map(({ hazard, ...way }, index) => [
+      `H${index + 1}`,
+      hazardName(hazard),
+      heightText(hazard.heightM),
+      wayText(way),
+      ageText(hazard, today),
+    ]),
+    hazardsNote: `${countText(around.hazards.length, 'hazard', 'within 2 km')} ${NEVER_COMPLETE}`,
+    neighbourRows: neighbours.map(({ site, why, ...way }, index) => [
+      `S${index + 1}`,
+      siteName(site),
+      wayText(way),
+      why,
+      siteSource(site, today),
+      [site.contactName, site.contactPhone].filter(Boolean).join(', '),
+    ]),
+    neighboursNote: isFarmersCopy ? null : countText(around.neighbours.length, 'sensitive site', 'near the job'),
+    checks: isFarmersCopy ? [] : around.checks.map((check) => checkText(check, timeZone)),
+    drawnHazards: hazards,
+    drawnNeighbours: neighbours,
+  };
+}
+
+function countText(count: number, noun: string, where: string): string {
+  if (count === 0) return `No ${noun} is on file ${where}.`;
+  return count > MAX_ROWS
+    ? `The nearest ${MAX_ROWS} of ${count} ${noun}s ${where}.`
+    : `${count} ${noun}${count === 1 ? '' : 's'} ${where}.`;
+}
+
+/** A check of the neighbours in words, with its time in the operation's time zone. */
+export function checkText(
+  { checkedAt, by, source, sourceDate, found, calls }: NeighbourCheck,
+  timeZone: string,
+): { label: string; text: string } {
+  const time = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const at = (moment: string) => time.format(new Date(moment));
+  const called = calls.map(({ who, phone, calledAt, result }) => {
+    const person = phone === null ? who : `${who} (${phone})`;
+    return ` Called ${person}, ${at(calledAt)}${result === null ? '' : `: ${result}`}.`;
+  });
+  const origin = sourceDate === null ? source : `${source} of ${formatDay(sourceDate)}`;
+  return { label: `Neighbours checked ${at(checkedAt)} by ${by}`, text: `${origin}. ${found}${called.join('')}` };
+}

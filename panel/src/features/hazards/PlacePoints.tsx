@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import type { Point } from '@swathline/survey';
+import { lazy, Suspense, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { MapBoundary, MapNotice } from '../../shared/map/MapNotice.tsx';
+import { useCanDrawMaps } from '../../shared/map/webgl.ts';
+import { parsePoints, pointsText } from './points-text.ts';
+
+const PointsMap = lazy(() => import('./PointsMap.tsx').then((m) => ({ default: m.PointsMap })));
+
+interface Props {
+  name: string;
+  /** How several points are connected. */
+  shape: 'line' | 'outline';
+}
+
+const HINTS = {
+  line: 'One point, or the points of a line, each on its own line: 50.45, -104.61. A click on the map adds a point.',
+  outline: 'One point, or at least three points of an outline, each on its own line: 50.45, -104.61. A click on the map adds a point.',
+};
+
+/** The points of a place: typed, or clicked on a map. */
+export function PlacePoints({ name, shape }: Props) {
+  const { field, fieldState } = useController({ name });
+  const canDraw = useCanDrawMaps();
+  const points = (field.value ?? []) as Point[];
+  const [typed, setTyped] = useState(() => pointsText(points));
+  const parsed = parsePoints(typed);
+
+  const change = (text: string) => {
+    setTyped(text);
+    const read = parsePoints(text);
+    if (read.ok) field.onChange(read.points);
+  };
+  const addPoint = (point: Point) => change([typed.trim(), pointsText([point])].filter(Boolean).join('\n'));
+  const error = parsed.ok ? messageOf(fieldState.error) : parsed.reason;
+
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <TextField
+        label="Coordinates"
+        required
+        multiline
+        minRows={2}
+        maxRows={6}
+        value={typed}
+        inputRef={field.ref}
+        onBlur={field.onBlur}
+        onChange={({ target }) => change(target.value)}
+        error={error !== undefined}
+        helperText={error ?? HINTS[shape]}
+      />
+      {canDraw && (
+        <Box sx={{ position: 'relative', height: 260, borderRadius: 1, overflow: 'hidden', border: 1, borderColor: 'divider' }}>
+          <MapBoundary>
+            <Suspense fallback={<MapNotice isBusy>Loading map...</MapNotice>}>
+              <PointsMap points={points} shape={shape} onPoint={addPoint} />
+            </Suspense>
+          </MapBoundary>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** The message of the whole list, or of the first point that has one. */
+function messageOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  const { message } = error as { message?: unknown };
+  if (typeof message === 'string' && message !== '') return message;
+  for (const inner of Object.values(error)) {
+    const found = messageOf(inner);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { api } from '@swathline/contract';
+import type { Point } from '@swathline/survey';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { queryOf } from '../../shared/api/queries.ts';
+import { FitOnce } from '../../shared/map/camera.ts';
+import { MapView } from '../../shared/map/MapView.tsx';
+import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
+import { cornersOf, overviewQuery } from '../fields/field-queries.ts';
+import { FieldTiles } from '../fields/map/FieldTiles.tsx';
+import { FIELD_RED, PRAIRIES_CENTER } from '../fields/map/map-colors.ts';
+import type { Place } from '../surroundings/PlacePopup.tsx';
+import { Surroundings } from '../surroundings/Surroundings.tsx';
+
+interface Props {
+  /** What a click adds. */
+  noun: 'hazard' | 'site';
+  onPoint: (point: Point) => void;
+  onEdit: (place: Place) => void;
+  onRemove: (place: Place) => void;
+}
+
+/** All hazards and sites over the fields. A click beside them adds one. */
+export function PlacesMap({ noun, onPoint, onEdit, onRemove }: Props) {
+  const config = useQuery({ ...queryOf(api.system.config), staleTime: Infinity });
+  const overview = useQuery(overviewQuery);
+  const corners = useMemo(() => cornersOf(overview.data?.bounds ?? null), [overview.data?.bounds]);
+
+  if (config.isPending || overview.isPending) return <Skeleton variant="rounded" height="60vh" />;
+  return (
+    <>
+      {overview.error && <ErrorNotice error={overview.error} onRetry={() => void overview.refetch()} />}
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        Click the map to add a {noun}, or a symbol to see, edit or remove it.
+      </Typography>
+      <Box sx={frame}>
+        <MapView
+          label="Map of hazards and sensitive sites"
+          initialCenter={PRAIRIES_CENTER}
+          initialZoom={7}
+          provider={config.data?.maps ?? null}
+          onClick={onPoint}
+        >
+          {overview.data?.bounds && (
+            <FieldTiles
+              id="hazard-fields"
+              version={overview.data.version}
+              bounds={overview.data.bounds}
+              color={FIELD_RED}
+              fillOpacity={0.12}
+            />
+          )}
+          <Surroundings actions={{ onEdit, onRemove }} />
+          <FitOnce points={corners} maxZoom={15} />
+        </MapView>
+      </Box>
+    </>
+  );
+}
+
+const frame = {
+  position: 'relative',
+  height: { xs: 'max(360px, calc(100dvh - 340px))', sm: 'max(420px, calc(100dvh - 270px))' },
+  borderRadius: 1,
+  overflow: 'hidden',
+};

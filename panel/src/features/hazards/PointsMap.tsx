@@ -1,0 +1,52 @@
+import { api } from '@swathline/contract';
+import type { Point } from '@swathline/survey';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { queryOf } from '../../shared/api/queries.ts';
+import { FitOnce } from '../../shared/map/camera.ts';
+import { DraftLayer, LineLayer } from '../../shared/map/layers/LineLayers.tsx';
+import { MapNotice } from '../../shared/map/MapNotice.tsx';
+import { MapView } from '../../shared/map/MapView.tsx';
+import { KeyboardPoint } from '../../shared/map/markers/KeyboardPoint.tsx';
+import { ProblemMarker } from '../../shared/map/markers/PointMarkers.tsx';
+import { cornersOf, overviewQuery } from '../fields/field-queries.ts';
+import { FieldTiles } from '../fields/map/FieldTiles.tsx';
+import { NEARBY_GREY, PRAIRIES_CENTER, ZONE_RED } from '../fields/map/map-colors.ts';
+
+interface Props {
+  points: Point[];
+  shape: 'line' | 'outline';
+  onPoint: (point: Point) => void;
+}
+
+/** The points being entered, over the fields. A click adds one. */
+export function PointsMap({ points, shape, onPoint }: Props) {
+  const config = useQuery({ ...queryOf(api.system.config), staleTime: Infinity });
+  const overview = useQuery(overviewQuery);
+  const lines = useMemo(() => [{ color: ZONE_RED, points: shape === 'line' ? points : NO_POINTS }], [points, shape]);
+  const corners = useMemo(() => cornersOf(overview.data?.bounds ?? null), [overview.data?.bounds]);
+  const [last] = points.slice(-1);
+
+  if (config.isPending || overview.isPending) return <MapNotice isBusy>Loading map...</MapNotice>;
+  return (
+    <MapView
+      label="Map to choose points"
+      initialCenter={points[0] ?? PRAIRIES_CENTER}
+      initialZoom={points.length > 0 ? 14 : 7}
+      provider={config.data?.maps ?? null}
+      cursor="crosshair"
+      onClick={onPoint}
+    >
+      {overview.data?.bounds && (
+        <FieldTiles id="point-fields" version={overview.data.version} bounds={overview.data.bounds} color={NEARBY_GREY} fillOpacity={0.1} />
+      )}
+      <LineLayer id="place-line" lines={lines} width={3} />
+      <DraftLayer id="place-outline" ring={shape === 'outline' ? points : NO_POINTS} color={ZONE_RED} fillOpacity={0.2} />
+      {last && <ProblemMarker point={last} label="The last point" />}
+      <KeyboardPoint onPoint={onPoint} />
+      <FitOnce points={points.length > 0 ? points : corners} maxZoom={15} marginRatio={0.2} />
+    </MapView>
+  );
+}
+
+const NO_POINTS: Point[] = [];

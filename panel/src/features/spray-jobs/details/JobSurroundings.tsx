@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import type { SprayJob } from '@swathline/contract';
+import { lazy, Suspense, useMemo } from 'react';
+import { MapBoundary, MapNotice } from '../../../shared/map/MapNotice.tsx';
+import { useCanDrawMaps } from '../../../shared/map/webgl.ts';
+import { JobSurroundings as Surroundings } from '../../surroundings/JobSurroundings.tsx';
+
+const JobMap = lazy(() => import('./JobMap.tsx').then((m) => ({ default: m.JobMap })));
+const MapSurroundings = lazy(() => import('../../surroundings/Surroundings.tsx').then((m) => ({ default: m.Surroundings })));
+
+/** What lies around a job, on a map and as lists. */
+export function JobSurroundings({ job }: { job: SprayJob }) {
+  const fields = useMemo(() => mappedFields(job), [job]);
+  const canDraw = useCanDrawMaps();
+  const hasLand = job.fields.some(({ coordinates }) => coordinates.length > 0);
+  return (
+    <>
+      {canDraw && hasLand && (
+        <Box sx={{ position: 'relative', height: 320, mb: 1.5, borderRadius: 1, overflow: 'hidden' }}>
+          <MapBoundary>
+            <Suspense fallback={<MapNotice isBusy>Loading map...</MapNotice>}>
+              <JobMap label="Map of the job's fields with hazards and sensitive sites" fields={fields}>
+                <MapSurroundings />
+              </JobMap>
+            </Suspense>
+          </MapBoundary>
+        </Box>
+      )}
+      <Surroundings jobId={job.id} />
+    </>
+  );
+}
+
+const mappedFields = ({ fields }: SprayJob) =>
+  fields.map(({ coordinates, exclusionZones = [] }) => ({
+    coordinates,
+    exclusionZones: exclusionZones.map(({ coordinates: ring, kind = null }) => ({ coordinates: ring, kind })),
+  }));

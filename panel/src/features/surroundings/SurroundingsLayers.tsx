@@ -1,0 +1,103 @@
+import { HAZARD_STYLE, type Hazard, type SensitiveSite, SITE_STYLE } from '@swathline/contract';
+import { middleOf, type Point } from '@swathline/survey';
+import { Layer, Source, useMap } from '@vis.gl/react-maplibre';
+import type { LayerSpecification } from 'maplibre-gl';
+import { memo, useEffect, useMemo } from 'react';
+import { PAGE_ANCHOR } from '../../shared/map/base-map/base-style.ts';
+import { lines, pointFeatures, positionOf } from '../../shared/map/layers/geojson.ts';
+import { useLayerClick } from '../../shared/map/map-clicks.ts';
+import { imageName, placeImages } from './place-images.ts';
+
+export type SelectedPlace = { frame: 'hazard'; id: string } | { frame: 'site'; id: string };
+
+interface Props {
+  hazards: readonly Hazard[];
+  sites: readonly SensitiveSite[];
+  /** Without it, clicks pass through to the map. */
+  onSelect: ((place: SelectedPlace) => void) | undefined;
+}
+
+/** Hazards and sensitive sites on the canvas, any number of them: an element for each would be slow. */
+export const SurroundingsLayers = memo(function SurroundingsLayers({ hazards, sites, onSelect }: Props) {
+  const symbols = useMemo(() => symbolsOf(hazards, sites), [hazards, sites]);
+  const wires = useMemo(
+    () => lines(hazards.map(({ kind, coordinates }) => ({ color: HAZARD_STYLE[kind].mapColor, points: coordinates }))),
+    [hazards],
+  );
+  const areas = useMemo(() => outlinesOf(sites), [sites]);
+  usePlaceImages();
+  useLayerClick(
+    'place-symbols',
+    onSelect && (({ id, frame }) => onSelect({ frame: frame === 'site' ? 'site' : 'hazard', id: String(id) })),
+  );
+
+  return (
+    <>
+      <Source id="place-areas" type="geojson" data={areas}>
+        <Layer id="place-areas-fill" type="fill" beforeId={PAGE_ANCHOR} paint={{ 'fill-color': ['get', 'color'], 'fill-opacity': 0.12 }} />
+        <Layer
+          id="place-areas-line"
+          type="line"
+          beforeId={PAGE_ANCHOR}
+          paint={{ 'line-color': ['get', 'color'], 'line-width': 2, 'line-dasharray': [4, 2] }}
+        />
+      </Source>
+      <Source id="place-lines" type="geojson" data={wires}>
+        <Layer id="place-lines-edge" type="line" beforeId={PAGE_ANCHOR} paint={{ 'line-color': '#fff', 'line-width': 5 }} />
+        <Layer
+          id="place-lines"
+          type="line"
+          beforeId={PAGE_ANCHOR}
+          paint={{ 'line-color': ['get', 'color'], 'line-width': 3, 'line-dasharray': [1.5, 1] }}
+        />
+      </Source>
+      <Source id="place-symbols" type="geojson" data={symbols}>
+        <Layer id="place-symbols" type="symbol" layout={LAYOUT} />
+      </Source>
+    </>
+  );
+});
+
+function symbolsOf(hazards: readonly Hazard[], sites: readonly SensitiveSite[]) {
+  const places = [
+    ...sites.map(({ id, kind, coordinates }) => ({ id, frame: 'site' as const, kind, point: middleOf(coordinates) })),
+    ...hazards.map(({ id, kind, coordinates }) => ({ id, frame: 'hazard' as const, kind, point: middleOfLine(coordinates) })),
+  ];
+  return pointFeatures(places, ({ id, frame, kind }) => ({ id, frame, image: imageName(frame, kind) }));
+}
+
+/** The middle of the middle part of a line. */
+export function middleOfLine(line: readonly Point[]): Point {
+  const half = (line.length - 1) / 2;
+  return middleOf(line.slice(Math.floor(half), Math.ceil(half) + 1));
+}
+
+function outlinesOf(sites: readonly SensitiveSite[]): GeoJSON.FeatureCollection<GeoJSON.Polygon, { color: string }> {
+  return {
+    type: 'FeatureCollection',
+    features: sites
+      .filter(({ coordinates }) => coordinates.length > 2)
+      .map(({ kind, coordinates }) => ({
+        type: 'Feature',
+        properties: { color: SITE_STYLE[kind].mapColor },
+        geometry: { type: 'Polygon', coordinates: [[...coordinates, ...coordinates.slice(0, 1)].map(positionOf)] },
+      })),
+  };
+}
+
+function usePlaceImages(): void {
+  const map = useMap().current?.getMap();
+  useEffect(() => {
+    if (!map) return;
+    for (const [name, image] of placeImages()) if (!map.hasImage(name)) map.addImage(name, image, { pixelRatio: 2 });
+  }, [map]);
+}
+
+type SymbolLayer = Extract<LayerSpecification, { type: 'symbol' }>;
+
+/** From afar the symbols are small, and all of them stay visible. */
+const LAYOUT: NonNullable<SymbolLayer['layout']> = {
+  'icon-image': ['get', 'image'],
+  'icon-allow-overlap': true,
+  'icon-size': ['interpolate', ['linear'], ['zoom'], 5, 0.3, 9, 0.55, 12, 0.85, 15, 1],
+};

@@ -1,0 +1,52 @@
+import { useMap } from '@vis.gl/react-maplibre';
+import { useEffect, useState } from 'react';
+
+interface Bounds {
+  south: number;
+  west: number;
+  north: number;
+  east: number;
+}
+
+/**
+ * A box around the view, on a grid whose cells are about as large as the view, written as the API takes it: moving the map within it needs no
+ * other request.
+ */
+export function snappedBox({ south, west, north, east }: Bounds): string {
+  const span = Math.max(north - south, east - west, 0.01);
+  const cell = 2 ** Math.ceil(Math.log2(span));
+  const down = (value: number) => Math.floor(value / cell) * cell;
+  const up = (value: number) => Math.ceil(value / cell) * cell;
+  const latitude = (value: number) => Math.max(-90, Math.min(90, value));
+  const longitude = (value: number) => Math.max(-540, Math.min(540, value));
+  return [longitude(down(west)), latitude(down(south)), longitude(up(east)), latitude(up(north))].join(',');
+}
+
+/** The map moves several times while it opens. */
+const PAUSE_MS = 200;
+
+/** The box around the map's view, a moment after it stopped moving; null before. */
+export function useViewBox(isOn: boolean): string | null {
+  const map = useMap().current?.getMap();
+  const [bbox, setBbox] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (!map || !isOn) return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    const update = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        const bounds = map.getBounds();
+        setBbox(snappedBox({ south: bounds.getSouth(), west: bounds.getWest(), north: bounds.getNorth(), east: bounds.getEast() }));
+      }, PAUSE_MS);
+    };
+    update();
+    map.on('moveend', update);
+    return () => {
+      clearTimeout(timer);
+      map.off('moveend', update);
+    };
+  }, [map, isOn]);
+
+  return bbox;
+}

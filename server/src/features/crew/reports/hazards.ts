@@ -1,0 +1,18 @@
+import { dayIn } from '@swathline/contract';
+import type { Tx } from '../../../platform/db/connection/open.ts';
+import { insertReportedHazard } from '../../hazards/hazards.ts';
+import { hazardKindOf } from '../../hazards/kind-words.ts';
+import { correctedTime } from './clock.ts';
+import type { Report } from './apply.ts';
+
+/** A hazard is there whatever became of the job: it is added also when the office must look at the report. */
+export async function addReportedHazard(tx: Tx, { context, caller, event, clockOffsetMs }: Report): Promise<void> {
+  if (event.kind !== 'hazard_added') return;
+  const { position, hazard, note = null } = event.body;
+  const { firstName, lastName } = caller.person;
+  await insertReportedHazard(tx, event.id, {
+    ...{ kind: hazardKindOf(hazard), name: hazard, coordinates: [position], heightM: null, source: 'Crew', note },
+    seenOn: dayIn(context.timeZone, new Date(correctedTime(event.at, clockOffsetMs))),
+    seenBy: `${firstName} ${lastName}`.trim().slice(0, 100),
+  });
+}

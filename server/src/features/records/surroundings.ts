@@ -1,0 +1,31 @@
+import type { JobSurroundings } from '@swathline/contract';
+import type { Db } from '../../platform/db/connection/open.ts';
+import { readSurroundingsOf } from '../spray-jobs/surroundings/job-surroundings.ts';
+import type { RecordRow } from './rows.ts';
+
+const NONE: JobSurroundings = { hazards: [], neighbours: [], checks: [] };
+
+/** Of each kind: a record names what matters, not a whole county. */
+const MAX_KEPT = 100;
+
+/**
+ * What lies around the treated field. A signed record, and a correction of one, keeps what was on file when it was signed; the contacts of
+ * neighbours are left out, because inspectors and farmers read records.
+ */
+export async function surroundingsOf(db: Db, row: RecordRow): Promise<JobSurroundings> {
+  if (row.surroundings !== null) return row.surroundings;
+  if (row.state !== 'open') return NONE;
+  const { hazards, neighbours, checks } = await readSurroundingsOf(db, {
+    sprayJobId: row.sprayJobId,
+    fields: [row.land],
+    products: row.products,
+  });
+  return {
+    hazards: hazards.slice(0, MAX_KEPT),
+    neighbours: neighbours.slice(0, MAX_KEPT).map(({ site, ...near }) => ({
+      ...near,
+      site: { ...site, contactName: null, contactPhone: null },
+    })),
+    checks,
+  };
+}
