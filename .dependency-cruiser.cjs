@@ -39,6 +39,7 @@ const SERVER = [
   'features/guidance',
   'features/pilots',
   'features/records',
+  'features/weather',
   'features/go-no-go',
   'features/crew',
   'features/messaging',
@@ -66,6 +67,7 @@ const PANEL = [
   'features/land-locator',
   'features/fields',
   'features/records',
+  'features/weather',
   'features/guidance',
   'features/go-no-go',
   'features/spray-jobs',
@@ -92,6 +94,7 @@ const CONTRACT = [
   'guidance',
   'pilots',
   'records',
+  'weather',
   'go-no-go',
   'crew',
 ];

@@ -40,4 +40,5 @@ export const API_GROUPS: Record<keyof typeof api, string> = {
   system: 'Health, version and configuration of the server.',
   tracks: 'Recorded flights: tracks of a day, flights and coverage of a job.',
   users: 'Administrators, farmers, pilots and ground crew.',
+  weather: 'Weather near a job from the source that the operator configured: information, never a reading at the site.',
 };

@@ -34,3 +34,4 @@ export { sprayJobs } from './spray-jobs/spray-jobs.ts';
 export { system } from './system.ts';
 export { tracks } from './pilots/tracks.ts';
 export { users } from './users/users.ts';
+export { weather } from './weather/weather.ts';

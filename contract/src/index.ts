@@ -94,3 +94,4 @@ export * from './spray-jobs/work-order-sheet.ts';
 export * from './spray-jobs/workflow.ts';
 export * from './fields/zone-rules.ts';
 export * as api from './api.ts';
+export * from './weather/weather.ts';
