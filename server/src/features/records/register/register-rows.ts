@@ -14,7 +14,7 @@ import { localIso, pcpText } from '../pdf/record-text.ts';
 /** What a row of the register needs of a record. */
 export type RegisteredRecord = Omit<
   ApplicationRecord,
-  'questions' | 'missing' | 'overrides' | 'files' | 'versions' | 'corrections' | 'isLate' | 'dueAt' | 'createdAt' | 'updatedAt'
+  'questions' | 'jobSays' | 'missing' | 'overrides' | 'files' | 'versions' | 'corrections' | 'isLate' | 'dueAt' | 'createdAt' | 'updatedAt'
 >;
 
 interface RowParts {

@@ -89,6 +89,9 @@ interface ApplicationRecordsTable extends Dated {
   trackSha256: string | null;
   trackPositions: number | null;
   hash: string | null;
+  /** What the job says since somebody typed another value; jsonb. */
+  jobSays: Generated<ApplicationRecord['jobSays']>;
+  trackSource: Generated<'device' | 'guidance'>;
   crewFilled: Generated<CrewFilled>;
   fieldName: ColumnType<string | null, never, never>;
   customerName: ColumnType<string | null, never, never>;
