@@ -11,10 +11,12 @@ import { createCrewPhoneLookup } from './features/crew/phones.ts';
 import { fillRecordsFromReports } from './features/crew/records/fill-records.ts';
 import { crewRoutes } from './features/crew/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
+import { type FileReader, openFileReader } from './features/fields/exchange/reader/file-reader.ts';
 import { startLandBackfill } from './features/fields/land-checks/backfill.ts';
 import { fieldRoutes } from './features/fields/routes.ts';
 import { guidanceRoutes } from './features/guidance/routes.ts';
 import { goNoGoRoutes } from './features/go-no-go/routes.ts';
+import { hazardRoutes } from './features/hazards/routes.ts';
 import { landLocatorRoutes } from './features/land-locator/routes.ts';
 import { messagingRoutes } from './features/messaging/routes.ts';
 import { officeRoutes } from './features/office/routes.ts';
@@ -175,7 +177,9 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions, { hub, 
   aircraftRoutes(app, db);
   chemicalRoutes(app, db);
   landLocatorRoutes(app, { db, timeZone });
-  fieldRoutes(app, { db, longDb });
+  const reader = openAppFileReader(app);
+  fieldRoutes(app, { db, longDb }, reader);
+  hazardRoutes(app, { db, timeZone, reader });
   officeRoutes(app, db);
   paperRoutes(app, { db, files: options.files });
   sprayJobRoutes(app, { db, longDb }, { publicUrl, timeZone, records: RECORD_HOOKS });
@@ -194,6 +198,13 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions, { hub, 
   restoreRoutes(app, db);
   dashboardRoutes(app, { db, timeZone });
   searchRoutes(app, db);
+}
+
+/** Reads uploaded files of land until the server closes. */
+function openAppFileReader(app: FastifyInstance): FileReader {
+  const reader = openFileReader((error) => app.log.error({ err: error }, 'reading a file'));
+  app.addHook('preClose', async () => reader.close());
+  return reader;
 }
 
 /** Stores positions of devices and crew phones, and counts them in the metrics. */

@@ -24,6 +24,10 @@ const ROWS: Record<string, string> = {
   locations: `("pilotId", "recordedAt", "latitude", "longitude", "speed") SELECT id(n % 3), at(n), 50.123456789012 + n / 1000.0, -104.5, 51.4`,
   pilotPositions: `("pilotId", "recordedAt", "latitude", "longitude") SELECT id(n), at(n), 50 + n / 1000.0, -104.5`,
   exclusionZones: `("id", "fieldId", "coordinates", "createdAt", "updatedAt") SELECT id(n), id(n), ring(n), at(n), at(n)`,
+  hazards: `("id", "kind", "name", "coordinates", "heightM", "source", "seenOn", "createdAt", "updatedAt")
+    SELECT id(n), 'wire', 'Łucja''s line ' || n, ring(n), 20.5, 'Office', date '2026-05-01' + n, at(n), at(n)`,
+  sensitiveSites: `("id", "kind", "name", "coordinates", "source", "sourceDate", "contactPhone", "createdAt", "updatedAt")
+    SELECT id(n), 'bees', 'Łucja''s hives ' || n, ring(n), 'Registry', date '2026-05-01' + n, '306 555 0100', at(n), at(n)`,
   landChecks: `("fieldId", "rules", "findings", "changedAt") SELECT id(n), 1, '[{"code": "large", "message": "Large"}]'::jsonb, at(n)`,
   mails: `("id", "to", "subject", "text", "html", "createdAt", "dueAt", "expiresAt")
     SELECT id(n), 'person' || n || '@example.com', 'Hello', 'text', '<p>text</p>', at(n), at(n), at(n + 1)`,
@@ -68,6 +72,8 @@ const ROWS: Record<string, string> = {
     SELECT id(n), id(n), id(n), id(n), 'Job ' || n, 'load_done', n, at(n), at(n), jsonb_build_object('n', n + 1), 'applied'`,
   crewPhotos: `("eventId", "sha256", "fileName", "mediaType", "bytes", "receivedAt")
     SELECT id(n), md5(n::text) || md5('x' || n), 'photo ' || n || '.jpg', 'image/jpeg', 1000 + n, at(n)`,
+  neighbourChecks: `("id", "sprayJobId", "checkedAt", "byUserId", "byName", "source", "found", "calls", "neighbourCount", "recordedAt")
+    SELECT id(n), id(n), at(n), id(n), 'Łucja', 'Registry', 'Hives ' || n, '[]'::jsonb, n, at(n)`,
   goNoGoChecks: `("id", "sprayJobId", "at", "byUserId", "byName", "overall", "rows", "decision", "reason")
     SELECT id(n), id(n), at(n), id(n), 'Łucja', 'stop', '[]'::jsonb, 'go', 'Reason ' || n`,
   restores: `("id", "restoredAt", "backupMadeAt", "backupVersion") SELECT id(n), at(n), at(n - 1), '1.0.0'`,

@@ -19,6 +19,8 @@ const SUBJECTS: Record<AuditSubject, { one: string; several: string }> = {
   aircraft: { one: 'aircraft', several: 'aircraft' },
   chemical: { one: 'chemical', several: 'chemicals' },
   field: { one: 'field', several: 'fields' },
+  hazard: { one: 'hazard', several: 'hazards' },
+  sensitive_site: { one: 'sensitive site', several: 'sensitive sites' },
   spray_job: { one: 'spray job', several: 'spray jobs' },
   record: { one: 'application record', several: 'application records' },
   record_template: { one: 'record template', several: 'record templates' },

@@ -8,7 +8,7 @@ import { serve, serveFile } from '../../platform/http/serve.ts';
 import { exportFields } from './exchange/export.ts';
 import { importFields } from './exchange/import.ts';
 import { previewImport } from './exchange/preview.ts';
-import { openFileReader } from './exchange/reader/file-reader.ts';
+import type { FileReader } from './exchange/reader/file-reader.ts';
 import { checkFieldLand, checkJobLand } from './land-checks/before-saving.ts';
 import { findFieldAt, getMapOverview } from './map/queries.ts';
 import { renderFieldTile } from './map/tile.ts';
@@ -26,7 +26,7 @@ import {
 } from './queries.ts';
 import { createZone, listZones, removeZone, replaceZones, updateZone } from './zones/queries.ts';
 
-export function fieldRoutes(app: FastifyInstance, { db, longDb }: DbHandles): void {
+export function fieldRoutes(app: FastifyInstance, { db, longDb }: DbHandles, reader: FileReader): void {
   serve(app, api.fields.list, ({ query }) => listFields(db, query));
   serve(
     app,
@@ -60,18 +60,16 @@ export function fieldRoutes(app: FastifyInstance, { db, longDb }: DbHandles): vo
   serve(app, api.exclusionZones.update, ({ by, params, body }) => updateZone({ db, by }, params.id, params.zoneId, body));
   serve(app, api.exclusionZones.remove, ({ by, params }) => removeZone({ db, by }, params.id, params.zoneId));
 
-  exchangeRoutes(app, { db, longDb });
+  exchangeRoutes(app, { db, longDb }, reader);
 }
 
-function exchangeRoutes(app: FastifyInstance, { db, longDb }: DbHandles): void {
+function exchangeRoutes(app: FastifyInstance, { db, longDb }: DbHandles, reader: FileReader): void {
   serveFile(app, api.fieldsExchange.export, async ({ by, query }) => {
     const { file, rows } = await exportFields(longDb, query);
     const details = { format: query.format, rows: String(rows), ...(query.filterText !== '' && { filter: query.filterText }) };
     await recordEventUnlessDiskFull(db, by, { action: 'export', subjectType: 'field', subjectId: null, details });
     return file;
   });
-  const reader = openFileReader((error) => app.log.error({ err: error }, 'reading a file'));
-  app.addHook('preClose', async () => reader.close());
   serveUpload(app, api.fieldsExchange.preview, ({ query, body }) => previewImport(db, reader, query.fileName, body));
   serveLongJson(app, api.fieldsExchange.import, ({ by, bytes }) => importFields({ db, by }, reader, bytes));
 }

@@ -1,6 +1,7 @@
 import { api, DAY_MS, HOUR_MS } from '@swathline/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { reading, SQUARE } from '../../test/recorded-jobs.ts';
+import { at } from '../../test/tracks.ts';
 import { type Person, testServer, type TestServer, UNKNOWN_ID } from '../../test/server.ts';
 
 const { goNoGoChecks, readings, exclusionZones } = api;
@@ -115,6 +116,23 @@ test('names sensitive zones in the fields, and near them in fields of other farm
   const wind = await server.callOk(readings.list, { params }, admin);
   await takeReading(params, { windFromDeg: 90, correctsId: wind.readings[0]?.id, reason: 'The vane was turned' });
   expect(await rowOf(params, 'direction')).toMatchObject({ state: 'go', inputs: { places: 1 } });
+});
+
+test('wind towards a sensitive site within 400 m is a caution that names it; one further away does not count', async () => {
+  const { params } = await createJob();
+  await takeReading(params, { windFromDeg: 180 });
+  const addSite = (name: string, north: number) =>
+    server.callOk(api.sensitiveSites.create, { body: { kind: 'bees', name, coordinates: [at(400, north)], source: 'Registry' } }, admin);
+  const before = await rowOf(params, 'direction');
+  expect(before?.state).toBe('go');
+  await addSite('Far hives', 1300);
+  expect(await rowOf(params, 'direction')).toEqual(before);
+  const { id } = await addSite('Hives of A. Lee', 1100);
+  const found = await rowOf(params, 'direction');
+  expect(found?.state).toBe('caution');
+  expect(found?.sentence).toMatch(/^The wind blows towards Bees: Hives of A. Lee \((300|299|301) m\)\.$/);
+  await server.callOk(api.sensitiveSites.remove, { params: { id }, body: { reason: 'Moved' } }, admin);
+  expect(await rowOf(params, 'direction')).toEqual(before);
 });
 
 test('papers and land count; ground crew do not read whose papers are missing', async () => {

@@ -1,7 +1,15 @@
-import { MAX_PLACE_DISTANCE_METRES, type SensitivePlace, type SprayJob, ZONE_KIND_STYLE, type ZoneKind } from '@swathline/contract';
+import {
+  MAX_PLACE_DISTANCE_METRES,
+  type SensitivePlace,
+  siteName,
+  type SprayJob,
+  ZONE_KIND_STYLE,
+  type ZoneKind,
+} from '@swathline/contract';
 import { boxCenter, headingDegrees, type Point, ringGapMetres } from '@swathline/survey';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection/open.ts';
+import { listSitesNear } from '../hazards/near.ts';
 
 /** Kinds of exclusion zones that drift would harm. */
 const SENSITIVE_KINDS = ['water', 'dwelling', 'bees', 'organic'] as const satisfies readonly ZoneKind[];
@@ -15,8 +23,8 @@ interface ZoneRow {
 }
 
 /**
- * The sensitive exclusion zones in the job's fields, and those of other fields within 400 m. A zone in a field has no bearing. Other farmers'
- * fields are not named.
+ * The sensitive exclusion zones in the job's fields, those of other fields within 400 m, and the sensitive sites within 400 m. What lies in a
+ * field has no bearing. Other farmers' fields are not named.
  */
 export async function listSensitivePlaces(db: Db, fields: SprayJob['fields']): Promise<SensitivePlace[]> {
   const outlined = fields.filter(({ coordinates }) => coordinates.length > 2);
@@ -27,7 +35,16 @@ export async function listSensitivePlaces(db: Db, fields: SprayJob['fields']): P
   );
   const near: SensitivePlace[] = [];
   for (const field of outlined) near.push(...(await listPlacesNear(db, field, fields)));
-  return [...own, ...near];
+  return [...own, ...near, ...(await listSites(db, outlined))];
+}
+
+async function listSites(db: Db, fields: SprayJob['fields']): Promise<SensitivePlace[]> {
+  const near = await listSitesNear(db, fields, MAX_PLACE_DISTANCE_METRES);
+  return near.map(({ site, distanceMetres, bearingDegrees }) => ({
+    name: siteName(site),
+    distanceMetres,
+    bearingDegrees: distanceMetres === 0 ? null : bearingDegrees,
+  }));
 }
 
 const isSensitive = (kind: ZoneKind | null | undefined): kind is ZoneRow['kind'] => SENSITIVE_KINDS.some((sensitive) => sensitive === kind);

@@ -12,6 +12,8 @@ import { readSharedJob } from './links/shared-job.ts';
 import { countByStatus, getSprayJob, listSprayJobs } from './queries.ts';
 import { assignGroundCrew, listGroundCrew, unassignGroundCrew } from './relations/ground-crew.ts';
 import type { RecordHooks } from './signed-records.ts';
+import { listJobHazards, listJobNeighbours } from './surroundings/job-surroundings.ts';
+import { addCheck, listChecks } from './surroundings/neighbour-checks.ts';
 import { printWorkOrder } from './work-order/work-order.ts';
 
 type JobSettings = Pick<Context, 'publicUrl' | 'timeZone'> & { records: RecordHooks };
@@ -53,6 +55,11 @@ export function sprayJobRoutes(app: FastifyInstance, { db, longDb }: DbHandles, 
     return withWarnings(contextOf(by), job, { status: 'approved' });
   });
   serve(app, api.sprayJobs.requestChanges, ({ by, params, body }) => takeTransition(contextOf(by), params.id, 'requestChanges', body));
+
+  serve(app, api.surroundings.hazards, async ({ by, params }) => ({ hazards: await listJobHazards(db, by, params.id) }));
+  serve(app, api.surroundings.neighbours, async ({ by, params }) => ({ neighbours: await listJobNeighbours(db, by, params.id) }));
+  serve(app, api.surroundings.checks, ({ by, params }) => listChecks(db, by, params.id));
+  serve(app, api.surroundings.addCheck, ({ by, params, body }) => addCheck(contextOf(by), params.id, body));
 
   serve(app, api.jobLinks.read, ({ params, request }) => readSharedJob({ db, timeZone: settings.timeZone }, request.ip, params.token));
   serve(app, api.jobLinks.list, ({ params }) => listJobLinks(db, params.id));

@@ -58,6 +58,7 @@ const REFERENCES = [
   ['applicationRecords', 'openedByUserId', 'opened application record', 'opened application records'],
   ['conditionReadings', 'takenByUserId', 'weather reading', 'weather readings'],
   ['goNoGoChecks', 'byUserId', 'decision to go or not to go', 'decisions to go or not to go'],
+  ['neighbourChecks', 'byUserId', 'check of neighbours', 'checks of neighbours'],
   ['recordFiles', 'addedByUserId', 'file of a record', 'files of records'],
   ['recordRequests', 'createdByUserId', 'request for records', 'requests for records'],
   ['crewEvents', 'userId', 'crew report', 'crew reports'],

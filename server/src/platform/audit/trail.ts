@@ -124,6 +124,8 @@ const SUBJECT_NAMES: Record<AuditSubject, { table: string; name: string } | null
   aircraft: { table: 'aircraft', name: '"registration"' },
   chemical: { table: 'chemicals', name: '"name"' },
   field: { table: 'fields', name: '"name"' },
+  hazard: { table: 'hazards', name: 'coalesce("name", "kind")' },
+  sensitive_site: { table: 'sensitiveSites', name: '"name"' },
   spray_job: { table: 'sprayJobs', name: '"name"' },
   record: { table: 'applicationRecords', name: RECORD_NAME },
   record_template: { table: 'recordTemplates', name: '"code"' },

@@ -10,6 +10,7 @@ import { writeGeojson } from './formats/geojson/write-geojson.ts';
 import { writeKml } from './formats/kml/write-kml.ts';
 import { writeShapefile } from './formats/shapefile/write-shapefile.ts';
 import { writeZip } from './formats/zip/write-zip.ts';
+import { readPlaces } from './read-places.ts';
 
 /** FILE_FUZZ_RUNS=10000 creates 10,000 files of each kind, which takes minutes. */
 const RUNS = Number(process.env['FILE_FUZZ_RUNS'] ?? 200);
@@ -18,6 +19,10 @@ const TIME_LIMIT_MS = 60_000 + 60 * RUNS;
 const FIELDS = [fieldWith(square(51, -105), [square(51.001, -104.999, 0.001)]), fieldWith(square(51.1, -105))];
 const KML = Buffer.from(writeKml(FIELDS));
 const GEOJSON = Buffer.from(writeGeojson(FIELDS));
+const GPX = Buffer.from(
+  `<?xml version="1.0"?><gpx version="1.1"><wpt lat="51" lon="-105"><name>Tower</name><desc>45 m</desc></wpt><rte><name>Line</name>
+   <rtept lat="51" lon="-105"/><rtept lat="51.1" lon="-105"/></rte><trk><trkseg><trkpt lat="51" lon="-105"/><trkpt lat="51" lon="-105.1"/></trkseg></trk></gpx>`,
+);
 const SHP = shpOf([circle(8).reverse(), circle(4, [-105, 51], 0.001)]);
 const DBF = dbfOf(3, 4, 10);
 const PRJ = Buffer.from(
@@ -32,6 +37,7 @@ async function isReadOrRefused(file: Uint8Array): Promise<void> {
   } catch (error) {
     refused(error);
   }
+  await readPlaces('file.zip', Buffer.from(file)).catch(refused);
 }
 
 function refused(error: unknown): void {
@@ -77,6 +83,7 @@ test(
 );
 
 test.each([
+  ['GPX', damaged(GPX)],
   ['GeoJSON', damaged(GEOJSON)],
   ['KML', damaged(KML)],
   ['zip archives', damaged(writeShapefile(FIELDS))],

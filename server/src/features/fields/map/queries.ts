@@ -36,7 +36,7 @@ export async function findFieldAt(db: Db, { withinMetres, ...point }: QueryOf<Fi
     .selectFrom('fields')
     .select(['id', 'coordinates', 'fieldAcres'])
     .where('isActive', '=', true)
-    .where(boxOverlaps(boxAround(point, withinMetres)))
+    .where(boxOverlaps(widened(pointSides(point), withinMetres)))
     .orderBy(sql`"box" <-> point(${point.longitude}, ${point.latitude})`)
     .limit(MAX_CANDIDATES)
     .execute();
@@ -47,14 +47,14 @@ export async function findFieldAt(db: Db, { withinMetres, ...point }: QueryOf<Fi
   return nearest ? getField(db, nearest.id) : null;
 }
 
-interface Sides {
+export interface Sides {
   south: number;
   west: number;
   north: number;
   east: number;
 }
 
-/** True if a field's box overlaps this one. */
+/** True if the box of a row overlaps this one. */
 export function boxOverlaps({ south, west, north, east }: Sides) {
   return sql<SqlBool>`"box" && box(point(${west}, ${south}), point(${east}, ${north}))`;
 }
@@ -62,8 +62,12 @@ export function boxOverlaps({ south, west, north, east }: Sides) {
 /** The shortest degree of latitude. A degree of longitude is shorter by the cosine of the latitude. */
 const MIN_METRES_PER_DEGREE = 110_500;
 
-function boxAround({ latitude, longitude }: Point, metres: number): Sides {
+const pointSides = ({ latitude, longitude }: Point): Sides => ({ south: latitude, west: longitude, north: latitude, east: longitude });
+
+/** A box that reaches at least this many metres further on every side. */
+export function widened({ south, west, north, east }: Sides, metres: number): Sides {
   const up = metres / MIN_METRES_PER_DEGREE;
-  const along = up / Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
-  return { south: latitude - up, west: longitude - along, north: latitude + up, east: longitude + along };
+  const farthest = Math.min(89, Math.max(Math.abs(south), Math.abs(north)) + up);
+  const along = up / Math.max(0.01, Math.cos((farthest * Math.PI) / 180));
+  return { south: south - up, west: west - along, north: north + up, east: east + along };
 }

@@ -32,6 +32,7 @@ const CONSTRAINTS: Record<string, () => Problem> = {
     }),
   goNoGoChecks_stay: () =>
     new Problem('protected', 'A decision to go or not to go is never changed or deleted. Check again and save another one.'),
+  neighbourChecks_stay: () => new Problem('protected', 'A neighbour check is never changed or deleted. Record another one.'),
   crewEvents_stay: () =>
     new Problem('protected', 'What a crew reported is never changed or deleted. Mark it as dealt with instead, with a note.'),
   conditionReadings_stay: () =>

@@ -7,6 +7,9 @@ export interface Shape {
   attributes: Map<string, string>;
   /** Rings of each polygon: the outline, then the holes. Rings are open or closed and run in either direction. */
   polygons: Position[][][];
+  /** Points and lines; left empty where only fields are read (see `ReadBudget.readsPlaces`). */
+  points: Position[];
+  lines: Position[][];
   /** The kind of a shape that is not a polygon, as in 'a point'. */
   other: string | null;
 }
@@ -31,6 +34,8 @@ export const TOO_COMPLICATED = 'This file is too large or too complicated to rea
 
 /** Limits the content of a file and the work of reading it. Every method throws Problem too_large. */
 export interface ReadBudget {
+  /** Reads points and lines too, which cannot be fields but are hazards and sites. */
+  readsPlaces: boolean;
   /** Counts one record, or one further polygon of a record. */
   countShape: () => void;
   /** Counts points of outlines, read or copied. */
@@ -41,7 +46,7 @@ export interface ReadBudget {
   countSteps: (count: number) => void;
 }
 
-export function createReadBudget(): ReadBudget {
+export function createReadBudget({ readsPlaces = false } = {}): ReadBudget {
   const left = { ...READING_LIMITS, features: FIELD_FILE_LIMITS.features, vertices: FIELD_FILE_LIMITS.vertices };
   const spend = (kind: keyof typeof left, count: number, message: string) => {
     left[kind] -= count;
@@ -50,6 +55,7 @@ export function createReadBudget(): ReadBudget {
   const countPoints = (count: number) =>
     spend('vertices', count, 'The file holds more than 100,000 points. Divide it, or simplify its outlines.');
   return {
+    readsPlaces,
     countShape: () => spend('features', 1, 'The file holds more than 5,000 shapes. Divide it into smaller ones.'),
     countPoints,
     countRing: (vertices) => countPoints(Math.max(1, vertices)),
@@ -57,6 +63,15 @@ export function createReadBudget(): ReadBudget {
     countSteps: (count) => spend('steps', count, TOO_COMPLICATED),
   };
 }
+
+/** A shape without any geometry yet. */
+export const emptyShape = (attributes = new Map<string, string>()): Shape => ({
+  attributes,
+  polygons: [],
+  points: [],
+  lines: [],
+  other: null,
+});
 
 /** The refusal of a file that cannot be read or has no usable content. */
 export const unreadableFile = (message: string): Problem => invalid('file', message);

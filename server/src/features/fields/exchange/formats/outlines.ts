@@ -23,8 +23,8 @@ export interface Outline {
 }
 
 /** Column names in files of farm software and guidance systems, in lower case, letters only. */
-const NAME_KEYS = ['name', 'fieldname', 'fieldnam', 'field', 'fieldlabel', 'title', 'label', 'parcel', 'landname'];
-const DESCRIPTION_KEYS = ['description', 'descript', 'descriptio', 'desc', 'notes', 'note', 'comment', 'comments', 'remarks'];
+export const NAME_KEYS = ['name', 'fieldname', 'fieldnam', 'field', 'fieldlabel', 'title', 'label', 'parcel', 'landname'];
+export const DESCRIPTION_KEYS = ['description', 'descript', 'descriptio', 'desc', 'notes', 'note', 'comment', 'comments', 'remarks'];
 
 const MAX_NAME_LENGTH = 200;
 const MAX_DESCRIPTION_LENGTH = 2000;
@@ -116,13 +116,13 @@ function readKindAndNote(attributes: Map<string, string>): Pick<FileZone, 'kind'
 }
 
 /** The first of these attributes that is not empty, as plain text. */
-function firstText(attributes: Map<string, string>, keys: string[], maxLength: number): string | null {
+export function firstText(attributes: Map<string, string>, keys: string[], maxLength: number): string | null {
   const texts = new Map([...attributes].map(([key, text]) => [key.toLowerCase().replace(/[^a-z]/g, ''), cleanText(text)]));
   const text = keys.map((key) => texts.get(key) ?? '').find((each) => each !== '') ?? '';
   return text === '' ? null : text.slice(0, maxLength).replace(/\p{Cs}$/u, '');
 }
 
-function readName(attributes: Map<string, string>, keys: string[]): string | null {
+export function readName(attributes: Map<string, string>, keys: string[]): string | null {
   const name = firstText(attributes, keys, MAX_NAME_LENGTH);
   return name === null ? null : oneLine(name);
 }

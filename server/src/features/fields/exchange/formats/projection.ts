@@ -103,11 +103,15 @@ const SWAPPED = 'The file has latitude and longitude the wrong way round. They w
 const MAX_PLAUSIBLE_DEGREES = 400;
 
 /**
- * Swaps latitude and longitude when every outline is off the prairies as read and some are on them when swapped.
+ * Swaps latitude and longitude when every shape is off the prairies as read and some are on them when swapped.
  * @throws Problem invalid when the numbers are metres or feet of an unnamed projection
  */
 export function fixAxisOrder({ shapes, notices }: FileContent): FileContent {
-  const starts = shapes.flatMap(({ polygons }) => polygons.flatMap(([outline]) => outline?.slice(0, 1) ?? []));
+  const starts = shapes.flatMap(({ polygons, points, lines }) => [
+    ...polygons.flatMap(([outline]) => outline?.slice(0, 1) ?? []),
+    ...points,
+    ...lines.flatMap((line) => line.slice(0, 1)),
+  ]);
   const [first] = starts;
   if (first && starts.every((start) => start.some((value) => Math.abs(value) > MAX_PLAUSIBLE_DEGREES))) {
     throw unreadableFile(
@@ -117,7 +121,12 @@ export function fixAxisOrder({ shapes, notices }: FileContent): FileContent {
   const isOnSurvey = ([longitude, latitude]: Position) => locate({ latitude, longitude }) !== null;
   if (starts.some(isOnSurvey) || !starts.some((start) => isOnSurvey(swapAxes(start)))) return { shapes, notices };
 
-  const swapped = shapes.map((shape) => ({ ...shape, polygons: shape.polygons.map((rings) => rings.map((ring) => ring.map(swapAxes))) }));
+  const swapped = shapes.map((shape) => ({
+    ...shape,
+    polygons: shape.polygons.map((rings) => rings.map((ring) => ring.map(swapAxes))),
+    points: shape.points.map(swapAxes),
+    lines: shape.lines.map((line) => line.map(swapAxes)),
+  }));
   return { shapes: swapped, notices: [...notices, SWAPPED] };
 }
 

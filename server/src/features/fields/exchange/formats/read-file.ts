@@ -1,31 +1,41 @@
 import { createReadBudget, decodeText, type FileContent, type ReadBudget, unreadableFile } from './file-content.ts';
 import { readGeojson } from './geojson/read-geojson.ts';
+import { isGpx, readGpx } from './gpx/read-gpx.ts';
 import { readKml } from './kml/read-kml.ts';
 import { readShapefile } from './shapefile/read-shapefile.ts';
 import { type Archive, openZip } from './zip/read-zip.ts';
 
 const SUPPORTED_FILES = 'Choose a GeoJSON, KML or KMZ file, or a shapefile zipped with its .shp, .dbf and .prj.';
+const SUPPORTED_PLACE_FILES = 'Choose a GeoJSON, KML, KMZ or GPX file, or a shapefile zipped with its .shp, .dbf and .prj.';
+
+const supportedFiles = ({ readsPlaces }: ReadBudget) => (readsPlaces ? SUPPORTED_PLACE_FILES : SUPPORTED_FILES);
 
 /**
- * Reads a file of fields. Its content decides the format; its name only affects the message about an unknown format.
+ * Reads a file of fields, hazards or sites. Its content decides the format; its name only affects the message about an unknown format.
  * @throws Problem invalid with a message that says what to do, too_large
  */
 export async function readFieldFile(fileName: string, bytes: Buffer, budget: ReadBudget = createReadBudget()): Promise<FileContent> {
-  if (bytes.length === 0) throw unreadableFile(`The file is empty. ${SUPPORTED_FILES}`);
+  if (bytes.length === 0) throw unreadableFile(`The file is empty. ${supportedFiles(budget)}`);
   if (bytes.subarray(0, 2).toString('latin1') === 'PK') return readArchive(openZip(bytes), budget);
   if (bytes.length >= 4 && bytes.readInt32BE(0) === 9994) {
     throw unreadableFile('This is a single part of a shapefile. Zip its .shp, .shx, .dbf and .prj files together and choose the zip file.');
   }
   const start = firstCharacter(bytes);
+  if (start === '<' && budget.readsPlaces && isGpx(bytes)) return assertNotEmpty(readGpx(bytes, budget), NO_WAYPOINTS);
   if (start === '<') return assertNotEmpty(readKml(bytes, budget), NO_PLACEMARKS);
   if (start === '{' || start === '[') return assertNotEmpty(readGeojson(bytes, budget), NO_FEATURES);
 
-  const reason = /\.(zip|kmz)$/i.test(fileName) ? `This file is not a zip file, whatever its name says.` : 'This is not a file of fields.';
-  throw unreadableFile(`${reason} ${SUPPORTED_FILES}`);
+  const reason = /\.(zip|kmz)$/i.test(fileName)
+    ? `This file is not a zip file, whatever its name says.`
+    : budget.readsPlaces
+      ? 'This is not a file of places.'
+      : 'This is not a file of fields.';
+  throw unreadableFile(`${reason} ${supportedFiles(budget)}`);
 }
 
 const NO_PLACEMARKS =
   'The KML file has no placemarks. If it only links to places kept elsewhere, save the places themselves from Google Earth and choose that file.';
+const NO_WAYPOINTS = 'The GPX file has no waypoints, routes or tracks. Export it again with the places chosen.';
 const NO_FEATURES = 'The GeoJSON file has no features. Export it again with the fields chosen.';
 const NO_RECORDS = 'The shapefile has no shapes. Export it again with the fields chosen.';
 
@@ -47,7 +57,11 @@ async function readArchive(archive: Archive, budget: ReadBudget): Promise<FileCo
   const geojson = withExtension(/\.(geo)?json$/i);
   if (geojson.length > 0)
     return assertNotEmpty(await readAll(geojson, async (name) => readGeojson(await archive.read(name), budget)), NO_FEATURES);
-  throw unreadableFile(`The zip file holds no shapefile, KML or GeoJSON. ${SUPPORTED_FILES}`);
+  const gpx = budget.readsPlaces ? withExtension(/\.gpx$/i) : [];
+  if (gpx.length > 0) return assertNotEmpty(await readAll(gpx, async (name) => readGpx(await archive.read(name), budget)), NO_WAYPOINTS);
+  throw unreadableFile(
+    `The zip file holds no shapefile, ${budget.readsPlaces ? 'KML, GeoJSON or GPX' : 'KML or GeoJSON'}. ${supportedFiles(budget)}`,
+  );
 }
 
 async function readAll(names: string[], read: (name: string) => Promise<FileContent>): Promise<FileContent> {

@@ -35,6 +35,7 @@ export function openFileReader(log: (error: unknown) => void, given: Partial<Fil
 
   return {
     describeFile: (fileName: string, bytes: Uint8Array) => run('describeFile', { fileName, bytes }),
+    readPlaces: (fileName: string, bytes: Uint8Array) => run('readPlaces', { fileName, bytes }),
     checkImport: (bytes: Uint8Array) => run('checkImport', { bytes }),
     /** Ends all processes and refuses running and queued tasks. */
     close: pool.close,

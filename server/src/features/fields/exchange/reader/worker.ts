@@ -2,11 +2,14 @@ import type { Refusal } from '@swathline/contract';
 import { Problem } from '../../../../platform/errors/problem.ts';
 import { type CheckedImport, checkImport } from '../check-import.ts';
 import { describeFile, type FileDescription } from '../describe-file.ts';
+import { readPlaces, type PlacesDescription } from '../read-places.ts';
 
 /** The tasks of a worker process. None of them needs the database. */
 const TASKS = {
   describeFile: ({ fileName, bytes }: { fileName: string; bytes: Uint8Array }): Promise<FileDescription> =>
     describeFile(fileName, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
+  readPlaces: ({ fileName, bytes }: { fileName: string; bytes: Uint8Array }): Promise<PlacesDescription> =>
+    readPlaces(fileName, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
   checkImport: ({ bytes }: { bytes: Uint8Array }): CheckedImport => checkImport(bytes),
 };
 

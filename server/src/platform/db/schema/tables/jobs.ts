@@ -4,6 +4,7 @@ import type {
   ChemicalLabel,
   FrozenReason,
   GuidanceFormat,
+  NeighbourCheck,
   GoNoGoDecision,
   GoNoGoRow,
   GoNoGoState,
@@ -165,6 +166,21 @@ interface GoNoGoChecksTable {
   noInversionReason: string | null;
 }
 
+/** Append-only. */
+interface NeighbourChecksTable {
+  id: Generated<string>;
+  sprayJobId: string;
+  checkedAt: string;
+  byUserId: string;
+  byName: string;
+  source: string;
+  sourceDate: string | null;
+  found: string;
+  calls: JsonList<NeighbourCheck['calls'][number]>;
+  neighbourCount: number;
+  recordedAt: Generated<string>;
+}
+
 export interface JobTables {
   chemicals: ChemicalsTable;
   sprayJobs: SprayJobsTable;
@@ -176,4 +192,5 @@ export interface JobTables {
   jobLinks: JobLinksTable;
   guidanceExports: GuidanceExportsTable;
   goNoGoChecks: GoNoGoChecksTable;
+  neighbourChecks: NeighbourChecksTable;
 }

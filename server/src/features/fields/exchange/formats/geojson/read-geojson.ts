@@ -1,4 +1,4 @@
-import { decodeText, type FileContent, type ReadBudget, type Shape, unreadableFile } from '../file-content.ts';
+import { decodeText, emptyShape, type FileContent, type ReadBudget, type Shape, unreadableFile } from '../file-content.ts';
 import type { Position } from '../positions.ts';
 import { alreadyDegrees, projectionOfCrs, type ToDegrees } from '../projection.ts';
 import { findJsonFlaw } from './scan-json.ts';
@@ -16,7 +16,7 @@ export function readGeojson(bytes: Uint8Array, budget: ReadBudget): FileContent 
 
   const shapes = featuresOf(root).map((feature): Shape => {
     budget.countShape();
-    const shape: Shape = { attributes: attributesOf(memberOf(feature, 'properties')), polygons: [], other: null };
+    const shape = emptyShape(attributesOf(memberOf(feature, 'properties')));
     addGeometry(shape, memberOf(feature, 'geometry'), toDegrees, budget);
     return shape;
   });
@@ -76,7 +76,27 @@ function addGeometry(shape: Shape, geometry: unknown, toDegrees: ToDegrees, budg
   else if (type === 'MultiPolygon') for (const rings of coordinates) addPolygon(listOf(rings));
   else if (type === 'GeometryCollection') {
     for (const part of listOf(memberOf(geometry, 'geometries'))) addGeometry(shape, part, toDegrees, budget);
-  } else shape.other = (typeof type === 'string' && SHAPE_NAMES[type]) || 'a record without a shape';
+  } else if (budget.readsPlaces && typeof type === 'string' && isPlaceType(type)) addPlace(shape, { type, coordinates }, toDegrees, budget);
+  else shape.other = (typeof type === 'string' && SHAPE_NAMES[type]) || 'a record without a shape';
+}
+
+const PLACE_TYPES = ['Point', 'MultiPoint', 'LineString', 'MultiLineString'] as const;
+type PlaceType = (typeof PLACE_TYPES)[number];
+
+const isPlaceType = (type: string): type is PlaceType => PLACE_TYPES.some((known) => known === type);
+
+interface PlaceGeometry {
+  type: PlaceType;
+  coordinates: unknown[];
+}
+
+function addPlace(shape: Shape, { type, coordinates }: PlaceGeometry, toDegrees: ToDegrees, budget: ReadBudget): void {
+  if (type === 'LineString') shape.lines.push(readRing(coordinates, toDegrees, budget));
+  else if (type === 'MultiLineString') for (const line of coordinates) shape.lines.push(readRing(line, toDegrees, budget));
+  else {
+    const positions = readRing(type === 'Point' ? [coordinates] : coordinates, toDegrees, budget);
+    for (const position of positions) shape.points.push(position);
+  }
 }
 
 function readRing(ring: unknown, toDegrees: ToDegrees, budget: ReadBudget): Position[] {

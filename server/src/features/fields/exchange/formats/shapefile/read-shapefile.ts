@@ -8,6 +8,9 @@ const FILE_CODE = 9994;
 const NULL_SHAPE = 0;
 /** Polygons, with or without heights and measures, which follow the points and are ignored. */
 const POLYGON_TYPES = new Set([5, 15, 25]);
+const POINT_TYPES = new Set([1, 11, 21]);
+const MULTIPOINT_TYPES = new Set([8, 18, 28]);
+const LINE_TYPES = new Set([3, 13, 23]);
 const SHAPE_NAMES: Record<number, string> = {
   1: 'a point',
   3: 'a line',
@@ -41,7 +44,9 @@ export function readShapefile({ shp, dbf, prj, cpg }: ShapefileParts, budget: Re
   return { shapes, notices: prj ? [] : [NO_PRJ] };
 }
 
-type Geometry = Pick<Shape, 'polygons' | 'other'>;
+type Geometry = Pick<Shape, 'polygons' | 'points' | 'lines' | 'other'>;
+
+const NO_GEOMETRY = { polygons: [], points: [], lines: [] };
 
 function readRecords(shp: Buffer, toDegrees: ToDegrees, budget: ReadBudget): Geometry[] {
   const records: Geometry[] = [];
@@ -61,8 +66,33 @@ function readRecords(shp: Buffer, toDegrees: ToDegrees, budget: ReadBudget): Geo
 
 function readRecord(record: Buffer, toDegrees: ToDegrees, budget: ReadBudget): Geometry {
   const type = record.readInt32LE(0);
-  if (!POLYGON_TYPES.has(type))
-    return { polygons: [], other: type === NULL_SHAPE ? 'a record without a shape' : (SHAPE_NAMES[type] ?? 'an unknown shape') };
+  if (POLYGON_TYPES.has(type)) {
+    const polygons = groupRings(readParts(record, budget), budget).map((polygon) => polygon.map((ring) => ring.map(toDegrees)));
+    return { ...NO_GEOMETRY, polygons, other: null };
+  }
+  const place = budget.readsPlaces ? readPlace(record, type, budget) : null;
+  if (place) return { ...place, points: place.points.map(toDegrees), lines: place.lines.map((line) => line.map(toDegrees)) };
+  return { ...NO_GEOMETRY, other: type === NULL_SHAPE ? 'a record without a shape' : (SHAPE_NAMES[type] ?? 'an unknown shape') };
+}
+
+/** A record of points or lines; null for any other. */
+function readPlace(record: Buffer, type: number, budget: ReadBudget): Geometry | null {
+  if (LINE_TYPES.has(type)) return { ...NO_GEOMETRY, lines: readParts(record, budget), other: null };
+  if (POINT_TYPES.has(type)) {
+    if (record.length < 20) throw damagedShp();
+    budget.countPoints(1);
+    return { ...NO_GEOMETRY, points: [[record.readDoubleLE(4), record.readDoubleLE(12)]], other: null };
+  }
+  if (!MULTIPOINT_TYPES.has(type)) return null;
+  if (record.length < 40) throw damagedShp();
+  const count = record.readInt32LE(36);
+  if (count < 0 || 40 + 16 * count > record.length) throw damagedShp();
+  budget.countRing(count);
+  return { ...NO_GEOMETRY, points: readPositions(record, 40, count), other: null };
+}
+
+/** The rings of a polygon, or the parts of a line. */
+function readParts(record: Buffer, budget: ReadBudget): Position[][] {
   if (record.length < 44) throw damagedShp();
   const [partCount, pointCount] = [record.readInt32LE(36), record.readInt32LE(40)];
   const pointsAt = 44 + 4 * partCount;
@@ -70,17 +100,15 @@ function readRecord(record: Buffer, toDegrees: ToDegrees, budget: ReadBudget): G
   budget.countRing(Math.max(pointCount, partCount));
 
   const starts = Array.from({ length: partCount }, (_, i) => record.readInt32LE(44 + 4 * i));
-  const rings = starts.map((start, i) => {
+  return starts.map((start, i) => {
     const after = starts[i + 1] ?? pointCount;
     if (start < 0 || after < start || after > pointCount || (i === 0 && start > 0)) throw invalidPartOrder();
-    return Array.from({ length: after - start }, (_, j): Position => {
-      const at = pointsAt + 16 * (start + j);
-      return [record.readDoubleLE(at), record.readDoubleLE(at + 8)];
-    });
+    return readPositions(record, pointsAt + 16 * start, after - start);
   });
-  const polygons = groupRings(rings, budget).map((polygon) => polygon.map((ring) => ring.map(toDegrees)));
-  return { polygons, other: null };
 }
+
+const readPositions = (record: Buffer, from: number, count: number) =>
+  Array.from({ length: count }, (_, i): Position => [record.readDoubleLE(from + 16 * i), record.readDoubleLE(from + 16 * i + 8)]);
 
 /**
  * Groups rings into polygons. Outlines run clockwise and holes anticlockwise; a hole outside all outlines is treated as an outline in the

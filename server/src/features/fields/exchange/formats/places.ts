@@ -1,0 +1,82 @@
+import { MAX_PLACE_POINTS } from '@swathline/contract';
+import type { Point } from '@swathline/survey';
+import type { ReadBudget, Shape } from './file-content.ts';
+import { DESCRIPTION_KEYS, firstText, NAME_KEYS, readName } from './outlines.ts';
+import { openRing, type Position } from './positions.ts';
+
+/** A point, line or outline of a file, with what its attributes say. */
+export interface FilePlace {
+  shape: 'point' | 'line' | 'outline' | null;
+  /** The points of a line, or an open ring. */
+  coordinates: Point[];
+  name: string | null;
+  description: string | null;
+  /** The words of its attributes that may say of which kind it is. */
+  kindText: string;
+  heightM: number | null;
+  contactName: string | null;
+  contactPhone: string | null;
+  /** Why it cannot be imported; null if nothing is known against it. */
+  problem: string | null;
+}
+
+const MAX_TEXT_LENGTH = 1000;
+const MAX_NAME_LENGTH = 100;
+const MAX_PHONE_LENGTH = 50;
+const METRES_PER_FOOT = 0.3048;
+
+/** Column names in lower case, letters only. */
+const KIND_KEYS = ['kind', 'type', 'category', 'class', 'sym', 'symbol', 'obstacle', 'obstacletype', 'sitetype', 'crop'];
+const HEIGHT_KEYS = ['heightm', 'height', 'hgtm', 'hgt', 'heightagl', 'aglm'];
+const HEIGHT_FOOT_KEYS = ['heightft', 'hgtft', 'aglft', 'heightfeet'];
+const CONTACT_KEYS = ['contact', 'contactname', 'owner', 'operator', 'beekeeper', 'producer', 'applicant'];
+const PHONE_KEYS = ['contactphone', 'phone', 'telephone', 'tel', 'phonenumber', 'mobile', 'cell'];
+
+/** Extracts a place for each point, line and outline of each shape. @throws Problem too_large */
+export function extractPlaces(shapes: Shape[], budget: ReadBudget): FilePlace[] {
+  return shapes.flatMap((shape) => {
+    const said = describe(shape);
+    const parts = [
+      ...shape.points.map((point) => ({ shape: 'point' as const, positions: [point] })),
+      ...shape.lines.map((line) => ({ shape: 'line' as const, positions: line })),
+      ...shape.polygons.map(([outline = []]) => ({ shape: 'outline' as const, positions: outline })),
+    ];
+    if (parts.length === 0)
+      return [{ ...said, shape: null, coordinates: [], problem: `This is ${shape.other ?? 'a record without a shape'}.` }];
+    for (const _ of parts.slice(1)) budget.countShape();
+    return parts.map((part) => placeOf(said, part));
+  });
+}
+
+type Said = Omit<FilePlace, 'shape' | 'coordinates' | 'problem'>;
+
+function placeOf(said: Said, { shape, positions }: { shape: 'point' | 'line' | 'outline'; positions: readonly Position[] }): FilePlace {
+  if (positions.length > MAX_PLACE_POINTS + 1) {
+    const problem = `It has ${positions.length} points. A place can have at most ${MAX_PLACE_POINTS.toLocaleString('en-CA')}.`;
+    return { ...said, shape, coordinates: [], problem };
+  }
+  const points = shape === 'outline' ? openRing(positions) : positions.map(([longitude, latitude]) => ({ latitude, longitude }));
+  const isNumber = points.every(({ latitude, longitude }) => Number.isFinite(latitude) && Number.isFinite(longitude));
+  return { ...said, shape, coordinates: isNumber ? points : [], problem: isNumber ? null : 'A point of it is not a pair of numbers.' };
+}
+
+function describe({ attributes }: Shape): Said {
+  const kinds = KIND_KEYS.flatMap((key) => firstText(attributes, [key], MAX_NAME_LENGTH) ?? []);
+  const name = readName(attributes, NAME_KEYS)?.slice(0, MAX_NAME_LENGTH).trim() ?? null;
+  const description = firstText(attributes, [...DESCRIPTION_KEYS, 'cmt'], MAX_TEXT_LENGTH);
+  return {
+    name,
+    description,
+    kindText: [...kinds, name ?? '', description ?? ''].join(' ').toLowerCase(),
+    heightM: numberOf(attributes, HEIGHT_KEYS, 1) ?? numberOf(attributes, HEIGHT_FOOT_KEYS, METRES_PER_FOOT),
+    contactName: readName(attributes, CONTACT_KEYS)?.slice(0, MAX_NAME_LENGTH).trim() ?? null,
+    contactPhone: readName(attributes, PHONE_KEYS)?.slice(0, MAX_PHONE_LENGTH).trim() ?? null,
+  };
+}
+
+/** A height in metres; null for a text that is no height. */
+function numberOf(attributes: Map<string, string>, keys: string[], metres: number): number | null {
+  const text = firstText(attributes, keys, MAX_NAME_LENGTH);
+  const value = Number(/^\d+(\.\d+)?/.exec(text ?? '')?.[0] ?? NaN) * metres;
+  return value >= 0.1 && value <= 1000 ? Math.round(value * 10) / 10 : null;
+}

@@ -1,0 +1,21 @@
+import { createReadBudget, unreadableFile } from './formats/file-content.ts';
+import { extractPlaces, type FilePlace } from './formats/places.ts';
+import { fixAxisOrder } from './formats/projection.ts';
+import { readFieldFile } from './formats/read-file.ts';
+
+export interface PlacesDescription {
+  notices: string[];
+  places: FilePlace[];
+}
+
+/**
+ * Reads the points, lines and outlines of a file.
+ * @throws Problem invalid, too_large for the whole file
+ */
+export async function readPlaces(fileName: string, bytes: Buffer): Promise<PlacesDescription> {
+  const budget = createReadBudget({ readsPlaces: true });
+  const { shapes, notices } = fixAxisOrder(await readFieldFile(fileName, bytes, budget));
+  const places = extractPlaces(shapes, budget);
+  if (places.length === 0) throw unreadableFile('The file holds no places.');
+  return { notices, places };
+}

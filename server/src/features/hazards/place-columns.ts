@@ -1,0 +1,96 @@
+import { type BoundingBox, type ConfirmPlaceForm, dayIn, type EndPlaceForm, Hazard, SensitiveSite } from '@swathline/contract';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { recordChange } from '../../platform/audit/trail.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/connection/open.ts';
+import { assertNotStale, nextUpdatedAt, orNotFound } from '../../platform/db/sql/rows.ts';
+import { Problem } from '../../platform/errors/problem.ts';
+import type { SignedInUser } from '../../platform/http/callers.ts';
+import { boxOverlaps } from '../fields/map/queries.ts';
+
+export type PlaceContext = Pick<Context, 'db' | 'by' | 'timeZone'>;
+
+export const HAZARD_COLUMNS = Hazard.keyof().options;
+export const SITE_COLUMNS = SensitiveSite.keyof().options;
+
+/** Hazards and sensitive sites are confirmed and removed alike; what they say differs. */
+export interface PlaceTable {
+  table: 'hazards' | 'sensitiveSites';
+  subjectType: 'hazard' | 'sensitive_site';
+  noun: string;
+}
+export const HAZARDS: PlaceTable = { table: 'hazards', subjectType: 'hazard', noun: 'hazard' };
+export const SITES: PlaceTable = { table: 'sensitiveSites', subjectType: 'sensitive_site', noun: 'site' };
+
+/** The columns that both tables have in common are the same, so one of them stands for both. */
+const common = ({ table }: PlaceTable) => table as 'hazards';
+
+export const nameOfUser = ({ firstName, lastName }: SignedInUser) => `${firstName} ${lastName}`.trim();
+
+/** What still counts, or everything. */
+export const countsOrEnded = (includeEnded: boolean) => (includeEnded ? sql<boolean>`true` : sql<boolean>`"endedAt" IS NULL`);
+
+export const isInBox = (bbox: BoundingBox | undefined) => (bbox === undefined ? sql<boolean>`true` : boxOverlaps(bbox));
+
+/** Locks a place that still counts. @throws Problem not_found; wrong_status for one that was removed */
+export async function lockPlace(tx: Tx, place: PlaceTable, id: string) {
+  const found = await tx.selectFrom(common(place)).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  const row = orNotFound(found, place.noun);
+  if (row.endedAt !== null)
+    throw new Problem('wrong_status', `This ${place.noun} was removed: ${row.endReason ?? ''}. Add it again if it is back.`);
+  return row;
+}
+
+/** Writes that somebody saw the place again. @throws Problem not_found, wrong_status, stale */
+export async function confirmPlace(
+  { db, by, timeZone }: PlaceContext,
+  place: PlaceTable,
+  id: string,
+  { confirmedOn, updatedAt }: z.output<typeof ConfirmPlaceForm>,
+): Promise<string> {
+  const today = dayIn(timeZone, new Date());
+  if (confirmedOn && confirmedOn > today)
+    throw new Problem('invalid', 'It can only be confirmed for today or a day before.', {
+      errors: [{ field: 'confirmedOn', message: 'Choose today or a day before' }],
+    });
+  return db.transaction().execute(async (tx) => {
+    const before = await lockPlace(tx, place, id);
+    assertNotStale(before, updatedAt);
+    await changePlace(tx, { by, place, action: 'update' }, before, { confirmedOn: confirmedOn ?? today, confirmedBy: nameOfUser(by) });
+    return id;
+  });
+}
+
+/** Removes a place: it no longer counts, and its row stays with the reason. @throws Problem not_found, wrong_status */
+export async function endPlace({ db, by }: PlaceContext, place: PlaceTable, id: string, { reason }: EndPlaceForm): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    const before = await lockPlace(tx, place, id);
+    const ending = { endedAt: new Date().toISOString(), endedBy: nameOfUser(by), endReason: reason };
+    await changePlace(tx, { by, place, action: 'end' }, before, ending);
+    return id;
+  });
+}
+
+interface PlaceChange {
+  by: SignedInUser;
+  place: PlaceTable;
+  action: 'update' | 'end';
+}
+
+type Row = Awaited<ReturnType<typeof lockPlace>>;
+type CommonValues = Partial<Pick<Row, 'confirmedOn' | 'confirmedBy' | 'endedAt' | 'endedBy' | 'endReason'>>;
+
+async function changePlace(tx: Tx, { by, place, action }: PlaceChange, before: Row, values: CommonValues): Promise<void> {
+  await tx
+    .updateTable(common(place))
+    .set({ ...values, updatedAt: nextUpdatedAt })
+    .where('id', '=', before.id)
+    .execute();
+  const name = before.name ?? before.kind;
+  await recordChange(tx, by, {
+    ...{ action, subjectType: place.subjectType, subjectId: before.id },
+    before: { ...before, name },
+    after: { name, ...values },
+  });
+}

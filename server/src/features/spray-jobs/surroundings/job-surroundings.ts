@@ -1,0 +1,22 @@
+import { HAZARD_DISTANCE_METRES, type NearHazard, type Neighbour, type SprayJob } from '@swathline/contract';
+import type { Db } from '../../../platform/db/connection/open.ts';
+import type { SignedInUser } from '../../../platform/http/callers.ts';
+import { listHazardsNear, listNeighbours } from '../../hazards/near.ts';
+import { getSprayJob } from '../queries.ts';
+
+/** The hazards within 2 km of a job's fields, nearest first. @throws Problem not_found */
+export async function listJobHazards(db: Db, by: SignedInUser, id: string): Promise<NearHazard[]> {
+  const { fields } = await getSprayJob(db, by, id);
+  return listHazardsNear(db, fields, HAZARD_DISTANCE_METRES);
+}
+
+/** The sensitive sites that are neighbours of a job, nearest first. @throws Problem not_found */
+export async function listJobNeighbours(db: Db, by: SignedInUser, id: string): Promise<Neighbour[]> {
+  return neighboursOf(db, await getSprayJob(db, by, id));
+}
+
+export const neighboursOf = (db: Db, { fields, chemicals }: Pick<SprayJob, 'fields' | 'chemicals'>): Promise<Neighbour[]> =>
+  listNeighbours(db, fields, hasInsecticide(chemicals));
+
+export const hasInsecticide = (products: readonly { type?: string | null | undefined }[]): boolean =>
+  products.some(({ type }) => type === 'insecticide');

@@ -1,0 +1,70 @@
+import { type api, type BodyOf, MINUTE_MS, type NeighbourCheck, type ReplyOf } from '@swathline/contract';
+import { recordChange } from '../../../platform/audit/trail.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/db/connection/open.ts';
+import { json, orNotFound } from '../../../platform/db/sql/rows.ts';
+import { invalid } from '../../../platform/errors/problem.ts';
+import type { SignedInUser } from '../../../platform/http/callers.ts';
+import { getSprayJob } from '../queries.ts';
+import { neighboursOf } from './job-surroundings.ts';
+
+type Routes = typeof api.surroundings;
+
+const COLUMNS = ['id', 'checkedAt', 'byName as by', 'source', 'sourceDate', 'found', 'calls', 'neighbourCount', 'recordedAt'] as const;
+
+/** The checks of a job, newest first. */
+export function readChecks(db: Db, sprayJobId: string): Promise<NeighbourCheck[]> {
+  return db
+    .selectFrom('neighbourChecks')
+    .select(COLUMNS)
+    .where('sprayJobId', '=', sprayJobId)
+    .orderBy('checkedAt', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** @throws Problem not_found */
+export async function listChecks(db: Db, by: SignedInUser, id: string): Promise<ReplyOf<Routes['checks']>> {
+  await getSprayJob(db, by, id);
+  const checks = await readChecks(db, id);
+  return { checks, total: checks.length, limit: checks.length, offset: 0 };
+}
+
+/** A clock may be this much ahead of the server's. */
+const MAX_AHEAD_MS = 5 * MINUTE_MS;
+
+/** Records that somebody checked the neighbours of a job. @throws Problem not_found; invalid for a time to come */
+export async function addCheck(
+  { db, by }: Pick<Context, 'db' | 'by'>,
+  id: string,
+  form: BodyOf<Routes['addCheck']>,
+): Promise<NeighbourCheck> {
+  const job = await getSprayJob(db, by, id);
+  assertPast(form);
+  const neighbours = await neighboursOf(db, job);
+  const { checkedAt = new Date().toISOString(), sourceDate = null, calls, ...said } = form;
+  const called = calls.map(({ phone = null, result = null, ...call }) => ({ ...call, phone, result }));
+  return db.transaction().execute(async (tx) => {
+    const check = await tx
+      .insertInto('neighbourChecks')
+      .values({
+        ...{ sprayJobId: id, byUserId: by.id, byName: `${by.firstName} ${by.lastName}`.trim(), neighbourCount: neighbours.length },
+        ...{ ...said, checkedAt, sourceDate, calls: json(called) },
+      })
+      .returning(COLUMNS)
+      .executeTakeFirst();
+    await recordChange(tx, by, {
+      ...{ action: 'update', subjectType: 'spray_job', subjectId: id },
+      after: { name: job.name, neighbourCheck: `${form.source}: ${form.found}` },
+    });
+    return orNotFound(check, 'spray job');
+  });
+}
+
+function assertPast({ checkedAt, calls }: BodyOf<Routes['addCheck']>): void {
+  const latest = Date.now() + MAX_AHEAD_MS;
+  const isToCome = (time: string | undefined) => time !== undefined && Date.parse(time) > latest;
+  if (isToCome(checkedAt)) throw invalid('checkedAt', 'The time of the check is still to come');
+  const at = calls.findIndex(({ calledAt }) => isToCome(calledAt));
+  if (at >= 0) throw invalid(`calls.${at}.calledAt`, 'The time of the call is still to come');
+}
