@@ -27,6 +27,7 @@ export { mailSettings } from './mail/mail-settings.ts';
 export { messaging } from './mail/messaging.ts';
 export { pilots } from './pilots/pilots.ts';
 export { readings } from './records/readings.ts';
+export { recordGuidance } from './records/record-guidance.ts';
 export { recordFiles, recordPacks } from './records/record-files.ts';
 export { recordRequests } from './records/record-requests.ts';
 export { records } from './records/records.ts';

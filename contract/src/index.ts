@@ -75,6 +75,7 @@ export * from './records/readings.ts';
 export * from './records/record-files.ts';
 export * from './records/record-filters.ts';
 export * from './records/record-forms.ts';
+export * from './records/record-guidance.ts';
 export * from './records/record-keys.ts';
 export * from './records/record-parts.ts';
 export * from './records/record-requests.ts';

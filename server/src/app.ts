@@ -184,7 +184,7 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions, { hub, 
   paperRoutes(app, { db, files: options.files });
   sprayJobRoutes(app, { db, longDb }, { publicUrl, timeZone, records: RECORD_HOOKS });
   await pilotRoutes(app, { db, longDb }, hub, { ...options, timeZone, storeReports });
-  recordFileRoutes(app, { db, longDb, files: options.files, timeZone, makePacks: packWorker.wake });
+  recordFileRoutes(app, { db, longDb, files: options.files, timeZone, reader, makePacks: packWorker.wake });
   guidanceRoutes(app, { db, longDb });
   recordRoutes(app, { db, timeZone, files: options.files, fillOpened: fillRecordsFromReports });
   weatherRoutes(app, db, options.weather ? createWeatherReader(options.weather) : undefined);
