@@ -40,6 +40,7 @@ const SERVER = [
   'features/guidance',
   'features/pilots',
   'features/records',
+  'features/weather',
   'features/go-no-go',
   'features/crew',
   'features/messaging',
@@ -69,6 +70,7 @@ const PANEL = [
   'features/fields',
   'features/hazards',
   'features/records',
+  'features/weather',
   'features/guidance',
   'features/go-no-go',
   'features/spray-jobs',
@@ -96,6 +98,7 @@ const CONTRACT = [
   'guidance',
   'pilots',
   'records',
+  'weather',
   'go-no-go',
   'crew',
 ];

@@ -31,6 +31,7 @@ export const API_GROUPS: Record<keyof typeof api, string> = {
   requirementSets: 'The papers that a job needs, for each province and kind of aircraft.',
   readings: 'Weather readings at a job: wind, temperature and humidity, append-only.',
   recordFiles: 'Files of application records, their PDF, and the register.',
+  recordGuidance: 'Logs of the aircraft guidance: measured area and track of an open record.',
   recordPacks: 'Packs of application records for an inspector.',
   recordRequests: 'Requests for application records, with the day they are due.',
   records: 'Application records: who applied what, where, when and in what weather; signed ones never change.',
@@ -43,4 +44,5 @@ export const API_GROUPS: Record<keyof typeof api, string> = {
   system: 'Health, version and configuration of the server.',
   tracks: 'Recorded flights: tracks of a day, flights and coverage of a job.',
   users: 'Administrators, farmers, pilots and ground crew.',
+  weather: 'Weather near a job from the source that the operator configured: information, never a reading at the site.',
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FarmerName } from './fields/fields.ts';
+import { GO_NO_GO_STATES } from './go-no-go/row.ts';
 import { listOf } from './lists.ts';
 import { route } from './route.ts';
 import { SprayJobStatus } from './spray-jobs/workflow.ts';
@@ -71,6 +72,8 @@ const JobOfToday = z.object({
   farmer: FarmerName,
   pilot: z.object({ id: Id, firstName: z.string(), lastName: z.string() }).nullable(),
   fields: z.array(z.object({ id: Id, name: z.string(), coordinates: z.array(GeoPoint) })),
+  /** Whether the job can be sprayed now; null for a job that is neither approved nor in progress. */
+  goNoGo: z.enum(GO_NO_GO_STATES).nullable().optional(),
 });
 export type JobOfToday = z.infer<typeof JobOfToday>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EVERY_ROLE, route } from './route.ts';
+import { WEATHER_SOURCES } from './weather/weather.ts';
 
 export const MAP_PROVIDERS = ['google', 'esri', 'maptiler', 'mapbox', 'xyz'] as const;
 
@@ -19,6 +20,8 @@ export const Config = z.object({
   maps: MapProvider.nullable(),
   /** `smtp`: a mail server sends the emails. `outbox`: they stay in the outbox to be read there. */
   mail: z.enum(['smtp', 'outbox']),
+  /** The source of weather that the operator configured; null if it is off. */
+  weather: z.enum(WEATHER_SOURCES).nullable().optional(),
 });
 
 export type Config = z.infer<typeof Config>;

@@ -36,6 +36,8 @@ import { sprayJobRoutes } from './features/spray-jobs/routes.ts';
 import type { RecordHooks } from './features/spray-jobs/signed-records.ts';
 import { systemRoutes } from './features/system/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
+import { weatherRoutes } from './features/weather/routes.ts';
+import { createWeatherReader, type WeatherService } from './features/weather/weather.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { auditRoutes } from './platform/audit/routes.ts';
 import { createDb, type DbHandles } from './platform/db/connection/open.ts';
@@ -67,6 +69,7 @@ interface AppOptions extends DbHandles {
   publicUrl: string;
   locationRetentionDays: number;
   mailServer: MailServer | undefined;
+  weather: WeatherService | null;
   trustProxy: string | false;
   logLevel: string;
   /** Receives log lines instead of standard output. */
@@ -181,9 +184,10 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions, { hub, 
   paperRoutes(app, { db, files: options.files });
   sprayJobRoutes(app, { db, longDb }, { publicUrl, timeZone, records: RECORD_HOOKS });
   await pilotRoutes(app, { db, longDb }, hub, { ...options, timeZone, storeReports });
-  recordFileRoutes(app, { db, longDb, files: options.files, timeZone, makePacks: packWorker.wake });
+  recordFileRoutes(app, { db, longDb, files: options.files, timeZone, reader, makePacks: packWorker.wake });
   guidanceRoutes(app, { db, longDb });
   recordRoutes(app, { db, timeZone, files: options.files, fillOpened: fillRecordsFromReports });
+  weatherRoutes(app, db, options.weather ? createWeatherReader(options.weather) : undefined);
   goNoGoRoutes(app, { db, timeZone });
   crewRoutes(app, {
     ...{ db, publicUrl, timeZone, records: RECORD_HOOKS, storeReports, files: options.files },

@@ -30,6 +30,7 @@ async function start(): Promise<void> {
       timeZone: settings.timeZone,
       maps: settings.maps,
       mail: settings.mail ? 'smtp' : 'outbox',
+      weather: settings.weather?.source ?? null,
     },
   });
   const address = await listen(app, settings);

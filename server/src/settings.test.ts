@@ -17,6 +17,7 @@ test('listens on this machine only by default', () => {
     mail: undefined,
     timeZone: 'America/Regina',
     maps: null,
+    weather: null,
     locationRetentionDays: 730,
     trustProxy: false,
     logLevel: 'info',
@@ -43,6 +44,8 @@ test('reads every setting', () => {
     MAIL_FROM: 'Swathline <office@example.com>',
     TIME_ZONE: 'America/Winnipeg',
     MAP_CREDIT: '© Us',
+    WEATHER: 'open-meteo',
+    WEATHER_KEY: 'abc',
     LOCATION_RETENTION_DAYS: '30',
     TRUST_PROXY: 'loopback, 10.0.0.0/8, ::1',
     LOG_LEVEL: 'warn',
@@ -60,6 +63,7 @@ test('reads every setting', () => {
     mail: { url: 'smtps://office:secret@mail.example.com:465', from: 'Swathline <office@example.com>' },
     timeZone: 'America/Winnipeg',
     maps: { provider: 'xyz', key: null, tilesUrl: MAPS.MAP_TILES_URL, credit: '© Us' },
+    weather: { source: 'open-meteo', url: 'https://customer-api.open-meteo.com', key: 'abc' },
     locationRetentionDays: 30,
     trustProxy: 'loopback, 10.0.0.0/8, ::1',
     logLevel: 'warn',
@@ -91,6 +95,8 @@ test.each([
     { MAP_TILES_URL: 'tiles/{z}/{x}/{y}.jpg' },
     'The setting MAP_TILES_URL must be an address like https://tiles.example.com/{z}/{x}/{y}.jpg.',
   ],
+  [{ WEATHER: 'yr' }, 'The setting WEATHER must be one of swob, open-meteo.'],
+  [{ WEATHER: 'swob', WEATHER_URL: 'file:///etc/passwd' }, 'The setting WEATHER_URL must be an address like https://weather.example.com.'],
   [{ LOCATION_RETENTION_DAYS: 'year' }, 'The setting LOCATION_RETENTION_DAYS must be a number of days.'],
   [{ LOCATION_RETENTION_DAYS: '1.5' }, 'The setting LOCATION_RETENTION_DAYS must be a whole number of days.'],
   [{ LOCATION_RETENTION_DAYS: '0' }, 'The setting LOCATION_RETENTION_DAYS must be at least 1.'],
@@ -116,6 +122,8 @@ test.each([
   [{ MAP_PROVIDER: 'google' }, 'MAP_PROVIDER is google, so MAP_KEY must be set to your key for it.'],
   [{ MAP_PROVIDER: 'maptiler' }, 'MAP_PROVIDER is maptiler, so MAP_KEY must be set to your key for it.'],
   [{ MAP_PROVIDER: 'mapbox' }, 'MAP_PROVIDER is mapbox, so MAP_KEY must be set to your key for it.'],
+  [{ WEATHER: 'open-meteo' }, 'WEATHER is open-meteo, so WEATHER_KEY must be set to your key for it, or WEATHER_URL to your own server.'],
+  [{ WEATHER_KEY: 'abc' }, 'WEATHER_URL or WEATHER_KEY is set, so WEATHER must be set to one of swob, open-meteo.'],
 ])('refuses the combination %j: %s', (environment, sentence) => {
   expect(() => readSettings(environment)).toThrow(new StartRefused(sentence));
 });

@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { MAP_PROVIDERS, type MapProvider } from '@swathline/contract';
+import { MAP_PROVIDERS, type MapProvider, WEATHER_SOURCES } from '@swathline/contract';
 import { z } from 'zod';
+import type { WeatherService } from './features/weather/weather.ts';
 import { StartRefused } from './platform/errors/start-refused.ts';
 
 const timeZone = z.string().refine(isTimeZone, 'is not a time zone; write it like America/Regina');
@@ -39,6 +40,9 @@ const Environment = z.object({
     .includes('{y}', TILES)
     .optional(),
   MAP_CREDIT: z.string().optional(),
+  WEATHER: z.enum(WEATHER_SOURCES, `must be one of ${WEATHER_SOURCES.join(', ')}`).optional(),
+  WEATHER_URL: z.url({ protocol: /^https?$/, error: 'must be an address like https://weather.example.com' }).optional(),
+  WEATHER_KEY: z.string().optional(),
   LOCATION_RETENTION_DAYS: z.coerce
     .number('must be a number of days')
     .int('must be a whole number of days')
@@ -82,6 +86,7 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     mail: mailOf(env.SMTP_URL, env.MAIL_FROM),
     timeZone: env.TIME_ZONE,
     maps: mapsOf(env),
+    weather: weatherOf(env),
     locationRetentionDays: env.LOCATION_RETENTION_DAYS,
     trustProxy: env.TRUST_PROXY ?? (false as const),
     logLevel: env.LOG_LEVEL,
@@ -136,6 +141,22 @@ function mapsOf(env: z.infer<typeof Environment>): MapProvider | null {
     throw new StartRefused(`MAP_PROVIDER is ${provider}, so MAP_KEY must be set to your key for it.`);
   }
   return { provider, key: env.MAP_KEY ?? null, tilesUrl: env.MAP_TILES_URL ?? null, credit: env.MAP_CREDIT ?? null };
+}
+
+const WEATHER_HOSTS = { swob: 'https://api.weather.gc.ca', 'open-meteo': 'https://customer-api.open-meteo.com' };
+
+/** Null if the server does not ask for weather. The free host of Open-Meteo is for non-commercial use, so it is never the default. */
+function weatherOf({ WEATHER: source, WEATHER_URL: url, WEATHER_KEY: key }: z.infer<typeof Environment>): WeatherService | null {
+  if (source === undefined) {
+    if (url !== undefined || key !== undefined) {
+      throw new StartRefused(`WEATHER_URL or WEATHER_KEY is set, so WEATHER must be set to one of ${WEATHER_SOURCES.join(', ')}.`);
+    }
+    return null;
+  }
+  if (source === 'open-meteo' && url === undefined && key === undefined) {
+    throw new StartRefused('WEATHER is open-meteo, so WEATHER_KEY must be set to your key for it, or WEATHER_URL to your own server.');
+  }
+  return { source, url: url ?? WEATHER_HOSTS[source], key: key ?? null };
 }
 
 const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'];

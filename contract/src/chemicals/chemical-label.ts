@@ -88,7 +88,18 @@ const USE_BY: Record<AircraftKind, string> = {
   rpas: 'application by drone',
 };
 
-/** The warning for jobs with a product whose label prohibits use by the job's aircraft. It does not block the job. */
+/** The sentence about a product whose label prohibits use by the aircraft. */
 export function aerialUseWarning(name: string, kind: AircraftKind | null | undefined): string {
   return `${name} is not labelled for ${kind ? USE_BY[kind] : 'aerial use'}.`;
+}
+
+/**
+ * The warning for jobs with a product whose label prohibits use by the job's aircraft, or, for a drone, does not say whether it allows it: few
+ * labels do. It does not block the job.
+ * @param label null for a product without a label in the catalogue
+ */
+export function findAerialUseWarning(name: string, label: AerialUses | null, kind: AircraftKind | null | undefined): string | null {
+  const use = label ? aerialUseFor(label, kind) : 'unknown';
+  if (use === 'no') return aerialUseWarning(name, kind);
+  return use === 'unknown' && kind === 'rpas' ? `Whether the label of ${name} allows ${USE_BY.rpas} is not known. Read the label.` : null;
 }

@@ -40,6 +40,9 @@ export const RecordCorrection = z.object({
 });
 export type RecordCorrection = z.infer<typeof RecordCorrection>;
 
+/** Positions that a device reported, or a log of the aircraft's guidance. */
+const TRACK_SOURCES = ['device', 'guidance'] as const;
+
 const Province = z.enum(Object.keys(PROVINCES) as [Province, ...Province[]]);
 
 /** The application of a job's products to one of its fields. From signing on it is a frozen copy. */
@@ -90,13 +93,15 @@ export const ApplicationRecord = z.object({
   /**
    * The flights over the field; null without any. The line itself is at `/admin/records/{id}/track`. `sha256` is null until it is frozen.
    */
-  track: z.object({ positions: z.number().int(), sha256: z.string().nullable() }).nullable(),
+  track: z.object({ positions: z.number().int(), sha256: z.string().nullable(), source: z.enum(TRACK_SOURCES) }).nullable(),
   readings: z.array(ConditionReading),
   files: z.array(RecordFile),
   versions: z.array(RecordVersion),
   corrections: z.array(RecordCorrection),
   /** Implausible values, to be confirmed on signing; of a signed record those that were confirmed. */
   questions: z.array(z.object({ field: z.string(), message: z.string() })),
+  /** Values of an open record that somebody typed before the job was edited, with what the job says now; null for a value that it no longer has. */
+  jobSays: z.array(z.object({ property: z.string(), label: z.string(), value: z.string().nullable() })),
   /** What the template still requires. */
   missing: z.array(z.object({ key: z.string(), message: z.string() })),
   /** How the application exceeded a label; each sentence needs the reason in `exceedsLabelReason`. */

@@ -63,6 +63,8 @@ export const HANDWRITTEN_PARTS = {
 export const NOT_FOR_NAVIGATION = 'Not for navigation. The product label decides.';
 
 const MAX_PRODUCTS_PER_TABLE = 4;
+/** More full loads than this share one row: a small drone flies dozens of them. */
+const MAX_ROWS_OF_FULL_LOADS = 12;
 
 interface WorkOrderSheetOptions {
   copy: 'operator' | 'farmer';
@@ -222,9 +224,36 @@ function loadTables({ products, spray, acres }: WorkOrder): SheetTable[] {
         { header: 'Water (L)', align: 'right' },
         { header: 'Spray (L)', align: 'right' },
       ],
-      rows: [...spray.loads.map((load, index) => row(`${index + 1}${load.isPart ? ' (part)' : ''}`, load)), row('Total', total)],
+      rows: [...groupedRow(spray, shown), ...singleLoads(spray).map(({ name, load }) => row(name, load)), row('Total', total)],
     };
   });
+}
+
+type LoadedSpray = NonNullable<WorkOrder['spray']>;
+
+const fullLoads = ({ loads }: LoadedSpray) => loads.filter(({ isPart }) => !isPart).length;
+const isGrouped = (spray: LoadedSpray) => fullLoads(spray) > MAX_ROWS_OF_FULL_LOADS;
+
+/** The loads with a row each, by number. */
+function singleLoads(spray: LoadedSpray) {
+  return spray.loads
+    .map((load, index) => ({ name: `${index + 1}${load.isPart ? ' (part)' : ''}`, load }))
+    .filter(({ load }) => load.isPart || !isGrouped(spray));
+}
+
+/** One row for many full loads. What each holds is exact to a decimal more than a single load, so that the rounding does not add up. */
+function groupedRow(spray: LoadedSpray, products: WorkOrderProduct[]): string[][] {
+  if (!isGrouped(spray)) return [];
+  const { acresPerLoad, litersPerAcre, waterLitersPerAcre } = spray;
+  return [
+    [
+      `1–${fullLoads(spray)}, each`,
+      formatNumber(acresPerLoad, 1),
+      ...products.map(({ ratePerAcre }) => formatNumber(acresPerLoad * ratePerAcre, 3)),
+      formatNumber(acresPerLoad * waterLitersPerAcre, 1),
+      formatNumber(acresPerLoad * litersPerAcre, 1),
+    ],
+  ];
 }
 
 const amountHeader = ({ name, unit }: WorkOrderProduct) => `${name} (${unit})`;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { AIRCRAFT_KINDS, type AircraftKind } from '../aircraft/aircraft-kinds.ts';
 import type { ChemicalLabel } from '../chemicals/chemical-label.ts';
-import { calculateWorkOrder, WorkOrderQuery } from './work-order.ts';
+import { calculateWorkOrder, productUseWarnings, WorkOrderQuery } from './work-order.ts';
 
 const LABEL: ChemicalLabel = {
   pcpNumber: '28487',
@@ -167,7 +167,11 @@ test('calculateWorkOrder()  judges a label by the kind of the aircraft', () => {
   const chemicals = [product(0.2, { aeroplaneUse: 'yes', helicopterUse: 'no', rpasUse: 'unknown', aerialUse: 'no' })];
   const warningsFor = (kind: AircraftKind | null) =>
     calculateWorkOrder({ ...job([100], chemicals), aircraft: kind && { ...AIRCRAFT, hopperLitres: 1500, kind } }, {}).warnings;
-  expect(AIRCRAFT_KINDS.map(warningsFor)).toEqual([[], ['Tilt is not labelled for application by helicopter.'], []]);
+  expect(AIRCRAFT_KINDS.map(warningsFor)).toEqual([
+    [],
+    ['Tilt is not labelled for application by helicopter.'],
+    ['Whether the label of Tilt allows application by drone is not known. Read the label.'],
+  ]);
   expect(warningsFor(null)).toEqual(['Tilt is not labelled for aerial use.']);
 });
 
@@ -178,7 +182,7 @@ test.each([
   ['F', null, []],
   [null, 'M', []],
 ] as const)('calculateWorkOrder()  compares the spray %s of the aircraft with %s of the label', (sprayQuality, required, warnings) => {
-  const aircraft = { ...AIRCRAFT, hopperLitres: 1500, sprayQuality };
+  const aircraft = { ...AIRCRAFT, kind: 'aeroplane' as const, hopperLitres: 1500, sprayQuality };
   expect(calculateWorkOrder({ ...job([100], [product(0.2, { sprayQuality: required })]), aircraft }, {}).warnings).toEqual(warnings);
 });
 
@@ -225,4 +229,14 @@ test('WorkOrderQuery leaves hopper and spray volume to the aircraft, and rejects
     expect(WorkOrderQuery.safeParse({ hopperLitres }).error?.issues[0]?.message).toBe('Hopper size must be between 5 and 10,000 L');
   }
   expect(WorkOrderQuery.safeParse({ sprayVolumeLitersPerAcre: '0' }).success).toBe(false);
+});
+
+test('productUseWarnings()  cautions for a drone about a product without a label, unless it is said to have no registration', () => {
+  const own = product(1, null, 'Own oil');
+  const drone = { ...AIRCRAFT, kind: 'rpas' as const };
+  expect(productUseWarnings({ chemicals: [own], aircraft: drone })).toEqual([
+    'Whether the label of Own oil allows application by drone is not known. Read the label.',
+  ]);
+  expect(productUseWarnings({ chemicals: [{ ...own, hasNoPcpNumber: true }], aircraft: drone })).toEqual([]);
+  expect(productUseWarnings({ chemicals: [own], aircraft: { ...drone, kind: 'aeroplane' } })).toEqual([]);
 });

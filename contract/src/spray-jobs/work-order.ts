@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MIN_HOPPER_LITRES } from '../aircraft/aircraft.ts';
 import { isFinerSpray, SPRAY_QUALITY_LABEL } from '../aircraft/aircraft-kinds.ts';
-import { aerialUseFor, aerialUseWarning, type RateUnit } from '../chemicals/chemical-label.ts';
+import { findAerialUseWarning, type RateUnit } from '../chemicals/chemical-label.ts';
 import { reentryTime, firstHarvestDay } from './spray-days.ts';
 import type { JobAircraft, JobChemical, JobField } from './spray-job-parts.ts';
 
@@ -62,6 +62,8 @@ export interface WorkOrderLoad {
 
 interface Spray {
   litersPerAcre: number;
+  /** The water in it. */
+  waterLitersPerAcre: number;
   source: 'given' | 'labels' | 'aircraft' | 'products';
   litres: number;
   waterLitres: number;
@@ -158,7 +160,15 @@ function calculateSpray(acres: number, products: WorkOrderProduct[], mix: Volume
       isPart: rounded(end - start, 10) < acresPerLoad,
     };
   });
-  return { litersPerAcre, source, litres: litresOn(acres), waterLitres: waterOn(acres), acresPerLoad, loads };
+  return {
+    litersPerAcre,
+    waterLitersPerAcre: litersPerAcre - neat,
+    source,
+    litres: litresOn(acres),
+    waterLitres: waterOn(acres),
+    acresPerLoad,
+    loads,
+  };
 }
 
 /** The total of acres sprayed at the end of each load; empty if there would be more than `MAX_LOADS`. */
@@ -188,9 +198,7 @@ function warningsOf(
 ): string[] {
   const volume = spray?.litersPerAcre ?? 0;
   return [
-    ...job.chemicals.flatMap(({ name, label }) =>
-      label && aerialUseFor(label, job.aircraft?.kind) === 'no' ? [aerialUseWarning(name || UNKNOWN_CHEMICAL, job.aircraft?.kind)] : [],
-    ),
+    ...productUseWarnings(job),
     ...finerSprayWarnings(job),
     ...job.chemicals.flatMap(({ name, label }) =>
       given !== undefined && (label?.waterLitersPerAcre ?? 0) > volume
@@ -203,6 +211,13 @@ function warningsOf(
     ...job.fields.flatMap(({ name }, index) => (fields[index]?.acres === 0 ? [`${name} has no area to spray.`] : [])),
     ...(spray?.loads.length === 0 ? [`This mix makes more than ${MAX_LOADS} loads. Check the hopper and the spray volume.`] : []),
   ];
+}
+
+/** A product that is said to have no registration, such as an adjuvant, has no label to forbid its use. */
+export function productUseWarnings({ chemicals, aircraft }: Pick<WorkOrderJob, 'chemicals' | 'aircraft'>): string[] {
+  return chemicals.flatMap(({ name, label, hasNoPcpNumber = false }) =>
+    hasNoPcpNumber ? [] : (findAerialUseWarning(name || UNKNOWN_CHEMICAL, label ?? null, aircraft?.kind) ?? []),
+  );
 }
 
 /** A coarser spray than a label requires drifts less, so it gets no warning. */

@@ -72,6 +72,7 @@ export function someRecord(changes: Partial<ApplicationRecord> = {}): Applicatio
     versions: [{ id: RECORD_ID, version: 1, state: 'open', correctionReason: null, signedAt: null, signedName: null, createdAt: AT }],
     corrections: [],
     questions: [],
+    jobSays: [],
     missing: [],
     exceedsLabel: [],
     overrides: [],

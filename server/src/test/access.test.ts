@@ -111,6 +111,7 @@ test("a record's farmer, pilot and crew can access it as their roles allow; the 
     'GET /api/spray-jobs/{id}',
     'GET /api/spray-jobs/{id}/go-no-go',
     'GET /api/spray-jobs/{id}/go-no-go/checks',
+    'GET /api/spray-jobs/{id}/weather',
     'GET /api/spray-jobs/{id}/work-order',
     'POST /api/spray-jobs/{id}/cancel',
     'POST /api/spray-jobs/{id}/go-no-go',

@@ -160,7 +160,8 @@ export function sampleRecord(parts: Partial<ApplicationRecord> = {}): Applicatio
     exceedsLabelReason: null,
     comments: 'Skipped the low corner.',
     notApplicable: {},
-    track: { positions: 640, sha256: 'ab'.repeat(32) },
+    track: { positions: 640, sha256: 'ab'.repeat(32), source: 'device' },
+    jobSays: [],
     readings: [
       sampleReading({}),
       sampleReading({

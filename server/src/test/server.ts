@@ -27,6 +27,7 @@ import { createChemical } from '../features/chemicals/queries.ts';
 import { createField } from '../features/fields/queries.ts';
 import { issueDeviceToken } from '../features/pilots/devices/device-tokens.ts';
 import { createSprayJob } from '../features/spray-jobs/changes.ts';
+import type { WeatherService } from '../features/weather/weather.ts';
 import type { Db } from '../platform/db/connection/open.ts';
 import { FileStore } from '../platform/files/file-store.ts';
 import type { SignedInUser } from '../platform/http/callers.ts';
@@ -73,6 +74,7 @@ interface TestServerOptions {
   trustProxy?: string;
   metricsToken?: string;
   maps?: MapProvider;
+  weather?: WeatherService;
   /** Shared with another server; otherwise each has its own. */
   files?: FileStore;
   /** Receives all log lines. */
@@ -113,7 +115,9 @@ function appOptions({ db, longDb, pool }: TestDatabase, options: TestServerOptio
       timeZone: 'America/Regina',
       maps: options.maps ?? null,
       mail: options.mailServer ? 'smtp' : 'outbox',
+      weather: options.weather?.source ?? null,
     },
+    weather: options.weather ?? null,
     publicUrl: PUBLIC_URL,
     locationRetentionDays: 730,
     trustProxy: options.trustProxy ?? false,

@@ -40,6 +40,20 @@ test("lists today's jobs without WebGL, and a click on a name opens the job", as
   expect(screen.getByLabelText('address').textContent).toBe(`/?job=${JOB.id}`);
 });
 
+test('shows beside each job that can be flown what the checks say', async () => {
+  fakeServer({
+    [TODAY]: () =>
+      answer([
+        { ...JOB, goNoGo: 'stop' },
+        { ...OTHER, goNoGo: 'unknown' },
+        { ...OTHER, id: 'c', goNoGo: null },
+      ]),
+  });
+  renderScreen(<TodaysWork />);
+  const rows = within(await screen.findByRole('list', { name: "Today's jobs" })).getAllByRole('listitem');
+  expect(rows.map((row) => within(row).queryByText(/^Check:/)?.textContent)).toEqual(['Check: Stop', 'Check: Not known', undefined]);
+});
+
 test('shows a day without work, a truncated list and an error', async () => {
   let reply: object = answer([]);
   fakeServer({ [TODAY]: () => reply });

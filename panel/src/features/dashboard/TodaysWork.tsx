@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { api, type JobOfToday, SPRAY_JOB_STATUSES, type SprayJobStatus, STATUS_STYLE } from '@swathline/contract';
+import { api, type JobOfToday, MINUTE_MS, SPRAY_JOB_STATUSES, type SprayJobStatus, STATUS_STYLE } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, memo, Suspense } from 'react';
 import { queryOf } from '../../shared/api/queries.ts';
@@ -12,6 +12,7 @@ import { longDayText } from '../../shared/ui/format/days.ts';
 import { formatNumber } from '../../shared/ui/format/format.ts';
 import { RefreshIconButton } from '../../shared/ui/RefreshButton.tsx';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
+import { STATE_STYLE } from '../go-no-go/go-no-go-text.ts';
 import { useOpenJob } from '../spray-jobs/details/use-open-job.ts';
 import { farmerName } from '../users/FarmerName.tsx';
 import { TodaysFields } from './TodaysFields.tsx';
@@ -21,9 +22,9 @@ const JobDetails = lazy(() => import('../spray-jobs/details/JobDetails.tsx').the
 const HEIGHT_PX = 340;
 const SUMMARY_PX = 36;
 
-/** Today's jobs as a list, and their fields on a sketch or map. */
+/** Today's jobs as a list, and their fields on a sketch or map. Judged again every minute, because readings grow old. */
 export const TodaysWork = memo(function TodaysWork() {
-  const { data, error, isFetching, refetch } = useQuery(queryOf(api.dashboard.today));
+  const { data, error, isFetching, refetch } = useQuery({ ...queryOf(api.dashboard.today), refetchInterval: MINUTE_MS });
   const { jobId, openJob, closeJob } = useOpenJob();
   const refresh = () => void refetch();
   const jobs = error ? [] : (data?.sprayJobs ?? []);
@@ -84,7 +85,7 @@ function Summary({ day, total, jobs }: { day: string; total: number; jobs: reado
 }
 
 const Row = memo(function Row({ job, onOpen }: { job: JobOfToday; onOpen: (jobId: string) => void }) {
-  const { id, name, status, farmer, pilot, fields } = job;
+  const { id, name, status, farmer, pilot, fields, goNoGo } = job;
   const fieldCount = fields.length === 1 ? '1 field' : `${formatNumber(fields.length)} fields`;
   return (
     <Box component="li" sx={{ py: 0.75, pr: 1, '&:not(:last-child)': { borderBottom: 1, borderColor: 'divider' } }}>
@@ -97,7 +98,10 @@ const Row = memo(function Row({ job, onOpen }: { job: JobOfToday; onOpen: (jobId
         >
           {name}
         </Link>
-        <StatusChip style={STATUS_STYLE[status]} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 0.5, flexShrink: 0, maxWidth: '55%' }}>
+          {goNoGo && <StatusChip style={STATE_STYLE[goNoGo]} label={`Check: ${STATE_STYLE[goNoGo].label}`} />}
+          <StatusChip style={STATUS_STYLE[status]} />
+        </Box>
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {[farmerName(farmer), fieldCount, pilot ? `${pilot.firstName} ${pilot.lastName}` : 'No pilot assigned'].join(' · ')}

@@ -10,6 +10,7 @@ import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { formatMoment } from '../../shared/ui/format/format.ts';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
+import { NetworkWeather } from '../weather/NetworkWeather.tsx';
 import { CHECK_LABEL, clockText, DECISION_LABEL, STATE_STYLE } from './go-no-go-text.ts';
 import { SunTimeline } from './SunTimeline.tsx';
 
@@ -34,6 +35,7 @@ export function GoNoGoCard({ jobId }: { jobId: string }) {
           <Rows rows={data.rows} />
         </Box>
       )}
+      <NetworkWeather jobId={jobId} />
       {decisions.error && <ErrorNotice error={decisions.error} onRetry={() => void decisions.refetch()} />}
       {decisions.data && <Decisions checks={decisions.data.checks} />}
       <Button size="small" disabled={!data} onClick={() => setDeciding(true)} sx={{ mt: 1 }}>

@@ -4,7 +4,7 @@ import { singleFlight } from '../../platform/async/single-flight.ts';
 import type { Context } from '../../platform/context.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { listFarmers, readDashboard } from './queries.ts';
-import { readToday } from './today.ts';
+import { readCheckedToday } from './today.ts';
 import { readWeeks } from './weeks.ts';
 
 export function dashboardRoutes(app: FastifyInstance, context: Pick<Context, 'db' | 'timeZone'>): void {
@@ -26,6 +26,6 @@ export function dashboardRoutes(app: FastifyInstance, context: Pick<Context, 'db
   serve(
     app,
     api.dashboard.today,
-    singleFlight(() => readToday(context)),
+    singleFlight(() => readCheckedToday(context)),
   );
 }

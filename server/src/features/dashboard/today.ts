@@ -2,6 +2,7 @@ import { type api, type JobOfToday, MAX_JOBS_OF_TODAY, type ReplyOf } from '@swa
 import { sql, type SqlBool } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { dayOf, NOW } from '../../platform/db/sql/times.ts';
+import { judgeJobsNow } from '../go-no-go/judge-jobs.ts';
 import { JOB_PILOT, SHOWN_FIELDS } from '../spray-jobs/job-columns.ts';
 import { farmerObject } from '../users/farmer.ts';
 
@@ -47,4 +48,15 @@ export async function readToday(
       LISTED_JOBS.as('sprayJobs'),
     ])
     .executeTakeFirstOrThrow();
+}
+
+/** Today's jobs, and whether each of those that can be flown can be sprayed now. */
+export async function readCheckedToday(context: Pick<Context, 'db' | 'timeZone'>): Promise<ReplyOf<typeof api.dashboard.today>> {
+  const { sprayJobs, ...today } = await readToday(context);
+  const flyable = sprayJobs.filter(({ status }) => status === 'approved' || status === 'in_progress');
+  const results = await judgeJobsNow(
+    context,
+    flyable.map(({ id }) => id),
+  );
+  return { ...today, sprayJobs: sprayJobs.map((job) => ({ ...job, goNoGo: results.get(job.id) ?? null })) };
 }

@@ -1,4 +1,12 @@
-import { blockingWarnings, CHECK_LAND, type GoNoGoFacts, type SprayJob, sunAround } from '@swathline/contract';
+import {
+  blockingWarnings,
+  CHECK_LAND,
+  type ConditionReading,
+  type GoNoGoFacts,
+  type PaperWarning,
+  type SprayJob,
+  sunAround,
+} from '@swathline/contract';
 import { boxCenter } from '@swathline/survey';
 import type { Context } from '../../platform/context.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
@@ -24,27 +32,42 @@ export async function readFacts({ db, timeZone, by }: GoNoGoContext, id: string,
   const seen = await getSprayJob(db, by, id);
   const job = by.role === 'admin' ? seen : await getSprayJob(db, { ...by, role: 'admin' }, id);
   const { mayFlyAtNight, papersGuard } = await getOfficeSettings(db);
-  const outline = job.fields.flatMap(({ coordinates }) => coordinates);
+  const warnings = await listPaperWarnings({ db, timeZone }, id);
   return {
-    readings: (await listReadings(db, id)).filter(({ correctedById }) => correctedById === null),
-    labels: job.chemicals.map(({ name, customChemicalName, label }) => ({
-      name: name ?? customChemicalName ?? 'A chemical without a name',
-      maxWindKmh: label?.maxWindKmh ?? null,
-    })),
-    sun: outline.length === 0 ? null : sunAround(boxCenter(outline), now),
+    ...factsOfJob(job, await listReadings(db, id), now),
     noInversionReason,
     mayFlyAtNight,
-    places: outline.length === 0 ? null : await listSensitivePlaces(db, job.fields),
-    papers: await judgePapers({ db, timeZone, by }, id, papersGuard),
+    places: hasOutline(job) ? await listSensitivePlaces(db, job.fields) : null,
+    papers: judgePapers(warnings, papersGuard, by),
     land: judgeLand(job.fields, by),
     now,
     timeZone,
   };
 }
 
-async function judgePapers({ db, timeZone, by }: GoNoGoContext, id: string, guard: 'warn' | 'block'): Promise<GoNoGoFacts['papers']> {
-  const warnings = await listPaperWarnings({ db, timeZone }, id);
-  const isBlocking = guard === 'block' && blockingWarnings(warnings, 'in_progress').length > 0;
+type Reader = Pick<SignedInUser, 'role'>;
+type JobOnTheDay = Pick<SprayJob, 'fields' | 'chemicals'>;
+
+export const hasOutline = ({ fields }: JobOnTheDay) => fields.some(({ coordinates }) => coordinates.length > 0);
+
+/** What the job itself and its readings say. */
+export function factsOfJob(
+  job: JobOnTheDay,
+  readings: readonly ConditionReading[],
+  now: number,
+): Pick<GoNoGoFacts, 'readings' | 'labels' | 'sun'> {
+  return {
+    readings: readings.filter(({ correctedById }) => correctedById === null),
+    labels: job.chemicals.map(({ name, customChemicalName, label }) => ({
+      name: name ?? customChemicalName ?? 'A chemical without a name',
+      maxWindKmh: label?.maxWindKmh ?? null,
+    })),
+    sun: hasOutline(job) ? sunAround(boxCenter(job.fields.flatMap(({ coordinates }) => coordinates)), now) : null,
+  };
+}
+
+export function judgePapers(warnings: readonly PaperWarning[], guard: 'warn' | 'block', by: Reader): GoNoGoFacts['papers'] {
+  const isBlocking = guard === 'block' && blockingWarnings([...warnings], 'in_progress').length > 0;
   const sentences = warnings.map(({ message }) => message);
   return {
     warnings: maySeePapers(by) || sentences.length === 0 ? sentences : ['Papers are missing or expired. Ask the office.'],
@@ -53,10 +76,10 @@ async function judgePapers({ db, timeZone, by }: GoNoGoContext, id: string, guar
 }
 
 /** Ground crew do not read what papers the pilot lacks. */
-const maySeePapers = ({ role }: SignedInUser) => role === 'admin' || role === 'pilot';
+const maySeePapers = ({ role }: Reader) => role === 'admin' || role === 'pilot';
 
 /** Null while a field is not checked yet. Ground crew do not read the findings, which may name other farmers. */
-function judgeLand(fields: SprayJob['fields'], by: SignedInUser): GoNoGoFacts['land'] {
+export function judgeLand(fields: SprayJob['fields'], by: Reader): GoNoGoFacts['land'] {
   if (fields.length === 0 || fields.some(({ landCheck }) => !landCheck || landCheck.status === 'pending')) return null;
   const open = fields.filter(({ landCheck }) => landCheck?.status === 'check');
   const isCrew = by.role === 'ground_crew';

@@ -1,8 +1,9 @@
-import { api, DAY_MS, HOUR_MS } from '@swathline/contract';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { addDays, api, DAY_MS, HOUR_MS } from '@swathline/contract';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { reading, SQUARE } from '../../test/recorded-jobs.ts';
 import { at } from '../../test/tracks.ts';
 import { type Person, testServer, type TestServer, UNKNOWN_ID } from '../../test/server.ts';
+import { judgeJobsNow } from './judge-jobs.ts';
 
 const { goNoGoChecks, readings, exclusionZones } = api;
 
@@ -23,9 +24,9 @@ beforeAll(async () => {
 afterEach(() => server.db.deleteFrom('officeSettings').execute());
 afterAll(() => server.close());
 
-async function createJob(parts: object = {}) {
+async function createJob(parts: object = {}, coordinates = SQUARE) {
   const farmer = await server.farmer();
-  const field = await server.field(farmer, { name: 'Home quarter', coordinates: SQUARE });
+  const field = await server.field(farmer, { name: 'Home quarter', coordinates });
   const chemical = await server.chemical({ name: 'Liberty' });
   await server.callOk(api.chemicals.update, { params: { id: chemical.id }, body: { maxWindKmh: 16 } }, admin);
   const chemicals = [{ chemicalId: chemical.id, applicationRateLitersPerAcre: 1, farmerSupplied: false as const }];
@@ -219,4 +220,43 @@ test('nothing is decided about a job that has ended', async () => {
     body: { code: 'wrong_status', message: 'This job has ended, so there is nothing to decide.' },
   });
   expect((await check(params, { at: new Date(Date.parse(NOON) + DAY_MS).toISOString() })).rows.length).toBeGreaterThan(5);
+});
+
+test('the jobs of today are judged together as each is alone: go, caution, stop and not known', async () => {
+  const jobs = {
+    go: await createJob({}, [at(9000, 0), at(9800, 0), at(9800, 800), at(9000, 800)]),
+    caution: await createJob(),
+    stop: await createJob(),
+    unknown: await createJob(),
+  };
+  await takeReading(jobs.go.params);
+  await takeReading(jobs.caution.params, { windKmh: 14 });
+  await takeReading(jobs.stop.params, { windKmh: 20 });
+  for (const { field } of Object.values(jobs)) {
+    const { landCheck } = await server.callOk(api.fields.get, { params: { id: field.id } }, admin);
+    await server.callOk(api.fields.confirmLand, { params: { id: field.id }, body: { seen: landCheck.changedAt ?? '' } }, admin);
+  }
+  const ids = Object.values(jobs).map(({ params }) => params.id);
+  const alone = await Promise.all(Object.values(jobs).map(async ({ params }) => (await check(params)).overall));
+  expect(alone).toEqual(['go', 'caution', 'stop', 'unknown']);
+  vi.useFakeTimers({ now: new Date(NOON), toFake: ['Date'] });
+  const together = await judgeJobsNow({ db: server.db, timeZone: 'America/Regina' }, ids);
+  expect(ids.map((id) => together.get(id))).toEqual(alone);
+
+  const house = { coordinates: [at(9100, 100), at(9200, 100), at(9200, 200)], kind: 'dwelling' as const };
+  vi.useRealTimers();
+  await server.callOk(exclusionZones.create, { params: { id: jobs.go.field.id }, body: house }, admin);
+  vi.useFakeTimers({ now: new Date(NOON), toFake: ['Date'] });
+  expect((await judgeJobsNow({ db: server.db, timeZone: 'America/Regina' }, ids)).get(jobs.go.params.id)).toBe('caution');
+  vi.useRealTimers();
+});
+
+test("today's reply has the result of each job that can be flown", async () => {
+  const day = new Date().toISOString().slice(0, 10);
+  const days = { startDate: addDays(day, -2), endDate: addDays(day, 3) };
+  const [flyable, draft] = [await createJob(days), await createJob({ ...days, status: 'draft' })];
+  const { sprayJobs } = await server.callOk(api.dashboard.today, {}, admin);
+  const resultOf = ({ params }: { params: { id: string } }) => sprayJobs.find(({ id }) => id === params.id)?.goNoGo;
+  const { overall } = await server.callOk(goNoGoChecks.check, { params: flyable.params, query: {} }, admin);
+  expect([resultOf(flyable), resultOf(draft)]).toEqual([overall, null]);
 });

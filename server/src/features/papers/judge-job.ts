@@ -8,26 +8,36 @@ export type JobParties = Pick<JudgedJob, 'today' | 'lastSprayDay' | 'provinces' 
 
 /** The warnings about a job's papers, by the requirement sets of its provinces. */
 export async function judgeJob(db: Db | Tx, parties: JobParties): Promise<PaperWarning[]> {
+  const [warnings = []] = await judgeJobs(db, [parties]);
+  return warnings;
+}
+
+/** The warnings about the papers of each of these jobs. */
+export async function judgeJobs(db: Db | Tx, jobs: readonly JobParties[]): Promise<PaperWarning[][]> {
   const { company } = await getOfficeSettings(db);
   const { requirementSets } = await listRequirementSets(db);
   const sets = new Map(requirementSets.map((set) => [set.code, set]));
-  return judgePapers({
-    ...parties,
-    company: { type: 'company', id: null, name: company.name ?? 'The company' },
-    papers: await listPapersOf(db, parties),
-    requirementsOf: (province, kind) => sets.get(`${province}-${kind}` satisfies RequirementSetCode) ?? NOTHING_REQUIRED,
-  });
+  const papers = await listPapersOf(db, jobs);
+  return jobs.map((parties) =>
+    judgePapers({
+      ...parties,
+      company: { type: 'company', id: null, name: company.name ?? 'The company' },
+      papers,
+      requirementsOf: (province, kind) => sets.get(`${province}-${kind}` satisfies RequirementSetCode) ?? NOTHING_REQUIRED,
+    }),
+  );
 }
 
 const NOTHING_REQUIRED = { pilot: [], groundCrew: [], aircraft: [], company: [] };
 
-/** All papers of the company and of these people and this aircraft. */
-async function listPapersOf(db: Db | Tx, { pilot, groundCrew, aircraft }: JobParties) {
-  const idsOf = (holders: readonly (PaperHolder | null)[]) => holders.flatMap((holder) => holder?.id ?? []);
+/** All papers of the company and of the people and aircraft of these jobs. */
+async function listPapersOf(db: Db | Tx, jobs: readonly JobParties[]) {
+  const holders: (PaperHolder | null)[] = jobs.flatMap(({ pilot, groundCrew, aircraft }) => [pilot, aircraft, ...groundCrew]);
+  const ids = [...new Set(holders.flatMap((holder) => holder?.id ?? []))];
   return db
     .selectFrom('credentials')
     .select(['holderType', 'holderId', 'kind', 'province', 'issuedOn', 'expiresOn', 'amountCad', 'excludesDrift'])
-    .where((e) => e.or([e('holderType', '=', 'company'), e('holderId', 'in', [NO_ID, ...idsOf([pilot, aircraft, ...groundCrew])])]))
+    .where((e) => e.or([e('holderType', '=', 'company'), e('holderId', 'in', [NO_ID, ...ids])]))
     .orderBy('id')
     .execute();
 }

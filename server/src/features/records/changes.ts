@@ -14,6 +14,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/connection/open.ts';
 import { assertNotStale, json, nextUpdatedAt, omitUndefined } from '../../platform/db/sql/rows.ts';
 import { invalid, Problem } from '../../platform/errors/problem.ts';
+import { storedJobSays, undecided } from './job-edits/job-says.ts';
 import { getRecord } from './read-record.ts';
 import { lockRow, RECORD_COLUMNS, type RecordRow } from './rows.ts';
 
@@ -31,15 +32,28 @@ export async function updateRecord(context: ChangeContext, id: string, form: For
     assertOpen(before);
     assertNotStale(before, form.updatedAt);
     assertTimesInOrder({ ...before, ...omitUndefined(form) });
+    const set = await changedColumns(tx, before, form);
     const after = await tx
       .updateTable('applicationRecords')
-      .set({ ...(await changedColumns(tx, before, form)), updatedAt: nextUpdatedAt })
+      .set({ ...set, updatedAt: nextUpdatedAt })
       .where('id', '=', id)
       .returning(RECORD_COLUMNS)
       .executeTakeFirstOrThrow();
+    await forgetDecided(tx, before, after);
     await recordChange(tx, by, { action: 'update', subjectType: 'record', subjectId: id, before, after });
   });
   return getRecord(context, id);
+}
+
+/** Whoever types a value again has decided, so what the job says about it is no longer shown. */
+async function forgetDecided(tx: Tx, before: RecordRow, after: RecordRow): Promise<void> {
+  const jobSays = undecided(before, after);
+  if (jobSays.length === before.jobSays.length) return;
+  await tx
+    .updateTable('applicationRecords')
+    .set({ jobSays: storedJobSays(jobSays) })
+    .where('id', '=', after.id)
+    .execute();
 }
 
 /** @throws Problem wrong_status */

@@ -1,17 +1,24 @@
 import {
+  aerialUseWarning,
+  AIRCRAFT_KINDS,
   type ConditionReading,
+  HOUR_MS,
+  MINUTE_MS,
   missingSentence,
   type RecordKey,
   type RecordTemplate,
   RECORD_KEY_LABEL,
   unusualValues,
 } from '@swathline/contract';
-import { HOUR_MS } from '@swathline/contract';
+import { type Point, ringDistanceMetres } from '@swathline/survey';
 import { readingsThatCount } from './conditions/readings-that-count.ts';
 import type { RecordRow } from './rows.ts';
 
 const MAX_DURATION_MS = 16 * HOUR_MS;
 const LATE_ENTRY_MS = 24 * HOUR_MS;
+/** A reading from farther away, or from longer before or after, may not say what the weather was. */
+const MAX_READING_DISTANCE_METRES = 5000;
+const MAX_READING_GAP_MS = HOUR_MS;
 /** The sprayed area may exceed the field by the error of its measurement. */
 const MAX_AREA_SHARE = 1.05;
 
@@ -49,6 +56,8 @@ export interface JudgedRecord {
   readings: ConditionReading[];
   /** Whether a device reported positions for the job. */
   hasPositions: boolean;
+  /** The outlines of the job's fields; empty if no reading says where it was taken. */
+  landOfJob: Point[][];
   /** Whether the job, as it is now, includes the field. */
   isFieldOfJob: boolean;
   now: number;
@@ -139,7 +148,7 @@ export function findQuestions(judged: JudgedRecord): Question[] {
   if (gross > 0 && (row.areaAcres ?? 0) > gross * MAX_AREA_SHARE) {
     questions.push({ field: 'areaAcres', message: `The area is larger than the field, which has ${gross.toFixed(1)} acres. Is it right?` });
   }
-  return [...questions, ...questionReadings(judged)];
+  return [...questions, ...questionReadings(judged), ...questionWhereAndWhen(judged)];
 }
 
 const KEY_OF_VALUE = { windKmh: 'wind', temperatureC: 'temperature', humidityPct: 'humidity' } as const;
@@ -155,15 +164,53 @@ function questionReadings({ row, readings }: JudgedRecord): Question[] {
   });
 }
 
+/** A reading that counts but was taken far from the job's land, or long before or after the moment that it stands for. */
+function questionWhereAndWhen({ row, readings, landOfJob }: JudgedRecord): Question[] {
+  const { start, end } = readingsThatCount({ ...row, readings });
+  const moments = [
+    { name: 'Start', reading: start, moment: row.startedAt },
+    { name: 'End', reading: end, moment: row.endedAt },
+  ];
+  return moments.flatMap(({ name, reading, moment }) => {
+    if (!reading) return [];
+    const metres = distanceFromLand(reading, landOfJob);
+    const gapMs = moment === null ? 0 : Math.abs(Date.parse(reading.takenAt) - Date.parse(moment));
+    const subject = `The reading at the ${name.toLowerCase()} was taken`;
+    const isEarly = moment !== null && reading.takenAt < moment;
+    return [
+      ...(metres > MAX_READING_DISTANCE_METRES
+        ? [{ field: `placeAt${name}`, message: `${subject} ${(metres / 1000).toFixed(1)} km from the job's land. Is it right?` }]
+        : []),
+      ...(gapMs > MAX_READING_GAP_MS
+        ? [{ field: `timeAt${name}`, message: `${subject} ${spanText(gapMs)} ${isEarly ? 'before' : 'after'} it. Is it right?` }]
+        : []),
+    ];
+  });
+}
+
+/** 0 where the reading or the land has no place. */
+function distanceFromLand({ position }: ConditionReading, outlines: Point[][]): number {
+  if (position === null) return 0;
+  const distances = outlines.filter(({ length }) => length > 2).map((outline) => ringDistanceMetres(position, outline));
+  return distances.length === 0 ? 0 : Math.min(...distances);
+}
+
+/** '1 h 20 min' */
+function spanText(ms: number): string {
+  const [hours, minutes] = [Math.floor(ms / HOUR_MS), Math.floor((ms % HOUR_MS) / MINUTE_MS)];
+  return `${hours} h${minutes === 0 ? '' : ` ${minutes} min`}`;
+}
+
 /** How the application exceeded a label. Each sentence prints with the reason for it. */
 export function findLabelExcesses({ row, readings }: Pick<JudgedRecord, 'row' | 'readings'>): string[] {
   const byHand = readings.filter(({ source, correctedById, phase }) => source === 'hand' && correctedById === null && phase !== 'before');
   const wind = byHand.reduce((strongest, { windKmh }) => Math.max(strongest, windKmh), 0);
+  const kind = AIRCRAFT_KINDS.find((known) => known === row.aircraft?.kind);
   return row.products.flatMap(({ name, maxWindKmh, aerialUse }) => [
     ...(maxWindKmh !== null && wind > maxWindKmh
       ? [`The wind of ${wind} km/h was above the label's limit for ${name}, ${maxWindKmh} km/h.`]
       : []),
-    ...(aerialUse === 'no' ? [`${name} is not labelled for aerial use.`] : []),
+    ...(aerialUse === 'no' ? [aerialUseWarning(name, kind)] : []),
   ]);
 }
 

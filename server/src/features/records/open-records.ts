@@ -167,7 +167,7 @@ export async function fillFromTracks(db: Db, sprayJobId: string): Promise<void> 
     .select('crewFilled')
     .where('sprayJobId', '=', sprayJobId)
     .execute();
-  const open = rows.filter(({ state, version }) => state === 'open' && version === 1);
+  const open = rows.filter(({ state, version, trackSource }) => state === 'open' && version === 1 && trackSource === 'device');
   if (open.length === 0) return;
   const tracks = await readJobTracks(db, sprayJobId);
   if (tracks.length === 0) return;

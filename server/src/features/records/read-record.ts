@@ -1,10 +1,14 @@
 import { type ApplicationRecord, intervalsAfter, type RecordFile, type RecordTemplate } from '@swathline/contract';
+import type { Point } from '@swathline/survey';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection/open.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { FileContext } from '../../platform/files/stored-files.ts';
+import { SHOWN_FIELDS } from '../spray-jobs/job-columns.ts';
 import { listReadingsOfRecord } from './conditions/readings.ts';
 import { findRecordFiles } from './files/record-files.ts';
 import { dueAtOf, findLabelExcesses, findMissing, findQuestions, isEnteredLate, type JudgedRecord } from './judge.ts';
+import { listDifferences } from './job-edits/job-says.ts';
 import { formatRecordNumber, getRow, RECORD_COLUMNS, type RecordRow } from './rows.ts';
 import { listCorrections } from './signing/compare.ts';
 import { surroundingsOf } from './surroundings.ts';
@@ -40,18 +44,27 @@ export async function listRecordsOfJob(context: RecordContext, sprayJobId: strin
 
 /** Reads what the judgement of an open record needs. */
 export async function readJudged(db: Db, row: RecordRow): Promise<JudgedRecord & { template: RecordTemplate }> {
-  const [readings, template, hasPositions, isFieldOfJob] = await Promise.all([
-    row.readings ?? listReadingsOfRecord(db, row),
+  const readings = row.readings ?? (await listReadingsOfRecord(db, row));
+  const [template, hasPositions, isFieldOfJob, landOfJob] = await Promise.all([
     readTemplate(db, row.templateCode),
     row.state === 'open' && hasReportedPositions(db, row.sprayJobId),
     row.state !== 'open' || isOnJob(db, row),
+    row.state === 'open' && readings.some(({ position }) => position !== null) ? listOutlines(db, row.sprayJobId) : [],
   ]);
-  return { row, readings, template, hasPositions, isFieldOfJob, now: Date.now() };
+  return { row, readings, template, hasPositions, isFieldOfJob, landOfJob, now: Date.now() };
 }
 
 async function isOnJob(db: Db, { sprayJobId, fieldId }: RecordRow): Promise<boolean> {
   const fields = db.selectFrom('sprayJobFields').select('fieldId').where('sprayJobId', '=', sprayJobId).where('fieldId', '=', fieldId);
   return (await fields.executeTakeFirst()) !== undefined;
+}
+
+/** The outlines of the job's fields as the job shows them. */
+async function listOutlines(db: Db, sprayJobId: string): Promise<Point[][]> {
+  const { rows } = await sql<{
+    coordinates: Point[];
+  }>`SELECT f."coordinates" FROM ${SHOWN_FIELDS} WHERE f."sprayJobId" = ${sprayJobId}`.execute(db);
+  return rows.map(({ coordinates }) => coordinates);
 }
 
 async function hasReportedPositions(db: Db, sprayJobId: string): Promise<boolean> {
@@ -105,6 +118,8 @@ async function describeRecord({ db, timeZone, files: store }: RecordContext, row
     judgement: _judgement,
     trackSha256,
     trackPositions,
+    trackSource,
+    jobSays,
     farmerId: _f,
     pilotId: _p,
     openedByUserId: _o,
@@ -117,7 +132,8 @@ async function describeRecord({ db, timeZone, files: store }: RecordContext, row
     location: row.land.location,
     templateId: templateCode,
     templateReviewed: row.state === 'open' ? judged.template.reviewedOn !== null : row.templateReviewed,
-    track: trackPositions === null ? null : { positions: trackPositions, sha256: trackSha256 },
+    track: trackPositions === null ? null : { positions: trackPositions, sha256: trackSha256, source: trackSource },
+    jobSays: listDifferences(row, jobSays),
     readings: judged.readings,
     files,
     versions: versions.map(({ id, version, state, correctionReason, signedAt, signedName, createdAt }) => ({

@@ -23,7 +23,7 @@ export const RECORD_COLUMNS = [
   ...(['sprayJobName', 'customer', 'land', 'company', 'applicator', 'supervisor', 'mixerLoader', 'aircraft', 'products'] as const),
   ...(['crop', 'growthStage', 'target', 'startedAt', 'endedAt', 'areaAcres', 'areaSource', 'sprayVolumeLPerAcre', 'totalSprayL'] as const),
   ...(['takeOffSite', 'inversionObserved', 'notifiedPeople', 'exceedsLabelReason', 'comments', 'notApplicable', 'readings'] as const),
-  ...(['trackSha256', 'trackPositions', 'surroundings', 'hash', 'createdAt', 'updatedAt'] as const),
+  ...(['trackSha256', 'trackPositions', 'trackSource', 'surroundings', 'hash', 'jobSays', 'createdAt', 'updatedAt'] as const),
 ] as const;
 
 export type RecordRow = Pick<Selectable<Tables['applicationRecords']>, (typeof RECORD_COLUMNS)[number]>;

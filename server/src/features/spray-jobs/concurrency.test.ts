@@ -95,3 +95,30 @@ test('the history of a job contains changes of its crew, fields and chemicals', 
     [{ property: 'groundCrew', from: 'Gus Olson', to: '' }],
   ]);
 });
+
+test('the history of a job gives rates in the unit of the product, and the PCP number of a farmer-supplied one', async () => {
+  const body = {
+    name: 'Dry',
+    type: 'fungicide',
+    activeIngredient: 'sulphur',
+    applicationRateLitersPerAcre: 2,
+    rateUnit: 'kg',
+    costPerLitre: 5,
+  } as const;
+  const dry = await server.callOk(api.chemicals.create, { body }, admin);
+  const { id } = await server.job({ farmer });
+  const own = { chemicalId: null, customChemicalName: 'Own oil', applicationRateLitersPerAcre: 0.5, farmerSupplied: true };
+  const catalogued = { chemicalId: dry.id, applicationRateLitersPerAcre: 2, farmerSupplied: false };
+  for (const part of [{}, { pcpNumber: '12345' }, { hasNoPcpNumber: true }])
+    await update(id, { chemicals: [catalogued, { ...own, ...part }] });
+
+  const { entries } = await server.callOk(api.audit.list, { query: { subjectType: 'spray_job', subjectId: id } }, admin);
+  const texts = entries.flatMap(({ changes }) =>
+    (changes ?? []).flatMap(({ property, to }) => (property === 'chemicals' && to !== '' ? [to] : [])),
+  );
+  expect(texts.reverse()).toEqual([
+    'Dry 2 kg/acre, Own oil 0.5 L/acre',
+    'Dry 2 kg/acre, Own oil 0.5 L/acre (PCP no. 12345)',
+    'Dry 2 kg/acre, Own oil 0.5 L/acre (no PCP number)',
+  ]);
+});

@@ -147,6 +147,17 @@ export async function getSprayJob(db: Db, by: SignedInUser, id: string): Promise
   return redactJob(orNotFound(job, 'spray job'), by);
 }
 
+type JobOnTheDay = Pick<SprayJob, 'id' | 'fields' | 'chemicals'>;
+
+/** Land and products of several jobs, for an administrator. */
+export async function listJobsOnTheDay(db: Db, ids: readonly string[]): Promise<JobOnTheDay[]> {
+  return db
+    .selectFrom('sprayJobs')
+    .select(['sprayJobs.id', JOB_FIELDS.as('fields'), JOB_CHEMICALS.as('chemicals')])
+    .where(sql<SqlBool>`"sprayJobs"."id" = ANY(${ids}::uuid[])`)
+    .execute();
+}
+
 /** The number of jobs in each status, and in total, that the user may see. */
 export async function countByStatus(db: Db, by: SignedInUser): Promise<ReplyOf<SprayJobs['stats']>> {
   const counts = await visibleJobs(db, by)

@@ -29,6 +29,7 @@ test('serves health, version and configuration', async () => {
     timeZone: 'America/Regina',
     maps: null,
     mail: 'outbox',
+    weather: null,
   });
   expect(await server.call(api.system.config, {})).toMatchObject({ status: 401 });
 });

@@ -12,7 +12,9 @@ import { useCanDrawMaps } from '../../../shared/map/webgl.ts';
 import { Card, EmptyCardText } from '../../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { formatNumber } from '../../../shared/ui/format/format.ts';
-import { windText } from '../record-text.ts';
+import { useChange } from '../../../shared/ui/use-change.ts';
+import { RECORD_QUERIES, windText } from '../record-text.ts';
+import type { SectionProps } from './FactsSections.tsx';
 import { RecordSketch } from './RecordSketch.tsx';
 import { linesOf, type TrackLines } from './track-lines.ts';
 
@@ -21,13 +23,13 @@ const RecordMap = lazy(() => import('./RecordMap.tsx').then((m) => ({ default: m
 const LABEL = 'Sketch of the field with its exclusion zones, the flights and the take-off site';
 
 /** The treated land: outline, zones, flights, take-off site and wind. The map is loaded on demand. */
-export function LandSection({ record }: { record: ApplicationRecord }) {
+export function LandSection({ record, onOpen }: SectionProps) {
   const canDraw = useCanDrawMaps();
   const { data: track = [], error, refetch } = useTrack(record);
   const { land } = record;
 
   return (
-    <Card title="Land and Flights">
+    <Card title="Land and Flights" action={onOpen && <GuidanceButtons record={record} onOpen={onOpen} />}>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {land.coordinates.length === 0 ? (
         <EmptyCardText>The field has no outline.</EmptyCardText>
@@ -51,6 +53,23 @@ export function LandSection({ record }: { record: ApplicationRecord }) {
   );
 }
 
+/** A log of the aircraft's guidance can give the track and the area of an open record. */
+function GuidanceButtons({ record: { id, track }, onOpen }: { record: ApplicationRecord; onOpen: NonNullable<SectionProps['onOpen']> }) {
+  const remove = useChange(api.recordGuidance.remove, { refreshes: RECORD_QUERIES });
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+      {track?.source === 'guidance' && (
+        <Button size="small" color="inherit" loading={remove.isPending} onClick={() => remove.mutate({ params: { id } })}>
+          Remove imported track
+        </Button>
+      )}
+      <Button size="small" onClick={() => onOpen({ dialog: 'guidance' })}>
+        Import guidance log
+      </Button>
+    </Box>
+  );
+}
+
 const renderButton = (showMap: () => void) => (
   <Button variant="outlined" size="small" onClick={showMap}>
     Show map
@@ -59,7 +78,7 @@ const renderButton = (showMap: () => void) => (
 
 function trackText({ track }: ApplicationRecord): string {
   if (track === null) return 'No device reported the flight.';
-  const positions = `${formatNumber(track.positions)} positions were reported.`;
+  const positions = `${formatNumber(track.positions)} positions were ${track.source === 'guidance' ? 'measured by guidance' : 'reported'}.`;
   return track.sha256 === null ? positions : `${positions} They are kept with the record. SHA-256: ${track.sha256.slice(0, 12)}...`;
 }
 

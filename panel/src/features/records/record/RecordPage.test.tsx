@@ -50,6 +50,17 @@ test('shows the facts of an open record, and what stands out', async () => {
   expect(screen.getByRole('button', { name: 'Give the reason' })).toBeDefined();
 });
 
+test('names the values that were typed before the job was edited, with what the job says now', async () => {
+  const jobSays = [
+    { property: 'aircraft.registration', label: 'Aircraft, registration', value: 'C-GAAE' },
+    { property: 'products.2.name', label: 'Products, 2, name', value: null },
+  ];
+  await show(someRecord({ jobSays }));
+  expect(screen.getByRole('list', { name: 'The job now says' }).textContent).toBe(
+    'Aircraft, registration: the job now says C-GAAEProducts, 2, name: the job no longer has it',
+  );
+});
+
 test('US gallons stand beside litres, never instead', async () => {
   await show(someRecord());
   expect(valueOf('Spray volume')).toBe('10 L/acre');

@@ -25,6 +25,7 @@ const SectionDialog = lazyDialog(() => import('../form/SectionDialog.tsx').then(
 const ReadingDialog = lazyDialog(() => import('../readings/ReadingDialog.tsx').then((m) => m.ReadingDialog));
 const NotApplicableDialog = lazyDialog(() => import('../form/NotApplicableDialog.tsx').then((m) => m.NotApplicableDialog));
 const SignDialog = lazyDialog(() => import('../sign/SignDialog.tsx').then((m) => m.SignDialog));
+const GuidanceLogDialog = lazyDialog(() => import('../guidance-log/GuidanceLogDialog.tsx').then((m) => m.GuidanceLogDialog));
 const CorrectDialog = lazyDialog(() => import('../sign/CorrectDialog.tsx').then((m) => m.CorrectDialog));
 
 /** One application record, to be read from top to bottom. An open one is filled in here, and signed. */
@@ -67,7 +68,7 @@ function RecordContent({ record }: { record: ApplicationRecord }) {
           <AircraftSection record={record} onOpen={onOpen} />
         </Box>
         <Box sx={stack}>
-          <LandSection record={record} />
+          <LandSection record={record} onOpen={onOpen} />
           <ConditionsSection record={record} onOpen={onOpen} />
           <ProductsSection record={record} onOpen={onOpen} />
           <NeighboursSection record={record} />
@@ -103,6 +104,8 @@ function Dialogs({ record, open, onClose }: { record: ApplicationRecord; open: O
       return <SignDialog record={record} onClose={onClose} />;
     case 'correct':
       return <CorrectDialog record={record} onClose={onClose} />;
+    case 'guidance':
+      return <GuidanceLogDialog record={record} onClose={onClose} />;
     case 'none':
       return null;
   }

@@ -48,6 +48,7 @@ export function StatusSection({ record, onOpen }: Props) {
       <Overrides record={record} />
       {onOpen && <Missing record={record} onOpen={onOpen} />}
       <NotApplicable record={record} isOpen={onOpen !== undefined} />
+      <JobSays record={record} />
       <Questions record={record} />
     </Card>
   );
@@ -173,6 +174,23 @@ function NotApplicable({ record: { id, notApplicable, updatedAt }, isOpen }: { r
         </Box>
       </CardSection>
     </Box>
+  );
+}
+
+/** What somebody typed before the job was edited stays; the reader compares it with what the job says. */
+function JobSays({ record: { jobSays } }: Pick<Props, 'record'>) {
+  if (jobSays.length === 0) return null;
+  return (
+    <Alert severity="info" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+      The job was edited after these values were typed. Compare them; save a value again to keep it.
+      <Box component="ul" aria-label="The job now says" sx={{ m: 0, pl: 2.5 }}>
+        {jobSays.map(({ property, label, value }) => (
+          <li key={property}>
+            {label}: {value === null ? 'the job no longer has it' : `the job now says ${value}`}
+          </li>
+        ))}
+      </Box>
+    </Alert>
   );
 }
 

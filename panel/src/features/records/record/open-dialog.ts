@@ -4,7 +4,7 @@ import type { Phase } from '../readings/reading-form.ts';
 
 /** Which dialog of a record's page is open. */
 export type OpenDialog =
-  | { dialog: 'none' | 'sign' | 'correct' }
+  | { dialog: 'none' | 'sign' | 'correct' | 'guidance' }
   | { dialog: 'section'; section: SectionName; focus?: string }
   | { dialog: 'reading'; phase: Phase; corrects?: ConditionReading }
   | { dialog: 'notApplicable'; key: RecordKey };

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -8,6 +9,7 @@ import {
   describeZones,
   jobPilotName,
   lastPlannedDay,
+  productUseWarnings,
   type SprayJob,
   type SprayJobRow,
   UNKNOWN_CHEMICAL,
@@ -46,6 +48,11 @@ export function ReadBackCard({ row, job }: Props) {
           <Land fields={job.fields} />
           <Section title="Products">
             {job.chemicals.length === 0 ? 'No products are chosen.' : <DetailsList items={job.chemicals.map(productItem)} />}
+            {productUseWarnings(job).map((warning) => (
+              <Alert key={warning} severity="warning" sx={{ mt: 1 }}>
+                {warning}
+              </Alert>
+            ))}
           </Section>
           <Section title="People and Aircraft">
             <DetailsList items={peopleItems(job)} />

@@ -6,8 +6,7 @@ import {
   type AircraftKind,
   aircraftName,
   listJobNotes,
-  aerialUseFor,
-  aerialUseWarning,
+  findAerialUseWarning,
   jobPilotName,
   type SprayJob,
   statusStyle,
@@ -145,6 +144,7 @@ interface ChemicalProps {
 function Chemical({ chemical, aircraftKind }: ChemicalProps) {
   const { name, type, concentration, applicationRateLitersPerAcre: rate, customChemicalName, customChemicalDescription, label } = chemical;
   const shownName = name || customChemicalName || UNKNOWN_CHEMICAL;
+  const useWarning = chemical.hasNoPcpNumber ? null : findAerialUseWarning(shownName, label ?? null, aircraftKind);
   const pcp = pcpText(chemical);
   const labelFacts = label ? labelText(label) : '';
   const items = [
@@ -162,9 +162,9 @@ function Chemical({ chemical, aircraftKind }: ChemicalProps) {
         {shownName}
       </Typography>
       <DetailsList items={items} />
-      {label && aerialUseFor(label, aircraftKind) === 'no' && (
+      {useWarning && (
         <Alert severity="warning" sx={{ mt: 0.5 }}>
-          {aerialUseWarning(shownName, aircraftKind)}
+          {useWarning}
         </Alert>
       )}
     </Box>

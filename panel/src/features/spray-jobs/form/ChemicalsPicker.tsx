@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type AircraftKind, api, type Chemical, FARMER_SUPPLY, aerialUseFor, aerialUseWarning } from '@swathline/contract';
+import { type AircraftKind, api, type Chemical, FARMER_SUPPLY, aerialUseFor, findAerialUseWarning } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useFieldArray } from 'react-hook-form';
 import { allRowsOf } from '../../../shared/api/rows.ts';
@@ -72,6 +72,7 @@ interface ChosenChemicalProps {
 
 /** The rate for the job and the warnings about the product. The job can be saved despite the warnings. */
 function ChosenChemical({ name, index, chemical, aircraftKind, isDeleted }: ChosenChemicalProps) {
+  const useWarning = chemical ? findAerialUseWarning(name, chemical, aircraftKind) : null;
   return (
     <Box role="group" aria-label={name} sx={{ mt: 1.5 }}>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
@@ -97,9 +98,9 @@ function ChosenChemical({ name, index, chemical, aircraftKind, isDeleted }: Chos
           {name} is no longer in the catalogue. Remove it to save the job.
         </Alert>
       )}
-      {chemical && aerialUseFor(chemical, aircraftKind) === 'no' && (
+      {useWarning && (
         <Alert severity="warning" sx={{ mt: 1 }}>
-          {aerialUseWarning(name, aircraftKind)}
+          {useWarning}
         </Alert>
       )}
     </Box>

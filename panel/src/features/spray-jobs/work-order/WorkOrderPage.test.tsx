@@ -136,6 +136,20 @@ test('recalculates the loads for hopper and spray volume, stores the hopper size
   expect(screen.getByRole('button', { name: 'Download PDF' })).toHaveProperty('disabled', true);
 });
 
+test('many equal loads of a small hopper share one row, and the part load and the total keep theirs', async () => {
+  show();
+  await loads();
+  await userEvent.clear(screen.getByLabelText('Hopper Size'));
+  await userEvent.type(screen.getByLabelText('Hopper Size'), '20');
+  await userEvent.type(screen.getByLabelText('Spray Volume'), '3');
+  expect(await loads()).toEqual([
+    'LoadAcresTilt (L)Water (L)Spray (L)',
+    '1–22, each6.61.32018.519.8',
+    '23 (part)4.80.961314',
+    'Total150.030.00420450',
+  ]);
+});
+
 test('downloads the PDF with the settings on screen', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const createObjectURL = vi.fn(() => 'blob:sheet');

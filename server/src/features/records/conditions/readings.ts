@@ -28,6 +28,11 @@ export async function listReadings(db: Db, sprayJobId: string): Promise<Conditio
   return selectReadings(db, sql`"sprayJobId" = ${sprayJobId}`);
 }
 
+/** All readings of several jobs, oldest first. */
+export async function listReadingsOfJobs(db: Db, ids: readonly string[]): Promise<ConditionReading[]> {
+  return selectReadings(db, sql`"sprayJobId" = ANY(${ids}::uuid[])`);
+}
+
 /** The readings that belong to a record: taken for the whole job, its field, or one of the record's versions. */
 export async function listReadingsOfRecord(db: Db, { number, sprayJobId, fieldId }: ReadRecord): Promise<ConditionReading[]> {
   const versions = sql`SELECT r."id" FROM "applicationRecords" r WHERE r."number" = ${number}`;

@@ -4,8 +4,11 @@ import { recordEventUnlessDiskFull } from '../../../platform/audit/trail.ts';
 import type { DbHandles } from '../../../platform/db/connection/open.ts';
 import { omitUndefined } from '../../../platform/db/sql/rows.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
+import type { SignedInUser } from '../../../platform/http/callers.ts';
 import { serveUpload } from '../../../platform/http/file-body.ts';
 import { serve, serveFile } from '../../../platform/http/serve.ts';
+import type { FileReader } from '../../fields/exchange/reader/file-reader.ts';
+import { importGuidanceLog, previewGuidanceLog, removeGuidanceLog } from '../guidance-log/guidance-log.ts';
 import type { PackContext } from '../pack/make-pack.ts';
 import { createPack, getPack, servePack } from '../pack/packs.ts';
 import { serveRecordPdf } from '../pdf/print-record.ts';
@@ -15,17 +18,27 @@ import { addRecordFile, listRecordFiles, readRecordFile } from './record-files.t
 interface RecordFileOptions extends DbHandles {
   files: FileStore;
   timeZone: string;
+  reader: FileReader;
   /** Starts making packs that were asked for. */
   makePacks: () => void;
 }
 
 /** Files of records, and the documents that are made from records. */
-export function recordFileRoutes(app: FastifyInstance, { db, longDb, files, timeZone, makePacks }: RecordFileOptions): void {
+export function recordFileRoutes(app: FastifyInstance, { db, longDb, files, timeZone, reader, makePacks }: RecordFileOptions): void {
   serveUpload(app, api.recordFiles.add, ({ by, params, query, body, request }) =>
     addRecordFile({ db, files, by }, params.id, { bytes: body, fileName: query.fileName, mediaType: request.headers['content-type'] }),
   );
   serve(app, api.recordFiles.list, ({ params }) => listRecordFiles({ db, files }, params.id));
   serveFile(app, api.recordFiles.read, ({ params }) => readRecordFile({ db, files }, params.id, params.fileId));
+
+  const guidanceContext = (by: SignedInUser) => ({ db, files, timeZone, reader, by });
+  serveUpload(app, api.recordGuidance.preview, ({ by, params, query, body }) =>
+    previewGuidanceLog(guidanceContext(by), params.id, query.fileName, body),
+  );
+  serveUpload(app, api.recordGuidance.import, ({ by, params, query, body }) =>
+    importGuidanceLog(guidanceContext(by), params.id, query, body),
+  );
+  serve(app, api.recordGuidance.remove, ({ by, params }) => removeGuidanceLog(guidanceContext(by), params.id));
 
   const context = { db: longDb, files, timeZone };
   serveFile(app, api.recordFiles.pdf, async ({ by, params }) => {

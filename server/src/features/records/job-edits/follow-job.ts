@@ -49,7 +49,7 @@ function followValues<Part extends object>(mine: Part, before: Part, after: Part
 }
 
 /** The job's rows of chemicals are written again with each edit, so products are recognized by the chemical, or by the name without one. */
-const keyOf = ({ chemicalId, name }: RecordProduct) => chemicalId ?? name.toLowerCase();
+export const keyOf = ({ chemicalId, name }: RecordProduct) => chemicalId ?? name.toLowerCase();
 
 /** A product that left the job leaves the record too, unless somebody entered an amount, a lot number or another value for it. */
 function followProducts(mine: RecordProduct[], before: RecordProduct[], after: RecordProduct[]): RecordProduct[] {

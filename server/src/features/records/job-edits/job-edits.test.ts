@@ -164,3 +164,31 @@ test('re-entry and harvest of a job are counted from the real end of each signed
   await server.callOk(chemicals.update, { params: { id: chemical.id }, body: { reentryHours: 48 } }, admin);
   expect((await server.callOk(sprayJobs.get, { params }, admin)).applied).toEqual(job.applied);
 });
+
+test('a typed value that a later edit of the job contradicts is marked with what the job says now, until it is typed again', async () => {
+  const recorded = await recordedJob(server, admin);
+  const first = await recordOf(recorded);
+  expect(first.jobSays).toEqual([]);
+  const product = { id: first.products[0]?.id };
+  await patch(first.id, { aircraft: { registration: 'C-FTYP' }, products: [{ ...product, rate: 1.4 }], areaAcres: 90, crop: 'Flax' });
+  expect((await recordOf(recorded)).jobSays).toEqual([]);
+
+  const plane = await newAircraft('C-GAAE');
+  const chemical = { chemicalId: recorded.chemical.id, farmerSupplied: false };
+  await edit(recorded, { aircraftId: plane.id, chemicals: [{ ...chemical, applicationRateLitersPerAcre: 1.1 }] });
+  const marks = async () => (await recordOf(recorded)).jobSays.map(({ label, value }) => [label, value]);
+  expect(await marks()).toEqual(
+    expect.arrayContaining([
+      ['Aircraft, registration', 'C-GAAE'],
+      ['Products, 1, rate', '1.1'],
+    ]),
+  );
+  await edit(recorded, { chemicals: [{ ...chemical, applicationRateLitersPerAcre: 1.2 }] });
+  expect(await marks()).toContainEqual(['Products, 1, rate', '1.2']);
+  await patch(first.id, { products: [{ ...product, rate: 1.3 }] });
+  expect(await marks()).not.toContainEqual(['Products, 1, rate', '1.2']);
+
+  await patch(first.id, { products: [{ ...product, amountUsed: 40 }] });
+  await edit(recorded, { chemicals: [] });
+  expect(await marks()).toContainEqual(['Products, 1, name', null]);
+});

@@ -8,6 +8,7 @@ import { copyJob } from '../copies/job-copies.ts';
 import { openRecordsOfJob } from '../open-records.ts';
 import { RECORD_COLUMNS, type RecordRow } from '../rows.ts';
 import { type Copies, followJob } from './follow-job.ts';
+import { findConflicts, storedJobSays } from './job-says.ts';
 
 type EditContext = Pick<Context, 'by' | 'timeZone'> & { db: Tx };
 
@@ -57,7 +58,10 @@ async function followRow(
 ): Promise<void> {
   if (before === undefined || after === undefined) return;
   const values = followJob(row, before, after);
-  const changed = Object.entries(values).some(([name, value]) => !isDeepStrictEqual(value, row[name as keyof typeof values]));
+  const jobSays = findConflicts({ ...row, ...values }, before, after);
+  const changed =
+    Object.entries(values).some(([name, value]) => !isDeepStrictEqual(value, row[name as keyof typeof values])) ||
+    !isDeepStrictEqual(jobSays, row.jobSays);
   if (!changed) return;
   const { customer, land, company, applicator, mixerLoader, aircraft, products, ...columns } = values;
   const updated = await tx
@@ -71,6 +75,7 @@ async function followRow(
       mixerLoader: mixerLoader && json(mixerLoader),
       aircraft: aircraft && json(aircraft),
       products: json(products),
+      jobSays: storedJobSays(jobSays),
       farmerId: customer.userId ?? row.farmerId,
       pilotId: applicator.userId,
       updatedAt: nextUpdatedAt,

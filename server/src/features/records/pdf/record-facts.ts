@@ -67,7 +67,11 @@ function applicationFacts(record: ApplicationRecord, entry: Entry, timeZone: str
     entry('Inversion', inversionObserved && INVERSION_LABEL[inversionObserved], 'inversionObserved'),
     entry('Take-off site', takeOffText(record.takeOffSite), 'takeOffSite'),
     entry('Notified', people, 'notifiedPeople'),
-    entry('GPS track', track && `${formatNumber(track.positions)} positions`, 'track'),
+    entry(
+      'GPS track',
+      track && `${formatNumber(track.positions)} positions${track.source === 'guidance' ? ', measured by guidance' : ''}`,
+      'track',
+    ),
     entry('Re-entry from', reentryAt && dayTime(reentryAt, timeZone)),
     entry('Harvest from', harvestOn && formatDay(harvestOn)),
   ];

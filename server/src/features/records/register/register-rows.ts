@@ -15,6 +15,7 @@ import { localIso, pcpText } from '../pdf/record-text.ts';
 export type RegisteredRecord = Omit<
   ApplicationRecord,
   | 'questions'
+  | 'jobSays'
   | 'missing'
   | 'overrides'
   | 'surroundings'

@@ -48,14 +48,14 @@ function readPage(context: RecordContext, filters: RecordFilters, last: RecordRo
 
 /** A signed record by its row alone, which says everything. */
 function toRegistered(row: RecordRow, timeZone: string): RegisteredRecord {
-  const { trackPositions, trackSha256, templateCode, judgement, readings, ...said } = row;
+  const { trackPositions, trackSha256, trackSource, templateCode, judgement, readings, ...said } = row;
   return {
     ...said,
     recordNumber: formatRecordNumber(row, timeZone),
     fieldName: row.land.name,
     location: row.land.location,
     templateId: templateCode,
-    track: trackPositions === null ? null : { positions: trackPositions, sha256: trackSha256 },
+    track: trackPositions === null ? null : { positions: trackPositions, sha256: trackSha256, source: trackSource },
     readings: readings ?? [],
     exceedsLabel: judgement?.exceedsLabel ?? [],
     enteredLate: judgement?.enteredLate ?? false,

@@ -29,7 +29,7 @@ const LABELS = {
   readings: 'Readings',
   trackSha256: 'GPS track',
 } as const satisfies Partial<Record<keyof RecordRow, string>>;
-type Property = keyof typeof LABELS;
+export type Property = keyof typeof LABELS;
 
 /** Parts of copies that mean nothing to a reader. */
 const UNNAMED = new Set([
@@ -55,8 +55,11 @@ interface Change {
   to: string | null;
 }
 
+/** The name of a value on screen, by its path: 'Aircraft, registration'. */
+export const labelOf = (property: Property, path: string) => [LABELS[property], ...path.split('.').slice(1).map(inWords)].join(', ');
+
 /** The values of one property as text, by the path within it. Items of a list are compared by their place. */
-function leavesOf(value: unknown, path: string[] = []): Map<string, string> {
+export function leavesOf(value: unknown, path: string[] = []): Map<string, string> {
   if (value === null || value === undefined || value === '') return new Map();
   if (typeof value !== 'object') return new Map([[path.join('.'), asText(path.at(-1), value as string | number | boolean)]]);
   const entries: [string, unknown][] = Array.isArray(value)
@@ -75,8 +78,7 @@ function changesOf(property: Property, before: unknown, after: unknown): Change[
   const [from, to] = [leavesOf(before, [property]), leavesOf(after, [property])];
   const paths = [...new Set([...from.keys(), ...to.keys()])].filter((path) => from.get(path) !== to.get(path));
   return paths.map((path) => {
-    const rest = path.split('.').slice(1).map(inWords);
-    return { property: path, label: [LABELS[property], ...rest].join(', '), from: from.get(path) ?? null, to: to.get(path) ?? null };
+    return { property: path, label: labelOf(property, path), from: from.get(path) ?? null, to: to.get(path) ?? null };
   });
 }
 

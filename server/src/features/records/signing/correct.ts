@@ -24,7 +24,7 @@ const COPIED = [
     'endedAt',
   ],
   ...['areaAcres', 'areaSource', 'sprayVolumeLPerAcre', 'totalSprayL', 'takeOffSite', 'inversionObserved', 'notifiedPeople'],
-  ...['exceedsLabelReason', 'comments', 'notApplicable', 'track', 'trackSha256', 'trackPositions', 'surroundings'],
+  ...['exceedsLabelReason', 'comments', 'notApplicable', 'track', 'trackSha256', 'trackPositions', 'trackSource', 'surroundings'],
 ];
 
 /**

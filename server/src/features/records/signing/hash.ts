@@ -26,6 +26,8 @@ type HashedFile = Pick<RecordFile, 'fileName' | 'mediaType' | 'bytes' | 'sha256'
 /** SHA-256 of a record in its canonical form: JSON of what it says and of its files, with sorted keys. */
 export function hashRecord(row: RecordRow, files: HashedFile[]): string {
   const said = Object.fromEntries(HASHED.map((name) => [name, row[name]]));
+  // Records that were signed before guidance could give a track have no such property.
+  if (row.trackSource === 'guidance') said['trackSource'] = row.trackSource;
   const named = files.map(({ fileName, mediaType, bytes, sha256: hash }) => [hash, fileName, mediaType, bytes]);
   // Records that were signed before surroundings were kept have a hash without them.
   const around = row.surroundings === null ? {} : { surroundings: row.surroundings };

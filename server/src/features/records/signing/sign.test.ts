@@ -89,9 +89,12 @@ test('only a reading by hand that stands counts as the weather at the site', asy
 test('implausible values have to be confirmed', async () => {
   const { record } = await readyRecord(server, admin);
   await patch(record.id, { endedAt: '2026-06-16T12:00:00Z', areaAcres: 500 });
-  expect(Object.keys(messagesByInput(await sign(record.id, { confirmed: ['areaAcres'] })))).toEqual(['endedAt']);
-  const signed = await sign(record.id, { confirmed: ['endedAt', 'areaAcres'] });
-  expect(signed.body.data).toMatchObject({ state: 'signed', questions: [{ field: 'endedAt' }, { field: 'areaAcres' }] });
+  expect(Object.keys(messagesByInput(await sign(record.id, { confirmed: ['areaAcres'] })))).toEqual(['endedAt', 'timeAtEnd']);
+  const signed = await sign(record.id, { confirmed: ['endedAt', 'areaAcres', 'timeAtEnd'] });
+  expect(signed.body.data).toMatchObject({
+    state: 'signed',
+    questions: [{ field: 'endedAt' }, { field: 'areaAcres' }, { field: 'timeAtEnd' }],
+  });
 });
 
 test('an unusual reading has to be confirmed, when taken or when signed', async () => {
@@ -104,6 +107,29 @@ test('an unusual reading has to be confirmed, when taken or when signed', async 
   expect((await read(record.id)).questions.map(({ field }) => field)).toEqual(['windAtStart']);
   expect((await sign(record.id)).status).toBe(400);
   expect((await sign(record.id, { confirmed: ['windAtStart'] })).status).toBe(200);
+});
+
+test('a reading far from the land, or long before or after, is questioned and not refused', async () => {
+  const parts = await recordedJob(server, admin);
+  const { record, params } = await readyRecord(server, admin, parts);
+  const [start, end] = record.readings;
+  const [corner = { latitude: 0, longitude: 0 }] = parts.field.coordinates;
+  const reason = 'The place was missing';
+  const near = { ...corner, latitude: corner.latitude - 0.02 };
+  const far = { ...corner, latitude: corner.latitude - 0.1 };
+  await server.callOk(readings.create, { params, body: reading({ position: near, correctsId: start?.id ?? null, reason }) }, admin);
+  expect((await read(record.id)).questions).toEqual([]);
+  const late = reading({ phase: 'end', takenAt: '2026-06-15T15:50:00.000Z', position: far, correctsId: end?.id ?? null, reason });
+  await server.callOk(readings.create, { params, body: late }, admin);
+  expect((await read(record.id)).questions).toEqual([
+    {
+      field: 'placeAtEnd',
+      message: expect.stringMatching(/^The reading at the end was taken 1\d\.\d km from the job's land\. Is it right\?$/) as unknown,
+    },
+    { field: 'timeAtEnd', message: 'The reading at the end was taken 1 h 20 min after it. Is it right?' },
+  ]);
+  expect((await sign(record.id)).status).toBe(400);
+  expect((await sign(record.id, { confirmed: ['placeAtEnd', 'timeAtEnd'] })).status).toBe(200);
 });
 
 test('stronger wind than the label allows, or a product not for aerial use, needs a reason', async () => {
@@ -226,7 +252,7 @@ test('signing freezes the track, which outlives its positions; a correction keep
   const headers = { authorization: `Bearer ${admin.token}` };
   const track = (id: string) => server.app.inject({ url: `/api/admin/records/${id}/track`, headers });
   const before = await track(record.id);
-  expect(record.track).toEqual({ positions: 50, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown });
+  expect(record.track).toEqual({ positions: 50, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown, source: 'device' });
   expect(before.json<{ features: unknown[] }>().features).toHaveLength(1);
 
   await sql`DELETE FROM "locations" WHERE "sprayJobId" = ${parts.job.id}`.execute(server.db);

@@ -41,9 +41,12 @@ export async function signRecord(context: ChangeContext, id: string, form: Form)
   return getRecord(context, id);
 }
 
-/** The track's columns. A correction keeps the track of the version that it corrects, whose positions may be deleted by now. */
+/**
+ * The track's columns. A correction keeps the track of the version that it corrects, whose positions may be deleted by now; a track that guidance
+ * measured stays too.
+ */
 async function freezeTrackOf(tx: Tx, row: RecordRow) {
-  if (row.version > 1) return {};
+  if (row.version > 1 || row.trackSource === 'guidance') return {};
   const passes = await tx
     .selectFrom('applicationRecords')
     .select('pass')

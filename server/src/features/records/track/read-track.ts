@@ -59,8 +59,12 @@ export async function estimateAcres(
 /** The columns of a frozen track. */
 export async function freezeTrack(track: FieldTrack | undefined) {
   if (track === undefined) return { track: null, trackSha256: null, trackPositions: null };
-  const text = writeTrack(track);
-  return { track: await gzipAsync(text), trackSha256: sha256(text), trackPositions: track.positions };
+  return packTrack(writeTrack(track), track.positions);
+}
+
+/** The columns of a track as GeoJSON. */
+export async function packTrack(text: string, positions: number) {
+  return { track: await gzipAsync(text), trackSha256: sha256(text), trackPositions: positions };
 }
 
 /** @throws Error for bytes that gzip did not write */

@@ -14,7 +14,7 @@ import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { orNotFound } from '../../../platform/db/sql/rows.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
 import { getOfficeSettings } from '../../office/queries.ts';
-import { type JobParties, judgeJob } from '../../papers/judge-job.ts';
+import { type JobParties, judgeJob, judgeJobs } from '../../papers/judge-job.ts';
 import { SHOWN_FIELDS } from '../job-columns.ts';
 
 type Clock = Pick<Context, 'timeZone'>;
@@ -22,6 +22,16 @@ type Clock = Pick<Context, 'timeZone'>;
 /** The warnings about the papers of a job on its last spray day. @throws Problem not_found */
 export async function listPaperWarnings({ db, timeZone }: Pick<Context, 'db' | 'timeZone'>, id: string): Promise<PaperWarning[]> {
   return judgeJob(db, await readParties(db, { timeZone }, id));
+}
+
+/** The warnings about the papers of several jobs, by job. A job that does not exist has none. */
+export async function listPaperWarningsOf(
+  { db, timeZone }: Pick<Context, 'db' | 'timeZone'>,
+  ids: readonly string[],
+): Promise<Map<string, PaperWarning[]>> {
+  const parties = await readPartiesOf(db, { timeZone }, ids);
+  const warnings = await judgeJobs(db, [...parties.values()]);
+  return new Map([...parties.keys()].map((id, index) => [id, warnings[index] ?? []]));
 }
 
 /**
@@ -59,6 +69,7 @@ export async function withWarnings<Job extends { id: string; status: SprayJobSta
 }
 
 interface JobRow {
+  id: string;
   status: SprayJobStatus;
   endDate: string;
   completedAt: string | null;
@@ -71,9 +82,13 @@ type Named = Pick<PaperHolder, 'name'> & { id: string };
 
 const person = sql`jsonb_build_object('id', u."id", 'name', u."firstName" || ' ' || u."lastName")`;
 
-async function readParties(db: Db | Tx, { timeZone }: Clock, id: string): Promise<JobParties> {
+async function readParties(db: Db | Tx, clock: Clock, id: string): Promise<JobParties> {
+  return orNotFound((await readPartiesOf(db, clock, [id])).get(id), 'spray job');
+}
+
+async function readPartiesOf(db: Db | Tx, { timeZone }: Clock, ids: readonly string[]): Promise<Map<string, JobParties>> {
   const { rows } = await sql<JobRow>`
-    SELECT job."status", job."endDate", job."completedAt",
+    SELECT job."id", job."status", job."endDate", job."completedAt",
       (SELECT ${person} FROM "users" u WHERE u."id" = job."pilotId") AS "pilot",
       (SELECT jsonb_build_object('id', a."id", 'name', a."registration", 'kind', a."kind", 'mtowKg', a."mtowKg")
         FROM "aircraft" a WHERE a."id" = job."aircraftId") AS "aircraft",
@@ -82,8 +97,11 @@ async function readParties(db: Db | Tx, { timeZone }: Clock, id: string): Promis
       (SELECT coalesce(jsonb_agg(jsonb_build_object('range', f."range", 'meridian', f."meridian",
           'coordinates', CASE WHEN f."range" IS NULL THEN f."coordinates" ELSE '[]' END)), '[]')
         FROM ${SHOWN_FIELDS} WHERE f."sprayJobId" = job."id") AS "lands"
-    FROM "sprayJobs" job WHERE job."id" = ${id}`.execute(db);
-  const { pilot, aircraft, groundCrew, lands, ...job } = orNotFound(rows[0], 'spray job');
+    FROM "sprayJobs" job WHERE job."id" = ANY(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, partiesOf(row, timeZone)]));
+}
+
+function partiesOf({ pilot, aircraft, groundCrew, lands, ...job }: JobRow, timeZone: string): JobParties {
   return {
     today: dayIn(timeZone, new Date()),
     lastSprayDay: lastSprayDay(job, timeZone),

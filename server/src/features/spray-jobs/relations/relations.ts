@@ -29,7 +29,9 @@ export async function describeRelations(tx: Tx, id: string): Promise<Description
   const { rows } = await sql<Description>`SELECT
     (SELECT string_agg(f."name", ', ' ORDER BY f."position")
       FROM ${SHOWN_FIELDS} WHERE f."sprayJobId" = ${id}) AS "fields",
-    (SELECT string_agg(coalesce(c."name", part."customChemicalName") || ' ' || part."applicationRateLitersPerAcre" || ' L/acre', ', ' ORDER BY part."position")
+    (SELECT string_agg(coalesce(c."name", part."customChemicalName") || ' ' || part."applicationRateLitersPerAcre" || ' ' || coalesce(c."rateUnit", 'L') || '/acre'
+        || CASE WHEN c."id" IS NULL AND part."pcpNumber" IS NOT NULL THEN ' (PCP no. ' || part."pcpNumber" || ')'
+          WHEN c."id" IS NULL AND part."hasNoPcpNumber" THEN ' (no PCP number)' ELSE '' END, ', ' ORDER BY part."position")
       FROM ${SHOWN_CHEMICALS} WHERE part."sprayJobId" = ${id}) AS "chemicals",
     (SELECT string_agg(u."firstName" || ' ' || u."lastName", ', ' ORDER BY u."lastName", u."id")
       FROM "groundCrewAssignments" part JOIN "users" u ON u."id" = part."userId" WHERE part."sprayJobId" = ${id}) AS "groundCrew",

@@ -46,8 +46,8 @@ export interface ReadBudget {
   countSteps: (count: number) => void;
 }
 
-export function createReadBudget({ readsPlaces = false } = {}): ReadBudget {
-  const left = { ...READING_LIMITS, features: FIELD_FILE_LIMITS.features, vertices: FIELD_FILE_LIMITS.vertices };
+export function createReadBudget({ readsPlaces = false, maxShapes = FIELD_FILE_LIMITS.features } = {}): ReadBudget {
+  const left = { ...READING_LIMITS, features: maxShapes, vertices: FIELD_FILE_LIMITS.vertices };
   const spend = (kind: keyof typeof left, count: number, message: string) => {
     left[kind] -= count;
     if (left[kind] < 0) throw new Problem('too_large', message);
@@ -56,7 +56,8 @@ export function createReadBudget({ readsPlaces = false } = {}): ReadBudget {
     spend('vertices', count, 'The file holds more than 100,000 points. Divide it, or simplify its outlines.');
   return {
     readsPlaces,
-    countShape: () => spend('features', 1, 'The file holds more than 5,000 shapes. Divide it into smaller ones.'),
+    countShape: () =>
+      spend('features', 1, `The file holds more than ${maxShapes.toLocaleString('en-CA')} shapes. Divide it into smaller ones.`),
     countPoints,
     countRing: (vertices) => countPoints(Math.max(1, vertices)),
     countValues: (count) => spend('values', count, 'The file holds more than 2,000,000 values. Divide it, or leave out columns.'),

@@ -92,6 +92,9 @@ interface ApplicationRecordsTable extends Dated {
   hash: string | null;
   /** Hazards, neighbours and checks when it was signed; null before, and in records signed before these were kept. */
   surroundings: ColumnType<JobSurroundings | null, string | null, string | null>;
+  /** What the job says since somebody typed another value; jsonb. */
+  jobSays: Generated<ApplicationRecord['jobSays']>;
+  trackSource: Generated<'device' | 'guidance'>;
   crewFilled: Generated<CrewFilled>;
   fieldName: ColumnType<string | null, never, never>;
   customerName: ColumnType<string | null, never, never>;

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { FIELD_FILE_LIMITS } from '../fields/fields-exchange.ts';
+import { UploadQuery } from '../files.ts';
+import { FileBytes, route } from '../route.ts';
+import { ById, GeoPoint, Timestamp, UnmodifiedSince } from '../values.ts';
+import { ApplicationRecord } from './records.ts';
+
+/** What a file of the aircraft's guidance says about a record's field. */
+export const GuidanceLogPreview = z.object({
+  /** Remarks about the file as a whole. */
+  notices: z.array(z.string()),
+  /** The measured area in the field, overlaps counted once; null for a file without outlines. */
+  areaAcres: z.number().nullable(),
+  /** The flown lines near the field; null without lines or points. Times are null unless the file gives them with their time zone. */
+  track: z.object({ positions: z.number().int(), startedAt: Timestamp.nullable(), endedAt: Timestamp.nullable() }).nullable(),
+  /** For a sketch: measured outlines and flown lines, thinned. */
+  outlines: z.array(z.array(GeoPoint)),
+  lines: z.array(z.array(GeoPoint)),
+});
+export type GuidanceLogPreview = z.infer<typeof GuidanceLogPreview>;
+
+const upload = { access: ['admin'], params: ById, body: FileBytes, maxBodyBytes: FIELD_FILE_LIMITS.fileBytes } as const;
+
+/** GeoJSON, KML, KMZ, GPX, a zipped shapefile, or CSV with columns for latitude and longitude. */
+export const recordGuidance = {
+  /** Reads the file and changes nothing. */
+  preview: route({
+    ...upload,
+    method: 'POST',
+    path: '/admin/records/:id/guidance/preview',
+    query: UploadQuery,
+    reply: GuidanceLogPreview,
+    failure: 'Failed to read the file',
+  }),
+  /** Takes area and track of an open record from the file, and start and end where they are empty. The file is attached if its kind is kept. */
+  import: route({
+    ...upload,
+    method: 'POST',
+    path: '/admin/records/:id/guidance',
+    query: UploadQuery.extend({ updatedAt: UnmodifiedSince.optional() }),
+    reply: ApplicationRecord,
+    done: 'Guidance log imported',
+    failure: 'Failed to import the guidance log. Please try again.',
+  }),
+  /** Drops the imported track, so that the positions of devices count again. */
+  remove: route({
+    method: 'DELETE',
+    path: '/admin/records/:id/guidance',
+    access: ['admin'],
+    params: ById,
+    reply: ApplicationRecord,
+    done: 'Imported track removed',
+    failure: 'Failed to remove the imported track',
+  }),
+};

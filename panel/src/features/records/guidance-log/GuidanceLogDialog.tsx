@@ -1,0 +1,153 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { api, type ApplicationRecord, FIELD_FILE_LIMITS, fileTooLargeMessage, type GuidanceLogPreview } from '@swathline/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useRef } from 'react';
+import { call, CallFailed } from '../../../shared/api/call.ts';
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
+import { acresText, formatMoment, formatNumber } from '../../../shared/ui/format/format.ts';
+import { useChange } from '../../../shared/ui/use-change.ts';
+import { Facts } from '../Facts.tsx';
+import { RECORD_QUERIES } from '../record-text.ts';
+import { RecordSketch } from '../record/RecordSketch.tsx';
+
+const ACCEPTED = '.geojson,.json,.kml,.kmz,.gpx,.csv,.txt,.zip';
+const UNREADABLE = 'This file cannot be read any more: it was moved, changed or removed since you chose it. Choose it again.';
+
+interface ReadLog {
+  fileName: string;
+  body: Uint8Array<ArrayBuffer>;
+  preview: GuidanceLogPreview;
+}
+
+/** Takes area and track of an open record from a file of the aircraft's guidance: choose it, compare it with the field, import it. */
+export function GuidanceLogDialog({ record, onClose }: { record: ApplicationRecord; onClose: () => void }) {
+  const titleId = useId();
+  const read = useMutation({ mutationFn: (file: File) => readLog(record.id, file) });
+  const save = useChange(api.recordGuidance.import, { refreshes: RECORD_QUERIES, inDialog: true });
+  const failure = save.error ?? read.error;
+
+  const onImport = async ({ fileName, body }: ReadLog) => {
+    await save.mutateAsync({ params: { id: record.id }, query: { fileName, updatedAt: record.updatedAt }, body });
+    onClose();
+  };
+
+  return (
+    <Dialog open fullWidth maxWidth="md" onClose={() => !save.isPending && onClose()} aria-labelledby={titleId}>
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+        Import Guidance Log{read.data ? ` - ${read.data.fileName}` : ''}
+      </DialogTitle>
+      <DialogContent dividers sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {failure && <ErrorNotice error={failure} />}
+        {read.data ? (
+          <Preview record={record} preview={read.data.preview} />
+        ) : (
+          <Typography>
+            The area and the track that the aircraft's guidance measured over {record.land.name}: GeoJSON, KML, KMZ, GPX, a zipped
+            shapefile, or CSV with columns latitude and longitude. Up to 10 MB and 100,000 points.
+          </Typography>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={save.isPending}>
+          Cancel
+        </Button>
+        <FileButton label={read.data ? 'Choose another file' : 'Choose file'} isBusy={read.isPending} onFile={read.mutate} />
+        {read.data && (
+          <Button variant="contained" loading={save.isPending} onClick={() => void onImport(read.data).catch(() => undefined)}>
+            Import
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function FileButton({ label, isBusy, onFile }: { label: string; isBusy: boolean; onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button variant="outlined" loading={isBusy} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={ACCEPTED}
+        aria-label="Guidance log"
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+    </>
+  );
+}
+
+/** What the file says beside what the record says. */
+function Preview({ record, preview }: { record: ApplicationRecord; preview: GuidanceLogPreview }) {
+  const { areaAcres, track, notices, lines, outlines } = preview;
+  const closed = outlines.map((outline) => [...outline, ...outline.slice(0, 1)]);
+  const hasTimes = record.startedAt !== null || record.endedAt !== null;
+  return (
+    <>
+      {notices.map((notice) => (
+        <Alert key={notice} severity="warning">
+          {notice}
+        </Alert>
+      ))}
+      <Box sx={{ height: 280 }}>
+        <RecordSketch
+          label={`What the file measured, in blue, over the outline of ${record.land.name}`}
+          record={record}
+          track={[...closed, ...lines]}
+        />
+      </Box>
+      <Facts
+        items={[
+          {
+            label: 'Area in the field',
+            value:
+              areaAcres === null
+                ? 'The file has no outlines, so the area stays as it is'
+                : `${acresText(areaAcres)}; the record says ${acresText(record.areaAcres)}`,
+          },
+          {
+            label: 'Track',
+            value:
+              track === null
+                ? 'The file has no lines or points, so the track stays as it is'
+                : `${formatNumber(track.positions)} positions`,
+          },
+          { label: 'Times', value: timesText(track, hasTimes) },
+        ]}
+      />
+    </>
+  );
+}
+
+function timesText(track: GuidanceLogPreview['track'], hasTimes: boolean): string {
+  if (!track?.startedAt || !track.endedAt) return 'The file has no times with a time zone';
+  const times = `${formatMoment(track.startedAt)} to ${formatMoment(track.endedAt)}`;
+  return hasTimes ? `${times}; start and end of the record stay as they are` : `${times}; start and end of the record become these`;
+}
+
+async function readLog(id: string, file: File): Promise<ReadLog> {
+  const { fileBytes } = FIELD_FILE_LIMITS;
+  if (file.size > fileBytes) throw new CallFailed({ status: 0, code: 'too_large', message: fileTooLargeMessage(fileBytes) });
+  const body = await file.arrayBuffer().then(
+    (bytes) => new Uint8Array(bytes),
+    () => null,
+  );
+  if (body === null) throw new CallFailed({ status: 0, code: 'unreadable', message: UNREADABLE });
+  const fileName = file.name.slice(-300);
+  return { fileName, body, preview: await call(api.recordGuidance.preview, { params: { id }, query: { fileName }, body }) };
+}

@@ -1,0 +1,163 @@
+import { api, type ApplicationRecord, type GuidanceLogPreview } from '@swathline/contract';
+import type { Point } from '@swathline/survey';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nameOf, readyRecord, recordedJob, SQUARE } from '../../../test/recorded-jobs.ts';
+import { type Person, testServer, type TestServer } from '../../../test/server.ts';
+import { at } from '../../../test/tracks.ts';
+import { writeShapefileLayers } from '../../fields/exchange/formats/shapefile/write-shapefile.ts';
+
+let server: TestServer;
+let admin: Person;
+beforeAll(async () => {
+  server = await testServer();
+  admin = await server.admin({ firstName: 'Ann', lastName: 'Lee' });
+});
+afterAll(() => server.close());
+
+async function openRecord(): Promise<ApplicationRecord> {
+  const recorded = await recordedJob(server, admin);
+  const { records } = await server.callOk(api.records.ofJob, { params: recorded.params }, admin);
+  return records.find(({ fieldId }) => fieldId === recorded.field.id) ?? expect.fail('no record');
+}
+
+const position = ({ latitude, longitude }: Point) => [longitude, latitude];
+const ring = (points: Point[]) => [...points, points[0] ?? at(0, 0)].map(position);
+const WEST = [at(0, 0), at(450, 0), at(450, 800), at(0, 800)];
+const EAST = [at(350, 0), at(800, 0), at(800, 800), at(350, 800)];
+const HOLE = [at(100, 100), at(200, 100), at(200, 200), at(100, 200)];
+
+const geojson = (...geometries: object[]) =>
+  JSON.stringify({ type: 'FeatureCollection', features: geometries.map((geometry) => ({ type: 'Feature', properties: {}, geometry })) });
+const polygon = (...rings: Point[][]) => ({ type: 'Polygon', coordinates: rings.map(ring) });
+const csv = (...lines: string[]) => ['time,lat,lon,speed', ...lines].join('\n');
+const passOf = (count: number, time: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => {
+    const { latitude, longitude } = at(10 + index * 50, 400);
+    return `${time(index)},${latitude},${longitude},${200}`;
+  });
+
+interface Sent<Data> {
+  status: number;
+  body: { message: string; code?: string; data: Data };
+}
+
+async function send<Data>(path: string, content: string | Buffer, query: Record<string, string>): Promise<Sent<Data>> {
+  const headers = { authorization: `Bearer ${admin.token}`, 'content-type': 'application/octet-stream' };
+  const reply = await server.app.inject({
+    method: 'POST',
+    url: `/api/admin/records/${path}`,
+    query,
+    headers,
+    payload: Buffer.from(content),
+  });
+  return { status: reply.statusCode, body: reply.json() };
+}
+
+const preview = (id: string, content: string | Buffer, fileName = 'log.geojson') =>
+  send<GuidanceLogPreview>(`${id}/guidance/preview`, content, { fileName });
+const importLog = (id: string, content: string | Buffer, fileName: string, query = {}) =>
+  send<ApplicationRecord>(`${id}/guidance`, content, { fileName, ...query });
+
+test('overlapping passes count once, holes do not count, and what lies outside the field does not either', async () => {
+  const { id, land } = await openRecord();
+  const wide = WEST.map((point) => ({ ...point, latitude: point.latitude - 0.001 }));
+  const { body } = await preview(id, geojson(polygon(wide, HOLE), polygon(EAST)));
+  const hole = land.grossAcres / 64;
+  expect(body.data.areaAcres).toBeGreaterThan(land.grossAcres * 0.85 - hole);
+  expect(body.data.areaAcres).toBeLessThan(land.grossAcres - hole + 0.2);
+  expect(body.data.track).toBeNull();
+  expect(body.data.outlines).toHaveLength(2);
+});
+
+test('area, track and times of a log become those of the open record, marked guidance, and are frozen when it is signed', async () => {
+  const { record, params } = await readyRecord(server, admin);
+  await server.callOk(api.records.update, { params: { id: record.id }, body: { startedAt: null, endedAt: null } }, admin);
+  const points = csv(...passOf(12, (index) => `2026-06-15T12:${String(5 + index).padStart(2, '0')}:00Z`));
+  const shown = await preview(record.id, points, 'log.csv');
+  expect(shown.body.data).toMatchObject({
+    areaAcres: null,
+    track: { positions: 12, startedAt: '2026-06-15T12:05:00.000Z', endedAt: '2026-06-15T12:16:00.000Z' },
+  });
+  const imported = await importLog(record.id, points, 'log.csv');
+  expect(imported.body.data).toMatchObject({
+    track: { positions: 12, source: 'guidance' },
+    ...{ startedAt: '2026-06-15T12:05:00.000Z', endedAt: '2026-06-15T12:16:00.000Z' },
+    areaAcres: 150,
+    files: [{ fileName: 'log.csv' }],
+  });
+  const area = await importLog(record.id, geojson(polygon(WEST)), 'area.geojson');
+  expect(area.body.data).toMatchObject({ areaSource: 'guidance', track: { positions: 12 } });
+  expect(area.body.data.areaAcres).toBeCloseTo(area.body.data.land.grossAcres * (450 / 800), 0);
+
+  const { questions } = await server.callOk(api.records.get, { params: { id: record.id } }, admin);
+  const body = { signedName: nameOf(admin), confirmed: questions.map(({ field }) => field) };
+  const signed = await server.callOk(api.records.sign, { params: { id: record.id }, body }, admin);
+  expect(signed.track).toEqual({ positions: 12, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown, source: 'guidance' });
+  const headers = { authorization: `Bearer ${admin.token}` };
+  const track = (await server.app.inject({ url: `/api/admin/records/${record.id}/track`, headers })).json<{ features: object[] }>();
+  expect(track.features).toMatchObject([
+    { geometry: { type: 'LineString' }, properties: { source: 'guidance', coordTimes: { length: 12 } } },
+  ]);
+  const refused = await preview(record.id, points, 'log.csv');
+  expect([refused.status, refused.body.code]).toEqual([409, 'wrong_status']);
+  expect((await server.callOk(api.records.ofJob, { params }, admin)).records.find(({ id }) => id === record.id)?.track?.source).toBe(
+    'guidance',
+  );
+});
+
+test('an imported track can be removed again', async () => {
+  const { id } = await openRecord();
+  const line = { type: 'LineString', coordinates: [at(0, 400), at(800, 400)].map(position) };
+  expect((await importLog(id, geojson(line), 'line.geojson')).body.data.track).toMatchObject({ source: 'guidance' });
+  expect((await server.callOk(api.recordGuidance.remove, { params: { id } }, admin)).track).toBeNull();
+  const again = await server.call(api.recordGuidance.remove, { params: { id } }, admin);
+  expect([again.status, again.body.message]).toEqual([409, 'This record has no imported track.']);
+});
+
+test('a log without time zones gives no start and end, and a gap breaks the line', async () => {
+  const { id } = await openRecord();
+  const far = at(700, 700);
+  const { body } = await preview(id, csv(...passOf(3, () => '2026-06-15 12:05:00'), `,${far.latitude},${far.longitude},1`), 'log.csv');
+  expect(body.data.track).toEqual({ positions: 4, startedAt: null, endedAt: null });
+  expect(body.data.lines.map(({ length }) => length)).toEqual([3, 1]);
+});
+
+test('reads a zipped shapefile, KML and GPX', async () => {
+  const { id } = await openRecord();
+  const shapes = [{ attributes: { name: 'Pass 1' }, outline: WEST, holes: [HOLE] }];
+  const zip = writeShapefileLayers([{ name: 'applied', shapes }]);
+  const acres = (await preview(id, zip, 'log.zip')).body.data.areaAcres;
+  expect(acres).toBeGreaterThan(80);
+  const coordinates = WEST.map((point) => position(point).join(',')).join(' ');
+  const kml = `<kml><Placemark><LineString><coordinates>${coordinates}</coordinates></LineString></Placemark></kml>`;
+  expect((await preview(id, kml, 'log.kml')).body.data.track?.positions).toBe(4);
+  const points = WEST.map(({ latitude, longitude }) => `<trkpt lat="${latitude}" lon="${longitude}"/>`).join('');
+  expect((await preview(id, `<gpx version="1.1"><trk><trkseg>${points}</trkseg></trk></gpx>`, 'log.gpx')).body.data.track?.positions).toBe(
+    4,
+  );
+});
+
+test.each<[string, string, string]>([
+  [
+    'of other land',
+    geojson(polygon(SQUARE.map((point) => ({ ...point, latitude: point.latitude + 1 })))),
+    'Choose the file of this field.',
+  ],
+  ['without shapes', geojson({ type: 'GeometryCollection', geometries: [] }), 'The file has no outlines, lines or points.'],
+  ['with a line that is no point', csv('12:00,north,west,1'), 'Line 2 of the CSV file has no latitude and longitude in degrees.'],
+  ['with numbers off the earth', csv('12:00,95.5,-104,1', '12:01,95.6,-104,1'), 'not latitude and longitude'],
+  ['that is a text', 'Dear office, here is the log.', 'This is not a file of places.'],
+  ['of too many points', csv(...Array.from({ length: 100_001 }, () => '1,50,-104,1')), 'more than 100,000'],
+])('refuses a file %s with a sentence, and changes nothing', async (_, content, sentence) => {
+  const record = await openRecord();
+  const refused = await importLog(record.id, content, 'log.csv');
+  expect([refused.status >= 400 && refused.status < 500, refused.body.message]).toEqual([true, expect.stringContaining(sentence)]);
+  expect(await server.callOk(api.records.get, { params: { id: record.id } }, admin)).toEqual(record);
+});
+
+test('an import over a change of somebody else is refused as stale', async () => {
+  const { id, updatedAt } = await openRecord();
+  await server.callOk(api.records.update, { params: { id }, body: { crop: 'Flax' } }, admin);
+  const stale = await importLog(id, geojson(polygon(WEST)), 'a.geojson', { updatedAt });
+  expect([stale.status, stale.body.code]).toEqual([409, 'stale']);
+});

@@ -1,0 +1,143 @@
+import type { api, ApplicationRecord, GuidanceLogPreview, QueryOf } from '@swathline/contract';
+import type { Point } from '@swathline/survey';
+import { recordChange } from '../../../platform/audit/trail.ts';
+import type { Tx } from '../../../platform/db/connection/open.ts';
+import { assertNotStale, nextUpdatedAt } from '../../../platform/db/sql/rows.ts';
+import { invalid, Problem } from '../../../platform/errors/problem.ts';
+import type { FileContext } from '../../../platform/files/stored-files.ts';
+import type { GuidanceLog } from '../../fields/exchange/read-guidance-log.ts';
+import type { FileReader } from '../../fields/exchange/reader/file-reader.ts';
+import { assertOpen, type ChangeContext } from '../changes.ts';
+import { addRecordFile } from '../files/record-files.ts';
+import { fillFromTracks } from '../open-records.ts';
+import { getRecord } from '../read-record.ts';
+import { getRow, lockRow, RECORD_COLUMNS, type RecordRow } from '../rows.ts';
+import { packTrack } from '../track/read-track.ts';
+
+export type GuidanceLogContext = ChangeContext & FileContext & { reader: FileReader };
+
+/** A sketch shows no more. */
+const MAX_SKETCH_POINTS = 4000;
+
+/** Reads a guidance log for a record. Changes nothing. @throws Problem not_found; wrong_status for a signed record; invalid, too_large for the file */
+export async function previewGuidanceLog(
+  { db, reader }: Pick<GuidanceLogContext, 'db' | 'reader'>,
+  id: string,
+  fileName: string,
+  bytes: Uint8Array,
+): Promise<GuidanceLogPreview> {
+  const log = await readLog(reader, await getRow(db, id), fileName, bytes);
+  const times = timesOf(log);
+  const points = [...log.outlines, ...log.lines].reduce((sum, { length }) => sum + length, 0);
+  const step = Math.max(1, Math.ceil(points / MAX_SKETCH_POINTS));
+  const thin = (line: readonly Point[]) =>
+    line.filter((_, index) => index % step === 0 || index === line.length - 1).map(({ latitude, longitude }) => ({ latitude, longitude }));
+  return {
+    notices: log.notices,
+    areaAcres: log.areaAcres,
+    track: log.lines.length === 0 ? null : { positions: positionsOf(log), ...times },
+    outlines: log.outlines.map(thin),
+    lines: log.lines.map(thin),
+  };
+}
+
+async function readLog(reader: FileReader, row: RecordRow, fileName: string, bytes: Uint8Array): Promise<GuidanceLog> {
+  assertOpen(row);
+  const { coordinates } = row.land;
+  if (coordinates.length < 3) throw invalid('file', 'The field has no outline to compare the file with. Draw its outline first.');
+  return reader.readGuidanceLog(fileName, bytes, coordinates);
+}
+
+const positionsOf = ({ lines }: GuidanceLog) => lines.reduce((sum, { length }) => sum + length, 0);
+
+/** The first and the last time of the lines; null unless every point has one. */
+function timesOf({ lines }: GuidanceLog): { startedAt: string | null; endedAt: string | null } {
+  const times = lines.flat().map(({ at }) => at);
+  const known = times.filter((at) => at !== null);
+  if (known.length === 0 || known.length < times.length) return { startedAt: null, endedAt: null };
+  const [first, last] = known.reduce(([least, most], at) => [Math.min(least, at), Math.max(most, at)] as const, [
+    Infinity,
+    -Infinity,
+  ] as const);
+  return { startedAt: new Date(first).toISOString(), endedAt: new Date(last).toISOString() };
+}
+
+type ImportQuery = QueryOf<typeof api.recordGuidance.import>;
+
+/**
+ * Takes area and track of an open record from a guidance log, and start and end where they are empty.
+ * @throws Problem as `previewGuidanceLog`; stale
+ */
+export async function importGuidanceLog(
+  context: GuidanceLogContext,
+  id: string,
+  { fileName, updatedAt }: ImportQuery,
+  bytes: Uint8Array,
+): Promise<ApplicationRecord> {
+  const { db, reader } = context;
+  const log = await readLog(reader, await getRow(db, id), fileName, bytes);
+  const track = log.lines.length === 0 ? {} : { ...(await packTrack(writeLog(log), positionsOf(log))), trackSource: 'guidance' as const };
+  await db.transaction().execute(async (tx) => {
+    const before = await lockRow(tx, id);
+    assertOpen(before);
+    assertNotStale(before, updatedAt);
+    const times = timesOf(log);
+    const hasNoTimes =
+      before.startedAt === null && before.endedAt === null && times.startedAt !== null && times.startedAt < (times.endedAt ?? '');
+    const area = log.areaAcres !== null && log.areaAcres > 0 ? { areaAcres: log.areaAcres, areaSource: 'guidance' as const } : {};
+    await update(context, tx, before, { ...track, ...area, ...(hasNoTimes && times) });
+  });
+  await attach(context, id, fileName, bytes);
+  return getRecord(context, id);
+}
+
+type Values = Partial<
+  Pick<RecordRow, 'areaAcres' | 'areaSource' | 'startedAt' | 'endedAt' | 'trackSha256' | 'trackPositions' | 'trackSource'> & {
+    track: Buffer | null;
+  }
+>;
+
+async function update({ by }: Pick<GuidanceLogContext, 'by'>, tx: Tx, before: RecordRow, values: Values): Promise<void> {
+  const after = await tx
+    .updateTable('applicationRecords')
+    .set({ ...values, updatedAt: nextUpdatedAt })
+    .where('id', '=', before.id)
+    .returning(RECORD_COLUMNS)
+    .executeTakeFirstOrThrow();
+  await recordChange(tx, by, { action: 'update', subjectType: 'record', subjectId: before.id, before, after });
+}
+
+/** Lines as GeoJSON, with the time of each position where the file gives it. */
+function writeLog({ lines }: GuidanceLog): string {
+  const features = lines.map((line) => {
+    const coordinates = line.map(({ latitude, longitude }) => [longitude, latitude]);
+    const isTimed = line.every(({ at }) => at !== null);
+    const properties = { source: 'guidance', ...(isTimed && { coordTimes: line.map(({ at }) => new Date(at ?? 0).toISOString()) }) };
+    const geometry = line.length === 1 ? { type: 'Point', coordinates: coordinates[0] } : { type: 'LineString', coordinates };
+    return { type: 'Feature', geometry, properties };
+  });
+  return JSON.stringify({ type: 'FeatureCollection', features });
+}
+
+/** Keeps the file with the record. A kind that records do not keep, such as GPX, or too many files leave it out. */
+async function attach(context: GuidanceLogContext, id: string, name: string, bytes: Uint8Array): Promise<void> {
+  try {
+    await addRecordFile(context, id, { bytes: Buffer.from(bytes), fileName: name, mediaType: undefined });
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'invalid') throw error;
+  }
+}
+
+/** Drops an imported track of an open record. @throws Problem not_found; wrong_status for a signed record, or without an imported track */
+export async function removeGuidanceLog(context: ChangeContext, id: string): Promise<ApplicationRecord> {
+  const { db } = context;
+  const sprayJobId = await db.transaction().execute(async (tx) => {
+    const before = await lockRow(tx, id);
+    assertOpen(before);
+    if (before.trackSource !== 'guidance') throw new Problem('wrong_status', 'This record has no imported track.');
+    await update(context, tx, before, { track: null, trackSha256: null, trackPositions: null, trackSource: 'device' });
+    return before.sprayJobId;
+  });
+  await fillFromTracks(db, sprayJobId);
+  return getRecord(context, id);
+}

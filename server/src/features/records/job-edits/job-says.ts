@@ -1,0 +1,73 @@
+import type { ApplicationRecord } from '@swathline/contract';
+import { sql } from 'kysely';
+import type { RecordRow } from '../rows.ts';
+import { labelOf, leavesOf, type Property } from '../signing/compare.ts';
+import { type Copies, keyOf } from './follow-job.ts';
+
+type JobSays = ApplicationRecord['jobSays'];
+
+export const storedJobSays = (jobSays: JobSays) => sql<JobSays>`${JSON.stringify(jobSays)}::jsonb`;
+
+/** What a record copies from its job and somebody can type, without the products. */
+const COPIED = [
+  'customer',
+  'land',
+  'company',
+  'applicator',
+  'mixerLoader',
+  'aircraft',
+  'sprayVolumeLPerAcre',
+] as const satisfies (keyof Copies & Property)[];
+
+/** The values of a record as text by their path, as 'aircraft.registration' and 'products.1.rate'. */
+function textsOf(row: RecordRow): Map<string, string> {
+  return new Map([...COPIED, 'areaAcres' as const, 'products' as const].flatMap((name) => [...leavesOf(row[name], [name])]));
+}
+
+/** Of a product that the job no longer has, the name stands for all values. */
+function isOfLostProduct(path: string, is: Map<string, string>): boolean {
+  const [part, index, name] = path.split('.');
+  return part === 'products' && name !== 'name' && !is.has(`products.${index}.name`);
+}
+
+/**
+ * The values of an open record that stay as somebody typed them although an edit of the job changed them, with what the job says now. Earlier ones
+ * stay until they agree or are typed again.
+ * @param row after the edit
+ */
+export function findConflicts(row: RecordRow, before: Copies, after: Copies): JobSays {
+  const mine = textsOf(row);
+  const [was, is] = [jobTexts(row, before), jobTexts(row, after)];
+  const changed = [...new Set([...was.keys(), ...is.keys()])].filter(
+    (path) => was.get(path) !== is.get(path) && !isOfLostProduct(path, is),
+  );
+  const found = changed.map((path) => ({ property: path, label: labelOfPath(path), value: is.get(path) ?? null }));
+  const kept = row.jobSays.filter(({ property }) => !changed.includes(property));
+  return [...kept, ...found].filter(({ property, value }) => mine.has(property) && mine.get(property) !== value);
+}
+
+/** The job's values by the paths that the record has for them: its products may stand in another order. */
+function jobTexts({ products, areaSource }: RecordRow, copies: Copies): Map<string, string> {
+  const ofProducts = products.flatMap((product, index) => {
+    const same = copies.products.find((each) => keyOf(each) === keyOf(product));
+    return same ? [...leavesOf({ ...same, amountUsed: null, lotNumber: null }, ['products', String(index + 1)])] : [];
+  });
+  // An area that was measured is no copy of the plan.
+  const ofArea = areaSource === 'hand' ? [...leavesOf(copies.areaAcres, ['areaAcres'])] : [];
+  return new Map([...COPIED.flatMap((name) => [...leavesOf(copies[name], [name])]), ...ofProducts, ...ofArea]);
+}
+
+const labelOfPath = (path: string) => labelOf((path.split('.')[0] ?? '') as Property, path);
+
+/** What an open record still shows: the values that differ from what the job says. */
+export function listDifferences(row: RecordRow, jobSays: JobSays): JobSays {
+  if (row.state !== 'open' || jobSays.length === 0) return [];
+  const mine = textsOf(row);
+  return jobSays.filter(({ property, value }) => mine.get(property) !== (value ?? undefined));
+}
+
+/** The entries about values that a change of the record left as they were. */
+export function undecided(before: RecordRow, after: RecordRow): JobSays {
+  const [was, is] = [textsOf(before), textsOf(after)];
+  return before.jobSays.filter(({ property }) => was.get(property) === is.get(property));
+}
