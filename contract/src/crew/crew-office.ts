@@ -4,7 +4,8 @@ import { Nothing, route } from '../route.ts';
 import { SprayJobStatus } from '../spray-jobs/workflow.ts';
 import { ById, Id, requiredNotes, requiredText, Timestamp } from '../values.ts';
 import { CrewAnswers } from './crew.ts';
-import { CREW_ATTENTION_REASONS, CrewEvent, CrewPerson, MAX_IMPORTED_CREW_EVENTS, ReceivedCrewEvent } from './crew-events.ts';
+import { MAX_IMPORTED_CREW_EVENTS } from './crew-event-kinds.ts';
+import { CREW_ATTENTION_REASONS, CrewEvent, CrewPerson, ReceivedCrewEvent } from './crew-events.ts';
 
 /** The page that a crew phone opens, below the address of the server; the token follows after `#`. */
 export const CREW_PAGE = '/crew';

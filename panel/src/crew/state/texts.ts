@@ -74,6 +74,8 @@ function detailsOf(kind: keyof typeof CREW_EVENT_LABEL, body: Record<string, unk
       return text(body['text']);
     case 'photo':
       return text(body['caption']);
+    case 'go_no_go':
+      return [body['decision'] === 'go' ? 'Go' : 'No go', text(body['reason'])].filter((part) => part !== '').join(', ');
     case 'opened_order':
     case 'job_started':
       return '';

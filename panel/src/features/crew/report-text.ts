@@ -33,6 +33,8 @@ function detailsOf(kind: OfficeCrewEvent['kind'], body: OfficeCrewEvent['body'])
       return [textOf(body['text'])];
     case 'photo':
       return [textOf(body['caption'])];
+    case 'go_no_go':
+      return [body['decision'] === 'go' ? 'Go' : 'No go', textOf(body['reason'])];
     case 'opened_order':
     case 'job_started':
       return [];

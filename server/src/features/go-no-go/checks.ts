@@ -9,6 +9,7 @@ import {
   type QueryOf,
   type ReplyOf,
   type Span,
+  STOP_NEEDS_REASON,
 } from '@swathline/contract';
 import { recordChange } from '../../platform/audit/trail.ts';
 import { json, orNotFound } from '../../platform/db/sql/rows.ts';
@@ -60,8 +61,7 @@ export async function keepGoNoGo(context: GoNoGoContext, id: string, form: BodyO
   });
 }
 
-const stopNeedsReason = () =>
-  invalid('reason', 'A check says stop. Enter why the job is sprayed all the same; the reason is printed on the application record.');
+const stopNeedsReason = () => invalid('reason', STOP_NEEDS_REASON);
 
 const KEPT = ['id', 'at', 'byName as by', 'overall', 'rows', 'decision', 'reason', 'noInversionReason'] as const;
 
