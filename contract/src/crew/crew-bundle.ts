@@ -69,6 +69,18 @@ const CrewField = z.object({
   exclusionZones: z.array(z.object({ id: Id, coordinates: z.array(GeoPoint), kind: ZoneKind.nullable() })),
 });
 
+const Warnings = z.object({ warnings: z.array(z.string()) });
+
+/** What only the office knows of a job's go/no-go card; null where nobody has looked. */
+export const CrewCheckFacts = z.object({
+  mayFlyAtNight: z.boolean(),
+  /** What drift would harm in the fields or within 400 m. */
+  places: z.array(z.object({ name: z.string(), distanceMetres: z.number(), bearingDegrees: z.number().nullable() })).nullable(),
+  papers: Warnings.extend({ isBlocking: z.boolean() }).nullable(),
+  land: Warnings.nullable(),
+});
+export type CrewCheckFacts = z.infer<typeof CrewCheckFacts>;
+
 export const CrewJob = z.object({
   id: Id,
   name: z.string(),
@@ -90,6 +102,8 @@ export const CrewJob = z.object({
   products: z.array(CrewProduct),
   fields: z.array(CrewField),
   readings: z.array(ConditionReading),
+  /** Absent in copies that an earlier version of the server made. */
+  check: CrewCheckFacts.optional(),
 });
 export type CrewJob = z.infer<typeof CrewJob>;
 

@@ -13,6 +13,7 @@ import { ringDistanceMetres } from '@swathline/survey';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection/open.ts';
 import type { CrewCaller, SignedInUser } from '../../platform/http/callers.ts';
+import { readOfficeFacts } from '../go-no-go/facts.ts';
 import { getOfficeSettings } from '../office/queries.ts';
 import { listReadings } from '../records/conditions/readings.ts';
 import { visibleJobs } from '../spray-jobs/access.ts';
@@ -65,7 +66,8 @@ async function copyJobs({ db, timeZone }: BundleContext, by: SignedInUser): Prom
   const jobs: CrewJob[] = [];
   for (const { id, pilotPhone } of rows) {
     const job = await getSprayJob(db, { ...by, role: 'admin' }, id);
-    jobs.push(copyJob(job, { by, timeZone, pilotPhone, readings: await listReadings(db, id) }));
+    const check = await readOfficeFacts({ db, timeZone, by }, job);
+    jobs.push({ ...copyJob(job, { by, timeZone, pilotPhone, readings: await listReadings(db, id) }), check });
   }
   return jobs;
 }

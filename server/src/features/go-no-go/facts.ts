@@ -1,4 +1,4 @@
-import { blockingWarnings, CHECK_LAND, type GoNoGoFacts, type SprayJob, sunAround } from '@swathline/contract';
+import { blockingWarnings, CHECK_LAND, type CrewCheckFacts, type GoNoGoFacts, type SprayJob, sunAround } from '@swathline/contract';
 import { boxCenter } from '@swathline/survey';
 import type { Context } from '../../platform/context.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
@@ -23,7 +23,6 @@ interface Moment {
 export async function readFacts({ db, timeZone, by }: GoNoGoContext, id: string, { now, noInversionReason }: Moment): Promise<GoNoGoFacts> {
   const seen = await getSprayJob(db, by, id);
   const job = by.role === 'admin' ? seen : await getSprayJob(db, { ...by, role: 'admin' }, id);
-  const { mayFlyAtNight, papersGuard } = await getOfficeSettings(db);
   const outline = job.fields.flatMap(({ coordinates }) => coordinates);
   return {
     readings: (await listReadings(db, id)).filter(({ correctedById }) => correctedById === null),
@@ -33,16 +32,29 @@ export async function readFacts({ db, timeZone, by }: GoNoGoContext, id: string,
     })),
     sun: outline.length === 0 ? null : sunAround(boxCenter(outline), now),
     noInversionReason,
-    mayFlyAtNight,
-    places: outline.length === 0 ? null : await listSensitivePlaces(db, job.fields),
-    papers: await judgePapers({ db, timeZone, by }, id, papersGuard),
-    land: judgeLand(job.fields, by),
+    ...(await readOfficeFacts({ db, timeZone, by }, job)),
     now,
     timeZone,
   };
 }
 
-async function judgePapers({ db, timeZone, by }: GoNoGoContext, id: string, guard: 'warn' | 'block'): Promise<GoNoGoFacts['papers']> {
+/**
+ * What only the office knows about a job. A crew phone keeps it with the job, to judge without a connection.
+ * @param job as administrators see it; only what the user may read leaves
+ */
+export async function readOfficeFacts(context: GoNoGoContext, { id, fields }: Pick<SprayJob, 'id' | 'fields'>): Promise<CrewCheckFacts> {
+  const { db, by } = context;
+  const { mayFlyAtNight, papersGuard } = await getOfficeSettings(db);
+  const hasOutline = fields.some(({ coordinates }) => coordinates.length > 0);
+  return {
+    mayFlyAtNight,
+    places: hasOutline ? await listSensitivePlaces(db, fields) : null,
+    papers: await judgePapers(context, id, papersGuard),
+    land: judgeLand(fields, by),
+  };
+}
+
+async function judgePapers({ db, timeZone, by }: GoNoGoContext, id: string, guard: 'warn' | 'block'): Promise<CrewCheckFacts['papers']> {
   const warnings = await listPaperWarnings({ db, timeZone }, id);
   const isBlocking = guard === 'block' && blockingWarnings(warnings, 'in_progress').length > 0;
   const sentences = warnings.map(({ message }) => message);
@@ -56,7 +68,7 @@ async function judgePapers({ db, timeZone, by }: GoNoGoContext, id: string, guar
 const maySeePapers = ({ role }: SignedInUser) => role === 'admin' || role === 'pilot';
 
 /** Null while a field is not checked yet. Ground crew do not read the findings, which may name other farmers. */
-function judgeLand(fields: SprayJob['fields'], by: SignedInUser): GoNoGoFacts['land'] {
+function judgeLand(fields: SprayJob['fields'], by: SignedInUser): CrewCheckFacts['land'] {
   if (fields.length === 0 || fields.some(({ landCheck }) => !landCheck || landCheck.status === 'pending')) return null;
   const open = fields.filter(({ landCheck }) => landCheck?.status === 'check');
   const isCrew = by.role === 'ground_crew';

@@ -1,4 +1,5 @@
 import { type ApplicationRecord, intervalsAfter, type RecordFile, type RecordTemplate } from '@swathline/contract';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection/open.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { FileContext } from '../../platform/files/stored-files.ts';
@@ -83,7 +84,7 @@ async function listOverrides(db: Db, { sprayJobId, signedAt }: RecordRow): Promi
     .where('sprayJobId', '=', sprayJobId)
     .where('decision', '=', 'go')
     .where('overall', '=', 'stop')
-    .$if(signedAt !== null, (query) => query.where('at', '<=', signedAt ?? ''))
+    .$if(signedAt !== null, (query) => query.where(sql<string>`coalesce("receivedAt", "at")`, '<=', signedAt))
     .orderBy('at')
     .orderBy('id')
     .execute();
