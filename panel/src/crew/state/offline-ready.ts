@@ -1,3 +1,4 @@
+import { boxCenter } from '@swathline/survey';
 import { waterTilesAt } from '../../shared/map/base-map/water-source.ts';
 import type { CrewStore, StoredCopy } from '../store/open-store.ts';
 import type { WorkerFiles, WorkerMessage } from '../worker/service-worker.ts';
@@ -35,8 +36,18 @@ function partsOf(copy: StoredCopy | undefined): Omit<OfflineReady, 'page' | 'map
   };
 }
 
-const tilesOf = (copy: StoredCopy | undefined): string[] =>
-  waterTilesAt((copy?.bundle.jobs ?? []).flatMap(({ fields }) => fields.flatMap(({ coordinates }) => coordinates)));
+/** The map shows this much land around the fields, in degrees. */
+const AROUND = [-0.3, 0.3];
+
+function tilesOf(copy: StoredCopy | undefined): string[] {
+  const outlines = (copy?.bundle.jobs ?? []).flatMap(({ fields }) => fields.map(({ coordinates }) => coordinates));
+  const middles = outlines.filter((ring) => ring.length > 2).map((ring) => boxCenter(ring));
+  return waterTilesAt(
+    middles.flatMap(({ latitude, longitude }) =>
+      AROUND.flatMap((north) => AROUND.map((east) => ({ latitude: latitude + north, longitude: longitude + east }))),
+    ),
+  );
+}
 
 async function areStored(files: readonly string[]): Promise<boolean> {
   const found = await Promise.all(files.map((file) => caches.match(file)));
