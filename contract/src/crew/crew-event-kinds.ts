@@ -35,6 +35,8 @@ export const CREW_EVENT_LABEL: Record<CrewEventKind, string> = {
 export const MAX_CREW_EVENTS = 200;
 /** The largest number of events in an exported outbox file. */
 export const MAX_IMPORTED_CREW_EVENTS = 5000;
+/** The version of the exported outbox file that the page writes. Files of version 1 have no pictures. */
+export const CREW_OUTBOX_VERSION = 2;
 /** A phone's clock that is further off than this is corrected, and the person is warned. */
 export const MAX_CREW_CLOCK_OFFSET_MS = 5 * MINUTE_MS;
 

@@ -29,6 +29,8 @@ export const CrewAnswers = z.object({
   ),
 });
 
+export const StoredCrewPhoto = z.object({ id: Id, bytes: z.number().int(), receivedAt: Timestamp });
+
 /** The calls of a crew phone, which sends its own token. */
 export const crew = {
   /** With an `ETag`: 304 without a body if the phone's copy is still right. */
@@ -80,7 +82,7 @@ export const crew = {
     body: FileBytes,
     bodyTypes: ATTACHMENT_MEDIA_TYPES,
     maxBodyBytes: MAX_ATTACHMENT_BYTES,
-    reply: z.object({ id: Id, bytes: z.number().int(), receivedAt: Timestamp }),
+    reply: StoredCrewPhoto,
     done: 'Photo received by the office',
     failure: 'The office did not receive the photo. It stays on this phone.',
   }),

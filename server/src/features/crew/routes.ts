@@ -81,6 +81,7 @@ function officeRoutes(app: FastifyInstance, context: CrewSettings): void {
   );
   serve(app, api.crewOffice.attention, ({ query }) => listAttention(db, query));
   serve(app, api.crewOffice.resolve, ({ by, params, body }) => resolveEvent({ db, by }, params.id, body));
+  serveUpload(app, api.crewOffice.importPhoto, ({ params, body }) => addPhoto(context, 'file', params.id, body));
   serveFile(app, api.crewOffice.photo, ({ params }) => downloadPhoto(context, params.id));
 }
 
