@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import type { Chemical, Field, OfficeCrewEvent, SprayJob, User } from '@swathline/contract';
 import { ADMIN } from './server.ts';
@@ -122,8 +123,16 @@ export async function start({ page }: Phone): Promise<void> {
   await page.getByLabel('Wind speed, km/h').fill('12');
   await page.getByLabel('Temperature, °C').fill('18');
   await page.getByLabel('Relative humidity, %').fill('60');
+  await overrideStop(page);
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Loads' })).toBeVisible();
+}
+
+/** Gives the reason that the card asks for where it says stop, such as at night. */
+async function overrideStop(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Go or no go' })).toBeVisible();
+  const reason = page.getByLabel('Reason to go all the same');
+  if (await reason.isVisible()) await reason.fill('A test at any hour');
 }
 
 export async function tickLoad({ page }: Phone, n: number): Promise<void> {
@@ -135,6 +144,14 @@ export async function addNote({ page }: Phone, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Add note' }).click();
   await page.getByLabel('Note').fill(text);
   await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByRole('heading', { name: 'Work order' })).toBeVisible();
+}
+
+export async function addPhoto({ page }: Phone, caption: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add photo' }).click();
+  await page.getByLabel('Take or choose a photo').setInputFiles(join(import.meta.dirname, '../docs/dashboard.png'));
+  await page.getByLabel('Caption').fill(caption);
+  await page.getByRole('button', { name: 'Add photo' }).click();
   await expect(page.getByRole('heading', { name: 'Work order' })).toBeVisible();
 }
 

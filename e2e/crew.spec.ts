@@ -1,8 +1,8 @@
-import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import {
   addNote,
+  addPhoto,
   bar,
   type Call,
   createCrewedJob,
@@ -34,6 +34,8 @@ test.afterAll(async () => {
   await server.end();
 });
 
+/** Chromium measures the free space of a store again after 30 seconds. */
+const QUOTA_CACHE_MS = 35_000;
 const SENDING = '/api/crew/events';
 const kindsOf = (reports: { kind: string }[]) => reports.map(({ kind }) => kind);
 
@@ -58,7 +60,7 @@ test('a pilot and a loader work a day without signal; both phones come back, and
   await tickLoad(loaderPhone, 2);
   for (const { name } of job.fields) await fieldDone(pilotPhone, name);
   await finish(pilotPhone, '1,5');
-  await expect(bar(pilotPhone)).toContainText('On this phone only (7)');
+  await expect(bar(pilotPhone)).toContainText('On this phone only (8)');
   await expect(bar(loaderPhone)).toContainText('On this phone only (3)');
   expect(await reportsOf(call, job)).toEqual([]);
   expect(await statusOf(call, job)).toBe('approved');
@@ -70,7 +72,9 @@ test('a pilot and a loader work a day without signal; both phones come back, and
 
   const reports = await reportsOf(call, job);
   const of = ({ id }: { id: string }) => reports.filter(({ by }) => by.id === id);
-  expect(kindsOf(of(pilot))).toEqual(['opened_order', 'job_started', 'reading', 'field_done', 'field_done', 'reading', 'job_finished']);
+  expect(kindsOf(of(pilot))).toEqual([
+    ...['opened_order', 'go_no_go', 'job_started', 'reading', 'field_done', 'field_done', 'reading', 'job_finished'],
+  ]);
   expect(kindsOf(of(member))).toEqual(['opened_order', 'load_done', 'load_done']);
   expect(reports.every(({ outcome }) => outcome === 'applied')).toBe(true);
   expect(await statusOf(call, job)).toBe('completed');
@@ -113,12 +117,14 @@ test('the server stopped, then killed after it had stored an event: the phone wa
   await server.start();
   await expect(bar(phone)).toContainText('Received by the office');
 
-  line.fail(SENDING, 'lose_answer', 1);
+  // The browser repeats some requests by itself.
+  line.fail(SENDING, 'lose_answer', 100);
   const lost = line.failed();
   await addNote(phone, 'Stored, then killed');
   await lost;
   await server.stop('SIGKILL');
   await expect(bar(phone)).toContainText('On this phone only (1)');
+  line.heal();
   await server.start();
   await expect(bar(phone)).toContainText('Received by the office');
   expect(kindsOf(await reportsOf(call, job))).toEqual(['opened_order', 'note', 'note']);
@@ -234,17 +240,18 @@ test('a person taken off the job meanwhile: the report is kept for the office', 
   ]);
 });
 
-test('a revoked phone says so; its export is imported at the office, once', async ({ browser, page }) => {
+test('a revoked phone says so; its export, with the photo, is imported at the office, once', async ({ browser, page }) => {
   const { job, links, pilot } = await createCrewedJob(call);
   const phone = await openPhone(browser, line.address, links.pilot);
   await phone.context.setOffline(true);
   await openJob(phone, job);
   await addNote(phone, 'Only on this phone');
+  await addPhoto(phone, 'Only here too');
   const { crewPhones } = (await call('GET', `/admin/users/${pilot.id}/crew-phones`)) as { crewPhones: { id: string }[] };
   await call('DELETE', `/admin/users/${pilot.id}/crew-phones/${crewPhones[0]?.id}`);
   await phone.context.setOffline(false);
   await expect(phone.page.getByText('The office has ended the access of this phone.')).toBeVisible();
-  await expect(bar(phone)).toContainText('On this phone only (2)');
+  await expect(bar(phone)).toContainText('On this phone only (3)');
 
   await bar(phone).getByRole('button').click();
   const downloading = phone.page.waitForEvent('download');
@@ -256,9 +263,12 @@ test('a revoked phone says so; its export is imported at the office, once', asyn
   await page.getByRole('button', { name: /^Crew phone of/ }).click();
   for (const _ of [1, 2]) {
     await page.getByLabel('Import an exported file').setInputFiles(file);
-    await expect(page.getByText('2 reports of')).toContainText('2 taken over');
+    await expect(page.getByText('3 reports of')).toContainText('3 taken over');
+    await expect(page.getByText('1 photo taken over.')).toBeVisible();
   }
-  expect(kindsOf(await reportsOf(call, job))).toEqual(['opened_order', 'note']);
+  const reports = await reportsOf(call, job);
+  expect(kindsOf(reports)).toEqual(['opened_order', 'note', 'photo']);
+  expect(reports.at(-1)).toMatchObject({ hasPicture: true, isImported: true });
 });
 
 test('a new version of the page while events wait: it comes when no form is open, and the events stay', async ({ browser }) => {
@@ -293,23 +303,117 @@ test('a new version of the page while events wait: it comes when no form is open
   await expect(bar(phone)).toContainText('On this phone only (1)');
 });
 
-test('a full phone: the form stays with what was typed, and says that nothing was kept', async ({ browser }) => {
+test('a full phone: the form stays with what was typed, says that nothing was kept, and works again with space', async ({ browser }) => {
   const { job, links } = await createCrewedJob(call);
   const phone = await openPhone(browser, line.address, links.pilot);
   await phone.context.setOffline(true);
   await openJob(phone, job);
   await expect(bar(phone)).toContainText('On this phone only (1)');
-  await phone.page.evaluate(() => {
-    IDBObjectStore.prototype.add = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-  });
+  const devTools = await phone.context.newCDPSession(phone.page);
+  // Less than what is stored already, so that the browser itself refuses to store more.
+  await devTools.send('Storage.overrideQuotaForOrigin', { origin: line.address, quotaSize: 1000 });
+  await phone.page.waitForTimeout(QUOTA_CACHE_MS);
   await phone.page.getByRole('button', { name: 'Add note' }).click();
   await phone.page.getByLabel('Note').fill('Where does this go?');
   await phone.page.getByRole('button', { name: 'Add note' }).click();
   await expect(phone.page.getByRole('alert')).toContainText('This phone could not keep your report: its storage is full.');
   await expect(phone.page.getByLabel('Note')).toHaveValue('Where does this go?');
   await expect(bar(phone)).toContainText('On this phone only (1)');
+
+  await devTools.send('Storage.overrideQuotaForOrigin', { origin: line.address });
+  await phone.page.waitForTimeout(QUOTA_CACHE_MS);
+  await phone.page.getByRole('button', { name: 'Add note' }).click();
+  await expect(bar(phone)).toContainText('On this phone only (2)');
+  await phone.context.setOffline(false);
+  await expect(bar(phone)).toContainText('Received by the office');
+  expect(kindsOf(await reportsOf(call, job))).toEqual(['opened_order', 'note']);
+});
+
+test('storage that the browser deleted while the page was closed: the page claims nothing, and goes on with a new link', async ({
+  browser,
+}) => {
+  const { job, links, pilot } = await createCrewedJob(call);
+  const phone = await openPhone(browser, line.address, links.pilot);
+  await openJob(phone, job);
+  await addNote(phone, 'With the office');
+  await expect(bar(phone)).toContainText('Received by the office');
+  await phone.context.setOffline(true);
+  await addNote(phone, 'Lost with the storage');
+  await expect(bar(phone)).toContainText('On this phone only (1)');
+
+  const blank = await phone.context.newPage();
+  await phone.page.close();
+  const devTools = await phone.context.newCDPSession(blank);
+  await devTools.send('Storage.clearDataForOrigin', { origin: line.address, storageTypes: 'all' });
+  await phone.context.setOffline(false);
+  const emptied = { ...phone, page: blank };
+  await blank.goto('/crew');
+  await expect(blank.getByText('This phone has no link yet.')).toBeVisible();
+  await expect(bar(emptied)).toContainText('Nothing to send');
+  await expect(blank.getByText('Ready for offline', { exact: true })).toHaveCount(0);
+  // The office's last word of this phone: nothing waited. It says no more than that.
+  const { crewPhones } = (await call('GET', `/admin/users/${pilot.id}/crew-phones`)) as { crewPhones: { waiting: number }[] };
+  expect(crewPhones.map(({ waiting }) => waiting)).toEqual([0]);
+
+  await blank.goto(`/crew${links.pilot}`);
+  await expect(blank.getByRole('heading', { name: 'Ready for offline', exact: true })).toBeVisible();
+  await openJob(emptied, job);
+  await addNote(emptied, 'After it');
+  await expect(bar(emptied)).toContainText('Received by the office');
+  const reports = await reportsOf(call, job);
+  expect(reports.filter(({ kind }) => kind === 'note').map(({ body }) => body['text'])).toEqual(['With the office', 'After it']);
+  expect(new Set(reports.map(({ sequence }) => sequence)).size).toBe(reports.length);
+});
+
+test('the map works without signal once the page says so: the survey, the fields and the own position', async ({ browser }) => {
+  const { job, links } = await createCrewedJob(call);
+  const phone = await openPhone(browser, line.address, links.pilot);
+  const [corner] = job.fields[0]?.coordinates ?? [];
+  await phone.context.grantPermissions(['geolocation'], { origin: line.address });
+  await phone.context.setGeolocation({ latitude: (corner?.latitude ?? 0) + 0.02, longitude: corner?.longitude ?? 0, accuracy: 12 });
+  await phone.context.setOffline(true);
+  await phone.page.reload();
+  await expect(phone.page.getByText(/^\d\.\d km away$/)).toBeVisible();
+  await openJob(phone, job);
+  await phone.page.getByRole('button', { name: 'Map', exact: true }).click();
+  const canvas = phone.page.locator('.maplibregl-canvas');
+  await expect(canvas).toBeVisible();
+  await phone.page.getByLabel('Show my position').check();
+  await expect(phone.page.getByText('Position known to 12 m')).toBeVisible();
+  await expect(phone.page.getByText('The map is not on this phone yet')).toHaveCount(0);
+  // Drawn by the worker from the phone's files: more than one colour within the map.
+  await expect.poll(async () => colorsOf(await canvas.screenshot(), phone.page), { timeout: 30_000 }).toBeGreaterThan(20);
+});
+
+test('a go over a stop needs a reason, which the office reads; a no go is kept too', async ({ browser }) => {
+  const { job, links } = await createCrewedJob(call);
+  const phone = await openPhone(browser, line.address, links.pilot);
+  await phone.context.setOffline(true);
+  await openJob(phone, job);
+  await phone.page.getByRole('button', { name: 'Start', exact: true }).click();
+  await phone.page.getByRole('radio', { name: 'NW', exact: true }).check();
+  await phone.page.getByLabel('Wind speed, km/h').fill('30');
+  await expect(phone.page.getByRole('list', { name: 'What to look at' })).toContainText('the label of');
+  await expect(phone.page.getByText('The label and the pilot decide.')).toBeVisible();
+  await phone.page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(phone.page.getByRole('alert')).toContainText('A check says stop.');
+  await phone.page.getByRole('button', { name: 'No go' }).click();
+  await expect(phone.page.getByText(/^No go, \d\d:\d\d/)).toBeVisible();
+  await phone.page.getByRole('button', { name: 'Start', exact: true }).click();
+  await phone.page.getByRole('radio', { name: 'NW', exact: true }).check();
+  await phone.page.getByLabel('Wind speed, km/h').fill('30');
+  await phone.page.getByLabel('Reason to go all the same').fill('The gusts ended');
+  await phone.page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(bar(phone)).toContainText('On this phone only (5)');
+  await phone.context.setOffline(false);
+  await expect(bar(phone)).toContainText('Received by the office');
+  const { checks } = (await call('GET', `/spray-jobs/${job.id}/go-no-go/checks`)) as {
+    checks: { decision: string; reason: string | null }[];
+  };
+  expect(checks.map(({ decision, reason }) => [decision, reason])).toEqual([
+    ['go', 'The gusts ended'],
+    ['no-go', null],
+  ]);
 });
 
 test('a photo taken without signal follows its report', async ({ browser }) => {
@@ -317,10 +421,7 @@ test('a photo taken without signal follows its report', async ({ browser }) => {
   const phone = await openPhone(browser, line.address, links.member);
   await phone.context.setOffline(true);
   await openJob(phone, job);
-  await phone.page.getByRole('button', { name: 'Add photo' }).click();
-  await phone.page.getByLabel('Take or choose a photo').setInputFiles(join(import.meta.dirname, '../docs/dashboard.png'));
-  await phone.page.getByLabel('Caption').fill('The drift on the fence line');
-  await phone.page.getByRole('button', { name: 'Add photo' }).click();
+  await addPhoto(phone, 'The drift on the fence line');
   await expect(bar(phone)).toContainText('On this phone only (2)');
   await phone.context.setOffline(false);
   await expect(bar(phone)).toContainText('Received by the office');
@@ -358,6 +459,18 @@ test('is accessible, with large targets and text, and contrast of 7:1 in light',
   await bar(phone).getByRole('button').click();
   await check();
 });
+
+/** The number of colours in a picture, counted in the page, which can decode it. */
+function colorsOf(picture: Buffer, page: Page): Promise<number> {
+  return page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+    context?.drawImage(image, 0, 0);
+    const { data = new Uint8ClampedArray() } = context?.getImageData(0, 0, image.width, image.height) ?? {};
+    return new Set(new Uint32Array(data.buffer)).size;
+  }, picture.toString('base64'));
+}
 
 /** Runs in the page: targets below 56 px and text below 16 px. */
 function findSmall(): string[] {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { build, type Plugin } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
 import { themeVariables } from './vite-start-page.ts';
 
 /** The crew's page: its source in this folder, and the address at which the server serves it. */
@@ -12,6 +12,8 @@ const WORKER_FILE = 'crew-worker.js';
 /** Files of `public/` that the page needs without a connection. */
 const PUBLIC_FILES = ['crew.webmanifest', 'crew-icon-192.png'];
 const STYLES = ['src/crew/crew.css', 'src/crew/screens/JobMap.tsx', 'src/shared/map/sketch/FieldsSketch.tsx'];
+/** The name of the chunk that slim-maplibre.ts emits. */
+const MAP_WORKER = 'map-worker';
 /** Fonts of other scripts, italics, and what only developers read: not kept on the phone. */
 const NOT_KEPT = /\.map$|\.html$|\.woff2?$/;
 const KEPT_FONT = /source-sans-3-latin-wght-normal.*\.woff2$/;
@@ -48,22 +50,43 @@ export function crewWorker(): Plugin {
     },
     writeBundle: async (_, bundle) => {
       const built = Object.keys(bundle).filter((name) => KEPT_FONT.test(name) || !NOT_KEPT.test(name));
-      const files = [...built, ...PUBLIC_FILES];
+      const ofPage = filesOfPage(bundle);
+      const pageFiles = [...built.filter((name) => KEPT_FONT.test(name) || ofPage.has(name)), ...PUBLIC_FILES].sort();
+      const mapFiles = built.filter((name) => !pageFiles.includes(name)).sort();
       const hash = createHash('sha256');
-      for (const file of [CREW_HTML, ...files.sort()]) hash.update(file).update(await readFile(join(folder, file)));
-      const version = hash.digest('hex').slice(0, 12);
-      const addresses = [CREW_ADDRESS, ...files.map((file) => `/${file}`)];
-      await writeFile(join(folder, WORKER_FILE), await workerCode(root, addresses, version));
+      for (const file of [CREW_HTML, ...pageFiles, ...mapFiles]) hash.update(file).update(await readFile(join(folder, file)));
+      const constants = {
+        CREW_FILES: [CREW_ADDRESS, ...pageFiles.map(addressOf)],
+        CREW_MAP_FILES: mapFiles.map(addressOf),
+        CREW_VERSION: hash.digest('hex').slice(0, 12),
+      };
+      await writeFile(join(folder, WORKER_FILE), await workerCode(root, constants));
     },
   };
 }
 
-async function workerCode(root: string, files: string[], version: string): Promise<string> {
+const addressOf = (file: string) => `/${file}`;
+
+/** The scripts and styles that the page loads at first; all others belong to the map, which is loaded when it is opened. */
+function filesOfPage(bundle: Rolldown.OutputBundle): Set<string> {
+  const files = new Set<string>();
+  const collect = (name: string) => {
+    const chunk = bundle[name];
+    if (chunk?.type !== 'chunk' || files.has(name)) return;
+    files.add(name);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
+    chunk.imports.forEach(collect);
+  };
+  for (const [name, file] of Object.entries(bundle)) if (file.type === 'chunk' && file.isEntry && file.name !== MAP_WORKER) collect(name);
+  return files;
+}
+
+async function workerCode(root: string, constants: Record<string, unknown>): Promise<string> {
   const built = await build({
     root,
     configFile: false,
     logLevel: 'error',
-    define: { CREW_FILES: JSON.stringify(files), CREW_VERSION: JSON.stringify(version) },
+    define: Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)])),
     build: { write: false, target: 'es2023', lib: { entry: WORKER_SOURCE, formats: ['iife'], name: 'worker' } },
   });
   const [output] = [built].flat();

@@ -1,16 +1,23 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { slimMapLibre } from './maplibre/slim-maplibre.ts';
 import { CREW_HTML, crewPage, crewWorker } from './vite-crew-page.ts';
 import { plainRoutes } from './vite-plain-routes.ts';
 import { precompressed } from './vite-precompressed.ts';
+
+const mapLibre = slimMapLibre(dirname(fileURLToPath(import.meta.resolve('maplibre-gl/package.json'))));
+
+/** Below the scope of the service worker, which controls workers by their addresses. */
+const MAP_WORKER_FILE = 'crew-map/[name]-[hash].js';
 
 /**
  * Builds the crew's page into the folder of the panel, after it. A separate build, since a phone keeps all its files and must keep
  * nothing of the panel's, and since a change of the panel then gives no phone a new version (docs/crew-phone.md).
  */
 export default defineConfig({
-  plugins: [plainRoutes(), react(), crewPage(), crewWorker(), precompressed()],
+  plugins: [mapLibre.plugin, plainRoutes(), react(), crewPage(), crewWorker(), precompressed()],
   resolve: {
     conditions: ['swathline-source', ...defaultClientConditions],
     alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'src/shared/api/zod.ts') }],
@@ -20,10 +27,16 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: false,
     assetsDir: 'assets/crew',
-    target: 'es2022',
+    target: 'es2023',
     sourcemap: 'hidden',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: [CREW_HTML] },
+    rolldownOptions: {
+      input: [CREW_HTML],
+      output: {
+        chunkFileNames: ({ name }) => (name === 'map-worker' ? MAP_WORKER_FILE : 'assets/crew/[name]-[hash].js'),
+        codeSplitting: { groups: [{ name: 'map', test: mapLibre.isShared, minShareCount: 2 }] },
+      },
+    },
   },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CrewJobState } from './crew/crew-office.ts';
 import { FarmerName } from './fields/fields.ts';
 import { GO_NO_GO_STATES } from './go-no-go/row.ts';
 import { listOf } from './lists.ts';
@@ -104,7 +105,13 @@ export const dashboard = {
     method: 'GET',
     path: '/admin/stats/today',
     access: ['admin'],
-    reply: z.object({ day: z.string(), total: count, sprayJobs: z.array(JobOfToday) }),
+    reply: z.object({
+      day: z.string(),
+      total: count,
+      sprayJobs: z.array(JobOfToday),
+      /** What the crews of these jobs reported last, the newest first. */
+      crews: z.array(CrewJobState).optional(),
+    }),
     failure: "Failed to load today's work",
   }),
 };

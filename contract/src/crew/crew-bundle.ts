@@ -84,6 +84,18 @@ const CrewNeighbour = z.object({
 });
 export type CrewNeighbour = z.infer<typeof CrewNeighbour>;
 
+const Warnings = z.object({ warnings: z.array(z.string()) });
+
+/** What only the office knows of a job's go/no-go card; null where nobody has looked. */
+export const CrewCheckFacts = z.object({
+  mayFlyAtNight: z.boolean(),
+  /** What drift would harm in the fields or within 400 m. */
+  places: z.array(z.object({ name: z.string(), distanceMetres: z.number(), bearingDegrees: z.number().nullable() })).nullable(),
+  papers: Warnings.extend({ isBlocking: z.boolean() }).nullable(),
+  land: Warnings.nullable(),
+});
+export type CrewCheckFacts = z.infer<typeof CrewCheckFacts>;
+
 export const CrewJob = z.object({
   id: Id,
   name: z.string(),
@@ -107,6 +119,8 @@ export const CrewJob = z.object({
   readings: z.array(ConditionReading),
   /** Missing in copies that older servers made. */
   neighbours: z.array(CrewNeighbour).optional(),
+  /** Absent in copies that an earlier version of the server made. */
+  check: CrewCheckFacts.optional(),
 });
 export type CrewJob = z.infer<typeof CrewJob>;
 

@@ -1,69 +1,53 @@
 import { z } from 'zod';
 import { RATE_UNITS } from '../chemicals/chemical-label.ts';
-import { MINUTE_MS } from '../days.ts';
+import { GoNoGoCardRow, GoNoGoForm } from '../go-no-go/go-no-go-calls.ts';
+import { MAX_CARD_ROWS, STOP_NEEDS_REASON, worstState } from '../go-no-go/row.ts';
 import { ReadingForm } from '../records/readings.ts';
 import { describeIssue } from '../validation/describe-issue.ts';
+import type { RequiredTextLimits } from '../validation/text-checks.ts';
 import { FieldId, GeoPoint, Id, optionalNotes, optionalText, requiredNotes, requiredText, Timestamp } from '../values.ts';
+import { CREW_EVENT_KINDS, CREW_LIMITS, CREW_TEXTS, type CrewEventKind } from './crew-event-kinds.ts';
 
-export const CREW_EVENT_KINDS = [
-  'opened_order',
-  'job_started',
-  'job_paused',
-  'load_done',
-  'reading',
-  'field_done',
-  'leftover',
-  'job_finished',
-  'hazard_added',
-  'note',
-  'photo',
-] as const;
-export type CrewEventKind = (typeof CREW_EVENT_KINDS)[number];
-
-export const CREW_EVENT_LABEL: Record<CrewEventKind, string> = {
-  opened_order: 'Opened the work order',
-  job_started: 'Started',
-  job_paused: 'Paused',
-  load_done: 'Load done',
-  reading: 'Weather reading',
-  field_done: 'Field done',
-  leftover: 'Left over',
-  job_finished: 'Finished',
-  hazard_added: 'Hazard',
-  note: 'Note',
-  photo: 'Photo',
-};
-
-/** The largest number of events in one request; a phone with more sends several requests. */
-export const MAX_CREW_EVENTS = 200;
-/** The largest number of events in an exported outbox file. */
-export const MAX_IMPORTED_CREW_EVENTS = 5000;
-/** A phone's clock that is further off than this is corrected, and the person is warned. */
-export const MAX_CREW_CLOCK_OFFSET_MS = 5 * MINUTE_MS;
-
-const inRange = (min: number, max: number, message: string) => z.number({ error: message }).min(min, message).max(max, message);
-
-const LOAD = 'The number of the load must be a whole number from 1 to 500';
-const LITRES = 'Litres must be between 0 and 20,000';
-const ACRES = 'Acres must be between 0 and 100,000';
-const NOT_DONE = 'Acres not done must be between 0 and 100,000';
-const AMOUNT = 'The amount must be between 0 and 100,000';
-const HOURS = 'Hours must be between 0 and 24';
+const { load, litres, acres, notDone, amount, hours } = CREW_LIMITS;
 const TIME = 'A time is written like 2026-06-15T12:00:00Z';
 
-const LoadDone = z.strictObject({ n: inRange(1, 500, LOAD).int(LOAD), litres: inRange(0, 20_000, LITRES).nullable().optional() });
+interface Range {
+  min: number;
+  max: number;
+  message: string;
+}
+
+const inRange = ({ min, max, message }: Range) => z.number({ error: message }).min(min, message).max(max, message);
+const text = ({ missing, maxLength, tooLong }: RequiredTextLimits) => requiredText(missing, maxLength, tooLong);
+const notes = ({ missing, maxLength, tooLong }: RequiredTextLimits) => requiredNotes(missing, maxLength, tooLong);
+
+const LoadDone = z.strictObject({ n: inRange(load).int(load.message), litres: inRange(litres).nullable().optional() });
 
 const FieldDone = z
   .strictObject({
     fieldId: FieldId,
-    acres: inRange(0, 100_000, ACRES),
-    notDoneAcres: inRange(0, 100_000, NOT_DONE).optional(),
-    notDoneReason: optionalNotes(500, 'The reason can have at most 500 characters'),
+    acres: inRange(acres),
+    notDoneAcres: inRange(notDone).optional(),
+    notDoneReason: optionalNotes(CREW_TEXTS.notDone.maxLength, CREW_TEXTS.notDone.tooLong),
   })
   .refine(({ notDoneAcres = 0, notDoneReason }) => notDoneAcres === 0 || Boolean(notDoneReason), {
     path: ['notDoneReason'],
-    message: 'Say why some acres were not done',
+    message: CREW_TEXTS.notDone.missing,
   });
+
+/** A decision, and the card on which it was made, as the phone judged it without the office. */
+const GoNoGoDecided = z
+  .strictObject({
+    ...GoNoGoForm.shape,
+    rows: z.array(GoNoGoCardRow).min(1, 'The card has no rows').max(MAX_CARD_ROWS, `A card has at most ${MAX_CARD_ROWS} rows`),
+  })
+  .refine(
+    ({ decision, rows, reason }) => decision === 'no-go' || Boolean(reason) || worstState(rows.map(({ state }) => state)) !== 'stop',
+    {
+      path: ['reason'],
+      message: STOP_NEEDS_REASON,
+    },
+  );
 
 /** What each kind of event says. */
 export const CREW_EVENT_BODIES = {
@@ -72,30 +56,32 @@ export const CREW_EVENT_BODIES = {
     /** The person has looked at the hazards around the job. */
     hazardsSeen: z.boolean().optional(),
   }),
-  job_paused: z.strictObject({ reason: requiredNotes('Say why the job is paused', 500, 'The reason can have at most 500 characters') }),
+  job_paused: z.strictObject({ reason: notes(CREW_TEXTS.pause) }),
   load_done: LoadDone,
   /** The event may have the id of the reading. */
   reading: ReadingForm,
   field_done: FieldDone,
   leftover: z.strictObject({
-    product: requiredText('Name the product that is left over', 200, 'The product can have at most 200 characters'),
-    amount: inRange(0, 100_000, AMOUNT),
+    product: text(CREW_TEXTS.product),
+    amount: inRange(amount),
     unit: z.enum(RATE_UNITS, 'The amount is in L or kg').default('L'),
   }),
-  job_finished: z.strictObject({ hours: inRange(0, 24, HOURS).nullable().optional() }),
+  job_finished: z.strictObject({ hours: inRange(hours).nullable().optional() }),
   hazard_added: z.strictObject({
     position: GeoPoint,
     /** In a few words: 'power line', 'tower', 'people'. */
-    hazard: requiredText('Say what the hazard is', 100, 'The hazard can have at most 100 characters'),
-    note: optionalNotes(1000, 'A note can have at most 1,000 characters'),
+    hazard: text(CREW_TEXTS.hazard),
+    note: optionalNotes(CREW_TEXTS.hazardNote.maxLength, CREW_TEXTS.hazardNote.tooLong),
   }),
   note: z.strictObject({
-    text: requiredNotes('Write the note', 2000, 'A note can have at most 2,000 characters'),
+    text: notes(CREW_TEXTS.note),
     /** The office must look at it. */
     isProblem: z.boolean().optional(),
   }),
   /** The picture itself follows in a separate request, under the id of the event. */
-  photo: z.strictObject({ caption: optionalText(200, 'A caption can have at most 200 characters') }),
+  photo: z.strictObject({ caption: optionalText(CREW_TEXTS.caption.maxLength, CREW_TEXTS.caption.tooLong) }),
+  /** It is kept among the job's decisions; a go over a stop prints on the application record. */
+  go_no_go: GoNoGoDecided,
 } satisfies Record<CrewEventKind, z.ZodType>;
 
 const COMMON = {
@@ -128,6 +114,7 @@ export const CrewEventForm = z.discriminatedUnion(
     eventOf('hazard_added'),
     eventOf('note'),
     eventOf('photo'),
+    eventOf('go_no_go'),
   ],
   `The kind of an event must be one of ${CREW_EVENT_KINDS.join(', ')}`,
 );

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { ATTACHMENT_MEDIA_TYPES, MAX_ATTACHMENT_BYTES } from '../file-kinds.ts';
 import { listOf, pagedListOf, pageOf } from '../lists.ts';
-import { Nothing, route } from '../route.ts';
+import { FileBytes, Nothing, route } from '../route.ts';
 import { SprayJobStatus } from '../spray-jobs/workflow.ts';
 import { ById, Id, requiredNotes, requiredText, Timestamp } from '../values.ts';
-import { CrewAnswers } from './crew.ts';
-import { CREW_ATTENTION_REASONS, CrewEvent, CrewPerson, MAX_IMPORTED_CREW_EVENTS, ReceivedCrewEvent } from './crew-events.ts';
+import { CrewAnswers, StoredCrewPhoto } from './crew.ts';
+import { CREW_OUTBOX_VERSION, MAX_IMPORTED_CREW_EVENTS } from './crew-event-kinds.ts';
+import { CREW_ATTENTION_REASONS, CrewEvent, CrewPerson, ReceivedCrewEvent } from './crew-events.ts';
 
 /** The page that a crew phone opens, below the address of the server; the token follows after `#`. */
 export const CREW_PAGE = '/crew';
@@ -102,17 +104,23 @@ export const CrewJobState = z.object({
 });
 export type CrewJobState = z.infer<typeof CrewJobState>;
 
-/** The file that 'Export what is on this phone' writes. */
-export const CrewOutboxFile = z.strictObject(
+/** The events of an exported file, as the office imports them. */
+export const CrewOutbox = z.strictObject(
   {
     format: z.literal('swathline-crew-outbox', 'Choose a file that a crew phone exported'),
-    version: z.literal(1, 'This file was exported by another version of the page'),
+    version: z.union([z.literal(1), z.literal(CREW_OUTBOX_VERSION)], 'This file was exported by another version of the page'),
     phoneId: Id,
     exportedAt: z.iso.datetime({ offset: true }),
     events: z.array(ReceivedCrewEvent).max(MAX_IMPORTED_CREW_EVENTS, `A file can have at most ${MAX_IMPORTED_CREW_EVENTS} events`),
   },
   'Choose a file that a crew phone exported',
 );
+
+/** The file that 'Export what is on this phone' writes: the events, and the pictures that the office does not have. */
+export const CrewOutboxFile = CrewOutbox.extend({
+  pictures: z.array(z.strictObject({ eventId: Id, base64: z.string() })).optional(),
+});
+export type CrewOutboxFile = z.input<typeof CrewOutboxFile>;
 
 export const crewOffice = {
   /** Oldest first. */
@@ -160,15 +168,27 @@ export const crewOffice = {
     done: 'Marked as dealt with',
     failure: 'Failed to mark the report as dealt with. Please try again.',
   }),
-  /** Takes the events of an exported file as if the phone had sent them. */
+  /** Takes the events of an exported file as if the phone had sent them. Its pictures follow, one call for each. */
   importOutbox: route({
     method: 'POST',
     path: '/admin/crew/import',
     access: ['admin'],
-    body: CrewOutboxFile,
+    body: CrewOutbox,
     maxBodyBytes: 5 * 1024 * 1024,
     reply: CrewAnswers.extend({ by: CrewPerson, phone: CrewPerson }),
     done: 'File imported',
     failure: 'Failed to import the file',
+  }),
+  /** Takes the picture of a `photo` event from an exported file. The first picture of an event stays. */
+  importPhoto: route({
+    method: 'POST',
+    path: '/admin/crew/photos/:id',
+    access: ['admin'],
+    params: ById,
+    body: FileBytes,
+    bodyTypes: ATTACHMENT_MEDIA_TYPES,
+    maxBodyBytes: MAX_ATTACHMENT_BYTES,
+    reply: StoredCrewPhoto,
+    failure: 'Failed to import the photo',
   }),
 };

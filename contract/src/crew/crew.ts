@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { ATTACHMENT_MEDIA_TYPES, MAX_ATTACHMENT_BYTES } from '../files.ts';
+import { ATTACHMENT_MEDIA_TYPES, MAX_ATTACHMENT_BYTES } from '../file-kinds.ts';
 import { PositionReports } from '../pilots/position-reports.ts';
 import { StoredPositions } from '../pilots/pilots.ts';
 import { FileBytes, route } from '../route.ts';
 import { ById, Id, Timestamp } from '../values.ts';
 import { CrewBundle } from './crew-bundle.ts';
-import { CrewEvent, CrewOutcome, MAX_CREW_EVENTS, ReceivedCrewEvent } from './crew-events.ts';
+import { MAX_CREW_EVENTS } from './crew-event-kinds.ts';
+import { CrewEvent, CrewOutcome, ReceivedCrewEvent } from './crew-events.ts';
 
 /** What a phone says about itself, for the office. */
 export const CREW_PHONE_STATE = {
@@ -27,6 +28,8 @@ export const CrewAnswers = z.object({
     }),
   ),
 });
+
+export const StoredCrewPhoto = z.object({ id: Id, bytes: z.number().int(), receivedAt: Timestamp });
 
 /** The calls of a crew phone, which sends its own token. */
 export const crew = {
@@ -79,7 +82,7 @@ export const crew = {
     body: FileBytes,
     bodyTypes: ATTACHMENT_MEDIA_TYPES,
     maxBodyBytes: MAX_ATTACHMENT_BYTES,
-    reply: z.object({ id: Id, bytes: z.number().int(), receivedAt: Timestamp }),
+    reply: StoredCrewPhoto,
     done: 'Photo received by the office',
     failure: 'The office did not receive the photo. It stays on this phone.',
   }),

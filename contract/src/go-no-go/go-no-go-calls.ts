@@ -12,14 +12,16 @@ const TOO_LONG = 'The reason can have at most 500 characters';
 
 const State = z.enum(GO_NO_GO_STATES);
 
-const Row = z.object({
+/** A row without its source, which follows from the check. */
+export const GoNoGoCardRow = z.object({
   check: z.enum(Object.keys(GO_NO_GO_SOURCES) as [GoNoGoCheck, ...GoNoGoCheck[]]),
   state: State,
-  sentence: z.string(),
+  sentence: z.string().max(2000),
   /** The values that the rule compared. */
   inputs: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-  source: z.string(),
 });
+
+const Row = GoNoGoCardRow.extend({ source: z.string() });
 
 /** The sun at the job, for the timeline: spans of milliseconds since 1970 would be read as numbers, so they are times. */
 const SunTimes = z.object({

@@ -27,6 +27,12 @@ export interface GoNoGoRow {
   source: string;
 }
 
+/** The largest number of rows of a card. */
+export const MAX_CARD_ROWS = 30;
+
+export const STOP_NEEDS_REASON =
+  'A check says stop. Enter why the job is sprayed all the same; the reason is printed on the application record.';
+
 /** What a rule finds; the card adds check and source. Undefined when the rule does not apply. */
 export type Finding = Pick<GoNoGoRow, 'state' | 'sentence' | 'inputs'> | undefined;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { AttachedFile, ATTACHMENT_MEDIA_TYPES, MAX_ATTACHMENT_BYTES, SCAN_MEDIA_TYPES, UploadQuery } from '../files.ts';
+import { ATTACHMENT_MEDIA_TYPES, MAX_ATTACHMENT_BYTES, SCAN_MEDIA_TYPES } from '../file-kinds.ts';
+import { AttachedFile, UploadQuery } from '../files.ts';
 import { listQuery, pagedListOf, queryFlag } from '../lists.ts';
 import { FileBytes, Nothing, route } from '../route.ts';
 import { ById, calendarDay, Id, optionalNotes, optionalText, Timestamp, UnmodifiedSince } from '../values.ts';

@@ -2,70 +2,30 @@ import { z } from 'zod';
 import { listOf } from '../lists.ts';
 import { route } from '../route.ts';
 import { ById, FieldId, GeoPoint, Id, optionalText, Timestamp } from '../values.ts';
+import {
+  CLOUD_COVERS,
+  INSTRUMENT_LIMITS,
+  INVERSION_SIGNS,
+  oneDecimal,
+  READING_LIMITS,
+  READING_PHASES,
+  READING_SOURCES,
+  type WindParts,
+  windProblems,
+} from './reading-values.ts';
 
-export const READING_PHASES = ['before', 'start', 'during', 'end'] as const;
-export const READING_SOURCES = ['hand', 'station', 'forecast'] as const;
-export const CLOUD_COVERS = ['clear', 'partly', 'overcast'] as const;
-export const INVERSION_SIGNS = ['fog', 'dew', 'smoke', 'dust'] as const;
+const inRange = ({ min, max, message }: { min: number; max: number; message: string }) =>
+  z.number({ error: message }).min(min, message).max(max, message);
+const { windKmh, gustKmh, windFromDeg, heightM, temperatureC, humidityPct } = READING_LIMITS;
 
-export const CLOUD_LABEL: Record<(typeof CLOUD_COVERS)[number], string> = { clear: 'Clear', partly: 'Partly cloudy', overcast: 'Overcast' };
-export const INVERSION_SIGN_LABEL: Record<(typeof INVERSION_SIGNS)[number], string> = {
-  fog: 'Fog',
-  dew: 'Dew',
-  smoke: 'Smoke hangs',
-  dust: 'Dust hangs',
-};
-
-/** The signs of a temperature inversion in words: 'Fog, Dew', 'No inversion signs' or that nobody looked. */
-export function describeSigns(signs: readonly (typeof INVERSION_SIGNS)[number][] | null): string {
-  if (signs === null) return 'Inversion signs not checked';
-  return signs.length === 0 ? 'No inversion signs' : signs.map((sign) => INVERSION_SIGN_LABEL[sign]).join(', ');
-}
-
-/** Values outside these ranges are stored too, but the screen asks 'Are you sure?' first. */
-export const USUAL_READING = {
-  windKmh: { min: 0, max: 40 },
-  temperatureC: { min: 0, max: 35 },
-  humidityPct: { min: 15, max: 100 },
-} as const;
-
-/** The values of a reading that are outside the usual ranges. */
-export function unusualValues(
-  reading: Partial<Record<keyof typeof USUAL_READING, number | null | undefined>>,
-): (keyof typeof USUAL_READING)[] {
-  const names = Object.keys(USUAL_READING) as (keyof typeof USUAL_READING)[];
-  return names.filter((name) => {
-    const value = reading[name] ?? null;
-    return value !== null && (value < USUAL_READING[name].min || value > USUAL_READING[name].max);
-  });
-}
-
-const number = (min: number, max: number, message: string) => z.number({ error: message }).min(min, message).max(max, message);
-const oneDecimal = (value: number) => Math.round(value * 10) / 10;
-
-const WIND = 'Wind must be between 0 and 100 km/h';
-const GUST = 'A gust must be between 0 and 150 km/h';
-const DIRECTION = 'The wind direction must be a whole number of degrees from 0 to 359, or empty without wind';
-const HEIGHT = 'The height must be between 0 and 50 m';
-const TEMPERATURE = 'The temperature must be between -60 and 60 °C';
-const HUMIDITY = 'The humidity must be between 0 and 100 %';
 const REASON = 'Say in 3 to 500 characters why the reading is corrected';
 const TIME = 'A time is written like 2026-06-15T12:00:00Z';
 
-interface WindParts {
-  windKmh: number;
-  windFromDeg: number | null;
-  gustKmh?: number | null | undefined;
-  correctsId?: string | null | undefined;
-  reason?: string | null | undefined;
-}
+type CheckedParts = WindParts & { correctsId?: string | null | undefined; reason?: string | null | undefined };
 
-/** The rules between the values of a reading. */
-function checkReading({ value, issues }: z.core.ParsePayload<WindParts>): void {
+function checkReading({ value, issues }: z.core.ParsePayload<CheckedParts>): void {
   const refuse = (field: string, message: string) => issues.push({ code: 'custom', path: [field], message, input: value });
-  if (value.windKmh === 0 && value.windFromDeg !== null) refuse('windFromDeg', 'No wind has no direction. Leave the direction empty.');
-  if (value.windKmh > 0 && value.windFromDeg === null) refuse('windFromDeg', 'Say where the wind comes from, or that there is no wind.');
-  if ((value.gustKmh ?? value.windKmh) < value.windKmh) refuse('gustKmh', 'A gust cannot be weaker than the wind');
+  for (const { field, message } of windProblems(value)) refuse(field, message);
   if (value.correctsId && !value.reason) refuse('reason', REASON);
 }
 
@@ -81,14 +41,14 @@ export const ReadingForm = z
     phase: z.enum(READING_PHASES, `The phase must be one of ${READING_PHASES.join(', ')}`),
     source: z.enum(READING_SOURCES, `The source must be one of ${READING_SOURCES.join(', ')}`),
     takenAt: z.iso.datetime({ offset: true, error: TIME }).transform((time) => new Date(time).toISOString()),
-    windKmh: number(0, 100, WIND).overwrite(oneDecimal),
-    gustKmh: number(0, 150, GUST).overwrite(oneDecimal).nullable().optional(),
+    windKmh: inRange(windKmh).overwrite(oneDecimal),
+    gustKmh: inRange(gustKmh).overwrite(oneDecimal).nullable().optional(),
     /** Where the wind comes from, clockwise from north; null exactly when there is no wind. */
-    windFromDeg: number(0, 359, DIRECTION).int(DIRECTION).nullable(),
+    windFromDeg: inRange(windFromDeg).int(windFromDeg.message).nullable(),
     /** Above ground. */
-    heightM: number(0, 50, HEIGHT).overwrite(oneDecimal).nullable().optional(),
-    temperatureC: number(-60, 60, TEMPERATURE).overwrite(oneDecimal).nullable().optional(),
-    humidityPct: number(0, 100, HUMIDITY).overwrite(Math.round).nullable().optional(),
+    heightM: inRange(heightM).overwrite(oneDecimal).nullable().optional(),
+    temperatureC: inRange(temperatureC).overwrite(oneDecimal).nullable().optional(),
+    humidityPct: inRange(humidityPct).overwrite(Math.round).nullable().optional(),
     cloud: z
       .enum(CLOUD_COVERS, `Cloud must be one of ${CLOUD_COVERS.join(', ')}`)
       .nullable()
@@ -99,7 +59,7 @@ export const ReadingForm = z
       .max(INVERSION_SIGNS.length)
       .nullable()
       .optional(),
-    instrument: optionalText(100, 'The instrument can have at most 100 characters'),
+    instrument: optionalText(INSTRUMENT_LIMITS.maxLength, INSTRUMENT_LIMITS.tooLong),
     position: GeoPoint.nullable().optional(),
     takenBy: optionalText(100, 'The name can have at most 100 characters'),
     correctsId: Id.nullable().optional(),

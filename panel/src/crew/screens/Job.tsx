@@ -1,7 +1,7 @@
 import { formatNumber } from '@swathline/contract';
 import { useEffect } from 'react';
 import { useCrew } from '../state/crew-context.ts';
-import { type FieldReport, type JobProgress } from '../state/facts.ts';
+import { type Fact, type FieldReport, type JobProgress } from '../state/facts.ts';
 import { daysText, jobStateText, timeText } from '../state/texts.ts';
 import type { CrewJobOnPhone } from '../state/use-job.ts';
 import { Button, Notice } from '../ui/controls.tsx';
@@ -22,6 +22,7 @@ export function Job({ job, progress, facts }: CrewJobOnPhone) {
         {jobStateText(job, progress, timeZone)} · {daysText(job)}
       </p>
       <Warnings job={job} progress={progress} />
+      {progress.decision?.body['decision'] === 'no-go' && !progress.finished && <NoGo decision={progress.decision} />}
       <div className="actions">
         {!isStarted && !progress.finished && job.status !== 'cancelled' && (
           <Button kind="primary" onClick={() => open({ name: 'start', jobId })}>
@@ -92,6 +93,16 @@ function Warnings({ job, progress }: { job: CrewJobOnPhone['job']; progress: Job
         </a>
       )}
     </>
+  );
+}
+
+function NoGo({ decision: { body, by, at } }: { decision: Fact }) {
+  const { timeZone } = useCrew();
+  const reason = typeof body['reason'] === 'string' ? `: ${body['reason']}` : '';
+  return (
+    <Notice kind="warning">
+      No go, {timeText(at, timeZone)} ({by}){reason}
+    </Notice>
   );
 }
 

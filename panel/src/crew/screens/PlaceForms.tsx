@@ -85,7 +85,7 @@ export function AddHazard({ job }: CrewJobOnPhone) {
       <form onSubmit={onSubmit} noValidate>
         <Choice label="Hazard" name="hazard" choices={HAZARDS} value={choice} onChange={setChoice} problem={form.problemOf('hazard')} />
         <Button onClick={locate}>Use my position</Button>
-        {place && <p role="status">{describeAccuracy(place)}</p>}
+        {place && <p role="status">{describeAccuracy(place, place.timestamp)}</p>}
         <NotesField label="More about it" name="note" value={note} onChange={setNote} problem={form.problemOf('note')} />
         {(problem ?? form.problem) !== null && <Notice kind="alarm">{problem ?? form.problem}</Notice>}
         <div className="actions">

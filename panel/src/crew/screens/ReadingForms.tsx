@@ -1,46 +1,13 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Phase } from '../../features/records/readings/reading-form.ts';
 import { useCrew } from '../state/crew-context.ts';
 import type { CrewJobOnPhone } from '../state/use-job.ts';
 import type { Draft } from '../store/record-events.ts';
 import { AreYouSure } from '../ui/AreYouSure.tsx';
-import { Button, Notice, NumberField, Switch } from '../ui/controls.tsx';
+import { Button, Notice, NumberField } from '../ui/controls.tsx';
 import { Layout } from '../ui/Layout.tsx';
 import { numberIn, useFactForm } from '../ui/use-fact-form.ts';
 import { ReadingInputs, type ReadingState, useReading } from './ReadingInputs.tsx';
-
-/** Start with a reading of the weather. Without an instrument the job can start too: the office sees that no reading was taken. */
-export function Start({ job, progress }: CrewJobOnPhone) {
-  const reading = useReading();
-  const hazards = useCrew().copy?.bundle.hazards ?? [];
-  const [hazardsSeen, setHazardsSeen] = useState(false);
-  const started = { kind: 'job_started', body: hazardsSeen ? { hazardsSeen } : {} } as const;
-  const isAgain = progress.started !== undefined;
-  return (
-    <FormWithReading
-      job={job}
-      title={isAgain ? 'Start again' : 'Start'}
-      save="Start"
-      reading={reading}
-      isOptional
-      // The start first: a reading belongs to a job in progress.
-      drafts={(taken) => [started, ...taken(isAgain ? 'during' : 'start')]}
-      reasons={() => [
-        ...(job.status === 'approved' || job.status === 'in_progress'
-          ? []
-          : ['The office has not approved this job on the copy of this phone.']),
-        ...(hazardsSeen || hazards.length === 0 ? [] : ['You have not ticked that you have seen the hazards on the map.']),
-        ...(reading.isEmpty ? ['You start without a weather reading. Labels and the record need one.'] : []),
-      ]}
-      renderMore={() => (
-        <>
-          <Switch label={`Hazards seen (${hazards.length} on the map)`} isOn={hazardsSeen} onChange={setHazardsSeen} />
-          <p className="hint">No list of hazards is complete. Look before you fly.</p>
-        </>
-      )}
-    />
-  );
-}
 
 export function AddReading({ job }: CrewJobOnPhone) {
   const reading = useReading();
@@ -98,10 +65,14 @@ interface Props {
   drafts: (taken: (phase: Phase) => Draft[]) => Draft[];
   /** What else to ask before storing. */
   reasons: () => string[];
-  renderMore?: (problemOf: (name: string) => string | undefined) => React.ReactNode;
+  renderMore?: (problemOf: (name: string) => string | undefined) => ReactNode;
+  /** What is stored if the person decides not to. */
+  noGo?: () => Draft[];
 }
 
-function FormWithReading({ job, title, save, reading, isOptional = false, drafts, reasons, renderMore }: Props) {
+/** A form with one look at the weather. */
+export function FormWithReading(props: Props) {
+  const { job, title, save, reading, isOptional = false, drafts, reasons, renderMore, noGo } = props;
   const form = useFactForm(job);
   const { back } = useCrew();
   const [questions, setQuestions] = useState<string[]>([]);
@@ -131,6 +102,11 @@ function FormWithReading({ job, title, save, reading, isOptional = false, drafts
           <Button type="submit" kind="primary" isDisabled={form.isSaving}>
             {save}
           </Button>
+          {noGo && (
+            <Button isDisabled={form.isSaving} onClick={() => void form.save(noGo())}>
+              No go
+            </Button>
+          )}
           <Button onClick={back}>Cancel</Button>
         </div>
       </form>

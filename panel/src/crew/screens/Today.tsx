@@ -1,8 +1,11 @@
 import { dayIn } from '@swathline/contract';
+import { useState } from 'react';
 import { isReady } from '../state/offline-ready.ts';
 import { type Crew, useCrew } from '../state/crew-context.ts';
 import { factsOf, type JobProgress, progressOf } from '../state/facts.ts';
-import { daysText, jobStateText, timeText } from '../state/texts.ts';
+import { describeAccuracy, positionAge } from '../state/position.ts';
+import { daysText, distanceText, jobStateText, timeText } from '../state/texts.ts';
+import { useOwnPosition, usePositionPermission } from '../state/use-own-position.ts';
 import { Button, Notice } from '../ui/controls.tsx';
 import { Layout } from '../ui/Layout.tsx';
 
@@ -11,6 +14,7 @@ type Job = NonNullable<Crew['copy']>['bundle']['jobs'][number];
 /** The jobs that name the person: those that go on first, then by day. */
 export function Today() {
   const { copy, events, reports, timeZone, open, phone, position } = useCrew();
+  const here = useHere();
   const jobs = (copy?.bundle.jobs ?? []).map((job) => ({ job, progress: progressOf(job, factsOf(job.id, events, reports)) }));
   const today = dayIn(timeZone, new Date());
   const groups = [
@@ -37,13 +41,14 @@ export function Today() {
               <ul className="cards">
                 {group.jobs.map(({ job, progress }) => (
                   <li key={job.id}>
-                    <JobCard job={job} progress={progress} onOpen={() => open({ name: 'job', jobId: job.id })} />
+                    <JobCard job={job} progress={progress} here={here} onOpen={() => open({ name: 'job', jobId: job.id })} />
                   </li>
                 ))}
               </ul>
             </section>
           ),
       )}
+      {jobs.length > 0 && <Distances here={here} />}
       <ReadyForOffline />
       <div className="actions">
         <Button onClick={() => open({ name: 'outbox' })}>Outbox</Button>
@@ -72,8 +77,35 @@ function Loading() {
   );
 }
 
-function JobCard({ job, progress, onOpen }: { job: Job; progress: JobProgress; onOpen: () => void }) {
+type Here = ReturnType<typeof useHere>;
+
+/** The own position, once the person has allowed it: without being asked, or by the button. */
+function useHere() {
+  const permission = usePositionPermission();
+  const [isAsked, setAsked] = useState(false);
+  const own = useOwnPosition(isAsked || permission === 'granted');
+  return { ...own, permission, isAsked, ask: () => setAsked(true) };
+}
+
+/** How old the distances are; before that, the button that asks for the position. */
+function Distances({ here: { position, problem, now, permission, isAsked, ask } }: { here: Here }) {
+  if (position) return <p className="hint">Distances to the nearest field. {describeAccuracy(position, now)}.</p>;
+  if (problem !== null && isAsked) return <Notice kind="warning">{problem}</Notice>;
+  if (isAsked) return <p role="status">Looking for the position...</p>;
+  return permission === 'granted' || permission === 'denied' ? null : <Button onClick={ask}>Show distances</Button>;
+}
+
+interface CardProps {
+  job: Job;
+  progress: JobProgress;
+  here: Here;
+  onOpen: () => void;
+}
+
+function JobCard({ job, progress, here: { position, now }, onOpen }: CardProps) {
   const { timeZone } = useCrew();
+  const distance = position && distanceText(job, position.coords);
+  const age = position && positionAge(position.timestamp, now);
   const acres = job.fields.reduce((sum, field) => sum + field.acres, 0);
   return (
     <button type="button" className={`card ${job.status}`} onClick={onOpen}>
@@ -84,6 +116,12 @@ function JobCard({ job, progress, onOpen }: { job: Job; progress: JobProgress; o
         {job.fields.length === 1 ? '1 field' : `${job.fields.length} fields`}
       </span>
       <span>{daysText(job)}</span>
+      {distance !== null && (
+        <span>
+          {distance}
+          {age !== null && ` (position ${age})`}
+        </span>
+      )}
       {progress.attention.length > 0 && <span className="alarm-text">The office must look</span>}
     </button>
   );

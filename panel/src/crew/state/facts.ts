@@ -43,6 +43,8 @@ export interface JobProgress {
   /** The reason, while the job is paused. */
   pausedFor: string | null;
   finished: Fact | undefined;
+  /** The last decision on the go/no-go card. */
+  decision: Fact | undefined;
   loadsDone: ReadonlyMap<number, Fact>;
   fieldsDone: ReadonlyMap<string, FieldReport>;
   /** A person opened an earlier copy of this job on this phone. */
@@ -61,6 +63,7 @@ export function progressOf(job: Pick<CrewJob, 'planVersion'>, facts: readonly Fa
     started: facts.find(({ kind }) => kind === 'job_started'),
     pausedFor: lastPause?.kind === 'job_paused' ? String(lastPause.body['reason']) : null,
     finished: facts.findLast(({ kind }) => kind === 'job_finished'),
+    decision: facts.findLast(({ kind }) => kind === 'go_no_go'),
     // Of two facts of one load the first one counts.
     loadsDone: new Map(loads.reverse()),
     fieldsDone: new Map(fields.map(({ body, by, at }) => [String(body['fieldId']), { ...acresOf(body), by, at }])),

@@ -1,5 +1,10 @@
+import { MINUTE_MS } from '@swathline/contract';
+
 const MAX_AGE_MS = 10_000;
 const TIMEOUT_MS = 30_000;
+
+/** An older position is shown with its age. */
+const FRESH_MS = MINUTE_MS;
 
 const PROBLEMS: Record<number, string> = {
   1: 'This phone does not let the page see its position. Allow it in the settings of the browser.',
@@ -21,5 +26,15 @@ export function readPosition(): Promise<GeolocationPosition> {
   });
 }
 
-/** 'Position known to 12 m'. */
-export const describeAccuracy = ({ coords }: GeolocationPosition): string => `Position known to ${Math.round(coords.accuracy)} m`;
+/** 'Position known to 12 m', and '2 min old' once it is. */
+export function describeAccuracy({ coords, timestamp }: GeolocationPosition, now: number): string {
+  const age = positionAge(timestamp, now);
+  return `Position known to ${Math.round(coords.accuracy)} m${age === null ? '' : `, ${age}`}`;
+}
+
+/** '2 min old'; null for a position of the last minute. */
+export function positionAge(timestamp: number, now: number): string | null {
+  const minutes = Math.floor((now - timestamp) / MINUTE_MS);
+  if (now - timestamp < FRESH_MS) return null;
+  return minutes < 60 ? `${minutes} min old` : `${Math.floor(minutes / 60)} h old`;
+}

@@ -3,7 +3,8 @@ import { JOB, newPhone, RECEIVED_AT } from '../../test/crew.ts';
 import { listEvents, storeReceipts } from '../store/events.ts';
 import { recordEvents } from '../store/record-events.ts';
 import { factsOf, progressOf } from './facts.ts';
-import { clockWarning, officeState } from './texts.ts';
+import { describeAccuracy } from './position.ts';
+import { clockWarning, distanceText, officeState } from './texts.ts';
 
 const ZONE = 'America/Regina';
 const MADE_AT = new Date('2026-06-15T18:00:00Z');
@@ -58,4 +59,29 @@ test('a load that two people ticked is one load, by who ticked it first', async 
   };
   const { loadsDone } = progressOf(JOB, factsOf(JOB.id, events, [other]));
   expect([...loadsDone.values()].map(({ by }) => by)).toEqual(['Sam Tait']);
+});
+
+test('says how far the nearest field is, roughly, and nothing without an outline', () => {
+  const field = (longitude: number) => ({
+    coordinates: [
+      { latitude: 50, longitude },
+      { latitude: 50.01, longitude },
+      { latitude: 50.01, longitude: longitude + 0.01 },
+      { latitude: 50, longitude: longitude + 0.01 },
+    ],
+  });
+  const textAt = (longitude: number, fields: object[]) =>
+    distanceText({ fields } as Parameters<typeof distanceText>[0], { latitude: 50.005, longitude });
+  expect(textAt(-104.995, [field(-105)])).toBe('At the field');
+  expect(textAt(-105.008, [field(-105), field(-104)])).toBe('550 m away');
+  expect(textAt(-105.1, [field(-105)])).toBe('7.2 km away');
+  expect(textAt(-106, [field(-105)])).toBe('72 km away');
+  expect(textAt(-106, [{ coordinates: [] }])).toBeNull();
+});
+
+test('says how old a position is once it is a minute old', () => {
+  const position = { coords: { accuracy: 11.6 }, timestamp: 0 } as GeolocationPosition;
+  expect(describeAccuracy(position, 59_000)).toBe('Position known to 12 m');
+  expect(describeAccuracy(position, 125_000)).toBe('Position known to 12 m, 2 min old');
+  expect(describeAccuracy(position, 2 * 3_600_000)).toBe('Position known to 12 m, 2 h old');
 });

@@ -8,6 +8,7 @@ import {
   MINUTE_MS,
   statusStyle,
 } from '@swathline/contract';
+import { type Point, ringDistanceMetres } from '@swathline/survey';
 import type { StoredEvent } from '../store/open-store.ts';
 import type { JobProgress } from './facts.ts';
 
@@ -45,6 +46,15 @@ export function daysText({ startDate, lastSprayDay }: Pick<Job, 'startDate' | 'l
   return lastSprayDay <= startDate.slice(0, 10) ? first : `${first} to ${formatDay(lastSprayDay)}`;
 }
 
+/** 'At the field', '650 m away' or '12.4 km away', from the nearest field with an outline; null without one. */
+export function distanceText({ fields }: Pick<Job, 'fields'>, place: Point): string | null {
+  const distances = fields.flatMap(({ coordinates }) => (coordinates.length > 2 ? [ringDistanceMetres(place, coordinates)] : []));
+  if (distances.length === 0) return null;
+  const metres = Math.min(...distances);
+  if (metres < 30) return 'At the field';
+  return metres < 950 ? `${Math.round(metres / 50) * 50} m away` : `${formatNumber(metres / 1000, metres < 9950 ? 1 : 0)} km away`;
+}
+
 /** One line for a fact: 'Load done 3 (1,140 L)'. */
 export function factText(kind: keyof typeof CREW_EVENT_LABEL, body: Record<string, unknown>, fieldName: (id: string) => string): string {
   const label = CREW_EVENT_LABEL[kind];
@@ -74,6 +84,8 @@ function detailsOf(kind: keyof typeof CREW_EVENT_LABEL, body: Record<string, unk
       return text(body['text']);
     case 'photo':
       return text(body['caption']);
+    case 'go_no_go':
+      return [body['decision'] === 'go' ? 'Go' : 'No go', text(body['reason'])].filter((part) => part !== '').join(', ');
     case 'job_started':
       return body['hazardsSeen'] === true ? 'hazards seen' : '';
     case 'opened_order':

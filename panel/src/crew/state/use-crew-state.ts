@@ -7,7 +7,7 @@ import { type Changes, followChanges, runInOneTab } from '../sync/one-writer.ts'
 import { sync, type SyncResult } from '../sync/sync.ts';
 import { startSyncLoop, type SyncLoop } from '../sync/sync-loop.ts';
 import type { Crew, CrewState } from './crew-context.ts';
-import { checkOfflineReady } from './offline-ready.ts';
+import { checkOfflineReady, keepMapFiles } from './offline-ready.ts';
 
 /** The version of the page: the hash that the build puts into the name of its script. */
 export const PAGE_VERSION = /-([\w-]{8})\.js$/.exec(import.meta.url)?.[1] ?? 'development';
@@ -47,6 +47,15 @@ export function useCrewState(store: CrewStore): Parts {
     loop.current = started;
     return () => started.stop();
   }, [store, changes]);
+
+  // The map follows once the page itself is stored; what a weak line cut off is asked for again with the next change or minute.
+  useEffect(() => {
+    if (!state?.ready.page || state.ready.mapFiles || state.copy === null || !navigator.onLine) return;
+    keepMapFiles(store).then(
+      (isKept) => isKept && refresh(),
+      () => undefined,
+    );
+  }, [state, store, refresh]);
 
   const sendNow = useCallback(() => loop.current?.now(), []);
   const record = useCallback<Crew['record']>(

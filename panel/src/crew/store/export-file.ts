@@ -1,29 +1,65 @@
-import type { CrewOutboxFile } from '@swathline/contract';
-import type { z } from 'zod';
+import { CREW_OUTBOX_VERSION, type CrewOutboxFile } from '@swathline/contract';
 import { listEvents } from './events.ts';
-import type { CrewStore } from './open-store.ts';
+import type { CrewStore, StoredEvent } from './open-store.ts';
 
 /** The largest number of events in one file, as the office takes it. */
 const MAX_EVENTS_PER_FILE = 5000;
+/** Larger files are hard to read and to send; the pictures that do not fit follow in further files. */
+const MAX_PICTURE_BYTES_PER_FILE = 50_000_000;
+
+interface ExportedFile {
+  name: string;
+  content: string;
+}
 
 /**
- * Everything that is on this phone, as the files that the office imports: one for each link with which events were made, usually one.
- * Importing what the office has already changes nothing, so received events are in it too.
+ * Everything that is on this phone, as the files that the office imports: for each link with which events were made, usually one file. Importing what
+ * the office has already changes nothing, so received events are in it too. Pictures are in it as long as they are on the phone, which is until
+ * the office has them.
  */
-export async function exportEvents(store: CrewStore, now = new Date()): Promise<{ name: string; content: string }[]> {
+export async function exportEvents(store: CrewStore, now = new Date()): Promise<ExportedFile[]> {
   const events = await listEvents(store);
-  const waitingFirst = [...events].sort((a, b) => b.waits - a.waits || a.sequence - b.sequence);
-  const phoneIds = [...new Set(waitingFirst.map(({ phoneId }) => phoneId))];
-  return phoneIds.map((phoneId, index) => {
-    const own = waitingFirst.filter((event) => event.phoneId === phoneId).slice(0, MAX_EVENTS_PER_FILE);
-    const file: z.input<typeof CrewOutboxFile> = {
-      ...{ format: 'swathline-crew-outbox', version: 1, phoneId, exportedAt: now.toISOString() },
-      events: own.map(({ event }) => event).sort((a, b) => a.sequence - b.sequence),
-    };
-    const part = phoneIds.length > 1 ? `-${index + 1}` : '';
-    return {
-      name: `crew-phone-${now.toISOString().slice(0, 16).replace(/[:T]/g, '-')}${part}.json`,
-      content: JSON.stringify(file, null, 1),
-    };
-  });
+  const phoneIds = [...new Set(events.map(({ phoneId }) => phoneId))];
+  const files: CrewOutboxFile[] = [];
+  for (const phoneId of phoneIds) {
+    const own = events.filter((event) => event.phoneId === phoneId);
+    for (const part of await partsOf(store, own)) {
+      files.push({ format: 'swathline-crew-outbox', version: CREW_OUTBOX_VERSION, phoneId, exportedAt: now.toISOString(), ...part });
+    }
+  }
+  return files.map((file, index) => ({
+    name: `crew-phone-${now.toISOString().slice(0, 16).replace(/[:T]/g, '-')}${files.length > 1 ? `-${index + 1}` : ''}.json`,
+    content: JSON.stringify(file, null, 1),
+  }));
+}
+
+type Part = Pick<CrewOutboxFile, 'events' | 'pictures'>;
+
+/** The events in the order of the phone, each picture in the file of its event. */
+async function partsOf(store: CrewStore, events: readonly StoredEvent[]): Promise<Part[]> {
+  const parts: (Part & { pictures: NonNullable<Part['pictures']> })[] = [];
+  let bytes = 0;
+  for (const { id, event } of events) {
+    const picture = await store.get('pictures', id);
+    bytes += picture?.bytes.byteLength ?? 0;
+    let part = parts.at(-1);
+    if (!part || part.events.length === MAX_EVENTS_PER_FILE || bytes > MAX_PICTURE_BYTES_PER_FILE) {
+      part = { events: [], pictures: [] };
+      parts.push(part);
+      bytes = picture?.bytes.byteLength ?? 0;
+    }
+    part.events.push(event);
+    if (picture) part.pictures.push({ eventId: id, base64: base64Of(picture.bytes) });
+  }
+  return parts;
+}
+
+/** Pieces, since the arguments of one call are limited. */
+const PIECE = 0x8000;
+
+function base64Of(bytes: ArrayBuffer): string {
+  const values = new Uint8Array(bytes);
+  const pieces: string[] = [];
+  for (let at = 0; at < values.length; at += PIECE) pieces.push(String.fromCharCode(...values.subarray(at, at + PIECE)));
+  return btoa(pieces.join(''));
 }

@@ -109,6 +109,29 @@ test('exports waiting and received events as the file that the office imports', 
   expect(events.map((event) => 'kind' in event && event.sequence)).toEqual([1, 2]);
 });
 
+test('exports the pictures that the office does not have, in the file of their events', async () => {
+  const store = await newPhone();
+  const bytes = Uint8Array.from({ length: 100_000 }, (_, index) => index % 251);
+  const [photo] = await recordEvents(store, JOB, [{ kind: 'photo', body: {}, picture: bytes.buffer }, note('after')]);
+  const [file] = await exportEvents(store);
+  const { version, events, pictures = [] } = CrewOutboxFile.parse(JSON.parse(file?.content ?? ''));
+  expect([version, events.length]).toEqual([2, 2]);
+  expect(pictures.map(({ eventId }) => eventId)).toEqual([photo?.id]);
+  expect(Uint8Array.from(atob(pictures[0]?.base64 ?? ''), (character) => character.charCodeAt(0))).toEqual(bytes);
+});
+
+test('more events than a file takes are in several files, and none is left out', async () => {
+  const store = await newPhone();
+  await recordEvents(
+    store,
+    JOB,
+    Array.from({ length: 5001 }, () => note('many')),
+  );
+  const files = await exportEvents(store, new Date('2026-06-15T12:00:00Z'));
+  expect(files.map(({ name }) => name)).toEqual(['crew-phone-2026-06-15-12-00-1.json', 'crew-phone-2026-06-15-12-00-2.json']);
+  expect(files.map(({ content }) => (JSON.parse(content) as { events: unknown[] }).events.length)).toEqual([5000, 1]);
+});
+
 test('a full disk stores nothing and gives the number to the next event', async () => {
   const store = await newPhone();
   const full = new DOMException('full', 'QuotaExceededError');

@@ -1,5 +1,6 @@
 import { api, MAX_CREW_CLOCK_OFFSET_MS } from '@swathline/contract';
 import { describeAccuracy, describePositionError } from '../state/position.ts';
+import { notePosition } from '../state/use-own-position.ts';
 import { callOffice } from './call-office.ts';
 
 const SEND_MS = 10_000;
@@ -30,7 +31,8 @@ export function startPositionReports({ token, clockOffsetMs, onState }: Options)
 
   const watch = navigator.geolocation.watchPosition(
     (position) => {
-      accuracy = describeAccuracy(position);
+      accuracy = describeAccuracy(position, position.timestamp);
+      notePosition(position);
       held = [...held, reportOf(position, correctionMs())].slice(-MAX_HELD);
     },
     (error) => onState({ text: describePositionError(error), isProblem: true }),

@@ -1,6 +1,7 @@
 /**
  * Keeps the crew's page on the phone. It serves the page and its files from one cache, which belongs to one version of the page, and
- * leaves everything else, above all `/api`, to the network. It holds no data: facts are in IndexedDB, where every version finds them.
+ * leaves everything else, above all `/api`, to the network. It holds no data: facts are in IndexedDB, where every version finds them. The
+ * map's files are stored when the page asks, since they are four times as large as the page and must not delay it.
  */
 
 /** The parts of the worker's scope that are used here; the library of the DOM does not declare them. */
@@ -10,13 +11,26 @@ interface WorkerScope {
     type: 'fetch',
     listener: (event: Event & { request: Request; respondWith(reply: Promise<Response>): void }) => void,
   ): void;
-  addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void;
+  addEventListener(
+    type: 'message',
+    listener: (event: MessageEvent<WorkerMessage> & { waitUntil(work: Promise<unknown>): void }) => void,
+  ): void;
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
 }
 
-/** Written by the build: the page's address and its files, and a hash of all of them. */
+/** What the page asks: to take over, what is kept, or to keep the map's files and these tiles too. */
+export type WorkerMessage = 'activate' | 'list-files' | { keepMap: string[] };
+
+/** What the worker keeps. */
+export interface WorkerFiles {
+  page: string[];
+  map: string[];
+}
+
+/** Written by the build: the page's address and its files, those of the map, which follow later, and a hash of all of them. */
 declare const CREW_FILES: string[];
+declare const CREW_MAP_FILES: string[];
 declare const CREW_VERSION: string;
 
 const scope = self as unknown as WorkerScope;
@@ -27,14 +41,42 @@ const CACHE = `${PREFIX}${CREW_VERSION}`;
 scope.addEventListener('install', (event) => event.waitUntil(install()));
 scope.addEventListener('activate', (event) => event.waitUntil(activate()));
 
-/** All files or none: a worker that lacks one is not installed, and the earlier version stays. */
+/** All files of the page or none: a worker that lacks one is not installed, and the earlier version stays. */
 async function install(): Promise<void> {
   const cache = await caches.open(CACHE);
-  // Past the browser's own cache, which could hold the page of an earlier version.
-  await cache.addAll(CREW_FILES.map((file) => new Request(file, { cache: 'reload' })));
+  await Promise.all([...CREW_FILES.map((file) => keep(cache, file)), ...CREW_MAP_FILES.map((file) => copy(cache, file))]);
   // Only the first version takes over at once. A later one waits until the page says that nothing is being typed.
   const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
   if (others.length === 0) await scope.skipWaiting();
+}
+
+/** Stores a file unless it is stored. @throws Error if it cannot be loaded */
+async function keep(cache: Cache, file: string): Promise<void> {
+  if (await copy(cache, file)) return;
+  // Past the browser's own cache, which could hold the page of an earlier version.
+  const reply = await fetch(new Request(file, { cache: 'reload' }));
+  // Where there is no water there is no tile, which is as good as an empty one.
+  if (!reply.ok && !(reply.status === 404 && isTile(file))) throw new Error(`${file} answered ${reply.status}`);
+  await cache.put(file, reply);
+}
+
+/** Takes a file from the cache of an earlier version, if its name says that its content is the same. */
+async function copy(cache: Cache, file: string): Promise<boolean> {
+  if (await cache.match(file)) return true;
+  const earlier = HASHED.test(file) ? await caches.match(file) : undefined;
+  if (!earlier) return false;
+  await cache.put(file, earlier);
+  return true;
+}
+
+/** Files whose names change with their content. */
+const HASHED = /^\/(?:assets|crew-map)\//;
+const isTile = (path: string) => path.startsWith('/assets/water/');
+
+/** Stores what the map needs without a connection, one file after the other; what is missing is asked for again later. */
+async function keepMap(tiles: string[]): Promise<void> {
+  const cache = await caches.open(CACHE);
+  for (const file of [...CREW_MAP_FILES, ...tiles.filter(isTile)]) await keep(cache, file);
 }
 
 async function activate(): Promise<void> {
@@ -48,7 +90,8 @@ scope.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
   const file = request.mode === 'navigate' && pathname.replace(/\/$/, '') === PAGE ? PAGE : pathname;
-  if (CREW_FILES.includes(file)) event.respondWith(fromCache(file, request));
+  if (CREW_FILES.includes(file) || CREW_MAP_FILES.includes(file)) event.respondWith(fromCache(file, request));
+  else if (isTile(file)) event.respondWith(caches.match(file).then((stored) => stored ?? fetch(request)));
 });
 
 async function fromCache(file: string, request: Request): Promise<Response> {
@@ -61,7 +104,17 @@ async function fromCache(file: string, request: Request): Promise<Response> {
   return reply;
 }
 
-scope.addEventListener('message', ({ data, ports: [port] }) => {
+scope.addEventListener('message', (event) => {
+  const { data, ports } = event;
   if (data === 'activate') void scope.skipWaiting();
-  if (data === 'list-files') port?.postMessage(CREW_FILES);
+  else if (data === 'list-files') ports[0]?.postMessage({ page: CREW_FILES, map: CREW_MAP_FILES } satisfies WorkerFiles);
+  else {
+    const done = (isKept: boolean) => ports[0]?.postMessage(isKept);
+    event.waitUntil(
+      keepMap(data.keepMap).then(
+        () => done(true),
+        () => done(false),
+      ),
+    );
+  }
 });

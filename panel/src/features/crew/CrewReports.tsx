@@ -12,15 +12,15 @@ import { formatMoment } from '../../shared/ui/format/format.ts';
 import { useNotify } from '../../shared/ui/notices.tsx';
 import { reportText } from './report-text.ts';
 import { ResolveDialog } from './ResolveDialog.tsx';
+import { useCrewStates } from './use-crew-states.ts';
 
 const REFRESH_MS = 15_000;
 
 /** What a job's crew does now, and everything it reported. Renders nothing for a job without reports. */
 export function CrewReports({ jobId, title }: { jobId: string; title: string }) {
   const reports = useQuery({ ...queryOf(api.crewOffice.jobEvents, { params: { id: jobId } }), refetchInterval: REFRESH_MS });
-  const states = useQuery({ ...queryOf(api.crewOffice.jobs), refetchInterval: REFRESH_MS });
+  const state = useCrewStates().get(jobId);
   const [resolved, setResolved] = useState<OfficeCrewEvent | null>(null);
-  const state = states.data?.jobs.find(({ sprayJobId }) => sprayJobId === jobId);
   const events = reports.data?.crewEvents ?? [];
   if (reports.error) return <ErrorNotice error={reports.error} onRetry={() => void reports.refetch()} />;
   if (events.length === 0) return null;

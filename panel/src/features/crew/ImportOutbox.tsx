@@ -1,37 +1,62 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { api, type CallOf, CrewOutboxFile, type ReplyOf } from '@swathline/contract';
+import Typography from '@mui/material/Typography';
+import { api, CrewOutboxFile, type ReplyOf } from '@swathline/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { CallFailed, send } from '../../shared/api/call.ts';
+import { keyOf } from '../../shared/api/queries.ts';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { useChange } from '../../shared/ui/use-change.ts';
 
-type Body = CallOf<typeof api.crewOffice.importOutbox>['body'];
-
 const NOT_AN_EXPORT = 'Choose a file that a crew phone exported.';
 
-/** Takes the reports of a phone that cannot send them any more, from the file of 'Export what is on this phone'. */
+interface PicturesResult {
+  stored: number;
+  /** Why others could not be stored. */
+  problems: string[];
+}
+
+/** Takes the reports of a phone that cannot send them any more, with their photos, from the file of 'Export what is on this phone'. */
 export function ImportOutbox() {
   const inputId = useId();
+  const client = useQueryClient();
   const importFile = useChange(api.crewOffice.importOutbox, {
     refreshes: [api.crewOffice.attention, api.crewOffice.jobs, api.crewOffice.jobEvents, api.audit.list],
     inDialog: true,
   });
   const [problem, setProblem] = useState<string | null>(null);
+  const [pictures, setPictures] = useState<PicturesResult | 'sending' | null>(null);
 
   const onChoose = async (file: File | undefined) => {
     if (!file) return;
     setProblem(null);
+    setPictures(null);
     const given = await readJson(file);
     const { error } = CrewOutboxFile.safeParse(given);
-    if (error) setProblem(error.issues[0]?.message ?? NOT_AN_EXPORT);
+    if (error) {
+      setProblem(error.issues[0]?.message ?? NOT_AN_EXPORT);
+      return;
+    }
     // As it was exported: the server judges each event by itself.
-    else importFile.mutate({ body: given as Body });
+    const { pictures: photos = [], ...body } = given as CrewOutboxFile;
+    try {
+      await importFile.mutateAsync({ body });
+    } catch {
+      // The notice below says why.
+      return;
+    }
+    if (photos.length === 0) return;
+    setPictures('sending');
+    setPictures(await importPictures(photos));
+    await client.invalidateQueries({ queryKey: [keyOf(api.crewOffice.jobEvents)] });
   };
+  const isBusy = importFile.isPending || pictures === 'sending';
 
   return (
     <Box>
-      <Button component="label" htmlFor={inputId} loading={importFile.isPending}>
+      <Button component="label" htmlFor={inputId} loading={isBusy}>
         Import an exported file
         <input
           id={inputId}
@@ -48,8 +73,39 @@ export function ImportOutbox() {
       {problem !== null && <ErrorNotice error={{ message: problem }} />}
       {importFile.error && <ErrorNotice error={importFile.error} />}
       {importFile.data && <Alert severity="success">{resultText(importFile.data)}</Alert>}
+      {pictures === 'sending' && <Typography role="status">Importing photos...</Typography>}
+      {pictures !== null && pictures !== 'sending' && <PicturesResultText result={pictures} />}
     </Box>
   );
+}
+
+function PicturesResultText({ result: { stored, problems } }: { result: PicturesResult }) {
+  return (
+    <>
+      {stored > 0 && <Alert severity="success">{stored === 1 ? '1 photo taken over.' : `${stored} photos taken over.`}</Alert>}
+      {problems.length > 0 && (
+        <Alert severity="error">
+          {problems.length === 1 ? '1 photo was' : `${problems.length} photos were`} not taken over: {[...new Set(problems)].join(' ')}{' '}
+          Import the file again to try once more.
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** One after the other; one that fails keeps no other back. */
+async function importPictures(photos: NonNullable<CrewOutboxFile['pictures']>): Promise<PicturesResult> {
+  const result: PicturesResult = { stored: 0, problems: [] };
+  for (const { eventId, base64 } of photos) {
+    try {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      await send(api.crewOffice.importPhoto, { params: { id: eventId }, body: bytes });
+      result.stored += 1;
+    } catch (error) {
+      result.problems.push(error instanceof CallFailed ? error.message : 'The photo in the file is damaged.');
+    }
+  }
+  return result;
 }
 
 async function readJson(file: File): Promise<unknown> {

@@ -65,6 +65,24 @@ test('refuses a file that no crew phone exported, without a request', async () =
   expect(requests.some(({ call }) => call.startsWith('POST'))).toBe(false);
 });
 
+test('imports the photos of an exported file after its reports, and says which ones the server refused', async () => {
+  const answers = { events: [{ id: ID, outcome: 'applied', message: null }], by: PERSON, phone: { id: PHONE_ID, name: 'Phone' } };
+  const requests = fakeServer({
+    [LIST]: () => pageOf('crewPhones', []),
+    'POST /admin/crew/import': () => ({ data: answers }),
+    [`POST /admin/crew/photos/${ID}`]: () => ({ data: { id: ID, bytes: 3, receivedAt: '2026-06-15T12:00:00.000Z' } }),
+    [`POST /admin/crew/photos/${PHONE_ID}`]: () => ({ status: 400, message: 'This is no picture.', code: 'invalid' }),
+  });
+  renderScreen(<CrewPhonesDialog person={PERSON} onClose={() => undefined} />);
+  const head = { format: 'swathline-crew-outbox', version: 2, phoneId: PHONE_ID, exportedAt: '2026-06-15T12:00:00.000Z', events: [] };
+  const pictures = [ID, PHONE_ID].map((eventId) => ({ eventId, base64: 'AQID' }));
+  const file = new File([JSON.stringify({ ...head, pictures })], 'phone.json', { type: 'application/json' });
+  await userEvent.upload(await screen.findByLabelText('Import an exported file'), file);
+  expect(await screen.findByText('1 photo taken over.')).toBeDefined();
+  expect(screen.getByText(/^1 photo was not taken over: This is no picture\./)).toBeDefined();
+  expect(requests.find(({ call }) => call === 'POST /admin/crew/import')?.body).toEqual(head);
+});
+
 test('shows what the crew of a job does now, and what it reported', async () => {
   const state = { sprayJobId: ID, name: 'Job', status: 'in_progress', text: 'Load 3 of 5, 10:42', at: started.at, by: PERSON };
   fakeServer({

@@ -33,6 +33,8 @@ function detailsOf(kind: OfficeCrewEvent['kind'], body: OfficeCrewEvent['body'])
       return [textOf(body['text'])];
     case 'photo':
       return [textOf(body['caption'])];
+    case 'go_no_go':
+      return [body['decision'] === 'go' ? 'Go' : 'No go', textOf(body['reason'])];
     case 'job_started':
       return body['hazardsSeen'] === true ? ['Hazards seen'] : [];
     case 'opened_order':

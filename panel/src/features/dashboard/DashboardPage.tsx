@@ -40,6 +40,7 @@ const DASHBOARD_QUERIES = [
   api.credentials.list,
   api.records.stats,
   api.crewOffice.attention,
+  api.crewOffice.jobs,
 ];
 
 /** Shown with `ZERO_STATS`, whose zeros are not real counts. */

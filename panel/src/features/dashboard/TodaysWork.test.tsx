@@ -54,6 +54,16 @@ test('shows beside each job that can be flown what the checks say', async () => 
   expect(rows.map((row) => within(row).queryByText(/^Check:/)?.textContent)).toEqual(['Check: Stop', 'Check: Not known', undefined]);
 });
 
+test("shows what a job's crew reported last, from the same reply", async () => {
+  const crew = { sprayJobId: JOB.id, name: JOB.name, status: 'in_progress', text: 'Load 3 of 5, 10:42', at: '2026-06-15T16:42:00.000Z' };
+  const crews = [{ ...crew, by: { id: 'p', name: 'Pat Doe' }, loadsDone: 3, loads: 5, attention: 0 }];
+  const requests = fakeServer({ [TODAY]: () => ({ data: { day: '2026-06-15', total: 2, sprayJobs: [JOB, OTHER], crews } }) });
+  renderScreen(<TodaysWork />);
+  const rows = within(await screen.findByRole('list', { name: "Today's jobs" })).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent?.includes('Load 3 of 5, 10:42'))).toEqual([true, false]);
+  expect(requests.map(({ call }) => call)).not.toContain('GET /admin/crew/jobs');
+});
+
 test('shows a day without work, a truncated list and an error', async () => {
   let reply: object = answer([]);
   fakeServer({ [TODAY]: () => reply });

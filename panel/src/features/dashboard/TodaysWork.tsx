@@ -2,7 +2,15 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { api, type JobOfToday, MINUTE_MS, SPRAY_JOB_STATUSES, type SprayJobStatus, STATUS_STYLE } from '@swathline/contract';
+import {
+  api,
+  type CrewJobState,
+  type JobOfToday,
+  MINUTE_MS,
+  SPRAY_JOB_STATUSES,
+  type SprayJobStatus,
+  STATUS_STYLE,
+} from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, memo, Suspense } from 'react';
 import { queryOf } from '../../shared/api/queries.ts';
@@ -12,6 +20,7 @@ import { longDayText } from '../../shared/ui/format/days.ts';
 import { formatNumber } from '../../shared/ui/format/format.ts';
 import { RefreshIconButton } from '../../shared/ui/RefreshButton.tsx';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
+import { useCrewStates } from '../crew/use-crew-states.ts';
 import { STATE_STYLE } from '../go-no-go/go-no-go-text.ts';
 import { useOpenJob } from '../spray-jobs/details/use-open-job.ts';
 import { farmerName } from '../users/FarmerName.tsx';
@@ -34,7 +43,7 @@ export const TodaysWork = memo(function TodaysWork() {
       {error && <ErrorNotice error={loadFailure(api.dashboard.today, error)} onRetry={refresh} />}
       {!error && !data && <Skeleton variant="rounded" height={SUMMARY_PX + HEIGHT_PX} />}
       {!error && data && <Summary day={data.day} total={data.total} jobs={jobs} />}
-      {jobs.length > 0 && <FieldsAndList jobs={jobs} onOpenJob={openJob} />}
+      {jobs.length > 0 && <FieldsAndList jobs={jobs} crews={data?.crews ?? []} onOpenJob={openJob} />}
       {jobId !== null && (
         <Suspense>
           <JobDetails jobId={jobId} onClose={closeJob} />
@@ -44,7 +53,14 @@ export const TodaysWork = memo(function TodaysWork() {
   );
 });
 
-function FieldsAndList({ jobs, onOpenJob }: { jobs: readonly JobOfToday[]; onOpenJob: (jobId: string) => void }) {
+interface FieldsAndListProps {
+  jobs: readonly JobOfToday[];
+  crews: CrewJobState[];
+  onOpenJob: (jobId: string) => void;
+}
+
+function FieldsAndList({ jobs, crews, onOpenJob }: FieldsAndListProps) {
+  const states = useCrewStates(crews);
   const hasOutlines = jobs.some(({ fields }) => fields.some(({ coordinates }) => coordinates.length > 0));
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: hasOutlines ? '1.6fr 1fr' : '1fr' } }}>
@@ -55,7 +71,7 @@ function FieldsAndList({ jobs, onOpenJob }: { jobs: readonly JobOfToday[]; onOpe
       )}
       <Box component="ul" aria-label="Today's jobs" tabIndex={0} sx={list}>
         {jobs.map((job) => (
-          <Row key={job.id} job={job} onOpen={onOpenJob} />
+          <Row key={job.id} job={job} crew={states.get(job.id)?.text} onOpen={onOpenJob} />
         ))}
       </Box>
     </Box>
@@ -84,7 +100,14 @@ function Summary({ day, total, jobs }: { day: string; total: number; jobs: reado
   );
 }
 
-const Row = memo(function Row({ job, onOpen }: { job: JobOfToday; onOpen: (jobId: string) => void }) {
+interface RowProps {
+  job: JobOfToday;
+  /** What the crew reported last. */
+  crew: string | undefined;
+  onOpen: (jobId: string) => void;
+}
+
+const Row = memo(function Row({ job, crew, onOpen }: RowProps) {
   const { id, name, status, farmer, pilot, fields, goNoGo } = job;
   const fieldCount = fields.length === 1 ? '1 field' : `${formatNumber(fields.length)} fields`;
   return (
@@ -106,6 +129,11 @@ const Row = memo(function Row({ job, onOpen }: { job: JobOfToday; onOpen: (jobId
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {[farmerName(farmer), fieldCount, pilot ? `${pilot.firstName} ${pilot.lastName}` : 'No pilot assigned'].join(' · ')}
       </Typography>
+      {crew !== undefined && (
+        <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {crew}
+        </Typography>
+      )}
     </Box>
   );
 });

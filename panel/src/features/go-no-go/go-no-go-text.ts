@@ -1,28 +1,6 @@
-import type { GoNoGoCheck, GoNoGoDecision, GoNoGoState, ValueStyle } from '@swathline/contract';
 import { operationTimeZone } from '../../shared/ui/format/format.ts';
 
-export const STATE_STYLE: Record<GoNoGoState, ValueStyle> = {
-  go: { label: 'Go', color: 'green' },
-  caution: { label: 'Caution', color: 'amber' },
-  unknown: { label: 'Not known', color: 'grey' },
-  stop: { label: 'Stop', color: 'red' },
-};
-
-export const CHECK_LABEL: Record<GoNoGoCheck, string> = {
-  readingAge: 'Reading',
-  wind: 'Wind',
-  labelSilent: 'Wind, label without a limit',
-  calm: 'Calm',
-  inversionClock: 'Inversion clock',
-  signs: 'Signs of an inversion',
-  deltaT: 'Delta T',
-  night: 'Night',
-  direction: 'Wind direction',
-  papers: 'Papers',
-  land: 'Land',
-};
-
-export const DECISION_LABEL: Record<GoNoGoDecision, string> = { go: 'Go', 'no-go': 'No go' };
+export { CHECK_LABEL, DECISION_LABEL, STATE_STYLE } from './go-no-go-labels.ts';
 
 /** The operation's time of day without seconds: '20:55'. */
 export function clockText(moment: string | number): string {

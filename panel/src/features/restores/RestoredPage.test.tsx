@@ -6,7 +6,9 @@ import { fakeServer, pageOf, renderScreen } from '../../test/render.tsx';
 import { RestoredPage } from './RestoredPage.tsx';
 import { RestoreNotice } from './RestoreNotice.tsx';
 
-const [RESTORE, PILOT, DEVICE, JOB, LINK] = ['a', 'b', 'c', 'd', 'e'].map((first) => `${first}0000000-0000-4000-8000-000000000001`);
+const [RESTORE, PILOT, DEVICE, JOB, LINK, PHONE] = ['a', 'b', 'c', 'd', 'e', 'f'].map(
+  (first) => `${first}0000000-0000-4000-8000-000000000001`,
+);
 const restore: Restore = {
   id: RESTORE ?? '',
   restoredAt: '2026-06-16T18:00:00.000Z',
@@ -24,6 +26,13 @@ const device = {
   lastUsedAt: '2026-06-15T13:59:00.000Z',
   pilot: { id: PILOT, name: 'Nils Berg', isActive: true },
 };
+const crewPhone = {
+  id: PHONE,
+  name: 'Old phone',
+  createdAt: '2026-05-01T18:00:00.000Z',
+  lastSeenAt: '2026-06-15T13:59:00.000Z',
+  person: { id: PILOT, name: 'Nils Berg', isActive: true },
+};
 const link = {
   id: LINK,
   createdAt: '2026-06-10T18:00:00.000Z',
@@ -40,6 +49,8 @@ function server(latest: Restore | null = restore, activePilots: object[] = []) {
     'GET /admin/locations/active': () => pageOf('activePilots', activePilots),
     'GET /admin/restores/latest': () => ({ data: latest }),
     'GET /admin/restores/devices': () => pageOf('devices', [device]),
+    'GET /admin/restores/crew-phones': () => pageOf('crewPhones', [crewPhone]),
+    [`DELETE /admin/users/${PILOT}/crew-phones/${PHONE}`]: () => ({ data: null }),
     'GET /admin/job-links/suspended': () => pageOf('links', [link]),
     [`DELETE /admin/users/${PILOT}/device-tokens/${DEVICE}`]: () => ({ data: null }),
     [`POST /admin/restores/${RESTORE}/review`]: () => ({ data: null }),
@@ -106,6 +117,20 @@ test('asks for confirmation, naming the flight, before revoking the device of a 
   expect(callsOf(requests)).toEqual([]);
 });
 
+test('revokes a crew phone that the backup restored, after a confirmation', async () => {
+  const requests = server();
+  renderScreen(<RestoredPage />);
+  const phones = within(await screen.findByRole('region', { name: 'Crew phones (1)' }));
+  expect(phones.getByText('Old phone, Nils Berg')).toBeDefined();
+  expect(phones.getByText(/^Last seen Jun 15, 2026/)).toBeDefined();
+  await userEvent.click(phones.getByRole('button', { name: 'Revoke Old phone of Nils Berg' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getByText(/^Revoke "Old phone"\? Nils Berg can no longer load jobs/)).toBeDefined();
+  await userEvent.click(question.getByRole('button', { name: 'Revoke' }));
+  expect(await screen.findByText('Crew phone revoked')).toBeDefined();
+  expect(callsOf(requests)).toEqual([`DELETE /admin/users/${PILOT}/crew-phones/${PHONE}`]);
+});
+
 test('revives one link at a time, or all after a confirmation', async () => {
   const requests = server();
   renderScreen(<RestoredPage />);
@@ -129,10 +154,12 @@ test('shows the empty texts if nothing is left to review', async () => {
   fakeServer({
     'GET /admin/restores/latest': () => ({ data: { ...restore, devices: 0, suspendedLinks: 0, heldMails: 0 } }),
     'GET /admin/restores/devices': () => pageOf('devices', []),
+    'GET /admin/restores/crew-phones': () => pageOf('crewPhones', []),
     'GET /admin/job-links/suspended': () => pageOf('links', []),
   });
   renderScreen(<RestoredPage />);
   expect(await screen.findByText('No device is left to review.')).toBeDefined();
+  expect(await screen.findByText('No crew phone is left to review.')).toBeDefined();
   expect(await screen.findByText('No link is suspended.')).toBeDefined();
   expect(screen.getByText('No mail from the backup is held.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Revive all' })).toBeNull();

@@ -12,14 +12,15 @@ import { formatMoment } from '../../shared/ui/format/format.ts';
 import { Page } from '../../shared/ui/Page.tsx';
 import { EmptyText } from '../../shared/ui/placeholders.tsx';
 import { useChange } from '../../shared/ui/use-change.ts';
+import { RestoredCrewPhones } from './RestoredCrewPhones.tsx';
 import { RestoredDevices } from './RestoredDevices.tsx';
 import { ReviewSection } from './ReviewSection.tsx';
 import { SuspendedLinks } from './SuspendedLinks.tsx';
 
 const REVIEW_QUESTION =
-  'Have you reviewed these devices? The notice on the dashboard and the list of devices will disappear. Links and mails stay as they are.';
+  'Have you reviewed these devices and crew phones? The notice on the dashboard and both lists will disappear. Links and mails stay as they are.';
 
-/** Devices, links and emails that a backup restored although they may have been revoked or sent since. */
+/** Devices, crew phones, links and emails that a backup restored although they may have been revoked or sent since. */
 export function RestoredPage() {
   const { data: restore, error, refetch } = useQuery(queryOf(api.restores.latest));
   return (
@@ -33,7 +34,9 @@ export function RestoredPage() {
 }
 
 function ReviewButton({ restore }: { restore: Restore }) {
-  const review = useChange(api.restores.review, { refreshes: [api.restores.latest, api.restores.devices, api.audit.list] });
+  const review = useChange(api.restores.review, {
+    refreshes: [api.restores.latest, api.restores.devices, api.restores.crewPhones, api.audit.list],
+  });
   const confirm = useConfirm();
   const onReview = async () => {
     if (await confirm(REVIEW_QUESTION, 'Mark as reviewed')) review.mutate({ params: { id: restore.id } });
@@ -61,6 +64,7 @@ function RestoreDetails({ restore }: { restore: Restore }) {
         }
       </Typography>
       <RestoredDevices />
+      <RestoredCrewPhones />
       <SuspendedLinks />
       <ReviewSection title="Held mail" count={heldMails}>
         <Typography>

@@ -14,6 +14,7 @@ import { ImageryLayer } from './imagery/ImageryLayer.tsx';
 import { imageryFailure } from './imagery/open-imagery.ts';
 import { pointOf } from './layers/geojson.ts';
 import { type ClickableLayers, ClickableLayersContext, clickOutline, isOverOutline } from './map-clicks.ts';
+import { MAP_CREDITS } from './map-credits.ts';
 import { mapStyles } from './map-styles.ts';
 import { maplibre } from './maplibre.ts';
 import { MapNotice } from './MapNotice.tsx';
@@ -164,11 +165,6 @@ function isStartFailure(event: ErrorEvent | { target: unknown }): boolean {
   return event.target === null;
 }
 
-const SURVEY_CREDIT =
-  'Survey boundaries after Who’s On First, Quattroshapes (CC BY), Statistics Canada, and Open Government Licence – Alberta';
-const BASE_MAP_CREDIT =
-  'Lakes: © OpenStreetMap contributors (ODbL), simplified and not complete. Rivers and borders: Natural Earth. Towns: GeoNames (CC BY 4.0)';
-
 /** Data attribution. The imagery's is always visible, as providers require. */
 function Credits({ imagery }: { imagery: string | null }) {
   return (
@@ -192,7 +188,7 @@ function Credits({ imagery }: { imagery: string | null }) {
       }}
     >
       <summary>{imagery ?? 'Map credits'}</summary>
-      {SURVEY_CREDIT}. {BASE_MAP_CREDIT}.
+      {MAP_CREDITS}
     </Box>
   );
 }

@@ -127,6 +127,14 @@ test('shows the hazards of the office with height and age, and the neighbours of
   expect((await bundle(pilotPhone)).hazards.map((hazard) => hazard.id)).not.toContain(id);
 });
 
+test('holds what only the office knows of the go/no-go card; ground crew do not read whose papers are missing', async () => {
+  const { pilotPhone, memberPhone } = await crewedJob(server, admin);
+  const checkOf = async (phone: { token: string }) => (await bundle(phone)).jobs[0]?.check;
+  expect(await checkOf(pilotPhone)).toMatchObject({ mayFlyAtNight: false, places: [], papers: { isBlocking: false } });
+  expect((await checkOf(pilotPhone))?.papers?.warnings.length).toBeGreaterThan(1);
+  expect((await checkOf(memberPhone))?.papers?.warnings).toEqual(['Papers are missing or expired. Ask the office.']);
+});
+
 test('a phone without jobs gets an empty document', async () => {
   expect(await bundle(await crewPhone(server, admin, await server.crew()))).toMatchObject({ jobs: [], hazards: [] });
 });

@@ -16,6 +16,7 @@ import { middleOf } from '@swathline/survey';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection/open.ts';
 import type { CrewCaller, SignedInUser } from '../../platform/http/callers.ts';
+import { readOfficeFacts } from '../go-no-go/facts.ts';
 import { listHazardsNear } from '../hazards/near.ts';
 import { getOfficeSettings } from '../office/queries.ts';
 import { listReadings } from '../records/conditions/readings.ts';
@@ -70,7 +71,8 @@ async function copyJobs({ db, timeZone }: BundleContext, by: SignedInUser): Prom
   for (const { id, pilotPhone } of rows) {
     const job = await getSprayJob(db, { ...by, role: 'admin' }, id);
     const neighbours = await listCrewNeighbours(db, job);
-    jobs.push({ ...copyJob(job, { by, timeZone, pilotPhone, readings: await listReadings(db, id) }), neighbours });
+    const check = await readOfficeFacts({ db, timeZone, by }, job);
+    jobs.push({ ...copyJob(job, { by, timeZone, pilotPhone, readings: await listReadings(db, id) }), check, neighbours });
   }
   return jobs;
 }

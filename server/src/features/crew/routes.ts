@@ -1,6 +1,7 @@
 import { api, type BodyOf, type QueryOf, type ReceivedReport, type ReplyOf } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { singleFlight } from '../../platform/async/single-flight.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import type { CrewCaller } from '../../platform/http/callers.ts';
 import { serveUpload } from '../../platform/http/file-body.ts';
@@ -73,9 +74,14 @@ function officeRoutes(app: FastifyInstance, context: CrewSettings): void {
   serve(app, api.crewPhones.revoke, ({ by, params }) => revokeCrewPhone({ db, by }, params.id, params.phoneId));
 
   serve(app, api.crewOffice.jobEvents, ({ params }) => listJobEvents(db, params.id));
-  serve(app, api.crewOffice.jobs, ({ by }) => listCrewJobs({ ...context, by }));
+  serve(
+    app,
+    api.crewOffice.jobs,
+    singleFlight(() => listCrewJobs(context)),
+  );
   serve(app, api.crewOffice.attention, ({ query }) => listAttention(db, query));
   serve(app, api.crewOffice.resolve, ({ by, params, body }) => resolveEvent({ db, by }, params.id, body));
+  serveUpload(app, api.crewOffice.importPhoto, ({ params, body }) => addPhoto(context, 'file', params.id, body));
   serveFile(app, api.crewOffice.photo, ({ params }) => downloadPhoto(context, params.id));
 }
 

@@ -1,5 +1,6 @@
 import { api } from '@swathline/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { crewedJob, crewEvent, report } from '../../test/crew.ts';
 import { type Person, testServer, type TestServer } from '../../test/server.ts';
 import { readDashboard } from './queries.ts';
 
@@ -103,4 +104,11 @@ test('lists active farmers, those with the most land first, with active fields o
   const acres = activeFields.reduce((sum, { acreage }) => sum + acreage.effectiveArea.acres, 0);
   expect(farmers[0]?.effectiveArea.acres).toBeCloseTo(acres, 9);
   expect(farmers[1]?.effectiveArea.acres).toBe(0);
+});
+
+test("today's work says what the crews reported last", async () => {
+  const { job, pilotPhone } = await crewedJob(server, admin);
+  await report(server, pilotPhone, crewEvent(job.id, 'job_started'), crewEvent(job.id, 'load_done', { n: 1 }));
+  const { crews } = await server.callOk(api.dashboard.today, {}, admin);
+  expect(crews).toMatchObject([{ sprayJobId: job.id, loadsDone: 1, text: expect.stringMatching(/^Load 1 of \d+, \d\d:\d\d$/) as unknown }]);
 });

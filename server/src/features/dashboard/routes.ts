@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { singleFlight } from '../../platform/async/single-flight.ts';
 import type { Context } from '../../platform/context.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { listCrewJobs } from '../crew/office/live-states.ts';
 import { listFarmers, readDashboard } from './queries.ts';
 import { readCheckedToday } from './today.ts';
 import { readWeeks } from './weeks.ts';
@@ -26,6 +27,6 @@ export function dashboardRoutes(app: FastifyInstance, context: Pick<Context, 'db
   serve(
     app,
     api.dashboard.today,
-    singleFlight(() => readCheckedToday(context)),
+    singleFlight(async () => ({ ...(await readCheckedToday(context)), crews: (await listCrewJobs(context)).jobs })),
   );
 }

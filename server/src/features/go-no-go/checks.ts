@@ -1,6 +1,8 @@
 import {
   type api,
   type BodyOf,
+  type CrewEventForm,
+  GO_NO_GO_SOURCES,
   goNoGo,
   type GoNoGoReply,
   hasEnded,
@@ -9,10 +11,15 @@ import {
   type QueryOf,
   type ReplyOf,
   type Span,
+  STOP_NEEDS_REASON,
+  worstState,
 } from '@swathline/contract';
+import { type RawBuilder, sql } from 'kysely';
 import { recordChange } from '../../platform/audit/trail.ts';
+import type { Tx } from '../../platform/db/connection/open.ts';
 import { json, orNotFound } from '../../platform/db/sql/rows.ts';
 import { invalid, Problem } from '../../platform/errors/problem.ts';
+import type { SignedInUser } from '../../platform/http/callers.ts';
 import { getSprayJob } from '../spray-jobs/queries.ts';
 import { type GoNoGoContext, readFacts } from './facts.ts';
 
@@ -44,24 +51,52 @@ export async function keepGoNoGo(context: GoNoGoContext, id: string, form: BodyO
   const { overall, rows } = goNoGo(await readFacts(context, id, { now: Date.now(), noInversionReason }));
   if (decision === 'go' && overall === 'stop' && reason === null) throw stopNeedsReason();
   return db.transaction().execute(async (tx) => {
-    const values = { sprayJobId: id, byUserId: by.id, byName: `${by.firstName} ${by.lastName}`.trim(), overall, decision };
-    const kept = await tx
-      .insertInto('goNoGoChecks')
-      .values({ ...values, rows: json(rows), reason, noInversionReason })
-      .returning(KEPT)
-      .executeTakeFirst();
-    await recordChange(tx, by, {
-      action: 'update',
-      subjectType: 'spray_job',
-      subjectId: id,
-      after: { decision: reason === null ? `${decision}, check says ${overall}` : `${decision}, check says ${overall}: ${reason}` },
-    });
+    const kept = await insertCheck(tx, by, id, { overall, rows, decision, reason, noInversionReason });
     return orNotFound(kept, 'spray job');
   });
 }
 
-const stopNeedsReason = () =>
-  invalid('reason', 'A check says stop. Enter why the job is sprayed all the same; the reason is printed on the application record.');
+type Decided = Pick<KeptGoNoGo, 'overall' | 'rows' | 'decision' | 'reason' | 'noInversionReason'>;
+
+async function insertCheck(tx: Tx, by: SignedInUser, sprayJobId: string, { rows, ...decided }: Decided, parts: PhoneParts = {}) {
+  const kept = await tx
+    .insertInto('goNoGoChecks')
+    .values({ ...decided, rows: json(rows), sprayJobId, byUserId: by.id, byName: `${by.firstName} ${by.lastName}`.trim(), ...parts })
+    .returning(KEPT)
+    .executeTakeFirst();
+  const { decision, overall, reason } = decided;
+  await recordChange(tx, by, {
+    ...{ action: 'update', subjectType: 'spray_job', subjectId: sprayJobId },
+    after: { decision: reason === null ? `${decision}, check says ${overall}` : `${decision}, check says ${overall}: ${reason}` },
+  });
+  return kept;
+}
+
+interface PhoneParts {
+  id?: string;
+  /** When the person decided. */
+  at?: string;
+  receivedAt?: RawBuilder<string>;
+}
+
+type DecidedOnPhone = Extract<CrewEventForm, { kind: 'go_no_go' }>['body'];
+
+/** Keeps a decision with the card on which it was made on a phone, perhaps hours ago: judged again now it would say something else. */
+export async function keepDecisionOfPhone(
+  tx: Tx,
+  by: SignedInUser,
+  sprayJobId: string,
+  { rows, ...form }: DecidedOnPhone,
+  { id, at }: { id: string; at: string },
+): Promise<void> {
+  const { decision, reason = null, noInversionReason = null } = form;
+  const overall = worstState(rows.map(({ state }) => state));
+  const sourced = rows.map((row) => ({ ...row, source: GO_NO_GO_SOURCES[row.check] }));
+  const receivedAt = sql<string>`clock_timestamp()`;
+  await insertCheck(tx, by, sprayJobId, { overall, rows: sourced, decision, reason, noInversionReason }, { id, at, receivedAt });
+}
+
+const stopNeedsReason = () => invalid('reason', STOP_NEEDS_REASON);
 
 const KEPT = ['id', 'at', 'byName as by', 'overall', 'rows', 'decision', 'reason', 'noInversionReason'] as const;
 

@@ -2,6 +2,7 @@ import {
   blockingWarnings,
   CHECK_LAND,
   type ConditionReading,
+  type CrewCheckFacts,
   type GoNoGoFacts,
   type PaperWarning,
   type SprayJob,
@@ -31,15 +32,10 @@ interface Moment {
 export async function readFacts({ db, timeZone, by }: GoNoGoContext, id: string, { now, noInversionReason }: Moment): Promise<GoNoGoFacts> {
   const seen = await getSprayJob(db, by, id);
   const job = by.role === 'admin' ? seen : await getSprayJob(db, { ...by, role: 'admin' }, id);
-  const { mayFlyAtNight, papersGuard } = await getOfficeSettings(db);
-  const warnings = await listPaperWarnings({ db, timeZone }, id);
   return {
     ...factsOfJob(job, await listReadings(db, id), now),
     noInversionReason,
-    mayFlyAtNight,
-    places: hasOutline(job) ? await listSensitivePlaces(db, job.fields) : null,
-    papers: judgePapers(warnings, papersGuard, by),
-    land: judgeLand(job.fields, by),
+    ...(await readOfficeFacts({ db, timeZone, by }, job)),
     now,
     timeZone,
   };
@@ -66,7 +62,22 @@ export function factsOfJob(
   };
 }
 
-export function judgePapers(warnings: readonly PaperWarning[], guard: 'warn' | 'block', by: Reader): GoNoGoFacts['papers'] {
+/**
+ * What only the office knows about a job. A crew phone keeps it with the job, to judge without a connection.
+ * @param job as administrators see it; only what the user may read leaves
+ */
+export async function readOfficeFacts(context: GoNoGoContext, job: Pick<SprayJob, 'id'> & JobOnTheDay): Promise<CrewCheckFacts> {
+  const { db, timeZone, by } = context;
+  const { mayFlyAtNight, papersGuard } = await getOfficeSettings(db);
+  return {
+    mayFlyAtNight,
+    places: hasOutline(job) ? await listSensitivePlaces(db, job.fields) : null,
+    papers: judgePapers(await listPaperWarnings({ db, timeZone }, job.id), papersGuard, by),
+    land: judgeLand(job.fields, by),
+  };
+}
+
+export function judgePapers(warnings: readonly PaperWarning[], guard: 'warn' | 'block', by: Reader): CrewCheckFacts['papers'] {
   const isBlocking = guard === 'block' && blockingWarnings([...warnings], 'in_progress').length > 0;
   const sentences = warnings.map(({ message }) => message);
   return {
@@ -79,7 +90,7 @@ export function judgePapers(warnings: readonly PaperWarning[], guard: 'warn' | '
 const maySeePapers = ({ role }: Reader) => role === 'admin' || role === 'pilot';
 
 /** Null while a field is not checked yet. Ground crew do not read the findings, which may name other farmers. */
-export function judgeLand(fields: SprayJob['fields'], by: Reader): GoNoGoFacts['land'] {
+export function judgeLand(fields: SprayJob['fields'], by: Reader): CrewCheckFacts['land'] {
   if (fields.length === 0 || fields.some(({ landCheck }) => !landCheck || landCheck.status === 'pending')) return null;
   const open = fields.filter(({ landCheck }) => landCheck?.status === 'check');
   const isCrew = by.role === 'ground_crew';

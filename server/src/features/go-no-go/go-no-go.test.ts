@@ -1,8 +1,9 @@
 import { addDays, api, DAY_MS, HOUR_MS } from '@swathline/contract';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { reading, SQUARE } from '../../test/recorded-jobs.ts';
+import { reading, signedRecord, SQUARE } from '../../test/recorded-jobs.ts';
 import { at } from '../../test/tracks.ts';
 import { type Person, testServer, type TestServer, UNKNOWN_ID } from '../../test/server.ts';
+import { keepDecisionOfPhone } from './checks.ts';
 import { judgeJobsNow } from './judge-jobs.ts';
 
 const { goNoGoChecks, readings, exclusionZones } = api;
@@ -195,6 +196,20 @@ test('a kept check is never changed; it goes only with its job', async () => {
   expect(await rows().select('decision').execute()).toEqual([{ decision: 'no-go' }]);
   await server.callOk(api.sprayJobs.remove, { params }, admin);
   expect(await rows().select('decision').execute()).toEqual([]);
+});
+
+test('a decision of a phone that arrives after the signing does not change the signed record', async () => {
+  const { record: signed, job } = await signedRecord(server, admin);
+  const by = { ...pilot, firstName: 'Ann', lastName: 'Lee', tokenHash: '', address: '' };
+  const rows = [{ check: 'wind' as const, state: 'stop' as const, sentence: 'Wind 30 km/h.', inputs: {} }];
+  const decided = { decision: 'go' as const, reason: 'The gusts ended', rows };
+  const at = new Date(Date.now() - HOUR_MS).toISOString();
+  await server.db
+    .transaction()
+    .execute((tx) => keepDecisionOfPhone(tx, by, job.id, decided, { id: '5f8098c1-f86e-41da-bd1a-00112444be1e', at }));
+  const { checks } = await server.callOk(goNoGoChecks.list, { params: { id: job.id } }, admin);
+  expect(checks).toMatchObject([{ at, overall: 'stop' }]);
+  expect(await server.callOk(api.records.get, { params: { id: signed.id } }, admin)).toEqual(signed);
 });
 
 test('is for the office, and for the pilot and the crew of the job', async () => {

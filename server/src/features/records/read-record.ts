@@ -97,7 +97,7 @@ async function listOverrides(db: Db, { sprayJobId, signedAt }: RecordRow): Promi
     .where('sprayJobId', '=', sprayJobId)
     .where('decision', '=', 'go')
     .where('overall', '=', 'stop')
-    .$if(signedAt !== null, (query) => query.where('at', '<=', signedAt ?? ''))
+    .$if(signedAt !== null, (query) => query.where(sql<string>`coalesce("receivedAt", "at")`, '<=', signedAt))
     .orderBy('at')
     .orderBy('id')
     .execute();

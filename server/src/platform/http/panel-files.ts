@@ -38,7 +38,7 @@ export async function servePanel(app: FastifyInstance, folder: string): Promise<
   // The crew's page is another program: a phone without signal has only its files (docs/crew-phone.md).
   for (const address of ['/crew', '/crew/']) app.get(address, (_request, reply) => reply.sendFile('crew.html'));
   app.get('/*', async (request, reply) => {
-    if (/^\/(api|ingest|assets|base)([/?]|$)/.test(request.url)) {
+    if (/^\/(api|ingest|assets|base|crew-map)([/?]|$)/.test(request.url)) {
       return sendRefusal(
         reply,
         new Problem('not_found', `There is nothing at ${request.method} ${request.url.replace(/\?.*$/s, '').slice(0, 200)}.`),

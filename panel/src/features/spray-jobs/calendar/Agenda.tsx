@@ -14,6 +14,7 @@ import { useId } from 'react';
 import { longDayText, weekDays } from '../../../shared/ui/format/days.ts';
 import { EmptyText } from '../../../shared/ui/placeholders.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
+import { useCrewStates } from '../../crew/use-crew-states.ts';
 import { farmerName } from '../../users/FarmerName.tsx';
 import type { Calendar } from './CalendarBar.tsx';
 import { isMovable } from './move-job.ts';
@@ -57,6 +58,7 @@ interface DayJobsProps {
 }
 
 function DayJobs({ jobs, onOpen, onMove }: DayJobsProps) {
+  const crews = useCrewStates();
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {jobs.map((job) => (
@@ -67,6 +69,7 @@ function DayJobs({ jobs, onOpen, onMove }: DayJobsProps) {
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                 {farmerName(job.farmer)}
               </Typography>
+              <CrewText text={crews.get(job.id)?.text} />
             </Box>
             <StatusChip style={statusStyle(job.status)} />
           </ButtonBase>
@@ -82,6 +85,15 @@ function DayJobs({ jobs, onOpen, onMove }: DayJobsProps) {
         </Box>
       ))}
     </Box>
+  );
+}
+
+function CrewText({ text }: { text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+      {text}
+    </Typography>
   );
 }
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { lastPlannedDay, type SprayJobRow, statusStyle } from '@swathline/contract';
+import { type CrewJobState, lastPlannedDay, type SprayJobRow, statusStyle } from '@swathline/contract';
 import { statusColors } from '../../../shared/theme/status-colors.ts';
 import { addDays, longDayText, rangeText, weekDays } from '../../../shared/ui/format/days.ts';
 import { farmerName } from '../../users/FarmerName.tsx';
@@ -19,12 +19,14 @@ interface Props {
   /** The rows of bars shown; further bars are counted. */
   lanes: number;
   dragging: JobDragging;
+  /** What the crews of today's jobs reported last, by job. */
+  crews: ReadonlyMap<string, CrewJobState>;
   onOpen: (jobId: string) => void;
   onMore: (day: string) => void;
 }
 
 /** Seven days side by side, with the jobs as bars across them. */
-export function CalendarWeek({ monday, jobs, today, month, lanes, dragging, onOpen, onMore }: Props) {
+export function CalendarWeek({ monday, jobs, today, month, lanes, dragging, crews, onOpen, onMore }: Props) {
   const bars = barsOfWeek(jobs, monday);
   const days = weekDays(monday);
   const isOtherMonth = (day: string) => month !== null && !day.startsWith(month);
@@ -40,7 +42,7 @@ export function CalendarWeek({ monday, jobs, today, month, lanes, dragging, onOp
       {bars
         .filter(({ lane }) => lane < lanes)
         .map((bar) => (
-          <JobBar key={bar.job.id} bar={bar} dragging={dragging} onOpen={onOpen} />
+          <JobBar key={bar.job.id} bar={bar} crew={crews.get(bar.job.id)?.text} dragging={dragging} onOpen={onOpen} />
         ))}
       {hiddenOnDays(bars, lanes).map(
         (count, column) =>
@@ -107,9 +109,15 @@ function DayNumber({ day, column, isToday, isPale }: { day: string; column: numb
   );
 }
 
-function JobBar({ bar, dragging, onOpen }: { bar: Bar; dragging: JobDragging; onOpen: (jobId: string) => void }) {
+interface JobBarProps extends Pick<Props, 'dragging' | 'onOpen'> {
+  bar: Bar;
+  crew: string | undefined;
+}
+
+function JobBar({ bar, crew, dragging, onOpen }: JobBarProps) {
   const { job, column, span, lane, beginsBefore, endsAfter } = bar;
-  const { label, color } = statusStyle(job.status);
+  const style = statusStyle(job.status);
+  const label = crew === undefined ? style.label : `${style.label}, ${crew}`;
   const isDragged = dragging.drag?.job.id === job.id;
 
   return (
@@ -125,7 +133,7 @@ function JobBar({ bar, dragging, onOpen }: { bar: Bar; dragging: JobDragging; on
       disableRipple
       sx={(theme: Theme) => ({
         ...barStyle,
-        ...statusColors(color)(theme),
+        ...statusColors(style.color)(theme),
         gridColumn: `${column + 1} / span ${span}`,
         gridRow: lane + 2,
         opacity: isDragged ? 0.55 : 1,
@@ -138,7 +146,7 @@ function JobBar({ bar, dragging, onOpen }: { bar: Bar; dragging: JobDragging; on
       })}
     >
       <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-        {job.name} · {label}
+        {job.name} · {crew ?? style.label}
       </Box>
     </ButtonBase>
   );

@@ -11,6 +11,7 @@ import { queryOf } from '../../../shared/api/queries.ts';
 import { allRowsOf } from '../../../shared/api/rows.ts';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { addDays, isDay, rangeText, weekDays, weekdayText } from '../../../shared/ui/format/days.ts';
+import { useCrewStates } from '../../crew/use-crew-states.ts';
 import { explainForbidden } from '../job-errors.tsx';
 import { Agenda, DayDialog, jobsOn } from './Agenda.tsx';
 import { type Calendar, CalendarBar, useCalendar } from './CalendarBar.tsx';
@@ -71,6 +72,7 @@ interface WeeksGridProps extends Pick<Props, 'onOpen'> {
 function WeeksGrid({ calendar, jobs, onOpen, onMore }: WeeksGridProps) {
   const { weeks, span, day, today, from } = calendar;
   const dragging = useDragJob(jobs);
+  const crews = useCrewStates();
 
   return (
     <Box sx={{ userSelect: 'none' }}>
@@ -90,6 +92,7 @@ function WeeksGrid({ calendar, jobs, onOpen, onMore }: WeeksGridProps) {
           month={span === 'month' ? day.slice(0, 7) : null}
           lanes={LANES[span]}
           dragging={dragging}
+          crews={crews}
           onOpen={onOpen}
           onMore={onMore}
         />

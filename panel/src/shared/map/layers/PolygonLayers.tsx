@@ -1,10 +1,10 @@
-import { planeAt, type Point } from '@swathline/survey';
+import type { Point } from '@swathline/survey';
 import { Layer, Source } from '@vis.gl/react-maplibre';
 import { useMemo } from 'react';
 import { PAGE_ANCHOR } from '../base-map/base-style.ts';
 import { mapLibreZoom } from '../camera.ts';
 import { useLayerClick } from '../map-clicks.ts';
-import { type Area, areasWithHoles, middlePoints, type Outline, polygons } from './geojson.ts';
+import { type Area, areasWithHoles, circleRing, middlePoints, type Outline, polygons } from './geojson.ts';
 
 interface PolygonLayerProps {
   id: string;
@@ -91,11 +91,9 @@ interface AccuracyCircleProps {
   color: string;
 }
 
-const CORNERS = 64;
-
 /** The accuracy radius of a position. */
 export function AccuracyCircle({ circle, color }: AccuracyCircleProps) {
-  const data = useMemo(() => polygons(circle ? [{ id: 'accuracy', ring: ringOf(circle.center, circle.radiusMetres) }] : []), [circle]);
+  const data = useMemo(() => polygons(circle ? [{ id: 'accuracy', ring: circleRing(circle.center, circle.radiusMetres) }] : []), [circle]);
 
   return (
     <Source id="accuracy" type="geojson" data={data}>
@@ -103,13 +101,4 @@ export function AccuracyCircle({ circle, color }: AccuracyCircleProps) {
       <Layer id="accuracy-line" type="line" beforeId={PAGE_ANCHOR} paint={{ 'line-color': color, 'line-width': 1.5 }} />
     </Source>
   );
-}
-
-/** Open ring. */
-function ringOf(center: Point, radiusMetres: number): Point[] {
-  const plane = planeAt(center);
-  return Array.from({ length: CORNERS }, (_, corner) => {
-    const angle = (corner / CORNERS) * 2 * Math.PI;
-    return plane.toPoint({ east: radiusMetres * Math.cos(angle), north: radiusMetres * Math.sin(angle) });
-  });
 }

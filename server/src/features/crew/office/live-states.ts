@@ -2,6 +2,7 @@ import { type api, CREW_EVENT_LABEL, type CrewEvent, type CrewJobState, dayIn, t
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/connection/open.ts';
+import type { SignedInUser } from '../../../platform/http/callers.ts';
 import { getSprayJob } from '../../spray-jobs/queries.ts';
 import { workOrderOf } from '../job-copy.ts';
 import { crewEventOf, selectEvents } from '../reports/rows.ts';
@@ -11,12 +12,11 @@ const MAX_JOBS = 200;
 /** The kinds that change the state of a crew, as the office follows it. */
 const STATES: readonly CrewEvent['kind'][] = ['job_started', 'job_paused', 'load_done', 'field_done', 'job_finished', 'opened_order'];
 
+/** Every administrator sees the same, so that the reply is shared. */
+const ANY_ADMINISTRATOR: SignedInUser = { id: '', role: 'admin', firstName: '', lastName: '', tokenHash: '', address: '' };
+
 /** The state of each of today's jobs on which a crew reported, the newest report first. */
-export async function listCrewJobs({
-  db,
-  by,
-  timeZone,
-}: Pick<Context, 'db' | 'by' | 'timeZone'>): Promise<ReplyOf<typeof api.crewOffice.jobs>> {
+export async function listCrewJobs({ db, timeZone }: Pick<Context, 'db' | 'timeZone'>): Promise<ReplyOf<typeof api.crewOffice.jobs>> {
   const today = dayIn(timeZone, new Date());
   const jobs = await db
     .selectFrom('sprayJobs')
@@ -25,35 +25,40 @@ export async function listCrewJobs({
     .where(sql<boolean>`EXISTS (SELECT FROM "crewEvents" e WHERE e."sprayJobId" = "sprayJobs"."id")`)
     .limit(MAX_JOBS)
     .execute();
+  const ids = jobs.map(({ id }) => id);
+  if (ids.length === 0) return { jobs: [], total: 0, limit: 0, offset: 0 };
+  const events = groupBy(await listEvents(db, ids), ({ sprayJobId }) => sprayJobId);
+  const attention = await countAttention(db, ids);
   const states: CrewJobState[] = [];
   for (const job of jobs) {
-    const state = await stateOf(
-      db,
-      job,
-      timeZone,
-      async () => workOrderOf(await getSprayJob(db, by, job.id), timeZone).spray?.loads.length,
-    );
-    if (state) states.push(state);
+    const countLoads = async () => workOrderOf(await getSprayJob(db, ANY_ADMINISTRATOR, job.id), timeZone).spray?.loads.length ?? null;
+    const state = await stateOf(events.get(job.id) ?? [], timeZone, countLoads);
+    if (state) states.push({ sprayJobId: job.id, name: job.name, status: job.status, ...state, attention: attention.get(job.id) ?? 0 });
   }
   states.sort((a, b) => b.at.localeCompare(a.at));
   return { jobs: states, total: states.length, limit: states.length, offset: 0 };
 }
 
-async function stateOf(
-  db: Db,
-  { id: sprayJobId, name, status }: Pick<CrewJobState, 'name' | 'status'> & { id: string },
-  timeZone: string,
-  countLoads: () => Promise<number | undefined>,
-): Promise<CrewJobState | undefined> {
-  const rows = await selectEvents(db).where('sprayJobId', '=', sprayJobId).where('outcome', '<>', 'refused').execute();
-  const events = rows.map(crewEventOf).sort((a, b) => a.happenedAt.localeCompare(b.happenedAt));
+async function listEvents(db: Db, jobIds: string[]): Promise<CrewEvent[]> {
+  const rows = await selectEvents(db).where('sprayJobId', 'in', jobIds).where('outcome', '<>', 'refused').execute();
+  return rows.map(crewEventOf).sort((a, b) => a.happenedAt.localeCompare(b.happenedAt));
+}
+
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+}
+
+type State = Pick<CrewJobState, 'text' | 'at' | 'by' | 'loadsDone' | 'loads'>;
+
+async function stateOf(events: CrewEvent[], timeZone: string, countLoads: () => Promise<number | null>): Promise<State | undefined> {
   const last = events.findLast(({ kind }) => STATES.includes(kind) && kind !== 'opened_order') ?? events.at(-1);
   if (!last) return undefined;
   const loadsDone = new Set(events.flatMap(({ kind, body }) => (kind === 'load_done' ? [body['n']] : []))).size;
-  const loads = (await countLoads()) ?? null;
+  const loads = await countLoads();
   const text = `${describeState(last, loads)}, ${clockTime(last.happenedAt, timeZone)}`;
-  const attention = await countAttention(db, sprayJobId);
-  return { sprayJobId, name, status, text, at: last.happenedAt, by: last.by, loadsDone, loads, attention };
+  return { text, at: last.happenedAt, by: last.by, loadsDone, loads };
 }
 
 function describeState({ kind, body }: CrewEvent, loads: number | null): string {
@@ -66,13 +71,14 @@ function clockTime(time: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(new Date(time));
 }
 
-async function countAttention(db: Db, sprayJobId: string): Promise<number> {
-  const { count } = await db
+async function countAttention(db: Db, jobIds: string[]): Promise<Map<string, number>> {
+  const rows = await db
     .selectFrom('crewEvents')
     .leftJoin('sprayJobs', 'sprayJobs.id', 'crewEvents.sprayJobId')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('sprayJobId', '=', sprayJobId)
+    .select(['sprayJobId', sql<number>`count(*)`.as('count')])
+    .where('sprayJobId', 'in', jobIds)
     .where(WAITS_FOR_OFFICE)
-    .executeTakeFirstOrThrow();
-  return count;
+    .groupBy('sprayJobId')
+    .execute();
+  return new Map(rows.map(({ sprayJobId, count }) => [sprayJobId, count]));
 }

@@ -90,7 +90,7 @@ test('the office imports the exported file of a dead or revoked phone, and again
 
 test.each([
   ['another format', { format: 'csv' }, 'Choose a file that a crew phone exported'],
-  ['another version', { version: 2 }, 'This file was exported by another version of the page'],
+  ['another version', { version: 3 }, 'This file was exported by another version of the page'],
 ])('refuses a file of %s', async (_, parts, message) => {
   const refused = await server.call(crewOffice.importOutbox, { body: { ...outbox(randomUUID(), []), ...parts } }, admin);
   expect([refused.status, refused.body.errors?.[0]?.message]).toEqual([400, message]);
@@ -130,6 +130,22 @@ test('keeps the picture of a photo event, once, and shows it to the office', asy
   });
   expect(picture.rawPayload).toEqual(PNG);
   expect(picture.headers).toMatchObject({ 'content-type': 'image/png', 'content-security-policy': "sandbox; default-src 'none'" });
+});
+
+test('takes the picture of an exported file once its event is there, in place of the phone', async () => {
+  const { job, params, pilotPhone } = await crewedJob(server, admin);
+  const event = crewEvent(job.id, 'photo', { caption: 'Blocked nozzle' });
+  const send = (token: string) =>
+    server.app.inject({
+      ...{ method: 'POST', url: `/api/admin/crew/photos/${event.id}`, payload: PNG },
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+    });
+  expect((await send(admin.token)).statusCode).toBe(404);
+  await server.callOk(crewOffice.importOutbox, { body: { ...outbox(pilotPhone.id, [event]), version: 2 } }, admin);
+  expect((await send(pilotPhone.token)).statusCode).toBe(401);
+  expect((await send(admin.token)).json()).toMatchObject({ data: { id: event.id, bytes: PNG.length } });
+  expect((await send(admin.token)).statusCode).toBe(200);
+  expect((await server.callOk(crewOffice.jobEvents, { params }, admin)).crewEvents).toMatchObject([{ hasPicture: true, isImported: true }]);
 });
 
 test("positions of a pilot's page come into the same intake, marked by source, and are assigned to the job", async () => {

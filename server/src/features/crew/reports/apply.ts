@@ -2,6 +2,7 @@ import { type CrewEventForm, type SprayJobStatus } from '@swathline/contract';
 import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Tx } from '../../../platform/db/connection/open.ts';
 import type { CrewCaller } from '../../../platform/http/callers.ts';
+import { keepDecisionOfPhone } from '../../go-no-go/checks.ts';
 import { checkInAsOf, checkOutAsOf, lockPilot } from '../../pilots/check-ins.ts';
 import { insertReading } from '../../records/conditions/readings.ts';
 import type { JobRow } from '../../spray-jobs/access.ts';
@@ -38,6 +39,7 @@ export async function applyReport(tx: Tx, report: Report, job: JobRow, moves: Sp
   if (event.kind === 'reading') {
     await insertReading(tx, authorOf(caller), job.id, { ...event.body, takenAt: correctedTime(event.body.takenAt, clockOffsetMs) });
   }
+  if (event.kind === 'go_no_go') await keepDecisionOfPhone(tx, authorOf(caller), job.id, event.body, { id: event.id, at: happenedAt });
 }
 
 /** Changes the status by the office's own function; the history and the activity say that it came from a crew phone. */

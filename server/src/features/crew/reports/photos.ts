@@ -8,13 +8,15 @@ import { type FileContext, serveStoredFile, storeFile } from '../../../platform/
 
 const PICTURE_EXTENSIONS: Partial<Record<NonNullable<ReturnType<typeof detectKind>>, string>> = { jpeg: 'jpg', png: 'png', heic: 'heic' };
 
+const NO_EVENT = 'The office has no photo event with this id from this phone. Send the event first, then its picture.';
+
 /**
- * Stores the picture of a `photo` event. The first picture of an event stays.
+ * Stores the picture of a `photo` event, from its phone or from an exported file. The first picture of an event stays.
  * @throws Problem not_found before the event has arrived; invalid for anything but a picture; storage_full
  */
 export async function addPhoto(
   context: FileContext,
-  { phoneId }: CrewCaller,
+  from: Pick<CrewCaller, 'phoneId'> | 'file',
   eventId: string,
   bytes: Uint8Array,
 ): Promise<ReplyOf<typeof api.crew.sendPhoto>> {
@@ -23,11 +25,9 @@ export async function addPhoto(
     .selectFrom('crewEvents')
     .select('id')
     .where('id', '=', eventId)
-    .where('phoneId', '=', phoneId)
-    .where('kind', '=', 'photo');
-  if (!(await events.executeTakeFirst())) {
-    throw new Problem('not_found', 'The office has no photo event with this id from this phone. Send the event first, then its picture.');
-  }
+    .where('kind', '=', 'photo')
+    .$if(from !== 'file', (query) => query.where('phoneId', '=', from === 'file' ? '' : from.phoneId));
+  if (!(await events.executeTakeFirst())) throw new Problem('not_found', NO_EVENT);
   const extension = PICTURE_EXTENSIONS[detectKind(Buffer.from(bytes)) ?? 'csv'];
   if (extension === undefined) throw invalid('body', 'This is no picture. Send a JPEG, PNG or HEIC file.');
   const { name: fileName, ...stored } = await storeFile(context, {

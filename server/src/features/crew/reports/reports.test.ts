@@ -383,3 +383,24 @@ test('what was reported is never changed or deleted in the database', async () =
   await expect(db.deleteFrom('crewEvents').where('id', '=', event.id).execute()).rejects.toThrow('never changed');
   await expect(db.updateTable('crewEvents').set({ message: 'x' }).where('id', '=', event.id).execute()).rejects.toThrow('never changed');
 });
+
+const card = (state: 'go' | 'stop') => [{ check: 'wind', state, sentence: 'Wind 30 km/h.', inputs: { windKmh: 30 } }];
+
+test('keeps a decision of the phone with the card on which it was made; a go over a stop needs a reason', async () => {
+  const { job, params, pilot, pilotPhone } = await crewedJob(server, admin);
+  const at = new Date(Date.now() - 3_600_000).toISOString();
+  const decision = (body: object) => crewEvent(job.id, 'go_no_go', body, { at });
+  const overStop = { decision: 'go', rows: card('stop') };
+  const kept = decision({ ...overStop, reason: 'The gusts ended' });
+  const [refused, applied, again] = await report(server, pilotPhone, decision(overStop), kept, kept);
+  expect(refused).toMatchObject({ outcome: 'refused', message: expect.stringMatching(/^A check says stop\./) as unknown });
+  expect([applied?.outcome, again?.outcome]).toEqual(['applied', 'applied']);
+  const { checks } = await server.callOk(api.goNoGoChecks.list, { params }, admin);
+  expect(checks).toEqual([
+    {
+      ...{ id: kept.id, at, by: `${pilot.firstName} ${pilot.lastName}`, overall: 'stop', decision: 'go', reason: 'The gusts ended' },
+      noInversionReason: null,
+      rows: [{ ...card('stop')[0], source: 'Pest Control Products Act, s. 6(5): the directions on the label' }],
+    },
+  ]);
+});

@@ -157,6 +157,7 @@ interface GoNoGoChecksTable {
   id: Generated<string>;
   sprayJobId: string;
   at: Generated<string>;
+  receivedAt: Generated<string | null>;
   byUserId: string | null;
   byName: string;
   overall: GoNoGoState;

@@ -1,0 +1,69 @@
+export const READING_PHASES = ['before', 'start', 'during', 'end'] as const;
+export const READING_SOURCES = ['hand', 'station', 'forecast'] as const;
+export const CLOUD_COVERS = ['clear', 'partly', 'overcast'] as const;
+export const INVERSION_SIGNS = ['fog', 'dew', 'smoke', 'dust'] as const;
+
+export const CLOUD_LABEL: Record<(typeof CLOUD_COVERS)[number], string> = { clear: 'Clear', partly: 'Partly cloudy', overcast: 'Overcast' };
+export const INVERSION_SIGN_LABEL: Record<(typeof INVERSION_SIGNS)[number], string> = {
+  fog: 'Fog',
+  dew: 'Dew',
+  smoke: 'Smoke hangs',
+  dust: 'Dust hangs',
+};
+
+/** The signs of a temperature inversion in words: 'Fog, Dew', 'No inversion signs' or that nobody looked. */
+export function describeSigns(signs: readonly (typeof INVERSION_SIGNS)[number][] | null): string {
+  if (signs === null) return 'Inversion signs not checked';
+  return signs.length === 0 ? 'No inversion signs' : signs.map((sign) => INVERSION_SIGN_LABEL[sign]).join(', ');
+}
+
+/** Values outside these ranges are stored too, but the screen asks 'Are you sure?' first. */
+export const USUAL_READING = {
+  windKmh: { min: 0, max: 40 },
+  temperatureC: { min: 0, max: 35 },
+  humidityPct: { min: 15, max: 100 },
+} as const;
+
+/** The values of a reading that are outside the usual ranges. */
+export function unusualValues(
+  reading: Partial<Record<keyof typeof USUAL_READING, number | null | undefined>>,
+): (keyof typeof USUAL_READING)[] {
+  const names = Object.keys(USUAL_READING) as (keyof typeof USUAL_READING)[];
+  return names.filter((name) => {
+    const value = reading[name] ?? null;
+    return value !== null && (value < USUAL_READING[name].min || value > USUAL_READING[name].max);
+  });
+}
+
+/** The limits of a reading, with the message for what is outside. */
+export const READING_LIMITS = {
+  windKmh: { min: 0, max: 100, message: 'Wind must be between 0 and 100 km/h' },
+  gustKmh: { min: 0, max: 150, message: 'A gust must be between 0 and 150 km/h' },
+  windFromDeg: { min: 0, max: 359, message: 'The wind direction must be a whole number of degrees from 0 to 359, or empty without wind' },
+  heightM: { min: 0, max: 50, message: 'The height must be between 0 and 50 m' },
+  temperatureC: { min: -60, max: 60, message: 'The temperature must be between -60 and 60 °C' },
+  humidityPct: { min: 0, max: 100, message: 'The humidity must be between 0 and 100 %' },
+} as const;
+
+export const INSTRUMENT_LIMITS = { maxLength: 100, tooLong: 'The instrument can have at most 100 characters' } as const;
+
+/** Wind and its direction in a reading. */
+export interface WindParts {
+  windKmh: number;
+  windFromDeg: number | null;
+  gustKmh?: number | null | undefined;
+}
+
+/** The rules between the values of a reading's wind. */
+export function windProblems({ windKmh, windFromDeg, gustKmh }: WindParts): { field: keyof WindParts; message: string }[] {
+  const problems: { field: keyof WindParts; message: string }[] = [];
+  if (windKmh === 0 && windFromDeg !== null)
+    problems.push({ field: 'windFromDeg', message: 'No wind has no direction. Leave the direction empty.' });
+  if (windKmh > 0 && windFromDeg === null)
+    problems.push({ field: 'windFromDeg', message: 'Say where the wind comes from, or that there is no wind.' });
+  if ((gustKmh ?? windKmh) < windKmh) problems.push({ field: 'gustKmh', message: 'A gust cannot be weaker than the wind' });
+  return problems;
+}
+
+/** As readings are stored. */
+export const oneDecimal = (value: number): number => Math.round(value * 10) / 10;

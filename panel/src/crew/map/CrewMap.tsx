@@ -1,0 +1,96 @@
+import 'maplibre-gl/dist/maplibre-gl.css';
+import { type GeoJSONSource, Map, NavigationControl, ScaleControl, setWorkerUrl } from 'maplibre-gl';
+import { useEffect, useRef } from 'react';
+import { boundsOf, positionOf } from '../../shared/map/layers/geojson.ts';
+import workerUrl from '../../shared/map/map-worker.ts?worker&url';
+import { checkWebGl2 } from '../../shared/map/webgl.ts';
+import { crewStyle, type Drawn, type Scheme, sourceData } from './map-layers.ts';
+
+// The build gives the worker a file of its own, at an address that the service worker serves (docs/crew-phone.md).
+setWorkerUrl(workerUrl);
+
+const FIRST_FIT = { padding: 48, maxZoom: 15, animate: false } as const;
+const CLOSE_ZOOM = 14;
+
+interface Props {
+  /** Describes the map to screen readers. */
+  label: string;
+  drawn: Drawn;
+  scheme: Scheme;
+  /** A higher number moves the map to the own position. */
+  centerings: number;
+  /** Called if the map cannot start. */
+  onFailure: () => void;
+}
+
+/** The survey map with a job's land, drawn by MapLibre from files that are on the phone. */
+export function CrewMap({ label, drawn, scheme, centerings, onFailure }: Props) {
+  const container = useRef<HTMLDivElement>(null);
+  const map = useRef<Map | null>(null);
+  const first = useRef({ drawn, onFailure, label });
+
+  useEffect(() => {
+    const { current } = container;
+    if (!current) return undefined;
+    const started = startMap(current, { ...first.current, scheme });
+    map.current = started;
+    return () => {
+      map.current = null;
+      started?.remove();
+    };
+  }, [scheme]);
+
+  useEffect(() => {
+    first.current.drawn = drawn;
+    const { current } = map;
+    if (!current) return undefined;
+    const update = () => {
+      for (const [name, data] of Object.entries(sourceData(drawn))) current.getSource<GeoJSONSource>(name)?.setData(data);
+    };
+    update();
+    // A map that is just starting has no sources yet.
+    current.on('style.load', update);
+    return () => void current.off('style.load', update);
+  }, [drawn]);
+
+  useEffect(() => {
+    const { here } = first.current.drawn;
+    const { current } = map;
+    if (centerings > 0 && here && current) {
+      current.easeTo({ center: positionOf(here.point), zoom: Math.max(current.getZoom(), CLOSE_ZOOM) });
+    }
+  }, [centerings]);
+
+  return <div ref={container} className="map-canvas" />;
+}
+
+function startMap(
+  container: HTMLElement,
+  { drawn, scheme, label, onFailure }: Pick<Props, 'drawn' | 'scheme' | 'label' | 'onFailure'>,
+): Map | null {
+  const fail = () => {
+    checkWebGl2();
+    onFailure();
+  };
+  const points = drawn.fields.flatMap(({ ring }) => ring);
+  const bounds = boundsOf(points.length > 0 ? points : drawn.hazards.map(({ point }) => point));
+  try {
+    const map = new Map({
+      container,
+      style: crewStyle(drawn, scheme),
+      ...(bounds && { bounds, fitBoundsOptions: FIRST_FIT }),
+      ...{ minZoom: 3, maxZoom: 20, maxPitch: 0, dragRotate: false, touchPitch: false, attributionControl: false, fadeDuration: 0 },
+      locale: { 'Map.Title': label },
+    });
+    map.touchZoomRotate.disableRotation();
+    map.keyboard.disableRotation();
+    map.addControl(new NavigationControl({ showCompass: false }), 'bottom-right');
+    map.addControl(new ScaleControl({ unit: 'metric' }), 'bottom-left');
+    // Errors of sources have a target; a map that could not start has none.
+    map.on('error', (event) => (event as { target: unknown }).target === null && fail());
+    return map;
+  } catch {
+    fail();
+    return null;
+  }
+}

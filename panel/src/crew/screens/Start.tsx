@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+import { useCrew } from '../state/crew-context.ts';
+import { decidedOn, judgeJob } from '../state/judge-job.ts';
+import type { CrewJobOnPhone } from '../state/use-job.ts';
+import { Switch, TextField } from '../ui/controls.tsx';
+import { GoNoGoCard } from './GoNoGoCard.tsx';
+import { FormWithReading } from './ReadingForms.tsx';
+import { useReading } from './ReadingInputs.tsx';
+
+/**
+ * Start with a reading of the weather and the go/no-go card, which is kept with the decision. Without an instrument the job can start too: the
+ * office sees that no reading was taken.
+ */
+export function Start({ job, progress, facts }: CrewJobOnPhone) {
+  const reading = useReading();
+  const { timeZone, copy } = useCrew();
+  const hazards = copy?.bundle.hazards ?? [];
+  const [hazardsSeen, setHazardsSeen] = useState(false);
+  const now = useMinute();
+  const [reason, setReason] = useState('');
+  const [noInversionReason, setNoInversionReason] = useState('');
+  const isAgain = progress.started !== undefined;
+  const phase = isAgain ? 'during' : 'start';
+  const judge = (at: number) => {
+    const typed = reading.isEmpty ? null : reading.toBody(phase, false);
+    return judgeJob(
+      { job, facts },
+      { now: at, timeZone, noInversionReason, typed: typed && { ...typed, takenAt: new Date(at).toISOString() } },
+    );
+  };
+  const card = judge(now);
+  const isClockClosed = card.rows.some(({ check, state }) => check === 'inversionClock' && state === 'stop');
+  const decide = (decision: 'go' | 'no-go') =>
+    ({ kind: 'go_no_go', body: decidedOn(judge(Date.now()), decision, reason, noInversionReason) }) as const;
+
+  return (
+    <FormWithReading
+      job={job}
+      title={isAgain ? 'Start again' : 'Start'}
+      save="Start"
+      reading={reading}
+      isOptional
+      // The start before the reading: a reading belongs to a job in progress.
+      drafts={(taken) => [decide('go'), { kind: 'job_started', body: hazardsSeen ? { hazardsSeen } : {} }, ...taken(phase)]}
+      noGo={() => [decide('no-go')]}
+      reasons={() => [
+        ...(job.status === 'approved' || job.status === 'in_progress'
+          ? []
+          : ['The office has not approved this job on the copy of this phone.']),
+        ...(hazardsSeen || hazards.length === 0 ? [] : ['You have not ticked that you have seen the hazards on the map.']),
+        ...(reading.isEmpty ? ['You start without a weather reading. Labels and the record need one.'] : []),
+      ]}
+      renderMore={(problemOf) => (
+        <>
+          <Switch label={`Hazards seen (${hazards.length} on the map)`} isOn={hazardsSeen} onChange={setHazardsSeen} />
+          <p className="hint">No list of hazards is complete. Look before you fly.</p>
+          <GoNoGoCard card={card} />
+          {(isClockClosed || noInversionReason !== '') && (
+            <TextField
+              label="Why there is no inversion"
+              name="noInversionReason"
+              value={noInversionReason}
+              onChange={setNoInversionReason}
+              hint="Counts only with wind of at least 3 km/h under an overcast sky."
+              problem={problemOf('noInversionReason')}
+            />
+          )}
+          {(card.overall === 'stop' || reason !== '') && (
+            <TextField
+              label="Reason to go all the same"
+              name="reason"
+              value={reason}
+              onChange={setReason}
+              hint="It is printed on the application record."
+              problem={problemOf('reason')}
+            />
+          )}
+        </>
+      )}
+    />
+  );
+}
+
+const CHECK_MS = 30_000;
+
+/** The time, as old as half a minute: readings grow old and the sun sets while the form is open. */
+function useMinute(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), CHECK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

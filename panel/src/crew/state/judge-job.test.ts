@@ -1,0 +1,58 @@
+import type { CrewJob } from '@swathline/contract';
+import { expect, test } from 'vitest';
+import { factsOf } from './facts.ts';
+import { decidedOn, judgeJob } from './judge-job.ts';
+
+const ID = 'a0000000-0000-4000-8000-000000000001';
+const square = [
+  { latitude: 50.4, longitude: -104.3 },
+  { latitude: 50.41, longitude: -104.3 },
+  { latitude: 50.41, longitude: -104.29 },
+];
+/** Noon of a summer day at the field. */
+const NOON = Date.parse('2026-06-15T18:00:00Z');
+const check = { mayFlyAtNight: false, places: [], papers: { warnings: [], isBlocking: false }, land: { warnings: [] } };
+const job = (parts: object = {}) =>
+  ({
+    ...{ id: ID, readings: [], check, fields: [{ coordinates: square }], products: [{ name: 'Liberty', label: { maxWindKmh: 16 } }] },
+    ...parts,
+  }) as unknown as CrewJob;
+const reading = (windKmh: number, parts: object = {}) => ({
+  ...{ id: ID, phase: 'start' as const, source: 'hand' as const, takenAt: new Date(NOON).toISOString(), heightM: 1.5 },
+  ...{ windKmh, windFromDeg: 270, temperatureC: 20, humidityPct: 60, cloud: 'partly' as const, signs: [], instrument: '', ...parts },
+});
+const moment = { now: NOON, timeZone: 'America/Regina', typed: null, noInversionReason: '' };
+const stateOf = ({ rows }: ReturnType<typeof judgeJob>, name: string) => rows.find((row) => row.check === name)?.state;
+
+test('judges the reading that is being typed, without the office', () => {
+  const judge = (windKmh: number) => judgeJob({ job: job(), facts: [] }, { ...moment, typed: reading(windKmh) });
+  expect(judge(10).overall).toBe('go');
+  expect(stateOf(judge(30), 'wind')).toBe('stop');
+});
+
+test('what is not on the phone is not known: no reading, a wrong one, or a copy of an earlier server', () => {
+  expect(judgeJob({ job: job(), facts: [] }, moment).overall).toBe('unknown');
+  expect(judgeJob({ job: job(), facts: [] }, { ...moment, typed: reading(NaN) }).overall).toBe('unknown');
+  const { rows } = judgeJob({ job: job({ check: undefined }), facts: [] }, { ...moment, typed: reading(10) });
+  expect(rows.filter(({ state }) => state === 'unknown').map((row) => row.check)).toEqual(['direction', 'papers', 'land']);
+});
+
+test('counts readings of this phone, and none that the office has corrected', () => {
+  const event = { id: ID, sprayJobId: ID, kind: 'reading' as const, at: new Date(NOON).toISOString(), sequence: 1, body: reading(30) };
+  const stored = { event, id: ID, sequence: 1, receipt: null, personName: 'Dana Reyes' } as unknown as Parameters<
+    typeof factsOf
+  >[1][number];
+  const facts = factsOf(ID, [stored], []);
+  expect(stateOf(judgeJob({ job: job(), facts }, moment), 'wind')).toBe('stop');
+  const corrected = { ...reading(30), correctedById: 'b0000000-0000-4000-8000-000000000001' };
+  const right = { ...reading(8), id: 'b0000000-0000-4000-8000-000000000001', correctedById: null };
+  expect(stateOf(judgeJob({ job: job({ readings: [corrected, right] }), facts }, moment), 'wind')).toBe('go');
+});
+
+test('keeps a decision with the rows, without their sources and without empty reasons', () => {
+  const card = judgeJob({ job: job(), facts: [] }, { ...moment, typed: reading(30) });
+  const kept = decidedOn(card, 'go', 'The gusts ended', ' ');
+  expect(kept).toMatchObject({ decision: 'go', reason: 'The gusts ended' });
+  expect(kept).not.toHaveProperty('noInversionReason');
+  expect(kept.rows.some((row) => 'source' in row)).toBe(false);
+});
