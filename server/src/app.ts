@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { aircraftRoutes } from './features/aircraft/routes.ts';
 import { processLinkRequests, type RetryTimes } from './features/auth/link-requests.ts';
 import { authRoutes } from './features/auth/routes.ts';
-import { createSessionLookup, findLiveSessions } from './features/auth/sessions.ts';
+import { createSessionLookup, findLiveSessions } from './features/auth/sessions/sessions.ts';
 import { chemicalRoutes } from './features/chemicals/routes.ts';
 import { createCrewPhoneLookup } from './features/crew/phones.ts';
 import { fillRecordsFromReports } from './features/crew/records/fill-records.ts';

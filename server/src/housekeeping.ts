@@ -2,7 +2,7 @@ import { deleteExpiredLinkRequests } from './features/auth/link-requests.ts';
 import { deleteExpiredLinks } from './features/auth/links.ts';
 import { deleteExpiredMailSettingsLinks } from './features/auth/mail-settings.ts';
 import { deleteExpiredAttempts } from './features/auth/rate-limit.ts';
-import { deleteExpiredSessions } from './features/auth/sessions.ts';
+import { deleteExpiredSessions } from './features/auth/sessions/sessions.ts';
 import { remindOfExpiringPapers } from './features/papers/reminders.ts';
 import { deleteExpiredPositions } from './features/pilots/storage/retention.ts';
 import { deleteExpiredPacks } from './features/records/pack/packs.ts';

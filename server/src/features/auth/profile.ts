@@ -7,8 +7,8 @@ import { orNotFound, omitUndefined, assertNotStale, nextUpdatedAt } from '../../
 import { invalid } from '../../platform/errors/problem.ts';
 import { hashPassword, verifyPassword } from './credentials.ts';
 import { requestEmailChange } from './email-change.ts';
-import { throttleLogin } from './login-throttle.ts';
-import { setPassword } from './password-reset.ts';
+import { throttleLogin } from './sessions/login-throttle.ts';
+import { setPassword } from './passwords/password-reset.ts';
 import { USER_COLUMNS } from './user-record.ts';
 
 /** The user's own account, with the new address that is not confirmed yet. @throws Problem not_found */

@@ -4,12 +4,12 @@ import type { Context } from '../../platform/context.ts';
 import type { StorageReserve } from '../../platform/db/connection/storage-reserve.ts';
 import { ignoreForms } from '../../platform/http/json-body.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { checkSetupLink, createFirstAdministrator } from './first-administrator.ts';
+import { checkSetupLink, createFirstAdministrator } from './registration/first-administrator.ts';
 import { getMailSettings, unsubscribe, updateMailSettings } from './mail-settings.ts';
-import { requestPasswordReset, resetPasswordByLink } from './password-reset.ts';
+import { requestPasswordReset, resetPasswordByLink } from './passwords/password-reset.ts';
 import { getProfile, updateProfile } from './profile.ts';
-import { confirmEmail, register, resendConfirmation } from './registration.ts';
-import { openSession, signIn, signOut } from './sessions.ts';
+import { confirmEmail, register, resendConfirmation } from './registration/registration.ts';
+import { openSession, signIn, signOut } from './sessions/sessions.ts';
 import { getUser } from './user-record.ts';
 
 interface AuthContext extends Pick<Context, 'db' | 'publicUrl'> {

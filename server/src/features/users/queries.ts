@@ -11,9 +11,9 @@ import { announcePilots } from '../../platform/live/announce.ts';
 import { endCheckIn } from '../../platform/live/check-ins.ts';
 import { hashPassword } from '../auth/credentials.ts';
 import { finishEmailChange } from '../auth/email-change.ts';
-import { forceReset, setPassword } from '../auth/password-reset.ts';
+import { forceReset, setPassword } from '../auth/passwords/password-reset.ts';
 import { type ProfileContext, updateProfile } from '../auth/profile.ts';
-import { endSessions } from '../auth/sessions.ts';
+import { endSessions } from '../auth/sessions/sessions.ts';
 import { USER_COLUMNS } from '../auth/user-record.ts';
 import {
   assertCanLoseAdministration,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { createBatcher } from '../../platform/async/batcher.ts';
-import { recordFailedSignIn } from '../../platform/audit/failed-sign-ins.ts';
-import { recordEvent } from '../../platform/audit/trail.ts';
-import type { Db, Tx } from '../../platform/db/connection/open.ts';
-import { isDiskFull } from '../../platform/db/schema/violations.ts';
-import { runStatement } from '../../platform/db/sql/run-statement.ts';
-import { Problem } from '../../platform/errors/problem.ts';
-import type { SessionUser } from '../../platform/http/callers.ts';
-import { hashOfToken, newToken, verifyPassword } from './credentials.ts';
+import { createBatcher } from '../../../platform/async/batcher.ts';
+import { recordFailedSignIn } from '../../../platform/audit/failed-sign-ins.ts';
+import { recordEvent } from '../../../platform/audit/trail.ts';
+import type { Db, Tx } from '../../../platform/db/connection/open.ts';
+import { isDiskFull } from '../../../platform/db/schema/violations.ts';
+import { runStatement } from '../../../platform/db/sql/run-statement.ts';
+import { Problem } from '../../../platform/errors/problem.ts';
+import type { SessionUser } from '../../../platform/http/callers.ts';
+import { hashOfToken, newToken, verifyPassword } from '../credentials.ts';
 import { throttleLogin } from './login-throttle.ts';
 
 /** A session ends 12 hours after its last use and 7 days after it began (docs/requirements.md, section 2). */

@@ -1,12 +1,12 @@
 import { type api, type BodyOf, NewUserForm, type User } from '@swathline/contract';
 import { sql } from 'kysely';
-import { recordChange } from '../../platform/audit/trail.ts';
-import type { Db, Tx } from '../../platform/db/connection/open.ts';
-import { Problem } from '../../platform/errors/problem.ts';
-import { StartRefused } from '../../platform/errors/start-refused.ts';
-import { hashPassword, verifyPassword } from './credentials.ts';
-import { consumeLink, createLink, getLink } from './links.ts';
-import { USER_COLUMNS } from './user-record.ts';
+import { recordChange } from '../../../platform/audit/trail.ts';
+import type { Db, Tx } from '../../../platform/db/connection/open.ts';
+import { Problem } from '../../../platform/errors/problem.ts';
+import { StartRefused } from '../../../platform/errors/start-refused.ts';
+import { hashPassword, verifyPassword } from '../credentials.ts';
+import { consumeLink, createLink, getLink } from '../links.ts';
+import { USER_COLUMNS } from '../user-record.ts';
 
 /** The operator's settings ADMIN_EMAIL and ADMIN_PASSWORD. */
 interface AdminCredentials {

@@ -1,5 +1,5 @@
-import { limitConcurrency, QueueFull } from '../../platform/async/limit-concurrency.ts';
-import type { Db } from '../../platform/db/connection/open.ts';
+import { limitConcurrency, QueueFull } from '../../../platform/async/limit-concurrency.ts';
+import type { Db } from '../../../platform/db/connection/open.ts';
 import {
   type Attempt,
   countAttempt,
@@ -9,7 +9,7 @@ import {
   refundAttempt,
   takeAttempt,
   tooManyAttempts,
-} from './rate-limit.ts';
+} from '../rate-limit.ts';
 
 /** Enough for several people who sign in from one office at the same time. */
 const runForNetwork = limitConcurrency({ maxRunning: 5, maxWaiting: 200 });

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { recordChange } from '../../platform/audit/trail.ts';
-import type { Db, Tx } from '../../platform/db/connection/open.ts';
-import { nextUpdatedAt } from '../../platform/db/sql/rows.ts';
-import { enqueueMail } from '../../platform/mail/outbox.ts';
-import { hashPassword } from './credentials.ts';
-import { type Account, forcedPasswordResetEmail, recipientOf } from './emails.ts';
-import { enqueueLinkRequest, takeLinkRequestAttempt } from './link-requests.ts';
-import { consumeLink, createLink, endLinks, getLink, type Link, LINK_HOURS, type LinkContext, unusableLink } from './links.ts';
-import { endSessions } from './sessions.ts';
-import { mustChoosePassword } from './user-record.ts';
+import { recordChange } from '../../../platform/audit/trail.ts';
+import type { Db, Tx } from '../../../platform/db/connection/open.ts';
+import { nextUpdatedAt } from '../../../platform/db/sql/rows.ts';
+import { enqueueMail } from '../../../platform/mail/outbox.ts';
+import { hashPassword } from '../credentials.ts';
+import { type Account, forcedPasswordResetEmail, recipientOf } from '../emails.ts';
+import { enqueueLinkRequest, takeLinkRequestAttempt } from '../link-requests.ts';
+import { consumeLink, createLink, endLinks, getLink, type Link, LINK_HOURS, type LinkContext, unusableLink } from '../links.ts';
+import { endSessions } from '../sessions/sessions.ts';
+import { mustChoosePassword } from '../user-record.ts';
 
 /** @throws Problem too_many_tries */
 export async function requestPasswordReset(db: Db, clientIp: string, email: string): Promise<null> {

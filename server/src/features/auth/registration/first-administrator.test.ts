@@ -1,6 +1,6 @@
 import { api } from '@swathline/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { messagesByInput, testServer, type TestServer } from '../../test/server.ts';
+import { messagesByInput, testServer, type TestServer } from '../../../test/server.ts';
 import { ensureFirstAdministrator, createSetupLink } from './first-administrator.ts';
 
 const { setup, setupState, profile } = api.auth;

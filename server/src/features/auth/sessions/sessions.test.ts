@@ -2,12 +2,12 @@ import { verify } from '@node-rs/argon2';
 import { api } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { messagesByInput, testServer, type TestServer } from '../../test/server.ts';
-import { createUser } from '../users/queries.ts';
-import { hashPassword, verifyPassword } from './credentials.ts';
-import { newToken } from './credentials.ts';
-import { ensureFirstAdministrator } from './first-administrator.ts';
-import { setPassword } from './password-reset.ts';
+import { messagesByInput, testServer, type TestServer } from '../../../test/server.ts';
+import { createUser } from '../../users/queries.ts';
+import { hashPassword, verifyPassword } from '../credentials.ts';
+import { newToken } from '../credentials.ts';
+import { ensureFirstAdministrator } from '../registration/first-administrator.ts';
+import { setPassword } from '../passwords/password-reset.ts';
 import { signIn } from './sessions.ts';
 
 /** Spies on the real functions. */
