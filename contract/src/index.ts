@@ -62,6 +62,7 @@ export * from './pilots/pilot-stream.ts';
 export * from './pilots/pilots.ts';
 export * from './validation/describe-issue.ts';
 export * from './validation/id-checks.ts';
+export * from './validation/password-words.ts';
 export * from './validation/plain-text.ts';
 export * from './pilots/position-reports.ts';
 export * from './problems.ts';

@@ -16,7 +16,7 @@ import { PapersSection } from '../papers/PapersSection.tsx';
 import { useFlightConfirmation } from './flight-question.ts';
 import { fullName, personOf } from './person.ts';
 import { COMPARED_USER } from './user-forms.ts';
-import { AccountInputs, NotificationInputs, PersonInputs } from './UserInputs.tsx';
+import { AccountInputs, NotificationInputs, PersonInputs, TypedPasswordMeter } from './UserInputs.tsx';
 
 const EditUserForm = UserForm.extend({ newPassword: NewPassword });
 
@@ -69,14 +69,17 @@ export function EditUserDialog({ user, onClose }: Props) {
 
 function NewPasswordInput() {
   return (
-    <TextInput
-      name="newPassword"
-      label="New Password"
-      type="password"
-      autoComplete="new-password"
-      hint="Leave blank to keep the current password"
-      isErrorShownAbove
-    />
+    <>
+      <TextInput
+        name="newPassword"
+        label="New Password"
+        type="password"
+        autoComplete="new-password"
+        hint="Leave blank to keep the current password"
+        isErrorShownAbove
+      />
+      <TypedPasswordMeter name="newPassword" />
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ import { hashPassword, verifyPassword } from './credentials.ts';
 import { requestEmailChange } from './email-change.ts';
 import { throttleLogin } from './sessions/login-throttle.ts';
 import { setPassword } from './passwords/password-reset.ts';
+import { assertPasswordAllowed } from './passwords/password-rules.ts';
 import { USER_COLUMNS } from './user-record.ts';
 
 /** The user's own account, with the new address that is not confirmed yet. @throws Problem not_found */
@@ -43,6 +44,8 @@ export async function updateProfile(context: ProfileContext, change: BodyOf<type
   const seen = await getOwnRow(db, by.id);
   const changesEmail = email !== undefined && email !== seen.email;
   if (changesEmail || newPassword !== undefined) await assertCurrentPassword(db, seen, by.address, currentPassword);
+  if (newPassword !== undefined)
+    await assertPasswordAllowed(db, 'newPassword', newPassword, { ...seen, ...omitUndefined({ email, ...names }) });
   const passwordHash = newPassword === undefined ? undefined : await hashPassword(newPassword);
 
   return db.transaction().execute(async (tx) => {

@@ -12,9 +12,10 @@ import { endCheckIn } from '../../platform/live/check-ins.ts';
 import { hashPassword } from '../auth/credentials.ts';
 import { finishEmailChange } from '../auth/email-change.ts';
 import { forceReset, setPassword } from '../auth/passwords/password-reset.ts';
+import { assertPasswordAllowed } from '../auth/passwords/password-rules.ts';
 import { type ProfileContext, updateProfile } from '../auth/profile.ts';
 import { endSessions } from '../auth/sessions/sessions.ts';
-import { USER_COLUMNS } from '../auth/user-record.ts';
+import { getUser, USER_COLUMNS } from '../auth/user-record.ts';
 import {
   assertCanLoseAdministration,
   assertCanLoseFarmerRole,
@@ -54,11 +55,12 @@ function sortBy(sort: QueryOf<Users['list']>['sort']) {
   return sort === 'createdAt' || sort === 'isActive' ? column : ignoreCase(column);
 }
 
-/** @throws Problem already_taken */
+/** @throws Problem already_taken; invalid for a password that is easy to guess */
 export async function createUser(
   { db, by }: { db: Db; by: SignedInUser | null },
   { password, ...form }: BodyOf<Users['create']>,
 ): Promise<User> {
+  await assertPasswordAllowed(db, 'password', password, form);
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (tx) => {
     const user = await tx
@@ -159,8 +161,9 @@ export async function resetOwnPassword(context: ProfileContext, change: BodyOf<U
   return null;
 }
 
-/** @throws Problem not_found */
+/** @throws Problem not_found; invalid for a password that is easy to guess */
 export async function resetPassword({ db, by }: UserContext, id: string, newPassword: string): Promise<null> {
+  await assertPasswordAllowed(db, 'newPassword', newPassword, await getUser(db, id));
   const passwordHash = await hashPassword(newPassword);
   return db.transaction().execute(async (tx) => {
     await lockUser(tx, id);
