@@ -35,6 +35,7 @@ export const API_GROUPS: Record<keyof typeof api, string> = {
   records: 'Application records: who applied what, where, when and in what weather; signed ones never change.',
   recordTemplates: 'What a record must say, by province.',
   restores: 'Devices, links and emails that a restored backup brought back, for review by an administrator.',
+  sessions: 'Where people are signed in, and signing them out there.',
   search: 'One search over users, fields, jobs and pilots.',
   sprayJobs: 'Spray jobs, their workflow, crew and work orders.',
   system: 'Health, version and configuration of the server.',

@@ -167,7 +167,7 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions, { hub, 
   systemRoutes(app, { config, metrics, metricsToken, healthDb: createDb(pool, { timeoutMs: HEALTH_TIMEOUT_MS }) });
   mailRoutes(app, db, config.mail);
   auditRoutes(app, db, timeZone);
-  authRoutes(app, { db, publicUrl, reserve: options.reserve });
+  authRoutes(app, { db, publicUrl, timeZone, reserve: options.reserve });
   userRoutes(app, { db, publicUrl });
   aircraftRoutes(app, db);
   chemicalRoutes(app, db);

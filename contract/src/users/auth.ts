@@ -10,10 +10,14 @@ import { CurrentPassword, Password, PersonForm, Profile, ReplacingPassword, User
 const requiredAnyText = ({ missing, maxLength, tooLong }: RequiredTextLimits, text = z.string({ error: missing })) =>
   text.min(1, missing).max(maxLength, tooLong);
 
+/** A random id that the panel keeps in the browser. A sign-in without a known one mails the owner of the account. */
+const DeviceId = z.string().regex(/^[\w-]{20,100}$/, 'deviceId must be 20 to 100 letters, digits, - or _');
+
 /** Sign-in accepts any text: a malformed address gets the same reply as a wrong password. */
 export const Credentials = z.strictObject({
   email: requiredAnyText(CREDENTIAL_LIMITS.email, z.string({ error: CREDENTIAL_LIMITS.email.missing }).trim()),
   password: requiredAnyText(CREDENTIAL_LIMITS.password),
+  deviceId: DeviceId.optional(),
 });
 
 export const SignedIn = z.object({ user: User, token: z.string() });

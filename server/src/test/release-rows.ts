@@ -6,6 +6,7 @@ const ROWS: Record<string, string> = {
     SELECT id(n), 'Łucja ' || n, E'O''Brien\\t' || n, 'person' || n || '@example.com', (ARRAY['admin', 'farmer', 'pilot', 'ground_crew'])[n % 4 + 1],
       n % 7 > 0, 'hash ' || n, at(n), at(n), at(n)`,
   sessions: `("tokenHash", "userId", "createdAt", "lastUsedAt") SELECT 'session ' || n, id(n), at(n), at(n + 1)`,
+  knownDevices: `("userId", "deviceHash", "firstSeenAt", "lastSeenAt") SELECT id(n), 'device ' || n, at(n), at(n + 1)`,
   aircraft: `("id", "kind", "registration", "make", "hopperLitres", "createdAt", "updatedAt")
     SELECT id(n), 'rpas', 'C-' || n, 'Łucja', n + 5.5, at(n), at(n)`,
   chemicals: `("id", "name", "type", "activeIngredient", "applicationRateLitersPerAcre", "costPerLitre", "restrictions", "createdAt", "updatedAt")

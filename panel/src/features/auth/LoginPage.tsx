@@ -1,4 +1,5 @@
 import { CREDENTIALS_CHECKS } from '@swathline/contract/public-pages';
+import { deviceId } from '../../shared/api/device-id.ts';
 import { CallFailed } from '../../shared/api/request.ts';
 import { readReturnTo, signIn, useSession, useSignOutMessage } from '../../shared/api/session.ts';
 import { callAuth } from './public-calls.ts';
@@ -40,7 +41,7 @@ const REFUSED = 'Invalid credentials or insufficient permissions';
  * @throws CallFailed with the sentence to show
  */
 async function signInAdmin(email: string, password: string): Promise<void> {
-  const signedIn = await callAuth('login', { body: { email, password } }).catch((failed: unknown) => {
+  const signedIn = await callAuth('login', { body: { email, password, deviceId: deviceId() } }).catch((failed: unknown) => {
     throw failed instanceof CallFailed && failed.code === 'wrong_sign_in' ? refused(failed.status) : failed;
   });
   if (signedIn.user.role === 'admin') return signIn(signedIn);

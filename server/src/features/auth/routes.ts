@@ -1,5 +1,5 @@
-import { api } from '@swathline/contract';
-import type { FastifyInstance } from 'fastify';
+import { api, type SignInMethod } from '@swathline/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import type { StorageReserve } from '../../platform/db/connection/storage-reserve.ts';
 import { ignoreForms } from '../../platform/http/json-body.ts';
@@ -9,17 +9,21 @@ import { getMailSettings, unsubscribe, updateMailSettings } from './mail-setting
 import { requestPasswordReset, resetPasswordByLink } from './passwords/password-reset.ts';
 import { getProfile, updateProfile } from './profile.ts';
 import { confirmEmail, register, resendConfirmation } from './registration/registration.ts';
-import { openSession, signIn, signOut } from './sessions/sessions.ts';
+import type { SignInOrigin } from './sessions/device.ts';
+import { endOtherSessions, endSession, listSessions } from './sessions/own-sessions.ts';
+import { openSession, signOut } from './sessions/sessions.ts';
+import { signIn } from './sessions/sign-in.ts';
 import { getUser } from './user-record.ts';
 
-interface AuthContext extends Pick<Context, 'db' | 'publicUrl'> {
+interface AuthContext extends Pick<Context, 'db' | 'publicUrl' | 'timeZone'> {
   /** Reserved disk space, with which people can sign in while the disk is full. */
   reserve: StorageReserve | undefined;
 }
 
-export function authRoutes(app: FastifyInstance, { db, publicUrl, reserve }: AuthContext): void {
+export function authRoutes(app: FastifyInstance, { db, publicUrl, timeZone, reserve }: AuthContext): void {
   serve(app, api.auth.login, async ({ body, request }) => {
-    const attemptSignIn = () => signIn(db, request.ip, body.email, body.password);
+    const origin = originOf(request, 'password', body.deviceId);
+    const attemptSignIn = () => signIn({ db, timeZone }, origin, body.email, body.password);
     const { userId, token } = await (reserve ? reserve.retryWithReserve(attemptSignIn) : attemptSignIn());
     return { user: await getUser(db, userId), token };
   });
@@ -49,6 +53,24 @@ export function authRoutes(app: FastifyInstance, { db, publicUrl, reserve }: Aut
   serve(app, api.auth.setupState, ({ query }) => checkSetupLink(db, query.token));
   serve(app, api.auth.setup, async ({ body, request }) => {
     const user = await createFirstAdministrator(db, request.ip, body);
-    return { user, token: await openSession(db, user.id) };
+    return { user, token: await openSession(db, user.id, originOf(request, 'password')) };
   });
+
+  sessionRoutes(app, db);
 }
+
+function sessionRoutes(app: FastifyInstance, db: Context['db']): void {
+  serve(app, api.sessions.list, ({ by }) => listSessions({ db, by }, by.id));
+  serve(app, api.sessions.end, ({ by, params }) => endSession({ db, by }, by.id, params.sessionId));
+  serve(app, api.sessions.endOthers, ({ by }) => endOtherSessions({ db, by }, by.id));
+  serve(app, api.sessions.listOf, ({ by, params }) => listSessions({ db, by }, params.id));
+  serve(app, api.sessions.endOf, ({ by, params }) => endSession({ db, by }, params.id, params.sessionId));
+  serve(app, api.sessions.endAllOf, ({ by, params }) => endOtherSessions({ db, by }, params.id));
+}
+
+const originOf = ({ ip, headers }: FastifyRequest, method: SignInMethod, deviceId?: string): SignInOrigin => ({
+  address: ip,
+  userAgent: headers['user-agent'],
+  deviceId,
+  method,
+});

@@ -8,7 +8,7 @@ import { hashPassword, verifyPassword } from '../credentials.ts';
 import { newToken } from '../credentials.ts';
 import { ensureFirstAdministrator } from '../registration/first-administrator.ts';
 import { setPassword } from '../passwords/password-reset.ts';
-import { signIn } from './sessions.ts';
+import { signIn } from './sign-in.ts';
 
 /** Spies on the real functions. */
 vi.mock('@node-rs/argon2', { spy: true });
@@ -187,7 +187,12 @@ test('a password that changes during the check opens no session', async () => {
   let pendingSignIn: Promise<unknown> = Promise.resolve();
   await server.db.transaction().execute(async (tx) => {
     await setPassword(tx, id, after);
-    pendingSignIn = signIn(server.db, '192.0.2.77', email, PASSWORD).catch((error: unknown) => error);
+    pendingSignIn = signIn(
+      { db: server.db, timeZone: 'UTC' },
+      { address: '192.0.2.77', userAgent: undefined, method: 'password' },
+      email,
+      PASSWORD,
+    ).catch((error: unknown) => error);
     const waiting = sql<{
       count: number;
     }>`SELECT count(*) FROM pg_stat_activity WHERE "wait_event_type" = 'Lock' AND "query" LIKE '%"passwordHash"%for share%'`;

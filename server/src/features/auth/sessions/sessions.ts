@@ -1,92 +1,26 @@
 import { sql } from 'kysely';
 import { createBatcher } from '../../../platform/async/batcher.ts';
-import { recordFailedSignIn } from '../../../platform/audit/failed-sign-ins.ts';
-import { recordEvent } from '../../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { isDiskFull } from '../../../platform/db/schema/violations.ts';
 import { runStatement } from '../../../platform/db/sql/run-statement.ts';
-import { Problem } from '../../../platform/errors/problem.ts';
 import type { SessionUser } from '../../../platform/http/callers.ts';
-import { hashOfToken, newToken, verifyPassword } from '../credentials.ts';
-import { throttleLogin } from './login-throttle.ts';
+import { hashOfToken, newToken } from '../credentials.ts';
+import { originColumns, type SignInOrigin } from './device.ts';
 
 /** A session ends 12 hours after its last use and 7 days after it began (docs/requirements.md, section 2). */
-const IS_LIVE = sql<boolean>`"sessions"."lastUsedAt" > now() - interval '12 hours' AND "sessions"."createdAt" > now() - interval '7 days'`;
+export const IS_LIVE = sql<boolean>`"sessions"."lastUsedAt" > now() - interval '12 hours' AND "sessions"."createdAt" > now() - interval '7 days'`;
 
 /** `lastUsedAt` is updated at most once a minute, so that most reads cause no write. */
 const NEEDS_TOUCH = sql<boolean>`"lastUsedAt" < now() - interval '1 minute'`;
 
 const MAX_TOKENS_PER_QUERY = 1000;
 
-/**
- * Checks address and password and opens a session. An unknown address costs the same work as a wrong password and gets the same reply.
- * @throws Problem wrong_sign_in, too_many_tries
- */
-export async function signIn(db: Db, clientIp: string, email: string, password: string): Promise<{ userId: string; token: string }> {
-  const account = email.trim().toLowerCase();
-  const user = await throttleLogin(db, { account, clientIp }, async () => {
-    const check = await checkPassword(db, account, password);
-    if (check.user === undefined) await recordFailedSignIn(db, clientIp, check.accountId);
-    return check.user;
-  });
-  const token = user && (await openCheckedSession(db, user, clientIp));
-  if (user === undefined || token === undefined) {
-    throw new Problem('wrong_sign_in', 'Invalid credentials or insufficient permissions');
-  }
-  return { userId: user.id, token };
-}
-
-interface PasswordCheck {
-  /** The id of the account with this address, null without one. */
-  accountId: string | null;
-  /** Set if the user may sign in. */
-  user?: { id: string; passwordHash: string };
-}
-
-async function checkPassword(db: Db, email: string, password: string): Promise<PasswordCheck> {
-  const user = await db
-    .selectFrom('users')
-    .select(['id', 'passwordHash', 'isActive', 'confirmedAt', 'mustChoosePassword'])
-    .where('email', '=', email)
-    .executeTakeFirst();
-  const isMatch = await verifyPassword(user?.passwordHash, password);
-  const canSignIn = user && isMatch && user.isActive && user.confirmedAt !== null && !user.mustChoosePassword;
-  return { accountId: user?.id ?? null, ...(canSignIn && { user }) };
-}
-
-/**
- * Opens a session only if the password is unchanged. It waits for a concurrent change of the user, which ends the sessions opened before
- * it.
- * @returns undefined if the password or the user changed since the check
- */
-async function openCheckedSession(
-  db: Db,
-  { id, passwordHash }: { id: string; passwordHash: string },
-  clientIp: string,
-): Promise<string | undefined> {
-  return db.transaction().execute(async (tx) => {
-    const user = await tx
-      .selectFrom('users')
-      .select(['id', 'firstName', 'lastName'])
-      .where('id', '=', id)
-      .where('passwordHash', '=', passwordHash)
-      .where('isActive', '=', true)
-      .forShare()
-      .executeTakeFirst();
-    if (!user) {
-      return undefined;
-    }
-    await recordEvent(tx, { ...user, address: clientIp }, { action: 'sign_in', subjectType: 'user', subjectId: id });
-    return openSession(tx, id);
-  });
-}
-
 /** @returns the session's token */
-export async function openSession(db: Db | Tx, userId: string): Promise<string> {
+export async function openSession(db: Db | Tx, userId: string, origin: SignInOrigin): Promise<string> {
   const token = newToken();
   await db
     .insertInto('sessions')
-    .values({ tokenHash: hashOfToken(token), userId })
+    .values({ tokenHash: hashOfToken(token), userId, ...originColumns(origin) })
     .execute();
   return token;
 }

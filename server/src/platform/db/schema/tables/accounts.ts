@@ -1,4 +1,4 @@
-import type { NotificationSettings, Role } from '@swathline/contract';
+import type { NotificationSettings, Role, SignInMethod } from '@swathline/contract';
 import type { Generated } from 'kysely';
 import type { Created, Dated } from './columns.ts';
 
@@ -25,6 +25,21 @@ interface SessionsTable extends Created {
   tokenHash: string;
   userId: string;
   lastUsedAt: Generated<string>;
+  /** Names the session in lists; the token stays secret. */
+  id: Generated<string>;
+  /** The network address of the sign-in. */
+  address: string | null;
+  userAgent: string | null;
+  method: Generated<SignInMethod>;
+}
+
+/** The devices from which an account has signed in; a sign-in from another one mails its owner. */
+interface KnownDevicesTable {
+  userId: string;
+  /** SHA-256 of the panel's device id, or of a program's name and network, hex. */
+  deviceHash: string;
+  firstSeenAt: Generated<string>;
+  lastSeenAt: Generated<string>;
 }
 
 interface LinkTokensTable extends Created {
@@ -58,6 +73,7 @@ interface TriesTable {
 export interface AccountTables {
   users: UsersTable;
   sessions: SessionsTable;
+  knownDevices: KnownDevicesTable;
   linkTokens: LinkTokensTable;
   linkRequests: LinkRequestsTable;
   tries: TriesTable;

@@ -1,0 +1,20 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import { Page } from '../../../shared/ui/Page.tsx';
+import { SessionsCard } from './SessionsCard.tsx';
+
+/** How the signed-in user signs in, and where. */
+export function AccountPage() {
+  return (
+    <Page
+      title="Sign-in and Security"
+      actions={
+        <Button component={Link} to="/settings">
+          Change name, e-mail or password
+        </Button>
+      }
+    >
+      <SessionsCard />
+    </Page>
+  );
+}
