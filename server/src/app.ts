@@ -97,7 +97,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-function createFastify({ db, trustProxy, logLevel, logStream }: AppOptions): FastifyInstance {
+function createFastify({ db, config, trustProxy, logLevel, logStream }: AppOptions): FastifyInstance {
   const app = Fastify({
     trustProxy,
     logger: loggerOptions(logLevel, logStream),
@@ -110,7 +110,7 @@ function createFastify({ db, trustProxy, logLevel, logStream }: AppOptions): Fas
     clientErrorHandler: refuseMalformedRequest,
   });
   app.decorate('callers', {
-    findUser: createSessionLookup(db),
+    findUser: createSessionLookup(db, config.timeZone),
     findDevice: createDeviceLookup(db),
     findCrewPhone: createCrewPhoneLookup(db),
   });

@@ -1,6 +1,7 @@
 /** The parts of a route that a caller needs without its schemas. */
 export const AUTH_CALLS = {
   login: { method: 'POST', path: '/auth/login', done: 'Signed in', failure: 'Login failed' },
+  loginSecondFactor: { method: 'POST', path: '/auth/login/second-factor', done: 'Signed in', failure: 'Login failed' },
   logout: { method: 'POST', path: '/auth/logout', mayBeEmpty: true, done: 'Signed out', failure: 'Logout failed' },
   register: {
     method: 'POST',

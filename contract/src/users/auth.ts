@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { NotificationSettings } from '../mail/notifications.ts';
 import { EVERY_ROLE, Nothing, route } from '../route.ts';
 import type { RequiredTextLimits } from '../validation/text-checks.ts';
-import { emailAddress, requiredText, UnmodifiedSince } from '../values.ts';
+import { emailAddress, requiredText, Timestamp, UnmodifiedSince } from '../values.ts';
 import { AUTH_CALLS } from './auth-calls.ts';
 import { CREDENTIAL_LIMITS, LINK_EMAIL_MESSAGES } from './person-limits.ts';
+import { SignInCode } from './second-factor.ts';
 import { CurrentPassword, Password, PersonForm, Profile, ReplacingPassword, User } from './person.ts';
 
 const requiredAnyText = ({ missing, maxLength, tooLong }: RequiredTextLimits, text = z.string({ error: missing })) =>
@@ -21,6 +22,20 @@ export const Credentials = z.strictObject({
 });
 
 export const SignedIn = z.object({ user: User, token: z.string() });
+
+/** A session, or the step that needs a code of the account's second factor; then there is no token. */
+export const SignInReply = z.object({
+  user: User.optional(),
+  token: z.string().optional(),
+  secondFactor: z.object({ challenge: z.string(), expiresAt: Timestamp }).optional(),
+});
+export type SignInReply = z.infer<typeof SignInReply>;
+
+export const SecondStep = z.strictObject({
+  challenge: requiredText('This sign-in is not complete. Please start again.', 200, 'This sign-in is not complete. Please start again.'),
+  code: SignInCode,
+  deviceId: DeviceId.optional(),
+});
 
 export const Registration = PersonForm.extend({ password: Password });
 
@@ -54,15 +69,31 @@ const setupToken = requiredText('The set-up link is incomplete. Copy the whole l
 export const SetupForm = PersonForm.omit({ phone: true, companyName: true }).extend({ token: setupToken, password: Password });
 
 export const auth = {
+  /** For an account with a second factor the reply has `secondFactor` and no token; `loginSecondFactor` then gives it. */
   login: route({
     ...AUTH_CALLS.login,
     access: 'anyone',
     body: Credentials,
+    reply: SignInReply,
+    hasSecret: true,
+  }),
+  /** The code of an authenticator app or a recovery code. Each is accepted once. */
+  loginSecondFactor: route({
+    ...AUTH_CALLS.loginSecondFactor,
+    access: 'anyone',
+    body: SecondStep,
     reply: SignedIn,
     hasSecret: true,
   }),
-  logout: route({ ...AUTH_CALLS.logout, access: EVERY_ROLE, reply: Nothing }),
-  profile: route({ method: 'GET', path: '/auth/profile', access: EVERY_ROLE, reply: Profile, failure: 'Failed to load your profile' }),
+  logout: route({ ...AUTH_CALLS.logout, access: EVERY_ROLE, beforeSecondFactor: true, reply: Nothing }),
+  profile: route({
+    method: 'GET',
+    path: '/auth/profile',
+    access: EVERY_ROLE,
+    beforeSecondFactor: true,
+    reply: Profile,
+    failure: 'Failed to load your profile',
+  }),
   register: route({
     ...AUTH_CALLS.register,
     access: 'anyone',

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { ConfirmPage } from '../features/auth/ConfirmPage.tsx';
 import { ForgotPasswordPage } from '../features/auth/ForgotPasswordPage.tsx';
-import { LoginPage } from '../features/auth/LoginPage.tsx';
+import { LoginPage } from '../features/auth/sign-in/LoginPage.tsx';
 import { MailSettingsPage } from '../features/auth/MailSettingsPage.tsx';
 import { RegisterPage } from '../features/auth/RegisterPage.tsx';
 import { ResetPasswordPage } from '../features/auth/ResetPasswordPage.tsx';

@@ -7,6 +7,9 @@ const ROWS: Record<string, string> = {
       n % 7 > 0, 'hash ' || n, at(n), at(n), at(n)`,
   sessions: `("tokenHash", "userId", "createdAt", "lastUsedAt") SELECT 'session ' || n, id(n), at(n), at(n + 1)`,
   knownDevices: `("userId", "deviceHash", "firstSeenAt", "lastSeenAt") SELECT id(n), 'device ' || n, at(n), at(n + 1)`,
+  secondFactors: `("userId", "secret", "confirmedAt", "lastStep", "createdAt") SELECT id(n), 'SECRET' || n, at(n), n, at(n)`,
+  recoveryCodes: `("codeHash", "userId", "createdAt") SELECT 'code ' || n, id(n), at(n)`,
+  signInChallenges: `("tokenHash", "kind", "userId", "createdAt", "expiresAt") SELECT 'challenge ' || n, 'second_factor', id(n), at(n), at(n + 1)`,
   aircraft: `("id", "kind", "registration", "make", "hopperLitres", "createdAt", "updatedAt")
     SELECT id(n), 'rpas', 'C-' || n, 'Łucja', n + 5.5, at(n), at(n)`,
   chemicals: `("id", "name", "type", "activeIngredient", "applicationRateLitersPerAcre", "costPerLitre", "restrictions", "createdAt", "updatedAt")

@@ -8,6 +8,7 @@ import { lazy, useState } from 'react';
 import { queryOf } from '../../shared/api/queries.ts';
 import { Card, CardRow, CardRows } from '../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
+import { formatDay } from '../../shared/ui/format/format.ts';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
 import { LazyWhenVisible } from '../../shared/ui/placeholders.tsx';
@@ -63,7 +64,11 @@ function Company() {
 
 const NOT_ENTERED = 'Not entered';
 
-function CompanyDetails({ settings: { company, papersGuard, crewMayComplete, mayFlyAtNight } }: { settings: OfficeSettings }) {
+function CompanyDetails({
+  settings: { company, papersGuard, crewMayComplete, mayFlyAtNight, secondFactorFrom },
+}: {
+  settings: OfficeSettings;
+}) {
   return (
     <CardRows label="Company">
       <CardRow start="Name" end={company.name ?? NOT_ENTERED} />
@@ -72,6 +77,7 @@ function CompanyDetails({ settings: { company, papersGuard, crewMayComplete, may
       <CardRow start="Email" end={company.email ?? NOT_ENTERED} />
       <CardRow start="When papers are missing" end={GUARD_LABEL[papersGuard]} />
       <CardRow start="Ground crew may mark jobs complete" end={crewMayComplete ? 'Yes' : 'No'} />
+      <CardRow start="Administrators need a second factor" end={secondFactorFrom ? `From ${formatDay(secondFactorFrom)}` : 'No'} />
       <CardRow start="The air operator certificate allows spraying at night" end={mayFlyAtNight ? 'Yes' : 'No'} />
     </CardRows>
   );

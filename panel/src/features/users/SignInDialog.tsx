@@ -3,7 +3,9 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
 import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { api, type Session } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +14,7 @@ import { queryOf } from '../../shared/api/queries.ts';
 import { CardSection } from '../../shared/ui/Card.tsx';
 import { useConfirm } from '../../shared/ui/confirm.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
+import { formatMomentDay } from '../../shared/ui/format/format.ts';
 import { useChange } from '../../shared/ui/use-change.ts';
 import { deviceText, SessionsList } from '../auth/account/SessionsList.tsx';
 
@@ -31,11 +34,43 @@ export function SignInDialog({ person, onClose }: Props) {
       </DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
         <Sessions person={person} />
+        <SecondFactor person={person} />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Close</Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+function SecondFactor({ person: { id, name } }: Pick<Props, 'person'>) {
+  const params = { id };
+  const { data, error, refetch } = useQuery(queryOf(api.secondFactor.stateOf, { params }));
+  const remove = useChange(api.secondFactor.removeOf, { refreshes: [api.secondFactor.stateOf, api.sessions.listOf, api.audit.list] });
+  const confirm = useConfirm();
+
+  const onRemove = async () => {
+    const question = `Remove the second factor of ${name}? Do this only if you know that ${name} asks for it, because the phone is lost. The password alone then signs in. ${name} is signed out everywhere, and both of you get a mail.`;
+    if (await confirm(question, 'Remove')) remove.mutate({ params });
+  };
+
+  return (
+    <CardSection title="Second factor">
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton width="60%" />}
+      {data && (
+        <Typography variant="body2">
+          {data.isOn
+            ? `On since ${data.since === null ? 'an unknown day' : formatMomentDay(data.since)}.`
+            : 'Off: the password alone signs in.'}
+        </Typography>
+      )}
+      {data?.isOn && (
+        <Button color="error" loading={remove.isPending} onClick={() => void onRemove()} sx={{ mt: 1 }}>
+          Remove
+        </Button>
+      )}
+    </CardSection>
   );
 }
 

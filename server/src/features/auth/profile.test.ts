@@ -48,7 +48,7 @@ test.each([{ newPassword: 'northern-light' }, { email: 'new@example.com' }])('%j
   const wrong = await server.call(updateProfile, { body: { ...change, currentPassword: 'wrong' } }, me);
   expect(wrong.status).toBe(400);
   expect(messagesByInput(wrong)).toEqual({ currentPassword: 'The current password is not right' });
-  expect(await server.callOk(profile, {}, me)).toEqual({ ...me.user, pendingEmail: null });
+  expect(await server.callOk(profile, {}, me)).toEqual({ ...me.user, pendingEmail: null, needsSecondFactor: false });
 });
 
 test('a new password ends all sessions, and works for new ones', async () => {

@@ -1,4 +1,4 @@
-import { api, type SignInMethod } from '@swathline/contract';
+import { api, dayIn, type SignInMethod } from '@swathline/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import type { StorageReserve } from '../../platform/db/connection/storage-reserve.ts';
@@ -9,10 +9,19 @@ import { getMailSettings, unsubscribe, updateMailSettings } from './mail-setting
 import { requestPasswordReset, resetPasswordByLink } from './passwords/password-reset.ts';
 import { getProfile, updateProfile } from './profile.ts';
 import { confirmEmail, register, resendConfirmation } from './registration/registration.ts';
+import {
+  confirmSecondFactor,
+  getSecondFactor,
+  removeSecondFactor,
+  removeSecondFactorOf,
+  renewRecoveryCodes,
+  startSecondFactor,
+} from './second-factor/second-factor.ts';
+import { finishSignIn } from './second-factor/second-step.ts';
 import type { SignInOrigin } from './sessions/device.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions/own-sessions.ts';
 import { openSession, signOut } from './sessions/sessions.ts';
-import { signIn } from './sessions/sign-in.ts';
+import { type SignInResult, signIn } from './sessions/sign-in.ts';
 import { getUser } from './user-record.ts';
 
 interface AuthContext extends Pick<Context, 'db' | 'publicUrl' | 'timeZone'> {
@@ -24,7 +33,12 @@ export function authRoutes(app: FastifyInstance, { db, publicUrl, timeZone, rese
   serve(app, api.auth.login, async ({ body, request }) => {
     const origin = originOf(request, 'password', body.deviceId);
     const attemptSignIn = () => signIn({ db, timeZone }, origin, body.email, body.password);
-    const { userId, token } = await (reserve ? reserve.retryWithReserve(attemptSignIn) : attemptSignIn());
+    return replyOf(db, await (reserve ? reserve.retryWithReserve(attemptSignIn) : attemptSignIn()));
+  });
+  serve(app, api.auth.loginSecondFactor, async ({ body, request }) => {
+    const origin = originOf(request, 'second_factor', body.deviceId);
+    const finish = () => finishSignIn({ db, timeZone }, origin, body);
+    const { userId, token } = await (reserve ? reserve.retryWithReserve(finish) : finish());
     return { user: await getUser(db, userId), token };
   });
 
@@ -33,7 +47,7 @@ export function authRoutes(app: FastifyInstance, { db, publicUrl, timeZone, rese
     return null;
   });
 
-  serve(app, api.auth.profile, ({ by }) => getProfile(db, by.id));
+  serve(app, api.auth.profile, ({ by }) => getProfile(db, by));
   serve(app, api.auth.updateProfile, ({ by, body }) => updateProfile({ db, publicUrl, by }, body));
 
   serve(app, api.auth.register, ({ body, request }) => register(db, request.ip, body));
@@ -57,6 +71,23 @@ export function authRoutes(app: FastifyInstance, { db, publicUrl, timeZone, rese
   });
 
   sessionRoutes(app, db);
+  secondFactorRoutes(app, { db, timeZone });
+}
+
+/** The session that was opened, or the step that needs a code. */
+async function replyOf(db: Context['db'], result: SignInResult) {
+  return 'token' in result ? { user: await getUser(db, result.userId), token: result.token } : result;
+}
+
+function secondFactorRoutes(app: FastifyInstance, { db, timeZone }: Pick<Context, 'db' | 'timeZone'>): void {
+  const routes = api.secondFactor;
+  serve(app, routes.state, ({ by }) => getSecondFactor(db, by.id));
+  serve(app, routes.start, ({ by, body }) => startSecondFactor({ db, by }, body.currentPassword));
+  serve(app, routes.confirm, ({ by, body }) => confirmSecondFactor({ db, by }, body));
+  serve(app, routes.renewRecoveryCodes, ({ by, body }) => renewRecoveryCodes({ db, by }, body));
+  serve(app, routes.remove, ({ by, body }) => removeSecondFactor({ db, by, today: dayIn(timeZone, new Date()) }, body));
+  serve(app, routes.stateOf, ({ params }) => getSecondFactor(db, params.id));
+  serve(app, routes.removeOf, ({ by, params }) => removeSecondFactorOf({ db, by }, params.id));
 }
 
 function sessionRoutes(app: FastifyInstance, db: Context['db']): void {

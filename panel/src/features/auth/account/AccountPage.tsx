@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { Page } from '../../../shared/ui/Page.tsx';
+import { SecondFactorCard } from './SecondFactorCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 
 /** How the signed-in user signs in, and where. */
@@ -14,6 +15,7 @@ export function AccountPage() {
         </Button>
       }
     >
+      <SecondFactorCard />
       <SessionsCard />
     </Page>
   );

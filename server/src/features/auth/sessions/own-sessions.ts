@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/connection/open.ts';
 import { orNotFound } from '../../../platform/db/sql/rows.ts';
 import { getUser } from '../user-record.ts';
 import { describeUserAgent } from './device.ts';
-import { IS_LIVE } from './sessions.ts';
+import { endOtherSessionsOf, IS_LIVE } from './sessions.ts';
 
 type SessionContext = Pick<Context, 'db' | 'by'>;
 
@@ -44,14 +44,7 @@ export async function endSession(context: SessionContext, userId: string, sessio
 
 /** Ends all sessions of a user; the caller's own session stays. */
 export async function endOtherSessions(context: SessionContext, userId: string): Promise<null> {
-  return change(context, userId, async (tx) => {
-    const { numDeletedRows } = await tx
-      .deleteFrom('sessions')
-      .where('userId', '=', userId)
-      .where('tokenHash', '!=', context.by.tokenHash)
-      .executeTakeFirstOrThrow();
-    return Number(numDeletedRows);
-  });
+  return change(context, userId, (tx) => endOtherSessionsOf(tx, { id: userId, tokenHash: context.by.tokenHash }));
 }
 
 async function change({ db, by }: SessionContext, userId: string, end: (tx: Tx) => Promise<number>): Promise<null> {

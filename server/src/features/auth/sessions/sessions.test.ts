@@ -44,7 +44,7 @@ test('signing in returns the user and a token, and never the password', async ()
 
   expect(token).toMatch(/^[\w-]{43}$/);
   expect(reply.user).toMatchObject({ id, email, role: 'admin', isActive: true });
-  expect(await server.callOk(profile, {}, { token })).toEqual({ ...reply.user, pendingEmail: null });
+  expect(await server.callOk(profile, {}, { token })).toEqual({ ...reply.user, pendingEmail: null, needsSecondFactor: false });
   expect(JSON.stringify(reply)).not.toMatch(/argon2|password/i);
 });
 

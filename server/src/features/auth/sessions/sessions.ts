@@ -29,9 +29,21 @@ export async function signOut(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
 }
 
-/** Ends all sessions of a user, after a change of password, role or active flag. */
+/** Ends all sessions and unfinished sign-ins of a user, after a change of password, role or active flag. */
 export async function endSessions(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('sessions').where('userId', '=', userId).execute();
+  await db.deleteFrom('signInChallenges').where('userId', '=', userId).execute();
+}
+
+/** Ends all sessions of the caller but the current one. @returns their number */
+export async function endOtherSessionsOf(tx: Tx, by: Pick<SessionUser, 'id' | 'tokenHash'>): Promise<number> {
+  await tx.deleteFrom('signInChallenges').where('userId', '=', by.id).execute();
+  const ended = await tx
+    .deleteFrom('sessions')
+    .where('userId', '=', by.id)
+    .where('tokenHash', '!=', by.tokenHash)
+    .executeTakeFirstOrThrow();
+  return Number(ended.numDeletedRows);
 }
 
 /**
@@ -39,22 +51,29 @@ export async function endSessions(db: Db, userId: string): Promise<void> {
  * chemicals from 0.48 to 0.55 of a bare server's (docs/measurements.md). A token never joins a query that is already running, so an ended
  * session is never found.
  */
-export function createSessionLookup(db: Db): (token: string) => Promise<SessionUser | undefined> {
+export function createSessionLookup(db: Db, timeZone: string): (token: string) => Promise<SessionUser | undefined> {
   const find = createBatcher<string, SessionUser | null>({
-    runBatch: (hashes) => findSessionUsers(db, hashes),
-    runOne: async (hash) => (await findSessionUsers(db, [hash]))[0] ?? null,
+    runBatch: (hashes) => findSessionUsers(db, timeZone, hashes),
+    runOne: async (hash) => (await findSessionUsers(db, timeZone, [hash]))[0] ?? null,
     maxWeight: MAX_TOKENS_PER_QUERY,
   });
   return async (token) => (await find(hashOfToken(token))) ?? undefined;
 }
 
-async function findSessionUsers(db: Db, tokenHashes: string[]): Promise<(SessionUser | null)[]> {
+/** An administrator without a second factor, from the day on which the office requires it. A passkey is two factors in one. */
+const needsSecondFactor = (timeZone: string) => sql<boolean>`
+  ("role" = 'admin' AND "method" <> 'passkey'
+    AND EXISTS (SELECT FROM "officeSettings" WHERE "secondFactorFrom" <= (now() AT TIME ZONE ${timeZone})::date)
+    AND NOT EXISTS (SELECT FROM "secondFactors" WHERE "secondFactors"."userId" = "users"."id" AND "secondFactors"."confirmedAt" IS NOT NULL))`;
+
+async function findSessionUsers(db: Db, timeZone: string, tokenHashes: string[]): Promise<(SessionUser | null)[]> {
   const { rows } = await runStatement(
     db,
     { name: 'session users', isReadOnly: true },
     sql<SessionUser & { needsTouch: boolean }>`
-    SELECT "users"."id", "role", "firstName", "lastName", "tokenHash", ${NEEDS_TOUCH} AS "needsTouch"
-    FROM "sessions" JOIN "users" ON "users"."id" = "userId"
+    SELECT "users"."id", "role", "firstName", "lastName", "tokenHash", ${NEEDS_TOUCH} AS "needsTouch",
+      ${needsSecondFactor(timeZone)} AS "needsSecondFactor"
+    FROM "sessions" JOIN "users" ON "users"."id" = "sessions"."userId"
     WHERE "tokenHash" = ANY(${[...new Set(tokenHashes)]}) AND "isActive" AND ${IS_LIVE}`,
   );
   const untouched = rows.filter(({ needsTouch }) => needsTouch).map(({ tokenHash }) => tokenHash);

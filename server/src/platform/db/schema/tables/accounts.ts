@@ -42,6 +42,34 @@ interface KnownDevicesTable {
   lastSeenAt: Generated<string>;
 }
 
+/** The secret of a person's authenticator app. It counts once it is confirmed. */
+interface SecondFactorsTable extends Created {
+  userId: string;
+  /** Base 32. */
+  secret: string;
+  confirmedAt: string | null;
+  /** The half minute of the last accepted code; earlier codes are refused. */
+  lastStep: number | null;
+}
+
+interface RecoveryCodesTable extends Created {
+  /** SHA-256 of the code, hex. */
+  codeHash: string;
+  userId: string;
+  usedAt: string | null;
+}
+
+/** A step of a sign-in that continues with its token. */
+interface SignInChallengesTable extends Created {
+  /** SHA-256 of the token, hex. */
+  tokenHash: string;
+  kind: 'second_factor' | 'passkey' | 'new_passkey' | 'open_id';
+  userId: string | null;
+  /** Stored as jsonb. */
+  details: Generated<Record<string, string>>;
+  expiresAt: string;
+}
+
 interface LinkTokensTable extends Created {
   /** SHA-256 of the token, hex. */
   tokenHash: string;
@@ -74,6 +102,9 @@ export interface AccountTables {
   users: UsersTable;
   sessions: SessionsTable;
   knownDevices: KnownDevicesTable;
+  secondFactors: SecondFactorsTable;
+  recoveryCodes: RecoveryCodesTable;
+  signInChallenges: SignInChallengesTable;
   linkTokens: LinkTokensTable;
   linkRequests: LinkRequestsTable;
   tries: TriesTable;
