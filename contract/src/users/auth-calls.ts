@@ -2,6 +2,8 @@
 export const AUTH_CALLS = {
   login: { method: 'POST', path: '/auth/login', done: 'Signed in', failure: 'Login failed' },
   loginSecondFactor: { method: 'POST', path: '/auth/login/second-factor', done: 'Signed in', failure: 'Login failed' },
+  passkeyOptions: { method: 'POST', path: '/auth/login/passkey/options', failure: 'Login failed' },
+  loginPasskey: { method: 'POST', path: '/auth/login/passkey', done: 'Signed in', failure: 'Login failed' },
   logout: { method: 'POST', path: '/auth/logout', mayBeEmpty: true, done: 'Signed out', failure: 'Logout failed' },
   register: {
     method: 'POST',

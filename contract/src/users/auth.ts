@@ -5,6 +5,7 @@ import type { RequiredTextLimits } from '../validation/text-checks.ts';
 import { emailAddress, requiredText, Timestamp, UnmodifiedSince } from '../values.ts';
 import { AUTH_CALLS } from './auth-calls.ts';
 import { CREDENTIAL_LIMITS, LINK_EMAIL_MESSAGES } from './person-limits.ts';
+import { PasskeyAnswer, PasskeyOptions } from './passkeys.ts';
 import { SignInCode } from './second-factor.ts';
 import { CurrentPassword, Password, PersonForm, Profile, ReplacingPassword, User } from './person.ts';
 
@@ -82,6 +83,16 @@ export const auth = {
     ...AUTH_CALLS.loginSecondFactor,
     access: 'anyone',
     body: SecondStep,
+    reply: SignedIn,
+    hasSecret: true,
+  }),
+  /** Begins a sign-in with a passkey. The reply names no account. */
+  passkeyOptions: route({ ...AUTH_CALLS.passkeyOptions, access: 'anyone', reply: PasskeyOptions, hasSecret: true }),
+  /** A passkey needs no second factor: it is one, with the finger, the face or the PIN of the device. */
+  loginPasskey: route({
+    ...AUTH_CALLS.loginPasskey,
+    access: 'anyone',
+    body: z.strictObject({ answer: PasskeyAnswer, deviceId: DeviceId.optional() }),
     reply: SignedIn,
     hasSecret: true,
   }),

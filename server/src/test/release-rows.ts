@@ -9,6 +9,8 @@ const ROWS: Record<string, string> = {
   knownDevices: `("userId", "deviceHash", "firstSeenAt", "lastSeenAt") SELECT id(n), 'device ' || n, at(n), at(n + 1)`,
   secondFactors: `("userId", "secret", "confirmedAt", "lastStep", "createdAt") SELECT id(n), 'SECRET' || n, at(n), n, at(n)`,
   recoveryCodes: `("codeHash", "userId", "createdAt") SELECT 'code ' || n, id(n), at(n)`,
+  passkeys: `("id", "userId", "credentialId", "publicKey", "counter", "transports", "name", "createdAt")
+    SELECT id(n), id(n), 'credential ' || n, 'key ' || n, n, '["internal"]'::jsonb, 'Łucja''s phone', at(n)`,
   signInChallenges: `("tokenHash", "kind", "userId", "createdAt", "expiresAt") SELECT 'challenge ' || n, 'second_factor', id(n), at(n), at(n + 1)`,
   aircraft: `("id", "kind", "registration", "make", "hopperLitres", "createdAt", "updatedAt")
     SELECT id(n), 'rpas', 'C-' || n, 'Łucja', n + 5.5, at(n), at(n)`,

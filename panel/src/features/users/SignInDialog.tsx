@@ -7,7 +7,7 @@ import Skeleton from '@mui/material/Skeleton';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { api, type Session } from '@swathline/contract';
+import { api, type Passkey, type Session } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { queryOf } from '../../shared/api/queries.ts';
@@ -16,6 +16,7 @@ import { useConfirm } from '../../shared/ui/confirm.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { formatMomentDay } from '../../shared/ui/format/format.ts';
 import { useChange } from '../../shared/ui/use-change.ts';
+import { PasskeysList } from '../auth/account/PasskeysList.tsx';
 import { deviceText, SessionsList } from '../auth/account/SessionsList.tsx';
 
 interface Props {
@@ -35,6 +36,7 @@ export function SignInDialog({ person, onClose }: Props) {
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
         <Sessions person={person} />
         <SecondFactor person={person} />
+        <Passkeys person={person} />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Close</Button>
@@ -69,6 +71,27 @@ function SecondFactor({ person: { id, name } }: Pick<Props, 'person'>) {
         <Button color="error" loading={remove.isPending} onClick={() => void onRemove()} sx={{ mt: 1 }}>
           Remove
         </Button>
+      )}
+    </CardSection>
+  );
+}
+
+function Passkeys({ person: { id, name } }: Pick<Props, 'person'>) {
+  const params = { id };
+  const { data, error, refetch } = useQuery(queryOf(api.passkeys.listOf, { params }));
+  const remove = useChange(api.passkeys.removeOf, { refreshes: [api.passkeys.listOf, api.audit.list] });
+  const confirm = useConfirm();
+
+  const onRemove = async (passkey: Passkey) => {
+    const question = `Remove the passkey "${passkey.name}" of ${name}? It no longer signs in, and ${name} gets a mail.`;
+    if (await confirm(question, 'Remove')) remove.mutate({ params: { id, passkeyId: passkey.id } });
+  };
+
+  return (
+    <CardSection title="Passkeys">
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {(data ?? !error) && (
+        <PasskeysList label={`Passkeys of ${name}`} passkeys={data?.passkeys} onRemove={(each) => void onRemove(each)} />
       )}
     </CardSection>
   );

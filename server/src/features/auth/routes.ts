@@ -6,6 +6,8 @@ import { ignoreForms } from '../../platform/http/json-body.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { checkSetupLink, createFirstAdministrator } from './registration/first-administrator.ts';
 import { getMailSettings, unsubscribe, updateMailSettings } from './mail-settings.ts';
+import { addPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } from './passkeys/passkeys.ts';
+import { passkeyOptions, signInByPasskey } from './passkeys/sign-in.ts';
 import { requestPasswordReset, resetPasswordByLink } from './passwords/password-reset.ts';
 import { getProfile, updateProfile } from './profile.ts';
 import { confirmEmail, register, resendConfirmation } from './registration/registration.ts';
@@ -42,6 +44,12 @@ export function authRoutes(app: FastifyInstance, { db, publicUrl, timeZone, rese
     return { user: await getUser(db, userId), token };
   });
 
+  serve(app, api.auth.passkeyOptions, ({ request }) => passkeyOptions({ db, publicUrl }, request.ip));
+  serve(app, api.auth.loginPasskey, async ({ body, request }) => {
+    const { userId, token } = await signInByPasskey({ db, publicUrl, timeZone }, originOf(request, 'passkey', body.deviceId), body);
+    return { user: await getUser(db, userId), token };
+  });
+
   serve(app, api.auth.logout, async ({ by }) => {
     await signOut(db, by.tokenHash);
     return null;
@@ -72,6 +80,7 @@ export function authRoutes(app: FastifyInstance, { db, publicUrl, timeZone, rese
 
   sessionRoutes(app, db);
   secondFactorRoutes(app, { db, timeZone });
+  passkeyRoutes(app, { db, publicUrl });
 }
 
 /** The session that was opened, or the step that needs a code. */
@@ -97,6 +106,17 @@ function sessionRoutes(app: FastifyInstance, db: Context['db']): void {
   serve(app, api.sessions.listOf, ({ by, params }) => listSessions({ db, by }, params.id));
   serve(app, api.sessions.endOf, ({ by, params }) => endSession({ db, by }, params.id, params.sessionId));
   serve(app, api.sessions.endAllOf, ({ by, params }) => endOtherSessions({ db, by }, params.id));
+}
+
+function passkeyRoutes(app: FastifyInstance, { db, publicUrl }: Pick<Context, 'db' | 'publicUrl'>): void {
+  const routes = api.passkeys;
+  serve(app, routes.list, ({ by }) => listPasskeys(db, by.id));
+  serve(app, routes.start, ({ by, body }) => startPasskey({ db, by, publicUrl }, body.currentPassword));
+  serve(app, routes.add, ({ by, body }) => addPasskey({ db, by, publicUrl }, body));
+  serve(app, routes.rename, ({ by, params, body }) => renamePasskey({ db, by }, params.passkeyId, body.name));
+  serve(app, routes.remove, ({ by, params }) => removePasskey({ db, by }, by.id, params.passkeyId));
+  serve(app, routes.listOf, ({ params }) => listPasskeys(db, params.id));
+  serve(app, routes.removeOf, ({ by, params }) => removePasskey({ db, by }, params.id, params.passkeyId));
 }
 
 const originOf = ({ ip, headers }: FastifyRequest, method: SignInMethod, deviceId?: string): SignInOrigin => ({

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { Page } from '../../../shared/ui/Page.tsx';
+import { PasskeysCard } from './PasskeysCard.tsx';
 import { SecondFactorCard } from './SecondFactorCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 
@@ -16,6 +17,7 @@ export function AccountPage() {
       }
     >
       <SecondFactorCard />
+      <PasskeysCard />
       <SessionsCard />
     </Page>
   );

@@ -5,6 +5,7 @@ import { api } from '@swathline/contract';
 import { call } from '../../../shared/api/call.ts';
 import { signOut } from '../../../shared/api/session.ts';
 import { Page } from '../../../shared/ui/Page.tsx';
+import { PasskeysCard } from './PasskeysCard.tsx';
 import { SecondFactorCard } from './SecondFactorCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 
@@ -19,9 +20,11 @@ export function SetUpFirst() {
     <Box component="main" sx={{ maxWidth: 720, mx: 'auto', p: { xs: 2, md: 4 } }}>
       <Page title="One more step" actions={<Button onClick={onSignOut}>Sign out</Button>}>
         <Alert severity="info">
-          Your office requires a second factor from administrators. Set it up here; the panel opens right after.
+          Your office requires a second factor from administrators. Set it up here; the panel opens right after. If you add a passkey
+          instead, sign out and sign in with it.
         </Alert>
         <SecondFactorCard />
+        <PasskeysCard />
         <SessionsCard />
       </Page>
     </Box>

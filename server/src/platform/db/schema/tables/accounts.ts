@@ -59,6 +59,20 @@ interface RecoveryCodesTable extends Created {
   usedAt: string | null;
 }
 
+interface PasskeysTable extends Created {
+  id: Generated<string>;
+  userId: string;
+  /** In base64url, as is the key. */
+  credentialId: string;
+  publicKey: string;
+  /** How often the device used it; a lower number than before is refused. Zero for passkeys that do not count. */
+  counter: number;
+  /** Stored as jsonb. */
+  transports: string[];
+  name: string;
+  lastUsedAt: string | null;
+}
+
 /** A step of a sign-in that continues with its token. */
 interface SignInChallengesTable extends Created {
   /** SHA-256 of the token, hex. */
@@ -104,6 +118,7 @@ export interface AccountTables {
   knownDevices: KnownDevicesTable;
   secondFactors: SecondFactorsTable;
   recoveryCodes: RecoveryCodesTable;
+  passkeys: PasskeysTable;
   signInChallenges: SignInChallengesTable;
   linkTokens: LinkTokensTable;
   linkRequests: LinkRequestsTable;
