@@ -4,6 +4,8 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Pool } from 'pg';
 import { aircraftRoutes } from './features/aircraft/routes.ts';
 import { processLinkRequests, type RetryTimes } from './features/auth/link-requests.ts';
+import { OpenIdProvider, type OpenIdSettings } from './features/auth/open-id/provider.ts';
+import type { ChangeRole } from './features/auth/open-id/sign-in.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { createSessionLookup, findLiveSessions } from './features/auth/sessions/sessions.ts';
 import { chemicalRoutes } from './features/chemicals/routes.ts';
@@ -33,6 +35,7 @@ import { searchRoutes } from './features/search/routes.ts';
 import { sprayJobRoutes } from './features/spray-jobs/routes.ts';
 import type { RecordHooks } from './features/spray-jobs/signed-records.ts';
 import { systemRoutes } from './features/system/routes.ts';
+import { updateUser } from './features/users/queries.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { auditRoutes } from './platform/audit/routes.ts';
@@ -65,6 +68,7 @@ interface AppOptions extends DbHandles {
   publicUrl: string;
   locationRetentionDays: number;
   mailServer: MailServer | undefined;
+  openId?: OpenIdSettings | undefined;
   trustProxy: string | false;
   logLevel: string;
   /** Receives log lines instead of standard output. */
@@ -167,7 +171,9 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions, { hub, 
   systemRoutes(app, { config, metrics, metricsToken, healthDb: createDb(pool, { timeoutMs: HEALTH_TIMEOUT_MS }) });
   mailRoutes(app, db, config.mail);
   auditRoutes(app, db, timeZone);
-  authRoutes(app, { db, publicUrl, timeZone, reserve: options.reserve });
+  const openId = options.openId && new OpenIdProvider(options.openId, publicUrl);
+  const changeRole: ChangeRole = (id, role) => updateUser({ db, by: null }, id, { role });
+  authRoutes(app, { db, publicUrl, timeZone, reserve: options.reserve, openId, changeRole });
   userRoutes(app, { db, publicUrl });
   aircraftRoutes(app, db);
   chemicalRoutes(app, db);

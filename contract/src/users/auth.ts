@@ -96,6 +96,27 @@ export const auth = {
     reply: SignedIn,
     hasSecret: true,
   }),
+  /** The ways to sign in beside password and passkey. */
+  signInWays: route({
+    ...AUTH_CALLS.signInWays,
+    access: 'anyone',
+    reply: z.object({ openId: z.object({ name: z.string() }).nullable() }),
+  }),
+  /** Begins a sign-in through the operator's OpenID provider: the browser goes to `url`, and keeps `binding` until it comes back. */
+  openIdStart: route({
+    ...AUTH_CALLS.openIdStart,
+    access: 'anyone',
+    reply: z.object({ url: z.string(), binding: z.string() }),
+    hasSecret: true,
+  }),
+  /** Finishes it with the query of the address that the provider sent the browser back to. */
+  openIdFinish: route({
+    ...AUTH_CALLS.openIdFinish,
+    access: 'anyone',
+    body: z.strictObject({ query: z.string().max(8000), binding: z.string().max(200), deviceId: DeviceId.optional() }),
+    reply: SignInReply,
+    hasSecret: true,
+  }),
   logout: route({ ...AUTH_CALLS.logout, access: EVERY_ROLE, beforeSecondFactor: true, reply: Nothing }),
   profile: route({
     method: 'GET',

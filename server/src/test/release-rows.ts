@@ -11,6 +11,7 @@ const ROWS: Record<string, string> = {
   recoveryCodes: `("codeHash", "userId", "createdAt") SELECT 'code ' || n, id(n), at(n)`,
   passkeys: `("id", "userId", "credentialId", "publicKey", "counter", "transports", "name", "createdAt")
     SELECT id(n), id(n), 'credential ' || n, 'key ' || n, n, '["internal"]'::jsonb, 'Łucja''s phone', at(n)`,
+  openIdLinks: `("issuer", "subject", "userId", "createdAt") SELECT 'https://id.example.com', 'subject ' || n, id(n), at(n)`,
   signInChallenges: `("tokenHash", "kind", "userId", "createdAt", "expiresAt") SELECT 'challenge ' || n, 'second_factor', id(n), at(n), at(n + 1)`,
   aircraft: `("id", "kind", "registration", "make", "hopperLitres", "createdAt", "updatedAt")
     SELECT id(n), 'rpas', 'C-' || n, 'Łucja', n + 5.5, at(n), at(n)`,

@@ -6,6 +6,8 @@ import { ignoreForms } from '../../platform/http/json-body.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { checkSetupLink, createFirstAdministrator } from './registration/first-administrator.ts';
 import { getMailSettings, unsubscribe, updateMailSettings } from './mail-settings.ts';
+import type { OpenIdProvider } from './open-id/provider.ts';
+import { type ChangeRole, finishOpenId, startOpenId } from './open-id/sign-in.ts';
 import { addPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } from './passkeys/passkeys.ts';
 import { passkeyOptions, signInByPasskey } from './passkeys/sign-in.ts';
 import { requestPasswordReset, resetPasswordByLink } from './passwords/password-reset.ts';
@@ -29,9 +31,12 @@ import { getUser } from './user-record.ts';
 interface AuthContext extends Pick<Context, 'db' | 'publicUrl' | 'timeZone'> {
   /** Reserved disk space, with which people can sign in while the disk is full. */
   reserve: StorageReserve | undefined;
+  /** Undefined if the operator configured none. */
+  openId: OpenIdProvider | undefined;
+  changeRole: ChangeRole;
 }
 
-export function authRoutes(app: FastifyInstance, { db, publicUrl, timeZone, reserve }: AuthContext): void {
+export function authRoutes(app: FastifyInstance, { db, publicUrl, timeZone, reserve, openId: provider, changeRole }: AuthContext): void {
   serve(app, api.auth.login, async ({ body, request }) => {
     const origin = originOf(request, 'password', body.deviceId);
     const attemptSignIn = () => signIn({ db, timeZone }, origin, body.email, body.password);
@@ -49,6 +54,19 @@ export function authRoutes(app: FastifyInstance, { db, publicUrl, timeZone, rese
     const { userId, token } = await signInByPasskey({ db, publicUrl, timeZone }, originOf(request, 'passkey', body.deviceId), body);
     return { user: await getUser(db, userId), token };
   });
+
+  const openIdContext = {
+    db,
+    timeZone,
+    provider,
+    changeRole,
+    log: (error: unknown, message: string) => app.log.warn({ err: error }, message),
+  };
+  serve(app, api.auth.signInWays, () => ({ openId: provider ? { name: provider.settings.name } : null }));
+  serve(app, api.auth.openIdStart, ({ request }) => startOpenId(openIdContext, request.ip));
+  serve(app, api.auth.openIdFinish, async ({ body, request }) =>
+    replyOf(db, await finishOpenId(openIdContext, originOf(request, 'open_id', body.deviceId), body)),
+  );
 
   serve(app, api.auth.logout, async ({ by }) => {
     await signOut(db, by.tokenHash);

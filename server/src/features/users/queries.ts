@@ -74,14 +74,14 @@ export async function createUser(
 }
 
 /**
- * Changes another person's account. A new role or active flag ends the user's sessions, revokes the devices and crew phones and checks a pilot out. A
+ * Changes another person's account, by an administrator or, without one, by the operator's rules. A new role or active flag ends the user's sessions, revokes the devices and crew phones and checks a pilot out. A
  * new address takes effect immediately, because the office vouches for it; links mailed to the old address become invalid, and a notice is
  * mailed there.
  * @throws Problem not_found, stale, already_taken; protected for the administrator's own role and for the last active administrator; in_use
  *   for a new role of a farmer who has fields or jobs
  */
 export async function updateUser(
-  { db, by }: UserContext,
+  { db, by }: { db: Db; by: SignedInUser | null },
   id: string,
   { updatedAt, currentPassword: _, ...change }: BodyOf<Users['update']>,
 ): Promise<User> {
@@ -113,7 +113,7 @@ export async function updateUser(
 }
 
 /** Revokes all device tokens of a user and notifies open streams. */
-async function revokeDeviceTokens(tx: Tx, by: SignedInUser, userId: string): Promise<void> {
+async function revokeDeviceTokens(tx: Tx, by: SignedInUser | null, userId: string): Promise<void> {
   const revoked = await tx.deleteFrom('deviceTokens').where('pilotId', '=', userId).returning(['name', 'crewPhoneId']).execute();
   for (const { name } of revoked.filter(({ crewPhoneId }) => crewPhoneId === null)) {
     await recordChange(tx, by, { action: 'revoke_device_token', subjectType: 'user', subjectId: userId, before: { device: name } });
@@ -122,7 +122,7 @@ async function revokeDeviceTokens(tx: Tx, by: SignedInUser, userId: string): Pro
 }
 
 /** Revoked phones stay in their table, because their reports name them. */
-async function revokeCrewPhones(tx: Tx, by: SignedInUser, userId: string): Promise<void> {
+async function revokeCrewPhones(tx: Tx, by: SignedInUser | null, userId: string): Promise<void> {
   const revoked = await tx
     .updateTable('crewPhones')
     .set({ revokedAt: sql`clock_timestamp()`, restoredAt: null })
@@ -135,7 +135,7 @@ async function revokeCrewPhones(tx: Tx, by: SignedInUser, userId: string): Promi
   }
 }
 
-async function checkOutPilot(tx: Tx, by: SignedInUser, id: string): Promise<void> {
+async function checkOutPilot(tx: Tx, by: SignedInUser | null, id: string): Promise<void> {
   const ended = await endCheckIn(tx, id);
   if (ended) await recordChange(tx, by, { action: 'check_out_pilot', subjectType: 'user', subjectId: id, before: ended });
 }

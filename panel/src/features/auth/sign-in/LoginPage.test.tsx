@@ -71,7 +71,7 @@ test('sends nothing without an email and a password', async () => {
 
   expect(screen.getByText('Email is required')).toBeDefined();
   expect(screen.getByText('Password is required')).toBeDefined();
-  expect(asked).toEqual([]);
+  expect(asked.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
 });
 
 test('says that the server ended the session', () => {
@@ -100,4 +100,10 @@ test('asks for the code of a second factor, and keeps the form after a wrong one
   expect(await screen.findByText('/')).toBeDefined();
   expect(currentToken()).toBe('secret');
   expect(requests.at(-1)?.body).toMatchObject({ challenge: 'first-step', code: '123 456' });
+});
+
+test('offers the service that the operator configured', async () => {
+  fakeServer({ 'GET /auth/login/ways': () => ({ data: { openId: { name: 'Prairie Air' } } }) });
+  renderPublic(<LoginPage />, { at: '/login' });
+  expect(await screen.findByRole('button', { name: 'Sign in with Prairie Air' })).toBeDefined();
 });

@@ -5,12 +5,12 @@ import { CallFailed } from '../../../shared/api/request.ts';
 import { readReturnTo, useSession, useSignOutMessage } from '../../../shared/api/session.ts';
 import { callAuth } from '../public-calls.ts';
 import { Redirect } from '../ui/address.tsx';
-import { Alert, Button, ProgressBar, TextLink } from '../ui/controls.tsx';
+import { Alert, ProgressBar, TextLink } from '../ui/controls.tsx';
 import { PublicForm, PublicInput } from '../ui/PublicForm.tsx';
 import { PublicPage } from '../ui/PublicPage.tsx';
 import css from '../ui/public.module.css';
 import { enterOrContinue, refused } from './enter.ts';
-import { canUsePasskeys } from './passkey-failure.ts';
+import { OtherWays } from './OtherWays.tsx';
 
 const SecondStep = lazy(() => import('./SecondStep.tsx').then((m) => ({ default: m.SecondStep })));
 
@@ -39,37 +39,12 @@ export function LoginPage() {
         <PublicInput name="email" label="Email" type="email" autoComplete="username" autoFocus />
         <PublicInput name="password" label="Password" type="password" autoComplete="current-password" />
       </PublicForm>
-      {canUsePasskeys() && <PasskeyButton />}
+      <OtherWays />
       <div className={css['links']}>
         <TextLink href="/auth/forgot-password">Forgot password?</TextLink>
         <TextLink href="/auth/register">Sign up</TextLink>
       </div>
     </PublicPage>
-  );
-}
-
-/** Signs in with a passkey. Its code is loaded when it is used. */
-function PasskeyButton() {
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const onClick = async () => {
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      const { signInByPasskey } = await import('./passkey.ts');
-      await enterOrContinue(await signInByPasskey());
-    } catch (failed) {
-      setFailure(failed instanceof CallFailed ? failed.message : 'Login failed. Reload the page and try again.');
-      setIsBusy(false);
-    }
-  };
-  return (
-    <>
-      {failure !== null && <Alert severity="error">{failure}</Alert>}
-      <Button variant="outlined" isBusy={isBusy} onClick={() => void onClick()}>
-        Sign in with a passkey
-      </Button>
-    </>
   );
 }
 

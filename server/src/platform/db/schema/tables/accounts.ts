@@ -73,6 +73,13 @@ interface PasskeysTable extends Created {
   lastUsedAt: string | null;
 }
 
+/** Which account a person of an OpenID provider signs in to. */
+interface OpenIdLinksTable extends Created {
+  issuer: string;
+  subject: string;
+  userId: string;
+}
+
 /** A step of a sign-in that continues with its token. */
 interface SignInChallengesTable extends Created {
   /** SHA-256 of the token, hex. */
@@ -119,6 +126,7 @@ export interface AccountTables {
   secondFactors: SecondFactorsTable;
   recoveryCodes: RecoveryCodesTable;
   passkeys: PasskeysTable;
+  openIdLinks: OpenIdLinksTable;
   signInChallenges: SignInChallengesTable;
   linkTokens: LinkTokensTable;
   linkRequests: LinkRequestsTable;
