@@ -8,7 +8,7 @@ export const CLIENT = { client_id: 'swathline', client_secret: 'a-secret-of-the-
 type Claims = Record<string, unknown>;
 
 /** What the provider says of a person, and how far its clock is off. The person needs no dialogs. */
-export interface ProviderState {
+interface ProviderState {
   claims: Claims;
   idTokenSeconds: number;
   onToken: (next: () => Promise<void>) => Promise<void>;
@@ -70,7 +70,7 @@ function configuration(redirectUri: string, state: ProviderState): Configuration
     features: { devInteractions: { enabled: false } },
     cookies: { keys: ['only for tests'] },
     ttl: { IdToken: () => state.idTokenSeconds, AccessToken: 600, AuthorizationCode: 60, Grant: 600, Interaction: 600, Session: 600 },
-    findAccount: (_, id) => ({ accountId: id, claims: () => Promise.resolve({ sub: id, ...state.claims }) }),
+    findAccount: (_: unknown, id: string) => ({ accountId: id, claims: () => Promise.resolve({ sub: id, ...state.claims }) }),
     loadExistingGrant: async (context: { oidc: { provider: Provider; client: { clientId: string }; session: { accountId: string } } }) => {
       const { provider, client, session } = context.oidc;
       const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
@@ -78,6 +78,6 @@ function configuration(redirectUri: string, state: ProviderState): Configuration
       await grant.save();
       return grant;
     },
-    interactions: { url: (_, interaction) => `/interaction/${interaction.uid}` },
+    interactions: { url: (_: unknown, interaction: { uid: string }) => `/interaction/${interaction.uid}` },
   } as unknown as Configuration;
 }

@@ -14,7 +14,10 @@ const session = (more: object) => ({
   ...{ createdAt: now(), lastUsedAt: now(), isCurrent: false },
   ...more,
 });
-const SESSIONS = [session({ isCurrent: true }), session({ id: '22222222-2222-4222-8222-222222222222', browser: 'Safari', system: 'iPhone' })];
+const SESSIONS = [
+  session({ isCurrent: true }),
+  session({ id: '22222222-2222-4222-8222-222222222222', browser: 'Safari', system: 'iPhone' }),
+];
 const OFF = { isOn: false, since: null, recoveryCodesLeft: 0, requiredFrom: null };
 const CODES = Array.from({ length: 10 }, (_, at) => `code-${at}`);
 

@@ -14,7 +14,7 @@ import { linkedEmail } from './emails.ts';
 import type { OpenIdSettings } from './provider.ts';
 
 /** A person as the provider names them. */
-export interface OpenIdPerson {
+interface OpenIdPerson {
   issuer: string;
   subject: string;
   /** In lower case; null unless the provider says that it verified the address. */

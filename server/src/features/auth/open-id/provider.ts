@@ -25,7 +25,7 @@ export interface OpenIdSettings {
   roles: readonly (readonly [value: string, role: Role])[];
 }
 
-export const OPEN_ID_PATH = '/auth/open-id';
+const OPEN_ID_PATH = '/auth/open-id';
 
 /** How far the clocks of the provider and of this server may be apart. */
 const CLOCK_TOLERANCE_SECONDS = 60;

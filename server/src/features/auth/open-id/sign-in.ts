@@ -17,7 +17,7 @@ type Auth = typeof api.auth;
 /** Gives an account the role that the operator mapped. @throws Problem if the account must keep the role that it has */
 export type ChangeRole = (userId: string, role: Role) => Promise<unknown>;
 
-export interface OpenIdContext extends SignInContext {
+interface OpenIdContext extends SignInContext {
   provider: OpenIdProvider | undefined;
   changeRole: ChangeRole;
   log: (error: unknown, message: string) => void;

@@ -18,7 +18,7 @@ const PRODUCT_WORDS = ['swathline'];
 const ADVICE = `Choose another one; ${SUGGESTED_PASSWORD_LENGTH} characters or more are best.`;
 
 /** The owner of a password, whose names it must not consist of. */
-export interface PasswordOwner {
+interface PasswordOwner {
   email: string;
   firstName: string;
   lastName: string;

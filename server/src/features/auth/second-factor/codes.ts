@@ -24,7 +24,7 @@ export function stepOf(secret: string, code: string, now = Date.now()): number |
   return delta === null ? undefined : Math.floor(now / 1000 / PERIOD_SECONDS) + delta;
 }
 
-export const RECOVERY_CODE_COUNT = 10;
+const RECOVERY_CODE_COUNT = 10;
 /** 120 bits each, so that a plain hash protects them. */
 const RECOVERY_CODE_BYTES = 15;
 /** Without letters that look like digits. */

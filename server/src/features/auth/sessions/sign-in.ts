@@ -56,7 +56,7 @@ async function checkPassword(db: Db, email: string, password: string): Promise<P
   return { accountId: user?.id ?? null, ...(canSignIn && { user }) };
 }
 
-export interface CheckedUser {
+interface CheckedUser {
   id: string;
   /** The hash that the password was compared with. */
   passwordHash: string;
@@ -67,7 +67,7 @@ export interface CheckedUser {
  * it.
  * @returns undefined if the password or the user changed since the check
  */
-export async function openCheckedSession(
+async function openCheckedSession(
   { db, timeZone }: SignInContext,
   { id, passwordHash }: CheckedUser,
   origin: SignInOrigin,
