@@ -29,6 +29,15 @@ export async function startEmptyServer(): Promise<{ address: string; end: () => 
   return { address: match[1] ?? '', end };
 }
 
+/** Starts a server whose address has a name, as passkeys need it, with no records but the administrator. */
+export async function startNamedServer(settings: Record<string, string> = {}): Promise<{ address: string; end: () => Promise<void> }> {
+  const port = String(Number(PORT) + 1);
+  const address = `http://localhost:${port}`;
+  const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+  const { end } = await startProcess(port, [], { ...admin, PUBLIC_URL: address, ...settings }, / is at http/);
+  return { address, end };
+}
+
 export interface StoppableServer {
   /** Changes with each start. */
   address: () => string;

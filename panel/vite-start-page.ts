@@ -41,6 +41,7 @@ const PLAIN_STYLES = [
   'src/features/auth/ui/public.module.css',
   'src/features/spray-jobs/job-link/job-link.css',
   'src/shared/map/sketch/FieldsSketch.tsx',
+  'src/shared/ui/PasswordMeter.tsx',
   'src/shared/map/sketch/SketchBeforeMap.tsx',
 ];
 const FIRST_FONT = /source-sans-3-latin-wght-normal.*\.woff2$/;

@@ -4,6 +4,7 @@ export const PROBLEMS = {
   not_signed_in: 401,
   wrong_sign_in: 401,
   not_allowed: 403,
+  second_factor_needed: 403,
   not_found: 404,
   off_survey: 404,
   already_taken: 409,

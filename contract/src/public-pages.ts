@@ -7,6 +7,7 @@ export * from './fields/zone-kinds.ts';
 export * from './spray-jobs/job-link-calls.ts';
 export * from './spray-jobs/job-statuses.ts';
 export * from './spray-jobs/spray-days.ts';
+export * from './validation/password-words.ts';
 export * from './validation/text-checks.ts';
 export * from './users/auth-calls.ts';
 export * from './users/auth-checks.ts';

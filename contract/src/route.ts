@@ -57,6 +57,8 @@ export interface Route {
   hasEffect?: true;
   /** The reply holds a token, a password-like link or a key. It is sent uncompressed: its compressed length could reveal the secret. */
   hasSecret?: true;
+  /** Administrators may call it before they have set up the second factor that their office requires. */
+  beforeSecondFactor?: true;
   /** The message to show if the server sends none. */
   failure: string;
 }

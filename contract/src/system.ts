@@ -60,6 +60,7 @@ export const system = {
     method: 'GET',
     path: '/config',
     access: EVERY_ROLE,
+    beforeSecondFactor: true,
     reply: Config,
     hasSecret: true,
     failure: 'Failed to load the configuration',

@@ -23,6 +23,7 @@ function logIncomplete(failure: unknown): false {
 
 async function signIn(server: string, email: string, password: string): Promise<Call> {
   const { token } = await createClient(server, null)(api.auth.login, { body: { email, password } });
+  if (token === undefined) throw new Error(`${email} has a second factor, so the sample season cannot sign in.`);
   return createClient(server, token);
 }
 

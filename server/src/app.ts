@@ -4,8 +4,10 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Pool } from 'pg';
 import { aircraftRoutes } from './features/aircraft/routes.ts';
 import { processLinkRequests, type RetryTimes } from './features/auth/link-requests.ts';
+import { OpenIdProvider, type OpenIdSettings } from './features/auth/open-id/provider.ts';
+import type { ChangeRole } from './features/auth/open-id/sign-in.ts';
 import { authRoutes } from './features/auth/routes.ts';
-import { createSessionLookup, findLiveSessions } from './features/auth/sessions.ts';
+import { createSessionLookup, findLiveSessions } from './features/auth/sessions/sessions.ts';
 import { chemicalRoutes } from './features/chemicals/routes.ts';
 import { createCrewPhoneLookup } from './features/crew/phones.ts';
 import { fillRecordsFromReports } from './features/crew/records/fill-records.ts';
@@ -35,6 +37,7 @@ import { searchRoutes } from './features/search/routes.ts';
 import { sprayJobRoutes } from './features/spray-jobs/routes.ts';
 import type { RecordHooks } from './features/spray-jobs/signed-records.ts';
 import { systemRoutes } from './features/system/routes.ts';
+import { updateUser } from './features/users/queries.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { weatherRoutes } from './features/weather/routes.ts';
 import { createWeatherReader, type WeatherService } from './features/weather/weather.ts';
@@ -70,6 +73,7 @@ interface AppOptions extends DbHandles {
   locationRetentionDays: number;
   mailServer: MailServer | undefined;
   weather: WeatherService | null;
+  openId?: OpenIdSettings | undefined;
   trustProxy: string | false;
   logLevel: string;
   /** Receives log lines instead of standard output. */
@@ -102,7 +106,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-function createFastify({ db, trustProxy, logLevel, logStream }: AppOptions): FastifyInstance {
+function createFastify({ db, config, trustProxy, logLevel, logStream }: AppOptions): FastifyInstance {
   const app = Fastify({
     trustProxy,
     logger: loggerOptions(logLevel, logStream),
@@ -115,7 +119,7 @@ function createFastify({ db, trustProxy, logLevel, logStream }: AppOptions): Fas
     clientErrorHandler: refuseMalformedRequest,
   });
   app.decorate('callers', {
-    findUser: createSessionLookup(db),
+    findUser: createSessionLookup(db, config.timeZone),
     findDevice: createDeviceLookup(db),
     findCrewPhone: createCrewPhoneLookup(db),
   });
@@ -172,7 +176,9 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions, { hub, 
   systemRoutes(app, { config, metrics, metricsToken, healthDb: createDb(pool, { timeoutMs: HEALTH_TIMEOUT_MS }) });
   mailRoutes(app, db, config.mail);
   auditRoutes(app, db, timeZone);
-  authRoutes(app, { db, publicUrl, reserve: options.reserve });
+  const openId = options.openId && new OpenIdProvider(options.openId, publicUrl);
+  const changeRole: ChangeRole = (id, role) => updateUser({ db, by: null }, id, { role });
+  authRoutes(app, { db, publicUrl, timeZone, reserve: options.reserve, openId, changeRole });
   userRoutes(app, { db, publicUrl });
   aircraftRoutes(app, db);
   chemicalRoutes(app, db);

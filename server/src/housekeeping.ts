@@ -2,7 +2,9 @@ import { deleteExpiredLinkRequests } from './features/auth/link-requests.ts';
 import { deleteExpiredLinks } from './features/auth/links.ts';
 import { deleteExpiredMailSettingsLinks } from './features/auth/mail-settings.ts';
 import { deleteExpiredAttempts } from './features/auth/rate-limit.ts';
-import { deleteExpiredSessions } from './features/auth/sessions.ts';
+import { deleteExpiredChallenges } from './features/auth/sessions/challenges.ts';
+import { deleteForgottenDevices } from './features/auth/sessions/device.ts';
+import { deleteExpiredSessions } from './features/auth/sessions/sessions.ts';
 import { remindOfExpiringPapers } from './features/papers/reminders.ts';
 import { deleteExpiredPositions } from './features/pilots/storage/retention.ts';
 import { deleteExpiredPacks } from './features/records/pack/packs.ts';
@@ -36,6 +38,8 @@ const STEPS: Record<string, (longDb: Db, options: HousekeepingOptions) => Promis
   'job links': deleteExpiredJobLinks,
   'login throttle': deleteExpiredAttempts,
   sessions: deleteExpiredSessions,
+  'sign-in challenges': deleteExpiredChallenges,
+  'known devices': deleteForgottenDevices,
   'audit trail': deleteExpiredActivity,
   'expiring papers': remindOfExpiringPapers,
   positions: (db, { locationRetentionDays }) => deleteExpiredPositions(db, locationRetentionDays),

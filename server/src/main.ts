@@ -1,6 +1,6 @@
 import { VERSION } from '@swathline/contract';
 import { buildApp } from './app.ts';
-import { ensureFirstAdministrator, createSetupLink } from './features/auth/first-administrator.ts';
+import { ensureFirstAdministrator, createSetupLink } from './features/auth/registration/first-administrator.ts';
 import { backdateHistory } from './features/demo/history.ts';
 import { ensureDemoAdministrator, describeSignIn, startDemo } from './features/demo/season.ts';
 import { type OpenDatabase, openDatabase } from './platform/db/connection/open.ts';

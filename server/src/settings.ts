@@ -1,12 +1,14 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { MAP_PROVIDERS, type MapProvider, WEATHER_SOURCES } from '@swathline/contract';
+import { MAP_PROVIDERS, type MapProvider, Role, WEATHER_SOURCES } from '@swathline/contract';
 import { z } from 'zod';
+import type { OpenIdSettings } from './features/auth/open-id/provider.ts';
 import type { WeatherService } from './features/weather/weather.ts';
 import { StartRefused } from './platform/errors/start-refused.ts';
 
 const timeZone = z.string().refine(isTimeZone, 'is not a time zone; write it like America/Regina');
 
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 const PORT = 'must be a port number';
 const TILES = 'must hold {z}, {x} and {y}';
 
@@ -25,6 +27,15 @@ const Environment = z.object({
     .optional(),
   ADMIN_EMAIL: z.string().optional(),
   ADMIN_PASSWORD: z.string().optional(),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/, error: 'must be the address of the provider, like https://id.example.com' })
+    .refine((url) => url.startsWith('https:') || LOOPBACK.test(new URL(url).hostname), 'must begin with https')
+    .optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(60, 'can have at most 60 characters').default('your company account'),
+  OIDC_ROLE_CLAIM: z.string().optional(),
+  OIDC_ROLES: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@mail.example.com:587' }).optional(),
   MAIL_FROM: z
     .string()
@@ -84,6 +95,7 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     directDatabaseUrl: directUrlOf(env),
     admin: adminOf(env.ADMIN_EMAIL, env.ADMIN_PASSWORD),
     mail: mailOf(env.SMTP_URL, env.MAIL_FROM),
+    openId: openIdOf(env),
     timeZone: env.TIME_ZONE,
     maps: mapsOf(env),
     weather: weatherOf(env),
@@ -111,6 +123,32 @@ function adminOf(email: string | undefined, password: string | undefined) {
     throw new StartRefused('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both, or neither.');
   }
   return email !== undefined && password !== undefined ? { email, password } : undefined;
+}
+
+/** Undefined without a provider. */
+function openIdOf(env: z.infer<typeof Environment>): OpenIdSettings | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_ROLE_CLAIM: roleClaim } = env;
+  if (issuer === undefined && clientId === undefined && clientSecret === undefined) return undefined;
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined) {
+    throw new StartRefused('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: set all three, or none.');
+  }
+  if ((roleClaim === undefined) !== (env.OIDC_ROLES === undefined)) {
+    throw new StartRefused('OIDC_ROLE_CLAIM and OIDC_ROLES belong together: set both, or neither.');
+  }
+  const roles = (env.OIDC_ROLES ?? '').split(',').filter((pair) => pair.trim() !== '');
+  return { issuer, clientId, clientSecret, name: env.OIDC_NAME, roleClaim, roles: roles.map(roleOf) };
+}
+
+/** 'spray-office=admin' as a value of the claim and its role. */
+function roleOf(pair: string): [value: string, role: Role] {
+  const at = pair.lastIndexOf('=');
+  const role = Role.safeParse(pair.slice(at + 1).trim());
+  if (at < 1 || !role.success) {
+    throw new StartRefused(
+      'OIDC_ROLES must be pairs like spray-office=admin,spray-pilots=pilot, with the roles admin, farmer, pilot and ground_crew.',
+    );
+  }
+  return [pair.slice(0, at).trim(), role.data];
 }
 
 /** Undefined without a mail server: mail then stays in the outbox. */

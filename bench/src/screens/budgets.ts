@@ -58,7 +58,7 @@ const MAPS = { content: MAP, goal: { kilobytes: 460, requests: 24 }, interactive
 
 /** Each page of the panel that has a budget, opened first with an empty cache. */
 export const SCREENS: readonly Screen[] = [
-  { name: 'sign-in', path: '/login', ...PUBLIC, budget: { kilobytes: 70, requests: 5 } },
+  { name: 'sign-in', path: '/login', ...PUBLIC, budget: { kilobytes: 70, requests: 6 } },
   { name: 'register', path: '/auth/register', ...PUBLIC, budget: { kilobytes: 70, requests: 5 } },
   { name: 'forgot password', path: '/auth/forgot-password', ...PUBLIC, budget: { kilobytes: 70, requests: 5 } },
   { name: 'reset password', path: '/auth/reset-password?token=none', ...PUBLIC, budget: { kilobytes: 70, requests: 5 } },

@@ -29,6 +29,7 @@ export const OfficeSettingsChange = z.strictObject({
   papersGuard: PapersGuard.optional(),
   crewMayComplete: z.boolean().optional(),
   mayFlyAtNight: z.boolean().optional(),
+  secondFactorFrom: z.iso.date('Please enter a day').nullable().optional(),
   company: CompanyForm.optional(),
   updatedAt: UnmodifiedSince.nullable().optional(),
 });
@@ -39,6 +40,8 @@ export const OfficeSettings = z.object({
   crewMayComplete: z.boolean(),
   /** Whether the air operator certificate allows dispersal at night (CAR 702.18). */
   mayFlyAtNight: z.boolean(),
+  /** The day from which administrators need a second factor; null if they do not. */
+  secondFactorFrom: z.string().nullable(),
   company: z.object({
     name: z.string().nullable(),
     address: z.string().nullable(),
@@ -54,6 +57,7 @@ export const DEFAULT_OFFICE_SETTINGS: OfficeSettings = {
   papersGuard: 'warn',
   crewMayComplete: true,
   mayFlyAtNight: false,
+  secondFactorFrom: null,
   company: { name: null, address: null, phone: null, email: null },
   updatedAt: null,
 };

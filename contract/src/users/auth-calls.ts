@@ -1,6 +1,12 @@
 /** The parts of a route that a caller needs without its schemas. */
 export const AUTH_CALLS = {
   login: { method: 'POST', path: '/auth/login', done: 'Signed in', failure: 'Login failed' },
+  loginSecondFactor: { method: 'POST', path: '/auth/login/second-factor', done: 'Signed in', failure: 'Login failed' },
+  passkeyOptions: { method: 'POST', path: '/auth/login/passkey/options', failure: 'Login failed' },
+  loginPasskey: { method: 'POST', path: '/auth/login/passkey', done: 'Signed in', failure: 'Login failed' },
+  signInWays: { method: 'GET', path: '/auth/login/ways', failure: 'Failed to load the ways to sign in' },
+  openIdStart: { method: 'POST', path: '/auth/login/open-id', failure: 'Login failed' },
+  openIdFinish: { method: 'POST', path: '/auth/login/open-id/finish', done: 'Signed in', failure: 'Login failed' },
   logout: { method: 'POST', path: '/auth/logout', mayBeEmpty: true, done: 'Signed out', failure: 'Logout failed' },
   register: {
     method: 'POST',

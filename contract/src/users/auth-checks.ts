@@ -8,6 +8,7 @@ import {
   trimmed,
 } from '../validation/text-checks.ts';
 import {
+  CODE_LIMITS,
   CONTACT_LIMITS,
   CREDENTIAL_LIMITS,
   EMAIL_MESSAGES,
@@ -31,6 +32,8 @@ export const CREDENTIALS_CHECKS = {
   email: trimmed(checkAnyText(CREDENTIAL_LIMITS.email)),
   password: checkAnyText(CREDENTIAL_LIMITS.password),
 };
+
+export const SECOND_STEP_CHECKS = { code: trimmed(checkAnyText(CODE_LIMITS)) };
 
 export const FORGOT_PASSWORD_CHECKS = { email: checkEmail(LINK_EMAIL_MESSAGES) };
 

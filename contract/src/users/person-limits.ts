@@ -30,6 +30,9 @@ export const CONTACT_LIMITS: Record<'phone' | 'companyName', TextLimits> = {
   companyName: { maxLength: 200, tooLong: 'Company name can have at most 200 characters' },
 };
 
+/** The code of a second factor. */
+export const CODE_LIMITS: RequiredTextLimits = { missing: 'Enter the code', maxLength: 60, tooLong: 'This is longer than a code' };
+
 /** Sign-in accepts any text: a malformed address gets the same reply as a wrong password. */
 export const CREDENTIAL_LIMITS: Record<'email' | 'password', RequiredTextLimits> = {
   email: { missing: EMAIL_MISSING, maxLength: 1000, tooLong: EMAIL_MESSAGES.malformed },

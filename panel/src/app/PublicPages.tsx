@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { ConfirmPage } from '../features/auth/ConfirmPage.tsx';
 import { ForgotPasswordPage } from '../features/auth/ForgotPasswordPage.tsx';
-import { LoginPage } from '../features/auth/LoginPage.tsx';
+import { LoginPage } from '../features/auth/sign-in/LoginPage.tsx';
 import { MailSettingsPage } from '../features/auth/MailSettingsPage.tsx';
 import { RegisterPage } from '../features/auth/RegisterPage.tsx';
 import { ResetPasswordPage } from '../features/auth/ResetPasswordPage.tsx';
@@ -13,6 +13,13 @@ import { hasUserSignedOut, returnToState, useSession } from '../shared/api/sessi
 import { applyColorScheme } from '../shared/theme/color-scheme.ts';
 import { entryAt, jobTokenOf, prefetchEntry, type PublicPath, publicPathOf, switchEntry } from './entries.ts';
 
+const OpenIdPageLater = lazy(() => import('../features/auth/sign-in/OpenIdPage.tsx').then((m) => ({ default: m.OpenIdPage })));
+const OpenIdPage = () => (
+  <Suspense>
+    <OpenIdPageLater />
+  </Suspense>
+);
+
 const PAGES: Record<PublicPath, () => ReactNode> = {
   '/login': LoginPage,
   '/auth/register': RegisterPage,
@@ -20,11 +27,12 @@ const PAGES: Record<PublicPath, () => ReactNode> = {
   '/auth/forgot-password': ForgotPasswordPage,
   '/auth/reset-password': ResetPasswordPage,
   '/auth/setup': SetupPage,
+  '/auth/open-id': OpenIdPage,
   '/mail-settings': MailSettingsPage,
 };
 
 /** The pages that lead into the panel. */
-const BEFORE_PANEL: readonly PublicPath[] = ['/login', '/auth/setup'];
+const BEFORE_PANEL: readonly PublicPath[] = ['/login', '/auth/setup', '/auth/open-id'];
 
 /** The pages without a session. Every other address leads on to the panel, or to the sign-in page. */
 export function PublicPages() {

@@ -27,6 +27,7 @@ export const PUBLIC_PATHS = [
   '/auth/forgot-password',
   '/auth/reset-password',
   '/auth/setup',
+  '/auth/open-id',
   '/mail-settings',
 ] as const;
 export type PublicPath = (typeof PUBLIC_PATHS)[number];

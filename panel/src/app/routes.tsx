@@ -18,6 +18,7 @@ const RecordsPage = lazy(() => import('../features/records/RecordsPage.tsx').the
 const RecordPage = lazy(() => import('../features/records/record/RecordPage.tsx').then((m) => ({ default: m.RecordPage })));
 const PilotsPage = lazy(() => import('../features/pilots/PilotsPage.tsx').then((m) => ({ default: m.PilotsPage })));
 const PlaybackPage = lazy(() => import('../features/pilots/playback/PlaybackPage.tsx').then((m) => ({ default: m.PlaybackPage })));
+const AccountPage = lazy(() => import('../features/auth/account/AccountPage.tsx').then((m) => ({ default: m.AccountPage })));
 const RestoredPage = lazy(() => import('../features/restores/RestoredPage.tsx').then((m) => ({ default: m.RestoredPage })));
 const OfficePage = lazy(() => import('../features/office/OfficePage.tsx').then((m) => ({ default: m.OfficePage })));
 const MessagingPage = lazy(() => import('../features/messaging/MessagingPage.tsx').then((m) => ({ default: m.MessagingPage })));
@@ -49,6 +50,7 @@ export function Screens() {
           <Route path="office" element={<OfficePage />} />
           <Route path="messaging" element={<MessagingPage />} />
           <Route path="restored" element={<RestoredPage />} />
+          <Route path="account" element={<AccountPage />} />
           <Route path="settings" element={<Navigate to="/users?editCurrentUser=true" replace />} />
           <Route path="*" element={<Navigate to="/" replace />} />
         </Route>

@@ -6,6 +6,13 @@ const ROWS: Record<string, string> = {
     SELECT id(n), 'Łucja ' || n, E'O''Brien\\t' || n, 'person' || n || '@example.com', (ARRAY['admin', 'farmer', 'pilot', 'ground_crew'])[n % 4 + 1],
       n % 7 > 0, 'hash ' || n, at(n), at(n), at(n)`,
   sessions: `("tokenHash", "userId", "createdAt", "lastUsedAt") SELECT 'session ' || n, id(n), at(n), at(n + 1)`,
+  knownDevices: `("userId", "deviceHash", "firstSeenAt", "lastSeenAt") SELECT id(n), 'device ' || n, at(n), at(n + 1)`,
+  secondFactors: `("userId", "secret", "confirmedAt", "lastStep", "createdAt") SELECT id(n), 'SECRET' || n, at(n), n, at(n)`,
+  recoveryCodes: `("codeHash", "userId", "createdAt") SELECT 'code ' || n, id(n), at(n)`,
+  passkeys: `("id", "userId", "credentialId", "publicKey", "counter", "transports", "name", "createdAt")
+    SELECT id(n), id(n), 'credential ' || n, 'key ' || n, n, '["internal"]'::jsonb, 'Łucja''s phone', at(n)`,
+  openIdLinks: `("issuer", "subject", "userId", "createdAt") SELECT 'https://id.example.com', 'subject ' || n, id(n), at(n)`,
+  signInChallenges: `("tokenHash", "kind", "userId", "createdAt", "expiresAt") SELECT 'challenge ' || n, 'second_factor', id(n), at(n), at(n + 1)`,
   aircraft: `("id", "kind", "registration", "make", "hopperLitres", "createdAt", "updatedAt")
     SELECT id(n), 'rpas', 'C-' || n, 'Łucja', n + 5.5, at(n), at(n)`,
   chemicals: `("id", "name", "type", "activeIngredient", "applicationRateLitersPerAcre", "costPerLitre", "restrictions", "createdAt", "updatedAt")

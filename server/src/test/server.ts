@@ -21,6 +21,7 @@ import {
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../app.ts';
 import { hashOfToken, newToken } from '../features/auth/credentials.ts';
+import type { OpenIdSettings } from '../features/auth/open-id/provider.ts';
 import { processLinkRequests } from '../features/auth/link-requests.ts';
 import { createAircraft } from '../features/aircraft/queries.ts';
 import { createChemical } from '../features/chemicals/queries.ts';
@@ -72,6 +73,7 @@ export type TestServer = Awaited<ReturnType<typeof testServer>>;
 interface TestServerOptions {
   mailServer?: MailServer;
   trustProxy?: string;
+  openId?: OpenIdSettings;
   metricsToken?: string;
   maps?: MapProvider;
   weather?: WeatherService;
@@ -121,6 +123,7 @@ function appOptions({ db, longDb, pool }: TestDatabase, options: TestServerOptio
     publicUrl: PUBLIC_URL,
     locationRetentionDays: 730,
     trustProxy: options.trustProxy ?? false,
+    openId: options.openId,
     mailServer: options.mailServer,
     logLevel: options.logStream ? 'trace' : 'silent',
     ...(options.logStream && { logStream: options.logStream }),

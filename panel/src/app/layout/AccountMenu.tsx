@@ -3,6 +3,7 @@ import DarkIcon from '@mui/icons-material/DarkModeOutlined';
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import LightIcon from '@mui/icons-material/LightModeOutlined';
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
+import SecurityIcon from '@mui/icons-material/KeyOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
@@ -35,6 +36,12 @@ export function AccountMenu({ user, anchor, onClose: close, onShortcuts }: Props
           <SettingsIcon fontSize="small" />
         </ListItemIcon>
         Settings
+      </MenuItem>
+      <MenuItem component={Link} to="/account" onClick={close}>
+        <ListItemIcon>
+          <SecurityIcon fontSize="small" />
+        </ListItemIcon>
+        Sign-in and security
       </MenuItem>
       <MenuItem
         onClick={() => {

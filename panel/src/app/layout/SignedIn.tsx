@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { api } from '@swathline/contract';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { newQueryClient, queryOf } from '../../shared/api/queries.ts';
 import { returnToState, useSession, hasUserSignedOut } from '../../shared/api/session.ts';
@@ -11,6 +11,8 @@ import { setOperationTimeZone } from '../../shared/ui/format/format.ts';
 import { NoticeProvider } from '../../shared/ui/notices.tsx';
 import { Loading } from '../../shared/ui/placeholders.tsx';
 import { Frame } from './Frame.tsx';
+
+const SetUpFirst = lazy(() => import('../../features/auth/account/SetUpFirst.tsx').then((m) => ({ default: m.SetUpFirst })));
 
 /** Redirects to the sign-in page without a session. Each session has its own query cache. */
 export function SignedIn() {
@@ -35,6 +37,7 @@ function CheckedSession() {
   const { data: user, error, refetch } = useQuery(queryOf(api.auth.profile));
   const { data: config, isFetched } = useQuery(queryOf(api.system.config));
   if (config) setOperationTimeZone(config.timeZone);
+  if (user?.needsSecondFactor) return <SetUpFirst />;
   if (user && isFetched) return <Frame user={user} />;
   if (error && error.status !== 401) {
     return (

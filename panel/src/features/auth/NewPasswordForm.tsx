@@ -1,6 +1,6 @@
 import { NEW_PASSWORD_CHECKS } from '@swathline/contract/public-pages';
 import { callAuth } from './public-calls.ts';
-import { PublicForm, PublicInput } from './ui/PublicForm.tsx';
+import { NewPasswordInput, PublicForm, PublicInput } from './ui/PublicForm.tsx';
 
 interface Props {
   /** The token of the link in the email. */
@@ -22,14 +22,7 @@ export function NewPasswordForm({ token, submitLabel, busyLabel, onDone }: Props
         onDone();
       }}
     >
-      <PublicInput
-        name="newPassword"
-        label="New Password"
-        type="password"
-        autoComplete="new-password"
-        hint="At least 6 characters"
-        autoFocus
-      />
+      <NewPasswordInput name="newPassword" label="New Password" autoFocus />
       <PublicInput name="confirmation" label="Confirm Password" type="password" autoComplete="new-password" />
     </PublicForm>
   );

@@ -5,7 +5,7 @@ import { callAuth } from './public-calls.ts';
 import { ResendButton } from './ResendConfirmation.tsx';
 import { Redirect } from './ui/address.tsx';
 import { Alert, Secondary, TextLink } from './ui/controls.tsx';
-import { InputPair, PublicForm, PublicInput } from './ui/PublicForm.tsx';
+import { InputPair, NewPasswordInput, PublicForm, PublicInput } from './ui/PublicForm.tsx';
 import { BackToLogin, PublicPage } from './ui/PublicPage.tsx';
 
 export function RegisterPage() {
@@ -51,7 +51,7 @@ function RegistrationInputs() {
         <PublicInput name="companyName" label="Company Name (optional)" type="text" autoComplete="organization" />
       </InputPair>
       <InputPair>
-        <PublicInput name="password" label="Password" type="password" autoComplete="new-password" hint="At least 6 characters" />
+        <NewPasswordInput name="password" label="Password" />
         <PublicInput name="confirmation" label="Confirm Password" type="password" autoComplete="new-password" />
       </InputPair>
     </>

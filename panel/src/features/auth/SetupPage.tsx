@@ -5,7 +5,7 @@ import { signIn } from '../../shared/api/session.ts';
 import { callAuth } from './public-calls.ts';
 import { navigate, useAddress } from './ui/address.tsx';
 import { Alert, Button, ProgressBar, Secondary } from './ui/controls.tsx';
-import { InputPair, PublicForm, PublicInput } from './ui/PublicForm.tsx';
+import { InputPair, NewPasswordInput, PublicForm, PublicInput } from './ui/PublicForm.tsx';
 import { BackToLogin, PublicPage } from './ui/PublicPage.tsx';
 
 /** Opened by the link that the server prints while there is no administrator. */
@@ -50,7 +50,7 @@ function FirstAdministrator({ token }: { token: string }) {
         </InputPair>
         <PublicInput name="email" label="Email" type="email" autoComplete="username" hint="You sign in with it" />
         <InputPair>
-          <PublicInput name="password" label="Password" type="password" autoComplete="new-password" hint="At least 6 characters" />
+          <NewPasswordInput name="password" label="Password" />
           <PublicInput name="confirmation" label="Confirm Password" type="password" autoComplete="new-password" />
         </InputPair>
       </PublicForm>

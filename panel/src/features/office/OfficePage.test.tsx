@@ -12,6 +12,7 @@ const SETTINGS = {
   papersGuard: 'warn',
   crewMayComplete: true,
   mayFlyAtNight: false,
+  secondFactorFrom: null,
   company: { name: 'Prairie Air', address: '12 Hangar Road', phone: null, email: null },
   updatedAt: '2026-06-02T12:00:00.000Z',
 };
@@ -50,6 +51,7 @@ test('changes the company and the guard', async () => {
     papersGuard: 'block',
     crewMayComplete: true,
     mayFlyAtNight: false,
+    secondFactorFrom: null,
     company: { name: 'Prairie Air', address: '12 Hangar Road', phone: '306 555 0100', email: '' },
     updatedAt: SETTINGS.updatedAt,
   });

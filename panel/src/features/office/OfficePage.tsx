@@ -8,6 +8,7 @@ import { lazy, useState } from 'react';
 import { queryOf } from '../../shared/api/queries.ts';
 import { Card, CardRow, CardRows } from '../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
+import { formatDay } from '../../shared/ui/format/format.ts';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
 import { LazyWhenVisible } from '../../shared/ui/placeholders.tsx';
@@ -86,6 +87,7 @@ function CompanyDetails({ settings }: { settings: OfficeSettings | undefined }) 
       {rowOf('Email', ({ company }) => company.email)}
       {rowOf('When papers are missing', ({ papersGuard }) => GUARD_LABEL[papersGuard])}
       {rowOf('Ground crew may mark jobs complete', ({ crewMayComplete }) => yesOrNo(crewMayComplete))}
+      {rowOf('Administrators need a second factor', ({ secondFactorFrom }) => (secondFactorFrom ? `From ${formatDay(secondFactorFrom)}` : 'No'))}
       {rowOf('The air operator certificate allows spraying at night', ({ mayFlyAtNight }) => yesOrNo(mayFlyAtNight))}
     </CardRows>
   );

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { CallFailed } from '../../shared/api/call.ts';
 import { queryOf } from '../../shared/api/queries.ts';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
-import { SelectInput, SwitchInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
+import { DateInput, SelectInput, SwitchInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../shared/ui/use-change.ts';
 import { COMPARED_SETTINGS, GUARD_LABEL, inputsOf, type OfficeInputValues } from './office-form.ts';
 
@@ -25,9 +25,18 @@ export function OfficeSettingsDialog({ settings, onClose }: Props) {
     inDialog: true,
   });
 
-  const onSubmit = async ({ papersGuard, crewMayComplete, mayFlyAtNight, ...company }: OfficeInputValues) => {
+  const onSubmit = async ({ papersGuard, crewMayComplete, mayFlyAtNight, secondFactorFrom, ...company }: OfficeInputValues) => {
     try {
-      await update.mutateAsync({ body: { papersGuard, crewMayComplete, mayFlyAtNight, company, updatedAt: loaded.updatedAt } });
+      await update.mutateAsync({
+        body: {
+          papersGuard,
+          crewMayComplete,
+          mayFlyAtNight,
+          secondFactorFrom: secondFactorFrom || null,
+          company,
+          updatedAt: loaded.updatedAt,
+        },
+      });
     } catch (failed) {
       throw failed instanceof CallFailed ? onOneLevel(failed) : failed;
     }
@@ -59,6 +68,11 @@ export function OfficeSettingsDialog({ settings, onClose }: Props) {
         hint="Warnings are shown in the job, when it is approved and when it starts."
       />
       <SwitchInput name="crewMayComplete" label="Ground crew may mark jobs complete" />
+      <DateInput
+        name="secondFactorFrom"
+        label="Administrators Need a Second Factor From"
+        hint="From this day on, administrators set up a code or sign in with a passkey before anything else. Leave empty to not require it."
+      />
       <SwitchInput name="mayFlyAtNight" label="The air operator certificate allows spraying at night" />
     </FormDialog>
   );

@@ -15,9 +15,11 @@ export interface OfficeInputValues {
   papersGuard: PapersGuard;
   crewMayComplete: boolean;
   mayFlyAtNight: boolean;
+  /** '' if it is not required. */
+  secondFactorFrom: string;
 }
 
-export function inputsOf({ company, papersGuard, crewMayComplete, mayFlyAtNight }: OfficeSettings): OfficeInputValues {
+export function inputsOf({ company, papersGuard, crewMayComplete, mayFlyAtNight, secondFactorFrom }: OfficeSettings): OfficeInputValues {
   return {
     name: oneLine(company.name ?? ''),
     address: plainNotes(company.address ?? ''),
@@ -26,6 +28,7 @@ export function inputsOf({ company, papersGuard, crewMayComplete, mayFlyAtNight 
     papersGuard,
     crewMayComplete,
     mayFlyAtNight,
+    secondFactorFrom: secondFactorFrom ?? '',
   };
 }
 
@@ -36,5 +39,6 @@ export const COMPARED_SETTINGS: ComparedInputs<OfficeInputValues> = {
   email: { label: 'Email' },
   papersGuard: { label: 'When Papers Are Missing', text: (guard) => GUARD_LABEL[guard] },
   crewMayComplete: { label: 'Ground crew may mark jobs complete' },
+  secondFactorFrom: { label: 'Administrators Need a Second Factor From' },
   mayFlyAtNight: { label: 'The air operator certificate allows spraying at night' },
 };

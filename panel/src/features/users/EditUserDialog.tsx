@@ -15,7 +15,7 @@ import { COMPARED_USER, NewPassword } from './user-forms.ts';
 import { PapersSection } from '../papers/PapersSection.tsx';
 import { useFlightConfirmation } from './flight-question.ts';
 import { fullName, personOf } from './person.ts';
-import { AccountInputs, NotificationInputs, PersonInputs } from './UserInputs.tsx';
+import { AccountInputs, NotificationInputs, PersonInputs, TypedPasswordMeter } from './UserInputs.tsx';
 
 const EditUserForm = UserForm.extend({ newPassword: NewPassword });
 
@@ -68,14 +68,17 @@ export function EditUserDialog({ user, onClose }: Props) {
 
 function NewPasswordInput() {
   return (
-    <TextInput
-      name="newPassword"
-      label="New Password"
-      type="password"
-      autoComplete="new-password"
-      hint="Leave blank to keep the current password"
-      isErrorShownAbove
-    />
+    <>
+      <TextInput
+        name="newPassword"
+        label="New Password"
+        type="password"
+        autoComplete="new-password"
+        hint="Leave blank to keep the current password"
+        isErrorShownAbove
+      />
+      <TypedPasswordMeter name="newPassword" />
+    </>
   );
 }
 

@@ -3,8 +3,9 @@ import { api, type BodyOf, type CallOf, NewUserForm } from '@swathline/contract'
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../shared/ui/forms/inputs.tsx';
+import { PASSWORD_HINT } from '../../shared/ui/PasswordMeter.tsx';
 import { useChange } from '../../shared/ui/use-change.ts';
-import { AccountInputs, PersonInputs } from './UserInputs.tsx';
+import { AccountInputs, PersonInputs, TypedPasswordMeter } from './UserInputs.tsx';
 
 type Create = typeof api.users.create;
 
@@ -36,9 +37,10 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
         type="password"
         required
         autoComplete="new-password"
-        hint="At least 6 characters"
+        hint={PASSWORD_HINT}
         isErrorShownAbove
       />
+      <TypedPasswordMeter name="password" />
       <AccountInputs />
     </FormDialog>
   );

@@ -13,7 +13,7 @@ import { TextInput } from '../../shared/ui/forms/inputs.tsx';
 import { useNotify } from '../../shared/ui/notices.tsx';
 import { useChange } from '../../shared/ui/use-change.ts';
 import { COMPARED_PROFILE, hasNewEmail, needsCurrentPassword, profileForm, profileInputs } from './user-forms.ts';
-import { NotificationInputs, PersonInputs } from './UserInputs.tsx';
+import { NotificationInputs, PersonInputs, TypedPasswordMeter } from './UserInputs.tsx';
 
 type ProfileForm = ReturnType<typeof profileForm>;
 
@@ -105,6 +105,7 @@ function PasswordInputs({ user }: { user: User }) {
         autoComplete="new-password"
         hint="Leave blank to keep the current password. A new one signs you out everywhere."
       />
+      <TypedPasswordMeter name="newPassword" />
       {typed.newPassword !== '' && (
         <TextInput name="confirmation" label="Confirm New Password" type="password" autoComplete="new-password" required />
       )}

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormLabel from '@mui/material/FormLabel';
-import { NOTIFICATIONS, notificationsFor, type Role, ROLE_STYLE, ROLES } from '@swathline/contract';
+import { NOTIFICATIONS, notificationsFor, type Role, ROLE_STYLE, ROLES, wordsOf } from '@swathline/contract';
+import { useWatch } from 'react-hook-form';
 import { SelectInput, SwitchInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
+import { PasswordMeter } from '../../shared/ui/PasswordMeter.tsx';
 
 /** Name and contact details. */
 export function PersonInputs() {
@@ -19,6 +21,13 @@ export function PersonInputs() {
       </Box>
     </>
   );
+}
+
+/** The strength of the password typed into an input; words typed into the inputs of the person weaken it. */
+export function TypedPasswordMeter({ name }: { name: string }) {
+  const typed = useWatch() as Record<string, string | null | undefined>;
+  const ownWords = [typed['firstName'], typed['lastName'], typed['email'], typed['companyName']].flatMap(wordsOf);
+  return <PasswordMeter password={typed[name] ?? ''} ownWords={ownWords} />;
 }
 
 const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_STYLE[role].label }));

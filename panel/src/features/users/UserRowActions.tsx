@@ -1,4 +1,5 @@
 import ResetIcon from '@mui/icons-material/LockResetOutlined';
+import SignInIcon from '@mui/icons-material/KeyOutlined';
 import CrewPhoneIcon from '@mui/icons-material/QrCode2';
 import DeviceIcon from '@mui/icons-material/SmartphoneOutlined';
 import IconButton from '@mui/material/IconButton';
@@ -33,6 +34,16 @@ export function DevicesButton({ name, onClick }: { name: string; onClick: () => 
     <Tooltip title="Devices">
       <IconButton size="small" aria-label={`Devices of ${name}`} onClick={onClick}>
         <DeviceIcon fontSize="small" />
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+export function SignInButton({ name, onClick }: { name: string; onClick: () => void }) {
+  return (
+    <Tooltip title="Sign-in">
+      <IconButton size="small" aria-label={`Sign-in of ${name}`} onClick={onClick}>
+        <SignInIcon fontSize="small" />
       </IconButton>
     </Tooltip>
   );

@@ -17,12 +17,13 @@ import { FilterBar, type FilterLabels } from '../../shared/ui/tables/FilterBar.t
 import { useChange } from '../../shared/ui/use-change.ts';
 import { ACTIVE_STYLE, fullName, INACTIVE_STYLE } from './person.ts';
 import { useProfileDialog } from './use-profile-dialog.ts';
-import { CrewPhoneButton, DevicesButton, SendResetLink } from './UserRowActions.tsx';
+import { CrewPhoneButton, DevicesButton, SendResetLink, SignInButton } from './UserRowActions.tsx';
 
 const NewUserDialog = lazyDialog(() => import('./NewUserDialog.tsx').then((m) => m.NewUserDialog));
 const EditUserDialog = lazyDialog(() => import('./EditUserDialog.tsx').then((m) => m.EditUserDialog));
 const ProfileDialog = lazyDialog(() => import('./ProfileDialog.tsx').then((m) => m.ProfileDialog));
 const DevicesDialog = lazyDialog(() => import('./devices/DevicesDialog.tsx').then((m) => m.DevicesDialog));
+const SignInDialog = lazyDialog(() => import('./SignInDialog.tsx').then((m) => m.SignInDialog));
 const CrewPhonesDialog = lazyDialog(() => import('../crew/CrewPhonesDialog.tsx').then((m) => m.CrewPhonesDialog));
 
 const FILTERS: FilterLabels<typeof api.users.list> = {
@@ -48,7 +49,7 @@ function activeStyle({ isActive }: User) {
   return isActive ? ACTIVE_STYLE : INACTIVE_STYLE;
 }
 
-type Open = 'nothing' | 'new' | { edited: User } | { devicesOf: User } | { crewPhoneOf: User };
+type Open = 'nothing' | 'new' | { edited: User } | { devicesOf: User } | { crewPhoneOf: User } | { signInOf: User };
 
 export function UsersPage() {
   const list = useList(api.users.list, { sort: 'createdAt', order: 'desc' });
@@ -81,6 +82,7 @@ export function UsersPage() {
             {(user.role === 'pilot' || user.role === 'ground_crew') && (
               <CrewPhoneButton name={fullName(user)} onClick={() => setOpen({ crewPhoneOf: user })} />
             )}
+            {user.id !== ownId && <SignInButton name={fullName(user)} onClick={() => setOpen({ signInOf: user })} />}
             <SendResetLink user={user} />
           </>
         )}
@@ -122,5 +124,6 @@ function OpenDialog({ open, onClose }: { open: Open; onClose: () => void }) {
   if ('crewPhoneOf' in open) {
     return <CrewPhonesDialog person={{ id: open.crewPhoneOf.id, name: fullName(open.crewPhoneOf) }} onClose={onClose} />;
   }
+  if ('signInOf' in open) return <SignInDialog person={{ id: open.signInOf.id, name: fullName(open.signInOf) }} onClose={onClose} />;
   return <DevicesDialog pilot={{ id: open.devicesOf.id, name: fullName(open.devicesOf) }} onClose={onClose} />;
 }

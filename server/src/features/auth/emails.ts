@@ -10,7 +10,7 @@ export interface Account {
   confirmedAt: string | null;
 }
 
-interface Recipient {
+export interface Recipient {
   to: string;
   recipientName: string | null;
 }

@@ -23,7 +23,14 @@ async function signedInUser() {
 test('users change their own name, phone and company', async () => {
   const { user, token } = await signedInUser();
   const changed = await server.callOk(updateProfile, { body: { firstName: 'Bea', phone: '306', updatedAt: user.updatedAt } }, { token });
-  expect(changed).toEqual({ ...user, firstName: 'Bea', phone: '306', pendingEmail: null, updatedAt: changed.updatedAt });
+  expect(changed).toEqual({
+    ...user,
+    firstName: 'Bea',
+    phone: '306',
+    pendingEmail: null,
+    needsSecondFactor: false,
+    updatedAt: changed.updatedAt,
+  });
   expect(await server.callOk(profile, {}, { token })).toEqual(changed);
   expect(await server.call(updateProfile, { body: { firstName: 'Cleo', updatedAt: user.updatedAt } }, { token })).toMatchObject({
     status: 409,
@@ -48,7 +55,7 @@ test.each([{ newPassword: 'northern-light' }, { email: 'new@example.com' }])('%j
   const wrong = await server.call(updateProfile, { body: { ...change, currentPassword: 'wrong' } }, me);
   expect(wrong.status).toBe(400);
   expect(messagesByInput(wrong)).toEqual({ currentPassword: 'The current password is not right' });
-  expect(await server.callOk(profile, {}, me)).toEqual({ ...me.user, pendingEmail: null });
+  expect(await server.callOk(profile, {}, me)).toEqual({ ...me.user, pendingEmail: null, needsSecondFactor: false });
 });
 
 test('a new password ends all sessions, and works for new ones', async () => {

@@ -5,14 +5,16 @@ import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { orNotFound, omitUndefined, assertNotStale, nextUpdatedAt } from '../../platform/db/sql/rows.ts';
 import { invalid } from '../../platform/errors/problem.ts';
-import { hashPassword, verifyPassword } from './credentials.ts';
+import type { SignedInUser } from '../../platform/http/callers.ts';
+import { hashPassword } from './credentials.ts';
 import { requestEmailChange } from './email-change.ts';
-import { throttleLogin } from './login-throttle.ts';
-import { setPassword } from './password-reset.ts';
+import { assertCurrentPassword, WRONG_PASSWORD } from './passwords/current-password.ts';
+import { setPassword } from './passwords/password-reset.ts';
+import { assertPasswordAllowed } from './passwords/password-rules.ts';
 import { USER_COLUMNS } from './user-record.ts';
 
 /** The user's own account, with the new address that is not confirmed yet. @throws Problem not_found */
-export async function getProfile(db: Db | Tx, id: string): Promise<Profile> {
+export async function getProfile(db: Db | Tx, { id, needsSecondFactor = false }: SignedInUser): Promise<Profile> {
   const pending = db
     .selectFrom('linkTokens')
     .select('linkTokens.email')
@@ -27,7 +29,7 @@ export async function getProfile(db: Db | Tx, id: string): Promise<Profile> {
     .select(pending.as('pendingEmail'))
     .where('id', '=', id)
     .executeTakeFirst();
-  return orNotFound(profile, 'user');
+  return { ...orNotFound(profile, 'user'), needsSecondFactor };
 }
 
 export type ProfileContext = Pick<Context, 'db' | 'publicUrl' | 'by'>;
@@ -42,7 +44,9 @@ export async function updateProfile(context: ProfileContext, change: BodyOf<type
   const { newPassword, currentPassword, updatedAt, email, ...names } = change;
   const seen = await getOwnRow(db, by.id);
   const changesEmail = email !== undefined && email !== seen.email;
-  if (changesEmail || newPassword !== undefined) await assertCurrentPassword(db, seen, by.address, currentPassword);
+  if (changesEmail || newPassword !== undefined) await assertCurrentPassword(db, seen, by.address, currentPassword, PASSWORD_NEEDED);
+  if (newPassword !== undefined)
+    await assertPasswordAllowed(db, 'newPassword', newPassword, { ...seen, ...omitUndefined({ email, ...names }) });
   const passwordHash = newPassword === undefined ? undefined : await hashPassword(newPassword);
 
   return db.transaction().execute(async (tx) => {
@@ -64,26 +68,11 @@ export async function updateProfile(context: ProfileContext, change: BodyOf<type
       await requestEmailChange({ tx, publicUrl }, user, email);
       await recordEvent(tx, by, { action: 'ask_email_change', subjectType: 'user', subjectId: by.id });
     }
-    return getProfile(tx, by.id);
+    return getProfile(tx, by);
   });
 }
 
-const WRONG_PASSWORD = 'The current password is not right';
-
-async function assertCurrentPassword(
-  db: Db,
-  user: { email: string; passwordHash: string },
-  clientIp: string,
-  password: string | undefined,
-): Promise<void> {
-  if (!password) {
-    throw invalid('currentPassword', 'Please enter your current password to change your e-mail address or password');
-  }
-  const isRight = await throttleLogin(db, { account: user.email, clientIp }, async () =>
-    (await verifyPassword(user.passwordHash, password)) ? true : undefined,
-  );
-  if (!isRight) throw invalid('currentPassword', WRONG_PASSWORD);
-}
+const PASSWORD_NEEDED = 'Please enter your current password to change your e-mail address or password';
 
 const OWN_COLUMNS = [...USER_COLUMNS, 'confirmedAt', 'passwordHash'] as const;
 

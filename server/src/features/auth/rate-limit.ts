@@ -62,7 +62,7 @@ export async function takeAttempt(db: Db, limit: RateLimit): Promise<Attempt> {
  * @param rule the limit as the beginning of a sentence
  * @throws Problem too_many_tries, with the time until the next attempt is allowed
  */
-export async function takeHourlyAttempt(tx: Tx, limit: RateLimit, rule: string): Promise<void> {
+export async function takeHourlyAttempt(tx: Db | Tx, limit: RateLimit, rule: string): Promise<void> {
   if (await countAttempt(tx, limit)) {
     return;
   }
@@ -93,6 +93,11 @@ async function secondsUntilAllowed(db: Db | Tx, { key, windowSeconds }: RateLimi
 /** Removes an attempt from the count. */
 export async function refundAttempt(db: Db, { keyHash, at }: Attempt): Promise<void> {
   await sql`UPDATE "tries" SET "times" = array_remove("times", ${at}::timestamptz) WHERE "keyHash" = ${keyHash}`.execute(db);
+}
+
+/** Removes all attempts under the key from the count. */
+export async function clearAttempts(db: Db, { key }: RateLimit): Promise<void> {
+  await db.deleteFrom('tries').where('keyHash', '=', hashOfKey(key)).execute();
 }
 
 export async function deleteExpiredAttempts(db: Db): Promise<void> {

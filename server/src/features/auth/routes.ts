@@ -1,35 +1,79 @@
-import { api } from '@swathline/contract';
-import type { FastifyInstance } from 'fastify';
+import { api, dayIn, type SignInMethod } from '@swathline/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import type { StorageReserve } from '../../platform/db/connection/storage-reserve.ts';
 import { ignoreForms } from '../../platform/http/json-body.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { checkSetupLink, createFirstAdministrator } from './first-administrator.ts';
+import { checkSetupLink, createFirstAdministrator } from './registration/first-administrator.ts';
 import { getMailSettings, unsubscribe, updateMailSettings } from './mail-settings.ts';
-import { requestPasswordReset, resetPasswordByLink } from './password-reset.ts';
+import type { OpenIdProvider } from './open-id/provider.ts';
+import { type ChangeRole, finishOpenId, startOpenId } from './open-id/sign-in.ts';
+import { addPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } from './passkeys/passkeys.ts';
+import { passkeyOptions, signInByPasskey } from './passkeys/sign-in.ts';
+import { requestPasswordReset, resetPasswordByLink } from './passwords/password-reset.ts';
 import { getProfile, updateProfile } from './profile.ts';
-import { confirmEmail, register, resendConfirmation } from './registration.ts';
-import { openSession, signIn, signOut } from './sessions.ts';
+import { confirmEmail, register, resendConfirmation } from './registration/registration.ts';
+import {
+  confirmSecondFactor,
+  getSecondFactor,
+  removeSecondFactor,
+  removeSecondFactorOf,
+  renewRecoveryCodes,
+  startSecondFactor,
+} from './second-factor/second-factor.ts';
+import { finishSignIn } from './second-factor/second-step.ts';
+import type { SignInOrigin } from './sessions/device.ts';
+import { endOtherSessions, endSession, listSessions } from './sessions/own-sessions.ts';
+import { openSession, signOut } from './sessions/sessions.ts';
+import { type SignInResult, signIn } from './sessions/sign-in.ts';
 import { getUser } from './user-record.ts';
 
-interface AuthContext extends Pick<Context, 'db' | 'publicUrl'> {
+interface AuthContext extends Pick<Context, 'db' | 'publicUrl' | 'timeZone'> {
   /** Reserved disk space, with which people can sign in while the disk is full. */
   reserve: StorageReserve | undefined;
+  /** Undefined if the operator configured none. */
+  openId: OpenIdProvider | undefined;
+  changeRole: ChangeRole;
 }
 
-export function authRoutes(app: FastifyInstance, { db, publicUrl, reserve }: AuthContext): void {
+export function authRoutes(app: FastifyInstance, { db, publicUrl, timeZone, reserve, openId: provider, changeRole }: AuthContext): void {
   serve(app, api.auth.login, async ({ body, request }) => {
-    const attemptSignIn = () => signIn(db, request.ip, body.email, body.password);
-    const { userId, token } = await (reserve ? reserve.retryWithReserve(attemptSignIn) : attemptSignIn());
+    const origin = originOf(request, 'password', body.deviceId);
+    const attemptSignIn = () => signIn({ db, timeZone }, origin, body.email, body.password);
+    return replyOf(db, await (reserve ? reserve.retryWithReserve(attemptSignIn) : attemptSignIn()));
+  });
+  serve(app, api.auth.loginSecondFactor, async ({ body, request }) => {
+    const origin = originOf(request, 'second_factor', body.deviceId);
+    const finish = () => finishSignIn({ db, timeZone }, origin, body);
+    const { userId, token } = await (reserve ? reserve.retryWithReserve(finish) : finish());
     return { user: await getUser(db, userId), token };
   });
+
+  serve(app, api.auth.passkeyOptions, ({ request }) => passkeyOptions({ db, publicUrl }, request.ip));
+  serve(app, api.auth.loginPasskey, async ({ body, request }) => {
+    const { userId, token } = await signInByPasskey({ db, publicUrl, timeZone }, originOf(request, 'passkey', body.deviceId), body);
+    return { user: await getUser(db, userId), token };
+  });
+
+  const openIdContext = {
+    db,
+    timeZone,
+    provider,
+    changeRole,
+    log: (error: unknown, message: string) => app.log.warn({ err: error }, message),
+  };
+  serve(app, api.auth.signInWays, () => ({ openId: provider ? { name: provider.settings.name } : null }));
+  serve(app, api.auth.openIdStart, ({ request }) => startOpenId(openIdContext, request.ip));
+  serve(app, api.auth.openIdFinish, async ({ body, request }) =>
+    replyOf(db, await finishOpenId(openIdContext, originOf(request, 'open_id', body.deviceId), body)),
+  );
 
   serve(app, api.auth.logout, async ({ by }) => {
     await signOut(db, by.tokenHash);
     return null;
   });
 
-  serve(app, api.auth.profile, ({ by }) => getProfile(db, by.id));
+  serve(app, api.auth.profile, ({ by }) => getProfile(db, by));
   serve(app, api.auth.updateProfile, ({ by, body }) => updateProfile({ db, publicUrl, by }, body));
 
   serve(app, api.auth.register, ({ body, request }) => register(db, request.ip, body));
@@ -49,6 +93,53 @@ export function authRoutes(app: FastifyInstance, { db, publicUrl, reserve }: Aut
   serve(app, api.auth.setupState, ({ query }) => checkSetupLink(db, query.token));
   serve(app, api.auth.setup, async ({ body, request }) => {
     const user = await createFirstAdministrator(db, request.ip, body);
-    return { user, token: await openSession(db, user.id) };
+    return { user, token: await openSession(db, user.id, originOf(request, 'password')) };
   });
+
+  sessionRoutes(app, db);
+  secondFactorRoutes(app, { db, timeZone });
+  passkeyRoutes(app, { db, publicUrl });
 }
+
+/** The session that was opened, or the step that needs a code. */
+async function replyOf(db: Context['db'], result: SignInResult) {
+  return 'token' in result ? { user: await getUser(db, result.userId), token: result.token } : result;
+}
+
+function secondFactorRoutes(app: FastifyInstance, { db, timeZone }: Pick<Context, 'db' | 'timeZone'>): void {
+  const routes = api.secondFactor;
+  serve(app, routes.state, ({ by }) => getSecondFactor(db, by.id));
+  serve(app, routes.start, ({ by, body }) => startSecondFactor({ db, by }, body.currentPassword));
+  serve(app, routes.confirm, ({ by, body }) => confirmSecondFactor({ db, by }, body));
+  serve(app, routes.renewRecoveryCodes, ({ by, body }) => renewRecoveryCodes({ db, by }, body));
+  serve(app, routes.remove, ({ by, body }) => removeSecondFactor({ db, by, today: dayIn(timeZone, new Date()) }, body));
+  serve(app, routes.stateOf, ({ params }) => getSecondFactor(db, params.id));
+  serve(app, routes.removeOf, ({ by, params }) => removeSecondFactorOf({ db, by }, params.id));
+}
+
+function sessionRoutes(app: FastifyInstance, db: Context['db']): void {
+  serve(app, api.sessions.list, ({ by }) => listSessions({ db, by }, by.id));
+  serve(app, api.sessions.end, ({ by, params }) => endSession({ db, by }, by.id, params.sessionId));
+  serve(app, api.sessions.endOthers, ({ by }) => endOtherSessions({ db, by }, by.id));
+  serve(app, api.sessions.listOf, ({ by, params }) => listSessions({ db, by }, params.id));
+  serve(app, api.sessions.endOf, ({ by, params }) => endSession({ db, by }, params.id, params.sessionId));
+  serve(app, api.sessions.endAllOf, ({ by, params }) => endOtherSessions({ db, by }, params.id));
+}
+
+function passkeyRoutes(app: FastifyInstance, { db, publicUrl }: Pick<Context, 'db' | 'publicUrl'>): void {
+  const routes = api.passkeys;
+  serve(app, routes.list, ({ by }) => listPasskeys(db, by.id));
+  serve(app, routes.start, ({ by, body }) => startPasskey({ db, by, publicUrl }, body.currentPassword));
+  serve(app, routes.add, ({ by, body }) => addPasskey({ db, by, publicUrl }, body));
+  serve(app, routes.rename, ({ by, params, body }) => renamePasskey({ db, by }, params.passkeyId, body.name));
+  serve(app, routes.remove, ({ by, params }) => removePasskey({ db, by }, by.id, params.passkeyId));
+  serve(app, routes.listOf, ({ params }) => listPasskeys(db, params.id));
+  serve(app, routes.removeOf, ({ by, params }) => removePasskey({ db, by }, params.id, params.passkeyId));
+}
+
+const originOf = ({ ip, headers }: FastifyRequest, method: SignInMethod, deviceId?: string): SignInOrigin => ({
+  address: ip,
+  userAgent: headers['user-agent'],
+  deviceId,
+  method,
+});

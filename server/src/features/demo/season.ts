@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Db } from '../../platform/db/connection/open.ts';
-import { createAdministrator, ensureFirstAdministrator, areAdministratorCredentials } from '../auth/first-administrator.ts';
+import { createAdministrator, ensureFirstAdministrator, areAdministratorCredentials } from '../auth/registration/first-administrator.ts';
 
 interface SignIn {
   email: string;

@@ -22,6 +22,7 @@ test('an office that has saved nothing has the defaults', async () => {
     papersGuard: 'warn',
     crewMayComplete: true,
     mayFlyAtNight: false,
+    secondFactorFrom: null,
     company: { name: null, address: null, phone: null, email: null },
     updatedAt: null,
   });

@@ -14,6 +14,7 @@ export async function getOfficeSettings(db: Db | Tx): Promise<OfficeSettings> {
       'papersGuard',
       'crewMayComplete',
       'mayFlyAtNight',
+      'secondFactorFrom',
       'companyName',
       'companyAddress',
       'companyPhone',

@@ -49,7 +49,7 @@ export async function pilotRoutes(app: FastifyInstance, { db, longDb }: DbHandle
   trackRoutes(app, { db, longDb }, timeZone);
 
   app.get(`/api${PILOT_STREAM.path}`, { exposeHeadRoute: false, config: { operation: STREAM_OPERATION } }, async (request, reply) => {
-    const { tokenHash } = (await callerOf(app, request, PILOT_STREAM.access)) as SignedInUser;
+    const { tokenHash } = (await callerOf(app, request, PILOT_STREAM)) as SignedInUser;
     await hub.add(() => startStream(reply), tokenHash);
   });
 

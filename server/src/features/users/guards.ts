@@ -30,11 +30,11 @@ export async function lockAdministrators(tx: Tx): Promise<string[]> {
  * Checks that an active administrator remains when a user loses administration.
  * @throws Problem protected for the user's own account and for the last active administrator
  */
-export function assertCanLoseAdministration(administrators: string[], by: SignedInUser, { id, role }: UserRow): void {
+export function assertCanLoseAdministration(administrators: string[], by: SignedInUser | null, { id, role }: UserRow): void {
   if (role !== 'admin') {
     return;
   }
-  if (id === by.id) {
+  if (id === by?.id) {
     throw cannotLoseOwnAdministration();
   }
   if (administrators.every((other) => other === id)) {

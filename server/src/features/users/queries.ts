@@ -11,10 +11,11 @@ import { announcePilots } from '../../platform/live/announce.ts';
 import { endCheckIn } from '../../platform/live/check-ins.ts';
 import { hashPassword } from '../auth/credentials.ts';
 import { finishEmailChange } from '../auth/email-change.ts';
-import { forceReset, setPassword } from '../auth/password-reset.ts';
+import { forceReset, setPassword } from '../auth/passwords/password-reset.ts';
+import { assertPasswordAllowed } from '../auth/passwords/password-rules.ts';
 import { type ProfileContext, updateProfile } from '../auth/profile.ts';
-import { endSessions } from '../auth/sessions.ts';
-import { USER_COLUMNS } from '../auth/user-record.ts';
+import { endSessions } from '../auth/sessions/sessions.ts';
+import { getUser, USER_COLUMNS } from '../auth/user-record.ts';
 import {
   assertCanLoseAdministration,
   assertCanLoseFarmerRole,
@@ -54,11 +55,12 @@ function sortBy(sort: QueryOf<Users['list']>['sort']) {
   return sort === 'createdAt' || sort === 'isActive' ? column : ignoreCase(column);
 }
 
-/** @throws Problem already_taken */
+/** @throws Problem already_taken; invalid for a password that is easy to guess */
 export async function createUser(
   { db, by }: { db: Db; by: SignedInUser | null },
   { password, ...form }: BodyOf<Users['create']>,
 ): Promise<User> {
+  await assertPasswordAllowed(db, 'password', password, form);
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (tx) => {
     const user = await tx
@@ -72,14 +74,14 @@ export async function createUser(
 }
 
 /**
- * Changes another person's account. A new role or active flag ends the user's sessions, revokes the devices and crew phones and checks a pilot out. A
+ * Changes another person's account, by an administrator or, without one, by the operator's rules. A new role or active flag ends the user's sessions, revokes the devices and crew phones and checks a pilot out. A
  * new address takes effect immediately, because the office vouches for it; links mailed to the old address become invalid, and a notice is
  * mailed there.
  * @throws Problem not_found, stale, already_taken; protected for the administrator's own role and for the last active administrator; in_use
  *   for a new role of a farmer who has fields or jobs
  */
 export async function updateUser(
-  { db, by }: UserContext,
+  { db, by }: { db: Db; by: SignedInUser | null },
   id: string,
   { updatedAt, currentPassword: _, ...change }: BodyOf<Users['update']>,
 ): Promise<User> {
@@ -111,7 +113,7 @@ export async function updateUser(
 }
 
 /** Revokes all device tokens of a user and notifies open streams. */
-async function revokeDeviceTokens(tx: Tx, by: SignedInUser, userId: string): Promise<void> {
+async function revokeDeviceTokens(tx: Tx, by: SignedInUser | null, userId: string): Promise<void> {
   const revoked = await tx.deleteFrom('deviceTokens').where('pilotId', '=', userId).returning(['name', 'crewPhoneId']).execute();
   for (const { name } of revoked.filter(({ crewPhoneId }) => crewPhoneId === null)) {
     await recordChange(tx, by, { action: 'revoke_device_token', subjectType: 'user', subjectId: userId, before: { device: name } });
@@ -120,7 +122,7 @@ async function revokeDeviceTokens(tx: Tx, by: SignedInUser, userId: string): Pro
 }
 
 /** Revoked phones stay in their table, because their reports name them. */
-async function revokeCrewPhones(tx: Tx, by: SignedInUser, userId: string): Promise<void> {
+async function revokeCrewPhones(tx: Tx, by: SignedInUser | null, userId: string): Promise<void> {
   const revoked = await tx
     .updateTable('crewPhones')
     .set({ revokedAt: sql`clock_timestamp()`, restoredAt: null })
@@ -133,7 +135,7 @@ async function revokeCrewPhones(tx: Tx, by: SignedInUser, userId: string): Promi
   }
 }
 
-async function checkOutPilot(tx: Tx, by: SignedInUser, id: string): Promise<void> {
+async function checkOutPilot(tx: Tx, by: SignedInUser | null, id: string): Promise<void> {
   const ended = await endCheckIn(tx, id);
   if (ended) await recordChange(tx, by, { action: 'check_out_pilot', subjectType: 'user', subjectId: id, before: ended });
 }
@@ -159,8 +161,9 @@ export async function resetOwnPassword(context: ProfileContext, change: BodyOf<U
   return null;
 }
 
-/** @throws Problem not_found */
+/** @throws Problem not_found; invalid for a password that is easy to guess */
 export async function resetPassword({ db, by }: UserContext, id: string, newPassword: string): Promise<null> {
+  await assertPasswordAllowed(db, 'newPassword', newPassword, await getUser(db, id));
   const passwordHash = await hashPassword(newPassword);
   return db.transaction().execute(async (tx) => {
     await lockUser(tx, id);

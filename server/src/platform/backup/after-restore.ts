@@ -15,6 +15,7 @@ const MAILED_TOKENS = `
  */
 const STATEMENTS = [
   `DELETE FROM "sessions"`,
+  `DELETE FROM "signInChallenges"`,
   `UPDATE "linkTokens" SET "usedAt" = clock_timestamp() WHERE "usedAt" IS NULL`,
   `DELETE FROM "linkRequests"`,
   `UPDATE "users" SET "mustChoosePassword" = true WHERE "confirmedAt" IS NULL`,

@@ -9,6 +9,8 @@ export interface SignedInUser {
   lastName: string;
   /** SHA-256 of the session token. */
   tokenHash: string;
+  /** The office requires a second factor, which this administrator has yet to set up. */
+  needsSecondFactor?: boolean;
   /** The client's network address: the socket's, or the forwarded one behind TRUST_PROXY. */
   address: string;
 }

@@ -53,7 +53,7 @@ import type { paths } from './api';
 export async function signIn(baseUrl: string, email: string, password: string): Promise<string> {
   const { data, error } = await createClient<paths>({ baseUrl }).POST('/api/auth/login', { body: { email, password } });
   if (error) throw new Error(error.message);
-  return data.data.user.firstName;
+  return data.data.user?.firstName ?? 'A code is needed';
 }
 `;
 

@@ -100,7 +100,7 @@ function addRoute<R extends Route>(
     url: `/api${route.path}`,
     bodyLimit: route.maxBodyBytes ?? (sendsBatches(route) ? MAX_BATCH_BYTES : (app.initialConfig.bodyLimit ?? 1_048_576)),
     ...(route.maxBodyBytes !== undefined && {
-      onRequest: async (request: FastifyRequest, reply: FastifyReply) => admitLargeBody(await callerOf(app, request, route.access), reply),
+      onRequest: async (request: FastifyRequest, reply: FastifyReply) => admitLargeBody(await callerOf(app, request, route), reply),
     }),
     exposeHeadRoute: route.hasEffect !== true,
     config: { contract: route },
@@ -191,7 +191,7 @@ async function readCallWithoutBody<R extends Route>(
   request: FastifyRequest,
 ): Promise<Omit<Call<R>, 'body'>> {
   return {
-    by: (await callerOf(app, request, route.access)) as CallerOf<R['access']>,
+    by: (await callerOf(app, request, route)) as CallerOf<R['access']>,
     params: parsePart(route.params, request.params) as ParamsOf<R>,
     query: parsePart(route.query, request.query) as QueryOf<R>,
     request,
@@ -210,8 +210,12 @@ export function envelope(data: z.ZodType) {
 
 const parsePart = (schema: z.ZodType | undefined, given: unknown): unknown => (schema ? parseInput(schema, given) : undefined);
 
-/** @throws Problem not_signed_in, not_allowed */
-export async function callerOf(app: FastifyInstance, request: FastifyRequest, access: Access): Promise<Caller | undefined> {
+/** @throws Problem not_signed_in, not_allowed, second_factor_needed */
+export async function callerOf(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  { access, beforeSecondFactor }: Pick<Route, 'access' | 'beforeSecondFactor'>,
+): Promise<Caller | undefined> {
   if (access === 'anyone') {
     return undefined;
   }
@@ -236,6 +240,12 @@ export async function callerOf(app: FastifyInstance, request: FastifyRequest, ac
   }
   if (!access.includes(user.role)) {
     throw new Problem('not_allowed', `This needs the role ${access.map(roleName).join(' or ')}.`);
+  }
+  if (user.needsSecondFactor && !beforeSecondFactor) {
+    throw new Problem(
+      'second_factor_needed',
+      'Your office requires a second factor from administrators. Set it up under "Sign-in and security".',
+    );
   }
   return { ...user, address: request.ip };
 }

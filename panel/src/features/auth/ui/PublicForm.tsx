@@ -1,6 +1,7 @@
-import { checkForm, type FormChecks, type TypedForm, type TypedProblem, type ValuesOf } from '@swathline/contract/public-pages';
-import { createContext, type ReactNode, type SubmitEvent, useContext, useId, useState } from 'react';
+import { checkForm, type FormChecks, type TypedForm, type TypedProblem, type ValuesOf, wordsOf } from '@swathline/contract/public-pages';
+import { type ComponentProps, createContext, type InputEvent, type ReactNode, type SubmitEvent, useContext, useId, useState } from 'react';
 import { CallFailed } from '../../../shared/api/request.ts';
+import { PASSWORD_HINT, PasswordMeter } from '../../../shared/ui/PasswordMeter.tsx';
 import { Alert, Button } from './controls.tsx';
 import css from './public.module.css';
 
@@ -31,7 +32,7 @@ export function PublicForm<Checks extends FormChecks>(props: PublicFormProps<Che
   );
 }
 
-interface PublicInputProps {
+interface PublicInputProps extends Pick<ComponentProps<'input'>, 'inputMode' | 'maxLength'> {
   name: string;
   label: string;
   type: 'text' | 'email' | 'password' | 'tel';
@@ -58,6 +59,24 @@ export function PublicInput({ label, hint, ...input }: PublicInputProps) {
     </div>
   );
 }
+
+/** The input of a new password, with its strength; words typed into the form's other inputs weaken it. */
+export function NewPasswordInput({ name, label, autoFocus = false }: Pick<PublicInputProps, 'name' | 'label' | 'autoFocus'>) {
+  const [typed, setTyped] = useState({ password: '', others: [] as string[] });
+  const onInput = ({ currentTarget }: InputEvent<HTMLDivElement>) => {
+    const form = currentTarget.closest('form');
+    const texts = form ? [...new FormData(form)].filter(([each]) => OWNER_INPUTS.includes(each)).map(([, text]) => text as string) : [];
+    setTyped({ password: (form && inputOf(form, name)?.value) ?? '', others: texts.flatMap(wordsOf) });
+  };
+  return (
+    <div onInput={onInput}>
+      <PublicInput name={name} label={label} type="password" autoComplete="new-password" hint={PASSWORD_HINT} autoFocus={autoFocus} />
+      <PasswordMeter password={typed.password} ownWords={typed.others} />
+    </div>
+  );
+}
+
+const OWNER_INPUTS = ['firstName', 'lastName', 'email', 'companyName'];
 
 /** Two inputs side by side; on phones one below the other. */
 export function InputPair({ children }: { children: ReactNode }) {

@@ -6,6 +6,8 @@ const CONSTRAINTS: Record<string, () => Problem> = {
     new Problem('already_taken', 'Another account has this e-mail address.', {
       errors: [{ field: 'email', message: 'Another account has this e-mail address' }],
     }),
+  passkeys_credential_taken: () => new Problem('already_taken', 'This passkey was added already.'),
+  openIdLinks_one_person: () => new Problem('already_taken', 'Another person signs in to this account. Please ask your office.'),
   aircraft_registration_taken: () =>
     new Problem('already_taken', 'Another aircraft has this registration. It may be inactive.', {
       errors: [{ field: 'registration', message: 'Another aircraft has this registration' }],

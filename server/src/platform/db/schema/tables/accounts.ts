@@ -1,4 +1,4 @@
-import type { NotificationSettings, Role } from '@swathline/contract';
+import type { NotificationSettings, Role, SignInMethod } from '@swathline/contract';
 import type { Generated } from 'kysely';
 import type { Created, Dated } from './columns.ts';
 
@@ -25,6 +25,70 @@ interface SessionsTable extends Created {
   tokenHash: string;
   userId: string;
   lastUsedAt: Generated<string>;
+  /** Names the session in lists; the token stays secret. */
+  id: Generated<string>;
+  /** The network address of the sign-in. */
+  address: string | null;
+  userAgent: string | null;
+  method: Generated<SignInMethod>;
+}
+
+/** The devices from which an account has signed in; a sign-in from another one mails its owner. */
+interface KnownDevicesTable {
+  userId: string;
+  /** SHA-256 of the panel's device id, or of a program's name and network, hex. */
+  deviceHash: string;
+  firstSeenAt: Generated<string>;
+  lastSeenAt: Generated<string>;
+}
+
+/** The secret of a person's authenticator app. It counts once it is confirmed. */
+interface SecondFactorsTable extends Created {
+  userId: string;
+  /** Base 32. */
+  secret: string;
+  confirmedAt: string | null;
+  /** The half minute of the last accepted code; earlier codes are refused. */
+  lastStep: number | null;
+}
+
+interface RecoveryCodesTable extends Created {
+  /** SHA-256 of the code, hex. */
+  codeHash: string;
+  userId: string;
+  usedAt: string | null;
+}
+
+interface PasskeysTable extends Created {
+  id: Generated<string>;
+  userId: string;
+  /** In base64url, as is the key. */
+  credentialId: string;
+  publicKey: string;
+  /** How often the device used it; a lower number than before is refused. Zero for passkeys that do not count. */
+  counter: number;
+  /** Stored as jsonb. */
+  transports: string[];
+  name: string;
+  lastUsedAt: string | null;
+}
+
+/** Which account a person of an OpenID provider signs in to. */
+interface OpenIdLinksTable extends Created {
+  issuer: string;
+  subject: string;
+  userId: string;
+}
+
+/** A step of a sign-in that continues with its token. */
+interface SignInChallengesTable extends Created {
+  /** SHA-256 of the token, hex. */
+  tokenHash: string;
+  kind: 'second_factor' | 'passkey' | 'new_passkey' | 'open_id';
+  userId: string | null;
+  /** Stored as jsonb. */
+  details: Generated<Record<string, string>>;
+  expiresAt: string;
 }
 
 interface LinkTokensTable extends Created {
@@ -58,6 +122,12 @@ interface TriesTable {
 export interface AccountTables {
   users: UsersTable;
   sessions: SessionsTable;
+  knownDevices: KnownDevicesTable;
+  secondFactors: SecondFactorsTable;
+  recoveryCodes: RecoveryCodesTable;
+  passkeys: PasskeysTable;
+  openIdLinks: OpenIdLinksTable;
+  signInChallenges: SignInChallengesTable;
   linkTokens: LinkTokensTable;
   linkRequests: LinkRequestsTable;
   tries: TriesTable;

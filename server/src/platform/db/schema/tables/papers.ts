@@ -8,6 +8,8 @@ interface OfficeSettingsTable extends Dated {
   papersGuard: Generated<PapersGuard>;
   crewMayComplete: Generated<boolean>;
   mayFlyAtNight: Generated<boolean>;
+  /** The day from which administrators need a second factor. */
+  secondFactorFrom: string | null;
   companyName: string | null;
   companyAddress: string | null;
   companyPhone: string | null;

@@ -1,12 +1,13 @@
 import { type api, type BodyOf, NewUserForm, type User } from '@swathline/contract';
 import { sql } from 'kysely';
-import { recordChange } from '../../platform/audit/trail.ts';
-import type { Db, Tx } from '../../platform/db/connection/open.ts';
-import { Problem } from '../../platform/errors/problem.ts';
-import { StartRefused } from '../../platform/errors/start-refused.ts';
-import { hashPassword, verifyPassword } from './credentials.ts';
-import { consumeLink, createLink, getLink } from './links.ts';
-import { USER_COLUMNS } from './user-record.ts';
+import { recordChange } from '../../../platform/audit/trail.ts';
+import type { Db, Tx } from '../../../platform/db/connection/open.ts';
+import { Problem } from '../../../platform/errors/problem.ts';
+import { StartRefused } from '../../../platform/errors/start-refused.ts';
+import { hashPassword, verifyPassword } from '../credentials.ts';
+import { consumeLink, createLink, getLink } from '../links.ts';
+import { assertPasswordAllowed, passwordProblem } from '../passwords/password-rules.ts';
+import { USER_COLUMNS } from '../user-record.ts';
 
 /** The operator's settings ADMIN_EMAIL and ADMIN_PASSWORD. */
 interface AdminCredentials {
@@ -31,6 +32,8 @@ export async function ensureFirstAdministrator(db: Db, credentials: AdminCredent
  */
 export async function createAdministrator(db: Db, credentials: AdminCredentials): Promise<void> {
   const { password, ...names } = parseCredentials(credentials);
+  const problem = passwordProblem(password, { ...names, firstName: '', lastName: '' });
+  if (problem !== undefined) throw new StartRefused(`ADMIN_PASSWORD cannot be used. ${problem}`);
   await db
     .insertInto('users')
     .values(administratorRow({ ...names, passwordHash: await hashPassword(password) }))
@@ -77,7 +80,7 @@ export async function checkSetupLink(db: Db, token: string): Promise<null> {
 
 /**
  * Creates the first administrator. Of several concurrent requests one succeeds, even if their links differ.
- * @throws Problem invalid for a link that cannot be used; protected if there is an administrator; already_taken
+ * @throws Problem invalid for a link that cannot be used and for a password that is easy to guess; protected if there is an administrator; already_taken
  */
 export async function createFirstAdministrator(
   db: Db,
@@ -85,6 +88,7 @@ export async function createFirstAdministrator(
   { token, password, ...names }: BodyOf<typeof api.auth.setup>,
 ): Promise<User> {
   await getLink(db, token, 'setup');
+  await assertPasswordAllowed(db, 'password', password, names);
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(hashtext('first administrator'))`.execute(tx);

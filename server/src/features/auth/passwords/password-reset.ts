@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
-import { recordChange } from '../../platform/audit/trail.ts';
-import type { Db, Tx } from '../../platform/db/connection/open.ts';
-import { nextUpdatedAt } from '../../platform/db/sql/rows.ts';
-import { enqueueMail } from '../../platform/mail/outbox.ts';
-import { hashPassword } from './credentials.ts';
-import { type Account, forcedPasswordResetEmail, recipientOf } from './emails.ts';
-import { enqueueLinkRequest, takeLinkRequestAttempt } from './link-requests.ts';
-import { consumeLink, createLink, endLinks, getLink, type Link, LINK_HOURS, type LinkContext, unusableLink } from './links.ts';
-import { endSessions } from './sessions.ts';
-import { mustChoosePassword } from './user-record.ts';
+import { recordChange } from '../../../platform/audit/trail.ts';
+import type { Db, Tx } from '../../../platform/db/connection/open.ts';
+import { nextUpdatedAt } from '../../../platform/db/sql/rows.ts';
+import { enqueueMail } from '../../../platform/mail/outbox.ts';
+import { hashPassword } from '../credentials.ts';
+import { type Account, forcedPasswordResetEmail, recipientOf } from '../emails.ts';
+import { enqueueLinkRequest, takeLinkRequestAttempt } from '../link-requests.ts';
+import { consumeLink, createLink, endLinks, getLink, type Link, LINK_HOURS, type LinkContext, unusableLink } from '../links.ts';
+import { endSessions } from '../sessions/sessions.ts';
+import { assertPasswordAllowed } from './password-rules.ts';
+import { getUser, mustChoosePassword } from '../user-record.ts';
 
 /** @throws Problem too_many_tries */
 export async function requestPasswordReset(db: Db, clientIp: string, email: string): Promise<null> {
@@ -20,10 +21,12 @@ export async function requestPasswordReset(db: Db, clientIp: string, email: stri
 /**
  * Sets the password of the user who received the link, which also confirms the address. Accepts the link of a confirmation mail if the
  * address was registered more than once.
- * @throws Problem invalid for a link that cannot be used
+ * @throws Problem invalid for a link that cannot be used and for a password that is easy to guess
  */
 export async function resetPasswordByLink(db: Db, clientIp: string, token: string, newPassword: string): Promise<null> {
-  await assertLinkSetsPassword(db, await getLink(db, token, 'reset', 'confirm'));
+  const usable = await getLink(db, token, 'reset', 'confirm');
+  await assertLinkSetsPassword(db, usable);
+  await assertPasswordAllowed(db, 'newPassword', newPassword, await getUser(db, usable.userId));
   const passwordHash = await hashPassword(newPassword);
   await db.transaction().execute(async (tx) => {
     const link = await consumeLink(tx, token, 'reset', 'confirm');

@@ -1,15 +1,16 @@
 import type { api, BodyOf } from '@swathline/contract';
 import { sql } from 'kysely';
-import { recordChange } from '../../platform/audit/trail.ts';
-import type { Db } from '../../platform/db/connection/open.ts';
-import { nextUpdatedAt } from '../../platform/db/sql/rows.ts';
-import { Problem } from '../../platform/errors/problem.ts';
-import { hashOfToken, hashPassword } from './credentials.ts';
-import { applyEmailChange } from './email-change.ts';
-import { enqueueLinkRequest, takeLinkRequestAttempt } from './link-requests.ts';
-import { consumeLink } from './links.ts';
-import { networkOf, takeAttempt } from './rate-limit.ts';
-import { mustChoosePassword } from './user-record.ts';
+import { recordChange } from '../../../platform/audit/trail.ts';
+import type { Db } from '../../../platform/db/connection/open.ts';
+import { nextUpdatedAt } from '../../../platform/db/sql/rows.ts';
+import { Problem } from '../../../platform/errors/problem.ts';
+import { hashOfToken, hashPassword } from '../credentials.ts';
+import { applyEmailChange } from '../email-change.ts';
+import { enqueueLinkRequest, takeLinkRequestAttempt } from '../link-requests.ts';
+import { consumeLink } from '../links.ts';
+import { assertPasswordAllowed } from '../passwords/password-rules.ts';
+import { networkOf, takeAttempt } from '../rate-limit.ts';
+import { mustChoosePassword } from '../user-record.ts';
 
 type Auth = typeof api.auth;
 
@@ -19,11 +20,12 @@ const MAX_REGISTRATIONS_PER_HOUR = 60;
  * Creates an unconfirmed farmer and requests the confirmation mail. For an address with an account it does the same work, gives the same
  * reply and mails the owner. If an address is registered twice before it is confirmed, neither password is valid, since either may be a
  * stranger's: the mailed links let the owner choose one. Earlier links stay valid.
- * @throws Problem too_many_tries
+ * @throws Problem too_many_tries; invalid for a password that is easy to guess
  */
 export async function register(db: Db, clientIp: string, { password, ...form }: BodyOf<Auth['register']>): Promise<null> {
   await takeAttempt(db, { key: `register from ${networkOf(clientIp)}`, maxAttempts: MAX_REGISTRATIONS_PER_HOUR, windowSeconds: 3600 });
   await takeAttempt(db, { key: `register ${form.email}`, maxAttempts: MAX_REGISTRATIONS_PER_HOUR, windowSeconds: 3600 });
+  await assertPasswordAllowed(db, 'password', password, form);
   const { email, firstName, lastName, phone = null, companyName = null } = form;
   const person = { firstName, lastName, phone, companyName, passwordHash: await hashPassword(password) };
   await db.transaction().execute(async (tx) => {

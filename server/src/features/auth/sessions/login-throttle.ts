@@ -1,5 +1,5 @@
-import { limitConcurrency, QueueFull } from '../../platform/async/limit-concurrency.ts';
-import type { Db } from '../../platform/db/connection/open.ts';
+import { limitConcurrency, QueueFull } from '../../../platform/async/limit-concurrency.ts';
+import type { Db } from '../../../platform/db/connection/open.ts';
 import {
   type Attempt,
   countAttempt,
@@ -9,7 +9,7 @@ import {
   refundAttempt,
   takeAttempt,
   tooManyAttempts,
-} from './rate-limit.ts';
+} from '../rate-limit.ts';
 
 /** Enough for several people who sign in from one office at the same time. */
 const runForNetwork = limitConcurrency({ maxRunning: 5, maxWaiting: 200 });
@@ -21,7 +21,8 @@ interface LoginAttempt {
   clientIp: string;
 }
 
-const networkLimit = ({ clientIp }: LoginAttempt): RateLimit => ({
+/** Wrong passwords and wrong codes from one network count together. */
+export const loginNetworkLimit = (clientIp: string): RateLimit => ({
   key: `login from ${networkOf(clientIp)}`,
   maxAttempts: 10,
   windowSeconds: 60,
@@ -50,7 +51,7 @@ export async function throttleLogin<Result>(
     const attempts: Attempt[] = [];
     let isWrong = false;
     try {
-      attempts.push(await takeAttempt(db, networkLimit(login)));
+      attempts.push(await takeAttempt(db, loginNetworkLimit(login.clientIp)));
       if (!(await hasAttempts(db, knownNetwork(login)))) attempts.push(await takeAttempt(db, accountLimit(login)));
       const result = await check();
       isWrong = result === undefined;

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { currentToken, endSession, signIn } from '../../shared/api/session.ts';
-import { renderPublic } from '../../test/render-public.tsx';
-import { fakeServer, someAdmin } from '../../test/render.tsx';
+import { currentToken, endSession, signIn } from '../../../shared/api/session.ts';
+import { renderPublic } from '../../../test/render-public.tsx';
+import { fakeServer, someAdmin } from '../../../test/render.tsx';
 import { LoginPage } from './LoginPage.tsx';
 
 const REFUSED = 'Invalid credentials or insufficient permissions';
@@ -71,7 +71,7 @@ test('sends nothing without an email and a password', async () => {
 
   expect(screen.getByText('Email is required')).toBeDefined();
   expect(screen.getByText('Password is required')).toBeDefined();
-  expect(asked).toEqual([]);
+  expect(asked.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
 });
 
 test('says that the server ended the session', () => {
@@ -79,4 +79,31 @@ test('says that the server ended the session', () => {
   endSession('secret');
   renderPublic(<LoginPage />, { at: '/login' });
   expect(screen.getByRole('alert').textContent).toBe('Your session has ended. Please sign in again.');
+});
+
+test('asks for the code of a second factor, and keeps the form after a wrong one', async () => {
+  let replies = 0;
+  const requests = fakeServer({
+    'POST /auth/login': () => ({ data: { secondFactor: { challenge: 'first-step', expiresAt: '2026-06-01T12:00:00.000Z' } } }),
+    'POST /auth/login/second-factor': () =>
+      (replies += 1) === 1
+        ? { status: 401, code: 'wrong_sign_in', message: 'Not right', errors: [{ field: 'code', message: 'This code is not right' }] }
+        : { data: { user: someAdmin, token: 'secret' } },
+  });
+  renderPublic(<LoginPage />, { at: '/login' });
+  await trySignIn();
+  await userEvent.type(await screen.findByLabelText('Code'), '123 456');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('This code is not right')).toBeDefined();
+  expect(currentToken()).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('/')).toBeDefined();
+  expect(currentToken()).toBe('secret');
+  expect(requests.at(-1)?.body).toMatchObject({ challenge: 'first-step', code: '123 456' });
+});
+
+test('offers the service that the operator configured', async () => {
+  fakeServer({ 'GET /auth/login/ways': () => ({ data: { openId: { name: 'Prairie Air' } } }) });
+  renderPublic(<LoginPage />, { at: '/login' });
+  expect(await screen.findByRole('button', { name: 'Sign in with Prairie Air' })).toBeDefined();
 });

@@ -1,6 +1,6 @@
 import { api } from '@swathline/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { messagesByInput, testServer, type TestServer } from '../../test/server.ts';
+import { messagesByInput, testServer, type TestServer } from '../../../test/server.ts';
 import { ensureFirstAdministrator, createSetupLink } from './first-administrator.ts';
 
 const { setup, setupState, profile } = api.auth;
@@ -24,7 +24,7 @@ test('the printed link creates the first administrator and signs them in', async
 
   const signedIn = await server.callOk(setup, { body: { token, ...FORM } });
   expect(signedIn.user).toMatchObject({ email: FORM.email, role: 'admin', isActive: true });
-  expect(await server.callOk(profile, {}, signedIn)).toEqual({ ...signedIn.user, pendingEmail: null });
+  expect(await server.callOk(profile, {}, signedIn)).toEqual({ ...signedIn.user, pendingEmail: null, needsSecondFactor: false });
   expect(await ensureFirstAdministrator(server.db, undefined)).toBe(true);
   expect(await server.call(setupState, { query: { token } })).toMatchObject({ status: 400, body: { code: 'invalid' } });
   expect(await server.call(setup, { body: { token, ...FORM } })).toMatchObject({ status: 400 });

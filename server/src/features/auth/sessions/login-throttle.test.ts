@@ -1,11 +1,11 @@
 import { api } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../test/database.ts';
-import { testServer, type TestServer } from '../../test/server.ts';
-import { createUser } from '../users/queries.ts';
-import { networkOf } from './rate-limit.ts';
-import { deleteExpiredAttempts } from './rate-limit.ts';
+import { type TestDatabase, testDatabase } from '../../../test/database.ts';
+import { testServer, type TestServer } from '../../../test/server.ts';
+import { createUser } from '../../users/queries.ts';
+import { networkOf } from '../rate-limit.ts';
+import { deleteExpiredAttempts } from '../rate-limit.ts';
 
 const PASSWORD = 'prairie-sky';
 const EMAIL = 'ann@example.com';

@@ -2,13 +2,13 @@ import { verify } from '@node-rs/argon2';
 import { api } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { messagesByInput, testServer, type TestServer } from '../../test/server.ts';
-import { createUser } from '../users/queries.ts';
-import { hashPassword, verifyPassword } from './credentials.ts';
-import { newToken } from './credentials.ts';
-import { ensureFirstAdministrator } from './first-administrator.ts';
-import { setPassword } from './password-reset.ts';
-import { signIn } from './sessions.ts';
+import { messagesByInput, testServer, type TestServer } from '../../../test/server.ts';
+import { createUser } from '../../users/queries.ts';
+import { hashPassword, verifyPassword } from '../credentials.ts';
+import { newToken } from '../credentials.ts';
+import { ensureFirstAdministrator } from '../registration/first-administrator.ts';
+import { setPassword } from '../passwords/password-reset.ts';
+import { signIn } from './sign-in.ts';
 
 /** Spies on the real functions. */
 vi.mock('@node-rs/argon2', { spy: true });
@@ -44,7 +44,7 @@ test('signing in returns the user and a token, and never the password', async ()
 
   expect(token).toMatch(/^[\w-]{43}$/);
   expect(reply.user).toMatchObject({ id, email, role: 'admin', isActive: true });
-  expect(await server.callOk(profile, {}, { token })).toEqual({ ...reply.user, pendingEmail: null });
+  expect(await server.callOk(profile, {}, { token })).toEqual({ ...reply.user, pendingEmail: null, needsSecondFactor: false });
   expect(JSON.stringify(reply)).not.toMatch(/argon2|password/i);
 });
 
@@ -187,7 +187,12 @@ test('a password that changes during the check opens no session', async () => {
   let pendingSignIn: Promise<unknown> = Promise.resolve();
   await server.db.transaction().execute(async (tx) => {
     await setPassword(tx, id, after);
-    pendingSignIn = signIn(server.db, '192.0.2.77', email, PASSWORD).catch((error: unknown) => error);
+    pendingSignIn = signIn(
+      { db: server.db, timeZone: 'UTC' },
+      { address: '192.0.2.77', userAgent: undefined, method: 'password' },
+      email,
+      PASSWORD,
+    ).catch((error: unknown) => error);
     const waiting = sql<{
       count: number;
     }>`SELECT count(*) FROM pg_stat_activity WHERE "wait_event_type" = 'Lock' AND "query" LIKE '%"passwordHash"%for share%'`;

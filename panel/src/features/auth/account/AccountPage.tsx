@@ -1,0 +1,24 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import { Page } from '../../../shared/ui/Page.tsx';
+import { PasskeysCard } from './PasskeysCard.tsx';
+import { SecondFactorCard } from './SecondFactorCard.tsx';
+import { SessionsCard } from './SessionsCard.tsx';
+
+/** How the signed-in user signs in, and where. */
+export function AccountPage() {
+  return (
+    <Page
+      title="Sign-in and Security"
+      actions={
+        <Button component={Link} to="/settings">
+          Change name, e-mail or password
+        </Button>
+      }
+    >
+      <SecondFactorCard />
+      <PasskeysCard />
+      <SessionsCard />
+    </Page>
+  );
+}

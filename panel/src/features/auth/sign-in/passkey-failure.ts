@@ -1,0 +1,13 @@
+/** What went wrong in the browser's own dialog. Closing it and letting it time out look the same to a page. */
+export function passkeyFailure(failed: unknown, closed: string): string {
+  const { name, code } = failed as { name?: string; code?: string };
+  if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' || name === 'InvalidStateError')
+    return 'This device has a passkey for your account already.';
+  if (name === 'NotAllowedError' || name === 'AbortError') return closed;
+  if (name === 'SecurityError') return 'Passkeys do not work at this address. Open Swathline at the address that your office uses.';
+  return 'The browser could not use a passkey. Try another browser, or your password.';
+}
+
+/** Browsers offer passkeys on pages with a name, over https or on this computer. */
+export const canUsePasskeys = (): boolean =>
+  typeof PublicKeyCredential !== 'undefined' && window.isSecureContext && !/^[\d.]+$|^\[/.test(window.location.hostname);

@@ -1,0 +1,127 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
+import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { api, type Passkey, type Session } from '@swathline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { queryOf } from '../../shared/api/queries.ts';
+import { CardSection } from '../../shared/ui/Card.tsx';
+import { useConfirm } from '../../shared/ui/confirm.tsx';
+import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
+import { formatMomentDay } from '../../shared/ui/format/format.ts';
+import { useChange } from '../../shared/ui/use-change.ts';
+import { PasskeysList } from '../auth/account/PasskeysList.tsx';
+import { deviceText, SessionsList } from '../auth/account/SessionsList.tsx';
+
+interface Props {
+  person: { id: string; name: string };
+  onClose: () => void;
+}
+
+/** How another person signs in, and where. */
+export function SignInDialog({ person, onClose }: Props) {
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const titleId = useId();
+  return (
+    <Dialog open onClose={onClose} fullScreen={isPhone} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+        Sign-in of {person.name}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+        <Sessions person={person} />
+        <SecondFactor person={person} />
+        <Passkeys person={person} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function SecondFactor({ person: { id, name } }: Pick<Props, 'person'>) {
+  const params = { id };
+  const { data, error, refetch } = useQuery(queryOf(api.secondFactor.stateOf, { params }));
+  const remove = useChange(api.secondFactor.removeOf, { refreshes: [api.secondFactor.stateOf, api.sessions.listOf, api.audit.list] });
+  const confirm = useConfirm();
+
+  const onRemove = async () => {
+    const question = `Remove the second factor of ${name}? Do this only if you know that ${name} asks for it, because the phone is lost. The password alone then signs in. ${name} is signed out everywhere, and both of you get a mail.`;
+    if (await confirm(question, 'Remove')) remove.mutate({ params });
+  };
+
+  return (
+    <CardSection title="Second factor">
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton width="60%" />}
+      {data && (
+        <Typography variant="body2">
+          {data.isOn
+            ? `On since ${data.since === null ? 'an unknown day' : formatMomentDay(data.since)}.`
+            : 'Off: the password alone signs in.'}
+        </Typography>
+      )}
+      {data?.isOn && (
+        <Button color="error" loading={remove.isPending} onClick={() => void onRemove()} sx={{ mt: 1 }}>
+          Remove
+        </Button>
+      )}
+    </CardSection>
+  );
+}
+
+function Passkeys({ person: { id, name } }: Pick<Props, 'person'>) {
+  const params = { id };
+  const { data, error, refetch } = useQuery(queryOf(api.passkeys.listOf, { params }));
+  const remove = useChange(api.passkeys.removeOf, { refreshes: [api.passkeys.listOf, api.audit.list] });
+  const confirm = useConfirm();
+
+  const onRemove = async (passkey: Passkey) => {
+    const question = `Remove the passkey "${passkey.name}" of ${name}? It no longer signs in, and ${name} gets a mail.`;
+    if (await confirm(question, 'Remove')) remove.mutate({ params: { id, passkeyId: passkey.id } });
+  };
+
+  return (
+    <CardSection title="Passkeys">
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {(data ?? !error) && (
+        <PasskeysList label={`Passkeys of ${name}`} passkeys={data?.passkeys} onRemove={(each) => void onRemove(each)} />
+      )}
+    </CardSection>
+  );
+}
+
+function Sessions({ person: { id, name } }: Pick<Props, 'person'>) {
+  const params = { id };
+  const { data, error, refetch } = useQuery(queryOf(api.sessions.listOf, { params }));
+  const end = useChange(api.sessions.endOf, { refreshes: [api.sessions.listOf, api.audit.list] });
+  const endAll = useChange(api.sessions.endAllOf, { refreshes: [api.sessions.listOf, api.audit.list] });
+  const confirm = useConfirm();
+
+  const onEnd = async (session: Session) => {
+    if (await confirm(`Sign ${name} out of ${deviceText(session)}?`, 'Sign out')) end.mutate({ params: { id, sessionId: session.id } });
+  };
+  const onEndAll = async () => {
+    if (await confirm(`Sign ${name} out everywhere?`, 'Sign out everywhere')) endAll.mutate({ params });
+  };
+
+  return (
+    <CardSection title="Signed in on">
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {(data ?? !error) && (
+        <SessionsList label={`Where ${name} is signed in`} sessions={data?.sessions} onEnd={(each) => void onEnd(each)} />
+      )}
+      {data && data.sessions.length > 0 && (
+        <Button color="error" loading={endAll.isPending} onClick={() => void onEndAll()} sx={{ mt: 1 }}>
+          Sign out everywhere
+        </Button>
+      )}
+    </CardSection>
+  );
+}

@@ -1,0 +1,47 @@
+import {
+  PASSWORD_STRENGTH_LABEL,
+  type PasswordStrength,
+  passwordStrength,
+  SUGGESTED_PASSWORD_LENGTH,
+} from '@swathline/contract/public-pages';
+
+export const PASSWORD_HINT = `At least 6 characters; ${SUGGESTED_PASSWORD_LENGTH} or more are best`;
+
+const COLOR: Record<PasswordStrength, string> = {
+  1: 'var(--sw-palette-error-main)',
+  2: 'var(--sw-palette-info-main)',
+  3: 'var(--sw-palette-success-main)',
+  4: 'var(--sw-palette-success-main)',
+};
+
+interface Props {
+  password: string;
+  /** Names and addresses that others know. */
+  ownWords: readonly string[];
+}
+
+/** How hard a typed password is to guess. Drawn without the component library, for the pages without a session. */
+export function PasswordMeter({ password, ownWords }: Props) {
+  if (password === '') return null;
+  const strength = passwordStrength(password, ownWords);
+  const label = PASSWORD_STRENGTH_LABEL[strength];
+  const color = COLOR[strength];
+  return (
+    <div style={{ margin: '6px 14px 0', fontSize: '0.75rem', lineHeight: 1.66, color: 'var(--sw-palette-text-secondary)' }}>
+      <div
+        role="meter"
+        aria-label="Password strength"
+        aria-valuemin={0}
+        aria-valuemax={4}
+        aria-valuenow={strength}
+        aria-valuetext={label}
+        style={{
+          height: 4,
+          borderRadius: 2,
+          background: `linear-gradient(to right, ${color} ${strength * 25}%, var(--sw-palette-divider) 0)`,
+        }}
+      />
+      Strength: {label}
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import type { Role } from '@swathline/contract';
+import { sql } from 'kysely';
+import type { IDToken } from 'openid-client';
+import { recordChange, recordEvent } from '../../../platform/audit/trail.ts';
+import type { Tx } from '../../../platform/db/connection/open.ts';
+import { nextUpdatedAt } from '../../../platform/db/sql/rows.ts';
+import { Problem } from '../../../platform/errors/problem.ts';
+import { enqueueMail } from '../../../platform/mail/outbox.ts';
+import { hashPassword, newToken } from '../credentials.ts';
+import { recipientOf } from '../emails.ts';
+import { endLinks } from '../links.ts';
+import { USER_COLUMNS } from '../user-record.ts';
+import { linkedEmail } from './emails.ts';
+import type { OpenIdSettings } from './provider.ts';
+
+/** A person as the provider names them. */
+interface OpenIdPerson {
+  issuer: string;
+  subject: string;
+  /** In lower case; null unless the provider says that it verified the address. */
+  email: string | null;
+  firstName: string;
+  lastName: string;
+  /** The role that the operator mapped to a claim; undefined without one. */
+  role: Role | undefined;
+}
+
+const textOf = (claim: unknown): string => (typeof claim === 'string' ? claim.trim().slice(0, 100) : '');
+
+/** Reads the claims. Only `email_verified: true` makes an address usable. */
+export function personOf(claims: IDToken, settings: Pick<OpenIdSettings, 'roleClaim' | 'roles'>): OpenIdPerson {
+  const email = claims['email_verified'] === true ? textOf(claims['email']).toLowerCase() : '';
+  const [first = '', ...rest] = textOf(claims['name']).split(/\s+/);
+  return {
+    issuer: claims.iss,
+    subject: claims.sub,
+    email: email === '' ? null : email,
+    firstName: textOf(claims['given_name']) || first || email,
+    lastName: textOf(claims['family_name']) || rest.join(' ') || '-',
+    role: mappedRole(claims, settings),
+  };
+}
+
+function mappedRole(claims: IDToken, { roleClaim, roles }: Pick<OpenIdSettings, 'roleClaim' | 'roles'>): Role | undefined {
+  const claim: unknown = roleClaim === undefined ? undefined : claims[roleClaim];
+  const values: unknown[] = Array.isArray(claim) ? claim : [claim];
+  return roles.find(([value]) => values.includes(value))?.[1];
+}
+
+interface FoundAccount {
+  userId: string;
+  role: Role;
+}
+
+/**
+ * Finds the account of a person: the linked one, or one with the verified address, which is then linked. Without an account one is created,
+ * only with a role that the operator mapped.
+ * @throws Problem wrong_sign_in with the reason
+ */
+export async function findOrCreateAccount(tx: Tx, person: OpenIdPerson, provider: string, address: string): Promise<FoundAccount> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext(${`open id ${person.issuer} ${person.subject}`}))`.execute(tx);
+  const linked = await tx
+    .selectFrom('openIdLinks')
+    .innerJoin('users', 'users.id', 'openIdLinks.userId')
+    .select(['users.id as userId', 'role'])
+    .where('issuer', '=', person.issuer)
+    .where('subject', '=', person.subject)
+    .executeTakeFirst();
+  if (linked) return linked;
+  if (person.email === null) {
+    throw new Problem(
+      'wrong_sign_in',
+      `${provider} has not verified your e-mail address, so your account here was not found. Sign in with your password.`,
+    );
+  }
+  return (await linkByAddress(tx, person, person.email, provider, address)) ?? createAccount(tx, person, person.email, address);
+}
+
+async function linkByAddress(tx: Tx, person: OpenIdPerson, email: string, provider: string, address: string) {
+  const user = await tx
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', email)
+    .where('isActive', '=', true)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!user) return undefined;
+  const other = await tx
+    .selectFrom('openIdLinks')
+    .select('subject')
+    .where('userId', '=', user.id)
+    .where('issuer', '=', person.issuer)
+    .executeTakeFirst();
+  if (other) {
+    throw new Problem(
+      'wrong_sign_in',
+      `Another person of ${provider} signs in to the account with your e-mail address. Please ask your office.`,
+    );
+  }
+  if (user.confirmedAt === null) await takeOverUnconfirmed(tx, user.id);
+  await insertLink(tx, person, user.id);
+  await recordEvent(tx, { ...user, address }, { action: 'link_open_id', subjectType: 'user', subjectId: user.id });
+  await enqueueMail(tx, linkedEmail(recipientOf({ ...user, confirmedAt: user.confirmedAt ?? 'now' }), provider));
+  return { userId: user.id, role: user.role };
+}
+
+/** The password of an unconfirmed account may be a stranger's who registered the address: it no longer counts. */
+async function takeOverUnconfirmed(tx: Tx, userId: string): Promise<void> {
+  const passwordHash = await hashPassword(newToken());
+  await tx
+    .updateTable('users')
+    .set({ confirmedAt: sql`clock_timestamp()`, passwordHash, mustChoosePassword: false, updatedAt: nextUpdatedAt })
+    .where('id', '=', userId)
+    .execute();
+  await endLinks(tx, userId);
+}
+
+async function createAccount(tx: Tx, person: OpenIdPerson, email: string, address: string): Promise<FoundAccount> {
+  const { role, firstName, lastName } = person;
+  const taken = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+  if (role === undefined || taken) {
+    throw new Problem('wrong_sign_in', 'No active account here has your e-mail address. Ask your office for one.');
+  }
+  const user = await tx
+    .insertInto('users')
+    .values({
+      ...{ email, firstName, lastName, role, phone: null, companyName: null, isActive: true },
+      passwordHash: await hashPassword(newToken()),
+      confirmedAt: sql<string>`clock_timestamp()`,
+    })
+    .returning(USER_COLUMNS)
+    .executeTakeFirstOrThrow();
+  await insertLink(tx, person, user.id);
+  await recordChange(tx, { ...user, address }, { action: 'create', subjectType: 'user', subjectId: user.id, after: user });
+  return { userId: user.id, role };
+}
+
+const insertLink = (tx: Tx, { issuer, subject }: OpenIdPerson, userId: string) =>
+  tx.insertInto('openIdLinks').values({ issuer, subject, userId }).execute();

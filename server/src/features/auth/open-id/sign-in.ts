@@ -1,0 +1,122 @@
+import type { api, BodyOf, ReplyOf, Role } from '@swathline/contract';
+import type { IDToken } from 'openid-client';
+import { recordFailedSignIn } from '../../../platform/audit/failed-sign-ins.ts';
+import type { Db } from '../../../platform/db/connection/open.ts';
+import { Problem } from '../../../platform/errors/problem.ts';
+import { hashOfToken, newToken } from '../credentials.ts';
+import { networkOf, refundAttempt, takeAttempt } from '../rate-limit.ts';
+import { createChallenge, takeChallenge } from '../sessions/challenges.ts';
+import type { SignInOrigin } from '../sessions/device.ts';
+import { loginNetworkLimit } from '../sessions/login-throttle.ts';
+import { findActiveUser, openOrChallenge, type SignInContext, type SignInResult, wrongSignIn } from '../sessions/sign-in.ts';
+import { findOrCreateAccount, personOf } from './account.ts';
+import type { OpenIdProvider } from './provider.ts';
+
+type Auth = typeof api.auth;
+
+/** Gives an account the role that the operator mapped. @throws Problem if the account must keep the role that it has */
+export type ChangeRole = (userId: string, role: Role) => Promise<unknown>;
+
+interface OpenIdContext extends SignInContext {
+  provider: OpenIdProvider | undefined;
+  changeRole: ChangeRole;
+  log: (error: unknown, message: string) => void;
+}
+
+const MAX_STARTS_PER_MINUTE = 60;
+
+function configured({ provider }: Pick<OpenIdContext, 'provider'>): OpenIdProvider {
+  if (!provider) throw new Problem('not_found', 'No other service is set up to sign in through.');
+  return provider;
+}
+
+/**
+ * Begins a sign-in at the provider. The browser keeps `binding` and sends it with the answer, so that an answer from another browser is
+ * refused.
+ * @throws Problem not_found, too_many_tries, unavailable
+ */
+export async function startOpenId(context: OpenIdContext, clientIp: string): Promise<ReplyOf<Auth['openIdStart']>> {
+  const { db, log } = context;
+  const provider = configured(context);
+  await takeAttempt(db, { key: `open id from ${networkOf(clientIp)}`, maxAttempts: MAX_STARTS_PER_MINUTE, windowSeconds: 60 });
+  const { url, state, nonce, verifier } = await provider.authorize().catch((error: unknown) => {
+    log(error, 'open id: discovery');
+    throw new Problem('unavailable', `${provider.settings.name} does not answer. Try again later, or sign in with your password.`, {
+      retryAfter: 30,
+    });
+  });
+  const binding = newToken();
+  await createChallenge(db, { kind: 'open_id', token: state, details: { nonce, verifier, binding: hashOfToken(binding) } });
+  return { url, binding };
+}
+
+/**
+ * Finishes a sign-in with the provider's answer. An account with a second factor is asked for it as after a password.
+ * @throws Problem wrong_sign_in, too_many_tries
+ */
+export async function finishOpenId(
+  context: OpenIdContext,
+  origin: SignInOrigin,
+  { query, binding }: BodyOf<Auth['openIdFinish']>,
+): Promise<SignInResult> {
+  const { db } = context;
+  const provider = configured(context);
+  const attempt = await takeAttempt(db, loginNetworkLimit(origin.address));
+  try {
+    const claims = await readAnswer(context, provider, { query, binding });
+    const result = await openForClaims(context, provider, origin, claims);
+    await refundAttempt(db, attempt);
+    return result;
+  } catch (error) {
+    if (error instanceof Problem) await recordFailedSignIn(db, origin.address, null);
+    throw error;
+  }
+}
+
+async function readAnswer(
+  { db, log }: OpenIdContext,
+  provider: OpenIdProvider,
+  { query, binding }: BodyOf<Auth['openIdFinish']>,
+): Promise<IDToken> {
+  const answer = new URLSearchParams(query);
+  const state = answer.get('state') ?? '';
+  const { details } = await takeChallenge(db, 'open_id', state);
+  const { nonce = '', verifier = '' } = details;
+  if (details['binding'] !== hashOfToken(binding)) throw wrongSignIn();
+  if (answer.get('error') === 'access_denied') {
+    throw new Problem('wrong_sign_in', `The sign-in at ${provider.settings.name} was cancelled.`);
+  }
+  return provider.claimsOf(query, { state, nonce, verifier }).catch((error: unknown) => {
+    log(error, 'open id: answer refused');
+    throw new Problem('wrong_sign_in', `The answer of ${provider.settings.name} could not be accepted. Please start again.`);
+  });
+}
+
+async function openForClaims(
+  context: OpenIdContext,
+  provider: OpenIdProvider,
+  origin: SignInOrigin,
+  claims: IDToken,
+): Promise<SignInResult> {
+  const { db, timeZone } = context;
+  const person = personOf(claims, provider.settings);
+  const account = await db.transaction().execute((tx) => findOrCreateAccount(tx, person, provider.settings.name, origin.address));
+  if (person.role !== undefined && person.role !== account.role) await changeRoleIfPossible(context, account.userId, person.role);
+  const result = await openFor(db, timeZone, origin, account.userId);
+  if (result === undefined) throw wrongSignIn();
+  return result;
+}
+
+const openFor = (db: Db, timeZone: string, origin: SignInOrigin, userId: string) =>
+  db.transaction().execute(async (tx) => {
+    const user = await findActiveUser(tx, userId);
+    return user && openOrChallenge(tx, user, origin, timeZone);
+  });
+
+/** The last administrator and a farmer with land keep their role. */
+async function changeRoleIfPossible({ changeRole, log }: OpenIdContext, userId: string, role: Role): Promise<void> {
+  await changeRole(userId, role).catch((error: unknown) => {
+    if (!(error instanceof Problem)) throw error;
+    log(error, 'open id: the role stays');
+  });
+}

@@ -1,0 +1,129 @@
+import type { api, BodyOf, Passkey, ReplyOf } from '@swathline/contract';
+import { generateRegistrationOptions, type RegistrationResponseJSON, verifyRegistrationResponse } from '@simplewebauthn/server';
+import { sql } from 'kysely';
+import { recordChange } from '../../../platform/audit/trail.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/db/connection/open.ts';
+import { json, orNotFound } from '../../../platform/db/sql/rows.ts';
+import { invalid, Problem } from '../../../platform/errors/problem.ts';
+import type { Email } from '../../../platform/mail/email.ts';
+import { enqueueMail } from '../../../platform/mail/outbox.ts';
+import { type Account, recipientOf } from '../emails.ts';
+import { assertOwnPassword } from '../passwords/current-password.ts';
+import { createChallenge, takeChallenge } from '../sessions/challenges.ts';
+import { getUser } from '../user-record.ts';
+import { passkeyAddedEmail, passkeyRemovedEmail } from './emails.ts';
+import { relyingParty } from './relying-party.ts';
+
+type Routes = typeof api.passkeys;
+type PasskeyContext = Pick<Context, 'db' | 'by'>;
+type NewPasskeyContext = Pick<Context, 'db' | 'by' | 'publicUrl'>;
+
+const COLUMNS = ['id', 'name', 'createdAt', 'lastUsedAt'] as const;
+const MAX_PASSKEYS = 20;
+const NOT_ACCEPTED = 'The passkey could not be added: the answer of the browser is not right. Please try again.';
+
+/** Oldest first. @throws Problem not_found */
+export async function listPasskeys(db: Db, userId: string): Promise<{ passkeys: Passkey[] }> {
+  await getUser(db, userId);
+  const rows = await db.selectFrom('passkeys').select(COLUMNS).where('userId', '=', userId).orderBy('createdAt').orderBy('id').execute();
+  return { passkeys: rows };
+}
+
+/** @returns what the browser needs to create a passkey. @throws Problem invalid, in_use, wrong_status, too_many_tries */
+export async function startPasskey({ db, by, publicUrl }: NewPasskeyContext, currentPassword: string): Promise<ReplyOf<Routes['start']>> {
+  const { rpID } = relyingParty(publicUrl);
+  await assertOwnPassword(db, by, currentPassword);
+  const existing = await db.selectFrom('passkeys').select(['credentialId', 'transports']).where('userId', '=', by.id).execute();
+  if (existing.length >= MAX_PASSKEYS) throw new Problem('in_use', `You have ${MAX_PASSKEYS} passkeys. Remove one that you no longer use.`);
+  const { email, firstName, lastName } = await getUser(db, by.id);
+  const options = await generateRegistrationOptions({
+    rpName: 'Swathline',
+    rpID,
+    userName: email,
+    userID: new Uint8Array(Buffer.from(by.id)),
+    userDisplayName: `${firstName} ${lastName}`,
+    excludeCredentials: existing.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  await createChallenge(db, { kind: 'new_passkey', userId: by.id, token: options.challenge });
+  return { options: { ...options } };
+}
+
+/** @throws Problem invalid; wrong_sign_in for a start that expired or was used; already_taken */
+export async function addPasskey({ db, by, publicUrl }: NewPasskeyContext, { name, answer }: BodyOf<Routes['add']>): Promise<Passkey> {
+  const { id: credentialId, publicKey, counter, transports } = await verifyNewPasskey({ db, by, publicUrl }, answer);
+  return db.transaction().execute(async (tx) => {
+    const user = await lockOwner(tx, by.id);
+    const added = await tx
+      .insertInto('passkeys')
+      .values({
+        userId: by.id,
+        credentialId,
+        publicKey: Buffer.from(publicKey).toString('base64url'),
+        counter,
+        transports: sql<string[]>`${json(transports ?? [])}`,
+        name,
+      })
+      .returning(COLUMNS)
+      .executeTakeFirstOrThrow();
+    await recordChange(tx, by, { action: 'add_passkey', subjectType: 'user', subjectId: by.id, after: { passkey: name } });
+    await enqueueMail(tx, passkeyAddedEmail(recipientOf(user), name));
+    return added;
+  });
+}
+
+async function verifyNewPasskey({ db, by, publicUrl }: NewPasskeyContext, answer: object) {
+  const { rpID, origin } = relyingParty(publicUrl);
+  const verification = await verifyRegistrationResponse({
+    response: answer as RegistrationResponseJSON,
+    expectedChallenge: async (challenge) => (await takeChallenge(db, 'new_passkey', challenge)).userId === by.id,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+  }).catch((error: unknown) => {
+    throw error instanceof Problem ? error : invalid('answer', NOT_ACCEPTED);
+  });
+  if (!verification.verified) throw invalid('answer', NOT_ACCEPTED);
+  return verification.registrationInfo.credential;
+}
+
+/** @throws Problem not_found */
+export async function renamePasskey({ db, by }: PasskeyContext, passkeyId: string, name: string): Promise<Passkey> {
+  const renamed = await db
+    .updateTable('passkeys')
+    .set({ name })
+    .where('id', '=', passkeyId)
+    .where('userId', '=', by.id)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return orNotFound(renamed, 'passkey');
+}
+
+/** Removes a passkey of the caller, or, for administrators, of another person. The owner is mailed. @throws Problem not_found */
+export async function removePasskey({ db, by }: PasskeyContext, userId: string, passkeyId: string): Promise<null> {
+  return db.transaction().execute(async (tx) => {
+    const user = await lockOwner(tx, userId);
+    const removed = await tx
+      .deleteFrom('passkeys')
+      .where('id', '=', passkeyId)
+      .where('userId', '=', userId)
+      .returning('name')
+      .executeTakeFirst();
+    const { name } = orNotFound(removed, 'passkey');
+    await recordChange(tx, by, { action: 'remove_passkey', subjectType: 'user', subjectId: userId, before: { passkey: name } });
+    const mail: Email = passkeyRemovedEmail(recipientOf(user), name);
+    await enqueueMail(tx, mail);
+    return null;
+  });
+}
+
+async function lockOwner(tx: Parameters<typeof enqueueMail>[0], userId: string): Promise<Account> {
+  const user = await tx
+    .selectFrom('users')
+    .select(['email', 'firstName', 'confirmedAt'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return orNotFound(user, 'user');
+}

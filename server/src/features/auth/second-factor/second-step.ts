@@ -1,0 +1,55 @@
+import { recordFailedSignIn } from '../../../platform/audit/failed-sign-ins.ts';
+import { recordEvent } from '../../../platform/audit/trail.ts';
+import type { Tx } from '../../../platform/db/connection/open.ts';
+import { Problem } from '../../../platform/errors/problem.ts';
+import { enqueueMail } from '../../../platform/mail/outbox.ts';
+import { type Account, recipientOf } from '../emails.ts';
+import { getChallenge, takeChallenge } from '../sessions/challenges.ts';
+import type { SignInOrigin } from '../sessions/device.ts';
+import { findActiveUser, type OpenedSession, openRecordedSession, type SignInContext, wrongSignIn } from '../sessions/sign-in.ts';
+import { takeCode } from './codes.ts';
+import { recoveryCodeUsedEmail } from './emails.ts';
+import { throttleCodes } from './throttle.ts';
+
+const WRONG_CODE = 'This code is not right. Each code works once; wait for the next one, or use a recovery code.';
+
+/**
+ * Finishes a sign-in with a code. A wrong code leaves the sign-in open, so that the next one can be entered.
+ * @throws Problem wrong_sign_in, too_many_tries
+ */
+export async function finishSignIn(
+  context: SignInContext,
+  origin: SignInOrigin,
+  { challenge, code }: { challenge: string; code: string },
+): Promise<OpenedSession> {
+  const { db } = context;
+  const { userId } = await getChallenge(db, 'second_factor', challenge);
+  if (userId === null) throw wrongSignIn();
+  const opened = await throttleCodes(db, { userId, clientIp: origin.address }, () =>
+    db.transaction().execute(async (tx) => {
+      const user = await findActiveUser(tx, userId);
+      if (!user) throw wrongSignIn();
+      const used = await takeCode(tx, userId, code);
+      if (used === undefined) return undefined;
+      await takeChallenge(tx, 'second_factor', challenge);
+      if (used === 'recovery_code') await reportRecoveryCode(tx, user, origin.address);
+      return openRecordedSession(tx, user, origin, context.timeZone);
+    }),
+  );
+  if (opened === undefined) {
+    await recordFailedSignIn(db, origin.address, userId);
+    throw new Problem('wrong_sign_in', WRONG_CODE, { errors: [{ field: 'code', message: WRONG_CODE }] });
+  }
+  return opened;
+}
+
+interface Owner extends Account {
+  id: string;
+  lastName: string;
+}
+
+async function reportRecoveryCode(tx: Tx, user: Owner, address: string): Promise<void> {
+  await recordEvent(tx, { ...user, address }, { action: 'use_recovery_code', subjectType: 'user', subjectId: user.id });
+  const left = await tx.selectFrom('recoveryCodes').select('codeHash').where('userId', '=', user.id).where('usedAt', 'is', null).execute();
+  await enqueueMail(tx, recoveryCodeUsedEmail(recipientOf(user), left.length));
+}

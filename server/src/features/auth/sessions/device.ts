@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import type { SignInMethod } from '@swathline/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/connection/open.ts';
+import { enqueueMail } from '../../../platform/mail/outbox.ts';
+import { type Account, recipientOf } from '../emails.ts';
+import { networkOf } from '../rate-limit.ts';
+import { newDeviceEmail } from './emails.ts';
+
+/** From where and how somebody signs in. */
+export interface SignInOrigin {
+  /** The client's network address. */
+  address: string;
+  userAgent: string | undefined;
+  /** A random id that the panel keeps in the browser. Other programs are recognized by their name and network. */
+  deviceId?: string | undefined;
+  method: SignInMethod;
+}
+
+const MAX_USER_AGENT_LENGTH = 300;
+
+/** The columns of a session that say where it was opened. */
+export const originColumns = ({ address, userAgent, method }: SignInOrigin) => ({
+  address,
+  userAgent: userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
+  method,
+});
+
+const deviceHashOf = ({ deviceId, userAgent = '', address }: SignInOrigin) =>
+  createHash('sha256')
+    .update(deviceId === undefined ? `program ${userAgent} at ${networkOf(address)}` : `device ${deviceId}`)
+    .digest('hex');
+
+/**
+ * Remembers the device, and mails the owner about one that is new. The first sign-in of an account mails nothing. Call it before the
+ * sign-in is recorded in the audit trail.
+ */
+export async function noteDevice(tx: Tx, user: Account & { id: string }, origin: SignInOrigin, timeZone: string): Promise<void> {
+  const noted = await tx
+    .insertInto('knownDevices')
+    .values({ userId: user.id, deviceHash: deviceHashOf(origin) })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['userId', 'deviceHash'])
+        .doUpdateSet({ lastSeenAt: sql`clock_timestamp()` })
+        .where('knownDevices.lastSeenAt', '<', sql<string>`clock_timestamp() - interval '1 hour'`),
+    )
+    .returning(sql<boolean>`xmax = 0`.as('isNew'))
+    .executeTakeFirst();
+  if (noted?.isNew && (await hasSignedInBefore(tx, user.id))) {
+    await enqueueMail(tx, newDeviceEmail(recipientOf(user), { ...describeUserAgent(origin.userAgent), address: origin.address, timeZone }));
+  }
+}
+
+async function hasSignedInBefore(tx: Tx, userId: string): Promise<boolean> {
+  const entry = await tx
+    .selectFrom('auditTrail')
+    .select('id')
+    .where('subjectType', '=', 'user')
+    .where('subjectId', '=', userId)
+    .where('action', '=', 'sign_in')
+    .limit(1)
+    .executeTakeFirst();
+  return entry !== undefined;
+}
+
+/** A device that has not signed in for longer than this is new again. */
+const RETENTION: RawBuilder<string> = sql`clock_timestamp() - interval '400 days'`;
+
+export async function deleteForgottenDevices(db: Db): Promise<void> {
+  await db.deleteFrom('knownDevices').where('lastSeenAt', '<', RETENTION).execute();
+}
+
+/** Browsers by what they say of themselves; the first match counts, since most also name the browsers that they resemble. */
+const BROWSERS = [
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Headless)?(Chrome|CriOS)\//],
+  ['Safari', /\bVersion\/.*\bSafari\//],
+] as const;
+
+const SYSTEMS = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows NT\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['macOS', /\bMacintosh\b/],
+  ['Linux', /\bLinux\b/],
+] as const;
+
+/** The names of the browser and the system, each null if unknown. */
+export function describeUserAgent(userAgent: string | null | undefined): { browser: string | null; system: string | null } {
+  const nameIn = (names: readonly (readonly [string, RegExp])[]) => names.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0] ?? null;
+  return { browser: nameIn(BROWSERS), system: nameIn(SYSTEMS) };
+}
