@@ -1,4 +1,3 @@
-import { ageText, dayIn, heightText, wayText } from '@swathline/contract';
 import { useEffect, useMemo, useState } from 'react';
 import type { SketchLayout } from '../../shared/map/sketch/sketch-layout.ts';
 import { FieldsSketch } from '../../shared/map/sketch/FieldsSketch.tsx';
@@ -17,7 +16,6 @@ export function JobMap({ job }: CrewJobOnPhone) {
   const { copy } = useCrew();
   const [isFollowing, setFollowing] = useState(false);
   const { position, problem } = usePosition(isFollowing);
-  const today = dayIn(copy?.bundle.timeZone, new Date());
   const hazards = copy?.bundle.hazards ?? [];
   const neighbours = job.neighbours ?? [];
   const fields = useMemo(
@@ -73,10 +71,10 @@ export function JobMap({ job }: CrewJobOnPhone) {
         <>
           <h2>Hazards within 5 km</h2>
           <ul className="rows">
-            {hazards.map(({ id, hazard, note, by, heightM = null, seenOn = null, confirmedOn = null }) => (
+            {hazards.map(({ id, hazard, facts, note, by }) => (
               <li key={id}>
                 <div>
-                  <strong>{hazard}</strong>, {heightText(heightM)}, {ageText({ seenOn, confirmedOn }, today)}
+                  <strong>{hazard}</strong> {facts}
                   {note === null ? '' : ` · ${note}`} ({by})
                 </div>
               </li>
@@ -88,16 +86,10 @@ export function JobMap({ job }: CrewJobOnPhone) {
         <>
           <h2>Neighbours</h2>
           <ul className="rows">
-            {neighbours.map(({ id, name, why, contactName, contactPhone, ...way }) => (
+            {neighbours.map(({ id, name, facts, contactName, contactPhone }) => (
               <li key={id}>
                 <div>
-                  <strong>{name}</strong>, {wayText(way)}. {why}.
-                  {contactPhone !== null && (
-                    <>
-                      {' '}
-                      {contactName} <a href={`tel:${contactPhone}`}>{contactPhone}</a>
-                    </>
-                  )}
+                  <strong>{name}</strong> {facts}. {contactName} <a href={`tel:${contactPhone}`}>{contactPhone}</a>
                 </div>
               </li>
             ))}
