@@ -324,6 +324,8 @@ const NAME_OF: Record<string, string> = {
   credentials: 'number',
   fields: 'name',
   sprayJobs: 'name',
+  hazards: 'name',
+  sensitiveSites: 'name',
 };
 
 test.each(LISTS)('$path: a filter matches anywhere, ignores case and is taken literally', async ({ key, route }) => {
