@@ -127,9 +127,8 @@ function Mark({ spot: { x, y }, size, color, label, isSquare = false }: MarkProp
 
 /** The line of a hazard or the outline of a site; nothing for a point. */
 function Line({ spots }: { spots: { x: number; y: number }[] }) {
-  if (spots.length < 2) return null;
-  const d = spots.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
-  return <path d={d} fill="none" stroke={ZONE_COLOR} strokeWidth="3" strokeDasharray="8 5" vectorEffect="non-scaling-stroke" />;
+  const points = spots.map(({ x, y }) => `${x},${y}`).join(' ');
+  return <polyline points={points} fill="none" stroke={ZONE_COLOR} strokeWidth="3" vectorEffect="non-scaling-stroke" />;
 }
 
 function usePosition(isFollowing: boolean) {

@@ -29,14 +29,11 @@ export function Start({ job, progress }: CrewJobOnPhone) {
         ...(job.status === 'approved' || job.status === 'in_progress'
           ? []
           : ['The office has not approved this job on the copy of this phone.']),
-        ...(hazardsSeen || hazards.length === 0 ? [] : ['You have not ticked that you have seen the hazards on the map.']),
+        ...(hazardsSeen || hazards.length === 0 ? [] : ['You have not ticked the hazards as seen.']),
         ...(reading.isEmpty ? ['You start without a weather reading. Labels and the record need one.'] : []),
       ]}
       renderMore={() => (
-        <>
-          <Switch label={`Hazards seen (${hazards.length} on the map)`} isOn={hazardsSeen} onChange={setHazardsSeen} />
-          <p className="hint">No list of hazards is complete. Look before you fly.</p>
-        </>
+        <Switch label={`Hazards seen (${hazards.length} on the map, never all)`} isOn={hazardsSeen} onChange={setHazardsSeen} />
       )}
     />
   );

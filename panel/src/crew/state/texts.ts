@@ -74,9 +74,8 @@ function detailsOf(kind: keyof typeof CREW_EVENT_LABEL, body: Record<string, unk
       return text(body['text']);
     case 'photo':
       return text(body['caption']);
-    case 'job_started':
-      return body['hazardsSeen'] === true ? 'hazards seen' : '';
     case 'opened_order':
+    case 'job_started':
       return '';
   }
 }
