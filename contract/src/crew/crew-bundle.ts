@@ -79,6 +79,8 @@ const CrewNeighbour = z.object({
   distanceMetres: z.number(),
   bearingDegrees: z.number(),
   why: z.string(),
+  /** Distance, direction and reason in words. */
+  facts: z.string(),
   contactName: z.string().nullable(),
   contactPhone: z.string().nullable(),
 });
@@ -135,6 +137,8 @@ export const CrewHazard = z.object({
   at: Timestamp,
   /** Who saw it, or where it is known from. */
   by: z.string(),
+  /** Height and age in words. */
+  facts: z.string().optional(),
   kind: z.enum(HAZARD_KINDS).optional(),
   coordinates: z.array(GeoPoint).optional(),
   heightM: z.number().nullable().optional(),

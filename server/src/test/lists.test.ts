@@ -16,6 +16,8 @@ const LISTS = [
   { key: 'aircraft', route: api.aircraft.list },
   { key: 'chemicals', route: api.chemicals.list },
   { key: 'credentials', route: api.credentials.list },
+  { key: 'hazards', route: api.hazards.list },
+  { key: 'sensitiveSites', route: api.sensitiveSites.list },
   { key: 'fields', route: api.fields.list },
   { key: 'sprayJobs', route: api.sprayJobs.list },
   { key: 'users', route: api.sprayJobs.groundCrew },
@@ -53,6 +55,11 @@ beforeAll(async () => {
     const dates = index % 3 === 0 ? {} : { issuedOn: '2026-01-01', expiresOn: `2026-06-${10 + index}` };
     const paper = { holderType: 'person', holderId, kind: 'medical', number: name, ...dates } as const;
     await server.callOk(api.credentials.create, { body: paper }, admin);
+    const place = { name, source: name, note: name, coordinates: [{ latitude: 50.1, longitude: -104.1 }] };
+    const seen = index % 3 === 0 ? {} : { heightM: 10 + index, seenOn: `2026-06-${10 + index}` };
+    await server.callOk(api.hazards.create, { body: { ...place, ...seen, kind: 'wire' } }, admin);
+    const contact = index % 3 === 0 ? {} : { contactName: name, contactPhone: name, sourceDate: `2026-06-${10 + index}` };
+    await server.callOk(api.sensitiveSites.create, { body: { ...place, ...contact, kind: 'bees' } }, admin);
   }
   await server.db.updateTable('users').set({ phone: '306 555 0100' }).where('firstName', '=', 'same').execute();
 });
@@ -317,6 +324,8 @@ const NAME_OF: Record<string, string> = {
   credentials: 'number',
   fields: 'name',
   sprayJobs: 'name',
+  hazards: 'name',
+  sensitiveSites: 'name',
 };
 
 test.each(LISTS)('$path: a filter matches anywhere, ignores case and is taken literally', async ({ key, route }) => {

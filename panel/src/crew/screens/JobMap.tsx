@@ -1,4 +1,4 @@
-import { ageText, type CrewHazard, type CrewNeighbour, dayIn, heightText, wayText } from '@swathline/contract';
+import type { CrewHazard, CrewNeighbour } from '@swathline/contract';
 import { type ComponentProps, type ComponentType, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { MAP_CREDITS } from '../../shared/map/map-credits.ts';
 import { FieldsSketch } from '../../shared/map/sketch/FieldsSketch.tsx';
@@ -39,7 +39,7 @@ export function JobMap({ job }: CrewJobOnPhone) {
       {position && <Button onClick={() => setCenterings((count) => count + 1)}>Move the map to me</Button>}
       {isFollowing && own.problem !== null && <Notice kind="warning">{own.problem}</Notice>}
       <FieldList job={job} />
-      {hazards.length > 0 && <HazardList hazards={hazards} today={dayIn(copy?.bundle.timeZone, new Date())} />}
+      {hazards.length > 0 && <HazardList hazards={hazards} />}
       {neighbours.length > 0 && <NeighbourList neighbours={neighbours} />}
       <details>
         <summary className="button plain">Map credits</summary>
@@ -163,15 +163,15 @@ function FieldList({ job }: Pick<MapProps, 'job'>) {
   );
 }
 
-function HazardList({ hazards, today }: Pick<MapProps, 'hazards'> & { today: string }) {
+function HazardList({ hazards }: Pick<MapProps, 'hazards'>) {
   return (
     <>
       <h2>Hazards within 5 km</h2>
       <ul className="rows">
-        {hazards.map(({ id, hazard, note, by, heightM = null, seenOn = null, confirmedOn = null }) => (
+        {hazards.map(({ id, hazard, facts, note, by }) => (
           <li key={id}>
             <div>
-              <strong>{hazard}</strong>, {heightText(heightM)}, {ageText({ seenOn, confirmedOn }, today)}
+              <strong>{hazard}</strong> {facts}
               {note === null ? '' : ` · ${note}`} ({by})
             </div>
           </li>
@@ -186,10 +186,10 @@ function NeighbourList({ neighbours }: Pick<MapProps, 'neighbours'>) {
     <>
       <h2>Neighbours</h2>
       <ul className="rows">
-        {neighbours.map(({ id, name, why, contactName, contactPhone, ...way }) => (
+        {neighbours.map(({ id, name, facts, contactName, contactPhone }) => (
           <li key={id}>
             <div>
-              <strong>{name}</strong>, {wayText(way)}. {why}.
+              <strong>{name}</strong> {facts}.
               {contactPhone !== null && (
                 <>
                   {' '}

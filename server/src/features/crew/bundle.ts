@@ -9,8 +9,12 @@ import {
   type CrewJob,
   type CrewNeighbour,
   dayIn,
+  formatDay,
+  type Hazard,
   hazardName,
+  heightText,
   type SprayJob,
+  wayText,
 } from '@swathline/contract';
 import { middleOf } from '@swathline/survey';
 import { sql } from 'kysely';
@@ -101,25 +105,28 @@ async function listCrewNeighbours(db: Db, job: SprayJob): Promise<CrewNeighbour[
   return neighbours.map(({ site: { id, kind, name, coordinates, contactName, contactPhone }, ...near }) => ({
     ...{ id, kind, name, coordinates, contactName, contactPhone },
     ...near,
+    facts: `${wayText(near)}. ${near.why}`,
   }));
 }
 
 /** The hazards within some kilometres of the jobs' fields, nearest first. */
 async function listCrewHazards(db: Db, jobs: CrewJob[]): Promise<CrewHazard[]> {
-  const near = await listHazardsNear(
-    db,
-    jobs.flatMap(({ fields }) => fields),
-    CREW_HAZARD_DISTANCE_KM * 1000,
-  );
-  return near.map(({ hazard }) => {
-    const { id, kind, coordinates, heightM, note, seenOn, seenBy, confirmedOn, source, createdAt } = hazard;
-    const half = (coordinates.length - 1) / 2;
-    const position = middleOf(coordinates.slice(Math.floor(half), Math.ceil(half) + 1));
-    return {
-      ...{ id, kind, coordinates, heightM, note, seenOn, confirmedOn, position },
-      hazard: hazardName(hazard),
-      at: createdAt,
-      by: seenBy ?? source,
-    };
-  });
+  const fields = jobs.flatMap((job) => job.fields);
+  const near = await listHazardsNear(db, fields, CREW_HAZARD_DISTANCE_KM * 1000);
+  return near.map(({ hazard }) => crewHazardOf(hazard));
+}
+
+/** The days are in words, because the phone's copy grows old. */
+function crewHazardOf(hazard: Hazard): CrewHazard {
+  const { id, kind, coordinates, heightM, note, seenOn, seenBy, confirmedOn, source, createdAt } = hazard;
+  const half = (coordinates.length - 1) / 2;
+  const ages = [seenOn && `seen ${formatDay(seenOn)}`, confirmedOn ? `confirmed ${formatDay(confirmedOn)}` : 'never confirmed'];
+  return {
+    ...{ id, kind, coordinates, heightM, note, seenOn, confirmedOn },
+    position: middleOf(coordinates.slice(Math.floor(half), Math.ceil(half) + 1)),
+    hazard: hazardName(hazard),
+    facts: [heightText(heightM), ...ages].filter(Boolean).join(', '),
+    at: createdAt,
+    by: seenBy ?? source,
+  };
 }

@@ -56,6 +56,8 @@ export async function createFixtures(server: TestServer, passwordHash: string): 
   };
 }
 
+const NO_DETAILS = { note: null, confirmedOn: null, confirmedBy: null, endedAt: null, endedBy: null, endReason: null };
+
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
 type People = Record<'admin' | 'farmer' | 'pilot' | 'crew' | 'otherFarmer', Person>;
@@ -97,7 +99,20 @@ async function createRecords(server: TestServer, { farmer, pilot, crew, otherFar
     .values({ ...paper, ...dates })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const place = { coordinates: JSON.stringify(SQUARE.slice(0, 1)), source: 'Office' };
+  const hazards = await db
+    .insertInto('hazards')
+    .values({ ...place, ...NO_DETAILS, kind: 'wire', name: null, heightM: null, seenOn: null, seenBy: null })
+    .returning('id')
+    .execute();
+  const sites = await db
+    .insertInto('sensitiveSites')
+    .values({ ...place, ...NO_DETAILS, kind: 'bees', name: 'Hives', sourceDate: null, contactName: null, contactPhone: null })
+    .returning('id')
+    .execute();
   return {
+    hazards: idsOf(hazards),
+    'sensitive-sites': idsOf(sites),
     credentials: [credential.id],
     holderId: [pilot.id, aircraft.id],
     aircraft: [aircraft.id],

@@ -130,6 +130,30 @@ test('only the operator’s copy contains the internal notes, and not for farmer
   }
 });
 
+test('hazards are on every copy; neighbours and the checks of them only on the operator’s, and never for the farmer', async () => {
+  const field = await server.field(farmer, { name: 'Home quarter' });
+  const { id } = await server.job({ farmer, fieldIds: [field.id] });
+  const near = { coordinates: field.coordinates.slice(0, 1), source: 'Office' };
+  await server.callOk(api.hazards.create, { body: { ...near, kind: 'wire', name: 'Grid line', heightM: 14, seenOn: '2026-05-03' } }, admin);
+  const hives = { ...near, kind: 'bees' as const, name: 'Hives', contactName: 'A. Lee', contactPhone: '306 555 0143' };
+  await server.callOk(api.sensitiveSites.create, { body: hives }, admin);
+  await server.callOk(api.surroundings.addCheck, { params: { id }, body: { source: 'BeeConnected', found: 'One apiary' } }, admin);
+
+  const { text } = await ask(id, admin);
+  for (const part of [
+    'H1 Wire: Grid line 14 m high at the field seen May 3, 2026, never confirmed',
+    'S1 Bees: Hives',
+    '306 555 0143',
+    'BeeConnected. One apiary',
+  ]) {
+    expect(text.replace(/\s+/g, ' ')).toContain(part);
+  }
+  for (const copy of [await ask(id, admin, { copy: 'farmer' }), await ask(id, farmer, { copy: 'operator' })]) {
+    expect(copy.text).toContain('Grid line');
+    expect(copy.text).not.toMatch(/Hives|A\. Lee|apiary|0143/);
+  }
+});
+
 test('the work order of a job that the user may not see is not found', async () => {
   const { id } = await server.job({ farmer });
   const strangers = [await server.farmer(), await server.pilot(), await server.crew()];

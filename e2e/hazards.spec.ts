@@ -1,0 +1,83 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import type { Field, SprayJob } from '@swathline/contract';
+import { createClient, signIn } from './session.ts';
+
+test('a hazard is added by coordinates, named on the job and its work order, and removed with a reason', async ({ page, request }) => {
+  const name = `Wire ${Date.now()}`;
+  const { job, beside } = await jobWithLand(request);
+  await signIn(page);
+  await page.goto('/hazards');
+  await page.getByRole('button', { name: 'Add Hazard' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Hazard' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Height').fill('14');
+  await dialog.getByRole('textbox', { name: 'Coordinates' }).fill(`${beside.latitude}, ${beside.longitude}`);
+  await dialog.getByRole('button', { name: 'Add Hazard' }).click();
+  await expect(page.getByText('Hazard added')).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('14');
+
+  await page.goto(`/spray-jobs/${job.id}/work-order`);
+  await expect(page.getByRole('table', { name: 'Hazards' })).toContainText(name);
+  await recordCheck(page, job);
+
+  await page.goto('/hazards');
+  await page.getByRole('button', { name: `Remove ${name}` }).click();
+  const removal = page.getByRole('dialog', { name: `Remove ${name}` });
+  await removal.getByLabel('Reason').fill('Taken down');
+  await removal.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Hazard removed')).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toBeHidden();
+  await page.getByRole('button', { name: 'Show Removed' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Taken down');
+});
+
+test('a GPX file of waypoints is previewed, imported and not chosen a second time', async ({ page }) => {
+  const name = `Mast ${Date.now()}`;
+  const latitude = (49.5 + (Date.now() % 100_000) / 100_000).toFixed(6);
+  const gpx = `<?xml version="1.0"?><gpx version="1.1"><wpt lat="${latitude}" lon="-109.1"><name>${name}</name></wpt></gpx>`;
+  const file = { name: 'places.gpx', mimeType: 'application/gpx+xml', buffer: Buffer.from(gpx) };
+  await signIn(page);
+  await page.goto('/hazards');
+  await page.getByRole('button', { name: 'Import' }).click();
+  await page.getByLabel('File of places').setInputFiles(file);
+  await expect(page.getByRole('textbox', { name: 'Name of row 1' })).toHaveValue(name);
+  await page.getByRole('button', { name: 'Import 1 place' }).click();
+  await expect(page.getByText('1 hazard imported')).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('places.gpx');
+
+  await page.getByRole('button', { name: 'Import' }).click();
+  await page.getByLabel('File of places').setInputFiles(file);
+  await expect(page.getByText('One of this kind is on file here already')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import 0 places' })).toBeDisabled();
+});
+
+async function recordCheck(page: Page, { id, name }: SprayJob) {
+  await page.goto(`/spray-jobs?job=${id}`);
+  const details = page.getByRole('dialog', { name });
+  await details.getByRole('button', { name: 'Record check' }).click();
+  const check = page.getByRole('dialog', { name: 'Record Neighbour Check' });
+  await check.getByLabel('Source *').fill('BeeConnected');
+  await check.getByLabel('What was found').fill('No hives');
+  await check.getByRole('button', { name: 'Save Check' }).click();
+  await expect(details.getByText(/BeeConnected\. No hives/)).toBeVisible();
+  await page.goto(`/spray-jobs/${id}/work-order`);
+  await expect(page.getByText(/BeeConnected\. No hives/)).toBeVisible();
+}
+
+/** A job of the sample season with an outline, and a point beside it. */
+async function jobWithLand(request: APIRequestContext) {
+  const call = await createClient(request);
+  const [field] = (await call('GET', '/admin/fields?limit=1', 'fields')) as (Field & { userId: string })[];
+  if (!field) throw new Error('The sample season has no field.');
+  const land = {
+    name: `Hazards ${Date.now()}`,
+    userId: field.farmer?.id,
+    fieldIds: [field.id],
+    startDate: '2026-06-15',
+    endDate: '2026-06-17',
+  };
+  const job = (await call('POST', '/spray-jobs', undefined, land)) as SprayJob;
+  const [corner] = field.coordinates;
+  if (!corner) throw new Error('The field has no outline.');
+  return { job, beside: { latitude: (corner.latitude + 0.002).toFixed(6), longitude: corner.longitude.toFixed(6) } };
+}
