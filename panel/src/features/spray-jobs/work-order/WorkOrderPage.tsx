@@ -11,6 +11,7 @@ import { Link, useParams } from 'react-router';
 import { callFile } from '../../../shared/api/call.ts';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { saveFile } from '../../../shared/api/save-file.ts';
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { useNotify } from '../../../shared/ui/notices.tsx';
 import { Loading } from '../../../shared/ui/placeholders.tsx';
 import { JobLoadError } from '../job-errors.tsx';
@@ -46,6 +47,8 @@ function WorkOrder({ job, timeZone }: { job: SprayJob; timeZone: string }) {
   const notify = useNotify();
   const { mix, isValid, hopper, sprayVolume } = useMix(job.aircraft);
   const [copy, setCopy] = useState<Copy>('operator');
+  const handOffs = useQuery(queryOf(api.guidance.list, { params: { id: job.id } }));
+  const hasChangedSinceHandOff = handOffs.data?.exports[0]?.changedSince ?? false;
   const download = useMutation({
     mutationFn: () => callFile(api.sprayJobs.workOrder, { params: { id: job.id }, query: { ...mix, copy } }),
     onSuccess: saveFile,
@@ -72,7 +75,8 @@ function WorkOrder({ job, timeZone }: { job: SprayJob; timeZone: string }) {
           </Button>
         </Box>
       </Box>
-      <WorkOrderSheetView sheet={createWorkOrderSheet(job, mix, { copy, timeZone })} />
+      {handOffs.error && <ErrorNotice error={handOffs.error} onRetry={() => void handOffs.refetch()} />}
+      <WorkOrderSheetView sheet={createWorkOrderSheet(job, mix, { copy, timeZone, hasChangedSinceHandOff })} />
     </>
   );
 }

@@ -1,17 +1,26 @@
-import { type api, type QueryOf, createWorkOrderSheet } from '@swathline/contract';
+import { type api, type QueryOf, createWorkOrderSheet, type SprayJob } from '@swathline/contract';
 import type { Context } from '../../../platform/context.ts';
 import type { ServedFile } from '../../../platform/http/serve.ts';
 import { getSprayJob } from '../queries.ts';
 import { workOrderPdf } from './pdf.ts';
 
+/** Guidance is built on jobs, so `app.ts` connects it. */
+export interface HandOffCheck {
+  hasChangedSinceHandOff: (db: Context['db'], job: SprayJob) => Promise<boolean>;
+}
+
 /** Renders a job's work order as a PDF. @throws Problem not_found, also for a job that the user may not see */
 export async function printWorkOrder(
-  { db, by, timeZone }: Pick<Context, 'db' | 'by' | 'timeZone'>,
+  { db, by, timeZone, hasChangedSinceHandOff }: Pick<Context, 'db' | 'by' | 'timeZone'> & HandOffCheck,
   id: string,
   { copy, ...mix }: QueryOf<typeof api.sprayJobs.workOrder>,
 ): Promise<ServedFile> {
   const job = await getSprayJob(db, by, id);
-  const content = await workOrderPdf(createWorkOrderSheet(job, mix, { copy, timeZone }), formatNow(timeZone));
+  const hasChanged = await hasChangedSinceHandOff(db, job);
+  const content = await workOrderPdf(
+    createWorkOrderSheet(job, mix, { copy, timeZone, hasChangedSinceHandOff: hasChanged }),
+    formatNow(timeZone),
+  );
   return { name: `Work order ${job.name}.pdf`, type: 'application/pdf', content };
 }
 
