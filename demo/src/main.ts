@@ -4,6 +4,7 @@ import { createClient, retryWhileUnavailable, RefusedError, type Call } from './
 import { readEnvironment } from './environment.ts';
 import { createSeason } from './season/create-season.ts';
 import { planSeason } from './season/plan-season.ts';
+import { READING_INTERVAL_MS, takeReadings } from './season/take-readings.ts';
 
 function log(line: string): void {
   console.log(line);
@@ -35,9 +36,18 @@ async function run(): Promise<void> {
 
   const isNew = await retryWhileUnavailable(() => createSeason(call, season, log), logWaiting).catch(logIncomplete);
   if (isNew) process.send?.('season filled');
+  keepReadings(call);
   const fleet = await retryWhileUnavailable(() => prepareFleet(call, server, seed, log), logWaiting);
   log(`Sample season: ${fleet.length} aircraft in the air`);
   await flyFleet(call, fleet, log);
+}
+
+/** Takes readings now and then again before they are too old. A failure leaves the checks at 'not known' until the next time. */
+function keepReadings(call: Call): void {
+  const take = () =>
+    void takeReadings(call).catch((failure: unknown) => log(`Readings: ${failure instanceof Error ? failure.message : String(failure)}`));
+  take();
+  setInterval(take, READING_INTERVAL_MS);
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -16,6 +16,7 @@ import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { type FileReader, openFileReader } from './features/fields/exchange/reader/file-reader.ts';
 import { startLandBackfill } from './features/fields/land-checks/backfill.ts';
 import { fieldRoutes } from './features/fields/routes.ts';
+import { hasChangedSinceHandOff } from './features/guidance/exports.ts';
 import { guidanceRoutes } from './features/guidance/routes.ts';
 import { goNoGoRoutes } from './features/go-no-go/routes.ts';
 import { hazardRoutes } from './features/hazards/routes.ts';
@@ -188,7 +189,7 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions, { hub, 
   hazardRoutes(app, { db, timeZone, reader });
   officeRoutes(app, db);
   paperRoutes(app, { db, files: options.files });
-  sprayJobRoutes(app, { db, longDb }, { publicUrl, timeZone, records: RECORD_HOOKS });
+  sprayJobRoutes(app, { db, longDb }, { publicUrl, timeZone, records: RECORD_HOOKS, hasChangedSinceHandOff });
   await pilotRoutes(app, { db, longDb }, hub, { ...options, timeZone, storeReports });
   recordFileRoutes(app, { db, longDb, files: options.files, timeZone, reader, makePacks: packWorker.wake });
   guidanceRoutes(app, { db, longDb });

@@ -62,6 +62,10 @@ export const HANDWRITTEN_PARTS = {
 };
 export const NOT_FOR_NAVIGATION = 'Not for navigation. The product label decides.';
 
+/** Also the warning of the job's details. */
+export const CHANGED_SINCE_HAND_OFF =
+  'The outlines or zones have changed since the last file for guidance was handed off. Hand off a new file.';
+
 const MAX_PRODUCTS_PER_TABLE = 4;
 /** More full loads than this share one row: a small drone flies dozens of them. */
 const MAX_ROWS_OF_FULL_LOADS = 12;
@@ -71,13 +75,12 @@ interface WorkOrderSheetOptions {
   /** The operation's time zone. */
   timeZone: string;
   surroundings?: JobSurroundings | undefined;
+  /** Whether outlines or zones changed after the last file for guidance was handed off. */
+  hasChangedSinceHandOff?: boolean;
 }
 
-export function createWorkOrderSheet(
-  job: SprayJob,
-  mix: WorkOrderMix,
-  { copy, timeZone, surroundings }: WorkOrderSheetOptions,
-): WorkOrderSheet {
+export function createWorkOrderSheet(job: SprayJob, mix: WorkOrderMix, options: WorkOrderSheetOptions): WorkOrderSheet {
+  const { copy, timeZone, surroundings, hasChangedSinceHandOff = false } = options;
   const lastDay = lastSprayDay(job, timeZone);
   const order = calculateWorkOrder({ ...job, lastSprayDay: lastDay }, mix);
   const { internal_notes: _, ...farmerView } = { ...job, groundCrew: withoutCrewContacts(job.groundCrew) };
@@ -91,7 +94,11 @@ export function createWorkOrderSheet(
     title: job.name,
     copy: copy === 'farmer' ? 'Farmer’s copy' : 'Operator’s copy',
     facts: factsOf(visibleJob),
-    warnings: [...landWarning(fields), ...order.warnings],
+    warnings: [
+      ...landWarning(fields),
+      ...(hasChangedSinceHandOff && copy === 'operator' ? [CHANGED_SINCE_HAND_OFF] : []),
+      ...order.warnings,
+    ],
     mix: mixLines(job, order),
     products: productsTable(job, order, lastDay),
     loads: loadTables(order),

@@ -4,7 +4,14 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { api, GUIDANCE_FORMAT_LABEL, GUIDANCE_FORMATS, type GuidanceFormat, type HandOff } from '@swathline/contract';
+import {
+  api,
+  CHANGED_SINCE_HAND_OFF,
+  GUIDANCE_FORMAT_LABEL,
+  GUIDANCE_FORMATS,
+  type GuidanceFormat,
+  type HandOff,
+} from '@swathline/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callFile } from '../../shared/api/call.ts';
@@ -24,7 +31,7 @@ export function GuidanceFiles({ jobId }: { jobId: string }) {
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {handOffs[0]?.changedSince === true && (
         <Alert severity="warning" sx={{ mb: 1 }}>
-          The outlines or zones have changed since the last file was handed off. Hand off a new file.
+          {CHANGED_SINCE_HAND_OFF}
         </Alert>
       )}
       {handOffs.length > 0 && <HandOffs handOffs={handOffs} />}

@@ -1,4 +1,4 @@
-import type { GuidanceFormat, HandOff } from '@swathline/contract';
+import type { GuidanceFormat, HandOff, SprayJob } from '@swathline/contract';
 import { recordEventUnlessDiskFull } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/connection/open.ts';
@@ -69,6 +69,19 @@ export async function listHandOffs(db: Db, by: SignedInUser, id: string): Promis
   if (rows.length === 0) return [];
   const hash = hashOrNull(job);
   return rows.map(({ landHash: taken, ...handOff }) => ({ ...handOff, changedSince: taken !== hash }));
+}
+
+/** Whether the job's outlines, zones or names are others than in the last file that somebody took; false if nobody took one. */
+export async function hasChangedSinceHandOff(db: Db, job: SprayJob): Promise<boolean> {
+  const last = await db
+    .selectFrom('guidanceExports')
+    .select('landHash')
+    .where('sprayJobId', '=', job.id)
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return last !== undefined && last.landHash !== hashOrNull(job);
 }
 
 /** Null for a job that can no longer be exported. */

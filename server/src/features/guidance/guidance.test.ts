@@ -5,6 +5,7 @@ import { SQUARE } from '../../test/recorded-jobs.ts';
 import { type Person, testServer, type TestServer, UNKNOWN_ID } from '../../test/server.ts';
 import { readFieldFile } from '../fields/exchange/formats/read-file.ts';
 import { openRing } from '../fields/exchange/formats/positions.ts';
+import { textOfPdf } from '../../test/pdf-text.ts';
 import { openZip } from '../fields/exchange/formats/zip/read-zip.ts';
 
 const { guidance, exclusionZones } = api;
@@ -142,6 +143,20 @@ test('each download is a hand-off, which a change of the land marks', async () =
     ['isoxml', true],
     ['kml', true],
   ]);
+});
+
+test("the operator's work order says that the land changed since a file was handed off; the farmer's copy does not", async () => {
+  const { params, field } = await createJob();
+  const warningsOf = async (copy: string) => {
+    const url = `/api/spray-jobs/${params.id}/work-order?copy=${copy}`;
+    const reply = await server.app.inject({ url, headers: { authorization: `Bearer ${admin.token}` } });
+    return textOfPdf(reply.rawPayload).replace(/\s+/g, ' ').includes('have changed since the last file for guidance');
+  };
+  await download(params, 'kml');
+  expect(await warningsOf('operator')).toBe(false);
+  const house = { coordinates: part(0.1, 0.1, 0.2, 0.2), kind: 'dwelling' as const };
+  await server.callOk(exclusionZones.create, { params: { id: field.id }, body: house }, admin);
+  expect([await warningsOf('operator'), await warningsOf('farmer')]).toEqual([true, false]);
 });
 
 test('a job without fields is not exported, with a sentence that says what to do', async () => {

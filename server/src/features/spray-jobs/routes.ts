@@ -14,9 +14,9 @@ import { assignGroundCrew, listGroundCrew, unassignGroundCrew } from './relation
 import type { RecordHooks } from './signed-records.ts';
 import { listJobHazards, listJobNeighbours } from './surroundings/job-surroundings.ts';
 import { addCheck, listChecks } from './surroundings/neighbour-checks.ts';
-import { printWorkOrder } from './work-order/work-order.ts';
+import { type HandOffCheck, printWorkOrder } from './work-order/work-order.ts';
 
-type JobSettings = Pick<Context, 'publicUrl' | 'timeZone'> & { records: RecordHooks };
+type JobSettings = Pick<Context, 'publicUrl' | 'timeZone'> & HandOffCheck & { records: RecordHooks };
 
 export function sprayJobRoutes(app: FastifyInstance, { db, longDb }: DbHandles, settings: JobSettings): void {
   const contextOf = (by: SignedInUser): Context & JobSettings => ({ ...settings, db, by });

@@ -25,7 +25,11 @@ function show(replies: Parameters<typeof fakeServer>[0]) {
   return { requests, onClose };
 }
 
-const choose = () => userEvent.upload(screen.getByLabelText('Guidance log'), new File(['{}'], 'log.geojson'));
+const choose = () =>
+  userEvent.upload(
+    screen.getByLabelText('Guidance log'),
+    Object.assign(new File(['{}'], 'log.geojson'), { arrayBuffer: () => Promise.resolve(new ArrayBuffer(2)) }),
+  );
 const valueOf = (label: string) => screen.getByText(label, { selector: 'dt' }).nextSibling?.textContent;
 
 test('shows what the file measured beside what the record says, and imports it', async () => {

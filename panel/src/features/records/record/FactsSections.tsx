@@ -2,7 +2,15 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import { AIRCRAFT_KIND_LABEL, type AircraftKind, type ApplicationRecord, AREA_SOURCE_LABEL, INVERSION_LABEL } from '@swathline/contract';
+import {
+  AIRCRAFT_KIND_LABEL,
+  type AircraftKind,
+  type ApplicationRecord,
+  AREA_SOURCE_LABEL,
+  INVERSION_LABEL,
+  SPRAY_QUALITIES,
+  SPRAY_QUALITY_LABEL,
+} from '@swathline/contract';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { acresText, formatDay, formatMoment } from '../../../shared/ui/format/format.ts';
 import { Facts } from '../Facts.tsx';
@@ -120,6 +128,11 @@ function licenceText({ licenceKind, licenceNumber, licenceExpiresOn }: Licence):
 const kindText = (kind: string | null | undefined) => (isAircraftKind(kind) ? AIRCRAFT_KIND_LABEL[kind] : kind);
 const isAircraftKind = (kind: string | null | undefined): kind is AircraftKind => typeof kind === 'string' && kind in AIRCRAFT_KIND_LABEL;
 
+function qualityText(quality: string | null | undefined): string | null | undefined {
+  const known = SPRAY_QUALITIES.find((each) => each === quality);
+  return known ? SPRAY_QUALITY_LABEL[known] : quality;
+}
+
 export function AircraftSection({ record: { aircraft }, onOpen }: SectionProps) {
   const measures = [
     aircraft?.hopperLitres && `hopper ${aircraft.hopperLitres} L`,
@@ -134,7 +147,7 @@ export function AircraftSection({ record: { aircraft }, onOpen }: SectionProps) 
           { label: 'Serial number', value: shown(aircraft?.serialNumber) },
           { label: 'Hopper and swath', value: shown(measures.filter(Boolean).join(', ')) },
           { label: 'Nozzles', value: shown(aircraft?.nozzles) },
-          { label: 'Spray quality', value: shown(aircraft?.sprayQuality) },
+          { label: 'Spray quality', value: shown(qualityText(aircraft?.sprayQuality)) },
         ]}
       />
     </Card>

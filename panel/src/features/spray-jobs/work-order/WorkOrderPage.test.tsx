@@ -84,11 +84,14 @@ const job: SprayJob = {
 
 beforeEach(() => localStorage.clear());
 
-function show() {
+function show(changedSince = false) {
   const requests = fakeServer({
     'GET /config': () => ({ data: { timeZone: 'America/Regina' } }),
     [`GET /admin/spray-jobs/${ID}`]: () => ({ data: job }),
     [`GET /spray-jobs/${ID}/work-order`]: () => ({}),
+    [`GET /admin/spray-jobs/${ID}/exports`]: () => ({
+      data: { exports: [{ format: 'kml', at: '2026-06-14T12:00:00.000Z', by: 'Ann Lee', changedSince }] },
+    }),
   });
   renderScreen(
     <Routes>
@@ -118,6 +121,12 @@ test('shows products, loads, drawings and warnings', async () => {
   expect(screen.getByText('Dwelling')).toBeDefined();
   expect(screen.getByText('Excluded: 1 exclusion zone (1 dwelling)')).toBeDefined();
   expect(screen.getByText('306 555 0142')).toBeDefined();
+});
+
+test('says that the land changed since a file for guidance was handed off, on the copy of the operator', async () => {
+  show(true);
+  await loads();
+  expect(await screen.findByText(/have changed since the last file for guidance was handed off/)).toBeDefined();
 });
 
 test('recalculates the loads for hopper and spray volume, stores the hopper size, and rejects an invalid one', async () => {

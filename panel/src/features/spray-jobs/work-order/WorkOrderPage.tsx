@@ -11,6 +11,7 @@ import { Link, useParams } from 'react-router';
 import { callFile } from '../../../shared/api/call.ts';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { saveFile } from '../../../shared/api/save-file.ts';
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { useNotify } from '../../../shared/ui/notices.tsx';
 import { Loading } from '../../../shared/ui/placeholders.tsx';
 import { useJobSurroundings } from '../../surroundings/use-job-surroundings.ts';
@@ -48,6 +49,8 @@ function WorkOrder({ job, timeZone }: { job: SprayJob; timeZone: string }) {
   const { mix, isValid, hopper, sprayVolume } = useMix(job.aircraft);
   const around = useJobSurroundings(job.id);
   const [copy, setCopy] = useState<Copy>('operator');
+  const handOffs = useQuery(queryOf(api.guidance.list, { params: { id: job.id } }));
+  const hasChangedSinceHandOff = handOffs.data?.exports[0]?.changedSince ?? false;
   const download = useMutation({
     mutationFn: () => callFile(api.sprayJobs.workOrder, { params: { id: job.id }, query: { ...mix, copy } }),
     onSuccess: saveFile,
@@ -74,12 +77,13 @@ function WorkOrder({ job, timeZone }: { job: SprayJob; timeZone: string }) {
           </Button>
         </Box>
       </Box>
+      {handOffs.error && <ErrorNotice error={handOffs.error} onRetry={() => void handOffs.refetch()} />}
       {around.error && (
         <Alert severity="error" action={<Button onClick={around.refetch}>Retry</Button>}>
           Hazards and neighbours could not be loaded, so this sheet does not show them.
         </Alert>
       )}
-      <WorkOrderSheetView sheet={createWorkOrderSheet(job, mix, { copy, timeZone, surroundings: around.data })} />
+      <WorkOrderSheetView sheet={createWorkOrderSheet(job, mix, { copy, timeZone, surroundings: around.data, hasChangedSinceHandOff })} />
     </>
   );
 }

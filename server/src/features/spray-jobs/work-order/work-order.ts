@@ -1,21 +1,32 @@
-import { type api, type QueryOf, createWorkOrderSheet } from '@swathline/contract';
+import { type api, type QueryOf, createWorkOrderSheet, type SprayJob } from '@swathline/contract';
 import type { Context } from '../../../platform/context.ts';
 import type { ServedFile } from '../../../platform/http/serve.ts';
 import { getSprayJob } from '../queries.ts';
 import { readSurroundingsOf } from '../surroundings/job-surroundings.ts';
 import { workOrderPdf } from './pdf.ts';
 
+/** Guidance is built on jobs, so `app.ts` connects it. */
+export interface HandOffCheck {
+  hasChangedSinceHandOff: (db: Context['db'], job: SprayJob) => Promise<boolean>;
+}
+
 /** Renders a job's work order as a PDF. @throws Problem not_found, also for a job that the user may not see */
 export async function printWorkOrder(
-  { db, by, timeZone }: Pick<Context, 'db' | 'by' | 'timeZone'>,
+  { db, by, timeZone, hasChangedSinceHandOff }: Pick<Context, 'db' | 'by' | 'timeZone'> & HandOffCheck,
   id: string,
   { copy, ...mix }: QueryOf<typeof api.sprayJobs.workOrder>,
 ): Promise<ServedFile> {
   const job = await getSprayJob(db, by, id);
+  const hasChanged = await hasChangedSinceHandOff(db, job);
   const around = await readSurroundingsOf(db, { sprayJobId: id, fields: job.fields, products: job.chemicals });
   // Neighbours and what they said are not for the farmer.
   const surroundings = by.role === 'farmer' ? { ...around, neighbours: [], checks: [] } : around;
-  const sheet = createWorkOrderSheet(job, mix, { copy: by.role === 'farmer' ? 'farmer' : copy, timeZone, surroundings });
+  const sheet = createWorkOrderSheet(job, mix, {
+    copy: by.role === 'farmer' ? 'farmer' : copy,
+    timeZone,
+    surroundings,
+    hasChangedSinceHandOff: hasChanged,
+  });
   const content = await workOrderPdf(sheet, formatNow(timeZone));
   return { name: `Work order ${job.name}.pdf`, type: 'application/pdf', content };
 }
