@@ -108,7 +108,7 @@ export type CrewJobState = z.infer<typeof CrewJobState>;
 export const CrewOutbox = z.strictObject(
   {
     format: z.literal('swathline-crew-outbox', 'Choose a file that a crew phone exported'),
-    version: z.union([z.literal(1), z.literal(CREW_OUTBOX_VERSION)], 'This file was exported by another version of the page'),
+    version: z.literal([1, CREW_OUTBOX_VERSION], 'This file was exported by another version of the page'),
     phoneId: Id,
     exportedAt: z.iso.datetime({ offset: true }),
     events: z.array(ReceivedCrewEvent).max(MAX_IMPORTED_CREW_EVENTS, `A file can have at most ${MAX_IMPORTED_CREW_EVENTS} events`),

@@ -21,11 +21,12 @@ interface Values {
   temperature: string;
   humidity: string;
   cloud: Cloud | '';
-  signs: readonly (typeof INVERSION_SIGNS)[number][];
+  /** Null until somebody says what they saw. */
+  signs: readonly (typeof INVERSION_SIGNS)[number][] | null;
   instrument: string;
 }
 
-const EMPTY: Values = { from: '', wind: '', gust: '', temperature: '', humidity: '', cloud: '', signs: [], instrument: '' };
+const EMPTY: Values = { from: '', wind: '', gust: '', temperature: '', humidity: '', cloud: '', signs: null, instrument: '' };
 
 export interface ReadingState {
   values: Values;
@@ -56,7 +57,7 @@ export function useReading(): ReadingState {
       ...numbers(),
       windFromDeg: values.from === '' || values.from === NO_WIND ? null : degreesOf(values.from),
       cloud: values.cloud === '' ? null : values.cloud,
-      signs: [...values.signs],
+      signs: values.signs && [...values.signs],
       instrument: values.instrument,
       ...(isConfirmed && { isConfirmed }),
     }),
@@ -73,8 +74,11 @@ interface Props {
 
 /** One look at the weather, with what the office's dialog asks. */
 export function ReadingInputs({ reading: { values, set }, problemOf }: Props) {
-  const toggleSign = (sign: Values['signs'][number], isOn: boolean) =>
-    set({ signs: isOn ? [...values.signs, sign] : values.signs.filter((each) => each !== sign) });
+  const seen = values.signs ?? [];
+  const toggleSign = (sign: (typeof INVERSION_SIGNS)[number], isOn: boolean) => {
+    const signs = isOn ? [...seen, sign] : seen.filter((each) => each !== sign);
+    set({ signs: signs.length > 0 ? signs : null });
+  };
   return (
     <>
       <Choice
@@ -124,10 +128,11 @@ export function ReadingInputs({ reading: { values, set }, problemOf }: Props) {
           <Switch
             key={sign}
             label={INVERSION_SIGN_LABEL[sign]}
-            isOn={values.signs.includes(sign)}
+            isOn={seen.includes(sign)}
             onChange={(isOn) => toggleSign(sign, isOn)}
           />
         ))}
+        <Switch label="None of these" isOn={values.signs?.length === 0} onChange={(isOn) => set({ signs: isOn ? [] : null })} />
       </fieldset>
       <TextField
         label="Instrument"

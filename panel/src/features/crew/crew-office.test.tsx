@@ -76,7 +76,9 @@ test('imports the photos of an exported file after its reports, and says which o
   renderScreen(<CrewPhonesDialog person={PERSON} onClose={() => undefined} />);
   const head = { format: 'swathline-crew-outbox', version: 2, phoneId: PHONE_ID, exportedAt: '2026-06-15T12:00:00.000Z', events: [] };
   const pictures = [ID, PHONE_ID].map((eventId) => ({ eventId, base64: 'AQID' }));
-  const file = new File([JSON.stringify({ ...head, pictures })], 'phone.json', { type: 'application/json' });
+  const content = JSON.stringify({ ...head, pictures });
+  // The test's browser cannot read files.
+  const file = Object.assign(new File([content], 'phone.json', { type: 'application/json' }), { text: () => Promise.resolve(content) });
   await userEvent.upload(await screen.findByLabelText('Import an exported file'), file);
   expect(await screen.findByText('1 photo taken over.')).toBeDefined();
   expect(screen.getByText(/^1 photo was not taken over: This is no picture\./)).toBeDefined();
