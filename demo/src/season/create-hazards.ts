@@ -6,7 +6,7 @@ import { mapConcurrently } from '../map-concurrently.ts';
 type HazardForm = CallOf<typeof api.hazards.create>['body'];
 type SiteForm = CallOf<typeof api.sensitiveSites.create>['body'];
 
-/** Every so many fields have hazards beside them. */
+/** One field in four has hazards beside it. */
 const FIELD_STEP = 4;
 const MAX_FIELDS = 25;
 
