@@ -123,6 +123,7 @@ export async function start({ page }: Phone): Promise<void> {
   await page.getByLabel('Wind speed, km/h').fill('12');
   await page.getByLabel('Temperature, °C').fill('18');
   await page.getByLabel('Relative humidity, %').fill('60');
+  await page.getByLabel(/^Hazards seen/).check();
   await overrideStop(page);
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Loads' })).toBeVisible();

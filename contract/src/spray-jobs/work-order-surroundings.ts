@@ -70,7 +70,7 @@ export function checkText(
   const at = (moment: string) => time.format(new Date(moment));
   const called = calls.map(({ who, phone, calledAt, result }) => {
     const person = phone === null ? who : `${who} (${phone})`;
-    return ` Called ${person}, ${at(calledAt)}${result === null ? '' : `: ${result}`}.`;
+    return ` Called ${person}, ${at(calledAt)}${result === null ? '' : `: ${result}`}.`.replace(/\.\.$/, '.');
   });
   const origin = sourceDate === null ? source : `${source} of ${formatDay(sourceDate)}`;
   return { label: `Neighbours checked ${at(checkedAt)} by ${by}`, text: `${origin}. ${found}${called.join('')}` };

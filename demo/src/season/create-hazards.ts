@@ -6,7 +6,7 @@ import { mapConcurrently } from '../map-concurrently.ts';
 type HazardForm = CallOf<typeof api.hazards.create>['body'];
 type SiteForm = CallOf<typeof api.sensitiveSites.create>['body'];
 
-/** Every so many fields have hazards beside them. */
+/** One field in four has hazards beside it. */
 const FIELD_STEP = 4;
 const MAX_FIELDS = 25;
 
@@ -18,10 +18,11 @@ export async function createHazards(call: Call, today: string): Promise<number> 
     (at) => call(api.fields.list, { query: { ...at, sort: 'createdAt', order: 'asc' } }),
     (page) => page.fields,
   );
-  const chosen = fields.filter((_, index) => index % FIELD_STEP === 0).slice(0, MAX_FIELDS);
-  const hazards = chosen.flatMap((field, index) => hazardsBeside(field, index, today));
+  const job = await nextApprovedJob(call);
+  const chosen = [...(job?.fields.slice(0, 1) ?? []), ...fields.filter((_, index) => index % FIELD_STEP === 0).slice(0, MAX_FIELDS)];
+  const hazards = chosen.filter(({ coordinates }) => coordinates.length > 2).flatMap((field, index) => hazardsBeside(field, index, today));
   await mapConcurrently(hazards, (body) => call(api.hazards.create, { body }));
-  await addNeighbours(call, today);
+  if (job) await addNeighbours(call, job, today);
   return hazards.length;
 }
 
@@ -50,16 +51,18 @@ function hazardsBeside({ coordinates, name }: Pick<Field, 'coordinates' | 'name'
   return [wire, ...others.filter((_, at) => at === index % others.length)];
 }
 
-/** Beehives, organic land, a yard and a town around an approved job, and one recorded check. */
-async function addNeighbours(call: Call, today: string): Promise<void> {
+async function nextApprovedJob(call: Call): Promise<SprayJob | undefined> {
   const { sprayJobs } = await call(api.sprayJobs.list, { query: { status: 'approved', limit: 1, sort: 'startDate', order: 'asc' } });
   const id = sprayJobs[0]?.id;
-  if (id === undefined) return;
-  const job = await call(api.sprayJobs.getAsAdmin, { params: { id } });
+  return id === undefined ? undefined : call(api.sprayJobs.getAsAdmin, { params: { id } });
+}
+
+/** Beehives, organic land, a yard and a town around a job, and one recorded check. */
+async function addNeighbours(call: Call, job: SprayJob, today: string): Promise<void> {
   for (const body of sitesAround(job, today)) await call(api.sensitiveSites.create, { body });
   const calledAt = new Date(Date.parse(`${addDays(today, -1)}T15:10:00Z`)).toISOString();
   await call(api.surroundings.addCheck, {
-    params: { id },
+    params: { id: job.id },
     body: {
       ...{ checkedAt: calledAt, source: 'BeeConnected', sourceDate: addDays(today, -1) },
       found: 'Hives south-east of the field and organic land to the east. No others.',

@@ -26,7 +26,7 @@ export const SITES: PlaceTable = { table: 'sensitiveSites', subjectType: 'sensit
 /** The columns that both tables have in common are the same, so one of them stands for both. */
 const common = ({ table }: PlaceTable) => table as 'hazards';
 
-export const nameOfUser = ({ firstName, lastName }: SignedInUser) => `${firstName} ${lastName}`.trim();
+const nameOfUser = ({ firstName, lastName }: SignedInUser) => `${firstName} ${lastName}`.trim();
 
 /** What still counts, or everything. */
 export const countsOrEnded = (includeEnded: boolean) => (includeEnded ? sql<boolean>`true` : sql<boolean>`"endedAt" IS NULL`);

@@ -12,7 +12,7 @@ const MapSurroundings = lazy(() => import('../../surroundings/Surroundings.tsx')
 export function JobSurroundings({ job }: { job: SprayJob }) {
   const fields = useMemo(() => mappedFields(job), [job]);
   const canDraw = useCanDrawMaps();
-  const hasLand = job.fields.some(({ coordinates }) => coordinates.length > 0);
+  const hasLand = job.fields.some(({ coordinates }) => Array.isArray(coordinates) && coordinates.length > 0);
   return (
     <>
       {canDraw && hasLand && (

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { HAZARD_STYLE, type SheetField, type SheetSurroundings, SITE_STYLE } from '@swathline/contract';
 import { boxAround, middleOf, planeAt, type Point } from '@swathline/survey';
+import type { ReactNode } from 'react';
 import { PlaceSymbol } from '../../surroundings/PlaceSymbol.tsx';
 
 interface Props {
@@ -65,7 +66,7 @@ export function SurroundingsFigure({ surroundings: { drawnHazards, drawnNeighbou
   );
 }
 
-function Mark({ spot: { x, y }, label, children }: { spot: Spot; label: string; children: React.ReactNode }) {
+function Mark({ spot: { x, y }, label, children }: { spot: Spot; label: string; children: ReactNode }) {
   return (
     <g transform={`translate(${x - SYMBOL_SIZE / 2} ${y - SYMBOL_SIZE / 2})`}>
       {children}

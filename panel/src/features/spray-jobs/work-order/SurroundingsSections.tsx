@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { HAZARD_HEADERS, NEIGHBOUR_HEADERS, type SheetField, type SheetSurroundings } from '@swathline/contract';
+import { SheetSection, SheetTableGrid } from './SheetParts.tsx';
 import { SurroundingsFigure } from './SurroundingsFigure.tsx';
-import { SheetSection, SheetTableGrid } from './WorkOrderSheetView.tsx';
 
 interface Props {
   surroundings: SheetSurroundings;

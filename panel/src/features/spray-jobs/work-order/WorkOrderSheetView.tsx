@@ -2,16 +2,10 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Paper from '@mui/material/Paper';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { HANDWRITTEN_PARTS, NOT_FOR_NAVIGATION, type SheetEntry, type SheetTable, type WorkOrderSheet } from '@swathline/contract';
-import type { ReactNode } from 'react';
+import { HANDWRITTEN_PARTS, NOT_FOR_NAVIGATION, type SheetEntry, type WorkOrderSheet } from '@swathline/contract';
 import { FieldFigure } from './FieldFigure.tsx';
+import { SheetSection, SheetTableGrid } from './SheetParts.tsx';
 import { SurroundingsSections } from './SurroundingsSections.tsx';
 
 /** The printed work order. */
@@ -89,17 +83,6 @@ function MixSection({ sheet }: { sheet: WorkOrderSheet }) {
   );
 }
 
-export function SheetSection({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Box component="section" sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Typography variant="h2" sx={{ color: 'primary.main' }}>
-        {title}
-      </Typography>
-      {children}
-    </Box>
-  );
-}
-
 /** Empty rows and signature lines to fill in by hand. Printed only: on screen they would look like inputs. */
 function HandwrittenSection() {
   const rows = [0, 1, 2].map(() => HANDWRITTEN_PARTS.columns.map(() => '\u00a0'));
@@ -132,52 +115,6 @@ function SheetLines({ lines }: { lines: SheetEntry[] }) {
         </Box>
       ))}
     </Box>
-  );
-}
-
-interface SheetTableProps {
-  /** The accessible name. */
-  name: string;
-  table: SheetTable;
-  /** The last row is the total. */
-  hasTotal?: boolean;
-}
-
-/** Scrolls sideways on narrow screens. */
-export function SheetTableGrid({ name, table: { columns, rows }, hasTotal = false }: SheetTableProps) {
-  return (
-    <TableContainer tabIndex={0} role="group" aria-label={name}>
-      <Table
-        size="small"
-        aria-label={name}
-        sx={{ '& td, & th': { px: 1 }, '@media print': { '& td, & th': { fontSize: '0.72rem', py: 0.4 } } }}
-      >
-        <TableHead>
-          <TableRow>
-            {columns.map(({ header, align }, index) => (
-              <TableCell key={index} align={align ?? 'left'} sx={{ whiteSpace: 'normal', verticalAlign: 'bottom' }}>
-                {header}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map((cells, row) => (
-            <TableRow key={row} sx={hasTotal && row === rows.length - 1 ? { '& td': { fontWeight: 650 } } : {}}>
-              {cells.map((cell, index) => (
-                <TableCell
-                  key={index}
-                  align={columns[index]?.align ?? 'left'}
-                  sx={columns[index]?.align === 'right' ? { whiteSpace: 'nowrap' } : {}}
-                >
-                  {cell}
-                </TableCell>
-              ))}
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
   );
 }
 

@@ -5,7 +5,7 @@ const CHUNK_LENGTH = 65_536;
 const MAX_DEPTH = 64;
 
 /** Receives the elements of a file in their order. Names are without a prefix. */
-export interface XmlHandlers {
+interface XmlHandlers {
   /** @param path the names of the open elements, outermost first, with this one last */
   open: (path: readonly string[], attributes: Record<string, string>) => void;
   /** A part of a text; one text may come in several parts. */
