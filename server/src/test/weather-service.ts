@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A weather service on this machine that answers as told. */
+/** A weather service on this machine with the replies of a test. */
 export async function weatherService(handler: Handler) {
   const asked: URL[] = [];
   const server = createServer((request, response) => {

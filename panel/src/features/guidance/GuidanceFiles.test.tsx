@@ -36,7 +36,7 @@ test('warns when the land has changed since the last hand-off', async () => {
   const handOff = { format: 'kml', at: '2026-06-15T18:00:00.000Z', by: 'Olive Office', changedSince: true };
   fakeServer({ [LIST]: () => ({ data: { exports: [handOff] } }) });
   renderScreen(<GuidanceFiles jobId={ID} />);
-  expect(await screen.findByText(/have changed since the last file was handed off/)).toBeDefined();
+  expect(await screen.findByText(/have changed since the last file for guidance was handed off/)).toBeDefined();
   expect(screen.getByText('Changed since handed off')).toBeDefined();
 });
 

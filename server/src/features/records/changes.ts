@@ -45,7 +45,7 @@ export async function updateRecord(context: ChangeContext, id: string, form: For
   return getRecord(context, id);
 }
 
-/** Whoever types a value again has decided, so what the job says about it is no longer shown. */
+/** A value that was typed again is decided, so what the job says about it is no longer shown. */
 async function forgetDecided(tx: Tx, before: RecordRow, after: RecordRow): Promise<void> {
   const jobSays = undecided(before, after);
   if (jobSays.length === before.jobSays.length) return;

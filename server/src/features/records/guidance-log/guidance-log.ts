@@ -14,7 +14,7 @@ import { getRecord } from '../read-record.ts';
 import { getRow, lockRow, RECORD_COLUMNS, type RecordRow } from '../rows.ts';
 import { packTrack } from '../track/read-track.ts';
 
-export type GuidanceLogContext = ChangeContext & FileContext & { reader: FileReader };
+type GuidanceLogContext = ChangeContext & FileContext & { reader: FileReader };
 
 /** A sketch shows no more. */
 const MAX_SKETCH_POINTS = 4000;
