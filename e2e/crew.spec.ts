@@ -329,7 +329,9 @@ test('a full phone: the form stays with what was typed, says that nothing was ke
   expect(kindsOf(await reportsOf(call, job))).toEqual(['opened_order', 'note']);
 });
 
-test('storage that the browser deleted while the page was closed: the page claims nothing, and goes on with a new link', async ({ browser }) => {
+test('storage that the browser deleted while the page was closed: the page claims nothing, and goes on with a new link', async ({
+  browser,
+}) => {
   const { job, links, pilot } = await createCrewedJob(call);
   const phone = await openPhone(browser, line.address, links.pilot);
   await openJob(phone, job);
@@ -405,7 +407,9 @@ test('a go over a stop needs a reason, which the office reads; a no go is kept t
   await expect(bar(phone)).toContainText('On this phone only (5)');
   await phone.context.setOffline(false);
   await expect(bar(phone)).toContainText('Received by the office');
-  const { checks } = (await call('GET', `/spray-jobs/${job.id}/go-no-go/checks`)) as { checks: { decision: string; reason: string | null }[] };
+  const { checks } = (await call('GET', `/spray-jobs/${job.id}/go-no-go/checks`)) as {
+    checks: { decision: string; reason: string | null }[];
+  };
   expect(checks.map(({ decision, reason }) => [decision, reason])).toEqual([
     ['go', 'The gusts ended'],
     ['no-go', null],

@@ -69,10 +69,11 @@ const { notDone, ...LIMITS } = CREW_LIMITS;
 
 const checkFieldDone: CheckOfBody = (body, problem) => {
   const { missing: _, ...reason } = CREW_TEXTS.notDone;
-  const checked = all(number('acres', LIMITS.acres), number('notDoneAcres', notDone, { isOptional: true }), notes('notDoneReason', reason))(
-    body,
-    problem,
-  );
+  const checked = all(
+    number('acres', LIMITS.acres),
+    number('notDoneAcres', notDone, { isOptional: true }),
+    notes('notDoneReason', reason),
+  )(body, problem);
   if (checked['notDoneAcres'] && !checked['notDoneReason']) problem('notDoneReason', CREW_TEXTS.notDone.missing);
   return checked;
 };

@@ -41,10 +41,13 @@ const GoNoGoDecided = z
     ...GoNoGoForm.shape,
     rows: z.array(GoNoGoCardRow).min(1, 'The card has no rows').max(MAX_CARD_ROWS, `A card has at most ${MAX_CARD_ROWS} rows`),
   })
-  .refine(({ decision, rows, reason }) => decision === 'no-go' || Boolean(reason) || worstState(rows.map(({ state }) => state)) !== 'stop', {
-    path: ['reason'],
-    message: STOP_NEEDS_REASON,
-  });
+  .refine(
+    ({ decision, rows, reason }) => decision === 'no-go' || Boolean(reason) || worstState(rows.map(({ state }) => state)) !== 'stop',
+    {
+      path: ['reason'],
+      message: STOP_NEEDS_REASON,
+    },
+  );
 
 /** What each kind of event says. */
 export const CREW_EVENT_BODIES = {

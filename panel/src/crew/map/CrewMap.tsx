@@ -64,7 +64,10 @@ export function CrewMap({ label, drawn, scheme, centerings, onFailure }: Props) 
   return <div ref={container} className="map-canvas" />;
 }
 
-function startMap(container: HTMLElement, { drawn, scheme, label, onFailure }: Pick<Props, 'drawn' | 'scheme' | 'label' | 'onFailure'>): Map | null {
+function startMap(
+  container: HTMLElement,
+  { drawn, scheme, label, onFailure }: Pick<Props, 'drawn' | 'scheme' | 'label' | 'onFailure'>,
+): Map | null {
   const fail = () => {
     checkWebGl2();
     onFailure();

@@ -62,7 +62,13 @@ function layers(scheme: Scheme): { land: LayerSpecification[]; marks: LayerSpeci
   const { field, zone, here, halo } = COLORS[scheme];
   const area = (name: SourceName, color: string, opacity: number, width: number): LayerSpecification[] => [
     { id: `${name}-fill`, type: 'fill', source: name, paint: { 'fill-color': color, 'fill-opacity': opacity } },
-    { id: `${name}-line`, type: 'line', source: name, layout: { 'line-join': 'round' }, paint: { 'line-color': color, 'line-width': width } },
+    {
+      id: `${name}-line`,
+      type: 'line',
+      source: name,
+      layout: { 'line-join': 'round' },
+      paint: { 'line-color': color, 'line-width': width },
+    },
   ];
   const names = (id: string, source: SourceName, color: string, offset: number): LayerSpecification => ({
     ...{ id, type: 'symbol', source },

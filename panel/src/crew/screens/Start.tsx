@@ -21,7 +21,10 @@ export function Start({ job, progress, facts }: CrewJobOnPhone) {
   const phase = isAgain ? 'during' : 'start';
   const judge = (at: number) => {
     const typed = reading.isEmpty ? null : reading.toBody(phase, false);
-    return judgeJob({ job, facts }, { now: at, timeZone, noInversionReason, typed: typed && { ...typed, takenAt: new Date(at).toISOString() } });
+    return judgeJob(
+      { job, facts },
+      { now: at, timeZone, noInversionReason, typed: typed && { ...typed, takenAt: new Date(at).toISOString() } },
+    );
   };
   const card = judge(now);
   const isClockClosed = card.rows.some(({ check, state }) => check === 'inversionClock' && state === 'stop');

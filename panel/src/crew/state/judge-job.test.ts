@@ -39,7 +39,9 @@ test('what is not on the phone is not known: no reading, a wrong one, or a copy 
 
 test('counts readings of this phone, and none that the office has corrected', () => {
   const event = { id: ID, sprayJobId: ID, kind: 'reading' as const, at: new Date(NOON).toISOString(), sequence: 1, body: reading(30) };
-  const stored = { event, id: ID, sequence: 1, receipt: null, personName: 'Dana Reyes' } as unknown as Parameters<typeof factsOf>[1][number];
+  const stored = { event, id: ID, sequence: 1, receipt: null, personName: 'Dana Reyes' } as unknown as Parameters<
+    typeof factsOf
+  >[1][number];
   const facts = factsOf(ID, [stored], []);
   expect(stateOf(judgeJob({ job: job(), facts }, moment), 'wind')).toBe('stop');
   const corrected = { ...reading(30), correctedById: 'b0000000-0000-4000-8000-000000000001' };

@@ -19,7 +19,10 @@ interface Moment {
  * The go/no-go card of a job, judged on the phone: from the readings that the phone has and the one that is being typed, the labels and the sun, and
  * what the office knew when it made the copy. What is not on the phone is not known, and never becomes 'go'.
  */
-export function judgeJob({ job, facts }: Pick<CrewJobOnPhone, 'job' | 'facts'>, { now, timeZone, typed, noInversionReason }: Moment): GoNoGo {
+export function judgeJob(
+  { job, facts }: Pick<CrewJobOnPhone, 'job' | 'facts'>,
+  { now, timeZone, typed, noInversionReason }: Moment,
+): GoNoGo {
   const outline = job.fields.flatMap(({ coordinates }) => coordinates);
   const { places = null, papers = null, land = null, mayFlyAtNight = false } = job.check ?? {};
   return goNoGo({

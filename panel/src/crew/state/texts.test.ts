@@ -70,7 +70,8 @@ test('says how far the nearest field is, roughly, and nothing without an outline
       { latitude: 50, longitude: longitude + 0.01 },
     ],
   });
-  const textAt = (longitude: number, fields: object[]) => distanceText({ fields } as Parameters<typeof distanceText>[0], { latitude: 50.005, longitude });
+  const textAt = (longitude: number, fields: object[]) =>
+    distanceText({ fields } as Parameters<typeof distanceText>[0], { latitude: 50.005, longitude });
   expect(textAt(-104.995, [field(-105)])).toBe('At the field');
   expect(textAt(-105.008, [field(-105), field(-104)])).toBe('550 m away');
   expect(textAt(-105.1, [field(-105)])).toBe('7.2 km away');

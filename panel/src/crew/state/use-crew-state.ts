@@ -51,7 +51,10 @@ export function useCrewState(store: CrewStore): Parts {
   // The map follows once the page itself is stored; what a weak line cut off is asked for again with the next change or minute.
   useEffect(() => {
     if (!state?.ready.page || state.ready.mapFiles || state.copy === null || !navigator.onLine) return;
-    keepMapFiles(store).then((isKept) => isKept && refresh(), () => undefined);
+    keepMapFiles(store).then(
+      (isKept) => isKept && refresh(),
+      () => undefined,
+    );
   }, [state, store, refresh]);
 
   const sendNow = useCallback(() => loop.current?.now(), []);

@@ -122,7 +122,11 @@ test('exports the pictures that the office does not have, in the file of their e
 
 test('more events than a file takes are in several files, and none is left out', async () => {
   const store = await newPhone();
-  await recordEvents(store, JOB, Array.from({ length: 5001 }, () => note('many')));
+  await recordEvents(
+    store,
+    JOB,
+    Array.from({ length: 5001 }, () => note('many')),
+  );
   const files = await exportEvents(store, new Date('2026-06-15T12:00:00Z'));
   expect(files.map(({ name }) => name)).toEqual(['crew-phone-2026-06-15-12-00-1.json', 'crew-phone-2026-06-15-12-00-2.json']);
   expect(files.map(({ content }) => (JSON.parse(content) as { events: unknown[] }).events.length)).toEqual([5000, 1]);

@@ -11,7 +11,10 @@ interface WorkerScope {
     type: 'fetch',
     listener: (event: Event & { request: Request; respondWith(reply: Promise<Response>): void }) => void,
   ): void;
-  addEventListener(type: 'message', listener: (event: MessageEvent<WorkerMessage> & { waitUntil(work: Promise<unknown>): void }) => void): void;
+  addEventListener(
+    type: 'message',
+    listener: (event: MessageEvent<WorkerMessage> & { waitUntil(work: Promise<unknown>): void }) => void,
+  ): void;
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
 }

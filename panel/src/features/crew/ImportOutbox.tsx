@@ -85,8 +85,8 @@ function PicturesResultText({ result: { stored, problems } }: { result: Pictures
       {stored > 0 && <Alert severity="success">{stored === 1 ? '1 photo taken over.' : `${stored} photos taken over.`}</Alert>}
       {problems.length > 0 && (
         <Alert severity="error">
-          {problems.length === 1 ? '1 photo was' : `${problems.length} photos were`} not taken over: {[...new Set(problems)].join(' ')} Import the
-          file again to try once more.
+          {problems.length === 1 ? '1 photo was' : `${problems.length} photos were`} not taken over: {[...new Set(problems)].join(' ')}{' '}
+          Import the file again to try once more.
         </Alert>
       )}
     </>

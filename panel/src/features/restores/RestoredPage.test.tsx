@@ -6,7 +6,9 @@ import { fakeServer, pageOf, renderScreen } from '../../test/render.tsx';
 import { RestoredPage } from './RestoredPage.tsx';
 import { RestoreNotice } from './RestoreNotice.tsx';
 
-const [RESTORE, PILOT, DEVICE, JOB, LINK, PHONE] = ['a', 'b', 'c', 'd', 'e', 'f'].map((first) => `${first}0000000-0000-4000-8000-000000000001`);
+const [RESTORE, PILOT, DEVICE, JOB, LINK, PHONE] = ['a', 'b', 'c', 'd', 'e', 'f'].map(
+  (first) => `${first}0000000-0000-4000-8000-000000000001`,
+);
 const restore: Restore = {
   id: RESTORE ?? '',
   restoredAt: '2026-06-16T18:00:00.000Z',

@@ -34,7 +34,9 @@ export function RestoredPage() {
 }
 
 function ReviewButton({ restore }: { restore: Restore }) {
-  const review = useChange(api.restores.review, { refreshes: [api.restores.latest, api.restores.devices, api.restores.crewPhones, api.audit.list] });
+  const review = useChange(api.restores.review, {
+    refreshes: [api.restores.latest, api.restores.devices, api.restores.crewPhones, api.audit.list],
+  });
   const confirm = useConfirm();
   const onReview = async () => {
     if (await confirm(REVIEW_QUESTION, 'Mark as reviewed')) review.mutate({ params: { id: restore.id } });
