@@ -21,7 +21,7 @@ const COLORS = {
   dark: { field: '#9be3b6', zone: '#ffb4ab', here: '#9cc9ff', halo: '#10201b' },
 } as const;
 
-export type SourceName = 'crew-fields' | 'crew-field-names' | 'crew-zones' | 'crew-hazards' | 'crew-accuracy' | 'crew-here';
+type SourceName = 'crew-fields' | 'crew-field-names' | 'crew-zones' | 'crew-hazards' | 'crew-accuracy' | 'crew-here';
 type Data = Exclude<GeoJSONSourceSpecification['data'], string>;
 
 /** What the sources hold now. */
