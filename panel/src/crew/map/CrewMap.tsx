@@ -6,7 +6,7 @@ import workerUrl from '../../shared/map/map-worker.ts?worker&url';
 import { checkWebGl2 } from '../../shared/map/webgl.ts';
 import { crewStyle, type Drawn, type Scheme, sourceData } from './map-layers.ts';
 
-// The build gives the worker a file of its own, at an address that the service worker serves (docs/crew-phone.md).
+// The build gives the worker a separate file, at an address that the service worker serves (docs/crew-phone.md).
 setWorkerUrl(workerUrl);
 
 const FIRST_FIT = { padding: 48, maxZoom: 15, animate: false } as const;

@@ -30,7 +30,7 @@ const COLORS = {
   dark: { field: '#9be3b6', zone: '#ffb4ab', here: '#9cc9ff', halo: '#10201b' },
 } as const;
 
-export type SourceName =
+type SourceName =
   | 'crew-fields'
   | 'crew-field-names'
   | 'crew-zones'

@@ -125,12 +125,7 @@ export function ReadingInputs({ reading: { values, set }, problemOf }: Props) {
       <fieldset className="choice">
         <legend>Signs of an inversion</legend>
         {INVERSION_SIGNS.map((sign) => (
-          <Switch
-            key={sign}
-            label={INVERSION_SIGN_LABEL[sign]}
-            isOn={seen.includes(sign)}
-            onChange={(isOn) => toggleSign(sign, isOn)}
-          />
+          <Switch key={sign} label={INVERSION_SIGN_LABEL[sign]} isOn={seen.includes(sign)} onChange={(isOn) => toggleSign(sign, isOn)} />
         ))}
         <Switch label="None of these" isOn={values.signs?.length === 0} onChange={(isOn) => set({ signs: isOn ? [] : null })} />
       </fieldset>
