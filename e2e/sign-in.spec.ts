@@ -64,7 +64,7 @@ test('an administrator signs in with a passkey, then sets up a second factor and
   await expectAccessible(page, TWO_VARIANTS);
   await codes.getByLabel('I have kept the codes').check();
   await codes.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByText(/It is on since .* You have 10 of 10 recovery codes left/)).toBeVisible();
+  await expect(page.getByText(/It has been on since .* You have 10 of 10 recovery codes left/)).toBeVisible();
   await expect(page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem')).toHaveCount(1);
 
   await logout(page);
