@@ -80,7 +80,7 @@ test("an administrator's new email address takes effect when its link is followe
   await page.goto('/login');
   await page.getByLabel('Email').fill(admin.email);
   await page.getByLabel('Password', { exact: true }).fill(admin.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await page.goto(`/users?filterText=${admin.email}`);
   await page.getByRole('button', { name: `Edit ${admin.firstName} ${admin.lastName}` }).click();

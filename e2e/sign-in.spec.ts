@@ -59,12 +59,13 @@ test('an administrator signs in with a passkey, then sets up a second factor and
   await setUp.getByLabel('Code').fill(totp(key, -1));
   await setUp.getByRole('button', { name: 'Switch on' }).click();
   const codes = page.getByRole('dialog', { name: 'Keep these recovery codes' });
-  const recoveryCodes = await codes.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts();
-  expect(recoveryCodes).toHaveLength(10);
+  const items = codes.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(items).toHaveCount(10);
+  const recoveryCodes = await items.allInnerTexts();
   await expectAccessible(page, TWO_VARIANTS);
   await codes.getByLabel('I have kept the codes').check();
   await codes.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByText(/It is on since .* You have 10 of 10 recovery codes left/)).toBeVisible();
+  await expect(page.getByText(/It has been on since .* You have 10 of 10 recovery codes left/)).toBeVisible();
   await expect(page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem')).toHaveCount(1);
 
   await logout(page);

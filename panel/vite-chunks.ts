@@ -22,6 +22,8 @@ const LIST_PAGES = [
 
 const PANEL_MODULES = /node_modules|contract.src|panel.src.(shared|app.(?!public-main|PublicPages|start))/;
 const CONTRACT_MODULES = /contract.src/;
+/** Small modules that the public pages share with dialogs of the panel. */
+const SIGN_IN_MODULES = /panel.src.(?:shared.(?:ui.PasswordMeter|api.device-id)|features.auth.sign-in.passkey-failure)/;
 /** zod, and what only its configuration imports. */
 const ZOD = /node_modules.zod|panel.src.shared.api.zod|contract.src.validation.describe-issue/;
 /** What reads and draws the map of a screen. Maps stay out of the groups of other pages, since they are larger than all the rest. */
@@ -47,7 +49,10 @@ export function chunkGroups(mapLibre: Pick<ReturnType<typeof slimMapLibre>, 'isS
   const isOnPublicPage = importedBy(PUBLIC_PAGES);
   const isOnListPage = importedBy(LIST_PAGES);
   const isStart: ModuleTest = (id, context) =>
-    isOnPublicPage(id, context) && (isOnListPage(id, context) || CONTRACT_MODULES.test(id)) && !SKETCH.test(id) && !LAND.test(id);
+    isOnPublicPage(id, context) &&
+    (isOnListPage(id, context) || CONTRACT_MODULES.test(id) || SIGN_IN_MODULES.test(id)) &&
+    !SKETCH.test(id) &&
+    !LAND.test(id);
   const isOnPilotsPage = importedBy(['features/pilots/PilotsPage.tsx', 'features/pilots/map/PilotsMap.tsx']);
   const isOnFieldsPage = importedBy(['features/fields/FieldsPage.tsx']);
   const isOnFieldsMap = importedBy(['features/fields/map/FieldsMap.tsx']);

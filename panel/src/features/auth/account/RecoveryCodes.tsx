@@ -54,7 +54,6 @@ const list = {
   m: 0,
   pl: 4,
   display: 'grid',
-  gridTemplateColumns: { sm: '1fr 1fr' },
   gap: 0.5,
   fontFamily: 'monospace',
   fontSize: '0.875rem',

@@ -51,7 +51,8 @@ function State({
   return (
     <>
       <Typography>
-        It is on since {since === null ? 'an unknown day' : formatMomentDay(since)}. You have {recoveryCodesLeft} of 10 recovery codes left.
+        It has been on since {since === null ? 'an unknown day' : formatMomentDay(since)}. You have {recoveryCodesLeft} of 10 recovery codes
+        left.
         {required}
       </Typography>
       {recoveryCodesLeft < FEW_CODES && (
