@@ -87,7 +87,9 @@ function CompanyDetails({ settings }: { settings: OfficeSettings | undefined }) 
       {rowOf('Email', ({ company }) => company.email)}
       {rowOf('When papers are missing', ({ papersGuard }) => GUARD_LABEL[papersGuard])}
       {rowOf('Ground crew may mark jobs complete', ({ crewMayComplete }) => yesOrNo(crewMayComplete))}
-      {rowOf('Administrators need a second factor', ({ secondFactorFrom }) => (secondFactorFrom ? `From ${formatDay(secondFactorFrom)}` : 'No'))}
+      {rowOf('Administrators need a second factor', ({ secondFactorFrom }) =>
+        secondFactorFrom ? `From ${formatDay(secondFactorFrom)}` : 'No',
+      )}
       {rowOf('The air operator certificate allows spraying at night', ({ mayFlyAtNight }) => yesOrNo(mayFlyAtNight))}
     </CardRows>
   );
