@@ -28,16 +28,22 @@ const SIGN_IN_MODULES = /panel.src.(?:shared.(?:ui.PasswordMeter|api.device-id)|
 const ZOD = /node_modules.zod|panel.src.shared.api.zod|contract.src.validation.describe-issue/;
 /** What reads and draws the map of a screen. Maps stay out of the groups of other pages, since they are larger than all the rest. */
 const MAP_LIBRARIES = /node_modules.(?:maplibre|.maplibre|.vis\.gl|.mapbox|.fontsource|kdbush|geographiclib|clipper2)/;
-const SKETCH = /panel.src.(?:shared.map.(?:sketch|map-failure|webgl)|features.(?:spray-jobs.job-text|fields.map.map-colors))/;
-/** Small modules of the survey that pages and the map's worker share. */
-const LAND = /survey.src.(?:dls.quarter-section|geometry.(?:point|ellipsoid|local-plane))|survey-grid.grid-source/;
+const SKETCH =
+  /panel.src.(?:shared.map.(?:sketch|map-failure|webgl)|features.(?:spray-jobs.job-text|fields.map.map-colors))|contract.src.hazards.place-kinds/;
+/** Small modules without a document, which pages share with the map's worker or with a job's link. */
+export const PLAIN =
+  /survey.src.(?:dls.quarter-section|geometry.(?:point|ellipsoid|local-plane))|survey-grid.grid-source|contract.src.(?:days\.ts|display\.ts|spray-jobs.(?:spray-days|job-statuses)|fields.zone-kinds)|panel.src.shared.(?:theme.status-colors|ui.format.format\.ts)/;
 /** The page's part of maps: MapLibre, its React components, and ours. */
 const MAP_MODULES =
   /node_modules.(?:maplibre-gl|@maplibre|@vis\.gl)|panel.src.shared.map(?!.tracks|.layers.Tiled|.imagery.google)|^\0maplibre-entry/;
 const PILOTS =
   /panel.src.(?:features.pilots.(?:PilotsPage\.tsx|map.PilotsMap\.tsx|live.(?:active-pilot|sample-pilots))|shared.map.tracks.track\.ts)/;
 /** What the pilots' page shares with dialogs of other screens, too small for a file. */
-const SMALL_PARTS = /shared.ui.format.(?:ages|use-now)|spray-jobs.details.DetailsLayout|users.devices.refused-reports/;
+const SMALL_PARTS = /shared.ui.format.(?:ages|use-now)/;
+/** Small modules of the contract that no list needs: what dialogs show of records, reports and work orders. */
+const VALUES = /contract.src.(?:crew.crew-event-kinds|records.reading-values|spray-jobs.work-order-intervals|file-kinds)/;
+/** Hazards and neighbours are drawn on every map. */
+const SURROUNDINGS = /panel.src.features.surroundings.(?:Surroundings|PlaceSymbol|place-images|view-box)/;
 const CHOICES = /@mui.(?:material.(?:Autocomplete|useAutocomplete)|utils.(?:useForcedRerendering|usePreviousProps))|ui.forms.Choice\.tsx/;
 const SHARED = /node_modules|panel.src.shared.(?!map)/;
 
@@ -52,7 +58,7 @@ export function chunkGroups(mapLibre: Pick<ReturnType<typeof slimMapLibre>, 'isS
     isOnPublicPage(id, context) &&
     (isOnListPage(id, context) || CONTRACT_MODULES.test(id) || SIGN_IN_MODULES.test(id)) &&
     !SKETCH.test(id) &&
-    !LAND.test(id);
+    !PLAIN.test(id);
   const isOnPilotsPage = importedBy(['features/pilots/PilotsPage.tsx', 'features/pilots/map/PilotsMap.tsx']);
   const isOnFieldsPage = importedBy(['features/fields/FieldsPage.tsx']);
   const isOnFieldsMap = importedBy(['features/fields/map/FieldsMap.tsx']);
@@ -63,11 +69,15 @@ export function chunkGroups(mapLibre: Pick<ReturnType<typeof slimMapLibre>, 'isS
   const isApp: ModuleTest = (id, context) => isPage(id) && !isSchema(id, context) && !MAP_LIBRARIES.test(id) && !MAP_MODULES.test(id);
   return [
     group('start', isStart, { priority: 7 }),
-    { name: 'land', test: LAND, priority: 8 },
+    { name: 'land', test: PLAIN, priority: 8 },
     { name: 'sketch', test: SKETCH, priority: 6 },
     { name: 'map', test: mapLibre.isShared, minShareCount: 2, priority: 5 },
     { name: 'survey', test: /survey.src.dls.corners/, priority: 4 },
-    { name: 'geodesic', test: /geographiclib-geodesic|survey.src.geometry.(?:area|distance)/, priority: 4 },
+    {
+      name: 'geodesic',
+      test: /geographiclib-geodesic|survey.src.(?:geometry.(?:area|distance)|zones.(?:check-ring|intersections|grid))/,
+      priority: 4,
+    },
     group('panel', (id, context) => PANEL_MODULES.test(id) && isPage(id) && !isOnPublicPage(id, context), {
       tags: ['$initial'],
       priority: 3,
@@ -80,7 +90,10 @@ export function chunkGroups(mapLibre: Pick<ReturnType<typeof slimMapLibre>, 'isS
     group('schemas', isSchema, { priority: 3 }),
     group('tables', (id, context) => isOnListPage(id, context) && isApp(id, context), { minShareCount: 2, priority: 3 }),
     { name: 'choices', test: CHOICES, minShareCount: 2, priority: 3 },
-    { name: 'map-view', test: (id) => MAP_MODULES.test(id) && isPage(id), priority: 2 },
+    group('map-view', (id, context) => isPage(id) && (MAP_MODULES.test(id) || (SURROUNDINGS.test(id) && !isSchema(id, context))), {
+      priority: 2,
+    }),
+    group('values', (id, context) => VALUES.test(id) && !isSchema(id, context), { priority: 4 }),
     // Playback loads this file too: what the two share is too small for a file, and the one screen leads to the other.
     { name: 'pilots-page', test: PILOTS, priority: 2 },
     group('fields-map', (id, context) => isOnFieldsMap(id, context) && !isOnFieldsPage(id, context) && isApp(id, context), { priority: 1 }),
@@ -97,7 +110,10 @@ function group(name: string, test: ModuleTest, rest: Partial<Groups[number]>): G
 function isSmall(id: string, context: Rolldown.ChunkingContext): boolean {
   if (/@mui.icons-material/.test(id)) return true;
   const imported = context.getModuleInfo(id)?.importedIds ?? [];
-  return CONTRACT_MODULES.test(id) && !imported.some((each) => /survey.src/.test(each));
+  const isPlain = !imported.some((each) => /survey.src/.test(each) || isSchema(each, context));
+  return (
+    CONTRACT_MODULES.test(id) && isPlain && !VALUES.test(id) && !SURROUNDINGS.test(id) && !/work-order-surroundings|place-text/.test(id)
+  );
 }
 
 /** Whether the module is part of zod or declares schemas with it. */

@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { slimMapLibre } from './maplibre/slim-maplibre.ts';
-import { chunkGroups } from './vite-chunks.ts';
+import { chunkGroups, PLAIN } from './vite-chunks.ts';
 import { crewPage } from './vite-crew-page.ts';
 import { plainRoutes } from './vite-plain-routes.ts';
 import { precompressed } from './vite-precompressed.ts';
 import { ENTRY_SOURCES, startPage } from './vite-start-page.ts';
 
-const mapLibre = slimMapLibre(dirname(fileURLToPath(import.meta.resolve('maplibre-gl/package.json'))));
+const mapLibre = slimMapLibre(dirname(fileURLToPath(import.meta.resolve('maplibre-gl/package.json'))), PLAIN);
 
 const server = `http://127.0.0.1:${process.env.SERVER_PORT ?? '3000'}`;
 

@@ -8,6 +8,8 @@ const ENTRY_ID = '\0maplibre-entry';
 const WORKER_URL_ID = '\0map-worker-url';
 const SPEC_VALIDATOR = /maplibre-gl-style-spec[\\/]dist[\\/]validate_style\.min\.mjs$/;
 
+const NOTHING = /(?!)/;
+
 interface SlimMapLibre {
   plugin: Plugin;
   /** Whether the module is MapLibre's and runs in its worker; the page runs most of these too. */
@@ -20,8 +22,9 @@ interface SlimMapLibre {
  * Builds MapLibre from its published source instead of its bundles: without the parts in `LEFT_OUT`, and with one copy of what page and
  * worker share. Only `vite build` uses it; development and unit tests run the published bundles. docs/decisions/018-slim-maplibre.md has
  * the reasons.
+ * @param maySharePlain modules of the page that may share a file with the worker's: small, and without a document
  */
-export function slimMapLibre(packageFolder: string): SlimMapLibre {
+export function slimMapLibre(packageFolder: string, maySharePlain = NOTHING): SlimMapLibre {
   const source = `${packageFolder.replaceAll('\\', '/')}/src/`;
   const leftOut = new Set(LEFT_OUT.map((file) => source + file));
   const replaced = new Set<string>();
@@ -63,7 +66,10 @@ export function slimMapLibre(packageFolder: string): SlimMapLibre {
     generateBundle(_, bundle) {
       const foreign = chunksOf(this.getFileName(worker), bundle)
         .flatMap(({ modules }) => Object.entries(modules))
-        .filter(([id, { renderedLength }]) => renderedLength > 0 && /node_modules|\/src\//.test(id) && !inWorker.has(id));
+        .filter(
+          ([id, { renderedLength }]) =>
+            renderedLength > 0 && /node_modules|\/src\//.test(id) && !inWorker.has(id) && !maySharePlain.test(id),
+        );
       if (foreign.length === 0) return;
       const ids = foreign.slice(0, 5).map(([id]) => id);
       this.error(`The map's worker would load modules of the page: ${ids.join(', ')}`);

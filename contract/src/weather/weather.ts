@@ -29,7 +29,7 @@ export const NetworkWeather = z.object({
   humidityPct: z.number().nullable(),
   /** Sentences about old, distant and left-out values. */
   remarks: z.array(z.string()),
-  credit: z.object({ text: z.string(), url: z.string() }),
+  credit: z.object({ text: z.string(), href: z.string() }),
 });
 export type NetworkWeather = z.infer<typeof NetworkWeather>;
 

@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { HAZARD_KINDS, HAZARD_STYLE, NEVER_COMPLETE, SITE_KINDS, SITE_STYLE } from '@swathline/contract';
 import { type ReactNode, useState } from 'react';
@@ -22,12 +20,10 @@ export function SurroundingsPanel({ isOn, onSwitch, isLoading, error, onRetry, i
   return (
     <Box sx={panel}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-        <FormControlLabel
-          control={<Checkbox size="small" checked={isOn} onChange={(_, checked) => onSwitch(checked)} />}
-          label="Hazards and sites"
-          slotProps={{ typography: { variant: 'body2' } }}
-          sx={{ mr: 0 }}
-        />
+        <Box component="label" sx={toggle}>
+          <input type="checkbox" checked={isOn} onChange={({ target }) => onSwitch(target.checked)} />
+          Hazards and sites
+        </Box>
         {isOn && (
           <Button size="small" aria-expanded={hasLegend} onClick={() => setLegend(!hasLegend)}>
             Symbols
@@ -83,6 +79,17 @@ function Entry({ label, children }: { label: string; children: ReactNode }) {
     </Box>
   );
 }
+
+/** A plain checkbox: a map would load the component library's for this one. */
+const toggle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  minHeight: 40,
+  fontSize: '0.875rem',
+  cursor: 'pointer',
+  '& input': { width: 18, height: 18, m: 0.5, accentColor: 'currentcolor' },
+} as const;
 
 const panel = {
   position: 'absolute',

@@ -10,7 +10,7 @@ const CALL = `GET /spray-jobs/${ID}/weather`;
 const observed: Weather = {
   ...{ source: 'swob', station: 'WEYBURN', distanceMetres: 5728, at: new Date(Date.now() - 12.9 * 60_000).toISOString(), heightM: 10 },
   ...{ windKmh: 14.8, gustKmh: 22.7, windFromDeg: 260, temperatureC: 18.9, humidityPct: 55, remarks: [] },
-  credit: { text: 'Data: Environment and Climate Change Canada', url: 'https://weather.gc.ca/' },
+  credit: { text: 'Data: Environment and Climate Change Canada', href: 'https://weather.gc.ca/' },
 };
 
 function show(reply: { weather: Weather | null; note: string | null }, weather: string | null = 'swob') {

@@ -40,7 +40,7 @@ function WeatherNearJob({ jobId }: { jobId: string }) {
         {data?.weather && (
           <>
             {' '}
-            <Link href={data.weather.credit.url} target="_blank" rel="noopener noreferrer">
+            <Link href={data.weather.credit.href} target="_blank" rel="noopener noreferrer">
               {data.weather.credit.text}
             </Link>
           </>

@@ -108,6 +108,14 @@ test('shows a hazard that another crew reported within 5 km, and none further aw
   ]);
 });
 
+test('holds what only the office knows of the go/no-go card; ground crew do not read whose papers are missing', async () => {
+  const { pilotPhone, memberPhone } = await crewedJob(server, admin);
+  const checkOf = async (phone: { token: string }) => (await bundle(phone)).jobs[0]?.check;
+  expect(await checkOf(pilotPhone)).toMatchObject({ mayFlyAtNight: false, places: [], papers: { isBlocking: false } });
+  expect((await checkOf(pilotPhone))?.papers?.warnings.length).toBeGreaterThan(1);
+  expect((await checkOf(memberPhone))?.papers?.warnings).toEqual(['Papers are missing or expired. Ask the office.']);
+});
+
 test('shows the hazards of the office with height and age, and the neighbours of each job', async () => {
   const { pilotPhone } = await crewedJob(server, admin);
   const near = { coordinates: [{ latitude: 52.01, longitude: -105 }], source: 'Office' };
@@ -125,14 +133,6 @@ test('shows the hazards of the office with height and age, and the neighbours of
   expect(copy.jobs[0]?.neighbours).toMatchObject([{ name: 'Hives', kind: 'bees', contactPhone: '306 555 0100' }]);
   await server.callOk(api.hazards.remove, { params: { id }, body: { reason: 'Taken down' } }, admin);
   expect((await bundle(pilotPhone)).hazards.map((hazard) => hazard.id)).not.toContain(id);
-});
-
-test('holds what only the office knows of the go/no-go card; ground crew do not read whose papers are missing', async () => {
-  const { pilotPhone, memberPhone } = await crewedJob(server, admin);
-  const checkOf = async (phone: { token: string }) => (await bundle(phone)).jobs[0]?.check;
-  expect(await checkOf(pilotPhone)).toMatchObject({ mayFlyAtNight: false, places: [], papers: { isBlocking: false } });
-  expect((await checkOf(pilotPhone))?.papers?.warnings.length).toBeGreaterThan(1);
-  expect((await checkOf(memberPhone))?.papers?.warnings).toEqual(['Papers are missing or expired. Ask the office.']);
 });
 
 test('a phone without jobs gets an empty document', async () => {

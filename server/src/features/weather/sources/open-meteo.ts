@@ -17,7 +17,7 @@ const MAX_AHEAD_MS = 60 * MINUTE_MS;
 /** The current weather of Open-Meteo's forecast model: calculated for a point, not measured. */
 export const openMeteo: Source = {
   name: 'open-meteo',
-  credit: { text: 'Weather data by Open-Meteo.com (CC BY 4.0)', url: 'https://open-meteo.com/' },
+  credit: { text: 'Weather data by Open-Meteo.com (CC BY 4.0)', href: 'https://open-meteo.com/' },
   urlFor: (base, { latitude, longitude }, { key }) => {
     const url = new URL(`${base.href.replace(/\/$/, '')}/v1/forecast`);
     const query = {

@@ -31,7 +31,7 @@ const PROPERTIES = ['date_tm-value', 'obs_date_tm', 'stn_nam-value', 'msc_id-val
 /** Surface weather observations of Environment Canada (MSC GeoMet, OGC API - Features, collection `swob-realtime`). */
 export const swob: Source = {
   name: 'swob',
-  credit: { text: 'Data: Environment and Climate Change Canada', url: 'https://weather.gc.ca/' },
+  credit: { text: 'Data: Environment and Climate Change Canada', href: 'https://weather.gc.ca/' },
   urlFor: (base, { latitude, longitude }, { now }) => {
     const url = new URL(`${base.href.replace(/\/$/, '')}/collections/swob-realtime/items`);
     const box = [

@@ -157,7 +157,7 @@ interface GoNoGoChecksTable {
   id: Generated<string>;
   sprayJobId: string;
   at: Generated<string>;
-  receivedAt: Generated<string | null>;
+  receivedAt: string | null;
   byUserId: string | null;
   byName: string;
   overall: GoNoGoState;
