@@ -3,7 +3,7 @@ import { ADMIN } from './server.ts';
 import { signIn, submitSignIn, waitForNetworkIdle } from './session.ts';
 
 const MAX_SCRIPT_BYTES = 70_000;
-const MAX_REQUESTS = 5;
+const MAX_REQUESTS = 6;
 
 /** What the page has requested besides itself: paths and compressed sizes in bytes. */
 function filesOf(page: Page): Promise<{ path: string; bytes: number }[]> {

@@ -39,7 +39,7 @@ const text =
   (field: string, check: (typed: string) => Checked<string | null>): CheckOfBody =>
   ({ [field]: value }, problem) => {
     if (value === undefined || value === null) return value === undefined ? {} : { [field]: value };
-    const checked = check(String(value));
+    const checked = check(typeof value === 'string' ? value : JSON.stringify(value));
     if ('message' in checked) problem(field, checked.message);
     else return { [field]: checked.value };
     return {};
@@ -63,7 +63,7 @@ const notes = (field: string, { maxLength, tooLong, missing }: TextLimits & { mi
 const all =
   (...checks: CheckOfBody[]): CheckOfBody =>
   (body, problem) =>
-    Object.assign({ ...body }, ...checks.map((check) => check(body, problem)));
+    checks.reduce((checked, check) => ({ ...checked, ...check(body, problem) }), { ...body });
 
 const { notDone, ...LIMITS } = CREW_LIMITS;
 

@@ -67,3 +67,9 @@ export function windProblems({ windKmh, windFromDeg, gustKmh }: WindParts): { fi
 
 /** As readings are stored. */
 export const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
+
+/**
+ * Whether a question about a record has to be confirmed before signing. Questions about where and when a reading was taken are only shown:
+ * the reading itself keeps both.
+ */
+export const needsConfirmation = (field: string): boolean => !/^(?:place|time)At(?:Start|End)$/.test(field);

@@ -22,7 +22,7 @@ export async function startProvider(redirectUri: string) {
   await once(server, 'listening');
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const provider = new Provider(issuer, configuration(redirectUri, state));
-  provider.use(async (context, next) => {
+  provider.use(async (context, next: () => Promise<void>): Promise<void> => {
     if (context.path === '/token') return state.onToken(next);
     if (!context.path.endsWith('/finish')) return next();
     const accountId = new URL(context.url, issuer).searchParams.get('subject') ?? '';

@@ -45,7 +45,7 @@ export function CrewMap({ label, drawn, scheme, centerings, onFailure }: Props) 
     const { current } = map;
     if (!current) return undefined;
     const update = () => {
-      for (const [name, data] of Object.entries(sourceData(drawn))) current.getSource<GeoJSONSource>(name)?.setData(data);
+      for (const [name, data] of Object.entries(sourceData(drawn))) void current.getSource<GeoJSONSource>(name)?.setData(data);
     };
     update();
     // A map that is just starting has no sources yet.

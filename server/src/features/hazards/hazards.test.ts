@@ -92,7 +92,7 @@ test.each([
 ] as const)('%s: removing needs a reason, keeps the row, and it counts no more', async (key, routes, form) => {
   const { id } = await server.callOk(
     routes.create,
-    { body: { ...form, coordinates: [{ latitude: 51.7, longitude: -105.7 }] } } as never,
+    { body: { ...form, coordinates: [{ latitude: 51.7, longitude: -105.7 }] } },
     admin,
   );
   const params = { id };
@@ -102,7 +102,7 @@ test.each([
     endedBy: 'Olive Office',
   });
   const idsOf = async (query: object) => {
-    const list: Record<string, unknown> = await server.callOk(routes.list, { query } as never, admin);
+    const list: Record<string, unknown> = await server.callOk(routes.list, { query }, admin);
     return (list[key] as { id: string }[]).map((row) => row.id);
   };
   expect(await idsOf({})).not.toContain(id);

@@ -36,7 +36,7 @@ function assertJson(reply: Response): void {
 async function readBody(reply: Response): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
-  for await (const part of reply.body ?? []) {
+  for await (const part of (reply.body ?? []) as AsyncIterable<Uint8Array>) {
     bytes += part.length;
     if (bytes > MAX_REPLY_BYTES) throw new WeatherUnavailable('The reply of the weather service is too large to be read.');
     parts.push(part);

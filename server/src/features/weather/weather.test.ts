@@ -14,10 +14,13 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((service) => service.close()));
 });
 
-async function readerOf(
-  handler: Parameters<typeof weatherService>[0],
-  { source = 'swob' as WeatherSource, key = null as string | null, limits = {} as Parameters<typeof createWeatherReader>[1] } = {},
-) {
+interface ReaderOptions {
+  source?: WeatherSource;
+  key?: string | null;
+  limits?: Parameters<typeof createWeatherReader>[1];
+}
+
+async function readerOf(handler: Parameters<typeof weatherService>[0], { source = 'swob', key = null, limits = {} }: ReaderOptions = {}) {
   const service = await weatherService(handler);
   open.push(service);
   return { read: createWeatherReader({ source, url: service.url, key }, limits), asked: service.asked };

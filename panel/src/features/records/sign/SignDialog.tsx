@@ -6,7 +6,7 @@ import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
 import Typography from '@mui/material/Typography';
-import { api, type ApplicationRecord, type BodyOf, type CallOf, SignForm } from '@swathline/contract';
+import { api, type ApplicationRecord, type BodyOf, type CallOf, needsConfirmation, SignForm } from '@swathline/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useController, useForm, useWatch } from 'react-hook-form';
 import { keyOf, queryOf } from '../../../shared/api/queries.ts';
@@ -26,7 +26,9 @@ export function SignDialog({ record, onClose }: { record: ApplicationRecord; onC
   const form = useForm<Values, unknown, Body>({ resolver: zodResolver(SignForm), defaultValues: { signedName: '', confirmed: [] } });
   const confirmed = useWatch({ control: form.control, name: 'confirmed' }) ?? [];
   const todo = stillToDo(record);
-  const isConfirmed = record.questions.every(({ field }) => confirmed.includes(field));
+  const questions = record.questions.filter(({ field }) => needsConfirmation(field));
+  const notes = record.questions.filter(({ field }) => !needsConfirmation(field));
+  const isConfirmed = questions.every(({ field }) => confirmed.includes(field));
 
   const onSubmit = async (body: Body) => {
     try {
@@ -53,7 +55,14 @@ export function SignDialog({ record, onClose }: { record: ApplicationRecord; onC
       <Typography>
         A signed record cannot be changed, only corrected by a new version. The fields, chemicals and people in it stay as they are now.
       </Typography>
-      {record.questions.length > 0 && <Questions questions={record.questions} />}
+      {notes.length > 0 && (
+        <Alert severity="info">
+          {notes.map(({ field, message }) => (
+            <div key={field}>{message}</div>
+          ))}
+        </Alert>
+      )}
+      {questions.length > 0 && <Questions questions={questions} />}
       <TextInput
         name="signedName"
         label="Your full name"

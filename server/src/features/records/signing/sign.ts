@@ -1,4 +1,4 @@
-import type { api, ApplicationRecord, BodyOf, InputProblem } from '@swathline/contract';
+import { type api, type ApplicationRecord, type BodyOf, type InputProblem, needsConfirmation } from '@swathline/contract';
 import { recordEvent } from '../../../platform/audit/trail.ts';
 import type { Tx } from '../../../platform/db/connection/open.ts';
 import { assertNotStale, json, nextUpdatedAt } from '../../../platform/db/sql/rows.ts';
@@ -56,9 +56,6 @@ async function freezeTrackOf(tx: Tx, row: RecordRow) {
   const hasFurtherPass = passes.some(({ pass }) => pass > row.pass);
   return freezeTrack(trackOfRecord(await readJobTracks(tx, row.sprayJobId), row, hasFurtherPass));
 }
-
-/** Where and when a reading was taken is shown as a question and kept with the reading; it does not hold up signing. */
-const needsConfirmation = (field: string) => !/^(?:place|time)At/.test(field);
 
 /** @throws Problem invalid, with one error for each thing to do */
 function assertReady(judged: Judged, by: SignedInUser, { signedName, confirmed = [] }: Form): void {
