@@ -90,11 +90,7 @@ test.each([
   ['hazards', hazards, WIRE],
   ['sensitiveSites', sensitiveSites, HIVES],
 ] as const)('%s: removing needs a reason, keeps the row, and it counts no more', async (key, routes, form) => {
-  const { id } = await server.callOk(
-    routes.create,
-    { body: { ...form, coordinates: [{ latitude: 51.7, longitude: -105.7 }] } },
-    admin,
-  );
+  const { id } = await server.callOk(routes.create, { body: { ...form, coordinates: [{ latitude: 51.7, longitude: -105.7 }] } }, admin);
   const params = { id };
   expect((await server.call(routes.remove, { params, body: {} }, admin)).status).toBe(400);
   expect(await server.callOk(routes.remove, { params, body: { reason: 'Taken down' } }, admin)).toMatchObject({
