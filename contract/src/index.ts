@@ -105,6 +105,7 @@ export * from './users/sessions.ts';
 export * from './users/users.ts';
 export * from './values.ts';
 export * from './spray-jobs/work-order.ts';
+export * from './spray-jobs/work-order-sheet-parts.ts';
 export * from './spray-jobs/work-order-sheet.ts';
 export * from './spray-jobs/work-order-surroundings.ts';
 export * from './spray-jobs/workflow.ts';

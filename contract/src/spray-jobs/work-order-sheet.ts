@@ -6,52 +6,18 @@ import { formatNumber } from '../display.ts';
 import { describeZones } from '../fields/zone-kinds.ts';
 import { CHECK_LAND, describeLandForPrint } from '../fields/land-check-text.ts';
 import type { JobSurroundings } from '../hazards/surroundings.ts';
-import { type JobNote, listJobNotes } from './job-notes.ts';
+import { listJobNotes } from './job-notes.ts';
 import { jobPilotName, withoutCrewContacts } from './job-people.ts';
 import { statusStyle } from './job-statuses.ts';
 import { lastSprayDay } from './spray-days.ts';
 import type { SprayJob } from './spray-jobs.ts';
 import { describeAppliedIntervals, describeIntervalStarts, isAppliedEverywhere } from './work-order-intervals.ts';
-import { type SheetSurroundings, sheetSurroundings } from './work-order-surroundings.ts';
+import type { SheetEntry, SheetField, SheetTable, WorkOrderSheet } from './work-order-sheet-parts.ts';
+import { sheetSurroundings } from './work-order-surroundings.ts';
 import { calculateWorkOrder, type WorkOrder, type WorkOrderMix, type WorkOrderProduct } from './work-order.ts';
-
-export interface SheetEntry {
-  label: string;
-  value: string;
-}
-
-export interface SheetTable {
-  columns: { header: string; align?: 'right' }[];
-  rows: string[][];
-}
 
 type JobField = SprayJob['fields'][number];
 type JobLabel = SprayJob['chemicals'][number]['label'];
-
-export interface SheetField extends Pick<JobField, 'id' | 'name' | 'coordinates' | 'quarter' | 'section'> {
-  /** Land, municipality, acres, exclusion zones, land confirmation, and when it may be entered and harvested. */
-  lines: string[];
-  /** Warnings about the land, to check before spraying. */
-  landWarnings: string[];
-  zones: NonNullable<JobField['exclusionZones']>;
-}
-
-/** The text of a work order. Screen and print show the same. */
-export interface WorkOrderSheet {
-  title: string;
-  copy: string;
-  facts: SheetEntry[];
-  warnings: string[];
-  mix: SheetEntry[];
-  products: SheetTable;
-  /** Each table has up to four products; none if the spray volume is not known. */
-  loads: SheetTable[];
-  remarks: string[];
-  fields: SheetField[];
-  notes: JobNote[];
-  /** Null where they are not known. */
-  surroundings: SheetSurroundings | null;
-}
 
 const NOT_GIVEN = 'Not given';
 
