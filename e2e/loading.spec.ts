@@ -2,6 +2,13 @@ import { expect, type Page, test } from '@playwright/test';
 import { ADMIN } from './server.ts';
 import { signIn, submitSignIn, waitForNetworkIdle } from './session.ts';
 
+declare global {
+  interface Window {
+    /** Requests that the page sent before the panel's script was there, by URL. */
+    earlyRequests?: Record<string, unknown>;
+  }
+}
+
 const MAX_SCRIPT_BYTES = 70_000;
 const MAX_REQUESTS = 6;
 
@@ -63,7 +70,23 @@ test('the panel loads no public page for a person with a session', async ({ page
   expect(await hasLoaded(page, 'public-main')).toBe(false);
 });
 
-test('the profile and the settings are requested while the panel is still loading', async ({ page }) => {
+for (const address of ['/', '/users', '/chemicals', '/aircraft', '/fields', '/spray-jobs', '/records']) {
+  test(`${address} uses each reply that was requested early, and requests nothing twice`, async ({ page }) => {
+    await signIn(page);
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname.startsWith('/api/')) calls.push(pathname + search);
+    });
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => Object.keys(window.earlyRequests ?? {}))).toEqual([]);
+    expect(calls.length).toBeGreaterThan(2);
+    expect(calls).toEqual([...new Set(calls)]);
+  });
+}
+
+test('the profile, the settings and the first rows are requested while the panel is still loading', async ({ page }) => {
   await signIn(page);
   let release: () => void = () => undefined;
   const isReleased = new Promise<void>((resolve) => (release = resolve));
@@ -77,7 +100,7 @@ test('the profile and the settings are requested while the panel is still loadin
     if (pathname.startsWith('/api/')) calls.push(pathname);
   });
   await page.goto('/chemicals', { waitUntil: 'commit' });
-  await expect.poll(() => calls).toEqual(['/api/auth/profile', '/api/config']);
+  await expect.poll(() => calls).toEqual(['/api/auth/profile', '/api/config', '/api/admin/chemicals']);
   release();
   await expect(page.getByRole('heading', { name: 'Chemical Management' })).toBeVisible();
   await waitForNetworkIdle(page);

@@ -44,6 +44,8 @@ const SMALL_PARTS = /shared.ui.format.(?:ages|use-now)/;
 const VALUES = /contract.src.(?:crew.crew-event-kinds|records.reading-values|spray-jobs.work-order-intervals|file-kinds)/;
 /** Hazards and neighbours are drawn on every map. */
 const SURROUNDINGS = /panel.src.features.surroundings.(?:Surroundings|PlaceSymbol|place-images|view-box)/;
+/** Loaded when the pointer first reaches a button with a tooltip, and by what else opens a popup beside an element. */
+const TOOLTIPS = /@popperjs|@mui.material.(?:Popper|Tooltip|Grow)|ui.tooltips.(?:TooltipLayer|use-tooltip)/;
 const CHOICES = /@mui.(?:material.(?:Autocomplete|useAutocomplete)|utils.(?:useForcedRerendering|usePreviousProps))|ui.forms.Choice\.tsx/;
 const SHARED = /node_modules|panel.src.shared.(?!map)/;
 
@@ -89,6 +91,7 @@ export function chunkGroups(mapLibre: Pick<ReturnType<typeof slimMapLibre>, 'isS
     // Before `tables`, so that a page that imports a schema by mistake brings zod to no other page.
     group('schemas', isSchema, { priority: 3 }),
     group('tables', (id, context) => isOnListPage(id, context) && isApp(id, context), { minShareCount: 2, priority: 3 }),
+    { name: 'tooltips', test: TOOLTIPS, priority: 3 },
     { name: 'choices', test: CHOICES, minShareCount: 2, priority: 3 },
     group('map-view', (id, context) => isPage(id) && (MAP_MODULES.test(id) || (SURROUNDINGS.test(id) && !isSchema(id, context))), {
       priority: 2,

@@ -110,8 +110,10 @@ function entryFiles(root: string, bundle: Bundle | undefined): Record<EntryName,
     const imports = [...loaded.slice(1), ...importsOf(bundle, loaded)];
     const chunks = [chunkOf(source), ...imports];
     const urlsOf = (paths: string[]) => {
-      const later = paths.map(chunkOf);
-      return [...later, ...importsOf(bundle, later)].filter((chunk) => !chunks.includes(chunk)).map(urlOf);
+      const first = paths.map(chunkOf);
+      const later = [...first, ...importsOf(bundle, first)].filter((chunk) => !chunks.includes(chunk));
+      const styles = new Set(later.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
+      return [...later.map(urlOf), ...[...styles].map((name) => `/${name}`)];
     };
     return {
       script: urlOf(chunkOf(source)),

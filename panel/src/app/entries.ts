@@ -11,9 +11,9 @@ export interface EntryFiles {
   script: string;
   /** Scripts that `script` imports. */
   imports: string[];
-  /** Scripts that the entry loads right after it starts. */
+  /** Scripts and styles that the entry loads right after it starts. */
   next: string[];
-  /** Scripts that the entry loads at these addresses, by path, or by path and view. */
+  /** Scripts and styles that the entry loads at these addresses, by path, or by path and view. */
   pages: Record<string, string[]>;
 }
 
@@ -88,9 +88,11 @@ export function prefetchEntry(name: EntryName): void {
 }
 
 function addPreload(file: string, priority: 'high' | 'low'): void {
-  if (document.querySelector(`link[rel="modulepreload"][href="${file}"]`)) return;
+  if (document.querySelector(`link[href="${file}"]`)) return;
   const link = document.createElement('link');
-  link.rel = 'modulepreload';
+  const isStyle = file.endsWith('.css');
+  link.rel = isStyle ? 'preload' : 'modulepreload';
+  if (isStyle) link.as = 'style';
   link.href = file;
   link.fetchPriority = priority;
   document.head.append(link);

@@ -2,6 +2,7 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { BrowserRouter } from 'react-router';
 import { theme } from '../shared/theme/theme.ts';
+import { Tooltips } from '../shared/ui/tooltips/Tooltips.tsx';
 import { mountApp } from './mount.tsx';
 import { Screens } from './routes.tsx';
 
@@ -12,5 +13,6 @@ export const mount = () =>
       <BrowserRouter useTransitions={false}>
         <Screens />
       </BrowserRouter>
+      <Tooltips />
     </ThemeProvider>,
   );

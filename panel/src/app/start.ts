@@ -1,5 +1,5 @@
-import { sendEarlyRequests } from '../shared/api/early-requests.ts';
 import { returnToState } from '../shared/api/return-to.ts';
+import { sendEarlyRequests } from '../shared/api/send-early-requests.ts';
 import { applyColorScheme } from '../shared/theme/color-scheme.ts';
 import { entryAt, hasStoredSession, openEntry, preloadEntry, publicPathOf, readStoredToken } from './entries.ts';
 
@@ -12,7 +12,7 @@ document.documentElement.dataset['entry'] = entry;
 applyColorScheme();
 preloadEntry(entry, window.location);
 const token = entry === 'panel' ? readStoredToken() : null;
-if (token !== null) sendEarlyRequests(token);
+if (token !== null) sendEarlyRequests(token, window.location);
 openEntry(entry).catch(() => {
   document.documentElement.dataset['entry'] = 'failed';
 });

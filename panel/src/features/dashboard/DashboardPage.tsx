@@ -60,25 +60,39 @@ export function DashboardPage() {
       <JobStatuses counts={stats?.sprayJobs ?? null} />
       <FigureCards stats={stats} />
       <TodaysWork />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '1.4fr 1fr' } }}>
+      <FarmersAndPerformance stats={stats} />
+      <CardsBelow />
+    </Page>
+  );
+}
+
+function FarmersAndPerformance({ stats }: { stats: DashboardStats | null }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '1.4fr 1fr' } }}>
+      <LazyWhenVisible
+        height={FARMERS_HEIGHT_PX}
+        loadsAfterMs={LOADS_AFTER_MS}
+        placeholder={<CardPlaceholder title="Farmers Overview" height={300} />}
+      >
+        <FarmersOverview />
+      </LazyWhenVisible>
+      <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+        <JobPerformance stats={stats} />
         <LazyWhenVisible
-          height={FARMERS_HEIGHT_PX}
+          height={RECORDS_HEIGHT_PX}
           loadsAfterMs={LOADS_AFTER_MS}
-          placeholder={<CardPlaceholder title="Farmers Overview" height={300} />}
+          placeholder={<CardPlaceholder title="Open Records" height={RECORDS_HEIGHT_PX - 80} />}
         >
-          <FarmersOverview />
+          <RecordsCard />
         </LazyWhenVisible>
-        <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-          <JobPerformance stats={stats} />
-          <LazyWhenVisible
-            height={RECORDS_HEIGHT_PX}
-            loadsAfterMs={LOADS_AFTER_MS}
-            placeholder={<CardPlaceholder title="Open Records" height={RECORDS_HEIGHT_PX - 80} />}
-          >
-            <RecordsCard />
-          </LazyWhenVisible>
-        </Box>
       </Box>
+    </Box>
+  );
+}
+
+function CardsBelow() {
+  return (
+    <>
       <LazyWhenVisible height={0} loadsAfterMs={LOADS_AFTER_MS} placeholder={<span />}>
         <CrewAttention />
       </LazyWhenVisible>
@@ -95,7 +109,7 @@ export function DashboardPage() {
       >
         <LocatorMonitor />
       </LazyWhenVisible>
-    </Page>
+    </>
   );
 }
 

@@ -40,6 +40,17 @@ test("lists today's jobs without WebGL, and a click on a name opens the job", as
   expect(screen.getByLabelText('address').textContent).toBe(`/?job=${JOB.id}`);
 });
 
+test('shows the first of very many jobs, and all on demand', async () => {
+  const jobs = Array.from({ length: 60 }, (_, index) => ({ ...OTHER, id: `job-${index}`, name: `Job ${index + 1}` }));
+  fakeServer({ [TODAY]: () => answer(jobs) });
+  renderScreen(<TodaysWork />);
+  expect(await screen.findByText('Job 25')).toBeDefined();
+  expect(screen.queryByText('Job 26')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Show all 60 jobs' }));
+  expect(screen.getByText('Job 60')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Show all 60 jobs' })).toBeNull();
+});
+
 test('shows beside each job that can be flown what the checks say', async () => {
   fakeServer({
     [TODAY]: () =>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -12,7 +13,7 @@ import {
   STATUS_STYLE,
 } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, memo, Suspense } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { queryOf } from '../../shared/api/queries.ts';
 import { Card, EmptyCardText, loadFailure } from '../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
@@ -30,6 +31,8 @@ const JobDetails = lazy(() => import('../spray-jobs/details/JobDetails.tsx').the
 
 const HEIGHT_PX = 340;
 const SUMMARY_PX = 36;
+/** Five rows are in view; on a busy day the rest would delay the whole dashboard. */
+const FIRST_JOBS = 25;
 
 /** Today's jobs as a list, and their fields on a sketch or map. Judged again every minute, because readings grow old. */
 export const TodaysWork = memo(function TodaysWork() {
@@ -61,6 +64,7 @@ interface FieldsAndListProps {
 
 function FieldsAndList({ jobs, crews, onOpenJob }: FieldsAndListProps) {
   const states = useCrewStates(crews);
+  const [showsAll, setShowsAll] = useState(false);
   const hasOutlines = jobs.some(({ fields }) => fields.some(({ coordinates }) => coordinates.length > 0));
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: hasOutlines ? '1.6fr 1fr' : '1fr' } }}>
@@ -70,9 +74,16 @@ function FieldsAndList({ jobs, crews, onOpenJob }: FieldsAndListProps) {
         </Box>
       )}
       <Box component="ul" aria-label="Today's jobs" tabIndex={0} sx={list}>
-        {jobs.map((job) => (
+        {jobs.slice(0, showsAll ? undefined : FIRST_JOBS).map((job) => (
           <Row key={job.id} job={job} crew={states.get(job.id)?.text} onOpen={onOpenJob} />
         ))}
+        {!showsAll && jobs.length > FIRST_JOBS && (
+          <Box component="li" sx={{ py: 1, textAlign: 'center' }}>
+            <Button size="small" onClick={() => setShowsAll(true)}>
+              {`Show all ${formatNumber(jobs.length)} jobs`}
+            </Button>
+          </Box>
+        )}
       </Box>
     </Box>
   );

@@ -3,7 +3,6 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import ZonesIcon from '@mui/icons-material/HighlightAltOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { api, type Field, findIdProblem } from '@swathline/contract';
 import type { ReactNode } from 'react';
 import { useConfirm } from '../../shared/ui/confirm.tsx';
@@ -67,10 +66,8 @@ interface IconActionProps {
 
 function IconAction({ title, label, isLoading, onClick, children }: IconActionProps) {
   return (
-    <Tooltip title={title}>
-      <IconButton size="small" aria-label={label} loading={isLoading ?? null} onClick={onClick}>
-        {children}
-      </IconButton>
-    </Tooltip>
+    <IconButton data-tooltip={title} size="small" aria-label={label} loading={isLoading ?? null} onClick={onClick}>
+      {children}
+    </IconButton>
   );
 }

@@ -3,7 +3,6 @@ import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { daysAgo, formatDay, HAZARD_STYLE, type HazardKind, SITE_STYLE, type SiteKind } from '@swathline/contract';
 import { todayIn } from '../../shared/ui/format/days.ts';
 import { operationTimeZone } from '../../shared/ui/format/format.ts';
@@ -60,22 +59,18 @@ interface ConfirmProps {
 /** Says that it is still there today. */
 export function ConfirmButton({ name, isPending, onConfirm }: ConfirmProps) {
   return (
-    <Tooltip title="It is still there: confirm today">
-      <span>
-        <IconButton aria-label={`Confirm ${name}`} disabled={isPending} onClick={onConfirm}>
-          <ConfirmIcon fontSize="small" />
-        </IconButton>
-      </span>
-    </Tooltip>
+    <span data-tooltip="It is still there: confirm today">
+      <IconButton aria-label={`Confirm ${name}`} disabled={isPending} onClick={onConfirm}>
+        <ConfirmIcon fontSize="small" />
+      </IconButton>
+    </span>
   );
 }
 
 export function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
   return (
-    <Tooltip title="Remove">
-      <IconButton aria-label={`Remove ${name}`} onClick={onRemove}>
-        <RemoveIcon fontSize="small" />
-      </IconButton>
-    </Tooltip>
+    <IconButton data-tooltip="Remove" aria-label={`Remove ${name}`} onClick={onRemove}>
+      <RemoveIcon fontSize="small" />
+    </IconButton>
   );
 }

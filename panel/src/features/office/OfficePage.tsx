@@ -61,20 +61,17 @@ function Company() {
   );
 }
 
-/** Of most addresses. */
-const ADDRESS_LINES = 2;
-
 /** Without settings, the same rows with skeletons, so that nothing moves when the values arrive. */
 function CompanyDetails({ settings }: { settings: OfficeSettings | undefined }) {
-  const rowOf = (label: string, valueOf: (loaded: OfficeSettings) => string | null, lineCount = 1) => (
+  const rowOf = (label: string, valueOf: (loaded: OfficeSettings) => string | null) => (
     <CardRow
       key={label}
       start={label}
       end={
         settings ? (
-          <span style={{ display: 'block', textAlign: 'end', whiteSpace: 'pre-line' }}>{valueOf(settings) ?? 'Not entered'}</span>
+          <span style={{ display: 'block', textAlign: 'end' }}>{valueOf(settings) ?? 'Not entered'}</span>
         ) : (
-          Array.from({ length: lineCount }, (_, line) => <Skeleton key={line} width={48} />)
+          <Skeleton width={48} />
         )
       }
     />
@@ -82,7 +79,7 @@ function CompanyDetails({ settings }: { settings: OfficeSettings | undefined }) 
   return (
     <CardRows label="Company">
       {rowOf('Name', ({ company }) => company.name)}
-      {rowOf('Address', ({ company }) => company.address, ADDRESS_LINES)}
+      {rowOf('Address', ({ company }) => company.address?.replaceAll(/\s*\n\s*/g, ', ') ?? null)}
       {rowOf('Phone', ({ company }) => company.phone)}
       {rowOf('Email', ({ company }) => company.email)}
       {rowOf('When papers are missing', ({ papersGuard }) => GUARD_LABEL[papersGuard])}

@@ -25,18 +25,9 @@ export function OfficeSettingsDialog({ settings, onClose }: Props) {
     inDialog: true,
   });
 
-  const onSubmit = async ({ papersGuard, crewMayComplete, mayFlyAtNight, secondFactorFrom, ...company }: OfficeInputValues) => {
+  const onSubmit = async (typed: OfficeInputValues) => {
     try {
-      await update.mutateAsync({
-        body: {
-          papersGuard,
-          crewMayComplete,
-          mayFlyAtNight,
-          secondFactorFrom: secondFactorFrom || null,
-          company,
-          updatedAt: loaded.updatedAt,
-        },
-      });
+      await update.mutateAsync({ body: { ...settingsOf(typed), updatedAt: loaded.updatedAt } });
     } catch (failed) {
       throw failed instanceof CallFailed ? onOneLevel(failed) : failed;
     }
@@ -57,10 +48,26 @@ export function OfficeSettingsDialog({ settings, onClose }: Props) {
       onClose={onClose}
       onStale={onStale}
     >
+      <CompanyInputs />
+      <RuleInputs />
+    </FormDialog>
+  );
+}
+
+function CompanyInputs() {
+  return (
+    <>
       <TextInput name="name" label="Company Name" autoFocus />
       <TextInput name="address" label="Address" multiline minRows={2} />
       <TextInput name="phone" label="Phone" type="tel" />
       <TextInput name="email" label="Email" type="email" />
+    </>
+  );
+}
+
+function RuleInputs() {
+  return (
+    <>
       <SelectInput
         name="papersGuard"
         label="When Papers Are Missing"
@@ -74,8 +81,12 @@ export function OfficeSettingsDialog({ settings, onClose }: Props) {
         hint="From this day on, administrators set up a code or sign in with a passkey before anything else. Leave empty to not require it."
       />
       <SwitchInput name="mayFlyAtNight" label="The air operator certificate allows spraying at night" />
-    </FormDialog>
+    </>
   );
+}
+
+function settingsOf({ papersGuard, crewMayComplete, mayFlyAtNight, secondFactorFrom, ...company }: OfficeInputValues) {
+  return { papersGuard, crewMayComplete, mayFlyAtNight, secondFactorFrom: secondFactorFrom || null, company };
 }
 
 /** The server names the company's inputs 'company.phone'; the form has them on one level. */

@@ -68,20 +68,26 @@ export function RequirementSetDialog({ set, onClose }: Props) {
       onStale={onStale}
     >
       {REQUIREMENT_PARTIES.map((party) => (
-        <FormControl key={party} component="fieldset" variant="standard">
-          <FormLabel component="legend">{REQUIREMENT_PARTY_LABEL[party]}</FormLabel>
-          <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' } }}>
-            {CREDENTIAL_KINDS.filter((kind) => kind !== 'other').map((kind) => (
-              <CheckboxInput key={kind} name={`${party}.${kind}`} label={CREDENTIAL_KIND_LABEL[kind]} />
-            ))}
-          </Box>
-        </FormControl>
+        <PapersOf key={party} party={party} />
       ))}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
         <OptionalDayInput name="reviewedOn" label="Reviewed On" hint="When you compared this with the regulation" />
         <TextInput name="reviewedBy" label="Reviewed By" maxLength={100} hint="Your name if left blank" />
       </Box>
     </FormDialog>
+  );
+}
+
+function PapersOf({ party }: { party: (typeof REQUIREMENT_PARTIES)[number] }) {
+  return (
+    <FormControl component="fieldset" variant="standard">
+      <FormLabel component="legend">{REQUIREMENT_PARTY_LABEL[party]}</FormLabel>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' } }}>
+        {CREDENTIAL_KINDS.filter((kind) => kind !== 'other').map((kind) => (
+          <CheckboxInput key={kind} name={`${party}.${kind}`} label={CREDENTIAL_KIND_LABEL[kind]} />
+        ))}
+      </Box>
+    </FormControl>
   );
 }
 

@@ -3,7 +3,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
-import Tooltip from '@mui/material/Tooltip';
 import {
   api,
   CREDENTIAL_KIND_LABEL,
@@ -60,11 +59,9 @@ function SetRow({ set, onEdit }: { set: RequirementSet; onEdit: () => void }) {
       end={
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           {review === null && <StatusChip style={NOT_REVIEWED} />}
-          <Tooltip title="Edit">
-            <IconButton size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
-              <EditIcon fontSize="small" />
-            </IconButton>
-          </Tooltip>
+          <IconButton data-tooltip="Edit" size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
+            <EditIcon fontSize="small" />
+          </IconButton>
         </Box>
       }
       note={[...note, ...(review === null ? [] : [review])].map((line) => (

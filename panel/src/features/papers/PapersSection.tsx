@@ -6,7 +6,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { api, type Credential, MAX_PAGE_SIZE, paperName } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -85,22 +84,16 @@ function PaperRow({ paper, onEdit, onDelete }: RowProps) {
       </Box>
       <PaperChip paper={paper} />
       {paper.file && !paper.file.isMissing && (
-        <Tooltip title="Download scan">
-          <IconButton size="small" aria-label={`Download the scan of ${name}`} onClick={download}>
-            <AttachFileIcon fontSize="small" />
-          </IconButton>
-        </Tooltip>
+        <IconButton data-tooltip="Download scan" size="small" aria-label={`Download the scan of ${name}`} onClick={download}>
+          <AttachFileIcon fontSize="small" />
+        </IconButton>
       )}
-      <Tooltip title="Edit">
-        <IconButton size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
-          <EditIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
-      <Tooltip title="Delete">
-        <IconButton size="small" aria-label={`Delete ${name}`} onClick={onDelete}>
-          <DeleteIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
+      <IconButton data-tooltip="Edit" size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
+        <EditIcon fontSize="small" />
+      </IconButton>
+      <IconButton data-tooltip="Delete" size="small" aria-label={`Delete ${name}`} onClick={onDelete}>
+        <DeleteIcon fontSize="small" />
+      </IconButton>
     </Box>
   );
 }

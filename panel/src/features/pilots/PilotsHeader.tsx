@@ -9,7 +9,6 @@ import Chip from '@mui/material/Chip';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -89,11 +88,16 @@ const below = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', order: 
 
 function Switch({ label, isOn, onChange, children }: { label: string; isOn: boolean; onChange: () => void; children: ReactNode }) {
   return (
-    <Tooltip title={`${label}: ${isOn ? 'on' : 'off'}`}>
-      <ToggleButton size="small" value={label} selected={isOn} onChange={onChange} aria-label={label}>
-        {children}
-      </ToggleButton>
-    </Tooltip>
+    <ToggleButton
+      data-tooltip={`${label}: ${isOn ? 'on' : 'off'}`}
+      size="small"
+      value={label}
+      selected={isOn}
+      onChange={onChange}
+      aria-label={label}
+    >
+      {children}
+    </ToggleButton>
   );
 }
 

@@ -17,52 +17,55 @@ interface Props {
 
 /** The filters whose choices have to be loaded. Fields are chosen within a farmer's. */
 export function MoreFilters({ filters: { farmerId, fieldId, product, pilotId }, choose }: Props) {
-  const farmers = useQuery(allRowsOf(api.users.list, FARMERS));
-  const pilots = useQuery(allRowsOf(api.users.list, PILOTS));
+  return (
+    <>
+      <PersonSelect label="Farmer" people={FARMERS} chosenId={farmerId} onChoose={(id) => choose({ farmerId: id, fieldId: null })} />
+      <FieldSelect farmerId={farmerId} chosenId={fieldId} onChoose={(id) => choose({ fieldId: id })} />
+      <ProductInput product={product ?? ''} onType={(text) => choose({ product: text })} />
+      <PersonSelect label="Pilot" people={PILOTS} chosenId={pilotId} onChoose={(id) => choose({ pilotId: id })} />
+    </>
+  );
+}
+
+interface SelectProps {
+  chosenId: string | undefined;
+  onChoose: (id: string | null) => void;
+}
+
+function PersonSelect({ label, people, chosenId, onChoose }: SelectProps & { label: 'Farmer' | 'Pilot'; people: typeof FARMERS }) {
+  const { data, isPending, error } = useQuery(allRowsOf(api.users.list, people));
+  return (
+    <Box sx={width}>
+      <ChoiceSelect
+        label={label}
+        choices={(data ?? []).map((person) => ({ id: person.id, label: farmerName(person), detail: person.email }))}
+        value={chosenId ?? null}
+        onChange={onChoose}
+        isLoading={isPending}
+        problem={error?.message}
+        empty={`No ${label.toLowerCase()}s found`}
+      />
+    </Box>
+  );
+}
+
+function FieldSelect({ farmerId, chosenId, onChoose }: SelectProps & { farmerId: string | undefined }) {
   const fields = useQuery({
     ...allRowsOf(api.fields.list, { userId: farmerId, sort: 'name', order: 'asc' }),
     enabled: farmerId !== undefined,
   });
-  const people = (rows: typeof farmers.data) =>
-    (rows ?? []).map((person) => ({ id: person.id, label: farmerName(person), detail: person.email }));
-
   return (
-    <>
-      <Box sx={width}>
-        <ChoiceSelect
-          label="Farmer"
-          choices={people(farmers.data)}
-          value={farmerId ?? null}
-          onChange={(id) => choose({ farmerId: id, fieldId: null })}
-          isLoading={farmers.isPending}
-          problem={farmers.error?.message}
-          empty="No farmers found"
-        />
-      </Box>
-      <Box sx={width}>
-        <ChoiceSelect
-          label="Field"
-          choices={(fields.data ?? []).map(({ id, name, location }) => ({ id, label: name, detail: location ?? '' }))}
-          value={fieldId ?? null}
-          onChange={(id) => choose({ fieldId: id })}
-          isLoading={fields.isFetching}
-          problem={fields.error?.message}
-          empty={farmerId === undefined ? 'Choose a farmer first' : 'This farmer has no fields'}
-        />
-      </Box>
-      <ProductInput product={product ?? ''} onType={(text) => choose({ product: text })} />
-      <Box sx={width}>
-        <ChoiceSelect
-          label="Pilot"
-          choices={people(pilots.data)}
-          value={pilotId ?? null}
-          onChange={(id) => choose({ pilotId: id })}
-          isLoading={pilots.isPending}
-          problem={pilots.error?.message}
-          empty="No pilots found"
-        />
-      </Box>
-    </>
+    <Box sx={width}>
+      <ChoiceSelect
+        label="Field"
+        choices={(fields.data ?? []).map(({ id, name, location }) => ({ id, label: name, detail: location ?? '' }))}
+        value={chosenId ?? null}
+        onChange={onChoose}
+        isLoading={fields.isFetching}
+        problem={fields.error?.message}
+        empty={farmerId === undefined ? 'Choose a farmer first' : 'This farmer has no fields'}
+      />
+    </Box>
   );
 }
 

@@ -17,7 +17,7 @@ const EDGE_PX = 3;
 function drawPlace(frame: PlaceFrame, { symbol, mapColor }: PlaceStyle): ImageData | null {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = SIZE_PX;
-  const context = canvas.getContext('2d');
+  const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) return null;
   const scale = (SIZE_PX - 2 * EDGE_PX) / 24;
   context.setTransform(scale, 0, 0, scale, EDGE_PX, EDGE_PX);

@@ -3,7 +3,6 @@ import SignInIcon from '@mui/icons-material/KeyOutlined';
 import CrewPhoneIcon from '@mui/icons-material/QrCode2';
 import DeviceIcon from '@mui/icons-material/SmartphoneOutlined';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { api, type User } from '@swathline/contract';
 import { useConfirm } from '../../shared/ui/confirm.tsx';
 import { useChange } from '../../shared/ui/use-change.ts';
@@ -21,40 +20,38 @@ export function SendResetLink({ user }: { user: User }) {
   };
 
   return (
-    <Tooltip title="Send reset link">
-      <IconButton size="small" aria-label={`Send reset link to ${name}`} loading={reset.isPending} onClick={() => void onClick()}>
-        <ResetIcon fontSize="small" />
-      </IconButton>
-    </Tooltip>
+    <IconButton
+      data-tooltip="Send reset link"
+      size="small"
+      aria-label={`Send reset link to ${name}`}
+      loading={reset.isPending}
+      onClick={() => void onClick()}
+    >
+      <ResetIcon fontSize="small" />
+    </IconButton>
   );
 }
 
 export function DevicesButton({ name, onClick }: { name: string; onClick: () => void }) {
   return (
-    <Tooltip title="Devices">
-      <IconButton size="small" aria-label={`Devices of ${name}`} onClick={onClick}>
-        <DeviceIcon fontSize="small" />
-      </IconButton>
-    </Tooltip>
+    <IconButton data-tooltip="Devices" size="small" aria-label={`Devices of ${name}`} onClick={onClick}>
+      <DeviceIcon fontSize="small" />
+    </IconButton>
   );
 }
 
 export function SignInButton({ name, onClick }: { name: string; onClick: () => void }) {
   return (
-    <Tooltip title="Sign-in">
-      <IconButton size="small" aria-label={`Sign-in of ${name}`} onClick={onClick}>
-        <SignInIcon fontSize="small" />
-      </IconButton>
-    </Tooltip>
+    <IconButton data-tooltip="Sign-in" size="small" aria-label={`Sign-in of ${name}`} onClick={onClick}>
+      <SignInIcon fontSize="small" />
+    </IconButton>
   );
 }
 
 export function CrewPhoneButton({ name, onClick }: { name: string; onClick: () => void }) {
   return (
-    <Tooltip title="Crew phone">
-      <IconButton size="small" aria-label={`Crew phone of ${name}`} onClick={onClick}>
-        <CrewPhoneIcon fontSize="small" />
-      </IconButton>
-    </Tooltip>
+    <IconButton data-tooltip="Crew phone" size="small" aria-label={`Crew phone of ${name}`} onClick={onClick}>
+      <CrewPhoneIcon fontSize="small" />
+    </IconButton>
   );
 }

@@ -1,8 +1,12 @@
 import { api } from '@swathline/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from './call.ts';
-import { EARLY_PATHS, sendEarlyRequests, takeEarlyReply } from './early-requests.ts';
+import { takeEarlyReply } from './early-requests.ts';
+import { EARLY_PATHS, sendEarlyRequests } from './send-early-requests.ts';
 import { signIn, signOut, type Session } from './session.ts';
+
+/** A page whose own data is not requested early. */
+const PILOTS = { pathname: '/pilots', search: '' };
 
 const fetched = vi.fn<typeof fetch>();
 const json = (data: object) => new Response(JSON.stringify({ success: true, message: 'OK', data }));
@@ -26,34 +30,42 @@ test('requests what the panel reads first', () => {
 });
 
 test('a call takes the early reply once and sends no second request', async () => {
-  sendEarlyRequests('mine');
+  sendEarlyRequests('mine', PILOTS);
   expect(await call(api.system.config)).toEqual({ version: '1' });
   expect(fetched).toHaveBeenCalledTimes(EARLY_PATHS.length);
   await call(api.system.config);
   expect(fetched).toHaveBeenCalledTimes(EARLY_PATHS.length + 1);
 });
 
+test('requests the first rows of a list, but not of one that its address filters or sorts', () => {
+  sendEarlyRequests('mine', { pathname: '/users', search: '' });
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual([...EARLY_PATHS, '/api/admin/users?limit=10&offset=0&sort=createdAt&order=desc']);
+  fetched.mockClear();
+  sendEarlyRequests('mine', { pathname: '/users', search: '?sort=lastName' });
+  expect(fetched).toHaveBeenCalledTimes(EARLY_PATHS.length);
+});
+
 test('a failed early request is sent again by the call', async () => {
   fetched.mockRejectedValueOnce(new TypeError('network')).mockRejectedValueOnce(new TypeError('network'));
-  sendEarlyRequests('mine');
+  sendEarlyRequests('mine', PILOTS);
   expect(await call(api.system.config)).toEqual({ version: '1' });
 });
 
 test('the reply for another session is not used', async () => {
-  sendEarlyRequests('theirs');
+  sendEarlyRequests('theirs', PILOTS);
   expect(await takeEarlyReply('/api/config', 'mine')).toBeUndefined();
 });
 
 test('an old reply is not used', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  sendEarlyRequests('mine');
+  sendEarlyRequests('mine', PILOTS);
   vi.setSystemTime(Date.now() + 31_000);
   expect(await takeEarlyReply('/api/config', 'mine')).toBeUndefined();
 });
 
 test('a refused session still ends', async () => {
   fetched.mockImplementation(() => Promise.resolve(new Response(JSON.stringify({ success: false, message: 'No' }), { status: 401 })));
-  sendEarlyRequests('mine');
+  sendEarlyRequests('mine', PILOTS);
   await expect(call(api.auth.profile)).rejects.toMatchObject({ status: 401 });
   expect(localStorage.getItem('swathline.session')).toBeNull();
 });

@@ -34,6 +34,7 @@ const NOT_PRINTED = [
   'a[href="#content"], nav, .MuiAppBar-root, .MuiDrawer-root, #content > .MuiToolbar-root, .MuiSnackbar-root, .MuiBackdrop-root',
   '[role="search"], [aria-label="Filter by status"], .MuiButton-root, .MuiIconButton-root, .MuiFab-root, .MuiToggleButtonGroup-root',
   '.MuiTablePagination-root',
+  '.pagination',
 ].join(', ');
 
 const STYLES = {

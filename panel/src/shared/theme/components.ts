@@ -68,5 +68,4 @@ export const components: Components<Theme> = {
   MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.25rem', fontWeight: 650 } } },
   MuiDialogContent: { styleOverrides: { root: { '.MuiDialogTitle-root + &&': { paddingTop: 8 } } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
-  MuiTooltip: { defaultProps: { enterDelay: 400 } },
 };

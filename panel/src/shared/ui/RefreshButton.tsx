@@ -1,7 +1,6 @@
 import RefreshIcon from '@mui/icons-material/Refresh';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import type { List } from '../api/list.ts';
 
 interface Refresh {
@@ -37,12 +36,10 @@ export function RefreshButton(props: Props) {
 export function RefreshIconButton({ label, ...props }: Props & { label: string }) {
   const { onClick, busy = false } = refreshOf(props);
   return (
-    <Tooltip title={label}>
-      <span>
-        <IconButton size="small" aria-label={label} onClick={onClick} loading={busy}>
-          <RefreshIcon fontSize="small" />
-        </IconButton>
-      </span>
-    </Tooltip>
+    <span data-tooltip={label}>
+      <IconButton size="small" aria-label={label} onClick={onClick} loading={busy}>
+        <RefreshIcon fontSize="small" />
+      </IconButton>
+    </span>
   );
 }

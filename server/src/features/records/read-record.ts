@@ -112,28 +112,10 @@ async function describeRecord({ db, timeZone, files: store }: RecordContext, row
     listOverrides(db, row),
     surroundingsOf(db, row),
   ]);
-  const {
-    number: _number,
-    templateCode,
-    judgement: _judgement,
-    trackSha256,
-    trackPositions,
-    trackSource,
-    jobSays,
-    farmerId: _f,
-    pilotId: _p,
-    openedByUserId: _o,
-    ...said
-  } = row;
   return {
-    ...said,
+    ...statedBy(row),
     recordNumber: formatRecordNumber(row, timeZone),
-    fieldName: row.land.name,
-    location: row.land.location,
-    templateId: templateCode,
-    templateReviewed: row.state === 'open' ? judged.template.reviewedOn !== null : row.templateReviewed,
-    track: trackPositions === null ? null : { positions: trackPositions, sha256: trackSha256, source: trackSource },
-    jobSays: listDifferences(row, jobSays),
+    jobSays: listDifferences(row, row.jobSays),
     readings: judged.readings,
     files,
     versions: versions.map(({ id, version, state, correctionReason, signedAt, signedName, createdAt }) => ({
@@ -146,8 +128,22 @@ async function describeRecord({ db, timeZone, files: store }: RecordContext, row
     ),
     overrides,
     surroundings,
+    templateReviewed: row.state === 'open' ? judged.template.reviewedOn !== null : row.templateReviewed,
     ...judge(judged, row),
     ...intervalsOf(row, timeZone),
+  };
+}
+
+/** What the row itself states, under the names of the contract. */
+function statedBy(row: RecordRow) {
+  const { number: _number, judgement: _judgement, farmerId: _farmer, pilotId: _pilot, openedByUserId: _opener, ...shown } = row;
+  const { templateCode, trackSha256, trackPositions, trackSource, jobSays: _jobSays, ...said } = shown;
+  return {
+    ...said,
+    fieldName: row.land.name,
+    location: row.land.location,
+    templateId: templateCode,
+    track: trackPositions === null ? null : { positions: trackPositions, sha256: trackSha256, source: trackSource },
   };
 }
 

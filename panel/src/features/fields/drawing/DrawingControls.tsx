@@ -5,7 +5,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { DialogFooter } from '../../../shared/ui/forms/DialogFooter.tsx';
 import type { DrawingNotice } from './use-edit-history.ts';
@@ -34,13 +33,11 @@ interface HistoryButtonProps {
 
 function HistoryButton({ label, isEnabled, onClick }: HistoryButtonProps) {
   return (
-    <Tooltip title={label}>
-      <span>
-        <IconButton aria-label={label} disabled={!isEnabled} onClick={onClick} sx={{ width: 44, height: 44 }}>
-          {label === 'Undo' ? <UndoIcon /> : <RedoIcon />}
-        </IconButton>
-      </span>
-    </Tooltip>
+    <span data-tooltip={label}>
+      <IconButton aria-label={label} disabled={!isEnabled} onClick={onClick} sx={{ width: 44, height: 44 }}>
+        {label === 'Undo' ? <UndoIcon /> : <RedoIcon />}
+      </IconButton>
+    </span>
   );
 }
 

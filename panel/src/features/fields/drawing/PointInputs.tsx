@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
-import Tooltip from '@mui/material/Tooltip';
 import type { Point } from '@swathline/survey';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { type Axis, parseDegrees, degreesProblem, formatDegrees, LATITUDE, LONGITUDE } from './degrees.ts';
@@ -41,16 +40,22 @@ export function PointInputs({ drawing: { ring, splitEdge, setVertex, deleteVerte
         onCommit={(longitude) => setVertex(index, { ...point, longitude })}
       />
       <div>
-        <Tooltip title="Add a point halfway to the next one">
-          <IconButton aria-label={`Add a point after point ${index + 1}`} onClick={() => splitEdge(index)} sx={{ width: 44, height: 44 }}>
-            <AddIcon />
-          </IconButton>
-        </Tooltip>
-        <Tooltip title="Remove this point">
-          <IconButton aria-label={`Remove point ${index + 1}`} onClick={() => deleteVertex(index)} sx={{ width: 44, height: 44 }}>
-            <DeleteIcon />
-          </IconButton>
-        </Tooltip>
+        <IconButton
+          data-tooltip="Add a point halfway to the next one"
+          aria-label={`Add a point after point ${index + 1}`}
+          onClick={() => splitEdge(index)}
+          sx={{ width: 44, height: 44 }}
+        >
+          <AddIcon />
+        </IconButton>
+        <IconButton
+          data-tooltip="Remove this point"
+          aria-label={`Remove point ${index + 1}`}
+          onClick={() => deleteVertex(index)}
+          sx={{ width: 44, height: 44 }}
+        >
+          <DeleteIcon />
+        </IconButton>
       </div>
     </PointRow>
   );

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type ActivePilot, AIRCRAFT_KIND_LABEL } from '@swathline/contract';
 import { memo, useCallback, useEffect, useRef } from 'react';
@@ -92,11 +91,14 @@ const Facts = memo(function Facts({ name, isSelected, onSelect, onFocus, onOpenJ
         )}
       </Box>
       {onFocus && (
-        <Tooltip title="Focus on the map">
-          <IconButton aria-label={`Focus the map on ${name}`} onClick={onFocus} sx={{ gridArea: '1 / 2 / 3', alignSelf: 'start' }}>
-            <MyLocation />
-          </IconButton>
-        </Tooltip>
+        <IconButton
+          data-tooltip="Focus on the map"
+          aria-label={`Focus the map on ${name}`}
+          onClick={onFocus}
+          sx={{ gridArea: '1 / 2 / 3', alignSelf: 'start' }}
+        >
+          <MyLocation />
+        </IconButton>
       )}
     </>
   );

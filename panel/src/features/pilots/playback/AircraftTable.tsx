@@ -7,7 +7,6 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import ToggleButton from '@mui/material/ToggleButton';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { Aircraft } from './aircraft.ts';
 import type { TimeOfDay } from './playback-clock.ts';
@@ -106,20 +105,18 @@ function FollowButton({
   onToggle: () => void;
 }) {
   return (
-    <Tooltip title={isFollowed ? `Stop following ${name}` : `Follow ${name}`}>
-      <span>
-        <ToggleButton
-          size="small"
-          value={name}
-          selected={isFollowed}
-          disabled={isDisabled}
-          onChange={onToggle}
-          aria-label={`Follow ${name}`}
-          sx={{ p: 0.5 }}
-        >
-          <FollowIcon fontSize="small" />
-        </ToggleButton>
-      </span>
-    </Tooltip>
+    <span data-tooltip={isFollowed ? `Stop following ${name}` : `Follow ${name}`}>
+      <ToggleButton
+        size="small"
+        value={name}
+        selected={isFollowed}
+        disabled={isDisabled}
+        onChange={onToggle}
+        aria-label={`Follow ${name}`}
+        sx={{ p: 0.5 }}
+      >
+        <FollowIcon fontSize="small" />
+      </ToggleButton>
+    </span>
   );
 }

@@ -7,7 +7,6 @@ import Slider from '@mui/material/Slider';
 import Switch from '@mui/material/Switch';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent } from 'react';
 import { zoneNameAt } from '../../../shared/ui/format/format.ts';
@@ -29,11 +28,14 @@ export function PlaybackControls({ playback, span, timeOfDay }: Props) {
 
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5, px: 2, pt: 1 }}>
-      <Tooltip placement="top" title={isPlaying ? 'Pause (Space)' : 'Play (Space)'}>
-        <IconButton onClick={toggle} aria-label={isPlaying ? 'Pause' : 'Play'} sx={playButton}>
-          {isPlaying ? <Pause /> : <PlayArrow />}
-        </IconButton>
-      </Tooltip>
+      <IconButton
+        data-tooltip={isPlaying ? 'Pause (Space)' : 'Play (Space)'}
+        onClick={toggle}
+        aria-label={isPlaying ? 'Pause' : 'Play'}
+        sx={playButton}
+      >
+        {isPlaying ? <Pause /> : <PlayArrow />}
+      </IconButton>
       <Scrubber playback={playback} span={span} timeOfDay={timeOfDay} />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
         <ToggleButtonGroup

@@ -5,7 +5,6 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type ApplicationRecord, RECORD_RATE_UNITS } from '@swathline/contract';
 import { useController, useFieldArray, useWatch } from 'react-hook-form';
@@ -51,11 +50,9 @@ function ProductInputs({ index, areaAcres, onRemove }: ProductProps) {
         <Typography component="h3" variant="subtitle2" sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
-        <Tooltip title="Remove product">
-          <IconButton size="small" aria-label={`Remove ${title}`} onClick={onRemove}>
-            <DeleteIcon fontSize="small" />
-          </IconButton>
-        </Tooltip>
+        <IconButton data-tooltip="Remove product" size="small" aria-label={`Remove ${title}`} onClick={onRemove}>
+          <DeleteIcon fontSize="small" />
+        </IconButton>
       </Box>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
         <TextInput name={`${path}.name`} label="Product" required maxLength={100} />

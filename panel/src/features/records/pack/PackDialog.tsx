@@ -44,17 +44,11 @@ interface Props {
 /** Starts a pack: the records of some days, or those that a request asks for. */
 export function PackDialog({ requestId = BY_DAYS, onStarted, onClose }: Props) {
   const create = useChange(api.recordPacks.create, { refreshes: [api.recordRequests.list], inDialog: true });
-  const requests = useQuery(queryOf(api.recordRequests.list, { query: { limit: MAX_REQUESTS } }));
   const form = useForm<PackValues, unknown, Body>({
     resolver: zodResolver(PACK_FORM),
     defaultValues: { requestId, from: null, to: null },
   });
   const chosen = useWatch({ control: form.control, name: 'requestId' });
-  const choices = [
-    { value: BY_DAYS, label: 'Records of chosen days' },
-    ...(requests.data?.requests ?? []).map((request) => ({ value: request.id, label: requestText(request) })),
-  ];
-  const isKnown = choices.some(({ value }) => value === chosen);
 
   const onSubmit = async (body: Body) => {
     const { id } = await create.mutateAsync({ body });
@@ -75,11 +69,7 @@ export function PackDialog({ requestId = BY_DAYS, onStarted, onClose }: Props) {
         A ZIP file with an index, the PDF of each record, the register as CSV, the tracks and the attached files. Making it goes on when you
         leave the page.
       </Typography>
-      <SelectInput
-        name="requestId"
-        label="Which records"
-        options={isKnown ? choices : [...choices, { value: chosen, label: 'Loading...' }]}
-      />
+      <RequestSelect chosen={chosen} />
       {chosen === BY_DAYS && (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
           <OptionalDayInput name="from" label="First day" />
@@ -87,6 +77,23 @@ export function PackDialog({ requestId = BY_DAYS, onStarted, onClose }: Props) {
         </Box>
       )}
     </FormDialog>
+  );
+}
+
+/** The choice between records of some days and those that one of the requests asks for. */
+function RequestSelect({ chosen }: { chosen: string }) {
+  const requests = useQuery(queryOf(api.recordRequests.list, { query: { limit: MAX_REQUESTS } }));
+  const choices = [
+    { value: BY_DAYS, label: 'Records of chosen days' },
+    ...(requests.data?.requests ?? []).map((request) => ({ value: request.id, label: requestText(request) })),
+  ];
+  const isKnown = choices.some(({ value }) => value === chosen);
+  return (
+    <SelectInput
+      name="requestId"
+      label="Which records"
+      options={isKnown ? choices : [...choices, { value: chosen, label: 'Loading...' }]}
+    />
   );
 }
 

@@ -109,6 +109,15 @@ export function RequestDialog({ request, onClose }: Props) {
       onClose={onClose}
       onStale={loaded ? () => onStale(loaded.id) : undefined}
     >
+      <RequestInputs />
+      {loaded && <OptionalDayInput name="sentOn" label="Sent on" hint="When the records were handed over" />}
+    </FormDialog>
+  );
+}
+
+function RequestInputs() {
+  return (
+    <>
       <TextInput name="askedBy" label="Asked by" required autoFocus maxLength={200} hint="The person and the office" />
       <Box sx={pair}>
         <OptionalDayInput name="askedOn" label="Asked on" required />
@@ -117,8 +126,7 @@ export function RequestDialog({ request, onClose }: Props) {
         <OptionalDayInput name="to" label="Records to" />
       </Box>
       <TextInput name="scope" label="Scope" multiline minRows={3} hint="What was asked for, in their words" />
-      {loaded && <OptionalDayInput name="sentOn" label="Sent on" hint="When the records were handed over" />}
-    </FormDialog>
+    </>
   );
 }
 

@@ -22,12 +22,10 @@ type Body = BodyOf<typeof api.records.sign>;
 export function SignDialog({ record, onClose }: { record: ApplicationRecord; onClose: () => void }) {
   const sign = useChange(api.records.sign, { refreshes: RECORD_QUERIES, inDialog: true });
   const client = useQueryClient();
-  const { data: me } = useQuery(queryOf(api.auth.profile));
   const form = useForm<Values, unknown, Body>({ resolver: zodResolver(SignForm), defaultValues: { signedName: '', confirmed: [] } });
   const confirmed = useWatch({ control: form.control, name: 'confirmed' }) ?? [];
   const todo = stillToDo(record);
   const questions = record.questions.filter(({ field }) => needsConfirmation(field));
-  const notes = record.questions.filter(({ field }) => !needsConfirmation(field));
   const isConfirmed = questions.every(({ field }) => confirmed.includes(field));
 
   const onSubmit = async (body: Body) => {
@@ -55,22 +53,9 @@ export function SignDialog({ record, onClose }: { record: ApplicationRecord; onC
       <Typography>
         A signed record cannot be changed, only corrected by a new version. The fields, chemicals and people in it stay as they are now.
       </Typography>
-      {notes.length > 0 && (
-        <Alert severity="info">
-          {notes.map(({ field, message }) => (
-            <div key={field}>{message}</div>
-          ))}
-        </Alert>
-      )}
+      <Notes notes={record.questions.filter(({ field }) => !needsConfirmation(field))} />
       {questions.length > 0 && <Questions questions={questions} />}
-      <TextInput
-        name="signedName"
-        label="Your full name"
-        required
-        autoFocus={todo.length === 0}
-        autoComplete="off"
-        {...(me && { hint: `Type it as in your profile: ${me.firstName} ${me.lastName}` })}
-      />
+      <SignedNameInput autoFocus={todo.length === 0} />
     </FormDialog>
   );
 }
@@ -92,6 +77,32 @@ function StillToDo({ sentences }: { sentences: readonly string[] }) {
         ))}
       </Box>
     </Alert>
+  );
+}
+
+/** Doubts that the signer should see; signing does not wait for an answer to them. */
+function Notes({ notes }: { notes: ApplicationRecord['questions'] }) {
+  if (notes.length === 0) return null;
+  return (
+    <Alert severity="info">
+      {notes.map(({ field, message }) => (
+        <div key={field}>{message}</div>
+      ))}
+    </Alert>
+  );
+}
+
+function SignedNameInput({ autoFocus }: { autoFocus: boolean }) {
+  const { data: me } = useQuery(queryOf(api.auth.profile));
+  return (
+    <TextInput
+      name="signedName"
+      label="Your full name"
+      required
+      autoFocus={autoFocus}
+      autoComplete="off"
+      {...(me && { hint: `Type it as in your profile: ${me.firstName} ${me.lastName}` })}
+    />
   );
 }
 

@@ -7,7 +7,6 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { lastPlannedDay, type SprayJobRow, statusStyle } from '@swathline/contract';
 import { useId } from 'react';
@@ -74,11 +73,9 @@ function DayJobs({ jobs, onOpen, onMove }: DayJobsProps) {
             <StatusChip style={statusStyle(job.status)} />
           </ButtonBase>
           {isMovable(job) ? (
-            <Tooltip title="Move…">
-              <IconButton aria-label={`Move ${job.name}`} onClick={() => onMove(job)}>
-                <MoveIcon fontSize="small" />
-              </IconButton>
-            </Tooltip>
+            <IconButton data-tooltip="Move…" aria-label={`Move ${job.name}`} onClick={() => onMove(job)}>
+              <MoveIcon fontSize="small" />
+            </IconButton>
           ) : (
             <Box sx={{ width: 36, flexShrink: 0 }} />
           )}

@@ -2,7 +2,6 @@ import SheetIcon from '@mui/icons-material/DescriptionOutlined';
 import MoveIcon from '@mui/icons-material/EditCalendarOutlined';
 import LinkIcon from '@mui/icons-material/Link';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import type { SprayJob, SprayJobRow } from '@swathline/contract';
 import { Link } from 'react-router';
 import { useNotify } from '../../../shared/ui/notices.tsx';
@@ -21,30 +20,30 @@ export function CopyLinkButton({ jobId }: { jobId: string }) {
     }
   };
   return (
-    <Tooltip title="Copy link">
-      <IconButton aria-label="Copy link" onClick={() => void onCopy()}>
-        <LinkIcon />
-      </IconButton>
-    </Tooltip>
+    <IconButton data-tooltip="Copy link" aria-label="Copy link" onClick={() => void onCopy()}>
+      <LinkIcon />
+    </IconButton>
   );
 }
 
 export function WorkOrderLink({ job: { id, name } }: { job: Pick<SprayJobRow, 'id' | 'name'> }) {
   return (
-    <Tooltip title="Work order">
-      <IconButton size="small" component={Link} to={`/spray-jobs/${id}/work-order`} aria-label={`Work order of ${name}`}>
-        <SheetIcon fontSize="small" />
-      </IconButton>
-    </Tooltip>
+    <IconButton
+      data-tooltip="Work order"
+      size="small"
+      component={Link}
+      to={`/spray-jobs/${id}/work-order`}
+      aria-label={`Work order of ${name}`}
+    >
+      <SheetIcon fontSize="small" />
+    </IconButton>
   );
 }
 
 export function MoveButton({ job, onMove }: { job: SprayJob; onMove: (job: SprayJob) => void }) {
   return (
-    <Tooltip title="Move…">
-      <IconButton size="small" aria-label={`Move ${job.name}`} onClick={() => onMove(job)}>
-        <MoveIcon fontSize="small" />
-      </IconButton>
-    </Tooltip>
+    <IconButton data-tooltip="Move…" size="small" aria-label={`Move ${job.name}`} onClick={() => onMove(job)}>
+      <MoveIcon fontSize="small" />
+    </IconButton>
   );
 }

@@ -2,7 +2,6 @@ import MoreIcon from '@mui/icons-material/MoreVert';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Tooltip from '@mui/material/Tooltip';
 import { api, type SprayJobRow, type Transition, TRANSITIONS, allowedTransitions } from '@swathline/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -68,18 +67,17 @@ function TransitionMenu({ jobName, transitions, isBusy, onChoose }: TransitionMe
   const close = () => setAnchor(null);
   return (
     <>
-      <Tooltip title="Change status">
-        <IconButton
-          size="small"
-          aria-label={`Change status of ${jobName}`}
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          loading={isBusy}
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
-          <MoreIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
+      <IconButton
+        data-tooltip="Change status"
+        size="small"
+        aria-label={`Change status of ${jobName}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        loading={isBusy}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreIcon fontSize="small" />
+      </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
         {transitions.map((transition) => (
           <MenuItem

@@ -8,7 +8,6 @@ import IconButton from '@mui/material/IconButton';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useFieldArray, useForm } from 'react-hook-form';
@@ -86,16 +85,12 @@ function ChemicalItem({ chemical: { name, description, rate, ...pcp }, onEdit, o
       disableGutters
       secondaryAction={
         <>
-          <Tooltip title="Edit">
-            <IconButton size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
-              <EditIcon fontSize="small" />
-            </IconButton>
-          </Tooltip>
-          <Tooltip title="Remove">
-            <IconButton size="small" aria-label={`Remove ${name}`} onClick={onRemove}>
-              <DeleteIcon fontSize="small" />
-            </IconButton>
-          </Tooltip>
+          <IconButton data-tooltip="Edit" size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
+            <EditIcon fontSize="small" />
+          </IconButton>
+          <IconButton data-tooltip="Remove" size="small" aria-label={`Remove ${name}`} onClick={onRemove}>
+            <DeleteIcon fontSize="small" />
+          </IconButton>
         </>
       }
     >

@@ -56,7 +56,7 @@ export function aircraftImage(kind: AircraftKind | null | undefined, color: stri
   const canvas = document.createElement('canvas');
   canvas.width = IMAGE_SIZE_PX;
   canvas.height = IMAGE_SIZE_PX;
-  const context = canvas.getContext('2d');
+  const context = canvas.getContext('2d', { willReadFrequently: true });
   if (context === null) return new ImageData(IMAGE_SIZE_PX, IMAGE_SIZE_PX);
 
   context.scale(IMAGE_SIZE_PX / (2 * HALF), IMAGE_SIZE_PX / (2 * HALF));

@@ -8,7 +8,6 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import Tooltip from '@mui/material/Tooltip';
 import { type ReactNode, useState } from 'react';
 import { Bars } from './Bars.tsx';
 import { type ChartData, type Fill, FILLS } from './chart-data.ts';
@@ -33,11 +32,9 @@ export function Chart({ data, start, more }: Props) {
         <Values data={data} index={chosen}>
           {!isTable && more?.(chosen)}
         </Values>
-        <Tooltip title={toggle}>
-          <IconButton size="small" aria-label={`${toggle}: ${data.title}`} onClick={() => setTable(!isTable)}>
-            {isTable ? <BarsIcon fontSize="small" /> : <TableIcon fontSize="small" />}
-          </IconButton>
-        </Tooltip>
+        <IconButton data-tooltip={toggle} size="small" aria-label={`${toggle}: ${data.title}`} onClick={() => setTable(!isTable)}>
+          {isTable ? <BarsIcon fontSize="small" /> : <TableIcon fontSize="small" />}
+        </IconButton>
       </Box>
       {isTable ? <ChartTable data={data} /> : <Bars data={data} chosen={chosen} onChoose={setChosen} />}
     </>

@@ -9,9 +9,7 @@ import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
-import TablePagination from '@mui/material/TablePagination';
 import TableRow from '@mui/material/TableRow';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { ListName } from '@swathline/contract';
 import type { ReactNode } from 'react';
@@ -20,6 +18,7 @@ import { ErrorNotice } from '../ErrorNotice.tsx';
 import { EmptyText } from '../placeholders.tsx';
 import { type Column, type CsvValue, type Stack, useColumnStacks } from './columns.ts';
 import { ExportButton } from './ExportButton.tsx';
+import { Pagination } from './Pagination.tsx';
 import { type Print, PrintButton, printHeading, usePrint } from './PrintButton.tsx';
 import { actionsCell, footer, printOnly, SKELETON_ROW_PX, skeletonRows, stackedOnPhones, topEdge } from './table-styles.ts';
 import { SortChoice, TableHeader } from './TableHeader.tsx';
@@ -102,15 +101,14 @@ function TableFooter<Row extends { id: string }>({ list, columns, exportName, pr
         <ExportButton list={list} columns={columns} name={exportName} />
         <PrintButton print={print} isEmpty={list.total === 0 || list.isLoading} />
       </Box>
-      <TablePagination
-        component="div"
+      <Pagination
         count={list.total}
-        page={list.total === 0 ? 0 : list.page - 1}
-        labelDisplayedRows={({ from, to, count }) => (hasCount ? `${from}–${to} of ${count}` : COUNT_UNKNOWN)}
-        rowsPerPage={list.pageSize}
-        rowsPerPageOptions={PAGE_SIZES}
-        onPageChange={(_, index) => list.goToPage(index + 1)}
-        onRowsPerPageChange={(event) => list.setPageSize(Number(event.target.value))}
+        page={list.total === 0 ? 1 : list.page}
+        pageSize={list.pageSize}
+        pageSizes={PAGE_SIZES}
+        rowsText={hasCount ? undefined : COUNT_UNKNOWN}
+        onPageChange={list.goToPage}
+        onPageSizeChange={list.setPageSize}
       />
     </Box>
   );
@@ -190,18 +188,14 @@ function ActionsCell<Row>({
     <TableCell role="cell" align="right" sx={actionsCell}>
       {rowActions?.(row)}
       {onEdit && (
-        <Tooltip title="Edit">
-          <IconButton size="small" aria-label={`Edit${name}`} onClick={() => onEdit(row)}>
-            <EditIcon fontSize="small" />
-          </IconButton>
-        </Tooltip>
+        <IconButton data-tooltip="Edit" size="small" aria-label={`Edit${name}`} onClick={() => onEdit(row)}>
+          <EditIcon fontSize="small" />
+        </IconButton>
       )}
       {onDelete && (
-        <Tooltip title="Delete">
-          <IconButton size="small" aria-label={`Delete${name}`} onClick={() => onDelete(row)}>
-            <DeleteIcon fontSize="small" />
-          </IconButton>
-        </Tooltip>
+        <IconButton data-tooltip="Delete" size="small" aria-label={`Delete${name}`} onClick={() => onDelete(row)}>
+          <DeleteIcon fontSize="small" />
+        </IconButton>
       )}
     </TableCell>
   );

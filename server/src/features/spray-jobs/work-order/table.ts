@@ -14,51 +14,67 @@ interface TableOptions {
 }
 
 /** Draws a table. Rows are not split between pages, and each page repeats the header. */
-export function drawTable(
-  document: PrintDocument,
-  { columns, rows }: SheetTable,
-  { shares, minHeight = 0, hasTotal = false }: TableOptions,
-): void {
-  const unit = WIDTH / shares.reduce((sum, share) => sum + share, 0);
-  const widths = columns.map((_, index) => (shares[index] ?? 1) * unit);
-  const headers = columns.map(({ header }) => header);
-  const heightOf = (cells: string[], isStrong: boolean) =>
-    Math.max(
-      minHeight,
-      ...cells.map((cell, i) => textHeight(document.pdf, cell, (widths[i] ?? 0) - 2 * PADDING, { size: FONT_SIZE, isStrong })),
-    ) +
-    2 * PADDING;
+export function drawTable(document: PrintDocument, { columns, rows }: SheetTable, options: TableOptions): void {
+  const { minHeight = 0, hasTotal = false } = options;
+  const layout: TableLayout = { columns, widths: widthsOf(columns, options), minHeight };
+  const header: TableRow = { cells: columns.map((column) => column.header), isHeader: true, isStrong: true };
 
-  const drawRow = (cells: string[], isHeader: boolean, isStrong: boolean) => {
-    const height = heightOf(cells, isStrong);
-    if (isHeader) document.pdf.rect(LEFT, document.y, WIDTH, height).fill(COLORS.shade);
-    let x = LEFT;
-    for (const [index, cell] of cells.entries()) {
-      const width = widths[index] ?? 0;
-      const style: TextStyle = {
-        size: FONT_SIZE,
-        isStrong,
-        align: columns[index]?.align ?? 'left',
-        color: isHeader ? COLORS.quiet : COLORS.ink,
-      };
-      write(document.pdf, cell, x + PADDING, document.y + PADDING, width - 2 * PADDING, style);
-      x += width;
-    }
-    document.y += height;
-    document.pdf
-      .lineWidth(0.5)
-      .strokeColor(COLORS.line)
-      .moveTo(LEFT, document.y)
-      .lineTo(LEFT + WIDTH, document.y)
-      .stroke();
-  };
-
-  ensureSpace(document, heightOf(headers, true) + 2 * (minHeight || 16));
-  drawRow(headers, true, true);
+  ensureSpace(document, heightOf(document, layout, header) + 2 * (minHeight || 16));
+  drawRow(document, layout, header);
   for (const [index, cells] of rows.entries()) {
-    const isStrong = hasTotal && index === rows.length - 1;
-    if (ensureSpace(document, heightOf(cells, isStrong))) drawRow(headers, true, true);
-    drawRow(cells, false, isStrong);
+    const row: TableRow = { cells, isHeader: false, isStrong: hasTotal && index === rows.length - 1 };
+    if (ensureSpace(document, heightOf(document, layout, row))) drawRow(document, layout, header);
+    drawRow(document, layout, row);
   }
   document.y += 6;
+}
+
+interface TableLayout {
+  columns: SheetTable['columns'];
+  /** In points, one for each column. */
+  widths: number[];
+  /** In points. */
+  minHeight: number;
+}
+
+interface TableRow {
+  cells: string[];
+  isHeader: boolean;
+  isStrong: boolean;
+}
+
+function widthsOf(columns: SheetTable['columns'], { shares }: TableOptions): number[] {
+  const unit = WIDTH / shares.reduce((sum, share) => sum + share, 0);
+  return columns.map((_, index) => (shares[index] ?? 1) * unit);
+}
+
+/** The height of a row in points: that of its longest cell. */
+function heightOf({ pdf }: PrintDocument, { widths, minHeight }: TableLayout, { cells, isStrong }: TableRow): number {
+  const heights = cells.map((cell, index) => textHeight(pdf, cell, (widths[index] ?? 0) - 2 * PADDING, { size: FONT_SIZE, isStrong }));
+  return Math.max(minHeight, ...heights) + 2 * PADDING;
+}
+
+/** Draws one row with the line under it, and moves the document's position below it. */
+function drawRow(document: PrintDocument, layout: TableLayout, row: TableRow): void {
+  const height = heightOf(document, layout, row);
+  if (row.isHeader) document.pdf.rect(LEFT, document.y, WIDTH, height).fill(COLORS.shade);
+  let x = LEFT;
+  for (const [index, cell] of row.cells.entries()) {
+    const width = layout.widths[index] ?? 0;
+    const style: TextStyle = {
+      size: FONT_SIZE,
+      isStrong: row.isStrong,
+      align: layout.columns[index]?.align ?? 'left',
+      color: row.isHeader ? COLORS.quiet : COLORS.ink,
+    };
+    write(document.pdf, cell, x + PADDING, document.y + PADDING, width - 2 * PADDING, style);
+    x += width;
+  }
+  document.y += height;
+  document.pdf
+    .lineWidth(0.5)
+    .strokeColor(COLORS.line)
+    .moveTo(LEFT, document.y)
+    .lineTo(LEFT + WIDTH, document.y)
+    .stroke();
 }

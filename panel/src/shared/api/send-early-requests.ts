@@ -1,0 +1,34 @@
+import { type EarlyRequest, MAX_AGE_MS } from './early-requests.ts';
+
+/** What every screen waits for. A test compares the paths with the contract, which the script in the page cannot import for its size. */
+export const EARLY_PATHS = ['/api/auth/profile', '/api/config'] as const;
+
+const listPath = (path: string, sort: string) => `/api/admin/${path}limit=10&offset=0${sort}`;
+
+/**
+ * What the page at an address shows first, exactly as it requests it. Only the address without a query is listed, since a query changes
+ * what is shown. `e2e/loading.spec.ts` fails when a page requests something else.
+ */
+export const FIRST_DATA: Readonly<Record<string, readonly string[]>> = {
+  '/': ['/api/admin/dashboard/stats'],
+  '/users': [listPath('users?', '&sort=createdAt&order=desc')],
+  '/chemicals': [listPath('chemicals?', '&sort=createdAt&order=desc')],
+  '/aircraft': [listPath('aircraft?', '&sort=registration&order=asc')],
+  '/fields': [listPath('fields?isActive=true&', '&sort=name&order=asc')],
+  '/spray-jobs': [listPath('spray-jobs?', '&sort=createdAt&order=desc')],
+  '/records': [listPath('records?', '&sort=state&order=desc')],
+};
+
+/** Sends the first requests of the page at an address while its script is still loading. */
+export function sendEarlyRequests(token: string, { pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
+  const firstData = search === '' ? (FIRST_DATA[pathname] ?? []) : [];
+  const requests = [...EARLY_PATHS, ...firstData].map((path): [string, EarlyRequest] => {
+    const sentAt = Date.now();
+    const sent = fetch(path, { headers: { authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(MAX_AGE_MS) });
+    const answer = sent.then((reply) => ({ reply, sentAt, receivedAt: Date.now() }));
+    // A failure is handled by the caller that takes it; until then it is not an unhandled rejection.
+    answer.catch(() => undefined);
+    return [path, { token, sentAt, answer }];
+  });
+  window.earlyRequests = Object.fromEntries(requests);
+}
