@@ -88,6 +88,7 @@ const root = {
   display: 'flex',
   alignItems: 'center',
   minHeight: 52,
+  pl: 1,
   pr: 0.25,
   overflow: 'auto',
   whiteSpace: 'nowrap',

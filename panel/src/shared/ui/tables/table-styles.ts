@@ -7,6 +7,8 @@ export const actionsCell = {
   whiteSpace: 'nowrap',
   paddingBlock: 0,
   backgroundColor: 'background.paper',
+  // As the rest of the row, over a background that hides what scrolls below.
+  'tr:hover > &': { backgroundImage: 'linear-gradient(var(--sw-palette-action-hover), var(--sw-palette-action-hover))' },
 } as const;
 
 /** A thin line above the table header. */
