@@ -49,23 +49,29 @@ function readKeyFile(file: string): Buffer | undefined {
 
 /** Creates the file whole or not at all. If another process creates it at the same time, its key counts. */
 function createKeyFile(file: string): Buffer {
-  const unfinished = `${file}.${randomBytes(6).toString('hex')}`;
   try {
     mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-    const opened = openSync(unfinished, 'wx', OWNER_ONLY);
-    writeSync(opened, `${randomBytes(KEY_BYTES).toString('base64')}\n`);
-    fsyncSync(opened);
-    closeSync(opened);
-    linkUnlessPresent(unfinished, file);
+    writeKeyFile(file);
   } catch (error) {
     const reason = `${file} cannot be written. It would hold the key with which secrets are encrypted in the database.`;
     throw new StartRefused(`${reason} Make DATA_DIR writable, or set SECRETS_KEY.`, { cause: error });
-  } finally {
-    rmSync(unfinished, { force: true });
   }
   const key = readKeyFile(file);
   if (!key) throw new StartRefused(`${file} disappeared while the server started. Start it again.`);
   return key;
+}
+
+function writeKeyFile(file: string): void {
+  const unfinished = `${file}.${randomBytes(6).toString('hex')}`;
+  const opened = openSync(unfinished, 'wx', OWNER_ONLY);
+  try {
+    writeSync(opened, `${randomBytes(KEY_BYTES).toString('base64')}\n`);
+    fsyncSync(opened);
+    linkUnlessPresent(unfinished, file);
+  } finally {
+    closeSync(opened);
+    rmSync(unfinished, { force: true });
+  }
 }
 
 function linkUnlessPresent(from: string, to: string): void {
