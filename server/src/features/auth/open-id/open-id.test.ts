@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { api } from '@swathline/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { CLIENT, startProvider } from '../../../test/open-id.ts';
@@ -160,6 +161,33 @@ test.each([
     await next().finally(() => vi.useRealTimers());
   };
   expect((await signIn(nextSubject(), verified(person))).reply.status).toBe(status);
+});
+
+const partOf = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const claimsIn = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as object;
+
+test.each([
+  [
+    'whose claims were changed',
+    (token: string, email: string) => [token.split('.')[0], partOf({ ...claimsIn(token), email }), token.split('.')[2]],
+  ],
+  ['that is not signed', (token: string, email: string) => [partOf({ alg: 'none' }), partOf({ ...claimsIn(token), email }), '']],
+  [
+    'that is signed with the client secret',
+    (token: string, email: string) => {
+      const signed = `${partOf({ alg: 'HS256' })}.${partOf({ ...claimsIn(token), email })}`;
+      return [signed, createHmac('sha256', CLIENT.client_secret).update(signed).digest('base64url')];
+    },
+  ],
+])('refuses a token %s', async (_, forge) => {
+  const [person, admin] = [await server.farmer(), await server.admin()];
+  provider.state.onToken = async (next, reply) => {
+    await next();
+    const body = reply.body as { id_token: string };
+    reply.body = { ...body, id_token: forge(body.id_token, admin.email).join('.') };
+  };
+  expect((await signIn(nextSubject(), verified(person))).reply).toMatchObject({ status: 401, body: { code: 'wrong_sign_in' } });
+  expect(await database.db.selectFrom('openIdLinks').select('userId').where('userId', 'in', [person.id, admin.id]).execute()).toEqual([]);
 });
 
 test('a cancelled sign-in is refused with a sentence', async () => {
