@@ -80,6 +80,7 @@ test('links an existing account by its verified address, mails its owner, and ke
   const [person, subject] = [await server.admin(), nextSubject()];
   const first = await signIn(subject, verified({ email: person.email.toUpperCase() }));
   expect(first.reply).toMatchObject({ status: 200, body: { data: { user: { id: person.id, role: 'admin' } } } });
+  expect(Object.keys(first.reply.body.data).sort()).toEqual(['token', 'user']);
   expect((await server.mailsTo(person.email)).map(({ subject: title }) => title)).toContain('Your account was linked');
   const { sessions } = await server.callOk(api.sessions.list, {}, first.reply.body.data);
   expect(sessions.find(({ isCurrent }) => isCurrent)).toMatchObject({ method: 'open_id' });
