@@ -64,7 +64,7 @@ async function prepareSecrets({ db }: OpenDatabase, settings: Parameters<typeof 
 }
 
 const ANOTHER_KEY =
-  'their secrets were encrypted with a key that this server does not have. Copy secrets.key from the earlier DATA_DIR, or set SECRETS_KEY as on the other servers, and start again. Until then these people sign in with a recovery code or a passkey (docs/operating.md, "Keys").';
+  'their secrets were encrypted with a key that this server does not have. Copy secrets.key from the earlier DATA_DIR, or set SECRETS_KEY as on the other servers, and start again. Until then these people sign in with a recovery code or a passkey, or an administrator removes their second factor (docs/operating.md, "Keys").';
 
 /** Awaits a step of the startup and closes the database if it fails. */
 async function closeOnFailure<Result>(database: OpenDatabase, step: Promise<Result>): Promise<Result> {

@@ -102,9 +102,9 @@ interface ZoneNameProps {
   name: string;
 }
 
-/** User units of a name's line, and of half a letter. */
+/** User units of a name's line, and of half a letter as printed. */
 const LINE_HEIGHT = 14;
-const HALF_LETTER = 3.2;
+const HALF_LETTER = 4.3;
 
 /**
  * Drawn over the hatching with a background-coloured outline, or below a zone that is too small for the name, or above one that is too small

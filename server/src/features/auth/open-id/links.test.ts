@@ -61,7 +61,7 @@ test('a person with a password removes a link; it is recorded, and the owner is 
   ]);
 });
 
-test('a person without a password and a passkey keeps the link, and is told what to do', async () => {
+test('a person without a password and a passkey keeps the link, and reads what to do', async () => {
   const person = await server.farmer();
   await server.db.updateTable('users').set({ passwordHash: NO_PASSWORD }).where('id', '=', person.id).execute();
   const linkId = await link(person);

@@ -3,7 +3,7 @@ import { Problem } from '../../../platform/errors/problem.ts';
 import { isSealed, type SecretBox, UnreadableSecret } from '../../../platform/secrets/secret-box.ts';
 
 const CANNOT_READ =
-  'The server cannot check codes of your authenticator app, because it cannot read what was stored for it. Use a recovery code or a passkey, and tell the operator of the server.';
+  'The server cannot check codes of your authenticator app, because it cannot read what was stored for it. Use a recovery code or a passkey, and call your office: the operator of the server can mend it.';
 
 const purposeOf = (userId: string) => `authenticator app of ${userId}`;
 
