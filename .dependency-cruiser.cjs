@@ -15,6 +15,7 @@ const PACKAGES = {
 const SERVER = [
   'platform/errors',
   'platform/async',
+  'platform/secrets',
   'platform/db/sql',
   'platform/db/schema',
   'platform/db/embedded',

@@ -29,10 +29,13 @@ export async function startEmptyServer(): Promise<{ address: string; end: () => 
   return { address: match[1] ?? '', end };
 }
 
+/** The address of `startNamedServer`. */
+export const NAMED_ADDRESS = `http://localhost:${Number(PORT) + 1}`;
+
 /** Starts a server whose address has a name, as passkeys need it, with no records but the administrator. */
 export async function startNamedServer(settings: Record<string, string> = {}): Promise<{ address: string; end: () => Promise<void> }> {
-  const port = String(Number(PORT) + 1);
-  const address = `http://localhost:${port}`;
+  const address = NAMED_ADDRESS;
+  const { port } = new URL(address);
   const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
   const { end } = await startProcess(port, [], { ...admin, PUBLIC_URL: address, ...settings }, / is at http/);
   return { address, end };

@@ -37,6 +37,7 @@ export const API_GROUPS: Record<keyof typeof api, string> = {
   records: 'Application records: who applied what, where, when and in what weather; signed ones never change.',
   recordTemplates: 'What a record must say, by province.',
   restores: 'Devices, links and emails that a restored backup brought back, for review by an administrator.',
+  openIdLinks: 'Services outside, such as a company account, through which people sign in.',
   passkeys: 'Passkeys, which sign in without a password.',
   secondFactor: 'A second step at sign-in: the code of an authenticator app, or a recovery code.',
   sessions: 'Where people are signed in, and signing them out there.',

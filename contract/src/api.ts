@@ -33,6 +33,7 @@ export { recordRequests } from './records/record-requests.ts';
 export { records } from './records/records.ts';
 export { recordTemplates } from './records/record-templates.ts';
 export { restores } from './restores.ts';
+export { openIdLinks } from './users/open-id-links.ts';
 export { passkeys } from './users/passkeys.ts';
 export { secondFactor } from './users/second-factor.ts';
 export { sessions } from './users/sessions.ts';

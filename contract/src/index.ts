@@ -99,6 +99,7 @@ export * from './version.ts';
 export * from './validation/text-checks.ts';
 export * from './pilots/tracks.ts';
 export * from './users/roles.ts';
+export * from './users/open-id-links.ts';
 export * from './users/passkeys.ts';
 export * from './users/second-factor.ts';
 export * from './users/sessions.ts';

@@ -17,6 +17,10 @@ export const Restore = z.object({
   devices: z.number().int(),
   /** Crew phones to review. */
   crewPhones: z.number().int().optional(),
+  /** Second factors, passkeys and links to outside services as the backup had them, also those that were removed since. */
+  secondFactors: z.number().int().optional(),
+  passkeys: z.number().int().optional(),
+  openIdLinks: z.number().int().optional(),
   suspendedLinks: z.number().int(),
   heldMails: z.number().int(),
 });

@@ -62,6 +62,7 @@ import { mailRoutes } from './platform/mail/routes.ts';
 import { startMailWorker } from './platform/mail/worker.ts';
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import { problemOf } from './platform/problem-of.ts';
+import type { SecretBox } from './platform/secrets/secret-box.ts';
 
 interface AppOptions extends DbHandles {
   pool: Pool;
@@ -69,6 +70,8 @@ interface AppOptions extends DbHandles {
   listenPool?: Pool;
   reserve?: StorageReserve | undefined;
   files: FileStore;
+  /** Encrypts secrets in the database. */
+  secrets: SecretBox;
   config: Config;
   publicUrl: string;
   locationRetentionDays: number;
@@ -179,7 +182,7 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions, { hub, 
   auditRoutes(app, db, timeZone);
   const openId = options.openId && new OpenIdProvider(options.openId, publicUrl);
   const changeRole: ChangeRole = (id, role) => updateUser({ db, by: null }, id, { role });
-  authRoutes(app, { db, publicUrl, timeZone, reserve: options.reserve, openId, changeRole });
+  authRoutes(app, { db, publicUrl, timeZone, reserve: options.reserve, openId, changeRole, secrets: options.secrets });
   userRoutes(app, { db, publicUrl });
   aircraftRoutes(app, db);
   chemicalRoutes(app, db);

@@ -1,6 +1,7 @@
 import { VERSION } from '@swathline/contract';
 import { buildApp } from './app.ts';
 import { ensureFirstAdministrator, createSetupLink } from './features/auth/registration/first-administrator.ts';
+import { encryptStoredSecrets } from './features/auth/second-factor/stored-secrets.ts';
 import { backdateHistory } from './features/demo/history.ts';
 import { ensureDemoAdministrator, describeSignIn, startDemo } from './features/demo/season.ts';
 import { type OpenDatabase, openDatabase } from './platform/db/connection/open.ts';
@@ -8,6 +9,7 @@ import { StartRefused } from './platform/errors/start-refused.ts';
 import { FileStore } from './platform/files/file-store.ts';
 import { listen } from './platform/http/listen.ts';
 import { createMailServer } from './platform/mail/mail-server.ts';
+import { openSecretBox } from './platform/secrets/secrets-key.ts';
 import { stopOnSignals } from './platform/stop-on-signals.ts';
 import { filesFolder, readSettings } from './settings.ts';
 
@@ -17,11 +19,13 @@ async function start(): Promise<void> {
   const settings = readSettings(isDemo ? { LOG_LEVEL: 'warn', ...process.env } : process.env);
   const dataDir = isDemo && !process.env['DATA_DIR'] ? './data-demo' : settings.dataDir;
   const database = await openDatabase({ ...settings, dataDir, log: databaseLog(settings.logLevel) });
+  const secrets = await closeOnFailure(database, prepareSecrets(database, { ...settings, dataDir }));
   const demoSignIn = isDemo ? await closeOnFailure(database, ensureDemoAdministrator(database.db, settings.admin)) : undefined;
   const hasAdministrator = isDemo || (await closeOnFailure(database, ensureFirstAdministrator(database.db, settings.admin)));
   const app = await buildApp({
     ...settings,
     ...database,
+    secrets,
     files: new FileStore(filesFolder({ ...settings, dataDir })),
     mailServer: settings.mail && createMailServer(settings.mail),
     config: {
@@ -49,6 +53,19 @@ async function start(): Promise<void> {
   });
 }
 
+/** Opens the box of secrets, and encrypts with it those that are stored otherwise. */
+async function prepareSecrets({ db }: OpenDatabase, settings: Parameters<typeof openSecretBox>[0] & { logLevel: string }) {
+  const secrets = openSecretBox(settings);
+  const unreadable = await encryptStoredSecrets(db, secrets);
+  if (unreadable > 0 && settings.logLevel !== 'silent') {
+    logLine(40, 'secrets', `${unreadable} authenticator apps cannot be checked: ${ANOTHER_KEY}`);
+  }
+  return secrets;
+}
+
+const ANOTHER_KEY =
+  'their secrets were encrypted with a key that this server does not have. Copy secrets.key from the earlier DATA_DIR, or set SECRETS_KEY as on the other servers, and start again. Until then these people sign in with a recovery code or a passkey, or an administrator removes their second factor (docs/operating.md, "Keys").';
+
 /** Awaits a step of the startup and closes the database if it fails. */
 async function closeOnFailure<Result>(database: OpenDatabase, step: Promise<Result>): Promise<Result> {
   return step.catch(async (error: unknown) => {
@@ -63,10 +80,14 @@ function databaseLog(logLevel: string): (line: string) => void {
   return (line) => {
     const isInfo = line.startsWith('postgres: LOG:');
     if (isInfo ? logsInfo : logLevel !== 'silent') {
-      console.error(JSON.stringify({ level: isInfo ? 30 : 40, time: Date.now(), component: 'database', msg: line.trim() }));
+      logLine(isInfo ? 30 : 40, 'database', line.trim());
     }
   };
 }
+
+const logLine = (level: number, component: string, msg: string) => {
+  console.error(JSON.stringify({ level, time: Date.now(), component, msg }));
+};
 
 start().catch((error: unknown) => {
   console.error(error instanceof StartRefused ? error.message : error);

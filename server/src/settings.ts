@@ -5,11 +5,17 @@ import { z } from 'zod';
 import type { OpenIdSettings } from './features/auth/open-id/provider.ts';
 import type { WeatherService } from './features/weather/weather.ts';
 import { StartRefused } from './platform/errors/start-refused.ts';
+import { parseKey } from './platform/secrets/secrets-key.ts';
 
 const timeZone = z.string().refine(isTimeZone, 'is not a time zone; write it like America/Regina');
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 const PORT = 'must be a port number';
+const secretsKey = z
+  .string()
+  .refine((text) => parseKey(text) !== undefined, 'must be 32 random bytes in base64, as "openssl rand -base64 32" prints them')
+  .transform(parseKey)
+  .optional();
 const TILES = 'must hold {z}, {x} and {y}';
 
 /** All environment variables with their defaults. An empty value counts as unset. */
@@ -19,6 +25,8 @@ const Environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an address like https://spray.example.com' }).optional(),
   DATA_DIR: z.string().default('./data'),
   FILES_DIR: z.string().optional(),
+  SECRETS_KEY: secretsKey,
+  PREVIOUS_SECRETS_KEY: secretsKey,
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:password@host:5432/database' })
     .optional(),
@@ -91,6 +99,8 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     publicUrl: (env.PUBLIC_URL ?? `http://${browserHostOf(env.HOST)}:${env.PORT}`).replace(/\/$/, ''),
     dataDir: env.DATA_DIR,
     filesDir: env.FILES_DIR,
+    secretsKey: env.SECRETS_KEY,
+    previousSecretsKey: env.PREVIOUS_SECRETS_KEY,
     databaseUrl: env.DATABASE_URL,
     directDatabaseUrl: directUrlOf(env),
     admin: adminOf(env.ADMIN_EMAIL, env.ADMIN_PASSWORD),

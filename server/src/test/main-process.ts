@@ -5,12 +5,22 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
+/** Servers that share a database share their key. */
+const SECRETS_KEY = Buffer.alloc(32, 'key of tests').toString('base64');
+
 export const ADMIN = { email: 'office@example.com', password: 'prairie-sky' };
 
 /** Starts the server in a separate process, on a free port. */
 export function startMain(environment: Record<string, string>) {
   return spawn(process.execPath, ['--import', 'tsx', '--conditions=swathline-source', MAIN], {
-    env: { PATH: process.env['PATH'], PORT: '0', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ...environment },
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      ...(environment['DATABASE_URL'] !== undefined && { SECRETS_KEY }),
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

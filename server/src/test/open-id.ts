@@ -11,7 +11,8 @@ type Claims = Record<string, unknown>;
 interface ProviderState {
   claims: Claims;
   idTokenSeconds: number;
-  onToken: (next: () => Promise<void>) => Promise<void>;
+  /** `reply.body` has the tokens after `next`. */
+  onToken: (next: () => Promise<void>, reply: { body: unknown }) => Promise<void>;
 }
 
 /** Starts a real OpenID provider on this machine. */
@@ -23,7 +24,7 @@ export async function startProvider(redirectUri: string) {
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const provider = new Provider(issuer, configuration(redirectUri, state));
   provider.use(async (context, next: () => Promise<void>): Promise<void> => {
-    if (context.path === '/token') return state.onToken(next);
+    if (context.path === '/token') return state.onToken(next, context);
     if (!context.path.endsWith('/finish')) return next();
     const accountId = new URL(context.url, issuer).searchParams.get('subject') ?? '';
     return provider.interactionFinished(context.req, context.res, { login: { accountId } });

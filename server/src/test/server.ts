@@ -33,6 +33,7 @@ import type { Db } from '../platform/db/connection/open.ts';
 import { FileStore } from '../platform/files/file-store.ts';
 import type { SignedInUser } from '../platform/http/callers.ts';
 import type { MailServer } from '../platform/mail/mail-server.ts';
+import { SecretBox } from '../platform/secrets/secret-box.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
 /** A user with a session. */
@@ -64,6 +65,7 @@ export type Whole<Data> = Data extends readonly (infer Item)[]
 /** The type alone: the values come from the server. */
 const whole = <Data>(data: Data) => data as unknown as Whole<Data>;
 
+const TEST_SECRETS = new SecretBox([Buffer.alloc(32, 'key of tests')]);
 const PUBLIC_URL = 'https://spray.example.com';
 
 type JobParts = Partial<BodyOf<typeof api.sprayJobs.create>> & { farmer?: Person; status?: SprayJobStatus };
@@ -74,6 +76,8 @@ interface TestServerOptions {
   mailServer?: MailServer;
   trustProxy?: string;
   openId?: OpenIdSettings;
+  /** The key that all test servers share, unless another is given. */
+  secrets?: SecretBox;
   metricsToken?: string;
   maps?: MapProvider;
   weather?: WeatherService;
@@ -111,6 +115,7 @@ function appOptions({ db, longDb, pool }: TestDatabase, options: TestServerOptio
     longDb,
     pool,
     files: options.files,
+    secrets: options.secrets ?? TEST_SECRETS,
     config: {
       version: VERSION,
       environment: 'production',

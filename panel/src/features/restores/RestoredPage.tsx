@@ -48,6 +48,27 @@ function ReviewButton({ restore }: { restore: Restore }) {
   );
 }
 
+function SignInSection({ restore: { reviewedAt, secondFactors = 0, passkeys = 0, openIdLinks = 0 } }: { restore: Restore }) {
+  if (reviewedAt !== null || secondFactors + passkeys + openIdLinks === 0) return null;
+  const kept = [
+    countText(secondFactors, 'second factor'),
+    countText(passkeys, 'passkey'),
+    countText(openIdLinks, 'link to another service', 'links to other services'),
+  ].filter((text) => text !== null);
+  return (
+    <ReviewSection title="Second factors and passkeys" count={secondFactors + passkeys + openIdLinks}>
+      <Typography>
+        {`The backup had ${kept.join(', ')}. Some may have been removed since: remove them again under Users, Sign-in. `}
+        {secondFactors > 0 &&
+          'Recovery codes ended, because some may have been used since. Ask everyone with a second factor to make new ones under Sign-in and security.'}
+      </Typography>
+    </ReviewSection>
+  );
+}
+
+/** '2 passkeys'; null for none. */
+const countText = (count: number, one: string, several = `${one}s`) => (count === 0 ? null : `${count} ${count === 1 ? one : several}`);
+
 function RestoreDetails({ restore }: { restore: Restore }) {
   const { backupMadeAt, backupVersion, restoredAt, heldMails } = restore;
   return (
@@ -63,6 +84,7 @@ function RestoreDetails({ restore }: { restore: Restore }) {
           ' for people who had been deactivated since. Everybody was signed out, and links to confirm an address or choose a password no longer work.'
         }
       </Typography>
+      <SignInSection restore={restore} />
       <RestoredDevices />
       <RestoredCrewPhones />
       <SuspendedLinks />

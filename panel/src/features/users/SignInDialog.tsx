@@ -7,7 +7,7 @@ import Skeleton from '@mui/material/Skeleton';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { api, type Passkey, type Session } from '@swathline/contract';
+import { api, type OpenIdLink, type Passkey, type Session } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { queryOf } from '../../shared/api/queries.ts';
@@ -16,6 +16,7 @@ import { useConfirm } from '../../shared/ui/confirm.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { formatMomentDay } from '../../shared/ui/format/format.ts';
 import { useChange } from '../../shared/ui/use-change.ts';
+import { OpenIdLinksList } from '../auth/account/OpenIdLinksList.tsx';
 import { PasskeysList } from '../auth/account/PasskeysList.tsx';
 import { deviceText, SessionsList } from '../auth/account/SessionsList.tsx';
 
@@ -37,6 +38,7 @@ export function SignInDialog({ person, onClose }: Props) {
         <Sessions person={person} />
         <SecondFactor person={person} />
         <Passkeys person={person} />
+        <OpenIdLinks person={person} />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Close</Button>
@@ -92,6 +94,28 @@ function Passkeys({ person: { id, name } }: Pick<Props, 'person'>) {
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {(data ?? !error) && (
         <PasskeysList label={`Passkeys of ${name}`} passkeys={data?.passkeys} onRemove={(each) => void onRemove(each)} />
+      )}
+    </CardSection>
+  );
+}
+
+function OpenIdLinks({ person: { id, name } }: Pick<Props, 'person'>) {
+  const params = { id };
+  const { data, error, refetch } = useQuery(queryOf(api.openIdLinks.listOf, { params }));
+  const remove = useChange(api.openIdLinks.removeOf, { refreshes: [api.openIdLinks.listOf, api.sessions.listOf, api.audit.list] });
+  const confirm = useConfirm();
+
+  const onRemove = async (link: OpenIdLink) => {
+    const question = `Remove the link of ${name} to ${link.service}? ${name} is signed out everywhere and gets a mail. Signing in through ${link.service} links it again; to keep ${name} out, deactivate the account.`;
+    if (await confirm(question, 'Remove')) remove.mutate({ params: { id, linkId: link.id } });
+  };
+  if (!error && !data?.links.length) return null;
+
+  return (
+    <CardSection title="Other services">
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {data && (
+        <OpenIdLinksList label={`Services that ${name} signs in through`} links={data.links} onRemove={(each) => void onRemove(each)} />
       )}
     </CardSection>
   );

@@ -13,13 +13,17 @@ export function hashPassword(password: string): Promise<string> {
   return limitHashing(() => hash(password, ARGON2_OPTIONS));
 }
 
+/** Stored in place of a hash for an account without a password, which nobody signs in to with one. */
+export const NO_PASSWORD = 'none';
+
 let dummyHash: Promise<string> | undefined;
 
-/** Checks a password against a hash. Without a hash it does the same work and returns false, so that response time reveals nothing. */
+/** Checks a password against a hash. Without a hash or a password it does the same work and returns false, so that response time reveals nothing. */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const comparedHash = passwordHash ?? (await (dummyHash ??= hashPassword('nobody has this password')));
+  const hasPassword = passwordHash !== undefined && passwordHash !== NO_PASSWORD;
+  const comparedHash = hasPassword ? passwordHash : await (dummyHash ??= hashPassword('nobody has this password'));
   const isMatch = await limitHashing(() => verify(comparedHash, password));
-  return isMatch && passwordHash !== undefined;
+  return isMatch && hasPassword;
 }
 
 /** A secret of 256 bits in base64url. */

@@ -4,8 +4,10 @@ import type { Context } from '../../platform/context.ts';
 import type { StorageReserve } from '../../platform/db/connection/storage-reserve.ts';
 import { ignoreForms } from '../../platform/http/json-body.ts';
 import { serve } from '../../platform/http/serve.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { checkSetupLink, createFirstAdministrator } from './registration/first-administrator.ts';
 import { getMailSettings, unsubscribe, updateMailSettings } from './mail-settings.ts';
+import { listOpenIdLinks, removeOpenIdLink, removeOpenIdLinkOf } from './open-id/links.ts';
 import type { OpenIdProvider } from './open-id/provider.ts';
 import { type ChangeRole, finishOpenId, startOpenId } from './open-id/sign-in.ts';
 import { addPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } from './passkeys/passkeys.ts';
@@ -34,9 +36,11 @@ interface AuthContext extends Pick<Context, 'db' | 'publicUrl' | 'timeZone'> {
   /** Undefined if the operator configured none. */
   openId: OpenIdProvider | undefined;
   changeRole: ChangeRole;
+  secrets: SecretBox;
 }
 
-export function authRoutes(app: FastifyInstance, { db, publicUrl, timeZone, reserve, openId: provider, changeRole }: AuthContext): void {
+export function authRoutes(app: FastifyInstance, context: AuthContext): void {
+  const { db, publicUrl, timeZone, reserve, openId: provider, changeRole, secrets } = context;
   serve(app, api.auth.login, async ({ body, request }) => {
     const origin = originOf(request, 'password', body.deviceId);
     const attemptSignIn = () => signIn({ db, timeZone }, origin, body.email, body.password);
@@ -44,7 +48,7 @@ export function authRoutes(app: FastifyInstance, { db, publicUrl, timeZone, rese
   });
   serve(app, api.auth.loginSecondFactor, async ({ body, request }) => {
     const origin = originOf(request, 'second_factor', body.deviceId);
-    const finish = () => finishSignIn({ db, timeZone }, origin, body);
+    const finish = () => finishSignIn({ db, timeZone, secrets }, origin, body);
     const { userId, token } = await (reserve ? reserve.retryWithReserve(finish) : finish());
     return { user: await getUser(db, userId), token };
   });
@@ -97,8 +101,9 @@ export function authRoutes(app: FastifyInstance, { db, publicUrl, timeZone, rese
   });
 
   sessionRoutes(app, db);
-  secondFactorRoutes(app, { db, timeZone });
+  secondFactorRoutes(app, { db, timeZone, secrets });
   passkeyRoutes(app, { db, publicUrl });
+  openIdLinkRoutes(app, db, provider?.settings);
 }
 
 /** The session that was opened, or the step that needs a code. */
@@ -106,13 +111,13 @@ async function replyOf(db: Context['db'], result: SignInResult) {
   return 'token' in result ? { user: await getUser(db, result.userId), token: result.token } : result;
 }
 
-function secondFactorRoutes(app: FastifyInstance, { db, timeZone }: Pick<Context, 'db' | 'timeZone'>): void {
+function secondFactorRoutes(app: FastifyInstance, { db, timeZone, secrets }: Pick<AuthContext, 'db' | 'timeZone' | 'secrets'>): void {
   const routes = api.secondFactor;
   serve(app, routes.state, ({ by }) => getSecondFactor(db, by.id));
-  serve(app, routes.start, ({ by, body }) => startSecondFactor({ db, by }, body.currentPassword));
-  serve(app, routes.confirm, ({ by, body }) => confirmSecondFactor({ db, by }, body));
-  serve(app, routes.renewRecoveryCodes, ({ by, body }) => renewRecoveryCodes({ db, by }, body));
-  serve(app, routes.remove, ({ by, body }) => removeSecondFactor({ db, by, today: dayIn(timeZone, new Date()) }, body));
+  serve(app, routes.start, ({ by, body }) => startSecondFactor({ db, by, secrets }, body.currentPassword));
+  serve(app, routes.confirm, ({ by, body }) => confirmSecondFactor({ db, by, secrets }, body));
+  serve(app, routes.renewRecoveryCodes, ({ by, body }) => renewRecoveryCodes({ db, by, secrets }, body));
+  serve(app, routes.remove, ({ by, body }) => removeSecondFactor({ db, by, secrets, today: dayIn(timeZone, new Date()) }, body));
   serve(app, routes.stateOf, ({ params }) => getSecondFactor(db, params.id));
   serve(app, routes.removeOf, ({ by, params }) => removeSecondFactorOf({ db, by }, params.id));
 }
@@ -135,6 +140,14 @@ function passkeyRoutes(app: FastifyInstance, { db, publicUrl }: Pick<Context, 'd
   serve(app, routes.remove, ({ by, params }) => removePasskey({ db, by }, by.id, params.passkeyId));
   serve(app, routes.listOf, ({ params }) => listPasskeys(db, params.id));
   serve(app, routes.removeOf, ({ by, params }) => removePasskey({ db, by }, params.id, params.passkeyId));
+}
+
+function openIdLinkRoutes(app: FastifyInstance, db: Context['db'], provider: OpenIdProvider['settings'] | undefined): void {
+  const routes = api.openIdLinks;
+  serve(app, routes.list, ({ by }) => listOpenIdLinks(db, provider, by.id));
+  serve(app, routes.remove, ({ by, params }) => removeOpenIdLink({ db, by, provider }, params.linkId));
+  serve(app, routes.listOf, ({ params }) => listOpenIdLinks(db, provider, params.id));
+  serve(app, routes.removeOf, ({ by, params }) => removeOpenIdLinkOf({ db, by, provider }, params.id, params.linkId));
 }
 
 const originOf = ({ ip, headers }: FastifyRequest, method: SignInMethod, deviceId?: string): SignInOrigin => ({

@@ -18,6 +18,9 @@ export async function findLatestRestore(db: Db): Promise<Restore | null> {
     .select([
       countOf(`"deviceTokens" WHERE "restoredAt" IS NOT NULL AND "crewPhoneId" IS NULL`).as('devices'),
       countOf(`"crewPhones" WHERE "restoredAt" IS NOT NULL AND "revokedAt" IS NULL`).as('crewPhones'),
+      countOf(`"secondFactors" WHERE "createdAt" <= "restores"."restoredAt"`).as('secondFactors'),
+      countOf(`"passkeys" WHERE "createdAt" <= "restores"."restoredAt"`).as('passkeys'),
+      countOf(`"openIdLinks" WHERE "createdAt" <= "restores"."restoredAt"`).as('openIdLinks'),
       countOf(`"jobLinks" WHERE "suspendedAt" IS NOT NULL AND "expiresAt" > clock_timestamp()`).as('suspendedLinks'),
       countOf(`"mails" WHERE "status" = 'held'`).as('heldMails'),
     ])

@@ -10,12 +10,15 @@ const MAILED_TOKENS = `
 
 /**
  * A restore would bring back access that was revoked, and mail that was sent, since the backup. Within the transaction of the restore, in
- * the newest schema, these statements end sessions and one-time links, invalidate the passwords of unconfirmed accounts, suspend job links,
- * list devices and crew phones for review and hold queued mail.
+ * the newest schema, these statements end sessions, recovery codes and one-time links, refuse codes of authenticator apps that may have been
+ * used, invalidate the passwords of unconfirmed accounts, suspend job links, list devices and crew phones for review and hold queued mail.
  */
 const STATEMENTS = [
   `DELETE FROM "sessions"`,
   `DELETE FROM "signInChallenges"`,
+  `DELETE FROM "recoveryCodes"`,
+  `DELETE FROM "secondFactors" WHERE "confirmedAt" IS NULL`,
+  `UPDATE "secondFactors" SET "lastStep" = greatest("lastStep", floor(extract(epoch FROM clock_timestamp()) / 30)::integer + 1)`,
   `UPDATE "linkTokens" SET "usedAt" = clock_timestamp() WHERE "usedAt" IS NULL`,
   `DELETE FROM "linkRequests"`,
   `UPDATE "users" SET "mustChoosePassword" = true WHERE "confirmedAt" IS NULL`,

@@ -90,3 +90,10 @@ test('hashes the inline scripts of the page, but neither data nor files', () => 
   expect(inlineScriptHashes(path.join(folder, 'assets'))).toEqual(["'sha256-1T+FgCgtk+41YwRMLK6nJpiJ8I5LFVMWw4QM50X8j84='"]);
   expect(inlineScriptHashes(path.join(folder, 'nothing'))).toEqual([]);
 });
+
+test('lists no folder and answers no TRACE', async () => {
+  for (const url of ['/assets/', '/assets']) expect((await app.inject(url)).body).not.toContain('main-1a2b');
+  const traced = await app.inject({ method: 'TRACE' as 'GET', url: '/', headers: { cookie: 'secret-of-the-caller' } });
+  expect(traced.statusCode).toBeGreaterThanOrEqual(400);
+  expect(traced.body).not.toContain('secret-of-the-caller');
+});

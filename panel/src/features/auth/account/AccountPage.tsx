@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { Page } from '../../../shared/ui/Page.tsx';
+import { OpenIdLinksCard } from './OpenIdLinksCard.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
 import { SecondFactorCard } from './SecondFactorCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
@@ -19,6 +20,7 @@ export function AccountPage() {
       <SecondFactorCard />
       <PasskeysCard />
       <SessionsCard />
+      <OpenIdLinksCard />
     </Page>
   );
 }

@@ -29,18 +29,28 @@ export function PasskeysList({ label, passkeys, onRename, onRemove }: Props) {
               {passkey.lastUsedAt === null ? 'never used' : `last used ${formatMomentDay(passkey.lastUsedAt)}`}
             </Typography>
           </Box>
-          {onRename && (
-            <Button aria-label={`Rename ${passkey.name}`} onClick={() => onRename(passkey)}>
-              Rename
+          <Box sx={{ ml: 'auto', whiteSpace: 'nowrap' }}>
+            {onRename && (
+              <Button aria-label={`Rename ${passkey.name}`} onClick={() => onRename(passkey)}>
+                Rename
+              </Button>
+            )}
+            <Button color="error" aria-label={`Remove ${passkey.name}`} onClick={() => onRemove(passkey)}>
+              Remove
             </Button>
-          )}
-          <Button color="error" aria-label={`Remove ${passkey.name}`} onClick={() => onRemove(passkey)}>
-            Remove
-          </Button>
+          </Box>
         </Box>
       ))}
     </Box>
   );
 }
 
-const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 1, borderBottom: 1, borderColor: 'divider' } as const;
+const row = {
+  display: 'flex',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  alignItems: 'center',
+  gap: 1,
+  py: 1,
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;

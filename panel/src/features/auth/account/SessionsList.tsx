@@ -7,7 +7,6 @@ import type { Session, SignInMethod } from '@swathline/contract';
 import { useServerAheadMs } from '../../../shared/api/server-clock.ts';
 import { ageText, momentText } from '../../../shared/ui/format/ages.ts';
 import { useNow } from '../../../shared/ui/format/use-now.ts';
-import { EmptyText } from '../../../shared/ui/placeholders.tsx';
 
 const METHOD_LABEL: Record<SignInMethod, string> = {
   password: 'with a password',
@@ -33,7 +32,7 @@ interface Props {
 export function SessionsList({ label, sessions, onEnd }: Props) {
   const now = useNow() + useServerAheadMs();
   if (sessions === undefined) return <Skeleton variant="rounded" height={72} />;
-  if (sessions.length === 0) return <EmptyText>Not signed in anywhere</EmptyText>;
+  if (sessions.length === 0) return <Typography variant="body2">Not signed in anywhere</Typography>;
   return (
     <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {sessions.map((session) => (

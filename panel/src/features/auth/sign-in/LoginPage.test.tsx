@@ -23,6 +23,19 @@ test('signs an administrator in and goes to the dashboard', async () => {
   expect(currentToken()).toBe('secret');
 });
 
+test('masks the password, and takes it pasted and from a password manager', async () => {
+  const asked = fakeServer({ 'POST /auth/login': () => ({ data: { user: someAdmin, token: 'secret' } }) });
+  renderPublic(<LoginPage />, { at: '/login' });
+  const password = screen.getByLabelText('Password');
+  expect([password.getAttribute('type'), password.getAttribute('autocomplete')]).toEqual(['password', 'current-password']);
+  await userEvent.type(screen.getByLabelText('Email'), 'ada@farm.example');
+  await userEvent.click(password);
+  await userEvent.paste(' Prairie sky, pasted ');
+  await userEvent.keyboard('{Enter}');
+  await screen.findByText('/');
+  expect(asked.find(({ call }) => call === 'POST /auth/login')?.body).toMatchObject({ password: ' Prairie sky, pasted ' });
+});
+
 test('goes to the address that was asked for before', async () => {
   fakeServer({ 'POST /auth/login': () => ({ data: { user: someAdmin, token: 'secret' } }) });
   renderPublic(<LoginPage />, { at: '/login', state: { returnTo: '/spray-jobs?job=1' } });

@@ -61,7 +61,7 @@ function Drawing({ sketch, field: { name, zones } }: { sketch: FieldSketch; fiel
       <path d={ringPath(sketch.outline, scale)} fill="none" stroke="var(--sw-palette-text-primary)" strokeWidth="1.6" />
       {sketch.zones.map((zone, index) => {
         const kind = zones[index]?.kind;
-        return kind && <ZoneName key={index} zone={zone} scale={scale} name={ZONE_KIND_STYLE[kind].label} />;
+        return kind && <ZoneName key={index} zone={zone} sketch={sketch} scale={scale} name={ZONE_KIND_STYLE[kind].label} />;
       })}
       {sketch.sides.map((side, index) => (
         <SideLength key={index} side={side} sketch={sketch} scale={scale} />
@@ -95,16 +95,32 @@ function ScaleBar({ y, metres, scale }: { y: number; metres: number; scale: numb
   );
 }
 
-/** Drawn over the hatching with a background-coloured outline, or below a zone that is too small for the name. */
-function ZoneName({ zone, scale, name }: { zone: SketchedZone; scale: number; name: string }) {
+interface ZoneNameProps {
+  zone: SketchedZone;
+  sketch: FieldSketch;
+  scale: number;
+  name: string;
+}
+
+/** User units of a name's line, and of half a letter as printed. */
+const LINE_HEIGHT = 14;
+const HALF_LETTER = 4.3;
+
+/**
+ * Drawn over the hatching with a background-coloured outline, or below a zone that is too small for the name, or above one that is too small
+ * and lies at the lower edge of the field.
+ */
+function ZoneName({ zone, sketch, scale, name }: ZoneNameProps) {
   const { label, widthMetres, heightMetres, bottomMetres } = zone;
   if (!label) return null;
   const fits = widthMetres * scale > 8 * name.length && heightMetres * scale > 20;
+  const isAbove = (sketch.heightMetres - bottomMetres) * scale < LINE_HEIGHT;
+  const half = HALF_LETTER * name.length;
   return (
     <text
-      x={label.x * scale}
-      y={(fits ? label.y : bottomMetres) * scale}
-      dy={fits ? '0.35em' : '1em'}
+      x={Math.max(half, Math.min(label.x * scale, sketch.widthMetres * scale - half))}
+      y={(fits ? label.y : isAbove ? bottomMetres - heightMetres : bottomMetres) * scale}
+      dy={fits ? '0.35em' : isAbove ? '-0.3em' : '1em'}
       textAnchor="middle"
       paintOrder="stroke"
       style={zoneName}

@@ -128,10 +128,13 @@ const PRINT_STYLES = {
     // Small enough that a typical job fits on one page.
     '[data-sheet]': { border: '0 !important', padding: '0 !important', zoom: 0.8 },
     '[data-sheet] section :is(th, td)': { paddingBlock: '2px !important' },
-    '[data-fields]': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr)) !important' },
+    // The padding keeps the last border from being cut at the edge of the zoomed sheet.
+    '[data-fields]': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr)) !important', paddingRight: '2px' },
     // In a grid a heading could be left alone at the bottom of a page.
     '[data-sheet], [data-sheet] > section': { display: 'block !important' },
     '[data-sheet] > *': { marginBottom: '10px' },
-    'figure svg': { maxHeight: '100px !important' },
+    'figure svg': { maxHeight: '170px !important' },
+    // In user units of the drawing: about 6 points on paper.
+    '[data-fields] figure svg text': { fontSize: '15px !important' },
   },
 } as const;

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/connection/open.ts';
 import { nextUpdatedAt } from '../../../platform/db/sql/rows.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
-import { hashPassword, newToken } from '../credentials.ts';
+import { NO_PASSWORD } from '../credentials.ts';
 import { recipientOf } from '../emails.ts';
 import { endLinks } from '../links.ts';
 import { USER_COLUMNS } from '../user-record.ts';
@@ -62,11 +62,18 @@ export async function findOrCreateAccount(tx: Tx, person: OpenIdPerson, provider
   const linked = await tx
     .selectFrom('openIdLinks')
     .innerJoin('users', 'users.id', 'openIdLinks.userId')
-    .select(['users.id as userId', 'role'])
+    .select(['openIdLinks.id', 'users.id as userId', 'role'])
     .where('issuer', '=', person.issuer)
     .where('subject', '=', person.subject)
     .executeTakeFirst();
-  if (linked) return linked;
+  if (linked) {
+    await tx
+      .updateTable('openIdLinks')
+      .set({ lastUsedAt: sql`clock_timestamp()` })
+      .where('id', '=', linked.id)
+      .execute();
+    return linked;
+  }
   if (person.email === null) {
     throw new Problem(
       'wrong_sign_in',
@@ -106,10 +113,9 @@ async function linkByAddress(tx: Tx, person: OpenIdPerson, email: string, provid
 
 /** The password of an unconfirmed account may be a stranger's who registered the address: it no longer counts. */
 async function takeOverUnconfirmed(tx: Tx, userId: string): Promise<void> {
-  const passwordHash = await hashPassword(newToken());
   await tx
     .updateTable('users')
-    .set({ confirmedAt: sql`clock_timestamp()`, passwordHash, mustChoosePassword: false, updatedAt: nextUpdatedAt })
+    .set({ confirmedAt: sql`clock_timestamp()`, passwordHash: NO_PASSWORD, mustChoosePassword: false, updatedAt: nextUpdatedAt })
     .where('id', '=', userId)
     .execute();
   await endLinks(tx, userId);
@@ -125,7 +131,7 @@ async function createAccount(tx: Tx, person: OpenIdPerson, email: string, addres
     .insertInto('users')
     .values({
       ...{ email, firstName, lastName, role, phone: null, companyName: null, isActive: true },
-      passwordHash: await hashPassword(newToken()),
+      passwordHash: NO_PASSWORD,
       confirmedAt: sql<string>`clock_timestamp()`,
     })
     .returning(USER_COLUMNS)
@@ -136,4 +142,7 @@ async function createAccount(tx: Tx, person: OpenIdPerson, email: string, addres
 }
 
 const insertLink = (tx: Tx, { issuer, subject }: OpenIdPerson, userId: string) =>
-  tx.insertInto('openIdLinks').values({ issuer, subject, userId }).execute();
+  tx
+    .insertInto('openIdLinks')
+    .values({ issuer, subject, userId, lastUsedAt: sql<string>`clock_timestamp()` })
+    .execute();

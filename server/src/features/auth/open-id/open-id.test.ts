@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { api } from '@swathline/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { CLIENT, startProvider } from '../../../test/open-id.ts';
@@ -79,6 +80,7 @@ test('links an existing account by its verified address, mails its owner, and ke
   const [person, subject] = [await server.admin(), nextSubject()];
   const first = await signIn(subject, verified({ email: person.email.toUpperCase() }));
   expect(first.reply).toMatchObject({ status: 200, body: { data: { user: { id: person.id, role: 'admin' } } } });
+  expect(Object.keys(first.reply.body.data).sort()).toEqual(['token', 'user']);
   expect((await server.mailsTo(person.email)).map(({ subject: title }) => title)).toContain('Your account was linked');
   const { sessions } = await server.callOk(api.sessions.list, {}, first.reply.body.data);
   expect(sessions.find(({ isCurrent }) => isCurrent)).toMatchObject({ method: 'open_id' });
@@ -160,6 +162,33 @@ test.each([
     await next().finally(() => vi.useRealTimers());
   };
   expect((await signIn(nextSubject(), verified(person))).reply.status).toBe(status);
+});
+
+const partOf = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const claimsIn = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as object;
+
+test.each([
+  [
+    'whose claims were changed',
+    (token: string, email: string) => [token.split('.')[0], partOf({ ...claimsIn(token), email }), token.split('.')[2]],
+  ],
+  ['that is not signed', (token: string, email: string) => [partOf({ alg: 'none' }), partOf({ ...claimsIn(token), email }), '']],
+  [
+    'that is signed with the client secret',
+    (token: string, email: string) => {
+      const signed = `${partOf({ alg: 'HS256' })}.${partOf({ ...claimsIn(token), email })}`;
+      return [signed, createHmac('sha256', CLIENT.client_secret).update(signed).digest('base64url')];
+    },
+  ],
+])('refuses a token %s', async (_, forge) => {
+  const [person, admin] = [await server.farmer(), await server.admin()];
+  provider.state.onToken = async (next, reply) => {
+    await next();
+    const body = reply.body as { id_token: string };
+    reply.body = { ...body, id_token: forge(body.id_token, admin.email).join('.') };
+  };
+  expect((await signIn(nextSubject(), verified(person))).reply).toMatchObject({ status: 401, body: { code: 'wrong_sign_in' } });
+  expect(await database.db.selectFrom('openIdLinks').select('userId').where('userId', 'in', [person.id, admin.id]).execute()).toEqual([]);
 });
 
 test('a cancelled sign-in is refused with a sentence', async () => {

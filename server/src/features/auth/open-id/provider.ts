@@ -7,6 +7,7 @@ import {
   clockTolerance,
   type Configuration,
   discovery,
+  enableNonRepudiationChecks,
   type IDToken,
   randomNonce,
   randomPKCECodeVerifier,
@@ -87,7 +88,8 @@ export class OpenIdProvider {
       clientId,
       { client_secret: clientSecret, [clockTolerance]: CLOCK_TOLERANCE_SECONDS },
       undefined,
-      { timeout: TIMEOUT_SECONDS, ...(isPlain && { execute: [allowInsecureRequests] }) },
+      // Without these checks the library trusts a token that comes from the provider's own address, and leaves its signature unchecked.
+      { timeout: TIMEOUT_SECONDS, execute: [enableNonRepudiationChecks, ...(isPlain ? [allowInsecureRequests] : [])] },
     );
     return this.#configuration.catch((error: unknown) => {
       this.#configuration = undefined;

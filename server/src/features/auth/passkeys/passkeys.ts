@@ -12,6 +12,7 @@ import { type Account, recipientOf } from '../emails.ts';
 import { assertOwnPassword } from '../passwords/current-password.ts';
 import { createChallenge, takeChallenge } from '../sessions/challenges.ts';
 import { getUser } from '../user-record.ts';
+import { assertKeepsWayIn } from '../ways-in.ts';
 import { passkeyAddedEmail, passkeyRemovedEmail } from './emails.ts';
 import { relyingParty } from './relying-party.ts';
 
@@ -100,7 +101,10 @@ export async function renamePasskey({ db, by }: PasskeyContext, passkeyId: strin
   return orNotFound(renamed, 'passkey');
 }
 
-/** Removes a passkey of the caller, or, for administrators, of another person. The owner is mailed. @throws Problem not_found */
+/**
+ * Removes a passkey of the caller, or, for administrators, of another person. The owner is mailed.
+ * @throws Problem not_found; protected if the caller could not sign in any more
+ */
 export async function removePasskey({ db, by }: PasskeyContext, userId: string, passkeyId: string): Promise<null> {
   return db.transaction().execute(async (tx) => {
     const user = await lockOwner(tx, userId);
@@ -111,6 +115,7 @@ export async function removePasskey({ db, by }: PasskeyContext, userId: string, 
       .returning('name')
       .executeTakeFirst();
     const { name } = orNotFound(removed, 'passkey');
+    if (userId === by.id) await assertKeepsWayIn(tx, userId, { removed: 'this passkey', links: true });
     await recordChange(tx, by, { action: 'remove_passkey', subjectType: 'user', subjectId: userId, before: { passkey: name } });
     const mail: Email = passkeyRemovedEmail(recipientOf(user), name);
     await enqueueMail(tx, mail);

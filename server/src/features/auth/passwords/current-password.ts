@@ -2,11 +2,12 @@ import type { Db } from '../../../platform/db/connection/open.ts';
 import { orNotFound } from '../../../platform/db/sql/rows.ts';
 import { invalid } from '../../../platform/errors/problem.ts';
 import type { SignedInUser } from '../../../platform/http/callers.ts';
-import { verifyPassword } from '../credentials.ts';
+import { NO_PASSWORD, verifyPassword } from '../credentials.ts';
 import { throttleLogin } from '../sessions/login-throttle.ts';
 
 export const WRONG_PASSWORD = 'The current password is not right';
 const MISSING_PASSWORD = 'Please enter your current password';
+const NO_PASSWORD_YET = 'You have no password yet. Sign out and choose "Forgot password?": you get a link to set one.';
 
 interface PasswordHolder {
   email: string;
@@ -22,6 +23,7 @@ export async function assertCurrentPassword(
   missing = MISSING_PASSWORD,
 ): Promise<void> {
   if (!password) throw invalid('currentPassword', missing);
+  if (user.passwordHash === NO_PASSWORD) throw invalid('currentPassword', NO_PASSWORD_YET);
   const isRight = await throttleLogin(db, { account: user.email, clientIp }, async () =>
     (await verifyPassword(user.passwordHash, password)) ? true : undefined,
   );

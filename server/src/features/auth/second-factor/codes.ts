@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import type { Tx } from '../../../platform/db/connection/open.ts';
+import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { hashOfToken } from '../credentials.ts';
+import { openSecret } from './stored-secrets.ts';
 
 const PERIOD_SECONDS = 30;
 /** A phone's clock may be half a minute off. */
@@ -54,8 +56,9 @@ export async function createRecoveryCodes(tx: Tx, userId: string): Promise<strin
  * Uses a code of an authenticator app or a recovery code. Each is accepted once: a code of the same or an earlier half minute than the last
  * accepted one is refused, also in concurrent attempts, which wait for each other at the row.
  * @returns undefined for a wrong code
+ * @throws Problem wrong_status for a code of an app whose stored secret cannot be read
  */
-export async function takeCode(tx: Tx, userId: string, typed: string): Promise<'app' | 'recovery_code' | undefined> {
+export async function takeCode(tx: Tx, secrets: SecretBox, userId: string, typed: string): Promise<'app' | 'recovery_code' | undefined> {
   const code = plainCode(typed);
   if (!/^\d{6}$/.test(code)) return (await takeRecoveryCode(tx, userId, code)) ? 'recovery_code' : undefined;
   const factor = await tx
@@ -65,7 +68,7 @@ export async function takeCode(tx: Tx, userId: string, typed: string): Promise<'
     .where('confirmedAt', 'is not', null)
     .forUpdate()
     .executeTakeFirst();
-  const step = factor && stepOf(factor.secret, code);
+  const step = factor && stepOf(openSecret(secrets, userId, factor.secret), code);
   if (step === undefined || step <= (factor?.lastStep ?? -1)) return undefined;
   await tx.updateTable('secondFactors').set({ lastStep: step }).where('userId', '=', userId).execute();
   return 'app';

@@ -7,15 +7,21 @@ import { orNotFound } from '../../../platform/db/sql/rows.ts';
 import { invalid, Problem } from '../../../platform/errors/problem.ts';
 import type { Email } from '../../../platform/mail/email.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
+import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { recipientOf } from '../emails.ts';
 import { assertOwnPassword } from '../passwords/current-password.ts';
 import { endOtherSessionsOf, endSessions } from '../sessions/sessions.ts';
 import { createRecoveryCodes, newSecret, plainCode, setupUri, stepOf, takeCode } from './codes.ts';
 import { removedSecondFactorEmail, secondFactorOffEmail, secondFactorOnEmail, secondFactorRemovedEmail } from './emails.ts';
+import { openSecret, sealSecret } from './stored-secrets.ts';
 import { throttleCodes } from './throttle.ts';
 
 type Routes = typeof api.secondFactor;
 type FactorContext = Pick<Context, 'db' | 'by'>;
+
+interface CodeContext extends FactorContext {
+  secrets: SecretBox;
+}
 
 const WRONG_CODE = 'This code is not right. Each code works once, for about half a minute; check that the clock of the phone is right.';
 
@@ -36,15 +42,16 @@ export async function getSecondFactor(db: Db, userId: string): Promise<ReplyOf<R
 }
 
 /** Creates a secret that takes effect when it is confirmed; an earlier unconfirmed one no longer does. @throws Problem invalid, wrong_status */
-export async function startSecondFactor({ db, by }: FactorContext, currentPassword: string): Promise<ReplyOf<Routes['start']>> {
+export async function startSecondFactor({ db, by, secrets }: CodeContext, currentPassword: string): Promise<ReplyOf<Routes['start']>> {
   await assertOwnPassword(db, by, currentPassword);
   const secret = newSecret();
+  const sealed = sealSecret(secrets, by.id, secret);
   return db.transaction().execute(async (tx) => {
     const user = await lockOwner(tx, by.id);
     const stored = await tx
       .insertInto('secondFactors')
-      .values({ userId: by.id, secret })
-      .onConflict((conflict) => conflict.column('userId').doUpdateSet({ secret }).where('secondFactors.confirmedAt', 'is', null))
+      .values({ userId: by.id, secret: sealed })
+      .onConflict((conflict) => conflict.column('userId').doUpdateSet({ secret: sealed }).where('secondFactors.confirmedAt', 'is', null))
       .returning('userId')
       .executeTakeFirst();
     if (!stored) throw new Problem('wrong_status', 'Your second factor is on already. To move it to another phone, switch it off first.');
@@ -54,7 +61,7 @@ export async function startSecondFactor({ db, by }: FactorContext, currentPasswo
 
 /** Switches the second factor on with a code of the new secret. @throws Problem invalid, wrong_status, too_many_tries */
 export async function confirmSecondFactor(
-  { db, by }: FactorContext,
+  { db, by, secrets }: CodeContext,
   { code }: BodyOf<Routes['confirm']>,
 ): Promise<ReplyOf<Routes['confirm']>> {
   const codes = await throttleCodes(db, { userId: by.id, clientIp: by.address }, () =>
@@ -67,7 +74,7 @@ export async function confirmSecondFactor(
         .where('confirmedAt', 'is', null)
         .executeTakeFirst();
       if (!factor) throw new Problem('wrong_status', 'There is nothing to confirm. Start again with your password.');
-      const lastStep = stepOf(factor.secret, plainCode(code));
+      const lastStep = stepOf(openSecret(secrets, by.id, factor.secret), plainCode(code));
       if (lastStep === undefined) return undefined;
       await tx
         .updateTable('secondFactors')
@@ -85,7 +92,7 @@ export async function confirmSecondFactor(
 }
 
 /** @throws Problem invalid, wrong_status, too_many_tries */
-export async function renewRecoveryCodes(context: FactorContext, proof: BodyOf<Routes['renewRecoveryCodes']>) {
+export async function renewRecoveryCodes(context: CodeContext, proof: BodyOf<Routes['renewRecoveryCodes']>) {
   const recoveryCodes = await changeWithProof(context, proof, async (tx) => {
     await recordChange(tx, context.by, { action: 'renew_recovery_codes', subjectType: 'user', subjectId: context.by.id });
     return createRecoveryCodes(tx, context.by.id);
@@ -94,7 +101,7 @@ export async function renewRecoveryCodes(context: FactorContext, proof: BodyOf<R
 }
 
 /** @throws Problem protected for an administrator who needs one; otherwise as `renewRecoveryCodes` */
-export async function removeSecondFactor(context: FactorContext & { today: string }, proof: BodyOf<Routes['remove']>): Promise<null> {
+export async function removeSecondFactor(context: CodeContext & { today: string }, proof: BodyOf<Routes['remove']>): Promise<null> {
   const { db, by, today } = context;
   const { requiredFrom } = await getSecondFactor(db, by.id);
   if (requiredFrom !== null && requiredFrom <= today) {
@@ -114,7 +121,7 @@ export async function removeSecondFactor(context: FactorContext & { today: strin
 
 /** Makes a change that needs the password and a code. */
 async function changeWithProof<Result>(
-  { db, by }: FactorContext,
+  { db, by, secrets }: CodeContext,
   { currentPassword, code }: BodyOf<Routes['remove']>,
   change: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
@@ -123,7 +130,7 @@ async function changeWithProof<Result>(
   const done = await throttleCodes(db, { userId: by.id, clientIp: by.address }, () =>
     db.transaction().execute(async (tx) => {
       await lockOwner(tx, by.id);
-      return (await takeCode(tx, by.id, code)) && { result: await change(tx) };
+      return (await takeCode(tx, secrets, by.id, code)) && { result: await change(tx) };
     }),
   );
   if (done === undefined) throw invalid('code', WRONG_CODE);

@@ -3,6 +3,7 @@ import { recordEvent } from '../../../platform/audit/trail.ts';
 import type { Tx } from '../../../platform/db/connection/open.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
+import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { type Account, recipientOf } from '../emails.ts';
 import { getChallenge, takeChallenge } from '../sessions/challenges.ts';
 import type { SignInOrigin } from '../sessions/device.ts';
@@ -15,10 +16,10 @@ const WRONG_CODE = 'This code is not right. Each code works once; wait for the n
 
 /**
  * Finishes a sign-in with a code. A wrong code leaves the sign-in open, so that the next one can be entered.
- * @throws Problem wrong_sign_in, too_many_tries
+ * @throws Problem wrong_sign_in, too_many_tries; wrong_status if the stored secret cannot be read
  */
 export async function finishSignIn(
-  context: SignInContext,
+  context: SignInContext & { secrets: SecretBox },
   origin: SignInOrigin,
   { challenge, code }: { challenge: string; code: string },
 ): Promise<OpenedSession> {
@@ -29,7 +30,7 @@ export async function finishSignIn(
     db.transaction().execute(async (tx) => {
       const user = await findActiveUser(tx, userId);
       if (!user) throw wrongSignIn();
-      const used = await takeCode(tx, userId, code);
+      const used = await takeCode(tx, context.secrets, userId, code);
       if (used === undefined) return undefined;
       await takeChallenge(tx, 'second_factor', challenge);
       if (used === 'recovery_code') await reportRecoveryCode(tx, user, origin.address);

@@ -32,13 +32,14 @@ const deviceHashOf = ({ deviceId, userAgent = '', address }: SignInOrigin) =>
     .digest('hex');
 
 /**
- * Remembers the device, and mails the owner about one that is new. The first sign-in of an account mails nothing. Call it before the
- * sign-in is recorded in the audit trail.
+ * Remembers the device, and mails the owner about one that is new. The first device of an account mails nothing: neither at its first
+ * sign-in nor at the first one after the upgrade from a release that did not remember devices.
  */
 export async function noteDevice(tx: Tx, user: Account & { id: string }, origin: SignInOrigin, timeZone: string): Promise<void> {
+  const deviceHash = deviceHashOf(origin);
   const noted = await tx
     .insertInto('knownDevices')
-    .values({ userId: user.id, deviceHash: deviceHashOf(origin) })
+    .values({ userId: user.id, deviceHash })
     .onConflict((conflict) =>
       conflict
         .columns(['userId', 'deviceHash'])
@@ -47,28 +48,35 @@ export async function noteDevice(tx: Tx, user: Account & { id: string }, origin:
     )
     .returning(sql<boolean>`xmax = 0`.as('isNew'))
     .executeTakeFirst();
-  if (noted?.isNew && (await hasSignedInBefore(tx, user.id))) {
+  if (noted?.isNew && (await hasOtherDevice(tx, user.id, deviceHash))) {
     await enqueueMail(tx, newDeviceEmail(recipientOf(user), { ...describeUserAgent(origin.userAgent), address: origin.address, timeZone }));
   }
 }
 
-async function hasSignedInBefore(tx: Tx, userId: string): Promise<boolean> {
-  const entry = await tx
-    .selectFrom('auditTrail')
-    .select('id')
-    .where('subjectType', '=', 'user')
-    .where('subjectId', '=', userId)
-    .where('action', '=', 'sign_in')
+async function hasOtherDevice(tx: Tx, userId: string, deviceHash: string): Promise<boolean> {
+  const other = await tx
+    .selectFrom('knownDevices')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('deviceHash', '!=', deviceHash)
     .limit(1)
     .executeTakeFirst();
-  return entry !== undefined;
+  return other !== undefined;
 }
 
 /** A device that has not signed in for longer than this is new again. */
 const RETENTION: RawBuilder<string> = sql`clock_timestamp() - interval '400 days'`;
 
+/** Keeps the last device of each account, so that the next one does not count as the first. */
 export async function deleteForgottenDevices(db: Db): Promise<void> {
-  await db.deleteFrom('knownDevices').where('lastSeenAt', '<', RETENTION).execute();
+  await db
+    .deleteFrom('knownDevices')
+    .where('lastSeenAt', '<', RETENTION)
+    .where(
+      sql<boolean>`EXISTS (SELECT FROM "knownDevices" AS "later" WHERE "later"."userId" = "knownDevices"."userId"
+      AND ("later"."lastSeenAt", "later"."deviceHash") > ("knownDevices"."lastSeenAt", "knownDevices"."deviceHash"))`,
+    )
+    .execute();
 }
 
 /** Browsers by what they say of themselves; the first match counts, since most also name the browsers that they resemble. */

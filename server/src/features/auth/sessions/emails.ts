@@ -15,7 +15,7 @@ export function newDeviceEmail(to: Recipient, { browser, system, address, timeZo
   return composeEmail({
     ...to,
     subject: 'Your account was used on a new device',
-    paragraphs: ['Somebody, probably you, signed in to your Swathline account from a device that has not signed in to it before.'],
+    paragraphs: ['Somebody, probably you, signed in to your Swathline account on a device on which Swathline has not seen it before.'],
     facts: [
       { label: 'Device', value: [browser ?? 'Unknown browser', system ?? 'unknown system'].join(' on ') },
       { label: 'Network address', value: address },

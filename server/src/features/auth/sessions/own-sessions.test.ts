@@ -112,6 +112,16 @@ test('a sign-in from a new device mails the owner once; the first sign-in and a 
   expect(mails[0]?.text).toMatch(/Edge on Windows[^]*203\.0\.113\.66/);
 });
 
+test('the first sign-in after the upgrade from a release that did not remember devices mails nothing, and the next new device does', async () => {
+  const { id, email } = await personWithPassword();
+  await signIn(email, { deviceId: DEVICE });
+  await server.db.deleteFrom('knownDevices').where('userId', '=', id).execute();
+  await Promise.all([1, 2, 3].map(() => signIn(email, { deviceId: DEVICE })));
+  expect(await subjectsTo(email)).toEqual([]);
+  await signIn(email, { deviceId: 'the-device-of-a-stranger' });
+  expect(await subjectsTo(email)).toEqual(['Your account was used on a new device']);
+});
+
 test('a program without a device id is known by its name and network', async () => {
   const { email } = await personWithPassword();
   await signIn(email, { agent: 'curl/8' });
@@ -128,7 +138,7 @@ test('of concurrent sign-ins from one new device, one mails', async () => {
   expect(await subjectsTo(email)).toHaveLength(1);
 });
 
-test('forgets a device after 400 days without a sign-in', async () => {
+test('forgets a device after 400 days without a sign-in, but not the last one of an account', async () => {
   const { id } = await personWithPassword();
   const values = ['2020-01-01T00:00:00.000Z', new Date().toISOString()].map((lastSeenAt) => ({
     userId: id,
@@ -137,7 +147,11 @@ test('forgets a device after 400 days without a sign-in', async () => {
   }));
   await server.db.insertInto('knownDevices').values(values).execute();
   await deleteForgottenDevices(server.db);
-  expect(await server.db.selectFrom('knownDevices').select('deviceHash').where('userId', '=', id).execute()).toHaveLength(1);
+  const kept = () => server.db.selectFrom('knownDevices').select('deviceHash').where('userId', '=', id).execute();
+  expect(await kept()).toEqual([{ deviceHash: values[1]?.lastSeenAt }]);
+  await server.db.updateTable('knownDevices').set({ lastSeenAt: '2020-01-01T00:00:00.000Z' }).where('userId', '=', id).execute();
+  await deleteForgottenDevices(server.db);
+  expect(await kept()).toHaveLength(1);
 });
 
 test.each([

@@ -45,7 +45,7 @@ interface KnownDevicesTable {
 /** The secret of a person's authenticator app. It counts once it is confirmed. */
 interface SecondFactorsTable extends Created {
   userId: string;
-  /** Base 32. */
+  /** Base 32, sealed with the key of the server (`stored-secrets.ts`). */
   secret: string;
   confirmedAt: string | null;
   /** The half minute of the last accepted code; earlier codes are refused. */
@@ -75,9 +75,11 @@ interface PasskeysTable extends Created {
 
 /** Which account a person of an OpenID provider signs in to. */
 interface OpenIdLinksTable extends Created {
+  id: Generated<string>;
   issuer: string;
   subject: string;
   userId: string;
+  lastUsedAt: string | null;
 }
 
 /** A step of a sign-in that continues with its token. */

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { api } from '@swathline/contract';
+import type { PoolClient } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emptyDatabase, type TestDatabase, testDatabase } from '../../test/database.ts';
+import { codeOf, firstStep, switchOn } from '../../test/second-factor.ts';
+import { type Person, testServer, type TestServer } from '../../test/server.ts';
+import { createDbOnClient } from '../db/connection/open.ts';
+import { migrateAsFarAs, migrateInTransaction } from '../db/schema/migrate.ts';
+import { migrations } from '../db/schema/migrations/index.ts';
+import { FileStore } from '../files/file-store.ts';
+import { writeBackup } from './backup.ts';
+import { restore } from './restore.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'swathline-restore-'));
+const files = new FileStore(path.join(folder, 'files'));
+
+let database: TestDatabase;
+let server: TestServer;
+let admin: Person;
+let secret: string;
+let recoveryCodes: string[];
+let usedCode: string;
+beforeAll(async () => {
+  const old = await testDatabase();
+  const before = await testServer(old);
+  admin = await before.admin();
+  ({ secret, recoveryCodes } = await switchOn(before, admin));
+  await before.db
+    .insertInto('openIdLinks')
+    .values({ issuer: 'https://id.example.com', subject: 'a', userId: admin.id, lastUsedAt: null })
+    .execute();
+  await writeBackup({ pool: old.pool, files }, path.join(folder, 'office.backup'), () => undefined);
+  usedCode = codeOf(secret);
+  const used = { challenge: await firstStep(before, admin.email), code: usedCode };
+  await before.callOk(api.auth.loginSecondFactor, { body: used });
+  await before.close();
+  await old.drop();
+
+  database = await emptyDatabase();
+  const schema = {
+    known: Object.keys(migrations),
+    migrateTo: (last: string) => migrateAsFarAs(database.db, migrations, last),
+    migrateToLatest: (client: PoolClient) => migrateInTransaction(createDbOnClient(client), migrations),
+  };
+  await restore({ pool: database.pool, files }, path.join(folder, 'office.backup'), schema, () => undefined);
+  server = await testServer(database);
+});
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const finish = async (code: string) =>
+  (await server.call(api.auth.loginSecondFactor, { body: { challenge: await firstStep(server, admin.email), code } })).status;
+
+test('recovery codes, and codes that were used after the backup, no longer sign in after the restore', async () => {
+  expect(await finish(recoveryCodes[0] ?? '')).toBe(401);
+  expect(await finish(usedCode)).toBe(401);
+});
+
+test('the authenticator app signs in again after a minute', async () => {
+  const { lastStep } = await database.db.selectFrom('secondFactors').select('lastStep').executeTakeFirstOrThrow();
+  const now = Date.now() / 30_000;
+  expect(lastStep).toBeGreaterThan(now - 2);
+  expect(lastStep).toBeLessThanOrEqual(now + 1);
+  await database.db
+    .updateTable('secondFactors')
+    .set({ lastStep: Math.floor(now) })
+    .execute();
+  expect(await finish(codeOf(secret, 1))).toBe(200);
+});
+
+test('the restore says how many second factors, passkeys and links it brought back', async () => {
+  const latest = await server.callOk(api.restores.latest, {}, await server.admin());
+  expect(latest).toMatchObject({ secondFactors: 1, passkeys: 0, openIdLinks: 1 });
+});
