@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type OutgoingHttpHeaders, request, type ServerResponse } from 'node:http';
 import { type AddressInfo } from 'node:net';
 
 /** What happens to a request on its way. */
@@ -33,83 +33,113 @@ export interface WeakLine {
  * @param target the server's address, which may change
  */
 export async function startWeakLine(target: () => string): Promise<WeakLine> {
-  const faults: { path: string; fault: Fault }[] = [];
-  const replaced = new Map<string, (text: string) => string>();
-  let onFailed: (() => void)[] = [];
-  let onRelease: (() => void)[] = [];
-  let failures = 0;
-  const note = () => {
-    failures += 1;
-    for (const each of onFailed) each();
-    onFailed = [];
-  };
+  const faults = createFaults();
+  const changes = new Map<string, (text: string) => string>();
 
   const server = createServer((incoming, outgoing) => {
     const path = (incoming.url ?? '').split('?')[0] ?? '';
-    const index = faults.findIndex((each) => path.startsWith(each.path));
-    const [found] = index === -1 ? [] : faults.splice(index, 1);
-    void carry(incoming, outgoing, path, found?.fault);
+    void carry(incoming, outgoing, path, faults.take(path));
   });
 
   async function carry(incoming: IncomingMessage, outgoing: ServerResponse, path: string, fault: Fault | undefined): Promise<void> {
-    const body = await readAll(incoming);
+    const sent = { to: `${target()}${incoming.url}`, incoming, body: await readAll(incoming) };
     const cut = () => {
       outgoing.destroy();
-      note();
+      faults.note();
     };
-    if (fault === 'cut_before') return cut();
-    if (fault === 'cut_within') {
-      const half = request(`${target()}${incoming.url}`, { method: incoming.method, headers: incoming.headers });
-      half.on('error', () => undefined);
-      half.write(body.subarray(0, Math.floor(body.length / 2)));
-      half.destroy();
-      return cut();
-    }
-    const reply = await forward(incoming, body).catch(() => undefined);
+    if (fault === 'cut_within') sendHalf(sent);
+    if (fault === 'cut_before' || fault === 'cut_within') return cut();
+    // A text that will be changed must come uncompressed.
+    const reply = await forward(sent, changes.size > 0 ? { 'accept-encoding': 'identity' } : {}).catch(() => undefined);
     if (!reply || fault === 'lose_answer') return cut();
-    if (fault === 'hold_answer') {
-      note();
-      await new Promise<void>((resolve) => onRelease.push(resolve));
-    }
-    const change = replaced.get(path);
-    const content = change ? Buffer.from(change(reply.body.toString())) : reply.body;
-    const { 'transfer-encoding': _, 'content-length': _length, ...headers } = reply.headers;
-    outgoing.writeHead(reply.status, { ...headers, 'content-length': content.length });
-    outgoing.end(content);
-  }
-
-  async function forward(incoming: IncomingMessage, body: Buffer) {
-    const headers = { ...incoming.headers, ...(replaced.size > 0 && { 'accept-encoding': 'identity' }) };
-    return new Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }>((resolve, reject) => {
-      const sent = request(`${target()}${incoming.url}`, { method: incoming.method, headers }, (reply) => {
-        readAll(reply).then((content) => resolve({ status: reply.statusCode ?? 502, headers: reply.headers, body: content }), reject);
-      });
-      sent.on('error', reject);
-      sent.end(body);
-    });
+    if (fault === 'hold_answer') await faults.hold();
+    const change = changes.get(path);
+    answer(outgoing, change ? { ...reply, body: Buffer.from(change(reply.body.toString())) } : reply);
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
+  const { fail, failures, heal, failed, release } = faults;
   return {
-    address: `http://127.0.0.1:${port}`,
-    fail: (path, fault, times = 1) => faults.push(...Array.from({ length: times }, () => ({ path, fault }))),
-    failures: () => failures,
-    heal: () => {
-      failures = 0;
-      faults.length = 0;
-    },
-    failed: () => new Promise((resolve) => onFailed.push(resolve)),
-    release: () => {
-      for (const each of onRelease) each();
-      onRelease = [];
-    },
-    replace: (path, change) => replaced.set(path, change),
+    ...{ address: `http://127.0.0.1:${port}`, fail, failures, heal, failed, release },
+    replace: (path, change) => changes.set(path, change),
     end: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
     },
   };
+}
+
+/** The faults to come, and the tests that wait for one. */
+function createFaults() {
+  const planned: { path: string; fault: Fault }[] = [];
+  let failures = 0;
+  let onFailed: (() => void)[] = [];
+  let onRelease: (() => void)[] = [];
+  const note = () => {
+    failures += 1;
+    for (const each of onFailed) each();
+    onFailed = [];
+  };
+  return {
+    fail: (path: string, fault: Fault, times = 1) => void planned.push(...Array.from({ length: times }, () => ({ path, fault }))),
+    /** The next fault for a request to this path, which happens once. */
+    take: (path: string): Fault | undefined => {
+      const index = planned.findIndex((each) => path.startsWith(each.path));
+      return index === -1 ? undefined : planned.splice(index, 1)[0]?.fault;
+    },
+    note,
+    hold: () => {
+      note();
+      return new Promise<void>((resolve) => onRelease.push(resolve));
+    },
+    failures: () => failures,
+    failed: () => new Promise<void>((resolve) => onFailed.push(resolve)),
+    heal: () => {
+      failures = 0;
+      planned.length = 0;
+    },
+    release: () => {
+      for (const each of onRelease) each();
+      onRelease = [];
+    },
+  };
+}
+
+interface Sent {
+  to: string;
+  incoming: IncomingMessage;
+  body: Buffer;
+}
+
+interface Reply {
+  status: number;
+  headers: IncomingMessage['headers'];
+  body: Buffer;
+}
+
+/** Breaks the connection in the middle of the body. */
+function sendHalf({ to, incoming: { method, headers }, body }: Sent): void {
+  const half = request(to, { method, headers });
+  half.on('error', () => undefined);
+  half.write(body.subarray(0, Math.floor(body.length / 2)));
+  half.destroy();
+}
+
+function forward({ to, incoming, body }: Sent, moreHeaders: OutgoingHttpHeaders): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const sent = request(to, { method: incoming.method, headers: { ...incoming.headers, ...moreHeaders } }, (reply) => {
+      readAll(reply).then((content) => resolve({ status: reply.statusCode ?? 502, headers: reply.headers, body: content }), reject);
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+function answer(outgoing: ServerResponse, { status, headers, body }: Reply): void {
+  const { 'transfer-encoding': _, 'content-length': _length, ...rest } = headers;
+  outgoing.writeHead(status, { ...rest, 'content-length': body.length });
+  outgoing.end(body);
 }
 
 async function readAll(stream: IncomingMessage): Promise<Buffer> {
