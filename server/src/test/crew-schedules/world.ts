@@ -97,7 +97,15 @@ export class World {
     const id = randomUUID();
     const { planVersion } = this.model.copies[name];
     const at = new Date().toISOString();
-    const event = { id, sprayJobId: this.#jobId, sequence: this.#sequence, kind, at, body: bodyOf(kind, { id, at, sequence: this.#sequence }), planVersion };
+    const event = {
+      id,
+      sprayJobId: this.#jobId,
+      sequence: this.#sequence,
+      kind,
+      at,
+      body: bodyOf(kind, { id, at, sequence: this.#sequence }),
+      planVersion,
+    };
     this.phones[name].made.push(event);
     this.phones[name].outbox.push(event);
     return event;
