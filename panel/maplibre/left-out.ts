@@ -73,11 +73,13 @@ const CREW_SHADERS = [
   ...['symbol_icon', 'symbol_text_and_icon', 'collision_box', 'collision_circle', 'debug', 'sky'],
 ];
 
-const EXPRESSIONS = ['at', 'collator', 'distance', 'index_of', 'let', 'number_format', 'slice', 'var', 'within'];
+const EXPRESSIONS = ['at', 'collator', 'distance', 'global_state', 'index_of', 'length', 'let', 'number_format', 'slice', 'var', 'within'];
 
 /** Files that the crew's map does not run either: it has no imagery, icons or patterns, no credits of its own, and its style never changes. */
 export const LEFT_OUT_OF_CREW_MAP: readonly string[] = [
   'style/style_layer/raster_style_layer.ts',
+  'style/style_layer/custom_style_layer.ts',
+  'util/intersection_tests.ts',
   'webgl/draw/draw_raster.ts',
   'webgl/draw/draw_sky.ts',
   'webgl/program/raster_program.ts',
