@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Plugin, type Rolldown, transformWithOxc } from 'vite';
 import { EXPORTS, LEFT_OUT, MAPLIBRE_VERSION, STYLE_SPEC } from './left-out.ts';
-import { acceptingValidator, hashModule, slimStyleSpec, throwingStub, withoutClass } from './slim-modules.ts';
+import { acceptingValidator, hashModule, idleStub, slimStyleSpec, throwingStub, withoutClass } from './slim-modules.ts';
 
 const WORKER_FILE = fileURLToPath(new URL('../src/shared/map/map-worker.ts', import.meta.url));
 const ENTRY_ID = '\0maplibre-entry';
@@ -27,6 +27,8 @@ interface Options {
   maySharePlain?: RegExp;
   /** Files that this build does not run, besides those of `LEFT_OUT`. */
   alsoLeftOut?: readonly string[];
+  /** Files whose functions do nothing in this build. */
+  idle?: readonly string[];
 }
 
 /**
@@ -34,7 +36,7 @@ interface Options {
  * worker share. Only `vite build` uses it; development and unit tests run the published bundles. docs/decisions/018-slim-maplibre.md has
  * the reasons.
  */
-export function slimMapLibre(packageFolder: string, { maySharePlain = NOTHING, alsoLeftOut = [] }: Options = {}): SlimMapLibre {
+export function slimMapLibre(packageFolder: string, { maySharePlain = NOTHING, alsoLeftOut = [], idle = [] }: Options = {}): SlimMapLibre {
   const folder = packageFolder.replaceAll('\\', '/');
   const source = `${folder}/src/`;
   const leftOut = new Set([...LEFT_OUT, ...alsoLeftOut].map((file) => (file.startsWith(STYLE_SPEC) ? `${folder}/${file}` : source + file)));
@@ -68,6 +70,7 @@ export function slimMapLibre(packageFolder: string, { maySharePlain = NOTHING, a
         replaced.add(id);
         return throwingStub((await plainScript(id)).code);
       }
+      if (idle.some((file) => id === source + file)) return idleStub((await plainScript(id)).code);
       return id.startsWith(source) ? plainScript(id) : null;
     },
     buildEnd(error) {

@@ -12,6 +12,13 @@ export function throwingStub(code: string): string {
     .join('\n');
 }
 
+/** Has the file's functions, which do nothing. */
+export function idleStub(code: string): string {
+  return exportedNames(code)
+    .map((name) => `export function ${name}() {}`)
+    .join('\n');
+}
+
 const throwing = (name: string) => `function ${name}() { throw new Error('The panel is built without ${name} of MapLibre'); }`;
 
 function exportedNames(code: string): string[] {
