@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../accessibility.ts';
+import { collectConsoleErrors, expectAccessible } from '../accessibility.ts';
 import { addPhoto, bar, createCrewedJob, openJob, openPhone, reportsOf } from './crew-phone.ts';
 import { crewServer } from './crew-server.ts';
 
@@ -15,14 +15,22 @@ test('the map works without signal once the page says so: the survey, the fields
   await phone.page.reload();
   await expect(phone.page.getByText(/^\d\.\d km away$/)).toBeVisible();
   await openJob(phone, job);
+  const errors = collectConsoleErrors(phone.page);
   await phone.page.getByRole('button', { name: 'Map', exact: true }).click();
-  const canvas = phone.page.locator('.maplibregl-canvas');
-  await expect(canvas).toBeVisible();
   await phone.page.getByLabel('Show my position').check();
   await expect(phone.page.getByText('Position known to 12 m')).toBeVisible();
   await expect(phone.page.getByText('The map is not on this phone yet')).toHaveCount(0);
-  // Drawn by the worker from the phone's files: more than one colour within the map.
-  await expect.poll(async () => colorsOf(await canvas.screenshot(), phone.page), { timeout: 30_000 }).toBeGreaterThan(20);
+  // Drawn from the phone's files: the survey's lines by the worker, the field by the page.
+  for (const [colorScheme, fieldColor] of [
+    ['light', '1b5e20'],
+    ['dark', '9be3b6'],
+  ] as const) {
+    await phone.page.emulateMedia({ colorScheme });
+    const picture = async () => pixelsOf(await phone.page.locator('.maplibregl-canvas').screenshot(), fieldColor, phone.page);
+    await expect.poll(async () => (await picture()).ofColor, { timeout: 30_000 }).toBeGreaterThan(200);
+    await expect.poll(async () => (await picture()).colors).toBeGreaterThan(100);
+  }
+  expect(errors).toEqual([]);
 });
 
 test('a go over a stop needs a reason, which the office reads; a no go is kept too', async ({ browser }) => {
@@ -100,16 +108,22 @@ test('is accessible, with large targets and text, and contrast of 7:1 in light',
   await check();
 });
 
-/** The number of colours in a picture, counted in the page, which can decode it. */
-function colorsOf(picture: Buffer, page: Page): Promise<number> {
-  return page.evaluate(async (base64) => {
-    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-    const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-    const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
-    context?.drawImage(image, 0, 0);
-    const { data = new Uint8ClampedArray() } = context?.getImageData(0, 0, image.width, image.height) ?? {};
-    return new Set(new Uint32Array(data.buffer)).size;
-  }, picture.toString('base64'));
+/** The number of colours in a picture, and of pixels that have one of them, counted in the page, which can decode it. */
+function pixelsOf(picture: Buffer, color: string, page: Page): Promise<{ colors: number; ofColor: number }> {
+  return page.evaluate(
+    async ([base64, wanted]) => {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+      const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+      context?.drawImage(image, 0, 0);
+      const { data = new Uint8ClampedArray() } = context?.getImageData(0, 0, image.width, image.height) ?? {};
+      const pixels = Array.from({ length: data.length / 4 }, (_, index) =>
+        [...data.subarray(index * 4, index * 4 + 3)].map((value) => value.toString(16).padStart(2, '0')).join(''),
+      );
+      return { colors: new Set(pixels).size, ofColor: pixels.filter((pixel) => pixel === wanted).length };
+    },
+    [picture.toString('base64'), color] as const,
+  );
 }
 
 /** Runs in the page: targets below 56 px and text below 16 px. */
