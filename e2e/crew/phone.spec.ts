@@ -30,7 +30,8 @@ test('the map works without signal once the page says so: the survey, the fields
     await expect.poll(async () => (await picture()).ofColor, { timeout: 30_000 }).toBeGreaterThan(200);
     await expect.poll(async () => (await picture()).colors).toBeGreaterThan(100);
   }
-  expect(errors).toEqual([]);
+  // Without signal, what is sent or loaded again fails.
+  expect(errors.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 });
 
 test('a go over a stop needs a reason, which the office reads; a no go is kept too', async ({ browser }) => {

@@ -16,7 +16,8 @@ export function Job({ job, progress, facts }: CrewJobOnPhone) {
   useOpenedOrder({ job, progress, facts });
   const isStarted = progress.started !== undefined || job.status === 'in_progress';
   // A pilot starts too where the crew or the office did before: with a reading and a check-in.
-  const isPilotMissing = phone.person?.role === 'pilot' && !facts.some(({ kind, isOwn }) => kind === 'job_started' && isOwn);
+  const { role, firstName, lastName } = phone.person ?? {};
+  const isPilotMissing = role === 'pilot' && !facts.some(({ kind, by }) => kind === 'job_started' && by === `${firstName} ${lastName}`);
   const hasEnded = progress.finished !== undefined || job.status === 'completed' || job.status === 'cancelled';
   const mayStart = !hasEnded && (!isStarted || progress.pausedFor !== null || isPilotMissing);
 
