@@ -75,7 +75,7 @@ const CREW_SHADERS = [
 
 const EXPRESSIONS = ['at', 'collator', 'distance', 'global_state', 'index_of', 'length', 'let', 'number_format', 'slice', 'var', 'within'];
 
-/** Files that the crew's map does not run either: it has no imagery, icons or patterns, no credits of its own, and its style never changes. */
+/** Files that the crew's map does not run either: it has no imagery, icons, patterns or credits, and its style never changes. */
 export const LEFT_OUT_OF_CREW_MAP: readonly string[] = [
   'style/style_layer/raster_style_layer.ts',
   'style/style_layer/custom_style_layer.ts',

@@ -141,7 +141,10 @@ export async function checkOutAsOf(tx: Tx, pilotId: string, sprayJobId: string, 
 /** The clock of a device may be wrong by so much; `recordedAt` is by that clock. */
 const MAX_DEVICE_CLOCK_OFFSET = sql`interval '1 hour'`;
 
-/** Changes the job of a pilot's positions since a moment: a tracker may have sent them hours before the phone could say when the flight began. */
+/**
+ * Changes the job of a pilot's positions since a moment: a tracker may have sent them hours before the phone could say when the flight
+ * began.
+ */
 async function assignPositions(
   tx: Tx,
   pilotId: string,
