@@ -68,7 +68,7 @@ function slimGroup(properties: Properties): object {
 function slimProperty(property: Record<string, unknown>): object {
   const read = Object.fromEntries(Object.entries(property).filter(([name]) => READ.includes(name)));
   const { values } = property;
-  if (property['type'] !== 'enum' || values === undefined) return read;
+  if (property.type !== 'enum' || values === undefined) return read;
   return { ...read, values: Array.isArray(values) ? values : Object.fromEntries(Object.keys(values as object).map((name) => [name, {}])) };
 }
 
