@@ -9,7 +9,7 @@ const PACKAGES = {
   panel: ['contract', 'survey'],
   demo: ['contract', 'survey'],
   bench: ['contract', 'survey'],
-  e2e: ['contract', 'survey', 'bench'],
+  e2e: ['contract', 'survey', 'bench', 'demo'],
 };
 
 const SERVER = [

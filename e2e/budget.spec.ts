@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import { SCREENS } from '@swathline/bench/screens/budgets';
+import { CREW_SCRIPTS_KILOBYTES, SCREENS } from '@swathline/bench/screens/budgets';
 import { loadPage } from '@swathline/bench/screens/page-load';
 import type { SprayJob } from '@swathline/contract';
 import { ADMIN, SERVER } from './server.ts';
@@ -29,6 +29,19 @@ for (const screen of SCREENS) {
     expect.soft(apiCalls, `The API calls of ${name} ${grown}`).toBeLessThanOrEqual(budget.apiCalls ?? budget.requests);
   });
 }
+
+test("the crew's page with its map stores no more JavaScript than its budget, in gzip", async ({ request }) => {
+  const serviceWorker = await (await request.get('/crew-worker.js')).text();
+  const scripts = new Set(serviceWorker.match(/\/(?:assets\/crew|crew-map)\/[\w-]+\.js/g));
+  let bytes = 0;
+  for (const address of scripts) {
+    const reply = await request.get(address, { headers: { 'accept-encoding': 'gzip' } });
+    bytes += Number(reply.headers()['content-length']);
+  }
+  expect([...scripts].some((address) => address.startsWith('/crew-map/'))).toBe(true);
+  const grown = `The JavaScript of the crew's page, in kB, grew past the budget in bench/src/screens/budgets.ts`;
+  expect(bytes / 1000, grown).toBeLessThanOrEqual(CREW_SCRIPTS_KILOBYTES);
+});
 
 /** @returns the token of a link to one of the season's jobs */
 async function createJobLink(request: APIRequestContext): Promise<string> {

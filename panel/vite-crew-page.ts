@@ -11,7 +11,7 @@ const WORKER_SOURCE = 'src/crew/worker/service-worker.ts';
 const WORKER_FILE = 'crew-worker.js';
 /** Files of `public/` that the page needs without a connection. */
 const PUBLIC_FILES = ['crew.webmanifest', 'crew-icon-192.png'];
-const STYLES = ['src/crew/crew.css', 'src/crew/screens/JobMap.tsx', 'src/shared/map/sketch/FieldsSketch.tsx'];
+const STYLES = ['src/crew/crew.css', 'src/crew/map/JobSketch.tsx', 'src/shared/map/sketch/FieldsSketch.tsx'];
 /** The name of the chunk that slim-maplibre.ts emits. */
 const MAP_WORKER = 'map-worker';
 /** Fonts of other scripts, italics, and what only developers read: not kept on the phone. */

@@ -9,7 +9,7 @@ import { plainRoutes } from './vite-plain-routes.ts';
 import { precompressed } from './vite-precompressed.ts';
 import { ENTRY_SOURCES, startPage } from './vite-start-page.ts';
 
-const mapLibre = slimMapLibre(dirname(fileURLToPath(import.meta.resolve('maplibre-gl/package.json'))), PLAIN);
+const mapLibre = slimMapLibre(dirname(fileURLToPath(import.meta.resolve('maplibre-gl/package.json'))), { maySharePlain: PLAIN });
 
 const server = `http://127.0.0.1:${process.env.SERVER_PORT ?? '3000'}`;
 

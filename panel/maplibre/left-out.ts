@@ -56,3 +56,45 @@ export const LEFT_OUT: readonly string[] = [
   'webgl/draw/draw_custom.ts',
   'webgl/draw/draw_debug.ts',
 ];
+
+const LAYERS = ['background', 'fill', 'line', 'circle', 'symbol', 'raster'];
+
+/** The parts of the style specification that the maps' layers use. */
+export const STYLE_GROUPS: readonly string[] = [
+  ...LAYERS.flatMap((layer) => [`layout_${layer}`, `paint_${layer}`]),
+  ...['light', 'sky', 'projection'],
+];
+
+/** The folder of the style specification, in MapLibre's package. */
+export const STYLE_SPEC = 'node_modules/@maplibre/maplibre-gl-style-spec/dist/';
+
+const CREW_SHADERS = [
+  ...['raster', 'line_gradient', 'line_gradient_sdf', 'line_pattern', 'fill_pattern', 'fill_outline_pattern', 'background_pattern'],
+  ...['symbol_icon', 'symbol_text_and_icon', 'collision_box', 'collision_circle', 'debug', 'sky'],
+];
+
+const EXPRESSIONS = ['at', 'collator', 'distance', 'global_state', 'index_of', 'length', 'let', 'number_format', 'slice', 'var', 'within'];
+
+/** Files that the crew's map does not run either: it has no imagery, icons, patterns or credits, and its style never changes. */
+export const LEFT_OUT_OF_CREW_MAP: readonly string[] = [
+  'style/style_layer/raster_style_layer.ts',
+  'style/style_layer/custom_style_layer.ts',
+  'util/intersection_tests.ts',
+  'webgl/draw/draw_raster.ts',
+  'webgl/program/raster_program.ts',
+  'webgl/program/sky_program.ts',
+  'webgl/program/debug_program.ts',
+  'webgl/program/atmosphere_program.ts',
+  ...CREW_SHADERS.flatMap((name) => [`shaders/glsl/${name}.fragment.glsl.g.ts`, `shaders/glsl/${name}.vertex.glsl.g.ts`]),
+  'source/raster_tile_source.ts',
+  'style/load_sprite.ts',
+  'ui/control/attribution_control.ts',
+  'source/geojson_source_diff.ts',
+  'source/query_features.ts',
+  `${STYLE_SPEC}diff.mjs`,
+  `${STYLE_SPEC}function/index.mjs`,
+  ...EXPRESSIONS.map((name) => `${STYLE_SPEC}expression/definitions/${name}.mjs`),
+];
+
+/** Files whose functions do nothing on the crew's map, though MapLibre calls them: seen from straight above, there is no sky. */
+export const IDLE_ON_CREW_MAP: readonly string[] = ['webgl/draw/draw_sky.ts'];

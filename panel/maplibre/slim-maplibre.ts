@@ -1,13 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { parseAst, type Plugin, type Rolldown, transformWithOxc } from 'vite';
-import { EXPORTS, LEFT_OUT, MAPLIBRE_VERSION } from './left-out.ts';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { type Plugin, type Rolldown, transformWithOxc } from 'vite';
+import { EXPORTS, LEFT_OUT, MAPLIBRE_VERSION, STYLE_SPEC } from './left-out.ts';
+import { acceptingValidator, hashModule, idleStub, slimStyleSpec, throwingStub, withoutClass } from './slim-modules.ts';
 
 const WORKER_FILE = fileURLToPath(new URL('../src/shared/map/map-worker.ts', import.meta.url));
 const ENTRY_ID = '\0maplibre-entry';
 const WORKER_URL_ID = '\0map-worker-url';
 const SPEC_VALIDATOR = /maplibre-gl-style-spec[\\/]dist[\\/]validate_style\.min\.mjs$/;
 
+const STYLE_SPEC_DATA = /maplibre-gl-style-spec[\\/]dist[\\/]reference[\\/]v8\.mjs$/;
+const GEOJSON_VT = /@maplibre[\\/]geojson-vt[\\/]dist[\\/]geojson-vt\.mjs$/;
+const MURMURHASH = /murmurhash-js[\\/]index\.js$/;
 const NOTHING = /(?!)/;
 
 interface SlimMapLibre {
@@ -18,15 +22,24 @@ interface SlimMapLibre {
   isInWorker: (moduleId: string) => boolean;
 }
 
+interface Options {
+  /** Modules of the page that may share a file with the worker's: small, and without a document. */
+  maySharePlain?: RegExp;
+  /** Files that this build does not run, besides those of `LEFT_OUT`. */
+  alsoLeftOut?: readonly string[];
+  /** Files whose functions do nothing in this build. */
+  idle?: readonly string[];
+}
+
 /**
  * Builds MapLibre from its published source instead of its bundles: without the parts in `LEFT_OUT`, and with one copy of what page and
  * worker share. Only `vite build` uses it; development and unit tests run the published bundles. docs/decisions/018-slim-maplibre.md has
  * the reasons.
- * @param maySharePlain modules of the page that may share a file with the worker's: small, and without a document
  */
-export function slimMapLibre(packageFolder: string, maySharePlain = NOTHING): SlimMapLibre {
-  const source = `${packageFolder.replaceAll('\\', '/')}/src/`;
-  const leftOut = new Set(LEFT_OUT.map((file) => source + file));
+export function slimMapLibre(packageFolder: string, { maySharePlain = NOTHING, alsoLeftOut = [], idle = [] }: Options = {}): SlimMapLibre {
+  const folder = packageFolder.replaceAll('\\', '/');
+  const source = `${folder}/src/`;
+  const leftOut = new Set([...LEFT_OUT, ...alsoLeftOut].map((file) => (file.startsWith(STYLE_SPEC) ? `${folder}/${file}` : source + file)));
   const replaced = new Set<string>();
   const inWorker = new Set<string>();
   const shared = new Set<string>();
@@ -50,10 +63,15 @@ export function slimMapLibre(packageFolder: string, maySharePlain = NOTHING): Sl
       if (id === WORKER_URL_ID) return `export default import.meta.ROLLUP_FILE_URL_${worker};`;
       if (id === `${packageFolder}/package.json`) return { code: `export default { version: '${MAPLIBRE_VERSION}' };`, moduleType: 'js' };
       if (SPEC_VALIDATOR.test(id)) return acceptingValidator(await readFile(id, 'utf8'));
-      if (!id.startsWith(source)) return null;
-      if (leftOut.has(id)) replaced.add(id);
-      const script = await plainScript(id);
-      return leftOut.has(id) ? throwingStub(script.code) : script;
+      if (STYLE_SPEC_DATA.test(id)) return slimStyleSpec(await readStyleSpec(id));
+      if (MURMURHASH.test(id)) return hashModule(await readFile(id.replace('index.js', 'murmurhash3_gc.js'), 'utf8'));
+      if (GEOJSON_VT.test(id)) return withoutClass(await readFile(id, 'utf8'), 'ClusterTileIndex');
+      if (leftOut.has(id)) {
+        replaced.add(id);
+        return throwingStub((await plainScript(id)).code);
+      }
+      if (idle.some((file) => id === source + file)) return idleStub((await plainScript(id)).code);
+      return id.startsWith(source) ? plainScript(id) : null;
     },
     buildEnd(error) {
       if (error) return;
@@ -86,6 +104,11 @@ async function checkVersion(packageFolder: string): Promise<void> {
   );
 }
 
+async function readStyleSpec(file: string): Promise<Record<string, unknown>> {
+  const { default: spec } = (await import(pathToFileURL(file).href)) as { default: Record<string, unknown> };
+  return spec;
+}
+
 function entryCode(source: string): string {
   const parts = Object.entries(EXPORTS).map(([name, file]) => `export { ${name} } from '${source}${file}';`);
   return `${parts.join('\n')}
@@ -98,36 +121,6 @@ function plainScript(file: string) {
   return readFile(file, 'utf8').then((code) =>
     transformWithOxc(code, file, { lang: 'ts', typescript: { removeClassFieldsWithoutInitializer: true } }),
   );
-}
-
-/** Has the file's exports: tests for a kind of layer say no, shaders are empty, and everything else throws when it is called. */
-function throwingStub(code: string): string {
-  return exportedNames(code)
-    .map((name) => {
-      if (name === 'default') return `export default '';`;
-      if (name.startsWith('is')) return `export const ${name} = () => false;`;
-      return `export function ${name}() { throw new Error('The panel is built without ${name} of MapLibre'); }`;
-    })
-    .join('\n');
-}
-
-function exportedNames(code: string): string[] {
-  return parseAst(code).body.flatMap((statement) => {
-    if (statement.type === 'ExportDefaultDeclaration') return ['default'];
-    if (statement.type !== 'ExportNamedDeclaration') return [];
-    const { declaration, specifiers } = statement;
-    if (declaration?.type === 'VariableDeclaration')
-      return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []));
-    const declared = declaration && 'id' in declaration && declaration.id?.type === 'Identifier' ? [declaration.id.name] : [];
-    return [...declared, ...specifiers.flatMap(({ exported }) => (exported.type === 'Identifier' ? [exported.name] : []))];
-  });
-}
-
-/** Accepts every style. Ours is typed, and the published bundle checks it in development. */
-function acceptingValidator(code: string): string {
-  const parts = [...code.matchAll(/^validateStyleMin\.(\w+) =/gm)].map(([, name]) => `${String(name)}: accept`);
-  if (parts.length === 0) throw new Error(`MapLibre's style validator has changed: adapt panel/maplibre/slim-maplibre.ts`);
-  return `const accept = () => [];\nexport const validateStyleMin = Object.assign(() => [], { ${parts.join(', ')} });`;
 }
 
 function collectImports(id: string, found: Set<string>, importsOf: (id: string) => readonly string[]): void {

@@ -56,6 +56,9 @@ const LIST = { content: ROWS, goal: { kilobytes: 210, requests: 16 }, interactiv
 const DASHBOARD = { content: HEADING, goal: { kilobytes: 215, requests: 18, apiCalls: 5 }, interactive: { seconds: 2.2 } } as const;
 const MAPS = { content: MAP, goal: { kilobytes: 460, requests: 24 }, interactive: { floor: 'map', times: 1.3 } } as const;
 
+/** All JavaScript that the crew's page stores on a phone, its map included, in gzip. 1 kB is 1,000 bytes. */
+export const CREW_SCRIPTS_KILOBYTES = 350;
+
 /** Each page of the panel that has a budget, opened first with an empty cache. */
 export const SCREENS: readonly Screen[] = [
   { name: 'sign-in', path: '/login', ...PUBLIC, budget: { kilobytes: 70, requests: 6 } },
@@ -66,7 +69,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'set-up', path: '/auth/setup?token=none', ...PUBLIC, budget: { kilobytes: 70, requests: 6 } },
   { name: 'mail settings', path: '/mail-settings?token=none', ...PUBLIC, budget: { kilobytes: 70, requests: 6 } },
   { name: 'job link', path: '/job/:link', ...JOB_LINK, budget: { kilobytes: 79, requests: 9, apiCalls: 1 } },
-  { name: 'crew phone', path: '/crew', ...CREW, budget: { kilobytes: 89, requests: 7 } },
+  { name: 'crew phone', path: '/crew', ...CREW, budget: { kilobytes: 89, requests: 6 } },
   { name: 'users', path: '/users', ...LIST, budget: { kilobytes: 210, requests: 12 } },
   { name: 'chemicals', path: '/chemicals', ...LIST, budget: { kilobytes: 209, requests: 12 } },
   { name: 'aircraft', path: '/aircraft', ...LIST, budget: { kilobytes: 209, requests: 12 } },
@@ -75,15 +78,15 @@ export const SCREENS: readonly Screen[] = [
   { name: 'records', path: '/records', ...LIST, budget: { kilobytes: 211, requests: 12 } },
   { name: 'office', path: '/office', ...LIST, budget: { kilobytes: 211, requests: 14 } },
   { name: 'dashboard', path: '/', ...DASHBOARD, budget: { kilobytes: 215, requests: 15, apiCalls: 5 } },
-  { name: 'fields map', path: '/fields?view=map', ...MAPS, budget: { kilobytes: 460, requests: 25 } },
+  { name: 'fields map', path: '/fields?view=map', ...MAPS, budget: { kilobytes: 455, requests: 25 } },
   // One request for each job that is flown and for each tile under an aircraft, and one for hazards: 26 to 30 over the sample season.
-  { name: 'pilots', path: '/pilots', ...MAPS, budget: { kilobytes: 468, requests: 32 } },
+  { name: 'pilots', path: '/pilots', ...MAPS, budget: { kilobytes: 460, requests: 32 } },
   {
     name: 'zones',
     path: '/fields',
     ...MAPS,
     press: /^Exclusion Zones of/,
     content: ['[role=dialog] .maplibregl-canvas'],
-    budget: { kilobytes: 504, requests: 28 },
+    budget: { kilobytes: 498, requests: 28 },
   },
 ];

@@ -1,43 +1,10 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { useCrew } from '../state/crew-context.ts';
+import { useState } from 'react';
 import type { CrewJobOnPhone } from '../state/use-job.ts';
 import type { Draft } from '../store/record-events.ts';
-import { Button, Choice, Notice, NotesField, NumberField, Switch, TextField } from '../ui/controls.tsx';
-import { Layout } from '../ui/Layout.tsx';
-import { type FactForm, numberIn, useFactForm } from '../ui/use-fact-form.ts';
+import { Choice, NotesField, NumberField, Switch, TextField } from '../ui/controls.tsx';
+import { FactScreen } from '../ui/FactScreen.tsx';
+import { numberIn, useFactForm } from '../ui/use-fact-form.ts';
 import { nextLoad } from './LoadTicks.tsx';
-
-interface FactScreenProps {
-  job: CrewJobOnPhone['job'];
-  title: string;
-  save: string;
-  form: FactForm;
-  drafts: () => Draft[];
-  children: ReactNode;
-}
-
-function FactScreen({ job, title, save, form, drafts, children }: FactScreenProps) {
-  const { back } = useCrew();
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void form.save(drafts());
-  };
-  return (
-    <Layout title={title}>
-      <p className="lead">{job.name}</p>
-      <form onSubmit={onSubmit} noValidate>
-        {children}
-        {form.problem !== null && <Notice kind="alarm">{form.problem}</Notice>}
-        <div className="actions">
-          <Button type="submit" kind="primary" isDisabled={form.isSaving}>
-            {save}
-          </Button>
-          <Button onClick={back}>Cancel</Button>
-        </div>
-      </form>
-    </Layout>
-  );
-}
 
 /** A load with another number or amount than planned. */
 export function Load({ job, progress }: CrewJobOnPhone) {
@@ -46,7 +13,7 @@ export function Load({ job, progress }: CrewJobOnPhone) {
   const [litres, setLitres] = useState(String(job.loads[nextLoad(progress.loadsDone) - 1]?.sprayLitres ?? ''));
   const drafts = (): Draft[] => [{ kind: 'load_done', body: { n: numberIn(n) ?? NaN, litres: numberIn(litres) } }];
   return (
-    <FactScreen job={job} title="Load" save="Load done" form={form} drafts={drafts}>
+    <FactScreen job={job} title="Load" save="Load done" form={form} onSave={() => void form.save(drafts)}>
       <NumberField label="Number of the load" name="n" value={n} onChange={setN} problem={form.problemOf('n')} />
       <NumberField label="Litres in the hopper" name="litres" value={litres} onChange={setLitres} problem={form.problemOf('litres')} />
     </FactScreen>
@@ -66,7 +33,7 @@ export function FieldDone({ job, fieldId }: CrewJobOnPhone & { fieldId: string }
     return [{ kind: 'field_done', body: { fieldId, acres: numberIn(acres) ?? NaN, ...left } }];
   };
   return (
-    <FactScreen job={job} title={field?.name ?? 'Field'} save="Field done" form={form} drafts={drafts}>
+    <FactScreen job={job} title={field?.name ?? 'Field'} save="Field done" form={form} onSave={() => void form.save(drafts)}>
       <NumberField
         label="Acres done"
         name="acres"
@@ -112,7 +79,7 @@ export function LeftOver({ job }: CrewJobOnPhone) {
     setUnit(job.products.find((each) => each.name === name)?.unit === 'kg' ? 'kg' : 'L');
   };
   return (
-    <FactScreen job={job} title="Left over" save="Add left over" form={form} drafts={drafts}>
+    <FactScreen job={job} title="Left over" save="Add left over" form={form} onSave={() => void form.save(drafts)}>
       <Choice label="Product" name="product" choices={choices} value={product} onChange={choose} problem={form.problemOf('product')} />
       <NumberField label="Amount" name="amount" value={amount} onChange={setAmount} problem={form.problemOf('amount')} />
       <Choice label="Unit" name="unit" choices={UNITS} value={unit} onChange={setUnit} />
@@ -130,8 +97,9 @@ export function Pause({ job }: CrewJobOnPhone) {
   const [choice, setChoice] = useState('');
   const [text, setText] = useState('');
   const reason = choice === 'Other' ? text : [choice, text].filter((part) => part.trim() !== '').join(': ');
+  const drafts = (): Draft[] => [{ kind: 'job_paused', body: { reason } }];
   return (
-    <FactScreen job={job} title="Pause" save="Pause" form={form} drafts={() => [{ kind: 'job_paused', body: { reason } }]}>
+    <FactScreen job={job} title="Pause" save="Pause" form={form} onSave={() => void form.save(drafts)}>
       <Choice label="Reason" name="reason" choices={PAUSES} value={choice} onChange={setChoice} problem={form.problemOf('reason')} />
       <TextField label="More about it" name="more" value={text} onChange={setText} />
     </FactScreen>
@@ -144,7 +112,7 @@ export function AddNote({ job }: CrewJobOnPhone) {
   const [isProblem, setProblem] = useState(false);
   const drafts = (): Draft[] => [{ kind: 'note', body: { text, ...(isProblem && { isProblem }) } }];
   return (
-    <FactScreen job={job} title="Add note" save="Add note" form={form} drafts={drafts}>
+    <FactScreen job={job} title="Add note" save="Add note" form={form} onSave={() => void form.save(drafts)}>
       <NotesField label="Note" name="text" value={text} onChange={setText} problem={form.problemOf('text')} />
       <Switch label="A problem: the office must look" isOn={isProblem} onChange={setProblem} />
     </FactScreen>

@@ -11,10 +11,15 @@ import { WorkOrder } from './WorkOrder.tsx';
 
 /** One job: what to do next, then the work order. */
 export function Job({ job, progress, facts }: CrewJobOnPhone) {
-  const { timeZone, open } = useCrew();
+  const { timeZone, open, phone } = useCrew();
   const jobId = job.id;
   useOpenedOrder({ job, progress, facts });
   const isStarted = progress.started !== undefined || job.status === 'in_progress';
+  // A pilot starts too where the crew or the office did before: with a reading and a check-in.
+  const { role, firstName, lastName } = phone.person ?? {};
+  const isPilotMissing = role === 'pilot' && !facts.some(({ kind, by }) => kind === 'job_started' && by === `${firstName} ${lastName}`);
+  const hasEnded = progress.finished !== undefined || job.status === 'completed' || job.status === 'cancelled';
+  const mayStart = !hasEnded && (!isStarted || progress.pausedFor !== null || isPilotMissing);
 
   return (
     <Layout title={job.name}>
@@ -23,18 +28,13 @@ export function Job({ job, progress, facts }: CrewJobOnPhone) {
       </p>
       <Warnings job={job} progress={progress} />
       {progress.decision?.body['decision'] === 'no-go' && !progress.finished && <NoGo decision={progress.decision} />}
-      <div className="actions">
-        {!isStarted && !progress.finished && job.status !== 'cancelled' && (
-          <Button kind="primary" onClick={() => open({ name: 'start', jobId })}>
+      {mayStart && (
+        <div className="actions">
+          <Button kind={isStarted && progress.pausedFor === null ? 'plain' : 'primary'} onClick={() => open({ name: 'start', jobId })}>
             Start
           </Button>
-        )}
-        {progress.pausedFor !== null && (
-          <Button kind="primary" onClick={() => open({ name: 'start', jobId })}>
-            Start
-          </Button>
-        )}
-      </div>
+        </div>
+      )}
       {(isStarted || job.loads.length > 0) && <LoadTicks job={job} progress={progress} />}
       <Fields job={job} progress={progress} />
       <div className="actions">

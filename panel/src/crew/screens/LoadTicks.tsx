@@ -12,25 +12,12 @@ const REST_MS = 2_000;
 
 /** The loads of the work order. One touch ticks the next one, as it was planned. */
 export function LoadTicks({ job, progress }: { job: CrewJobOnPhone['job']; progress: JobProgress }) {
-  const { record, open, timeZone } = useCrew();
+  const { open } = useCrew();
   const { loadsDone } = progress;
-  const [isResting, setResting] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const count = job.loads.length;
   const next = nextLoad(loadsDone);
+  const { tick, isResting, problem } = useTick(job, next);
   const isAllDone = count > 0 && next > count;
-
-  const tick = async () => {
-    setResting(true);
-    setProblem(null);
-    const litres = job.loads[next - 1]?.sprayLitres ?? null;
-    try {
-      await record(job, [{ kind: 'load_done', body: { n: next, litres } }]);
-    } catch (error) {
-      setProblem(storageProblem(error));
-    }
-    setTimeout(() => setResting(false), REST_MS);
-  };
 
   return (
     <section aria-labelledby="loads">
@@ -51,17 +38,43 @@ export function LoadTicks({ job, progress }: { job: CrewJobOnPhone['job']; progr
           </div>
         </>
       )}
-      <ol className="ticks">
-        {[...loadsDone.entries()]
-          .sort(([a], [b]) => a - b)
-          .map(([n, { by, at, body }]) => (
-            <li key={n} className="yes" value={n}>
-              ✓ Load {n}
-              {typeof body['litres'] === 'number' ? `, ${formatNumber(body['litres'])} L` : ''} ({by}, {timeText(at, timeZone)})
-            </li>
-          ))}
-      </ol>
+      <TickedLoads loadsDone={loadsDone} />
     </section>
+  );
+}
+
+/** Reports the next load as it was planned. */
+function useTick(job: CrewJobOnPhone['job'], next: number) {
+  const { record } = useCrew();
+  const [isResting, setResting] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const tick = async () => {
+    setResting(true);
+    setProblem(null);
+    const litres = job.loads[next - 1]?.sprayLitres ?? null;
+    try {
+      await record(job, [{ kind: 'load_done', body: { n: next, litres } }]);
+    } catch (error) {
+      setProblem(storageProblem(error));
+    }
+    setTimeout(() => setResting(false), REST_MS);
+  };
+  return { tick, isResting, problem };
+}
+
+function TickedLoads({ loadsDone }: Pick<JobProgress, 'loadsDone'>) {
+  const { timeZone } = useCrew();
+  return (
+    <ol className="ticks">
+      {[...loadsDone.entries()]
+        .sort(([a], [b]) => a - b)
+        .map(([n, { by, at, body }]) => (
+          <li key={n} className="yes" value={n}>
+            ✓ Load {n}
+            {typeof body['litres'] === 'number' ? `, ${formatNumber(body['litres'])} L` : ''} ({by}, {timeText(at, timeZone)})
+          </li>
+        ))}
+    </ol>
   );
 }
 

@@ -1,56 +1,29 @@
-import { type FormEvent, useState } from 'react';
-import { useCrew } from '../state/crew-context.ts';
+import { useState } from 'react';
 import { describeAccuracy, readPosition } from '../state/position.ts';
-import type { CrewJobOnPhone } from '../state/use-job.ts';
 import { shrinkPicture } from '../state/shrink-picture.ts';
+import type { CrewJobOnPhone } from '../state/use-job.ts';
+import { type Draft, InvalidFact } from '../store/record-events.ts';
 import { Button, Choice, Notice, NotesField, TextField } from '../ui/controls.tsx';
-import { Layout } from '../ui/Layout.tsx';
+import { FactScreen } from '../ui/FactScreen.tsx';
 import { useFactForm } from '../ui/use-fact-form.ts';
 
 /** A photo with a caption. The picture is made smaller and sent after the facts. */
 export function AddPhoto({ job }: CrewJobOnPhone) {
-  const { back } = useCrew();
   const form = useFactForm(job);
   const [caption, setCaption] = useState('');
   const [file, setFile] = useState<File | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  const store = async () => {
-    if (!file) {
-      setProblem('Take or choose a photo.');
-      return;
-    }
-    try {
-      const picture = await shrinkPicture(file);
-      await form.save([{ kind: 'photo', body: { caption }, picture }]);
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'This photo cannot be read.');
-    }
+  const drafts = async (): Promise<Draft[]> => {
+    if (!file) throw new InvalidFact('picture', 'Take or choose a photo.');
+    return [{ kind: 'photo', body: { caption }, picture: await shrinkPicture(file) }];
   };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    setProblem(null);
-    void store();
-  };
-
   return (
-    <Layout title="Add photo">
-      <p className="lead">{job.name}</p>
-      <form onSubmit={onSubmit} noValidate>
-        <label className="button plain file">
-          {file ? file.name : 'Take or choose a photo'}
-          <input type="file" accept="image/*" capture="environment" onChange={({ target }) => setFile(target.files?.[0] ?? null)} />
-        </label>
-        <TextField label="Caption" name="caption" value={caption} onChange={setCaption} problem={form.problemOf('caption')} />
-        {(problem ?? form.problem) !== null && <Notice kind="alarm">{problem ?? form.problem}</Notice>}
-        <div className="actions">
-          <Button type="submit" kind="primary" isDisabled={form.isSaving}>
-            Add photo
-          </Button>
-          <Button onClick={back}>Cancel</Button>
-        </div>
-      </form>
-    </Layout>
+    <FactScreen job={job} title="Add photo" save="Add photo" form={form} onSave={() => void form.save(drafts)}>
+      <label className="button plain file">
+        {file ? file.name : 'Take or choose a photo'}
+        <input type="file" accept="image/*" capture="environment" onChange={({ target }) => setFile(target.files?.[0] ?? null)} />
+      </label>
+      <TextField label="Caption" name="caption" value={caption} onChange={setCaption} problem={form.problemOf('caption')} />
+    </FactScreen>
   );
 }
 
@@ -58,43 +31,36 @@ const HAZARDS = ['Power line', 'Tower', 'Wire', 'Trees', 'People', 'Animals', 'B
 
 /** A hazard where the phone is now. Other crews see it on their maps. */
 export function AddHazard({ job }: CrewJobOnPhone) {
-  const { back } = useCrew();
   const form = useFactForm(job);
-  const [choice, setChoice] = useState('');
+  const [hazard, setHazard] = useState('');
   const [note, setNote] = useState('');
   const [place, setPlace] = useState<GeolocationPosition | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const drafts = (): Draft[] => {
+    if (!place) throw new InvalidFact('position', 'A hazard needs its place. Stand near it and use your position.');
+    const { latitude, longitude } = place.coords;
+    return [{ kind: 'hazard_added', body: { position: { latitude, longitude }, hazard, note } }];
+  };
+  return (
+    <FactScreen job={job} title="Add hazard" save="Add hazard" form={form} onSave={() => void form.save(drafts)}>
+      <Choice label="Hazard" name="hazard" choices={HAZARDS} value={hazard} onChange={setHazard} problem={form.problemOf('hazard')} />
+      <PlaceInput place={place} onChange={setPlace} />
+      <NotesField label="More about it" name="note" value={note} onChange={setNote} problem={form.problemOf('note')} />
+    </FactScreen>
+  );
+}
 
+/** Takes the phone's position, and says how accurate it is or why there is none. */
+function PlaceInput({ place, onChange }: { place: GeolocationPosition | null; onChange: (place: GeolocationPosition) => void }) {
+  const [problem, setProblem] = useState<string | null>(null);
   const locate = () => {
     setProblem(null);
-    readPosition().then(setPlace, (error: Error) => setProblem(error.message));
+    readPosition().then(onChange, (error: Error) => setProblem(error.message));
   };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!place) {
-      setProblem('A hazard needs its place. Stand near it and use your position.');
-      return;
-    }
-    const { latitude, longitude } = place.coords;
-    void form.save([{ kind: 'hazard_added', body: { position: { latitude, longitude }, hazard: choice, note } }]);
-  };
-
   return (
-    <Layout title="Add hazard">
-      <p className="lead">{job.name}</p>
-      <form onSubmit={onSubmit} noValidate>
-        <Choice label="Hazard" name="hazard" choices={HAZARDS} value={choice} onChange={setChoice} problem={form.problemOf('hazard')} />
-        <Button onClick={locate}>Use my position</Button>
-        {place && <p role="status">{describeAccuracy(place, place.timestamp)}</p>}
-        <NotesField label="More about it" name="note" value={note} onChange={setNote} problem={form.problemOf('note')} />
-        {(problem ?? form.problem) !== null && <Notice kind="alarm">{problem ?? form.problem}</Notice>}
-        <div className="actions">
-          <Button type="submit" kind="primary" isDisabled={form.isSaving}>
-            Add hazard
-          </Button>
-          <Button onClick={back}>Cancel</Button>
-        </div>
-      </form>
-    </Layout>
+    <>
+      <Button onClick={locate}>Use my position</Button>
+      {place && <p role="status">{describeAccuracy(place, place.timestamp)}</p>}
+      {problem !== null && <Notice kind="alarm">{problem}</Notice>}
+    </>
   );
 }

@@ -1,11 +1,10 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Phase } from '../../features/records/readings/reading-form.ts';
-import { useCrew } from '../state/crew-context.ts';
 import type { CrewJobOnPhone } from '../state/use-job.ts';
 import type { Draft } from '../store/record-events.ts';
 import { AreYouSure } from '../ui/AreYouSure.tsx';
-import { Button, Notice, NumberField } from '../ui/controls.tsx';
-import { Layout } from '../ui/Layout.tsx';
+import { Button, NumberField } from '../ui/controls.tsx';
+import { FactScreen } from '../ui/FactScreen.tsx';
 import { numberIn, useFactForm } from '../ui/use-fact-form.ts';
 import { ReadingInputs, type ReadingState, useReading } from './ReadingInputs.tsx';
 
@@ -74,42 +73,31 @@ interface Props {
 export function FormWithReading(props: Props) {
   const { job, title, save, reading, isOptional = false, drafts, reasons, renderMore, noGo } = props;
   const form = useFactForm(job);
-  const { back } = useCrew();
   const [questions, setQuestions] = useState<string[]>([]);
 
   const store = (isConfirmed: boolean) => {
     setQuestions([]);
     const taken = (phase: Phase): Draft[] =>
       isOptional && reading.isEmpty ? [] : [{ kind: 'reading', body: reading.toBody(phase, isConfirmed) }];
-    void form.save(drafts(taken));
+    void form.save(() => drafts(taken));
   };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    const unusual = reading.unusual();
-    const asked = [...reasons(), ...unusual];
+  const onSave = () => {
+    const asked = [...reasons(), ...reading.unusual()];
     if (asked.length > 0) setQuestions(asked);
     else store(false);
   };
+  const noGoButton = noGo && (
+    <Button isDisabled={form.isSaving} onClick={() => void form.save(noGo)}>
+      No go
+    </Button>
+  );
 
   return (
-    <Layout title={title}>
-      <p className="lead">{job.name}</p>
-      <form onSubmit={onSubmit} noValidate>
+    <>
+      <FactScreen job={job} title={title} save={save} form={form} onSave={onSave} moreActions={noGoButton}>
         <ReadingInputs reading={reading} problemOf={form.problemOf} />
         {renderMore?.(form.problemOf)}
-        {form.problem !== null && <Notice kind="alarm">{form.problem}</Notice>}
-        <div className="actions">
-          <Button type="submit" kind="primary" isDisabled={form.isSaving}>
-            {save}
-          </Button>
-          {noGo && (
-            <Button isDisabled={form.isSaving} onClick={() => void form.save(noGo())}>
-              No go
-            </Button>
-          )}
-          <Button onClick={back}>Cancel</Button>
-        </div>
-      </form>
+      </FactScreen>
       {questions.length > 0 && (
         <AreYouSure
           reasons={questions}
@@ -118,6 +106,6 @@ export function FormWithReading(props: Props) {
           onYes={() => store(reading.unusual().length > 0)}
         />
       )}
-    </Layout>
+    </>
   );
 }

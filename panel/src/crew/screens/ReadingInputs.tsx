@@ -9,6 +9,7 @@ import { numberIn } from '../ui/use-fact-form.ts';
 
 type Reading = BodyOfKind<'reading'>;
 type Cloud = (typeof CLOUD_COVERS)[number];
+type Sign = (typeof INVERSION_SIGNS)[number];
 
 /** The height above ground of the wind that labels mean. */
 const HEIGHT_M = 1.5;
@@ -22,7 +23,7 @@ interface Values {
   humidity: string;
   cloud: Cloud | '';
   /** Null until somebody says what they saw. */
-  signs: readonly (typeof INVERSION_SIGNS)[number][] | null;
+  signs: readonly Sign[] | null;
   instrument: string;
 }
 
@@ -73,12 +74,29 @@ interface Props {
 }
 
 /** One look at the weather, with what the office's dialog asks. */
-export function ReadingInputs({ reading: { values, set }, problemOf }: Props) {
-  const seen = values.signs ?? [];
-  const toggleSign = (sign: (typeof INVERSION_SIGNS)[number], isOn: boolean) => {
-    const signs = isOn ? [...seen, sign] : seen.filter((each) => each !== sign);
-    set({ signs: signs.length > 0 ? signs : null });
-  };
+export function ReadingInputs(props: Props) {
+  const { values, set } = props.reading;
+  return (
+    <>
+      <WindInputs {...props} />
+      <NumberInput {...props} of="temperature" label="Temperature, °C" name="temperatureC" />
+      <NumberInput {...props} of="humidity" label="Relative humidity, %" name="humidityPct" />
+      <Choice label="Cloud" name="cloud" choices={CLOUDS} value={values.cloud} onChange={(cloud) => set({ cloud })} />
+      <InversionSigns signs={values.signs} onChange={(signs) => set({ signs })} />
+      <TextField
+        label="Instrument"
+        name="instrument"
+        value={values.instrument}
+        onChange={(instrument) => set({ instrument })}
+        problem={props.problemOf('instrument')}
+      />
+    </>
+  );
+}
+
+/** Direction, speed and gusts; no speed where there is no wind. */
+function WindInputs(props: Props) {
+  const { values, set } = props.reading;
   return (
     <>
       <Choice
@@ -87,55 +105,43 @@ export function ReadingInputs({ reading: { values, set }, problemOf }: Props) {
         choices={DIRECTIONS}
         value={values.from}
         onChange={(from) => set({ from })}
-        problem={problemOf('windFromDeg')}
+        problem={props.problemOf('windFromDeg')}
       />
       {values.from !== NO_WIND && (
         <>
-          <NumberField
-            label="Wind speed, km/h"
-            name="windKmh"
-            value={values.wind}
-            onChange={(wind) => set({ wind })}
-            problem={problemOf('windKmh')}
-          />
-          <NumberField
-            label="Gusts, km/h"
-            name="gustKmh"
-            value={values.gust}
-            onChange={(gust) => set({ gust })}
-            problem={problemOf('gustKmh')}
-          />
+          <NumberInput {...props} of="wind" label="Wind speed, km/h" name="windKmh" />
+          <NumberInput {...props} of="gust" label="Gusts, km/h" name="gustKmh" />
         </>
       )}
-      <NumberField
-        label="Temperature, °C"
-        name="temperatureC"
-        value={values.temperature}
-        onChange={(temperature) => set({ temperature })}
-        problem={problemOf('temperatureC')}
-      />
-      <NumberField
-        label="Relative humidity, %"
-        name="humidityPct"
-        value={values.humidity}
-        onChange={(humidity) => set({ humidity })}
-        problem={problemOf('humidityPct')}
-      />
-      <Choice label="Cloud" name="cloud" choices={CLOUDS} value={values.cloud} onChange={(cloud) => set({ cloud })} />
-      <fieldset className="choice">
-        <legend>Signs of an inversion</legend>
-        {INVERSION_SIGNS.map((sign) => (
-          <Switch key={sign} label={INVERSION_SIGN_LABEL[sign]} isOn={seen.includes(sign)} onChange={(isOn) => toggleSign(sign, isOn)} />
-        ))}
-        <Switch label="None of these" isOn={values.signs?.length === 0} onChange={(isOn) => set({ signs: isOn ? [] : null })} />
-      </fieldset>
-      <TextField
-        label="Instrument"
-        name="instrument"
-        value={values.instrument}
-        onChange={(instrument) => set({ instrument })}
-        problem={problemOf('instrument')}
-      />
     </>
+  );
+}
+
+interface NumberInputProps extends Props {
+  of: 'wind' | 'gust' | 'temperature' | 'humidity';
+  label: string;
+  /** The name of the value in a reading. */
+  name: string;
+}
+
+function NumberInput({ reading: { values, set }, problemOf, of, label, name }: NumberInputProps) {
+  return <NumberField label={label} name={name} value={values[of]} onChange={(typed) => set({ [of]: typed })} problem={problemOf(name)} />;
+}
+
+/** What a person saw of an inversion. Null until they touch a sign or 'None of these'. */
+function InversionSigns({ signs, onChange }: { signs: Values['signs']; onChange: (signs: Values['signs']) => void }) {
+  const seen = signs ?? [];
+  const toggle = (sign: Sign, isOn: boolean) => {
+    const next = isOn ? [...seen, sign] : seen.filter((each) => each !== sign);
+    onChange(next.length > 0 ? next : null);
+  };
+  return (
+    <fieldset className="choice">
+      <legend>Signs of an inversion</legend>
+      {INVERSION_SIGNS.map((sign) => (
+        <Switch key={sign} label={INVERSION_SIGN_LABEL[sign]} isOn={seen.includes(sign)} onChange={(isOn) => toggle(sign, isOn)} />
+      ))}
+      <Switch label="None of these" isOn={signs?.length === 0} onChange={(isOn) => onChange(isOn ? [] : null)} />
+    </fieldset>
   );
 }

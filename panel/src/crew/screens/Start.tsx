@@ -5,33 +5,20 @@ import type { CrewJobOnPhone } from '../state/use-job.ts';
 import { Switch, TextField } from '../ui/controls.tsx';
 import { GoNoGoCard } from './GoNoGoCard.tsx';
 import { FormWithReading } from './ReadingForms.tsx';
-import { useReading } from './ReadingInputs.tsx';
+import { type ReadingState, useReading } from './ReadingInputs.tsx';
 
 /**
  * Start with a reading of the weather and the go/no-go card, which is kept with the decision. Without an instrument the job can start too: the
  * office sees that no reading was taken.
  */
-export function Start({ job, progress, facts }: CrewJobOnPhone) {
+export function Start(props: CrewJobOnPhone) {
+  const { job, progress } = props;
   const reading = useReading();
-  const { timeZone, copy } = useCrew();
+  const { copy } = useCrew();
   const hazards = copy?.bundle.hazards ?? [];
   const [hazardsSeen, setHazardsSeen] = useState(false);
-  const now = useMinute();
-  const [reason, setReason] = useState('');
-  const [noInversionReason, setNoInversionReason] = useState('');
   const isAgain = progress.started !== undefined;
-  const phase = isAgain ? 'during' : 'start';
-  const judge = (at: number) => {
-    const typed = reading.isEmpty ? null : reading.toBody(phase, false);
-    return judgeJob(
-      { job, facts },
-      { now: at, timeZone, noInversionReason, typed: typed && { ...typed, takenAt: new Date(at).toISOString() } },
-    );
-  };
-  const card = judge(now);
-  const isClockClosed = card.rows.some(({ check, state }) => check === 'inversionClock' && state === 'stop');
-  const decide = (decision: 'go' | 'no-go') =>
-    ({ kind: 'go_no_go', body: decidedOn(judge(Date.now()), decision, reason, noInversionReason) }) as const;
+  const decision = useDecision(props, reading);
 
   return (
     <FormWithReading
@@ -41,8 +28,12 @@ export function Start({ job, progress, facts }: CrewJobOnPhone) {
       reading={reading}
       isOptional
       // The start before the reading: a reading belongs to a job in progress.
-      drafts={(taken) => [decide('go'), { kind: 'job_started', body: hazardsSeen ? { hazardsSeen } : {} }, ...taken(phase)]}
-      noGo={() => [decide('no-go')]}
+      drafts={(taken) => [
+        decision.decide('go'),
+        { kind: 'job_started', body: hazardsSeen ? { hazardsSeen } : {} },
+        ...taken(isAgain ? 'during' : 'start'),
+      ]}
+      noGo={() => [decision.decide('no-go')]}
       reasons={() => [
         ...(job.status === 'approved' || job.status === 'in_progress'
           ? []
@@ -54,30 +45,63 @@ export function Start({ job, progress, facts }: CrewJobOnPhone) {
         <>
           <Switch label={`Hazards seen (${hazards.length} on the map)`} isOn={hazardsSeen} onChange={setHazardsSeen} />
           <p className="hint">No list of hazards is complete. Look before you fly.</p>
-          <GoNoGoCard card={card} />
-          {(isClockClosed || noInversionReason !== '') && (
-            <TextField
-              label="Why there is no inversion"
-              name="noInversionReason"
-              value={noInversionReason}
-              onChange={setNoInversionReason}
-              hint="Counts only with wind of at least 3 km/h under an overcast sky."
-              problem={problemOf('noInversionReason')}
-            />
-          )}
-          {(card.overall === 'stop' || reason !== '') && (
-            <TextField
-              label="Reason to go all the same"
-              name="reason"
-              value={reason}
-              onChange={setReason}
-              hint="It is printed on the application record."
-              problem={problemOf('reason')}
-            />
-          )}
+          <DecisionInputs decision={decision} problemOf={problemOf} />
         </>
       )}
     />
+  );
+}
+
+/** The go/no-go card for what is typed now, and what the person says about it. */
+function useDecision({ job, facts }: CrewJobOnPhone, reading: ReadingState) {
+  const { timeZone } = useCrew();
+  const now = useMinute();
+  const [reason, setReason] = useState('');
+  const [noInversionReason, setNoInversionReason] = useState('');
+  const judge = (at: number) => {
+    const typed = reading.isEmpty ? null : { ...reading.toBody('during', false), takenAt: new Date(at).toISOString() };
+    return judgeJob({ job, facts }, { now: at, timeZone, noInversionReason, typed });
+  };
+  return {
+    ...{ card: judge(now), reason, setReason, noInversionReason, setNoInversionReason },
+    decide: (decision: 'go' | 'no-go') =>
+      ({ kind: 'go_no_go', body: decidedOn(judge(Date.now()), decision, reason, noInversionReason) }) as const,
+  };
+}
+
+interface DecisionInputsProps {
+  decision: ReturnType<typeof useDecision>;
+  problemOf: (name: string) => string | undefined;
+}
+
+/** The card, with an input for each reason that it asks for. */
+function DecisionInputs({ decision, problemOf }: DecisionInputsProps) {
+  const { card, reason, setReason, noInversionReason, setNoInversionReason } = decision;
+  const isClockClosed = card.rows.some(({ check, state }) => check === 'inversionClock' && state === 'stop');
+  return (
+    <>
+      <GoNoGoCard card={card} />
+      {(isClockClosed || noInversionReason !== '') && (
+        <TextField
+          label="Why there is no inversion"
+          name="noInversionReason"
+          value={noInversionReason}
+          onChange={setNoInversionReason}
+          hint="Counts only with wind of at least 3 km/h under an overcast sky."
+          problem={problemOf('noInversionReason')}
+        />
+      )}
+      {(card.overall === 'stop' || reason !== '') && (
+        <TextField
+          label="Reason to go all the same"
+          name="reason"
+          value={reason}
+          onChange={setReason}
+          hint="It is printed on the application record."
+          problem={problemOf('reason')}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,17 +1,18 @@
 import { MAX_ATTACHMENT_BYTES } from '@swathline/contract';
+import { InvalidFact } from '../store/record-events.ts';
 
 /** The longer side of a stored photo. Enough to read a label, and a tenth of what the camera makes. */
 const MAX_SIDE_PX = 1600;
 const JPEG_QUALITY = 0.8;
 const SENDABLE = ['image/jpeg', 'image/png', 'image/heic', 'image/heif'];
 
-/** Makes a photo small enough for a weak line, as JPEG. @throws Error with a sentence for the person */
+/** Makes a photo small enough for a weak line, as JPEG. @throws InvalidFact */
 export async function shrinkPicture(file: File): Promise<ArrayBuffer> {
   const small = await redraw(file).catch(() => null);
   if (small) return small.arrayBuffer();
   // The browser cannot draw it, but the office may be able to read it.
-  if (!SENDABLE.includes(file.type)) throw new Error('This photo cannot be read. Choose a JPEG or PNG file.');
-  if (file.size > MAX_ATTACHMENT_BYTES) throw new Error('This photo is larger than 10 MB. Take a smaller one.');
+  if (!SENDABLE.includes(file.type)) throw new InvalidFact('picture', 'This photo cannot be read. Choose a JPEG or PNG file.');
+  if (file.size > MAX_ATTACHMENT_BYTES) throw new InvalidFact('picture', 'This photo is larger than 10 MB. Take a smaller one.');
   return file.arrayBuffer();
 }
 

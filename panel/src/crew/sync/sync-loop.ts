@@ -26,12 +26,10 @@ interface LoopOptions {
  */
 export function startSyncLoop({ run, onStart, onEnd, hasWaiting }: LoopOptions): SyncLoop {
   const stopped = new AbortController();
+  const backOff = createBackOff(() => void attempt());
   let isRunning = false;
   let isAskedAgain = false;
-  let failures = 0;
-  let nextAt = 0;
   let lastAt = 0;
-  let retry: ReturnType<typeof setTimeout> | undefined;
 
   async function attempt(): Promise<void> {
     if (isRunning) {
@@ -39,13 +37,13 @@ export function startSyncLoop({ run, onStart, onEnd, hasWaiting }: LoopOptions):
       return;
     }
     isRunning = true;
-    clearTimeout(retry);
+    backOff.cancel();
     onStart();
     const result = await run().catch((error: unknown): SyncResult => ({ outcome: 'failed', message: String(error) }));
     isRunning = false;
     if (stopped.signal.aborted) return;
     lastAt = Date.now();
-    schedule(result);
+    backOff.note(result);
     onEnd(result);
     if (isAskedAgain) {
       isAskedAgain = false;
@@ -53,38 +51,52 @@ export function startSyncLoop({ run, onStart, onEnd, hasWaiting }: LoopOptions):
     }
   }
 
-  function schedule({ outcome }: SyncResult): void {
-    failures = outcome === 'failed' ? failures + 1 : 0;
-    nextAt = 0;
-    if (failures === 0) return;
-    const delayMs = Math.min(FIRST_DELAY_MS * 2 ** (failures - 1), MAX_DELAY_MS) * (0.8 + 0.4 * Math.random());
-    nextAt = lastAt + delayMs;
-    retry = setTimeout(() => void attempt(), delayMs);
-  }
-
   const now = () => {
-    failures = 0;
+    backOff.forget();
     void attempt();
   };
   const onMinute = async () => {
-    if (Date.now() < nextAt || document.visibilityState === 'hidden') return;
+    if (backOff.isWaiting() || document.visibilityState === 'hidden') return;
     if (Date.now() - lastAt >= REFRESH_MS || (await hasWaiting())) void attempt();
   };
-  const onVisible = () => {
-    if (document.visibilityState === 'visible') now();
-  };
-  const { signal } = stopped;
-  window.addEventListener('online', now, { signal });
-  document.addEventListener('visibilitychange', onVisible, { signal });
-  const minute = setInterval(() => void onMinute(), MINUTE_MS);
+  listen(stopped.signal, { now, onMinute: () => void onMinute() });
   void attempt();
 
   return {
     now,
     stop: () => {
       stopped.abort();
-      clearInterval(minute);
-      clearTimeout(retry);
+      backOff.cancel();
     },
   };
+}
+
+/** Plans the next attempt after a failure: later each time, up to five minutes, and by chance a little earlier or later. */
+function createBackOff(retry: () => void) {
+  let failures = 0;
+  let nextAt = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    note: ({ outcome }: SyncResult) => {
+      failures = outcome === 'failed' ? failures + 1 : 0;
+      nextAt = 0;
+      if (failures === 0) return;
+      const delayMs = Math.min(FIRST_DELAY_MS * 2 ** (failures - 1), MAX_DELAY_MS) * (0.8 + 0.4 * Math.random());
+      nextAt = Date.now() + delayMs;
+      timer = setTimeout(retry, delayMs);
+    },
+    forget: () => {
+      failures = 0;
+    },
+    isWaiting: () => Date.now() < nextAt,
+    cancel: () => clearTimeout(timer),
+  };
+}
+
+/** Calls `now` when the phone is online again and when the page becomes visible, and `onMinute` each minute, until the signal. */
+function listen(signal: AbortSignal, { now, onMinute }: { now: () => void; onMinute: () => void }): void {
+  window.addEventListener('online', now, { signal });
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && now(), { signal });
+  const minute = setInterval(onMinute, MINUTE_MS);
+  signal.addEventListener('abort', () => clearInterval(minute));
 }

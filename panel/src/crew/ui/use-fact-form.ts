@@ -10,8 +10,11 @@ export function numberIn(text: string): number | null {
 }
 
 export interface FactForm {
-  /** Stores the facts, then goes back to the screen before. What was typed stays if that fails. */
-  save: (drafts: readonly Draft[]) => Promise<boolean>;
+  /**
+   * Stores the facts, then goes back to the screen before. What was typed stays if that fails.
+   * @param makeDrafts may throw `InvalidFact`
+   */
+  save: (makeDrafts: () => readonly Draft[] | Promise<readonly Draft[]>) => Promise<void>;
   isSaving: boolean;
   /** The problem of one input; undefined if it has none. */
   problemOf: (name: string) => string | undefined;
@@ -34,16 +37,14 @@ export function useFactForm(job: ReportedJob): FactForm {
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<Pick<InvalidFact, 'input' | 'message'> | null>(null);
 
-  const save = async (drafts: readonly Draft[]): Promise<boolean> => {
+  const save: FactForm['save'] = async (makeDrafts) => {
     setSaving(true);
     setFailure(null);
     try {
-      await record(job, drafts);
+      await record(job, await makeDrafts());
       back();
-      return true;
     } catch (error) {
       setFailure(error instanceof InvalidFact ? error : { input: '', message: storageProblem(error) });
-      return false;
     } finally {
       setSaving(false);
     }

@@ -21,6 +21,34 @@ interface PicturesResult {
 /** Takes the reports of a phone that cannot send them any more, with their photos, from the file of 'Export what is on this phone'. */
 export function ImportOutbox() {
   const inputId = useId();
+  const { choose, isBusy, problem, failure, result, pictures } = useImport();
+  return (
+    <Box>
+      <Button component="label" htmlFor={inputId} loading={isBusy}>
+        Import an exported file
+        <input
+          id={inputId}
+          type="file"
+          accept="application/json,.json"
+          hidden
+          onChange={({ target }) => {
+            void choose(target.files?.[0]);
+            // Choosing the same file again is a change too.
+            target.value = '';
+          }}
+        />
+      </Button>
+      {problem !== null && <ErrorNotice error={{ message: problem }} />}
+      {failure && <ErrorNotice error={failure} />}
+      {result && <Alert severity="success">{resultText(result)}</Alert>}
+      {pictures === 'sending' && <Typography role="status">Importing photos...</Typography>}
+      {pictures !== null && pictures !== 'sending' && <PicturesResultText result={pictures} />}
+    </Box>
+  );
+}
+
+/** Imports the reports of a chosen file, then its photos. */
+function useImport() {
   const client = useQueryClient();
   const importFile = useChange(api.crewOffice.importOutbox, {
     refreshes: [api.crewOffice.attention, api.crewOffice.jobs, api.crewOffice.jobEvents, api.audit.list],
@@ -29,7 +57,7 @@ export function ImportOutbox() {
   const [problem, setProblem] = useState<string | null>(null);
   const [pictures, setPictures] = useState<PicturesResult | 'sending' | null>(null);
 
-  const onChoose = async (file: File | undefined) => {
+  const choose = async (file: File | undefined) => {
     if (!file) return;
     setProblem(null);
     setPictures(null);
@@ -44,7 +72,7 @@ export function ImportOutbox() {
     try {
       await importFile.mutateAsync({ body });
     } catch {
-      // The notice below says why.
+      // The notice says why.
       return;
     }
     if (photos.length === 0) return;
@@ -52,31 +80,8 @@ export function ImportOutbox() {
     setPictures(await importPictures(photos));
     await client.invalidateQueries({ queryKey: [keyOf(api.crewOffice.jobEvents)] });
   };
-  const isBusy = importFile.isPending || pictures === 'sending';
-
-  return (
-    <Box>
-      <Button component="label" htmlFor={inputId} loading={isBusy}>
-        Import an exported file
-        <input
-          id={inputId}
-          type="file"
-          accept="application/json,.json"
-          hidden
-          onChange={({ target }) => {
-            void onChoose(target.files?.[0]);
-            // Choosing the same file again is a change too.
-            target.value = '';
-          }}
-        />
-      </Button>
-      {problem !== null && <ErrorNotice error={{ message: problem }} />}
-      {importFile.error && <ErrorNotice error={importFile.error} />}
-      {importFile.data && <Alert severity="success">{resultText(importFile.data)}</Alert>}
-      {pictures === 'sending' && <Typography role="status">Importing photos...</Typography>}
-      {pictures !== null && pictures !== 'sending' && <PicturesResultText result={pictures} />}
-    </Box>
-  );
+  const { error: failure, data: result, isPending } = importFile;
+  return { choose, isBusy: isPending || pictures === 'sending', problem, failure, result, pictures };
 }
 
 function PicturesResultText({ result: { stored, problems } }: { result: PicturesResult }) {

@@ -119,15 +119,41 @@ export async function checkInAsOf(tx: Tx, pilotId: string, sprayJobId: string, a
   await endCheckIn(tx, pilotId);
   const checkedInAt = sql<string>`least(${at}::timestamptz, clock_timestamp())`;
   await tx.insertInto('checkIns').values({ pilotId, sprayJobId, checkedInAt }).execute();
+  await assignPositions(tx, pilotId, at, { from: null, to: sprayJobId });
 }
 
-/** Checks a pilot out of a job as of an earlier moment. Does nothing for a pilot who is not checked in to it. */
+/**
+ * Checks a pilot out of a job as of an earlier moment; what was flown after it is the job's no longer. Does nothing for a pilot who is not
+ * checked in to it.
+ */
 export async function checkOutAsOf(tx: Tx, pilotId: string, sprayJobId: string, at: string): Promise<void> {
-  await tx
+  const ended = await tx
     .updateTable('checkIns')
     .set({ checkedOutAt: sql`least(clock_timestamp(), greatest("checkedInAt", ${at}::timestamptz))` })
     .where('pilotId', '=', pilotId)
     .where('sprayJobId', '=', sprayJobId)
     .where('checkedOutAt', 'is', null)
-    .execute();
+    .returning('checkedInAt')
+    .executeTakeFirst();
+  if (ended) await assignPositions(tx, pilotId, at, { from: sprayJobId, to: null });
+}
+
+/** The clock of a device may be wrong by so much; `recordedAt` is by that clock. */
+const MAX_DEVICE_CLOCK_OFFSET = sql`interval '1 hour'`;
+
+/**
+ * Changes the job of a pilot's positions since a moment: a tracker may have sent them hours before the phone could say when the flight
+ * began.
+ */
+async function assignPositions(
+  tx: Tx,
+  pilotId: string,
+  since: string,
+  { from, to }: { from: string | null; to: string | null },
+): Promise<void> {
+  await sql`
+    UPDATE "locations" SET "sprayJobId" = ${to}
+    WHERE "pilotId" = ${pilotId} AND "sprayJobId" IS NOT DISTINCT FROM ${from}::uuid
+      AND "recordedAt" > ${since}::timestamptz - ${MAX_DEVICE_CLOCK_OFFSET}
+      AND coalesce("asOf", "recordedAt") ${from === null ? sql`>=` : sql`>`} ${since}::timestamptz`.execute(tx);
 }

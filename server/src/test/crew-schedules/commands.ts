@@ -12,6 +12,7 @@ const KINDS = [
   'job_paused',
   'load_done',
   'reading',
+  'go_no_go',
   'job_finished',
   'note',
 ] as const satisfies CrewEventKind[];
@@ -40,7 +41,7 @@ async function assertTrueStates(world: World): Promise<void> {
 /** The outcome by the rules, and what it does to the model's job. Every other event than these has `applied`. */
 function expectedOutcome(model: JobModel, name: PhoneName, { kind, planVersion }: SentEvent): 'applied' | 'needs_office' {
   if (!model.isNamed[name] || kind === 'note') return 'needs_office';
-  if (kind === 'opened_order' || kind === 'reading') return 'applied';
+  if (kind === 'opened_order' || kind === 'reading' || kind === 'go_no_go') return 'applied';
   if (model.status === 'cancelled') return 'needs_office';
   const isPlanned = kind === 'job_started' || kind === 'job_finished';
   if (isPlanned && planVersion !== currentPlanVersion(model)) return 'needs_office';
@@ -129,6 +130,7 @@ export async function settle(world: World): Promise<void> {
     expect(ofPhone.map((event) => event.id)).toEqual(made.map((event) => event.id));
     expect(received.size).toBe(made.length);
   }
-  const applied = stored.filter(({ kind, outcome }) => kind === 'reading' && outcome === 'applied');
-  expect((await world.readReadings()).sort()).toEqual(applied.map(({ id }) => id).sort());
+  const applied = (of: CrewEventKind) => stored.filter(({ kind, outcome }) => kind === of && outcome === 'applied').map(({ id }) => id);
+  expect((await world.readReadings()).sort()).toEqual(applied('reading').sort());
+  expect((await world.readDecisions()).sort()).toEqual(applied('go_no_go').sort());
 }

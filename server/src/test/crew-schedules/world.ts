@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { api, type SprayJobStatus } from '@swathline/contract';
+import { api, type GoNoGoState, type SprayJobStatus } from '@swathline/contract';
 import { expect } from 'vitest';
 import { crewedJob, dayFromNow, type Phone, type SentEvent } from '../crew.ts';
 import type { Person, TestServer } from '../server.ts';
@@ -97,7 +97,15 @@ export class World {
     const id = randomUUID();
     const { planVersion } = this.model.copies[name];
     const at = new Date().toISOString();
-    const event = { id, sprayJobId: this.#jobId, sequence: this.#sequence, kind, at, body: bodyOf(kind, id, at), planVersion };
+    const event = {
+      id,
+      sprayJobId: this.#jobId,
+      sequence: this.#sequence,
+      kind,
+      at,
+      body: bodyOf(kind, { id, at, sequence: this.#sequence }),
+      planVersion,
+    };
     this.phones[name].made.push(event);
     this.phones[name].outbox.push(event);
     return event;
@@ -175,12 +183,27 @@ export class World {
     const { readings } = await this.#server.callOk(api.readings.list, { params: { id: this.#jobId } }, this.#crew.admin);
     return readings.map(({ id }) => id);
   }
+
+  async readDecisions(): Promise<string[]> {
+    const checks = await this.#server.db.selectFrom('goNoGoChecks').select('id').where('sprayJobId', '=', this.#jobId).execute();
+    return checks.map(({ id }) => id);
+  }
 }
 
-function bodyOf(kind: SentEvent['kind'], id: string, at: string): object {
+function bodyOf(kind: SentEvent['kind'], { id, at, sequence }: Pick<SentEvent, 'id' | 'at' | 'sequence'>): object {
   if (kind === 'load_done') return { n: 1, litres: 500 };
   if (kind === 'note') return { text: 'Nozzle blocked', isProblem: true };
   if (kind === 'job_paused') return { reason: 'wind' };
+  if (kind === 'go_no_go') return DECISIONS[sequence % DECISIONS.length] ?? expect.fail('no decision');
   if (kind !== 'reading') return {};
   return { id, phase: 'during', source: 'hand', takenAt: at, windKmh: 12, windFromDeg: 270, temperatureC: 18, humidityPct: 55 };
 }
+
+const card = (state: GoNoGoState) => [{ check: 'wind', state, sentence: 'Wind 12 km/h.', inputs: { windKmh: 12 } }];
+
+/** Each decision that a phone can make with its card; a go over a stop has a reason. */
+const DECISIONS = [
+  { decision: 'go', rows: card('go') },
+  { decision: 'no-go', rows: card('stop') },
+  { decision: 'go', rows: card('stop'), reason: 'The gusts ended' },
+];

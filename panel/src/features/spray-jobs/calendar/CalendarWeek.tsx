@@ -29,10 +29,12 @@ interface Props {
 export function CalendarWeek({ monday, jobs, today, month, lanes, dragging, crews, onOpen, onMore }: Props) {
   const bars = barsOfWeek(jobs, monday);
   const days = weekDays(monday);
+  const hasCrew = ({ job }: Bar) => crews.has(job.id);
+  const laneHeights = Array.from({ length: lanes }, (_, lane) => (bars.some((bar) => bar.lane === lane && hasCrew(bar)) ? 44 : 26));
   const isOtherMonth = (day: string) => month !== null && !day.startsWith(month);
 
   return (
-    <Box sx={{ ...week, gridTemplateRows: `30px repeat(${lanes}, 26px) minmax(26px, 1fr)` }}>
+    <Box sx={{ ...week, gridTemplateRows: `30px ${laneHeights.map((height) => `${height}px`).join(' ')} minmax(26px, 1fr)` }}>
       {days.map((day, column) => (
         <DayCell key={day} day={day} column={column} isPale={isOtherMonth(day)} isTarget={isDropTarget(day, dragging.drag)} />
       ))}
@@ -133,6 +135,7 @@ function JobBar({ bar, crew, dragging, onOpen }: JobBarProps) {
       disableRipple
       sx={(theme: Theme) => ({
         ...barStyle,
+        ...(crew !== undefined && { height: 42 }),
         ...statusColors(style.color)(theme),
         gridColumn: `${column + 1} / span ${span}`,
         gridRow: lane + 2,
@@ -145,10 +148,37 @@ function JobBar({ bar, crew, dragging, onOpen }: JobBarProps) {
         mr: endsAfter ? 0 : 0.5,
       })}
     >
-      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-        {job.name} · {crew ?? style.label}
-      </Box>
+      {crew === undefined ? (
+        <Box component="span" sx={oneLine}>
+          {job.name} · {style.label}
+        </Box>
+      ) : (
+        <CrewLines name={job.name} text={crew} />
+      )}
     </ButtonBase>
+  );
+}
+
+/** The job above what its crew reported last: 'Load 3 of 5' is shortened in a narrow bar, and the time is never cut. */
+function CrewLines({ name, text }: { name: string; text: string }) {
+  const [, state = text, time = ''] = /^(.*), (\d\d:\d\d)$/.exec(text) ?? [];
+  return (
+    <Box component="span" sx={{ flex: 1, minWidth: 0, textAlign: 'left', lineHeight: 1.4, containerType: 'inline-size' }}>
+      <Box component="span" sx={{ ...oneLine, display: 'block' }}>
+        {name}
+      </Box>
+      <Box component="span" sx={{ display: 'flex', gap: 0.5 }}>
+        <Box component="span" sx={{ ...oneLine, ...onlyWide }}>
+          {state}
+        </Box>
+        <Box component="span" sx={{ ...oneLine, ...onlyNarrow }}>
+          {state.replace(/^Load (?=\d+ of)/, '')}
+        </Box>
+        <Box component="span" sx={{ flexShrink: 0 }}>
+          {time}
+        </Box>
+      </Box>
+    </Box>
   );
 }
 
@@ -175,3 +205,7 @@ const barStyle = {
   justifyContent: 'flex-start',
   minWidth: 0,
 } as const;
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+/** 'Load 3 of 5' with its time takes this much. */
+const onlyWide = { '@container (max-width: 119px)': { display: 'none' } };
+const onlyNarrow = { '@container (min-width: 119.01px)': { display: 'none' } };

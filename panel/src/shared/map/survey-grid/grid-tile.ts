@@ -13,26 +13,19 @@ import {
   townshipsWithin,
   type WorldPosition,
 } from '@swathline/survey';
-import { LRUCache } from 'lru-cache';
+import { boundedMemo } from './bounded-memo.ts';
 import { GRID_ZOOMS } from './grid-source.ts';
-import { type SectionShape, sectionShapes, type TownshipShape, townshipShape } from './survey-shapes.ts';
+import { type SectionShape, sectionShapes, townshipShape } from './survey-shapes.ts';
 
 /** Lines extend beyond the tile's edge to hide their caps and joins. */
 const OVERLAP_UNITS = 128;
 
 const townshipName = ({ township, range, meridian }: Township): string => `${String(township)}-${String(range)}-${meridian}`;
 
-const townshipShapes = new LRUCache<string, { shape: TownshipShape | null }, Township>({
-  max: 4_000,
-  memoMethod: (_name, _stale, { context: township }) => ({ shape: townshipShape(township) }),
-});
-const sectionsByTownship = new LRUCache<string, SectionShape[], Township>({
-  max: 200,
-  memoMethod: (_name, _stale, { context: township }) => sectionShapes(township),
-});
-
-const shapeOf = (township: Township) => townshipShapes.memo(townshipName(township), { context: township }).shape;
-const sectionsOf = (township: Township) => sectionsByTownship.memo(townshipName(township), { context: township });
+const MAX_TOWNSHIPS = 4_000;
+const MAX_TOWNSHIPS_WITH_SECTIONS = 200;
+const shapeOf = boundedMemo(MAX_TOWNSHIPS, townshipName, townshipShape);
+const sectionsOf = boundedMemo(MAX_TOWNSHIPS_WITH_SECTIONS, townshipName, sectionShapes);
 
 /** One Mapbox vector tile of the survey: townships, and at closer zooms sections and quarters. */
 export function gridTile(tile: TileAddress): ArrayBuffer {

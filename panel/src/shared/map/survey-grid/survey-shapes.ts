@@ -100,7 +100,7 @@ interface TownshipEdge {
   to: WorldPosition;
 }
 
-export interface TownshipShape {
+interface TownshipShape {
   edges: TownshipEdge[];
   centre: WorldPosition;
   /** Cut off by the next meridian, too narrow for its label. */

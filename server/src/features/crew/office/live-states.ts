@@ -10,7 +10,7 @@ import { WAITS_FOR_OFFICE } from './events.ts';
 
 const MAX_JOBS = 200;
 /** The kinds that change the state of a crew, as the office follows it. */
-const STATES: readonly CrewEvent['kind'][] = ['job_started', 'job_paused', 'load_done', 'field_done', 'job_finished', 'opened_order'];
+const STATES: readonly CrewEvent['kind'][] = ['job_started', 'job_paused', 'load_done', 'field_done', 'job_finished'];
 
 /** Every administrator sees the same, so that the reply is shared. */
 const ANY_ADMINISTRATOR: SignedInUser = { id: '', role: 'admin', firstName: '', lastName: '', tokenHash: '', address: '' };
@@ -53,7 +53,7 @@ function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): M
 type State = Pick<CrewJobState, 'text' | 'at' | 'by' | 'loadsDone' | 'loads'>;
 
 async function stateOf(events: CrewEvent[], timeZone: string, countLoads: () => Promise<number | null>): Promise<State | undefined> {
-  const last = events.findLast(({ kind }) => STATES.includes(kind) && kind !== 'opened_order') ?? events.at(-1);
+  const last = events.findLast(({ kind }) => STATES.includes(kind)) ?? events.at(-1);
   if (!last) return undefined;
   const loadsDone = new Set(events.flatMap(({ kind, body }) => (kind === 'load_done' ? [body['n']] : []))).size;
   const loads = await countLoads();

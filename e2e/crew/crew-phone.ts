@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import type { Chemical, Field, OfficeCrewEvent, SprayJob, User } from '@swathline/contract';
-import { ADMIN } from './server.ts';
+import { ADMIN } from '../server.ts';
 
 export type Call = (method: string, path: string, body?: object) => Promise<unknown>;
 
@@ -72,6 +72,8 @@ export async function reportsOf(call: Call, { id }: SprayJob): Promise<OfficeCre
   return [...crewEvents].sort((a, b) => a.sequence - b.sequence);
 }
 
+export const kindsOf = (reports: { kind: string }[]) => reports.map(({ kind }) => kind);
+
 export async function statusOf(call: Call, { id }: SprayJob): Promise<string> {
   return ((await call('GET', `/admin/spray-jobs/${id}`)) as SprayJob).status;
 }
@@ -81,15 +83,43 @@ export interface Phone {
   page: Page;
 }
 
-/** A phone of 390 pixels on which a link is opened, ready for offline. @param script runs before the page's own scripts */
-export async function openPhone(browser: Browser, address: string, link: string, script?: () => void): Promise<Phone> {
+/** A phone of 390 pixels on which a link is opened, ready for offline. @param clockShiftMs by how much its clock is fast, to begin with */
+export async function openPhone(browser: Browser, address: string, link: string, clockShiftMs?: number): Promise<Phone> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, baseURL: address });
   const page = await context.newPage();
-  if (script) await page.addInitScript(script);
+  if (clockShiftMs !== undefined) await page.addInitScript(installClock, clockShiftMs);
   await page.goto(`/crew${link}`);
   await expect(page.getByRole('heading', { name: 'Ready for offline', exact: true })).toBeVisible();
   expect(new URL(page.url()).hash).toBe('');
   return { context, page };
+}
+
+interface ShiftedClock {
+  clockShiftMs?: number;
+}
+
+/** Runs in the page before its scripts: gives it a clock that can be wrong, and that `setClockShift` changes. */
+function installClock(shiftMs: number): void {
+  const RealDate = Date;
+  const clock = globalThis as ShiftedClock;
+  clock.clockShiftMs = shiftMs;
+  const now = () => RealDate.now() + (clock.clockShiftMs ?? 0);
+  globalThis.Date = class extends RealDate {
+    constructor(...parts: [] | [number]) {
+      if (parts.length === 0) super(now());
+      else super(...parts);
+    }
+    static override now() {
+      return now();
+    }
+  } as DateConstructor;
+}
+
+/** Sets the clock of a phone that was opened with one. @param shiftMs by how much it is fast; negative for a time before now */
+export async function setClockShift({ page }: Phone, shiftMs: number): Promise<void> {
+  await page.evaluate((ms) => {
+    (globalThis as ShiftedClock).clockShiftMs = ms;
+  }, shiftMs);
 }
 
 export async function openJob({ page }: Phone, { name }: SprayJob): Promise<void> {
@@ -150,7 +180,7 @@ export async function addNote({ page }: Phone, text: string): Promise<void> {
 
 export async function addPhoto({ page }: Phone, caption: string): Promise<void> {
   await page.getByRole('button', { name: 'Add photo' }).click();
-  await page.getByLabel('Take or choose a photo').setInputFiles(join(import.meta.dirname, '../docs/dashboard.png'));
+  await page.getByLabel('Take or choose a photo').setInputFiles(join(import.meta.dirname, '../../docs/dashboard.png'));
   await page.getByLabel('Caption').fill(caption);
   await page.getByRole('button', { name: 'Add photo' }).click();
   await expect(page.getByRole('heading', { name: 'Work order' })).toBeVisible();
@@ -173,4 +203,13 @@ export async function finish({ page }: Phone, hours: string): Promise<void> {
   await expect(yes.or(heading)).toBeVisible();
   if (await yes.isVisible()) await yes.click();
   await expect(heading).toBeVisible();
+}
+
+/** Signs in to the panel as the administrator. */
+export async function signInAt(page: Page, address: string): Promise<void> {
+  const answer = await page.request.post(`${address}/api/auth/login`, { data: ADMIN });
+  const { data } = (await answer.json()) as { data: object };
+  await page.addInitScript((session) => localStorage.setItem('swathline.session', session), JSON.stringify(data));
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 }

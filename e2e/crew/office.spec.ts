@@ -1,0 +1,91 @@
+import { expect, test } from '@playwright/test';
+import {
+  addNote,
+  addPhoto,
+  bar,
+  createCrewedJob,
+  kindsOf,
+  openJob,
+  openPhone,
+  reportsOf,
+  signInAt,
+  start,
+  statusOf,
+} from './crew-phone.ts';
+import { crewServer } from './crew-server.ts';
+
+const crew = crewServer();
+
+test('a job cancelled meanwhile: the report is kept, and both sides see it', async ({ browser, page }) => {
+  const { job, links } = await createCrewedJob(crew.call);
+  const phone = await openPhone(browser, crew.line.address, links.pilot);
+  await phone.context.setOffline(true);
+  await openJob(phone, job);
+  await start(phone);
+  await crew.call('POST', `/spray-jobs/${job.id}/cancel`, { notes: '' });
+  await phone.context.setOffline(false);
+  await expect(bar(phone)).toContainText('The office must look');
+  await expect(phone.page.getByText('The office cancelled this job. Stop, and call the office.').first()).toBeVisible();
+  expect(await statusOf(crew.call, job)).toBe('cancelled');
+
+  await signInAt(page, crew.line.address);
+  const card = page.getByRole('region', { name: /^The office must look/ });
+  await card.scrollIntoViewIfNeeded();
+  await expect(card).toContainText('The job was cancelled before this report arrived. Find out what was sprayed.');
+  await card
+    .getByRole('listitem')
+    .filter({ hasText: `${job.name}: Started` })
+    .getByRole('button')
+    .click();
+  await page.getByLabel('What you did about it').fill('Called the pilot; nothing was sprayed.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as dealt with' }).click();
+  await expect(card.getByText(`${job.name}: Started`)).toHaveCount(0);
+});
+
+test('a person taken off the job meanwhile: the report is kept for the office', async ({ browser }) => {
+  const { job, links, pilot } = await createCrewedJob(crew.call);
+  const phone = await openPhone(browser, crew.line.address, links.pilot);
+  await phone.context.setOffline(true);
+  await openJob(phone, job);
+  await addNote(phone, 'Done the west half');
+  await crew.call('PUT', `/spray-jobs/${job.id}`, { pilotId: null });
+  await phone.context.setOffline(false);
+  await expect(bar(phone)).toContainText('The office must look');
+  await expect(phone.page.getByText('This job is no longer yours')).toBeVisible();
+  const reports = await reportsOf(crew.call, job);
+  expect(reports.map(({ reason, by }) => [reason, by.id])).toEqual([
+    ['reassigned', pilot.id],
+    ['reassigned', pilot.id],
+  ]);
+});
+
+test('a revoked phone says so; its export, with the photo, is imported at the office, once', async ({ browser, page }) => {
+  const { job, links, pilot } = await createCrewedJob(crew.call);
+  const phone = await openPhone(browser, crew.line.address, links.pilot);
+  await phone.context.setOffline(true);
+  await openJob(phone, job);
+  await addNote(phone, 'Only on this phone');
+  await addPhoto(phone, 'Only here too');
+  const { crewPhones } = (await crew.call('GET', `/admin/users/${pilot.id}/crew-phones`)) as { crewPhones: { id: string }[] };
+  await crew.call('DELETE', `/admin/users/${pilot.id}/crew-phones/${crewPhones[0]?.id}`);
+  await phone.context.setOffline(false);
+  await expect(phone.page.getByText('The office has ended the access of this phone.')).toBeVisible();
+  await expect(bar(phone)).toContainText('On this phone only (3)');
+
+  await bar(phone).getByRole('button').click();
+  const downloading = phone.page.waitForEvent('download');
+  await phone.page.getByRole('button', { name: 'Export what is on this phone' }).click();
+  const file = await (await downloading).path();
+
+  await signInAt(page, crew.line.address);
+  await page.goto(`${crew.line.address}/users?filterField=email&filterText=${encodeURIComponent(pilot.email)}`);
+  await page.getByRole('button', { name: /^Crew phone of/ }).click();
+  for (const _ of [1, 2]) {
+    await page.getByLabel('Import an exported file').setInputFiles(file);
+    await expect(page.getByText('3 reports of')).toContainText('3 taken over');
+    await expect(page.getByText('1 photo taken over.')).toBeVisible();
+  }
+  const reports = await reportsOf(crew.call, job);
+  expect(kindsOf(reports)).toEqual(['opened_order', 'note', 'photo']);
+  expect(reports.at(-1)).toMatchObject({ hasPicture: true, isImported: true });
+});

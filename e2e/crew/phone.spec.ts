@@ -1,0 +1,150 @@
+import { expect, type Page, test } from '@playwright/test';
+import { collectConsoleErrors, expectAccessible } from '../accessibility.ts';
+import { addPhoto, bar, createCrewedJob, openJob, openPhone, reportsOf } from './crew-phone.ts';
+import { crewServer } from './crew-server.ts';
+
+const crew = crewServer();
+
+test('the map works without signal once the page says so: the survey, the fields and the own position', async ({ browser }) => {
+  const { job, links } = await createCrewedJob(crew.call);
+  const phone = await openPhone(browser, crew.line.address, links.pilot);
+  const [corner] = job.fields[0]?.coordinates ?? [];
+  await phone.context.grantPermissions(['geolocation'], { origin: crew.line.address });
+  await phone.context.setGeolocation({ latitude: (corner?.latitude ?? 0) + 0.02, longitude: corner?.longitude ?? 0, accuracy: 12 });
+  await phone.context.setOffline(true);
+  await phone.page.reload();
+  await expect(phone.page.getByText(/^\d\.\d km away$/)).toBeVisible();
+  await openJob(phone, job);
+  const errors = collectConsoleErrors(phone.page);
+  await phone.page.getByRole('button', { name: 'Map', exact: true }).click();
+  await phone.page.getByLabel('Show my position').check();
+  await expect(phone.page.getByText('Position known to 12 m')).toBeVisible();
+  await expect(phone.page.getByText('The map is not on this phone yet')).toHaveCount(0);
+  // Drawn from the phone's files: the survey's lines by the worker, the field by the page.
+  for (const [colorScheme, fieldColor] of [
+    ['light', '1b5e20'],
+    ['dark', '9be3b6'],
+  ] as const) {
+    await phone.page.emulateMedia({ colorScheme });
+    const picture = async () => pixelsOf(await phone.page.locator('.maplibregl-canvas').screenshot(), fieldColor, phone.page);
+    await expect.poll(async () => (await picture()).ofColor, { timeout: 30_000 }).toBeGreaterThan(200);
+    await expect.poll(async () => (await picture()).colors).toBeGreaterThan(100);
+  }
+  // Without signal, what is sent or loaded again fails.
+  expect(errors.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+});
+
+test('a go over a stop needs a reason, which the office reads; a no go is kept too', async ({ browser }) => {
+  const { job, links } = await createCrewedJob(crew.call);
+  const phone = await openPhone(browser, crew.line.address, links.pilot);
+  await phone.context.setOffline(true);
+  await openJob(phone, job);
+  await phone.page.getByRole('button', { name: 'Start', exact: true }).click();
+  await phone.page.getByRole('radio', { name: 'NW', exact: true }).check();
+  await phone.page.getByLabel('Wind speed, km/h').fill('30');
+  await expect(phone.page.getByRole('list', { name: 'What to look at' })).toContainText('the label of');
+  await expect(phone.page.getByText('The label and the pilot decide.')).toBeVisible();
+  await phone.page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(phone.page.getByRole('alert')).toContainText('A check says stop.');
+  await phone.page.getByRole('button', { name: 'No go' }).click();
+  await expect(phone.page.getByText(/^No go, \d\d:\d\d/)).toBeVisible();
+  await phone.page.getByRole('button', { name: 'Start', exact: true }).click();
+  await phone.page.getByRole('radio', { name: 'NW', exact: true }).check();
+  await phone.page.getByLabel('Wind speed, km/h').fill('30');
+  await phone.page.getByLabel('Reason to go all the same').fill('The gusts ended');
+  await phone.page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(bar(phone)).toContainText('On this phone only (5)');
+  await phone.context.setOffline(false);
+  await expect(bar(phone)).toContainText('Received by the office');
+  const { checks } = (await crew.call('GET', `/spray-jobs/${job.id}/go-no-go/checks`)) as {
+    checks: { decision: string; reason: string | null }[];
+  };
+  expect(checks.map(({ decision, reason }) => [decision, reason])).toEqual([
+    ['go', 'The gusts ended'],
+    ['no-go', null],
+  ]);
+});
+
+test('a photo taken without signal follows its report', async ({ browser }) => {
+  const { job, links } = await createCrewedJob(crew.call);
+  const phone = await openPhone(browser, crew.line.address, links.member);
+  await phone.context.setOffline(true);
+  await openJob(phone, job);
+  await addPhoto(phone, 'The drift on the fence line');
+  await expect(bar(phone)).toContainText('On this phone only (2)');
+  await phone.context.setOffline(false);
+  await expect(bar(phone)).toContainText('Received by the office');
+  const photo = (await reportsOf(crew.call, job)).find(({ kind }) => kind === 'photo');
+  expect([photo?.hasPicture, photo?.body['caption']]).toEqual([true, 'The drift on the fence line']);
+});
+
+test('without a link the page says how to get one', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${crew.line.address}/crew`);
+  await expect(page.getByText('This phone has no link yet.')).toBeVisible();
+});
+
+test('is accessible, with large targets and text, and contrast of 7:1 in light', async ({ browser }) => {
+  const { job, links } = await createCrewedJob(crew.call);
+  const phone = await openPhone(browser, crew.line.address, links.pilot);
+  const variants = [
+    { scheme: 'light', width: 390 },
+    { scheme: 'dark', width: 390 },
+  ] as const;
+  const check = async () => {
+    await expectAccessible(phone.page, variants);
+    await phone.page.emulateMedia({ colorScheme: 'light' });
+    expect(await phone.page.evaluate(findSmall)).toEqual([]);
+    expect(await phone.page.evaluate(findLowContrast)).toEqual([]);
+  };
+  await check();
+  await openJob(phone, job);
+  await check();
+  for (const name of ['Start', 'Finish', 'Add note', 'Map']) {
+    await phone.page.getByRole('button', { name, exact: true }).click();
+    await check();
+    await phone.page.getByRole('button', { name: 'Back' }).click();
+  }
+  await bar(phone).getByRole('button').click();
+  await check();
+});
+
+/** The number of colours in a picture, and of pixels that have one of them, counted in the page, which can decode it. */
+function pixelsOf(picture: Buffer, color: string, page: Page): Promise<{ colors: number; ofColor: number }> {
+  return page.evaluate(
+    async ([base64, wanted]) => {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+      const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+      context?.drawImage(image, 0, 0);
+      const { data = new Uint8ClampedArray() } = context?.getImageData(0, 0, image.width, image.height) ?? {};
+      const pixels = Array.from({ length: data.length / 4 }, (_, index) =>
+        [...data.subarray(index * 4, index * 4 + 3)].map((value) => value.toString(16).padStart(2, '0')).join(''),
+      );
+      return { colors: new Set(pixels).size, ofColor: pixels.filter((pixel) => pixel === wanted).length };
+    },
+    [picture.toString('base64'), color] as const,
+  );
+}
+
+/** Runs in the page: targets below 56 px and text below 16 px. */
+function findSmall(): string[] {
+  const targets = [...document.querySelectorAll('button, a, input, textarea')].flatMap((element) => {
+    const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
+    return height < 55.5 || width < 55.5 ? [`${element.outerHTML.slice(0, 80)}: ${width} x ${height}`] : [];
+  });
+  const texts = [...document.querySelectorAll('body *')].flatMap((element) => {
+    const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+    const isSketch = element.closest('svg') !== null;
+    return hasText && !isSketch && parseFloat(getComputedStyle(element).fontSize) < 16 ? [element.outerHTML.slice(0, 80)] : [];
+  });
+  return [...targets, ...texts];
+}
+
+/** Runs in the page, where axe is loaded: text with less than 7:1. */
+async function findLowContrast(): Promise<string[]> {
+  const { violations } = await window.axe.run({ runOnly: ['color-contrast-enhanced'] });
+  return violations.flatMap(({ nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${target.map(String).join(' ')}: ${failureSummary ?? ''}`),
+  );
+}

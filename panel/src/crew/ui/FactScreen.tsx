@@ -1,0 +1,43 @@
+import type { FormEvent, ReactNode } from 'react';
+import { useCrew } from '../state/crew-context.ts';
+import type { ReportedJob } from '../store/record-events.ts';
+import { Button, Notice } from './controls.tsx';
+import { Layout } from './Layout.tsx';
+import type { FactForm } from './use-fact-form.ts';
+
+interface Props {
+  job: ReportedJob;
+  title: string;
+  /** The label of the button that stores. */
+  save: string;
+  form: FactForm;
+  onSave: () => void;
+  /** Buttons between storing and 'Cancel'. */
+  moreActions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A form that reports something about a job. */
+export function FactScreen({ job, title, save, form, onSave, moreActions, children }: Props) {
+  const { back } = useCrew();
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    onSave();
+  };
+  return (
+    <Layout title={title}>
+      <p className="lead">{job.name}</p>
+      <form onSubmit={onSubmit} noValidate>
+        {children}
+        {form.problem !== null && <Notice kind="alarm">{form.problem}</Notice>}
+        <div className="actions">
+          <Button type="submit" kind="primary" isDisabled={form.isSaving}>
+            {save}
+          </Button>
+          {moreActions}
+          <Button onClick={back}>Cancel</Button>
+        </div>
+      </form>
+    </Layout>
+  );
+}
