@@ -78,6 +78,8 @@ export class Cluster {
   startWeb(addresses: [string, string]): void {
     const file = (name: string) => writeTemplate(this.folder, name, {});
     const configuration = writeTemplate(this.folder, 'haproxy-web.cfg', {
+      // The trial starts HAProxy without the rights that more open files need.
+      'maxconn 20000': 'maxconn 1000',
       '0.0.0.0:80': `${DATABASE_FRONT}:${WEB_PORT}`,
       '/etc/haproxy/unavailable.http': file('unavailable.http'),
       '/etc/haproxy/unknown.http': file('unknown.http'),

@@ -5,7 +5,8 @@ import { dirname } from 'node:path';
 import type { Identity } from './programs.ts';
 
 const running = new Set<ChildProcess>();
-process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+process.on('exit', () => signalAll(processTree([...running].map(({ pid = 0 }) => pid).filter(Boolean)), 'SIGKILL'));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const MAX_STOP_MS = 15_000;
 

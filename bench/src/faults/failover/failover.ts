@@ -26,8 +26,10 @@ export function failOver(): Promise<Check[]> {
     chmodSync(folder, 0o711);
     const smtp = await openSmtpServer('accepts');
     const cluster = await Cluster.start(folder);
-    const { office, crashes, end } = await startServers(cluster, folder, smtp);
+    let servers: RunningServers | undefined;
     try {
+      servers = await startServers(cluster, folder, smtp);
+      const { office, crashes } = servers;
       const synchronous = await runPhase({ cluster, office, smtp }, { rounds, isSynchronous: true });
       await cluster.setSynchronous(false);
       const asynchronous = await runPhase({ cluster, office, smtp }, { rounds: Math.ceil(rounds / 4), isSynchronous: false });
@@ -38,12 +40,14 @@ export function failOver(): Promise<Check[]> {
         ...asynchronousChecks(asynchronous),
       ];
     } finally {
-      await end();
+      await servers?.end();
       await cluster.stop();
       await smtp.close();
     }
   });
 }
+
+type RunningServers = Awaited<ReturnType<typeof startServers>>;
 
 /** Starts two servers on a cluster, behind HAProxy. */
 async function startServers(cluster: Cluster, folder: string, smtp: SmtpServer) {
@@ -59,7 +63,7 @@ async function startServers(cluster: Cluster, folder: string, smtp: SmtpServer) 
   const servers = ['app1', 'app2'].map((name) => startServer(join(folder, name), settings, report));
   const [first = '', second = ''] = await Promise.all(servers.map((server) => server.address));
   cluster.startWeb([first, second]);
-  await waitForWeb(cluster.webAddress);
+  await waitForWeb(cluster);
   const pool: Pool = cluster.openPool();
   return {
     office: await openOffice(cluster.webAddress, pool),
@@ -71,13 +75,13 @@ async function startServers(cluster: Cluster, folder: string, smtp: SmtpServer) 
   };
 }
 
-async function waitForWeb(address: string): Promise<void> {
+async function waitForWeb(cluster: Cluster): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt++) {
-    const reply = await fetch(`${address}/api/health`).catch(() => undefined);
+    const reply = await fetch(`${cluster.webAddress}/api/health`).catch(() => undefined);
     if (reply?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error('HAProxy does not find the servers.');
+  throw new Error(`HAProxy does not find the servers:\n${cluster.lastLines('haproxy-web.log')}`);
 }
 
 interface Trial {

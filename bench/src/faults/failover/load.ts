@@ -16,7 +16,7 @@ const READ_INTERVAL_MS = 100;
 const RETRY_MS = 200;
 const MAIL_INTERVAL_MS = 300;
 const READ_PATHS = [
-  '/spray-jobs?limit=25',
+  '/admin/spray-jobs?limit=25',
   '/admin/dashboard/stats',
   '/admin/locations/active',
   '/admin/stats/today',
