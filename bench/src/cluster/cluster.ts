@@ -16,6 +16,9 @@ const MAX_ELECTION_MS = 90_000;
 const MAX_ETCD_START_MS = 30_000;
 const POLL_MS = 50;
 
+/** A database machine has not returned as a standby by itself. The message has the last lines of the logs. */
+export class NotSettled extends Error {}
+
 /** Three PostgreSQL under Patroni, with etcd, HAProxy and PgBouncer, as `deploy/cluster` describes them. */
 export class Cluster {
   readonly nodes: DatabaseNode[];
@@ -118,7 +121,9 @@ export class Cluster {
       if (await this.isSettled(leader, isSynchronous).catch(() => false)) return leader;
       await wait(4 * POLL_MS);
     }
-    throw new Error('The standbys did not return to replication.');
+    throw new NotSettled(
+      `The standbys did not return to replication.\n${this.nodes.map(({ name }) => this.lastLines(`${name}/patroni.log`)).join('\n')}`,
+    );
   }
 
   private async isSettled(leader: DatabaseNode, isSynchronous: boolean): Promise<boolean> {
@@ -132,6 +137,18 @@ export class Cluster {
          count(*) FILTER (WHERE sync_state IN ('sync', 'quorum'))::int AS synchronous FROM pg_stat_replication WHERE usename = 'replicator'`,
     );
     return row?.streaming === others.length && row.synchronous > 0 === isSynchronous;
+  }
+
+  /** Starts every machine again that is neither leader nor standby, as a person would. */
+  async restartBroken(): Promise<void> {
+    for (const node of this.nodes) {
+      if ((await node.is('primary')) || (await node.is('replica'))) continue;
+      node.thaw();
+      node.mend();
+      node.kill();
+      await wait(1_000);
+      node.start();
+    }
   }
 
   /** Moves the leadership on purpose, as before maintenance. @throws Error when Patroni refuses */

@@ -9,6 +9,7 @@ import { killAtRandom } from './kill.ts';
 import { mailServerFailures } from './mail/mail.ts';
 import { pagingDuringWrites } from './paging.ts';
 import { shuffledPositions } from './positions.ts';
+import { readBesideLeader } from './replica.ts';
 import { soak } from './soak/soak.ts';
 import { runEndToEndTests, runTests } from './tests.ts';
 
@@ -26,6 +27,10 @@ const FAULT_TESTS: Record<string, FaultTest> = {
     description:
       'a cluster of three databases, whose leader is killed, frozen, cut off and switched over under load; ROUNDS=4 for a short run',
     run: failOver,
+  },
+  replica: {
+    description: "the share of the leader's work that DATABASE_READ_URL takes off in such a cluster; ROUNDS=",
+    run: readBesideLeader,
   },
   'disk-full': { description: 'the disk is full, then freed; requires root', run: diskFull },
   mail: { description: 'the mail server hangs, is down, answers 451 and 550; MAILS=100', run: mailServerFailures },

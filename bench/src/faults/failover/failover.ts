@@ -140,6 +140,7 @@ function commonChecks({ rounds, load: { answers, streams } }: Phase): Check[] {
       0,
     ),
     observed('streams that connected again', streams.reconnects),
+    exactly('machines that did not return by themselves within two minutes', rounds.filter(({ isSettled }) => !isSettled).length, 0),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Cluster } from '../../cluster/cluster.ts';
+import { type Cluster, NotSettled } from '../../cluster/cluster.ts';
 import type { DatabaseNode } from '../../cluster/node.ts';
 import type { Load } from './load.ts';
 
@@ -31,6 +31,8 @@ export interface Round {
   writingAfter: number;
   /** Streams that showed no newer position within half a minute. */
   silentStreams: number;
+  /** Whether all machines were leader or standby again by themselves. */
+  isSettled: boolean;
 }
 
 /** Lets the leader fail as often as asked, each time with a settled cluster under load. */
@@ -40,21 +42,36 @@ export async function runRounds(
   { rounds, isSynchronous }: { rounds: number; isSynchronous: boolean },
 ): Promise<Round[]> {
   const results: Round[] = [];
+  await cluster.settle({ isSynchronous });
   for (let round = 0; round < rounds; round++) {
-    const leader = await cluster.settle({ isSynchronous });
+    const leader = await cluster.waitForLeader();
     await wait(NORMAL_LOAD_MS);
     const fault = FAULTS[round % FAULTS.length];
     if (!fault) break;
     const result = await runRound(cluster, load, { leader, fault });
+    result.isSettled = await settleOrRestart(cluster, isSynchronous);
     results.push(result);
     console.log(
       `    ${isSynchronous ? 'synchronous' : 'asynchronous'} ${round + 1}, ${fault.name}: new leader after ${result.electedAfter.toFixed(1)} s, ` +
         `writing ${result.writingAfter.toFixed(1)} s later`,
     );
   }
-  await cluster.settle({ isSynchronous });
   await wait(NORMAL_LOAD_MS);
   return results;
+}
+
+/** @returns false when a machine had to be started again */
+async function settleOrRestart(cluster: Cluster, isSynchronous: boolean): Promise<boolean> {
+  try {
+    await cluster.settle({ isSynchronous });
+    return true;
+  } catch (error) {
+    if (!(error instanceof NotSettled)) throw error;
+    console.log(error.message);
+    await cluster.restartBroken();
+    await cluster.settle({ isSynchronous });
+    return false;
+  }
 }
 
 async function runRound(cluster: Cluster, load: Load, { leader, fault }: { leader: DatabaseNode; fault: Fault }): Promise<Round> {
@@ -72,6 +89,7 @@ async function runRound(cluster: Cluster, load: Load, { leader, fault }: { leade
     electedAfter: (electedAt - struckAt) / 1000,
     writingAfter: ((writingAt ?? Infinity) - electedAt) / 1000,
     silentStreams,
+    isSettled: true,
   };
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type ReplicaPair, startReplicaPair } from '../../../test/replica.ts';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
 import { Problem } from '../../errors/problem.ts';
+import { problemOf } from '../../problem-of.ts';
 import { StartRefused } from '../../errors/start-refused.ts';
 import type { Db } from './open.ts';
 import { assertMaySeeReplication, leaderReads, type Reads, replicaReads } from './read-replica.ts';
@@ -112,6 +113,20 @@ test('without a replica the leader serves', async () => {
   expect(await alone.page(isReplica)).toBe(false);
   expect(await alone.file(isReplica)).toBe(false);
   expect(alone.counts).toBeUndefined();
+});
+
+test('a write that reaches a replica certainly had no effect, and may be repeated', async () => {
+  const values = { name: 'Misled', type: 'herbicide', activeIngredient: 'glyphosate', applicationRateLitersPerAcre: 1 } as const;
+  const error: unknown = await pair.replica.db
+    .insertInto('chemicals')
+    .values(values)
+    .execute()
+    .catch((thrown: unknown) => thrown);
+  expect(problemOf(error)).toMatchObject({
+    code: 'unavailable',
+    retryAfter: 2,
+    message: expect.stringContaining('Nothing was changed') as string,
+  });
 });
 
 test('when the replica is gone the leader serves', async () => {
