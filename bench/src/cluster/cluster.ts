@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { createFolder, parseSettings, readTemplate, writeTemplate } from './configuration.ts';
-import { DatabaseNode, ETCD_HOST, ETCD_PORT, POSTGRES_PORT, SUPERUSER_PASSWORD } from './node.ts';
+import { DatabaseNode, ETCD_HOST, ETCD_PORT, NETWORK, POSTGRES_PORT, SUPERUSER_PASSWORD } from './node.ts';
 import { type RunningProgram, startProgram } from './program.ts';
 import { findIdentity, findPrograms, type Identity, type Programs } from './programs.ts';
 
 const NODES = [1, 2, 3];
 /** HAProxy and PgBouncer in front of the databases. */
-const DATABASE_FRONT = '127.77.4.1';
+const DATABASE_FRONT = `${NETWORK}.4.1`;
 const WEB_PORT = 8080;
 const MAX_SETTLE_MS = 120_000;
 const MAX_ELECTION_MS = 90_000;

@@ -8,7 +8,9 @@ import type { Identity, Programs } from './programs.ts';
 export const POSTGRES_PORT = 5432;
 export const REST_PORT = 8008;
 export const ETCD_PORT = 2379;
-export const ETCD_HOST = '127.77.0.1';
+/** All addresses of a cluster begin with it, so that two runs on one machine can differ. */
+export const NETWORK = process.env['CLUSTER_NETWORK'] ?? '127.77';
+export const ETCD_HOST = `${NETWORK}.0.1`;
 export const SUPERUSER_PASSWORD = 'change-me-superuser';
 
 const REST_TIMEOUT_MS = 1_500;
@@ -38,9 +40,9 @@ export class DatabaseNode {
   /** @param number from 1, also the last part of its addresses */
   constructor(number: number, options: NodeOptions) {
     this.name = `db${number}`;
-    this.inside = `127.77.1.${number}`;
-    this.outside = `127.77.2.${number}`;
-    this.etcdAddress = `127.77.3.${number}`;
+    this.inside = `${NETWORK}.1.${number}`;
+    this.outside = `${NETWORK}.2.${number}`;
+    this.etcdAddress = `${NETWORK}.3.${number}`;
     this.options = options;
     const folder = createFolder(join(options.folder, this.name), options.identity);
     this.dataFolder = join(folder, 'data');

@@ -39,7 +39,7 @@ export function readBesideLeader(): Promise<Check[]> {
       const measure = (settings: Record<string, string>) => measureLoad({ folder, settings, leader, season, rounds });
       await measure(alone); // fills the caches of the leader
       const [without, beside] = [await measure(alone), await measure({ ...alone, DATABASE_READ_URL: readUrl })];
-      return replicaChecks(without, beside);
+      return [...replicaChecks(without, beside), observed('bytes of a stored position with its indexes', season.bytesPerPosition)];
     } finally {
       await cluster.stop();
     }
@@ -50,6 +50,8 @@ interface Season {
   pilots: { id: string; token: string }[];
   day: string;
   jobs: string[];
+  /** On the disk, with its indexes. */
+  bytesPerPosition: number;
 }
 
 async function seedSeason(connectionString: string): Promise<Season> {
@@ -65,10 +67,18 @@ async function seedSeason(connectionString: string): Promise<Season> {
     await createMonthPartitions(db, new Date(Date.now() - DAY_MS).toISOString().slice(0, 10), today);
     const { rows } = await db.query<{ id: string }>(`SELECT "id" FROM "sprayJobs" WHERE "status" = 'completed' LIMIT 20`);
     await db.query('VACUUM ANALYZE');
-    return { pilots, day, jobs: rows.map(({ id }) => id) };
+    return { pilots, day, jobs: rows.map(({ id }) => id), bytesPerPosition: await measurePositions(db) };
   } finally {
     await db.end();
   }
+}
+
+async function measurePositions(db: pg.Client): Promise<number> {
+  const { rows } = await db.query<{ bytes: number }>(
+    `SELECT (SELECT sum(pg_total_relation_size("inhrelid")) FROM pg_inherits WHERE "inhparent" = '"locations"'::regclass)::float8
+       / (SELECT count(*) FROM "locations") AS "bytes"`,
+  );
+  return rows[0]?.bytes ?? NaN;
 }
 
 interface Measurement {
