@@ -139,16 +139,9 @@ export class Cluster {
     return row?.streaming === others.length && row.synchronous > 0 === isSynchronous;
   }
 
-  /** Starts every machine again that is neither leader nor standby, as a person would. */
-  async restartBroken(): Promise<void> {
-    for (const node of this.nodes) {
-      if ((await node.is('primary')) || (await node.is('replica'))) continue;
-      node.thaw();
-      node.mend();
-      node.kill();
-      await wait(1_000);
-      node.start();
-    }
+  /** Starts Patroni again on every machine, as a person would when a standby does not return. PostgreSQL goes on meanwhile. */
+  async restartPatroni(): Promise<void> {
+    for (const node of this.nodes) await node.restartPatroni();
   }
 
   /** Moves the leadership on purpose, as before maintenance. @throws Error when Patroni refuses */

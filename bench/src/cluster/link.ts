@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-export interface Endpoint {
+interface Endpoint {
   host: string;
   port: number;
 }
 
 /**
  * A network connection between machines that can be cut: a TCP proxy on another loopback address. While it is cut, nothing passes in either
- * direction and nobody is told, as when packets are dropped. What was sent meanwhile arrives when it is mended.
+ * direction and no side notices, as when packets are dropped. What was sent meanwhile arrives when it is mended.
  */
 export class Link {
   private readonly sockets = new Set<Socket>();
-  /** Connections that were opened while the link was cut. */
-  private waiting: (() => void)[] = [];
+  /** Connections that were opened while the link was cut. They never reached the other side, so they are closed when it is mended. */
+  private waiting: Socket[] = [];
   private isCut = false;
   private readonly server: Server;
 
@@ -40,7 +40,7 @@ export class Link {
   mend(): void {
     this.isCut = false;
     for (const socket of this.sockets) socket.resume();
-    for (const open of this.waiting.splice(0)) open();
+    for (const socket of this.waiting.splice(0)) socket.destroy();
   }
 
   async close(): Promise<void> {
@@ -52,12 +52,11 @@ export class Link {
 
   private accept(near: Socket): void {
     this.watch(near);
-    if (this.isCut) this.waiting.push(() => this.join(near));
+    if (this.isCut) this.waiting.push(near);
     else this.join(near);
   }
 
   private join(near: Socket): void {
-    if (near.destroyed) return;
     const far = connect({ ...this.target, allowHalfOpen: true, noDelay: true });
     near.setNoDelay(true);
     this.watch(far);

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createFolder, writeTemplate } from './configuration.ts';
 import { Link } from './link.ts';
 import { processTree, type RunningProgram, signalAll, startProgram } from './program.ts';
 import type { Identity, Programs } from './programs.ts';
 
 export const POSTGRES_PORT = 5432;
-export const REST_PORT = 8008;
+const REST_PORT = 8008;
 export const ETCD_PORT = 2379;
 /** All addresses of a cluster begin with it, so that two runs on one machine can differ. */
 export const NETWORK = process.env['CLUSTER_NETWORK'] ?? '127.77';
@@ -15,7 +16,7 @@ export const SUPERUSER_PASSWORD = 'change-me-superuser';
 
 const REST_TIMEOUT_MS = 1_500;
 
-export interface NodeOptions {
+interface NodeOptions {
   folder: string;
   programs: Programs;
   identity: Identity;
@@ -88,6 +89,13 @@ export class DatabaseNode {
   /** As when the machine loses power, except that its disk has what was written. */
   kill(): void {
     signalAll(this.processes(), 'SIGKILL');
+  }
+
+  /** Ends Patroni alone and starts it again; it takes over the running PostgreSQL. */
+  async restartPatroni(): Promise<void> {
+    signalAll(this.patroni ? [this.patroni.pid] : [], 'SIGKILL');
+    await wait(1_000);
+    this.start();
   }
 
   freeze(): void {

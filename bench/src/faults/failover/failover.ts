@@ -140,7 +140,7 @@ function commonChecks({ rounds, load: { answers, streams } }: Phase): Check[] {
       0,
     ),
     observed('streams that connected again', streams.reconnects),
-    exactly('machines that did not return by themselves within two minutes', rounds.filter(({ isSettled }) => !isSettled).length, 0),
+    exactly('times that Patroni had to be started again for a standby to return', rounds.filter(({ isSettled }) => !isSettled).length, 0),
   ];
 }
 

@@ -68,7 +68,7 @@ async function settleOrRestart(cluster: Cluster, isSynchronous: boolean): Promis
   } catch (error) {
     if (!(error instanceof NotSettled)) throw error;
     console.log(error.message);
-    await cluster.restartBroken();
+    await cluster.restartPatroni();
     await cluster.settle({ isSynchronous });
     return false;
   }

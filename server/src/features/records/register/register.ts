@@ -10,7 +10,7 @@ import { REGISTER_HEADERS, type RegisteredRecord, registerRows } from './registe
 const PAGE_SIZE = 500;
 const STARTED = sql<string>`coalesce("startedAt", "createdAt")`;
 
-/** Runs a read with a context of its own, so that each page of a long file may be read from another database. */
+/** Runs a read with its own context, so that each page of a long file may be read from another database. */
 export type RecordReads = <Result>(read: (context: RecordContext) => Promise<Result>) => Promise<Result>;
 
 /**

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { Kysely, sql, type Transaction } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import { StartRefused } from '../../errors/start-refused.ts';
 import { SUPERUSER } from '../embedded/cluster-init.ts';
@@ -16,21 +16,13 @@ import type { Tables } from '../schema/tables.ts';
 import { runStatement } from '../sql/run-statement.ts';
 import { openDatabaseUrl } from './database-url.ts';
 import { pooledDialect, singleConnectionDialect, type StatementSettings } from './driver.ts';
+import type { Db, DbHandles, Tx } from './handles.ts';
 import { openPool } from './pool.ts';
 import { assertMaySeeReplication, leaderReads, type Reads, replicaReads } from './read-replica.ts';
 import { LONG_STATEMENT_TIMEOUT_MS, NO_STATEMENT_TIMEOUT, STATEMENT_TIMEOUT_MS } from './statement-timeouts.ts';
 import { StorageReserve } from './storage-reserve.ts';
 
-export type Db = Kysely<Tables>;
-export type Tx = Transaction<Tables>;
-
-/** Two handles of one database over the same connections. They differ in how long a statement may take. */
-export interface DbHandles {
-  /** For ordinary requests. */
-  db: Db;
-  /** For exports and housekeeping, which may read or delete many rows. */
-  longDb: Db;
-}
+export type { Db, DbHandles, Tx };
 
 export interface OpenDatabase extends DbHandles {
   pool: pg.Pool;

@@ -5,7 +5,7 @@ import { singleFlight } from '../../async/single-flight.ts';
 import { isConnectionError } from '../../errors/connection-errors.ts';
 import { StartRefused } from '../../errors/start-refused.ts';
 import { runStatement } from '../sql/run-statement.ts';
-import type { Db, DbHandles } from './open.ts';
+import type { Db, DbHandles } from './handles.ts';
 
 /** How long an answer on a screen waits for the replica, and a file that somebody downloads. */
 const MAX_WAIT_MS = { page: 250, file: 2_000 };
@@ -30,7 +30,7 @@ export interface Reads {
 }
 
 /** Reads that the replica served, and those that the leader served in its place. */
-export interface ReadCounts {
+interface ReadCounts {
   replica: number;
   leader: number;
 }
@@ -47,7 +47,7 @@ interface ReplicaOptions {
 }
 
 /**
- * Reads on a replica that has everything that was committed when the read began, whoever wrote it and through whichever server. When the
+ * Reads on a replica that has everything that was committed when the read began, through any server. When the
  * replica does not have it in time, or fails, the leader serves this read and those of the next seconds.
  */
 export function replicaReads({ leader, replica, log }: ReplicaOptions): Reads {
