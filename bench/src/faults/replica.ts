@@ -14,7 +14,10 @@ import { fetchAdminToken } from '../with-server.ts';
 import { type Check, exactly, observed, readCount } from './check.ts';
 import { type ApiCall, CHEMICAL, createClient, requireOk } from './client.ts';
 
-const PILOTS = 10;
+const PILOTS = 4;
+const JOBS = 3_000;
+/** At least; the pilots report whole days. */
+const POSITIONS = 100_000;
 const OFFICES = 4;
 const METRICS_TOKEN = 'replica-measurement-token';
 
@@ -24,7 +27,7 @@ const METRICS_TOKEN = 'replica-measurement-token';
  */
 export function readBesideLeader(): Promise<Check[]> {
   findPrograms();
-  const rounds = readCount('ROUNDS', 60);
+  const rounds = readCount('ROUNDS', 20);
   return withTempFolder(async (folder) => {
     chmodSync(folder, 0o711);
     mkdirSync(join(folder, 'files'));
@@ -59,10 +62,10 @@ async function seedSeason(connectionString: string): Promise<Season> {
   await db.connect();
   try {
     await seedOffice(db);
-    await seedJobs(db, 10_000);
+    await seedJobs(db, JOBS);
     const pilots = await seedPilots(db, PILOTS);
     const ids = pilots.map(({ id }) => id);
-    const day = await seedPositions(db, ids, 500_000);
+    const day = await seedPositions(db, ids, POSITIONS);
     const today = new Date().toISOString().slice(0, 10);
     await createMonthPartitions(db, new Date(Date.now() - DAY_MS).toISOString().slice(0, 10), today);
     const { rows } = await db.query<{ id: string }>(`SELECT "id" FROM "sprayJobs" WHERE "status" = 'completed' LIMIT 20`);
