@@ -45,6 +45,7 @@ import { createWeatherReader, type WeatherService } from './features/weather/wea
 import { startHousekeeping } from './housekeeping.ts';
 import { auditRoutes } from './platform/audit/routes.ts';
 import { createDb, type DbHandles } from './platform/db/connection/open.ts';
+import { leaderReads, type Reads } from './platform/db/connection/read-replica.ts';
 import type { StorageReserve } from './platform/db/connection/storage-reserve.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { addCompression } from './platform/http/compression.ts';
@@ -68,6 +69,8 @@ interface AppOptions extends DbHandles {
   pool: Pool;
   /** Connects to the database directly, when `pool` connects to a pooler. */
   listenPool?: Pool;
+  /** Default: the leader. */
+  reads?: Reads;
   reserve?: StorageReserve | undefined;
   files: FileStore;
   /** Encrypts secrets in the database. */
@@ -95,17 +98,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, pool, config } = options;
   const app = createFastify(options);
   const hub = createPilotHub(app, options);
-  const packWorker = startBackgroundTasks(app, options);
+  const reads = options.reads ?? leaderReads(options);
+  const packWorker = startBackgroundTasks(app, options, reads);
 
   closeUnusedConnections(app);
   logRequests(app);
-  const metrics = createMetrics(app, { pool, openStreams: () => hub.openStreams, outbox: () => outboxState(db) });
+  const metrics = createMetrics(app, { pool, openStreams: () => hub.openStreams, outbox: () => outboxState(db), reads: reads.counts });
   await addSecurityHeaders(app, { maps: config.maps, publicUrl: options.publicUrl, scriptHashes: inlineScriptHashes(PANEL) });
   await addCompression(app);
   acceptJsonBodies(app);
   handleErrors(app, problemOf);
   await describeApi(app);
-  await registerRoutes(app, options, { hub, metrics, packWorker });
+  await registerRoutes(app, options, { hub, metrics, packWorker, reads });
   await servePanel(app, PANEL);
   return app;
 }
@@ -141,14 +145,14 @@ function createPilotHub(app: FastifyInstance, { db, pool, listenPool }: AppOptio
 }
 
 /** Starts the mail worker, the pack worker, the housekeeping and the land backfill, which stop when the server closes. */
-function startBackgroundTasks(app: FastifyInstance, options: AppOptions): PackWorker {
+function startBackgroundTasks(app: FastifyInstance, options: AppOptions, reads: Reads): PackWorker {
   const { db, longDb, mailServer, publicUrl, files, config } = options;
   const log = (error: unknown, message: string) => app.log.warn({ err: error }, message);
   const retryTimes: RetryTimes = new Map();
   const stopMail = startMailWorker({ db, mailServer, prepare: () => processLinkRequests({ db, publicUrl }, retryTimes), log });
   const stopHousekeeping = startHousekeeping(longDb, { ...options, timeZone: options.config.timeZone }, log);
   const stopLandBackfill = startLandBackfill(db, log);
-  const packWorker = startPackWorker({ db: longDb, files, timeZone: config.timeZone }, log);
+  const packWorker = startPackWorker({ db: longDb, read: reads.file, files, timeZone: config.timeZone }, log);
   app.addHook('onClose', async () => {
     stopHousekeeping();
     await packWorker.stop();
@@ -171,10 +175,12 @@ interface SharedServices {
   hub: PilotHub;
   metrics: Metrics;
   packWorker: PackWorker;
+  reads: Reads;
 }
 
-async function registerRoutes(app: FastifyInstance, options: AppOptions, { hub, metrics, packWorker }: SharedServices): Promise<void> {
+async function registerRoutes(app: FastifyInstance, options: AppOptions, shared: SharedServices): Promise<void> {
   const { db, longDb, pool, config, publicUrl, metricsToken } = options;
+  const { hub, metrics, packWorker, reads } = shared;
   const { timeZone } = config;
   const storeReports = createCountingStore(options, metrics);
   systemRoutes(app, { config, metrics, metricsToken, healthDb: createDb(pool, { timeoutMs: HEALTH_TIMEOUT_MS }) });
@@ -188,15 +194,15 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions, { hub, 
   chemicalRoutes(app, db);
   landLocatorRoutes(app, { db, timeZone });
   const reader = openAppFileReader(app);
-  fieldRoutes(app, { db, longDb }, reader);
+  fieldRoutes(app, { db, reads }, reader);
   hazardRoutes(app, { db, timeZone, reader });
   officeRoutes(app, db);
   paperRoutes(app, { db, files: options.files });
-  sprayJobRoutes(app, { db, longDb }, { publicUrl, timeZone, records: RECORD_HOOKS, hasChangedSinceHandOff });
-  await pilotRoutes(app, { db, longDb }, hub, { ...options, timeZone, storeReports });
-  recordFileRoutes(app, { db, longDb, files: options.files, timeZone, reader, makePacks: packWorker.wake });
+  sprayJobRoutes(app, { db, longDb, reads }, { publicUrl, timeZone, records: RECORD_HOOKS, hasChangedSinceHandOff });
+  await pilotRoutes(app, { db, reads }, hub, { ...options, timeZone, storeReports });
+  recordFileRoutes(app, { db, reads, files: options.files, timeZone, reader, makePacks: packWorker.wake });
   guidanceRoutes(app, { db, longDb });
-  recordRoutes(app, { db, timeZone, files: options.files, fillOpened: fillRecordsFromReports });
+  recordRoutes(app, { db, reads, timeZone, files: options.files, fillOpened: fillRecordsFromReports });
   weatherRoutes(app, db, options.weather ? createWeatherReader(options.weather) : undefined);
   goNoGoRoutes(app, { db, timeZone });
   crewRoutes(app, {
@@ -206,7 +212,7 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions, { hub, 
   });
   messagingRoutes(app, db, options.mailServer);
   restoreRoutes(app, db);
-  dashboardRoutes(app, { db, timeZone });
+  dashboardRoutes(app, reads, timeZone);
   searchRoutes(app, db);
 }
 

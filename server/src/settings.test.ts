@@ -117,6 +117,10 @@ test.each([
     { DATABASE_DIRECT_URL: 'postgres://u@host/db' },
     'DATABASE_DIRECT_URL is set, so DATABASE_URL must be set to the address of the pooler in front of it.',
   ],
+  [
+    { DATABASE_READ_URL: 'postgres://u@host/db' },
+    'DATABASE_READ_URL is set, so DATABASE_URL must be set to the address of the leader that it is a replica of.',
+  ],
   [{ SMTP_URL: 'smtp://mail.example.com' }, 'SMTP_URL is set, so MAIL_FROM must be set to the address that mail comes from.'],
   [{ MAP_PROVIDER: 'xyz' }, 'MAP_PROVIDER is xyz, so MAP_TILES_URL must be set, like https://tiles.example.com/{z}/{x}/{y}.jpg.'],
   [{ MAP_PROVIDER: 'google' }, 'MAP_PROVIDER is google, so MAP_KEY must be set to your key for it.'],

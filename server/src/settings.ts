@@ -33,6 +33,9 @@ const Environment = z.object({
   DATABASE_DIRECT_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:password@host:5432/database' })
     .optional(),
+  DATABASE_READ_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:password@host:5432/database' })
+    .optional(),
   ADMIN_EMAIL: z.string().optional(),
   ADMIN_PASSWORD: z.string().optional(),
   OIDC_ISSUER: z
@@ -103,6 +106,7 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     previousSecretsKey: env.PREVIOUS_SECRETS_KEY,
     databaseUrl: env.DATABASE_URL,
     directDatabaseUrl: directUrlOf(env),
+    readDatabaseUrl: readUrlOf(env),
     admin: adminOf(env.ADMIN_EMAIL, env.ADMIN_PASSWORD),
     mail: mailOf(env.SMTP_URL, env.MAIL_FROM),
     openId: openIdOf(env),
@@ -126,6 +130,14 @@ function directUrlOf(env: z.infer<typeof Environment>): string | undefined {
     throw new StartRefused('DATABASE_DIRECT_URL is set, so DATABASE_URL must be set to the address of the pooler in front of it.');
   }
   return env.DATABASE_DIRECT_URL;
+}
+
+/** The address of a replica of DATABASE_URL. */
+function readUrlOf(env: z.infer<typeof Environment>): string | undefined {
+  if (env.DATABASE_READ_URL !== undefined && env.DATABASE_URL === undefined) {
+    throw new StartRefused('DATABASE_READ_URL is set, so DATABASE_URL must be set to the address of the leader that it is a replica of.');
+  }
+  return env.DATABASE_READ_URL;
 }
 
 function adminOf(email: string | undefined, password: string | undefined) {

@@ -1,12 +1,15 @@
+import { CannotRun } from '../cluster/programs.ts';
 import { benchStreams } from '../streams/streams.ts';
 import { backupUnderLoad } from './backup.ts';
 import { atLeast, atMost, type Check } from './check.ts';
 import { databaseOutage } from './database.ts';
 import { diskFull } from './disk-full.ts';
+import { failOver } from './failover/failover.ts';
 import { killAtRandom } from './kill.ts';
 import { mailServerFailures } from './mail/mail.ts';
 import { pagingDuringWrites } from './paging.ts';
 import { shuffledPositions } from './positions.ts';
+import { readBesideLeader } from './replica.ts';
 import { soak } from './soak/soak.ts';
 import { runEndToEndTests, runTests } from './tests.ts';
 
@@ -20,6 +23,15 @@ const CONCURRENCY = { files: ['server/src/features/spray-jobs/concurrency.test.t
 const FAULT_TESTS: Record<string, FaultTest> = {
   kill: { description: 'kill -9 at random times during writes and start; ROUNDS=200 for the full run', run: killAtRandom },
   database: { description: 'the database is killed under load and restarts after 5 s', run: databaseOutage },
+  failover: {
+    description:
+      'a cluster of three databases, whose leader is killed, frozen, cut off and switched over under load; ROUNDS=4 for a short run',
+    run: failOver,
+  },
+  replica: {
+    description: "the share of the leader's work that DATABASE_READ_URL takes off in such a cluster; ROUNDS=",
+    run: readBesideLeader,
+  },
   'disk-full': { description: 'the disk is full, then freed; requires root', run: diskFull },
   mail: { description: 'the mail server hangs, is down, answers 451 and 550; MAILS=100', run: mailServerFailures },
   positions: {
@@ -106,4 +118,7 @@ function formatCheck({ name, value, limit, passed }: Check): string {
   return `  ${verdict.padEnd(6)}  ${name}: ${value}${limit === undefined ? '' : ` (limit ${limit})`}`;
 }
 
-await main(process.argv.slice(2));
+await main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof CannotRun ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { DAY_MS } from '@swathline/contract';
-import type { Client } from 'pg';
+import type { ClientBase } from 'pg';
 
 /** One report per second for eight hours. */
 const REPORTS_PER_DAY = 28_800;
@@ -11,7 +11,7 @@ export interface SeededPilot {
 }
 
 /** Creates pilots with one device each. */
-export async function seedPilots(db: Client, count: number): Promise<SeededPilot[]> {
+export async function seedPilots(db: ClientBase, count: number): Promise<SeededPilot[]> {
   const pilots: SeededPilot[] = [];
   for (let n = 0; n < count; n++) {
     const token = randomBytes(32).toString('base64url');
@@ -31,7 +31,7 @@ export async function seedPilots(db: Client, count: number): Promise<SeededPilot
 }
 
 /** Inserts at least `count` positions, as whole days of reports for all pilots. @returns the last day */
-export async function seedPositions(db: Client, pilotIds: string[], count: number): Promise<string> {
+export async function seedPositions(db: ClientBase, pilotIds: string[], count: number): Promise<string> {
   const days = Math.max(1, Math.ceil(count / (REPORTS_PER_DAY * pilotIds.length)));
   const first = new Date(Date.now() - (days + 40) * DAY_MS).toISOString().slice(0, 10);
   const last = new Date(Date.parse(first) + (days - 1) * DAY_MS).toISOString().slice(0, 10);
@@ -50,7 +50,7 @@ export async function seedPositions(db: Client, pilotIds: string[], count: numbe
 }
 
 /** Creates the monthly partitions between two days, with the names that the server uses. */
-export async function createMonthPartitions(db: Client, first: string, last: string): Promise<void> {
+export async function createMonthPartitions(db: ClientBase, first: string, last: string): Promise<void> {
   for (let month = first.slice(0, 7); month <= last.slice(0, 7); month = monthAfter(month)) {
     await db.query(`CREATE TABLE IF NOT EXISTS "locations_${month.replace('-', '_')}" PARTITION OF "locations"
       FOR VALUES FROM ('${month}-01T00:00:00Z') TO ('${monthAfter(month)}-01T00:00:00Z')`);

@@ -30,6 +30,7 @@ import { issueDeviceToken } from '../features/pilots/devices/device-tokens.ts';
 import { createSprayJob } from '../features/spray-jobs/changes.ts';
 import type { WeatherService } from '../features/weather/weather.ts';
 import type { Db } from '../platform/db/connection/open.ts';
+import type { Reads } from '../platform/db/connection/read-replica.ts';
 import { FileStore } from '../platform/files/file-store.ts';
 import type { SignedInUser } from '../platform/http/callers.ts';
 import type { MailServer } from '../platform/mail/mail-server.ts';
@@ -81,6 +82,7 @@ interface TestServerOptions {
   metricsToken?: string;
   maps?: MapProvider;
   weather?: WeatherService;
+  reads?: Reads;
   /** Shared with another server; otherwise each has its own. */
   files?: FileStore;
   /** Receives all log lines. */
@@ -116,6 +118,7 @@ function appOptions({ db, longDb, pool }: TestDatabase, options: TestServerOptio
     pool,
     files: options.files,
     secrets: options.secrets ?? TEST_SECRETS,
+    ...(options.reads && { reads: options.reads }),
     config: {
       version: VERSION,
       environment: 'production',

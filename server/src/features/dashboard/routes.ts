@@ -1,32 +1,34 @@
 import { api } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
 import { singleFlight } from '../../platform/async/single-flight.ts';
-import type { Context } from '../../platform/context.ts';
+import type { Reads } from '../../platform/db/connection/read-replica.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { listCrewJobs } from '../crew/office/live-states.ts';
 import { listFarmers, readDashboard } from './queries.ts';
 import { readCheckedToday } from './today.ts';
 import { readWeeks } from './weeks.ts';
 
-export function dashboardRoutes(app: FastifyInstance, context: Pick<Context, 'db' | 'timeZone'>): void {
+export function dashboardRoutes(app: FastifyInstance, { page }: Reads, timeZone: string): void {
   serve(
     app,
     api.dashboard.stats,
-    singleFlight(() => readDashboard(context)),
+    singleFlight(() => page((db) => readDashboard({ db, timeZone }))),
   );
   serve(
     app,
     api.dashboard.farmers,
-    singleFlight(() => listFarmers(context.db)),
+    singleFlight(() => page(listFarmers)),
   );
   serve(
     app,
     api.dashboard.weeks,
-    singleFlight(() => readWeeks(context)),
+    singleFlight(() => page((db) => readWeeks({ db, timeZone }))),
   );
   serve(
     app,
     api.dashboard.today,
-    singleFlight(async () => ({ ...(await readCheckedToday(context)), crews: (await listCrewJobs(context)).jobs })),
+    singleFlight(() =>
+      page(async (db) => ({ ...(await readCheckedToday({ db, timeZone })), crews: (await listCrewJobs({ db, timeZone })).jobs })),
+    ),
   );
 }

@@ -2,7 +2,8 @@ import { api } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
 import { singleFlight } from '../../platform/async/single-flight.ts';
 import { recordEventUnlessDiskFull } from '../../platform/audit/trail.ts';
-import type { DbHandles } from '../../platform/db/connection/open.ts';
+import type { Db } from '../../platform/db/connection/open.ts';
+import type { Reads } from '../../platform/db/connection/read-replica.ts';
 import { serveLongJson, serveUpload } from '../../platform/http/file-body.ts';
 import { serve, serveFile } from '../../platform/http/serve.ts';
 import { exportFields } from './exchange/export.ts';
@@ -26,7 +27,13 @@ import {
 } from './queries.ts';
 import { createZone, listZones, removeZone, replaceZones, updateZone } from './zones/queries.ts';
 
-export function fieldRoutes(app: FastifyInstance, { db, longDb }: DbHandles, reader: FileReader): void {
+/** What the routes of fields read and write. */
+interface FieldDatabase {
+  db: Db;
+  reads: Reads;
+}
+
+export function fieldRoutes(app: FastifyInstance, { db, reads }: FieldDatabase, reader: FileReader): void {
   serve(app, api.fields.list, ({ query }) => listFields(db, query));
   serve(
     app,
@@ -60,12 +67,12 @@ export function fieldRoutes(app: FastifyInstance, { db, longDb }: DbHandles, rea
   serve(app, api.exclusionZones.update, ({ by, params, body }) => updateZone({ db, by }, params.id, params.zoneId, body));
   serve(app, api.exclusionZones.remove, ({ by, params }) => removeZone({ db, by }, params.id, params.zoneId));
 
-  exchangeRoutes(app, { db, longDb }, reader);
+  exchangeRoutes(app, { db, reads }, reader);
 }
 
-function exchangeRoutes(app: FastifyInstance, { db, longDb }: DbHandles, reader: FileReader): void {
+function exchangeRoutes(app: FastifyInstance, { db, reads }: FieldDatabase, reader: FileReader): void {
   serveFile(app, api.fieldsExchange.export, async ({ by, query }) => {
-    const { file, rows } = await exportFields(longDb, query);
+    const { file, rows } = await reads.file((readDb) => exportFields(readDb, query));
     const details = { format: query.format, rows: String(rows), ...(query.filterText !== '' && { filter: query.filterText }) };
     await recordEventUnlessDiskFull(db, by, { action: 'export', subjectType: 'field', subjectId: null, details });
     return file;

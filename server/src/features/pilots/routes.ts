@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { singleFlight } from '../../platform/async/single-flight.ts';
 import { recordEventUnlessDiskFull } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
-import type { DbHandles } from '../../platform/db/connection/open.ts';
+import type { Db } from '../../platform/db/connection/open.ts';
+import type { Reads } from '../../platform/db/connection/read-replica.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
 import { callerOf, serve, serveFile, startStream } from '../../platform/http/serve.ts';
 import type { PilotHub } from '../../platform/live/pilot-hub.ts';
@@ -23,7 +24,18 @@ interface PilotSettings extends Pick<Context, 'publicUrl' | 'timeZone'> {
   storeReports: StoreReports;
 }
 
-export async function pilotRoutes(app: FastifyInstance, { db, longDb }: DbHandles, hub: PilotHub, settings: PilotSettings): Promise<void> {
+/** What the routes of pilots read and write. */
+interface PilotDatabase {
+  db: Db;
+  reads: Reads;
+}
+
+export async function pilotRoutes(
+  app: FastifyInstance,
+  { db, reads }: PilotDatabase,
+  hub: PilotHub,
+  settings: PilotSettings,
+): Promise<void> {
   const { publicUrl, timeZone, locationRetentionDays, storeReports } = settings;
   serve(
     app,
@@ -46,7 +58,7 @@ export async function pilotRoutes(app: FastifyInstance, { db, longDb }: DbHandle
   serve(app, api.pilots.issueDeviceToken, ({ by, params, body }) => issueDeviceToken({ db, by, publicUrl }, params.id, body.name));
   serve(app, api.pilots.revokeDeviceToken, ({ by, params }) => revokeDeviceToken(db, by, params.id, params.tokenId));
 
-  trackRoutes(app, { db, longDb }, timeZone);
+  trackRoutes(app, { db, reads }, timeZone);
 
   app.get(`/api${PILOT_STREAM.path}`, { exposeHeadRoute: false, config: { operation: STREAM_OPERATION } }, async (request, reply) => {
     const { tokenHash } = (await callerOf(app, request, PILOT_STREAM)) as SignedInUser;
@@ -56,11 +68,12 @@ export async function pilotRoutes(app: FastifyInstance, { db, longDb }: DbHandle
   await trackerRoutes(app, storeReports);
 }
 
-function trackRoutes(app: FastifyInstance, { db, longDb }: DbHandles, timeZone: string): void {
-  serve(app, api.tracks.ofDay, ({ query }) => listTracksOfDay({ db, timeZone }, query));
-  serve(app, api.tracks.days, ({ query }) => listDays({ db, timeZone }, query));
+function trackRoutes(app: FastifyInstance, { db, reads }: PilotDatabase, timeZone: string): void {
+  const { page, file: readFile } = reads;
+  serve(app, api.tracks.ofDay, ({ query }) => page((readDb) => listTracksOfDay({ db: readDb, timeZone }, query)));
+  serve(app, api.tracks.days, ({ query }) => page((readDb) => listDays({ db: readDb, timeZone }, query)));
   serveFile(app, api.tracks.export, async ({ by, query }) => {
-    const file = await exportTracks({ db: longDb, timeZone }, query);
+    const file = await readFile((readDb) => exportTracks({ db: readDb, timeZone }, query));
     await recordEventUnlessDiskFull(db, by, {
       action: 'export',
       subjectType: 'track',
@@ -69,6 +82,6 @@ function trackRoutes(app: FastifyInstance, { db, longDb }: DbHandles, timeZone: 
     });
     return file;
   });
-  serve(app, api.tracks.flights, ({ by, params }) => listFlights(db, by, params.id));
-  serve(app, api.tracks.coverage, ({ by, params, query }) => estimateCoverage(db, by, params.id, query.swathMetres));
+  serve(app, api.tracks.flights, ({ by, params }) => page((readDb) => listFlights(readDb, by, params.id)));
+  serve(app, api.tracks.coverage, ({ by, params, query }) => page((readDb) => estimateCoverage(readDb, by, params.id, query.swathMetres)));
 }

@@ -2,6 +2,7 @@ import { api } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/connection/open.ts';
+import type { Reads } from '../../platform/db/connection/read-replica.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
 import { serve, serveFile } from '../../platform/http/serve.ts';
@@ -18,6 +19,7 @@ import { listTemplates, readTemplate, updateTemplate } from './templates/templat
 import { serveTrack } from './track/serve-track.ts';
 
 interface RecordSettings extends Pick<Context, 'db' | 'timeZone'> {
+  reads: Reads;
   files: FileStore;
   /** Fills the open records of a job from what its crew reported; `app.ts` connects it, because crews are built on records. */
   fillOpened: RecordHooks['openOnCompletion'];
@@ -26,7 +28,7 @@ interface RecordSettings extends Pick<Context, 'db' | 'timeZone'> {
 export function recordRoutes(app: FastifyInstance, settings: RecordSettings): void {
   const contextOf = (by: SignedInUser) => ({ ...settings, by });
   serve(app, api.records.list, ({ query }) => listRecords(settings, query));
-  serve(app, api.records.stats, () => readRecordStats(settings.db));
+  serve(app, api.records.stats, () => settings.reads.page(readRecordStats));
   serve(app, api.records.get, ({ params }) => getRecord(settings, params.id));
   serveFile(app, api.records.track, ({ params }) => serveTrack(settings, params.id));
   serve(app, api.records.ofJob, async ({ params }) => {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { recordEventUnlessDiskFull } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
 import type { DbHandles } from '../../platform/db/connection/open.ts';
+import type { Reads } from '../../platform/db/connection/read-replica.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
 import { serve, serveFile } from '../../platform/http/serve.ts';
 import { createSprayJob, deleteSprayJob, takeTransition, updateSprayJob } from './changes.ts';
@@ -18,7 +19,7 @@ import { type HandOffCheck, printWorkOrder } from './work-order/work-order.ts';
 
 type JobSettings = Pick<Context, 'publicUrl' | 'timeZone'> & HandOffCheck & { records: RecordHooks };
 
-export function sprayJobRoutes(app: FastifyInstance, { db, longDb }: DbHandles, settings: JobSettings): void {
+export function sprayJobRoutes(app: FastifyInstance, { db, longDb, reads }: DbHandles & { reads: Reads }, settings: JobSettings): void {
   const contextOf = (by: SignedInUser): Context & JobSettings => ({ ...settings, db, by });
   serve(app, api.sprayJobs.list, ({ by, query }) => listSprayJobs(db, by, query));
   serve(app, api.sprayJobs.getAsAdmin, ({ by, params }) => getSprayJob(db, by, params.id));
@@ -31,7 +32,7 @@ export function sprayJobRoutes(app: FastifyInstance, { db, longDb }: DbHandles, 
   serve(app, api.sprayJobs.unassignGroundCrew, ({ by, params }) => unassignGroundCrew(contextOf(by), params.id, params.assignmentId));
 
   serve(app, api.sprayJobs.create, ({ by, body }) => createSprayJob(contextOf(by), body));
-  serve(app, api.sprayJobs.stats, ({ by }) => countByStatus(db, by));
+  serve(app, api.sprayJobs.stats, ({ by }) => reads.page((readDb) => countByStatus(readDb, by)));
   serve(app, api.sprayJobs.get, ({ by, params }) => getSprayJob(db, by, params.id));
   serveFile(app, api.sprayJobs.workOrder, async ({ by, params, query }) => {
     const file = await printWorkOrder({ ...contextOf(by), db: longDb }, params.id, query);

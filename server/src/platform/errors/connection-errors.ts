@@ -1,3 +1,6 @@
+/** A write reached a database that is not, or no longer, the leader of its cluster. It certainly had no effect. */
+const READ_ONLY = '25006';
+
 const CONNECTION_ERROR_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -7,6 +10,7 @@ const CONNECTION_ERROR_CODES = new Set([
   'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
+  READ_ONLY,
   '53300', // too_many_connections
   '57P01', // admin_shutdown
   '57P02', // crash_shutdown
@@ -27,6 +31,9 @@ export function isConnectionError(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isConnectionError);
   return isConnectionError(error.cause);
 }
+
+/** Whether a statement was refused by a database that only reads. The same request succeeds when the new leader is found. */
+export const isReadOnlyError = (error: unknown): boolean => codeOf(error) === READ_ONLY;
 
 /** The connection was lost during a write, so its outcome is unknown. Also a connection error, through its cause. */
 export class OutcomeUnknown extends Error {

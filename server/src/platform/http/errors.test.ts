@@ -2,11 +2,15 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { PROBLEMS, type Refusal } from '@swathline/contract';
+import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { type Person, testServer, type TestServer } from '../../test/server.ts';
 import { OutcomeUnknown } from '../errors/connection-errors.ts';
 import { problemOf } from '../problem-of.ts';
+import { handleErrors } from './errors.ts';
+import { serve } from './serve.ts';
 
 let server: TestServer;
 let admin: Person;
@@ -192,4 +196,17 @@ test('refuses other charsets from trackers too', async () => {
     const reply = await server.app.inject({ method: 'POST', url: '/ingest/osmand', payload: 'id=x', headers });
     expect(reply.statusCode).toBe(415);
   }
+});
+
+test('a change whose database is lost in its handler asks to check, because a transaction may have been committed', async () => {
+  const route = { method: 'POST', path: '/lost', access: 'anyone', reply: z.object({}), failure: 'Failed' } as const;
+  const app = Fastify();
+  handleErrors(app, problemOf);
+  const lost = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+  serve(app, route, () => Promise.reject(lost));
+  serve(app, { ...route, method: 'GET' }, () => Promise.reject(lost));
+  const messageOf = async (method: 'GET' | 'POST') => (await app.inject({ method, url: '/api/lost' })).json<Refusal>().message;
+  expect(await messageOf('POST')).toContain('Check whether your change was saved');
+  expect(await messageOf('GET')).toContain('Nothing was changed');
+  await app.close();
 });

@@ -15,6 +15,7 @@ import {
 } from '@swathline/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { isConnectionError, OutcomeUnknown } from '../errors/connection-errors.ts';
 import { Problem } from '../errors/problem.ts';
 import { type Caller, type Callers, type CrewCaller, type Device, type SignedInUser, unknownCrewPhone, unknownDevice } from './callers.ts';
 import { compressionOf } from './compression.ts';
@@ -70,7 +71,15 @@ export function serve<R extends Route>(
   handle: (call: Call<R>) => Promise<ReplyOf<R>> | ReplyOf<R>,
   messageFor: (data: ReplyOf<R>) => string | undefined = () => undefined,
 ): void {
-  addRoute(app, route, async (request) => handle(await readCall(app, route, request)), messageFor);
+  addRoute(
+    app,
+    route,
+    async (request) => {
+      const call = await readCall(app, route, request);
+      return markUncertain(route, async () => handle(call));
+    },
+    messageFor,
+  );
 }
 
 /** Serves a route whose handler gets the bytes of the body: parsing a long body here would block all other requests. */
@@ -81,8 +90,21 @@ export function serveUnparsed<R extends Route>(
 ): void {
   addRoute(app, route, async (request) => {
     const call = await readCallWithoutBody(app, route, request);
-    return handle({ ...call, bytes: (request.body as Uint8Array | undefined) ?? new Uint8Array() });
+    return markUncertain(route, () => handle({ ...call, bytes: (request.body as Uint8Array | undefined) ?? new Uint8Array() }));
   });
+}
+
+/**
+ * Runs a handler. When it changes something and loses the database, the caller is asked to look: the connection may have been lost after a
+ * transaction was committed, while the reply was being read.
+ */
+async function markUncertain<Data>({ method, hasEffect }: Route, handle: () => Promise<Data>): Promise<Data> {
+  try {
+    return await handle();
+  } catch (error) {
+    const mayHaveChanged = method !== 'GET' || hasEffect === true;
+    throw mayHaveChanged && error instanceof Error && isConnectionError(error) ? new OutcomeUnknown(error) : error;
+  }
 }
 
 const sendsBatches = ({ access }: Route) => access === 'device' || access === 'crew';

@@ -6,6 +6,8 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 interface MetricSources {
   pool: Pool;
   openStreams(): number;
+  /** Only with a replica. */
+  reads?: { replica: number; leader: number } | undefined;
   /** @throws when the database is unavailable */
   outbox(): Promise<Record<MailStatus, number> & { oldestSeconds: number | null }>;
 }
@@ -31,6 +33,7 @@ export function createMetrics(app: FastifyInstance, sources: MetricSources): Met
   observeRequests(app, registers);
   observeServer(sources, registers);
   observePool(sources, registers);
+  observeReads(sources, registers);
   const readOutbox = observeOutbox(sources, registers);
   const positions = new Counter({
     name: 'swathline_positions_total',
@@ -128,6 +131,20 @@ function observePool({ pool }: MetricSources, registers: Registry[]): void {
     registers,
     collect() {
       this.set(pool.waitingCount);
+    },
+  });
+}
+
+function observeReads({ reads }: MetricSources, registers: Registry[]): void {
+  if (reads === undefined) return;
+  new Gauge({
+    name: 'swathline_reads',
+    help: 'Reads since the start that DATABASE_READ_URL was to serve, by the database that served them.',
+    labelNames: ['from'] as const,
+    registers,
+    collect() {
+      this.set({ from: 'replica' }, reads.replica);
+      this.set({ from: 'leader' }, reads.leader);
     },
   });
 }

@@ -1,7 +1,8 @@
 import { api } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
 import { recordEventUnlessDiskFull } from '../../../platform/audit/trail.ts';
-import type { DbHandles } from '../../../platform/db/connection/open.ts';
+import type { Db } from '../../../platform/db/connection/open.ts';
+import type { Reads } from '../../../platform/db/connection/read-replica.ts';
 import { omitUndefined } from '../../../platform/db/sql/rows.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { SignedInUser } from '../../../platform/http/callers.ts';
@@ -12,10 +13,12 @@ import { importGuidanceLog, previewGuidanceLog, removeGuidanceLog } from '../gui
 import type { PackContext } from '../pack/make-pack.ts';
 import { createPack, getPack, servePack } from '../pack/packs.ts';
 import { serveRecordPdf } from '../pdf/print-record.ts';
-import { serveRegister } from '../register/register.ts';
+import { type RecordReads, serveRegister } from '../register/register.ts';
 import { addRecordFile, listRecordFiles, readRecordFile } from './record-files.ts';
 
-interface RecordFileOptions extends DbHandles {
+interface RecordFileOptions {
+  db: Db;
+  reads: Reads;
   files: FileStore;
   timeZone: string;
   reader: FileReader;
@@ -24,7 +27,7 @@ interface RecordFileOptions extends DbHandles {
 }
 
 /** Files of records, and the documents that are made from records. */
-export function recordFileRoutes(app: FastifyInstance, { db, longDb, files, timeZone, reader, makePacks }: RecordFileOptions): void {
+export function recordFileRoutes(app: FastifyInstance, { db, reads, files, timeZone, reader, makePacks }: RecordFileOptions): void {
   serveUpload(app, api.recordFiles.add, ({ by, params, query, body, request }) =>
     addRecordFile({ db, files, by }, params.id, { bytes: body, fileName: query.fileName, mediaType: request.headers['content-type'] }),
   );
@@ -40,14 +43,14 @@ export function recordFileRoutes(app: FastifyInstance, { db, longDb, files, time
   );
   serve(app, api.recordGuidance.remove, ({ by, params }) => removeGuidanceLog(guidanceContext(by), params.id));
 
-  const context = { db: longDb, files, timeZone };
+  const read: RecordReads = (work) => reads.file((readDb) => work({ db: readDb, files, timeZone }));
   serveFile(app, api.recordFiles.pdf, async ({ by, params }) => {
-    const file = await serveRecordPdf(context, params.id);
+    const file = await read((context) => serveRecordPdf(context, params.id));
     await recordEventUnlessDiskFull(db, by, { action: 'export', subjectType: 'record', subjectId: params.id, details: { file: 'PDF' } });
     return file;
   });
   serveFile(app, api.recordFiles.register, async ({ by, query }) => {
-    const file = serveRegister(context, query);
+    const file = serveRegister(read, { db, timeZone }, query);
     const details = { file: 'register', ...omitUndefined(query) };
     await recordEventUnlessDiskFull(db, by, { action: 'export', subjectType: 'record', subjectId: null, details });
     return file;

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { RecordFile } from '@swathline/contract';
 import { sql } from 'kysely';
+import type { Read } from '../../../platform/db/connection/read-replica.ts';
 import type { FileStore, WrittenFile } from '../../../platform/files/file-store.ts';
 import { storeContent } from '../../../platform/files/stored-files.ts';
 import { filterRecords, type RecordFilters } from '../list-records.ts';
@@ -11,6 +12,9 @@ import { indexPdf, type IndexRow, indexRow } from './index-pdf.ts';
 import { ZipWriter } from './zip-writer.ts';
 
 export type PackContext = RecordContext & { files: FileStore };
+
+/** `db` keeps the pack itself; `read` says where its records are read. */
+export type PackMaker = PackContext & { read: Read };
 
 export interface PackRange {
   from: string | null;
@@ -37,20 +41,22 @@ export async function listPackRecords(context: RecordContext, range: PackRange):
  * @param onProgress is awaited after each record; when it throws, nothing is kept
  */
 export async function makePack(
-  context: PackContext,
+  context: PackMaker,
   range: PackRange,
   onProgress: (done: number, total: number) => Promise<void>,
 ): Promise<WrittenFile> {
-  const zip = new ZipWriter();
-  const stored = storeContent(context, zip.output);
-  stored.catch(() => undefined);
-  try {
-    await writeEntries(zip, context, range, onProgress);
-    zip.end();
-  } catch (error) {
-    zip.output.destroy(error as Error);
-  }
-  return stored;
+  return context.read(async (db) => {
+    const zip = new ZipWriter();
+    const stored = storeContent(context, zip.output);
+    stored.catch(() => undefined);
+    try {
+      await writeEntries(zip, { ...context, db }, range, onProgress);
+      zip.end();
+    } catch (error) {
+      zip.output.destroy(error as Error);
+    }
+    return stored;
+  });
 }
 
 async function writeEntries(
@@ -68,7 +74,7 @@ async function writeEntries(
     remarks.push(...(await writeRecord(zip, context, printed)));
     await onProgress(rows.length, ids.length);
   }
-  await zip.add('register.csv', Readable.from(registerLines(context, filtersOf(range))));
+  await zip.add('register.csv', Readable.from(registerLines((read) => read(context), filtersOf(range))));
   await zip.add('index.pdf', await indexPdf({ ...range, rows, remarks, madeAt: new Date().toISOString(), timeZone: context.timeZone }));
 }
 

@@ -4,7 +4,7 @@ import { nextUpdatedAt } from '../../../platform/db/sql/rows.ts';
 import { isConnectionError } from '../../../platform/errors/connection-errors.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
 import type { WrittenFile } from '../../../platform/files/file-store.ts';
-import { makePack, type PackContext, type PackRange } from './make-pack.ts';
+import { makePack, type PackContext, type PackMaker, type PackRange } from './make-pack.ts';
 
 type Log = (error: unknown, message: string) => void;
 
@@ -37,7 +37,7 @@ export interface PackWorker {
 }
 
 /** Makes the packs that are asked for. With several servers each pack is made once: a server holds it while it makes progress. */
-export function startPackWorker(context: PackContext, log: Log): PackWorker {
+export function startPackWorker(context: PackMaker, log: Log): PackWorker {
   const running = new Set<Promise<void>>();
   let isStopping = false;
 
@@ -80,7 +80,7 @@ async function holdNext({ db }: PackContext): Promise<HeldPack | undefined> {
   return rows[0] && { ...rows[0], heldBy };
 }
 
-async function makeHeld(context: PackContext, pack: HeldPack, { isStopping, log }: { isStopping: () => boolean; log: Log }): Promise<void> {
+async function makeHeld(context: PackMaker, pack: HeldPack, { isStopping, log }: { isStopping: () => boolean; log: Log }): Promise<void> {
   if (pack.attempts > MAX_ATTEMPTS) return fail(context, pack, GAVE_UP);
   const onProgress = async (done: number, total: number): Promise<void> => {
     const heldUntil = sql<string>`clock_timestamp() + ${HOLD_SECONDS} * interval '1 second'`;

@@ -11,7 +11,7 @@ import { openRecord, requireNothing, signRecord } from '../../../test/records.ts
 import { type Person, testServer, type TestServer, UNKNOWN_ID } from '../../../test/server.ts';
 import { openZip } from '../../fields/exchange/formats/zip/read-zip.ts';
 import { addRecordFile } from '../files/record-files.ts';
-import { makePack } from './make-pack.ts';
+import { makePack, type PackMaker } from './make-pack.ts';
 import { startPackWorker } from './pack-worker.ts';
 import { deleteExpiredPacks } from './packs.ts';
 
@@ -26,7 +26,7 @@ afterAll(() => server.close());
 
 const TIME_ZONE = 'America/Regina';
 const log = vi.fn();
-const context = () => ({ db: server.db, files: server.files, timeZone: TIME_ZONE });
+const context = (): PackMaker => ({ db: server.db, read: (read) => read(server.db), files: server.files, timeZone: TIME_ZONE });
 const recordOn = (day: string) =>
   openRecord(server, admin, { startedAt: `${day}T12:00:00.000Z`, endedAt: `${day}T13:00:00.000Z`, crop: 'Łubin' });
 const attach = (id: string, text: string, fileName = 'log.csv') =>

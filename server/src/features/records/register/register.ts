@@ -10,28 +10,41 @@ import { REGISTER_HEADERS, type RegisteredRecord, registerRows } from './registe
 const PAGE_SIZE = 500;
 const STARTED = sql<string>`coalesce("startedAt", "createdAt")`;
 
-/** The register of the filtered records as CSV, oldest first. @throws Problem invalid for a range that ends before it begins */
-export function serveRegister(context: RecordContext, filters: QueryOf<typeof api.recordFiles.register>): ServedFile {
+/** Runs a read with its own context, so that each page of a long file may be read from another database. */
+export type RecordReads = <Result>(read: (context: RecordContext) => Promise<Result>) => Promise<Result>;
+
+/**
+ * The register of the filtered records as CSV, oldest first.
+ * @param context only checks the filters
+ * @throws Problem invalid for a range that ends before it begins
+ */
+export function serveRegister(read: RecordReads, context: RecordContext, filters: QueryOf<typeof api.recordFiles.register>): ServedFile {
   filterRecords(context, filters); // refuses before the reply begins
   const days = [filters.from, filters.to].filter((day) => day !== undefined);
   return {
     name: `${['register', ...days].join('-')}.csv`,
     type: 'text/csv; charset=utf-8',
-    content: Readable.from(registerLines(context, filters)),
+    content: Readable.from(registerLines(read, filters)),
   };
 }
 
 /** The lines of the register in parts, each with the records of one page. Reads the database as fast as the parts are taken. */
-export async function* registerLines(context: RecordContext, filters: RecordFilters): AsyncGenerator<string> {
+export async function* registerLines(read: RecordReads, filters: RecordFilters): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvRow(REGISTER_HEADERS);
   let last: RecordRow | undefined;
   do {
-    const rows = await readPage(context, filters, last);
-    const records: RegisteredRecord[] = [];
-    for (const row of rows) records.push(row.state === 'open' ? await getRecord(context, row.id) : toRegistered(row, context.timeZone));
-    if (records.length > 0) yield records.flatMap((record) => registerRows(record, context.timeZone).map(csvRow)).join('');
+    const after = last;
+    const { rows, text } = await read((context) => readLines(context, filters, after));
+    if (text !== '') yield text;
     last = rows.length === PAGE_SIZE ? rows.at(-1) : undefined;
   } while (last);
+}
+
+async function readLines(context: RecordContext, filters: RecordFilters, after: RecordRow | undefined) {
+  const rows = await readPage(context, filters, after);
+  const records: RegisteredRecord[] = [];
+  for (const row of rows) records.push(row.state === 'open' ? await getRecord(context, row.id) : toRegistered(row, context.timeZone));
+  return { rows, text: records.flatMap((record) => registerRows(record, context.timeZone).map(csvRow)).join('') };
 }
 
 function readPage(context: RecordContext, filters: RecordFilters, last: RecordRow | undefined): Promise<RecordRow[]> {

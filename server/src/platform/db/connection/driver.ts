@@ -10,7 +10,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
-import { isConnectionError, OutcomeUnknown } from '../../errors/connection-errors.ts';
+import { isConnectionError, isReadOnlyError, OutcomeUnknown } from '../../errors/connection-errors.ts';
 import { canWrite, type Statement } from '../sql/run-statement.ts';
 import { NO_STATEMENT_TIMEOUT, type TimedQuery } from './statement-timeouts.ts';
 
@@ -151,7 +151,7 @@ class Connection implements DatabaseConnection {
       return await this.client.query<Row & pg.QueryResultRow>(query);
     } catch (error) {
       if (!(error instanceof Error) || !isConnectionError(error)) throw error;
-      this.lost = isOutcomeUnknownWhenLost ? new OutcomeUnknown(error) : error;
+      this.lost = isOutcomeUnknownWhenLost && !isReadOnlyError(error) ? new OutcomeUnknown(error) : error;
       throw this.lost;
     }
   }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { Kysely, sql, type Transaction } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import { StartRefused } from '../../errors/start-refused.ts';
 import { SUPERUSER } from '../embedded/cluster-init.ts';
@@ -16,25 +16,20 @@ import type { Tables } from '../schema/tables.ts';
 import { runStatement } from '../sql/run-statement.ts';
 import { openDatabaseUrl } from './database-url.ts';
 import { pooledDialect, singleConnectionDialect, type StatementSettings } from './driver.ts';
+import type { Db, DbHandles, Tx } from './handles.ts';
 import { openPool } from './pool.ts';
+import { assertMaySeeReplication, leaderReads, type Reads, replicaReads } from './read-replica.ts';
 import { LONG_STATEMENT_TIMEOUT_MS, NO_STATEMENT_TIMEOUT, STATEMENT_TIMEOUT_MS } from './statement-timeouts.ts';
 import { StorageReserve } from './storage-reserve.ts';
 
-export type Db = Kysely<Tables>;
-export type Tx = Transaction<Tables>;
-
-/** Two handles of one database over the same connections. They differ in how long a statement may take. */
-export interface DbHandles {
-  /** For ordinary requests. */
-  db: Db;
-  /** For exports and housekeeping, which may read or delete many rows. */
-  longDb: Db;
-}
+export type { Db, DbHandles, Tx };
 
 export interface OpenDatabase extends DbHandles {
   pool: pg.Pool;
   /** Connections for LISTEN, each to one database session; they bypass a pooler. */
   listenPool: pg.Pool;
+  /** On a replica, with `readDatabaseUrl`. */
+  reads: Reads;
   /** Disk space set aside for the embedded database; undefined with DATABASE_URL. */
   reserve: StorageReserve | undefined;
   close(): Promise<void>;
@@ -44,6 +39,8 @@ interface DatabaseOptions {
   databaseUrl?: string | undefined;
   /** The address of the database itself, if `databaseUrl` is that of a pooler. */
   directDatabaseUrl?: string | undefined;
+  /** The address of a replica. The server starts without it too, so that a replica that is away stops nobody. */
+  readDatabaseUrl?: string | undefined;
   dataDir: string;
   log: (line: string) => void;
 }
@@ -52,15 +49,18 @@ interface DatabaseOptions {
  * Opens the database of DATABASE_URL, or else the embedded one in `dataDir`, and brings its schema up to date.
  * @throws StartRefused when the operator has to act
  */
-export async function openDatabase({ databaseUrl, directDatabaseUrl, dataDir, log }: DatabaseOptions): Promise<OpenDatabase> {
+export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+  const { databaseUrl, directDatabaseUrl, readDatabaseUrl, dataDir, log } = options;
   const reserve = databaseUrl === undefined ? new StorageReserve(dataDir) : undefined;
   const { pool, stop } = databaseUrl === undefined ? await openEmbedded(dataDir, log, reserve) : await openDatabaseUrl(databaseUrl, log);
   const direct = directDatabaseUrl === undefined ? undefined : (await openDatabaseUrl(directDatabaseUrl, log)).pool;
-  const openWith = (timeoutMs: number) => createDb(pool, { timeoutMs, keepsPreparedStatements: direct === undefined });
+  const readPool = readDatabaseUrl === undefined ? undefined : openPool({ connectionString: readDatabaseUrl }, log);
+  const keepsPreparedStatements = direct === undefined;
+  const openWith = (timeoutMs: number) => createDb(pool, { timeoutMs, keepsPreparedStatements });
   const db = openWith(STATEMENT_TIMEOUT_MS);
   const close = async () => {
     try {
-      await Promise.all([direct?.end(), pool.end()]);
+      await Promise.all([direct?.end(), readPool?.end(), pool.end()]);
     } finally {
       await stop();
     }
@@ -69,11 +69,26 @@ export async function openDatabase({ databaseUrl, directDatabaseUrl, dataDir, lo
     assertSupported(await serverVersion(db));
     await migrate(openWith(NO_STATEMENT_TIMEOUT), migrations);
     reserve?.refill();
-    return { db, longDb: openWith(LONG_STATEMENT_TIMEOUT_MS), pool, listenPool: direct ?? pool, reserve, close };
+    const handles = { db, longDb: openWith(LONG_STATEMENT_TIMEOUT_MS) };
+    const reads = readPool ? await openReads(handles, readPool, { keepsPreparedStatements, log }) : leaderReads(handles);
+    return { ...handles, pool, listenPool: direct ?? pool, reads, reserve, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+interface ReadOptions extends Pick<StatementSettings, 'keepsPreparedStatements'> {
+  log: (line: string) => void;
+}
+
+async function openReads(leader: DbHandles, pool: pg.Pool, { keepsPreparedStatements, log }: ReadOptions): Promise<Reads> {
+  await assertMaySeeReplication(leader.db);
+  const replica = {
+    db: createDb(pool, { keepsPreparedStatements }),
+    longDb: createDb(pool, { keepsPreparedStatements, timeoutMs: LONG_STATEMENT_TIMEOUT_MS }),
+  };
+  return replicaReads({ leader, replica, log: (error) => log(`The replica failed, and the leader serves: ${String(error)}`) });
 }
 
 /**
