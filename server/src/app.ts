@@ -186,7 +186,7 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions, { hub, 
   landLocatorRoutes(app, { db, timeZone });
   const reader = openAppFileReader(app);
   fieldRoutes(app, { db, longDb }, reader);
-  hazardRoutes(app, { db, timeZone, reader });
+  hazardRoutes(app, { db, timeZone, reader, files: options.files });
   officeRoutes(app, db);
   paperRoutes(app, { db, files: options.files });
   sprayJobRoutes(app, { db, longDb }, { publicUrl, timeZone, records: RECORD_HOOKS, hasChangedSinceHandOff });

@@ -24,7 +24,7 @@ export function AddPhoto({ job }: CrewJobOnPhone) {
       const picture = await shrinkPicture(file);
       await form.save([{ kind: 'photo', body: { caption }, picture }]);
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'This photo cannot be read.');
+      setProblem(messageOf(error));
     }
   };
   const onSubmit = (event: FormEvent) => {
@@ -37,10 +37,7 @@ export function AddPhoto({ job }: CrewJobOnPhone) {
     <Layout title="Add photo">
       <p className="lead">{job.name}</p>
       <form onSubmit={onSubmit} noValidate>
-        <label className="button plain file">
-          {file ? file.name : 'Take or choose a photo'}
-          <input type="file" accept="image/*" capture="environment" onChange={({ target }) => setFile(target.files?.[0] ?? null)} />
-        </label>
+        <PhotoInput label="Take or choose a photo" file={file} onChange={setFile} />
         <TextField label="Caption" name="caption" value={caption} onChange={setCaption} problem={form.problemOf('caption')} />
         {(problem ?? form.problem) !== null && <Notice kind="alarm">{problem ?? form.problem}</Notice>}
         <div className="actions">
@@ -54,6 +51,23 @@ export function AddPhoto({ job }: CrewJobOnPhone) {
   );
 }
 
+interface PhotoInputProps {
+  label: string;
+  file: File | null;
+  onChange: (file: File | null) => void;
+}
+
+function PhotoInput({ label, file, onChange }: PhotoInputProps) {
+  return (
+    <label className="button plain file">
+      {file ? file.name : label}
+      <input type="file" accept="image/*" capture="environment" onChange={({ target }) => onChange(target.files?.[0] ?? null)} />
+    </label>
+  );
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'This photo cannot be read.');
+
 const HAZARDS = ['Power line', 'Tower', 'Wire', 'Trees', 'People', 'Animals', 'Bees', 'Other'].map((value) => ({ value, label: value }));
 
 /** A hazard where the phone is now. Other crews see it on their maps. */
@@ -63,6 +77,7 @@ export function AddHazard({ job }: CrewJobOnPhone) {
   const [choice, setChoice] = useState('');
   const [note, setNote] = useState('');
   const [place, setPlace] = useState<GeolocationPosition | null>(null);
+  const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
   const locate = () => {
@@ -75,8 +90,16 @@ export function AddHazard({ job }: CrewJobOnPhone) {
       setProblem('A hazard needs its place. Stand near it and use your position.');
       return;
     }
-    const { latitude, longitude } = place.coords;
-    void form.save([{ kind: 'hazard_added', body: { position: { latitude, longitude }, hazard: choice, note } }]);
+    void store(place);
+  };
+  const store = async ({ coords: { latitude, longitude } }: GeolocationPosition) => {
+    const body = { position: { latitude, longitude }, hazard: choice, note };
+    try {
+      const picture = file ? { picture: await shrinkPicture(file) } : {};
+      await form.save([{ kind: 'hazard_added', body, ...picture }]);
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
   };
 
   return (
@@ -86,6 +109,7 @@ export function AddHazard({ job }: CrewJobOnPhone) {
         <Choice label="Hazard" name="hazard" choices={HAZARDS} value={choice} onChange={setChoice} problem={form.problemOf('hazard')} />
         <Button onClick={locate}>Use my position</Button>
         {place && <p role="status">{describeAccuracy(place, place.timestamp)}</p>}
+        <PhotoInput label="Take a photo (optional)" file={file} onChange={setFile} />
         <NotesField label="More about it" name="note" value={note} onChange={setNote} problem={form.problemOf('note')} />
         {(problem ?? form.problem) !== null && <Notice kind="alarm">{problem ?? form.problem}</Notice>}
         <div className="actions">
