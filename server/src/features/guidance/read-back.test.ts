@@ -110,7 +110,7 @@ test.runIf(hasGdal)('GDAL reads each ring as a closed track from GPX', () => {
 
 test('a reader of ISOXML that is not ours finds field, zone and hole by their types, without a warning', async () => {
   const manager = new ISOXMLManager();
-  await manager.parseISOXMLFile(new Uint8Array(writeIsoxml(LAND)), 'application/zip', {});
+  await manager.parseISOXMLFile(new Uint8Array(writeIsoxml(LAND)), 'application/zip');
   expect(manager.getWarnings()).toEqual([]);
   const [field] = manager.rootElement.attributes.Partfield ?? [];
   expect(field?.attributes).toMatchObject({ PartfieldCode: 'NW-12-34-5-W2', PartfieldDesignator: NAME });
