@@ -1,6 +1,6 @@
 import { api, formatDay, type Hazard, HAZARD_STYLE, hazardName } from '@swathline/contract';
 import { useList } from '../../shared/api/list.ts';
-import { formatNumber } from '../../shared/ui/format/format.ts';
+import { formatMomentDay, formatNumber } from '../../shared/ui/format/format.ts';
 import type { Column } from '../../shared/ui/tables/DataTable.tsx';
 import type { FilterLabels } from '../../shared/ui/tables/FilterBar.tsx';
 import { useChange } from '../../shared/ui/use-change.ts';
@@ -29,6 +29,7 @@ const columns: Column<Hazard>[] = [
   { header: 'Seen', sort: 'seenOn', cell: ({ seenOn, seenBy }) => seenText(seenOn, seenBy) },
   { header: 'Confirmed', sort: 'confirmedOn', cell: confirmedText },
   { header: 'Source', sort: 'source', cell: ({ source }) => source },
+  { header: 'Added', sort: 'createdAt', under: 'Source', cell: ({ createdAt }) => formatMomentDay(createdAt) },
 ];
 
 const seenText = (seenOn: string | null, seenBy: string | null) =>

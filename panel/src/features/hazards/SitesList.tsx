@@ -1,5 +1,6 @@
 import { api, formatDay, type SensitiveSite, SITE_STYLE, siteName } from '@swathline/contract';
 import { useList } from '../../shared/api/list.ts';
+import { formatMomentDay } from '../../shared/ui/format/format.ts';
 import type { Column } from '../../shared/ui/tables/DataTable.tsx';
 import type { FilterLabels } from '../../shared/ui/tables/FilterBar.tsx';
 import { useChange } from '../../shared/ui/use-change.ts';
@@ -27,6 +28,7 @@ const columns: Column<SensitiveSite>[] = [
   { header: 'Source', sort: 'source', cell: ({ source }) => source },
   { header: 'Date', sort: 'sourceDate', under: 'Source', cell: ({ sourceDate }) => (sourceDate === null ? '' : formatDay(sourceDate)) },
   { header: 'Confirmed', sort: 'confirmedOn', cell: confirmedText },
+  { header: 'Added', sort: 'createdAt', under: 'Confirmed', cell: ({ createdAt }) => formatMomentDay(createdAt) },
 ];
 
 interface Props {
