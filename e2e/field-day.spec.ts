@@ -38,6 +38,23 @@ test('a hazard gets a photo, which its popup on the map shows', async ({ page })
   expect(errors).toEqual([]);
 });
 
+test("the farmer's page lists hazards and neighbours, and draws them once the map is asked for", async ({ page, request }) => {
+  const call = await createClient(request);
+  const [planned] = (await call('GET', '/admin/spray-jobs?status=approved&limit=1&sort=startDate&order=asc', 'sprayJobs')) as SprayJob[];
+  const { url } = (await call('POST', `/admin/spray-jobs/${planned?.id}/links`)) as { url: string };
+  const errors = collectConsoleErrors(page);
+  await page.goto(new URL(url).pathname);
+  await expect(page.getByRole('heading', { name: 'Around the fields' })).toBeVisible();
+  await expect(page.getByText('Tower, 62 m high')).toBeVisible();
+  await expect(page.getByText(/^about \d+ m/).first()).toBeVisible();
+  for (const secret of ['A. Lee', '306 555', 'Sunny Slope']) await expect(page.getByText(secret)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show map' }).click();
+  await expect(page.locator('.maplibregl-canvas')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Symbols on the map' })).toContainText('Tower');
+  await expectAccessible(page, TWO_VARIANTS);
+  expect(errors).toEqual([]);
+});
+
 test('what guidance measured becomes area and track of a record, and is drawn on its map', async ({ page, request }) => {
   const call = await createClient(request);
   const job = await createRecordedJob(call, 'completed');

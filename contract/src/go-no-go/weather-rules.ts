@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../days.ts';
 import { deltaT } from './delta-t.ts';
-import type { GoNoGoFacts, SiteReading } from './facts.ts';
+import type { GoNoGoFacts, SensitivePlace, SiteReading } from './facts.ts';
 import type { Finding } from './row.ts';
 
 /** An older reading says nothing about the weather now. */
@@ -52,7 +52,7 @@ function currentReading(facts: GoNoGoFacts): SiteReading | undefined {
   return isTooOld(reading, facts.now) ? undefined : reading;
 }
 
-const noReading = (subject: string, inputs: Record<string, number | null> = {}): Finding => ({
+const noReading = (subject: string, inputs: Record<string, string | number | null> = {}): Finding => ({
   state: 'unknown',
   sentence: `${subject} is not known: there is no reading at the site from the last ${MAX_READING_AGE_MIN} minutes.`,
   inputs,

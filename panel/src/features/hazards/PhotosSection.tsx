@@ -82,11 +82,10 @@ function PhotoRow({ hazard, photo }: { hazard: Hazard; photo: HazardPhoto }) {
     if (await confirm(`Are you sure you want to remove the photo ${photo.fileName}?`, 'Remove')) remove.mutate({ params });
   };
   return (
-    <>
-      <FileRow file={photo} route={api.hazardPhotos.read} params={params} />
-      <Box component="li" sx={{ listStyle: 'none', pb: 1 }}>
-        {canDraw(photo) && <HazardPicture hazard={hazard} photo={photo} />}
-        {hazard.endedAt === null && (
+    <FileRow file={photo} route={api.hazardPhotos.read} params={params}>
+      {canDraw(photo) && <HazardPicture hazard={hazard} photo={photo} />}
+      {hazard.endedAt === null && (
+        <Box>
           <Button
             color="error"
             size="small"
@@ -96,8 +95,8 @@ function PhotoRow({ hazard, photo }: { hazard: Hazard; photo: HazardPhoto }) {
           >
             Remove Photo
           </Button>
-        )}
-      </Box>
-    </>
+        </Box>
+      )}
+    </FileRow>
   );
 }

@@ -67,12 +67,13 @@ const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 function linesOf(place: Place): string[] {
   const today = todayIn(operationTimeZone());
   if (place.frame === 'hazard') {
-    const { heightM, source, seenBy, note } = place.hazard;
+    const { heightM, source, seenBy, confirmedBy, note } = place.hazard;
     const age = capitalized(ageText(place.hazard, today));
     return [
       capitalized(heightText(heightM)),
       seenBy === null ? age : `${age} (${seenBy})`,
       `Source: ${source}`,
+      ...(confirmedBy === null ? [] : [`Confirmed by ${confirmedBy}`]),
       ...(note === null ? [] : [note]),
     ];
   }

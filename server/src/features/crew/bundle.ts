@@ -13,6 +13,7 @@ import {
   type Hazard,
   hazardName,
   heightText,
+  SITE_STYLE,
   type SprayJob,
   wayText,
 } from '@swathline/contract';
@@ -107,7 +108,7 @@ async function listCrewNeighbours(db: Db, job: SprayJob): Promise<CrewNeighbour[
   return neighbours.map(({ site: { id, kind, name, coordinates, contactName, contactPhone }, ...near }) => ({
     ...{ id, kind, name, coordinates, contactName, contactPhone },
     ...near,
-    facts: `${wayText(near)}. ${near.why}`,
+    facts: `${SITE_STYLE[kind].label}, ${wayText(near)}. ${near.why}`,
   }));
 }
 

@@ -133,5 +133,6 @@ const PRINT_STYLES = {
     '[data-sheet], [data-sheet] > section': { display: 'block !important' },
     '[data-sheet] > *': { marginBottom: '10px' },
     'figure svg': { maxHeight: '100px !important' },
+    'figure[data-wide] svg': { maxHeight: '270px !important' },
   },
 } as const;
