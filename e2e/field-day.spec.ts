@@ -12,7 +12,7 @@ import { createClient, signIn, submitSignIn } from './session.ts';
 /** A PNG of one pixel. */
 const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
-test('a hazard gets a photo, which its popup on the map shows', async ({ page }) => {
+test('a hazard gets a photo, which its dialog shows and removes', async ({ page }) => {
   const name = `Photographed mast ${Date.now()}`;
   const latitude = 52 + (Date.now() % 10_000) / 10_000;
   const errors = collectConsoleErrors(page);
@@ -32,7 +32,7 @@ test('a hazard gets a photo, which its popup on the map shows', async ({ page })
   await expect(edit.getByRole('img', { name: /mast\.png/ })).toBeVisible();
   await expectAccessible(page, TWO_VARIANTS);
   await expect(edit.getByRole('button', { name: 'Download mast.png' })).toBeVisible();
-  await edit.getByRole('button', { name: 'Remove mast.png' }).click();
+  await edit.getByRole('button', { name: 'Remove Photo mast.png' }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(edit.getByText(/^No photos\./)).toBeVisible();
   expect(errors).toEqual([]);

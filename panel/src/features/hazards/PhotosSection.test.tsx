@@ -66,7 +66,7 @@ test('a photo that browsers cannot draw is downloaded, and is removed after a qu
   renderScreen(<HazardDialog hazard={tower} onClose={vi.fn()} />);
   expect(await screen.findByRole('button', { name: 'Download tower.heic' })).toBeDefined();
   expect(screen.queryByRole('img', { name: /tower\.heic/ })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Remove tower.heic' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Photo tower.heic' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(requests.map(({ call }) => call)).toContain(`DELETE /admin/hazards/${ID}/photos/${PHOTO_ID}`));
 });

@@ -90,7 +90,7 @@ function PhotoRow({ hazard, photo }: { hazard: Hazard; photo: HazardPhoto }) {
             color="error"
             size="small"
             disabled={remove.isPending}
-            aria-label={`Remove ${photo.fileName}`}
+            aria-label={`Remove Photo ${photo.fileName}`}
             onClick={() => void onRemove()}
           >
             Remove Photo

@@ -17,7 +17,7 @@ export function Item({ name, items }: { name: string; items: Labelled[] }) {
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="job-section">
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {children}
     </section>
   );
