@@ -38,7 +38,7 @@ export function PhotosSection({ hazard, uploads: { uploads, add, dismiss }, chos
         <UploadRow key={upload.key} upload={upload} onDismiss={() => dismiss(upload.key)} />
       ))}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-        {hazard?.endedAt == null && (
+        {(hazard?.endedAt ?? null) === null && (
           <ChooseFileButton label="Add Photos" kinds={PHOTO_KINDS} isMultiple isDisabled={isAdding} onChoose={choose} />
         )}
         {chosen.length > 0 && <Button onClick={() => onChoose([])}>Remove Photos</Button>}

@@ -22,7 +22,7 @@ const PUBLIC_KINDS: readonly SiteKind[] = ['school', 'town', 'water_intake'];
 /** The distance to a site that is not public is rounded to this. */
 const ROUNDED_TO_METRES = 100;
 
-/** Jobs that are over concern nobody near them any more. */
+/** A job that is completed or cancelled no longer concerns what lies near it. */
 export const hasSurroundings = ({ status }: Pick<SprayJob, 'status'>): boolean => status !== 'completed' && status !== 'cancelled';
 
 /** The hazards and neighbours of a job without names, notes, sources and contacts, since anyone who has the link can read them. */
