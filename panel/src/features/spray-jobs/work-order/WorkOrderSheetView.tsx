@@ -133,6 +133,7 @@ const PRINT_STYLES = {
     '[data-sheet], [data-sheet] > section': { display: 'block !important' },
     '[data-sheet] > *': { marginBottom: '10px' },
     'figure svg': { maxHeight: '100px !important' },
-    'figure[data-wide] svg': { maxHeight: '270px !important' },
+    'figure[data-wide] svg': { maxHeight: '220px !important' },
+    'figure[data-wide]': { breakBefore: 'avoid' },
   },
 } as const;
