@@ -2,6 +2,7 @@ import { benchAccounts } from './accounts.ts';
 import { benchApi } from './api/api.ts';
 import { benchDashboard } from './dashboard/dashboard.ts';
 import { type Figure, formatFigure } from './figure.ts';
+import { benchHazards } from './hazards/hazards.ts';
 import { benchJobs } from './jobs/jobs.ts';
 import { benchLand } from './land/land.ts';
 import { benchLiveScreen } from './live-screen/live-screen.ts';
@@ -21,6 +22,7 @@ const BENCHES: Record<string, () => Promise<Figure[]> | Figure[]> = {
   api: benchApi,
   jobs: benchJobs,
   land: benchLand,
+  hazards: benchHazards,
   records: benchRecords,
   'record-documents': benchRecordDocuments,
   positions: benchPositions,

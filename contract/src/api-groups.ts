@@ -19,6 +19,7 @@ export const API_GROUPS: Record<keyof typeof api, string> = {
   fieldsExchange: 'Import and export of fields as GeoJSON, KML and shapefile.',
   guidance: 'Files of a job for guidance: outlines, exclusion zones and what is left to spray, and who took which.',
   goNoGoChecks: 'Whether a job can be sprayed now: each rule with its result and source, and the decisions made.',
+  hazardPhotos: 'Photos of hazards.',
   hazards: 'Wires, towers and other hazards, where they are and when they were last seen.',
   jobLinks: "A farmer's link to one job, readable without signing in.",
   landLocator: 'Finds the quarter section at a point, and the location of a legal land description.',

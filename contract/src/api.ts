@@ -14,6 +14,7 @@ export { fieldsExchange } from './fields/fields-exchange.ts';
 export { guidance } from './guidance/guidance.ts';
 export { goNoGoChecks } from './go-no-go/go-no-go-calls.ts';
 export { hazards } from './hazards/hazards.ts';
+export { hazardPhotos } from './hazards/hazard-photos.ts';
 export { sensitiveSites } from './hazards/sensitive-sites.ts';
 export { surroundings } from './hazards/surroundings.ts';
 export { jobLinks } from './spray-jobs/job-links.ts';

@@ -26,6 +26,7 @@ export * from './go-no-go/go-no-go-calls.ts';
 export * from './go-no-go/row.ts';
 export * from './go-no-go/sun.ts';
 export { MAX_PLACE_DISTANCE_METRES, MAX_READING_AGE_MIN } from './go-no-go/weather-rules.ts';
+export * from './hazards/hazard-photos.ts';
 export * from './hazards/hazards.ts';
 export * from './hazards/place-kinds.ts';
 export { type BoundingBox, ConfirmPlaceForm, EndPlaceForm, MAX_PLACE_POINTS } from './hazards/place-parts.ts';

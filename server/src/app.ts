@@ -195,7 +195,7 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions, shared:
   landLocatorRoutes(app, { db, timeZone });
   const reader = openAppFileReader(app);
   fieldRoutes(app, { db, reads }, reader);
-  hazardRoutes(app, { db, timeZone, reader });
+  hazardRoutes(app, { db, timeZone, reader, files: options.files });
   officeRoutes(app, db);
   paperRoutes(app, { db, files: options.files });
   sprayJobRoutes(app, { db, longDb, reads }, { publicUrl, timeZone, records: RECORD_HOOKS, hasChangedSinceHandOff });

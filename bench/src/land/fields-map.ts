@@ -2,10 +2,8 @@ import { gzipSync } from 'node:zlib';
 import type { CDPSession, Page } from 'playwright-core';
 import { openBrowser, signIn } from '../browser.ts';
 import type { Figure } from '../figure.ts';
+import { panMap, type PanFrames } from '../pan-map.ts';
 import type { TimedGet } from '../with-server.ts';
-
-const PAN_FRAMES = 90;
-const PAN_PIXELS = 8;
 
 /** Measures the map of fields in a new browser: bytes received, time to the first field, and cost of a frame while panning. */
 export async function benchFieldsMap(address: string, name: string, allFields: number): Promise<Figure[]> {
@@ -34,7 +32,7 @@ interface MapMeasurements {
   bytes: number;
   allFields: number;
   drawnMs: number;
-  frame: { taskMs: number; wallMs: number };
+  frame: PanFrames;
 }
 
 function mapFigures(name: string, { bytes, allFields, drawnMs, frame }: MapMeasurements): Figure[] {
@@ -114,39 +112,17 @@ async function countBytes(devtools: CDPSession, url: RegExp): Promise<() => numb
   return () => bytes;
 }
 
-/**
- * Drags the map back and forth where most outlines are in view, one step in each frame.
- * @returns processor time of the main thread and elapsed time per frame
- */
-async function pan(page: Page, devtools: CDPSession): Promise<{ taskMs: number; wallMs: number }> {
-  const box = await page.getByRole('region', { name: 'Map of fields' }).boundingBox();
+/** Zooms to where most outlines are in view, and drags the map there. */
+async function pan(page: Page, devtools: CDPSession): Promise<PanFrames> {
+  const map = page.getByRole('region', { name: 'Map of fields' });
+  const box = await map.boundingBox();
   if (!box) throw new Error('The map is not visible.');
-  const [x, y] = [box.x + 0.3 * box.width, box.y + 0.5 * box.height];
-  await page.mouse.move(x, y);
+  await page.mouse.move(box.x + 0.3 * box.width, box.y + 0.5 * box.height);
   for (let turns = 0; turns < 6; turns++) {
     await page.mouse.wheel(0, -200);
     await page.waitForTimeout(200);
   }
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(1500);
-
-  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
-  await page.mouse.down();
-  const [began, taskSecondsBefore] = [performance.now(), await taskSeconds(devtools)];
-  for (let frame = 0; frame < PAN_FRAMES; frame++) {
-    const step = frame < PAN_FRAMES / 2 ? frame : PAN_FRAMES - frame;
-    await page.mouse.move(x + PAN_PIXELS * step, y);
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-  }
-  const perFrame = {
-    taskMs: (1000 * ((await taskSeconds(devtools)) - taskSecondsBefore)) / PAN_FRAMES,
-    wallMs: (performance.now() - began) / PAN_FRAMES,
-  };
-  await page.mouse.up();
-  return perFrame;
-}
-
-async function taskSeconds(devtools: CDPSession): Promise<number> {
-  const { metrics } = await devtools.send('Performance.getMetrics');
-  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN;
+  return panMap(page, devtools, map);
 }

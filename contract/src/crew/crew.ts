@@ -73,7 +73,7 @@ export const crew = {
     reply: z.object({ events: z.array(CrewEvent) }),
     failure: 'The reports of the others could not be loaded',
   }),
-  /** The picture of a `photo` event, under the id of the event, which is sent first. JPEG, PNG or HEIC. Sending it again changes nothing. */
+  /** The picture of a `photo` or `hazard_added` event, under the id of the event, which is sent first. JPEG, PNG or HEIC. Sending it again changes nothing. */
   sendPhoto: route({
     method: 'POST',
     path: '/crew/photos/:id',

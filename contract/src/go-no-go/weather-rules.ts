@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../days.ts';
 import { deltaT } from './delta-t.ts';
-import type { GoNoGoFacts, SiteReading } from './facts.ts';
+import type { GoNoGoFacts, SensitivePlace, SiteReading } from './facts.ts';
 import type { Finding } from './row.ts';
 
 /** An older reading says nothing about the weather now. */
@@ -52,7 +52,7 @@ function currentReading(facts: GoNoGoFacts): SiteReading | undefined {
   return isTooOld(reading, facts.now) ? undefined : reading;
 }
 
-const noReading = (subject: string, inputs: Record<string, number | null> = {}): Finding => ({
+const noReading = (subject: string, inputs: Record<string, string | number | null> = {}): Finding => ({
   state: 'unknown',
   sentence: `${subject} is not known: there is no reading at the site from the last ${MAX_READING_AGE_MIN} minutes.`,
   inputs,
@@ -156,9 +156,10 @@ export function judgeDirection(facts: GoNoGoFacts): Finding {
   const reading = currentReading(facts);
   if (near.length === 0)
     return { state: 'go', sentence: `No sensitive place is recorded within ${MAX_PLACE_DISTANCE_METRES} m.`, inputs: { places: 0 } };
-  if (!reading) return noReading('The wind direction', { places: near.length });
+  const known = { places: near.length, bearings: bearingsText(near) };
+  if (!reading) return noReading('The wind direction', known);
   const { windKmh, windFromDeg } = reading;
-  const inputs = { windKmh, windFromDeg, places: near.length };
+  const inputs = { windKmh, windFromDeg, ...known };
   if (windFromDeg === null) return { state: 'go', sentence: 'No wind carries drift towards a sensitive place.', inputs };
   const downwind = near.filter(({ bearingDegrees }) => bearingDegrees === null || blowsTowards(windFromDeg, bearingDegrees));
   if (downwind.length === 0) {
@@ -173,6 +174,10 @@ export function judgeDirection(facts: GoNoGoFacts): Finding {
   );
   return { state: 'caution', sentence: `The wind blows towards ${names.join(', ')}.`, inputs };
 }
+
+/** Where the places lie, in whole degrees: '45, 120', with 'in the field' for those that have no bearing. */
+const bearingsText = (places: readonly SensitivePlace[]) =>
+  places.map(({ bearingDegrees }) => (bearingDegrees === null ? 'in the field' : Math.round(bearingDegrees))).join(', ');
 
 /** Wind and cloud that rule out an inversion: they must be confirmed with a reason to count against the clock. */
 export function isAirMixed(facts: GoNoGoFacts): boolean {

@@ -2,12 +2,22 @@ import { z } from 'zod';
 import { RATE_UNITS } from '../chemicals/chemical-label.ts';
 import { CHEMICAL_TYPES } from '../chemicals/chemical-types.ts';
 import { ZoneKind } from '../fields/exclusion-zones.ts';
+import { HAZARD_KINDS, SITE_KINDS } from '../hazards/place-kinds.ts';
 import { KnownLand } from '../land-locator/land.ts';
 import { pagedListOf, pageOf } from '../lists.ts';
 import { Nothing, route } from '../route.ts';
 import { ById, GeoPoint, Id, Timestamp } from '../values.ts';
 import { JOB_LINK_CALLS } from './job-link-calls.ts';
 import { SprayJobStatus } from './workflow.ts';
+
+const SHARED_PLACE = {
+  id: Id,
+  /** Kind and height in words. */
+  what: z.string(),
+  /** Distance and direction in words. */
+  where: z.string(),
+  coordinates: z.array(GeoPoint),
+};
 
 /** A job as the farmer sees it through a link: without internal notes and without data of other people. */
 export const SharedJob = z.object({
@@ -64,6 +74,15 @@ export const SharedJob = z.object({
         harvestOn: z.string().nullable(),
       }),
     )
+    .optional(),
+  /** What lies around the fields, while the job is not over. It names nobody: anyone who has the link can read it. */
+  surroundings: z
+    .object({
+      /** Within 2 km, nearest first. */
+      hazards: z.array(z.object({ kind: z.enum(HAZARD_KINDS), ...SHARED_PLACE })),
+      /** The coordinates of a site that is not public are empty, and its distance is rounded. */
+      neighbours: z.array(z.object({ kind: z.enum(SITE_KINDS), ...SHARED_PLACE })),
+    })
     .optional(),
   /** The operation's time zone, for displaying times. */
   timeZone: z.string(),

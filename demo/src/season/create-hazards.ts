@@ -21,7 +21,10 @@ export async function createHazards(call: Call, today: string): Promise<number> 
   const job = await nextApprovedJob(call);
   const chosen = [...(job?.fields.slice(0, 1) ?? []), ...fields.filter((_, index) => index % FIELD_STEP === 0).slice(0, MAX_FIELDS)];
   const hazards = chosen.filter(({ coordinates }) => coordinates.length > 2).flatMap((field, index) => hazardsBeside(field, index, today));
-  await mapConcurrently(hazards, (body) => call(api.hazards.create, { body }));
+  await mapConcurrently(hazards, async (body) => {
+    const { id } = await call(api.hazards.create, { body });
+    if (body.kind === 'tower') await call(api.hazards.confirm, { params: { id }, body: { confirmedOn: addDays(today, -6) } });
+  });
   if (job) await addNeighbours(call, job, today);
   return hazards.length;
 }

@@ -8,29 +8,45 @@ type Conditions = Pick<Reading, 'windKmh' | 'gustKmh' | 'windFromDeg' | 'tempera
 /** A reading holds for half an hour. */
 export const READING_INTERVAL_MS = 20 * 60_000;
 
-const CALM_DAY: Conditions = { windKmh: 8, gustKmh: 11, windFromDeg: 290, temperatureC: 19, humidityPct: 60, cloud: 'partly', signs: [] };
+const FINE_DAY: Conditions = { windKmh: 8, gustKmh: 11, windFromDeg: 290, temperatureC: 19, humidityPct: 60, cloud: 'partly', signs: [] };
 
 /** What the readings of today's jobs let the checks say by day. At night and around sunset and sunrise the checks say stop whatever they show. */
 const CONDITIONS = {
-  go: CALM_DAY,
-  caution: { ...CALM_DAY, windKmh: 13.5, gustKmh: 14.5 },
-  stop: { ...CALM_DAY, windKmh: 2, gustKmh: 2, cloud: 'clear', signs: ['fog'] },
+  go: FINE_DAY,
+  caution: { ...FINE_DAY, windKmh: 13.5, gustKmh: 14.5 },
+  stop: { ...FINE_DAY, windKmh: 2, gustKmh: 2, cloud: 'clear', signs: ['fog'] },
 } satisfies Record<string, Conditions>;
 
 const isInOrder = ({ rows }: GoNoGoReply) => rows.every(({ check, state }) => !['papers', 'land'].includes(check) || state === 'go');
 
+/** Wind that blows at least this far past each sensitive place is not towards it. */
+const PAST_DEGREES = 60;
+
+/** A direction of the wind in which nothing sensitive lies downwind of a job; undefined if there is none. */
+function safeWind({ rows }: GoNoGoReply): number | undefined {
+  const { bearings = '' } = rows.find(({ check }) => check === 'direction')?.inputs ?? {};
+  const places = String(bearings).split(', ').filter(Boolean).map(Number);
+  if (places.some(Number.isNaN)) return undefined;
+  const directions = Array.from({ length: 36 }, (_, index) => (FINE_DAY.windFromDeg ?? 0) + 10 * index).map((degrees) => degrees % 360);
+  return directions.find((from) => places.every((bearing) => turnBetween(from + 180, bearing) >= PAST_DEGREES));
+}
+
+const turnBetween = (one: number, other: number) => Math.abs(((one - other + 540) % 360) - 180);
+
 /**
  * Takes a reading at three of today's jobs, so that there is one for each result of the check; the others have none, so they are not known. The job
- * that may go is one whose papers and land are in order.
+ * that may go is one whose papers and land are in order, with a wind that blows past what is sensitive.
  */
 export async function takeReadings(call: Call, now = new Date()): Promise<void> {
   const { sprayJobs } = await call(api.dashboard.today, {});
   const jobs = sprayJobs.filter(({ status }) => status === 'approved' || status === 'in_progress');
-  const checks = await Promise.all(jobs.map(({ id }) => call(api.goNoGoChecks.check, { params: { id }, query: {} })));
-  const inOrder = jobs.find((_, index) => checks[index] && isInOrder(checks[index]));
-  const others = jobs.filter((job) => job !== inOrder);
+  const checked = await Promise.all(
+    jobs.map(async ({ id }) => ({ id, check: await call(api.goNoGoChecks.check, { params: { id }, query: {} }) })),
+  );
+  const going = checked.find(({ check }) => isInOrder(check) && safeWind(check) !== undefined);
+  const others = checked.filter((job) => job !== going);
   const chosen = [
-    { job: inOrder, conditions: CONDITIONS.go },
+    { job: going, conditions: { ...CONDITIONS.go, windFromDeg: going ? (safeWind(going.check) ?? null) : null } },
     { job: others[0], conditions: CONDITIONS.caution },
     { job: others[1], conditions: CONDITIONS.stop },
   ];

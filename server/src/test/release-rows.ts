@@ -69,6 +69,8 @@ const ROWS: Record<string, string> = {
     SELECT id(n), date '2026-06-01' + n, 'Inspector ' || n, 'SK', date '2026-06-15' + n, at(n), at(n)`,
   recordFiles: `("id", "recordId", "sha256", "fileName", "mediaType", "bytes", "addedAt")
     SELECT id(n), id(n), md5(n::text) || md5('x' || n), 'photo ' || n || '.jpg', 'image/jpeg', 1000 + n, at(n)`,
+  hazardPhotos: `("id", "hazardId", "sha256", "fileName", "mediaType", "bytes", "addedAt")
+    SELECT id(n), id(n), md5(n::text) || md5('x' || n), 'tower ' || n || '.jpg', 'image/jpeg', 1000 + n, at(n)`,
   recordPacks: `("id", "from", "to", "state", "done", "total", "sha256", "createdAt", "endedAt")
     SELECT id(n), date '2026-06-01', date '2026-06-30', 'ready', n, n, md5(n::text) || md5('x' || n), at(n), at(n + 1)`,
   guidanceExports: `("id", "sprayJobId", "format", "at", "byUserId", "byName", "landHash")

@@ -18,12 +18,24 @@ export function AddPhoto({ job }: CrewJobOnPhone) {
   };
   return (
     <FactScreen job={job} title="Add photo" save="Add photo" form={form} onSave={() => void form.save(drafts)}>
-      <label className="button plain file">
-        {file ? file.name : 'Take or choose a photo'}
-        <input type="file" accept="image/*" capture="environment" onChange={({ target }) => setFile(target.files?.[0] ?? null)} />
-      </label>
+      <PhotoInput label="Take or choose a photo" file={file} onChange={setFile} />
       <TextField label="Caption" name="caption" value={caption} onChange={setCaption} problem={form.problemOf('caption')} />
     </FactScreen>
+  );
+}
+
+interface PhotoInputProps {
+  label: string;
+  file: File | null;
+  onChange: (file: File | null) => void;
+}
+
+function PhotoInput({ label, file, onChange }: PhotoInputProps) {
+  return (
+    <label className="button plain file">
+      {file ? file.name : label}
+      <input type="file" accept="image/*" capture="environment" onChange={({ target }) => onChange(target.files?.[0] ?? null)} />
+    </label>
   );
 }
 
@@ -35,15 +47,18 @@ export function AddHazard({ job }: CrewJobOnPhone) {
   const [hazard, setHazard] = useState('');
   const [note, setNote] = useState('');
   const [place, setPlace] = useState<GeolocationPosition | null>(null);
-  const drafts = (): Draft[] => {
+  const [file, setFile] = useState<File | null>(null);
+  const drafts = async (): Promise<Draft[]> => {
     if (!place) throw new InvalidFact('position', 'A hazard needs its place. Stand near it and use your position.');
     const { latitude, longitude } = place.coords;
-    return [{ kind: 'hazard_added', body: { position: { latitude, longitude }, hazard, note } }];
+    const picture = file ? { picture: await shrinkPicture(file) } : {};
+    return [{ kind: 'hazard_added', body: { position: { latitude, longitude }, hazard, note }, ...picture }];
   };
   return (
     <FactScreen job={job} title="Add hazard" save="Add hazard" form={form} onSave={() => void form.save(drafts)}>
       <Choice label="Hazard" name="hazard" choices={HAZARDS} value={hazard} onChange={setHazard} problem={form.problemOf('hazard')} />
       <PlaceInput place={place} onChange={setPlace} />
+      <PhotoInput label="Take a photo (optional)" file={file} onChange={setFile} />
       <NotesField label="More about it" name="note" value={note} onChange={setNote} problem={form.problemOf('note')} />
     </FactScreen>
   );

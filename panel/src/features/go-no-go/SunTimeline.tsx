@@ -26,7 +26,7 @@ export function SunTimeline({ sun, at }: { sun: Sun; at: string }) {
         component="svg"
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         aria-hidden
-        sx={{ display: 'block', width: '100%', maxWidth: 560, '& text': { fill: 'currentColor', fontSize: 11 } }}
+        sx={{ display: 'block', width: '100%', maxWidth: 420, '& text': { fill: 'currentColor', fontSize: 11 } }}
       >
         <Box component="rect" width={WIDTH} height={BAND} rx={3} sx={{ fill: '#f5dd90' }} />
         {sun.inversion.map((span) => (

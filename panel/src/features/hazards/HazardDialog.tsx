@@ -6,13 +6,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { queryOf } from '../../shared/api/queries.ts';
+import { useUploads } from '../../shared/files/use-uploads.ts';
 import { todayIn } from '../../shared/ui/format/days.ts';
 import { operationTimeZone } from '../../shared/ui/format/format.ts';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { NumberInput, OptionalDayInput, SelectInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../shared/ui/use-change.ts';
-import { HAZARD_CHANGES } from '../surroundings/surroundings-queries.ts';
+import { HAZARD_CHANGES, PHOTO_CHANGES } from '../surroundings/surroundings-queries.ts';
 import { COMPARED_HAZARD, HAZARD_OPTIONS, hazardValues, type HazardValues } from './place-forms.ts';
+import { PhotosSection } from './PhotosSection.tsx';
 import { PlacePoints } from './PlacePoints.tsx';
 
 interface Props {
@@ -35,6 +37,8 @@ export function HazardDialog({ hazard, at = null, onClose }: Props) {
   const create = useChange(api.hazards.create, change);
   const update = useChange(api.hazards.update, change);
   const [loaded, setLoaded] = useState(hazard);
+  const [chosenPhotos, setChosenPhotos] = useState<readonly File[]>([]);
+  const uploads = useUploads(api.hazardPhotos.add, PHOTO_CHANGES);
   const form = useForm<HazardValues, unknown, BodyOf<typeof api.hazards.create>>({
     resolver: zodResolver(HazardForm),
     defaultValues: loaded ? hazardValues(loaded) : newHazard(at),
@@ -42,8 +46,17 @@ export function HazardDialog({ hazard, at = null, onClose }: Props) {
 
   const onSubmit = async (body: BodyOf<typeof api.hazards.create>) => {
     if (loaded) await update.mutateAsync({ params: { id: loaded.id }, body: { ...body, updatedAt: loaded.updatedAt } });
-    else await create.mutateAsync({ body });
+    else if (!(await addHazard(body))) return;
     onClose();
+  };
+  /** @returns whether the photos were added too; the dialog stays open if not */
+  const addHazard = async (body: BodyOf<typeof api.hazards.create>): Promise<boolean> => {
+    const created = await create.mutateAsync({ body });
+    if (chosenPhotos.length === 0) return true;
+    setLoaded(created);
+    setChosenPhotos([]);
+    form.reset(hazardValues(created));
+    return uploads.add(created.id, chosenPhotos);
   };
   const onStale = async (id: string) => {
     const fresh = await client.fetchQuery({ ...queryOf(api.hazards.get, { params: { id } }), staleTime: 0 });
@@ -70,6 +83,7 @@ export function HazardDialog({ hazard, at = null, onClose }: Props) {
       </Box>
       <PlacePoints name="coordinates" shape="line" />
       <TextInput name="note" label="Note" multiline minRows={2} maxLength={1000} />
+      <PhotosSection hazard={loaded} uploads={uploads} chosen={chosenPhotos} onChoose={setChosenPhotos} />
     </FormDialog>
   );
 }

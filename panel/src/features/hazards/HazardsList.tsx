@@ -1,13 +1,13 @@
-import ToggleButton from '@mui/material/ToggleButton';
 import { api, formatDay, type Hazard, HAZARD_STYLE, hazardName } from '@swathline/contract';
 import { useList } from '../../shared/api/list.ts';
-import { formatNumber } from '../../shared/ui/format/format.ts';
-import { type Column, DataTable } from '../../shared/ui/tables/DataTable.tsx';
-import { FilterBar, type FilterLabels } from '../../shared/ui/tables/FilterBar.tsx';
+import { formatMomentDay, formatNumber } from '../../shared/ui/format/format.ts';
+import type { Column } from '../../shared/ui/tables/DataTable.tsx';
+import type { FilterLabels } from '../../shared/ui/tables/FilterBar.tsx';
 import { useChange } from '../../shared/ui/use-change.ts';
 import type { Place } from '../surroundings/PlacePopup.tsx';
 import { HAZARD_CHANGES } from '../surroundings/surroundings-queries.ts';
-import { ConfirmButton, confirmedText, EndedChip, endedText, KindCell, RemoveButton } from './place-cells.tsx';
+import { confirmedText, EndedChip, endedText, KindCell } from './place-cells.tsx';
+import { PlacesTable } from './PlacesTable.tsx';
 import type { PlacesView } from './use-places-view.ts';
 
 const FILTERS: FilterLabels<typeof api.hazards.list> = { all: 'All Columns', kind: 'Kind', name: 'Name', source: 'Source', note: 'Note' };
@@ -29,6 +29,7 @@ const columns: Column<Hazard>[] = [
   { header: 'Seen', sort: 'seenOn', cell: ({ seenOn, seenBy }) => seenText(seenOn, seenBy) },
   { header: 'Confirmed', sort: 'confirmedOn', cell: confirmedText },
   { header: 'Source', sort: 'source', cell: ({ source }) => source },
+  { header: 'Added', sort: 'createdAt', under: 'Source', cell: ({ createdAt }) => formatMomentDay(createdAt) },
 ];
 
 const seenText = (seenOn: string | null, seenBy: string | null) =>
@@ -45,31 +46,20 @@ export function HazardsList({ view, onEdit, onRemove }: Props) {
   const query = view.showsEnded ? { includeEnded: 'true' } : {};
   const list = useList(api.hazards.list, { sort: 'createdAt', order: 'desc', query });
   const confirm = useChange(api.hazards.confirm, { refreshes: HAZARD_CHANGES });
-  const onConfirm = ({ id, updatedAt }: Hazard) => confirm.mutate({ params: { id }, body: { updatedAt } });
 
   return (
-    <>
-      <FilterBar list={list} fields={FILTERS}>
-        <ToggleButton size="small" value="all" selected={view.showsEnded} onChange={() => view.setShowsEnded(!view.showsEnded)}>
-          Show Removed
-        </ToggleButton>
-      </FilterBar>
-      <DataTable
-        list={list}
-        columns={columns}
-        empty="No hazards found"
-        exportName="hazards"
-        nameOf={hazardName}
-        rowActions={(hazard) =>
-          hazard.endedAt === null && (
-            <>
-              <ConfirmButton name={hazardName(hazard)} isPending={confirm.isPending} onConfirm={() => onConfirm(hazard)} />
-              <RemoveButton name={hazardName(hazard)} onRemove={() => onRemove({ frame: 'hazard', hazard })} />
-            </>
-          )
-        }
-        onEdit={(hazard) => onEdit({ frame: 'hazard', hazard })}
-      />
-    </>
+    <PlacesTable
+      list={list}
+      filters={FILTERS}
+      columns={columns}
+      empty="No hazards found"
+      exportName="hazards"
+      nameOf={hazardName}
+      view={view}
+      isConfirming={confirm.isPending}
+      onConfirm={({ id, updatedAt }) => confirm.mutate({ params: { id }, body: { updatedAt } })}
+      onEdit={(hazard) => onEdit({ frame: 'hazard', hazard })}
+      onRemove={(hazard) => onRemove({ frame: 'hazard', hazard })}
+    />
   );
 }

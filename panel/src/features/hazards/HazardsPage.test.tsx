@@ -103,12 +103,16 @@ test('typed coordinates become points; text that is no point says which line', a
 });
 
 test('edits the loaded hazard and sends its version', async () => {
-  const requests = fakeServer({ [`PUT /admin/hazards/${ID}`]: () => ({ data: tower }) });
+  const requests = fakeServer({
+    [`PUT /admin/hazards/${ID}`]: () => ({ data: tower }),
+    [`GET /admin/hazards/${ID}/photos`]: () => ({ data: { photos: [] } }),
+  });
   const onClose = vi.fn();
   renderScreen(<HazardDialog hazard={tower} onClose={onClose} />);
   const height = screen.getByLabelText('Height');
   await userEvent.clear(height);
   await userEvent.click(screen.getByRole('button', { name: 'Update Hazard' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(requests[0]?.body).toMatchObject({ heightM: null, name: 'Cell tower', updatedAt: tower.updatedAt });
+  const sent = requests.find(({ call }) => call.startsWith('PUT'))?.body;
+  expect(sent).toMatchObject({ heightM: null, name: 'Cell tower', updatedAt: tower.updatedAt });
 });

@@ -12,6 +12,7 @@ import { ProblemMarker } from '../../shared/map/markers/PointMarkers.tsx';
 import { cornersOf, overviewQuery } from '../fields/field-queries.ts';
 import { FieldTiles } from '../fields/map/FieldTiles.tsx';
 import { NEARBY_GREY, PRAIRIES_CENTER, ZONE_RED } from '../fields/map/map-colors.ts';
+import { Surroundings } from '../surroundings/Surroundings.tsx';
 
 interface Props {
   points: Point[];
@@ -40,6 +41,7 @@ export function PointsMap({ points, shape, onPoint }: Props) {
       {overview.data?.bounds && (
         <FieldTiles id="point-fields" version={overview.data.version} bounds={overview.data.bounds} color={NEARBY_GREY} fillOpacity={0.1} />
       )}
+      <Surroundings isPassive />
       <LineLayer id="place-line" lines={lines} width={3} />
       <DraftLayer id="place-outline" ring={shape === 'outline' ? points : NO_POINTS} color={ZONE_RED} fillOpacity={0.2} />
       {last && <ProblemMarker point={last} label="The last point" />}

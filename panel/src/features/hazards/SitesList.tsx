@@ -1,12 +1,13 @@
-import ToggleButton from '@mui/material/ToggleButton';
 import { api, formatDay, type SensitiveSite, SITE_STYLE, siteName } from '@swathline/contract';
 import { useList } from '../../shared/api/list.ts';
-import { type Column, DataTable } from '../../shared/ui/tables/DataTable.tsx';
-import { FilterBar, type FilterLabels } from '../../shared/ui/tables/FilterBar.tsx';
+import { formatMomentDay } from '../../shared/ui/format/format.ts';
+import type { Column } from '../../shared/ui/tables/DataTable.tsx';
+import type { FilterLabels } from '../../shared/ui/tables/FilterBar.tsx';
 import { useChange } from '../../shared/ui/use-change.ts';
 import type { Place } from '../surroundings/PlacePopup.tsx';
 import { SITE_CHANGES } from '../surroundings/surroundings-queries.ts';
-import { ConfirmButton, confirmedText, EndedChip, endedText, KindCell, RemoveButton } from './place-cells.tsx';
+import { confirmedText, EndedChip, endedText, KindCell } from './place-cells.tsx';
+import { PlacesTable } from './PlacesTable.tsx';
 import type { PlacesView } from './use-places-view.ts';
 
 const FILTERS: FilterLabels<typeof api.sensitiveSites.list> = {
@@ -27,6 +28,7 @@ const columns: Column<SensitiveSite>[] = [
   { header: 'Source', sort: 'source', cell: ({ source }) => source },
   { header: 'Date', sort: 'sourceDate', under: 'Source', cell: ({ sourceDate }) => (sourceDate === null ? '' : formatDay(sourceDate)) },
   { header: 'Confirmed', sort: 'confirmedOn', cell: confirmedText },
+  { header: 'Added', sort: 'createdAt', under: 'Confirmed', cell: ({ createdAt }) => formatMomentDay(createdAt) },
 ];
 
 interface Props {
@@ -40,31 +42,20 @@ export function SitesList({ view, onEdit, onRemove }: Props) {
   const query = view.showsEnded ? { includeEnded: 'true' } : {};
   const list = useList(api.sensitiveSites.list, { sort: 'createdAt', order: 'desc', query });
   const confirm = useChange(api.sensitiveSites.confirm, { refreshes: SITE_CHANGES });
-  const onConfirm = ({ id, updatedAt }: SensitiveSite) => confirm.mutate({ params: { id }, body: { updatedAt } });
 
   return (
-    <>
-      <FilterBar list={list} fields={FILTERS}>
-        <ToggleButton size="small" value="all" selected={view.showsEnded} onChange={() => view.setShowsEnded(!view.showsEnded)}>
-          Show Removed
-        </ToggleButton>
-      </FilterBar>
-      <DataTable
-        list={list}
-        columns={columns}
-        empty="No sites found"
-        exportName="sensitive-sites"
-        nameOf={siteName}
-        rowActions={(site) =>
-          site.endedAt === null && (
-            <>
-              <ConfirmButton name={siteName(site)} isPending={confirm.isPending} onConfirm={() => onConfirm(site)} />
-              <RemoveButton name={siteName(site)} onRemove={() => onRemove({ frame: 'site', site })} />
-            </>
-          )
-        }
-        onEdit={(site) => onEdit({ frame: 'site', site })}
-      />
-    </>
+    <PlacesTable
+      list={list}
+      filters={FILTERS}
+      columns={columns}
+      empty="No sites found"
+      exportName="sensitive-sites"
+      nameOf={siteName}
+      view={view}
+      isConfirming={confirm.isPending}
+      onConfirm={({ id, updatedAt }) => confirm.mutate({ params: { id }, body: { updatedAt } })}
+      onEdit={(site) => onEdit({ frame: 'site', site })}
+      onRemove={(site) => onRemove({ frame: 'site', site })}
+    />
   );
 }

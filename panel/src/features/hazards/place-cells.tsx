@@ -44,10 +44,11 @@ export function EndedChip({ place }: { place: EndedPlace }) {
   );
 }
 
-/** 'May 3, 2026 (14 days ago)', or that nobody has. */
-export function confirmedText({ confirmedOn }: { confirmedOn: string | null }): string {
+/** 'May 3, 2026 (14 days ago), Ann Lee', or that nobody has. */
+export function confirmedText({ confirmedOn, confirmedBy }: { confirmedOn: string | null; confirmedBy: string | null }): string {
   if (confirmedOn === null) return 'Never';
-  return `${formatDay(confirmedOn)} (${daysAgo(confirmedOn, todayIn(operationTimeZone()))})`;
+  const day = `${formatDay(confirmedOn)} (${daysAgo(confirmedOn, todayIn(operationTimeZone()))})`;
+  return confirmedBy === null ? day : `${day}, ${confirmedBy}`;
 }
 
 interface ConfirmProps {

@@ -15,6 +15,7 @@ import { middleOf } from '@swathline/survey';
 import { MapPopup } from '../../shared/map/MapPopup.tsx';
 import { todayIn } from '../../shared/ui/format/days.ts';
 import { operationTimeZone } from '../../shared/ui/format/format.ts';
+import { NewestPicture } from './HazardPicture.tsx';
 import { middleOfLine } from './SurroundingsLayers.tsx';
 
 export type Place = { frame: 'hazard'; hazard: Hazard } | { frame: 'site'; site: SensitiveSite };
@@ -41,6 +42,7 @@ export function PlacePopup({ place, actions, onClose }: Props) {
           {line}
         </Typography>
       ))}
+      {isHazard && <NewestPicture hazard={place.hazard} />}
       {isHazard && (
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 0.5 }}>
           {NEVER_COMPLETE}
@@ -65,12 +67,13 @@ const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 function linesOf(place: Place): string[] {
   const today = todayIn(operationTimeZone());
   if (place.frame === 'hazard') {
-    const { heightM, source, seenBy, note } = place.hazard;
+    const { heightM, source, seenBy, confirmedBy, note } = place.hazard;
     const age = capitalized(ageText(place.hazard, today));
     return [
       capitalized(heightText(heightM)),
       seenBy === null ? age : `${age} (${seenBy})`,
       `Source: ${source}`,
+      ...(confirmedBy === null ? [] : [`Confirmed by ${confirmedBy}`]),
       ...(note === null ? [] : [note]),
     ];
   }

@@ -10,9 +10,12 @@ import { imageName, placeImages } from './place-images.ts';
 
 export type SelectedPlace = { frame: 'hazard'; id: string } | { frame: 'site'; id: string };
 
+type DrawnHazard = Pick<Hazard, 'id' | 'kind' | 'coordinates'>;
+type DrawnSite = Pick<SensitiveSite, 'id' | 'kind' | 'coordinates'>;
+
 interface Props {
-  hazards: readonly Hazard[];
-  sites: readonly SensitiveSite[];
+  hazards: readonly DrawnHazard[];
+  sites: readonly DrawnSite[];
   /** Without it, clicks pass through to the map. */
   onSelect: ((place: SelectedPlace) => void) | undefined;
 }
@@ -58,7 +61,7 @@ export const SurroundingsLayers = memo(function SurroundingsLayers({ hazards, si
   );
 });
 
-function symbolsOf(hazards: readonly Hazard[], sites: readonly SensitiveSite[]) {
+function symbolsOf(hazards: readonly DrawnHazard[], sites: readonly DrawnSite[]) {
   const places = [
     ...sites.map(({ id, kind, coordinates }) => ({ id, frame: 'site' as const, kind, point: middleOf(coordinates) })),
     ...hazards.map(({ id, kind, coordinates }) => ({ id, frame: 'hazard' as const, kind, point: middleOfLine(coordinates) })),
@@ -72,7 +75,7 @@ export function middleOfLine(line: readonly Point[]): Point {
   return middleOf(line.slice(Math.floor(half), Math.ceil(half) + 1));
 }
 
-function outlinesOf(sites: readonly SensitiveSite[]): GeoJSON.FeatureCollection<GeoJSON.Polygon, { color: string }> {
+function outlinesOf(sites: readonly DrawnSite[]): GeoJSON.FeatureCollection<GeoJSON.Polygon, { color: string }> {
   return {
     type: 'FeatureCollection',
     features: sites

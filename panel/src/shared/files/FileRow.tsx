@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import type { AttachedFile, Route } from '@swathline/contract';
+import type { ReactNode } from 'react';
 import { CardRow } from '../ui/Card.tsx';
 import { formatMoment, formatNumber } from '../ui/format/format.ts';
 import { useDownload } from './use-download.ts';
@@ -12,10 +13,12 @@ interface Props {
   /** The route of its download. */
   route: Route;
   params: Record<string, string>;
+  /** Below the file, such as its picture. */
+  children?: ReactNode;
 }
 
 /** An attached file with its size, who added it, and a link that downloads it. A missing one says what to do. */
-export function FileRow({ file: { fileName, bytes, addedAt, addedBy, isMissing = false }, route, params }: Props) {
+export function FileRow({ file: { fileName, bytes, addedAt, addedBy, isMissing = false }, route, params, children }: Props) {
   const download = useDownload(route, params);
   const name = isMissing ? (
     fileName
@@ -35,6 +38,7 @@ export function FileRow({ file: { fileName, bytes, addedAt, addedBy, isMissing =
           {isMissing && (
             <Alert severity="error">The stored file is missing or was changed. Restore it from a backup, or add it again.</Alert>
           )}
+          {children}
         </>
       }
     />

@@ -1,4 +1,4 @@
-import { api } from '@swathline/contract';
+import { api, CHANGED_SINCE_HAND_OFF } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { crewedJob, crewEvent, crewPhone, dayFromNow, report } from '../../test/crew.ts';
 import { type Person, testServer, type TestServer } from '../../test/server.ts';
@@ -137,4 +137,15 @@ test('shows the hazards of the office with height and age, and the neighbours of
 
 test('a phone without jobs gets an empty document', async () => {
   expect(await bundle(await crewPhone(server, admin, await server.crew()))).toMatchObject({ jobs: [], hazards: [] });
+});
+
+test('the work order warns when outlines or zones changed after a file for guidance was handed off', async () => {
+  const { job, field, pilotPhone } = await crewedJob(server, admin);
+  const warnings = async () => (await bundle(pilotPhone)).jobs[0]?.sheet.warnings ?? expect.fail('no job');
+  const headers = { authorization: `Bearer ${admin.token}` };
+  const taken = await server.app.inject({ url: `/api/admin/spray-jobs/${job.id}/export?format=kml`, headers });
+  expect(taken.statusCode).toBe(200);
+  expect(await warnings()).not.toContain(CHANGED_SINCE_HAND_OFF);
+  await server.callOk(api.fields.update, { params: { id: field.id }, body: { name: 'North half' } }, admin);
+  expect(await warnings()).toContain(CHANGED_SINCE_HAND_OFF);
 });

@@ -13,6 +13,7 @@ import {
   type Hazard,
   hazardName,
   heightText,
+  SITE_STYLE,
   type SprayJob,
   wayText,
 } from '@swathline/contract';
@@ -21,6 +22,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection/open.ts';
 import type { CrewCaller, SignedInUser } from '../../platform/http/callers.ts';
 import { readOfficeFacts } from '../go-no-go/facts.ts';
+import { hasChangedSinceHandOff } from '../guidance/exports.ts';
 import { listHazardsNear } from '../hazards/near.ts';
 import { getOfficeSettings } from '../office/queries.ts';
 import { listReadings } from '../records/conditions/readings.ts';
@@ -76,7 +78,8 @@ async function copyJobs({ db, timeZone }: BundleContext, by: SignedInUser): Prom
     const job = await getSprayJob(db, { ...by, role: 'admin' }, id);
     const neighbours = await listCrewNeighbours(db, job);
     const check = await readOfficeFacts({ db, timeZone, by }, job);
-    jobs.push({ ...copyJob(job, { by, timeZone, pilotPhone, readings: await listReadings(db, id) }), check, neighbours });
+    const parts = { pilotPhone, readings: await listReadings(db, id), hasChangedSinceHandOff: await hasChangedSinceHandOff(db, job) };
+    jobs.push({ ...copyJob(job, { by, timeZone, ...parts }), check, neighbours });
   }
   return jobs;
 }
@@ -105,7 +108,7 @@ async function listCrewNeighbours(db: Db, job: SprayJob): Promise<CrewNeighbour[
   return neighbours.map(({ site: { id, kind, name, coordinates, contactName, contactPhone }, ...near }) => ({
     ...{ id, kind, name, coordinates, contactName, contactPhone },
     ...near,
-    facts: `${wayText(near)}. ${near.why}`,
+    facts: `${SITE_STYLE[kind].label}, ${wayText(near)}. ${near.why}`,
   }));
 }
 

@@ -24,13 +24,20 @@ interface CopyParts {
   timeZone: string;
   pilotPhone: string | null;
   readings: CrewJob['readings'];
+  /** Whether outlines or zones changed after the last file for guidance was handed off. */
+  hasChangedSinceHandOff: boolean;
 }
 
 /** A job as a phone keeps it. @param wholeJob as administrators see it; only what the person may see leaves */
-export function copyJob(wholeJob: SprayJob, { by, timeZone, pilotPhone, readings }: CopyParts): CrewJob {
+export function copyJob(wholeJob: SprayJob, { by, timeZone, pilotPhone, readings, hasChangedSinceHandOff }: CopyParts): CrewJob {
   const job = redactJob(wholeJob, by);
   const order = workOrderOf(job, timeZone);
-  const { fields: sheetFields, title: _, copy: _copy, ...sheet } = createWorkOrderSheet(job, MIX, { copy: 'operator', timeZone });
+  const {
+    fields: sheetFields,
+    title: _,
+    copy: _copy,
+    ...sheet
+  } = createWorkOrderSheet(job, MIX, { copy: 'operator', timeZone, hasChangedSinceHandOff });
   return {
     ...{ id: job.id, name: job.name, status: job.status, startDate: job.startDate, endDate: job.endDate, updatedAt: job.updatedAt },
     lastSprayDay: lastSprayDay(job, timeZone),

@@ -3,11 +3,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { areRingsEqual, type Point } from '@swathline/survey';
+import { ISOXMLManager } from 'isoxml';
 import { afterAll, expect, test } from 'vitest';
 import { writeShapefileLayers } from '../fields/exchange/formats/shapefile/write-shapefile.ts';
 import { writeGuidanceGeojson } from './formats/geojson.ts';
 import { writeGuidanceGpx } from './formats/gpx.ts';
 import { writeGuidanceKml } from './formats/kml.ts';
+import { writeIsoxml } from './formats/isoxml.ts';
+import type { JobLand } from './job-land.ts';
 import { layersOf } from './layers.ts';
 
 /** GDAL knows nothing of our writers. Without it these tests do not run. */
@@ -34,7 +37,7 @@ const rectangle = (west: number, south: number, east: number, north: number): Po
 const FIELD = rectangle(-104.01, 50, -104, 50.01);
 const POND = rectangle(-104.007, 50.003, -104.004, 50.006);
 const NAME = 'Home & "quarter" nord-été';
-const LAYERS = layersOf({
+const LAND: JobLand = {
   jobName: 'Canola <June>',
   farmerName: 'Olga Danyluk',
   fields: [
@@ -44,7 +47,8 @@ const LAYERS = layersOf({
       toSpray: [{ outline: FIELD, holes: [POND] }],
     },
   ],
-});
+};
+const LAYERS = layersOf(LAND);
 
 interface Feature {
   properties: Record<string, unknown>;
@@ -102,4 +106,31 @@ test.runIf(hasGdal)('GDAL reads each ring as a closed track from GPX', () => {
     true,
     true,
   ]);
+});
+
+test('a reader of ISOXML that is not ours finds field, zone and hole by their types, without a warning', async () => {
+  const manager = new ISOXMLManager();
+  await manager.parseISOXMLFile(new Uint8Array(writeIsoxml(LAND)), 'application/zip');
+  expect(manager.getWarnings()).toEqual([]);
+  const [field] = manager.rootElement.attributes.Partfield ?? [];
+  expect(field?.attributes).toMatchObject({ PartfieldCode: 'NW-12-34-5-W2', PartfieldDesignator: NAME });
+  const polygons = (field?.attributes.PolygonnonTreatmentZoneonly ?? []).map(({ attributes }) => attributes);
+  expect(polygons.map(({ PolygonType, PolygonDesignator }) => [PolygonType, PolygonDesignator])).toEqual([
+    ['1', NAME],
+    ['3', 'Pond'],
+    ['2', 'To spray 1'],
+  ]);
+  const lines = polygons.map(({ LineString = [] }) => LineString.map(({ attributes }) => attributes));
+  expect(lines.map((parts) => parts.map(({ LineStringType }) => LineStringType))).toEqual([['1', '2'], ['1'], ['1', '2']]);
+  const rings = lines.map((parts) =>
+    parts.map(({ Point = [] }) =>
+      Point.slice(0, -1).map(({ attributes }) => ({ latitude: attributes.PointNorth, longitude: attributes.PointEast })),
+    ),
+  );
+  expect(rings.map((parts) => parts.map((ring) => isSame(ring, FIELD) || isSame(ring, POND)))).toEqual([
+    [true, true],
+    [true],
+    [true, true],
+  ]);
+  expect([isSame(rings[0]?.[0], FIELD), isSame(rings[0]?.[1], POND), isSame(rings[1]?.[0], POND)]).toEqual([true, true, true]);
 });

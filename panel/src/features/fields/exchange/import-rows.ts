@@ -1,7 +1,7 @@
 import type { api, CallOf, FoundField } from '@swathline/contract';
 import type { CallFailed } from '../../../shared/api/call.ts';
 
-/** Which of a file's fields to import, and under which names. */
+/** Which rows of a file to import, and under which names. */
 export interface ImportSelection {
   /** Row numbers. */
   selected: ReadonlySet<number>;
@@ -9,20 +9,28 @@ export interface ImportSelection {
   names: ReadonlyMap<number, string>;
 }
 
-/** Selects everything that can be imported and does not exist yet. */
-export function initialSelection(rows: FoundField[]): ImportSelection {
-  return { selected: new Set(rows.filter((row) => canImport(row) && !row.exists).map(({ row }) => row)), names: new Map() };
+/** What the rows of all files have in common. */
+export interface FoundRow {
+  row: number;
+  problem: string | null;
+  exists: boolean;
 }
 
-export const canImport = ({ problem }: FoundField): boolean => problem === null;
+export const canImport = ({ problem }: FoundRow): boolean => problem === null;
+
+/** Selects everything that can be imported and does not exist yet. */
+export const initialSelection = (rows: FoundRow[]): ImportSelection => ({
+  selected: new Set(rows.filter((row) => canImport(row) && !row.exists).map(({ row }) => row)),
+  names: new Map(),
+});
 
 export const nameOf = ({ row, name }: FoundField, { names }: ImportSelection): string => names.get(row) ?? name;
 
-export const selectedRows = (rows: FoundField[], { selected }: ImportSelection): FoundField[] =>
+export const selectedRows = <Row extends FoundRow>(rows: Row[], { selected }: ImportSelection): Row[] =>
   rows.filter(({ row }) => selected.has(row));
 
 /** Selects or deselects rows; rows that cannot be imported stay deselected. */
-export function selectRows(selection: ImportSelection, rows: FoundField[], isSelected: boolean): ImportSelection {
+export function selectRows<Selection extends ImportSelection>(selection: Selection, rows: FoundRow[], isSelected: boolean): Selection {
   const selected = new Set(selection.selected);
   for (const each of rows.filter(canImport)) {
     if (isSelected) selected.add(each.row);
@@ -42,9 +50,9 @@ export function importBodyOf(row: FoundField, selection: ImportSelection): CallO
   return { name: nameOf(row, selection), description, ...land, coordinates, exclusionZones };
 }
 
-/** Why nothing was imported: the server's message, after the name and number of the row that it is about. */
-export function importProblem({ message, errors }: CallFailed, sent: FoundField[], selection: ImportSelection): string {
+/** Why nothing was imported: the server's message, after the row that it is about. */
+export function importProblem<Row>({ message, errors }: CallFailed, sent: Row[], describe: (row: Row) => string): string {
   const index = /^rows\.(\d+)\./.exec(errors[0]?.field ?? '')?.[1];
   const row = index === undefined ? undefined : sent[Number(index)];
-  return `${row ? `${nameOf(row, selection)} (row ${row.row}): ` : ''}${message} Nothing was imported.`;
+  return `${row === undefined ? '' : `${describe(row)}: `}${message} Nothing was imported.`;
 }

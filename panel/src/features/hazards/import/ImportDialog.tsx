@@ -1,14 +1,7 @@
-import Dialog from '@mui/material/Dialog';
-import DialogTitle from '@mui/material/DialogTitle';
 import { api, type FoundHazard, type FoundSite } from '@swathline/contract';
-import { useMutation } from '@tanstack/react-query';
-import { useId } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { useConfirm } from '../../../shared/ui/confirm.tsx';
-import { useUnsavedGuard } from '../../../shared/ui/forms/unsaved-guard.ts';
 import { useChange } from '../../../shared/ui/use-change.ts';
-import { ChooseFile } from '../../fields/exchange/ChooseFile.tsx';
-import { readBytes } from '../../fields/exchange/read-bytes.ts';
+import { ImportFileDialog } from '../../fields/exchange/ImportFileDialog.tsx';
 import { HAZARD_CHANGES, SITE_CHANGES } from '../../surroundings/surroundings-queries.ts';
 import { type FoundPlace, hazardBody, type ImportSource, type PlaceSelection, siteBody } from './import-rows.ts';
 import { ImportPreview } from './ImportPreview.tsx';
@@ -19,58 +12,26 @@ interface Props {
 }
 
 const TITLES = { hazards: 'Import Hazards', sites: 'Import Neighbours' };
+const CHOOSE = {
+  label: 'File of places',
+  accepted: '.geojson,.json,.kml,.kmz,.gpx,.zip',
+  prompt: 'GeoJSON, KML, KMZ, GPX, or a zipped shapefile with its .shp, .dbf and .prj. Up to 10 MB and 5,000 places.',
+};
 
-/** Imports the places of a file: choose the file, review its places, import the selected ones. */
+/** Imports the places of a file. */
 export function ImportDialog({ what, onClose }: Props) {
-  const titleId = useId();
-  const confirm = useConfirm();
-  const read = useMutation({ mutationFn: (file: File) => readFile(what, file) });
   const { save, isPending } = useImport(what);
-
-  const confirmDiscard = async () =>
-    !isPending && (!read.data || (await confirm('Discard this import? Nothing has been saved yet.', 'Discard')));
-  const close = async () => {
-    if (await confirmDiscard()) onClose();
-  };
-  useUnsavedGuard(read.data !== undefined, close);
-  const chooseAnother = async () => {
-    if (await confirmDiscard()) read.reset();
-  };
-
   return (
-    <Dialog fullScreen open onClose={() => void close()} aria-labelledby={titleId}>
-      <DialogTitle id={titleId} sx={{ px: { xs: 2, sm: 3 }, py: 1.5, overflowWrap: 'anywhere' }}>
-        {read.data ? `${TITLES[what]} - ${read.variables.name}` : TITLES[what]}
-      </DialogTitle>
-      {read.data ? (
-        <ImportPreview
-          what={what}
-          preview={read.data}
-          fileName={read.variables.name}
-          save={save}
-          onDone={onClose}
-          onClose={() => void close()}
-          onOtherFile={() => void chooseAnother()}
-        />
-      ) : (
-        <ChooseFile
-          failure={read.error}
-          readingName={read.isPending ? read.variables.name : null}
-          onFile={read.mutate}
-          onClose={() => void close()}
-          label="File of places"
-          accepted=".geojson,.json,.kml,.kmz,.gpx,.zip"
-          prompt="GeoJSON, KML, KMZ, GPX, or a zipped shapefile with its .shp, .dbf and .prj. Up to 10 MB and 5,000 places."
-        />
-      )}
-    </Dialog>
+    <ImportFileDialog<{ notices: string[]; rows: FoundPlace[] }>
+      title={TITLES[what]}
+      readFile={(file) => (what === 'hazards' ? call(api.hazards.preview, file) : call(api.sensitiveSites.preview, file))}
+      isSaving={isPending}
+      choose={CHOOSE}
+      onClose={onClose}
+    >
+      {(preview, fileName, actions) => <ImportPreview what={what} preview={preview} fileName={fileName} save={save} {...actions} />}
+    </ImportFileDialog>
   );
-}
-
-async function readFile(what: Props['what'], file: File): Promise<{ notices: string[]; rows: FoundPlace[] }> {
-  const body = await readBytes(file);
-  const query = { fileName: file.name.slice(-300) };
-  return what === 'hazards' ? call(api.hazards.preview, { query, body }) : call(api.sensitiveSites.preview, { query, body });
 }
 
 /** The request that imports hazards or sites. */

@@ -8,7 +8,9 @@ import { PolygonLayer } from '../../../shared/map/layers/PolygonLayers.tsx';
 import { MapNotice } from '../../../shared/map/MapNotice.tsx';
 import { MapView } from '../../../shared/map/MapView.tsx';
 import { LAND_GREEN, PRAIRIES_CENTER, UNSELECTED_GREY } from '../../fields/map/map-colors.ts';
-import { canImport, type FoundPlace, type PlaceSelection } from './import-rows.ts';
+import { canImport } from '../../fields/exchange/import-rows.ts';
+import type { FoundPlace, PlaceSelection } from './import-rows.ts';
+import { Surroundings } from '../../surroundings/Surroundings.tsx';
 import { PlaceDots } from './PlaceDots.tsx';
 
 interface Props {
@@ -49,6 +51,7 @@ export function ImportMap({ rows, selection, isOutlines }: Props) {
       <PolygonLayer id="import-areas" outlines={areas} color={LAND_GREEN} fillOpacity={0.3} />
       <LineLayer id="import-lines" lines={lines} width={3} />
       <PlaceDots dots={dots} />
+      <Surroundings isPassive />
       <FitOnce points={points} marginRatio={0.06} />
     </MapView>
   );

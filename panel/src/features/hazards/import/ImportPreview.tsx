@@ -1,49 +1,36 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { CallFailed } from '../../../shared/api/call.ts';
-import { MapBoundary, MapNotice } from '../../../shared/map/MapNotice.tsx';
-import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { formatNumber } from '../../../shared/ui/format/format.ts';
-import { DialogFooter } from '../../../shared/ui/forms/DialogFooter.tsx';
 import { useNotify } from '../../../shared/ui/notices.tsx';
 import { countOf } from '../../fields/field-text.ts';
 import { HAZARD_OPTIONS, SITE_OPTIONS } from '../place-forms.ts';
-import {
-  canImport,
-  type FoundPlace,
-  importProblem,
-  type ImportSource,
-  initialSelection,
-  type PlaceSelection,
-  setKind,
-} from './import-rows.ts';
+import { canImport, importProblem, selectedRows } from '../../fields/exchange/import-rows.ts';
+import type { PreviewActions } from '../../fields/exchange/ImportFileDialog.tsx';
+import { ImportFooter, ImportLayout } from '../../fields/exchange/ImportLayout.tsx';
+import { type FoundPlace, type ImportSource, initialPlaces, type PlaceSelection, setKind } from './import-rows.ts';
 import { ImportTable } from './ImportTable.tsx';
 
 const ImportMap = lazy(() => import('./ImportMap.tsx').then((m) => ({ default: m.ImportMap })));
 
-interface Props {
+interface Props extends PreviewActions {
   what: 'hazards' | 'sites';
   preview: { notices: string[]; rows: FoundPlace[] };
   fileName: string;
   save: (rows: FoundPlace[], selection: PlaceSelection, source: ImportSource) => Promise<{ imported: number }>;
-  onDone: () => void;
-  onClose: () => void;
-  onOtherFile: () => void;
 }
 
 /** The places of a file on the map and as a table, to select and import. The selection stays if the server rejects the import. */
 export function ImportPreview({ what, preview, fileName, save, onDone, onClose, onOtherFile }: Props) {
   const { rows, notices } = preview;
-  const [selection, setSelection] = useState(() => initialSelection(rows));
+  const [selection, setSelection] = useState(() => initialPlaces(rows));
   const [source, setSource] = useState<ImportSource>({ source: fileName.slice(0, 200), day: '' });
   const [problem, setProblem] = useState<string | null>(null);
   const [isImporting, setImporting] = useState(false);
   const notify = useNotify();
-  const chosen = rows.filter(({ row }) => selection.selected.has(row));
+  const chosen = selectedRows(rows, selection);
   const options = what === 'hazards' ? HAZARD_OPTIONS : SITE_OPTIONS;
 
   const submit = async () => {
@@ -55,50 +42,40 @@ export function ImportPreview({ what, preview, fileName, save, onDone, onClose, 
       onDone();
     } catch (failed) {
       if (!(failed instanceof CallFailed)) throw failed;
-      setProblem(importProblem(failed, chosen));
+      setProblem(importProblem(failed, chosen, ({ row }) => `Row ${row}`));
       setImporting(false);
     }
   };
 
+  const footer = (
+    <ImportFooter
+      facts={factsOf(rows, chosen)}
+      label={`Import ${countOf(chosen.length, 'place')}`}
+      canImport={chosen.length > 0 && source.source.trim() !== ''}
+      isImporting={isImporting}
+      onImport={() => void submit()}
+      onClose={onClose}
+      onOtherFile={onOtherFile}
+    />
+  );
+
   return (
-    <>
-      <Box inert={isImporting} sx={body}>
-        <PreviewMap rows={rows} selection={selection} isOutlines={what === 'sites'} />
-        <Box sx={tablePane}>
-          {problem !== null && <ErrorNotice error={{ message: problem }} />}
-          {notices.map((notice) => (
-            <Alert key={notice} severity="warning">
-              {notice}
-            </Alert>
-          ))}
-          <SourceInputs
-            source={source}
-            dayLabel={what === 'hazards' ? 'Seen on' : 'Date of the source'}
-            options={options}
-            onChange={setSource}
-            onKind={(kind) => setSelection(setKind(selection, chosen, kind))}
-          />
-          <ImportTable rows={rows} selection={selection} options={options} onChange={setSelection} />
-        </Box>
-      </Box>
-      <DialogFooter facts={factsOf(rows, chosen)}>
-        <Button onClick={onOtherFile} disabled={isImporting}>
-          Other file
-        </Button>
-        <Button onClick={onClose} disabled={isImporting}>
-          Cancel
-        </Button>
-        <Button
-          variant="contained"
-          onClick={() => void submit()}
-          disabled={chosen.length === 0 || source.source.trim() === ''}
-          loading={isImporting}
-          loadingPosition="start"
-        >
-          {isImporting ? 'Importing...' : `Import ${countOf(chosen.length, 'place')}`}
-        </Button>
-      </DialogFooter>
-    </>
+    <ImportLayout
+      map={<ImportMap rows={rows} selection={selection} isOutlines={what === 'sites'} />}
+      problem={problem}
+      notices={notices}
+      isImporting={isImporting}
+      footer={footer}
+    >
+      <SourceInputs
+        source={source}
+        dayLabel={what === 'hazards' ? 'Seen on' : 'Date of the source'}
+        options={options}
+        onChange={setSource}
+        onKind={(kind) => setSelection(setKind(selection, chosen, kind))}
+      />
+      <ImportTable rows={rows} selection={selection} options={options} onChange={setSelection} />
+    </ImportLayout>
   );
 }
 
@@ -110,18 +87,6 @@ function factsOf(rows: FoundPlace[], chosen: FoundPlace[]): string[] {
     ...(existing > 0 ? [`On file already: ${formatNumber(existing)}`] : []),
     ...(excluded > 0 ? [`Cannot be imported: ${formatNumber(excluded)}`] : []),
   ];
-}
-
-function PreviewMap(props: { rows: FoundPlace[]; selection: PlaceSelection; isOutlines: boolean }) {
-  return (
-    <Box sx={mapPane}>
-      <MapBoundary>
-        <Suspense fallback={<MapNotice isBusy>Loading map...</MapNotice>}>
-          <ImportMap {...props} />
-        </Suspense>
-      </MapBoundary>
-    </Box>
-  );
 }
 
 interface SourceInputsProps {
@@ -163,24 +128,3 @@ function SourceInputs({ source, dayLabel, options, onChange, onKind }: SourceInp
     </Box>
   );
 }
-
-const body = {
-  flex: 1,
-  minHeight: 0,
-  display: 'flex',
-  flexDirection: { xs: 'column', md: 'row' },
-  gap: 2,
-  px: { xs: 2, sm: 3 },
-  pb: 2,
-  overflowY: { xs: 'auto', md: 'hidden' },
-} as const;
-const mapPane = { position: 'relative', flex: { xs: '0 0 260px', md: '1 1 0' }, minWidth: 0, borderRadius: 1, overflow: 'hidden' } as const;
-const tablePane = {
-  flex: { md: '1 1 0' },
-  minWidth: 0,
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 2,
-  pt: 1,
-  overflowY: { md: 'auto' },
-} as const;

@@ -173,3 +173,29 @@ test('shows the job as it is now when a person comes back to the page', async ()
   document.dispatchEvent(new Event('visibilitychange'));
   expect(await screen.findByText('Approved')).toBeDefined();
 });
+
+test('lists the nearest hazards and neighbours with distance and direction, and says that no list is complete', async () => {
+  const hazard = (number: number) => ({
+    ...{ id: `a0000000-0000-4000-8000-0000000000${10 + number}`, kind: 'tower' as const, coordinates: [] },
+    ...{ what: `Tower, ${number} m high`, where: `${number}00 m NE` },
+  });
+  const bees = { id: 'a0000000-0000-4000-8000-000000000001', kind: 'bees' as const, what: 'Bees', where: 'about 400 m S', coordinates: [] };
+  const surroundings = { hazards: Array.from({ length: 14 }, (_, index) => hazard(index + 1)), neighbours: [bees] };
+  open(() => ({ data: { ...shared, surroundings } }));
+  expect(await screen.findByRole('heading', { name: 'Around the fields' })).toBeDefined();
+  expect(valuesOf('Tower, 12 m high')).toEqual(['1200 m NE']);
+  expect(valuesOf('Further away')).toEqual(['2 more']);
+  expect(valuesOf('Bees')).toEqual(['about 400 m S']);
+  expect(screen.getByText(/no list is complete/)).toBeDefined();
+});
+
+test('without hazards and neighbours it says that the office knows of none', async () => {
+  open(() => ({ data: { ...shared, surroundings: { hazards: [], neighbours: [] } } }));
+  expect(await screen.findByText(/The office knows of no wires/)).toBeDefined();
+});
+
+test('a job that is over has nothing around its fields', async () => {
+  open(() => ({ data: shared }));
+  await screen.findByRole('heading', { name: 'Canola desiccation' });
+  expect(screen.queryByRole('heading', { name: 'Around the fields' })).toBeNull();
+});

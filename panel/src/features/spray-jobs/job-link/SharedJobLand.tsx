@@ -10,7 +10,7 @@ const SharedJobMap = lazy(() => import('./SharedJobMap.tsx').then((m) => ({ defa
 const LABEL = 'Map of the fields and their exclusion zones';
 
 /** A sketch of the fields and their zones, and the map on demand. */
-export function SharedJobLand({ fields }: { fields: SharedJob['fields'] }) {
+export function SharedJobLand({ fields, surroundings }: Pick<SharedJob, 'fields' | 'surroundings'>) {
   const sketched = useMemo(
     () =>
       fields.map(({ name, coordinates, exclusionZones }, index) => ({
@@ -33,7 +33,7 @@ export function SharedJobLand({ fields }: { fields: SharedJob['fields'] }) {
           </Button>
         )}
       >
-        <SharedJobMap label={LABEL} fields={fields} />
+        <SharedJobMap label={LABEL} fields={fields} surroundings={surroundings} />
       </SketchBeforeMap>
     </div>
   );

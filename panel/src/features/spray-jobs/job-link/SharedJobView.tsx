@@ -4,6 +4,7 @@ import type { CSSProperties } from 'react';
 import { STATUS_COLORS } from '../../../shared/theme/status-colors.ts';
 import { formatAcres, formatDay, formatMoment, formatMomentDay } from '../../../shared/ui/format/format.ts';
 import { landText, rateText } from '../job-text.ts';
+import { AroundFields } from './AroundFields.tsx';
 import { Applied, EntryAndHarvest } from './EntryAndHarvest.tsx';
 import { Item, List, Section, Text } from './sections.tsx';
 import { SharedJobLand } from './SharedJobLand.tsx';
@@ -33,7 +34,8 @@ export function SharedJobView({ job }: { job: SharedJob }) {
       <Applied applied={job.applied ?? []} />
       <EntryAndHarvest job={job} />
       <Notes job={job} />
-      <Land fields={job.fields} />
+      <Land job={job} />
+      {job.surroundings && <AroundFields surroundings={job.surroundings} />}
       <Products chemicals={job.chemicals} />
       <Text>{`For ${job.farmer}. This link works until ${formatMomentDay(job.expiresAt)}; anyone who has it can read this page.`}</Text>
     </article>
@@ -62,11 +64,11 @@ function Notes({ job: { admin_notes, farmer_notes } }: { job: SharedJob }) {
   );
 }
 
-function Land({ fields }: { fields: SharedJob['fields'] }) {
+function Land({ job: { fields, surroundings } }: { job: SharedJob }) {
   return (
     <Section title={fields.length === 1 ? 'Field' : `Fields (${fields.length})`}>
       {fields.length === 0 && <Text>No fields are named for this job yet.</Text>}
-      {fields.some(({ coordinates }) => coordinates.length > 0) && <SharedJobLand fields={fields} />}
+      {fields.some(({ coordinates }) => coordinates.length > 0) && <SharedJobLand fields={fields} surroundings={surroundings} />}
       {fields.map((field, index) => (
         <Item key={index} name={field.name} items={fieldItems(field)} />
       ))}

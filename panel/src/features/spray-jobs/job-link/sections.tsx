@@ -17,7 +17,7 @@ export function Item({ name, items }: { name: string; items: Labelled[] }) {
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="job-section">
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {children}
     </section>
   );
@@ -27,8 +27,8 @@ export function Section({ title, children }: { title: string; children: ReactNod
 export function List({ items }: { items: Labelled[] }) {
   return (
     <dl className="job-list">
-      {items.map(({ label, value }) => (
-        <Fragment key={label}>
+      {items.map(({ label, value }, index) => (
+        <Fragment key={index}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </Fragment>

@@ -10,7 +10,7 @@ interface Props {
 }
 
 const WIDTH = 720;
-const HEIGHT = 300;
+const HEIGHT = 380;
 /** Around the fields, so that every hazard within 2 km is drawn. */
 const MARGIN_METRES = 2050;
 const SYMBOL_SIZE = 20;
@@ -26,7 +26,7 @@ export function SurroundingsFigure({ surroundings: { drawnHazards, drawnNeighbou
   if (outlines.length === 0 || drawnHazards.length + drawnNeighbours.length === 0) return null;
   const place = placerFor(outlines);
   return (
-    <Box component="figure" sx={{ m: 0, border: 1, borderColor: 'divider' }}>
+    <Box component="figure" data-wide sx={{ m: 0, border: 1, borderColor: 'divider' }}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label="Drawing of the fields with hazards and sensitive sites" width="100%">
         {outlines.map((outline, index) => (
           <path key={index} d={`${pathOf(outline.map(place))}Z`} fill="#17594a22" stroke="currentColor" strokeWidth="1.5" />

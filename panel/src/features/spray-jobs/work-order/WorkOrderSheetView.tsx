@@ -136,5 +136,7 @@ const PRINT_STYLES = {
     'figure svg': { maxHeight: '170px !important' },
     // In user units of the drawing: about 6 points on paper.
     '[data-fields] figure svg text': { fontSize: '15px !important' },
+    'figure[data-wide] svg': { maxHeight: '220px !important' },
+    'figure[data-wide]': { breakBefore: 'avoid' },
   },
 } as const;

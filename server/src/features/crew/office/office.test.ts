@@ -132,6 +132,23 @@ test('keeps the picture of a photo event, once, and shows it to the office', asy
   expect(picture.headers).toMatchObject({ 'content-type': 'image/png', 'content-security-policy': "sandbox; default-src 'none'" });
 });
 
+test('the picture of a hazard that a crew reports becomes a photo of the hazard', async () => {
+  const { job, pilot, pilotPhone } = await crewedJob(server, admin);
+  const event = crewEvent(job.id, 'hazard_added', { position: { latitude: 52.001, longitude: -104.999 }, hazard: 'Tower', note: '' });
+  await report(server, pilotPhone, event);
+  const send = () =>
+    server.app.inject({
+      ...{ method: 'POST', url: `/api/crew/photos/${event.id}`, payload: PNG },
+      headers: { authorization: `Bearer ${pilotPhone.token}`, 'content-type': 'image/png' },
+    });
+  expect((await send()).statusCode).toBe(200);
+  const photos = async () => (await server.callOk(api.hazardPhotos.list, { params: { id: event.id } }, admin)).photos;
+  expect(await photos()).toMatchObject([{ id: event.id, bytes: PNG.length, addedBy: `${pilot.firstName} ${pilot.lastName}` }]);
+  await server.callOk(api.hazardPhotos.remove, { params: { id: event.id, photoId: event.id } }, admin);
+  expect((await send()).statusCode).toBe(200);
+  expect(await photos()).toEqual([]);
+});
+
 test('takes the picture of an exported file once its event is there, in place of the phone', async () => {
   const { job, params, pilotPhone } = await crewedJob(server, admin);
   const event = crewEvent(job.id, 'photo', { caption: 'Blocked nozzle' });

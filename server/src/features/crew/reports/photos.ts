@@ -1,4 +1,5 @@
 import type { api, ReplyOf } from '@swathline/contract';
+import { insertReportedPhoto } from '../../hazards/photos.ts';
 import type { CrewCaller } from '../../../platform/http/callers.ts';
 import type { ServedFile } from '../../../platform/http/serve.ts';
 import { orNotFound } from '../../../platform/db/sql/rows.ts';
@@ -8,10 +9,13 @@ import { type FileContext, serveStoredFile, storeFile } from '../../../platform/
 
 const PICTURE_EXTENSIONS: Partial<Record<NonNullable<ReturnType<typeof detectKind>>, string>> = { jpeg: 'jpg', png: 'png', heic: 'heic' };
 
-const NO_EVENT = 'The office has no photo event with this id from this phone. Send the event first, then its picture.';
+const KINDS_WITH_PICTURE = ['photo', 'hazard_added'] as const;
+
+const NO_EVENT = 'The office has no photo or hazard with this id from this phone. Send the event first, then its picture.';
 
 /**
- * Stores the picture of a `photo` event, from its phone or from an exported file. The first picture of an event stays.
+ * Stores the picture of a `photo` or `hazard_added` event, from its phone or from an exported file; a hazard gets it as its photo. The
+ * first picture of an event stays.
  * @throws Problem not_found before the event has arrived; invalid for anything but a picture; storage_full
  */
 export async function addPhoto(
@@ -23,11 +27,13 @@ export async function addPhoto(
   const { db } = context;
   const events = db
     .selectFrom('crewEvents')
-    .select('id')
-    .where('id', '=', eventId)
-    .where('kind', '=', 'photo')
+    .innerJoin('users', 'users.id', 'crewEvents.userId')
+    .select(['crewEvents.kind', 'users.id as userId', 'users.firstName', 'users.lastName'])
+    .where('crewEvents.id', '=', eventId)
+    .where('crewEvents.kind', 'in', KINDS_WITH_PICTURE)
     .$if(from !== 'file', (query) => query.where('phoneId', '=', from === 'file' ? '' : from.phoneId));
-  if (!(await events.executeTakeFirst())) throw new Problem('not_found', NO_EVENT);
+  const event = await events.executeTakeFirst();
+  if (!event) throw new Problem('not_found', NO_EVENT);
   const extension = PICTURE_EXTENSIONS[detectKind(Buffer.from(bytes)) ?? 'csv'];
   if (extension === undefined) throw invalid('body', 'This is no picture. Send a JPEG, PNG or HEIC file.');
   const { name: fileName, ...stored } = await storeFile(context, {
@@ -35,11 +41,18 @@ export async function addPhoto(
     mediaType: undefined,
     bytes: Buffer.from(bytes),
   });
-  await db
-    .insertInto('crewPhotos')
-    .values({ eventId, fileName, sha256: stored.sha256, mediaType: stored.mediaType, bytes: stored.bytes })
-    .onConflict((conflict) => conflict.column('eventId').doNothing())
-    .execute();
+  const picture = { fileName, sha256: stored.sha256, mediaType: stored.mediaType, bytes: stored.bytes };
+  await db.transaction().execute(async (tx) => {
+    const added = await tx
+      .insertInto('crewPhotos')
+      .values({ eventId, ...picture })
+      .onConflict((conflict) => conflict.column('eventId').doNothing())
+      .returning('eventId')
+      .executeTakeFirst();
+    const addedBy = `${event.firstName} ${event.lastName}`;
+    if (added && event.kind === 'hazard_added')
+      await insertReportedPhoto(tx, eventId, { ...picture, addedByUserId: event.userId, addedBy });
+  });
   const row = await db.selectFrom('crewPhotos').select(['bytes', 'receivedAt']).where('eventId', '=', eventId).executeTakeFirstOrThrow();
   return { id: eventId, ...row };
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection/open.ts';
 import { correctedTime } from './clock.ts';
 
-/** Whether the picture of a `photo` event has arrived. */
+/** Whether the picture of an event has arrived. */
 export const HAS_PICTURE = sql<boolean>`EXISTS (SELECT FROM "crewPhotos" p WHERE p."eventId" = "crewEvents"."id")`;
 
 /** Selects events with the names of person and phone. */

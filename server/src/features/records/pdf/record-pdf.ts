@@ -11,10 +11,11 @@ import { drawFacts, drawWarning } from '../../spray-jobs/work-order/blocks.ts';
 import {
   COLORS,
   createDocument,
+  drawFooters,
   drawHeading,
+  drawTitle,
   LEFT,
   type PrintDocument,
-  textHeight,
   toBuffer,
   WIDTH,
   write,
@@ -27,13 +28,12 @@ import { changesTable, conditionsTable, filesTable, neighboursTable, productsTab
 import { dayTime } from './record-text.ts';
 
 const DRAFT_STAMP = 'Draft - not signed';
-const HALF = WIDTH / 2;
 const LABEL_WIDTH = 92;
 
 /** Renders a record in Letter size: facts, conditions and products, then a page with the map. An open record is stamped as a draft. */
 export function recordPdf(record: ApplicationRecord, track: TrackLine[], timeZone: string): Promise<Buffer> {
   const document = createDocument(`Application record ${record.recordNumber}`);
-  drawTitle(document, record);
+  drawRecordTitle(document, record);
   for (const warning of warningsOf(record, timeZone)) drawWarning(document, warning);
   for (const { heading, facts } of recordFacts(record, timeZone)) {
     drawHeading(document, heading);
@@ -47,14 +47,9 @@ export function recordPdf(record: ApplicationRecord, track: TrackLine[], timeZon
   return toBuffer(document);
 }
 
-function drawTitle(document: PrintDocument, { recordNumber, version, state, land }: ApplicationRecord): void {
-  const kind = state === 'open' ? DRAFT_STAMP : RECORD_STATE_LABEL[state];
-  write(document.pdf, 'Application record', LEFT, document.y, HALF, { size: 10, isStrong: true, color: COLORS.spruce });
-  write(document.pdf, `Version ${version}, ${kind}`, LEFT + HALF, document.y, HALF, { size: 9, align: 'right', color: COLORS.quiet });
-  const style = { size: 17, isStrong: true };
-  const title = `${recordNumber}  ${land.name}`;
-  write(document.pdf, title, LEFT, document.y + 13, WIDTH, style);
-  document.y += 13 + textHeight(document.pdf, title, WIDTH, style) + 4;
+function drawRecordTitle(document: PrintDocument, { recordNumber, version, state, land }: ApplicationRecord): void {
+  const mark = `Version ${version}, ${state === 'open' ? DRAFT_STAMP : RECORD_STATE_LABEL[state]}`;
+  drawTitle(document, { kind: 'Application record', mark, title: `${recordNumber}  ${land.name}` });
 }
 
 /** What a reader must not overlook, the gravest first. */
@@ -121,19 +116,14 @@ function drawCorrections(document: PrintDocument, { corrections }: ApplicationRe
 }
 
 /** Writes the footer of each page, and the stamp of a draft across it. */
-function drawEveryPage({ pdf }: PrintDocument, record: ApplicationRecord, timeZone: string): void {
+function drawEveryPage(document: PrintDocument, record: ApplicationRecord, timeZone: string): void {
   const { recordNumber, version, state, signedAt, signedName, hash } = record;
+  const { pdf } = document;
   const signed = signedAt === null ? DRAFT_STAMP : `Signed by ${signedName ?? ''}, ${dayTime(signedAt, timeZone)}`;
-  const { count } = pdf.bufferedPageRange();
-  for (let index = 0; index < count; index += 1) {
-    pdf.switchToPage(index);
-    pdf.page.margins.bottom = 0; // text below the margin would start a new page
+  drawFooters(document, `Record ${recordNumber}, version ${version}. ${signed}`, 762, () => {
     if (state === 'open') drawStamp(pdf);
-    const style = { size: 8, color: COLORS.quiet };
-    write(pdf, `Record ${recordNumber}, version ${version}. ${signed}`, LEFT, 762, WIDTH - 80, style);
-    write(pdf, `Page ${index + 1} of ${count}`, LEFT + WIDTH - 80, 762, 80, { ...style, align: 'right' });
-    if (hash !== null) write(pdf, `SHA-256 ${hash}`, LEFT, 772, WIDTH, { ...style, size: 7 });
-  }
+    if (hash !== null) write(pdf, `SHA-256 ${hash}`, LEFT, 772, WIDTH, { size: 7, color: COLORS.quiet });
+  });
 }
 
 function drawStamp(pdf: PrintDocument['pdf']): void {

@@ -1,7 +1,9 @@
 import { api, DAY_MS } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { SQUARE } from '../../../test/recorded-jobs.ts';
 import { UNKNOWN_ID, type Person, testServer, type TestServer } from '../../../test/server.ts';
+import { at } from '../../../test/tracks.ts';
 import { deleteExpiredJobLinks } from './job-links.ts';
 
 let server: TestServer;
@@ -172,4 +174,36 @@ test('limits guesses of links, but not reading a valid one', async () => {
   expect(guesses.filter(({ statusCode }) => statusCode === 404)).toHaveLength(60);
   expect(guesses.find(({ statusCode }) => statusCode === 429)?.headers).toHaveProperty('retry-after');
   expect((await from('10.1.1.2', token)).statusCode).toBe(200);
+});
+
+test('a link shows hazards and neighbours without names, and no place where people live or keep bees, until the job is over', async () => {
+  const field = await server.field(farmer, { coordinates: SQUARE });
+  const job = await server.job({ farmer, status: 'approved', fieldIds: [field.id] });
+  const tower = {
+    kind: 'tower' as const,
+    name: 'SECRET tower',
+    heightM: 62,
+    source: 'SECRET pilot',
+    note: 'SECRET',
+    coordinates: [at(1050, 400)],
+  };
+  await server.callOk(api.hazards.create, { body: tower }, admin);
+  const known = { source: 'SECRET registry', contactName: 'SECRET Lee', contactPhone: '306 555 0143', note: 'SECRET' };
+  const bees = { kind: 'bees' as const, name: 'SECRET hives', coordinates: [at(1130, 400)], ...known };
+  const school = { kind: 'school' as const, name: 'SECRET school', coordinates: [at(1230, 400)], ...known };
+  for (const body of [bees, school]) await server.callOk(api.sensitiveSites.create, { body }, admin);
+  const token = await linkTo(job.id);
+  const reply = await read(token);
+  expect(reply.body.data.surroundings).toEqual({
+    hazards: [expect.objectContaining({ kind: 'tower', what: 'Tower, 62 m high', where: '250 m E', coordinates: tower.coordinates })],
+    neighbours: [
+      expect.objectContaining({ kind: 'bees', what: 'Bees', where: 'about 300 m E', coordinates: [] }),
+      expect.objectContaining({ kind: 'school', what: 'School', where: '430 m E', coordinates: school.coordinates }),
+    ],
+  });
+  expect(JSON.stringify(reply.body)).not.toMatch(/SECRET|0143/);
+
+  await server.callOk(api.sprayJobs.update, { params: { id: job.id }, body: { status: 'in_progress' } }, admin);
+  await server.callOk(api.sprayJobs.update, { params: { id: job.id }, body: { status: 'completed' } }, admin);
+  expect((await read(token)).body.data.surroundings).toBeUndefined();
 });

@@ -7,6 +7,7 @@ import { hashOfToken } from '../../auth/credentials.ts';
 import { throttleLinkLookup } from '../../auth/rate-limit.ts';
 import { JOB_FARMER, SHOWN_CHEMICALS, SHOWN_FIELDS, shownZones } from '../job-columns.ts';
 import { validLinks } from './job-links.ts';
+import { hasSurroundings, readSharedSurroundings } from './shared-surroundings.ts';
 
 const ZONES = shownZones(sql`jsonb_build_object('coordinates', z."coordinates", 'kind', z."kind")`);
 
@@ -61,7 +62,13 @@ export async function readSharedJob(
       'Your office restored its records from a backup and is still reviewing them, so this link is suspended. Please ask the office to revive it.',
     );
   }
-  return { ...job, timeZone, lastSprayDay: lastSprayDay(job, timeZone), applied: await listApplied(db, job.sprayJobId, timeZone) };
+  return {
+    ...job,
+    timeZone,
+    lastSprayDay: lastSprayDay(job, timeZone),
+    applied: await listApplied(db, job.sprayJobId, timeZone),
+    ...(hasSurroundings(job) && { surroundings: await readSharedSurroundings(db, job) }),
+  };
 }
 
 /** What was applied to the job's fields, from its signed records. */

@@ -76,6 +76,37 @@ export function write(pdf: Pdf, text: string, x: number, y: number, width: numbe
     .text(printable(text), x, y, { width, align, lineGap: LINE_GAP });
 }
 
+interface DocumentTitle {
+  /** What kind of document it is. */
+  kind: string;
+  /** At the right of the kind. */
+  mark: string;
+  title: string;
+}
+
+/** Draws the first lines of a document. */
+export function drawTitle(document: PrintDocument, { kind, mark, title }: DocumentTitle): void {
+  const half = WIDTH / 2;
+  write(document.pdf, kind, LEFT, document.y, half, { size: 10, isStrong: true, color: COLORS.spruce });
+  write(document.pdf, mark, LEFT + half, document.y, half, { size: 9, align: 'right', color: COLORS.quiet });
+  const style = { size: 17, isStrong: true };
+  write(document.pdf, title, LEFT, document.y + 13, WIDTH, style);
+  document.y += 13 + textHeight(document.pdf, title, WIDTH, style) + 4;
+}
+
+/** Writes the last line of each page, with the page's number, after anything else that `draw` draws on it. */
+export function drawFooters({ pdf }: PrintDocument, text: string, y: number, draw: () => void = () => undefined): void {
+  const style = { size: 8, color: COLORS.quiet };
+  const { count } = pdf.bufferedPageRange();
+  for (let index = 0; index < count; index += 1) {
+    pdf.switchToPage(index);
+    pdf.page.margins.bottom = 0; // text below the margin would start a new page
+    draw();
+    write(pdf, text, LEFT, y, WIDTH - 80, style);
+    write(pdf, `Page ${index + 1} of ${count}`, LEFT + WIDTH - 80, y, 80, { ...style, align: 'right' });
+  }
+}
+
 /** Draws a heading on the same page as the first `following` points below it. */
 export function drawHeading(document: PrintDocument, text: string, following = 40): void {
   ensureSpace(document, 20 + following);

@@ -3,10 +3,11 @@ import { drawFacts, drawWarning } from './blocks.ts';
 import {
   COLORS,
   createDocument,
+  drawFooters,
   drawHeading,
+  drawTitle,
   LEFT,
   type PrintDocument,
-  textHeight,
   toBuffer,
   WIDTH,
   write,
@@ -16,13 +17,12 @@ import { drawFieldCards } from './field-cards.ts';
 import { drawSurroundings } from './surroundings.ts';
 import { drawTable } from './table.ts';
 
-const HALF = WIDTH / 2;
 const EMPTY_ROWS = 3;
 
 /** Renders a work order in Letter size. `generatedAt` is printed in the footer of each page. */
 export async function workOrderPdf(sheet: WorkOrderSheet, generatedAt: string): Promise<Buffer> {
   const document = createDocument(`Work order: ${sheet.title}`);
-  drawTitle(document, sheet);
+  drawTitle(document, { kind: 'Work order', mark: sheet.copy, title: sheet.title });
   drawFacts(document, sheet.facts);
   for (const warning of sheet.warnings) drawWarning(document, warning);
 
@@ -42,16 +42,8 @@ export async function workOrderPdf(sheet: WorkOrderSheet, generatedAt: string): 
   if (sheet.notes.length > 0) drawHeading(document, 'Notes');
   for (const { label, text } of sheet.notes) writeParagraph(document, text, { label });
   drawHandwrittenPart(document);
-  drawFooters(document, `${NOT_FOR_NAVIGATION} Generated ${generatedAt} with Swathline.`);
+  drawFooters(document, `${NOT_FOR_NAVIGATION} Generated ${generatedAt} with Swathline.`, 766);
   return toBuffer(document);
-}
-
-function drawTitle(document: PrintDocument, { title: name, copy }: WorkOrderSheet): void {
-  write(document.pdf, 'Work order', LEFT, document.y, HALF, { size: 10, isStrong: true, color: COLORS.spruce });
-  write(document.pdf, copy, LEFT + HALF, document.y, HALF, { size: 9, align: 'right', color: COLORS.quiet });
-  const style = { size: 17, isStrong: true };
-  write(document.pdf, name, LEFT, document.y + 13, WIDTH, style);
-  document.y += 13 + textHeight(document.pdf, name, WIDTH, style) + 4;
 }
 
 /** Draws the table that the crew fills in at the airstrip and the lines for signatures, all on one page. */
@@ -68,14 +60,4 @@ function drawHandwrittenPart(document: PrintDocument): void {
     write(document.pdf, `${who}, signature and date`, x, document.y + 23, width - 12, { size: 8, color: COLORS.quiet });
   }
   document.y += 38;
-}
-
-function drawFooters({ pdf }: PrintDocument, text: string): void {
-  const { count } = pdf.bufferedPageRange();
-  for (let index = 0; index < count; index += 1) {
-    pdf.switchToPage(index);
-    pdf.page.margins.bottom = 0; // text below the margin would start a new page
-    write(pdf, text, LEFT, 766, WIDTH - 80, { size: 8, color: COLORS.quiet });
-    write(pdf, `Page ${index + 1} of ${count}`, LEFT + WIDTH - 80, 766, 80, { size: 8, align: 'right', color: COLORS.quiet });
-  }
 }

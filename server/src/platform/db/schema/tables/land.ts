@@ -84,6 +84,19 @@ interface HazardsTable extends PlaceColumns {
   seenBy: string | null;
 }
 
+interface HazardPhotosTable {
+  id: Generated<string>;
+  hazardId: string;
+  /** Names the bytes in the file store, hex. */
+  sha256: string;
+  fileName: string;
+  mediaType: string;
+  bytes: number;
+  addedAt: Generated<string>;
+  addedByUserId: string | null;
+  addedBy: string | null;
+}
+
 interface SensitiveSitesTable extends PlaceColumns {
   kind: SiteKind;
   name: string;
@@ -115,6 +128,7 @@ export interface LandTables {
   landChecks: LandChecksTable;
   exclusionZones: ExclusionZonesTable;
   hazards: HazardsTable;
+  hazardPhotos: HazardPhotosTable;
   sensitiveSites: SensitiveSitesTable;
   locatorRequests: LocatorRequestsTable;
 }

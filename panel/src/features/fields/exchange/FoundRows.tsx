@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import Paper from '@mui/material/Paper';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TablePagination from '@mui/material/TablePagination';
+import TableRow from '@mui/material/TableRow';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useState } from 'react';
+import { stackedOnPhones } from '../../../shared/ui/tables/table-styles.ts';
+import { canImport, type FoundRow } from './import-rows.ts';
+
+const PAGE_SIZE = 50;
+
+interface Props<Row extends FoundRow> {
+  rows: Row[];
+  /** 'fields' or 'places'. */
+  noun: string;
+  selected: ReadonlySet<number>;
+  /** Selects or deselects all rows. */
+  onSelectAll: (isSelected: boolean) => void;
+  /** The header cells. */
+  header: ReactNode;
+  children: (row: Row) => ReactNode;
+}
+
+/** The rows of a file by pages of 50, under a checkbox for all of them. */
+export function FoundRows<Row extends FoundRow>({ rows, noun, selected, onSelectAll, header, children }: Props<Row>) {
+  const [page, setPage] = useState(0);
+  const importable = rows.filter(canImport);
+  const count = importable.filter(({ row }) => selected.has(row)).length;
+
+  return (
+    <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', px: { xs: 1, sm: 0.5 }, borderBottom: 1, borderColor: 'divider' }}>
+        <Checkbox
+          slotProps={{ input: { 'aria-label': `Choose all ${noun}` } }}
+          checked={count > 0 && count === importable.length}
+          indeterminate={count > 0 && count < importable.length}
+          disabled={importable.length === 0}
+          onChange={(_, isSelected) => onSelectAll(isSelected)}
+        />
+        All {noun}
+      </Box>
+      <TableContainer>
+        <Table size="small" sx={stackedOnPhones}>
+          <TableHead>
+            <TableRow>{header}</TableRow>
+          </TableHead>
+          <TableBody>{rows.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE).map(children)}</TableBody>
+        </Table>
+      </TableContainer>
+      {rows.length > PAGE_SIZE && (
+        <TablePagination
+          component="div"
+          count={rows.length}
+          page={page}
+          rowsPerPage={PAGE_SIZE}
+          rowsPerPageOptions={[]}
+          onPageChange={(_, index) => setPage(index)}
+        />
+      )}
+    </Paper>
+  );
+}
+
+interface NameCellProps {
+  found: FoundRow;
+  name: string;
+  maxLength: number;
+  isSelected: boolean;
+  /** Said below an empty name that must not be empty. */
+  missing?: string | null;
+  onSelect: (isSelected: boolean) => void;
+  onName: (name: string) => void;
+  /** Remarks below the name. */
+  children: ReactNode;
+}
+
+/** The first cell of a row: its checkbox, its name to correct, its problem and further remarks. */
+export function NameCell({ found, name, maxLength, isSelected, missing = null, onSelect, onName, children }: NameCellProps) {
+  const { row, problem } = found;
+  const isImportable = canImport(found);
+  return (
+    <TableCell sx={{ pl: { sm: 0.5 }, textAlign: 'left !important', minWidth: { sm: 220 } }}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', ml: { xs: -1, sm: 0 } }}>
+        <Checkbox
+          checked={isSelected}
+          disabled={!isImportable}
+          slotProps={{ input: { 'aria-label': `Import ${name || `row ${row}`}` } }}
+          onChange={(_, checked) => onSelect(checked)}
+        />
+        <TextField
+          value={name}
+          size="small"
+          fullWidth
+          disabled={!isImportable}
+          error={missing !== null}
+          helperText={missing}
+          slotProps={{ htmlInput: { 'aria-label': `Name of row ${row}`, maxLength } }}
+          onChange={({ target }) => onName(target.value)}
+        />
+      </Box>
+      {problem !== null && <Remark color="error.main">{problem}</Remark>}
+      {children}
+    </TableCell>
+  );
+}
+
+export function Remark({ color, children }: { color: string; children: string }) {
+  return (
+    <Typography variant="body2" sx={{ color, pl: { xs: 4.5, sm: 5.5 }, pt: 0.5, overflowWrap: 'anywhere' }}>
+      {children}
+    </Typography>
+  );
+}

@@ -1,0 +1,71 @@
+import Dialog from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useMutation } from '@tanstack/react-query';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { useConfirm } from '../../../shared/ui/confirm.tsx';
+import { useUnsavedGuard } from '../../../shared/ui/forms/unsaved-guard.ts';
+import { ChooseFile } from './ChooseFile.tsx';
+import { readBytes } from './read-bytes.ts';
+
+/** What the preview of a file may do with the dialog around it. */
+export interface PreviewActions {
+  /** Closes without a question: the rows are imported. */
+  onDone: () => void;
+  /** Closes after the question whether to discard. */
+  onClose: () => void;
+  onOtherFile: () => void;
+}
+
+interface Props<Preview> {
+  title: string;
+  /** Asks the server what an import of the file would create. */
+  readFile: (file: { query: { fileName: string }; body: Uint8Array<ArrayBuffer> }) => Promise<Preview>;
+  /** While rows are being imported the dialog stays open. */
+  isSaving: boolean;
+  /** What the file holds, its extensions, and what may be chosen. */
+  choose?: Pick<ComponentProps<typeof ChooseFile>, 'label' | 'accepted' | 'prompt'>;
+  onClose: () => void;
+  children: (preview: Preview, fileName: string, actions: PreviewActions) => ReactNode;
+}
+
+/** Imports the rows of a file: choose the file, review its rows, import the selected ones. */
+export function ImportFileDialog<Preview>({ title, readFile, isSaving, choose, onClose, children }: Props<Preview>) {
+  const titleId = useId();
+  const confirm = useConfirm();
+  const read = useMutation({
+    mutationFn: async (file: File) => readFile({ query: { fileName: file.name.slice(-300) }, body: await readBytes(file) }),
+  });
+
+  const confirmDiscard = async () =>
+    !isSaving && (!read.isSuccess || (await confirm('Discard this import? Nothing has been saved yet.', 'Discard')));
+  const close = async () => {
+    if (await confirmDiscard()) onClose();
+  };
+  useUnsavedGuard(read.isSuccess, close);
+  const chooseAnother = async () => {
+    if (await confirmDiscard()) read.reset();
+  };
+
+  return (
+    <Dialog fullScreen open onClose={() => void close()} aria-labelledby={titleId}>
+      <DialogTitle id={titleId} sx={{ px: { xs: 2, sm: 3 }, py: 1.5, overflowWrap: 'anywhere' }}>
+        {read.isSuccess ? `${title} - ${read.variables.name}` : title}
+      </DialogTitle>
+      {read.isSuccess ? (
+        children(read.data, read.variables.name, {
+          onDone: onClose,
+          onClose: () => void close(),
+          onOtherFile: () => void chooseAnother(),
+        })
+      ) : (
+        <ChooseFile
+          failure={read.error}
+          readingName={read.isPending ? read.variables.name : null}
+          onFile={read.mutate}
+          onClose={() => void close()}
+          {...choose}
+        />
+      )}
+    </Dialog>
+  );
+}

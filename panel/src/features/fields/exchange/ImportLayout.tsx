@@ -1,0 +1,91 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type ReactNode, Suspense } from 'react';
+import { MapBoundary, MapNotice } from '../../../shared/map/MapNotice.tsx';
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
+import { DialogFooter } from '../../../shared/ui/forms/DialogFooter.tsx';
+
+interface LayoutProps {
+  /** Loaded when it is shown. */
+  map: ReactNode;
+  /** Why nothing was imported. */
+  problem: string | null;
+  notices: string[];
+  isImporting: boolean;
+  footer: ReactNode;
+  children: ReactNode;
+}
+
+/** The rows of a file: a map beside a table, below each other on a phone. */
+export function ImportLayout({ map, problem, notices, isImporting, footer, children }: LayoutProps) {
+  return (
+    <>
+      <Box inert={isImporting} sx={body}>
+        <Box sx={mapPane}>
+          <MapBoundary>
+            <Suspense fallback={<MapNotice isBusy>Loading map...</MapNotice>}>{map}</Suspense>
+          </MapBoundary>
+        </Box>
+        <Box sx={tablePane}>
+          {problem !== null && <ErrorNotice error={{ message: problem }} />}
+          {notices.map((notice) => (
+            <Alert key={notice} severity="warning">
+              {notice}
+            </Alert>
+          ))}
+          {children}
+        </Box>
+      </Box>
+      {footer}
+    </>
+  );
+}
+
+interface FooterProps {
+  facts: string[];
+  /** 'Import 3 fields'. */
+  label: string;
+  canImport: boolean;
+  isImporting: boolean;
+  onImport: () => void;
+  onClose: () => void;
+  onOtherFile: () => void;
+}
+
+export function ImportFooter({ facts, label, canImport, isImporting, onImport, onClose, onOtherFile }: FooterProps) {
+  return (
+    <DialogFooter facts={facts}>
+      <Button onClick={onOtherFile} disabled={isImporting}>
+        Other file
+      </Button>
+      <Button onClick={onClose} disabled={isImporting}>
+        Cancel
+      </Button>
+      <Button variant="contained" onClick={onImport} disabled={!canImport} loading={isImporting} loadingPosition="start">
+        {isImporting ? 'Importing...' : label}
+      </Button>
+    </DialogFooter>
+  );
+}
+
+const body = {
+  flex: 1,
+  minHeight: 0,
+  display: 'flex',
+  flexDirection: { xs: 'column', md: 'row' },
+  gap: 2,
+  px: { xs: 2, sm: 3 },
+  pb: 2,
+  overflowY: { xs: 'auto', md: 'hidden' },
+} as const;
+const mapPane = { position: 'relative', flex: { xs: '0 0 260px', md: '1 1 0' }, minWidth: 0, borderRadius: 1, overflow: 'hidden' } as const;
+const tablePane = {
+  flex: { md: '1 1 0' },
+  minWidth: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 2,
+  pt: 1,
+  overflowY: { md: 'auto' },
+} as const;
