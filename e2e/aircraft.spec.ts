@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import type { Field, SprayJob, User } from '@swathline/contract';
-import { createClient, signIn } from './session.ts';
+import { createClient, signIn } from './support/session.ts';
 
 test('a drone is registered, chosen for a job, printed on its work order, drawn on the live map and deactivated', async ({
   page,

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import type { ApplicationRecord, Field, SprayJob } from '@swathline/contract';
-import { collectConsoleErrors, expectAccessible, TWO_VARIANTS } from './accessibility.ts';
-import { createRecordedJob, createSubmittedJob } from './record-jobs.ts';
-import { startNamedServer } from './server.ts';
-import { createClient, signIn, submitSignIn } from './session.ts';
+import { collectConsoleErrors, expectAccessible, TWO_VARIANTS } from './support/accessibility.ts';
+import { createRecordedJob, createSubmittedJob } from './support/record-jobs.ts';
+import { startNamedServer } from './support/server.ts';
+import { createClient, signIn, submitSignIn } from './support/session.ts';
 
 /** A PNG of one pixel. */
 const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { Credential, OfficeSettings, SprayJob } from '@swathline/contract';
-import { ALL_VARIANTS, collectConsoleErrors, expectAccessible, TWO_VARIANTS } from './accessibility.ts';
-import { createSubmittedJob } from './record-jobs.ts';
-import { createClient, signIn } from './session.ts';
+import { ALL_VARIANTS, collectConsoleErrors, expectAccessible, TWO_VARIANTS } from './support/accessibility.ts';
+import { createSubmittedJob } from './support/record-jobs.ts';
+import { createClient, signIn } from './support/session.ts';
 
 const PDF = { name: 'licence.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 scan') };
 const PAGE = { name: 'licence.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html><script>alert(1)</script></html>') };

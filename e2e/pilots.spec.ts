@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import type { Field, SprayJob, User } from '@swathline/contract';
-import { createClient, signIn } from './session.ts';
+import { createClient, signIn } from './support/session.ts';
 
 test('an aircraft appears on the live map, moves, is checked out and returns, and is polled while the stream is interrupted', async ({
   page,

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { SERVER } from './server.ts';
+import { SERVER } from './support/server.ts';
 
 /** Renders WebGL2 in software, so that maps are drawn on machines without a graphics card. */
 const CHROMIUM_FLAGS = [
@@ -17,7 +17,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
-  globalSetup: './server.ts',
+  globalSetup: './support/server.ts',
   timeout: 600_000,
   expect: { timeout: 60_000 },
   // Each test creates its own records or only reads. Two tests at a time would draw maps too slowly, in software, for clicks to hit their

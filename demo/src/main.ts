@@ -2,9 +2,9 @@ import { api, dayIn } from '@swathline/contract';
 import { flyFleet, prepareFleet } from './aircraft/fleet.ts';
 import { createClient, retryWhileUnavailable, RefusedError, type Call } from './client.ts';
 import { readEnvironment } from './environment.ts';
-import { createSeason } from './season/create-season.ts';
+import { createSeason } from './season/create/create-season.ts';
 import { planSeason } from './season/plan-season.ts';
-import { READING_INTERVAL_MS, takeReadings } from './season/take-readings.ts';
+import { READING_INTERVAL_MS, takeReadings } from './season/create/take-readings.ts';
 
 function log(line: string): void {
   console.log(line);

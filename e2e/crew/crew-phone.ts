@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import type { Chemical, Field, OfficeCrewEvent, SprayJob, User } from '@swathline/contract';
-import { ADMIN } from '../server.ts';
+import { ADMIN } from '../support/server.ts';
 
 export type Call = (method: string, path: string, body?: object) => Promise<unknown>;
 

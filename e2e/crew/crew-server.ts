@@ -1,5 +1,5 @@
 import { test } from '@playwright/test';
-import { startStoppableServer, type StoppableServer } from '../server.ts';
+import { startStoppableServer, type StoppableServer } from '../support/server.ts';
 import { type Call, officeCalls } from './crew-phone.ts';
 import { startWeakLine, type WeakLine } from './weak-line.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { collectConsoleErrors, expectAccessible } from '../accessibility.ts';
+import { collectConsoleErrors, expectAccessible } from '../support/accessibility.ts';
 import { addPhoto, bar, createCrewedJob, openJob, openPhone, reportsOf } from './crew-phone.ts';
 import { crewServer } from './crew-server.ts';
 

@@ -52,7 +52,7 @@ import { addCompression } from './platform/http/compression.ts';
 import { handleErrors, refuseMalformedRequest, sendRefusal } from './platform/http/errors.ts';
 import { addSecurityHeaders, MINIMAL_HEADERS } from './platform/http/headers.ts';
 import { acceptJsonBodies } from './platform/http/json-body.ts';
-import { describeApi } from './platform/http/openapi.ts';
+import { describeApi } from './platform/http/api-document/openapi.ts';
 import { inlineScriptHashes, servePanel } from './platform/http/panel-files.ts';
 import { loggerOptions, logRequests, requestId } from './platform/http/request-log.ts';
 import { closeUnusedConnections } from './platform/http/unused-connections.ts';

@@ -5,7 +5,7 @@ import type { Client } from 'pg';
 
 const PHOTO_BYTES = 200_000;
 
-/** Attaches a photo of its own to each record of some days, as the server would have stored it after an upload. */
+/** Attaches a different photo to each record of some days, as the server would have stored it after an upload. */
 export async function seedPhotos(db: Client, filesDir: string, { from, to }: { from: string; to: string }): Promise<void> {
   const { rows } = await db.query<{ id: string }>(
     `SELECT "id" FROM "applicationRecords" WHERE "startedAt" >= $1::date AND "startedAt" < $2::date + 2`,

@@ -16,7 +16,7 @@ import {
   JobSnapshot,
   StatusChange,
 } from './spray-job-parts.ts';
-import { WorkOrderQuery } from './work-order.ts';
+import { WorkOrderQuery } from './work-order/work-order.ts';
 import { SPRAY_JOB_STATUSES } from './job-statuses.ts';
 import { SprayJobStatus, SprayJobStatusName } from './workflow.ts';
 

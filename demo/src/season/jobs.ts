@@ -4,7 +4,7 @@ import { aircraftFor } from './aircraft.ts';
 import { CHEMICALS } from './chemicals.ts';
 import type { FieldPlan } from './fields.ts';
 import { GROUND_CREW, PILOTS, type Farm, type PersonPlan } from './people.ts';
-import { stepsTo, type Step } from './steps.ts';
+import { stepsTo, type Step } from './create/steps.ts';
 import { OWN_PRODUCTS, TREATMENTS, type Treatment } from './treatments.ts';
 
 type JobForm = CallOf<typeof api.sprayJobs.create>['body'];

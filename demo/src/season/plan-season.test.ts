@@ -18,7 +18,7 @@ import { landKey } from './land.ts';
 import { FARMS, GROUND_CREW, PILOTS } from './people.ts';
 import { TOWNS } from './places.ts';
 import { planSeason } from './plan-season.ts';
-import { remainingSteps, type Step } from './steps.ts';
+import { remainingSteps, type Step } from './create/steps.ts';
 import { TREATMENTS } from './treatments.ts';
 
 const ID = '00000000-0000-4000-8000-000000000000';

@@ -8,8 +8,8 @@ import { afterEach, beforeAll, vi } from 'vitest';
 import { newQueryClient } from '../shared/api/queries.ts';
 import { signOut } from '../shared/api/session.ts';
 import { theme } from '../shared/theme/theme.ts';
-import { ConfirmProvider } from '../shared/ui/confirm.tsx';
-import { loadDialogs } from '../shared/ui/lazy-dialog.tsx';
+import { ConfirmProvider } from '../shared/ui/dialogs/confirm.tsx';
+import { loadDialogs } from '../shared/ui/dialogs/lazy-dialog.tsx';
 import { NoticeProvider } from '../shared/ui/notices.tsx';
 
 // As after the first input in a browser.

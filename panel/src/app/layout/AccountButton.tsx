@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import type { User } from '@swathline/contract';
 import { useState } from 'react';
 import { visuallyHidden } from '../../shared/theme/theme.ts';
-import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 
 const AccountMenu = lazyDialog(() => import('./AccountMenu.tsx').then((m) => m.AccountMenu));
 

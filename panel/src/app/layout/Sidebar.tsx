@@ -10,7 +10,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { NavLink } from 'react-router';
 import { DRAWER_WIDTH_PX } from '../../shared/theme/theme.ts';
-import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { SCREENS } from './screens.ts';
 
 /** On small screens the sidebar covers the content. */

@@ -5,7 +5,7 @@ import { lazy, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { newQueryClient, queryOf } from '../../shared/api/queries.ts';
 import { returnToState, useSession, hasUserSignedOut } from '../../shared/api/session.ts';
-import { ConfirmProvider } from '../../shared/ui/confirm.tsx';
+import { ConfirmProvider } from '../../shared/ui/dialogs/confirm.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { setOperationTimeZone } from '../../shared/ui/format/format.ts';
 import { NoticeProvider } from '../../shared/ui/notices.tsx';

@@ -21,7 +21,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { queryOf } from '../../shared/api/queries.ts';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { NumberInput, SelectInput, SwitchInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
-import { useChange } from '../../shared/ui/use-change.ts';
+import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { PapersSection } from '../papers/PapersSection.tsx';
 import { type AircraftInputValues, COMPARED_AIRCRAFT, EMPTY_AIRCRAFT, inputsOf } from './aircraft-form.ts';
 

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { CallFailed } from '../../shared/api/call.ts';
 import { queryOf } from '../../shared/api/queries.ts';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
-import { useChange } from '../../shared/ui/use-change.ts';
+import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { explainForbidden } from './chemical-text.ts';
 import { ChemicalInputs } from './ChemicalInputs.tsx';
 import { type ChemicalInputValues, COMPARED_CHEMICAL, EMPTY_CHEMICAL, inputsOf } from './chemical-form.ts';

@@ -5,12 +5,12 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { api, type CrewPhone, MAX_CREW_CLOCK_OFFSET_MS, MINUTE_MS } from '@swathline/contract';
 import { useServerAheadMs } from '../../shared/api/server-clock.ts';
-import { useConfirm } from '../../shared/ui/confirm.tsx';
+import { useConfirm } from '../../shared/ui/dialogs/confirm.tsx';
 import { ageText, momentText } from '../../shared/ui/format/ages.ts';
 import { formatMomentDay } from '../../shared/ui/format/format.ts';
 import { useNow } from '../../shared/ui/format/use-now.ts';
 import { EmptyText } from '../../shared/ui/placeholders.tsx';
-import { useChange } from '../../shared/ui/use-change.ts';
+import { useChange } from '../../shared/ui/hooks/use-change.ts';
 
 interface Props {
   person: { id: string; name: string };

@@ -15,7 +15,7 @@ import { queryOf } from '../../shared/api/queries.ts';
 import { CopyText } from '../../shared/ui/CopyText.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { QrCode } from '../../shared/ui/QrCode.tsx';
-import { useChange } from '../../shared/ui/use-change.ts';
+import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { CrewPhoneList } from './CrewPhoneList.tsx';
 import { ImportOutbox } from './ImportOutbox.tsx';
 

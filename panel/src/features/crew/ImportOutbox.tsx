@@ -8,7 +8,7 @@ import { useId, useState } from 'react';
 import { CallFailed, send } from '../../shared/api/call.ts';
 import { keyOf } from '../../shared/api/queries.ts';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
-import { useChange } from '../../shared/ui/use-change.ts';
+import { useChange } from '../../shared/ui/hooks/use-change.ts';
 
 const NOT_AN_EXPORT = 'Choose a file that a crew phone exported.';
 

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { CallFailed } from '../../shared/api/call.ts';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../shared/ui/forms/inputs.tsx';
-import { useChange } from '../../shared/ui/use-change.ts';
+import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { reportText } from './report-text.ts';
 
 interface Props {

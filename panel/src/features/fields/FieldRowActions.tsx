@@ -5,9 +5,9 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { api, type Field, findIdProblem } from '@swathline/contract';
 import type { ReactNode } from 'react';
-import { useConfirm } from '../../shared/ui/confirm.tsx';
+import { useConfirm } from '../../shared/ui/dialogs/confirm.tsx';
 import { useNotify } from '../../shared/ui/notices.tsx';
-import { useChange } from '../../shared/ui/use-change.ts';
+import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { FIELD_QUERIES } from './field-queries.ts';
 
 interface Props {

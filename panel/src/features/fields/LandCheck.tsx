@@ -4,9 +4,9 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { api, CHECK_LAND, isConfirmable, LAND_PENDING, type LandCheck, describeLandConfirmation } from '@swathline/contract';
-import { useConfirm } from '../../shared/ui/confirm.tsx';
+import { useConfirm } from '../../shared/ui/dialogs/confirm.tsx';
 import { formatMoment } from '../../shared/ui/format/format.ts';
-import { useChange } from '../../shared/ui/use-change.ts';
+import { useChange } from '../../shared/ui/hooks/use-change.ts';
 
 /** Marks a field whose land needs a check; renders nothing for other fields. */
 export function CheckLandChip({ check }: { check: LandCheck | undefined }) {

@@ -1,6 +1,6 @@
 import Dialog from '@mui/material/Dialog';
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
-import { usePausedBackgroundLoad } from '../../shared/ui/lazy-dialog.tsx';
+import { usePausedBackgroundLoad } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { Loading } from '../../shared/ui/placeholders.tsx';
 
 /** The dialogs with a map to draw on. Their code is loaded when one opens, and a dialog with a progress text is shown until then. */

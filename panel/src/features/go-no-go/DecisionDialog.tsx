@@ -4,7 +4,7 @@ import { api, type BodyOf, GO_NO_GO_DECISIONS, GoNoGoForm, type GoNoGoReply } fr
 import { useForm, useWatch } from 'react-hook-form';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { SelectInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
-import { useChange } from '../../shared/ui/use-change.ts';
+import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { CHECK_LABEL, DECISION_LABEL } from './go-no-go-text.ts';
 
 type Body = BodyOf<typeof api.goNoGoChecks.keep>;

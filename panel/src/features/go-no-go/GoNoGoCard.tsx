@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { queryOf } from '../../shared/api/queries.ts';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { formatMoment } from '../../shared/ui/format/format.ts';
-import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 import { NetworkWeather } from '../weather/NetworkWeather.tsx';
 import { CHECK_LABEL, clockText, DECISION_LABEL, STATE_STYLE } from './go-no-go-text.ts';

@@ -4,7 +4,7 @@ import { api, EndPlaceForm, hazardName, siteName } from '@swathline/contract';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../shared/ui/forms/inputs.tsx';
-import { useChange } from '../../shared/ui/use-change.ts';
+import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import type { Place } from '../surroundings/PlacePopup.tsx';
 import { HAZARD_CHANGES, SITE_CHANGES } from '../surroundings/surroundings-queries.ts';
 

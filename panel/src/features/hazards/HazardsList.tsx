@@ -3,7 +3,7 @@ import { useList } from '../../shared/api/list.ts';
 import { formatMomentDay, formatNumber } from '../../shared/ui/format/format.ts';
 import type { Column } from '../../shared/ui/tables/DataTable.tsx';
 import type { FilterLabels } from '../../shared/ui/tables/FilterBar.tsx';
-import { useChange } from '../../shared/ui/use-change.ts';
+import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import type { Place } from '../surroundings/PlacePopup.tsx';
 import { HAZARD_CHANGES } from '../surroundings/surroundings-queries.ts';
 import { confirmedText, EndedChip, endedText, KindCell } from './place-cells.tsx';

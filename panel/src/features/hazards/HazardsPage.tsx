@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { NEVER_COMPLETE } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import { lazy, Suspense, useState } from 'react';
-import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { Page, ViewToggle } from '../../shared/ui/Page.tsx';
 import type { Place } from '../surroundings/PlacePopup.tsx';
 import { HazardsList } from './HazardsList.tsx';

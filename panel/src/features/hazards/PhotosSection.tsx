@@ -8,9 +8,9 @@ import { FileRow } from '../../shared/files/FileRow.tsx';
 import { UploadRow } from '../../shared/files/UploadRow.tsx';
 import type { useUploads } from '../../shared/files/use-uploads.ts';
 import { CardRows, CardSection } from '../../shared/ui/Card.tsx';
-import { useConfirm } from '../../shared/ui/confirm.tsx';
+import { useConfirm } from '../../shared/ui/dialogs/confirm.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
-import { useChange } from '../../shared/ui/use-change.ts';
+import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { canDraw, HazardPicture, photosQuery } from '../surroundings/HazardPicture.tsx';
 import { PHOTO_CHANGES } from '../surroundings/surroundings-queries.ts';
 

@@ -8,7 +8,7 @@ import { useForm } from 'react-hook-form';
 import { queryOf } from '../../shared/api/queries.ts';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { OptionalDayInput, SelectInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
-import { useChange } from '../../shared/ui/use-change.ts';
+import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { SITE_CHANGES } from '../surroundings/surroundings-queries.ts';
 import { COMPARED_SITE, SITE_OPTIONS, siteValues, type SiteValues } from './place-forms.ts';
 import { PlacePoints } from './PlacePoints.tsx';

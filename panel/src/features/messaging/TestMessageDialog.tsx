@@ -8,7 +8,7 @@ import type { Choice } from '../../shared/ui/forms/Choice.tsx';
 import { ChoiceSelect } from '../../shared/ui/forms/ChoiceSelect.tsx';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../shared/ui/forms/inputs.tsx';
-import { useChange } from '../../shared/ui/use-change.ts';
+import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { fullName } from '../users/person.ts';
 
 type Message = z.infer<typeof TestMessage>;

@@ -9,7 +9,7 @@ import { queryOf } from '../../shared/api/queries.ts';
 import { Card, CardRow, CardRows } from '../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { formatDay } from '../../shared/ui/format/format.ts';
-import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
 import { LazyWhenVisible } from '../../shared/ui/placeholders.tsx';
 import { PapersTable } from '../papers/PapersTable.tsx';

@@ -6,7 +6,7 @@ import { CallFailed } from '../../shared/api/call.ts';
 import { queryOf } from '../../shared/api/queries.ts';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { DateInput, SelectInput, SwitchInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
-import { useChange } from '../../shared/ui/use-change.ts';
+import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { COMPARED_SETTINGS, GUARD_LABEL, inputsOf, type OfficeInputValues } from './office-form.ts';
 
 const GUARD_OPTIONS = PAPERS_GUARDS.map((guard) => ({ value: guard, label: GUARD_LABEL[guard] }));

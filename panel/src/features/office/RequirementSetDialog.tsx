@@ -19,7 +19,7 @@ import { queryOf } from '../../shared/api/queries.ts';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { CheckboxInput, OptionalDayInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
 import type { ComparedInput, ComparedInputs } from '../../shared/ui/forms/stale-edit.ts';
-import { useChange } from '../../shared/ui/use-change.ts';
+import { useChange } from '../../shared/ui/hooks/use-change.ts';
 
 type Checked = Partial<Record<CredentialKind, boolean>>;
 

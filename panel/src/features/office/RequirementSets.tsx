@@ -17,7 +17,7 @@ import { queryOf } from '../../shared/api/queries.ts';
 import { Card, CardRow, CardRows } from '../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { formatDay } from '../../shared/ui/format/format.ts';
-import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 
 const RequirementSetDialog = lazyDialog(() => import('./RequirementSetDialog.tsx').then((m) => m.RequirementSetDialog));

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { queryOf } from '../../shared/api/queries.ts';
 import { useUploads } from '../../shared/files/use-uploads.ts';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
-import { useChange } from '../../shared/ui/use-change.ts';
+import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { COMPARED_PAPER, emptyPaper, type Holder, inputsOf, type PaperInputValues } from './paper-form.ts';
 import { PaperInputs } from './PaperInputs.tsx';
 import { PAPER_QUERIES } from './paper-changes.ts';

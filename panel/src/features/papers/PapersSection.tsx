@@ -13,7 +13,7 @@ import { useId, useState } from 'react';
 import { listQueryOf } from '../../shared/api/rows.ts';
 import { useDownload } from '../../shared/files/use-download.ts';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
-import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import type { Holder } from './paper-form.ts';
 import { expiryDayText, PaperChip } from './PaperStatus.tsx';
 import { useDeletePaper } from './paper-changes.ts';

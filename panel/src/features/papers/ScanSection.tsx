@@ -10,8 +10,8 @@ import { FileRow } from '../../shared/files/FileRow.tsx';
 import { UploadRow } from '../../shared/files/UploadRow.tsx';
 import type { useUploads } from '../../shared/files/use-uploads.ts';
 import { CardRows } from '../../shared/ui/Card.tsx';
-import { useConfirm } from '../../shared/ui/confirm.tsx';
-import { useChange } from '../../shared/ui/use-change.ts';
+import { useConfirm } from '../../shared/ui/dialogs/confirm.tsx';
+import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { PAPER_QUERIES } from './paper-changes.ts';
 
 interface Props {

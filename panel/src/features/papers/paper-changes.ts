@@ -1,7 +1,7 @@
 import { api, type Credential, paperName, type Route } from '@swathline/contract';
 import { queriesOf } from '../../shared/api/queries.ts';
-import { useConfirm } from '../../shared/ui/confirm.tsx';
-import { useChange } from '../../shared/ui/use-change.ts';
+import { useConfirm } from '../../shared/ui/dialogs/confirm.tsx';
+import { useChange } from '../../shared/ui/hooks/use-change.ts';
 
 /** Every query that shows papers or what is missing; refetched when a paper changes. */
 export const PAPER_QUERIES: Route[] = [...queriesOf(api.credentials), api.sprayJobs.papers, api.audit.list];

@@ -6,7 +6,7 @@ import type { ActivePilot } from '@swathline/contract';
 import { type ComponentProps, lazy, memo, Suspense, useCallback, useMemo, useState } from 'react';
 import { MapBoundary, MapNotice } from '../../shared/map/MapNotice.tsx';
 import { useCanDrawMaps } from '../../shared/map/webgl.ts';
-import { readFlag, useLocalStorage } from '../../shared/ui/use-local-storage.ts';
+import { readFlag, useLocalStorage } from '../../shared/ui/hooks/use-local-storage.ts';
 import { PilotBottomSheet, PilotList } from './list/PilotList.tsx';
 import { pilotName } from './live/active-pilot.ts';
 import { usePingSound } from './live/ping-sound.ts';

@@ -8,7 +8,7 @@ import { queryOf } from '../../shared/api/queries.ts';
 import { CardRow, CardRows } from '../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
-import { useChange } from '../../shared/ui/use-change.ts';
+import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { placeText, RECORD_QUERIES, recordStateStyle } from './record-text.ts';
 
 /** The records of a completed job: a button for a single one, a list of several, an offer to open them without any. */

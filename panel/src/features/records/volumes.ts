@@ -1,4 +1,4 @@
-import { readFlag, useLocalStorage } from '../../shared/ui/use-local-storage.ts';
+import { readFlag, useLocalStorage } from '../../shared/ui/hooks/use-local-storage.ts';
 import { shortNumber } from './record-text.ts';
 
 const LITRES_PER_US_GALLON = 3.785411784;

@@ -21,7 +21,7 @@ import { queryOf } from '../../shared/api/queries.ts';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { todayIn } from '../../shared/ui/format/days.ts';
 import { operationTimeZone } from '../../shared/ui/format/format.ts';
-import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { CheckEntry } from './CheckEntry.tsx';
 import { PlaceSymbol } from './PlaceSymbol.tsx';
 

@@ -9,7 +9,7 @@ import { serverNow } from '../../shared/api/server-clock.ts';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { OptionalDayInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
 import { TimeInput } from '../../shared/ui/forms/TimeInput.tsx';
-import { useChange } from '../../shared/ui/use-change.ts';
+import { useChange } from '../../shared/ui/hooks/use-change.ts';
 
 type Add = typeof api.surroundings.addCheck;
 type Values = CallOf<Add>['body'];

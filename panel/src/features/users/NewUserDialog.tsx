@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../shared/ui/forms/inputs.tsx';
 import { PASSWORD_HINT } from '../../shared/ui/PasswordMeter.tsx';
-import { useChange } from '../../shared/ui/use-change.ts';
+import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { AccountInputs, PersonInputs, TypedPasswordMeter } from './UserInputs.tsx';
 
 type Create = typeof api.users.create;

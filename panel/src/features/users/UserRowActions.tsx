@@ -4,8 +4,8 @@ import CrewPhoneIcon from '@mui/icons-material/QrCode2';
 import DeviceIcon from '@mui/icons-material/SmartphoneOutlined';
 import IconButton from '@mui/material/IconButton';
 import { api, type User } from '@swathline/contract';
-import { useConfirm } from '../../shared/ui/confirm.tsx';
-import { useChange } from '../../shared/ui/use-change.ts';
+import { useConfirm } from '../../shared/ui/dialogs/confirm.tsx';
+import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { fullName } from './person.ts';
 
 /** Emails a user a link to choose a new password, so that the administrator never knows it. */

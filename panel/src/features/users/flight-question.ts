@@ -2,8 +2,8 @@ import { type ActivePilot, api, type Role, statusStyle, type User } from '@swath
 import { CallFailed } from '../../shared/api/call.ts';
 import { readPage } from '../../shared/api/rows.ts';
 import { serverNow } from '../../shared/api/server-clock.ts';
-import { useConfirm } from '../../shared/ui/confirm.tsx';
-import type { ReasonedQuestion } from '../../shared/ui/ConfirmDialog.tsx';
+import { useConfirm } from '../../shared/ui/dialogs/confirm.tsx';
+import type { ReasonedQuestion } from '../../shared/ui/dialogs/ConfirmDialog.tsx';
 import { ageText, momentText } from '../../shared/ui/format/ages.ts';
 import { fullName } from './person.ts';
 

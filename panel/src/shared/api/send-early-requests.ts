@@ -9,7 +9,7 @@ const listPath = (path: string, sort: string) => `/api/admin/${path}limit=10&off
  * What the page at an address shows first, exactly as it requests it. Only the address without a query is listed, since a query changes
  * what is shown. `e2e/loading.spec.ts` fails when a page requests something else.
  */
-export const FIRST_DATA: Readonly<Record<string, readonly string[]>> = {
+const FIRST_DATA: Readonly<Record<string, readonly string[]>> = {
   '/': ['/api/admin/dashboard/stats'],
   '/users': [listPath('users?', '&sort=createdAt&order=desc')],
   '/chemicals': [listPath('chemicals?', '&sort=createdAt&order=desc')],

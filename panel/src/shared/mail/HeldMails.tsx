@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import { api, type Mail } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../api/queries.ts';
-import { useConfirm } from '../ui/confirm.tsx';
-import { useChange } from '../ui/use-change.ts';
+import { useConfirm } from '../ui/dialogs/confirm.tsx';
+import { useChange } from '../ui/hooks/use-change.ts';
 
 const REFRESHES = [api.mail.list, api.restores.latest, api.audit.list];
 

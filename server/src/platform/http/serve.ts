@@ -20,7 +20,7 @@ import { Problem } from '../errors/problem.ts';
 import { type Caller, type Callers, type CrewCaller, type Device, type SignedInUser, unknownCrewPhone, unknownDevice } from './callers.ts';
 import { compressionOf } from './compression.ts';
 import { attachment } from './content-disposition.ts';
-import { serializerSchema } from './json-schema.ts';
+import { serializerSchema } from './api-document/json-schema.ts';
 import { admitLargeBody } from './large-bodies.ts';
 import { parseInput } from './validate.ts';
 

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { CallFailed } from '../../../shared/api/call.ts';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../../shared/ui/forms/inputs.tsx';
-import { useChange } from '../../../shared/ui/use-change.ts';
+import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { passkeyFailure } from '../sign-in/passkey-failure.ts';
 
 type Answer = CallOf<typeof api.passkeys.add>['body']['answer'];

@@ -3,9 +3,9 @@ import { api, type OpenIdLink } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { Card } from '../../../shared/ui/Card.tsx';
-import { useConfirm } from '../../../shared/ui/confirm.tsx';
+import { useConfirm } from '../../../shared/ui/dialogs/confirm.tsx';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
-import { useChange } from '../../../shared/ui/use-change.ts';
+import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { OpenIdLinksList } from './OpenIdLinksList.tsx';
 
 /** The services through which the signed-in user signs in. Nothing is shown without any, if the operator configured none. */

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { Card } from '../../../shared/ui/Card.tsx';
-import { useConfirm } from '../../../shared/ui/confirm.tsx';
+import { useConfirm } from '../../../shared/ui/dialogs/confirm.tsx';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
-import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
-import { useChange } from '../../../shared/ui/use-change.ts';
+import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
+import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { canUsePasskeys } from '../sign-in/passkey-failure.ts';
 import { PasskeysList } from './PasskeysList.tsx';
 

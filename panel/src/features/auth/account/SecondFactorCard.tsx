@@ -9,7 +9,7 @@ import { queryOf } from '../../../shared/api/queries.ts';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { formatDay, formatMomentDay } from '../../../shared/ui/format/format.ts';
-import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
 
 const SetUpDialog = lazyDialog(() => import('./SetUpDialog.tsx').then((m) => m.SetUpDialog));
 const ProofDialog = lazyDialog(() => import('./ProofDialog.tsx').then((m) => m.ProofDialog));

@@ -9,7 +9,7 @@ import { CopyText } from '../../../shared/ui/CopyText.tsx';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { QrCode } from '../../../shared/ui/QrCode.tsx';
-import { useChange } from '../../../shared/ui/use-change.ts';
+import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 interface Key {

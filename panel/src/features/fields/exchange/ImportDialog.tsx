@@ -1,6 +1,6 @@
 import { api } from '@swathline/contract';
 import { call } from '../../../shared/api/call.ts';
-import { useChange } from '../../../shared/ui/use-change.ts';
+import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { FIELD_QUERIES } from '../field-queries.ts';
 import { ImportFileDialog } from './ImportFileDialog.tsx';
 import { ImportPreview } from './ImportPreview.tsx';

@@ -1,6 +1,6 @@
 import { api, type BodyOf, type Field, type LandWarning } from '@swathline/contract';
 import { call, CallFailed } from '../../../shared/api/call.ts';
-import { useConfirm } from '../../../shared/ui/confirm.tsx';
+import { useConfirm } from '../../../shared/ui/dialogs/confirm.tsx';
 
 /** Asks for confirmation if the check has warnings or fails. Resolves to true if saving may continue. */
 function useLandConfirmation() {

@@ -11,7 +11,7 @@ import { PolygonLayer } from '../../../shared/map/layers/PolygonLayers.tsx';
 import type { AreaClick } from '../../../shared/map/layers/TiledPolygonLayer.tsx';
 import { MapView } from '../../../shared/map/MapView.tsx';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
-import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
 import { cornersOf, overviewQuery } from '../field-queries.ts';
 import { outlineOf } from '../land-outline.ts';
 import { Surroundings } from '../../surroundings/Surroundings.tsx';

@@ -2,7 +2,7 @@ import { api, type LandLocation } from '@swathline/contract';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { useChange } from '../../../shared/ui/use-change.ts';
+import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { fakeServer, pageOf, renderScreen } from '../../../test/render.tsx';
 import { useLandLookup } from './use-land-lookup.ts';
 

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { AreaClick } from '../../../shared/map/layers/TiledPolygonLayer.tsx';
-import { useChange } from '../../../shared/ui/use-change.ts';
+import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { fakeServer, renderScreen } from '../../../test/render.tsx';
 import { useSelectedField } from './use-selected-field.ts';
 

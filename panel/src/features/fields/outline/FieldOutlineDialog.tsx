@@ -5,7 +5,7 @@ import type { Point } from '@swathline/survey';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call, CallFailed } from '../../../shared/api/call.ts';
-import { useChange } from '../../../shared/ui/use-change.ts';
+import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { FIELD_QUERIES, zonesQuery } from '../field-queries.ts';
 import { surveyedRing } from './outline-checks.ts';
 import { OutlineDialog } from './OutlineDialog.tsx';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { type Point, areRingsEqual } from '@swathline/survey';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useConfirm } from '../../../shared/ui/confirm.tsx';
+import { useConfirm } from '../../../shared/ui/dialogs/confirm.tsx';
 import { useUnsavedGuard } from '../../../shared/ui/forms/unsaved-guard.ts';
 import { DrawingDialog } from '../drawing/DrawingDialog.tsx';
 import { PointsPanel } from '../drawing/PointsPanel.tsx';

@@ -1,6 +1,6 @@
 import { api, type FoundHazard, type FoundSite } from '@swathline/contract';
 import { call } from '../../../shared/api/call.ts';
-import { useChange } from '../../../shared/ui/use-change.ts';
+import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { ImportFileDialog } from '../../fields/exchange/ImportFileDialog.tsx';
 import { HAZARD_CHANGES, SITE_CHANGES } from '../../surroundings/surroundings-queries.ts';
 import { type FoundPlace, hazardBody, type ImportSource, type PlaceSelection, siteBody } from './import-rows.ts';

@@ -2,11 +2,11 @@ import CheckOutIcon from '@mui/icons-material/LocationOffOutlined';
 import Button from '@mui/material/Button';
 import { type ActivePilot, api, statusStyle } from '@swathline/contract';
 import { useEffect, useRef } from 'react';
-import { useConfirm } from '../../../shared/ui/confirm.tsx';
-import type { ReasonedQuestion } from '../../../shared/ui/ConfirmDialog.tsx';
+import { useConfirm } from '../../../shared/ui/dialogs/confirm.tsx';
+import type { ReasonedQuestion } from '../../../shared/ui/dialogs/ConfirmDialog.tsx';
 import { ageText, clockOffsetText, momentText } from '../../../shared/ui/format/ages.ts';
 import { useNotify } from '../../../shared/ui/notices.tsx';
-import { useChange } from '../../../shared/ui/use-change.ts';
+import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { pilotName, SIGNAL_STYLE, signalOf } from '../live/active-pilot.ts';
 
 /** Checks out a pilot whose phone did not. A silent aircraft may be in trouble, so a person decides. */

@@ -3,7 +3,7 @@ import { api, type ApplicationRecord, RECORD_KEY_LABEL, type RecordKey } from '@
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../../shared/ui/forms/inputs.tsx';
-import { useChange } from '../../../shared/ui/use-change.ts';
+import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { RECORD_QUERIES } from '../record-text.ts';
 
 interface Props {

@@ -6,7 +6,7 @@ import { type FieldPath, useForm, useFormContext } from 'react-hook-form';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { isSame } from '../../../shared/ui/forms/three-way-merge.ts';
-import { useChange } from '../../../shared/ui/use-change.ts';
+import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { RECORD_QUERIES } from '../record-text.ts';
 import { ApplicationInputs } from './ApplicationInputs.tsx';
 import { AircraftInputs, CustomerInputs, PeopleInputs } from './PeopleInputs.tsx';

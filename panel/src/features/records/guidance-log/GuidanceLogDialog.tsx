@@ -12,7 +12,7 @@ import { useId, useRef } from 'react';
 import { call, CallFailed } from '../../../shared/api/call.ts';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { acresText, formatMoment, formatNumber } from '../../../shared/ui/format/format.ts';
-import { useChange } from '../../../shared/ui/use-change.ts';
+import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { Facts } from '../Facts.tsx';
 import { RECORD_QUERIES } from '../record-text.ts';
 import { RecordSketch } from '../record/RecordSketch.tsx';

@@ -9,7 +9,7 @@ import { queryOf } from '../../../shared/api/queries.ts';
 import { formatDay } from '../../../shared/ui/format/format.ts';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { SelectInput } from '../../../shared/ui/forms/inputs.tsx';
-import { useChange } from '../../../shared/ui/use-change.ts';
+import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { OptionalDayInput } from '../form/inputs.tsx';
 
 /** Stands for 'no request' in the select. */

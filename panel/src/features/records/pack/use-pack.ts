@@ -1,7 +1,7 @@
 import { api } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../shared/api/queries.ts';
-import { useLocalStorage } from '../../../shared/ui/use-local-storage.ts';
+import { useLocalStorage } from '../../../shared/ui/hooks/use-local-storage.ts';
 
 const POLL_MS = 1000;
 const NO_PACK = '';

@@ -13,11 +13,11 @@ import {
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { useConfirm } from '../../../shared/ui/confirm.tsx';
+import { useConfirm } from '../../../shared/ui/dialogs/confirm.tsx';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { NumberInput, SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { TimeInput } from '../../../shared/ui/forms/TimeInput.tsx';
-import { useChange } from '../../../shared/ui/use-change.ts';
+import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { newId } from './new-id.ts';
 import { newReading, type Phase, PHASE_LABEL, type ReadingValues, SOURCE_LABEL, unusualTexts, valuesOf } from './reading-form.ts';
 import { SignInputs } from './SignInputs.tsx';

@@ -12,7 +12,7 @@ import { useCanDrawMaps } from '../../../shared/map/webgl.ts';
 import { Card, EmptyCardText } from '../../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { formatNumber } from '../../../shared/ui/format/format.ts';
-import { useChange } from '../../../shared/ui/use-change.ts';
+import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { RECORD_QUERIES, windText } from '../record-text.ts';
 import type { SectionProps } from './FactsSections.tsx';
 import { RecordSketch } from './RecordSketch.tsx';

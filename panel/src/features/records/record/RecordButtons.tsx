@@ -5,9 +5,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { callFile } from '../../../shared/api/call.ts';
 import { saveFile } from '../../../shared/api/save-file.ts';
-import { useConfirm } from '../../../shared/ui/confirm.tsx';
+import { useConfirm } from '../../../shared/ui/dialogs/confirm.tsx';
 import { useNotify } from '../../../shared/ui/notices.tsx';
-import { useChange } from '../../../shared/ui/use-change.ts';
+import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import type { OpenDialog } from './open-dialog.ts';
 
 interface Props {

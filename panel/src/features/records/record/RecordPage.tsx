@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Link as RouterLink, useParams } from 'react-router';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
-import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
 import { Page } from '../../../shared/ui/Page.tsx';
 import { Loading } from '../../../shared/ui/placeholders.tsx';
 import { FilesSection } from '../files/FilesSection.tsx';

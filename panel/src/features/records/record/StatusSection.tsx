@@ -9,7 +9,7 @@ import { Link as RouterLink } from 'react-router';
 import { Card, CardSection } from '../../../shared/ui/Card.tsx';
 import { formatMoment } from '../../../shared/ui/format/format.ts';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
-import { useChange } from '../../../shared/ui/use-change.ts';
+import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { isRecordKey } from '../form/record-form.ts';
 import { LATE_STYLE, placeText, RECORD_QUERIES, recordStateStyle } from '../record-text.ts';
 import { dialogFor, type OpenDialog } from './open-dialog.ts';

@@ -19,7 +19,7 @@ import { formatDay, operationTimeZone } from '../../../shared/ui/format/format.t
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
-import { useChange } from '../../../shared/ui/use-change.ts';
+import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { OptionalDayInput } from '../form/inputs.tsx';
 
 interface RequestValues {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useList } from '../../../shared/api/list.ts';
 import { todayIn } from '../../../shared/ui/format/days.ts';
 import { formatDay, operationTimeZone } from '../../../shared/ui/format/format.ts';
-import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { type Column, DataTable } from '../../../shared/ui/tables/DataTable.tsx';
 import { FilterBar, type FilterLabels } from '../../../shared/ui/tables/FilterBar.tsx';

@@ -12,7 +12,7 @@ import { useController, useForm, useWatch } from 'react-hook-form';
 import { keyOf, queryOf } from '../../../shared/api/queries.ts';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../../shared/ui/forms/inputs.tsx';
-import { useChange } from '../../../shared/ui/use-change.ts';
+import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { RECORD_QUERIES } from '../record-text.ts';
 
 type Values = CallOf<typeof api.records.sign>['body'];

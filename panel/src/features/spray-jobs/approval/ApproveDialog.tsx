@@ -5,7 +5,7 @@ import { CallFailed } from '../../../shared/api/call.ts';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { CheckboxInput } from '../../../shared/ui/forms/inputs.tsx';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
-import { useChange } from '../../../shared/ui/use-change.ts';
+import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { PaperWarnings } from '../../papers/PaperWarnings.tsx';
 import { NotesInput } from '../form/inputs.tsx';
 import { errorText, JobLoadError } from '../job-errors.tsx';

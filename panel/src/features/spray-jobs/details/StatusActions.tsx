@@ -6,9 +6,9 @@ import { api, type SprayJobRow, type Transition, TRANSITIONS, allowedTransitions
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { keyOf } from '../../../shared/api/queries.ts';
-import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
 import { useNotify } from '../../../shared/ui/notices.tsx';
-import { useChange } from '../../../shared/ui/use-change.ts';
+import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { checkJobId, errorText } from '../job-errors.tsx';
 import { JOB_QUERIES } from '../job-queries.ts';
 import type { NotedTransition } from './TransitionDialog.tsx';

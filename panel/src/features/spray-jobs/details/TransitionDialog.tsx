@@ -3,7 +3,7 @@ import { api, type SprayJobRow } from '@swathline/contract';
 import { useForm } from 'react-hook-form';
 import { CallFailed } from '../../../shared/api/call.ts';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
-import { useChange } from '../../../shared/ui/use-change.ts';
+import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { NotesInput } from '../form/inputs.tsx';
 import { errorText } from '../job-errors.tsx';
 import { JOB_QUERIES } from '../job-queries.ts';

@@ -2,7 +2,7 @@ import { api, type CoverageEstimate, DEFAULT_SWATH_METRES } from '@swathline/con
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
-import { useLocalStorage } from '../../../shared/ui/use-local-storage.ts';
+import { useLocalStorage } from '../../../shared/ui/hooks/use-local-storage.ts';
 
 /** The parts of an estimate in drawing order, bottom first. */
 export const COVERAGE_STYLE = [

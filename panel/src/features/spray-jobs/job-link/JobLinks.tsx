@@ -4,11 +4,11 @@ import Typography from '@mui/material/Typography';
 import { api, type JobLink } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../shared/api/queries.ts';
-import { useConfirm } from '../../../shared/ui/confirm.tsx';
+import { useConfirm } from '../../../shared/ui/dialogs/confirm.tsx';
 import { CopyText } from '../../../shared/ui/CopyText.tsx';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { formatMomentDay } from '../../../shared/ui/format/format.ts';
-import { useChange } from '../../../shared/ui/use-change.ts';
+import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { DetailsSection, DetailsText } from '../details/DetailsLayout.tsx';
 
 const ONCE_HINT = 'Copy it now: it is not shown again. Anyone who has it can read the job.';

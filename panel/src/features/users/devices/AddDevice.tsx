@@ -8,7 +8,7 @@ import { CallFailed } from '../../../shared/api/call.ts';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { applyServerErrors } from '../../../shared/ui/forms/server-errors.ts';
-import { useChange } from '../../../shared/ui/use-change.ts';
+import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import type { IssuedDevice } from './app-settings.ts';
 
 type Issue = typeof api.pilots.issueDeviceToken;

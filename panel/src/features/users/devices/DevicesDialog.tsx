@@ -9,7 +9,7 @@ import { api } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
-import { useConfirm } from '../../../shared/ui/confirm.tsx';
+import { useConfirm } from '../../../shared/ui/dialogs/confirm.tsx';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { AddDevice } from './AddDevice.tsx';
 import type { IssuedDevice } from './app-settings.ts';

@@ -9,7 +9,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, type RefObject, type SubmitEvent, useId, useRef } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { CallFailed } from '../../api/call.ts';
-import { useConfirm } from '../confirm.tsx';
+import { useConfirm } from '../dialogs/confirm.tsx';
 import { applyServerErrors } from './server-errors.ts';
 import type { FreshRecord } from './stale-edit.ts';
 import { StaleEdit } from './StaleEdit.tsx';

@@ -1,6 +1,6 @@
 import { api, PILOT_STREAM } from '@swathline/contract';
-import { describe } from '../../../platform/http/json-schema.ts';
-import { type DescribedOperation, refusals } from '../../../platform/http/openapi.ts';
+import { describe } from '../../../platform/http/api-document/json-schema.ts';
+import { type DescribedOperation, refusals } from '../../../platform/http/api-document/openapi.ts';
 
 const text = (description: string) => ({ type: 'string', description });
 const number = (description: string) => ({ type: 'number', description });

@@ -1,6 +1,6 @@
 import { api, type Route } from '@swathline/contract';
 import { expect, test } from 'vitest';
-import type { Call } from '../client.ts';
+import type { Call } from '../../client.ts';
 import { takeReadings } from './take-readings.ts';
 
 /** A fake server with today's jobs; those in `unready` have papers that are not in order. `bearings` are where sensitive places lie. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, api, type BodyOf, type RecordRow } from '@swathline/contract';
-import { type Call, fetchAllRows } from '../client.ts';
-import { mapConcurrently } from '../map-concurrently.ts';
+import { type Call, fetchAllRows } from '../../client.ts';
+import { mapConcurrently } from '../../map-concurrently.ts';
 
 /** Records that stay open; the first of them is late. */
 const OPEN_COUNT = 3;

@@ -1,5 +1,5 @@
 import { TRANSITIONS, type SprayJobStatus, type Transition } from '@swathline/contract';
-import type { Random } from '../random.ts';
+import type { Random } from '../../random.ts';
 
 export interface Step {
   transition: Transition;

@@ -7,7 +7,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { api } from '@swathline/contract';
 import openapiTypescript, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestServer, testServer } from '../../test/server.ts';
+import { type TestServer, testServer } from '../../../test/server.ts';
 
 let server: TestServer;
 let document: OpenAPI3;
@@ -69,7 +69,7 @@ const COMPILER_OPTIONS = {
 it('makes a typed client that compiles and signs in', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'swathline-client-'));
   try {
-    symlinkSync(fileURLToPath(new URL('../../../../node_modules', import.meta.url)), path.join(folder, 'node_modules'));
+    symlinkSync(fileURLToPath(new URL('../../../../../node_modules', import.meta.url)), path.join(folder, 'node_modules'));
     writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }');
     writeFileSync(path.join(folder, 'api.d.ts'), astToString(await openapiTypescript(document)));
     writeFileSync(path.join(folder, 'client.ts'), CLIENT);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeAppliedIntervals, describeIntervalStarts, isAppliedEverywhere } from './work-order-intervals.ts';
-import { appliedIntervals } from './spray-days.ts';
+import { appliedIntervals } from '../spray-days.ts';
 
 const REGINA = 'America/Regina';
 const record = { recordId: 'r', fieldName: 'Home', endedAt: '2026-06-15T14:30:00.000Z', reentryHours: 12, preHarvestDays: 60 };

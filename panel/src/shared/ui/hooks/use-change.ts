@@ -1,8 +1,8 @@
 import type { CallOf, ReplyOf, Route } from '@swathline/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type CallFailed, send } from '../api/call.ts';
-import { keyOf } from '../api/queries.ts';
-import { useNotify } from './notices.tsx';
+import { type CallFailed, send } from '../../api/call.ts';
+import { keyOf } from '../../api/queries.ts';
+import { useNotify } from '../notices.tsx';
 
 interface ChangeOptions {
   /** The routes whose queries are invalidated after success. */

@@ -1,9 +1,9 @@
 import { api, type CallOf, type SprayJobStatus } from '@swathline/contract';
-import type { Call } from '../client.ts';
-import { fetchAllRows } from '../client.ts';
-import { mapConcurrently } from '../map-concurrently.ts';
+import type { Call } from '../../client.ts';
+import { fetchAllRows } from '../../client.ts';
+import { mapConcurrently } from '../../map-concurrently.ts';
 import { idOf, type Ids } from './create-missing.ts';
-import type { JobPlan } from './jobs.ts';
+import type { JobPlan } from '../jobs.ts';
 import { remainingSteps, type Step } from './steps.ts';
 
 type NewJob = CallOf<typeof api.sprayJobs.create>['body'];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { AIRCRAFT_KINDS, type AircraftKind } from '../aircraft/aircraft-kinds.ts';
-import type { ChemicalLabel } from '../chemicals/chemical-label.ts';
+import { AIRCRAFT_KINDS, type AircraftKind } from '../../aircraft/aircraft-kinds.ts';
+import type { ChemicalLabel } from '../../chemicals/chemical-label.ts';
 import { calculateWorkOrder, productUseWarnings, WorkOrderQuery } from './work-order.ts';
 
 const LABEL: ChemicalLabel = {

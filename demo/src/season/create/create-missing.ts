@@ -1,4 +1,4 @@
-import { mapConcurrently } from '../map-concurrently.ts';
+import { mapConcurrently } from '../../map-concurrently.ts';
 
 /** The server's ids of planned records, by the keys of the plan. */
 export type Ids = ReadonlyMap<string, string>;

@@ -1,7 +1,7 @@
 import { addDays, api, type CallOf, type Field, type SprayJob } from '@swathline/contract';
 import { boxAround, planeAt, type Point } from '@swathline/survey';
-import { type Call, fetchAllRows } from '../client.ts';
-import { mapConcurrently } from '../map-concurrently.ts';
+import { type Call, fetchAllRows } from '../../client.ts';
+import { mapConcurrently } from '../../map-concurrently.ts';
 
 type HazardForm = CallOf<typeof api.hazards.create>['body'];
 type SiteForm = CallOf<typeof api.sensitiveSites.create>['body'];

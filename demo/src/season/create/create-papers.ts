@@ -1,7 +1,7 @@
 import { api, CREDENTIAL_KIND_LABEL } from '@swathline/contract';
-import { type Call, fetchAllRows } from '../client.ts';
+import { type Call, fetchAllRows } from '../../client.ts';
 import { createMissing, type Ids, idOf } from './create-missing.ts';
-import { COMPANY, COMPANY_DETAILS, planAircraftPaper, type PaperPlan } from './papers.ts';
+import { COMPANY, COMPANY_DETAILS, planAircraftPaper, type PaperPlan } from '../papers.ts';
 
 const keyOf = (holder: string, kind: PaperPlan['form']['kind']) => `${CREDENTIAL_KIND_LABEL[kind]} of ${holder}`;
 

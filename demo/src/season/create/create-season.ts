@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { api, dayIn } from '@swathline/contract';
-import { RefusedError, type Call } from '../client.ts';
-import { fetchAllRows } from '../client.ts';
-import { mapConcurrently } from '../map-concurrently.ts';
+import { RefusedError, type Call } from '../../client.ts';
+import { fetchAllRows } from '../../client.ts';
+import { mapConcurrently } from '../../map-concurrently.ts';
 import { createJobs } from './create-jobs.ts';
 import { createPapers } from './create-papers.ts';
 import { createHazards } from './create-hazards.ts';
 import { createRecords } from './create-records.ts';
 import { createMissing, idOf, type Ids } from './create-missing.ts';
-import type { FieldPlan } from './fields.ts';
-import { landKey } from './land.ts';
-import type { Season } from './plan-season.ts';
+import type { FieldPlan } from '../fields.ts';
+import { landKey } from '../land.ts';
+import type { Season } from '../plan-season.ts';
 
 /** Ignores a 409 reply, which means that the record already exists. */
 async function ignoreConflict(call: Promise<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
-import type { JobNote } from './job-notes.ts';
-import type { SprayJob } from './spray-jobs.ts';
+import type { JobNote } from '../job-notes.ts';
+import type { SprayJob } from '../spray-jobs.ts';
 import type { SheetSurroundings } from './work-order-surroundings.ts';
 
 export interface SheetEntry {

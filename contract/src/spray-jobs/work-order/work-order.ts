@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { MIN_HOPPER_LITRES } from '../aircraft/aircraft.ts';
-import { isFinerSpray, SPRAY_QUALITY_LABEL } from '../aircraft/aircraft-kinds.ts';
-import { findAerialUseWarning, type RateUnit } from '../chemicals/chemical-label.ts';
-import { reentryTime, firstHarvestDay } from './spray-days.ts';
-import type { JobAircraft, JobChemical, JobField } from './spray-job-parts.ts';
+import { MIN_HOPPER_LITRES } from '../../aircraft/aircraft.ts';
+import { isFinerSpray, SPRAY_QUALITY_LABEL } from '../../aircraft/aircraft-kinds.ts';
+import { findAerialUseWarning, type RateUnit } from '../../chemicals/chemical-label.ts';
+import { reentryTime, firstHarvestDay } from '../spray-days.ts';
+import type { JobAircraft, JobChemical, JobField } from '../spray-job-parts.ts';
 
 export const DEFAULT_HOPPER_LITRES = 1500;
 const HOPPER = 'Hopper size must be between 5 and 10,000 L';

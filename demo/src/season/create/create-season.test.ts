@@ -1,8 +1,8 @@
 import { api, TRANSITIONS, type Route, type SprayJobStatus } from '@swathline/contract';
 import { describe, expect, it } from 'vitest';
-import { RefusedError, ServerUnavailableError, type Call } from '../client.ts';
+import { RefusedError, ServerUnavailableError, type Call } from '../../client.ts';
 import { createSeason } from './create-season.ts';
-import { planSeason } from './plan-season.ts';
+import { planSeason } from '../plan-season.ts';
 
 const TODAY = '2026-06-15';
 const season = planSeason(1905, TODAY);

@@ -1,7 +1,7 @@
-import { formatDay } from '../days.ts';
-import { NEVER_COMPLETE } from '../hazards/place-kinds.ts';
-import { ageText, hazardName, heightText, siteName, siteSource, wayText } from '../hazards/place-text.ts';
-import type { JobSurroundings, NearHazard, Neighbour, NeighbourCheck } from '../hazards/surroundings.ts';
+import { formatDay } from '../../days.ts';
+import { NEVER_COMPLETE } from '../../hazards/place-kinds.ts';
+import { ageText, hazardName, heightText, siteName, siteSource, wayText } from '../../hazards/place-text.ts';
+import type { JobSurroundings, NearHazard, Neighbour, NeighbourCheck } from '../../hazards/surroundings.ts';
 
 /** The hazards and neighbours of a job as they are printed. Numbers refer to the drawing. */
 export interface SheetSurroundings {

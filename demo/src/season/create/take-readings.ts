@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { api, type BodyOf, type GoNoGoReply } from '@swathline/contract';
-import type { Call } from '../client.ts';
+import type { Call } from '../../client.ts';
 
 type Reading = BodyOf<typeof api.readings.create>;
 type Conditions = Pick<Reading, 'windKmh' | 'gustKmh' | 'windFromDeg' | 'temperatureC' | 'humidityPct' | 'cloud' | 'signs'>;

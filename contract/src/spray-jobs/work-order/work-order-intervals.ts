@@ -1,6 +1,6 @@
-import { formatDay } from '../days.ts';
-import { appliedIntervals, describeIntervalStart, lastSprayDay } from './spray-days.ts';
-import type { SprayJob } from './spray-jobs.ts';
+import { formatDay } from '../../days.ts';
+import { appliedIntervals, describeIntervalStart, lastSprayDay } from '../spray-days.ts';
+import type { SprayJob } from '../spray-jobs.ts';
 
 type Job = Pick<SprayJob, 'status' | 'endDate' | 'completedAt' | 'fields' | 'applied'>;
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const PORT = process.env['E2E_PORT'] ?? '3940';
-const MAIN = join(import.meta.dirname, '../server/dist/main.js');
+const MAIN = join(import.meta.dirname, '../../server/dist/main.js');
 const MAX_START_MS = 120_000;
 
 /** The address of a demonstration that is already running. Without it the tests start one. */
