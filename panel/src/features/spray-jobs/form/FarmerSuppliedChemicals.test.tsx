@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { expect, test } from 'vitest';
@@ -39,7 +39,7 @@ test('a product gets a PCP number, and the list shows it', async () => {
   await userEvent.type(number, '28487');
   await save();
   expect(await screen.findByText('PCP 28487')).toBeDefined();
-  expect(chemicals()).toEqual([{ ...KELP, pcpNumber: '28487' }]);
+  await waitFor(() => expect(chemicals()).toEqual([{ ...KELP, pcpNumber: '28487' }]));
 });
 
 test('a product without registration is marked, and the list shows it', async () => {
@@ -48,7 +48,7 @@ test('a product without registration is marked, and the list shows it', async ()
   await userEvent.click(none);
   await save();
   expect(await screen.findByText('No PCP number')).toBeDefined();
-  expect(chemicals()).toEqual([{ ...KELP, hasNoPcpNumber: true }]);
+  await waitFor(() => expect(chemicals()).toEqual([{ ...KELP, hasNoPcpNumber: true }]));
 });
 
 test('rejects letters, and a number together with none', async () => {
@@ -62,7 +62,7 @@ test('rejects letters, and a number together with none', async () => {
   await userEvent.click(none);
   await save();
   expect(await dialog.findByText('Enter the PCP number, or say that the product has none')).toBeDefined();
-  expect(chemicals()).toEqual([KELP]);
+  await waitFor(() => expect(chemicals()).toEqual([KELP]));
   await userEvent.clear(number);
   await save();
   expect(await screen.findByText('No PCP number')).toBeDefined();
