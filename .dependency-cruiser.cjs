@@ -85,6 +85,8 @@ const PANEL = [
 ];
 
 const CONTRACT = [
+  'lists',
+  'files',
   'validation',
   'mail',
   'users',

@@ -41,7 +41,7 @@ const PILOTS =
 /** What the pilots' page shares with dialogs of other screens, too small for a file. */
 const SMALL_PARTS = /shared.ui.format.(?:ages|use-now)/;
 /** Small modules of the contract that no list needs: what dialogs show of records, reports and work orders. */
-const VALUES = /contract.src.(?:crew.crew-event-kinds|records.reading-values|spray-jobs.work-order.work-order-intervals|file-kinds)/;
+const VALUES = /contract.src.(?:crew.crew-event-kinds|records.reading-values|spray-jobs.work-order.work-order-intervals|files.file-kinds)/;
 /** Hazards and neighbours are drawn on every map. */
 const SURROUNDINGS = /panel.src.features.surroundings.(?:Surroundings|PlaceSymbol|place-images|view-box)/;
 /** Loaded when the pointer first reaches a button with a tooltip, and by what else opens a popup beside an element. */

@@ -118,7 +118,7 @@ function entryFiles(root: string, bundle: Bundle | undefined): Record<EntryName,
     return {
       script: urlOf(chunkOf(source)),
       imports: imports.map(urlOf),
-      next: urlsOf(next),
+      next: urlsOf(next).filter((url) => !url.endsWith('.css')),
       pages: Object.fromEntries(Object.entries(pages).map(([path, modules]) => [path, urlsOf(modules)])),
     };
   };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CrewJobState } from './crew/crew-office.ts';
 import { FarmerName } from './fields/fields.ts';
 import { GO_NO_GO_STATES } from './go-no-go/row.ts';
-import { listOf } from './lists.ts';
+import { listOf } from './lists/lists.ts';
 import { route } from './route.ts';
 import { SprayJobStatus } from './spray-jobs/workflow.ts';
 import { Acres, GeoPoint, Id } from './values.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ListColumns } from './list-checks.ts';
+import type { ListColumns } from './lists/list-checks.ts';
 import { ROLES } from './users/roles.ts';
 import type { IdKind } from './validation/id-checks.ts';
 import { FieldId, Id } from './values.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listQuery, pagedListOf, queryFlag } from '../lists.ts';
+import { listQuery, pagedListOf, queryFlag } from '../lists/lists.ts';
 import { Nothing, route } from '../route.ts';
 import { ById, Id, optionalNumber, optionalText, requiredText, Timestamp, UnmodifiedSince } from '../values.ts';
 import { AIRCRAFT_KINDS, normalizeRegistration, registrationError, SPRAY_QUALITIES, SPRAY_QUALITY_MESSAGE } from './aircraft-kinds.ts';

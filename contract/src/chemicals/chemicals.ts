@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listQuery, pagedListOf } from '../lists.ts';
+import { listQuery, pagedListOf } from '../lists/lists.ts';
 import { Nothing, route } from '../route.ts';
 import { ById, Id, optionalNotes, requiredText, Timestamp, UnmodifiedSince } from '../values.ts';
 import { ChemicalLabel, LABEL_INPUTS } from './chemical-label.ts';

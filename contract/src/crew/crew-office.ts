@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ATTACHMENT_MEDIA_TYPES, MAX_ATTACHMENT_BYTES } from '../file-kinds.ts';
-import { listOf, pagedListOf, pageOf } from '../lists.ts';
+import { ATTACHMENT_MEDIA_TYPES, MAX_ATTACHMENT_BYTES } from '../files/file-kinds.ts';
+import { listOf, pagedListOf, pageOf } from '../lists/lists.ts';
 import { FileBytes, Nothing, route } from '../route.ts';
 import { SprayJobStatus } from '../spray-jobs/workflow.ts';
 import { ById, Id, requiredNotes, requiredText, Timestamp } from '../values.ts';

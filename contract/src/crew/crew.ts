@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ATTACHMENT_MEDIA_TYPES, MAX_ATTACHMENT_BYTES } from '../file-kinds.ts';
+import { ATTACHMENT_MEDIA_TYPES, MAX_ATTACHMENT_BYTES } from '../files/file-kinds.ts';
 import { PositionReports } from '../pilots/position-reports.ts';
 import { StoredPositions } from '../pilots/pilots.ts';
 import { FileBytes, route } from '../route.ts';

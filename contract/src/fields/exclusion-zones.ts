@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf } from '../lists.ts';
+import { listOf } from '../lists/lists.ts';
 import { Nothing, route } from '../route.ts';
 import { FieldId, GeoPoint, Id, optionalNotes, UnmodifiedSince, Timestamp } from '../values.ts';
 import {

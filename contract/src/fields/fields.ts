@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { QUARTER_SECTION_ACRES } from '../land-locator/land-constants.ts';
 import { KnownLand, QuarterSectionForm } from '../land-locator/land.ts';
-import { pagedListOf, listQuery, queryFlag } from '../lists.ts';
+import { pagedListOf, listQuery, queryFlag } from '../lists/lists.ts';
 import { Nothing, route } from '../route.ts';
 import { Acres, FieldId, GeoPoint, Id, OpenRing, optionalNotes, requiredText, UnmodifiedSince, Timestamp, requiredId } from '../values.ts';
 import { LandCheck } from './land-check.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf } from '../lists.ts';
+import { listOf } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { ById, Id, optionalText, Timestamp } from '../values.ts';
 import { GO_NO_GO_SOURCES, GO_NO_GO_STATES, type GoNoGoCheck } from './row.ts';

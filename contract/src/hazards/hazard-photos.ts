@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ATTACHMENT_MEDIA_TYPES, FILE_KINDS, type FileKind, MAX_ATTACHMENT_BYTES } from '../file-kinds.ts';
-import { AttachedFile, UploadQuery } from '../files.ts';
+import { ATTACHMENT_MEDIA_TYPES, FILE_KINDS, type FileKind, MAX_ATTACHMENT_BYTES } from '../files/file-kinds.ts';
+import { AttachedFile, UploadQuery } from '../files/files.ts';
 import { FileBytes, Nothing, route } from '../route.ts';
 import { ById, Id } from '../values.ts';
 

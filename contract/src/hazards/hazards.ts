@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FIELD_FILE_LIMITS } from '../fields/fields-exchange.ts';
-import { listQuery, pagedListOf, queryFlag } from '../lists.ts';
+import { listQuery, pagedListOf, queryFlag } from '../lists/lists.ts';
 import { FileBytes, route } from '../route.ts';
 import { ById, GeoPoint, optionalNumber, UnmodifiedSince } from '../values.ts';
 import { HAZARD_KINDS } from './place-kinds.ts';

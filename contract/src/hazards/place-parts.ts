@@ -1,6 +1,6 @@
 import { checkRing, type Point } from '@swathline/survey';
 import { z } from 'zod';
-import { MAX_FILTER_TEXT_LENGTH } from '../list-checks.ts';
+import { MAX_FILTER_TEXT_LENGTH } from '../lists/list-checks.ts';
 import {
   GeoPoint,
   Id,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MAX_PAGE_SIZE } from '../list-checks.ts';
-import { listOf, pagedListOf, pageOf } from '../lists.ts';
+import { MAX_PAGE_SIZE } from '../lists/list-checks.ts';
+import { listOf, pagedListOf, pageOf } from '../lists/lists.ts';
 import { Role, route } from '../route.ts';
 import { Id, DayOrTimestamp, Timestamp } from '../values.ts';
 import type { REQUEST_TYPE_LABEL } from './land-constants.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pagedListOf, pageOf } from '../lists.ts';
+import { pagedListOf, pageOf } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { ById, Id, Timestamp } from '../values.ts';
 

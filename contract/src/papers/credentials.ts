@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ATTACHMENT_MEDIA_TYPES, MAX_ATTACHMENT_BYTES, SCAN_MEDIA_TYPES } from '../file-kinds.ts';
-import { AttachedFile, UploadQuery } from '../files.ts';
-import { listQuery, pagedListOf, queryFlag } from '../lists.ts';
+import { ATTACHMENT_MEDIA_TYPES, MAX_ATTACHMENT_BYTES, SCAN_MEDIA_TYPES } from '../files/file-kinds.ts';
+import { AttachedFile, UploadQuery } from '../files/files.ts';
+import { listQuery, pagedListOf, queryFlag } from '../lists/lists.ts';
 import { FileBytes, Nothing, route } from '../route.ts';
 import { ById, calendarDay, Id, optionalNotes, optionalText, Timestamp, UnmodifiedSince } from '../values.ts';
 import { CREDENTIAL_KINDS, HOLDER_TYPES, PAPER_PROVINCES } from './credential-kinds.ts';

@@ -1,7 +1,7 @@
 import type { Province } from '@swathline/survey';
 import { z } from 'zod';
 import { AIRCRAFT_KINDS, type AircraftKind } from '../aircraft/aircraft-kinds.ts';
-import { listOf } from '../lists.ts';
+import { listOf } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { calendarDay, optionalText, Timestamp, UnmodifiedSince } from '../values.ts';
 import { CREDENTIAL_KINDS, type CredentialKind } from './credential-kinds.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AIRCRAFT_KINDS } from '../aircraft/aircraft-kinds.ts';
-import { Cursor, listOf, pagedListOf } from '../lists.ts';
+import { Cursor, listOf, pagedListOf } from '../lists/lists.ts';
 import { Nothing, route } from '../route.ts';
 import { SprayJobStatus } from '../spray-jobs/workflow.ts';
 import { ById, Id, DayOrTimestamp, requiredText, Timestamp } from '../values.ts';

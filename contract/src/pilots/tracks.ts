@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AIRCRAFT_KINDS } from '../aircraft/aircraft-kinds.ts';
-import { listOf } from '../lists.ts';
+import { listOf } from '../lists/lists.ts';
 import { Nothing, route } from '../route.ts';
 import { ById, calendarDay, GeoPoint, Id, Timestamp } from '../values.ts';
 

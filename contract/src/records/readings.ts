@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf } from '../lists.ts';
+import { listOf } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { ById, FieldId, GeoPoint, Id, optionalText, Timestamp } from '../values.ts';
 import {

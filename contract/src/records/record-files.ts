@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ATTACHMENT_MEDIA_TYPES, MAX_ATTACHMENT_BYTES, STORED_MEDIA_TYPES } from '../file-kinds.ts';
-import { UploadQuery } from '../files.ts';
+import { ATTACHMENT_MEDIA_TYPES, MAX_ATTACHMENT_BYTES, STORED_MEDIA_TYPES } from '../files/file-kinds.ts';
+import { UploadQuery } from '../files/files.ts';
 import { FileBytes, Nothing, route } from '../route.ts';
 import { ById, calendarDay, Id } from '../values.ts';
 import { RECORD_FILTERS, RecordFile } from './records.ts';

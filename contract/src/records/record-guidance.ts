@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FIELD_FILE_LIMITS } from '../fields/fields-exchange.ts';
-import { UploadQuery } from '../files.ts';
+import { UploadQuery } from '../files/files.ts';
 import { FileBytes, route } from '../route.ts';
 import { ById, GeoPoint, Timestamp, UnmodifiedSince } from '../values.ts';
 import { ApplicationRecord } from './records.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listQuery, pagedListOf } from '../lists.ts';
+import { listQuery, pagedListOf } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { ById, calendarDay, Id, optionalNotes, requiredText, Timestamp, UnmodifiedSince } from '../values.ts';
 import { TemplateCode } from './record-templates.ts';

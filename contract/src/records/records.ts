@@ -1,8 +1,8 @@
 import { PROVINCES, type Province } from '@swathline/survey';
 import { z } from 'zod';
-import { AttachedFile } from '../files.ts';
+import { AttachedFile } from '../files/files.ts';
 import { JobSurroundings } from '../hazards/surroundings.ts';
-import { listQuery, pagedListOf } from '../lists.ts';
+import { listQuery, pagedListOf } from '../lists/lists.ts';
 import { Nothing, route } from '../route.ts';
 import { ById, calendarDay, FieldId, GeoPoint, Id, Timestamp } from '../values.ts';
 import { ConditionReading } from './readings.ts';

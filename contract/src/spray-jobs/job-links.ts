@@ -4,7 +4,7 @@ import { CHEMICAL_TYPES } from '../chemicals/chemical-types.ts';
 import { ZoneKind } from '../fields/exclusion-zones.ts';
 import { HAZARD_KINDS, SITE_KINDS } from '../hazards/place-kinds.ts';
 import { KnownLand } from '../land-locator/land.ts';
-import { pagedListOf, pageOf } from '../lists.ts';
+import { pagedListOf, pageOf } from '../lists/lists.ts';
 import { Nothing, route } from '../route.ts';
 import { ById, GeoPoint, Id, Timestamp } from '../values.ts';
 import { JOB_LINK_CALLS } from './job-link-calls.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FarmerName } from '../fields/fields.ts';
-import { pagedListOf, listQuery } from '../lists.ts';
+import { pagedListOf, listQuery } from '../lists/lists.ts';
 import { PaperWarning } from '../papers/judge-papers.ts';
 import { EVERY_ROLE, Nothing, route } from '../route.ts';
 import { ById, calendarDay, Id, shapeOf, Timestamp } from '../values.ts';

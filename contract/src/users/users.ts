@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pagedListOf, listQuery } from '../lists.ts';
+import { pagedListOf, listQuery } from '../lists/lists.ts';
 import { NotificationSettings } from '../mail/notifications.ts';
 import { Nothing, Role, route } from '../route.ts';
 import { ById, UnmodifiedSince } from '../values.ts';

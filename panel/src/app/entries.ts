@@ -11,7 +11,7 @@ export interface EntryFiles {
   script: string;
   /** Scripts that `script` imports. */
   imports: string[];
-  /** Scripts and styles that the entry loads right after it starts. */
+  /** Scripts that the entry loads right after it starts. */
   next: string[];
   /** Scripts and styles that the entry loads at these addresses, by path, or by path and view. */
   pages: Record<string, string[]>;
@@ -78,7 +78,11 @@ function filesOf(name: EntryName): EntryFiles {
 export function preloadEntry(name: EntryName, { pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
   const { script, imports, pages } = filesOf(name);
   const view = new URLSearchParams(search).get('view') ?? '';
-  for (const file of [script, ...imports, ...(pages[`${pathname}?view=${view}`] ?? pages[pathname] ?? [])]) addPreload(file, 'high');
+  const files = [script, ...imports, ...(pages[`${pathname}?view=${view}`] ?? pages[pathname] ?? [])];
+  for (const file of files) {
+    if (file.endsWith('.css')) preloadStyle(file);
+    else addPreload(file, 'high');
+  }
 }
 
 /** Loads an entry in the background, for when it is opened later. */
@@ -88,13 +92,21 @@ export function prefetchEntry(name: EntryName): void {
 }
 
 function addPreload(file: string, priority: 'high' | 'low'): void {
-  if (document.querySelector(`link[href="${file}"]`)) return;
+  if (document.querySelector(`link[rel="modulepreload"][href="${file}"]`)) return;
   const link = document.createElement('link');
-  const isStyle = file.endsWith('.css');
-  link.rel = isStyle ? 'preload' : 'modulepreload';
-  if (isStyle) link.as = 'style';
+  link.rel = 'modulepreload';
   link.href = file;
   link.fetchPriority = priority;
+  document.head.append(link);
+}
+
+function preloadStyle(file: string): void {
+  const link = document.createElement('link');
+  link.rel = 'preload';
+  link.as = 'style';
+  link.href = file;
+  // As the bundler's own code requests it later; otherwise the browser would load it twice.
+  link.crossOrigin = 'anonymous';
   document.head.append(link);
 }
 

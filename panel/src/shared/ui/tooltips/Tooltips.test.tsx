@@ -42,6 +42,13 @@ describe('tooltips', () => {
     await tooltip('Remove');
   });
 
+  it('do not open for a button that was pressed', async () => {
+    render(<Buttons />);
+    await userEvent.click(screen.getByTestId('icon'));
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(screen.queryByRole('tooltip')).toBeNull();
+  });
+
   it('open by keyboard, close by Escape and by going on', async () => {
     render(<Buttons />);
     await userEvent.tab();

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { focusedTooltipElement, tooltipElement } from './tooltip-element.ts';
 
 const TooltipLayer = lazy(() => import('./TooltipLayer.tsx').then((m) => ({ default: m.TooltipLayer })));
@@ -8,31 +8,43 @@ const TooltipLayer = lazy(() => import('./TooltipLayer.tsx').then((m) => ({ defa
  * thus renders no component for each button, and the code of tooltips loads when the pointer or the focus first reaches such an element.
  */
 export function Tooltips() {
-  const [start, setStart] = useState<{ reached: Element | null } | null>(null);
+  const [isNeeded, setNeeded] = useState(false);
+  const reached = useRef<Element | null>(null);
 
   useEffect(() => {
-    if (start) return undefined;
-    const onPointer = ({ target, pointerType }: PointerEvent) => {
-      const element = tooltipElement(target);
-      // A first tap only loads the code: by the time it is there, the finger may be gone.
-      if (element) setStart({ reached: pointerType === 'touch' ? null : element });
-    };
-    const onFocus = ({ target }: FocusEvent) => {
-      const element = focusedTooltipElement(target);
-      if (element) setStart({ reached: element });
-    };
+    if (isNeeded) return undefined;
+    const onPointer = ({ target }: PointerEvent) => tooltipElement(target) && setNeeded(true);
+    const onFocus = ({ target }: FocusEvent) => focusedTooltipElement(target) && setNeeded(true);
     document.addEventListener('pointerover', onPointer);
     document.addEventListener('focusin', onFocus);
     return () => {
       document.removeEventListener('pointerover', onPointer);
       document.removeEventListener('focusin', onFocus);
     };
-  }, [start]);
+  }, [isNeeded]);
+  // While the code loads, the person may have gone on, for example into the dialog that the button opens.
+  useEffect(() => watchReached(reached), []);
 
-  if (!start) return null;
+  if (!isNeeded) return null;
   return (
     <Suspense>
-      <TooltipLayer reached={start.reached} />
+      <TooltipLayer reached={reached} />
     </Suspense>
   );
+}
+
+/** Keeps the element with a tooltip where the pointer or the focus is; null after a press, and for a finger. */
+function watchReached(reached: RefObject<Element | null>): () => void {
+  const listeners = new AbortController();
+  const on = { signal: listeners.signal };
+  const forget = () => (reached.current = null);
+  document.addEventListener(
+    'pointerover',
+    ({ target, pointerType }) => (reached.current = pointerType === 'touch' ? null : tooltipElement(target)),
+    on,
+  );
+  document.addEventListener('focusin', ({ target }) => (reached.current = focusedTooltipElement(target) ?? reached.current), on);
+  document.addEventListener('focusout', forget, on);
+  document.addEventListener('pointerdown', forget, on);
+  return () => listeners.abort();
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { focusedTooltipElement, tooltipElement, tooltipOf } from './tooltip-element.ts';
 
 const HOVER_DELAY_MS = 400;
@@ -15,12 +15,12 @@ const CLOSED: Tooltip = { anchor: null, text: '', isOpen: false };
 
 /**
  * Follows pointer, focus and long presses to elements with `data-tooltip`. A tooltip opens after a short delay, at once when the one beside
- * it is open, and closes when its element is left or removed, or by Escape. The pointer may rest on the tooltip itself.
+ * it is open, and closes when its element is left, pressed or removed, or by Escape. The pointer may rest on the tooltip itself.
  */
-export function useTooltip(reached: Element | null): Tooltip {
+export function useTooltip(reached: RefObject<Element | null>): Tooltip {
   const [tooltip, setTooltip] = useState(CLOSED);
   const { anchor, isOpen } = tooltip;
-  useEffect(() => followPointerAndFocus(reached, setTooltip), [reached]);
+  useEffect(() => followPointerAndFocus(reached.current, setTooltip), [reached]);
   useEffect(() => (anchor && isOpen ? followAnchor(anchor, setTooltip) : undefined), [anchor, isOpen]);
   return tooltip;
 }
@@ -81,6 +81,7 @@ function followPointerAndFocus(reached: Element | null, setTooltip: SetTooltip):
     },
     pointerdown: (event) => {
       if (isTouch(event)) opener.reach(tooltipElement(event.target), LONG_PRESS_MS);
+      else opener.hide();
     },
     pointerup: (event) => {
       if (isTouch(event)) opener.release();

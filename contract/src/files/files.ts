@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Timestamp } from './values.ts';
+import { Timestamp } from '../values.ts';
 
 /** A file as it is shown where it is attached. `isMissing`: the stored bytes are gone or changed. */
 export const AttachedFile = z.object({
