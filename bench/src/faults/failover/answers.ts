@@ -28,7 +28,7 @@ export class Answers {
   /** Sends a write that carries its name. @returns whether it was acknowledged */
   async countWrite(name: string, pending: Promise<Reply>): Promise<boolean> {
     const reply = await this.reply(pending);
-    const outcome = isOk(reply) ? 'acknowledged' : NOTHING_CHANGED.test(String(reply?.envelope?.message)) ? 'nothing changed' : 'unknown';
+    const outcome = isOk(reply) ? 'acknowledged' : String(reply?.envelope?.message).includes('Nothing was changed') ? 'nothing changed' : 'unknown';
     this.writes.push({ name, at: performance.now(), outcome });
     return outcome === 'acknowledged';
   }
