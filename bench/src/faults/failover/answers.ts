@@ -2,7 +2,7 @@ import { type ApiCall, type Reply } from '../client.ts';
 import { isEnvelope } from '../under-load.ts';
 
 /** How the server says that a refused write certainly had no effect. */
-const NOTHING_CHANGED = /Nothing was changed/;
+const NOTHING_CHANGED = 'Nothing was changed';
 
 /** What was written under one name, and what its reply claimed. */
 interface Write {
@@ -28,7 +28,11 @@ export class Answers {
   /** Sends a write that carries its name. @returns whether it was acknowledged */
   async countWrite(name: string, pending: Promise<Reply>): Promise<boolean> {
     const reply = await this.reply(pending);
-    const outcome = isOk(reply) ? 'acknowledged' : String(reply?.envelope?.message).includes('Nothing was changed') ? 'nothing changed' : 'unknown';
+    const outcome = isOk(reply)
+      ? 'acknowledged'
+      : String(reply?.envelope?.message).includes(NOTHING_CHANGED)
+        ? 'nothing changed'
+        : 'unknown';
     this.writes.push({ name, at: performance.now(), outcome });
     return outcome === 'acknowledged';
   }
