@@ -9,6 +9,7 @@ import { RecordPage } from './RecordPage.tsx';
 
 const GET = `GET /admin/records/${RECORD_ID}`;
 const PATCH = `PATCH /admin/records/${RECORD_ID}`;
+const SIGNED_AT = '2026-06-15T15:00:00.000Z';
 const SIGN = `POST /admin/records/${RECORD_ID}/sign`;
 
 beforeEach(() => localStorage.clear());
@@ -48,6 +49,31 @@ test('shows the facts of an open record, and what stands out', async () => {
   expect(screen.getByText('12 km/h from SW, gusts 18 km/h')).toBeDefined();
   expect(screen.getByText('No device reported the flight.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Give the reason' })).toBeDefined();
+});
+
+test('lists the hazards and neighbours that were kept, with their ages on the day of signing', async () => {
+  const place = {
+    ...{ id: RECORD_ID, source: 'Office', note: null, confirmedBy: null, endedAt: null, endedBy: null, endReason: null },
+    ...{ coordinates: [{ latitude: 50.45, longitude: -104.61 }], createdAt: SIGNED_AT, updatedAt: SIGNED_AT },
+  };
+  const wire = {
+    ...{ ...place, kind: 'wire', name: 'Power line', heightM: 14, seenOn: '2026-05-03', seenBy: null, confirmedOn: '2026-06-12' },
+  } as const;
+  const hives = {
+    ...{ ...place, kind: 'bees', name: 'Hives', source: 'BeeConnected', sourceDate: '2026-06-10', confirmedOn: null },
+    ...{ contactName: 'A. Lee', contactPhone: '306 555 0100' },
+  } as const;
+  const surroundings = {
+    hazards: [{ hazard: wire, distanceMetres: 25, bearingDegrees: 180 }],
+    neighbours: [{ site: hives, distanceMetres: 1240, bearingDegrees: 135, why: 'Bees within 5 km of Home' }],
+    checks: [],
+  };
+  await show(someRecord({ state: 'signed', signedAt: SIGNED_AT, surroundings }));
+  const sectionText = (name: string) => screen.getByRole('region', { name }).textContent;
+  expect(sectionText('Hazards within 2 km')).toContain('14 m high, 25 m S; seen May 3, 2026, confirmed 3 days ago');
+  expect(sectionText('Hazards within 2 km')).toContain('No list of hazards is complete.');
+  expect(sectionText('Neighbours')).toContain('1.2 km SE. Bees within 5 km of Home. BeeConnected, Jun 10, 2026; A. Lee, 306 555 0100');
+  expect(sectionText('Neighbours')).toContain('Nobody has recorded a check of the neighbours.');
 });
 
 test('names the values that were typed before the job was edited, with what the job says now', async () => {

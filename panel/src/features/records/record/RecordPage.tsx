@@ -16,10 +16,10 @@ import { VersionsSection } from '../versions/VersionsSection.tsx';
 import { AircraftSection, ApplicationSection, CustomerSection, PeopleSection } from './FactsSections.tsx';
 import { LandSection } from './LandSection.tsx';
 import type { OpenDialog } from './open-dialog.ts';
-import { NeighboursSection } from './NeighboursSection.tsx';
 import { ProductsSection } from './ProductsSection.tsx';
 import { RecordButtons } from './RecordButtons.tsx';
 import { StatusSection } from './StatusSection.tsx';
+import { SurroundingsSections } from './SurroundingsSections.tsx';
 
 const SectionDialog = lazyDialog(() => import('../form/SectionDialog.tsx').then((m) => m.SectionDialog));
 const ReadingDialog = lazyDialog(() => import('../readings/ReadingDialog.tsx').then((m) => m.ReadingDialog));
@@ -71,7 +71,7 @@ function RecordContent({ record }: { record: ApplicationRecord }) {
           <LandSection record={record} onOpen={onOpen} />
           <ConditionsSection record={record} onOpen={onOpen} />
           <ProductsSection record={record} onOpen={onOpen} />
-          <NeighboursSection record={record} />
+          <SurroundingsSections record={record} />
           <FilesSection record={record} />
         </Box>
       </Box>

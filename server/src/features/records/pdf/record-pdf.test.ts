@@ -1,4 +1,4 @@
-import type { ApplicationRecord } from '@swathline/contract';
+import type { ApplicationRecord, NearHazard } from '@swathline/contract';
 import { expect, test } from 'vitest';
 import { textOfPdf } from '../../../test/pdf-text.ts';
 import { pointInSample, sampleProduct, sampleReading, sampleRecord } from '../../../test/sample-record.ts';
@@ -6,6 +6,9 @@ import { recordPdf } from './record-pdf.ts';
 import type { TrackLine } from './record-map.ts';
 
 const TRACK: TrackLine[] = Array.from({ length: 12 }, (_, line) => [pointInSample(line / 12, -0.1), pointInSample(line / 12, 1.1)]);
+
+const place = { source: 'Registry', note: null, confirmedOn: null, confirmedBy: null, endedAt: null, endedBy: null, endReason: null };
+const times = { createdAt: '2026-06-01T12:00:00.000Z', updatedAt: '2026-06-01T12:00:00.000Z' };
 
 async function textOf(parts: Partial<ApplicationRecord> = {}, track = TRACK): Promise<string> {
   const text = textOfPdf(await recordPdf(sampleRecord(parts), track, 'America/Regina'));
@@ -54,9 +57,26 @@ test('a signed record prints its facts, conditions, products and map, and each p
     expect(text).not.toContain(absent);
 });
 
+test('prints the hazards, nearest first, with their age on the day of signing; of more than 40 the nearest', async () => {
+  const hazard = (index: number): NearHazard => ({
+    hazard: {
+      ...{ ...place, ...times, id: sampleRecord().id, kind: 'wire', name: `Span ${index}`, coordinates: [pointInSample(0.5, 0.5)] },
+      ...{ heightM: 14, seenOn: '2026-05-03', seenBy: 'A. Lee', confirmedOn: '2026-06-12' },
+    },
+    distanceMetres: 10 * index,
+    bearingDegrees: 180,
+  });
+  const list = (count: number) => ({ hazards: Array.from({ length: count }, (_, index) => hazard(index + 1)), neighbours: [], checks: [] });
+  const few = await textOf({ surroundings: list(2) });
+  expect(few).toContain('Wire: Span 1 14 m high 10 m S seen May 3, 2026, confirmed 3 days ago Wire: Span 2');
+  expect(few).toContain('confirmed 3 days ago No list of hazards is complete.');
+  const many = await textOf({ surroundings: list(41) });
+  expect(many).toContain('Span 40');
+  expect(many).not.toContain('Span 41');
+  expect(many).toContain('The nearest 40 of 41 hazards. No list of hazards is complete.');
+});
+
 test('prints the neighbours and who was called, and says on the map that no list is complete', async () => {
-  const place = { source: 'Registry', note: null, confirmedOn: null, confirmedBy: null, endedAt: null, endedBy: null, endReason: null };
-  const times = { createdAt: '2026-06-01T12:00:00.000Z', updatedAt: '2026-06-01T12:00:00.000Z' };
   const site = {
     ...{
       ...place,

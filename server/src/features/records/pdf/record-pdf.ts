@@ -1,6 +1,7 @@
 import {
   type ApplicationRecord,
   checkText,
+  NEVER_COMPLETE,
   NOT_REVIEWED,
   RECORD_KEY_LABEL,
   RECORD_STATE_LABEL,
@@ -24,7 +25,7 @@ import {
 import { drawTable } from '../../spray-jobs/work-order/table.ts';
 import { recordFacts } from './record-facts.ts';
 import { drawRecordMap, type TrackLine } from './record-map.ts';
-import { changesTable, conditionsTable, filesTable, neighboursTable, productsTable } from './record-tables.ts';
+import { changesTable, conditionsTable, filesTable, hazardsTable, neighboursTable, productsTable } from './record-tables.ts';
 import { dayTime } from './record-text.ts';
 
 const DRAFT_STAMP = 'Draft - not signed';
@@ -78,6 +79,7 @@ function drawTables(document: PrintDocument, record: ApplicationRecord, timeZone
   if (readings.length === 0) writeParagraph(document, 'No readings', { color: COLORS.quiet });
   else drawTable(document, conditionsTable(record, timeZone), { shares: [130, 130, 62, 50, 74, 94] });
 
+  drawHazards(document, record, timeZone);
   drawNeighbours(document, record, timeZone);
   const reasons = Object.entries(notApplicable);
   if (reasons.length > 0) drawHeading(document, 'Not applicable');
@@ -89,6 +91,18 @@ function drawTables(document: PrintDocument, record: ApplicationRecord, timeZone
   if (files.length === 0) return;
   drawHeading(document, 'Files');
   drawTable(document, filesTable(record), { shares: [190, 50, 300] });
+}
+
+const MAX_PRINTED_HAZARDS = 40;
+
+/** The hazards within 2 km of the field, nearest first. */
+function drawHazards(document: PrintDocument, record: ApplicationRecord, timeZone: string): void {
+  const { length: count } = record.surroundings.hazards;
+  if (count === 0) return;
+  drawHeading(document, 'Hazards within 2 km');
+  drawTable(document, hazardsTable(record, timeZone, MAX_PRINTED_HAZARDS), { shares: [180, 70, 100, 190] });
+  const shown = count > MAX_PRINTED_HAZARDS ? `The nearest ${MAX_PRINTED_HAZARDS} of ${count} hazards. ` : '';
+  writeParagraph(document, `${shown}${NEVER_COMPLETE}`, { color: COLORS.quiet });
 }
 
 /** The neighbours of the field, and who checked them and called them. */

@@ -1,10 +1,13 @@
 import {
+  ageText,
   type ApplicationRecord,
   CLOUD_LABEL,
   type ConditionReading,
   dayIn,
   formatNumber,
   describeSigns,
+  hazardName,
+  heightText,
   siteName,
   siteSource,
   type SheetTable,
@@ -46,14 +49,28 @@ export function conditionsTable({ readings }: ApplicationRecord, timeZone: strin
   };
 }
 
-/** As it was on the day of signing. */
-export function neighboursTable({ surroundings: { neighbours }, signedAt }: ApplicationRecord, timeZone: string): SheetTable {
-  const today = dayIn(timeZone, signedAt === null ? new Date() : new Date(signedAt));
+/** The nearest `count` hazards, with their age on the day of signing. */
+export function hazardsTable(record: ApplicationRecord, timeZone: string, count: number): SheetTable {
+  const day = signingDay(record, timeZone);
   return {
-    columns: ['Site', 'From the field', 'Why', 'Source'].map((header) => ({ header })),
-    rows: neighbours.map(({ site, why, ...way }) => [siteName(site), wayText(way), why, siteSource(site, today)]),
+    columns: ['Hazard', 'Height', 'From the field', 'Seen'].map((header) => ({ header })),
+    rows: record.surroundings.hazards
+      .slice(0, count)
+      .map(({ hazard, ...way }) => [hazardName(hazard), heightText(hazard.heightM), wayText(way), ageText(hazard, day)]),
   };
 }
+
+/** The neighbours, with the age of their sources on the day of signing. */
+export function neighboursTable(record: ApplicationRecord, timeZone: string): SheetTable {
+  const day = signingDay(record, timeZone);
+  return {
+    columns: ['Site', 'From the field', 'Why', 'Source'].map((header) => ({ header })),
+    rows: record.surroundings.neighbours.map(({ site, why, ...way }) => [siteName(site), wayText(way), why, siteSource(site, day)]),
+  };
+}
+
+const signingDay = ({ signedAt }: ApplicationRecord, timeZone: string) =>
+  dayIn(timeZone, signedAt === null ? new Date() : new Date(signedAt));
 
 const heightOf = ({ heightM }: ConditionReading) => heightM !== null && `${formatNumber(heightM, 1)} m`;
 
