@@ -26,9 +26,12 @@ test('the map works without signal once the page says so: the survey, the fields
     ['dark', '9be3b6'],
   ] as const) {
     await phone.page.emulateMedia({ colorScheme });
-    const picture = async () => pixelsOf(await phone.page.locator('.maplibregl-canvas').screenshot(), fieldColor, phone.page);
-    await expect.poll(async () => (await picture()).ofColor, { timeout: 30_000 }).toBeGreaterThan(200);
-    await expect.poll(async () => (await picture()).colors).toBeGreaterThan(100);
+    await expect(async () => {
+      const picture = await phone.page.locator('.maplibregl-canvas').screenshot({ timeout: 15_000 });
+      const { colors, ofColor } = await pixelsOf(picture, fieldColor, phone.page);
+      expect(ofColor).toBeGreaterThan(200);
+      expect(colors).toBeGreaterThan(100);
+    }).toPass({ timeout: 60_000 });
   }
   // Without signal, what is sent or loaded again fails.
   expect(errors.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
