@@ -60,7 +60,14 @@ test('a signed record prints its facts, conditions, products and map, and each p
 test('prints the hazards, nearest first, with their age on the day of signing; of more than 40 the nearest', async () => {
   const hazard = (index: number): NearHazard => ({
     hazard: {
-      ...{ ...place, ...times, id: sampleRecord().id, kind: 'wire' as const, name: `Span ${index}`, coordinates: [pointInSample(0.5, 0.5)] },
+      ...{
+        ...place,
+        ...times,
+        id: sampleRecord().id,
+        kind: 'wire' as const,
+        name: `Span ${index}`,
+        coordinates: [pointInSample(0.5, 0.5)],
+      },
       ...{ heightM: 14, seenOn: '2026-05-03', seenBy: 'A. Lee', confirmedOn: '2026-06-12' },
     },
     distanceMetres: 10 * index,
