@@ -11,6 +11,8 @@ export const STRIP_METRES = 1500;
 
 /** The last range of W1 in the south. No other meridian has more. */
 export const MAX_RANGES = 34;
+/** The last township before the 60th parallel. */
+export const MAX_TOWNSHIPS = 126;
 
 export interface SurveyedLand {
   readonly blocks: readonly Block[];

@@ -56,8 +56,8 @@ function municipalityWith(id: number): Municipality | null {
 }
 
 /**
- * The municipality that a quarter section lies in; towns count as part of the one around them.
- * Null in large cities, reserves and unorganised land, and where the survey has no such quarter.
+ * The municipality that a quarter section lies in; towns count as part of the one around them. Null in large cities, reserves and
+ * unorganised land, and where the survey has no such quarter.
  */
 export function municipalityOf(quarter: QuarterSection): Municipality | null {
   if (corners(quarter) === null) return null;
