@@ -166,10 +166,11 @@ function productRow(product: WorkOrderProduct, { label, kind, lastDay }: Product
     reentryAt === null
       ? NOT_GIVEN
       : intervalText(`${label?.reentryHours} h`, lastDay && `${dayText(reentryAt, lastDay)}, ${reentryAt.slice(11)}`),
-    harvestFrom === null ? NOT_GIVEN : intervalText(`${label?.preHarvestDays} days`, lastDay && dayText(harvestFrom, lastDay)),
+    harvestFrom === null ? NOT_GIVEN : intervalText(daysText(label?.preHarvestDays ?? 0), lastDay && dayText(harvestFrom, lastDay)),
   ];
 }
 
+const daysText = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 const intervalText = (length: string, end: string | null) => (end === null ? `${length} after spraying` : `${end} (${length})`);
 
 function loadTables({ products, spray, acres }: WorkOrder): SheetTable[] {
@@ -214,7 +215,7 @@ function singleLoads(spray: LoadedSpray) {
     .filter(({ load }) => load.isPart || !isGrouped(spray));
 }
 
-/** One row for many full loads. What each holds is exact to a decimal more than a single load, so that the rounding does not add up. */
+/** One row for many full loads. Amounts have one decimal more than those of a single load, so that rounding errors do not add up. */
 function groupedRow(spray: LoadedSpray, products: WorkOrderProduct[]): string[][] {
   if (!isGrouped(spray)) return [];
   const { acresPerLoad, litersPerAcre, waterLitersPerAcre } = spray;
