@@ -57,12 +57,14 @@ test('lists the hazards and neighbours that were kept, with their ages on the da
     ...{ coordinates: [{ latitude: 50.45, longitude: -104.61 }], createdAt: SIGNED_AT, updatedAt: SIGNED_AT },
   };
   const wire = {
-    ...{ ...place, kind: 'wire', name: 'Power line', heightM: 14, seenOn: '2026-05-03', seenBy: null, confirmedOn: '2026-06-12' },
-  } as const;
+    ...place,
+    ...({ kind: 'wire', name: 'Power line', heightM: 14, seenOn: '2026-05-03', seenBy: null, confirmedOn: '2026-06-12' } as const),
+  };
   const hives = {
-    ...{ ...place, kind: 'bees', name: 'Hives', source: 'BeeConnected', sourceDate: '2026-06-10', confirmedOn: null },
+    ...place,
+    ...({ kind: 'bees', name: 'Hives', source: 'BeeConnected', sourceDate: '2026-06-10', confirmedOn: null } as const),
     ...{ contactName: 'A. Lee', contactPhone: '306 555 0100' },
-  } as const;
+  };
   const surroundings = {
     hazards: [{ hazard: wire, distanceMetres: 25, bearingDegrees: 180 }],
     neighbours: [{ site: hives, distanceMetres: 1240, bearingDegrees: 135, why: 'Bees within 5 km of Home' }],
