@@ -32,7 +32,7 @@ export function SignedIn() {
   );
 }
 
-/** Renders nothing until the server has confirmed the session and sent the operation's time zone. */
+/** Shows 'Loading...' until the server has confirmed the session and sent the operation's time zone. */
 function CheckedSession() {
   const { data: user, error, refetch } = useQuery(queryOf(api.auth.profile));
   const { data: config, isFetched } = useQuery(queryOf(api.system.config));
