@@ -1,10 +1,10 @@
 import type { Corners } from '../geometry/point.ts';
-import { ZONES, type Block } from './lattice.ts';
-import { drawOutline, drawnCorners } from './outline.ts';
+import { ZONES, type Block } from './lattice/lattice.ts';
+import { drawOutline, drawnCorners } from './lattice/outline.ts';
 import { lastRangeBeforeDivide } from './provincial-borders.ts';
 import { QUARTERS, type Quarter, type QuarterSection, type Township } from './quarter-section.ts';
-import { northChainsOf, westChainsOf } from './section-grid.ts';
-import { findBlock, MAX_TOWNSHIPS } from './surveyed-land.ts';
+import { northChainsOf, westChainsOf } from './lattice/section-grid.ts';
+import { findBlock, MAX_TOWNSHIPS } from './lattice/surveyed-land.ts';
 
 /** Draws a quarter of a township of the block. @returns false if the survey has no such quarter */
 export function drawQuarter(block: Block, township: number, range: number, section: number, quarter: Quarter): boolean {

@@ -1,7 +1,7 @@
 import type { LocalPlane } from '../geometry/local-plane.ts';
 import type { Point } from '../geometry/point.ts';
 import { corners } from './corners.ts';
-import { formatLegalDescription } from './legal-description.ts';
+import { formatLegalDescription } from './description/legal-description.ts';
 import { locate } from './locate.ts';
 import type { QuarterSection } from './quarter-section.ts';
 

@@ -1,11 +1,11 @@
 import { northingOf, RADIANS_PER_DEGREE } from '../geometry/ellipsoid.ts';
 import type { Point } from '../geometry/point.ts';
 import { drawQuarter } from './corners.ts';
-import { rangeLineOffset, townshipLineOffset, ZONES, type Block } from './lattice.ts';
+import { rangeLineOffset, townshipLineOffset, ZONES, type Block } from './lattice/lattice.ts';
 import { lastRangeBeforeDivide } from './provincial-borders.ts';
 import type { QuarterSection } from './quarter-section.ts';
-import { CHAIN_METRES, placeInTownship } from './section-grid.ts';
-import { STRIP_METRES, stepOf, surveyedLand, type SurveyedLand } from './surveyed-land.ts';
+import { CHAIN_METRES, placeInTownship } from './lattice/section-grid.ts';
+import { STRIP_METRES, stepOf, surveyedLand, type SurveyedLand } from './lattice/surveyed-land.ts';
 
 export interface Located extends QuarterSection {
   /** The point lies on the road allowance that belongs to the quarter's section. */

@@ -1,5 +1,5 @@
 import { corners } from '../dls/corners.ts';
-import { ZONES } from '../dls/lattice.ts';
+import { ZONES } from '../dls/lattice/lattice.ts';
 import type { Quarter, QuarterSection, Township } from '../dls/quarter-section.ts';
 import { MUNICIPALITIES, TOWNSHIP_MUNICIPALITIES } from './rural-municipalities.ts';
 

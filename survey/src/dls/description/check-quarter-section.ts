@@ -1,7 +1,7 @@
-import { corners, townshipCorners } from './corners.ts';
+import { corners, townshipCorners } from '../corners.ts';
 import { formatLegalDescription, type LegalDescription } from './legal-description.ts';
-import { MERIDIANS, QUARTERS, type Meridian, type QuarterSection, type Township } from './quarter-section.ts';
-import { MAX_RANGES, MAX_TOWNSHIPS } from './surveyed-land.ts';
+import { MERIDIANS, QUARTERS, type Meridian, type QuarterSection, type Township } from '../quarter-section.ts';
+import { MAX_RANGES, MAX_TOWNSHIPS } from '../lattice/surveyed-land.ts';
 
 /** The part of a legal description that is wrong. */
 export type LandPart = 'quarter' | 'section' | 'township' | 'range' | 'meridian';

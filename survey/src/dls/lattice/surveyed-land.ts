@@ -1,5 +1,5 @@
 import { decodeBlocks, rangeLineLongitude, ZONES, type Block } from './lattice.ts';
-import { ALBERTA_WEST_RADIANS, MANITOBA_EAST_RADIANS } from './provincial-borders.ts';
+import { ALBERTA_WEST_RADIANS, MANITOBA_EAST_RADIANS } from '../provincial-borders.ts';
 
 /** Blocks are indexed by northing in steps of 2 km, from 20 km south of the 49th parallel to 1380 km north of it. */
 const STEP_METRES = 2000;
