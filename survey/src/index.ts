@@ -11,7 +11,12 @@ export { distanceMetres, headingDegrees } from './geometry/distance.ts';
 export { fieldSketch, type FieldSketch, type SketchedZone, type SketchPoint } from './geometry/field-sketch.ts';
 export { labelPosition } from './geometry/label-position.ts';
 export { listGridCells, type GridCell } from './dls/grid-cells.ts';
-export { formatLegalDescription, type LegalDescription, type LegalSubdivision, type WholeSection } from './dls/description/legal-description.ts';
+export {
+  formatLegalDescription,
+  type LegalDescription,
+  type LegalSubdivision,
+  type WholeSection,
+} from './dls/description/legal-description.ts';
 export { planeAt, type LocalPlane, type Metres } from './geometry/local-plane.ts';
 export { locate, type Located } from './dls/locate.ts';
 export { municipalityName, municipalityOf, type Municipality } from './places/municipality.ts';

@@ -20,7 +20,7 @@ test('redirects to the sign-in page without a session', () => {
   expect(screen.getByText('Sign-in page')).toBeDefined();
 });
 
-test('shows only Loading before the server confirms the session', async () => {
+test('shows only “Loading...” before the server confirms the session', async () => {
   fakeServer({ 'GET /auth/profile': () => ({ data: someAdmin }) });
   signIn({ user: someAdmin, token: 'secret' });
   renderScreen(guarded, { at: '/users' });

@@ -1,4 +1,4 @@
-import type { ApplicationRecord } from '@swathline/contract';
+import type { ApplicationRecord, Hazard, SensitiveSite } from '@swathline/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
@@ -56,13 +56,11 @@ test('lists the hazards and neighbours that were kept, with their ages on the da
     ...{ id: RECORD_ID, source: 'Office', note: null, confirmedBy: null, endedAt: null, endedBy: null, endReason: null },
     ...{ coordinates: [{ latitude: 50.45, longitude: -104.61 }], createdAt: SIGNED_AT, updatedAt: SIGNED_AT },
   };
-  const wire = {
-    ...place,
-    ...({ kind: 'wire', name: 'Power line', heightM: 14, seenOn: '2026-05-03', seenBy: null, confirmedOn: '2026-06-12' } as const),
+  const wire: Hazard = {
+    ...{ ...place, kind: 'wire', name: 'Power line', heightM: 14, seenOn: '2026-05-03', seenBy: null, confirmedOn: '2026-06-12' },
   };
-  const hives = {
-    ...place,
-    ...({ kind: 'bees', name: 'Hives', source: 'BeeConnected', sourceDate: '2026-06-10', confirmedOn: null } as const),
+  const hives: SensitiveSite = {
+    ...{ ...place, kind: 'bees', name: 'Hives', source: 'BeeConnected', sourceDate: '2026-06-10', confirmedOn: null },
     ...{ contactName: 'A. Lee', contactPhone: '306 555 0100' },
   };
   const surroundings = {
