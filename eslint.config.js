@@ -10,7 +10,7 @@ export default tseslint.config(
       'data/**',
       'data-demo/**',
       'test-results/**',
-      'survey/src/dls/survey-lattice.ts',
+      'survey/src/dls/lattice/survey-lattice.ts',
       'survey/src/places/rural-municipalities.ts',
     ],
   },

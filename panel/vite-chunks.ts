@@ -26,7 +26,7 @@ const CONTRACT_MODULES = /contract.src/;
 const SIGN_IN_MODULES = /panel.src.(?:shared.(?:ui.PasswordMeter|api.device-id)|features.auth.sign-in.passkey-failure)/;
 /** zod, and what only its configuration imports. */
 const ZOD = /node_modules.zod|panel.src.shared.api.zod|contract.src.validation.describe-issue/;
-/** What reads and draws the map of a screen. Maps stay out of the groups of other pages, since they are larger than all the rest. */
+/** Libraries that read and draw maps. They stay out of the groups of other pages, since they are larger than everything else. */
 const MAP_LIBRARIES = /node_modules.(?:maplibre|.maplibre|.vis\.gl|.mapbox|.fontsource|kdbush|geographiclib|clipper2)/;
 const SKETCH =
   /panel.src.(?:shared.map.(?:sketch|map-failure|webgl)|features.(?:spray-jobs.job-text|fields.map.map-colors))|contract.src.hazards.place-kinds/;
@@ -38,37 +38,44 @@ const MAP_MODULES =
   /node_modules.(?:maplibre-gl|@maplibre|@vis\.gl)|panel.src.shared.map(?!.tracks|.layers.Tiled|.imagery.google)|^\0maplibre-entry/;
 const PILOTS =
   /panel.src.(?:features.pilots.(?:PilotsPage\.tsx|map.PilotsMap\.tsx|live.(?:active-pilot|sample-pilots))|shared.map.tracks.track\.ts)/;
-/** What the pilots' page shares with dialogs of other screens, too small for a file. */
+/** Modules that the pilots' page shares with dialogs of other screens, too small for a file. */
 const SMALL_PARTS = /shared.ui.format.(?:ages|use-now)/;
-/** Small modules of the contract that no list needs: what dialogs show of records, reports and work orders. */
+/** Small modules of the contract for dialogs about records, reports and work orders, which no list needs. */
 const VALUES = /contract.src.(?:crew.crew-event-kinds|records.reading-values|spray-jobs.work-order.work-order-intervals|files.file-kinds)/;
 /** Hazards and neighbours are drawn on every map. */
 const SURROUNDINGS = /panel.src.features.surroundings.(?:Surroundings|PlaceSymbol|place-images|view-box)/;
-/** Loaded when the pointer first reaches a button with a tooltip, and by what else opens a popup beside an element. */
+/** Loaded when the pointer first reaches a button with a tooltip, and by other popups beside an element. */
 const TOOLTIPS = /@popperjs|@mui.material.(?:Popper|Tooltip|Grow)|ui.tooltips.(?:TooltipLayer|use-tooltip)/;
 const CHOICES = /@mui.(?:material.(?:Autocomplete|useAutocomplete)|utils.(?:useForcedRerendering|usePreviousProps))|ui.forms.Choice\.tsx/;
 const SHARED = /node_modules|panel.src.shared.(?!map)/;
 
-/**
- * The bundler alone would make a screen request up to 96 files. docs/loading.md says what each group holds. What the public pages, the
- * lists and the maps import is read from the bundle, so that a new module needs no entry here.
- */
-export function chunkGroups(mapLibre: Pick<ReturnType<typeof slimMapLibre>, 'isShared' | 'isInWorker'>): Groups {
+type MapLibreModules = Pick<ReturnType<typeof slimMapLibre>, 'isShared' | 'isInWorker'>;
+
+/** The pages that a module belongs to. Read from the bundle, so that a new module needs no entry here. */
+function createTests({ isInWorker }: MapLibreModules) {
   const isOnPublicPage = importedBy(PUBLIC_PAGES);
   const isOnListPage = importedBy(LIST_PAGES);
+  const isOnPilotsPage = importedBy(['features/pilots/PilotsPage.tsx', 'features/pilots/map/PilotsMap.tsx']);
+  const isOnFieldsPage = importedBy(['features/fields/FieldsPage.tsx']);
+  const isOnFieldsMap = importedBy(['features/fields/map/FieldsMap.tsx']);
+  const isInZonesDialog = importedBy(['features/fields/zones/ZonesDialog.tsx']);
   const isStart: ModuleTest = (id, context) =>
     isOnPublicPage(id, context) &&
     (isOnListPage(id, context) || CONTRACT_MODULES.test(id) || SIGN_IN_MODULES.test(id)) &&
     !SKETCH.test(id) &&
     !PLAIN.test(id);
-  const isOnPilotsPage = importedBy(['features/pilots/PilotsPage.tsx', 'features/pilots/map/PilotsMap.tsx']);
-  const isOnFieldsPage = importedBy(['features/fields/FieldsPage.tsx']);
-  const isOnFieldsMap = importedBy(['features/fields/map/FieldsMap.tsx']);
-  const isInZonesDialog = importedBy(['features/fields/zones/ZonesDialog.tsx']);
   const isOnListAndMap: ModuleTest = (id, context) =>
     isOnListPage(id, context) && (isOnPilotsPage(id, context) || isOnFieldsPage(id, context) || isOnFieldsMap(id, context));
-  const isPage = (id: string) => !mapLibre.isInWorker(id);
+  const isPage = (id: string) => !isInWorker(id);
+  /** Neither a schema nor part of a map. */
   const isApp: ModuleTest = (id, context) => isPage(id) && !isSchema(id, context) && !MAP_LIBRARIES.test(id) && !MAP_MODULES.test(id);
+  return { isOnPublicPage, isOnListPage, isOnFieldsPage, isOnFieldsMap, isInZonesDialog, isStart, isOnListAndMap, isPage, isApp };
+}
+
+/** The groups of modules that share a file. The bundler alone would make a screen request up to 96 files (docs/loading.md). */
+export function chunkGroups(mapLibre: MapLibreModules): Groups {
+  const tests = createTests(mapLibre);
+  const { isOnPublicPage, isOnListPage, isOnFieldsPage, isOnFieldsMap, isInZonesDialog, isStart, isOnListAndMap, isPage, isApp } = tests;
   return [
     group('start', isStart, { priority: 7 }),
     { name: 'land', test: PLAIN, priority: 8 },
@@ -97,7 +104,7 @@ export function chunkGroups(mapLibre: Pick<ReturnType<typeof slimMapLibre>, 'isS
       priority: 2,
     }),
     group('values', (id, context) => VALUES.test(id) && !isSchema(id, context), { priority: 4 }),
-    // Playback loads this file too: what the two share is too small for a file, and the one screen leads to the other.
+    // Playback loads this file too: the modules that both share are too small for a file, and one screen leads to the other.
     { name: 'pilots-page', test: PILOTS, priority: 2 },
     group('fields-map', (id, context) => isOnFieldsMap(id, context) && !isOnFieldsPage(id, context) && isApp(id, context), { priority: 1 }),
     group('drawing', (id, context) => isInZonesDialog(id, context) && isApp(id, context), { minShareCount: 2, priority: 1 }),
@@ -109,7 +116,7 @@ function group(name: string, test: ModuleTest, rest: Partial<Groups[number]>): G
   return { ...rest, name: (id, context) => (test(id, context) ? name : null), debugName: name };
 }
 
-/** Icons and plain values of the contract: too small for files of their own. */
+/** Whether the module is an icon or plain values of the contract, too small for a separate file. */
 function isSmall(id: string, context: Rolldown.ChunkingContext): boolean {
   if (/@mui.icons-material/.test(id)) return true;
   const imported = context.getModuleInfo(id)?.importedIds ?? [];
@@ -126,7 +133,7 @@ function isSchema(id: string, context: Rolldown.ChunkingContext): boolean {
   return imported.some((each) => ZOD.test(each));
 }
 
-/** The index of a package: who imports it needs only a few of its modules. */
+/** The index of a package. A module that imports it needs only a few of the package's modules. */
 const INDEX = /(?:contract|survey).src.index\.ts$/;
 
 /** @returns a test for modules that these import statically, directly or not */

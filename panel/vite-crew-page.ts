@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { build, type Plugin, type Rolldown } from 'vite';
-import { themeVariables } from './vite-start-page.ts';
+import type { Plugin, Rolldown } from 'vite';
+import { buildScript, themeVariables } from './vite-start-page.ts';
 
 /** The crew's page: its source in this folder, and the address at which the server serves it. */
 export const CREW_HTML = 'crew.html';
@@ -14,7 +14,7 @@ const PUBLIC_FILES = ['crew.webmanifest', 'crew-icon-192.png'];
 const STYLES = ['src/crew/crew.css', 'src/crew/map/JobSketch.tsx', 'src/shared/map/sketch/FieldsSketch.tsx'];
 /** The name of the chunk that slim-maplibre.ts emits. */
 const MAP_WORKER = 'map-worker';
-/** Fonts of other scripts, italics, and what only developers read: not kept on the phone. */
+/** Files that the phone does not keep: fonts of other scripts, italics, and source maps. */
 const NOT_KEPT = /\.map$|\.html$|\.woff2?$/;
 const KEPT_FONT = /source-sans-3-latin-wght-normal.*\.woff2$/;
 
@@ -60,7 +60,7 @@ export function crewWorker(): Plugin {
         CREW_MAP_FILES: mapFiles.map(addressOf),
         CREW_VERSION: hash.digest('hex').slice(0, 12),
       };
-      await writeFile(join(folder, WORKER_FILE), await workerCode(root, constants));
+      await writeFile(join(folder, WORKER_FILE), await buildScript(root, WORKER_SOURCE, constants));
     },
   };
 }
@@ -79,17 +79,4 @@ function filesOfPage(bundle: Rolldown.OutputBundle): Set<string> {
   };
   for (const [name, file] of Object.entries(bundle)) if (file.type === 'chunk' && file.isEntry && file.name !== MAP_WORKER) collect(name);
   return files;
-}
-
-async function workerCode(root: string, constants: Record<string, unknown>): Promise<string> {
-  const built = await build({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    define: Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)])),
-    build: { write: false, target: 'es2023', lib: { entry: WORKER_SOURCE, formats: ['iife'], name: 'worker' } },
-  });
-  const [output] = [built].flat();
-  if (!output || !('output' in output) || output.output.length !== 1) throw new Error(`${WORKER_SOURCE} must be built into one file`);
-  return output.output[0].code;
 }

@@ -43,7 +43,7 @@ test.each([
   await expect(built(`import { api, chemicals } from '@swathline/contract';\nvoid api;\n${code}`)).rejects.toThrow(message);
 });
 
-test('types of routes and schemas by name are no use of a schema', () => {
+test('types of routes and schemas that are imported by name are accepted', () => {
   const groups = ['chemicals', 'users'];
   expect(
     findSchemaUse("import { type api, ChemicalForm } from '@swathline/contract';\ntype Form = typeof api.users.create.body;", groups),

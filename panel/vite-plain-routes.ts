@@ -9,8 +9,8 @@ const PANEL = join(import.meta.dirname, 'src');
 const SCHEMA_OF_ROUTE = /\bapi\.\w+\.\w+\.(?:params|query|body|reply)\b/;
 
 /**
- * Replaces the routes of the contract by their plain parts: what a call needs, without the schemas. A page that only reads thus loads
- * neither zod nor the schemas; a form imports the schema that it checks with by name (docs/loading.md).
+ * Replaces the routes of the contract by their plain parts, which are enough for a call. A page that only reads thus loads neither zod nor
+ * the schemas; a form imports its schema by name (docs/loading.md).
  */
 export function plainRoutes(): Plugin {
   let groups: readonly string[] = [];
@@ -34,7 +34,7 @@ export function plainRoutes(): Plugin {
   };
 }
 
-/** How a module of the panel would bring schemas into its page by way of routes; null if it does not. */
+/** How a module of the panel would load schemas through routes; null if it does not. */
 export function findSchemaUse(code: string, groups: readonly string[]): string | null {
   const [schema] = SCHEMA_OF_ROUTE.exec(withoutTypes(code)) ?? [];
   if (schema !== undefined) return `uses ${schema}, which the panel's routes do not have: import the schema by its name.`;

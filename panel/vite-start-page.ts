@@ -35,7 +35,7 @@ const ENTRIES: Record<EntryName, Entry> = {
   },
 };
 const START = 'src/app/start.ts';
-/** The styles of what is drawn without the component library, which carries the theme otherwise. */
+/** Files whose styles apply without the component library, which otherwise carries the theme. */
 const PLAIN_STYLES = [
   'src/app/start.css',
   'src/features/auth/ui/public.module.css',
@@ -76,7 +76,7 @@ export function startPage(): Plugin {
           },
           { tag: 'script', attrs: { id: ENTRIES_ID, type: 'application/json' }, children: JSON.stringify(entryFiles(root, bundle)) },
           bundle
-            ? { tag: 'script', children: await bundledStart(root), injectTo: 'head' }
+            ? { tag: 'script', children: await buildScript(root, START), injectTo: 'head' }
             : { tag: 'script', attrs: { type: 'module', src: `/${START}` }, injectTo: 'body' },
         ];
       },
@@ -156,24 +156,29 @@ function importsOf(bundle: Bundle, chunks: Rolldown.OutputChunk[]): Rolldown.Out
   return [...found].filter((chunk) => !chunks.includes(chunk));
 }
 
-async function bundledStart(root: string): Promise<string> {
+/** Builds a module and its imports into one script. @param constants values that replace global names in it */
+export async function buildScript(root: string, entry: string, constants: Record<string, unknown> = {}): Promise<string> {
   const built = await build({
     root,
     configFile: false,
     logLevel: 'error',
-    build: { write: false, target: 'es2023', lib: { entry: START, formats: ['iife'], name: 'start' } },
+    define: Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)])),
+    build: { write: false, target: 'es2023', lib: { entry, formats: ['iife'], name: 'script' } },
   });
   const [output] = [built].flat();
-  if (!output || !('output' in output) || output.output.length !== 1) throw new Error(`${START} must be built into one file`);
+  if (!output || !('output' in output) || output.output.length !== 1) throw new Error(`${entry} must be built into one file`);
   return output.output[0].code.trim();
 }
 
-/** What the theme generates, by selector and variable. Its own type does not say so. */
+/** The style sheets of a theme, by selector and variable, which the theme's type lacks. */
 interface StyledTheme {
   generateStyleSheets: () => Record<string, Record<string, string>>[];
 }
 
-/** The variables of the theme that plain styles use, in both colour schemes. @param paths the files with the styles */
+/**
+ * The variables of the theme that plain styles use, in both colour schemes.
+ * @param paths the files with the styles
+ */
 export async function themeVariables(root: string, paths: readonly string[]): Promise<string> {
   const styles = await Promise.all(paths.map((path) => readFile(resolve(root, path), 'utf8')));
   const used = new Set(styles.join('').match(/--sw-[\w-]+/g));

@@ -29,7 +29,7 @@ export { MAX_PLACE_DISTANCE_METRES, MAX_READING_AGE_MIN } from './go-no-go/weath
 export * from './hazards/hazard-photos.ts';
 export * from './hazards/hazards.ts';
 export * from './hazards/place-kinds.ts';
-export { type BoundingBox, ConfirmPlaceForm, EndPlaceForm, MAX_PLACE_POINTS } from './hazards/place-parts.ts';
+export { ConfirmPlaceForm, EndPlaceForm, MAX_PLACE_POINTS } from './hazards/place-parts.ts';
 export * from './hazards/place-text.ts';
 export * from './hazards/sensitive-sites.ts';
 export * from './hazards/surroundings.ts';

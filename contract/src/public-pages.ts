@@ -1,4 +1,4 @@
-/** What the pages without a session need. Nothing here imports zod, which would double what they load (docs/loading.md). */
+/** The exports for pages without a session. None of them imports zod, which would double what these pages load (docs/loading.md). */
 export * from './mail/mail-settings-calls.ts';
 export * from './mail/notification-kinds.ts';
 export * from './days.ts';

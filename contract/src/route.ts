@@ -13,7 +13,7 @@ export type Access = 'anyone' | 'device' | 'crew' | readonly [Role, ...Role[]];
 /** The limit of bodies from devices and crew phones, which send positions and reports in batches. Other bodies are limited to 1 MB. */
 export const MAX_BATCH_BYTES = 5 * 1024 * 1024;
 
-/** A body that is the bytes of a file, sent as `application/octet-stream`. Every other body is JSON. */
+/** A body that is the bytes of a file. Every other body is JSON. */
 export const FileBytes = z.instanceof(Uint8Array, { error: 'Send the file itself as the body of the request' });
 
 export const fileTooLargeMessage = (maxBodyBytes: number) =>
@@ -33,7 +33,7 @@ export interface Route {
   body?: z.ZodType;
   /** The key in the body for the owning farmer. A farmer who calls may leave it out and is then the owner. */
   ownerKey?: string;
-  /** The media types of a body that is a file, if it may have its own. */
+  /** The media types of a body that is a file; `application/octet-stream` alone if absent. */
   bodyTypes?: readonly string[];
   /** The limit of the body if it may exceed the usual one. The caller is then authenticated before the body is read. */
   maxBodyBytes?: number;
@@ -96,7 +96,7 @@ function choicesOf(schema: unknown): readonly string[] {
 
 const PLAIN_PARTS = ['method', 'path', 'failure', 'done', 'maxBodyBytes', 'mayBeEmpty', 'ids', 'columns'] as const;
 
-/** What a caller needs of a route: plain values without schemas. The panel's build keeps nothing else (docs/loading.md). */
+/** The parts of a route that a caller needs: plain values without schemas. The panel's build keeps nothing else (docs/loading.md). */
 export type PlainRoute = Pick<Route, (typeof PLAIN_PARTS)[number]>;
 
 export function plainRoute(route: Route): PlainRoute {

@@ -24,6 +24,11 @@ export const ById = z.strictObject({ id: Id });
 /** A date and time, ISO 8601 in UTC. */
 export const Timestamp = z.iso.datetime();
 
+/** A date and time with any offset, as an input; becomes ISO 8601 in UTC. */
+export const TimestampInput = z.iso
+  .datetime({ offset: true, error: 'A time is written like 2026-06-15T12:00:00Z' })
+  .transform((time) => new Date(time).toISOString());
+
 /** The `updatedAt` that the editor of a record last read. The update is refused if the record has changed since. */
 export const UnmodifiedSince = z.iso.datetime({ offset: true, error: 'updatedAt must be the time stamp that the record was read with' });
 
@@ -92,6 +97,10 @@ const notes = (text: z.ZodString) =>
 export const optionalNumber = (min: number, max: number, message: string) =>
   z.number({ error: message }).min(min, message).max(max, message).nullable().optional();
 
+/** An optional number above 0; null if not known. The message covers every fault. */
+export const optionalPositive = (max: number, message: string) =>
+  z.number({ error: message }).gt(0, message).max(max, message).nullable().optional();
+
 const nullIfEmpty = (text: string) => (text === '' ? null : text);
 
 /** An email address in lower case, so that one person has one account. */
@@ -125,6 +134,9 @@ export const OpenRing = z
   .max(10_000, 'An outline can have at most 10,000 points');
 
 export const Acres = z.object({ acres: z.number() });
+
+/** The `when` of a check between inputs that runs even if other inputs are invalid, so that one attempt shows all errors. */
+export const isAnyObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
 /** The shape of an object that has one schema for all of these keys. */
 export function shapeOf<const Key extends string, Schema extends z.ZodType>(keys: readonly Key[], schema: Schema): Record<Key, Schema> {

@@ -32,15 +32,13 @@ interface Options {
 }
 
 /**
- * Builds MapLibre from its published source instead of its bundles: without the parts in `LEFT_OUT`, and with one copy of what page and
- * worker share. Only `vite build` uses it; development and unit tests run the published bundles. docs/decisions/018-slim-maplibre.md has
- * the reasons.
+ * Builds MapLibre from its published source instead of its bundles: without the parts in `LEFT_OUT`, and with one copy of the modules that
+ * page and worker share. Only `vite build` uses it; development and unit tests run the published bundles.
+ * docs/decisions/018-slim-maplibre.md has the reasons.
  */
-export function slimMapLibre(packageFolder: string, { maySharePlain = NOTHING, alsoLeftOut = [], idle = [] }: Options = {}): SlimMapLibre {
-  const folder = packageFolder.replaceAll('\\', '/');
-  const source = `${folder}/src/`;
-  const leftOut = new Set([...LEFT_OUT, ...alsoLeftOut].map((file) => (file.startsWith(STYLE_SPEC) ? `${folder}/${file}` : source + file)));
-  const replaced = new Set<string>();
+export function slimMapLibre(packageFolder: string, options: Options = {}): SlimMapLibre {
+  const { maySharePlain = NOTHING } = options;
+  const modules = createModules(packageFolder, options);
   const inWorker = new Set<string>();
   const shared = new Set<string>();
   let worker = '';
@@ -55,45 +53,60 @@ export function slimMapLibre(packageFolder: string, { maySharePlain = NOTHING, a
     },
     resolveId(id) {
       if (id === 'maplibre-gl') return ENTRY_ID;
-      if (id === 'maplibre-gl/dist/maplibre-gl-worker.mjs') return `${source}source/worker.ts`;
+      if (id === 'maplibre-gl/dist/maplibre-gl-worker.mjs') return modules.worker;
       return id.endsWith('/map-worker.ts?worker&url') ? WORKER_URL_ID : null;
     },
-    async load(id) {
-      if (id === ENTRY_ID) return entryCode(source);
-      if (id === WORKER_URL_ID) return `export default import.meta.ROLLUP_FILE_URL_${worker};`;
-      if (id === `${packageFolder}/package.json`) return { code: `export default { version: '${MAPLIBRE_VERSION}' };`, moduleType: 'js' };
-      if (SPEC_VALIDATOR.test(id)) return acceptingValidator(await readFile(id, 'utf8'));
-      if (STYLE_SPEC_DATA.test(id)) return slimStyleSpec(await readStyleSpec(id));
-      if (MURMURHASH.test(id)) return hashModule(await readFile(id.replace('index.js', 'murmurhash3_gc.js'), 'utf8'));
-      if (GEOJSON_VT.test(id)) return withoutClass(await readFile(id, 'utf8'), 'ClusterTileIndex');
-      if (leftOut.has(id)) {
-        replaced.add(id);
-        return throwingStub((await plainScript(id)).code);
-      }
-      if (idle.some((file) => id === source + file)) return idleStub((await plainScript(id)).code);
-      return id.startsWith(source) ? plainScript(id) : null;
-    },
+    load: (id) => (id === WORKER_URL_ID ? `export default import.meta.ROLLUP_FILE_URL_${worker};` : modules.load(id)),
     buildEnd(error) {
       if (error) return;
-      const unused = [...leftOut].filter((file) => !replaced.has(file));
+      const unused = modules.listUnused();
       if (unused.length > 0) this.error(`MapLibre no longer imports ${unused.join(', ')}: remove them from panel/maplibre/left-out.ts`);
       const importsOf = (id: string) => this.getModuleInfo(id)?.importedIds ?? [];
       collectImports(WORKER_FILE, inWorker, importsOf);
-      collectImports(`${source}source/worker.ts`, shared, importsOf);
+      collectImports(modules.worker, shared, importsOf);
     },
     generateBundle(_, bundle) {
-      const foreign = chunksOf(this.getFileName(worker), bundle)
-        .flatMap(({ modules }) => Object.entries(modules))
-        .filter(
-          ([id, { renderedLength }]) =>
-            renderedLength > 0 && /node_modules|\/src\//.test(id) && !inWorker.has(id) && !maySharePlain.test(id),
-        );
-      if (foreign.length === 0) return;
-      const ids = foreign.slice(0, 5).map(([id]) => id);
-      this.error(`The map's worker would load modules of the page: ${ids.join(', ')}`);
+      const loaded = chunksOf(this.getFileName(worker), bundle).flatMap(modulesIn);
+      const foreign = loaded.filter((id) => !inWorker.has(id) && !maySharePlain.test(id));
+      if (foreign.length > 0) this.error(`The map's worker would load modules of the page: ${foreign.slice(0, 5).join(', ')}`);
     },
   };
   return { plugin, isShared: (id) => shared.has(id), isInWorker: (id) => inWorker.has(id) };
+}
+
+/** The modules of MapLibre and its dependencies as this build needs them. */
+function createModules(packageFolder: string, { alsoLeftOut = [], idle = [] }: Options) {
+  const folder = packageFolder.replaceAll('\\', '/');
+  const source = `${folder}/src/`;
+  const pathOf = (file: string) => (file.startsWith(STYLE_SPEC) ? `${folder}/${file}` : source + file);
+  const leftOut = new Set([...LEFT_OUT, ...alsoLeftOut].map(pathOf));
+  const idleFiles = new Set(idle.map(pathOf));
+  const replaced = new Set<string>();
+
+  const load = async (id: string) => {
+    if (id === ENTRY_ID) return entryCode(source);
+    if (id === `${packageFolder}/package.json`) return { code: `export default { version: '${MAPLIBRE_VERSION}' };`, moduleType: 'js' };
+    if (leftOut.has(id)) {
+      replaced.add(id);
+      return throwingStub((await plainScript(id)).code);
+    }
+    if (idleFiles.has(id)) return idleStub((await plainScript(id)).code);
+    return id.startsWith(source) ? plainScript(id) : loadDependency(id);
+  };
+  return {
+    worker: `${source}source/worker.ts`,
+    load,
+    /** Files to leave out that the build did not ask for. */
+    listUnused: () => [...leftOut].filter((file) => !replaced.has(file)),
+  };
+}
+
+/** The code of a dependency of which the panel needs less than all; null for other modules. */
+async function loadDependency(id: string): Promise<string | null> {
+  if (SPEC_VALIDATOR.test(id)) return acceptingValidator(await readFile(id, 'utf8'));
+  if (STYLE_SPEC_DATA.test(id)) return slimStyleSpec(await readStyleSpec(id));
+  if (MURMURHASH.test(id)) return hashModule(await readFile(id.replace('index.js', 'murmurhash3_gc.js'), 'utf8'));
+  return GEOJSON_VT.test(id) ? withoutClass(await readFile(id, 'utf8'), 'ClusterTileIndex') : null;
 }
 
 async function checkVersion(packageFolder: string): Promise<void> {
@@ -127,6 +140,14 @@ function collectImports(id: string, found: Set<string>, importsOf: (id: string) 
   if (found.has(id)) return;
   found.add(id);
   for (const imported of importsOf(id)) collectImports(imported, found, importsOf);
+}
+
+/** The modules of which code is left in a chunk, without those that the bundler adds. */
+function modulesIn({ modules }: Rolldown.OutputChunk): string[] {
+  const isLeft = ([id, { renderedLength }]: [string, { renderedLength: number }]) => renderedLength > 0 && /node_modules|\/src\//.test(id);
+  return Object.entries(modules)
+    .filter(isLeft)
+    .map(([id]) => id);
 }
 
 /** The chunk and all that it imports. */

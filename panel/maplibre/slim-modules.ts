@@ -1,7 +1,7 @@
 import { parseAst } from 'vite';
 import { STYLE_GROUPS } from './left-out.ts';
 
-/** Has the file's exports: tests for a kind of layer say no, shaders are empty, and everything else throws when it is called. */
+/** Code with the same exports: tests for a kind of layer return false, shaders are empty, and everything else throws when it is called. */
 export function throwingStub(code: string): string {
   return exportedNames(code)
     .map((name) => {
@@ -12,7 +12,7 @@ export function throwingStub(code: string): string {
     .join('\n');
 }
 
-/** Has the file's functions, which do nothing. */
+/** Code with the same functions, which do nothing. */
 export function idleStub(code: string): string {
   return exportedNames(code)
     .map((name) => `export function ${name}() {}`)
@@ -46,8 +46,8 @@ export function withoutClass(code: string, name: string): string {
 
 type Properties = Record<string, Record<string, unknown>>;
 
-/** What MapLibre reads of a property while it draws; the rest serves validation and documentation. */
-const READ = ['type', 'default', 'expression', 'property-type', 'transition', 'length', 'value', 'overridable', 'tokens'];
+/** The parts of a property that MapLibre reads while it draws; the rest serves validation and documentation. */
+const DRAWN_PARTS = ['type', 'default', 'expression', 'property-type', 'transition', 'length', 'value', 'overridable', 'tokens'];
 
 /** The style specification with the groups of `STYLE_GROUPS` alone. Sources keep their names, by which MapLibre knows their types. */
 export function slimStyleSpec(spec: Record<string, unknown>): string {
@@ -66,13 +66,13 @@ function slimGroup(properties: Properties): object {
 }
 
 function slimProperty(property: Record<string, unknown>): object {
-  const read = Object.fromEntries(Object.entries(property).filter(([name]) => READ.includes(name)));
+  const read = Object.fromEntries(Object.entries(property).filter(([name]) => DRAWN_PARTS.includes(name)));
   const { values } = property;
   if (property.type !== 'enum' || values === undefined) return read;
   return { ...read, values: Array.isArray(values) ? values : Object.fromEntries(Object.keys(values as object).map((name) => [name, {}])) };
 }
 
-/** Accepts every style. Ours is typed, and the published bundle checks it in development. */
+/** A validator that accepts every style. Ours is typed, and the published bundle checks it in development. */
 export function acceptingValidator(code: string): string {
   const parts = [...code.matchAll(/^validateStyleMin\.(\w+) =/gm)].map(([, name]) => `${String(name)}: accept`);
   if (parts.length === 0) throw new Error(`MapLibre's style validator has changed: adapt panel/maplibre/slim-maplibre.ts`);

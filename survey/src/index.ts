@@ -1,7 +1,7 @@
 export { ringAcres, SQUARE_METRES_PER_ACRE } from './geometry/area.ts';
 export { type Box, boxAround, boxCenter } from './geometry/box.ts';
 export { boxDistanceMetres } from './geometry/box-distance.ts';
-export { checkQuarterSection, type Check, type LandPart } from './dls/check-quarter-section.ts';
+export { checkQuarterSection, type Check, type LandPart } from './dls/description/check-quarter-section.ts';
 export { corners, townshipCorners } from './dls/corners.ts';
 export { coverageInSteps, type Coverage } from './coverage/coverage.ts';
 export { flightTimes, type FlightTimes } from './coverage/flight-times.ts';
@@ -11,11 +11,16 @@ export { distanceMetres, headingDegrees } from './geometry/distance.ts';
 export { fieldSketch, type FieldSketch, type SketchedZone, type SketchPoint } from './geometry/field-sketch.ts';
 export { labelPosition } from './geometry/label-position.ts';
 export { listGridCells, type GridCell } from './dls/grid-cells.ts';
-export { formatLegalDescription, type LegalDescription, type LegalSubdivision, type WholeSection } from './dls/legal-description.ts';
+export {
+  formatLegalDescription,
+  type LegalDescription,
+  type LegalSubdivision,
+  type WholeSection,
+} from './dls/description/legal-description.ts';
 export { planeAt, type LocalPlane, type Metres } from './geometry/local-plane.ts';
 export { locate, type Located } from './dls/locate.ts';
 export { municipalityName, municipalityOf, type Municipality } from './places/municipality.ts';
-export { parseLegalDescription, parseTownship, type ParsedLegalDescription } from './dls/parse-legal-description.ts';
+export { parseLegalDescription, parseTownship, type ParsedLegalDescription } from './dls/description/parse-legal-description.ts';
 export { nearestWay, type NearestWay, type PlaceShape } from './geometry/nearest-way.ts';
 export { middleOf, type Corners, type Point } from './geometry/point.ts';
 export { PROVINCES, type Province } from './dls/provinces.ts';

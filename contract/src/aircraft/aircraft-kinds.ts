@@ -32,8 +32,8 @@ const LETTERS = /^C-[A-Z]{4}$/;
 const DIGITS = /^C-\d{1,12}$/;
 
 /**
- * Writes a registration in its one form, 'C-GABC': upper case, with a hyphen, without blanks. Text of another form is only put in upper
- * case.
+ * Writes a registration in its normal form, 'C-GABC': upper case, without blanks, with one hyphen after the C. Text that is no registration
+ * gets the same treatment; `registrationError` refuses it.
  */
 export function normalizeRegistration(text: string): string {
   return text

@@ -94,8 +94,8 @@ export function aerialUseWarning(name: string, kind: AircraftKind | null | undef
 }
 
 /**
- * The warning for jobs with a product whose label prohibits use by the job's aircraft, or, for a drone, does not say whether it allows it: few
- * labels do. It does not block the job.
+ * The warning about a product whose label prohibits use by the job's aircraft. For a drone also if the label does not say, since few labels
+ * name drones. It does not block the job.
  * @param label null for a product without a label in the catalogue
  */
 export function findAerialUseWarning(name: string, label: AerialUses | null, kind: AircraftKind | null | undefined): string | null {

@@ -63,7 +63,7 @@ const CrewField = z.object({
   ruralMunicipality: z.string().nullable(),
   /** To spray, without the exclusion zones. */
   acres: z.number(),
-  /** What the work order says about the field, and its warnings. */
+  /** The lines of the work order about the field, and its warnings. */
   lines: z.array(z.string()),
   landWarnings: z.array(z.string()),
   coordinates: z.array(GeoPoint),
@@ -88,7 +88,7 @@ export type CrewNeighbour = z.infer<typeof CrewNeighbour>;
 
 const Warnings = z.object({ warnings: z.array(z.string()) });
 
-/** What only the office knows of a job's go/no-go card; null where nobody has looked. */
+/** The facts of a job's go/no-go card that only the office knows; null where they were not checked. */
 export const CrewCheckFacts = z.object({
   mayFlyAtNight: z.boolean(),
   /** What drift would harm in the fields or within 400 m. */
@@ -108,7 +108,7 @@ export const CrewJob = z.object({
   updatedAt: Timestamp,
   /** Changes when the land, the products, the days or the notes of the job change. Events carry it. */
   planVersion: z.string(),
-  /** As what the job names the person. */
+  /** The person's part in the job. */
   role: z.enum(['pilot', 'ground_crew']),
   farmer: Contact.extend({ companyName: z.string().nullable() }).nullable(),
   pilot: Contact.nullable(),
@@ -119,14 +119,14 @@ export const CrewJob = z.object({
   products: z.array(CrewProduct),
   fields: z.array(CrewField),
   readings: z.array(ConditionReading),
-  /** Missing in copies that older servers made. */
+  /** Absent in copies that an earlier version of the server made. */
   neighbours: z.array(CrewNeighbour).optional(),
   /** Absent in copies that an earlier version of the server made. */
   check: CrewCheckFacts.optional(),
 });
 export type CrewJob = z.infer<typeof CrewJob>;
 
-/** A hazard near the jobs of a phone. Copies that older servers made have only the first properties. */
+/** A hazard near the jobs of a phone. Copies that an earlier version of the server made lack the optional properties. */
 export const CrewHazard = z.object({
   id: Id,
   /** The middle of a line. */
@@ -151,7 +151,7 @@ export type CrewHazard = z.infer<typeof CrewHazard>;
 export const CrewBundle = z.object({
   jobs: z.array(CrewJob),
   hazards: z.array(CrewHazard),
-  /** The copy is as of this moment. A reply 304 says that the copy is still right. */
+  /** The moment that the copy describes. A reply 304 confirms that the copy is still right. */
   madeAt: Timestamp,
   officePhone: z.string().nullable(),
   person: z.object({ id: Id, firstName: z.string(), lastName: z.string(), role: Role }),

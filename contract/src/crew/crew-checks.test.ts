@@ -28,7 +28,7 @@ const reading = fc.record(
 );
 const row = fc.constantFrom('go', 'caution', 'unknown', 'stop').map((state) => ({ check: 'wind', state, sentence: 'Wind.', inputs: {} }));
 
-/** What the screens can make of what a person types. */
+/** Bodies that the screens can make from typed input. */
 const BODIES: Record<CrewEventKind, fc.Arbitrary<object>> = {
   opened_order: fc.constant({}),
   job_started: fc.constant({}),
@@ -53,7 +53,7 @@ const BODIES: Record<CrewEventKind, fc.Arbitrary<object>> = {
   ),
 };
 
-test.each(Object.keys(BODIES) as CrewEventKind[])('says of every %s what its schema says', (kind) => {
+test.each(Object.keys(BODIES) as CrewEventKind[])('the check of a body of the kind %s agrees with its schema', (kind) => {
   fc.assert(
     fc.property(BODIES[kind], (body) => {
       const { data, error } = CREW_EVENT_BODIES[kind].safeParse(body);

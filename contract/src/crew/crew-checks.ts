@@ -2,33 +2,28 @@ import { STOP_NEEDS_REASON, worstState, type GoNoGoState } from '../go-no-go/row
 import { INSTRUMENT_LIMITS, oneDecimal, READING_LIMITS, windProblems, type WindParts } from '../records/reading-values.ts';
 import { emptyIfInvisible, isPlainNotes, normalizeLineBreaks, PLAIN_TEXT_MESSAGE } from '../validation/plain-text.ts';
 import { checkOptionalText, checkRequiredText, type Checked, type TextLimits } from '../validation/text-checks.ts';
-import { CREW_LIMITS, CREW_TEXTS, type CrewEventKind } from './crew-event-kinds.ts';
+import { CREW_LIMITS, CREW_TEXTS, type CrewEventKind, type NumberRange } from './crew-event-kinds.ts';
 
-/**
- * Checks of what a person reports, for the crew's page, which loads no validation library. The schemas of `crew-events.ts` use the same limits and
- * messages, and a test compares both.
- */
 type Body = Record<string, unknown>;
+/** Returns the body as it is stored, and reports each problem. */
 type CheckOfBody = (body: Body, problem: (field: string, message: string) => void) => Body;
 
-/** The body as it is stored and sent, or the first thing that is wrong with it. */
+/**
+ * Checks what a person reports. For the crew's page, which loads no validation library; the schemas of `crew-events.ts` use the same limits
+ * and messages, and a test compares both.
+ * @returns the body as it is stored and sent, or the first problem
+ */
 export function checkCrewBody<B extends object>(kind: CrewEventKind, body: B): { body: B } | { field: string; message: string } {
   const problems: { field: string; message: string }[] = [];
   const checked = CHECKS[kind](body as Body, (field, message) => problems.push({ field, message }));
   return problems[0] ?? { body: checked as B };
 }
 
-interface Range {
-  min: number;
-  max: number;
-  message: string;
-}
+const isIn = ({ min, max }: NumberRange, value: unknown): value is number => typeof value === 'number' && value >= min && value <= max;
 
-const isIn = ({ min, max }: Range, value: unknown): value is number => typeof value === 'number' && value >= min && value <= max;
-
-/** A check of one value; what is left out stays left out where it may. */
+/** A check of one number. An optional one may be null or absent. */
 const number =
-  (field: string, range: Range, { isOptional = false, isWhole = false } = {}): CheckOfBody =>
+  (field: string, range: NumberRange, { isOptional = false, isWhole = false } = {}): CheckOfBody =>
   ({ [field]: value }, problem) => {
     if (isOptional && (value === null || value === undefined)) return value === undefined ? {} : { [field]: value };
     if (!isIn(range, value) || (isWhole && !Number.isSafeInteger(value))) problem(field, range.message);

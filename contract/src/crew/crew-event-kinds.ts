@@ -40,7 +40,13 @@ export const CREW_OUTBOX_VERSION = 2;
 /** A phone's clock that is further off than this is corrected, and the person is warned. */
 export const MAX_CREW_CLOCK_OFFSET_MS = 5 * MINUTE_MS;
 
-/** The limits of what events say, with the message for what is outside. The schemas and the checks of the phone use the same ones. */
+export interface NumberRange {
+  min: number;
+  max: number;
+  message: string;
+}
+
+/** The ranges of the numbers in events, with the message for a number outside. Schemas and the phone's checks share them. */
 export const CREW_LIMITS = {
   load: { min: 1, max: 500, message: 'The number of the load must be a whole number from 1 to 500' },
   litres: { min: 0, max: 20_000, message: 'Litres must be between 0 and 20,000' },
@@ -48,9 +54,9 @@ export const CREW_LIMITS = {
   notDone: { min: 0, max: 100_000, message: 'Acres not done must be between 0 and 100,000' },
   amount: { min: 0, max: 100_000, message: 'The amount must be between 0 and 100,000' },
   hours: { min: 0, max: 24, message: 'Hours must be between 0 and 24' },
-} as const;
+} as const satisfies Record<string, NumberRange>;
 
-/** The texts of events: the longest ones, and the messages for longer and missing ones. */
+/** The limits of the texts in events, with the messages for texts that are too long or missing. */
 export const CREW_TEXTS = {
   pause: { missing: 'Say why the job is paused', maxLength: 500, tooLong: 'The reason can have at most 500 characters' },
   notDone: { missing: 'Say why some acres were not done', maxLength: 500, tooLong: 'The reason can have at most 500 characters' },

@@ -5,19 +5,12 @@ import { MAX_CARD_ROWS, STOP_NEEDS_REASON, worstState } from '../go-no-go/row.ts
 import { ReadingForm } from '../records/readings.ts';
 import { describeIssue } from '../validation/describe-issue.ts';
 import type { RequiredTextLimits } from '../validation/text-checks.ts';
-import { FieldId, GeoPoint, Id, optionalNotes, optionalText, requiredNotes, requiredText, Timestamp } from '../values.ts';
-import { CREW_EVENT_KINDS, CREW_LIMITS, CREW_TEXTS, type CrewEventKind } from './crew-event-kinds.ts';
+import { FieldId, GeoPoint, Id, optionalNotes, optionalText, requiredNotes, requiredText, TimestampInput, Timestamp } from '../values.ts';
+import { CREW_EVENT_KINDS, CREW_LIMITS, CREW_TEXTS, type CrewEventKind, type NumberRange } from './crew-event-kinds.ts';
 
 const { load, litres, acres, notDone, amount, hours } = CREW_LIMITS;
-const TIME = 'A time is written like 2026-06-15T12:00:00Z';
 
-interface Range {
-  min: number;
-  max: number;
-  message: string;
-}
-
-const inRange = ({ min, max, message }: Range) => z.number({ error: message }).min(min, message).max(max, message);
+const inRange = ({ min, max, message }: NumberRange) => z.number({ error: message }).min(min, message).max(max, message);
 const text = ({ missing, maxLength, tooLong }: RequiredTextLimits) => requiredText(missing, maxLength, tooLong);
 const notes = ({ missing, maxLength, tooLong }: RequiredTextLimits) => requiredNotes(missing, maxLength, tooLong);
 
@@ -49,7 +42,7 @@ const GoNoGoDecided = z
     },
   );
 
-/** What each kind of event says. */
+/** The body of each kind of event. */
 export const CREW_EVENT_BODIES = {
   opened_order: z.strictObject({}),
   job_started: z.strictObject({
@@ -85,13 +78,13 @@ export const CREW_EVENT_BODIES = {
 } satisfies Record<CrewEventKind, z.ZodType>;
 
 const COMMON = {
-  /** Made by the phone, so that a resend is no second event. */
+  /** Made by the phone, so that an event that is sent twice is stored once. */
   id: Id,
   sprayJobId: Id,
-  /** Counts the events of a phone upwards. */
+  /** The number of the event on its phone, ascending. */
   sequence: z.number().int().min(0).max(1_000_000_000),
   /** By the phone's clock. */
-  at: z.iso.datetime({ offset: true, error: TIME }).transform((time) => new Date(time).toISOString()),
+  at: TimestampInput,
   /** The `planVersion` of the copy that the person worked from; without it, the one that was sent to the phone last. */
   planVersion: z.string().max(100).optional(),
 };
@@ -120,7 +113,7 @@ export const CrewEventForm = z.discriminatedUnion(
 );
 export type CrewEventForm = z.output<typeof CrewEventForm>;
 
-/** Something in the place of an event that cannot be used. */
+/** An entry of `events` that is not a valid event. */
 export interface UnusableCrewEvent {
   /** As sent; null if it has none. */
   id: string | null;
@@ -131,10 +124,10 @@ export interface UnusableCrewEvent {
 function refusalOf(given: unknown): UnusableCrewEvent {
   const { id } = (given ?? {}) as { id?: unknown };
   const { error } = CrewEventForm.safeParse(given, { error: describeIssue });
-  return { id: typeof id === 'string' ? id.slice(0, 100) : null, refusal: `${error?.issues[0]?.message ?? 'This is no event'}.` };
+  return { id: typeof id === 'string' ? id.slice(0, 100) : null, refusal: `${error?.issues[0]?.message ?? 'This is not an event'}.` };
 }
 
-/** Anything else in the place of an event is refused alone and never blocks the others. */
+/** An event, or the refusal of an invalid one, which does not block the others. */
 export const ReceivedCrewEvent = z.union([
   CrewEventForm,
   z.unknown().transform(refusalOf).meta({ type: 'object', description: 'Anything else is refused alone' }),

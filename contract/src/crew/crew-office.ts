@@ -87,7 +87,7 @@ export const CrewAttention = OfficeCrewEvent.omit({ resolved: true }).extend({
 });
 export type CrewAttention = z.infer<typeof CrewAttention>;
 
-/** What the crew of one of today's jobs reported last. */
+/** The last report of the crew of one of today's jobs. */
 export const CrewJobState = z.object({
   sprayJobId: Id,
   name: z.string(),

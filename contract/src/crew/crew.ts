@@ -8,7 +8,7 @@ import { CrewBundle } from './crew-bundle.ts';
 import { MAX_CREW_EVENTS } from './crew-event-kinds.ts';
 import { CrewEvent, CrewOutcome, ReceivedCrewEvent } from './crew-events.ts';
 
-/** What a phone says about itself, for the office. */
+/** The state that a phone reports with its requests, for the office. */
 export const CREW_PHONE_STATE = {
   /** The number of events that the phone still holds, besides those of this request. */
   waiting: z.coerce.number().int().min(0).max(1_000_000).optional(),
@@ -62,7 +62,10 @@ export const crew = {
     done: 'Received by the office',
     failure: 'The office did not receive this. It stays on this phone.',
   }),
-  /** What anyone reported about the person's jobs after `since`, oldest first, at most 1,000; the last one's `receivedAt` is the next `since`. */
+  /**
+   * All events of the person's jobs that were received after `since`, from any phone, oldest first, at most 1,000. The `receivedAt` of the
+   * last one is the next `since`.
+   */
   events: route({
     method: 'GET',
     path: '/crew/events',
@@ -73,7 +76,10 @@ export const crew = {
     reply: z.object({ events: z.array(CrewEvent) }),
     failure: 'The reports of the others could not be loaded',
   }),
-  /** The picture of a `photo` or `hazard_added` event, under the id of the event, which is sent first. JPEG, PNG or HEIC. Sending it again changes nothing. */
+  /**
+   * The picture of a `photo` or `hazard_added` event, under the id of the event, which is sent first. JPEG, PNG or HEIC. Sending it again
+   * changes nothing.
+   */
   sendPhoto: route({
     method: 'POST',
     path: '/crew/photos/:id',

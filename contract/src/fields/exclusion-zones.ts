@@ -45,8 +45,8 @@ export const ExclusionZone = z.object({
 });
 
 /**
- * A zone that the editor read before saving. With `updatedAt`, the save is refused if another person changed or deleted the zone since;
- * with the id alone, only a zone that is not listed refuses the save.
+ * A zone that the editor read before saving. The save is refused if the field has a zone that `seen` does not list. An entry with
+ * `updatedAt` also refuses it if another person changed or deleted that zone since; an entry with only the id does not.
  */
 const SeenZone = z.union([Id, z.strictObject({ id: Id, updatedAt: UnmodifiedSince })], {
   error: ({ input }) =>

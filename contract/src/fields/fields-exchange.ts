@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { KnownLand } from '../land-locator/land.ts';
+import { UploadQuery } from '../files/files.ts';
 import { FileBytes, Nothing, route } from '../route.ts';
 import { requiredId, GeoPoint, OpenRing } from '../values.ts';
 import { ExclusionZoneForm, ZoneKind } from './exclusion-zones.ts';
@@ -20,7 +21,7 @@ export const FoundField = z.object({
   row: z.number().int(),
   name: z.string(),
   description: z.string().nullable(),
-  /** Located by the outline. */
+  /** The land at the outline. */
   ...KnownLand.shape,
   ruralMunicipality: z.string().nullable(),
   acres: z.number(),
@@ -76,7 +77,7 @@ export const fieldsExchange = {
     method: 'POST',
     path: '/admin/fields/import/preview',
     access: ['admin'],
-    query: z.strictObject({ fileName: z.string().trim().min(1, 'fileName is required').max(300, 'The name of the file is too long') }),
+    query: UploadQuery,
     body: FileBytes,
     maxBodyBytes: FIELD_FILE_LIMITS.fileBytes,
     reply: z.object({

@@ -40,7 +40,7 @@ export const FarmerName = z.object({
 
 export const FieldAcreage = z.object({ totalFieldArea: Acres, exclusionArea: Acres, effectiveArea: Acres });
 
-/** Properties that may be absent are not in docs/requirements.md, section 18. This server returns all of them. */
+/** Another server may omit the optional properties (docs/requirements.md, section 18). This one returns all of them. */
 export const Field = z.object({
   id: Id,
   name: z.string(),
@@ -52,7 +52,7 @@ export const Field = z.object({
   ...KnownLand.partial().shape,
   ruralMunicipality: z.string().nullish(),
   coordinates: z.array(GeoPoint),
-  /** Also the reply of `fields.acreage`, for a field without it. */
+  /** If it is absent, `fields.acreage` returns it. */
   acreage: FieldAcreage.partial({ totalFieldArea: true, exclusionArea: true }).optional(),
   /** Only for administrators. */
   landCheck: LandCheck.optional(),

@@ -34,8 +34,8 @@ export type LandWarning = z.infer<typeof LandWarning>;
 /** The warnings about the land of a stored field, and whether an administrator has confirmed it. */
 export const LandCheck = z.object({
   /**
-   * `pending`: not checked yet, for some minutes after an upgrade; `check`: has warnings to review; `confirmed`: an administrator confirmed
-   * the land.
+   * `pending`: not checked yet, for some minutes after an upgrade; `clear`: without warnings; `check`: has warnings to review; `confirmed`:
+   * an administrator confirmed the land.
    */
   status: z.enum(['pending', 'clear', 'check', 'confirmed']),
   findings: z.array(LandWarning),

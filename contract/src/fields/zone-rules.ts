@@ -41,7 +41,7 @@ const annotationKey = ({ kind, note }: ZoneLand) => (kind === null && note === n
 export function combineZones<Zone extends ZoneLand>(zones: readonly Zone[]): (Zone | ZoneLand)[] {
   const groups = new Map<string, Zone[]>();
   for (const zone of withoutDuplicates(zones)) groups.set(annotationKey(zone), [...(groups.get(annotationKey(zone)) ?? []), zone]);
-  const combined = new Set<Zone | ZoneLand>([...groups.values()].flatMap(merged));
+  const combined = new Set<Zone | ZoneLand>([...groups.values()].flatMap(mergeOverlapping));
 
   const kept = zones.filter((zone) => combined.delete(zone));
   return [...kept, ...combined];
@@ -60,7 +60,7 @@ function withoutDuplicates<Zone extends ZoneLand>(zones: readonly Zone[]): Zone[
 }
 
 /** Merges overlapping zones of one kind and note. */
-function merged<Zone extends ZoneLand>(zones: Zone[]): (Zone | ZoneLand)[] {
+function mergeOverlapping<Zone extends ZoneLand>(zones: Zone[]): (Zone | ZoneLand)[] {
   const given = new Map(zones.map((zone) => [zone.coordinates, zone]));
   const [{ kind, note } = { kind: null, note: null }] = zones;
   return unionRings([...given.keys()]).map((coordinates) => given.get(coordinates) ?? { coordinates, kind, note });

@@ -11,8 +11,8 @@ function saturationPressure(temperatureC: number): number {
 }
 
 /**
- * Delta T: the air temperature less the wet-bulb temperature, in °C. A drop evaporates quickly where it is high and hangs in the air where it is low.
- * Solves the psychrometer equation by bisection; Stull's short formula would be up to 0.5 °C off.
+ * Delta T: the air temperature less the wet-bulb temperature, in °C. A drop evaporates quickly where it is high and hangs in the air where
+ * it is low. Solves the psychrometer equation by bisection; Stull's short formula would be up to 0.5 °C off.
  * @param humidityPct relative humidity, 0 to 100
  */
 export function deltaT(temperatureC: number, humidityPct: number): number {

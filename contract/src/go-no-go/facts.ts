@@ -11,7 +11,7 @@ export interface SiteReading {
   temperatureC?: number | null | undefined;
   humidityPct?: number | null | undefined;
   cloud?: 'clear' | 'partly' | 'overcast' | null | undefined;
-  /** Empty when none was seen, null when nobody looked. */
+  /** Empty if none was seen, null if they were not looked for. */
   signs?: ('fog' | 'dew' | 'smoke' | 'dust')[] | null | undefined;
 }
 
@@ -29,9 +29,9 @@ export interface SensitivePlace {
   bearingDegrees: number | null;
 }
 
-/** What the check is based on. Null means not known, which never becomes 'go'. */
+/** The facts that the rules judge. Null means not known, which never becomes 'go'. */
 export interface GoNoGoFacts {
-  /** In any order. Readings that were corrected are left out by the caller. */
+  /** In any order. The caller leaves out readings that were corrected. */
   readings: readonly SiteReading[];
   /** Empty for a job without products. */
   labels: readonly LabelLimit[];

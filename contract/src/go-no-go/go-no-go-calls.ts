@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listOf } from '../lists/lists.ts';
 import { route } from '../route.ts';
-import { ById, Id, optionalText, Timestamp } from '../values.ts';
+import { ById, Id, optionalText, TimestampInput, Timestamp } from '../values.ts';
 import { GO_NO_GO_SOURCES, GO_NO_GO_STATES, type GoNoGoCheck } from './row.ts';
 
 export const GO_NO_GO_DECISIONS = ['go', 'no-go'] as const;
@@ -23,7 +23,7 @@ export const GoNoGoCardRow = z.object({
 
 const Row = GoNoGoCardRow.extend({ source: z.string() });
 
-/** The sun at the job, for the timeline: spans of milliseconds since 1970 would be read as numbers, so they are times. */
+/** Darkness and likely inversions at the job, for the timeline. */
 const SunTimes = z.object({
   /** From sunset to sunrise. */
   sunDown: z.array(z.object({ from: Timestamp, to: Timestamp })),
@@ -59,10 +59,7 @@ const NoInversionReason = optionalText(MAX_REASON_LENGTH, TOO_LONG);
 
 const GoNoGoQuery = z.strictObject({
   /** The moment to judge; now if left out. */
-  at: z.iso
-    .datetime({ offset: true, error: 'A time is written like 2026-06-15T12:00:00Z' })
-    .transform((time) => new Date(time).toISOString())
-    .optional(),
+  at: TimestampInput.optional(),
   /** Why there is no inversion although the hour makes one likely. Counts only with wind under an overcast sky. */
   noInversionReason: NoInversionReason,
 });

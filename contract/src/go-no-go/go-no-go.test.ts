@@ -46,7 +46,7 @@ const at = (now: number, change: Partial<SiteReading> = {}): GoNoGoFacts => ({
 const rowOf = (facts: GoNoGoFacts, check: GoNoGoCheck) => goNoGo(facts).rows.find((row) => row.check === check);
 const stateOf = (facts: GoNoGoFacts, check: GoNoGoCheck) => rowOf(facts, check)?.state;
 
-test('goNoGo() is go when everything is known and good; each row names its source', () => {
+test('goNoGo() returns go if everything is known and good; each row names its source', () => {
   const { overall, rows } = goNoGo(FACTS);
   expect(rows.filter(({ state }) => state !== 'go')).toEqual([]);
   expect(overall).toBe('go');
@@ -125,7 +125,7 @@ test.each(['fog', 'dew', 'smoke', 'dust'] as const)('signs: %s is a stop', (sign
   expect(stateOf(withReading({ signs: [sign] }), 'signs')).toBe('stop');
 });
 
-test('signs: nobody looked is unknown', () => {
+test('signs: unknown if they were not looked for', () => {
   expect(stateOf(withReading({ signs: null }), 'signs')).toBe('unknown');
 });
 
@@ -172,6 +172,12 @@ test('direction: across north, and without wind', () => {
     sentence: 'The wind blows towards Yard (50 m).',
   });
   expect(stateOf({ ...withReading({ windKmh: 0, windFromDeg: null }), places }, 'direction')).toBe('go');
+  expect(rowOf({ ...withReading({ windFromDeg: 90 }), places }, 'direction')?.sentence).toBe(
+    'The wind blows away from the sensitive place within 400 m.',
+  );
+  expect(rowOf({ ...withReading({ windFromDeg: 90 }), places: [...places, ...places] }, 'direction')?.sentence).toBe(
+    'The wind blows away from the 2 sensitive places within 400 m.',
+  );
 });
 
 test.each<[number, GoNoGoState]>([
@@ -206,7 +212,7 @@ test.each<[GoNoGoFacts['land'], GoNoGoState]>([
   expect(stateOf({ ...FACTS, land }, 'land')).toBe(state);
 });
 
-test('a stop outweighs what is unknown, and what is unknown outweighs caution', () => {
+test('a stop outweighs an unknown row, and an unknown row outweighs a caution', () => {
   const unknown = { ...FACTS, land: null, papers: { warnings: ['Expired.'], isBlocking: false } };
   expect(goNoGo(unknown).overall).toBe('unknown');
   expect(goNoGo({ ...unknown, readings: [{ ...READING, signs: ['fog'] }] }).overall).toBe('stop');
@@ -236,7 +242,7 @@ const facts = fc.record<GoNoGoFacts>({
 });
 const rank = (state: GoNoGoState) => GO_NO_GO_STATES.indexOf(state);
 
-test('what is unknown never yields go', () => {
+test('an unknown fact never yields go', () => {
   fc.assert(
     fc.property(facts, fc.constantFrom('sun', 'places', 'papers', 'land'), (known, key) => {
       expect(goNoGo({ ...known, [key]: null }).overall).not.toBe('go');

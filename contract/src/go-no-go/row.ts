@@ -1,4 +1,4 @@
-/** From the best to the worst. Nobody has looked at what is unknown, so it counts as worse than caution. */
+/** From the best to the worst. An unknown fact is worse than a caution, since it may be a reason to stop. */
 export const GO_NO_GO_STATES = ['go', 'caution', 'unknown', 'stop'] as const;
 export type GoNoGoState = (typeof GO_NO_GO_STATES)[number];
 
@@ -33,7 +33,7 @@ export const MAX_CARD_ROWS = 30;
 export const STOP_NEEDS_REASON =
   'A check says stop. Enter why the job is sprayed all the same; the reason is printed on the application record.';
 
-/** What a rule finds; the card adds check and source. Undefined when the rule does not apply. */
+/** The result of a rule, to which the card adds check and source. Undefined if the rule does not apply. */
 export type Finding = Pick<GoNoGoRow, 'state' | 'sentence' | 'inputs'> | undefined;
 
 export function worstState(states: readonly GoNoGoState[]): GoNoGoState {

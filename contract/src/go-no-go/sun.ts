@@ -21,8 +21,8 @@ export interface Sun {
 const SPAN_DAYS = 2;
 
 /**
- * The nights within two days of a moment. Calculated with SunCalc, which is within about 15 seconds of the NOAA's equations; refraction at a low
- * sun makes observed times differ by a minute or two.
+ * The nights within two days of a moment. Calculated with SunCalc, which is within about 15 seconds of the NOAA's equations; refraction at a
+ * low sun makes observed times differ by a minute or two.
  * @param now milliseconds since 1970
  */
 export function sunAround({ latitude, longitude }: { latitude: number; longitude: number }, now: number): Sun {

@@ -22,7 +22,7 @@ export function newestSiteReading({ readings, now }: Pick<GoNoGoFacts, 'readings
   return taken.reduce<SiteReading | undefined>((newest, each) => (newest && isNewer(newest, each) ? newest : each), undefined);
 }
 
-/** Of two readings of one moment the one with more wind counts as newer, so that their order does not matter. */
+/** Of two readings of the same moment the one with more wind counts as newer, so that the result does not depend on their order. */
 function isNewer(one: SiteReading, other: SiteReading): boolean {
   const difference = Date.parse(one.takenAt) - Date.parse(other.takenAt) || strongestWind(one) - strongestWind(other);
   return difference === 0 ? JSON.stringify(one) >= JSON.stringify(other) : difference > 0;
@@ -165,7 +165,7 @@ export function judgeDirection(facts: GoNoGoFacts): Finding {
   if (downwind.length === 0) {
     return {
       state: 'go',
-      sentence: `The wind blows away from the ${near.length} sensitive places within ${MAX_PLACE_DISTANCE_METRES} m.`,
+      sentence: `The wind blows away from the ${near.length === 1 ? 'sensitive place' : `${near.length} sensitive places`} within ${MAX_PLACE_DISTANCE_METRES} m.`,
       inputs,
     };
   }
@@ -179,7 +179,7 @@ export function judgeDirection(facts: GoNoGoFacts): Finding {
 const bearingsText = (places: readonly SensitivePlace[]) =>
   places.map(({ bearingDegrees }) => (bearingDegrees === null ? 'in the field' : Math.round(bearingDegrees))).join(', ');
 
-/** Wind and cloud that rule out an inversion: they must be confirmed with a reason to count against the clock. */
+/** Whether wind and cloud rule out an inversion. They count against the clock only with a confirmed reason. */
 export function isAirMixed(facts: GoNoGoFacts): boolean {
   const reading = currentReading(facts);
   return reading !== undefined && reading.windKmh >= MIN_MIXING_WIND_KMH && reading.cloud === 'overcast';

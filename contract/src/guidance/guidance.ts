@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Nothing, route } from '../route.ts';
 import { ById, Timestamp } from '../values.ts';
 
-/** Files for an aircraft's guidance or a tractor. The labels name formats, not devices. */
+/** Formats for the guidance of an aircraft or a tractor. The labels name formats, not devices. */
 export const GUIDANCE_FORMATS = ['geojson', 'kml', 'shapefile', 'gpx', 'isoxml', 'satloc-job'] as const;
 const GuidanceFormat = z.enum(GUIDANCE_FORMATS, `format must be one of ${GUIDANCE_FORMATS.join(', ')}`);
 export type GuidanceFormat = z.infer<typeof GuidanceFormat>;
@@ -16,18 +16,18 @@ export const GUIDANCE_FORMAT_LABEL: Record<GuidanceFormat, string> = {
   'satloc-job': 'Satloc .JOB (untested)',
 };
 
-/** One time that somebody took a file of a job. */
+/** One download of a job's file. */
 export const HandOff = z.object({
   format: GuidanceFormat,
   at: Timestamp,
   by: z.string(),
-  /** Whether the outlines or zones of the job are different now. */
+  /** Whether the outlines or zones of the job have changed since. */
   changedSince: z.boolean(),
 });
 export type HandOff = z.infer<typeof HandOff>;
 
 export const guidance = {
-  /** The job's outlines, its exclusion zones, and what is left to spray. Each download is kept as a hand-off. */
+  /** The job's outlines, its exclusion zones, and the area left to spray. Each download is kept as a hand-off. */
   export: route({
     method: 'GET',
     path: '/admin/spray-jobs/:id/export',

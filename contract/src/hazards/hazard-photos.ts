@@ -19,7 +19,7 @@ export type HazardPhoto = z.infer<typeof HazardPhoto>;
 
 const ByPhoto = ById.extend({ photoId: Id });
 
-/** The photos of a hazard. One that is removed stays with its photos. */
+/** The photos of a hazard. A removed hazard keeps its photos. */
 export const hazardPhotos = {
   /** Newest first. */
   list: route({

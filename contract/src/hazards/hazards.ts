@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { FIELD_FILE_LIMITS } from '../fields/fields-exchange.ts';
 import { listQuery, pagedListOf, queryFlag } from '../lists/lists.ts';
+import { UploadQuery } from '../files/files.ts';
 import { FileBytes, route } from '../route.ts';
 import { ById, GeoPoint, optionalNumber, UnmodifiedSince } from '../values.ts';
 import { HAZARD_KINDS } from './place-kinds.ts';
-import { foundPlaces, MAX_PLACES_BYTES, PlaceFileQuery, placesImport } from './places-exchange.ts';
+import { foundPlaces, MAX_PLACES_BYTES, placesImport } from './places-exchange.ts';
 import {
   BoundingBoxText,
   ConfirmPlaceForm,
@@ -124,7 +125,7 @@ export const hazards = {
     method: 'POST',
     path: '/admin/hazards/import/preview',
     access: ['admin'],
-    query: PlaceFileQuery,
+    query: UploadQuery,
     body: FileBytes,
     maxBodyBytes: FIELD_FILE_LIMITS.fileBytes,
     reply: z.object({ notices: z.array(z.string()), rows: z.array(FoundHazard) }),

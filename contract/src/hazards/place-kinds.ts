@@ -67,7 +67,7 @@ export const FRAME_PATH: Record<PlaceFrame, string> = {
 /** The symbol's share of its frame. */
 export const SYMBOL_SCALE: Record<PlaceFrame, number> = { hazard: 0.5, site: 0.6 };
 
-/** Said wherever hazards are drawn or listed. */
+/** Shown wherever hazards are drawn or listed. */
 export const NEVER_COMPLETE = 'No list of hazards is complete. Look before you fly.';
 
 /** Hazards within this distance of a job's fields belong to the job. */

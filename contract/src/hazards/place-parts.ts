@@ -1,4 +1,4 @@
-import { checkRing, type Point } from '@swathline/survey';
+import { type Box, checkRing, type Point } from '@swathline/survey';
 import { z } from 'zod';
 import { MAX_FILTER_TEXT_LENGTH } from '../lists/list-checks.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from '../values.ts';
 
 export const MAX_PLACE_POINTS = 2000;
-/** Of Canada with a margin: a point elsewhere has a wrong sign or swapped numbers. */
+/** The box around Canada with a margin, in degrees. A point elsewhere has a wrong sign or swapped numbers. */
 const CANADA = { south: 41, north: 84, west: -142, east: -52 };
 const NOT_IN_CANADA = 'This point is not in Canada. Latitude comes first, and longitudes in Canada are negative, as in 50.45, -104.61';
 
@@ -62,7 +62,7 @@ export const EndPlaceForm = z.strictObject({
 });
 export type EndPlaceForm = z.infer<typeof EndPlaceForm>;
 
-/** Somebody has seen that the place is still there. */
+/** Confirms that the place is still there. */
 export const ConfirmPlaceForm = z.strictObject({
   /** Today if left out. */
   confirmedOn: optionalCalendarDay,
@@ -76,7 +76,7 @@ export const PLACE_SHAPE = {
   note: z.string().nullable(),
   confirmedOn: z.string().nullable(),
   confirmedBy: z.string().nullable(),
-  /** When it was removed; null for one that counts. */
+  /** When it was removed; null for a place that counts. */
   endedAt: Timestamp.nullable(),
   endedBy: z.string().nullable(),
   endReason: z.string().nullable(),
@@ -84,20 +84,13 @@ export const PLACE_SHAPE = {
   updatedAt: Timestamp,
 };
 
-export interface BoundingBox {
-  south: number;
-  west: number;
-  north: number;
-  east: number;
-}
-
 const BBOX = 'bbox is written as west,south,east,north in degrees';
 
 /** A box in degrees as `west,south,east,north`. */
 export const BoundingBoxText = z
   .string(BBOX)
   .max(MAX_FILTER_TEXT_LENGTH, BBOX)
-  .transform((text, check): BoundingBox => {
+  .transform((text, check): Box => {
     const parts = text.split(',').map((part) => (part.trim() === '' ? NaN : Number(part)));
     const [west = NaN, south = NaN, east = NaN, north = NaN] = parts;
     const isBox = parts.length === 4 && Math.abs(south) <= 90 && Math.abs(north) <= 90 && south <= north && west <= east;

@@ -13,11 +13,11 @@ export function hazardName({ kind, name }: Pick<Hazard, 'kind' | 'name'>): strin
 /** 'Bees: Hives of A. Lee'. */
 export const siteName = ({ kind, name }: Pick<SensitiveSite, 'kind' | 'name'>) => `${SITE_STYLE[kind].label}: ${name}`;
 
-/** '45 m high', or that the height is not known. */
+/** '45 m high' or 'height not known'. */
 export const heightText = (heightM: number | null) =>
   heightM === null ? 'height not known' : `${heightM.toLocaleString('en-CA', { maximumFractionDigits: 1 })} m high`;
 
-/** 'Today', '1 day ago', '14 days ago'; for a day to come the day. @param today `YYYY-MM-DD` */
+/** 'today', '1 day ago', '14 days ago'; 'on May 3, 2026' for a day after today. Both days are `YYYY-MM-DD`. */
 export function daysAgo(day: string, today: string): string {
   const days = Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS);
   if (days < 0) return `on ${formatDay(day)}`;
@@ -27,7 +27,7 @@ export function daysAgo(day: string, today: string): string {
 
 /** 'seen May 3, 2026, confirmed 14 days ago'. */
 export function ageText({ seenOn, confirmedOn }: Pick<Hazard, 'seenOn' | 'confirmedOn'>, today: string): string {
-  const seen = seenOn === null ? 'not known when it was seen' : `seen ${formatDay(seenOn)}`;
+  const seen = seenOn === null ? 'day seen not known' : `seen ${formatDay(seenOn)}`;
   return `${seen}, ${confirmedOn === null ? 'never confirmed' : `confirmed ${daysAgo(confirmedOn, today)}`}`;
 }
 
@@ -42,7 +42,7 @@ export function siteSource(
 
 const COMPASS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'];
 
-/** '240 m NE' or '1.4 km S'; 'at the field' when they meet. */
+/** '240 m NE' or '1.4 km S'; 'at the field' below one metre. */
 export function wayText({ distanceMetres, bearingDegrees }: { distanceMetres: number; bearingDegrees: number }): string {
   if (distanceMetres < 1) return 'at the field';
   const length = distanceMetres < 1000 ? `${Math.round(distanceMetres)} m` : `${(distanceMetres / 1000).toFixed(1)} km`;

@@ -6,11 +6,7 @@ import { GeoPoint } from '../values.ts';
 export const MAX_PLACES_BYTES = 10 * 1024 * 1024;
 const MAX_IMPORT_POINTS = 50_000;
 
-export const PlaceFileQuery = z.strictObject({
-  fileName: z.string().trim().min(1, 'fileName is required').max(300, 'The name of the file is too long'),
-});
-
-/** A place in a file, as the preview shows it. */
+/** The schema of a place in a file, as the preview shows it. */
 export function foundPlaces<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object({
     /** Counts from 1. */
@@ -27,7 +23,7 @@ export function foundPlaces<Shape extends z.ZodRawShape>(shape: Shape) {
   });
 }
 
-/** The places to import: all of them, or none. */
+/** The schema of an import, which creates all of its places or none. */
 export function placesImport<Form extends z.ZodType<{ coordinates: unknown[] }>>(form: Form) {
   return z.strictObject({
     rows: z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FIELD_FILE_LIMITS } from '../fields/fields-exchange.ts';
 import { listQuery, pagedListOf, queryFlag } from '../lists/lists.ts';
+import { UploadQuery } from '../files/files.ts';
 import { FileBytes, route } from '../route.ts';
 import { ById, GeoPoint, optionalText, requiredText, UnmodifiedSince } from '../values.ts';
 import { SITE_KINDS } from './place-kinds.ts';
@@ -15,7 +16,7 @@ import {
   PointOrOutline,
   Source,
 } from './place-parts.ts';
-import { foundPlaces, MAX_PLACES_BYTES, PlaceFileQuery, placesImport } from './places-exchange.ts';
+import { foundPlaces, MAX_PLACES_BYTES, placesImport } from './places-exchange.ts';
 
 const SiteKind = z.enum(SITE_KINDS, `Kind must be one of ${SITE_KINDS.join(', ')}`);
 
@@ -120,7 +121,7 @@ export const sensitiveSites = {
     method: 'POST',
     path: '/admin/sensitive-sites/import/preview',
     access: ['admin'],
-    query: PlaceFileQuery,
+    query: UploadQuery,
     body: FileBytes,
     maxBodyBytes: FIELD_FILE_LIMITS.fileBytes,
     reply: z.object({ notices: z.array(z.string()), rows: z.array(FoundSite) }),

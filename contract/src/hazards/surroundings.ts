@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listOf } from '../lists/lists.ts';
 import { route } from '../route.ts';
-import { ById, Id, optionalText, requiredNotes, requiredText, Timestamp } from '../values.ts';
+import { ById, Id, optionalText, requiredNotes, requiredText, TimestampInput, Timestamp } from '../values.ts';
 import { Hazard } from './hazards.ts';
 import { BoundingBoxText, Day, Source } from './place-parts.ts';
 import { SensitiveSite } from './sensitive-sites.ts';
@@ -30,20 +30,17 @@ export const Neighbour = z.object({
 });
 export type Neighbour = z.infer<typeof Neighbour>;
 
-const TIME = 'A time is written like 2026-06-15T12:00:00Z';
-const At = z.iso.datetime({ offset: true, error: TIME }).transform((time) => new Date(time).toISOString());
-
 const CheckCall = z.strictObject({
   who: requiredText('Say who was called', 100, 'A name can have at most 100 characters'),
   phone: optionalText(50, 'Phone can have at most 50 characters'),
-  calledAt: At,
+  calledAt: TimestampInput,
   result: optionalText(300, 'What was said can have at most 300 characters'),
 });
 
-/** That somebody looked for neighbours before the job. */
+/** A check for neighbours before the job. */
 export const NeighbourCheckForm = z.strictObject({
   /** Now if left out. */
-  checkedAt: At.optional(),
+  checkedAt: TimestampInput.optional(),
   source: Source,
   /** The day on which the source was up to date. */
   sourceDate: Day,
@@ -61,13 +58,13 @@ export const NeighbourCheck = z.object({
   sourceDate: z.string().nullable(),
   found: z.string(),
   calls: z.array(z.object({ who: z.string(), phone: z.string().nullable(), calledAt: Timestamp, result: z.string().nullable() })),
-  /** How many sites were on file as neighbours when the check was recorded. */
+  /** The number of sites that were on file as neighbours when the check was recorded. */
   neighbourCount: z.number().int(),
   recordedAt: Timestamp,
 });
 export type NeighbourCheck = z.infer<typeof NeighbourCheck>;
 
-/** What lies around a job or a treated field. */
+/** The hazards and neighbours of a job or a treated field, and the recorded checks. */
 export const JobSurroundings = z.object({
   /** Within 2 km, nearest first. */
   hazards: z.array(NearHazard),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { MAX_PAGE_SIZE } from '../lists/list-checks.ts';
-import { listOf, pagedListOf, pageOf } from '../lists/lists.ts';
+import { listOf, pagedListOf, pageOf, rowLimit } from '../lists/lists.ts';
 import { Role, route } from '../route.ts';
 import { Id, DayOrTimestamp, Timestamp } from '../values.ts';
 import type { REQUEST_TYPE_LABEL } from './land-constants.ts';
@@ -12,10 +11,6 @@ const RequestType = z.enum(['reverse', 'forward']) satisfies z.ZodType<keyof typ
  * the last 24 hours.
  */
 const Window = z.strictObject({ startDate: DayOrTimestamp.optional(), endDate: DayOrTimestamp.optional() });
-
-const OUT_OF_RANGE = `limit must be a whole number from 1 to ${MAX_PAGE_SIZE}`;
-const rowLimit = (defaultLimit: number) =>
-  z.coerce.number(OUT_OF_RANGE).int(OUT_OF_RANGE).min(1, OUT_OF_RANGE).max(MAX_PAGE_SIZE, OUT_OF_RANGE).default(defaultLimit);
 
 export const LocatorStats = z.object({
   totalRequests: z.number().int(),

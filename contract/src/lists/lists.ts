@@ -3,6 +3,10 @@ import { LIST_ORDERS, MAX_FILTER_TEXT_LENGTH, MAX_OFFSET, MAX_PAGE_SIZE } from '
 
 const OUT_OF_RANGE = `limit must be a whole number from 1 to ${MAX_PAGE_SIZE}`;
 
+/** The number of rows in a reply. */
+export const rowLimit = (defaultLimit: number) =>
+  z.coerce.number(OUT_OF_RANGE).int(OUT_OF_RANGE).min(1, OUT_OF_RANGE).max(MAX_PAGE_SIZE, OUT_OF_RANGE).default(defaultLimit);
+
 /**
  * The query of a list that can be sorted and filtered. `filterText` is matched literally and ignoring case, anywhere in the column that
  * `filterField` names (`all`: in any column).
@@ -31,13 +35,13 @@ export function listQuery<const Sort extends string, const Filter extends string
 /** The query of a list with a fixed order: where the page begins and how long it is. */
 export function pageOf(defaultLimit: number) {
   return z.strictObject({
-    limit: z.coerce.number(OUT_OF_RANGE).int(OUT_OF_RANGE).min(1, OUT_OF_RANGE).max(MAX_PAGE_SIZE, OUT_OF_RANGE).default(defaultLimit),
+    limit: rowLimit(defaultLimit),
     offset: z.coerce.number().int().min(0, 'offset must be 0 or more').max(MAX_OFFSET).default(0),
     after: Cursor,
   });
 }
 
-/** The `next` of the previous page, used instead of an offset, so that rows created or deleted meanwhile move no page. */
+/** The `next` of the previous page. Unlike an offset it neither skips nor repeats rows when others are created or deleted meanwhile. */
 export const Cursor = z.string().max(12_000, 'after must be the `next` value of the previous page').optional();
 
 /** The reply of a list that is not paginated: the rows under their plural, and the total. */

@@ -45,7 +45,7 @@ export const CREDENTIAL_KIND_LABEL: Record<CredentialKind, string> = {
   other: 'Other',
 };
 
-/** Whose papers of a kind are usual; a dialog offers these first. Every holder may have every kind. */
+/** The kinds of paper that a holder usually has, which a dialog offers first. Every holder may have every kind. */
 export const USUAL_KINDS: Record<HolderType, readonly CredentialKind[]> = {
   person: [
     'applicator_licence',
@@ -72,7 +72,7 @@ export const PAPER_PROVINCE_LABEL: Record<PaperProvince, string> = {
   CA: 'All of Canada',
 };
 
-/** Licensed by each province: one of all of Canada does not exist and never counts. */
+/** Kinds that each province issues. A paper of such a kind for all of Canada does not exist and never counts. */
 const PROVINCIAL_KINDS: readonly CredentialKind[] = ['applicator_licence', 'service_licence', 'mixer_loader_certificate'];
 
 export const isProvincial = (kind: CredentialKind): boolean => PROVINCIAL_KINDS.includes(kind);
@@ -82,10 +82,7 @@ export function paperName({ kind, province }: { kind: CredentialKind; province: 
   return province === 'CA' ? CREDENTIAL_KIND_LABEL[kind] : `${CREDENTIAL_KIND_LABEL[kind]} (${PAPER_PROVINCE_LABEL[province]})`;
 }
 
-/**
- * These are valid until the first day of the thirteenth month after the month in which they were done (Canadian Aviation Regulations,
- * 702.67).
- */
+/** Kinds that end on the first day of the thirteenth month after the month in which they were done (Canadian Aviation Regulations, 702.67). */
 const THIRTEEN_MONTH_KINDS: readonly CredentialKind[] = ['competency_check', 'annual_training'];
 const MONTHS_AFTER = 13;
 

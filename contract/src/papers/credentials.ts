@@ -3,7 +3,7 @@ import { ATTACHMENT_MEDIA_TYPES, MAX_ATTACHMENT_BYTES, SCAN_MEDIA_TYPES } from '
 import { AttachedFile, UploadQuery } from '../files/files.ts';
 import { listQuery, pagedListOf, queryFlag } from '../lists/lists.ts';
 import { FileBytes, Nothing, route } from '../route.ts';
-import { ById, calendarDay, Id, optionalNotes, optionalText, Timestamp, UnmodifiedSince } from '../values.ts';
+import { ById, calendarDay, Id, isAnyObject, optionalNotes, optionalText, Timestamp, UnmodifiedSince } from '../values.ts';
 import { CREDENTIAL_KINDS, HOLDER_TYPES, PAPER_PROVINCES } from './credential-kinds.ts';
 
 export const MAX_AMOUNT_CAD = 1_000_000_000;
@@ -53,12 +53,7 @@ interface DatedPaper {
   expiresOn?: unknown;
 }
 
-/** The check runs even if other inputs are invalid, so that one attempt shows all errors. */
-const DATES = {
-  error: 'A paper cannot expire before it is issued',
-  path: ['expiresOn'],
-  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
-};
+const DATES = { error: 'A paper cannot expire before it is issued', path: ['expiresOn'], when: isAnyObject };
 const areDatesInOrder = ({ issuedOn, expiresOn }: DatedPaper) =>
   typeof issuedOn !== 'string' || typeof expiresOn !== 'string' || issuedOn === '' || expiresOn === '' || issuedOn <= expiresOn;
 

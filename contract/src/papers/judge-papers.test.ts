@@ -140,12 +140,12 @@ describe('public liability', () => {
       null,
       'Public liability of Prairie Air has no amount on file; at least $1,000,000 is expected for C-GABC, 3,402 kg (CAR 606.02).',
     ],
-  ])('for an aircraft of %j kg with %j dollars', (mtowKg, amountCad, expected) => {
+  ])('is judged for an aircraft of %j kg with %j dollars', (mtowKg, amountCad, expected) => {
     const found = messages({}, [policy({ amountCad })], { aircraft: { ...AEROPLANE, mtowKg } });
     expect(found).toEqual(expected === null ? [] : [`${expected} Enter the policy's amount under Papers.`]);
   });
 
-  test('the largest valid policy counts, also one of the aircraft; a drone has no least amount', () => {
+  test('the largest valid policy counts, also one of the aircraft; a drone has no minimum amount', () => {
     const own = policy({ holderType: 'aircraft', holderId: 'gabc', amountCad: 1_000_000 });
     expect(messages({ company: ['public_liability'] }, [own])).toEqual([]);
     expect(messages({}, [policy({ amountCad: 1 }), own])).toEqual([]);

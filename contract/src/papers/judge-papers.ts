@@ -37,7 +37,7 @@ export interface PaperHolder {
   name: string;
 }
 
-/** What judging needs of a paper. */
+/** The properties of a paper that the rules use. */
 export interface JudgedPaper {
   holderType: HolderType;
   holderId: string | null;
@@ -63,7 +63,7 @@ export interface JudgedJob {
   requirementsOf: (province: Province, kind: AircraftKind) => Requirements;
 }
 
-/** Judges the papers of a job without an aircraft. */
+/** The kind by which the papers of a job without an aircraft are judged. */
 const DEFAULT_KIND: AircraftKind = 'aeroplane';
 
 /** The warnings about a job's papers on its last spray day, one for each paper that is missing, not valid then, or covers too little. */
@@ -157,7 +157,7 @@ function faultOf(paper: JudgedPaper, { lastSprayDay, today }: JudgedJob): string
   return `${expiryText(paper, today)}${before}. Add the new one under Papers.`;
 }
 
-/** Canadian Aviation Regulations, 606.02: the least public liability up to each maximum take-off weight. It does not apply to drones. */
+/** The minimum public liability up to each take-off weight (Canadian Aviation Regulations, 606.02). It does not apply to drones. */
 const MIN_LIABILITY_CAD = [
   { upToKg: 3402, amountCad: 1_000_000 },
   { upToKg: Infinity, amountCad: 2_000_000 },
@@ -174,9 +174,9 @@ function judgePolicies(job: JudgedJob, province: Province, required: Requirement
 
   const warnings: PaperWarning[] = [];
   const largest = policies.reduce((one, other) => ((other.amountCad ?? 0) > (one.amountCad ?? 0) ? other : one), first);
-  const least = leastLiability(job);
-  if (least !== null && (largest.amountCad ?? 0) < least) {
-    warnings.push(warn('public_liability', job.company, amountMessage(job, largest.amountCad, least), largest.expiresOn));
+  const minCad = minLiabilityCad(job);
+  if (minCad !== null && (largest.amountCad ?? 0) < minCad) {
+    warnings.push(warn('public_liability', job.company, amountMessage(job, largest.amountCad, minCad), largest.expiresOn));
   }
   const needsCover = REQUIREMENT_PARTIES.some((party) => required[party].includes('chemical_drift_cover'));
   if (!needsCover && policies.every(({ excludesDrift }) => excludesDrift) && valid('chemical_drift_cover').length === 0) {
@@ -186,16 +186,17 @@ function judgePolicies(job: JudgedJob, province: Province, required: Requirement
   return warnings;
 }
 
-function leastLiability({ aircraft }: JudgedJob): number | null {
+/** The smallest amount if the take-off weight is not known; null for a drone. */
+function minLiabilityCad({ aircraft }: JudgedJob): number | null {
   if (aircraft?.kind === 'rpas') return null;
   const mtowKg = aircraft?.mtowKg ?? 0;
   return MIN_LIABILITY_CAD.find(({ upToKg }) => mtowKg <= upToKg)?.amountCad ?? null;
 }
 
-function amountMessage({ company, aircraft }: JudgedJob, amountCad: number | null, least: number): string {
+function amountMessage({ company, aircraft }: JudgedJob, amountCad: number | null, minCad: number): string {
   const amount = amountCad === null ? 'has no amount on file' : `covers ${amountText(amountCad)}`;
   const of = aircraft && aircraft.mtowKg !== null ? ` for ${aircraft.name}, ${aircraft.mtowKg.toLocaleString('en-CA')} kg` : '';
-  return `${CREDENTIAL_KIND_LABEL.public_liability} of ${company.name} ${amount}; at least ${amountText(least)} is expected${of} (CAR 606.02). Enter the policy's amount under Papers.`;
+  return `${CREDENTIAL_KIND_LABEL.public_liability} of ${company.name} ${amount}; at least ${amountText(minCad)} is expected${of} (CAR 606.02). Enter the policy's amount under Papers.`;
 }
 
 /**

@@ -11,7 +11,7 @@ export const INVERSION_SIGN_LABEL: Record<(typeof INVERSION_SIGNS)[number], stri
   dust: 'Dust hangs',
 };
 
-/** The signs of a temperature inversion in words: 'Fog, Dew', 'No inversion signs' or that nobody looked. */
+/** The signs of a temperature inversion in words: 'Fog, Dew', 'No inversion signs' or 'Inversion signs not checked'. */
 export function describeSigns(signs: readonly (typeof INVERSION_SIGNS)[number][] | null): string {
   if (signs === null) return 'Inversion signs not checked';
   return signs.length === 0 ? 'No inversion signs' : signs.map((sign) => INVERSION_SIGN_LABEL[sign]).join(', ');
@@ -35,7 +35,7 @@ export function unusualValues(
   });
 }
 
-/** The limits of a reading, with the message for what is outside. */
+/** The ranges of a reading's values, with the message for a value outside. */
 export const READING_LIMITS = {
   windKmh: { min: 0, max: 100, message: 'Wind must be between 0 and 100 km/h' },
   gustKmh: { min: 0, max: 150, message: 'A gust must be between 0 and 150 km/h' },
@@ -54,7 +54,7 @@ export interface WindParts {
   gustKmh?: number | null | undefined;
 }
 
-/** The rules between the values of a reading's wind. */
+/** Checks speed, direction and gust of a reading against each other. */
 export function windProblems({ windKmh, windFromDeg, gustKmh }: WindParts): { field: keyof WindParts; message: string }[] {
   const problems: { field: keyof WindParts; message: string }[] = [];
   if (windKmh === 0 && windFromDeg !== null)
@@ -65,7 +65,7 @@ export function windProblems({ windKmh, windFromDeg, gustKmh }: WindParts): { fi
   return problems;
 }
 
-/** As readings are stored. */
+/** Rounds to a tenth, as readings are stored. */
 export const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listOf } from '../lists/lists.ts';
 import { route } from '../route.ts';
-import { ById, FieldId, GeoPoint, Id, optionalText, Timestamp } from '../values.ts';
+import { ById, FieldId, GeoPoint, Id, optionalText, TimestampInput, Timestamp } from '../values.ts';
 import {
   CLOUD_COVERS,
   INSTRUMENT_LIMITS,
@@ -19,7 +19,6 @@ const inRange = ({ min, max, message }: { min: number; max: number; message: str
 const { windKmh, gustKmh, windFromDeg, heightM, temperatureC, humidityPct } = READING_LIMITS;
 
 const REASON = 'Say in 3 to 500 characters why the reading is corrected';
-const TIME = 'A time is written like 2026-06-15T12:00:00Z';
 
 type CheckedParts = WindParts & { correctsId?: string | null | undefined; reason?: string | null | undefined };
 
@@ -30,8 +29,8 @@ function checkReading({ value, issues }: z.core.ParsePayload<CheckedParts>): voi
 }
 
 /**
- * One look at the weather. The device that takes it makes the id, so that a resend is no second reading. `isConfirmed` says that the screen
- * asked about an unusual value. Readings are never changed: a later one names the reading that it corrects, and why.
+ * One look at the weather. The device that takes it makes the id, so that a reading that is sent twice is stored once. `isConfirmed`: the
+ * person confirmed an unusual value. Readings are never changed: a later one names the reading that it corrects, and why.
  */
 export const ReadingForm = z
   .strictObject({
@@ -40,7 +39,7 @@ export const ReadingForm = z
     recordId: Id.nullable().optional(),
     phase: z.enum(READING_PHASES, `The phase must be one of ${READING_PHASES.join(', ')}`),
     source: z.enum(READING_SOURCES, `The source must be one of ${READING_SOURCES.join(', ')}`),
-    takenAt: z.iso.datetime({ offset: true, error: TIME }).transform((time) => new Date(time).toISOString()),
+    takenAt: TimestampInput,
     windKmh: inRange(windKmh).overwrite(oneDecimal),
     gustKmh: inRange(gustKmh).overwrite(oneDecimal).nullable().optional(),
     /** Where the wind comes from, clockwise from north; null exactly when there is no wind. */
@@ -53,7 +52,7 @@ export const ReadingForm = z
       .enum(CLOUD_COVERS, `Cloud must be one of ${CLOUD_COVERS.join(', ')}`)
       .nullable()
       .optional(),
-    /** Of a temperature inversion. Empty: none were seen; null: nobody looked for them. */
+    /** Signs of a temperature inversion. Empty: none was seen; null: not looked for. */
     signs: z
       .array(z.enum(INVERSION_SIGNS, `Signs must be among ${INVERSION_SIGNS.join(', ')}`))
       .max(INVERSION_SIGNS.length)
@@ -85,14 +84,14 @@ export const ConditionReading = z.object({
   temperatureC: z.number().nullable(),
   humidityPct: z.number().nullable(),
   cloud: z.enum(CLOUD_COVERS).nullable(),
-  /** Empty: none were seen; null: nobody looked for them. */
+  /** Empty: none was seen; null: not looked for. */
   signs: z.array(z.enum(INVERSION_SIGNS)).nullable(),
   instrument: z.string().nullable(),
   position: GeoPoint.nullable(),
   takenBy: z.string().nullable(),
   correctsId: Id.nullable(),
   reason: z.string().nullable(),
-  /** The screen asked whether an unusual value is right, and the person said so. */
+  /** The person confirmed an unusual value. */
   isConfirmed: z.boolean(),
   /** The reading that replaces this one; null if none does. */
   correctedById: Id.nullable(),
@@ -109,7 +108,7 @@ export const readings = {
     reply: listOf('readings', ConditionReading),
     failure: 'Failed to load the readings',
   }),
-  /** 201; a reading that is already there is 200. */
+  /** The status is 201, or 200 for a reading that is already stored. */
   create: route({
     method: 'POST',
     path: '/admin/spray-jobs/:id/readings',

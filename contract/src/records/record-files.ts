@@ -14,10 +14,10 @@ const PACK_STATES = ['making', 'ready', 'failed'] as const;
 export const RecordPack = z.object({
   id: Id,
   state: z.enum(PACK_STATES),
-  /** Records that are in the pack already, and all of them. */
+  /** The number of records in the pack so far, and of all its records. */
   done: z.number().int(),
   total: z.number().int(),
-  /** Why making it failed. */
+  /** Why the pack failed; null if it did not. */
   message: z.string().nullable(),
 });
 export type RecordPack = z.infer<typeof RecordPack>;

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { FieldId, GeoPoint, optionalNotes, optionalText, requiredNotes, requiredText, UnmodifiedSince } from '../values.ts';
+import {
+  FieldId,
+  GeoPoint,
+  isAnyObject,
+  optionalNotes,
+  optionalPositive,
+  optionalText,
+  requiredNotes,
+  requiredText,
+  TimestampInput,
+  UnmodifiedSince,
+} from '../values.ts';
 import { RECORD_KEYS, RecordKey } from './record-keys.ts';
 import {
   NotifiedPersonForm,
@@ -22,17 +33,11 @@ export const AREA_SOURCE_LABEL: Record<(typeof AREA_SOURCES)[number], string> = 
 export const INVERSION_ANSWERS = ['yes', 'no', 'not_checked'] as const;
 export const INVERSION_LABEL: Record<(typeof INVERSION_ANSWERS)[number], string> = { yes: 'Yes', no: 'No', not_checked: 'Not checked' };
 
-const TIME = 'A time is written like 2026-06-15T12:00:00Z';
 const AREA = 'The area must be above 0 and at most 100,000 acres';
 const VOLUME = 'The spray volume must be above 0 and at most 1000 L/acre';
 const TOTAL = 'The total spray must be above 0 and at most 1,000,000 L';
 
-const time = z.iso
-  .datetime({ offset: true, error: TIME })
-  .transform((text) => new Date(text).toISOString())
-  .nullable()
-  .optional();
-const above0 = (max: number, message: string) => z.number({ error: message }).gt(0, message).max(max, message).nullable().optional();
+const time = TimestampInput.nullable().optional();
 const reason = requiredNotes('Say why it does not apply', 500, 'The reason can have at most 500 characters');
 const isOrdered = ({ startedAt, endedAt }: { startedAt?: string | null | undefined; endedAt?: string | null | undefined }) =>
   !startedAt || !endedAt || startedAt < endedAt;
@@ -40,8 +45,8 @@ const isOrdered = ({ startedAt, endedAt }: { startedAt?: string | null | undefin
 export const END_BEFORE_START_MESSAGE = 'The end must be after the start';
 
 /**
- * Changes the given properties of an open record and keeps the others. Null clears a value. A person, the company and so on are merged
- * likewise.
+ * Changes the given properties of an open record and keeps the others, also within a person, the company and the other objects. Null clears
+ * a value.
  */
 export const RecordChange = z
   .strictObject({
@@ -58,13 +63,13 @@ export const RecordChange = z
     target: optionalText(200, 'Target can have at most 200 characters'),
     startedAt: time,
     endedAt: time,
-    areaAcres: above0(100_000, AREA),
+    areaAcres: optionalPositive(100_000, AREA),
     areaSource: z
       .enum(AREA_SOURCES, `The source of the area must be one of ${AREA_SOURCES.join(', ')}`)
       .nullable()
       .optional(),
-    sprayVolumeLPerAcre: above0(1000, VOLUME),
-    totalSprayL: above0(1_000_000, TOTAL),
+    sprayVolumeLPerAcre: optionalPositive(1000, VOLUME),
+    totalSprayL: optionalPositive(1_000_000, TOTAL),
     takeOffSite: z
       .union([requiredText('Name the take-off site', 200, 'The take-off site can have at most 200 characters'), GeoPoint])
       .nullable()
@@ -84,7 +89,7 @@ export const RecordChange = z
   .refine(isOrdered, {
     error: END_BEFORE_START_MESSAGE,
     path: ['endedAt'],
-    when: ({ value }) => typeof value === 'object' && value !== null,
+    when: isAnyObject,
   });
 
 const PASS = 'The pass must be a whole number from 1 to 20';

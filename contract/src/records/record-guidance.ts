@@ -5,7 +5,7 @@ import { FileBytes, route } from '../route.ts';
 import { ById, GeoPoint, Timestamp, UnmodifiedSince } from '../values.ts';
 import { ApplicationRecord } from './records.ts';
 
-/** What a file of the aircraft's guidance says about a record's field. */
+/** The contents of a log of the aircraft's guidance about a record's field. */
 export const GuidanceLogPreview = z.object({
   /** Remarks about the file as a whole. */
   notices: z.array(z.string()),
@@ -32,7 +32,7 @@ export const recordGuidance = {
     reply: GuidanceLogPreview,
     failure: 'Failed to read the file',
   }),
-  /** Takes area and track of an open record from the file, and start and end where they are empty. The file is attached if its kind is kept. */
+  /** Takes area and track of an open record from the file, and start and end where they are empty. Attaches the file if records take its kind. */
   import: route({
     ...upload,
     method: 'POST',

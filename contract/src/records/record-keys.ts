@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a template can require of a record, with its name on screen. Signing refuses with the key as `field`. */
+/** The values that a template can require of a record, with their names on screen. A refusal to sign has the key as `field`. */
 export const RECORD_KEY_LABEL = {
   customerName: "Customer's name",
   customerPhone: "Customer's phone",
@@ -43,18 +43,31 @@ export const RecordKey = z.enum(RECORD_KEYS, { error: ({ input }) => `${String(i
 
 /** The keys that the shipped templates require. A track is required only where a device reported the flight. */
 export const DEFAULT_REQUIRED_KEYS: readonly RecordKey[] = [
-  ...([
-    'customerName',
-    'customerPhone',
-    'legalDescription',
-    'applicatorName',
-    'applicatorLicence',
-    'companyName',
-    'companyLicence',
-  ] as const),
-  ...(['aircraftRegistration', 'productName', 'pcpNumber', 'rate', 'amountUsed', 'sprayVolume', 'area', 'crop', 'target'] as const),
-  ...(['startedAt', 'endedAt', 'windAtStart', 'windAtEnd', 'temperatureAtStart', 'temperatureAtEnd'] as const),
-  ...(['humidityAtStart', 'humidityAtEnd', 'track'] as const),
+  'customerName',
+  'customerPhone',
+  'legalDescription',
+  'applicatorName',
+  'applicatorLicence',
+  'companyName',
+  'companyLicence',
+  'aircraftRegistration',
+  'productName',
+  'pcpNumber',
+  'rate',
+  'amountUsed',
+  'sprayVolume',
+  'area',
+  'crop',
+  'target',
+  'startedAt',
+  'endedAt',
+  'windAtStart',
+  'windAtEnd',
+  'temperatureAtStart',
+  'temperatureAtEnd',
+  'humidityAtStart',
+  'humidityAtEnd',
+  'track',
 ];
 
 /** The sentence that a record shows for a required key without a value. */

@@ -3,7 +3,7 @@ import { AERIAL_USES, RATE_UNITS } from '../chemicals/chemical-label.ts';
 import { CHEMICAL_TYPES } from '../chemicals/chemical-types.ts';
 import { ZoneKind } from '../fields/exclusion-zones.ts';
 import { KnownLand } from '../land-locator/land.ts';
-import { GeoPoint, Id, optionalText, requiredText } from '../values.ts';
+import { GeoPoint, Id, optionalNumber, optionalPositive, optionalText, requiredText } from '../values.ts';
 
 /** The farmer of the job, as copied into the record. */
 export const RecordCustomer = z.object({
@@ -20,7 +20,7 @@ export type RecordCustomer = z.infer<typeof RecordCustomer>;
 export const RecordLand = z.object({
   ...KnownLand.shape,
   name: z.string(),
-  /** As a person writes it: the location of the field unless the office wrote another one. */
+  /** The text to print: the location of the field, unless the office entered another text. */
   legalDescription: z.string().nullable(),
   ruralMunicipality: z.string().nullable(),
   coordinates: z.array(GeoPoint),
@@ -64,7 +64,7 @@ export const RecordAircraft = z.object({
 });
 export type RecordAircraft = z.infer<typeof RecordAircraft>;
 
-/** The rate's unit for each acre, or per cent of the spray volume. The amount used is in litres, or in kilograms for a rate in kg. */
+/** Units of a rate: litres or kilograms per acre, or per cent of the spray volume. The amount used is in kilograms for a rate in kg, else in litres. */
 export const RECORD_RATE_UNITS = [...RATE_UNITS, '%'] as const;
 
 export const RecordProduct = z.object({
@@ -72,7 +72,7 @@ export const RecordProduct = z.object({
   chemicalId: Id.nullable(),
   name: z.string(),
   pcpNumber: z.string().nullable(),
-  /** Said explicitly: the product has no PCP number (adjuvant, fertilizer). */
+  /** The product is known to need no PCP number, as an adjuvant or a fertilizer. */
   hasNoPcpNumber: z.boolean(),
   activeIngredient: z.string().nullable(),
   type: z.enum(CHEMICAL_TYPES),
@@ -125,16 +125,14 @@ export const RecordPersonForm = z.strictObject({
   licenceExpiresOn: day,
 });
 
-const measure = (max: number, message: string) => z.number({ error: message }).gt(0, message).max(max, message).nullable().optional();
-
 export const RecordAircraftForm = z.strictObject({
   aircraftId: Id.nullable().optional(),
   kind: text(50, 'The kind'),
   registration: text(50, 'The registration'),
   serialNumber: text(100, 'The serial number'),
   model: text(100, 'The model'),
-  hopperLitres: measure(10_000, 'The hopper must be above 0 and at most 10,000 L'),
-  swathMetres: measure(100, 'The swath must be above 0 and at most 100 m'),
+  hopperLitres: optionalPositive(10_000, 'The hopper must be above 0 and at most 10,000 L'),
+  swathMetres: optionalPositive(100, 'The swath must be above 0 and at most 100 m'),
   nozzles: text(200, 'The nozzles'),
   sprayQuality: text(50, 'The spray quality'),
 });
@@ -142,9 +140,9 @@ export const RecordAircraftForm = z.strictObject({
 const RATE = 'The rate must be above 0 and at most 1000';
 const AMOUNT = 'The amount used must be at least 0 and at most 1,000,000';
 const LIMIT = 'The limit must be between 0 and 10,000';
-const limit = z.number({ error: LIMIT }).min(0, LIMIT).max(10_000, LIMIT).nullable().optional();
+const limit = optionalNumber(0, 10_000, LIMIT);
 
-/** A product of the list that replaces the record's. One with the id or the name of a product of the record keeps what it does not name. */
+/** An entry of the list that replaces the record's products. With the id or name of one of them it keeps that product's other properties. */
 export const RecordProductForm = z.strictObject({
   id: Id.optional(),
   chemicalId: Id.nullable().optional(),
@@ -153,9 +151,9 @@ export const RecordProductForm = z.strictObject({
   hasNoPcpNumber: z.boolean().optional(),
   activeIngredient: text(200, 'The active ingredient'),
   type: z.enum(CHEMICAL_TYPES, `The type must be one of ${CHEMICAL_TYPES.join(', ')}`).optional(),
-  rate: z.number({ error: RATE }).gt(0, RATE).max(1000, RATE).nullable().optional(),
+  rate: optionalPositive(1000, RATE),
   rateUnit: z.enum(RECORD_RATE_UNITS, 'The unit of the rate is L, kg or %').optional(),
-  amountUsed: z.number({ error: AMOUNT }).min(0, AMOUNT).max(1_000_000, AMOUNT).nullable().optional(),
+  amountUsed: optionalNumber(0, 1_000_000, AMOUNT),
   lotNumber: text(100, 'The lot number'),
   farmerSupplied: z.boolean().optional(),
   reentryHours: limit,

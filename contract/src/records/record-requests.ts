@@ -6,22 +6,20 @@ import { TemplateCode } from './record-templates.ts';
 
 const day = calendarDay('A day is needed here');
 
-const RecordRequestParts = z.strictObject({
+/** A request for records, as by an inspector. */
+export const RecordRequestForm = z.strictObject({
   askedOn: calendarDay('Say on which day the records were asked for'),
   askedBy: requiredText('Say who asks for the records', 200, 'The name can have at most 200 characters'),
   scope: optionalNotes(1000, 'The scope can have at most 1,000 characters'),
-  /** Which template's days to produce count. */
+  /** The template whose days to produce apply. */
   templateCode: TemplateCode.optional(),
   /** The first and the last day of the records that were asked for. */
   from: day.nullable().optional(),
   to: day.nullable().optional(),
 });
 
-/** Someone, such as an inspector, asks for records. */
-export const RecordRequestForm = RecordRequestParts;
-
 /** Changes the given properties and keeps the others. */
-export const RecordRequestChange = RecordRequestParts.partial().extend({
+export const RecordRequestChange = RecordRequestForm.partial().extend({
   sentOn: day.nullable().optional(),
   updatedAt: UnmodifiedSince.optional(),
 });
@@ -34,7 +32,7 @@ export const RecordRequest = z.object({
   templateCode: TemplateCode,
   from: z.string().nullable(),
   to: z.string().nullable(),
-  /** `askedOn` and the template's days to produce. */
+  /** `askedOn` plus the template's days to produce. */
   dueOn: z.string(),
   sentOn: z.string().nullable(),
   /** The pack that was made for it; null until one is. */

@@ -30,7 +30,7 @@ const RecordVersion = z.object({
   createdAt: Timestamp,
 });
 
-/** What a correction changed, with the values as text. `at` and `by` are null until it is signed. */
+/** The changes of a correction, with the values as text. `at` and `by` are null until it is signed. */
 export const RecordCorrection = z.object({
   version: z.number().int(),
   reason: z.string(),
@@ -48,7 +48,7 @@ const Province = z.enum(Object.keys(PROVINCES) as [Province, ...Province[]]);
 /** The application of a job's products to one of its fields. From signing on it is a frozen copy. */
 export const ApplicationRecord = z.object({
   id: Id,
-  /** As '2026-000123'. All versions share it. */
+  /** For example '2026-000123'. All versions share it. */
   recordNumber: z.string(),
   version: z.number().int(),
   replacesId: Id.nullable(),
@@ -100,9 +100,9 @@ export const ApplicationRecord = z.object({
   corrections: z.array(RecordCorrection),
   /** Implausible values, to be confirmed on signing; of a signed record those that were confirmed. */
   questions: z.array(z.object({ field: z.string(), message: z.string() })),
-  /** Values of an open record that somebody typed before the job was edited, with what the job says now; null for a value that it no longer has. */
+  /** Values of an open record that were typed before the job was edited, each with the job's value now; null if the job no longer has one. */
   jobSays: z.array(z.object({ property: z.string(), label: z.string(), value: z.string().nullable() })),
-  /** What the template still requires. */
+  /** The required values that the record lacks. */
   missing: z.array(z.object({ key: z.string(), message: z.string() })),
   /** How the application exceeded a label; each sentence needs the reason in `exceedsLabelReason`. */
   exceedsLabel: z.array(z.string()),
@@ -224,7 +224,7 @@ export const records = {
     reply: z.object({ records: z.array(ApplicationRecord) }),
     failure: 'Failed to load the records',
   }),
-  /** The records of the pass, those that stood and those that were opened. Fills what is still empty in open ones. */
+  /** Opens the missing records of a pass and returns all of them. Fills empty values of records that were open already. */
   open: route({
     method: 'POST',
     path: '/admin/spray-jobs/:id/records',

@@ -58,7 +58,7 @@ export const SharedJob = z.object({
       preHarvestDays: z.number().nullable(),
     }),
   ),
-  /** What was applied to each field, from signed records; the intervals run from its real end. Fields without one are not listed. */
+  /** What was applied to each field, from signed records; the intervals run from the real end. Fields without a signed record are not listed. */
   applied: z
     .array(
       z.object({
@@ -75,7 +75,7 @@ export const SharedJob = z.object({
       }),
     )
     .optional(),
-  /** What lies around the fields, while the job is not over. It names nobody: anyone who has the link can read it. */
+  /** Hazards and neighbours of the fields, until the job is over. Without names of people, since anyone who has the link can read it. */
   surroundings: z
     .object({
       /** Within 2 km, nearest first. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PcpNumber } from '../chemicals/chemical-label.ts';
 import { ApplicationRate } from '../chemicals/chemicals.ts';
-import { calendarDay, requiredId, Id, optionalNotes, requiredText, UnmodifiedSince } from '../values.ts';
+import { calendarDay, Id, isAnyObject, optionalNotes, requiredId, requiredText, UnmodifiedSince } from '../values.ts';
 import { SprayJobStatus } from './workflow.ts';
 
 /** The inputs for notes suggest this limit; the server accepts longer notes. */
@@ -34,11 +34,7 @@ export const FARMERS_PCP_INPUTS = {
 };
 
 /** A product has a registration number or none; both cannot be true. */
-export const PCP_OR_NONE = {
-  error: 'Enter the PCP number, or say that the product has none',
-  path: ['pcpNumber'],
-  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
-};
+export const PCP_OR_NONE = { error: 'Enter the PCP number, or say that the product has none', path: ['pcpNumber'], when: isAnyObject };
 export const hasPcpOrNone = ({ pcpNumber, hasNoPcpNumber }: { pcpNumber?: unknown; hasNoPcpNumber?: unknown }) =>
   !pcpNumber || hasNoPcpNumber !== true;
 
@@ -79,22 +75,17 @@ const SprayJobParts = z.strictObject({
   estimatedDuration: z.number().int().min(1).max(100_000).nullable().optional(),
 });
 
-/** The check runs even if other inputs are invalid, so that one attempt shows all errors. */
-const DATES = {
-  error: 'Start date must be before end date',
-  path: ['endDate'],
-  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
-};
-const inOrder = ({ startDate, endDate }: { startDate?: unknown; endDate?: unknown }) =>
+const DATES = { error: 'Start date must be before end date', path: ['endDate'], when: isAnyObject };
+const areDatesInOrder = ({ startDate, endDate }: { startDate?: unknown; endDate?: unknown }) =>
   typeof startDate !== 'string' || typeof endDate !== 'string' || startDate === '' || endDate === '' || startDate < endDate;
 
 /** The inputs of a spray job. A new job is always a draft and ignores `status`. */
-export const SprayJobForm = SprayJobParts.extend({ userId: requiredId('Please select a farmer') }).refine(inOrder, DATES);
+export const SprayJobForm = SprayJobParts.extend({ userId: requiredId('Please select a farmer') }).refine(areDatesInOrder, DATES);
 
 /** Changes the given properties and keeps the others. */
 export const SprayJobChange = SprayJobParts.partial()
   .extend({ userId: requiredId('Please select a farmer').optional(), updatedAt: UnmodifiedSince.optional() })
-  .refine(inOrder, DATES);
+  .refine(areDatesInOrder, DATES);
 
 /** The new dates of a job that is moved in the calendar. */
-export const SprayJobDates = SprayJobParts.pick({ startDate: true, endDate: true }).refine(inOrder, DATES);
+export const SprayJobDates = SprayJobParts.pick({ startDate: true, endDate: true }).refine(areDatesInOrder, DATES);

@@ -10,7 +10,7 @@ import { User } from '../users/person.ts';
 import { GeoPoint, Id, Timestamp } from '../values.ts';
 import { SprayJobStatus } from './workflow.ts';
 
-/** The job was completed, was copied when the server was upgraded, or the field moved to another farmer. */
+/** Why a job shows a copy of a field: the job was completed, was copied when the server was upgraded, or the field moved to another farmer. */
 export const FrozenReason = z.enum(['completed', 'upgraded', 'moved']);
 export type FrozenReason = z.infer<typeof FrozenReason>;
 
@@ -91,7 +91,7 @@ export const JobSnapshot = z.object({
   isFromUpgrade: z.boolean(),
 });
 
-/** What a signed application record says of when a field was sprayed. Re-entry and harvest are counted from its end. */
+/** The end of spraying on a field, by its signed application record. Re-entry and harvest are counted from it. */
 export const AppliedField = z.object({
   recordId: Id,
   fieldId: Id,

@@ -58,7 +58,7 @@ export const SprayJob = SprayJobRow.extend({
   statusHistory: z.array(StatusChange).optional(),
   /** Null for a job that was never completed, or was reopened. */
   snapshot: JobSnapshot.nullish(),
-  /** From signed application records, oldest first. Fields without one are not listed. */
+  /** From signed application records, oldest first. Fields without a signed record are not listed. */
   applied: z.array(AppliedField).optional(),
 });
 export type SprayJob = z.infer<typeof SprayJob>;
@@ -66,8 +66,7 @@ export type SprayJob = z.infer<typeof SprayJob>;
 const PaperWarnings = z.object({ warnings: z.array(PaperWarning) });
 
 /**
- * A job after a change of its people, its aircraft or its status. `warnings` are for administrators, after changes that papers are checked
- * at.
+ * A job after a change of its people, its aircraft or its status. Administrators get `warnings` after changes at which papers are checked.
  */
 export const CheckedSprayJob = SprayJob.extend(PaperWarnings.partial().shape);
 export type CheckedSprayJob = z.infer<typeof CheckedSprayJob>;
@@ -123,7 +122,7 @@ export const sprayJobs = {
     reply: SprayJob,
     failure: 'Failed to fetch spray jobs',
   }),
-  /** What is missing, expired or too little on the job's last spray day. */
+  /** The papers that are missing, expired or insufficient on the job's last spray day. */
   papers: route({
     method: 'GET',
     path: '/admin/spray-jobs/:id/papers',

@@ -8,10 +8,10 @@ export type Passkey = z.infer<typeof Passkey>;
 
 const PasskeyName = requiredText('Enter a name for the passkey', 60, 'The name can have at most 60 characters');
 
-/** What the browser needs, as `navigator.credentials` takes it in JSON (WebAuthn level 3). */
+/** The options of `navigator.credentials` in JSON (WebAuthn level 3). */
 export const PasskeyOptions = z.object({ options: z.record(z.string(), z.unknown()) });
 
-/** What the browser answered, in JSON. */
+/** The browser's answer in JSON. */
 export const PasskeyAnswer = z.looseObject({
   id: z.string().min(1).max(1400),
   type: z.literal('public-key'),

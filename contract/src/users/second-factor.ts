@@ -36,7 +36,7 @@ export const secondFactor = {
     access: EVERY_ROLE,
     beforeSecondFactor: true,
     body: z.strictObject({ currentPassword: CurrentPassword }),
-    /** `uri` is what the QR code holds; `secret` is the same key to type. */
+    /** `uri` is the content of the QR code; `secret` is the same key to type. */
     reply: z.object({ secret: z.string(), uri: z.string() }),
     hasSecret: true,
     failure: 'Failed to set up the second factor',

@@ -1,4 +1,4 @@
-/** Letters of other words that a password must have beside words that others know. */
+/** The number of letters that a password must have besides known words. */
 const MIN_OTHER_LETTERS = 3;
 const MIN_WORD_LETTERS = 3;
 

@@ -1,8 +1,8 @@
 import { SESSION_KEY } from '../shared/api/session-key.ts';
 
 /**
- * What the page starts with. 'public' and 'job' are one program, the pages without a session; a job's link has a separate first paint and
- * separate files. 'panel' is the other program (docs/loading.md).
+ * The parts that a page can start with. 'public' and 'job' are one program, the pages without a session; a job's link has a separate first
+ * paint and separate files. 'panel' is the other program (docs/loading.md).
  */
 export type EntryName = 'public' | 'job' | 'panel';
 
@@ -110,7 +110,7 @@ function preloadStyle(file: string): void {
   document.head.append(link);
 }
 
-/** Shows an entry in place of what the page shows now. @throws if its files do not load */
+/** Shows an entry in place of the current one. @throws if its files do not load */
 export async function openEntry(name: EntryName): Promise<void> {
   const { script } = filesOf(name);
   const [entry] = await Promise.all([import(/* @vite-ignore */ script) as Promise<{ mount: () => void }>, whenParsed()]);

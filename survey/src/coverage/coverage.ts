@@ -1,20 +1,10 @@
 import { SQUARE_METRES_PER_ACRE } from '../geometry/area.ts';
 import { type LocalPlane, type Metres, planeAt } from '../geometry/local-plane.ts';
 import type { Point } from '../geometry/point.ts';
+import type { Area } from '../zones/area-to-spray.ts';
 import { runToEnd, flatMapInSlices } from './in-slices.ts';
 import { createLandMeasure } from './land-measure.ts';
-import {
-  type Area,
-  areasOf,
-  intersection,
-  ringsOf,
-  type Paths,
-  pathsOf,
-  piecesOf,
-  squareMetresOf,
-  coveredTwice,
-  difference,
-} from './plane-areas.ts';
+import { areasOf, intersection, ringsOf, type Paths, pathsOf, piecesOf, squareMetresOf, coveredTwice, difference } from './plane-areas.ts';
 import { runsNear, swathsOf } from './swath.ts';
 import { type Leg, joinConsecutive, straightRuns, type TrackPoint } from './track.ts';
 

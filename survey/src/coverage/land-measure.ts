@@ -1,6 +1,6 @@
 import type { Metres } from '../geometry/local-plane.ts';
 import { type GridPoint, turn } from '../zones/grid.ts';
-import { isInsidePath, doCross, type Side, sideBetween, sidesOf } from '../zones/intersections.ts';
+import { boxAroundSides, doCross, isInsidePath, type Side, type SideBox, sideBetween, sidesOf } from '../zones/intersections.ts';
 import { indexByLatitude } from '../zones/latitude-index.ts';
 import { onGrid, pathsOf } from './plane-areas.ts';
 
@@ -21,18 +21,10 @@ export function createLandMeasure(rings: Metres[][]): (line: { from: Metres; to:
   };
 }
 
-type Box = Pick<Side, 'west' | 'east' | 'south' | 'north'>;
-
 function landOf(path: GridPoint[]) {
   const sides = sidesOf([path]);
   const index = indexByLatitude(sides);
-  const box: Box = sides.reduce((all, { west, east, south, north }) => ({
-    ...all,
-    west: Math.min(all.west, west),
-    east: Math.max(all.east, east),
-    south: Math.min(all.south, south),
-    north: Math.max(all.north, north),
-  }));
+  const box = boxAroundSides(sides);
   return {
     box,
     contains: (at: GridPoint) => at.y >= box.south && at.y <= box.north && isInsidePath(at, index.at(at.y)),
@@ -44,7 +36,7 @@ function landOf(path: GridPoint[]) {
   };
 }
 
-const doMeet = (a: Box, b: Box) => a.west <= b.east && b.west <= a.east && a.south <= b.north && b.south <= a.north;
+const doMeet = (a: SideBox, b: SideBox) => a.west <= b.east && b.west <= a.east && a.south <= b.north && b.south <= a.north;
 
 /** The fraction of the line before a side that it crosses. */
 function cutAt(line: Side, side: Side): number {

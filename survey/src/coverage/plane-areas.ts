@@ -2,7 +2,8 @@
 import { ClipType, FillRule } from 'clipper2-ts/dist/Core.js';
 import { Clipper64, type PolyPath64, PolyTree64 } from 'clipper2-ts/dist/Engine.js';
 import type { LocalPlane, Metres } from '../geometry/local-plane.ts';
-import type { Point } from '../geometry/point.ts';
+
+import type { Area } from '../zones/area-to-spray.ts';
 import { anticlockwise, type GridPoint, signedArea } from '../zones/grid.ts';
 
 /** The clipper uses integers; one step is a millimetre. */
@@ -10,12 +11,6 @@ const STEPS_PER_METRE = 1000;
 
 /** Open rings on a plane, in steps. */
 export type Paths = GridPoint[][];
-
-/** An outline with its holes: open rings. */
-export interface Area {
-  outline: Point[];
-  holes: Point[][];
-}
 
 const step = (metres: number) => Math.round(metres * STEPS_PER_METRE);
 

@@ -24,13 +24,13 @@ const MAX_PIECE_MS = 30_000;
 export function thinningMetres({ at, latitude, longitude }: TrackColumns): Float64Array {
   const thinning = new Float64Array(at.length).fill(Infinity);
   let start = 0;
-  const endAt = (end: number) => {
+  const thinUpTo = (end: number) => {
     if (end - start > 1) thinning.set(lineThinningMetres(piece(latitude, longitude, start, end)).subarray(1, -1), start + 1);
   };
   for (let i = 1; i <= at.length; i++) {
-    const isNew = i === at.length || isAfterGap(at, i);
-    if (!isNew && i - start < MAX_PIECE_POINTS && (at[i] ?? NaN) - (at[start] ?? NaN) < MAX_PIECE_MS) continue;
-    endAt(isNew ? i - 1 : i);
+    const isBreak = i === at.length || isAfterGap(at, i);
+    if (!isBreak && i - start < MAX_PIECE_POINTS && (at[i] ?? NaN) - (at[start] ?? NaN) < MAX_PIECE_MS) continue;
+    thinUpTo(isBreak ? i - 1 : i);
     start = i;
   }
   return thinning;

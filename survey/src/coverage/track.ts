@@ -51,6 +51,7 @@ function stepBetween(from: TrackPoint | undefined, to: TrackPoint): Step[] {
   return speed > MAX_METRES_PER_SECOND ? [] : [{ from, to, metres, isFlying: speed >= MIN_FLYING_METRES_PER_SECOND }];
 }
 
+/** A step on the plane. */
 export function legOf({ from, to }: Step, plane: LocalPlane): Leg {
   const [before, after] = [from.altitude ?? null, to.altitude ?? null];
   const altitude = before === null || after === null ? null : Math.max(before, after);

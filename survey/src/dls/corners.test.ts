@@ -31,10 +31,10 @@ const [, , ...lines] = readFileSync(new URL('../../fixtures/survey-check-points.
 const checkPoints = lines.map(readCheckPoint);
 const errors = checkPoints.flatMap(({ errorMetres }) => errorMetres ?? []).sort((a, b) => a - b);
 
-test('corners() is within 10 m of the official corners in the median, 40 m for 95 % and for all of the check points', () => {
+test('corners() is within 10 m of the official corners in the median, and within 40 m at all check points', () => {
   expect(checkPoints).toHaveLength(207);
   expect(errors[Math.floor(errors.length / 2)]).toBeLessThan(10);
-  expect(errors[Math.floor(errors.length * 0.95)]).toBeLessThan(40);
+
   expect(errors.at(-1)).toBeLessThan(40);
 });
 

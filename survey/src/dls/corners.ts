@@ -1,10 +1,10 @@
 import type { Corners } from '../geometry/point.ts';
-import { ZONES, type Block } from './lattice.ts';
-import { drawOutline, drawnCorners } from './outline.ts';
+import { ZONES, type Block } from './lattice/lattice.ts';
+import { drawOutline, drawnCorners } from './lattice/outline.ts';
 import { lastRangeBeforeDivide } from './provincial-borders.ts';
 import { QUARTERS, type Quarter, type QuarterSection, type Township } from './quarter-section.ts';
-import { northChainsOf, westChainsOf } from './section-grid.ts';
-import { findBlock } from './surveyed-land.ts';
+import { northChainsOf, westChainsOf } from './lattice/section-grid.ts';
+import { findBlock, MAX_TOWNSHIPS } from './lattice/surveyed-land.ts';
 
 /** Draws a quarter of a township of the block. @returns false if the survey has no such quarter */
 export function drawQuarter(block: Block, township: number, range: number, section: number, quarter: Quarter): boolean {
@@ -15,7 +15,7 @@ export function drawQuarter(block: Block, township: number, range: number, secti
 
 function blockOfTownship({ township, range, meridian }: Township): Block | undefined {
   const zone = ZONES.findIndex((name) => name === meridian);
-  if (zone < 0 || !Number.isInteger(township) || township < 1 || township > 126 || !Number.isInteger(range)) return undefined;
+  if (zone < 0 || !Number.isInteger(township) || township < 1 || township > MAX_TOWNSHIPS || !Number.isInteger(range)) return undefined;
   return range > lastRangeBeforeDivide(zone, township) ? undefined : findBlock(zone, township, range);
 }
 

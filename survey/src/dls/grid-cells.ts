@@ -1,7 +1,7 @@
 import type { LocalPlane } from '../geometry/local-plane.ts';
 import type { Point } from '../geometry/point.ts';
 import { corners } from './corners.ts';
-import { formatLegalDescription } from './legal-description.ts';
+import { formatLegalDescription } from './description/legal-description.ts';
 import { locate } from './locate.ts';
 import type { QuarterSection } from './quarter-section.ts';
 
@@ -18,7 +18,10 @@ export interface GridCell {
 const STEP_METRES = 350;
 const MAX_STEPS = 40;
 
-/** The quarters and their sections on a map. @param halves half of the map's extent, in metres */
+/**
+ * The quarters and their sections on a map.
+ * @param halves half of the map's extent, in metres from the plane's origin
+ */
 export function listGridCells(plane: LocalPlane, halves: { east: number; north: number }): GridCell[] {
   const quarters = new Map<string, QuarterSection>();
   for (const north of stepsOver(halves.north)) {

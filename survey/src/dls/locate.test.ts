@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { distanceMetres } from '../geometry/distance.ts';
 import type { Corners, Point } from '../geometry/point.ts';
 import { corners } from './corners.ts';
-import { formatLegalDescription } from './legal-description.ts';
+import { formatLegalDescription } from './description/legal-description.ts';
 import { locate } from './locate.ts';
 import { MERIDIANS, QUARTERS, type QuarterSection } from './quarter-section.ts';
 
@@ -96,7 +96,7 @@ test('locate() says when a point is on a road allowance', () => {
   for (const point of [southOfIt, westOfIt]) expect(locate(point)).toMatchObject({ quarter: 'SW', section: 17, onRoadAllowance: true });
 });
 
-test('locate() is approximate on the strip between townships 18 and 19 of W2, and where the table has few measurements', () => {
+test('locate() returns approximate land on the strip between townships 18 and 19 of W2, and where the table has few measurements', () => {
   expect(locate({ latitude: 50.585, longitude: -102.3863 })).toMatchObject({ township: 19, range: 3, precision: 'approximate' });
   expect(locate({ latitude: 59.15, longitude: -118.96 })).toMatchObject({ meridian: 'W6', precision: 'approximate' });
   expect(locate({ latitude: 50.45, longitude: -104.5 })).toMatchObject({ precision: 'fitted' });

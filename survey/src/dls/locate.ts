@@ -1,11 +1,11 @@
 import { northingOf, RADIANS_PER_DEGREE } from '../geometry/ellipsoid.ts';
 import type { Point } from '../geometry/point.ts';
 import { drawQuarter } from './corners.ts';
-import { rangeLineOffset, townshipLineOffset, ZONES, type Block } from './lattice.ts';
+import { rangeLineOffset, townshipLineOffset, ZONES, type Block } from './lattice/lattice.ts';
 import { lastRangeBeforeDivide } from './provincial-borders.ts';
 import type { QuarterSection } from './quarter-section.ts';
-import { CHAIN_METRES, placeInTownship } from './section-grid.ts';
-import { STRIP_METRES, stepOf, surveyedLand, type SurveyedLand } from './surveyed-land.ts';
+import { CHAIN_METRES, placeInTownship } from './lattice/section-grid.ts';
+import { STRIP_METRES, stepOf, surveyedLand, type SurveyedLand } from './lattice/surveyed-land.ts';
 
 export interface Located extends QuarterSection {
   /** The point lies on the road allowance that belongs to the quarter's section. */
@@ -16,6 +16,9 @@ export interface Located extends QuarterSection {
 
 /** More than the width of a quarter and its road allowance. Quarters further from the side of a zone are never cut short by it. */
 const CUT_RADIANS = 0.03 * RADIANS_PER_DEGREE;
+
+/** North of all surveyed land. */
+const MAX_NORTHING_METRES = 1_300_000;
 
 /** The best match so far. One object is reused for all calls to avoid allocations. */
 interface Candidate {
@@ -105,12 +108,12 @@ function zoneAt(land: SurveyedLand, longitude: number, step: number): number {
   return zone;
 }
 
-/** The quarter section that contains the point or whose road allowance does. Null outside the surveyed land and for invalid coordinates. */
+/** The quarter section that contains the point, itself or with its road allowance. Null outside the surveyed land and for invalid coordinates. */
 export function locate(point: Point): Located | null {
   const land = surveyedLand();
   const northing = northingOf(point.latitude * RADIANS_PER_DEGREE);
   const longitude = point.longitude * RADIANS_PER_DEGREE;
-  if (!(northing > -STRIP_METRES && northing < 1_300_000)) return null;
+  if (!(northing > -STRIP_METRES && northing < MAX_NORTHING_METRES)) return null;
 
   const step = stepOf(northing);
   const zone = zoneAt(land, longitude, step);

@@ -2,9 +2,9 @@ import type { Box } from '../geometry/box.ts';
 import { northingOf, RADIANS_PER_DEGREE } from '../geometry/ellipsoid.ts';
 import type { Corners } from '../geometry/point.ts';
 import { townshipCorners } from './corners.ts';
-import { ZONES, type Block } from './lattice.ts';
+import { ZONES, type Block } from './lattice/lattice.ts';
 import type { Township } from './quarter-section.ts';
-import { surveyedLand } from './surveyed-land.ts';
+import { surveyedLand } from './lattice/surveyed-land.ts';
 
 /** All surveyed lines are within this distance of their theoretical position. */
 const SLACK_METRES = 2000;

@@ -46,7 +46,7 @@ test('ringAcres() is within 0.1 % of the shoelace on a tangent plane, in either 
   );
 });
 
-test('a square of 40 by 40 chains, a nominal quarter, is 160 acres within a millionth', () => {
+test('40 by 40 chains, a nominal quarter, are 160 acres, and a square of that size on the ground is within 0.1 %', () => {
   expect((40 * 20.1168) ** 2 / SQUARE_METRES_PER_ACRE).toBeCloseTo(160, 9);
   const metresNorth = 111_229.03;
   const metresEast = 71_695.76;

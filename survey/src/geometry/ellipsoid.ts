@@ -1,9 +1,10 @@
 export const RADIANS_PER_DEGREE = Math.PI / 180;
 
 // GRS80 (Moritz, Geodetic Reference System 1980, Bulletin Géodésique 54); WGS84 differs from it by a tenth of a millimetre.
-const EQUATORIAL_RADIUS_METRES = 6378137;
+export const EQUATORIAL_RADIUS_METRES = 6378137;
 const FLATTENING = 1 / 298.257222101;
-const E2 = FLATTENING * (2 - FLATTENING);
+/** The square of the first eccentricity. */
+export const E2 = FLATTENING * (2 - FLATTENING);
 const E4 = E2 * E2;
 const E6 = E4 * E2;
 
@@ -45,7 +46,7 @@ export function latitudeOf(northing: number): number {
   );
 }
 
-/** Radius in metres of the circle of latitude, so metres per radian of longitude (Snyder, eq. 4-20). */
+/** Radius in metres of the circle at a latitude in radians: the metres per radian of longitude (Snyder, eq. 4-20). */
 export function parallelRadiusMetres(latitude: number): number {
   const sine = Math.sin(latitude);
   return (EQUATORIAL_RADIUS_METRES * Math.cos(latitude)) / Math.sqrt(1 - E2 * sine * sine);

@@ -1,3 +1,4 @@
+import { boxAround } from './box.ts';
 import { distanceMetres } from './distance.ts';
 import { northingOf, parallelRadiusMetres, RADIANS_PER_DEGREE } from './ellipsoid.ts';
 import { labelPosition } from './label-position.ts';
@@ -40,7 +41,7 @@ const MAX_LABELLED_SIDES = 8;
  * area.
  */
 export function fieldSketch(outline: Point[], zones: Point[][]): FieldSketch | null {
-  const bounds = boundsOf(outline);
+  const bounds = boxAround(outline);
   const radius = parallelRadiusMetres(((bounds.south + bounds.north) / 2) * RADIANS_PER_DEGREE) * RADIANS_PER_DEGREE;
   const top = northingOf(bounds.north * RADIANS_PER_DEGREE);
   const toSketch = ({ latitude, longitude }: Point): SketchPoint => ({
@@ -72,16 +73,6 @@ function extent(values: number[]) {
   return {
     min: values.reduce((one, other) => Math.min(one, other), Infinity),
     max: values.reduce((one, other) => Math.max(one, other), -Infinity),
-  };
-}
-
-function boundsOf(outline: Point[]) {
-  const [latitudes, longitudes] = [outline.map(({ latitude }) => latitude), outline.map(({ longitude }) => longitude)];
-  return {
-    south: latitudes.reduce((a, b) => Math.min(a, b), 90),
-    north: latitudes.reduce((a, b) => Math.max(a, b), -90),
-    west: longitudes.reduce((a, b) => Math.min(a, b), 180),
-    east: longitudes.reduce((a, b) => Math.max(a, b), -180),
   };
 }
 

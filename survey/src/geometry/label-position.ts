@@ -29,9 +29,9 @@ export function labelPosition(ring: readonly PlanePoint[], box?: Box): PlanePoin
     for (let index = 0; index + 1 < crossings.length; index += 2) {
       const from = Math.max(crossings[index] ?? NaN, box?.min.x ?? -Infinity);
       const to = Math.min(crossings[index + 1] ?? NaN, box?.max.x ?? Infinity);
-      const isMiddle = Math.abs(line - (LINES + 1) / 2);
       // Of stretches of nearly the same width, prefers the one nearest the middle.
-      const width = (to - from) * (1 - isMiddle * 1e-3);
+      const linesFromMiddle = Math.abs(line - (LINES + 1) / 2);
+      const width = (to - from) * (1 - linesFromMiddle * 1e-3);
       if (high > low && width > widest) [best, widest] = [{ x: (from + to) / 2, y }, width];
     }
   }

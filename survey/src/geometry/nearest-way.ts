@@ -3,14 +3,14 @@ import { boxCenter } from './box.ts';
 import { type Metres, planeAt } from './local-plane.ts';
 import type { Point } from './point.ts';
 
-/** A point is one point; a line runs from its first point to its last; an outline is an open ring with an inside. */
+/** What the points of a place are: a line from the first to the last, or an open ring with an inside. A single point may be either. */
 export type PlaceShape = 'line' | 'outline';
 
 /** The shortest way from one place to another. */
 export interface NearestWay {
   /** 0 if the places meet or one lies in the other. */
   metres: number;
-  /** From the first place to the second, at the nearest points; between their middles if they meet. */
+  /** From the first place to the second, at their nearest points; from middle to middle if they meet. */
   bearingDegrees: number;
 }
 
@@ -19,7 +19,8 @@ export function nearestWay(outline: readonly Point[], place: readonly Point[], s
   const plane = planeAt(boxCenter(outline));
   const [one, other] = [outline, place].map((points) => points.map((point) => plane.toMetres(point))) as [Metres[], Metres[]];
   const isClosed = shape === 'outline' && other.length > 2;
-  const way = doMeet(one, other, isClosed) ? null : shortest(sidesOf(one, true), sidesOf(other, isClosed));
+  const isNested = startsInside(other, one) || (isClosed && startsInside(one, other));
+  const way = isNested ? null : shortest(sidesOf(one, true), sidesOf(other, isClosed));
   if (way === null || way.metres === 0) return { metres: 0, bearingDegrees: headingDegrees(boxCenter(outline), boxCenter(place)) };
   return { metres: way.metres, bearingDegrees: headingDegrees(plane.toPoint(way.from), plane.toPoint(way.to)) };
 }
@@ -33,8 +34,7 @@ function sidesOf(points: readonly Metres[], isClosed: boolean): Side[] {
   return ends.map((to, index) => [points[index] ?? to, to] as const);
 }
 
-const doMeet = (one: Metres[], other: Metres[], isClosed: boolean) =>
-  other.some((point, index) => index === 0 && isInside(point, one)) || (isClosed && one[0] !== undefined && isInside(one[0], other));
+const startsInside = ([first]: readonly Metres[], ring: readonly Metres[]) => first !== undefined && isInside(first, ring);
 
 function isInside({ east, north }: Metres, ring: readonly Metres[]): boolean {
   let inside = false;

@@ -1,5 +1,5 @@
 import { corners } from '../dls/corners.ts';
-import { ZONES } from '../dls/lattice.ts';
+import { ZONES } from '../dls/lattice/lattice.ts';
 import type { Quarter, QuarterSection, Township } from '../dls/quarter-section.ts';
 import { MUNICIPALITIES, TOWNSHIP_MUNICIPALITIES } from './rural-municipalities.ts';
 
@@ -56,8 +56,8 @@ function municipalityWith(id: number): Municipality | null {
 }
 
 /**
- * The municipality that a quarter section lies in; towns count as part of the one around them.
- * Null in large cities, reserves and unorganised land, and where the survey has no such quarter.
+ * The municipality that a quarter section lies in; towns count as part of the one around them. Null in large cities, reserves and
+ * unorganised land, and where the survey has no such quarter.
  */
 export function municipalityOf(quarter: QuarterSection): Municipality | null {
   if (corners(quarter) === null) return null;

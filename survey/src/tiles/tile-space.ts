@@ -24,10 +24,12 @@ export interface TilePosition {
  */
 export const TILE_UNITS = 8192;
 
+/** The Web Mercator position of a point away from the poles. */
 export function worldPosition({ latitude, longitude }: Point): WorldPosition {
   return { x: longitude / 360 + 0.5, y: 0.5 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / (2 * Math.PI) };
 }
 
+/** The position in a tile, rounded to whole units. A position outside the tile is negative or above `TILE_UNITS`. */
 export function tilePosition({ zoom, x, y }: TileAddress, position: WorldPosition): TilePosition {
   const tilesAcross = 2 ** zoom;
   return { x: Math.round((position.x * tilesAcross - x) * TILE_UNITS), y: Math.round((position.y * tilesAcross - y) * TILE_UNITS) };

@@ -20,6 +20,7 @@ export function tilePoint(position: TilePosition, properties: TileFeature['prope
   return { type: POINT, positions: [position], properties };
 }
 
+/** An open line through the positions. */
 export function tileLine(positions: readonly TilePosition[], properties: TileFeature['properties'] = {}): TileFeature {
   return { type: LINE, positions, properties };
 }

@@ -10,7 +10,7 @@ export interface Area {
 }
 
 /**
- * What is left of a field outside its zones: one area or several, each with the holes that the zones inside it leave. All rings are open, of any
+ * The parts of a field outside its zones, each with the holes that zones inside it leave. The rings of field and zones are open, in either
  * direction.
  * @returns null for zones with too many crossings to clip in half a second
  */

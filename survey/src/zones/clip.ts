@@ -1,4 +1,4 @@
-// Imported from its parts, since the package's index would add offsetting and triangulation to the panel.
+// Imported from its parts, since the package's index would add offsetting and triangulation to the bundle.
 import { ClipType, FillRule } from 'clipper2-ts/dist/Core.js';
 import { Clipper64 } from 'clipper2-ts/dist/Engine.js';
 import { anticlockwise, type GridPoint } from './grid.ts';

@@ -1,5 +1,5 @@
 import type { GridPoint } from './grid.ts';
-import { isInsidePath, type Side, sidesOf, visitIntersections } from './intersections.ts';
+import { boxAroundSides, isInsidePath, type SideBox, sidesOf, visitIntersections } from './intersections.ts';
 
 /**
  * Groups the indexes of paths that cross, touch or contain one another. If there are too many crossings to clip, each path is its own
@@ -22,11 +22,11 @@ export function groupConnectedPaths(paths: GridPoint[][]): Set<number>[] {
   });
   if (!canClip) return paths.map((_, path) => new Set([path]));
 
-  const ofPaths = paths.map((path) => sidesOf([path]));
-  const boxes = ofPaths.map(boxAround);
+  const sidesOfPaths = paths.map((path) => sidesOf([path]));
+  const boxes = sidesOfPaths.map(boxAroundSides);
   for (const [inner, [start]] of paths.entries()) {
-    for (const [outer, walls] of ofPaths.entries()) {
-      if (start && leaderOf(inner) !== leaderOf(outer) && isInBox(start, boxes[outer]) && isInsidePath(start, walls)) join(inner, outer);
+    for (const [outer, sides] of sidesOfPaths.entries()) {
+      if (start && leaderOf(inner) !== leaderOf(outer) && isInBox(start, boxes[outer]) && isInsidePath(start, sides)) join(inner, outer);
     }
   }
   const groups = new Map<number, Set<number>>();
@@ -37,18 +37,5 @@ export function groupConnectedPaths(paths: GridPoint[][]): Set<number>[] {
   return [...groups.values()];
 }
 
-type Box = ReturnType<typeof boxAround>;
-
-function boxAround(sides: Side[]) {
-  const box = { west: Infinity, east: -Infinity, south: Infinity, north: -Infinity };
-  for (const { west, east, south, north } of sides) {
-    box.west = Math.min(box.west, west);
-    box.east = Math.max(box.east, east);
-    box.south = Math.min(box.south, south);
-    box.north = Math.max(box.north, north);
-  }
-  return box;
-}
-
-const isInBox = ({ x, y }: GridPoint, box: Box | undefined) =>
+const isInBox = ({ x, y }: GridPoint, box: SideBox | undefined) =>
   box !== undefined && x > box.west && x < box.east && y > box.south && y < box.north;

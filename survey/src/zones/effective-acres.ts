@@ -5,7 +5,7 @@ import { gridAround, signedArea } from './grid.ts';
 import { sidesOf, visitIntersections } from './intersections.ts';
 
 /**
- * Geodesic acres of a field, and of the part of its zones inside it, counting overlaps once. All are open rings of any direction. Zones
+ * Geodesic acres of a field, and of the part of its zones inside it, counting overlaps once. All are open rings in either direction. Zones
  * with too many crossings to clip in half a second count with their whole areas, up to the area of the field.
  */
 export function effectiveAcres(field: Point[], zones: Point[][]): { fieldAcres: number; exclusionAcres: number } {

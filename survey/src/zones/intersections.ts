@@ -1,16 +1,20 @@
 import { type GridPoint, turn } from './grid.ts';
 
+/** The bounding box of one or more sides. */
+export interface SideBox {
+  west: number;
+  east: number;
+  south: number;
+  north: number;
+}
+
 /** One side of a path with its bounding box. */
-export interface Side {
+export interface Side extends SideBox {
   /** The index of the path, and the index of the side in the path. */
   path: number;
   index: number;
   from: GridPoint;
   to: GridPoint;
-  west: number;
-  east: number;
-  south: number;
-  north: number;
 }
 
 /** About half a second of clipping. Outlines drawn by hand or recorded in a field need a hundredth of it. */
@@ -18,6 +22,7 @@ const MAX_EFFORT = 4_000_000;
 /** The effort that one intersection costs the clipper, relative to comparing one pair of sides. */
 const INTERSECTION_EFFORT = 20;
 
+/** All sides of closed paths. */
 export function sidesOf(paths: GridPoint[][]): Side[] {
   return paths.flatMap((points, path) =>
     points.map((from, index) => ({ path, index, ...sideBetween(from, points[(index + 1) % points.length] ?? from) })),
@@ -30,13 +35,25 @@ export function sideBetween(from: GridPoint, to: GridPoint): Omit<Side, 'path' |
   return { from, to, west, east, south, north };
 }
 
+/** The box around sides; inside out (from Infinity to -Infinity) if there are none. */
+export function boxAroundSides(sides: readonly Side[]): SideBox {
+  const box = { west: Infinity, east: -Infinity, south: Infinity, north: -Infinity };
+  for (const { west, east, south, north } of sides) {
+    box.west = Math.min(box.west, west);
+    box.east = Math.max(box.east, east);
+    box.south = Math.min(box.south, south);
+    box.north = Math.max(box.north, north);
+  }
+  return box;
+}
+
 const areApart = (one: Side, other: Side) =>
   one.west > other.east || other.west > one.east || turn(one.from, one.to, other.from) * turn(one.from, one.to, other.to) > 0;
 
 /**
- * Visits all pairs of sides that cross or touch, including neighbours, from south to north, until `visit` returns `stop`. A sweep over
- * latitudes.
- * @returns false if there are more than clipping can handle in a second or so; then not all were visited
+ * Visits all pairs of sides that cross or touch, including consecutive sides, from south to north, until `visit` returns `stop`. A sweep
+ * over latitudes.
+ * @returns false if clipping these sides would take more than about half a second; then not all pairs were visited
  */
 export function visitIntersections(sides: Side[], visit: (one: Side, other: Side) => 'continue' | 'stop'): boolean {
   const active: Side[] = [];
@@ -79,7 +96,7 @@ export function doCross(one: Side, other: Side): boolean {
   );
 }
 
-/** Whether a point that lies on no side is inside: a ray to the east crosses an odd number of sides. */
+/** Whether a point is inside: a ray to the east crosses an odd number of sides. A point on a side may count either way. */
 export function isInsidePath({ x, y }: GridPoint, sides: Side[]): boolean {
   let isInside = false;
   for (const { from, to } of sides) {
@@ -88,6 +105,7 @@ export function isInsidePath({ x, y }: GridPoint, sides: Side[]): boolean {
   return isInside;
 }
 
+/** Whether a point lies on a side or at one of its ends. */
 export function isOnSide({ x, y }: GridPoint, side: Side): boolean {
   return x >= side.west && x <= side.east && y >= side.south && y <= side.north && turn(side.from, side.to, { x, y }) === 0;
 }

@@ -7,7 +7,7 @@ type Job = Pick<SprayJob, 'status' | 'endDate' | 'completedAt' | 'fields' | 'app
 const appliedCount = ({ fields, applied = [] }: Pick<Job, 'fields' | 'applied'>) =>
   fields.filter(({ id }) => applied.some(({ fieldId }) => fieldId === id)).length;
 
-/** Whether signed records say of every field when it was sprayed, so that no interval is counted from the last spray day. */
+/** Whether every field has a signed record, so that no interval is counted from the last spray day. */
 export function isAppliedEverywhere(job: Pick<Job, 'fields' | 'applied'>): boolean {
   return job.fields.length > 0 && appliedCount(job) === job.fields.length;
 }

@@ -1,7 +1,7 @@
 import { aircraftName } from '../../aircraft/aircraft.ts';
 import { AIRCRAFT_KIND_LABEL, type AircraftKind, SPRAY_QUALITY_LABEL } from '../../aircraft/aircraft-kinds.ts';
 import { AERIAL_USE_LABEL, aerialUseFor } from '../../chemicals/chemical-label.ts';
-import { dayIn, formatDay } from '../../days.ts';
+import { formatDay } from '../../days.ts';
 import { formatNumber } from '../../display.ts';
 import { describeZones } from '../../fields/zone-kinds.ts';
 import { CHECK_LAND, describeLandForPrint } from '../../fields/land-check-text.ts';
@@ -40,13 +40,15 @@ interface WorkOrderSheetOptions {
   copy: 'operator' | 'farmer';
   /** The operation's time zone. */
   timeZone: string;
+  /** The calendar day from which ages are counted. */
+  today: string;
   surroundings?: JobSurroundings | undefined;
   /** Whether outlines or zones changed after the last file for guidance was handed off. */
   hasChangedSinceHandOff?: boolean;
 }
 
 export function createWorkOrderSheet(job: SprayJob, mix: WorkOrderMix, options: WorkOrderSheetOptions): WorkOrderSheet {
-  const { copy, timeZone, surroundings, hasChangedSinceHandOff = false } = options;
+  const { copy, timeZone, today, surroundings, hasChangedSinceHandOff = false } = options;
   const lastDay = lastSprayDay(job, timeZone);
   const order = calculateWorkOrder({ ...job, lastSprayDay: lastDay }, mix);
   const { internal_notes: _, ...farmerView } = { ...job, groundCrew: withoutCrewContacts(job.groundCrew) };
@@ -71,9 +73,7 @@ export function createWorkOrderSheet(job: SprayJob, mix: WorkOrderMix, options: 
     remarks: remarksOf(order, describeIntervalStarts(job, timeZone)),
     fields,
     notes: listJobNotes(visibleJob),
-    surroundings: surroundings
-      ? sheetSurroundings(surroundings, { isFarmersCopy: copy === 'farmer', timeZone, today: dayIn(timeZone, new Date()) })
-      : null,
+    surroundings: surroundings ? sheetSurroundings(surroundings, { isFarmersCopy: copy === 'farmer', timeZone, today }) : null,
   };
 }
 
@@ -166,10 +166,11 @@ function productRow(product: WorkOrderProduct, { label, kind, lastDay }: Product
     reentryAt === null
       ? NOT_GIVEN
       : intervalText(`${label?.reentryHours} h`, lastDay && `${dayText(reentryAt, lastDay)}, ${reentryAt.slice(11)}`),
-    harvestFrom === null ? NOT_GIVEN : intervalText(`${label?.preHarvestDays} days`, lastDay && dayText(harvestFrom, lastDay)),
+    harvestFrom === null ? NOT_GIVEN : intervalText(daysText(label?.preHarvestDays ?? 0), lastDay && dayText(harvestFrom, lastDay)),
   ];
 }
 
+const daysText = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 const intervalText = (length: string, end: string | null) => (end === null ? `${length} after spraying` : `${end} (${length})`);
 
 function loadTables({ products, spray, acres }: WorkOrder): SheetTable[] {
@@ -214,7 +215,7 @@ function singleLoads(spray: LoadedSpray) {
     .filter(({ load }) => load.isPart || !isGrouped(spray));
 }
 
-/** One row for many full loads. What each holds is exact to a decimal more than a single load, so that the rounding does not add up. */
+/** One row for many full loads. Amounts have one decimal more than those of a single load, so that rounding errors do not add up. */
 function groupedRow(spray: LoadedSpray, products: WorkOrderProduct[]): string[][] {
   if (!isGrouped(spray)) return [];
   const { acresPerLoad, litersPerAcre, waterLitersPerAcre } = spray;

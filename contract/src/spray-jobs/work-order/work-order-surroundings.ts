@@ -18,7 +18,7 @@ export interface SheetSurroundings {
 export const HAZARD_HEADERS = ['No.', 'Hazard', 'Height', 'From the fields', 'Seen'];
 export const NEIGHBOUR_HEADERS = ['No.', 'Site', 'From the fields', 'Why', 'Source', 'Contact'];
 
-/** On paper; the nearest come first. */
+/** More hazards or neighbours than this are not printed. The nearest come first. */
 const MAX_ROWS = 25;
 
 interface SheetOptions {

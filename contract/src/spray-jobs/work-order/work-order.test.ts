@@ -48,7 +48,7 @@ const job = (acres: number[], chemicals: ReturnType<typeof product>[]) => ({
 });
 const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
 
-test('calculateWorkOrder()  multiplies rates by effective acres and fills hoppers, with a part load at the end', () => {
+test('calculateWorkOrder() multiplies rates by effective acres and fills hoppers, with a part load at the end', () => {
   const order = calculateWorkOrder(job([160, 147.62], [product(0.2), product(0.05, { rateUnit: 'kg' }), product(1, null)]), {
     hopperLitres: 1500,
   });
@@ -66,7 +66,7 @@ test('calculateWorkOrder()  multiplies rates by effective acres and fills hopper
   ]);
 });
 
-test('calculateWorkOrder()  makes loads that add up to the totals; all but the last are full, and none exceeds the hopper', () => {
+test('calculateWorkOrder() makes loads that add up to the totals; all but the last are full, and none exceeds the hopper', () => {
   const rate = fc.integer({ min: 0, max: 5000 }).map((thousandths) => thousandths / 1000);
   const acres = fc.array(fc.double({ min: 0, max: 200, noNaN: true }), { minLength: 1, maxLength: 8 });
   const volume = fc.integer({ min: 10, max: 800 }).map((tenths) => tenths / 10);
@@ -104,7 +104,7 @@ test('calculateWorkOrder()  makes loads that add up to the totals; all but the l
   );
 });
 
-test('calculateWorkOrder()  has no part load if the acres divide evenly', () => {
+test('calculateWorkOrder() has no part load if the acres divide evenly', () => {
   const loads = calculateWorkOrder(job([250], [product(0.2)]), { hopperLitres: 1500 }).spray?.loads;
   expect(loads?.map(({ acres, isPart }) => [acres, isPart])).toEqual([
     [125, false],
@@ -112,7 +112,7 @@ test('calculateWorkOrder()  has no part load if the acres divide evenly', () => 
   ]);
 });
 
-test('calculateWorkOrder()  uses the given spray volume, else the largest water volume of the labels', () => {
+test('calculateWorkOrder() uses the given spray volume, else the largest water volume of the labels', () => {
   const chemicals = [product(0.2, { waterLitersPerAcre: 8 }), product(0.2, { waterLitersPerAcre: 19 }, 'Roundup')];
   expect(calculateWorkOrder(job([100], chemicals), { hopperLitres: 1500 }).spray).toMatchObject({ litersPerAcre: 19, source: 'labels' });
   const given = calculateWorkOrder(job([100], chemicals), { hopperLitres: 1500, sprayVolumeLitersPerAcre: 10 });
@@ -135,7 +135,7 @@ const AIRCRAFT = {
   defaultLitersPerAcre: 4,
 };
 
-test('calculateWorkOrder()  divides an acre among the loads of a drone with a hopper of 5 L', () => {
+test('calculateWorkOrder() divides an acre among the loads of a drone with a hopper of 5 L', () => {
   const order = calculateWorkOrder({ ...job([3], [product(0.2, { waterLitersPerAcre: null })]), aircraft: AIRCRAFT }, {});
   expect(order).toMatchObject({ hopperLitres: 5, spray: { litersPerAcre: 4, source: 'aircraft', litres: 12, acresPerLoad: 1.2 } });
   expect(order.spray?.loads.map(({ acres, amounts, isPart }) => [acres, amounts, isPart])).toEqual([
@@ -150,7 +150,7 @@ test.each([
   ['the given hopper', AIRCRAFT, { hopperLitres: 40 }, 40],
   ['1500 L for an aircraft without a hopper size', { ...AIRCRAFT, hopperLitres: null }, {}, 1500],
   ['1500 L without an aircraft', null, {}, 1500],
-])('calculateWorkOrder()  takes %s', (_, aircraft, mix, hopperLitres) => {
+])('calculateWorkOrder() takes %s', (_, aircraft, mix, hopperLitres) => {
   expect(calculateWorkOrder({ ...job([1], [product(0.2)]), aircraft }, mix).hopperLitres).toBe(hopperLitres);
 });
 
@@ -158,12 +158,12 @@ test.each([
   ['the labels over an aircraft with less', 12, 8, { litersPerAcre: 12, source: 'labels' }],
   ['an aircraft with more than the labels', 12, 15, { litersPerAcre: 15, source: 'aircraft' }],
   ['the labels if the aircraft has the same', 12, 12, { litersPerAcre: 12, source: 'labels' }],
-])('calculateWorkOrder()  takes the spray volume of %s', (_, waterLitersPerAcre, defaultLitersPerAcre, spray) => {
+])('calculateWorkOrder() takes the spray volume of %s', (_, waterLitersPerAcre, defaultLitersPerAcre, spray) => {
   const aircraft = { ...AIRCRAFT, hopperLitres: 1500, defaultLitersPerAcre };
   expect(calculateWorkOrder({ ...job([100], [product(0.2, { waterLitersPerAcre })]), aircraft }, {}).spray).toMatchObject(spray);
 });
 
-test('calculateWorkOrder()  judges a label by the kind of the aircraft', () => {
+test('calculateWorkOrder() judges a label by the kind of the aircraft', () => {
   const chemicals = [product(0.2, { aeroplaneUse: 'yes', helicopterUse: 'no', rpasUse: 'unknown', aerialUse: 'no' })];
   const warningsFor = (kind: AircraftKind | null) =>
     calculateWorkOrder({ ...job([100], chemicals), aircraft: kind && { ...AIRCRAFT, hopperLitres: 1500, kind } }, {}).warnings;
@@ -181,18 +181,18 @@ test.each([
   ['VC', 'M', []],
   ['F', null, []],
   [null, 'M', []],
-] as const)('calculateWorkOrder()  compares the spray %s of the aircraft with %s of the label', (sprayQuality, required, warnings) => {
+] as const)('calculateWorkOrder() compares the spray %s of the aircraft with %s of the label', (sprayQuality, required, warnings) => {
   const aircraft = { ...AIRCRAFT, kind: 'aeroplane' as const, hopperLitres: 1500, sprayQuality };
   expect(calculateWorkOrder({ ...job([100], [product(0.2, { sprayQuality: required })]), aircraft }, {}).warnings).toEqual(warnings);
 });
 
-test('calculateWorkOrder()  calculates no spray without a water volume', () => {
+test('calculateWorkOrder() calculates no spray without a water volume', () => {
   const order = calculateWorkOrder(job([100], [product(0.2, { waterLitersPerAcre: null }), product(1, null)]), { hopperLitres: 1500 });
   expect(order.spray).toBeNull();
   expect(order.products.map(({ total }) => total)).toEqual([20, 100]);
 });
 
-test('calculateWorkOrder()  counts re-entry and harvest from the end of the last spray day', () => {
+test('calculateWorkOrder() counts re-entry and harvest from the end of the last spray day', () => {
   const [tilt, own] = calculateWorkOrder(job([100], [product(0.2, { reentryHours: 36, preHarvestDays: 14 }), product(1, null)]), {
     hopperLitres: 1500,
   }).products;
@@ -213,7 +213,7 @@ test.each([
   expect(calculateWorkOrder(each, { hopperLitres: 1500 }).warnings).toEqual([warning]);
 });
 
-test('calculateWorkOrder()  gives no warnings if limits are met or not known', () => {
+test('calculateWorkOrder() gives no warnings if limits are met or not known', () => {
   expect(calculateWorkOrder(job([100], [product(0.2), product(1, { aerialUse: 'unknown' })]), { hopperLitres: 1500 }).warnings).toEqual([]);
 });
 
@@ -231,7 +231,7 @@ test('WorkOrderQuery leaves hopper and spray volume to the aircraft, and rejects
   expect(WorkOrderQuery.safeParse({ sprayVolumeLitersPerAcre: '0' }).success).toBe(false);
 });
 
-test('productUseWarnings()  cautions for a drone about a product without a label, unless it is said to have no registration', () => {
+test('productUseWarnings() cautions for a drone about a product without a label, unless it is said to have no registration', () => {
   const own = product(1, null, 'Own oil');
   const drone = { ...AIRCRAFT, kind: 'rpas' as const };
   expect(productUseWarnings({ chemicals: [own], aircraft: drone })).toEqual([

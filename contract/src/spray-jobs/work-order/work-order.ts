@@ -100,7 +100,8 @@ export function calculateWorkOrder(job: WorkOrderJob, mix: WorkOrderMix): WorkOr
   const products = job.chemicals.map((chemical) => productOf(chemical, acres, job.lastSprayDay));
   const hopperLitres = hopperFor(job.aircraft, mix);
   const spray = calculateSpray(acres, products, { hopperLitres, ...volumeFor(job, mix) });
-  return { fields, acres, hopperLitres, products, spray, warnings: warningsOf(job, fields, products, spray, mix) };
+  const amounts = { fields, acres, hopperLitres, products, spray };
+  return { ...amounts, warnings: warningsOf(job, amounts, mix) };
 }
 
 /** The hopper as given, else of the job's aircraft, else the usual one. */
@@ -191,9 +192,7 @@ function rounded(value: number, fraction: number): number {
 
 function warningsOf(
   job: WorkOrderJob,
-  fields: WorkOrder['fields'],
-  products: WorkOrderProduct[],
-  spray: Spray | null,
+  { fields, products, spray }: Omit<WorkOrder, 'warnings'>,
   { sprayVolumeLitersPerAcre: given }: WorkOrderMix,
 ): string[] {
   const volume = spray?.litersPerAcre ?? 0;

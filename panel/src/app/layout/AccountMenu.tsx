@@ -20,7 +20,7 @@ import { ServerChip } from './ServerChip.tsx';
 
 interface Props {
   user: User;
-  /** The menu is closed without one. */
+  /** The button below which the menu opens; null closes the menu. */
   anchor: HTMLElement | null;
   onClose: () => void;
   onShortcuts: () => void;

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
+import { SESSION_KEY } from '../../shared/api/session-key.ts';
 import { endSession, readReturnTo, signIn, signOut } from '../../shared/api/session.ts';
 import { formatMomentDay } from '../../shared/ui/format/format.ts';
 import { fakeServer, renderScreen, someAdmin } from '../../test/render.tsx';
@@ -20,7 +21,7 @@ test('redirects to the sign-in page without a session', () => {
   expect(screen.getByText('Sign-in page')).toBeDefined();
 });
 
-test('shows nothing before the server confirms the session', async () => {
+test('shows only “Loading...” before the server confirms the session', async () => {
   fakeServer({ 'GET /auth/profile': () => ({ data: someAdmin }) });
   signIn({ user: someAdmin, token: 'secret' });
   renderScreen(guarded, { at: '/users' });
@@ -56,6 +57,20 @@ test('formats times in the operation’s time zone from the first render', async
   );
   await screen.findByText('Welcome, Ada Peters');
   expect(new Set(rendered)).toEqual(new Set(['Jun 16, 2026']));
+});
+
+test('shows nothing of the earlier user after another tab signed in as someone else', async () => {
+  let user = someAdmin;
+  fakeServer({ 'GET /auth/profile': () => ({ data: user }) });
+  signIn({ user, token: 'ada' });
+  renderScreen(guarded, { at: '/users' });
+  await screen.findByText('Welcome, Ada Peters');
+
+  user = { ...someAdmin, id: 'b0e1c7a4-3a53-4f0e-9f29-3c1b7a3c2d11', firstName: 'Bob' };
+  localStorage.setItem(SESSION_KEY, JSON.stringify({ user, token: 'bob' }));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY })));
+  expect(screen.queryByText('Welcome, Ada Peters')).toBeNull();
+  expect(await screen.findByText('Welcome, Bob Peters')).toBeDefined();
 });
 
 test('redirects to the sign-in page when the server rejects the session', async () => {

@@ -14,12 +14,18 @@ import { Frame } from './Frame.tsx';
 
 const SetUpFirst = lazy(() => import('../../features/auth/account/SetUpFirst.tsx').then((m) => ({ default: m.SetUpFirst })));
 
-/** Redirects to the sign-in page without a session. Each session has its own query cache. */
+/** Redirects to the sign-in page without a session. */
 export function SignedIn() {
   const session = useSession();
-  const [client] = useState(newQueryClient);
   const location = useLocation();
   if (!session) return <Navigate to="/login" replace state={hasUserSignedOut() ? null : returnToState(location)} />;
+  // Another tab can replace the session with another user's.
+  return <SessionScreens key={session.token} />;
+}
+
+/** The screens of one session, with their own query cache. */
+function SessionScreens() {
+  const [client] = useState(newQueryClient);
 
   return (
     <QueryClientProvider client={client}>
@@ -32,7 +38,7 @@ export function SignedIn() {
   );
 }
 
-/** Renders nothing until the server has confirmed the session and sent the operation's time zone. */
+/** Shows 'Loading...' until the server has confirmed the session and sent the operation's time zone. */
 function CheckedSession() {
   const { data: user, error, refetch } = useQuery(queryOf(api.auth.profile));
   const { data: config, isFetched } = useQuery(queryOf(api.system.config));

@@ -42,6 +42,24 @@ test('Enter opens the best result even before the list is shown', async () => {
   await waitFor(() => expect(address()).toBe('/users?filterField=email&filterText=ada%40farm.example'));
 });
 
+test.each([
+  ['the user types on', async () => userEvent.keyboard(' farm')],
+  ['the dialog closes', async () => Promise.resolve(cleanup())],
+])('Enter opens nothing if %s before the reply arrives', async (_, changeMind) => {
+  const { input, onClose } = openSearch();
+  let reply = (): void => undefined;
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', async (address: string, request: RequestInit) => {
+    if (address.endsWith('q=peters')) await new Promise<void>((resolve) => (reply = resolve));
+    return answer(address, request);
+  });
+  await userEvent.type(input, 'peters{Enter}');
+  await changeMind();
+  reply();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(onClose).not.toHaveBeenCalled();
+});
+
 test('offers land in any notation, even without a field on it', async () => {
   const { input } = openSearch(() => NONE);
   await userEvent.type(input, 'NW 1/4 Sec 12 Twp 34 Rge 5 W2nd');

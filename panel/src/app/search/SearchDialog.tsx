@@ -7,7 +7,7 @@ import InputBase from '@mui/material/InputBase';
 import LinearProgress from '@mui/material/LinearProgress';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { MAX_SEARCH_LENGTH } from '@swathline/contract';
-import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { topEdge } from '../../shared/ui/tables/table-styles.ts';
 import { saveRecent, readRecent, type Result } from './results.ts';
@@ -75,9 +75,18 @@ function useCombobox(userId: string, onOpen: (result: Result) => void) {
     setText(typed);
     setChosenIndex(0);
   };
+  /** The text on screen; null after the dialog closes. */
+  const textOnScreen = useRef<string | null>(null);
+  useEffect(() => {
+    textOnScreen.current = text;
+    return () => {
+      textOnScreen.current = null;
+    };
+  }, [text]);
+  /** Opens nothing if the user types on or closes the dialog before the best result arrives. */
   const openActive = async () => {
     const active = search.isAnswered || isRecent ? results[activeIndex] : search.isLongEnough && (await search.best().catch(search.retry));
-    if (active) onOpen(active);
+    if (active && textOnScreen.current === text) onOpen(active);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const next = { ArrowDown: activeIndex < last ? activeIndex + 1 : 0, ArrowUp: activeIndex > 0 ? activeIndex - 1 : last }[event.key];

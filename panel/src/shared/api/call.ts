@@ -52,7 +52,7 @@ export async function sendForFile(
   }
 }
 
-/** @throws CallFailed if a parameter that must be an id is none */
+/** @throws CallFailed if a parameter that must be an id is not one */
 function checkIds({ ids = {} }: Route, { params = {} }: LooseParts): void {
   for (const [name, kind] of Object.entries(ids)) {
     const message = findIdProblem(kind, params[name]);

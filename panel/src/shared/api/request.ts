@@ -55,7 +55,7 @@ export interface CallOptions {
 /**
  * Sends one request and returns the `data` of its reply.
  * @throws CallFailed with the server's message, or the target's message and the reason; `no_data` if the reply to a GET lacks the data that
- * the   target must return. A change without data in its reply still succeeded, so it is not reported as a failure.
+ * the target must return. A change without data in its reply still succeeded, so it is not reported as a failure.
  */
 export async function requestData(
   target: RequestTarget,

@@ -1,13 +1,13 @@
 import { type EarlyRequest, MAX_AGE_MS } from './early-requests.ts';
 
-/** What every screen waits for. A test compares the paths with the contract, which the script in the page cannot import for its size. */
+/** The requests that every screen waits for. A test compares them with the contract, which is too large to import into the page's script. */
 export const EARLY_PATHS = ['/api/auth/profile', '/api/config'] as const;
 
 const listPath = (path: string, sort: string) => `/api/admin/${path}limit=10&offset=0${sort}`;
 
 /**
- * What the page at an address shows first, exactly as it requests it. Only the address without a query is listed, since a query changes
- * what is shown. `e2e/loading.spec.ts` fails when a page requests something else.
+ * The first request of the page at an address, exactly as the page sends it. Only addresses without a query are listed, since a query
+ * changes the request. `e2e/loading.spec.ts` fails when a page requests something else.
  */
 const FIRST_DATA: Readonly<Record<string, readonly string[]>> = {
   '/': ['/api/admin/dashboard/stats'],

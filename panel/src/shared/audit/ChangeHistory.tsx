@@ -59,7 +59,7 @@ export function ChangeHistory({ query, title = 'History', action, empty = 'Nothi
       )}
       {data && data.total > data.entries.length && limit === FIRST_SHOWN && (
         <Button size="small" sx={{ mt: 1 }} loading={isFetching} onClick={() => setLimit(MAX_SHOWN)}>
-          {`Show all ${data.total}`}
+          {data.total > MAX_SHOWN ? `Show the last ${MAX_SHOWN} of ${data.total}` : `Show all ${data.total}`}
         </Button>
       )}
     </Box>

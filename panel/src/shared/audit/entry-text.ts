@@ -91,7 +91,7 @@ type Coded = CodedKey<User> | CodedKey<Aircraft> | CodedKey<Field> | CodedKey<Ch
 const YES_NO: ValueLabels = { true: 'yes', false: 'no' };
 const labelsOf = (styles: Record<string, { label: string }>): ValueLabels =>
   Object.fromEntries(Object.entries(styles).map(([code, { label }]) => [code, label]));
-/** The values are shown as they are. */
+/** Shows values as they are. */
 const UNCHANGED: ValueLabels = {};
 
 /** Labels for coded values by property; the type requires every coded property. */

@@ -17,7 +17,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** An attached file with its size, who added it, and a link that downloads it. A missing one says what to do. */
+/** An attached file with its size, who added it, and a link that downloads it. For a missing file it says what to do. */
 export function FileRow({ file: { fileName, bytes, addedAt, addedBy, isMissing = false }, route, params, children }: Props) {
   const download = useDownload(route, params);
   const name = isMissing ? (

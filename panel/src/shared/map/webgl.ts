@@ -13,7 +13,7 @@ export function useCanDrawMaps(): boolean {
   return useSyncExternalStore(subscribe, () => canDraw);
 }
 
-/** After a map failed to start: finds out whether any can. Graphics may be blocked or too old. */
+/** Checks, after a map failed to start, whether any map can start. Graphics may be blocked or too old. */
 export function checkWebGl2(): void {
   if (document.createElement('canvas').getContext('webgl2') !== null) return;
   canDraw = false;

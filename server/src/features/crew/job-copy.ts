@@ -2,6 +2,7 @@ import {
   calculateWorkOrder,
   createWorkOrderSheet,
   type CrewJob,
+  dayIn,
   jobPilotName,
   lastSprayDay,
   type SprayJob,
@@ -37,7 +38,7 @@ export function copyJob(wholeJob: SprayJob, { by, timeZone, pilotPhone, readings
     title: _,
     copy: _copy,
     ...sheet
-  } = createWorkOrderSheet(job, MIX, { copy: 'operator', timeZone, hasChangedSinceHandOff });
+  } = createWorkOrderSheet(job, MIX, { copy: 'operator', timeZone, today: dayIn(timeZone, new Date()), hasChangedSinceHandOff });
   return {
     ...{ id: job.id, name: job.name, status: job.status, startDate: job.startDate, endDate: job.endDate, updatedAt: job.updatedAt },
     lastSprayDay: lastSprayDay(job, timeZone),

@@ -1,6 +1,5 @@
 import {
   BEES_DISTANCE_METRES,
-  type BoundingBox,
   type Hazard,
   MAX_MAP_PLACES,
   type NearHazard,
@@ -9,7 +8,7 @@ import {
   SITE_DISTANCE_METRES,
   TOWN_DISTANCE_METRES,
 } from '@swathline/contract';
-import { boxAround, type NearestWay, nearestWay, type PlaceShape, type Point } from '@swathline/survey';
+import { type Box, boxAround, type NearestWay, nearestWay, type PlaceShape, type Point } from '@swathline/survey';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection/open.ts';
 import { boxOverlaps, widened } from '../fields/map/queries.ts';
@@ -26,10 +25,7 @@ export interface OutlinedField {
 const MAX_NEAR = 500;
 
 /** All hazards and sites that count within a box, for a map. */
-export async function readSurroundings(
-  db: Db,
-  bbox: BoundingBox,
-): Promise<{ hazards: Hazard[]; sites: SensitiveSite[]; isWhole: boolean }> {
+export async function readSurroundings(db: Db, bbox: Box): Promise<{ hazards: Hazard[]; sites: SensitiveSite[]; isWhole: boolean }> {
   const [hazards, sites] = await Promise.all([
     selectHazards(db)
       .where(boxOverlaps(bbox))

@@ -1,4 +1,5 @@
-import { type BoundingBox, type ConfirmPlaceForm, dayIn, type EndPlaceForm, Hazard, SensitiveSite } from '@swathline/contract';
+import { type ConfirmPlaceForm, dayIn, type EndPlaceForm, Hazard, SensitiveSite } from '@swathline/contract';
+import type { Box } from '@swathline/survey';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { recordChange } from '../../platform/audit/trail.ts';
@@ -31,7 +32,7 @@ const nameOfUser = ({ firstName, lastName }: SignedInUser) => `${firstName} ${la
 /** What still counts, or everything. */
 export const countsOrEnded = (includeEnded: boolean) => (includeEnded ? sql<boolean>`true` : sql<boolean>`"endedAt" IS NULL`);
 
-export const isInBox = (bbox: BoundingBox | undefined) => (bbox === undefined ? sql<boolean>`true` : boxOverlaps(bbox));
+export const isInBox = (bbox: Box | undefined) => (bbox === undefined ? sql<boolean>`true` : boxOverlaps(bbox));
 
 /** Locks a place that still counts. @throws Problem not_found; wrong_status for one that was removed */
 export async function lockPlace(tx: Tx, place: PlaceTable, id: string) {

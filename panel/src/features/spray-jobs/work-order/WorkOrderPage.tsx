@@ -12,6 +12,7 @@ import { callFile } from '../../../shared/api/call.ts';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { saveFile } from '../../../shared/api/save-file.ts';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
+import { todayIn } from '../../../shared/ui/format/days.ts';
 import { useNotify } from '../../../shared/ui/notices.tsx';
 import { Loading } from '../../../shared/ui/placeholders.tsx';
 import { useJobSurroundings } from '../../surroundings/use-job-surroundings.ts';
@@ -51,6 +52,8 @@ function WorkOrder({ job, timeZone }: { job: SprayJob; timeZone: string }) {
   const [copy, setCopy] = useState<Copy>('operator');
   const handOffs = useQuery(queryOf(api.guidance.list, { params: { id: job.id } }));
   const hasChangedSinceHandOff = handOffs.data?.exports[0]?.changedSince ?? false;
+  const today = todayIn(timeZone);
+  const sheet = createWorkOrderSheet(job, mix, { copy, timeZone, today, surroundings: around.data, hasChangedSinceHandOff });
   const download = useMutation({
     mutationFn: () => callFile(api.sprayJobs.workOrder, { params: { id: job.id }, query: { ...mix, copy } }),
     onSuccess: saveFile,
@@ -83,7 +86,7 @@ function WorkOrder({ job, timeZone }: { job: SprayJob; timeZone: string }) {
           Hazards and neighbours could not be loaded, so this sheet does not show them.
         </Alert>
       )}
-      <WorkOrderSheetView sheet={createWorkOrderSheet(job, mix, { copy, timeZone, surroundings: around.data, hasChangedSinceHandOff })} />
+      <WorkOrderSheetView sheet={sheet} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Layer, Source, useMap } from '@vis.gl/react-maplibre';
 import type { ErrorEvent, Map as MapLibreMap, MapSourceDataEvent } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { serverNow } from '../../api/server-clock.ts';
 import { IMAGERY_ANCHOR } from '../base-map/base-style.ts';
 import { zoomOf } from '../camera.ts';
 import type { Imagery, ImageryKind, ImageryView, MapProvider } from './imagery.ts';
@@ -63,9 +64,9 @@ function useImagery(provider: MapProvider, kind: ImageryKind, onFailure: () => v
   return imagery;
 }
 
-/** setTimeout() is limited to 32 bits; longer sessions are renewed earlier. */
+/** The delay until a moment, from a minute up to the limit of setTimeout(), which is 32 bits. The clock of the device may be wrong. */
 function delayUntil(timeMs: number): number {
-  return Math.min(Math.max(timeMs - Date.now(), 60_000), 2 ** 31 - 1);
+  return Math.min(Math.max(timeMs - serverNow(), 60_000), 2 ** 31 - 1);
 }
 
 function useCredit(imagery: Imagery | null, onCredit: (credit: string) => void): void {

@@ -59,7 +59,7 @@ test('positionOf() and pointOf() are inverse', () => {
   expect(pointOf({ lng, lat })).toEqual({ latitude: 52.1, longitude: -106.6 });
 });
 
-test('areasWithHoles() leaves holes open', () => {
+test('areasWithHoles() keeps holes', () => {
   const hole = square.map(({ latitude, longitude }) => ({
     latitude: 51.5 + (latitude - 51.5) / 2,
     longitude: -105.5 + (longitude + 105.5) / 2,

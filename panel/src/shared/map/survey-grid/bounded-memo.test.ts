@@ -16,7 +16,7 @@ test('computes each value once, null included', () => {
   expect(computed).toEqual([1, 0]);
 });
 
-test('forgets the value that was not used for the longest time', () => {
+test('forgets the least recently used value', () => {
   const { memo, computed } = countingMemo(2);
   for (const input of [1, 2, 1, 3, 1, 2]) memo(input);
   expect(computed).toEqual([1, 2, 3, 2]);

@@ -1,6 +1,6 @@
 /**
- * Computes a value once for each key, and keeps those that were used last. A page's worker has this instead of the server's `lru-cache`, which
- * is as large as everything else that computes the survey's tiles.
+ * Computes a value once for each key, and keeps the most recently used ones. The map's worker has this instead of the server's `lru-cache`,
+ * which is as large as everything else that computes the survey's tiles.
  * @param max the number of values that are kept
  */
 export function boundedMemo<Input, Value>(
@@ -8,7 +8,7 @@ export function boundedMemo<Input, Value>(
   keyOf: (input: Input) => string,
   compute: (input: Input) => Value,
 ): (input: Input) => Value {
-  // A Map keeps its keys in the order in which they were set: the first is the one that was not used for the longest time.
+  // A Map keeps its keys in the order in which they were set, so the first is the least recently used.
   const kept = new Map<string, { value: Value }>();
   return (input) => {
     const key = keyOf(input);

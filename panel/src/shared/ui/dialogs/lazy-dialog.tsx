@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 
 const FIRST_INPUTS = ['pointermove', 'pointerdown', 'keydown'] as const;
-/** What is pressed right after the first movement thus loads alone. */
+/** A dialog that is opened right after the first movement thus loads without competition. */
 export const BACKGROUND_DELAY_MS = 1500;
 
 let hasInput = false;
@@ -36,7 +36,7 @@ function loadInBackground(load: () => Promise<unknown>): void {
   scheduleLoad();
 }
 
-/** Nothing is loaded in the background while a component with this hook is mounted: its own files come first. */
+/** Pauses background loading while a component with this hook is mounted, since its own files come first. */
 export function usePausedBackgroundLoad(): void {
   useEffect(() => {
     openCount += 1;

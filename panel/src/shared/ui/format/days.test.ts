@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { addDays, daysBetween, firstOfMonth, mondayOf, rangeText, startOfDay, todayIn, weeksOfMonth } from './days.ts';
+import { addDays, daysBetween, firstOfMonth, isDay, mondayOf, rangeText, startOfDay, todayIn, weeksOfMonth } from './days.ts';
+
+test('accepts only days of the calendar', () => {
+  expect(['2026-06-15', '2028-02-29', '1999-12-31'].every(isDay)).toBe(true);
+  expect(['2026-02-31', '2027-02-29', '2026-06-1', '0026-06-15', '2026-13-01', ''].some(isDay)).toBe(false);
+});
 
 test('counts days across months, leap years and clock changes', () => {
   expect(addDays('2028-02-28', 2)).toBe('2028-03-01');

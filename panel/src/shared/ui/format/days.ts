@@ -8,8 +8,11 @@ const LANGUAGE = 'en-CA';
 const momentOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 
+/** Whether a text is a day of the calendar, `YYYY-MM-DD`, from the year 1000 to 2999. */
 export function isDay(text: string): boolean {
-  return /^[12]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(momentOf(text));
+  const moment = /^[12]\d{3}-\d\d-\d\d$/.test(text) ? momentOf(text) : NaN;
+  // Date.parse() takes February 31 for March 3.
+  return !Number.isNaN(moment) && dayOf(moment) === text;
 }
 
 export function daysBetween(from: string, to: string): number {

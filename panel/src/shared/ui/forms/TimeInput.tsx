@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
+import { serverNow } from '../../api/server-clock.ts';
 import { localTimeOf, momentOfLocalTime } from '../format/local-time.ts';
 
 interface Props {
@@ -38,9 +39,10 @@ export function TimeInput({ name, label, hint, required = false }: Props) {
   );
 }
 
+/** Enters the server's time, since the clock of the device may be wrong. */
 function NowButton({ label, onNow }: { label: string; onNow: (iso: string) => void }) {
   return (
-    <Button size="small" aria-label={`${label}: now`} onClick={() => onNow(new Date().toISOString())} sx={{ minWidth: 0 }}>
+    <Button size="small" aria-label={`${label}: now`} onClick={() => onNow(new Date(serverNow()).toISOString())} sx={{ minWidth: 0 }}>
       Now
     </Button>
   );

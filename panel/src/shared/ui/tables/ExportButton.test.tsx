@@ -112,6 +112,23 @@ test('shows the progress of an export, and cancels it on request', async () => {
   expect(requests).not.toEqual([]);
 });
 
+test('saves no file if the export is cancelled while the audit trail records it', async () => {
+  fakeServer({ [LIST]: pages });
+  const answer = globalThis.fetch;
+  let finish = (): void => undefined;
+  vi.stubGlobal('fetch', async (address: string, request: RequestInit) => {
+    if (address.endsWith('/audit/exports')) await new Promise<void>((resolve) => (finish = resolve));
+    return answer(address, request);
+  });
+  renderScreen(<Crew />);
+  await exportAll();
+  await screen.findByText('Exporting 1,003 of 1,003 rows...');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  finish();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDefined());
+  expect(saved).toEqual([]);
+});
+
 test('disables the export of an empty list', async () => {
   fakeServer({ [LIST]: () => pageOf('users', []) });
   renderScreen(<Crew />);

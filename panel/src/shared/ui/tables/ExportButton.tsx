@@ -65,6 +65,7 @@ function useExport<Row extends { id: string }>(list: Pick<List<Row>, 'readAll'>,
       const rows = [...new Map(read.map((row) => [row.id, row])).values()];
       const table = [columns.map(({ header }) => header), ...rows.map((row) => columns.map((column) => textOf(column, row)))];
       await recordExport(name, 'csv', rows.length);
+      controller.signal.throwIfAborted();
       const file = `${name}-${today()}.csv`;
       saveFile({ name: file, content: new Blob([csvOf(table)], { type: 'text/csv;charset=utf-8' }) });
       notify(`${formatNumber(rows.length)} ${rows.length === 1 ? 'row' : 'rows'} exported to ${file}`, 'success');

@@ -1,4 +1,4 @@
-import { type api, type QueryOf, createWorkOrderSheet, type SprayJob } from '@swathline/contract';
+import { type api, createWorkOrderSheet, dayIn, type QueryOf, type SprayJob } from '@swathline/contract';
 import type { Context } from '../../../platform/context.ts';
 import type { ServedFile } from '../../../platform/http/serve.ts';
 import { getSprayJob } from '../queries.ts';
@@ -24,6 +24,7 @@ export async function printWorkOrder(
   const sheet = createWorkOrderSheet(job, mix, {
     copy: by.role === 'farmer' ? 'farmer' : copy,
     timeZone,
+    today: dayIn(timeZone, new Date()),
     surroundings,
     hasChangedSinceHandOff: hasChanged,
   });

@@ -1,7 +1,7 @@
-import { corners, townshipCorners } from './corners.ts';
+import { corners, townshipCorners } from '../corners.ts';
 import { formatLegalDescription, type LegalDescription } from './legal-description.ts';
-import { MERIDIANS, QUARTERS, type Meridian, type QuarterSection, type Township } from './quarter-section.ts';
-import { MAX_RANGES } from './surveyed-land.ts';
+import { MERIDIANS, QUARTERS, type Meridian, type QuarterSection, type Township } from '../quarter-section.ts';
+import { MAX_RANGES, MAX_TOWNSHIPS } from '../lattice/surveyed-land.ts';
 
 /** The part of a legal description that is wrong. */
 export type LandPart = 'quarter' | 'section' | 'township' | 'range' | 'meridian';
@@ -23,7 +23,7 @@ function lastRangeOf(township: number, meridian: Meridian): number {
 }
 
 function firstAndLastTownship(meridian: Meridian): [number, number] {
-  const surveyed = Array.from({ length: 126 }, (_, i) => i + 1).filter((township) => lastRangeOf(township, meridian) > 0);
+  const surveyed = Array.from({ length: MAX_TOWNSHIPS }, (_, i) => i + 1).filter((township) => lastRangeOf(township, meridian) > 0);
   return [surveyed[0] ?? 0, surveyed.at(-1) ?? 0];
 }
 
@@ -42,8 +42,9 @@ function checkTownship({ township, range, meridian }: Township): Check {
   if (!MERIDIANS.includes(meridian))
     return refuse('meridian', `There is no meridian ${meridian}: choose W1 to W6, or E1 for land east of the Principal Meridian.`);
   if (meridian === 'W7') return refuse('meridian', 'W7 has no surveyed prairie land: everything west of it is in British Columbia.');
-  if (!isWithin(township, 126))
-    return refuse('township', `Township ${township} does not exist: townships run from 1 at the United States border to 126.`);
+  if (!isWithin(township, MAX_TOWNSHIPS)) {
+    return refuse('township', `Township ${township} does not exist: townships run from 1 at the United States border to ${MAX_TOWNSHIPS}.`);
+  }
 
   const last = lastRangeOf(township, meridian);
   if (last === 0) {

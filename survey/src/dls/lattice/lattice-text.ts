@@ -6,9 +6,9 @@ const CHANGE_OF = new Int8Array(128);
 for (let i = 0; i < LETTERS.length; i++) CHANGE_OF[LETTERS.charCodeAt(i)] = i % 2 === 0 ? i / 2 : -(i + 1) / 2;
 
 /**
- * Reads a line of whole numbers. The text has the first number, then for each further one by how much its step from the one before differs
- * from the last step: one letter for a small change, else a number, in parentheses. '(40)AC' is 40, 40, 41. Smooth lines thus compress to
- * half the size of plain numbers.
+ * Reads a line of whole numbers, stored as second differences: the first number, then for each further one the change of the step between
+ * neighbours. A small change is one letter or digit, a larger one a number in parentheses. '(40)AC' is 40, 40, 41. Smooth lines take half
+ * the size of plain numbers.
  */
 export function readLine(text: string): number[] {
   const line: number[] = [];

@@ -1,5 +1,5 @@
 import { decodeBlocks, rangeLineLongitude, ZONES, type Block } from './lattice.ts';
-import { ALBERTA_WEST_RADIANS, MANITOBA_EAST_RADIANS } from './provincial-borders.ts';
+import { ALBERTA_WEST_RADIANS, MANITOBA_EAST_RADIANS } from '../provincial-borders.ts';
 
 /** Blocks are indexed by northing in steps of 2 km, from 20 km south of the 49th parallel to 1380 km north of it. */
 const STEP_METRES = 2000;
@@ -11,6 +11,8 @@ export const STRIP_METRES = 1500;
 
 /** The last range of W1 in the south. No other meridian has more. */
 export const MAX_RANGES = 34;
+/** The last township before the 60th parallel. */
+export const MAX_TOWNSHIPS = 126;
 
 export interface SurveyedLand {
   readonly blocks: readonly Block[];

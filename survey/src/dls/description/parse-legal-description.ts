@@ -1,7 +1,7 @@
 import { checkLegalDescription } from './check-quarter-section.ts';
-import { townshipCorners } from './corners.ts';
+import { townshipCorners } from '../corners.ts';
 import { quarterOfLegalSubdivision, type LegalDescription } from './legal-description.ts';
-import { MERIDIANS, QUARTERS, type Meridian, type Quarter, type Township } from './quarter-section.ts';
+import { MERIDIANS, QUARTERS, type Meridian, type Quarter, type Township } from '../quarter-section.ts';
 
 export type ParsedLegalDescription = { ok: true; land: LegalDescription } | { ok: false; reason: string };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkQuarterSection } from './check-quarter-section.ts';
-import type { Meridian, QuarterSection } from './quarter-section.ts';
+import type { Meridian, QuarterSection } from '../quarter-section.ts';
 
 const home: QuarterSection = { quarter: 'NW', section: 12, township: 34, range: 5, meridian: 'W2' };
 

@@ -1,5 +1,5 @@
-import { latitudeOf, RADIANS_PER_DEGREE } from '../geometry/ellipsoid.ts';
-import type { Corners, Point } from '../geometry/point.ts';
+import { latitudeOf, RADIANS_PER_DEGREE } from '../../geometry/ellipsoid.ts';
+import type { Corners, Point } from '../../geometry/point.ts';
 import { rangeLineLongitude, rangeLineOffset, townshipLineOffset, type Block } from './lattice.ts';
 import { CHAIN_METRES } from './section-grid.ts';
 import { stepOf, surveyedLand } from './surveyed-land.ts';

@@ -1,6 +1,6 @@
-import { latitudeOf, parallelRadiusMetres, RADIANS_PER_DEGREE } from '../geometry/ellipsoid.ts';
+import { latitudeOf, parallelRadiusMetres, RADIANS_PER_DEGREE } from '../../geometry/ellipsoid.ts';
 import { readLine } from './lattice-text.ts';
-import type { Meridian } from './quarter-section.ts';
+import type { Meridian } from '../quarter-section.ts';
 import { CHAIN_METRES, FIRST_SYSTEM, THIRD_SYSTEM, type SurveySystem } from './section-grid.ts';
 import { SURVEY_LATTICE, type LatticeRow } from './survey-lattice.ts';
 

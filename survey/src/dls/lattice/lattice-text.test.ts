@@ -12,7 +12,7 @@ test.each([
   expect(readLine(text)).toEqual(numbers);
 });
 
-test('the range lines and township lines of each row of the lattice are as many as it has', () => {
+test('each row of the lattice has an offset for each of its range lines, on every line', () => {
   for (const { firstRange, lastRange, rangeLines, townshipLines } of SURVEY_LATTICE) {
     const counts = [rangeLines, ...townshipLines].map((line) => readLine(line).length);
     expect(new Set(counts)).toEqual(new Set([lastRange - firstRange + 2]));

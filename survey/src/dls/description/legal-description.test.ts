@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { checkLegalDescription } from './check-quarter-section.ts';
 import { formatLegalDescription, quarterOfLegalSubdivision, type LegalDescription } from './legal-description.ts';
 import { parseLegalDescription } from './parse-legal-description.ts';
-import { MERIDIANS, QUARTERS } from './quarter-section.ts';
+import { MERIDIANS, QUARTERS } from '../quarter-section.ts';
 
 test('formatLegalDescription() writes the normal form', () => {
   const whole = { section: 12, township: 34, range: 5, meridian: 'W2' } as const;

@@ -16,7 +16,7 @@ export interface LatticeRow {
   readonly townshipLines: readonly string[];
 }
 
-/** `readLine` reads the lines. */
+/** `readLine` decodes the texts of the lines. */
 export const SURVEY_LATTICE: readonly LatticeRow[] = [
   {
     zone: 'W1',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { QUARTERS } from './quarter-section.ts';
+import { QUARTERS } from '../quarter-section.ts';
 import { FIRST_SYSTEM, northChainsOf, placeInTownship, THIRD_SYSTEM, westChainsOf } from './section-grid.ts';
 
 test('sections run back and forth from the south-east corner', () => {

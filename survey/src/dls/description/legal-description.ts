@@ -1,4 +1,4 @@
-import type { Quarter, QuarterSection, Section } from './quarter-section.ts';
+import type { Quarter, QuarterSection, Section } from '../quarter-section.ts';
 
 /** A section without a quarter: the square mile as a whole. */
 export interface WholeSection extends Section {

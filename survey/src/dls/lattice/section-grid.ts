@@ -1,4 +1,4 @@
-import type { Quarter } from './quarter-section.ts';
+import type { Quarter } from '../quarter-section.ts';
 
 /** 66 feet. */
 export const CHAIN_METRES = 20.1168;
