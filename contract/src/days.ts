@@ -21,7 +21,7 @@ export function dayIn(timeZone: string | undefined, moment: Date): string {
 /** By time zone: making a format takes far longer than using it. */
 const dayFormats = new Map<string | undefined, Intl.DateTimeFormat>();
 
-const shortDay = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
+let shortDay: Intl.DateTimeFormat | undefined;
 
 /**
  * Writes a calendar day `YYYY-MM-DD` as 'Jun 15, 2026', the same day in every time zone. Of a date-time it takes the day; anything else
@@ -29,5 +29,7 @@ const shortDay = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: 'sho
  */
 export function formatDay(calendarDay: string | null | undefined): string {
   const moment = Date.parse(`${calendarDay?.slice(0, 10)}T00:00:00Z`);
-  return Number.isNaN(moment) ? 'Not available' : shortDay.format(moment);
+  if (Number.isNaN(moment)) return 'Not available';
+  shortDay ??= new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
+  return shortDay.format(moment);
 }
