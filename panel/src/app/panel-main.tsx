@@ -3,6 +3,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { BrowserRouter } from 'react-router';
 import { whenEarlyRepliesArrive } from '../shared/api/early-requests.ts';
 import { theme } from '../shared/theme/theme.ts';
+import '../shared/ui/plain/plain.css';
 import { Tooltips } from '../shared/ui/tooltips/Tooltips.tsx';
 import { mountApp } from './mount.tsx';
 import { preloadPage, Screens } from './routes.tsx';

@@ -1,4 +1,4 @@
-import { formatNumber } from '@swathline/contract/public-pages';
+import { formatNumber, lazyDateFormat } from '@swathline/contract/public-pages';
 
 export { formatDay, formatNumber } from '@swathline/contract/public-pages';
 
@@ -12,20 +12,14 @@ export function acresText(acres: number | null | undefined): string {
   return Number.isFinite(acres) ? `${formatAcres(acres ?? 0)} acres` : 'Not available';
 }
 
-const LANGUAGE = 'en-CA';
-
 const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 const MINUTE = { ...DAY, hour: 'numeric', minute: '2-digit' } as const;
 const SECOND = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
 
 let formats = formatsIn(undefined);
 
-/** Each format is made when it is first used: making one takes milliseconds. */
 function formatsIn(timeZone: string | undefined) {
-  const format = (parts: Intl.DateTimeFormatOptions) => {
-    let made: Intl.DateTimeFormat | undefined;
-    return () => (made ??= new Intl.DateTimeFormat(LANGUAGE, { ...parts, ...(timeZone && { timeZone }) }));
-  };
+  const format = (parts: Intl.DateTimeFormatOptions) => lazyDateFormat({ ...parts, ...(timeZone && { timeZone }) });
   return { timeZone, day: format(DAY), moment: format(MINUTE), time: format(SECOND), zoneName: format({ timeZoneName: 'short' }) };
 }
 
