@@ -5,6 +5,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { slimMapLibre } from './maplibre/slim-maplibre.ts';
 import { chunkGroups, PLAIN } from './vite-chunks.ts';
 import { crewPage } from './vite-crew-page.ts';
+import { plainIcons } from './vite-plain-icons.ts';
 import { plainRoutes } from './vite-plain-routes.ts';
 import { precompressed } from './vite-precompressed.ts';
 import { ENTRY_SOURCES, startPage } from './vite-start-page.ts';
@@ -14,7 +15,7 @@ const mapLibre = slimMapLibre(dirname(fileURLToPath(import.meta.resolve('maplibr
 const server = `http://127.0.0.1:${process.env.SERVER_PORT ?? '3000'}`;
 
 export default defineConfig({
-  plugins: [mapLibre.plugin, plainRoutes(), react(), startPage(), crewPage(), precompressed()],
+  plugins: [mapLibre.plugin, plainRoutes(), plainIcons(), react(), startPage(), crewPage(), precompressed()],
   resolve: {
     conditions: ['swathline-source', ...defaultClientConditions],
     alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'src/shared/api/zod.ts') }],

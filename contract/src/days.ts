@@ -21,7 +21,13 @@ export function dayIn(timeZone: string | undefined, moment: Date): string {
 /** By time zone: making a format takes far longer than using it. */
 const dayFormats = new Map<string | undefined, Intl.DateTimeFormat>();
 
-const shortDay = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
+/** A Canadian English format that is made when it is first used, since making one takes milliseconds. */
+export function lazyDateFormat(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  let format: Intl.DateTimeFormat | undefined;
+  return () => (format ??= new Intl.DateTimeFormat('en-CA', options));
+}
+
+const shortDay = lazyDateFormat({ year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /**
  * Writes a calendar day `YYYY-MM-DD` as 'Jun 15, 2026', the same day in every time zone. Of a date-time it takes the day; anything else
@@ -29,5 +35,5 @@ const shortDay = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: 'sho
  */
 export function formatDay(calendarDay: string | null | undefined): string {
   const moment = Date.parse(`${calendarDay?.slice(0, 10)}T00:00:00Z`);
-  return Number.isNaN(moment) ? 'Not available' : shortDay.format(moment);
+  return Number.isNaN(moment) ? 'Not available' : shortDay().format(moment);
 }

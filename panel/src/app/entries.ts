@@ -113,9 +113,9 @@ function preloadStyle(file: string): void {
 /** Shows an entry in place of the current one. @throws if its files do not load */
 export async function openEntry(name: EntryName): Promise<void> {
   const { script } = filesOf(name);
-  const [entry] = await Promise.all([import(/* @vite-ignore */ script) as Promise<{ mount: () => void }>, whenParsed()]);
+  const [entry] = await Promise.all([import(/* @vite-ignore */ script) as Promise<{ mount: () => void | Promise<void> }>, whenParsed()]);
   document.documentElement.dataset['entry'] = name;
-  entry.mount();
+  await entry.mount();
 }
 
 /** Opens an entry from a running one. If its files are gone, since a newer version was installed, the page is loaded again. */

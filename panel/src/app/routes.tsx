@@ -1,27 +1,38 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { Suspense, useEffect } from 'react';
+import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
 import { PrintStyles } from '../shared/theme/PrintStyles.tsx';
+import { type LazyPart, lazyPart } from '../shared/ui/lazy-part.tsx';
 import { Loading } from '../shared/ui/placeholders.tsx';
 import { entryAt, PUBLIC_PATHS, switchEntry } from './entries.ts';
 import { SignedIn } from './layout/SignedIn.tsx';
 
-const DashboardPage = lazy(() => import('../features/dashboard/DashboardPage.tsx').then((m) => ({ default: m.DashboardPage })));
-const UsersPage = lazy(() => import('../features/users/UsersPage.tsx').then((m) => ({ default: m.UsersPage })));
-const ActivityPage = lazy(() => import('../shared/audit/ActivityPage.tsx').then((m) => ({ default: m.ActivityPage })));
-const FieldsPage = lazy(() => import('../features/fields/FieldsPage.tsx').then((m) => ({ default: m.FieldsPage })));
-const HazardsPage = lazy(() => import('../features/hazards/HazardsPage.tsx').then((m) => ({ default: m.HazardsPage })));
-const ChemicalsPage = lazy(() => import('../features/chemicals/ChemicalsPage.tsx').then((m) => ({ default: m.ChemicalsPage })));
-const AircraftPage = lazy(() => import('../features/aircraft/AircraftPage.tsx').then((m) => ({ default: m.AircraftPage })));
-const SprayJobsPage = lazy(() => import('../features/spray-jobs/SprayJobsPage.tsx').then((m) => ({ default: m.SprayJobsPage })));
-const WorkOrderPage = lazy(() => import('../features/spray-jobs/work-order/WorkOrderPage.tsx').then((m) => ({ default: m.WorkOrderPage })));
-const RecordsPage = lazy(() => import('../features/records/RecordsPage.tsx').then((m) => ({ default: m.RecordsPage })));
-const RecordPage = lazy(() => import('../features/records/record/RecordPage.tsx').then((m) => ({ default: m.RecordPage })));
-const PilotsPage = lazy(() => import('../features/pilots/PilotsPage.tsx').then((m) => ({ default: m.PilotsPage })));
-const PlaybackPage = lazy(() => import('../features/pilots/playback/PlaybackPage.tsx').then((m) => ({ default: m.PlaybackPage })));
-const AccountPage = lazy(() => import('../features/auth/account/AccountPage.tsx').then((m) => ({ default: m.AccountPage })));
-const RestoredPage = lazy(() => import('../features/restores/RestoredPage.tsx').then((m) => ({ default: m.RestoredPage })));
-const OfficePage = lazy(() => import('../features/office/OfficePage.tsx').then((m) => ({ default: m.OfficePage })));
-const MessagingPage = lazy(() => import('../features/messaging/MessagingPage.tsx').then((m) => ({ default: m.MessagingPage })));
+/** The page at each path. */
+const PAGES: Readonly<Record<string, LazyPart<object>>> = {
+  '/': lazyPart(() => import('../features/dashboard/DashboardPage.tsx').then((m) => m.DashboardPage)),
+  '/users': lazyPart(() => import('../features/users/UsersPage.tsx').then((m) => m.UsersPage)),
+  '/users/activity': lazyPart(() => import('../shared/audit/ActivityPage.tsx').then((m) => m.ActivityPage)),
+  '/fields': lazyPart(() => import('../features/fields/FieldsPage.tsx').then((m) => m.loadFieldsPage())),
+  '/hazards': lazyPart(() => import('../features/hazards/HazardsPage.tsx').then((m) => m.HazardsPage)),
+  '/chemicals': lazyPart(() => import('../features/chemicals/ChemicalsPage.tsx').then((m) => m.ChemicalsPage)),
+  '/aircraft': lazyPart(() => import('../features/aircraft/AircraftPage.tsx').then((m) => m.AircraftPage)),
+  '/spray-jobs': lazyPart(() => import('../features/spray-jobs/SprayJobsPage.tsx').then((m) => m.SprayJobsPage)),
+  '/spray-jobs/:id/work-order': lazyPart(() => import('../features/spray-jobs/work-order/WorkOrderPage.tsx').then((m) => m.WorkOrderPage)),
+  '/records': lazyPart(() => import('../features/records/RecordsPage.tsx').then((m) => m.RecordsPage)),
+  '/records/:id': lazyPart(() => import('../features/records/record/RecordPage.tsx').then((m) => m.RecordPage)),
+  '/pilots': lazyPart(() => import('../features/pilots/PilotsPage.tsx').then((m) => m.PilotsPage)),
+  '/pilots/playback': lazyPart(() => import('../features/pilots/playback/PlaybackPage.tsx').then((m) => m.PlaybackPage)),
+  '/office': lazyPart(() => import('../features/office/OfficePage.tsx').then((m) => m.OfficePage)),
+  '/messaging': lazyPart(() => import('../features/messaging/MessagingPage.tsx').then((m) => m.MessagingPage)),
+  '/restored': lazyPart(() => import('../features/restores/RestoredPage.tsx').then((m) => m.RestoredPage)),
+  '/account': lazyPart(() => import('../features/auth/account/AccountPage.tsx').then((m) => m.AccountPage)),
+};
+
+/** Loads the code of the page at an address, so that it renders together with the layout. */
+export async function preloadPage(pathname: string): Promise<void> {
+  await Object.entries(PAGES)
+    .find(([path]) => matchPath(path, pathname))?.[1]
+    .preload();
+}
 
 /** All routes. `SignedIn` requires a session for every route but the public pages. */
 export function Screens() {
@@ -34,23 +45,9 @@ export function Screens() {
         ))}
         <Route path="job/:token" element={<PublicPages />} />
         <Route element={<SignedIn />}>
-          <Route index element={<DashboardPage />} />
-          <Route path="users" element={<UsersPage />} />
-          <Route path="users/activity" element={<ActivityPage />} />
-          <Route path="fields" element={<FieldsPage />} />
-          <Route path="hazards" element={<HazardsPage />} />
-          <Route path="chemicals" element={<ChemicalsPage />} />
-          <Route path="aircraft" element={<AircraftPage />} />
-          <Route path="spray-jobs" element={<SprayJobsPage />} />
-          <Route path="spray-jobs/:id/work-order" element={<WorkOrderPage />} />
-          <Route path="records" element={<RecordsPage />} />
-          <Route path="records/:id" element={<RecordPage />} />
-          <Route path="pilots" element={<PilotsPage />} />
-          <Route path="pilots/playback" element={<PlaybackPage />} />
-          <Route path="office" element={<OfficePage />} />
-          <Route path="messaging" element={<MessagingPage />} />
-          <Route path="restored" element={<RestoredPage />} />
-          <Route path="account" element={<AccountPage />} />
+          {Object.entries(PAGES).map(([path, PageAtPath]) => (
+            <Route key={path} path={path} element={<PageAtPath />} />
+          ))}
           <Route path="settings" element={<Navigate to="/users?editCurrentUser=true" replace />} />
           <Route path="*" element={<Navigate to="/" replace />} />
         </Route>

@@ -1,9 +1,4 @@
 import Box from '@mui/material/Box';
-import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
-import ListItemButton from '@mui/material/ListItemButton';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import ListItemText from '@mui/material/ListItemText';
 import type { Theme } from '@mui/material/styles';
 import Toolbar from '@mui/material/Toolbar';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -49,18 +44,14 @@ function Entries({ onClick }: { onClick: () => void }) {
   return (
     <>
       <Toolbar />
-      <List component="nav" aria-label="Main" sx={{ px: 1, pt: 1.5 }}>
+      <Box component="nav" aria-label="Main" sx={{ px: 1, pt: 1.5, pb: 1 }}>
         {SCREENS.map(({ to, label, Icon }) => (
-          <ListItem key={to} disablePadding component="div">
-            <ListItemButton component={NavLink} to={to} end={to === '/'} onClick={onClick} sx={entry}>
-              <ListItemIcon sx={{ minWidth: 38, color: 'inherit' }}>
-                <Icon fontSize="small" />
-              </ListItemIcon>
-              <ListItemText primary={label} slotProps={{ primary: { sx: { fontWeight: 'inherit' } } }} />
-            </ListItemButton>
-          </ListItem>
+          <NavLink key={to} className="sidebar-entry" to={to} end={to === '/'} onClick={onClick}>
+            <Icon fontSize="small" />
+            <span>{label}</span>
+          </NavLink>
         ))}
-      </List>
+      </Box>
     </>
   );
 }
@@ -76,17 +67,4 @@ const permanent = {
   bgcolor: 'background.paper',
   borderRight: 1,
   borderColor: 'divider',
-} as const;
-
-const entry = {
-  borderRadius: 1,
-  my: '1px',
-  py: 0.875,
-  color: 'text.secondary',
-  '&.active': {
-    color: 'primary.main',
-    fontWeight: 650,
-    bgcolor: 'color-mix(in srgb, var(--sw-palette-primary-main) 10%, transparent)',
-    boxShadow: 'inset 3px 0 0 var(--sw-palette-secondary-main)',
-  },
 } as const;

@@ -2,12 +2,11 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ZonesIcon from '@mui/icons-material/HighlightAltOutlined';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { api, type Field, findIdProblem } from '@swathline/contract';
-import type { ReactNode } from 'react';
 import { useConfirm } from '../../shared/ui/dialogs/confirm.tsx';
 import { useNotify } from '../../shared/ui/notices.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
+import { IconAction } from '../../shared/ui/plain/IconAction.tsx';
 import { FIELD_QUERIES } from './field-queries.ts';
 
 interface Props {
@@ -36,14 +35,14 @@ export function FieldRowActions({ field, onEdit, onZones }: Props) {
 
   return (
     <>
-      <IconAction title="Exclusion Zones" label={`Exclusion Zones of ${name}`} onClick={() => onZones(field)}>
+      <IconAction tooltip="Exclusion Zones" label={`Exclusion Zones of ${name}`} onClick={() => onZones(field)}>
         <ZonesIcon fontSize="small" />
       </IconAction>
-      <IconAction title="Edit" label={`Edit ${name}`} onClick={() => onEdit(field)}>
+      <IconAction tooltip="Edit" label={`Edit ${name}`} onClick={() => onEdit(field)}>
         <EditIcon fontSize="small" />
       </IconAction>
       {isActive ? (
-        <IconAction title="Delete" label={`Delete ${name}`} isLoading={remove.isPending} onClick={() => void onDelete()}>
+        <IconAction tooltip="Delete" label={`Delete ${name}`} isBusy={remove.isPending} onClick={() => void onDelete()}>
           <DeleteIcon fontSize="small" />
         </IconAction>
       ) : (
@@ -52,22 +51,5 @@ export function FieldRowActions({ field, onEdit, onZones }: Props) {
         </Button>
       )}
     </>
-  );
-}
-
-interface IconActionProps {
-  title: string;
-  /** Names the field too, for screen readers. */
-  label: string;
-  isLoading?: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-function IconAction({ title, label, isLoading, onClick, children }: IconActionProps) {
-  return (
-    <IconButton data-tooltip={title} size="small" aria-label={label} loading={isLoading ?? null} onClick={onClick}>
-      {children}
-    </IconButton>
   );
 }

@@ -3,10 +3,11 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { api, type Field, type LandLocation } from '@swathline/contract';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useList } from '../../shared/api/list.ts';
 import { keyOf } from '../../shared/api/queries.ts';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
 import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
 import { LazyFieldOutlineDialog, LazyZonesDialog } from './drawing-dialogs.tsx';
@@ -14,8 +15,14 @@ import { ExchangeButtons } from './exchange/ExchangeButtons.tsx';
 import { FieldsViewToggle, useFieldsView } from './FieldsViewToggles.tsx';
 
 const FieldDialog = lazyDialog(() => import('./form/FieldDialog.tsx').then((module) => module.FieldDialog));
-const FieldsList = lazy(() => import('./FieldsList.tsx').then((module) => ({ default: module.FieldsList })));
-const FieldsMap = lazy(() => import('./map/FieldsMap.tsx').then((module) => ({ default: module.FieldsMap })));
+const FieldsList = lazyPart(() => import('./FieldsList.tsx').then((module) => module.FieldsList));
+const FieldsMap = lazyPart(() => import('./map/FieldsMap.tsx').then((module) => module.FieldsMap));
+
+/** The page with the code of its list. The map's is larger, and the page is shown before it. */
+export async function loadFieldsPage() {
+  await FieldsList.preload();
+  return FieldsPage;
+}
 
 type Open = { dialog: 'none' } | { dialog: 'new'; location: LandLocation | null } | { dialog: 'edit' | 'zones' | 'outline'; field: Field };
 

@@ -2,10 +2,10 @@ import ResetIcon from '@mui/icons-material/LockResetOutlined';
 import SignInIcon from '@mui/icons-material/KeyOutlined';
 import CrewPhoneIcon from '@mui/icons-material/QrCode2';
 import DeviceIcon from '@mui/icons-material/SmartphoneOutlined';
-import IconButton from '@mui/material/IconButton';
 import { api, type User } from '@swathline/contract';
 import { useConfirm } from '../../shared/ui/dialogs/confirm.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
+import { IconAction } from '../../shared/ui/plain/IconAction.tsx';
 import { fullName } from './person.ts';
 
 /** Emails a user a link to choose a new password, so that the administrator never knows it. */
@@ -20,38 +20,32 @@ export function SendResetLink({ user }: { user: User }) {
   };
 
   return (
-    <IconButton
-      data-tooltip="Send reset link"
-      size="small"
-      aria-label={`Send reset link to ${name}`}
-      loading={reset.isPending}
-      onClick={() => void onClick()}
-    >
+    <IconAction tooltip="Send reset link" label={`Send reset link to ${name}`} isBusy={reset.isPending} onClick={() => void onClick()}>
       <ResetIcon fontSize="small" />
-    </IconButton>
+    </IconAction>
   );
 }
 
 export function DevicesButton({ name, onClick }: { name: string; onClick: () => void }) {
   return (
-    <IconButton data-tooltip="Devices" size="small" aria-label={`Devices of ${name}`} onClick={onClick}>
+    <IconAction tooltip="Devices" label={`Devices of ${name}`} onClick={onClick}>
       <DeviceIcon fontSize="small" />
-    </IconButton>
+    </IconAction>
   );
 }
 
 export function SignInButton({ name, onClick }: { name: string; onClick: () => void }) {
   return (
-    <IconButton data-tooltip="Sign-in" size="small" aria-label={`Sign-in of ${name}`} onClick={onClick}>
+    <IconAction tooltip="Sign-in" label={`Sign-in of ${name}`} onClick={onClick}>
       <SignInIcon fontSize="small" />
-    </IconButton>
+    </IconAction>
   );
 }
 
 export function CrewPhoneButton({ name, onClick }: { name: string; onClick: () => void }) {
   return (
-    <IconButton data-tooltip="Crew phone" size="small" aria-label={`Crew phone of ${name}`} onClick={onClick}>
+    <IconAction tooltip="Crew phone" label={`Crew phone of ${name}`} onClick={onClick}>
       <CrewPhoneIcon fontSize="small" />
-    </IconButton>
+    </IconAction>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReplyOf, Route } from '@swathline/contract';
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { type CallFailed, type Parts, send } from './call.ts';
+import { takeArrivedData } from './request.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -36,5 +37,6 @@ export function queryOf<R extends Route>(route: R, ...[parts]: Parts<R>) {
   return queryOptions<ReplyOf<R>, CallFailed, ReplyOf<R>, readonly unknown[]>({
     queryKey: [keyOf(route), parts ?? {}],
     queryFn: ({ signal }) => send(route, parts ?? {}, { signal }),
+    initialData: () => takeArrivedData(route, parts ?? {}) as ReplyOf<R> | undefined,
   });
 }

@@ -1,5 +1,5 @@
 import type { InputProblem, PlainRoute, ProblemCode, Refusal } from '@swathline/contract';
-import { takeEarlyReply } from './early-requests.ts';
+import { takeArrivedReply, takeEarlyReply } from './early-requests.ts';
 import { noteServerDate } from './server-clock.ts';
 import { currentToken, endSession } from './session.ts';
 
@@ -73,6 +73,20 @@ export async function requestData(
   return data;
 }
 
+/** The `data` of a reply that was requested early and has arrived, for the first render; undefined if there is none to show. */
+export function takeArrivedData(target: RequestTarget, { params = {}, query = {} }: LooseParts): unknown {
+  if (target.method !== 'GET') return undefined;
+  const early = takeArrivedReply(urlOf(target, params, query), currentToken());
+  if (!early) return undefined;
+  noteServerDate(early.reply.headers.get('date'), early.sentAt, early.receivedAt);
+  try {
+    const { data } = JSON.parse(early.text) as { data?: unknown };
+    return isEmpty(data ?? null) ? undefined : data;
+  } catch {
+    return undefined;
+  }
+}
+
 /** True for null and for an object without properties. */
 const isEmpty = (data: unknown) => data === null || (typeof data === 'object' && !Array.isArray(data) && Object.keys(data).length === 0);
 
@@ -92,7 +106,7 @@ export async function request(
   token: string | null,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
-  const url = `/api${pathOf(route, params)}${searchOf(query)}`;
+  const url = urlOf(route, params, query);
   const early = route.method === 'GET' ? await takeEarlyReply(url, token) : undefined;
   signal?.throwIfAborted();
   if (early) {
@@ -137,6 +151,9 @@ export function failureOf(route: RequestTarget, status: number, refusal: Refusal
     errors: refusal?.errors,
   });
 }
+
+const urlOf = (route: RequestTarget, params: Record<string, unknown>, query: Record<string, unknown>) =>
+  `/api${pathOf(route, params)}${searchOf(query)}`;
 
 export function pathOf(route: RequestTarget, params: Record<string, unknown>): string {
   return route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));

@@ -1,4 +1,4 @@
-import { type EarlyRequest, MAX_AGE_MS } from './early-requests.ts';
+import { type EarlyReply, type EarlyRequest, MAX_AGE_MS } from './early-requests.ts';
 
 /** The requests that every screen waits for. A test compares them with the contract, which is too large to import into the page's script. */
 export const EARLY_PATHS = ['/api/auth/profile', '/api/config'] as const;
@@ -22,13 +22,24 @@ const FIRST_DATA: Readonly<Record<string, readonly string[]>> = {
 /** Sends the first requests of the page at an address while its script is still loading. */
 export function sendEarlyRequests(token: string, { pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
   const firstData = search === '' ? (FIRST_DATA[pathname] ?? []) : [];
-  const requests = [...EARLY_PATHS, ...firstData].map((path): [string, EarlyRequest] => {
-    const sentAt = Date.now();
-    const sent = fetch(path, { headers: { authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(MAX_AGE_MS) });
-    const answer = sent.then((reply) => ({ reply, sentAt, receivedAt: Date.now() }));
+  window.earlyRequests = Object.fromEntries([...EARLY_PATHS, ...firstData].map((path) => [path, sendEarly(path, token)]));
+}
+
+function sendEarly(path: string, token: string): EarlyRequest {
+  const sentAt = Date.now();
+  const early: EarlyRequest = { token, sentAt, answer: fetchWhole(path, token, sentAt) };
+  early.answer.then(
+    (arrived) => (early.arrived = arrived),
     // A failure is handled by the caller that takes it; until then it is not an unhandled rejection.
-    answer.catch(() => undefined);
-    return [path, { token, sentAt, answer }];
-  });
-  window.earlyRequests = Object.fromEntries(requests);
+    () => undefined,
+  );
+  return early;
+}
+
+/** Reads the body right away, so that the first render can show it. */
+async function fetchWhole(path: string, token: string, sentAt: number): Promise<EarlyReply> {
+  const reply = await fetch(path, { headers: { authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(MAX_AGE_MS) });
+  const receivedAt = Date.now();
+  const text = await reply.text();
+  return { reply: new Response(text, reply), text, sentAt, receivedAt };
 }

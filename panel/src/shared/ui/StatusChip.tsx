@@ -1,10 +1,12 @@
-import Chip, { type ChipProps } from '@mui/material/Chip';
-import type { Theme } from '@mui/material/styles';
+import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { statusColors } from '../theme/status-colors.ts';
+import { STATUS_COLORS } from '../theme/status-colors.ts';
 
-interface Props extends Pick<ChipProps, 'size' | 'label'> {
+interface Props {
   style: { label: string; color: string };
+  /** Shown instead of the style's label. */
+  label?: ReactNode;
+  size?: 'small' | 'medium';
   /** The link target. */
   to?: string;
   /** Makes the chip a toggle button. */
@@ -13,17 +15,21 @@ interface Props extends Pick<ChipProps, 'size' | 'label'> {
 
 /** A chip that shows a status, role or type in its colour. */
 export function StatusChip({ style, label = style.label, to, toggle, size = 'small' }: Props) {
-  const isClickable = to !== undefined || toggle !== undefined;
-  const ring = toggle?.isPressed ? 'inset 0 0 0 2px currentColor' : 'none';
-  const chipProps = {
-    size,
-    label,
-    sx: (theme: Theme) => ({
-      ...statusColors(style.color)(theme),
-      boxShadow: ring,
-      '&:hover': { boxShadow: isClickable ? 'inset 0 0 0 1.5px currentColor' : 'none' },
-    }),
-  } as const;
-  if (toggle) return <Chip {...chipProps} clickable component="button" aria-pressed={toggle.isPressed} onClick={toggle.onToggle} />;
-  return to === undefined ? <Chip {...chipProps} /> : <Chip {...chipProps} clickable component={Link} to={to} />;
+  const common = {
+    className: size === 'small' ? 'chip' : 'chip chip-medium',
+    style: chipColors(style.color),
+    children: <span>{label}</span>,
+  };
+  if (toggle) return <button type="button" {...common} aria-pressed={toggle.isPressed} onClick={toggle.onToggle} />;
+  return to === undefined ? <div {...common} /> : <Link {...common} to={to} />;
+}
+
+function chipColors(color: string): CSSProperties {
+  const { light, dark } = STATUS_COLORS[color] ?? STATUS_COLORS.grey;
+  return {
+    '--chip-background': light.background,
+    '--chip-text': light.text,
+    '--chip-dark-background': dark.background,
+    '--chip-dark-text': dark.text,
+  } as CSSProperties;
 }

@@ -11,7 +11,6 @@ import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
-import { stackedOnPhones } from '../../../shared/ui/tables/table-styles.ts';
 import { canImport, type FoundRow } from './import-rows.ts';
 
 const PAGE_SIZE = 50;
@@ -47,7 +46,7 @@ export function FoundRows<Row extends FoundRow>({ rows, noun, selected, onSelect
         All {noun}
       </Box>
       <TableContainer>
-        <Table size="small" sx={stackedOnPhones}>
+        <Table size="small" className="data-table">
           <TableHead>
             <TableRow>{header}</TableRow>
           </TableHead>
@@ -86,7 +85,7 @@ export function NameCell({ found, name, maxLength, isSelected, missing = null, o
   const { row, problem } = found;
   const isImportable = canImport(found);
   return (
-    <TableCell sx={{ pl: { sm: 0.5 }, textAlign: 'left !important', minWidth: { sm: 220 } }}>
+    <TableCell sx={{ '&&': { pl: { sm: 0.5 } }, textAlign: 'left !important', minWidth: { sm: 220 } }}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', ml: { xs: -1, sm: 0 } }}>
         <Checkbox
           checked={isSelected}

@@ -1,9 +1,7 @@
-import { addDays, DAY_MS, dayIn } from '@swathline/contract';
+import { addDays, DAY_MS, dayIn, lazyDateFormat } from '@swathline/contract';
 import { serverNow } from '../../api/server-clock.ts';
 
 export { addDays } from '@swathline/contract';
-
-const LANGUAGE = 'en-CA';
 
 const momentOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
@@ -58,18 +56,18 @@ export function startOfDay(day: string, timeZone: string | undefined): number {
   return within;
 }
 
-const newFormat = (format: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(LANGUAGE, { ...format, timeZone: 'UTC' });
+const newFormat = (format: Intl.DateTimeFormatOptions) => lazyDateFormat({ ...format, timeZone: 'UTC' });
 const month = newFormat({ year: 'numeric', month: 'long' });
 const shortDay = newFormat({ month: 'short', day: 'numeric' });
 const longDay = newFormat({ weekday: 'long', month: 'long', day: 'numeric' });
 const weekday = newFormat({ weekday: 'short' });
 
-export const monthText = (day: string) => month.format(momentOf(day));
-export const shortDayText = (day: string) => shortDay.format(momentOf(day));
-export const longDayText = (day: string) => longDay.format(momentOf(day));
-export const weekdayText = (day: string) => weekday.format(momentOf(day));
+export const monthText = (day: string) => month().format(momentOf(day));
+export const shortDayText = (day: string) => shortDay().format(momentOf(day));
+export const longDayText = (day: string) => longDay().format(momentOf(day));
+export const weekdayText = (day: string) => weekday().format(momentOf(day));
 
 /** A range of days: 'Jun 15 – 17', or 'Jun 15' for a single day. */
 export function rangeText(first: string, last: string): string {
-  return first === last ? shortDayText(first) : shortDay.formatRange(momentOf(first), momentOf(last));
+  return first === last ? shortDayText(first) : shortDay().formatRange(momentOf(first), momentOf(last));
 }

@@ -1,4 +1,4 @@
-import { formatNumber } from '@swathline/contract/public-pages';
+import { formatNumber, lazyDateFormat } from '@swathline/contract/public-pages';
 
 export { formatDay, formatNumber } from '@swathline/contract/public-pages';
 
@@ -12,8 +12,6 @@ export function acresText(acres: number | null | undefined): string {
   return Number.isFinite(acres) ? `${formatAcres(acres ?? 0)} acres` : 'Not available';
 }
 
-const LANGUAGE = 'en-CA';
-
 const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 const MINUTE = { ...DAY, hour: 'numeric', minute: '2-digit' } as const;
 const SECOND = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
@@ -21,7 +19,7 @@ const SECOND = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycl
 let formats = formatsIn(undefined);
 
 function formatsIn(timeZone: string | undefined) {
-  const format = (parts: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(LANGUAGE, { ...parts, ...(timeZone && { timeZone }) });
+  const format = (parts: Intl.DateTimeFormatOptions) => lazyDateFormat({ ...parts, ...(timeZone && { timeZone }) });
   return { timeZone, day: format(DAY), moment: format(MINUTE), time: format(SECOND), zoneName: format({ timeZoneName: 'short' }) };
 }
 
@@ -40,24 +38,29 @@ const UNKNOWN = 'Not available';
 /** Formats a moment (ISO 8601) as the operation's calendar day, 'Jun 15, 2026'; 'Not available' if invalid, as in `formatMoment`. */
 export function formatMomentDay(iso: string): string {
   const moment = Date.parse(iso);
-  return Number.isNaN(moment) ? UNKNOWN : formats.day.format(moment);
+  return Number.isNaN(moment) ? UNKNOWN : formats.day().format(moment);
 }
 
 /** Formats a moment (ISO 8601) as the operation's date and time, with the zone if the reader's clock differs. */
 export function formatMoment(iso: string): string {
   const moment = Date.parse(iso);
-  return Number.isNaN(moment) ? UNKNOWN : withZone(formats.moment.format(moment), moment);
+  return Number.isNaN(moment) ? UNKNOWN : withZone(formats.moment().format(moment), moment);
 }
 
 /** The operation's time of day, HH:MM:SS, with the zone if the reader's clock differs. */
 export function timeText(moment: number): string {
-  return withZone(formats.time.format(moment), moment);
+  return withZone(formats.time().format(moment), moment);
 }
 
 /** The short name of the operation's time zone, 'CST', if the reader's clock differs; otherwise null. */
 export function zoneNameAt(moment: number): string | null {
-  if (formats.moment.format(moment) === readerMomentFormat.format(moment)) return null;
-  return formats.zoneName.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? null;
+  if (formats.moment().format(moment) === readerMomentFormat().format(moment)) return null;
+  return (
+    formats
+      .zoneName()
+      .formatToParts(moment)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? null
+  );
 }
 
 function withZone(text: string, moment: number): string {

@@ -1,32 +1,26 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { ListName } from '@swathline/contract';
 import type { ReactNode } from 'react';
 import { type List, PAGE_SIZES } from '../../api/list.ts';
 import { ErrorNotice } from '../ErrorNotice.tsx';
 import { EmptyText } from '../placeholders.tsx';
+import { IconAction } from '../plain/IconAction.tsx';
 import { type Column, type CsvValue, type Stack, useColumnStacks } from './columns.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { Pagination } from './Pagination.tsx';
 import { type Print, PrintButton, printHeading, usePrint } from './PrintButton.tsx';
-import { actionsCell, footer, printOnly, SKELETON_ROW_PX, skeletonRows, stackedOnPhones, topEdge } from './table-styles.ts';
+import { footer, printOnly, SKELETON_ROW_PX, skeletonRows, topEdge } from './table-styles.ts';
 import { SortChoice, TableHeader } from './TableHeader.tsx';
 
 /** In characters. */
 const MAX_SHORT_TEXT = 14;
 const MAX_UNBROKEN_WORD = 30;
-const MIN_WIDTH = '18ch';
 
 /** Shown instead of the row count while it is not known. */
 const COUNT_UNKNOWN = '–';
@@ -63,10 +57,10 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
       {list.isFetching && !list.isLoading && <LinearProgress aria-label="Loading" sx={topEdge} />}
       <SortChoice list={list} columns={columns} />
       <Typography sx={printOnly}>{printHeading(list, columns, print.rows?.length)}</Typography>
-      <TableContainer>
-        <Table size="small" sx={stackedOnPhones} role="table">
+      <div className="table-scroll">
+        <table className="data-table" role="table">
           <TableHeader list={list} stacks={stacks} hasActions={hasActions} />
-          <TableBody role="rowgroup">
+          <tbody role="rowgroup">
             {list.error && (
               <WideRow columnCount={columnCount}>
                 <ErrorNotice error={list.error} lead={list.rows.length === 0 ? undefined : OUT_OF_DATE} onRetry={list.refresh} />
@@ -79,9 +73,9 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
               stacks={stacks}
               hasActions={hasActions}
             />
-          </TableBody>
-        </Table>
-      </TableContainer>
+          </tbody>
+        </table>
+      </div>
       <TableFooter list={list} columns={columns} exportName={exportName} print={print} />
     </Paper>
   );
@@ -132,12 +126,12 @@ function Rows<Row extends { id: string }>({ list, stacks, empty, hasActions, col
   }
   // Another server's row may lack the id.
   return list.rows.map((row, index) => (
-    <TableRow key={row.id || index} hover role="row">
+    <tr key={row.id || index} role="row">
       {stacks.map((stack) => (
         <ValueCell key={stack[0].header} row={row} stack={stack} />
       ))}
       {hasActions && <ActionsCell row={row} {...actions} />}
-    </TableRow>
+    </tr>
   ));
 }
 
@@ -145,35 +139,28 @@ function ValueCell<Row>({ row, stack: [first, ...under] }: { row: Row; stack: St
   const content = first.cell(row);
   const text = first.text ? first.text(row) : first.cell(row);
   return (
-    <TableCell
+    <td
       role="cell"
+      className={[lengthClass(content), wordsClass(text)].join(' ').trim()}
       data-label={first.header}
-      {...(first.align && { align: first.align })}
-      sx={{ ...onOneLine(content), ...withBreaks(text) }}
+      data-align={first.align}
     >
       {content}
       {under.map(({ header, cell }) => (
-        <Box key={header} sx={{ color: 'text.secondary', fontSize: '0.8125rem', ...onOneLine(cell(row)) }}>
+        <div key={header} className={`under ${lengthClass(cell(row))}`}>
           {cell(row)}
-        </Box>
+        </div>
       ))}
-    </TableCell>
+    </td>
   );
 }
 
 /** Keeps short texts, such as dates, on one line. */
-function onOneLine(content: ReactNode) {
-  return typeof content === 'string' && content.length <= MAX_SHORT_TEXT ? { whiteSpace: 'nowrap' } : { whiteSpace: 'normal' };
-}
+const lengthClass = (content: ReactNode) => (typeof content === 'string' && content.length <= MAX_SHORT_TEXT ? 'short-text' : '');
 
-/** Breaks very long words, such as email addresses, which would push other columns out of sight. */
-function withBreaks(text: CsvValue) {
-  const longest = Math.max(
-    ...String(text ?? '')
-      .split(/\s/)
-      .map((word) => word.length),
-  );
-  return longest > MAX_UNBROKEN_WORD ? { overflowWrap: 'anywhere', minWidth: MIN_WIDTH } : {};
+function wordsClass(text: CsvValue): string {
+  const words = String(text ?? '').split(/\s/);
+  return words.some((word) => word.length > MAX_UNBROKEN_WORD) ? 'long-words' : '';
 }
 
 function ActionsCell<Row>({
@@ -185,39 +172,39 @@ function ActionsCell<Row>({
 }: { row: Row } & Pick<Props<Row>, 'nameOf' | 'rowActions' | 'onEdit' | 'onDelete'>) {
   const name = nameOf ? ` ${nameOf(row)}` : '';
   return (
-    <TableCell role="cell" align="right" sx={actionsCell}>
+    <td role="cell" className="row-actions">
       {rowActions?.(row)}
       {onEdit && (
-        <IconButton data-tooltip="Edit" size="small" aria-label={`Edit${name}`} onClick={() => onEdit(row)}>
+        <IconAction tooltip="Edit" label={`Edit${name}`} onClick={() => onEdit(row)}>
           <EditIcon fontSize="small" />
-        </IconButton>
+        </IconAction>
       )}
       {onDelete && (
-        <IconButton data-tooltip="Delete" size="small" aria-label={`Delete${name}`} onClick={() => onDelete(row)}>
+        <IconAction tooltip="Delete" label={`Delete${name}`} onClick={() => onDelete(row)}>
           <DeleteIcon fontSize="small" />
-        </IconButton>
+        </IconAction>
       )}
-    </TableCell>
+    </td>
   );
 }
 
 function WideRow({ columnCount, children }: { columnCount: number; children: ReactNode }) {
   return (
-    <TableRow role="row">
-      <TableCell role="cell" colSpan={columnCount} sx={{ '&&&': { textAlign: 'start' } }}>
+    <tr role="row" data-wide>
+      <td role="cell" className="wide-cell" colSpan={columnCount}>
         {children}
-      </TableCell>
-    </TableRow>
+      </td>
+    </tr>
   );
 }
 
 /** One element for all rows: a component for each cell would take longer to draw than the rows that replace them. */
 function SkeletonRows({ rowCount, columnCount }: { rowCount: number; columnCount: number }) {
   return (
-    <TableRow aria-hidden>
-      <TableCell colSpan={columnCount} sx={{ '&&&': { p: 0 } }}>
+    <tr aria-hidden>
+      <td className="skeleton-cell" colSpan={columnCount}>
         <Skeleton variant="rectangular" height={rowCount * SKELETON_ROW_PX} sx={skeletonRows} />
-      </TableCell>
-    </TableRow>
+      </td>
+    </tr>
   );
 }

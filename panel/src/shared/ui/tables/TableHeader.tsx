@@ -4,10 +4,6 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import type { Theme } from '@mui/material/styles';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import TableSortLabel from '@mui/material/TableSortLabel';
 import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { List } from '../../api/list.ts';
@@ -21,35 +17,40 @@ interface Props {
 
 export function TableHeader({ list, stacks, hasActions }: Props) {
   return (
-    <TableHead role="rowgroup">
-      <TableRow role="row">
+    <thead role="rowgroup">
+      <tr role="row">
         {stacks.map((stack) => (
-          <TableCell
+          <th
             key={stack[0].header}
+            scope="col"
             role="columnheader"
-            {...(stack[0].align && { align: stack[0].align })}
-            {...(stack.some(({ sort }) => sort === list.sort) && { sortDirection: list.order })}
+            data-align={stack[0].align}
+            aria-sort={stack.some(({ sort }) => sort === list.sort) ? SORT_NAME[list.order] : undefined}
           >
             {stack.map((heading) => (
               <Label key={heading.header} list={list} {...heading} />
             ))}
-          </TableCell>
+          </th>
         ))}
-        {hasActions && <TableCell role="columnheader" aria-label="Actions" />}
-      </TableRow>
-    </TableHead>
+        {hasActions && <th scope="col" role="columnheader" aria-label="Actions" />}
+      </tr>
+    </thead>
   );
 }
+
+const SORT_NAME = { asc: 'ascending', desc: 'descending' } as const;
 
 /** A heading that sorts on a click anywhere in its cell. */
 function Label({ list, header, sort }: Pick<Props, 'list'> & Heading) {
   if (sort === undefined) return <div>{header}</div>;
+  const isActive = sort === list.sort;
   return (
-    <Box onClick={() => list.sortBy(sort)} sx={{ cursor: 'pointer' }}>
-      <TableSortLabel active={sort === list.sort} direction={sort === list.sort ? list.order : 'asc'}>
+    <div className="sorts" onClick={() => list.sortBy(sort)}>
+      <button type="button" className="sort-label" data-active={isActive || undefined} data-direction={isActive ? list.order : 'asc'}>
         {header}
-      </TableSortLabel>
-    </Box>
+        <DescendingIcon />
+      </button>
+    </div>
   );
 }
 
