@@ -5,7 +5,7 @@ import type { slimMapLibre } from './maplibre/slim-maplibre.ts';
 type Groups = Rolldown.CodeSplittingGroup[];
 type ModuleTest = (id: string, context: Rolldown.ChunkingContext) => boolean;
 
-const PUBLIC_PAGES = ['app/public-main.tsx', 'features/spray-jobs/job-link/LinkedJob.tsx'];
+const PUBLIC_PAGES = ['app/public-main.tsx', 'features/spray-jobs/job-link/JobLinkPage.tsx'];
 /** The panel's entry with its layout, and the pages that show no map at first. */
 const LIST_PAGES = [
   'app/panel-main.tsx',

@@ -16,7 +16,7 @@ interface Entry {
 const DASHBOARD = 'src/features/dashboard/DashboardPage.tsx';
 const ENTRIES: Record<EntryName, Entry> = {
   public: { source: 'src/app/public-main.tsx', next: [], pages: {} },
-  job: { source: 'src/app/public-main.tsx', lazy: 'src/features/spray-jobs/job-link/LinkedJob.tsx', next: [], pages: {} },
+  job: { source: 'src/app/public-main.tsx', lazy: 'src/features/spray-jobs/job-link/JobLinkPage.tsx', next: [], pages: {} },
   panel: {
     source: 'src/app/panel-main.tsx',
     next: [DASHBOARD],

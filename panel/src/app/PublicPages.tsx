@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { ConfirmPage } from '../features/auth/ConfirmPage.tsx';
 import { ForgotPasswordPage } from '../features/auth/ForgotPasswordPage.tsx';
 import { LoginPage } from '../features/auth/sign-in/LoginPage.tsx';
@@ -8,19 +8,15 @@ import { ResetPasswordPage } from '../features/auth/ResetPasswordPage.tsx';
 import { SetupPage } from '../features/auth/SetupPage.tsx';
 import { navigate, useAddress } from '../features/auth/ui/address.tsx';
 import { PublicFrame } from '../features/auth/ui/PublicPage.tsx';
-import { JobLinkPage } from '../features/spray-jobs/job-link/JobLinkPage.tsx';
 import { hasUserSignedOut, returnToState, useSession } from '../shared/api/session.ts';
 import { applyColorScheme } from '../shared/theme/color-scheme.ts';
+import { lazyPart } from '../shared/ui/lazy-part.tsx';
 import { entryAt, jobTokenOf, prefetchEntry, type PublicPath, publicPathOf, switchEntry } from './entries.ts';
 
-const OpenIdPageLater = lazy(() => import('../features/auth/sign-in/OpenIdPage.tsx').then((m) => ({ default: m.OpenIdPage })));
-const OpenIdPage = () => (
-  <Suspense>
-    <OpenIdPageLater />
-  </Suspense>
-);
+const OpenIdPage = lazyPart(() => import('../features/auth/sign-in/OpenIdPage.tsx').then((m) => m.OpenIdPage));
+export const JobLinkPage = lazyPart(() => import('../features/spray-jobs/job-link/JobLinkPage.tsx').then((m) => m.JobLinkPage));
 
-const PAGES: Record<PublicPath, () => ReactNode> = {
+const PAGES: Record<PublicPath, ComponentType> = {
   '/login': LoginPage,
   '/auth/register': RegisterPage,
   '/auth/confirm': ConfirmPage,

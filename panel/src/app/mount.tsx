@@ -1,10 +1,19 @@
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { whenEarlyRepliesArrive } from '../shared/api/early-requests.ts';
+
+/** The longest wait for the first replies and the page's code. */
+const MAX_WAIT_MS = 150;
 
 let root: Root | undefined;
 
-/** Renders one of the two programs, in place of the other. */
-export function mountApp(app: ReactNode): void {
+/**
+ * Renders one of the two programs, in place of the other. It waits a moment for the code of the page and its first data, since rendering in
+ * several steps takes much longer.
+ */
+export async function mountPrepared(pageCode: Promise<void> | false, app: ReactNode): Promise<void> {
+  const timer = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS));
+  await Promise.race([timer, Promise.allSettled([pageCode, whenEarlyRepliesArrive()])]);
   root ??= createRoot(rootElement());
   root.render(<StrictMode>{app}</StrictMode>);
 }

@@ -1,7 +1,8 @@
 import { api } from '@swathline/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from './call.ts';
-import { takeEarlyReply } from './early-requests.ts';
+import { takeEarlyReply, whenEarlyRepliesArrive } from './early-requests.ts';
+import { takeArrivedData } from './request.ts';
 import { EARLY_PATHS, sendEarlyRequests } from './send-early-requests.ts';
 import { signIn, signOut, type Session } from './session.ts';
 
@@ -68,4 +69,25 @@ test('a refused session still ends', async () => {
   sendEarlyRequests('mine', PILOTS);
   await expect(call(api.auth.profile)).rejects.toMatchObject({ status: 401 });
   expect(localStorage.getItem('swathline.session')).toBeNull();
+});
+
+test('data that has arrived is there for the first render, once', async () => {
+  sendEarlyRequests('mine', PILOTS);
+  expect(takeArrivedData(api.system.config, {})).toBeUndefined();
+  await whenEarlyRepliesArrive();
+  expect(takeArrivedData(api.system.config, {})).toEqual({ version: '1' });
+  expect(takeArrivedData(api.system.config, {})).toBeUndefined();
+});
+
+test('a refusal or an unreadable reply is no data, and the refusal stays for the call', async () => {
+  fetched.mockImplementation((url) =>
+    Promise.resolve(
+      url === '/api/config' ? new Response('<html>') : new Response(JSON.stringify({ success: false, message: 'No' }), { status: 401 }),
+    ),
+  );
+  sendEarlyRequests('mine', PILOTS);
+  await whenEarlyRepliesArrive();
+  expect(takeArrivedData(api.system.config, {})).toBeUndefined();
+  expect(takeArrivedData(api.auth.profile, {})).toBeUndefined();
+  await expect(call(api.auth.profile)).rejects.toMatchObject({ status: 401 });
 });

@@ -8,7 +8,8 @@ export interface EarlyReply {
 }
 
 export interface EarlyRequest {
-  token: string;
+  /** Of the session that it was sent with. */
+  token: string | null;
   sentAt: number;
   answer: Promise<EarlyReply>;
   /** What `answer` resolved to. */

@@ -19,13 +19,21 @@ const FIRST_DATA: Readonly<Record<string, readonly string[]>> = {
   '/records': [listPath('records?', '&sort=state&order=desc')],
 };
 
-/** Sends the first requests of the page at an address while its script is still loading. */
+/** Sends the first requests of the panel's page at an address while its script is still loading. */
 export function sendEarlyRequests(token: string, { pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
-  const firstData = search === '' ? (FIRST_DATA[pathname] ?? []) : [];
-  window.earlyRequests = Object.fromEntries([...EARLY_PATHS, ...firstData].map((path) => [path, sendEarly(path, token)]));
+  sendEach([...EARLY_PATHS, ...(search === '' ? (FIRST_DATA[pathname] ?? []) : [])], token);
 }
 
-function sendEarly(path: string, token: string): EarlyRequest {
+/** Requests the job of a link while its page is still loading. @param session the token of the session, if there is one */
+export function sendEarlyJobRequest(linkToken: string, session: string | null): void {
+  sendEach([`/api/job-links/${encodeURIComponent(linkToken)}`], session);
+}
+
+function sendEach(paths: readonly string[], token: string | null): void {
+  window.earlyRequests = Object.fromEntries(paths.map((path) => [path, sendEarly(path, token)]));
+}
+
+function sendEarly(path: string, token: string | null): EarlyRequest {
   const sentAt = Date.now();
   const early: EarlyRequest = { token, sentAt, answer: fetchWhole(path, token, sentAt) };
   early.answer.then(
@@ -37,8 +45,11 @@ function sendEarly(path: string, token: string): EarlyRequest {
 }
 
 /** Reads the body right away, so that the first render can show it. */
-async function fetchWhole(path: string, token: string, sentAt: number): Promise<EarlyReply> {
-  const reply = await fetch(path, { headers: { authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(MAX_AGE_MS) });
+async function fetchWhole(path: string, token: string | null, sentAt: number): Promise<EarlyReply> {
+  const reply = await fetch(path, {
+    headers: token === null ? {} : { authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(MAX_AGE_MS),
+  });
   const receivedAt = Date.now();
   const text = await reply.text();
   return { reply: new Response(text, reply), text, sentAt, receivedAt };

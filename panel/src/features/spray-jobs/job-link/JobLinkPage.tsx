@@ -1,10 +1,9 @@
-import { lazy, Suspense } from 'react';
 import { BROKEN_SCREEN, Boundary } from '../../../shared/ui/Boundary.tsx';
+import { setOperationTimeZone } from '../../../shared/ui/format/format.ts';
 import { Wordmark } from '../../../shared/ui/Wordmark.tsx';
-import './job-link.css';
 import { ErrorNotice, Loading } from './notices.tsx';
-
-const LinkedJob = lazy(() => import('./LinkedJob.tsx').then((m) => ({ default: m.LinkedJob })));
+import { SharedJobView } from './SharedJobView.tsx';
+import { useSharedJob } from './use-shared-job.ts';
 
 /** The page behind the link in a farmer's mail: one job, read-only, without sign-in, designed for phones first. */
 export function JobLinkPage({ token }: { token: string }) {
@@ -18,11 +17,29 @@ export function JobLinkPage({ token }: { token: string }) {
       </header>
       <main className="job-main">
         <Boundary fallback={<ErrorNotice message={BROKEN_SCREEN} onRetry={() => window.location.reload()} />}>
-          <Suspense fallback={<Loading />}>
-            <LinkedJob token={token} />
-          </Suspense>
+          <LinkedJob token={token} />
         </Boundary>
       </main>
     </>
+  );
+}
+
+/** The job of a link, or why there is none. */
+function LinkedJob({ token }: { token: string }) {
+  const { job, error, retry } = useSharedJob(token);
+
+  if (job) {
+    setOperationTimeZone(job.timeZone);
+    return <SharedJobView job={job} />;
+  }
+  if (!error) return <Loading />;
+  const isSuspended = error.code === 'wrong_status';
+  if (error.status !== 404 && !isSuspended) return <ErrorNotice message={error.message} onRetry={retry} />;
+  return (
+    <div className="job-problem">
+      <title>Spray job · Swathline</title>
+      <h1>{isSuspended ? 'This link is suspended' : 'No job here'}</h1>
+      <p>{error.message}</p>
+    </div>
   );
 }

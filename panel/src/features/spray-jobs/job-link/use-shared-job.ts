@@ -1,7 +1,7 @@
 import type { SharedJob } from '@swathline/contract';
 import { JOB_LINK_CALLS } from '@swathline/contract/public-pages';
-import { useEffect, useState } from 'react';
-import { CallFailed, requestData } from '../../../shared/api/request.ts';
+import { useEffect, useRef, useState } from 'react';
+import { CallFailed, requestData, takeArrivedData } from '../../../shared/api/request.ts';
 
 const RETRY_DELAY_MS = 1000;
 /** When the page is shown again after this time, the job is loaded again. */
@@ -14,7 +14,8 @@ interface State {
 
 /** Loads the job of a link, and again whenever the page is shown or back online. A failure leaves a loaded job on screen. */
 export function useSharedJob(token: string) {
-  const [state, setState] = useState<State>({});
+  const [state, setState] = useState<State>(() => arrivedJob(token));
+  const hasArrived = useRef(state.job !== undefined);
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
@@ -31,7 +32,8 @@ export function useSharedJob(token: string) {
     };
     document.addEventListener('visibilitychange', reload, { signal });
     window.addEventListener('online', reload, { signal });
-    void load();
+    if (!hasArrived.current) void load();
+    hasArrived.current = false;
     return () => ended.abort();
   }, [token, attempt]);
 
@@ -40,6 +42,12 @@ export function useSharedJob(token: string) {
     setAttempt((now) => now + 1);
   };
   return { ...state, retry };
+}
+
+/** The job, if the page requested it early and it has arrived. */
+function arrivedJob(token: string): State {
+  const job = takeArrivedData(JOB_LINK_CALLS.read, { params: { token } });
+  return job === undefined ? {} : { job: job as SharedJob };
 }
 
 /** Retries once if the server is unreachable or fails, as the panel's queries do. */
