@@ -23,7 +23,7 @@ const LIST_PAGES = [
 const PANEL_MODULES = /node_modules|contract.src|panel.src.(shared|app.(?!public-main|PublicPages|start))/;
 const CONTRACT_MODULES = /contract.src/;
 /** Small modules that the public pages share with dialogs of the panel. */
-const SIGN_IN_MODULES = /panel.src.(?:shared.(?:ui.PasswordMeter|api.device-id)|features.auth.sign-in.passkey-failure)/;
+const SIGN_IN_MODULES = /panel.src.(?:shared.(?:ui.PasswordMeter|api.device-id)|features.auth.sign-in.can-use-passkeys)/;
 /** zod, and what only its configuration imports. */
 const ZOD = /node_modules.zod|panel.src.shared.api.zod|contract.src.validation.describe-issue/;
 /** Libraries that read and draw maps. They stay out of the groups of other pages, since they are larger than everything else. */

@@ -3,7 +3,7 @@ import { CallFailed } from '../../../shared/api/request.ts';
 import { callAuth } from '../public-calls.ts';
 import { Alert, Button } from '../ui/controls.tsx';
 import { enterOrContinue } from './enter.ts';
-import { canUsePasskeys } from './passkey-failure.ts';
+import { canUsePasskeys } from './can-use-passkeys.ts';
 
 type Way = 'passkey' | 'provider';
 

@@ -7,7 +7,3 @@ export function passkeyFailure(failed: unknown, closed: string): string {
   if (name === 'SecurityError') return 'Passkeys do not work at this address. Open Swathline at the address that your office uses.';
   return 'The browser could not use a passkey. Try another browser, or your password.';
 }
-
-/** Browsers offer passkeys on pages with a name, over https or on this computer. */
-export const canUsePasskeys = (): boolean =>
-  typeof PublicKeyCredential !== 'undefined' && window.isSecureContext && !/^[\d.]+$|^\[/.test(window.location.hostname);
