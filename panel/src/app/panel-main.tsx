@@ -2,7 +2,6 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { BrowserRouter } from 'react-router';
 import { theme } from '../shared/theme/theme.ts';
-import '../shared/ui/plain/plain.css';
 import { Tooltips } from '../shared/ui/tooltips/Tooltips.tsx';
 import { mountPrepared } from './mount.tsx';
 import { preloadPage, Screens } from './routes.tsx';
