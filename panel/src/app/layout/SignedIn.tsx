@@ -41,10 +41,10 @@ function SessionScreens() {
 /** Shows 'Loading...' until the server has confirmed the session and sent the operation's time zone. */
 function CheckedSession() {
   const { data: user, error, refetch } = useQuery(queryOf(api.auth.profile));
-  const { data: config, isError: isWithoutConfig } = useQuery(queryOf(api.system.config));
+  const { data: config, isFetched } = useQuery(queryOf(api.system.config));
   if (config) setOperationTimeZone(config.timeZone);
   if (user?.needsSecondFactor) return <SetUpFirst />;
-  if (user && (config || isWithoutConfig)) return <Frame user={user} />;
+  if (user && (config || isFetched)) return <Frame user={user} />;
   if (error && error.status !== 401) {
     return (
       <Box component="main" sx={{ maxWidth: 560, mx: 'auto', mt: '20vh', px: 2 }}>

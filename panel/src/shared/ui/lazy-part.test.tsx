@@ -1,9 +1,11 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { lazyPart } from './lazy-part.tsx';
 
 const load = () => Promise.resolve(({ name }: { name: string }) => <p>{name}</p>);
+
+afterEach(cleanup);
 
 test('a preloaded part is there in the first render', async () => {
   const Part = lazyPart(load);
