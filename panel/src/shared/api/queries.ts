@@ -1,5 +1,5 @@
-import type { ReplyOf, Route } from '@swathline/contract';
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { api, type ReplyOf, type Route } from '@swathline/contract';
+import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { type CallFailed, type Parts, send } from './call.ts';
 
 declare module '@tanstack/react-query' {
@@ -37,4 +37,9 @@ export function queryOf<R extends Route>(route: R, ...[parts]: Parts<R>) {
     queryKey: [keyOf(route), parts ?? {}],
     queryFn: ({ signal }) => send(route, parts ?? {}, { signal }),
   });
+}
+
+/** The server's configuration. Requested once, because it changes only with a restart of the server. */
+export function useConfig() {
+  return useQuery({ ...queryOf(api.system.config), staleTime: Infinity });
 }
