@@ -1,4 +1,4 @@
-import type { ApplicationRecord } from '@swathline/contract';
+import type { ApplicationRecord, Hazard, SensitiveSite } from '@swathline/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
@@ -31,7 +31,7 @@ async function show(record: ApplicationRecord, replies: Replies = {}) {
 
 const valueOf = (label: string) => screen.getByText(label, { selector: 'dt' }).nextSibling?.textContent;
 
-test('shows the facts of an open record, and what stands out', async () => {
+test('shows the facts of an open record and highlights its problems', async () => {
   await show(
     someRecord({
       isLate: true,
@@ -56,13 +56,13 @@ test('lists the hazards and neighbours that were kept, with their ages on the da
     ...{ id: RECORD_ID, source: 'Office', note: null, confirmedBy: null, endedAt: null, endedBy: null, endReason: null },
     ...{ coordinates: [{ latitude: 50.45, longitude: -104.61 }], createdAt: SIGNED_AT, updatedAt: SIGNED_AT },
   };
-  const wire = {
+  const wire: Hazard = {
     ...{ ...place, kind: 'wire', name: 'Power line', heightM: 14, seenOn: '2026-05-03', seenBy: null, confirmedOn: '2026-06-12' },
-  } as const;
-  const hives = {
+  };
+  const hives: SensitiveSite = {
     ...{ ...place, kind: 'bees', name: 'Hives', source: 'BeeConnected', sourceDate: '2026-06-10', confirmedOn: null },
     ...{ contactName: 'A. Lee', contactPhone: '306 555 0100' },
-  } as const;
+  };
   const surroundings = {
     hazards: [{ hazard: wire, distanceMetres: 25, bearingDegrees: 180 }],
     neighbours: [{ site: hives, distanceMetres: 1240, bearingDegrees: 135, why: 'Bees within 5 km of Home' }],
@@ -87,14 +87,14 @@ test('names the values that were typed before the job was edited, with what the 
   );
 });
 
-test('US gallons stand beside litres, never instead', async () => {
+test('US gallons are shown beside litres, never instead', async () => {
   await show(someRecord());
   expect(valueOf('Spray volume')).toBe('10 L/acre');
   await userEvent.click(screen.getByRole('switch', { name: 'Show US gallons too' }));
   expect(valueOf('Spray volume')).toBe('10 L/acre (2.64 US gal/acre)');
 });
 
-test('what is missing opens its input, and only what changed is saved', async () => {
+test('a missing value opens its input, and only changes are saved', async () => {
   const missing = [{ key: 'crop', message: 'Crop is missing.' }];
   const requests = await show(someRecord({ missing }), { [PATCH]: () => ({ data: someRecord() }) });
 
@@ -130,7 +130,7 @@ test('a failed save keeps what was typed; somebody else’s change is compared',
   expect(within(compare).getByText('Blackleg')).toBeDefined();
 });
 
-test('an amount shows what the rate takes over the area, and none is an answer for the PCP number', async () => {
+test('suggests the amount from rate and area, and accepts that a product has no PCP number', async () => {
   const requests = await show(someRecord({ products: [someProduct({ pcpNumber: null })] }), { [PATCH]: () => ({ data: someRecord() }) });
   await userEvent.click(screen.getByRole('button', { name: 'Edit Products' }));
   const dialog = await screen.findByRole('dialog', { name: 'Products' });
@@ -146,7 +146,7 @@ test('an amount shows what the rate takes over the area, and none is an answer f
   expect(body.products).toMatchObject([{ id: someProduct().id, hasNoPcpNumber: true, amountUsed: 30.5, lotNumber: 'A-17' }]);
 });
 
-test('"not applicable" wants a reason, and can be taken back', async () => {
+test('"not applicable" needs a reason, and can be withdrawn', async () => {
   const missing = [{ key: 'track', message: 'GPS track is missing.' }];
   const notApplicable = { municipality: 'Unorganized territory' };
   const requests = await show(someRecord({ missing, notApplicable }), { [PATCH]: () => ({ data: someRecord() }) });
@@ -168,7 +168,7 @@ test('"not applicable" wants a reason, and can be taken back', async () => {
   await waitFor(() => expect(requests.find(({ call }) => call === PATCH)?.body).toMatchObject({ notApplicable: {} }));
 });
 
-test('signing takes the own name and the confirmation of every question', async () => {
+test("signing needs the signer's full name and the confirmation of every question", async () => {
   const questions = [{ field: 'endedAt', message: 'The application took more than 16 hours.' }];
   const requests = await show(someRecord({ questions }), {
     [SIGN]: ({ body }) =>
