@@ -8,6 +8,6 @@ export function passkeyFailure(failed: unknown, closed: string): string {
   return 'The browser could not use a passkey. Try another browser, or your password.';
 }
 
-/** Browsers offer passkeys on pages with a host name (not an IP address), over https or on this computer. */
+/** Browsers offer passkeys on pages with a name, over https or on this computer. */
 export const canUsePasskeys = (): boolean =>
   typeof PublicKeyCredential !== 'undefined' && window.isSecureContext && !/^[\d.]+$|^\[/.test(window.location.hostname);
