@@ -82,8 +82,8 @@ test('a revoked phone says so; its export, with the photo, is imported at the of
   await page.getByRole('button', { name: /^Crew phone of/ }).click();
   for (const _ of [1, 2]) {
     await page.getByLabel('Import an exported file').setInputFiles(file);
-    await expect(page.getByText('3 reports of')).toContainText('3 taken over');
-    await expect(page.getByText('1 photo taken over.')).toBeVisible();
+    await expect(page.getByText('3 reports of')).toContainText('3 imported');
+    await expect(page.getByText('1 photo imported.')).toBeVisible();
   }
   const reports = await reportsOf(crew.call, job);
   expect(kindsOf(reports)).toEqual(['opened_order', 'note', 'photo']);

@@ -22,7 +22,7 @@ export { locate, type Located } from './dls/locate.ts';
 export { municipalityName, municipalityOf, type Municipality } from './places/municipality.ts';
 export { parseLegalDescription, parseTownship, type ParsedLegalDescription } from './dls/description/parse-legal-description.ts';
 export { nearestWay, type NearestWay, type PlaceShape } from './geometry/nearest-way.ts';
-export { middleOf, type Corners, type Point } from './geometry/point.ts';
+export { middleOf, middleOfLine, type Corners, type Point } from './geometry/point.ts';
 export { PROVINCES, type Province } from './dls/provinces.ts';
 export { provinceOf } from './dls/provincial-borders.ts';
 export {

@@ -17,3 +17,9 @@ export function middleOf(points: readonly Point[]): Point {
   const mean = (of: (point: Point) => number) => points.reduce((sum, point) => sum + of(point), 0) / points.length;
   return { latitude: mean(({ latitude }) => latitude), longitude: mean(({ longitude }) => longitude) };
 }
+
+/** The middle of a line's middle part: a vertex, or the middle of a side if the number of vertices is even. */
+export function middleOfLine(line: readonly Point[]): Point {
+  const half = (line.length - 1) / 2;
+  return middleOf(line.slice(Math.floor(half), Math.ceil(half) + 1));
+}

@@ -9,7 +9,7 @@ import { ConfirmPage } from './ConfirmPage.tsx';
 const SENT = 'If that account is not confirmed yet, a new link was sent.';
 
 test('a link confirms the address and uses its token once even if effects run twice', async () => {
-  const asked = fakeServer({ 'GET /auth/confirm-email': () => ({ data: null }) });
+  const requests = fakeServer({ 'GET /auth/confirm-email': () => ({ data: null }) });
   renderPublic(
     <StrictMode>
       <ConfirmPage />
@@ -19,11 +19,11 @@ test('a link confirms the address and uses its token once even if effects run tw
 
   expect(screen.getByRole('progressbar', { name: 'Confirming your email' })).toBeDefined();
   expect(await screen.findByText('Email confirmed! You can now log in.')).toBeDefined();
-  expect(asked.map(({ query }) => query)).toEqual([{ token: 'abc' }]);
+  expect(requests.map(({ query }) => query)).toEqual([{ token: 'abc' }]);
 });
 
 test('a used link says why, and Resend Email sends another one', async () => {
-  const asked = fakeServer({
+  const requests = fakeServer({
     'GET /auth/confirm-email': () => ({ status: 400, code: 'invalid', message: 'This link was used already.' }),
     'POST /auth/resend-confirmation': () => ({ data: null }),
   });
@@ -34,7 +34,7 @@ test('a used link says why, and Resend Email sends another one', async () => {
   expect(screen.getByText('This link was used already.').textContent).toBe('This link was used already.');
   await userEvent.click(screen.getByRole('button', { name: 'Resend Email' }));
   expect(await screen.findByText(SENT)).toBeDefined();
-  expect(asked.at(-1)?.body).toEqual({ token: 'abc' });
+  expect(requests.at(-1)?.body).toEqual({ token: 'abc' });
 });
 
 test('a reason equal to the title is not repeated', async () => {
@@ -45,7 +45,7 @@ test('a reason equal to the title is not repeated', async () => {
 });
 
 test('an address registered twice needs a new password, which is sent with the token', async () => {
-  const asked = fakeServer({
+  const requests = fakeServer({
     'GET /auth/confirm-email': () => ({ status: 409, code: 'password_needed', message: 'Choose a password.' }),
     'POST /auth/reset-password': () => ({ data: null }),
   });
@@ -59,7 +59,9 @@ test('an address registered twice needs a new password, which is sent with the t
   await userEvent.type(screen.getByLabelText('New Password'), 's');
   await userEvent.click(screen.getByRole('button', { name: 'Confirm email' }));
   expect(await screen.findByText('Email confirmed! You can now log in.')).toBeDefined();
-  expect(asked.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body)).toEqual([{ token: 'abc', newPassword: 'prairies' }]);
+  expect(requests.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body)).toEqual([
+    { token: 'abc', newPassword: 'prairies' },
+  ]);
 });
 
 test('an expired link at the password form says why and keeps the form', async () => {
@@ -89,14 +91,14 @@ test('a link confirms a changed address, and its refusal offers no confirmation 
 });
 
 test('without a token sends the email again to a typed address', async () => {
-  const asked = fakeServer({ 'POST /auth/resend-confirmation': () => ({ data: null }) });
+  const requests = fakeServer({ 'POST /auth/resend-confirmation': () => ({ data: null }) });
   renderPublic(<ConfirmPage />, { at: '/auth/confirm' });
   expect(screen.getByText('No verification token provided').textContent).toBe('No verification token provided');
 
   await userEvent.type(screen.getByLabelText('Email'), 'nils@farm.example');
   await userEvent.click(screen.getByRole('button', { name: 'Resend Email' }));
   expect(await screen.findByText(SENT)).toBeDefined();
-  expect(asked.map(({ body }) => body)).toEqual([{ email: 'nils@farm.example' }]);
+  expect(requests.map(({ body }) => body)).toEqual([{ email: 'nils@farm.example' }]);
 });
 
 test('offers another attempt after a network error', async () => {

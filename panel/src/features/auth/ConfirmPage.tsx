@@ -39,7 +39,7 @@ export function ConfirmPage() {
       return (
         <PublicPage title="Choose a password">
           <Alert severity="info">
-            This email address was registered more than once, so no earlier password counts. Choose one to confirm the address.
+            This email address was registered more than once, so earlier passwords do not work. Choose one to confirm the address.
           </Alert>
           <NewPasswordForm token={token} submitLabel="Confirm email" busyLabel="Confirming..." onDone={onPasswordChosen} />
         </PublicPage>

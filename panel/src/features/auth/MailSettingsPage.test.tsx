@@ -10,13 +10,13 @@ const settings = () => ({ data: { role: 'farmer', notifications: ALL_ON } });
 const completed = () => screen.findByRole<HTMLInputElement>('switch', { name: 'a job is completed' });
 
 test('switching one notification off saves it at once', async () => {
-  const asked = fakeServer({ 'GET /mail-settings': settings, 'PUT /mail-settings': () => ({ data: null }) });
+  const requests = fakeServer({ 'GET /mail-settings': settings, 'PUT /mail-settings': () => ({ data: null }) });
   renderPublic(<MailSettingsPage />, { at: '/mail-settings?token=abc' });
   await userEvent.click(await completed());
   expect(await screen.findByText('Saved. You will not get this mail any more.')).toBeDefined();
   expect(screen.getAllByRole('switch')).toHaveLength(2);
-  expect(asked[0]?.query).toEqual({ token: 'abc' });
-  expect(asked.at(-1)?.body).toEqual({ token: 'abc', notifications: { jobCompleted: false } });
+  expect(requests[0]?.query).toEqual({ token: 'abc' });
+  expect(requests.at(-1)?.body).toEqual({ token: 'abc', notifications: { jobCompleted: false } });
 });
 
 test('a switch that cannot be saved is reset', async () => {

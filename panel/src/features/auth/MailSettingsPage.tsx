@@ -72,7 +72,7 @@ function Switches({ token, settings }: { token: string; settings: Settings }) {
         ))}
       </div>
       {outcome && <Alert severity={outcome.severity}>{outcome.text}</Alert>}
-      <Secondary isSmall>Mails about your account, such as a link to set a new password, always come.</Secondary>
+      <Secondary isSmall>Mails about your account, such as a link to set a new password, are always sent.</Secondary>
     </PublicPage>
   );
 }

@@ -16,7 +16,7 @@ async function register({ confirmation = 'prairie' } = {}) {
 }
 
 test('one attempt shows every mistake and sends nothing', async () => {
-  const asked = fakeServer({});
+  const requests = fakeServer({});
   renderPublic(<RegisterPage />);
   await userEvent.type(screen.getByLabelText('Email'), 'nils');
   await userEvent.type(screen.getByLabelText('Password'), 'short');
@@ -26,27 +26,27 @@ test('one attempt shows every mistake and sends nothing', async () => {
   for (const sentence of sentences) expect(screen.getByText(sentence)).toBeDefined();
   expect(screen.getByText('Password must be at least 6 characters long')).toBeDefined();
   expect(document.activeElement).toBe(screen.getByLabelText('First Name'));
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('refuses passwords that differ', async () => {
-  const asked = fakeServer({});
+  const requests = fakeServer({});
   renderPublic(<RegisterPage />);
   await register({ confirmation: 'prairies' });
 
   expect(screen.getByText('Passwords do not match')).toBeDefined();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('says after registering to check the email and can send it again', async () => {
-  const asked = fakeServer({ 'POST /auth/register': () => ({ data: null }), 'POST /auth/resend-confirmation': () => ({ data: null }) });
+  const requests = fakeServer({ 'POST /auth/register': () => ({ data: null }), 'POST /auth/resend-confirmation': () => ({ data: null }) });
   renderPublic(<RegisterPage />);
   await register();
 
   expect(await screen.findByRole('heading', { name: 'Check Your Email' })).toBeDefined();
   expect(screen.getByRole('alert').textContent).toContain('A confirmation link is on its way to nils@farm.example.');
   expect(screen.getByRole('button', { name: 'Back to Login' })).toBeDefined();
-  expect(asked[0]?.body).toEqual({
+  expect(requests[0]?.body).toEqual({
     firstName: 'Nils',
     lastName: 'Unger',
     email: 'nils@farm.example',
@@ -57,7 +57,7 @@ test('says after registering to check the email and can send it again', async ()
 
   await userEvent.click(screen.getByRole('button', { name: 'Resend Email' }));
   expect(await screen.findByText('If that account is not confirmed yet, a new link was sent.')).toBeDefined();
-  expect(asked[1]?.body).toEqual({ email: 'nils@farm.example' });
+  expect(requests[1]?.body).toEqual({ email: 'nils@farm.example' });
 });
 
 test('shows a refusal and keeps the inputs', async () => {

@@ -7,7 +7,7 @@ import { fakeServer, someAdmin } from '../../test/render.tsx';
 import { SetupPage } from './SetupPage.tsx';
 
 test('the link creates the first administrator and signs them in', async () => {
-  const asked = fakeServer({
+  const requests = fakeServer({
     'GET /auth/setup': () => ({ data: null }),
     'POST /auth/setup': () => ({ status: 201, data: { user: someAdmin, token: 'secret' } }),
   });
@@ -23,7 +23,7 @@ test('the link creates the first administrator and signs them in', async () => {
   expect(await screen.findByText('/')).toBeDefined();
   expect(currentToken()).toBe('secret');
   const person = { firstName: 'Ada', lastName: 'Peters', email: 'ada@farm.example', password: 'prairie' };
-  expect(asked.find(({ call }) => call === 'POST /auth/setup')?.body).toEqual({ ...person, token: 'abc' });
+  expect(requests.find(({ call }) => call === 'POST /auth/setup')?.body).toEqual({ ...person, token: 'abc' });
 });
 
 test('a used link says so and shows no form', async () => {

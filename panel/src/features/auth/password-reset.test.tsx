@@ -15,7 +15,7 @@ async function choose(password: string, confirmation = password) {
 }
 
 test('requests a link only for a valid address', async () => {
-  const asked = fakeServer({ 'POST /auth/forgot-password': () => ({ data: null }) });
+  const requests = fakeServer({ 'POST /auth/forgot-password': () => ({ data: null }) });
   renderPublic(<ForgotPasswordPage />);
   const send = screen.getByRole('button', { name: 'Send reset link' });
 
@@ -24,12 +24,12 @@ test('requests a link only for a valid address', async () => {
   await userEvent.type(screen.getByLabelText('Email'), 'nils');
   await userEvent.click(send);
   expect(screen.getByText('Please enter a valid email address')).toBeDefined();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
   await userEvent.type(screen.getByLabelText('Email'), '@farm.example');
   await userEvent.click(send);
   expect(await screen.findByText('If that email exists, a reset link was sent.')).toBeDefined();
-  expect(asked[0]?.body).toEqual({ email: 'nils@farm.example' });
+  expect(requests[0]?.body).toEqual({ email: 'nils@farm.example' });
 });
 
 test('a link without a token is invalid, and a new one can be requested', () => {
@@ -44,16 +44,16 @@ test.each([
   ['prairie', '', 'Please confirm your password'],
   ['prairie', 'prairies', 'Passwords do not match'],
 ])('refuses the new password %j, repeated as %j: %s', async (password, confirmation, sentence) => {
-  const asked = fakeServer({});
+  const requests = fakeServer({});
   renderPublic(<ResetPasswordPage />, { at: '/auth/reset-password?token=abc' });
   await choose(password, confirmation);
   expect(screen.getByText(sentence)).toBeDefined();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('sets a new password once, and refuses a used link with the reason', async () => {
   let isSpent = true;
-  const asked = fakeServer({
+  const requests = fakeServer({
     'POST /auth/reset-password': () =>
       isSpent ? { status: 400, code: 'invalid', message: SPENT, errors: [{ field: 'token', message: SPENT }] } : { data: null },
   });
@@ -64,5 +64,5 @@ test('sets a new password once, and refuses a used link with the reason', async 
   isSpent = false;
   await userEvent.click(screen.getByRole('button', { name: 'Reset password' }));
   expect(await screen.findByText('Password reset! You can now log in.')).toBeDefined();
-  expect(asked.at(-1)?.body).toEqual({ token: 'abc', newPassword: 'prairie' });
+  expect(requests.at(-1)?.body).toEqual({ token: 'abc', newPassword: 'prairie' });
 });

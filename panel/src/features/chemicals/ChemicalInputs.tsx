@@ -48,7 +48,7 @@ export function ChemicalInputs() {
             label={isDry ? 'Cost per Kilogram' : 'Cost per Litre'}
             step={0.01}
             min={0}
-            max={10_000}
+            max={1000}
             unit={isDry ? '$/kg' : '$/litre'}
             isDroppedWhenHidden
           />

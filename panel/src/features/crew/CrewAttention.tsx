@@ -10,7 +10,7 @@ import { ResolveDialog } from './ResolveDialog.tsx';
 
 const REFRESH_MS = 60_000;
 
-/** The crews' reports that the office must look at, with what to do. Renders nothing if there are none, or if they cannot be loaded. */
+/** The crews' reports that the office must look at, each with what to do. Renders nothing if there are none or they cannot be loaded. */
 export function CrewAttention() {
   const { data } = useQuery({ ...queryOf(api.crewOffice.attention, { query: {} }), refetchInterval: REFRESH_MS });
   const [open, setOpen] = useState<Attention | null>(null);

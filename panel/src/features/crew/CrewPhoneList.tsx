@@ -23,7 +23,7 @@ export function CrewPhoneList({ person, phones }: Props) {
   const revoke = useChange(api.crewPhones.revoke, { refreshes: [api.crewPhones.list, api.audit.list] });
   const confirm = useConfirm();
   const onRevoke = async ({ id, name, waiting }: CrewPhone) => {
-    const lost = waiting ? ` ${waiting} reports were still on it; they can be exported there and imported here.` : '';
+    const lost = waiting ? ` ${reportsWere(waiting)} still on it; export them there and import them here.` : '';
     if (await confirm(`Revoke "${name}"? ${person.name} can no longer load jobs or send reports with it.${lost}`, 'Revoke'))
       revoke.mutate({ params: { id: person.id, phoneId: id } });
   };
@@ -55,15 +55,17 @@ export function CrewPhoneList({ person, phones }: Props) {
 
 const row = { display: 'flex', alignItems: 'center', gap: 1, py: 1, borderBottom: 1, borderColor: 'divider' } as const;
 
+const reportsWere = (count: number) => (count === 1 ? '1 report was' : `${count} reports were`);
+
 function LastSeen({ at }: { at: string | null }) {
   const now = useNow() + useServerAheadMs();
   return at === null ? 'Not opened yet' : `Last seen ${momentText(at, now)} (${ageText(now - Date.parse(at))})`;
 }
 
-/** What still is on the phone only, and a wrong clock. */
+/** A warning about reports that are only on the phone, and about a wrong clock. */
 function PhoneProblem({ phone: { waiting, clockOffsetMs } }: { phone: CrewPhone }) {
   const sentences = [
-    ...(waiting ? [`${waiting === 1 ? '1 report was' : `${waiting} reports were`} on the phone only.`] : []),
+    ...(waiting ? [`${reportsWere(waiting)} on the phone only.`] : []),
     ...(clockOffsetMs !== null && Math.abs(clockOffsetMs) > MAX_CREW_CLOCK_OFFSET_MS
       ? [`Its clock is ${Math.round(Math.abs(clockOffsetMs) / MINUTE_MS)} minutes ${clockOffsetMs > 0 ? 'slow' : 'fast'}.`]
       : []),

@@ -4,19 +4,17 @@ import Typography from '@mui/material/Typography';
 import { api, type OfficeCrewEvent } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callFile } from '../../shared/api/call.ts';
 import { queryOf } from '../../shared/api/queries.ts';
-import { saveFile } from '../../shared/api/save-file.ts';
+import { useDownload } from '../../shared/files/use-download.ts';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { formatMoment } from '../../shared/ui/format/format.ts';
-import { useNotify } from '../../shared/ui/notices.tsx';
 import { reportText } from './report-text.ts';
 import { ResolveDialog } from './ResolveDialog.tsx';
 import { useCrewStates } from './use-crew-states.ts';
 
 const REFRESH_MS = 15_000;
 
-/** What a job's crew does now, and everything it reported. Renders nothing for a job without reports. */
+/** What a job's crew reported last, and all its reports. Renders nothing for a job without reports. */
 export function CrewReports({ jobId, title }: { jobId: string; title: string }) {
   const reports = useQuery({ ...queryOf(api.crewOffice.jobEvents, { params: { id: jobId } }), refetchInterval: REFRESH_MS });
   const state = useCrewStates().get(jobId);
@@ -77,13 +75,9 @@ function Report({ event, onResolve }: { event: OfficeCrewEvent; onResolve: () =>
 }
 
 function PictureButton({ event: { id } }: { event: OfficeCrewEvent }) {
-  const notify = useNotify();
-  const save = () =>
-    callFile(api.crewOffice.photo, { params: { id } }).then(saveFile, (error: Error) => {
-      notify(error.message, 'error');
-    });
+  const save = useDownload(api.crewOffice.photo, { id });
   return (
-    <Button size="small" onClick={() => void save()}>
+    <Button size="small" onClick={save}>
       Save photo
     </Button>
   );

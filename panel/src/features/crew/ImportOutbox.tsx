@@ -18,7 +18,7 @@ interface PicturesResult {
   problems: string[];
 }
 
-/** Takes the reports of a phone that cannot send them any more, with their photos, from the file of 'Export what is on this phone'. */
+/** Imports the reports and photos of a phone that can no longer send them, from the file of its 'Export what is on this phone'. */
 export function ImportOutbox() {
   const inputId = useId();
   const { choose, isBusy, problem, failure, result, pictures } = useImport();
@@ -87,18 +87,18 @@ function useImport() {
 function PicturesResultText({ result: { stored, problems } }: { result: PicturesResult }) {
   return (
     <>
-      {stored > 0 && <Alert severity="success">{stored === 1 ? '1 photo taken over.' : `${stored} photos taken over.`}</Alert>}
+      {stored > 0 && <Alert severity="success">{stored === 1 ? '1 photo imported.' : `${stored} photos imported.`}</Alert>}
       {problems.length > 0 && (
         <Alert severity="error">
-          {problems.length === 1 ? '1 photo was' : `${problems.length} photos were`} not taken over: {[...new Set(problems)].join(' ')}{' '}
-          Import the file again to try once more.
+          {problems.length === 1 ? '1 photo was' : `${problems.length} photos were`} not imported: {[...new Set(problems)].join(' ')} Import
+          the file again to retry.
         </Alert>
       )}
     </>
   );
 }
 
-/** One after the other; one that fails keeps no other back. */
+/** Imports photos one after the other. A photo that fails does not stop the next. */
 async function importPictures(photos: NonNullable<CrewOutboxFile['pictures']>): Promise<PicturesResult> {
   const result: PicturesResult = { stored: 0, problems: [] };
   for (const { eventId, base64 } of photos) {
@@ -123,6 +123,7 @@ async function readJson(file: File): Promise<unknown> {
 
 function resultText({ events, by, phone }: ReplyOf<typeof api.crewOffice.importOutbox>): string {
   const count = (outcome: (typeof events)[number]['outcome']) => events.filter((event) => event.outcome === outcome).length;
-  const parts = [`${count('applied')} taken over`, `${count('needs_office')} to look at`, `${count('refused')} refused`];
-  return `${events.length} reports of ${by.name}, "${phone.name}": ${parts.join(', ')}. What was here already was not doubled.`;
+  const parts = [`${count('applied')} imported`, `${count('needs_office')} for the office to look at`, `${count('refused')} refused`];
+  const reports = events.length === 1 ? '1 report' : `${events.length} reports`;
+  return `${reports} of ${by.name}, "${phone.name}": ${parts.join(', ')}. Reports that were already here were not added again.`;
 }

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Keeps what the office did about a report. */
+/** Marks a report as dealt with, with a note on what the office did. */
 export function ResolveDialog({ event, onClose }: Props) {
   const resolve = useChange(api.crewOffice.resolve, {
     refreshes: [api.crewOffice.attention, api.crewOffice.jobEvents, api.crewOffice.jobs, api.audit.list],

@@ -35,7 +35,7 @@ test('lists phones with what is wrong with them, and revokes one after a questio
   expect(row.textContent).toContain('version D1xdy8PC');
   await userEvent.click(within(row).getByRole('button', { name: "Revoke Dana's phone" }));
   const question = await screen.findByRole('alertdialog');
-  expect(question.textContent).toContain('3 reports were still on it; they can be exported there and imported here.');
+  expect(question.textContent).toContain('3 reports were still on it; export them there and import them here.');
   await userEvent.click(within(question).getByRole('button', { name: 'Revoke' }));
   await waitFor(() => expect(requests.some(({ call }) => call.startsWith('DELETE'))).toBe(true));
 });
@@ -80,8 +80,9 @@ test('imports the photos of an exported file after its reports, and says which o
   // The test's browser cannot read files.
   const file = Object.assign(new File([content], 'phone.json', { type: 'application/json' }), { text: () => Promise.resolve(content) });
   await userEvent.upload(await screen.findByLabelText('Import an exported file'), file);
-  expect(await screen.findByText('1 photo taken over.')).toBeDefined();
-  expect(screen.getByText(/^1 photo was not taken over: This is no picture\./)).toBeDefined();
+  expect(await screen.findByText('1 photo imported.')).toBeDefined();
+  expect(screen.getByText(/^1 photo was not imported: This is no picture\./)).toBeDefined();
+  expect(screen.getByText(/^1 report of Dana Reyes, "Phone": 1 imported, /)).toBeDefined();
   expect(requests.find(({ call }) => call === 'POST /admin/crew/import')?.body).toEqual(head);
 });
 

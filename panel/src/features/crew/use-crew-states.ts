@@ -5,9 +5,9 @@ import { queryOf } from '../../shared/api/queries.ts';
 const REFRESH_MS = 15_000;
 
 /**
- * What the crews of today's jobs reported last, by job, read again every 15 seconds. Each text has its time, so that the last one stays true while
- * the server cannot be reached.
- * @param known from another reply, so that no request is needed at first
+ * What the crews of today's jobs reported last, by job, requested again every 15 seconds. Each text contains its time, so it stays true
+ * while the server cannot be reached.
+ * @param known the states from another reply, which save the first request
  */
 export function useCrewStates(known?: CrewJobState[]): ReadonlyMap<string, CrewJobState> {
   const { data } = useQuery({

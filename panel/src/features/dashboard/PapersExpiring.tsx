@@ -6,13 +6,14 @@ import { Link } from 'react-router';
 import { listQueryOf } from '../../shared/api/rows.ts';
 import { Card, CardRow, CardRows } from '../../shared/ui/Card.tsx';
 import { todayIn } from '../../shared/ui/format/days.ts';
+import { operationTimeZone } from '../../shared/ui/format/format.ts';
 import { DUE_DAYS, expiryDayText, paperStyle } from '../papers/PaperStatus.tsx';
 
 const MAX_SHOWN = 5;
 
 /** The papers that expire next, and those that have expired. Renders nothing if there are none, or if they cannot be loaded. */
 export function PapersExpiring() {
-  const [expiringBefore] = useState(() => addDays(todayIn(undefined), DUE_DAYS + 1));
+  const [expiringBefore] = useState(() => addDays(todayIn(operationTimeZone()), DUE_DAYS + 1));
   const query = { isCurrent: 'true', expiringBefore, sort: 'expiresOn', order: 'asc', limit: MAX_SHOWN };
   const { data } = useQuery(listQueryOf(api.credentials.list, { query }));
   if (!data || data.rows.length === 0) return null;

@@ -1,9 +1,8 @@
 import { useColorScheme } from '@mui/material/styles';
-import { api, type JobOfToday, SPRAY_JOB_STATUSES, type SprayJobStatus, STATUS_STYLE } from '@swathline/contract';
+import { type JobOfToday, SPRAY_JOB_STATUSES, type SprayJobStatus, STATUS_STYLE } from '@swathline/contract';
 import { middleOf, type Point } from '@swathline/survey';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { queryOf } from '../../shared/api/queries.ts';
+import { useConfig } from '../../shared/api/queries.ts';
 import { FitOnce } from '../../shared/map/camera.ts';
 import { PolygonLayer } from '../../shared/map/layers/PolygonLayers.tsx';
 import { MapView } from '../../shared/map/MapView.tsx';
@@ -18,7 +17,7 @@ interface Props {
 /** The fields of today's jobs in their status colours; a click opens the job. */
 export function TodaysMap({ jobs, onOpenJob }: Props) {
   const { colorScheme = 'light' } = useColorScheme();
-  const config = useQuery({ ...queryOf(api.system.config), staleTime: Infinity });
+  const config = useConfig();
   const areas = useMemo(() => areasByStatus(jobs), [jobs]);
   const points = useMemo(() => areas.flatMap(([, drawn]) => drawn.flatMap(({ ring }) => ring)), [areas]);
 

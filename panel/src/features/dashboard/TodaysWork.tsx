@@ -22,7 +22,7 @@ import { formatNumber } from '../../shared/ui/format/format.ts';
 import { RefreshIconButton } from '../../shared/ui/RefreshButton.tsx';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 import { useCrewStates } from '../crew/use-crew-states.ts';
-import { STATE_STYLE } from '../go-no-go/go-no-go-text.ts';
+import { STATE_STYLE } from '../go-no-go/go-no-go-labels.ts';
 import { useOpenJob } from '../spray-jobs/details/use-open-job.ts';
 import { farmerName } from '../users/FarmerName.tsx';
 import { TodaysFields } from './TodaysFields.tsx';
@@ -34,7 +34,7 @@ const SUMMARY_PX = 36;
 /** Five rows are in view; on a busy day the rest would delay the whole dashboard. */
 const FIRST_JOBS = 25;
 
-/** Today's jobs as a list, and their fields on a sketch or map. Judged again every minute, because readings grow old. */
+/** Today's jobs as a list, and their fields on a sketch or map. Loaded again every minute, because readings grow old. */
 export const TodaysWork = memo(function TodaysWork() {
   const { data, error, isFetching, refetch } = useQuery({ ...queryOf(api.dashboard.today), refetchInterval: MINUTE_MS });
   const { jobId, openJob, closeJob } = useOpenJob();

@@ -3,7 +3,8 @@ import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { usePausedBackgroundLoad } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { Loading } from '../../shared/ui/placeholders.tsx';
 
-/** The dialogs with a map to draw on. Their code is loaded when one opens, and a dialog with a progress text is shown until then. */
+// The dialogs with a map to draw on. Their code is loaded when one opens; until then an empty dialog shows that it is loading.
+
 const ZonesDialog = lazy(() => import('./zones/ZonesDialog.tsx').then((module) => ({ default: module.ZonesDialog })));
 const FieldOutlineDialog = lazy(() =>
   import('./outline/FieldOutlineDialog.tsx').then((module) => ({ default: module.FieldOutlineDialog })),

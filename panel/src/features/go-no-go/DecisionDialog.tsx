@@ -5,7 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { SelectInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
-import { CHECK_LABEL, DECISION_LABEL } from './go-no-go-text.ts';
+import { CHECK_LABEL, DECISION_LABEL } from './go-no-go-labels.ts';
 
 type Body = BodyOf<typeof api.goNoGoChecks.keep>;
 
@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Keeps the decision with the checks as they are now. The server judges them again. */
+/** Records a decision. The server judges the checks again and keeps them with it. */
 export function DecisionDialog({ jobId, check, onClose }: Props) {
   const keep = useChange(api.goNoGoChecks.keep, {
     refreshes: [api.goNoGoChecks.list, api.goNoGoChecks.check, api.audit.list],

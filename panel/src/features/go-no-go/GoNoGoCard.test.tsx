@@ -59,7 +59,7 @@ test('lists the decisions with what the checks said', async () => {
   expect(decision.textContent).toMatch(/^Go, Ann Lee, .* \(the checks said stop\)\. Fog lifted$/);
 });
 
-test('to go over a stop asks for the reason, names the stop, and sends the decision', async () => {
+test('a go over a stop names the stop, needs a reason, and sends the decision', async () => {
   const requests = show();
   await userEvent.click(await screen.findByRole('button', { name: 'Record decision' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Record Decision' }));

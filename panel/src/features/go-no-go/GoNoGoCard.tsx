@@ -11,12 +11,12 @@ import { formatMoment } from '../../shared/ui/format/format.ts';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 import { NetworkWeather } from '../weather/NetworkWeather.tsx';
-import { CHECK_LABEL, clockText, DECISION_LABEL, STATE_STYLE } from './go-no-go-text.ts';
-import { SunTimeline } from './SunTimeline.tsx';
+import { CHECK_LABEL, DECISION_LABEL, STATE_STYLE } from './go-no-go-labels.ts';
+import { clockText, SunTimeline } from './SunTimeline.tsx';
 
 const DecisionDialog = lazyDialog(() => import('./DecisionDialog.tsx').then((m) => m.DecisionDialog));
 
-/** Whether a job can be sprayed now, rule by rule, and the decisions made. Judged again every minute, because readings grow old. */
+/** Whether a job can be sprayed now, rule by rule, and the decisions made. Checked again every minute, because readings grow old. */
 export function GoNoGoCard({ jobId }: { jobId: string }) {
   const params = { id: jobId };
   const checked = useQuery({ ...queryOf(api.goNoGoChecks.check, { params, query: {} }), refetchInterval: MINUTE_MS });

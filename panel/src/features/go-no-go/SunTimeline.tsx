@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type GoNoGoReply, HOUR_MS } from '@swathline/contract';
-import { clockText } from './go-no-go-text.ts';
+import { operationTimeZone } from '../../shared/ui/format/format.ts';
 
 type Sun = NonNullable<GoNoGoReply['sun']>;
 type Times = Sun['sunDown'][number];
@@ -13,7 +13,7 @@ const HEIGHT = 44;
 const BAND = 20;
 const HOURS_BETWEEN_LABELS = 4;
 
-/** The 24 hours around a moment: daylight, the hours in which an inversion is likely, and now. The same in words below. */
+/** The 24 hours around a moment, drawn and in words: daylight, the hours in which an inversion is likely, and the moment. */
 export function SunTimeline({ sun, at }: { sun: Sun; at: string }) {
   const now = Date.parse(at);
   const start = now - HALF_MS;
@@ -50,6 +50,13 @@ export function SunTimeline({ sun, at }: { sun: Sun; at: string }) {
       </Typography>
     </Box>
   );
+}
+
+/** The operation's time of day without seconds: '20:55'. */
+export function clockText(moment: string | number): string {
+  const timeZone = operationTimeZone();
+  const format = new Intl.DateTimeFormat('en-CA', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...(timeZone && { timeZone }) });
+  return format.format(new Date(moment));
 }
 
 /** The times to label: whole hours, away from the ends, where a label would be cut off. */

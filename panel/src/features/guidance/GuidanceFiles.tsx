@@ -12,17 +12,16 @@ import {
   type GuidanceFormat,
   type HandOff,
 } from '@swathline/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callFile } from '../../shared/api/call.ts';
 import { keyOf, queryOf } from '../../shared/api/queries.ts';
-import { saveFile } from '../../shared/api/save-file.ts';
+import { useFileRequest } from '../../shared/files/use-download.ts';
 import { CardRow, CardRows } from '../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { formatMoment } from '../../shared/ui/format/format.ts';
-import { useNotify } from '../../shared/ui/notices.tsx';
 
-/** Downloads a job's land for an aircraft's guidance or a tractor, and lists who took which file. */
+/** Downloads a job's land for the guidance of an aircraft or a tractor, and lists each hand-off. */
 export function GuidanceFiles({ jobId }: { jobId: string }) {
   const { data, error, refetch } = useQuery(queryOf(api.guidance.list, { params: { id: jobId } }));
   const handOffs = data?.exports ?? [];
@@ -64,22 +63,14 @@ function HandOffs({ handOffs }: { handOffs: HandOff[] }) {
   );
 }
 
-function useExport(jobId: string) {
-  const notify = useNotify();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (format: GuidanceFormat) => callFile(api.guidance.export, { params: { id: jobId }, query: { format } }),
-    onSuccess: (file) => {
-      saveFile(file);
-      return client.invalidateQueries({ queryKey: [keyOf(api.guidance.list)] });
-    },
-    onError: ({ message }) => notify(message, 'error'),
-  });
-}
-
 function ExportButton({ jobId }: { jobId: string }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const save = useExport(jobId);
+  const client = useQueryClient();
+  const save = useFileRequest(async (format: GuidanceFormat) => {
+    const file = await callFile(api.guidance.export, { params: { id: jobId }, query: { format } });
+    void client.invalidateQueries({ queryKey: [keyOf(api.guidance.list)] });
+    return file;
+  });
   const onSelect = (format: GuidanceFormat) => {
     setAnchor(null);
     save.mutate(format);

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Removes a hazard or a site with a reason. Its row stays, under removed ones. */
+/** Removes a hazard or a site with a reason. Its row stays in the list of removed ones. */
 export function EndPlaceDialog({ place, onClose }: Props) {
   const endHazard = useChange(api.hazards.remove, { refreshes: HAZARD_CHANGES, inDialog: true });
   const endSite = useChange(api.sensitiveSites.remove, { refreshes: SITE_CHANGES, inDialog: true });

@@ -30,34 +30,21 @@ const newHazard = (at: Point | null): HazardValues => ({
   ...{ seenOn: todayIn(operationTimeZone()), seenBy: '', note: '' },
 });
 
+type Body = BodyOf<typeof api.hazards.create>;
+
 /** Adds or edits a hazard. */
 export function HazardDialog({ hazard, at = null, onClose }: Props) {
   const client = useQueryClient();
-  const change = { refreshes: HAZARD_CHANGES, inDialog: true };
-  const create = useChange(api.hazards.create, change);
-  const update = useChange(api.hazards.update, change);
   const [loaded, setLoaded] = useState(hazard);
-  const [chosenPhotos, setChosenPhotos] = useState<readonly File[]>([]);
-  const uploads = useUploads(api.hazardPhotos.add, PHOTO_CHANGES);
-  const form = useForm<HazardValues, unknown, BodyOf<typeof api.hazards.create>>({
+  const form = useForm<HazardValues, unknown, Body>({
     resolver: zodResolver(HazardForm),
     defaultValues: loaded ? hazardValues(loaded) : newHazard(at),
   });
-
-  const onSubmit = async (body: BodyOf<typeof api.hazards.create>) => {
-    if (loaded) await update.mutateAsync({ params: { id: loaded.id }, body: { ...body, updatedAt: loaded.updatedAt } });
-    else if (!(await addHazard(body))) return;
-    onClose();
-  };
-  /** @returns whether the photos were added too; the dialog stays open if not */
-  const addHazard = async (body: BodyOf<typeof api.hazards.create>): Promise<boolean> => {
-    const created = await create.mutateAsync({ body });
-    if (chosenPhotos.length === 0) return true;
+  const onCreated = (created: Hazard) => {
     setLoaded(created);
-    setChosenPhotos([]);
     form.reset(hazardValues(created));
-    return uploads.add(created.id, chosenPhotos);
   };
+  const { onSubmit, ...photos } = useSaveHazard({ loaded, onCreated, onSaved: onClose });
   const onStale = async (id: string) => {
     const fresh = await client.fetchQuery({ ...queryOf(api.hazards.get, { params: { id } }), staleTime: 0 });
     return { values: hazardValues(fresh), inputs: COMPARED_HAZARD, adopt: () => setLoaded(fresh) };
@@ -73,6 +60,46 @@ export function HazardDialog({ hazard, at = null, onClose }: Props) {
       onClose={onClose}
       onStale={loaded ? () => onStale(loaded.id) : undefined}
     >
+      <HazardInputs />
+      <PhotosSection hazard={loaded} {...photos} />
+    </FormDialog>
+  );
+}
+
+interface SaveOptions {
+  /** The hazard that the form was filled with; null for a new one. */
+  loaded: Hazard | null;
+  /** Called before the photos of a new hazard are sent. If that fails, the dialog stays open with the hazard. */
+  onCreated: (hazard: Hazard) => void;
+  onSaved: () => void;
+}
+
+/** Saves the hazard, and adds the chosen photos to a new one. */
+function useSaveHazard({ loaded, onCreated, onSaved }: SaveOptions) {
+  const change = { refreshes: HAZARD_CHANGES, inDialog: true };
+  const create = useChange(api.hazards.create, change);
+  const update = useChange(api.hazards.update, change);
+  const uploads = useUploads(api.hazardPhotos.add, PHOTO_CHANGES);
+  const [chosen, setChosen] = useState<readonly File[]>([]);
+
+  const createHazard = async (body: Body): Promise<{ arePhotosAdded: boolean }> => {
+    const created = await create.mutateAsync({ body });
+    if (chosen.length === 0) return { arePhotosAdded: true };
+    onCreated(created);
+    setChosen([]);
+    return { arePhotosAdded: await uploads.add(created.id, chosen) };
+  };
+  const onSubmit = async (body: Body) => {
+    if (loaded) await update.mutateAsync({ params: { id: loaded.id }, body: { ...body, updatedAt: loaded.updatedAt } });
+    else if (!(await createHazard(body)).arePhotosAdded) return;
+    onSaved();
+  };
+  return { onSubmit, uploads, chosen, onChoose: setChosen };
+}
+
+function HazardInputs() {
+  return (
+    <>
       <Box sx={pairs}>
         <SelectInput name="kind" label="Kind" required options={HAZARD_OPTIONS} />
         <NumberInput name="heightM" label="Height" min={0.1} max={1000} step={0.1} unit="m" hint="Leave it empty if it is not known" />
@@ -83,8 +110,7 @@ export function HazardDialog({ hazard, at = null, onClose }: Props) {
       </Box>
       <PlacePoints name="coordinates" shape="line" />
       <TextInput name="note" label="Note" multiline minRows={2} maxLength={1000} />
-      <PhotosSection hazard={loaded} uploads={uploads} chosen={chosenPhotos} onChoose={setChosenPhotos} />
-    </FormDialog>
+    </>
   );
 }
 

@@ -82,16 +82,19 @@ test('the second tab lists the neighbours with their contacts', async () => {
   expect(screen.getByRole('button', { name: 'Add Site' })).toBeDefined();
 });
 
-test('typed coordinates become points; text that is no point says which line', async () => {
+test('typed coordinates become points; a line that is not a point is named', async () => {
   const requests = fakeServer({ 'POST /admin/hazards': () => ({ status: 201, data: tower }) });
   const onClose = vi.fn();
   renderScreen(<HazardDialog hazard={null} onClose={onClose} />);
   const input = screen.getByRole('textbox', { name: /Coordinates/ });
   await userEvent.type(input, '50.45, -104.61{enter}the barn');
   expect(await screen.findByText(/Line 2 is not a point/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Add Hazard' }));
+  expect(await screen.findByText(/Line 2 is not a point/)).toBeDefined();
   await userEvent.clear(input);
   await userEvent.click(screen.getByRole('button', { name: 'Add Hazard' }));
   expect(await screen.findByText('Give one point, or at least two points of a line')).toBeDefined();
+  expect(requests).toEqual([]);
   await userEvent.type(input, '50.45, -104.61{enter}50.46 -104.61');
   await userEvent.click(screen.getByRole('button', { name: 'Add Hazard' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
@@ -115,4 +118,24 @@ test('edits the loaded hazard and sends its version', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   const sent = requests.find(({ call }) => call.startsWith('PUT'))?.body;
   expect(sent).toMatchObject({ heightM: null, name: 'Cell tower', updatedAt: tower.updatedAt });
+});
+
+test("after a conflict shows and saves the other person's points", async () => {
+  const newer = { ...tower, coordinates: [{ latitude: 51, longitude: -105 }], updatedAt: '2026-06-02T12:00:00.000Z' };
+  const requests = fakeServer({
+    [`GET /admin/hazards/${ID}`]: () => ({ data: newer }),
+    [`PUT /admin/hazards/${ID}`]: ({ body }) =>
+      (body as Hazard).updatedAt === newer.updatedAt ? { data: newer } : { status: 409, code: 'stale', message: 'Changed' },
+    [`GET /admin/hazards/${ID}/photos`]: () => ({ data: { photos: [] } }),
+  });
+  const onClose = vi.fn();
+  renderScreen(<HazardDialog hazard={tower} onClose={onClose} />);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), 'Lit');
+  await userEvent.click(screen.getByRole('button', { name: 'Update Hazard' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'See what changed' }));
+  await userEvent.click(within(await screen.findByRole('dialog', { name: 'Compare changes' })).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(screen.getByRole('textbox', { name: /Coordinates/ })).toHaveProperty('value', '51.000000, -105.000000');
+  const sent = requests.filter(({ call }) => call.startsWith('PUT')).at(-1)?.body;
+  expect(sent).toMatchObject({ note: 'Lit', coordinates: newer.coordinates, updatedAt: newer.updatedAt });
 });

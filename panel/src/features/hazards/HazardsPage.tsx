@@ -30,7 +30,7 @@ const VIEWS = [
   { value: 'map', label: 'Map', icon: MapIcon },
 ] as const;
 
-/** Hazards, and the neighbours that drift would harm, as lists and on a map. */
+/** Hazards, and the neighbours that spray drift could harm, as lists and on a map. */
 export function HazardsPage() {
   const view = usePlacesView();
   const [open, setOpen] = useState<Open>({ dialog: 'none' });

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { MapBoundary, MapNotice } from '../../shared/map/MapNotice.tsx';
 import { useCanDrawMaps } from '../../shared/map/webgl.ts';
+import { isSame } from '../../shared/ui/forms/three-way-merge.ts';
 import { parsePoints, pointsText } from './points-text.ts';
 
 const PointsMap = lazy(() => import('./PointsMap.tsx').then((m) => ({ default: m.PointsMap })));
@@ -22,19 +23,9 @@ const HINTS = {
 
 /** The points of a place: typed, or clicked on a map. */
 export function PlacePoints({ name, shape }: Props) {
-  const { field, fieldState } = useController({ name });
+  const { field, text, points, error, change } = useTypedPoints(name);
   const canDraw = useCanDrawMaps();
-  const points = (field.value ?? []) as Point[];
-  const [typed, setTyped] = useState(() => pointsText(points));
-  const parsed = parsePoints(typed);
-
-  const change = (text: string) => {
-    setTyped(text);
-    const read = parsePoints(text);
-    if (read.ok) field.onChange(read.points);
-  };
-  const addPoint = (point: Point) => change([typed.trim(), pointsText([point])].filter(Boolean).join('\n'));
-  const error = parsed.ok ? messageOf(fieldState.error) : parsed.reason;
+  const addPoint = (point: Point) => change([text.trim(), pointsText([point])].filter(Boolean).join('\n'));
 
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
@@ -44,7 +35,7 @@ export function PlacePoints({ name, shape }: Props) {
         multiline
         minRows={2}
         maxRows={6}
-        value={typed}
+        value={text}
         inputRef={field.ref}
         onBlur={field.onBlur}
         onChange={({ target }) => change(target.value)}
@@ -62,6 +53,33 @@ export function PlacePoints({ name, shape }: Props) {
       )}
     </Box>
   );
+}
+
+/**
+ * The text of a form's points, and the points of the last text that could be parsed. The form's value is null while the text cannot be
+ * parsed, so the form rejects it instead of saving the last valid points.
+ */
+function useTypedPoints(name: string) {
+  const { field, fieldState } = useController({ name });
+  const value = field.value as Point[] | null;
+  const [typed, setTyped] = useState(() => ({ text: pointsText(value ?? []), points: value ?? [], problem: null as string | null }));
+  // False after the form has set other points: those of a new record, or of a comparison after a conflict.
+  const isTyped = value === null || (typed.problem === null && isSame(typed.points, value));
+
+  const change = (text: string) => {
+    const parsed = parsePoints(text);
+    setTyped(
+      parsed.ok ? { text, points: parsed.points, problem: null } : { text, points: isTyped ? typed.points : value, problem: parsed.reason },
+    );
+    field.onChange(parsed.ok ? parsed.points : null);
+  };
+  return {
+    field,
+    text: isTyped ? typed.text : pointsText(value),
+    points: isTyped ? typed.points : value,
+    error: (isTyped ? typed.problem : null) ?? messageOf(fieldState.error),
+    change,
+  };
 }
 
 /** The message of the whole list, or of the first point that has one. */

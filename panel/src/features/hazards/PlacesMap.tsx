@@ -1,16 +1,15 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { api } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { queryOf } from '../../shared/api/queries.ts';
+import { useConfig } from '../../shared/api/queries.ts';
 import { FitOnce } from '../../shared/map/camera.ts';
 import { MapView } from '../../shared/map/MapView.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { cornersOf, overviewQuery } from '../fields/field-queries.ts';
-import { FieldTiles } from '../fields/map/FieldTiles.tsx';
+import { BackgroundFields } from '../fields/map/FieldTiles.tsx';
 import { FIELD_RED, PRAIRIES_CENTER } from '../fields/map/map-colors.ts';
 import type { Place } from '../surroundings/PlacePopup.tsx';
 import { Surroundings } from '../surroundings/Surroundings.tsx';
@@ -25,7 +24,7 @@ interface Props {
 
 /** All hazards and sites over the fields. A click beside them adds one. */
 export function PlacesMap({ noun, onPoint, onEdit, onRemove }: Props) {
-  const config = useQuery({ ...queryOf(api.system.config), staleTime: Infinity });
+  const config = useConfig();
   const overview = useQuery(overviewQuery);
   const corners = useMemo(() => cornersOf(overview.data?.bounds ?? null), [overview.data?.bounds]);
 
@@ -44,15 +43,7 @@ export function PlacesMap({ noun, onPoint, onEdit, onRemove }: Props) {
           provider={config.data?.maps ?? null}
           onClick={onPoint}
         >
-          {overview.data?.bounds && (
-            <FieldTiles
-              id="hazard-fields"
-              version={overview.data.version}
-              bounds={overview.data.bounds}
-              color={FIELD_RED}
-              fillOpacity={0.12}
-            />
-          )}
+          <BackgroundFields id="hazard-fields" overview={overview.data} color={FIELD_RED} fillOpacity={0.12} />
           <Surroundings actions={{ onEdit, onRemove }} />
           <FitOnce points={corners} maxZoom={15} />
         </MapView>

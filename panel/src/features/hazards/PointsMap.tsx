@@ -1,8 +1,7 @@
-import { api } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { queryOf } from '../../shared/api/queries.ts';
+import { useConfig } from '../../shared/api/queries.ts';
 import { FitOnce } from '../../shared/map/camera.ts';
 import { DraftLayer, LineLayer } from '../../shared/map/layers/LineLayers.tsx';
 import { MapNotice } from '../../shared/map/MapNotice.tsx';
@@ -10,7 +9,7 @@ import { MapView } from '../../shared/map/MapView.tsx';
 import { KeyboardPoint } from '../../shared/map/markers/KeyboardPoint.tsx';
 import { ProblemMarker } from '../../shared/map/markers/PointMarkers.tsx';
 import { cornersOf, overviewQuery } from '../fields/field-queries.ts';
-import { FieldTiles } from '../fields/map/FieldTiles.tsx';
+import { BackgroundFields } from '../fields/map/FieldTiles.tsx';
 import { NEARBY_GREY, PRAIRIES_CENTER, ZONE_RED } from '../fields/map/map-colors.ts';
 import { Surroundings } from '../surroundings/Surroundings.tsx';
 
@@ -22,7 +21,7 @@ interface Props {
 
 /** The points being entered, over the fields. A click adds one. */
 export function PointsMap({ points, shape, onPoint }: Props) {
-  const config = useQuery({ ...queryOf(api.system.config), staleTime: Infinity });
+  const config = useConfig();
   const overview = useQuery(overviewQuery);
   const lines = useMemo(() => [{ color: ZONE_RED, points: shape === 'line' ? points : NO_POINTS }], [points, shape]);
   const corners = useMemo(() => cornersOf(overview.data?.bounds ?? null), [overview.data?.bounds]);
@@ -38,9 +37,7 @@ export function PointsMap({ points, shape, onPoint }: Props) {
       cursor="crosshair"
       onClick={onPoint}
     >
-      {overview.data?.bounds && (
-        <FieldTiles id="point-fields" version={overview.data.version} bounds={overview.data.bounds} color={NEARBY_GREY} fillOpacity={0.1} />
-      )}
+      <BackgroundFields id="point-fields" overview={overview.data} color={NEARBY_GREY} fillOpacity={0.1} />
       <Surroundings isPassive />
       <LineLayer id="place-line" lines={lines} width={3} />
       <DraftLayer id="place-outline" ring={shape === 'outline' ? points : NO_POINTS} color={ZONE_RED} fillOpacity={0.2} />

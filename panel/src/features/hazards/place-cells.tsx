@@ -44,7 +44,7 @@ export function EndedChip({ place }: { place: EndedPlace }) {
   );
 }
 
-/** 'May 3, 2026 (14 days ago), Ann Lee', or that nobody has. */
+/** 'May 3, 2026 (14 days ago), Ann Lee'; 'Never' if nobody has confirmed the place. */
 export function confirmedText({ confirmedOn, confirmedBy }: { confirmedOn: string | null; confirmedBy: string | null }): string {
   if (confirmedOn === null) return 'Never';
   const day = `${formatDay(confirmedOn)} (${daysAgo(confirmedOn, todayIn(operationTimeZone()))})`;
@@ -57,7 +57,7 @@ interface ConfirmProps {
   onConfirm: () => void;
 }
 
-/** Says that it is still there today. */
+/** Confirms that the place is still there today. */
 export function ConfirmButton({ name, isPending, onConfirm }: ConfirmProps) {
   return (
     <span data-tooltip="It is still there: confirm today">

@@ -15,6 +15,6 @@ test('points are written and read line by line', () => {
 test.each([
   ['50.45, -104.61\nthe tower', 'Line 2 is not a point. Write latitude and longitude, as in 50.45, -104.61'],
   ['-104.61, 50.45', 'Line 1: Latitude and longitude are swapped: write 50.45, -104.61.'],
-])('%j says what to do', (text, reason) => {
+])('rejects %j and says what to do', (text, reason) => {
   expect(parsePoints(text)).toEqual({ ok: false, reason });
 });

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { addDays, api, dayIn } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../shared/api/queries.ts';
+import { queryOf, useConfig } from '../../shared/api/queries.ts';
 import { serverNow } from '../../shared/api/server-clock.ts';
 import { EmptyCardText } from '../../shared/ui/Card.tsx';
 import type { ChartData } from '../../shared/ui/charts/chart-data.ts';
@@ -45,7 +45,7 @@ const QUARTER_HOUR_MS = 900_000;
 
 /** The last 24 hours, oldest first: yesterday's hours after the current one, then today's up to and including it. */
 function useLastHours() {
-  const config = useQuery({ ...queryOf(api.system.config), staleTime: Infinity });
+  const config = useConfig();
   const now = new Date(useEverySecond(() => Math.floor(serverNow() / QUARTER_HOUR_MS) * QUARTER_HOUR_MS));
   const timeZone = config.data?.timeZone;
   const today = dayIn(timeZone, now);

@@ -1,4 +1,4 @@
-import { api, type LocatorStats, type ReplyOf, type Route } from '@swathline/contract';
+import { api, DAY_MS, type LocatorStats, type ReplyOf, type Route } from '@swathline/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CallFailed, send } from '../../shared/api/call.ts';
 import { keyOf, queryOf } from '../../shared/api/queries.ts';
@@ -9,8 +9,6 @@ import { formatNumber } from '../../shared/ui/format/format.ts';
 const { stats, health, requests, userActivity, errors, hourly } = api.locatorMonitoring;
 
 const FETCHED_REQUESTS = 10;
-
-const DAY_MS = 86_400_000;
 
 /** Query options for the 24 hours before the request, by the server's clock. The key has no time, so that later renders hit the cache. */
 function lastDayQuery<R extends Route, Data>(route: R, read: (reply: ReplyOf<R>) => Data) {

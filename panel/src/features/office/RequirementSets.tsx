@@ -6,10 +6,12 @@ import Skeleton from '@mui/material/Skeleton';
 import {
   api,
   CREDENTIAL_KIND_LABEL,
+  NOT_REVIEWED,
   REQUIREMENT_PARTIES,
   REQUIREMENT_PARTY_LABEL,
   type RequirementSet,
   requirementSetName,
+  type ValueStyle,
 } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -47,7 +49,7 @@ export function RequirementSets() {
   );
 }
 
-const NOT_REVIEWED = { label: 'Not reviewed', color: 'amber' };
+const UNREVIEWED: ValueStyle = { label: NOT_REVIEWED, color: 'amber' };
 
 function SetRow({ set, onEdit }: { set: RequirementSet; onEdit: () => void }) {
   const name = requirementSetName(set.code);
@@ -58,7 +60,7 @@ function SetRow({ set, onEdit }: { set: RequirementSet; onEdit: () => void }) {
       start={<strong>{name}</strong>}
       end={
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-          {review === null && <StatusChip style={NOT_REVIEWED} />}
+          {review === null && <StatusChip style={UNREVIEWED} />}
           <IconButton data-tooltip="Edit" size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
             <EditIcon fontSize="small" />
           </IconButton>

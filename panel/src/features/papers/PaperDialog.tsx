@@ -19,34 +19,20 @@ interface Props {
   onClose: () => void;
 }
 
+type Body = BodyOf<typeof api.credentials.create>;
+
 export function PaperDialog({ holder, paper, onClose }: Props) {
   const client = useQueryClient();
-  const change = { refreshes: PAPER_QUERIES, inDialog: true };
-  const create = useChange(api.credentials.create, change);
-  const update = useChange(api.credentials.update, change);
   const [loaded, setLoaded] = useState(paper);
-  const [chosenScan, setChosenScan] = useState<File | null>(null);
-  const scans = useUploads(api.credentialFiles.put, PAPER_QUERIES);
-  const form = useForm<PaperInputValues, unknown, BodyOf<typeof api.credentials.create>>({
+  const form = useForm<PaperInputValues, unknown, Body>({
     resolver: zodResolver(CredentialForm),
     defaultValues: loaded ? inputsOf(loaded) : emptyPaper(holder),
   });
-
-  const onSubmit = async (typed: BodyOf<typeof api.credentials.create>) => {
-    const body = { ...typed, amountCad: typed.amountCad ?? null };
-    if (loaded) await update.mutateAsync({ params: { id: loaded.id }, body: { ...body, updatedAt: loaded.updatedAt } });
-    else if (!(await addPaper(body))) return;
-    onClose();
-  };
-  /** @returns whether the paper's scan was added too; the dialog stays open if not */
-  const addPaper = async (body: BodyOf<typeof api.credentials.create>): Promise<boolean> => {
-    const created = await create.mutateAsync({ body });
-    if (!chosenScan) return true;
+  const onCreated = (created: Credential) => {
     setLoaded(created);
-    setChosenScan(null);
     form.reset(inputsOf(created));
-    return scans.add(created.id, [chosenScan]);
   };
+  const { onSubmit, ...scan } = useSavePaper({ loaded, onCreated, onSaved: onClose });
   const onStale = async (id: string) => {
     const fresh = await client.fetchQuery({ ...queryOf(api.credentials.get, { params: { id } }), staleTime: 0 });
     return { values: inputsOf(fresh), inputs: COMPARED_PAPER, adopt: () => setLoaded(fresh) };
@@ -63,7 +49,39 @@ export function PaperDialog({ holder, paper, onClose }: Props) {
       onStale={loaded ? () => onStale(loaded.id) : undefined}
     >
       <PaperInputs holderType={holder.type} />
-      <ScanSection paper={loaded} scans={scans} chosen={chosenScan} onChoose={setChosenScan} />
+      <ScanSection paper={loaded} {...scan} />
     </FormDialog>
   );
+}
+
+interface SaveOptions {
+  /** The paper that the form was filled with; null for a new one. */
+  loaded: Credential | null;
+  /** Called before the scan of a new paper is sent. If that fails, the dialog stays open with the paper. */
+  onCreated: (paper: Credential) => void;
+  onSaved: () => void;
+}
+
+/** Saves the paper, and adds the chosen scan to a new one. */
+function useSavePaper({ loaded, onCreated, onSaved }: SaveOptions) {
+  const change = { refreshes: PAPER_QUERIES, inDialog: true };
+  const create = useChange(api.credentials.create, change);
+  const update = useChange(api.credentials.update, change);
+  const scans = useUploads(api.credentialFiles.put, PAPER_QUERIES);
+  const [chosen, setChosen] = useState<File | null>(null);
+
+  const createPaper = async (body: Body): Promise<{ isScanAdded: boolean }> => {
+    const created = await create.mutateAsync({ body });
+    if (!chosen) return { isScanAdded: true };
+    onCreated(created);
+    setChosen(null);
+    return { isScanAdded: await scans.add(created.id, [chosen]) };
+  };
+  const onSubmit = async (typed: Body) => {
+    const body = { ...typed, amountCad: typed.amountCad ?? null };
+    if (loaded) await update.mutateAsync({ params: { id: loaded.id }, body: { ...body, updatedAt: loaded.updatedAt } });
+    else if (!(await createPaper(body)).isScanAdded) return;
+    onSaved();
+  };
+  return { onSubmit, scans, chosen, onChoose: setChosen };
 }

@@ -1,5 +1,5 @@
 import { addDays, type Credential, lastValidDay } from '@swathline/contract';
-import { formatDay } from '../../shared/ui/format/format.ts';
+import { formatDay, operationTimeZone } from '../../shared/ui/format/format.ts';
 import { todayIn } from '../../shared/ui/format/days.ts';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 
@@ -13,8 +13,11 @@ const STYLES = {
   valid: { label: 'On file', color: 'green' },
 };
 
-/** The state of a paper today. */
-export function paperStyle(paper: Pick<Credential, 'kind' | 'issuedOn' | 'expiresOn' | 'isReplaced'>, today = todayIn(undefined)) {
+/** The state of a paper today, in the operation's time zone. */
+export function paperStyle(
+  paper: Pick<Credential, 'kind' | 'issuedOn' | 'expiresOn' | 'isReplaced'>,
+  today = todayIn(operationTimeZone()),
+) {
   const last = lastValidDay(paper);
   if (paper.isReplaced) return STYLES.replaced;
   if (last === null) return STYLES.valid;

@@ -9,11 +9,11 @@ import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 
 interface Props {
   jobId: string;
-  /** Shown if the papers are in order; by default nothing is. */
+  /** Shown if the papers are in order. Without it nothing is shown then. */
   complete?: string;
 }
 
-/** What is missing, expired or too little on a job's last spray day, and what to do about each. */
+/** The papers that are missing, expired or insufficient on a job's last spray day, each in a sentence. */
 export function PaperWarnings({ jobId, complete }: Props) {
   const { data, error, refetch } = useQuery(queryOf(api.sprayJobs.papers, { params: { id: jobId } }));
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;

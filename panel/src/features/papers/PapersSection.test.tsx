@@ -1,11 +1,18 @@
 import type { Credential } from '@swathline/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { setOperationTimeZone } from '../../shared/ui/format/format.ts';
 import { fakeServer, pageOf, renderScreen } from '../../test/render.tsx';
 import { paperStyle } from './PaperStatus.tsx';
 import { PapersSection } from './PapersSection.tsx';
 import './PaperDialog.tsx';
+
+const readersZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+afterEach(() => {
+  setOperationTimeZone(readersZone);
+  vi.useRealTimers();
+});
 
 const ID = 'a0000000-0000-4000-8000-000000000001';
 const holder = { type: 'person', id: ID, name: 'Ann Lee' } as const;
@@ -91,4 +98,12 @@ test.each([
 ] as const)('a paper that expires on %s, seen on June 10, is shown as %s', (expiresOn, label) => {
   expect(paperStyle({ ...paper, expiresOn }, '2026-06-10').label).toBe(label);
   expect(paperStyle({ ...paper, expiresOn, isReplaced: true }, '2026-06-10').label).toBe('Replaced');
+});
+
+test("compares with today in the operation's time zone", () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-06-10T22:00:00Z') });
+  setOperationTimeZone('Pacific/Auckland');
+  expect(paperStyle({ ...paper, expiresOn: '2026-06-10' }).label).toBe('Expired');
+  setOperationTimeZone('America/Regina');
+  expect(paperStyle({ ...paper, expiresOn: '2026-06-10' }).label).toBe('Expires soon');
 });

@@ -1,4 +1,3 @@
-import type { ActivePilot } from '@swathline/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -6,42 +5,15 @@ import { forgetServerClock } from '../../shared/api/server-clock.ts';
 import { signIn, signOut } from '../../shared/api/session.ts';
 import { pilotColor } from '../../shared/map/markers/pilot-colors.ts';
 import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
+import { dale, jobReplies, pilots, row, wanda } from '../../test/pilots.ts';
 import { fakeServer, pageOf, renderScreen, someAdmin } from '../../test/render.tsx';
-import { SAMPLE_JOBS, SAMPLE_PILOTS } from './live/sample-pilots.ts';
 import { PilotsPage } from './PilotsPage.tsx';
 
 // Spies count renders: each row calls `pilotColor`, and the header renders `RefreshButton`.
 vi.mock('../../shared/map/markers/pilot-colors.ts', { spy: true });
 vi.mock('../../shared/ui/RefreshButton.tsx', { spy: true });
 
-const [dale, wanda] = SAMPLE_PILOTS as readonly [ActivePilot, ActivePilot];
-const pilots = [
-  {
-    ...dale,
-    pilotFirstName: 'Dale',
-    pilotLastName: 'Kowalchuk',
-    sprayJobName: 'Canola',
-    lastLocationUpdate: new Date(Date.now() - 190_000).toISOString(),
-  },
-  {
-    ...wanda,
-    pilotFirstName: 'Wanda',
-    pilotLastName: 'Petrov',
-    sprayJobName: 'Lentils',
-    latitude: null,
-    longitude: null,
-    lastLocationUpdate: null,
-  },
-];
-const jobs = Object.fromEntries(
-  SAMPLE_JOBS.map((job) => [`GET /admin/spray-jobs/${job.id}`, () => ({ data: { ...job, name: 'Canola' } })]),
-);
-const positions = (answer: () => ReturnType<typeof pageOf>) => fakeServer({ 'GET /admin/locations/active': answer, ...jobs });
-
-const row = async (name: string) => {
-  const button = await screen.findByRole('button', { name });
-  return within(button.closest('li') as HTMLElement);
-};
+const positions = (answer: () => ReturnType<typeof pageOf>) => fakeServer({ 'GET /admin/locations/active': answer, ...jobReplies });
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn();
@@ -217,7 +189,7 @@ test("opens a pilot's devices from the details", async () => {
   fakeServer({
     'GET /admin/locations/active': () => pageOf('activePilots', pilots),
     [`GET /admin/users/${dale.pilotId}/device-tokens`]: () => pageOf('deviceTokens', []),
-    ...jobs,
+    ...jobReplies,
   });
   renderScreen(<PilotsPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Dale Kowalchuk' }));
@@ -225,84 +197,6 @@ test("opens a pilot's devices from the details", async () => {
 
   const dialog = within(await screen.findByRole('dialog', { name: 'Devices of Dale Kowalchuk' }));
   expect(await dialog.findByText('No devices yet. Add the phone or tracker that flies with Dale Kowalchuk.')).toBeDefined();
-});
-
-/** Presses Check out and answers the confirmation. @returns the paragraphs of the confirmation */
-async function checkOut(name: string, answer = 'Check out', whileOpen?: () => Promise<void>) {
-  await userEvent.click(await screen.findByRole('button', { name }));
-  await userEvent.click(screen.getByRole('button', { name: 'Check out' }));
-  const question = await screen.findByRole('alertdialog', { name: `Check out ${name}?` });
-  const paragraphs = [...question.querySelectorAll('p')].map(({ textContent }) => textContent);
-  await whileOpen?.();
-  await userEvent.click(within(question).getByRole('button', { name: answer }));
-  return paragraphs;
-}
-
-/** A server that replies to check-outs with `answer` and then no longer lists the pilot. */
-function checkOutServer(
-  answer: () => object = () => ({ data: null, message: 'Pilot checked out' }),
-  listed: () => object[] = () => pilots,
-) {
-  let isOut = false;
-  return fakeServer({
-    'GET /admin/locations/active': () => pageOf('activePilots', isOut ? pilots.slice(1) : listed()),
-    [`POST /admin/users/${dale.pilotId}/check-out`]: () => {
-      const reply = answer();
-      isOut = 'data' in reply;
-      return reply;
-    },
-    ...jobs,
-  });
-}
-const checkOutCalls = (requests: ReturnType<typeof fakeServer>) => requests.filter(({ call }) => call.endsWith('/check-out'));
-
-test('checks out a lost pilot after a confirmation that lists the facts and the consequences', async () => {
-  const requests = checkOutServer();
-  renderScreen(<PilotsPage />);
-
-  expect(await checkOut('Dale Kowalchuk')).toEqual([
-    expect.stringMatching(/^Job: Canola \(In Progress\)\. Checked in: \d\d:\d\d:\d\d \(\d+ min ago\)\.$/),
-    expect.stringMatching(/^Lost: last position \d\d:\d\d:\d\d \(\d+ min ago\)\.$/),
-    'Do not do this before you know where the aircraft is.',
-    'The marker and the entry in the list disappear from every screen. Positions already received stay in the track.',
-    'The pilot appears again when the phone checks in, or when it reports a new position while one job of this pilot is in progress.',
-  ]);
-  expect(await screen.findByText('Pilot checked out')).toBeDefined();
-  expect(await screen.findByRole('button', { name: 'Wanda Petrov' })).toBeDefined();
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Dale Kowalchuk' })).toBeNull());
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Active Pilots' })));
-  expect(checkOutCalls(requests)).toHaveLength(1);
-});
-
-test('checks no pilot out if the confirmation is cancelled', async () => {
-  const requests = checkOutServer();
-  renderScreen(<PilotsPage />);
-  await checkOut('Dale Kowalchuk', 'Cancel');
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Check out' })));
-  expect(checkOutCalls(requests)).toEqual([]);
-});
-
-test('does not check out an aircraft that reports again while the confirmation is open', async () => {
-  let isReporting = false;
-  const reporting = () => ({ ...dale, ...pilots[0], lastLocationUpdate: new Date().toISOString() });
-  const requests = checkOutServer(undefined, () => (isReporting ? [reporting(), ...pilots.slice(1)] : pilots));
-  renderScreen(<PilotsPage />);
-  await checkOut('Dale Kowalchuk', 'Check out', async () => {
-    isReporting = true;
-    window.dispatchEvent(new Event('visibilitychange'));
-    await screen.findAllByText('(just now)');
-  });
-  expect(await screen.findByText(/^Dale Kowalchuk has reported or checked in again\. Nothing was changed/)).toBeDefined();
-  expect(checkOutCalls(requests)).toEqual([]);
-});
-
-test('shows why a check-out failed, keeps the pilot and enables the button again', async () => {
-  checkOutServer(() => ({ status: 503, message: 'The database is away' }));
-  renderScreen(<PilotsPage />);
-  await checkOut('Dale Kowalchuk');
-  expect(await screen.findByText('The database is away')).toBeDefined();
-  expect((await row('Dale Kowalchuk')).getByRole('button', { name: 'Check out' }).hasAttribute('disabled')).toBe(false);
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Check out' }));
 });
 
 test('says that no pilots are active', async () => {

@@ -11,7 +11,7 @@ import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { placeText, RECORD_QUERIES, recordStateStyle } from './record-text.ts';
 
-/** The records of a completed job: a button for a single one, a list of several, an offer to open them without any. */
+/** The records of a completed job: a button for a single one, a list of several, or an offer to open them if there are none. */
 export function JobRecords({ job: { id } }: { job: Pick<SprayJob, 'id'> }) {
   const { data, error, refetch } = useQuery(queryOf(api.records.ofJob, { params: { id } }));
   const current = (data?.records ?? []).filter(isCurrent);

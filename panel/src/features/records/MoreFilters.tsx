@@ -15,7 +15,7 @@ interface Props {
   choose: ReturnType<typeof useRecordFilters>[1];
 }
 
-/** The filters whose choices have to be loaded. Fields are chosen within a farmer's. */
+/** The filters whose choices have to be loaded. The choice of a field is limited to those of the chosen farmer. */
 export function MoreFilters({ filters: { farmerId, fieldId, product, pilotId }, choose }: Props) {
   return (
     <>

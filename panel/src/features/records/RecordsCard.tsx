@@ -11,7 +11,7 @@ import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { durationText } from '../../shared/ui/format/ages.ts';
 import { formatNumber } from '../../shared/ui/format/format.ts';
 
-/** How many records are open, since when the oldest is, and how many are late. */
+/** The number of open records, the age of the oldest, and the number of late ones. */
 export function RecordsCard() {
   const { data, error, refetch } = useQuery(queryOf(api.records.stats));
   const link = (

@@ -24,7 +24,7 @@ test('lists records with number, field, farmer, product and acres, and marks lat
   expect(requests.find(({ call }) => call === LIST)?.query).toMatchObject({ sort: 'state', order: 'desc' });
 });
 
-test('filters by what the URL says, and shows everything again', async () => {
+test('filters by the URL, and "Show everything" clears the filters', async () => {
   const requests = fakeServer({ [LIST]: () => pageOf('records', []) });
   renderScreen(<RecordsPage />, { at: '/records?state=open&from=2026-06-01&product=tilt&pilotId=none' });
 
@@ -44,7 +44,7 @@ test('says that the filter text does not apply to the register', async () => {
   expect(screen.getByRole('button', { name: 'Download register' })).toBeDefined();
 });
 
-test('a pack of days is started, and its progress is there again when the page is opened again', async () => {
+test('a pack of days is started, and its progress is shown again when the page is reopened', async () => {
   let pack = { id: PACK_ID, state: 'making', done: 12, total: 40, message: null as string | null };
   const requests = fakeServer({
     [LIST]: () => pageOf('records', []),

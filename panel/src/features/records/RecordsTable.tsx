@@ -3,10 +3,10 @@ import Stack from '@mui/material/Stack';
 import type { RecordRow } from '@swathline/contract';
 import { Link as RouterLink } from 'react-router';
 import type { List } from '../../shared/api/list.ts';
-import { formatAcres, formatMoment } from '../../shared/ui/format/format.ts';
+import { formatAcres } from '../../shared/ui/format/format.ts';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 import { type Column, DataTable } from '../../shared/ui/tables/DataTable.tsx';
-import { LATE_STYLE, NOT_ENTERED, placeText, recordStateStyle } from './record-text.ts';
+import { LATE_STYLE, NOT_ENTERED, placeText, recordStateStyle, timeOrNotEntered } from './record-text.ts';
 
 const columns: Column<RecordRow>[] = [
   {
@@ -35,7 +35,7 @@ const columns: Column<RecordRow>[] = [
   { header: 'Farmer', sort: 'customerName', cell: ({ customerName }) => customerName },
   { header: 'Product', cell: ({ productNames }) => productNames.join(', ') },
   { header: 'Pilot', under: 'Farmer', cell: ({ applicatorName }) => applicatorName ?? NOT_ENTERED },
-  { header: 'Started', sort: 'startedAt', cell: ({ startedAt }) => (startedAt === null ? NOT_ENTERED : formatMoment(startedAt)) },
+  { header: 'Started', sort: 'startedAt', cell: ({ startedAt }) => timeOrNotEntered(startedAt) },
   {
     header: 'Acres',
     sort: 'areaAcres',

@@ -10,7 +10,7 @@ import {
 import { formatMoment, formatNumber } from '../../shared/ui/format/format.ts';
 import { compassPoint } from './readings/compass.ts';
 
-/** Whatever shows a record or what belongs to it. */
+/** Every query that shows a record or a part of it; refetched when a record changes. */
 export const RECORD_QUERIES: Route[] = [
   api.records.list,
   api.records.stats,
@@ -26,15 +26,15 @@ export const recordStateStyle = (state: RecordState): ValueStyle => ({ label: RE
 
 export const LATE_STYLE: ValueStyle = { label: 'Late', color: 'red' };
 
-/** Stands for a value that nobody has entered. */
+/** Shown for a value that nobody has entered. */
 export const NOT_ENTERED = 'Not entered';
 
-/** Where a record is, with its pass when the land was treated again. */
+/** The name of a record's field, with the number of the pass if the land was treated again. */
 export function placeText({ fieldName, pass }: Pick<RecordRow, 'fieldName' | 'pass'>): string {
   return pass > 1 ? `${fieldName}, pass ${pass}` : fieldName;
 }
 
-export const timeOrDash = (iso: string | null) => (iso === null ? NOT_ENTERED : formatMoment(iso));
+export const timeOrNotEntered = (iso: string | null) => (iso === null ? NOT_ENTERED : formatMoment(iso));
 
 /** At most `decimals` decimals, without zeros at the end: '2.5'. */
 export function shortNumber(value: number, decimals = 3): string {

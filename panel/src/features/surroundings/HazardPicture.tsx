@@ -32,7 +32,7 @@ function photoText(photos: readonly HazardPhoto[], drawn: HazardPhoto | undefine
   return drawn ? `Photo added ${formatMoment(drawn.addedAt)}. ${count} in all.` : `${count}, to be downloaded from the list of hazards.`;
 }
 
-/** Browsers draw no HEIC pictures, and a missing file cannot be loaded. */
+/** Most browsers cannot show HEIC pictures, and a missing file cannot be loaded. */
 export const canDraw = ({ mediaType, isMissing = false }: HazardPhoto) => DRAWN_MEDIA_TYPES.includes(mediaType) && !isMissing;
 
 /** One photo of a hazard. Its content is loaded when it is shown. */

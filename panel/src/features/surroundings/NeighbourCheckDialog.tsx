@@ -21,7 +21,7 @@ interface Props {
 
 const now = () => new Date(serverNow()).toISOString();
 
-/** Records that somebody looked for neighbours of a job. It is kept as it is, and printed on the record and the work order. */
+/** Records a check of a job's neighbours. A saved check never changes, and is printed on the record and the work order. */
 export function NeighbourCheckDialog({ jobId, onClose }: Props) {
   const add = useChange(api.surroundings.addCheck, {
     refreshes: [api.surroundings.checks, api.audit.list, api.records.get],

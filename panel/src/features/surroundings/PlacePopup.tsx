@@ -11,12 +11,11 @@ import {
   siteName,
   siteSource,
 } from '@swathline/contract';
-import { middleOf } from '@swathline/survey';
+import { middleOf, middleOfLine } from '@swathline/survey';
 import { MapPopup } from '../../shared/map/MapPopup.tsx';
 import { todayIn } from '../../shared/ui/format/days.ts';
 import { operationTimeZone } from '../../shared/ui/format/format.ts';
 import { NewestPicture } from './HazardPicture.tsx';
-import { middleOfLine } from './SurroundingsLayers.tsx';
 
 export type Place = { frame: 'hazard'; hazard: Hazard } | { frame: 'site'; site: SensitiveSite };
 
@@ -31,7 +30,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What is known about a hazard or a site, and how old that is. */
+/** The details of a hazard or a site, with their age and source. */
 export function PlacePopup({ place, actions, onClose }: Props) {
   const isHazard = place.frame === 'hazard';
   const at = isHazard ? middleOfLine(place.hazard.coordinates) : middleOf(place.site.coordinates);

@@ -1,5 +1,5 @@
 import { HAZARD_STYLE, type Hazard, type SensitiveSite, SITE_STYLE } from '@swathline/contract';
-import { middleOf, type Point } from '@swathline/survey';
+import { middleOf, middleOfLine } from '@swathline/survey';
 import { Layer, Source, useMap } from '@vis.gl/react-maplibre';
 import type { LayerSpecification } from 'maplibre-gl';
 import { memo, useEffect, useMemo } from 'react';
@@ -67,12 +67,6 @@ function symbolsOf(hazards: readonly DrawnHazard[], sites: readonly DrawnSite[])
     ...hazards.map(({ id, kind, coordinates }) => ({ id, frame: 'hazard' as const, kind, point: middleOfLine(coordinates) })),
   ];
   return pointFeatures(places, ({ id, frame, kind }) => ({ id, frame, image: imageName(frame, kind) }));
-}
-
-/** The middle of the middle part of a line. */
-export function middleOfLine(line: readonly Point[]): Point {
-  const half = (line.length - 1) / 2;
-  return middleOf(line.slice(Math.floor(half), Math.ceil(half) + 1));
 }
 
 function outlinesOf(sites: readonly DrawnSite[]): GeoJSON.FeatureCollection<GeoJSON.Polygon, { color: string }> {

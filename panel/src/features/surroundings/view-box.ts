@@ -9,8 +9,8 @@ interface Bounds {
 }
 
 /**
- * A box around the view, on a grid whose cells are about as large as the view, written as the API takes it: moving the map within it needs no
- * other request.
+ * The bounding box of a view, as the API takes it ('west,south,east,north'), enlarged to a grid whose cells are about as large as the view.
+ * Moving the map within the box needs no new request.
  */
 export function snappedBox({ south, west, north, east }: Bounds): string {
   const span = Math.max(north - south, east - west, 0.01);

@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** How another person signs in, and where. */
+/** Shows how and where another person signs in, and ends or removes each. */
 export function SignInDialog({ person, onClose }: Props) {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const titleId = useId();

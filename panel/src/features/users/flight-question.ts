@@ -44,16 +44,13 @@ export function flightQuestion(
   subject: string,
   pilotName: string,
   flight: Exclude<Flight, 'none'>,
-  nowMs = serverNow(),
 ): ReasonedQuestion {
   const { title, effect } = CHANGES[change];
   const isKnown = flight !== 'unknown';
   return {
     title: `${title(subject)}${isKnown ? ' during a flight' : ''}?`,
     reasons: [
-      ...(isKnown
-        ? flightLines(pilotName, flight, nowMs)
-        : [`It is not known whether ${pilotName} is in the air: the server did not answer.`]),
+      ...(isKnown ? flightLines(pilotName, flight) : [`It is not known whether ${pilotName} is in the air: the server did not answer.`]),
       effect,
       'Do not do this before you know where the aircraft is.',
     ],
@@ -61,7 +58,8 @@ export function flightQuestion(
   };
 }
 
-function flightLines(pilotName: string, flight: ActivePilot, nowMs: number): string[] {
+function flightLines(pilotName: string, flight: ActivePilot): string[] {
+  const nowMs = serverNow();
   const { sprayJobName, status, checkedInAt, lastLocationUpdate } = flight;
   const since = (iso: string) => `${momentText(iso, nowMs)} (${ageText(nowMs - Date.parse(iso))})`;
   return [
@@ -70,7 +68,7 @@ function flightLines(pilotName: string, flight: ActivePilot, nowMs: number): str
   ];
 }
 
-/** Asks for confirmation if a change of an account would stop the reports of a pilot in the air. Resolves to true if it may be saved. */
+/** Asks for confirmation before a change that would stop the reports of a pilot in the air. Resolves to true if the change may be saved. */
 export function useFlightConfirmation() {
   const confirm = useConfirm();
 

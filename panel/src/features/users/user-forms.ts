@@ -35,7 +35,7 @@ export const NewPassword = z
   .transform((typed) => (typed === '' ? undefined : typed))
   .pipe(Password.optional());
 
-/** Runs even if other checks fail, so that one attempt shows every mistake. */
+/** Lets a check run even if other checks fail, so that one attempt shows every mistake. */
 const when = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
 const Inputs = PersonForm.extend({

@@ -1,6 +1,7 @@
 import type { NetworkWeather as Weather } from '@swathline/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { forgetServerClock, noteServerDate } from '../../shared/api/server-clock.ts';
 import { fakeServer, renderScreen } from '../../test/render.tsx';
 import { NetworkWeather } from './NetworkWeather.tsx';
 
@@ -24,6 +25,8 @@ function show(reply: { weather: Weather | null; note: string | null }, weather: 
   return requests;
 }
 
+afterEach(forgetServerClock);
+
 const section = () => screen.findByRole('region', { name: 'Weather from the network' });
 
 test('shows the values with station, distance, age, height and credit, and says that they are no reading', async () => {
@@ -46,12 +49,18 @@ test('shows what is wrong with it, a model as a model, and wind without a direct
   expect(shown.getByText(/^Weather model, point 5\.7 km away/)).toBeDefined();
 });
 
-test('says why there is none', async () => {
+test("computes the age by the server's clock", async () => {
+  noteServerDate(new Date(Date.now() + 3_600_000).toUTCString(), Date.now(), Date.now());
+  show({ weather: observed, note: null });
+  expect(await within(await section()).findByText(/, 1 h ago\./)).toBeDefined();
+});
+
+test('says why there is no weather', async () => {
   show({ weather: null, note: 'The weather service did not answer within 5 seconds.' });
   expect(await within(await section()).findByText('The weather service did not answer within 5 seconds.')).toBeDefined();
 });
 
-test('asks nothing where the operator has turned it off', async () => {
+test('sends no request where the operator has turned it off', async () => {
   const requests = show({ weather: observed, note: null }, null);
   await waitFor(() => expect(requests.map(({ call }) => call)).toContain('GET /config'));
   expect(screen.queryByRole('region', { name: 'Weather from the network' })).toBeNull();

@@ -4,7 +4,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { api, MINUTE_MS, type NetworkWeather as Weather } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../shared/api/queries.ts';
+import { queryOf, useConfig } from '../../shared/api/queries.ts';
+import { useServerAheadMs } from '../../shared/api/server-clock.ts';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { ageText } from '../../shared/ui/format/ages.ts';
 import { formatNumber } from '../../shared/ui/format/format.ts';
@@ -14,9 +15,9 @@ import { shortNumber, windText } from '../records/record-text.ts';
 /** The server asks its source at most every ten minutes. */
 const REFETCH_MS = 5 * MINUTE_MS;
 
-/** The weather that the server gets from the network for a job; nothing where the operator has turned it off. */
+/** The weather that the server gets from the network for a job. Renders nothing where the operator has turned it off. */
 export function NetworkWeather({ jobId }: { jobId: string }) {
-  const config = useQuery({ ...queryOf(api.system.config), staleTime: Infinity });
+  const config = useConfig();
   return config.data?.weather ? <WeatherNearJob jobId={jobId} /> : null;
 }
 
@@ -51,7 +52,7 @@ function WeatherNearJob({ jobId }: { jobId: string }) {
 }
 
 function Observed({ weather }: { weather: Weather }) {
-  const now = useNow(10_000);
+  const now = useNow(10_000) + useServerAheadMs();
   const age = ageText(Math.max(0, now - Date.parse(weather.at)));
   return (
     <>

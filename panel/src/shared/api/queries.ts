@@ -1,5 +1,5 @@
-import type { ReplyOf, Route } from '@swathline/contract';
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { api, type ReplyOf, type Route } from '@swathline/contract';
+import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { type CallFailed, type Parts, send } from './call.ts';
 import { takeArrivedData } from './request.ts';
 
@@ -39,4 +39,9 @@ export function queryOf<R extends Route>(route: R, ...[parts]: Parts<R>) {
     queryFn: ({ signal }) => send(route, parts ?? {}, { signal }),
     initialData: () => takeArrivedData(route, parts ?? {}) as ReplyOf<R> | undefined,
   });
+}
+
+/** The server's configuration. Requested once, because it changes only with a restart of the server. */
+export function useConfig() {
+  return useQuery({ ...queryOf(api.system.config), staleTime: Infinity });
 }

@@ -6,7 +6,7 @@ import { PasskeysCard } from './PasskeysCard.tsx';
 import { SecondFactorCard } from './SecondFactorCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 
-/** How the signed-in user signs in, and where. */
+/** Shows how and where the signed-in user signs in, and changes it. */
 export function AccountPage() {
   return (
     <Page

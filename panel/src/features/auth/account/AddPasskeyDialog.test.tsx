@@ -12,7 +12,7 @@ const OPTIONS = {
 };
 const bytes = (text: string) => new TextEncoder().encode(text).buffer;
 
-/** What a device answers when it made the passkey. */
+/** The credential that a device returns. */
 const CREDENTIAL = {
   id: 'Y3JlZGVudGlhbA',
   rawId: bytes('credential'),

@@ -8,7 +8,7 @@ import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { OpenIdLinksList } from './OpenIdLinksList.tsx';
 
-/** The services through which the signed-in user signs in. Nothing is shown without any, if the operator configured none. */
+/** The services through which the signed-in user signs in. Renders nothing if there are none and the operator has configured none. */
 export function OpenIdLinksCard() {
   const { data, error, refetch } = useQuery(queryOf(api.openIdLinks.list));
   const { data: ways } = useQuery(queryOf(api.auth.signInWays));

@@ -14,7 +14,7 @@ import { PasskeysList } from './PasskeysList.tsx';
 const AddPasskeyDialog = lazyDialog(() => import('./AddPasskeyDialog.tsx').then((m) => m.AddPasskeyDialog));
 const RenamePasskeyDialog = lazyDialog(() => import('./RenamePasskeyDialog.tsx').then((m) => m.RenamePasskeyDialog));
 
-const NOT_HERE = ' This browser cannot add one at this address: passkeys need https and an address with a name.';
+const NOT_HERE = ' This browser cannot add one at this address: passkeys need https and a host name, not an IP address.';
 
 /** The passkeys of the signed-in user. */
 export function PasskeysCard() {

@@ -25,7 +25,7 @@ const TEXTS = {
   },
 };
 
-/** Changes that need the password and a code. */
+/** Makes new recovery codes, or switches the second factor off. Both need the password and a code. */
 export function ProofDialog({ change, onClose }: Props) {
   const [codes, setCodes] = useState<string[] | null>(null);
   const options = { refreshes: [api.secondFactor.state], inDialog: true };
@@ -44,7 +44,7 @@ export function ProofDialog({ change, onClose }: Props) {
     <FormDialog form={form} {...labels} busyLabel="Checking..." onSubmit={onSubmit} onClose={onClose}>
       <Typography>{explanation}</Typography>
       <TextInput name="currentPassword" label="Current Password" type="password" autoComplete="current-password" required autoFocus />
-      <TextInput name="code" label="Code" autoComplete="one-time-code" hint="Of your authenticator app, or a recovery code" required />
+      <TextInput name="code" label="Code" autoComplete="one-time-code" hint="From your authenticator app, or a recovery code" required />
     </FormDialog>
   );
 }

@@ -17,7 +17,7 @@ interface Props {
 
 const FILE_NAME = 'swathline-recovery-codes.txt';
 
-/** The new recovery codes, which are shown this once. Closes after the user confirms that they are kept. */
+/** Shows new recovery codes, once. Closes after the user confirms that they are kept. */
 export function RecoveryCodes({ codes, onClose }: Props) {
   const titleId = useId();
   const [areKept, setAreKept] = useState(false);

@@ -16,7 +16,7 @@ const ProofDialog = lazyDialog(() => import('./ProofDialog.tsx').then((m) => m.P
 
 type Open = 'nothing' | 'set up' | 'renew' | 'remove';
 
-/** Whether signing in takes a code beside the password, and what to do about it. */
+/** Shows whether the second factor is on, with the buttons to set it up, renew its recovery codes and switch it off. */
 export function SecondFactorCard() {
   const { data, error, refetch } = useQuery(queryOf(api.secondFactor.state));
   const [open, setOpen] = useState<Open>('nothing');

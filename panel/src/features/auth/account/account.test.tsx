@@ -39,7 +39,7 @@ test('lists where the user is signed in and signs out one device after a questio
   await waitFor(() => expect(requests.some(({ call }) => call === end)).toBe(true));
 });
 
-test('keeps the list and says so when it cannot be loaded', async () => {
+test('says that the list of sessions cannot be loaded', async () => {
   fakeServer({ ...answers, 'GET /auth/sessions': () => ({ status: 500 }) });
   renderScreen(<AccountPage />);
   expect(await screen.findByText(/Failed to load where you are signed in/, undefined, { timeout: 5000 })).toBeDefined();

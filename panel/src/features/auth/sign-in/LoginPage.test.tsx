@@ -24,7 +24,7 @@ test('signs an administrator in and goes to the dashboard', async () => {
 });
 
 test('masks the password, and takes it pasted and from a password manager', async () => {
-  const asked = fakeServer({ 'POST /auth/login': () => ({ data: { user: someAdmin, token: 'secret' } }) });
+  const requests = fakeServer({ 'POST /auth/login': () => ({ data: { user: someAdmin, token: 'secret' } }) });
   renderPublic(<LoginPage />, { at: '/login' });
   const password = screen.getByLabelText('Password');
   expect([password.getAttribute('type'), password.getAttribute('autocomplete')]).toEqual(['password', 'current-password']);
@@ -33,7 +33,7 @@ test('masks the password, and takes it pasted and from a password manager', asyn
   await userEvent.paste(' Prairie sky, pasted ');
   await userEvent.keyboard('{Enter}');
   await screen.findByText('/');
-  expect(asked.find(({ call }) => call === 'POST /auth/login')?.body).toMatchObject({ password: ' Prairie sky, pasted ' });
+  expect(requests.find(({ call }) => call === 'POST /auth/login')?.body).toMatchObject({ password: ' Prairie sky, pasted ' });
 });
 
 test('goes to the address that was asked for before', async () => {
@@ -44,7 +44,7 @@ test('goes to the address that was asked for before', async () => {
 });
 
 test('refuses other roles and ends their session', async () => {
-  const asked = fakeServer({
+  const requests = fakeServer({
     'POST /auth/login': () => ({ data: { user: { ...someAdmin, role: 'farmer' }, token: 'theirs' } }),
     'POST /auth/logout': () => ({ data: null }),
   });
@@ -52,7 +52,7 @@ test('refuses other roles and ends their session', async () => {
   await trySignIn();
 
   expect((await screen.findByRole('alert')).textContent).toBe(REFUSED);
-  expect(asked.at(-1)).toMatchObject({ call: 'POST /auth/logout', token: 'Bearer theirs' });
+  expect(requests.at(-1)).toMatchObject({ call: 'POST /auth/logout', token: 'Bearer theirs' });
   expect(currentToken()).toBeNull();
 });
 
@@ -78,13 +78,13 @@ test('says that the server cannot be reached', async () => {
 });
 
 test('sends nothing without an email and a password', async () => {
-  const asked = fakeServer({});
+  const requests = fakeServer({});
   renderPublic(<LoginPage />, { at: '/login' });
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 
   expect(screen.getByText('Email is required')).toBeDefined();
   expect(screen.getByText('Password is required')).toBeDefined();
-  expect(asked.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
+  expect(requests.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
 });
 
 test('says that the server ended the session', () => {

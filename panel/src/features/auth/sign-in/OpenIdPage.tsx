@@ -10,7 +10,7 @@ import { SecondStep } from './SecondStep.tsx';
 
 type State = { is: 'busy' } | { is: 'second step'; challenge: string } | { is: 'failed'; message: string };
 
-/** One attempt for each answer: an effect may run twice. */
+/** The attempt with the provider's last answer. An effect may run twice, but an answer works once. */
 let attempt: { query: string; result: Promise<string | null> } | undefined;
 
 function attemptOnce(query: string): Promise<string | null> {
@@ -18,7 +18,7 @@ function attemptOnce(query: string): Promise<string | null> {
   return attempt.result;
 }
 
-/** Where the OpenID provider sends the browser back to. */
+/** The page to which the OpenID provider redirects the browser. */
 export function OpenIdPage() {
   const session = useSession();
   const [state, setState] = useState<State>({ is: 'busy' });

@@ -43,7 +43,7 @@ export function OtherWays() {
   );
 }
 
-/** Null without a provider, and while it is not known. */
+/** Null without a provider, and until the server has answered. */
 function useProviderName(): string | null {
   const [name, setName] = useState<string | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What went wrong in the browser's own dialog. Closing it and letting it time out look the same to a page. */
+/** Explains why the browser's own dialog failed. A page cannot distinguish a closed dialog from one that timed out: both give `closed`. */
 export function passkeyFailure(failed: unknown, closed: string): string {
   const { name, code } = failed as { name?: string; code?: string };
   if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' || name === 'InvalidStateError')

@@ -15,9 +15,11 @@ interface Props {
   readingName: string | null;
   onFile: (file: File) => void;
   onClose: () => void;
-  /** What the file holds, its extensions, and what may be chosen. */
+  /** The input's accessible name. */
   label?: string;
+  /** File extensions, separated by commas. */
   accepted?: string;
+  /** Names the formats and their limits. */
   prompt?: string;
 }
 

@@ -6,12 +6,10 @@ import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { api, type Field, type FieldFileFormat } from '@swathline/contract';
-import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { callFile } from '../../../shared/api/call.ts';
 import type { List } from '../../../shared/api/list.ts';
-import { saveFile } from '../../../shared/api/save-file.ts';
-import { useNotify } from '../../../shared/ui/notices.tsx';
+import { useFileRequest } from '../../../shared/files/use-download.ts';
 import { countOf } from '../field-text.ts';
 
 const ImportDialog = lazy(() => import('./ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })));
@@ -55,7 +53,6 @@ interface ExportMenuProps {
 
 /** Requests a file of all fields that match the list's filters, in the list's order, and saves it. */
 function useExport({ list, isActive, checkLand }: ExportMenuProps) {
-  const notify = useNotify();
   const { sort, order, filterField, filterText } = list;
   const query = {
     sort,
@@ -65,11 +62,7 @@ function useExport({ list, isActive, checkLand }: ExportMenuProps) {
     ...(checkLand && { checkLand }),
   } as object;
 
-  return useMutation({
-    mutationFn: (format: FieldFileFormat) => callFile(api.fieldsExchange.export, { query: { ...query, format } }),
-    onSuccess: saveFile,
-    onError: ({ message }) => notify(message, 'error'),
-  });
+  return useFileRequest((format: FieldFileFormat) => callFile(api.fieldsExchange.export, { query: { ...query, format } }));
 }
 
 /** Downloads all listed fields, of every page, with their exclusion zones. */

@@ -72,7 +72,7 @@ interface NameCellProps {
   name: string;
   maxLength: number;
   isSelected: boolean;
-  /** Said below an empty name that must not be empty. */
+  /** Shown below a required name that is empty. */
   missing?: string | null;
   onSelect: (isSelected: boolean) => void;
   onName: (name: string) => void;

@@ -7,11 +7,11 @@ import { useUnsavedGuard } from '../../../shared/ui/forms/unsaved-guard.ts';
 import { ChooseFile } from './ChooseFile.tsx';
 import { readBytes } from './read-bytes.ts';
 
-/** What the preview of a file may do with the dialog around it. */
+/** How the preview of a file leaves the dialog around it. */
 export interface PreviewActions {
-  /** Closes without a question: the rows are imported. */
+  /** Closes without confirmation, after the import. */
   onDone: () => void;
-  /** Closes after the question whether to discard. */
+  /** Closes after the user confirms that the import is discarded. */
   onClose: () => void;
   onOtherFile: () => void;
 }
@@ -20,9 +20,9 @@ interface Props<Preview> {
   title: string;
   /** Asks the server what an import of the file would create. */
   readFile: (file: { query: { fileName: string }; body: Uint8Array<ArrayBuffer> }) => Promise<Preview>;
-  /** While rows are being imported the dialog stays open. */
+  /** Keeps the dialog open while rows are imported. */
   isSaving: boolean;
-  /** What the file holds, its extensions, and what may be chosen. */
+  /** The texts and file extensions of the first step; by default those for fields. */
   choose?: Pick<ComponentProps<typeof ChooseFile>, 'label' | 'accepted' | 'prompt'>;
   onClose: () => void;
   children: (preview: Preview, fileName: string, actions: PreviewActions) => ReactNode;

@@ -1,7 +1,6 @@
-import { api, type FoundField } from '@swathline/contract';
-import { useQuery } from '@tanstack/react-query';
+import type { FoundField } from '@swathline/contract';
 import { useMemo } from 'react';
-import { queryOf } from '../../../shared/api/queries.ts';
+import { useConfig } from '../../../shared/api/queries.ts';
 import { FitOnce } from '../../../shared/map/camera.ts';
 import { PolygonLayer } from '../../../shared/map/layers/PolygonLayers.tsx';
 import { MapNotice } from '../../../shared/map/MapNotice.tsx';
@@ -23,7 +22,7 @@ const outlinesOf = (rows: FoundField[]) => rows.map(({ row, coordinates }) => ({
 
 /** The fields of a file: green if selected, grey if not, red if they cannot be imported. */
 export function ImportMap({ rows, selected, onToggle }: Props) {
-  const config = useQuery({ ...queryOf(api.system.config), staleTime: Infinity });
+  const config = useConfig();
   const green = useMemo(() => outlinesOf(rows.filter(({ row }) => selected.has(row))), [rows, selected]);
   const grey = useMemo(() => outlinesOf(rows.filter((each) => canImport(each) && !selected.has(each.row))), [rows, selected]);
   const red = useMemo(() => outlinesOf(rows.filter((each) => !canImport(each))), [rows]);

@@ -3,7 +3,7 @@ import { CallFailed } from '../../../shared/api/call.ts';
 
 const FILE_UNREADABLE = 'This file cannot be read any more: it was moved, changed or removed since you chose it. Choose it again.';
 
-/** The bytes of a chosen file of land. @throws CallFailed for one that is too large, or gone since it was chosen */
+/** The bytes of a chosen file with land or flights. @throws CallFailed if it is too large or was changed or removed since it was chosen */
 export async function readBytes(file: File): Promise<Uint8Array<ArrayBuffer>> {
   const { fileBytes } = FIELD_FILE_LIMITS;
   if (file.size > fileBytes) throw new CallFailed({ status: 0, code: 'too_large', message: fileTooLargeMessage(fileBytes) });

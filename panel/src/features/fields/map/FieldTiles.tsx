@@ -1,4 +1,4 @@
-import { api, FIELD_LAYERS, FIRST_OUTLINE_ZOOM, LAST_TILE_ZOOM } from '@swathline/contract';
+import { api, FIELD_LAYERS, FIRST_OUTLINE_ZOOM, LAST_TILE_ZOOM, type ReplyOf } from '@swathline/contract';
 import type { TileAddress } from '@swathline/survey';
 import { type ComponentProps, useState } from 'react';
 import { CallFailed, sendForFile } from '../../../shared/api/call.ts';
@@ -29,6 +29,16 @@ export function FieldTiles({ version, onFailure, ...style }: Props) {
     }
   };
   return <TiledPolygonLayer {...style} tiling={TILING} version={version} loadTile={loadTile} />;
+}
+
+interface BackgroundProps extends Pick<Props, 'id' | 'color' | 'fillOpacity'> {
+  /** Undefined until it is loaded. */
+  overview: ReplyOf<typeof api.fieldsMap.overview> | undefined;
+}
+
+/** All active fields in the background of a map. Renders nothing until the overview is loaded, or without fields. */
+export function BackgroundFields({ overview, ...style }: BackgroundProps) {
+  return overview?.bounds ? <FieldTiles {...style} version={overview.version} bounds={overview.bounds} /> : null;
 }
 
 /** The error of the first tile that failed, until a retry requests all tiles again. */

@@ -1,8 +1,7 @@
-import { api } from '@swathline/contract';
 import { middleOf, distanceMetres, type Point, areRingsEqual } from '@swathline/survey';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { queryOf } from '../../../shared/api/queries.ts';
+import { useConfig } from '../../../shared/api/queries.ts';
 import { FitOnce } from '../../../shared/map/camera.ts';
 import { DashedLine, DraftLayer } from '../../../shared/map/layers/LineLayers.tsx';
 import { PolygonLayer } from '../../../shared/map/layers/PolygonLayers.tsx';
@@ -14,7 +13,7 @@ import { VertexMarkers } from '../../../shared/map/markers/VertexMarkers.tsx';
 import { Surroundings as NearbyPlaces } from '../../surroundings/Surroundings.tsx';
 import { cornersOf, overviewQuery } from '../field-queries.ts';
 import { formatMetres } from '../field-text.ts';
-import { FieldTiles } from '../map/FieldTiles.tsx';
+import { BackgroundFields } from '../map/FieldTiles.tsx';
 import { FIELD_RED, NEARBY_GREY, PRAIRIES_CENTER, SURVEY_BLUE, ZONE_RED } from '../map/map-colors.ts';
 import type { Surroundings } from './outline-checks.ts';
 import type { OutlineDrawing } from './use-outline-drawing.ts';
@@ -30,13 +29,12 @@ interface Props extends Surroundings {
 const START_ZOOM = 7;
 const MAX_FIT_ZOOM = 18;
 
-/** The outline being drawn, over the land around it: other fields, the surveyed quarter, the saved outline and the zones. */
+/** The outline being drawn, with the land and the zones around it. */
 export function OutlineMap({ drawing, start, quarter, zones, centerCount }: Props) {
   const { ring, isNew, flaw, addVertex } = drawing;
-  const config = useQuery({ ...queryOf(api.system.config), staleTime: Infinity });
+  const config = useConfig();
   const overview = useQuery(overviewQuery);
   const zoneOutlines = useMemo(() => zones.map((each, index) => ({ id: String(index), ring: each })), [zones]);
-  const isSurveyed = useMemo(() => quarter !== null && areRingsEqual(start, quarter, 0), [start, quarter]);
   const fieldCorners = useMemo(() => cornersOf(overview.data?.bounds ?? null), [overview.data?.bounds]);
   const addPoint = (point: Point) => addVertex(ring.length, point, false);
 
@@ -51,33 +49,41 @@ export function OutlineMap({ drawing, start, quarter, zones, centerCount }: Prop
       cursor={isNew ? 'crosshair' : ''}
       {...(isNew && { onClick: addPoint })}
     >
-      {overview.data?.bounds && (
-        <FieldTiles
-          id="nearby-fields"
-          version={overview.data.version}
-          bounds={overview.data.bounds}
-          color={NEARBY_GREY}
-          fillOpacity={0.08}
-        />
-      )}
-      <DashedLine id="quarter" ring={quarter ?? NO_POINTS} color={SURVEY_BLUE} />
-      <DashedLine id="start" ring={isSurveyed ? NO_POINTS : start} color={FIELD_RED} />
+      <BackgroundFields id="nearby-fields" overview={overview.data} color={NEARBY_GREY} fillOpacity={0.08} />
+      <EarlierOutlines start={start} quarter={quarter} />
       <DraftLayer id="outline" ring={ring} color={FIELD_RED} fillOpacity={0.12} />
       <PolygonLayer id="zones" outlines={zoneOutlines} color={ZONE_RED} fillOpacity={0.5} />
       <NearbyPlaces isPassive />
-      <VertexMarkers
-        ring={ring}
-        activeIndex={drawing.activeIndex}
-        onActivate={drawing.setActiveIndex}
-        onMove={drawing.moveVertex}
-        onInsert={(index, point) => addVertex(index, point, true)}
-        onRemove={drawing.deleteVertex}
-        sideLabel={(from, to) => formatMetres(distanceMetres(from, to))}
-      />
+      <OutlineMarkers drawing={drawing} />
       {flaw?.at && <ProblemMarker point={flaw.at} label="The outline meets itself here" />}
       {isNew && <KeyboardPoint onPoint={addPoint} />}
       <FitOnce key={centerCount} points={isNew && centerCount === 0 ? fieldCorners : ring} maxZoom={MAX_FIT_ZOOM} marginRatio={0.15} />
     </MapView>
+  );
+}
+
+/** The surveyed quarter, and the outline before the changes if it differs. */
+function EarlierOutlines({ start, quarter }: Pick<Props, 'start' | 'quarter'>) {
+  const isSurveyed = useMemo(() => quarter !== null && areRingsEqual(start, quarter, 0), [start, quarter]);
+  return (
+    <>
+      <DashedLine id="quarter" ring={quarter ?? NO_POINTS} color={SURVEY_BLUE} />
+      <DashedLine id="start" ring={isSurveyed ? NO_POINTS : start} color={FIELD_RED} />
+    </>
+  );
+}
+
+function OutlineMarkers({ drawing }: Pick<Props, 'drawing'>) {
+  return (
+    <VertexMarkers
+      ring={drawing.ring}
+      activeIndex={drawing.activeIndex}
+      onActivate={drawing.setActiveIndex}
+      onMove={drawing.moveVertex}
+      onInsert={(index, point) => drawing.addVertex(index, point, true)}
+      onRemove={drawing.deleteVertex}
+      sideLabel={(from, to) => formatMetres(distanceMetres(from, to))}
+    />
   );
 }
 

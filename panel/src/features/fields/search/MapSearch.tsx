@@ -6,8 +6,8 @@ import type { MapSearchOptions } from './use-map-search.ts';
 const SearchBox = lazy(() => import('./SearchBox.tsx').then((module) => ({ default: module.SearchBox })));
 
 /**
- * A search box over the map for land, coordinates, a town or a field's name. The suggestions and what reads the text are loaded when the
- * input is focused, or at once if the URL has a search. What is typed until then is kept.
+ * A search box over the map for land, coordinates, a town or a field's name. The code of the search is loaded when the input gets the focus,
+ * or at once if the URL has a search. Text that is typed until then is kept.
  */
 export function MapSearch(options: MapSearchOptions) {
   const [url] = useSearchParams();
@@ -38,5 +38,5 @@ export function MapSearch(options: MapSearchOptions) {
   return <Suspense fallback={plain}>{isWanted ? <SearchBox {...options} earlier={entered} /> : plain}</Suspense>;
 }
 
-/** The paddings of an input with suggestions, so that nothing moves when that one takes its place. */
+/** The paddings of the input with suggestions, so that nothing moves when it replaces this one. */
 const asWithSuggestions = { '& .MuiInputBase-root': { pl: '6px' }, '& .MuiInputBase-input': { pl: '8px' } };

@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 
-/** Where the search is on the map. */
+/** Places the search on the map. */
 export function SearchFrame({ children }: { children: ReactNode }) {
   return (
     <Paper role="search" elevation={3} sx={position}>

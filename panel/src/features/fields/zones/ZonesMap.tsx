@@ -1,8 +1,7 @@
-import { api, ZONE_KIND_STYLE } from '@swathline/contract';
+import { ZONE_KIND_STYLE } from '@swathline/contract';
 import { middleOf, distanceMetres, type Point } from '@swathline/survey';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { queryOf } from '../../../shared/api/queries.ts';
+import { useConfig } from '../../../shared/api/queries.ts';
 import { FitOnce } from '../../../shared/map/camera.ts';
 import { DraftLayer } from '../../../shared/map/layers/LineLayers.tsx';
 import { PolygonLayer } from '../../../shared/map/layers/PolygonLayers.tsx';
@@ -31,7 +30,7 @@ const MAX_FIT_ZOOM = 18;
 /** The field, its zones, and the zone being drawn. */
 export function ZonesMap({ field, drawing, centerCount }: Props) {
   const { zones, draft, addVertex, selectZone } = drawing;
-  const config = useQuery({ ...queryOf(api.system.config), staleTime: Infinity });
+  const config = useConfig();
   const isNew = draft?.zoneId === null;
   const draftId = draft?.zoneId;
   const fieldOutline = useMemo(() => [{ id: 'field', ring: field }], [field]);

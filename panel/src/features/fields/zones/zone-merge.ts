@@ -1,10 +1,8 @@
 import { areDuplicateRings, ZONE_KIND_STYLE, type ZoneLand } from '@swathline/contract';
 import { createZone, deleteZone, nextTemporaryId, updateZone, type Zone, type ZoneEdits, zoneIdOf } from './zone-edits.ts';
 
-/**
- * The three-way merge of zones: `base` is the zone as it was loaded, `mine` the version edited here, `theirs` the version that another
- * person has saved since.
- */
+// A three-way merge of zones: `base` is the zone as it was loaded, `mine` the version edited here, `theirs` the version that another person
+// has saved since.
 
 /** A zone that both people changed, and the result of the merge. */
 type ZoneConflict =

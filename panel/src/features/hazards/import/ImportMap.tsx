@@ -1,7 +1,5 @@
-import { api } from '@swathline/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { queryOf } from '../../../shared/api/queries.ts';
+import { useConfig } from '../../../shared/api/queries.ts';
 import { FitOnce } from '../../../shared/map/camera.ts';
 import { LineLayer } from '../../../shared/map/layers/LineLayers.tsx';
 import { PolygonLayer } from '../../../shared/map/layers/PolygonLayers.tsx';
@@ -22,7 +20,7 @@ interface Props {
 
 /** The places of a file: green if selected, grey if not. */
 export function ImportMap({ rows, selection, isOutlines }: Props) {
-  const config = useQuery({ ...queryOf(api.system.config), staleTime: Infinity });
+  const config = useConfig();
   const { selected } = selection;
   const drawn = useMemo(
     () => rows.filter(canImport).map(({ row, coordinates }) => ({ id: String(row), ring: coordinates, isSelected: selected.has(row) })),

@@ -27,25 +27,10 @@ export function ImportPreview({ what, preview, fileName, save, onDone, onClose, 
   const { rows, notices } = preview;
   const [selection, setSelection] = useState(() => initialPlaces(rows));
   const [source, setSource] = useState<ImportSource>({ source: fileName.slice(0, 200), day: '' });
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isImporting, setImporting] = useState(false);
-  const notify = useNotify();
   const chosen = selectedRows(rows, selection);
   const options = what === 'hazards' ? HAZARD_OPTIONS : SITE_OPTIONS;
-
-  const submit = async () => {
-    setProblem(null);
-    setImporting(true);
-    try {
-      const { imported } = await save(chosen, selection, source);
-      notify(`${countOf(imported, what === 'hazards' ? 'hazard' : 'site')} imported`, 'success');
-      onDone();
-    } catch (failed) {
-      if (!(failed instanceof CallFailed)) throw failed;
-      setProblem(importProblem(failed, chosen, ({ row }) => `Row ${row}`));
-      setImporting(false);
-    }
-  };
+  const noun = what === 'hazards' ? 'hazard' : 'site';
+  const { submit, problem, isImporting } = useImport(chosen, noun, () => save(chosen, selection, source), onDone);
 
   const footer = (
     <ImportFooter
@@ -77,6 +62,28 @@ export function ImportPreview({ what, preview, fileName, save, onDone, onClose, 
       <ImportTable rows={rows} selection={selection} options={options} onChange={setSelection} />
     </ImportLayout>
   );
+}
+
+/** Sends the import. If the server rejects it, `problem` says why. */
+function useImport(chosen: FoundPlace[], noun: string, send: () => Promise<{ imported: number }>, onDone: () => void) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isImporting, setImporting] = useState(false);
+  const notify = useNotify();
+
+  const submit = async () => {
+    setProblem(null);
+    setImporting(true);
+    try {
+      const { imported } = await send();
+      notify(`${countOf(imported, noun)} imported`, 'success');
+      onDone();
+    } catch (failed) {
+      if (!(failed instanceof CallFailed)) throw failed;
+      setProblem(importProblem(failed, chosen, ({ row }) => `Row ${row}`));
+      setImporting(false);
+    }
+  };
+  return { submit, problem, isImporting };
 }
 
 function factsOf(rows: FoundPlace[], chosen: FoundPlace[]): string[] {

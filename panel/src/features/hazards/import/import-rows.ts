@@ -22,7 +22,7 @@ export function setKind(selection: PlaceSelection, rows: FoundPlace[], kind: str
 
 export interface ImportSource {
   source: string;
-  /** The day of the source: for hazards when they were seen. */
+  /** The day of the source; for hazards, the day on which they were seen. */
   day: string;
 }
 

@@ -1,7 +1,6 @@
-import { type ActivePilot, api } from '@swathline/contract';
-import { useQuery } from '@tanstack/react-query';
+import type { ActivePilot } from '@swathline/contract';
 import { memo, useCallback, useMemo } from 'react';
-import { queryOf } from '../../../shared/api/queries.ts';
+import { useConfig } from '../../../shared/api/queries.ts';
 import { FitOnce, FlyTo } from '../../../shared/map/camera.ts';
 import { AccuracyCircle, PolygonLayer } from '../../../shared/map/layers/PolygonLayers.tsx';
 import { MapNotice } from '../../../shared/map/MapNotice.tsx';
@@ -45,7 +44,7 @@ const FIELD_RED = '#e02b20';
 export const PilotsMap = memo(function PilotsMap(props: Props) {
   const { isLoading, areas } = props;
   const { openPopup } = props.selection;
-  const config = useQuery({ ...queryOf(api.system.config), staleTime: Infinity });
+  const config = useConfig();
   const openField = useCallback((areaId: string) => openPopup({ kind: 'field', areaId }), [openPopup]);
 
   if (config.isPending) return <MapNotice isBusy>Loading map...</MapNotice>;

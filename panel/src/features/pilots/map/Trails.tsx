@@ -1,7 +1,7 @@
 import { type ActivePilot, api, type Track } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { queryOf } from '../../../shared/api/queries.ts';
+import { queryOf, useConfig } from '../../../shared/api/queries.ts';
 import type { ColoredLine } from '../../../shared/map/layers/geojson.ts';
 import { LineLayer } from '../../../shared/map/layers/LineLayers.tsx';
 import { paletteColor } from '../../../shared/map/markers/pilot-colors.ts';
@@ -17,7 +17,7 @@ interface Props {
 
 /** Today's trail of each aircraft, in the colour of its marker. */
 export function Trails({ pilots, isShown }: Props) {
-  const config = useQuery({ ...queryOf(api.system.config), staleTime: Infinity });
+  const config = useConfig();
   const { loaded, pushed } = useTrails(pilots, config.data?.timeZone, isShown);
   return (
     <>

@@ -1,7 +1,6 @@
-import { AIRCRAFT_KIND_LABEL, api, type CoverageEstimate } from '@swathline/contract';
-import { useQuery } from '@tanstack/react-query';
+import { AIRCRAFT_KIND_LABEL, type CoverageEstimate } from '@swathline/contract';
 import { useMemo } from 'react';
-import { queryOf } from '../../../shared/api/queries.ts';
+import { useConfig } from '../../../shared/api/queries.ts';
 import { FitOnce } from '../../../shared/map/camera.ts';
 import { LineLayer } from '../../../shared/map/layers/LineLayers.tsx';
 import { MapView } from '../../../shared/map/MapView.tsx';
@@ -27,7 +26,7 @@ interface Props {
 
 /** Whole tracks as thin lines, the part flown by the clock's moment as thick lines, and the aircraft at that moment. */
 export function PlaybackMap({ aircraft, clock, followed, onUnfollow, jobId, estimate }: Props) {
-  const config = useQuery({ ...queryOf(api.system.config), staleTime: Infinity });
+  const config = useConfig();
   const lines = useMemo(() => trackLines(aircraft), [aircraft]);
   const points = useMemo(() => lines.flatMap((line) => line.points), [lines]);
   const estimatePoints = useMemo(

@@ -8,7 +8,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { callFile } from '../../../shared/api/call.ts';
-import { queryOf } from '../../../shared/api/queries.ts';
+import { queryOf, useConfig } from '../../../shared/api/queries.ts';
 import { saveFile } from '../../../shared/api/save-file.ts';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { useNotify } from '../../../shared/ui/notices.tsx';
@@ -20,7 +20,7 @@ import { usePlaybackView } from './use-playback-view.ts';
 
 /** Replays the flights of any day. */
 export function PlaybackPage() {
-  const config = useQuery({ ...queryOf(api.system.config), staleTime: Infinity });
+  const config = useConfig();
   if (config.data) return <PlaybackContent timeZone={config.data.timeZone} />;
   return config.error ? <ErrorNotice error={config.error} onRetry={() => void config.refetch()} /> : <Loading />;
 }

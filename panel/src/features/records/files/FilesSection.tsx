@@ -8,7 +8,7 @@ import { Card, CardRows, EmptyCardText } from '../../../shared/ui/Card.tsx';
 
 const KINDS = Object.keys(FILE_KINDS) as FileKind[];
 
-/** Calculator summaries, photos and guidance logs of a record. Files are added while it is open. */
+/** The files attached to a record, such as photos and guidance logs. Files can be added while the record is open. */
 export function FilesSection({ record: { id, state, files } }: { record: ApplicationRecord }) {
   const { uploads, add, dismiss } = useUploads(api.recordFiles.add, [api.records.get]);
   return (

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Takes the reason why a required value does not apply. */
+/** Asks why a required value does not apply. */
 export function NotApplicableDialog({ record: { id, notApplicable, updatedAt }, recordKey, onClose }: Props) {
   const update = useChange(api.records.update, { refreshes: RECORD_QUERIES, inDialog: true });
   const form = useForm({ defaultValues: { reason: '' } });

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { NumberInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
-import { OptionalDayInput } from './inputs.tsx';
+import { NullableDayInput } from './inputs.tsx';
 
 export function CustomerInputs() {
   return (
@@ -33,7 +33,7 @@ export function PeopleInputs() {
         <TextInput name="company.address" label="Address" maxLength={300} />
         <TextInput name="company.phone" label="Phone" maxLength={50} />
         <TextInput name="company.licenceNumber" label="Licence number" maxLength={50} />
-        <OptionalDayInput name="company.licenceExpiresOn" label="Licence expires on" />
+        <NullableDayInput name="company.licenceExpiresOn" label="Licence expires on" />
       </Group>
     </>
   );
@@ -45,7 +45,7 @@ function PersonInputs({ title, name }: { title: string; name: string }) {
       <TextInput name={`${name}.name`} label="Name" maxLength={200} />
       <TextInput name={`${name}.licenceKind`} label="Kind of licence" maxLength={100} />
       <TextInput name={`${name}.licenceNumber`} label="Licence number" maxLength={50} />
-      <OptionalDayInput name={`${name}.licenceExpiresOn`} label="Licence expires on" />
+      <NullableDayInput name={`${name}.licenceExpiresOn`} label="Licence expires on" />
     </Group>
   );
 }

@@ -73,7 +73,7 @@ function ProductInputs({ index, areaAcres, onRemove }: ProductProps) {
   );
 }
 
-/** The amount that the rate takes over the area, for comparison. */
+/** A hint with the amount that the rate and the area imply, to compare with the amount used. */
 function expectedHint({ rate, rateUnit }: NonNullable<RecordValues['products']>[number], areaAcres: number) {
   if (!rate || rateUnit === '%') return {};
   return { hint: `The rate over ${formatAcres(areaAcres)} acres takes ${shortNumber(rate * areaAcres, 1)} ${rateUnit ?? 'L'}` };

@@ -16,7 +16,7 @@ import { COMPARED_RECORD, type RecordValues, SECTION_VALUES, type SectionName } 
 interface Section {
   title: string;
   Inputs: ComponentType<{ record: ApplicationRecord }>;
-  /** Has the focus when the dialog opens. */
+  /** The input that gets the focus when the dialog opens, unless another one is asked for. */
   first: string;
 }
 
@@ -33,7 +33,7 @@ type Body = BodyOf<typeof api.records.update>;
 interface Props {
   record: ApplicationRecord;
   section: SectionName;
-  /** The input that has the focus at first. */
+  /** The input that gets the focus; by default the section's first. */
   focus?: string | undefined;
   onClose: () => void;
 }
@@ -78,7 +78,7 @@ export function SectionDialog({ record, section, focus, onClose }: Props) {
   );
 }
 
-/** Moves the focus to an input once the dialog's content is there. */
+/** Moves the focus to an input once the dialog is rendered. */
 function FocusOn({ name }: { name: string }) {
   const { setFocus } = useFormContext<RecordValues>();
   useEffect(() => setFocus(name as FieldPath<RecordValues>), [setFocus, name]);

@@ -12,8 +12,8 @@ interface Props {
   required?: boolean;
 }
 
-/** A calendar day that may be left empty: null then. */
-export function OptionalDayInput({ name, label, hint, required = false }: Props) {
+/** A calendar day; null while it is empty. */
+export function NullableDayInput({ name, label, hint, required = false }: Props) {
   const { field, fieldState } = useController({ name });
   const { ref, ...bound } = field;
   return (
@@ -33,7 +33,7 @@ export function OptionalDayInput({ name, label, hint, required = false }: Props)
   );
 }
 
-/** A select whose value may be left open: null then. */
+/** A select; null while nothing is chosen. */
 export function OptionalSelectInput({ name, label, hint, options }: Props & { options: readonly { value: string; label: string }[] }) {
   const { field, fieldState } = useController({ name });
   const { ref, ...bound } = field;
@@ -59,7 +59,7 @@ export function OptionalSelectInput({ name, label, hint, options }: Props & { op
   );
 }
 
-/** A place: its name, or a point typed as latitude and longitude. Null while it is empty. */
+/** A place: its name, or a point typed as latitude and longitude; null while it is empty. */
 export function SiteInput({ name, label, hint }: Props) {
   const { field, fieldState } = useController({ name });
   const [typed, setTyped] = useState(() => siteText(field.value as Site));

@@ -11,7 +11,7 @@ import { formatMoment } from '../../../shared/ui/format/format.ts';
 import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
 import { joinLists, joinObjects, type Versions } from '../../../shared/ui/forms/three-way-merge.ts';
 
-/** What the dialogs of a record change; each holds some of these properties. */
+/** The properties that the dialogs of a record change, each dialog some of them. */
 export type RecordValues = Omit<CallOf<typeof api.records.update>['body'], 'updatedAt'>;
 
 type Person = NonNullable<RecordValues['applicator']>;
@@ -54,7 +54,7 @@ export const NEW_PRODUCT: Product = {
   lotNumber: '',
 };
 
-/** The inputs of each dialog, from the record. */
+/** The initial values of each dialog's inputs. */
 export const SECTION_VALUES = {
   customer: ({ customer: { userId: _, ...customer }, land: { legalDescription, ruralMunicipality } }: ApplicationRecord) => ({
     customer,
@@ -103,7 +103,7 @@ const NO_AIRCRAFT: NonNullable<ApplicationRecord['aircraft']> = {
   sprayQuality: null,
 };
 
-/** The dialog and the input that fill in a required key. A reading has its own dialog; a track cannot be entered. */
+/** The dialog and the input that fill in each required key. Readings have their own dialog, and a track cannot be entered. */
 export const INPUT_OF: Partial<Record<RecordKey | 'exceedsLabelReason', { section: SectionName; input: string }>> = {
   customerName: { section: 'customer', input: 'customer.name' },
   customerPhone: { section: 'customer', input: 'customer.phone' },
@@ -135,7 +135,7 @@ export const INPUT_OF: Partial<Record<RecordKey | 'exceedsLabelReason', { sectio
   exceedsLabelReason: { section: 'application', input: 'exceedsLabelReason' },
 };
 
-/** The reading that fills in a required key; undefined for other keys. */
+/** The phase of the reading that fills in a required key; undefined for keys that no reading fills in. */
 export function phaseOf(key: string): 'start' | 'end' | undefined {
   if (key.endsWith('AtStart')) return 'start';
   return key.endsWith('AtEnd') ? 'end' : undefined;

@@ -7,7 +7,7 @@ test.each([
   ['Strip at Lang', 'Strip at Lang'],
   ['12 Main Street', '12 Main Street'],
   ['  ', null],
-])('%j is %j', (text, site) => {
+])('parses %j as %j', (text, site) => {
   expect(siteOf(text)).toEqual(site);
 });
 

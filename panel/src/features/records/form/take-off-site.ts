@@ -4,7 +4,7 @@ export type Site = ApplicationRecord['takeOffSite'];
 
 const POINT = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/;
 
-/** A place as typed: a point if the text is latitude and longitude, otherwise its name; null for an empty text. */
+/** Parses a typed place: a point if the text is latitude and longitude, otherwise a name; null for an empty text. */
 export function siteOf(text: string): Site {
   const [, latitude, longitude] = POINT.exec(text) ?? [];
   if (latitude !== undefined && longitude !== undefined) return { latitude: Number(latitude), longitude: Number(longitude) };

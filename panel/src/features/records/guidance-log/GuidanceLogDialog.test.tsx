@@ -32,7 +32,7 @@ const choose = () =>
   );
 const valueOf = (label: string) => screen.getByText(label, { selector: 'dt' }).nextSibling?.textContent;
 
-test('shows what the file measured beside what the record says, and imports it', async () => {
+test('compares the file with the record, and imports it', async () => {
   const { requests, onClose } = show({ [PREVIEW]: () => ({ data: preview }), [IMPORT]: () => ({ data: someRecord() }) });
   await choose();
   expect(await screen.findByText('Import Guidance Log - log.geojson')).toBeDefined();
@@ -44,7 +44,7 @@ test('shows what the file measured beside what the record says, and imports it',
   expect(requests.find(({ call }) => call === IMPORT)?.query).toMatchObject({ fileName: 'log.geojson' });
 });
 
-test('says what stays for a file without outlines and times', async () => {
+test('names the values that stay if the file has no outlines or times', async () => {
   show({ [PREVIEW]: () => ({ data: { ...preview, areaAcres: null, track: { positions: 4, startedAt: null, endedAt: null } } }) });
   await choose();
   await screen.findByText('Import Guidance Log - log.geojson');
@@ -52,7 +52,7 @@ test('says what stays for a file without outlines and times', async () => {
   expect(valueOf('Times')).toBe('The file has no times with a time zone');
 });
 
-test('a refused file leaves the dialog open with the sentence', async () => {
+test('a refused file leaves the dialog open with the reason', async () => {
   const message = 'What the file measured lies 12.3 km from this field. Choose the file of this field.';
   show({ [PREVIEW]: () => ({ status: 400, code: 'invalid', message }) });
   await choose();

@@ -6,19 +6,19 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { api, type ApplicationRecord, FIELD_FILE_LIMITS, fileTooLargeMessage, type GuidanceLogPreview } from '@swathline/contract';
+import { api, type ApplicationRecord, type GuidanceLogPreview } from '@swathline/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
-import { call, CallFailed } from '../../../shared/api/call.ts';
+import { call } from '../../../shared/api/call.ts';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { acresText, formatMoment, formatNumber } from '../../../shared/ui/format/format.ts';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
+import { readBytes } from '../../fields/exchange/read-bytes.ts';
 import { Facts } from '../Facts.tsx';
 import { RECORD_QUERIES } from '../record-text.ts';
 import { RecordSketch } from '../record/RecordSketch.tsx';
 
 const ACCEPTED = '.geojson,.json,.kml,.kmz,.gpx,.csv,.txt,.zip';
-const UNREADABLE = 'This file cannot be read any more: it was moved, changed or removed since you chose it. Choose it again.';
 
 interface ReadLog {
   fileName: string;
@@ -26,7 +26,7 @@ interface ReadLog {
   preview: GuidanceLogPreview;
 }
 
-/** Takes area and track of an open record from a file of the aircraft's guidance: choose it, compare it with the field, import it. */
+/** Imports area and track of an open record from a log of the aircraft's guidance, after a comparison with the field. */
 export function GuidanceLogDialog({ record, onClose }: { record: ApplicationRecord; onClose: () => void }) {
   const titleId = useId();
   const read = useMutation({ mutationFn: (file: File) => readLog(record.id, file) });
@@ -92,7 +92,7 @@ function FileButton({ label, isBusy, onFile }: { label: string; isBusy: boolean;
   );
 }
 
-/** What the file says beside what the record says. */
+/** The file's area, track and times, compared with those of the record. */
 function Preview({ record, preview }: { record: ApplicationRecord; preview: GuidanceLogPreview }) {
   const { areaAcres, track, notices, lines, outlines } = preview;
   const closed = outlines.map((outline) => [...outline, ...outline.slice(0, 1)]);
@@ -141,13 +141,7 @@ function timesText(track: GuidanceLogPreview['track'], hasTimes: boolean): strin
 }
 
 async function readLog(id: string, file: File): Promise<ReadLog> {
-  const { fileBytes } = FIELD_FILE_LIMITS;
-  if (file.size > fileBytes) throw new CallFailed({ status: 0, code: 'too_large', message: fileTooLargeMessage(fileBytes) });
-  const body = await file.arrayBuffer().then(
-    (bytes) => new Uint8Array(bytes),
-    () => null,
-  );
-  if (body === null) throw new CallFailed({ status: 0, code: 'unreadable', message: UNREADABLE });
+  const body = await readBytes(file);
   const fileName = file.name.slice(-300);
   return { fileName, body, preview: await call(api.recordGuidance.preview, { params: { id }, query: { fileName }, body }) };
 }

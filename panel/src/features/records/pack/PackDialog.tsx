@@ -10,9 +10,9 @@ import { formatDay } from '../../../shared/ui/format/format.ts';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { SelectInput } from '../../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
-import { OptionalDayInput } from '../form/inputs.tsx';
+import { NullableDayInput } from '../form/inputs.tsx';
 
-/** Stands for 'no request' in the select. */
+/** The select's value without a request. */
 const BY_DAYS = 'days';
 const MAX_REQUESTS = 100;
 
@@ -35,13 +35,13 @@ const PACK_FORM = z
   .transform(({ requestId, from, to }): Body => (requestId === BY_DAYS ? { from: from ?? '', to: to ?? '' } : { requestId }));
 
 interface Props {
-  /** The request that is chosen at first. */
+  /** The request that is chosen when the dialog opens. */
   requestId?: string | undefined;
   onStarted: (packId: string) => void;
   onClose: () => void;
 }
 
-/** Starts a pack: the records of some days, or those that a request asks for. */
+/** Starts a pack of the records of some days, or of those that a request asks for. */
 export function PackDialog({ requestId = BY_DAYS, onStarted, onClose }: Props) {
   const create = useChange(api.recordPacks.create, { refreshes: [api.recordRequests.list], inDialog: true });
   const form = useForm<PackValues, unknown, Body>({
@@ -66,14 +66,14 @@ export function PackDialog({ requestId = BY_DAYS, onStarted, onClose }: Props) {
       onClose={onClose}
     >
       <Typography>
-        A ZIP file with an index, the PDF of each record, the register as CSV, the tracks and the attached files. Making it goes on when you
+        A ZIP file with an index, the PDF of each record, the register as CSV, the tracks and the attached files. It is made even if you
         leave the page.
       </Typography>
       <RequestSelect chosen={chosen} />
       {chosen === BY_DAYS && (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
-          <OptionalDayInput name="from" label="First day" />
-          <OptionalDayInput name="to" label="Last day" />
+          <NullableDayInput name="from" label="First day" />
+          <NullableDayInput name="to" label="Last day" />
         </Box>
       )}
     </FormDialog>

@@ -3,11 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { api, type RecordPack } from '@swathline/contract';
-import { useMutation } from '@tanstack/react-query';
 import { callFile } from '../../../shared/api/call.ts';
-import { saveFile } from '../../../shared/api/save-file.ts';
+import { useFileRequest } from '../../../shared/files/use-download.ts';
 import { formatNumber } from '../../../shared/ui/format/format.ts';
-import { useNotify } from '../../../shared/ui/notices.tsx';
 import type { usePack } from './use-pack.ts';
 
 interface Props {
@@ -16,7 +14,7 @@ interface Props {
   onAgain: () => void;
 }
 
-/** How far the pack is; then its download, or why it failed. */
+/** The progress of the pack, then its download or why it failed. */
 export function PackProgress({ state: { packId, pack, error, retry, forget }, onAgain }: Props) {
   if (packId === null) return null;
   if (error?.status === 404) {
@@ -73,11 +71,7 @@ function Making({ pack: { done, total } }: { pack: RecordPack }) {
 }
 
 function Ready({ packId, pack: { total }, onClose }: { packId: string; pack: RecordPack; onClose: () => void }) {
-  const notify = useNotify();
-  const download = useMutation({
-    mutationFn: async () => saveFile(await callFile(api.recordPacks.file, { params: { id: packId } })),
-    onError: (failed) => notify(failed.message, 'error'),
-  });
+  const download = useFileRequest(() => callFile(api.recordPacks.file, { params: { id: packId } }));
   return (
     <Alert
       severity="success"

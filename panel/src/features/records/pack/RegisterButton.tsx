@@ -1,18 +1,12 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import { api, type RecordFilterValues } from '@swathline/contract';
-import { useMutation } from '@tanstack/react-query';
 import { callFile } from '../../../shared/api/call.ts';
-import { saveFile } from '../../../shared/api/save-file.ts';
-import { useNotify } from '../../../shared/ui/notices.tsx';
+import { useFileRequest } from '../../../shared/files/use-download.ts';
 
 /** Downloads the register as CSV: one row for each record and product that match the filters. */
 export function RegisterButton({ filters }: { filters: RecordFilterValues }) {
-  const notify = useNotify();
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => saveFile(await callFile(api.recordFiles.register, { query: filters })),
-    onError: (failed) => notify(failed.message, 'error'),
-  });
+  const { mutate, isPending } = useFileRequest(() => callFile(api.recordFiles.register, { query: filters }));
   return (
     <Button
       variant="outlined"

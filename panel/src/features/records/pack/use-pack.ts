@@ -6,7 +6,7 @@ import { useLocalStorage } from '../../../shared/ui/hooks/use-local-storage.ts';
 const POLL_MS = 1000;
 const NO_PACK = '';
 
-/** The pack that was started last in this browser, so that its progress is there again after the page was closed. */
+/** The pack that was started last in this browser, stored so that its progress is shown again when the page is reopened. */
 export function usePack() {
   const [packId, setPackId] = useLocalStorage('swathline.pack', NO_PACK, (text) => text);
   const { data, error, refetch } = useQuery({

@@ -6,7 +6,7 @@ import { Card, EmptyCardText } from '../../../shared/ui/Card.tsx';
 import type { SectionProps } from '../record/FactsSections.tsx';
 import { ReadingsList } from './ReadingsList.tsx';
 
-/** The readings of a record. Their buttons stand on open records only. */
+/** The readings of a record. Only an open record has buttons to add and correct them. */
 export function ConditionsSection({ record, onOpen }: SectionProps) {
   const { readings } = record;
   return (

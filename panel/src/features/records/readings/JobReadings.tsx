@@ -14,7 +14,7 @@ const ReadingDialog = lazyDialog(() => import('./ReadingDialog.tsx').then((m) =>
 
 type Open = { phase: Phase; corrects?: ConditionReading } | null;
 
-/** The readings of an approved job or one in progress: the first is taken before take-off. Its records get them when the job is completed. */
+/** The readings of a job that is approved or in progress. They become part of its records when the job is completed. */
 export function JobReadings({ job: { id, status } }: { job: Pick<SprayJob, 'id' | 'status'> }) {
   const { data, error, refetch } = useQuery(queryOf(api.readings.list, { params: { id } }));
   const [open, setOpen] = useState<Open>(null);
@@ -38,7 +38,7 @@ export function JobReadings({ job: { id, status } }: { job: Pick<SprayJob, 'id' 
   );
 }
 
-/** The phase that the next reading is probably of. */
+/** The most likely phase of the next reading. */
 function nextPhase(readings: readonly ConditionReading[], status: SprayJob['status']): Phase {
   if (status === 'approved') return 'before';
   return readings.some(({ phase }) => phase === 'start') ? 'end' : 'start';

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { forgetServerClock, noteServerDate } from '../../../shared/api/server-clock.ts';
 import { RECORD_JOB_ID, someReading } from '../../../test/records.ts';
 import { fakeServer, renderScreen } from '../../../test/render.tsx';
 import { ReadingDialog } from './ReadingDialog.tsx';
@@ -37,6 +38,18 @@ test('saves speed and direction by one of 16 points', async () => {
   ]);
 });
 
+test("a reading starts at the time of the server's clock", async () => {
+  const serverMs = Date.now() + 3_600_000;
+  noteServerDate(new Date(serverMs).toUTCString(), Date.now(), Date.now());
+  const { onClose, save, choose, sent } = await open();
+  forgetServerClock();
+  await choose('Wind from', 'No wind');
+  await save();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  const [{ takenAt }] = sent() as [{ takenAt: string }];
+  expect(Math.abs(Date.parse(takenAt) - serverMs)).toBeLessThan(120_000);
+});
+
 test('"No wind" sets the speed to 0 and sends no direction; a speed asks for the direction', async () => {
   const { dialog, onClose, save, type, choose, sent } = await open();
   await choose('Wind from', 'No wind');
@@ -62,7 +75,7 @@ test('a gust weaker than the wind is refused', async () => {
   expect(await within(dialog).findByText('A gust cannot be weaker than the wind')).toBeDefined();
 });
 
-test('an unusual value is asked about, can be changed, and is stored as confirmed', async () => {
+test('an unusual value needs confirmation, can be changed, and is stored as confirmed', async () => {
   const { dialog, onClose, save, type, choose, sent } = await open();
   await choose('Wind from', 'W');
   await type('Wind speed', '55');
@@ -93,7 +106,7 @@ test('a second attempt sends the same id and what was typed', async () => {
   expect(second).toEqual(first);
 });
 
-test('a correction starts with the values of the reading and wants a reason', async () => {
+test('a correction starts with the values of the reading and needs a reason', async () => {
   const { dialog, onClose, save, sent } = await open({ corrects: someReading() });
   await save();
   expect(await within(dialog).findByText(/^Say in 3 to 500 characters/)).toBeDefined();
@@ -107,7 +120,7 @@ test.each([
   ['nothing ticked: nobody looked', [], null],
   ['none seen', ['None seen'], []],
   ['the signs that were seen', ['None seen', 'Fog', 'Dew'], ['fog', 'dew']],
-  ['a sign that is taken back', ['Fog', 'Fog'], null],
+  ['a sign that is unticked again', ['Fog', 'Fog'], null],
 ])('signs of an inversion, %s', async (_, ticked, signs) => {
   const { dialog, onClose, save, choose, sent } = await open();
   await choose('Wind from', 'No wind');

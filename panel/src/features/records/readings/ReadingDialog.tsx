@@ -25,7 +25,7 @@ import { WindInputs } from './WindInputs.tsx';
 
 interface Props {
   jobId: string;
-  /** Which land and record the reading belongs to; a reading without them belongs to the whole job. */
+  /** The field and record of the reading; without them it belongs to the whole job. */
   fieldId?: string | null;
   recordId?: string | null;
   phase: Phase;
@@ -36,7 +36,7 @@ interface Props {
 
 type Body = BodyOf<typeof api.readings.create>;
 
-/** Takes a reading, or corrects one: the earlier reading stays, with the reason. Asks about unusual values. */
+/** Adds a reading, or corrects one; the corrected reading is kept. Asks for confirmation of unusual values. */
 export function ReadingDialog({ jobId, fieldId, recordId, phase, corrects, onClose }: Props) {
   const save = useChange(api.readings.create, {
     refreshes: [api.readings.list, api.goNoGoChecks.check, api.records.get, api.records.list],
@@ -72,7 +72,7 @@ export function ReadingDialog({ jobId, fieldId, recordId, phase, corrects, onClo
   );
 }
 
-/** Adds to the inputs' values what the person does not enter, and leaves out empty ones. */
+/** The schema of the inputs with the `fixed` properties, which a person does not enter. Leaves out an empty cloud, and the reason without a correction. */
 function formWith(fixed: Record<string, unknown>) {
   const given = ({ cloud, reason, ...values }: ReadingValues) => ({
     ...fixed,

@@ -13,7 +13,7 @@ interface Props {
   onCorrect?: ((reading: ConditionReading) => void) | undefined;
 }
 
-/** Readings, oldest first. A corrected one stays, crossed out. */
+/** Readings, oldest first. Corrected ones are crossed out. */
 export function ReadingsList({ readings, onCorrect }: Props) {
   return (
     <CardRows label="Readings">

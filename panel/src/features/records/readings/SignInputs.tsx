@@ -9,7 +9,7 @@ import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import type { ReadingValues } from './reading-form.ts';
 
-/** The signs of a temperature inversion that were seen, or that there were none. With nothing ticked, nobody looked. */
+/** The signs of a temperature inversion that were seen; [] for none seen, null if nobody looked. */
 export function SignInputs() {
   const { field } = useController<ReadingValues, 'signs'>({ name: 'signs' });
   const seen = field.value ?? [];

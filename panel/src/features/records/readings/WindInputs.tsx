@@ -8,7 +8,7 @@ import type { ReadingValues } from './reading-form.ts';
 
 const NO_WIND = 'none';
 
-/** Where the wind comes from, and how strong it is. 'No wind' sets the speed to 0, and a speed of 0 means no wind. */
+/** The direction, speed and gusts of the wind. 'No wind' sets the speed to 0, and a speed of 0 sets 'No wind'. */
 export function WindInputs() {
   const form = useFormContext<ReadingValues>();
   const { field: speed, fieldState: speedState } = useController<ReadingValues, 'windKmh'>({ name: 'windKmh' });

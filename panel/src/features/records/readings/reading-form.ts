@@ -1,4 +1,5 @@
 import { type ConditionReading, type ReadingForm, type READING_PHASES, type READING_SOURCES, unusualValues } from '@swathline/contract';
+import { serverNow } from '../../../shared/api/server-clock.ts';
 
 export type Phase = (typeof READING_PHASES)[number];
 type Source = (typeof READING_SOURCES)[number];
@@ -17,7 +18,7 @@ export const SOURCE_LABEL: Record<Source, string> = {
   forecast: 'Forecast',
 };
 
-/** What the inputs hold; the dialog adds the id, field and record. A direction that is not chosen is undefined. */
+/** The values of the inputs; the dialog adds id, field and record. A direction that is not chosen is undefined; null means no wind. */
 export interface ReadingValues {
   phase: Phase;
   source: Source;
@@ -29,20 +30,20 @@ export interface ReadingValues {
   temperatureC: number | null;
   humidityPct: number | null;
   cloud: ReadingForm['cloud'] | '';
-  /** Null until somebody says what they saw. */
+  /** Null if nobody looked. */
   signs: NonNullable<ReadingForm['signs']> | null;
   instrument: string;
   takenBy: string;
   reason: string;
 }
 
-/** The height of the wind at the site that labels and calculators mean. */
+/** The height above ground for which labels and calculators give wind speeds. */
 const DEFAULT_HEIGHT_M = 1.5;
 
 export const newReading = (phase: Phase): ReadingValues => ({
   phase,
   source: 'hand',
-  takenAt: new Date().toISOString(),
+  takenAt: new Date(serverNow()).toISOString(),
   windKmh: null,
   windFromDeg: undefined,
   gustKmh: null,
@@ -56,7 +57,7 @@ export const newReading = (phase: Phase): ReadingValues => ({
   reason: '',
 });
 
-/** A reading's values, as the start of its correction. */
+/** The initial values of a correction. */
 export const valuesOf = (reading: ConditionReading): ReadingValues => ({
   phase: reading.phase,
   source: reading.source,

@@ -16,7 +16,7 @@ import { acresText, formatDay, formatMoment } from '../../../shared/ui/format/fo
 import { Facts } from '../Facts.tsx';
 import type { SectionName } from '../form/record-form.ts';
 import { siteText } from '../form/take-off-site.ts';
-import { NOT_ENTERED, timeOrDash } from '../record-text.ts';
+import { NOT_ENTERED, timeOrNotEntered } from '../record-text.ts';
 import { litresText, useGallons } from '../volumes.ts';
 import type { OpenDialog } from './open-dialog.ts';
 
@@ -45,8 +45,8 @@ export function ApplicationSection({ record, onOpen }: SectionProps) {
     <Card title="Application" action={<EditButton title="Application" section="application" onOpen={onOpen} />}>
       <Facts
         items={[
-          { label: 'Start', value: timeOrDash(record.startedAt) },
-          { label: 'End', value: timeOrDash(record.endedAt) },
+          { label: 'Start', value: timeOrNotEntered(record.startedAt) },
+          { label: 'End', value: timeOrNotEntered(record.endedAt) },
           { label: 'Crop', value: shown([record.crop, record.growthStage].filter(Boolean).join(', ')) },
           { label: 'Target', value: shown(record.target) },
           {
@@ -124,7 +124,7 @@ function licenceText({ licenceKind, licenceNumber, licenceExpiresOn }: Licence):
   return `${licenceKind || 'Licence'} ${licenceNumber}${expiry}`;
 }
 
-/** A kind that is not one of the program's was typed by somebody. */
+/** The label of a kind of aircraft. A kind that was typed by a person is shown unchanged. */
 const kindText = (kind: string | null | undefined) => (isAircraftKind(kind) ? AIRCRAFT_KIND_LABEL[kind] : kind);
 const isAircraftKind = (kind: string | null | undefined): kind is AircraftKind => typeof kind === 'string' && kind in AIRCRAFT_KIND_LABEL;
 

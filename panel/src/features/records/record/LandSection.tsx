@@ -53,7 +53,7 @@ export function LandSection({ record, onOpen }: SectionProps) {
   );
 }
 
-/** A log of the aircraft's guidance can give the track and the area of an open record. */
+/** Buttons to import track and area of an open record from a guidance log, and to remove an imported track. */
 function GuidanceButtons({ record: { id, track }, onOpen }: { record: ApplicationRecord; onOpen: NonNullable<SectionProps['onOpen']> }) {
   const remove = useChange(api.recordGuidance.remove, { refreshes: RECORD_QUERIES });
   return (
@@ -96,7 +96,7 @@ function useTrack({ id, track }: ApplicationRecord) {
   });
 }
 
-/** An arrow that points where the wind blows, and the reading in words. */
+/** The wind at the start and at the end: an arrow that points where it blows to, and the reading in words. */
 function Winds({ record: { readings } }: { record: ApplicationRecord }) {
   const winds = (['start', 'end'] as const).flatMap((phase) => {
     const reading = readings.findLast((each) => each.phase === phase && each.correctedById === null);

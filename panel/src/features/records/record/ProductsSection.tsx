@@ -9,7 +9,7 @@ import { EditButton, type SectionProps } from './FactsSections.tsx';
 
 type Product = ApplicationRecord['products'][number];
 
-/** The products with amounts, lot numbers and what their labels say. */
+/** The products with amounts, lot numbers and the intervals and limits of their labels. */
 export function ProductsSection({ record: { products }, onOpen }: SectionProps) {
   const [hasGallons] = useGallons();
   return (

@@ -1,12 +1,10 @@
 import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
 import Button from '@mui/material/Button';
 import { api, type ApplicationRecord } from '@swathline/contract';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { callFile } from '../../../shared/api/call.ts';
-import { saveFile } from '../../../shared/api/save-file.ts';
+import { useFileRequest } from '../../../shared/files/use-download.ts';
 import { useConfirm } from '../../../shared/ui/dialogs/confirm.tsx';
-import { useNotify } from '../../../shared/ui/notices.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import type { OpenDialog } from './open-dialog.ts';
 
@@ -15,7 +13,7 @@ interface Props {
   onOpen: (dialog: OpenDialog) => void;
 }
 
-/** PDF, and what the state of the record allows: sign or discard, or correct. */
+/** PDF; for an open record Discard and Sign, for a signed one Correct. */
 export function RecordButtons({ record, onOpen }: Props) {
   const hasOpenVersion = record.versions.some(({ state }) => state === 'open');
   return (
@@ -37,11 +35,7 @@ export function RecordButtons({ record, onOpen }: Props) {
 }
 
 function PdfButton({ record: { id } }: { record: ApplicationRecord }) {
-  const notify = useNotify();
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => saveFile(await callFile(api.recordFiles.pdf, { params: { id } })),
-    onError: (failed) => notify(failed.message, 'error'),
-  });
+  const { mutate, isPending } = useFileRequest(() => callFile(api.recordFiles.pdf, { params: { id } }));
   return (
     <Button variant="outlined" color="inherit" startIcon={<PdfIcon />} loading={isPending} loadingPosition="start" onClick={() => mutate()}>
       PDF

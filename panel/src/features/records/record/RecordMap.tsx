@@ -1,7 +1,6 @@
-import { api, type ApplicationRecord } from '@swathline/contract';
-import { useQuery } from '@tanstack/react-query';
+import type { ApplicationRecord } from '@swathline/contract';
 import { useMemo } from 'react';
-import { queryOf } from '../../../shared/api/queries.ts';
+import { useConfig } from '../../../shared/api/queries.ts';
 import { FitOnce } from '../../../shared/map/camera.ts';
 import { LineLayer } from '../../../shared/map/layers/LineLayers.tsx';
 import { PolygonLayer } from '../../../shared/map/layers/PolygonLayers.tsx';
@@ -13,7 +12,7 @@ import type { TrackLines } from './track-lines.ts';
 
 /** The treated field with its zones, the flights and the take-off site on a map. */
 export function RecordMap({ record: { land, takeOffSite, surroundings }, track }: { record: ApplicationRecord; track: TrackLines }) {
-  const config = useQuery({ ...queryOf(api.system.config), staleTime: Infinity });
+  const config = useConfig();
   const outlines = useMemo(() => [{ id: 'field', ring: land.coordinates }], [land]);
   const zones = useMemo(() => land.exclusionZones.map(({ coordinates }, index) => ({ id: `${index}`, ring: coordinates })), [land]);
   const lines = useMemo(() => track.map((points) => ({ points, color: TRACK_BLUE })), [track]);

@@ -31,7 +31,7 @@ async function show(record: ApplicationRecord, replies: Replies = {}) {
 
 const valueOf = (label: string) => screen.getByText(label, { selector: 'dt' }).nextSibling?.textContent;
 
-test('shows the facts of an open record, and what stands out', async () => {
+test('shows the facts of an open record and highlights its problems', async () => {
   await show(
     someRecord({
       isLate: true,
@@ -87,14 +87,14 @@ test('names the values that were typed before the job was edited, with what the 
   );
 });
 
-test('US gallons stand beside litres, never instead', async () => {
+test('US gallons are shown beside litres, never instead', async () => {
   await show(someRecord());
   expect(valueOf('Spray volume')).toBe('10 L/acre');
   await userEvent.click(screen.getByRole('switch', { name: 'Show US gallons too' }));
   expect(valueOf('Spray volume')).toBe('10 L/acre (2.64 US gal/acre)');
 });
 
-test('what is missing opens its input, and only what changed is saved', async () => {
+test('a missing value opens its input, and only changes are saved', async () => {
   const missing = [{ key: 'crop', message: 'Crop is missing.' }];
   const requests = await show(someRecord({ missing }), { [PATCH]: () => ({ data: someRecord() }) });
 
@@ -130,7 +130,7 @@ test('a failed save keeps what was typed; somebody else’s change is compared',
   expect(within(compare).getByText('Blackleg')).toBeDefined();
 });
 
-test('an amount shows what the rate takes over the area, and none is an answer for the PCP number', async () => {
+test('suggests the amount from rate and area, and accepts that a product has no PCP number', async () => {
   const requests = await show(someRecord({ products: [someProduct({ pcpNumber: null })] }), { [PATCH]: () => ({ data: someRecord() }) });
   await userEvent.click(screen.getByRole('button', { name: 'Edit Products' }));
   const dialog = await screen.findByRole('dialog', { name: 'Products' });
@@ -146,7 +146,7 @@ test('an amount shows what the rate takes over the area, and none is an answer f
   expect(body.products).toMatchObject([{ id: someProduct().id, hasNoPcpNumber: true, amountUsed: 30.5, lotNumber: 'A-17' }]);
 });
 
-test('"not applicable" wants a reason, and can be taken back', async () => {
+test('"not applicable" needs a reason, and can be withdrawn', async () => {
   const missing = [{ key: 'track', message: 'GPS track is missing.' }];
   const notApplicable = { municipality: 'Unorganized territory' };
   const requests = await show(someRecord({ missing, notApplicable }), { [PATCH]: () => ({ data: someRecord() }) });
@@ -168,7 +168,7 @@ test('"not applicable" wants a reason, and can be taken back', async () => {
   await waitFor(() => expect(requests.find(({ call }) => call === PATCH)?.body).toMatchObject({ notApplicable: {} }));
 });
 
-test('signing takes the own name and the confirmation of every question', async () => {
+test("signing needs the signer's full name and the confirmation of every question", async () => {
   const questions = [{ field: 'endedAt', message: 'The application took more than 16 hours.' }];
   const requests = await show(someRecord({ questions }), {
     [SIGN]: ({ body }) =>

@@ -24,7 +24,7 @@ interface Props {
   onOpen: ((dialog: OpenDialog) => void) | undefined;
 }
 
-/** The state, and what is still to do before the record can be signed. */
+/** The state of a record, and what remains to be done before it can be signed. */
 export function StatusSection({ record, onOpen }: Props) {
   const { state, version, isLate, enteredLate, exceedsLabel, templateReviewed } = record;
   return (
@@ -65,7 +65,7 @@ function stateSentence({ state, dueAt, isLate, signedName, signedAt, templateId 
     : `${signed} It cannot be changed, only corrected by a new version.`;
 }
 
-/** Leads to the version that counts, or to an open correction. */
+/** A link to the signed version of a replaced record, or to an open correction. */
 function OtherVersion({ record: { id, state, versions } }: { record: ApplicationRecord }) {
   const wanted = state === 'replaced' ? 'signed' : 'open';
   const other = versions.find((each) => each.state === wanted && each.id !== id);
@@ -142,13 +142,13 @@ function Missing({ record: { missing }, onOpen }: { record: ApplicationRecord; o
   );
 }
 
-/** The reasons for what does not apply. On an open record each can be taken back. */
+/** The values that do not apply, with the reasons. On an open record each can be withdrawn. */
 function NotApplicable({ record: { id, notApplicable, updatedAt }, isOpen }: { record: ApplicationRecord; isOpen: boolean }) {
   const update = useChange(api.records.update, { refreshes: RECORD_QUERIES });
   const reasons = Object.entries(notApplicable).filter(([key]) => isRecordKey(key));
   if (reasons.length === 0) return null;
 
-  const takeBack = (key: string) => {
+  const withdraw = (key: string) => {
     const { [key as keyof typeof notApplicable]: _, ...rest } = notApplicable;
     update.mutate({ params: { id }, body: { notApplicable: rest, updatedAt } });
   };
@@ -164,7 +164,7 @@ function NotApplicable({ record: { id, notApplicable, updatedAt }, isOpen }: { r
                   {name}: {reason}
                 </Typography>
                 {isOpen && (
-                  <Button size="small" color="inherit" aria-label={`It does apply: ${name}`} onClick={() => takeBack(key)}>
+                  <Button size="small" color="inherit" aria-label={`It does apply: ${name}`} onClick={() => withdraw(key)}>
                     It does apply
                   </Button>
                 )}
@@ -177,7 +177,7 @@ function NotApplicable({ record: { id, notApplicable, updatedAt }, isOpen }: { r
   );
 }
 
-/** What somebody typed before the job was edited stays; the reader compares it with what the job says. */
+/** Typed values that differ from the job since it was edited. They are kept, and shown beside what the job now says. */
 function JobSays({ record: { jobSays } }: Pick<Props, 'record'>) {
   if (jobSays.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { todayIn } from '../../../shared/ui/format/days.ts';
 import { operationTimeZone } from '../../../shared/ui/format/format.ts';
 import { CheckRows, HazardRows, NeighbourRows } from '../../surroundings/PlaceRows.tsx';
 
-/** The hazards and neighbours of the field and the checks of them, as printed; ages are those of the day of signing. */
+/** The hazards and neighbours of the field and the checks of them, as printed. Ages are as of the day of signing, or today. */
 export function SurroundingsSections({ record: { surroundings, state, signedAt } }: { record: ApplicationRecord }) {
   const { hazards, neighbours, checks } = surroundings;
   const timeZone = operationTimeZone();

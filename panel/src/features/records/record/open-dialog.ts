@@ -9,7 +9,7 @@ export type OpenDialog =
   | { dialog: 'reading'; phase: Phase; corrects?: ConditionReading }
   | { dialog: 'notApplicable'; key: RecordKey };
 
-/** The dialog that fills in what is missing; null for a track, which nobody can enter. */
+/** The dialog that fills in a missing value; null for a track, which cannot be entered. */
 export function dialogFor(key: string): OpenDialog | null {
   const phase = phaseOf(key);
   if (phase !== undefined) return { dialog: 'reading', phase };

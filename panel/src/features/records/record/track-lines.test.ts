@@ -23,7 +23,7 @@ test('finds lines in features, collections and multi-lines', () => {
   expect(linesOf({ type: 'GeometryCollection', geometries: [line] })).toEqual([points]);
 });
 
-test('leaves out what is no line', () => {
+test('leaves out other geometries and invalid positions', () => {
   expect(linesOf(null)).toEqual([]);
   expect(linesOf({ type: 'Feature', geometry: null })).toEqual([]);
   expect(linesOf({ type: 'LineString', coordinates: [['x'], [1, 2]] })).toEqual([[{ latitude: 2, longitude: 1 }]]);

@@ -3,7 +3,7 @@ import type { Point } from '@swathline/survey';
 /** The flights as open lines. */
 export type TrackLines = readonly (readonly Point[])[];
 
-/** All lines of a GeoJSON document, whatever it nests them in; what is no line is left out. */
+/** All lines of a GeoJSON document, at any depth. Other geometries are left out. */
 export function linesOf(json: unknown): TrackLines {
   if (typeof json !== 'object' || json === null) return [];
   const { type, features, geometry, geometries, coordinates } = json as Record<string, unknown>;

@@ -20,7 +20,7 @@ import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
-import { OptionalDayInput } from '../form/inputs.tsx';
+import { NullableDayInput } from '../form/inputs.tsx';
 
 interface RequestValues {
   askedOn: string;
@@ -71,7 +71,7 @@ interface Props {
 }
 
 type Change = BodyOf<typeof api.recordRequests.update>;
-/** A new request has not been sent. */
+/** Ignores the form's `sentOn`, since a new request has not been sent. */
 const NEW_FORM = RecordRequestForm.loose();
 
 export function RequestDialog({ request, onClose }: Props) {
@@ -110,7 +110,7 @@ export function RequestDialog({ request, onClose }: Props) {
       onStale={loaded ? () => onStale(loaded.id) : undefined}
     >
       <RequestInputs />
-      {loaded && <OptionalDayInput name="sentOn" label="Sent on" hint="When the records were handed over" />}
+      {loaded && <NullableDayInput name="sentOn" label="Sent on" hint="When the records were handed over" />}
     </FormDialog>
   );
 }
@@ -120,10 +120,10 @@ function RequestInputs() {
     <>
       <TextInput name="askedBy" label="Asked by" required autoFocus maxLength={200} hint="The person and the office" />
       <Box sx={pair}>
-        <OptionalDayInput name="askedOn" label="Asked on" required />
+        <NullableDayInput name="askedOn" label="Asked on" required />
         <SelectInput name="templateCode" label="Days to produce of" options={TEMPLATES} hint="Sets the day that it is due" />
-        <OptionalDayInput name="from" label="Records from" />
-        <OptionalDayInput name="to" label="Records to" />
+        <NullableDayInput name="from" label="Records from" />
+        <NullableDayInput name="to" label="Records to" />
       </Box>
       <TextInput name="scope" label="Scope" multiline minRows={3} hint="What was asked for, in their words" />
     </>

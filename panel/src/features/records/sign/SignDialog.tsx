@@ -18,7 +18,7 @@ import { RECORD_QUERIES } from '../record-text.ts';
 type Values = CallOf<typeof api.records.sign>['body'];
 type Body = BodyOf<typeof api.records.sign>;
 
-/** Signs an open record: the own name typed again, every question confirmed. What is missing has to be filled in first. */
+/** Signs an open record. The signer types their full name and confirms every question; missing values must be filled in first. */
 export function SignDialog({ record, onClose }: { record: ApplicationRecord; onClose: () => void }) {
   const sign = useChange(api.records.sign, { refreshes: RECORD_QUERIES, inDialog: true });
   const client = useQueryClient();
@@ -60,7 +60,7 @@ export function SignDialog({ record, onClose }: { record: ApplicationRecord; onC
   );
 }
 
-/** What has to be entered first: missing values, and why a label was exceeded. */
+/** A sentence for each missing value, and for a label that was exceeded without a reason. */
 function stillToDo({ missing, exceedsLabel, exceedsLabelReason }: ApplicationRecord): string[] {
   const needsReason = exceedsLabel.length > 0 && exceedsLabelReason === null && missing.every(({ key }) => key !== 'exceedsLabelReason');
   return [...missing.map(({ message }) => message), ...(needsReason ? [`${exceedsLabel.join(' ')} Give the reason.`] : [])];
@@ -80,7 +80,7 @@ function StillToDo({ sentences }: { sentences: readonly string[] }) {
   );
 }
 
-/** Doubts that the signer should see; signing does not wait for an answer to them. */
+/** Questions that the signer should see but need not confirm. */
 function Notes({ notes }: { notes: ApplicationRecord['questions'] }) {
   if (notes.length === 0) return null;
   return (

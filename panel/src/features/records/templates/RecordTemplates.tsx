@@ -18,7 +18,7 @@ const TemplateDialog = lazyDialog(() => import('./TemplateDialog.tsx').then((m) 
 
 const UNREVIEWED: ValueStyle = { label: NOT_REVIEWED, color: 'amber' };
 
-/** What a record must say, for each province and for land elsewhere. */
+/** The values that a record needs, for each province and for land elsewhere. */
 export function RecordTemplates() {
   const { data, error, refetch } = useQuery(queryOf(api.recordTemplates.list));
   const [edited, setEdited] = useState<RecordTemplate | null>(null);

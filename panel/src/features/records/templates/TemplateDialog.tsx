@@ -25,7 +25,7 @@ import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { NumberInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
-import { OptionalDayInput } from '../form/inputs.tsx';
+import { NullableDayInput } from '../form/inputs.tsx';
 import { RECORD_QUERIES } from '../record-text.ts';
 
 type TemplateValues = Omit<CallOf<typeof api.recordTemplates.update>['body'], 'updatedAt'>;
@@ -43,7 +43,7 @@ const COMPARED: ComparedInputs<TemplateValues> = {
   reviewedBy: { label: 'Reviewed by' },
 };
 
-/** Changes what records of a province must say. Signed records keep the template that judged them. */
+/** Edits a template of records. Signed records keep the template that they were signed with. */
 export function TemplateDialog({ template, onClose }: { template: RecordTemplate; onClose: () => void }) {
   const client = useQueryClient();
   const update = useChange(api.recordTemplates.update, { refreshes: [api.recordTemplates.list, ...RECORD_QUERIES], inDialog: true });
@@ -78,7 +78,7 @@ export function TemplateDialog({ template, onClose }: { template: RecordTemplate
       </Box>
       <TextInput name="source" label="Source" hint="The regulation and section, or the page, that this was compared with" />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
-        <OptionalDayInput name="reviewedOn" label="Reviewed on" />
+        <NullableDayInput name="reviewedOn" label="Reviewed on" />
         <TextInput name="reviewedBy" label="Reviewed by" maxLength={100} />
       </Box>
     </FormDialog>

@@ -1,15 +1,15 @@
 import { api, type SprayJobRow } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
-import { CallFailed } from '../../../shared/api/call.ts';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { CheckboxInput } from '../../../shared/ui/forms/inputs.tsx';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { PaperWarnings } from '../../papers/PaperWarnings.tsx';
-import { NotesInput } from '../form/inputs.tsx';
-import { errorText, JobLoadError } from '../job-errors.tsx';
+import { NotesInput } from '../form/NotesInput.tsx';
+import { JobLoadError } from '../job-errors.tsx';
 import { JOB_QUERIES } from '../job-queries.ts';
+import { showRejection } from '../show-rejection.ts';
 import { ReadBackCard } from './ReadBackCard.tsx';
 
 interface Props {
@@ -28,8 +28,7 @@ export function ApproveDialog({ job, onClose }: Props) {
     try {
       await approve.mutateAsync({ params: { id: job.id }, body });
     } catch (failed) {
-      if (!(failed instanceof CallFailed)) throw failed;
-      return form.setError('root', { type: failed.code, message: errorText(failed) });
+      return showRejection(form, failed);
     }
     onClose();
   };

@@ -41,7 +41,7 @@ export function ReadBackCard({ row, job }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        <strong>{row.name}</strong>: The job can be flown. Notes replace the Admin Notes to Farmer.
+        <strong>{row.name}</strong>: Once approved, the job can be flown. Notes replace the Admin Notes to Farmer.
       </Typography>
       {job ? (
         <>

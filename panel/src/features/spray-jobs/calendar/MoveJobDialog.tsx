@@ -5,15 +5,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { CallFailed } from '../../../shared/api/call.ts';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { addDays, daysBetween, rangeText } from '../../../shared/ui/format/days.ts';
 import { formatDay } from '../../../shared/ui/format/format.ts';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { DateInput } from '../../../shared/ui/forms/inputs.tsx';
-import { applyServerErrors } from '../../../shared/ui/forms/server-errors.ts';
 import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
-import { errorText } from '../job-errors.tsx';
+import { showRejection } from '../show-rejection.ts';
 import { type MovableJob, useMoveJob } from './move-job.ts';
 
 type Dates = z.infer<typeof SprayJobDates>;
@@ -41,9 +39,7 @@ function useMoveForm({ job, onClose }: Props) {
     try {
       await move.mutateAsync({ job: base, ...chosen });
     } catch (failed) {
-      if (!(failed instanceof CallFailed)) throw failed;
-      applyServerErrors(form, failed);
-      return form.setError('root', { type: failed.code, message: errorText(failed) });
+      return showRejection(form, failed);
     }
     onClose();
   };

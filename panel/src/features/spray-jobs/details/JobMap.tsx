@@ -5,9 +5,8 @@ import { FitOnce, FromZoom } from '../../../shared/map/camera.ts';
 import { PolygonLayer } from '../../../shared/map/layers/PolygonLayers.tsx';
 import { MapView } from '../../../shared/map/MapView.tsx';
 import { MapLabel } from '../../../shared/map/markers/PointMarkers.tsx';
-import { ZONE_RED } from '../../fields/map/map-colors.ts';
+import { FIELD_RED, ZONE_RED } from '../../fields/map/map-colors.ts';
 
-const FIELD_RED = '#d32f2f';
 /** Each name is a DOM element; hundreds of them make a phone slow. */
 const MAX_NAMES = 60;
 /** At lower zooms names would overlap; the list beside the map also names the kinds. */

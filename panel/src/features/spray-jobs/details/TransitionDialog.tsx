@@ -1,11 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { api, type SprayJobRow } from '@swathline/contract';
 import { useForm } from 'react-hook-form';
-import { CallFailed } from '../../../shared/api/call.ts';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
-import { NotesInput } from '../form/inputs.tsx';
-import { errorText } from '../job-errors.tsx';
+import { NotesInput } from '../form/NotesInput.tsx';
+import { showRejection } from '../show-rejection.ts';
 import { JOB_QUERIES } from '../job-queries.ts';
 
 /** The transitions that take notes, with the texts of their dialogs. */
@@ -54,8 +53,7 @@ export function TransitionDialog({ job, transition, onClose }: TransitionDialogP
     try {
       await change.mutateAsync({ params: { id: job.id }, body });
     } catch (failed) {
-      if (!(failed instanceof CallFailed)) throw failed;
-      return form.setError('root', { type: failed.code, message: errorText(failed) });
+      return showRejection(form, failed);
     }
     onClose();
   };

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
-import { api, type CoverageEstimate, type SprayJob } from '@swathline/contract';
-import { useQuery } from '@tanstack/react-query';
+import type { CoverageEstimate, SprayJob } from '@swathline/contract';
 import { useMemo } from 'react';
-import { queryOf } from '../../../shared/api/queries.ts';
+import { useConfig } from '../../../shared/api/queries.ts';
 import { FitOnce } from '../../../shared/map/camera.ts';
 import { AreaLayer, PolygonLayer } from '../../../shared/map/layers/PolygonLayers.tsx';
 import { MapView } from '../../../shared/map/MapView.tsx';
@@ -18,7 +17,7 @@ const FIELD_GREY = '#4a5450';
 
 /** The job's fields with their estimated coverage. */
 export function CoverageMap({ estimate, fields }: Props) {
-  const config = useQuery({ ...queryOf(api.system.config), staleTime: Infinity });
+  const config = useConfig();
   const outlines = useMemo(() => fields.map(({ id, coordinates }) => ({ id, ring: coordinates })), [fields]);
   const points = useMemo(() => outlines.flatMap(({ ring }) => ring), [outlines]);
   return (

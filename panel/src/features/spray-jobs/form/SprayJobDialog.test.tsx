@@ -1,85 +1,11 @@
-import type { SprayJob } from '@swathline/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { fakeServer, pageOf, renderScreen } from '../../../test/render.tsx';
+import { ASSIGN, CREW, FARMER, id, job, lists, pick, TILT, UPDATE } from '../../../test/spray-job-dialog.ts';
 import { SprayJobDialog } from './SprayJobDialog.tsx';
 
-const id = (last: number) => `6b1b4d0c-5f5e-4f3c-9a54-6e1d5b7f0a${String(last).padStart(2, '0')}`;
-const FARMER = { id: id(1), firstName: 'Ada', lastName: 'Peters', companyName: null, email: 'ada@farm.example' };
-const CREW = { id: id(2), firstName: 'Gus', lastName: 'Olson', companyName: null, email: 'gus@crew.example', phone: null };
-const TILT = { id: id(3), name: 'Tilt', type: 'fungicide', activeIngredient: 'propiconazole', applicationRateLitersPerAcre: 0.2 };
-const BRAND = { ...TILT, id: id(4), name: 'Own brand', type: 'Farmer Supply' };
-
-const job: SprayJob = {
-  id: id(5),
-  name: 'West side',
-  userId: FARMER.id,
-  farmer: FARMER,
-  status: 'approved',
-  startDate: '2026-06-15',
-  endDate: '2026-06-16',
-  fieldCount: 0,
-  chemicalCount: 2,
-  groundCrewCount: 1,
-  dateSubmitted: null,
-  dateApproved: null,
-  completedAt: null,
-  createdAt: '2026-05-01T12:00:00.000Z',
-  updatedAt: '2026-05-02T12:00:00.000Z',
-  internal_notes: null,
-  farmer_notes: 'Bees in the north-east',
-  admin_notes: null,
-  notes: null,
-  description: null,
-  estimatedDuration: null,
-  fields: [],
-  chemicals: [
-    {
-      id: id(6),
-      chemicalId: TILT.id,
-      applicationRateLitersPerAcre: 0.25,
-      farmerSupplied: false,
-      customChemicalName: null,
-      customChemicalDescription: null,
-      name: 'Tilt',
-      type: 'fungicide',
-      concentration: null,
-    },
-    {
-      id: id(7),
-      chemicalId: null,
-      applicationRateLitersPerAcre: 1,
-      farmerSupplied: true,
-      customChemicalName: 'Kelp',
-      customChemicalDescription: null,
-      name: 'Kelp',
-      type: 'Farmer Supply',
-      concentration: null,
-    },
-  ],
-  groundCrew: [{ ...CREW, assignmentId: id(8), assignedAt: '2026-05-01T12:00:00.000Z', assignedBy: null, assignmentNotes: null }],
-  pilot: null,
-  statusHistory: [],
-};
-
-const lists = {
-  'GET /admin/users': () => pageOf('users', [{ ...FARMER, role: 'farmer', isActive: true }]),
-  'GET /admin/fields': () => pageOf('fields', []),
-  'GET /admin/chemicals': () => pageOf('chemicals', [TILT, BRAND]),
-  'GET /admin/ground-crew': () => pageOf('users', [CREW]),
-  'GET /admin/aircraft': () => pageOf('aircraft', []),
-  [`GET /admin/spray-jobs/${job.id}`]: () => ({ data: job }),
-};
 const CREATE = 'POST /spray-jobs';
-const UPDATE = `PUT /spray-jobs/${job.id}`;
-const ASSIGN = `POST /admin/spray-jobs/${job.id}/assign-ground-crew`;
-
-async function pick(label: string, option: RegExp) {
-  await userEvent.click(screen.getByRole('combobox', { name: label }));
-  await userEvent.click(await screen.findByRole('option', { name: option }));
-  await userEvent.tab();
-}
 
 async function fillIn() {
   await userEvent.type(screen.getByLabelText(/^Job Name/), 'West side');
@@ -269,101 +195,6 @@ test('warns about suspicious land of newly chosen fields, but saves them', async
 
   await userEvent.click(screen.getByRole('button', { name: 'Update Spray Job' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-});
-
-test('compares with a concurrent change and saves the choices made', async () => {
-  const newer = { ...job, name: 'West side, wet', admin_notes: 'Gate is open', updatedAt: '2026-05-03T12:00:00.000Z' };
-  let now: SprayJob = job;
-  const requests = fakeServer({
-    ...lists,
-    [`GET /admin/spray-jobs/${job.id}`]: () => ({ data: now }),
-    [UPDATE]: ({ body }) =>
-      (body as SprayJob).updatedAt === newer.updatedAt ? { data: newer } : { status: 409, code: 'stale', message: 'Changed' },
-  });
-  const onClose = vi.fn();
-  renderScreen(<SprayJobDialog jobId={job.id} onClose={onClose} />);
-  const name = await screen.findByLabelText(/^Job Name/);
-  await userEvent.clear(name);
-  await userEvent.type(name, 'East side');
-  await userEvent.click(screen.getByRole('button', { name: 'Remove Kelp' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
-  now = newer;
-  await userEvent.click(await screen.findByRole('button', { name: 'Update Spray Job' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'See what changed' }));
-
-  const comparison = within(await screen.findByRole('dialog', { name: 'Compare changes' }));
-  const choice = (label: string, keeper: string) =>
-    within(comparison.getByRole('region', { name: label })).getByRole<HTMLInputElement>('radio', { name: keeper });
-  expect(choice('Job Name', 'Keep mine').checked).toBe(true);
-  expect(choice('Farmer-Supplied Chemicals', 'Keep mine').checked).toBe(true);
-  expect(choice('Admin Notes to Farmer', 'Take theirs').checked).toBe(true);
-  expect(comparison.queryByRole('region', { name: 'Ground Crew' })).toBeNull();
-  await userEvent.click(choice('Job Name', 'Take theirs'));
-  await userEvent.click(comparison.getByRole('button', { name: 'Save' }));
-
-  await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(requests.filter(({ call }) => call === UPDATE).at(-1)?.body).toEqual({
-    updatedAt: newer.updatedAt,
-    chemicals: [{ chemicalId: TILT.id, applicationRateLitersPerAcre: 0.25, farmerSupplied: false }],
-  });
-});
-
-test('keeps crew, fields and chemicals from both concurrent changes, even if the aircraft cannot be loaded', async () => {
-  const IDA = { ...CREW, id: id(12), firstName: 'Ida' };
-  const MAT = { ...CREW, id: id(13), firstName: 'Mat' };
-  const DECIS = { ...TILT, id: id(14), name: 'Decis' };
-  const FIELDS = [id(9), id(10)].map((fieldId, i) => ({
-    id: fieldId,
-    name: ['Creek', 'Bench'][i],
-    location: null,
-    acreage: { effectiveArea: { acres: 160 } },
-  }));
-  const assigned = { ...CREW, assignmentId: id(15), assignedAt: '2026-05-01T12:00:00.000Z', assignedBy: null, assignmentNotes: null };
-  const chemical = { ...job.chemicals[0], id: id(16), chemicalId: DECIS.id, name: 'Decis' };
-  const newer = {
-    ...job,
-    fields: [{ ...FIELDS[1], coordinates: [] }],
-    chemicals: [...job.chemicals, chemical],
-    groundCrew: [...job.groundCrew, { ...assigned, ...IDA }],
-    updatedAt: '2026-05-03T12:00:00.000Z',
-  };
-  let now: object = job;
-  const requests = fakeServer({
-    ...lists,
-    'GET /admin/aircraft': () => ({ status: 500, message: 'Failed to load aircraft' }),
-    'GET /admin/fields': () => pageOf('fields', FIELDS),
-    'GET /admin/chemicals': () => pageOf('chemicals', [TILT, DECIS]),
-    'GET /admin/ground-crew': () => pageOf('users', [CREW, IDA, MAT]),
-    'POST /admin/spray-jobs/check-land': () => ({ data: { warnings: [] } }),
-    [`GET /admin/spray-jobs/${job.id}`]: () => ({ data: now }),
-    [UPDATE]: ({ body }) =>
-      (body as SprayJob).updatedAt === newer.updatedAt ? { data: newer } : { status: 409, code: 'stale', message: 'Changed' },
-    [ASSIGN]: () => ({ data: newer }),
-  });
-  const onClose = vi.fn();
-  renderScreen(<SprayJobDialog jobId={job.id} onClose={onClose} />);
-  await screen.findByLabelText(/^Job Name/);
-  await pick('Select Fields', /Creek/);
-  await pick('Select Ground Crew', /Mat/);
-  await userEvent.click(screen.getByRole('button', { name: 'Remove Kelp' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
-  now = newer;
-  await userEvent.click(await screen.findByRole('button', { name: 'Update Spray Job' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'See what changed' }));
-
-  const comparison = within(await screen.findByRole('dialog', { name: 'Compare changes' }));
-  expect(comparison.getAllByRole('region').map(({ textContent }) => textContent)).toEqual([
-    'FieldsWhen you opened it: EmptyKeep mineCreekTake theirsBenchKeep bothBench\nCreek',
-    'Ground CrewWhen you opened it: Gus OlsonKeep mineGus Olson\nMat OlsonTake theirsGus Olson\nIda OlsonKeep bothGus Olson\nIda Olson\nMat Olson',
-    'ChemicalsKeep mineTilt, 0.250 L/acreTake theirsTilt, 0.250 L/acre\nDecis, 0.250 L/acre',
-    'Farmer-Supplied ChemicalsKeep mineEmptyTake theirsKelp, 1.000 L/acre',
-  ]);
-  await userEvent.click(comparison.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(onClose).toHaveBeenCalled());
-  const saved = requests.filter(({ call }) => call === UPDATE).at(-1)?.body as { fieldIds: string[]; chemicals: { chemicalId: string }[] };
-  expect(saved.fieldIds).toEqual([id(10), id(9)]);
-  expect(saved.chemicals.map(({ chemicalId }) => chemicalId)).toEqual([TILT.id, DECIS.id]);
-  expect(JSON.stringify(requests.filter(({ call }) => call === ASSIGN || call === UPDATE).map(({ body }) => body))).toContain(MAT.id);
 });
 
 test("asks for confirmation before the browser's Back discards the inputs", async () => {

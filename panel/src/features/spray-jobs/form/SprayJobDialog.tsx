@@ -9,12 +9,11 @@ import { api, type SprayJob } from '@swathline/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { CallFailed } from '../../../shared/api/call.ts';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
-import { applyServerErrors } from '../../../shared/ui/forms/server-errors.ts';
 import { Loading } from '../../../shared/ui/placeholders.tsx';
 import { checkJobId, errorText, JobLoadError } from '../job-errors.tsx';
+import { showRejection } from '../show-rejection.ts';
 import { loadComparison } from './job-comparison.ts';
 import { type CheckedJob, inputsFromJob, type JobInputs, JobInputsForm, NEW_JOB } from './job-inputs.ts';
 import { SprayJobInputs } from './SprayJobInputs.tsx';
@@ -64,9 +63,7 @@ function JobFormDialog({ job, onClose }: { job: SprayJob | null; onClose: () => 
     try {
       await save(base, inputs);
     } catch (failed) {
-      if (!(failed instanceof CallFailed)) throw failed;
-      applyServerErrors(form, failed);
-      return form.setError('root', { type: failed.code, message: errorText(failed) });
+      return showRejection(form, failed);
     }
     onClose();
   };

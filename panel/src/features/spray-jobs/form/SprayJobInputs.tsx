@@ -11,7 +11,7 @@ import { ChemicalsPicker } from './ChemicalsPicker.tsx';
 import { GroundCrewPicker, PilotSelect } from './CrewPickers.tsx';
 import { FarmerSuppliedChemicals } from './FarmerSuppliedChemicals.tsx';
 import { FieldsPicker, JobLandWarnings } from './FieldsPicker.tsx';
-import { NotesInput } from './inputs.tsx';
+import { NotesInput } from './NotesInput.tsx';
 import type { JobInputs } from './job-inputs.ts';
 
 const statuses = SPRAY_JOB_STATUSES.map((status) => ({ value: status, label: STATUS_STYLE[status].label }));

@@ -194,7 +194,7 @@ test('without hazards and neighbours it says that the office knows of none', asy
   expect(await screen.findByText(/The office knows of no wires/)).toBeDefined();
 });
 
-test('a job that is over has nothing around its fields', async () => {
+test('shows no surroundings if the reply has none', async () => {
   open(() => ({ data: shared }));
   await screen.findByRole('heading', { name: 'Canola desiccation' });
   expect(screen.queryByRole('heading', { name: 'Around the fields' })).toBeNull();

@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { HopperLitres, SprayVolume, DEFAULT_HOPPER_LITRES, type SprayJob, type WorkOrderMix } from '@swathline/contract';
 import { useState } from 'react';
+import { useLocalStorage } from '../../../shared/ui/hooks/use-local-storage.ts';
 
 export type Copy = 'operator' | 'farmer';
 
@@ -15,7 +16,7 @@ interface Props {
   onCopy: (copy: Copy) => void;
 }
 
-/** The inputs behind the sheet's numbers; not printed. */
+/** The inputs that the sheet is calculated from; not printed. */
 export function MixInputs({ aircraft, hopper, sprayVolume, copy, onCopy }: Props) {
   return (
     <Box
@@ -28,13 +29,13 @@ export function MixInputs({ aircraft, hopper, sprayVolume, copy, onCopy }: Props
         displayPrint: 'none',
       }}
     >
-      <AmountField
+      <AmountInput
         label="Hopper Size"
         unit="L"
         typed={hopper}
         hint={aircraft?.hopperLitres ? `Of ${aircraft.registration}` : 'Remembered in this browser'}
       />
-      <AmountField label="Spray Volume" unit="L/acre" typed={sprayVolume} hint={volumeHint(aircraft)} />
+      <AmountInput label="Spray Volume" unit="L/acre" typed={sprayVolume} hint={volumeHint(aircraft)} />
       <TextField
         select
         label="Copy"
@@ -54,7 +55,7 @@ function volumeHint(aircraft: SprayJob['aircraft']): string {
   return litres ? `Empty: ${litres}, or the highest on a label` : 'Empty: the highest on a label';
 }
 
-function AmountField({ label, unit, typed, hint }: { label: string; unit: string; typed: TypedNumber; hint: string }) {
+function AmountInput({ label, unit, typed, hint }: { label: string; unit: string; typed: TypedNumber; hint: string }) {
   return (
     <TextField
       label={label}
@@ -69,9 +70,6 @@ function AmountField({ label, unit, typed, hint }: { label: string; unit: string
     />
   );
 }
-
-/** Where the job's aircraft gives no hopper, the browser stores the size that was typed last. */
-const HOPPER_KEY = 'swathline.hopperLitres';
 
 /** The typed text, and the error if it is not a valid number. */
 interface TypedNumber {
@@ -88,10 +86,14 @@ interface Mix {
   sprayVolume: TypedNumber;
 }
 
-/** Hopper size and spray volume as typed. Without a spray volume the product labels and the aircraft set it. */
+/**
+ * Hopper size and spray volume as typed. Where the job's aircraft has no hopper size, the browser stores the last valid one. Without a
+ * spray volume the product labels and the aircraft set it.
+ */
 export function useMix(aircraft: SprayJob['aircraft']): Mix {
   const ofAircraft = aircraft?.hopperLitres ?? null;
-  const [hopper, setHopper] = useState(() => (ofAircraft === null ? storedHopper() : String(ofAircraft)));
+  const [stored, storeHopper] = useLocalStorage('swathline.hopperLitres', String(DEFAULT_HOPPER_LITRES), readHopper);
+  const [hopper, setHopper] = useState(ofAircraft === null ? stored : String(ofAircraft));
   const [sprayVolume, setSprayVolume] = useState('');
   const [mix, setMix] = useState<WorkOrderMix>(() => ({ hopperLitres: Number(hopper) }));
   const hopperResult = HopperLitres.safeParse(hopper);
@@ -101,7 +103,7 @@ export function useMix(aircraft: SprayJob['aircraft']): Mix {
     setHopper(text);
     const { data: hopperLitres } = HopperLitres.safeParse(text);
     if (hopperLitres === undefined) return;
-    if (ofAircraft === null) localStorage.setItem(HOPPER_KEY, text);
+    if (ofAircraft === null) storeHopper(text);
     setMix({ ...mix, hopperLitres });
   };
   const onSprayVolume = (text: string) => {
@@ -120,7 +122,4 @@ export function useMix(aircraft: SprayJob['aircraft']): Mix {
   };
 }
 
-function storedHopper(): string {
-  const stored = localStorage.getItem(HOPPER_KEY);
-  return HopperLitres.safeParse(stored).success && stored !== null ? stored : String(DEFAULT_HOPPER_LITRES);
-}
+const readHopper = (text: string) => (HopperLitres.safeParse(text).success ? text : undefined);

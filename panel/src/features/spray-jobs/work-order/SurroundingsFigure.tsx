@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { HAZARD_STYLE, type SheetField, type SheetSurroundings, SITE_STYLE } from '@swathline/contract';
-import { boxAround, middleOf, planeAt, type Point } from '@swathline/survey';
+import { boxAround, middleOf, middleOfLine, planeAt, type Point } from '@swathline/survey';
 import type { ReactNode } from 'react';
 import { PlaceSymbol } from '../../surroundings/PlaceSymbol.tsx';
 
@@ -11,7 +11,7 @@ interface Props {
 
 const WIDTH = 720;
 const HEIGHT = 380;
-/** Around the fields, so that every hazard within 2 km is drawn. */
+/** The margin around the fields, wide enough for every hazard within 2 km. */
 const MARGIN_METRES = 2050;
 const SYMBOL_SIZE = 20;
 
@@ -32,24 +32,10 @@ export function SurroundingsFigure({ surroundings: { drawnHazards, drawnNeighbou
           <path key={index} d={`${pathOf(outline.map(place))}Z`} fill="#17594a22" stroke="currentColor" strokeWidth="1.5" />
         ))}
         {drawnNeighbours.map(({ site: { id, kind, coordinates } }) => (
-          <path
-            key={id}
-            d={`${pathOf(coordinates.map(place))}Z`}
-            fill="none"
-            stroke={SITE_STYLE[kind].mapColor}
-            strokeDasharray="6 3"
-            strokeWidth="2"
-          />
+          <DashedPath key={id} d={`${pathOf(coordinates.map(place))}Z`} color={SITE_STYLE[kind].mapColor} width={2} />
         ))}
         {drawnHazards.map(({ hazard: { id, kind, coordinates } }) => (
-          <path
-            key={id}
-            d={pathOf(coordinates.map(place))}
-            fill="none"
-            stroke={HAZARD_STYLE[kind].mapColor}
-            strokeDasharray="6 3"
-            strokeWidth="2.5"
-          />
+          <DashedPath key={id} d={pathOf(coordinates.map(place))} color={HAZARD_STYLE[kind].mapColor} width={2.5} />
         ))}
         {drawnNeighbours.map(({ site: { id, kind, coordinates } }, index) => (
           <Mark key={id} spot={place(middleOf(coordinates))} label={`S${index + 1}`}>
@@ -66,6 +52,10 @@ export function SurroundingsFigure({ surroundings: { drawnHazards, drawnNeighbou
   );
 }
 
+function DashedPath({ d, color, width }: { d: string; color: string; width: number }) {
+  return <path d={d} fill="none" stroke={color} strokeDasharray="6 3" strokeWidth={width} />;
+}
+
 function Mark({ spot: { x, y }, label, children }: { spot: Spot; label: string; children: ReactNode }) {
   return (
     <g transform={`translate(${x - SYMBOL_SIZE / 2} ${y - SYMBOL_SIZE / 2})`}>
@@ -78,11 +68,6 @@ function Mark({ spot: { x, y }, label, children }: { spot: Spot; label: string; 
 }
 
 const pathOf = (spots: Spot[]) => spots.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
-
-function middleOfLine(line: readonly Point[]): Point {
-  const half = (line.length - 1) / 2;
-  return middleOf(line.slice(Math.floor(half), Math.ceil(half) + 1));
-}
 
 /** Fits the fields with the margin into the figure. */
 function placerFor(outlines: Point[][]): (point: Point) => Spot {

@@ -129,6 +129,23 @@ test('says that the land changed since a file for guidance was handed off, on th
   expect(await screen.findByText(/have changed since the last file for guidance was handed off/)).toBeDefined();
 });
 
+test('can be printed as soon as hazards and hand-offs have loaded or failed', async () => {
+  show();
+  const answer = fetch;
+  let release: () => void = () => undefined;
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  vi.stubGlobal('fetch', async (address: string, options: RequestInit) => {
+    if (address.endsWith('/exports')) await isReleased;
+    return answer(address, options);
+  });
+  await loads();
+  expect(await screen.findByText(/^Hazards and neighbours could not be loaded/)).toBeDefined();
+  const print = screen.getByRole<HTMLButtonElement>('button', { name: 'Print' });
+  expect(print.disabled).toBe(true);
+  release();
+  await waitFor(() => expect(print.disabled).toBe(false));
+});
+
 test('recalculates the loads for hopper and spray volume, stores the hopper size, and rejects an invalid one', async () => {
   show();
   await loads();

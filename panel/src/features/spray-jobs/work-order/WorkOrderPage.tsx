@@ -4,16 +4,15 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { api, type SprayJob, createWorkOrderSheet } from '@swathline/contract';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { api, type CallOf, type SprayJob, createWorkOrderSheet } from '@swathline/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { callFile } from '../../../shared/api/call.ts';
 import { queryOf } from '../../../shared/api/queries.ts';
-import { saveFile } from '../../../shared/api/save-file.ts';
+import { useFileRequest } from '../../../shared/files/use-download.ts';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { todayIn } from '../../../shared/ui/format/days.ts';
-import { useNotify } from '../../../shared/ui/notices.tsx';
 import { Loading } from '../../../shared/ui/placeholders.tsx';
 import { useJobSurroundings } from '../../surroundings/use-job-surroundings.ts';
 import { JobLoadError } from '../job-errors.tsx';
@@ -46,38 +45,25 @@ export function WorkOrderPage() {
 }
 
 function WorkOrder({ job, timeZone }: { job: SprayJob; timeZone: string }) {
-  const notify = useNotify();
   const { mix, isValid, hopper, sprayVolume } = useMix(job.aircraft);
   const around = useJobSurroundings(job.id);
   const [copy, setCopy] = useState<Copy>('operator');
   const handOffs = useQuery(queryOf(api.guidance.list, { params: { id: job.id } }));
   const hasChangedSinceHandOff = handOffs.data?.exports[0]?.changedSince ?? false;
+  // Before that, the sheet on screen would lack the hazards and the warning about changed land.
+  const isComplete = (around.data !== undefined || around.error !== null) && !handOffs.isPending;
   const today = todayIn(timeZone);
   const sheet = createWorkOrderSheet(job, mix, { copy, timeZone, today, surroundings: around.data, hasChangedSinceHandOff });
-  const download = useMutation({
-    mutationFn: () => callFile(api.sprayJobs.workOrder, { params: { id: job.id }, query: { ...mix, copy } }),
-    onSuccess: saveFile,
-    onError: (failed) => notify(failed.message, 'error'),
-  });
 
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'start', justifyContent: 'space-between', displayPrint: 'none' }}>
         <MixInputs aircraft={job.aircraft} hopper={hopper} sprayVolume={sprayVolume} copy={copy} onCopy={setCopy} />
         <Box sx={{ display: 'flex', gap: 1 }}>
-          <Button variant="outlined" startIcon={<PrintIcon />} disabled={!isValid} onClick={() => window.print()}>
+          <Button variant="outlined" startIcon={<PrintIcon />} disabled={!isValid || !isComplete} onClick={() => window.print()}>
             Print
           </Button>
-          <Button
-            variant="contained"
-            startIcon={<DownloadIcon />}
-            disabled={!isValid}
-            loading={download.isPending}
-            loadingPosition="start"
-            onClick={() => download.mutate()}
-          >
-            Download PDF
-          </Button>
+          <DownloadButton jobId={job.id} query={{ ...mix, copy }} isDisabled={!isValid} />
         </Box>
       </Box>
       {handOffs.error && <ErrorNotice error={handOffs.error} onRetry={() => void handOffs.refetch()} />}
@@ -88,6 +74,28 @@ function WorkOrder({ job, timeZone }: { job: SprayJob; timeZone: string }) {
       )}
       <WorkOrderSheetView sheet={sheet} />
     </>
+  );
+}
+
+interface DownloadButtonProps {
+  jobId: string;
+  query: CallOf<typeof api.sprayJobs.workOrder>['query'];
+  isDisabled: boolean;
+}
+
+function DownloadButton({ jobId, query, isDisabled }: DownloadButtonProps) {
+  const download = useFileRequest(() => callFile(api.sprayJobs.workOrder, { params: { id: jobId }, query }));
+  return (
+    <Button
+      variant="contained"
+      startIcon={<DownloadIcon />}
+      disabled={isDisabled}
+      loading={download.isPending}
+      loadingPosition="start"
+      onClick={() => download.mutate()}
+    >
+      Download PDF
+    </Button>
   );
 }
 

@@ -1,0 +1,34 @@
+import type { ActivePilot } from '@swathline/contract';
+import { screen, within } from '@testing-library/react';
+import { SAMPLE_JOBS, SAMPLE_PILOTS } from '../features/pilots/live/sample-pilots.ts';
+
+export const [dale, wanda] = SAMPLE_PILOTS as readonly [ActivePilot, ActivePilot];
+/** Dale, lost for three minutes, and Wanda, without a position. */
+export const pilots = [
+  {
+    ...dale,
+    pilotFirstName: 'Dale',
+    pilotLastName: 'Kowalchuk',
+    sprayJobName: 'Canola',
+    lastLocationUpdate: new Date(Date.now() - 190_000).toISOString(),
+  },
+  {
+    ...wanda,
+    pilotFirstName: 'Wanda',
+    pilotLastName: 'Petrov',
+    sprayJobName: 'Lentils',
+    latitude: null,
+    longitude: null,
+    lastLocationUpdate: null,
+  },
+];
+/** The replies for the pilots' jobs. */
+export const jobReplies = Object.fromEntries(
+  SAMPLE_JOBS.map((job) => [`GET /admin/spray-jobs/${job.id}`, () => ({ data: { ...job, name: 'Canola' } })]),
+);
+
+/** The list entry of a pilot. */
+export const row = async (name: string) => {
+  const button = await screen.findByRole('button', { name });
+  return within(button.closest('li') as HTMLElement);
+};
