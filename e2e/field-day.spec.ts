@@ -118,7 +118,7 @@ test('weather comes from the station of the setting, with name, distance and age
     await submitSignIn(page);
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
     await page.goto(`/spray-jobs?job=${job.id}`);
-    const weather = page.getByRole('dialog', { name: job.name }).getByRole('region', { name: 'Weather from the network' }).first();
+    const weather = page.getByRole('dialog', { name: job.name }).getByRole('region', { name: 'Weather from the network' });
     await expect(weather).toContainText('Station WEYBURN');
     await expect(weather).toContainText('14.8 km/h');
     await expect(weather).toContainText('Wind at 10 m above ground');
@@ -138,7 +138,7 @@ test('weather comes from the station of the setting, with name, distance and age
 /** Another place is asked again, and the failure stands where the weather would. */
 async function expectFailureNamed(page: Page, job: SprayJob): Promise<void> {
   await page.goto(`/spray-jobs?job=${job.id}`);
-  const weather = page.getByRole('dialog', { name: job.name }).getByRole('region', { name: 'Weather from the network' }).first();
+  const weather = page.getByRole('dialog', { name: job.name }).getByRole('region', { name: 'Weather from the network' });
   await expect(weather).toContainText('The weather service answered with an error (HTTP 500).');
 }
 

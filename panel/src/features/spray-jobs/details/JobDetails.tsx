@@ -17,7 +17,6 @@ import { GoNoGoCard } from '../../go-no-go/GoNoGoCard.tsx';
 import { JobRecords } from '../../records/JobRecords.tsx';
 import { JobReadings } from '../../records/readings/JobReadings.tsx';
 import { CrewReports } from '../../crew/CrewReports.tsx';
-import { NetworkWeather } from '../../weather/NetworkWeather.tsx';
 import { isMovable } from '../calendar/move-job.ts';
 import { PaperWarnings } from '../../papers/PaperWarnings.tsx';
 import { JobFlights } from '../flights/JobFlights.tsx';
@@ -140,7 +139,6 @@ function LandAndDays({ job, checkedInAt, isSample }: SectionsProps) {
       {job && !isSample && isOnTheDay(job) && (
         <DetailsSection title="Weather Readings">
           <JobReadings job={job} />
-          <NetworkWeather jobId={job.id} />
         </DetailsSection>
       )}
       <JobFields fields={job?.fields} applied={job?.applied} isSample={isSample} />

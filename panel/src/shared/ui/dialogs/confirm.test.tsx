@@ -35,3 +35,17 @@ test('pressing Enter as soon as the dialog opens deletes nothing', async () => {
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByText('Answer: no')).toBeDefined();
 });
+
+test('a question that another one replaces is answered with no', async () => {
+  let confirm: ReturnType<typeof useConfirm> = () => Promise.resolve(true);
+  function Screen() {
+    confirm = useConfirm();
+    return null;
+  }
+  renderScreen(<Screen />);
+  const first = confirm('Are you sure you want to delete Roundup?');
+  const second = confirm('Are you sure you want to delete Liberty?');
+  expect(await first).toBe(false);
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  expect(await second).toBe(true);
+});

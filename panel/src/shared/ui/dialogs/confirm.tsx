@@ -20,7 +20,11 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const confirm = useCallback<Confirm>(
     (question, action = 'Delete') =>
       new Promise((resolve) => {
-        setPending({ question, action, answer: resolve });
+        setPending((earlier) => {
+          // A question that another one replaces is not confirmed. Answering it a second time has no effect.
+          earlier?.answer(false);
+          return { question, action, answer: resolve };
+        });
         setIsOpen(true);
       }),
     [],
