@@ -38,7 +38,7 @@ const Environment = z.object({
   ADMIN_PASSWORD: z.string().optional(),
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/, error: 'must be the address of the provider, like https://id.example.com' })
-    .refine((url) => url.startsWith('https:') || LOOPBACK.test(new URL(url).hostname), 'must begin with https')
+    .refine((url) => !URL.canParse(url) || url.startsWith('https:') || LOOPBACK.test(new URL(url).hostname), 'must begin with https')
     .optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
