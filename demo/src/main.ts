@@ -42,7 +42,7 @@ async function run(): Promise<void> {
   await flyFleet(call, fleet, log);
 }
 
-/** Takes readings now and then again before they are too old. A failure leaves the checks at 'not known' until the next time. */
+/** Takes readings now, and again before they are too old. After a failure the checks stay at 'not known' until the next time. */
 function keepReadings(call: Call): void {
   const take = () =>
     void takeReadings(call).catch((failure: unknown) => log(`Readings: ${failure instanceof Error ? failure.message : String(failure)}`));

@@ -66,7 +66,7 @@ export async function createCrewedJob(call: Call): Promise<CrewedJob> {
   return { job, pilot, member, links: { pilot: await link(pilot), member: await link(member) } };
 }
 
-/** What the office has of a job, in the order of each phone. */
+/** The reports of a job that the office has, in the order of each phone. */
 export async function reportsOf(call: Call, { id }: SprayJob): Promise<OfficeCrewEvent[]> {
   const { crewEvents } = (await call('GET', `/admin/spray-jobs/${id}/crew-events`)) as { crewEvents: OfficeCrewEvent[] };
   return [...crewEvents].sort((a, b) => a.sequence - b.sequence);

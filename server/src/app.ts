@@ -150,7 +150,7 @@ function startBackgroundTasks(app: FastifyInstance, options: AppOptions, reads: 
   const log = (error: unknown, message: string) => app.log.warn({ err: error }, message);
   const retryTimes: RetryTimes = new Map();
   const stopMail = startMailWorker({ db, mailServer, prepare: () => processLinkRequests({ db, publicUrl }, retryTimes), log });
-  const stopHousekeeping = startHousekeeping(longDb, { ...options, timeZone: options.config.timeZone }, log);
+  const stopHousekeeping = startHousekeeping(longDb, { ...options, timeZone: config.timeZone }, log);
   const stopLandBackfill = startLandBackfill(db, log);
   const packWorker = startPackWorker({ db: longDb, read: reads.file, files, timeZone: config.timeZone }, log);
   app.addHook('onClose', async () => {
@@ -206,7 +206,12 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions, shared:
   weatherRoutes(app, db, options.weather ? createWeatherReader(options.weather) : undefined);
   goNoGoRoutes(app, { db, timeZone });
   crewRoutes(app, {
-    ...{ db, publicUrl, timeZone, records: RECORD_HOOKS, storeReports, files: options.files },
+    db,
+    publicUrl,
+    timeZone,
+    records: RECORD_HOOKS,
+    storeReports,
+    files: options.files,
     locationRetentionDays: options.locationRetentionDays,
     log: (error, message) => app.log.warn({ err: error }, message),
   });

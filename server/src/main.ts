@@ -53,7 +53,7 @@ async function start(): Promise<void> {
   });
 }
 
-/** Opens the box of secrets, and encrypts with it those that are stored otherwise. */
+/** Opens the box of secrets, and encrypts with its key the stored secrets that are not yet. */
 async function prepareSecrets({ db }: OpenDatabase, settings: Parameters<typeof openSecretBox>[0] & { logLevel: string }) {
   const secrets = openSecretBox(settings);
   const unreadable = await encryptStoredSecrets(db, secrets);

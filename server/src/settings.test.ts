@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { StartRefused } from './platform/errors/start-refused.ts';
 import { readSettings } from './settings.ts';
 
+const KEY = Buffer.alloc(32, 1);
+const OTHER_KEY = Buffer.alloc(32, 2);
+const OPEN_ID = { OIDC_ISSUER: 'https://id.example.com', OIDC_CLIENT_ID: 'swathline', OIDC_CLIENT_SECRET: 'secret' };
 const MAPS = { MAP_PROVIDER: 'xyz', MAP_TILES_URL: 'https://tiles.example.com/{z}/{x}/{y}.jpg' };
 
 test('listens on this machine only by default', () => {
@@ -37,7 +40,16 @@ test('reads every setting', () => {
     HOST: '0.0.0.0',
     PUBLIC_URL: 'https://spray.example.com/',
     DATA_DIR: '/var/lib/swathline',
+    FILES_DIR: '/srv/files',
+    SECRETS_KEY: KEY.toString('base64'),
+    PREVIOUS_SECRETS_KEY: OTHER_KEY.toString('base64'),
     DATABASE_URL: 'postgresql:///db?host=/run/postgresql',
+    DATABASE_DIRECT_URL: 'postgresql://u@direct/db',
+    DATABASE_READ_URL: 'postgresql://u@replica/db',
+    ...OPEN_ID,
+    OIDC_NAME: 'Prairie Air',
+    OIDC_ROLE_CLAIM: 'groups',
+    OIDC_ROLES: 'a=b=admin, pilots = pilot,',
     ADMIN_EMAIL: 'a@example.com',
     ADMIN_PASSWORD: 'prairie-sky',
     SMTP_URL: 'smtps://office:secret@mail.example.com:465',
@@ -57,8 +69,19 @@ test('reads every setting', () => {
     host: '0.0.0.0',
     publicUrl: 'https://spray.example.com',
     dataDir: '/var/lib/swathline',
+    filesDir: '/srv/files',
+    secretsKey: KEY,
+    previousSecretsKey: OTHER_KEY,
     databaseUrl: 'postgresql:///db?host=/run/postgresql',
-    directDatabaseUrl: undefined,
+    directDatabaseUrl: 'postgresql://u@direct/db',
+    readDatabaseUrl: 'postgresql://u@replica/db',
+    openId: {
+      ...{ issuer: 'https://id.example.com', clientId: 'swathline', clientSecret: 'secret', name: 'Prairie Air', roleClaim: 'groups' },
+      roles: [
+        ['a=b', 'admin'],
+        ['pilots', 'pilot'],
+      ],
+    },
     admin: { email: 'a@example.com', password: 'prairie-sky' },
     mail: { url: 'smtps://office:secret@mail.example.com:465', from: 'Swathline <office@example.com>' },
     timeZone: 'America/Winnipeg',
@@ -84,6 +107,11 @@ test.each([
     { DATABASE_URL: 'mysql://u:secret@host/db' },
     'The setting DATABASE_URL must be an address like postgres://user:password@host:5432/database.',
   ],
+  [{ SECRETS_KEY: 'short' }, 'The setting SECRETS_KEY must be 32 random bytes in base64, as "openssl rand -base64 32" prints them.'],
+  [{ OIDC_ISSUER: 'id.example.com' }, 'The setting OIDC_ISSUER must be the address of the provider, like https://id.example.com.'],
+  [{ OIDC_ISSUER: 'http://id.example.com' }, 'The setting OIDC_ISSUER must begin with https.'],
+  [{ OIDC_NAME: 'x'.repeat(61) }, 'The setting OIDC_NAME can have at most 60 characters.'],
+  [{ METRICS_TOKEN: 'short' }, 'The setting METRICS_TOKEN must be 20 to 200 letters, digits, - or _.'],
   [{ SMTP_URL: 'mail.example.com' }, 'The setting SMTP_URL must be an address like smtp://user:password@mail.example.com:587.'],
   [{ SMTP_URL: 'http://mail.example.com' }, 'The setting SMTP_URL must be an address like smtp://user:password@mail.example.com:587.'],
   [{ MAIL_FROM: 'Swathline' }, 'The setting MAIL_FROM must be an address like Swathline <office@example.com>.'],
@@ -120,6 +148,15 @@ test.each([
   [
     { DATABASE_READ_URL: 'postgres://u@host/db' },
     'DATABASE_READ_URL is set, so DATABASE_URL must be set to the address of the leader that it is a replica of.',
+  ],
+  [
+    { OIDC_ISSUER: 'https://id.example.com' },
+    'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: set all three, or none.',
+  ],
+  [{ ...OPEN_ID, OIDC_ROLES: 'office=admin' }, 'OIDC_ROLE_CLAIM and OIDC_ROLES belong together: set both, or neither.'],
+  [
+    { ...OPEN_ID, OIDC_ROLE_CLAIM: 'groups', OIDC_ROLES: 'office=boss' },
+    'OIDC_ROLES must be pairs like spray-office=admin,spray-pilots=pilot, with the roles admin, farmer, pilot and ground_crew.',
   ],
   [{ SMTP_URL: 'smtp://mail.example.com' }, 'SMTP_URL is set, so MAIL_FROM must be set to the address that mail comes from.'],
   [{ MAP_PROVIDER: 'xyz' }, 'MAP_PROVIDER is xyz, so MAP_TILES_URL must be set, like https://tiles.example.com/{z}/{x}/{y}.jpg.'],

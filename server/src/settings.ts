@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { OpenIdSettings } from './features/auth/open-id/provider.ts';
 import type { WeatherService } from './features/weather/weather.ts';
 import { StartRefused } from './platform/errors/start-refused.ts';
+import { browserHostOf } from './platform/http/listen.ts';
 import { parseKey } from './platform/secrets/secrets-key.ts';
 
 const timeZone = z.string().refine(isTimeZone, 'is not a time zone; write it like America/Regina');
@@ -15,6 +16,9 @@ const secretsKey = z
   .string()
   .refine((text) => parseKey(text) !== undefined, 'must be 32 random bytes in base64, as "openssl rand -base64 32" prints them')
   .transform(parseKey)
+  .optional();
+const databaseUrl = z
+  .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:password@host:5432/database' })
   .optional();
 const TILES = 'must hold {z}, {x} and {y}';
 
@@ -27,20 +31,14 @@ const Environment = z.object({
   FILES_DIR: z.string().optional(),
   SECRETS_KEY: secretsKey,
   PREVIOUS_SECRETS_KEY: secretsKey,
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:password@host:5432/database' })
-    .optional(),
-  DATABASE_DIRECT_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:password@host:5432/database' })
-    .optional(),
-  DATABASE_READ_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:password@host:5432/database' })
-    .optional(),
+  DATABASE_URL: databaseUrl,
+  DATABASE_DIRECT_URL: databaseUrl,
+  DATABASE_READ_URL: databaseUrl,
   ADMIN_EMAIL: z.string().optional(),
   ADMIN_PASSWORD: z.string().optional(),
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/, error: 'must be the address of the provider, like https://id.example.com' })
-    .refine((url) => url.startsWith('https:') || LOOPBACK.test(new URL(url).hostname), 'must begin with https')
+    .refine((url) => !URL.canParse(url) || url.startsWith('https:') || LOOPBACK.test(new URL(url).hostname), 'must begin with https')
     .optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
@@ -179,12 +177,6 @@ function mailOf(url: string | undefined, from: string | undefined) {
     throw new StartRefused('SMTP_URL is set, so MAIL_FROM must be set to the address that mail comes from.');
   }
   return url !== undefined && from !== undefined ? { url, from } : undefined;
-}
-
-/** The host name for a browser on this machine, from the address that the server listens on. */
-export function browserHostOf(host: string): string {
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-  return name.includes(':') ? `[${name}]` : name;
 }
 
 const PROVIDERS_WITH_KEY = ['google', 'maptiler', 'mapbox'];

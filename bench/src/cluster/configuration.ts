@@ -4,7 +4,7 @@ import type { Identity } from './programs.ts';
 
 const TEMPLATES = join(import.meta.dirname, '../../../deploy/cluster');
 
-/** Values in a documented file, and what stands in their place on this machine. */
+/** Values in a documented file, with those that replace them on this machine. */
 type Replacements = Record<string, string>;
 
 /**

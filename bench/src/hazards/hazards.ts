@@ -9,7 +9,7 @@ import { withServer } from '../with-server.ts';
 const HAZARDS = 5000;
 const FIELDS = 5000;
 const SETTLE_MS = 3000;
-/** Each way of the drag; the best of them leaves out what other work on the machine cost. */
+/** Drags of the map, with and without hazards. The best of each leaves out the cost of other work on the machine. */
 const RUNS = 3;
 
 /** Measures the map of hazards while it is dragged, with 5,000 hazards in view and with the same map without them. */

@@ -4,7 +4,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 export interface ScreenUse {
   /** Processor use of all processes of the browser: 1 is one processor fully used. */
   processors: number;
-  /** Share of the time in which the main thread of the page isSuccess. */
+  /** Share of the time in which the main thread of the page is busy. */
   mainThread: number;
   framesPerSecond: number;
   /** Growth of the page's heap in bytes per minute, after garbage collection. */

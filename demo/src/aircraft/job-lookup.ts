@@ -1,7 +1,6 @@
 import { api, type SprayJob } from '@swathline/contract';
 import { middleOf, type Point } from '@swathline/survey';
-import type { Call } from '../client.ts';
-import { fetchAllRows } from '../client.ts';
+import { type Call, fetchAllRows } from '../client.ts';
 import { mapConcurrently } from '../map-concurrently.ts';
 
 /** A job with the middle points of its fields' exclusion zones. */

@@ -12,7 +12,7 @@ interface Recording {
 }
 
 /**
- * What a tracker reports of one whole flight over fields (open rings), with all its loads, as a device sends it that was without signal.
+ * The positions of one whole flight over fields (open rings), with all its loads, as a tracker sends them after it was without signal.
  * @throws RangeError if no field is large enough to fly over
  */
 export function recordFlight(fields: readonly (readonly Point[])[], { startMs, intervalMs, seed }: Recording): PositionReport[] {

@@ -1,6 +1,5 @@
 import { api, type CallOf, type SprayJobStatus } from '@swathline/contract';
-import type { Call } from '../../client.ts';
-import { fetchAllRows } from '../../client.ts';
+import { type Call, fetchAllRows } from '../../client.ts';
 import { mapConcurrently } from '../../map-concurrently.ts';
 import { idOf, type Ids } from './create-missing.ts';
 import type { JobPlan } from '../jobs.ts';

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { api, dayIn } from '@swathline/contract';
-import { RefusedError, type Call } from '../../client.ts';
-import { fetchAllRows } from '../../client.ts';
+import { type Call, fetchAllRows, RefusedError } from '../../client.ts';
 import { mapConcurrently } from '../../map-concurrently.ts';
 import { createJobs } from './create-jobs.ts';
 import { createPapers } from './create-papers.ts';

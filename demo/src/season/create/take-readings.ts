@@ -10,7 +10,7 @@ export const READING_INTERVAL_MS = 20 * 60_000;
 
 const FINE_DAY: Conditions = { windKmh: 8, gustKmh: 11, windFromDeg: 290, temperatureC: 19, humidityPct: 60, cloud: 'partly', signs: [] };
 
-/** What the readings of today's jobs let the checks say by day. At night and around sunset and sunrise the checks say stop whatever they show. */
+/** Readings that lead to each result by day. At night, and around sunset and sunrise, the checks say stop whatever the reading is. */
 const CONDITIONS = {
   go: FINE_DAY,
   caution: { ...FINE_DAY, windKmh: 13.5, gustKmh: 14.5 },
@@ -34,8 +34,8 @@ function safeWind({ rows }: GoNoGoReply): number | undefined {
 const turnBetween = (one: number, other: number) => Math.abs(((one - other + 540) % 360) - 180);
 
 /**
- * Takes a reading at three of today's jobs, so that there is one for each result of the check; the others have none, so they are not known. The job
- * that may go is one whose papers and land are in order, with a wind that blows past what is sensitive.
+ * Takes readings at three of today's jobs, so that each result of the check appears; jobs without a reading are 'not known'. The job with
+ * 'go' has its papers and land in order, and a wind that blows past its sensitive places.
  */
 export async function takeReadings(call: Call, now = new Date()): Promise<void> {
   const { sprayJobs } = await call(api.dashboard.today, {});

@@ -58,7 +58,7 @@ async function emptyDatabase(): Promise<TestDatabase> {
 }
 
 /** Leaves out the audit trail entry that the restore adds. */
-const IS_NO_RESTORE = `to_jsonb(t) ->> 'subjectType' IS DISTINCT FROM 'restore'`;
+const IS_NOT_THE_RESTORE = `to_jsonb(t) ->> 'subjectType' IS DISTINCT FROM 'restore'`;
 
 /** One hash for each table, independent of the order of its rows. */
 async function hashes({ pool }: Pick<TestDatabase, 'pool'>): Promise<Record<string, unknown>> {
@@ -67,7 +67,7 @@ async function hashes({ pool }: Pick<TestDatabase, 'pool'>): Promise<Record<stri
   const hashed: Record<string, unknown> = {};
   for (const { name } of tables.filter((table) => !NOT_AS_BEFORE.includes(table.name))) {
     const { rows } = await client.query(`
-      SELECT count(*), sum(hashtextextended(t::text, 0)::numeric) FROM "${name}" t WHERE ${IS_NO_RESTORE}`);
+      SELECT count(*), sum(hashtextextended(t::text, 0)::numeric) FROM "${name}" t WHERE ${IS_NOT_THE_RESTORE}`);
     hashed[name] = rows[0];
   }
   client.release();

@@ -67,7 +67,7 @@ test('an error caused by a connection error is one', () => {
   expect(isConnectionError(new AggregateError([Object.assign(new Error('no'), { code: 'ECONNREFUSED' })]))).toBe(true);
 });
 
-test('a wrong query, a missing file and other errors are no connection errors', async () => {
+test('a wrong query, a missing file and other errors are not connection errors', async () => {
   expect(isConnectionError(await failureOf(database.pool.query('select nothing')))).toBe(false);
   expect(isConnectionError(await failureOf(() => readFileSync('/nonexistent')))).toBe(false);
   expect(isConnectionError('Connection terminated')).toBe(false);

@@ -41,7 +41,7 @@ test.each([
   ['XML with entities', `<!DOCTYPE kml [<!ENTITY a "b">]>${KML}`],
   ['XML with kml further inside', '<html><kml></kml></html><!-- </kml>'],
   ['KML cut short', KML.slice(0, -8)],
-  ['JSON that is no GeoJSON', '{"type":"module","a":1}'],
+  ['JSON that is not GeoJSON', '{"type":"module","a":1}'],
   ['JSON null', 'null'],
   ['GeoJSON cut short', '{"type":"FeatureCollection","features":['],
   ['deeply nested JSON', `{"type":"Point","coordinates":${'['.repeat(100_000)}`],

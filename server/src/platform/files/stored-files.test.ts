@@ -59,7 +59,7 @@ test('a missing or changed file is a result, and its download a refusal that nam
   await expect(serveStoredFile(context(), stored)).rejects.toThrow('The file "b.pdf" is missing on the server.');
 });
 
-test('a name that is no hash never becomes a path', async () => {
+test('a name that is not a hash never becomes a path', async () => {
   await expect(files.read('../../etc/passwd')).rejects.toThrow(TypeError);
 });
 

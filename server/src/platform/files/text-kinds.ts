@@ -40,7 +40,7 @@ export function isKml(bytes: Buffer): boolean {
   return rootElement(text.slice(0, MAX_ROOT_CHARACTERS))?.replace(/^.*:/, '') === 'kml';
 }
 
-/** Whether the bytes are lines of text whose first one has separated columns. Text that begins like markup or JSON is none. */
+/** Whether the bytes are lines of text whose first one has separated columns. Text that begins like markup or JSON is not CSV. */
 export function isCsv(bytes: Buffer): boolean {
   if (['<', '{', '['].includes(firstCharacter(bytes))) return false;
   const text = decodeUtf8(bytes) ?? windows1252.decode(bytes);
@@ -65,7 +65,7 @@ function decodeUtf8(bytes: Buffer): string | undefined {
   }
 }
 
-/** Counts brackets without regard to strings: names rarely hold many, and a file with more than this is not a map. */
+/** Counts brackets, also those in strings: names rarely have many, and no map is nested so deeply. */
 function isNestedTooDeeply(text: string): boolean {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {

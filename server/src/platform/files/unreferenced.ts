@@ -20,7 +20,7 @@ export async function deleteUnreferencedFiles(db: Db, files: FileStore): Promise
   for (const { sha256 } of rows) await deleteFile(db, files, sha256);
 }
 
-/** The columns that refer to stored files: whatever has a foreign key to them. */
+/** The columns with a foreign key to stored files. */
 async function listReferences(db: Db): Promise<{ table: string; column: string }[]> {
   const { rows } = await sql<{ table: string; column: string }>`
     SELECT c.relname AS "table", a.attname AS "column"
@@ -31,8 +31,7 @@ async function listReferences(db: Db): Promise<{ table: string; column: string }
 }
 
 /**
- * Deletes the row first and the file before the commit: who stores the same content meanwhile waits for the row, then writes the file
- * again. A row that was renewed or is referred to by now stays, by the condition and the foreign keys.
+ * Deletes the row first and the file before the commit: an upload of the same content waits for the row, then writes the file again. A row that was renewed or is referred to by now stays, by the condition and the foreign keys.
  */
 async function deleteFile(db: Db, files: FileStore, sha256: string): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -10,7 +10,7 @@ import { type Person, testServer, type TestServer } from '../../test/server.ts';
 import { OutcomeUnknown } from '../errors/connection-errors.ts';
 import { problemOf } from '../problem-of.ts';
 import { handleErrors } from './errors.ts';
-import { serve } from './serve.ts';
+import { serve, serveFile } from './serve.ts';
 
 let server: TestServer;
 let admin: Person;
@@ -208,5 +208,18 @@ test('a change whose database is lost in its handler asks to check, because a tr
   const messageOf = async (method: 'GET' | 'POST') => (await app.inject({ method, url: '/api/lost' })).json<Refusal>().message;
   expect(await messageOf('POST')).toContain('Check whether your change was saved');
   expect(await messageOf('GET')).toContain('Nothing was changed');
+  await app.close();
+});
+
+test('a download that records something and loses the database asks to check too', async () => {
+  const route = { method: 'GET', access: 'anyone', reply: z.object({}), failure: 'Failed' } as const;
+  const app = Fastify();
+  handleErrors(app, problemOf);
+  const lost = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+  serveFile(app, { ...route, path: '/recorded', hasEffect: true }, () => Promise.reject(lost));
+  serveFile(app, { ...route, path: '/plain' }, () => Promise.reject(lost));
+  const messageOf = async (path: string) => (await app.inject(`/api/${path}`)).json<Refusal>().message;
+  expect(await messageOf('recorded')).toContain('Check whether your change was saved');
+  expect(await messageOf('plain')).toContain('Nothing was changed');
   await app.close();
 });

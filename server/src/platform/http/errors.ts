@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { ProblemCode, Refusal } from '@swathline/contract';
-import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../errors/problem.ts';
 import { MINIMAL_HEADERS } from './headers.ts';
 
@@ -25,9 +25,12 @@ export function handleErrors(app: FastifyInstance, problemOf: (error: unknown) =
     }
     return sendRefusal(reply, problem);
   });
-  app.setNotFoundHandler((request, reply) =>
-    sendRefusal(reply, new Problem('not_found', `There is nothing at ${request.method} ${pathOf(request.url)}.`)),
-  );
+  app.setNotFoundHandler(refuseUnknownAddress);
+}
+
+/** Replies 404 to an address at which nothing is served. */
+export function refuseUnknownAddress({ method, url }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendRefusal(reply, new Problem('not_found', `There is nothing at ${method} ${pathOf(url)}.`));
 }
 
 /** Sends a refusal in the reply envelope. */

@@ -13,24 +13,24 @@ export function acceptJsonBodies(app: FastifyInstance): void {
     if (hasBody(headers)) assertUtf8(headers['content-type']);
   });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => {
-    try {
-      done(null, parseJson(bytes as Buffer));
-    } catch (problem) {
-      done(problem as Error);
-    }
-  });
+  addJsonParser(app, refuseHarmful);
 }
 
 /**
- * Parses JSON bodies of a scope like `acceptJsonBodies`, but repairs text instead of refusing the whole body: of a phone's reports, one with a broken
- * character must not keep back the others.
+ * Parses the JSON bodies of a scope like `acceptJsonBodies`, but repairs text instead of refusing the body: a phone sends many reports in
+ * one, and a broken character in one of them must not hold back the others.
  */
 export function repairJsonBodies(scope: FastifyInstance): void {
   scope.removeContentTypeParser('application/json');
-  scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => {
+  addJsonParser(scope, repairHarmful);
+}
+
+type Revive = (key: string, value: unknown) => unknown;
+
+function addJsonParser(app: FastifyInstance, revive: Revive): void {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => {
     try {
-      done(null, parseJson(bytes as Buffer, repairHarmful));
+      done(null, parseJson(bytes as Buffer, revive));
     } catch (problem) {
       done(problem as Error);
     }
@@ -59,7 +59,7 @@ export function ignoreForms(app: FastifyInstance): void {
  * @returns undefined for an empty body
  * @throws Problem invalid, with a message about the error
  */
-export function parseJson(bytes: Uint8Array, revive = refuseHarmful): unknown {
+export function parseJson(bytes: Uint8Array, revive: Revive = refuseHarmful): unknown {
   if (bytes.length === 0) {
     return undefined;
   }

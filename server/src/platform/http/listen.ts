@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { browserHostOf } from '../../settings.ts';
 import { StartRefused } from '../errors/start-refused.ts';
 
 /**
@@ -16,6 +15,12 @@ export async function listen(app: FastifyInstance, { host, port }: { host: strin
   }
   const openedPort = (app.server.address() as AddressInfo).port;
   return `http://${browserHostOf(host)}:${openedPort}`;
+}
+
+/** The host name for a browser on this machine, from the address that the server listens on. */
+export function browserHostOf(host: string): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return name.includes(':') ? `[${name}]` : name;
 }
 
 function refusalOf(error: NodeJS.ErrnoException, host: string, port: number): Error {

@@ -3,8 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { Problem } from '../errors/problem.ts';
-import { sendRefusal } from './errors.ts';
+import { refuseUnknownAddress } from './errors.ts';
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
@@ -38,12 +37,7 @@ export async function servePanel(app: FastifyInstance, folder: string): Promise<
   // The crew's page is another program: a phone without signal has only its files (docs/crew-phone.md).
   for (const address of ['/crew', '/crew/']) app.get(address, (_request, reply) => reply.sendFile('crew.html'));
   app.get('/*', async (request, reply) => {
-    if (/^\/(api|ingest|assets|base|crew-map)([/?]|$)/.test(request.url)) {
-      return sendRefusal(
-        reply,
-        new Problem('not_found', `There is nothing at ${request.method} ${request.url.replace(/\?.*$/s, '').slice(0, 200)}.`),
-      );
-    }
+    if (/^\/(api|ingest|assets|base|crew-map)([/?]|$)/.test(request.url)) return refuseUnknownAddress(request, reply);
     return reply.sendFile('index.html');
   });
 }

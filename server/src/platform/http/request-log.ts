@@ -9,12 +9,12 @@ const MAX_CAUSE_DEPTH = 3;
 
 /** Matches tokens (43 characters) but no ids (a UUID has 36). */
 const TOKEN = /[\w-]{40,}/g;
-const MAX_SEGMENT = 36;
+const MAX_SEGMENT_LENGTH = 36;
 
 /** The path of a URL for the log: without its query, and without segments that may be the token of a link or a device. */
 export function loggedPath(url: string): string {
   const path = url.slice(0, 2_000).replace(/[?#;].*$/s, '');
-  const segments = path.split('/').map((segment) => (segment.length > MAX_SEGMENT ? '[hidden]' : segment));
+  const segments = path.split('/').map((segment) => (segment.length > MAX_SEGMENT_LENGTH ? '[hidden]' : segment));
   return segments.join('/').slice(0, MAX_PATH_LENGTH);
 }
 

@@ -139,7 +139,8 @@ function addRoute<R extends Route>(
 }
 
 /**
- * Serves a route whose reply has a tag, which stays the same while the reply does. A caller who has the tagged reply already gets 304 and no body.
+ * Serves a route whose reply has a tag that changes with the reply. A caller that already has the reply of this tag gets 304 without a
+ * body.
  */
 export function serveTagged<R extends Route>(
   app: FastifyInstance,
@@ -171,7 +172,7 @@ export interface ServedFile {
   content: Buffer | string | Readable;
   /** Compresses with gzip if the caller accepts it; streams are never compressed. */
   isCompressible?: boolean;
-  /** Somebody uploaded it: browsers must neither display nor run it, and no cache keeps it. */
+  /** A person uploaded it: browsers must neither display nor run it, and no cache keeps it. */
   isUploaded?: boolean;
 }
 
@@ -185,7 +186,8 @@ export function serveFile<R extends Route>(app: FastifyInstance, route: R, handl
     exposeHeadRoute: route.hasEffect !== true,
     config: { contract: route },
     handler: async (request, reply) => {
-      const { name, type, content, isCompressible, isUploaded } = await handle(await readCall(app, route, request));
+      const call = await readCall(app, route, request);
+      const { name, type, content, isCompressible, isUploaded } = await markUncertain(route, () => handle(call));
       reply.type(type).header('content-disposition', attachment(name));
       if (isUploaded) reply.headers(UPLOADED_HEADERS);
       return reply.send(isCompressible ? await compress(request, reply, content) : content);

@@ -75,6 +75,14 @@ test.each([
   expect(failure).not.toHaveProperty('message', expect.stringMatching(/secret|wrong|right/));
 });
 
+test('a refusal of DATABASE_DIRECT_URL names that setting', async () => {
+  const databaseUrl = urlOf('guest:right', 'shared');
+  const directDatabaseUrl = urlOf('guest:wrong', 'shared');
+  await expect(openDatabase({ databaseUrl, directDatabaseUrl, dataDir: unused, log: noLog })).rejects.toThrow(
+    /refuses the password of user "guest"\. Correct it in DATABASE_DIRECT_URL\.$/,
+  );
+});
+
 test('a server that never answers is refused', async () => {
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');

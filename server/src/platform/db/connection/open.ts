@@ -28,7 +28,7 @@ export interface OpenDatabase extends DbHandles {
   pool: pg.Pool;
   /** Connections for LISTEN, each to one database session; they bypass a pooler. */
   listenPool: pg.Pool;
-  /** On a replica, with `readDatabaseUrl`. */
+  /** On the replica of `readDatabaseUrl`, or else on the leader. */
   reads: Reads;
   /** Disk space set aside for the embedded database; undefined with DATABASE_URL. */
   reserve: StorageReserve | undefined;
@@ -39,7 +39,7 @@ interface DatabaseOptions {
   databaseUrl?: string | undefined;
   /** The address of the database itself, if `databaseUrl` is that of a pooler. */
   directDatabaseUrl?: string | undefined;
-  /** The address of a replica. The server starts without it too, so that a replica that is away stops nobody. */
+  /** The address of a replica. The server also starts while the replica is unavailable. */
   readDatabaseUrl?: string | undefined;
   dataDir: string;
   log: (line: string) => void;
@@ -53,7 +53,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   const { databaseUrl, directDatabaseUrl, readDatabaseUrl, dataDir, log } = options;
   const reserve = databaseUrl === undefined ? new StorageReserve(dataDir) : undefined;
   const { pool, stop } = databaseUrl === undefined ? await openEmbedded(dataDir, log, reserve) : await openDatabaseUrl(databaseUrl, log);
-  const direct = directDatabaseUrl === undefined ? undefined : (await openDatabaseUrl(directDatabaseUrl, log)).pool;
+  const direct = directDatabaseUrl === undefined ? undefined : await openDirect(directDatabaseUrl, { pool, stop, log });
   const readPool = readDatabaseUrl === undefined ? undefined : openPool({ connectionString: readDatabaseUrl }, log);
   const keepsPreparedStatements = direct === undefined;
   const openWith = (timeoutMs: number) => createDb(pool, { timeoutMs, keepsPreparedStatements });
@@ -74,6 +74,17 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     return { ...handles, pool, listenPool: direct ?? pool, reads, reserve, close };
   } catch (error) {
     await close();
+    throw error;
+  }
+}
+
+/** Opens the database behind a pooler. If that fails, it closes what is open already. */
+async function openDirect(url: string, { pool, stop, log }: { pool: pg.Pool; stop(): Promise<void>; log: (line: string) => void }) {
+  try {
+    return (await openDatabaseUrl(url, log, 'DATABASE_DIRECT_URL')).pool;
+  } catch (error) {
+    await pool.end();
+    await stop();
     throw error;
   }
 }

@@ -7,10 +7,10 @@ import { StartRefused } from '../../errors/start-refused.ts';
 import { runStatement } from '../sql/run-statement.ts';
 import type { Db, DbHandles } from './handles.ts';
 
-/** How long an answer on a screen waits for the replica, and a file that somebody downloads. */
+/** How long a reply for a screen, and a download, waits for the replica. */
 const MAX_WAIT_MS = { page: 250, file: 2_000 };
 const POLL_MS = 5;
-/** How long the leader serves after a replica was too far behind, and after one failed. */
+/** How long the leader serves every read after the replica was too far behind, and after it failed. */
 const PAUSE_MS = { behind: 1_000, failed: 5_000 };
 
 /**
@@ -47,8 +47,8 @@ interface ReplicaOptions {
 }
 
 /**
- * Reads on a replica that has everything that was committed when the read began, through any server. When the
- * replica does not have it in time, or fails, the leader serves this read and those of the next seconds.
+ * Reads on a replica once it has everything that was committed, through any server, when the read began. When the replica does not have it
+ * in time, or fails, the leader serves this read and those of the next seconds.
  */
 export function replicaReads({ leader, replica, log }: ReplicaOptions): Reads {
   const counts: ReadCounts = { replica: 0, leader: 0 };
@@ -92,14 +92,14 @@ export function replicaReads({ leader, replica, log }: ReplicaOptions): Reads {
   return { page: readWith('db', MAX_WAIT_MS.page), file: readWith('longDb', MAX_WAIT_MS.file), counts };
 }
 
-/** Up to where a leader has written its log. A former leader has the same positions on another timeline, another cluster for other data. */
+/** How far a leader has written its log. A former leader and another cluster can have the same position, so timeline and cluster count too. */
 interface WalEnd {
   cluster: string;
   timeline: number;
   position: string;
 }
 
-/** @returns undefined when the database is no leader */
+/** @returns undefined when the database is not a leader */
 async function readWalEnd(db: Db): Promise<WalEnd | undefined> {
   const { rows } = await runStatement(
     db,
@@ -125,7 +125,7 @@ async function hasReplayed(replica: Db, { cluster, timeline, position }: WalEnd)
   return rows[0]?.hasReplayed ?? false;
 }
 
-/** Whether the leader may manage what the replica could not. A refusal and a bug in our code would be the same there. */
+/** Whether the leader may succeed where the replica failed. A refusal, or a bug in our code, would fail there too. */
 const isDatabaseError = (error: unknown): boolean => error instanceof pg.DatabaseError || isConnectionError(error);
 
 /** @throws StartRefused when the role of DATABASE_URL may not see which leader a replica follows */

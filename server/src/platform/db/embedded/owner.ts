@@ -13,7 +13,7 @@ const belongsTo = (catalog: string, kinds: string) =>
   `EXISTS (SELECT FROM pg_depend d WHERE d.classid = '${catalog}'::regclass AND d.objid = o.oid AND d.deptype IN (${kinds}))`;
 
 /**
- * Selects statements that transfer all objects of the superuser, which an early release used, to the owner. `REASSIGN OWNED` does not work
+ * Selects statements that transfer all objects of the superuser, which early releases used, to the owner. `REASSIGN OWNED` does not work
  * for the role that created the cluster.
  */
 const TRANSFER_STATEMENTS = `
