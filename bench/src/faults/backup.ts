@@ -65,11 +65,13 @@ async function backupDuringWrites(address: string, file: string, dataDir: string
   );
   await wait(1000);
   const jobsBefore = written;
-  const seconds = await runBackup('backup', file, dataDir);
-  const jobsDuring = written - jobsBefore;
-  isOver = true;
-  await writers;
-  return { seconds, jobsBefore, jobsDuring };
+  try {
+    const seconds = await runBackup('backup', file, dataDir);
+    return { seconds, jobsBefore, jobsDuring: written - jobsBefore };
+  } finally {
+    isOver = true;
+    await writers;
+  }
 }
 
 /** @returns the duration of the command in seconds, including its start */

@@ -12,12 +12,14 @@ function printInLightScheme(): () => void {
   const { documentElement: root } = document;
   let wasDark = false;
   const onBeforePrint = () => {
-    wasDark = root.hasAttribute('data-dark');
+    // A browser may begin to print twice before it ends once.
+    wasDark ||= root.hasAttribute('data-dark');
     root.removeAttribute('data-dark');
     root.setAttribute('data-light', '');
   };
   const onAfterPrint = () => {
     if (!wasDark) return;
+    wasDark = false;
     root.removeAttribute('data-light');
     root.setAttribute('data-dark', '');
   };

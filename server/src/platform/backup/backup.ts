@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { VERSION } from '@swathline/contract';
 import type { Pool, PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { StartRefused } from '../errors/start-refused.ts';
-import type { FileStore } from '../files/file-store.ts';
+import { type FileStore, syncFolder } from '../files/file-store.ts';
 import { type Frame, encodeFrame, MAGIC } from './frames.ts';
 import { columnList, type Head, listMigrations, listPartitions, listTables, quoteIdentifier, type Table } from './layout.ts';
 import { writeStoredFiles } from './stored-files.ts';
@@ -34,6 +35,7 @@ export async function writeBackup(source: BackupSource, file: string, log: Log):
     await handle.sync();
     await handle.close();
     await rename(unfinished, file);
+    await syncFolder(dirname(file));
     return rows;
   } catch (error) {
     await rm(unfinished, { force: true });

@@ -145,7 +145,7 @@ async function writeSynced(file: string, chunks: Iterable<Uint8Array> | AsyncIte
 }
 
 /** Makes the new name of a file durable. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());
 }
