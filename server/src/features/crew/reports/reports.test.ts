@@ -64,7 +64,7 @@ test('a finish whose start was lost completes an approved job through in progres
   expect(changes.map(({ to }) => to).slice(-2)).toEqual(['in_progress', 'completed']);
 });
 
-test('without leave of the office a finish waits until the office completes the job', async () => {
+test('if the crew may not complete jobs, a finish waits until the office completes the job', async () => {
   await server.callOk(officeSettings.update, { body: { crewMayComplete: false } }, admin);
   const { job, params, pilotPhone } = await crewedJob(server, admin);
   const finish = crewEvent(job.id, 'job_finished');
@@ -100,7 +100,7 @@ test.each(['draft', 'submitted', 'changes_needed'] as const)(
   },
 );
 
-test('work on a job that the office cancelled meanwhile is kept, and both sides learn it', async () => {
+test('work on a job that the office cancelled meanwhile is kept, and office and person read what to do', async () => {
   const { job, params, pilotPhone } = await crewedJob(server, admin);
   await server.callOk(sprayJobs.cancel, { params, body: {} }, admin);
   const [answer] = await report(server, pilotPhone, crewEvent(job.id, 'job_started'));
@@ -112,7 +112,7 @@ test('work on a job that the office cancelled meanwhile is kept, and both sides 
   expect(await attentionOf(job.id)).toMatchObject([{ reason: 'cancelled', jobStatus: 'cancelled' }]);
 });
 
-test('work by an older copy of a changed job is kept for the office, and by the new copy it counts', async () => {
+test('work from an old copy of a changed job is kept for the office, and work from the new copy counts', async () => {
   const { job, params, pilotPhone } = await crewedJob(server, admin);
   const planVersion = async () =>
     (await server.callOk(crew.bundle, { query: {} }, pilotPhone)).jobs.find(({ id }) => id === job.id)?.planVersion ?? '';
@@ -131,7 +131,7 @@ test('work by an older copy of a changed job is kept for the office, and by the 
   expect(outcomesOf(await report(server, pilotPhone, crewEvent(job.id, 'job_started', {}, { planVersion: after })))).toEqual(['applied']);
 });
 
-test('assigning another crew member or starting the job is no other plan', async () => {
+test('assigning another crew member or starting the job does not change the plan', async () => {
   const { job, params, pilot, pilotPhone, memberPhone } = await crewedJob(server, admin);
   await server.callOk(crew.bundle, { query: {} }, memberPhone);
   await report(server, pilotPhone, crewEvent(job.id, 'job_started'));
@@ -142,7 +142,7 @@ test('assigning another crew member or starting the job is no other plan', async
   expect((await view(job.id)).status).toBe('completed');
 });
 
-test('a person who was taken off the job may still say what was done', async () => {
+test('a person who was taken off the job may still report what was done', async () => {
   const { job, params, pilotPhone } = await crewedJob(server, admin);
   await server.callOk(crew.bundle, { query: {} }, pilotPhone);
   await server.callOk(sprayJobs.update, { params, body: { pilotId: null } }, admin);
@@ -164,7 +164,7 @@ test('a report on a job that was deleted is kept under its name', async () => {
   expect(await attentionOf(job.id)).toMatchObject([{ reason: 'deleted', jobName: job.name, jobStatus: null }]);
 });
 
-test('a job of another crew is refused, and nobody learns whether it exists', async () => {
+test("a report on another crew's job is refused, without revealing whether the job exists", async () => {
   const { memberPhone } = await crewedJob(server, admin);
   const { job: theirs } = await crewedJob(server, admin);
   const answers = await report(server, memberPhone, crewEvent(theirs.id, 'job_started'), crewEvent(UNKNOWN_ID, 'job_started'));
@@ -236,7 +236,7 @@ test('a bad event is refused alone, with a sentence; the others are taken', asyn
   expect((await view(job.id)).events).toEqual([['load_done', 'applied', null]]);
 });
 
-test('broken characters, which a cut emoji leaves, are replaced and keep nothing back', async () => {
+test('broken characters, as a cut emoji leaves them, are replaced and block no report', async () => {
   const { job, params, pilotPhone } = await crewedJob(server, admin);
   const answers = await report(
     server,
@@ -278,7 +278,7 @@ test('a reported hazard becomes a hazard, once, by the person who saw it, also w
   ]);
 });
 
-test('a start keeps that the hazards were seen', async () => {
+test('a start records that the hazards were seen', async () => {
   const { job, params, pilotPhone } = await crewedJob(server, admin);
   await report(server, pilotPhone, crewEvent(job.id, 'job_started', { hazardsSeen: true }));
   const { crewEvents } = await server.callOk(crewOffice.jobEvents, { params }, admin);
@@ -309,7 +309,7 @@ test('a reading of a field that is not part of the job is refused alone and kept
   expect(await report(server, memberPhone, event)).toEqual([first]);
 });
 
-test('a clock that is more than 5 minutes off is said to the person, and the times are corrected', async () => {
+test('a person whose clock is more than 5 minutes off is warned, and the times are corrected', async () => {
   const { job, params, memberPhone } = await crewedJob(server, admin);
   const phoneNow = Date.now() - 20 * 60_000;
   const reading = { ...READING(), takenAt: new Date(phoneNow).toISOString() };

@@ -44,7 +44,7 @@ test('signing keeps who, when and the hash; the name may be typed in any case', 
   expect(await read(record.id)).toEqual(signed.body.data);
 });
 
-test('signing needs one’s own full name', async () => {
+test('signing needs the full name of the signer', async () => {
   const { record } = await readyRecord(server, admin);
   for (const signedName of ['Ann', 'Bob Lee', 'AnnLee']) {
     expect(messagesByInput(await sign(record.id, { signedName }))).toEqual({
@@ -78,7 +78,7 @@ test('the template of the province decides what is missing', async () => {
   expect((await sign(record.id)).status).toBe(200);
 });
 
-test('only a reading by hand that stands counts as the weather at the site', async () => {
+test('only an uncorrected reading by hand counts as the weather at the site', async () => {
   const { record, params } = await readyRecord(server, admin);
   const [start] = record.readings;
   const station = reading({ source: 'station', correctsId: start?.id ?? null, reason: 'Read at the airport, not at the field' });
@@ -222,7 +222,7 @@ test('an open or replaced record is not corrected, and one correction is open at
   expect((await correct(record.id)).body).toMatchObject({ code: 'wrong_status', message: expect.stringContaining('version 2') as unknown });
 });
 
-test('a correction keeps the readings that were taken for the version before', async () => {
+test('a correction keeps the readings that were taken for the earlier version', async () => {
   const { record, params } = await readyRecord(server, admin);
   const [start] = record.readings;
   const better = reading({ recordId: record.id, windKmh: 11, correctsId: start?.id ?? null, reason: 'Misread the first time' });
