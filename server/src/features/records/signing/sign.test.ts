@@ -253,7 +253,7 @@ test('verification finds a changed record, a changed track and a missing file', 
   };
   await tamper(sql`UPDATE "applicationRecords" SET "crop" = 'Wheat' WHERE "id" = ${record.id}`);
   const name = `Record ${record.recordNumber}, version 1`;
-  expect((await verify()).sentences).toEqual([`${name}: what it says does not fit the hash that it was signed with.`]);
+  expect((await verify()).sentences).toEqual([`${name}: its content does not match the hash that it was signed with.`]);
   await tamper(sql`UPDATE "applicationRecords" SET "crop" = ${record.crop}, "track" = '\\x00' WHERE "id" = ${record.id}`);
   expect((await verify()).sentences).toEqual([`${name}: its GPS track is damaged or changed.`]);
   await tamper(sql`UPDATE "applicationRecords" SET "track" = NULL WHERE "id" = ${record.id}`);
