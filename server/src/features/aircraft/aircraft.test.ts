@@ -31,7 +31,7 @@ test('creates, reads, changes and deletes an aircraft', async () => {
   expect(await server.call(aircraft.get, { params: { id } }, admin)).toMatchObject({ status: 404 });
 });
 
-test('needs a kind and a registration alone, and clears the other values', async () => {
+test('requires only kind and registration, and clears the other values', async () => {
   const least = { kind: 'rpas', registration: 'c 2100012345' } as const;
   const created = await server.callOk(aircraft.create, { body: least }, admin);
   expect(created).toMatchObject({ ...UNKNOWN, kind: 'rpas', registration: 'C-2100012345' });
@@ -124,7 +124,7 @@ test.each(['rpas', 'drone', 'DRONE (RPAS)'])('finds drones by kind as %s', async
   expect(found.aircraft.every(({ kind }) => kind === 'rpas')).toBe(true);
 });
 
-test('rejects deleting an aircraft that jobs use, with the number of jobs and the way out', async () => {
+test('rejects deleting an aircraft that jobs use, with the number of jobs and what to do', async () => {
   const { id, registration } = await server.aircraft();
   const use = async () => {
     const job = await server.job();
@@ -158,7 +158,7 @@ test('of two concurrent changes of one version, rejects the second', async () =>
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('stale');
 });
 
-test('is for administrators alone', async () => {
+test('only administrators can read and change aircraft', async () => {
   const { id } = await server.aircraft();
   for (const route of Object.values(aircraft)) {
     expect(await server.call(route, { params: { id }, body: AIRCRAFT })).toMatchObject({ status: 401 });

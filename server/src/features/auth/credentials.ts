@@ -13,7 +13,7 @@ export function hashPassword(password: string): Promise<string> {
   return limitHashing(() => hash(password, ARGON2_OPTIONS));
 }
 
-/** Stored in place of a hash for an account without a password, which nobody signs in to with one. */
+/** Stored in place of a hash for an account without a password. No password matches it. */
 export const NO_PASSWORD = 'none';
 
 let dummyHash: Promise<string> | undefined;

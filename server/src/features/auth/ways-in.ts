@@ -4,8 +4,9 @@ import { Problem } from '../../platform/errors/problem.ts';
 import { NO_PASSWORD } from './credentials.ts';
 
 /**
- * Checks, after a way to sign in was removed in the same transaction, that its owner keeps a password, a passkey or, if `links` count, a
- * link to an outside service.
+ * Checks that a user can still sign in after one way was removed in this transaction: with a password, a passkey or, if `links` is true,
+ * a link to an OpenID provider.
+ * @param removed what was removed, as the message names it
  * @throws Problem protected
  */
 export async function assertKeepsWayIn(tx: Tx, userId: string, { removed, links }: { removed: string; links: boolean }): Promise<void> {

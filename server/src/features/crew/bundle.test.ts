@@ -108,7 +108,7 @@ test('shows a hazard that another crew reported within 5 km, and none further aw
   ]);
 });
 
-test('holds what only the office knows of the go/no-go card; ground crew do not read whose papers are missing', async () => {
+test("holds the office's facts for the go/no-go card; ground crew do not read whose papers are missing", async () => {
   const { pilotPhone, memberPhone } = await crewedJob(server, admin);
   const checkOf = async (phone: { token: string }) => (await bundle(phone)).jobs[0]?.check;
   expect(await checkOf(pilotPhone)).toMatchObject({ mayFlyAtNight: false, places: [], papers: { isBlocking: false } });

@@ -34,7 +34,7 @@ import { copyJob } from './job-copy.ts';
 
 const MAX_JOBS = 100;
 
-/** The jobs around today that name a person; drafts are not the crew's business yet. */
+/** The jobs around today that name a person, without drafts. */
 export function jobsOfPerson(db: Db, by: SignedInUser, timeZone: string) {
   const today = dayIn(timeZone, new Date());
   return visibleJobs(db, by)
@@ -50,7 +50,7 @@ export async function makeBundle(context: BundleContext, caller: CrewCaller): Pr
   const { db, timeZone } = context;
   const by = authorOf(caller);
   const jobs = await copyJobs(context, by);
-  await noteCopies(db, caller, jobs);
+  await recordCopies(db, caller, jobs);
   const { id, firstName, lastName, role } = caller.person;
   const { company } = await getOfficeSettings(db);
   const content = {
@@ -84,8 +84,8 @@ async function copyJobs({ db, timeZone }: BundleContext, by: SignedInUser): Prom
   return jobs;
 }
 
-/** Remembers which copy of which job a phone was sent: its person may report on it even when taken off the job meanwhile. */
-async function noteCopies(db: Db, { phoneId }: CrewCaller, jobs: CrewJob[]): Promise<void> {
+/** Records which copy of each job the phone was sent. Its person may report on these jobs even after being taken off them. */
+async function recordCopies(db: Db, { phoneId }: CrewCaller, jobs: CrewJob[]): Promise<void> {
   if (jobs.length === 0) return;
   await db
     .insertInto('crewPhoneJobs')
@@ -119,7 +119,7 @@ async function listCrewHazards(db: Db, jobs: CrewJob[]): Promise<CrewHazard[]> {
   return near.map(({ hazard }) => crewHazardOf(hazard));
 }
 
-/** The days are in words, because the phone's copy grows old. */
+/** The text names days instead of ages, because the phone may show its copy for days. */
 function crewHazardOf(hazard: Hazard): CrewHazard {
   const { id, kind, coordinates, heightM, note, seenOn, seenBy, confirmedOn, source, createdAt } = hazard;
   const half = (coordinates.length - 1) / 2;

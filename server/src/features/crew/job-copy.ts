@@ -29,7 +29,7 @@ interface CopyParts {
   hasChangedSinceHandOff: boolean;
 }
 
-/** A job as a phone keeps it. @param wholeJob as administrators see it; only what the person may see leaves */
+/** A job as a phone keeps it. @param wholeJob as administrators see it; the copy contains only what the person may see */
 export function copyJob(wholeJob: SprayJob, { by, timeZone, pilotPhone, readings, hasChangedSinceHandOff }: CopyParts): CrewJob {
   const job = redactJob(wholeJob, by);
   const order = workOrderOf(job, timeZone);

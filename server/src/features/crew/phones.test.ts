@@ -29,7 +29,7 @@ test('shows the link once, with the token in the fragment, and stores only its h
   expect(JSON.stringify(entries)).not.toContain(token);
 });
 
-test('the list shows what a phone last said about itself', async () => {
+test('the list shows the state that a phone last reported', async () => {
   const pilot = await server.pilot();
   const phone = await crewPhone(server, admin, pilot);
   expect(await listed(pilot)).toMatchObject([{ id: phone.id, lastSeenAt: null, waiting: null, pageVersion: null, clockOffsetMs: null }]);
@@ -41,7 +41,7 @@ test('the list shows what a phone last said about itself', async () => {
   expect(Date.now() - Date.parse(seen?.lastSeenAt ?? '')).toBeLessThan(30_000);
 });
 
-test('a revoked phone gets 401, once and for all, and its reports stay', async () => {
+test('a revoked phone gets 401 from then on, and its reports stay', async () => {
   const { job, pilot, pilotPhone } = await crewedJob(server, admin);
   await report(server, pilotPhone, crewEvent(job.id, 'note', { text: 'Wet corner' }));
   await server.callOk(crewPhones.revoke, { params: { id: pilot.id, phoneId: pilotPhone.id } }, admin);
@@ -105,7 +105,7 @@ test('a user who reported is not deleted, and one with an unused phone is', asyn
   expect(await bundleStatus(phone)).toBe(401);
 });
 
-test('a session is no phone, and a phone no session', async () => {
+test('routes of phones reject sessions, and other routes reject phones', async () => {
   const { pilot, pilotPhone } = await crewedJob(server, admin);
   expect(await bundleStatus(pilot)).toBe(401);
   expect(await bundleStatus(admin)).toBe(401);

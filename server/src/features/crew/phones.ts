@@ -69,7 +69,7 @@ export async function listCrewPhones(db: Db, userId: string): Promise<ReplyOf<Cr
 }
 
 /**
- * Creates the link of a person's phone. Only this response contains it; the token is in its fragment, which no log has.
+ * Creates the link of a person's phone. Only this response contains it. The token is in its fragment, which browsers send to no server.
  * @throws Problem not_found; wrong_status for a user who is not an active pilot or ground crew member
  */
 export async function issueCrewPhone(
@@ -118,8 +118,8 @@ export async function revokeCrewPhone({ db, by }: Pick<Context, 'db' | 'by'>, us
   });
 }
 
-/** Notes that a phone was seen, and what it said about itself. */
-export async function noteCrewPhone(
+/** Records that a phone called, and the state that it reported. */
+export async function recordPhoneCall(
   db: Db,
   { phoneId }: CrewCaller,
   { waiting, pageVersion, clockOffsetMs }: { waiting?: number | undefined; pageVersion?: string | undefined; clockOffsetMs?: number },

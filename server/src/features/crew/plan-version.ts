@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SprayJob } from '@swathline/contract';
 
-/** Identifies what a job plans: its land, products, days and notes. People and the status may change without another plan. */
+/** Identifies the plan of a job: its land, products, days and notes. People and status are not part of the plan. */
 export function planVersionOf(job: SprayJob): string {
   const { name, startDate, endDate, fields, chemicals } = job;
   const plan = {

@@ -15,7 +15,7 @@ import { jobsOfPerson, makeBundle } from './bundle.ts';
 import { authorOf, type CrewContext } from './context.ts';
 import { importOutbox, listAttention, listJobEvents, resolveEvent } from './office/events.ts';
 import { listCrewJobs } from './office/live-states.ts';
-import { issueCrewPhone, listCrewPhones, noteCrewPhone, revokeCrewPhone } from './phones.ts';
+import { issueCrewPhone, listCrewPhones, recordPhoneCall, revokeCrewPhone } from './phones.ts';
 import { clockMessage } from './reports/clock.ts';
 import { addPhoto, downloadPhoto } from './reports/photos.ts';
 import { receiveEvents } from './reports/receive.ts';
@@ -41,7 +41,7 @@ function phoneRoutes(app: FastifyInstance, context: CrewSettings): void {
   const { db } = context;
   serveTagged(app, api.crew.bundle, async ({ by, query }) => {
     await limitCalls(context, by);
-    await noteCrewPhone(db, by, query);
+    await recordPhoneCall(db, by, query);
     return makeBundle(context, by);
   });
   void app.register(async (scope) => {
@@ -105,7 +105,7 @@ async function takeEvents(
   const receivedAt = new Date();
   await limitCalls(context, caller);
   const clockOffsetMs = receivedAt.getTime() - Date.parse(sentAt);
-  await noteCrewPhone(context.db, caller, { ...state, clockOffsetMs });
+  await recordPhoneCall(context.db, caller, { ...state, clockOffsetMs });
   const answers = await receiveEvents({ context, caller, clockOffsetMs, isImported: false }, events);
   return { events: answers, receivedAt: receivedAt.toISOString(), clockOffsetMs, clockMessage: clockMessage(clockOffsetMs) };
 }

@@ -17,7 +17,7 @@ const OLDER_RECORDS = [
 /**
  * Backdates a sample season that was filled in within a minute, as if it had happened over months: people and land first, then each job
  * from its draft through the office days to its spray days. Does nothing if any activity is older than an hour, because then people already
- * work with it.
+ * use the database.
  */
 export async function backdateHistory({ db, timeZone }: Pick<Context, 'db' | 'timeZone'>): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -124,7 +124,7 @@ function assertNoCrossing(outline: Point[], quarter: QuarterSection | null): voi
   throw invalid('coordinates', check.reason);
 }
 
-/** Null for land that was never surveyed. */
+/** The corners as an open ring; null for land that was never surveyed. */
 function outlineOf(quarter: QuarterSection): Point[] | null {
   const surveyed = corners(quarter);
   return surveyed && [surveyed.northwest, surveyed.northeast, surveyed.southeast, surveyed.southwest];

@@ -132,7 +132,7 @@ export async function updateField(db: Db, by: SignedInUser, id: string, change: 
   return getField(db, id);
 }
 
-/** Deactivates a field, which hides it from farmers and default lists. `restoreField` reverses it. */
+/** Deactivates a field, which hides it from farmers and default lists. `restoreField` reverses it. @throws Problem not_found */
 export async function hideField(db: Db, by: SignedInUser, id: string): Promise<null> {
   await db.transaction().execute(async (tx) => {
     const before = toFieldLand(await lockField(tx, id));
@@ -143,6 +143,7 @@ export async function hideField(db: Db, by: SignedInUser, id: string): Promise<n
   return null;
 }
 
+/** Makes a field active again, and lists it for its farmer. @throws Problem not_found */
 export async function restoreField(db: Db, by: SignedInUser, id: string): Promise<Field> {
   await db.transaction().execute(async (tx) => {
     const before = toFieldLand(await lockField(tx, id));
@@ -159,6 +160,7 @@ export async function confirmFieldLand(db: Db, by: SignedInUser, id: string, bod
   return getField(db, id);
 }
 
+/** The measured acres of all active fields. */
 export async function sumAcreage(db: Db): Promise<ReplyOf<Fields['summary']>> {
   const sums = await db
     .selectFrom('fields')
@@ -181,7 +183,7 @@ export async function listOwnFields(db: Db, farmerId: string, query: QueryOf<Fie
   return listFields(db, { ...query, isActive: true, userId: farmerId, isFarmersList: true });
 }
 
-/** Removes a field from its farmer's list. Administrators still see it. */
+/** Removes a field from its farmer's list. Administrators still see it. @throws Problem not_found for another farmer's field */
 export async function removeOwnField(db: Db, by: SignedInUser, id: string): Promise<null> {
   return db.transaction().execute(async (tx) => {
     const own = tx.selectFrom('fields').where('id', '=', id).where('userId', '=', by.id).where('isActive', '=', true);

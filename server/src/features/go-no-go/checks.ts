@@ -81,7 +81,7 @@ interface PhoneParts {
 
 type DecidedOnPhone = Extract<CrewEventForm, { kind: 'go_no_go' }>['body'];
 
-/** Keeps a decision with the card on which it was made on a phone, perhaps hours ago: judged again now it would say something else. */
+/** Keeps a decision with the card as the phone showed it. The card is not judged again, because hours later the result would differ. */
 export async function keepDecisionOfPhone(
   tx: Tx,
   by: SignedInUser,

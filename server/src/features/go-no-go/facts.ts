@@ -26,7 +26,7 @@ interface Moment {
 }
 
 /**
- * What the server knows about a job that the rules need.
+ * The facts by which the rules judge a job.
  * @throws Problem not_found, also for a job that the user may not see
  */
 export async function readFacts({ db, timeZone, by }: GoNoGoContext, id: string, { now, noInversionReason }: Moment): Promise<GoNoGoFacts> {
@@ -46,7 +46,7 @@ type JobOnTheDay = Pick<SprayJob, 'fields' | 'chemicals'>;
 
 export const hasOutline = ({ fields }: JobOnTheDay) => fields.some(({ coordinates }) => coordinates.length > 0);
 
-/** What the job itself and its readings say. */
+/** The facts from the job itself and its readings. */
 export function factsOfJob(
   job: JobOnTheDay,
   readings: readonly ConditionReading[],
@@ -63,8 +63,8 @@ export function factsOfJob(
 }
 
 /**
- * What only the office knows about a job. A crew phone keeps it with the job, to judge without a connection.
- * @param job as administrators see it; only what the user may read leaves
+ * The facts that only the office has. A crew phone keeps them with the job, to judge without a connection.
+ * @param job as administrators see it; the result contains only what the user may read
  */
 export async function readOfficeFacts(context: GoNoGoContext, job: Pick<SprayJob, 'id'> & JobOnTheDay): Promise<CrewCheckFacts> {
   const { db, timeZone, by } = context;

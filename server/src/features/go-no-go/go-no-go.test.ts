@@ -43,7 +43,7 @@ const takeReading = (params: { id: string }, body: object = {}) =>
   server.callOk(readings.create, { params, body: reading({ takenAt: NOON, cloud: 'partly', signs: [], windKmh: 8, ...body }) }, admin);
 const keep = (params: { id: string }, body: object, by: Person = admin) => server.call(goNoGoChecks.keep, { params, body }, by);
 
-test('without a reading nothing says go', async () => {
+test('without a reading the result is never go', async () => {
   const { params } = await createJob();
   const { overall, rows, at } = await check(params);
   expect([overall, at]).toEqual(['unknown', NOON]);
@@ -62,7 +62,7 @@ test("compares the newest reading with the label's limit; a corrected reading do
   expect(await rowOf(params, 'wind')).toMatchObject({ state: 'go', sentence: 'Wind 8 km/h; the label of Liberty allows 16 km/h.' });
 });
 
-test('judges the moment that is asked about, or now', async () => {
+test('judges the requested moment, by default now', async () => {
   const { params } = await createJob();
   await takeReading(params);
   const later = new Date(Date.parse(NOON) + HOUR_MS).toISOString();
@@ -74,7 +74,7 @@ test('judges the moment that is asked about, or now', async () => {
   expect([refused.status, refused.body.message]).toEqual([400, 'A time is written like 2026-06-15T12:00:00Z']);
 });
 
-test('the sun is that of the place of the fields', async () => {
+test('computes the sun for the place of the fields', async () => {
   const { params } = await createJob();
   const { sun } = await check(params);
   const evening = sun?.inversion.find(({ from }) => from > NOON);
@@ -212,7 +212,7 @@ test('a decision of a phone that arrives after the signing does not change the s
   expect(await server.callOk(api.records.get, { params: { id: signed.id } }, admin)).toEqual(signed);
 });
 
-test('is for the office, and for the pilot and the crew of the job', async () => {
+test('only the office and the pilot and crew of the job can check and decide', async () => {
   const { params, farmer } = await createJob();
   const [otherPilot, otherCrew] = [await server.pilot(), await server.crew()];
   for (const [by, status] of [
@@ -228,7 +228,7 @@ test('is for the office, and for the pilot and the crew of the job', async () =>
   expect((await server.call(goNoGoChecks.check, { params: { id: UNKNOWN_ID } }, admin)).status).toBe(404);
 });
 
-test('nothing is decided about a job that has ended', async () => {
+test('rejects a decision about a job that has ended', async () => {
   const { params } = await createJob({ status: 'cancelled' });
   expect(await keep(params, { decision: 'go' })).toMatchObject({
     status: 409,
@@ -237,7 +237,7 @@ test('nothing is decided about a job that has ended', async () => {
   expect((await check(params, { at: new Date(Date.parse(NOON) + DAY_MS).toISOString() })).rows.length).toBeGreaterThan(5);
 });
 
-test('the jobs of today are judged together as each is alone: go, caution, stop and not known', async () => {
+test("today's jobs get the same result together as each gets alone: go, caution, stop and not known", async () => {
   const jobs = {
     go: await createJob({}, [at(9000, 0), at(9800, 0), at(9800, 800), at(9000, 800)]),
     caution: await createJob(),

@@ -23,8 +23,8 @@ interface ZoneRow {
 }
 
 /**
- * The sensitive exclusion zones in the job's fields, those of other fields within 400 m, and the sensitive sites within 400 m. What lies in a
- * field has no bearing. Other farmers' fields are not named.
+ * The sensitive exclusion zones in the job's fields, those of other fields within 400 m, and the sensitive sites within 400 m. A place in
+ * a field has no bearing. Other farmers' fields are not named.
  */
 export async function listSensitivePlaces(db: Db, fields: SprayJob['fields']): Promise<SensitivePlace[]> {
   const outlined = fields.filter(({ coordinates }) => coordinates.length > 2);

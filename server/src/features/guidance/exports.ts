@@ -34,7 +34,7 @@ const WRITERS: Record<GuidanceFormat, Writer> = {
 };
 
 /**
- * Writes the land of a job for guidance, and keeps who took it.
+ * Writes the land of a job for guidance, and records the hand-off.
  * @throws Problem not_found; protected for a job without fields
  */
 export async function exportJob({ db, by }: Pick<Context, 'db' | 'by'>, id: string, format: GuidanceFormat): Promise<ServedFile> {
@@ -56,7 +56,7 @@ export async function exportJob({ db, by }: Pick<Context, 'db' | 'by'>, id: stri
 
 const fileName = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '') || 'spray-job';
 
-/** Who took which file of a job, newest first. @throws Problem not_found */
+/** The hand-offs of a job, newest first. @throws Problem not_found */
 export async function listHandOffs(db: Db, by: SignedInUser, id: string): Promise<HandOff[]> {
   const job = await getSprayJob(db, by, id);
   const rows = await db
@@ -68,10 +68,10 @@ export async function listHandOffs(db: Db, by: SignedInUser, id: string): Promis
     .execute();
   if (rows.length === 0) return [];
   const hash = hashOrNull(job);
-  return rows.map(({ landHash: taken, ...handOff }) => ({ ...handOff, changedSince: taken !== hash }));
+  return rows.map(({ landHash: handedOff, ...handOff }) => ({ ...handOff, changedSince: handedOff !== hash }));
 }
 
-/** Whether the job's outlines, zones or names are others than in the last file that somebody took; false if nobody took one. */
+/** Whether the job's outlines, zones or names differ from those of the last hand-off; false without a hand-off. */
 export async function hasChangedSinceHandOff(db: Db, job: SprayJob): Promise<boolean> {
   const last = await db
     .selectFrom('guidanceExports')

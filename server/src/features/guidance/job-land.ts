@@ -16,7 +16,7 @@ export interface LandField {
   acres: number;
   ring: Point[];
   zones: LandZone[];
-  /** What is left outside the zones. */
+  /** The field without its zones. */
   toSpray: Area[];
 }
 

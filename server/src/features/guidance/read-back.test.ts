@@ -108,7 +108,7 @@ test.runIf(hasGdal)('GDAL reads each ring as a closed track from GPX', () => {
   ]);
 });
 
-test('a reader of ISOXML that is not ours finds field, zone and hole by their types, without a warning', async () => {
+test('an independent reader of ISOXML finds field, zone and hole by their types, without a warning', async () => {
   const manager = new ISOXMLManager();
   await manager.parseISOXMLFile(new Uint8Array(writeIsoxml(LAND)), 'application/zip');
   expect(manager.getWarnings()).toEqual([]);

@@ -66,7 +66,7 @@ test('a site is a point or an outline that does not cross itself', async () => {
   }
 });
 
-test('an update changes what it names; one that is based on an older version is refused', async () => {
+test('an update changes only the given values; one that is based on an older version is refused', async () => {
   const wire = await addHazard();
   const params = { id: wire.id };
   const changed = await server.callOk(hazards.update, { params, body: { heightM: 22, updatedAt: wire.updatedAt } }, admin);
@@ -76,7 +76,7 @@ test('an update changes what it names; one that is based on an older version is 
   expect((await server.call(hazards.update, { params: { id: UNKNOWN_ID }, body: {} }, admin)).status).toBe(404);
 });
 
-test('confirming writes the day and the name; a day to come is refused', async () => {
+test('confirming stores the day and the name; a future day is refused', async () => {
   const { id } = await addHazard();
   const confirmed = await server.callOk(hazards.confirm, { params: { id }, body: { confirmedOn: '2026-06-01' } }, admin);
   expect(confirmed).toMatchObject({ confirmedOn: '2026-06-01', confirmedBy: 'Olive Office' });
@@ -111,7 +111,7 @@ test.each([
   expect(entries.map(({ action }) => action)).toEqual(['end', 'create']);
 });
 
-test('lists filter by kind, by text and by a box; a box that is none is refused', async () => {
+test('lists filter by kind, by text and by a box; an invalid box is refused', async () => {
   const { id } = await addHazard({ kind: 'mast', name: 'Cell mast 7', coordinates: [{ latitude: 49.2, longitude: -110.2 }] });
   const idsOf = async (query: object) => (await server.callOk(hazards.list, { query }, admin)).hazards.map((row) => row.id);
   expect(await idsOf({ kind: 'mast' })).toEqual([id]);

@@ -4,11 +4,11 @@ import { recordChange, recordEvent } from '../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { ignoreCase, listPage, matches } from '../../platform/db/lists/page.ts';
 import { assertNotStale, json, nextUpdatedAt, omitUndefined, orNotFound } from '../../platform/db/sql/rows.ts';
-import { countsOrEnded, HAZARD_COLUMNS, HAZARDS, isInBox, lockPlace, type PlaceContext } from './place-columns.ts';
+import { HAZARD_COLUMNS, HAZARDS, isInBox, isListed, lockPlace, type PlaceContext } from './place-columns.ts';
 
 type Routes = typeof api.hazards;
 
-/** The kind as stored and as the panel displays it, so that both are found. */
+/** The text by which a kind is found: as stored and as the panel displays it. */
 export function kindText(kinds: readonly string[], styles: Record<string, { label: string }>): Expression<unknown> {
   const cases = kinds.map((kind) => sql`WHEN ${sql.lit(kind)} THEN ${sql.lit(`${kind} ${styles[kind]?.label ?? ''}`)}`);
   return sql`CASE "kind" ${sql.join(cases, sql` `)} END`;
@@ -28,7 +28,7 @@ const NULLABLE_SORTS: readonly string[] = ['name', 'heightM', 'seenOn', 'confirm
 export async function listHazards(db: Db, query: QueryOf<Routes['list']>): Promise<ReplyOf<Routes['list']>> {
   let filtered = db
     .selectFrom('hazards')
-    .where(countsOrEnded(query.includeEnded))
+    .where(isListed(query.includeEnded))
     .where(isInBox(query.bbox))
     .where(
       matches(query, {
@@ -52,7 +52,7 @@ export async function getHazard(db: Db, id: string): Promise<Hazard> {
 export async function createHazard({ db, by }: Pick<PlaceContext, 'db' | 'by'>, form: BodyOf<Routes['create']>): Promise<Hazard> {
   return db.transaction().execute(async (tx) => {
     const after = await tx.insertInto('hazards').values(toRow(form)).returning(HAZARD_COLUMNS).executeTakeFirstOrThrow();
-    await recordChange(tx, by, { action: 'create', subjectType: 'hazard', subjectId: after.id, after: named(after) });
+    await recordChange(tx, by, { action: 'create', subjectType: 'hazard', subjectId: after.id, after: withName(after) });
     return after;
   });
 }
@@ -73,13 +73,19 @@ export async function updateHazard(
       .where('id', '=', id)
       .returning(HAZARD_COLUMNS)
       .executeTakeFirstOrThrow();
-    await recordChange(tx, by, { action: 'update', subjectType: 'hazard', subjectId: id, before: named(before), after: named(after) });
+    await recordChange(tx, by, {
+      action: 'update',
+      subjectType: 'hazard',
+      subjectId: id,
+      before: withName(before),
+      after: withName(after),
+    });
     return after;
   });
 }
 
-/** A hazard without a name is called by its kind. */
-const named = (hazard: Hazard) => ({ ...hazard, name: hazard.name ?? HAZARD_STYLE[hazard.kind].label });
+/** For the activity, which names a hazard without a name by its kind. */
+const withName = (hazard: Hazard) => ({ ...hazard, name: hazard.name ?? HAZARD_STYLE[hazard.kind].label });
 
 const toRow = ({ coordinates, ...form }: BodyOf<Routes['create']>) => ({ ...omitUndefined(form), coordinates: json(coordinates) });
 

@@ -55,7 +55,7 @@ test('a preview guesses the kind and creates nothing; a second import of the sam
   expect(entries).toMatchObject([{ action: 'import', changes: [{ property: 'rows', to: '2' }] }]);
 });
 
-test('sites: a registry of hives with contacts; a line is no site', async () => {
+test('sites: a registry of hives with contacts; a line is not a site', async () => {
   const hives = feature(
     { type: 'Point', coordinates: [-104.6, 50.6] },
     { name: 'Yard 7', category: 'Apiary', beekeeper: 'A. Lee', phone: '306 555' },
@@ -75,7 +75,7 @@ test('imports all rows or none, and names the row that is wrong', async () => {
   expect(await server.callOk(sensitiveSites.import, { body: { rows: [good] } }, admin)).toEqual({ imported: 1 });
 });
 
-test('a file that is none gets a sentence that says what to do', async () => {
+test('a file of another kind is refused with a sentence that says what to do', async () => {
   const { status, body } = await preview('hazards', Buffer.from('hello'), 'hello.txt');
   expect([status, body.message]).toEqual([
     400,

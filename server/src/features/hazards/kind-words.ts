@@ -1,6 +1,6 @@
 import type { HazardKind, SiteKind } from '@swathline/contract';
 
-/** Words that name a kind, the most telling kinds first. */
+/** Words that name a kind. The first match counts. */
 const HAZARD_WORDS: [HazardKind, RegExp][] = [
   ['wire', /wire|power ?line|hydro ?line|transmission|\bline\b/],
   ['mast', /mast|antenna/],
@@ -22,7 +22,7 @@ const SITE_WORDS: [SiteKind, RegExp][] = [
 const kindIn = <Kind extends string>(words: [Kind, RegExp][], text: string): Kind | 'other' =>
   words.find(([, pattern]) => pattern.test(text.toLowerCase()))?.[0] ?? 'other';
 
-/** The kind of hazard that a text speaks of. */
+/** The kind of hazard that a text names. */
 export const hazardKindOf = (text: string): HazardKind => kindIn(HAZARD_WORDS, text);
-/** The kind of site that a text speaks of. */
+/** The kind of site that a text names. */
 export const siteKindOf = (text: string): SiteKind => kindIn(SITE_WORDS, text);

@@ -6,25 +6,27 @@ import {
   type Neighbour,
   type SensitiveSite,
   SITE_DISTANCE_METRES,
+  SITE_KINDS,
   TOWN_DISTANCE_METRES,
 } from '@swathline/contract';
-import { type Box, boxAround, type NearestWay, nearestWay, type PlaceShape, type Point } from '@swathline/survey';
+import { type Box, boxAround, boxCenter, type NearestWay, nearestWay, type PlaceShape, type Point } from '@swathline/survey';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection/open.ts';
+import { json } from '../../platform/db/sql/rows.ts';
 import { boxOverlaps, widened } from '../fields/map/queries.ts';
 import { HAZARD_COLUMNS, SITE_COLUMNS } from './place-columns.ts';
 
-/** Land of which the surroundings are asked. */
+/** Land whose surroundings are listed. */
 export interface OutlinedField {
   name: string;
   /** Open ring; empty for a field without an outline. */
   coordinates: Point[];
 }
 
-/** Per job: more are not useful on paper, and each is measured to every field. */
+/** Per list: more are not useful on paper, and the distance of each to every field is calculated. */
 const MAX_NEAR = 500;
 
-/** All hazards and sites that count within a box, for a map. */
+/** The hazards and sites within a box, for a map, without removed ones. `isWhole` is false if there are more than a map shows. */
 export async function readSurroundings(db: Db, bbox: Box): Promise<{ hazards: Hazard[]; sites: SensitiveSite[]; isWhole: boolean }> {
   const [hazards, sites] = await Promise.all([
     selectHazards(db)
@@ -49,7 +51,7 @@ export async function listHazardsNear(db: Db, fields: OutlinedField[], metres: n
   if (outlined.length === 0) return [];
   const rows = await selectHazards(db).where(isNear(outlined, metres)).orderBy(nearnessTo(outlined)).limit(MAX_NEAR).execute();
   return rows
-    .map((hazard) => ({ hazard, ...nearest(outlined, hazard.coordinates, 'line') }))
+    .map((hazard) => ({ hazard, ...findNearestWay(outlined, hazard.coordinates, 'line') }))
     .filter(({ distanceMetres }) => distanceMetres <= metres)
     .sort(byDistance)
     .map(({ field: _, ...near }) => near);
@@ -57,7 +59,7 @@ export async function listHazardsNear(db: Db, fields: OutlinedField[], metres: n
 
 const LIMITS = { bees: BEES_DISTANCE_METRES, town: TOWN_DISTANCE_METRES } as const satisfies Partial<Record<SensitiveSite['kind'], number>>;
 
-/** The distance within which a site is a neighbour. Bees count further away only for an insecticide. */
+/** The distance within which a site is a neighbour. Bees farther than other sites count only for an insecticide. */
 function limitFor(kind: SensitiveSite['kind'], hasInsecticide: boolean): number {
   if (kind === 'bees') return hasInsecticide ? LIMITS.bees : SITE_DISTANCE_METRES;
   return kind === 'town' ? LIMITS.town : SITE_DISTANCE_METRES;
@@ -65,21 +67,27 @@ function limitFor(kind: SensitiveSite['kind'], hasInsecticide: boolean): number 
 
 /** The sensitive sites near the fields that count as neighbours, nearest first. */
 export async function listNeighbours(db: Db, fields: OutlinedField[], hasInsecticide: boolean): Promise<Neighbour[]> {
-  const farthest = hasInsecticide ? BEES_DISTANCE_METRES : TOWN_DISTANCE_METRES;
-  const near = await listSitesNear(db, fields, farthest);
-  return near
-    .filter(({ site, distanceMetres }) => distanceMetres <= limitFor(site.kind, hasInsecticide))
-    .map(({ field, ...neighbour }) => ({ ...neighbour, why: whyOf(neighbour.site, field, hasInsecticide) }));
+  const near = await listSitesWithin(db, fields, (kind) => limitFor(kind, hasInsecticide));
+  return near.map(({ field, ...neighbour }) => ({ ...neighbour, why: whyOf(neighbour.site, field, hasInsecticide) }));
 }
 
+type Limit = (kind: SensitiveSite['kind']) => number;
+
 /** The sensitive sites within a distance of the fields, each with the field that is nearest to it. */
-export async function listSitesNear(db: Db, fields: OutlinedField[], metres: number) {
+export function listSitesNear(db: Db, fields: OutlinedField[], metres: number) {
+  return listSitesWithin(db, fields, () => metres);
+}
+
+/** Applies the limit of each kind before the list is cut, so that many sites that are too far away do not displace others. */
+async function listSitesWithin(db: Db, fields: OutlinedField[], limitOf: Limit) {
   const outlined = withOutline(fields);
   if (outlined.length === 0) return [];
-  const rows = await selectSites(db).where(isNear(outlined, metres)).orderBy(nearnessTo(outlined)).limit(MAX_NEAR).execute();
+  const kinds = SITE_KINDS.map((kind) => sql`("kind" = ${kind} AND ${isNear(outlined, limitOf(kind))})`);
+  const isWithin = sql<boolean>`(${sql.join(kinds, sql` OR `)})`;
+  const rows = await selectSites(db).where(isWithin).orderBy(nearnessTo(outlined)).limit(MAX_NEAR).execute();
   return rows
-    .map((site) => ({ site, ...nearest(outlined, site.coordinates, 'outline') }))
-    .filter(({ distanceMetres }) => distanceMetres <= metres)
+    .map((site) => ({ site, ...findNearestWay(outlined, site.coordinates, 'outline') }))
+    .filter(({ site, distanceMetres }) => distanceMetres <= limitOf(site.kind))
     .sort(byDistance);
 }
 
@@ -92,16 +100,17 @@ function whyOf({ kind }: SensitiveSite, field: string, hasInsecticide: boolean):
 
 const withOutline = (fields: OutlinedField[]) => fields.filter(({ coordinates }) => coordinates.length > 2);
 
-/** True for a place whose box comes this close to the box of one of the fields. */
+/** True for a place whose box is within this distance of the box of one of the fields. */
 function isNear(fields: OutlinedField[], metres: number) {
   const boxes = fields.map(({ coordinates }) => boxOverlaps(widened(boxAround(coordinates), metres)));
   return sql<boolean>`(${sql.join(boxes, sql` OR `)})`;
 }
 
-/** By the distance from the middle of the fields, so that the nearest remain where there are too many. */
+/** By the distance from the middle of the closest field, so that the nearest places remain where there are too many. */
 function nearnessTo(fields: OutlinedField[]) {
-  const { south, west, north, east } = boxAround(fields.flatMap(({ coordinates }) => coordinates));
-  return sql`"box" <-> point(${(west + east) / 2}::float8, ${(south + north) / 2}::float8)`;
+  const middles = fields.map(({ coordinates }) => boxCenter(coordinates));
+  return sql`(SELECT min("box" <-> point(m."longitude", m."latitude"))
+    FROM jsonb_to_recordset(${json(middles)}) AS m("longitude" float8, "latitude" float8))`;
 }
 
 interface Near {
@@ -110,7 +119,7 @@ interface Near {
   bearingDegrees: number;
 }
 
-function nearest(fields: OutlinedField[], place: Point[], shape: PlaceShape): Near {
+function findNearestWay(fields: OutlinedField[], place: Point[], shape: PlaceShape): Near {
   const ways = fields.map(({ name, coordinates }): NearestWay & { name: string } => ({ name, ...nearestWay(coordinates, place, shape) }));
   const [first = { name: '', metres: Infinity, bearingDegrees: 0 }, ...others] = ways;
   const { name, metres, bearingDegrees } = others.reduce((best, way) => (way.metres < best.metres ? way : best), first);

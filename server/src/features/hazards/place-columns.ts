@@ -15,7 +15,7 @@ export type PlaceContext = Pick<Context, 'db' | 'by' | 'timeZone'>;
 export const HAZARD_COLUMNS = Hazard.keyof().options;
 export const SITE_COLUMNS = SensitiveSite.keyof().options;
 
-/** Hazards and sensitive sites are confirmed and removed alike; what they say differs. */
+/** The table of hazards or of sensitive sites. Places of both are confirmed and removed in the same way. */
 export interface PlaceTable {
   table: 'hazards' | 'sensitiveSites';
   subjectType: 'hazard' | 'sensitive_site';
@@ -24,26 +24,26 @@ export interface PlaceTable {
 export const HAZARDS: PlaceTable = { table: 'hazards', subjectType: 'hazard', noun: 'hazard' };
 export const SITES: PlaceTable = { table: 'sensitiveSites', subjectType: 'sensitive_site', noun: 'site' };
 
-/** The columns that both tables have in common are the same, so one of them stands for both. */
-const common = ({ table }: PlaceTable) => table as 'hazards';
+/** Types either table as `hazards`: only columns that both have are used. */
+const asHazards = ({ table }: PlaceTable) => table as 'hazards';
 
 const nameOfUser = ({ firstName, lastName }: SignedInUser) => `${firstName} ${lastName}`.trim();
 
-/** What still counts, or everything. */
-export const countsOrEnded = (includeEnded: boolean) => (includeEnded ? sql<boolean>`true` : sql<boolean>`"endedAt" IS NULL`);
+/** Selects the places that were not removed, or all. */
+export const isListed = (includeEnded: boolean) => (includeEnded ? sql<boolean>`true` : sql<boolean>`"endedAt" IS NULL`);
 
 export const isInBox = (bbox: Box | undefined) => (bbox === undefined ? sql<boolean>`true` : boxOverlaps(bbox));
 
-/** Locks a place that still counts. @throws Problem not_found; wrong_status for one that was removed */
+/** Locks a place. @throws Problem not_found; wrong_status for one that was removed */
 export async function lockPlace(tx: Tx, place: PlaceTable, id: string) {
-  const found = await tx.selectFrom(common(place)).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  const found = await tx.selectFrom(asHazards(place)).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   const row = orNotFound(found, place.noun);
   if (row.endedAt !== null)
     throw new Problem('wrong_status', `This ${place.noun} was removed: ${row.endReason ?? ''}. Add it again if it is back.`);
   return row;
 }
 
-/** Writes that somebody saw the place again. @throws Problem not_found, wrong_status, stale */
+/** Records that the caller confirms that the place is still there. @throws Problem not_found, wrong_status, stale; invalid for a later day */
 export async function confirmPlace(
   { db, by, timeZone }: PlaceContext,
   place: PlaceTable,
@@ -63,7 +63,7 @@ export async function confirmPlace(
   });
 }
 
-/** Removes a place: it no longer counts, and its row stays with the reason. @throws Problem not_found, wrong_status */
+/** Removes a place from maps and lists. Its row stays, with the reason. @throws Problem not_found, wrong_status */
 export async function endPlace({ db, by }: PlaceContext, place: PlaceTable, id: string, { reason }: EndPlaceForm): Promise<string> {
   return db.transaction().execute(async (tx) => {
     const before = await lockPlace(tx, place, id);
@@ -84,7 +84,7 @@ type CommonValues = Partial<Pick<Row, 'confirmedOn' | 'confirmedBy' | 'endedAt' 
 
 async function changePlace(tx: Tx, { by, place, action }: PlaceChange, before: Row, values: CommonValues): Promise<void> {
   await tx
-    .updateTable(common(place))
+    .updateTable(asHazards(place))
     .set({ ...values, updatedAt: nextUpdatedAt })
     .where('id', '=', before.id)
     .execute();

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/connection/open.ts';
 import { ignoreCase, listPage, matches } from '../../platform/db/lists/page.ts';
 import { assertNotStale, json, nextUpdatedAt, omitUndefined, orNotFound } from '../../platform/db/sql/rows.ts';
 import { kindText } from './hazards.ts';
-import { countsOrEnded, isInBox, lockPlace, type PlaceContext, SITE_COLUMNS, SITES } from './place-columns.ts';
+import { isInBox, isListed, lockPlace, type PlaceContext, SITE_COLUMNS, SITES } from './place-columns.ts';
 
 type Routes = typeof api.sensitiveSites;
 
@@ -29,7 +29,7 @@ export async function listSites(db: Db, query: QueryOf<Routes['list']>): Promise
     contactPhone: sql.ref('contactPhone'),
     note: sql.ref('note'),
   };
-  const inBox = db.selectFrom('sensitiveSites').where(countsOrEnded(query.includeEnded)).where(isInBox(query.bbox));
+  const inBox = db.selectFrom('sensitiveSites').where(isListed(query.includeEnded)).where(isInBox(query.bbox));
   const filtered = inBox
     .where(matches(query, properties))
     .where(query.kind === undefined ? sql<boolean>`true` : sql<boolean>`"kind" = ${query.kind}`);

@@ -169,7 +169,7 @@ export async function readHealth(db: Db, isRecording: boolean): Promise<ReplyOf<
   }
 }
 
-/** Without an end date the period is open, so that requests logged by a server whose clock is ahead count too. */
+/** Without an end date the period has no end, so that requests logged by a server whose clock is ahead count too. */
 function isInPeriod({ startDate, endDate }: Period, timeZone: string): Expression<SqlBool> {
   const until = endDate === undefined ? undefined : momentOf(endDate, timeZone, 1);
   const since = startDate === undefined ? sql`${until ?? sql`now()`} - interval '24 hours'` : momentOf(startDate, timeZone, 0);

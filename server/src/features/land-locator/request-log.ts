@@ -14,7 +14,7 @@ type LoggedRequest = LocatorRequest & { createdAt: string };
 
 /**
  * Logs look-ups for the monitoring page: buffers them in memory, writes them in batches once a second and deletes them after 30 days.
- * Look-ups do not wait for the log; rows that cannot be written, or exceed the buffer, are lost.
+ * Look-ups do not wait for the log. Rows are lost if they cannot be written or exceed the buffer.
  */
 export class RequestLog {
   private buffer: LoggedRequest[] = [];

@@ -17,16 +17,16 @@ export function landLocatorRoutes(app: FastifyInstance, context: Pick<Context, '
   serve(app, api.landLocator.forward, ({ by, body }) => forwardLookup(log, by.id, body.landDescription));
 
   /** Writes the buffered requests first, so that the monitoring page is up to date. */
-  async function flushed<Data>(read: () => Promise<Data>): Promise<Data> {
+  async function readAfterFlush<Data>(read: () => Promise<Data>): Promise<Data> {
     await log.flush();
     return read();
   }
   const monitoring = api.locatorMonitoring;
-  serve(app, monitoring.stats, ({ query }) => flushed(() => readStats(context, query)));
-  serve(app, monitoring.errors, ({ query }) => flushed(() => listErrors(context, query)));
-  serve(app, monitoring.userActivity, ({ query }) => flushed(() => listUserActivity(context, query)));
-  serve(app, monitoring.requests, ({ query }) => flushed(() => listRequests(db, query)));
-  serve(app, monitoring.hourly, ({ params }) => flushed(() => listHours(context, params)));
-  serve(app, monitoring.topCoordinates, ({ query }) => flushed(() => listTopCoordinates(context, query)));
-  serve(app, monitoring.health, () => flushed(() => readHealth(db, log.isWorking)));
+  serve(app, monitoring.stats, ({ query }) => readAfterFlush(() => readStats(context, query)));
+  serve(app, monitoring.errors, ({ query }) => readAfterFlush(() => listErrors(context, query)));
+  serve(app, monitoring.userActivity, ({ query }) => readAfterFlush(() => listUserActivity(context, query)));
+  serve(app, monitoring.requests, ({ query }) => readAfterFlush(() => listRequests(db, query)));
+  serve(app, monitoring.hourly, ({ params }) => readAfterFlush(() => listHours(context, params)));
+  serve(app, monitoring.topCoordinates, ({ query }) => readAfterFlush(() => listTopCoordinates(context, query)));
+  serve(app, monitoring.health, () => readAfterFlush(() => readHealth(db, log.isWorking)));
 }

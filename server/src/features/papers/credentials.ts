@@ -75,7 +75,7 @@ const SORTS = {
   createdAt: sql.ref<string>('credentials.createdAt'),
 };
 
-/** One paper; its scan is read to say whether it is whole. @throws Problem not_found */
+/** One paper. Reads its scan to check that it is unchanged. @throws Problem not_found */
 export async function getCredential(context: FileContext, id: string): Promise<Credential> {
   return withCheckedScan(context, await getRow(context.db, id));
 }

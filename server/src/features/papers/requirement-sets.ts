@@ -55,13 +55,13 @@ export async function updateRequirementSet(
       .where('code', '=', code)
       .execute();
     const after = await getRequirementSet(tx, code);
-    const named = (set: RequirementSet) => ({ ...set, name: requirementSetName(code) });
+    const withName = (set: RequirementSet) => ({ ...set, name: requirementSetName(code) });
     await recordChange(tx, by, {
       action: 'update',
       subjectType: 'requirement_set',
       subjectId: null,
-      before: named(before),
-      after: named(after),
+      before: withName(before),
+      after: withName(after),
     });
     return after;
   });

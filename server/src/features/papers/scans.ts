@@ -13,7 +13,7 @@ import { HOLDER_NAME } from './columns.ts';
 const COLUMNS = ['fileName', 'mediaType', 'bytes', 'addedAt', 'addedBy'] as const;
 
 /**
- * Keeps a scan with a paper, in place of the one before.
+ * Stores the scan of a paper. It replaces an earlier one.
  * @throws Problem not_found; invalid for a file that is neither PDF nor picture; storage_full
  */
 export async function putScan(
@@ -58,7 +58,7 @@ export async function readScan(context: FileContext, id: string): Promise<Served
   return serveStoredFile(context, { ...file, name: file.fileName });
 }
 
-/** Adds to each paper its scan, and whether that is still in the store; its content is not read. */
+/** Adds its scan to each paper. Checks that the stored file exists, and does not read it. */
 export async function withScans<P extends { id: string }>(
   { db, files }: FileContext,
   papers: P[],
@@ -75,7 +75,7 @@ export async function withScans<P extends { id: string }>(
   return papers.map((paper) => ({ ...paper, file: scans.get(paper.id) ?? null }));
 }
 
-/** Like `withScans` for one paper, with the content of its scan compared with what was stored. */
+/** Like `withScans` for one paper, but reads the scan to check that it is unchanged. */
 export async function withCheckedScan<P extends { id: string }>(
   { db, files }: FileContext,
   paper: P,

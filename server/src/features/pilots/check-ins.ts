@@ -99,8 +99,8 @@ export async function checkInImplicitly(tx: Tx, pilotId: string, [first, last]: 
 }
 
 /**
- * Checks a pilot in as of an earlier moment, which a phone reports late. Does nothing for a pilot who is checked in to the job, or who has checked in or
- * out since. The caller has locked the pilot's row and knows that the job is the pilot's.
+ * Checks a pilot in as of an earlier moment, which a phone reports late. Does nothing for a pilot who is checked in to the job, or who has
+ * checked in or out since. The caller has locked the pilot's row and knows that the job is the pilot's.
  */
 export async function checkInAsOf(tx: Tx, pilotId: string, sprayJobId: string, at: string): Promise<void> {
   const later = await tx
@@ -123,7 +123,7 @@ export async function checkInAsOf(tx: Tx, pilotId: string, sprayJobId: string, a
 }
 
 /**
- * Checks a pilot out of a job as of an earlier moment; what was flown after it is the job's no longer. Does nothing for a pilot who is not
+ * Checks a pilot out of a job as of an earlier moment. Positions after it no longer belong to the job. Does nothing for a pilot who is not
  * checked in to it.
  */
 export async function checkOutAsOf(tx: Tx, pilotId: string, sprayJobId: string, at: string): Promise<void> {
@@ -138,12 +138,12 @@ export async function checkOutAsOf(tx: Tx, pilotId: string, sprayJobId: string, 
   if (ended) await assignPositions(tx, pilotId, at, { from: sprayJobId, to: null });
 }
 
-/** The clock of a device may be wrong by so much; `recordedAt` is by that clock. */
+/** A device's clock may be wrong by this much; `recordedAt` is by that clock. */
 const MAX_DEVICE_CLOCK_OFFSET = sql`interval '1 hour'`;
 
 /**
- * Changes the job of a pilot's positions since a moment: a tracker may have sent them hours before the phone could say when the flight
- * began.
+ * Moves a pilot's positions since a moment to another job, or to none. A tracker may have sent them hours before the phone reported when
+ * the flight began.
  */
 async function assignPositions(
   tx: Tx,

@@ -14,7 +14,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/connection/open.ts';
 import { assertNotStale, json, nextUpdatedAt, omitUndefined } from '../../platform/db/sql/rows.ts';
 import { invalid, Problem } from '../../platform/errors/problem.ts';
-import { storedJobSays, undecided } from './job-edits/job-says.ts';
+import { listUndecided, storedJobSays } from './job-edits/job-says.ts';
 import { getRecord } from './read-record.ts';
 import { lockRow, RECORD_COLUMNS, type RecordRow } from './rows.ts';
 
@@ -39,15 +39,15 @@ export async function updateRecord(context: ChangeContext, id: string, form: For
       .where('id', '=', id)
       .returning(RECORD_COLUMNS)
       .executeTakeFirstOrThrow();
-    await forgetDecided(tx, before, after);
+    await dropDecidedJobSays(tx, before, after);
     await recordChange(tx, by, { action: 'update', subjectType: 'record', subjectId: id, before, after });
   });
   return getRecord(context, id);
 }
 
-/** A value that was typed again is decided, so what the job says about it is no longer shown. */
-async function forgetDecided(tx: Tx, before: RecordRow, after: RecordRow): Promise<void> {
-  const jobSays = undecided(before, after);
+/** After a person changes a value, the record no longer shows the job's value beside it. */
+async function dropDecidedJobSays(tx: Tx, before: RecordRow, after: RecordRow): Promise<void> {
+  const jobSays = listUndecided(before, after);
   if (jobSays.length === before.jobSays.length) return;
   await tx
     .updateTable('applicationRecords')
@@ -119,13 +119,15 @@ const NO_FACTS = {
   ...{ reentryHours: null, preHarvestDays: null, maxWindKmh: null, aerialUse: 'unknown' as const, sprayQuality: null },
 };
 
-/** The new list of products. One with the id or the name of a product of the record keeps what it does not name. */
+/** The new list of products. One with the id or the name of an existing product keeps the properties that are not given. */
 function mergeProducts(before: RecordProduct[], forms: RecordProductForm[]): RecordProduct[] {
   return forms.map((form, index) => {
-    const stood = before.find(({ id, name }) => (form.id === undefined ? name.toLowerCase() === form.name?.toLowerCase() : id === form.id));
-    const name = form.name ?? stood?.name;
+    const existing = before.find(({ id, name }) =>
+      form.id === undefined ? name.toLowerCase() === form.name?.toLowerCase() : id === form.id,
+    );
+    const name = form.name ?? existing?.name;
     if (name === undefined) throw invalid(`products.${index}.name`, 'A product needs a name');
-    return { ...NO_FACTS, ...stood, ...omitUndefined(form), id: stood?.id ?? randomUUID(), name };
+    return { ...NO_FACTS, ...existing, ...omitUndefined(form), id: existing?.id ?? randomUUID(), name };
   });
 }
 

@@ -16,7 +16,7 @@ import type { RecordRow } from './rows.ts';
 
 const MAX_DURATION_MS = 16 * HOUR_MS;
 const LATE_ENTRY_MS = 24 * HOUR_MS;
-/** A reading from farther away, or from longer before or after, may not say what the weather was. */
+/** A reading from farther away, or from longer before or after, may not describe the weather of the application. */
 const MAX_READING_DISTANCE_METRES = 5000;
 const MAX_READING_GAP_MS = HOUR_MS;
 /** The sprayed area may exceed the field by the error of its measurement. */
@@ -63,11 +63,12 @@ export interface JudgedRecord {
   now: number;
 }
 
+const isKnown = (value: unknown) => value !== null && value !== undefined && value !== '';
+
 /** Whether the record has a value for each key. */
 function valuesOf(judged: JudgedRecord): Record<RecordKey, boolean> {
   const { row } = judged;
   const { start, end } = readingsThatCount({ ...row, readings: judged.readings });
-  const isKnown = (value: unknown) => value !== null && value !== undefined && value !== '';
   const ofProducts = (has: (product: Facts['products'][number]) => boolean) => row.products.length > 0 && row.products.every(has);
   return {
     ...peopleOf(row),
@@ -103,7 +104,6 @@ function valuesOf(judged: JudgedRecord): Record<RecordKey, boolean> {
 }
 
 function peopleOf({ applicator, supervisor, mixerLoader, company }: Facts) {
-  const isKnown = (value: string | null | undefined) => value !== null && value !== undefined && value !== '';
   return {
     applicatorName: isKnown(applicator.name),
     applicatorLicence: isKnown(applicator.licenceNumber),

@@ -9,7 +9,7 @@ import { invalid, Problem } from '../../platform/errors/problem.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
 import { getSprayJob } from '../spray-jobs/queries.ts';
 import type { RecordHooks } from '../spray-jobs/signed-records.ts';
-import { copyJob } from './copies/job-copies.ts';
+import { type Copies, copyJob } from './copies/job-copies.ts';
 import { listRecordsOfJob } from './read-record.ts';
 import { RECORD_COLUMNS, type RecordRow } from './rows.ts';
 import { estimateAcres, readJobTracks, trackOfRecord } from './track/read-track.ts';
@@ -65,8 +65,6 @@ export async function openRecordsOfJob(context: OpenContext & { db: Tx }, sprayJ
   }
 }
 
-type Copies = Awaited<ReturnType<typeof copyJob>>;
-
 interface NewRecord {
   by: SignedInUser;
   job: SprayJob;
@@ -100,8 +98,8 @@ async function insertRecord(tx: Tx, { by, job, fieldId, pass, copies }: NewRecor
 }
 
 /**
- * Puts values where the open record has none, for example a licence that was entered since, and the land as the job shows it now. Never replaces a
- * value that a person can enter.
+ * Fills values that the open record lacks, for example a licence that was entered since, and updates the land to the job's. Never replaces
+ * a value that a person can enter.
  */
 async function fillEmpty(tx: Tx, at: Pick<RecordRow, 'sprayJobId' | 'fieldId' | 'pass'>, copies: Copies): Promise<void> {
   const rows = await tx
@@ -139,7 +137,7 @@ async function fillEmpty(tx: Tx, at: Pick<RecordRow, 'sprayJobId' | 'fieldId' | 
   }
 }
 
-/** The land as the job shows it. The area follows while it is the planned one. A correction keeps the land of the version that it corrects. */
+/** The land as the job shows it, and its area if that is still the planned one. A correction keeps the land of the corrected version. */
 function landOf({ version, land, areaAcres, areaSource }: RecordRow, { land: current, areaAcres: planned }: Copies) {
   if (version > 1) return { land, areaAcres, areaSource };
   const { coordinates, exclusionZones, grossAcres, effectiveAcres } = current;
@@ -150,15 +148,15 @@ function landOf({ version, land, areaAcres, areaSource }: RecordRow, { land: cur
   };
 }
 
-/** The first part, with the second one's values in place of nulls. */
+/** The first part, with its nulls replaced by the second part's values. */
 function withKnown<Part extends object>(part: Part, known: Part): Part {
   const entries = Object.entries(part) as [keyof Part & string, unknown][];
   return Object.fromEntries(entries.map(([name, value]) => [name, value ?? known[name]])) as Part;
 }
 
 /**
- * Fills start, end and area of the job's open records from the flights over each field, where nobody has entered them. A flight replaces times that were
- * estimated from the crew's reports.
+ * Fills start, end and area of the job's open records from the flights over each field, where no person has entered them. A flight replaces
+ * times that were estimated from the crew's reports.
  */
 export async function fillFromTracks(db: Db, sprayJobId: string): Promise<void> {
   const rows = await db

@@ -17,7 +17,7 @@ import { readTemplate } from './templates/templates.ts';
 export interface RecordContext {
   db: Db;
   timeZone: string;
-  /** To say which files are missing; without it nothing is said about that. */
+  /** Needed to report missing files. */
   files?: FileStore;
 }
 
@@ -26,7 +26,7 @@ export async function getRecord(context: RecordContext, id: string): Promise<App
   return describeRecord(context, await getRow(context.db, id));
 }
 
-/** The current records of a job, by field and pass; of a field with a correction under way both versions. */
+/** The current records of a job, by pass. A record with an open correction is listed in both versions. */
 export async function listRecordsOfJob(context: RecordContext, sprayJobId: string): Promise<ApplicationRecord[]> {
   const rows = await context.db
     .selectFrom('applicationRecords')
@@ -42,7 +42,7 @@ export async function listRecordsOfJob(context: RecordContext, sprayJobId: strin
   return records;
 }
 
-/** Reads what the judgement of an open record needs. */
+/** Reads everything by which a record is judged. */
 export async function readJudged(db: Db, row: RecordRow): Promise<JudgedRecord & { template: RecordTemplate }> {
   const readings = row.readings ?? (await listReadingsOfRecord(db, row));
   const [template, hasPositions, isFieldOfJob, landOfJob] = await Promise.all([
@@ -89,7 +89,7 @@ function listVersions(db: Db, { number }: RecordRow): Promise<RecordRow[]> {
   return db.selectFrom('applicationRecords').select(RECORD_COLUMNS).where('number', '=', number).orderBy('version').execute();
 }
 
-/** Kept decisions never change, so those up to the signing are part of the signed record. */
+/** The decisions to go over a stop, up to the signing. They never change, so a signed record always shows the same. */
 async function listOverrides(db: Db, { sprayJobId, signedAt }: RecordRow): Promise<ApplicationRecord['overrides']> {
   const rows = await db
     .selectFrom('goNoGoChecks')
@@ -134,7 +134,7 @@ async function describeRecord({ db, timeZone, files: store }: RecordContext, row
   };
 }
 
-/** What the row itself states, under the names of the contract. */
+/** The values of the row itself, under the names of the contract. */
 function statedBy(row: RecordRow) {
   const { number: _number, judgement: _judgement, farmerId: _farmer, pilotId: _pilot, openedByUserId: _opener, ...shown } = row;
   const { templateCode, trackSha256, trackPositions, trackSource, jobSays: _jobSays, ...said } = shown;
@@ -147,7 +147,7 @@ function statedBy(row: RecordRow) {
   };
 }
 
-/** A signed record keeps its judgement; an open one is judged by the template of today. */
+/** A signed record keeps its judgement; an open one is judged by the current template. */
 function judge(judged: JudgedRecord & { template: RecordTemplate }, row: RecordRow) {
   const dueAt = dueAtOf(row, judged.template.dueHours);
   if (row.state !== 'open' && row.judgement !== null) return { ...row.judgement, missing: [], dueAt, isLate: false };

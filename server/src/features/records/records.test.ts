@@ -66,7 +66,7 @@ test('start, end, area and track come from the flights over the field', async ()
   expect(elsewhere?.missing.map(({ key }) => key)).toContain('track');
 });
 
-test('opening by hand makes no second record; a further pass makes its own', async () => {
+test('opening by hand creates no second record; a further pass gets another record', async () => {
   const { job, params } = await recordedJob(server, admin);
   const before = await ofJob(job.id);
   const again = await server.callOk(records.open, { params, body: {} }, admin);
@@ -93,7 +93,7 @@ test('no record is opened before the job is approved, and none for a field of an
   expect([foreign.status, Object.keys(messagesByInput(foreign))]).toEqual([400, ['fieldIds']]);
 });
 
-test('a change keeps what it does not name; the first missing values disappear', async () => {
+test('a change keeps the values that it does not give; values that are no longer missing leave the list', async () => {
   const { record } = await readyRecord(server, admin);
   expect(record).toMatchObject({
     missing: [],

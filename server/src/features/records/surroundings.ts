@@ -5,12 +5,12 @@ import type { RecordRow } from './rows.ts';
 
 const NONE: JobSurroundings = { hazards: [], neighbours: [], checks: [] };
 
-/** Of each kind: a record names what matters, not a whole county. */
+/** A record keeps the nearest hazards and the nearest neighbours, at most this many of each. */
 const MAX_KEPT = 100;
 
 /**
- * What lies around the treated field. A signed record, and a correction of one, keeps what was on file when it was signed; the contacts of
- * neighbours are left out, because inspectors and farmers read records.
+ * The hazards, neighbours and checks around the treated field. A signed record and its corrections keep what was on file when it was
+ * signed. The contacts of neighbours are left out, because inspectors and farmers read records.
  */
 export async function surroundingsOf(db: Db, row: RecordRow): Promise<JobSurroundings> {
   if (row.surroundings !== null) return row.surroundings;

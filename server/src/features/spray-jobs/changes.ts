@@ -176,7 +176,7 @@ interface TransitionForm {
  * Moves a job along its workflow and records who did it and why. The notes of an approval or of a request for changes become the notes to
  * the farmer.
  * @throws Problem not_found; wrong_status when the transition does not start at the job's status; papers_missing; too_many_tries for a
- * farmer who   submits too often
+ *   farmer who submits too often
  */
 export async function takeTransition(
   context: ChangeContext,

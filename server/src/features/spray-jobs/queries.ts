@@ -105,7 +105,7 @@ function isSprayedWithin(from: string | undefined, to: string | undefined): Expr
 const LAND_TO_CHECK = sql<number>`CASE WHEN "sprayJobs"."status" IN (${sql.join(ENDED_STATUSES.map((status) => sql.lit(status)))}) THEN 0 ELSE (
   SELECT count(*) FROM "sprayJobFields" part WHERE part."sprayJobId" = "sprayJobs"."id" AND ${hasLandToCheck('part."fieldId"')}) END`;
 
-/** Lists name the farmer as of today, by whom they are sorted and filtered. */
+/** Lists name the current farmer, who also counts for sorting and filtering. */
 function rowColumns(jobs: ReturnType<typeof visibleJobs>) {
   return jobs.selectAll('sprayJobs').select([ofFarmer(farmerObject).as('farmer'), LAND_TO_CHECK.as('landToCheck')]);
 }

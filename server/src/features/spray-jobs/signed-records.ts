@@ -9,13 +9,13 @@ interface TransactionContext {
   timeZone: string;
 }
 
-/** What happens to application records when their job changes; `app.ts` connects it, because records are built on jobs. */
+/** What happens to application records when their job changes. `app.ts` passes it in, because records are built on jobs. */
 export interface RecordHooks {
   /** Within the transaction that completes the job. */
   openOnCompletion(context: TransactionContext, sprayJobId: string): Promise<void>;
-  /** After that transaction: what takes long. */
+  /** After that transaction, because it takes long. */
   fillFromTracks(db: Db, sprayJobId: string): Promise<void>;
-  /** Before an edit of the job. Call what it returns afterwards, in the same transaction: it puts the changes into the open records. */
+  /** Before an edit of the job. @returns what puts the changes into the open records; call it after the edit, in the same transaction */
   watchEdit(context: TransactionContext, sprayJobId: string): Promise<() => Promise<void>>;
 }
 
@@ -52,7 +52,7 @@ export async function assertCanDelete(tx: Tx, { id, name }: NamedJob): Promise<v
   );
 }
 
-/** What signed records say of their job, as one text. */
+/** The parts of a job that signed records repeat, as one text to compare. */
 async function readAppliedParts(tx: Tx, sprayJobId: string): Promise<string | undefined> {
   const { rows } = await sql<{ parts: string }>`
     SELECT jsonb_build_object(
@@ -66,7 +66,7 @@ async function readAppliedParts(tx: Tx, sprayJobId: string): Promise<string | un
   return rows[0]?.parts;
 }
 
-/** Call it before an edit of the job, and what it returns afterwards: that refuses changes of what a signed record says was applied. */
+/** Call it before an edit of the job. @returns a check for after the edit: it refuses changes to parts that signed records repeat */
 export async function watchAppliedParts(tx: Tx, { id, name }: NamedJob): Promise<() => Promise<void>> {
   if (!(await hasSignedRecords(tx, id))) return () => Promise.resolve();
   const before = await readAppliedParts(tx, id);

@@ -74,9 +74,10 @@ export async function createUser(
 }
 
 /**
- * Changes another person's account, by an administrator or, without one, by the operator's rules. A new role or active flag ends the user's sessions, revokes the devices and crew phones and checks a pilot out. A
- * new address takes effect immediately, because the office vouches for it; links mailed to the old address become invalid, and a notice is
- * mailed there.
+ * Changes another person's account. A new role or active flag ends the user's sessions and revokes the devices and crew phones; a new
+ * active flag also checks a pilot out. A new address takes effect immediately, because the office vouches for it; links mailed to the old
+ * address become invalid, and a notice is mailed there.
+ * @param context `by` is null when a claim of the OpenID provider sets the role
  * @throws Problem not_found, stale, already_taken; protected for the administrator's own role and for the last active administrator; in_use
  *   for a new role of a farmer who has fields or jobs
  */

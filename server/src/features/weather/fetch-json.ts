@@ -1,12 +1,12 @@
-/** The weather cannot be had. Its message is a sentence for the person who looks at the job. */
+/** No weather is available. The message is a sentence for the person who looks at the job. */
 export class WeatherUnavailable extends Error {}
 
 /** A reply with some hundred observations has about one megabyte. */
 const MAX_REPLY_BYTES = 4 * 1024 * 1024;
 
 /**
- * Asks the weather service once. The time limit covers the whole reply, and redirects are not followed, so that the server asks no other host than
- * the operator's.
+ * Asks the weather service once. The time limit covers the whole reply. Redirects are not followed, so that the server asks only the
+ * operator's host.
  * @throws WeatherUnavailable
  */
 export async function fetchJson(url: URL, timeoutMs: number): Promise<unknown> {

@@ -54,13 +54,13 @@ test('a failing service and a job without an outline get a sentence in place of 
   );
 });
 
-test('the farmer of a job and the pilot of another do not ask for its weather', async () => {
+test('the farmer of a job and the pilot of another job cannot read its weather', async () => {
   const { farmer, params } = await jobOnLand();
   expect((await server.call(api.weather.ofJob, { params }, farmer)).status).toBe(403);
   expect((await server.call(api.weather.ofJob, { params }, await server.pilot())).status).toBe(404);
 });
 
-test('without the setting nothing is asked, and the configuration says that it is off', async () => {
+test('without the setting no request is sent, and the configuration says that weather is off', async () => {
   const plain = await testServer();
   const by = await plain.admin();
   const { id } = await plain.job();

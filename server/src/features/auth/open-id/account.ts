@@ -1,4 +1,4 @@
-import type { Role } from '@swathline/contract';
+import { MAX_EMAIL_LENGTH, type Role } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { IDToken } from 'openid-client';
 import { recordChange, recordEvent } from '../../../platform/audit/trail.ts';
@@ -21,15 +21,15 @@ interface OpenIdPerson {
   email: string | null;
   firstName: string;
   lastName: string;
-  /** The role that the operator mapped to a claim; undefined without one. */
+  /** The role that the operator mapped to a claim; undefined if none fits. */
   role: Role | undefined;
 }
 
 const textOf = (claim: unknown): string => (typeof claim === 'string' ? claim.trim().slice(0, 100) : '');
 
-/** Reads the claims. Only `email_verified: true` makes an address usable. */
+/** Reads the claims. Only `email_verified: true` makes an address usable. A longer address is never cut: that could make it another one. */
 export function personOf(claims: IDToken, settings: Pick<OpenIdSettings, 'roleClaim' | 'roles'>): OpenIdPerson {
-  const email = claims['email_verified'] === true ? textOf(claims['email']).toLowerCase() : '';
+  const email = verifiedEmail(claims);
   const [first = '', ...rest] = textOf(claims['name']).split(/\s+/);
   return {
     issuer: claims.iss,
@@ -39,6 +39,14 @@ export function personOf(claims: IDToken, settings: Pick<OpenIdSettings, 'roleCl
     lastName: textOf(claims['family_name']) || rest.join(' ') || '-',
     role: mappedRole(claims, settings),
   };
+}
+
+/** @returns the address in lower case; '' without a verified one */
+function verifiedEmail(claims: IDToken): string {
+  const claim = claims['email'];
+  if (claims['email_verified'] !== true || typeof claim !== 'string') return '';
+  const email = claim.trim().toLowerCase();
+  return email.length <= MAX_EMAIL_LENGTH ? email : '';
 }
 
 function mappedRole(claims: IDToken, { roleClaim, roles }: Pick<OpenIdSettings, 'roleClaim' | 'roles'>): Role | undefined {
@@ -53,8 +61,8 @@ interface FoundAccount {
 }
 
 /**
- * Finds the account of a person: the linked one, or one with the verified address, which is then linked. Without an account one is created,
- * only with a role that the operator mapped.
+ * Finds the account of a person: the linked one, or one with the verified address, which is then linked. If there is none, creates one,
+ * provided that the operator mapped a role to the person's claims.
  * @throws Problem wrong_sign_in with the reason
  */
 export async function findOrCreateAccount(tx: Tx, person: OpenIdPerson, provider: string, address: string): Promise<FoundAccount> {
@@ -111,7 +119,7 @@ async function linkByAddress(tx: Tx, person: OpenIdPerson, email: string, provid
   return { userId: user.id, role: user.role };
 }
 
-/** The password of an unconfirmed account may be a stranger's who registered the address: it no longer counts. */
+/** Confirms the account and removes its password, because a stranger may have registered the address. */
 async function takeOverUnconfirmed(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('users')

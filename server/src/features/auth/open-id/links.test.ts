@@ -61,7 +61,7 @@ test('a person with a password removes a link; it is recorded, and the owner is 
   ]);
 });
 
-test('a person without a password and a passkey keeps the link, and reads what to do', async () => {
+test('a person without password and passkey cannot remove the link, and reads what to do', async () => {
   const person = await server.farmer();
   await server.db.updateTable('users').set({ passwordHash: NO_PASSWORD }).where('id', '=', person.id).execute();
   const linkId = await link(person);
@@ -79,7 +79,7 @@ test('a person without a password and a passkey keeps the link, and reads what t
   await server.callOk(passkeys.remove, { params: { passkeyId } }, person);
 });
 
-test('an account without a password is not signed in to with one, and what needs a password says how to get one', async () => {
+test('no password signs in to an account without one, and changes that need a password say how to get one', async () => {
   const person = await server.admin();
   await server.db.updateTable('users').set({ passwordHash: NO_PASSWORD }).where('id', '=', person.id).execute();
   for (const password of [NO_PASSWORD, PASSWORD, '']) {
@@ -104,7 +104,7 @@ test("another person's link is neither seen nor removed, except by an administra
   expect(entries).toMatchObject([{ action: 'remove_open_id_link', by: { id: admin.id } }]);
 });
 
-test('an administrator does not lock themself out on the own row of the user list', async () => {
+test('administrators cannot remove their last way to sign in, not even from the user list', async () => {
   const admin = await server.admin();
   await server.db.updateTable('users').set({ passwordHash: NO_PASSWORD }).where('id', '=', admin.id).execute();
   const params = { id: admin.id, linkId: await link(admin) };

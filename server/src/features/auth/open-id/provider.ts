@@ -21,7 +21,7 @@ export interface OpenIdSettings {
   clientSecret: string;
   /** As the sign-in page names it. */
   name: string;
-  /** The claim that has roles, and the role for each of its values; without them, roles are the office's business alone. */
+  /** The claim that contains roles, and the role for each of its values. Without a claim only the office sets roles. */
   roleClaim: string | undefined;
   roles: readonly (readonly [value: string, role: Role])[];
 }
@@ -66,7 +66,7 @@ export class OpenIdProvider {
     return { url: url.href, state, nonce, verifier };
   }
 
-  /** Exchanges the code of the provider's answer. @throws if anything in answer or token is not as it must be */
+  /** Exchanges the code of the provider's answer for the claims of its ID token. @throws if the answer or the token is invalid */
   async claimsOf(query: string, { state, nonce, verifier }: Omit<Authorization, 'url'>): Promise<IDToken> {
     const tokens = await authorizationCodeGrant(await this.#discover(), new URL(`${this.#redirectUri}?${query}`), {
       expectedState: state,

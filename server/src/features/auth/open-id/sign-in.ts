@@ -25,7 +25,8 @@ interface OpenIdContext extends SignInContext {
 
 const MAX_STARTS_PER_MINUTE = 60;
 
-function configured({ provider }: Pick<OpenIdContext, 'provider'>): OpenIdProvider {
+/** @throws Problem not_found if the operator configured no provider */
+function getConfiguredProvider({ provider }: Pick<OpenIdContext, 'provider'>): OpenIdProvider {
   if (!provider) throw new Problem('not_found', 'No other service is set up to sign in through.');
   return provider;
 }
@@ -37,7 +38,7 @@ function configured({ provider }: Pick<OpenIdContext, 'provider'>): OpenIdProvid
  */
 export async function startOpenId(context: OpenIdContext, clientIp: string): Promise<ReplyOf<Auth['openIdStart']>> {
   const { db, log } = context;
-  const provider = configured(context);
+  const provider = getConfiguredProvider(context);
   await takeAttempt(db, { key: `open id from ${networkOf(clientIp)}`, maxAttempts: MAX_STARTS_PER_MINUTE, windowSeconds: 60 });
   const { url, state, nonce, verifier } = await provider.authorize().catch((error: unknown) => {
     log(error, 'open id: discovery');
@@ -51,7 +52,7 @@ export async function startOpenId(context: OpenIdContext, clientIp: string): Pro
 }
 
 /**
- * Finishes a sign-in with the provider's answer. An account with a second factor is asked for it as after a password.
+ * Finishes a sign-in with the provider's answer. As after a password, an account with a second factor also needs a code.
  * @throws Problem wrong_sign_in, too_many_tries
  */
 export async function finishOpenId(
@@ -60,7 +61,7 @@ export async function finishOpenId(
   { query, binding }: BodyOf<Auth['openIdFinish']>,
 ): Promise<SignInResult> {
   const { db } = context;
-  const provider = configured(context);
+  const provider = getConfiguredProvider(context);
   const attempt = await takeAttempt(db, loginNetworkLimit(origin.address));
   try {
     const claims = await readAnswer(context, provider, { query, binding });
@@ -113,7 +114,7 @@ const openFor = (db: Db, timeZone: string, origin: SignInOrigin, userId: string)
     return user && openOrChallenge(tx, user, origin, timeZone);
   });
 
-/** The last administrator and a farmer with land keep their role. */
+/** Logs a refused change instead of throwing: the last administrator and a farmer with land keep their role and can sign in. */
 async function changeRoleIfPossible({ changeRole, log }: OpenIdContext, userId: string, role: Role): Promise<void> {
   await changeRole(userId, role).catch((error: unknown) => {
     if (!(error instanceof Problem)) throw error;

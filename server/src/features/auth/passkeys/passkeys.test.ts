@@ -95,7 +95,7 @@ test.each([
   expect(reply).toMatchObject({ status: 400, body: { code: 'invalid' } });
 });
 
-test("refuses another person's start, a copied passkey, a forged signature and an inactive account", async () => {
+test("refuses another person's challenge, a copied passkey, a forged signature and an inactive account", async () => {
   const [person, stranger] = [await server.farmer(), await server.farmer()];
   await givePassword(server, stranger);
   const started = await server.callOk(passkeys.start, { body: { currentPassword: PASSWORD } }, stranger);

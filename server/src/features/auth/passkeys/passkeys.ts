@@ -3,10 +3,9 @@ import { generateRegistrationOptions, type RegistrationResponseJSON, verifyRegis
 import { sql } from 'kysely';
 import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Context } from '../../../platform/context.ts';
-import type { Db } from '../../../platform/db/connection/open.ts';
+import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { json, orNotFound } from '../../../platform/db/sql/rows.ts';
 import { invalid, Problem } from '../../../platform/errors/problem.ts';
-import type { Email } from '../../../platform/mail/email.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { type Account, recipientOf } from '../emails.ts';
 import { assertOwnPassword } from '../passwords/current-password.ts';
@@ -117,13 +116,12 @@ export async function removePasskey({ db, by }: PasskeyContext, userId: string, 
     const { name } = orNotFound(removed, 'passkey');
     if (userId === by.id) await assertKeepsWayIn(tx, userId, { removed: 'this passkey', links: true });
     await recordChange(tx, by, { action: 'remove_passkey', subjectType: 'user', subjectId: userId, before: { passkey: name } });
-    const mail: Email = passkeyRemovedEmail(recipientOf(user), name);
-    await enqueueMail(tx, mail);
+    await enqueueMail(tx, passkeyRemovedEmail(recipientOf(user), name));
     return null;
   });
 }
 
-async function lockOwner(tx: Parameters<typeof enqueueMail>[0], userId: string): Promise<Account> {
+async function lockOwner(tx: Tx, userId: string): Promise<Account> {
   const user = await tx
     .selectFrom('users')
     .select(['email', 'firstName', 'confirmedAt'])

@@ -33,8 +33,8 @@ export async function passkeyOptions(
 }
 
 /**
- * Opens a session with a passkey. The passkey is something the person has, and the device checks finger, face or PIN, so no second factor
- * is asked for.
+ * Opens a session with a passkey. It needs no code of a second factor: the person has the passkey, and the device checks finger, face or
+ * PIN.
  * @throws Problem wrong_sign_in, too_many_tries
  */
 export async function signInByPasskey(
@@ -65,7 +65,7 @@ async function findPasskey(db: Db, credentialId: string) {
 
 type StoredPasskey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
 
-/** @returns the counter of the passkey after this use; undefined for an answer that is not right */
+/** @returns the counter of the passkey after this use; undefined for an invalid answer */
 async function verifiedCounter(
   { db, publicUrl }: PasskeyContext,
   { credentialId, publicKey, counter }: StoredPasskey,

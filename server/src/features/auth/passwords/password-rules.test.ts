@@ -87,7 +87,7 @@ test('ADMIN_PASSWORD must not be common either', async () => {
   );
 });
 
-test('an account keeps a common password that it has', async () => {
+test('a common password that an account already has stays valid', async () => {
   const own = await server.farmer();
   await server.db
     .updateTable('users')

@@ -226,7 +226,7 @@ test('the operator removes the second factor of the only administrator', async (
   await expect(resetSecondFactor(server.db, 'nobody@example.com')).rejects.toThrow('does not exist');
 });
 
-test('from the day that the office sets, administrators do nothing else before they have a second factor', async () => {
+test('from the day that the office sets, administrators can do nothing else before they set up a second factor', async () => {
   const [admin, late, farmer] = [await server.admin(), await server.admin(), await server.farmer()];
   const { secret } = await switchOn(server, admin);
   const setDay = (secondFactorFrom: string | null) => server.callOk(api.officeSettings.update, { body: { secondFactorFrom } }, admin);

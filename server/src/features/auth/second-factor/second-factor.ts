@@ -41,7 +41,7 @@ export async function getSecondFactor(db: Db, userId: string): Promise<ReplyOf<R
   return { isOn: since !== null, since, recoveryCodesLeft, requiredFrom: role === 'admin' ? requiredFrom : null };
 }
 
-/** Creates a secret that takes effect when it is confirmed; an earlier unconfirmed one no longer does. @throws Problem invalid, wrong_status */
+/** Creates a secret that takes effect when it is confirmed. It replaces an earlier unconfirmed one. @throws Problem invalid, wrong_status */
 export async function startSecondFactor({ db, by, secrets }: CodeContext, currentPassword: string): Promise<ReplyOf<Routes['start']>> {
   await assertOwnPassword(db, by, currentPassword);
   const secret = newSecret();
@@ -100,7 +100,7 @@ export async function renewRecoveryCodes(context: CodeContext, proof: BodyOf<Rou
   return { recoveryCodes };
 }
 
-/** @throws Problem protected for an administrator who needs one; otherwise as `renewRecoveryCodes` */
+/** @throws Problem protected for an administrator who needs a second factor; otherwise as `renewRecoveryCodes` */
 export async function removeSecondFactor(context: CodeContext & { today: string }, proof: BodyOf<Routes['remove']>): Promise<null> {
   const { db, by, today } = context;
   const { requiredFrom } = await getSecondFactor(db, by.id);
@@ -158,7 +158,7 @@ export async function removeSecondFactorOf({ db, by }: FactorContext, userId: st
   });
 }
 
-/** The same by the operator of the server, for the only administrator. @throws Problem not_found, wrong_status */
+/** Like `removeSecondFactorOf`, for the command of the operator of the server. @throws Problem not_found, wrong_status */
 export async function resetSecondFactor(db: Db, email: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const found = await tx.selectFrom('users').select('id').where('email', '=', email.trim().toLowerCase()).executeTakeFirst();
@@ -176,7 +176,7 @@ async function removeLost(tx: Tx, owner: Awaited<ReturnType<typeof lockOwner>>, 
   await enqueueMail(tx, mail);
 }
 
-/** @returns whether there was a confirmed one */
+/** @returns whether the user had a confirmed one */
 async function deleteFactor(tx: Tx, userId: string): Promise<boolean> {
   await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
   const removed = await tx.deleteFrom('secondFactors').where('userId', '=', userId).returning('confirmedAt').executeTakeFirst();

@@ -3,13 +3,13 @@ import { Problem } from '../../../platform/errors/problem.ts';
 import { isSealed, type SecretBox, UnreadableSecret } from '../../../platform/secrets/secret-box.ts';
 
 const CANNOT_READ =
-  'The server cannot check codes of your authenticator app, because it cannot read what was stored for it. Use a recovery code or a passkey, and call your office: the operator of the server can mend it.';
+  'The server cannot check codes of your authenticator app, because it cannot read what was stored for it. Use a recovery code or a passkey, and call your office: the operator of the server can repair this.';
 
 const purposeOf = (userId: string) => `authenticator app of ${userId}`;
 
 export const sealSecret = (secrets: SecretBox, userId: string, secret: string): string => secrets.seal(secret, purposeOf(userId));
 
-/** @throws Problem wrong_status if it was encrypted with another key, or changed since */
+/** @throws Problem wrong_status for a secret that was encrypted with an unknown key or is damaged */
 export function openSecret(secrets: SecretBox, userId: string, sealed: string): string {
   try {
     return secrets.open(sealed, purposeOf(userId));
@@ -19,9 +19,9 @@ export function openSecret(secrets: SecretBox, userId: string, sealed: string): 
 }
 
 /**
- * Encrypts with the current key the secrets that earlier releases stored unencrypted, and those that a previous key encrypted. Several
- * servers may do so at the same time, and again at each start.
- * @returns how many secrets no key of this server opens; they stay as they are
+ * Encrypts with the current key the secrets that earlier releases stored unencrypted and those that were encrypted with a previous key.
+ * It runs at each start, and may run on several servers at the same time.
+ * @returns the number of secrets that no key of this server decrypts; they stay as they are
  */
 export async function encryptStoredSecrets(db: Db, secrets: SecretBox): Promise<number> {
   const rows = await db

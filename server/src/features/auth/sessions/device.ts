@@ -32,8 +32,8 @@ const deviceHashOf = ({ deviceId, userAgent = '', address }: SignInOrigin) =>
     .digest('hex');
 
 /**
- * Remembers the device, and mails the owner about one that is new. The first device of an account mails nothing: neither at its first
- * sign-in nor at the first one after the upgrade from a release that did not remember devices.
+ * Stores the device, and mails the owner if it is new. The first stored device of an account causes no mail. It may be an old one:
+ * earlier releases did not store devices.
  */
 export async function noteDevice(tx: Tx, user: Account & { id: string }, origin: SignInOrigin, timeZone: string): Promise<void> {
   const deviceHash = deviceHashOf(origin);
@@ -79,7 +79,7 @@ export async function deleteForgottenDevices(db: Db): Promise<void> {
     .execute();
 }
 
-/** Browsers by what they say of themselves; the first match counts, since most also name the browsers that they resemble. */
+/** The first match counts, because most browsers also name the ones that they resemble. */
 const BROWSERS = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\//],

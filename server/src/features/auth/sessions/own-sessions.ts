@@ -30,7 +30,7 @@ export async function listSessions({ db, by }: SessionContext, userId: string): 
 
 /** Ends one session of a user. @throws Problem not_found for a session that ended, and for another user's */
 export async function endSession(context: SessionContext, userId: string, sessionId: string): Promise<null> {
-  return change(context, userId, async (tx) => {
+  return endAndRecord(context, userId, async (tx) => {
     const ended = await tx
       .deleteFrom('sessions')
       .where('id', '=', sessionId)
@@ -44,10 +44,11 @@ export async function endSession(context: SessionContext, userId: string, sessio
 
 /** Ends all sessions of a user; the caller's own session stays. */
 export async function endOtherSessions(context: SessionContext, userId: string): Promise<null> {
-  return change(context, userId, (tx) => endOtherSessionsOf(tx, { id: userId, tokenHash: context.by.tokenHash }));
+  return endAndRecord(context, userId, (tx) => endOtherSessionsOf(tx, { id: userId, tokenHash: context.by.tokenHash }));
 }
 
-async function change({ db, by }: SessionContext, userId: string, end: (tx: Tx) => Promise<number>): Promise<null> {
+/** @param end ends sessions and returns their number */
+async function endAndRecord({ db, by }: SessionContext, userId: string, end: (tx: Tx) => Promise<number>): Promise<null> {
   return db.transaction().execute(async (tx) => {
     const count = await end(tx);
     if (count > 0) {

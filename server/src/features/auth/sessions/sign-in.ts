@@ -22,7 +22,8 @@ export const wrongSignIn = () => new Problem('wrong_sign_in', 'Invalid credentia
 export type SignInResult = OpenedSession | { secondFactor: { challenge: string; expiresAt: string } };
 
 /**
- * Checks address and password and opens a session, or asks for the second factor of an account that has one. An unknown address costs the same work as a wrong password and gets the same reply.
+ * Checks address and password and opens a session, or asks for the second factor of an account that has one. An unknown address costs the
+ * same work as a wrong password and gets the same reply.
  * @throws Problem wrong_sign_in, too_many_tries
  */
 export async function signIn(context: SignInContext, origin: SignInOrigin, email: string, password: string): Promise<SignInResult> {
@@ -63,8 +64,8 @@ interface CheckedUser {
 }
 
 /**
- * Opens a session, or asks for the second factor, only if the password is unchanged. It waits for a concurrent change of the user, which ends the sessions opened before
- * it.
+ * Opens a session, or asks for the second factor, only if the password is unchanged. Waits for a concurrent change of the user, because
+ * that change ends only the sessions opened before it.
  * @returns undefined if the password or the user changed since the check
  */
 async function openCheckedSession(
@@ -105,7 +106,7 @@ export async function openOrChallenge(tx: Tx, user: ActiveUser, origin: SignInOr
   return openRecordedSession(tx, user, origin, timeZone);
 }
 
-/** Opens a session for a user who proved to be the owner of the account, and records the sign-in. */
+/** Opens a session for a user who passed all checks, and records the sign-in. */
 export async function openRecordedSession(tx: Tx, user: ActiveUser, origin: SignInOrigin, timeZone: string): Promise<OpenedSession> {
   await noteDevice(tx, user, origin, timeZone);
   const { address } = origin;

@@ -32,7 +32,7 @@ export async function listJobEvents(db: Db, sprayJobId: string): Promise<ReplyOf
 export const WAITS_FOR_OFFICE = sql<boolean>`("outcome" = 'needs_office' AND "resolvedAt" IS NULL
   AND NOT ("reason" = 'finished_in_field' AND "sprayJobs"."status" IS NOT DISTINCT FROM 'completed'))`;
 
-/** What the office must look at, oldest first. */
+/** The reports that wait for the office, oldest first. */
 export async function listAttention(db: Db, query: QueryOf<Office['attention']>): Promise<ReplyOf<Office['attention']>> {
   const waiting = db.selectFrom('crewEvents').leftJoin('sprayJobs', 'sprayJobs.id', 'crewEvents.sprayJobId').where(WAITS_FOR_OFFICE);
   const sort = { by: sql.ref('crewEvents.receivedAt'), id: 'crewEvents.id' } as const;
@@ -54,7 +54,7 @@ function attentionOf(row: EventRow & { currentName: string; jobStatus: CrewAtten
 }
 
 /**
- * Keeps who dealt with an event, when, and the note.
+ * Marks an event as dealt with, with the note.
  * @throws Problem not_found; wrong_status for an event that needs nothing or was dealt with
  */
 export async function resolveEvent(
@@ -92,7 +92,7 @@ export async function resolveEvent(
   return officeEventOf(await selectEvents(db).where('crewEvents.id', '=', id).executeTakeFirstOrThrow());
 }
 
-/** Takes the events of an exported file as the phone's. @throws Problem not_found for a phone of another server */
+/** Receives the events of an exported file as if the phone sent them. @throws Problem not_found for a phone of another server */
 export async function importOutbox(
   context: CrewContext & Pick<Context, 'by'>,
   { phoneId, events }: BodyOf<Office['importOutbox']>,

@@ -17,7 +17,7 @@ afterAll(() => server.close());
 const attention = async () => (await server.callOk(crewOffice.attention, { query: { limit: 100 } }, admin)).items;
 const problem = (sprayJobId: string) => crewEvent(sprayJobId, 'note', { text: 'Nozzle blocked', isProblem: true });
 
-test('lists what the office must look at with what to do, until it is dealt with, and keeps who did', async () => {
+test('lists each report that needs the office with what to do, until it is dealt with, and keeps who dealt with it', async () => {
   const { job, params, pilotPhone } = await crewedJob(server, admin);
   const event = problem(job.id);
   await report(server, pilotPhone, event);
@@ -149,7 +149,7 @@ test('the picture of a hazard that a crew reports becomes a photo of the hazard'
   expect(await photos()).toEqual([]);
 });
 
-test('takes the picture of an exported file once its event is there, in place of the phone', async () => {
+test('takes the picture of an exported file after its event has arrived, in place of the phone', async () => {
   const { job, params, pilotPhone } = await crewedJob(server, admin);
   const event = crewEvent(job.id, 'photo', { caption: 'Blocked nozzle' });
   const send = (token: string) =>
@@ -165,7 +165,7 @@ test('takes the picture of an exported file once its event is there, in place of
   expect((await server.callOk(crewOffice.jobEvents, { params }, admin)).crewEvents).toMatchObject([{ hasPicture: true, isImported: true }]);
 });
 
-test("positions of a pilot's page come into the same intake, marked by source, and are assigned to the job", async () => {
+test("positions of a pilot's page are stored like those of devices, marked by source, and assigned to the job", async () => {
   const { job, pilot, pilotPhone, memberPhone } = await crewedJob(server, admin);
   await report(server, pilotPhone, crewEvent(job.id, 'job_started', {}, { at: new Date(Date.now() - 60_000).toISOString() }));
   const position = { latitude: 52.001, longitude: -104.999, accuracy: 8, timestamp: new Date().toISOString() };
@@ -190,7 +190,7 @@ test("positions of a pilot's page come into the same intake, marked by source, a
   expect([refused.status, refused.body.code]).toEqual([403, 'not_allowed']);
 });
 
-test('the page of a phone is none of the devices, and reports no more when the phone is revoked', async () => {
+test('the page of a phone is not listed with the devices, and cannot report after the phone is revoked', async () => {
   const { pilot, pilotPhone } = await crewedJob(server, admin);
   const position = { latitude: 52.001, longitude: -104.999, timestamp: new Date().toISOString() };
   await server.callOk(crew.sendPositions, { body: { locations: [position] } }, pilotPhone);

@@ -124,7 +124,7 @@ test('records that the office opens by hand are filled too, and signed ones stay
   expect(await recordsOf(job.id)).toMatchObject([{ state: 'signed', areaAcres: 120 }]);
 });
 
-test('a resend makes up for a fill that the server did not get to', async () => {
+test('a resend fills the records if the server stopped before it filled them', async () => {
   const { job, field, pilotPhone } = await crewedJob(server, admin);
   const done = crewEvent(job.id, 'field_done', { fieldId: field.id, acres: 120 });
   await report(server, pilotPhone, crewEvent(job.id, 'job_finished'), done);

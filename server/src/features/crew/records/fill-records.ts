@@ -59,7 +59,7 @@ async function lockOpenRecords(tx: Tx, sprayJobId: string) {
   return rows.filter((row) => row.state === 'open' && row.version === 1 && !hasFurtherPass(row));
 }
 
-/** Reports of people who were on the job, of a job that could be sprayed; the office looks at the others. */
+/** Reads the applied reports, and those whose only fault is that they could not complete or change the job. */
 async function readFacts(tx: Tx, sprayJobId: string) {
   const rows = await selectEvents(tx)
     .where('sprayJobId', '=', sprayJobId)
@@ -70,7 +70,7 @@ async function readFacts(tx: Tx, sprayJobId: string) {
   return rows.map(crewEventOf).sort((a, b) => a.happenedAt.localeCompare(b.happenedAt));
 }
 
-/** What the reports say about one record; null for what they do not say. */
+/** The reported values of one record; null for those that no report has. */
 interface Reported {
   startedAt: string | null;
   endedAt: string | null;
@@ -116,7 +116,7 @@ function commentOf({ leftovers }: ReportedWork, done: ReportedWork['fieldsDone']
   return [...notDone, ...leftovers].join(' ').slice(0, MAX_COMMENT_LENGTH) || null;
 }
 
-/** Writes the reported values that no person replaced, and remembers them. */
+/** Writes the reported values where no person entered another one, and stores which values were filled. */
 async function fillRecord(tx: Tx, by: SignedInUser, row: OpenRecord, reported: Reported): Promise<void> {
   const { crewFilled } = row;
   const change = {
@@ -139,7 +139,7 @@ async function fillRecord(tx: Tx, by: SignedInUser, row: OpenRecord, reported: R
   await recordChange(tx, by, { action: 'update', subjectType: 'record', subjectId: row.id, before, after });
 }
 
-/** Nobody entered a value, or it is the one that an earlier report filled. */
+/** Whether there is no value, or only one that an earlier report filled. */
 const isFree = (value: unknown, filled: unknown) => value === null || value === filled;
 
 const withoutNulls = (values: Omit<Reported, 'amounts'>): CrewFilled =>

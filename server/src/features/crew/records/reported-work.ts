@@ -1,6 +1,6 @@
 import type { CrewEvent, SprayJob, WorkOrder } from '@swathline/contract';
 
-/** What the crew reported on a job that belongs into its application records. */
+/** The reports of a crew on a job, summed up for its application records. */
 export interface ReportedWork {
   startedAt: string | null;
   finishedAt: string | null;

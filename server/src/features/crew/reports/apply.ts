@@ -24,7 +24,7 @@ export async function lockPerson(tx: Tx, { caller, event }: Report): Promise<voi
   if (isFlight && caller.person.role === 'pilot') await lockPilot(tx, caller.person.id);
 }
 
-/** Carries out what an applied event does to the job, as the person whose phone it is. */
+/** Applies an event to the job, in the name of the phone's person. */
 export async function applyReport(tx: Tx, report: Report, job: JobRow, moves: SprayJobStatus[]): Promise<void> {
   const { caller, event, clockOffsetMs, isImported } = report;
   let current = job;
@@ -42,7 +42,7 @@ export async function applyReport(tx: Tx, report: Report, job: JobRow, moves: Sp
   if (event.kind === 'go_no_go') await keepDecisionOfPhone(tx, authorOf(caller), job.id, event.body, { id: event.id, at: happenedAt });
 }
 
-/** Changes the status by the office's own function; the history and the activity say that it came from a crew phone. */
+/** Changes the status in the same way as the office. The history and the activity say that it came from a crew phone. */
 async function moveJob(tx: Tx, { context, caller }: Report, job: JobRow, to: SprayJobStatus): Promise<JobRow> {
   const by = authorOf(caller);
   const source = `From the crew phone "${caller.phoneName}"`;

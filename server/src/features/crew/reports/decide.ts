@@ -1,17 +1,17 @@
 import type { CrewAttentionReason, CrewEventForm, CrewEventKind, CrewOutcome, SprayJobStatus } from '@swathline/contract';
 
-/** How things stand when an event arrives. */
+/** The state of the job and its person when an event arrives. */
 export interface Situation {
   /** Undefined for a job that was deleted. */
   status: SprayJobStatus | undefined;
   /** The job names the person. */
   isNamed: boolean;
-  /** The person worked from the job as it is. */
+  /** The person's copy of the job has the current plan. */
   isPlanCurrent: boolean;
   crewMayComplete: boolean;
 }
 
-/** What becomes of an event, and the statuses that the job takes one after the other. */
+/** The outcome of an event, and the statuses that the job takes one after the other. */
 export interface Decision {
   outcome: CrewOutcome;
   reason: CrewAttentionReason | null;
@@ -21,15 +21,14 @@ export interface Decision {
 const applied = (...moves: SprayJobStatus[]): Decision => ({ outcome: 'applied', reason: null, moves });
 const needsOffice = (reason: CrewAttentionReason): Decision => ({ outcome: 'needs_office', reason, moves: [] });
 
-/** The kinds that say that work is done on the job. */
+/** The kinds that report work on the job. */
 const WORK: readonly CrewEventKind[] = ['job_started', 'job_paused', 'load_done', 'field_done', 'leftover', 'job_finished'];
-/** The kinds for which it matters which copy of the job the person had. */
+/** The kinds that need a copy of the current plan. */
 const PLANNED_WORK: readonly CrewEventKind[] = ['job_started', 'field_done', 'job_finished'];
 
-/** The kinds that depend on the copy of the job, so that it has to be compared. */
 export const dependsOnPlan = (kind: CrewEventKind) => PLANNED_WORK.includes(kind);
 
-/** Decides what an event does. Facts that no longer fit are kept for the office; nothing is lost and nothing overwritten. */
+/** Decides what an event does. A report that no longer fits the job is kept for the office and changes nothing. */
 export function decide({ kind, body }: Pick<CrewEventForm, 'kind' | 'body'>, situation: Situation): Decision {
   const { status, isNamed, isPlanCurrent, crewMayComplete } = situation;
   if (status === undefined) return needsOffice('deleted');

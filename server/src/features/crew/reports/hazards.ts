@@ -5,7 +5,7 @@ import { hazardKindOf } from '../../hazards/kind-words.ts';
 import { correctedTime } from './clock.ts';
 import type { Report } from './apply.ts';
 
-/** A hazard is there whatever became of the job: it is added also when the office must look at the report. */
+/** Adds the hazard of a report, even if the report waits for the office, because the hazard does not depend on the job. */
 export async function addReportedHazard(tx: Tx, { context, caller, event, clockOffsetMs }: Report): Promise<void> {
   if (event.kind !== 'hazard_added') return;
   const { position, hazard, note = null } = event.body;

@@ -25,7 +25,7 @@ async function minutesOf(sprayJobId: string): Promise<number[]> {
   return rows.map(({ recordedAt }) => Math.round((Date.now() - Date.parse(recordedAt)) / 60_000)).sort((a, b) => b - a);
 }
 
-test("what the tracker sent before the phone's start arrived belongs to the job, from the start to the finish", async () => {
+test("positions that the tracker sent before the phone's start arrived belong to the job, from start to finish", async () => {
   const { job, params, pilot, pilotPhone } = await crewedJob(server, admin);
   await reportPositions(pilot, [70, 50, 40, 20]);
   expect(await minutesOf(job.id)).toEqual([]);

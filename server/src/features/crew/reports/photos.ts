@@ -35,7 +35,7 @@ export async function addPhoto(
   const event = await events.executeTakeFirst();
   if (!event) throw new Problem('not_found', NO_EVENT);
   const extension = PICTURE_EXTENSIONS[detectKind(Buffer.from(bytes)) ?? 'csv'];
-  if (extension === undefined) throw invalid('body', 'This is no picture. Send a JPEG, PNG or HEIC file.');
+  if (extension === undefined) throw invalid('body', 'This is not a picture. Send a JPEG, PNG or HEIC file.');
   const { name: fileName, ...stored } = await storeFile(context, {
     fileName: `photo.${extension}`,
     mediaType: undefined,

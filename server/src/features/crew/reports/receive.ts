@@ -20,7 +20,7 @@ import { decide, type Decision, dependsOnPlan, NEEDS_OFFICE_MESSAGES, type Situa
 type Answer = z.infer<typeof CrewAnswers>['events'][number];
 type Verdict = Omit<Decision, 'moves'> & { message: string | null };
 
-/** Takes events in the order in which the phone made them, each in a separate transaction. @returns the answers in the order of `events` */
+/** Receives events in the order in which the phone made them, each in a separate transaction. @returns the answers in the order of `events` */
 export async function receiveEvents(common: Omit<Report, 'event'>, events: ReceivedCrewEvent[]): Promise<Answer[]> {
   const answers = new Map<ReceivedCrewEvent, Answer>();
   for (const event of events) {
@@ -54,7 +54,7 @@ async function fillRecords({ context, caller }: Omit<Report, 'event'>, events: C
 const MAX_ATTEMPTS = 4;
 const CONFLICTS = ['40001', '40P01'];
 
-/** Repeats what the database gave up because of a concurrent change. */
+/** Repeats a transaction that the database cancelled because of a concurrent change. */
 async function receiveWithRetries(report: Report, attempt = 1): Promise<Pick<Answer, 'outcome' | 'message'>> {
   try {
     return await receive(report);
@@ -97,7 +97,7 @@ async function keepWithVerdict(report: Report, verdict: Verdict): Promise<Pick<A
   }
 }
 
-/** @throws the error of a database that is away, full or in conflict: the phone sends the event again */
+/** @throws the error of a database that is unavailable, full or in conflict: the phone sends the event again */
 function rethrowIfTemporary(error: unknown): void {
   const { code } = problemOf(error);
   if (code === 'unavailable' || code === 'storage_full' || CONFLICTS.includes(codeOf(error))) throw error;
@@ -165,7 +165,7 @@ async function findKnownJob(tx: Tx, userId: string, sprayJobId: string): Promise
   return rows[0];
 }
 
-/** Whether the copy that the person worked from is the job as it is. Without a known copy nothing speaks against it. */
+/** Whether the person's copy has the job's current plan; true if no copy is known. */
 async function hasCurrentPlan(tx: Tx, report: Report): Promise<boolean> {
   const { caller, event } = report;
   if (!dependsOnPlan(event.kind)) return true;
@@ -180,7 +180,7 @@ async function lastCopy(db: Db, phoneId: string, sprayJobId: string): Promise<st
   return (await copies.executeTakeFirst())?.planVersion;
 }
 
-/** Orders the commits of all servers by `receivedAt`, so that a phone that asks for what came after a moment misses nothing. */
+/** Orders the commits of all servers by `receivedAt`, so that a phone that asks for events after a moment misses none. */
 const NEXT_RECEIPT = sql<string>`greatest(date_trunc('milliseconds', clock_timestamp()),
   (SELECT max("receivedAt") + interval '1 millisecond' FROM "crewEvents"))`;
 

@@ -10,12 +10,12 @@ import { readFieldFile } from './formats/read-file.ts';
 const MAX_SHAPES = 100_000;
 /** Shapes farther from the field belong to other land. */
 const MAX_DISTANCE_METRES = 1000;
-/** Points of a log that are farther apart or later than this are not joined by a line. */
+/** Consecutive points of a log that are farther apart than this are not joined to a line. */
 const MAX_STEP_METRES = 300;
 const MAX_STEP_MS = 60_000;
 
 interface LogPoint extends Point {
-  /** Milliseconds since 1970; null if the file does not say it with a time zone. */
+  /** Milliseconds since 1970; null if the file has no time or no time zone. */
   at: number | null;
 }
 
@@ -72,18 +72,18 @@ function joinPoints(shapes: Shape[]): LogPoint[][] {
   const lines: LogPoint[][] = [];
   for (const point of sorted) {
     const last = lines.at(-1)?.at(-1);
-    if (last && continues(last, point)) lines.at(-1)?.push(point);
+    if (last && areJoined(last, point)) lines.at(-1)?.push(point);
     else lines.push([point]);
   }
   return lines;
 }
 
-function continues(last: LogPoint, next: LogPoint): boolean {
+function areJoined(last: LogPoint, next: LogPoint): boolean {
   const isSoon = last.at === null || next.at === null || next.at - last.at <= MAX_STEP_MS;
   return isSoon && ringDistanceMetres(next, [last]) <= MAX_STEP_METRES;
 }
 
-/** A time with its zone; without a zone it could be any of two dozen. */
+/** Milliseconds since 1970. Null for a time without a zone, because the zone of the guidance is unknown. */
 function timeOf(attributes: Map<string, string>): number | null {
   const names = ['time', 'timestamp', 'datetime', 'utctime', 'gpstime', 'when'];
   const text = [...attributes].find(([name]) => names.includes(name.toLowerCase().replace(/[^a-z]/g, '')))?.[1] ?? '';

@@ -27,7 +27,7 @@ function extremeOf(corner: 0 | 1, axis: 0 | 1, extreme: 'min' | 'max') {
   return sql<number | null>`${sql.raw(extreme)}(("box"[${sql.lit(corner)}])[${sql.lit(axis)}]) FILTER (WHERE "isActive")`;
 }
 
-/** Fields, nearest by their boxes, to whose outlines the distance is measured. */
+/** The maximum number of fields, nearest by their boxes, whose outlines are compared. */
 const MAX_CANDIDATES = 50;
 
 /** Finds the smallest active field that contains a point, otherwise the nearest one within the distance. */

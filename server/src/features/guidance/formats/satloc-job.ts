@@ -6,8 +6,8 @@ const VERSION = 2;
 const MAX_NAME_LENGTH = 16;
 
 /**
- * A .JOB file as Satloc guidance reads it, by published descriptions: nobody has tried it on a device. Each ring is a polygon, included or
- * excluded.
+ * A .JOB file for Satloc guidance, from published descriptions of the format; it has not been tried on a device. Each ring is a polygon,
+ * included or excluded.
  */
 export function writeSatlocJob({ jobName, fields }: JobLand): string {
   const rings = fields.flatMap(({ ring, zones }) => [{ use: 'INC', ring }, ...zones.map((zone) => ({ use: 'EXC', ring: zone.ring }))]);

@@ -56,7 +56,7 @@ async function updateLastUse(db: Db, tokenIds: string[]): Promise<void> {
     WHERE "id" IN (SELECT "id" FROM "deviceTokens" WHERE "id" = ANY(${tokenIds}) ORDER BY "id" FOR NO KEY UPDATE SKIP LOCKED)`.execute(db);
 }
 
-/** The device as which the page of a pilot's crew phone reports. It is created at the first report, and nobody has its token. */
+/** The device under which a pilot's crew phone reports positions, created at the first report. Its token is never given out. */
 export async function deviceOfCrewPhone(db: Db, { phoneId, phoneName, person }: CrewCaller): Promise<Device> {
   const columns = ['id as tokenId', 'pilotId', 'clockLagMs as lagMs', 'clockSeenAt as seenAt', 'steadyLagMs', 'steadySince'] as const;
   const find = db.selectFrom('deviceTokens').select(columns).where('crewPhoneId', '=', phoneId);

@@ -1,8 +1,8 @@
+import { DAY_MS } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { dropPartition, listMonthsBefore } from './partitions.ts';
 
-const DAY_MS = 86_400_000;
 /** A position accepted a moment ago still needs the partition of its month. */
 const GRACE_PERIOD_MS = 3_600_000;
 const BATCH_SIZE = 10_000;

@@ -77,7 +77,7 @@ test.each<[string, object, string]>([
   expect([refused.status, Object.keys(messagesByInput(refused))]).toEqual([400, [field]]);
 });
 
-test('takes no wind without a direction, and values that are unusual', async () => {
+test('accepts calm air, which has no direction, and unusual values', async () => {
   expect((await add(reading({ windKmh: 0, windFromDeg: null }))).status).toBe(201);
   const unusual = await add(reading({ windKmh: 60, temperatureC: -5, humidityPct: 8, isConfirmed: true }));
   expect(unusual.body.data).toMatchObject({ windKmh: 60, temperatureC: -5, humidityPct: 8, isConfirmed: true });

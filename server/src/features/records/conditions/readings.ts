@@ -68,7 +68,7 @@ export async function addReading({ db, by }: Pick<Context, 'db' | 'by'>, sprayJo
   return isNew ? added : existing(added);
 }
 
-/** Within a transaction: see `addReading`. @returns false for a reading that is already there */
+/** Like `addReading`, within a transaction. @returns false for a reading that is already there */
 export async function insertReading(tx: Tx, by: SignedInUser, sprayJobId: string, form: Form): Promise<boolean> {
   const { id } = orNotFound(
     await tx.selectFrom('sprayJobs').select('id').where('id', '=', sprayJobId).forShare().executeTakeFirst(),

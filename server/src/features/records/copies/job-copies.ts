@@ -98,13 +98,16 @@ async function copyPerson(
   return { userId: person.id ?? null, name, licenceKind: null, licenceNumber: null, licenceExpiresOn: null, ...licence };
 }
 
-/** What the job says about one of its fields, as a new record copies it. */
+/** The values of a job that a new record of one of its fields copies. */
+export type Copies = Awaited<ReturnType<typeof copyJob>>;
+
+/** Copies a job's values for a new record of one of its fields. */
 export async function copyJob(db: Db, job: SprayJob, field: JobField, timeZone: string) {
   const land = copyLand(field);
   const at = { province: provinceOfLand(land), day: lastSprayDay(job, timeZone) };
   const [mixerLoader] = job.groundCrew;
   const volume = sprayVolumeOf(job);
-  /** As the column stores it. */
+  /** Rounded as the column stores it. */
   const plannedAcres = Math.round(land.effectiveAcres * 10) / 10;
   return {
     province: at.province,

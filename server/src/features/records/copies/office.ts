@@ -9,7 +9,7 @@ export interface PlaceAndDay {
   day: string;
 }
 
-/** The holder's best paper of a kind that was valid: one of the province before one of all of Canada, then the one that lasts longest. */
+/** The holder's best valid paper of a kind: one of the province before one of all of Canada, then the one that expires last. */
 async function findPaper(db: Db, holderId: string | null, kind: CredentialKind, { province, day }: PlaceAndDay) {
   const papers = db.selectFrom('credentials').select(['number', 'expiresOn']).where('kind', '=', kind).where('number', 'is not', null);
   const held = holderId === null ? papers.where('holderType', '=', 'company') : papers.where('userId', '=', holderId);

@@ -130,7 +130,7 @@ test('a missing or changed file is shown on the record, and its download says so
   expect((await server.callOk(api.records.get, { params: { id } }, admin)).files).toMatchObject([{ id: data.id, isMissing: true }]);
 });
 
-test('the full disk of the store is 507', async () => {
+test('a full disk is 507', async () => {
   const { id } = await openRecord(server, admin);
   const write = server.files.write.bind(server.files);
   server.files.write = () => write(PDF, () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })));

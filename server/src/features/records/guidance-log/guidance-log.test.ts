@@ -58,7 +58,7 @@ const preview = (id: string, content: string | Buffer, fileName = 'log.geojson')
 const importLog = (id: string, content: string | Buffer, fileName: string, query = {}) =>
   send<ApplicationRecord>(`${id}/guidance`, content, { fileName, ...query });
 
-test('overlapping passes count once, holes do not count, and what lies outside the field does not either', async () => {
+test('overlapping passes count once; holes and land outside the field do not count', async () => {
   const { id, land } = await openRecord();
   const wide = WEST.map((point) => ({ ...point, latitude: point.latitude - 0.001 }));
   const { body } = await preview(id, geojson(polygon(wide, HOLE), polygon(EAST)));

@@ -1,9 +1,7 @@
 import type { RecordProduct } from '@swathline/contract';
 import { isDeepStrictEqual } from 'node:util';
-import type { copyJob } from '../copies/job-copies.ts';
+import type { Copies } from '../copies/job-copies.ts';
 import type { RecordRow } from '../rows.ts';
-
-export type Copies = Awaited<ReturnType<typeof copyJob>>;
 
 /** What an open record copies from its job. */
 type Followed = Pick<
@@ -13,8 +11,8 @@ type Followed = Pick<
 >;
 
 /**
- * The values of an open record after an edit of its job: a value that is still as the job had it `before` becomes as the job has it `after`; one that
- * somebody typed stays.
+ * The values of an open record after an edit of its job. A value that equals the job's value `before` the edit takes the one `after` it; a
+ * typed value stays.
  */
 export function followJob(record: Followed, before: Copies, after: Copies): Followed {
   const isPlanned = record.areaSource === 'planned';
@@ -35,7 +33,7 @@ export function followJob(record: Followed, before: Copies, after: Copies): Foll
 
 const followValue = <Value>(mine: Value, before: Value, after: Value): Value => (isDeepStrictEqual(mine, before) ? after : mine);
 
-/** Another person or aircraft replaces the part as a whole: a licence that somebody typed belongs to the one who is no longer on the job. */
+/** Another person or aircraft replaces the part as a whole, because a typed licence belongs to the person who is no longer on the job. */
 function followPart<Part extends object>(mine: Part | null, before: Part | null, after: Part | null, identity?: keyof Part): Part | null {
   if (mine === null || before === null) return followValue(mine, before, after);
   const isOther = after === null || (identity !== undefined && before[identity] !== after[identity]);

@@ -106,7 +106,7 @@ test('a field that joins a completed job gets a record; signing asks about one t
   expect((await sign({ confirmed: ['field'] })).status).toBe(200);
 });
 
-test('an edit that the record takes makes an opened dialog stale, so that nothing is lost', async () => {
+test('an edit that changes a record makes an open dialog of the record stale, so that nothing is lost', async () => {
   const recorded = await recordedJob(server, admin);
   const { id, updatedAt } = await recordOf(recorded);
   await edit(recorded, { name: 'Renamed' });
@@ -165,7 +165,7 @@ test('re-entry and harvest of a job are counted from the real end of each signed
   expect((await server.callOk(sprayJobs.get, { params }, admin)).applied).toEqual(job.applied);
 });
 
-test('a typed value that a later edit of the job contradicts is marked with what the job says now, until it is typed again', async () => {
+test("a typed value that a later edit of the job contradicts is marked with the job's value, until it is typed again", async () => {
   const recorded = await recordedJob(server, admin);
   const first = await recordOf(recorded);
   expect(first.jobSays).toEqual([]);

@@ -2,13 +2,14 @@ import type { ApplicationRecord } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { RecordRow } from '../rows.ts';
 import { labelOf, leavesOf, type Property } from '../signing/compare.ts';
-import { type Copies, keyOf } from './follow-job.ts';
+import type { Copies } from '../copies/job-copies.ts';
+import { keyOf } from './follow-job.ts';
 
 type JobSays = ApplicationRecord['jobSays'];
 
 export const storedJobSays = (jobSays: JobSays) => sql<JobSays>`${JSON.stringify(jobSays)}::jsonb`;
 
-/** What a record copies from its job and somebody can type, without the products. */
+/** The parts that a record copies from its job and a person can edit, without the products. */
 const COPIED = [
   'customer',
   'land',
@@ -24,15 +25,15 @@ function textsOf(row: RecordRow): Map<string, string> {
   return new Map([...COPIED, 'areaAcres' as const, 'products' as const].flatMap((name) => [...leavesOf(row[name], [name])]));
 }
 
-/** Of a product that the job no longer has, the name stands for all values. */
+/** Whether a path belongs to a product that the job no longer has. Only the name of such a product is reported. */
 function isOfLostProduct(path: string, is: Map<string, string>): boolean {
   const [part, index, name] = path.split('.');
   return part === 'products' && name !== 'name' && !is.has(`products.${index}.name`);
 }
 
 /**
- * The values of an open record that stay as somebody typed them although an edit of the job changed them, with what the job says now. Earlier ones
- * stay until they agree or are typed again.
+ * The typed values of an open record that an edit of the job did not replace, with the job's values. Earlier entries stay until both
+ * values agree or a person types the value again.
  * @param row after the edit
  */
 export function findConflicts(row: RecordRow, before: Copies, after: Copies): JobSays {
@@ -46,28 +47,28 @@ export function findConflicts(row: RecordRow, before: Copies, after: Copies): Jo
   return [...kept, ...found].filter(({ property, value }) => mine.has(property) && mine.get(property) !== value);
 }
 
-/** The job's values by the paths that the record has for them: its products may stand in another order. */
+/** The job's values by the record's paths. The record's products may be in another order. */
 function jobTexts({ products, areaSource }: RecordRow, copies: Copies): Map<string, string> {
   const ofProducts = products.flatMap((product, index) => {
     const same = copies.products.find((each) => keyOf(each) === keyOf(product));
     return same ? [...leavesOf({ ...same, amountUsed: null, lotNumber: null }, ['products', String(index + 1)])] : [];
   });
-  // An area that was measured is no copy of the plan.
+  // Only an area that a person typed is compared with the plan, not a measured one.
   const ofArea = areaSource === 'hand' ? [...leavesOf(copies.areaAcres, ['areaAcres'])] : [];
   return new Map([...COPIED.flatMap((name) => [...leavesOf(copies[name], [name])]), ...ofProducts, ...ofArea]);
 }
 
 const labelOfPath = (path: string) => labelOf((path.split('.')[0] ?? '') as Property, path);
 
-/** What an open record still shows: the values that differ from what the job says. */
+/** The entries that an open record shows: those whose values differ from the job's. */
 export function listDifferences(row: RecordRow, jobSays: JobSays): JobSays {
   if (row.state !== 'open' || jobSays.length === 0) return [];
   const mine = textsOf(row);
   return jobSays.filter(({ property, value }) => mine.get(property) !== (value ?? undefined));
 }
 
-/** The entries about values that a change of the record left as they were. */
-export function undecided(before: RecordRow, after: RecordRow): JobSays {
+/** The entries whose values a change of the record left as they were. */
+export function listUndecided(before: RecordRow, after: RecordRow): JobSays {
   const [was, is] = [textsOf(before), textsOf(after)];
   return before.jobSays.filter(({ property }) => was.get(property) === is.get(property));
 }

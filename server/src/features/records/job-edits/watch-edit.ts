@@ -4,17 +4,17 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/connection/open.ts';
 import { json, nextUpdatedAt } from '../../../platform/db/sql/rows.ts';
 import { getSprayJob } from '../../spray-jobs/queries.ts';
-import { copyJob } from '../copies/job-copies.ts';
+import { type Copies, copyJob } from '../copies/job-copies.ts';
 import { openRecordsOfJob } from '../open-records.ts';
 import { RECORD_COLUMNS, type RecordRow } from '../rows.ts';
-import { type Copies, followJob } from './follow-job.ts';
+import { followJob } from './follow-job.ts';
 import { findConflicts, storedJobSays } from './job-says.ts';
 
 type EditContext = Pick<Context, 'by' | 'timeZone'> & { db: Tx };
 
 /**
- * Puts an edit of a job into its open records: call it before the edit, and what it returns afterwards in the same transaction. Signed records and
- * corrections do not change. A field that was added to a completed job gets a record.
+ * Call it before an edit of a job. Signed records and corrections do not change. A field that was added to a completed job gets a record.
+ * @returns what carries the edit over to the open records; call it after the edit, in the same transaction
  */
 export async function watchJobEdit(context: EditContext, sprayJobId: string): Promise<() => Promise<void>> {
   const hasOpen = await selectOpen(context.db, sprayJobId).limit(1).executeTakeFirst();

@@ -1,5 +1,15 @@
 import { type ApplicationRecord, formatDay, formatNumber, RECORD_STATE_LABEL } from '@swathline/contract';
-import { COLORS, createDocument, drawHeading, LEFT, toBuffer, WIDTH, write, writeParagraph } from '../../spray-jobs/work-order/document.ts';
+import {
+  COLORS,
+  createDocument,
+  drawFooters,
+  drawHeading,
+  LEFT,
+  toBuffer,
+  WIDTH,
+  write,
+  writeParagraph,
+} from '../../spray-jobs/work-order/document.ts';
 import { drawTable } from '../../spray-jobs/work-order/table.ts';
 import { dayTime, listed, NOT_GIVEN } from '../pdf/record-text.ts';
 
@@ -40,8 +50,7 @@ export function indexRow(record: ApplicationRecord, name: string, timeZone: stri
 /** The first page of a pack: what it holds and what it lacks. */
 export function indexPdf({ from, to, rows, remarks, madeAt, timeZone }: IndexParts): Promise<Buffer> {
   const document = createDocument('Application records: index');
-  const { pdf } = document;
-  write(pdf, 'Application records', LEFT, document.y, WIDTH, { size: 17, isStrong: true });
+  write(document.pdf, 'Application records', LEFT, document.y, WIDTH, { size: 17, isStrong: true });
   document.y += 26;
   const range = from === null && to === null ? 'all days' : `${from === null ? 'the first day' : formatDay(from)} to ${formatDay(to)}`;
   writeParagraph(document, `${formatNumber(rows.length)} records, ${range}. Made ${dayTime(madeAt, timeZone)}.`);
@@ -54,11 +63,6 @@ export function indexPdf({ from, to, rows, remarks, madeAt, timeZone }: IndexPar
   for (const remark of remarks) writeParagraph(document, remark, { color: COLORS.warning });
   drawHeading(document, 'Records');
   drawTable(document, { columns: COLUMNS, rows: rows.map(({ cells }) => cells) }, { shares: [80, 120, 92, 38, 104, 76, 30] });
-  const { count } = pdf.bufferedPageRange();
-  for (let index = 0; index < count; index += 1) {
-    pdf.switchToPage(index);
-    pdf.page.margins.bottom = 0; // text below the margin would start a new page
-    write(pdf, `Page ${index + 1} of ${count}`, LEFT, 766, WIDTH, { size: 8, align: 'right', color: COLORS.quiet });
-  }
+  drawFooters(document, '', 766);
   return toBuffer(document);
 }

@@ -13,7 +13,7 @@ import { ZipWriter } from './zip-writer.ts';
 
 export type PackContext = RecordContext & { files: FileStore };
 
-/** `db` keeps the pack itself; `read` says where its records are read. */
+/** `db` stores the pack; `read` chooses the database from which its records are read. */
 export type PackMaker = PackContext & { read: Read };
 
 export interface PackRange {
@@ -105,13 +105,13 @@ async function writeRecord(zip: ZipWriter, { files: store }: PackContext, { reco
   return remarks;
 }
 
-/** The place of each file in the archive; files of the same name are numbered. */
-function entryNames(record: string, files: RecordFile[]): [entry: string, file: RecordFile][] {
-  const counts = new Map<string, number>();
+/** The place of each file in the archive. Files of the same name are numbered, with numbers that no other file has. */
+export function entryNames<File extends Pick<RecordFile, 'fileName'>>(record: string, files: File[]): [entry: string, file: File][] {
+  const taken = new Set<string>();
   return files.map((file) => {
-    const count = (counts.get(file.fileName.toLowerCase()) ?? 0) + 1;
-    counts.set(file.fileName.toLowerCase(), count);
-    const name = count === 1 ? file.fileName : file.fileName.replace(/(\.[^.]*)?$/, ` (${count})$1`);
+    let name = file.fileName;
+    for (let copy = 2; taken.has(name.toLowerCase()); copy++) name = file.fileName.replace(/(\.[^.]*)?$/, ` (${copy})$1`);
+    taken.add(name.toLowerCase());
     return [`files/${record}/${name}`, file];
   });
 }

@@ -17,7 +17,7 @@ const HOLD_SECONDS = 60;
 const MAX_ATTEMPTS = 3;
 
 const GAVE_UP = `The server stopped ${MAX_ATTEMPTS} times while it made this pack. Make a pack of fewer days, and tell your operator.`;
-const FAILED = 'The pack could not be made. It has been logged; try again, and tell your operator if it stays.';
+const FAILED = 'The pack could not be made. The error was logged. Try again, and tell your operator if it fails again.';
 
 interface HeldPack extends PackRange {
   id: string;
@@ -36,7 +36,7 @@ export interface PackWorker {
   stop(): Promise<void>;
 }
 
-/** Makes the packs that are asked for. With several servers each pack is made once: a server holds it while it makes progress. */
+/** Makes the requested packs. With several servers each pack is made once: a server holds it while it makes progress. */
 export function startPackWorker(context: PackMaker, log: Log): PackWorker {
   const running = new Set<Promise<void>>();
   let isStopping = false;
@@ -68,7 +68,7 @@ export function startPackWorker(context: PackMaker, log: Log): PackWorker {
   };
 }
 
-/** Holds the oldest pack that nobody makes. */
+/** Holds the oldest pack that no server is making. */
 async function holdNext({ db }: PackContext): Promise<HeldPack | undefined> {
   const heldBy = randomUUID();
   const { rows } = await sql<Omit<HeldPack, 'heldBy'>>`
@@ -110,7 +110,7 @@ async function fail(context: PackContext, pack: HeldPack, message: string): Prom
     .execute();
 }
 
-/** The pack stays with its request, unless another one was sent already. */
+/** Marks the pack as ready, and attaches it to its request unless another pack was already sent. */
 async function finish({ db }: PackContext, pack: HeldPack, { sha256 }: WrittenFile): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await updateHeld({ db: tx }, pack)

@@ -164,7 +164,7 @@ test('a server that stops in the middle leaves no half file, and another one mak
   await next.stop();
 });
 
-test('a pack whose server was killed is held until the hold ends, and fails truthfully after three attempts', async () => {
+test('a pack whose server was killed is left alone until the hold ends, and fails after three attempts with the reason', async () => {
   await recordOn('2026-06-22');
   const { id } = await waitingPack('2026-06-22', { attempts: 3, heldBy: UNKNOWN_ID });
   const worker = startPackWorker(context(), log);

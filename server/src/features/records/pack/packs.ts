@@ -11,7 +11,7 @@ import { listPackRecords, type PackContext, type PackRange } from './make-pack.t
 const DAYS_KEPT = 7;
 
 /**
- * Asks for a pack, which one of the servers then makes.
+ * Requests a pack, which one of the servers then makes.
  * @throws Problem not_found for an unknown request; invalid when no record is in the range
  */
 export async function createPack(
@@ -61,7 +61,7 @@ export async function servePack({ db, files }: PackContext, id: string): Promise
   return { name, type: 'application/zip', content: files.stream(file.sha256), isUploaded: true };
 }
 
-/** Deletes packs a week after they ended, except those of requests. Their files follow as files without references. */
+/** Deletes packs a week after they ended, except those of requests. Their files, now without references, are deleted later. */
 export async function deleteExpiredPacks(db: Db): Promise<void> {
   await db
     .deleteFrom('recordPacks')

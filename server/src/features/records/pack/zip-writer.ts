@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-/** Already compressed, so that packing them again would only take time. */
+/** Formats that are compressed already are stored as they are. */
 const COMPRESSED = /\.(pdf|jpe?g|png|heic|heif|zip)$/i;
 
-/** Writes a zip archive as a stream: each entry is taken only as fast as the archive is read. */
+/** Writes a zip archive as a stream. Entries are read only as fast as the archive. */
 export class ZipWriter {
   /** The archive. Destroying it ends the writing. */
   readonly output: Readable;

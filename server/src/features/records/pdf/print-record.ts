@@ -5,7 +5,7 @@ import { readTrack } from '../track/serve-track.ts';
 import type { TrackLine } from './record-map.ts';
 import { recordPdf } from './record-pdf.ts';
 
-/** A record with what is printed and packed of it. */
+/** A record with its PDF and its track. */
 export interface PrintedRecord {
   record: ApplicationRecord;
   /** '2026-000123-v2', for the names of its files. */

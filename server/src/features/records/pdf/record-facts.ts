@@ -16,7 +16,7 @@ interface FactGroup {
   facts: SheetEntry[];
 }
 
-/** Everything that a record says in single values. What is missing reads 'Not given', or why it does not apply. */
+/** The single values of a record, in groups. A missing value reads 'Not given', or the reason why it does not apply. */
 export function recordFacts(record: ApplicationRecord, timeZone: string): FactGroup[] {
   const entry = (label: string, value: string | null | undefined, key?: RecordKey): SheetEntry => ({
     label,

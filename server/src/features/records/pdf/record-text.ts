@@ -6,7 +6,7 @@ const LITRES_PER_US_GALLON = 3.785411784;
 export const inUsGallons = (litres: number) => `${formatNumber(litres / LITRES_PER_US_GALLON, litres < 4 ? 3 : 2)} US gal`;
 export const acreage = (acres: number) => `${formatNumber(acres, 1)} acres`;
 
-/** Joins what is known with commas. */
+/** Joins the known parts with commas. */
 export const listed = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(', ');
 
 interface TimeFormats {

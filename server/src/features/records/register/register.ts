@@ -28,7 +28,7 @@ export function serveRegister(read: RecordReads, context: RecordContext, filters
   };
 }
 
-/** The lines of the register in parts, each with the records of one page. Reads the database as fast as the parts are taken. */
+/** The lines of the register in parts, each with the records of one page. Reads a page only when its part is taken. */
 export async function* registerLines(read: RecordReads, filters: RecordFilters): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvRow(REGISTER_HEADERS);
   let last: RecordRow | undefined;
@@ -59,7 +59,7 @@ function readPage(context: RecordContext, filters: RecordFilters, last: RecordRo
     .execute();
 }
 
-/** A signed record by its row alone, which says everything. */
+/** A signed record, for which the row suffices. */
 function toRegistered(row: RecordRow, timeZone: string): RegisteredRecord {
   const { trackPositions, trackSha256, trackSource, templateCode, judgement, readings, ...said } = row;
   return {

@@ -16,7 +16,7 @@ import { verifyRecords } from './verify-records.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'swathline-records-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('restored records fit their hashes, are refused changes, and new ones get the next number', async () => {
+test('restored records match their hashes and refuse changes, and new records get the next number', async () => {
   const server = await testServer();
   const other = await testDatabase();
   try {

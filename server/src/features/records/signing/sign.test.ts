@@ -44,7 +44,7 @@ test('signing keeps who, when and the hash; the name may be typed in any case', 
   expect(await read(record.id)).toEqual(signed.body.data);
 });
 
-test('signing needs one’s own full name', async () => {
+test('signing needs the full name of the signer', async () => {
   const { record } = await readyRecord(server, admin);
   for (const signedName of ['Ann', 'Bob Lee', 'AnnLee']) {
     expect(messagesByInput(await sign(record.id, { signedName }))).toEqual({
@@ -78,7 +78,7 @@ test('the template of the province decides what is missing', async () => {
   expect((await sign(record.id)).status).toBe(200);
 });
 
-test('only a reading by hand that stands counts as the weather at the site', async () => {
+test('only an uncorrected reading by hand counts as the weather at the site', async () => {
   const { record, params } = await readyRecord(server, admin);
   const [start] = record.readings;
   const station = reading({ source: 'station', correctsId: start?.id ?? null, reason: 'Read at the airport, not at the field' });
@@ -158,87 +158,6 @@ test('signing what somebody else changed meanwhile is refused', async () => {
   const { record } = await readyRecord(server, admin);
   await patch(record.id, { crop: 'Wheat' });
   expect((await sign(record.id, { updatedAt: record.updatedAt })).body.code).toBe('stale');
-});
-
-test('a correction is a new version with old value, new value, who, when and why; the old one stays readable', async () => {
-  const { record } = await signedRecord(server, admin);
-  const params = { id: record.id };
-  const opened = await server.callOk(records.correct, { params, body: { reason: 'The crop was wheat, not canola' } }, admin);
-  expect(opened).toMatchObject({
-    version: 2,
-    state: 'open',
-    replacesId: record.id,
-    recordNumber: record.recordNumber,
-    signedAt: null,
-    hash: null,
-  });
-  expect(await read(record.id)).toMatchObject({ state: 'signed', crop: 'Canola' });
-
-  await patch(opened.id, { crop: 'Wheat', products: [{ id: record.products[0]?.id, amountUsed: 230 }] });
-  const signed = (await sign(opened.id)).body.data;
-  expect(signed.corrections).toEqual([
-    {
-      version: 2,
-      reason: 'The crop was wheat, not canola',
-      at: signed.signedAt,
-      by: 'Ann Lee',
-      changes: [
-        { property: 'products.1.amountUsed', label: 'Products, 1, amount used', from: '225', to: '230' },
-        { property: 'crop', label: 'Crop', from: 'Canola', to: 'Wheat' },
-      ],
-    },
-  ]);
-  expect(signed.versions.map(({ version, state }) => [version, state])).toEqual([
-    [1, 'replaced'],
-    [2, 'signed'],
-  ]);
-  expect(await read(record.id)).toMatchObject({
-    state: 'replaced',
-    crop: 'Canola',
-    hash: record.hash,
-    signedAt: record.signedAt,
-    corrections: [],
-  });
-});
-
-test.each([
-  ['is short', 'too short', 400],
-  ['is long', 'x'.repeat(501), 400],
-  ['is long enough', 'x'.repeat(10), 201],
-])('the reason of a correction %s', async (_, reason, status) => {
-  const { record } = await signedRecord(server, admin);
-  expect((await server.call(records.correct, { params: { id: record.id }, body: { reason } }, admin)).status).toBe(status);
-});
-
-test('an open or replaced record is not corrected, and one correction is open at a time', async () => {
-  const { record } = await readyRecord(server, admin);
-  const correct = (id: string) => server.call(records.correct, { params: { id }, body: { reason: 'The wind was misread' } }, admin);
-  expect((await correct(record.id)).body.code).toBe('wrong_status');
-  await sign(record.id);
-  const replies = await Promise.all([correct(record.id), correct(record.id)]);
-  expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
-  const opened = replies.find(({ status }) => status === 201)?.body.data;
-  await sign(opened?.id ?? '');
-  expect((await correct(record.id)).body).toMatchObject({ code: 'wrong_status', message: expect.stringContaining('version 2') as unknown });
-});
-
-test('a correction keeps the readings that were taken for the version before', async () => {
-  const { record, params } = await readyRecord(server, admin);
-  const [start] = record.readings;
-  const better = reading({ recordId: record.id, windKmh: 11, correctsId: start?.id ?? null, reason: 'Misread the first time' });
-  await server.callOk(readings.create, { params, body: better }, admin);
-  expect((await sign(record.id)).status).toBe(200);
-  const opened = await server.callOk(records.correct, { params: { id: record.id }, body: { reason: 'The crop was wheat' } }, admin);
-  expect(opened.readings).toEqual((await read(record.id)).readings);
-  expect(opened.missing).toEqual([]);
-  expect((await sign(opened.id)).body.data.corrections[0]?.changes).toEqual([]);
-});
-
-test('a discarded correction leaves the signed version as it was', async () => {
-  const { record } = await signedRecord(server, admin);
-  const opened = await server.callOk(records.correct, { params: { id: record.id }, body: { reason: 'Opened by mistake' } }, admin);
-  await server.callOk(records.remove, { params: { id: opened.id } }, admin);
-  expect(await read(record.id)).toEqual(record);
 });
 
 test('signing freezes the track, which outlives its positions; a correction keeps it', async () => {
@@ -334,7 +253,7 @@ test('verification finds a changed record, a changed track and a missing file', 
   };
   await tamper(sql`UPDATE "applicationRecords" SET "crop" = 'Wheat' WHERE "id" = ${record.id}`);
   const name = `Record ${record.recordNumber}, version 1`;
-  expect((await verify()).sentences).toEqual([`${name}: what it says does not fit the hash that it was signed with.`]);
+  expect((await verify()).sentences).toEqual([`${name}: its content does not match the hash that it was signed with.`]);
   await tamper(sql`UPDATE "applicationRecords" SET "crop" = ${record.crop}, "track" = '\\x00' WHERE "id" = ${record.id}`);
   expect((await verify()).sentences).toEqual([`${name}: its GPS track is damaged or changed.`]);
   await tamper(sql`UPDATE "applicationRecords" SET "track" = NULL WHERE "id" = ${record.id}`);

@@ -9,7 +9,7 @@ import { findLabelExcesses, findMissing, findQuestions, isEnteredLate, type Judg
 import { getRecord, listFiles, readJudged } from '../read-record.ts';
 import { lockRow, RECORD_COLUMNS, type RecordRow } from '../rows.ts';
 import { surroundingsOf } from '../surroundings.ts';
-import { freezeTrack, readJobTracks, trackOfRecord } from '../track/read-track.ts';
+import { freezeTrack, hasFurtherPass, readJobTracks, trackOfRecord } from '../track/read-track.ts';
 import { hashRecord } from './hash.ts';
 
 type Form = BodyOf<typeof api.records.sign>;
@@ -42,19 +42,12 @@ export async function signRecord(context: ChangeContext, id: string, form: Form)
 }
 
 /**
- * The track's columns. A correction keeps the track of the version that it corrects, whose positions may be deleted by now; a track that guidance
- * measured stays too.
+ * The track's columns. A correction keeps the track of the version that it corrects, whose positions may be deleted by now. A track that
+ * guidance measured stays too.
  */
 async function freezeTrackOf(tx: Tx, row: RecordRow) {
   if (row.version > 1 || row.trackSource === 'guidance') return {};
-  const passes = await tx
-    .selectFrom('applicationRecords')
-    .select('pass')
-    .where('sprayJobId', '=', row.sprayJobId)
-    .where('fieldId', '=', row.fieldId)
-    .execute();
-  const hasFurtherPass = passes.some(({ pass }) => pass > row.pass);
-  return freezeTrack(trackOfRecord(await readJobTracks(tx, row.sprayJobId), row, hasFurtherPass));
+  return freezeTrack(trackOfRecord(await readJobTracks(tx, row.sprayJobId), row, await hasFurtherPass(tx, row)));
 }
 
 /** @throws Problem invalid, with one error for each thing to do */
@@ -76,7 +69,7 @@ const signRefusal = ([first, ...others]: InputProblem[]) =>
     ? (first?.message ?? '')
     : `The record cannot be signed yet: ${others.length + 1} things are missing or need your confirmation.`;
 
-/** Names are compared without case, accents' form and repeated spaces. */
+/** Ignores case, the Unicode form of accents, and repeated spaces. */
 function isSameName(typed: string, name: string): boolean {
   const plain = (text: string) => text.normalize('NFC').toLowerCase().trim().replace(/\s+/g, ' ');
   return plain(typed) === plain(name);

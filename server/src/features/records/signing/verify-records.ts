@@ -44,7 +44,7 @@ async function findDamage(db: Db, row: RecordRow & { track: Buffer | null }, { t
   const name = `Record ${formatRecordNumber(row, timeZone)}, version ${row.version}`;
   const files = await listFiles(db, row.id);
   const sentences: string[] = [];
-  if (hashRecord(row, files) !== row.hash) sentences.push(`${name}: what it says does not fit the hash that it was signed with.`);
+  if (hashRecord(row, files) !== row.hash) sentences.push(`${name}: its content does not match the hash that it was signed with.`);
   if ((row.track === null) !== (row.trackSha256 === null) || (row.track !== null && !(await isTrackWhole(row.track, row.trackSha256)))) {
     sentences.push(`${name}: its GPS track is damaged or changed.`);
   }

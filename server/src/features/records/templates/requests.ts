@@ -52,8 +52,8 @@ export async function updateRequest({ db, by }: RequestContext, id: string, form
     assertDaysInOrder(next.from, next.to);
     if (next.sentOn !== null && next.sentOn < next.askedOn)
       throw invalid('sentOn', 'The records cannot be sent before they were asked for');
-    const isDueAnew = next.askedOn !== before.askedOn || next.templateCode !== before.templateCode;
-    const dueOn = isDueAnew ? addDays(next.askedOn, (await readTemplate(tx, next.templateCode)).daysToProduce) : before.dueOn;
+    const changesDueDay = next.askedOn !== before.askedOn || next.templateCode !== before.templateCode;
+    const dueOn = changesDueDay ? addDays(next.askedOn, (await readTemplate(tx, next.templateCode)).daysToProduce) : before.dueOn;
     const after = await tx
       .updateTable('recordRequests')
       .set({ ...omitUndefined(change), dueOn, updatedAt: nextUpdatedAt })

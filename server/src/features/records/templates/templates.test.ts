@@ -23,7 +23,7 @@ test('ships a template for each province and one for everywhere else, not review
   }
 });
 
-test('changes what it names and keeps the rest', async () => {
+test('changes the given values and keeps the others', async () => {
   const review = { reviewedOn: '2026-03-01', reviewedBy: 'Ann Lee', source: 'AR 43/97, ss. 11-12' };
   expect((await update('AB', { ...review, dueHours: 24 })).body.data).toMatchObject({
     ...review,

@@ -67,7 +67,7 @@ export async function updateTemplate({ db, by }: Pick<Context, 'db' | 'by'>, cod
   });
 }
 
-/** Makes a row of a template that nobody has changed yet. @returns false if somebody has */
+/** Inserts the shipped template, so that its row can be locked. @returns false if an administrator has saved one before */
 async function insertShipped(tx: Tx, code: TemplateCode): Promise<boolean> {
   const { updatedAt: _, ...shipped } = defaultTemplate(code);
   const inserted = await tx

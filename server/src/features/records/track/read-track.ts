@@ -11,7 +11,7 @@ import { type FieldTrack, type PilotTrack, sha256, trackOverField, writeTrack } 
 const gzipAsync = promisify(gzip);
 const gunzipAsync = promisify(gunzip);
 
-/** Before the start and after the end of a further pass. */
+/** Flights this long before the start and after the end of a pass still belong to it. */
 const MARGIN_MS = 10 * 60_000;
 
 /** The tracks of a job; none where there are too many positions to process. */
@@ -22,15 +22,27 @@ export async function readJobTracks(db: Db, sprayJobId: string): Promise<PilotTr
   });
 }
 
+/** Whether the field was treated again after the pass of this record. */
+export async function hasFurtherPass(db: Db, { sprayJobId, fieldId, pass }: Pick<RecordRow, 'sprayJobId' | 'fieldId' | 'pass'>) {
+  const further = db
+    .selectFrom('applicationRecords')
+    .select('id')
+    .where('sprayJobId', '=', sprayJobId)
+    .where('fieldId', '=', fieldId)
+    .where('pass', '>', pass)
+    .limit(1);
+  return (await further.executeTakeFirst()) !== undefined;
+}
+
 type Treated = Pick<RecordRow, 'land' | 'pass' | 'startedAt' | 'endedAt'>;
 
 /** The flights of a record: all over its field, or those between start and end when the land was treated more than once. */
 export function trackOfRecord(
   tracks: PilotTrack[],
   { land, pass, startedAt, endedAt }: Treated,
-  hasFurtherPass: boolean,
+  isTreatedAgain: boolean,
 ): FieldTrack | undefined {
-  if (pass === 1 && !hasFurtherPass) return trackOverField(tracks, land.coordinates);
+  if (pass === 1 && !isTreatedAgain) return trackOverField(tracks, land.coordinates);
   if (startedAt === null || endedAt === null) return undefined;
   const [from, to] = [Date.parse(startedAt) - MARGIN_MS, Date.parse(endedAt) + MARGIN_MS];
   const within = tracks.map(({ pilotId, track }) => ({ pilotId, track: track.filter(({ at }) => at >= from && at <= to) }));
@@ -40,7 +52,7 @@ export function trackOfRecord(
 /** Below this share of the field the track has gaps, and the planned acres are the better estimate. */
 const MIN_COVERED_SHARE = 0.5;
 
-/** The acres that the aircraft can have sprayed; undefined where the track does not allow an estimate. */
+/** The acres that the aircraft may have sprayed; undefined if the track has gaps. */
 export async function estimateAcres(
   track: FieldTrack,
   { land, aircraft }: Pick<RecordRow, 'land' | 'aircraft'>,

@@ -4,7 +4,7 @@ import type { ServedFile } from '../../../platform/http/serve.ts';
 import type { RecordContext } from '../read-record.ts';
 import { formatRecordNumber, RECORD_COLUMNS, type RecordRow } from '../rows.ts';
 import { writeTrack } from './field-track.ts';
-import { readJobTracks, trackOfRecord, unpackTrack } from './read-track.ts';
+import { hasFurtherPass, readJobTracks, trackOfRecord, unpackTrack } from './read-track.ts';
 
 /** The GeoJSON of a record's flights: the frozen one where there is one. @throws Problem not_found, also for a record without flights */
 export async function serveTrack({ db, timeZone }: RecordContext, id: string): Promise<ServedFile> {
@@ -28,8 +28,9 @@ export async function readTrack(db: RecordContext['db'], id: string): Promise<{ 
   return { row, content: track === null ? await readCurrentTrack(db, row) : await unpackTrack(track) };
 }
 
-async function readCurrentTrack(db: RecordContext['db'], row: Parameters<typeof trackOfRecord>[1] & { state: string; sprayJobId: string }) {
+/** The flights that signing would freeze now. */
+async function readCurrentTrack(db: RecordContext['db'], row: RecordRow): Promise<string | undefined> {
   if (row.state !== 'open') return undefined;
-  const track = trackOfRecord(await readJobTracks(db, row.sprayJobId), row, row.pass > 1);
+  const track = trackOfRecord(await readJobTracks(db, row.sprayJobId), row, await hasFurtherPass(db, row));
   return track && writeTrack(track);
 }

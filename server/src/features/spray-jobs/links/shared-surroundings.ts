@@ -1,4 +1,5 @@
 import {
+  hasEnded,
   HAZARD_DISTANCE_METRES,
   HAZARD_STYLE,
   heightText,
@@ -16,14 +17,14 @@ import { hasInsecticide } from '../surroundings/job-surroundings.ts';
 
 type Surroundings = NonNullable<SharedJob['surroundings']>;
 
-/** What anybody finds on a public map. Where people live, keep bees or animals, or farm is not drawn for their neighbour. */
+/** Sites that public maps show. Homes, hives, livestock and organic farms are not drawn for a neighbour. */
 const PUBLIC_KINDS: readonly SiteKind[] = ['school', 'town', 'water_intake'];
 
 /** The distance to a site that is not public is rounded to this. */
 const ROUNDED_TO_METRES = 100;
 
-/** A job that is completed or cancelled no longer concerns what lies near it. */
-export const hasSurroundings = ({ status }: Pick<SprayJob, 'status'>): boolean => status !== 'completed' && status !== 'cancelled';
+/** The surroundings are shown until the job has ended. */
+export const hasSurroundings = ({ status }: Pick<SprayJob, 'status'>): boolean => !hasEnded(status);
 
 /** The hazards and neighbours of a job without names, notes, sources and contacts, since anyone who has the link can read them. */
 export async function readSharedSurroundings(

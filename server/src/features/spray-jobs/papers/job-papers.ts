@@ -35,7 +35,7 @@ export async function listPaperWarningsOf(
 }
 
 /**
- * Keeps a job whose papers are not in order from being approved or started, where the office blocks.
+ * Refuses to approve or start a job whose papers are not in order, if the office chose to block.
  * @throws Problem papers_missing with a sentence for each paper
  */
 export async function assertPapers(tx: Tx, clock: Clock, id: string, to: SprayJobStatus): Promise<void> {
@@ -49,7 +49,7 @@ export async function assertPapers(tx: Tx, clock: Clock, id: string, to: SprayJo
   }
 }
 
-/** The inputs at whose change papers are checked. */
+/** The inputs that cause a check of the papers. */
 interface CheckedChange {
   status?: SprayJobStatus | undefined;
   pilotId?: string | null | undefined;

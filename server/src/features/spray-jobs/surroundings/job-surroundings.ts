@@ -28,7 +28,7 @@ interface SprayedLand {
   products: readonly { type?: string | null | undefined }[];
 }
 
-/** Everything that lies around sprayed land, for print. */
+/** The hazards and neighbours of sprayed land and the checks of the neighbours, for print. */
 export async function readSurroundingsOf(db: Db, { sprayJobId, fields, products }: SprayedLand): Promise<JobSurroundings> {
   const hazards = await listHazardsNear(db, fields, HAZARD_DISTANCE_METRES);
   return { hazards, neighbours: await listNeighbours(db, fields, hasInsecticide(products)), checks: await readChecks(db, sprayJobId) };

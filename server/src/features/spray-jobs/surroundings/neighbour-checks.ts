@@ -21,7 +21,7 @@ export async function listChecks(db: Db, by: SignedInUser, id: string): Promise<
 /** A clock may be this much ahead of the server's. */
 const MAX_AHEAD_MS = 5 * MINUTE_MS;
 
-/** Records that somebody checked the neighbours of a job. @throws Problem not_found; invalid for a time to come */
+/** Records that somebody checked the neighbours of a job. @throws Problem not_found; invalid for a time in the future */
 export async function addCheck(
   { db, by }: Pick<Context, 'db' | 'by'>,
   id: string,
@@ -30,14 +30,14 @@ export async function addCheck(
   const job = await getSprayJob(db, by, id);
   assertPast(form);
   const neighbours = await neighboursOf(db, job);
-  const { checkedAt = new Date().toISOString(), sourceDate = null, calls, ...said } = form;
+  const { checkedAt = new Date().toISOString(), sourceDate = null, calls, ...values } = form;
   const called = calls.map(({ phone = null, result = null, ...call }) => ({ ...call, phone, result }));
   return db.transaction().execute(async (tx) => {
     const check = await tx
       .insertInto('neighbourChecks')
       .values({
         ...{ sprayJobId: id, byUserId: by.id, byName: `${by.firstName} ${by.lastName}`.trim(), neighbourCount: neighbours.length },
-        ...{ ...said, checkedAt, sourceDate, calls: json(called) },
+        ...{ ...values, checkedAt, sourceDate, calls: json(called) },
       })
       .returning(CHECK_COLUMNS)
       .executeTakeFirst();
@@ -51,8 +51,8 @@ export async function addCheck(
 
 function assertPast({ checkedAt, calls }: BodyOf<Routes['addCheck']>): void {
   const latest = Date.now() + MAX_AHEAD_MS;
-  const isToCome = (time: string | undefined) => time !== undefined && Date.parse(time) > latest;
-  if (isToCome(checkedAt)) throw invalid('checkedAt', 'The time of the check is still to come');
-  const at = calls.findIndex(({ calledAt }) => isToCome(calledAt));
-  if (at >= 0) throw invalid(`calls.${at}.calledAt`, 'The time of the call is still to come');
+  const isInFuture = (time: string | undefined) => time !== undefined && Date.parse(time) > latest;
+  if (isInFuture(checkedAt)) throw invalid('checkedAt', 'The time of the check is in the future');
+  const at = calls.findIndex(({ calledAt }) => isInFuture(calledAt));
+  if (at >= 0) throw invalid(`calls.${at}.calledAt`, 'The time of the call is in the future');
 }

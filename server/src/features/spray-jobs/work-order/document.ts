@@ -27,7 +27,7 @@ export const COLORS = {
   zone: '#8b1a1a',
 };
 
-/** Else pdfkit parses the metrics of Helvetica for each document. */
+/** Without it pdfkit parses the metrics of Helvetica for each document. */
 const NO_DEFAULT_FONT = { font: null } as object;
 
 /** An empty document in Letter size, portrait. Its properties do not include an author. */
@@ -94,7 +94,7 @@ export function drawTitle(document: PrintDocument, { kind, mark, title }: Docume
   document.y += 13 + textHeight(document.pdf, title, WIDTH, style) + 4;
 }
 
-/** Writes the last line of each page, with the page's number, after anything else that `draw` draws on it. */
+/** Writes the last line of each page, with the page's number. @param draw draws on each page before that */
 export function drawFooters({ pdf }: PrintDocument, text: string, y: number, draw: () => void = () => undefined): void {
   const style = { size: 8, color: COLORS.quiet };
   const { count } = pdf.bufferedPageRange();

@@ -10,7 +10,7 @@ const MAX_WORD_LENGTH = 24;
 
 const { resolve } = createRequire(import.meta.url);
 
-/** What pdfkit's types take as a font; they do not say that it also takes one that is open. */
+/** The font type of pdfkit's types, which do not name opened fonts. */
 type FontSource = Uint8Array;
 
 /** Latin, Greek and Cyrillic letters; other characters are drawn as an empty box. */
@@ -20,8 +20,8 @@ export const FONTS = {
 };
 
 /**
- * Opens a font for all documents. pdfkit would parse the file for each document, and lay out each of its words again, which takes longer than everything
- * else in a document of a few pages.
+ * Opens a font for all documents. pdfkit would parse the file for each document and lay out each word again, which takes longer than
+ * everything else in a document of a few pages.
  */
 function openFont(file: string): FontSource {
   const font = create(readFileSync(resolve(`@expo-google-fonts/source-sans-3/${file}`)));

@@ -10,7 +10,7 @@ const SYMBOL_SIZE = 13;
 
 const styleOf = (place: DrawnPlace) => (place.frame === 'hazard' ? HAZARD_STYLE[place.kind] : SITE_STYLE[place.kind]);
 
-/** Where its symbol stands: the middle of the middle part of a line, or the mean of an outline. */
+/** The position of its symbol: the middle of a line's middle segment, or the mean of an outline's points. */
 export function middleOfPlace({ frame, coordinates }: DrawnPlace): Point {
   if (frame === 'site') return middleOf(coordinates);
   const half = (coordinates.length - 1) / 2;

@@ -2,7 +2,7 @@ import { HAZARD_HEADERS, NEIGHBOUR_HEADERS, type SheetField, type SheetSurroundi
 import { boxAround, planeAt, type Point, type SketchPoint } from '@swathline/survey';
 import { COLORS, drawHeading, ensureSpace, LEFT, type Pdf, type PrintDocument, WIDTH, write, writeParagraph } from './document.ts';
 import { drawNorthArrow, drawScaleBar, type Frame, tracePath } from './field-drawing.ts';
-import { drawPlace, drawPlaceLine, middleOfPlace } from './place-drawing.ts';
+import { drawPlace, drawPlaceLine, type DrawnPlace, middleOfPlace } from './place-drawing.ts';
 import { drawTable } from './table.ts';
 
 const HEIGHT = 210;
@@ -55,9 +55,7 @@ function drawMap(document: PrintDocument, { drawnHazards, drawnNeighbours }: She
   document.y += HEIGHT + 8;
 }
 
-type Drawn = Parameters<typeof drawPlace>[1];
-
-function drawMark(pdf: Pdf, place: Drawn, label: string, toPage: (point: Point) => SketchPoint): void {
+function drawMark(pdf: Pdf, place: DrawnPlace, label: string, toPage: (point: Point) => SketchPoint): void {
   const { x, y } = toPage(middleOfPlace(place));
   drawPlace(pdf, place, { x, y });
   write(pdf, label, x + 8, y - 5, 30, { size: 7.5, isStrong: true });

@@ -1,4 +1,4 @@
-/** What a source gives for one quantity, in our unit; null with a remark if it is left out for a reason. */
+/** One quantity from a source, in our unit. The value is null if the source has none, or with a remark if it is left out. */
 export interface Quantity {
   value: number | null;
   remark: string | null;

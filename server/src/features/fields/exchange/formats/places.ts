@@ -11,12 +11,12 @@ export interface FilePlace {
   coordinates: Point[];
   name: string | null;
   description: string | null;
-  /** The words of its attributes that may say of which kind it is. */
+  /** The attributes that may name its kind, joined in lower case. */
   kindText: string;
   heightM: number | null;
   contactName: string | null;
   contactPhone: string | null;
-  /** Why it cannot be imported; null if nothing is known against it. */
+  /** Why it cannot be imported; null if no reason is known yet. */
   problem: string | null;
 }
 
@@ -35,32 +35,42 @@ const PHONE_KEYS = ['contactphone', 'phone', 'telephone', 'tel', 'phonenumber', 
 /** Extracts a place for each point, line and outline of each shape. @throws Problem too_large */
 export function extractPlaces(shapes: Shape[], budget: ReadBudget): FilePlace[] {
   return shapes.flatMap((shape) => {
-    const said = describe(shape);
+    const description = describePlace(shape);
     const parts = [
       ...shape.points.map((point) => ({ shape: 'point' as const, positions: [point] })),
       ...shape.lines.map((line) => ({ shape: 'line' as const, positions: line })),
       ...shape.polygons.map(([outline = []]) => ({ shape: 'outline' as const, positions: outline })),
     ];
     if (parts.length === 0)
-      return [{ ...said, shape: null, coordinates: [], problem: `This is ${shape.other ?? 'a record without a shape'}.` }];
+      return [{ ...description, shape: null, coordinates: [], problem: `This is ${shape.other ?? 'a record without a shape'}.` }];
     for (const _ of parts.slice(1)) budget.countShape();
-    return parts.map((part) => placeOf(said, part));
+    return parts.map((part) => placeOf(description, part));
   });
 }
 
-type Said = Omit<FilePlace, 'shape' | 'coordinates' | 'problem'>;
+type PlaceDescription = Omit<FilePlace, 'shape' | 'coordinates' | 'problem'>;
 
-function placeOf(said: Said, { shape, positions }: { shape: 'point' | 'line' | 'outline'; positions: readonly Position[] }): FilePlace {
+interface PlacePart {
+  shape: 'point' | 'line' | 'outline';
+  positions: readonly Position[];
+}
+
+function placeOf(description: PlaceDescription, { shape, positions }: PlacePart): FilePlace {
   if (positions.length > MAX_PLACE_POINTS + 1) {
     const problem = `It has ${positions.length} points. A place can have at most ${MAX_PLACE_POINTS.toLocaleString('en-CA')}.`;
-    return { ...said, shape, coordinates: [], problem };
+    return { ...description, shape, coordinates: [], problem };
   }
   const points = shape === 'outline' ? openRing(positions) : positions.map(([longitude, latitude]) => ({ latitude, longitude }));
   const isNumber = points.every(({ latitude, longitude }) => Number.isFinite(latitude) && Number.isFinite(longitude));
-  return { ...said, shape, coordinates: isNumber ? points : [], problem: isNumber ? null : 'A point of it is not a pair of numbers.' };
+  return {
+    ...description,
+    shape,
+    coordinates: isNumber ? points : [],
+    problem: isNumber ? null : 'A point of it is not a pair of numbers.',
+  };
 }
 
-function describe({ attributes }: Shape): Said {
+function describePlace({ attributes }: Shape): PlaceDescription {
   const kinds = KIND_KEYS.flatMap((key) => firstText(attributes, [key], MAX_NAME_LENGTH) ?? []);
   const name = readName(attributes, NAME_KEYS)?.slice(0, MAX_NAME_LENGTH).trim() ?? null;
   const description = firstText(attributes, [...DESCRIPTION_KEYS, 'cmt'], MAX_TEXT_LENGTH);
@@ -68,15 +78,15 @@ function describe({ attributes }: Shape): Said {
     name,
     description,
     kindText: [...kinds, name ?? '', description ?? ''].join(' ').toLowerCase(),
-    heightM: numberOf(attributes, HEIGHT_KEYS, 1) ?? numberOf(attributes, HEIGHT_FOOT_KEYS, METRES_PER_FOOT),
+    heightM: readHeight(attributes, HEIGHT_KEYS, 1) ?? readHeight(attributes, HEIGHT_FOOT_KEYS, METRES_PER_FOOT),
     contactName: readName(attributes, CONTACT_KEYS)?.slice(0, MAX_NAME_LENGTH).trim() ?? null,
     contactPhone: readName(attributes, PHONE_KEYS)?.slice(0, MAX_PHONE_LENGTH).trim() ?? null,
   };
 }
 
-/** A height in metres; null for a text that is no height. */
-function numberOf(attributes: Map<string, string>, keys: string[], metres: number): number | null {
+/** A height in metres; null for a text that is not a height. @param metresPerUnit of the numbers in the file */
+function readHeight(attributes: Map<string, string>, keys: string[], metresPerUnit: number): number | null {
   const text = firstText(attributes, keys, MAX_NAME_LENGTH);
-  const value = Number(/^\d+(\.\d+)?/.exec(text ?? '')?.[0] ?? NaN) * metres;
+  const value = Number(/^\d+(\.\d+)?/.exec(text ?? '')?.[0] ?? NaN) * metresPerUnit;
   return value >= 0.1 && value <= 1000 ? Math.round(value * 10) / 10 : null;
 }

@@ -64,7 +64,7 @@ export function projectionOfCrs(crs: string): ToDegrees {
 }
 
 function definitionOf(code: number): string | undefined {
-  const zone = CSRS_ZONES[code] ?? (Math.floor(code / 100) === 269 && code % 100 <= 23 ? code % 100 : undefined);
+  const zone = CSRS_ZONES[code] ?? (code > 26900 && code <= 26923 ? code - 26900 : undefined);
   if (zone !== undefined) return `+proj=utm +zone=${zone} +datum=NAD83 +units=m`;
   if (code > 32600 && code <= 32660) return `+proj=utm +zone=${code - 32600} +datum=WGS84 +units=m`;
   return code === 3857 || code === 900913 ? 'EPSG:3857' : undefined;

@@ -78,7 +78,7 @@ function splitLine(line: string, separator: string): string[] {
   return [...cells, cell.trim()];
 }
 
-/** Some programs write a comma for the point; NaN for anything that is no number. */
+/** Accepts a decimal comma. NaN for anything that is not a number. */
 function numberOf(cell: string | undefined): number {
   const text = (cell ?? '').replace(/^(-?\d+),(\d+)$/, '$1.$2');
   return /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : NaN;

@@ -8,7 +8,7 @@ const GPX = {
   otherRoot: 'This XML file is not GPX. Export the places as GPX, KML, GeoJSON or a zipped shapefile.',
 };
 
-/** Enough of a name or a description for what is kept of it. */
+/** Longer than any name or description that is stored. */
 const MAX_TEXT_LENGTH = 5000;
 
 /** The texts of a waypoint, route or track. */
