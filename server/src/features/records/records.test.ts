@@ -49,6 +49,26 @@ test('marking a job complete opens one record for each field, filled with what t
   ]);
 });
 
+test.each([
+  { filedFor: 'SK', licenceNumber: 'A-77' },
+  { filedFor: 'CA', licenceNumber: null },
+] as const)(
+  "the pilot's licence filed for $filedFor gives the number $licenceNumber, since a licence of a province counts there only",
+  async (paper) => {
+    const { job, params, pilot } = await recordedJob(server, admin, { isCompleted: false });
+    const licence = {
+      holderType: 'person',
+      holderId: pilot.id,
+      kind: 'applicator_licence',
+      province: paper.filedFor,
+      number: 'A-77',
+    } as const;
+    await server.callOk(api.credentials.create, { body: licence }, admin);
+    await server.callOk(sprayJobs.update, { params, body: { status: 'completed' } }, admin);
+    expect((await ofJob(job.id))[0]?.applicator.licenceNumber).toBe(paper.licenceNumber);
+  },
+);
+
 test('start, end, area and track come from the flights over the field', async () => {
   const { job, params, pilot, field, other } = await recordedJob(server, admin, { isCompleted: false });
   await checkedIn(server, pilot, job.id, NOON - 60_000, NOON + 7_200_000);

@@ -71,7 +71,7 @@ const MIN_UNIX_TIME_MS = 100_000_000_000;
 
 /** Converts Unix seconds, Unix milliseconds, or text that JavaScript parses as a time. A missing time becomes the current time. */
 function toIsoTime(given: unknown): unknown {
-  if (given === undefined || given === '') {
+  if (given === undefined || given === null || given === '') {
     return new Date().toISOString();
   }
   const unix = Number(given);

@@ -22,6 +22,7 @@ const stored = async () => (await server.callOk(api.pilots.locations, { query: {
 const refused = async () => (await server.callOk(api.pilots.deviceTokens, { params: { id: pilot.id } }, admin)).deviceTokens[0]?.refused;
 const osmand = (query: Record<string, string>, method: 'GET' | 'POST' = 'GET') =>
   server.app.inject({ method, url: INGEST.osmand, query: { id: token, ...query } });
+const osmandJson = (location: object) => server.app.inject({ method: 'POST', url: INGEST.osmand, payload: { location, device_id: token } });
 const owntracks = (payload: unknown, password = token) =>
   server.app.inject({
     method: 'POST',
@@ -82,9 +83,12 @@ test.each([
   expect((await stored())[0]?.timestamp).toBe(iso(now));
 });
 
-test('a position without a time gets the current time', async () => {
+test.each([
+  ['no time', () => osmand({ lat: '52', lon: '-105' })],
+  ['a time of null', () => osmandJson({ timestamp: null, coords: { latitude: 52, longitude: -105 } })],
+])('a position with %s gets the current time', async (_, send) => {
   const before = Date.now();
-  await osmand({ lat: '52', lon: '-105' });
+  await send();
   const moment = Date.parse((await stored())[0]?.timestamp ?? '');
   expect(moment).toBeGreaterThanOrEqual(before);
   expect(moment).toBeLessThanOrEqual(Date.now());

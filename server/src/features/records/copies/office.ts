@@ -1,4 +1,11 @@
-import { CREDENTIAL_KIND_LABEL, type CredentialKind, type RecordCompany, type RecordPerson } from '@swathline/contract';
+import {
+  CREDENTIAL_KIND_LABEL,
+  type CredentialKind,
+  isProvincial,
+  type PaperProvince,
+  type RecordCompany,
+  type RecordPerson,
+} from '@swathline/contract';
 import type { Province } from '@swathline/survey';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection/open.ts';
@@ -9,12 +16,17 @@ export interface PlaceAndDay {
   day: string;
 }
 
-/** The holder's best valid paper of a kind: one of the province before one of all of Canada, then the one that expires last. */
+/**
+ * The holder's best valid paper of a kind: one of the province before one of all of Canada, then the one that expires last. A provincial
+ * licence that is filed for all of Canada does not count.
+ */
 async function findPaper(db: Db, holderId: string | null, kind: CredentialKind, { province, day }: PlaceAndDay) {
+  const places: PaperProvince[] = [...(province === null ? [] : [province]), ...(isProvincial(kind) ? [] : (['CA'] as const))];
+  if (places.length === 0) return undefined;
   const papers = db.selectFrom('credentials').select(['number', 'expiresOn']).where('kind', '=', kind).where('number', 'is not', null);
   const held = holderId === null ? papers.where('holderType', '=', 'company') : papers.where('userId', '=', holderId);
   return held
-    .where('province', 'in', province === null ? ['CA'] : [province, 'CA'])
+    .where('province', 'in', places)
     .where(sql<boolean>`coalesce("issuedOn", '-infinity') <= ${day}::date AND coalesce("expiresOn", 'infinity') >= ${day}::date`)
     .orderBy(sql`"province" = 'CA'`)
     .orderBy(sql`"expiresOn" DESC NULLS FIRST`)
