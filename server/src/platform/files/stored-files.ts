@@ -15,7 +15,7 @@ export interface FileContext {
 }
 
 /** What a feature stores with its own row, which refers to `storedFiles` by a foreign key on `sha256`. */
-interface StoredFile extends WrittenFile {
+export interface StoredFile extends WrittenFile {
   /** Safe to show, and with the extension of its kind. */
   name: string;
   mediaType: string;

@@ -4,7 +4,7 @@ import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { invalid, Problem } from '../../../platform/errors/problem.ts';
 import type { Upload } from '../../../platform/files/file-kind.ts';
-import { type FileContext, serveStoredFile, storeFile } from '../../../platform/files/stored-files.ts';
+import { type FileContext, serveStoredFile, type StoredFile, storeFile } from '../../../platform/files/stored-files.ts';
 import type { SignedInUser } from '../../../platform/http/callers.ts';
 import type { ServedFile } from '../../../platform/http/serve.ts';
 
@@ -17,26 +17,34 @@ const COLUMNS = ['id', 'fileName', 'mediaType', 'bytes', 'sha256', 'addedAt', 'a
 export async function addRecordFile(context: FileContext & { by: SignedInUser }, recordId: string, upload: Upload): Promise<RecordFile> {
   const { db, by } = context;
   await getOpenRecord(db, recordId);
-  const { name: fileName, ...stored } = await storeFile(context, upload);
-  return db.transaction().execute(async (tx) => {
-    await lockOpenRecord(tx, recordId);
-    const { total } = await tx
-      .selectFrom('recordFiles')
-      .select(sql<number>`coalesce(sum("bytes"), 0)::int8`.as('total'))
-      .where('recordId', '=', recordId)
-      .executeTakeFirstOrThrow();
-    if (total + stored.bytes > MAX_RECORD_FILES_BYTES) {
-      throw invalid('fileName', `The files of a record can have at most ${MAX_RECORD_FILES_BYTES / 1_048_576} MB together.`);
-    }
-    const file = await tx
-      .insertInto('recordFiles')
-      .values({ ...stored, recordId, fileName, addedByUserId: by.id, addedBy: `${by.firstName} ${by.lastName}` })
-      .returning(COLUMNS)
-      .executeTakeFirstOrThrow();
-    const after = { file: fileName, sha256: file.sha256 };
-    await recordChange(tx, by, { action: 'update', subjectType: 'record', subjectId: recordId, before: {}, after });
-    return { ...file, isMissing: false };
-  });
+  const stored = await storeFile(context, upload);
+  return db.transaction().execute((tx) => insertRecordFile(tx, by, recordId, stored));
+}
+
+/** Adds a file whose content is stored already. @throws Problem as `addRecordFile` */
+export async function insertRecordFile(
+  tx: Tx,
+  by: SignedInUser,
+  recordId: string,
+  { name: fileName, ...stored }: StoredFile,
+): Promise<RecordFile> {
+  await lockOpenRecord(tx, recordId);
+  const { total } = await tx
+    .selectFrom('recordFiles')
+    .select(sql<number>`coalesce(sum("bytes"), 0)::int8`.as('total'))
+    .where('recordId', '=', recordId)
+    .executeTakeFirstOrThrow();
+  if (total + stored.bytes > MAX_RECORD_FILES_BYTES) {
+    throw invalid('fileName', `The files of a record can have at most ${MAX_RECORD_FILES_BYTES / 1_048_576} MB together.`);
+  }
+  const file = await tx
+    .insertInto('recordFiles')
+    .values({ ...stored, recordId, fileName, addedByUserId: by.id, addedBy: `${by.firstName} ${by.lastName}` })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+  const after = { file: fileName, sha256: file.sha256 };
+  await recordChange(tx, by, { action: 'update', subjectType: 'record', subjectId: recordId, before: {}, after });
+  return { ...file, isMissing: false };
 }
 
 /** The files of a record, oldest first. @throws Problem not_found */

@@ -161,3 +161,15 @@ test('an import over a change of somebody else is refused as stale', async () =>
   const stale = await importLog(id, geojson(polygon(WEST)), 'a.geojson', { updatedAt });
   expect([stale.status, stale.body.code]).toEqual([409, 'stale']);
 });
+
+test('on a full disk nothing is imported, so that the import can be repeated', async () => {
+  const record = await openRecord();
+  const log = csv('12:00,95.5,-104,1').replace('95.5,-104', `${at(400, 400).latitude},${at(400, 400).longitude}`);
+  const write = server.files.write.bind(server.files);
+  server.files.write = (content) => write(content, () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })));
+  const refused = await importLog(record.id, log, 'log.csv');
+  server.files.write = write;
+  expect([refused.status, refused.body.code]).toEqual([507, 'storage_full']);
+  expect(await server.callOk(api.records.get, { params: { id: record.id } }, admin)).toEqual(record);
+  expect((await importLog(record.id, log, 'log.csv', { updatedAt: record.updatedAt })).status).toBe(200);
+});

@@ -4,11 +4,11 @@ import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Tx } from '../../../platform/db/connection/open.ts';
 import { assertNotStale, nextUpdatedAt } from '../../../platform/db/sql/rows.ts';
 import { invalid, Problem } from '../../../platform/errors/problem.ts';
-import type { FileContext } from '../../../platform/files/stored-files.ts';
+import { type FileContext, storeFile } from '../../../platform/files/stored-files.ts';
 import type { GuidanceLog } from '../../fields/exchange/read-guidance-log.ts';
 import type { FileReader } from '../../fields/exchange/reader/file-reader.ts';
 import { assertOpen, type ChangeContext } from '../changes.ts';
-import { addRecordFile } from '../files/record-files.ts';
+import { insertRecordFile } from '../files/record-files.ts';
 import { fillFromTracks } from '../open-records.ts';
 import { getRecord } from '../read-record.ts';
 import { getRow, lockRow, RECORD_COLUMNS, type RecordRow } from '../rows.ts';
@@ -77,6 +77,7 @@ export async function importGuidanceLog(
   const { db, reader } = context;
   const log = await readLog(reader, await getRow(db, id), fileName, bytes);
   const track = log.lines.length === 0 ? {} : { ...(await packTrack(writeLog(log), positionsOf(log))), trackSource: 'guidance' as const };
+  const stored = await unlessInvalid(storeFile(context, { bytes: Buffer.from(bytes), fileName, mediaType: undefined }));
   await db.transaction().execute(async (tx) => {
     const before = await lockRow(tx, id);
     assertOpen(before);
@@ -85,9 +86,9 @@ export async function importGuidanceLog(
     const hasNoTimes =
       before.startedAt === null && before.endedAt === null && times.startedAt !== null && times.startedAt < (times.endedAt ?? '');
     const area = log.areaAcres !== null && log.areaAcres > 0 ? { areaAcres: log.areaAcres, areaSource: 'guidance' as const } : {};
+    if (stored) await unlessInvalid(insertRecordFile(tx, context.by, id, stored));
     await update(context, tx, before, { ...track, ...area, ...(hasNoTimes && times) });
   });
-  await attach(context, id, fileName, bytes);
   return getRecord(context, id);
 }
 
@@ -119,12 +120,13 @@ function writeLog({ lines }: GuidanceLog): string {
   return JSON.stringify({ type: 'FeatureCollection', features });
 }
 
-/** Keeps the file with the record. A kind that records do not keep, such as GPX, or too many files leave it out. */
-async function attach(context: GuidanceLogContext, id: string, name: string, bytes: Uint8Array): Promise<void> {
+/** The log is imported without its file if that is of a kind that records do not keep, such as GPX, or if the record has too many. */
+async function unlessInvalid<Result>(keeping: Promise<Result>): Promise<Result | undefined> {
   try {
-    await addRecordFile(context, id, { bytes: Buffer.from(bytes), fileName: name, mediaType: undefined });
+    return await keeping;
   } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'invalid') throw error;
+    if (error instanceof Problem && error.code === 'invalid') return undefined;
+    throw error;
   }
 }
 
