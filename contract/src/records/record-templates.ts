@@ -15,9 +15,6 @@ export const TEMPLATE_LABEL: Record<TemplateCode, string> = {
   ALL: 'Everywhere else',
 };
 
-/** Shown on templates that nobody has compared with the regulation. */
-export const NOT_REVIEWED = 'Not reviewed';
-
 export const MIN_YEARS_KEPT = 7;
 const DEFAULT_DUE_HOURS = 48;
 const DEFAULT_DAYS_TO_PRODUCE = 14;
