@@ -120,3 +120,6 @@ export function expiryText(paper: Validity, today: string): string {
   const last = lastValidDay(paper) ?? '';
   return `${last < today ? 'expired' : 'expires'} on ${formatDay(paper.expiresOn)}`;
 }
+
+/** Shown on requirement sets, and on templates of records, that nobody has compared with the regulation. */
+export const NOT_REVIEWED = 'Not reviewed';

@@ -28,6 +28,3 @@ export function requirementSetName(code: RequirementSetCode): string {
   const [province, kind] = code.split('-') as [Province, AircraftKind];
   return `${PROVINCES[province]}, ${AIRCRAFT_KIND_LABEL[kind].toLowerCase().replace('rpas', 'RPAS')}`;
 }
-
-/** Shown on requirement sets, and on templates of records, that nobody has compared with the regulation. */
-export const NOT_REVIEWED = 'Not reviewed';
