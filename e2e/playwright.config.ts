@@ -23,7 +23,8 @@ export default defineConfig({
   // Each test creates its own records or only reads. Two tests at a time would draw maps too slowly, in software, for clicks to hit their
   // targets.
   workers: 1,
-  retries: 0,
+  // Maps are drawn in software, which can stall on a busy machine. `npm test` names each test that needed its second try.
+  retries: 1,
   use: {
     baseURL: SERVER,
     viewport: { width: 1440, height: 900 },

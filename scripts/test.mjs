@@ -29,10 +29,12 @@ const endToEnd = {
 
 const stages = [...(await runLanes([[build]])), ...(await runLanes([[unit], [check]])), ...(await runLanes([[endToEnd]]))];
 const passed = stages.length === 0;
-const failures = [...stages, ...failedUnitTests(), ...failedEndToEndTests()];
+const failures = [...stages, ...failedUnitTests(), ...endToEndTests(({ ok }) => !ok)];
+const flaky = endToEndTests(({ tests }) => tests.some(({ status }) => status === 'flaky'));
 const counts = [unitCounts(), endToEndCounts()];
 rmSync(reports, { recursive: true, force: true });
 
+for (const name of flaky) console.log(`passed at the second try  ${name}`);
 for (const failure of failures) console.log(`FAILED  ${failure}`);
 const total = (key) => counts.reduce((sum, count) => sum + count[key], 0);
 console.log(`${total('passed')} passed, ${Math.max(total('failed'), passed ? 0 : 1)} failed, ${total('skipped')} skipped`);
@@ -49,12 +51,13 @@ function failedUnitTests() {
     });
 }
 
-function failedEndToEndTests() {
-  return (readReport(endToEndReport)?.suites ?? []).flatMap(failedTestsIn);
-}
-
-function failedTestsIn({ file, specs = [], suites = [] }) {
-  return [...specs.filter(({ ok }) => !ok).map(({ title }) => `e2e/${file}: ${title}`), ...suites.flatMap(failedTestsIn)];
+/** File and title of each test whose entry in Playwright's report matches. */
+function endToEndTests(matches) {
+  const listIn = ({ file, specs = [], suites = [] }) => [
+    ...specs.filter(matches).map(({ title }) => `e2e/${file}: ${title}`),
+    ...suites.flatMap(listIn),
+  ];
+  return (readReport(endToEndReport)?.suites ?? []).flatMap(listIn);
 }
 
 function unitCounts() {
