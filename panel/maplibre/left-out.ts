@@ -1,4 +1,4 @@
-/** The version that these lists were checked with. After an upgrade, run `e2e/map-parts.spec.ts` and look at each map. */
+/** The version that these lists were checked with. After an upgrade, run `e2e/land/map-parts.spec.ts` and look at each map. */
 export const MAPLIBRE_VERSION = '6.17.0';
 
 /** The parts of MapLibre that the panel uses, and the file in MapLibre's `src` that exports each. */

@@ -7,8 +7,8 @@ import { PILOT_STREAM } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readLockFile } from './platform/db/embedded/lock-file.ts';
 import { isRunning } from './platform/db/embedded/processes.ts';
-import { temporaryFolder } from './test/embedded-processes.ts';
-import { requestProfile, runMain, signIn, startMain } from './test/main-process.ts';
+import { temporaryFolder } from './test/processes/embedded-processes.ts';
+import { requestProfile, runMain, signIn, startMain } from './test/processes/main-process.ts';
 
 const temporary = temporaryFolder();
 const dataDir = path.join(temporary.folder, 'data');

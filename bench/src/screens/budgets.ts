@@ -23,7 +23,7 @@ export interface Screen {
   content: readonly string[];
   goal: Limits;
   interactive: InteractiveGoal;
-  /** The limit that `e2e/budget.spec.ts` enforces: the goal, or while it is missed what was measured and 1 %. Only ever lower it. */
+  /** The limit that `e2e/screens/budget.spec.ts` enforces: the goal, or while it is missed what was measured and 1 %. Only ever lower it. */
   budget: Limits;
 }
 

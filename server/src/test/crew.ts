@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api, type CrewEventKind } from '@swathline/contract';
 import type { Person, TestServer } from './server.ts';
-import { square } from './zones.ts';
+import { square } from './land/zones.ts';
 
 /** An event as a phone sends it; the body may be invalid. */
 export interface SentEvent {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDb, openDatabase, type OpenDatabase } from '../platform/db/connection/open.ts';
 import { readLockFile } from '../platform/db/embedded/lock-file.ts';
-import { temporaryFolder } from './embedded-processes.ts';
+import { temporaryFolder } from './processes/embedded-processes.ts';
 import { CHEMICAL, type Person, testServer, type TestServer } from './server.ts';
 
 const { folder, remove } = temporaryFolder();

@@ -1,8 +1,8 @@
 import { api } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Reads, replicaReads } from '../platform/db/connection/read-replica.ts';
-import { signedRecord } from './recorded-jobs.ts';
-import { type ReplicaPair, startReplicaPair } from './replica.ts';
+import { signedRecord } from './records/recorded-jobs.ts';
+import { type ReplicaPair, startReplicaPair } from './processes/replica.ts';
 import { CHEMICAL, type Person, testServer, type TestServer } from './server.ts';
 
 let pair: ReplicaPair;

@@ -6,7 +6,7 @@ import { migrations } from '../platform/db/schema/migrations/index.ts';
 import { composeEmail } from '../platform/mail/email.ts';
 import { enqueueMail } from '../platform/mail/outbox.ts';
 import { emptyDatabase, type TestDatabase } from './database.ts';
-import { ADMIN, requestProfile, runMain, type RunningMain, signIn } from './main-process.ts';
+import { ADMIN, requestProfile, runMain, type RunningMain, signIn } from './processes/main-process.ts';
 import { streamAt } from './pilots.ts';
 import { testServer, type TestServer } from './server.ts';
 import { testMailServer, type TestMailServer } from './smtp.ts';

@@ -2,7 +2,7 @@ import { api, type Route } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Person, testServer, type TestServer } from './server.ts';
-import { square } from './zones.ts';
+import { square } from './land/zones.ts';
 
 let server: TestServer;
 let admin: Person;

@@ -7,7 +7,7 @@ const listPath = (path: string, sort: string) => `/api/admin/${path}limit=10&off
 
 /**
  * The first request of the page at an address, exactly as the page sends it. Only addresses without a query are listed, since a query
- * changes the request. `e2e/loading.spec.ts` fails when a page requests something else.
+ * changes the request. `e2e/screens/loading.spec.ts` fails when a page requests something else.
  */
 const FIRST_DATA: Readonly<Record<string, readonly string[]>> = {
   '/': ['/api/admin/dashboard/stats'],

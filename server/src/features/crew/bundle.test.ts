@@ -2,7 +2,7 @@ import { api, CHANGED_SINCE_HAND_OFF } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { crewedJob, crewEvent, crewPhone, dayFromNow, report } from '../../test/crew.ts';
 import { type Person, testServer, type TestServer } from '../../test/server.ts';
-import { square } from '../../test/zones.ts';
+import { square } from '../../test/land/zones.ts';
 
 const { crew, officeSettings, sprayJobs } = api;
 

@@ -1,7 +1,7 @@
 import { addDays, api, DAY_MS, HOUR_MS } from '@swathline/contract';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { reading, signedRecord, SQUARE } from '../../test/recorded-jobs.ts';
-import { at } from '../../test/tracks.ts';
+import { reading, signedRecord, SQUARE } from '../../test/records/recorded-jobs.ts';
+import { at } from '../../test/land/tracks.ts';
 import { type Person, testServer, type TestServer, UNKNOWN_ID } from '../../test/server.ts';
 import { keepDecisionOfPhone } from './checks.ts';
 import { judgeJobsNow } from './judge-jobs.ts';

@@ -1,7 +1,7 @@
 import { api, GUIDANCE_FORMATS, type GuidanceFormat } from '@swathline/contract';
 import { areRingsEqual, type Point } from '@swathline/survey';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SQUARE } from '../../test/recorded-jobs.ts';
+import { SQUARE } from '../../test/records/recorded-jobs.ts';
 import { type Person, testServer, type TestServer, UNKNOWN_ID } from '../../test/server.ts';
 import { readFieldFile } from '../fields/exchange/formats/read-file.ts';
 import { openRing } from '../fields/exchange/formats/positions.ts';

@@ -1,6 +1,6 @@
 import { api } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { geojsonOf } from '../../test/hostile-land-files.ts';
+import { geojsonOf } from '../../test/land/hostile-land-files.ts';
 import { messagesByInput, type Person, testServer, type TestServer } from '../../test/server.ts';
 
 const { hazards, sensitiveSites } = api;

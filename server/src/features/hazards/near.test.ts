@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { SQUARE } from '../../test/recorded-jobs.ts';
+import { SQUARE } from '../../test/records/recorded-jobs.ts';
 import { testServer, type TestServer } from '../../test/server.ts';
-import { at } from '../../test/tracks.ts';
+import { at } from '../../test/land/tracks.ts';
 import { listHazardsNear, listNeighbours } from './near.ts';
 
 let server: TestServer;

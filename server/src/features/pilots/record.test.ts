@@ -1,7 +1,7 @@
 import { api, DAY_MS } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, messagesByInput, testServer, type TestServer } from '../../test/server.ts';
-import { at, checkedIn, DAY, MIDNIGHT, report } from '../../test/tracks.ts';
+import { at, checkedIn, DAY, MIDNIGHT, report } from '../../test/land/tracks.ts';
 
 const { pilots } = api;
 

@@ -1,6 +1,6 @@
 import { api } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { nameOf, recordedJob, signedRecord } from '../../test/recorded-jobs.ts';
+import { nameOf, recordedJob, signedRecord } from '../../test/records/recorded-jobs.ts';
 import { messagesByInput, type Person, testServer, type TestServer } from '../../test/server.ts';
 
 const { records } = api;

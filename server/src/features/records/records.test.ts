@@ -1,8 +1,8 @@
 import { api } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FACTS, readyRecord, recordedJob, signedRecord } from '../../test/recorded-jobs.ts';
+import { FACTS, readyRecord, recordedJob, signedRecord } from '../../test/records/recorded-jobs.ts';
 import { messagesByInput, type Person, testServer, type TestServer, UNKNOWN_ID } from '../../test/server.ts';
-import { checkedIn, NOON, pass, report } from '../../test/tracks.ts';
+import { checkedIn, NOON, pass, report } from '../../test/land/tracks.ts';
 
 const { records, sprayJobs, users, chemicals, fields } = api;
 

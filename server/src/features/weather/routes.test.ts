@@ -1,6 +1,6 @@
 import { api } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SQUARE } from '../../test/recorded-jobs.ts';
+import { SQUARE } from '../../test/records/recorded-jobs.ts';
 import { type Person, testServer, type TestServer } from '../../test/server.ts';
 import { recordedReply, sendJson, weatherService } from '../../test/weather-service.ts';
 

@@ -2,7 +2,7 @@ import { api } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { crewedJob, crewEvent, report } from '../../../test/crew.ts';
 import { type Person, testServer, type TestServer } from '../../../test/server.ts';
-import { square } from '../../../test/zones.ts';
+import { square } from '../../../test/land/zones.ts';
 
 const { records, sprayJobs } = api;
 

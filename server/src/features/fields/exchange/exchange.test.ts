@@ -1,8 +1,8 @@
 import { api, FieldForm, type FoundField, type ReplyOf } from '@swathline/contract';
 import { areRingsEqual } from '@swathline/survey';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { dbfOf, emptyRecords, manyRings, shapefileOf, sharedZones } from '../../../test/hostile-land-files.ts';
-import { square } from '../../../test/land-files.ts';
+import { dbfOf, emptyRecords, manyRings, shapefileOf, sharedZones } from '../../../test/land/hostile-land-files.ts';
+import { square } from '../../../test/land/land-files.ts';
 import { type Person, messagesByInput, testServer, type TestServer } from '../../../test/server.ts';
 
 const { fieldsExchange } = api;

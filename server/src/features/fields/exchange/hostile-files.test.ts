@@ -14,7 +14,7 @@ import {
   shapefileOf,
   sharedZones,
   shpOf,
-} from '../../../test/hostile-land-files.ts';
+} from '../../../test/land/hostile-land-files.ts';
 import { describeFile } from './describe-file.ts';
 import { writeZip } from './formats/zip/write-zip.ts';
 

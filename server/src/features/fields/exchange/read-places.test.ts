@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Problem } from '../../../platform/errors/problem.ts';
-import { circle, geojsonOf, kmlOf, shapefileOf, shpOf } from '../../../test/hostile-land-files.ts';
+import { circle, geojsonOf, kmlOf, shapefileOf, shpOf } from '../../../test/land/hostile-land-files.ts';
 import { describeFile } from './describe-file.ts';
 import { readPlaces } from './read-places.ts';
 import { writeZip } from './formats/zip/write-zip.ts';

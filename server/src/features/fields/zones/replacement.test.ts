@@ -2,7 +2,7 @@ import { api } from '@swathline/contract';
 import { type Point, ringAcres } from '@swathline/survey';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Person, messagesByInput, testServer, type TestServer } from '../../../test/server.ts';
-import { square } from '../../../test/zones.ts';
+import { square } from '../../../test/land/zones.ts';
 
 const { exclusionZones: zones } = api;
 

@@ -2,7 +2,7 @@ import { api, type Route } from '@swathline/contract';
 import { type Point, ringAcres, areRingsEqual } from '@swathline/survey';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { UNKNOWN_ID, type Person, messagesByInput, testServer, type TestServer } from '../../../test/server.ts';
-import { square } from '../../../test/zones.ts';
+import { square } from '../../../test/land/zones.ts';
 
 const { exclusionZones: zones, fields } = api;
 

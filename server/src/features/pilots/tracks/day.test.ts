@@ -1,7 +1,7 @@
 import { api, DAY_MS } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { UNKNOWN_ID, type Person, messagesByInput, testServer, type TestServer } from '../../../test/server.ts';
-import { at, checkedIn, DAY, MIDNIGHT, NOON, pass, report } from '../../../test/tracks.ts';
+import { at, checkedIn, DAY, MIDNIGHT, NOON, pass, report } from '../../../test/land/tracks.ts';
 
 const { tracks } = api;
 

@@ -2,7 +2,7 @@ import { api } from '@swathline/contract';
 import sax from 'sax';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, testServer, type TestServer } from '../../../test/server.ts';
-import { checkedIn, DAY, NOON, pass, report } from '../../../test/tracks.ts';
+import { checkedIn, DAY, NOON, pass, report } from '../../../test/land/tracks.ts';
 
 let server: TestServer;
 let admin: Person;

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { api, type SprayJobStatus } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { UNKNOWN_ID, type Person, messagesByInput, testServer, type TestServer } from '../../../test/server.ts';
-import { at, checkedIn, MIDNIGHT, NOON, pass, report } from '../../../test/tracks.ts';
+import { at, checkedIn, MIDNIGHT, NOON, pass, report } from '../../../test/land/tracks.ts';
 
 const { tracks } = api;
 const SQUARE = [at(0, 0), at(800, 0), at(800, 800), at(0, 800)];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { api } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reading, recordedJob, STARTED_AT } from '../../../test/recorded-jobs.ts';
+import { reading, recordedJob, STARTED_AT } from '../../../test/records/recorded-jobs.ts';
 import { messagesByInput, type Person, testServer, type TestServer, UNKNOWN_ID } from '../../../test/server.ts';
 
 const { readings, sprayJobs } = api;

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { api } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openRecord, requireNothing, signRecord } from '../../../test/records.ts';
+import { openRecord, requireNothing, signRecord } from '../../../test/records/records.ts';
 import { type Person, testServer, type TestServer, UNKNOWN_ID } from '../../../test/server.ts';
 
 let server: TestServer;

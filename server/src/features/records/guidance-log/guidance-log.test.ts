@@ -1,9 +1,9 @@
 import { api, type ApplicationRecord, type GuidanceLogPreview } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { nameOf, readyRecord, recordedJob, SQUARE } from '../../../test/recorded-jobs.ts';
+import { nameOf, readyRecord, recordedJob, SQUARE } from '../../../test/records/recorded-jobs.ts';
 import { type Person, testServer, type TestServer } from '../../../test/server.ts';
-import { at } from '../../../test/tracks.ts';
+import { at } from '../../../test/land/tracks.ts';
 import { writeShapefileLayers } from '../../fields/exchange/formats/shapefile/write-shapefile.ts';
 
 let server: TestServer;

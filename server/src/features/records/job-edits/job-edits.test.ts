@@ -1,6 +1,6 @@
 import { api, type ApplicationRecord } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { nameOf, readyRecord, recordedJob, signedRecord } from '../../../test/recorded-jobs.ts';
+import { nameOf, readyRecord, recordedJob, signedRecord } from '../../../test/records/recorded-jobs.ts';
 import { messagesByInput, type Person, testServer, type TestServer } from '../../../test/server.ts';
 
 const { aircraft, chemicals, fields, records, sprayJobs } = api;

@@ -7,7 +7,7 @@ import { FileStore } from '../../../platform/files/file-store.ts';
 import { storeFile } from '../../../platform/files/stored-files.ts';
 import { deleteUnreferencedFiles } from '../../../platform/files/unreferenced.ts';
 import { textOfPdf } from '../../../test/pdf-text.ts';
-import { openRecord, requireNothing, signRecord } from '../../../test/records.ts';
+import { openRecord, requireNothing, signRecord } from '../../../test/records/records.ts';
 import { type Person, testServer, type TestServer, UNKNOWN_ID } from '../../../test/server.ts';
 import { openZip } from '../../fields/exchange/formats/zip/read-zip.ts';
 import { addRecordFile } from '../files/record-files.ts';

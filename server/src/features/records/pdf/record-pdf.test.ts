@@ -1,7 +1,7 @@
 import type { ApplicationRecord, NearHazard } from '@swathline/contract';
 import { expect, test } from 'vitest';
 import { textOfPdf } from '../../../test/pdf-text.ts';
-import { pointInSample, sampleProduct, sampleReading, sampleRecord } from '../../../test/sample-record.ts';
+import { pointInSample, sampleProduct, sampleReading, sampleRecord } from '../../../test/records/sample-record.ts';
 import { recordPdf } from './record-pdf.ts';
 import type { TrackLine } from './record-map.ts';
 

@@ -1,7 +1,7 @@
 import { api } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { textOfPdf } from '../../../test/pdf-text.ts';
-import { openRecord, requireNothing, signRecord } from '../../../test/records.ts';
+import { openRecord, requireNothing, signRecord } from '../../../test/records/records.ts';
 import { type Person, testServer, type TestServer, UNKNOWN_ID } from '../../../test/server.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { api } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { nameOf, reading, readyRecord, signedRecord } from '../../../test/recorded-jobs.ts';
+import { nameOf, reading, readyRecord, signedRecord } from '../../../test/records/recorded-jobs.ts';
 import { type Person, testServer, type TestServer } from '../../../test/server.ts';
 
 const { records, readings } = api;

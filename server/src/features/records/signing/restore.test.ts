@@ -8,7 +8,7 @@ import { writeBackup } from '../../../platform/backup/backup.ts';
 import { restore } from '../../../platform/backup/restore.ts';
 import { migrations } from '../../../platform/db/schema/migrations/index.ts';
 import { FileStore } from '../../../platform/files/file-store.ts';
-import { signedRecord } from '../../../test/recorded-jobs.ts';
+import { signedRecord } from '../../../test/records/recorded-jobs.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { testServer } from '../../../test/server.ts';
 import { verifyRecords } from './verify-records.ts';

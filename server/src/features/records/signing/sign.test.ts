@@ -1,9 +1,9 @@
 import { api } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ENDED_AT, nameOf, reading, readyRecord, recordedJob, signedRecord, STARTED_AT } from '../../../test/recorded-jobs.ts';
+import { ENDED_AT, nameOf, reading, readyRecord, recordedJob, signedRecord, STARTED_AT } from '../../../test/records/recorded-jobs.ts';
 import { messagesByInput, type Person, testServer, type TestServer } from '../../../test/server.ts';
-import { checkedIn, pass, report } from '../../../test/tracks.ts';
+import { checkedIn, pass, report } from '../../../test/land/tracks.ts';
 import { violationProblem } from '../../../platform/db/schema/violations.ts';
 import { verifyRecords } from './verify-records.ts';
 

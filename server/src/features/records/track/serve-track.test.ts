@@ -1,8 +1,8 @@
 import { api } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordedJob } from '../../../test/recorded-jobs.ts';
+import { recordedJob } from '../../../test/records/recorded-jobs.ts';
 import { type Person, testServer, type TestServer } from '../../../test/server.ts';
-import { checkedIn, NOON, pass, report } from '../../../test/tracks.ts';
+import { checkedIn, NOON, pass, report } from '../../../test/land/tracks.ts';
 
 const { records, sprayJobs } = api;
 const HOUR_MS = 3_600_000;

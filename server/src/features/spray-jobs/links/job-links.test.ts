@@ -1,9 +1,9 @@
 import { api, DAY_MS } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { SQUARE } from '../../../test/recorded-jobs.ts';
+import { SQUARE } from '../../../test/records/recorded-jobs.ts';
 import { UNKNOWN_ID, type Person, testServer, type TestServer } from '../../../test/server.ts';
-import { at } from '../../../test/tracks.ts';
+import { at } from '../../../test/land/tracks.ts';
 import { deleteExpiredJobLinks } from './job-links.ts';
 
 let server: TestServer;

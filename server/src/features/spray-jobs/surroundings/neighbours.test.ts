@@ -1,8 +1,8 @@
 import { api } from '@swathline/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { SQUARE } from '../../../test/recorded-jobs.ts';
+import { SQUARE } from '../../../test/records/recorded-jobs.ts';
 import { messagesByInput, type Person, testServer, type TestServer } from '../../../test/server.ts';
-import { at } from '../../../test/tracks.ts';
+import { at } from '../../../test/land/tracks.ts';
 
 const { hazards, sensitiveSites, surroundings } = api;
 

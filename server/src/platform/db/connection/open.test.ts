@@ -3,7 +3,7 @@ import { chmodSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { temporaryFolder } from '../../../test/embedded-processes.ts';
+import { temporaryFolder } from '../../../test/processes/embedded-processes.ts';
 import { StartRefused } from '../../errors/start-refused.ts';
 import { type EmbeddedServer, startEmbedded } from '../embedded/start.ts';
 import { migrations } from '../schema/migrations/index.ts';

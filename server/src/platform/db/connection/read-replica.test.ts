@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type ReplicaPair, startReplicaPair } from '../../../test/replica.ts';
+import { type ReplicaPair, startReplicaPair } from '../../../test/processes/replica.ts';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
 import { Problem } from '../../errors/problem.ts';
 import { problemOf } from '../../problem-of.ts';

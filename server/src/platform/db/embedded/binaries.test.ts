@@ -1,6 +1,6 @@
 import { lstatSync, mkdirSync, readlinkSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../../test/embedded-processes.ts';
+import { temporaryFolder } from '../../../test/processes/embedded-processes.ts';
 import { findPrograms, repairLinks } from './binaries.ts';
 
 test('refuses a platform without a bundled PostgreSQL', async () => {

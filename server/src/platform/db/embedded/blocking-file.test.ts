@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { temporaryFolder } from '../../../test/embedded-processes.ts';
+import { temporaryFolder } from '../../../test/processes/embedded-processes.ts';
 import { openPool } from '../connection/pool.ts';
 import { type EmbeddedServer, removeBlockingFile, startEmbedded } from './start.ts';
 

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { temporaryFolder } from '../../../test/embedded-processes.ts';
+import { temporaryFolder } from '../../../test/processes/embedded-processes.ts';
 import { checkDataVersion } from './data-version.ts';
 
 let temporary: ReturnType<typeof temporaryFolder>;

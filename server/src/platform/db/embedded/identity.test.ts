@@ -1,6 +1,6 @@
 import { chownSync, mkdirSync, statSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isRoot, temporaryFolder } from '../../../test/embedded-processes.ts';
+import { isRoot, temporaryFolder } from '../../../test/processes/embedded-processes.ts';
 import { findPrograms } from './binaries.ts';
 import { CURRENT_USER, run } from './command.ts';
 import { chooseIdentity } from './identity.ts';

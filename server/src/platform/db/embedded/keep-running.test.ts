@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { temporaryFolder } from '../../../test/embedded-processes.ts';
+import { temporaryFolder } from '../../../test/processes/embedded-processes.ts';
 import { isConnectionError } from '../../errors/connection-errors.ts';
 import { openDatabase, type OpenDatabase } from '../connection/open.ts';
 import { readLockFile } from './lock-file.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { isRoot, kill, ordinaryUser, startWriter, temporaryFolder, type User } from '../../../test/embedded-processes.ts';
+import { isRoot, kill, ordinaryUser, startWriter, temporaryFolder, type User } from '../../../test/processes/embedded-processes.ts';
 import { openPool } from '../connection/pool.ts';
 import { readLockFile } from './lock-file.ts';
 import { startEmbedded } from './start.ts';

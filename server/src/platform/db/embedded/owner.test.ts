@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { temporaryFolder } from '../../../test/embedded-processes.ts';
+import { temporaryFolder } from '../../../test/processes/embedded-processes.ts';
 import { fillRelease, tablesOf } from '../../../test/release-rows.ts';
 import { columnsOf, describeSchema, rowHashes } from '../../../test/schema.ts';
 import { createDb, openForCommand, openDatabase } from '../connection/open.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { kill, startWriter, temporaryFolder } from '../../../test/embedded-processes.ts';
+import { kill, startWriter, temporaryFolder } from '../../../test/processes/embedded-processes.ts';
 import { openPool } from '../connection/pool.ts';
 import { CURRENT_USER } from './command.ts';
 import { lockFilePath, readLockFile } from './lock-file.ts';

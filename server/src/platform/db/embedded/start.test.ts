@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ordinaryUser, startWriter, temporaryFolder } from '../../../test/embedded-processes.ts';
+import { ordinaryUser, startWriter, temporaryFolder } from '../../../test/processes/embedded-processes.ts';
 import { StartRefused } from '../../errors/start-refused.ts';
 import { openPool } from '../connection/pool.ts';
 import { type EmbeddedServer, startEmbedded } from './start.ts';

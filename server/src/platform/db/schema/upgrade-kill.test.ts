@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { temporaryFolder } from '../../../test/embedded-processes.ts';
+import { temporaryFolder } from '../../../test/processes/embedded-processes.ts';
 import { fillRelease } from '../../../test/release-rows.ts';
 import { columnsOf, describeSchema, rowHashes } from '../../../test/schema.ts';
 import { type Db, createDb } from '../connection/open.ts';
@@ -13,7 +13,7 @@ import { type EmbeddedServer, startEmbedded } from '../embedded/start.ts';
 import { migrate, migrateAsFarAs } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 
-const MIGRATOR = fileURLToPath(new URL('../../../test/migrator.ts', import.meta.url));
+const MIGRATOR = fileURLToPath(new URL('../../../test/processes/migrator.ts', import.meta.url));
 /** The fault test runs this with `UPGRADE_KILLS=50`. */
 const ROUNDS = Number(process.env['UPGRADE_KILLS'] ?? 2);
 const RELEASES = Object.keys(migrations);

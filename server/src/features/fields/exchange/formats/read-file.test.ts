@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { Problem } from '../../../../platform/errors/problem.ts';
-import { fieldWith, square } from '../../../../test/land-files.ts';
+import { fieldWith, square } from '../../../../test/land/land-files.ts';
 import { createReadBudget } from './file-content.ts';
 import { writeGeojson } from './geojson/write-geojson.ts';
 import { writeKml } from './kml/write-kml.ts';

@@ -1,6 +1,6 @@
 import proj4 from 'proj4';
 import { expect, test } from 'vitest';
-import { fieldWith, square } from '../../../../test/land-files.ts';
+import { fieldWith, square } from '../../../../test/land/land-files.ts';
 import { extractOutlines } from './outlines.ts';
 import type { Position } from './positions.ts';
 import { fixAxisOrder } from './projection.ts';

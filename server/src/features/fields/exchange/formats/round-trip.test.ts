@@ -2,7 +2,7 @@ import { emptyIfInvisible, oneLine } from '@swathline/contract';
 import { type Point, areRingsEqual } from '@swathline/survey';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fieldWith, square } from '../../../../test/land-files.ts';
+import { fieldWith, square } from '../../../../test/land/land-files.ts';
 import { writeGeojson } from './geojson/write-geojson.ts';
 import { writeKml } from './kml/write-kml.ts';
 import { extractOutlines } from './outlines.ts';

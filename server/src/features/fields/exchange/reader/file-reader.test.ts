@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { Problem } from '../../../../platform/errors/problem.ts';
-import { circle, feature, geojsonOf, kmlOf } from '../../../../test/hostile-land-files.ts';
+import { circle, feature, geojsonOf, kmlOf } from '../../../../test/land/hostile-land-files.ts';
 import { type FileReader, openFileReader } from './file-reader.ts';
 
 const TOO_COMPLICATED = { code: 'too_large', message: 'This file is too large or too complicated to read. Divide it into smaller ones.' };

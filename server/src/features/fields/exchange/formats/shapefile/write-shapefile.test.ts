@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldWith, square } from '../../../../../test/land-files.ts';
+import { fieldWith, square } from '../../../../../test/land/land-files.ts';
 import { signedDoubleArea } from '../positions.ts';
 import { openZip } from '../zip/read-zip.ts';
 import { writeShapefile } from './write-shapefile.ts';

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, TWO_VARIANTS } from './support/accessibility.ts';
-import { ADMIN, startNamedServer } from './support/server.ts';
-import { submitSignIn } from './support/session.ts';
-import { totp } from './support/totp.ts';
+import { expectAccessible, TWO_VARIANTS } from '../support/accessibility.ts';
+import { ADMIN, startNamedServer } from '../support/server.ts';
+import { submitSignIn } from '../support/session.ts';
+import { totp } from '../support/totp.ts';
 
 // Passkeys need an address with a name, so these tests have a server at localhost.
 let server: Awaited<ReturnType<typeof startNamedServer>>;

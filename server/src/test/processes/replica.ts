@@ -1,13 +1,13 @@
 import { appendFileSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { createDb, type DbHandles } from '../platform/db/connection/open.ts';
-import { openPool } from '../platform/db/connection/pool.ts';
-import { SUPERUSER } from '../platform/db/embedded/cluster-init.ts';
-import { DATABASE_USER } from '../platform/db/embedded/owner.ts';
-import { type EmbeddedServer, startEmbedded } from '../platform/db/embedded/start.ts';
-import { migrate } from '../platform/db/schema/migrate.ts';
-import { migrations } from '../platform/db/schema/migrations/index.ts';
+import { createDb, type DbHandles } from '../../platform/db/connection/open.ts';
+import { openPool } from '../../platform/db/connection/pool.ts';
+import { SUPERUSER } from '../../platform/db/embedded/cluster-init.ts';
+import { DATABASE_USER } from '../../platform/db/embedded/owner.ts';
+import { type EmbeddedServer, startEmbedded } from '../../platform/db/embedded/start.ts';
+import { migrate } from '../../platform/db/schema/migrate.ts';
+import { migrations } from '../../platform/db/schema/migrations/index.ts';
 import { temporaryFolder } from './embedded-processes.ts';
 
 const SETTINGS = { fsync: 'off', max_connections: '50' };

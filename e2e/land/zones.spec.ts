@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import type { Field } from '@swathline/contract';
-import { createClient, waitForNetworkIdle, signIn } from './support/session.ts';
+import { createClient, waitForNetworkIdle, signIn } from '../support/session.ts';
 
 test('an exclusion zone drawn on the map reduces the field’s acres, and reduces them further when a point is dragged', async ({
   page,

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Chemical, SprayJob } from '@swathline/contract';
-import { ALL_VARIANTS, collectConsoleErrors, expectAccessible, TWO_VARIANTS } from './support/accessibility.ts';
-import { ADMIN } from './support/server.ts';
-import { createClient } from './support/session.ts';
+import { ALL_VARIANTS, collectConsoleErrors, expectAccessible, TWO_VARIANTS } from '../support/accessibility.ts';
+import { ADMIN } from '../support/server.ts';
+import { createClient } from '../support/session.ts';
 
 // Recording a trace of each page would take longer than checking it.
 test.use({ trace: 'off' });

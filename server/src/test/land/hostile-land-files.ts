@@ -1,4 +1,4 @@
-import { type NamedFile, writeZip } from '../features/fields/exchange/formats/zip/write-zip.ts';
+import { type NamedFile, writeZip } from '../../features/fields/exchange/formats/zip/write-zip.ts';
 
 type Ring = [x: number, y: number][];
 

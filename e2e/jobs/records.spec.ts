@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { ApplicationRecord } from '@swathline/contract';
-import { ALL_VARIANTS, collectConsoleErrors, expectAccessible, TWO_VARIANTS } from './support/accessibility.ts';
-import { createRecordedJob } from './support/record-jobs.ts';
-import { createClient, signIn } from './support/session.ts';
+import { ALL_VARIANTS, collectConsoleErrors, expectAccessible, TWO_VARIANTS } from '../support/accessibility.ts';
+import { createRecordedJob } from '../support/record-jobs.ts';
+import { createClient, signIn } from '../support/session.ts';
 
 test('the record of a completed job is filled in, signed by keyboard, corrected, compared and printed', async ({ page, request }) => {
   const call = await createClient(request);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Chemical, Field, SprayJob } from '@swathline/contract';
-import { followEmailLink } from './support/outbox.ts';
-import { createClient, signIn, submitSignIn } from './support/session.ts';
+import { followEmailLink } from '../support/outbox.ts';
+import { createClient, signIn, submitSignIn } from '../support/session.ts';
 
 test('two people edit a spray job, which is printed, moved in the calendar, approved, and read by its farmer through a link', async ({
   page,

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import type { ApplicationRecord, Field, SprayJob } from '@swathline/contract';
-import { collectConsoleErrors, expectAccessible, TWO_VARIANTS } from './support/accessibility.ts';
-import { createRecordedJob, createSubmittedJob } from './support/record-jobs.ts';
-import { startNamedServer } from './support/server.ts';
-import { createClient, signIn, submitSignIn } from './support/session.ts';
+import { collectConsoleErrors, expectAccessible, TWO_VARIANTS } from '../support/accessibility.ts';
+import { createRecordedJob, createSubmittedJob } from '../support/record-jobs.ts';
+import { startNamedServer } from '../support/server.ts';
+import { createClient, signIn, submitSignIn } from '../support/session.ts';
 
 /** A PNG of one pixel. */
 const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
@@ -160,7 +160,7 @@ interface Feature {
 
 /** A service with the recorded observations of Environment Canada, moved to now. */
 async function startWeatherStation() {
-  const file = join(import.meta.dirname, '../server/src/features/weather/replies/swob.json');
+  const file = join(import.meta.dirname, '../../server/src/features/weather/replies/swob.json');
   const reply = JSON.parse(readFileSync(file, 'utf8')) as { features: Feature[] };
   const newest = Math.max(...reply.features.map(({ properties }) => Date.parse(String(properties['date_tm-value']))));
   for (const { properties } of reply.features) {

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import type { Field, SprayJob } from '@swathline/contract';
-import { createClient, signIn } from './support/session.ts';
+import { createClient, signIn } from '../support/session.ts';
 
 test('a hazard is added by coordinates, named on the job and its work order, and removed with a reason', async ({ page, request }) => {
   const name = `Wire ${Date.now()}`;

@@ -2,8 +2,8 @@ import { type APIRequestContext, expect, test } from '@playwright/test';
 import { CREW_SCRIPTS_KILOBYTES, SCREENS } from '@swathline/bench/screens/budgets';
 import { loadPage } from '@swathline/bench/screens/page-load';
 import type { SprayJob } from '@swathline/contract';
-import { ADMIN, SERVER } from './support/server.ts';
-import { createClient } from './support/session.ts';
+import { ADMIN, SERVER } from '../support/server.ts';
+import { createClient } from '../support/session.ts';
 
 // Recording a trace would take longer than the test.
 test.use({ trace: 'off' });

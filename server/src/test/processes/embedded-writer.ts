@@ -3,8 +3,8 @@
  * Prints `acknowledged <id>` for each committed write. Ids begin with its second argument.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { openDatabase } from '../platform/db/connection/open.ts';
-import { StartRefused } from '../platform/errors/start-refused.ts';
+import { openDatabase } from '../../platform/db/connection/open.ts';
+import { StartRefused } from '../../platform/errors/start-refused.ts';
 
 const [dataDir = '', prefix = ''] = process.argv.slice(2);
 const print = (line: string) => process.stdout.write(`${line}\n`);

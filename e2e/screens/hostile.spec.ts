@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
-import { watchForHarm } from './support/harm-watch.ts';
-import { createHostileRecords, type HostileJob } from './support/hostile-records.ts';
-import { ALL_TEXTS, HOSTILE_TEXTS } from './support/hostile-texts.ts';
-import { ADMIN, startEmptyServer } from './support/server.ts';
+import { watchForHarm } from '../support/harm-watch.ts';
+import { createHostileRecords, type HostileJob } from '../support/hostile-records.ts';
+import { ALL_TEXTS, HOSTILE_TEXTS } from '../support/hostile-texts.ts';
+import { ADMIN, startEmptyServer } from '../support/server.ts';
 
 // Fills every text input with twenty hostile texts and opens every screen. No text may run a script, load a resource or open anything.
 // Recording a trace of all these pages would take longer than the tests.

@@ -1,5 +1,5 @@
 import { api, type CallOf, TEMPLATE_CODES } from '@swathline/contract';
-import type { Person, TestServer } from './server.ts';
+import type { Person, TestServer } from '../server.ts';
 
 type Change = NonNullable<CallOf<typeof api.records.update>['body']>;
 

@@ -1,8 +1,8 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { expectAccessible, TWO_VARIANTS } from './support/accessibility.ts';
-import { CLIENT, startProvider } from './support/open-id-provider.ts';
-import { ADMIN, NAMED_ADDRESS, startNamedServer } from './support/server.ts';
-import { submitSignIn } from './support/session.ts';
+import { expectAccessible, TWO_VARIANTS } from '../support/accessibility.ts';
+import { CLIENT, startProvider } from '../support/open-id-provider.ts';
+import { ADMIN, NAMED_ADDRESS, startNamedServer } from '../support/server.ts';
+import { submitSignIn } from '../support/session.ts';
 
 const OFFICE = { email: ADMIN.email, email_verified: true, name: 'Ada Peters' };
 

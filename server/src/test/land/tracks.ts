@@ -1,6 +1,6 @@
 import { api, DAY_MS } from '@swathline/contract';
 import { planeAt } from '@swathline/survey';
-import type { Person, TestServer } from './server.ts';
+import type { Person, TestServer } from '../server.ts';
 
 /** Regina has no daylight saving time. */
 const REGINA_OFFSET_MS = 6 * 3_600_000;

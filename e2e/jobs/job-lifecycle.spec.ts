@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type APIRequestContext, test } from '@playwright/test';
 import type { SprayJob } from '@swathline/contract';
-import { createClient, waitForNetworkIdle, signIn } from './support/session.ts';
+import { createClient, waitForNetworkIdle, signIn } from '../support/session.ts';
 
 test('a quarter on the map becomes a field and a job, which a pilot flies and the dashboard counts as completed', async ({
   page,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Field } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
-import type { FieldWithZones } from '../features/fields/exchange/formats/attributes.ts';
+import type { FieldWithZones } from '../../features/fields/exchange/formats/attributes.ts';
 
 const AT = '2026-05-01T12:00:00.000Z';
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { followEmailLink } from './support/outbox.ts';
-import { createClient, signIn } from './support/session.ts';
+import { followEmailLink } from '../support/outbox.ts';
+import { createClient, signIn } from '../support/session.ts';
 
 // The server of these tests has no mail server, so emails are read in the outbox.
 test('a farmer registers, confirms the address and resets a forgotten password', async ({ page, request }) => {

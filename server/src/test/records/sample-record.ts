@@ -1,6 +1,6 @@
 import type { ApplicationRecord, ConditionReading, RecordProduct } from '@swathline/contract';
 import { corners, type Point } from '@swathline/survey';
-import { UNKNOWN_ID } from './server.ts';
+import { UNKNOWN_ID } from '../server.ts';
 
 const LAND = { quarter: 'NW', section: 12, township: 34, range: 5, meridian: 'W2' } as const;
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { ADMIN } from './support/server.ts';
-import { signIn, submitSignIn, waitForNetworkIdle } from './support/session.ts';
+import { ADMIN } from '../support/server.ts';
+import { signIn, submitSignIn, waitForNetworkIdle } from '../support/session.ts';
 
 declare global {
   interface Window {

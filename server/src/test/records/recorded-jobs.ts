@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api, type BodyOf } from '@swathline/contract';
-import type { Person, TestServer } from './server.ts';
-import { at } from './tracks.ts';
+import type { Person, TestServer } from '../server.ts';
+import { at } from '../land/tracks.ts';
 
 const { records, readings, sprayJobs, users } = api;
 

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import type { Field } from '@swathline/contract';
-import { createClient, waitForNetworkIdle, signIn } from './support/session.ts';
+import { createClient, waitForNetworkIdle, signIn } from '../support/session.ts';
 
 test('dragging a corner of an outline makes the field smaller and keeps its legal description', async ({ page, request }) => {
   const field = await createField(request);
