@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { slimMapLibre } from './maplibre/slim-maplibre.ts';
 import { chunkGroups, PLAIN } from './vite-chunks.ts';
+import { compileHints } from './vite-compile-hints.ts';
 import { crewPage } from './vite-crew-page.ts';
 import { plainIcons } from './vite-plain-icons.ts';
 import { plainRoutes } from './vite-plain-routes.ts';
@@ -15,7 +16,7 @@ const mapLibre = slimMapLibre(dirname(fileURLToPath(import.meta.resolve('maplibr
 const server = `http://127.0.0.1:${process.env.SERVER_PORT ?? '3000'}`;
 
 export default defineConfig({
-  plugins: [mapLibre.plugin, plainRoutes(), plainIcons(), react(), startPage(), crewPage(), precompressed()],
+  plugins: [mapLibre.plugin, plainRoutes(), plainIcons(), react(), startPage(), crewPage(), compileHints(), precompressed()],
   resolve: {
     conditions: ['swathline-source', ...defaultClientConditions],
     alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'src/shared/api/zod.ts') }],

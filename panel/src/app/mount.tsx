@@ -14,12 +14,6 @@ let root: Root | undefined;
 export async function mountPrepared(pageCode: Promise<void> | false, app: ReactNode): Promise<void> {
   const timer = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS));
   await Promise.race([timer, Promise.allSettled([pageCode, whenEarlyRepliesArrive()])]);
-  root ??= createRoot(rootElement());
+  root ??= createRoot(document.getElementById('root') ?? document.body);
   root.render(<StrictMode>{app}</StrictMode>);
-}
-
-function rootElement(): HTMLElement {
-  const element = document.getElementById('root');
-  if (!element) throw new Error('index.html has no #root');
-  return element;
 }
