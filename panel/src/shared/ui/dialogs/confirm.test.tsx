@@ -17,6 +17,27 @@ function Question() {
   );
 }
 
+/** Asks twice at once, so that the second question takes the place of the first. */
+function TwoQuestions() {
+  const confirm = useConfirm();
+  const [answers, setAnswers] = useState({ first: 'none', second: 'none' });
+  const ask = async (question: 'first' | 'second', name: string) => {
+    const answer = (await confirm(`Are you sure you want to delete ${name}?`)) ? 'yes' : 'no';
+    setAnswers((given) => ({ ...given, [question]: answer }));
+  };
+  const askTwice = () => {
+    void ask('first', 'Roundup');
+    void ask('second', 'Liberty');
+  };
+  return (
+    <>
+      <button onClick={askTwice}>Ask twice</button>
+      <p>First: {answers.first}</p>
+      <p>Second: {answers.second}</p>
+    </>
+  );
+}
+
 test.each([
   { button: 'Delete', answer: 'yes' },
   { button: 'Cancel', answer: 'no' },
@@ -37,15 +58,9 @@ test('pressing Enter as soon as the dialog opens deletes nothing', async () => {
 });
 
 test('a question that another one replaces is answered with no', async () => {
-  let confirm: ReturnType<typeof useConfirm> = () => Promise.resolve(true);
-  function Screen() {
-    confirm = useConfirm();
-    return null;
-  }
-  renderScreen(<Screen />);
-  const first = confirm('Are you sure you want to delete Roundup?');
-  const second = confirm('Are you sure you want to delete Liberty?');
-  expect(await first).toBe(false);
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-  expect(await second).toBe(true);
+  renderScreen(<TwoQuestions />);
+  await userEvent.click(screen.getByRole('button', { name: 'Ask twice' }));
+  expect(await screen.findByText('First: no')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Second: yes')).toBeDefined();
 });
