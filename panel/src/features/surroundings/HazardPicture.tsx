@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type CallFailed, sendForFile } from '../../shared/api/call.ts';
 import { keyOf, queryOf } from '../../shared/api/queries.ts';
-import { formatMoment } from '../../shared/ui/format/format.ts';
+import { endSentence, formatMoment } from '../../shared/ui/format/format.ts';
 
 /** The photos of a hazard, newest first. */
 export const photosQuery = (hazardId: string) => queryOf(api.hazardPhotos.list, { params: { id: hazardId } });
@@ -29,7 +29,9 @@ export function NewestPicture({ hazard }: { hazard: Hazard }) {
 
 function photoText(photos: readonly HazardPhoto[], drawn: HazardPhoto | undefined): string {
   const count = photos.length === 1 ? '1 photo' : `${photos.length} photos`;
-  return drawn ? `Photo added ${formatMoment(drawn.addedAt)}. ${count} in all.` : `${count}, to be downloaded from the list of hazards.`;
+  return drawn
+    ? `${endSentence(`Photo added ${formatMoment(drawn.addedAt)}`)} ${count} in all.`
+    : `${count}, to be downloaded from the list of hazards.`;
 }
 
 /** Most browsers cannot show HEIC pictures, and a missing file cannot be loaded. */

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { api, type ApplicationRecord, NOT_REVIEWED, RECORD_KEY_LABEL, TEMPLATE_LABEL, type ValueStyle } from '@swathline/contract';
 import { Link as RouterLink } from 'react-router';
 import { Card, CardSection } from '../../../shared/ui/Card.tsx';
-import { formatMoment } from '../../../shared/ui/format/format.ts';
+import { endSentence, formatMoment } from '../../../shared/ui/format/format.ts';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { isRecordKey } from '../form/record-form.ts';
@@ -57,9 +57,9 @@ export function StatusSection({ record, onOpen }: Props) {
 function stateSentence({ state, dueAt, isLate, signedName, signedAt, templateId }: ApplicationRecord): string {
   if (state === 'open') {
     const template = `It is judged by the template '${TEMPLATE_LABEL[templateId]}'.`;
-    return `${isLate ? 'It was to be signed by' : 'Sign it by'} ${formatMoment(dueAt)}. ${template}`;
+    return `${endSentence(`${isLate ? 'It was to be signed by' : 'Sign it by'} ${formatMoment(dueAt)}`)} ${template}`;
   }
-  const signed = `Signed by ${signedName ?? 'an unknown person'}${signedAt === null ? '' : `, ${formatMoment(signedAt)}`}.`;
+  const signed = endSentence(`Signed by ${signedName ?? 'an unknown person'}${signedAt === null ? '' : `, ${formatMoment(signedAt)}`}`);
   return state === 'replaced'
     ? `${signed} A later version replaced it.`
     : `${signed} It cannot be changed, only corrected by a new version.`;
@@ -80,7 +80,7 @@ function OtherVersion({ record: { id, state, versions } }: { record: Application
 function Overrides({ record: { overrides } }: Pick<Props, 'record'>) {
   return overrides.map(({ at, by, reason }) => (
     <Alert key={at} severity="warning" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-      Flown although a check said stop: {by}, {formatMoment(at)}. Reason: {reason}
+      {endSentence(`Flown although a check said stop: ${by}, ${formatMoment(at)}`)} Reason: {reason}
     </Alert>
   ));
 }

@@ -10,7 +10,7 @@ import { api, hasEnded, type SprayJob, statusStyle } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
-import { formatMoment } from '../../../shared/ui/format/format.ts';
+import { endSentence, formatMoment } from '../../../shared/ui/format/format.ts';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { GuidanceFiles } from '../../guidance/GuidanceFiles.tsx';
 import { GoNoGoCard } from '../../go-no-go/GoNoGoCard.tsx';
@@ -83,7 +83,7 @@ function SnapshotNotice({ snapshot: { takenAt, isFromUpgrade } }: { snapshot: No
     <Alert severity="info" sx={{ gridColumn: '1 / -1', mb: 2 }}>
       {isFromUpgrade
         ? `Fields, chemicals, people and aircraft are shown as they were on ${formatMoment(takenAt)}, after the job was completed. Earlier changes to them were not recorded.`
-        : `Fields, chemicals, people and aircraft are shown as they were when the job was completed, ${formatMoment(takenAt)}.`}
+        : endSentence(`Fields, chemicals, people and aircraft are shown as they were when the job was completed, ${formatMoment(takenAt)}`)}
     </Alert>
   );
 }

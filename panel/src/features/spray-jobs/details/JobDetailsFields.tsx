@@ -5,7 +5,7 @@ import { api, appliedIntervals, type SprayJob } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
-import { acresText, formatDay, formatMoment, operationTimeZone } from '../../../shared/ui/format/format.ts';
+import { acresText, endSentence, formatDay, formatMoment, operationTimeZone } from '../../../shared/ui/format/format.ts';
 import { LandCheckNotice } from '../../fields/LandCheck.tsx';
 import { landText } from '../job-text.ts';
 import { DetailsList, DetailsSection, DetailsText } from './DetailsLayout.tsx';
@@ -63,7 +63,7 @@ function Field({ field, applied, isSample }: Pick<Props, 'applied' | 'isSample'>
     { label: 'Do not harvest before', value: intervals?.harvestOn && formatDay(intervals.harvestOn) },
     { label: 'Notes', value: field.notes },
     { label: 'Description', value: field.description },
-    { label: 'As of', value: field.frozenAt && field.frozenReason === 'moved' && `${formatMoment(field.frozenAt)}. ${MOVED}` },
+    { label: 'As of', value: field.frozenAt && field.frozenReason === 'moved' && `${endSentence(formatMoment(field.frozenAt))} ${MOVED}` },
   ].flatMap(({ label, value }) => (value ? [{ label, value }] : []));
 
   return (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  endSentence,
   formatAcres,
   formatDay,
   formatMoment,
@@ -40,4 +41,11 @@ test('omits the zone name in the reader’s own zone', () => {
   expect(zoneNameAt(Date.parse(MOMENT))).toBeNull();
   expect(formatMoment(MOMENT)).toMatch(/[ap]\.m\.$/);
   expect(timeText(Date.parse(MOMENT))).toMatch(/^\d\d:\d\d:09$/);
+});
+
+test('a sentence that ends with a time has one full stop', () => {
+  setOperationTimeZone(readersZone);
+  expect(endSentence(`Signed, ${formatMoment(MOMENT)}`)).toMatch(/[ap]\.m\.$/);
+  setOperationTimeZone(ELSEWHERE);
+  expect(endSentence(`Signed, ${formatMoment(MOMENT)}`)).toMatch(/(CST|NZST)\.$/);
 });

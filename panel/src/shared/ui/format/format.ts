@@ -47,6 +47,11 @@ export function formatMoment(iso: string): string {
   return Number.isNaN(moment) ? UNKNOWN : withZone(formats.moment().format(moment), moment);
 }
 
+/** Ends a text with a full stop, unless it has one: a moment ends with 'p.m.'. */
+export function endSentence(text: string): string {
+  return text.endsWith('.') ? text : `${text}.`;
+}
+
 /** The operation's time of day, HH:MM:SS, with the zone if the reader's clock differs. */
 export function timeText(moment: number): string {
   return withZone(formats.time().format(moment), moment);
