@@ -54,7 +54,7 @@ export function PlacesMap({ noun, onPoint, onEdit, onRemove }: Props) {
 
 const frame = {
   position: 'relative',
-  height: { xs: 'max(360px, calc(100dvh - 340px))', sm: 'max(420px, calc(100dvh - 270px))' },
+  height: { xs: 'max(360px, calc(100dvh - 340px))', sm: 'max(420px, calc(100dvh - 310px))' },
   borderRadius: 1,
   overflow: 'hidden',
 };

@@ -60,12 +60,21 @@ function Mark({ spot: { x, y }, label, children }: { spot: Spot; label: string; 
   return (
     <g transform={`translate(${x - SYMBOL_SIZE / 2} ${y - SYMBOL_SIZE / 2})`}>
       {children}
-      <text x={SYMBOL_SIZE + 2} y={SYMBOL_SIZE / 2 + 4} fontSize="12" fontWeight="650" fill="currentColor">
+      <text x={SYMBOL_SIZE + 2} y={SYMBOL_SIZE / 2 + 4} paintOrder="stroke" style={markLabel}>
         {label}
       </text>
     </g>
   );
 }
+
+/** The background-coloured outline keeps a label legible on the dashes of its line. */
+const markLabel = {
+  fontSize: 12,
+  fontWeight: 650,
+  fill: 'currentColor',
+  stroke: 'var(--sw-palette-background-paper)',
+  strokeWidth: 4,
+};
 
 const pathOf = (spots: Spot[]) => spots.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
 
