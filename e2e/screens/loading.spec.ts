@@ -148,3 +148,17 @@ test('the first paint shows the card of the sign-in page before any script has l
   await waitForNetworkIdle(page);
   expect(await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0))).toBeLessThanOrEqual(0.02);
 });
+
+test('a browser that blocks storage shows what to do', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('Access is denied', 'SecurityError');
+      },
+    });
+  });
+  for (const address of ['/login', '/users', '/job/link']) {
+    await page.goto(address);
+    await expect(page.getByRole('alert')).toContainText('that the browser lets this site store data');
+  }
+});

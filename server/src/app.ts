@@ -162,14 +162,16 @@ function startBackgroundTasks(app: FastifyInstance, options: AppOptions, reads: 
   return packWorker;
 }
 
-const RECORD_HOOKS: RecordHooks = {
+const recordHooks = (log: (error: unknown, message: string) => void): RecordHooks => ({
   async openOnCompletion(context, sprayJobId) {
     await openRecordsOfJob(context, sprayJobId);
     await fillRecordsFromReports(context, sprayJobId);
   },
-  fillFromTracks,
+  // The completed job is saved already: an error here must not be the answer.
+  fillFromTracks: (db, sprayJobId) =>
+    fillFromTracks(db, sprayJobId).catch((error: unknown) => log(error, 'Flights could not be put into application records')),
   watchEdit: watchJobEdit,
-};
+});
 
 interface SharedServices {
   hub: PilotHub;
@@ -183,6 +185,8 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions, shared:
   const { hub, metrics, packWorker, reads } = shared;
   const { timeZone } = config;
   const storeReports = createCountingStore(options, metrics);
+  const log = (error: unknown, message: string) => app.log.warn({ err: error }, message);
+  const records = recordHooks(log);
   systemRoutes(app, { config, metrics, metricsToken, healthDb: createDb(pool, { timeoutMs: HEALTH_TIMEOUT_MS }) });
   mailRoutes(app, db, config.mail);
   auditRoutes(app, db, timeZone);
@@ -198,7 +202,7 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions, shared:
   hazardRoutes(app, { db, timeZone, reader, files: options.files });
   officeRoutes(app, db);
   paperRoutes(app, { db, files: options.files });
-  sprayJobRoutes(app, { db, longDb, reads }, { publicUrl, timeZone, records: RECORD_HOOKS, hasChangedSinceHandOff });
+  sprayJobRoutes(app, { db, longDb, reads }, { publicUrl, timeZone, records, hasChangedSinceHandOff });
   await pilotRoutes(app, { db, reads }, hub, { ...options, timeZone, storeReports });
   recordFileRoutes(app, { db, reads, files: options.files, timeZone, reader, makePacks: packWorker.wake });
   guidanceRoutes(app, { db, longDb });
@@ -209,11 +213,11 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions, shared:
     db,
     publicUrl,
     timeZone,
-    records: RECORD_HOOKS,
+    records,
     storeReports,
     files: options.files,
     locationRetentionDays: options.locationRetentionDays,
-    log: (error, message) => app.log.warn({ err: error }, message),
+    log,
   });
   messagingRoutes(app, db, options.mailServer);
   restoreRoutes(app, db);

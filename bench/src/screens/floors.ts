@@ -11,7 +11,7 @@ import { withTempFolder } from '../server-process.ts';
 const SOURCE = join(import.meta.dirname, '../../src/screens/floors');
 
 /** The least page of each kind: an empty React page, a MUI table of 25 rows, and a map of 5,000 polygons without React. */
-export const FLOORS = ['react', 'table', 'map'] as const;
+const FLOORS = ['react', 'table', 'map'] as const;
 export type Floor = (typeof FLOORS)[number];
 
 const MEDIA_TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };

@@ -4,17 +4,21 @@ import { applyColorScheme } from '../shared/theme/color-scheme.ts';
 import { entryAt, hasStoredSession, jobTokenOf, openEntry, preloadEntry, publicPathOf, readStoredToken } from './entries.ts';
 
 // The build writes this module into the head of the page, so that it runs before the first paint and before any other file is requested.
-const entry = entryAt(window.location.pathname, hasStoredSession());
-if (entry === 'public' && !publicPathOf(window.location.pathname)) {
-  window.history.replaceState(returnToState(window.location), '', '/login');
-}
-document.documentElement.dataset['entry'] = entry;
-applyColorScheme();
-preloadEntry(entry, window.location);
-const token = readStoredToken();
-const linkToken = jobTokenOf(window.location.pathname);
-if (linkToken !== undefined) sendEarlyJobRequest(linkToken, token);
-else if (entry === 'panel' && token !== null) sendEarlyRequests(token, window.location);
-openEntry(entry).catch(() => {
+start().catch(() => {
   document.documentElement.dataset['entry'] = 'failed';
 });
+
+/** @throws if the browser blocks this site's storage, or if the entry's files do not load */
+async function start(): Promise<void> {
+  const { location } = window;
+  const entry = entryAt(location.pathname, hasStoredSession());
+  if (entry === 'public' && !publicPathOf(location.pathname)) window.history.replaceState(returnToState(location), '', '/login');
+  document.documentElement.dataset['entry'] = entry;
+  applyColorScheme();
+  preloadEntry(entry, location);
+  const token = readStoredToken();
+  const linkToken = jobTokenOf(location.pathname);
+  if (linkToken !== undefined) sendEarlyJobRequest(linkToken, token);
+  else if (entry === 'panel' && token !== null) sendEarlyRequests(token, location);
+  await openEntry(entry);
+}

@@ -6,13 +6,17 @@ import {
   type AuditEntry,
   type AuditSubject,
   type Chemical,
+  CREDENTIAL_KIND_LABEL,
   type Field,
+  HAZARD_STYLE,
   ROLE_STYLE,
+  SITE_STYLE,
   SPRAY_QUALITY_LABEL,
   type SprayJob,
   STATUS_STYLE,
   type User,
 } from '@swathline/contract';
+import { formatDay, formatMoment } from '../ui/format/format.ts';
 
 const SUBJECTS: Record<AuditSubject, { one: string; several: string }> = {
   user: { one: 'user', several: 'users' },
@@ -59,18 +63,27 @@ function actionText({ action, subjectType, subjectId, subjectName, address, by }
 }
 
 /** The details, one line each; none for a new record, which the reader can open. */
-export function detailTexts({ action, changes }: AuditEntry): string[] {
+export function detailTexts({ action, changes, subjectType }: AuditEntry): string[] {
   if (action === 'create') return [];
   if (action === 'export' || action === 'print') return changes.map(({ property, to }) => `${propertyLabel(property)}: ${to ?? ''}`);
-  return changes.map(changeText);
+  return changes.map((change) => changeText(change, subjectType));
 }
 
 /** One change of a history in words: 'Company name: nothing → Peters Farms'. */
-export function changeText({ property, from, to }: AuditEntry['changes'][number]): string {
-  if (property === 'coordinates') return 'Outline: redrawn';
-  const labels = valueLabelsOf(property);
-  const text = (value: string | null) => (value === null || value === '' ? 'nothing' : (labels[value] ?? value));
+export function changeText({ property, from, to }: AuditEntry['changes'][number], subjectType?: AuditSubject): string {
+  if (property === 'coordinates') return subjectType === 'hazard' ? 'Position: moved' : 'Outline: redrawn';
+  const labels = valueLabelsOf(property, subjectType);
+  const text = (value: string | null) => (value === null || value === '' ? 'nothing' : (labels[value] ?? readable(value)));
   return `${propertyLabel(property)}: ${text(from)} → ${text(to)}`;
+}
+
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** Times and days as elsewhere on the screen; other text as it is. */
+function readable(value: string): string {
+  if (MOMENT.test(value)) return formatMoment(value);
+  return DAY.test(value) ? formatDay(value) : value;
 }
 
 type ValueLabels = Partial<Record<string, string>>;
@@ -113,19 +126,51 @@ const LABELS: Record<Coded, ValueLabels> = {
   meridian: UNCHANGED,
 };
 
-function valueLabelsOf(property: string): ValueLabels {
+/** 'kind' means something else for each subject. */
+const KIND_LABELS: Partial<Record<AuditSubject, ValueLabels>> = {
+  hazard: labelsOf(HAZARD_STYLE),
+  sensitive_site: labelsOf(SITE_STYLE),
+  credential: CREDENTIAL_KIND_LABEL,
+};
+
+/** Of a product in a record, 'products.Roundup.aerialUse', the last part decides. */
+function valueLabelsOf(property: string, subjectType: AuditSubject | undefined): ValueLabels {
   if (property.startsWith('notifications.')) return YES_NO;
-  return (LABELS as Partial<Record<string, ValueLabels>>)[property] ?? UNCHANGED;
+  const name = property.slice(property.lastIndexOf('.') + 1);
+  if (name === 'kind' && subjectType && KIND_LABELS[subjectType]) return KIND_LABELS[subjectType];
+  return (LABELS as Partial<Record<string, ValueLabels>>)[name] ?? UNCHANGED;
 }
 
+/** Units at the end of a property's name, as in 'heightM'. */
+const UNITS: [ending: RegExp, unit: string][] = [
+  [/Kmh$/, 'km/h'],
+  [/LPerAcre$/, 'L/acre'],
+  [/Litres$/, 'L'],
+  [/(Metres|M)$/, 'm'],
+  [/Acres$/, 'acres'],
+  [/Hours$/, 'hours'],
+  [/Days$/, 'days'],
+];
+
 /**
- * 'companyName' and 'company_name' as 'Company name'; 'isActive' as 'Active'; 'notifications.jobCompleted' as 'Mail when job completed'.
+ * 'companyName' and 'company_name' as 'Company name'; 'isActive' as 'Active'; 'heightM' as 'Height (m)'; 'company.address' as
+ * 'Company, address'; 'notifications.jobCompleted' as 'Mail when job completed'. The name within 'products.Liberty 150 SN.amountUsed' stays.
  */
 function propertyLabel(property: string): string {
-  const text = property
-    .replace(/^is(?=[A-Z])/, '')
-    .replace(/^notifications\./, 'mailWhen ')
-    .replace(/_|(?<=[a-z])(?=[A-Z])/g, ' ')
-    .toLowerCase();
+  const [first = '', ...rest] = property.replace(/^notifications\./, 'mailWhen ').split('.');
+  const last = rest.pop();
+  const parts = last === undefined ? [wordsOf(first)] : [wordsOf(first), ...(rest.length > 0 ? [rest.join('.')] : []), wordsOf(last)];
+  const text = parts.join(', ');
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function wordsOf(name: string): string {
+  const [ending, unit] = UNITS.find(([each]) => each.test(name)) ?? [/$/, undefined];
+  const words = name
+    .replace(ending, '')
+    .replace(/^is(?=[A-Z])/, '')
+    .replace(/_|(?<=[a-z])(?=[A-Z])/g, ' ')
+    .toLowerCase()
+    .replace(/\b(pcp|rpas|gps)\b/g, (short) => short.toUpperCase());
+  return unit === undefined ? words : `${words} (${unit})`;
 }

@@ -48,13 +48,13 @@ type LinkedUser = Awaited<ReturnType<typeof userOfLink>>;
 
 async function changeSettings(db: Db, clientIp: string, user: LinkedUser, change: Change): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    const before = await tx.selectFrom('users').select('notifications').where('id', '=', user.id).forUpdate().executeTakeFirstOrThrow();
     const after = await tx
       .updateTable('users')
       .set({ notifications: sql<NotificationSettings>`"notifications" || ${json(change)}`, updatedAt: nextUpdatedAt })
       .where('id', '=', user.id)
       .returning('notifications')
       .executeTakeFirstOrThrow();
-    const before = { notifications: user.notifications };
     await recordChange(tx, { ...user, address: clientIp }, { action: 'update', subjectType: 'user', subjectId: user.id, before, after });
   });
 }

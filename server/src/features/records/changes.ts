@@ -119,12 +119,17 @@ const NO_FACTS = {
   ...{ reentryHours: null, preHarvestDays: null, maxWindKmh: null, aerialUse: 'unknown' as const, sprayQuality: null },
 };
 
-/** The new list of products. One with the id or the name of an existing product keeps the properties that are not given. */
+/**
+ * The new list of products. One with the id or the name of an existing product keeps the properties that are not given; each existing product
+ * stands for one at most, so that no two get the same id.
+ */
 function mergeProducts(before: RecordProduct[], forms: RecordProductForm[]): RecordProduct[] {
+  const unused = new Set(before);
   return forms.map((form, index) => {
-    const existing = before.find(({ id, name }) =>
+    const existing = [...unused].find(({ id, name }) =>
       form.id === undefined ? name.toLowerCase() === form.name?.toLowerCase() : id === form.id,
     );
+    if (existing) unused.delete(existing);
     const name = form.name ?? existing?.name;
     if (name === undefined) throw invalid(`products.${index}.name`, 'A product needs a name');
     return { ...NO_FACTS, ...existing, ...omitUndefined(form), id: existing?.id ?? randomUUID(), name };

@@ -131,6 +131,15 @@ test('a change keeps the values that it does not give; values that are no longer
   }
 });
 
+test('products of the same name get different ids', async () => {
+  const { record } = await readyRecord(server, admin);
+  const [first] = record.products;
+  const products = ['L1', 'L2'].map((lotNumber) => ({ name: first?.name, lotNumber }));
+  const changed = await patch(record.id, { products });
+  expect(changed.body.data).toMatchObject({ products: [{ id: first?.id, lotNumber: 'L1' }, { lotNumber: 'L2' }] });
+  expect(changed.body.data?.products[1]?.id).not.toBe(first?.id);
+});
+
 test.each<[string, object, Record<string, string>]>([
   [
     'an end before the start',

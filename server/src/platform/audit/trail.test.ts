@@ -1,5 +1,6 @@
 import { api } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readyRecord } from '../../test/records/recorded-jobs.ts';
 import { CHEMICAL, FIELD, JOB, type Person, testServer, type TestServer } from '../../test/server.ts';
 
 let server: TestServer;
@@ -94,4 +95,50 @@ test('lists the history by kind in pages, newest first, for administrators only'
   );
   expect(entries.every(({ subjectType }) => subjectType === 'user')).toBe(true);
   expect(await server.call(api.audit.list, { query: {} }, await server.farmer())).toMatchObject({ status: 403 });
+});
+
+test('a change far into a long outline or text is recorded, and its text shows where it is', async () => {
+  const corners = Array.from({ length: 24 }, (_, index) => {
+    const angle = (index / 24) * 2 * Math.PI;
+    return { latitude: 50.5 + 0.003 * Math.cos(angle), longitude: -104.5 + 0.004 * Math.sin(angle) };
+  });
+  const farmer = await server.farmer();
+  const field = await server.callOk(api.fields.create, { body: { ...FIELD, userId: farmer.id, coordinates: corners } }, admin);
+  const moved = corners.with(20, { latitude: 50.4999, longitude: -104.5035 });
+  await server.callOk(api.fields.update, { params: { id: field.id }, body: { coordinates: moved } }, admin);
+  const [, outline] = await historyOf(field.id);
+  expect(outline?.changes).toContainEqual({
+    property: 'coordinates',
+    from: expect.stringMatching(/^….{1,500}/) as string,
+    to: expect.stringContaining('50.4999') as string,
+  });
+});
+
+test('products of a record are compared one by one', async () => {
+  const { record } = await readyRecord(server, admin);
+  const [first] = record.products;
+  const body = {
+    products: [
+      { id: first?.id, amountUsed: 240 },
+      { name: 'Ammonium sulphate', rate: 1.2, rateUnit: 'kg' as const },
+    ],
+  };
+  await server.callOk(api.records.update, { params: { id: record.id }, body }, admin);
+  await server.callOk(
+    api.records.update,
+    { params: { id: record.id }, body: { products: [{ name: 'Ammonium sulphate', rate: null }] } },
+    admin,
+  );
+
+  const [changed, removed] = (await historyOf(record.id)).slice(-2);
+  expect(changed?.changes).toEqual([
+    { property: `products.${first?.name}.amountUsed`, from: '225', to: '240' },
+    { property: 'products.Ammonium sulphate.name', from: null, to: 'Ammonium sulphate' },
+    { property: 'products.Ammonium sulphate.rate', from: null, to: '1.2' },
+    { property: 'products.Ammonium sulphate.type', from: null, to: 'other' },
+    { property: 'products.Ammonium sulphate.rateUnit', from: null, to: 'kg' },
+    { property: 'products.Ammonium sulphate.aerialUse', from: null, to: 'unknown' },
+  ]);
+  expect(removed?.changes).toContainEqual({ property: `products.${first?.name}.amountUsed`, from: '240', to: null });
+  expect(removed?.changes).toContainEqual({ property: 'products.Ammonium sulphate.rate', from: '1.2', to: null });
 });

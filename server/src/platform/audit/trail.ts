@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
-import type { AuditAction, AuditEntry, AuditSubject } from '@swathline/contract';
+import type { AuditAction, AuditSubject } from '@swathline/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../db/connection/open.ts';
 import { isDiskFull } from '../db/schema/violations.ts';
 import { json } from '../db/sql/rows.ts';
+import { cut, differences, textOf } from './differences.ts';
 
 /** The user who makes a change, with the network address. */
 interface Author {
@@ -24,13 +25,6 @@ interface Change {
   /** The row after the change; absent for a deleted row. */
   after?: object;
 }
-
-/** Secrets, and properties that are generated or derived from recorded ones. */
-const UNRECORDED_PROPERTIES = new Set([
-  ...['id', 'passwordHash', 'tokenHash', 'createdAt', 'updatedAt', 'confirmedAt', 'mustChoosePassword'],
-  ...['box', 'fieldCount', 'chemicalCount', 'groundCrewCount', 'aircraftId'],
-]);
-const MAX_VALUE_LENGTH = 500;
 
 /** Records who changed what, within the transaction of the change. An update without differences is not recorded. */
 export async function recordChange(tx: Tx, by: Author | null, { before, after, ...change }: Change): Promise<void> {
@@ -58,7 +52,7 @@ interface Event {
  * count, so that repeating cannot fill the disk.
  */
 export async function recordEvent(db: Db | Tx, by: Author | null, { details = {}, ...event }: Event, address = by?.address): Promise<void> {
-  const changes = Object.entries(details).map(([property, to]) => ({ property, from: null, to: toText(to) }));
+  const changes = Object.entries(details).map(([property, to]) => ({ property, from: null, to: cut(textOf(to)) }));
   const author = { ...authorship(by), address: plainAddress(address) };
   const eventHash = createHash('sha256')
     .update(JSON.stringify([event, author, changes]))
@@ -138,34 +132,6 @@ const SUBJECT_NAMES: Record<AuditSubject, { table: string; name: string } | null
   requirement_set: null,
   office_settings: null,
 };
-
-function differences(before: object, after: object): AuditEntry['changes'] {
-  const [from, to] = [flatten(before), flatten(after)];
-  const isCompared = (property: string) => !UNRECORDED_PROPERTIES.has(property) && (from.size === 0 || to.size === 0 || to.has(property));
-  return [...new Set([...from.keys(), ...to.keys()])]
-    .filter(isCompared)
-    .map((property) => ({ property, from: toText(from.get(property)), to: toText(to.get(property)) }))
-    .filter((change) => change.from !== change.to);
-}
-
-/** Flattens nested properties to dotted names, like `notifications.jobSubmitted`. */
-function flatten(row: object): Map<string, unknown> {
-  const properties = new Map<string, unknown>();
-  for (const [name, value] of Object.entries(row) as [string, unknown][]) {
-    const isNested = typeof value === 'object' && value !== null && !Array.isArray(value);
-    if (!isNested) properties.set(name, value);
-    else for (const [key, inner] of Object.entries(value) as [string, unknown][]) properties.set(`${name}.${key}`, inner);
-  }
-  return properties;
-}
-
-function toText(value: unknown): string | null {
-  if (value === null || value === undefined) {
-    return null;
-  }
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text;
-}
 
 /** Sign-ins are kept longer than a season, failed ones for a quarter of a year. All other entries are kept permanently. */
 const RETENTION_DAYS = { sign_in: 400, sign_in_failed: 90 } as const satisfies Partial<Record<AuditAction, number>>;
