@@ -20,9 +20,16 @@ export function compileHints(): Plugin {
         for (const file of Object.values(bundle)) {
           if (file.type !== 'chunk' || !COMPILED_EARLY.test(file.name)) continue;
           file.code = `${HINT}\n${file.code}`;
-          if (file.map) file.map.mappings = `;${file.map.mappings}`;
+          const map = bundle[`${file.fileName}.map`];
+          if (map?.type === 'asset') map.source = movedDown(String(map.source));
         }
       },
     },
   };
+}
+
+/** A source map for the same code, one line further down. */
+function movedDown(sourceMap: string): string {
+  const map = JSON.parse(sourceMap) as { mappings: string };
+  return JSON.stringify({ ...map, mappings: `;${map.mappings}` });
 }

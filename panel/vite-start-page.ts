@@ -66,15 +66,16 @@ export function startPage(): Plugin {
       handler: async (_, { bundle, filename }): Promise<HtmlTagDescriptor[]> => {
         // The crew's page is the other one (vite-crew-page.ts).
         if (!filename.endsWith('index.html')) return [];
+        const files = entryFiles(root, bundle);
         return [
           await icon(root),
-          ...(bundle ? fontPreload(bundle) : []),
+          ...(bundle ? [fontPreload(bundle), ...sharedPreloads(files)] : []),
           {
             tag: 'style',
             children: `${await themeVariables(root, PLAIN_STYLES)}${bundle ? takeStyles(root, bundle) : ''}`,
             injectTo: 'head',
           },
-          { tag: 'script', attrs: { id: ENTRIES_ID, type: 'application/json' }, children: JSON.stringify(entryFiles(root, bundle)) },
+          { tag: 'script', attrs: { id: ENTRIES_ID, type: 'application/json' }, children: JSON.stringify(files) },
           bundle
             ? { tag: 'script', children: await buildScript(root, START), injectTo: 'head' }
             : { tag: 'script', attrs: { type: 'module', src: `/${START}` }, injectTo: 'body' },
@@ -94,12 +95,16 @@ async function icon(root: string): Promise<HtmlTagDescriptor> {
   };
 }
 
-function fontPreload(bundle: Bundle): HtmlTagDescriptor[] {
+function fontPreload(bundle: Bundle): HtmlTagDescriptor {
   const font = Object.keys(bundle).find((name) => FIRST_FONT.test(name));
   if (font === undefined) throw new Error('The font of the first paint is not in the build');
-  return [
-    { tag: 'link', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: true }, injectTo: 'head' },
-  ];
+  return { tag: 'link', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: true }, injectTo: 'head' };
+}
+
+/** The browser requests what every entry imports as soon as it sees the page, before the script that chooses the entry runs. */
+function sharedPreloads({ public: { imports }, ...others }: Record<EntryName, EntryFiles>): HtmlTagDescriptor[] {
+  const shared = imports.filter((file) => Object.values(others).every((entry) => entry.imports.includes(file)));
+  return shared.map((href) => ({ tag: 'link', attrs: { rel: 'modulepreload', href, fetchpriority: 'high' }, injectTo: 'head' }));
 }
 
 function entryFiles(root: string, bundle: Bundle | undefined): Record<EntryName, EntryFiles> {

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
-import { IDLE_ON_CREW_MAP, LEFT_OUT_OF_CREW_MAP } from './maplibre/left-out.ts';
+import { LEFT_OUT_OF_CREW_MAP } from './maplibre/left-out.ts';
 import { slimMapLibre } from './maplibre/slim-maplibre.ts';
 import { CREW_HTML, crewPage, crewWorker } from './vite-crew-page.ts';
 import { plainRoutes } from './vite-plain-routes.ts';
@@ -10,7 +10,6 @@ import { precompressed } from './vite-precompressed.ts';
 
 const mapLibre = slimMapLibre(dirname(fileURLToPath(import.meta.resolve('maplibre-gl/package.json'))), {
   alsoLeftOut: LEFT_OUT_OF_CREW_MAP,
-  idle: IDLE_ON_CREW_MAP,
 });
 
 /** Below the scope of the service worker, which controls workers by their addresses. */

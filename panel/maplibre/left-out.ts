@@ -20,7 +20,7 @@ const LAYER_KINDS = ['heatmap', 'hillshade', 'color_relief', 'fill_extrusion'];
 
 const SHADERS = [
   ...['heatmap', 'heatmap_texture', 'hillshade', 'hillshade_prepare', 'color_relief', 'fill_extrusion', 'fill_extrusion_pattern'],
-  ...['terrain', 'terrain_depth', 'terrain_height', 'atmosphere', '_projection_globe'],
+  ...['terrain', 'terrain_depth', 'terrain_height', 'atmosphere', '_projection_globe', 'sky'],
 ];
 
 /**
@@ -37,6 +37,8 @@ export const LEFT_OUT: readonly string[] = [
   'render/terrain.ts',
   'webgl/render_to_texture.ts',
   'webgl/draw/draw_terrain.ts',
+  'webgl/program/sky_program.ts',
+  'webgl/program/atmosphere_program.ts',
   'geo/projection/globe_projection.ts',
   'geo/projection/globe_transform.ts',
   'geo/projection/globe_camera_helper.ts',
@@ -57,6 +59,12 @@ export const LEFT_OUT: readonly string[] = [
   'webgl/draw/draw_debug.ts',
 ];
 
+/**
+ * Files whose functions do nothing, though MapLibre calls them: seen from straight above, there is no sky. Compiling the program that draws
+ * it takes as long as compiling those of all lines and circles.
+ */
+export const IDLE: readonly string[] = ['webgl/draw/draw_sky.ts'];
+
 const LAYERS = ['background', 'fill', 'line', 'circle', 'symbol', 'raster'];
 
 /** The parts of the style specification that the maps' layers use. */
@@ -70,7 +78,7 @@ export const STYLE_SPEC = 'node_modules/@maplibre/maplibre-gl-style-spec/dist/';
 
 const CREW_SHADERS = [
   ...['raster', 'line_gradient', 'line_gradient_sdf', 'line_pattern', 'fill_pattern', 'fill_outline_pattern', 'background_pattern'],
-  ...['symbol_icon', 'symbol_text_and_icon', 'collision_box', 'collision_circle', 'debug', 'sky'],
+  ...['symbol_icon', 'symbol_text_and_icon', 'collision_box', 'collision_circle', 'debug'],
 ];
 
 const EXPRESSIONS = ['at', 'collator', 'distance', 'global_state', 'index_of', 'length', 'let', 'number_format', 'slice', 'var', 'within'];
@@ -82,9 +90,7 @@ export const LEFT_OUT_OF_CREW_MAP: readonly string[] = [
   'util/intersection_tests.ts',
   'webgl/draw/draw_raster.ts',
   'webgl/program/raster_program.ts',
-  'webgl/program/sky_program.ts',
   'webgl/program/debug_program.ts',
-  'webgl/program/atmosphere_program.ts',
   ...CREW_SHADERS.flatMap((name) => [`shaders/glsl/${name}.fragment.glsl.g.ts`, `shaders/glsl/${name}.vertex.glsl.g.ts`]),
   'source/raster_tile_source.ts',
   'style/load_sprite.ts',
@@ -95,6 +101,3 @@ export const LEFT_OUT_OF_CREW_MAP: readonly string[] = [
   `${STYLE_SPEC}function/index.mjs`,
   ...EXPRESSIONS.map((name) => `${STYLE_SPEC}expression/definitions/${name}.mjs`),
 ];
-
-/** Files whose functions do nothing on the crew's map, though MapLibre calls them: seen from straight above, there is no sky. */
-export const IDLE_ON_CREW_MAP: readonly string[] = ['webgl/draw/draw_sky.ts'];

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Plugin, type Rolldown, transformWithOxc } from 'vite';
-import { EXPORTS, LEFT_OUT, MAPLIBRE_VERSION, STYLE_SPEC } from './left-out.ts';
+import { EXPORTS, IDLE, LEFT_OUT, MAPLIBRE_VERSION, STYLE_SPEC } from './left-out.ts';
 import { acceptingValidator, hashModule, idleStub, slimStyleSpec, throwingStub, withoutClass } from './slim-modules.ts';
 
 const WORKER_FILE = fileURLToPath(new URL('../src/shared/map/map-worker.ts', import.meta.url));
@@ -27,8 +27,6 @@ interface Options {
   maySharePlain?: RegExp;
   /** Files that this build does not run, besides those of `LEFT_OUT`. */
   alsoLeftOut?: readonly string[];
-  /** Files whose functions do nothing in this build. */
-  idle?: readonly string[];
 }
 
 /**
@@ -75,12 +73,12 @@ export function slimMapLibre(packageFolder: string, options: Options = {}): Slim
 }
 
 /** The modules of MapLibre and its dependencies as this build needs them. */
-function createModules(packageFolder: string, { alsoLeftOut = [], idle = [] }: Options) {
+function createModules(packageFolder: string, { alsoLeftOut = [] }: Options) {
   const folder = packageFolder.replaceAll('\\', '/');
   const source = `${folder}/src/`;
   const pathOf = (file: string) => (file.startsWith(STYLE_SPEC) ? `${folder}/${file}` : source + file);
   const leftOut = new Set([...LEFT_OUT, ...alsoLeftOut].map(pathOf));
-  const idleFiles = new Set(idle.map(pathOf));
+  const idleFiles = new Set(IDLE.map(pathOf));
   const replaced = new Set<string>();
 
   const load = async (id: string) => {

@@ -29,7 +29,9 @@ export interface Screen {
 
 const HEADING = ['h1'];
 const ROWS = ['h1', 'tbody td'];
-const MAP = ['h1', '.maplibregl-canvas'];
+/** A map is busy until everything in view is drawn. */
+const DRAWN = '[aria-busy=false] .maplibregl-canvas';
+const MAP = ['h1', DRAWN];
 
 const PUBLIC = {
   isPublic: true,
@@ -86,7 +88,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/fields',
     ...MAPS,
     press: /^Exclusion Zones of/,
-    content: ['[role=dialog] .maplibregl-canvas'],
+    content: [`[role=dialog] ${DRAWN}`],
     budget: { kilobytes: 495, requests: 28 },
   },
 ];

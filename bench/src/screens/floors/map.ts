@@ -14,7 +14,7 @@ title.textContent = 'Map';
 const container = document.body.appendChild(document.createElement('div'));
 container.style.height = '800px';
 
-new MapLibre({
+const map = new MapLibre({
   container,
   center: [-104.4, 50.3],
   zoom: 9,
@@ -28,6 +28,9 @@ new MapLibre({
       { id: 'outline', type: 'line', source: 'fields', paint: { 'line-color': '#c62828', 'line-width': 2 } },
     ],
   },
+});
+void map.once('idle', () => {
+  container.ariaBusy = 'false';
 });
 
 function square(at: number): Feature {

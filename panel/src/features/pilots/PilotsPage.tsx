@@ -137,6 +137,7 @@ function MapAndList(props: MapAndListProps) {
     <Panes
       isSample={feed.isSample}
       isLoading={pilots === undefined && feed.error === null}
+      hasFailed={feed.error !== null}
       serverAheadMs={feed.serverAheadMs}
       pilotCount={pilots?.length}
       selection={selection}
@@ -150,6 +151,7 @@ function MapAndList(props: MapAndListProps) {
 interface PanesProps extends MapAndListProps {
   isSample: boolean;
   isLoading: boolean;
+  hasFailed: boolean;
   serverAheadMs: number;
   pilotCount: number | undefined;
   selection: Selection;

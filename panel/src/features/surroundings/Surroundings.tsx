@@ -20,13 +20,15 @@ interface Props {
   actions?: PlaceActions;
   /** For maps on which people draw: clicks pass through the symbols. */
   isPassive?: boolean;
+  /** The map is about to move to its first view: nothing is requested for the view before. */
+  isViewPending?: boolean;
 }
 
 /** The hazards and sensitive sites in view of a map, with their legend and a switch that hides them. A child of the map. */
-export function Surroundings({ actions, isPassive = false }: Props) {
+export function Surroundings({ actions, isPassive = false, isViewPending = false }: Props) {
   const [isOn, setOn] = useLocalStorage('shows-hazards', true, readFlag);
   const [selected, setSelected] = useState<SelectedPlace | null>(null);
-  const bbox = useViewBox(isOn);
+  const bbox = useViewBox(isOn && !isViewPending);
   const loaded = useQuery({
     ...queryOf(api.surroundings.map, { query: { bbox: bbox ?? '' } }),
     enabled: isOn && bbox !== null,

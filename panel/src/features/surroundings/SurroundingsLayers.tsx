@@ -6,7 +6,7 @@ import { memo, useEffect, useMemo } from 'react';
 import { PAGE_ANCHOR } from '../../shared/map/base-map/base-style.ts';
 import { lines, pointFeatures, positionOf } from '../../shared/map/layers/geojson.ts';
 import { useLayerClick } from '../../shared/map/map-clicks.ts';
-import { imageName, placeImages } from './place-images.ts';
+import { imageName, placeImage, type PlaceKind } from './place-images.ts';
 
 export type SelectedPlace = { frame: 'hazard'; id: string } | { frame: 'site'; id: string };
 
@@ -28,7 +28,7 @@ export const SurroundingsLayers = memo(function SurroundingsLayers({ hazards, si
     [hazards],
   );
   const areas = useMemo(() => outlinesOf(sites), [sites]);
-  usePlaceImages();
+  usePlaceImages(hazards, sites);
   useLayerClick(
     'place-symbols',
     onSelect && (({ id, frame }) => onSelect({ frame: frame === 'site' ? 'site' : 'hazard', id: String(id) })),
@@ -82,12 +82,21 @@ function outlinesOf(sites: readonly DrawnSite[]): GeoJSON.FeatureCollection<GeoJ
   };
 }
 
-function usePlaceImages(): void {
+/** Adds an image to the map for each kind of place on it: drawing all of them would delay every map. */
+function usePlaceImages(hazards: readonly DrawnHazard[], sites: readonly DrawnSite[]): void {
   const map = useMap().current?.getMap();
   useEffect(() => {
-    if (!map) return;
-    for (const [name, image] of placeImages()) if (!map.hasImage(name)) map.addImage(name, image, { pixelRatio: 2 });
-  }, [map]);
+    const places: PlaceKind[] = [
+      ...hazards.map(({ kind }) => ({ frame: 'hazard' as const, kind })),
+      ...sites.map(({ kind }) => ({ frame: 'site' as const, kind })),
+    ];
+    for (const place of places) {
+      const name = imageName(place.frame, place.kind);
+      if (!map || map.hasImage(name)) continue;
+      const image = placeImage(place);
+      if (image) map.addImage(name, image, { pixelRatio: 2 });
+    }
+  }, [map, hazards, sites]);
 }
 
 type SymbolLayer = Extract<LayerSpecification, { type: 'symbol' }>;

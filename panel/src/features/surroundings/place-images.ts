@@ -1,13 +1,21 @@
-import { FRAME_PATH, HAZARD_STYLE, type PlaceFrame, type PlaceStyle, SITE_STYLE, SYMBOL_SCALE } from '@swathline/contract';
+import {
+  FRAME_PATH,
+  type Hazard,
+  HAZARD_STYLE,
+  type PlaceFrame,
+  type PlaceStyle,
+  type SensitiveSite,
+  SITE_STYLE,
+  SYMBOL_SCALE,
+} from '@swathline/contract';
+
+export type PlaceKind = { frame: 'hazard'; kind: Hazard['kind'] } | { frame: 'site'; kind: SensitiveSite['kind'] };
 
 export const imageName = (frame: PlaceFrame, kind: string) => `place-${frame}-${kind}`;
 
-/** All images of the map's symbols, by name. */
-export function placeImages(): [name: string, image: ImageData][] {
-  return [
-    ...Object.entries(HAZARD_STYLE).map(([kind, style]) => [imageName('hazard', kind), drawPlace('hazard', style)] as const),
-    ...Object.entries(SITE_STYLE).map(([kind, style]) => [imageName('site', kind), drawPlace('site', style)] as const),
-  ].flatMap(([name, image]) => (image ? [[name, image]] : []));
+/** The image of a kind's symbol on a map; null if the browser cannot draw it. */
+export function placeImage(place: PlaceKind): ImageData | null {
+  return place.frame === 'hazard' ? drawPlace('hazard', HAZARD_STYLE[place.kind]) : drawPlace('site', SITE_STYLE[place.kind]);
 }
 
 /** Twice the size on the map, for sharp edges. */

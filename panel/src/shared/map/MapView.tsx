@@ -80,10 +80,11 @@ function DrawnMap({ initialBase = 'map', provider = null, overlay = null, isEmbe
   const base = useBaseMap(initialBase, provider);
   const { imagery } = base;
   const [imageryCredit, setImageryCredit] = useState('');
+  const [isDrawn, setDrawn] = useState(false);
 
   return (
-    <Box sx={mapStyles}>
-      <MapCanvas {...canvas} isEmbedded={isEmbedded} base={base} onCredit={setImageryCredit} />
+    <Box sx={mapStyles} aria-busy={!isDrawn}>
+      <MapCanvas {...canvas} isEmbedded={isEmbedded} base={base} onDrawn={() => setDrawn(true)} onCredit={setImageryCredit} />
       {!isEmbedded && <BaseSwitch chosen={imagery ? 'imagery' : 'map'} onChoose={base.choose} />}
       {base.isPromptOpen && <ImageryPrompt onClose={base.closePrompt} />}
       {overlay !== null && <MapNotice isBusy>{overlay}</MapNotice>}
@@ -96,10 +97,23 @@ function DrawnMap({ initialBase = 'map', provider = null, overlay = null, isEmbe
 interface MapCanvasProps extends Omit<DrawnMapProps, 'initialBase' | 'provider' | 'overlay'> {
   isEmbedded: boolean;
   base: BaseMapState;
+  /** Called whenever everything in view is loaded and drawn. */
+  onDrawn: () => void;
   onCredit: (credit: string) => void;
 }
 
-function MapCanvas({ label, initialCenter, initialZoom, base, isEmbedded, children, onFailure, onCredit, ...pointer }: MapCanvasProps) {
+function MapCanvas({
+  label,
+  initialCenter,
+  initialZoom,
+  base,
+  isEmbedded,
+  children,
+  onFailure,
+  onDrawn,
+  onCredit,
+  ...pointer
+}: MapCanvasProps) {
   const colors = useColors(base.imagery?.kind ?? 'map');
   const [firstStyle] = useState(() => baseStyle(colors));
   const { clickableLayers, ...pointerHandlers } = usePointer(pointer);
@@ -116,6 +130,7 @@ function MapCanvas({ label, initialCenter, initialZoom, base, isEmbedded, childr
         cooperativeGestures={isEmbedded}
         {...pointerHandlers}
         onLoad={disableRotation}
+        onIdle={onDrawn}
         onError={(event) => isStartFailure(event) && onFailure()}
       >
         <BaseMapRecolor colors={colors} />

@@ -27,6 +27,8 @@ interface Props {
   areas: readonly JobArea[];
   /** Everything that the first fit must include has loaded. */
   isComplete: boolean;
+  /** The last request for positions failed, so there may be no first fit. */
+  hasFailed: boolean;
   serverAheadMs: number;
   selection: Selection;
   /** False on a narrow screen: there a popup would cover the map, so the list shows a pilot's details. */
@@ -42,7 +44,7 @@ const FIELD_RED = '#e02b20';
 
 /** A new position renders only `PilotLayers`. */
 export const PilotsMap = memo(function PilotsMap(props: Props) {
-  const { isLoading, areas } = props;
+  const { isLoading, areas, isComplete, hasFailed } = props;
   const { openPopup } = props.selection;
   const config = useConfig();
   const openField = useCallback((areaId: string) => openPopup({ kind: 'field', areaId }), [openPopup]);
@@ -60,7 +62,7 @@ export const PilotsMap = memo(function PilotsMap(props: Props) {
       overlay={isLoading ? 'Loading pilot data...' : null}
     >
       <JobAreas areas={areas} onClick={openField} />
-      <Surroundings />
+      <Surroundings isViewPending={!isComplete && !hasFailed} />
       <PilotLayers {...props} />
     </MapView>
   );

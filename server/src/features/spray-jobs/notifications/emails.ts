@@ -1,4 +1,4 @@
-import { oneLine, type SprayJobStatus } from '@swathline/contract';
+import { formatDay, formatNumber, oneLine, type SprayJobStatus } from '@swathline/contract';
 import { composeEmail, type Email, quoteName } from '../../../platform/mail/email.ts';
 
 interface MailedJob {
@@ -104,11 +104,4 @@ function jobFacts({ startDate, endDate, fields }: MailedJob) {
 }
 
 const formatField = ({ name, location, acres }: MailedJob['fields'][number]) =>
-  [oneLine(name), location, `${acres.toLocaleString('en-CA', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} acres`]
-    .filter((part) => part !== null)
-    .join(', ');
-
-const DAY_FORMAT = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
-
-/** Formats a calendar day `YYYY-MM-DD` as 'Jun 15, 2026'. */
-const formatDay = (calendarDay: string) => DAY_FORMAT.format(new Date(`${calendarDay}T00:00:00Z`));
+  [oneLine(name), location, `${formatNumber(acres, 1)} acres`].filter((part) => part !== null).join(', ');
