@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EVERY_ROLE, route } from './route.ts';
+import { Timestamp } from './values.ts';
 import { WEATHER_SOURCES } from './weather/weather.ts';
 
 export const MAP_PROVIDERS = ['google', 'esri', 'maptiler', 'mapbox', 'xyz'] as const;
@@ -13,10 +14,15 @@ export const MapProvider = z.object({
 });
 export type MapProvider = z.infer<typeof MapProvider>;
 
+/** Oldest first: from `since` on, local time is this many minutes ahead of UTC; null where the table ends. */
+export const UtcOffsets = z.array(z.object({ since: Timestamp, minutes: z.number().int().nullable() }));
+
 export const Config = z.object({
   version: z.string(),
   environment: z.enum(['production', 'development', 'demo']),
   timeZone: z.string(),
+  /** The time zone's offsets, so that a browser need not load time zone data. */
+  utcOffsets: UtcOffsets.optional(),
   maps: MapProvider.nullable(),
   /** `smtp`: a mail server sends the emails. `outbox`: they stay in the outbox to be read there. */
   mail: z.enum(['smtp', 'outbox']),

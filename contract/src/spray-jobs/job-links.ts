@@ -6,6 +6,7 @@ import { HAZARD_KINDS, SITE_KINDS } from '../hazards/place-kinds.ts';
 import { KnownLand } from '../land-locator/land.ts';
 import { pagedListOf, pageOf } from '../lists/lists.ts';
 import { Nothing, route } from '../route.ts';
+import { UtcOffsets } from '../system.ts';
 import { ById, GeoPoint, Id, Timestamp } from '../values.ts';
 import { JOB_LINK_CALLS } from './job-link-calls.ts';
 import { SprayJobStatus } from './workflow.ts';
@@ -86,6 +87,7 @@ export const SharedJob = z.object({
     .optional(),
   /** The operation's time zone, for displaying times. */
   timeZone: z.string(),
+  utcOffsets: UtcOffsets.optional(),
   /** When the link stops working. */
   expiresAt: Timestamp,
 });

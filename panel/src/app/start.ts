@@ -3,6 +3,9 @@ import { sendEarlyJobRequest, sendEarlyRequests } from '../shared/api/send-early
 import { applyColorScheme } from '../shared/theme/color-scheme.ts';
 import { entryAt, hasStoredSession, jobTokenOf, openEntry, preloadEntry, publicPathOf, readStoredToken } from './entries.ts';
 
+/** After this time without a page, its frame and the picture behind it are shown. */
+const SHOW_FRAME_AFTER_MS = 300;
+
 // The build writes this module into the head of the page, so that it runs before the first paint and before any other file is requested.
 start().catch(() => {
   document.documentElement.dataset['entry'] = 'failed';
@@ -15,6 +18,7 @@ async function start(): Promise<void> {
   if (entry === 'public' && !publicPathOf(location.pathname)) window.history.replaceState(returnToState(location), '', '/login');
   document.documentElement.dataset['entry'] = entry;
   applyColorScheme();
+  setTimeout(() => (document.documentElement.dataset['isSlow'] = ''), SHOW_FRAME_AFTER_MS);
   preloadEntry(entry, location);
   const token = readStoredToken();
   const linkToken = jobTokenOf(location.pathname);

@@ -42,7 +42,7 @@ function SessionScreens() {
 function CheckedSession() {
   const { data: user, error, refetch } = useQuery(queryOf(api.auth.profile));
   const { data: config, isFetched } = useQuery(queryOf(api.system.config));
-  if (config) setOperationTimeZone(config.timeZone);
+  if (config) setOperationTimeZone(config.timeZone, config.utcOffsets);
   if (user?.needsSecondFactor) return <SetUpFirst />;
   if (user && (config || isFetched)) return <Frame user={user} />;
   if (error && error.status !== 401) {

@@ -5,6 +5,7 @@ import { Problem } from '../../platform/errors/problem.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { outboxState } from '../../platform/mail/outbox.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
+import { utcOffsetsOf } from '../../platform/utc-offsets.ts';
 import { isOperator } from './operator.ts';
 
 /** Only administrators get the key and the tile address, which may contain a key. */
@@ -25,7 +26,11 @@ export function systemRoutes(app: FastifyInstance, { config, metrics, metricsTok
     return isOperator(request, metricsToken) ? { ...health, outbox: { queued, oldestSeconds } } : health;
   });
   serve(app, api.system.version, () => ({ version: VERSION }));
-  serve(app, api.system.config, ({ by }) => (by.role === 'admin' ? config : { ...config, maps: withoutKey(config.maps) }));
+  serve(app, api.system.config, ({ by }) => ({
+    ...config,
+    utcOffsets: utcOffsetsOf(config.timeZone),
+    maps: by.role === 'admin' ? config.maps : withoutKey(config.maps),
+  }));
 
   app.get(METRICS_PATH, async (request, reply) => {
     if (!isOperator(request, metricsToken)) {

@@ -27,6 +27,10 @@ test('serves health, version and configuration', async () => {
     version: VERSION,
     environment: 'production',
     timeZone: 'America/Regina',
+    utcOffsets: [
+      { since: expect.stringMatching(/-01-01T00:00:00.000Z$/) as string, minutes: -360 },
+      { since: expect.any(String) as string, minutes: null },
+    ],
     maps: null,
     mail: 'outbox',
     weather: null,

@@ -29,7 +29,7 @@ function LinkedJob({ token }: { token: string }) {
   const { job, error, retry } = useSharedJob(token);
 
   if (job) {
-    setOperationTimeZone(job.timeZone);
+    setOperationTimeZone(job.timeZone, job.utcOffsets);
     return <SharedJobView job={job} />;
   }
   if (!error) return <Loading />;

@@ -1,4 +1,4 @@
-import { formatNumber, lazyDateFormat } from '@swathline/contract/public-pages';
+import { dayIn, formatDay, formatNumber, lazyDateFormat, registerUtcOffsets, type UtcOffset } from '@swathline/contract/public-pages';
 
 export { formatDay, formatNumber } from '@swathline/contract/public-pages';
 
@@ -12,21 +12,21 @@ export function acresText(acres: number | null | undefined): string {
   return Number.isFinite(acres) ? `${formatAcres(acres ?? 0)} acres` : 'Not available';
 }
 
-const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const;
-const MINUTE = { ...DAY, hour: 'numeric', minute: '2-digit' } as const;
+const MINUTE = { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
 const SECOND = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
 
 let formats = formatsIn(undefined);
 
 function formatsIn(timeZone: string | undefined) {
   const format = (parts: Intl.DateTimeFormatOptions) => lazyDateFormat({ ...parts, ...(timeZone && { timeZone }) });
-  return { timeZone, day: format(DAY), moment: format(MINUTE), time: format(SECOND), zoneName: format({ timeZoneName: 'short' }) };
+  return { timeZone, moment: format(MINUTE), time: format(SECOND), zoneName: format({ timeZoneName: 'short' }) };
 }
 
 const readerMomentFormat = formats.moment;
 
 /** Sets the operation's time zone (IANA name) for all formatted times. The default is the reader's own zone. */
-export function setOperationTimeZone(timeZone: string): void {
+export function setOperationTimeZone(timeZone: string, utcOffsets: readonly UtcOffset[] = []): void {
+  registerUtcOffsets(timeZone, utcOffsets);
   if (timeZone !== formats.timeZone) formats = formatsIn(timeZone);
 }
 
@@ -37,8 +37,8 @@ const UNKNOWN = 'Not available';
 
 /** Formats a moment (ISO 8601) as the operation's calendar day, 'Jun 15, 2026'; 'Not available' if invalid, as in `formatMoment`. */
 export function formatMomentDay(iso: string): string {
-  const moment = Date.parse(iso);
-  return Number.isNaN(moment) ? UNKNOWN : formats.day().format(moment);
+  const moment = new Date(iso);
+  return Number.isNaN(moment.getTime()) ? UNKNOWN : formatDay(dayIn(formats.timeZone, moment));
 }
 
 /** Formats a moment (ISO 8601) as the operation's date and time, with the zone if the reader's clock differs. */

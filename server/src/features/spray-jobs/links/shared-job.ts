@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/connection/open.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
+import { utcOffsetsOf } from '../../../platform/utc-offsets.ts';
 import { hashOfToken } from '../../auth/credentials.ts';
 import { throttleLinkLookup } from '../../auth/rate-limit.ts';
 import { JOB_FARMER, SHOWN_CHEMICALS, SHOWN_FIELDS, shownZones } from '../job-columns.ts';
@@ -65,6 +66,7 @@ export async function readSharedJob(
   return {
     ...job,
     timeZone,
+    utcOffsets: utcOffsetsOf(timeZone),
     lastSprayDay: lastSprayDay(job, timeZone),
     applied: await listApplied(db, job.sprayJobId, timeZone),
     ...(hasSurroundings(job) && { surroundings: await readSharedSurroundings(db, job) }),
