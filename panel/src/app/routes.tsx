@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
 import { PrintStyles } from '../shared/theme/PrintStyles.tsx';
-import { type LazyPart, lazyPart } from '../shared/ui/lazy-part.tsx';
+import { type LazyPart, lazyPart, whenPartsLoaded } from '../shared/ui/lazy-part.tsx';
 import { Loading } from '../shared/ui/placeholders.tsx';
 import { entryAt, PUBLIC_PATHS, switchEntry } from './entries.ts';
 import { SignedIn } from './layout/SignedIn.tsx';
@@ -19,7 +19,7 @@ const PAGES: Readonly<Record<string, LazyPart<object>>> = {
   '/spray-jobs/:id/work-order': lazyPart(() => import('../features/spray-jobs/work-order/WorkOrderPage.tsx').then((m) => m.WorkOrderPage)),
   '/records': lazyPart(() => import('../features/records/RecordsPage.tsx').then((m) => m.RecordsPage)),
   '/records/:id': lazyPart(() => import('../features/records/record/RecordPage.tsx').then((m) => m.RecordPage)),
-  '/pilots': lazyPart(() => import('../features/pilots/PilotsPage.tsx').then((m) => m.PilotsPage)),
+  '/pilots': lazyPart(() => import('../features/pilots/PilotsPage.tsx').then((m) => m.loadPilotsPage())),
   '/pilots/playback': lazyPart(() => import('../features/pilots/playback/PlaybackPage.tsx').then((m) => m.PlaybackPage)),
   '/office': lazyPart(() => import('../features/office/OfficePage.tsx').then((m) => m.OfficePage)),
   '/messaging': lazyPart(() => import('../features/messaging/MessagingPage.tsx').then((m) => m.MessagingPage)),
@@ -27,11 +27,12 @@ const PAGES: Readonly<Record<string, LazyPart<object>>> = {
   '/account': lazyPart(() => import('../features/auth/account/AccountPage.tsx').then((m) => m.AccountPage)),
 };
 
-/** Loads the code of the page at an address, so that it renders together with the layout. */
+/** Loads the code of the page at an address and of its map, so that they render together with the layout. */
 export async function preloadPage(pathname: string): Promise<void> {
   await Object.entries(PAGES)
     .find(([path]) => matchPath(path, pathname))?.[1]
     .preload();
+  await whenPartsLoaded();
 }
 
 /** All routes. `SignedIn` requires a session for every route but the public pages. */

@@ -18,9 +18,10 @@ const FieldDialog = lazyDialog(() => import('./form/FieldDialog.tsx').then((modu
 const FieldsList = lazyPart(() => import('./FieldsList.tsx').then((module) => module.FieldsList));
 const FieldsMap = lazyPart(() => import('./map/FieldsMap.tsx').then((module) => module.FieldsMap));
 
-/** The page, with the code of its list where the address shows it. The map's code is larger, so the page is shown before it. */
+/** The page, with the code of its list where the address shows it. The map's code is larger, so on a slow line the page is shown before it. */
 export async function loadFieldsPage() {
   if (new URLSearchParams(window.location.search).get('view') !== 'map') await FieldsList.preload();
+  else void FieldsMap.preload();
   return FieldsPage;
 }
 

@@ -6,6 +6,7 @@ import type { ActivePilot } from '@swathline/contract';
 import { type ComponentProps, lazy, memo, Suspense, useCallback, useMemo, useState } from 'react';
 import { MapBoundary, MapNotice } from '../../shared/map/MapNotice.tsx';
 import { useCanDrawMaps } from '../../shared/map/webgl.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { readFlag, useLocalStorage } from '../../shared/ui/hooks/use-local-storage.ts';
 import { PilotBottomSheet, PilotList } from './list/PilotList.tsx';
 import { pilotName } from './live/active-pilot.ts';
@@ -19,7 +20,13 @@ import { PilotsHeader } from './PilotsHeader.tsx';
 
 const JobDetails = lazy(() => import('../spray-jobs/details/JobDetails.tsx').then((m) => ({ default: m.JobDetails })));
 const DevicesDialog = lazy(() => import('../users/devices/DevicesDialog.tsx').then((m) => ({ default: m.DevicesDialog })));
-const PilotsMap = lazy(() => import('./map/PilotsMap.tsx').then((m) => ({ default: m.PilotsMap })));
+const PilotsMap = lazyPart(() => import('./map/PilotsMap.tsx').then((m) => m.PilotsMap));
+
+/** The page. Its map's code is larger, so on a slow line the page is shown before it. */
+export function loadPilotsPage() {
+  void PilotsMap.preload();
+  return PilotsPage;
+}
 
 export function PilotsPage() {
   const [intervalMs, setIntervalMs] = useState(DEFAULT_INTERVAL_MS);

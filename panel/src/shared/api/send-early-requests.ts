@@ -6,8 +6,8 @@ export const EARLY_PATHS = ['/api/auth/profile', '/api/config'] as const;
 const listPath = (path: string, sort: string) => `/api/admin/${path}limit=10&offset=0${sort}`;
 
 /**
- * The first request of the page at an address, exactly as the page sends it. Only addresses without a query are listed, since a query
- * changes the request. `e2e/screens/loading.spec.ts` fails when a page requests something else.
+ * The first request of the page at an address, exactly as the page sends it. An address with any other query requests something else.
+ * `e2e/screens/loading.spec.ts` fails when a page does so at one of these.
  */
 const FIRST_DATA: Readonly<Record<string, readonly string[]>> = {
   '/': ['/api/admin/dashboard/stats'],
@@ -15,13 +15,15 @@ const FIRST_DATA: Readonly<Record<string, readonly string[]>> = {
   '/chemicals': [listPath('chemicals?', '&sort=createdAt&order=desc')],
   '/aircraft': [listPath('aircraft?', '&sort=registration&order=asc')],
   '/fields': [listPath('fields?isActive=true&', '&sort=name&order=asc')],
+  '/fields?view=map': ['/api/admin/fields/map'],
+  '/pilots': ['/api/admin/locations/active'],
   '/spray-jobs': [listPath('spray-jobs?', '&sort=createdAt&order=desc')],
   '/records': [listPath('records?', '&sort=state&order=desc')],
 };
 
 /** Sends the first requests of the panel's page at an address while its script is still loading. */
 export function sendEarlyRequests(token: string, { pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
-  sendEach([...EARLY_PATHS, ...(search === '' ? (FIRST_DATA[pathname] ?? []) : [])], token);
+  sendEach([...EARLY_PATHS, ...(FIRST_DATA[pathname + search] ?? [])], token);
 }
 
 /** Requests the job of a link while its page is still loading. @param session the token of the session, if there is one */

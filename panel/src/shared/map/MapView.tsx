@@ -8,7 +8,7 @@ import { type BaseMap, type BaseMapColors, baseMapColors } from './base-map/base
 import { baseStyle } from './base-map/base-style.ts';
 import { type BaseMapState, BaseSwitch, ImageryPrompt, useBaseMap } from './base-map/BaseMapChoice.tsx';
 import { BaseMapRecolor } from './base-map/BaseMapRecolor.tsx';
-import { mapLibreZoom, type Zoom } from './camera.ts';
+import { mapLibreZoom, viewOver, type Zoom } from './camera.ts';
 import type { MapProvider } from './imagery/imagery.ts';
 import { ImageryLayer } from './imagery/ImageryLayer.tsx';
 import { imageryFailure } from './imagery/open-imagery.ts';
@@ -25,6 +25,8 @@ interface Props {
   label: string;
   initialCenter: Point;
   initialZoom: Zoom;
+  /** Shown first in place of the centre, if there are any and they are known. `FitOnce` then fits them exactly. */
+  initialPoints?: readonly Point[];
   /** Shown first. Without a provider, the survey map is shown instead of imagery. */
   initialBase?: BaseMap;
   /** The imagery provider; null if none is configured. */
@@ -106,6 +108,7 @@ function MapCanvas({
   label,
   initialCenter,
   initialZoom,
+  initialPoints = [],
   base,
   isEmbedded,
   children,
@@ -124,7 +127,7 @@ function MapCanvas({
         {...FLAT_AND_NORTH_UP}
         mapLib={maplibre}
         mapStyle={firstStyle}
-        initialViewState={{ ...initialCenter, zoom: mapLibreZoom(initialZoom) }}
+        initialViewState={viewOver(initialPoints) ?? { ...initialCenter, zoom: mapLibreZoom(initialZoom) }}
         fadeDuration={NO_FADE_MS}
         locale={{ 'Map.Title': label }}
         cooperativeGestures={isEmbedded}

@@ -41,6 +41,12 @@ export function cameraOver(map: Map, points: readonly Point[], fit: Fit = {}): C
   return camera ?? null;
 }
 
+/** About the same view, for a map that does not exist yet. */
+export function viewOver(points: readonly Point[], { maxZoom = 15 }: Pick<Fit, 'maxZoom'> = {}) {
+  const bounds = boundsOf(points);
+  return bounds && { bounds, fitBoundsOptions: { padding: CONTROLS_PX / 2, maxZoom: mapLibreZoom(maxZoom) } };
+}
+
 interface FitOnceProps extends Fit {
   /** Nothing happens until there are any. */
   points: readonly Point[];

@@ -5,5 +5,7 @@ import workerUrl from './map-worker.ts?worker&url';
 
 /** Vite's production build needs the worker's URL; without it the map stays blank. */
 maplibre.setWorkerUrl(workerUrl);
+/** The worker starts while the page renders. It stays for later maps. */
+maplibre.prewarm();
 
 export { maplibre };

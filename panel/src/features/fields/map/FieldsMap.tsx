@@ -55,6 +55,7 @@ export function FieldsMap(handlers: Handlers) {
           label="Map of fields"
           initialCenter={START}
           initialZoom={START_ZOOM}
+          initialPoints={corners}
           initialBase="satellite"
           provider={config.data?.maps ?? null}
           onClick={selection.selectLand}
