@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { buildScript, themeVariables } from './vite-start-page.ts';
+import { buildScript, usedThemeVariables } from './vite-start-page.ts';
 
 /** The crew's page: its source in this folder, and the address at which the server serves it. */
 export const CREW_HTML = 'crew.html';
@@ -33,7 +33,7 @@ export function crewPage(): Plugin {
       });
     },
     transformIndexHtml: async (_, { filename }) =>
-      filename.endsWith(CREW_HTML) ? [{ tag: 'style', children: await themeVariables(root, STYLES), injectTo: 'head-prepend' }] : [],
+      filename.endsWith(CREW_HTML) ? [{ tag: 'style', children: await usedThemeVariables(root, STYLES), injectTo: 'head-prepend' }] : [],
   };
 }
 

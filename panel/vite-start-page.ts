@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { build, type HtmlTagDescriptor, type IndexHtmlTransformContext, type Plugin, type Rolldown } from 'vite';
 import { ENTRIES_ID, type EntryFiles, type EntryName } from './src/app/entries.ts';
-import { theme } from './src/shared/theme/theme.ts';
+import { themeVariables } from './src/shared/theme/theme-variables.ts';
 
 interface Entry {
   source: string;
@@ -35,6 +35,8 @@ const ENTRIES: Record<EntryName, Entry> = {
   },
 };
 const START = 'src/app/start.ts';
+const MAP = 'src/shared/map/maplibre.ts';
+const MAP_WORKER = 'src/shared/map/map-worker.ts';
 /** Files whose styles apply without the component library, which otherwise carries the theme. */
 const PLAIN_STYLES = [
   'src/app/start.css',
@@ -72,7 +74,7 @@ export function startPage(): Plugin {
           ...(bundle ? [fontPreload(bundle), ...sharedPreloads(files)] : []),
           {
             tag: 'style',
-            children: `${await themeVariables(root, PLAIN_STYLES)}${bundle ? takeStyles(root, bundle) : ''}`,
+            children: `${await usedThemeVariables(root, PLAIN_STYLES)}${bundle ? takeStyles(root, bundle) : ''}`,
             injectTo: 'head',
           },
           { tag: 'script', attrs: { id: ENTRIES_ID, type: 'application/json' }, children: JSON.stringify(files) },
@@ -118,7 +120,9 @@ function entryFiles(root: string, bundle: Bundle | undefined): Record<EntryName,
       const first = paths.map(chunkOf);
       const later = [...first, ...importsOf(bundle, first)].filter((chunk) => !chunks.includes(chunk));
       const styles = new Set(later.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
-      return [...later.map(urlOf), ...[...styles].map((name) => `/${name}`)];
+      const hasMap = later.some(({ moduleIds }) => moduleIds.includes(resolve(root, MAP)));
+      const workers = hasMap ? [chunkOf(MAP_WORKER)] : [];
+      return [...later.map(urlOf), ...[...styles].map((name) => `/${name}`), ...workers.map(urlOf)];
     };
     return {
       script: urlOf(chunkOf(source)),
@@ -175,28 +179,8 @@ export async function buildScript(root: string, entry: string, constants: Record
   return output.output[0].code.trim();
 }
 
-/** The style sheets of a theme, by selector and variable, which the theme's type lacks. */
-interface StyledTheme {
-  generateStyleSheets: () => Record<string, Record<string, string>>[];
-}
-
-/**
- * The variables of the theme that plain styles use, in both colour schemes.
- * @param paths the files with the styles
- */
-export async function themeVariables(root: string, paths: readonly string[]): Promise<string> {
+/** The variables of the theme that the styles in these files use, in both colour schemes. */
+export async function usedThemeVariables(root: string, paths: readonly string[]): Promise<string> {
   const styles = await Promise.all(paths.map((path) => readFile(resolve(root, path), 'utf8')));
-  const used = new Set(styles.join('').match(/--sw-[\w-]+/g));
-  const rules = (theme as unknown as StyledTheme).generateStyleSheets().flatMap((sheet) => Object.entries(sheet));
-  const known = new Set(rules.flatMap(([, variables]) => Object.keys(variables)));
-  const unknown = [...used].filter((name) => !known.has(name));
-  if (unknown.length > 0) throw new Error(`The theme has no ${unknown.join(', ')}`);
-  return rules.map(([selector, variables]) => ruleOf(selector, variables, used)).join('');
-}
-
-function ruleOf(selector: string, variables: Record<string, string>, used: Set<string>): string {
-  const { colorScheme, ...rest } = variables;
-  const declarations = Object.entries(rest).flatMap(([name, value]) => (used.has(name) ? [`${name}:${value}`] : []));
-  if (colorScheme !== undefined) declarations.push(`color-scheme:${colorScheme}`);
-  return `${selector}{${declarations.join(';')}}`;
+  return themeVariables(new Set(styles.join('').match(/--sw-[\w-]+/g)));
 }

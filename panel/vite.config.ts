@@ -10,13 +10,14 @@ import { plainIcons } from './vite-plain-icons.ts';
 import { plainRoutes } from './vite-plain-routes.ts';
 import { precompressed } from './vite-precompressed.ts';
 import { ENTRY_SOURCES, startPage } from './vite-start-page.ts';
+import { themeStyles } from './vite-theme-styles.ts';
 
 const mapLibre = slimMapLibre(dirname(fileURLToPath(import.meta.resolve('maplibre-gl/package.json'))), { maySharePlain: PLAIN });
 
 const server = `http://127.0.0.1:${process.env.SERVER_PORT ?? '3000'}`;
 
 export default defineConfig({
-  plugins: [mapLibre.plugin, plainRoutes(), plainIcons(), react(), startPage(), crewPage(), compileHints(), precompressed()],
+  plugins: [mapLibre.plugin, plainRoutes(), plainIcons(), themeStyles(), react(), startPage(), crewPage(), compileHints(), precompressed()],
   resolve: {
     conditions: ['swathline-source', ...defaultClientConditions],
     alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'src/shared/api/zod.ts') }],

@@ -23,7 +23,11 @@ test('formats every number as Intl.NumberFormat does', () => {
   const formats = [0, 1, 2, 3].map(
     (decimals) => new Intl.NumberFormat('en-CA', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
   );
-  const numbers = fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }), fc.double({ min: -1e7, max: 1e7, noNaN: true }));
+  const numbers = fc.oneof(
+    fc.integer(),
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
+    fc.double({ min: -1e7, max: 1e7, noNaN: true }),
+  );
   const shortDecimals = fc.tuple(fc.integer({ min: -99_999, max: 99_999 }), fc.constantFrom(10, 100, 1000)).map(([a, b]) => a / b);
   fc.assert(
     fc.property(fc.oneof(numbers, shortDecimals), (value) => {

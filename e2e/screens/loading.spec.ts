@@ -6,6 +6,8 @@ declare global {
   interface Window {
     /** Requests that the page sent before the panel's script was there, by URL. */
     earlyRequests?: Record<string, unknown>;
+    /** The formats that the page made of its language data. */
+    formatsMade: string[];
   }
 }
 
@@ -70,7 +72,7 @@ test('the panel loads no public page for a person with a session', async ({ page
   expect(await hasLoaded(page, 'public-main')).toBe(false);
 });
 
-for (const address of ['/', '/users', '/chemicals', '/aircraft', '/fields', '/spray-jobs', '/records']) {
+for (const address of ['/', '/users', '/chemicals', '/aircraft', '/fields', '/fields?view=map', '/pilots', '/spray-jobs', '/records']) {
   test(`${address} uses each reply that was requested early, and requests nothing twice`, async ({ page }) => {
     await signIn(page);
     const calls: string[] = [];
@@ -106,6 +108,26 @@ test('the profile, the settings and the first rows are requested while the panel
   await waitForNetworkIdle(page);
   expect(calls.filter((path) => path === '/api/auth/profile' || path === '/api/config')).toHaveLength(2);
 });
+
+for (const address of ['/users', '/chemicals', '/aircraft', '/fields', '/spray-jobs']) {
+  test(`${address} shows its rows without the browser's language data, which take long to load`, async ({ page }) => {
+    await signIn(page);
+    await page.addInitScript(() => {
+      window.formatsMade = [];
+      for (const name of ['NumberFormat', 'DateTimeFormat'] as const) {
+        const construct = (made: object, args: unknown[]) => {
+          window.formatsMade.push(name);
+          return Reflect.construct(made as new () => object, args);
+        };
+        const format = new Proxy(Intl[name], { construct });
+        Object.defineProperty(Intl, name, { value: format });
+      }
+    });
+    await page.goto(address);
+    await expect(page.getByRole('cell').first()).toBeVisible();
+    expect(await page.evaluate(() => window.formatsMade)).toEqual([]);
+  });
+}
 
 for (const address of ['/users', '/chemicals', '/fields', '/spray-jobs', '/']) {
   test(`${address} loads no schemas`, async ({ page }) => {

@@ -14,7 +14,6 @@ export const EXPORTS: Readonly<Record<string, string>> = {
   addProtocol: 'source/protocol_crud.ts',
   removeProtocol: 'source/protocol_crud.ts',
   config: 'util/config.ts',
-  prewarm: 'util/global_worker_pool.ts',
 };
 
 const LAYER_KINDS = ['heatmap', 'hillshade', 'color_relief', 'fill_extrusion'];

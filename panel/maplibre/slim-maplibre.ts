@@ -2,7 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Plugin, type Rolldown, transformWithOxc } from 'vite';
 import { EXPORTS, IDLE, LEFT_OUT, MAPLIBRE_VERSION, STYLE_SPEC } from './left-out.ts';
-import { acceptingValidator, hashModule, idleStub, slimStyleSpec, throwingStub, withoutClass } from './slim-modules.ts';
+import {
+  acceptingValidator,
+  hashModule,
+  idleStub,
+  slimStyleSpec,
+  throwingStub,
+  withoutClass,
+  withSmallGlyphs,
+  workerFactory,
+} from './slim-modules.ts';
 
 const WORKER_FILE = fileURLToPath(new URL('../src/shared/map/map-worker.ts', import.meta.url));
 const ENTRY_ID = '\0maplibre-entry';
@@ -89,6 +98,8 @@ function createModules(packageFolder: string, { alsoLeftOut = [] }: Options) {
       return throwingStub((await plainScript(id)).code);
     }
     if (idleFiles.has(id)) return idleStub((await plainScript(id)).code);
+    if (id === `${source}util/web_worker.ts`) return workerFactory();
+    if (id === `${source}render/glyph_manager.ts`) return plainScript(id, withSmallGlyphs);
     return id.startsWith(source) ? plainScript(id) : loadDependency(id);
   };
   return {
@@ -128,9 +139,9 @@ export const setWorkerUrl = (url) => { config.WORKER_URL = url; };`;
 }
 
 /** MapLibre declares inherited fields again in subclasses, which must not reset them. */
-function plainScript(file: string) {
+function plainScript(file: string, change = (code: string) => code) {
   return readFile(file, 'utf8').then((code) =>
-    transformWithOxc(code, file, { lang: 'ts', typescript: { removeClassFieldsWithoutInitializer: true } }),
+    transformWithOxc(change(code), file, { lang: 'ts', typescript: { removeClassFieldsWithoutInitializer: true } }),
   );
 }
 

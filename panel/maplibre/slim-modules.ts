@@ -87,3 +87,24 @@ export function hashModule(code: string): string {
   }
   return `${declared}\nexport default murmurhash3_32_gc;`;
 }
+
+/** MapLibre's function that starts a worker. It takes the one that the page has started early (src/shared/map/early-worker.ts). */
+export function workerFactory(): string {
+  return `import { config } from './config.ts';
+export async function workerFactory() {
+  const early = globalThis.earlyMapWorker;
+  globalThis.earlyMapWorker = undefined;
+  return early ?? new Worker(config.WORKER_URL, { type: 'module' });
+}`;
+}
+
+/** Draws the glyphs of labels at the size of those that map servers send, 24 pixels: twice as large, they take four times as long. */
+export function withSmallGlyphs(code: string): string {
+  const small = code
+    .replace('const textureScale = 2;', 'const textureScale = 1;')
+    .replace('isDoubleResolution: true', 'isDoubleResolution: false');
+  if (!/textureScale = 1;/.test(small) || !/isDoubleResolution: false/.test(small)) {
+    throw new Error("MapLibre's GlyphManager has changed: adapt panel/maplibre/slim-modules.ts");
+  }
+  return small;
+}

@@ -1,3 +1,4 @@
+import { startMapWorker } from '../shared/map/early-worker.ts';
 import { SESSION_KEY } from '../shared/api/session-key.ts';
 
 /**
@@ -13,7 +14,7 @@ export interface EntryFiles {
   imports: string[];
   /** Scripts that the entry loads right after it starts. */
   next: string[];
-  /** Scripts and styles that the entry loads at these addresses, by path, or by path and view. */
+  /** Scripts, styles and the map's worker that the entry loads at these addresses, by path, or by path and view. */
   pages: Record<string, string[]>;
 }
 
@@ -74,15 +75,20 @@ function filesOf(name: EntryName): EntryFiles {
   return (JSON.parse(textContent ?? '') as Record<EntryName, EntryFiles>)[name];
 }
 
-/** Starts loading an entry's files and those of the page at a path, all at once. */
+const MAP_WORKER = '/map-worker-';
+
+/** Starts loading an entry's files and those of the page at a path, all at once, and runs what the entry imports as soon as it is there. */
 export function preloadEntry(name: EntryName, { pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
   const { script, imports, pages } = filesOf(name);
   const view = new URLSearchParams(search).get('view') ?? '';
   const files = [script, ...imports, ...(pages[`${pathname}?view=${view}`] ?? pages[pathname] ?? [])];
   for (const file of files) {
     if (file.endsWith('.css')) preloadStyle(file);
+    else if (file.includes(MAP_WORKER)) startMapWorker(file);
     else addPreload(file, 'high');
   }
+  // What fails here fails again when the entry is opened.
+  for (const file of imports) void import(/* @vite-ignore */ file).catch(() => undefined);
 }
 
 /** Loads an entry in the background, for when it is opened later. */

@@ -21,7 +21,8 @@ const FieldsMap = lazyPart(() => import('./map/FieldsMap.tsx').then((module) => 
 /** The page, with the code of its list where the address shows it. The map's code is larger, so on a slow line the page is shown before it. */
 export async function loadFieldsPage() {
   if (new URLSearchParams(window.location.search).get('view') !== 'map') await FieldsList.preload();
-  else void FieldsMap.preload();
+  // If it fails, the first render of the map says so.
+  else FieldsMap.preload().catch(() => undefined);
   return FieldsPage;
 }
 

@@ -24,7 +24,8 @@ const PilotsMap = lazyPart(() => import('./map/PilotsMap.tsx').then((m) => m.Pil
 
 /** The page. Its map's code is larger, so on a slow line the page is shown before it. */
 export function loadPilotsPage() {
-  void PilotsMap.preload();
+  // If it fails, the first render of the map says so.
+  PilotsMap.preload().catch(() => undefined);
   return PilotsPage;
 }
 

@@ -7,6 +7,17 @@ export const mapStyles: SxProps<Theme> = (theme) => ({
   height: '100%',
   minHeight: 240,
   overflow: 'hidden',
+  // Below the canvas, which is transparent until the map is drawn.
+  '&[aria-busy="true"]::before': {
+    content: '"Loading map..."',
+    position: 'absolute',
+    inset: 0,
+    display: 'grid',
+    placeItems: 'center',
+    color: 'text.secondary',
+    animation: 'map-is-late 1ms 600ms both',
+  },
+  '@keyframes map-is-late': { from: { visibility: 'hidden' } },
   '& .maplibregl-map': { font: 'inherit' },
   '& .maplibregl-canvas:focus-visible': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: '-3px' },
   '& .maplibregl-ctrl-bottom-right': { bottom: 28 },

@@ -1,6 +1,13 @@
 import { createTheme } from '@mui/material/styles';
 import { components } from './components.ts';
 
+declare module '@mui/material/styles' {
+  /** Types what MUI offers with CSS variables. */
+  interface CssThemeVariables {
+    enabled: true;
+  }
+}
+
 export const DRAWER_WIDTH_PX = 240;
 
 const FONT = '"Source Sans 3 Variable", "Source Sans 3", "Segoe UI", system-ui, sans-serif';
