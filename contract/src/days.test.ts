@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DAY_MS, dayIn, formatDay, registerUtcOffsets } from './days.ts';
+import { DAY_MS, dayIn, formatDay, localTimeIn, registerUtcOffsets } from './days.ts';
 
 test('a day is written in Canadian English, as Intl.DateTimeFormat does', () => {
   const format = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
@@ -23,15 +23,18 @@ test('registered offsets give the same days as the time zone data, and those dat
   const hours = Array.from({ length: 3 * 365 }, (_, day) => new Date(Date.UTC(2025, 0, 1, 5, 30) + day * DAY_MS));
   const expected = hours.map((moment) => dayIn('America/Winnipeg', moment));
   registerUtcOffsets('America/Winnipeg', [
-    { since: '2026-01-01T00:00:00Z', minutes: -360 },
-    { since: '2026-03-08T08:00:00Z', minutes: -300 },
-    { since: '2026-11-01T07:00:00Z', minutes: -360 },
-    { since: '2027-01-01T00:00:00Z', minutes: null },
+    { since: '2026-01-01T00:00:00Z', minutes: -360, name: 'CST' },
+    { since: '2026-03-08T08:00:00Z', minutes: -300, name: 'CDT' },
+    { since: '2026-11-01T07:00:00Z', minutes: -360, name: 'CST' },
+    { since: '2027-01-01T00:00:00Z', minutes: null, name: '' },
   ]);
   expect(hours.map((moment) => dayIn('America/Winnipeg', moment))).toEqual(expected);
 });
 
 test('registered offsets are used', () => {
-  registerUtcOffsets('Nowhere/East', [{ since: '2026-01-01T00:00:00Z', minutes: 14 * 60 }]);
+  registerUtcOffsets('Nowhere/East', [{ since: '2026-01-01T00:00:00Z', minutes: 14 * 60, name: 'ET' }]);
   expect(dayIn('Nowhere/East', new Date('2026-06-15T12:00:00Z'))).toBe('2026-06-16');
+  const east = { clock: '02:00:05', minutes: 840, name: 'ET' };
+  expect(localTimeIn('Nowhere/East', Date.parse('2026-06-15T12:00:05Z'))).toEqual(east);
+  expect(localTimeIn('Nowhere/East', Date.parse('2025-06-15T12:00:05Z'))).toBeUndefined();
 });

@@ -12,26 +12,35 @@ export function addDays(day: string, count: number): string {
 export interface UtcOffset {
   since: string;
   minutes: number | null;
+  /** The short name of the time: 'CST'. */
+  name: string;
 }
 
-const utcOffsets = new Map<string, readonly { since: number; minutes: number | null }[]>();
+const utcOffsets = new Map<string, readonly (Omit<UtcOffset, 'since'> & { since: number })[]>();
 
 /**
- * Registers a zone's offsets, oldest first. `dayIn` then needs no time zone data: a browser takes 50 to 80 ms to load them.
- * Moments outside the table are formatted with those data.
+ * Registers a zone's offsets, oldest first. `dayIn` and `localTimeIn` then need no time zone data: a browser takes 50 to 80 ms to load
+ * them. Moments outside the table are formatted with those data.
  */
 export function registerUtcOffsets(timeZone: string, offsets: readonly UtcOffset[]): void {
   utcOffsets.set(
     timeZone,
-    offsets.map(({ since, minutes }) => ({ since: Date.parse(since), minutes })),
+    offsets.map(({ since, ...offset }) => ({ ...offset, since: Date.parse(since) })),
   );
+}
+
+/** The local time 'HH:MM:SS' in a zone, its offset in minutes and its name; undefined for a moment that the registered offsets lack. */
+export function localTimeIn(timeZone: string, ms: number): { clock: string; minutes: number; name: string } | undefined {
+  const { minutes = null, name = '' } = utcOffsets.get(timeZone)?.findLast(({ since }) => since <= ms) ?? {};
+  return minutes === null ? undefined : { clock: shifted(ms, minutes).toISOString().slice(11, 19), minutes, name };
 }
 
 /** The calendar day `YYYY-MM-DD` of a moment in an IANA time zone; in the reader's own time zone if none is given. */
 export function dayIn(timeZone: string | undefined, moment: Date): string {
-  if (timeZone === undefined) return dayInUtc(moment.getTime(), -moment.getTimezoneOffset());
-  const minutes = utcOffsets.get(timeZone)?.findLast(({ since }) => since <= moment.getTime())?.minutes;
-  if (typeof minutes === 'number') return dayInUtc(moment.getTime(), minutes);
+  const ms = moment.getTime();
+  if (timeZone === undefined) return shifted(ms, -moment.getTimezoneOffset()).toISOString().slice(0, 10);
+  const local = localTimeIn(timeZone, ms);
+  if (local) return shifted(ms, local.minutes).toISOString().slice(0, 10);
   let format = dayFormats.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone });
@@ -40,7 +49,7 @@ export function dayIn(timeZone: string | undefined, moment: Date): string {
   return format.format(moment);
 }
 
-const dayInUtc = (ms: number, minutesAhead: number) => new Date(ms + minutesAhead * MINUTE_MS).toISOString().slice(0, 10);
+const shifted = (ms: number, minutesAhead: number) => new Date(ms + minutesAhead * MINUTE_MS);
 
 /** By time zone: making a format takes far longer than using it. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();

@@ -15,7 +15,7 @@ export const MapProvider = z.object({
 export type MapProvider = z.infer<typeof MapProvider>;
 
 /** Oldest first: from `since` on, local time is this many minutes ahead of UTC; null where the table ends. */
-export const UtcOffsets = z.array(z.object({ since: Timestamp, minutes: z.number().int().nullable() }));
+export const UtcOffsets = z.array(z.object({ since: Timestamp, minutes: z.number().int().nullable(), name: z.string() }));
 
 export const Config = z.object({
   version: z.string(),

@@ -4,7 +4,7 @@ import { applyColorScheme } from '../shared/theme/color-scheme.ts';
 import { entryAt, hasStoredSession, jobTokenOf, openEntry, preloadEntry, publicPathOf, readStoredToken } from './entries.ts';
 
 /** After this time without a page, its frame and the picture behind it are shown. */
-const SHOW_FRAME_AFTER_MS = 300;
+const SHOW_FRAME_AFTER_MS = 500;
 
 // The build writes this module into the head of the page, so that it runs before the first paint and before any other file is requested.
 start().catch(() => {

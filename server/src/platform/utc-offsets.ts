@@ -16,6 +16,9 @@ export function utcOffsetsOf(timeZone: string, now = new Date()): UtcOffset[] {
 
 function readOffsets(timeZone: string, year: number): UtcOffset[] {
   const minutesAt = createOffsetReader(timeZone);
+  const nameFormat = new Intl.DateTimeFormat('en-CA', { timeZone, timeZoneName: 'short' });
+  const nameAt = (moment: number) => nameFormat.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const entry = (since: number, minutes: number | null) => ({ since: new Date(since).toISOString(), minutes, name: nameAt(since) });
   const begin = Date.UTC(year - YEARS_BACK);
   const end = Date.UTC(year + YEARS_AHEAD);
   const offsets: UtcOffset[] = [entry(begin, minutesAt(begin))];
@@ -26,8 +29,6 @@ function readOffsets(timeZone: string, year: number): UtcOffset[] {
   }
   return [...offsets, entry(end, null)];
 }
-
-const entry = (since: number, minutes: number | null) => ({ since: new Date(since).toISOString(), minutes });
 
 /** The first minute with the later offset. */
 function changeBetween(from: number, to: number, minutesAt: (moment: number) => number): number {

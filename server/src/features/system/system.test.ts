@@ -28,8 +28,8 @@ test('serves health, version and configuration', async () => {
     environment: 'production',
     timeZone: 'America/Regina',
     utcOffsets: [
-      { since: expect.stringMatching(/-01-01T00:00:00.000Z$/) as string, minutes: -360 },
-      { since: expect.any(String) as string, minutes: null },
+      { since: expect.stringMatching(/-01-01T00:00:00.000Z$/) as string, minutes: -360, name: 'CST' },
+      { since: expect.any(String) as string, minutes: null, name: 'CST' },
     ],
     maps: null,
     mail: 'outbox',

@@ -71,4 +71,9 @@ function longestInterval(intervals: (number | null)[]): number | null {
 
 const clockText = (clock: string) => `${formatDay(clock.slice(0, 10))}, ${clock.slice(11)}`;
 
-const listText = (names: string[]) => new Intl.ListFormat('en-CA').format([...new Set(names)]);
+/** 'Liberty, Select and Lontrel'. */
+function listText(names: string[]): string {
+  const different = [...new Set(names)];
+  const last = different.pop() ?? '';
+  return different.length === 0 ? last : `${different.join(', ')} and ${last}`;
+}

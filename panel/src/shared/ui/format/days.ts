@@ -1,4 +1,4 @@
-import { addDays, DAY_MS, dayIn, lazyDateFormat } from '@swathline/contract';
+import { addDays, DAY_MS, dayIn, formatDay, lazyDateFormat } from '@swathline/contract';
 import { serverNow } from '../../api/server-clock.ts';
 
 export { addDays } from '@swathline/contract';
@@ -63,7 +63,8 @@ const longDay = newFormat({ weekday: 'long', month: 'long', day: 'numeric' });
 const weekday = newFormat({ weekday: 'short' });
 
 export const monthText = (day: string) => month().format(momentOf(day));
-export const shortDayText = (day: string) => shortDay().format(momentOf(day));
+/** 'Jun 15'. */
+export const shortDayText = (day: string) => formatDay(day).replace(/, \d+$/, '');
 export const longDayText = (day: string) => longDay().format(momentOf(day));
 export const weekdayText = (day: string) => weekday().format(momentOf(day));
 

@@ -1,4 +1,12 @@
-import { dayIn, formatDay, formatNumber, lazyDateFormat, registerUtcOffsets, type UtcOffset } from '@swathline/contract/public-pages';
+import {
+  dayIn,
+  formatDay,
+  formatNumber,
+  lazyDateFormat,
+  localTimeIn,
+  registerUtcOffsets,
+  type UtcOffset,
+} from '@swathline/contract/public-pages';
 
 export { formatDay, formatNumber } from '@swathline/contract/public-pages';
 
@@ -54,7 +62,9 @@ export function endSentence(text: string): string {
 
 /** The operation's time of day, HH:MM:SS, with the zone if the reader's clock differs. */
 export function timeText(moment: number): string {
-  return withZone(formats.time().format(moment), moment);
+  const local = formats.timeZone === undefined ? undefined : localTimeIn(formats.timeZone, moment);
+  if (!local) return withZone(formats.time().format(moment), moment);
+  return local.minutes === -new Date(moment).getTimezoneOffset() ? local.clock : `${local.clock} ${local.name}`;
 }
 
 /** The short name of the operation's time zone, 'CST', if the reader's clock differs; otherwise null. */
