@@ -101,3 +101,7 @@ export const LEFT_OUT_OF_CREW_MAP: readonly string[] = [
   `${STYLE_SPEC}function/index.mjs`,
   ...EXPRESSIONS.map((name) => `${STYLE_SPEC}expression/definitions/${name}.mjs`),
 ];
+
+/** Classes of the controls that no map has. */
+export const UNUSED_CLASSES =
+  /maplibregl-(?:ctrl-(?:logo|geolocate|fullscreen|shrink|globe|terrain|compass|attrib)|user-location|pseudo-fullscreen)/;

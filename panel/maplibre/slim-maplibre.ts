@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Plugin, type Rolldown, transformWithOxc } from 'vite';
 import { EXPORTS, IDLE, LEFT_OUT, MAPLIBRE_VERSION, STYLE_SPEC } from './left-out.ts';
+import { slimStyles } from './slim-styles.ts';
 import {
   acceptingValidator,
   hashModule,
@@ -21,6 +22,7 @@ const SPEC_VALIDATOR = /maplibre-gl-style-spec[\\/]dist[\\/]validate_style\.min\
 const STYLE_SPEC_DATA = /maplibre-gl-style-spec[\\/]dist[\\/]reference[\\/]v8\.mjs$/;
 const GEOJSON_VT = /@maplibre[\\/]geojson-vt[\\/]dist[\\/]geojson-vt\.mjs$/;
 const MURMURHASH = /murmurhash-js[\\/]index\.js$/;
+const STYLES = /maplibre-gl[\\/]dist[\\/]maplibre-gl\.css(?:\?|$)/;
 const NOTHING = /(?!)/;
 
 interface SlimMapLibre {
@@ -112,6 +114,7 @@ function createModules(packageFolder: string, { alsoLeftOut = [] }: Options) {
 
 /** The code of a dependency of which the panel needs less than all; null for other modules. */
 async function loadDependency(id: string): Promise<string | null> {
+  if (STYLES.test(id)) return slimStyles(await readFile(id.replace(/\?.*$/, ''), 'utf8'));
   if (SPEC_VALIDATOR.test(id)) return acceptingValidator(await readFile(id, 'utf8'));
   if (STYLE_SPEC_DATA.test(id)) return slimStyleSpec(await readStyleSpec(id));
   if (MURMURHASH.test(id)) return hashModule(await readFile(id.replace('index.js', 'murmurhash3_gc.js'), 'utf8'));

@@ -1,7 +1,8 @@
 import { Suspense, useEffect } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
 import { PrintStyles } from '../shared/theme/PrintStyles.tsx';
-import { type LazyPart, lazyPart, whenPartsLoaded } from '../shared/ui/lazy-part.tsx';
+import { whenFirstPartsLoaded } from '../shared/ui/first-parts.ts';
+import { type LazyPart, lazyPart } from '../shared/ui/lazy-part.tsx';
 import { Loading } from '../shared/ui/placeholders.tsx';
 import { entryAt, PUBLIC_PATHS, switchEntry } from './entries.ts';
 import { SignedIn } from './layout/SignedIn.tsx';
@@ -32,7 +33,7 @@ export async function preloadPage(pathname: string): Promise<void> {
   await Object.entries(PAGES)
     .find(([path]) => matchPath(path, pathname))?.[1]
     .preload();
-  await whenPartsLoaded();
+  await whenFirstPartsLoaded();
 }
 
 /** All routes. `SignedIn` requires a session for every route but the public pages. */

@@ -7,6 +7,7 @@ import { Suspense, useState } from 'react';
 import { useList } from '../../shared/api/list.ts';
 import { keyOf } from '../../shared/api/queries.ts';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
+import { loadForFirstRender } from '../../shared/ui/first-parts.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
 import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
@@ -21,8 +22,7 @@ const FieldsMap = lazyPart(() => import('./map/FieldsMap.tsx').then((module) => 
 /** The page, with the code of its list where the address shows it. The map's code is larger, so on a slow line the page is shown before it. */
 export async function loadFieldsPage() {
   if (new URLSearchParams(window.location.search).get('view') !== 'map') await FieldsList.preload();
-  // If it fails, the first render of the map says so.
-  else FieldsMap.preload().catch(() => undefined);
+  else loadForFirstRender(FieldsMap);
   return FieldsPage;
 }
 

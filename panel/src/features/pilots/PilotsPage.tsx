@@ -6,6 +6,7 @@ import type { ActivePilot } from '@swathline/contract';
 import { type ComponentProps, lazy, memo, Suspense, useCallback, useMemo, useState } from 'react';
 import { MapBoundary, MapNotice } from '../../shared/map/MapNotice.tsx';
 import { useCanDrawMaps } from '../../shared/map/webgl.ts';
+import { loadForFirstRender } from '../../shared/ui/first-parts.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { readFlag, useLocalStorage } from '../../shared/ui/hooks/use-local-storage.ts';
 import { PilotBottomSheet, PilotList } from './list/PilotList.tsx';
@@ -24,8 +25,7 @@ const PilotsMap = lazyPart(() => import('./map/PilotsMap.tsx').then((m) => m.Pil
 
 /** The page. Its map's code is larger, so on a slow line the page is shown before it. */
 export function loadPilotsPage() {
-  // If it fails, the first render of the map says so.
-  PilotsMap.preload().catch(() => undefined);
+  loadForFirstRender(PilotsMap);
   return PilotsPage;
 }
 

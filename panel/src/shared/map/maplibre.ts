@@ -1,8 +1,10 @@
-import '@fontsource-variable/source-sans-3';
-import 'maplibre-gl/dist/maplibre-gl.css';
 import * as published from 'maplibre-gl';
+import styles from 'maplibre-gl/dist/maplibre-gl.css?inline';
 import { holdFirstDrawing } from './first-drawing.ts';
 import workerUrl from './map-worker.ts?worker&url';
+
+// Part of this file, so that a map needs no request for them.
+document.head.append(Object.assign(document.createElement('style'), { textContent: styles }));
 
 /** Vite's production build needs the worker's URL; without it the map stays blank. */
 published.setWorkerUrl(workerUrl);
