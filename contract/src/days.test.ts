@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DAY_MS, dayIn, formatDay, localTimeIn, registerUtcOffsets } from './days.ts';
+import { clockIn, DAY_MS, dayIn, formatDay, localTimeIn, registerUtcOffsets } from './days.ts';
 
 test('a day is written in Canadian English, as Intl.DateTimeFormat does', () => {
   const format = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
@@ -22,6 +22,7 @@ test('without a time zone a day is the reader’s own', () => {
 test('registered offsets give the same days as the time zone data, and those data are used outside the table', () => {
   const hours = Array.from({ length: 3 * 365 }, (_, day) => new Date(Date.UTC(2025, 0, 1, 5, 30) + day * DAY_MS));
   const expected = hours.map((moment) => dayIn('America/Winnipeg', moment));
+  const clocks = hours.map((moment) => clockIn('America/Winnipeg', moment.getTime()));
   registerUtcOffsets('America/Winnipeg', [
     { since: '2026-01-01T00:00:00Z', minutes: -360, name: 'CST' },
     { since: '2026-03-08T08:00:00Z', minutes: -300, name: 'CDT' },
@@ -29,6 +30,7 @@ test('registered offsets give the same days as the time zone data, and those dat
     { since: '2027-01-01T00:00:00Z', minutes: null, name: '' },
   ]);
   expect(hours.map((moment) => dayIn('America/Winnipeg', moment))).toEqual(expected);
+  expect(hours.map((moment) => clockIn('America/Winnipeg', moment.getTime()))).toEqual(clocks);
 });
 
 test('registered offsets are used', () => {

@@ -35,6 +35,15 @@ export function localTimeIn(timeZone: string, ms: number): { clock: string; minu
   return minutes === null ? undefined : { clock: shifted(ms, minutes).toISOString().slice(11, 19), minutes, name };
 }
 
+/** The time of day 'HH:MM' in an IANA time zone; in the reader's own time zone if none is given. */
+export function clockIn(timeZone: string | undefined, ms: number): string {
+  const local = timeZone === undefined ? undefined : localTimeIn(timeZone, ms);
+  if (local) return local.clock.slice(0, 5);
+  return new Intl.DateTimeFormat('en-CA', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...(timeZone && { timeZone }) }).format(
+    ms,
+  );
+}
+
 /** The calendar day `YYYY-MM-DD` of a moment in an IANA time zone; in the reader's own time zone if none is given. */
 export function dayIn(timeZone: string | undefined, moment: Date): string {
   const ms = moment.getTime();

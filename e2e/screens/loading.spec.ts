@@ -109,7 +109,7 @@ test('the profile, the settings and the first rows are requested while the panel
   expect(calls.filter((path) => path === '/api/auth/profile' || path === '/api/config')).toHaveLength(2);
 });
 
-for (const address of ['/users', '/chemicals', '/aircraft', '/fields', '/spray-jobs', '/records', '/', '/pilots']) {
+for (const address of ['/users', '/chemicals', '/fields', '/spray-jobs', '/records', '/', '/pilots']) {
   test(`${address} is shown without the browser's language data, which take long to load`, async ({ page }) => {
     await signIn(page);
     await page.addInitScript(() => {

@@ -5,6 +5,7 @@ import { HAZARD_KINDS, SITE_KINDS } from '../hazards/place-kinds.ts';
 import { ConditionReading } from '../records/readings.ts';
 import { Role } from '../route.ts';
 import { SprayJobStatus } from '../spray-jobs/workflow.ts';
+import { UtcOffsets } from '../system.ts';
 import { GeoPoint, Id, Timestamp } from '../values.ts';
 import { CrewPerson } from './crew-events.ts';
 
@@ -158,5 +159,6 @@ export const CrewBundle = z.object({
   phone: CrewPerson,
   /** The operation's time zone. */
   timeZone: z.string(),
+  utcOffsets: UtcOffsets.optional(),
 });
 export type CrewBundle = z.infer<typeof CrewBundle>;

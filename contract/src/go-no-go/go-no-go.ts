@@ -1,3 +1,4 @@
+import { clockIn } from '../days.ts';
 import type { GoNoGoFacts } from './facts.ts';
 import { type Finding, GO_NO_GO_SOURCES, type GoNoGoCheck, type GoNoGoRow, type GoNoGoState, worstState } from './row.ts';
 import { inversionSpans, type Span, spanAt } from './sun.ts';
@@ -86,5 +87,5 @@ function judgeLand({ land }: GoNoGoFacts): Finding {
 const spanInputs = ({ fromMs, toMs }: Span) => ({ from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() });
 
 function clock(at: number, { timeZone }: Pick<GoNoGoFacts, 'timeZone'>): string {
-  return new Intl.DateTimeFormat('en-CA', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(at);
+  return clockIn(timeZone, at);
 }

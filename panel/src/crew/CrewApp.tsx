@@ -1,3 +1,4 @@
+import { type CrewBundle, registerUtcOffsets } from '@swathline/contract';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { AddNote, FieldDone, LeftOver, Load, Pause } from './screens/Forms.tsx';
 import { Job } from './screens/Job.tsx';
@@ -26,11 +27,17 @@ export function CrewApp({ store }: { store: CrewStore }) {
   const position = usePositionReports(state);
   usePageUpdates(screens.screen, parts.refresh);
   const crew = useMemo<Crew | null>(
-    () => state && { ...state, ...parts, ...screens, position, store, timeZone: state.copy?.bundle.timeZone },
+    () => state && { ...state, ...parts, ...screens, position, store, timeZone: timeZoneOf(state.copy?.bundle) },
     [state, parts, screens, position, store],
   );
   if (!crew) return <p role="status">Loading...</p>;
   return <CrewContext value={crew}>{crew.phone.token === null ? <Welcome /> : <ScreenOf screen={crew.screen} />}</CrewContext>;
+}
+
+/** The operation's time zone, with its offsets registered: a phone takes long to load its own time zone data. */
+function timeZoneOf(bundle: CrewBundle | undefined): string | undefined {
+  if (bundle) registerUtcOffsets(bundle.timeZone, bundle.utcOffsets ?? []);
+  return bundle?.timeZone;
 }
 
 const PHONE_SCREENS = { today: <Today />, outbox: <Outbox />, settings: <ThisPhone /> };

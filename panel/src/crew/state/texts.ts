@@ -1,6 +1,8 @@
 import {
+  clockIn,
   CREW_EVENT_LABEL,
   type CrewBundle,
+  dayIn,
   formatDay,
   formatNumber,
   HOUR_MS,
@@ -18,16 +20,13 @@ type Job = CrewBundle['jobs'][number];
 const MAX_UNSENT_MS = 2 * HOUR_MS;
 
 /** '14:02' in the operation's time zone. */
-export function clockTime(time: string, timeZone: string | undefined): string {
-  const format = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...(timeZone && { timeZone }) } as const;
-  return new Intl.DateTimeFormat('en-CA', format).format(new Date(time));
-}
+export const clockTime = (time: string, timeZone: string | undefined): string => clockIn(timeZone, Date.parse(time));
 
 /** '14:02', or 'Jun 15, 14:02' for another day. */
 export function timeText(time: string, timeZone: string | undefined, now = new Date()): string {
-  const day = new Intl.DateTimeFormat('en-CA', { month: 'short', day: 'numeric', ...(timeZone && { timeZone }) });
-  const date = day.format(new Date(time));
-  return date === day.format(now) ? clockTime(time, timeZone) : `${date}, ${clockTime(time, timeZone)}`;
+  const day = dayIn(timeZone, new Date(time));
+  const clock = clockTime(time, timeZone);
+  return day === dayIn(timeZone, now) ? clock : `${formatDay(day).replace(/, \d+$/, '')}, ${clock}`;
 }
 
 /** 'Load 3 of 5, 10:42': what the crew did last; before anything was reported, the office's status. */

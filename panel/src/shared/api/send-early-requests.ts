@@ -6,11 +6,11 @@ export const EARLY_PATHS = ['/api/auth/profile', '/api/config'] as const;
 const listPath = (path: string, sort: string) => `/api/admin/${path}limit=10&offset=0${sort}`;
 
 /**
- * The first request of the page at an address, exactly as the page sends it. An address with any other query requests something else.
+ * The first requests of the page at an address, exactly as the page sends them. An address with any other query requests something else.
  * `e2e/screens/loading.spec.ts` fails when a page does so at one of these.
  */
 const FIRST_DATA: Readonly<Record<string, readonly string[]>> = {
-  '/': ['/api/admin/dashboard/stats'],
+  '/': ['/api/admin/dashboard/stats', '/api/admin/stats/today', '/api/admin/fields/acreage/summary'],
   '/users': [listPath('users?', '&sort=createdAt&order=desc')],
   '/chemicals': [listPath('chemicals?', '&sort=createdAt&order=desc')],
   '/aircraft': [listPath('aircraft?', '&sort=registration&order=asc')],

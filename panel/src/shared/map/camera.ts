@@ -19,6 +19,8 @@ export function zoomOf(mapLibreZoomLevel: number): Zoom {
 /** Width of the column with the zoom buttons on the right. */
 const CONTROLS_PX = 54;
 
+const DEFAULT_MAX_ZOOM: Zoom = 15;
+
 interface Fit {
   maxZoom?: Zoom;
   /** Margin on each side, as a fraction of the map's shorter side. */
@@ -29,7 +31,7 @@ interface Fit {
 
 /** The camera that shows all points; null without points. */
 export function cameraOver(map: Map, points: readonly Point[], fit: Fit = {}): CenterZoomBearing | null {
-  const { maxZoom = 15, marginRatio = 0.02, markerRadius = 0 } = fit;
+  const { maxZoom = DEFAULT_MAX_ZOOM, marginRatio = 0.02, markerRadius = 0 } = fit;
   const bounds = boundsOf(points);
   if (bounds === null) return null;
   const { clientWidth, clientHeight } = map.getContainer();
@@ -42,9 +44,9 @@ export function cameraOver(map: Map, points: readonly Point[], fit: Fit = {}): C
 }
 
 /** About the same view, for a map that does not exist yet. */
-export function viewOver(points: readonly Point[], { maxZoom = 15 }: Pick<Fit, 'maxZoom'> = {}) {
+export function viewOver(points: readonly Point[]) {
   const bounds = boundsOf(points);
-  return bounds && { bounds, fitBoundsOptions: { padding: CONTROLS_PX / 2, maxZoom: mapLibreZoom(maxZoom) } };
+  return bounds && { bounds, fitBoundsOptions: { padding: CONTROLS_PX / 2, maxZoom: mapLibreZoom(DEFAULT_MAX_ZOOM) } };
 }
 
 interface FitOnceProps extends Fit {
@@ -54,7 +56,7 @@ interface FitOnceProps extends Fit {
 }
 
 /** Fits the points into view once, when they first arrive, unless the user has moved the map by then. A new `key` fits again. */
-export function FitOnce({ points, minZoom = 0, maxZoom = 15, marginRatio = 0.02, markerRadius = 0 }: FitOnceProps) {
+export function FitOnce({ points, minZoom = 0, maxZoom = DEFAULT_MAX_ZOOM, marginRatio = 0.02, markerRadius = 0 }: FitOnceProps) {
   const map = useMap().current?.getMap();
   const hasFitted = useRef(false);
 

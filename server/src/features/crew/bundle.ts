@@ -21,6 +21,7 @@ import { middleOf } from '@swathline/survey';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection/open.ts';
 import type { CrewCaller, SignedInUser } from '../../platform/http/callers.ts';
+import { utcOffsetsOf } from '../../platform/utc-offsets.ts';
 import { readOfficeFacts } from '../go-no-go/facts.ts';
 import { hasChangedSinceHandOff } from '../guidance/exports.ts';
 import { listHazardsNear } from '../hazards/near.ts';
@@ -60,6 +61,7 @@ export async function makeBundle(context: BundleContext, caller: CrewCaller): Pr
     person: { id, firstName, lastName, role },
     phone: { id: caller.phoneId, name: caller.phoneName },
     timeZone,
+    utcOffsets: utcOffsetsOf(timeZone),
   };
   const tag = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
   return { tag, data: { ...content, madeAt: new Date().toISOString() } };

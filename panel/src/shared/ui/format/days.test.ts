@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest';
-import { addDays, daysBetween, firstOfMonth, isDay, mondayOf, rangeText, startOfDay, todayIn, weeksOfMonth } from './days.ts';
+import {
+  addDays,
+  daysBetween,
+  firstOfMonth,
+  isDay,
+  longDayText,
+  mondayOf,
+  rangeText,
+  shortDayText,
+  startOfDay,
+  todayIn,
+  weeksOfMonth,
+} from './days.ts';
 
 test('accepts only days of the calendar', () => {
   expect(['2026-06-15', '2028-02-29', '1999-12-31'].every(isDay)).toBe(true);
@@ -36,4 +48,15 @@ test('today is the current day in the given time zone', () => {
 test('formats a range of one day as a single day', () => {
   expect(rangeText('2026-06-15', '2026-06-15')).toBe('Jun 15');
   expect(rangeText('2026-06-15', '2026-06-17')).toMatch(/^Jun 15\s?–\s?17$/);
+});
+
+test('writes days as the language data of the browser do', () => {
+  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-CA', { ...options, timeZone: 'UTC' });
+  const long = format({ weekday: 'long', month: 'long', day: 'numeric' });
+  const short = format({ month: 'short', day: 'numeric' });
+  for (let month = 0; month < 12; month++) {
+    const moment = new Date(Date.UTC(2026, month, 1 + 2 * month));
+    const day = moment.toISOString().slice(0, 10);
+    expect([longDayText(day), shortDayText(day)]).toEqual([long.format(moment), short.format(moment)]);
+  }
 });

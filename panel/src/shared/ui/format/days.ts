@@ -56,16 +56,22 @@ export function startOfDay(day: string, timeZone: string | undefined): number {
   return within;
 }
 
+const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+
 const newFormat = (format: Intl.DateTimeFormatOptions) => lazyDateFormat({ ...format, timeZone: 'UTC' });
 const month = newFormat({ year: 'numeric', month: 'long' });
 const shortDay = newFormat({ month: 'short', day: 'numeric' });
-const longDay = newFormat({ weekday: 'long', month: 'long', day: 'numeric' });
 const weekday = newFormat({ weekday: 'short' });
 
 export const monthText = (day: string) => month().format(momentOf(day));
 /** 'Jun 15'. */
 export const shortDayText = (day: string) => formatDay(day).replace(/, \d+$/, '');
-export const longDayText = (day: string) => longDay().format(momentOf(day));
+/** 'Monday, June 15'. */
+export function longDayText(day: string): string {
+  const date = new Date(momentOf(day));
+  return `${WEEKDAYS[date.getUTCDay()]}, ${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}`;
+}
 export const weekdayText = (day: string) => weekday().format(momentOf(day));
 
 /** A range of days: 'Jun 15 – 17', or 'Jun 15' for a single day. */

@@ -36,15 +36,17 @@ test('formats times in the operation’s time zone, and names the zone if the re
   expect(timeText(Date.parse(MOMENT))).toBe(isRegina ? '20:05:09 CST' : '14:05:09 NZST');
 });
 
-test('formats a time of day with the registered offsets as without them', () => {
-  const before = [MOMENT, '2026-12-15T02:05:09.000Z'].map((iso) => timeText(Date.parse(iso)));
-  const name = before[0]?.split(' ')[1] ?? '';
-  const minutes = ELSEWHERE === 'America/Regina' ? -360 : 720;
+test('formats times with the registered offsets as without them', () => {
+  const hours = Array.from({ length: 24 }, (_, hour) => new Date(Date.parse(MOMENT) + hour * 3_600_000).toISOString());
+  const textsOf = () => hours.flatMap((iso) => [timeText(Date.parse(iso)), formatMoment(iso), formatMomentDay(iso)]);
+  setOperationTimeZone(ELSEWHERE);
+  const before = textsOf();
+  const name = timeText(Date.parse(MOMENT)).split(' ')[1] ?? '';
   setOperationTimeZone(ELSEWHERE, [
-    { since: '2026-06-01T00:00:00Z', minutes, name },
-    { since: '2026-07-01T00:00:00Z', minutes: null, name },
+    { since: '2026-06-01T00:00:00Z', minutes: ELSEWHERE === 'America/Regina' ? -360 : 720, name },
+    { since: '2026-06-15T12:00:00Z', minutes: null, name },
   ]);
-  expect([MOMENT, '2026-12-15T02:05:09.000Z'].map((iso) => timeText(Date.parse(iso)))).toEqual(before);
+  expect(textsOf()).toEqual(before);
 });
 
 test('omits the zone name in the reader’s own zone', () => {

@@ -52,7 +52,16 @@ export function formatMomentDay(iso: string): string {
 /** Formats a moment (ISO 8601) as the operation's date and time, with the zone if the reader's clock differs. */
 export function formatMoment(iso: string): string {
   const moment = Date.parse(iso);
-  return Number.isNaN(moment) ? UNKNOWN : withZone(formats.moment().format(moment), moment);
+  if (Number.isNaN(moment)) return UNKNOWN;
+  const local = localAt(moment);
+  const text = local ? `${formatMomentDay(iso)}, ${twelveHours(local.clock)}` : formats.moment().format(moment);
+  return withZone(text, moment);
+}
+
+/** '8:05 p.m.' of '20:05:09'. */
+function twelveHours(clock: string): string {
+  const hour = Number(clock.slice(0, 2));
+  return `${hour % 12 === 0 ? 12 : hour % 12}${clock.slice(2, 5)} ${hour < 12 ? 'a.m.' : 'p.m.'}`;
 }
 
 /** Ends a text with a full stop, unless it has one: a moment ends with 'p.m.'. */
@@ -62,13 +71,16 @@ export function endSentence(text: string): string {
 
 /** The operation's time of day, HH:MM:SS, with the zone if the reader's clock differs. */
 export function timeText(moment: number): string {
-  const local = formats.timeZone === undefined ? undefined : localTimeIn(formats.timeZone, moment);
-  if (!local) return withZone(formats.time().format(moment), moment);
-  return local.minutes === -new Date(moment).getTimezoneOffset() ? local.clock : `${local.clock} ${local.name}`;
+  return withZone(localAt(moment)?.clock ?? formats.time().format(moment), moment);
 }
+
+/** The operation's local time, if its offset is known without the browser's time zone data. */
+const localAt = (moment: number) => (formats.timeZone === undefined ? undefined : localTimeIn(formats.timeZone, moment));
 
 /** The short name of the operation's time zone, 'CST', if the reader's clock differs; otherwise null. */
 export function zoneNameAt(moment: number): string | null {
+  const local = localAt(moment);
+  if (local) return local.minutes === -new Date(moment).getTimezoneOffset() ? null : local.name;
   if (formats.moment().format(moment) === readerMomentFormat().format(moment)) return null;
   return (
     formats
