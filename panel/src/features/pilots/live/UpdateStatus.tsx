@@ -43,12 +43,12 @@ export const StaleDataNotice = memo(function StaleDataNotice({ hasPilots, feed, 
   const now = useNow();
   const updatedAt = useUpdatedAt();
   const { isSample, error, serverAheadMs, stream, resumedAt, refresh } = feed;
-  const since = timeText(updatedAt + serverAheadMs);
   const lateMs = now - Math.max(updatedAt, resumedAt);
 
   if (isSample)
     return <Alert severity="warning">Sample data: this server has no pilot positions. The pilots and jobs below are made up.</Alert>;
   if (!hasPilots) return error && <ErrorNotice error={{ message: failureText('Failed to load pilot data', error) }} onRetry={refresh} />;
+  const since = timeText(updatedAt + serverAheadMs);
   if (error !== null) {
     return (
       <ErrorNotice
