@@ -117,7 +117,7 @@ for (const address of ['/users', '/chemicals', '/fields', '/spray-jobs', '/recor
       for (const name of ['NumberFormat', 'DateTimeFormat'] as const) {
         const construct = (made: object, args: unknown[]) => {
           window.formatsMade.push(name);
-          return Reflect.construct(made as new () => object, args);
+          return Reflect.construct(made as new () => object, args) as object;
         };
         const format = new Proxy(Intl[name], { construct });
         Object.defineProperty(Intl, name, { value: format });
