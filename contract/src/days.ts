@@ -80,3 +80,8 @@ export function formatDay(calendarDay: string | null | undefined): string {
   if (Number.isNaN(moment.getTime())) return 'Not available';
   return `${MONTHS[moment.getUTCMonth()]} ${moment.getUTCDate()}, ${moment.getUTCFullYear()}`;
 }
+
+/** The same without the year: 'Jun 15'. */
+export function formatShortDay(calendarDay: string): string {
+  return formatDay(calendarDay).replace(/, \d+$/, '');
+}

@@ -5,6 +5,7 @@ import {
   dayIn,
   formatDay,
   formatNumber,
+  formatShortDay,
   HOUR_MS,
   MAX_CREW_CLOCK_OFFSET_MS,
   MINUTE_MS,
@@ -26,7 +27,7 @@ export const clockTime = (time: string, timeZone: string | undefined): string =>
 export function timeText(time: string, timeZone: string | undefined, now = new Date()): string {
   const day = dayIn(timeZone, new Date(time));
   const clock = clockTime(time, timeZone);
-  return day === dayIn(timeZone, now) ? clock : `${formatDay(day).replace(/, \d+$/, '')}, ${clock}`;
+  return day === dayIn(timeZone, now) ? clock : `${formatShortDay(day)}, ${clock}`;
 }
 
 /** 'Load 3 of 5, 10:42': what the crew did last; before anything was reported, the office's status. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
-import { api, type WeekOfWork, WEEKS_AHEAD, WEEKS_BEFORE } from '@swathline/contract';
+import { api, formatShortDay, type WeekOfWork, WEEKS_AHEAD, WEEKS_BEFORE } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { queryOf } from '../../shared/api/queries.ts';
@@ -9,7 +9,6 @@ import { Card, EmptyCardText, loadFailure } from '../../shared/ui/Card.tsx';
 import type { ChartData } from '../../shared/ui/charts/chart-data.ts';
 import { Chart } from '../../shared/ui/charts/Chart.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
-import { shortDayText } from '../../shared/ui/format/days.ts';
 import { formatAcres, formatNumber } from '../../shared/ui/format/format.ts';
 
 /** Jobs and sprayed acres by week, in the operation's time zone. */
@@ -47,7 +46,7 @@ function CalendarLink({ week }: { week: WeekOfWork | undefined }) {
   );
 }
 
-const columnOf = ({ monday }: WeekOfWork) => ({ label: shortDayText(monday), name: `Week of ${shortDayText(monday)}` });
+const columnOf = ({ monday }: WeekOfWork) => ({ label: formatShortDay(monday), name: `Week of ${formatShortDay(monday)}` });
 
 /** As in the calendar, a job counts in each week in which it has a spray day. */
 function jobsChart(weeks: WeekOfWork[]): ChartData {

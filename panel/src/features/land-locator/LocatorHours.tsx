@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import { addDays, api, dayIn } from '@swathline/contract';
+import { addDays, api, dayIn, formatShortDay } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf, useConfig } from '../../shared/api/queries.ts';
 import { serverNow } from '../../shared/api/server-clock.ts';
@@ -7,7 +7,6 @@ import { EmptyCardText } from '../../shared/ui/Card.tsx';
 import type { ChartData } from '../../shared/ui/charts/chart-data.ts';
 import { Chart } from '../../shared/ui/charts/Chart.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
-import { shortDayText } from '../../shared/ui/format/days.ts';
 import { formatNumber } from '../../shared/ui/format/format.ts';
 import { useEverySecond } from '../../shared/ui/format/use-now.ts';
 
@@ -33,7 +32,7 @@ function hoursChart(hours: Hours): ChartData {
     ],
     columns: hours.map(({ day, hour, successfulRequests, failedRequests }) => ({
       label: `${hour}:00`,
-      name: `${shortDayText(day)}, ${hour}:00 to ${hour + 1}:00`,
+      name: `${formatShortDay(day)}, ${hour}:00 to ${hour + 1}:00`,
       values: [successfulRequests, failedRequests],
     })),
     formatValue: (requests) => formatNumber(requests),

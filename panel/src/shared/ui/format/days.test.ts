@@ -1,17 +1,6 @@
+import { formatShortDay } from '@swathline/contract';
 import { expect, test } from 'vitest';
-import {
-  addDays,
-  daysBetween,
-  firstOfMonth,
-  isDay,
-  longDayText,
-  mondayOf,
-  rangeText,
-  shortDayText,
-  startOfDay,
-  todayIn,
-  weeksOfMonth,
-} from './days.ts';
+import { addDays, daysBetween, firstOfMonth, isDay, longDayText, mondayOf, rangeText, startOfDay, todayIn, weeksOfMonth } from './days.ts';
 
 test('accepts only days of the calendar', () => {
   expect(['2026-06-15', '2028-02-29', '1999-12-31'].every(isDay)).toBe(true);
@@ -57,6 +46,6 @@ test('writes days as the language data of the browser do', () => {
   for (let month = 0; month < 12; month++) {
     const moment = new Date(Date.UTC(2026, month, 1 + 2 * month));
     const day = moment.toISOString().slice(0, 10);
-    expect([longDayText(day), shortDayText(day)]).toEqual([long.format(moment), short.format(moment)]);
+    expect([longDayText(day), formatShortDay(day)]).toEqual([long.format(moment), short.format(moment)]);
   }
 });

@@ -1,4 +1,4 @@
-import { addDays, DAY_MS, dayIn, formatDay, lazyDateFormat } from '@swathline/contract';
+import { addDays, DAY_MS, dayIn, formatShortDay, lazyDateFormat } from '@swathline/contract';
 import { serverNow } from '../../api/server-clock.ts';
 
 export { addDays } from '@swathline/contract';
@@ -65,8 +65,6 @@ const shortDay = newFormat({ month: 'short', day: 'numeric' });
 const weekday = newFormat({ weekday: 'short' });
 
 export const monthText = (day: string) => month().format(momentOf(day));
-/** 'Jun 15'. */
-export const shortDayText = (day: string) => formatDay(day).replace(/, \d+$/, '');
 /** 'Monday, June 15'. */
 export function longDayText(day: string): string {
   const date = new Date(momentOf(day));
@@ -76,5 +74,5 @@ export const weekdayText = (day: string) => weekday().format(momentOf(day));
 
 /** A range of days: 'Jun 15 – 17', or 'Jun 15' for a single day. */
 export function rangeText(first: string, last: string): string {
-  return first === last ? shortDayText(first) : shortDay().formatRange(momentOf(first), momentOf(last));
+  return first === last ? formatShortDay(first) : shortDay().formatRange(momentOf(first), momentOf(last));
 }
