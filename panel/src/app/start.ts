@@ -24,5 +24,13 @@ async function start(): Promise<void> {
   const linkToken = jobTokenOf(location.pathname);
   if (linkToken !== undefined) sendEarlyJobRequest(linkToken, token);
   else if (entry === 'panel' && token !== null) sendEarlyRequests(token, location);
+  numberFirstPage();
   await openEntry(entry);
+}
+
+/** Numbers this page in the browser's history, as React Router would: here it costs nothing, since the entry's files are still on their way. */
+function numberFirstPage(): void {
+  const { history } = window;
+  const state = history.state as { idx?: number } | null;
+  if (typeof state?.idx !== 'number') history.replaceState({ ...state, idx: 0 }, '');
 }

@@ -1,7 +1,6 @@
-import { ThemeProvider } from '@mui/material/styles';
 import { HAZARD_STYLE, type SharedJob, SITE_STYLE } from '@swathline/contract';
 import { MapBoundary } from '../../../shared/map/MapNotice.tsx';
-import { theme } from '../../../shared/theme/theme.ts';
+import { PanelTheme } from '../../../shared/theme/PanelTheme.tsx';
 import { PlaceSymbol } from '../../surroundings/PlaceSymbol.tsx';
 import { SurroundingsLayers } from '../../surroundings/SurroundingsLayers.tsx';
 import { JobMap } from '../details/JobMap.tsx';
@@ -15,7 +14,7 @@ export function SharedJobMap({ label, fields, surroundings = { hazards: [], neig
   const { hazards, neighbours } = surroundings;
   const sites = neighbours.filter(({ coordinates }) => coordinates.length > 0);
   return (
-    <ThemeProvider theme={theme} defaultMode="system" noSsr>
+    <PanelTheme>
       <div className="job-map-layout">
         <div>
           <MapBoundary>
@@ -26,7 +25,7 @@ export function SharedJobMap({ label, fields, surroundings = { hazards: [], neig
         </div>
         <Symbols hazards={hazards} sites={sites} />
       </div>
-    </ThemeProvider>
+    </PanelTheme>
   );
 }
 
