@@ -24,13 +24,13 @@ export function AccountButton({ user, onShortcuts }: Props) {
 
   return (
     <>
-      <IconButton aria-haspopup="menu" onClick={(event) => onClick(event.currentTarget)} sx={{ p: 0.5 }}>
+      <IconButton aria-haspopup="menu" onClick={(event) => onClick(event.currentTarget)} sx={{ p: 0.5, font: 'inherit' }}>
         <Box component="span" sx={visuallyHidden}>
           Account menu
         </Box>
         <Avatar
           aria-hidden
-          sx={{ width: 34, height: 34, fontSize: '0.875rem', fontWeight: 700, bgcolor: 'secondary.main', color: 'secondary.contrastText' }}
+          sx={{ width: 34, height: 34, fontSize: '0.875rem', fontWeight: 600, bgcolor: 'secondary.main', color: 'secondary.contrastText' }}
         >
           {`${user.firstName.charAt(0)}${user.lastName.charAt(0)}`}
         </Avatar>

@@ -71,7 +71,7 @@ export function AccountMenu({ user, anchor, onClose: close, onShortcuts }: Props
 function AccountSummary({ user }: { user: User }) {
   return (
     <Box component="li" role="presentation" sx={{ px: 2, pt: 0.5, pb: 1.5 }}>
-      <Typography sx={{ fontWeight: 650 }}>{`${user.firstName} ${user.lastName}`}</Typography>
+      <Typography sx={{ fontWeight: 600 }}>{`${user.firstName} ${user.lastName}`}</Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {user.email}
       </Typography>

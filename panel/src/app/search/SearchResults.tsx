@@ -32,7 +32,7 @@ export function SearchResults({ id, groups, activeIndex, onOpen, onActivate }: P
     <Box id={id} role="listbox" aria-label="Results" sx={{ px: 1, pb: groups.length > 0 ? 1 : 0 }}>
       {groups.map(({ name, results }) => (
         <Box key={name} role="group" aria-label={name}>
-          <Typography aria-hidden variant="body2" sx={{ px: 1, pt: 1.5, pb: 0.5, fontWeight: 650, color: 'text.secondary' }}>
+          <Typography aria-hidden variant="body2" sx={{ px: 1, pt: 1.5, pb: 0.5, fontWeight: 600, color: 'text.secondary' }}>
             {name}
           </Typography>
           {results.map((result) => {

@@ -106,7 +106,7 @@ function Metric({ name, value, hint, children }: { name: string; value: string; 
       </dt>
       <Typography
         component="dd"
-        sx={{ m: 0, fontSize: '1.25rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+        sx={{ m: 0, fontSize: '1.25rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
       >
         {value}
       </Typography>

@@ -62,7 +62,7 @@ function Figure({ name, hint, value, color = 'text.primary' }: { name: string; h
           </Box>
         )}
       </Typography>
-      <Typography component="dd" sx={{ m: 0, fontSize: '1.375rem', fontWeight: 650, lineHeight: 1.3, color, whiteSpace: 'nowrap' }}>
+      <Typography component="dd" sx={{ m: 0, fontSize: '1.375rem', fontWeight: 600, lineHeight: 1.3, color, whiteSpace: 'nowrap' }}>
         {value}
       </Typography>
     </Box>

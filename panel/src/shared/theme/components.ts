@@ -42,7 +42,7 @@ export const components: Components<Theme> = {
       root: ({ theme }) => ({ borderColor: theme.vars?.palette.divider ?? theme.palette.divider, fontSize: '0.9375rem' }),
       head: ({ theme }) => ({
         fontSize: '0.8125rem',
-        fontWeight: 650,
+        fontWeight: 600,
         whiteSpace: 'nowrap',
         color: (theme.vars ?? theme).palette.text.secondary,
         backgroundColor: 'color-mix(in srgb, var(--sw-palette-background-default) 60%, var(--sw-palette-background-paper))',
@@ -65,7 +65,7 @@ export const components: Components<Theme> = {
     },
   },
   MuiTablePagination: { styleOverrides: { root: { fontVariantNumeric: 'tabular-nums' } } },
-  MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.25rem', fontWeight: 650 } } },
+  MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.25rem', fontWeight: 600 } } },
   MuiDialogContent: { styleOverrides: { root: { '.MuiDialogTitle-root + &&': { paddingTop: 8 } } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
 };

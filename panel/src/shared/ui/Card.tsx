@@ -103,11 +103,11 @@ export function KeyFigure({ value, unit }: FigureProps) {
   return (
     <Typography
       component="p"
-      sx={{ fontSize: '2rem', fontWeight: 650, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums', letterSpacing: '-0.01em' }}
+      sx={{ fontSize: '2rem', fontWeight: 600, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums', letterSpacing: '-0.01em' }}
     >
       {value ?? <Skeleton width="50%" />}
       {unit !== undefined && value !== null && (
-        <Box component="span" sx={{ fontSize: '1rem', fontWeight: 500, color: 'text.secondary', ml: 0.75, letterSpacing: 0 }}>
+        <Box component="span" sx={{ fontSize: '1rem', fontWeight: 400, color: 'text.secondary', ml: 0.75, letterSpacing: 0 }}>
           {unit}
         </Box>
       )}

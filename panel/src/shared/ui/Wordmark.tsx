@@ -8,7 +8,7 @@ export function Wordmark({ size = 28 }: Props) {
   return (
     <span style={{ display: 'inline-flex', alignItems: 'center', gap: size * 0.36 }}>
       <Swath size={size} />
-      <span style={{ fontSize: size * 0.8, fontWeight: 700, letterSpacing: '-0.02em', lineHeight: 1 }}>Swathline</span>
+      <span style={{ fontSize: size * 0.8, fontWeight: 600, letterSpacing: '-0.02em', lineHeight: 1 }}>Swathline</span>
     </span>
   );
 }

@@ -1,15 +1,5 @@
 import { checkForm, type FormChecks, type TypedForm, type TypedProblem, type ValuesOf, wordsOf } from '@swathline/contract/public-pages';
-import {
-  type ComponentProps,
-  createContext,
-  type FocusEvent,
-  type InputEvent,
-  type ReactNode,
-  type SubmitEvent,
-  useContext,
-  useId,
-  useState,
-} from 'react';
+import { type ComponentProps, createContext, type InputEvent, type ReactNode, type SubmitEvent, useContext, useId, useState } from 'react';
 import { CallFailed } from '../../../shared/api/request.ts';
 import { PASSWORD_HINT, PasswordMeter } from '../../../shared/ui/PasswordMeter.tsx';
 import { Alert, Button } from './controls.tsx';
@@ -63,18 +53,11 @@ export function PublicInput({ label, hint, ...input }: PublicInputProps) {
     <div className={css['field']}>
       <div className={css['outline']}>
         <label htmlFor={id}>{label}</label>
-        <input id={id} placeholder=" " aria-invalid={error !== undefined} {...input} {...described} {...firstFocus(input.autoFocus)} />
+        <input id={id} placeholder=" " aria-invalid={error !== undefined} {...input} {...described} />
       </div>
       {text !== undefined && <p id={textId}>{text}</p>}
     </div>
   );
-}
-
-/** Marks the input that has the focus when the page opens, until it loses it: its label is on the outline from the start. */
-function firstFocus(isFirst = false) {
-  if (!isFirst) return {};
-  const unmark = ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.removeAttribute('data-first-focus');
-  return { 'data-first-focus': '', onBlur: unmark };
 }
 
 /** The input of a new password, with its strength; words typed into the form's other inputs weaken it. */

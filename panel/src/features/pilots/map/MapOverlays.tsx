@@ -23,7 +23,7 @@ const watermark = {
   pointerEvents: 'none',
   overflow: 'hidden',
   fontSize: 'clamp(40px, 9cqw, 110px)',
-  fontWeight: 800,
+  fontWeight: 600,
   letterSpacing: '0.06em',
   textTransform: 'uppercase',
   whiteSpace: 'nowrap',

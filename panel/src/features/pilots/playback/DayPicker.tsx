@@ -135,7 +135,7 @@ const cell = {
   height: 36,
   borderRadius: 1,
   fontSize: '0.9375rem',
-  fontWeight: 650,
+  fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',
   color: 'primary.main',
   bgcolor: 'color-mix(in srgb, var(--sw-palette-primary-main) 10%, transparent)',

@@ -65,7 +65,7 @@ function Scrubber({ playback: { clock }, span, timeOfDay }: Props) {
   const { moment, seek } = useMoment(clock);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flex: '1 1 260px', minWidth: 0 }}>
-      <Typography component="output" aria-label="Time" sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
+      <Typography component="output" aria-label="Time" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
         {timeOfDay.toSecond(moment)}
       </Typography>
       <Slider

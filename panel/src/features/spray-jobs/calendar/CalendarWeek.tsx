@@ -94,7 +94,7 @@ function MoreButton({ count, day, column, row, onMore }: MoreButtonProps) {
 }
 
 function DayNumber({ day, column, isToday, isPale }: { day: string; column: number; isToday: boolean; isPale: boolean }) {
-  const highlight = isToday ? { bgcolor: 'primary.main', color: 'primary.contrastText', borderRadius: 1, fontWeight: 700 } : {};
+  const highlight = isToday ? { bgcolor: 'primary.main', color: 'primary.contrastText', borderRadius: 1, fontWeight: 600 } : {};
   return (
     <Box sx={{ gridColumn: column + 1, gridRow: 1, p: 0.5, pointerEvents: 'none' }}>
       <Typography

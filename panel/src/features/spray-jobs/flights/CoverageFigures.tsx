@@ -26,7 +26,7 @@ export function CoverageFigures({ coverage: { answer, swath } }: { coverage: Cov
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 2, mb: 1 }}>
         <SwathInput swath={swath} />
         <Box sx={{ flex: '1 1 150px' }}>
-          <Typography sx={{ fontWeight: 650 }}>Coverage, {ESTIMATED}</Typography>
+          <Typography sx={{ fontWeight: 600 }}>Coverage, {ESTIMATED}</Typography>
           {estimate && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               of {formatAcres(estimate.targetAcres)} acres to spray

@@ -49,7 +49,7 @@ export function SheetTableGrid({ name, table: { columns, rows }, hasTotal = fals
         </TableHead>
         <TableBody>
           {rows.map((cells, row) => (
-            <TableRow key={row} sx={hasTotal && row === rows.length - 1 ? { '& td': { fontWeight: 650 } } : {}}>
+            <TableRow key={row} sx={hasTotal && row === rows.length - 1 ? { '& td': { fontWeight: 600 } } : {}}>
               {cells.map((cell, index) => (
                 <TableCell
                   key={index}

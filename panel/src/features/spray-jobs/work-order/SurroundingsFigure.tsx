@@ -70,7 +70,7 @@ function Mark({ spot: { x, y }, label, children }: { spot: Spot; label: string; 
 /** The background-coloured outline keeps a label legible on the dashes of its line. */
 const markLabel = {
   fontSize: 12,
-  fontWeight: 650,
+  fontWeight: 600,
   fill: 'currentColor',
   stroke: 'var(--sw-palette-background-paper)',
   strokeWidth: 4,

@@ -52,7 +52,7 @@ export function PilotMarker(props: Props) {
       {hasMainRotor && <MainRotor />}
       <Layer>
         <rect x="-13" y="17" width="26" height="17" rx="8.5" fill="#fff" stroke={color} strokeWidth="2" />
-        <text y="30" textAnchor="middle" fontSize="13" fontWeight="700" fill="#1d2422">
+        <text y="30" textAnchor="middle" fontSize="13" fontWeight="600" fill="#1d2422">
           {initials}
         </text>
       </Layer>

@@ -30,7 +30,7 @@ const CROSS = 'M-8-8 8 8M8-8-8 8';
 export function MapLabel({ point, name }: { point: Point; name: string }) {
   return (
     <Marker {...point} style={{ zIndex: 2, pointerEvents: 'none' }}>
-      <Box component="span" sx={{ fontSize: 12, fontWeight: 650, lineHeight: 1, color: '#fff', textShadow: HALO }}>
+      <Box component="span" sx={{ fontSize: 12, fontWeight: 600, lineHeight: 1, color: '#fff', textShadow: HALO }}>
         {name}
       </Box>
     </Marker>

@@ -135,7 +135,7 @@ const SideHandle = styled(RingHandle)({
   '& span': {
     background: 'rgb(255 255 255 / 0.85)',
     border: '1px solid #7a0d0d',
-    fontWeight: 700,
+    fontWeight: 600,
     lineHeight: '13px',
   },
   '& small': {

@@ -38,7 +38,7 @@ export function MovingMarker({ track, clock, kind, initials, color, label }: Pro
           {drawingOf(kind).hasMainRotor && <path d={ROTOR} stroke="#232b28" strokeWidth="2.2" strokeLinecap="round" opacity="0.75" />}
         </g>
         <rect x="-15" y="17" width="30" height="19" rx="9.5" fill="#fff" stroke={color} strokeWidth="2" />
-        <text y="31.5" textAnchor="middle" fontSize="15" fontWeight="700" fill="#1d2422">
+        <text y="31.5" textAnchor="middle" fontSize="15" fontWeight="600" fill="#1d2422">
           {initials}
         </text>
       </svg>

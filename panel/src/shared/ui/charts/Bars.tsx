@@ -155,7 +155,7 @@ function Labels({ data: { columns }, chosen }: { data: ChartData; chosen: number
             transform: 'translateX(-50%)',
             whiteSpace: 'nowrap',
             lineHeight: 1,
-            fontWeight: index === chosen ? 650 : 400,
+            fontWeight: index === chosen ? 600 : 400,
           }}
           style={{ left: percent((index + 0.5) / columns.length) }}
         >
