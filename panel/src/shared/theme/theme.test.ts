@@ -60,4 +60,9 @@ describe('the theme', () => {
       expect(variables).toContain('--sw-palette-primary-mainChannel');
     },
   );
+
+  test('makes colours lighter and darker, also by a sum', () => {
+    expect(theme.lighten('red', '0.1 + 0.2')).toBe('color-mix(in srgb, red, #fff calc((0.1 + 0.2) * 100%))');
+    expect(theme.darken('red', 0.1)).toBe('color-mix(in srgb, red, #000 calc((0.1) * 100%))');
+  });
 });

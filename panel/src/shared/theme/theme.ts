@@ -38,8 +38,8 @@ export const theme = {
   getColorSchemeSelector: createGetColorSchemeSelector(colorSchemeSelector),
   /** @param coefficient a number from 0 to 1, or a sum of such numbers and variables in CSS */
   alpha: (color: string, coefficient: number | string) => `rgba(${color.replace(COLOR_VARIABLE, 'var($1Channel)')} / calc(${coefficient}))`,
-  lighten: (color: string, coefficient: number | string) => `color-mix(in srgb, ${color}, #fff calc(${coefficient} * 100%))`,
-  darken: (color: string, coefficient: number | string) => `color-mix(in srgb, ${color}, #000 calc(${coefficient} * 100%))`,
+  lighten: (color: string, coefficient: number | string) => `color-mix(in srgb, ${color}, #fff calc((${coefficient}) * 100%))`,
+  darken: (color: string, coefficient: number | string) => `color-mix(in srgb, ${color}, #000 calc((${coefficient}) * 100%))`,
 } as unknown as Theme;
 
 /** Hides content visually, but not from screen readers. */
