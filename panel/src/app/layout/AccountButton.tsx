@@ -1,10 +1,7 @@
-import Avatar from '@mui/material/Avatar';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import type { User } from '@swathline/contract';
 import { useState } from 'react';
-import { visuallyHidden } from '../../shared/theme/theme.ts';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
+import { IconButton } from '../../shared/ui/plain/IconButton.tsx';
 
 const AccountMenu = lazyDialog(() => import('./AccountMenu.tsx').then((m) => m.AccountMenu));
 
@@ -24,16 +21,11 @@ export function AccountButton({ user, onShortcuts }: Props) {
 
   return (
     <>
-      <IconButton aria-haspopup="menu" onClick={(event) => onClick(event.currentTarget)} sx={{ p: 0.5, font: 'inherit' }}>
-        <Box component="span" sx={visuallyHidden}>
-          Account menu
-        </Box>
-        <Avatar
-          aria-hidden
-          sx={{ width: 34, height: 34, fontSize: '0.875rem', fontWeight: 600, bgcolor: 'secondary.main', color: 'secondary.contrastText' }}
-        >
+      <IconButton className="account-button" aria-haspopup="menu" onClick={(event) => onClick(event.currentTarget)}>
+        <span className="visually-hidden">Account menu</span>
+        <span className="initials" aria-hidden>
           {`${user.firstName.charAt(0)}${user.lastName.charAt(0)}`}
-        </Avatar>
+        </span>
       </IconButton>
       {wasOpened && <AccountMenu user={user} anchor={anchor} onClose={() => setAnchor(null)} onShortcuts={onShortcuts} />}
     </>

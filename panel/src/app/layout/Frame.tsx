@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Toolbar from '@mui/material/Toolbar';
 import type { User } from '@swathline/contract';
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
@@ -29,16 +26,16 @@ export function Frame({ user }: { user: User }) {
   useShortcuts(hasShortcuts, { onSearch, onHelp: onShortcuts });
 
   return (
-    <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
-      <Link href="#content" sx={skipLink}>
+    <div className="frame">
+      <a className="skip-link" href="#content">
         Skip to content
-      </Link>
+      </a>
       <TopBar user={user} onMenu={() => setIsMenuOpen(!isMenuOpen)} onSearch={onSearch} onShortcuts={onShortcuts} />
       <Sidebar isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
       <Content />
       {openDialog === 'search' && <SearchDialog userId={user.id} onClose={onClose} />}
       {openDialog === 'shortcuts' && <ShortcutsDialog isOn={hasShortcuts} onSwitch={setShortcuts} onClose={onClose} />}
-    </Box>
+    </div>
   );
 }
 
@@ -48,37 +45,19 @@ function Content() {
   const isFullWidth = FULL_WIDTH.includes(pathname);
 
   return (
-    <Box
-      component="main"
-      id="content"
-      tabIndex={-1}
-      sx={{ flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column', outline: 'none !important' }}
-    >
-      <Toolbar />
-      <Box sx={isFullWidth ? { flexGrow: 1, minHeight: 0 } : { p: { xs: 2, md: 3 }, maxWidth: 1560, width: '100%' }}>
+    <main id="content" className="content" tabIndex={-1}>
+      <div className="bar-height" />
+      <div className={isFullWidth ? 'full-width' : 'screen'}>
         <ScreenBoundary key={pathname}>
           <Suspense fallback={<Loading />}>
             <Outlet />
             <FocusOnHeading />
           </Suspense>
         </ScreenBoundary>
-      </Box>
-    </Box>
+      </div>
+    </main>
   );
 }
-
-const skipLink = {
-  position: 'fixed',
-  top: 8,
-  left: 8,
-  zIndex: 'tooltip',
-  px: 2,
-  py: 1,
-  borderRadius: 1,
-  bgcolor: 'secondary.main',
-  color: 'secondary.contrastText',
-  '&:not(:focus)': { transform: 'translateY(-200%)' },
-} as const;
 
 /**
  * Moves the focus to the heading after navigation, so that screen readers announce the new screen. On the first screen

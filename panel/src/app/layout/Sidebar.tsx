@@ -1,11 +1,8 @@
-import Box from '@mui/material/Box';
-import type { Theme } from '@mui/material/styles';
-import Toolbar from '@mui/material/Toolbar';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { NavLink } from 'react-router';
 import { DRAWER_WIDTH_PX } from '../../shared/theme/theme.ts';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
+import { IS_WIDE, useMedia } from '../../shared/ui/hooks/use-media.ts';
 import { SCREENS } from './screens.ts';
 
 /** On small screens the sidebar covers the content. */
@@ -18,17 +15,17 @@ interface Props {
 }
 
 export function Sidebar({ isOpen, onClose }: Props) {
-  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
+  const isWide = useMedia(IS_WIDE);
   const [wasOpened, setWasOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setWasOpened(true);
 
   if (isWide) {
     return (
-      <Box className="MuiDrawer-root" sx={{ display: { xs: 'none', md: 'block' }, width: DRAWER_WIDTH_PX, flexShrink: 0 }}>
-        <Box sx={permanent}>
+      <div className="sidebar">
+        <div>
           <Entries onClick={onClose} />
-        </Box>
-      </Box>
+        </div>
+      </div>
     );
   }
   return (
@@ -43,28 +40,15 @@ export function Sidebar({ isOpen, onClose }: Props) {
 function Entries({ onClick }: { onClick: () => void }) {
   return (
     <>
-      <Toolbar />
-      <Box component="nav" aria-label="Main" sx={{ px: 1, pt: 1.5, pb: 1 }}>
+      <div className="bar-height" />
+      <nav className="sidebar-entries" aria-label="Main">
         {SCREENS.map(({ to, label, Icon }) => (
           <NavLink key={to} className="sidebar-entry" to={to} end={to === '/'} onClick={onClick}>
             <Icon fontSize="small" />
             <span>{label}</span>
           </NavLink>
         ))}
-      </Box>
+      </nav>
     </>
   );
 }
-
-const permanent = {
-  position: 'fixed',
-  top: 0,
-  left: 0,
-  zIndex: 'drawer',
-  width: DRAWER_WIDTH_PX,
-  height: '100%',
-  overflowY: 'auto',
-  bgcolor: 'background.paper',
-  borderRight: 1,
-  borderColor: 'divider',
-} as const;

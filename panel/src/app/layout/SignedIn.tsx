@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { api } from '@swathline/contract';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
@@ -47,9 +46,9 @@ function CheckedSession() {
   if (user && (config || isFetched)) return <Frame user={user} />;
   if (error && error.status !== 401) {
     return (
-      <Box component="main" sx={{ maxWidth: 560, mx: 'auto', mt: '20vh', px: 2 }}>
+      <main className="lone-notice">
         <ErrorNotice error={error} onRetry={() => void refetch()} />
-      </Box>
+      </main>
     );
   }
   return <Loading />;

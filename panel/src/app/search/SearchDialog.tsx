@@ -9,7 +9,6 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { MAX_SEARCH_LENGTH } from '@swathline/contract';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { topEdge } from '../../shared/ui/tables/table-styles.ts';
 import { saveRecent, readRecent, type Result } from './results.ts';
 import { optionId, SearchResults, SearchState } from './SearchResults.tsx';
 import { useSearch } from './use-search.ts';
@@ -138,7 +137,7 @@ function SearchInput({ combobox, inputRef, listId, onClose }: SearchInputProps) 
       <IconButton aria-label="Close" edge="end" onClick={onClose}>
         <Close />
       </IconButton>
-      {search.isWaiting && <LinearProgress aria-label="Searching" sx={{ ...topEdge, inset: 'auto 0 0' }} />}
+      {search.isWaiting && <LinearProgress aria-label="Searching" sx={{ position: 'absolute', inset: 'auto 0 0', height: 2 }} />}
     </Box>
   );
 }

@@ -1,5 +1,4 @@
 import AddIcon from '@mui/icons-material/Add';
-import Button from '@mui/material/Button';
 import { type Aircraft, AIRCRAFT_KIND_LABEL, api } from '@swathline/contract';
 import { useState } from 'react';
 import { useList } from '../../shared/api/list.ts';
@@ -7,6 +6,7 @@ import { useConfirm } from '../../shared/ui/dialogs/confirm.tsx';
 import { formatNumber } from '../../shared/ui/format/format.ts';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
+import { Button } from '../../shared/ui/plain/Button.tsx';
 import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 import { type Column, DataTable } from '../../shared/ui/tables/DataTable.tsx';
@@ -93,7 +93,7 @@ function ActivateButton({ aircraft: { id, registration, isActive, updatedAt } }:
     <Button
       size="small"
       aria-label={`${label} ${registration}`}
-      loading={update.isPending}
+      isBusy={update.isPending}
       onClick={() => update.mutate({ params: { id }, body: { isActive: !isActive, updatedAt } })}
     >
       {label}

@@ -1,8 +1,4 @@
 import AddIcon from '@mui/icons-material/Add';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
-import Typography from '@mui/material/Typography';
 import { api, type Chemical, chemicalTypeStyle, FARMER_SUPPLY } from '@swathline/contract';
 import { useState } from 'react';
 import { useList } from '../../shared/api/list.ts';
@@ -11,8 +7,9 @@ import { formatMomentDay, formatNumber } from '../../shared/ui/format/format.ts'
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { useNotify } from '../../shared/ui/notices.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
+import { Button } from '../../shared/ui/plain/Button.tsx';
 import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
-import { StatusChip } from '../../shared/ui/StatusChip.tsx';
+import { OutlinedChip, StatusChip } from '../../shared/ui/StatusChip.tsx';
 import { type Column, DataTable } from '../../shared/ui/tables/DataTable.tsx';
 import { FilterBar, type FilterLabels } from '../../shared/ui/tables/FilterBar.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
@@ -102,20 +99,16 @@ export function ChemicalsPage() {
 function NameAndLabel(chemical: Chemical) {
   const facts = labelText(chemical);
   return (
-    <Box>
+    <>
       {chemical.name}
-      {facts !== '' && (
-        <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary', fontWeight: 400 }}>
-          {facts}
-        </Typography>
-      )}
-    </Box>
+      {facts !== '' && <div className="small-print">{facts}</div>}
+    </>
   );
 }
 
 function Cost(chemical: Chemical) {
   const text = costText(chemical);
-  return chemical.type === FARMER_SUPPLY ? <Chip size="small" variant="outlined" label={text} /> : text;
+  return chemical.type === FARMER_SUPPLY ? <OutlinedChip>{text}</OutlinedChip> : text;
 }
 
 /** Adds 'per kg' to the price of a dry product, because the column heading says litres. */

@@ -1,6 +1,4 @@
 import AddIcon from '@mui/icons-material/Add';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { api, type Field, type LandLocation } from '@swathline/contract';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -10,6 +8,8 @@ import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { loadForFirstRender } from '../../shared/ui/first-parts.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
+import { Skeleton } from '../../shared/ui/placeholders.tsx';
+import { Button } from '../../shared/ui/plain/Button.tsx';
 import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
 import { LazyFieldOutlineDialog, LazyZonesDialog } from './drawing-dialogs.tsx';
 import { ExchangeButtons } from './exchange/ExchangeButtons.tsx';
@@ -66,7 +66,7 @@ export function FieldsPage() {
         </>
       }
     >
-      <Suspense fallback={<Skeleton variant="rounded" height="60vh" />}>
+      <Suspense fallback={<Skeleton height="60vh" />}>
         {view === 'list' ? (
           <FieldsList list={list} view={fieldsView} onEdit={handlers.onEdit} onZones={handlers.onZones} />
         ) : (

@@ -1,9 +1,7 @@
-import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
-import Stack from '@mui/material/Stack';
 import { CHECK_LAND, type Field } from '@swathline/contract';
 import type { List } from '../../shared/api/list.ts';
 import { acresText, formatMomentDay } from '../../shared/ui/format/format.ts';
+import { OutlinedChip } from '../../shared/ui/StatusChip.tsx';
 import { type Column, DataTable } from '../../shared/ui/tables/DataTable.tsx';
 import { farmerName, FarmerName } from '../users/FarmerName.tsx';
 import { locationText, municipalityText } from './field-text.ts';
@@ -44,18 +42,14 @@ function areaText({ acreage }: Field): string {
 
 function NameCell({ field }: { field: Field }) {
   return (
-    <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', minWidth: { sm: 120 } }}>
+    <div className="name-cell">
       <span>{field.name}</span>
       {statusLabels(field).map((label) => (
-        <Chip key={label} size="small" variant="outlined" label={label} />
+        <OutlinedChip key={label}>{label}</OutlinedChip>
       ))}
       <CheckLandChip check={field.landCheck} />
-      {field.landCheck?.status === 'check' && (
-        <Box sx={{ flexBasis: '100%', maxWidth: { sm: '44ch' } }}>
-          <LandFindings check={field.landCheck} />
-        </Box>
-      )}
-    </Stack>
+      <LandFindings check={field.landCheck} />
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { fakeServer, renderScreen } from '../../test/render.tsx';
-import { LandCheckNotice } from './LandCheck.tsx';
+import { LandCheckNotice, LandFindings } from './LandCheck.tsx';
 
 const ID = '6b1b4d0c-5f5e-4f3c-9a54-6e1d5b7f0a02';
 const CONFIRM = `POST /admin/fields/${ID}/confirm-land`;
@@ -70,4 +70,26 @@ test('shows that the land has not been checked yet', () => {
 test.each([[undefined], [{ ...open, findings: [], status: 'clear' as const }]])('renders nothing for %j', (check) => {
   renderNotice(check);
   expect(document.body.textContent).not.toMatch(/land/i);
+});
+
+test('a list shows the first findings of each kind, and how many more there are', () => {
+  const overlaps = Array.from({ length: 50 }, (_, i) => ({ code: 'overlap' as const, message: `The outline overlaps field ${i + 1}.` }));
+  const far = { code: 'far' as const, message: 'The land is far away.' };
+  renderScreen(<LandFindings check={{ ...open, findings: [...overlaps, far] }} />);
+  for (const text of ['The outline overlaps field 1.', 'The outline overlaps field 2.', far.message])
+    expect(screen.getByText(text)).toBeDefined();
+  expect(screen.queryByText('The outline overlaps field 3.')).toBeNull();
+  expect(screen.getByText('And 48 more. Edit the field to see all.')).toBeDefined();
+});
+
+test('a list shows few findings whole, and none of land that is confirmed', () => {
+  renderScreen(
+    <>
+      <LandFindings check={open} />
+      <LandFindings check={{ ...confirmed, findings: [{ code: 'far', message: 'Confirmed by hand.' }] }} />
+    </>,
+  );
+  expect(screen.getByText(MESSAGE)).toBeDefined();
+  expect(screen.queryByText(/more\. Edit the field/)).toBeNull();
+  expect(screen.queryByText('Confirmed by hand.')).toBeNull();
 });

@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { api, CHECK_LAND, isConfirmable, LAND_PENDING, type LandCheck, describeLandConfirmation } from '@swathline/contract';
+import { OutlinedChip } from '../../shared/ui/StatusChip.tsx';
 import { useConfirm } from '../../shared/ui/dialogs/confirm.tsx';
-import { formatMoment } from '../../shared/ui/format/format.ts';
+import { formatMoment, formatNumber } from '../../shared/ui/format/format.ts';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
 
 /** Marks a field whose land needs a check; renders nothing for other fields. */
@@ -14,17 +14,27 @@ export function CheckLandChip({ check }: { check: LandCheck | undefined }) {
 }
 
 export function CheckLandLabel() {
-  return <Chip size="small" color="warning" variant="outlined" label={CHECK_LAND} sx={{ fontWeight: 600 }} />;
+  return <OutlinedChip isWarning>{CHECK_LAND}</OutlinedChip>;
 }
 
-/** The findings about a field's land, in small print below its name. */
+/** In a list. An outline that is far too large overlaps dozens of fields. */
+const MAX_FINDINGS_OF_A_KIND = 2;
+
+/** The findings about a field's land, in small print below its name: the first ones of each kind, and how many more there are. */
 export function LandFindings({ check }: { check: LandCheck | undefined }) {
   if (check?.status !== 'check') return null;
-  return check.findings.map(({ message }) => (
-    <Typography key={message} variant="caption" component="div" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-      {message}
-    </Typography>
-  ));
+  const shown = check.findings.filter(
+    ({ code }, index) => check.findings.slice(0, index).filter((earlier) => earlier.code === code).length < MAX_FINDINGS_OF_A_KIND,
+  );
+  const hiddenCount = check.findings.length - shown.length;
+  return (
+    <div className="findings">
+      {shown.map(({ message }) => (
+        <div key={message}>{message}</div>
+      ))}
+      {hiddenCount > 0 && <div>{`And ${formatNumber(hiddenCount)} more. Edit the field to see all.`}</div>}
+    </div>
+  );
 }
 
 interface Props {

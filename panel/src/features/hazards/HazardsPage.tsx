@@ -2,16 +2,15 @@ import AddIcon from '@mui/icons-material/Add';
 import ImportIcon from '@mui/icons-material/FileUploadOutlined';
 import MapIcon from '@mui/icons-material/MapOutlined';
 import ListIcon from '@mui/icons-material/ViewList';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import Typography from '@mui/material/Typography';
 import { NEVER_COMPLETE } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import { lazy, Suspense, useState } from 'react';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { Page, ViewToggle } from '../../shared/ui/Page.tsx';
+import { Skeleton } from '../../shared/ui/placeholders.tsx';
+import { Button } from '../../shared/ui/plain/Button.tsx';
 import type { Place } from '../surroundings/PlacePopup.tsx';
 import { HazardsList } from './HazardsList.tsx';
 import { SitesList } from './SitesList.tsx';
@@ -59,9 +58,9 @@ export function HazardsPage() {
         <Tab value="hazards" label="Hazards" />
         <Tab value="sites" label="Neighbours" />
       </Tabs>
-      {isHazards && <Typography variant="body2">{NEVER_COMPLETE}</Typography>}
+      {isHazards && <p className="page-hint">{NEVER_COMPLETE}</p>}
       {view.view === 'map' && (
-        <Suspense fallback={<Skeleton variant="rounded" height="60vh" />}>
+        <Suspense fallback={<Skeleton height="60vh" />}>
           <PlacesMap onPoint={(at) => setOpen({ dialog: 'new', at })} noun={isHazards ? 'hazard' : 'site'} {...handlers} />
         </Suspense>
       )}

@@ -1,7 +1,4 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { api, type OfficeSettings } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
@@ -11,7 +8,8 @@ import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { formatDay } from '../../shared/ui/format/format.ts';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
-import { LazyWhenVisible } from '../../shared/ui/placeholders.tsx';
+import { LazyWhenVisible, Skeleton } from '../../shared/ui/placeholders.tsx';
+import { Button } from '../../shared/ui/plain/Button.tsx';
 import { PapersTable } from '../papers/PapersTable.tsx';
 import { GUARD_LABEL } from './office-form.ts';
 import { RequirementSets } from './RequirementSets.tsx';
@@ -24,18 +22,14 @@ export function OfficePage() {
   return (
     <Page title="Office">
       <Company />
-      <Typography variant="h2" sx={{ mt: 1, fontSize: '1.125rem' }}>
-        Papers
-      </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      <h2 className="page-heading">Papers</h2>
+      <p className="page-hint">
         Papers of the company, of people and of aircraft, those that expire first on top. Add a person&apos;s papers in Users, an
         aircraft&apos;s in Aircraft.
-      </Typography>
+      </p>
       <PapersTable />
       <RequirementSets />
-      <Typography variant="h2" sx={{ mt: 1, fontSize: '1.125rem' }}>
-        Record templates
-      </Typography>
+      <h2 className="page-heading">Record templates</h2>
       <LazyWhenVisible height={320} loadsAfterMs={4000}>
         <RecordTemplates />
       </LazyWhenVisible>

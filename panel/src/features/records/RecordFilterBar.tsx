@@ -1,11 +1,10 @@
-import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { type api, RECORD_STATE_LABEL, RECORD_STATES } from '@swathline/contract';
 import { lazy, Suspense, useState } from 'react';
 import type { List } from '../../shared/api/list.ts';
 import { FilterBar, type FilterLabels } from '../../shared/ui/tables/FilterBar.tsx';
 import { DayInput } from '../../shared/ui/tables/url-filters.tsx';
+import { Button } from '../../shared/ui/plain/Button.tsx';
+import { Select } from '../../shared/ui/plain/Select.tsx';
 import { NO_FILTERS, useRecordFilters } from './record-filters.ts';
 
 const MoreFilters = lazy(() => import('./MoreFilters.tsx').then((m) => ({ default: m.MoreFilters })));
@@ -19,6 +18,13 @@ const FIELDS: FilterLabels<typeof api.records.list> = {
   sprayJobName: 'Job Name',
 };
 
+/** Stands for no filter by state. */
+const CURRENT = 'current';
+const STATES = [
+  { value: CURRENT, label: 'Open and signed' },
+  ...RECORD_STATES.map((state) => ({ value: state, label: RECORD_STATE_LABEL[state] })),
+];
+
 /** Filters by text, days and state, and on demand by farmer, field, product and pilot; all are kept in the URL. */
 export function RecordFilterBar({ list }: { list: Pick<List<unknown>, 'filterField' | 'filterText' | 'filter'> }) {
   const [filters, choose] = useRecordFilters();
@@ -31,20 +37,13 @@ export function RecordFilterBar({ list }: { list: Pick<List<unknown>, 'filterFie
     <FilterBar list={list} fields={FIELDS}>
       <DayInput label="From" day={from} max={to} onChoose={(day) => choose({ from: day })} />
       <DayInput label="To" day={to} min={from} onChoose={(day) => choose({ to: day })} />
-      <TextField
-        select
+      <Select
+        className="filter-state"
         label="State"
-        value={state ?? 'current'}
-        onChange={({ target }) => choose({ state: target.value === 'current' ? null : target.value })}
-        sx={{ width: { xs: '100%', sm: 170 } }}
-      >
-        <MenuItem value="current">Open and signed</MenuItem>
-        {RECORD_STATES.map((each) => (
-          <MenuItem key={each} value={each}>
-            {RECORD_STATE_LABEL[each]}
-          </MenuItem>
-        ))}
-      </TextField>
+        value={state ?? CURRENT}
+        options={STATES}
+        onChange={(value) => choose({ state: value === CURRENT ? null : value })}
+      />
       {!isOpen && <Button onClick={() => setOpen(true)}>More filters</Button>}
       {isOpen && (
         <Suspense>

@@ -1,15 +1,14 @@
 import RequestsIcon from '@mui/icons-material/ContactMailOutlined';
 import PackIcon from '@mui/icons-material/Inventory2Outlined';
 import ListIcon from '@mui/icons-material/ViewList';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { api } from '@swathline/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useList } from '../../shared/api/list.ts';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { Page, ViewToggle } from '../../shared/ui/Page.tsx';
+import { Skeleton } from '../../shared/ui/placeholders.tsx';
+import { Button } from '../../shared/ui/plain/Button.tsx';
 import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
 import { PackProgress } from './pack/PackProgress.tsx';
 import { RegisterButton } from './pack/RegisterButton.tsx';
@@ -49,7 +48,7 @@ export function RecordsPage() {
     >
       <PackProgress state={pack} onAgain={() => setPackOf({})} />
       {view === 'records' && <RecordsView />}
-      <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
+      <Suspense fallback={<Skeleton height={320} />}>
         {view === 'requests' && <RequestsTable onPack={(requestId) => setPackOf({ requestId })} />}
       </Suspense>
       {packOf && <PackDialog requestId={packOf.requestId} onStarted={pack.start} onClose={() => setPackOf(null)} />}
@@ -68,11 +67,11 @@ function RecordsView() {
     <>
       <RecordFilterBar list={list} />
       <RecordsTable list={list} />
-      <Typography component="div" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+      <div className="filters">
         <RegisterButton filters={filters} />
         <RefreshButton list={list} />
         {list.filterText !== '' && <span>{TEXT_FILTER_HINT}</span>}
-      </Typography>
+      </div>
     </>
   );
 }

@@ -1,7 +1,5 @@
-import Link from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
 import type { RecordRow } from '@swathline/contract';
-import { Link as RouterLink } from 'react-router';
+import { Link } from 'react-router';
 import type { List } from '../../shared/api/list.ts';
 import { formatAcres } from '../../shared/ui/format/format.ts';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
@@ -13,7 +11,7 @@ const columns: Column<RecordRow>[] = [
     header: 'Number',
     sort: 'recordNumber',
     cell: ({ id, recordNumber }) => (
-      <Link component={RouterLink} to={`/records/${id}`} sx={{ whiteSpace: 'nowrap' }}>
+      <Link className="link one-line" to={`/records/${id}`}>
         {recordNumber}
       </Link>
     ),
@@ -23,10 +21,10 @@ const columns: Column<RecordRow>[] = [
     header: 'State',
     sort: 'state',
     cell: ({ state, isLate }) => (
-      <Stack direction="row" spacing={0.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
+      <div className="chips">
         <StatusChip style={recordStateStyle(state)} />
         {isLate && <StatusChip style={LATE_STYLE} />}
-      </Stack>
+      </div>
     ),
     text: ({ state, isLate }) => (isLate ? `${recordStateStyle(state).label}, late` : recordStateStyle(state).label),
   },

@@ -1,5 +1,3 @@
-import Link from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
 import { api, CHECK_LAND, type SprayJobRow, statusStyle } from '@swathline/contract';
 import type { List } from '../../shared/api/list.ts';
 import { useConfirm } from '../../shared/ui/dialogs/confirm.tsx';
@@ -89,11 +87,11 @@ const hasLandToCheck = ({ landToCheck = 0 }: SprayJobRow) => landToCheck > 0;
 
 function NameCell({ job, onClick }: { job: SprayJobRow; onClick: () => void }) {
   return (
-    <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', minWidth: { sm: 130 } }}>
-      <Link component="button" type="button" onClick={onClick} sx={{ textAlign: 'left', font: 'inherit' }}>
+    <div className="name-cell">
+      <button type="button" className="link" onClick={onClick}>
         {job.name}
-      </Link>
+      </button>
       {hasLandToCheck(job) && <CheckLandLabel />}
-    </Stack>
+    </div>
   );
 }

@@ -1,14 +1,14 @@
 import AddIcon from '@mui/icons-material/Add';
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
 import ListIcon from '@mui/icons-material/ViewList';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { api } from '@swathline/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useList } from '../../shared/api/list.ts';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { Page, ViewToggle } from '../../shared/ui/Page.tsx';
+import { Skeleton } from '../../shared/ui/placeholders.tsx';
+import { Button } from '../../shared/ui/plain/Button.tsx';
 import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
 import { FilterBar, type FilterLabels } from '../../shared/ui/tables/FilterBar.tsx';
 import type { MovableJob } from './calendar/move-job.ts';
@@ -56,7 +56,7 @@ export function SprayJobsPage() {
       <FilterBar list={list} fields={FILTERS} />
       <StatusFilter list={list} />
       {view === 'calendar' ? (
-        <Suspense fallback={<Skeleton variant="rounded" height={480} />}>
+        <Suspense fallback={<Skeleton height={480} />}>
           <JobsCalendar filter={list} onOpen={openJob} onMove={onMove} />
         </Suspense>
       ) : (

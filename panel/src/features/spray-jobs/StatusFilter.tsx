@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { api, SPRAY_JOB_STATUSES, STATUS_STYLE } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { List } from '../../shared/api/list.ts';
@@ -12,7 +11,7 @@ export function StatusFilter({ list }: { list: Pick<List<unknown>, 'filterField'
   const pressed = list.filterField === 'status' ? list.filterText : null;
 
   return (
-    <Box component="ul" aria-label="Filter by status" sx={row}>
+    <ul className="status-filter" aria-label="Filter by status">
       {SPRAY_JOB_STATUSES.map((status) => {
         const isPressed = pressed === status;
         const filter = isPressed ? { filterField: 'all', filterText: '' } : { filterField: 'status', filterText: status };
@@ -27,18 +26,6 @@ export function StatusFilter({ list }: { list: Pick<List<unknown>, 'filterField'
           </li>
         );
       })}
-    </Box>
+    </ul>
   );
 }
-
-/** One line that scrolls sideways on phones, so that the jobs stay in view. */
-const row = {
-  listStyle: 'none',
-  m: 0,
-  p: '2px',
-  display: 'flex',
-  flexWrap: { xs: 'nowrap', sm: 'wrap' },
-  overflowX: { xs: 'auto', sm: 'visible' },
-  gap: 1,
-  '& > li': { flexShrink: 0 },
-};

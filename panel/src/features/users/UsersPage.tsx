@@ -1,15 +1,14 @@
 import AddIcon from '@mui/icons-material/Add';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
-import Button from '@mui/material/Button';
 import { api, roleStyle, type User } from '@swathline/contract';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useList } from '../../shared/api/list.ts';
 import { useSession } from '../../shared/api/session.ts';
 import { useConfirm } from '../../shared/ui/dialogs/confirm.tsx';
 import { formatMomentDay } from '../../shared/ui/format/format.ts';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
+import { Button, ButtonLink } from '../../shared/ui/plain/Button.tsx';
 import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 import { type Column, DataTable } from '../../shared/ui/tables/DataTable.tsx';
@@ -107,9 +106,9 @@ function useDeleteUser() {
 function UserButtons({ onAdd }: { onAdd: () => void }) {
   return (
     <>
-      <Button component={Link} to="/users/activity" startIcon={<HistoryIcon />}>
+      <ButtonLink to="/users/activity" startIcon={<HistoryIcon />}>
         Activity
-      </Button>
+      </ButtonLink>
       <Button aria-keyshortcuts="n" variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
         Add User
       </Button>

@@ -33,10 +33,9 @@ function printInLightScheme(): () => void {
 
 /** Navigation and controls, which are not printed. */
 const NOT_PRINTED = [
-  'a[href="#content"], nav, .MuiAppBar-root, .MuiDrawer-root, #content > .MuiToolbar-root, .MuiSnackbar-root, .MuiBackdrop-root',
-  '[role="search"], [aria-label="Filter by status"], .MuiButton-root, .MuiIconButton-root, .icon-button, .MuiFab-root, .MuiToggleButtonGroup-root',
-  '.MuiTablePagination-root',
-  '.pagination',
+  '.skip-link, nav, .top-bar, .sidebar, #content > .bar-height, .MuiSnackbar-root, .MuiBackdrop-root',
+  '[role="search"], .status-filter, .MuiButton-root, .button, .MuiIconButton-root, .icon-button, .MuiFab-root, .MuiToggleButtonGroup-root',
+  '.toggles, .toggle, .pagination',
 ].join(', ');
 
 const STYLES = {
@@ -55,9 +54,9 @@ const STYLES = {
       '--sw-palette-error-main': '#8b1a1a',
     },
     body: { overflow: 'visible !important', paddingRight: '0 !important' },
-    'body, .MuiPaper-root, .MuiTableCell-root, .data-table :is(th, td)': { background: '#fff !important' },
+    'body, .paper, .MuiPaper-root, .MuiTableCell-root, .data-table :is(th, td)': { background: '#fff !important' },
     '#content > *': { padding: '0 !important', maxWidth: 'none !important' },
-    '.MuiPaper-root, .MuiTableContainer-root, .table-scroll': { overflow: 'visible !important' },
+    '.paper, .MuiPaper-root, .MuiTableContainer-root, .table-scroll': { overflow: 'visible !important' },
     '.MuiTableCell-root, .data-table :is(th, td)': { position: 'static !important', paddingBlock: '3px !important' },
     thead: { display: 'table-header-group' },
     'tr, figure, [data-whole]': { breakInside: 'avoid' },

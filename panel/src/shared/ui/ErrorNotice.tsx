@@ -1,7 +1,7 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Boundary, BROKEN_SCREEN } from './Boundary.tsx';
+import { Alert } from './plain/Alert.tsx';
+import { Button } from './plain/Button.tsx';
 
 interface Props {
   /** Its message is shown to the user. */

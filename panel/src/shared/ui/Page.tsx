@@ -1,9 +1,6 @@
-import Box from '@mui/material/Box';
 import type SvgIcon from '@mui/material/SvgIcon';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { ToggleButton, ToggleButtons } from './plain/ToggleButton.tsx';
 
 interface Props {
   title: string;
@@ -15,16 +12,14 @@ interface Props {
 /** A screen with its title, actions and content. */
 export function Page({ title, actions, children }: Props) {
   return (
-    <Box component="section" sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>
+    <section className="page">
       <title>{`${title} · Swathline`}</title>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-        <Typography variant="h1" sx={{ flexGrow: 1 }}>
-          {title}
-        </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>
-      </Box>
+      <div className="page-title">
+        <h1>{title}</h1>
+        <div className="page-actions">{actions}</div>
+      </div>
       {children}
-    </Box>
+    </section>
   );
 }
 
@@ -37,12 +32,12 @@ interface ViewToggleProps<View extends string> {
 /** Switches between views of the same data. */
 export function ViewToggle<View extends string>({ view, views, onChange }: ViewToggleProps<View>) {
   return (
-    <ToggleButtonGroup exclusive size="small" value={view} onChange={(_, next: View | null) => next && onChange(next)} aria-label="View">
+    <ToggleButtons label="View">
       {views.map(({ value, label, icon: Icon }) => (
-        <ToggleButton key={value} value={value} aria-label={`${label} view`}>
-          <Icon fontSize="small" sx={{ mr: 0.75 }} /> {label}
+        <ToggleButton key={value} isPressed={value === view} aria-label={`${label} view`} onClick={() => onChange(value)}>
+          <Icon fontSize="small" /> {label}
         </ToggleButton>
       ))}
-    </ToggleButtonGroup>
+    </ToggleButtons>
   );
 }

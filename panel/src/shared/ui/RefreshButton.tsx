@@ -1,7 +1,7 @@
 import RefreshIcon from '@mui/icons-material/Refresh';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import type { List } from '../api/list.ts';
+import { Button } from './plain/Button.tsx';
+import { IconAction } from './plain/IconAction.tsx';
 
 interface Refresh {
   onClick: () => void;
@@ -18,15 +18,7 @@ function refreshOf(props: Props): Refresh {
 export function RefreshButton(props: Props) {
   const { onClick, busy = false } = refreshOf(props);
   return (
-    <Button
-      aria-keyshortcuts="r"
-      variant="outlined"
-      color="inherit"
-      startIcon={<RefreshIcon />}
-      onClick={onClick}
-      loading={busy}
-      loadingPosition="start"
-    >
+    <Button aria-keyshortcuts="r" variant="outlined" color="inherit" startIcon={<RefreshIcon />} isBusy={busy} onClick={onClick}>
       Refresh
     </Button>
   );
@@ -36,10 +28,8 @@ export function RefreshButton(props: Props) {
 export function RefreshIconButton({ label, ...props }: Props & { label: string }) {
   const { onClick, busy = false } = refreshOf(props);
   return (
-    <span data-tooltip={label}>
-      <IconButton size="small" aria-label={label} onClick={onClick} loading={busy}>
-        <RefreshIcon fontSize="small" />
-      </IconButton>
-    </span>
+    <IconAction tooltip={label} label={label} isBusy={busy} onClick={onClick}>
+      <RefreshIcon fontSize="small" />
+    </IconAction>
   );
 }

@@ -13,6 +13,15 @@ interface Props {
   toggle?: { isPressed: boolean; onToggle: () => void };
 }
 
+/** A chip with only an outline, such as for a remark. */
+export function OutlinedChip({ isWarning = false, children }: { isWarning?: boolean; children: string }) {
+  return (
+    <span className={isWarning ? 'chip-outlined chip-warning' : 'chip-outlined'}>
+      <span>{children}</span>
+    </span>
+  );
+}
+
 /** A chip that shows a status, role or type in its colour. */
 export function StatusChip({ style, label = style.label, to, toggle, size = 'small' }: Props) {
   const common = {

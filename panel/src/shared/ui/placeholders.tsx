@@ -1,20 +1,29 @@
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 
 /** Fills the page while content loads. */
 export function Loading() {
   return (
-    <Box role="status" sx={{ display: 'grid', placeItems: 'center', minHeight: '50vh' }}>
-      <Typography sx={{ color: 'text.secondary' }}>Loading...</Typography>
-    </Box>
+    <p className="starting" role="status">
+      Loading...
+    </p>
   );
+}
+
+interface SkeletonProps {
+  /** In pixels, or as CSS; by default that of a line of text. */
+  height?: number | string;
+  width?: number | string;
+  className?: string;
+}
+
+/** A grey surface where content will be. */
+export function Skeleton({ height = '1.2em', width, className = '' }: SkeletonProps) {
+  return <div className={`skeleton ${className}`.trim()} style={{ height, width }} />;
 }
 
 /** The text of an empty list. */
 export function EmptyText({ children }: { children: ReactNode }) {
-  return <Typography sx={{ color: 'text.secondary', textAlign: 'center', py: 4, px: 2 }}>{children}</Typography>;
+  return <p className="empty-text">{children}</p>;
 }
 
 interface LazyWhenVisibleProps {
@@ -51,10 +60,10 @@ export function LazyWhenVisible({ height, placeholder, loadsAfterMs, children }:
 
   if (!wasVisible) {
     return (
-      <Box ref={element} sx={{ display: 'grid', minHeight: height, minWidth: 0 }}>
+      <div ref={element} style={{ display: 'grid', minWidth: 0, minHeight: height }}>
         {placeholder}
-      </Box>
+      </div>
     );
   }
-  return <Suspense fallback={placeholder ?? <Skeleton variant="rounded" height={height} />}>{children}</Suspense>;
+  return <Suspense fallback={placeholder ?? <Skeleton height={height} />}>{children}</Suspense>;
 }

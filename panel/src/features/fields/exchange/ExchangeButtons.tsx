@@ -1,15 +1,12 @@
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
 import ImportIcon from '@mui/icons-material/FileUploadOutlined';
-import Button from '@mui/material/Button';
-import ListItemText from '@mui/material/ListItemText';
-import ListSubheader from '@mui/material/ListSubheader';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { api, type Field, type FieldFileFormat } from '@swathline/contract';
 import { lazy, Suspense, useState } from 'react';
 import { callFile } from '../../../shared/api/call.ts';
 import type { List } from '../../../shared/api/list.ts';
 import { useFileRequest } from '../../../shared/files/use-download.ts';
+import { MenuButton } from '../../../shared/ui/menus/MenuButton.tsx';
+import { Button } from '../../../shared/ui/plain/Button.tsx';
 import { countOf } from '../field-text.ts';
 
 const ImportDialog = lazy(() => import('./ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })));
@@ -68,37 +65,20 @@ function useExport({ list, isActive, checkLand }: ExportMenuProps) {
 /** Downloads all listed fields, of every page, with their exclusion zones. */
 export function ExportMenu(props: ExportMenuProps) {
   const { total } = props.list;
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const save = useExport(props);
-  const onSelect = (format: FieldFileFormat) => {
-    setAnchor(null);
-    save.mutate(format);
-  };
+  const actions = Object.entries(FORMATS).map(([format, { label, use }]) => ({
+    label,
+    detail: use,
+    run: () => save.mutate(format as FieldFileFormat),
+  }));
 
   return (
-    <>
-      <Button
-        variant="outlined"
-        startIcon={<ExportIcon />}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        disabled={total === 0}
-        loading={save.isPending}
-        loadingPosition="start"
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        Export
-      </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <ListSubheader component="div" sx={{ lineHeight: 2.5 }}>
-          Export {countOf(total, 'field')} with exclusion zones
-        </ListSubheader>
-        {Object.entries(FORMATS).map(([format, { label, use }]) => (
-          <MenuItem key={format} onClick={() => onSelect(format as FieldFileFormat)}>
-            <ListItemText primary={label} secondary={use} />
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
+    <MenuButton heading={`Export ${countOf(total, 'field')} with exclusion zones`} actions={actions}>
+      {(opening) => (
+        <Button {...opening} variant="outlined" startIcon={<ExportIcon />} disabled={total === 0} isBusy={save.isPending}>
+          Export
+        </Button>
+      )}
+    </MenuButton>
   );
 }

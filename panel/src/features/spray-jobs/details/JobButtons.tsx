@@ -1,10 +1,9 @@
 import SheetIcon from '@mui/icons-material/DescriptionOutlined';
 import MoveIcon from '@mui/icons-material/EditCalendarOutlined';
 import LinkIcon from '@mui/icons-material/Link';
-import IconButton from '@mui/material/IconButton';
 import type { SprayJob, SprayJobRow } from '@swathline/contract';
-import { Link } from 'react-router';
 import { useNotify } from '../../../shared/ui/notices.tsx';
+import { IconButton, IconLink } from '../../../shared/ui/plain/IconButton.tsx';
 import { jobUrl } from './use-open-job.ts';
 
 /** Copies the job's URL to the clipboard, or shows the URL if the browser does not allow that. */
@@ -28,15 +27,9 @@ export function CopyLinkButton({ jobId }: { jobId: string }) {
 
 export function WorkOrderLink({ job: { id, name } }: { job: Pick<SprayJobRow, 'id' | 'name'> }) {
   return (
-    <IconButton
-      data-tooltip="Work order"
-      size="small"
-      component={Link}
-      to={`/spray-jobs/${id}/work-order`}
-      aria-label={`Work order of ${name}`}
-    >
+    <IconLink size="small" to={`/spray-jobs/${id}/work-order`} data-tooltip="Work order" aria-label={`Work order of ${name}`}>
       <SheetIcon fontSize="small" />
-    </IconButton>
+    </IconLink>
   );
 }
 

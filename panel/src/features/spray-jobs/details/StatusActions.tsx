@@ -1,13 +1,12 @@
 import MoreIcon from '@mui/icons-material/MoreVert';
-import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { api, type SprayJobRow, type Transition, TRANSITIONS, allowedTransitions } from '@swathline/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { keyOf } from '../../../shared/api/queries.ts';
 import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
+import { MenuButton } from '../../../shared/ui/menus/MenuButton.tsx';
 import { useNotify } from '../../../shared/ui/notices.tsx';
+import { IconButton } from '../../../shared/ui/plain/IconButton.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { checkJobId, errorText } from '../job-errors.tsx';
 import { JOB_QUERIES } from '../job-queries.ts';
@@ -63,35 +62,15 @@ interface TransitionMenuProps {
 }
 
 function TransitionMenu({ jobName, transitions, isBusy, onChoose }: TransitionMenuProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const close = () => setAnchor(null);
+  const actions = transitions.map((transition) => ({ label: TRANSITIONS[transition].label, run: () => onChoose(transition) }));
   return (
-    <>
-      <IconButton
-        data-tooltip="Change status"
-        size="small"
-        aria-label={`Change status of ${jobName}`}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        loading={isBusy}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <MoreIcon fontSize="small" />
-      </IconButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
-        {transitions.map((transition) => (
-          <MenuItem
-            key={transition}
-            onClick={() => {
-              close();
-              onChoose(transition);
-            }}
-          >
-            {TRANSITIONS[transition].label}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
+    <MenuButton actions={actions}>
+      {(opening) => (
+        <IconButton {...opening} size="small" data-tooltip="Change status" aria-label={`Change status of ${jobName}`} isBusy={isBusy}>
+          <MoreIcon fontSize="small" />
+        </IconButton>
+      )}
+    </MenuButton>
   );
 }
 

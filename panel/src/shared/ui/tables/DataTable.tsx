@@ -1,26 +1,23 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
-import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
-import Paper from '@mui/material/Paper';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import type { ListName } from '@swathline/contract';
 import type { ReactNode } from 'react';
 import { type List, PAGE_SIZES } from '../../api/list.ts';
 import { ErrorNotice } from '../ErrorNotice.tsx';
-import { EmptyText } from '../placeholders.tsx';
+import { EmptyText, Skeleton } from '../placeholders.tsx';
 import { IconAction } from '../plain/IconAction.tsx';
 import { type Column, type CsvValue, type Stack, useColumnStacks } from './columns.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { Pagination } from './Pagination.tsx';
 import { type Print, PrintButton, printHeading, usePrint } from './PrintButton.tsx';
-import { footer, printOnly, SKELETON_ROW_PX, skeletonRows, topEdge } from './table-styles.ts';
 import { SortChoice, TableHeader } from './TableHeader.tsx';
 
 /** In characters. */
 const MAX_SHORT_TEXT = 14;
 const MAX_UNBROKEN_WORD = 30;
+
+/** The height of a row with one line of text, as in `.skeleton-rows`. */
+const SKELETON_ROW_PX = 33;
 
 /** Shown instead of the row count while it is not known. */
 const COUNT_UNKNOWN = '–';
@@ -53,10 +50,10 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
   const columnCount = stacks.length + (hasActions ? 1 : 0);
 
   return (
-    <Paper variant="outlined" sx={{ overflow: 'hidden', position: 'relative' }} aria-busy={list.isFetching}>
-      {list.isFetching && !list.isLoading && <LinearProgress aria-label="Loading" sx={topEdge} />}
+    <div className="paper table-paper" aria-busy={list.isFetching}>
+      {list.isFetching && !list.isLoading && <div role="progressbar" className="progress" aria-label="Loading" />}
       <SortChoice list={list} columns={columns} />
-      <Typography sx={printOnly}>{printHeading(list, columns, print.rows?.length)}</Typography>
+      <p className="print-only">{printHeading(list, columns, print.rows?.length)}</p>
       <div className="table-scroll">
         <table className="data-table" role="table">
           <TableHeader list={list} stacks={stacks} hasActions={hasActions} />
@@ -77,7 +74,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
         </table>
       </div>
       <TableFooter list={list} columns={columns} exportName={exportName} print={print} />
-    </Paper>
+    </div>
   );
 }
 
@@ -90,11 +87,11 @@ function TableFooter<Row extends { id: string }>({ list, columns, exportName, pr
   const hasCount = !list.isLoading && (!list.error || list.rows.length > 0);
   return (
     // The rows push it down, so it is not seen before they are there.
-    <Box sx={[footer, list.isLoading && { visibility: 'hidden' }]}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 1, minHeight: 52 }}>
+    <div className="table-footer" data-hidden={list.isLoading || undefined}>
+      <div className="table-buttons">
         <ExportButton list={list} columns={columns} name={exportName} />
         <PrintButton print={print} isEmpty={list.total === 0 || list.isLoading} />
-      </Box>
+      </div>
       <Pagination
         count={list.total}
         page={list.total === 0 ? 1 : list.page}
@@ -104,7 +101,7 @@ function TableFooter<Row extends { id: string }>({ list, columns, exportName, pr
         onPageChange={list.goToPage}
         onPageSizeChange={list.setPageSize}
       />
-    </Box>
+    </div>
   );
 }
 
@@ -203,7 +200,7 @@ function SkeletonRows({ rowCount, columnCount }: { rowCount: number; columnCount
   return (
     <tr aria-hidden>
       <td className="skeleton-cell" colSpan={columnCount}>
-        <Skeleton variant="rectangular" height={rowCount * SKELETON_ROW_PX} sx={skeletonRows} />
+        <Skeleton className="skeleton-rows" height={rowCount * SKELETON_ROW_PX} />
       </td>
     </tr>
   );

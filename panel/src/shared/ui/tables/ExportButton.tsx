@@ -1,6 +1,4 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { api, type ListName } from '@swathline/contract';
 import { useEffect, useRef, useState } from 'react';
 import { call, CallFailed } from '../../api/call.ts';
@@ -8,6 +6,7 @@ import type { List } from '../../api/list.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { formatNumber } from '../format/format.ts';
 import { useNotify } from '../notices.tsx';
+import { Button } from '../plain/Button.tsx';
 import { type Column, csvOf } from './columns.ts';
 
 interface Props<Row> {
@@ -29,11 +28,11 @@ export function ExportButton<Row extends { id: string }>({ list, columns, name }
         </Button>
       ) : (
         <>
-          <Typography role="status" variant="body2" sx={{ pl: 1 }}>
+          <span role="status" className="small-text">
             {progress.total === null
               ? 'Exporting...'
               : `Exporting ${formatNumber(progress.loaded)} of ${formatNumber(progress.total)} rows...`}
-          </Typography>
+          </span>
           <Button onClick={cancel}>Cancel</Button>
         </>
       )}

@@ -1,13 +1,11 @@
 import ClearIcon from '@mui/icons-material/Clear';
 import SearchIcon from '@mui/icons-material/Search';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import type { QueryOf, Route } from '@swathline/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { List } from '../../api/list.ts';
+import { IconButton } from '../plain/IconButton.tsx';
+import { Select } from '../plain/Select.tsx';
+import { TextInput } from '../plain/TextInput.tsx';
 
 /** Long enough to send one request per typed word. */
 const PAUSE_MS = 300;
@@ -27,29 +25,23 @@ interface Props {
 /** Selects the filter field and text of a list; the list stores both in the URL. */
 export function FilterBar({ list, fields = {}, children }: Props) {
   return (
-    <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+    <div role="search" className="filters">
       {Object.keys(fields).length > 0 && <FilterFieldSelect list={list} fields={fields} />}
       <FilterTextInput list={list} />
       {children}
-    </Box>
+    </div>
   );
 }
 
 function FilterFieldSelect({ list, fields }: Required<Pick<Props, 'list' | 'fields'>>) {
   return (
-    <TextField
-      select
+    <Select
+      className="filter-field"
       label="Filter by"
       value={Object.hasOwn(fields, list.filterField) ? list.filterField : 'all'}
-      onChange={(event) => list.filter({ filterField: event.target.value })}
-      sx={{ width: { xs: '100%', sm: 220 } }}
-    >
-      {Object.entries(fields).map(([value, label]) => (
-        <MenuItem key={value} value={value}>
-          {label}
-        </MenuItem>
-      ))}
-    </TextField>
+      options={Object.entries(fields).map(([value, label]) => ({ value, label }))}
+      onChange={(filterField) => list.filter({ filterField })}
+    />
   );
 }
 
@@ -57,30 +49,21 @@ function FilterTextInput({ list }: Pick<Props, 'list'>) {
   const [typed, setTyped] = useDebouncedText(list.filterText, (filterText) => list.filter({ filterText }));
 
   const clearButton = typed !== '' && (
-    <InputAdornment position="end">
-      <IconButton size="small" edge="end" aria-label="Clear filter" onClick={() => setTyped('', 0)}>
-        <ClearIcon fontSize="small" />
-      </IconButton>
-    </InputAdornment>
-  );
-  const searchIcon = (
-    <InputAdornment position="start">
-      <SearchIcon fontSize="small" />
-    </InputAdornment>
+    <IconButton size="small" aria-label="Clear filter" onClick={() => setTyped('', 0)}>
+      <ClearIcon fontSize="small" />
+    </IconButton>
   );
 
   return (
-    <TextField
+    <TextInput
+      className="filter-text"
       label="Filter text"
       placeholder="Enter search text..."
+      maxLength={200}
       value={typed}
+      startIcon={<SearchIcon fontSize="small" />}
+      action={clearButton}
       onChange={(event) => setTyped(event.target.value)}
-      slotProps={{
-        input: { startAdornment: searchIcon, endAdornment: clearButton },
-        inputLabel: { shrink: true },
-        htmlInput: { maxLength: 200 },
-      }}
-      sx={{ width: { xs: '100%', sm: 320 } }}
     />
   );
 }

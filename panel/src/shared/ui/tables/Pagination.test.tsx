@@ -48,6 +48,6 @@ test('an empty list has one page', () => {
 test('changes the number of rows by the select with its label', async () => {
   render(<Pages count={25} />);
   await userEvent.click(screen.getByRole('combobox', { name: 'Rows per page:' }));
-  await userEvent.click(screen.getByRole('option', { name: '25' }));
+  await userEvent.click(await screen.findByRole('option', { name: '25' }));
   expect(onPageSizeChange).toHaveBeenCalledWith(25);
 });

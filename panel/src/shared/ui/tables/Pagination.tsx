@@ -1,11 +1,8 @@
 import NextIcon from '@mui/icons-material/KeyboardArrowRight';
 import PreviousIcon from '@mui/icons-material/KeyboardArrowLeft';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import InputBase from '@mui/material/InputBase';
-import MenuItem from '@mui/material/MenuItem';
-import Select from '@mui/material/Select';
 import { useEffect, useId, useRef } from 'react';
+import { IconButton } from '../plain/IconButton.tsx';
+import { Select } from '../plain/Select.tsx';
 
 interface Props {
   /** Across all pages. */
@@ -20,30 +17,22 @@ interface Props {
   onPageSizeChange: (pageSize: number) => void;
 }
 
-/** The rows per page, which rows are shown, and the buttons to the pages beside. MUI's `TablePagination` would load tooltips with each list. */
+/** The rows per page, which rows are shown, and the buttons to the pages beside. */
 export function Pagination({ count, page, pageSize, pageSizes, rowsText, onPageChange, onPageSizeChange }: Props) {
   const labelId = useId();
   const from = count === 0 ? 0 : (page - 1) * pageSize + 1;
   return (
-    <Box className="pagination" sx={root}>
+    <div className="pagination">
       <span id={labelId}>Rows per page:</span>
       <Select
-        value={pageSize}
-        labelId={labelId}
-        input={<InputBase sx={select} />}
-        onChange={({ target }) => onPageSizeChange(Number(target.value))}
-      >
-        {pageSizes.map((size) => (
-          <MenuItem key={size} value={size}>
-            {size}
-          </MenuItem>
-        ))}
-      </Select>
-      <Box component="span" sx={{ ml: 2 }}>
-        {rowsText ?? `${from}–${Math.min(count, page * pageSize)} of ${count}`}
-      </Box>
+        labelledBy={labelId}
+        value={String(pageSize)}
+        options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
+        onChange={(size) => onPageSizeChange(Number(size))}
+      />
+      <span className="page-rows">{rowsText ?? `${from}–${Math.min(count, page * pageSize)} of ${count}`}</span>
       <PageButtons page={page} lastPage={Math.max(1, Math.ceil(count / pageSize))} onPageChange={onPageChange} />
-    </Box>
+    </div>
   );
 }
 
@@ -61,7 +50,7 @@ function PageButtons({ page, lastPage, onPageChange }: Pick<Props, 'page' | 'onP
     onPageChange(to);
   };
   return (
-    <Box sx={{ flexShrink: 0, ml: 2.5 }}>
+    <div className="page-buttons">
       <IconButton
         ref={previous}
         data-tooltip="Go to previous page"
@@ -80,26 +69,6 @@ function PageButtons({ page, lastPage, onPageChange }: Pick<Props, 'page' | 'onP
       >
         <NextIcon />
       </IconButton>
-    </Box>
+    </div>
   );
 }
-
-const root = {
-  display: 'flex',
-  alignItems: 'center',
-  minHeight: 52,
-  pl: 1,
-  pr: 0.25,
-  overflow: 'auto',
-  whiteSpace: 'nowrap',
-  fontSize: '0.875rem',
-  fontVariantNumeric: 'tabular-nums',
-} as const;
-
-const select = {
-  ml: 1,
-  mr: 2,
-  font: 'inherit',
-  '& .MuiSelect-select': { pl: 1, pr: 3, textAlign: 'right' },
-  '& .MuiSelect-select:focus': { bgcolor: 'action.focus' },
-} as const;

@@ -1,5 +1,4 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined';
-import Button from '@mui/material/Button';
 import { type ListName, MAX_PAGE_SIZE } from '@swathline/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -7,12 +6,13 @@ import type { CallFailed } from '../../api/call.ts';
 import type { List } from '../../api/list.ts';
 import { formatNumber } from '../format/format.ts';
 import { useNotify } from '../notices.tsx';
+import { Button } from '../plain/Button.tsx';
 import type { Heading } from './columns.ts';
 import { recordExport } from './ExportButton.tsx';
 
 export function PrintButton({ print: { isReading, start }, isEmpty }: { print: Print<unknown>; isEmpty: boolean }) {
   return (
-    <Button color="inherit" startIcon={<PrintIcon />} disabled={isEmpty} loading={isReading} loadingPosition="start" onClick={start}>
+    <Button color="inherit" startIcon={<PrintIcon />} disabled={isEmpty} isBusy={isReading} onClick={start}>
       Print
     </Button>
   );

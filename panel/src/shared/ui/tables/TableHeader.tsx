@@ -1,12 +1,9 @@
 import DescendingIcon from '@mui/icons-material/ArrowDownward';
 import AscendingIcon from '@mui/icons-material/ArrowUpward';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import MenuItem from '@mui/material/MenuItem';
-import type { Theme } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { List } from '../../api/list.ts';
+import { IS_PHONE, useMedia } from '../hooks/use-media.ts';
+import { IconButton } from '../plain/IconButton.tsx';
+import { Select } from '../plain/Select.tsx';
 import type { Heading, Stack } from './columns.ts';
 
 interface Props {
@@ -61,29 +58,24 @@ interface SortChoiceProps {
 
 /** A sort menu for phones, where the table has no header. */
 export function SortChoice({ list, columns }: SortChoiceProps) {
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const isPhone = useMedia(IS_PHONE);
   if (!isPhone || columns.every(({ sort }) => sort === undefined)) return null;
 
   const Arrow = list.order === 'asc' ? AscendingIcon : DescendingIcon;
   return (
-    <Box sx={{ display: 'flex', gap: 1, p: 2, pb: 1 }}>
-      <TextField select fullWidth label="Sort by" value={list.sort} onChange={(event) => list.sortBy(event.target.value)}>
-        {columns.flatMap(({ header, sort }) =>
-          sort === undefined
-            ? []
-            : [
-                <MenuItem key={sort} value={sort}>
-                  {header}
-                </MenuItem>,
-              ],
-        )}
-      </TextField>
+    <div className="sort-choice">
+      <Select
+        label="Sort by"
+        value={list.sort}
+        options={columns.flatMap(({ header, sort }) => (sort === undefined ? [] : [{ value: sort, label: header }]))}
+        onChange={list.sortBy}
+      />
       <IconButton
         aria-label={list.order === 'asc' ? 'Ascending; reverse the order' : 'Descending; reverse the order'}
         onClick={() => list.sortBy(list.sort)}
       >
         <Arrow />
       </IconButton>
-    </Box>
+    </div>
   );
 }

@@ -1,7 +1,6 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { BYTE_ORDER_MARK, csvRow, type CsvValue } from '@swathline/contract';
+import { useMedia } from '../hooks/use-media.ts';
 
 export interface Heading {
   header: string;
@@ -21,7 +20,7 @@ export type Stack<Column> = readonly [Column, ...Column[]];
 
 /** Stacks columns with `under` on tablets; otherwise each column stands alone. */
 export function useColumnStacks<Column extends Heading>(columns: readonly Column[]): Stack<Column>[] {
-  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.between('sm', 'lg'), { noSsr: true });
+  const isNarrow = useMedia('(min-width: 600px) and (max-width: 1199.95px)');
   return stacksOf(columns, isNarrow);
 }
 
