@@ -44,10 +44,15 @@ const SMALL_PARTS = /shared.ui.format.(?:ages|use-now)/;
 const VALUES = /contract.src.(?:crew.crew-event-kinds|records.reading-values|spray-jobs.work-order.work-order-intervals|files.file-kinds)/;
 /** Hazards and neighbours are drawn on every map. */
 const SURROUNDINGS = /panel.src.features.surroundings.(?:Surroundings|PlaceSymbol|place-images|view-box)/;
-/** Loaded when the pointer first reaches a button with a tooltip, and by other popups beside an element. */
-const TOOLTIPS = /@popperjs|@mui.material.(?:Popper|Tooltip|Grow)|ui.tooltips.(?:TooltipLayer|use-tooltip)/;
-const CHOICES = /@mui.(?:material.(?:Autocomplete|useAutocomplete)|utils.(?:useForcedRerendering|usePreviousProps))|ui.forms.Choice\.tsx/;
+/** Loaded when the pointer first reaches a button with a tooltip. */
+const TOOLTIPS = /@floating-ui|ui.tooltips.(?:TooltipLayer|use-tooltip)/;
+const CHOICES =
+  /@popperjs|@mui.(?:material.(?:Autocomplete|useAutocomplete|Popper)|utils.(?:useForcedRerendering|usePreviousProps))|ui.forms.Choice\.tsx/;
+/** Clipping polygons, in dialogs that draw them. */
+const CLIPPING = /clipper2|survey.src.zones.(?:clip|effective-acres|equal-rings)/;
 const SHARED = /node_modules|panel.src.shared.(?!map)/;
+/** MUI with its styles and our theme, for dialogs and menus. No list, map or dashboard imports it at first. */
+const MUI = /node_modules.(?:@mui.(?!icons-material)|@emotion|stylis|react-transition-group|react-is|hoist-non-react-statics|clsx)/;
 
 type MapLibreModules = Pick<ReturnType<typeof slimMapLibre>, 'isShared' | 'isInWorker'>;
 
@@ -98,6 +103,7 @@ export function chunkGroups(mapLibre: MapLibreModules): Groups {
     // Before `tables`, so that a page that imports a schema by mistake brings zod to no other page.
     group('schemas', isSchema, { priority: 3 }),
     group('tables', (id, context) => isOnListPage(id, context) && isApp(id, context), { minShareCount: 2, priority: 3 }),
+    group('mui', isMui, { minShareCount: 8, priority: 3 }),
     { name: 'tooltips', test: TOOLTIPS, priority: 3 },
     { name: 'choices', test: CHOICES, minShareCount: 2, priority: 3 },
     group('map-view', (id, context) => isPage(id) && (MAP_MODULES.test(id) || (SURROUNDINGS.test(id) && !isSchema(id, context))), {
@@ -107,7 +113,10 @@ export function chunkGroups(mapLibre: MapLibreModules): Groups {
     // Playback loads this file too: the modules that both share are too small for a file, and one screen leads to the other.
     { name: 'pilots-page', test: PILOTS, priority: 2 },
     group('fields-map', (id, context) => isOnFieldsMap(id, context) && !isOnFieldsPage(id, context) && isApp(id, context), { priority: 1 }),
-    group('drawing', (id, context) => isInZonesDialog(id, context) && isApp(id, context), { minShareCount: 2, priority: 1 }),
+    group('drawing', (id, context) => (isInZonesDialog(id, context) && isApp(id, context)) || CLIPPING.test(id), {
+      minShareCount: 2,
+      priority: 1,
+    }),
     { name: 'shared', test: (id) => SHARED.test(id) && !MAP_LIBRARIES.test(id) && isPage(id), minShareCount: 5 },
   ];
 }
@@ -115,6 +124,9 @@ export function chunkGroups(mapLibre: MapLibreModules): Groups {
 function group(name: string, test: ModuleTest, rest: Partial<Groups[number]>): Groups[number] {
   return { ...rest, name: (id, context) => (test(id, context) ? name : null), debugName: name };
 }
+
+/** Whether the module is one of MUI's that dialogs and menus share. */
+const isMui = (id: string): boolean => MUI.test(id) && !CHOICES.test(id);
 
 /** Whether the module is an icon or plain values of the contract, too small for a separate file. */
 function isSmall(id: string, context: Rolldown.ChunkingContext): boolean {

@@ -9,7 +9,6 @@ import { SetupPage } from '../features/auth/SetupPage.tsx';
 import { navigate, useAddress } from '../features/auth/ui/address.tsx';
 import { PublicFrame } from '../features/auth/ui/PublicPage.tsx';
 import { hasUserSignedOut, returnToState, useSession } from '../shared/api/session.ts';
-import { applyColorScheme } from '../shared/theme/color-scheme.ts';
 import { lazyPart } from '../shared/ui/lazy-part.tsx';
 import { entryAt, jobTokenOf, prefetchEntry, type PublicPath, publicPathOf, switchEntry } from './entries.ts';
 
@@ -35,7 +34,6 @@ export function PublicPages() {
   const { pathname } = useAddress();
   const path = publicPathOf(pathname);
   const jobToken = jobTokenOf(pathname);
-  useSystemColorScheme();
   usePrefetchedPanel(path !== undefined && BEFORE_PANEL.includes(path));
 
   if (jobToken !== undefined) return <JobLinkPage key={jobToken} token={jobToken} />;
@@ -61,16 +59,6 @@ function Elsewhere() {
       Loading...
     </p>
   );
-}
-
-/** Follows the system from light to dark and back. */
-function useSystemColorScheme(): void {
-  useEffect(() => {
-    const dark = window.matchMedia('(prefers-color-scheme: dark)');
-    applyColorScheme();
-    dark.addEventListener('change', applyColorScheme);
-    return () => dark.removeEventListener('change', applyColorScheme);
-  }, []);
 }
 
 const FIRST_ACTIONS = ['input', 'keydown', 'pointerdown'];

@@ -1,8 +1,5 @@
-import { CacheProvider } from '@emotion/react';
-import CssBaseline from '@mui/material/CssBaseline';
 import { BrowserRouter } from 'react-router';
-import { PanelTheme } from '../shared/theme/PanelTheme.tsx';
-import { styleCache } from '../shared/theme/style-cache.ts';
+import { ALL_THEME_VARIABLES } from '../shared/theme/all-theme-variables.ts';
 import { Tooltips } from '../shared/ui/tooltips/Tooltips.tsx';
 import { mountPrepared } from './mount.tsx';
 import { preloadPage, Screens } from './routes.tsx';
@@ -10,13 +7,11 @@ import { preloadPage, Screens } from './routes.tsx';
 export const mount = () =>
   mountPrepared(
     preloadPage(window.location.pathname),
-    <CacheProvider value={styleCache}>
-      <PanelTheme>
-        <CssBaseline />
-        <BrowserRouter useTransitions={false}>
-          <Screens />
-        </BrowserRouter>
-        <Tooltips />
-      </PanelTheme>
-    </CacheProvider>,
+    <>
+      <style>{ALL_THEME_VARIABLES}</style>
+      <BrowserRouter useTransitions={false}>
+        <Screens />
+      </BrowserRouter>
+      <Tooltips />
+    </>,
   );

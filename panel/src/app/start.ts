@@ -1,6 +1,6 @@
 import { returnToState } from '../shared/api/return-to.ts';
 import { sendEarlyJobRequest, sendEarlyRequests } from '../shared/api/send-early-requests.ts';
-import { applyColorScheme } from '../shared/theme/color-scheme.ts';
+import { applyColorScheme, watchColorScheme } from '../shared/theme/color-scheme.ts';
 import { entryAt, hasStoredSession, jobTokenOf, openEntry, preloadEntry, publicPathOf, readStoredToken } from './entries.ts';
 
 /** After this time without a page, its frame and the picture behind it are shown. */
@@ -18,6 +18,7 @@ async function start(): Promise<void> {
   if (entry === 'public' && !publicPathOf(location.pathname)) window.history.replaceState(returnToState(location), '', '/login');
   document.documentElement.dataset['entry'] = entry;
   applyColorScheme();
+  watchColorScheme(applyColorScheme);
   setTimeout(() => (document.documentElement.dataset['isSlow'] = ''), SHOW_FRAME_AFTER_MS);
   preloadEntry(entry, location);
   const token = readStoredToken();

@@ -1,4 +1,3 @@
-import { ThemeProvider } from '@mui/material/styles';
 import type { User } from '@swathline/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
@@ -7,7 +6,7 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeAll, vi } from 'vitest';
 import { newQueryClient } from '../shared/api/queries.ts';
 import { signOut } from '../shared/api/session.ts';
-import { theme } from '../shared/theme/theme.ts';
+import { PanelTheme } from '../shared/theme/PanelTheme.tsx';
 import { ConfirmProvider } from '../shared/ui/dialogs/confirm.tsx';
 import { loadDialogs } from '../shared/ui/dialogs/lazy-dialog.tsx';
 import { NoticeProvider } from '../shared/ui/notices.tsx';
@@ -82,7 +81,7 @@ export function pageOf(plural: string, rows: unknown[], total = rows.length, nex
 /** Renders a screen inside the panel's providers at a URL; the output element 'address' shows the current URL. */
 export function renderScreen(screen: ReactNode, { at = '/' } = {}) {
   return render(
-    <ThemeProvider theme={theme} noSsr>
+    <PanelTheme>
       <MemoryRouter initialEntries={[at]} useTransitions={false}>
         <QueryClientProvider client={newQueryClient()}>
           <NoticeProvider>
@@ -91,7 +90,7 @@ export function renderScreen(screen: ReactNode, { at = '/' } = {}) {
         </QueryClientProvider>
         <Address />
       </MemoryRouter>
-    </ThemeProvider>,
+    </PanelTheme>,
   );
 }
 

@@ -1,5 +1,6 @@
 import { describeIssue } from '@swathline/contract';
 import { configure } from '@testing-library/react';
+import { vi } from 'vitest';
 import { config } from 'zod';
 
 /** Uses the same error messages as the panel's main file. */
@@ -28,6 +29,15 @@ window.getComputedStyle = (element) => {
   computed.set(key, styles);
   return styles;
 };
+
+/** jsdom has no window whose width or colours it could compare. */
+window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
+
+/** jsdom cannot read the nested styles of our own cache. */
+vi.mock('../shared/theme/style-cache.ts', async () => {
+  const { default: createCache } = await import('@emotion/cache');
+  return { styleCache: createCache({ key: 'css' }) };
+});
 
 /** jsdom has no layout, so scrolling does nothing. */
 window.scrollTo = () => undefined;

@@ -10,11 +10,11 @@ import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useColorScheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { api, type User } from '@swathline/contract';
 import { Link } from 'react-router';
 import { call, type CallFailed } from '../../shared/api/call.ts';
+import { useColorScheme } from '../../shared/theme/use-color-scheme.ts';
 import { signOut } from '../../shared/api/session.ts';
 import { ServerChip } from './ServerChip.tsx';
 
@@ -99,7 +99,7 @@ const SCHEMES = [
 
 /** Menu items for the colour scheme. */
 function SchemeItems() {
-  const { mode = 'system', setMode } = useColorScheme();
+  const { mode, setMode } = useColorScheme();
   return SCHEMES.map((scheme) => (
     <MenuItem
       key={scheme.mode}

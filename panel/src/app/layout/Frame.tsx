@@ -69,7 +69,7 @@ function FocusOnHeading() {
 
   useEffect(() => {
     const heading = document.querySelector<HTMLElement>('#content h1') ?? document.getElementById('content');
-    if (isFirstScreen || heading === null || document.querySelector('.MuiDialog-root')) return;
+    if (isFirstScreen || heading === null || document.querySelector('.MuiDialog-root, .full-screen-dialog')) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
     window.scrollTo(0, 0);

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { NavLink } from 'react-router';
-import { DRAWER_WIDTH_PX } from '../../shared/theme/theme.ts';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { IS_WIDE, useMedia } from '../../shared/ui/hooks/use-media.ts';
 import { SCREENS } from './screens.ts';
@@ -30,7 +29,7 @@ export function Sidebar({ isOpen, onClose }: Props) {
   }
   return (
     wasOpened && (
-      <Drawer open={isOpen} onClose={onClose} slotProps={{ paper: { sx: { width: DRAWER_WIDTH_PX, boxSizing: 'border-box' } } }}>
+      <Drawer open={isOpen} onClose={onClose} slotProps={{ paper: { className: 'drawer' } }}>
         <Entries onClick={onClose} />
       </Drawer>
     )

@@ -1,9 +1,10 @@
 import { api } from '@swathline/contract';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { newQueryClient, queryOf } from '../../shared/api/queries.ts';
 import { returnToState, useSession, hasUserSignedOut } from '../../shared/api/session.ts';
+import { lazyThemed } from '../../shared/theme/themed.tsx';
 import { ConfirmProvider } from '../../shared/ui/dialogs/confirm.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { setOperationTimeZone } from '../../shared/ui/format/format.ts';
@@ -11,7 +12,7 @@ import { NoticeProvider } from '../../shared/ui/notices.tsx';
 import { Loading } from '../../shared/ui/placeholders.tsx';
 import { Frame } from './Frame.tsx';
 
-const SetUpFirst = lazy(() => import('../../features/auth/account/SetUpFirst.tsx').then((m) => ({ default: m.SetUpFirst })));
+const SetUpFirst = lazyThemed(() => import('../../features/auth/account/SetUpFirst.tsx').then((m) => m.SetUpFirst));
 
 /** Redirects to the sign-in page without a session. */
 export function SignedIn() {

@@ -111,7 +111,7 @@ function SearchInput({ combobox, inputRef, listId, onClose }: SearchInputProps) 
 
   return (
     <Box sx={inputRow}>
-      <SearchIcon sx={{ color: 'text.secondary' }} />
+      <SearchIcon style={{ color: 'var(--sw-palette-text-secondary)' }} />
       <InputBase
         autoFocus
         inputRef={inputRef}

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { landProblem } from '../../features/fields/search/suggestions.ts';
-import { visuallyHidden } from '../../shared/theme/theme.ts';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { ChoiceText } from '../../shared/ui/forms/Choice.tsx';
 import { EmptyText } from '../../shared/ui/placeholders.tsx';
@@ -98,7 +97,7 @@ export function SearchState({ text, search, count, onRetry }: SearchStateProps) 
     <Box role="status">
       {!search.isLongEnough && <EmptyText>{HINT}</EmptyText>}
       {isEmpty && <EmptyText>{landProblem(text) ?? `Nothing was found for “${text}”. ${HINT}`}</EmptyText>}
-      {search.isAnswered && count > 0 && <Box sx={visuallyHidden}>{count === 1 ? '1 result' : `${count} results`}</Box>}
+      {search.isAnswered && count > 0 && <div className="visually-hidden">{count === 1 ? '1 result' : `${count} results`}</div>}
     </Box>
   );
 }

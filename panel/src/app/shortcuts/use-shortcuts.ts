@@ -8,7 +8,7 @@ const MAX_PAUSE_MS = 1500;
 /** Elements that accept typed text. */
 const TEXT_INPUTS = 'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="textbox"]';
 /** Dialogs, menus and open selects. */
-const OPEN_MODAL = '.MuiModal-root:not(.MuiModal-hidden)';
+const OPEN_MODAL = '.MuiModal-root:not(.MuiModal-hidden), .full-screen-dialog';
 
 interface ShortcutHandlers {
   onSearch: () => void;

@@ -1,12 +1,14 @@
-import Button from '@mui/material/Button';
 import { api, type CrewAttention as Attention } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../shared/api/queries.ts';
 import { Card, CardRow, CardRows } from '../../shared/ui/Card.tsx';
+import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { formatMoment } from '../../shared/ui/format/format.ts';
+import { Button } from '../../shared/ui/plain/Button.tsx';
 import { reportText } from './report-text.ts';
-import { ResolveDialog } from './ResolveDialog.tsx';
+
+const ResolveDialog = lazyDialog(() => import('./ResolveDialog.tsx').then((m) => m.ResolveDialog));
 
 const REFRESH_MS = 60_000;
 

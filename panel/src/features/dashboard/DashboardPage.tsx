@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { api, type DashboardStats } from '@swathline/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy } from 'react';
@@ -7,7 +5,7 @@ import { keyOf, queryOf } from '../../shared/api/queries.ts';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
-import { LazyWhenVisible } from '../../shared/ui/placeholders.tsx';
+import { LazyWhenVisible, Skeleton } from '../../shared/ui/placeholders.tsx';
 import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
 import { RestoreNotice } from '../restores/RestoreNotice.tsx';
 import { FarmersOverview } from './FarmersOverview.tsx';
@@ -68,7 +66,7 @@ export function DashboardPage() {
 
 function FarmersAndPerformance({ stats }: { stats: DashboardStats | null }) {
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '1.4fr 1fr' } }}>
+    <div className="dashboard-columns">
       <LazyWhenVisible
         height={FARMERS_HEIGHT_PX}
         loadsAfterMs={LOADS_AFTER_MS}
@@ -76,7 +74,7 @@ function FarmersAndPerformance({ stats }: { stats: DashboardStats | null }) {
       >
         <FarmersOverview />
       </LazyWhenVisible>
-      <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+      <div className="dashboard-stack">
         <JobPerformance stats={stats} />
         <LazyWhenVisible
           height={RECORDS_HEIGHT_PX}
@@ -85,8 +83,8 @@ function FarmersAndPerformance({ stats }: { stats: DashboardStats | null }) {
         >
           <RecordsCard />
         </LazyWhenVisible>
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }
 
@@ -117,7 +115,7 @@ function CardsBelow() {
 function CardPlaceholder({ title, height }: { title: string; height: number }) {
   return (
     <Card title={title}>
-      <Skeleton variant="rounded" height={height} />
+      <Skeleton height={height} />
     </Card>
   );
 }

@@ -1,21 +1,18 @@
-import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { api, type DashboardStats, type ReplyOf } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
-import { Link as RouterLink } from 'react-router';
+import { Link } from 'react-router';
 import { queryOf } from '../../shared/api/queries.ts';
 import { Card, EmptyCardText, KeyFigure, loadFailure } from '../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { formatAcres, formatNumber } from '../../shared/ui/format/format.ts';
 import { RefreshIconButton } from '../../shared/ui/RefreshButton.tsx';
+import { OutlinedChip } from '../../shared/ui/StatusChip.tsx';
 
 /** One large figure per card: jobs in progress, ground crew, fields and acres. `stats` is null while it loads. */
 export const FigureCards = memo(function FigureCards({ stats }: { stats: DashboardStats | null }) {
   return (
-    <Box sx={figures}>
+    <div className="dashboard-figures">
       <Card title="Jobs In Progress" action={<ListLink to="/spray-jobs?filterField=status&filterText=in_progress" />}>
         <KeyFigure value={stats && formatNumber(stats.sprayJobs.inProgress)} />
         <Note>{stats && completedToday(stats)}</Note>
@@ -29,7 +26,7 @@ export const FigureCards = memo(function FigureCards({ stats }: { stats: Dashboa
         <Note>{stats && `${formatNumber(stats.fields.avgArea, 1)} acres on average`}</Note>
       </Card>
       <SprayableArea />
-    </Box>
+    </div>
   );
 });
 
@@ -41,14 +38,14 @@ function completedToday({ performance }: DashboardStats): string {
 /** Links to the list that the card counts; the card's heading names it. */
 function ListLink({ to }: { to: string }) {
   return (
-    <Link component={RouterLink} to={to} variant="body2">
+    <Link to={to} className="link small-text">
       Show
     </Link>
   );
 }
 
 function Note({ children }: { children: string | null }) {
-  return <Typography sx={{ color: 'text.secondary' }}>{children}</Typography>;
+  return <p className="dashboard-note">{children}</p>;
 }
 
 function SprayableArea() {
@@ -73,17 +70,10 @@ function Acreage({ area: { totalEffectiveArea, totalFieldArea, totalExclusionAre
   return (
     <>
       <KeyFigure value={formatAcres(totalEffectiveArea.acres)} unit="acres" />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 0.75 }}>
-        <Chip size="small" variant="outlined" label={`Total: ${formatAcres(totalFieldArea.acres)} acres`} />
-        <Chip size="small" variant="outlined" label={`Excluded: ${formatAcres(totalExclusionArea.acres)} acres`} />
-      </Box>
+      <div className="acreage-chips">
+        <OutlinedChip>{`Total: ${formatAcres(totalFieldArea.acres)} acres`}</OutlinedChip>
+        <OutlinedChip>{`Excluded: ${formatAcres(totalExclusionArea.acres)} acres`}</OutlinedChip>
+      </div>
     </>
   );
 }
-
-const figures = {
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: { xs: '1fr 1fr', lg: '1fr 1fr 1fr 1.4fr' },
-  '& > :first-of-type, & > :last-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
-};

@@ -1,11 +1,8 @@
-import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { type DashboardStats, SPRAY_JOB_STATUSES, type SprayJobStatus, STATUS_STYLE } from '@swathline/contract';
 import { memo, type ReactNode } from 'react';
-import { Card, EmptyCardText } from '../../shared/ui/Card.tsx';
+import { Card, EmptyCardText, FilledBar } from '../../shared/ui/Card.tsx';
 import { formatNumber } from '../../shared/ui/format/format.ts';
+import { Skeleton } from '../../shared/ui/placeholders.tsx';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 
 type Counts = DashboardStats['sprayJobs'];
@@ -24,7 +21,7 @@ const COUNT_KEY: Record<SprayJobStatus, keyof Counts> = {
 export const JobStatuses = memo(function JobStatuses({ counts }: { counts: Counts | null }) {
   return (
     <Card title="Spray Jobs by Status">
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <ul className="dashboard-chips">
         {SPRAY_JOB_STATUSES.map((status) => (
           <li key={status}>
             <StatusChip
@@ -40,7 +37,7 @@ export const JobStatuses = memo(function JobStatuses({ counts }: { counts: Count
             />
           </li>
         ))}
-      </Box>
+      </ul>
     </Card>
   );
 });
@@ -48,7 +45,7 @@ export const JobStatuses = memo(function JobStatuses({ counts }: { counts: Count
 export const JobPerformance = memo(function JobPerformance({ stats }: { stats: DashboardStats | null }) {
   return (
     <Card title="Spray Job Performance">
-      {stats === null && <Skeleton variant="rounded" height={130} />}
+      {stats === null && <Skeleton height={130} />}
       {stats && !hasJobs(stats) && <EmptyCardText>No dashboard data available...</EmptyCardText>}
       {stats && hasJobs(stats) && <Metrics {...derivePerformance(stats)} />}
     </Card>
@@ -73,18 +70,13 @@ function derivePerformance({ performance, sprayJobs: { totalJobs, inProgress, co
 
 function Metrics({ completionRate, jobsThisWeek, averageApproval }: Performance) {
   return (
-    <Box component="dl" sx={{ m: 0 }}>
+    <dl className="job-metrics">
       <Metric name="Completion rate" value={`${formatNumber(completionRate, 1)} %`}>
-        <LinearProgress
-          variant="determinate"
-          value={Math.min(completionRate, 100)}
-          aria-label="Completion rate"
-          sx={{ height: 6, borderRadius: 3, mt: 0.5 }}
-        />
+        <FilledBar percent={Math.min(completionRate, 100)} label="Completion rate" />
       </Metric>
       <Metric name="Jobs this week" value={formatNumber(jobsThisWeek)} hint="in progress and completed" />
       <Metric name="Average approval time" value={averageApproval} hint="from submit to approve" />
-    </Box>
+    </dl>
   );
 }
 
@@ -95,35 +87,13 @@ function hoursText(hours: number): string {
 
 function Metric({ name, value, hint, children }: { name: string; value: string; hint?: string; children?: ReactNode }) {
   return (
-    <Box sx={metric}>
+    <div className="job-metric">
       <dt>
         <span>{name}</span>
-        {hint !== undefined && (
-          <Typography variant="body2" component="span" sx={{ display: 'block', color: 'text.secondary' }}>
-            {hint}
-          </Typography>
-        )}
+        {hint !== undefined && <span className="job-metric-hint">{hint}</span>}
       </dt>
-      <Typography
-        component="dd"
-        sx={{ m: 0, fontSize: '1.25rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
-      >
-        {value}
-      </Typography>
-      {children !== undefined && (
-        <Box component="dd" aria-hidden sx={{ m: 0, gridColumn: '1 / -1' }}>
-          {children}
-        </Box>
-      )}
-    </Box>
+      <dd className="job-metric-value">{value}</dd>
+      {children !== undefined && <dd aria-hidden>{children}</dd>}
+    </div>
   );
 }
-
-const metric = {
-  display: 'grid',
-  gridTemplateColumns: '1fr auto',
-  alignItems: 'baseline',
-  columnGap: 2,
-  py: 1,
-  '&:not(:last-child)': { borderBottom: '1px solid', borderColor: 'divider' },
-} as const;

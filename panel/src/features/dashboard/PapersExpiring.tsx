@@ -1,12 +1,11 @@
-import Button from '@mui/material/Button';
 import { addDays, api, paperName } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { listQueryOf } from '../../shared/api/rows.ts';
 import { Card, CardRow, CardRows } from '../../shared/ui/Card.tsx';
 import { todayIn } from '../../shared/ui/format/days.ts';
 import { operationTimeZone } from '../../shared/ui/format/format.ts';
+import { ButtonLink } from '../../shared/ui/plain/Button.tsx';
 import { DUE_DAYS, expiryDayText, paperStyle } from '../papers/PaperStatus.tsx';
 
 const MAX_SHOWN = 5;
@@ -23,9 +22,9 @@ export function PapersExpiring() {
     <Card
       title="Papers expiring"
       action={
-        <Button component={Link} to="/office" size="small">
+        <ButtonLink to="/office" size="small">
           {rest > 0 ? `Show all ${data.total}` : 'Show papers'}
-        </Button>
+        </ButtonLink>
       }
     >
       <CardRows label="Papers expiring">

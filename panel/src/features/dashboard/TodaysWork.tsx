@@ -1,8 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import {
   api,
   type CrewJobState,
@@ -13,21 +8,24 @@ import {
   STATUS_STYLE,
 } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, memo, Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { queryOf } from '../../shared/api/queries.ts';
 import { Card, EmptyCardText, loadFailure } from '../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { longDayText } from '../../shared/ui/format/days.ts';
 import { formatNumber } from '../../shared/ui/format/format.ts';
+import { Skeleton } from '../../shared/ui/placeholders.tsx';
+import { Button } from '../../shared/ui/plain/Button.tsx';
 import { RefreshIconButton } from '../../shared/ui/RefreshButton.tsx';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
+import { lazyThemed } from '../../shared/theme/themed.tsx';
 import { useCrewStates } from '../crew/use-crew-states.ts';
 import { STATE_STYLE } from '../go-no-go/go-no-go-labels.ts';
 import { useOpenJob } from '../spray-jobs/details/use-open-job.ts';
 import { farmerName } from '../users/FarmerName.tsx';
 import { TodaysFields } from './TodaysFields.tsx';
 
-const JobDetails = lazy(() => import('../spray-jobs/details/JobDetails.tsx').then((m) => ({ default: m.JobDetails })));
+const JobDetails = lazyThemed(() => import('../spray-jobs/details/JobDetails.tsx').then((m) => m.JobDetails));
 
 const HEIGHT_PX = 340;
 const SUMMARY_PX = 36;
@@ -44,7 +42,7 @@ export const TodaysWork = memo(function TodaysWork() {
   return (
     <Card title="Work Today" action={<RefreshIconButton label="Refresh today's work" onClick={refresh} busy={isFetching} />}>
       {error && <ErrorNotice error={loadFailure(api.dashboard.today, error)} onRetry={refresh} />}
-      {!error && !data && <Skeleton variant="rounded" height={SUMMARY_PX + HEIGHT_PX} />}
+      {!error && !data && <Skeleton height={SUMMARY_PX + HEIGHT_PX} />}
       {!error && data && <Summary day={data.day} total={data.total} jobs={jobs} />}
       {jobs.length > 0 && <FieldsAndList jobs={jobs} crews={data?.crews ?? []} onOpenJob={openJob} />}
       {jobId !== null && (
@@ -67,25 +65,25 @@ function FieldsAndList({ jobs, crews, onOpenJob }: FieldsAndListProps) {
   const [showsAll, setShowsAll] = useState(false);
   const hasOutlines = jobs.some(({ fields }) => fields.some(({ coordinates }) => coordinates.length > 0));
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: hasOutlines ? '1.6fr 1fr' : '1fr' } }}>
+    <div className="todays-work">
       {hasOutlines && (
-        <Box sx={{ position: 'relative', height: HEIGHT_PX, borderRadius: 1, overflow: 'hidden' }}>
+        <div className="todays-fields" style={{ height: HEIGHT_PX }}>
           <TodaysFields jobs={jobs} onOpenJob={onOpenJob} />
-        </Box>
+        </div>
       )}
-      <Box component="ul" aria-label="Today's jobs" tabIndex={0} sx={list}>
+      <ul tabIndex={0} className="todays-jobs" aria-label="Today's jobs" style={{ maxHeight: HEIGHT_PX }}>
         {jobs.slice(0, showsAll ? undefined : FIRST_JOBS).map((job) => (
           <Row key={job.id} job={job} crew={states.get(job.id)?.text} onOpen={onOpenJob} />
         ))}
         {!showsAll && jobs.length > FIRST_JOBS && (
-          <Box component="li" sx={{ py: 1, textAlign: 'center' }}>
+          <li className="todays-more">
             <Button size="small" onClick={() => setShowsAll(true)}>
               {`Show all ${formatNumber(jobs.length)} jobs`}
             </Button>
-          </Box>
+          </li>
         )}
-      </Box>
-    </Box>
+      </ul>
+    </div>
   );
 }
 
@@ -94,18 +92,14 @@ function Summary({ day, total, jobs }: { day: string; total: number; jobs: reado
   const date = day === '' ? 'Today' : longDayText(day);
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5, mb: total === 0 ? 0 : 1.5 }}>
-        <Typography variant="body2" sx={{ color: 'text.secondary', mr: 1 }}>
-          {total === 0 ? date : `${date} · ${total === 1 ? '1 job' : `${formatNumber(total)} jobs`}`}
-        </Typography>
+      <div className="todays-summary">
+        <p className="todays-count">{total === 0 ? date : `${date} · ${total === 1 ? '1 job' : `${formatNumber(total)} jobs`}`}</p>
         {!isTruncated &&
           countsByStatus(jobs).map(({ status, count }) => (
             <StatusChip key={status} style={STATUS_STYLE[status]} label={`${STATUS_STYLE[status].label}: ${count}`} />
           ))}
-        {isTruncated && (
-          <Typography variant="body2">{`The first ${formatNumber(jobs.length)} are shown: those in progress, then the newest.`}</Typography>
-        )}
-      </Box>
+        {isTruncated && <p>{`The first ${formatNumber(jobs.length)} are shown: those in progress, then the newest.`}</p>}
+      </div>
       {total === 0 && <EmptyCardText>No job is in progress or planned for today</EmptyCardText>}
     </>
   );
@@ -122,34 +116,21 @@ const Row = memo(function Row({ job, crew, onOpen }: RowProps) {
   const { id, name, status, farmer, pilot, fields, goNoGo } = job;
   const fieldCount = fields.length === 1 ? '1 field' : `${formatNumber(fields.length)} fields`;
   return (
-    <Box component="li" sx={{ py: 0.75, pr: 1, '&:not(:last-child)': { borderBottom: 1, borderColor: 'divider' } }}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
-        <Link
-          component="button"
-          type="button"
-          onClick={() => onOpen(id)}
-          sx={{ textAlign: 'left', overflowWrap: 'anywhere', font: 'inherit' }}
-        >
+    <li className="todays-job">
+      <div className="todays-job-line">
+        <button type="button" className="link" onClick={() => onOpen(id)}>
           {name}
-        </Link>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 0.5, flexShrink: 0, maxWidth: '55%' }}>
+        </button>
+        <div className="todays-job-chips">
           {goNoGo && <StatusChip style={STATE_STYLE[goNoGo]} label={`Check: ${STATE_STYLE[goNoGo].label}`} />}
           <StatusChip style={STATUS_STYLE[status]} />
-        </Box>
-      </Box>
-      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {[farmerName(farmer), fieldCount, pilot ? `${pilot.firstName} ${pilot.lastName}` : 'No pilot assigned'].join(' · ')}
-      </Typography>
-      {crew !== undefined && (
-        <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {crew}
-        </Typography>
-      )}
-    </Box>
+        </div>
+      </div>
+      <p>{[farmerName(farmer), fieldCount, pilot ? `${pilot.firstName} ${pilot.lastName}` : 'No pilot assigned'].join(' · ')}</p>
+      {crew !== undefined && <p className="todays-crew">{crew}</p>}
+    </li>
   );
 });
-
-const list = { m: 0, p: 0, listStyle: 'none', maxHeight: HEIGHT_PX, overflowY: 'auto' };
 
 /** The number of jobs per status, without empty statuses, in the order of the workflow. */
 function countsByStatus(jobs: readonly JobOfToday[]): { status: SprayJobStatus; count: number }[] {

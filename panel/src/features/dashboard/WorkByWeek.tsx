@@ -1,27 +1,25 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import { api, formatShortDay, type WeekOfWork, WEEKS_AHEAD, WEEKS_BEFORE } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link as RouterLink } from 'react-router';
+import { Link } from 'react-router';
 import { queryOf } from '../../shared/api/queries.ts';
 import { Card, EmptyCardText, loadFailure } from '../../shared/ui/Card.tsx';
 import type { ChartData } from '../../shared/ui/charts/chart-data.ts';
 import { Chart } from '../../shared/ui/charts/Chart.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { formatAcres, formatNumber } from '../../shared/ui/format/format.ts';
+import { Skeleton } from '../../shared/ui/placeholders.tsx';
 
 /** Jobs and sprayed acres by week, in the operation's time zone. */
 export function WorkByWeek() {
   const { data, error, refetch } = useQuery(queryOf(api.dashboard.weeks));
   const failure = error && <ErrorNotice error={loadFailure(api.dashboard.weeks, error)} onRetry={() => void refetch()} />;
-  const loading = !error && !data && <Skeleton variant="rounded" height={230} />;
+  const loading = !error && !data && <Skeleton height={230} />;
   const weeks = error ? [] : (data?.weeks ?? []);
   const hasJobs = weeks.some(({ jobs }) => jobs.completed + jobs.open + jobs.cancelled > 0);
   const hasSprayedArea = weeks.some(({ sprayedArea }) => sprayedArea.acres > 0);
 
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}>
+    <div className="dashboard-halves">
       <Card title="Jobs by Week" hint="Jobs with a spray day in the week, as in the calendar">
         {failure || loading}
         {data && !error && !hasJobs && <EmptyCardText>No spray days in these weeks</EmptyCardText>}
@@ -32,7 +30,7 @@ export function WorkByWeek() {
         {data && !error && !hasSprayedArea && <EmptyCardText>No job was completed in these weeks</EmptyCardText>}
         {hasSprayedArea && <Chart data={acresChart(weeks)} start={WEEKS_BEFORE} />}
       </Card>
-    </Box>
+    </div>
   );
 }
 
@@ -40,7 +38,7 @@ function CalendarLink({ week }: { week: WeekOfWork | undefined }) {
   if (!week) return null;
   const to = `/spray-jobs?${new URLSearchParams({ view: 'calendar', span: 'week', day: week.monday })}`;
   return (
-    <Link component={RouterLink} to={to} sx={{ whiteSpace: 'nowrap' }}>
+    <Link to={to} className="link one-line">
       Open in calendar
     </Link>
   );

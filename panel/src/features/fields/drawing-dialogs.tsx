@@ -1,15 +1,13 @@
-import Dialog from '@mui/material/Dialog';
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
+import { FullScreenDialog } from '../../shared/ui/dialogs/FullScreenDialog.tsx';
 import { usePausedBackgroundLoad } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { Loading } from '../../shared/ui/placeholders.tsx';
 
 // The dialogs with a map to draw on. Their code is loaded when one opens; until then an empty dialog shows that it is loading.
 
-const ZonesDialog = lazy(() => import('./zones/ZonesDialog.tsx').then((module) => ({ default: module.ZonesDialog })));
-const FieldOutlineDialog = lazy(() =>
-  import('./outline/FieldOutlineDialog.tsx').then((module) => ({ default: module.FieldOutlineDialog })),
-);
-const NewOutlineDialog = lazy(() => import('./outline/NewOutlineDialog.tsx').then((module) => ({ default: module.NewOutlineDialog })));
+const ZonesDialog = lazy(async () => ({ default: (await import('./zones/ZonesDialog.tsx')).ZonesDialog }));
+const FieldOutlineDialog = lazy(async () => ({ default: (await import('./outline/FieldOutlineDialog.tsx')).FieldOutlineDialog }));
+const NewOutlineDialog = lazy(async () => ({ default: (await import('./outline/NewOutlineDialog.tsx')).NewOutlineDialog }));
 
 export function LazyZonesDialog(props: ComponentProps<typeof ZonesDialog>) {
   return (
@@ -43,10 +41,14 @@ interface Props {
 
 function WithLoadingDialog({ label, onClose, children }: Props) {
   usePausedBackgroundLoad();
-  const loading = (
-    <Dialog fullScreen open onClose={onClose} aria-label={label}>
+  return <Suspense fallback={<LoadingDialog label={label} onClose={onClose} />}>{children}</Suspense>;
+}
+
+/** Escape closes it. */
+function LoadingDialog({ label, onClose }: Omit<Props, 'children'>) {
+  return (
+    <FullScreenDialog aria-label={label} onClose={onClose}>
       <Loading />
-    </Dialog>
+    </FullScreenDialog>
   );
-  return <Suspense fallback={loading}>{children}</Suspense>;
 }

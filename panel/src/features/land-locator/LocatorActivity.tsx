@@ -1,11 +1,9 @@
-import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
-import Typography from '@mui/material/Typography';
 import { type api, type ReplyOf, REQUEST_TYPE_LABEL, roleStyle } from '@swathline/contract';
 import { CardRow, CardRows, CardSection, EmptyCardText } from '../../shared/ui/Card.tsx';
 import { formatMoment, formatNumber } from '../../shared/ui/format/format.ts';
 import { fullName } from '../users/person.ts';
 import { formatMilliseconds, rateColor } from './locator-monitor.ts';
+import { OutcomeChip } from './LocatorSummary.tsx';
 
 type Lookup = ReplyOf<typeof api.locatorMonitoring.requests>['requests'][number];
 
@@ -33,11 +31,11 @@ export function LocatorRequests({ requests }: { requests: Lookup[] }) {
 
 function Outcome({ success, cacheHit, ...lookup }: Lookup) {
   return (
-    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
+    <span className="locator-request">
       <span>{lookup.landDescription ?? coordinatesOf(lookup)}</span>
-      <Chip size="small" variant="outlined" color={success ? 'success' : 'error'} label={success ? 'Success' : 'Failed'} />
-      {cacheHit && <Chip size="small" variant="outlined" label="Cached" />}
-    </Box>
+      <OutcomeChip isGood={success}>{success ? 'Success' : 'Failed'}</OutcomeChip>
+      {cacheHit && <OutcomeChip>Cached</OutcomeChip>}
+    </span>
   );
 }
 
@@ -82,9 +80,9 @@ export function LocatorUsers({ users }: { users: ActiveUser[] }) {
               note={
                 <>
                   {`${roleStyle(user.role).label} · `}
-                  <Typography component="span" variant="body2" sx={{ color: `${rateColor(user.successRate)}.main`, fontWeight: 600 }}>
+                  <span className="locator-rate" style={{ color: `var(--sw-palette-${rateColor(user.successRate)}-main)` }}>
                     {`${formatNumber(user.successRate, 1)} % successful`}
-                  </Typography>
+                  </span>
                   {` · last ${formatMoment(user.lastRequest)}`}
                 </>
               }

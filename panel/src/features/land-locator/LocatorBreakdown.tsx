@@ -1,9 +1,7 @@
-import Alert from '@mui/material/Alert';
-import LinearProgress from '@mui/material/LinearProgress';
-import Typography from '@mui/material/Typography';
 import { type LocatorStats, REQUEST_TYPE_LABEL } from '@swathline/contract';
-import { CardRow, CardRows, CardSection, EmptyCardText } from '../../shared/ui/Card.tsx';
+import { CardRow, CardRows, CardSection, EmptyCardText, FilledBar } from '../../shared/ui/Card.tsx';
 import { formatNumber } from '../../shared/ui/format/format.ts';
+import { Alert } from '../../shared/ui/plain/Alert.tsx';
 import { isCacheLow } from './locator-monitor.ts';
 
 export function LocatorRequestTypes({ stats: { requestTypes = [], totalRequests } }: { stats: LocatorStats }) {
@@ -22,12 +20,7 @@ export function LocatorRequestTypes({ stats: { requestTypes = [], totalRequests 
               note={
                 <>
                   {`${formatNumber(type.successfulRequests)} successful`}
-                  <LinearProgress
-                    variant="determinate"
-                    value={(100 * type.totalRequests) / totalRequests}
-                    aria-hidden
-                    sx={{ height: 6, borderRadius: 3, mt: 0.5 }}
-                  />
+                  <FilledBar percent={(100 * type.totalRequests) / totalRequests} aria-hidden />
                 </>
               }
             />
@@ -45,11 +38,9 @@ export function LocatorCache({ stats }: { stats: LocatorStats }) {
         <CardRow start="Cache hits" end={formatNumber(stats.cacheHits)} />
         <CardRow start="Cache misses" end={formatNumber(stats.cacheMisses)} />
       </CardRows>
-      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
-        Only requests by coordinates are cached, never those by land description.
-      </Typography>
+      <p className="locator-cache-hint">Only requests by coordinates are cached, never those by land description.</p>
       {isCacheLow(stats) && (
-        <Alert severity="warning" sx={{ mt: 1 }}>
+        <Alert severity="warning" className="locator-cache-alert">
           {`Low cache hit rate: ${formatNumber(stats.cacheHitRate, 1)} %. Few coordinates were requested more than once.`}
         </Alert>
       )}

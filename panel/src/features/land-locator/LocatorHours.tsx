@@ -1,4 +1,3 @@
-import Skeleton from '@mui/material/Skeleton';
 import { addDays, api, dayIn, formatShortDay } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf, useConfig } from '../../shared/api/queries.ts';
@@ -9,6 +8,7 @@ import { Chart } from '../../shared/ui/charts/Chart.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { formatNumber } from '../../shared/ui/format/format.ts';
 import { useEverySecond } from '../../shared/ui/format/use-now.ts';
+import { Skeleton } from '../../shared/ui/placeholders.tsx';
 
 type Hours = NonNullable<ReturnType<typeof useLastHours>['hours']>;
 
@@ -16,7 +16,7 @@ type Hours = NonNullable<ReturnType<typeof useLastHours>['hours']>;
 export function LocatorHours() {
   const { hours, error, refresh } = useLastHours();
   if (error) return <ErrorNotice error={error} onRetry={refresh} />;
-  if (!hours) return <Skeleton variant="rounded" height={230} />;
+  if (!hours) return <Skeleton height={230} />;
   if (hours.every(({ totalRequests }) => totalRequests === 0)) return <EmptyCardText>No requests in the last 24 hours</EmptyCardText>;
   return <Chart data={hoursChart(hours)} start={hours.length - 1} />;
 }

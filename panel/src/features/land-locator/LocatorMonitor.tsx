@@ -1,10 +1,7 @@
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { lazy } from 'react';
 import { Card, CardSection } from '../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
-import { LazyWhenVisible } from '../../shared/ui/placeholders.tsx';
+import { LazyWhenVisible, Skeleton } from '../../shared/ui/placeholders.tsx';
 import { RefreshIconButton } from '../../shared/ui/RefreshButton.tsx';
 import { useLocatorMonitor } from './locator-monitor.ts';
 import { LocatorErrors, LocatorRequests, LocatorUsers } from './LocatorActivity.tsx';
@@ -19,13 +16,11 @@ export function LocatorMonitor() {
 
   return (
     <Card title="Land Locator Monitoring" action={<RefreshIconButton label="Refresh monitoring" onClick={refresh} busy={isFetching} />}>
-      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
-        Last 24 hours
-      </Typography>
+      <p className="locator-hint">Last 24 hours</p>
       {failure && <ErrorNotice error={failure} onRetry={refresh} />}
-      {!failure && !data && <Skeleton variant="rounded" height={320} />}
+      {!failure && !data && <Skeleton height={320} />}
       {!failure && data && (
-        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>
+        <div className="locator-sections">
           <LocatorHealth health={data.health} />
           <LocatorFigures stats={data.stats} />
           <CardSection title="Requests by Hour">
@@ -33,19 +28,17 @@ export function LocatorMonitor() {
               <LocatorHours />
             </LazyWhenVisible>
           </CardSection>
-          <Box sx={columns}>
+          <div className="locator-halves">
             <LocatorRequestTypes stats={data.stats} />
             <LocatorCache stats={data.stats} />
-          </Box>
+          </div>
           <LocatorRequests requests={data.requests} />
-          <Box sx={columns}>
+          <div className="locator-halves">
             <LocatorUsers users={data.userActivity} />
             <LocatorErrors errors={data.errors} />
-          </Box>
-        </Box>
+          </div>
+        </div>
       )}
     </Card>
   );
 }
-
-const columns = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } };

@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
-import Typography from '@mui/material/Typography';
 import type { api, LocatorStats, ReplyOf } from '@swathline/contract';
 import { formatMoment, formatNumber } from '../../shared/ui/format/format.ts';
 import { formatMilliseconds, maxResponseTimeMs, rateColor } from './locator-monitor.ts';
@@ -9,20 +6,29 @@ type Health = ReplyOf<typeof api.locatorMonitoring.health>;
 
 export function LocatorHealth({ health: { monitoringEnabled, databaseConnected, lastRequestTime } }: { health: Health }) {
   return (
-    <Box component="ul" aria-label="Health" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <ul className="dashboard-chips" aria-label="Health">
       <HealthChip isGood={monitoringEnabled} label={monitoringEnabled ? 'Monitoring enabled' : 'Requests are not recorded'} />
       <HealthChip isGood={databaseConnected} label={databaseConnected ? 'Database connected' : 'Database not connected'} />
       <HealthChip label={lastRequestTime ? `Last request: ${formatMoment(lastRequestTime)}` : 'No request yet'} />
-    </Box>
+    </ul>
   );
 }
 
 function HealthChip({ isGood, label }: { isGood?: boolean | undefined; label: string }) {
-  const color = isGood === undefined ? 'default' : isGood ? 'success' : 'error';
   return (
     <li>
-      <Chip size="small" variant="outlined" color={color} label={label} />
+      <OutcomeChip isGood={isGood}>{label}</OutcomeChip>
     </li>
+  );
+}
+
+/** A chip with only an outline: green if its text is good, red if it is bad, and without a colour if it is neither. */
+export function OutcomeChip({ isGood, children }: { isGood?: boolean | undefined; children: string }) {
+  const color = isGood === undefined ? '' : isGood ? ' chip-success' : ' chip-error';
+  return (
+    <span className={`chip-outlined${color}`}>
+      <span>{children}</span>
+    </span>
   );
 }
 
@@ -31,14 +37,14 @@ export function LocatorFigures({ stats }: { stats: LocatorStats }) {
   const { totalRequests, successfulRequests, failedRequests, successRate, cacheHitRate, avgResponseTimeMs } = stats;
   const hasRequests = totalRequests > 0;
   return (
-    <Box component="dl" sx={grid}>
+    <dl className="locator-figures">
       <Figure name="Total requests" value={formatNumber(totalRequests)} />
       <Figure name="Successful" value={formatNumber(successfulRequests)} />
       <Figure name="Failed" value={formatNumber(failedRequests)} />
       <Figure
         name="Success rate"
         value={hasRequests ? `${formatNumber(successRate, 1)} %` : '–'}
-        {...(hasRequests && { color: `${rateColor(successRate)}.main` })}
+        {...(hasRequests && { color: `var(--sw-palette-${rateColor(successRate)}-main)` })}
       />
       <Figure name="Cache hit rate" value={hasRequests ? `${formatNumber(cacheHitRate, 1)} %` : '–'} />
       <Figure name="Average response time" value={hasRequests ? formatMilliseconds(avgResponseTimeMs) : '–'} />
@@ -47,32 +53,18 @@ export function LocatorFigures({ stats }: { stats: LocatorStats }) {
       <Figure name="Longest response time" hint="measured" value={hasRequests ? formatMilliseconds(stats.maxResponseTimeMs) : '–'} />
       <Figure name="Unique users" value={formatNumber(stats.maxUniqueUsers)} />
       <Figure name="Unique coordinates" value={formatNumber(stats.maxUniqueCoordinates)} />
-    </Box>
+    </dl>
   );
 }
 
-function Figure({ name, hint, value, color = 'text.primary' }: { name: string; hint?: string; value: string; color?: string }) {
+function Figure({ name, hint, value, color }: { name: string; hint?: string; value: string; color?: string }) {
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' }}>
-      <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+    <div className="locator-figure">
+      <dt>
         <span>{name}</span>
-        {hint !== undefined && (
-          <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem' }}>
-            {hint}
-          </Box>
-        )}
-      </Typography>
-      <Typography component="dd" sx={{ m: 0, fontSize: '1.375rem', fontWeight: 600, lineHeight: 1.3, color, whiteSpace: 'nowrap' }}>
-        {value}
-      </Typography>
-    </Box>
+        {hint !== undefined && <span className="locator-figure-hint">{hint}</span>}
+      </dt>
+      <dd style={{ color }}>{value}</dd>
+    </div>
   );
 }
-
-const grid = {
-  m: 0,
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)', md: 'repeat(4, 1fr)', lg: 'repeat(6, 1fr)' },
-  fontVariantNumeric: 'tabular-nums',
-};

@@ -35,7 +35,7 @@ export function MessagingPage() {
           {config && <Alert severity="info">{MAIL_DELIVERY[config.mail]}</Alert>}
         </Box>
         <Fab color="secondary" variant="extended" onClick={() => setIsOpen(true)}>
-          <SendIcon sx={{ mr: 1 }} />
+          <SendIcon style={{ marginRight: 8 }} />
           Send test message
         </Fab>
       </Box>

@@ -1,11 +1,12 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { api, type OfficeSettings } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { queryOf } from '../../shared/api/queries.ts';
 import { Card, CardRow, CardRows } from '../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { formatDay } from '../../shared/ui/format/format.ts';
+import { lazyThemed } from '../../shared/theme/themed.tsx';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
 import { LazyWhenVisible, Skeleton } from '../../shared/ui/placeholders.tsx';
@@ -14,7 +15,7 @@ import { PapersTable } from '../papers/PapersTable.tsx';
 import { GUARD_LABEL } from './office-form.ts';
 import { RequirementSets } from './RequirementSets.tsx';
 
-const RecordTemplates = lazy(() => import('../records/templates/RecordTemplates.tsx').then((m) => ({ default: m.RecordTemplates })));
+const RecordTemplates = lazyThemed(() => import('../records/templates/RecordTemplates.tsx').then((m) => m.RecordTemplates));
 const OfficeSettingsDialog = lazyDialog(() => import('./OfficeSettingsDialog.tsx').then((m) => m.OfficeSettingsDialog));
 
 /** The company's details and rules, all papers, which papers jobs need, and what application records must say. */

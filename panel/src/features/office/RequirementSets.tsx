@@ -1,8 +1,4 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Skeleton from '@mui/material/Skeleton';
 import {
   api,
   CREDENTIAL_KIND_LABEL,
@@ -20,6 +16,9 @@ import { Card, CardRow, CardRows } from '../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { formatDay } from '../../shared/ui/format/format.ts';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
+import { Skeleton } from '../../shared/ui/placeholders.tsx';
+import { Alert } from '../../shared/ui/plain/Alert.tsx';
+import { IconAction } from '../../shared/ui/plain/IconAction.tsx';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 
 const RequirementSetDialog = lazyDialog(() => import('./RequirementSetDialog.tsx').then((m) => m.RequirementSetDialog));
@@ -31,12 +30,12 @@ export function RequirementSets() {
 
   return (
     <Card title="Required papers" hint="What a job needs, by the province of its fields and the kind of its aircraft.">
-      <Alert severity="info" sx={{ mb: 1 }}>
+      <Alert severity="info" className="card-alert">
         These lists are a start, not legal advice. Compare them with the regulation, change what is different, and enter when you reviewed
         them.
       </Alert>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Skeleton variant="rounded" height={240} />}
+      {!error && !data && <Skeleton height={240} />}
       {data && (
         <CardRows label="Required papers">
           {data.requirementSets.map((set) => (
@@ -59,12 +58,12 @@ function SetRow({ set, onEdit }: { set: RequirementSet; onEdit: () => void }) {
     <CardRow
       start={<strong>{name}</strong>}
       end={
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <span className="name-cell">
           {review === null && <StatusChip style={UNREVIEWED} />}
-          <IconButton data-tooltip="Edit" size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
+          <IconAction tooltip="Edit" label={`Edit ${name}`} onClick={onEdit}>
             <EditIcon fontSize="small" />
-          </IconButton>
-        </Box>
+          </IconAction>
+        </span>
       }
       note={[...note, ...(review === null ? [] : [review])].map((line) => (
         <div key={line}>{line}</div>

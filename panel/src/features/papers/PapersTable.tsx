@@ -1,10 +1,9 @@
 import AddIcon from '@mui/icons-material/Add';
-import Button from '@mui/material/Button';
-import Box from '@mui/material/Box';
 import { api, type Credential, HOLDER_TYPE_LABEL, paperName } from '@swathline/contract';
 import { useState } from 'react';
 import { useList } from '../../shared/api/list.ts';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
+import { Button } from '../../shared/ui/plain/Button.tsx';
 import { type Column, DataTable } from '../../shared/ui/tables/DataTable.tsx';
 import { FilterBar, type FilterLabels } from '../../shared/ui/tables/FilterBar.tsx';
 import type { Holder } from './paper-form.ts';
@@ -47,12 +46,12 @@ export function PapersTable() {
 
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
+      <div className="filters-and-button">
         <FilterBar list={list} fields={FILTERS} />
         <Button variant="outlined" startIcon={<AddIcon />} onClick={add}>
           Add Company Paper
         </Button>
-      </Box>
+      </div>
       <DataTable
         list={list}
         columns={columns}

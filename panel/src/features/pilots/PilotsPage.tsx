@@ -1,14 +1,14 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ActivePilot } from '@swathline/contract';
-import { type ComponentProps, lazy, memo, Suspense, useCallback, useMemo, useState } from 'react';
+import { type ComponentProps, memo, Suspense, useCallback, useMemo, useState } from 'react';
 import { MapBoundary, MapNotice } from '../../shared/map/MapNotice.tsx';
 import { useCanDrawMaps } from '../../shared/map/webgl.ts';
+import { lazyThemed } from '../../shared/theme/themed.tsx';
 import { loadForFirstRender } from '../../shared/ui/first-parts.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { readFlag, useLocalStorage } from '../../shared/ui/hooks/use-local-storage.ts';
+import { useMedia } from '../../shared/ui/hooks/use-media.ts';
+import { Alert } from '../../shared/ui/plain/Alert.tsx';
+import { Button } from '../../shared/ui/plain/Button.tsx';
 import { PilotBottomSheet, PilotList } from './list/PilotList.tsx';
 import { pilotName } from './live/active-pilot.ts';
 import { usePingSound } from './live/ping-sound.ts';
@@ -19,9 +19,12 @@ import { DebugOverlay, SampleWatermark } from './map/MapOverlays.tsx';
 import { type Selection, useSelection, useSelectPilotFromUrl } from './map/use-selection.ts';
 import { PilotsHeader } from './PilotsHeader.tsx';
 
-const JobDetails = lazy(() => import('../spray-jobs/details/JobDetails.tsx').then((m) => ({ default: m.JobDetails })));
-const DevicesDialog = lazy(() => import('../users/devices/DevicesDialog.tsx').then((m) => ({ default: m.DevicesDialog })));
+const JobDetails = lazyThemed(() => import('../spray-jobs/details/JobDetails.tsx').then((m) => m.JobDetails));
+const DevicesDialog = lazyThemed(() => import('../users/devices/DevicesDialog.tsx').then((m) => m.DevicesDialog));
 const PilotsMap = lazyPart(() => import('./map/PilotsMap.tsx').then((m) => m.PilotsMap));
+
+/** The list is a bottom sheet. */
+const IS_NARROW = '(max-width: 899.95px)';
 
 /** The page. Its map's code is larger, so on a slow line the page is shown before it. */
 export function loadPilotsPage() {
@@ -56,7 +59,7 @@ const PilotsScreen = memo(function PilotsScreen({ jobs, intervalMs, onInterval }
   const toggleDebugging = useCallback(() => setDebugging((wasDebugging) => !wasDebugging), []);
 
   return (
-    <Box sx={screen}>
+    <div className="pilots-screen">
       <LiveHeader
         jobs={jobs}
         intervalMs={intervalMs}
@@ -75,7 +78,7 @@ const PilotsScreen = memo(function PilotsScreen({ jobs, intervalMs, onInterval }
       />
       {jobId !== null && <ActiveJobDetails jobId={jobId} jobs={jobs} onClose={() => setJobId(null)} />}
       {devicesOf !== null && <PilotDevices pilot={devicesOf} onClose={() => setDevicesOf(null)} />}
-    </Box>
+    </div>
   );
 });
 
@@ -137,7 +140,7 @@ interface MapAndListProps {
 /** Map and list show the same selection. On a phone the list is a bottom sheet. */
 function MapAndList(props: MapAndListProps) {
   const hasMap = useCanDrawMaps();
-  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('md'));
+  const isNarrow = useMedia(IS_NARROW);
   const { pilots, feed } = usePositionsContext();
   const selection = useSelection(pilots, hasMap);
   useSelectPilotFromUrl(pilots, selection, hasMap);
@@ -189,8 +192,8 @@ const Panes = memo(function Panes({
     />
   );
   return (
-    <Box sx={mapAndList}>
-      <Box sx={{ position: 'relative', flex: 1, minWidth: 0, minHeight: 0, containerType: 'size' }}>
+    <div className="pilots-panes">
+      <div className="pilots-map">
         <LazyPilotsMap
           key={isSample ? 'sample' : 'real'}
           areas={areas}
@@ -202,9 +205,9 @@ const Panes = memo(function Panes({
         />
         {isSample && <SampleWatermark />}
         {debugIntervalMs !== null && <DebugOverlay jobs={jobs} areaCount={areas.length} intervalMs={debugIntervalMs} />}
-      </Box>
+      </div>
       {isNarrow ? <PilotBottomSheet count={pilotCount} selectedId={selection.selectedId} children={list} /> : list}
-    </Box>
+    </div>
   );
 });
 
@@ -227,27 +230,3 @@ function MissingFields({ failed, onRetry }: { failed: number; onRetry: () => voi
     </Alert>
   );
 }
-
-/** Fills the window below the top bar, so that map and list scroll separately. */
-const screen = {
-  display: 'flex',
-  flexDirection: 'column',
-  height: { xs: 'calc(100dvh - 56px)', sm: 'calc(100dvh - 64px)' },
-  minHeight: 520,
-  '& > .MuiAlert-root': { borderRadius: 0, borderWidth: '1px 0 0' },
-} as const;
-
-const mapAndList = {
-  display: 'flex',
-  flexDirection: { xs: 'column', md: 'row' },
-  flex: 1,
-  minHeight: 0,
-  borderTop: 1,
-  borderColor: 'divider',
-  '& > section': {
-    flex: '0 0 350px',
-    bgcolor: 'background.paper',
-    borderLeft: 1,
-    borderColor: 'divider',
-  },
-} as const;

@@ -1,13 +1,14 @@
 import { type api, RECORD_STATE_LABEL, RECORD_STATES } from '@swathline/contract';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { List } from '../../shared/api/list.ts';
+import { lazyThemed } from '../../shared/theme/themed.tsx';
 import { FilterBar, type FilterLabels } from '../../shared/ui/tables/FilterBar.tsx';
 import { DayInput } from '../../shared/ui/tables/url-filters.tsx';
 import { Button } from '../../shared/ui/plain/Button.tsx';
 import { Select } from '../../shared/ui/plain/Select.tsx';
 import { NO_FILTERS, useRecordFilters } from './record-filters.ts';
 
-const MoreFilters = lazy(() => import('./MoreFilters.tsx').then((m) => ({ default: m.MoreFilters })));
+const MoreFilters = lazyThemed(() => import('./MoreFilters.tsx').then((m) => m.MoreFilters));
 
 const FIELDS: FilterLabels<typeof api.records.list> = {
   all: 'All Fields',

@@ -1,21 +1,19 @@
-import Alert from '@mui/material/Alert';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { api } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link as RouterLink } from 'react-router';
+import { Link } from 'react-router';
 import { queryOf } from '../../shared/api/queries.ts';
 import { serverNow } from '../../shared/api/server-clock.ts';
 import { Card, KeyFigure, loadFailure } from '../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { durationText } from '../../shared/ui/format/ages.ts';
 import { formatNumber } from '../../shared/ui/format/format.ts';
+import { Alert } from '../../shared/ui/plain/Alert.tsx';
 
 /** The number of open records, the age of the oldest, and the number of late ones. */
 export function RecordsCard() {
   const { data, error, refetch } = useQuery(queryOf(api.records.stats));
   const link = (
-    <Link component={RouterLink} to="/records?state=open" variant="body2" aria-label="Show open records">
+    <Link to="/records?state=open" className="link small-text" aria-label="Show open records">
       Show
     </Link>
   );
@@ -26,9 +24,9 @@ export function RecordsCard() {
       ) : (
         <>
           <KeyFigure value={data ? formatNumber(data.open) : null} />
-          {data && <Typography sx={{ color: 'text.secondary' }}>{oldestText(data.oldestOpenAt)}</Typography>}
+          {data && <p className="dashboard-note">{oldestText(data.oldestOpenAt)}</p>}
           {data && data.late > 0 && (
-            <Alert severity="warning" sx={{ mt: 1 }}>
+            <Alert severity="warning" className="records-late">
               {data.late === 1 ? '1 record is late' : `${formatNumber(data.late)} records are late`}
             </Alert>
           )}

@@ -2,9 +2,10 @@ import RequestsIcon from '@mui/icons-material/ContactMailOutlined';
 import PackIcon from '@mui/icons-material/Inventory2Outlined';
 import ListIcon from '@mui/icons-material/ViewList';
 import { api } from '@swathline/contract';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useList } from '../../shared/api/list.ts';
+import { lazyThemed } from '../../shared/theme/themed.tsx';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { Page, ViewToggle } from '../../shared/ui/Page.tsx';
 import { Skeleton } from '../../shared/ui/placeholders.tsx';
@@ -18,7 +19,7 @@ import { RecordFilterBar } from './RecordFilterBar.tsx';
 import { RecordsTable } from './RecordsTable.tsx';
 
 const PackDialog = lazyDialog(() => import('./pack/PackDialog.tsx').then((m) => m.PackDialog));
-const RequestsTable = lazy(() => import('./requests/RequestsTable.tsx').then((m) => ({ default: m.RequestsTable })));
+const RequestsTable = lazyThemed(() => import('./requests/RequestsTable.tsx').then((m) => m.RequestsTable));
 
 const VIEWS = [
   { value: 'records', label: 'Records', icon: ListIcon },

@@ -1,10 +1,9 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { api } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { queryOf } from '../../shared/api/queries.ts';
 import { formatMoment } from '../../shared/ui/format/format.ts';
+import { Alert } from '../../shared/ui/plain/Alert.tsx';
+import { ButtonLink } from '../../shared/ui/plain/Button.tsx';
 
 /** A warning with a link to the restore's page, until an administrator has reviewed the restore. */
 export function RestoreNotice() {
@@ -12,7 +11,7 @@ export function RestoreNotice() {
   if (restore?.reviewedAt !== null) return null;
 
   return (
-    <Alert severity="warning" action={<ReviewLink />} sx={{ alignItems: 'center' }}>
+    <Alert severity="warning" action={<ReviewLink />} className="restore-notice">
       {`Restored from a backup of ${formatMoment(restore.backupMadeAt)}: review its devices`}
     </Alert>
   );
@@ -20,8 +19,8 @@ export function RestoreNotice() {
 
 function ReviewLink() {
   return (
-    <Button component={Link} to="/restored" color="inherit" size="small" sx={{ whiteSpace: 'nowrap' }}>
+    <ButtonLink to="/restored" color="inherit" size="small" className="one-line">
       Review devices
-    </Button>
+    </ButtonLink>
   );
 }

@@ -2,9 +2,10 @@ import AddIcon from '@mui/icons-material/Add';
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
 import ListIcon from '@mui/icons-material/ViewList';
 import { api } from '@swathline/contract';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useList } from '../../shared/api/list.ts';
+import { lazyThemed } from '../../shared/theme/themed.tsx';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { Page, ViewToggle } from '../../shared/ui/Page.tsx';
 import { Skeleton } from '../../shared/ui/placeholders.tsx';
@@ -20,7 +21,7 @@ import { StatusFilter } from './StatusFilter.tsx';
 const SprayJobDialog = lazyDialog(() => import('./form/SprayJobDialog.tsx').then((m) => m.SprayJobDialog));
 const JobDetails = lazyDialog(() => import('./details/JobDetails.tsx').then((m) => m.JobDetails));
 const MoveJobDialog = lazyDialog(() => import('./calendar/MoveJobDialog.tsx').then((m) => m.MoveJobDialog));
-const JobsCalendar = lazy(() => import('./calendar/JobsCalendar.tsx').then((m) => ({ default: m.JobsCalendar })));
+const JobsCalendar = lazyThemed(() => import('./calendar/JobsCalendar.tsx').then((m) => m.JobsCalendar));
 
 const FILTERS: FilterLabels<typeof api.sprayJobs.list> = {
   all: 'All Fields',

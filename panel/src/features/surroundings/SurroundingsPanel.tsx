@@ -1,8 +1,6 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { HAZARD_KINDS, HAZARD_STYLE, NEVER_COMPLETE, SITE_KINDS, SITE_STYLE } from '@swathline/contract';
 import { type ReactNode, useState } from 'react';
+import { Button } from '../../shared/ui/plain/Button.tsx';
 import { PlaceSymbol } from './PlaceSymbol.tsx';
 
 interface Props {
@@ -18,45 +16,45 @@ interface Props {
 export function SurroundingsPanel({ isOn, onSwitch, isLoading, error, onRetry, isWhole }: Props) {
   const [hasLegend, setLegend] = useState(false);
   return (
-    <Box sx={panel}>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-        <Box component="label" sx={toggle}>
+    <div className="surroundings-panel">
+      <div className="surroundings-switch">
+        <label>
           <input type="checkbox" checked={isOn} onChange={({ target }) => onSwitch(target.checked)} />
           Hazards and sites
-        </Box>
+        </label>
         {isOn && (
           <Button size="small" aria-expanded={hasLegend} onClick={() => setLegend(!hasLegend)}>
             Symbols
           </Button>
         )}
-      </Box>
+      </div>
       {isOn && hasLegend && <Legend />}
       {isOn && <Line>{NEVER_COMPLETE}</Line>}
       {isLoading && <Line isStatus>Loading hazards...</Line>}
       {!isWhole && <Line isStatus>Too many to show here. Zoom in to see all.</Line>}
       {error && (
-        <Box role="alert" sx={{ display: 'flex', alignItems: 'center' }}>
+        <div role="alert" className="surroundings-error">
           <Line>Hazards could not be loaded; those shown may be out of date.</Line>
           <Button size="small" onClick={onRetry}>
             Retry
           </Button>
-        </Box>
+        </div>
       )}
-    </Box>
+    </div>
   );
 }
 
 function Line({ isStatus = false, children }: { isStatus?: boolean; children: ReactNode }) {
   return (
-    <Typography variant="caption" component="p" {...(isStatus && { role: 'status' })} sx={{ lineHeight: 1.35, pb: 0.25 }}>
+    <p className="surroundings-line" {...(isStatus && { role: 'status' })}>
       {children}
-    </Typography>
+    </p>
   );
 }
 
 function Legend() {
   return (
-    <Box component="ul" aria-label="Symbols" sx={legend}>
+    <ul className="surroundings-legend" aria-label="Symbols">
       {HAZARD_KINDS.map((kind) => (
         <Entry key={kind} label={HAZARD_STYLE[kind].label}>
           <PlaceSymbol frame="hazard" kind={kind} />
@@ -67,52 +65,15 @@ function Legend() {
           <PlaceSymbol frame="site" kind={kind} />
         </Entry>
       ))}
-    </Box>
+    </ul>
   );
 }
 
 function Entry({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 0.75, fontSize: 12 }}>
+    <li>
       {children}
       {label}
-    </Box>
+    </li>
   );
 }
-
-/** A plain checkbox: a map would load the component library's for this one. */
-const toggle = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 1,
-  minHeight: 40,
-  fontSize: '0.875rem',
-  cursor: 'pointer',
-  '& input': { width: 18, height: 18, m: 0.5, accentColor: 'currentcolor' },
-} as const;
-
-const panel = {
-  position: 'absolute',
-  left: 12,
-  bottom: 40,
-  zIndex: 2,
-  maxWidth: 'min(280px, calc(100% - 90px))',
-  maxHeight: 'calc(100% - 110px)',
-  overflowY: 'auto',
-  px: 1,
-  borderRadius: 1,
-  boxShadow: 2,
-  bgcolor: 'background.paper',
-  color: 'text.primary',
-  displayPrint: 'none',
-} as const;
-const legend = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
-  pb: 0.5,
-  display: 'grid',
-  gridTemplateColumns: '1fr 1fr',
-  columnGap: 1.5,
-  rowGap: 0.25,
-} as const;

@@ -1,11 +1,8 @@
 import Close from '@mui/icons-material/Close';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
 import type { Point } from '@swathline/survey';
 import { Popup, useMap } from '@vis.gl/react-maplibre';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { IconButton } from '../ui/plain/IconButton.tsx';
 
 interface Props {
   at: Point;
@@ -33,24 +30,15 @@ export function MapPopup({ at, title, onClose, children, offset = 8 }: Props) {
 
   return (
     <Popup {...at} offset={offset} closeButton={false} closeOnClick={false} focusAfterOpen={false} maxWidth="min(340px, 90vw)">
-      <Paper
-        ref={paper}
-        role="dialog"
-        aria-labelledby={titleId}
-        tabIndex={-1}
-        elevation={6}
-        sx={{ minWidth: 220, maxHeight: '60vh', overflow: 'auto', borderRadius: 2, outline: 'none' }}
-      >
-        <Box sx={{ display: 'flex', alignItems: 'center', pl: 2, pr: 0.5, pt: 0.5 }}>
-          <Typography id={titleId} component="h2" variant="subtitle1" sx={{ flex: 1, fontWeight: 600, overflowWrap: 'anywhere' }}>
-            {title}
-          </Typography>
+      <div ref={paper} role="dialog" className="map-popup" aria-labelledby={titleId} tabIndex={-1}>
+        <header>
+          <h2 id={titleId}>{title}</h2>
           <IconButton aria-label="Close" onClick={onClose}>
             <Close fontSize="small" />
           </IconButton>
-        </Box>
-        <Box sx={{ px: 2, pb: 2 }}>{children}</Box>
-      </Paper>
+        </header>
+        <div>{children}</div>
+      </div>
     </Popup>
   );
 }

@@ -1,9 +1,8 @@
-import Box from '@mui/material/Box';
-import { useColorScheme } from '@mui/material/styles';
 import type { Point } from '@swathline/survey';
 import { Map, NavigationControl, ScaleControl } from '@vis.gl/react-maplibre';
 import type { ErrorEvent, MapLibreEvent, MapMouseEvent } from 'maplibre-gl';
 import { type ReactNode, useMemo, useState } from 'react';
+import { useColorScheme } from '../theme/use-color-scheme.ts';
 import { type BaseMap, type BaseMapColors, baseMapColors } from './base-map/base-colors.ts';
 import { baseStyle } from './base-map/base-style.ts';
 import { type BaseMapState, BaseSwitch, ImageryPrompt, useBaseMap } from './base-map/BaseMapChoice.tsx';
@@ -15,7 +14,6 @@ import { imageryFailure } from './imagery/open-imagery.ts';
 import { pointOf } from './layers/geojson.ts';
 import { type ClickableLayers, ClickableLayersContext, clickOutline, isOverOutline } from './map-clicks.ts';
 import { MAP_CREDITS } from './map-credits.ts';
-import { mapStyles } from './map-styles.ts';
 import { maplibre } from './maplibre.ts';
 import { MapNotice } from './MapNotice.tsx';
 import { checkWebGl2, useCanDrawMaps } from './webgl.ts';
@@ -85,14 +83,14 @@ function DrawnMap({ initialBase = 'map', provider = null, overlay = null, isEmbe
   const [isDrawn, setDrawn] = useState(false);
 
   return (
-    <Box sx={mapStyles} aria-busy={!isDrawn}>
+    <div className="map-view" aria-busy={!isDrawn}>
       <MapCanvas {...canvas} isEmbedded={isEmbedded} base={base} onDrawn={() => setDrawn(true)} onCredit={setImageryCredit} />
       {!isEmbedded && <BaseSwitch chosen={imagery ? 'imagery' : 'map'} onChoose={base.choose} />}
       {base.isPromptOpen && <ImageryPrompt onClose={base.closePrompt} />}
       {overlay !== null && <MapNotice isBusy>{overlay}</MapNotice>}
       {provider !== null && base.hasFailed && <MapNotice isError>{imageryFailure(provider)}</MapNotice>}
       <Credits imagery={imagery && imageryCredit} />
-    </Box>
+    </div>
   );
 }
 
@@ -164,8 +162,8 @@ function usePointer({ onClick, cursor = '' }: Pick<Props, 'onClick' | 'cursor'>)
 
 /** The base map’s colours in the current colour scheme. */
 function useColors(baseMap: BaseMap): BaseMapColors {
-  const { colorScheme = 'light' } = useColorScheme();
-  return useMemo(() => baseMapColors(baseMap, colorScheme), [baseMap, colorScheme]);
+  const { scheme } = useColorScheme();
+  return useMemo(() => baseMapColors(baseMap, scheme), [baseMap, scheme]);
 }
 
 function disableRotation({ target }: MapLibreEvent): void {
@@ -186,27 +184,9 @@ function isStartFailure(event: ErrorEvent | { target: unknown }): boolean {
 /** Data attribution. The imagery's is always visible, as providers require. */
 function Credits({ imagery }: { imagery: string | null }) {
   return (
-    <Box
-      component="details"
-      sx={{
-        position: 'absolute',
-        right: 0,
-        bottom: 0,
-        zIndex: 2,
-        maxWidth: 'min(520px, 100%)',
-        px: 1,
-        py: 0.25,
-        fontSize: 11,
-        lineHeight: 1.5,
-        bgcolor: 'background.paper',
-        color: 'text.secondary',
-        opacity: 0.9,
-        borderTopLeftRadius: 6,
-        '& summary': { cursor: 'pointer', textAlign: 'right' },
-      }}
-    >
+    <details className="map-credits">
       <summary>{imagery ?? 'Map credits'}</summary>
       {MAP_CREDITS}
-    </Box>
+    </details>
   );
 }

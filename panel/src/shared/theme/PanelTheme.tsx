@@ -1,14 +1,19 @@
-import { ThemeProvider } from '@mui/material/styles';
-import type { ReactNode } from 'react';
-import { ALL_THEME_VARIABLES } from './all-theme-variables.ts';
+import { CacheProvider } from '@emotion/react';
+import { ThemeProvider } from '@mui/system';
+import { createContext, type ReactNode, use } from 'react';
+import { styleCache } from './style-cache.ts';
 import { theme } from './theme.ts';
 
-/** Gives MUI's components the theme, in the colour scheme that the person chose. */
+const IsThemed = createContext(false);
+
+/** Gives MUI's components the theme. Its variables and the colour scheme belong to the page. */
 export function PanelTheme({ children }: { children: ReactNode }) {
+  if (use(IsThemed)) return children;
   return (
-    <ThemeProvider theme={theme} defaultMode="system" noSsr disableStyleSheetGeneration>
-      <style>{ALL_THEME_VARIABLES}</style>
-      {children}
-    </ThemeProvider>
+    <IsThemed value>
+      <CacheProvider value={styleCache}>
+        <ThemeProvider theme={theme}>{children}</ThemeProvider>
+      </CacheProvider>
+    </IsThemed>
   );
 }

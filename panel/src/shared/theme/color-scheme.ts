@@ -1,10 +1,29 @@
-/** The localStorage key under which MUI stores 'light', 'dark' or 'system'. */
-const COLOR_SCHEME_KEY = 'mui-mode';
+/** The localStorage key under which a chosen scheme is kept. Any value but 'light' and 'dark' stands for the device's setting. */
+export const COLOR_SCHEME_KEY = 'mui-mode';
 
-/** Sets the colour scheme on the root element, as MUI does once the panel runs. */
+export type ColorScheme = 'light' | 'dark';
+
+const darkPreference = (): MediaQueryList => window.matchMedia('(prefers-color-scheme: dark)');
+
+export function readColorScheme(): ColorScheme {
+  const chosen = localStorage.getItem(COLOR_SCHEME_KEY);
+  return chosen === 'dark' || (chosen !== 'light' && darkPreference().matches) ? 'dark' : 'light';
+}
+
+/** Sets the colour scheme on the root element. */
 export function applyColorScheme(): void {
-  const mode = localStorage.getItem(COLOR_SCHEME_KEY) ?? 'system';
-  const isDark = mode === 'dark' || (mode === 'system' && window.matchMedia('(prefers-color-scheme: dark)').matches);
+  const isDark = readColorScheme() === 'dark';
   document.documentElement.toggleAttribute('data-dark', isDark);
   document.documentElement.toggleAttribute('data-light', !isDark);
+}
+
+/** Reports when the device or another tab changes the colour scheme. @returns a function that ends this */
+export function watchColorScheme(onChange: () => void): () => void {
+  const preference = darkPreference();
+  preference.addEventListener('change', onChange);
+  window.addEventListener('storage', onChange);
+  return () => {
+    preference.removeEventListener('change', onChange);
+    window.removeEventListener('storage', onChange);
+  };
 }

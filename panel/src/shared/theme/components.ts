@@ -3,24 +3,8 @@ import type { Components, Theme } from '@mui/material/styles';
 /** Has a contrast of 3:1 on both backgrounds in both colour schemes. */
 const INPUT_EDGE = 'color-mix(in srgb, var(--sw-palette-text-primary) 50%, var(--sw-palette-background-default))';
 
-/** Defaults for MUI components: flat, dense, with visible focus. */
+/** Defaults for MUI components: flat and dense. */
 export const components: Components<Theme> = {
-  MuiCssBaseline: {
-    styleOverrides: {
-      // Keeps focused elements clear of the top bar.
-      html: { scrollPaddingTop: 72 },
-      'body :focus-visible:where(:not([tabindex="-1"], input, textarea, [role="combobox"]))': {
-        outline: '2px solid var(--sw-palette-primary-main)',
-        outlineOffset: 2,
-      },
-      // Headings receive focus only for screen readers, so they show no outline.
-      ':is(h1, h2)[tabindex="-1"]:focus-visible': { outline: 'none' },
-      'body .MuiAppBar-root :focus-visible': { outlineColor: 'var(--sw-palette-secondary-main)' },
-      '@media (prefers-reduced-motion: reduce)': {
-        '*, ::before, ::after': { animationDuration: '1ms !important', transitionDuration: '1ms !important' },
-      },
-    },
-  },
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {

@@ -1,6 +1,9 @@
 import type { StyleSheet } from '@emotion/sheet';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { styleCache } from './style-cache.ts';
+
+// The other tests use Emotion's own.
+vi.unmock('./style-cache.ts');
 
 function inserted(styles: string, selector = '.css-1'): string[] {
   const rules: string[] = [];

@@ -14,8 +14,6 @@ const LEFT_OUT = new Set([
   'palette.augmentColor',
   'colorSchemes.light.palette.getContrastText',
   'colorSchemes.light.palette.augmentColor',
-  // MUI's provider adds it.
-  'typography.pxToRem',
 ]);
 
 /** Each value in an object, functions as their type, by its path. */
@@ -42,6 +40,11 @@ describe('the theme', () => {
     expect(Object.keys(theme.colorSchemes)).toEqual(['light', 'dark']);
     expect(theme.colorSchemes.dark?.palette.mode).toBe('dark');
     expect(theme.applyStyles('dark', { opacity: 0.5 })).toEqual(completeTheme.applyStyles('dark', { opacity: 0.5 }));
+  });
+
+  test.each([13, 15, 20, 24])('computes the same size of text for %i pixels', (px) => {
+    expect(Number.parseFloat(theme.typography.pxToRem(px))).toBeCloseTo(Number.parseFloat(completeTheme.typography.pxToRem(px)), 9);
+    expect(theme.typography.pxToRem(px)).toMatch(/rem$/);
   });
 
   test('computes the same distances, breakpoints and transitions', () => {

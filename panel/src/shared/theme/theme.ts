@@ -14,9 +14,10 @@ declare module '@mui/material/styles' {
   function createTransitions(options: TransitionsOptions): Transitions;
 }
 
-export const DRAWER_WIDTH_PX = 240;
+const { colorSchemes, vars, colorSchemeSelector, typography } = THEME_VALUES;
 
-const { colorSchemes, vars, colorSchemeSelector } = THEME_VALUES;
+/** The size of text in MUI's own theme, in which components give their sizes. */
+const MUI_FONT_SIZE = 14;
 
 /** Without a spacing of our own, distances are multiples of a variable. */
 const distance = createUnarySpacing({ vars, spacing: undefined } as { spacing: undefined });
@@ -33,6 +34,10 @@ export const theme = {
   ...THEME_VALUES,
   ...colorSchemes.light,
   components,
+  typography: {
+    ...typography,
+    pxToRem: (px: number) => `${((px / typography.htmlFontSize) * typography.fontSize) / MUI_FONT_SIZE}rem`,
+  },
   transitions: createTransitions({}),
   spacing: createSpacing(undefined, distance),
   getColorSchemeSelector: createGetColorSchemeSelector(colorSchemeSelector),
@@ -41,13 +46,3 @@ export const theme = {
   lighten: (color: string, coefficient: number | string) => `color-mix(in srgb, ${color}, #fff calc((${coefficient}) * 100%))`,
   darken: (color: string, coefficient: number | string) => `color-mix(in srgb, ${color}, #000 calc((${coefficient}) * 100%))`,
 } as unknown as Theme;
-
-/** Hides content visually, but not from screen readers. */
-export const visuallyHidden = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;

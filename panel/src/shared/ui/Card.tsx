@@ -1,7 +1,3 @@
-import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import type { Route } from '@swathline/contract';
 import { type ReactNode, useId } from 'react';
 import type { CallFailed } from '../api/call.ts';
@@ -19,25 +15,14 @@ interface Props {
 export function Card({ title, hint, action, children }: Props) {
   const titleId = useId();
   return (
-    <Paper
-      variant="outlined"
-      component="section"
-      aria-labelledby={titleId}
-      sx={{ p: 2, display: 'flex', flexDirection: 'column', minWidth: 0 }}
-    >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 34, mb: 0.5 }}>
-        <Typography id={titleId} variant="h2" sx={{ flexGrow: 1, fontSize: '1rem' }}>
-          {title}
-        </Typography>
+    <section className="paper section-card" aria-labelledby={titleId}>
+      <div className="card-heading">
+        <h2 id={titleId}>{title}</h2>
         {action}
-      </Box>
-      {hint !== undefined && (
-        <Typography variant="body2" sx={{ color: 'text.secondary', mt: -0.5, mb: 0.5 }}>
-          {hint}
-        </Typography>
-      )}
+      </div>
+      {hint !== undefined && <p className="card-hint">{hint}</p>}
       {children}
-    </Paper>
+    </section>
   );
 }
 
@@ -45,52 +30,34 @@ export function Card({ title, hint, action, children }: Props) {
 export function CardSection({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId();
   return (
-    <Box component="section" aria-labelledby={titleId} sx={{ minWidth: 0 }}>
-      <Typography id={titleId} variant="h3" sx={{ fontSize: '0.9375rem', mb: 0.5 }}>
-        {title}
-      </Typography>
+    <section className="card-section" aria-labelledby={titleId}>
+      <h3 id={titleId}>{title}</h3>
       {children}
-    </Box>
+    </section>
   );
 }
 
 /** A list of `CardRow`s. */
 export function CardRows({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Box component="ul" aria-label={label} sx={rows}>
+    <ul className="card-rows" aria-label={label}>
       {children}
-    </Box>
+    </ul>
   );
 }
 
 /** A row with content at its start and end, and a note below. */
 export function CardRow({ start, end, note }: { start: ReactNode; end: ReactNode; note?: ReactNode }) {
   return (
-    <Box component="li" sx={{ py: 0.75 }}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2 }}>
-        <Typography component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          {start}
-        </Typography>
-        <Typography component="span" sx={{ whiteSpace: 'nowrap', fontWeight: 600 }}>
-          {end}
-        </Typography>
-      </Box>
-      {note !== undefined && (
-        <Typography component="div" variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {note}
-        </Typography>
-      )}
-    </Box>
+    <li className="card-row">
+      <div className="card-row-line">
+        <span className="card-row-start">{start}</span>
+        <span className="card-row-end">{end}</span>
+      </div>
+      {note !== undefined && <div className="card-row-note">{note}</div>}
+    </li>
   );
 }
-
-const rows = {
-  m: 0,
-  p: 0,
-  listStyle: 'none',
-  fontVariantNumeric: 'tabular-nums',
-  '& > :not(:last-child)': { borderBottom: '1px solid', borderColor: 'divider' },
-};
 
 interface FigureProps {
   /** Null while loading. */
@@ -101,22 +68,39 @@ interface FigureProps {
 /** A large number with its unit. */
 export function KeyFigure({ value, unit }: FigureProps) {
   return (
-    <Typography
-      component="p"
-      sx={{ fontSize: '2rem', fontWeight: 600, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums', letterSpacing: '-0.01em' }}
+    <p className="key-figure">
+      {value ?? <span className="skeleton" />}
+      {unit !== undefined && value !== null && <span className="key-figure-unit">{unit}</span>}
+    </p>
+  );
+}
+
+interface FilledBarProps {
+  /** 0 to 100. */
+  percent: number;
+  label?: string;
+  'aria-hidden'?: boolean;
+}
+
+/** A line that is filled to a percentage. */
+export function FilledBar({ percent, label, ...rest }: FilledBarProps) {
+  return (
+    <span
+      role="progressbar"
+      className="filled-bar"
+      aria-label={label}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      {...rest}
     >
-      {value ?? <Skeleton width="50%" />}
-      {unit !== undefined && value !== null && (
-        <Box component="span" sx={{ fontSize: '1rem', fontWeight: 400, color: 'text.secondary', ml: 0.75, letterSpacing: 0 }}>
-          {unit}
-        </Box>
-      )}
-    </Typography>
+      <span style={{ transform: `translateX(${percent - 100}%)` }} />
+    </span>
   );
 }
 
 export function EmptyCardText({ children }: { children: string }) {
-  return <Typography sx={{ color: 'text.secondary', py: 1 }}>{children}</Typography>;
+  return <p className="card-empty-text">{children}</p>;
 }
 
 /** The error that a card shows if its figures fail to load. */

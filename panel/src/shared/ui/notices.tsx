@@ -1,7 +1,9 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Snackbar from '@mui/material/Snackbar';
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import CloseIcon from '@mui/icons-material/Close';
+import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
+import SuccessIcon from '@mui/icons-material/TaskAltOutlined';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import { Button } from './plain/Button.tsx';
+import { IconButton } from './plain/IconButton.tsx';
 
 type Severity = 'success' | 'error';
 type Notify = (text: string, severity: Severity, action?: NoticeAction) => void;
@@ -25,9 +27,6 @@ const SHOWN_MS = { success: 4000, error: 10_000 };
 /** Gives the user time to decide. */
 const SHOWN_WITH_ACTION_MS = 10_000;
 
-/** White text has a contrast of at least 6.5:1 in both colour schemes. */
-const BACKGROUND = { success: '#1e6b3c', error: '#a3241d' };
-
 const Notices = createContext<Notify>(() => undefined);
 
 /** Returns a function that shows a one-line notice, which replaces the previous one. */
@@ -43,42 +42,56 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
     setNotice((last) => ({ id: (last?.id ?? 0) + 1, text, severity, action }));
     setIsOpen(true);
   }, []);
-  const onClose = () => setIsOpen(false);
+  const onClose = useCallback(() => setIsOpen(false), []);
 
   return (
     <Notices value={notify}>
       {children}
-      {notice && (
-        <Snackbar
-          key={notice.id}
-          open={isOpen}
-          autoHideDuration={notice.action ? SHOWN_WITH_ACTION_MS : SHOWN_MS[notice.severity]}
-          onClose={(_, reason) => reason !== 'clickaway' && onClose()}
-          anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-        >
-          <Alert
-            severity={notice.severity}
-            variant="filled"
-            onClose={onClose}
-            sx={{ minWidth: { sm: 320 }, boxShadow: 6, color: '#fff', bgcolor: BACKGROUND[notice.severity] }}
-          >
-            <span>{notice.text}</span>
-            {notice.action && <ActionButton action={notice.action} onDone={onClose} />}
-          </Alert>
-        </Snackbar>
-      )}
+      {notice && isOpen && <NoticeBar key={notice.id} notice={notice} onClose={onClose} />}
     </Notices>
   );
 }
 
-function ActionButton({ action, onDone }: { action: NoticeAction; onDone: () => void }) {
-  const onClick = () => {
-    onDone();
-    action.run();
+/** Part of the first load, unlike dialogs: a notice may say that the connection was lost. */
+function NoticeBar({ notice: { text, severity, action }, onClose }: { notice: Notice; onClose: () => void }) {
+  const pause = useClosing(action ? SHOWN_WITH_ACTION_MS : SHOWN_MS[severity], onClose);
+  const Icon = severity === 'error' ? ErrorIcon : SuccessIcon;
+  const onAction = (chosen: NoticeAction) => {
+    onClose();
+    chosen.run();
   };
   return (
-    <Button color="inherit" size="small" variant="outlined" onClick={onClick} sx={{ ml: 2, my: -0.5, borderColor: 'currentColor' }}>
-      {action.label}
-    </Button>
+    <div role="alert" className={`notice notice-${severity}`} {...pause}>
+      <Icon />
+      <span className="notice-text">{text}</span>
+      {action && (
+        <Button color="inherit" size="small" variant="outlined" onClick={() => onAction(action)}>
+          {action.label}
+        </Button>
+      )}
+      <IconButton size="small" aria-label="Close" onClick={onClose}>
+        <CloseIcon fontSize="small" />
+      </IconButton>
+    </div>
   );
+}
+
+/** Closes after a time in which neither the pointer nor the focus was there, or on Escape. Returns the handlers that pause it. */
+function useClosing(afterMs: number, onClose: () => void) {
+  const [isPaused, setPaused] = useState(false);
+  useEffect(() => {
+    if (isPaused) return undefined;
+    const timer = setTimeout(onClose, afterMs);
+    return () => clearTimeout(timer);
+  }, [isPaused, afterMs, onClose]);
+  useEffect(() => {
+    const onKeyDown = ({ key, defaultPrevented }: KeyboardEvent) => {
+      if (key === 'Escape' && !defaultPrevented) onClose();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [onClose]);
+  const pause = () => setPaused(true);
+  const goOn = () => setPaused(false);
+  return { onPointerEnter: pause, onPointerLeave: goOn, onFocus: pause, onBlur: goOn };
 }

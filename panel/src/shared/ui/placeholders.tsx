@@ -17,8 +17,13 @@ interface SkeletonProps {
 }
 
 /** A grey surface where content will be. */
-export function Skeleton({ height = '1.2em', width, className = '' }: SkeletonProps) {
-  return <div className={`skeleton ${className}`.trim()} style={{ height, width }} />;
+export function Skeleton({ height, width, className = '' }: SkeletonProps) {
+  return (
+    <span
+      className={`skeleton ${height === undefined ? 'skeleton-text' : ''} ${className}`.replace(/ {2,}/g, ' ').trim()}
+      style={{ height, width }}
+    />
+  );
 }
 
 /** The text of an empty list. */

@@ -1,12 +1,10 @@
+import CloseIcon from '@mui/icons-material/Close';
 import RedoIcon from '@mui/icons-material/Redo';
 import UndoIcon from '@mui/icons-material/Undo';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
 import { DialogFooter } from '../../../shared/ui/forms/DialogFooter.tsx';
+import { Alert } from '../../../shared/ui/plain/Alert.tsx';
+import { Button } from '../../../shared/ui/plain/Button.tsx';
+import { IconButton } from '../../../shared/ui/plain/IconButton.tsx';
 import type { DrawingNotice } from './use-edit-history.ts';
 
 export interface UndoControls {
@@ -34,7 +32,7 @@ interface HistoryButtonProps {
 function HistoryButton({ label, isEnabled, onClick }: HistoryButtonProps) {
   return (
     <span data-tooltip={label}>
-      <IconButton aria-label={label} disabled={!isEnabled} onClick={onClick} sx={{ width: 44, height: 44 }}>
+      <IconButton aria-label={label} disabled={!isEnabled} className="large-icon-button" onClick={onClick}>
         {label === 'Undo' ? <UndoIcon /> : <RedoIcon />}
       </IconButton>
     </span>
@@ -54,62 +52,33 @@ interface DrawingStatusProps {
 /** A bar over the lower edge of the map with facts about the drawing, below the notice about the last action. */
 export function DrawingStatus({ notice, onDismiss, fact, onRemovePoint }: DrawingStatusProps) {
   return (
-    <Box sx={overMap}>
+    <div className="drawing-status">
       {notice && (
-        <Alert
-          severity={notice.severity}
-          closeText="Dismiss"
-          onClose={onDismiss}
-          sx={{
-            width: 'fit-content',
-            mx: 'auto',
-            mb: 1,
-            boxShadow: 3,
-            whiteSpace: 'pre-line',
-            maxHeight: 200,
-            overflowY: 'auto',
-            pointerEvents: 'auto',
-          }}
-        >
+        <Alert severity={notice.severity} className="drawing-notice" action={<DismissButton onClick={onDismiss} />}>
           {notice.text}
         </Alert>
       )}
       {fact !== null && (
-        <Paper elevation={3} sx={{ ...bar, pr: onRemovePoint ? 0.5 : 2 }}>
-          <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-            {fact}
-          </Typography>
+        <div className="drawing-fact">
+          <p>{fact}</p>
           {onRemovePoint && (
-            <Button color="error" onClick={onRemovePoint} sx={{ minHeight: 44, flexShrink: 0 }}>
+            <Button className="tall-button danger-button" onClick={onRemovePoint}>
               Remove point
             </Button>
           )}
-        </Paper>
+        </div>
       )}
-    </Box>
+    </div>
   );
 }
 
-const overMap = {
-  position: 'absolute',
-  bottom: 40,
-  left: 0,
-  right: 0,
-  zIndex: 2,
-  px: 1.5,
-  pointerEvents: 'none',
-  '& .MuiButtonBase-root': { pointerEvents: 'auto' },
-};
-const bar = {
-  display: 'flex',
-  alignItems: 'center',
-  width: 'fit-content',
-  mx: 'auto',
-  pl: 2,
-  minHeight: 52,
-  maxWidth: 'calc(100% - 112px)',
-  columnGap: 1,
-};
+function DismissButton({ onClick }: { onClick: () => void }) {
+  return (
+    <IconButton size="small" className="close-message" aria-label="Dismiss" title="Dismiss" onClick={onClick}>
+      <CloseIcon fontSize="small" />
+    </IconButton>
+  );
+}
 
 interface DrawingFooterProps {
   /** Totals of the drawing, such as its area. */
@@ -125,10 +94,10 @@ interface DrawingFooterProps {
 export function DrawingFooter({ facts, canSave, isSaving, closeLabel, saveLabel, onClose, onSave }: DrawingFooterProps) {
   return (
     <DialogFooter facts={facts}>
-      <Button onClick={onClose} disabled={isSaving} sx={{ minHeight: 44 }}>
+      <Button className="tall-button" onClick={onClose} disabled={isSaving}>
         {closeLabel}
       </Button>
-      <Button variant="contained" onClick={onSave} disabled={!canSave} loading={isSaving} loadingPosition="start" sx={{ minHeight: 44 }}>
+      <Button variant="contained" className="tall-button" onClick={onSave} disabled={!canSave} isBusy={isSaving}>
         {isSaving ? 'Saving...' : saveLabel}
       </Button>
     </DialogFooter>

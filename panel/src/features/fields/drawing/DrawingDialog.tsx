@@ -1,7 +1,5 @@
-import Box from '@mui/material/Box';
-import Dialog from '@mui/material/Dialog';
-import DialogTitle from '@mui/material/DialogTitle';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { FullScreenDialog } from '../../../shared/ui/dialogs/FullScreenDialog.tsx';
 import { UndoButtons, type UndoControls } from './DrawingControls.tsx';
 
 interface Props {
@@ -24,30 +22,23 @@ export function DrawingDialog({ title, drawingState, drawing, isBusy, isScrollab
   const titleId = useId();
   const dialog = useFocusFallback(drawingState);
   return (
-    <Dialog
-      fullScreen
-      open
+    <FullScreenDialog
+      ref={dialog}
+      aria-labelledby={titleId}
       onClose={onEscape}
       onKeyDown={(event) => !isBusy && handleUndoKeys(event, drawing)}
-      aria-labelledby={titleId}
-      slotProps={{ paper: { ref: dialog, tabIndex: -1, sx: { outline: 'none' } } }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', pr: { xs: 0.5, sm: 2 } }}>
-        <DialogTitle id={titleId} sx={{ flex: 1, px: { xs: 1.5, sm: 3 }, py: 1.5, overflowWrap: 'anywhere' }}>
-          {title}
-        </DialogTitle>
-        <Box inert={isBusy} sx={{ flexShrink: 0 }}>
+      <div className="drawing-header">
+        <h2 id={titleId}>{title}</h2>
+        <div inert={isBusy}>
           <UndoButtons drawing={drawing} />
-        </Box>
-      </Box>
-      <Box
-        inert={isBusy}
-        sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, overflowY: isScrollable ? 'auto' : 'visible' }}
-      >
+        </div>
+      </div>
+      <div inert={isBusy} className={isScrollable ? 'drawing-body drawing-body-scrollable' : 'drawing-body'}>
         {children}
-      </Box>
+      </div>
       {footer}
-    </Dialog>
+    </FullScreenDialog>
   );
 }
 

@@ -1,11 +1,10 @@
 import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import TextField from '@mui/material/TextField';
 import type { Point } from '@swathline/survey';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { Button } from '../../../shared/ui/plain/Button.tsx';
+import { IconButton } from '../../../shared/ui/plain/IconButton.tsx';
+import { TextInput } from '../../../shared/ui/plain/TextInput.tsx';
 import { type Axis, parseDegrees, degreesProblem, formatDegrees, LATITUDE, LONGITUDE } from './degrees.ts';
 
 /** A ring with the handlers that edit its vertices. */
@@ -43,16 +42,16 @@ export function PointInputs({ drawing: { ring, splitEdge, setVertex, deleteVerte
         <IconButton
           data-tooltip="Add a point halfway to the next one"
           aria-label={`Add a point after point ${index + 1}`}
+          className="large-icon-button"
           onClick={() => splitEdge(index)}
-          sx={{ width: 44, height: 44 }}
         >
           <AddIcon />
         </IconButton>
         <IconButton
           data-tooltip="Remove this point"
           aria-label={`Remove point ${index + 1}`}
+          className="large-icon-button"
           onClick={() => deleteVertex(index)}
-          sx={{ width: 44, height: 44 }}
         >
           <DeleteIcon />
         </IconButton>
@@ -63,18 +62,28 @@ export function PointInputs({ drawing: { ring, splitEdge, setVertex, deleteVerte
 
 /** Two inputs side by side, then their buttons; on phones the buttons are below. */
 function PointRow({ children }: { children: ReactNode }) {
+  return <div className="point-row">{children}</div>;
+}
+
+interface CoordinateInputProps extends ComponentProps<typeof TextInput> {
+  axis: Axis;
+  isInvalid: boolean;
+}
+
+/** Its label is inside while it is empty. */
+function CoordinateInput({ axis, isInvalid, ...rest }: CoordinateInputProps) {
+  const problemId = useId();
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr 1fr', sm: 'minmax(0, 200px) minmax(0, 200px) auto' },
-        justifyContent: 'start',
-        alignItems: 'start',
-        gap: 1,
-      }}
-    >
-      {children}
-    </Box>
+    <div className="coordinate">
+      <TextInput
+        {...rest}
+        inputMode="decimal"
+        placeholder=" "
+        aria-invalid={isInvalid}
+        aria-describedby={isInvalid ? problemId : undefined}
+      />
+      {isInvalid && <p id={problemId}>{degreesProblem(axis)}</p>}
+    </div>
   );
 }
 
@@ -105,16 +114,14 @@ function DegreesInput({ label, axis, value, onCommit }: DegreesInputProps) {
   };
 
   return (
-    <TextField
-      size="small"
+    <CoordinateInput
       label={label}
+      axis={axis}
       value={typed ?? formatDegrees(value)}
-      error={degrees === null}
-      helperText={degrees === null ? degreesProblem(axis) : undefined}
+      isInvalid={degrees === null}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={commit}
       onKeyDown={onKeyDown}
-      slotProps={{ htmlInput: { inputMode: 'decimal' } }}
     />
   );
 }
@@ -138,15 +145,14 @@ export function NewPointInputs({ onAdd }: { onAdd: (point: Point) => void }) {
     latitudeInput.current?.focus();
   };
   const input = (axis: Axis, degrees: number | null) => (
-    <TextField
-      size="small"
+    <CoordinateInput
+      {...(axis === LATITUDE && { ref: latitudeInput })}
       label={`New point ${axis.name}`}
+      axis={axis}
       value={typed[axis.name]}
-      error={showsErrors && degrees === null}
-      helperText={showsErrors && degrees === null ? degreesProblem(axis) : undefined}
+      isInvalid={showsErrors && degrees === null}
       onChange={(event) => setTyped({ ...typed, [axis.name]: event.target.value })}
       onKeyDown={(event) => event.key === 'Enter' && add()}
-      slotProps={{ htmlInput: { inputMode: 'decimal', ref: axis === LATITUDE ? latitudeInput : undefined } }}
     />
   );
 
@@ -154,7 +160,7 @@ export function NewPointInputs({ onAdd }: { onAdd: (point: Point) => void }) {
     <PointRow>
       {input(LATITUDE, latitude)}
       {input(LONGITUDE, longitude)}
-      <Button onClick={add} sx={{ minHeight: 44, whiteSpace: 'nowrap' }}>
+      <Button className="tall-button one-line" onClick={add}>
         Add point
       </Button>
     </PointRow>

@@ -88,7 +88,7 @@ function FileDrop({ readingName, onFile, label = 'File of fields', accepted = AC
 function FilePrompt({ prompt, onChoose }: { prompt: string; onChoose: () => void }) {
   return (
     <>
-      <FileIcon sx={{ fontSize: 44 }} color="primary" />
+      <FileIcon style={{ fontSize: 44 }} color="primary" />
       <Button variant="contained" onClick={onChoose}>
         Choose file
       </Button>

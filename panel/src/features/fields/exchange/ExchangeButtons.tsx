@@ -1,15 +1,16 @@
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
 import ImportIcon from '@mui/icons-material/FileUploadOutlined';
 import { api, type Field, type FieldFileFormat } from '@swathline/contract';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { callFile } from '../../../shared/api/call.ts';
 import type { List } from '../../../shared/api/list.ts';
 import { useFileRequest } from '../../../shared/files/use-download.ts';
+import { lazyThemed } from '../../../shared/theme/themed.tsx';
 import { MenuButton } from '../../../shared/ui/menus/MenuButton.tsx';
 import { Button } from '../../../shared/ui/plain/Button.tsx';
 import { countOf } from '../field-text.ts';
 
-const ImportDialog = lazy(() => import('./ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })));
+const ImportDialog = lazyThemed(() => import('./ImportDialog.tsx').then((module) => module.ImportDialog));
 
 interface Props {
   /** The fields to export; null if no list is shown. */

@@ -13,7 +13,7 @@ import { isSame } from '../../../shared/ui/forms/three-way-merge.ts';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { LazyFieldOutlineDialog, LazyNewOutlineDialog } from '../drawing-dialogs.tsx';
 import { FIELD_QUERIES } from '../field-queries.ts';
-import { LandCheckNotice } from '../LandCheck.tsx';
+import { LandCheckNotice } from '../LandCheckNotice.tsx';
 import { FarmerSelect } from './FarmerSelect.tsx';
 import {
   type CheckedField,

@@ -1,17 +1,17 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { api, type Field, type LandLocation, type ReplyOf } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { FitOnce } from '../../../shared/map/camera.ts';
+import { CloseButton } from '../../../shared/map/CloseButton.tsx';
 import { PolygonLayer } from '../../../shared/map/layers/PolygonLayers.tsx';
 import type { AreaClick } from '../../../shared/map/layers/TiledPolygonLayer.tsx';
 import { MapView } from '../../../shared/map/MapView.tsx';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
+import { Skeleton } from '../../../shared/ui/placeholders.tsx';
+import { Alert } from '../../../shared/ui/plain/Alert.tsx';
 import { cornersOf, overviewQuery } from '../field-queries.ts';
 import { outlineOf } from '../land-outline.ts';
 import { Surroundings } from '../../surroundings/Surroundings.tsx';
@@ -46,11 +46,11 @@ export function FieldsMap(handlers: Handlers) {
   const corners = useMemo(() => cornersOf(overview.data?.bounds ?? null), [overview.data?.bounds]);
   const error = overview.error ?? tiles.failure;
 
-  if (overview.isPending) return <Skeleton variant="rounded" height="60vh" />;
+  if (overview.isPending) return <Skeleton height="60vh" />;
   return (
     <>
       {error && <ErrorNotice error={error} onRetry={tiles.retry} />}
-      <Box sx={frame}>
+      <div className="fields-map">
         <MapView
           label="Map of fields"
           initialCenter={START}
@@ -68,7 +68,7 @@ export function FieldsMap(handlers: Handlers) {
           <FitOnce points={corners} maxZoom={MAX_FIT_ZOOM} />
         </MapView>
         {selection.problem !== null && <MapAlert onClose={selection.clear}>{selection.problem}</MapAlert>}
-      </Box>
+      </div>
     </>
   );
 }
@@ -158,29 +158,8 @@ interface MapAlertProps {
 /** Shows over the map why the last click or search found nothing. */
 function MapAlert({ onClose, children }: MapAlertProps) {
   return (
-    <Alert
-      severity="warning"
-      variant="filled"
-      onClose={onClose}
-      sx={{
-        position: 'absolute',
-        top: { xs: 116, sm: 64 },
-        left: '50%',
-        transform: 'translateX(-50%)',
-        zIndex: 3,
-        width: 'max-content',
-        maxWidth: 'calc(100% - 24px)',
-        boxShadow: 3,
-      }}
-    >
+    <Alert severity="warning" className="fields-map-alert" action={<CloseButton onClick={onClose} />}>
       {children}
     </Alert>
   );
 }
-
-const frame = {
-  position: 'relative',
-  height: { xs: 'max(360px, calc(100dvh - 290px))', sm: 'max(420px, calc(100dvh - 200px))' },
-  borderRadius: 1,
-  overflow: 'hidden',
-};

@@ -11,7 +11,7 @@ import { locationText, municipalityText } from '../field-text.ts';
 import { FieldArea } from '../FieldArea.tsx';
 import { FieldZones } from '../FieldZones.tsx';
 import { outlineOf } from '../land-outline.ts';
-import { LandCheckNotice } from '../LandCheck.tsx';
+import { LandCheckNotice } from '../LandCheckNotice.tsx';
 
 interface FieldPopupProps {
   field: Field;

@@ -1,11 +1,11 @@
-import Alert, { type AlertProps } from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { api, type Field } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { type ComponentProps, useMemo, useState } from 'react';
 import { call, CallFailed } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
+import { Alert } from '../../../shared/ui/plain/Alert.tsx';
+import { Button } from '../../../shared/ui/plain/Button.tsx';
 import { FIELD_QUERIES, zonesQuery } from '../field-queries.ts';
 import { surveyedRing } from './outline-checks.ts';
 import { OutlineDialog } from './OutlineDialog.tsx';
@@ -119,13 +119,13 @@ function OutlineAlerts({ failure, isReloaded, zonesFailure, onReload, onRetryZon
   );
 }
 
-function OutlineAlert(props: Pick<AlertProps, 'severity' | 'action' | 'children'>) {
-  return <Alert {...props} sx={{ mx: { xs: 1.5, sm: 3 }, mb: 1, flexWrap: 'wrap' }} />;
+function OutlineAlert(props: Omit<ComponentProps<typeof Alert>, 'className'>) {
+  return <Alert {...props} className="drawing-alert" />;
 }
 
 function AlertButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
-    <Button color="inherit" size="small" onClick={onClick} sx={{ minHeight: 44, whiteSpace: 'nowrap' }}>
+    <Button color="inherit" size="small" className="tall-button one-line" onClick={onClick}>
       {label}
     </Button>
   );

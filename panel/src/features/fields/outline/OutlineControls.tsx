@@ -1,13 +1,11 @@
 import CenterIcon from '@mui/icons-material/CenterFocusStrong';
 import ResetIcon from '@mui/icons-material/CropSquare';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { distanceMetres, effectiveAcres, type Point, areRingsEqual } from '@swathline/survey';
 import { type ComponentProps, useMemo } from 'react';
 import { MAX_MARKERS } from '../../../shared/map/markers/VertexMarkers.tsx';
 import { formatAcres, formatNumber } from '../../../shared/ui/format/format.ts';
+import { Alert } from '../../../shared/ui/plain/Alert.tsx';
+import { Button } from '../../../shared/ui/plain/Button.tsx';
 import { DrawingFooter, DrawingStatus } from '../drawing/DrawingControls.tsx';
 import { formatMetres } from '../field-text.ts';
 import type { OutlineDrawing } from './use-outline-drawing.ts';
@@ -21,22 +19,22 @@ interface ToolbarProps {
 
 export function OutlineToolbar({ drawing: { ring, replaceRing }, quarter, onCenter }: ToolbarProps) {
   return (
-    <Box role="toolbar" aria-label="Outline" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, px: { xs: 1.5, sm: 3 } }}>
+    <div role="toolbar" aria-label="Outline" className="drawing-toolbar">
       {quarter && (
         <Button
           variant="outlined"
+          className="tall-button"
           startIcon={<ResetIcon />}
           disabled={areRingsEqual(ring, quarter, 0)}
           onClick={() => replaceRing(quarter)}
-          sx={{ minHeight: 44 }}
         >
           Reset to quarter section
         </Button>
       )}
-      <Button variant="outlined" startIcon={<CenterIcon />} disabled={ring.length === 0} onClick={onCenter} sx={{ minHeight: 44 }}>
+      <Button variant="outlined" className="tall-button" startIcon={<CenterIcon />} disabled={ring.length === 0} onClick={onCenter}>
         Center
       </Button>
-    </Box>
+    </div>
   );
 }
 
@@ -51,18 +49,14 @@ const TAP_HINT = 'Tap the map to add points around the field. Drag points to fin
 
 /** The next step, or why the outline cannot be saved; and a warning about zones outside it. */
 export function OutlineHint({ drawing: { ring, isNew, flaw }, outside }: HintProps) {
-  const isStarting = isNew && ring.length < 3;
+  const shownFlaw = isNew && ring.length < 3 ? null : flaw;
   return (
     <>
-      <Typography
-        role="status"
-        variant="body2"
-        sx={{ px: { xs: 1.5, sm: 3 }, py: 1, minHeight: { xs: 56, sm: 36 }, color: flaw && !isStarting ? 'error.main' : 'text.secondary' }}
-      >
-        {flaw && !isStarting ? flaw.reason : isNew ? TAP_HINT : DRAG_HINT}
-      </Typography>
+      <p role="status" className={shownFlaw ? 'drawing-hint drawing-flaw' : 'drawing-hint'}>
+        {shownFlaw?.reason ?? (isNew ? TAP_HINT : DRAG_HINT)}
+      </p>
       {outside > 0 && (
-        <Alert severity="warning" sx={{ mx: { xs: 1.5, sm: 3 }, mb: 1 }}>
+        <Alert severity="warning" className="drawing-alert">
           {outside === 1 ? '1 exclusion zone lies' : `${outside} exclusion zones lie`} partly or wholly outside the new outline. Nothing is
           deleted; only their land inside it counts as excluded.
         </Alert>

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { type Point, areRingsEqual } from '@swathline/survey';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useConfirm } from '../../../shared/ui/dialogs/confirm.tsx';
@@ -56,10 +55,10 @@ export function OutlineDialog({ name, start, saveLabel, isSaving = false, alert,
       <OutlineToolbar drawing={drawing} quarter={quarter} onCenter={() => setCenterCount((count) => count + 1)} />
       <OutlineHint drawing={drawing} outside={outside} />
       {alert}
-      <Box sx={{ position: 'relative', flex: 1, minHeight: 200 }}>
+      <div className="drawing-map">
         <OutlineMap drawing={drawing} start={start} centerCount={centerCount} {...surroundings} />
         <OutlineStatus drawing={drawing} />
-      </Box>
+      </div>
       <PointsPanel drawing={drawing} shape="outline" />
     </DrawingDialog>
   );

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState, useTransition } from 'react';
+import { Suspense, useState, useTransition } from 'react';
 import { useSearchParams } from 'react-router';
+import { lazyThemed } from '../../../shared/theme/themed.tsx';
 import { SearchFrame, SearchInput } from './SearchInput.tsx';
 import type { MapSearchOptions } from './use-map-search.ts';
 
-const SearchBox = lazy(() => import('./SearchBox.tsx').then((module) => ({ default: module.SearchBox })));
+const SearchBox = lazyThemed(() => import('./SearchBox.tsx').then((module) => module.SearchBox));
 
 /**
  * A search box over the map for land, coordinates, a town or a field's name. The code of the search is loaded when the input gets the focus,
@@ -18,9 +19,10 @@ export function MapSearch(options: MapSearchOptions) {
   const plain = (
     <SearchFrame>
       <SearchInput
-        size="small"
-        fullWidth
-        sx={asWithSuggestions}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={false}
+        autoComplete="off"
         value={entered.text}
         onFocus={() => {
           setEntered((before) => ({ ...before, hasFocus: true }));
@@ -29,7 +31,6 @@ export function MapSearch(options: MapSearchOptions) {
         onBlur={() => setEntered((before) => ({ ...before, hasFocus: false }))}
         onChange={({ target }) => setEntered({ text: target.value, hasFocus: true, isSubmitted: false })}
         onKeyDown={({ key }) => key === 'Enter' && setEntered((before) => ({ ...before, isSubmitted: true }))}
-        slotProps={{ htmlInput: { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': false, autoComplete: 'off' } }}
       />
     </SearchFrame>
   );
@@ -37,6 +38,3 @@ export function MapSearch(options: MapSearchOptions) {
   if (!isWanted && (url.has('goto') || url.has('field'))) setWanted(true);
   return <Suspense fallback={plain}>{isWanted ? <SearchBox {...options} earlier={entered} /> : plain}</Suspense>;
 }
-
-/** The paddings of the input with suggestions, so that nothing moves when it replaces this one. */
-const asWithSuggestions = { '& .MuiInputBase-root': { pl: '6px' }, '& .MuiInputBase-input': { pl: '8px' } };

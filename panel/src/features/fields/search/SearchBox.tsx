@@ -1,9 +1,12 @@
+import SearchIcon from '@mui/icons-material/Search';
 import Alert from '@mui/material/Alert';
 import Autocomplete from '@mui/material/Autocomplete';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useEffect, useRef, useState } from 'react';
 import { FlyTo } from '../../../shared/map/camera.ts';
 import { ChoiceText } from '../../../shared/ui/forms/Choice.tsx';
-import { SearchFrame, SearchInput } from './SearchInput.tsx';
+import { SEARCH_INPUT, SearchFrame } from './SearchInput.tsx';
 import type { Suggestion } from './suggestions.ts';
 import { type MapSearchOptions, useMapSearch } from './use-map-search.ts';
 
@@ -53,7 +56,7 @@ export function SearchBox({ earlier, ...options }: Props) {
               <ChoiceText choice={option} />
             </li>
           )}
-          renderInput={(params) => <SearchInput {...params} ref={input} />}
+          renderInput={(params) => <SuggestionsInput {...params} ref={input} />}
         />
         {notice && (
           <Alert severity={notice.severity} onClose={search.dismissNotice} sx={{ borderRadius: 0, whiteSpace: 'pre-line' }}>
@@ -62,6 +65,28 @@ export function SearchBox({ earlier, ...options }: Props) {
         )}
       </SearchFrame>
     </>
+  );
+}
+
+function SuggestionsInput(props: TextFieldProps) {
+  const { placeholder, ...input } = SEARCH_INPUT;
+  return (
+    <TextField
+      {...props}
+      placeholder={placeholder}
+      slotProps={{
+        ...props.slotProps,
+        htmlInput: { ...props.slotProps?.htmlInput, ...input },
+        input: {
+          ...props.slotProps?.input,
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon fontSize="small" />
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
   );
 }
 

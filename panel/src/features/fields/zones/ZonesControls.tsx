@@ -1,16 +1,13 @@
 import AddIcon from '@mui/icons-material/Add';
 import CenterIcon from '@mui/icons-material/CenterFocusStrong';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { api, combineZones } from '@swathline/contract';
 import { effectiveAcres, type Point, ringAcres } from '@swathline/survey';
 import { type ComponentProps, useMemo } from 'react';
 import { MAX_MARKERS } from '../../../shared/map/markers/VertexMarkers.tsx';
 import { formatAcres, formatNumber } from '../../../shared/ui/format/format.ts';
+import { Alert } from '../../../shared/ui/plain/Alert.tsx';
+import { Button } from '../../../shared/ui/plain/Button.tsx';
 import { DrawingFooter, DrawingStatus } from '../drawing/DrawingControls.tsx';
 import type { ZoneDrawing } from './use-zone-drawing.ts';
 import type { Zone } from './zone-edits.ts';
@@ -27,46 +24,38 @@ export function ZonesToolbar({ drawing, canDraw, onCenter }: ToolbarProps) {
   const isNew = draft?.zoneId === null;
 
   return (
-    <Box role="toolbar" aria-label="Zones" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, px: { xs: 1.5, sm: 3 } }}>
+    <div role="toolbar" aria-label="Zones" className="drawing-toolbar zones-toolbar">
       {draft === null && (
-        <Button variant="contained" startIcon={<AddIcon />} disabled={!canDraw} onClick={drawing.startZone} sx={button}>
+        <Button variant="contained" className="tall-button" startIcon={<AddIcon />} disabled={!canDraw} onClick={drawing.startZone}>
           Add Zone
         </Button>
       )}
       {draft !== null && (
-        <Button variant="contained" disabled={!isNew && !isDraftChanged} onClick={drawing.saveDraft} sx={button}>
+        <Button variant="contained" className="tall-button" disabled={!isNew && !isDraftChanged} onClick={drawing.saveDraft}>
           Save Zone
         </Button>
       )}
       {isNew && (
-        <Button variant="outlined" onClick={drawing.cancelDraft} sx={button}>
+        <Button variant="outlined" className="tall-button" onClick={drawing.cancelDraft}>
           Cancel
         </Button>
       )}
       {draft !== null && !isNew && (
         <>
-          <Button variant="outlined" onClick={drawing.cancelDraft} sx={button}>
+          <Button variant="outlined" className="tall-button" onClick={drawing.cancelDraft}>
             Deselect
           </Button>
-          <Button variant="outlined" color="error" startIcon={<DeleteIcon />} onClick={drawing.deleteZone} sx={button}>
+          <Button variant="outlined" className="tall-button danger-button" startIcon={<DeleteIcon />} onClick={drawing.deleteZone}>
             Delete Zone
           </Button>
         </>
       )}
-      <Button variant="outlined" startIcon={<CenterIcon />} onClick={onCenter} sx={button}>
+      <Button variant="outlined" className="tall-button" startIcon={<CenterIcon />} onClick={onCenter}>
         Center
       </Button>
-    </Box>
+    </div>
   );
 }
-
-/** Four buttons fit into a phone's width: a second row would move the map under the finger. */
-const button = {
-  minHeight: 44,
-  px: { xs: 1.25, sm: 2 },
-  whiteSpace: 'nowrap',
-  '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
-};
 
 const HINTS = {
   none: 'Click on existing zones to edit them, or use "Add Zone" to create new ones.',
@@ -78,13 +67,9 @@ const HINTS = {
 export function ZonesHint({ drawing: { draft, flaw } }: { drawing: ZoneDrawing }) {
   const state = draft === null ? 'none' : draft.zoneId === null ? 'new' : 'selected';
   return (
-    <Typography
-      role="status"
-      variant="body2"
-      sx={{ px: { xs: 1.5, sm: 3 }, py: 1, minHeight: { xs: 56, sm: 36 }, color: flaw === null ? 'text.secondary' : 'error.main' }}
-    >
+    <p role="status" className={flaw === null ? 'drawing-hint' : 'drawing-hint drawing-flaw'}>
       {flaw ?? HINTS[state]}
-    </Typography>
+    </p>
   );
 }
 
@@ -101,12 +86,12 @@ export function ZonesAlert({ failure, saveFailure, onReload }: AlertProps) {
   if (failure === null && saveFailure === null) return null;
 
   const reload = (failure !== null || saveFailure?.isStale) && (
-    <Button color="inherit" size="small" onClick={onReload} sx={{ whiteSpace: 'nowrap' }}>
+    <Button color="inherit" size="small" className="one-line" onClick={onReload}>
       {failure === null ? 'Load their zones, keep mine' : 'Retry'}
     </Button>
   );
   return (
-    <Alert severity="error" action={reload} sx={{ mx: { xs: 1.5, sm: 3 }, mb: 1, flexWrap: 'wrap' }}>
+    <Alert severity="error" className="drawing-alert" action={reload}>
       {failure ?? <SaveFailure reason={saveFailure?.reason ?? null} />}
     </Alert>
   );
@@ -118,7 +103,7 @@ function SaveFailure({ reason }: { reason: string | null }) {
     failure
   ) : (
     <>
-      <AlertTitle>{failure}</AlertTitle>
+      <div className="drawing-alert-title">{failure}</div>
       <span>{reason}</span>
     </>
   );

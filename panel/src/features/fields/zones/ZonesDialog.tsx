@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import type { Field } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import { type ComponentProps, useEffect, useState } from 'react';
@@ -75,11 +74,11 @@ interface MapAreaProps extends ComponentProps<typeof ZonesMap> {
 
 function MapArea({ isLoading, ...props }: MapAreaProps) {
   return (
-    <Box sx={{ position: 'relative', flex: 1, minHeight: 200 }}>
+    <div className="drawing-map">
       <ZonesMap {...props} />
       {isLoading && <MapNotice isBusy>Loading exclusion zones...</MapNotice>}
       <ZonesStatus drawing={props.drawing} />
-    </Box>
+    </div>
   );
 }
 

@@ -1,10 +1,7 @@
-import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { MAX_ZONE_NOTE_LENGTH, ZONE_KIND_STYLE, ZONE_KINDS } from '@swathline/contract';
 import { useRef } from 'react';
+import { Select } from '../../../shared/ui/plain/Select.tsx';
+import { TextInput } from '../../../shared/ui/plain/TextInput.tsx';
 import { zoneTitle } from './zone-title.ts';
 import type { ZoneDrawing } from './use-zone-drawing.ts';
 import { type Zone, zoneIdOf } from './zone-edits.ts';
@@ -18,14 +15,10 @@ export function ZonesList({ drawing, isLoaded }: { drawing: ZoneDrawing; isLoade
   const unsaved = new Set(edits.map(zoneIdOf));
 
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: { xs: 1.5, sm: 3 }, minHeight: 60, flexShrink: 0 }}>
+    <div className="zones-row">
       <ZoneInputs drawing={drawing} />
-      {isLoaded && zones.length === 0 && draft === null && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          No exclusion zones yet
-        </Typography>
-      )}
-      <Box component="ul" aria-label="Exclusion zones" sx={{ ...row, display: { xs: draft === null ? 'flex' : 'none', md: 'flex' } }}>
+      {isLoaded && zones.length === 0 && draft === null && <p>No exclusion zones yet</p>}
+      <ul aria-label="Exclusion zones">
         {zones.map((zone) => (
           <li key={zone.id}>
             <ZoneChip
@@ -37,12 +30,10 @@ export function ZonesList({ drawing, isLoaded }: { drawing: ZoneDrawing; isLoade
             />
           </li>
         ))}
-      </Box>
-    </Box>
+      </ul>
+    </div>
   );
 }
-
-const row = { gap: 1, flex: 1, m: 0, p: 0, py: 0.5, overflowX: 'auto', listStyle: 'none' } as const;
 
 interface ZoneChipProps {
   zone: Zone;
@@ -54,45 +45,27 @@ interface ZoneChipProps {
 
 function ZoneChip({ zone, number, isUnsaved, isSelected, onSelect }: ZoneChipProps) {
   return (
-    <Chip
-      label={`Zone ${number} · ${zoneTitle(zone)}${isUnsaved ? ' · unsaved' : ''}`}
-      title={zone.note ?? ''}
-      variant={isSelected ? 'filled' : 'outlined'}
-      color={isSelected ? 'primary' : 'default'}
-      aria-pressed={isSelected}
-      onClick={onSelect}
-      sx={{ height: 44, borderRadius: 22 }}
-    />
+    <button type="button" className="zone-chip" title={zone.note ?? ''} aria-pressed={isSelected} onClick={onSelect}>
+      <span>{`Zone ${number} · ${zoneTitle(zone)}${isUnsaved ? ' · unsaved' : ''}`}</span>
+    </button>
   );
 }
+
+const KINDS = [{ value: '', label: 'Not specified' }, ...ZONE_KINDS.map((kind) => ({ value: kind, label: ZONE_KIND_STYLE[kind].label }))];
 
 /** Kind and note of the selected zone, in one row even on phones. */
 function ZoneInputs({ drawing: { draft, setKind, setNote } }: { drawing: ZoneDrawing }) {
   if (draft === null) return null;
   return (
-    <Box
-      role="group"
-      aria-label="About this zone"
-      sx={{ display: 'flex', gap: 1, flex: { xs: 1, md: '0 0 440px' }, minWidth: 0, '& .MuiInputBase-root': { minHeight: 44 } }}
-    >
-      <TextField
-        select
-        size="small"
+    <div role="group" aria-label="About this zone" className="zone-inputs">
+      <Select
         label="Kind"
         value={draft.kind ?? ''}
-        onChange={({ target }) => setKind(ZONE_KINDS.find((kind) => kind === target.value) ?? null)}
-        slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-        sx={{ width: 124, flexShrink: 0 }}
-      >
-        <MenuItem value="">Not specified</MenuItem>
-        {ZONE_KINDS.map((kind) => (
-          <MenuItem key={kind} value={kind}>
-            {ZONE_KIND_STYLE[kind].label}
-          </MenuItem>
-        ))}
-      </TextField>
+        options={KINDS}
+        onChange={(chosen) => setKind(ZONE_KINDS.find((kind) => kind === chosen) ?? null)}
+      />
       <NoteInput note={draft.note} onChange={setNote} />
-    </Box>
+    </div>
   );
 }
 
@@ -109,14 +82,13 @@ function NoteInput({ note, onChange }: NoteInputProps) {
     isTyping.current = true;
   };
   return (
-    <TextField
-      size="small"
+    <TextInput
       label="Note"
       value={note ?? ''}
+      maxLength={MAX_ZONE_NOTE_LENGTH}
       onChange={({ target }) => onType(target.value)}
       onBlur={() => (isTyping.current = false)}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: MAX_ZONE_NOTE_LENGTH } }}
-      sx={{ flex: 1, minWidth: 0 }}
+      className="zone-note"
     />
   );
 }

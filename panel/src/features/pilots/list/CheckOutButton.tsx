@@ -1,5 +1,4 @@
 import CheckOutIcon from '@mui/icons-material/LocationOffOutlined';
-import Button from '@mui/material/Button';
 import { type ActivePilot, api, statusStyle } from '@swathline/contract';
 import { useEffect, useRef } from 'react';
 import { useConfirm } from '../../../shared/ui/dialogs/confirm.tsx';
@@ -7,6 +6,7 @@ import type { ReasonedQuestion } from '../../../shared/ui/dialogs/ConfirmDialog.
 import { ageText, clockOffsetText, momentText } from '../../../shared/ui/format/ages.ts';
 import { useNotify } from '../../../shared/ui/notices.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
+import { Button } from '../../../shared/ui/plain/Button.tsx';
 import { pilotName, SIGNAL_STYLE, signalOf } from '../live/active-pilot.ts';
 
 /** Checks out a pilot whose phone did not. A silent aircraft may be in trouble, so a person decides. */
@@ -38,14 +38,7 @@ export function CheckOutButton({ pilot, serverAheadMs }: { pilot: ActivePilot; s
   };
 
   return (
-    <Button
-      ref={button}
-      size="small"
-      startIcon={<CheckOutIcon />}
-      loading={isPending}
-      loadingPosition="start"
-      onClick={() => void onClick()}
-    >
+    <Button ref={button} size="small" startIcon={<CheckOutIcon />} isBusy={isPending} onClick={() => void onClick()}>
       Check out
     </Button>
   );

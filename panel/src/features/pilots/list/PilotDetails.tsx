@@ -1,10 +1,8 @@
 import DeviceIcon from '@mui/icons-material/SmartphoneOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import { type ActivePilot, AIRCRAFT_KIND_LABEL, statusStyle } from '@swathline/contract';
 import { momentText } from '../../../shared/ui/format/ages.ts';
 import { useEverySecond } from '../../../shared/ui/format/use-now.ts';
+import { Button } from '../../../shared/ui/plain/Button.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { DetailsList } from '../../spray-jobs/details/DetailsLayout.tsx';
 import { isActive, positionDetails } from '../live/active-pilot.ts';
@@ -35,12 +33,12 @@ export function PilotDetails({ pilot, serverAheadMs, onOpenJob, onOpenDevices }:
     <>
       <DetailsList items={items} />
       {!SAMPLE_PILOTS.includes(pilot) && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, ml: -0.5 }}>
+        <div className="pilot-actions">
           <Button size="small" startIcon={<DeviceIcon />} onClick={() => onOpenDevices(pilot)}>
             Devices
           </Button>
           <CheckOutButton pilot={pilot} serverAheadMs={serverAheadMs} />
-        </Box>
+        </div>
       )}
     </>
   );
@@ -57,9 +55,9 @@ interface JobLinkProps extends Pick<Props, 'onOpenJob'> {
 
 export function JobLink({ pilot, onOpenJob }: JobLinkProps) {
   return (
-    <Link component="button" type="button" variant="body2" sx={{ textAlign: 'left' }} onClick={() => onOpenJob(pilot.sprayJobId)}>
+    <button type="button" className="link pilot-job" onClick={() => onOpenJob(pilot.sprayJobId)}>
       {pilot.sprayJobName}
-    </Link>
+    </button>
   );
 }
 

@@ -1,12 +1,8 @@
 import MyLocation from '@mui/icons-material/MyLocation';
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { type ActivePilot, AIRCRAFT_KIND_LABEL } from '@swathline/contract';
 import { memo, useCallback, useEffect, useRef } from 'react';
 import { pilotColor } from '../../../shared/map/markers/pilot-colors.ts';
+import { IconButton } from '../../../shared/ui/plain/IconButton.tsx';
 import { hasPosition, type LocatedPilot, pilotName } from '../live/active-pilot.ts';
 import { JobLink, PilotDetails, PilotStatus } from './PilotDetails.tsx';
 import { PositionAge } from './PositionAge.tsx';
@@ -38,8 +34,13 @@ export const PilotRow = memo(function PilotRow(props: Props) {
   const focus = useCallback(() => hasPosition(latest.current) && onFocus?.(latest.current), [onFocus]);
 
   return (
-    <Row ref={row} aria-current={isSelected || undefined} style={{ borderLeftColor: pilotColor(pilot.pilotId, pilot.status) }}>
-      <Summary>
+    <li
+      ref={row}
+      className="pilot-row"
+      aria-current={isSelected || undefined}
+      style={{ borderLeftColor: pilotColor(pilot.pilotId, pilot.status) }}
+    >
+      <div className="pilot-summary">
         <Facts
           name={pilotName(pilot)}
           status={pilot.status}
@@ -51,16 +52,16 @@ export const PilotRow = memo(function PilotRow(props: Props) {
           onFocus={onFocus && hasPosition(pilot) ? focus : undefined}
           onOpenJob={onOpenJob}
         />
-        <Age>
+        <div className="pilot-age">
           <PositionAge pilot={pilot} serverAheadMs={serverAheadMs} />
-        </Age>
-      </Summary>
+        </div>
+      </div>
       {showsDetails && (
-        <Box sx={{ px: 1.5, pb: 1.5 }}>
+        <div className="pilot-row-details">
           <PilotDetails pilot={pilot} serverAheadMs={serverAheadMs} onOpenJob={onOpenJob} onOpenDevices={onOpenDevices} />
-        </Box>
+        </div>
       )}
-    </Row>
+    </li>
   );
 });
 
@@ -76,62 +77,21 @@ interface FactsProps extends Pick<ActivePilot, 'status' | 'sprayJobId' | 'sprayJ
 const Facts = memo(function Facts({ name, isSelected, onSelect, onFocus, onOpenJob, ...job }: FactsProps) {
   return (
     <>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
-        <ButtonBase aria-pressed={isSelected} onClick={onSelect} sx={wholeRow}>
+      <div className="pilot-name-and-status">
+        <button type="button" className="pilot-name" aria-pressed={isSelected} onClick={onSelect}>
           {name}
-        </ButtonBase>
+        </button>
         <PilotStatus pilot={job} />
-      </Box>
-      <Box sx={{ position: 'relative', display: 'flex', flexWrap: 'wrap', columnGap: 1.5, width: 'fit-content', gridColumn: 1 }}>
+      </div>
+      <div className="pilot-work">
         <JobLink pilot={job} onOpenJob={onOpenJob} />
-        {job.kind && (
-          <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-            {AIRCRAFT_KIND_LABEL[job.kind]}
-          </Typography>
-        )}
-      </Box>
+        {job.kind && <span>{AIRCRAFT_KIND_LABEL[job.kind]}</span>}
+      </div>
       {onFocus && (
-        <IconButton
-          data-tooltip="Focus on the map"
-          aria-label={`Focus the map on ${name}`}
-          onClick={onFocus}
-          sx={{ gridArea: '1 / 2 / 3', alignSelf: 'start' }}
-        >
+        <IconButton className="pilot-focus" data-tooltip="Focus on the map" aria-label={`Focus the map on ${name}`} onClick={onFocus}>
           <MyLocation />
         </IconButton>
       )}
     </>
   );
 });
-
-const Row = styled('li')({
-  borderBottom: '1px solid var(--sw-palette-divider)',
-  borderLeft: '4px solid',
-  '&[aria-current]': { backgroundColor: 'var(--sw-palette-action-selected)' },
-});
-
-const Summary = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  columnGap: theme.spacing(1),
-  padding: theme.spacing(1, 1, 1, 1.5),
-  position: 'relative',
-}));
-
-const Age = styled('div')(({ theme }) => ({
-  ...theme.typography.body2,
-  gridColumn: '1 / -1',
-  color: 'var(--sw-palette-text-secondary)',
-}));
-
-/** The name's button covers the whole row; the other buttons lie on top of it. */
-const wholeRow = {
-  typography: 'subtitle2',
-  minWidth: 0,
-  textAlign: 'left',
-  justifyContent: 'flex-start',
-  overflowWrap: 'anywhere',
-  '&::after': { content: '""', position: 'absolute', inset: 0 },
-  '&:focus-visible': { outline: 'none' },
-  '&:focus-visible::after': { outline: '2px solid', outlineColor: 'secondary.dark', outlineOffset: -2 },
-};

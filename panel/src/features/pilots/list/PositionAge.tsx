@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { ActivePilot } from '@swathline/contract';
 import { memo } from 'react';
 import { ageText, clockOffsetText, momentText } from '../../../shared/ui/format/ages.ts';
@@ -22,10 +21,10 @@ export function PositionAge({ pilot: { lastLocationUpdate, clockOffsetSeconds, r
 function ReportsRefused({ refused, serverAheadMs }: { refused: NonNullable<ActivePilot['refused']>; serverAheadMs: number }) {
   const since = useEverySecond(() => momentText(refused.since, Date.now() + serverAheadMs));
   return (
-    <Line>
+    <span className="position-age">
       <span>No position yet</span>
-      <Warning>{`Reports refused since ${since}: ${reasonText(refused)}`}</Warning>
-    </Line>
+      <strong>{`Reports refused since ${since}: ${reasonText(refused)}`}</strong>
+    </span>
   );
 }
 
@@ -41,13 +40,13 @@ function Age({ at, clockOffsetSeconds, serverAheadMs }: AgeProps) {
   const signal = useEverySecond(() => signalOf({ lastLocationUpdate: at, clockOffsetSeconds }, Date.now() + serverAheadMs));
   const clock = clockOffsetText(clockOffsetSeconds);
   return (
-    <Line>
+    <span className="position-age">
       <span>
         {time} <span>{`(${ago})`}</span>
       </span>
       <SignalChip signal={signal} />
       {clock !== null && <ClockChip clock={clock} />}
-    </Line>
+    </span>
   );
 }
 
@@ -58,7 +57,3 @@ const SignalChip = memo(function SignalChip({ signal }: { signal: Signal }) {
 const ClockChip = memo(function ClockChip({ clock }: { clock: string }) {
   return <StatusChip style={{ label: clock, color: 'amber' }} />;
 });
-
-const Warning = styled('strong')({ color: 'var(--sw-palette-warning-main)' });
-
-const Line = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 6, fontVariantNumeric: 'tabular-nums' });

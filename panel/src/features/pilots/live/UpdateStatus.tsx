@@ -1,10 +1,9 @@
-import Alert from '@mui/material/Alert';
-import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import { failureText } from '../../../shared/api/call.ts';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { timeText } from '../../../shared/ui/format/format.ts';
 import { useNow } from '../../../shared/ui/format/use-now.ts';
+import { Alert } from '../../../shared/ui/plain/Alert.tsx';
 import { type Feed, intervalText, useUpdatedAt } from './use-positions.ts';
 
 interface Props {
@@ -17,15 +16,13 @@ export function UpdateStatus({ feed, intervalMs }: Props) {
   const updatedAt = useUpdatedAt();
   const { isSample, serverAheadMs } = feed;
   return (
-    <Typography variant="body2" sx={secondary}>
+    <p className="update-status">
       Last updated: {updatedAt === 0 || isSample ? 'not yet' : timeText(updatedAt + serverAheadMs)}
       {' · '}
       {sourceText(feed, updatedAt, intervalMs)}
-    </Typography>
+    </p>
   );
 }
-
-const secondary = { color: 'text.secondary', fontVariantNumeric: 'tabular-nums' } as const;
 
 function sourceText({ stream, error, isSample, resumedAt }: Feed, updatedAt: number, intervalMs: number): string {
   if (isSample) return 'Sample data';

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
 import { timeText } from '../../../shared/ui/format/format.ts';
 import { hasPosition, pilotName } from '../live/active-pilot.ts';
 import { type Feed, intervalText, usePositionsContext, useUpdatedAt } from '../live/use-positions.ts';
@@ -8,29 +6,11 @@ import type { ActiveJobs } from './active-jobs.ts';
 /** Covers the map while it shows sample pilots, so that they are not mistaken for real aircraft. */
 export function SampleWatermark() {
   return (
-    <Box aria-hidden sx={watermark}>
+    <div aria-hidden className="sample-watermark">
       Sample data
-    </Box>
+    </div>
   );
 }
-
-const watermark = {
-  position: 'absolute',
-  inset: 0,
-  zIndex: 2,
-  display: 'grid',
-  placeItems: 'center',
-  pointerEvents: 'none',
-  overflow: 'hidden',
-  fontSize: 'clamp(40px, 9cqw, 110px)',
-  fontWeight: 600,
-  letterSpacing: '0.06em',
-  textTransform: 'uppercase',
-  whiteSpace: 'nowrap',
-  rotate: '-20deg',
-  color: 'error.main',
-  opacity: 0.4,
-} as const;
 
 interface DebugOverlayProps {
   jobs: ActiveJobs;
@@ -57,11 +37,11 @@ export function DebugOverlay({ jobs, areaCount, intervalMs }: DebugOverlayProps)
   ];
 
   return (
-    <Paper role="region" aria-label="Debugger" elevation={4} sx={overlay}>
+    <div role="region" aria-label="Debugger" className="debug-overlay">
       {lines.map(([label, value]) => (
         <div key={label}>{`${label}: ${value}`}</div>
       ))}
-    </Paper>
+    </div>
   );
 }
 
@@ -74,18 +54,3 @@ function aheadText(serverAheadMs: number): string {
   const seconds = Math.round(serverAheadMs / 1000);
   return `${Math.abs(seconds)} s ${seconds < 0 ? 'behind' : 'ahead'}`;
 }
-
-const overlay = {
-  position: 'absolute',
-  left: 12,
-  bottom: 40,
-  zIndex: 2,
-  maxWidth: 'min(340px, calc(100% - 80px))',
-  maxHeight: 'calc(100% - 110px)',
-  overflow: 'auto',
-  px: 1.5,
-  py: 1,
-  fontSize: 12,
-  fontFamily: 'monospace',
-  overflowWrap: 'anywhere',
-} as const;

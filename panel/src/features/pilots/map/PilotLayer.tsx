@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { AIRCRAFT_KIND_LABEL, statusStyle } from '@swathline/contract';
 import { useMap } from '@vis.gl/react-maplibre';
 import type { Map } from 'maplibre-gl';
@@ -12,6 +11,7 @@ import { PILOT_MARKER_RADIUS, PilotMarker } from '../../../shared/map/markers/Pi
 import { type PilotSymbol, PilotSymbols } from '../../../shared/map/markers/PilotSymbols.tsx';
 import { clockOffsetText } from '../../../shared/ui/format/ages.ts';
 import { useEverySecond, useNow } from '../../../shared/ui/format/use-now.ts';
+import { Button } from '../../../shared/ui/plain/Button.tsx';
 import { initialsOf, type LocatedPilot, pilotName, SIGNAL_STYLE, signalOf } from '../live/active-pilot.ts';
 
 interface Props {
@@ -150,7 +150,7 @@ export function PilotsOutOfView({ pilots }: PilotsOutOfViewProps) {
     map.getCanvas().focus();
   };
   return (
-    <Button variant="outlined" color="inherit" onClick={showAll} sx={overMap}>
+    <Button variant="outlined" color="inherit" className="pilots-out-of-view" onClick={showAll}>
       {count === 1 ? '1 pilot is' : `${count} pilots are`} outside this view: show all
     </Button>
   );
@@ -160,15 +160,3 @@ function countOutside(map: Map, pilots: readonly LocatedPilot[]): number {
   const view = map.getBounds();
   return pilots.filter((pilot) => !view.contains(positionOf(pilot))).length;
 }
-
-const overMap = {
-  position: 'absolute',
-  bottom: 44,
-  left: '50%',
-  translate: '-50%',
-  zIndex: 1,
-  whiteSpace: 'nowrap',
-  bgcolor: 'background.paper',
-  boxShadow: 2,
-  '&:hover': { bgcolor: 'background.paper', textDecoration: 'underline' },
-};

@@ -1,11 +1,10 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import { api, type RecordPack } from '@swathline/contract';
 import { callFile } from '../../../shared/api/call.ts';
 import { useFileRequest } from '../../../shared/files/use-download.ts';
 import { formatNumber } from '../../../shared/ui/format/format.ts';
+import { Alert } from '../../../shared/ui/plain/Alert.tsx';
+import { Button } from '../../../shared/ui/plain/Button.tsx';
+import { Progress } from '../../../shared/ui/plain/Progress.tsx';
 import type { usePack } from './use-pack.ts';
 
 interface Props {
@@ -19,7 +18,7 @@ export function PackProgress({ state: { packId, pack, error, retry, forget }, on
   if (packId === null) return null;
   if (error?.status === 404) {
     return (
-      <Alert severity="info" onClose={forget}>
+      <Alert severity="info" action={<DismissButton onClick={forget} />}>
         The pack is no longer on the server. Make it again if you need it.
       </Alert>
     );
@@ -37,15 +36,12 @@ export function PackProgress({ state: { packId, pack, error, retry, forget }, on
   return (
     <Alert
       severity="error"
-      onClose={forget}
       action={
         <>
           <Button color="inherit" size="small" onClick={onAgain}>
             Make it again
           </Button>
-          <Button color="inherit" size="small" onClick={forget}>
-            Dismiss
-          </Button>
+          <DismissButton onClick={forget} />
         </>
       }
     >
@@ -55,17 +51,14 @@ export function PackProgress({ state: { packId, pack, error, retry, forget }, on
 }
 
 function Making({ pack: { done, total } }: { pack: RecordPack }) {
-  const share = total > 0 ? (100 * done) / total : 0;
   return (
-    <Alert severity="info" slotProps={{ message: { sx: { flexGrow: 1 } } }}>
+    <Alert severity="info" className="alert-wide">
       <span role="status">
         {total > 0
           ? `Making the pack: ${formatNumber(done)} of ${formatNumber(total)} records. You can leave this page.`
           : 'Making the pack...'}
       </span>
-      <Box sx={{ mt: 1 }}>
-        <LinearProgress aria-label="Progress of the pack" variant={total > 0 ? 'determinate' : 'indeterminate'} value={share} />
-      </Box>
+      <Progress label="Progress of the pack" percent={total > 0 ? (100 * done) / total : undefined} />
     </Alert>
   );
 }
@@ -77,16 +70,22 @@ function Ready({ packId, pack: { total }, onClose }: { packId: string; pack: Rec
       severity="success"
       action={
         <>
-          <Button color="inherit" size="small" loading={download.isPending} onClick={() => download.mutate()}>
+          <Button color="inherit" size="small" isBusy={download.isPending} onClick={() => download.mutate()}>
             Download pack
           </Button>
-          <Button color="inherit" size="small" onClick={onClose}>
-            Dismiss
-          </Button>
+          <DismissButton onClick={onClose} />
         </>
       }
     >
       <span role="status">{`The pack is ready: ${formatNumber(total)} ${total === 1 ? 'record' : 'records'}.`}</span>
     </Alert>
+  );
+}
+
+function DismissButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button color="inherit" size="small" onClick={onClick}>
+      Dismiss
+    </Button>
   );
 }

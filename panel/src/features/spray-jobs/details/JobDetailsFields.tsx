@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { acresText, endSentence, formatDay, formatMoment, operationTimeZone } from '../../../shared/ui/format/format.ts';
-import { LandCheckNotice } from '../../fields/LandCheck.tsx';
+import { LandCheckNotice } from '../../fields/LandCheckNotice.tsx';
 import { landText } from '../job-text.ts';
 import { DetailsList, DetailsSection, DetailsText } from './DetailsLayout.tsx';
 

@@ -41,8 +41,8 @@ export function ChoicesPicker({ label, choices, value, onChange, isLoading = fal
   );
 }
 
-const TICKED = <TickedIcon fontSize="small" color="primary" sx={{ mr: 1.5 }} />;
-const UNTICKED = <UntickedIcon fontSize="small" color="action" sx={{ mr: 1.5 }} />;
+const TICKED = <TickedIcon fontSize="small" color="primary" style={{ marginRight: 12 }} />;
+const UNTICKED = <UntickedIcon fontSize="small" color="action" style={{ marginRight: 12 }} />;
 
 /** MUI skips its own handler if this is set. */
 type AutocompleteKeyEvent = KeyboardEvent & { defaultMuiPrevented?: boolean | undefined };

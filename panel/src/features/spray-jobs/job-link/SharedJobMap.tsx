@@ -1,6 +1,6 @@
 import { HAZARD_STYLE, type SharedJob, SITE_STYLE } from '@swathline/contract';
 import { MapBoundary } from '../../../shared/map/MapNotice.tsx';
-import { PanelTheme } from '../../../shared/theme/PanelTheme.tsx';
+import { ALL_THEME_VARIABLES } from '../../../shared/theme/all-theme-variables.ts';
 import { PlaceSymbol } from '../../surroundings/PlaceSymbol.tsx';
 import { SurroundingsLayers } from '../../surroundings/SurroundingsLayers.tsx';
 import { JobMap } from '../details/JobMap.tsx';
@@ -9,12 +9,13 @@ interface Props extends Pick<SharedJob, 'fields' | 'surroundings'> {
   label: string;
 }
 
-/** The map of a shared job with what lies around it, in the theme that the panel's maps need. */
+/** The map of a shared job with what lies around it, with the variables of the theme that maps need. */
 export function SharedJobMap({ label, fields, surroundings = { hazards: [], neighbours: [] } }: Props) {
   const { hazards, neighbours } = surroundings;
   const sites = neighbours.filter(({ coordinates }) => coordinates.length > 0);
   return (
-    <PanelTheme>
+    <>
+      <style>{ALL_THEME_VARIABLES}</style>
       <div className="job-map-layout">
         <div>
           <MapBoundary>
@@ -25,7 +26,7 @@ export function SharedJobMap({ label, fields, surroundings = { hazards: [], neig
         </div>
         <Symbols hazards={hazards} sites={sites} />
       </div>
-    </PanelTheme>
+    </>
   );
 }
 

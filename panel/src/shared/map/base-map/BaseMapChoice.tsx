@@ -1,9 +1,8 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
+import { Alert } from '../../ui/plain/Alert.tsx';
+import { ToggleButton, ToggleButtons } from '../../ui/plain/ToggleButton.tsx';
 import type { ImageryKind, MapProvider } from '../imagery/imagery.ts';
+import { CloseButton } from '../CloseButton.tsx';
 import type { BaseMap } from './base-colors.ts';
 
 export interface BaseMapState {
@@ -50,41 +49,24 @@ interface BaseSwitchProps {
 /** Switches between the survey map and satellite imagery. */
 export function BaseSwitch({ chosen, onChoose }: BaseSwitchProps) {
   return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      aria-label="Base map"
-      value={chosen}
-      onChange={(_, kind: 'map' | 'imagery' | null) => onChoose(kind ?? chosen)}
-      sx={{
-        position: 'absolute',
-        top: 12,
-        left: 12,
-        zIndex: 2,
-        bgcolor: 'background.paper',
-        boxShadow: 2,
-        '& .MuiToggleButton-root': { px: 2, minHeight: 44, textTransform: 'none', fontWeight: 600 },
-        '& .MuiToggleButton-root.Mui-selected, & .MuiToggleButton-root.Mui-selected:hover': {
-          bgcolor: 'primary.main',
-          color: 'primary.contrastText',
-        },
-      }}
-    >
-      <ToggleButton value="map">Map</ToggleButton>
-      <ToggleButton value="imagery">Satellite</ToggleButton>
-    </ToggleButtonGroup>
+    <div className="base-switch">
+      <ToggleButtons label="Base map">
+        <ToggleButton isPressed={chosen === 'map'} onClick={() => onChoose('map')}>
+          Map
+        </ToggleButton>
+        <ToggleButton isPressed={chosen === 'imagery'} onClick={() => onChoose('imagery')}>
+          Satellite
+        </ToggleButton>
+      </ToggleButtons>
+    </div>
   );
 }
 
 /** Explains how the operator enables imagery. */
 export function ImageryPrompt({ onClose }: { onClose: () => void }) {
   return (
-    <Alert
-      severity="info"
-      onClose={onClose}
-      sx={{ position: 'absolute', top: 64, left: 12, zIndex: 2, maxWidth: 'min(440px, calc(100% - 24px))', boxShadow: 3 }}
-    >
-      <AlertTitle>Set up the maps API key to see satellite imagery</AlertTitle>
+    <Alert severity="info" className="imagery-prompt" action={<CloseButton onClick={onClose} />}>
+      <div className="imagery-prompt-title">Set up the maps API key to see satellite imagery</div>
       On the server, set MAP_PROVIDER (google, esri, maptiler, mapbox or xyz) and MAP_KEY, then restart it. The survey map needs neither.
     </Alert>
   );

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
 import type { Point } from '@swathline/survey';
 import { useMap } from '@vis.gl/react-maplibre';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -37,15 +35,13 @@ export function KeyboardPoint({ onPoint }: Props) {
 
   return (
     hasKeyboardFocus && (
-      <Box sx={{ position: 'absolute', inset: 0, zIndex: 1, display: 'grid', placeItems: 'center', pointerEvents: 'none' }}>
+      <div className="keyboard-point">
         <svg width="36" height="36" viewBox="-18 -18 36 36" fill="none" aria-hidden>
           <path d={CROSS} stroke="#fff" strokeWidth="5" />
           <path d={CROSS} stroke="#7a0d0d" strokeWidth="2" />
         </svg>
-        <Paper role="status" elevation={3} sx={{ position: 'absolute', top: 'calc(50% + 28px)', px: 1, typography: 'caption' }}>
-          Arrow keys move the map, Enter sets a point
-        </Paper>
-      </Box>
+        <div role="status">Arrow keys move the map, Enter sets a point</div>
+      </div>
     )
   );
 }

@@ -1,9 +1,7 @@
-import { keyframes, styled } from '@mui/material/styles';
 import type { AircraftKind } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import { type AnimationEvent, type SVGProps, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { visuallyHidden } from '../../theme/theme.ts';
 import { BLADE, BLADE_COLOR, drawingOf, type MarkerSignal, nearestAngle } from './aircraft-drawing.ts';
 import { AircraftBody } from './AircraftBody.tsx';
 import { useGlidingMarker } from './use-gliding-marker.ts';
@@ -39,8 +37,8 @@ export function PilotMarker(props: Props) {
   const body = useRotation(headingDegrees);
 
   return createPortal(
-    <MarkerButton type="button" aria-pressed={isSelected} data-signal={signal} onClick={onClick}>
-      <span style={visuallyHidden}>{label}</span>
+    <button type="button" className="pilot-marker" aria-pressed={isSelected} data-signal={signal} onClick={onClick}>
+      <span className="visually-hidden">{label}</span>
       <Layer className="hull">
         {isSelected && <circle r="34" fill="#f2c230" fillOpacity="0.3" stroke={signal === 'live' ? '#f2c230' : 'none'} strokeWidth="2" />}
         {signal !== 'live' && <circle r="33" fill="none" stroke={RING[signal]} strokeWidth="2.5" strokeDasharray="5 4" />}
@@ -56,7 +54,7 @@ export function PilotMarker(props: Props) {
           {initials}
         </text>
       </Layer>
-    </MarkerButton>,
+    </button>,
     element,
   );
 }
@@ -93,8 +91,6 @@ function useRotation(headingDegrees: number | null) {
   return body;
 }
 
-const spin = keyframes`to { transform: rotate(360deg) }`;
-
 /** Makes all rotors step at the same time, so that the screen is drawn eight times a second for any number of markers. */
 function synchronizeBlades({ currentTarget }: AnimationEvent<Element>): void {
   for (const animation of currentTarget.getAnimations()) animation.startTime = 0;
@@ -104,24 +100,3 @@ function synchronizeBlades({ currentTarget }: AnimationEvent<Element>): void {
 function Layer(props: SVGProps<SVGSVGElement>) {
   return <svg viewBox="-36 -36 72 72" width={SIZE} height={SIZE} aria-hidden="true" {...props} />;
 }
-
-/** Eight steps of 45 degrees a second cost far less than a smooth animation. */
-const MarkerButton = styled('button')({
-  display: 'grid',
-  width: SIZE,
-  height: SIZE,
-  padding: 0,
-  border: 0,
-  borderRadius: '50%',
-  background: 'none',
-  font: 'inherit',
-  cursor: 'pointer',
-  '&:focus-visible': { outline: '3px solid #1c5f93', outlineOffset: 1, boxShadow: '0 0 0 2px #fff' },
-  // The hull's filter creates a stacking context above unpositioned siblings.
-  '& svg': { gridArea: '1 / 1', position: 'relative' },
-  '& .hull': { filter: 'drop-shadow(0 1px 2px rgb(0 0 0 / 0.45))' },
-  '& .body': { transition: 'transform 0.4s steps(4)' },
-  '&[data-signal=live] .blade': { willChange: 'transform', animation: `${spin} 1s steps(8) infinite` },
-  '&[data-signal=lost] :is(.body, .blade)': { opacity: 0.5 },
-  '@media (prefers-reduced-motion: reduce)': { '& .body': { transition: 'none' }, '&[data-signal=live] .blade': { animation: 'none' } },
-});

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import type { Point } from '@swathline/survey';
 import { Marker } from '@vis.gl/react-maplibre';
 
@@ -12,14 +11,14 @@ interface MarkedPointProps {
 export function ProblemMarker({ point, label }: MarkedPointProps) {
   return (
     <Marker {...point} style={{ zIndex: 4, pointerEvents: 'none' }}>
-      <Box role="img" aria-label={label} sx={{ width: 48, height: 48 }}>
+      <div role="img" className="problem-marker" aria-label={label}>
         <svg viewBox="-24 -24 48 48" fill="none" aria-hidden>
           <circle r="19" stroke="#fff" strokeWidth="8" />
           <circle r="19" stroke="#d32f2f" strokeWidth="4" />
           <path d={CROSS} stroke="#fff" strokeWidth="7" strokeLinecap="round" />
           <path d={CROSS} stroke="#d32f2f" strokeWidth="3.5" strokeLinecap="round" />
         </svg>
-      </Box>
+      </div>
     </Marker>
   );
 }
@@ -30,11 +29,7 @@ const CROSS = 'M-8-8 8 8M8-8-8 8';
 export function MapLabel({ point, name }: { point: Point; name: string }) {
   return (
     <Marker {...point} style={{ zIndex: 2, pointerEvents: 'none' }}>
-      <Box component="span" sx={{ fontSize: 12, fontWeight: 600, lineHeight: 1, color: '#fff', textShadow: HALO }}>
-        {name}
-      </Box>
+      <span className="map-label">{name}</span>
     </Marker>
   );
 }
-
-const HALO = '0 0 3px #3b0808, 0 0 3px #3b0808, 0 0 4px #3b0808';

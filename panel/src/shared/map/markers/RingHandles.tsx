@@ -1,28 +1,9 @@
-import { styled } from '@mui/material/styles';
 import type { Point } from '@swathline/survey';
 import { useMap } from '@vis.gl/react-maplibre';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { pointOf, positionOf } from '../layers/geojson.ts';
 import { type OnDrag, useDraggableMarker } from './use-draggable-marker.ts';
-
-/** The minimum target size of WCAG 2.2, 2.5.5. */
-const HANDLE_SIZE_PX = 44;
-
-/** The handle of a corner or side: a round button whose first child is the visible dot. */
-const RingHandle = styled('button')({
-  display: 'grid',
-  placeItems: 'center',
-  width: HANDLE_SIZE_PX,
-  height: HANDLE_SIZE_PX,
-  padding: 0,
-  border: 0,
-  borderRadius: '50%',
-  background: 'none',
-  touchAction: 'none',
-  '& span': { width: 16, height: 16, borderRadius: '50%' },
-  '&&:focus-visible': { outline: '3px solid #1c5f93', outlineOffset: -6, boxShadow: '0 0 0 2px #fff' },
-});
 
 interface VertexMarkerProps {
   point: Point;
@@ -50,9 +31,10 @@ export function VertexMarker({ point, label, isActive, onActivate, onMove, onRem
   return (
     <>
       {createPortal(
-        <VertexHandle
+        <button
           ref={button}
           type="button"
+          className="ring-handle corner-handle"
           aria-label={label}
           aria-pressed={isActive}
           onClick={onActivate}
@@ -60,7 +42,7 @@ export function VertexMarker({ point, label, isActive, onActivate, onMove, onRem
           onKeyDown={onKeyDown}
         >
           <span />
-        </VertexHandle>,
+        </button>,
         element,
       )}
       {children}
@@ -94,17 +76,6 @@ function useVertexKeys({ point, onMove, onRemove }: Pick<VertexMarkerProps, 'poi
   };
 }
 
-const VertexHandle = styled(RingHandle)({
-  cursor: 'grab',
-  '&:active': { cursor: 'grabbing' },
-  '& span': {
-    background: '#fff',
-    border: '3px solid #7a0d0d',
-    boxShadow: '0 0 0 1px rgb(255 255 255 / 0.9), 0 1px 4px rgb(0 0 0 / 0.6)',
-  },
-  '&[aria-pressed="true"] span': { width: 20, height: 20, background: '#ffd54a' },
-});
-
 interface SideMarkerProps {
   middle: Point;
   label: string;
@@ -119,35 +90,10 @@ export function SideMarker({ middle, label, caption, isShown, onBend }: SideMark
   const element = useDraggableMarker(middle, { zIndex: 1, isShown }, onBend);
 
   return createPortal(
-    <SideHandle type="button" aria-label={`${label}, ${caption}`} onClick={() => onBend(middle, true)}>
+    <button type="button" className="ring-handle side-handle" aria-label={`${label}, ${caption}`} onClick={() => onBend(middle, true)}>
       <span aria-hidden>+</span>
       <small>{caption}</small>
-    </SideHandle>,
+    </button>,
     element,
   );
 }
-
-const SideHandle = styled(RingHandle)({
-  position: 'relative',
-  font: 'inherit',
-  color: '#1d1d1d',
-  cursor: 'copy',
-  '& span': {
-    background: 'rgb(255 255 255 / 0.85)',
-    border: '1px solid #7a0d0d',
-    fontWeight: 600,
-    lineHeight: '13px',
-  },
-  '& small': {
-    position: 'absolute',
-    top: '76%',
-    padding: '0 5px',
-    borderRadius: 4,
-    background: 'rgb(255 255 255 / 0.88)',
-    fontSize: 12,
-    lineHeight: '17px',
-    fontVariantNumeric: 'tabular-nums',
-    whiteSpace: 'nowrap',
-    pointerEvents: 'none',
-  },
-});

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { AircraftKind } from '@swathline/contract';
 import { useMap } from '@vis.gl/react-maplibre';
 import { useEffect, useState } from 'react';
@@ -31,7 +30,7 @@ export function MovingMarker({ track, clock, kind, initials, color, label }: Pro
   const element = useMarkerOnTrack(track, clock);
 
   return createPortal(
-    <MarkerBox role="img" aria-label={label}>
+    <div role="img" className="moving-marker" aria-label={label}>
       <svg viewBox="-36 -36 72 72" width={SIZE} height={SIZE} aria-hidden="true">
         <g className="body">
           <AircraftBody kind={kind} color={color} />
@@ -43,12 +42,12 @@ export function MovingMarker({ track, clock, kind, initials, color, label }: Pro
         </text>
       </svg>
       <span className="no-signal">no signal</span>
-    </MarkerBox>,
+    </div>,
     element,
   );
 }
 
-/** The element of a marker that follows the track; sets its heading and signal for MarkerBox. */
+/** The element of a marker that follows the track; sets its heading and signal for its styles. */
 function useMarkerOnTrack(track: FlightColumns, clock: Clock): HTMLElement {
   const map = useMap().current?.getMap();
   const [marker] = useState(() => new maplibre.Marker({ element: document.createElement('div') }).setLngLat([0, 0]));
@@ -75,31 +74,3 @@ function useMarkerOnTrack(track: FlightColumns, clock: Clock): HTMLElement {
 
   return marker.getElement();
 }
-
-const GREY = '#6d7672';
-
-const MarkerBox = styled('div')({
-  position: 'relative',
-  width: SIZE,
-  height: SIZE,
-  pointerEvents: 'none',
-  filter: 'drop-shadow(0 1px 2px rgb(0 0 0 / 0.45))',
-  '& .body': { transform: 'rotate(var(--heading, 0deg))' },
-  '& .no-signal': {
-    display: 'none',
-    position: 'absolute',
-    top: '100%',
-    left: '50%',
-    transform: 'translateX(-50%)',
-    padding: '0 6px',
-    borderRadius: 8,
-    background: '#fff',
-    color: '#1d2422',
-    fontSize: 12,
-    fontWeight: 600,
-    whiteSpace: 'nowrap',
-  },
-  '[data-signal="none"] > & .no-signal': { display: 'block' },
-  '[data-signal="none"] > & .airframe': { fill: GREY },
-  '[data-signal="none"] > & .struts': { stroke: GREY },
-});

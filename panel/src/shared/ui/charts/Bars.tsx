@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { type KeyboardEvent, useId } from 'react';
 import { formatNumber } from '../format/format.ts';
 import { type ChartData, FILLS, ticksTo } from './chart-data.ts';
@@ -20,16 +19,16 @@ export function Bars({ data, chosen, onChoose }: Props) {
   const ticks = ticksTo(Math.max(1, ...sums));
 
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 1, rowGap: 1, mt: 0.5, fontSize: '0.75rem' }}>
-      <Box aria-hidden sx={{ gridColumn: '1 / -1', color: 'text.secondary', lineHeight: 1 }}>
+    <div className="chart-bars">
+      <div className="chart-unit" aria-hidden>
         {data.unit}
-      </Box>
+      </div>
       <Ticks ticks={ticks} />
-      <Box sx={{ minWidth: 0 }}>
+      <div>
         <Columns data={data} ticks={ticks} chosen={chosen} onChoose={onChoose} />
         <Labels data={data} chosen={chosen} />
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }
 
@@ -45,18 +44,19 @@ function Columns({ data, ticks, chosen, onChoose }: Props & { ticks: readonly nu
   };
 
   return (
-    <Box
+    <div
       role="listbox"
+      className="chart-columns"
       tabIndex={0}
       aria-label={`${title}, ${unit}`}
       aria-orientation="horizontal"
       aria-activedescendant={`${id}${chosen}`}
       onKeyDown={onKeyDown}
-      sx={{ position: 'relative', height: HEIGHT_PX, borderRadius: 0.5 }}
+      style={{ height: HEIGHT_PX }}
     >
       <Drawing data={data} ticks={ticks} />
       {columns.map(({ name, values }, index) => (
-        <Box
+        <div
           key={name}
           id={`${id}${index}`}
           role="option"
@@ -64,11 +64,10 @@ function Columns({ data, ticks, chosen, onChoose }: Props & { ticks: readonly nu
           aria-label={`${name}: ${valuesInWords(data, values)}`}
           onPointerMove={() => index !== chosen && onChoose(index)}
           onClick={() => onChoose(index)}
-          sx={{ position: 'absolute', top: 0, bottom: 0, borderRadius: 0.5, bgcolor: index === chosen ? 'action.selected' : 'transparent' }}
           style={{ left: percent(index / columns.length), width: percent(1 / columns.length) }}
         />
       ))}
-    </Box>
+    </div>
   );
 }
 
@@ -125,44 +124,34 @@ function Bar({ values, series, max, left, width }: BarProps) {
 function Ticks({ ticks }: { ticks: readonly number[] }) {
   const max = maxOf(ticks);
   return (
-    <Box aria-hidden sx={{ position: 'relative', height: HEIGHT_PX, color: 'text.secondary', textAlign: 'right' }}>
-      <Box sx={{ visibility: 'hidden' }}>{formatNumber(max)}</Box>
+    <div className="chart-ticks" aria-hidden style={{ height: HEIGHT_PX }}>
+      <div>{formatNumber(max)}</div>
       {ticks.map((tick) => (
-        <Box
-          key={tick}
-          sx={{ position: 'absolute', right: 0, transform: 'translateY(50%)', lineHeight: 1 }}
-          style={{ bottom: percent(tick / max) }}
-        >
+        <div key={tick} className="chart-tick" style={{ bottom: percent(tick / max) }}>
           {formatNumber(tick)}
-        </Box>
+        </div>
       ))}
-    </Box>
+    </div>
   );
 }
 
 /** Labels only every second to sixth column, depending on the width. The legend above names the selected column. */
 function Labels({ data: { columns }, chosen }: { data: ChartData; chosen: number }) {
   const [wide, narrow] = columns.length > 14 ? [3, 6] : [2, 4];
-  const display = (every: number, index: number) => (index % every === 0 ? 'block' : 'none');
   return (
-    <Box aria-hidden sx={{ position: 'relative', height: 22, mt: 0.75, color: 'text.secondary' }}>
+    <div className="chart-labels" aria-hidden>
       {columns.map(({ label, name }, index) => (
-        <Box
+        <div
           key={name}
-          sx={{
-            display: { xs: display(narrow, index), sm: display(wide, index) },
-            position: 'absolute',
-            transform: 'translateX(-50%)',
-            whiteSpace: 'nowrap',
-            lineHeight: 1,
-            fontWeight: index === chosen ? 600 : 400,
-          }}
+          data-on-phones={index % narrow === 0 || undefined}
+          data-on-wide={index % wide === 0 || undefined}
+          data-chosen={index === chosen || undefined}
           style={{ left: percent((index + 0.5) / columns.length) }}
         >
           {label}
-        </Box>
+        </div>
       ))}
-    </Box>
+    </div>
   );
 }
 

@@ -1,14 +1,7 @@
 import BarsIcon from '@mui/icons-material/BarChart';
 import TableIcon from '@mui/icons-material/TableRowsOutlined';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import { type ReactNode, useState } from 'react';
+import { IconButton } from '../plain/IconButton.tsx';
 import { Bars } from './Bars.tsx';
 import { type ChartData, type Fill, FILLS } from './chart-data.ts';
 
@@ -28,14 +21,14 @@ export function Chart({ data, start, more }: Props) {
 
   return (
     <>
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, minHeight: 34 }}>
+      <div className="chart-heading">
         <Values data={data} index={chosen}>
           {!isTable && more?.(chosen)}
         </Values>
         <IconButton data-tooltip={toggle} size="small" aria-label={`${toggle}: ${data.title}`} onClick={() => setTable(!isTable)}>
           {isTable ? <BarsIcon fontSize="small" /> : <TableIcon fontSize="small" />}
         </IconButton>
-      </Box>
+      </div>
       {isTable ? <ChartTable data={data} /> : <Bars data={data} chosen={chosen} onChoose={setChosen} />}
     </>
   );
@@ -53,28 +46,16 @@ function Values({
 }) {
   const column = columns[index];
   return (
-    <Box
-      sx={{
-        flexGrow: 1,
-        display: 'flex',
-        flexWrap: 'wrap',
-        columnGap: 2,
-        alignItems: 'center',
-        fontVariantNumeric: 'tabular-nums',
-        pt: 0.5,
-      }}
-    >
-      <Box component="span" sx={{ fontWeight: 600 }}>
-        {column?.name}
-      </Box>
+    <div className="chart-values">
+      <span className="chart-column-name">{column?.name}</span>
       {series.map(({ name, fill }, seriesIndex) => (
-        <Box component="span" key={name} sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, whiteSpace: 'nowrap' }}>
+        <span key={name} className="chart-value">
           <Swatch fill={fill} />
           {`${formatValue(column?.values[seriesIndex] ?? 0)} ${series.length === 1 ? unit : name.toLowerCase()}`}
-        </Box>
+        </span>
       ))}
       {children}
-    </Box>
+    </div>
   );
 }
 
@@ -86,37 +67,31 @@ function Swatch({ fill }: { fill: Fill }) {
   );
 }
 
-const MAX_HEIGHT_PX = 240;
-
 function ChartTable({ data: { title, columnTitle, unit, series, columns, formatValue } }: { data: ChartData }) {
   return (
-    <TableContainer tabIndex={0} role="region" aria-label={title} sx={{ maxHeight: MAX_HEIGHT_PX, mt: 0.5 }}>
-      <Table size="small" stickyHeader>
-        <TableHead>
-          <TableRow>
-            <TableCell>{columnTitle}</TableCell>
+    <div role="region" tabIndex={0} className="table-scroll chart-scroll" aria-label={title}>
+      <table className="chart-table">
+        <thead>
+          <tr>
+            <th scope="col">{columnTitle}</th>
             {series.map(({ name }) => (
-              <TableCell key={name} align="right">
+              <th key={name} scope="col">
                 {series.length === 1 ? `${name} (${unit})` : name}
-              </TableCell>
+              </th>
             ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
+          </tr>
+        </thead>
+        <tbody>
           {columns.map(({ name, values }) => (
-            <TableRow key={name}>
-              <TableCell component="th" scope="row">
-                {name}
-              </TableCell>
+            <tr key={name}>
+              <th scope="row">{name}</th>
               {values.map((value, seriesIndex) => (
-                <TableCell key={series[seriesIndex]?.name} align="right">
-                  {formatValue(value)}
-                </TableCell>
+                <td key={series[seriesIndex]?.name}>{formatValue(value)}</td>
               ))}
-            </TableRow>
+            </tr>
           ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -34,6 +34,7 @@ test('a dialog that is opened before loads alone; the others follow once it is c
   const { Dialog, load, loadOther, delayMs } = await setUp();
   fireEvent.pointerMove(window);
   const { unmount } = render(<Dialog />);
+  await act(() => vi.dynamicImportSettled());
   await act(() => vi.advanceTimersByTimeAsync(10 * delayMs));
   expect(screen.getByText('The dialog')).toBeDefined();
   expect(load).toHaveBeenCalledTimes(1);

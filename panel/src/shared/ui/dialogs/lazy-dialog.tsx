@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { loadThemed } from '../../theme/themed.tsx';
 
 const FIRST_INPUTS = ['pointermove', 'pointerdown', 'keydown'] as const;
 /** A dialog that is opened right after the first movement thus loads without competition. */
@@ -54,10 +55,10 @@ export function usePausedBackgroundLoad(): void {
  */
 export function lazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined;
-  const LoadedLater = lazy(() => load().then((component) => ({ default: component })));
+  const LoadedLater = lazy(async () => ({ default: await loadThemed(load) }));
   // A failed load is repeated and reported when the dialog opens.
   loadInBackground(() =>
-    load().then(
+    loadThemed(load).then(
       (component) => (loaded = component),
       () => undefined,
     ),

@@ -4,19 +4,15 @@ import { useCallback, useSyncExternalStore } from 'react';
 export const IS_PHONE = '(max-width: 599.95px)';
 export const IS_WIDE = '(min-width: 900px)';
 
-/** Whether a media query matches now; false where the browser has no media queries. */
+/** Whether a media query matches now. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
-      const list = listOf(query);
-      list?.addEventListener('change', onChange);
-      return () => list?.removeEventListener('change', onChange);
+      const list = window.matchMedia(query);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => listOf(query)?.matches ?? false);
-}
-
-function listOf(query: string): MediaQueryList | undefined {
-  return typeof window.matchMedia === 'function' ? window.matchMedia(query) : undefined;
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }

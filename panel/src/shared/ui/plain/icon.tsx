@@ -1,13 +1,15 @@
-import Box from '@mui/material/Box';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { ReactNode } from 'react';
+
+/** MUI's properties of an icon, without the styles that it would compute. */
+type IconProps = Omit<SvgIconProps, 'sx'>;
 
 /**
  * Makes an icon component of the drawing in its 24 by 24 square. The build gives this to MUI's icons in place of theirs
  * (vite-plain-icons.ts), since a page draws dozens of them.
  */
 export function createIcon(drawing: ReactNode, name: string) {
-  function Icon({ fontSize = 'medium', color = 'inherit', className = '', style, titleAccess, sx, htmlColor, ...rest }: SvgIconProps) {
+  function Icon({ fontSize = 'medium', color = 'inherit', className = '', style, titleAccess, htmlColor, ...rest }: IconProps) {
     const common = {
       className: `icon ${fontSize === 'medium' ? '' : `icon-${fontSize}`} ${className}`.trim().replace(/ {2,}/g, ' '),
       style: { color: htmlColor ?? colorOf(color), ...style },
@@ -23,7 +25,7 @@ export function createIcon(drawing: ReactNode, name: string) {
         </>
       ),
     } as const;
-    return sx ? <Box component="svg" sx={sx} {...(common as object)} /> : <svg {...common} />;
+    return <svg {...common} />;
   }
   Icon.displayName = `${name}Icon`;
   return Icon;

@@ -6,6 +6,7 @@ import { type List, PAGE_SIZES } from '../../api/list.ts';
 import { ErrorNotice } from '../ErrorNotice.tsx';
 import { EmptyText, Skeleton } from '../placeholders.tsx';
 import { IconAction } from '../plain/IconAction.tsx';
+import { Progress } from '../plain/Progress.tsx';
 import { type Column, type CsvValue, type Stack, useColumnStacks } from './columns.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { Pagination } from './Pagination.tsx';
@@ -51,7 +52,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
 
   return (
     <div className="paper table-paper" aria-busy={list.isFetching}>
-      {list.isFetching && !list.isLoading && <div role="progressbar" className="progress" aria-label="Loading" />}
+      {list.isFetching && !list.isLoading && <Progress label="Loading" />}
       <SortChoice list={list} columns={columns} />
       <p className="print-only">{printHeading(list, columns, print.rows?.length)}</p>
       <div className="table-scroll">

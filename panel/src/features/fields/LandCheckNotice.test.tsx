@@ -3,7 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { fakeServer, renderScreen } from '../../test/render.tsx';
-import { LandCheckNotice, LandFindings } from './LandCheck.tsx';
+import { LandFindings } from './LandCheck.tsx';
+import { LandCheckNotice } from './LandCheckNotice.tsx';
 
 const ID = '6b1b4d0c-5f5e-4f3c-9a54-6e1d5b7f0a02';
 const CONFIRM = `POST /admin/fields/${ID}/confirm-land`;

@@ -1,0 +1,11 @@
+import CloseIcon from '@mui/icons-material/Close';
+import { IconButton } from '../ui/plain/IconButton.tsx';
+
+/** Closes a message over the map. */
+export function CloseButton({ onClick }: { onClick: () => void }) {
+  return (
+    <IconButton size="small" className="close-message" aria-label="Close" title="Close" onClick={onClick}>
+      <CloseIcon fontSize="small" />
+    </IconButton>
+  );
+}

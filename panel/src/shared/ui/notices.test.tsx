@@ -1,0 +1,79 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NoticeProvider, useNotify } from './notices.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const undo = vi.fn();
+
+function Buttons() {
+  const notify = useNotify();
+  return (
+    <>
+      <button onClick={() => notify('Saved', 'success')}>save</button>
+      <button onClick={() => notify('The server cannot be reached', 'error')}>fail</button>
+      <button onClick={() => notify('Deleted', 'success', { label: 'Undo', run: undo })}>delete</button>
+    </>
+  );
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const text = () => screen.queryByRole('alert')?.textContent;
+const show = () =>
+  render(
+    <NoticeProvider>
+      <Buttons />
+    </NoticeProvider>,
+  );
+
+test('a success is shown for four seconds, an error for ten, and the next notice replaces one', () => {
+  show();
+  press('save');
+  expect(text()).toBe('Saved');
+  wait(3000);
+  press('fail');
+  expect(text()).toBe('The server cannot be reached');
+  wait(9900);
+  expect(text()).toBe('The server cannot be reached');
+  wait(200);
+  expect(text()).toBeUndefined();
+  press('save');
+  wait(4100);
+  expect(text()).toBeUndefined();
+});
+
+test('it stays while the pointer or the focus is there, and then has its whole time', () => {
+  show();
+  press('save');
+  fireEvent.pointerEnter(screen.getByRole('alert'));
+  wait(60_000);
+  expect(text()).toBe('Saved');
+  fireEvent.pointerLeave(screen.getByRole('alert'));
+  wait(3900);
+  expect(text()).toBe('Saved');
+  wait(200);
+  expect(text()).toBeUndefined();
+});
+
+test('its button runs the action once, and the notice is gone', () => {
+  show();
+  press('delete');
+  press('Undo');
+  expect(undo).toHaveBeenCalledTimes(1);
+  expect(text()).toBeUndefined();
+});
+
+test('Close and Escape end it', () => {
+  show();
+  press('fail');
+  press('Close');
+  expect(text()).toBeUndefined();
+  press('fail');
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(text()).toBeUndefined();
+});
