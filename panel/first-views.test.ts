@@ -23,7 +23,9 @@ function moduleAt(file: string): Module {
   const known = read.get(file);
   if (known) return known;
   const code = readFileSync(file, 'utf8');
-  const imports = [...code.matchAll(/^(?:import|export) (?!type )(?:[^'";]*? from )?'([^']+)';/gm)].map(([, source = '']) => at(file, source));
+  const imports = [...code.matchAll(/^(?:import|export) (?!type )(?:[^'";]*? from )?'([^']+)';/gm)].map(([, source = '']) =>
+    at(file, source),
+  );
   const lazyImports = [...code.matchAll(/import\(\s*'([^']+)'\s*\)/g)].map(({ 1: source = '', index }) => ({
     source: at(file, source),
     hasTheme: WITH_THEME.test(code.slice(0, index)),
