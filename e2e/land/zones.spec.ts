@@ -28,6 +28,7 @@ test('an exclusion zone drawn on the map reduces the field’s acres, and reduce
   await dialog.getByRole('combobox', { name: 'Kind' }).click();
   // The option can move away from under the pointer while the menu opens.
   const water = page.getByRole('option', { name: 'Water' });
+  await expect(water).toBeVisible();
   await expect(async () => {
     if (await water.isVisible()) await water.click({ timeout: 2000 });
     await expect(water).toBeHidden({ timeout: 2000 });
