@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { SCREENS } from '../layout/screens.ts';
 
@@ -34,7 +34,8 @@ export function useShortcuts(isOn: boolean, { onSearch, onHelp }: ShortcutHandle
     return true;
   });
 
-  useEffect(() => {
+  // Not after the paint: a key may be pressed as soon as the screen is seen.
+  useLayoutEffect(() => {
     if (!isOn) return;
     const onKeyDown = (event: KeyboardEvent) => {
       if (isShortcut(event) && handleKey(event.key)) event.preventDefault();
