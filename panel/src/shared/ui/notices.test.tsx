@@ -22,7 +22,11 @@ function Buttons() {
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const wait = (ms: number) => {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+};
 const text = () => screen.queryByRole('alert')?.textContent;
 const show = () =>
   render(

@@ -12,7 +12,7 @@ interface Props extends ComponentProps<'div'> {
  */
 export function FullScreenDialog({ ref, onClose, onKeyDown, ...rest }: Props) {
   const dialog = useModal();
-  useImperativeHandle(ref, () => dialog.current as HTMLDivElement, [dialog]);
+  useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => dialog.current, [dialog]);
 
   const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     onKeyDown?.(event);
