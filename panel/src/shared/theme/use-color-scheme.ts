@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { applyColorScheme, COLOR_SCHEME_KEY, type ColorScheme, readColorScheme, watchColorScheme } from './color-scheme.ts';
 
 /** 'system' follows the device. */
-export type ColorMode = ColorScheme | 'system';
+type ColorMode = ColorScheme | 'system';
 
 const listeners = new Set<() => void>();
 
