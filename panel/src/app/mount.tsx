@@ -1,4 +1,5 @@
 import { type ReactNode, StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { whenEarlyRepliesArrive } from '../shared/api/early-requests.ts';
 
@@ -14,6 +15,6 @@ let root: Root | undefined;
 export async function mountPrepared(pageCode: Promise<void> | false, app: ReactNode): Promise<void> {
   const timer = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS));
   await Promise.race([timer, Promise.allSettled([pageCode, whenEarlyRepliesArrive()])]);
-  root ??= createRoot(document.getElementById('root') ?? document.body);
-  root.render(<StrictMode>{app}</StrictMode>);
+  const mounted = (root ??= createRoot(document.getElementById('root') ?? document.body));
+  flushSync(() => mounted.render(<StrictMode>{app}</StrictMode>));
 }

@@ -1,9 +1,8 @@
 import { HAZARD_STYLE, type Hazard, type SensitiveSite, SITE_STYLE } from '@swathline/contract';
 import { middleOf, middleOfLine } from '@swathline/survey';
-import { Layer, Source, useMap } from '@vis.gl/react-maplibre';
-import type { LayerSpecification } from 'maplibre-gl';
+import { useMap } from '@vis.gl/react-maplibre';
 import { memo, useEffect, useMemo } from 'react';
-import { PAGE_ANCHOR } from '../../shared/map/base-map/base-style.ts';
+import { Features, type LayerProps } from '../../shared/map/layers/Features.tsx';
 import { lines, pointFeatures, positionOf } from '../../shared/map/layers/geojson.ts';
 import { useLayerClick } from '../../shared/map/map-clicks.ts';
 import { imageName, placeImage, type PlaceKind } from './place-images.ts';
@@ -36,27 +35,9 @@ export const SurroundingsLayers = memo(function SurroundingsLayers({ hazards, si
 
   return (
     <>
-      <Source id="place-areas" type="geojson" data={areas}>
-        <Layer id="place-areas-fill" type="fill" beforeId={PAGE_ANCHOR} paint={{ 'fill-color': ['get', 'color'], 'fill-opacity': 0.12 }} />
-        <Layer
-          id="place-areas-line"
-          type="line"
-          beforeId={PAGE_ANCHOR}
-          paint={{ 'line-color': ['get', 'color'], 'line-width': 2, 'line-dasharray': [4, 2] }}
-        />
-      </Source>
-      <Source id="place-lines" type="geojson" data={wires}>
-        <Layer id="place-lines-edge" type="line" beforeId={PAGE_ANCHOR} paint={{ 'line-color': '#fff', 'line-width': 5 }} />
-        <Layer
-          id="place-lines"
-          type="line"
-          beforeId={PAGE_ANCHOR}
-          paint={{ 'line-color': ['get', 'color'], 'line-width': 3, 'line-dasharray': [1.5, 1] }}
-        />
-      </Source>
-      <Source id="place-symbols" type="geojson" data={symbols}>
-        <Layer id="place-symbols" type="symbol" layout={LAYOUT} />
-      </Source>
+      <Features id="place-areas" data={areas} layers={AREA_LAYERS} />
+      <Features id="place-lines" data={wires} layers={WIRE_LAYERS} />
+      <Features id="place-symbols" data={symbols} layers={SYMBOL_LAYERS} isAboveLabels />
     </>
   );
 });
@@ -99,11 +80,25 @@ function usePlaceImages(hazards: readonly DrawnHazard[], sites: readonly DrawnSi
   }, [map, hazards, sites]);
 }
 
-type SymbolLayer = Extract<LayerSpecification, { type: 'symbol' }>;
+const AREA_LAYERS: LayerProps[] = [
+  { id: 'place-areas-fill', type: 'fill', paint: { 'fill-color': ['get', 'color'], 'fill-opacity': 0.12 } },
+  { id: 'place-areas-line', type: 'line', paint: { 'line-color': ['get', 'color'], 'line-width': 2, 'line-dasharray': [4, 2] } },
+];
+
+const WIRE_LAYERS: LayerProps[] = [
+  { id: 'place-lines-edge', type: 'line', paint: { 'line-color': '#fff', 'line-width': 5 } },
+  { id: 'place-lines', type: 'line', paint: { 'line-color': ['get', 'color'], 'line-width': 3, 'line-dasharray': [1.5, 1] } },
+];
 
 /** From afar the symbols are small, and all of them stay visible. */
-const LAYOUT: NonNullable<SymbolLayer['layout']> = {
-  'icon-image': ['get', 'image'],
-  'icon-allow-overlap': true,
-  'icon-size': ['interpolate', ['linear'], ['zoom'], 5, 0.3, 9, 0.55, 12, 0.85, 15, 1],
-};
+const SYMBOL_LAYERS: LayerProps[] = [
+  {
+    id: 'place-symbols',
+    type: 'symbol',
+    layout: {
+      'icon-image': ['get', 'image'],
+      'icon-allow-overlap': true,
+      'icon-size': ['interpolate', ['linear'], ['zoom'], 5, 0.3, 9, 0.55, 12, 0.85, 15, 1],
+    },
+  },
+];

@@ -22,29 +22,29 @@ export function snappedBox({ south, west, north, east }: Bounds): string {
   return [longitude(down(west)), latitude(down(south)), longitude(up(east)), latitude(up(north))].join(',');
 }
 
-/** The map moves several times while it opens. */
 const PAUSE_MS = 200;
 
-/** The box around the map's view, a moment after it stopped moving; null before. */
+/** The box around the map's view: of the first one at once, of each later one a moment after the map stopped moving. */
 export function useViewBox(isOn: boolean): string | null {
   const map = useMap().current?.getMap();
   const [bbox, setBbox] = useState<string | null>(null);
 
   useEffect(() => {
     if (!map || !isOn) return undefined;
-    let timer: ReturnType<typeof setTimeout>;
     const update = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        const bounds = map.getBounds();
-        setBbox(snappedBox({ south: bounds.getSouth(), west: bounds.getWest(), north: bounds.getNorth(), east: bounds.getEast() }));
-      }, PAUSE_MS);
+      const bounds = map.getBounds();
+      setBbox(snappedBox({ south: bounds.getSouth(), west: bounds.getWest(), north: bounds.getNorth(), east: bounds.getEast() }));
     };
-    update();
-    map.on('moveend', update);
+    // The page may still move the map to its first view, in effects that run after this one.
+    let timer = setTimeout(update);
+    const updateSoon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(update, PAUSE_MS);
+    };
+    map.on('moveend', updateSoon);
     return () => {
       clearTimeout(timer);
-      map.off('moveend', update);
+      map.off('moveend', updateSoon);
     };
   }, [map, isOn]);
 

@@ -74,14 +74,22 @@ export async function requestData(
 }
 
 /** The `data` of a reply that was requested early and has arrived, for the first render; undefined if there is none to show. */
-export function takeArrivedData(target: RequestTarget, { params = {}, query = {} }: LooseParts): unknown {
+export function takeArrivedData(target: RequestTarget, parts: LooseParts): unknown {
+  return takeArrived(target, parts)?.data;
+}
+
+/** Like `takeArrivedData`, with when the reply arrived, in milliseconds since 1970. */
+export function takeArrived(
+  target: RequestTarget,
+  { params = {}, query = {} }: LooseParts,
+): { data: unknown; receivedAt: number } | undefined {
   if (target.method !== 'GET') return undefined;
   const early = takeArrivedReply(urlOf(target, params, query), currentToken());
   if (!early) return undefined;
   noteServerDate(early.reply.headers.get('date'), early.sentAt, early.receivedAt);
   try {
     const { data } = JSON.parse(early.text) as { data?: unknown };
-    return isEmpty(data ?? null) ? undefined : data;
+    return isEmpty(data ?? null) ? undefined : { data, receivedAt: early.receivedAt };
   } catch {
     return undefined;
   }

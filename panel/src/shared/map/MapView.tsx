@@ -52,6 +52,8 @@ const FLAT_AND_NORTH_UP = {
   dragRotate: false,
   touchPitch: false,
   attributionControl: false,
+  // A tile is enlarged at all closer zooms. By default pieces are cut out of it, and for each one it is requested and read again.
+  zoomLevelsToOverscale: MAX_ZOOM,
 } as const;
 
 const NOT_STARTED = 'Failed to load map: this browser could not start drawing it. Close other tabs with maps, then reload the page.';

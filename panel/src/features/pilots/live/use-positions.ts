@@ -3,7 +3,8 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { CallFailed } from '../../../shared/api/call.ts';
 import { keyOf } from '../../../shared/api/queries.ts';
-import { readPage } from '../../../shared/api/rows.ts';
+import { takeArrived } from '../../../shared/api/request.ts';
+import { listPageOf, readPage } from '../../../shared/api/rows.ts';
 import { useServerAheadMs } from '../../../shared/api/server-clock.ts';
 import { endSession, useSession } from '../../../shared/api/session.ts';
 import { followPositionStream, type StreamState } from './position-stream.ts';
@@ -18,6 +19,9 @@ export const REFRESH_INTERVALS = [
 ] as const;
 
 export const DEFAULT_INTERVAL_MS = 10_000;
+
+/** Older positions are requested again as soon as the page opens. */
+const MAX_FIRST_AGE_MS = 2000;
 
 export function intervalText(ms: number): string {
   return REFRESH_INTERVALS.find((interval) => interval.ms === ms)?.label ?? `${ms / 1000}s`;
@@ -44,6 +48,8 @@ export interface Positions {
   feed: Feed;
 }
 
+let firstReplyAt: number | undefined;
+
 /** Data is null if the server answers 404: unlike an error, it stays during a refetch. */
 const ACTIVE_PILOTS_QUERY = queryOptions<ActivePilot[] | null>({
   queryKey: [keyOf(api.pilots.active), 'or null'],
@@ -55,6 +61,12 @@ const ACTIVE_PILOTS_QUERY = queryOptions<ActivePilot[] | null>({
       throw error;
     }
   },
+  initialData: () => {
+    const arrived = takeArrived(api.pilots.active, {});
+    firstReplyAt = arrived?.receivedAt;
+    return arrived && listPageOf<typeof api.pilots.active>(arrived.data).rows;
+  },
+  initialDataUpdatedAt: () => firstReplyAt,
 });
 
 /**
@@ -66,7 +78,7 @@ export function usePositions(intervalMs: number): Positions {
     ...ACTIVE_PILOTS_QUERY,
     refetchOnWindowFocus: 'always',
     retry: false,
-    staleTime: 0,
+    staleTime: MAX_FIRST_AGE_MS,
     networkMode: 'always',
   });
   const isSample = data === null;

@@ -14,7 +14,7 @@ import { hasPosition, type LocatedPilot } from '../live/active-pilot.ts';
 import { usePositionsContext } from '../live/use-positions.ts';
 import type { JobArea } from './active-jobs.ts';
 import { PilotLayer, PilotsOutOfView } from './PilotLayer.tsx';
-import { Trails } from './Trails.tsx';
+import { type TodaysTracks, Trails, useTodaysTracks } from './Trails.tsx';
 import type { Selection } from './use-selection.ts';
 
 const FieldPopup = lazyDialog(() => import('./MapPopups.tsx').then((module) => module.FieldPopup));
@@ -47,6 +47,8 @@ export const PilotsMap = memo(function PilotsMap(props: Props) {
   const { isLoading, areas, isComplete, hasFailed } = props;
   const { openPopup } = props.selection;
   const config = useConfig();
+  // Requested while the map is still being made.
+  const tracks = useTodaysTracks(props.hasTrails);
   const openField = useCallback((areaId: string) => openPopup({ kind: 'field', areaId }), [openPopup]);
 
   if (config.isPending) return <MapNotice isBusy>Loading map...</MapNotice>;
@@ -63,13 +65,13 @@ export const PilotsMap = memo(function PilotsMap(props: Props) {
     >
       <JobAreas areas={areas} onClick={openField} />
       <Surroundings isViewPending={!isComplete && !hasFailed} />
-      <PilotLayers {...props} />
+      <PilotLayers {...props} tracks={tracks} />
     </MapView>
   );
 });
 
-function PilotLayers(props: Props) {
-  const { areas, isComplete, serverAheadMs, selection, hasTrails } = props;
+function PilotLayers(props: Props & { tracks: TodaysTracks }) {
+  const { areas, isComplete, serverAheadMs, selection, hasTrails, tracks } = props;
   const { selectedId, openPopup, selectOnMap, focus } = selection;
   const { pilots } = usePositionsContext();
   const located = useMemo(() => pilots?.filter(hasPosition) ?? [], [pilots]);
@@ -83,7 +85,7 @@ function PilotLayers(props: Props) {
   return (
     <>
       <SelectedAccuracy pilot={located.find(({ pilotId }) => pilotId === selectedId)} />
-      <Trails pilots={pilots} isShown={hasTrails} />
+      <Trails pilots={pilots} today={tracks} isShown={hasTrails} />
       <PilotLayer pilots={located} serverAheadMs={serverAheadMs} selectedId={selectedId} onPick={onPick} />
       <OpenPopup {...props} located={located} />
       {focus === null && <FitOnce points={fitPoints} minZoom={9} maxZoom={18} marginRatio={0.02} markerRadius={PILOT_MARKER_RADIUS} />}

@@ -12,13 +12,13 @@ import { addLatestPositions, dropLoadedPoints, pushedLines, type PushedTrails, T
 
 interface Props {
   pilots: readonly ActivePilot[] | undefined;
+  today: TodaysTracks;
   isShown: boolean;
 }
 
-/** Today's trail of each aircraft, in the colour of its marker. */
-export function Trails({ pilots, isShown }: Props) {
-  const config = useConfig();
-  const { loaded, pushed } = useTrails(pilots, config.data?.timeZone, isShown);
+/** Today's trail of each aircraft, in the colour of its marker: loaded ones, and what was pushed since. */
+export function Trails({ pilots, today, isShown }: Props) {
+  const { loaded, pushed } = useTrails(pilots, today, isShown);
   return (
     <>
       <LineLayer id="trails" lines={loaded} width={3} opacity={0.85} />
@@ -31,22 +31,33 @@ const REFETCH_MS = 5 * 60_000;
 const NO_TRACKS: readonly Track[] = [];
 const NO_TRAILS: PushedTrails = new Map();
 
+export interface TodaysTracks {
+  /** When today began, in milliseconds since 1970. */
+  since: number;
+  tracks: readonly Track[];
+}
+
+/** Today's tracks of all aircraft, as loaded every few minutes. */
+export function useTodaysTracks(isEnabled: boolean): TodaysTracks {
+  const { timeZone } = useConfig().data ?? {};
+  const day = useEverySecond(() => todayIn(timeZone));
+  const { data } = useQuery({
+    ...queryOf(api.tracks.ofDay, { query: { day, toleranceMetres: TOLERANCE_METRES } }),
+    enabled: isEnabled && timeZone !== undefined,
+    refetchInterval: REFETCH_MS,
+    staleTime: REFETCH_MS,
+  });
+  const tracks = data?.tracks ?? NO_TRACKS;
+  return useMemo(() => ({ since: startOfDay(day, timeZone), tracks }), [day, timeZone, tracks]);
+}
+
 interface TrailLines {
   loaded: readonly ColoredLine[];
   pushed: readonly ColoredLine[];
 }
 
-/** Loaded trails, refetched every few minutes, separate from pushed ones, so that the long lines are not redrawn every second. */
-function useTrails(pilots: readonly ActivePilot[] | undefined, timeZone: string | undefined, isShown: boolean): TrailLines {
-  const day = useEverySecond(() => todayIn(timeZone));
-  const since = useMemo(() => startOfDay(day, timeZone), [day, timeZone]);
-  const { data } = useQuery({
-    ...queryOf(api.tracks.ofDay, { query: { day, toleranceMetres: TOLERANCE_METRES } }),
-    enabled: isShown && timeZone !== undefined,
-    refetchInterval: REFETCH_MS,
-    staleTime: REFETCH_MS,
-  });
-  const tracks = data?.tracks ?? NO_TRACKS;
+/** The loaded trails are separate from the pushed ones, so that the long lines are not redrawn every second. */
+function useTrails(pilots: Props['pilots'], { since, tracks }: TodaysTracks, isShown: boolean): TrailLines {
   const trails = usePushedTrails(pilots, tracks, since);
 
   const loaded = useMemo(

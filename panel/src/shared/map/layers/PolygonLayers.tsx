@@ -1,9 +1,8 @@
 import type { Point } from '@swathline/survey';
-import { Layer, Source } from '@vis.gl/react-maplibre';
 import { useMemo } from 'react';
-import { PAGE_ANCHOR } from '../base-map/base-style.ts';
 import { mapLibreZoom } from '../camera.ts';
 import { useLayerClick } from '../map-clicks.ts';
+import { Features } from './Features.tsx';
 import { type Area, areasWithHoles, circleRing, middlePoints, type Outline, polygons } from './geojson.ts';
 
 interface PolygonLayerProps {
@@ -20,7 +19,10 @@ interface PolygonLayerProps {
 /** Below this zoom a quarter section is a few pixels wide and drawn as a dot. */
 const MAX_DOT_ZOOM = mapLibreZoom(9);
 
-/** Outlined areas. Keep it mounted without outlines, so that the layer order is stable. */
+/** MapLibre's tiles of areas as small as a quarter section. */
+const FIELD_TILING = { buffer: 16, maxzoom: 12, tolerance: 1 };
+
+/** Outlined areas. Keep it mounted without outlines. */
 export function PolygonLayer({ id, outlines, color, fillOpacity = 0.1, lineWidth = 2, dotRadius = 2.5, onClick }: PolygonLayerProps) {
   const data = useMemo(() => polygons(outlines), [outlines]);
   const dots = useMemo(() => middlePoints(outlines), [outlines]);
@@ -30,32 +32,31 @@ export function PolygonLayer({ id, outlines, color, fillOpacity = 0.1, lineWidth
 
   return (
     <>
-      <Source id={id} type="geojson" data={data} buffer={16} maxzoom={12} tolerance={1}>
-        <Layer id={`${id}-fill`} type="fill" beforeId={PAGE_ANCHOR} paint={{ 'fill-color': color, 'fill-opacity': fillOpacity }} />
-        <Layer
-          id={`${id}-line`}
-          type="line"
-          beforeId={PAGE_ANCHOR}
-          layout={{ 'line-join': 'round' }}
-          paint={{ 'line-color': color, 'line-width': lineWidth }}
-        />
-        <Layer
-          id={`${id}-dashes`}
-          type="line"
-          beforeId={PAGE_ANCHOR}
-          filter={['has', 'dashColor']}
-          paint={{ 'line-color': ['get', 'dashColor'], 'line-width': lineWidth, 'line-dasharray': [2, 2] }}
-        />
-      </Source>
-      <Source id={`${id}-middles`} type="geojson" data={dots}>
-        <Layer
-          id={`${id}-dots`}
-          type="circle"
-          beforeId={PAGE_ANCHOR}
-          maxzoom={MAX_DOT_ZOOM}
-          paint={{ 'circle-color': color, 'circle-radius': dotRadius }}
-        />
-      </Source>
+      <Features
+        id={id}
+        data={data}
+        tiling={FIELD_TILING}
+        layers={[
+          { id: `${id}-fill`, type: 'fill', paint: { 'fill-color': color, 'fill-opacity': fillOpacity } },
+          {
+            id: `${id}-line`,
+            type: 'line',
+            layout: { 'line-join': 'round' },
+            paint: { 'line-color': color, 'line-width': lineWidth },
+          },
+          {
+            id: `${id}-dashes`,
+            type: 'line',
+            filter: ['has', 'dashColor'],
+            paint: { 'line-color': ['get', 'dashColor'], 'line-width': lineWidth, 'line-dasharray': [2, 2] },
+          },
+        ]}
+      />
+      <Features
+        id={`${id}-middles`}
+        data={dots}
+        layers={[{ id: `${id}-dots`, type: 'circle', maxzoom: MAX_DOT_ZOOM, paint: { 'circle-color': color, 'circle-radius': dotRadius } }]}
+      />
     </>
   );
 }
@@ -69,24 +70,27 @@ interface AreaLayerProps {
   lineWidth?: number;
 }
 
-/** Areas with holes, in one colour. Keep it mounted without areas, so that the layer order is stable. */
+/** Areas with holes, in one colour. Keep it mounted without areas. */
 export function AreaLayer({ id, areas, color, fillOpacity, isDashed = false, lineWidth = 1 }: AreaLayerProps) {
   const data = useMemo(() => areasWithHoles(areas), [areas]);
   return (
-    <Source id={id} type="geojson" data={data}>
-      <Layer id={`${id}-fill`} type="fill" beforeId={PAGE_ANCHOR} paint={{ 'fill-color': color, 'fill-opacity': fillOpacity }} />
-      <Layer
-        id={`${id}-line`}
-        type="line"
-        beforeId={PAGE_ANCHOR}
-        paint={{ 'line-color': color, 'line-width': lineWidth, ...(isDashed && { 'line-dasharray': [3, 2] }) }}
-      />
-    </Source>
+    <Features
+      id={id}
+      data={data}
+      layers={[
+        { id: `${id}-fill`, type: 'fill', paint: { 'fill-color': color, 'fill-opacity': fillOpacity } },
+        {
+          id: `${id}-line`,
+          type: 'line',
+          paint: { 'line-color': color, 'line-width': lineWidth, ...(isDashed && { 'line-dasharray': [3, 2] }) },
+        },
+      ]}
+    />
   );
 }
 
 interface AccuracyCircleProps {
-  /** Null draws nothing; keep it mounted, so that the layer order is stable. */
+  /** Null draws nothing; keep it mounted. */
   circle: { center: Point; radiusMetres: number } | null;
   color: string;
 }
@@ -96,9 +100,13 @@ export function AccuracyCircle({ circle, color }: AccuracyCircleProps) {
   const data = useMemo(() => polygons(circle ? [{ id: 'accuracy', ring: circleRing(circle.center, circle.radiusMetres) }] : []), [circle]);
 
   return (
-    <Source id="accuracy" type="geojson" data={data}>
-      <Layer id="accuracy-fill" type="fill" beforeId={PAGE_ANCHOR} paint={{ 'fill-color': color, 'fill-opacity': 0.15 }} />
-      <Layer id="accuracy-line" type="line" beforeId={PAGE_ANCHOR} paint={{ 'line-color': color, 'line-width': 1.5 }} />
-    </Source>
+    <Features
+      id="accuracy"
+      data={data}
+      layers={[
+        { id: 'accuracy-fill', type: 'fill', paint: { 'fill-color': color, 'fill-opacity': 0.15 } },
+        { id: 'accuracy-line', type: 'line', paint: { 'line-color': color, 'line-width': 1.5 } },
+      ]}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundsOf, areasWithHoles, line, lines, middlePoints, pointOf, polygons, positionOf } from './geojson.ts';
+import { boundsOf, areasWithHoles, closedLine, line, lines, middlePoints, pointOf, polygons, positionOf } from './geojson.ts';
 
 const square = [
   { latitude: 52, longitude: -106 },
@@ -34,6 +34,11 @@ test('middlePoints() is the mean of each area’s corners, and skips areas witho
   expect(features.map(({ properties, geometry }) => [properties.id, geometry.coordinates])).toEqual([['field-1', [-105.5, 51.5]]]);
 });
 
+test('closedLine() ends where it begins, and is nothing for a single point', () => {
+  expect(closedLine(square).features[0]?.geometry.coordinates).toHaveLength(5);
+  expect(closedLine(square.slice(0, 1)).features).toEqual([]);
+});
+
 test('line() stays open', () => {
   expect(line(square.slice(0, 2)).geometry.coordinates).toEqual([
     [-106, 52],
@@ -64,9 +69,10 @@ test('areasWithHoles() keeps holes', () => {
     latitude: 51.5 + (latitude - 51.5) / 2,
     longitude: -105.5 + (longitude + 105.5) / 2,
   }));
-  const { geometry } = areasWithHoles([{ outline: square, holes: [hole] }]);
-  expect(geometry.coordinates.map((rings) => rings.map((ring) => ring.length))).toEqual([[5, 5]]);
-  expect(geometry.coordinates[0]?.[1]?.[0]).toEqual([-105.75, 51.75]);
+  const { coordinates } = areasWithHoles([{ outline: square, holes: [hole] }]).features[0]?.geometry ?? {};
+  expect(coordinates?.map((rings) => rings.map((ring) => ring.length))).toEqual([[5, 5]]);
+  expect(coordinates?.[0]?.[1]?.[0]).toEqual([-105.75, 51.75]);
+  expect(areasWithHoles([]).features).toEqual([]);
 });
 
 test('lines() keeps each line’s index when it skips one with too few points', () => {

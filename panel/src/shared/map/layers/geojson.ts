@@ -100,12 +100,18 @@ export function lines(all: readonly ColoredLine[]): FeatureCollection<LineString
   };
 }
 
-/** Several areas with holes as one feature. */
-export function areasWithHoles(areas: readonly Area[]): Feature<MultiPolygon> {
+/** A ring as a closed line; no line for fewer than two points. */
+export function closedLine(ring: readonly Point[]): FeatureCollection<LineString> {
+  return lines([{ color: '', points: ring.length < 2 ? [] : [...ring, ...ring.slice(0, 1)] }]);
+}
+
+/** Several areas with holes as one feature; no feature without areas. */
+export function areasWithHoles(areas: readonly Area[]): FeatureCollection<MultiPolygon> {
   const coordinates = areas
     .filter(({ outline }) => outline.length >= 3)
     .map(({ outline, holes }) => [outline, ...holes.filter((hole) => hole.length >= 3)].map(closedRing));
-  return { type: 'Feature', properties: {}, geometry: { type: 'MultiPolygon', coordinates } };
+  const features: Feature<MultiPolygon>[] = [{ type: 'Feature', properties: {}, geometry: { type: 'MultiPolygon', coordinates } }];
+  return { type: 'FeatureCollection', features: coordinates.length === 0 ? [] : features };
 }
 
 /** The bounding box; null without points. */

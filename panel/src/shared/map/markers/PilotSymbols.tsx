@@ -1,9 +1,10 @@
 import type { AircraftKind } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
-import { Layer, Source, useMap } from '@vis.gl/react-maplibre';
+import { useMap } from '@vis.gl/react-maplibre';
 import type { LayerSpecification } from 'maplibre-gl';
 import { memo, useEffect, useMemo } from 'react';
 import { BOLD } from '../base-map/label-layers.ts';
+import { Features } from '../layers/Features.tsx';
 import { pointFeatures } from '../layers/geojson.ts';
 import { useLayerClick } from '../map-clicks.ts';
 import { aircraftImage, type MarkerSignal } from './aircraft-drawing.ts';
@@ -29,11 +30,7 @@ export const PilotSymbols = memo(function PilotSymbols({ symbols, onClick }: Pro
   useAircraftImages(symbols);
   useLayerClick('pilot-symbols', ({ id }) => onClick(String(id)));
 
-  return (
-    <Source id="pilot-symbols" type="geojson" data={data}>
-      <Layer id="pilot-symbols" type="symbol" layout={LAYOUT} paint={PAINT} />
-    </Source>
-  );
+  return <Features id="pilot-symbols" data={data} layers={LAYERS} isAboveLabels />;
 });
 
 function propertiesOf({ id, headingDegrees, kind, initials, color, signal }: PilotSymbol) {
@@ -74,3 +71,5 @@ const PAINT: NonNullable<SymbolLayer['paint']> = {
   'text-halo-color': ['match', ['get', 'signal'], 'live', '#fff', 'late', '#ffd98a', '#ffb3ad'],
   'text-halo-width': 2,
 };
+
+const LAYERS = [{ id: 'pilot-symbols', type: 'symbol', layout: LAYOUT, paint: PAINT } as const];
