@@ -16,5 +16,8 @@ export async function mountPrepared(pageCode: Promise<void> | false, app: ReactN
   const timer = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS));
   await Promise.race([timer, Promise.allSettled([pageCode, whenEarlyRepliesArrive()])]);
   const mounted = (root ??= createRoot(document.getElementById('root') ?? document.body));
-  flushSync(() => mounted.render(<StrictMode>{app}</StrictMode>));
+  const render = () => mounted.render(<StrictMode>{app}</StrictMode>);
+  // A map is made in an effect. If that ran after the first paint, the map would wait until the whole page is drawn.
+  if (window.earlyMapWorker) flushSync(render);
+  else render();
 }

@@ -2,7 +2,7 @@ import { HAZARD_STYLE, type Hazard, type SensitiveSite, SITE_STYLE } from '@swat
 import { middleOf, middleOfLine } from '@swathline/survey';
 import { useMap } from '@vis.gl/react-maplibre';
 import { memo, useEffect, useMemo } from 'react';
-import { Features, type LayerProps } from '../../shared/map/layers/Features.tsx';
+import { Features, type Layers } from '../../shared/map/layers/Features.tsx';
 import { lines, pointFeatures, positionOf } from '../../shared/map/layers/geojson.ts';
 import { useLayerClick } from '../../shared/map/map-clicks.ts';
 import { imageName, placeImage, type PlaceKind } from './place-images.ts';
@@ -80,18 +80,18 @@ function usePlaceImages(hazards: readonly DrawnHazard[], sites: readonly DrawnSi
   }, [map, hazards, sites]);
 }
 
-const AREA_LAYERS: LayerProps[] = [
+const AREA_LAYERS: Layers = [
   { id: 'place-areas-fill', type: 'fill', paint: { 'fill-color': ['get', 'color'], 'fill-opacity': 0.12 } },
   { id: 'place-areas-line', type: 'line', paint: { 'line-color': ['get', 'color'], 'line-width': 2, 'line-dasharray': [4, 2] } },
 ];
 
-const WIRE_LAYERS: LayerProps[] = [
+const WIRE_LAYERS: Layers = [
   { id: 'place-lines-edge', type: 'line', paint: { 'line-color': '#fff', 'line-width': 5 } },
   { id: 'place-lines', type: 'line', paint: { 'line-color': ['get', 'color'], 'line-width': 3, 'line-dasharray': [1.5, 1] } },
 ];
 
 /** From afar the symbols are small, and all of them stay visible. */
-const SYMBOL_LAYERS: LayerProps[] = [
+const SYMBOL_LAYERS: Layers = [
   {
     id: 'place-symbols',
     type: 'symbol',

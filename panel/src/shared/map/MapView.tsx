@@ -12,6 +12,7 @@ import type { MapProvider } from './imagery/imagery.ts';
 import { ImageryLayer } from './imagery/ImageryLayer.tsx';
 import { imageryFailure } from './imagery/open-imagery.ts';
 import { pointOf } from './layers/geojson.ts';
+import { LayerOrdersContext, newLayerOrders } from './layers/layer-order.ts';
 import { type ClickableLayers, ClickableLayersContext, clickOutline, isOverOutline } from './map-clicks.ts';
 import { MAP_CREDITS } from './map-credits.ts';
 import { maplibre } from './maplibre.ts';
@@ -118,7 +119,9 @@ function MapCanvas({
   ...pointer
 }: MapCanvasProps) {
   const colors = useColors(base.imagery?.kind ?? 'map');
+  const [firstColors] = useState(colors);
   const [firstStyle] = useState(() => baseStyle(colors));
+  const [layerOrders] = useState(newLayerOrders);
   const { clickableLayers, ...pointerHandlers } = usePointer(pointer);
 
   return (
@@ -136,11 +139,11 @@ function MapCanvas({
         onIdle={onDrawn}
         onError={(event) => isStartFailure(event) && onFailure()}
       >
-        <BaseMapRecolor colors={colors} />
+        <BaseMapRecolor colors={colors} first={firstColors} />
         {base.imagery && <ImageryLayer {...base.imagery} onCredit={onCredit} onFailure={base.fail} />}
         <NavigationControl position="bottom-right" showCompass={false} />
         <ScaleControl position="bottom-left" unit="metric" />
-        {children}
+        <LayerOrdersContext value={layerOrders}>{children}</LayerOrdersContext>
       </Map>
     </ClickableLayersContext>
   );

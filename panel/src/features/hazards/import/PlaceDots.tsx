@@ -1,6 +1,6 @@
 import type { Point } from '@swathline/survey';
 import { useMemo } from 'react';
-import { Features, type LayerProps } from '../../../shared/map/layers/Features.tsx';
+import { Features, type Layers } from '../../../shared/map/layers/Features.tsx';
 import { pointFeatures } from '../../../shared/map/layers/geojson.ts';
 
 /** Coloured dots, any number of them. */
@@ -9,7 +9,7 @@ export function PlaceDots({ dots }: { dots: readonly { point: Point; color: stri
   return <Features id="place-dots" data={data} layers={LAYERS} isAboveLabels />;
 }
 
-const LAYERS: LayerProps[] = [
+const LAYERS: Layers = [
   {
     id: 'place-dots',
     type: 'circle',

@@ -1,16 +1,25 @@
 import { useMap } from '@vis.gl/react-maplibre';
 import type { LayerSpecification, Map } from 'maplibre-gl';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { BaseMapColors } from './base-colors.ts';
 import { baseLayers, PAGE_ANCHOR } from './base-style.ts';
 
 type Paint = Parameters<Map['setPaintProperty']>;
 
+interface Props {
+  colors: BaseMapColors;
+  /** Those of the style that the map began with. */
+  first: BaseMapColors;
+}
+
 /** Recolours the base map in place; replacing the style would remove the page's layers. */
-export function BaseMapRecolor({ colors }: { colors: BaseMapColors }) {
+export function BaseMapRecolor({ colors, first }: Props) {
   const map = useMap().current?.getMap();
+  const [hasChanged, setHasChanged] = useState(false);
+  if (colors !== first && !hasChanged) setHasChanged(true);
 
   useEffect(() => {
+    if (!hasChanged) return undefined;
     const recolour = () => {
       if (map?.getLayer(PAGE_ANCHOR) === undefined) return;
       for (const { id, paint, layout } of baseLayers(colors)) {
@@ -21,7 +30,7 @@ export function BaseMapRecolor({ colors }: { colors: BaseMapColors }) {
     recolour();
     map?.on('style.load', recolour);
     return () => void map?.off('style.load', recolour);
-  }, [map, colors]);
+  }, [map, colors, hasChanged]);
 
   return null;
 }

@@ -2,10 +2,10 @@ import type { Point, TileAddress } from '@swathline/survey';
 import { Layer, Source } from '@vis.gl/react-maplibre';
 import type { ExpressionSpecification, MapMouseEvent } from 'maplibre-gl';
 import { useEffectEvent, useLayoutEffect, useMemo } from 'react';
-import { PAGE_ANCHOR } from '../base-map/base-style.ts';
 import { useLayerClick } from '../map-clicks.ts';
 import { maplibre } from '../maplibre.ts';
 import { pointOf } from './geojson.ts';
+import { type LayerPlace, useLayerAbove, useLayerPlace } from './layer-order.ts';
 
 /** The layout of the vector tiles. Zooms are MapLibre's. */
 interface Tiling {
@@ -49,34 +49,35 @@ const CLICK_TOLERANCE_PX = 4;
 const CLUSTER_ZOOM_STEP = 2;
 
 /** Any number of outlined areas, loaded as tiles for the current view. */
-export function TiledPolygonLayer({ id, tiling, version, bounds, loadTile, color, fillOpacity, onClick }: Props) {
+export function TiledPolygonLayer({ version, loadTile, onClick, ...props }: Props) {
+  const { id, bounds } = props;
   const url = useTileProtocol(id, version, loadTile);
-  const tiles = useMemo(() => [url], [url]);
+  const place = useLayerPlace(`${id}-fill`);
   useAreaClicks(id, onClick);
+  // A source keeps its bounds, so other bounds need another source.
+  return <TileSource key={Object.values(bounds).join(' ')} {...props} url={url} place={place} />;
+}
 
+type TileSourceProps = Omit<Props, 'version' | 'loadTile' | 'onClick'> & { url: string; place: LayerPlace };
+
+function TileSource({ id, tiling, bounds, color, fillOpacity, url, place }: TileSourceProps) {
+  const tiles = useMemo(() => [url], [url]);
+  const above = useLayerAbove(place);
   const { south, west, north, east } = bounds;
   return (
-    // A source keeps its bounds, so other bounds need another source.
-    <Source
-      key={`${west} ${south} ${east} ${north}`}
-      id={id}
-      type="vector"
-      tiles={tiles}
-      bounds={[west, south, east, north]}
-      maxzoom={tiling.lastZoom}
-    >
+    <Source id={id} type="vector" tiles={tiles} bounds={[west, south, east, north]} maxzoom={tiling.lastZoom}>
       <Layer
         id={`${id}-fill`}
         type="fill"
         source-layer={tiling.layers.outlines}
-        beforeId={PAGE_ANCHOR}
+        {...above}
         paint={{ 'fill-color': color, 'fill-opacity': fillOpacity }}
       />
       <Layer
         id={`${id}-line`}
         type="line"
         source-layer={tiling.layers.outlines}
-        beforeId={PAGE_ANCHOR}
+        {...above}
         layout={{ 'line-join': 'round', 'line-cap': 'round' }}
         paint={{ 'line-color': color, 'line-width': ['interpolate', ['linear'], ['zoom'], tiling.firstOutlineZoom, 1, 10, 2] }}
       />
@@ -84,7 +85,7 @@ export function TiledPolygonLayer({ id, tiling, version, bounds, loadTile, color
         id={`${id}-dots`}
         type="circle"
         source-layer={tiling.layers.dots}
-        beforeId={PAGE_ANCHOR}
+        {...above}
         maxzoom={tiling.firstOutlineZoom}
         paint={{ 'circle-color': color, 'circle-radius': DOT_RADIUS }}
       />

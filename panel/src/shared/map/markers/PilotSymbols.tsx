@@ -4,7 +4,7 @@ import { useMap } from '@vis.gl/react-maplibre';
 import type { LayerSpecification } from 'maplibre-gl';
 import { memo, useEffect, useMemo } from 'react';
 import { BOLD } from '../base-map/label-layers.ts';
-import { Features } from '../layers/Features.tsx';
+import { Features, type Layers } from '../layers/Features.tsx';
 import { pointFeatures } from '../layers/geojson.ts';
 import { useLayerClick } from '../map-clicks.ts';
 import { aircraftImage, type MarkerSignal } from './aircraft-drawing.ts';
@@ -72,4 +72,4 @@ const PAINT: NonNullable<SymbolLayer['paint']> = {
   'text-halo-width': 2,
 };
 
-const LAYERS = [{ id: 'pilot-symbols', type: 'symbol', layout: LAYOUT, paint: PAINT } as const];
+const LAYERS: Layers = [{ id: 'pilot-symbols', type: 'symbol', layout: LAYOUT, paint: PAINT }];

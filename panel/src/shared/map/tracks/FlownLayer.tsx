@@ -1,8 +1,8 @@
 import { Layer, Source, useMap } from '@vis.gl/react-maplibre';
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useMemo } from 'react';
-import { PAGE_ANCHOR } from '../base-map/base-style.ts';
 import { type ColoredLine, lines } from '../layers/geojson.ts';
+import { useLayerAbove, useLayerPlace } from '../layers/layer-order.ts';
 import { type Clock, subscribeThrottled } from './clock.ts';
 import { type FlownPiece, flownPieces, flownPoints } from './flown.ts';
 import type { ColoredTrack } from './track.ts';
@@ -24,6 +24,7 @@ export function FlownLayer({ id, tracks, clock }: Props) {
   const map = useMap().current?.getMap();
   const pieces = useMemo(() => flownPieces(tracks), [tracks]);
   const data = useMemo(() => lines(pieces), [pieces]);
+  const above = useLayerAbove(useLayerPlace(`${id}-line`));
 
   useEffect(() => {
     if (map === undefined) return undefined;
@@ -46,13 +47,13 @@ export function FlownLayer({ id, tracks, clock }: Props) {
         <Layer
           id={`${id}-line`}
           type="line"
-          beforeId={PAGE_ANCHOR}
+          {...above}
           layout={ROUND}
           paint={{ ...LINE, 'line-opacity': ['case', ['boolean', ['feature-state', 'isFlown'], false], 1, 0] }}
         />
       </Source>
       <Source id={`${id}-current`} type="geojson" data={NO_LINES}>
-        <Layer id={`${id}-current-line`} type="line" beforeId={PAGE_ANCHOR} layout={ROUND} paint={LINE} />
+        <Layer id={`${id}-current-line`} type="line" {...above} layout={ROUND} paint={LINE} />
       </Source>
     </>
   );
