@@ -1,4 +1,5 @@
 import type { ActivePilot } from '@swathline/contract';
+import type { Point } from '@swathline/survey';
 import { type ComponentProps, memo, Suspense, useCallback, useMemo, useState } from 'react';
 import { MapBoundary, MapNotice } from '../../shared/map/MapNotice.tsx';
 import { useCanDrawMaps } from '../../shared/map/webgl.ts';
@@ -10,7 +11,7 @@ import { useMedia } from '../../shared/ui/hooks/use-media.ts';
 import { Alert } from '../../shared/ui/plain/Alert.tsx';
 import { Button } from '../../shared/ui/plain/Button.tsx';
 import { PilotBottomSheet, PilotList } from './list/PilotList.tsx';
-import { pilotName } from './live/active-pilot.ts';
+import { hasPosition, pilotName } from './live/active-pilot.ts';
 import { usePingSound } from './live/ping-sound.ts';
 import { StaleDataNotice } from './live/UpdateStatus.tsx';
 import { DEFAULT_INTERVAL_MS, PositionsContext, usePositions, usePositionsContext } from './live/use-positions.ts';
@@ -137,11 +138,14 @@ interface MapAndListProps {
   onOpenDevices: (pilot: ActivePilot) => void;
 }
 
+const NO_POINTS: readonly Point[] = [];
+
 /** Map and list show the same selection. On a phone the list is a bottom sheet. */
 function MapAndList(props: MapAndListProps) {
   const hasMap = useCanDrawMaps();
   const isNarrow = useMedia(IS_NARROW);
   const { pilots, feed } = usePositionsContext();
+  const [firstPoints] = useState<readonly Point[]>(() => pilots?.filter(hasPosition) ?? NO_POINTS);
   const selection = useSelection(pilots, hasMap);
   useSelectPilotFromUrl(pilots, selection, hasMap);
   return (
@@ -154,6 +158,7 @@ function MapAndList(props: MapAndListProps) {
       selection={selection}
       hasMap={hasMap}
       isNarrow={isNarrow}
+      firstPoints={firstPoints}
       {...props}
     />
   );
@@ -168,6 +173,8 @@ interface PanesProps extends MapAndListProps {
   selection: Selection;
   hasMap: boolean;
   isNarrow: boolean;
+  /** Where the pilots were when the page was opened, if that was known by then. */
+  firstPoints: readonly Point[];
 }
 
 const Panes = memo(function Panes({
@@ -179,6 +186,7 @@ const Panes = memo(function Panes({
   debugIntervalMs,
   pilotCount,
   isSample,
+  firstPoints,
   ...shared
 }: PanesProps) {
   const areas = useMemo(() => jobAreas(jobs.jobs), [jobs.jobs]);
@@ -196,6 +204,7 @@ const Panes = memo(function Panes({
       <div className="pilots-map">
         <LazyPilotsMap
           key={isSample ? 'sample' : 'real'}
+          firstPoints={firstPoints}
           areas={areas}
           isComplete={jobs.isSettled}
           selection={selection}

@@ -1,4 +1,5 @@
 import type { ActivePilot } from '@swathline/contract';
+import type { Point } from '@swathline/survey';
 import { memo, useCallback, useMemo } from 'react';
 import { useConfig } from '../../../shared/api/queries.ts';
 import { FitOnce, FlyTo } from '../../../shared/map/camera.ts';
@@ -24,6 +25,8 @@ const PilotPopup = lazyDialog(() => import('./MapPopups.tsx').then((module) => m
 interface Props {
   /** The first reply is pending. */
   isLoading: boolean;
+  /** The map begins with these in view, if there are any. */
+  firstPoints: readonly Point[];
   areas: readonly JobArea[];
   /** Everything that the first fit must include has loaded. */
   isComplete: boolean;
@@ -44,7 +47,7 @@ const FIELD_RED = '#e02b20';
 
 /** A new position renders only `PilotLayers`. */
 export const PilotsMap = memo(function PilotsMap(props: Props) {
-  const { isLoading, areas, isComplete, hasFailed } = props;
+  const { isLoading, firstPoints, areas, isComplete, hasFailed } = props;
   const { openPopup } = props.selection;
   const config = useConfig();
   // Requested while the map is still being made.
@@ -58,6 +61,7 @@ export const PilotsMap = memo(function PilotsMap(props: Props) {
       label="Active pilots and the fields of their jobs"
       initialCenter={PRAIRIES}
       initialZoom={8}
+      initialPoints={firstPoints}
       initialBase="hybrid"
       provider={config.data?.maps ?? null}
       onClick={() => openPopup({ kind: 'none' })}
