@@ -37,7 +37,7 @@ function AddedFeatures({ id, data, layers, tiling, place }: Omit<Props, 'isAbove
   return (
     <Source id={id} type="geojson" data={data} {...tiling}>
       {layers.map((layer) => (
-        <Layer key={layer.id} {...above} {...({ ...layer, layout: { ...layer.layout, visibility } } as LayerProps)} />
+        <Layer key={layer.id} {...above} {...layer} layout={{ ...layer.layout, visibility }} />
       ))}
     </Source>
   );
