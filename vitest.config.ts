@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const resolve = { conditions: ['swathline-source'] };
@@ -8,8 +10,18 @@ const NO_WEB_STORAGE = process.allowedNodeEnvironmentFlags.has('--no-experimenta
 const MAX_WAIT_MS = 60_000;
 const MAX_TEST_MS = 2 * MAX_WAIT_MS;
 
-/** The files of a process share their modules, which halves the time of the server's tests. The panel's files need a fresh document each. */
+/** The files of a process share their modules, which halves the time of the tests. */
 const SHARED_MODULES = { isolate: false };
+
+/** Test files that replace modules of the panel, which others would get too. */
+const filesWithMocks = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .map((file) => join(folder, file))
+    .filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
+const PANEL_MOCKS = filesWithMocks('panel/src');
+
+const IN_DOCUMENT = { environment: 'jsdom', setupFiles: ['panel/src/test/setup.ts'] };
 
 const project = (name: string, more: object = {}) => ({
   resolve,
@@ -35,7 +47,8 @@ export default defineConfig({
       project('survey', { ...SHARED_MODULES, testTimeout: process.env.GEOMETRY_RUNS === undefined ? MAX_TEST_MS : 600_000 }),
       project('contract', SHARED_MODULES),
       project('server', { ...SHARED_MODULES, globalSetup: ['server/src/test/global-setup.ts'] }),
-      project('panel', { environment: 'jsdom', setupFiles: ['panel/src/test/setup.ts'] }),
+      project('panel', { ...SHARED_MODULES, ...IN_DOCUMENT, exclude: PANEL_MOCKS }),
+      project('panel-mocks', { ...IN_DOCUMENT, include: PANEL_MOCKS }),
       project('panel-build', { include: ['panel/*.test.ts'] }),
       project('demo', SHARED_MODULES),
     ],

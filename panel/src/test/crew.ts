@@ -1,10 +1,8 @@
 import 'fake-indexeddb/auto';
 import type { CrewBundle } from '@swathline/contract';
-import { afterEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import { type CrewStore, openStore } from '../crew/store/open-store.ts';
 import { updatePhone } from '../crew/store/phone-state.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 export const PHONE = { id: 'c0000000-0000-4000-8000-000000000001', name: "Dana's phone" };
 export const PERSON = { id: 'd0000000-0000-4000-8000-000000000001', firstName: 'Dana', lastName: 'Reyes', role: 'pilot' as const };
@@ -14,10 +12,8 @@ export const RECEIVED_AT = '2026-06-15T20:02:00.000Z';
 /** When the fake office receives something: what it received long ago would be deleted. */
 export const RECEIVED_NOW = new Date().toISOString();
 
-let opened = 0;
-
 /** An empty store, as on a phone that was never used. */
-export const newStore = (): Promise<CrewStore> => openStore(`crew-test-${++opened}`);
+export const newStore = (): Promise<CrewStore> => openStore(crypto.randomUUID());
 
 /** The store of a phone that has opened its link and knows whose it is. */
 export async function newPhone(): Promise<CrewStore> {

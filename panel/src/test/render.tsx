@@ -1,24 +1,13 @@
 import type { User } from '@swathline/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
-import { afterEach, beforeAll, vi } from 'vitest';
+import { vi } from 'vitest';
 import { newQueryClient } from '../shared/api/queries.ts';
-import { signOut } from '../shared/api/session.ts';
 import { PanelTheme } from '../shared/theme/PanelTheme.tsx';
 import { ConfirmProvider } from '../shared/ui/dialogs/confirm.tsx';
-import { loadDialogs } from '../shared/ui/dialogs/lazy-dialog.tsx';
 import { NoticeProvider } from '../shared/ui/notices.tsx';
-
-// As after the first input in a browser.
-beforeAll(loadDialogs, 60_000);
-
-afterEach(() => {
-  cleanup();
-  signOut();
-  vi.unstubAllGlobals();
-});
 
 export const someAdmin: User = {
   id: 'a8098c1a-f86e-41da-bd1a-00112444be1e',

@@ -1,10 +1,32 @@
 import { describeIssue } from '@swathline/contract';
-import { configure } from '@testing-library/react';
-import { vi } from 'vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeAll, vi } from 'vitest';
 import { config } from 'zod';
+import { forgetServerClock } from '../shared/api/server-clock.ts';
+import { signOut } from '../shared/api/session.ts';
+import { loadDialogs } from '../shared/ui/dialogs/lazy-dialog.tsx';
+import { setOperationTimeZone } from '../shared/ui/format/format.ts';
 
 /** Uses the same error messages as the panel's main file. */
 config({ customError: describeIssue });
+
+const OWN_TIME_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Test files share their modules and the document, so what a test leaves in them would reach the next one. */
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  localStorage.clear();
+  sessionStorage.clear();
+  signOut();
+  forgetServerClock();
+  setOperationTimeZone(OWN_TIME_ZONE);
+});
+
+// As after the first input in a browser.
+beforeAll(loadDialogs, 60_000);
 
 /** The default of one second is too short on a busy machine. */
 configure({ asyncUtilTimeout: 60_000 });

@@ -1,10 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type RecordedRequest, fakeServer, renderScreen, someAdmin } from '../../test/render.tsx';
 import { SearchDialog } from './SearchDialog.tsx';
-
-beforeEach(() => sessionStorage.clear());
 
 const FARMER = { ...someAdmin, role: 'farmer' };
 const JOB = { id: 'e3c3f6a2-6f0b-4a51-8d1c-0f2f3ad0c001', name: 'Peters canola', status: 'draft', startDate: '2026-06-15', farmer: FARMER };

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { TOKEN } from '../../test/crew.ts';
 import { type PositionState, startPositionReports } from './report-positions.ts';
 
@@ -21,10 +21,6 @@ beforeEach(() => {
     sent.push((JSON.parse(body) as { locations: (typeof sent)[number] }).locations);
     return Response.json({ success: true, data: { accepted: 1 } });
   });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const positionAt = (timestamp: number) => ({

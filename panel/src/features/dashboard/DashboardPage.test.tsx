@@ -1,9 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeServer, pageOf, renderScreen } from '../../test/render.tsx';
 import { DashboardPage, ZERO_STATS } from './DashboardPage.tsx';
-
-afterEach(() => void vi.restoreAllMocks());
 
 const STATS = 'GET /admin/dashboard/stats';
 const FARMERS = 'GET /admin/dashboard/farmers';

@@ -1,7 +1,7 @@
 import type { Hazard, HazardPhoto } from '@swathline/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { FakeRequest } from '../../test/fake-request.ts';
 import { fakeServer, renderScreen } from '../../test/render.tsx';
 import { HazardDialog } from './HazardDialog.tsx';
@@ -25,7 +25,6 @@ beforeEach(() => {
   FakeRequest.sent = [];
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
 });
-afterEach(() => void vi.unstubAllGlobals());
 
 const choose = async (chosen: File) => {
   const input = document.querySelector<HTMLInputElement>('input[type=file]');

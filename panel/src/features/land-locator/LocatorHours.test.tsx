@@ -1,13 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { forgetServerClock, noteServerDate } from '../../shared/api/server-clock.ts';
+import { expect, test, vi } from 'vitest';
+import { noteServerDate } from '../../shared/api/server-clock.ts';
 import { fakeServer, renderScreen } from '../../test/render.tsx';
 import { LocatorHours } from './LocatorHours.tsx';
-
-afterEach(() => {
-  vi.useRealTimers();
-  forgetServerClock();
-});
 
 /** @param requests the number of requests by hour */
 const hoursOf = (requests: Record<number, number>) => ({

@@ -1,13 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { forgetServerClock, noteServerDate } from '../../shared/api/server-clock.ts';
+import { expect, test, vi } from 'vitest';
+import { noteServerDate } from '../../shared/api/server-clock.ts';
 import { fakeServer, pageOf, renderScreen } from '../../test/render.tsx';
 import { LocatorMonitor } from './LocatorMonitor.tsx';
-
-afterEach(() => {
-  vi.useRealTimers();
-  forgetServerClock();
-});
 
 const CALLS = {
   stats: 'GET /prairie-locator/monitoring/stats',
@@ -88,6 +83,7 @@ test('shows the empty texts without requests, errors or users', async () => {
     [CALLS.requests]: () => pageOf('requests', []),
     [CALLS.users]: () => pageOf('userActivity', []),
     [CALLS.errors]: () => pageOf('errors', []),
+    'GET /config': () => ({ data: { timeZone: 'America/Regina' } }),
   });
   renderScreen(<LocatorMonitor />);
 

@@ -1,18 +1,12 @@
 import type { Credential } from '@swathline/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { setOperationTimeZone } from '../../shared/ui/format/format.ts';
 import { fakeServer, pageOf, renderScreen } from '../../test/render.tsx';
 import { paperStyle } from './PaperStatus.tsx';
 import { PapersSection } from './PapersSection.tsx';
 import './PaperDialog.tsx';
-
-const readersZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-afterEach(() => {
-  setOperationTimeZone(readersZone);
-  vi.useRealTimers();
-});
 
 const ID = 'a0000000-0000-4000-8000-000000000001';
 const holder = { type: 'person', id: ID, name: 'Ann Lee' } as const;

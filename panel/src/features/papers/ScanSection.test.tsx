@@ -1,12 +1,10 @@
 import type { AttachedFile, Credential } from '@swathline/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { FakeRequest } from '../../test/fake-request.ts';
 import { fakeServer, renderScreen } from '../../test/render.tsx';
 import { PaperDialog } from './PaperDialog.tsx';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 const ID = 'a0000000-0000-4000-8000-000000000002';
 const holder = { type: 'company', id: null, name: 'the company' } as const;

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetServerClock } from '../../shared/api/server-clock.ts';
-import { signIn, signOut } from '../../shared/api/session.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { signIn } from '../../shared/api/session.ts';
 import { pilotColor } from '../../shared/map/markers/pilot-colors.ts';
 import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
 import { dale, jobReplies, pilots, row, wanda } from '../../test/pilots.ts';
@@ -18,11 +17,6 @@ const positions = (answer: () => ReturnType<typeof pageOf>) => fakeServer({ 'GET
 beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn();
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  forgetServerClock();
-  signOut();
 });
 
 test('lists each pilot with job, status and age of the position', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { someRecordRow, RECORD_ID } from '../../test/records.ts';
 import { fakeServer, pageOf, renderScreen } from '../../test/render.tsx';
 import { RecordsPage } from './RecordsPage.tsx';
@@ -9,8 +9,6 @@ const LIST = 'GET /admin/records';
 const PACK_ID = 'd0000000-0000-4000-8000-000000000001';
 const PACK = `GET /admin/records/packs/${PACK_ID}`;
 const REQUESTS = 'GET /admin/record-requests';
-
-beforeEach(() => localStorage.clear());
 
 test('lists records with number, field, farmer, product and acres, and marks late ones', async () => {
   const requests = fakeServer({ [LIST]: () => pageOf('records', [someRecordRow({ isLate: true, productNames: ['Tilt', 'Sword'] })]) });

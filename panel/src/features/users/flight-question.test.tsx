@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
-import { forgetServerClock, noteServerDate } from '../../shared/api/server-clock.ts';
+import { expect, test } from 'vitest';
+import { noteServerDate } from '../../shared/api/server-clock.ts';
 import { fakeServer, pageOf, renderScreen, someAdmin } from '../../test/render.tsx';
 import { UsersPage } from './UsersPage.tsx';
 
@@ -34,8 +34,6 @@ async function deactivate(name = 'Dale Doe') {
   await userEvent.click(screen.getByLabelText('Active'));
   await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
 }
-
-afterEach(forgetServerClock);
 
 test("the confirmation uses the server's clock, not this machine's", async () => {
   const hourAhead = Date.now() + 3_600_000;

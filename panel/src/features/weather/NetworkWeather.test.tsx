@@ -1,7 +1,7 @@
 import type { NetworkWeather as Weather } from '@swathline/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
-import { forgetServerClock, noteServerDate } from '../../shared/api/server-clock.ts';
+import { expect, test } from 'vitest';
+import { noteServerDate } from '../../shared/api/server-clock.ts';
 import { fakeServer, renderScreen } from '../../test/render.tsx';
 import { NetworkWeather } from './NetworkWeather.tsx';
 
@@ -24,8 +24,6 @@ function show(reply: { weather: Weather | null; note: string | null }, weather: 
   renderScreen(<NetworkWeather jobId={ID} />);
   return requests;
 }
-
-afterEach(forgetServerClock);
 
 const section = () => screen.findByRole('region', { name: 'Weather from the network' });
 

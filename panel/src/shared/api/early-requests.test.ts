@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import { takeEarlyReply, whenEarlyRepliesArrive } from './early-requests.ts';
 import { takeArrivedData } from './request.ts';
 import { EARLY_PATHS, sendEarlyRequests } from './send-early-requests.ts';
-import { signIn, signOut, type Session } from './session.ts';
+import { signIn, type Session } from './session.ts';
 
 /** A page whose own data is not requested early. */
 const OFFICE = { pathname: '/office', search: '' };
@@ -19,10 +19,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  signOut();
   delete window.earlyRequests;
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
   fetched.mockReset();
 });
 

@@ -1,7 +1,5 @@
-import { beforeEach, expect, test } from 'vitest';
-import { forgetServerClock, noteServerDate, serverNow } from './server-clock.ts';
-
-beforeEach(forgetServerClock);
+import { expect, test } from 'vitest';
+import { noteServerDate, serverNow } from './server-clock.ts';
 
 const START = Date.parse('2026-06-15T14:00:00Z');
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
 import type { Map } from 'maplibre-gl';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { holdFirstDrawing } from './first-drawing.ts';
 
 /** A map whose drawings are counted. */
@@ -17,7 +17,6 @@ function createMap() {
 }
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 test('draws nothing until everything in view has loaded, and each frame from then on', () => {
   const { map, painter, draw } = createMap();

@@ -1,13 +1,9 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 beforeEach(() => {
   vi.resetModules();
   vi.stubGlobal('WebGL2RenderingContext', class {});
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const contextOf = (context: unknown) => vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as null);

@@ -1,5 +1,5 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 /** A device whose preference can be changed. */
 function stubDevice(isDark: boolean) {
@@ -15,10 +15,6 @@ function stubDevice(isDark: boolean) {
 beforeEach(() => {
   localStorage.clear();
   vi.resetModules();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const isDark = () => [document.documentElement.hasAttribute('data-dark'), document.documentElement.hasAttribute('data-light')];

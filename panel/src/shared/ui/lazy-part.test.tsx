@@ -1,11 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { lazyPart } from './lazy-part.tsx';
 
 const load = () => Promise.resolve(({ name }: { name: string }) => <p>{name}</p>);
-
-afterEach(cleanup);
 
 test('a preloaded part is there in the first render', async () => {
   const Part = lazyPart(load);

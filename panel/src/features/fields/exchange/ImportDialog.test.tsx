@@ -1,7 +1,7 @@
 import type { FoundField } from '@swathline/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, pageOf, renderScreen, someAdmin } from '../../../test/render.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 
@@ -63,7 +63,6 @@ async function chooseFarmer() {
 
 /** Without WebGL there is no map, only the table. */
 beforeEach(() => void vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null));
-afterEach(() => void vi.restoreAllMocks());
 
 test('selects fields that can be imported and do not exist yet, then sends the selected ones with their names', async () => {
   const { requests, onClose } = open({ [IMPORT]: () => ({ status: 201, data: { imported: 2 } }) });

@@ -2,7 +2,7 @@ import type { Field } from '@swathline/contract';
 import { corners, type Point, ringAcres } from '@swathline/survey';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { formatAcres } from '../../../shared/ui/format/format.ts';
 import { type RecordedRequest, fakeServer, pageOf, renderScreen, someAdmin } from '../../../test/render.tsx';
 import { FieldOutlineDialog } from './FieldOutlineDialog.tsx';
@@ -65,7 +65,6 @@ const areaOf = (ring: Point[]) => `Area: ${formatAcres(ringAcres(ring))} acres`;
 
 /** Without WebGL there is no map: the outline is edited in the list of its points. */
 beforeEach(() => void vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null));
-afterEach(() => void vi.restoreAllMocks());
 
 test('without a map lists the points; removing one shows the new area, and undo restores it', async () => {
   const { requests } = open();

@@ -3,7 +3,7 @@ import type { Point } from '@swathline/survey';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useNavigate } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
 import { type RecordedRequest, fakeServer, pageOf, renderScreen, someAdmin } from '../../../test/render.tsx';
 import { ZonesDialog } from './ZonesDialog.tsx';
@@ -73,7 +73,6 @@ const press = async (name: RegExp | string) => userEvent.click(await screen.find
 
 /** Without WebGL there is no map; all other controls still work. */
 beforeEach(() => void vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null));
-afterEach(() => void vi.restoreAllMocks());
 
 test('counts zones and unsaved changes, and saves all in one request with the loaded versions', async () => {
   const { requests, onClose } = open({

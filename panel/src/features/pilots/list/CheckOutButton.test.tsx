@@ -1,7 +1,7 @@
 import type { ActivePilot } from '@swathline/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { dale, jobReplies, pilots, row } from '../../../test/pilots.ts';
 import { fakeServer, pageOf, renderScreen } from '../../../test/render.tsx';
 import { PilotsPage } from '../PilotsPage.tsx';
@@ -11,7 +11,6 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn();
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
 });
-afterEach(() => void vi.restoreAllMocks());
 
 const NOW = Date.parse('2026-06-15T18:00:00Z');
 const ago = (seconds: number) => new Date(NOW - seconds * 1000).toISOString();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { backoffMs, followPositionStream, type StreamState } from './position-stream.ts';
 
 const SNAPSHOT = { activePilots: [], total: 0, limit: 1000, offset: 0 };
@@ -31,10 +31,6 @@ function follow(fakeFetch: typeof fetch) {
 }
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 describe('followPositionStream()', () => {
   it('sends the bearer token and passes on each snapshot, without comments', async () => {

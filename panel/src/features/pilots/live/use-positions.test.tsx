@@ -61,8 +61,6 @@ afterEach(() => {
   hidden = false;
   streams = [];
   delete window.earlyRequests;
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 test.each([

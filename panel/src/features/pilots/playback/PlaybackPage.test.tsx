@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, pageOf, renderScreen } from '../../../test/render.tsx';
 import { PlaybackPage } from './PlaybackPage.tsx';
 
@@ -24,10 +24,6 @@ const all = { ...config, ...days, 'GET /admin/locations/tracks': () => pageOf('t
 const at = '/pilots/playback?day=2026-06-15';
 
 beforeEach(() => void vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null));
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
 
 const time = () => screen.getByLabelText('Time').textContent;
 

@@ -1,12 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { FakeRequest } from '../../../test/fake-request.ts';
 import { RECORD_ID, someRecord } from '../../../test/records.ts';
 import { fakeServer, renderScreen } from '../../../test/render.tsx';
 import { FilesSection } from './FilesSection.tsx';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 async function add(...files: File[]) {
   FakeRequest.sent = [];

@@ -2,7 +2,7 @@ import type { ApplicationRecord, Hazard, SensitiveSite } from '@swathline/contra
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { RECORD_ID, someProduct, someReading, someRecord } from '../../../test/records.ts';
 import { fakeServer, renderScreen, someAdmin } from '../../../test/render.tsx';
 import { RecordPage } from './RecordPage.tsx';
@@ -11,8 +11,6 @@ const GET = `GET /admin/records/${RECORD_ID}`;
 const PATCH = `PATCH /admin/records/${RECORD_ID}`;
 const SIGNED_AT = '2026-06-15T15:00:00.000Z';
 const SIGN = `POST /admin/records/${RECORD_ID}/sign`;
-
-beforeEach(() => localStorage.clear());
 
 type Replies = Parameters<typeof fakeServer>[0];
 

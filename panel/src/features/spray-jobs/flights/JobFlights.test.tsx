@@ -1,7 +1,7 @@
 import type { SprayJob } from '@swathline/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, pageOf, renderScreen } from '../../../test/render.tsx';
 import { JobFlights } from './JobFlights.tsx';
 
@@ -47,7 +47,6 @@ beforeEach(() => {
   localStorage.clear();
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
 });
-afterEach(() => void vi.restoreAllMocks());
 
 const valuesOf = (label: string) => {
   const row = screen.getByText(label, { selector: 'dt' }).parentElement;

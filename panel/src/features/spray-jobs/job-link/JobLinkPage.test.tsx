@@ -1,12 +1,10 @@
 import type { SharedJob } from '@swathline/contract';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderPublic } from '../../../test/render-public.tsx';
 import { fakeServer } from '../../../test/render.tsx';
 import { JobLinkPage } from './JobLinkPage.tsx';
-
-afterEach(() => void vi.restoreAllMocks());
 
 const shared: SharedJob = {
   name: 'Canola desiccation',

@@ -2,7 +2,7 @@ import type { SprayJob } from '@swathline/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeServer, renderScreen } from '../../../test/render.tsx';
 import { WorkOrderPage } from './WorkOrderPage.tsx';
 
@@ -81,8 +81,6 @@ const job: SprayJob = {
   pilot: null,
   statusHistory: [],
 };
-
-beforeEach(() => localStorage.clear());
 
 function show(changedSince = false) {
   const requests = fakeServer({

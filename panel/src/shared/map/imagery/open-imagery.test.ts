@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { MapProvider } from './imagery.ts';
 import { imageryFailure, openImagery } from './open-imagery.ts';
 
@@ -9,8 +9,6 @@ const provider = (settings: Partial<MapProvider> & Pick<MapProvider, 'provider'>
   credit: null,
   ...settings,
 });
-
-afterEach(() => void vi.unstubAllGlobals());
 
 test('every tile URL contains zoom, column, row and the encoded key', async () => {
   for (const name of ['esri', 'maptiler', 'mapbox'] as const) {

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, waitFor } from '@testing-library/react';
+import { fireEvent, render, waitFor } from '@testing-library/react';
 import { useMap } from '@vis.gl/react-maplibre';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createClock } from './clock.ts';
 import { FollowCamera } from './FollowCamera.tsx';
 
@@ -21,7 +21,6 @@ beforeEach(() => {
   vi.clearAllMocks();
   vi.mocked(useMap).mockReturnValue({ current: { getMap: () => map } } as unknown as ReturnType<typeof useMap>);
 });
-afterEach(cleanup);
 
 const follow = () =>
   render(<FollowCamera clock={clock} pointAt={(moment) => ({ latitude: 50, longitude: -100 - moment })} onLeave={onLeave} />);

@@ -1,10 +1,8 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { FullScreenDialog } from './FullScreenDialog.tsx';
-
-afterEach(cleanup);
 
 function Page() {
   const [isOpen, setOpen] = useState(false);

@@ -10,13 +10,15 @@ let hasLoaded = false;
 let openCount = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const waiting = new Set<() => Promise<unknown>>();
+let loads: Promise<unknown> = Promise.resolve();
 
-/** Loads the code of every dialog that is known and not loaded yet. */
+/** Loads the code of every dialog that is known and not loaded yet. @returns once all of it is there, what was already on its way too */
 export async function loadDialogs(): Promise<void> {
   hasLoaded = true;
-  const loads = [...waiting];
+  const added = [...waiting];
   waiting.clear();
-  await Promise.all(loads.map((load) => load()));
+  loads = Promise.all([loads, ...added.map((load) => load())]);
+  await loads;
 }
 
 function onFirstInput(): void {
@@ -31,10 +33,10 @@ function scheduleLoad(): void {
 }
 
 function loadInBackground(load: () => Promise<unknown>): void {
-  if (hasLoaded) return void load();
   if (!hasInput && waiting.size === 0) for (const type of FIRST_INPUTS) window.addEventListener(type, onFirstInput, { passive: true });
   waiting.add(load);
-  scheduleLoad();
+  if (hasLoaded) void loadDialogs();
+  else scheduleLoad();
 }
 
 /** Pauses background loading while a component with this hook is mounted, since its own files come first. */

@@ -1,12 +1,10 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderScreen } from '../../../test/render.tsx';
-import { forgetServerClock, noteServerDate } from '../../api/server-clock.ts';
+import { noteServerDate } from '../../api/server-clock.ts';
 import { TimeInput } from './TimeInput.tsx';
-
-afterEach(forgetServerClock);
 
 const HOUR_MS = 3_600_000;
 

@@ -1,10 +1,8 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Select } from './Select.tsx';
-
-afterEach(cleanup);
 
 const onChange = vi.fn();
 const OPTIONS = [

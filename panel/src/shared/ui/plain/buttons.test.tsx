@@ -1,12 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { MenuButton } from '../menus/MenuButton.tsx';
 import { Button, ButtonLink } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
-
-afterEach(cleanup);
 
 test('a busy button keeps its name, says that it is busy, and cannot be pressed again', async () => {
   const onClick = vi.fn();

@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { createIcon } from './icon.tsx';
 
 const Icon = createIcon(<path d="M0 0h24v24z" />, 'Square');
-
-afterEach(cleanup);
 
 test('an icon is hidden from screen readers, has its size as a class, and takes the colour of the text', () => {
   render(<Icon fontSize="small" className="mine" />);

@@ -1,7 +1,7 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Tooltips } from './Tooltips.tsx';
 
 function Buttons() {
@@ -21,8 +21,6 @@ function Buttons() {
 
 const tooltip = (name: string) => screen.findByRole('tooltip', { name });
 const noTooltip = () => waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
-
-afterEach(cleanup);
 
 describe('tooltips', () => {
   it('open under the pointer, also over an icon inside the element, and close when it leaves', async () => {
