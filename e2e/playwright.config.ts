@@ -11,6 +11,7 @@ const CHROMIUM_FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  '--disable-gpu-compositing',
 ];
 
 export default defineConfig({
@@ -29,7 +30,7 @@ export default defineConfig({
     baseURL: SERVER,
     viewport: { width: 1440, height: 900 },
     // Screenshots of every frame would take longer than the tests; the snapshots show the same.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    trace: { mode: 'on-first-retry', screenshots: false },
     launchOptions: { executablePath: process.env['BROWSER_PATH'] ?? '/usr/bin/chromium', args: CHROMIUM_FLAGS },
   },
 });
