@@ -1,5 +1,7 @@
 // Every check that needs no database: types, lint, format, folder rules, dead code, documents.
-// `--whole` adds the lint rules that need types. They take a minute on a fresh clone, so only `npm test` and `npm run lint` run them.
+// The lint rules that need types take minutes for all files, so only `npm test` (`--whole`) and `npm run lint` run them on all; otherwise
+// they run on the files that have changed since the last commit.
+import { execFileSync } from 'node:child_process';
 import { runLanes } from './run.mjs';
 
 const bin = (name) => `node_modules/.bin/${name}`;
@@ -26,6 +28,12 @@ const lint = (name, config, folders = ['.']) => ({
 const typedLint = [['survey', 'contract', '*.ts', '*.js', 'scripts'], ['server'], ['panel'], ['bench', 'demo', 'e2e']].map((folders) =>
   lint(`lint with types ${folders[0]}`, 'eslint.config.js', folders),
 );
+const typedLintOfChanges = () => {
+  const list = (...args) => execFileSync('git', [...args, '--', '*.ts', '*.tsx'], { encoding: 'utf8' }).split('\n');
+  const changed = [...list('diff', '--name-only', '--diff-filter=d', 'HEAD'), ...list('ls-files', '--others', '--exclude-standard')];
+  const files = changed.filter((file) => file !== '');
+  return files.length > 0 ? [lint('lint with types', 'eslint.config.js', files)] : [];
+};
 const otherChecks = [
   { name: 'format', command: bin('prettier'), args: ['--check', '--cache', '--log-level', 'warn', '.'] },
   { name: 'folder rules', command: bin('depcruise'), args: [...sources, '--output-type', 'err-long'] },
@@ -39,7 +47,7 @@ const failed = await runLanes(
   process.argv.includes('--whole')
     ? [[types, apiDocument, ...typedLint], otherChecks]
     : [
-        [types, apiDocument],
+        [types, apiDocument, ...typedLintOfChanges()],
         [lint('lint', 'eslint.quick.config.js'), ...otherChecks],
       ],
 );
