@@ -11,12 +11,17 @@ const OTHER = sql`o."name" || CASE WHEN f."finding"->>'code' <> 'shared_quarter'
   || CASE WHEN f."finding"->>'code' = 'far' THEN ''
      ELSE ', ' || coalesce(nullif(trim(concat_ws(' ', u."firstName", u."lastName")), ''), u."companyName", u."email") END`;
 
-/** Findings as warnings, with the names filled in. */
+/**
+ * Findings as warnings, with the names filled in. PostgreSQL expects 100 findings in each field and would read all fields to join them, for
+ * each field of a list; the limit makes it look up each finding's field by its id.
+ */
 const asWarnings = (findings: RawBuilder<unknown>) => sql`(
   SELECT coalesce(jsonb_agg(jsonb_build_object('code', f."finding"->>'code',
-    'message', replace(f."finding"->>'message', '{other}', coalesce(${OTHER}, 'a field'))) ORDER BY f."index"), '[]')
+    'message', replace(f."finding"->>'message', '{other}', coalesce(other."name", 'a field'))) ORDER BY f."index"), '[]')
   FROM jsonb_array_elements(${findings}) WITH ORDINALITY AS f("finding", "index")
-  LEFT JOIN "fields" o ON o."id" = (f."finding"->>'fieldId')::uuid LEFT JOIN "users" u ON u."id" = o."userId")`;
+  LEFT JOIN LATERAL (
+    SELECT ${OTHER} AS "name" FROM "fields" o LEFT JOIN "users" u ON u."id" = o."userId"
+    WHERE o."id" = (f."finding"->>'fieldId')::uuid LIMIT 1) other ON true)`;
 
 const PENDING: LandCheck = { status: 'pending', findings: [], changedAt: null, confirmedBy: null, confirmedAt: null };
 
