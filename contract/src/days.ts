@@ -39,9 +39,7 @@ export function localTimeIn(timeZone: string, ms: number): { clock: string; minu
 export function clockIn(timeZone: string | undefined, ms: number): string {
   const local = timeZone === undefined ? undefined : localTimeIn(timeZone, ms);
   if (local) return local.clock.slice(0, 5);
-  return new Intl.DateTimeFormat('en-CA', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...(timeZone && { timeZone }) }).format(
-    ms,
-  );
+  return clockFormatIn(timeZone).format(ms);
 }
 
 /** The calendar day `YYYY-MM-DD` of a moment in an IANA time zone; in the reader's own time zone if none is given. */
@@ -50,18 +48,23 @@ export function dayIn(timeZone: string | undefined, moment: Date): string {
   if (timeZone === undefined) return shifted(ms, -moment.getTimezoneOffset()).toISOString().slice(0, 10);
   const local = localTimeIn(timeZone, ms);
   if (local) return shifted(ms, local.minutes).toISOString().slice(0, 10);
-  let format = dayFormats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone });
-    dayFormats.set(timeZone, format);
-  }
-  return format.format(moment);
+  return dayFormatIn(timeZone).format(moment);
 }
 
 const shifted = (ms: number, minutesAhead: number) => new Date(ms + minutesAhead * MINUTE_MS);
 
-/** By time zone: making a format takes far longer than using it. */
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
+/** A format for each time zone, made once: making one takes far longer than using it. */
+function formatByTimeZone(options: Intl.DateTimeFormatOptions): (timeZone: string | undefined) => Intl.DateTimeFormat {
+  const formats = new Map<string | undefined, Intl.DateTimeFormat>();
+  return (timeZone) => {
+    const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { ...options, ...(timeZone && { timeZone }) });
+    formats.set(timeZone, format);
+    return format;
+  };
+}
+
+const clockFormatIn = formatByTimeZone({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const dayFormatIn = formatByTimeZone({ year: 'numeric', month: '2-digit', day: '2-digit' });
 
 /** A Canadian English format that is made when it is first used, since making one takes milliseconds. */
 export function lazyDateFormat(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {

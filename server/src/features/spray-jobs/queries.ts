@@ -25,6 +25,7 @@ import {
   JOB_CREW,
   JOB_FARMER,
   JOB_FIELDS,
+  JOB_FIELDS_TO_JUDGE,
   JOB_HISTORY,
   JOB_PILOT,
   JOB_SNAPSHOT,
@@ -149,11 +150,11 @@ export async function getSprayJob(db: Db, by: SignedInUser, id: string): Promise
 
 type JobOnTheDay = Pick<SprayJob, 'id' | 'fields' | 'chemicals'>;
 
-/** Land and products of several jobs, for an administrator. */
+/** Land and products of several jobs, for an administrator, to judge them: the findings of land checks have no names of other fields. */
 export async function listJobsOnTheDay(db: Db, ids: readonly string[]): Promise<JobOnTheDay[]> {
   return db
     .selectFrom('sprayJobs')
-    .select(['sprayJobs.id', JOB_FIELDS.as('fields'), JOB_CHEMICALS.as('chemicals')])
+    .select(['sprayJobs.id', JOB_FIELDS_TO_JUDGE.as('fields'), JOB_CHEMICALS.as('chemicals')])
     .where(sql<SqlBool>`"sprayJobs"."id" = ANY(${ids}::uuid[])`)
     .execute();
 }

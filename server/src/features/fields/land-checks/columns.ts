@@ -25,13 +25,18 @@ const asWarnings = (findings: RawBuilder<unknown>) => sql`(
 
 const PENDING: LandCheck = { status: 'pending', findings: [], changedAt: null, confirmedBy: null, confirmedAt: null };
 
-/** The land check of the field with an id, given as SQL. */
-export const landCheckOf = (fieldId: string) => sql<LandCheck>`coalesce((
+const landCheckWith = (findings: RawBuilder<unknown>) => (fieldId: string) => sql<LandCheck>`coalesce((
   SELECT jsonb_build_object(
     'status', CASE WHEN c."isOpen" THEN 'check' WHEN jsonb_array_length(c."findings") = 0 THEN 'clear' ELSE 'confirmed' END,
-    'findings', ${asWarnings(sql`c."findings"`)}, 'changedAt', ${isoText('c."changedAt"')},
+    'findings', ${findings}, 'changedAt', ${isoText('c."changedAt"')},
     'confirmedBy', c."confirmedByName", 'confirmedAt', ${isoText('c."confirmedAt"')})
   FROM "landChecks" c WHERE c."fieldId" = ${sql.raw(fieldId)}), ${JSON.stringify(PENDING)}::jsonb)`;
+
+/** The land check of the field with an id, given as SQL. */
+export const landCheckOf = landCheckWith(asWarnings(sql`c."findings"`));
+
+/** Like `landCheckOf`, with '{other}' in place of the name of the other field, for findings that only count. */
+export const landCheckWithoutNames = landCheckWith(sql`c."findings"`);
 
 /** True if the field with an id, given as SQL, has an open land check. */
 export const hasLandToCheck = (fieldId: string) =>
