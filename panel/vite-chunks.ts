@@ -113,10 +113,12 @@ export function chunkGroups(mapLibre: MapLibreModules): Groups {
     // Playback loads this file too: the modules that both share are too small for a file, and one screen leads to the other.
     { name: 'pilots-page', test: PILOTS, priority: 2 },
     group('fields-map', (id, context) => isOnFieldsMap(id, context) && !isOnFieldsPage(id, context) && isApp(id, context), { priority: 1 }),
-    group('drawing', (id, context) => (isInZonesDialog(id, context) && isApp(id, context)) || CLIPPING.test(id), {
-      minShareCount: 2,
-      priority: 1,
-    }),
+    // The zones dialog whole, for one request less; the dialogs for outlines load its 7 kB too.
+    group(
+      'drawing',
+      (id, context) => (isInZonesDialog(id, context) && !isOnFieldsPage(id, context) && isApp(id, context)) || CLIPPING.test(id),
+      { priority: 1 },
+    ),
     { name: 'shared', test: (id) => SHARED.test(id) && !MAP_LIBRARIES.test(id) && isPage(id), minShareCount: 5 },
   ];
 }

@@ -89,6 +89,6 @@ export const SCREENS: readonly Screen[] = [
     ...MAPS,
     press: /^Exclusion Zones of/,
     content: [`[role=dialog] ${DRAWN}`],
-    budget: { kilobytes: 413, requests: 26 },
+    budget: { kilobytes: 406, requests: 24 },
   },
 ];
