@@ -72,7 +72,8 @@ test('the panel loads no public page for a person with a session', async ({ page
   expect(await hasLoaded(page, 'public-main')).toBe(false);
 });
 
-for (const address of ['/', '/users', '/chemicals', '/aircraft', '/fields', '/fields?view=map', '/pilots', '/spray-jobs', '/records']) {
+const EARLY = ['/', '/users', '/chemicals', '/aircraft', '/fields', '/fields?view=map', '/pilots', '/spray-jobs', '/records', '/office'];
+for (const address of EARLY) {
   test(`${address} uses each reply that was requested early, and requests nothing twice`, async ({ page }) => {
     await signIn(page);
     const calls: string[] = [];

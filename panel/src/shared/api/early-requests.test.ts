@@ -7,7 +7,7 @@ import { EARLY_PATHS, sendEarlyRequests } from './send-early-requests.ts';
 import { signIn, type Session } from './session.ts';
 
 /** A page whose own data is not requested early. */
-const OFFICE = { pathname: '/office', search: '' };
+const MESSAGING = { pathname: '/messaging', search: '' };
 
 const fetched = vi.fn<typeof fetch>();
 const json = (data: object) => new Response(JSON.stringify({ success: true, message: 'OK', data }));
@@ -28,7 +28,7 @@ test('requests what the panel reads first', () => {
 });
 
 test('a call takes the early reply once and sends no second request', async () => {
-  sendEarlyRequests('mine', OFFICE);
+  sendEarlyRequests('mine', MESSAGING);
   expect(await call(api.system.config)).toEqual({ version: '1' });
   expect(fetched).toHaveBeenCalledTimes(EARLY_PATHS.length);
   await call(api.system.config);
@@ -45,31 +45,31 @@ test('requests the first rows of a list, but not of one that its address filters
 
 test('a failed early request is sent again by the call', async () => {
   fetched.mockRejectedValueOnce(new TypeError('network')).mockRejectedValueOnce(new TypeError('network'));
-  sendEarlyRequests('mine', OFFICE);
+  sendEarlyRequests('mine', MESSAGING);
   expect(await call(api.system.config)).toEqual({ version: '1' });
 });
 
 test('the reply for another session is not used', async () => {
-  sendEarlyRequests('theirs', OFFICE);
+  sendEarlyRequests('theirs', MESSAGING);
   expect(await takeEarlyReply('/api/config', 'mine')).toBeUndefined();
 });
 
 test('an old reply is not used', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  sendEarlyRequests('mine', OFFICE);
+  sendEarlyRequests('mine', MESSAGING);
   vi.setSystemTime(Date.now() + 31_000);
   expect(await takeEarlyReply('/api/config', 'mine')).toBeUndefined();
 });
 
 test('a refused session still ends', async () => {
   fetched.mockImplementation(() => Promise.resolve(new Response(JSON.stringify({ success: false, message: 'No' }), { status: 401 })));
-  sendEarlyRequests('mine', OFFICE);
+  sendEarlyRequests('mine', MESSAGING);
   await expect(call(api.auth.profile)).rejects.toMatchObject({ status: 401 });
   expect(localStorage.getItem('swathline.session')).toBeNull();
 });
 
 test('data that has arrived is there for the first render, once', async () => {
-  sendEarlyRequests('mine', OFFICE);
+  sendEarlyRequests('mine', MESSAGING);
   expect(takeArrivedData(api.system.config, {})).toBeUndefined();
   await whenEarlyRepliesArrive();
   expect(takeArrivedData(api.system.config, {})).toEqual({ version: '1' });
@@ -82,7 +82,7 @@ test('a refusal or an unreadable reply is no data, and the refusal stays for the
       url === '/api/config' ? new Response('<html>') : new Response(JSON.stringify({ success: false, message: 'No' }), { status: 401 }),
     ),
   );
-  sendEarlyRequests('mine', OFFICE);
+  sendEarlyRequests('mine', MESSAGING);
   await whenEarlyRepliesArrive();
   expect(takeArrivedData(api.system.config, {})).toBeUndefined();
   expect(takeArrivedData(api.auth.profile, {})).toBeUndefined();

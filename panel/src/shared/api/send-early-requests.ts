@@ -17,8 +17,9 @@ const FIRST_DATA: Readonly<Record<string, readonly string[]>> = {
   '/fields': [listPath('fields?isActive=true&', '&sort=name&order=asc')],
   '/fields?view=map': ['/api/admin/fields/map'],
   '/pilots': ['/api/admin/locations/active'],
-  '/spray-jobs': [listPath('spray-jobs?', '&sort=createdAt&order=desc')],
+  '/spray-jobs': [listPath('spray-jobs?', '&sort=createdAt&order=desc'), '/api/spray-jobs/stats'],
   '/records': [listPath('records?', '&sort=state&order=desc')],
+  '/office': ['/api/admin/settings', listPath('credentials?', '&sort=expiresOn&order=asc'), '/api/admin/requirement-sets'],
 };
 
 /** Sends the first requests of the panel's page at an address while its script is still loading. */
