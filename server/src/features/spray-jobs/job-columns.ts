@@ -34,7 +34,8 @@ const LABEL = sql`CASE WHEN c."id" IS NOT NULL THEN jsonb_build_object(
   'aeroplaneUse', c."aeroplaneUse", 'helicopterUse', c."helicopterUse", 'rpasUse', c."rpasUse",
   'sprayQuality', c."sprayQuality", 'labelReadOn', c."labelReadOn") END`;
 
-const fieldsWith = (landCheck: typeof landCheckOf) => sql<SprayJob['fields']>`${emptyIfNull(sql`
+const fieldsWith = (landCheck: typeof landCheckOf) =>
+  sql<SprayJob['fields']>`${emptyIfNull(sql`
   SELECT jsonb_agg(jsonb_build_object(
     'id', f."id", 'name', f."name", 'description', f."description", 'notes', null, 'location', f."location",
     'quarter', f."quarter", 'section', f."section", 'township', f."township", 'range', f."range", 'meridian', f."meridian",
