@@ -13,12 +13,12 @@ const MAX_TEST_MS = 2 * MAX_WAIT_MS;
 /** The files of a process share their modules, which halves the time of the tests. */
 const SHARED_MODULES = { isolate: false };
 
-/** Test files that replace modules of the panel, which others would get too. */
+/** Test files that replace or reset modules, which others would get too. */
 const filesWithMocks = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.test\.tsx?$/.test(file))
     .map((file) => join(folder, file))
-    .filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
+    .filter((file) => /vi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')));
 const PANEL_MOCKS = filesWithMocks('panel/src');
 
 const IN_DOCUMENT = { environment: 'jsdom', setupFiles: ['panel/src/test/setup.ts'] };
