@@ -70,8 +70,6 @@ export function startPage(): Plugin {
         if (!filename.endsWith('index.html')) return [];
         const files = entryFiles(root, bundle);
         return [
-          { tag: 'script', attrs: { id: ENTRIES_ID, type: 'application/json' }, children: JSON.stringify(files) },
-          ...(bundle ? [{ tag: 'script', children: await buildScript(root, START), injectTo: 'head-prepend' as const }] : []),
           await icon(root),
           ...(bundle ? [fontPreload(bundle), ...sharedPreloads(files)] : []),
           {
@@ -79,7 +77,10 @@ export function startPage(): Plugin {
             children: `${await usedThemeVariables(root, PLAIN_STYLES)}${bundle ? takeStyles(root, bundle) : ''}`,
             injectTo: 'head',
           },
-          ...(bundle ? [] : [{ tag: 'script', attrs: { type: 'module', src: `/${START}` }, injectTo: 'body' as const }]),
+          { tag: 'script', attrs: { id: ENTRIES_ID, type: 'application/json' }, children: JSON.stringify(files) },
+          bundle
+            ? { tag: 'script', children: await buildScript(root, START), injectTo: 'head' }
+            : { tag: 'script', attrs: { type: 'module', src: `/${START}` }, injectTo: 'body' },
         ];
       },
     },
