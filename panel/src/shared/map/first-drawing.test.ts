@@ -11,7 +11,14 @@ function createMap() {
     }
   }
   const painter = new Painter();
-  const map = { isLoaded: false, painter, loaded: () => map.isLoaded, once: vi.fn(), triggerRepaint: vi.fn() };
+  const map = {
+    isLoaded: false,
+    _placementDirty: false,
+    painter,
+    loaded: () => map.isLoaded,
+    once: vi.fn(),
+    triggerRepaint: vi.fn(),
+  };
   holdFirstDrawing(map as unknown as Map);
   return { map, painter, draw };
 }
@@ -29,6 +36,28 @@ test('draws nothing until everything in view has loaded, and each frame from the
   map.isLoaded = false;
   painter.render('fourth');
   expect(draw.mock.calls).toEqual([['third'], ['fourth']]);
+});
+
+test('waits one more frame for labels that MapLibre places again', () => {
+  const { map, painter, draw } = createMap();
+  map.isLoaded = true;
+  map._placementDirty = true;
+  painter.render('first');
+  expect(draw).not.toHaveBeenCalled();
+
+  map._placementDirty = false;
+  painter.render('second');
+  map._placementDirty = true;
+  painter.render('third');
+  expect(draw.mock.calls).toEqual([['second'], ['third']]);
+});
+
+test('a map that has been drawn is not drawn again when the wait would have ended', () => {
+  const { map, painter } = createMap();
+  map.isLoaded = true;
+  painter.render();
+  vi.runAllTimers();
+  expect(map.triggerRepaint).not.toHaveBeenCalled();
 });
 
 test('draws what there is after three seconds', () => {

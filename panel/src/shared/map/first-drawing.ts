@@ -13,8 +13,12 @@ export function holdFirstDrawing(map: Map): void {
   const timer = setTimeout(() => map.triggerRepaint(), MAX_WAIT_MS);
   map.once('remove', () => clearTimeout(timer));
   painter.render = (...frame) => {
-    if (!map.loaded() && performance.now() < end) return;
+    if (!isComplete(map) && performance.now() < end) return;
+    clearTimeout(timer);
     Reflect.deleteProperty(painter, 'render');
     painter.render(...frame);
   };
 }
+
+/** When labels have arrived, MapLibre places them again in the next frame, and then draws that one too. */
+const isComplete = (map: Map) => map.loaded() && !map._placementDirty;
