@@ -30,6 +30,23 @@ test('a click on a field in the sketch opens its job', () => {
   expect(onOpenJob).toHaveBeenCalledExactlyOnceWith(jobs[0]?.id);
 });
 
+test('on a busy day, the fields are elements of their own once the pointer is over the sketch', () => {
+  const onOpenJob = vi.fn();
+  const fields = Array.from({ length: 60 }, (_, at) => ({
+    id: `f${at}`,
+    name: `Field ${at}`,
+    coordinates: [corner(51 + at, -104), corner(51 + at, -103.99), corner(50.99 + at, -103.99)],
+  }));
+  renderScreen(<TodaysFields jobs={jobs.map((job) => ({ ...job, fields }))} onOpenJob={onOpenJob} />);
+  const sketch = screen.getByRole('img', { name: "Sketch of the fields of today's jobs" });
+  expect(sketch.querySelectorAll('path')).toHaveLength(2);
+  expect(sketch.querySelectorAll('path')[1]?.getAttribute('d')?.match(/h0/g)).toHaveLength(60);
+
+  fireEvent.pointerEnter(sketch);
+  fireEvent.click(screen.getByText('Field 7 · Canola, Peters', { selector: 'title' }));
+  expect(onOpenJob).toHaveBeenCalledExactlyOnceWith(jobs[0]?.id);
+});
+
 test('shows the map on request, in place of the sketch, and keeps the focus there', async () => {
   show();
   const person = userEvent.setup();

@@ -1,4 +1,5 @@
-import { type CSSProperties, memo, type ReactNode, useMemo } from 'react';
+import { type CSSProperties, memo, type ReactNode, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { layOutSketch, type SketchedField, type SketchLayout, type SketchShape } from './sketch-layout.ts';
 
 interface Props {
@@ -17,13 +18,17 @@ interface Props {
 /** Fields drawn to scale, north up, with React and SVG only: a map's library is larger than most pages. */
 export const FieldsSketch = memo(function FieldsSketch({ label, fields, zoneColor, marginRatio, onClick, renderOverlay }: Props) {
   const layout = useMemo(() => layOutSketch(fields, marginRatio), [fields, marginRatio]);
+  const [wasPointedAt, setPointedAt] = useState(false);
+  const hasFieldElements = wasPointedAt || fields.length <= MAX_FIELD_ELEMENTS;
+  // At once, so that a tap finds the field below it.
+  const pointAt = () => flushSync(() => setPointedAt(true));
   return (
-    <div style={frame}>
+    <div style={frame} onPointerEnter={hasFieldElements ? undefined : pointAt}>
       {layout && (
         <svg viewBox={layout.viewBox} role="img" aria-label={label} width="100%" height="100%" style={{ display: 'block' }}>
-          {layout.shapes.map((shape) => (
-            <FieldShape key={shape.field.id} shape={shape} zoneColor={zoneColor} onClick={onClick} />
-          ))}
+          {!hasFieldElements && <FieldsByColor shapes={layout.shapes} zoneColor={zoneColor} />}
+          {hasFieldElements &&
+            layout.shapes.map((shape) => <FieldShape key={shape.field.id} shape={shape} zoneColor={zoneColor} onClick={onClick} />)}
           {renderOverlay?.(layout)}
         </svg>
       )}
@@ -37,19 +42,38 @@ export const FieldsSketch = memo(function FieldsSketch({ label, fields, zoneColo
   );
 });
 
+/** Until the pointer is over the sketch, more fields than these are drawn together: on a busy day, the dashboard has hundreds. */
+const MAX_FIELD_ELEMENTS = 50;
+
+/** A field with its name and its click. */
+function FieldShape({ shape, zoneColor, onClick }: { shape: SketchShape } & Pick<Props, 'zoneColor' | 'onClick'>) {
+  const { field } = shape;
+  return (
+    <g style={onClick && { cursor: 'pointer' }} onClick={onClick && (() => onClick(field.id))}>
+      <title>{field.name}</title>
+      <Shapes shapes={[shape]} color={field.color} zoneColor={zoneColor} />
+    </g>
+  );
+}
+
+function FieldsByColor({ shapes, zoneColor }: { shapes: readonly SketchShape[] } & Pick<Props, 'zoneColor'>) {
+  const colors = [...new Set(shapes.map(({ field }) => field.color))];
+  return colors.map((color) => (
+    <Shapes key={color} shapes={shapes.filter(({ field }) => field.color === color)} color={color} zoneColor={zoneColor} />
+  ));
+}
+
 const DOT_PX = 12;
 
-function FieldShape({ shape, zoneColor, onClick }: { shape: SketchShape } & Pick<Props, 'zoneColor' | 'onClick'>) {
-  const { field, outline, zones, dot } = shape;
+/** Fields of one colour: their outlines are one path, and their dots. */
+function Shapes({ shapes, color, zoneColor }: { shapes: readonly SketchShape[]; color: string } & Pick<Props, 'zoneColor'>) {
+  const outlines = shapes.map(({ outline }) => outline).join('');
+  const zones = shapes.flatMap((shape) => shape.zones);
+  // Lines without length: their round ends keep their size in pixels.
+  const dots = shapes.flatMap(({ dot }) => (dot ? [`M${dot.x} ${dot.y}h0`] : [])).join('');
   return (
-    <g
-      fill="currentColor"
-      stroke="currentColor"
-      style={{ color: field.color, ...(onClick && { cursor: 'pointer' }) }}
-      onClick={onClick && (() => onClick(field.id))}
-    >
-      <title>{field.name}</title>
-      <path d={outline} fillOpacity="0.25" strokeWidth="2" vectorEffect="non-scaling-stroke" />
+    <g fill="currentColor" stroke="currentColor" style={{ color }}>
+      <path d={outlines} fillOpacity="0.25" strokeWidth="2" vectorEffect="non-scaling-stroke" />
       {zones.map((zone, index) => (
         <path
           key={index}
@@ -61,8 +85,7 @@ function FieldShape({ shape, zoneColor, onClick }: { shape: SketchShape } & Pick
           vectorEffect="non-scaling-stroke"
         />
       ))}
-      {/* A line without length: its round ends keep their size in pixels. */}
-      {dot && <path d={`M${dot.x} ${dot.y}h0`} strokeWidth={DOT_PX} strokeLinecap="round" vectorEffect="non-scaling-stroke" />}
+      {dots && <path d={dots} strokeWidth={DOT_PX} strokeLinecap="round" vectorEffect="non-scaling-stroke" />}
     </g>
   );
 }

@@ -30,6 +30,12 @@ test('draws a field as a dot too if it is small beside the distances between fie
   expect(layout?.shapes[1]?.dot?.y).toBeLessThan(layout?.shapes[0]?.dot?.y ?? 0);
 });
 
+test('gives all outlines the same direction', () => {
+  const field = fieldAt('home', 51, -104);
+  const outlineOf = (ring: typeof field.ring) => layOutSketch([{ ...field, ring }])?.shapes[0]?.outline;
+  expect(outlineOf(field.ring.toReversed())).toBe(outlineOf(field.ring));
+});
+
 test('draws zones, and skips rings without area', () => {
   const field = fieldAt('home', 51, -104);
   const zones = [field.ring.slice(0, 3), field.ring.slice(0, 2)];

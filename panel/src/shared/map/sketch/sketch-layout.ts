@@ -13,7 +13,7 @@ export interface SketchedField {
 
 export interface SketchShape {
   field: SketchedField;
-  /** SVG paths in metres, north up. */
+  /** SVG paths in metres, north up. All outlines have the same direction, so that overlapping ones can be filled as one path. */
   outline: string;
   zones: string[];
   /** The middle of a field that is too small to recognise; null for other fields. */
@@ -56,7 +56,7 @@ export function layOutSketch(fields: readonly SketchedField[], marginRatio = DEF
     viewBox: [-margin, -margin, width + 2 * margin, height + 2 * margin].map(Math.round).join(' '),
     shapes: drawn.map((field) => ({
       field,
-      outline: pathOf(field.ring.map(place)),
+      outline: pathOf(inOneDirection(field.ring.map(place))),
       zones: (field.zones ?? []).filter((zone) => zone.length > 2).map((zone) => pathOf(zone.map(place))),
       dot: dotOf(field.ring.map(place), size),
     })),
@@ -69,6 +69,14 @@ interface Spot {
 }
 
 const pathOf = (spots: Spot[]) => `M${spots.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`;
+
+function inOneDirection(spots: Spot[]): Spot[] {
+  const doubleArea = spots.reduce((sum, { x, y }, index) => {
+    const next = spots[(index + 1) % spots.length] ?? { x, y };
+    return sum + x * next.y - next.x * y;
+  }, 0);
+  return doubleArea < 0 ? spots.toReversed() : spots;
+}
 
 function dotOf(spots: Spot[], sketchSize: number): Spot | null {
   const [across, down] = [extentOf(spots.map(({ x }) => x)), extentOf(spots.map(({ y }) => y))];
