@@ -77,17 +77,23 @@ test('warns about a low cache hit rate', async () => {
 });
 
 test('shows the empty texts without requests, errors or users', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) });
+  const noHours = () => ({ data: { hourly: Array.from({ length: 24 }, (_, hour) => ({ ...NO_REQUESTS, hour })) } });
   fakeServer({
     [CALLS.stats]: () => ({ data: NO_REQUESTS }),
     [CALLS.health]: () => ({ data: { monitoringEnabled: true, databaseConnected: true, lastRequestTime: null } }),
     [CALLS.requests]: () => pageOf('requests', []),
     [CALLS.users]: () => pageOf('userActivity', []),
     [CALLS.errors]: () => pageOf('errors', []),
+    'GET /prairie-locator/monitoring/hourly/2026-06-14': noHours,
+    'GET /prairie-locator/monitoring/hourly/2026-06-15': noHours,
     'GET /config': () => ({ data: { timeZone: 'America/Regina' } }),
   });
   renderScreen(<LocatorMonitor />);
 
-  const emptyTexts = ['No request yet', 'No requests in the last 24 hours', 'No requests yet', 'No user activity', 'No errors'];
+  // Of the hours, and of the kinds of request.
+  await waitFor(() => expect(screen.getAllByText('No requests in the last 24 hours')).toHaveLength(2));
+  const emptyTexts = ['No request yet', 'No requests yet', 'No user activity', 'No errors'];
   for (const text of emptyTexts) expect(await screen.findByText(text)).toBeDefined();
   expect(figure('Success rate')).toBe('–');
   expect(screen.queryByRole('alert')).toBeNull();
