@@ -5,7 +5,6 @@ import type { slimMapLibre } from './maplibre/slim-maplibre.ts';
 type Groups = Rolldown.CodeSplittingGroup[];
 type ModuleTest = (id: string, context: Rolldown.ChunkingContext) => boolean;
 
-const PUBLIC_PAGES = ['app/public-main.tsx', 'features/spray-jobs/job-link/JobLinkPage.tsx'];
 /** The panel's entry with its layout, and the pages that show no map at first. */
 const LIST_PAGES = [
   'app/panel-main.tsx',
@@ -20,19 +19,18 @@ const LIST_PAGES = [
   'features/dashboard/DashboardPage.tsx',
 ];
 
-const PANEL_MODULES = /node_modules|contract.src|panel.src.(shared|app.(?!public-main|PublicPages|start))/;
+/** What the rest waits for, in a file apart, so that it runs while the rest loads. */
+const REACT = /node_modules.(?:react|react-dom|scheduler)\//;
+const PANEL_MODULES = /node_modules|contract.src|panel.src.(shared|app)/;
 const CONTRACT_MODULES = /contract.src/;
-/** Small modules that the public pages share with dialogs of the panel. */
-const SIGN_IN_MODULES = /panel.src.(?:shared.(?:ui.PasswordMeter|api.device-id)|features.auth.sign-in.can-use-passkeys)/;
 /** zod, and what only its configuration imports. */
 const ZOD = /node_modules.zod|panel.src.shared.api.zod|contract.src.validation.describe-issue/;
 /** Libraries that read and draw maps. They stay out of the groups of other pages, since they are larger than everything else. */
 const MAP_LIBRARIES = /node_modules.(?:maplibre|.maplibre|.vis\.gl|.mapbox|.fontsource|kdbush|geographiclib|clipper2)/;
 const SKETCH =
   /panel.src.(?:shared.map.(?:sketch|map-failure|webgl)|features.(?:spray-jobs.job-text|fields.map.map-colors))|contract.src.hazards.place-kinds/;
-/** Small modules without a document, which pages share with the map's worker or with a job's link. */
-export const PLAIN =
-  /survey.src.(?:dls.quarter-section|geometry.(?:point|ellipsoid|local-plane))|survey-grid.grid-source|contract.src.(?:days\.ts|display\.ts|spray-jobs.(?:spray-days|job-statuses)|fields.zone-kinds)|panel.src.shared.(?:theme.status-colors|ui.format.format\.ts)/;
+/** Small modules without a document, which pages share with the map's worker. */
+export const PLAIN = /survey.src.(?:dls.quarter-section|geometry.(?:point|ellipsoid|local-plane))|survey-grid.grid-source/;
 /** The page's part of maps: MapLibre, its React components, and ours. */
 const MAP_MODULES =
   /node_modules.(?:maplibre-gl|@maplibre|@vis\.gl)|panel.src.shared.map(?!.tracks|.layers.Tiled|.imagery.google)|^\0maplibre-entry/;
@@ -58,31 +56,25 @@ type MapLibreModules = Pick<ReturnType<typeof slimMapLibre>, 'isShared' | 'isInW
 
 /** The pages that a module belongs to. Read from the bundle, so that a new module needs no entry here. */
 function createTests({ isInWorker }: MapLibreModules) {
-  const isOnPublicPage = importedBy(PUBLIC_PAGES);
   const isOnListPage = importedBy(LIST_PAGES);
   const isOnPilotsPage = importedBy(['features/pilots/PilotsPage.tsx', 'features/pilots/map/PilotsMap.tsx']);
   const isOnFieldsPage = importedBy(['features/fields/FieldsPage.tsx']);
   const isOnFieldsMap = importedBy(['features/fields/map/FieldsMap.tsx']);
   const isInZonesDialog = importedBy(['features/fields/zones/ZonesDialog.tsx']);
-  const isStart: ModuleTest = (id, context) =>
-    isOnPublicPage(id, context) &&
-    (isOnListPage(id, context) || CONTRACT_MODULES.test(id) || SIGN_IN_MODULES.test(id)) &&
-    !SKETCH.test(id) &&
-    !PLAIN.test(id);
   const isOnListAndMap: ModuleTest = (id, context) =>
     isOnListPage(id, context) && (isOnPilotsPage(id, context) || isOnFieldsPage(id, context) || isOnFieldsMap(id, context));
   const isPage = (id: string) => !isInWorker(id);
   /** Neither a schema nor part of a map. */
   const isApp: ModuleTest = (id, context) => isPage(id) && !isSchema(id, context) && !MAP_LIBRARIES.test(id) && !MAP_MODULES.test(id);
-  return { isOnPublicPage, isOnListPage, isOnFieldsPage, isOnFieldsMap, isInZonesDialog, isStart, isOnListAndMap, isPage, isApp };
+  return { isOnListPage, isOnFieldsPage, isOnFieldsMap, isInZonesDialog, isOnListAndMap, isPage, isApp };
 }
 
 /** The groups of modules that share a file. The bundler alone would make a screen request up to 96 files (docs/loading.md). */
 export function chunkGroups(mapLibre: MapLibreModules): Groups {
   const tests = createTests(mapLibre);
-  const { isOnPublicPage, isOnListPage, isOnFieldsPage, isOnFieldsMap, isInZonesDialog, isStart, isOnListAndMap, isPage, isApp } = tests;
+  const { isOnListPage, isOnFieldsPage, isOnFieldsMap, isInZonesDialog, isOnListAndMap, isPage, isApp } = tests;
   return [
-    group('start', isStart, { priority: 7 }),
+    { name: 'react', test: REACT, priority: 8 },
     { name: 'land', test: PLAIN, priority: 8 },
     { name: 'sketch', test: SKETCH, priority: 6 },
     { name: 'map', test: mapLibre.isShared, minShareCount: 2, priority: 5 },
@@ -92,10 +84,7 @@ export function chunkGroups(mapLibre: MapLibreModules): Groups {
       test: /geographiclib-geodesic|survey.src.(?:geometry.(?:area|distance)|zones.(?:check-ring|intersections|grid))/,
       priority: 4,
     },
-    group('panel', (id, context) => PANEL_MODULES.test(id) && isPage(id) && !isOnPublicPage(id, context), {
-      tags: ['$initial'],
-      priority: 3,
-    }),
+    group('panel', (id) => PANEL_MODULES.test(id) && isPage(id), { tags: ['$initial'], priority: 7 }),
     group('list', (id, context) => (isOnListAndMap(id, context) || isSmall(id, context) || SMALL_PARTS.test(id)) && isApp(id, context), {
       minShareCount: 2,
       priority: 3,

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** The files most of whose functions run for the first render of a list. */
-const COMPILED_EARLY = /^(?:start|panel-main|list|tables|map|map-view|fields-map|pilots-page)$/;
+const COMPILED_EARLY = /^(?:react|panel-main|public-main|list|tables|map|map-view|fields-map|pilots-page)$/;
 /** Chromium reads this explicit compile hint only at the start of a file. */
 const HINT = '//# allFunctionsCalledOnLoad';
 

@@ -3,36 +3,24 @@ import { resolve } from 'node:path';
 import { build, type HtmlTagDescriptor, type IndexHtmlTransformContext, type Plugin, type Rolldown } from 'vite';
 import { ENTRIES_ID, type EntryFiles, type EntryName } from './src/app/entries.ts';
 import { themeVariables } from './src/shared/theme/theme-variables.ts';
+import { PUBLIC_SOURCE, takePublicFiles } from './vite-public-files.ts';
 
-interface Entry {
-  source: string;
-  /** Loaded together with the source, which imports it dynamically. */
-  lazy?: string;
-  next: string[];
-  /** The modules that the page at an address imports dynamically, by path and view. */
-  pages: Record<string, string[]>;
-}
-
+export const PANEL_SOURCE = 'src/app/panel-main.tsx';
 const DASHBOARD = 'src/features/dashboard/DashboardPage.tsx';
-const ENTRIES: Record<EntryName, Entry> = {
-  public: { source: 'src/app/public-main.tsx', next: [], pages: {} },
-  job: { source: 'src/app/public-main.tsx', lazy: 'src/features/spray-jobs/job-link/JobLinkPage.tsx', next: [], pages: {} },
-  panel: {
-    source: 'src/app/panel-main.tsx',
-    next: [DASHBOARD],
-    pages: {
-      '/': [DASHBOARD],
-      '/users': ['src/features/users/UsersPage.tsx'],
-      '/chemicals': ['src/features/chemicals/ChemicalsPage.tsx'],
-      '/aircraft': ['src/features/aircraft/AircraftPage.tsx'],
-      '/fields': ['src/features/fields/FieldsPage.tsx', 'src/features/fields/FieldsList.tsx'],
-      '/fields?view=map': ['src/features/fields/FieldsPage.tsx', 'src/features/fields/map/FieldsMap.tsx'],
-      '/pilots': ['src/features/pilots/PilotsPage.tsx', 'src/features/pilots/map/PilotsMap.tsx'],
-      '/spray-jobs': ['src/features/spray-jobs/SprayJobsPage.tsx'],
-      '/records': ['src/features/records/RecordsPage.tsx'],
-      '/office': ['src/features/office/OfficePage.tsx'],
-    },
-  },
+/** Loaded right after the panel starts. */
+const NEXT = [DASHBOARD];
+/** The modules that the page at an address imports dynamically, by path and view. */
+const PAGES = {
+  '/': [DASHBOARD],
+  '/users': ['src/features/users/UsersPage.tsx'],
+  '/chemicals': ['src/features/chemicals/ChemicalsPage.tsx'],
+  '/aircraft': ['src/features/aircraft/AircraftPage.tsx'],
+  '/fields': ['src/features/fields/FieldsPage.tsx', 'src/features/fields/FieldsList.tsx'],
+  '/fields?view=map': ['src/features/fields/FieldsPage.tsx', 'src/features/fields/map/FieldsMap.tsx'],
+  '/pilots': ['src/features/pilots/PilotsPage.tsx', 'src/features/pilots/map/PilotsMap.tsx'],
+  '/spray-jobs': ['src/features/spray-jobs/SprayJobsPage.tsx'],
+  '/records': ['src/features/records/RecordsPage.tsx'],
+  '/office': ['src/features/office/OfficePage.tsx'],
 };
 const START = 'src/app/start.ts';
 const MAP = 'src/shared/map/maplibre.ts';
@@ -48,8 +36,6 @@ const PLAIN_STYLES = [
 ];
 const FIRST_FONT = /source-sans-3-latin-wght-normal.*\.woff2$/;
 
-export const ENTRY_SOURCES = [...new Set(Object.values(ENTRIES).map(({ source }) => source))];
-
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
 /**
@@ -58,34 +44,52 @@ type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
  */
 export function startPage(): Plugin {
   let root = '';
+  let folder = '';
   return {
     name: 'start-page',
     configResolved: (config) => {
       root = config.root;
+      folder = resolve(config.root, config.build.outDir);
     },
     transformIndexHtml: {
       order: 'post',
-      handler: async (_, { bundle, filename }): Promise<HtmlTagDescriptor[]> => {
+      handler: async (_, { bundle, filename }) => {
         // The crew's page is the other one (vite-crew-page.ts).
         if (!filename.endsWith('index.html')) return [];
-        const files = entryFiles(root, bundle);
-        return [
-          await icon(root),
-          ...(bundle ? [fontPreload(bundle), ...sharedPreloads(files)] : []),
-          {
-            tag: 'style',
-            children: `${await usedThemeVariables(root, PLAIN_STYLES)}${bundle ? takeStyles(root, bundle) : ''}`,
-            injectTo: 'head',
-          },
-          { tag: 'script', attrs: { id: ENTRIES_ID, type: 'application/json' }, children: JSON.stringify(files) },
-          bundle
-            ? { tag: 'script', children: await buildScript(root, START), injectTo: 'head' }
-            : { tag: 'script', attrs: { type: 'module', src: `/${START}` }, injectTo: 'body' },
-        ];
+        return bundle ? builtTags(root, folder, bundle) : sourceTags(root);
       },
     },
   };
 }
+
+async function builtTags(root: string, folder: string, bundle: Bundle): Promise<HtmlTagDescriptor[]> {
+  const { styles, ...publicEntries } = await takePublicFiles(folder);
+  const variables = await usedThemeVariables(root, PLAIN_STYLES);
+  return [
+    await icon(root),
+    fontPreload(bundle),
+    { tag: 'style', children: `${variables}${styles}${takePanelStyles(root, bundle)}`, injectTo: 'head' },
+    entriesTag({ ...publicEntries, panel: panelFiles(root, bundle) }),
+    { tag: 'script', children: await buildScript(root, START), injectTo: 'head' },
+  ];
+}
+
+/** In development each module is a file. */
+async function sourceTags(root: string): Promise<HtmlTagDescriptor[]> {
+  const filesOf = (source: string): EntryFiles => ({ script: `/${source}`, imports: [], next: [], pages: {} });
+  return [
+    await icon(root),
+    { tag: 'style', children: await usedThemeVariables(root, PLAIN_STYLES), injectTo: 'head' },
+    entriesTag({ public: filesOf(PUBLIC_SOURCE), job: filesOf(PUBLIC_SOURCE), panel: filesOf(PANEL_SOURCE) }),
+    { tag: 'script', attrs: { type: 'module', src: `/${START}` }, injectTo: 'body' },
+  ];
+}
+
+const entriesTag = (files: Record<EntryName, EntryFiles>): HtmlTagDescriptor => ({
+  tag: 'script',
+  attrs: { id: ENTRIES_ID, type: 'application/json' },
+  children: JSON.stringify(files),
+});
 
 /** The icon is part of the page, so that it costs no request. */
 async function icon(root: string): Promise<HtmlTagDescriptor> {
@@ -103,35 +107,24 @@ function fontPreload(bundle: Bundle): HtmlTagDescriptor {
   return { tag: 'link', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: true }, injectTo: 'head' };
 }
 
-/** The browser requests what every entry imports as soon as it sees the page, before the script that chooses the entry runs. */
-function sharedPreloads({ public: { imports }, ...others }: Record<EntryName, EntryFiles>): HtmlTagDescriptor[] {
-  const shared = imports.filter((file) => Object.values(others).every((entry) => entry.imports.includes(file)));
-  return shared.map((href) => ({ tag: 'link', attrs: { rel: 'modulepreload', href, fetchpriority: 'high' }, injectTo: 'head' }));
-}
-
-function entryFiles(root: string, bundle: Bundle | undefined): Record<EntryName, EntryFiles> {
-  const filesOf = ({ source, lazy, next, pages }: Entry): EntryFiles => {
-    if (!bundle) return { script: `/${source}`, imports: [], next: [], pages: {} };
-    const chunkOf = (path: string) => chunkFrom(bundle, resolve(root, path));
-    const loaded = [source, ...(lazy === undefined ? [] : [lazy])].map(chunkOf);
-    const imports = [...loaded.slice(1), ...importsOf(bundle, loaded)];
-    const chunks = [chunkOf(source), ...imports];
-    const urlsOf = (paths: string[]) => {
-      const first = paths.map(chunkOf);
-      const later = [...first, ...importsOf(bundle, first)].filter((chunk) => !chunks.includes(chunk));
-      const styles = new Set(later.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
-      const hasMap = later.some(({ moduleIds }) => moduleIds.includes(resolve(root, MAP)));
-      const workers = hasMap ? [chunkOf(MAP_WORKER)] : [];
-      return [...later.map(urlOf), ...[...styles].map((name) => `/${name}`), ...workers.map(urlOf)];
-    };
-    return {
-      script: urlOf(chunkOf(source)),
-      imports: imports.map(urlOf),
-      next: urlsOf(next).filter((url) => !url.endsWith('.css')),
-      pages: Object.fromEntries(Object.entries(pages).map(([path, modules]) => [path, urlsOf(modules)])),
-    };
+function panelFiles(root: string, bundle: Bundle): EntryFiles {
+  const chunkOf = (path: string) => chunkFrom(bundle, resolve(root, path));
+  const entry = chunkOf(PANEL_SOURCE);
+  const imports = importsOf(bundle, [entry]);
+  const urlsOf = (paths: string[]) => {
+    const first = paths.map(chunkOf);
+    const later = [...first, ...importsOf(bundle, first)].filter((chunk) => chunk !== entry && !imports.includes(chunk));
+    const styles = new Set(later.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
+    const hasMap = later.some(({ moduleIds }) => moduleIds.includes(resolve(root, MAP)));
+    const workers = hasMap ? [chunkOf(MAP_WORKER)] : [];
+    return [...later.map(urlOf), ...[...styles].map((name) => `/${name}`), ...workers.map(urlOf)];
   };
-  return { public: filesOf(ENTRIES.public), job: filesOf(ENTRIES.job), panel: filesOf(ENTRIES.panel) };
+  return {
+    script: urlOf(entry),
+    imports: imports.map(urlOf),
+    next: urlsOf(NEXT).filter((url) => !url.endsWith('.css')),
+    pages: Object.fromEntries(Object.entries(PAGES).map(([path, modules]) => [path, urlsOf(modules)])),
+  };
 }
 
 const urlOf = ({ fileName }: Rolldown.OutputChunk) => `/${fileName}`;
@@ -142,10 +135,10 @@ function chunkFrom(bundle: Bundle, source: string): Rolldown.OutputChunk {
   return chunk;
 }
 
-/** Takes the styles of both entries out of their files, since they are too small for a request. */
-function takeStyles(root: string, bundle: Bundle): string {
-  const entries = ENTRY_SOURCES.map((source) => chunkFrom(bundle, resolve(root, source)));
-  const names = [...entries, ...importsOf(bundle, entries)].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+/** Takes the styles of the panel's entry out of their files, since they are too small for a request. */
+function takePanelStyles(root: string, bundle: Bundle): string {
+  const entry = chunkFrom(bundle, resolve(root, PANEL_SOURCE));
+  const names = [entry, ...importsOf(bundle, [entry])].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
   const styles = names.map((name) => bundle[name]).flatMap((file) => (file?.type === 'asset' ? [String(file.source)] : []));
   for (const name of names) delete bundle[name];
   return styles.join('').trim();

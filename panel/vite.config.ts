@@ -9,7 +9,7 @@ import { crewPage } from './vite-crew-page.ts';
 import { plainIcons } from './vite-plain-icons.ts';
 import { plainRoutes } from './vite-plain-routes.ts';
 import { precompressed } from './vite-precompressed.ts';
-import { ENTRY_SOURCES, startPage } from './vite-start-page.ts';
+import { PANEL_SOURCE, startPage } from './vite-start-page.ts';
 import { themeStyles } from './vite-theme-styles.ts';
 
 const mapLibre = slimMapLibre(dirname(fileURLToPath(import.meta.resolve('maplibre-gl/package.json'))), { maySharePlain: PLAIN });
@@ -25,12 +25,14 @@ export default defineConfig({
   server: { proxy: { '/api': server, '/ingest': server } },
   build: {
     outDir: 'dist',
+    // The public pages are there already.
+    emptyOutDir: false,
     target: 'es2023',
     sourcemap: 'hidden',
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: ['index.html', ...ENTRY_SOURCES],
-      // The start script calls what the entries export.
+      input: ['index.html', PANEL_SOURCE],
+      // The start script calls what the entry exports.
       preserveEntrySignatures: 'allow-extension',
       output: { codeSplitting: { groups: chunkGroups(mapLibre) } },
     },

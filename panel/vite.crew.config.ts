@@ -5,6 +5,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { LEFT_OUT_OF_CREW_MAP } from './maplibre/left-out.ts';
 import { slimMapLibre } from './maplibre/slim-maplibre.ts';
 import { CREW_HTML, crewPage, crewWorker } from './vite-crew-page.ts';
+import { PREACT } from './vite-preact.ts';
 import { plainRoutes } from './vite-plain-routes.ts';
 import { precompressed } from './vite-precompressed.ts';
 
@@ -26,7 +27,7 @@ export default defineConfig({
   plugins: [mapLibre.plugin, plainRoutes(), react(), crewPage(), crewWorker(), precompressed()],
   resolve: {
     conditions: ['swathline-source', ...defaultClientConditions],
-    alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'src/shared/api/zod.ts') }],
+    alias: [...PREACT, { find: /^zod$/, replacement: join(import.meta.dirname, 'src/shared/api/zod.ts') }],
   },
   publicDir: false,
   build: {

@@ -52,7 +52,7 @@ export function useCrewState(store: CrewStore): Parts {
   useEffect(() => {
     if (!state?.ready.page || state.ready.mapFiles || state.copy === null || !navigator.onLine) return;
     keepMapFiles(store).then(
-      (isKept) => isKept && refresh(),
+      (isKept) => (isKept ? refresh() : undefined),
       () => undefined,
     );
   }, [state, store, refresh]);
@@ -62,9 +62,11 @@ export function useCrewState(store: CrewStore): Parts {
     async (job, drafts) => {
       await recordEvents(store, job, drafts);
       changes.current?.announce();
+      // The form closes when the screen knows that this report waits, so that nothing says 'Received by the office' until it is.
+      await refresh();
       loop.current?.now();
     },
-    [store, changes],
+    [store, changes, refresh],
   );
   return useMemo(
     () => ({ state, isSending, lastResult, sendNow, record, refresh }),
@@ -75,17 +77,15 @@ export function useCrewState(store: CrewStore): Parts {
 function useStored(store: CrewStore) {
   const [state, setState] = useState<CrewState | null>(null);
   const changes = useRef<Changes | null>(null);
-  const refresh = useCallback(() => {
-    // A store that was closed for a newer version of the page is read by that version.
-    readAll(store).then(setState, () => undefined);
-  }, [store]);
+  // A store that was closed for a newer version of the page is read by that version.
+  const refresh = useCallback(() => readAll(store).then(setState, () => undefined), [store]);
 
   useEffect(() => {
-    const followed = followChanges(refresh);
+    const followed = followChanges(() => void refresh());
     changes.current = followed;
-    refresh();
+    void refresh();
     // Ages, such as 'unsent for two hours', change without an event.
-    const minute = setInterval(refresh, 60_000);
+    const minute = setInterval(() => void refresh(), 60_000);
     return () => {
       clearInterval(minute);
       followed.close();

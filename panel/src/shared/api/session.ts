@@ -12,8 +12,21 @@ export interface Session {
 const listeners = new Set<() => void>();
 
 let session = read();
-let signOutMessage: string | null = null;
-let hasSignedOut = false;
+
+/** How the last session ended. */
+interface SignOut {
+  /** For the sign-in page. */
+  message: string | null;
+  /** Whether the user asked for it. */
+  isWanted: boolean;
+}
+
+declare global {
+  interface Window {
+    /** The public pages and the panel share no modules, so the page carries this from one to the other. */
+    lastSignOut?: SignOut;
+  }
+}
 
 function read(): Session | null {
   try {
@@ -27,7 +40,8 @@ function setSession(next: Session | null): void {
   session = next;
   if (next) localStorage.setItem(SESSION_KEY, JSON.stringify(next));
   else localStorage.removeItem(SESSION_KEY);
-  for (const listener of listeners) listener();
+  // Browsers send this event to other tabs only. In this one it also reaches the other copy of this module (docs/loading.md).
+  window.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY }));
 }
 
 window.addEventListener('storage', (event) => {
@@ -37,28 +51,26 @@ window.addEventListener('storage', (event) => {
 });
 
 export function signIn(next: Session): void {
-  signOutMessage = null;
-  hasSignedOut = false;
+  delete window.lastSignOut;
   setSession(next);
 }
 
 /** Signs out at the user's request. The sign-in page shows the message. */
 export function signOut(message: string | null = null): void {
-  signOutMessage = message;
-  hasSignedOut = true;
+  window.lastSignOut = { message, isWanted: true };
   setSession(null);
 }
 
 /** Ends the session whose token the server rejected. A late rejection of an older token has no effect. */
 export function endSession(token: string): void {
   if (session?.token !== token) return;
-  signOutMessage = 'Your session has ended. Please sign in again.';
+  window.lastSignOut = { message: 'Your session has ended. Please sign in again.', isWanted: false };
   setSession(null);
 }
 
 /** True after an explicit sign-out; the next user then starts at the dashboard. */
 export function hasUserSignedOut(): boolean {
-  return hasSignedOut;
+  return window.lastSignOut?.isWanted ?? false;
 }
 
 export function currentToken(): string | null {
@@ -76,5 +88,5 @@ export function useSession(): Session | null {
 
 /** The reason why the last session ended, for the sign-in page; null if there is none. */
 export function useSignOutMessage(): string | null {
-  return useSyncExternalStore(subscribe, () => signOutMessage);
+  return useSyncExternalStore(subscribe, () => window.lastSignOut?.message ?? null);
 }

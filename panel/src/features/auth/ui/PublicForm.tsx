@@ -1,5 +1,16 @@
 import { checkForm, type FormChecks, type TypedForm, type TypedProblem, type ValuesOf, wordsOf } from '@swathline/contract/public-pages';
-import { type ComponentProps, createContext, type InputEvent, type ReactNode, type SubmitEvent, useContext, useId, useState } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type InputEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { CallFailed } from '../../../shared/api/request.ts';
 import { PASSWORD_HINT, PasswordMeter } from '../../../shared/ui/PasswordMeter.tsx';
 import { Alert, Button } from './controls.tsx';
@@ -37,14 +48,16 @@ interface PublicInputProps extends Pick<ComponentProps<'input'>, 'inputMode' | '
   label: string;
   type: 'text' | 'email' | 'password' | 'tel';
   autoComplete: string;
+  /** Whether it has the focus at first, unless something else has it by then. */
   autoFocus?: boolean;
   /** Shown under the input unless it has an error. */
   hint?: string;
 }
 
 /** An outlined input whose label stands inside while it is empty. */
-export function PublicInput({ label, hint, ...input }: PublicInputProps) {
+export function PublicInput({ label, hint, autoFocus = false, ...input }: PublicInputProps) {
   const id = useId();
+  const ref = useFirstFocus(autoFocus);
   const textId = `${id}-text`;
   const error = useContext(InputErrors)[input.name];
   const text = error ?? hint;
@@ -53,11 +66,20 @@ export function PublicInput({ label, hint, ...input }: PublicInputProps) {
     <div className={css['field']}>
       <div className={css['outline']}>
         <label htmlFor={id}>{label}</label>
-        <input id={id} placeholder=" " aria-invalid={error !== undefined} {...input} {...described} />
+        <input ref={ref} id={id} placeholder=" " aria-invalid={error !== undefined} {...input} {...described} />
       </div>
       {text !== undefined && <p id={textId}>{text}</p>}
     </div>
   );
+}
+
+/** Browsers heed an autofocus attribute only in the first page that a document shows. */
+function useFirstFocus(isWanted: boolean) {
+  const ref = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isWanted && document.activeElement === document.body) ref.current?.focus();
+  }, [isWanted]);
+  return ref;
 }
 
 /** The input of a new password, with its strength; words typed into the form's other inputs weaken it. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { BROKEN_SCREEN, Boundary } from '../../../shared/ui/Boundary.tsx';
+import { usePageTitle } from '../../../shared/ui/hooks/use-page-title.ts';
 import { Wordmark } from '../../../shared/ui/Wordmark.tsx';
 import { navigate } from './address.tsx';
 import { Alert, Button } from './controls.tsx';
@@ -14,9 +15,9 @@ interface Props {
 
 /** A page without a session: one card with its title. */
 export function PublicPage({ title, isWide = false, children }: Props) {
+  usePageTitle(title);
   return (
     <div className={isWide ? `card ${css['wide'] ?? ''}` : 'card'}>
-      <title>{`${title} · Swathline`}</title>
       <div className="brand">
         <Wordmark size={38} />
       </div>

@@ -86,7 +86,7 @@ test('shows status, dates, land, products, notes, and the re-entry and harvest t
   expect(screen.getByText('For Own mix, follow the label or ask the office.')).toBeDefined();
   expect(screen.getByText('Which <field>?')).toBeDefined();
   expect(screen.getByText(/^For Olga Danyluk. This link works until Sep 16, 2026;/)).toBeDefined();
-  expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
+  expect(document.title).toBe('Canola desiccation · Swathline');
 });
 
 const applied: NonNullable<SharedJob['applied']>[number] = {

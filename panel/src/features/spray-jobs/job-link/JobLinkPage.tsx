@@ -1,5 +1,6 @@
 import { BROKEN_SCREEN, Boundary } from '../../../shared/ui/Boundary.tsx';
 import { setOperationTimeZone } from '../../../shared/ui/format/format.ts';
+import { usePageTitle } from '../../../shared/ui/hooks/use-page-title.ts';
 import { Wordmark } from '../../../shared/ui/Wordmark.tsx';
 import { ErrorNotice, Loading } from './notices.tsx';
 import { SharedJobView } from './SharedJobView.tsx';
@@ -9,7 +10,6 @@ import { useSharedJob } from './use-shared-job.ts';
 export function JobLinkPage({ token }: { token: string }) {
   return (
     <>
-      <meta name="robots" content="noindex" />
       <header className="job-header">
         <div>
           <Wordmark size={28} />
@@ -35,11 +35,15 @@ function LinkedJob({ token }: { token: string }) {
   if (!error) return <Loading />;
   const isSuspended = error.code === 'wrong_status';
   if (error.status !== 404 && !isSuspended) return <ErrorNotice message={error.message} onRetry={retry} />;
+  return <NoJob title={isSuspended ? 'This link is suspended' : 'No job here'} message={error.message} />;
+}
+
+function NoJob({ title, message }: { title: string; message: string }) {
+  usePageTitle('Spray job');
   return (
     <div className="job-problem">
-      <title>Spray job · Swathline</title>
-      <h1>{isSuspended ? 'This link is suspended' : 'No job here'}</h1>
-      <p>{error.message}</p>
+      <h1>{title}</h1>
+      <p>{message}</p>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { describeZones, STATUS_STYLE } from '@swathline/contract/public-pages';
 import type { CSSProperties } from 'react';
 import { STATUS_COLORS } from '../../../shared/theme/status-colors.ts';
 import { formatAcres, formatDay, formatMoment, formatMomentDay } from '../../../shared/ui/format/format.ts';
+import { usePageTitle } from '../../../shared/ui/hooks/use-page-title.ts';
 import { landText, rateText } from '../job-text.ts';
 import { AroundFields } from './AroundFields.tsx';
 import { Applied, EntryAndHarvest } from './EntryAndHarvest.tsx';
@@ -20,9 +21,9 @@ const STATUS_SENTENCES: Record<SprayJobStatus, string> = {
 };
 
 export function SharedJobView({ job }: { job: SharedJob }) {
+  usePageTitle(job.name);
   return (
     <article>
-      <title>{`${job.name} · Swathline`}</title>
       <div className="job-title">
         <h1>{job.name}</h1>
         <StatusChip status={job.status} />
