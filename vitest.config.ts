@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { PREACT } from './panel/vite-preact.ts';
 
 const resolve = { conditions: ['swathline-source'] };
 const ssr = { resolve: { conditions: ['swathline-source'], externalConditions: ['swathline-source'] } };
@@ -21,10 +22,18 @@ const filesWithMocks = (folder: string) =>
     .filter((file) => /vi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')));
 const PANEL_MOCKS = filesWithMocks('panel/src');
 
+/** What Preact renders in a browser, it renders in tests. */
+const PUBLIC_PAGES = [
+  'panel/src/features/auth/*.test.tsx',
+  'panel/src/features/auth/sign-in/*.test.tsx',
+  'panel/src/features/spray-jobs/job-link/JobLinkPage.test.tsx',
+];
+const WITH_PREACT = [...PREACT, { find: /^@testing-library\/react$/, replacement: '@testing-library/preact' }];
+
 const IN_DOCUMENT = { environment: 'jsdom', setupFiles: ['panel/src/test/setup.ts'] };
 
-const project = (name: string, more: object = {}) => ({
-  resolve,
+const project = (name: string, more: object = {}, alias: typeof PREACT = []) => ({
+  resolve: { ...resolve, alias },
   ssr,
   test: {
     name,
@@ -47,7 +56,8 @@ export default defineConfig({
       project('survey', { ...SHARED_MODULES, testTimeout: process.env.GEOMETRY_RUNS === undefined ? MAX_TEST_MS : 600_000 }),
       project('contract', SHARED_MODULES),
       project('server', { ...SHARED_MODULES, globalSetup: ['server/src/test/global-setup.ts'] }),
-      project('panel', { ...SHARED_MODULES, ...IN_DOCUMENT, exclude: PANEL_MOCKS }),
+      project('panel', { ...SHARED_MODULES, ...IN_DOCUMENT, exclude: [...PANEL_MOCKS, ...PUBLIC_PAGES] }),
+      project('panel-public', { ...SHARED_MODULES, ...IN_DOCUMENT, include: PUBLIC_PAGES }, WITH_PREACT),
       project('panel-mocks', { ...IN_DOCUMENT, include: PANEL_MOCKS }),
       project('panel-build', { include: ['panel/*.test.ts'] }),
       project('demo', SHARED_MODULES),

@@ -21,7 +21,9 @@ export interface PublicFiles {
  * @throws if the public pages were not built
  */
 export async function takePublicFiles(folder: string): Promise<PublicFiles> {
-  const manifest = JSON.parse(await readFile(resolve(folder, PUBLIC_MANIFEST), 'utf8')) as Manifest;
+  const list = await readFile(resolve(folder, PUBLIC_MANIFEST), 'utf8').catch(() => undefined);
+  if (list === undefined) throw new Error('The public pages must be built before the panel: run `npm run build`.');
+  const manifest = JSON.parse(list) as Manifest;
   const chunks = [PUBLIC_SOURCE, JOB_LINK_SOURCE].map((source) => withImports(manifest, source));
   const [entry = [], job = []] = chunks;
   const script = urlOf(entry[0]);

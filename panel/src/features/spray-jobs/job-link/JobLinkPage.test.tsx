@@ -1,5 +1,5 @@
 import type { SharedJob } from '@swathline/contract';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderPublic } from '../../../test/render-public.tsx';
@@ -86,7 +86,7 @@ test('shows status, dates, land, products, notes, and the re-entry and harvest t
   expect(screen.getByText('For Own mix, follow the label or ask the office.')).toBeDefined();
   expect(screen.getByText('Which <field>?')).toBeDefined();
   expect(screen.getByText(/^For Olga Danyluk. This link works until Sep 16, 2026;/)).toBeDefined();
-  expect(document.title).toBe('Canola desiccation · Swathline');
+  await waitFor(() => expect(document.title).toBe('Canola desiccation · Swathline'));
 });
 
 const applied: NonNullable<SharedJob['applied']>[number] = {
