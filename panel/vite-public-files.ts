@@ -28,7 +28,7 @@ export async function takePublicFiles(folder: string): Promise<PublicFiles> {
   const [entry = [], job = []] = chunks;
   const script = urlOf(entry[0]);
   const imports = entry.slice(1).map(urlOf);
-  const styleFiles = [...new Set(chunks.flat().flatMap(({ css = [] }) => css))].map((name) => resolve(folder, name));
+  const styleFiles = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.css') ? [resolve(folder, file)] : []));
   const styles = await Promise.all(styleFiles.map((file) => readFile(file, 'utf8')));
   await Promise.all([...styleFiles, resolve(folder, PUBLIC_MANIFEST)].map((file) => rm(file)));
   return {

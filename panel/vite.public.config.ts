@@ -31,6 +31,8 @@ export default defineConfig({
     target: 'es2023',
     sourcemap: 'hidden',
     assetsInlineLimit: 0,
+    // All styles are one file, which becomes part of the page: no script may request it.
+    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: [PUBLIC_SOURCE],
