@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { SERVER } from './support/server.ts';
+import { PORT, SERVER } from './support/server.ts';
 
 /** Renders WebGL2 in software, so that maps are drawn on machines without a graphics card. */
 const CHROMIUM_FLAGS = [
@@ -17,12 +17,11 @@ const CHROMIUM_FLAGS = [
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  outputDir: '../test-results',
+  outputDir: `../test-results/${PORT}`,
   globalSetup: './support/server.ts',
   timeout: 600_000,
   expect: { timeout: 60_000 },
-  // Each test creates its own records or only reads. Two tests at a time would draw maps too slowly, in software, for clicks to hit their
-  // targets.
+  // Each test creates its own records or only reads. `npm test` runs those that draw few maps beside the others (scripts/test.mjs).
   workers: 1,
   // Maps are drawn in software, which can stall on a busy machine. `npm test` names each test that needed its second try.
   retries: 1,

@@ -1,6 +1,6 @@
-// Everything that CI runs: the build, then checks and Vitest tests in parallel, then the end-to-end tests in a real browser.
+// Everything that CI runs: the build, then checks and Vitest tests in parallel, then the end-to-end tests in real browsers.
 // Every stage runs even when an earlier one failed. The last lines name each failed stage and test.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
@@ -9,7 +9,9 @@ import { runLanes } from './run.mjs';
 const bin = (name) => `node_modules/.bin/${name}`;
 const reports = mkdtempSync(join(tmpdir(), 'swathline-reports-'));
 const unitReport = join(reports, 'unit.json');
-const endToEndReport = join(reports, 'end-to-end.json');
+/** Most of these draw maps in software: two at a time would be too slow for clicks to hit their targets. The rest runs beside them. */
+const MAP_TESTS = ['land', 'pilots.spec.ts', 'screens'];
+const OTHER_TESTS = readdirSync('e2e').filter((name) => /^[a-z-]+(?:\.spec\.ts)?$/.test(name) && !MAP_TESTS.includes(name));
 
 const browser = ensureBrowser();
 const build = { name: 'build', command: 'npm', args: ['run', '--silent', 'build'] };
@@ -20,14 +22,23 @@ const unit = {
   args: ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`],
   options: { echo: true },
 };
-const endToEnd = {
-  name: 'end-to-end tests in the browser',
+/** Each has a server and a port of its own. */
+const endToEnd = [
+  { name: 'end-to-end tests of maps and screens', tests: MAP_TESTS, port: '3940' },
+  { name: 'other end-to-end tests', tests: OTHER_TESTS, port: '3950' },
+].map(({ name, tests, port }) => ({
+  name,
+  report: join(reports, `${port}.json`),
   command: bin('playwright'),
-  args: ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
-  options: { echo: true, env: { BROWSER_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: endToEndReport } },
-};
+  args: ['test', ...tests.map((test) => `e2e/${test}`), '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+  options: { echo: true, env: { BROWSER_PATH: browser, E2E_PORT: port, PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, `${port}.json`) } },
+}));
 
-const stages = [...(await runLanes([[build]])), ...(await runLanes([[unit], [check]])), ...(await runLanes([[endToEnd]]))];
+const stages = [
+  ...(await runLanes([[build]])),
+  ...(await runLanes([[unit], [check]])),
+  ...(await runLanes(endToEnd.map((tests) => [tests]))),
+];
 const passed = stages.length === 0;
 const failures = [...stages, ...failedUnitTests(), ...endToEndTests(({ ok }) => !ok)];
 const flaky = endToEndTests(({ tests }) => tests.some(({ status }) => status === 'flaky'));
@@ -57,7 +68,7 @@ function endToEndTests(matches) {
     ...specs.filter(matches).map(({ title }) => `e2e/${file}: ${title}`),
     ...suites.flatMap(listIn),
   ];
-  return (readReport(endToEndReport)?.suites ?? []).flatMap(listIn);
+  return endToEndReports().flatMap(({ suites }) => suites.flatMap(listIn));
 }
 
 function unitCounts() {
@@ -66,8 +77,12 @@ function unitCounts() {
 }
 
 function endToEndCounts() {
-  const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = readReport(endToEndReport)?.stats ?? {};
-  return { passed: expected + flaky, failed: unexpected, skipped };
+  const sum = (...keys) => endToEndReports().reduce((total, { stats }) => total + keys.reduce((each, key) => each + stats[key], 0), 0);
+  return { passed: sum('expected', 'flaky'), failed: sum('unexpected'), skipped: sum('skipped') };
+}
+
+function endToEndReports() {
+  return endToEnd.flatMap(({ report }) => readReport(report) ?? []);
 }
 
 function readReport(file) {

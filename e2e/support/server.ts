@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const PORT = process.env['E2E_PORT'] ?? '3940';
+/** The named server has the next one. */
+export const PORT = process.env['E2E_PORT'] ?? '3940';
 const MAIN = join(import.meta.dirname, '../../server/dist/main.js');
 const MAX_START_MS = 120_000;
 
