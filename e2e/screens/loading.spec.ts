@@ -11,8 +11,8 @@ declare global {
   }
 }
 
-const MAX_SCRIPT_BYTES = 70_000;
-const MAX_REQUESTS = 6;
+const MAX_SCRIPT_BYTES = 19_000;
+const MAX_REQUESTS = 4;
 
 /** What the page has requested besides itself: paths and compressed sizes in bytes. */
 function filesOf(page: Page): Promise<{ path: string; bytes: number }[]> {
