@@ -22,7 +22,7 @@ const unit = {
   args: ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`],
   options: { echo: true },
 };
-/** Each has a server and a port of its own. */
+/** Each has a separate server and port. */
 const endToEnd = [
   { name: 'end-to-end tests of maps and screens', tests: MAP_TESTS, port: '3940' },
   { name: 'other end-to-end tests', tests: OTHER_TESTS, port: '3950' },
