@@ -57,7 +57,7 @@ export default defineConfig({
       project('contract', SHARED_MODULES),
       project('server', { ...SHARED_MODULES, globalSetup: ['server/src/test/global-setup.ts'] }),
       project('panel', { ...SHARED_MODULES, ...IN_DOCUMENT, exclude: [...PANEL_MOCKS, ...PUBLIC_PAGES] }),
-      project('panel-public', { ...SHARED_MODULES, ...IN_DOCUMENT, include: PUBLIC_PAGES }, WITH_PREACT),
+      project('panel-public', { ...SHARED_MODULES, ...IN_DOCUMENT, include: PUBLIC_PAGES, exclude: PANEL_MOCKS }, WITH_PREACT),
       project('panel-mocks', { ...IN_DOCUMENT, include: PANEL_MOCKS }),
       project('panel-build', { include: ['panel/*.test.ts'] }),
       project('demo', SHARED_MODULES),

@@ -1,4 +1,5 @@
-import type { Alias } from 'vite';
+import { join } from 'node:path';
+import { type Alias, defaultClientConditions } from 'vite';
 
 /**
  * Renders with Preact what is written for React. The public pages and the crew's page are built so: they use none of the libraries that
@@ -10,3 +11,9 @@ export const PREACT: Alias[] = [
   { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
   { find: /^react\/jsx-(?:dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
 ];
+
+/** How the builds with Preact find modules. */
+export const RESOLVE_WITH_PREACT = {
+  conditions: ['swathline-source', ...defaultClientConditions],
+  alias: [...PREACT, { find: /^zod$/, replacement: join(import.meta.dirname, 'src/shared/api/zod.ts') }],
+};

@@ -1,11 +1,11 @@
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig } from 'vite';
+import { defineConfig } from 'vite';
 import { LEFT_OUT_OF_CREW_MAP } from './maplibre/left-out.ts';
 import { slimMapLibre } from './maplibre/slim-maplibre.ts';
 import { CREW_HTML, crewPage, crewWorker } from './vite-crew-page.ts';
-import { PREACT } from './vite-preact.ts';
+import { RESOLVE_WITH_PREACT } from './vite-preact.ts';
 import { plainRoutes } from './vite-plain-routes.ts';
 import { precompressed } from './vite-precompressed.ts';
 
@@ -25,10 +25,7 @@ const SHARED_WITH_WORKER = /survey.src.(?:tiles.tile-space|geometry.(?:ellipsoid
  */
 export default defineConfig({
   plugins: [mapLibre.plugin, plainRoutes(), react(), crewPage(), crewWorker(), precompressed()],
-  resolve: {
-    conditions: ['swathline-source', ...defaultClientConditions],
-    alias: [...PREACT, { find: /^zod$/, replacement: join(import.meta.dirname, 'src/shared/api/zod.ts') }],
-  },
+  resolve: RESOLVE_WITH_PREACT,
   publicDir: false,
   build: {
     outDir: 'dist',

@@ -1,13 +1,13 @@
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig } from 'vite';
+import { defineConfig } from 'vite';
 import { slimMapLibre } from './maplibre/slim-maplibre.ts';
 import { PLAIN } from './vite-chunks.ts';
 import { compileHints } from './vite-compile-hints.ts';
 import { plainIcons } from './vite-plain-icons.ts';
 import { plainRoutes } from './vite-plain-routes.ts';
-import { PREACT } from './vite-preact.ts';
+import { RESOLVE_WITH_PREACT } from './vite-preact.ts';
 import { PUBLIC_MANIFEST, PUBLIC_SOURCE } from './vite-public-files.ts';
 import { themeStyles } from './vite-theme-styles.ts';
 
@@ -19,10 +19,7 @@ const mapLibre = slimMapLibre(dirname(fileURLToPath(import.meta.resolve('maplibr
  */
 export default defineConfig({
   plugins: [mapLibre.plugin, plainRoutes(), plainIcons(), themeStyles(), react(), compileHints()],
-  resolve: {
-    conditions: ['swathline-source', ...defaultClientConditions],
-    alias: [...PREACT, { find: /^zod$/, replacement: join(import.meta.dirname, 'src/shared/api/zod.ts') }],
-  },
+  resolve: RESOLVE_WITH_PREACT,
   publicDir: false,
   build: {
     outDir: 'dist',
