@@ -56,6 +56,20 @@ test('serves the page of the crew at its address, and its service worker, both r
   expect([worker.body, worker.headers['cache-control']]).toEqual(['work()', 'no-cache']);
 });
 
+test("the panel's addresses that the page names ask for React before the page is read, the address of the sign-in page does not", async () => {
+  const built = path.join(folder, 'built');
+  mkdirSync(built);
+  const entries = { panel: { imports: ['/assets/react-1a.js', '/assets/b-2c.js'], pages: { '/': [], '/users': [] } } };
+  writeFileSync(path.join(built, 'index.html'), `<script id="entries" type="application/json">${JSON.stringify(entries)}</script>`);
+  const site = Fastify();
+  await servePanel(site, built);
+  const linksAt = async (url: string) => (await site.inject(url)).headers['link'];
+  const links = '</assets/react-1a.js>; rel=modulepreload, </assets/b-2c.js>; rel=modulepreload';
+  expect([await linksAt('/users'), await linksAt('/users?filterText=a')]).toEqual([links, links]);
+  expect(await Promise.all(['/', '/?a=1', '/login', '/users/1', '/constructor'].map(linksAt))).toEqual(Array(5).fill(undefined));
+  await site.close();
+});
+
 test('other files are revalidated', async () => {
   expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('no-cache');
 });
