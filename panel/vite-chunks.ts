@@ -19,7 +19,7 @@ const LIST_PAGES = [
   'features/dashboard/DashboardPage.tsx',
 ];
 
-/** What the rest waits for, in a file apart, so that it runs while the rest loads. */
+/** What the rest waits for, in a file apart, which the server's Link header asks for (server/src/platform/http/panel-files.ts). */
 const REACT = /node_modules.(?:react|react-dom|scheduler)\//;
 const PANEL_MODULES = /node_modules|contract.src|panel.src.(shared|app)/;
 const CONTRACT_MODULES = /contract.src/;
@@ -27,8 +27,7 @@ const CONTRACT_MODULES = /contract.src/;
 const ZOD = /node_modules.zod|panel.src.shared.api.zod|contract.src.validation.describe-issue/;
 /** Libraries that read and draw maps. They stay out of the groups of other pages, since they are larger than everything else. */
 const MAP_LIBRARIES = /node_modules.(?:maplibre|.maplibre|.vis\.gl|.mapbox|.fontsource|kdbush|geographiclib|clipper2)/;
-const SKETCH =
-  /panel.src.(?:shared.map.(?:sketch|map-failure|webgl)|features.(?:spray-jobs.job-text|fields.map.map-colors))|contract.src.hazards.place-kinds/;
+const SKETCH = /panel.src.(?:shared.map.(?:sketch|map-failure|webgl)|features.fields.map.map-colors)|contract.src.hazards.place-kinds/;
 /** Small modules without a document, which pages share with the map's worker. */
 export const PLAIN = /survey.src.(?:dls.quarter-section|geometry.(?:point|ellipsoid|local-plane))|survey-grid.grid-source/;
 /** The page's part of maps: MapLibre, its React components, and ours. */

@@ -76,7 +76,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'chemicals', path: '/chemicals', ...LIST, budget: { kilobytes: 123, requests: 11 } },
   { name: 'aircraft', path: '/aircraft', ...LIST, budget: { kilobytes: 123, requests: 11 } },
   { name: 'fields', path: '/fields', ...LIST, budget: { kilobytes: 126, requests: 12 } },
-  { name: 'jobs', path: '/spray-jobs', ...LIST, budget: { kilobytes: 128, requests: 13 } },
+  { name: 'jobs', path: '/spray-jobs', ...LIST, budget: { kilobytes: 125, requests: 12 } },
   { name: 'records', path: '/records', ...LIST, budget: { kilobytes: 125, requests: 11 } },
   { name: 'office', path: '/office', ...LIST, budget: { kilobytes: 125, requests: 13 } },
   { name: 'dashboard', path: '/', ...DASHBOARD, budget: { kilobytes: 129, requests: 14, apiCalls: 5 } },

@@ -77,7 +77,7 @@ function filesOf(name: EntryName): EntryFiles {
 
 const MAP_WORKER = '/map-worker-';
 
-/** Starts loading an entry's files and those of the page at a path, all at once, and runs what the entry imports as soon as it is there. */
+/** Starts loading an entry's files and those of the page at a path, all at once. */
 export function preloadEntry(name: EntryName, { pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
   const { script, imports, pages } = filesOf(name);
   const view = new URLSearchParams(search).get('view') ?? '';
@@ -87,8 +87,6 @@ export function preloadEntry(name: EntryName, { pathname, search }: Pick<Locatio
     else if (file.includes(MAP_WORKER)) startMapWorker(file);
     else addPreload(file, 'high');
   }
-  // What fails here fails again when the entry is opened.
-  for (const file of imports) void import(/* @vite-ignore */ file).catch(() => undefined);
 }
 
 /** Loads an entry in the background, for when it is opened later. */
