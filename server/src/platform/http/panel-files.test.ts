@@ -63,7 +63,7 @@ test("the panel's addresses that the page names ask for React before the page is
   writeFileSync(path.join(built, 'index.html'), `<script id="entries" type="application/json">${JSON.stringify(entries)}</script>`);
   const site = Fastify();
   await servePanel(site, built);
-  const linksAt = async (url: string) => (await site.inject(url)).headers['link'];
+  const linksAt = async (url: string) => (await site.inject(url)).headers.link;
   const links = '</assets/react-1a.js>; rel=modulepreload, </assets/b-2c.js>; rel=modulepreload';
   expect([await linksAt('/users'), await linksAt('/users?filterText=a')]).toEqual([links, links]);
   expect(await Promise.all(['/', '/?a=1', '/login', '/users/1', '/constructor'].map(linksAt))).toEqual(Array(5).fill(undefined));
