@@ -9,6 +9,7 @@ import {
   idleStub,
   slimStyleSpec,
   throwingStub,
+  withDataInWorker,
   withoutClass,
   withSmallGlyphs,
   workerFactory,
@@ -102,6 +103,7 @@ function createModules(packageFolder: string, { alsoLeftOut = [] }: Options) {
     if (idleFiles.has(id)) return idleStub((await plainScript(id)).code);
     if (id === `${source}util/web_worker.ts`) return workerFactory();
     if (id === `${source}render/glyph_manager.ts`) return plainScript(id, withSmallGlyphs);
+    if (id === `${source}source/geojson_worker_source.ts`) return plainScript(id, withDataInWorker);
     return id.startsWith(source) ? plainScript(id) : loadDependency(id);
   };
   return {

@@ -43,7 +43,7 @@ export {
   type TilePosition,
   type WorldPosition,
 } from './tiles/tile-space.ts';
-export { encodeTile, tileLine, tilePoint, tilePolygon, type TileFeature } from './tiles/vector-tile.ts';
+export { encodeTile, tileLines, tilePoint, tilePolygon, type TileFeature } from './tiles/vector-tile.ts';
 export { townshipsWithin } from './dls/townships-within.ts';
 export { areaToSpray, type Area } from './zones/area-to-spray.ts';
 export { effectiveAcres } from './zones/effective-acres.ts';

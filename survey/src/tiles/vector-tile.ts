@@ -9,25 +9,27 @@ const MOVE_TO = 1;
 const LINE_TO = 2;
 const CLOSE_PATH = 7;
 
+type Path = readonly TilePosition[];
+
 export interface TileFeature {
   type: typeof POINT | typeof LINE | typeof POLYGON;
-  positions: readonly TilePosition[];
+  paths: readonly Path[];
   /** Values are text or whole numbers from 0. */
   properties: Record<string, string | number>;
 }
 
 export function tilePoint(position: TilePosition, properties: TileFeature['properties']): TileFeature {
-  return { type: POINT, positions: [position], properties };
+  return { type: POINT, paths: [[position]], properties };
 }
 
-/** An open line through the positions. */
-export function tileLine(positions: readonly TilePosition[], properties: TileFeature['properties'] = {}): TileFeature {
-  return { type: LINE, positions, properties };
+/** One feature of open lines. */
+export function tileLines(lines: readonly Path[], properties: TileFeature['properties'] = {}): TileFeature {
+  return { type: LINE, paths: lines, properties };
 }
 
 /** A polygon from an open ring that runs clockwise as seen on the map. */
-export function tilePolygon(ring: readonly TilePosition[], properties: TileFeature['properties'] = {}): TileFeature {
-  return { type: POLYGON, positions: ring, properties };
+export function tilePolygon(ring: Path, properties: TileFeature['properties'] = {}): TileFeature {
+  return { type: POLYGON, paths: [ring], properties };
 }
 
 /** Writes a Mapbox vector tile. Leaves out layers without features. */
@@ -45,9 +47,9 @@ function writeLayer({ name, features }: { name: string; features: readonly TileF
   const values = new Map<string | number, number>();
   layer.writeVarintField(15, 2);
   layer.writeStringField(1, name);
-  for (const { type, positions, properties } of features) {
+  for (const { type, paths, properties } of features) {
     const tags = Object.entries(properties).flatMap(([key, value]) => [indexIn(keys, key), indexIn(values, value)]);
-    layer.writeMessage(2, writeFeature, { type, tags, geometry: geometryCommands(type, positions) });
+    layer.writeMessage(2, writeFeature, { type, tags, geometry: geometryCommands(type, paths) });
   }
   for (const key of keys.keys()) layer.writeStringField(3, key);
   for (const value of values.keys()) layer.writeMessage(4, writeValue, value);
@@ -79,16 +81,18 @@ function writeValue(value: string | number, message: PbfWriter): void {
 }
 
 /** Drawing commands; each position is relative to the one before it. */
-function geometryCommands(type: TileFeature['type'], positions: readonly TilePosition[]): number[] {
+function geometryCommands(type: TileFeature['type'], paths: readonly Path[]): number[] {
   const commands: number[] = [];
   let [x, y] = [0, 0];
-  positions.forEach((position, at) => {
-    if (at === 0) commands.push(MOVE_TO | (1 << 3));
-    if (at === 1) commands.push(LINE_TO | ((positions.length - 1) << 3));
-    commands.push(zigzag(position.x - x), zigzag(position.y - y));
-    ({ x, y } = position);
-  });
-  if (type === POLYGON) commands.push(CLOSE_PATH | (1 << 3));
+  for (const path of paths) {
+    path.forEach((position, at) => {
+      if (at === 0) commands.push(MOVE_TO | (1 << 3));
+      if (at === 1) commands.push(LINE_TO | ((path.length - 1) << 3));
+      commands.push(zigzag(position.x - x), zigzag(position.y - y));
+      ({ x, y } = position);
+    });
+    if (type === POLYGON) commands.push(CLOSE_PATH | (1 << 3));
+  }
   return commands;
 }
 

@@ -4,7 +4,7 @@ import {
   type TileAddress,
   tileBounds,
   type TileFeature,
-  tileLine,
+  tileLines,
   tilePosition,
   type TilePosition,
   tilePoint,
@@ -15,6 +15,7 @@ import {
 } from '@swathline/survey';
 import { boundedMemo } from './bounded-memo.ts';
 import { GRID_ZOOMS } from './grid-source.ts';
+import { groupBy, joinSegments, type Segment } from './join-segments.ts';
 import { type SectionShape, sectionShapes, townshipShape } from './survey-shapes.ts';
 
 /** Lines extend beyond the tile's edge to hide their caps and joins. */
@@ -37,7 +38,7 @@ export function gridTile(tile: TileAddress): ArrayBuffer {
     quarter:
       tile.zoom < GRID_ZOOMS.quarters
         ? []
-        : sections.flatMap(({ shape }) => shape.quarterLines.map((positions) => tileLine(toTilePositions(tile, positions)))),
+        : sections.map(({ shape }) => tileLines(shape.quarterLines.map((positions) => toTilePositions(tile, positions)))),
     township: townshipLines(tile, townships),
     'township-label': tile.zoom < GRID_ZOOMS.townshipLabels ? [] : townships.flatMap((township) => townshipLabel(tile, township)),
     'section-label': tile.zoom < GRID_ZOOMS.sectionLabels ? [] : sections.flatMap((section) => sectionLabel(tile, section)),
@@ -62,15 +63,16 @@ function sectionsInTile(tile: TileAddress, township: Township): SectionInTile[] 
     .filter(({ rings }) => rings.some(overlapsTile));
 }
 
-/** Neighbouring townships share edges; each is drawn once, since doubled lines look heavier. */
+/** All lines of a kind as one feature: MapLibre evaluates and indexes each feature, and a tile can have a thousand edges. */
 function townshipLines(tile: TileAddress, townships: Township[]): TileFeature[] {
-  const lines = new Map<string, TileFeature>();
-  for (const { kind, from, to } of townships.flatMap((township) => shapeOf(township)?.edges ?? [])) {
-    const positions = clipSegment(tilePosition(tile, from), tilePosition(tile, to), -OVERLAP_UNITS, TILE_UNITS + OVERLAP_UNITS);
-    if (positions !== null)
-      lines.set(`${kind} ${positions.map(({ x, y }) => `${String(x)},${String(y)}`).join(' ')}`, tileLine(positions, { kind }));
-  }
-  return [...lines.values()];
+  const edges = townships.flatMap((township) => shapeOf(township)?.edges ?? []);
+  const segments = edges.flatMap(({ kind, from, to }) => {
+    const segment = clipSegment(tilePosition(tile, from), tilePosition(tile, to), -OVERLAP_UNITS, TILE_UNITS + OVERLAP_UNITS);
+    return segment === null ? [] : [{ kind, segment }];
+  });
+  return [...groupBy(segments, ({ kind }) => kind)].map(([kind, ofKind]) =>
+    tileLines(joinSegments(ofKind.map(({ segment }) => segment)), { kind }),
+  );
 }
 
 function townshipLabel(tile: TileAddress, township: Township): TileFeature[] {
@@ -116,7 +118,7 @@ function tileAddressOf(url: string): TileAddress | null {
 }
 
 /** Clips a segment to the square from `min` to `max` on both axes; null if it is outside (Liang and Barsky, 1984). */
-export function clipSegment(from: TilePosition, to: TilePosition, min: number, max: number): [TilePosition, TilePosition] | null {
+export function clipSegment(from: TilePosition, to: TilePosition, min: number, max: number): Segment | null {
   const alongX = to.x - from.x;
   const alongY = to.y - from.y;
   const sides = [

@@ -4,7 +4,7 @@ import {
   TILE_UNITS,
   type TileAddress,
   type TileFeature,
-  tileLine,
+  tileLines,
   tilePosition,
   type TilePosition,
   tilePolygon,
@@ -22,7 +22,7 @@ export function outlineInTile(tile: TileAddress, ring: readonly Point[]): TileFe
   const positions = ring.map((point) => tilePosition(tile, worldPosition(point)));
   const [first, ...others] = simplify(clipToTile(positions), tile.zoom === LAST_TILE_ZOOM ? 1 : MIN_STEP);
   if (first === undefined) return null;
-  if (others.length === 0) return tileLine([first, { x: first.x + MIN_STEP, y: first.y }]);
+  if (others.length === 0) return tileLines([[first, { x: first.x + MIN_STEP, y: first.y }]]);
   const clockwise = signedDoubleArea([first, ...others]) < 0 ? [first, ...others.reverse()] : [first, ...others];
   return tilePolygon(clockwise);
 }

@@ -51,8 +51,9 @@ async function readDots(db: Db, tile: TileAddress): Promise<TileFeature[]> {
     GROUP BY ${cell('x')}, ${cell('y')}`,
   );
   return rows
-    .map(({ x, y, count }) => tilePoint(tilePosition(tile, { x, y }), count === 1 ? {} : { count }))
-    .filter(({ positions: [position] }) => position !== undefined && isInTile(position.x) && isInTile(position.y));
+    .map(({ x, y, count }) => ({ position: tilePosition(tile, { x, y }), count }))
+    .filter(({ position }) => isInTile(position.x) && isInTile(position.y))
+    .map(({ position, count }) => tilePoint(position, count === 1 ? {} : { count }));
 }
 
 const isInTile = (units: number) => units >= 0 && units < TILE_UNITS;
