@@ -10,19 +10,11 @@ const sources = ['survey', 'contract', 'server', 'panel/src', 'demo', 'e2e', 'be
 
 const types = { name: 'types', command: bin('tsc'), args: ['-b'] };
 const apiDocument = { name: 'docs/api.md', command: node, args: ['scripts/api-document.mjs', '--check'] };
+const cacheOf = (name) => `node_modules/.cache/${name.replaceAll(' ', '-')}.cache`;
 const lint = (name, config, folders = ['.']) => ({
   name,
   command: bin('eslint'),
-  args: [
-    ...folders,
-    '--config',
-    config,
-    '--cache',
-    '--cache-location',
-    `node_modules/.cache/${name.replaceAll(' ', '-')}.cache`,
-    '--max-warnings',
-    '0',
-  ],
+  args: [...folders, '--config', config, '--cache', '--cache-location', cacheOf(name), '--max-warnings', '0'],
 });
 /** The lint rules that need types hold every type they have seen in memory: one process for all packages exceeds 4 GB. */
 const typedLint = [['survey', 'contract', '*.ts', '*.js', 'scripts'], ['server'], ['panel'], ['bench', 'demo', 'e2e']].map((folders) =>
@@ -35,7 +27,12 @@ const typedLintOfChanges = () => {
   return files.length > 0 ? [lint('lint with types', 'eslint.config.js', files)] : [];
 };
 const otherChecks = [
-  { name: 'format', command: bin('prettier'), args: ['--check', '--cache', '--log-level', 'warn', '.'] },
+  // With a cache file apart: Prettier deletes the usual one whenever it runs without `--cache`.
+  {
+    name: 'format',
+    command: bin('prettier'),
+    args: ['--check', '--cache', '--cache-location', cacheOf('format'), '--log-level', 'warn', '.'],
+  },
   { name: 'folder rules', command: bin('depcruise'), args: [...sources, '--output-type', 'err-long'] },
   { name: 'dead code', command: node, args: ['scripts/dead-exports.mjs'] },
   { name: 'Node versions', command: node, args: ['scripts/node-versions.mjs'] },
