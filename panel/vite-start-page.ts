@@ -92,8 +92,8 @@ const entriesTag = (files: Record<EntryName, EntryFiles>): HtmlTagDescriptor => 
 });
 
 /**
- * The icon is part of the page, so that it costs no request. It is `src/app/icon.svg` drawn at 64 pixels, since a browser opens a document to draw an
- * SVG, and does so again when the address changes.
+ * The icon is part of the page, so that it costs no request. It is `src/app/icon.svg` drawn at 64 pixels: to draw the SVG, a browser would
+ * open a document.
  */
 async function icon(root: string): Promise<HtmlTagDescriptor> {
   const image = await readFile(resolve(root, 'src/app/icon.png'), 'base64');

@@ -35,10 +35,7 @@ export function gridTile(tile: TileAddress): ArrayBuffer {
 
   const encoded = encodeTile({
     section: sections.flatMap(({ rings }) => rings.map((ring) => tilePolygon(ring))),
-    quarter:
-      tile.zoom < GRID_ZOOMS.quarters
-        ? []
-        : sections.map(({ shape }) => tileLines(shape.quarterLines.map((positions) => toTilePositions(tile, positions)))),
+    quarter: tile.zoom < GRID_ZOOMS.quarters ? [] : quarterLines(tile, sections),
     township: townshipLines(tile, townships),
     'township-label': tile.zoom < GRID_ZOOMS.townshipLabels ? [] : townships.flatMap((township) => townshipLabel(tile, township)),
     'section-label': tile.zoom < GRID_ZOOMS.sectionLabels ? [] : sections.flatMap((section) => sectionLabel(tile, section)),
@@ -61,6 +58,12 @@ function sectionsInTile(tile: TileAddress, township: Township): SectionInTile[] 
       label: `${String(shape.section)}-${townshipName(township)}`,
     }))
     .filter(({ rings }) => rings.some(overlapsTile));
+}
+
+/** One feature, if there are any: sections that a meridian cuts have no such lines. */
+function quarterLines(tile: TileAddress, sections: SectionInTile[]): TileFeature[] {
+  const lines = sections.flatMap(({ shape }) => shape.quarterLines);
+  return lines.length > 0 ? [tileLines(lines.map((positions) => toTilePositions(tile, positions)))] : [];
 }
 
 /** All lines of a kind as one feature: MapLibre evaluates and indexes each feature, and a tile can have a thousand edges. */
