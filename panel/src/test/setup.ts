@@ -1,5 +1,5 @@
 import { describeIssue } from '@swathline/contract';
-import { cleanup, configure } from '@testing-library/react';
+import { act, cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, vi } from 'vitest';
 import { config } from 'zod';
 import { forgetServerClock } from '../shared/api/server-clock.ts';
@@ -14,7 +14,8 @@ const OWN_TIME_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Test files share their modules and the document, so what a test leaves in them would reach the next one. */
 afterEach(() => {
-  cleanup();
+  // Preact runs the effects of what was unmounted in a later task, which may find that the document of the last test is gone.
+  act(cleanup);
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
