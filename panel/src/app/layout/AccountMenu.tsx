@@ -12,10 +12,10 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { api, type User } from '@swathline/contract';
-import { Link } from 'react-router';
 import { call, type CallFailed } from '../../shared/api/call.ts';
 import { useColorScheme } from '../../shared/theme/use-color-scheme.ts';
 import { signOut } from '../../shared/api/session.ts';
+import { ScreenLink } from '../../shared/ui/ScreenLink.tsx';
 import { ServerChip } from './ServerChip.tsx';
 
 interface Props {
@@ -31,13 +31,13 @@ export function AccountMenu({ user, anchor, onClose: close, onShortcuts }: Props
     <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ paper: { sx: { minWidth: 250 } } }}>
       <AccountSummary user={user} />
       <Divider component="li" sx={{ mb: 1 }} />
-      <MenuItem component={Link} to="/settings" onClick={close}>
+      <MenuItem component={ScreenLink} to="/settings" onClick={close}>
         <ListItemIcon>
           <SettingsIcon fontSize="small" />
         </ListItemIcon>
         Settings
       </MenuItem>
-      <MenuItem component={Link} to="/account" onClick={close}>
+      <MenuItem component={ScreenLink} to="/account" onClick={close}>
         <ListItemIcon>
           <SecurityIcon fontSize="small" />
         </ListItemIcon>

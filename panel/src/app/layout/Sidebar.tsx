@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { NavLink } from 'react-router';
+import { useLocation } from 'react-router';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { IS_WIDE, useMedia } from '../../shared/ui/hooks/use-media.ts';
+import { ScreenLink } from '../../shared/ui/ScreenLink.tsx';
 import { SCREENS } from './screens.ts';
 
 /** On small screens the sidebar covers the content. */
@@ -37,15 +38,18 @@ export function Sidebar({ isOpen, onClose }: Props) {
 }
 
 function Entries({ onClick }: { onClick: () => void }) {
+  const { pathname } = useLocation();
+  const isCurrent = (to: string) => pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));
+
   return (
     <>
       <div className="bar-height" />
       <nav className="sidebar-entries" aria-label="Main">
         {SCREENS.map(({ to, label, Icon }) => (
-          <NavLink key={to} className="sidebar-entry" to={to} end={to === '/'} onClick={onClick}>
+          <ScreenLink key={to} className="sidebar-entry" to={to} aria-current={isCurrent(to) ? 'page' : undefined} onClick={onClick}>
             <Icon fontSize="small" />
             <span>{label}</span>
-          </NavLink>
+          </ScreenLink>
         ))}
       </nav>
     </>

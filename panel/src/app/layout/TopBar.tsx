@@ -1,8 +1,8 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import SearchIcon from '@mui/icons-material/Search';
 import type { User } from '@swathline/contract';
-import { Link } from 'react-router';
 import { IconButton } from '../../shared/ui/plain/IconButton.tsx';
+import { ScreenLink } from '../../shared/ui/ScreenLink.tsx';
 import { Wordmark } from '../../shared/ui/Wordmark.tsx';
 import { AccountButton } from './AccountButton.tsx';
 import { ServerChip } from './ServerChip.tsx';
@@ -21,9 +21,9 @@ export function TopBar({ user, onMenu, onSearch, onShortcuts }: Props) {
         <IconButton className="menu-button" aria-label="Open menu" onClick={onMenu}>
           <MenuIcon />
         </IconButton>
-        <Link className="home-link" to="/" aria-label="Swathline, home">
+        <ScreenLink className="home-link" to="/" aria-label="Swathline, home">
           <Wordmark size={28} />
-        </Link>
+        </ScreenLink>
         <SearchButton onClick={onSearch} />
         <span className="welcome">{`Welcome, ${user.firstName} ${user.lastName}`}</span>
         <ServerChip />

@@ -1,12 +1,12 @@
 import { api, type DashboardStats, type ReplyOf } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
-import { Link } from 'react-router';
 import { queryOf } from '../../shared/api/queries.ts';
 import { Card, EmptyCardText, KeyFigure, loadFailure } from '../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { formatAcres, formatNumber } from '../../shared/ui/format/format.ts';
 import { RefreshIconButton } from '../../shared/ui/RefreshButton.tsx';
+import { ScreenLink } from '../../shared/ui/ScreenLink.tsx';
 import { OutlinedChip } from '../../shared/ui/StatusChip.tsx';
 
 /** One large figure per card: jobs in progress, ground crew, fields and acres. `stats` is null while it loads. */
@@ -38,9 +38,9 @@ function completedToday({ performance }: DashboardStats): string {
 /** Links to the list that the card counts; the card's heading names it. */
 function ListLink({ to }: { to: string }) {
   return (
-    <Link to={to} className="link small-text">
+    <ScreenLink to={to} className="link small-text">
       Show
-    </Link>
+    </ScreenLink>
   );
 }
 

@@ -1,6 +1,5 @@
 import { api, formatShortDay, type WeekOfWork, WEEKS_AHEAD, WEEKS_BEFORE } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { queryOf } from '../../shared/api/queries.ts';
 import { Card, EmptyCardText, loadFailure } from '../../shared/ui/Card.tsx';
 import type { ChartData } from '../../shared/ui/charts/chart-data.ts';
@@ -8,6 +7,7 @@ import { Chart } from '../../shared/ui/charts/Chart.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { formatAcres, formatNumber } from '../../shared/ui/format/format.ts';
 import { Skeleton } from '../../shared/ui/placeholders.tsx';
+import { ScreenLink } from '../../shared/ui/ScreenLink.tsx';
 
 /** Jobs and sprayed acres by week, in the operation's time zone. */
 export function WorkByWeek() {
@@ -38,9 +38,9 @@ function CalendarLink({ week }: { week: WeekOfWork | undefined }) {
   if (!week) return null;
   const to = `/spray-jobs?${new URLSearchParams({ view: 'calendar', span: 'week', day: week.monday })}`;
   return (
-    <Link to={to} className="link one-line">
+    <ScreenLink to={to} className="link one-line">
       Open in calendar
-    </Link>
+    </ScreenLink>
   );
 }
 

@@ -1,6 +1,5 @@
 import { api } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { queryOf } from '../../shared/api/queries.ts';
 import { serverNow } from '../../shared/api/server-clock.ts';
 import { Card, KeyFigure, loadFailure } from '../../shared/ui/Card.tsx';
@@ -8,14 +7,15 @@ import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { durationText } from '../../shared/ui/format/ages.ts';
 import { formatNumber } from '../../shared/ui/format/format.ts';
 import { Alert } from '../../shared/ui/plain/Alert.tsx';
+import { ScreenLink } from '../../shared/ui/ScreenLink.tsx';
 
 /** The number of open records, the age of the oldest, and the number of late ones. */
 export function RecordsCard() {
   const { data, error, refetch } = useQuery(queryOf(api.records.stats));
   const link = (
-    <Link to="/records?state=open" className="link small-text" aria-label="Show open records">
+    <ScreenLink to="/records?state=open" className="link small-text" aria-label="Show open records">
       Show
-    </Link>
+    </ScreenLink>
   );
   return (
     <Card title="Open Records" action={link}>

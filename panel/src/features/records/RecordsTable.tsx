@@ -1,7 +1,7 @@
 import type { RecordRow } from '@swathline/contract';
-import { Link } from 'react-router';
 import type { List } from '../../shared/api/list.ts';
 import { formatAcres } from '../../shared/ui/format/format.ts';
+import { ScreenLink } from '../../shared/ui/ScreenLink.tsx';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 import { type Column, DataTable } from '../../shared/ui/tables/DataTable.tsx';
 import { LATE_STYLE, NOT_ENTERED, placeText, recordStateStyle, timeOrNotEntered } from './record-text.ts';
@@ -11,9 +11,9 @@ const columns: Column<RecordRow>[] = [
     header: 'Number',
     sort: 'recordNumber',
     cell: ({ id, recordNumber }) => (
-      <Link className="link one-line" to={`/records/${id}`}>
+      <ScreenLink className="link one-line" to={`/records/${id}`}>
         {recordNumber}
-      </Link>
+      </ScreenLink>
     ),
     text: ({ recordNumber }) => recordNumber,
   },

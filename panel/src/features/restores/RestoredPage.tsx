@@ -4,7 +4,6 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { api, type Restore } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link as RouterLink } from 'react-router';
 import { queryOf } from '../../shared/api/queries.ts';
 import { useConfirm } from '../../shared/ui/dialogs/confirm.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
@@ -12,6 +11,7 @@ import { formatMoment } from '../../shared/ui/format/format.ts';
 import { Page } from '../../shared/ui/Page.tsx';
 import { EmptyText } from '../../shared/ui/placeholders.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
+import { ScreenLink } from '../../shared/ui/ScreenLink.tsx';
 import { RestoredCrewPhones } from './RestoredCrewPhones.tsx';
 import { RestoredDevices } from './RestoredDevices.tsx';
 import { ReviewSection } from './ReviewSection.tsx';
@@ -77,7 +77,7 @@ function RestoreDetails({ restore }: { restore: Restore }) {
         {`On ${formatMoment(restoredAt)} all data was restored to its state of ${formatMoment(backupMadeAt)}, from a backup made by version ${backupVersion}. ` +
           'Changes made after the backup are lost. People, roles and passwords are also as they were then. ' +
           'Check '}
-        <Link component={RouterLink} to="/users">
+        <Link component={ScreenLink} to="/users">
           Users
         </Link>
         {
@@ -94,7 +94,7 @@ function RestoreDetails({ restore }: { restore: Restore }) {
             ? 'No mail from the backup is held.'
             : 'These mails had not been sent when the backup was made. Some may have been sent since, so none is sent until you decide. '}
           {heldMails > 0 && (
-            <Link component={RouterLink} to="/messaging?status=held">
+            <Link component={ScreenLink} to="/messaging?status=held">
               Send or discard them in the outbox
             </Link>
           )}

@@ -5,12 +5,12 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { api, type SuspendedJobLink } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link as RouterLink } from 'react-router';
 import { queryOf } from '../../shared/api/queries.ts';
 import { useConfirm } from '../../shared/ui/dialogs/confirm.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { formatMomentDay } from '../../shared/ui/format/format.ts';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
+import { ScreenLink } from '../../shared/ui/ScreenLink.tsx';
 import { list, row, rowText, ReviewSection } from './ReviewSection.tsx';
 
 const EXPLANATION =
@@ -43,7 +43,7 @@ function SuspendedLink({ link }: { link: SuspendedJobLink }) {
   return (
     <Box component="li" sx={row}>
       <Box sx={rowText}>
-        <Link component={RouterLink} to={`/spray-jobs?job=${link.job.id}`} variant="subtitle2">
+        <Link component={ScreenLink} to={`/spray-jobs?job=${link.job.id}`} variant="subtitle2">
           {link.job.name}
         </Link>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>

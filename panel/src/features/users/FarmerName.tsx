@@ -8,9 +8,13 @@ import { allRowsOf } from '../../shared/api/rows.ts';
  */
 export function FarmerName({ of: { farmer, userId } }: { of: { farmer?: FarmerNameParts | undefined; userId: string } }) {
   const known = farmerName(farmer);
-  const farmers = useQuery({ ...allRowsOf(api.users.list, FARMERS), enabled: known === NO_NAME });
-  const match = known === NO_NAME ? farmers.data?.find(({ id }) => id === userId) : undefined;
-  return match ? farmerName(match) : known;
+  // Apart, since a query takes each row a while, and nearly all rows need none.
+  return known === NO_NAME ? <NameById userId={userId} /> : known;
+}
+
+function NameById({ userId }: { userId: string }) {
+  const farmers = useQuery(allRowsOf(api.users.list, FARMERS));
+  return farmerName(farmers.data?.find(({ id }) => id === userId));
 }
 
 /** Shown for a farmer without a name. */

@@ -3,11 +3,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { api, type AuditEntry } from '@swathline/contract';
-import { Link } from 'react-router';
 import { useList } from '../api/list.ts';
 import { formatMoment } from '../ui/format/format.ts';
 import { Page } from '../ui/Page.tsx';
 import { RefreshButton } from '../ui/RefreshButton.tsx';
+import { ScreenLink } from '../ui/ScreenLink.tsx';
 import { type Column, DataTable } from '../ui/tables/DataTable.tsx';
 import { ActivityFilterBar, useActivityFilters } from './ActivityFilterBar.tsx';
 import { detailTexts, whatText, whoText } from './entry-text.ts';
@@ -32,7 +32,7 @@ export function ActivityPage() {
       title="Activity"
       actions={
         <>
-          <Button component={Link} to="/users" startIcon={<ArrowBackIcon />}>
+          <Button component={ScreenLink} to="/users" startIcon={<ArrowBackIcon />}>
             Users
           </Button>
           <RefreshButton list={list} />

@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography';
 import { api, AUDIT_LABEL, type AuditEntry, type AuditSubject } from '@swathline/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { Link } from 'react-router';
 import { queryOf } from '../api/queries.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { formatMoment } from '../ui/format/format.ts';
+import { ScreenLink } from '../ui/ScreenLink.tsx';
 import { detailTexts, whatText, whoText } from './entry-text.ts';
 
 const FIRST_SHOWN = 5;
@@ -87,7 +87,7 @@ function Entry({ entry, headline }: { entry: AuditEntry; headline: string }) {
 /** A user's latest entries, with a link to all of them. */
 export function UserActivity({ userId }: { userId: string }) {
   const all = (
-    <Button size="small" component={Link} to={`/users/activity?userId=${userId}`}>
+    <Button size="small" component={ScreenLink} to={`/users/activity?userId=${userId}`}>
       All activity
     </Button>
   );

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { Link } from 'react-router';
 import { STATUS_COLORS } from '../theme/status-colors.ts';
+import { ScreenLink } from './ScreenLink.tsx';
 
 interface Props {
   style: { label: string; color: string };
@@ -30,7 +30,7 @@ export function StatusChip({ style, label = style.label, to, toggle, size = 'sma
     children: <span>{label}</span>,
   };
   if (toggle) return <button type="button" {...common} aria-pressed={toggle.isPressed} onClick={toggle.onToggle} />;
-  return to === undefined ? <div {...common} /> : <Link {...common} to={to} />;
+  return to === undefined ? <div {...common} /> : <ScreenLink {...common} to={to} />;
 }
 
 function chipColors(color: string): CSSProperties {

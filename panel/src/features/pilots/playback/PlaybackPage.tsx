@@ -6,13 +6,13 @@ import Typography from '@mui/material/Typography';
 import { api } from '@swathline/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Link } from 'react-router';
 import { callFile } from '../../../shared/api/call.ts';
 import { queryOf, useConfig } from '../../../shared/api/queries.ts';
 import { saveFile } from '../../../shared/api/save-file.ts';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { useNotify } from '../../../shared/ui/notices.tsx';
 import { Loading } from '../../../shared/ui/placeholders.tsx';
+import { ScreenLink } from '../../../shared/ui/ScreenLink.tsx';
 import { aircraftOf } from './aircraft.ts';
 import { DayPicker, EmptyDay } from './DayPicker.tsx';
 import { DayPlayback } from './DayPlayback.tsx';
@@ -41,7 +41,7 @@ function PlaybackContent({ timeZone }: { timeZone: string }) {
         <Typography variant="h1" sx={{ flexGrow: 1 }}>
           Playback
         </Typography>
-        <Button component={Link} to="/pilots" startIcon={<BackIcon />} sx={{ order: { sm: 1 } }}>
+        <Button component={ScreenLink} to="/pilots" startIcon={<BackIcon />} sx={{ order: { sm: 1 } }}>
           Live
         </Button>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

@@ -4,12 +4,13 @@ import Link from '@mui/material/Link';
 import { api, type ApplicationRecord } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link as RouterLink, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
 import { Page } from '../../../shared/ui/Page.tsx';
 import { Loading } from '../../../shared/ui/placeholders.tsx';
+import { ScreenLink } from '../../../shared/ui/ScreenLink.tsx';
 import { FilesSection } from '../files/FilesSection.tsx';
 import { ConditionsSection } from '../readings/ConditionsSection.tsx';
 import { VersionsSection } from '../versions/VersionsSection.tsx';
@@ -38,7 +39,7 @@ export function RecordPage() {
   return (
     <Page title="Record">
       <ErrorNotice error={error} onRetry={() => void refetch()} />
-      <Link component={RouterLink} to="/records">
+      <Link component={ScreenLink} to="/records">
         All records
       </Link>
     </Page>
@@ -52,10 +53,10 @@ function RecordContent({ record }: { record: ApplicationRecord }) {
   return (
     <Page title={`Record ${record.recordNumber}`} actions={<RecordButtons record={record} onOpen={setOpen} />}>
       <Box>
-        <Button component={RouterLink} to="/records" size="small">
+        <Button component={ScreenLink} to="/records" size="small">
           All records
         </Button>
-        <Button component={RouterLink} to={`/spray-jobs?job=${record.sprayJobId}`} size="small">
+        <Button component={ScreenLink} to={`/spray-jobs?job=${record.sprayJobId}`} size="small">
           Job: {record.sprayJobName}
         </Button>
       </Box>

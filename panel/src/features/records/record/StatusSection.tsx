@@ -5,9 +5,9 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { api, type ApplicationRecord, NOT_REVIEWED, RECORD_KEY_LABEL, TEMPLATE_LABEL, type ValueStyle } from '@swathline/contract';
-import { Link as RouterLink } from 'react-router';
 import { Card, CardSection } from '../../../shared/ui/Card.tsx';
 import { endSentence, formatMoment } from '../../../shared/ui/format/format.ts';
+import { ScreenLink } from '../../../shared/ui/ScreenLink.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { isRecordKey } from '../form/record-form.ts';
@@ -40,7 +40,7 @@ export function StatusSection({ record, onOpen }: Props) {
       <Typography>{stateSentence(record)}</Typography>
       <OtherVersion record={record} />
       {onOpen && !templateReviewed && (
-        <Link component={RouterLink} to="/office" sx={{ alignSelf: 'start', mt: 0.5 }}>
+        <Link component={ScreenLink} to="/office" sx={{ alignSelf: 'start', mt: 0.5 }}>
           Review the template in Office
         </Link>
       )}
@@ -71,7 +71,7 @@ function OtherVersion({ record: { id, state, versions } }: { record: Application
   const other = versions.find((each) => each.state === wanted && each.id !== id);
   if (!other) return null;
   return (
-    <Link component={RouterLink} to={`/records/${other.id}`} sx={{ alignSelf: 'start', mt: 0.5 }}>
+    <Link component={ScreenLink} to={`/records/${other.id}`} sx={{ alignSelf: 'start', mt: 0.5 }}>
       {wanted === 'open' ? `Version ${other.version}, a correction, is open` : `Version ${other.version} is the signed one`}
     </Link>
   );

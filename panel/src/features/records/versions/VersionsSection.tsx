@@ -8,9 +8,9 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { ApplicationRecord, RecordCorrection } from '@swathline/contract';
-import { Link as RouterLink } from 'react-router';
 import { Card, CardRow, CardRows, CardSection } from '../../../shared/ui/Card.tsx';
 import { formatMoment } from '../../../shared/ui/format/format.ts';
+import { ScreenLink } from '../../../shared/ui/ScreenLink.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { NOT_ENTERED, recordStateStyle } from '../record-text.ts';
 
@@ -26,7 +26,7 @@ export function VersionsSection({ record: { id, versions, corrections, hash } }:
               version.id === id ? (
                 `Version ${version.version} (this page)`
               ) : (
-                <Link component={RouterLink} to={`/records/${version.id}`}>
+                <Link component={ScreenLink} to={`/records/${version.id}`}>
                   Version {version.version}
                 </Link>
               )

@@ -23,6 +23,11 @@ type DialogTransition = NotedTransition | 'approve';
 
 /** The menu of the status changes that a job allows. Renders nothing for a job that allows none. */
 export function StatusActions({ job }: { job: SprayJobRow }) {
+  const transitions = allowedTransitions(job.status);
+  return transitions.length === 0 ? null : <AllowedActions job={job} transitions={transitions} />;
+}
+
+function AllowedActions({ job, transitions }: { job: SprayJobRow; transitions: readonly Transition[] }) {
   const notify = useNotify();
   const client = useQueryClient();
   const update = useChange(api.sprayJobs.update, {
@@ -33,7 +38,6 @@ export function StatusActions({ job }: { job: SprayJobRow }) {
     },
   });
   const [openDialog, setOpenDialog] = useState<DialogTransition | null>(null);
-  const transitions = allowedTransitions(job.status);
 
   const onChoose = (transition: Transition) => {
     const invalidId = checkJobId(job.id);
@@ -42,7 +46,6 @@ export function StatusActions({ job }: { job: SprayJobRow }) {
     else update.mutate({ params: { id: job.id }, body: { status: TRANSITIONS[transition].to, updatedAt: job.updatedAt } });
   };
 
-  if (transitions.length === 0) return null;
   return (
     <>
       <TransitionMenu jobName={job.name} transitions={transitions} isBusy={update.isPending} onChoose={onChoose} />

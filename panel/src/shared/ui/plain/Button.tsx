@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import { ScreenLink, type ScreenLinkProps } from '../ScreenLink.tsx';
 
 interface Look {
   variant?: 'text' | 'outlined' | 'contained';
@@ -30,12 +30,12 @@ export function Button({ variant, color, size, startIcon, isBusy = false, disabl
 }
 
 /** A link to another screen that looks like a button. */
-export function ButtonLink({ variant, color, size, startIcon, className, children, ...rest }: Look & Omit<LinkProps, 'color'>) {
+export function ButtonLink({ variant, color, size, startIcon, className, children, ...rest }: Look & Omit<ScreenLinkProps, 'color'>) {
   return (
-    <Link {...rest} className={classOf({ variant, color, size }, className)}>
+    <ScreenLink {...rest} className={classOf({ variant, color, size }, className)}>
       {startIcon}
       {children}
-    </Link>
+    </ScreenLink>
   );
 }
 

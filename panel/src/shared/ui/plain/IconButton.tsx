@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import { ScreenLink, type ScreenLinkProps } from '../ScreenLink.tsx';
 
 interface Look {
   size?: 'small' | 'medium';
@@ -20,8 +20,8 @@ export function IconButton({ size = 'medium', isBusy = false, disabled = false, 
 }
 
 /** A link to another screen with only an icon. */
-export function IconLink({ size = 'medium', className, ...rest }: Look & LinkProps) {
-  return <Link {...rest} className={classOf(size, className)} />;
+export function IconLink({ size = 'medium', className, ...rest }: Look & ScreenLinkProps) {
+  return <ScreenLink {...rest} className={classOf(size, className)} />;
 }
 
 function classOf(size: 'small' | 'medium', className = ''): string {

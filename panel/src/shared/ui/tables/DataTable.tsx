@@ -139,7 +139,7 @@ function ValueCell<Row>({ row, stack: [first, ...under] }: { row: Row; stack: St
   return (
     <td
       role="cell"
-      className={[lengthClass(content), wordsClass(text)].join(' ').trim()}
+      className={[lengthClass(content), wordsClass(text)].join(' ').trim() || undefined}
       data-label={first.header}
       data-align={first.align}
     >
