@@ -1,10 +1,12 @@
-import { type api, type JobOfToday, MAX_JOBS_OF_TODAY, type ReplyOf } from '@swathline/contract';
+import { type api, type GoNoGoState, type JobOfToday, MAX_JOBS_OF_TODAY, type ReplyOf } from '@swathline/contract';
 import { sql, type SqlBool } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { dayOf, NOW } from '../../platform/db/sql/times.ts';
 import { judgeJobsNow } from '../go-no-go/judge-jobs.ts';
 import { JOB_PILOT, SHOWN_FIELDS } from '../spray-jobs/job-columns.ts';
 import { farmerObject } from '../users/farmer.ts';
+
+type Clock = Pick<Context, 'db' | 'timeZone'>;
 
 const FARMER = sql`(SELECT ${farmerObject} FROM "users" WHERE "users"."id" = "sprayJobs"."userId")`;
 
@@ -14,17 +16,11 @@ const FIELDS = sql`coalesce((
 
 const LISTED_JOBS = sql<JobOfToday[]>`coalesce((
   SELECT jsonb_agg(jsonb_build_object(
-    'id', "sprayJobs"."id", 'name', "name", 'status', "status", 'farmer', ${FARMER}, 'pilot', ${JOB_PILOT}, 'fields', ${FIELDS}) ORDER BY "rank")
+    'id', "sprayJobs"."id", 'name', "name", 'status', "sprayJobs"."status", 'farmer', ${FARMER}, 'pilot', ${JOB_PILOT}, 'fields', ${FIELDS}) ORDER BY "rank")
   FROM "listed" JOIN "sprayJobs" ON "sprayJobs"."id" = "listed"."id"), '[]')`;
 
-/**
- * Reads today's jobs in one statement. `endDate` is the day after the last spray day. Jobs in progress are included regardless of their
- * dates.
- */
-export async function readToday(
-  { db, timeZone }: Pick<Context, 'db' | 'timeZone'>,
-  now = NOW,
-): Promise<ReplyOf<typeof api.dashboard.today>> {
+/** Today's jobs, and those of them that are listed. `endDate` is the day after the last spray day. Jobs in progress are included regardless of their dates. */
+function selectToday({ db, timeZone }: Clock, now: typeof NOW) {
   const day = dayOf(now, timeZone);
   const hasWorkToday = sql<SqlBool>`("status" = 'in_progress' OR "status" <> 'cancelled' AND daterange("startDate", "endDate") @> ${day})`;
   const rank = sql<number>`row_number() OVER (ORDER BY "status" = 'in_progress' DESC, "startDate" DESC, "id")`;
@@ -33,12 +29,17 @@ export async function readToday(
     .with('listed', (q) =>
       q
         .selectFrom('today')
-        .select(['id', rank.as('rank')])
+        .select(['id', 'status', rank.as('rank')])
         .orderBy('rank')
         .limit(MAX_JOBS_OF_TODAY),
-    )
+    );
+}
+
+/** Reads today's jobs in one statement. */
+export async function readToday(clock: Clock, now = NOW): Promise<ReplyOf<typeof api.dashboard.today>> {
+  return selectToday(clock, now)
     .selectNoFrom((e) => [
-      day.as('day'),
+      dayOf(now, clock.timeZone).as('day'),
       e
         .selectFrom('today')
         .select(sql<number>`count(*)`.as('total'))
@@ -51,12 +52,19 @@ export async function readToday(
 }
 
 /** Today's jobs, and whether each of those that can be flown can be sprayed now. */
-export async function readCheckedToday(context: Pick<Context, 'db' | 'timeZone'>): Promise<ReplyOf<typeof api.dashboard.today>> {
-  const { sprayJobs, ...today } = await readToday(context);
-  const flyable = sprayJobs.filter(({ status }) => status === 'approved' || status === 'in_progress');
-  const results = await judgeJobsNow(
-    context,
+export async function readCheckedToday(clock: Clock): Promise<ReplyOf<typeof api.dashboard.today>> {
+  const [{ sprayJobs, ...today }, results] = await Promise.all([readToday(clock), judgeToday(clock)]);
+  return { ...today, sprayJobs: sprayJobs.map((job) => ({ ...job, goNoGo: results.get(job.id) ?? null })) };
+}
+
+async function judgeToday(clock: Clock): Promise<Map<string, GoNoGoState>> {
+  const flyable = await selectToday(clock, NOW)
+    .selectFrom('listed')
+    .select('id')
+    .where('status', 'in', ['approved', 'in_progress'])
+    .execute();
+  return judgeJobsNow(
+    clock,
     flyable.map(({ id }) => id),
   );
-  return { ...today, sprayJobs: sprayJobs.map((job) => ({ ...job, goNoGo: results.get(job.id) ?? null })) };
 }

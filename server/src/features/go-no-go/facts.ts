@@ -13,6 +13,7 @@ import type { Context } from '../../platform/context.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
 import { getOfficeSettings } from '../office/queries.ts';
 import { listReadings } from '../records/conditions/readings.ts';
+import type { JobToJudge } from '../spray-jobs/jobs-to-judge.ts';
 import { listPaperWarnings } from '../spray-jobs/papers/job-papers.ts';
 import { getSprayJob } from '../spray-jobs/queries.ts';
 import { listSensitivePlaces } from './places.ts';
@@ -42,13 +43,12 @@ export async function readFacts({ db, timeZone, by }: GoNoGoContext, id: string,
 }
 
 type Reader = Pick<SignedInUser, 'role'>;
-type JobOnTheDay = Pick<SprayJob, 'fields' | 'chemicals'>;
 
-export const hasOutline = ({ fields }: JobOnTheDay) => fields.some(({ coordinates }) => coordinates.length > 0);
+export const hasOutline = ({ fields }: JobToJudge) => fields.some(({ coordinates }) => coordinates.length > 0);
 
 /** The facts from the job itself and its readings. */
 export function factsOfJob(
-  job: JobOnTheDay,
+  job: JobToJudge,
   readings: readonly ConditionReading[],
   now: number,
 ): Pick<GoNoGoFacts, 'readings' | 'labels' | 'sun'> {
@@ -66,7 +66,7 @@ export function factsOfJob(
  * The facts that only the office has. A crew phone keeps them with the job, to judge without a connection.
  * @param job as administrators see it; the result contains only what the user may read
  */
-export async function readOfficeFacts(context: GoNoGoContext, job: Pick<SprayJob, 'id'> & JobOnTheDay): Promise<CrewCheckFacts> {
+export async function readOfficeFacts(context: GoNoGoContext, job: Pick<SprayJob, 'id'> & JobToJudge): Promise<CrewCheckFacts> {
   const { db, timeZone, by } = context;
   const { mayFlyAtNight, papersGuard } = await getOfficeSettings(db);
   return {
@@ -90,7 +90,7 @@ export function judgePapers(warnings: readonly PaperWarning[], guard: 'warn' | '
 const maySeePapers = ({ role }: Reader) => role === 'admin' || role === 'pilot';
 
 /** Null while a field is not checked yet. Ground crew do not read the findings, which may name other farmers. */
-export function judgeLand(fields: SprayJob['fields'], by: Reader): CrewCheckFacts['land'] {
+export function judgeLand(fields: JobToJudge['fields'], by: Reader): CrewCheckFacts['land'] {
   if (fields.length === 0 || fields.some(({ landCheck }) => !landCheck || landCheck.status === 'pending')) return null;
   const open = fields.filter(({ landCheck }) => landCheck?.status === 'check');
   const isCrew = by.role === 'ground_crew';

@@ -2,14 +2,14 @@ import { type GoNoGoFacts, type GoNoGoState, goNoGo } from '@swathline/contract'
 import { getOfficeSettings } from '../office/queries.ts';
 import { listReadingsOfJobs } from '../records/conditions/readings.ts';
 import { listPaperWarningsOf } from '../spray-jobs/papers/job-papers.ts';
-import { listJobsOnTheDay } from '../spray-jobs/queries.ts';
+import { listJobsToJudge } from '../spray-jobs/jobs-to-judge.ts';
 import { factsOfJob, type GoNoGoContext, hasOutline, judgeLand, judgePapers } from './facts.ts';
 import { listSensitivePlaces } from './places.ts';
 
 const OFFICE = { role: 'admin' } as const;
 
 /**
- * The result of the check of each of these jobs, as an administrator sees it. All jobs share the queries, except the one for sensitive
+ * The result of the check of each of these jobs, which are approved or in progress, as an administrator sees it. All jobs share the queries, except the one for sensitive
  * places, which runs only for a job that is otherwise a go.
  */
 export async function judgeJobsNow(
@@ -20,28 +20,28 @@ export async function judgeJobsNow(
   if (ids.length === 0) return results;
   const now = Date.now();
   const [jobs, readings, papers, { mayFlyAtNight, papersGuard }] = await Promise.all([
-    listJobsOnTheDay(db, ids),
+    listJobsToJudge(db, ids),
     listReadingsOfJobs(db, ids),
     listPaperWarningsOf({ db, timeZone }, ids),
     getOfficeSettings(db),
   ]);
-  for (const job of jobs) {
+  for (const [id, job] of jobs) {
     const facts: GoNoGoFacts = {
       ...factsOfJob(
         job,
-        readings.filter(({ sprayJobId }) => sprayJobId === job.id),
+        readings.filter(({ sprayJobId }) => sprayJobId === id),
         now,
       ),
       mayFlyAtNight,
       places: hasOutline(job) ? [] : null,
-      papers: judgePapers(papers.get(job.id) ?? [], papersGuard, OFFICE),
+      papers: judgePapers(papers.get(id) ?? [], papersGuard, OFFICE),
       land: judgeLand(job.fields, OFFICE),
       now,
       timeZone,
     };
     const { overall } = goNoGo(facts);
     // Places can only turn a go into a caution: with a reading they are at most a caution, and without one the whole is not known.
-    results.set(job.id, overall === 'go' ? goNoGo({ ...facts, places: await listSensitivePlaces(db, job.fields) }).overall : overall);
+    results.set(id, overall === 'go' ? goNoGo({ ...facts, places: await listSensitivePlaces(db, job.fields) }).overall : overall);
   }
   return results;
 }

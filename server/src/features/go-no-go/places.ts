@@ -1,15 +1,9 @@
-import {
-  MAX_PLACE_DISTANCE_METRES,
-  type SensitivePlace,
-  siteName,
-  type SprayJob,
-  ZONE_KIND_STYLE,
-  type ZoneKind,
-} from '@swathline/contract';
+import { MAX_PLACE_DISTANCE_METRES, type SensitivePlace, siteName, ZONE_KIND_STYLE, type ZoneKind } from '@swathline/contract';
 import { boxCenter, headingDegrees, type Point, ringGapMetres } from '@swathline/survey';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection/open.ts';
 import { listSitesNear } from '../hazards/near.ts';
+import type { LandToJudge } from '../spray-jobs/jobs-to-judge.ts';
 
 /** Kinds of exclusion zones that drift would harm. */
 const SENSITIVE_KINDS = ['water', 'dwelling', 'bees', 'organic'] as const satisfies readonly ZoneKind[];
@@ -26,7 +20,7 @@ interface ZoneRow {
  * The sensitive exclusion zones in the job's fields, those of other fields within 400 m, and the sensitive sites within 400 m. A place in
  * a field has no bearing. Other farmers' fields are not named.
  */
-export async function listSensitivePlaces(db: Db, fields: SprayJob['fields']): Promise<SensitivePlace[]> {
+export async function listSensitivePlaces(db: Db, fields: LandToJudge[]): Promise<SensitivePlace[]> {
   const outlined = fields.filter(({ coordinates }) => coordinates.length > 2);
   const own = outlined.flatMap(({ name, exclusionZones = [] }) =>
     exclusionZones.flatMap(({ kind }) =>
@@ -38,7 +32,7 @@ export async function listSensitivePlaces(db: Db, fields: SprayJob['fields']): P
   return [...own, ...near, ...(await listSites(db, outlined))];
 }
 
-async function listSites(db: Db, fields: SprayJob['fields']): Promise<SensitivePlace[]> {
+async function listSites(db: Db, fields: LandToJudge[]): Promise<SensitivePlace[]> {
   const near = await listSitesNear(db, fields, MAX_PLACE_DISTANCE_METRES);
   return near.map(({ site, distanceMetres, bearingDegrees }) => ({
     name: siteName(site),
@@ -49,7 +43,7 @@ async function listSites(db: Db, fields: SprayJob['fields']): Promise<SensitiveP
 
 const isSensitive = (kind: ZoneKind | null | undefined): kind is ZoneRow['kind'] => SENSITIVE_KINDS.some((sensitive) => sensitive === kind);
 
-async function listPlacesNear(db: Db, field: SprayJob['fields'][number], ofJob: SprayJob['fields']): Promise<SensitivePlace[]> {
+async function listPlacesNear(db: Db, field: LandToJudge, ofJob: LandToJudge[]): Promise<SensitivePlace[]> {
   const { latitude, longitude } = NEAR_DEGREES;
   const { rows } = await sql<ZoneRow>`
     SELECT z."kind", z."coordinates" FROM "fields" f JOIN "fields" o

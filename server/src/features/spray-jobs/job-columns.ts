@@ -1,7 +1,7 @@
 import { FARMER_SUPPLY, JobAircraft, type SprayJob } from '@swathline/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { isoText as iso } from '../../platform/db/sql/times.ts';
-import { landCheckOf, landCheckWithoutNames } from '../fields/land-checks/columns.ts';
+import { landCheckOf } from '../fields/land-checks/columns.ts';
 import { ACREAGE } from '../fields/queries.ts';
 import { farmerObject } from '../users/farmer.ts';
 
@@ -34,19 +34,15 @@ const LABEL = sql`CASE WHEN c."id" IS NOT NULL THEN jsonb_build_object(
   'aeroplaneUse', c."aeroplaneUse", 'helicopterUse', c."helicopterUse", 'rpasUse', c."rpasUse",
   'sprayQuality', c."sprayQuality", 'labelReadOn', c."labelReadOn") END`;
 
-const fieldsWith = (landCheck: typeof landCheckOf) =>
-  sql<SprayJob['fields']>`${emptyIfNull(sql`
+export const JOB_FIELDS = sql<SprayJob['fields']>`${emptyIfNull(sql`
   SELECT jsonb_agg(jsonb_build_object(
     'id', f."id", 'name', f."name", 'description', f."description", 'notes', null, 'location', f."location",
     'quarter', f."quarter", 'section', f."section", 'township', f."township", 'range', f."range", 'meridian', f."meridian",
     'coordinates', f."coordinates", 'ruralMunicipality', f."ruralMunicipality", 'acreage', ${ACREAGE},
     'exclusionZones', ${ZONES}, 'frozenAt', ${iso('f."frozenAt"')}, 'frozenReason', f."frozenReason")
-    || CASE WHEN f."frozenAt" IS NULL THEN jsonb_build_object('landCheck', ${landCheck('f."id"')}) ELSE '{}' END ORDER BY f."position")
+    || CASE WHEN f."frozenAt" IS NULL THEN jsonb_build_object('landCheck', ${landCheckOf('f."id"')}) ELSE '{}' END ORDER BY f."position")
   FROM ${SHOWN_FIELDS}
   WHERE f."sprayJobId" = "sprayJobs"."id"`)}`;
-
-export const JOB_FIELDS = fieldsWith(landCheckOf);
-export const JOB_FIELDS_TO_JUDGE = fieldsWith(landCheckWithoutNames);
 
 export const JOB_CHEMICALS = sql<SprayJob['chemicals']>`${emptyIfNull(sql`
   SELECT jsonb_agg(jsonb_build_object(

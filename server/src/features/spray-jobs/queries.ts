@@ -25,7 +25,6 @@ import {
   JOB_CREW,
   JOB_FARMER,
   JOB_FIELDS,
-  JOB_FIELDS_TO_JUDGE,
   JOB_HISTORY,
   JOB_PILOT,
   JOB_SNAPSHOT,
@@ -146,17 +145,6 @@ export async function getSprayJob(db: Db, by: SignedInUser, id: string): Promise
     .where('sprayJobs.id', '=', id);
   const [job] = await runPrepared(db, `spray job for ${by.role}`, query);
   return redactJob(orNotFound(job, 'spray job'), by);
-}
-
-type JobOnTheDay = Pick<SprayJob, 'id' | 'fields' | 'chemicals'>;
-
-/** Land and products of several jobs, for an administrator, to judge them: the findings of land checks have no names of other fields. */
-export async function listJobsOnTheDay(db: Db, ids: readonly string[]): Promise<JobOnTheDay[]> {
-  return db
-    .selectFrom('sprayJobs')
-    .select(['sprayJobs.id', JOB_FIELDS_TO_JUDGE.as('fields'), JOB_CHEMICALS.as('chemicals')])
-    .where(sql<SqlBool>`"sprayJobs"."id" = ANY(${ids}::uuid[])`)
-    .execute();
 }
 
 /** The number of jobs in each status, and in total, that the user may see. */

@@ -2,6 +2,7 @@ import { type api, CREW_EVENT_LABEL, type CrewEvent, type CrewJobState, dayIn, t
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/connection/open.ts';
+import { groupBy } from '../../../platform/db/sql/rows.ts';
 import type { SignedInUser } from '../../../platform/http/callers.ts';
 import { getSprayJob } from '../../spray-jobs/queries.ts';
 import { workOrderOf } from '../job-copy.ts';
@@ -42,12 +43,6 @@ export async function listCrewJobs({ db, timeZone }: Pick<Context, 'db' | 'timeZ
 async function listEvents(db: Db, jobIds: string[]): Promise<CrewEvent[]> {
   const rows = await selectEvents(db).where('sprayJobId', 'in', jobIds).where('outcome', '<>', 'refused').execute();
   return rows.map(crewEventOf).sort((a, b) => a.happenedAt.localeCompare(b.happenedAt));
-}
-
-function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
-  return groups;
 }
 
 type State = Pick<CrewJobState, 'text' | 'at' | 'by' | 'loadsDone' | 'loads'>;

@@ -2,7 +2,7 @@ import type { Point } from '@swathline/survey';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection/open.ts';
 import type { LandFinding } from '../../../platform/db/schema/tables.ts';
-import { json } from '../../../platform/db/sql/rows.ts';
+import { groupBy, json } from '../../../platform/db/sql/rows.ts';
 import { runStatement } from '../../../platform/db/sql/run-statement.ts';
 import { type FieldLand, formatBox, parseBox } from './field-land.ts';
 import { type BoxedField, farFindings, overlapFinding, ownFindings, sharedFinding } from './findings.ts';
@@ -91,12 +91,6 @@ async function readFarms(db: Db, places: FieldLand[]): Promise<Map<string, Boxed
     .execute();
   const fields = rows.map(({ id, userId, box }) => ({ id, userId, box: parseBox(box) }));
   return groupBy(fields, ({ userId }) => userId);
-}
-
-function groupBy<Row>(rows: Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
-  return groups;
 }
 
 /** Degrees; less than the distance that counts as far at every latitude of the prairies. */

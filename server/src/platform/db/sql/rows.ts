@@ -42,3 +42,15 @@ export function unnested<Row extends object>(name: string, rows: Row[], types: {
 }
 
 const literal = (values: Scalar[]) => `{${values.map((value) => value ?? 'NULL').join()}}`;
+
+/** The rows by a key, each group in the order of the rows. Node 20 has no `Map.groupBy`. */
+export function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return groups;
+}

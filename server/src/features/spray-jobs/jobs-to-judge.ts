@@ -1,0 +1,57 @@
+import type { LandCheck, SprayJob, ZoneKind } from '@swathline/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connection/open.ts';
+import { groupBy } from '../../platform/db/sql/rows.ts';
+import { runStatement } from '../../platform/db/sql/run-statement.ts';
+import { landCheckWithoutNames } from '../fields/land-checks/columns.ts';
+
+/** What the go/no-go check reads of a job itself. */
+export interface JobToJudge {
+  fields: LandToJudge[];
+  chemicals: ProductToJudge[];
+}
+
+export interface LandToJudge extends Pick<SprayJob['fields'][number], 'id' | 'name' | 'coordinates'> {
+  exclusionZones?: { kind?: ZoneKind | null | undefined }[] | undefined;
+  landCheck?: Pick<LandCheck, 'status' | 'findings'> | null | undefined;
+}
+
+interface ProductToJudge extends Pick<SprayJob['chemicals'][number], 'name' | 'customChemicalName'> {
+  label?: { maxWindKmh?: number | null | undefined } | null | undefined;
+}
+
+/**
+ * Jobs that are approved or in progress, as an administrator sees them; the findings of land checks have no names of other fields. Nothing of
+ * these jobs is frozen yet, and one statement for each kind of part takes a fifth of the time of `JOB_FIELDS` and `JOB_CHEMICALS`.
+ */
+export async function listJobsToJudge(db: Db, ids: readonly string[]): Promise<Map<string, JobToJudge>> {
+  const [land, products] = await Promise.all([listLand(db, ids), listProducts(db, ids)]);
+  return new Map(ids.map((id) => [id, { fields: land.get(id) ?? [], chemicals: products.get(id) ?? [] }]));
+}
+
+async function listLand(db: Db, ids: readonly string[]): Promise<Map<string, LandToJudge[]>> {
+  const { rows } = await runStatement(
+    db,
+    { isReadOnly: true },
+    sql<LandToJudge & { sprayJobId: string }>`
+    SELECT part."sprayJobId", f."id", f."name", f."coordinates", ${landCheckWithoutNames('f."id"')} AS "landCheck", coalesce((
+      SELECT jsonb_agg(jsonb_build_object('kind', z."kind") ORDER BY z."createdAt", z."id")
+      FROM "exclusionZones" z WHERE z."fieldId" = f."id"), '[]') AS "exclusionZones"
+    FROM "sprayJobFields" part JOIN "fields" f ON f."id" = part."fieldId"
+    WHERE part."sprayJobId" = ANY(${ids}::uuid[]) ORDER BY part."position"`,
+  );
+  return groupBy(rows, ({ sprayJobId }) => sprayJobId);
+}
+
+async function listProducts(db: Db, ids: readonly string[]): Promise<Map<string, ProductToJudge[]>> {
+  const { rows } = await runStatement(
+    db,
+    { isReadOnly: true },
+    sql<ProductToJudge & { sprayJobId: string }>`
+    SELECT part."sprayJobId", coalesce(c."name", part."customChemicalName") AS "name", part."customChemicalName",
+      CASE WHEN c."id" IS NOT NULL THEN jsonb_build_object('maxWindKmh', c."maxWindKmh") END AS "label"
+    FROM "sprayJobChemicals" part LEFT JOIN "chemicals" c ON c."id" = part."chemicalId"
+    WHERE part."sprayJobId" = ANY(${ids}::uuid[]) ORDER BY part."position"`,
+  );
+  return groupBy(rows, ({ sprayJobId }) => sprayJobId);
+}
