@@ -7,8 +7,8 @@ export interface ScreenLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /**
- * A link that opens another screen without loading the page again. React Router's `Link` does more, such as following relative addresses, and
- * takes a slow processor several milliseconds to render; a page shows dozens of links.
+ * A link that opens another screen without loading the page again. React Router's `Link` does more, such as following relative addresses,
+ * and takes a slow processor several milliseconds to render; a page shows dozens of links.
  */
 export function ScreenLink({ to, onClick, ...rest }: ScreenLinkProps) {
   const { navigator } = useContext(NavigationContext);

@@ -1,4 +1,4 @@
-import { type api, type GoNoGoState, type JobOfToday, MAX_JOBS_OF_TODAY, type ReplyOf } from '@swathline/contract';
+import { type api, type GoNoGoState, type JobOfToday, MAX_JOBS_OF_TODAY, type ReplyOf, type SprayJobStatus } from '@swathline/contract';
 import { sql, type SqlBool } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { dayOf, NOW } from '../../platform/db/sql/times.ts';
@@ -7,6 +7,8 @@ import { JOB_PILOT, SHOWN_FIELDS } from '../spray-jobs/job-columns.ts';
 import { farmerObject } from '../users/farmer.ts';
 
 type Clock = Pick<Context, 'db' | 'timeZone'>;
+
+const FLYABLE: SprayJobStatus[] = ['approved', 'in_progress'];
 
 const FARMER = sql`(SELECT ${farmerObject} FROM "users" WHERE "users"."id" = "sprayJobs"."userId")`;
 
@@ -19,7 +21,10 @@ const LISTED_JOBS = sql<JobOfToday[]>`coalesce((
     'id', "sprayJobs"."id", 'name', "name", 'status', "sprayJobs"."status", 'farmer', ${FARMER}, 'pilot', ${JOB_PILOT}, 'fields', ${FIELDS}) ORDER BY "rank")
   FROM "listed" JOIN "sprayJobs" ON "sprayJobs"."id" = "listed"."id"), '[]')`;
 
-/** Today's jobs, and those of them that are listed. `endDate` is the day after the last spray day. Jobs in progress are included regardless of their dates. */
+/**
+ * Today's jobs, and those of them that are listed. `endDate` is the day after the last spray day. Jobs in progress are included regardless of
+ * their dates.
+ */
 function selectToday({ db, timeZone }: Clock, now: typeof NOW) {
   const day = dayOf(now, timeZone);
   const hasWorkToday = sql<SqlBool>`("status" = 'in_progress' OR "status" <> 'cancelled' AND daterange("startDate", "endDate") @> ${day})`;
@@ -54,15 +59,13 @@ export async function readToday(clock: Clock, now = NOW): Promise<ReplyOf<typeof
 /** Today's jobs, and whether each of those that can be flown can be sprayed now. */
 export async function readCheckedToday(clock: Clock): Promise<ReplyOf<typeof api.dashboard.today>> {
   const [{ sprayJobs, ...today }, results] = await Promise.all([readToday(clock), judgeToday(clock)]);
-  return { ...today, sprayJobs: sprayJobs.map((job) => ({ ...job, goNoGo: results.get(job.id) ?? null })) };
+  // The two read the jobs separately, and a job may be completed in between.
+  const resultOf = ({ id, status }: JobOfToday) => (FLYABLE.includes(status) ? (results.get(id) ?? null) : null);
+  return { ...today, sprayJobs: sprayJobs.map((job) => ({ ...job, goNoGo: resultOf(job) })) };
 }
 
 async function judgeToday(clock: Clock): Promise<Map<string, GoNoGoState>> {
-  const flyable = await selectToday(clock, NOW)
-    .selectFrom('listed')
-    .select('id')
-    .where('status', 'in', ['approved', 'in_progress'])
-    .execute();
+  const flyable = await selectToday(clock, NOW).selectFrom('listed').select('id').where('status', 'in', FLYABLE).execute();
   return judgeJobsNow(
     clock,
     flyable.map(({ id }) => id),

@@ -9,8 +9,8 @@ import { listSensitivePlaces } from './places.ts';
 const OFFICE = { role: 'admin' } as const;
 
 /**
- * The result of the check of each of these jobs, which are approved or in progress, as an administrator sees it. All jobs share the queries, except the one for sensitive
- * places, which runs only for a job that is otherwise a go.
+ * The result of the check of each of these jobs, which are approved or in progress, as an administrator sees it. All jobs share the queries,
+ * except the one for sensitive places, which runs only for a job that is otherwise a go.
  */
 export async function judgeJobsNow(
   { db, timeZone }: Pick<GoNoGoContext, 'db' | 'timeZone'>,

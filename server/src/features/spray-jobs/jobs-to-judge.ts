@@ -22,7 +22,8 @@ interface ProductToJudge extends Pick<SprayJob['chemicals'][number], 'name' | 'c
 
 /**
  * Jobs that are approved or in progress, as an administrator sees them; the findings of land checks have no names of other fields. Nothing of
- * these jobs is frozen yet, and one statement for each kind of part takes a fifth of the time of `JOB_FIELDS` and `JOB_CHEMICALS`.
+ * these jobs is frozen yet, so one statement reads the land of all of them, and one their products. `JOB_FIELDS` and `JOB_CHEMICALS` would
+ * build each part whole, job by job.
  */
 export async function listJobsToJudge(db: Db, ids: readonly string[]): Promise<Map<string, JobToJudge>> {
   const [land, products] = await Promise.all([listLand(db, ids), listProducts(db, ids)]);
