@@ -1,6 +1,6 @@
 import { createTheme } from '@mui/material/styles';
 
-const FONT = '"Source Sans 3 Variable", "Source Sans 3", "Segoe UI", system-ui, sans-serif';
+const FONT = '"Source Sans 3 Latin", "Source Sans 3 Variable", "Source Sans 3", "Segoe UI", system-ui, sans-serif';
 
 /**
  * Our theme as MUI makes it, less the defaults of components: spruce green for actions, canola yellow for highlights, neutral colours for

@@ -7,7 +7,7 @@ import { BASE_SOURCE, basePart, growByZoom } from './base-file.ts';
  * The bundled font, drawn by the browser because the style has no glyphs. MapLibre passes the name to CSS unchanged, hence the quotes.
  * MapLibre derives the weight from the first name in the list, so BOLD starts with a name that only sets the weight.
  */
-const REGULAR = ["'Source Sans 3 Variable'"];
+const REGULAR = ["'Source Sans 3 Latin'", "'Source Sans 3 Variable'"];
 export const BOLD = ["'Semi Bold'", ...REGULAR];
 
 type SymbolLayer = Extract<LayerSpecification, { type: 'symbol' }>;
