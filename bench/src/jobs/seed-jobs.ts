@@ -4,7 +4,7 @@ const FARMERS = 200;
 const FIELDS = 2_000;
 const CREW = 20;
 
-/** Seeds people, fields, chemicals and an aircraft for the jobs. Call it once for each database. */
+/** Seeds people, fields side by side, chemicals and an aircraft for the jobs. Call it once for each database. */
 export async function seedOffice(db: Client): Promise<void> {
   await db.query(`
     INSERT INTO "users" ("firstName", "lastName", "email", "passwordHash", "isActive", "role", "confirmedAt")
@@ -14,9 +14,10 @@ export async function seedOffice(db: Client): Promise<void> {
     INSERT INTO "fields" ("userId", "name", "area", "fieldType", "coordinates", "fieldAcres")
     SELECT u."id", 'Field ' || n, 160, 'field',
       jsonb_build_array(
-        jsonb_build_object('latitude', 50 + n * 0.0001, 'longitude', -105), jsonb_build_object('latitude', 50 + n * 0.0001, 'longitude', -104.99),
-        jsonb_build_object('latitude', 50.007 + n * 0.0001, 'longitude', -104.99), jsonb_build_object('latitude', 50.007 + n * 0.0001, 'longitude', -105)), 160
-    FROM generate_series(1, ${FIELDS}) n JOIN "users" u ON u."email" = 'person' || (n % ${FARMERS} + 1) || '@bench.example'`);
+        jsonb_build_object('latitude', south, 'longitude', west), jsonb_build_object('latitude', south, 'longitude', west + 0.01),
+        jsonb_build_object('latitude', south + 0.007, 'longitude', west + 0.01), jsonb_build_object('latitude', south + 0.007, 'longitude', west)), 160
+    FROM (SELECT n, 50 + (n - 1) / 50 * 0.02 AS south, -105 + (n - 1) % 50 * 0.02 AS west FROM generate_series(1, ${FIELDS}) n) squares
+    JOIN "users" u ON u."email" = 'person' || (n % ${FARMERS} + 1) || '@bench.example'`);
   await db.query(`
     INSERT INTO "chemicals" ("name", "type", "activeIngredient", "applicationRateLitersPerAcre")
     SELECT 'Chemical ' || n, 'herbicide', 'Ingredient ' || n, 0.5 FROM generate_series(1, 50) n`);
