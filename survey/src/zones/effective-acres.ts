@@ -10,6 +10,8 @@ import { sidesOf, visitIntersections } from './intersections.ts';
  */
 export function effectiveAcres(field: Point[], zones: Point[][]): { fieldAcres: number; exclusionAcres: number } {
   const fieldAcres = measured(field);
+  if (zones.length === 0) return { fieldAcres, exclusionAcres: 0 };
+
   const grid = gridAround(field[0] ?? { latitude: 0, longitude: 0 });
   const boundary = grid.path(field);
   const paths = zones.map(grid.path);

@@ -1,4 +1,4 @@
-import { type ComponentProps, type KeyboardEvent, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 interface Props extends ComponentProps<'div'> {
@@ -31,7 +31,8 @@ function useModal() {
   const dialog = useRef<HTMLDivElement>(null);
   const [focusedBefore] = useState(() => document.activeElement);
 
-  useEffect(() => {
+  // Before the first frame with the dialog: later, the browser would compute the styles of the page below once more.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return undefined;
     const uncover = coverPage();
