@@ -89,6 +89,26 @@ for (const address of EARLY) {
   });
 }
 
+for (const [address, sentence] of [
+  ['/auth/setup?token=none', 'This set-up link was used already or has expired.'],
+  ['/mail-settings?token=none', 'This link is no longer valid.'],
+] as const) {
+  test(`${address} has its link checked once, while its script is still loading`, async ({ page }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) calls.push(pathname);
+    });
+    await page.route('**/public-main-*.js', async (route) => {
+      await expect.poll(() => calls).toHaveLength(1);
+      await route.continue();
+    });
+    await page.goto(address);
+    await expect(page.getByRole('alert')).toContainText(sentence);
+    expect(calls).toHaveLength(1);
+  });
+}
+
 test('the profile, the settings and the first rows are requested while the panel is still loading', async ({ page }) => {
   await signIn(page);
   let release: () => void = () => undefined;

@@ -1,5 +1,5 @@
 import { returnToState } from '../shared/api/return-to.ts';
-import { sendEarlyJobRequest, sendEarlyRequests } from '../shared/api/send-early-requests.ts';
+import { sendEarlyJobRequest, sendEarlyLinkCheck, sendEarlyRequests } from '../shared/api/send-early-requests.ts';
 import { applyColorScheme, watchColorScheme } from '../shared/theme/color-scheme.ts';
 import { entryAt, hasStoredSession, jobTokenOf, openEntry, preloadEntry, publicPathOf, readStoredToken } from './entries.ts';
 
@@ -15,7 +15,8 @@ start().catch(() => {
 async function start(): Promise<void> {
   const { location } = window;
   const entry = entryAt(location.pathname, hasStoredSession());
-  if (entry === 'public' && !publicPathOf(location.pathname)) window.history.replaceState(returnToState(location), '', '/login');
+  const publicPath = publicPathOf(location.pathname);
+  if (entry === 'public' && publicPath === undefined) window.history.replaceState(returnToState(location), '', '/login');
   document.documentElement.dataset['entry'] = entry;
   applyColorScheme();
   watchColorScheme(applyColorScheme);
@@ -24,6 +25,7 @@ async function start(): Promise<void> {
   const token = readStoredToken();
   const linkToken = jobTokenOf(location.pathname);
   if (linkToken !== undefined) sendEarlyJobRequest(linkToken, token);
+  else if (publicPath !== undefined) sendEarlyLinkCheck(publicPath, location.search, token);
   else if (entry === 'panel' && token !== null) sendEarlyRequests(token, location);
   numberFirstPage();
   await openEntry(entry);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from './call.ts';
 import { takeEarlyReply, whenEarlyRepliesArrive } from './early-requests.ts';
 import { takeArrivedData } from './request.ts';
-import { EARLY_PATHS, sendEarlyRequests } from './send-early-requests.ts';
+import { EARLY_PATHS, sendEarlyLinkCheck, sendEarlyRequests } from './send-early-requests.ts';
 import { signIn, type Session } from './session.ts';
 
 /** A page whose own data is not requested early. */
@@ -41,6 +41,18 @@ test('requests the first rows of a list, but not of one that its address filters
   fetched.mockClear();
   sendEarlyRequests('mine', { pathname: '/users', search: '?sort=lastName' });
   expect(fetched).toHaveBeenCalledTimes(EARLY_PATHS.length);
+});
+
+test('checks the link of a public page, as the page does', async () => {
+  sendEarlyLinkCheck('/mail-settings', '?token=a%2Bb', 'mine');
+  sendEarlyLinkCheck('/mail-settings', '', 'mine');
+  sendEarlyLinkCheck('/login', '?token=a', 'mine');
+  await call(api.mailSettings.get, { query: { token: 'a+b' } });
+  expect(fetched).toHaveBeenCalledOnce();
+
+  sendEarlyLinkCheck('/auth/setup', '?token=a', 'mine');
+  await call(api.auth.setupState, { query: { token: 'a' } });
+  expect(fetched).toHaveBeenCalledTimes(2);
 });
 
 test('a failed early request is sent again by the call', async () => {

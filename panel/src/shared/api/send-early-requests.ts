@@ -27,6 +27,16 @@ export function sendEarlyRequests(token: string, { pathname, search }: Pick<Loca
   sendEach([...EARLY_PATHS, ...(FIRST_DATA[pathname + search] ?? [])], token);
 }
 
+/** The calls by which the public pages check the token of the link that they were opened with. */
+const LINK_CHECKS: Readonly<Record<string, string>> = { '/auth/setup': '/api/auth/setup', '/mail-settings': '/api/mail-settings' };
+
+/** Checks the link of a public page while its script is still loading. @param session the token of the session, if there is one */
+export function sendEarlyLinkCheck(publicPath: string, search: string, session: string | null): void {
+  const check = LINK_CHECKS[publicPath];
+  const token = new URLSearchParams(search).get('token');
+  if (check !== undefined && token) sendEach([`${check}?${new URLSearchParams({ token })}`], session);
+}
+
 /** Requests the job of a link while its page is still loading. @param session the token of the session, if there is one */
 export function sendEarlyJobRequest(linkToken: string, session: string | null): void {
   sendEach([`/api/job-links/${encodeURIComponent(linkToken)}`], session);
