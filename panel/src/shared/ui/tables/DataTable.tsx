@@ -15,7 +15,7 @@ import { SortChoice, TableHeader } from './TableHeader.tsx';
 
 /** In characters. */
 const MAX_SHORT_TEXT = 14;
-const MAX_UNBROKEN_WORD = 30;
+const MAX_UNBROKEN_WORD = 20;
 
 /** The height of a row with one line of text, as in `.skeleton-rows`. */
 const SKELETON_ROW_PX = 33;
