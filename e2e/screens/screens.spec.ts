@@ -144,6 +144,18 @@ test.describe('signed in', () => {
     });
   }
 
+  for (const path of ['/users', '/fields', '/chemicals', '/aircraft', '/spray-jobs', '/hazards']) {
+    test(`${path} fits its columns into a window of 768 to 1440 px, so that the buttons of a row cover none`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.locator('.row-actions').first()).toBeVisible();
+      for (const width of [768, 1024, 1200, 1280, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        const table = page.locator('.data-table').first();
+        await expect.poll(() => table.evaluate(overflowPx), `at ${width} px`).toBe(0);
+      }
+    });
+  }
+
   test('the comparison of two edits is accessible and logs no errors', async ({ page, request }) => {
     const call = await createClient(request);
     const chemical = await createChemical(call);
@@ -277,4 +289,9 @@ function controlsUnderFloatingButton(): string[] {
     }
   }
   return [...covered];
+}
+
+/** Runs in the page. By how much an element is wider than its parent. */
+function overflowPx({ parentElement }: Element): number {
+  return parentElement ? parentElement.scrollWidth - parentElement.clientWidth : NaN;
 }
