@@ -18,7 +18,7 @@ export type Column<Row> = Heading &
 /** Columns stacked in one table column. */
 export type Stack<Column> = readonly [Column, ...Column[]];
 
-/** Stacks columns with `under` where the list of jobs would be wider than the window, but not on phones; otherwise each column stands alone. */
+/** Stacks columns with `under` where the list of jobs would be wider than the window, but not on phones. */
 export function useColumnStacks<Column extends Heading>(columns: readonly Column[]): Stack<Column>[] {
   const isNarrow = useMedia('(min-width: 600px) and (max-width: 1279.95px)');
   return stacksOf(columns, isNarrow);
