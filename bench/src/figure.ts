@@ -11,7 +11,7 @@ export interface Figure {
 export function formatFigure({ name, value, unit, limit, better }: Figure): string {
   const ratio = better === 'higher' ? value / limit : limit / value;
   const sign = better === 'higher' ? '≥' : '≤';
-  const times = limit === 0 ? '' : `; ${ratio.toFixed(2)} times ${better === 'higher' ? 'the limit' : 'better'}`;
+  const times = limit === 0 || value <= 0 ? '' : `; ${ratio.toFixed(2)} times ${better === 'higher' ? 'the limit' : 'better'}`;
   const isKept = better === 'higher' ? value >= limit : value <= limit;
   return `  ${name}: ${format(value)} ${unit} (limit ${sign} ${format(limit)}${times}; ${isKept ? 'ok' : 'missed'})`;
 }

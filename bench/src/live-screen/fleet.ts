@@ -1,14 +1,18 @@
 import type { Client } from 'pg';
+import { createMonthPartitions } from '../positions/seed-positions.ts';
 
 const METRES_PER_SECOND = 50;
 const PASS_SECONDS = 16;
 const METRES_PER_DEGREE = 111_200;
 /** Degrees between two aircraft in the grid of their starting points. */
 const SPACING = { latitude: 0.05, longitude: 0.08 };
+const POSITION_COLUMNS = '"pilotId", "recordedAt", "latitude", "longitude", "accuracy", "altitude", "speed", "heading"';
 const SOUTHWEST = { latitude: 50, longitude: -106.5 };
 
 /** Creates pilots who are checked in, each to a job with its own field. Checks out an earlier fleet. @returns the ids of the pilots */
 export async function seedFleet(db: Client, count: number): Promise<string[]> {
+  const today = new Date().toISOString().slice(0, 10);
+  await createMonthPartitions(db, today, today);
   await db.query('UPDATE "checkIns" SET "checkedOutAt" = now() WHERE "checkedOutAt" IS NULL');
   const { rows } = await db.query<{ id: string }>(
     `INSERT INTO "users" ("firstName", "lastName", "email", "role", "isActive", "passwordHash", "confirmedAt")
@@ -42,15 +46,18 @@ export async function seedFleet(db: Client, count: number): Promise<string[]> {
 }
 
 /**
- * Writes the positions of all aircraft at a second of their flight into the database and notifies the server, so that the intake is not
- * measured.
+ * Writes the positions of all aircraft at a second of their flight into the database, as the intake does: to the history, from which the
+ * trails are loaded, and as the latest ones. Then notifies the server. So the intake is not measured.
  */
 export async function moveFleet(db: Client, pilotIds: readonly string[], second: number): Promise<void> {
   const positions = pilotIds.map((_, index) => positionOf(index, second));
   await db.query(
-    `INSERT INTO "pilotPositions" ("pilotId", "recordedAt", "latitude", "longitude", "accuracy", "altitude", "speed", "heading")
-     SELECT pilot, now(), "latitude", "longitude", 3, 600, ${METRES_PER_SECOND}, "heading"
-     FROM unnest($1::uuid[], $2::float8[], $3::float8[], $4::float8[]) AS given(pilot, "latitude", "longitude", "heading")
+    `WITH flown AS (
+       INSERT INTO "locations" (${POSITION_COLUMNS})
+       SELECT pilot, now(), "latitude", "longitude", 3, 600, ${METRES_PER_SECOND}, "heading"
+       FROM unnest($1::uuid[], $2::float8[], $3::float8[], $4::float8[]) AS given(pilot, "latitude", "longitude", "heading")
+       RETURNING ${POSITION_COLUMNS})
+     INSERT INTO "pilotPositions" (${POSITION_COLUMNS}) SELECT ${POSITION_COLUMNS} FROM flown
      ON CONFLICT ("pilotId") DO UPDATE SET "recordedAt" = excluded."recordedAt", "latitude" = excluded."latitude",
        "longitude" = excluded."longitude", "heading" = excluded."heading"`,
     [

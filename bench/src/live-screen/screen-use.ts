@@ -6,6 +6,8 @@ export interface ScreenUse {
   processors: number;
   /** Share of the time in which the main thread of the page is busy. */
   mainThread: number;
+  /** Share of the time in which the main thread of the page runs scripts. */
+  scripts: number;
   framesPerSecond: number;
   /** Growth of the page's heap in bytes per minute, after garbage collection. */
   heapGrowth: number;
@@ -18,17 +20,23 @@ export async function measureUse(browser: Browser, page: Page, activity: () => P
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
 
   const heapBefore = await heapBytes(devtools);
-  const before = { at: performance.now(), cpu: await processorSeconds(browserSession), task: await readMetric(devtools, 'TaskDuration') };
+  const before = {
+    at: performance.now(),
+    cpu: await processorSeconds(browserSession),
+    task: await readMetric(devtools, 'TaskDuration'),
+    script: await readMetric(devtools, 'ScriptDuration'),
+  };
   await page.evaluate(countFrames);
   await activity();
   const framesPerSecond = await page.evaluate(() => (globalThis as { framesPerSecond?: () => number }).framesPerSecond?.() ?? NaN);
   const seconds = (performance.now() - before.at) / 1000;
   const cpu = (await processorSeconds(browserSession)) - before.cpu;
   const task = (await readMetric(devtools, 'TaskDuration')) - before.task;
+  const script = (await readMetric(devtools, 'ScriptDuration')) - before.script;
   const heapGrowth = (((await heapBytes(devtools)) - heapBefore) * 60) / seconds;
   await devtools.detach();
   await browserSession.detach();
-  return { processors: cpu / seconds, mainThread: task / seconds, framesPerSecond, heapGrowth };
+  return { processors: cpu / seconds, mainThread: task / seconds, scripts: script / seconds, framesPerSecond, heapGrowth };
 }
 
 /** Runs in the page: counts frames until `framesPerSecond()` is called. */
