@@ -6,7 +6,7 @@ import { api, CrewOutboxFile, type ReplyOf } from '@swathline/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { CallFailed, send } from '../../shared/api/call.ts';
-import { keyOf } from '../../shared/api/queries.ts';
+import { refreshQueries } from '../../shared/api/queries.ts';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
 
@@ -78,7 +78,7 @@ function useImport() {
     if (photos.length === 0) return;
     setPictures('sending');
     setPictures(await importPictures(photos));
-    await client.invalidateQueries({ queryKey: [keyOf(api.crewOffice.jobEvents)] });
+    await refreshQueries(client, [api.crewOffice.jobEvents]);
   };
   const { error: failure, data: result, isPending } = importFile;
   return { choose, isBusy: isPending || pictures === 'sending', problem, failure, result, pictures };

@@ -15,7 +15,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callFile } from '../../shared/api/call.ts';
-import { keyOf, queryOf } from '../../shared/api/queries.ts';
+import { queryOf, refreshQueries } from '../../shared/api/queries.ts';
 import { useFileRequest } from '../../shared/files/use-download.ts';
 import { CardRow, CardRows } from '../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
@@ -68,7 +68,7 @@ function ExportButton({ jobId }: { jobId: string }) {
   const client = useQueryClient();
   const save = useFileRequest(async (format: GuidanceFormat) => {
     const file = await callFile(api.guidance.export, { params: { id: jobId }, query: { format } });
-    void client.invalidateQueries({ queryKey: [keyOf(api.guidance.list)] });
+    void refreshQueries(client, [api.guidance.list]);
     return file;
   });
   const onSelect = (format: GuidanceFormat) => {

@@ -1,12 +1,12 @@
 import { api, type Route } from '@swathline/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { keyOf, queriesOf } from '../../shared/api/queries.ts';
+import { queriesOf, refreshQueries } from '../../shared/api/queries.ts';
 
 /** Every query that shows spray jobs; refetched when a job changes. */
 export const JOB_QUERIES = queriesOf(api.sprayJobs);
 
 /** Returns a function that refetches the queries of these routes. */
-export function useRefreshQueries(): (routes: readonly Route[]) => Promise<unknown> {
+export function useRefreshQueries(): (routes: readonly Route[]) => Promise<void> {
   const client = useQueryClient();
-  return (routes) => Promise.all(routes.map((route) => client.invalidateQueries({ queryKey: [keyOf(route)] })));
+  return (routes) => refreshQueries(client, routes);
 }

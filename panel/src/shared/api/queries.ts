@@ -32,6 +32,20 @@ export function queriesOf(routes: Readonly<Record<string, Route>>): Route[] {
   return Object.values(routes).filter(({ method }) => method === 'GET');
 }
 
+/**
+ * Refetches the routes' queries that are on the screen, after a change. A first reply that is still pending may be older than the change:
+ * `invalidateQueries` alone would accept it, so its request is cancelled first.
+ */
+export async function refreshQueries(client: QueryClient, routes: readonly Route[]): Promise<void> {
+  await Promise.all(
+    routes.map(async (route) => {
+      const queryKey = [keyOf(route)];
+      await client.cancelQueries({ queryKey, type: 'active', predicate: ({ state }) => state.data === undefined });
+      await client.invalidateQueries({ queryKey });
+    }),
+  );
+}
+
 /** Options for `useQuery`. */
 export function queryOf<R extends Route>(route: R, ...[parts]: Parts<R>) {
   return queryOptions<ReplyOf<R>, CallFailed, ReplyOf<R>, readonly unknown[]>({

@@ -2,7 +2,7 @@ import { fileTooLargeMessage, MAX_ATTACHMENT_BYTES, type Route } from '@swathlin
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { CallFailed } from '../api/call.ts';
-import { keyOf } from '../api/queries.ts';
+import { refreshQueries } from '../api/queries.ts';
 import { upload } from './upload.ts';
 
 /** A file on its way to the server, or why it did not get there. */
@@ -33,7 +33,7 @@ export function useUploads(route: Route, refreshes: readonly Route[]) {
     try {
       if (file.size > MAX_ATTACHMENT_BYTES) return reject(key, fileTooLargeMessage(MAX_ATTACHMENT_BYTES));
       await upload(route, parts, file, { onProgress: (share) => change(key, { share }) });
-      await Promise.all(refreshes.map((each) => client.invalidateQueries({ queryKey: [keyOf(each)] })));
+      await refreshQueries(client, refreshes);
       dismiss(key);
       return true;
     } catch (failed) {

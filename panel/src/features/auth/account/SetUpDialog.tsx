@@ -4,7 +4,7 @@ import { api } from '@swathline/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { keyOf } from '../../../shared/api/queries.ts';
+import { refreshQueries } from '../../../shared/api/queries.ts';
 import { CopyText } from '../../../shared/ui/CopyText.tsx';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../../shared/ui/forms/inputs.tsx';
@@ -23,8 +23,7 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<string[] | null>(null);
   const client = useQueryClient();
   const close = () => {
-    const changed = [api.secondFactor.state, api.auth.profile, api.sessions.list];
-    for (const route of changed) void client.invalidateQueries({ queryKey: [keyOf(route)] });
+    void refreshQueries(client, [api.secondFactor.state, api.auth.profile, api.sessions.list]);
     onClose();
   };
   if (codes !== null) return <RecoveryCodes codes={codes} onClose={close} />;

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { api, type ApplicationRecord, type BodyOf, type CallOf, needsConfirmation, SignForm } from '@swathline/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useController, useForm, useWatch } from 'react-hook-form';
-import { keyOf, queryOf } from '../../../shared/api/queries.ts';
+import { queryOf, refreshQueries } from '../../../shared/api/queries.ts';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
@@ -33,7 +33,7 @@ export function SignDialog({ record, onClose }: { record: ApplicationRecord; onC
       await sign.mutateAsync({ params: { id: record.id }, body: { ...body, updatedAt: record.updatedAt } });
     } catch (failed) {
       // Somebody may have changed the record: the dialog then shows it as it is now.
-      await client.invalidateQueries({ queryKey: [keyOf(api.records.get)] });
+      await refreshQueries(client, [api.records.get]);
       throw failed;
     }
     onClose();

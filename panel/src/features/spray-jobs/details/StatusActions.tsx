@@ -2,7 +2,7 @@ import MoreIcon from '@mui/icons-material/MoreVert';
 import { api, type SprayJobRow, type Transition, TRANSITIONS, allowedTransitions } from '@swathline/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { keyOf } from '../../../shared/api/queries.ts';
+import { refreshQueries } from '../../../shared/api/queries.ts';
 import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
 import { MenuButton } from '../../../shared/ui/menus/MenuButton.tsx';
 import { useNotify } from '../../../shared/ui/notices.tsx';
@@ -34,7 +34,7 @@ function AllowedActions({ job, transitions }: { job: SprayJobRow; transitions: r
     refreshes: JOB_QUERIES,
     onError: (failed) => {
       notify(errorText(failed), 'error');
-      void client.invalidateQueries({ queryKey: [keyOf(api.sprayJobs.list)] });
+      void refreshQueries(client, [api.sprayJobs.list]);
     },
   });
   const [openDialog, setOpenDialog] = useState<DialogTransition | null>(null);

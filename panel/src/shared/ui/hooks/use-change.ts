@@ -1,11 +1,11 @@
 import type { CallOf, ReplyOf, Route } from '@swathline/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CallFailed, send } from '../../api/call.ts';
-import { keyOf } from '../../api/queries.ts';
+import { refreshQueries } from '../../api/queries.ts';
 import { useNotify } from '../notices.tsx';
 
 interface ChangeOptions {
-  /** The routes whose queries are invalidated after success. */
+  /** The routes whose queries are refetched after success. */
   refreshes: readonly Route[];
   /** True if the dialog shows failures, as `FormDialog` does, so that no notice is needed. */
   inDialog?: boolean;
@@ -24,7 +24,7 @@ export function useChange<R extends Route>(route: R, { refreshes, inDialog = fal
     mutationFn: (parts) => send(route, parts),
     onSuccess: () => {
       if (route.done) notify(route.done, 'success', undo && { label: 'Undo', run: undo });
-      return Promise.all(refreshes.map((each) => client.invalidateQueries({ queryKey: [keyOf(each)] })));
+      return refreshQueries(client, refreshes);
     },
     onError: (error) => {
       if (onError) onError(error);
