@@ -50,6 +50,18 @@ test('an aircraft appears on the live map, moves, is checked out and returns, an
   await expect(marker).toBeHidden();
 });
 
+test('the live map says when the trails of the day could not be loaded, and loads them again', async ({ page }) => {
+  await page.route('**/api/admin/locations/tracks?*', (route) => route.fulfill({ status: 503, json: { success: false, message: '' } }));
+  await signIn(page);
+  await page.goto('/pilots');
+  const notice = page.getByRole('alert').filter({ hasText: 'Today’s trails could not be loaded' });
+  await expect(notice).toBeVisible();
+
+  await page.unroute('**/api/admin/locations/tracks?*');
+  await notice.getByRole('button', { name: 'Retry' }).click();
+  await expect(notice).toBeHidden();
+});
+
 /** Creates a pilot with a job in progress and a device that is checked in to it. */
 async function createAircraft(request: APIRequestContext) {
   const call = await createClient(request);

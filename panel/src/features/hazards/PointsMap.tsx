@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useConfig } from '../../shared/api/queries.ts';
 import { FitOnce } from '../../shared/map/camera.ts';
+import { lineFeatures } from '../../shared/map/layers/geojson.ts';
 import { DraftLayer, LineLayer } from '../../shared/map/layers/LineLayers.tsx';
 import { MapNotice } from '../../shared/map/MapNotice.tsx';
 import { MapView } from '../../shared/map/MapView.tsx';
@@ -23,7 +24,7 @@ interface Props {
 export function PointsMap({ points, shape, onPoint }: Props) {
   const config = useConfig();
   const overview = useQuery(overviewQuery);
-  const lines = useMemo(() => [{ color: ZONE_RED, points: shape === 'line' ? points : NO_POINTS }], [points, shape]);
+  const lines = useMemo(() => lineFeatures([{ color: ZONE_RED, points: shape === 'line' ? points : NO_POINTS }]), [points, shape]);
   const corners = useMemo(() => cornersOf(overview.data?.bounds ?? null), [overview.data?.bounds]);
   const [last] = points.slice(-1);
 

@@ -17,6 +17,7 @@ import { StaleDataNotice } from './live/UpdateStatus.tsx';
 import { DEFAULT_INTERVAL_MS, PositionsContext, usePositions, usePositionsContext } from './live/use-positions.ts';
 import { type ActiveJobs, jobAreas, jobIdsOf, useActiveJobs } from './map/active-jobs.ts';
 import { DebugOverlay, SampleWatermark } from './map/MapOverlays.tsx';
+import { useMissingTrails } from './map/todays-trails.ts';
 import { type Selection, useSelection, useSelectPilotFromUrl } from './map/use-selection.ts';
 import { PilotsHeader } from './PilotsHeader.tsx';
 
@@ -103,6 +104,7 @@ function LiveHeader({ jobs, ...header }: LiveHeaderProps) {
       />
       <StaleDataNotice hasPilots={pilots !== undefined} feed={feed} intervalMs={header.intervalMs} />
       <MissingFields failed={jobs.failed} onRetry={jobs.retry} />
+      <MissingTrails isShown={header.hasTrails && !feed.isSample} />
     </>
   );
 }
@@ -236,6 +238,18 @@ function MissingFields({ failed, onRetry }: { failed: number; onRetry: () => voi
   return (
     <Alert severity="warning" action={<Button color="inherit" size="small" onClick={onRetry} children="Retry" />}>
       The fields of {failed === 1 ? 'one job' : `${failed} jobs`} could not be loaded and are missing from the map.
+    </Alert>
+  );
+}
+
+/** Warns about trails that failed to load, which would otherwise look as if nothing had been flown before the page was opened. */
+function MissingTrails({ isShown }: { isShown: boolean }) {
+  const hasMap = useCanDrawMaps();
+  const { isMissing, retry } = useMissingTrails(isShown && hasMap);
+  if (!isMissing) return null;
+  return (
+    <Alert severity="warning" action={<Button color="inherit" size="small" onClick={retry} children="Retry" />}>
+      Today’s trails could not be loaded; the map shows only what was flown since this page was opened.
     </Alert>
   );
 }

@@ -3,7 +3,7 @@ import { middleOf, middleOfLine } from '@swathline/survey';
 import { useMap } from '@vis.gl/react-maplibre';
 import { memo, useEffect, useMemo } from 'react';
 import { Features, type Layers } from '../../shared/map/layers/Features.tsx';
-import { lines, pointFeatures, positionOf } from '../../shared/map/layers/geojson.ts';
+import { lineFeatures, pointFeatures, positionOf } from '../../shared/map/layers/geojson.ts';
 import { useLayerClick } from '../../shared/map/map-clicks.ts';
 import { imageName, placeImage, type PlaceKind } from './place-images.ts';
 
@@ -23,7 +23,7 @@ interface Props {
 export const SurroundingsLayers = memo(function SurroundingsLayers({ hazards, sites, onSelect }: Props) {
   const symbols = useMemo(() => symbolsOf(hazards, sites), [hazards, sites]);
   const wires = useMemo(
-    () => lines(hazards.map(({ kind, coordinates }) => ({ color: HAZARD_STYLE[kind].mapColor, points: coordinates }))),
+    () => lineFeatures(hazards.map(({ kind, coordinates }) => ({ color: HAZARD_STYLE[kind].mapColor, points: coordinates }))),
     [hazards],
   );
   const areas = useMemo(() => outlinesOf(sites), [sites]);

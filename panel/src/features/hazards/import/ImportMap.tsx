@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useConfig } from '../../../shared/api/queries.ts';
 import { FitOnce } from '../../../shared/map/camera.ts';
+import { lineFeatures } from '../../../shared/map/layers/geojson.ts';
 import { LineLayer } from '../../../shared/map/layers/LineLayers.tsx';
 import { PolygonLayer } from '../../../shared/map/layers/PolygonLayers.tsx';
 import { MapNotice } from '../../../shared/map/MapNotice.tsx';
@@ -30,9 +31,11 @@ export function ImportMap({ rows, selection, isOutlines }: Props) {
   const areas = useMemo(() => drawn.filter(({ ring }) => isOutlines && ring.length > 2), [drawn, isOutlines]);
   const lines = useMemo(
     () =>
-      drawn
-        .filter(({ ring }) => !isOutlines && ring.length > 1)
-        .map(({ ring, isSelected }) => ({ points: ring, color: isSelected ? LAND_GREEN : UNSELECTED_GREY })),
+      lineFeatures(
+        drawn
+          .filter(({ ring }) => !isOutlines && ring.length > 1)
+          .map(({ ring, isSelected }) => ({ points: ring, color: isSelected ? LAND_GREEN : UNSELECTED_GREY })),
+      ),
     [drawn, isOutlines],
   );
   const dots = useMemo(

@@ -15,7 +15,8 @@ import { hasPosition, type LocatedPilot } from '../live/active-pilot.ts';
 import { usePositionsContext } from '../live/use-positions.ts';
 import type { JobArea } from './active-jobs.ts';
 import { PilotLayer, PilotsOutOfView } from './PilotLayer.tsx';
-import { type TodaysTracks, Trails, useTodaysTracks } from './Trails.tsx';
+import { type TodaysTrails, useTodaysTrails } from './todays-trails.ts';
+import { Trails } from './Trails.tsx';
 import type { Selection } from './use-selection.ts';
 
 const FieldPopup = lazyDialog(() => import('./MapPopups.tsx').then((module) => module.FieldPopup));
@@ -51,7 +52,7 @@ export const PilotsMap = memo(function PilotsMap(props: Props) {
   const { openPopup } = props.selection;
   const config = useConfig();
   // Requested while the map is still being made.
-  const tracks = useTodaysTracks(props.hasTrails);
+  const trails = useTodaysTrails(props.hasTrails);
   const openField = useCallback((areaId: string) => openPopup({ kind: 'field', areaId }), [openPopup]);
 
   if (config.isPending) return <MapNotice isBusy>Loading map...</MapNotice>;
@@ -69,13 +70,13 @@ export const PilotsMap = memo(function PilotsMap(props: Props) {
     >
       <JobAreas areas={areas} onClick={openField} />
       <Surroundings isViewPending={!isComplete && !hasFailed} />
-      <PilotLayers {...props} tracks={tracks} />
+      <PilotLayers {...props} trails={trails} />
     </MapView>
   );
 });
 
-function PilotLayers(props: Props & { tracks: TodaysTracks }) {
-  const { areas, isComplete, serverAheadMs, selection, hasTrails, tracks } = props;
+function PilotLayers(props: Props & { trails: TodaysTrails }) {
+  const { areas, isComplete, serverAheadMs, selection, hasTrails, trails } = props;
   const { selectedId, openPopup, selectOnMap, focus } = selection;
   const { pilots } = usePositionsContext();
   const located = useMemo(() => pilots?.filter(hasPosition) ?? [], [pilots]);
@@ -89,7 +90,7 @@ function PilotLayers(props: Props & { tracks: TodaysTracks }) {
   return (
     <>
       <SelectedAccuracy pilot={located.find(({ pilotId }) => pilotId === selectedId)} />
-      <Trails pilots={pilots} today={tracks} isShown={hasTrails} />
+      <Trails pilots={pilots} today={trails} isShown={hasTrails} />
       <PilotLayer pilots={located} serverAheadMs={serverAheadMs} selectedId={selectedId} onPick={onPick} />
       <OpenPopup {...props} located={located} />
       {focus === null && <FitOnce points={fitPoints} minZoom={9} maxZoom={18} marginRatio={0.02} markerRadius={PILOT_MARKER_RADIUS} />}

@@ -1,4 +1,4 @@
-import type { ActivePilot, Track } from '@swathline/contract';
+import type { ActivePilot } from '@swathline/contract';
 import { expect, test } from 'vitest';
 import { SAMPLE_PILOTS } from '../live/sample-pilots.ts';
 import { addLatestPositions, dropLoadedPoints, pushedLines, type PushedTrails } from './pushed-trails.ts';
@@ -8,27 +8,13 @@ const NOON = Date.parse('2026-06-15T18:00:00Z');
 const report = (seconds: number, latitude: number) => [
   { ...dale, latitude, longitude: -104, lastLocationUpdate: new Date(NOON + seconds * 1000).toISOString() },
 ];
-const nothing = [null, null];
-const trail: Track = {
-  pilotId: dale.pilotId,
-  pilotFirstName: 'Dale',
-  pilotLastName: 'K',
-  sprayJobs: [],
-  points: {
-    at: [NOON - 10_000, NOON],
-    latitude: [50, 50.1],
-    longitude: [-104, -104],
-    altitude: nothing,
-    speed: nothing,
-    heading: nothing,
-  },
-};
+const end = { pilotId: dale.pilotId, at: NOON, latitude: 50.1, longitude: -104 };
 const inRed = () => 'red';
 
 test('continues a loaded trail with the pushed positions', () => {
   const first = addLatestPositions(new Map(), report(1, 50.2), 0);
   const trails = addLatestPositions(first, report(2, 50.3), 0);
-  expect(pushedLines([trail], trails, inRed).map(({ points }) => points.map(({ latitude }) => latitude))).toEqual([[50.1, 50.2, 50.3]]);
+  expect(pushedLines([end], trails, inRed).map(({ points }) => points.map(({ latitude }) => latitude))).toEqual([[50.1, 50.2, 50.3]]);
 });
 
 test('ignores a repeated position', () => {
@@ -43,12 +29,12 @@ test('ignores a position from before the start of the day', () => {
 
 test('leaves a gap at a silence', () => {
   const trails = addLatestPositions(addLatestPositions(new Map(), report(61, 50.2), 0), report(62, 50.3), 0);
-  expect(pushedLines([trail], trails, inRed).map(({ points }) => points.length)).toEqual([1, 2]);
+  expect(pushedLines([end], trails, inRed).map(({ points }) => points.length)).toEqual([1, 2]);
 });
 
 test('drops pushed positions that the reloaded trail contains', () => {
   const trails = addLatestPositions(addLatestPositions(new Map(), report(0, 50.1), 0), report(5, 50.2), 0);
-  expect(dropLoadedPoints(trails, [trail]).get(dale.pilotId)).toMatchObject({ thinned: [], recent: [{ latitude: 50.2 }] });
+  expect(dropLoadedPoints(trails, [end]).get(dale.pilotId)).toMatchObject({ thinned: [], recent: [{ latitude: 50.2 }] });
 });
 
 /** One hour at one position per second: 40 s north, 40 s back, and so on, with a step to the east after each leg. */

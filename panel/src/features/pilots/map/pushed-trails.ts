@@ -1,4 +1,4 @@
-import type { ActivePilot, Track } from '@swathline/contract';
+import type { ActivePilot } from '@swathline/contract';
 import { type Point, thinningMetres } from '@swathline/survey';
 import type { ColoredLine } from '../../../shared/map/layers/geojson.ts';
 import { MAX_GAP_MS } from '../../../shared/map/tracks/track.ts';
@@ -6,6 +6,11 @@ import { hasPosition } from '../live/active-pilot.ts';
 
 interface TimedPoint extends Point {
   at: number;
+}
+
+/** The last position of a pilot's loaded trail. */
+export interface TrailEnd extends TimedPoint {
+  pilotId: string;
 }
 
 /** The positions of one pilot pushed since the trails were loaded, oldest first; the older ones are thinned as loaded trails are. */
@@ -52,9 +57,9 @@ function appendPoint({ thinned, recent }: PushedTrail, point: TimedPoint): Pushe
   return { thinned: [...thinned, ...significant.slice(0, -1)], recent: [...significant.slice(-1), point] };
 }
 
-/** Drops the pushed points that the reloaded tracks contain. */
-export function dropLoadedPoints(trails: PushedTrails, tracks: readonly Track[]): PushedTrails {
-  const loadedUntil = new Map(tracks.map(({ pilotId, points }) => [pilotId, points.at.at(-1) ?? -Infinity]));
+/** Drops the pushed points that the reloaded trails contain. */
+export function dropLoadedPoints(trails: PushedTrails, ends: readonly TrailEnd[]): PushedTrails {
+  const loadedUntil = new Map(ends.map(({ pilotId, at }) => [pilotId, at]));
   return new Map(
     [...trails].map(([pilotId, { thinned, recent }]) => {
       const isLater = ({ at }: TimedPoint) => at > (loadedUntil.get(pilotId) ?? -Infinity);
@@ -63,21 +68,14 @@ export function dropLoadedPoints(trails: PushedTrails, tracks: readonly Track[])
   );
 }
 
-/** The pushed trails as lines that continue from the end of each loaded track, interrupted at silences. */
-export function pushedLines(tracks: readonly Track[], trails: PushedTrails, colorOf: (pilotId: string) => string): ColoredLine[] {
+/** The pushed trails as lines that continue from the end of each loaded trail, interrupted at silences. */
+export function pushedLines(ends: readonly TrailEnd[], trails: PushedTrails, colorOf: (pilotId: string) => string): ColoredLine[] {
   return [...trails].flatMap(([pilotId, trail]) => {
-    const end = lastPointOf(tracks.find((track) => track.pilotId === pilotId));
+    const end = ends.find((each) => each.pilotId === pilotId);
     const later = pointsOf(trail).filter(({ at }) => at > (end?.at ?? -Infinity));
     const color = colorOf(pilotId);
     return splitAtSilences(end ? [end, ...later] : later).map((points) => ({ color, points }));
   });
-}
-
-function lastPointOf(track: Track | undefined): TimedPoint | undefined {
-  const last = (track?.points.at.length ?? 0) - 1;
-  if (track === undefined || last < 0) return undefined;
-  const { at, latitude, longitude } = track.points;
-  return { at: at[last] ?? NaN, latitude: latitude[last] ?? NaN, longitude: longitude[last] ?? NaN };
 }
 
 function splitAtSilences(points: readonly TimedPoint[]): TimedPoint[][] {

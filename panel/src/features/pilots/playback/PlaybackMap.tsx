@@ -2,6 +2,7 @@ import { AIRCRAFT_KIND_LABEL, type CoverageEstimate } from '@swathline/contract'
 import { useMemo } from 'react';
 import { useConfig } from '../../../shared/api/queries.ts';
 import { FitOnce } from '../../../shared/map/camera.ts';
+import { lineFeatures } from '../../../shared/map/layers/geojson.ts';
 import { LineLayer } from '../../../shared/map/layers/LineLayers.tsx';
 import { MapView } from '../../../shared/map/MapView.tsx';
 import type { Clock } from '../../../shared/map/tracks/clock.ts';
@@ -27,8 +28,9 @@ interface Props {
 /** Whole tracks as thin lines, the part flown by the clock's moment as thick lines, and the aircraft at that moment. */
 export function PlaybackMap({ aircraft, clock, followed, onUnfollow, jobId, estimate }: Props) {
   const config = useConfig();
-  const lines = useMemo(() => trackLines(aircraft), [aircraft]);
-  const points = useMemo(() => lines.flatMap((line) => line.points), [lines]);
+  const tracks = useMemo(() => trackLines(aircraft), [aircraft]);
+  const lines = useMemo(() => lineFeatures(tracks), [tracks]);
+  const points = useMemo(() => tracks.flatMap((track) => track.points), [tracks]);
   const estimatePoints = useMemo(
     () => (estimate ? [...estimate.covered, ...estimate.skips].flatMap(({ outline }) => outline) : []),
     [estimate],

@@ -2,6 +2,7 @@ import type { ApplicationRecord } from '@swathline/contract';
 import { useMemo } from 'react';
 import { useConfig } from '../../../shared/api/queries.ts';
 import { FitOnce } from '../../../shared/map/camera.ts';
+import { lineFeatures } from '../../../shared/map/layers/geojson.ts';
 import { LineLayer } from '../../../shared/map/layers/LineLayers.tsx';
 import { PolygonLayer } from '../../../shared/map/layers/PolygonLayers.tsx';
 import { MapView } from '../../../shared/map/MapView.tsx';
@@ -15,7 +16,7 @@ export function RecordMap({ record: { land, takeOffSite, surroundings }, track }
   const config = useConfig();
   const outlines = useMemo(() => [{ id: 'field', ring: land.coordinates }], [land]);
   const zones = useMemo(() => land.exclusionZones.map(({ coordinates }, index) => ({ id: `${index}`, ring: coordinates })), [land]);
-  const lines = useMemo(() => track.map((points) => ({ points, color: TRACK_BLUE })), [track]);
+  const lines = useMemo(() => lineFeatures(track.map((points) => ({ points, color: TRACK_BLUE }))), [track]);
   const hazards = useMemo(() => surroundings.hazards.map(({ hazard }) => hazard), [surroundings]);
   const sites = useMemo(() => surroundings.neighbours.map((neighbour) => neighbour.site), [surroundings]);
   const site = takeOffSite !== null && typeof takeOffSite === 'object' ? takeOffSite : null;

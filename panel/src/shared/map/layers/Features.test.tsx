@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { PAGE_ANCHOR } from '../base-map/base-style.ts';
 import { Features } from './Features.tsx';
-import { lines } from './geojson.ts';
+import { lineFeatures } from './geojson.ts';
 import { LayerOrdersContext, newLayerOrders } from './layer-order.ts';
 
 /** The layers of a map as MapLibre would have them, bottom to top. */
@@ -18,8 +18,8 @@ vi.mock('@vis.gl/react-maplibre', () => ({
   },
 }));
 
-const WIRE = lines([{ color: 'red', points: [0, 1].map((longitude) => ({ latitude: 50, longitude })) }]);
-const NOTHING = lines([]);
+const WIRE = lineFeatures([{ color: 'red', points: [0, 1].map((longitude) => ({ latitude: 50, longitude })) }]);
+const NOTHING = lineFeatures([]);
 
 interface Shown {
   fields?: boolean;

@@ -1,22 +1,21 @@
 import type { Point } from '@swathline/survey';
 import { memo, useMemo } from 'react';
 import { Features } from './Features.tsx';
-import { closedLine, type ColoredLine, lines, polygons } from './geojson.ts';
+import { closedLine, type LineFeatures, polygons } from './geojson.ts';
 
 interface LineLayerProps {
   id: string;
-  lines: readonly ColoredLine[];
+  lines: LineFeatures;
   width: number;
   opacity?: number;
 }
 
 /** Coloured lines with a white casing, legible on the map and on imagery. Keep it mounted without lines. */
-export const LineLayer = memo(function LineLayer({ id, lines: drawn, width, opacity = 1 }: LineLayerProps) {
-  const data = useMemo(() => lines(drawn), [drawn]);
+export const LineLayer = memo(function LineLayer({ id, lines, width, opacity = 1 }: LineLayerProps) {
   return (
     <Features
       id={id}
-      data={data}
+      data={lines}
       layers={[
         {
           id: `${id}-edge`,

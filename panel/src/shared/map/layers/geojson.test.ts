@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundsOf, areasWithHoles, closedLine, line, lines, middlePoints, pointOf, polygons, positionOf } from './geojson.ts';
+import { boundsOf, areasWithHoles, closedLine, line, lineFeatures, middlePoints, pointOf, polygons, positionOf } from './geojson.ts';
 
 const square = [
   { latitude: 52, longitude: -106 },
@@ -75,8 +75,8 @@ test('areasWithHoles() keeps holes', () => {
   expect(areasWithHoles([]).features).toEqual([]);
 });
 
-test('lines() keeps each line’s index when it skips one with too few points', () => {
-  const { features } = lines([
+test('lineFeatures() keeps each line’s index when it skips one with too few points', () => {
+  const { features } = lineFeatures([
     { color: 'red', points: square.slice(0, 1) },
     { color: 'blue', points: square.slice(0, 2) },
   ]);

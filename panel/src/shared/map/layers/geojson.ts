@@ -16,6 +16,9 @@ export interface ColoredLine {
   points: readonly Point[];
 }
 
+/** Lines with their colours, as MapLibre draws them. */
+export type LineFeatures = FeatureCollection<LineString, { color: string }>;
+
 /** An area with holes; open rings. */
 export interface Area {
   outline: readonly Point[];
@@ -89,10 +92,10 @@ export function line(points: readonly Point[], properties: Record<string, string
 }
 
 /** Skips lines of fewer than two points. A line's id is its index. */
-export function lines(all: readonly ColoredLine[]): FeatureCollection<LineString, { color: string }> {
+export function lineFeatures(lines: readonly ColoredLine[]): LineFeatures {
   return {
     type: 'FeatureCollection',
-    features: all.flatMap(({ color, points }, id) =>
+    features: lines.flatMap(({ color, points }, id) =>
       points.length < 2
         ? []
         : [{ type: 'Feature', id, properties: { color }, geometry: { type: 'LineString', coordinates: points.map(positionOf) } }],
@@ -102,7 +105,7 @@ export function lines(all: readonly ColoredLine[]): FeatureCollection<LineString
 
 /** A ring as a closed line; no line for fewer than two points. */
 export function closedLine(ring: readonly Point[]): FeatureCollection<LineString> {
-  return lines([{ color: '', points: ring.length < 2 ? [] : [...ring, ...ring.slice(0, 1)] }]);
+  return lineFeatures([{ color: '', points: ring.length < 2 ? [] : [...ring, ...ring.slice(0, 1)] }]);
 }
 
 /** Several areas with holes as one feature; no feature without areas. */

@@ -1,7 +1,7 @@
 import { Layer, Source, useMap } from '@vis.gl/react-maplibre';
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useMemo } from 'react';
-import { type ColoredLine, lines } from '../layers/geojson.ts';
+import { type ColoredLine, lineFeatures } from '../layers/geojson.ts';
 import { useLayerAbove, useLayerPlace } from '../layers/layer-order.ts';
 import { type Clock, subscribeThrottled } from './clock.ts';
 import { type FlownPiece, flownPieces, flownPoints } from './flown.ts';
@@ -23,7 +23,7 @@ const FRAME_MS = 33;
 export function FlownLayer({ id, tracks, clock }: Props) {
   const map = useMap().current?.getMap();
   const pieces = useMemo(() => flownPieces(tracks), [tracks]);
-  const data = useMemo(() => lines(pieces), [pieces]);
+  const data = useMemo(() => lineFeatures(pieces), [pieces]);
   const above = useLayerAbove(useLayerPlace(`${id}-line`));
 
   useEffect(() => {
@@ -61,7 +61,7 @@ export function FlownLayer({ id, tracks, clock }: Props) {
 
 const LINE = { 'line-color': ['get', 'color'] as ['get', string], 'line-width': 4 };
 const ROUND = { 'line-join': 'round', 'line-cap': 'round' } as const;
-const NO_LINES = lines([]);
+const NO_LINES = lineFeatures([]);
 
 /** Returns a function that draws the tracks at a moment, and updates only what differs from the previous call. */
 function createDrawing(map: MapLibreMap, id: string, pieces: readonly FlownPiece[]) {
@@ -81,6 +81,6 @@ function createDrawing(map: MapLibreMap, id: string, pieces: readonly FlownPiece
       }
       if (!isFlown && piece.from < moment) current.push({ color: piece.color, points: flownPoints(piece, moment) });
     });
-    void currentSource.setData(lines(current));
+    void currentSource.setData(lineFeatures(current));
   };
 }

@@ -1,0 +1,65 @@
+import { api, type Track } from '@swathline/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { send } from '../../../shared/api/call.ts';
+import { keyOf, useConfig } from '../../../shared/api/queries.ts';
+import { lineFeatures, type LineFeatures } from '../../../shared/map/layers/geojson.ts';
+import { paletteColor } from '../../../shared/map/markers/pilot-colors.ts';
+import { pointAt, trackLines } from '../../../shared/map/tracks/track.ts';
+import { startOfDay, todayIn } from '../../../shared/ui/format/days.ts';
+import { useEverySecond } from '../../../shared/ui/format/use-now.ts';
+import { TOLERANCE_METRES, type TrailEnd } from './pushed-trails.ts';
+
+interface LoadedTrails {
+  lines: LineFeatures;
+  ends: readonly TrailEnd[];
+}
+
+export interface TodaysTrails extends LoadedTrails {
+  /** When today began, in milliseconds since 1970. */
+  since: number;
+}
+
+const REFETCH_MS = 5 * 60_000;
+const NO_TRAILS: LoadedTrails = { lines: lineFeatures([]), ends: [] };
+
+/** Today's trails of all aircraft, loaded every few minutes. */
+export function useTodaysTrails(isEnabled: boolean): TodaysTrails {
+  const { day, timeZone, query } = useTrailsQuery(isEnabled);
+  const { data = NO_TRAILS } = query;
+  return useMemo(() => ({ since: startOfDay(day, timeZone), ...data }), [day, timeZone, data]);
+}
+
+/** Whether today's trails failed to load. Once they have been loaded, none is missing: later positions are pushed. */
+export function useMissingTrails(isEnabled: boolean): { isMissing: boolean; retry: () => void } {
+  const { isLoadingError, refetch } = useTrailsQuery(isEnabled).query;
+  return { isMissing: isEnabled && isLoadingError, retry: () => void refetch() };
+}
+
+function useTrailsQuery(isEnabled: boolean) {
+  const { timeZone } = useConfig().data ?? {};
+  const day = useEverySecond(() => todayIn(timeZone));
+  const query = useQuery({ ...trailsOf(day), enabled: isEnabled && timeZone !== undefined });
+  return { day, timeZone, query };
+}
+
+/** Keeps only what is drawn: the positions themselves would take three times the memory, on a page that is open all day. */
+function trailsOf(day: string) {
+  const parts = { query: { day, toleranceMetres: TOLERANCE_METRES } };
+  return queryOptions({
+    queryKey: [keyOf(api.tracks.ofDay), parts, 'trails'],
+    queryFn: async ({ signal }) => loadedTrails((await send(api.tracks.ofDay, parts, { signal })).tracks),
+    refetchInterval: REFETCH_MS,
+    staleTime: REFETCH_MS,
+  });
+}
+
+function loadedTrails(tracks: readonly Track[]): LoadedTrails {
+  return {
+    lines: lineFeatures(trackLines(tracks.map(({ pilotId, points }) => ({ color: paletteColor(pilotId), points })))),
+    ends: tracks.flatMap(({ pilotId, points }) => {
+      const at = points.at.at(-1);
+      return at === undefined ? [] : [{ pilotId, at, ...pointAt(points, points.at.length - 1) }];
+    }),
+  };
+}
