@@ -21,4 +21,4 @@ export function holdFirstDrawing(map: Map): void {
 }
 
 /** When labels have arrived, MapLibre places them again in the next frame, and then draws that one too. */
-const isComplete = (map: Map) => map.loaded() && !map._placementDirty;
+export const isComplete = (map: Map) => map.loaded() && !map._placementDirty;
