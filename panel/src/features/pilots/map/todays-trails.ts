@@ -51,6 +51,8 @@ function trailsOf(day: string) {
     queryFn: async ({ signal }) => loadedTrails((await send(api.tracks.ofDay, parts, { signal })).tracks),
     refetchInterval: REFETCH_MS,
     staleTime: REFETCH_MS,
+    // TanStack Query would keep each reply twice: as it came, and with the parts that equal those of the reply before.
+    structuralSharing: false,
   });
 }
 
