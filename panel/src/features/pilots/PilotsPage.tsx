@@ -243,7 +243,7 @@ function MissingFields({ failed, onRetry }: { failed: number; onRetry: () => voi
 }
 
 /** Warns about trails that failed to load, which would otherwise look as if nothing had been flown before the page was opened. */
-function MissingTrails({ isShown }: { isShown: boolean }) {
+const MissingTrails = memo(function MissingTrails({ isShown }: { isShown: boolean }) {
   const hasMap = useCanDrawMaps();
   const { isMissing, retry } = useMissingTrails(isShown && hasMap);
   if (!isMissing) return null;
@@ -252,4 +252,4 @@ function MissingTrails({ isShown }: { isShown: boolean }) {
       Today’s trails could not be loaded; the map shows only what was flown since this page was opened.
     </Alert>
   );
-}
+});
