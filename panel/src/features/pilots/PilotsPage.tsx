@@ -17,7 +17,7 @@ import { StaleDataNotice } from './live/UpdateStatus.tsx';
 import { DEFAULT_INTERVAL_MS, PositionsContext, usePositions, usePositionsContext } from './live/use-positions.ts';
 import { type ActiveJobs, jobAreas, jobIdsOf, useActiveJobs } from './map/active-jobs.ts';
 import { DebugOverlay, SampleWatermark } from './map/MapOverlays.tsx';
-import { useMissingTrails } from './map/todays-trails.ts';
+import { useTrailsFailure } from './map/todays-trails.ts';
 import { type Selection, useSelection, useSelectPilotFromUrl } from './map/use-selection.ts';
 import { PilotsHeader } from './PilotsHeader.tsx';
 
@@ -242,14 +242,14 @@ function MissingFields({ failed, onRetry }: { failed: number; onRetry: () => voi
   );
 }
 
-/** Warns about trails that failed to load, which would otherwise look as if nothing had been flown before the page was opened. */
+/** Warns about trails that failed to load, which would otherwise look as if nothing had been flown there. */
 const MissingTrails = memo(function MissingTrails({ isShown }: { isShown: boolean }) {
   const hasMap = useCanDrawMaps();
-  const { isMissing, retry } = useMissingTrails(isShown && hasMap);
-  if (!isMissing) return null;
+  const { hasFailed, retry } = useTrailsFailure(isShown && hasMap);
+  if (!hasFailed) return null;
   return (
     <Alert severity="warning" action={<Button color="inherit" size="small" onClick={retry} children="Retry" />}>
-      Today’s trails could not be loaded; the map shows only what was flown since this page was opened.
+      Today’s trails could not be loaded. Parts of them may be missing from the map.
     </Alert>
   );
 });

@@ -2,7 +2,7 @@ import type { Map } from 'maplibre-gl';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { holdPartialDrawings } from './whole-updates.ts';
 
-/** A map that has been drawn once, whose later drawings are counted. */
+/** A map whose drawings are counted. */
 function createMap() {
   const draw = vi.fn();
   class Painter {
@@ -22,17 +22,23 @@ function createMap() {
     off: (event: string) => void Reflect.deleteProperty(listeners, event),
     triggerRepaint: vi.fn(),
   };
+  return { map, draw, fire: (event: string) => listeners[event]?.() };
+}
+
+/** A map that has been drawn once, whose later drawings are counted. */
+function createDrawnMap() {
+  const { map, draw, fire } = createMap();
   const release = holdPartialDrawings(map as unknown as Map);
-  listeners['idle']?.();
+  fire('idle');
   map.painter.render('first');
   draw.mockClear();
-  return { map, draw, release, move: () => listeners['move']?.() };
+  return { map, draw, release, move: () => fire('move') };
 }
 
 beforeEach(() => vi.useFakeTimers());
 
 test('draws an update when all of it has loaded', () => {
-  const { map, draw } = createMap();
+  const { map, draw } = createDrawnMap();
   map.isLoaded = false;
   map.painter.render('one tile');
   map.painter.render('two tiles');
@@ -46,7 +52,7 @@ test('draws an update when all of it has loaded', () => {
 });
 
 test('draws a slow update in pieces, four times a second', () => {
-  const { map, draw } = createMap();
+  const { map, draw } = createDrawnMap();
   map.triggerRepaint.mockImplementation(() => map.painter.render('asked for'));
   map.isLoaded = false;
   for (let tile = 0; tile < 100; tile++) {
@@ -59,7 +65,7 @@ test('draws a slow update in pieces, four times a second', () => {
 });
 
 test('draws each new view, since markers move with it', () => {
-  const { map, draw, move } = createMap();
+  const { map, draw, move } = createDrawnMap();
   map.isLoaded = false;
   move();
   map.painter.render('moved');
@@ -70,7 +76,7 @@ test('draws each new view, since markers move with it', () => {
 });
 
 test('draws everything again once it is released', () => {
-  const { map, draw, release } = createMap();
+  const { map, draw, release } = createDrawnMap();
   map.isLoaded = false;
   map.painter.render('one tile');
   release();
@@ -78,4 +84,14 @@ test('draws everything again once it is released', () => {
   vi.runAllTimers();
   expect(draw.mock.calls).toEqual([['two tiles']]);
   expect(map.triggerRepaint).not.toHaveBeenCalled();
+});
+
+test('leaves the first drawing as it is, even if it is released before', () => {
+  const { map, draw } = createMap();
+  const heldByOther = vi.fn();
+  map.painter.render = heldByOther;
+  const release = holdPartialDrawings(map as unknown as Map);
+  release();
+  map.painter.render('first');
+  expect([heldByOther.mock.calls.length, draw.mock.calls.length]).toEqual([1, 0]);
 });

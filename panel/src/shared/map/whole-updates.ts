@@ -23,6 +23,7 @@ export function holdPartialDrawings(map: Map): () => void {
   let hasMoved = true;
   let heldUntil: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let release: (() => void) | undefined;
 
   const onMove = () => {
     hasMoved = true;
@@ -46,15 +47,18 @@ export function holdPartialDrawings(map: Map): () => void {
       hasMoved = false;
       draw(...frame);
     };
+    release = () => {
+      clearTimeout(timer);
+      Reflect.deleteProperty(painter, 'render');
+    };
   };
 
   // Until then, the first drawing is held.
   void map.once('idle', hold);
   map.on('move', onMove);
   return () => {
-    clearTimeout(timer);
     map.off('idle', hold);
     map.off('move', onMove);
-    Reflect.deleteProperty(map.painter, 'render');
+    release?.();
   };
 }

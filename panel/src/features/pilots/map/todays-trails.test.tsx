@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { newQueryClient } from '../../../shared/api/queries.ts';
 import { fakeServer, pageOf } from '../../../test/render.tsx';
-import { useMissingTrails, useTodaysTrails } from './todays-trails.ts';
+import { useTodaysTrails, useTrailsFailure } from './todays-trails.ts';
 
 const NOON = Date.parse('2026-06-15T18:00:00Z');
 const seconds = [0, 1, 2, 90, 91];
@@ -35,7 +35,7 @@ function start(reply: Parameters<typeof fakeServer>[0][string]) {
   const client = newQueryClient();
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
   const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
-  const { result } = renderHook(() => ({ trails: useTodaysTrails(true), missing: useMissingTrails(true) }), { wrapper });
+  const { result } = renderHook(() => ({ trails: useTodaysTrails(true), failure: useTrailsFailure(true) }), { wrapper });
   return { result, tracksRequested: () => requests.filter(({ call }) => call === 'GET /admin/locations/tracks').length };
 }
 
@@ -52,14 +52,19 @@ test('loads today’s trails once, as lines with gaps and the position where eac
   expect(tracksRequested()).toBe(1);
 });
 
-test('says that trails are missing until they are loaded', async () => {
+test('says that trails failed to load until they are loaded, and again when they fail later', async () => {
   let status = 503;
   const { result } = start(() => ({ status, ...pageOf('tracks', [flown]) }));
-  await waitFor(() => expect(result.current.missing.isMissing).toBe(true));
+  await waitFor(() => expect(result.current.failure.hasFailed).toBe(true));
   expect(result.current.trails.lines.features).toEqual([]);
 
   status = 200;
-  act(() => result.current.missing.retry());
+  act(() => result.current.failure.retry());
   await waitFor(() => expect(result.current.trails.ends).toHaveLength(1));
-  expect(result.current.missing.isMissing).toBe(false);
+  expect(result.current.failure.hasFailed).toBe(false);
+
+  status = 503;
+  act(() => result.current.failure.retry());
+  await waitFor(() => expect(result.current.failure.hasFailed).toBe(true));
+  expect(result.current.trails.ends).toHaveLength(1);
 });

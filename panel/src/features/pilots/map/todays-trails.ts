@@ -30,10 +30,13 @@ export function useTodaysTrails(isEnabled: boolean): TodaysTrails {
   return useMemo(() => ({ since: startOfDay(day, timeZone), ...data }), [day, timeZone, data]);
 }
 
-/** Whether today's trails failed to load. Once they have been loaded, none is missing: later positions are pushed. */
-export function useMissingTrails(isEnabled: boolean): { isMissing: boolean; retry: () => void } {
-  const { isLoadingError, refetch } = useTrailsQuery(isEnabled).query;
-  return { isMissing: isEnabled && isLoadingError, retry: () => void refetch() };
+/**
+ * Whether today's trails last failed to load, so that parts may be missing: what was flown before the page was opened or while it was
+ * hidden.
+ */
+export function useTrailsFailure(isEnabled: boolean): { hasFailed: boolean; retry: () => void } {
+  const { isError, refetch } = useTrailsQuery(isEnabled).query;
+  return { hasFailed: isEnabled && isError, retry: () => void refetch() };
 }
 
 function useTrailsQuery(isEnabled: boolean) {
