@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import type { Field, SprayJob, User } from '@swathline/contract';
+import { pixelsOfMap } from './support/pictures.ts';
 import { createClient, signIn } from './support/session.ts';
 
 test('an aircraft appears on the live map, moves, is checked out and returns, and is polled while the stream is interrupted', async ({
@@ -60,6 +61,33 @@ test('the live map says when the trails of the day could not be loaded, and load
   await page.unroute('**/api/admin/locations/tracks?*');
   await notice.getByRole('button', { name: 'Retry' }).click();
   await expect(notice).toBeHidden();
+});
+
+test('the live map draws what was flown today, hides it, and draws it again on a later visit', async ({ page, request }) => {
+  const { name, report } = await createAircraft(request);
+  for (const latitude of [50.406, 50.404, 50.402]) await report(latitude);
+  const open = async () => {
+    await page.getByRole('link', { name: 'Pilots', exact: true }).click();
+    await page.getByRole('button', { name: `Focus the map on ${name}` }).click();
+  };
+  await signIn(page);
+  await open();
+  const marker = page.getByRole('button', { name: new RegExp(`^${name}, `) });
+  const color = (await marker.locator('rect').getAttribute('stroke')) ?? '';
+  const ofColor = async () => (await pixelsOfMap(page, color.replace('#', ''), 45)).ofColor;
+  const trails = page.getByRole('button', { name: 'Trails' });
+  await trails.click();
+  await expect(page.locator('.map-view[aria-busy=false]')).toBeVisible();
+  await expect.poll(ofColor).toBeGreaterThan(100);
+  const ofMarker = await ofColor();
+  const expectTrail = () => expect.poll(async () => (await ofColor()) - ofMarker).toBeGreaterThan(200);
+
+  await trails.click();
+  await expectTrail();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(trails).toBeHidden();
+  await open();
+  await expectTrail();
 });
 
 /** Creates a pilot with a job in progress and a device that is checked in to it. */

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { collectConsoleErrors, expectAccessible } from '../support/accessibility.ts';
+import { pixelsOfMap } from '../support/pictures.ts';
 import { addPhoto, bar, createCrewedJob, openJob, openPhone, reportsOf } from './crew-phone.ts';
 import { crewServer } from './crew-server.ts';
 
@@ -27,8 +28,7 @@ test('the map works without signal once the page says so: the survey, the fields
   ] as const) {
     await phone.page.emulateMedia({ colorScheme });
     await expect(async () => {
-      const picture = await phone.page.locator('.maplibregl-canvas').screenshot({ timeout: 15_000 });
-      const { colors, ofColor } = await pixelsOf(picture, fieldColor, phone.page);
+      const { colors, ofColor } = await pixelsOfMap(phone.page, fieldColor);
       expect(ofColor).toBeGreaterThan(200);
       expect(colors).toBeGreaterThan(100);
     }).toPass({ timeout: 60_000 });
@@ -111,24 +111,6 @@ test('is accessible, with large targets and text, and contrast of 7:1 in light',
   await bar(phone).getByRole('button').click();
   await check();
 });
-
-/** The number of colours in a picture, and of pixels that have one of them, counted in the page, which can decode it. */
-function pixelsOf(picture: Buffer, color: string, page: Page): Promise<{ colors: number; ofColor: number }> {
-  return page.evaluate(
-    async ([base64, wanted]) => {
-      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-      const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-      const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
-      context?.drawImage(image, 0, 0);
-      const { data = new Uint8ClampedArray() } = context?.getImageData(0, 0, image.width, image.height) ?? {};
-      const pixels = Array.from({ length: data.length / 4 }, (_, index) =>
-        [...data.subarray(index * 4, index * 4 + 3)].map((value) => value.toString(16).padStart(2, '0')).join(''),
-      );
-      return { colors: new Set(pixels).size, ofColor: pixels.filter((pixel) => pixel === wanted).length };
-    },
-    [picture.toString('base64'), color] as const,
-  );
-}
 
 /** Runs in the page: targets below 56 px and text below 16 px. */
 function findSmall(): string[] {

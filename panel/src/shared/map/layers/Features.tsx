@@ -11,8 +11,10 @@ export type Layers = readonly [LayerProps, ...LayerProps[]];
 
 interface Props {
   id: string;
-  data: FeatureCollection;
+  /** The features, or an address from which the map loads them (`useMapProtocol`). */
+  data: FeatureCollection | string;
   layers: Layers;
+  isShown?: boolean;
   isAboveLabels?: boolean;
   /** How tiles are made of the features; MapLibre's defaults suit few features. */
   tiling?: { buffer: number; maxzoom: number; tolerance: number };
@@ -20,20 +22,23 @@ interface Props {
 
 /**
  * Features and the layers that draw them. Keep it mounted without features, so that its layers keep their place. They are added to the map
- * when there are features for the first time: a page has a dozen such components, most of them empty.
+ * when there are features to show for the first time: a page has a dozen such components, most of them empty.
  */
-export function Features({ isAboveLabels = false, ...props }: Props) {
-  const place = useLayerPlace(props.layers[0].id, isAboveLabels);
-  const hasFeatures = props.data.features.length > 0;
-  const [hadFeatures, setHadFeatures] = useState(hasFeatures);
-  if (hasFeatures && !hadFeatures) setHadFeatures(true);
-  return hadFeatures && <AddedFeatures {...props} place={place} />;
+export function Features({ isAboveLabels = false, isShown = true, ...props }: Props) {
+  const { data, layers } = props;
+  const place = useLayerPlace(layers[0].id, isAboveLabels);
+  const isVisible = isShown && (typeof data === 'string' || data.features.length > 0);
+  const [wasVisible, setWasVisible] = useState(isVisible);
+  if (isVisible && !wasVisible) setWasVisible(true);
+  return wasVisible && <AddedFeatures {...props} isVisible={isVisible} place={place} />;
 }
 
-function AddedFeatures({ id, data, layers, tiling, place }: Omit<Props, 'isAboveLabels'> & { place: LayerPlace }) {
+type AddedFeaturesProps = Omit<Props, 'isAboveLabels' | 'isShown'> & { isVisible: boolean; place: LayerPlace };
+
+function AddedFeatures({ id, data, layers, tiling, isVisible, place }: AddedFeaturesProps) {
   const above = useLayerAbove(place);
   // MapLibre makes no tiles of a source without visible layers.
-  const visibility = data.features.length > 0 ? 'visible' : 'none';
+  const visibility = isVisible ? 'visible' : 'none';
   return (
     <Source id={id} type="geojson" data={data} {...tiling}>
       {layers.map((layer) => (

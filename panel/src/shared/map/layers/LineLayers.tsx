@@ -5,17 +5,20 @@ import { closedLine, type LineFeatures, polygons } from './geojson.ts';
 
 interface LineLayerProps {
   id: string;
-  lines: LineFeatures;
+  /** The lines, or an address from which the map loads them (`useMapProtocol`). */
+  lines: LineFeatures | string;
   width: number;
   opacity?: number;
+  isShown?: boolean;
 }
 
 /** Coloured lines with a white casing, legible on the map and on imagery. Keep it mounted without lines. */
-export const LineLayer = memo(function LineLayer({ id, lines, width, opacity = 1 }: LineLayerProps) {
+export const LineLayer = memo(function LineLayer({ id, lines, width, opacity = 1, isShown = true }: LineLayerProps) {
   return (
     <Features
       id={id}
       data={lines}
+      isShown={isShown}
       layers={[
         {
           id: `${id}-edge`,

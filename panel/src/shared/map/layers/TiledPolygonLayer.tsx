@@ -1,11 +1,11 @@
 import type { Point, TileAddress } from '@swathline/survey';
 import { Layer, Source } from '@vis.gl/react-maplibre';
 import type { ExpressionSpecification, MapMouseEvent } from 'maplibre-gl';
-import { useEffectEvent, useLayoutEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useLayerClick } from '../map-clicks.ts';
-import { maplibre } from '../maplibre.ts';
 import { pointOf } from './geojson.ts';
 import { type LayerPlace, useLayerAbove, useLayerPlace } from './layer-order.ts';
+import { useMapProtocol } from './map-protocol.ts';
 
 /** The layout of the vector tiles. Zooms are MapLibre's. */
 interface Tiling {
@@ -110,19 +110,11 @@ function useAreaClicks(id: string, onClick: Props['onClick']): void {
 
 type LoadTile = (tile: TileAddress, signal: AbortSignal) => Promise<ArrayBuffer>;
 
-/** Registers a MapLibre protocol that loads tiles with `loadTile`. Returns the tile URL; a new version reloads all tiles. */
+/** Lets the map load tiles with `loadTile`. Returns the tile URL; a new version reloads all tiles. */
 function useTileProtocol(name: string, version: string, loadTile: LoadTile): string {
-  const load = useEffectEvent(loadTile);
-
-  useLayoutEffect(() => {
-    maplibre.addProtocol(name, async ({ url }, { signal }) => {
-      const [zoom = NaN, x = NaN, y = NaN] = url.split('/').slice(-3).map(Number);
-      return { data: await load({ zoom, x, y }, signal) };
-    });
-    return () => {
-      maplibre.removeProtocol(name);
-    };
-  }, [name]);
-
+  useMapProtocol(name, async ({ url }, { signal }) => {
+    const [zoom = NaN, x = NaN, y = NaN] = url.split('/').slice(-3).map(Number);
+    return { data: await loadTile({ zoom, x, y }, signal) };
+  });
   return useMemo(() => `${name}://${encodeURIComponent(version)}/{z}/{x}/{y}`, [name, version]);
 }
