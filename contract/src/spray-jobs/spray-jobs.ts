@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FarmerName } from '../fields/fields.ts';
-import { pagedListOf, listQuery } from '../lists/lists.ts';
+import { listOf, listQuery, pagedListOf } from '../lists/lists.ts';
 import { PaperWarning } from '../papers/judge-papers.ts';
 import { EVERY_ROLE, Nothing, route } from '../route.ts';
 import { ById, calendarDay, Id, shapeOf, Timestamp } from '../values.ts';
@@ -120,6 +120,14 @@ export const sprayJobs = {
     access: ['admin'],
     params: ById,
     reply: SprayJob,
+    failure: 'Failed to fetch spray jobs',
+  }),
+  /** The jobs of the pilots on the live map, with everything that `getAsAdmin` returns. */
+  ofActivePilots: route({
+    method: 'GET',
+    path: '/admin/locations/jobs',
+    access: ['admin'],
+    reply: listOf('sprayJobs', SprayJob),
     failure: 'Failed to fetch spray jobs',
   }),
   /** The papers that are missing, expired or insufficient on the job's last spray day. */

@@ -1,6 +1,7 @@
 import type { ActivePilot } from '@swathline/contract';
 import { screen, within } from '@testing-library/react';
 import { SAMPLE_JOBS, SAMPLE_PILOTS } from '../features/pilots/live/sample-pilots.ts';
+import { pageOf } from './render.tsx';
 
 export const [dale, wanda] = SAMPLE_PILOTS as readonly [ActivePilot, ActivePilot];
 /** Dale, lost for three minutes, and Wanda, without a position. */
@@ -22,10 +23,12 @@ export const pilots = [
     lastLocationUpdate: null,
   },
 ];
-/** The replies for the pilots' jobs. */
-export const jobReplies = Object.fromEntries(
-  SAMPLE_JOBS.map((job) => [`GET /admin/spray-jobs/${job.id}`, () => ({ data: { ...job, name: 'Canola' } })]),
-);
+const jobs = SAMPLE_JOBS.map((job) => ({ ...job, name: 'Canola' }));
+/** The replies for the pilots' jobs, together and one by one. */
+export const jobReplies = {
+  'GET /admin/locations/jobs': () => pageOf('sprayJobs', jobs),
+  ...Object.fromEntries(jobs.map((job) => [`GET /admin/spray-jobs/${job.id}`, () => ({ data: job })])),
+};
 
 /** The list entry of a pilot. */
 export const row = async (name: string) => {

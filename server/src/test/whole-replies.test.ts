@@ -83,6 +83,12 @@ test.each<[name: string, route: Route, parts: () => Parts, absent?: string[]]>([
     () => ({ params: { id: ids.job } }),
     ['.landToCheck', '.pilot.name', '.applied[]', '.fields[].landCheck.findings[]'],
   ],
+  [
+    'the jobs of active pilots',
+    api.sprayJobs.ofActivePilots,
+    () => ({}),
+    ['.landToCheck', '.pilot.name', '.applied[]', '.fields[].landCheck.findings[]'].map((path) => `.sprayJobs[]${path}`),
+  ],
   ['spray jobs', api.sprayJobs.list, () => ({})],
   ['ground crew', api.sprayJobs.groundCrew, () => ({})],
   ['the counts of spray jobs', api.sprayJobs.stats, () => ({})],

@@ -157,3 +157,14 @@ test('does not delete a pilot with check-ins', async () => {
   });
   expect(await row()).toBeDefined();
 });
+
+test('the job of a pilot on the map is listed whole, until the pilot leaves the map', async () => {
+  const listed = async () => (await server.callOk(sprayJobs.ofActivePilots, {}, admin)).sprayJobs.filter(({ id }) => id === job.id);
+  const job = await server.job({ name: 'Canola', pilotId: pilot.id, status: 'in_progress' });
+  expect(await listed()).toEqual([]);
+  expect((await checkIn(job.id)).status).toBe(201);
+  expect(await listed()).toEqual([await server.callOk(sprayJobs.getAsAdmin, { params: { id: job.id } }, admin)]);
+
+  await server.callOk(pilots.checkOut, {}, device);
+  expect(await listed()).toEqual([]);
+});

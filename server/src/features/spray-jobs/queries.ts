@@ -15,6 +15,7 @@ import { orNotFound } from '../../platform/db/sql/rows.ts';
 import { runPrepared } from '../../platform/db/sql/run-statement.ts';
 import { invalid } from '../../platform/errors/problem.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
+import { isJobOnMap } from '../../platform/live/check-ins.ts';
 import { hasLandToCheck } from '../fields/land-checks/columns.ts';
 import { farmerName, farmerObject } from '../users/farmer.ts';
 import { visibleJobs, redactJob } from './access.ts';
@@ -129,7 +130,20 @@ const JOB_ROW = SprayJob.keyof().exclude([
  * @throws Problem not_found, also for a job that the user may not see
  */
 export async function getSprayJob(db: Db, by: SignedInUser, id: string): Promise<SprayJob> {
-  const query = visibleJobs(db, by)
+  const query = wholeJobs(db, by).where('sprayJobs.id', '=', id);
+  const [job] = await runPrepared(db, `spray job for ${by.role}`, query);
+  return redactJob(orNotFound(job, 'spray job'), by);
+}
+
+/** The jobs of the pilots that the live map shows, each once. */
+export async function listJobsOnMap(db: Db, by: SignedInUser): Promise<ReplyOf<SprayJobs['ofActivePilots']>> {
+  const rows = await wholeJobs(db, by).where(isJobOnMap(db)).orderBy('sprayJobs.createdAt').orderBy('sprayJobs.id').execute();
+  const sprayJobs = rows.map((job) => redactJob(job, by));
+  return { sprayJobs, total: sprayJobs.length, limit: sprayJobs.length, offset: 0 };
+}
+
+const wholeJobs = (db: Db, by: SignedInUser) =>
+  visibleJobs(db, by)
     .select(JOB_ROW.map((column) => `sprayJobs.${column}` as const))
     .select([
       JOB_FARMER.as('farmer'),
@@ -141,11 +155,7 @@ export async function getSprayJob(db: Db, by: SignedInUser, id: string): Promise
       JOB_HISTORY.as('statusHistory'),
       JOB_SNAPSHOT.as('snapshot'),
       JOB_APPLIED.as('applied'),
-    ])
-    .where('sprayJobs.id', '=', id);
-  const [job] = await runPrepared(db, `spray job for ${by.role}`, query);
-  return redactJob(orNotFound(job, 'spray job'), by);
-}
+    ]);
 
 /** The number of jobs in each status, and in total, that the user may see. */
 export async function countByStatus(db: Db, by: SignedInUser): Promise<ReplyOf<SprayJobs['stats']>> {

@@ -10,7 +10,7 @@ import { createSprayJob, deleteSprayJob, takeTransition, updateSprayJob } from '
 import { listPaperWarnings, withWarnings } from './papers/job-papers.ts';
 import { createJobLink, listJobLinks, listSuspendedLinks, reviveAllJobLinks, reviveJobLink, revokeJobLink } from './links/job-links.ts';
 import { readSharedJob } from './links/shared-job.ts';
-import { countByStatus, getSprayJob, listSprayJobs } from './queries.ts';
+import { countByStatus, getSprayJob, listJobsOnMap, listSprayJobs } from './queries.ts';
 import { assignGroundCrew, listGroundCrew, unassignGroundCrew } from './relations/ground-crew.ts';
 import type { RecordHooks } from './signed-records.ts';
 import { listJobHazards, listJobNeighbours } from './surroundings/job-surroundings.ts';
@@ -23,6 +23,7 @@ export function sprayJobRoutes(app: FastifyInstance, { db, longDb, reads }: DbHa
   const contextOf = (by: SignedInUser): Context & JobSettings => ({ ...settings, db, by });
   serve(app, api.sprayJobs.list, ({ by, query }) => listSprayJobs(db, by, query));
   serve(app, api.sprayJobs.getAsAdmin, ({ by, params }) => getSprayJob(db, by, params.id));
+  serve(app, api.sprayJobs.ofActivePilots, ({ by }) => listJobsOnMap(db, by));
   serve(app, api.sprayJobs.groundCrew, ({ query }) => listGroundCrew(db, query));
   serve(app, api.sprayJobs.papers, async ({ params }) => ({ warnings: await listPaperWarnings({ ...settings, db }, params.id) }));
   serve(app, api.sprayJobs.assignGroundCrew, async ({ by, params, body }) => {

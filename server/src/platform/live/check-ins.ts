@@ -12,16 +12,22 @@ export const markerAsOf = (position: 'p' | 'pilotPositions') =>
 export const IS_ON_MAP = sql<SqlBool>`(c."checkedOutAt" IS NULL AND u."isActive"
   AND (NOT c."isImplied" OR j."status" = 'in_progress' OR ${markerAsOf('p')} > now() - interval '10 minutes'))`;
 
-/** The names of the pilots that the map shows on a job. */
-export async function listPilotsOn(db: Db, sprayJobId: string): Promise<string[]> {
-  const rows = await db
+const onMap = (db: Db) =>
+  db
     .selectFrom('checkIns as c')
     .innerJoin('sprayJobs as j', 'j.id', 'c.sprayJobId')
     .innerJoin('users as u', 'u.id', 'c.pilotId')
     .leftJoin('pilotPositions as p', 'p.pilotId', 'c.pilotId')
+    .where(IS_ON_MAP);
+
+/** Whether the map shows a pilot on a row of `sprayJobs`. */
+export const isJobOnMap = (db: Db) => sql<SqlBool>`"sprayJobs"."id" IN (${onMap(db).select('c.sprayJobId')})`;
+
+/** The names of the pilots that the map shows on a job. */
+export async function listPilotsOn(db: Db, sprayJobId: string): Promise<string[]> {
+  const rows = await onMap(db)
     .select(sql<string>`u."firstName" || ' ' || u."lastName"`.as('name'))
     .where('c.sprayJobId', '=', sprayJobId)
-    .where(IS_ON_MAP)
     .orderBy('c.checkedInAt')
     .execute();
   return rows.map(({ name }) => name);

@@ -1,6 +1,6 @@
 import { type ActivePilot, api, type SprayJob } from '@swathline/contract';
 import { boxCenter, type Point } from '@swathline/survey';
-import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { SAMPLE_JOBS } from '../live/sample-pilots.ts';
@@ -16,23 +16,31 @@ export interface ActiveJobs {
 
 const STALE_MS = 5 * 60_000;
 
-/** The jobs that the pilots are flying, each fetched once and cached. */
+const NO_JOBS: readonly SprayJob[] = [];
+
+/** The jobs that the pilots are flying. One call loads them; a job that it lacks, or all after a failure, is loaded by a call for itself. */
 export function useActiveJobs(pilots: readonly ActivePilot[] | undefined, isSample: boolean): ActiveJobs {
   // As one string, ids are equal after each push, so hundreds of queries are not compared again.
   const ids = isSample ? '' : jobIdsOf(pilots ?? []).join(' ');
-  const queries = useMemo(() => ids.split(' ').filter(Boolean).map(jobQuery), [ids]);
-  const loaded = useQueries({ queries, combine });
+  const { data, isLoading } = useQuery({ ...queryOf(api.sprayJobs.ofActivePilots), staleTime: STALE_MS, enabled: ids !== '' });
+  const together = data?.sprayJobs ?? NO_JOBS;
+  const queries = useMemo(() => (isLoading ? [] : idsMissing(ids, together).map(jobQuery)), [ids, together, isLoading]);
+  const single = useQueries({ queries, combine });
 
   const hasPilots = pilots !== undefined;
   return useMemo(() => {
     if (isSample) return { jobs: SAMPLE_JOBS, isSettled: true, failed: 0, retry: () => undefined };
     return {
-      ...loaded,
-      isSettled: hasPilots && loaded.isSettled,
-      retry: () => loaded.refetches.forEach((refetch) => void refetch()),
+      jobs: [...together.filter(({ id }) => ids.includes(id)), ...single.jobs],
+      isSettled: hasPilots && !isLoading && single.isSettled,
+      failed: single.failed,
+      retry: () => single.refetches.forEach((refetch) => void refetch()),
     };
-  }, [loaded, isSample, hasPilots]);
+  }, [together, single, ids, isLoading, isSample, hasPilots]);
 }
+
+const idsMissing = (ids: string, jobs: readonly SprayJob[]) =>
+  ids.split(' ').filter((id) => id !== '' && !jobs.some((job) => job.id === id));
 
 const jobQuery = (id: string) => ({ ...queryOf(api.sprayJobs.getAsAdmin, { params: { id } }), staleTime: STALE_MS });
 
