@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { newQueryClient } from '../../../shared/api/queries.ts';
 import { fakeServer, pageOf } from '../../../test/render.tsx';
 import { SAMPLE_JOBS, SAMPLE_PILOTS } from '../live/sample-pilots.ts';
@@ -21,6 +21,10 @@ test('returns one area for a field of several jobs', () => {
 test('skips a field without an outline', () => {
   const bare = { ...canola, fields: canola.fields.map((field) => ({ ...field, coordinates: field.coordinates.slice(0, 2) })) };
   expect(jobAreas([bare])).toEqual([]);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 const [dale, wanda] = SAMPLE_PILOTS as [(typeof SAMPLE_PILOTS)[number], (typeof SAMPLE_PILOTS)[number]];
@@ -53,6 +57,16 @@ test('one call loads the jobs of all pilots, and another one a job that is flown
 
   rerender([wanda]);
   expect(names()).toEqual([lentils.id]);
+});
+
+test('a job that somebody else changes is up to date after five minutes', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let name = 'Canola';
+  const { result, settled } = start({ [TOGETHER]: () => pageOf('sprayJobs', [{ ...canola, name }]) });
+  await settled();
+  name = 'Canola with a zone';
+  await act(() => vi.advanceTimersByTimeAsync(5 * 60_000));
+  await waitFor(() => expect(result.current.jobs.map((job) => job.name)).toEqual(['Canola with a zone']));
 });
 
 test('requests nothing while no pilot flies', async () => {

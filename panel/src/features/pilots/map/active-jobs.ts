@@ -18,11 +18,14 @@ const STALE_MS = 5 * 60_000;
 
 const NO_JOBS: readonly SprayJob[] = [];
 
-/** The jobs that the pilots are flying. One call loads them; a job that it lacks, or all after a failure, is loaded by a call for itself. */
+/**
+ * The jobs that the pilots are flying. One call loads them, and again every few minutes, since somebody else may change their zones. A job
+ * that it lacks, or all after a failure, is loaded by a call for itself.
+ */
 export function useActiveJobs(pilots: readonly ActivePilot[] | undefined, isSample: boolean): ActiveJobs {
   // As one string, ids are equal after each push, so hundreds of queries are not compared again.
   const ids = isSample ? '' : jobIdsOf(pilots ?? []).join(' ');
-  const { data, isLoading } = useQuery({ ...queryOf(api.sprayJobs.ofActivePilots), staleTime: STALE_MS, enabled: ids !== '' });
+  const { data, isLoading } = useQuery({ ...jobsTogether, enabled: ids !== '' });
   const together = data?.sprayJobs ?? NO_JOBS;
   const queries = useMemo(() => (isLoading ? [] : idsMissing(ids, together).map(jobQuery)), [ids, together, isLoading]);
   const single = useQueries({ queries, combine });
@@ -42,6 +45,7 @@ export function useActiveJobs(pilots: readonly ActivePilot[] | undefined, isSamp
 const idsMissing = (ids: string, jobs: readonly SprayJob[]) =>
   ids.split(' ').filter((id) => id !== '' && !jobs.some((job) => job.id === id));
 
+const jobsTogether = { ...queryOf(api.sprayJobs.ofActivePilots), staleTime: STALE_MS, refetchInterval: STALE_MS };
 const jobQuery = (id: string) => ({ ...queryOf(api.sprayJobs.getAsAdmin, { params: { id } }), staleTime: STALE_MS });
 
 function combine(results: readonly UseQueryResult<SprayJob>[]) {
