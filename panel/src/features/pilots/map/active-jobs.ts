@@ -14,8 +14,7 @@ export interface ActiveJobs {
   retry: () => void;
 }
 
-const STALE_MS = 5 * 60_000;
-
+const REFETCH_MS = 5 * 60_000;
 const NO_JOBS: readonly SprayJob[] = [];
 
 /**
@@ -45,8 +44,8 @@ export function useActiveJobs(pilots: readonly ActivePilot[] | undefined, isSamp
 const idsMissing = (ids: string, jobs: readonly SprayJob[]) =>
   ids.split(' ').filter((id) => id !== '' && !jobs.some((job) => job.id === id));
 
-const jobsTogether = { ...queryOf(api.sprayJobs.ofActivePilots), staleTime: STALE_MS, refetchInterval: STALE_MS };
-const jobQuery = (id: string) => ({ ...queryOf(api.sprayJobs.getAsAdmin, { params: { id } }), staleTime: STALE_MS });
+const jobsTogether = { ...queryOf(api.sprayJobs.ofActivePilots), staleTime: REFETCH_MS, refetchInterval: REFETCH_MS };
+const jobQuery = (id: string) => ({ ...queryOf(api.sprayJobs.getAsAdmin, { params: { id } }), staleTime: REFETCH_MS });
 
 function combine(results: readonly UseQueryResult<SprayJob>[]) {
   return {
