@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RATE_UNITS } from '../chemicals/chemical-label.ts';
+import { DAY_MS } from '../days.ts';
 import { GoNoGoCardRow, GoNoGoForm } from '../go-no-go/go-no-go-calls.ts';
 import { MAX_CARD_ROWS, STOP_NEEDS_REASON, worstState } from '../go-no-go/row.ts';
 import { ReadingForm } from '../records/readings.ts';
@@ -77,6 +78,9 @@ export const CREW_EVENT_BODIES = {
   go_no_go: GoNoGoDecided,
 } satisfies Record<CrewEventKind, z.ZodType>;
 
+/** A phone without a battery for its clock may begin in 1970. */
+const MAX_KNOWN_OFFSET_MS = 100 * 366 * DAY_MS;
+
 const COMMON = {
   /** Made by the phone, so that an event that is sent twice is stored once. */
   id: Id,
@@ -85,6 +89,8 @@ const COMMON = {
   sequence: z.number().int().min(0).max(1_000_000_000),
   /** By the phone's clock. */
   at: TimestampInput,
+  /** By how much the server's clock was ahead of the phone's when the phone last knew it; absent if it never did. */
+  clockOffsetMs: z.number().int().min(-MAX_KNOWN_OFFSET_MS).max(MAX_KNOWN_OFFSET_MS).optional(),
   /** The `planVersion` of the copy that the person worked from; without it, the one that was sent to the phone last. */
   planVersion: z.string().max(100).optional(),
 };
@@ -149,6 +155,7 @@ export const CREW_ATTENTION = {
   deleted: 'The job was deleted before this report arrived. Find out what was sprayed.',
   problem: 'The crew reports a problem. Call them.',
   failed: 'The report is kept, but the job could not be changed. Change it by hand.',
+  signed: 'The record was signed before this report arrived. Compare them, and correct the record if the report is right.',
 } as const;
 export type CrewAttentionReason = keyof typeof CREW_ATTENTION;
 export const CREW_ATTENTION_REASONS = Object.keys(CREW_ATTENTION) as [CrewAttentionReason, ...CrewAttentionReason[]];

@@ -54,4 +54,5 @@ export const NEEDS_OFFICE_MESSAGES: Record<CrewAttentionReason, string> = {
   deleted: 'The office deleted this job. Call the office. Your report is kept.',
   problem: 'The office must look at this.',
   failed: 'Your report is kept, but the job could not be changed. The office does it by hand.',
+  signed: 'The office signed the record before this report arrived. Call the office. Your report is kept.',
 };
