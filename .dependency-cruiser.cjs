@@ -162,6 +162,13 @@ module.exports = {
       from: { path: '^server/src/platform/http/', pathNot: TESTS },
       to: { path: '^server/src/platform/db/' },
     },
+    {
+      name: 'platform-imports-no-feature',
+      comment: 'also the files that lie in no folder of platform/',
+      severity: 'error',
+      from: { path: '^server/src/platform/', pathNot: TESTS },
+      to: { path: '^server/src/features/' },
+    },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'no-orphans',
@@ -186,7 +193,7 @@ module.exports = {
       comment: 'only app.ts imports routes',
       severity: 'error',
       from: { path: '^server/src/', pathNot: '^server/src/app\\.ts$' },
-      to: { path: '^server/src/(features|platform)/[^/]+/routes\\.ts$' },
+      to: { path: '^server/src/(features|platform)/.+/routes\\.ts$' },
     },
     { name: 'packages-declared', severity: 'error', from: {}, to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] } },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '(\\?worker&url|^geojson)$' } },

@@ -1,13 +1,13 @@
 # The maintainers have not built this image, because they have no container runtime. They started the server from the same files without one.
 # docker build -t swathline . && docker run -p 3000:3000 -v swathline-data:/data -e PUBLIC_URL=https://spray.example.com swathline
 
-FROM node:24-bookworm-slim AS build
+FROM node:26-bookworm-slim AS build
 WORKDIR /opt/swathline
 COPY . .
 RUN npm ci && npm run build
 
 # The dependencies of the server alone, without build tools, tests and the panel's libraries.
-FROM node:24-bookworm-slim AS dependencies
+FROM node:26-bookworm-slim AS dependencies
 WORKDIR /opt/swathline
 COPY package.json package-lock.json .npmrc ./
 COPY survey/package.json survey/
@@ -19,7 +19,7 @@ COPY e2e/package.json e2e/
 COPY bench/package.json bench/
 RUN npm ci --omit=dev --workspace @swathline/server --workspace @swathline/demo
 
-FROM node:24-bookworm-slim
+FROM node:26-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /opt/swathline
 COPY --from=dependencies /opt/swathline ./

@@ -1,11 +1,14 @@
-// Checks that every path that a document cites in backticks or links to exists. Tests may be cited by their path below server/src.
+// Checks that every path that a document cites in backticks or links to exists, and every section of the requirements that code or a
+// document cites. Tests may be cited by their path below server/src.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-const documents = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], { encoding: 'utf8' })
-  .split('\n')
-  .filter((file) => file && existsSync(file));
+const filesLike = (...patterns) =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...patterns], { encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => file && existsSync(file));
+const documents = filesLike('*.md');
 const ROOTS = /^(survey|contract|server|panel|demo|e2e|bench|docs|scripts|deploy)\//;
 const TEST = /\.(test|spec)\.tsx?$/;
 
@@ -18,5 +21,21 @@ const missing = documents.flatMap((document) =>
     .map((path) => `${document}: ${path} does not exist`),
 );
 
-missing.forEach((line) => console.log(line));
-process.exitCode = missing.length > 0 ? 1 : 0;
+const REQUIREMENTS = 'docs/requirements.md';
+const sections = [...readFileSync(REQUIREMENTS, 'utf8').matchAll(/^## (.+)$/gm)].map(([, title]) => title);
+const unknown = [...documents, ...filesLike('*.ts', '*.tsx')]
+  .filter((file) => file !== REQUIREMENTS)
+  .flatMap((file) =>
+    [
+      ...readFileSync(file, 'utf8')
+        .replaceAll(/\n \* /g, ' ')
+        .matchAll(/requirements\.md\)?,\s+'?([A-Z][^\n]*)/g),
+    ]
+      .map(([, cited]) => cited)
+      .filter((cited) => !sections.some((title) => cited.startsWith(title)))
+      .map((cited) => `${file}: ${REQUIREMENTS} has no section '${cited}'`),
+  );
+
+const problems = [...missing, ...unknown];
+problems.forEach((line) => console.log(line));
+process.exitCode = problems.length > 0 ? 1 : 0;

@@ -13,7 +13,7 @@ import {
 /** The id of a record, in lower case as the database returns it. */
 export const Id = z.guid({ error: ({ input }) => invalidIdMessage('record', input) }).toLowerCase();
 
-/** The id of a field, with its own error message (docs/requirements.md, section 18). */
+/** The id of a field, with its own error message (docs/requirements.md, API envelope and errors). */
 export const FieldId = z.guid({ error: ({ input }) => invalidIdMessage('field', input) }).toLowerCase();
 
 /** The id of a record that a person chooses from a list. @param missing the error message if none is chosen */

@@ -131,7 +131,7 @@ test.each([
   [{ LOCATION_RETENTION_DAYS: '36501' }, 'The setting LOCATION_RETENTION_DAYS must be at most 36500.'],
   [{ TRUST_PROXY: 'true' }, 'The setting TRUST_PROXY must be addresses or ranges like 10.0.0.0/8, or loopback.'],
   [{ TRUST_PROXY: '10.0.0.0/33' }, 'The setting TRUST_PROXY must be addresses or ranges like 10.0.0.0/8, or loopback.'],
-  [{ LOG_LEVEL: 'loud' }, 'The setting LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent.'],
+  [{ LOG_LEVEL: 'loud' }, 'The setting LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],
 ])('refuses %j: %s', (environment, sentence) => {
   const read = () => readSettings(environment);
   expect(read).toThrow(StartRefused);

@@ -20,6 +20,7 @@ const secretsKey = z
 const databaseUrl = z
   .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:password@host:5432/database' })
   .optional();
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const TILES = 'must hold {z}, {x} and {y}';
 
 /** All environment variables with their defaults. An empty value counts as unset. */
@@ -70,9 +71,7 @@ const Environment = z.object({
     .max(36_500, 'must be at most 36500')
     .default(730),
   TRUST_PROXY: z.string().refine(isProxyList, 'must be addresses or ranges like 10.0.0.0/8, or loopback').optional(),
-  LOG_LEVEL: z
-    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be trace, debug, info, warn, error, fatal or silent')
-    .default('info'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\w-]{20,200}$/, 'must be 20 to 200 letters, digits, - or _')
@@ -165,7 +164,7 @@ function roleOf(pair: string): [value: string, role: Role] {
   const role = Role.safeParse(pair.slice(at + 1).trim());
   if (at < 1 || !role.success) {
     throw new StartRefused(
-      'OIDC_ROLES must be pairs like spray-office=admin,spray-pilots=pilot, with the roles admin, farmer, pilot and ground_crew.',
+      `OIDC_ROLES must be pairs like spray-office=admin,spray-pilots=pilot, with the roles ${Role.options.join(', ')}.`,
     );
   }
   return [pair.slice(0, at).trim(), role.data];

@@ -5,11 +5,13 @@ import { FieldId, GeoPoint, Id, optionalNotes, UnmodifiedSince, Timestamp } from
 import {
   MAX_ZONE_NOTE_LENGTH,
   MAX_ZONE_POINTS,
+  MAX_ZONES_PER_FIELD,
   MIN_ZONE_POINTS,
   NOT_A_RING,
   NOT_COORDINATES,
   tooFewPointsMessage,
   TOO_MANY_POINTS,
+  TOO_MANY_ZONES,
 } from './zone-checks.ts';
 import { ZONE_KINDS } from './zone-kinds.ts';
 
@@ -87,7 +89,7 @@ export const exclusionZones = {
     access: ['admin'],
     params: OfField,
     body: z.strictObject({
-      exclusionZones: z.array(ExclusionZoneForm.extend({ id: Id.optional() })).max(1000, 'A field can have at most 1,000 zones'),
+      exclusionZones: z.array(ExclusionZoneForm.extend({ id: Id.optional() })).max(MAX_ZONES_PER_FIELD, TOO_MANY_ZONES),
       seen: z.array(SeenZone),
     }),
     reply: listOf('exclusionZones', ExclusionZone),

@@ -40,7 +40,7 @@ export const FarmerName = z.object({
 
 export const FieldAcreage = z.object({ totalFieldArea: Acres, exclusionArea: Acres, effectiveArea: Acres });
 
-/** Another server may omit the optional properties (docs/requirements.md, section 18). This one returns all of them. */
+/** Another server may omit the optional properties (docs/requirements.md, API envelope and errors). This one returns all of them. */
 export const Field = z.object({
   id: Id,
   name: z.string(),

@@ -8,7 +8,7 @@ const wholeNumber = (missing: string, max: number, outOfRange: string) =>
 
 const township = wholeNumber('Please enter a township', 126, 'Township must be from 1 to 126');
 
-/** A township as a number or as text of digits, since callers send both (docs/requirements.md, section 5). */
+/** A township as a number or as text of digits, since callers send both (docs/requirements.md, Land and the survey). */
 const Township = z.union([
   township,
   z

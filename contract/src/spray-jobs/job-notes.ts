@@ -6,8 +6,8 @@ export interface JobNote {
 }
 
 /**
- * The notes of the three kinds that are not empty; if all are empty, the general notes, else the description (docs/requirements.md, section
- * 9).
+ * The notes of the three kinds that are not empty; if all are empty, the general notes, else the description (docs/requirements.md,
+ * Spray jobs and workflow).
  */
 export function listJobNotes({ farmer_notes, internal_notes, admin_notes, notes, description }: SprayJob): JobNote[] {
   const written = [

@@ -1,4 +1,4 @@
-/** The id of a record, or the id of a field, which has its own error message (docs/requirements.md, section 18). */
+/** The id of a record, or the id of a field, which has its own error message (docs/requirements.md, API envelope and errors). */
 export type IdKind = 'record' | 'field';
 
 const INVALID: Record<IdKind, string> = { record: 'Invalid UUID format', field: 'Invalid field ID format' };

@@ -1,6 +1,7 @@
 import { api, type Route } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { crewPhone } from './crew.ts';
+import { CALLERS, type Caller } from './fuzz/fixtures.ts';
 import { UNKNOWN_ID, testServer, type TestServer } from './server.ts';
 
 let server: TestServer;
@@ -42,9 +43,6 @@ function expectedRefusal(access: Route['access'], caller: Caller): number | unde
 }
 
 const isAdminOnly = (access: Route['access']) => typeof access !== 'string' && access.every((role) => role === 'admin');
-
-const CALLERS = ['admin', 'farmer', 'pilot', 'ground_crew', 'device', 'crew', 'anonymous'] as const;
-type Caller = (typeof CALLERS)[number];
 
 async function tokenOf(caller: Caller): Promise<string | undefined> {
   if (caller === 'anonymous') return undefined;

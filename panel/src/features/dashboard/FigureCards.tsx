@@ -30,7 +30,7 @@ export const FigureCards = memo(function FigureCards({ stats }: { stats: Dashboa
   );
 });
 
-/** The reply of another server may lack this count (docs/requirements.md, section 18). */
+/** The reply of another server may lack this count (docs/requirements.md, API envelope and errors). */
 function completedToday({ performance }: DashboardStats): string {
   return performance ? `${formatNumber(performance.completedToday)} completed today` : 'Completed today: not available';
 }

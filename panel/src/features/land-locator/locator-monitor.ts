@@ -64,7 +64,9 @@ export function rateColor(successRate: number): 'success' | 'warning' | 'error' 
   return successRate >= 90 ? 'warning' : 'error';
 }
 
-/** 'Max response time' as defined in docs/requirements.md, section 16; the measured one is displayed beside it. */
+/**
+ * 'Max response time' as defined in docs/requirements.md, Dashboard and land locator monitoring. The measured one is displayed beside it.
+ */
 export function maxResponseTimeMs({ avgResponseTimeMs }: LocatorStats): number {
   return 2 * avgResponseTimeMs;
 }

@@ -8,7 +8,7 @@ const ROW_LISTS = { field: 'fields', chemical: 'chemicals', groundCrew: 'groundC
 
 /**
  * The number of fields, chemicals or crew of a listed job: its count, or else the length of the list in the row (docs/requirements.md,
- * section 18); 'N/A' without either.
+ * API envelope and errors); 'N/A' without either.
  */
 export function countText(job: ListedJob, kind: keyof typeof ROW_LISTS): string {
   return formatNumber(job[`${kind}Count`] ?? job[ROW_LISTS[kind]]?.length);

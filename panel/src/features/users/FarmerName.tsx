@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { allRowsOf } from '../../shared/api/rows.ts';
 
 /**
- * The owning farmer's name from the row. A row may contain only the farmer's id, which is then looked up (docs/requirements.md, section
- * 18).
+ * The owning farmer's name from the row. A row may contain only the farmer's id, which is then looked up (docs/requirements.md, API
+ * envelope and errors).
  */
 export function FarmerName({ of: { farmer, userId } }: { of: { farmer?: FarmerNameParts | undefined; userId: string } }) {
   const known = farmerName(farmer);

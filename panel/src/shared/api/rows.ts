@@ -19,8 +19,8 @@ export interface ListPage<Row> {
 }
 
 /**
- * Reads a list reply: rows under their plural or under `data`, with or without a total, or a bare array (docs/requirements.md, section 18).
- * The contract guarantees the type of the rows.
+ * Reads a list reply: rows under their plural or under `data`, with or without a total, or a bare array (docs/requirements.md, API
+ * envelope and errors). The contract guarantees the type of the rows.
  */
 export function listPageOf<R extends Route>(reply: unknown): ListPage<RowOf<R>> {
   const { total, next, ...rest } = (Array.isArray(reply) ? { rows: reply } : reply) as Record<string, unknown>;

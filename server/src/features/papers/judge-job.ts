@@ -1,5 +1,6 @@
 import { type JudgedJob, judgePapers, type PaperHolder, type PaperWarning, type RequirementSetCode } from '@swathline/contract';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
+import { NO_ID } from '../../platform/db/sql/rows.ts';
 import { getOfficeSettings } from '../office/queries.ts';
 import { listRequirementSets } from './requirement-sets.ts';
 
@@ -41,6 +42,3 @@ async function listPapersOf(db: Db | Tx, jobs: readonly JobParties[]) {
     .orderBy('id')
     .execute();
 }
-
-/** SQL does not allow an empty list after `IN`. */
-const NO_ID = '00000000-0000-0000-0000-000000000000';

@@ -31,7 +31,7 @@ const LABEL: Record<SprayJobStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-/** The table of docs/requirements.md, section 9, repeated here so that a mistake in the contract fails this test. */
+/** The table of docs/requirements.md, Spray jobs and workflow, repeated here so that a mistake in the contract fails this test. */
 const ALLOWED: Record<(typeof CALLS)[number], readonly SprayJobStatus[]> = {
   submit: ['draft', 'changes_needed'],
   approve: ['submitted'],

@@ -4,12 +4,12 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { codeOf } from '../errors/connection-errors.ts';
+import { isDiskFull } from '../errors/disk-full.ts';
 import { Problem } from '../errors/problem.ts';
 
 const UNFINISHED_FOLDER = 'unfinished';
 /** No upload and no pack takes this long; an older unfinished file was left by a server that was killed. */
 const MAX_UNFINISHED_MS = 24 * 3_600_000;
-const DISK_FULL_CODES = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 
 export interface WrittenFile {
   /** SHA-256 of the content, hex; also its address in the store. */
@@ -50,7 +50,7 @@ export class FileStore {
       return written;
     } catch (error) {
       await rm(unfinished, { force: true }).catch(() => undefined);
-      throw DISK_FULL_CODES.includes(codeOf(error)) ? diskFull() : error;
+      throw isDiskFull(error) ? diskFull() : error;
     }
   }
 

@@ -47,7 +47,7 @@ function BrokenPage() {
   );
 }
 
-/** A button rather than a link (docs/requirements.md, section 2). */
+/** A button rather than a link (docs/requirements.md, Sign-in and links). */
 export function BackToLogin({ variant = 'contained' }: { variant?: 'contained' | 'text' }) {
   return (
     <Button variant={variant} onClick={() => navigate('/login')}>

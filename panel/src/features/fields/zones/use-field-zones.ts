@@ -5,7 +5,7 @@ import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { FIELD_QUERIES, zonesQuery } from '../field-queries.ts';
 import { isTemporary, type Zone } from './zone-edits.ts';
 
-/** A network error is retried once (docs/requirements.md, section 7). */
+/** A network error is retried once (docs/requirements.md, Exclusion zones). */
 const RETRY_AFTER_MS = 1000;
 
 /** Loads a field's zones only when the dialog opens and on request: a refetch must not move zones while a person draws. */

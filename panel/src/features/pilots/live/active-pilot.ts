@@ -22,7 +22,7 @@ export function initialsOf(firstName: string, lastName: string): string {
 const SOURCE = { gps: 'GPS', calculated: 'Calculated' };
 
 /**
- * Position and movement, in the order of the info window (docs/requirements.md, section 13). Where a row does not name the source of speed
+ * Position and movement, in the order of the info window (docs/requirements.md, Live map). Where a row does not name the source of speed
  * and heading, their values imply it.
  */
 export function positionDetails(pilot: ActivePilot): { label: string; value: string }[] {

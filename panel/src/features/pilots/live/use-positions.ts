@@ -10,7 +10,7 @@ import { endSession, useSession } from '../../../shared/api/session.ts';
 import { followPositionStream, type StreamState } from './position-stream.ts';
 import { SAMPLE_PILOTS } from './sample-pilots.ts';
 
-/** The polling intervals offered (docs/requirements.md, section 13). */
+/** The polling intervals offered (docs/requirements.md, Live map). */
 export const REFRESH_INTERVALS = [
   { ms: 10_000, label: '10s' },
   { ms: 20_000, label: '20s' },

@@ -47,7 +47,9 @@ async function saveJob(job: SprayJob | null, inputs: CheckedJob): Promise<SprayJ
   return call(api.sprayJobs.update, { params: { id: job.id }, body: { ...changes, updatedAt: job.updatedAt } });
 }
 
-/** This server saves the whole crew with the job. Other servers may need a separate request (docs/requirements.md, section 9). */
+/**
+ * This server saves the whole crew with the job. Other servers may need a separate request (docs/requirements.md, Spray jobs and workflow).
+ */
 async function assignMissingCrew({ id, groundCrew }: SprayJob, chosenIds: string[]): Promise<void> {
   const groundCrewIds = chosenIds.filter((chosen) => !groundCrew.some((member) => member.id === chosen));
   if (groundCrewIds.length > 0) await call(api.sprayJobs.assignGroundCrew, { params: { id }, body: { groundCrewIds } });

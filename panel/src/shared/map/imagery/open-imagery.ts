@@ -19,7 +19,7 @@ export async function openImagery(provider: MapProvider, kind: ImageryKind, sign
   }
 }
 
-/** The message when imagery cannot be loaded (docs/requirements.md, live map). */
+/** The message when imagery cannot be loaded (docs/requirements.md, Live map). */
 export function imageryFailure({ provider }: MapProvider): string {
   return provider === 'google' ? 'Failed to load Google Maps. Please check your API key.' : 'Failed to load map';
 }

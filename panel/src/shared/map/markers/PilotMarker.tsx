@@ -22,11 +22,11 @@ interface Props {
   onClick: () => void;
 }
 
-/** At most 90 pixels (docs/requirements.md, live map). */
+/** At most 90 pixels (docs/requirements.md, Live map). */
 const SIZE = 68;
 /** In pixels. */
 export const PILOT_MARKER_RADIUS = SIZE / 2;
-/** The marker turns after it has moved (docs/requirements.md, live map). */
+/** The marker turns after it has moved (docs/requirements.md, Live map). */
 const TURN_AFTER_MS = 200;
 
 /** A pilot's aircraft as a button. Use PilotSymbols for more than about 150 pilots, since elements get slow. */

@@ -36,7 +36,7 @@ const DRAWINGS: Record<AircraftKind, AircraftDrawing> = {
   },
 };
 
-/** A helicopter where the kind is not known (docs/requirements.md, live map). */
+/** A helicopter where the kind is not known (docs/requirements.md, Live map). */
 export const drawingOf = (kind: AircraftKind | null | undefined): AircraftDrawing => DRAWINGS[kind ?? 'helicopter'];
 
 export const BLADE = 'M-27-2.2 27 2.2';

@@ -1,4 +1,4 @@
-/** Distinguishable from each other on the map and on imagery (docs/requirements.md, live map). */
+/** Distinguishable from each other on the map and on imagery (docs/requirements.md, Live map). */
 const PALETTE = [
   '#d1352b',
   '#8e3fb0',

@@ -1,15 +1,14 @@
-import { consistsOfWords, SUGGESTED_PASSWORD_LENGTH, wordsOf } from '@swathline/contract';
+import { consistsOfWords, MIN_PASSWORD_LENGTH, SUGGESTED_PASSWORD_LENGTH, wordsOf } from '@swathline/contract';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { invalid } from '../../../platform/errors/problem.ts';
 
 const MAX_COMMON_PASSWORDS = 10_000;
-const MIN_LENGTH = 6;
 
 /** The most common passwords that are long enough to be chosen here, from the list of zxcvbn-ts (MIT), which is sorted by frequency. */
 const COMMON_PASSWORDS = new Set(
   dictionary['passwords-common']
-    .filter((password) => password.length >= MIN_LENGTH)
+    .filter((password) => password.length >= MIN_PASSWORD_LENGTH)
     .slice(0, MAX_COMMON_PASSWORDS)
     .map((password) => password.toLowerCase()),
 );

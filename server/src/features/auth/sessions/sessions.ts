@@ -7,7 +7,7 @@ import type { SessionUser } from '../../../platform/http/callers.ts';
 import { hashOfToken, newToken } from '../credentials.ts';
 import { originColumns, type SignInOrigin } from './device.ts';
 
-/** A session ends 12 hours after its last use and 7 days after it began (docs/requirements.md, section 2). */
+/** A session ends 12 hours after its last use and 7 days after it began (docs/requirements.md, Sign-in and links). */
 export const IS_LIVE = sql<boolean>`"sessions"."lastUsedAt" > now() - interval '12 hours' AND "sessions"."createdAt" > now() - interval '7 days'`;
 
 /** `lastUsedAt` is updated at most once a minute, so that most reads cause no write. */

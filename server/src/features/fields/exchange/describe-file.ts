@@ -1,7 +1,7 @@
-import { ExclusionZoneForm, type FoundField, findZoneProblem } from '@swathline/contract';
+import { ExclusionZoneForm, type FoundField, findZoneProblem, MAX_ZONES_PER_FIELD, TOO_MANY_ZONES } from '@swathline/contract';
 import { formatLegalDescription, createOverlapTest, type Point, ringAcres } from '@swathline/survey';
 import { ruralMunicipalityOf } from '../../land-locator/queries.ts';
-import { exceededZoneLimit, MAX_ZONES, TOO_MANY_ZONES } from '../zones/checks.ts';
+import { exceededZoneLimit } from '../zones/checks.ts';
 import { checkOutline, findInvalidPoint } from './check-outline.ts';
 import { createReadBudget, type ReadBudget, unreadableFile } from './formats/file-content.ts';
 import { extractOutlines, type FileZone, type Outline } from './formats/outlines.ts';
@@ -39,7 +39,7 @@ export async function describeFile(fileName: string, bytes: Buffer): Promise<Fil
 function describeField(outline: Outline, row: number, budget: ReadBudget): FoundField {
   const { description, ring } = outline;
   const checked = checkOutline(ring);
-  const tooMany = outline.zones.length > MAX_ZONES ? `It has ${outline.zones.length} exclusion zones. ${TOO_MANY_ZONES}.` : null;
+  const tooMany = outline.zones.length > MAX_ZONES_PER_FIELD ? `It has ${outline.zones.length} exclusion zones. ${TOO_MANY_ZONES}.` : null;
   const problem = outline.problem ?? (checked.ok ? tooMany : checked.reason);
   const quarter = checked.ok ? checked.quarter : null;
   const drawable = findInvalidPoint(ring) === null ? ring : [];

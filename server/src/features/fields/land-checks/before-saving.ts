@@ -1,16 +1,13 @@
 import type { api, BodyOf, ReplyOf } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection/open.ts';
-import { orNotFound } from '../../../platform/db/sql/rows.ts';
+import { NO_ID, orNotFound } from '../../../platform/db/sql/rows.ts';
 import { resolveChangedLand, resolveLand } from '../land.ts';
 import { formatFindings, landCheckOf } from './columns.ts';
 import { type FieldLand, LAND_COLUMNS, toFieldLand } from './field-land.ts';
 import { findLandFindings } from './neighbours.ts';
 
 type LandCheckRoutes = typeof api.landCheck;
-
-/** The id of a field that is not stored yet. */
-const NEW_FIELD_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Lists the warnings about a field's land before it is saved. Writes nothing.
@@ -23,7 +20,7 @@ export async function checkFieldLand(db: Db, body: BodyOf<LandCheckRoutes['ofFie
 }
 
 async function resolveFieldLand(db: Db, { fieldId, userId, ...input }: BodyOf<LandCheckRoutes['ofField']>): Promise<FieldLand> {
-  const saved = { id: fieldId ?? NEW_FIELD_ID, userId, isActive: true };
+  const saved = { id: fieldId ?? NO_ID, userId, isActive: true };
   if (fieldId === undefined) return toFieldLand({ ...saved, ...resolveLand(input) });
 
   const field = orNotFound(await db.selectFrom('fields').select(LAND_COLUMNS).where('id', '=', fieldId).executeTakeFirst(), 'field');

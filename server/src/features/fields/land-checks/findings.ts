@@ -7,6 +7,7 @@ import {
   corners,
   effectiveAcres,
   formatLegalDescription,
+  isInsideRing,
   locate,
   type Located,
   type Point,
@@ -85,23 +86,9 @@ function roadFindings(outline: Point[]): LandFinding[] {
   );
   const isRoad = (point: Point) => locate(point)?.onRoadAllowance === true;
   if (!grid.some(isRoad)) return [];
-  const inside = grid.filter((point) => isInside(point, outline));
+  const inside = grid.filter((point) => isInsideRing(point, outline));
   const isMostlyRoad = inside.filter(isRoad).length > inside.length / 2;
   return isMostlyRoad ? [finding('road_allowance', 'Most of the outline lies on a road allowance.')] : [];
-}
-
-/** Even-odd rule with degrees as plane coordinates, which is exact enough for a grid of sample points. */
-function isInside({ latitude, longitude }: Point, ring: Point[]): boolean {
-  let inside = false;
-  let from = ring.at(-1);
-  for (const to of ring) {
-    if (from && from.latitude > latitude !== to.latitude > latitude) {
-      const share = (latitude - from.latitude) / (to.latitude - from.latitude);
-      if (from.longitude + share * (to.longitude - from.longitude) > longitude) inside = !inside;
-    }
-    from = to;
-  }
-  return inside;
 }
 
 /** A field of another farmer that names the same quarter. */

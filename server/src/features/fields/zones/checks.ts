@@ -1,16 +1,12 @@
-import { type api, type BodyOf, findZoneProblem } from '@swathline/contract';
+import { type api, type BodyOf, findZoneProblem, MAX_ZONES_PER_FIELD, TOO_MANY_ZONES } from '@swathline/contract';
 import { effectiveAcres, createOverlapTest, type Point } from '@swathline/survey';
 import { invalid } from '../../../platform/errors/problem.ts';
 
-/** Equal to the limit of one request, so that all zones of a field can be saved together. */
-export const MAX_ZONES = 1000;
 const MAX_POINTS = 20_000;
-
-export const TOO_MANY_ZONES = 'A field can have at most 1,000 zones';
 
 /** The limit of one field that these zones exceed, as a message; null within the limits. */
 export function exceededZoneLimit(zones: { coordinates: Point[] }[]): string | null {
-  if (zones.length > MAX_ZONES) return TOO_MANY_ZONES;
+  if (zones.length > MAX_ZONES_PER_FIELD) return TOO_MANY_ZONES;
   const points = zones.reduce((sum, { coordinates }) => sum + coordinates.length, 0);
   return points > MAX_POINTS ? 'The zones of a field can have at most 20,000 points together' : null;
 }

@@ -1,6 +1,7 @@
 import type { api, BodyOf } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/connection/open.ts';
+import { NO_ID } from '../../../platform/db/sql/rows.ts';
 import { invalid } from '../../../platform/errors/problem.ts';
 import type { SignedInUser } from '../../../platform/http/callers.ts';
 import { SHOWN_CHEMICALS, SHOWN_FIELDS } from '../job-columns.ts';
@@ -137,8 +138,6 @@ export async function assertPilot(tx: Tx, pilotId: string | null | undefined): P
 }
 
 export const unique = (ids: string[]): string[] => [...new Set(ids)];
-
-const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /** SQL does not allow an empty list after `IN`. */
 const atLeastOne = (ids: string[]): string[] => (ids.length > 0 ? ids : [NO_ID]);

@@ -1,14 +1,11 @@
 import { closeSync, openSync, statfsSync, statSync, truncateSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import { codeOf } from '../../errors/connection-errors.ts';
-import { isDiskFull } from '../schema/violations.ts';
+import { isDiskFull } from '../../errors/disk-full.ts';
 
 const RESERVE_BYTES = 24 * 1024 * 1024;
 const PIECE_BYTES = 256 * 1024;
 const PIECE = Buffer.alloc(PIECE_BYTES, 1);
 const MAX_ATTEMPTS = 4;
-/** The disk is full, or this user has reached a quota. */
-const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT']);
 
 /**
  * A file that reserves space on the disk of DATA_DIR. When the disk is full, the server releases pieces of it for essential writes, such as
@@ -48,7 +45,7 @@ export class StorageReserve {
     try {
       for (let written = size; written < RESERVE_BYTES; written += PIECE_BYTES) writeSync(file, PIECE);
     } catch (error) {
-      if (!DISK_FULL_CODES.has(codeOf(error))) throw error;
+      if (!isDiskFull(error)) throw error;
     } finally {
       closeSync(file);
     }

@@ -4,6 +4,9 @@ import { Problem } from '../../errors/problem.ts';
 /** The `updatedAt` of a changed row: now, but always later than before, even within one millisecond. */
 export const nextUpdatedAt = sql<string>`greatest(clock_timestamp(), "updatedAt" + interval '1 millisecond')`;
 
+/** An id that no row has. */
+export const NO_ID = '00000000-0000-0000-0000-000000000000';
+
 /** A value for a jsonb column. */
 export const json = (value: unknown): RawBuilder<string> => sql<string>`${JSON.stringify(value)}::jsonb`;
 
