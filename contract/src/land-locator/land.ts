@@ -3,10 +3,12 @@ import { z } from 'zod';
 import { GeoPoint } from '../values.ts';
 import { DEFAULT_MERIDIAN } from './land-constants.ts';
 
-const wholeNumber = (missing: string, max: number, outOfRange: string) =>
-  z.number({ error: missing }).int(outOfRange).min(1, outOfRange).max(max, outOfRange);
+function wholeNumber(name: string, missing: string, max: number) {
+  const outOfRange = `${name} must be from 1 to ${max}`;
+  return z.number({ error: missing }).int(`${name} must be a whole number`).min(1, outOfRange).max(max, outOfRange);
+}
 
-const township = wholeNumber('Please enter a township', 126, 'Township must be from 1 to 126');
+const township = wholeNumber('Township', 'Please enter a township', 126);
 
 /** A township as a number or as text of digits, since callers send both (docs/requirements.md, Land and the survey). */
 const Township = z.union([
@@ -21,9 +23,9 @@ const Township = z.union([
 /** The inputs of a quarter section. `checkQuarterSection` checks whether the survey has it. */
 export const QuarterSectionForm = z.strictObject({
   quarter: z.enum(QUARTERS, 'Please select a quarter'),
-  section: wholeNumber('Please enter a section number', 36, 'Section number must be from 1 to 36'),
+  section: wholeNumber('Section number', 'Please enter a section number', 36),
   township: Township,
-  range: wholeNumber('Please enter a range', 34, 'Range must be from 1 to 34'),
+  range: wholeNumber('Range', 'Please enter a range', 34),
   meridian: z.enum(MERIDIANS, 'Please select a meridian').default(DEFAULT_MERIDIAN),
 });
 

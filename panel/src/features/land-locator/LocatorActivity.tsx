@@ -12,7 +12,7 @@ const MAX_SHOWN_REQUESTS = 5;
 export function LocatorRequests({ requests }: { requests: Lookup[] }) {
   return (
     <CardSection title="Recent Requests">
-      {requests.length === 0 && <EmptyCardText>No requests yet</EmptyCardText>}
+      {requests.length === 0 && <EmptyCardText>No requests in the last 24 hours</EmptyCardText>}
       {requests.length > 0 && (
         <CardRows label="Recent requests">
           {requests.slice(0, MAX_SHOWN_REQUESTS).map((lookup) => (

@@ -51,6 +51,7 @@ const figure = (name: string) =>
 const rowsOf = (name: string) => within(screen.getByRole('list', { name })).getAllByRole('listitem');
 
 test('shows figures, health and the first entries of every list', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) });
   const requests = busyServer();
   renderScreen(<LocatorMonitor />);
 
@@ -82,7 +83,7 @@ test('shows the empty texts without requests, errors or users', async () => {
   fakeServer({
     [CALLS.stats]: () => ({ data: NO_REQUESTS }),
     [CALLS.health]: () => ({ data: { monitoringEnabled: true, databaseConnected: true, lastRequestTime: null } }),
-    [CALLS.requests]: () => pageOf('requests', []),
+    [CALLS.requests]: () => pageOf('requests', [{ ...REQUEST, id: '1', createdAt: '2026-06-14T17:59:00.000Z' }]),
     [CALLS.users]: () => pageOf('userActivity', []),
     [CALLS.errors]: () => pageOf('errors', []),
     'GET /prairie-locator/monitoring/hourly/2026-06-14': noHours,
@@ -91,9 +92,9 @@ test('shows the empty texts without requests, errors or users', async () => {
   });
   renderScreen(<LocatorMonitor />);
 
-  // Of the hours, and of the kinds of request.
-  await waitFor(() => expect(screen.getAllByText('No requests in the last 24 hours')).toHaveLength(2));
-  const emptyTexts = ['No request yet', 'No requests yet', 'No user activity', 'No errors'];
+  // Of the hours, of the kinds of request, and of the newest ones: the only one is older.
+  await waitFor(() => expect(screen.getAllByText('No requests in the last 24 hours')).toHaveLength(3));
+  const emptyTexts = ['No request yet', 'No user activity', 'No errors'];
   for (const text of emptyTexts) expect(await screen.findByText(text)).toBeDefined();
   expect(figure('Success rate')).toBe('–');
   expect(screen.queryByRole('alert')).toBeNull();

@@ -2,13 +2,15 @@ import { api, DAY_MS, type LocatorStats, type ReplyOf, type Route } from '@swath
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CallFailed, send } from '../../shared/api/call.ts';
 import { keyOf, queryOf } from '../../shared/api/queries.ts';
-import { listPageOf, listQueryOf } from '../../shared/api/rows.ts';
+import { listPageOf } from '../../shared/api/rows.ts';
 import { serverNow } from '../../shared/api/server-clock.ts';
 import { formatNumber } from '../../shared/ui/format/format.ts';
 
 const { stats, health, requests, userActivity, errors, hourly } = api.locatorMonitoring;
 
 const FETCHED_REQUESTS = 10;
+
+type Lookup = ReplyOf<typeof requests>['requests'][number];
 
 /** Query options for the 24 hours before the request, by the server's clock. The key has no time, so that later renders hit the cache. */
 function lastDayQuery<R extends Route, Data>(route: R, read: (reply: ReplyOf<R>) => Data) {
@@ -22,12 +24,21 @@ function lastDayQuery<R extends Route, Data>(route: R, read: (reply: ReplyOf<R>)
   });
 }
 
+/** The newest requests, of those that are not older than 24 hours. */
+const newestRequests = queryOptions<Lookup[], CallFailed, Lookup[], readonly unknown[]>({
+  queryKey: [keyOf(requests), 'last 24 hours'],
+  queryFn: async ({ signal }) => {
+    const { rows } = listPageOf<typeof requests>(await send(requests, { query: { limit: FETCHED_REQUESTS } }, { signal }));
+    return rows.filter(({ createdAt }) => Date.parse(createdAt) >= serverNow() - DAY_MS);
+  },
+});
+
 /** The land locator's last 24 hours: `data` once every request has succeeded, `failure` if one has failed. */
 export function useLocatorMonitor() {
   const client = useQueryClient();
   const statsQuery = useQuery(lastDayQuery(stats, (reply) => reply));
   const healthQuery = useQuery(queryOf(health));
-  const requestsQuery = useQuery(listQueryOf(requests, { query: { limit: FETCHED_REQUESTS } }));
+  const requestsQuery = useQuery(newestRequests);
   const usersQuery = useQuery(lastDayQuery(userActivity, listPageOf<typeof userActivity>));
   const errorsQuery = useQuery(lastDayQuery(errors, listPageOf<typeof errors>));
 
@@ -42,7 +53,7 @@ export function useLocatorMonitor() {
       ? {
           stats: statsQuery.data,
           health: healthQuery.data,
-          requests: requestsQuery.data.rows,
+          requests: requestsQuery.data,
           userActivity: usersQuery.data.rows,
           errors: errorsQuery.data.rows,
         }

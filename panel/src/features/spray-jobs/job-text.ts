@@ -24,7 +24,7 @@ export function durationText(minutes: number): string {
 export const NOT_SPECIFIED = 'Not specified';
 
 export const rateText = (rate: number | null | undefined, unit: RateUnit = 'L') =>
-  rate === null || rate === undefined ? NOT_SPECIFIED : `${rate.toFixed(3)} ${unit}/acre`;
+  rate === null || rate === undefined ? NOT_SPECIFIED : `${formatNumber(rate, 3)} ${unit}/acre`;
 
 type Land = Pick<SprayJob['fields'][number], 'quarter' | 'section' | 'township' | 'range' | 'meridian'>;
 

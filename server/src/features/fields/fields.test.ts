@@ -71,7 +71,7 @@ test.each([
   [{ range: undefined }, { range: 'Please enter a range' }],
   [{ meridian: 'W9' }, { meridian: 'Please select a meridian' }],
   [{ section: 37 }, { section: 'Section number must be from 1 to 36' }],
-  [{ section: 1.5 }, { section: 'Section number must be from 1 to 36' }],
+  [{ section: 1.5 }, { section: 'Section number must be a whole number' }],
   [{ township: 127 }, { township: 'Township must be from 1 to 126' }],
   [{ township: '127' }, { township: 'Township must be from 1 to 126' }],
   [{ township: 'north' }, { township: 'Please enter a township' }],

@@ -130,21 +130,25 @@ function sizeText(points: number, acres: number): string {
   return points > MAX_MARKERS ? `${facts}. Zoom in to move single points.` : facts;
 }
 
+const UNKNOWN = '–';
+
 interface FooterProps extends Omit<ComponentProps<typeof DrawingFooter>, 'facts' | 'closeLabel' | 'saveLabel'> {
   /** Open ring. */
   field: Point[];
   zones: Zone[];
+  /** Until then the number of zones is not known. */
+  areLoaded: boolean;
   unsavedCount: number;
 }
 
-export function ZonesFooter({ field, zones, unsavedCount, ...actions }: FooterProps) {
+export function ZonesFooter({ field, zones, areLoaded, unsavedCount, ...actions }: FooterProps) {
   const rings = useMemo(() => zones.map(({ coordinates }) => coordinates), [zones]);
   const { fieldAcres, exclusionAcres } = useMemo(() => effectiveAcres(field, rings), [field, rings]);
   const isMerged = useMemo(() => combineZones(zones).length < zones.length, [zones]);
   const facts = [
-    `Zones: ${zones.length}`,
+    `Zones: ${areLoaded ? zones.length : UNKNOWN}`,
     `Unsaved changes: ${unsavedCount}`,
-    `Excluded: ${formatAcres(exclusionAcres)} of ${formatAcres(fieldAcres)} acres`,
+    `Excluded: ${areLoaded ? formatAcres(exclusionAcres) : UNKNOWN} of ${formatAcres(fieldAcres)} acres`,
     ...(isMerged ? ['Overlapping zones are merged when saved'] : []),
   ];
 

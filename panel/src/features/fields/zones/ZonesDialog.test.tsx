@@ -172,6 +172,8 @@ test('retries once after a network error, then reports the reason', async () => 
     },
   });
   expect(await screen.findByText(/^Failed to load exclusion zones: The server cannot be reached/)).toBeDefined();
+  expect(screen.getByText('Zones: –')).toBeDefined();
+  expect(screen.getByText(/^Excluded: – of/)).toBeDefined();
   expect(times).toHaveLength(2);
   expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(990);
   expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();

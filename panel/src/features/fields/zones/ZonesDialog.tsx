@@ -45,6 +45,7 @@ export function ZonesDialog({ field, onClose }: Props) {
         <ZonesFooter
           field={field.coordinates}
           zones={drawing.zones}
+          areLoaded={server.zones !== undefined}
           unsavedCount={drawing.edits.length}
           canSave={unsaved > 0}
           isSaving={server.isSaving}

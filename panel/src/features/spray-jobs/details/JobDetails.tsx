@@ -83,7 +83,7 @@ function SnapshotNotice({ snapshot: { takenAt, isFromUpgrade } }: { snapshot: No
     <Alert severity="info" sx={{ gridColumn: '1 / -1', mb: 2 }}>
       {isFromUpgrade
         ? `Fields, chemicals, people and aircraft are shown as they were on ${formatMoment(takenAt)}, after the job was completed. Earlier changes to them were not recorded.`
-        : endSentence(`Fields, chemicals, people and aircraft are shown as they were when the job was completed, ${formatMoment(takenAt)}`)}
+        : `${endSentence(`Fields, chemicals, people and aircraft are shown as they were when the job was completed, ${formatMoment(takenAt)}`)} Changes of this job since then are included.`}
     </Alert>
   );
 }

@@ -19,6 +19,8 @@ const TransitionDialog = lazyDialog(() => import('./TransitionDialog.tsx').then(
 const NOTED_TRANSITIONS = ['submit', 'requestChanges', 'cancel'] satisfies NotedTransition[];
 const DIALOG_TRANSITIONS: readonly Transition[] = [...NOTED_TRANSITIONS, 'approve'];
 
+const CHANGED_MEANWHILE = 'Somebody else changed this job meanwhile, and its status stays. The list shows the job as it is now.';
+
 type DialogTransition = NotedTransition | 'approve';
 
 /** The menu of the status changes that a job allows. Renders nothing for a job that allows none. */
@@ -33,7 +35,7 @@ function AllowedActions({ job, transitions }: { job: SprayJobRow; transitions: r
   const update = useChange(api.sprayJobs.update, {
     refreshes: JOB_QUERIES,
     onError: (failed) => {
-      notify(errorText(failed), 'error');
+      notify(failed.code === 'stale' ? CHANGED_MEANWHILE : errorText(failed), 'error');
       void refreshQueries(client, [api.sprayJobs.list]);
     },
   });

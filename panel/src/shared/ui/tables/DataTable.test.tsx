@@ -86,6 +86,17 @@ test('sends one request for the typed filter text, from the first page', async (
   expect(requests[1]?.query).toMatchObject({ filterField: 'all', filterText: 'roy', offset: '0' });
 });
 
+test('keeps what is pressed while the typed filter text waits for a pause', async () => {
+  withRows(60);
+  renderScreen(<Crew />);
+  await screen.findByRole('cell', { name: 'Roy' });
+
+  await userEvent.type(screen.getByRole('textbox', { name: 'Filter text' }), 'roy');
+  await userEvent.click(screen.getByRole('button', { name: 'Email' }));
+  expect(address()).toBe('/?sort=email');
+  await waitFor(() => expect(address()).toBe('/?sort=email&filterField=all&filterText=roy'));
+});
+
 test('replaces a page beyond the end with the last page', async () => {
   const requests = withRows(12);
   renderScreen(<Crew />, { at: '/?page=9' });

@@ -74,6 +74,11 @@ export function useDebouncedText(externalText: string, onPause: (text: string) =
   const [lastExternalText, setLastExternalText] = useState(externalText);
   const timer = useRef<number>(undefined);
   useEffect(() => () => window.clearTimeout(timer.current), []);
+  // The address may change during the pause: the function of the render in which somebody typed would put the former one back.
+  const latestOnPause = useRef(onPause);
+  useEffect(() => {
+    latestOnPause.current = onPause;
+  });
 
   if (lastExternalText !== externalText) {
     setLastExternalText(externalText);
@@ -83,7 +88,7 @@ export function useDebouncedText(externalText: string, onPause: (text: string) =
   const type = (text: string, pauseMs = PAUSE_MS) => {
     setTyped(text);
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => onPause(text), pauseMs);
+    timer.current = window.setTimeout(() => latestOnPause.current(text), pauseMs);
   };
   return [typed, type] as const;
 }
