@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { CrewJobState } from './crew/crew-office.ts';
 import { FarmerName } from './fields/fields.ts';
 import { GO_NO_GO_STATES } from './go-no-go/row.ts';
-import { listOf } from './lists/lists.ts';
+import { MAX_PAGE_SIZE } from './lists/list-checks.ts';
+import { listOf, pageOf } from './lists/lists.ts';
 import { route } from './route.ts';
 import { SprayJobStatus } from './spray-jobs/workflow.ts';
 import { Acres, GeoPoint, Id } from './values.ts';
@@ -90,6 +91,7 @@ export const dashboard = {
     method: 'GET',
     path: '/admin/dashboard/farmers',
     access: ['admin'],
+    query: pageOf(MAX_PAGE_SIZE).omit({ after: true }),
     reply: listOf('farmers', FarmerOverview),
     failure: 'Failed to load farmers data',
   }),

@@ -38,22 +38,28 @@ const WHEN = 'A time is written like 2026-06-15T00:00:00Z, a whole day like 2026
 export const DayOrTimestamp = z.union([z.iso.date(WHEN), z.iso.datetime({ offset: true, error: WHEN })], WHEN);
 
 const DAY = 'A date is written as year-month-day, for example 2026-06-15';
+const NO_SUCH_DAY = 'The calendar has no such day';
+/** A day, or a date-time that begins with it. */
+const DAY_OR_TIME = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
+const isCalendarDay = (day: string) => z.iso.date().safeParse(day).success && day >= '0001';
 
 /** A calendar day, `YYYY-MM-DD`. A date-time is accepted and cut to its day. An empty text counts as missing. */
 export const calendarDay = (missing: string) =>
   z
     .string({ error: missing })
     .trim()
-    .min(1, missing)
-    .transform((text) => text.replace(/T.*$/s, ''))
-    .pipe(z.iso.date(DAY).refine((day) => day >= '0001', DAY));
+    .min(1, { error: missing, abort: true })
+    .regex(DAY_OR_TIME, { error: DAY, abort: true })
+    .transform((text) => text.slice(0, 10))
+    .refine(isCalendarDay, NO_SUCH_DAY);
 
 /** An optional calendar day. Empty text becomes null. */
 export const optionalCalendarDay = z
   .string({ error: DAY })
   .trim()
-  .transform((text) => text.replace(/T.*$/s, ''))
-  .refine((day) => day === '' || (z.iso.date().safeParse(day).success && day >= '0001'), DAY)
+  .refine((text) => text === '' || DAY_OR_TIME.test(text), { error: DAY, abort: true })
+  .transform((text) => text.slice(0, 10))
+  .refine((day) => day === '' || isCalendarDay(day), NO_SUCH_DAY)
   .transform((day) => (day === '' ? null : day))
   .nullable()
   .optional();

@@ -51,7 +51,10 @@ function refusalOf(given: unknown): UnusableReport {
   return { refusal: isReadable(Latitude, latitude) && isReadable(Longitude, longitude) ? 'invalid_time' : 'invalid_coordinates' };
 }
 
-const unknownKeys = (given: unknown) => Object.keys(given ?? {}).filter((key) => !(key in PositionReport.shape));
+const unknownKeys = (given: unknown) =>
+  typeof given === 'object' && given !== null && !Array.isArray(given)
+    ? Object.keys(given).filter((key) => !(key in PositionReport.shape))
+    : [];
 
 /** Any other value in place of a report is refused on its own and does not block the others. An unknown key refuses the whole body. */
 const Unusable = z

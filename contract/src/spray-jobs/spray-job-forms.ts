@@ -76,8 +76,9 @@ const SprayJobParts = z.strictObject({
 });
 
 const DATES = { error: 'Start date must be before end date', path: ['endDate'], when: isAnyObject };
+const isDay = (value: unknown): value is string => calendarDay('').safeParse(value).success;
 const areDatesInOrder = ({ startDate, endDate }: { startDate?: unknown; endDate?: unknown }) =>
-  typeof startDate !== 'string' || typeof endDate !== 'string' || startDate === '' || endDate === '' || startDate < endDate;
+  !isDay(startDate) || !isDay(endDate) || startDate < endDate;
 
 /** The inputs of a spray job. A new job is always a draft and ignores `status`. */
 export const SprayJobForm = SprayJobParts.extend({ userId: requiredId('Please select a farmer') }).refine(areDatesInOrder, DATES);

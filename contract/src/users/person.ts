@@ -49,6 +49,8 @@ export const User = z.object({
   companyName: z.string().nullish(),
   role: Role,
   isActive: z.boolean(),
+  /** When the address was confirmed; null until then: the user cannot sign in. */
+  confirmedAt: Timestamp.nullish(),
   notifications: NotificationSettings.optional(),
   createdAt: Timestamp,
   updatedAt: Timestamp.optional(),

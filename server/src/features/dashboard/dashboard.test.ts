@@ -33,7 +33,7 @@ test('an empty database gives all zeros', async () => {
     performance: { completionRate: 0, jobsThisWeek: 0, completedToday: 0, averageApprovalHours: null },
     hasUnreviewedRestore: false,
   });
-  expect(await server.callOk(api.dashboard.farmers, {}, admin)).toEqual({ farmers: [], total: 0, limit: 0, offset: 0 });
+  expect(await server.callOk(api.dashboard.farmers, {}, admin)).toEqual({ farmers: [], total: 0, limit: 1000, offset: 0 });
 });
 
 test('counts each record once', async () => {

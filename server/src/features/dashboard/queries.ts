@@ -99,9 +99,11 @@ function countCompleted(db: Db, since: Expression<string>) {
 
 const EFFECTIVE_ACRES = sql<number>`coalesce(sum(greatest("fieldAcres" - "exclusionAcres", 0)), 0)`;
 
+type FarmersReply = ReplyOf<typeof api.dashboard.farmers>;
+
 /** All active farmers, those with the most land first. */
-export async function listFarmers(db: Db): Promise<ReplyOf<typeof api.dashboard.farmers>> {
-  const farmers = await db
+export async function listFarmers(db: Db): Promise<FarmersReply['farmers']> {
+  return db
     .selectFrom('users')
     .leftJoin('fields', (join) => join.onRef('fields.userId', '=', 'users.id').on('fields.isActive', '=', true))
     .select(['users.id', 'firstName', 'lastName', 'companyName', sql<number>`count("fields"."id")`.as('fieldCount')])
@@ -112,5 +114,4 @@ export async function listFarmers(db: Db): Promise<ReplyOf<typeof api.dashboard.
     .orderBy(EFFECTIVE_ACRES, 'desc')
     .orderBy('users.id')
     .execute();
-  return { farmers, total: farmers.length, limit: farmers.length, offset: 0 };
 }

@@ -14,11 +14,11 @@ export function dashboardRoutes(app: FastifyInstance, { page }: Reads, timeZone:
     api.dashboard.stats,
     singleFlight(() => page((db) => readDashboard({ db, timeZone }))),
   );
-  serve(
-    app,
-    api.dashboard.farmers,
-    singleFlight(() => page(listFarmers)),
-  );
+  const farmers = singleFlight(() => page(listFarmers));
+  serve(app, api.dashboard.farmers, async ({ query: { limit, offset } }) => {
+    const all = await farmers();
+    return { farmers: all.slice(offset, offset + limit), total: all.length, limit, offset };
+  });
   serve(
     app,
     api.dashboard.weeks,

@@ -12,7 +12,7 @@ export type UserRow = Awaited<ReturnType<typeof lockUser>>;
 
 /**
  * Locks the active administrators and returns their ids, so that two cannot demote each other. Call it before locking a single user, so
- * that concurrent changes never deadlock.
+ * that concurrent changes never deadlock. Rows that name an administrator can be inserted meanwhile.
  */
 export async function lockAdministrators(tx: Tx): Promise<string[]> {
   const rows = await tx
@@ -21,7 +21,7 @@ export async function lockAdministrators(tx: Tx): Promise<string[]> {
     .where('role', '=', 'admin')
     .where('isActive', '=', true)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   return rows.map(({ id }) => id);
 }

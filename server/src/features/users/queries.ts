@@ -102,7 +102,7 @@ export async function updateUser(
     if (change.email !== undefined && change.email !== user.email) await finishEmailChange(tx, user, change.email, 'office');
     const after = await tx
       .updateTable('users')
-      .set({ ...omitUndefined(change), updatedAt: nextUpdatedAt })
+      .set({ ...omitUndefined(change), ...(change.email !== undefined && VOUCHED), updatedAt: nextUpdatedAt })
       .where('id', '=', id)
       .returning(USER_COLUMNS)
       .executeTakeFirstOrThrow();
@@ -112,6 +112,9 @@ export async function updateUser(
     return after;
   });
 }
+
+/** An address or a password from the office counts as confirmed, so that the person can sign in at once, as with a new user. */
+const VOUCHED = { confirmedAt: sql<string>`coalesce("confirmedAt", clock_timestamp())` };
 
 /** Revokes all device tokens of a user and notifies open streams. */
 async function revokeDeviceTokens(tx: Tx, by: SignedInUser | null, userId: string): Promise<void> {
@@ -169,6 +172,7 @@ export async function resetPassword({ db, by }: UserContext, id: string, newPass
   return db.transaction().execute(async (tx) => {
     await lockUser(tx, id);
     await setPassword(tx, id, passwordHash);
+    await tx.updateTable('users').set(VOUCHED).where('id', '=', id).execute();
     await recordChange(tx, by, { action: 'reset_password', subjectType: 'user', subjectId: id });
     return null;
   });

@@ -31,6 +31,7 @@ test('a new user is an active farmer by default, and can sign in immediately', a
     role: 'farmer',
     isActive: true,
     notifications: { jobSubmitted: true, jobDecided: true, jobAssigned: true, jobCompleted: true, papersExpiring: true },
+    confirmedAt: expect.any(String) as string,
     createdAt: user.createdAt,
     updatedAt: user.createdAt,
   });
@@ -295,4 +296,13 @@ test('reads a name stored by an older release unchanged, and allows other change
   expect(mail?.text).toMatch(/^Hello Ann The office: pay at evil,\n\nYour office asks you/);
   const refused = await server.call(users.update, { params, body: { firstName: old } }, admin);
   expect(Object.keys(messagesByInput(refused))).toEqual(['firstName']);
+});
+
+test('refuses a body that a call does not take; a tracking device may send one', async () => {
+  const pilot = await server.pilot();
+  const body = { newPassword: 'abcdef1' };
+  const refused = await server.call(users.forceResetPassword, { params: { id: pilot.id }, body } as never, admin);
+  expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'newPassword' }] } });
+  const { status } = await server.call(api.pilots.checkOut, { body } as never, await server.device(pilot));
+  expect(status).toBe(200);
 });

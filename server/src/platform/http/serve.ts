@@ -206,7 +206,7 @@ async function compress(request: FastifyRequest, reply: FastifyReply, content: S
 
 async function readCall<R extends Route>(app: FastifyInstance, route: R, request: FastifyRequest): Promise<Call<R>> {
   const call = await readCallWithoutBody(app, route, request);
-  return { ...call, body: parsePart(route.body, withOwner(route, request.body ?? {}, call.by)) as BodyOf<R> };
+  return { ...call, body: parsePart(route.body ?? bodylessSchema(route), withOwner(route, request.body ?? {}, call.by)) as BodyOf<R> };
 }
 
 async function readCallWithoutBody<R extends Route>(
@@ -221,6 +221,11 @@ async function readCallWithoutBody<R extends Route>(
     request,
   };
 }
+
+const EMPTY_BODY = z.strictObject({}, 'This call takes no body');
+
+/** A signed-in caller who sends a body to a call without one believes that it has an effect. Tracking devices may send anything. */
+const bodylessSchema = ({ access }: Route) => (Array.isArray(access) ? EMPTY_BODY : undefined);
 
 function withOwner({ ownerKey }: Route, body: unknown, by: Caller | undefined): unknown {
   const isFarmer = by !== undefined && 'role' in by && by.role === 'farmer';

@@ -19,7 +19,8 @@ const MAX_REGISTRATIONS_PER_HOUR = 60;
 /**
  * Creates an unconfirmed farmer and requests the confirmation mail. For an address with an account it does the same work, gives the same
  * reply and mails the owner. If an address is registered twice before it is confirmed, neither password is valid, since either may be a
- * stranger's: the mailed links let the owner choose one. Earlier links stay valid.
+ * stranger's: the mailed links let the owner choose one. Earlier links stay valid, and so do names and contacts, which the office may have
+ * corrected meanwhile.
  * @throws Problem too_many_tries; invalid for a password that is easy to guess
  */
 export async function register(db: Db, clientIp: string, { password, ...form }: BodyOf<Auth['register']>): Promise<null> {
@@ -35,7 +36,7 @@ export async function register(db: Db, clientIp: string, { password, ...form }: 
       .onConflict((conflict) =>
         conflict
           .column('email')
-          .doUpdateSet({ ...person, mustChoosePassword: true, updatedAt: sql`clock_timestamp()` })
+          .doUpdateSet({ passwordHash: person.passwordHash, mustChoosePassword: true, updatedAt: sql`clock_timestamp()` })
           .where('users.confirmedAt', 'is', null),
       )
       .execute();

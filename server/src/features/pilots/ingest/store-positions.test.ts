@@ -279,6 +279,11 @@ test.each([
   expect((await locationsOf(pilot)).total).toBe(1);
 });
 
+test.each(['x', '', 5, null, [], ['a'], {}])('refuses %j in place of a position, and stores the rest of its batch', async (wrong) => {
+  const { device } = await flying();
+  expect(await report(device, [at(ago(1000)), wrong as never])).toMatchObject({ stored: 1, refused: 1 });
+});
+
 test.each([
   [{ speed: 401 }, 'speed'],
   [{ speed: -1 }, 'speed'],
