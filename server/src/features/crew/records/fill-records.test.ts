@@ -80,6 +80,13 @@ test('reports that arrive after the finish are added, and a newer report of the 
   expect(await recordsOf(job.id)).toMatchObject([{ areaAcres: 88 }]);
 });
 
+test('in a job without a pilot the newest report of a field counts', async () => {
+  const { job, field, memberPhone } = await crewedJob(server, admin, { pilotId: null });
+  const fieldDone = (acres: number, at: string) => crewEvent(job.id, 'field_done', { fieldId: field.id, acres }, { at });
+  await report(server, memberPhone, fieldDone(90, minutesAgo(70)), fieldDone(95, minutesAgo(65)), crewEvent(job.id, 'job_finished'));
+  expect(await recordsOf(job.id)).toMatchObject([{ areaAcres: 95, areaSource: 'hand' }]);
+});
+
 test('a load that two phones tick off counts once', async () => {
   const { job, pilotPhone, memberPhone } = await crewedJob(server, admin);
   await report(server, memberPhone, crewEvent(job.id, 'load_done', { n: 1, litres: 800 }));

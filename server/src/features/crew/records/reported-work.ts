@@ -46,7 +46,8 @@ function fieldsDoneOf(events: Facts[], pilotId: string | undefined): FieldDone[]
   const byField = new Map<string, Facts>();
   for (const event of events) {
     const fieldId = String(event.body['fieldId']);
-    const isByOtherAfterPilot = byField.get(fieldId)?.by.id === pilotId && event.by.id !== pilotId;
+    const earlier = byField.get(fieldId);
+    const isByOtherAfterPilot = earlier !== undefined && earlier.by.id === pilotId && event.by.id !== pilotId;
     if (!isByOtherAfterPilot) byField.set(fieldId, event);
   }
   const done = [...byField].map(([fieldId, { happenedAt: at, body }]) => {
