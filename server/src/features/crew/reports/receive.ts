@@ -13,9 +13,10 @@ import { getSprayJob } from '../../spray-jobs/queries.ts';
 import { authorOf } from '../context.ts';
 import { planVersionOf } from '../plan-version.ts';
 import { fillRecordsFromReports, isInRecords } from '../records/fill-records.ts';
+import { isRecordSigned } from '../records/signed.ts';
 import { applyReport, lockPerson, type Report } from './apply.ts';
 import { addReportedHazard } from './hazards.ts';
-import { decide, type Decision, dependsOnPlan, NEEDS_OFFICE_MESSAGES, type Situation } from './decide.ts';
+import { decide, type Decision, dependsOnPlan, NEEDS_OFFICE_MESSAGES, type Situation, takesEffect } from './decide.ts';
 
 type Answer = z.infer<typeof CrewAnswers>['events'][number];
 type Verdict = Omit<Decision, 'moves'> & { message: string | null };
@@ -132,9 +133,10 @@ async function receiveWithin(tx: Tx, report: Report): Promise<Received> {
     ...{ status: job?.status, isNamed },
     isPlanCurrent: !isNamed || (await hasCurrentPlan(tx, report)),
     crewMayComplete: (await getOfficeSettings(tx)).crewMayComplete,
+    isRecordSigned: job !== undefined && (await isRecordSigned(tx, report, job)),
   };
   const { moves, ...decision } = decide(event, situation);
-  if (job && decision.outcome === 'applied') await applyReport(tx, report, job, moves);
+  if (job && takesEffect(decision)) await applyReport(tx, report, job, moves);
   await addReportedHazard(tx, report);
   const message = decision.reason && NEEDS_OFFICE_MESSAGES[decision.reason];
   await insertEvent(tx, report, job?.name ?? known?.jobName ?? '', { ...decision, message });
