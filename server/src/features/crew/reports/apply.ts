@@ -8,13 +8,12 @@ import { insertReading } from '../../records/conditions/readings.ts';
 import type { JobRow } from '../../spray-jobs/access.ts';
 import { changeStatus } from '../../spray-jobs/changes.ts';
 import { authorOf, type CrewContext } from '../context.ts';
-import { correctedTime } from './clock.ts';
+import { correctedTime, type EventClock } from './clock.ts';
 
-export interface Report {
+export interface Report extends EventClock {
   context: CrewContext;
   caller: CrewCaller;
   event: CrewEventForm;
-  clockOffsetMs: number | null;
   isImported: boolean;
 }
 
