@@ -12,6 +12,7 @@ export interface SentEvent {
   at: string;
   body: object;
   planVersion?: string;
+  clockOffsetMs?: number;
 }
 
 /** A phone with its token, as the page keeps it. */

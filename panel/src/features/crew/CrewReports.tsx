@@ -59,6 +59,12 @@ function Report({ event, onResolve }: { event: OfficeCrewEvent; onResolve: () =>
           The office must look. {message}
         </Typography>
       )}
+      {outcome !== 'needs_office' && message !== null && (
+        <Typography variant="body2" sx={{ color: 'warning.main' }}>
+          {outcome === 'refused' && 'Refused. '}
+          {message}
+        </Typography>
+      )}
       {resolved && (
         <Typography variant="body2">
           Dealt with by {resolved.by}: {resolved.note}

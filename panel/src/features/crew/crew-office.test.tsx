@@ -98,6 +98,19 @@ test('shows what the crew of a job does now, and what it reported', async () => 
   expect(screen.getByText('The office must look. Stop.')).toBeDefined();
 });
 
+test('shows what the office must know of a report that took effect, and why another was refused', async () => {
+  const checkTime = { ...started, outcome: 'applied', reason: null, message: 'Check the time of the report.' };
+  const refused = { ...checkTime, id: ID, outcome: 'refused', message: 'This field is not part of the job.' };
+  fakeServer({
+    [`GET /admin/spray-jobs/${ID}/crew-events`]: () => pageOf('crewEvents', [checkTime, refused]),
+    'GET /admin/crew/jobs': () => pageOf('jobs', []),
+  });
+  renderScreen(<CrewReports jobId={ID} title="Crew" />);
+  expect(await screen.findByText('Check the time of the report.')).toBeDefined();
+  expect(screen.getByText('Refused. This field is not part of the job.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Mark as dealt with' })).toBeNull();
+});
+
 test('lists what the office must look at, with what to do, until someone has dealt with it', async () => {
   let items = [{ ...started, jobName: 'Canola, Danyluk', jobStatus: 'cancelled', todo: 'Find out what was sprayed.' }];
   const requests = fakeServer({

@@ -149,3 +149,32 @@ test('the work order warns when outlines or zones changed after a file for guida
   await server.callOk(api.fields.update, { params: { id: field.id }, body: { name: 'North half' } }, admin);
   expect(await warnings()).toContain(CHANGED_SINCE_HAND_OFF);
 });
+
+test('names the reports of the phone with which the office has dealt, and changes the tag when it has', async () => {
+  await server.callOk(officeSettings.update, { body: { crewMayComplete: false } }, admin);
+  const { job, params, pilotPhone, memberPhone } = await crewedJob(server, admin);
+  const problem = () => crewEvent(job.id, 'note', { text: 'Nozzle blocked', isProblem: true });
+  const [dealtWith, waiting, finish] = [problem(), problem(), crewEvent(job.id, 'job_finished')];
+  await report(server, pilotPhone, crewEvent(job.id, 'job_started'), dealtWith, waiting, finish);
+  await report(server, memberPhone, problem());
+  const get = (tag = '') =>
+    server.app.inject({
+      url: '/api/crew/bundle',
+      headers: { authorization: `Bearer ${pilotPhone.token}`, 'if-none-match': tag },
+    });
+  const resolvedIds = async () => (await bundle(pilotPhone)).resolvedEventIds;
+  expect(await resolvedIds()).toEqual([]);
+  const tag = String((await get()).headers.etag);
+  expect((await get(tag)).statusCode).toBe(304);
+
+  await server.callOk(api.crewOffice.resolve, { params: { id: dealtWith.id }, body: { note: 'Called' } }, admin);
+  const changed = await get(tag);
+  expect([changed.statusCode, changed.headers.etag === tag]).toEqual([200, false]);
+  expect(await resolvedIds()).toEqual([dealtWith.id]);
+  expect((await get(String(changed.headers.etag))).statusCode).toBe(304);
+  await server.callOk(sprayJobs.update, { params, body: { status: 'completed' } }, admin);
+  expect(await resolvedIds()).toEqual([dealtWith.id, finish.id]);
+  await server.callOk(sprayJobs.update, { params, body: { pilotId: null } }, admin);
+  expect(await bundle(pilotPhone)).toMatchObject({ jobs: [], resolvedEventIds: [dealtWith.id, finish.id] });
+  expect((await bundle(memberPhone)).resolvedEventIds).toEqual([]);
+});

@@ -8,6 +8,7 @@ import {
   type CrewHazard,
   type CrewJob,
   type CrewNeighbour,
+  DAY_MS,
   dayIn,
   formatDay,
   type Hazard,
@@ -32,8 +33,11 @@ import { getSprayJob } from '../spray-jobs/queries.ts';
 import { neighboursOf } from '../spray-jobs/surroundings/job-surroundings.ts';
 import { authorOf, type CrewContext } from './context.ts';
 import { copyJob } from './job-copy.ts';
+import { WAITS_FOR_OFFICE } from './office/events.ts';
 
 const MAX_JOBS = 100;
+/** Phones keep reports for 14 days; one more, because their clocks differ. */
+const KEEP_REPORTS_MS = 15 * DAY_MS;
 
 /** The jobs around today that name a person, without drafts. */
 export function jobsOfPerson(db: Db, by: SignedInUser, timeZone: string) {
@@ -60,6 +64,7 @@ export async function makeBundle(context: BundleContext, caller: CrewCaller): Pr
     officePhone: company.phone,
     person: { id, firstName, lastName, role },
     phone: { id: caller.phoneId, name: caller.phoneName },
+    resolvedEventIds: await listResolvedIds(db, caller, jobs),
     timeZone,
     utcOffsets: utcOffsetsOf(timeZone),
   };
@@ -103,6 +108,26 @@ async function recordCopies(db: Db, { phoneId }: CrewCaller, jobs: CrewJob[]): P
         .where(sql<boolean>`"crewPhoneJobs"."planVersion" <> excluded."planVersion"`),
     )
     .execute();
+}
+
+/** The reports of a phone with which the office has dealt, of its jobs or of the days for which it keeps reports. */
+async function listResolvedIds(db: Db, { phoneId }: CrewCaller, jobs: CrewJob[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('crewEvents')
+    .leftJoin('sprayJobs', 'sprayJobs.id', 'crewEvents.sprayJobId')
+    .select('crewEvents.id')
+    .where('phoneId', '=', phoneId)
+    .where('outcome', '=', 'needs_office')
+    .where(sql<boolean>`NOT ${WAITS_FOR_OFFICE}`)
+    .where((e) =>
+      e.or([
+        e('receivedAt', '>', new Date(Date.now() - KEEP_REPORTS_MS).toISOString()),
+        e('sprayJobId', '=', sql<string>`ANY(${jobs.map(({ id }) => id)}::uuid[])`),
+      ]),
+    )
+    .orderBy('receivedAt')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 async function listCrewNeighbours(db: Db, job: SprayJob): Promise<CrewNeighbour[]> {

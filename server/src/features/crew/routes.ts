@@ -106,7 +106,7 @@ async function takeEvents(
   await limitCalls(context, caller);
   const clockOffsetMs = receivedAt.getTime() - Date.parse(sentAt);
   await recordPhoneCall(context.db, caller, { ...state, clockOffsetMs });
-  const answers = await receiveEvents({ context, caller, clockOffsetMs, isImported: false }, events);
+  const answers = await receiveEvents({ context, caller, receivedAt, measuredMs: clockOffsetMs, isImported: false }, events);
   return { events: answers, receivedAt: receivedAt.toISOString(), clockOffsetMs, clockMessage: clockMessage(clockOffsetMs) };
 }
 

@@ -99,7 +99,7 @@ export async function importOutbox(
 ): Promise<ReplyOf<Office['importOutbox']>> {
   const { db, by } = context;
   const caller = await getCrewPhone(db, phoneId);
-  const answers = await receiveEvents({ context, caller, clockOffsetMs: null, isImported: true }, events);
+  const answers = await receiveEvents({ context, caller, receivedAt: new Date(), measuredMs: null, isImported: true }, events);
   const { id, firstName, lastName } = caller.person;
   await recordEvent(db, by, {
     ...{ action: 'import_crew_outbox', subjectType: 'user', subjectId: id },

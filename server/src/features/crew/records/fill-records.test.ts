@@ -80,11 +80,34 @@ test('reports that arrive after the finish are added, and a newer report of the 
   expect(await recordsOf(job.id)).toMatchObject([{ areaAcres: 88 }]);
 });
 
+test('in a job without a pilot the newest report of a field counts', async () => {
+  const { job, field, memberPhone } = await crewedJob(server, admin, { pilotId: null });
+  const fieldDone = (acres: number, at: string) => crewEvent(job.id, 'field_done', { fieldId: field.id, acres }, { at });
+  await report(server, memberPhone, fieldDone(90, minutesAgo(70)), fieldDone(95, minutesAgo(65)), crewEvent(job.id, 'job_finished'));
+  expect(await recordsOf(job.id)).toMatchObject([{ areaAcres: 95, areaSource: 'hand' }]);
+});
+
 test('a load that two phones tick off counts once', async () => {
   const { job, pilotPhone, memberPhone } = await crewedJob(server, admin);
   await report(server, memberPhone, crewEvent(job.id, 'load_done', { n: 1, litres: 800 }));
   await report(server, pilotPhone, crewEvent(job.id, 'load_done', { n: 1 }), crewEvent(job.id, 'job_finished'));
   expect(await recordsOf(job.id)).toMatchObject([{ totalSprayL: 800 }]);
+});
+
+test('the mix that is left in the tank is not counted as sprayed, nor the products in it', async () => {
+  const { job, pilotPhone } = await crewedJob(server, admin);
+  const [order] = (await server.callOk(api.crew.bundle, { query: {} }, pilotPhone)).jobs;
+  const ratePerLitre = (order?.products[0]?.total ?? NaN) / (order?.loads ?? []).reduce((total, { sprayLitres }) => total + sprayLitres, 0);
+  const load = (n: number) => crewEvent(job.id, 'load_done', { n, litres: 400 });
+  await report(server, pilotPhone, load(1), load(2), crewEvent(job.id, 'job_finished'));
+  const mixLeft = (amount: number) => report(server, pilotPhone, crewEvent(job.id, 'leftover', { product: 'Mix', amount, unit: 'L' }));
+  await mixLeft(300);
+  const [record] = await recordsOf(job.id);
+  expect(record).toMatchObject({ totalSprayL: 500, comments: 'Left over: 300 L of Mix.' });
+  expect(record?.products[0]?.amountUsed).toBeCloseTo(500 * ratePerLitre, 1);
+  await mixLeft(1000);
+  const [emptied] = await recordsOf(job.id);
+  expect(emptied?.products[0]?.amountUsed).toBe(0);
 });
 
 test('never replaces what a person entered', async () => {

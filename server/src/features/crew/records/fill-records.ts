@@ -1,4 +1,4 @@
-import type { CrewEventKind, RecordProduct } from '@swathline/contract';
+import type { CrewEvent, CrewEventKind, RecordProduct } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Tx } from '../../../platform/db/connection/open.ts';
@@ -28,43 +28,52 @@ interface FillContext {
  * planned values, estimates from tracks and what earlier reports filled, and never what a person entered.
  */
 export async function fillRecordsFromReports({ db: tx, by, timeZone }: FillContext, sprayJobId: string): Promise<void> {
-  const rows = await lockOpenRecords(tx, sprayJobId);
-  if (rows.length === 0) return;
+  const rows = await lockRecords(tx, sprayJobId);
+  const rowsToFill = rows.filter((row) => row.state === 'open' && !hasFurtherPass(row, rows));
+  if (rowsToFill.length === 0) return;
   const events = await readFacts(tx, sprayJobId);
   if (events.length === 0) return;
   const job = await getSprayJob(tx, { ...by, role: 'admin' }, sprayJobId);
   const work = summarizeWork(events, job, workOrderOf(job, timeZone));
-  const acresOf = (row: OpenRecord) => work.fieldsDone.find(({ fieldId }) => fieldId === row.fieldId)?.acres ?? row.areaAcres ?? 0;
+  const acresOf = (row: RecordToFill) => {
+    const reported = work.fieldsDone.find(({ fieldId }) => fieldId === row.fieldId)?.acres;
+    return (rowsToFill.includes(row) ? (reported ?? row.areaAcres) : row.areaAcres) ?? 0;
+  };
   const totalAcres = rows.reduce((total, row) => total + acresOf(row), 0);
-  for (const row of rows) {
+  for (const row of rowsToFill) {
     const share = rows.length === 1 ? 1 : totalAcres > 0 ? acresOf(row) / totalAcres : 0;
     await fillRecord(tx, by, row, reportedValues(row, work, { share, isOnlyField: job.fields.length === 1 }));
   }
 }
 
-type OpenRecord = Awaited<ReturnType<typeof lockOpenRecords>>[number];
+type RecordToFill = Awaited<ReturnType<typeof lockRecords>>[number];
 
-/** The first versions that are not signed, of fields that were treated once: reports do not say to which pass they belong. */
-async function lockOpenRecords(tx: Tx, sprayJobId: string) {
-  const rows = await tx
+/** The version that counts of each record: the one that is signed, or else the first one, which is open. */
+async function lockRecords(tx: Tx, sprayJobId: string) {
+  return tx
     .selectFrom('applicationRecords')
     .select(['id', 'fieldId', 'pass', 'version', 'state', 'startedAt', 'endedAt', 'areaAcres', 'areaSource', 'totalSprayL', 'products'])
     .select(['comments', 'crewFilled'])
     .where('sprayJobId', '=', sprayJobId)
+    .where(sql<boolean>`("state" = 'signed' OR ("state" = 'open' AND "version" = 1))`)
     .orderBy('fieldId')
     .orderBy('id')
     .forUpdate()
     .execute();
-  const hasFurtherPass = (row: { fieldId: string }) => rows.some(({ fieldId, pass }) => fieldId === row.fieldId && pass > 1);
-  return rows.filter((row) => row.state === 'open' && row.version === 1 && !hasFurtherPass(row));
 }
 
-/** Reads the applied reports, and those whose only fault is that they could not complete or change the job. */
-async function readFacts(tx: Tx, sprayJobId: string) {
+/** Reports do not say to which pass over a field they belong. */
+const hasFurtherPass = ({ fieldId }: RecordToFill, rows: RecordToFill[]) => rows.some((row) => row.fieldId === fieldId && row.pass > 1);
+
+/**
+ * Reads the applied reports, and those whose only fault is that they could not complete or change the job, or that a record was signed by
+ * then. In the order in which they happened.
+ */
+export async function readFacts(tx: Tx, sprayJobId: string): Promise<CrewEvent[]> {
   const rows = await selectEvents(tx)
     .where('sprayJobId', '=', sprayJobId)
     .where('kind', 'in', FILLING_KINDS)
-    .where(sql<boolean>`("outcome" = 'applied' OR "reason" IN ('finished_in_field', 'changed', 'failed'))`)
+    .where(sql<boolean>`("outcome" = 'applied' OR "reason" IN ('finished_in_field', 'changed', 'failed', 'signed'))`)
     .orderBy('receivedAt')
     .execute();
   return rows.map(crewEventOf).sort((a, b) => a.happenedAt.localeCompare(b.happenedAt));
@@ -87,7 +96,7 @@ interface Part {
   isOnlyField: boolean;
 }
 
-function reportedValues({ fieldId, products }: OpenRecord, work: ReportedWork, { share, isOnlyField }: Part): Reported {
+function reportedValues({ fieldId, products }: RecordToFill, work: ReportedWork, { share, isOnlyField }: Part): Reported {
   const at = work.fieldsDone.findIndex((done) => done.fieldId === fieldId);
   const done = work.fieldsDone[at];
   const times = isOnlyField
@@ -117,7 +126,7 @@ function commentOf({ leftovers }: ReportedWork, done: ReportedWork['fieldsDone']
 }
 
 /** Writes the reported values where no person entered another one, and stores which values were filled. */
-async function fillRecord(tx: Tx, by: SignedInUser, row: OpenRecord, reported: Reported): Promise<void> {
+async function fillRecord(tx: Tx, by: SignedInUser, row: RecordToFill, reported: Reported): Promise<void> {
   const { crewFilled } = row;
   const change = {
     ...timesToFill(row, reported),
@@ -145,19 +154,19 @@ const isFree = (value: unknown, filled: unknown) => value === null || value === 
 const withoutNulls = (values: Omit<Reported, 'amounts'>): CrewFilled =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 
-function timesToFill({ startedAt, endedAt, crewFilled }: OpenRecord, reported: Reported) {
+function timesToFill({ startedAt, endedAt, crewFilled }: RecordToFill, reported: Reported) {
   const start = isFree(startedAt, crewFilled.startedAt) ? (reported.startedAt ?? startedAt) : startedAt;
   const end = isFree(endedAt, crewFilled.endedAt) ? (reported.endedAt ?? endedAt) : endedAt;
   return start !== null && end !== null && start >= end ? {} : { startedAt: start, endedAt: end };
 }
 
-function areaToFill({ areaAcres, areaSource, crewFilled }: OpenRecord, reported: Reported) {
+function areaToFill({ areaAcres, areaSource, crewFilled }: RecordToFill, reported: Reported) {
   const isByPerson = areaSource === 'hand' || areaSource === 'guidance';
   if (reported.areaAcres === null || (isByPerson && !isFree(areaAcres, crewFilled.areaAcres))) return {};
   return { areaAcres: reported.areaAcres, areaSource: 'hand' as const };
 }
 
-function productsToFill({ products, crewFilled }: OpenRecord, { amounts }: Reported): RecordProduct[] {
+function productsToFill({ products, crewFilled }: RecordToFill, { amounts }: Reported): RecordProduct[] {
   return products.map((product) => {
     const amountUsed = amounts[product.id];
     return amountUsed !== undefined && isFree(product.amountUsed, crewFilled.amounts?.[product.id]) ? { ...product, amountUsed } : product;

@@ -6,7 +6,7 @@ export interface ReportedWork {
   finishedAt: string | null;
   /** In the order in which they were done. */
   fieldsDone: FieldDone[];
-  /** Litres of all loads that are done; null without any, or if their litres are not known. */
+  /** Litres of all loads that are done, less the mix that is left over; null without any, or if their litres are not known. */
   sprayLitres: number | null;
   /** The amount of each product that the loads took, by its id in the job, less what is left over. */
   amounts: Map<string, number>;
@@ -29,12 +29,13 @@ export function summarizeWork(events: Facts[], job: Pick<SprayJob, 'chemicals' |
   const ofKind = (kind: CrewEvent['kind']) => events.filter((event) => event.kind === kind);
   const loads = loadsOf(ofKind('load_done'), order);
   const leftovers = leftoversOf(ofKind('leftover'));
+  const loaded = litresOf(loads);
   return {
     startedAt: ofKind('job_started')[0]?.happenedAt ?? null,
     finishedAt: ofKind('job_finished').at(-1)?.happenedAt ?? null,
     fieldsDone: fieldsDoneOf(ofKind('field_done'), job.pilot?.id),
-    sprayLitres: loads.length === 0 || loads.some(({ litres }) => litres === null) ? null : sum(loads.map(({ litres }) => litres ?? 0)),
-    amounts: amountsOf(loads, leftovers, job, order),
+    sprayLitres: loaded === null ? null : Math.max(0, loaded - mixLeftOver(leftovers)),
+    amounts: loaded === null ? new Map<string, number>() : amountsOf({ loads, loaded, leftovers }, job, order),
     leftovers: leftovers.map(({ product, amount, unit }) => `Left over: ${amount} ${unit} of ${product}.`),
   };
 }
@@ -46,7 +47,8 @@ function fieldsDoneOf(events: Facts[], pilotId: string | undefined): FieldDone[]
   const byField = new Map<string, Facts>();
   for (const event of events) {
     const fieldId = String(event.body['fieldId']);
-    const isByOtherAfterPilot = byField.get(fieldId)?.by.id === pilotId && event.by.id !== pilotId;
+    const earlier = byField.get(fieldId);
+    const isByOtherAfterPilot = earlier !== undefined && earlier.by.id === pilotId && event.by.id !== pilotId;
     if (!isByOtherAfterPilot) byField.set(fieldId, event);
   }
   const done = [...byField].map(([fieldId, { happenedAt: at, body }]) => {
@@ -76,6 +78,11 @@ function loadsOf(events: Facts[], { spray }: WorkOrder): LoadDone[] {
   return [...byNumber].map(([n, litres]) => ({ n, litres: litres ?? spray?.loads[n - 1]?.sprayLitres ?? null }));
 }
 
+function litresOf(loads: LoadDone[]): number | null {
+  if (loads.length === 0 || loads.some(({ litres }) => litres === null)) return null;
+  return sum(loads.map(({ litres }) => litres ?? 0));
+}
+
 interface Leftover {
   product: string;
   amount: number;
@@ -92,22 +99,37 @@ function leftoversOf(events: Facts[]): Leftover[] {
   return [...byProduct.values()];
 }
 
+/** The crew's page reports what is left in the tank as this product. */
+const MIX = 'mix';
+
+/** In litres; 0 if it was reported in kg. */
+function mixLeftOver(leftovers: Leftover[]): number {
+  return leftovers.find(({ product, unit }) => product.toLowerCase() === MIX && unit === 'L')?.amount ?? 0;
+}
+
+interface Loaded {
+  loads: LoadDone[];
+  /** Litres of all loads. */
+  loaded: number;
+  leftovers: Leftover[];
+}
+
 function amountsOf(
-  loads: LoadDone[],
-  leftovers: Leftover[],
+  { loads, loaded, leftovers }: Loaded,
   { chemicals }: Pick<SprayJob, 'chemicals'>,
   { products, spray }: WorkOrder,
 ): Map<string, number> {
   const amounts = new Map<string, number>();
-  if (spray === null || loads.length === 0 || loads.some(({ litres }) => litres === null)) return amounts;
+  if (spray === null) return amounts;
+  const sprayedPart = loaded > 0 ? Math.max(0, 1 - mixLeftOver(leftovers) / loaded) : 1;
   products.forEach((product, index) => {
     const id = chemicals[index]?.id;
     if (id === undefined) return;
-    const loaded = sum(loads.map((load) => amountInLoad(load, index, product.ratePerAcre, spray)));
+    const amount = sum(loads.map((load) => amountInLoad(load, index, product.ratePerAcre, spray)));
     const leftover = leftovers.find(
       ({ product: name, unit }) => unit === product.unit && name.toLowerCase() === product.name.toLowerCase(),
     );
-    amounts.set(id, Math.max(0, loaded - (leftover?.amount ?? 0)));
+    amounts.set(id, Math.max(0, amount * sprayedPart - (leftover?.amount ?? 0)));
   });
   return amounts;
 }

@@ -8,13 +8,12 @@ import { insertReading } from '../../records/conditions/readings.ts';
 import type { JobRow } from '../../spray-jobs/access.ts';
 import { changeStatus } from '../../spray-jobs/changes.ts';
 import { authorOf, type CrewContext } from '../context.ts';
-import { correctedTime } from './clock.ts';
+import { correctedTime, type EventClock } from './clock.ts';
 
-export interface Report {
+export interface Report extends EventClock {
   context: CrewContext;
   caller: CrewCaller;
   event: CrewEventForm;
-  clockOffsetMs: number | null;
   isImported: boolean;
 }
 
@@ -37,7 +36,9 @@ export async function applyReport(tx: Tx, report: Report, job: JobRow, moves: Sp
   }
   if (event.kind === 'job_finished' && isPilot) await checkOutAsOf(tx, caller.person.id, job.id, happenedAt);
   if (event.kind === 'reading') {
-    await insertReading(tx, authorOf(caller), job.id, { ...event.body, takenAt: correctedTime(event.body.takenAt, clockOffsetMs) });
+    const takenAt = correctedTime(event.body.takenAt, clockOffsetMs);
+    // The page does not ask for a name: the reading is taken by the phone's person.
+    await insertReading(tx, authorOf(caller), job.id, { ...event.body, takenAt, takenBy: null });
   }
   if (event.kind === 'go_no_go') await keepDecisionOfPhone(tx, authorOf(caller), job.id, event.body, { id: event.id, at: happenedAt });
 }

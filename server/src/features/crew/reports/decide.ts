@@ -9,6 +9,8 @@ export interface Situation {
   /** The person's copy of the job has the current plan. */
   isPlanCurrent: boolean;
   crewMayComplete: boolean;
+  /** The event would fill an application record that is signed. */
+  isRecordSigned: boolean;
 }
 
 /** The outcome of an event, and the statuses that the job takes one after the other. */
@@ -28,8 +30,22 @@ const PLANNED_WORK: readonly CrewEventKind[] = ['job_started', 'field_done', 'jo
 
 export const dependsOnPlan = (kind: CrewEventKind) => PLANNED_WORK.includes(kind);
 
-/** Decides what an event does. A report that no longer fits the job is kept for the office and changes nothing. */
-export function decide({ kind, body }: Pick<CrewEventForm, 'kind' | 'body'>, situation: Situation): Decision {
+type Decided = Pick<CrewEventForm, 'kind' | 'body'>;
+
+/**
+ * Decides what an event does. A report that no longer fits the job is kept for the office and changes nothing. One that only comes too late
+ * for a signed record has its effect, and the office looks at the record.
+ */
+export function decide(event: Decided, situation: Situation): Decision {
+  const decision = decideByJob(event, situation);
+  const isLate = situation.isRecordSigned && decision.outcome === 'applied';
+  return isLate ? { ...decision, outcome: 'needs_office', reason: 'signed' } : decision;
+}
+
+/** Whether an event has its effect on job, readings and check-ins. */
+export const takesEffect = ({ outcome, reason }: Pick<Decision, 'outcome' | 'reason'>) => outcome === 'applied' || reason === 'signed';
+
+function decideByJob({ kind, body }: Decided, situation: Situation): Decision {
   const { status, isNamed, isPlanCurrent, crewMayComplete } = situation;
   if (status === undefined) return needsOffice('deleted');
   if (!isNamed) return needsOffice('reassigned');

@@ -13,25 +13,36 @@ import { getSprayJob } from '../../spray-jobs/queries.ts';
 import { authorOf } from '../context.ts';
 import { planVersionOf } from '../plan-version.ts';
 import { fillRecordsFromReports, isInRecords } from '../records/fill-records.ts';
+import { isRecordSigned } from '../records/signed.ts';
 import { applyReport, lockPerson, type Report } from './apply.ts';
+import { clockOf, withClockNote } from './clock.ts';
 import { addReportedHazard } from './hazards.ts';
-import { decide, type Decision, dependsOnPlan, NEEDS_OFFICE_MESSAGES, type Situation } from './decide.ts';
+import { decide, type Decision, dependsOnPlan, NEEDS_OFFICE_MESSAGES, type Situation, takesEffect } from './decide.ts';
 
 type Answer = z.infer<typeof CrewAnswers>['events'][number];
 type Verdict = Omit<Decision, 'moves'> & { message: string | null };
 
+/** A request or an imported file. */
+interface Delivery extends Pick<Report, 'context' | 'caller' | 'isImported'> {
+  receivedAt: Date;
+  /** By how much the server's clock was ahead of the phone's at the sending; null for a file. */
+  measuredMs: number | null;
+}
+
 /** Receives events in the order in which the phone made them, each in a separate transaction. @returns the answers in the order of `events` */
-export async function receiveEvents(common: Omit<Report, 'event'>, events: ReceivedCrewEvent[]): Promise<Answer[]> {
+export async function receiveEvents(delivery: Delivery, events: ReceivedCrewEvent[]): Promise<Answer[]> {
+  const { context, caller, isImported } = delivery;
   const answers = new Map<ReceivedCrewEvent, Answer>();
   for (const event of events) {
     if ('refusal' in event) answers.set(event, { id: event.id, outcome: 'refused', message: event.refusal });
   }
   for (const event of events.filter((each) => 'kind' in each).sort((a, b) => a.sequence - b.sequence)) {
-    answers.set(event, { id: event.id, ...(await receiveWithRetries({ ...common, event })) });
+    const report = { context, caller, isImported, event, ...clockOf(event, delivery) };
+    answers.set(event, { id: event.id, ...(await receiveWithRetries(report)) });
   }
   const taken = events.filter((event) => 'kind' in event).filter((event) => answers.get(event)?.outcome !== 'refused');
-  await fillRecords(common, taken);
-  if (answers.size > 0) await announcePilots(common.context.db);
+  await fillRecords(delivery, taken);
+  if (answers.size > 0) await announcePilots(context.db);
   return events.flatMap((event) => answers.get(event) ?? []);
 }
 
@@ -39,7 +50,7 @@ export async function receiveEvents(common: Omit<Report, 'event'>, events: Recei
  * Fills the records of each job once for all its events, also for events that had arrived before: a phone whose last request was cut off
  * sends them again, which makes up for a fill that the cut prevented.
  */
-async function fillRecords({ context, caller }: Omit<Report, 'event'>, events: CrewEventForm[]): Promise<void> {
+async function fillRecords({ context, caller }: Delivery, events: CrewEventForm[]): Promise<void> {
   const { db, timeZone, log } = context;
   for (const sprayJobId of new Set(events.filter(({ kind }) => isInRecords(kind)).map((event) => event.sprayJobId))) {
     try {
@@ -71,7 +82,7 @@ async function receive(report: Report): Promise<Pick<Answer, 'outcome' | 'messag
     if (received.isCompleted) await context.records.fillFromTracks(context.db, event.sprayJobId);
     return received.answer;
   } catch (error) {
-    const verdict = verdictOnFailure(error, event);
+    const verdict = verdictOnFailure(error, report);
     context.log(error, 'A report of a crew could not be applied');
     return keepWithVerdict(report, verdict);
   }
@@ -104,10 +115,11 @@ function rethrowIfTemporary(error: unknown): void {
 }
 
 /** A reading that cannot be stored is refused. Any other fact is kept for the office. @throws as `rethrowIfTemporary` */
-function verdictOnFailure(error: unknown, { kind }: CrewEventForm): Verdict {
+function verdictOnFailure(error: unknown, report: Report): Verdict {
   rethrowIfTemporary(error);
-  if (kind === 'reading' && error instanceof Problem) return { outcome: 'refused', reason: null, message: error.message };
-  return { outcome: 'needs_office', reason: 'failed', message: error instanceof Problem ? error.message : NEEDS_OFFICE_MESSAGES.failed };
+  if (report.event.kind === 'reading' && error instanceof Problem) return { outcome: 'refused', reason: null, message: error.message };
+  const message = error instanceof Problem ? error.message : NEEDS_OFFICE_MESSAGES.failed;
+  return { outcome: 'needs_office', reason: 'failed', message: withClockNote(message, report) };
 }
 
 interface Received {
@@ -132,11 +144,12 @@ async function receiveWithin(tx: Tx, report: Report): Promise<Received> {
     ...{ status: job?.status, isNamed },
     isPlanCurrent: !isNamed || (await hasCurrentPlan(tx, report)),
     crewMayComplete: (await getOfficeSettings(tx)).crewMayComplete,
+    isRecordSigned: job !== undefined && (await isRecordSigned(tx, report, job)),
   };
   const { moves, ...decision } = decide(event, situation);
-  if (job && decision.outcome === 'applied') await applyReport(tx, report, job, moves);
+  if (job && takesEffect(decision)) await applyReport(tx, report, job, moves);
   await addReportedHazard(tx, report);
-  const message = decision.reason && NEEDS_OFFICE_MESSAGES[decision.reason];
+  const message = withClockNote(decision.reason && NEEDS_OFFICE_MESSAGES[decision.reason], report);
   await insertEvent(tx, report, job?.name ?? known?.jobName ?? '', { ...decision, message });
   return { answer: { outcome: decision.outcome, message }, isCompleted: moves.includes('completed') };
 }

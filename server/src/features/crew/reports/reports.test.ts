@@ -201,9 +201,9 @@ const READING = () => ({
   ...{ windKmh: 12, windFromDeg: 270, temperatureC: 18, humidityPct: 55 },
 });
 
-test('a reading becomes a reading of the job, once, taken by the person', async () => {
+test('a reading becomes a reading of the job, once, taken by the person whatever name is sent', async () => {
   const { job, params, member, memberPhone } = await crewedJob(server, admin);
-  const body = READING();
+  const body = { ...READING(), takenBy: 'The Queen' };
   const event = crewEvent(job.id, 'reading', body, { id: body.id });
   await report(server, memberPhone, event);
   await report(server, memberPhone, event, crewEvent(job.id, 'reading', { ...body, windKmh: 40 }));

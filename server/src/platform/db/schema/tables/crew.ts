@@ -39,7 +39,7 @@ interface CrewEventsTable {
   sequence: number;
   /** By the phone's clock. */
   at: string;
-  /** By how much the server's clock was ahead; null for imported events. */
+  /** By how much the server's clock was ahead, as the phone knew or the server measured it; null if neither did. */
   clockOffsetMs: number | null;
   /** Strictly ascending in the order of the commits. */
   receivedAt: Generated<string>;

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/connection/open.ts';
+import type { JobRow } from '../../spray-jobs/access.ts';
+import type { Report } from '../reports/apply.ts';
+import { correctedTime } from '../reports/clock.ts';
+import { isInRecords, readFacts } from './fill-records.ts';
+
+const IS_SIGNED = sql<boolean>`EXISTS (SELECT FROM "applicationRecords" r WHERE r."sprayJobId" = "sprayJobFields"."sprayJobId"
+  AND r."fieldId" = "sprayJobFields"."fieldId" AND r."state" = 'signed')`;
+
+/** Whether an event would fill an application record that is signed. */
+export async function isRecordSigned(tx: Tx, { event, clockOffsetMs }: Report, { id, status }: JobRow): Promise<boolean> {
+  if (event.kind !== 'reading' && !isInRecords(event.kind)) return false;
+  const fields = await tx
+    .selectFrom('sprayJobFields')
+    .select(['fieldId', IS_SIGNED.as('isSigned')])
+    .where('sprayJobId', '=', id)
+    .execute();
+  const signed = fields.filter(({ isSigned }) => isSigned);
+  const fieldId = 'fieldId' in event.body ? event.body.fieldId : undefined;
+  if (fieldId) return signed.some((field) => field.fieldId === fieldId);
+  // While the job is flown, a report without a field is about the fields whose records are open.
+  const isFlown = status === 'approved' || status === 'in_progress';
+  if (signed.length === 0 || (isFlown && signed.length < fields.length)) return false;
+  return event.kind !== 'job_started' || !(await hasEarlierStart(tx, id, correctedTime(event.at, clockOffsetMs)));
+}
+
+/** Whether an earlier start is known. The first start is the one in the record. */
+async function hasEarlierStart(tx: Tx, sprayJobId: string, at: string): Promise<boolean> {
+  const facts = await readFacts(tx, sprayJobId);
+  return facts.some(({ kind, happenedAt }) => kind === 'job_started' && Date.parse(happenedAt) <= Date.parse(at));
+}
