@@ -44,7 +44,7 @@ test('dashboards, playback, coverage, exports, the register and packs are read o
   const job = { params };
   const requests = {
     dashboard: () => server.call(api.dashboard.stats, {}, admin),
-    farmers: () => server.call(api.dashboard.farmers, {}, admin),
+    farmers: () => server.call(api.dashboard.farmers, { query: {} }, admin),
     weeks: () => server.call(api.dashboard.weeks, {}, admin),
     today: () => server.call(api.dashboard.today, {}, admin),
     playback: () => server.call(api.tracks.ofDay, { query: day }, admin),

@@ -58,7 +58,7 @@ test('each count equals the total of the list that it links to', async () => {
 
 test("the farmers' fields and acres match the field lists, and add up to the effective area", async () => {
   await seedSeason();
-  const { farmers } = await server.callOk(api.dashboard.farmers, {}, admin);
+  const { farmers } = await server.callOk(api.dashboard.farmers, { query: {} }, admin);
   for (const { id, fieldCount } of farmers) expect(await totalOfFields({ isActive: true, userId: id })).toBe(fieldCount);
 
   const summary = await server.callOk(api.fields.summary, {}, admin);

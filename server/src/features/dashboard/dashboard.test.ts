@@ -33,7 +33,7 @@ test('an empty database gives all zeros', async () => {
     performance: { completionRate: 0, jobsThisWeek: 0, completedToday: 0, averageApprovalHours: null },
     hasUnreviewedRestore: false,
   });
-  expect(await server.callOk(api.dashboard.farmers, {}, admin)).toEqual({ farmers: [], total: 0, limit: 1000, offset: 0 });
+  expect(await server.callOk(api.dashboard.farmers, { query: {} }, admin)).toEqual({ farmers: [], total: 0, limit: 1000, offset: 0 });
 });
 
 test('counts each record once', async () => {
@@ -95,7 +95,7 @@ test('lists active farmers, those with the most land first, with active fields o
   const hidden = await server.field(two);
   await server.callOk(api.fields.remove, { params: { id: hidden.id } }, admin);
 
-  const { farmers, total } = await server.callOk(api.dashboard.farmers, {}, admin);
+  const { farmers, total } = await server.callOk(api.dashboard.farmers, { query: {} }, admin);
   expect(total).toBe(2);
   expect(farmers.map(({ id, fieldCount }) => [id, fieldCount])).toEqual([
     [two.id, 2],
