@@ -88,6 +88,16 @@ test('an exclusion zone can be drawn with the keyboard alone, and Back closes th
 });
 
 /** Creates a field half a mile square that no other test uses. */
+test('the dialog scrolls to its buttons on a phone that is held sideways', async ({ page, request }) => {
+  const field = await createField(request);
+  await page.setViewportSize({ width: 640, height: 360 });
+  await signIn(page);
+  await page.goto(`/fields?filterField=name&filterText=${encodeURIComponent(field.name)}`);
+  const { dialog } = await openZones(page, field.name);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+});
+
 async function createField(request: APIRequestContext): Promise<Field> {
   const call = await createClient(request);
   const stamp = Date.now().toString(36);
