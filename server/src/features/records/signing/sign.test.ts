@@ -144,6 +144,19 @@ test('stronger wind than the label allows, or a product not for aerial use, need
   ]);
 });
 
+test('wind before the start is judged by the label only while it counts as the wind at the start', async () => {
+  const { record, params } = await readyRecord(server, admin);
+  const add = (parts: object) => server.callOk(readings.create, { params, body: reading(parts) }, admin);
+  await add({ phase: 'before', windKmh: 30 });
+  expect((await read(record.id)).exceedsLabel).toEqual([]);
+  await add({ phase: 'before', windKmh: 17, correctsId: record.readings[0]?.id ?? null, reason: 'Taken before take-off' });
+  await add({ phase: 'before', windKmh: 25, takenAt: '2026-06-15T11:30:00Z' });
+  expect((await read(record.id)).missing).toEqual([]);
+  const [product] = record.products;
+  expect((await read(record.id)).exceedsLabel).toEqual([`The wind of 30 km/h was above the label's limit for ${product?.name}, 16 km/h.`]);
+  expect(Object.keys(messagesByInput(await sign(record.id)))).toEqual(['exceedsLabelReason']);
+});
+
 test('of two people who sign at once one wins; a signed record takes no change', async () => {
   const other = await server.admin({ firstName: 'Bo', lastName: 'Ray' });
   const { record } = await readyRecord(server, admin);
