@@ -46,7 +46,7 @@ export const END_BEFORE_START_MESSAGE = 'The end must be after the start';
 
 /**
  * Changes the given properties of an open record and keeps the others, also within a person, the company and the other objects. Null clears
- * a value.
+ * a value. Another name of a person and another registration of the aircraft clear the properties of the former one that are not given.
  */
 export const RecordChange = z
   .strictObject({

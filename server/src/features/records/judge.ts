@@ -1,10 +1,11 @@
 import {
   aerialUseWarning,
-  AIRCRAFT_KINDS,
   type ConditionReading,
   HOUR_MS,
   MINUTE_MS,
   missingSentence,
+  recordAircraftKind,
+  recordedAerialUse,
   type RecordKey,
   type RecordTemplate,
   RECORD_KEY_LABEL,
@@ -204,12 +205,11 @@ function spanText(ms: number): string {
 /** How the application exceeded a label. Each sentence prints with the reason for it. */
 export function findLabelExcesses({ row, readings }: Pick<JudgedRecord, 'row' | 'readings'>): string[] {
   const wind = strongestWind({ row, readings });
-  const kind = AIRCRAFT_KINDS.find((known) => known === row.aircraft?.kind);
-  return row.products.flatMap(({ name, maxWindKmh, aerialUse }) => [
+  return row.products.flatMap(({ name, maxWindKmh, ...uses }) => [
     ...(maxWindKmh !== null && wind > maxWindKmh
       ? [`The wind of ${wind} km/h was above the label's limit for ${name}, ${maxWindKmh} km/h.`]
       : []),
-    ...(aerialUse === 'no' ? [aerialUseWarning(name, kind)] : []),
+    ...(recordedAerialUse(uses, row.aircraft) === 'no' ? [aerialUseWarning(name, recordAircraftKind(row.aircraft))] : []),
   ]);
 }
 
