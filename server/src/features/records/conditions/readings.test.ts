@@ -94,6 +94,23 @@ test('a correction names the reading that it corrects, and both stay', async () 
   expect([again.status, again.body.code]).toEqual([409, 'already_taken']);
 });
 
+test.each(['station', 'forecast'] as const)(
+  'a reading by hand is never replaced by one of a %s; the other way round is a correction',
+  async (source) => {
+    const [byHand, other] = [reading(), reading({ source })];
+    for (const body of [byHand, other]) await add(body);
+    const reason = 'The station was closer';
+    const refused = await add(reading({ source, correctsId: byHand.id, reason }));
+    expect([refused.status, messagesByInput(refused)]).toEqual([
+      400,
+      { source: expect.stringMatching(/^A reading by hand is corrected only by another one by hand\./) as unknown },
+    ]);
+    expect((await add(reading({ source, correctsId: other.id, reason }))).status).toBe(201);
+    const { readings: listed } = await server.callOk(readings.list, { params }, admin);
+    expect(listed.find(({ id }) => id === byHand.id)).toMatchObject({ correctedById: null });
+  },
+);
+
 test('the database refuses to change or delete a reading; with the whole job it goes', async () => {
   const { params: other } = await recordedJob(server, admin, { isCompleted: false });
   const body = reading();

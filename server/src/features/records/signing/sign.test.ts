@@ -81,8 +81,9 @@ test('the template of the province decides what is missing', async () => {
 test('only an uncorrected reading by hand counts as the weather at the site', async () => {
   const { record, params } = await readyRecord(server, admin);
   const [start] = record.readings;
-  const station = reading({ source: 'station', correctsId: start?.id ?? null, reason: 'Read at the airport, not at the field' });
-  await server.callOk(readings.create, { params, body: station }, admin);
+  await server.callOk(readings.create, { params, body: reading({ source: 'station' }) }, admin);
+  const during = reading({ phase: 'during', correctsId: start?.id ?? null, reason: 'Taken after the first load' });
+  await server.callOk(readings.create, { params, body: during }, admin);
   expect((await read(record.id)).missing.map(({ key }) => key)).toEqual(['windAtStart', 'temperatureAtStart', 'humidityAtStart']);
 });
 
