@@ -11,6 +11,7 @@ import {
   TimestampInput,
   UnmodifiedSince,
 } from '../values.ts';
+import { oneDecimal } from './reading-values.ts';
 import { RECORD_KEYS, RecordKey } from './record-keys.ts';
 import {
   NotifiedPersonForm,
@@ -63,7 +64,8 @@ export const RecordChange = z
     target: optionalText(200, 'Target can have at most 200 characters'),
     startedAt: time,
     endedAt: time,
-    areaAcres: optionalPositive(100_000, AREA),
+    /** Rounded as it is stored. */
+    areaAcres: z.number({ error: AREA }).overwrite(oneDecimal).gt(0, AREA).max(100_000, AREA).nullable().optional(),
     areaSource: z
       .enum(AREA_SOURCES, `The source of the area must be one of ${AREA_SOURCES.join(', ')}`)
       .nullable()

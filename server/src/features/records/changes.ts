@@ -147,8 +147,15 @@ function mergeProducts(before: RecordProduct[], forms: RecordProductForm[]): Rec
     if (existing) unused.delete(existing);
     const name = form.name ?? existing?.name;
     if (name === undefined) throw invalid(`products.${index}.name`, 'A product needs a name');
-    return { ...NO_FACTS, ...existing, ...omitUndefined(form), id: existing?.id ?? randomUUID(), name };
+    return { ...NO_FACTS, ...existing, ...omitUndefined(form), ...pcpOf(form, existing), id: existing?.id ?? randomUUID(), name };
   });
+}
+
+/** A product has a PCP number or none; the answer that is given replaces the other one. */
+function pcpOf(form: RecordProductForm, existing: RecordProduct | undefined): Pick<RecordProduct, 'pcpNumber' | 'hasNoPcpNumber'> {
+  const { pcpNumber = existing?.pcpNumber ?? null } = form;
+  const hasNoPcpNumber = form.hasNoPcpNumber ?? (existing?.hasNoPcpNumber === true && !form.pcpNumber);
+  return { pcpNumber: hasNoPcpNumber ? null : pcpNumber, hasNoPcpNumber };
 }
 
 /** The products after a change of them or of the aircraft. A typed `aerialUse` is that for the record's aircraft. */

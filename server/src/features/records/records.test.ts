@@ -236,6 +236,37 @@ test('another name of the applicator is not the planned pilot, and nothing fills
   expect(chosen.body.data.applicator).toMatchObject({ userId: member.id, name: 'Member' });
 });
 
+test.each<[string, object, string[]]>([
+  ['16 hours', { endedAt: '2026-06-16T04:00:00.000Z' }, []],
+  ['a millisecond more than 16 hours', { endedAt: '2026-06-16T04:00:00.001Z' }, ['endedAt']],
+  ['an area over the field by less than 5 %', { areaAcres: 166 }, []],
+  ['an area over the field by more than 5 %', { areaAcres: 166.1 }, ['areaAcres']],
+])('the limit of %s', async (_, body, fields) => {
+  const { record } = await readyRecord(server, admin);
+  const questions = (await patch(record.id, body)).body.data.questions.map(({ field }) => field);
+  expect(questions.filter((field) => field !== 'timeAtEnd')).toEqual(fields);
+});
+
+test('an area is rounded to a tenth before it is compared: none is stored as 0, and the same one keeps its source', async () => {
+  const { job } = await recordedJob(server, admin);
+  const [record] = await ofJob(job.id);
+  const [id, planned] = [record?.id ?? '', record?.areaAcres ?? 0];
+  const refused = await patch(id, { areaAcres: 0.04 });
+  expect([refused.status, Object.keys(messagesByInput(refused))]).toEqual([400, ['areaAcres']]);
+  expect((await patch(id, { areaAcres: planned + 0.04 })).body.data).toMatchObject({ areaAcres: planned, areaSource: 'planned' });
+  expect((await patch(id, { areaAcres: 0.05 })).body.data).toMatchObject({ areaAcres: 0.1, areaSource: 'hand' });
+});
+
+test('a product has a PCP number or none, whichever was given last', async () => {
+  const { record } = await readyRecord(server, admin);
+  const product = async (parts: object) =>
+    (await patch(record.id, { products: [{ id: record.products[0]?.id, ...parts }] })).body.data.products[0];
+  expect(await product({ hasNoPcpNumber: true })).toMatchObject({ pcpNumber: null, hasNoPcpNumber: true });
+  expect(await product({ lotNumber: 'L1' })).toMatchObject({ pcpNumber: null, hasNoPcpNumber: true });
+  expect(await product({ pcpNumber: '25337' })).toMatchObject({ pcpNumber: '25337', hasNoPcpNumber: false });
+  expect(await product({ pcpNumber: '25337', hasNoPcpNumber: true })).toMatchObject({ pcpNumber: null, hasNoPcpNumber: true });
+});
+
 test('a stale change is refused and writes nothing', async () => {
   const { record } = await readyRecord(server, admin);
   await server.callOk(records.update, { params: { id: record.id }, body: { comments: 'First' } }, admin);
