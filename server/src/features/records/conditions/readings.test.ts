@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { api } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { crewedJob, crewEvent, report } from '../../../test/crew.ts';
 import { reading, recordedJob, STARTED_AT } from '../../../test/records/recorded-jobs.ts';
 import { messagesByInput, type Person, testServer, type TestServer, UNKNOWN_ID } from '../../../test/server.ts';
 
@@ -110,6 +111,16 @@ test.each(['station', 'forecast'] as const)(
     expect(listed.find(({ id }) => id === byHand.id)).toMatchObject({ correctedById: null });
   },
 );
+
+test('a crew phone is told why its forecast does not replace a reading by hand', async () => {
+  const { job, pilotPhone } = await crewedJob(server, admin);
+  const byHand = reading();
+  await add(byHand, job.id);
+  const forecast = reading({ source: 'forecast', correctsId: byHand.id, reason: 'From the network' });
+  expect(await report(server, pilotPhone, crewEvent(job.id, 'reading', forecast))).toMatchObject([
+    { outcome: 'refused', message: expect.stringMatching(/^A reading by hand is corrected only by another one by hand\./) as unknown },
+  ]);
+});
 
 test('the database refuses to change or delete a reading; with the whole job it goes', async () => {
   const { params: other } = await recordedJob(server, admin, { isCompleted: false });
