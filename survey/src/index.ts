@@ -46,6 +46,7 @@ export {
 export { encodeTile, tileLines, tilePoint, tilePolygon, type TileFeature } from './tiles/vector-tile.ts';
 export { townshipsWithin } from './dls/townships-within.ts';
 export { areaToSpray, type Area } from './zones/area-to-spray.ts';
+export { coveredAcres } from './zones/covered-acres.ts';
 export { effectiveAcres } from './zones/effective-acres.ts';
 export { createOverlapTest } from './zones/overlap-test.ts';
 export { findFirstEqualRings, areRingsEqual } from './zones/equal-rings.ts';

@@ -11,6 +11,7 @@ import {
   TimestampInput,
   UnmodifiedSince,
 } from '../values.ts';
+import { oneDecimal } from './reading-values.ts';
 import { RECORD_KEYS, RecordKey } from './record-keys.ts';
 import {
   NotifiedPersonForm,
@@ -46,7 +47,7 @@ export const END_BEFORE_START_MESSAGE = 'The end must be after the start';
 
 /**
  * Changes the given properties of an open record and keeps the others, also within a person, the company and the other objects. Null clears
- * a value.
+ * a value. Another name of a person and another registration of the aircraft clear the properties of the former one that are not given.
  */
 export const RecordChange = z
   .strictObject({
@@ -63,7 +64,8 @@ export const RecordChange = z
     target: optionalText(200, 'Target can have at most 200 characters'),
     startedAt: time,
     endedAt: time,
-    areaAcres: optionalPositive(100_000, AREA),
+    /** Rounded as it is stored. */
+    areaAcres: z.number({ error: AREA }).overwrite(oneDecimal).gt(0, AREA).max(100_000, AREA).nullable().optional(),
     areaSource: z
       .enum(AREA_SOURCES, `The source of the area must be one of ${AREA_SOURCES.join(', ')}`)
       .nullable()

@@ -86,6 +86,10 @@ export const RecordProduct = z.object({
   maxWindKmh: z.number().nullable(),
   /** For the kind of aircraft that sprayed. */
   aerialUse: z.enum(AERIAL_USES),
+  /** For each kind of aircraft; absent for a product without a label and in records of earlier releases. */
+  aeroplaneUse: z.enum(AERIAL_USES).optional(),
+  helicopterUse: z.enum(AERIAL_USES).optional(),
+  rpasUse: z.enum(AERIAL_USES).optional(),
   sprayQuality: z.string().nullable(),
 });
 export type RecordProduct = z.infer<typeof RecordProduct>;
@@ -141,6 +145,7 @@ const RATE = 'The rate must be above 0 and at most 1000';
 const AMOUNT = 'The amount used must be at least 0 and at most 1,000,000';
 const LIMIT = 'The limit must be between 0 and 10,000';
 const limit = optionalNumber(0, 10_000, LIMIT);
+const aerialUse = (name: string) => z.enum(AERIAL_USES, `${name} must be one of ${AERIAL_USES.join(', ')}`).optional();
 
 /** An entry of the list that replaces the record's products. With the id or name of one of them it keeps that product's other properties. */
 export const RecordProductForm = z.strictObject({
@@ -159,7 +164,11 @@ export const RecordProductForm = z.strictObject({
   reentryHours: limit,
   preHarvestDays: limit,
   maxWindKmh: limit,
-  aerialUse: z.enum(AERIAL_USES, `Aerial use must be one of ${AERIAL_USES.join(', ')}`).optional(),
+  /** For the record's aircraft. */
+  aerialUse: aerialUse('Aerial use'),
+  aeroplaneUse: aerialUse('Aeroplane use'),
+  helicopterUse: aerialUse('Helicopter use'),
+  rpasUse: aerialUse('Drone use'),
   sprayQuality: text(50, 'The spray quality'),
 });
 export type RecordProductForm = z.infer<typeof RecordProductForm>;

@@ -8,26 +8,28 @@ const closedPaths = (paths: GridPoint[][]) => paths.filter((path) => path.length
 
 /** The union of paths of any direction: outer paths anticlockwise, holes clockwise. */
 export function union(paths: GridPoint[][]): GridPoint[][] {
-  return clipped(paths, [], ClipType.Union);
+  return clipped(closedPaths(paths), [], ClipType.Union);
 }
 
-/** The part of the union of paths that lies within the boundary: outer paths anticlockwise, holes clockwise. */
-export function intersection(boundary: GridPoint[], paths: GridPoint[][]): GridPoint[][] {
-  return clipped(paths, [boundary], ClipType.Intersection);
+/** The part of the union of areas that lies within the boundary: outer paths anticlockwise, holes clockwise. */
+export function intersection(boundary: GridPoint[], areas: { outline: GridPoint[]; holes: GridPoint[][] }[]): GridPoint[][] {
+  // The opposite direction of a hole cancels its own outline, and no other that covers it.
+  const paths = areas.flatMap(({ outline, holes }) => (holes.length === 0 ? closedPaths([outline]) : difference(outline, holes)));
+  return clipped(paths, closedPaths([boundary]), ClipType.Intersection);
 }
 
 /** The part of the boundary's inside outside all paths: outer paths anticlockwise, holes clockwise. */
 export function difference(boundary: GridPoint[], paths: GridPoint[][]): GridPoint[][] {
-  return clipped([boundary], paths, ClipType.Difference);
+  return clipped(closedPaths([boundary]), closedPaths(paths), ClipType.Difference);
 }
 
-function clipped(paths: GridPoint[][], boundary: GridPoint[][], type: ClipType): GridPoint[][] {
+function clipped(subject: GridPoint[][], clip: GridPoint[][], type: ClipType): GridPoint[][] {
   const clipper = new Clipper64();
   const result: GridPoint[][] = [];
   // With true, clipper2-ts 2.0.1 loops forever on a horizontal side that runs back over itself.
   clipper.preserveCollinear = false;
-  clipper.addSubject(closedPaths(paths));
-  clipper.addClip(closedPaths(boundary));
+  clipper.addSubject(subject);
+  clipper.addClip(clip);
   clipper.execute(type, FillRule.NonZero, result);
   return result;
 }

@@ -18,7 +18,7 @@ export interface Side extends SideBox {
 }
 
 /** About half a second of clipping. Outlines drawn by hand or recorded in a field need a hundredth of it. */
-const MAX_EFFORT = 4_000_000;
+export const MAX_EFFORT = 4_000_000;
 /** The effort that one intersection costs the clipper, relative to comparing one pair of sides. */
 const INTERSECTION_EFFORT = 20;
 
@@ -53,9 +53,9 @@ const areApart = (one: Side, other: Side) =>
 /**
  * Visits all pairs of sides that cross or touch, including consecutive sides, from south to north, until `visit` returns `stop`. A sweep
  * over latitudes.
- * @returns false if clipping these sides would take more than about half a second; then not all pairs were visited
+ * @returns false if clipping these sides would take more than the given effort; then not all pairs were visited
  */
-export function visitIntersections(sides: Side[], visit: (one: Side, other: Side) => 'continue' | 'stop'): boolean {
+export function visitIntersections(sides: Side[], visit: (one: Side, other: Side) => 'continue' | 'stop', maxEffort = MAX_EFFORT): boolean {
   const active: Side[] = [];
   let effort = 0;
   for (const side of [...sides].sort((a, b) => a.south - b.south)) {
@@ -70,7 +70,7 @@ export function visitIntersections(sides: Side[], visit: (one: Side, other: Side
     active.length = kept;
     active.push(side);
     effort += kept;
-    if (effort > MAX_EFFORT) return false;
+    if (effort > maxEffort) return false;
   }
   return true;
 }

@@ -7,7 +7,9 @@ import {
   type RecordAircraft,
   type RecordPerson,
   type RecordProduct,
+  recordedAerialUse,
   type RecordProductForm,
+  withAerialUse,
 } from '@swathline/contract';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
@@ -15,6 +17,7 @@ import type { Tx } from '../../platform/db/connection/open.ts';
 import { assertNotStale, json, nextUpdatedAt, omitUndefined } from '../../platform/db/sql/rows.ts';
 import { invalid, Problem } from '../../platform/errors/problem.ts';
 import { listUndecided, storedJobSays } from './job-edits/job-says.ts';
+import { isOther } from './identity.ts';
 import { getRecord } from './read-record.ts';
 import { lockRow, RECORD_COLUMNS, type RecordRow } from './rows.ts';
 
@@ -70,8 +73,8 @@ function assertTimesInOrder({ startedAt, endedAt }: Pick<RecordRow, 'startedAt' 
 }
 
 async function changedColumns(tx: Tx, before: RecordRow, form: Form) {
-  const { customer, land, company, applicator, supervisor, mixerLoader, aircraft, products } = form;
-  const { takeOffSite, notifiedPeople, notApplicable, updatedAt: _, ...columns } = form;
+  const { customer, land, company, applicator, supervisor, mixerLoader, aircraft } = form;
+  const { takeOffSite, notifiedPeople, notApplicable, products: _products, updatedAt: _, ...columns } = form;
   for (const [name, person] of Object.entries({ applicator, supervisor, mixerLoader })) await assertUserExists(tx, name, person?.userId);
   const isAreaByHand = form.areaAcres !== undefined && form.areaSource === undefined && form.areaAcres !== before.areaAcres;
   return {
@@ -81,12 +84,12 @@ async function changedColumns(tx: Tx, before: RecordRow, form: Form) {
       customer: customer && json({ ...before.customer, ...omitUndefined(customer), name: customer.name ?? before.customer.name }),
       land: land && json({ ...before.land, ...omitUndefined(land) }),
       company: company && json({ ...before.company, ...omitUndefined(company) }),
-      applicator: applicator && json({ ...before.applicator, ...omitUndefined(applicator) }),
-      pilotId: applicator?.userId,
-      supervisor: supervisor && json({ ...(before.supervisor ?? NOBODY), ...omitUndefined(supervisor) }),
-      mixerLoader: mixerLoader && json({ ...(before.mixerLoader ?? NOBODY), ...omitUndefined(mixerLoader) }),
-      aircraft: aircraft && json({ ...(before.aircraft ?? NO_AIRCRAFT), ...omitUndefined(aircraft) }),
-      products: products && json(mergeProducts(before.products, products)),
+      applicator: applicator && json(mergePerson(before.applicator, applicator)),
+      pilotId: applicator && mergePerson(before.applicator, applicator).userId,
+      supervisor: supervisor && json(mergePerson(before.supervisor, supervisor)),
+      mixerLoader: mixerLoader && json(mergePerson(before.mixerLoader, mixerLoader)),
+      aircraft: aircraft && json(mergeAircraft(before.aircraft, aircraft)),
+      products: changedProducts(before, form),
       takeOffSite: takeOffSite && json(takeOffSite),
       notifiedPeople: notifiedPeople && json(notifiedPeople),
       notApplicable: notApplicable && json(notApplicable),
@@ -100,6 +103,18 @@ const NO_AIRCRAFT: RecordAircraft = {
   ...{ aircraftId: null, kind: null, registration: null, serialNumber: null, model: null },
   ...{ hopperLitres: null, swathMetres: null, nozzles: null, sprayQuality: null },
 };
+
+/** Another name is another person, who has neither the account nor the licence of the former one. */
+function mergePerson(before: RecordPerson | null, form: Form['applicator'] & object): RecordPerson {
+  const kept = isOther(before?.name, form.name) ? null : before;
+  return { ...(kept ?? NOBODY), ...omitUndefined(form) };
+}
+
+/** Another registration is another aircraft. */
+function mergeAircraft(before: RecordAircraft | null, form: Form['aircraft'] & object): RecordAircraft {
+  const kept = isOther(before?.registration, form.registration) ? null : before;
+  return { ...(kept ?? NO_AIRCRAFT), ...omitUndefined(form) };
+}
 
 /** The columns that the caller sets to null. */
 function clearedParts(parts: Pick<Form, 'supervisor' | 'mixerLoader' | 'aircraft' | 'takeOffSite'>) {
@@ -132,8 +147,30 @@ function mergeProducts(before: RecordProduct[], forms: RecordProductForm[]): Rec
     if (existing) unused.delete(existing);
     const name = form.name ?? existing?.name;
     if (name === undefined) throw invalid(`products.${index}.name`, 'A product needs a name');
-    return { ...NO_FACTS, ...existing, ...omitUndefined(form), id: existing?.id ?? randomUUID(), name };
+    return { ...NO_FACTS, ...existing, ...omitUndefined(form), ...pcpOf(form, existing), id: existing?.id ?? randomUUID(), name };
   });
+}
+
+/** A product has a PCP number or none; the answer that is given replaces the other one. */
+function pcpOf(form: RecordProductForm, existing: RecordProduct | undefined): Pick<RecordProduct, 'pcpNumber' | 'hasNoPcpNumber'> {
+  const { pcpNumber = existing?.pcpNumber ?? null } = form;
+  const hasNoPcpNumber = form.hasNoPcpNumber ?? (existing?.hasNoPcpNumber === true && !form.pcpNumber);
+  return { pcpNumber: hasNoPcpNumber ? null : pcpNumber, hasNoPcpNumber };
+}
+
+/** The products after a change of them or of the aircraft. A typed `aerialUse` is that for the record's aircraft. */
+function changedProducts(before: RecordRow, { products: forms, aircraft: form }: Form) {
+  if (forms === undefined && form === undefined) return undefined;
+  const aircraft = form ? mergeAircraft(before.aircraft, form) : form === null ? null : before.aircraft;
+  const products = forms ? mergeProducts(before.products, forms) : before.products;
+  return json(
+    products.map((product) => {
+      const isTyped = before.products.some(({ id, aerialUse }) => id === product.id && aerialUse !== product.aerialUse);
+      return isTyped
+        ? withAerialUse(product, product.aerialUse, aircraft)
+        : { ...product, aerialUse: recordedAerialUse(product, aircraft) };
+    }),
+  );
 }
 
 /** Discards an open record. @throws Problem not_found; protected for a signed one */

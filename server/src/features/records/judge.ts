@@ -1,10 +1,11 @@
 import {
   aerialUseWarning,
-  AIRCRAFT_KINDS,
   type ConditionReading,
   HOUR_MS,
   MINUTE_MS,
   missingSentence,
+  recordAircraftKind,
+  recordedAerialUse,
   type RecordKey,
   type RecordTemplate,
   RECORD_KEY_LABEL,
@@ -203,15 +204,21 @@ function spanText(ms: number): string {
 
 /** How the application exceeded a label. Each sentence prints with the reason for it. */
 export function findLabelExcesses({ row, readings }: Pick<JudgedRecord, 'row' | 'readings'>): string[] {
-  const byHand = readings.filter(({ source, correctedById, phase }) => source === 'hand' && correctedById === null && phase !== 'before');
-  const wind = byHand.reduce((strongest, { windKmh }) => Math.max(strongest, windKmh), 0);
-  const kind = AIRCRAFT_KINDS.find((known) => known === row.aircraft?.kind);
-  return row.products.flatMap(({ name, maxWindKmh, aerialUse }) => [
+  const wind = strongestWind({ row, readings });
+  return row.products.flatMap(({ name, maxWindKmh, ...uses }) => [
     ...(maxWindKmh !== null && wind > maxWindKmh
       ? [`The wind of ${wind} km/h was above the label's limit for ${name}, ${maxWindKmh} km/h.`]
       : []),
-    ...(aerialUse === 'no' ? [aerialUseWarning(name, kind)] : []),
+    ...(recordedAerialUse(uses, row.aircraft) === 'no' ? [aerialUseWarning(name, recordAircraftKind(row.aircraft))] : []),
   ]);
+}
+
+/** The strongest wind by hand during the application. A reading from before it is judged only if it counts as the one at the start. */
+function strongestWind({ row, readings }: Pick<JudgedRecord, 'row' | 'readings'>): number {
+  const { start } = readingsThatCount({ ...row, readings });
+  const valid = readings.filter(({ source, correctedById }) => source === 'hand' && correctedById === null);
+  const judged = valid.filter(({ id, phase }) => phase !== 'before' || id === start?.id);
+  return Math.max(0, ...judged.map(({ windKmh }) => windKmh));
 }
 
 /** Whether a record was signed, or is still open, more than 24 hours after the end of the application. */

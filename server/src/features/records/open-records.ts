@@ -10,6 +10,7 @@ import type { SignedInUser } from '../../platform/http/callers.ts';
 import { getSprayJob } from '../spray-jobs/queries.ts';
 import type { RecordHooks } from '../spray-jobs/signed-records.ts';
 import { type Copies, copyJob } from './copies/job-copies.ts';
+import { isOther } from './identity.ts';
 import { listRecordsOfJob } from './read-record.ts';
 import { RECORD_COLUMNS, type RecordRow } from './rows.ts';
 import { estimateAcres, readJobTracks, trackOfRecord } from './track/read-track.ts';
@@ -112,7 +113,8 @@ async function fillEmpty(tx: Tx, at: Pick<RecordRow, 'sprayJobId' | 'fieldId' | 
     .forUpdate()
     .execute();
   for (const row of rows) {
-    const isSamePilot = row.applicator.userId === null || row.applicator.userId === copies.applicator.userId;
+    const { userId, name } = row.applicator;
+    const isSamePilot = userId === null ? !isOther(name, copies.applicator.name) : userId === copies.applicator.userId;
     const filled = {
       ...landOf(row, copies),
       customer: withKnown(row.customer, copies.customer),

@@ -117,6 +117,18 @@ test('a correction starts with the values of the reading and needs a reason', as
 });
 
 test.each([
+  ['a reading by hand is corrected by hand', 'hand', 'true'],
+  ['another reading is corrected from any source', 'station', null],
+] as const)('%s', async (_, source, isDisabled) => {
+  const { dialog, onClose, save, sent } = await open({ corrects: someReading({ source }) });
+  expect(within(dialog).getByRole('combobox', { name: 'Source' }).getAttribute('aria-disabled')).toBe(isDisabled);
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reason for the correction' }), 'Read in knots');
+  await save();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent()).toMatchObject([{ source }]);
+});
+
+test.each([
   ['nothing ticked: nobody looked', [], null],
   ['none seen', ['None seen'], []],
   ['the signs that were seen', ['None seen', 'Fog', 'Dew'], ['fog', 'dew']],

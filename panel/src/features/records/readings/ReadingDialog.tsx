@@ -67,7 +67,7 @@ export function ReadingDialog({ jobId, fieldId, recordId, phase, corrects, onClo
       onSubmit={onSubmit}
       onClose={onClose}
     >
-      <ReadingInputs isCorrection={corrects !== undefined} />
+      <ReadingInputs corrects={corrects} />
     </FormDialog>
   );
 }
@@ -90,16 +90,20 @@ const PHASES = READING_PHASES.map((value) => ({ value, label: PHASE_LABEL[value]
 const SOURCES = READING_SOURCES.map((value) => ({ value, label: SOURCE_LABEL[value] }));
 const CLOUDS = [{ value: '', label: 'Not noted' }, ...CLOUD_COVERS.map((value) => ({ value, label: CLOUD_LABEL[value] }))];
 
-function ReadingInputs({ isCorrection }: { isCorrection: boolean }) {
+function ReadingInputs({ corrects }: Pick<Props, 'corrects'>) {
   return (
     <>
-      {isCorrection && (
+      {corrects && (
         <TextInput name="reason" label="Reason for the correction" required autoFocus hint="The earlier reading stays in the record" />
       )}
       <Box sx={pairs}>
         <SelectInput name="phase" label="When" options={PHASES} />
         <TimeInput name="takenAt" label="Taken at" required />
-        <SelectInput name="source" label="Source" options={SOURCES} hint="Only readings by hand count as taken at the site" />
+        {corrects?.source === 'hand' ? (
+          <SelectInput name="source" label="Source" options={SOURCES} disabled hint="A reading by hand is corrected only by hand" />
+        ) : (
+          <SelectInput name="source" label="Source" options={SOURCES} hint="Only readings by hand count as taken at the site" />
+        )}
         <NumberInput name="heightM" label="Height above ground" step={0.1} min={0} max={50} unit="m" />
         <WindInputs />
         <NumberInput name="temperatureC" label="Temperature" step={0.1} min={-60} max={60} unit="°C" />

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ApplicationRecord } from '@swathline/contract';
+import { type ApplicationRecord, recordedAerialUse } from '@swathline/contract';
 import { Card, CardSection, EmptyCardText } from '../../../shared/ui/Card.tsx';
 import { Facts } from '../Facts.tsx';
 import { NOT_ENTERED, shortNumber } from '../record-text.ts';
@@ -10,7 +10,7 @@ import { EditButton, type SectionProps } from './FactsSections.tsx';
 type Product = ApplicationRecord['products'][number];
 
 /** The products with amounts, lot numbers and the intervals and limits of their labels. */
-export function ProductsSection({ record: { products }, onOpen }: SectionProps) {
+export function ProductsSection({ record: { products, aircraft }, onOpen }: SectionProps) {
   const [hasGallons] = useGallons();
   return (
     <Card title="Products" action={<EditButton title="Products" section="products" onOpen={onOpen} />}>
@@ -19,7 +19,9 @@ export function ProductsSection({ record: { products }, onOpen }: SectionProps) 
         {products.map((product) => (
           <CardSection key={product.id} title={product.name}>
             <Facts items={productFacts(product, hasGallons)} />
-            {product.aerialUse === 'no' && <Typography variant="body2">Not labelled for this kind of aircraft.</Typography>}
+            {recordedAerialUse(product, aircraft) === 'no' && (
+              <Typography variant="body2">Not labelled for this kind of aircraft.</Typography>
+            )}
           </CardSection>
         ))}
       </Box>

@@ -1,4 +1,4 @@
-import { effectiveAcres, isInsideRing, type Point, ringDistanceMetres } from '@swathline/survey';
+import { type Area, coveredAcres, isInsideRing, type Point, ringDistanceMetres } from '@swathline/survey';
 import { findInvalidPoint } from './check-outline.ts';
 import { isCsvOfPoints, readCsv } from './formats/csv/read-csv.ts';
 import { createReadBudget, type Shape, unreadableFile } from './formats/file-content.ts';
@@ -45,12 +45,11 @@ export async function readGuidanceLog(fileName: string, bytes: Buffer, field: Po
     throw unreadableFile('Numbers of the file are not latitude and longitude. Export it again in degrees on WGS84.');
   }
   assertNearField(everything, polygons, field);
-  const outlines = polygons.flatMap(([outline = []]) => (outline.length > 2 ? [outline] : []));
-  const holes = polygons.flatMap(([, ...inner]) => inner.filter(({ length }) => length > 2));
+  const areas = polygons.map(([outline = [], ...holes]) => ({ outline, holes })).filter(({ outline }) => outline.length > 2);
   return {
     notices,
-    areaAcres: outlines.length === 0 ? null : areaIn(field, outlines, holes),
-    outlines,
+    areaAcres: areas.length === 0 ? null : areaIn(field, areas),
+    outlines: areas.map(({ outline }) => outline),
     lines: lines.flatMap((line) => partsNear(line, field)),
   };
 }
@@ -101,10 +100,7 @@ function assertNearField(points: Point[], polygons: Point[][][], field: Point[])
 }
 
 /** Overlapping passes count once, and what lies outside the field does not count. */
-function areaIn(field: Point[], outlines: Point[][], holes: Point[][]): number {
-  const measured = effectiveAcres(field, outlines).exclusionAcres - (holes.length === 0 ? 0 : effectiveAcres(field, holes).exclusionAcres);
-  return Math.max(0, Math.round(measured * 10) / 10);
-}
+const areaIn = (field: Point[], areas: Area[]) => Math.round(coveredAcres(field, areas) * 10) / 10;
 
 /** The parts of a line within a kilometre of the field. */
 function partsNear(line: LogPoint[], field: Point[]): LogPoint[][] {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { api } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { crewedJob, crewEvent, report } from '../../../test/crew.ts';
 import { reading, recordedJob, STARTED_AT } from '../../../test/records/recorded-jobs.ts';
 import { messagesByInput, type Person, testServer, type TestServer, UNKNOWN_ID } from '../../../test/server.ts';
 
@@ -92,6 +93,33 @@ test('a correction names the reading that it corrects, and both stay', async () 
   expect(listed.find(({ id }) => id === first.id)).toMatchObject({ windKmh: 28, correctedById: second.id });
   const again = await add(reading({ correctsId: first.id, reason: 'Once more' }));
   expect([again.status, again.body.code]).toEqual([409, 'already_taken']);
+});
+
+test.each(['station', 'forecast'] as const)(
+  'a reading by hand is never replaced by one of a %s; the other way round is a correction',
+  async (source) => {
+    const [byHand, other] = [reading(), reading({ source })];
+    for (const body of [byHand, other]) await add(body);
+    const reason = 'The station was closer';
+    const refused = await add(reading({ source, correctsId: byHand.id, reason }));
+    expect([refused.status, messagesByInput(refused)]).toEqual([
+      400,
+      { source: expect.stringMatching(/^A reading by hand is corrected only by another one by hand\./) as unknown },
+    ]);
+    expect((await add(reading({ source, correctsId: other.id, reason }))).status).toBe(201);
+    const { readings: listed } = await server.callOk(readings.list, { params }, admin);
+    expect(listed.find(({ id }) => id === byHand.id)).toMatchObject({ correctedById: null });
+  },
+);
+
+test('a crew phone is told why its forecast does not replace a reading by hand', async () => {
+  const { job, pilotPhone } = await crewedJob(server, admin);
+  const byHand = reading();
+  await add(byHand, job.id);
+  const forecast = reading({ source: 'forecast', correctsId: byHand.id, reason: 'From the network' });
+  expect(await report(server, pilotPhone, crewEvent(job.id, 'reading', forecast))).toMatchObject([
+    { outcome: 'refused', message: expect.stringMatching(/^A reading by hand is corrected only by another one by hand\./) as unknown },
+  ]);
 });
 
 test('the database refuses to change or delete a reading; with the whole job it goes', async () => {

@@ -105,22 +105,30 @@ async function findReading(tx: Tx, id: string, sprayJobId: string): Promise<bool
   return found !== undefined;
 }
 
-/** @throws Problem invalid for a field, a record or a reading of another job */
-async function assertReferencesFit(tx: Tx, sprayJobId: string, { fieldId, recordId, correctsId }: Form): Promise<void> {
+/** @throws Problem invalid for a field, a record or a reading of another job, and for a correction of a reading by hand from another source */
+async function assertReferencesFit(tx: Tx, sprayJobId: string, { fieldId, recordId, correctsId, source }: Form): Promise<void> {
   const hasRow = async (query: { executeTakeFirst(): Promise<unknown> }) => (await query.executeTakeFirst()) !== undefined;
   const records = tx.selectFrom('applicationRecords').select('id').where('sprayJobId', '=', sprayJobId);
   const fields = tx.selectFrom('sprayJobFields').select('fieldId').where('sprayJobId', '=', sprayJobId);
-  const readings = tx.selectFrom('conditionReadings').select('id').where('sprayJobId', '=', sprayJobId);
   if (fieldId && !(await hasRow(fields.where('fieldId', '=', fieldId)))) {
     throw invalid('fieldId', 'This field is not part of the job. Choose one of its fields, or none.');
   }
   if (recordId && !(await hasRow(records.where('id', '=', recordId)))) {
     throw invalid('recordId', 'This record is not one of the job. Choose another one, or none.');
   }
-  if (correctsId && !(await hasRow(readings.where('id', '=', correctsId)))) {
-    throw invalid('correctsId', 'The reading to correct is not one of this job');
-  }
+  if (correctsId) await assertMayCorrect(tx, sprayJobId, { correctsId, source });
 }
+
+/** @throws Problem invalid */
+async function assertMayCorrect(tx: Tx, sprayJobId: string, { correctsId, source }: { correctsId: string; source: Form['source'] }) {
+  const readings = tx.selectFrom('conditionReadings').select('source').where('sprayJobId', '=', sprayJobId);
+  const corrected = await readings.where('id', '=', correctsId).executeTakeFirst();
+  if (!corrected) throw invalid('correctsId', 'The reading to correct is not one of this job');
+  if (corrected.source === 'hand' && source !== 'hand') throw invalid('source', HAND_READING_STAYS);
+}
+
+const HAND_READING_STAYS =
+  'A reading by hand is corrected only by another one by hand. Add the one of the station or forecast without correcting.';
 
 type Values = Omit<Form, 'position' | 'signs' | 'isConfirmed' | 'takenBy'>;
 

@@ -13,6 +13,7 @@ import {
 } from '@swathline/contract';
 import { type Province, provinceOf } from '@swathline/survey';
 import type { Db } from '../../../platform/db/connection/open.ts';
+import { omitUndefined } from '../../../platform/db/sql/rows.ts';
 import { type PlaceAndDay, readCompany, readLicence } from './office.ts';
 
 type JobField = SprayJob['fields'][number];
@@ -68,6 +69,7 @@ function copyProduct(chemical: JobChemical, kind: NonNullable<SprayJob['aircraft
     preHarvestDays: label?.preHarvestDays ?? null,
     maxWindKmh: label?.maxWindKmh ?? null,
     aerialUse: label ? aerialUseFor(label, kind) : 'unknown',
+    ...(label && omitUndefined({ aeroplaneUse: label.aeroplaneUse, helicopterUse: label.helicopterUse, rpasUse: label.rpasUse })),
     sprayQuality: label?.sprayQuality ?? null,
   };
 }

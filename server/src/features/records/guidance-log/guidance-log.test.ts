@@ -69,6 +69,14 @@ test('overlapping passes count once; holes and land outside the field do not cou
   expect(body.data.outlines).toHaveLength(2);
 });
 
+test('a hole counts where a later pass covers it', async () => {
+  const { id, land } = await openRecord();
+  const filled = await preview(id, geojson(polygon(WEST, HOLE), polygon([at(90, 90), at(210, 90), at(210, 210), at(90, 210)])));
+  expect(filled.body.data.areaAcres).toBeCloseTo(land.grossAcres * (450 / 800), 0);
+  const half = await preview(id, geojson(polygon(WEST, HOLE), polygon([at(90, 90), at(150, 90), at(150, 210), at(90, 210)])));
+  expect((filled.body.data.areaAcres ?? 0) - (half.body.data.areaAcres ?? 0)).toBeCloseTo(land.grossAcres / 128, 0);
+});
+
 test('area, track and times of a log become those of the open record, marked guidance, and are frozen when it is signed', async () => {
   const { record, params } = await readyRecord(server, admin);
   await server.callOk(api.records.update, { params: { id: record.id }, body: { startedAt: null, endedAt: null } }, admin);

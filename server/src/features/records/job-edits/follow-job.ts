@@ -55,7 +55,7 @@ function followProducts(mine: RecordProduct[], before: RecordProduct[], after: R
   const kept = mine.flatMap((product) => {
     const [was, is] = [find(before, product), find(after, product)];
     if (was === undefined) return [product];
-    if (is === undefined) return isDeepStrictEqual({ ...product, id: was.id }, was) ? [] : [product];
+    if (is === undefined) return isDeepStrictEqual({ ...was, ...product, id: was.id }, was) ? [] : [product];
     return [{ ...followValues(product, was, is), id: product.id }];
   });
   return [...kept, ...after.filter((product) => !find(mine, product) && !find(before, product))];

@@ -81,8 +81,9 @@ test('the template of the province decides what is missing', async () => {
 test('only an uncorrected reading by hand counts as the weather at the site', async () => {
   const { record, params } = await readyRecord(server, admin);
   const [start] = record.readings;
-  const station = reading({ source: 'station', correctsId: start?.id ?? null, reason: 'Read at the airport, not at the field' });
-  await server.callOk(readings.create, { params, body: station }, admin);
+  await server.callOk(readings.create, { params, body: reading({ source: 'station' }) }, admin);
+  const during = reading({ phase: 'during', correctsId: start?.id ?? null, reason: 'Taken after the first load' });
+  await server.callOk(readings.create, { params, body: during }, admin);
   expect((await read(record.id)).missing.map(({ key }) => key)).toEqual(['windAtStart', 'temperatureAtStart', 'humidityAtStart']);
 });
 
@@ -142,6 +143,19 @@ test('stronger wind than the label allows, or a product not for aerial use, need
     `The wind of 8 km/h was above the label's limit for ${product?.name}, 5 km/h.`,
     `${product?.name} is not labelled for aerial use.`,
   ]);
+});
+
+test('wind before the start is judged by the label only while it counts as the wind at the start', async () => {
+  const { record, params } = await readyRecord(server, admin);
+  const add = (parts: object) => server.callOk(readings.create, { params, body: reading(parts) }, admin);
+  await add({ phase: 'before', windKmh: 30 });
+  expect((await read(record.id)).exceedsLabel).toEqual([]);
+  await add({ phase: 'before', windKmh: 17, correctsId: record.readings[0]?.id ?? null, reason: 'Taken before take-off' });
+  await add({ phase: 'before', windKmh: 25, takenAt: '2026-06-15T11:30:00Z' });
+  expect((await read(record.id)).missing).toEqual([]);
+  const [product] = record.products;
+  expect((await read(record.id)).exceedsLabel).toEqual([`The wind of 30 km/h was above the label's limit for ${product?.name}, 16 km/h.`]);
+  expect(Object.keys(messagesByInput(await sign(record.id)))).toEqual(['exceedsLabelReason']);
 });
 
 test('of two people who sign at once one wins; a signed record takes no change', async () => {
