@@ -160,6 +160,21 @@ test('signing what somebody else changed meanwhile is refused', async () => {
   expect((await sign(record.id, { updatedAt: record.updatedAt })).body.code).toBe('stale');
 });
 
+test('signing that overlaps edits of the job and attempts to reopen it waits for them', async () => {
+  for (let round = 0; round < 4; round++) {
+    const { record, params } = await readyRecord(server, admin);
+    const edit = (body: object) => server.call(sprayJobs.update, { params, body }, admin);
+    const replies = await Promise.all([
+      sign(record.id),
+      edit({ name: `Renamed ${round}` }),
+      edit({ status: 'in_progress' }),
+      edit({ name: 'Other', chemicals: [] }),
+      edit({ groundCrew: [] }),
+    ]);
+    expect(replies.map(({ status }) => status).filter((status) => ![200, 400, 409].includes(status))).toEqual([]);
+  }
+});
+
 test('signing freezes the track, which outlives its positions; a correction keeps it', async () => {
   const parts = await recordedJob(server, admin, { isCompleted: false });
   const start = Date.parse(STARTED_AT);

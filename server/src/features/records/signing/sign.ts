@@ -4,10 +4,11 @@ import type { Tx } from '../../../platform/db/connection/open.ts';
 import { assertNotStale, json, nextUpdatedAt } from '../../../platform/db/sql/rows.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
 import type { SignedInUser } from '../../../platform/http/callers.ts';
+import { lockJob } from '../../spray-jobs/access.ts';
 import { assertOpen, type ChangeContext } from '../changes.ts';
 import { findLabelExcesses, findMissing, findQuestions, isEnteredLate, type JudgedRecord } from '../judge.ts';
 import { getRecord, listFiles, readJudged } from '../read-record.ts';
-import { lockRow, RECORD_COLUMNS, type RecordRow } from '../rows.ts';
+import { getRow, lockRow, RECORD_COLUMNS, type RecordRow } from '../rows.ts';
 import { surroundingsOf } from '../surroundings.ts';
 import { freezeTrack, hasFurtherPass, readJobTracks, trackOfRecord } from '../track/read-track.ts';
 import { hashRecord } from './hash.ts';
@@ -17,11 +18,14 @@ type Judged = Awaited<ReturnType<typeof readJudged>>;
 
 /**
  * Signs an open record: freezes readings and track, keeps the judgement, and computes the hash. The version that it corrects becomes replaced.
+ * The job is locked before the record, in the order of an edit of the job.
  * @throws Problem not_found, stale; wrong_status for a signed record; invalid for another name, missing values and unconfirmed questions
  */
 export async function signRecord(context: ChangeContext, id: string, form: Form): Promise<ApplicationRecord> {
   const { db, by } = context;
   await db.transaction().execute(async (tx) => {
+    const { sprayJobId } = await getRow(tx, id);
+    await lockJob(tx, { ...by, role: 'admin' }, sprayJobId);
     const row = await lockRow(tx, id);
     assertOpen(row);
     assertNotStale(row, form.updatedAt);
