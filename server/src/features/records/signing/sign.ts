@@ -5,6 +5,7 @@ import { assertNotStale, json, nextUpdatedAt } from '../../../platform/db/sql/ro
 import { Problem } from '../../../platform/errors/problem.ts';
 import type { SignedInUser } from '../../../platform/http/callers.ts';
 import { lockJob } from '../../spray-jobs/access.ts';
+import { takeSnapshot } from '../../spray-jobs/snapshots.ts';
 import { assertOpen, type ChangeContext } from '../changes.ts';
 import { findLabelExcesses, findMissing, findQuestions, isEnteredLate, type JudgedRecord } from '../judge.ts';
 import { getRecord, listFiles, readJudged } from '../read-record.ts';
@@ -18,7 +19,7 @@ type Judged = Awaited<ReturnType<typeof readJudged>>;
 
 /**
  * Signs an open record: freezes readings and track, keeps the judgement, and computes the hash. The version that it corrects becomes replaced.
- * The job is locked before the record, in the order of an edit of the job.
+ * The job keeps copies of what it shows, as on completion. It is locked before the record, in the order of an edit of the job.
  * @throws Problem not_found, stale; wrong_status for a signed record; invalid for another name, missing values and unconfirmed questions
  */
 export async function signRecord(context: ChangeContext, id: string, form: Form): Promise<ApplicationRecord> {
@@ -40,6 +41,7 @@ export async function signRecord(context: ChangeContext, id: string, form: Form)
         .where('id', '=', row.replacesId)
         .execute();
     }
+    await takeSnapshot(tx, row.sprayJobId);
     await recordEvent(tx, by, { action: 'sign_record', subjectType: 'record', subjectId: id, details: { version: String(row.version) } });
   });
   return getRecord(context, id);
