@@ -284,3 +284,29 @@ test('verification finds a changed record, a changed track and a missing file', 
   const options = { timeZone: 'America/Regina', hasFile: () => Promise.resolve(false), report: () => undefined };
   expect((await verifyRecords(server.db, options)).failures).toBe(1);
 });
+
+test('signing is refused while the record has a reading or a file that the signer has not seen', async () => {
+  const { record, params } = await readyRecord(server, admin);
+  const seenOf = ({ updatedAt, readings: taken, files }: typeof record) => ({
+    ...{ updatedAt, readingIds: taken.map(({ id }) => id), fileIds: files.map(({ id }) => id) },
+  });
+  const corrected = { phase: 'end' as const, takenAt: ENDED_AT, windKmh: 15.9, correctsId: record.readings.at(-1)?.id ?? null };
+  await server.callOk(readings.create, { params, body: reading({ ...corrected, reason: 'Misread' }) }, admin);
+  const refused = await sign(record.id, seenOf(record));
+  expect([refused.status, refused.body.code]).toEqual([409, 'stale']);
+  expect(refused.body.message).toContain('added a reading');
+
+  const withReading = await read(record.id);
+  expect(withReading.updatedAt).toBe(record.updatedAt);
+  await server.app.inject({
+    method: 'POST',
+    url: `/api/admin/records/${record.id}/files?fileName=log.csv`,
+    headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'text/csv' },
+    payload: 'time,wind\n12:00,8\n',
+  });
+  expect((await sign(record.id, seenOf(withReading))).body).toMatchObject({
+    code: 'stale',
+    message: expect.stringContaining('added a file') as unknown,
+  });
+  expect((await sign(record.id, seenOf(await read(record.id)))).status).toBe(200);
+});

@@ -32,6 +32,7 @@ export async function signRecord(context: ChangeContext, id: string, form: Form)
     assertNotStale(row, form.updatedAt);
     const frozen = await freezeTrackOf(tx, row);
     const judged = await readJudged(tx, { ...row, ...frozen });
+    assertAllSeen(form, { readings: judged.readings, files: await listFiles(tx, id) });
     assertReady(judged, by, form);
     await freeze(tx, { row, judged, by, frozen });
     if (row.replacesId !== null) {
@@ -54,6 +55,23 @@ export async function signRecord(context: ChangeContext, id: string, form: Form)
 async function freezeTrackOf(tx: Tx, row: RecordRow) {
   if (row.version > 1 || row.trackSource === 'guidance') return {};
   return freezeTrack(trackOfRecord(await readJobTracks(tx, row.sprayJobId), row, await hasFurtherPass(tx, row)));
+}
+
+type Listed = Pick<ApplicationRecord, 'readings' | 'files'>;
+
+/**
+ * The locks on job and record prevent that a reading or a file is added after this check.
+ * @throws Problem stale if the signer has not seen all readings and files that would be frozen
+ */
+function assertAllSeen({ readingIds, fileIds }: Form, { readings, files }: Listed): void {
+  const isUnseen = (items: { id: string }[], seen: string[] | undefined) =>
+    seen !== undefined && items.some(({ id }) => !seen.includes(id));
+  const unseen = isUnseen(readings, readingIds) ? 'reading' : isUnseen(files, fileIds) ? 'file' : undefined;
+  if (unseen === undefined) return;
+  throw new Problem(
+    'stale',
+    `Somebody else added a ${unseen} to this record since you opened it. It was not signed; look at the record, then sign it.`,
+  );
 }
 
 /** @throws Problem invalid, with one error for each thing to do */
