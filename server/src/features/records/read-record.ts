@@ -156,7 +156,7 @@ async function listCorrectionsOf(
 /** The values of the row itself, under the names of the contract. */
 function statedBy(row: RecordRow) {
   const { number: _number, judgement: _judgement, farmerId: _farmer, pilotId: _pilot, openedByUserId: _opener, ...shown } = row;
-  const { templateCode, trackSha256, trackPositions, trackSource, jobSays: _jobSays, ...said } = shown;
+  const { templateCode, trackSha256, trackPositions, trackSource, jobSays: _jobSays, firstStartedAt: _first, ...said } = shown;
   return {
     ...said,
     fieldName: row.land.name,

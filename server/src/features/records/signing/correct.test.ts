@@ -1,5 +1,7 @@
 import { api } from '@swathline/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrations } from '../../../platform/db/schema/migrations/index.ts';
 import { textOfPdf } from '../../../test/pdf-text.ts';
 import { ENDED_AT, nameOf, reading, readyRecord, signedRecord } from '../../../test/records/recorded-jobs.ts';
 import { type Person, testServer, type TestServer } from '../../../test/server.ts';
@@ -177,6 +179,32 @@ test('people notified and files are listed by name', async () => {
     ['Notified person removed: R. Ames', 'phone', null],
     ['File added: log.csv', null, '1 kB'],
   ]);
+});
+
+test('all versions keep the number of the first one, also when the start moves over New Year', async () => {
+  const { record } = await signedRecord(server, admin);
+  const opened = await correctionOf(record.id);
+  const moved = await patch(opened.id, { startedAt: '2025-12-31T20:00:00.000Z', endedAt: '2025-12-31T22:00:00.000Z' });
+  expect(moved.recordNumber).toBe(record.recordNumber);
+  const confirmed = moved.questions.map(({ field }) => field);
+  const signed = await server.callOk(records.sign, { params: { id: opened.id }, body: { signedName: nameOf(admin), confirmed } }, admin);
+  expect(signed.recordNumber).toBe(record.recordNumber);
+  const query = { filterField: 'recordNumber', filterText: record.recordNumber } as const;
+  const found = await server.callOk(records.list, { query }, admin);
+  expect(found.records.map(({ id, recordNumber }) => [id, recordNumber])).toEqual([[signed.id, record.recordNumber]]);
+  const third = await correctionOf(signed.id);
+  expect(third.recordNumber).toBe(record.recordNumber);
+
+  const firstStarts = await server.db.transaction().execute(async (tx) => {
+    await sql`ALTER TABLE "applicationRecords" DROP COLUMN "firstStartedAt"`.execute(tx);
+    await migrations['0069-record-number-year']?.up(tx);
+    const { rows } = await sql<{ at: Date | string | null }>`
+      SELECT "firstStartedAt" AS "at" FROM "applicationRecords" WHERE "id" IN (${record.id}, ${signed.id}, ${third.id}) ORDER BY "version"`.execute(
+      tx,
+    );
+    return rows.map(({ at }) => at && new Date(at).toISOString());
+  });
+  expect(firstStarts).toEqual([null, record.startedAt, record.startedAt]);
 });
 
 test('a discarded correction leaves the signed version as it was', async () => {
