@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   FieldId,
   GeoPoint,
+  Id,
   isAnyObject,
   optionalNotes,
   optionalPositive,
@@ -104,12 +105,17 @@ export const OpenRecordsForm = z.strictObject({
   fieldIds: z.array(FieldId).max(1000).optional(),
 });
 
+const MAX_SEEN = 10_000;
+
 export const SignForm = z.strictObject({
   /** The signer's own full name, typed again. */
   signedName: z.string({ error: 'Type your full name to sign' }).trim().min(1, 'Type your full name to sign').max(200),
   /** The `field` of each question that the signer has confirmed. */
   confirmed: z.array(z.string().max(50)).max(RECORD_KEYS.length).optional(),
   updatedAt: UnmodifiedSince.optional(),
+  /** The readings and the files that the signer saw. Signing is refused as `stale` if the record has another one. */
+  readingIds: z.array(Id).max(MAX_SEEN).optional(),
+  fileIds: z.array(Id).max(MAX_SEEN).optional(),
 });
 
 const MIN_REASON_LENGTH = 10;

@@ -47,9 +47,12 @@ async function freezeOnJobs(tx: Tx, fieldId: string): Promise<void> {
     FROM "fields" WHERE "fields"."id" = ${fieldId} AND "fieldId" = ${fieldId}`.execute(tx);
 }
 
-/** Copies the fields of a completed job that have no copy yet. */
+/** Copies the fields of a job that have no copy yet: all of a completed one, otherwise those with a signed record. */
 export async function freezeFieldsOfJob(tx: Tx, sprayJobId: string): Promise<void> {
   await sql`
-    UPDATE "sprayJobFields" SET "frozenReason" = 'completed', "frozenAt" = clock_timestamp(), "frozenField" = ${FROZEN_FIELD}
-    FROM "fields" WHERE "fields"."id" = "fieldId" AND "sprayJobId" = ${sprayJobId} AND "frozenAt" IS NULL`.execute(tx);
+    UPDATE "sprayJobFields" part SET "frozenReason" = 'completed', "frozenAt" = clock_timestamp(), "frozenField" = ${FROZEN_FIELD}
+    FROM "fields" WHERE "fields"."id" = part."fieldId" AND part."sprayJobId" = ${sprayJobId} AND part."frozenAt" IS NULL
+      AND (EXISTS (SELECT FROM "sprayJobs" job WHERE job."id" = part."sprayJobId" AND job."status" = 'completed')
+        OR EXISTS (SELECT FROM "applicationRecords" r
+          WHERE r."sprayJobId" = part."sprayJobId" AND r."fieldId" = part."fieldId" AND r."state" <> 'open'))`.execute(tx);
 }

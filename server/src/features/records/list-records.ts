@@ -46,9 +46,24 @@ export function filterRecords({ db, timeZone }: RecordContext, filters: RecordFi
   return query;
 }
 
+/** Leaves out corrections that are not signed yet: the signed version counts until then. A filter for open records keeps them. */
+export function withoutOpenCorrections(records: Records, { state }: RecordFilters): Records {
+  return state === 'open' ? records : records.where(sql<boolean>`("state" <> 'open' OR "version" = 1)`);
+}
+
 const ROW_COLUMNS = [
   ...(['id', 'number', 'version', 'state', 'sprayJobId', 'sprayJobName', 'fieldId', 'pass', 'province', 'startedAt', 'endedAt'] as const),
-  ...(['areaAcres', 'signedAt', 'signedName', 'createdAt', 'updatedAt', 'customerName', 'applicatorName', 'templateCode'] as const),
+  ...([
+    'areaAcres',
+    'signedAt',
+    'signedName',
+    'firstStartedAt',
+    'createdAt',
+    'updatedAt',
+    'customerName',
+    'applicatorName',
+    'templateCode',
+  ] as const),
 ] as const;
 const COMPUTED_COLUMNS = [
   sql<string>`coalesce("fieldName", '')`.as('fieldName'),
@@ -62,7 +77,7 @@ export async function listRecords(context: RecordContext, query: ListQuery): Pro
   const { timeZone } = context;
   const filtered = filterRecords(context, query).where(
     matches(query, {
-      recordNumber: sql`to_char(${STARTED} AT TIME ZONE ${timeZone}, 'YYYY-') || lpad("number"::text, greatest(6, length("number"::text)), '0')`,
+      recordNumber: sql`to_char(coalesce("firstStartedAt", ${STARTED}) AT TIME ZONE ${timeZone}, 'YYYY-') || lpad("number"::text, greatest(6, length("number"::text)), '0')`,
       fieldName: sql.ref('fieldName'),
       customerName: sql.ref('customerName'),
       applicatorName: sql.ref('applicatorName'),
@@ -71,10 +86,11 @@ export async function listRecords(context: RecordContext, query: ListQuery): Pro
   );
   const sort = { by: SORTS[query.sort], id: 'id', isNullable: query.sort === 'areaAcres' } as const;
   const { rows, ...page } = await listPage(filtered, query, sort, (records) => records.select(ROW_COLUMNS).select(COMPUTED_COLUMNS));
-  const records = rows.map(({ number, templateCode, customerName, dueHours, ...row }) => {
+  const records = rows.map(({ number, firstStartedAt, templateCode, customerName, dueHours, ...row }) => {
     const dueAt = dueAtOf(row, dueHours ?? defaultTemplate(templateCode).dueHours);
     const isLate = row.state === 'open' && Date.parse(dueAt) < Date.now();
-    return { ...row, recordNumber: formatRecordNumber({ ...row, number }, timeZone), customerName: customerName ?? '', dueAt, isLate };
+    const recordNumber = formatRecordNumber({ ...row, number, firstStartedAt }, timeZone);
+    return { ...row, recordNumber, customerName: customerName ?? '', dueAt, isLate };
   });
   return { records, ...page };
 }

@@ -73,10 +73,16 @@ async function hasReportedPositions(db: Db, sprayJobId: string): Promise<boolean
 }
 
 export async function listFiles(db: Db, recordId: string): Promise<RecordFile[]> {
+  const files = await listFilesOf(db, [recordId]);
+  return files.map(({ recordId: _, ...file }) => file);
+}
+
+/** The files of several records, oldest first. */
+function listFilesOf(db: Db, recordIds: string[]): Promise<(RecordFile & { recordId: string })[]> {
   return db
     .selectFrom('recordFiles')
-    .select(['id', 'fileName', 'mediaType', 'bytes', 'sha256', 'addedAt', 'addedBy'])
-    .where('recordId', '=', recordId)
+    .select(['id', 'recordId', 'fileName', 'mediaType', 'bytes', 'sha256', 'addedAt', 'addedBy'])
+    .where('recordId', '=', sql<string>`any(${recordIds}::uuid[])`)
     .orderBy('addedAt')
     .orderBy('id')
     .execute();
@@ -121,11 +127,7 @@ async function describeRecord({ db, timeZone, files: store }: RecordContext, row
     versions: versions.map(({ id, version, state, correctionReason, signedAt, signedName, createdAt }) => ({
       ...{ id, version, state, correctionReason, signedAt, signedName, createdAt },
     })),
-    corrections: listCorrections(
-      versions
-        .filter(({ version }) => version <= row.version)
-        .map((version) => (version.id === row.id ? { ...version, readings: judged.readings } : version)),
-    ),
+    corrections: await listCorrectionsOf(db, { ...row, readings: judged.readings }, versions, timeZone),
     overrides,
     surroundings,
     templateReviewed: row.state === 'open' ? judged.template.reviewedOn !== null : row.templateReviewed,
@@ -134,10 +136,27 @@ async function describeRecord({ db, timeZone, files: store }: RecordContext, row
   };
 }
 
+/** The corrections up to the version `row`. */
+async function listCorrectionsOf(
+  db: Db,
+  row: RecordRow,
+  versions: RecordRow[],
+  timeZone: string,
+): Promise<ApplicationRecord['corrections']> {
+  if (row.version === 1) return [];
+  const compared = [...versions.filter(({ version }) => version < row.version), row];
+  const files = await listFilesOf(
+    db,
+    compared.map(({ id }) => id),
+  );
+  const withFiles = compared.map((version) => ({ ...version, files: files.filter(({ recordId }) => recordId === version.id) }));
+  return listCorrections(withFiles, timeZone);
+}
+
 /** The values of the row itself, under the names of the contract. */
 function statedBy(row: RecordRow) {
   const { number: _number, judgement: _judgement, farmerId: _farmer, pilotId: _pilot, openedByUserId: _opener, ...shown } = row;
-  const { templateCode, trackSha256, trackPositions, trackSource, jobSays: _jobSays, ...said } = shown;
+  const { templateCode, trackSha256, trackPositions, trackSource, jobSays: _jobSays, firstStartedAt: _first, ...said } = shown;
   return {
     ...said,
     fieldName: row.land.name,

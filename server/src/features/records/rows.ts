@@ -23,7 +23,17 @@ export const RECORD_COLUMNS = [
   ...(['sprayJobName', 'customer', 'land', 'company', 'applicator', 'supervisor', 'mixerLoader', 'aircraft', 'products'] as const),
   ...(['crop', 'growthStage', 'target', 'startedAt', 'endedAt', 'areaAcres', 'areaSource', 'sprayVolumeLPerAcre', 'totalSprayL'] as const),
   ...(['takeOffSite', 'inversionObserved', 'notifiedPeople', 'exceedsLabelReason', 'comments', 'notApplicable', 'readings'] as const),
-  ...(['trackSha256', 'trackPositions', 'trackSource', 'surroundings', 'hash', 'jobSays', 'createdAt', 'updatedAt'] as const),
+  ...([
+    'trackSha256',
+    'trackPositions',
+    'trackSource',
+    'surroundings',
+    'hash',
+    'jobSays',
+    'firstStartedAt',
+    'createdAt',
+    'updatedAt',
+  ] as const),
 ] as const;
 
 export type RecordRow = Pick<Selectable<Tables['applicationRecords']>, (typeof RECORD_COLUMNS)[number]>;
@@ -40,11 +50,11 @@ export async function lockRow(tx: Tx, id: string): Promise<RecordRow> {
   return orNotFound(row, 'record');
 }
 
-/** The record's number as people quote it: the year of its start in the operation's time zone, and its number. */
+/** The record's number as people quote it: the year in which version 1 started, in the operation's time zone, and its number. */
 export function formatRecordNumber(
-  { number, startedAt, createdAt }: Pick<RecordRow, 'number' | 'startedAt' | 'createdAt'>,
+  { number, firstStartedAt, startedAt, createdAt }: Pick<RecordRow, 'number' | 'firstStartedAt' | 'startedAt' | 'createdAt'>,
   timeZone: string,
 ): string {
-  const year = dayIn(timeZone, new Date(startedAt ?? createdAt)).slice(0, 4);
+  const year = dayIn(timeZone, new Date(firstStartedAt ?? startedAt ?? createdAt)).slice(0, 4);
   return `${year}-${String(number).padStart(6, '0')}`;
 }

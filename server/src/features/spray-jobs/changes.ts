@@ -33,7 +33,7 @@ import {
 import { assertPapers } from './papers/job-papers.ts';
 import { getSprayJob } from './queries.ts';
 import { assertPilot, describeRelations, replaceRelations } from './relations/relations.ts';
-import { assertCanDelete, assertCanReopen, type RecordHooks, watchAppliedParts } from './signed-records.ts';
+import { assertCanBecome, assertCanDelete, type RecordHooks, watchAppliedParts } from './signed-records.ts';
 import { deleteSnapshot, takeSnapshot, updateSnapshot } from './snapshots.ts';
 
 type SprayJobs = typeof api.sprayJobs;
@@ -125,7 +125,7 @@ export async function updateSprayJob(context: ChangeContext, id: string, change:
     await replaceRelations(tx, by, { ...after, previousUserId: before.userId }, { fieldIds: keptFieldIds, chemicals, groundCrew });
     const relationsAfter = await describeRelations(tx, id);
     await assertAppliedPartsStay();
-    if (status !== undefined && status !== 'completed') await assertCanReopen(tx, before);
+    if (status !== undefined) await assertCanBecome(tx, before, status);
     if (status !== undefined && hasEnded(before.status) && !hasEnded(status)) await deleteSnapshot(tx, after);
     else await updateSnapshot(tx, id);
     await updateRecords?.();
@@ -175,8 +175,8 @@ interface TransitionForm {
 /**
  * Moves a job along its workflow and records who did it and why. The notes of an approval or of a request for changes become the notes to
  * the farmer.
- * @throws Problem not_found; wrong_status when the transition does not start at the job's status; papers_missing; too_many_tries for a
- *   farmer who submits too often
+ * @throws Problem not_found; wrong_status when the transition does not start at the job's status; protected with signed records;
+ *   papers_missing; too_many_tries for a farmer who submits too often
  */
 export async function takeTransition(
   context: ChangeContext,
@@ -192,6 +192,7 @@ export async function takeTransition(
     if (!canTransition(transition, job.status)) {
       throw new Problem('wrong_status', `${label} is not possible while a job is ${STATUS_STYLE[job.status].label}.`);
     }
+    await assertCanBecome(tx, job, to);
     if (notes && (transition === 'approve' || transition === 'requestChanges')) {
       await tx.updateTable('sprayJobs').set({ admin_notes: notes }).where('id', '=', id).execute();
     }

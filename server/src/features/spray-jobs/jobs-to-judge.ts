@@ -21,9 +21,9 @@ interface ProductToJudge extends Pick<SprayJob['chemicals'][number], 'name' | 'c
 }
 
 /**
- * Jobs that are approved or in progress, as an administrator sees them; the findings of land checks have no names of other fields. Nothing of
- * these jobs is frozen yet, so one statement reads the land of all of them, and one their products. `JOB_FIELDS` and `JOB_CHEMICALS` would
- * build each part whole, job by job.
+ * Jobs that are approved or in progress, as an administrator sees them; the findings of land checks have no names of other fields. Of
+ * jobs with signed records some parts are frozen. One statement reads the land of all jobs, and one their products: `JOB_FIELDS` and
+ * `JOB_CHEMICALS` would build each part whole, job by job.
  */
 export async function listJobsToJudge(db: Db, ids: readonly string[]): Promise<Map<string, JobToJudge>> {
   const [land, products] = await Promise.all([listLand(db, ids), listProducts(db, ids)]);
@@ -35,9 +35,12 @@ async function listLand(db: Db, ids: readonly string[]): Promise<Map<string, Lan
     db,
     { isReadOnly: true },
     sql<LandToJudge & { sprayJobId: string }>`
-    SELECT part."sprayJobId", f."id", f."name", f."coordinates", ${landCheckWithoutNames('f."id"')} AS "landCheck", coalesce((
-      SELECT jsonb_agg(jsonb_build_object('kind', z."kind") ORDER BY z."createdAt", z."id")
-      FROM "exclusionZones" z WHERE z."fieldId" = f."id"), '[]') AS "exclusionZones"
+    SELECT part."sprayJobId", f."id", coalesce(part."frozenField" ->> 'name', f."name") AS "name",
+      coalesce(part."frozenField" -> 'coordinates', f."coordinates") AS "coordinates",
+      CASE WHEN part."frozenField" IS NULL THEN ${landCheckWithoutNames('f."id"')} END AS "landCheck",
+      coalesce(part."frozenField" -> 'exclusionZones', (
+        SELECT jsonb_agg(jsonb_build_object('kind', z."kind") ORDER BY z."createdAt", z."id")
+        FROM "exclusionZones" z WHERE z."fieldId" = f."id"), '[]') AS "exclusionZones"
     FROM "sprayJobFields" part JOIN "fields" f ON f."id" = part."fieldId"
     WHERE part."sprayJobId" = ANY(${ids}::uuid[]) ORDER BY part."position"`,
   );
@@ -49,8 +52,9 @@ async function listProducts(db: Db, ids: readonly string[]): Promise<Map<string,
     db,
     { isReadOnly: true },
     sql<ProductToJudge & { sprayJobId: string }>`
-    SELECT part."sprayJobId", coalesce(c."name", part."customChemicalName") AS "name", part."customChemicalName",
-      CASE WHEN c."id" IS NOT NULL THEN jsonb_build_object('maxWindKmh', c."maxWindKmh") END AS "label"
+    SELECT part."sprayJobId", coalesce(part."frozenChemical" ->> 'name', c."name", part."customChemicalName") AS "name",
+      part."customChemicalName", CASE WHEN c."id" IS NOT NULL THEN
+        jsonb_build_object('maxWindKmh', coalesce(part."frozenChemical", to_jsonb(c)) -> 'maxWindKmh') END AS "label"
     FROM "sprayJobChemicals" part LEFT JOIN "chemicals" c ON c."id" = part."chemicalId"
     WHERE part."sprayJobId" = ANY(${ids}::uuid[]) ORDER BY part."position"`,
   );

@@ -1,3 +1,4 @@
+import type { SprayJobStatus } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { Problem } from '../../platform/errors/problem.ts';
@@ -34,12 +35,19 @@ interface NamedJob {
   name: string;
 }
 
-/** @throws Problem protected */
-export async function assertCanReopen(tx: Tx, { id, name }: NamedJob): Promise<void> {
-  if (!(await hasSignedRecords(tx, id))) return;
+/** A job with signed records only moves on: from approved to in progress, and to completed. @throws Problem protected */
+export async function assertCanBecome(
+  tx: Tx,
+  { id, name, status }: NamedJob & { status: SprayJobStatus },
+  to: SprayJobStatus,
+): Promise<void> {
+  const movesOn = to === status || to === 'completed' || (status === 'approved' && to === 'in_progress');
+  if (movesOn || !(await hasSignedRecords(tx, id))) return;
   throw new Problem(
     'protected',
-    `${name} has signed application records, so it stays completed. Correct the record, or create another job for further spraying.`,
+    status === 'completed'
+      ? `${name} has signed application records, so it stays completed. Correct the record, or create another job for further spraying.`
+      : `${name} has signed application records, and a signed record cannot be undone. Mark the job complete; correct a record if it is wrong.`,
   );
 }
 

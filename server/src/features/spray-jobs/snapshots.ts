@@ -12,8 +12,9 @@ const keptUnlessReplaced = (column: SnapshotPart) => {
 };
 
 /**
- * Copies what a completed job shows, so that later changes to its fields, chemicals, people and aircraft do not change it. Copies that
- * exist stay; call it again after an edit of the job to copy the parts that were added.
+ * Copies what a completed job or one with signed records shows, so that later changes to its fields, chemicals, people and aircraft do not
+ * change it. Until completion, fields without a signed record stay current, because they may still be sprayed. Copies that exist stay; call
+ * it again after an edit of the job to copy the parts that were added.
  */
 export async function takeSnapshot(tx: Tx, sprayJobId: string): Promise<void> {
   const job = tx.selectFrom('sprayJobs').where('id', '=', sprayJobId);

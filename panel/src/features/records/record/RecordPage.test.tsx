@@ -191,6 +191,32 @@ test("signing needs the signer's full name and the confirmation of every questio
   expect(requests.findLast(({ call }) => call === SIGN)?.body).toMatchObject({ signedName: 'Ada Peters', confirmed: ['endedAt'] });
 });
 
+test('signing names the readings and files that the signer saw; after a refusal those that were added since', async () => {
+  const added = '0190a0b0-0000-7000-8000-0000000000a2';
+  const message = 'Somebody else added a reading to this record since you opened it.';
+  const later = someRecord({ readings: [someReading(), someReading({ id: added })] });
+  let current = someRecord({ readings: [someReading()] });
+  const requests = await show(current, {
+    [GET]: () => ({ data: current }),
+    [SIGN]: ({ body }) =>
+      (body as { readingIds: string[] }).readingIds.includes(added)
+        ? { data: someRecord({ state: 'signed' }) }
+        : { status: 409, code: 'stale', message },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Sign' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Sign Record/ });
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Your full name' }), 'Ada Peters');
+  current = later;
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Sign' }));
+  expect(await within(dialog).findByText(message)).toBeDefined();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Sign' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(requests.filter(({ call }) => call === SIGN).map(({ body }) => body)).toMatchObject([
+    { readingIds: [someReading().id], fileIds: [] },
+    { readingIds: [someReading().id, added], fileIds: [] },
+  ]);
+});
+
 test('the sign dialog lists what is missing and cannot sign', async () => {
   await show(someRecord({ missing: [{ key: 'crop', message: 'Crop is missing.' }], exceedsLabel: ['Too windy.'] }));
   await userEvent.click(screen.getByRole('button', { name: 'Sign' }));

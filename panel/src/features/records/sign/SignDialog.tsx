@@ -30,9 +30,9 @@ export function SignDialog({ record, onClose }: { record: ApplicationRecord; onC
 
   const onSubmit = async (body: Body) => {
     try {
-      await sign.mutateAsync({ params: { id: record.id }, body: { ...body, updatedAt: record.updatedAt } });
+      await sign.mutateAsync({ params: { id: record.id }, body: { ...body, ...seenOf(record) } });
     } catch (failed) {
-      // Somebody may have changed the record: the dialog then shows it as it is now.
+      // Somebody may have changed the record: the dialog and the page then show it as it is now.
       await refreshQueries(client, [api.records.get]);
       throw failed;
     }
@@ -59,6 +59,13 @@ export function SignDialog({ record, onClose }: { record: ApplicationRecord; onC
     </FormDialog>
   );
 }
+
+/** What the signer has seen, so that nothing else is signed. */
+const seenOf = ({ updatedAt, readings, files }: ApplicationRecord) => ({
+  updatedAt,
+  readingIds: readings.map(({ id }) => id),
+  fileIds: files.map(({ id }) => id),
+});
 
 /** A sentence for each missing value, and for a label that was exceeded without a reason. */
 function stillToDo({ missing, exceedsLabel, exceedsLabelReason }: ApplicationRecord): string[] {

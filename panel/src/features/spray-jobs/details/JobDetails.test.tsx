@@ -130,6 +130,14 @@ test.each([
   expect(await screen.findByText(text)).toBeDefined();
 });
 
+test.each([
+  ['in_progress', null, "of the job's first record on, Jul 1, 2026, "],
+  ['completed', '2026-07-02T18:00:00.000Z', /aircraft and fields are shown as they were from the signing/],
+] as const)('says that a job %s was copied when its first record was signed', async (status, completedAt, text) => {
+  await show({ ...bare, status, completedAt, snapshot: { takenAt: '2026-07-01T18:00:00.000Z', isFromUpgrade: false } });
+  expect(await screen.findByText(text, { exact: false })).toBeDefined();
+});
+
 test('says that a field has no further information', async () => {
   await show({ ...bare, fields: [field] });
   expect(await screen.findByText('No additional field information available')).toBeDefined();

@@ -78,14 +78,33 @@ export function JobDetails({ jobId, onClose, checkedInAt, onMove, sample }: Prop
   );
 }
 
-function SnapshotNotice({ snapshot: { takenAt, isFromUpgrade } }: { snapshot: NonNullable<SprayJob['snapshot']> }) {
+function SnapshotNotice({ job }: { job: SprayJob }) {
+  const text = snapshotText(job);
   return (
-    <Alert severity="info" sx={{ gridColumn: '1 / -1', mb: 2 }}>
-      {isFromUpgrade
-        ? `Fields, chemicals, people and aircraft are shown as they were on ${formatMoment(takenAt)}, after the job was completed. Earlier changes to them were not recorded.`
-        : `${endSentence(`Fields, chemicals, people and aircraft are shown as they were when the job was completed, ${formatMoment(takenAt)}`)} Changes of this job since then are included.`}
-    </Alert>
+    text !== null && (
+      <Alert severity="info" sx={{ gridColumn: '1 / -1', mb: 2 }}>
+        {text}
+      </Alert>
+    )
   );
+}
+
+const EDITS_SHOW = 'Changes of this job since then are included.';
+
+/** A job has a snapshot from its first signed record on, or from its completion. */
+function snapshotText({ snapshot, status, completedAt }: SprayJob): string | null {
+  if (!snapshot) return null;
+  const takenAt = formatMoment(snapshot.takenAt);
+  if (snapshot.isFromUpgrade) {
+    return `Fields, chemicals, people and aircraft are shown as they were on ${takenAt}, after the job was completed. Earlier changes to them were not recorded.`;
+  }
+  const isCompleted = status === 'completed';
+  if (isCompleted && (!completedAt || snapshot.takenAt >= completedAt)) {
+    return `${endSentence(`Fields, chemicals, people and aircraft are shown as they were when the job was completed, ${takenAt}`)} ${EDITS_SHOW}`;
+  }
+  const fields = isCompleted ? 'fields' : 'the fields with a signed record';
+  const text = `Chemicals, people, aircraft and ${fields} are shown as they were from the signing of the job's first record on, ${takenAt}`;
+  return `${endSentence(text)} ${EDITS_SHOW}`;
 }
 
 interface SectionsProps extends Pick<Props, 'checkedInAt'> {
@@ -97,7 +116,7 @@ interface SectionsProps extends Pick<Props, 'checkedInAt'> {
 function Sections({ job, checkedInAt, isSample }: SectionsProps) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 4 }}>
-      {job?.snapshot && <SnapshotNotice snapshot={job.snapshot} />}
+      {job && <SnapshotNotice job={job} />}
       {job && !isSample && !hasEnded(job.status) && (
         <Box sx={{ gridColumn: '1 / -1', mb: 2, '&:empty': { display: 'none' } }}>
           <PaperWarnings jobId={job.id} />

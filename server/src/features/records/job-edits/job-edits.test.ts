@@ -1,6 +1,7 @@
 import { api, type ApplicationRecord } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nameOf, readyRecord, recordedJob, signedRecord } from '../../../test/records/recorded-jobs.ts';
+import { listJobsToJudge } from '../../spray-jobs/jobs-to-judge.ts';
 import { messagesByInput, type Person, testServer, type TestServer } from '../../../test/server.ts';
 
 const { aircraft, chemicals, fields, records, sprayJobs } = api;
@@ -128,6 +129,51 @@ test('a signed record and its job keep what was applied, the aircraft too', asyn
   expect([removed.status, removed.body.code]).toEqual([409, 'in_use']);
   await edit({ params }, { name: 'Renamed' });
   expect(await server.callOk(records.get, { params: { id: record.id } }, admin)).toEqual(record);
+});
+
+test('a job shows what its first signed record froze, also before and after its completion; other fields stay current until then', async () => {
+  const recorded = await recordedJob(server, admin, { isCompleted: false });
+  const { params, field, other, chemical, farmer } = recorded;
+  await server.callOk(records.open, { params, body: {} }, admin);
+  await signedRecord(server, admin, recorded);
+  const rename = (id: string, name: string) => server.callOk(fields.update, { params: { id }, body: { name } }, admin);
+  await rename(field.id, 'Renamed');
+  await rename(other.id, 'Renamed Creek');
+  await server.callOk(chemicals.update, { params: { id: chemical.id }, body: { name: `New ${chemical.id}`, maxWindKmh: 5 } }, admin);
+  await server.callOk(api.users.update, { params: { id: farmer.id }, body: { lastName: 'Married' } }, admin);
+  const shown = async () => {
+    const job = await server.callOk(sprayJobs.get, { params }, admin);
+    return { job, said: [job.fields.map(({ name }) => name), job.chemicals.map(({ name }) => name), job.farmer?.lastName] };
+  };
+  const expected = [['Home quarter', 'Renamed Creek'], [chemical.name], farmer.lastName];
+  expect((await shown()).said).toEqual(expected);
+  const [judged] = (await listJobsToJudge(server.db, [params.id])).values();
+  expect(judged).toMatchObject({
+    fields: [{ name: 'Home quarter', coordinates: field.coordinates, landCheck: null }, { name: 'Renamed Creek' }],
+    chemicals: [{ name: chemical.name, label: { maxWindKmh: 16 } }],
+  });
+
+  await edit(recorded, { name: 'Renamed job', status: 'in_progress' });
+  await edit(recorded, { status: 'completed' });
+  await rename(other.id, 'Renamed again');
+  expect((await shown()).said).toEqual(expected);
+});
+
+test('a job with a signed record is not cancelled, and the refusal says what to do', async () => {
+  const recorded = await recordedJob(server, admin, { isCompleted: false });
+  const { params } = recorded;
+  await server.callOk(records.open, { params, body: {} }, admin);
+  await signedRecord(server, admin, recorded);
+  const refused = [
+    await server.call(sprayJobs.cancel, { params, body: {} }, admin),
+    await server.call(sprayJobs.update, { params, body: { status: 'cancelled' } }, admin),
+    await server.call(sprayJobs.update, { params, body: { status: 'approved' } }, admin),
+  ];
+  for (const { status, body } of refused) {
+    expect([status, body.code]).toEqual([409, 'protected']);
+    expect(body.message).toContain('a signed record cannot be undone. Mark the job complete');
+  }
+  expect(await edit(recorded, { status: 'completed' })).toMatchObject({ status: 'completed' });
 });
 
 test('land that changes between opening a record by hand and completing the job is as on completion', async () => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Read } from '../../../platform/db/connection/read-replica.ts';
 import type { FileStore, WrittenFile } from '../../../platform/files/file-store.ts';
 import { storeContent } from '../../../platform/files/stored-files.ts';
-import { filterRecords, type RecordFilters } from '../list-records.ts';
+import { filterRecords, type RecordFilters, withoutOpenCorrections } from '../list-records.ts';
 import { printRecord, type PrintedRecord } from '../pdf/print-record.ts';
 import type { RecordContext } from '../read-record.ts';
 import { registerLines } from '../register/register.ts';
@@ -26,9 +26,10 @@ const PRINTED_AHEAD = 3;
 
 const filtersOf = ({ from, to }: PackRange): RecordFilters => ({ ...(from !== null && { from }), ...(to !== null && { to }) });
 
-/** The records of a pack, oldest first: open and signed ones, in their current versions. */
+/** The records of a pack, oldest first: open and signed ones, in the versions that count. */
 export async function listPackRecords(context: RecordContext, range: PackRange): Promise<string[]> {
-  const rows = await filterRecords(context, filtersOf(range))
+  const filters = filtersOf(range);
+  const rows = await withoutOpenCorrections(filterRecords(context, filters), filters)
     .select('id')
     .orderBy(sql`coalesce("startedAt", "createdAt")`)
     .orderBy('id')

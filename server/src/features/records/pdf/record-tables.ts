@@ -38,16 +38,23 @@ export function conditionsTable({ readings }: ApplicationRecord, timeZone: strin
   const headers = ['When', 'Wind', 'Temperature', 'Humidity', 'Sky', 'Source'];
   return {
     columns: headers.map((header) => ({ header })),
-    rows: readings.map((reading) => [
-      `${PHASES[reading.phase]}, ${dayTime(reading.takenAt, timeZone)}${correctionOf(reading)}`,
-      windText(reading),
-      reading.temperatureC === null ? NOT_GIVEN : `${formatNumber(reading.temperatureC, 1)} °C`,
-      reading.humidityPct === null ? NOT_GIVEN : `${formatNumber(reading.humidityPct)} %`,
-      listed(reading.cloud && CLOUD_LABEL[reading.cloud], describeSigns(reading.signs)),
-      listed(SOURCES[reading.source], heightOf(reading), reading.instrument, reading.takenBy),
-    ]),
+    rows: readings.map((reading) => [`${readingTitle(reading, timeZone)}${correctionOf(reading)}`, ...readingCells(reading)]),
   };
 }
+
+/** 'Start, Jun 15, 2026, 06:05 (UTC-06:00)'. */
+export const readingTitle = ({ phase, takenAt }: ConditionReading, timeZone: string) => `${PHASES[phase]}, ${dayTime(takenAt, timeZone)}`;
+
+/** The known values of a reading, as one text. */
+export const readingText = (reading: ConditionReading) => listed(...readingCells(reading).filter((cell) => cell !== NOT_GIVEN));
+
+const readingCells = (reading: ConditionReading) => [
+  windText(reading),
+  reading.temperatureC === null ? NOT_GIVEN : `${formatNumber(reading.temperatureC, 1)} °C`,
+  reading.humidityPct === null ? NOT_GIVEN : `${formatNumber(reading.humidityPct)} %`,
+  listed(reading.cloud && CLOUD_LABEL[reading.cloud], describeSigns(reading.signs)),
+  listed(SOURCES[reading.source], heightOf(reading), reading.instrument, reading.takenBy),
+];
 
 /** The nearest `count` hazards, with their age on the day of signing. */
 export function hazardsTable(record: ApplicationRecord, timeZone: string, count: number): SheetTable {
@@ -92,12 +99,15 @@ export function changesTable({ changes }: ApplicationRecord['corrections'][numbe
 
 const MEGABYTE = 1_048_576;
 
+export const fileSize = (bytes: number) =>
+  bytes < MEGABYTE / 10 ? `${formatNumber(Math.ceil(bytes / 1024))} kB` : `${formatNumber(bytes / MEGABYTE, 1)} MB`;
+
 export function filesTable({ files }: ApplicationRecord): SheetTable {
   return {
     columns: [{ header: 'File' }, { header: 'Size', align: 'right' }, { header: 'SHA-256' }],
     rows: files.map(({ fileName, bytes, sha256, isMissing }) => [
       isMissing ? `${fileName} (missing on the server)` : fileName,
-      bytes < MEGABYTE / 10 ? `${formatNumber(Math.ceil(bytes / 1024))} kB` : `${formatNumber(bytes / MEGABYTE, 1)} MB`,
+      fileSize(bytes),
       sha256,
     ]),
   };

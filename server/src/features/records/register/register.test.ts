@@ -2,6 +2,7 @@ import { api } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { textOfPdf } from '../../../test/pdf-text.ts';
 import { openRecord, requireNothing, signRecord } from '../../../test/records/records.ts';
+import { listPackRecords } from '../pack/make-pack.ts';
 import { type Person, testServer, type TestServer, UNKNOWN_ID } from '../../../test/server.ts';
 
 let server: TestServer;
@@ -137,4 +138,24 @@ test('only administrators get the register and PDFs, and an unknown record is no
     expect((await get(url, null)).statusCode).toBe(401);
     for (const by of [await server.farmer(), await server.pilot(), await server.crew()]) expect((await get(url, by)).statusCode).toBe(403);
   }
+});
+
+test('an open correction is in neither the register nor a pack while the signed version counts; open records alone include it', async () => {
+  const { id } = await openRecord(server, admin, {
+    ...APPLIED,
+    startedAt: '2026-05-02T12:00:00.000Z',
+    endedAt: '2026-05-02T13:00:00.000Z',
+  });
+  const signed = await signRecord(server, admin, id);
+  const body = { reason: 'The lot number was misread' };
+  const opened = await server.callOk(api.records.correct, { params: { id }, body }, admin);
+  const days = { from: '2026-05-02', to: '2026-05-02' };
+  const listed = async (query: object) =>
+    (await register({ ...days, ...query })).map((row) => [row['Record'], row['Version'], row['State']]);
+  expect(await listed({})).toEqual(Array(2).fill([signed.recordNumber, '1', 'Signed']));
+  expect(await listed({ state: 'open' })).toEqual(Array(2).fill([signed.recordNumber, '2', 'Open']));
+  const context = { db: server.db, timeZone: 'America/Regina' };
+  expect(await listPackRecords(context, days)).toEqual([id]);
+  await signRecord(server, admin, opened.id);
+  expect(await listPackRecords(context, days)).toEqual([opened.id]);
 });

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { type api, BYTE_ORDER_MARK, csvRow, type QueryOf } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { ServedFile } from '../../../platform/http/serve.ts';
-import { filterRecords, type RecordFilters } from '../list-records.ts';
+import { filterRecords, type RecordFilters, withoutOpenCorrections } from '../list-records.ts';
 import { getRecord, intervalsOf, type RecordContext } from '../read-record.ts';
 import { formatRecordNumber, RECORD_COLUMNS, type RecordRow } from '../rows.ts';
 import { REGISTER_HEADERS, type RegisteredRecord, registerRows } from './register-rows.ts';
@@ -48,7 +48,7 @@ async function readLines(context: RecordContext, filters: RecordFilters, after: 
 }
 
 function readPage(context: RecordContext, filters: RecordFilters, last: RecordRow | undefined): Promise<RecordRow[]> {
-  return filterRecords(context, filters)
+  return withoutOpenCorrections(filterRecords(context, filters), filters)
     .select(RECORD_COLUMNS)
     .$if(last !== undefined, (query) =>
       query.where(sql<boolean>`(${STARTED}, "id") > (${last?.startedAt ?? last?.createdAt}::timestamptz, ${last?.id}::uuid)`),
@@ -61,7 +61,7 @@ function readPage(context: RecordContext, filters: RecordFilters, last: RecordRo
 
 /** A signed record, for which the row suffices. */
 function toRegistered(row: RecordRow, timeZone: string): RegisteredRecord {
-  const { trackPositions, trackSha256, trackSource, templateCode, judgement, readings, ...said } = row;
+  const { trackPositions, trackSha256, trackSource, templateCode, judgement, readings, firstStartedAt: _, ...said } = row;
   return {
     ...said,
     recordNumber: formatRecordNumber(row, timeZone),

@@ -38,8 +38,8 @@ export async function correctRecord(context: ChangeContext, id: string, reason: 
     await assertCorrectable(tx, row);
     const columns = sql.join(COPIED.map((name) => sql.id(name)));
     const { rows } = await sql<{ id: string }>`
-      INSERT INTO "applicationRecords" (${columns}, "version", "replacesId", "correctionReason", "openedByUserId")
-      SELECT ${columns}, "version" + 1, "id", ${reason}, ${by.id} FROM "applicationRecords" WHERE "id" = ${id}
+      INSERT INTO "applicationRecords" (${columns}, "version", "replacesId", "correctionReason", "openedByUserId", "firstStartedAt")
+      SELECT ${columns}, "version" + 1, "id", ${reason}, ${by.id}, coalesce("firstStartedAt", "startedAt", "createdAt") FROM "applicationRecords" WHERE "id" = ${id}
       RETURNING "id"`.execute(tx);
     const next = rows[0]?.id ?? '';
     await sql`

@@ -174,6 +174,21 @@ test('signing what somebody else changed meanwhile is refused', async () => {
   expect((await sign(record.id, { updatedAt: record.updatedAt })).body.code).toBe('stale');
 });
 
+test('signing that overlaps edits of the job and attempts to reopen it waits for them', async () => {
+  for (let round = 0; round < 4; round++) {
+    const { record, params } = await readyRecord(server, admin);
+    const edit = (body: object) => server.call(sprayJobs.update, { params, body }, admin);
+    const replies = await Promise.all([
+      sign(record.id),
+      edit({ name: `Renamed ${round}` }),
+      edit({ status: 'in_progress' }),
+      edit({ name: 'Other', chemicals: [] }),
+      edit({ groundCrew: [] }),
+    ]);
+    expect(replies.map(({ status }) => status).filter((status) => ![200, 400, 409].includes(status))).toEqual([]);
+  }
+});
+
 test('signing freezes the track, which outlives its positions; a correction keeps it', async () => {
   const parts = await recordedJob(server, admin, { isCompleted: false });
   const start = Date.parse(STARTED_AT);
@@ -282,4 +297,30 @@ test('verification finds a changed record, a changed track and a missing file', 
     .execute();
   const options = { timeZone: 'America/Regina', hasFile: () => Promise.resolve(false), report: () => undefined };
   expect((await verifyRecords(server.db, options)).failures).toBe(1);
+});
+
+test('signing is refused while the record has a reading or a file that the signer has not seen', async () => {
+  const { record, params } = await readyRecord(server, admin);
+  const seenOf = ({ updatedAt, readings: taken, files }: typeof record) => ({
+    ...{ updatedAt, readingIds: taken.map(({ id }) => id), fileIds: files.map(({ id }) => id) },
+  });
+  const corrected = { phase: 'end' as const, takenAt: ENDED_AT, windKmh: 15.9, correctsId: record.readings.at(-1)?.id ?? null };
+  await server.callOk(readings.create, { params, body: reading({ ...corrected, reason: 'Misread' }) }, admin);
+  const refused = await sign(record.id, seenOf(record));
+  expect([refused.status, refused.body.code]).toEqual([409, 'stale']);
+  expect(refused.body.message).toContain('added a reading');
+
+  const withReading = await read(record.id);
+  expect(withReading.updatedAt).toBe(record.updatedAt);
+  await server.app.inject({
+    method: 'POST',
+    url: `/api/admin/records/${record.id}/files?fileName=log.csv`,
+    headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'text/csv' },
+    payload: 'time,wind\n12:00,8\n',
+  });
+  expect((await sign(record.id, seenOf(withReading))).body).toMatchObject({
+    code: 'stale',
+    message: expect.stringContaining('added a file') as unknown,
+  });
+  expect((await sign(record.id, seenOf(await read(record.id)))).status).toBe(200);
 });

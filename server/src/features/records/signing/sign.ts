@@ -4,10 +4,12 @@ import type { Tx } from '../../../platform/db/connection/open.ts';
 import { assertNotStale, json, nextUpdatedAt } from '../../../platform/db/sql/rows.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
 import type { SignedInUser } from '../../../platform/http/callers.ts';
+import { lockJob } from '../../spray-jobs/access.ts';
+import { takeSnapshot } from '../../spray-jobs/snapshots.ts';
 import { assertOpen, type ChangeContext } from '../changes.ts';
 import { findLabelExcesses, findMissing, findQuestions, isEnteredLate, type JudgedRecord } from '../judge.ts';
 import { getRecord, listFiles, readJudged } from '../read-record.ts';
-import { lockRow, RECORD_COLUMNS, type RecordRow } from '../rows.ts';
+import { getRow, lockRow, RECORD_COLUMNS, type RecordRow } from '../rows.ts';
 import { surroundingsOf } from '../surroundings.ts';
 import { freezeTrack, hasFurtherPass, readJobTracks, trackOfRecord } from '../track/read-track.ts';
 import { hashRecord } from './hash.ts';
@@ -17,16 +19,20 @@ type Judged = Awaited<ReturnType<typeof readJudged>>;
 
 /**
  * Signs an open record: freezes readings and track, keeps the judgement, and computes the hash. The version that it corrects becomes replaced.
+ * The job keeps copies of what it shows, as on completion. It is locked before the record, in the order of an edit of the job.
  * @throws Problem not_found, stale; wrong_status for a signed record; invalid for another name, missing values and unconfirmed questions
  */
 export async function signRecord(context: ChangeContext, id: string, form: Form): Promise<ApplicationRecord> {
   const { db, by } = context;
   await db.transaction().execute(async (tx) => {
+    const { sprayJobId } = await getRow(tx, id);
+    await lockJob(tx, { ...by, role: 'admin' }, sprayJobId);
     const row = await lockRow(tx, id);
     assertOpen(row);
     assertNotStale(row, form.updatedAt);
     const frozen = await freezeTrackOf(tx, row);
     const judged = await readJudged(tx, { ...row, ...frozen });
+    assertAllSeen(form, { readings: judged.readings, files: await listFiles(tx, id) });
     assertReady(judged, by, form);
     await freeze(tx, { row, judged, by, frozen });
     if (row.replacesId !== null) {
@@ -36,6 +42,7 @@ export async function signRecord(context: ChangeContext, id: string, form: Form)
         .where('id', '=', row.replacesId)
         .execute();
     }
+    await takeSnapshot(tx, row.sprayJobId);
     await recordEvent(tx, by, { action: 'sign_record', subjectType: 'record', subjectId: id, details: { version: String(row.version) } });
   });
   return getRecord(context, id);
@@ -48,6 +55,23 @@ export async function signRecord(context: ChangeContext, id: string, form: Form)
 async function freezeTrackOf(tx: Tx, row: RecordRow) {
   if (row.version > 1 || row.trackSource === 'guidance') return {};
   return freezeTrack(trackOfRecord(await readJobTracks(tx, row.sprayJobId), row, await hasFurtherPass(tx, row)));
+}
+
+type Listed = Pick<ApplicationRecord, 'readings' | 'files'>;
+
+/**
+ * The locks on job and record prevent that a reading or a file is added after this check.
+ * @throws Problem stale if the signer has not seen all readings and files that would be frozen
+ */
+function assertAllSeen({ readingIds, fileIds }: Form, { readings, files }: Listed): void {
+  const isUnseen = (items: { id: string }[], seen: string[] | undefined) =>
+    seen !== undefined && items.some(({ id }) => !seen.includes(id));
+  const unseen = isUnseen(readings, readingIds) ? 'reading' : isUnseen(files, fileIds) ? 'file' : undefined;
+  if (unseen === undefined) return;
+  throw new Problem(
+    'stale',
+    `Somebody else added a ${unseen} to this record since you opened it. It was not signed; look at the record, then sign it.`,
+  );
 }
 
 /** @throws Problem invalid, with one error for each thing to do */

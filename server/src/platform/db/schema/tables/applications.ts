@@ -71,6 +71,8 @@ interface ApplicationRecordsTable extends Dated {
   growthStage: string | null;
   target: string | null;
   startedAt: string | null;
+  /** Of a correction: the start of version 1, or when it was opened. Its year is part of the number. */
+  firstStartedAt: string | null;
   endedAt: string | null;
   areaAcres: number | null;
   areaSource: ApplicationRecord['areaSource'] | null;
