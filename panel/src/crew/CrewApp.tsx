@@ -27,7 +27,7 @@ export function CrewApp({ store }: { store: CrewStore }) {
   const position = usePositionReports(state);
   usePageUpdates(screens.screen, parts.refresh);
   const crew = useMemo<Crew | null>(
-    () => state && { ...state, ...parts, ...screens, position, store, timeZone: timeZoneOf(state.copy?.bundle) },
+    () => state && { ...state, ...parts, ...screens, position, store, clock: { timeZone: timeZoneOf(state.copy?.bundle), now: state.now } },
     [state, parts, screens, position, store],
   );
   if (!crew) return <p role="status">Loading...</p>;

@@ -1,5 +1,7 @@
 import type { CrewEvent, CrewEventKind, CrewJob, CrewOutcome } from '@swathline/contract';
-import type { StoredEvent } from '../store/open-store.ts';
+import type { PhoneState, StoredEvent } from '../store/open-store.ts';
+import { correctedTime, offsetOf } from './clock.ts';
+import type { CrewState } from './crew-context.ts';
 
 /** A fact about a job, made on this phone or read from the office. */
 export interface Fact {
@@ -15,20 +17,39 @@ export interface Fact {
   isOwn: boolean;
 }
 
-/** What is known of a job, oldest first. An event of this phone that the office has too is one fact. */
-export function factsOf(jobId: string, events: readonly StoredEvent[], reports: readonly CrewEvent[]): Fact[] {
-  const facts = new Map<string, Fact>();
-  for (const { id, kind, body, happenedAt, by, outcome, message, sprayJobId } of reports) {
-    if (sprayJobId !== jobId) continue;
-    facts.set(id, { id, kind, body, at: happenedAt, by: by.name, planVersion: undefined, outcome, message, isOwn: false });
-  }
-  for (const { id, event, receipt, personName } of events) {
-    if (event.sprayJobId !== jobId) continue;
-    const { kind, body, at, planVersion } = event;
-    const { outcome = null, message = null } = receipt ?? {};
-    facts.set(id, { id, kind, body, at: facts.get(id)?.at ?? at, by: personName, planVersion, outcome, message, isOwn: true });
-  }
-  return [...facts.values()].filter(({ outcome }) => outcome !== 'refused').sort((a, b) => a.at.localeCompare(b.at));
+/**
+ * What is known of a job, oldest first. An event of this phone that the office has too is one fact. All times are by the corrected clock,
+ * also that of a reading.
+ */
+export function factsOf(jobId: string, { events, reports, phone }: Pick<CrewState, 'events' | 'reports' | 'phone'>): Fact[] {
+  const received = new Map(reports.filter(({ sprayJobId }) => sprayJobId === jobId).map((report) => [report.id, report]));
+  const own = events.filter(({ event }) => event.sprayJobId === jobId).map((stored) => ownFact(stored, received.get(stored.id), phone));
+  for (const { id } of own) received.delete(id);
+  const facts = [...own, ...[...received.values()].map(reportedFact)];
+  return facts.filter(({ outcome }) => outcome !== 'refused').sort((a, b) => a.at.localeCompare(b.at));
+}
+
+function reportedFact({ id, kind, body, happenedAt: at, clockOffsetMs, by, outcome, message }: CrewEvent): Fact {
+  const corrected = correctedBody(kind, body, clockOffsetMs);
+  return { id, kind, body: corrected, at, by: by.name, planVersion: undefined, outcome, message, isOwn: false };
+}
+
+/** @param received the same event as the office has it, which says by which offset the office corrected it */
+function ownFact(stored: StoredEvent, received: CrewEvent | undefined, phone: PhoneState): Fact {
+  const { id, event, receipt, personName } = stored;
+  const { kind, body, at, planVersion } = event;
+  const { outcome = null, message = null } = receipt ?? {};
+  const offset = received ? received.clockOffsetMs : offsetOf(stored, phone);
+  return {
+    ...{ id, kind, body: correctedBody(kind, body, offset), at: correctedTime(at, offset) },
+    ...{ by: personName, planVersion, outcome, message, isOwn: true },
+  };
+}
+
+/** The body of a reading has a second time, by the same clock. */
+function correctedBody(kind: CrewEventKind, body: Fact['body'], clockOffsetMs: number | null): Fact['body'] {
+  const { takenAt } = body;
+  return kind === 'reading' && typeof takenAt === 'string' ? { ...body, takenAt: correctedTime(takenAt, clockOffsetMs) } : body;
 }
 
 export interface FieldReport {
