@@ -47,7 +47,7 @@ function EventRow({ event }: { event: StoredEvent }) {
   const { kind, body } = event.event;
   const fields = copy?.bundle.jobs.flatMap((job) => job.fields) ?? [];
   const fieldName = (id: string) => fields.find((field) => field.id === id)?.name ?? 'Field';
-  const { text, kind: stateKind } = eventState(event, clock);
+  const { text, kind: stateKind, reason } = eventState(event, copy, clock);
   const savePicture = async () => {
     const picture = await store.get('pictures', event.id);
     if (picture) saveFile({ name: `photo-${event.id.slice(0, 8)}.jpg`, content: new Blob([picture.bytes]) });
@@ -60,10 +60,10 @@ function EventRow({ event }: { event: StoredEvent }) {
         {event.jobName}, {timeText(happenedAt(event, phone), clock)}
         <br />
         <span className={`event-state ${stateKind}`}>{text}</span>
-        {(event.receipt?.message ?? event.failure) !== null && (
+        {reason !== null && (
           <>
             <br />
-            <span>{event.receipt?.message ?? event.failure}</span>
+            <span>{reason}</span>
           </>
         )}
       </div>

@@ -1,5 +1,5 @@
 import type { CrewEvent, CrewEventKind, CrewJob, CrewOutcome } from '@swathline/contract';
-import type { PhoneState, StoredEvent } from '../store/open-store.ts';
+import type { StoredCopy, StoredEvent } from '../store/open-store.ts';
 import { correctedTime, offsetOf } from './clock.ts';
 import type { CrewState } from './crew-context.ts';
 
@@ -15,27 +15,38 @@ export interface Fact {
   outcome: CrewOutcome | null;
   message: string | null;
   isOwn: boolean;
+  /** It was reported from this phone, and the office has yet to deal with it. Of other phones' reports the copy does not say whether it has. */
+  needsOffice: boolean;
 }
+
+/** Whether the office has done what it had to do for a report of this phone, as the copy says. */
+export const isResolved = (id: string, copy: StoredCopy | null): boolean => copy?.bundle.resolvedEventIds?.includes(id) ?? false;
+
+type Known = Pick<CrewState, 'events' | 'reports' | 'phone' | 'copy'>;
 
 /**
  * What is known of a job, oldest first. An event of this phone that the office has too is one fact. All times are by the corrected clock,
  * also that of a reading.
  */
-export function factsOf(jobId: string, { events, reports, phone }: Pick<CrewState, 'events' | 'reports' | 'phone'>): Fact[] {
+export function factsOf(jobId: string, state: Known): Fact[] {
+  const { events, reports } = state;
   const received = new Map(reports.filter(({ sprayJobId }) => sprayJobId === jobId).map((report) => [report.id, report]));
-  const own = events.filter(({ event }) => event.sprayJobId === jobId).map((stored) => ownFact(stored, received.get(stored.id), phone));
+  const own = events.filter(({ event }) => event.sprayJobId === jobId).map((stored) => ownFact(stored, received.get(stored.id), state));
   for (const { id } of own) received.delete(id);
-  const facts = [...own, ...[...received.values()].map(reportedFact)];
+  const facts = [...own, ...[...received.values()].map((report) => reportedFact(report, state))];
   return facts.filter(({ outcome }) => outcome !== 'refused').sort((a, b) => a.at.localeCompare(b.at));
 }
 
-function reportedFact({ id, kind, body, happenedAt: at, clockOffsetMs, by, outcome, message }: CrewEvent): Fact {
-  const corrected = correctedBody(kind, body, clockOffsetMs);
-  return { id, kind, body: corrected, at, by: by.name, planVersion: undefined, outcome, message, isOwn: false };
+function reportedFact(report: CrewEvent, { phone: { phone }, copy }: Known): Fact {
+  const { id, kind, happenedAt: at, clockOffsetMs, by, outcome, message } = report;
+  return {
+    ...{ id, kind, body: correctedBody(kind, report.body, clockOffsetMs), at, by: by.name, planVersion: undefined, outcome, message },
+    ...{ isOwn: false, needsOffice: report.phone.id === phone?.id && outcome === 'needs_office' && !isResolved(id, copy) },
+  };
 }
 
 /** @param received the same event as the office has it, which says by which offset the office corrected it */
-function ownFact(stored: StoredEvent, received: CrewEvent | undefined, phone: PhoneState): Fact {
+function ownFact(stored: StoredEvent, received: CrewEvent | undefined, { phone, copy }: Known): Fact {
   const { id, event, receipt, personName } = stored;
   const { kind, body, at, planVersion } = event;
   const { outcome = null, message = null } = receipt ?? {};
@@ -43,6 +54,7 @@ function ownFact(stored: StoredEvent, received: CrewEvent | undefined, phone: Ph
   return {
     ...{ id, kind, body: correctedBody(kind, body, offset), at: correctedTime(at, offset) },
     ...{ by: personName, planVersion, outcome, message, isOwn: true },
+    needsOffice: outcome === 'needs_office' && !isResolved(id, copy),
   };
 }
 
@@ -89,7 +101,7 @@ export function progressOf(job: Pick<CrewJob, 'planVersion'>, facts: readonly Fa
     loadsDone: new Map(loads.reverse()),
     fieldsDone: new Map(fields.map(({ body, by, at }) => [String(body['fieldId']), { ...acresOf(body), by, at }])),
     isChangedSinceOpened: opened.some(({ planVersion }) => planVersion !== undefined && planVersion !== job.planVersion),
-    attention: [...new Set(facts.flatMap(({ outcome, message }) => (outcome === 'needs_office' && message !== null ? [message] : [])))],
+    attention: [...new Set(facts.flatMap(({ needsOffice, message }) => (needsOffice && message !== null ? [message] : [])))],
   };
 }
 

@@ -32,7 +32,7 @@ function readingFacts({ at, windKmh, clockOffsetMs = null }: { at: number; windK
   const body = reading(windKmh, { takenAt: time });
   const event = { id: ID, sprayJobId: ID, kind: 'reading' as const, at: time, sequence: 1, body };
   const stored = { event, id: ID, sequence: 1, receipt: null, personName: 'Dana Reyes' } as unknown as CrewState['events'][number];
-  return factsOf(ID, { events: [stored], reports: [], phone: { ...NEW_PHONE, clockOffsetMs } });
+  return factsOf(ID, { events: [stored], reports: [], phone: { ...NEW_PHONE, clockOffsetMs }, copy: null });
 }
 
 test('judges the reading that is being typed, without the office', () => {
@@ -68,7 +68,7 @@ test('compares the reading of a slow clock with the corrected time', () => {
     ...{ clockOffsetMs: SEVEN_HOURS_MS, outcome: 'applied' as const, message: null, by: { id: ID, name: 'Sam Tait' } },
     phone: { id: ID, name: 'Phone' },
   };
-  expect(ageOf(factsOf(ID, { events: [], reports: [report], phone: NEW_PHONE }))).toBe(10);
+  expect(ageOf(factsOf(ID, { events: [], reports: [report], phone: NEW_PHONE, copy: null }))).toBe(10);
 });
 
 test('keeps a decision with the rows, without their sources and without empty reasons', () => {

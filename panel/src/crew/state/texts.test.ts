@@ -1,11 +1,13 @@
+import type { CrewEvent } from '@swathline/contract';
 import { expect, test } from 'vitest';
-import { JOB, newPhone, readState, RECEIVED_AT } from '../../test/crew.ts';
-import { listEvents, storeReceipts } from '../store/events.ts';
+import { copyOf, JOB, newPhone, PHONE, readState, RECEIVED_AT } from '../../test/crew.ts';
+import { listEvents, storePictureResult, storeReceipts } from '../store/events.ts';
+import type { Receipt } from '../store/open-store.ts';
 import { updatePhone } from '../store/phone-state.ts';
 import { recordEvents } from '../store/record-events.ts';
 import { factsOf, progressOf } from './facts.ts';
 import { describeAccuracy } from './position.ts';
-import { clockWarning, distanceText, officeState } from './texts.ts';
+import { clockWarning, distanceText, eventState, officeState } from './texts.ts';
 
 const ZONE = 'America/Regina';
 const MADE_AT = new Date('2026-06-15T18:00:00Z');
@@ -67,6 +69,48 @@ test('says "The office must look" for what was not simply taken', async () => {
   const state = await readState(store);
   expect(officeState(state, at('20:30')).text).toBe('The office must look (1)');
   expect(progressOf(JOB, factsOf(JOB.id, state)).attention).toEqual(['Stop.']);
+
+  const later = { ...state, copy: copyOf({ resolvedEventIds: [event?.id ?? ''] }) };
+  expect(officeState(later, at('20:30')).text).toBe('Nothing to send');
+  expect(progressOf(JOB, factsOf(JOB.id, later)).attention).toEqual([]);
+  expect(later.events.map((stored) => eventState(stored, later.copy, at('20:30')))).toEqual([
+    { text: 'The office has dealt with it', kind: 'received', reason: null },
+  ]);
+});
+
+test('says "The office must look" only for reports of this phone: of others the copy does not say when the office has dealt with them', async () => {
+  const store = await newPhone();
+  const report = (phone: CrewEvent['phone']): CrewEvent => ({
+    ...{ id: crypto.randomUUID(), sprayJobId: JOB.id, kind: 'note', sequence: 1, body: {}, clockOffsetMs: 0 },
+    ...{ at: RECEIVED_AT, happenedAt: RECEIVED_AT, receivedAt: RECEIVED_AT, outcome: 'needs_office', message: `From ${phone.name}` },
+    ...{ by: { id: 'f', name: 'Sam Tait' }, phone },
+  });
+  const state = await readState(store, { reports: [report({ id: 'g', name: 'another' }), report(PHONE)] });
+  expect(progressOf(JOB, factsOf(JOB.id, state)).attention).toEqual([`From ${PHONE.name}`]);
+});
+
+test('a report or a photo that the office did not accept is nothing that the office must look at', async () => {
+  const store = await newPhone();
+  const [photo, report] = await recordEvents(store, JOB, [
+    { kind: 'photo', body: {}, picture: new ArrayBuffer(1) },
+    { kind: 'note', body: { text: 'Late' } },
+  ]);
+  const receipt = { message: null, receivedAt: RECEIVED_AT };
+  const refused = { ...receipt, outcome: 'refused', message: 'This job does not name you.' } as const;
+  await storeReceipts(
+    store,
+    new Map<string, Receipt>([
+      [photo?.id ?? '', { ...receipt, outcome: 'applied' }],
+      [report?.id ?? '', refused],
+    ]),
+  );
+  await storePictureResult(store, photo?.id ?? '', 'This file is no photo.');
+  const state = await readState(store);
+  expect(officeState(state, at('20:30')).text).toBe('Not accepted by the office (2)');
+  expect(state.events.map((stored) => eventState(stored, null, at('20:30')))).toEqual([
+    { text: 'Photo not accepted by the office', kind: 'attention', reason: 'This file is no photo.' },
+    { text: 'Not accepted by the office', kind: 'attention', reason: refused.message },
+  ]);
 });
 
 test('warns about a clock that is more than 5 minutes off', () => {

@@ -12,10 +12,10 @@ import {
   statusStyle,
 } from '@swathline/contract';
 import { type Point, ringDistanceMetres } from '@swathline/survey';
-import type { StoredEvent } from '../store/open-store.ts';
+import type { StoredCopy, StoredEvent } from '../store/open-store.ts';
 import { type Clock, happenedAt } from './clock.ts';
 import type { CrewState } from './crew-context.ts';
-import type { JobProgress } from './facts.ts';
+import { isResolved, type JobProgress } from './facts.ts';
 
 type Job = CrewBundle['jobs'][number];
 
@@ -109,7 +109,7 @@ interface OfficeState {
 }
 
 /** What the bar at the top says. It never says more than the office's receipts do. */
-export function officeState({ events, phone }: Pick<CrewState, 'events' | 'phone'>, clock: Clock): OfficeState {
+export function officeState({ events, phone, copy }: Pick<CrewState, 'events' | 'phone' | 'copy'>, clock: Clock): OfficeState {
   const waiting = events.filter(({ waits }) => waits === 1);
   const oldest = Math.min(...waiting.map((stored) => Date.parse(happenedAt(stored, phone))));
   if (waiting.length > 0) {
@@ -117,18 +117,35 @@ export function officeState({ events, phone }: Pick<CrewState, 'events' | 'phone
     const since = isLate ? `, since ${timeText(new Date(oldest).toISOString(), clock)}` : '';
     return { text: `On this phone only (${waiting.length})${since}`, kind: isLate ? 'late' : 'waiting' };
   }
-  const problems = events.filter(({ receipt, picture }) => (receipt && receipt.outcome !== 'applied') || picture === 'refused');
-  if (problems.length > 0) return { text: `The office must look (${problems.length})`, kind: 'attention' };
+  const open = events.filter(({ id, receipt }) => receipt?.outcome === 'needs_office' && !isResolved(id, copy));
+  if (open.length > 0) return { text: `The office must look (${open.length})`, kind: 'attention' };
+  // The office does not have these, so it cannot look at them.
+  const refused = events.filter(({ receipt, picture }) => receipt?.outcome === 'refused' || picture === 'refused');
+  if (refused.length > 0) return { text: `Not accepted by the office (${refused.length})`, kind: 'attention' };
   if (phone.lastReceivedAt !== null) return { text: `Received by the office ${timeText(phone.lastReceivedAt, clock)}`, kind: 'received' };
   return { text: 'Nothing to send', kind: 'nothing' };
 }
 
+interface EventState extends OfficeState {
+  /** What the office said about the report, and why it or its photo could not be sent; null if there is nothing to say. */
+  reason: string | null;
+}
+
 /** The state of one event, with the same words. */
-export function eventState({ receipt, failure, picture }: StoredEvent, clock: Clock): OfficeState {
+export function eventState(stored: StoredEvent, copy: StoredCopy | null, clock: Clock): EventState {
+  const { id, receipt, failure } = stored;
+  // What the office asked for is done.
+  const message = isResolved(id, copy) ? null : receipt?.message;
+  const reason = [message, failure].filter(Boolean).join(' ') || null;
+  return { ...receiptState(stored, isResolved(id, copy), clock), reason };
+}
+
+function receiptState({ receipt, failure, picture }: StoredEvent, isDealtWith: boolean, clock: Clock): OfficeState {
   if (receipt === null) return { text: 'On this phone only', kind: failure === null ? 'waiting' : 'late' };
-  if (receipt.outcome !== 'applied')
-    return { text: receipt.outcome === 'refused' ? 'Not accepted by the office' : 'The office must look', kind: 'attention' };
-  if (picture === 'waiting') return { text: 'Picture on this phone only', kind: 'waiting' };
-  if (picture === 'refused') return { text: 'The office must look', kind: 'attention' };
+  if (receipt.outcome === 'refused') return { text: 'Not accepted by the office', kind: 'attention' };
+  if (receipt.outcome === 'needs_office' && !isDealtWith) return { text: 'The office must look', kind: 'attention' };
+  if (picture === 'waiting') return { text: 'Photo on this phone only', kind: 'waiting' };
+  if (picture === 'refused') return { text: 'Photo not accepted by the office', kind: 'attention' };
+  if (isDealtWith) return { text: 'The office has dealt with it', kind: 'received' };
   return { text: `Received by the office ${timeText(receipt.receivedAt, clock)}`, kind: 'received' };
 }

@@ -14,7 +14,7 @@ export function useJob(jobId: string): CrewJobOnPhone | null {
   const job = copy?.bundle.jobs.find(({ id }) => id === jobId);
   return useMemo(() => {
     if (!job) return null;
-    const facts = factsOf(job.id, { events, reports, phone });
+    const facts = factsOf(job.id, { events, reports, phone, copy });
     return { job, facts, progress: progressOf(job, facts) };
-  }, [job, events, reports, phone]);
+  }, [job, events, reports, phone, copy]);
 }
