@@ -1,6 +1,7 @@
 import { type CrewBundle, registerUtcOffsets } from '@swathline/contract';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { AddNote, FieldDone, LeftOver, Load, Pause } from './screens/Forms.tsx';
+import { FieldDone } from './screens/FieldDone.tsx';
+import { AddNote, LeftOver, Load, Pause } from './screens/Forms.tsx';
 import { Job } from './screens/Job.tsx';
 import { JobMap } from './screens/JobMap.tsx';
 import { Outbox } from './screens/Outbox.tsx';

@@ -60,6 +60,16 @@ export const crewJob = (parts: Partial<CrewJob> = {}): CrewJob => ({
   ...parts,
 });
 
+/** jsdom does not open dialogs, and hides them. */
+function openDialogs(): void {
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.style.display = 'block';
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.style.display = 'none';
+  };
+}
+
 /** Renders one screen of a job on a phone. @returns what the screen stores with `record` */
 export function renderJobScreen(Screen: (props: CrewJobOnPhone) => ReactNode, store: CrewStore, state: CrewState) {
   const record = vi.fn<Crew['record']>().mockResolvedValue();
@@ -72,6 +82,7 @@ export function renderJobScreen(Screen: (props: CrewJobOnPhone) => ReactNode, st
     const found = useJob(JOB.id);
     return found && createElement(Screen, found);
   };
+  openDialogs();
   render(createElement(CrewContext, { value: crew }, createElement(Found)));
   return record;
 }

@@ -1,8 +1,10 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { copyOf, crewJob, newPhone, readState, renderJobScreen } from '../../test/crew.ts';
 import { updatePhone } from '../store/phone-state.ts';
+import type { CrewJobOnPhone } from '../state/use-job.ts';
+import { FieldDone } from './FieldDone.tsx';
 import { Start } from './Start.tsx';
 
 const HOUR_MS = 3_600_000;
@@ -39,4 +41,39 @@ test('the card on a phone whose clock is 7 h slow is judged by the corrected clo
       ],
     ],
   ]);
+});
+
+test('asks before it stores more acres than the field has: done and not done together, over its outline by 5 %', async () => {
+  const store = await newPhone();
+  const [field] = crewJob().fields;
+  if (!field) throw new Error('The job has a field.');
+  const FieldScreen = (props: CrewJobOnPhone) => <FieldDone {...props} fieldId={field.id} />;
+  const record = renderJobScreen(FieldScreen, store, await readState(store, { copy: copyOf({ jobs: [crewJob()] }) }));
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Field done' }));
+
+  await userEvent.type(screen.getByLabelText('Acres not done'), '100');
+  await userEvent.type(screen.getByLabelText('Why not done'), 'Wet');
+  await save();
+  const question = screen.getByRole('alertdialog', { name: 'Are you sure?' });
+  expect(question.textContent).toContain('159.8 acres done and 100.0 not done are more than the field, which has 159.8 acres.');
+  expect(record).not.toHaveBeenCalled();
+  await userEvent.click(within(question).getByRole('button', { name: 'Change it' }));
+
+  await userEvent.clear(screen.getByLabelText('Acres not done'));
+  await userEvent.type(screen.getByLabelText('Acres not done'), '7.9');
+  await save();
+  expect(record).toHaveBeenCalledOnce();
+});
+
+test('stores more acres than the field has once the person says yes', async () => {
+  const store = await newPhone();
+  const [field] = crewJob().fields;
+  if (!field) throw new Error('The job has a field.');
+  const FieldScreen = (props: CrewJobOnPhone) => <FieldDone {...props} fieldId={field.id} />;
+  const record = renderJobScreen(FieldScreen, store, await readState(store, { copy: copyOf({ jobs: [crewJob()] }) }));
+  await userEvent.clear(screen.getByLabelText('Acres done'));
+  await userEvent.type(screen.getByLabelText('Acres done'), '170');
+  await userEvent.click(screen.getByRole('button', { name: 'Field done' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, field done' }));
+  expect(record.mock.calls[0]?.[1]).toEqual([{ kind: 'field_done', body: { fieldId: field.id, acres: 170 } }]);
 });
