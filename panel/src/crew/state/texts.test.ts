@@ -1,6 +1,6 @@
 import type { CrewEvent } from '@swathline/contract';
 import { expect, test } from 'vitest';
-import { copyOf, JOB, newPhone, PHONE, readState, RECEIVED_AT } from '../../test/crew.ts';
+import { copyOf, JOB, newPhone, PERSON, PHONE, readState, RECEIVED_AT } from '../../test/crew.ts';
 import { listEvents, storePictureResult, storeReceipts } from '../store/events.ts';
 import type { Receipt } from '../store/open-store.ts';
 import { updatePhone } from '../store/phone-state.ts';
@@ -10,6 +10,7 @@ import { describeAccuracy } from './position.ts';
 import { clockWarning, distanceText, eventState, officeState } from './texts.ts';
 
 const ZONE = 'America/Regina';
+const PILOT = { id: PERSON.id, name: 'Dana Reyes', phone: null };
 const MADE_AT = new Date('2026-06-15T18:00:00Z');
 const at = (time: string) => ({ timeZone: ZONE, now: Date.parse(`2026-06-15T${time}:00Z`) });
 
@@ -129,6 +130,37 @@ test('a load that two people ticked is one load, by who ticked it first', async 
   };
   const { loadsDone } = progressOf(JOB, factsOf(JOB.id, await readState(store, { reports: [other] })));
   expect([...loadsDone.values()].map(({ by }) => by)).toEqual(['Sam Tait']);
+});
+
+test('of several reports of a load the one is shown whose litres count in the record', async () => {
+  const store = await newPhone();
+  const report = (n: number, litres: number | null, minute: number) =>
+    recordEvents(store, JOB, [{ kind: 'load_done', body: { n, litres } }], new Date(`2026-06-15T18:0${minute}:00Z`));
+  await report(1, 400, 0);
+  await report(1, 350, 1);
+  await report(2, null, 2);
+  await report(2, 500, 3);
+  await report(2, null, 4);
+  await report(2, 500, 5);
+  const { loadsDone } = progressOf(JOB, factsOf(JOB.id, await readState(store)));
+  expect([...loadsDone].map(([n, { body, at: time }]) => [n, body['litres'], time.slice(14, 16)])).toEqual([
+    [1, 350, '01'],
+    [2, 500, '03'],
+  ]);
+});
+
+test("of several reports of a field the pilot's last one is shown, as the record takes it", async () => {
+  const store = await newPhone();
+  const fieldId = 'f0000000-0000-4000-8000-000000000009';
+  const report = (acres: number) => recordEvents(store, JOB, [{ kind: 'field_done', body: { fieldId, acres } }]);
+  await report(90);
+  await report(88);
+  await updatePhone(store, () => ({ person: { ...PERSON, id: 'e0000000-0000-4000-8000-000000000009', role: 'ground_crew' } }));
+  await report(99);
+  const facts = factsOf(JOB.id, await readState(store));
+  const acresOf = (pilot: typeof PILOT | null) => progressOf({ ...JOB, pilot }, facts).fieldsDone.get(fieldId)?.acres;
+  expect(acresOf(null)).toBe(99);
+  expect(acresOf(PILOT)).toBe(88);
 });
 
 test('says how far the nearest field is, roughly, and nothing without an outline', () => {
