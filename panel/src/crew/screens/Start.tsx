@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { correctionMs } from '../state/clock.ts';
 import { useCrew } from '../state/crew-context.ts';
+import { hazardsOnPhone } from '../state/hazards.ts';
 import { decidedOn, judgeJob } from '../state/judge-job.ts';
 import type { CrewJobOnPhone } from '../state/use-job.ts';
 import { Switch, TextField } from '../ui/controls.tsx';
@@ -15,8 +16,7 @@ import { type ReadingState, useReading } from './ReadingInputs.tsx';
 export function Start(props: CrewJobOnPhone) {
   const { job, progress } = props;
   const reading = useReading();
-  const { copy } = useCrew();
-  const hazards = copy?.bundle.hazards ?? [];
+  const hazards = hazardsOnPhone(useCrew());
   const [hazardsSeen, setHazardsSeen] = useState(false);
   const isAgain = progress.started !== undefined;
   const decision = useDecision(props, reading);

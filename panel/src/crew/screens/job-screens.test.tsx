@@ -1,9 +1,14 @@
 import { screen, within } from '@testing-library/react';
+import type { CrewHazard } from '@swathline/contract';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { copyOf, crewJob, newPhone, readState, renderJobScreen } from '../../test/crew.ts';
+import { hazardsOnPhone } from '../state/hazards.ts';
+import { storeReceipts } from '../store/events.ts';
 import { updatePhone } from '../store/phone-state.ts';
 import type { CrewJobOnPhone } from '../state/use-job.ts';
+import { recordEvents } from '../store/record-events.ts';
+import { JobMap } from './JobMap.tsx';
 import { FieldDone } from './FieldDone.tsx';
 import { Start } from './Start.tsx';
 
@@ -76,4 +81,34 @@ test('stores more acres than the field has once the person says yes', async () =
   await userEvent.click(screen.getByRole('button', { name: 'Field done' }));
   await userEvent.click(screen.getByRole('button', { name: 'Yes, field done' }));
   expect(record.mock.calls[0]?.[1]).toEqual([{ kind: 'field_done', body: { fieldId: field.id, acres: 170 } }]);
+});
+
+test('draws and lists a hazard that was added on this phone until a later copy has it or lacks it', async () => {
+  const store = await newPhone();
+  const [hazard] = await recordEvents(
+    store,
+    crewJob(),
+    [{ kind: 'hazard_added', body: { position: { latitude: 50.405, longitude: -104.295 }, hazard: 'Power line', note: 'Low' } }],
+    new Date('2026-06-15T18:00:00Z'),
+  );
+  const [field] = crewJob().fields;
+  const job = crewJob({ fields: field ? [{ ...field, coordinates: NORTH }] : [] });
+  const copy = copyOf({ jobs: [job] });
+  renderJobScreen(JobMap, store, await readState(store, { copy }));
+  expect(screen.getByRole('img', { name: /^Fields of/ }).textContent).toContain('Power line');
+  expect(screen.getByText('Power line', { selector: 'strong' }).closest('li')?.textContent).toMatch(
+    /^Power line seen .*15.*, on this phone only · Low \(Dana Reyes\)$/,
+  );
+
+  const receipt = { outcome: 'applied', message: null, receivedAt: '2026-06-15T20:02:00.500Z' } as const;
+  await storeReceipts(store, new Map([[hazard?.id ?? '', receipt]]));
+  const { events, phone } = await readState(store);
+  const countIn = (checkedAt: string, hazards: CrewHazard[] = []) => {
+    const later = { ...copy, checkedAt, bundle: { ...copy.bundle, hazards } };
+    return hazardsOnPhone({ copy: later, events, phone, clock: { timeZone: undefined, now: Date.now() } }).length;
+  };
+  expect(countIn('2026-06-15T20:02:00.000Z')).toBe(1);
+  expect(countIn('2026-06-15T20:02:01.000Z')).toBe(0);
+  const received = { id: hazard?.id ?? '', position: { latitude: 50.405, longitude: -104.295 }, hazard: 'Power line' };
+  expect(countIn('2026-06-15T20:02:00.000Z', [{ ...received, note: null, at: receipt.receivedAt, by: 'Dana Reyes' }])).toBe(1);
 });
