@@ -1,6 +1,7 @@
 import { type CrewBundle, registerUtcOffsets } from '@swathline/contract';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { AddNote, FieldDone, LeftOver, Load, Pause } from './screens/Forms.tsx';
+import { FieldDone } from './screens/FieldDone.tsx';
+import { AddNote, LeftOver, Load, Pause } from './screens/Forms.tsx';
 import { Job } from './screens/Job.tsx';
 import { JobMap } from './screens/JobMap.tsx';
 import { Outbox } from './screens/Outbox.tsx';
@@ -27,7 +28,7 @@ export function CrewApp({ store }: { store: CrewStore }) {
   const position = usePositionReports(state);
   usePageUpdates(screens.screen, parts.refresh);
   const crew = useMemo<Crew | null>(
-    () => state && { ...state, ...parts, ...screens, position, store, timeZone: timeZoneOf(state.copy?.bundle) },
+    () => state && { ...state, ...parts, ...screens, position, store, clock: { timeZone: timeZoneOf(state.copy?.bundle), now: state.now } },
     [state, parts, screens, position, store],
   );
   if (!crew) return <p role="status">Loading...</p>;

@@ -1,13 +1,18 @@
 import 'fake-indexeddb/auto';
-import type { CrewBundle } from '@swathline/contract';
+import type { CrewBundle, CrewJob } from '@swathline/contract';
+import { render } from '@testing-library/react';
+import { createElement, type ReactNode } from 'react';
 import { vi } from 'vitest';
-import { type CrewStore, openStore } from '../crew/store/open-store.ts';
-import { updatePhone } from '../crew/store/phone-state.ts';
+import { type Crew, CrewContext, type CrewState } from '../crew/state/crew-context.ts';
+import { type CrewJobOnPhone, useJob } from '../crew/state/use-job.ts';
+import { listEvents } from '../crew/store/events.ts';
+import { type CrewStore, openStore, type StoredCopy } from '../crew/store/open-store.ts';
+import { readPhone, updatePhone } from '../crew/store/phone-state.ts';
 
 export const PHONE = { id: 'c0000000-0000-4000-8000-000000000001', name: "Dana's phone" };
 export const PERSON = { id: 'd0000000-0000-4000-8000-000000000001', firstName: 'Dana', lastName: 'Reyes', role: 'pilot' as const };
 export const TOKEN = 'token-of-a-crew-phone-0001';
-export const JOB = { id: 'a0000000-0000-4000-8000-000000000001', name: 'Canola, Danyluk', planVersion: 'plan-1' };
+export const JOB = { id: 'a0000000-0000-4000-8000-000000000001', name: 'Canola, Danyluk', planVersion: 'plan-1', pilot: null };
 export const RECEIVED_AT = '2026-06-15T20:02:00.000Z';
 /** When the fake office receives something: what it received long ago would be deleted. */
 export const RECEIVED_NOW = new Date().toISOString();
@@ -22,10 +27,65 @@ export async function newPhone(): Promise<CrewStore> {
   return store;
 }
 
+/** What a store holds, as the screens show it. */
+export async function readState(store: CrewStore, parts: Partial<CrewState> = {}): Promise<CrewState> {
+  const ready = { page: true, jobs: true, workOrders: true, maps: true, mapFiles: true };
+  const [events, phone] = [await listEvents(store), await readPhone(store)];
+  return { events, phone, reports: [], copy: null, ready, now: Date.now(), ...parts };
+}
+
 export const bundle: CrewBundle = {
   ...{ jobs: [], hazards: [], madeAt: RECEIVED_AT, officePhone: '306-555-0100', person: PERSON, phone: PHONE },
   timeZone: 'America/Regina',
 };
+
+/** The copy on a phone. */
+export const copyOf = (parts: Partial<CrewBundle>): StoredCopy => ({
+  bundle: { ...bundle, ...parts },
+  etag: '"1"',
+  checkedAt: RECEIVED_AT,
+});
+
+const FIELD = {
+  ...{ id: 'f0000000-0000-4000-8000-000000000009', name: 'North', location: null, ruralMunicipality: null, acres: 159.8 },
+  ...{ lines: [], landWarnings: [], coordinates: [], exclusionZones: [] },
+};
+
+/** A job of the copy, in progress. */
+export const crewJob = (parts: Partial<CrewJob> = {}): CrewJob => ({
+  ...{ ...JOB, status: 'in_progress', startDate: '2026-06-15', endDate: '2026-06-16', lastSprayDay: '2026-06-15' },
+  ...{ updatedAt: RECEIVED_AT, role: 'pilot', farmer: null, groundCrew: [] },
+  sheet: { facts: [], warnings: [], mix: [], products: { columns: [], rows: [] }, loads: [], remarks: [], notes: [] },
+  ...{ loads: [], products: [], fields: [FIELD], readings: [] },
+  ...parts,
+});
+
+/** jsdom does not open dialogs, and hides them. */
+function openDialogs(): void {
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.style.display = 'block';
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.style.display = 'none';
+  };
+}
+
+/** Renders one screen of a job on a phone. @returns what the screen stores with `record` */
+export function renderJobScreen(Screen: (props: CrewJobOnPhone) => ReactNode, store: CrewStore, state: CrewState) {
+  const record = vi.fn<Crew['record']>().mockResolvedValue();
+  const nothing = { isSending: false, lastResult: null, sendNow: vi.fn(), refresh: vi.fn(), open: vi.fn(), back: vi.fn(), position: null };
+  const crew: Crew = {
+    ...{ ...state, ...nothing, record, store, screen: { name: 'job', jobId: JOB.id } },
+    clock: { timeZone: bundle.timeZone, now: state.now },
+  };
+  const Found = () => {
+    const found = useJob(JOB.id);
+    return found && createElement(Screen, found);
+  };
+  openDialogs();
+  render(createElement(CrewContext, { value: crew }, createElement(Found)));
+  return record;
+}
 
 interface SentEvent {
   id: string;

@@ -20,48 +20,6 @@ export function Load({ job, progress }: CrewJobOnPhone) {
   );
 }
 
-/** What was done of a field, and what was not and why. */
-export function FieldDone({ job, fieldId }: CrewJobOnPhone & { fieldId: string }) {
-  const form = useFactForm(job);
-  const field = job.fields.find(({ id }) => id === fieldId);
-  const [acres, setAcres] = useState(String(field ? Math.round(field.acres * 10) / 10 : ''));
-  const [notDone, setNotDone] = useState('');
-  const [reason, setReason] = useState('');
-  const drafts = (): Draft[] => {
-    const notDoneAcres = numberIn(notDone);
-    const left = notDoneAcres === null ? {} : { notDoneAcres, notDoneReason: reason };
-    return [{ kind: 'field_done', body: { fieldId, acres: numberIn(acres) ?? NaN, ...left } }];
-  };
-  return (
-    <FactScreen job={job} title={field?.name ?? 'Field'} save="Field done" form={form} onSave={() => void form.save(drafts)}>
-      <NumberField
-        label="Acres done"
-        name="acres"
-        value={acres}
-        onChange={setAcres}
-        hint={field && `${Math.round(field.acres * 10) / 10} acres in the work order`}
-        problem={form.problemOf('acres')}
-      />
-      <NumberField
-        label="Acres not done"
-        name="notDoneAcres"
-        value={notDone}
-        onChange={setNotDone}
-        problem={form.problemOf('notDoneAcres')}
-      />
-      {notDone.trim() !== '' && (
-        <NotesField
-          label="Why not done"
-          name="notDoneReason"
-          value={reason}
-          onChange={setReason}
-          problem={form.problemOf('notDoneReason')}
-        />
-      )}
-    </FactScreen>
-  );
-}
-
 const UNITS = [
   { value: 'L', label: 'L' },
   { value: 'kg', label: 'kg' },

@@ -11,7 +11,7 @@ import { WorkOrder } from './WorkOrder.tsx';
 
 /** One job: what to do next, then the work order. */
 export function Job({ job, progress, facts }: CrewJobOnPhone) {
-  const { timeZone, open, phone } = useCrew();
+  const { clock, open, phone } = useCrew();
   const jobId = job.id;
   useOpenedOrder({ job, progress, facts });
   const isStarted = progress.started !== undefined || job.status === 'in_progress';
@@ -24,7 +24,7 @@ export function Job({ job, progress, facts }: CrewJobOnPhone) {
   return (
     <Layout title={job.name}>
       <p className="lead">
-        {jobStateText(job, progress, timeZone)} · {daysText(job)}
+        {jobStateText(job, progress, clock)} · {daysText(job)}
       </p>
       <Warnings job={job} progress={progress} />
       {progress.decision?.body['decision'] === 'no-go' && !progress.finished && <NoGo decision={progress.decision} />}
@@ -97,11 +97,11 @@ function Warnings({ job, progress }: { job: CrewJobOnPhone['job']; progress: Job
 }
 
 function NoGo({ decision: { body, by, at } }: { decision: Fact }) {
-  const { timeZone } = useCrew();
+  const { clock } = useCrew();
   const reason = typeof body['reason'] === 'string' ? `: ${body['reason']}` : '';
   return (
     <Notice kind="warning">
-      No go, {timeText(at, timeZone)} ({by}){reason}
+      No go, {timeText(at, clock)} ({by}){reason}
     </Notice>
   );
 }
@@ -134,13 +134,13 @@ function Fields({ job, progress: { fieldsDone } }: { job: CrewJobOnPhone['job'];
 }
 
 function DoneText({ done: { acres, notDoneAcres, by, at } }: { done: FieldReport }) {
-  const { timeZone } = useCrew();
+  const { clock } = useCrew();
   return (
     <>
       <br />
       <span className="yes">
         ✓ {formatNumber(acres, 1)} acres done{notDoneAcres > 0 ? `, ${formatNumber(notDoneAcres, 1)} not done` : ''} ({by},{' '}
-        {timeText(at, timeZone)})
+        {timeText(at, clock)})
       </span>
     </>
   );

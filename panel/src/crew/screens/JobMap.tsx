@@ -2,6 +2,7 @@ import type { CrewHazard, CrewNeighbour } from '@swathline/contract';
 import { useMemo, useState } from 'react';
 import { MAP_CREDITS } from '../../shared/map/map-credits.ts';
 import { useCrew } from '../state/crew-context.ts';
+import { hazardsOnPhone } from '../state/hazards.ts';
 import { describeAccuracy } from '../state/position.ts';
 import type { CrewJobOnPhone } from '../state/use-job.ts';
 import { useOwnPosition } from '../state/use-own-position.ts';
@@ -11,12 +12,12 @@ import { MapOrSketch } from '../map/MapOrSketch.tsx';
 
 /** Outlines, exclusion zones, hazards and the own position, on our own survey map, or as a sketch where no map can be drawn. */
 export function JobMap({ job }: CrewJobOnPhone) {
-  const { copy } = useCrew();
+  const { copy, events, phone, clock } = useCrew();
   const [isFollowing, setFollowing] = useState(false);
   const own = useOwnPosition(isFollowing);
   const position = isFollowing ? own.position : null;
   const [centerings, setCenterings] = useState(0);
-  const hazards = useMemo(() => copy?.bundle.hazards ?? [], [copy]);
+  const hazards = useMemo(() => hazardsOnPhone({ copy, events, phone, clock }), [copy, events, phone, clock]);
   const neighbours = useMemo(() => job.neighbours ?? [], [job]);
 
   return (

@@ -63,7 +63,7 @@ function useTick(job: CrewJobOnPhone['job'], next: number) {
 }
 
 function TickedLoads({ loadsDone }: Pick<JobProgress, 'loadsDone'>) {
-  const { timeZone } = useCrew();
+  const { clock } = useCrew();
   return (
     <ol className="ticks">
       {[...loadsDone.entries()]
@@ -71,7 +71,7 @@ function TickedLoads({ loadsDone }: Pick<JobProgress, 'loadsDone'>) {
         .map(([n, { by, at, body }]) => (
           <li key={n} className="yes" value={n}>
             ✓ Load {n}
-            {typeof body['litres'] === 'number' ? `, ${formatNumber(body['litres'])} L` : ''} ({by}, {timeText(at, timeZone)})
+            {typeof body['litres'] === 'number' ? `, ${formatNumber(body['litres'])} L` : ''} ({by}, {timeText(at, clock)})
           </li>
         ))}
     </ol>

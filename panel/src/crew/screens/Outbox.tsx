@@ -1,5 +1,6 @@
 import { saveFile } from '../../shared/api/save-file.ts';
 import { useState } from 'react';
+import { happenedAt } from '../state/clock.ts';
 import { useCrew } from '../state/crew-context.ts';
 import { eventState, factText, timeText } from '../state/texts.ts';
 import { exportEvents } from '../store/export-file.ts';
@@ -42,11 +43,11 @@ export function Outbox() {
 }
 
 function EventRow({ event }: { event: StoredEvent }) {
-  const { copy, timeZone, store } = useCrew();
-  const { kind, body, at } = event.event;
+  const { copy, clock, phone, store } = useCrew();
+  const { kind, body } = event.event;
   const fields = copy?.bundle.jobs.flatMap((job) => job.fields) ?? [];
   const fieldName = (id: string) => fields.find((field) => field.id === id)?.name ?? 'Field';
-  const { text, kind: stateKind } = eventState(event, timeZone);
+  const { text, kind: stateKind, reason } = eventState(event, copy, clock);
   const savePicture = async () => {
     const picture = await store.get('pictures', event.id);
     if (picture) saveFile({ name: `photo-${event.id.slice(0, 8)}.jpg`, content: new Blob([picture.bytes]) });
@@ -56,13 +57,13 @@ function EventRow({ event }: { event: StoredEvent }) {
       <div>
         <strong>{factText(kind, body, fieldName)}</strong>
         <br />
-        {event.jobName}, {timeText(at, timeZone)}
+        {event.jobName}, {timeText(happenedAt(event, phone), clock)}
         <br />
         <span className={`event-state ${stateKind}`}>{text}</span>
-        {(event.receipt?.message ?? event.failure) !== null && (
+        {reason !== null && (
           <>
             <br />
-            <span>{event.receipt?.message ?? event.failure}</span>
+            <span>{reason}</span>
           </>
         )}
       </div>

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
+import { correctionMs } from '../state/clock.ts';
 import { useCrew } from '../state/crew-context.ts';
+import { hazardsOnPhone } from '../state/hazards.ts';
 import { decidedOn, judgeJob } from '../state/judge-job.ts';
 import type { CrewJobOnPhone } from '../state/use-job.ts';
 import { Switch, TextField } from '../ui/controls.tsx';
@@ -14,8 +16,7 @@ import { type ReadingState, useReading } from './ReadingInputs.tsx';
 export function Start(props: CrewJobOnPhone) {
   const { job, progress } = props;
   const reading = useReading();
-  const { copy } = useCrew();
-  const hazards = copy?.bundle.hazards ?? [];
+  const hazards = hazardsOnPhone(useCrew());
   const [hazardsSeen, setHazardsSeen] = useState(false);
   const isAgain = progress.started !== undefined;
   const decision = useDecision(props, reading);
@@ -52,15 +53,16 @@ export function Start(props: CrewJobOnPhone) {
   );
 }
 
-/** The go/no-go card for what is typed now, and what the person says about it. */
+/** The go/no-go card for what is typed now, judged by the corrected clock, and what the person says about it. */
 function useDecision({ job, facts }: CrewJobOnPhone, reading: ReadingState) {
-  const { timeZone } = useCrew();
+  const { clock, phone } = useCrew();
   const now = useMinute();
   const [reason, setReason] = useState('');
   const [noInversionReason, setNoInversionReason] = useState('');
-  const judge = (at: number) => {
+  const judge = (phoneTime: number) => {
+    const at = phoneTime + correctionMs(phone.clockOffsetMs);
     const typed = reading.isEmpty ? null : { ...reading.toBody('during', false), takenAt: new Date(at).toISOString() };
-    return judgeJob({ job, facts }, { now: at, timeZone, noInversionReason, typed });
+    return judgeJob({ job, facts }, { now: at, timeZone: clock.timeZone, noInversionReason, typed });
   };
   return {
     ...{ card: judge(now), reason, setReason, noInversionReason, setNoInversionReason },
@@ -107,7 +109,7 @@ function DecisionInputs({ decision, problemOf }: DecisionInputsProps) {
 
 const CHECK_MS = 30_000;
 
-/** The time, as old as half a minute: readings grow old and the sun sets while the form is open. */
+/** The phone's time, as old as half a minute: readings grow old and the sun sets while the form is open. */
 function useMinute(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -13,10 +13,11 @@ type Job = NonNullable<Crew['copy']>['bundle']['jobs'][number];
 
 /** The jobs that name the person: those that go on first, then by day. */
 export function Today() {
-  const { copy, events, reports, timeZone, open, phone, position } = useCrew();
+  const crew = useCrew();
+  const { copy, clock, open, phone, position } = crew;
   const here = useHere();
-  const jobs = (copy?.bundle.jobs ?? []).map((job) => ({ job, progress: progressOf(job, factsOf(job.id, events, reports)) }));
-  const today = dayIn(timeZone, new Date());
+  const jobs = (copy?.bundle.jobs ?? []).map((job) => ({ job, progress: progressOf(job, factsOf(job.id, crew)) }));
+  const today = dayIn(clock.timeZone, new Date(clock.now));
   const groups = [
     { title: 'In progress', jobs: jobs.filter(({ job, progress }) => isRunning(job, progress)) },
     { title: 'Today', jobs: jobs.filter(({ job, progress }) => !isRunning(job, progress) && isOn(job, today)) },
@@ -103,14 +104,14 @@ interface CardProps {
 }
 
 function JobCard({ job, progress, here: { position, now }, onOpen }: CardProps) {
-  const { timeZone } = useCrew();
+  const { clock } = useCrew();
   const distance = position && distanceText(job, position.coords);
   const age = position && positionAge(position.timestamp, now);
   const acres = job.fields.reduce((sum, field) => sum + field.acres, 0);
   return (
     <button type="button" className={`card ${job.status}`} onClick={onOpen}>
       <span className="card-title">{job.name}</span>
-      <span className="state">{jobStateText(job, progress, timeZone)}</span>
+      <span className="state">{jobStateText(job, progress, clock)}</span>
       <span>
         {job.farmer?.name ?? 'No farmer'} · {Math.round(acres)} acres ·{' '}
         {job.fields.length === 1 ? '1 field' : `${job.fields.length} fields`}
@@ -129,7 +130,7 @@ function JobCard({ job, progress, here: { position, now }, onOpen }: CardProps) 
 
 /** What works without a connection, as it was found on this phone just now. */
 function ReadyForOffline() {
-  const { ready, copy, timeZone } = useCrew();
+  const { ready, copy, clock } = useCrew();
   const parts = [
     { label: 'Page', isStored: ready.page },
     { label: 'Jobs', isStored: ready.jobs },
@@ -146,7 +147,7 @@ function ReadyForOffline() {
           </li>
         ))}
       </ul>
-      {copy && <p className="hint">Copy of {timeText(copy.checkedAt, timeZone)}</p>}
+      {copy && <p className="hint">Copy of {timeText(copy.checkedAt, clock)}</p>}
       {!isReady(ready) && <p className="hint">Keep this page open while you have signal.</p>}
     </section>
   );

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import type { CrewEvent, CrewJob } from '@swathline/contract';
 import type { CrewStore, PhoneState, StoredCopy, StoredEvent } from '../store/open-store.ts';
 import type { Draft } from '../store/record-events.ts';
+import type { Clock } from './clock.ts';
 import type { PositionState } from '../sync/report-positions.ts';
 import type { SyncResult } from '../sync/sync.ts';
 import type { OfflineReady } from './offline-ready.ts';
@@ -14,11 +15,13 @@ export interface CrewState {
   events: StoredEvent[];
   reports: CrewEvent[];
   ready: OfflineReady;
+  /** When this was read, by the corrected clock. */
+  now: number;
 }
 
 export interface Crew extends CrewState {
   store: CrewStore;
-  timeZone: string | undefined;
+  clock: Clock;
   isSending: boolean;
   lastResult: SyncResult | null;
   sendNow: () => void;

@@ -1,5 +1,7 @@
 import type { CrewEvent, CrewEventKind, CrewJob, CrewOutcome } from '@swathline/contract';
-import type { StoredEvent } from '../store/open-store.ts';
+import type { StoredCopy, StoredEvent } from '../store/open-store.ts';
+import { correctedTime, offsetOf } from './clock.ts';
+import type { CrewState } from './crew-context.ts';
 
 /** A fact about a job, made on this phone or read from the office. */
 export interface Fact {
@@ -8,27 +10,60 @@ export interface Fact {
   body: Record<string, unknown>;
   at: string;
   by: string;
+  byId: string;
   planVersion: string | undefined;
   /** Null as long as the office does not have it. */
   outcome: CrewOutcome | null;
   message: string | null;
   isOwn: boolean;
+  /** It was reported from this phone, and the office has yet to deal with it. Of other phones' reports the copy does not say whether it has. */
+  needsOffice: boolean;
 }
 
-/** What is known of a job, oldest first. An event of this phone that the office has too is one fact. */
-export function factsOf(jobId: string, events: readonly StoredEvent[], reports: readonly CrewEvent[]): Fact[] {
-  const facts = new Map<string, Fact>();
-  for (const { id, kind, body, happenedAt, by, outcome, message, sprayJobId } of reports) {
-    if (sprayJobId !== jobId) continue;
-    facts.set(id, { id, kind, body, at: happenedAt, by: by.name, planVersion: undefined, outcome, message, isOwn: false });
-  }
-  for (const { id, event, receipt, personName } of events) {
-    if (event.sprayJobId !== jobId) continue;
-    const { kind, body, at, planVersion } = event;
-    const { outcome = null, message = null } = receipt ?? {};
-    facts.set(id, { id, kind, body, at: facts.get(id)?.at ?? at, by: personName, planVersion, outcome, message, isOwn: true });
-  }
-  return [...facts.values()].filter(({ outcome }) => outcome !== 'refused').sort((a, b) => a.at.localeCompare(b.at));
+/** Whether the office has done what it had to do for a report of this phone, as the copy says. */
+export const isResolved = (id: string, copy: StoredCopy | null): boolean => copy?.bundle.resolvedEventIds?.includes(id) ?? false;
+
+type Known = Pick<CrewState, 'events' | 'reports' | 'phone' | 'copy'>;
+
+/**
+ * What is known of a job, oldest first. An event of this phone that the office has too is one fact. All times are by the corrected clock,
+ * also that of a reading.
+ */
+export function factsOf(jobId: string, state: Known): Fact[] {
+  const { events, reports } = state;
+  const received = new Map(reports.filter(({ sprayJobId }) => sprayJobId === jobId).map((report) => [report.id, report]));
+  const own = events.filter(({ event }) => event.sprayJobId === jobId).map((stored) => ownFact(stored, received.get(stored.id), state));
+  for (const { id } of own) received.delete(id);
+  const facts = [...own, ...[...received.values()].map((report) => reportedFact(report, state))];
+  return facts.filter(({ outcome }) => outcome !== 'refused').sort((a, b) => a.at.localeCompare(b.at));
+}
+
+function reportedFact(report: CrewEvent, { phone: { phone }, copy }: Known): Fact {
+  const { id, kind, happenedAt: at, clockOffsetMs, by, outcome, message } = report;
+  return {
+    ...{ id, kind, body: correctedBody(kind, report.body, clockOffsetMs), at, by: by.name, byId: by.id },
+    ...{ planVersion: undefined, outcome, message },
+    ...{ isOwn: false, needsOffice: report.phone.id === phone?.id && outcome === 'needs_office' && !isResolved(id, copy) },
+  };
+}
+
+/** @param received the same event as the office has it, which says by which offset the office corrected it */
+function ownFact(stored: StoredEvent, received: CrewEvent | undefined, { phone, copy }: Known): Fact {
+  const { id, event, receipt, personName, personId } = stored;
+  const { kind, body, at, planVersion } = event;
+  const { outcome = null, message = null } = receipt ?? {};
+  const offset = received ? received.clockOffsetMs : offsetOf(stored, phone);
+  return {
+    ...{ id, kind, body: correctedBody(kind, body, offset), at: correctedTime(at, offset) },
+    ...{ by: personName, byId: personId, planVersion, outcome, message, isOwn: true },
+    needsOffice: outcome === 'needs_office' && !isResolved(id, copy),
+  };
+}
+
+/** The body of a reading has a second time, by the same clock. */
+function correctedBody(kind: CrewEventKind, body: Fact['body'], clockOffsetMs: number | null): Fact['body'] {
+  const { takenAt } = body;
+  return kind === 'reading' && typeof takenAt === 'string' ? { ...body, takenAt: correctedTime(takenAt, clockOffsetMs) } : body;
 }
 
 export interface FieldReport {
@@ -53,10 +88,11 @@ export interface JobProgress {
   attention: string[];
 }
 
-/** How far a job is. Two people's facts stand beside each other: a load that both ticked is one load. */
-export function progressOf(job: Pick<CrewJob, 'planVersion'>, facts: readonly Fact[]): JobProgress {
-  const loads = facts.filter(({ kind }) => kind === 'load_done').map((fact) => [Number(fact.body['n']), fact] as const);
-  const fields = facts.filter(({ kind }) => kind === 'field_done');
+/**
+ * How far a job is. Two people's facts stand beside each other: a load that both ticked is one load. Of several reports of one load or field
+ * the one is shown that counts in the application record.
+ */
+export function progressOf(job: Pick<CrewJob, 'planVersion' | 'pilot'>, facts: readonly Fact[]): JobProgress {
   const lastPause = facts.findLast(({ kind }) => ['job_paused', 'job_started', 'load_done', 'field_done', 'job_finished'].includes(kind));
   const opened = facts.filter(({ kind, isOwn }) => kind === 'opened_order' && isOwn);
   return {
@@ -64,12 +100,30 @@ export function progressOf(job: Pick<CrewJob, 'planVersion'>, facts: readonly Fa
     pausedFor: lastPause?.kind === 'job_paused' ? String(lastPause.body['reason']) : null,
     finished: facts.findLast(({ kind }) => kind === 'job_finished'),
     decision: facts.findLast(({ kind }) => kind === 'go_no_go'),
-    // Of two facts of one load the first one counts.
-    loadsDone: new Map(loads.reverse()),
-    fieldsDone: new Map(fields.map(({ body, by, at }) => [String(body['fieldId']), { ...acresOf(body), by, at }])),
+    loadsDone: loadsDoneOf(facts),
+    fieldsDone: fieldsDoneOf(facts, job.pilot?.id),
     isChangedSinceOpened: opened.some(({ planVersion }) => planVersion !== undefined && planVersion !== job.planVersion),
-    attention: [...new Set(facts.flatMap(({ outcome, message }) => (outcome === 'needs_office' && message !== null ? [message] : [])))],
+    attention: [...new Set(facts.flatMap(({ needsOffice, message }) => (needsOffice && message !== null ? [message] : [])))],
   };
+}
+
+/** Of each load the last report of its litres; the first one where later reports say the same, or nothing. */
+function loadsDoneOf(facts: readonly Fact[]): Map<number, Fact> {
+  const loads = new Map<number, Fact>();
+  for (const fact of facts) {
+    if (fact.kind !== 'load_done') continue;
+    const { n, litres = null } = fact.body as { n: number; litres?: number | null };
+    const known = loads.get(n);
+    if (!known || (litres !== null && litres !== known.body['litres'])) loads.set(n, fact);
+  }
+  return loads;
+}
+
+/** Of each field the last report of the job's pilot, or else of anyone. */
+function fieldsDoneOf(facts: readonly Fact[], pilotId: string | undefined): Map<string, FieldReport> {
+  const done = facts.filter(({ kind }) => kind === 'field_done');
+  const ofPilot = done.filter(({ byId }) => byId === pilotId);
+  return new Map([...done, ...ofPilot].map(({ body, by, at }) => [String(body['fieldId']), { ...acresOf(body), by, at }]));
 }
 
 const acresOf = (body: Record<string, unknown>) => ({ acres: Number(body['acres']), notDoneAcres: Number(body['notDoneAcres'] ?? 0) });

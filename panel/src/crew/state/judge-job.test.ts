@@ -1,5 +1,7 @@
 import type { CrewJob } from '@swathline/contract';
 import { expect, test } from 'vitest';
+import { NEW_PHONE } from '../store/open-store.ts';
+import type { CrewState } from './crew-context.ts';
 import { factsOf } from './facts.ts';
 import { decidedOn, judgeJob } from './judge-job.ts';
 
@@ -24,6 +26,15 @@ const reading = (windKmh: number, parts: object = {}) => ({
 const moment = { now: NOON, timeZone: 'America/Regina', typed: null, noInversionReason: '' };
 const stateOf = ({ rows }: ReturnType<typeof judgeJob>, name: string) => rows.find((row) => row.check === name)?.state;
 
+/** The reading of this phone that the office does not have yet. @param at by the phone's clock */
+function readingFacts({ at, windKmh, clockOffsetMs = null }: { at: number; windKmh: number; clockOffsetMs?: number | null }) {
+  const time = new Date(at).toISOString();
+  const body = reading(windKmh, { takenAt: time });
+  const event = { id: ID, sprayJobId: ID, kind: 'reading' as const, at: time, sequence: 1, body };
+  const stored = { event, id: ID, sequence: 1, receipt: null, personName: 'Dana Reyes' } as unknown as CrewState['events'][number];
+  return factsOf(ID, { events: [stored], reports: [], phone: { ...NEW_PHONE, clockOffsetMs }, copy: null });
+}
+
 test('judges the reading that is being typed, without the office', () => {
   const judge = (windKmh: number) => judgeJob({ job: job(), facts: [] }, { ...moment, typed: reading(windKmh) });
   expect(judge(10).overall).toBe('go');
@@ -38,15 +49,26 @@ test('what is not on the phone is not known: no reading, a wrong one, or a copy 
 });
 
 test('counts readings of this phone, and none that the office has corrected', () => {
-  const event = { id: ID, sprayJobId: ID, kind: 'reading' as const, at: new Date(NOON).toISOString(), sequence: 1, body: reading(30) };
-  const stored = { event, id: ID, sequence: 1, receipt: null, personName: 'Dana Reyes' } as unknown as Parameters<
-    typeof factsOf
-  >[1][number];
-  const facts = factsOf(ID, [stored], []);
+  const facts = readingFacts({ at: NOON, windKmh: 30 });
   expect(stateOf(judgeJob({ job: job(), facts }, moment), 'wind')).toBe('stop');
   const corrected = { ...reading(30), correctedById: 'b0000000-0000-4000-8000-000000000001' };
   const right = { ...reading(8), id: 'b0000000-0000-4000-8000-000000000001', correctedById: null };
   expect(stateOf(judgeJob({ job: job({ readings: [corrected, right] }), facts }, moment), 'wind')).toBe('go');
+});
+
+test('compares the reading of a slow clock with the corrected time', () => {
+  const SEVEN_HOURS_MS = 7 * 3_600_000;
+  const ageOf = (facts: ReturnType<typeof factsOf>) =>
+    judgeJob({ job: job(), facts }, moment).rows.find(({ check: name }) => name === 'readingAge')?.inputs['ageMinutes'];
+  const at = NOON - SEVEN_HOURS_MS - 10 * 60_000;
+  expect(ageOf(readingFacts({ at, windKmh: 30, clockOffsetMs: SEVEN_HOURS_MS }))).toBe(10);
+  const report = {
+    ...{ id: ID, sprayJobId: ID, kind: 'reading' as const, sequence: 1, body: reading(30, { takenAt: new Date(at).toISOString() }) },
+    ...{ at: new Date(at).toISOString(), happenedAt: new Date(NOON - 600_000).toISOString(), receivedAt: new Date(NOON).toISOString() },
+    ...{ clockOffsetMs: SEVEN_HOURS_MS, outcome: 'applied' as const, message: null, by: { id: ID, name: 'Sam Tait' } },
+    phone: { id: ID, name: 'Phone' },
+  };
+  expect(ageOf(factsOf(ID, { events: [], reports: [report], phone: NEW_PHONE, copy: null }))).toBe(10);
 });
 
 test('keeps a decision with the rows, without their sources and without empty reasons', () => {

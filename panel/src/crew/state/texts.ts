@@ -12,8 +12,10 @@ import {
   statusStyle,
 } from '@swathline/contract';
 import { type Point, ringDistanceMetres } from '@swathline/survey';
-import type { StoredEvent } from '../store/open-store.ts';
-import type { JobProgress } from './facts.ts';
+import type { StoredCopy, StoredEvent } from '../store/open-store.ts';
+import { type Clock, happenedAt } from './clock.ts';
+import type { CrewState } from './crew-context.ts';
+import { isResolved, type JobProgress } from './facts.ts';
 
 type Job = CrewBundle['jobs'][number];
 
@@ -24,20 +26,20 @@ const MAX_UNSENT_MS = 2 * HOUR_MS;
 export const clockTime = (time: string, timeZone: string | undefined): string => clockIn(timeZone, Date.parse(time));
 
 /** '14:02', or 'Jun 15, 14:02' for another day. */
-export function timeText(time: string, timeZone: string | undefined, now = new Date()): string {
+export function timeText(time: string, { timeZone, now }: Clock): string {
   const day = dayIn(timeZone, new Date(time));
-  const clock = clockTime(time, timeZone);
-  return day === dayIn(timeZone, now) ? clock : `${formatShortDay(day)}, ${clock}`;
+  const text = clockTime(time, timeZone);
+  return day === dayIn(timeZone, new Date(now)) ? text : `${formatShortDay(day)}, ${text}`;
 }
 
 /** 'Load 3 of 5, 10:42': what the crew did last; before anything was reported, the office's status. */
-export function jobStateText(job: Job, { started, finished, pausedFor, loadsDone }: JobProgress, timeZone: string | undefined): string {
+export function jobStateText(job: Job, { started, finished, pausedFor, loadsDone }: JobProgress, clock: Clock): string {
   if (job.status === 'cancelled') return 'Cancelled by the office';
-  if (finished) return `Finished, ${timeText(finished.at, timeZone)}`;
+  if (finished) return `Finished, ${timeText(finished.at, clock)}`;
   if (pausedFor !== null) return `Paused: ${pausedFor}`;
   const lastLoad = [...loadsDone.entries()].sort(([a], [b]) => b - a)[0];
-  if (lastLoad) return `Load ${lastLoad[0]}${job.loads.length > 0 ? ` of ${job.loads.length}` : ''}, ${timeText(lastLoad[1].at, timeZone)}`;
-  if (started) return `Started, ${timeText(started.at, timeZone)}`;
+  if (lastLoad) return `Load ${lastLoad[0]}${job.loads.length > 0 ? ` of ${job.loads.length}` : ''}, ${timeText(lastLoad[1].at, clock)}`;
+  if (started) return `Started, ${timeText(started.at, clock)}`;
   return statusStyle(job.status).label;
 }
 
@@ -98,7 +100,7 @@ export function clockWarning(clockOffsetMs: number | null): string | null {
   if (clockOffsetMs === null || Math.abs(clockOffsetMs) <= MAX_CREW_CLOCK_OFFSET_MS) return null;
   const minutes = Math.round(Math.abs(clockOffsetMs) / MINUTE_MS);
   const side = clockOffsetMs > 0 ? 'slow' : 'fast';
-  return `The clock of this phone is ${minutes} minutes ${side}. The office corrects the times. Set the clock to the network's time.`;
+  return `The clock of this phone is ${minutes} minutes ${side}. The office corrects the times. Set the clock to the network's time while you have signal.`;
 }
 
 interface OfficeState {
@@ -107,32 +109,43 @@ interface OfficeState {
 }
 
 /** What the bar at the top says. It never says more than the office's receipts do. */
-export function officeState(
-  events: readonly StoredEvent[],
-  lastReceivedAt: string | null,
-  timeZone: string | undefined,
-  now = Date.now(),
-): OfficeState {
+export function officeState({ events, phone, copy }: Pick<CrewState, 'events' | 'phone' | 'copy'>, clock: Clock): OfficeState {
   const waiting = events.filter(({ waits }) => waits === 1);
-  const oldest = waiting.reduce((least, { event }) => Math.min(least, Date.parse(event.at)), Infinity);
+  const oldest = Math.min(...waiting.map((stored) => Date.parse(happenedAt(stored, phone))));
   if (waiting.length > 0) {
-    const isLate = now - oldest >= MAX_UNSENT_MS;
-    const since = isLate ? `, since ${timeText(new Date(oldest).toISOString(), timeZone, new Date(now))}` : '';
+    const isLate = clock.now - oldest >= MAX_UNSENT_MS;
+    const since = isLate ? `, since ${timeText(new Date(oldest).toISOString(), clock)}` : '';
     return { text: `On this phone only (${waiting.length})${since}`, kind: isLate ? 'late' : 'waiting' };
   }
-  const problems = events.filter(({ receipt, picture }) => (receipt && receipt.outcome !== 'applied') || picture === 'refused');
-  if (problems.length > 0) return { text: `The office must look (${problems.length})`, kind: 'attention' };
-  if (lastReceivedAt !== null)
-    return { text: `Received by the office ${timeText(lastReceivedAt, timeZone, new Date(now))}`, kind: 'received' };
+  const open = events.filter(({ id, receipt }) => receipt?.outcome === 'needs_office' && !isResolved(id, copy));
+  if (open.length > 0) return { text: `The office must look (${open.length})`, kind: 'attention' };
+  // The office does not have these, so it cannot look at them.
+  const refused = events.filter(({ receipt, picture }) => receipt?.outcome === 'refused' || picture === 'refused');
+  if (refused.length > 0) return { text: `Not accepted by the office (${refused.length})`, kind: 'attention' };
+  if (phone.lastReceivedAt !== null) return { text: `Received by the office ${timeText(phone.lastReceivedAt, clock)}`, kind: 'received' };
   return { text: 'Nothing to send', kind: 'nothing' };
 }
 
+interface EventState extends OfficeState {
+  /** What the office said about the report, and why it or its photo could not be sent; null if there is nothing to say. */
+  reason: string | null;
+}
+
 /** The state of one event, with the same words. */
-export function eventState({ receipt, failure, picture }: StoredEvent, timeZone: string | undefined): OfficeState {
+export function eventState(stored: StoredEvent, copy: StoredCopy | null, clock: Clock): EventState {
+  const { id, receipt, failure } = stored;
+  // What the office asked for is done.
+  const message = isResolved(id, copy) ? null : receipt?.message;
+  const reason = [message, failure].filter(Boolean).join(' ') || null;
+  return { ...receiptState(stored, isResolved(id, copy), clock), reason };
+}
+
+function receiptState({ receipt, failure, picture }: StoredEvent, isDealtWith: boolean, clock: Clock): OfficeState {
   if (receipt === null) return { text: 'On this phone only', kind: failure === null ? 'waiting' : 'late' };
-  if (receipt.outcome !== 'applied')
-    return { text: receipt.outcome === 'refused' ? 'Not accepted by the office' : 'The office must look', kind: 'attention' };
-  if (picture === 'waiting') return { text: 'Picture on this phone only', kind: 'waiting' };
-  if (picture === 'refused') return { text: 'The office must look', kind: 'attention' };
-  return { text: `Received by the office ${timeText(receipt.receivedAt, timeZone)}`, kind: 'received' };
+  if (receipt.outcome === 'refused') return { text: 'Not accepted by the office', kind: 'attention' };
+  if (receipt.outcome === 'needs_office' && !isDealtWith) return { text: 'The office must look', kind: 'attention' };
+  if (picture === 'waiting') return { text: 'Photo on this phone only', kind: 'waiting' };
+  if (picture === 'refused') return { text: 'Photo not accepted by the office', kind: 'attention' };
+  if (isDealtWith) return { text: 'The office has dealt with it', kind: 'received' };
+  return { text: `Received by the office ${timeText(receipt.receivedAt, clock)}`, kind: 'received' };
 }

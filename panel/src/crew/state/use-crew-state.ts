@@ -6,6 +6,7 @@ import { recordEvents } from '../store/record-events.ts';
 import { type Changes, followChanges, runInOneTab } from '../sync/one-writer.ts';
 import { sync, type SyncResult } from '../sync/sync.ts';
 import { startSyncLoop, type SyncLoop } from '../sync/sync-loop.ts';
+import { correctedNow } from './clock.ts';
 import type { Crew, CrewState } from './crew-context.ts';
 import { checkOfflineReady, keepMapFiles } from './offline-ready.ts';
 
@@ -20,7 +21,7 @@ async function readAll(store: CrewStore): Promise<CrewState> {
     store.getAll('reports'),
     checkOfflineReady(store),
   ]);
-  return { phone, copy: copy ?? null, events, reports, ready };
+  return { phone, copy: copy ?? null, events, reports, ready, now: correctedNow(phone) };
 }
 
 type Parts = Pick<Crew, 'isSending' | 'lastResult' | 'sendNow' | 'record' | 'refresh'> & { state: CrewState | null };

@@ -34,7 +34,7 @@ export async function recordEvents(store: CrewStore, job: ReportedJob, drafts: r
   try {
     const phone = { ...NEW_PHONE, ...(await tx.objectStore('phone').get('phone')) };
     const stored = checked.map(({ event, picture }, index) =>
-      storedEvent(phone, job, { ...event, sequence: phone.nextSequence + index }, picture),
+      storedEvent(phone, job, { ...event, ...offsetKnownTo(phone), sequence: phone.nextSequence + index }, picture),
     );
     await tx.objectStore('phone').put({ ...phone, nextSequence: phone.nextSequence + stored.length }, 'phone');
     for (const event of stored) await tx.objectStore('events').add(event);
@@ -55,6 +55,9 @@ function abort(tx: { abort: () => void }): void {
     // It has ended already.
   }
 }
+
+/** Each event keeps it, because the clock may be set right before the event is sent. */
+const offsetKnownTo = ({ clockOffsetMs }: PhoneState) => (clockOffsetMs === null ? {} : { clockOffsetMs });
 
 /** @throws Error before the office has said whose phone this is */
 function storedEvent(

@@ -46,6 +46,19 @@ test('a fact carries the version of the work order that the person saw, and who 
   expect(stored?.event).toMatchObject({ at: '2026-06-15T12:00:00.000Z', planVersion: 'plan-1', sprayJobId: JOB.id, kind: 'job_started' });
 });
 
+test('a fact carries how far the clock was off when it was made, also in the exported file, and nothing where that is not known', async () => {
+  const store = await newPhone();
+  await recordEvents(store, JOB, [note('not known')]);
+  await updatePhone(store, () => ({ clockOffsetMs: 25_200_000 }));
+  await recordEvents(store, JOB, [note('7 h slow')]);
+  await updatePhone(store, () => ({ clockOffsetMs: 0 }));
+  const events = (await listEvents(store)).map(({ event }) => event);
+  expect(events.map(({ clockOffsetMs }) => clockOffsetMs)).toEqual([undefined, 25_200_000]);
+  expect(events[0]).not.toHaveProperty('clockOffsetMs');
+  const [file] = await exportEvents(store);
+  expect(CrewOutboxFile.parse(JSON.parse(file?.content ?? '')).events).toMatchObject([{}, { clockOffsetMs: 25_200_000 }]);
+});
+
 test('nothing can be recorded before the jobs are loaded', async () => {
   const store = await newStore();
   await expect(recordEvents(store, JOB, [note('early')])).rejects.toThrow('The jobs of this phone are not loaded yet.');

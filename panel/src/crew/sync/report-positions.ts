@@ -1,4 +1,5 @@
-import { api, MAX_CREW_CLOCK_OFFSET_MS } from '@swathline/contract';
+import { api } from '@swathline/contract';
+import { correctionMs } from '../state/clock.ts';
 import { describeAccuracy, describePositionError } from '../state/position.ts';
 import { notePosition } from '../state/use-own-position.ts';
 import { callOffice } from './call-office.ts';
@@ -22,10 +23,6 @@ interface Options {
 
 /** Reports where the phone is while the page is open, with the screen kept on. @returns the function that ends it */
 export function startPositionReports({ token, clockOffsetMs, onState }: Options): () => void {
-  const correctionMs = () => {
-    const offsetMs = clockOffsetMs() ?? 0;
-    return Math.abs(offsetMs) > MAX_CREW_CLOCK_OFFSET_MS ? offsetMs : 0;
-  };
   let held: object[] = [];
   let accuracy = '';
 
@@ -33,7 +30,7 @@ export function startPositionReports({ token, clockOffsetMs, onState }: Options)
     (position) => {
       accuracy = describeAccuracy(position, position.timestamp);
       notePosition(position);
-      held = [...held, reportOf(position, correctionMs())].slice(-MAX_HELD);
+      held = [...held, reportOf(position, correctionMs(clockOffsetMs()))].slice(-MAX_HELD);
     },
     (error) => onState({ text: describePositionError(error), isProblem: true }),
     { enableHighAccuracy: true, maximumAge: 0 },

@@ -50,8 +50,9 @@ export function Layout({ title, hasBack = true, children }: Props) {
 
 /** Where the phone's reports are. It opens the outbox. */
 function OfficeBar() {
-  const { events, phone, timeZone, open, screen, isSending } = useCrew();
-  const { text, kind } = officeState(events, phone.lastReceivedAt, timeZone);
+  const crew = useCrew();
+  const { clock, open, screen, isSending } = crew;
+  const { text, kind } = officeState(crew, clock);
   return (
     <header className={`bar ${kind}`}>
       <button type="button" onClick={() => screen.name !== 'outbox' && open({ name: 'outbox' })}>

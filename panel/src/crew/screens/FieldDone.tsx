@@ -1,0 +1,78 @@
+import { formatNumber } from '@swathline/contract';
+import { ringAcres } from '@swathline/survey';
+import { useState } from 'react';
+import type { CrewJobOnPhone } from '../state/use-job.ts';
+import type { Draft } from '../store/record-events.ts';
+import { AreYouSure } from '../ui/AreYouSure.tsx';
+import { NotesField, NumberField } from '../ui/controls.tsx';
+import { FactScreen } from '../ui/FactScreen.tsx';
+import { numberIn, useFactForm } from '../ui/use-fact-form.ts';
+
+type Field = CrewJobOnPhone['job']['fields'][number];
+
+/** What was done of a field, and what was not and why. */
+export function FieldDone({ job, fieldId }: CrewJobOnPhone & { fieldId: string }) {
+  const form = useFactForm(job);
+  const field = job.fields.find(({ id }) => id === fieldId);
+  const [acres, setAcres] = useState(String(field ? Math.round(field.acres * 10) / 10 : ''));
+  const [notDone, setNotDone] = useState('');
+  const [reason, setReason] = useState('');
+  const [question, setQuestion] = useState<string | null>(null);
+  const drafts = (): Draft[] => {
+    const notDoneAcres = numberIn(notDone);
+    const left = notDoneAcres === null ? {} : { notDoneAcres, notDoneReason: reason };
+    return [{ kind: 'field_done', body: { fieldId, acres: numberIn(acres) ?? NaN, ...left } }];
+  };
+  const store = () => {
+    setQuestion(null);
+    void form.save(drafts);
+  };
+  const onSave = () => {
+    const asked = field ? questionAbout(field, numberIn(acres) ?? 0, numberIn(notDone) ?? 0) : null;
+    if (asked === null) store();
+    else setQuestion(asked);
+  };
+  return (
+    <>
+      <FactScreen job={job} title={field?.name ?? 'Field'} save="Field done" form={form} onSave={onSave}>
+        <NumberField
+          label="Acres done"
+          name="acres"
+          value={acres}
+          onChange={setAcres}
+          hint={field && `${Math.round(field.acres * 10) / 10} acres in the work order`}
+          problem={form.problemOf('acres')}
+        />
+        <NumberField
+          label="Acres not done"
+          name="notDoneAcres"
+          value={notDone}
+          onChange={setNotDone}
+          problem={form.problemOf('notDoneAcres')}
+        />
+        {notDone.trim() !== '' && (
+          <NotesField
+            label="Why not done"
+            name="notDoneReason"
+            value={reason}
+            onChange={setReason}
+            problem={form.problemOf('notDoneReason')}
+          />
+        )}
+      </FactScreen>
+      {question !== null && <AreYouSure reasons={[question]} yes="Yes, field done" onBack={() => setQuestion(null)} onYes={store} />}
+    </>
+  );
+}
+
+/** The acres may exceed the field by the error of their measurement, as in its record. */
+const MAX_AREA_SHARE = 1.05;
+
+/** Asks about more acres than the field has within its outline, with its exclusion zones; null for acres that fit, or that are no numbers. */
+function questionAbout({ acres, coordinates }: Field, done: number, notDone: number): string | null {
+  const fieldAcres = Math.max(acres, coordinates.length > 2 ? ringAcres(coordinates) : 0);
+  if (!(done + notDone > fieldAcres * MAX_AREA_SHARE)) return null;
+  const parts =
+    notDone > 0 ? `${formatNumber(done, 1)} acres done and ${formatNumber(notDone, 1)} not done` : `${formatNumber(done, 1)} acres done`;
+  return `${parts} are more than the field, which has ${formatNumber(fieldAcres, 1)} acres.`;
+}

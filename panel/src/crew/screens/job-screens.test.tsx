@@ -1,0 +1,114 @@
+import { screen, within } from '@testing-library/react';
+import type { CrewHazard } from '@swathline/contract';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { copyOf, crewJob, newPhone, readState, renderJobScreen } from '../../test/crew.ts';
+import { hazardsOnPhone } from '../state/hazards.ts';
+import { storeReceipts } from '../store/events.ts';
+import { updatePhone } from '../store/phone-state.ts';
+import type { CrewJobOnPhone } from '../state/use-job.ts';
+import { recordEvents } from '../store/record-events.ts';
+import { JobMap } from './JobMap.tsx';
+import { FieldDone } from './FieldDone.tsx';
+import { Start } from './Start.tsx';
+
+const HOUR_MS = 3_600_000;
+const NORTH = [
+  { latitude: 50.4, longitude: -104.3 },
+  { latitude: 50.41, longitude: -104.3 },
+  { latitude: 50.41, longitude: -104.29 },
+];
+
+test('the card on a phone whose clock is 7 h slow is judged by the corrected clock; the stored reading keeps the time of the phone', async () => {
+  // Midnight at the field; the phone says 17:00.
+  const phoneTime = Date.parse('2026-06-16T06:00:00Z') - 7 * HOUR_MS;
+  vi.useFakeTimers({ now: phoneTime, toFake: ['Date'] });
+  const store = await newPhone();
+  await updatePhone(store, () => ({ clockOffsetMs: 7 * HOUR_MS }));
+  const [field] = crewJob().fields;
+  const job = crewJob({ fields: field ? [{ ...field, coordinates: NORTH }] : [] });
+  const record = renderJobScreen(Start, store, await readState(store, { copy: copyOf({ jobs: [job] }) }));
+  const rows = screen.getByRole('list', { name: 'What to look at' });
+  expect(rows.textContent).toContain('Stop: Inversion clock.');
+  expect(rows.textContent).toContain('Stop: Night.');
+
+  await userEvent.click(screen.getByRole('radio', { name: 'No wind' }));
+  await userEvent.type(screen.getByLabelText('Reason to go all the same'), 'A test');
+  expect(screen.getByText(/The reading at the site is 0 minutes old/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Start' }));
+  expect(record.mock.calls).toMatchObject([
+    [
+      { id: job.id },
+      [
+        { kind: 'go_no_go', body: { decision: 'go', reason: 'A test' } },
+        { kind: 'job_started' },
+        { kind: 'reading', body: { takenAt: new Date(phoneTime).toISOString() } },
+      ],
+    ],
+  ]);
+});
+
+test('asks before it stores more acres than the field has: done and not done together, over its outline by 5 %', async () => {
+  const store = await newPhone();
+  const [field] = crewJob().fields;
+  if (!field) throw new Error('The job has a field.');
+  const FieldScreen = (props: CrewJobOnPhone) => <FieldDone {...props} fieldId={field.id} />;
+  const record = renderJobScreen(FieldScreen, store, await readState(store, { copy: copyOf({ jobs: [crewJob()] }) }));
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Field done' }));
+
+  await userEvent.type(screen.getByLabelText('Acres not done'), '100');
+  await userEvent.type(screen.getByLabelText('Why not done'), 'Wet');
+  await save();
+  const question = screen.getByRole('alertdialog', { name: 'Are you sure?' });
+  expect(question.textContent).toContain('159.8 acres done and 100.0 not done are more than the field, which has 159.8 acres.');
+  expect(record).not.toHaveBeenCalled();
+  await userEvent.click(within(question).getByRole('button', { name: 'Change it' }));
+
+  await userEvent.clear(screen.getByLabelText('Acres not done'));
+  await userEvent.type(screen.getByLabelText('Acres not done'), '7.9');
+  await save();
+  expect(record).toHaveBeenCalledOnce();
+});
+
+test('stores more acres than the field has once the person says yes', async () => {
+  const store = await newPhone();
+  const [field] = crewJob().fields;
+  if (!field) throw new Error('The job has a field.');
+  const FieldScreen = (props: CrewJobOnPhone) => <FieldDone {...props} fieldId={field.id} />;
+  const record = renderJobScreen(FieldScreen, store, await readState(store, { copy: copyOf({ jobs: [crewJob()] }) }));
+  await userEvent.clear(screen.getByLabelText('Acres done'));
+  await userEvent.type(screen.getByLabelText('Acres done'), '170');
+  await userEvent.click(screen.getByRole('button', { name: 'Field done' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, field done' }));
+  expect(record.mock.calls[0]?.[1]).toEqual([{ kind: 'field_done', body: { fieldId: field.id, acres: 170 } }]);
+});
+
+test('draws and lists a hazard that was added on this phone until a later copy has it or lacks it', async () => {
+  const store = await newPhone();
+  const [hazard] = await recordEvents(
+    store,
+    crewJob(),
+    [{ kind: 'hazard_added', body: { position: { latitude: 50.405, longitude: -104.295 }, hazard: 'Power line', note: 'Low' } }],
+    new Date('2026-06-15T18:00:00Z'),
+  );
+  const [field] = crewJob().fields;
+  const job = crewJob({ fields: field ? [{ ...field, coordinates: NORTH }] : [] });
+  const copy = copyOf({ jobs: [job] });
+  renderJobScreen(JobMap, store, await readState(store, { copy }));
+  expect(screen.getByRole('img', { name: /^Fields of/ }).textContent).toContain('Power line');
+  expect(screen.getByText('Power line', { selector: 'strong' }).closest('li')?.textContent).toMatch(
+    /^Power line seen .*15.*, on this phone only · Low \(Dana Reyes\)$/,
+  );
+
+  const receipt = { outcome: 'applied', message: null, receivedAt: '2026-06-15T20:02:00.500Z' } as const;
+  await storeReceipts(store, new Map([[hazard?.id ?? '', receipt]]));
+  const { events, phone } = await readState(store);
+  const countIn = (checkedAt: string, hazards: CrewHazard[] = []) => {
+    const later = { ...copy, checkedAt, bundle: { ...copy.bundle, hazards } };
+    return hazardsOnPhone({ copy: later, events, phone, clock: { timeZone: undefined, now: Date.now() } }).length;
+  };
+  expect(countIn('2026-06-15T20:02:00.000Z')).toBe(1);
+  expect(countIn('2026-06-15T20:02:01.000Z')).toBe(0);
+  const received = { id: hazard?.id ?? '', position: { latitude: 50.405, longitude: -104.295 }, hazard: 'Power line' };
+  expect(countIn('2026-06-15T20:02:00.000Z', [{ ...received, note: null, at: receipt.receivedAt, by: 'Dana Reyes' }])).toBe(1);
+});
