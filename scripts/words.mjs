@@ -21,6 +21,8 @@ export const PHRASES = {
   "one's own": "the user's, the caller's, own",
   'that are over': 'that have ended, above',
   'stops no other': 'does not stop the others',
+  'the own position': "the phone's position",
+  'so long the': 'for this long the',
 };
 
 const SOURCES = ['*.ts', '*.tsx', '*.mjs', '*.cjs', '*.js', '*.md', '*.yml', '*.html', '*.service', 'Dockerfile'];

@@ -6,7 +6,7 @@ import { crewServer } from './crew-server.ts';
 
 const crew = crewServer();
 
-test('the map works without signal once the page says so: the survey, the fields and the own position', async ({ browser }) => {
+test('the map works without signal once the page says so: the survey, the fields and the position of the phone', async ({ browser }) => {
   const { job, links } = await createCrewedJob(crew.call);
   const phone = await openPhone(browser, crew.line.address, links.pilot);
   const [corner] = job.fields[0]?.coordinates ?? [];

@@ -58,7 +58,7 @@ export const PcpNumber = z
 
 const aerialUse = (name: string) => z.enum(AERIAL_USES, `${name} must be one of ${AERIAL_USES.join(', ')}`).optional();
 
-/** Somewhere on Earth it is already tomorrow. */
+/** One day ahead of UTC is allowed, since the caller's day may already be the next one. */
 const isNotAhead = (day: string | null | undefined) => !day || day <= new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
 
 function optionalWholeNumber(max: number, message: string) {

@@ -31,6 +31,9 @@ export const CREW_EVENT_LABEL: Record<CrewEventKind, string> = {
   go_no_go: 'Go or no go',
 };
 
+/** The `product` of a `leftover` that is spray mix in the tank. */
+export const TANK_MIX = 'Mix';
+
 /** The largest number of events in one request; a phone with more sends several requests. */
 export const MAX_CREW_EVENTS = 200;
 /** The largest number of events in an exported outbox file. */

@@ -6,7 +6,7 @@ export const SIGN_IN_METHODS = ['password', 'second_factor', 'passkey', 'open_id
 export const SignInMethod = z.enum(SIGN_IN_METHODS);
 export type SignInMethod = z.infer<typeof SignInMethod>;
 
-/** One place where a person is signed in. Browser and system are read from what the browser says of itself; null if unknown. */
+/** One place where a person is signed in. Browser and system are read from its user agent string; null if unknown. */
 export const Session = z.object({
   id: Id,
   browser: z.string().nullable(),

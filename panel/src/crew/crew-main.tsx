@@ -16,7 +16,7 @@ async function start(root: HTMLElement): Promise<void> {
     const token = tokenIn(window.location.hash);
     if (token !== null) {
       await keepToken(store, token);
-      // Where it is kept now, nobody reads it over a shoulder or copies it with the address.
+      // The token is stored now. Remove it from the address, where it could be seen or copied.
       window.history.replaceState(window.history.state, '', window.location.pathname);
       askToKeepStorage();
     }

@@ -17,7 +17,7 @@ interface Props {
   label: string;
   drawn: Drawn;
   scheme: Scheme;
-  /** A higher number moves the map to the own position. */
+  /** A higher number moves the map to the phone's position. */
   centerings: number;
   /** Called if the map cannot start. */
   onFailure: () => void;

@@ -17,7 +17,7 @@ interface MapProps {
   centerings: number;
 }
 
-/** A job's land with the hazards, the neighbours and the own position, on the survey map or as a sketch where no map can be drawn. */
+/** A job's land with the hazards, the neighbours and the phone's position, on the survey map or as a sketch where no map can be drawn. */
 export function MapOrSketch({ job, hazards, neighbours, position, now, centerings }: MapProps) {
   const { component: CrewMap, failure, fail } = useCrewMap();
   const scheme = useScheme();

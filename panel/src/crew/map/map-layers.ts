@@ -70,7 +70,7 @@ function linesOf(places: readonly Place[]): Data {
   return { type: 'FeatureCollection', features: drawn.map((place) => line(place.line)) };
 }
 
-/** The survey map with the job's land, hazards and the own position above it. */
+/** The survey map with the job's land, hazards and the phone's position above it. */
 export function crewStyle(drawn: Drawn, scheme: Scheme): StyleSpecification {
   const base = baseStyle(baseMapColors('map', scheme));
   const anchor = base.layers.findIndex(({ id }) => id === PAGE_ANCHOR);

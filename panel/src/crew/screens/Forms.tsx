@@ -1,3 +1,4 @@
+import { TANK_MIX } from '@swathline/contract';
 import { useState } from 'react';
 import type { CrewJobOnPhone } from '../state/use-job.ts';
 import type { Draft } from '../store/record-events.ts';
@@ -27,7 +28,7 @@ const UNITS = [
 
 export function LeftOver({ job }: CrewJobOnPhone) {
   const form = useFactForm(job);
-  const choices = [...job.products.map(({ name }) => ({ value: name, label: name })), { value: 'Mix', label: 'Mix in the tank' }];
+  const choices = [...job.products.map(({ name }) => ({ value: name, label: name })), { value: TANK_MIX, label: 'Mix in the tank' }];
   const [product, setProduct] = useState('');
   const [amount, setAmount] = useState('');
   const [unit, setUnit] = useState<'L' | 'kg'>('L');

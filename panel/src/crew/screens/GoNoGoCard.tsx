@@ -3,7 +3,7 @@ import { CHECK_LABEL, STATE_STYLE } from '../../features/go-no-go/go-no-go-label
 
 const MARK: Record<GoNoGoState, string> = { go: '✓', caution: '!', unknown: '?', stop: '✗' };
 
-/** Whether the job can be sprayed now, rule by rule: what speaks against it first, the rest folded away. */
+/** Whether the job can be sprayed now, rule by rule: rules that are not met first, the others collapsed. */
 export function GoNoGoCard({ card: { overall, rows } }: { card: GoNoGo }) {
   const open = rows.filter(({ state }) => state !== 'go');
   const good = rows.filter(({ state }) => state === 'go');

@@ -15,7 +15,7 @@ export function Job({ job, progress, facts }: CrewJobOnPhone) {
   const jobId = job.id;
   useOpenedOrder({ job, progress, facts });
   const isStarted = progress.started !== undefined || job.status === 'in_progress';
-  // A pilot starts too where the crew or the office did before: with a reading and a check-in.
+  // A pilot may also start a job that the crew or the office has started already: with a reading and a check-in.
   const { role, firstName, lastName } = phone.person ?? {};
   const isPilotMissing = role === 'pilot' && !facts.some(({ kind, by }) => kind === 'job_started' && by === `${firstName} ${lastName}`);
   const hasEnded = progress.finished !== undefined || job.status === 'completed' || job.status === 'cancelled';
@@ -61,9 +61,9 @@ function useOpenedOrder({ job, facts }: CrewJobOnPhone): void {
   const isReported = facts.some((fact) => fact.kind === 'opened_order' && fact.isOwn && fact.planVersion === planVersion);
   useEffect(() => {
     if (isReported) return undefined;
-    // Not at once: a strict render mounts twice, and who only passes by has not read it.
+    // Delayed, because strict mode mounts twice, and somebody who leaves immediately has not read the order.
     const timeout = setTimeout(() => {
-      // Without it nothing is lost but the office's note that the order was read.
+      // If this fails, only the office's note that the order was read is missing.
       record({ id, name, planVersion }, [{ kind: 'opened_order', body: {} }]).catch(() => undefined);
     }, 1000);
     return () => clearTimeout(timeout);

@@ -10,7 +10,7 @@ import { Button, Notice, Switch } from '../ui/controls.tsx';
 import { Layout } from '../ui/Layout.tsx';
 import { MapOrSketch } from '../map/MapOrSketch.tsx';
 
-/** Outlines, exclusion zones, hazards and the own position, on our own survey map, or as a sketch where no map can be drawn. */
+/** Outlines, exclusion zones, hazards and the phone's position, on our own survey map, or as a sketch where no map can be drawn. */
 export function JobMap({ job }: CrewJobOnPhone) {
   const { copy, events, phone, clock } = useCrew();
   const [isFollowing, setFollowing] = useState(false);

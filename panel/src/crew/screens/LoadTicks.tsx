@@ -7,7 +7,7 @@ import type { CrewJobOnPhone } from '../state/use-job.ts';
 import { Button, Notice } from '../ui/controls.tsx';
 import { storageProblem } from '../ui/use-fact-form.ts';
 
-/** So long the button does nothing after a load, so that a second touch by a glove ticks no second load. */
+/** The button ignores touches for this long after a load, so that a double tap with a glove does not tick two loads. */
 const REST_MS = 2_000;
 
 /** The loads of the work order. One touch ticks the next one, as it was planned. */

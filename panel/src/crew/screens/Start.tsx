@@ -109,7 +109,7 @@ function DecisionInputs({ decision, problemOf }: DecisionInputsProps) {
 
 const CHECK_MS = 30_000;
 
-/** The phone's time, as old as half a minute: readings grow old and the sun sets while the form is open. */
+/** The phone's time, updated every half minute: readings grow old and the sun sets while the form is open. */
 function useMinute(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -80,7 +80,7 @@ function Loading() {
 
 type Here = ReturnType<typeof useHere>;
 
-/** The own position, once the person has allowed it: without being asked, or by the button. */
+/** The phone's position, once the person has allowed it: without being asked, or by the button. */
 function useHere() {
   const permission = usePositionPermission();
   const [isAsked, setAsked] = useState(false);

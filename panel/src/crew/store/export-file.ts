@@ -1,9 +1,7 @@
-import { CREW_OUTBOX_VERSION, type CrewOutboxFile } from '@swathline/contract';
+import { CREW_OUTBOX_VERSION, type CrewOutboxFile, MAX_IMPORTED_CREW_EVENTS } from '@swathline/contract';
 import { listEvents } from './events.ts';
 import type { CrewStore, StoredEvent } from './open-store.ts';
 
-/** The largest number of events in one file, as the office takes it. */
-const MAX_EVENTS_PER_FILE = 5000;
 /** Larger files are hard to read and to send; the pictures that do not fit follow in further files. */
 const MAX_PICTURE_BYTES_PER_FILE = 50_000_000;
 
@@ -43,7 +41,7 @@ async function partsOf(store: CrewStore, events: readonly StoredEvent[]): Promis
     const picture = await store.get('pictures', id);
     bytes += picture?.bytes.byteLength ?? 0;
     let part = parts.at(-1);
-    if (!part || part.events.length === MAX_EVENTS_PER_FILE || bytes > MAX_PICTURE_BYTES_PER_FILE) {
+    if (!part || part.events.length === MAX_IMPORTED_CREW_EVENTS || bytes > MAX_PICTURE_BYTES_PER_FILE) {
       part = { events: [], pictures: [] };
       parts.push(part);
       bytes = picture?.bytes.byteLength ?? 0;

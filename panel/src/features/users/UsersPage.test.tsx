@@ -170,7 +170,7 @@ test('changing the name needs no current password', async () => {
   });
 });
 
-test('switches off a notification of the own role in the profile', async () => {
+test("switches off a notification of the user's role in the profile", async () => {
   const requests = await openOwnProfile({ 'PUT /auth/profile': () => ({ data: ada }) });
   expect(screen.getAllByRole('switch')).toHaveLength(1);
   await userEvent.click(screen.getByRole('switch', { name: 'assigned to a job' }));

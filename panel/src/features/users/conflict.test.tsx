@@ -81,7 +81,7 @@ test("after a save whose password was rejected, another person's later change is
   await waitFor(() => expect(requests.filter(({ call }) => call.startsWith('PUT')).at(-1)?.body).toMatchObject({ phone: '306 555 0199' }));
 });
 
-test('after a conflict in the own profile saves the changes of both', async () => {
+test('after a conflict in the profile saves the changes of both', async () => {
   const newer = { ...someAdmin, companyName: 'Peters Air', lastName: 'Peters-Gill', updatedAt: LATER };
   let profile: object = someAdmin;
   const requests = serverWith(() => profile, 'GET /auth/profile', 'PUT /auth/profile');

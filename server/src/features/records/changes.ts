@@ -19,7 +19,8 @@ import { invalid, Problem } from '../../platform/errors/problem.ts';
 import { listUndecided, storedJobSays } from './job-edits/job-says.ts';
 import { isOther } from './identity.ts';
 import { getRecord } from './read-record.ts';
-import { lockRow, RECORD_COLUMNS, type RecordRow } from './rows.ts';
+import { RECORD_COLUMNS, type RecordRow } from './columns.ts';
+import { lockRow } from './rows.ts';
 
 export type ChangeContext = Pick<Context, 'db' | 'by' | 'timeZone'>;
 type Form = BodyOf<typeof api.records.update>;

@@ -13,7 +13,7 @@ import {
 } from '@swathline/contract';
 import { type Point, ringDistanceMetres } from '@swathline/survey';
 import { readingsThatCount } from './conditions/readings-that-count.ts';
-import type { RecordRow } from './rows.ts';
+import type { RecordRow } from './columns.ts';
 
 const MAX_DURATION_MS = 16 * HOUR_MS;
 const LATE_ENTRY_MS = 24 * HOUR_MS;

@@ -12,7 +12,7 @@ import type { RecordHooks } from '../spray-jobs/signed-records.ts';
 import { type Copies, copyJob } from './copies/job-copies.ts';
 import { isOther } from './identity.ts';
 import { listRecordsOfJob } from './read-record.ts';
-import { RECORD_COLUMNS, type RecordRow } from './rows.ts';
+import { RECORD_COLUMNS, type RecordRow } from './columns.ts';
 import { estimateAcres, readJobTracks, trackOfRecord } from './track/read-track.ts';
 
 type OpenContext = Pick<Context, 'db' | 'by' | 'timeZone'>;

@@ -1,42 +1,7 @@
 import { dayIn } from '@swathline/contract';
-import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
-import type { Tables } from '../../platform/db/schema/tables.ts';
 import { orNotFound } from '../../platform/db/sql/rows.ts';
-
-/** All columns but the track, which is large, and the generated ones. */
-export const RECORD_COLUMNS = [
-  ...([
-    'id',
-    'number',
-    'version',
-    'replacesId',
-    'correctionReason',
-    'state',
-    'sprayJobId',
-    'fieldId',
-    'pass',
-    'farmerId',
-    'pilotId',
-  ] as const),
-  ...(['openedByUserId', 'signedAt', 'signedByUserId', 'signedName', 'province', 'templateCode', 'templateReviewed', 'judgement'] as const),
-  ...(['sprayJobName', 'customer', 'land', 'company', 'applicator', 'supervisor', 'mixerLoader', 'aircraft', 'products'] as const),
-  ...(['crop', 'growthStage', 'target', 'startedAt', 'endedAt', 'areaAcres', 'areaSource', 'sprayVolumeLPerAcre', 'totalSprayL'] as const),
-  ...(['takeOffSite', 'inversionObserved', 'notifiedPeople', 'exceedsLabelReason', 'comments', 'notApplicable', 'readings'] as const),
-  ...([
-    'trackSha256',
-    'trackPositions',
-    'trackSource',
-    'surroundings',
-    'hash',
-    'jobSays',
-    'firstStartedAt',
-    'createdAt',
-    'updatedAt',
-  ] as const),
-] as const;
-
-export type RecordRow = Pick<Selectable<Tables['applicationRecords']>, (typeof RECORD_COLUMNS)[number]>;
+import { RECORD_COLUMNS, type RecordRow } from './columns.ts';
 
 /** @throws Problem not_found */
 export async function getRow(db: Db, id: string): Promise<RecordRow> {

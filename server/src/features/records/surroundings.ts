@@ -1,7 +1,7 @@
 import type { JobSurroundings } from '@swathline/contract';
 import type { Db } from '../../platform/db/connection/open.ts';
 import { readSurroundingsOf } from '../spray-jobs/surroundings/job-surroundings.ts';
-import type { RecordRow } from './rows.ts';
+import type { RecordRow } from './columns.ts';
 
 const NONE: JobSurroundings = { hazards: [], neighbours: [], checks: [] };
 

@@ -60,12 +60,12 @@ export function SessionsList({ label, sessions, onEnd }: Props) {
   );
 }
 
-/** The server stores the last use at most once a minute. */
-const STORED_EVERY_MS = 75_000;
+/** The server stores the last use at most once a minute; 15 s more for the reply to arrive. */
+const MAX_RECENT_USE_MS = 75_000;
 
 function lastSeenText({ lastUsedAt }: Session, now: number): string {
   const ageMs = now - Date.parse(lastUsedAt);
-  return ageMs < STORED_EVERY_MS ? 'in the last minute' : `${momentText(lastUsedAt, now)} (${ageText(ageMs)})`;
+  return ageMs < MAX_RECENT_USE_MS ? 'in the last minute' : `${momentText(lastUsedAt, now)} (${ageText(ageMs)})`;
 }
 
 const row = { display: 'flex', alignItems: 'center', gap: 1, py: 1, borderBottom: 1, borderColor: 'divider' } as const;

@@ -120,7 +120,10 @@ test('shows the stored version of a field that now belongs to another farmer, wi
 });
 
 test.each([
-  [false, /^Fields, chemicals, people and aircraft are shown as they were when the job was completed, Jul 1, 2026, .*\. Changes of this job since then/],
+  [
+    false,
+    /^Fields, chemicals, people and aircraft are shown as they were when the job was completed, Jul 1, 2026, .*\. Changes of this job since then/,
+  ],
   [
     true,
     /^Fields, chemicals, people and aircraft are shown as they were on Jul 1, 2026, .*, after the job was completed\. Earlier changes/,

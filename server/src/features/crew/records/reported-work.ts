@@ -1,4 +1,4 @@
-import type { CrewEvent, SprayJob, WorkOrder } from '@swathline/contract';
+import { type CrewEvent, type SprayJob, TANK_MIX, type WorkOrder } from '@swathline/contract';
 
 /** The reports of a crew on a job, summed up for its application records. */
 export interface ReportedWork {
@@ -99,12 +99,9 @@ function leftoversOf(events: Facts[]): Leftover[] {
   return [...byProduct.values()];
 }
 
-/** The crew's page reports what is left in the tank as this product. */
-const MIX = 'mix';
-
 /** In litres; 0 if it was reported in kg. */
 function mixLeftOver(leftovers: Leftover[]): number {
-  return leftovers.find(({ product, unit }) => product.toLowerCase() === MIX && unit === 'L')?.amount ?? 0;
+  return leftovers.find(({ product, unit }) => product.toLowerCase() === TANK_MIX.toLowerCase() && unit === 'L')?.amount ?? 0;
 }
 
 interface Loaded {

@@ -1,6 +1,6 @@
 import { type Area, coveredAcres, isInsideRing, type Point, ringDistanceMetres } from '@swathline/survey';
 import { findInvalidPoint } from './check-outline.ts';
-import { isCsvOfPoints, readCsv } from './formats/csv/read-csv.ts';
+import { isCsvOfPoints, readCsv, TIME_KEYS } from './formats/csv/read-csv.ts';
 import { createReadBudget, type Shape, unreadableFile } from './formats/file-content.ts';
 import { openRing, type Position } from './formats/positions.ts';
 import { fixAxisOrder } from './formats/projection.ts';
@@ -84,8 +84,7 @@ function areJoined(last: LogPoint, next: LogPoint): boolean {
 
 /** Milliseconds since 1970. Null for a time without a zone, because the zone of the guidance is unknown. */
 function timeOf(attributes: Map<string, string>): number | null {
-  const names = ['time', 'timestamp', 'datetime', 'utctime', 'gpstime', 'when'];
-  const text = [...attributes].find(([name]) => names.includes(name.toLowerCase().replace(/[^a-z]/g, '')))?.[1] ?? '';
+  const text = [...attributes].find(([name]) => TIME_KEYS.includes(name.toLowerCase().replace(/[^a-z]/g, '')))?.[1] ?? '';
   if (!/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/.test(text)) return null;
   const at = Date.parse(text.replace(' ', 'T'));
   return Number.isNaN(at) ? null : at;

@@ -9,7 +9,7 @@ import { getSprayJob } from '../../spray-jobs/queries.ts';
 import { readTracksOfJob } from './read-positions.ts';
 
 /** A silence of this length ends the flight of a device that never checks in. */
-const MAX_SILENCE_MS = 3_600_000;
+const MAX_FLIGHT_GAP_MS = 3_600_000;
 
 interface Flight {
   startsAt: number;
@@ -88,7 +88,7 @@ function splitAtSilences(track: TrackPoint[]): TrackPoint[][] {
   const parts: TrackPoint[][] = [];
   let part: TrackPoint[] = [];
   for (const point of track) {
-    if (point.at - (part.at(-1)?.at ?? -Infinity) > MAX_SILENCE_MS) parts.push((part = []));
+    if (point.at - (part.at(-1)?.at ?? -Infinity) > MAX_FLIGHT_GAP_MS) parts.push((part = []));
     part.push(point);
   }
   return parts;

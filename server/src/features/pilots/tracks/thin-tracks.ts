@@ -4,7 +4,7 @@ import type { PilotPositions } from './read-positions.ts';
 /** The limit for a response or file; the ends of gaps are kept even if they exceed it. */
 const MAX_POSITIONS = 200_000;
 /** A longer silence starts a new segment. */
-const MAX_SILENCE_MS = 60_000;
+const MAX_SEGMENT_GAP_MS = 60_000;
 
 /** The positions of a track that remain after thinning. */
 export interface ThinTrack extends PilotPositions {
@@ -44,7 +44,7 @@ function thinTrack({ points, ...pilot }: PilotPositions, thinning: Float64Array,
   let count = 0;
   points.at.forEach((moment, i) => {
     if (!kept(moment, i)) return;
-    if (moment - (points.at[i - 1] ?? -Infinity) > MAX_SILENCE_MS) starts.push(count);
+    if (moment - (points.at[i - 1] ?? -Infinity) > MAX_SEGMENT_GAP_MS) starts.push(count);
     count++;
   });
   return {

@@ -112,7 +112,7 @@ test.each(['station', 'forecast'] as const)(
   },
 );
 
-test('a crew phone is told why its forecast does not replace a reading by hand', async () => {
+test('a crew phone gets the reason why its forecast does not replace a reading by hand', async () => {
   const { job, pilotPhone } = await crewedJob(server, admin);
   const byHand = reading();
   await add(byHand, job.id);

@@ -11,7 +11,8 @@ import { assertOpen, type ChangeContext } from '../changes.ts';
 import { insertRecordFile } from '../files/record-files.ts';
 import { fillFromTracks } from '../open-records.ts';
 import { getRecord } from '../read-record.ts';
-import { getRow, lockRow, RECORD_COLUMNS, type RecordRow } from '../rows.ts';
+import { RECORD_COLUMNS, type RecordRow } from '../columns.ts';
+import { getRow, lockRow } from '../rows.ts';
 import { packTrack } from '../track/read-track.ts';
 
 type GuidanceLogContext = ChangeContext & FileContext & { reader: FileReader };

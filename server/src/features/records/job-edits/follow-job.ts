@@ -1,7 +1,7 @@
 import type { RecordProduct } from '@swathline/contract';
 import { isDeepStrictEqual } from 'node:util';
 import type { Copies } from '../copies/job-copies.ts';
-import type { RecordRow } from '../rows.ts';
+import type { RecordRow } from '../columns.ts';
 
 /** What an open record copies from its job. */
 type Followed = Pick<

@@ -1,6 +1,6 @@
 import type { ApplicationRecord } from '@swathline/contract';
 import { sql } from 'kysely';
-import type { RecordRow } from '../rows.ts';
+import type { RecordRow } from '../columns.ts';
 import { labelOf, leavesOf, type Property } from '../signing/compare.ts';
 import type { Copies } from '../copies/job-copies.ts';
 import { keyOf } from './follow-job.ts';

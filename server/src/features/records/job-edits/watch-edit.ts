@@ -6,7 +6,7 @@ import { json, nextUpdatedAt } from '../../../platform/db/sql/rows.ts';
 import { getSprayJob } from '../../spray-jobs/queries.ts';
 import { type Copies, copyJob } from '../copies/job-copies.ts';
 import { openRecordsOfJob } from '../open-records.ts';
-import { RECORD_COLUMNS, type RecordRow } from '../rows.ts';
+import { RECORD_COLUMNS, type RecordRow } from '../columns.ts';
 import { followJob } from './follow-job.ts';
 import { findConflicts, storedJobSays } from './job-says.ts';
 

@@ -39,7 +39,7 @@ interface RowParts {
 
 type Column = [header: string, valueOf: (parts: RowParts) => CsvValue | boolean | undefined];
 
-const RECORD_COLUMNS: Column[] = [
+const REGISTER_COLUMNS: Column[] = [
   ['Record', ({ record }) => record.recordNumber],
   ['Version', ({ record }) => record.version],
   ['State', ({ record }) => RECORD_STATE_LABEL[record.state]],
@@ -95,7 +95,7 @@ const readingColumns = (phase: 'start' | 'end'): Column[] => [
 ];
 
 const COLUMNS: Column[] = [
-  ...RECORD_COLUMNS,
+  ...REGISTER_COLUMNS,
   ...PRODUCT_COLUMNS,
   ...readingColumns('start'),
   ...readingColumns('end'),

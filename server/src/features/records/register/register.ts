@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import type { ServedFile } from '../../../platform/http/serve.ts';
 import { filterRecords, type RecordFilters, withoutOpenCorrections } from '../list-records.ts';
 import { getRecord, intervalsOf, type RecordContext } from '../read-record.ts';
-import { formatRecordNumber, RECORD_COLUMNS, type RecordRow } from '../rows.ts';
+import { RECORD_COLUMNS, type RecordRow } from '../columns.ts';
+import { formatRecordNumber } from '../rows.ts';
 import { REGISTER_HEADERS, type RegisteredRecord, registerRows } from './register-rows.ts';
 
 const PAGE_SIZE = 500;

@@ -1,7 +1,7 @@
 import type { ConditionReading, RecordCorrection, RecordFile, RecordProduct } from '@swathline/contract';
 import { fileSize, readingText, readingTitle } from '../pdf/record-tables.ts';
 import { amountText, listed, NOT_GIVEN, pcpText, rateText } from '../pdf/record-text.ts';
-import type { RecordRow } from '../rows.ts';
+import type { RecordRow } from '../columns.ts';
 
 export type Change = RecordCorrection['changes'][number];
 type Person = RecordRow['notifiedPeople'][number];

@@ -1,5 +1,5 @@
 import { AREA_SOURCE_LABEL, INVERSION_LABEL, type RecordCorrection } from '@swathline/contract';
-import type { RecordRow } from '../rows.ts';
+import type { RecordRow } from '../columns.ts';
 import { type Change, type ComparedFile, compareFiles, comparePeople, compareProducts, compareReadings } from './compare-lists.ts';
 
 /** What a correction can change, with its name on screen and in print, in the order of the form. */

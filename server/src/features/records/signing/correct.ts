@@ -5,27 +5,8 @@ import type { Tx } from '../../../platform/db/connection/open.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
 import type { ChangeContext } from '../changes.ts';
 import { getRecord } from '../read-record.ts';
-import { lockRow, type RecordRow } from '../rows.ts';
-
-/** What the next version takes over; judgement, readings, signature and hash are its own. */
-const COPIED = [
-  ...['number', 'sprayJobId', 'fieldId', 'pass', 'farmerId', 'pilotId', 'province', 'templateCode', 'sprayJobName', 'customer', 'land'],
-  ...[
-    'company',
-    'applicator',
-    'supervisor',
-    'mixerLoader',
-    'aircraft',
-    'products',
-    'crop',
-    'growthStage',
-    'target',
-    'startedAt',
-    'endedAt',
-  ],
-  ...['areaAcres', 'areaSource', 'sprayVolumeLPerAcre', 'totalSprayL', 'takeOffSite', 'inversionObserved', 'notifiedPeople'],
-  ...['exceedsLabelReason', 'comments', 'notApplicable', 'track', 'trackSha256', 'trackPositions', 'trackSource', 'surroundings'],
-];
+import { CARRIED_COLUMNS, type RecordRow } from '../columns.ts';
+import { lockRow } from '../rows.ts';
 
 /**
  * Opens the next version of a signed record. The signed one counts until the next one is signed.
@@ -36,10 +17,11 @@ export async function correctRecord(context: ChangeContext, id: string, reason: 
   const nextId = await db.transaction().execute(async (tx) => {
     const row = await lockRow(tx, id);
     await assertCorrectable(tx, row);
-    const columns = sql.join(COPIED.map((name) => sql.id(name)));
+    const columns = sql.join(CARRIED_COLUMNS.map((name) => sql.id(name)));
     const { rows } = await sql<{ id: string }>`
       INSERT INTO "applicationRecords" (${columns}, "version", "replacesId", "correctionReason", "openedByUserId", "firstStartedAt")
-      SELECT ${columns}, "version" + 1, "id", ${reason}, ${by.id}, coalesce("firstStartedAt", "startedAt", "createdAt") FROM "applicationRecords" WHERE "id" = ${id}
+      SELECT ${columns}, "version" + 1, "id", ${reason}, ${by.id}, coalesce("firstStartedAt", "startedAt", "createdAt")
+      FROM "applicationRecords" WHERE "id" = ${id}
       RETURNING "id"`.execute(tx);
     const next = rows[0]?.id ?? '';
     await sql`

@@ -1,16 +1,6 @@
 import type { RecordFile } from '@swathline/contract';
-import type { RecordRow } from '../rows.ts';
+import { HASHED_COLUMNS, type RecordRow } from '../columns.ts';
 import { sha256 } from '../track/field-track.ts';
-
-/** What the hash covers: everything a signed record says. Not its state, which a correction changes, nor the times of the row. */
-const HASHED = [
-  ...(['id', 'number', 'version', 'replacesId', 'correctionReason', 'sprayJobId', 'fieldId', 'pass', 'farmerId', 'pilotId'] as const),
-  ...(['signedAt', 'signedByUserId', 'signedName', 'province', 'templateCode', 'templateReviewed', 'judgement', 'sprayJobName'] as const),
-  ...(['customer', 'land', 'company', 'applicator', 'supervisor', 'mixerLoader', 'aircraft', 'products', 'crop', 'growthStage'] as const),
-  ...(['target', 'startedAt', 'endedAt', 'areaAcres', 'areaSource', 'sprayVolumeLPerAcre', 'totalSprayL', 'takeOffSite'] as const),
-  ...(['inversionObserved', 'notifiedPeople', 'exceedsLabelReason', 'comments', 'notApplicable', 'readings'] as const),
-  ...(['trackSha256', 'trackPositions', 'createdAt'] as const),
-] as const satisfies (keyof RecordRow)[];
 
 /** JSON with the keys of every object in alphabetical order, so that equal values have equal text. */
 function canonicalJson(value: unknown): string {
@@ -25,7 +15,7 @@ type HashedFile = Pick<RecordFile, 'fileName' | 'mediaType' | 'bytes' | 'sha256'
 
 /** SHA-256 of a record in its canonical form: JSON of what it says and of its files, with sorted keys. */
 export function hashRecord(row: RecordRow, files: HashedFile[]): string {
-  const said = Object.fromEntries(HASHED.map((name) => [name, row[name]]));
+  const said: Record<string, unknown> = Object.fromEntries(HASHED_COLUMNS.map((name) => [name, row[name]]));
   // Records that were signed before guidance could give a track have no such property.
   if (row.trackSource === 'guidance') said['trackSource'] = row.trackSource;
   const named = files.map(({ fileName, mediaType, bytes, sha256: hash }) => [hash, fileName, mediaType, bytes]);

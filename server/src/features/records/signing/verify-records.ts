@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection/open.ts';
 import { listFiles } from '../read-record.ts';
-import { formatRecordNumber, RECORD_COLUMNS, type RecordRow } from '../rows.ts';
+import { RECORD_COLUMNS, type RecordRow } from '../columns.ts';
+import { formatRecordNumber } from '../rows.ts';
 import { sha256 } from '../track/field-track.ts';
 import { unpackTrack } from '../track/read-track.ts';
 import { hashRecord } from './hash.ts';

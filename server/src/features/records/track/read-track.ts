@@ -5,7 +5,7 @@ import { yieldToEventLoop } from '../../../platform/async/yield-to-event-loop.ts
 import type { Db } from '../../../platform/db/connection/open.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
 import { readTracksOfJob } from '../../pilots/tracks/read-positions.ts';
-import type { RecordRow } from '../rows.ts';
+import type { RecordRow } from '../columns.ts';
 import { type FieldTrack, type PilotTrack, sha256, trackOverField, writeTrack } from './field-track.ts';
 
 const gzipAsync = promisify(gzip);

@@ -2,7 +2,8 @@ import { orNotFound } from '../../../platform/db/sql/rows.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
 import type { ServedFile } from '../../../platform/http/serve.ts';
 import type { RecordContext } from '../read-record.ts';
-import { formatRecordNumber, RECORD_COLUMNS, type RecordRow } from '../rows.ts';
+import { RECORD_COLUMNS, type RecordRow } from '../columns.ts';
+import { formatRecordNumber } from '../rows.ts';
 import { writeTrack } from './field-track.ts';
 import { hasFurtherPass, readJobTracks, trackOfRecord, unpackTrack } from './read-track.ts';
 

@@ -1,9 +1,9 @@
 import { decodeText, emptyShape, type FileContent, type ReadBudget, type Shape, unreadableFile } from '../file-content.ts';
 
 /** Column names in lower case, letters only. */
+export const TIME_KEYS = ['time', 'timestamp', 'datetime', 'utctime', 'gpstime', 'utc', 'timeutc', 'when'];
 const LATITUDE_KEYS = ['latitude', 'lat', 'latdeg', 'latitudedeg', 'gpslat', 'gpslatitude', 'y'];
 const LONGITUDE_KEYS = ['longitude', 'lon', 'long', 'lng', 'londeg', 'longitudedeg', 'gpslon', 'gpslongitude', 'x'];
-const TIME_KEYS = ['time', 'timestamp', 'datetime', 'utctime', 'gpstime', 'utc', 'timeutc', 'when'];
 
 const MAX_COLUMNS = 255;
 const MAX_LINE_LENGTH = 20_000;
