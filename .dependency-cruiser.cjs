@@ -23,6 +23,7 @@ const SERVER = [
   'platform/db/lists',
   'platform/http',
   'platform/files',
+  'platform/pdf',
   'platform/audit',
   'platform/mail',
   'platform/live',

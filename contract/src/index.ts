@@ -76,6 +76,7 @@ export * from './validation/password-words.ts';
 export * from './validation/plain-text.ts';
 export * from './pilots/position-reports.ts';
 export * from './problems.ts';
+export * from './records/compass.ts';
 export * from './records/label-use.ts';
 export * from './records/reading-values.ts';
 export * from './records/readings.ts';

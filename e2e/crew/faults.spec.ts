@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import type { GoNoGo } from '@swathline/contract';
 import { addNote, bar, createCrewedJob, kindsOf, openJob, openPhone, reportsOf } from './crew-phone.ts';
 import { crewServer, SENDING } from './crew-server.ts';
 import type { Fault } from './weak-line.ts';
@@ -100,4 +101,16 @@ test('a clock 20 minutes fast: the page says so, and the office has the right ti
   const note = await readNote();
   expect(Math.abs(Date.parse(note?.happenedAt ?? '') - before)).toBeLessThan(60_000);
   expect(Date.parse(note?.at ?? '') - before).toBeGreaterThan(19 * 60_000);
+});
+
+test('a clock 7 hours slow: the card judges night and inversion by the right time, as the office does', async ({ browser }) => {
+  const { job, links } = await createCrewedJob(crew.call);
+  const phone = await openPhone(browser, crew.line.address, links.pilot, -7 * 3_600_000);
+  await openJob(phone, job);
+  await phone.page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(phone.page.getByRole('heading', { name: 'Go or no go' })).toBeVisible();
+  const { rows } = (await crew.call('GET', `/spray-jobs/${job.id}/go-no-go`)) as GoNoGo;
+  const byTheSun = rows.filter(({ check }) => check === 'night' || check === 'inversionClock');
+  expect(byTheSun).toHaveLength(2);
+  for (const { sentence } of byTheSun) await expect(phone.page.getByText(sentence)).toHaveCount(1);
 });

@@ -40,6 +40,12 @@ test('a job cancelled meanwhile: the report is kept, and both sides see it', asy
   await page.getByLabel('What you did about it').fill('Called the pilot; nothing was sprayed.');
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as dealt with' }).click();
   await expect(card.getByText(`${job.name}: Started`)).toHaveCount(0);
+
+  const waiting = (await reportsOf(crew.call, job)).filter(({ outcome, resolved }) => outcome === 'needs_office' && resolved === null);
+  for (const { id } of waiting) await crew.call('POST', `/admin/crew/events/${id}/resolve`, { note: 'Nothing was sprayed.' });
+  await phone.page.reload();
+  await expect(bar(phone)).toContainText('Received by the office');
+  await expect(bar(phone)).not.toContainText('The office must look');
 });
 
 test('a person taken off the job meanwhile: the report is kept for the office', async ({ browser }) => {

@@ -156,7 +156,7 @@ test.each([
   [{ ...OPEN_ID, OIDC_ROLES: 'office=admin' }, 'OIDC_ROLE_CLAIM and OIDC_ROLES belong together: set both, or neither.'],
   [
     { ...OPEN_ID, OIDC_ROLE_CLAIM: 'groups', OIDC_ROLES: 'office=boss' },
-    'OIDC_ROLES must be pairs like spray-office=admin,spray-pilots=pilot, with the roles admin, farmer, pilot and ground_crew.',
+    'OIDC_ROLES must be pairs like spray-office=admin,spray-pilots=pilot, with the roles admin, farmer, pilot, ground_crew.',
   ],
   [{ SMTP_URL: 'smtp://mail.example.com' }, 'SMTP_URL is set, so MAIL_FROM must be set to the address that mail comes from.'],
   [{ MAP_PROVIDER: 'xyz' }, 'MAP_PROVIDER is xyz, so MAP_TILES_URL must be set, like https://tiles.example.com/{z}/{x}/{y}.jpg.'],

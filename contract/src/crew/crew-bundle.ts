@@ -64,6 +64,8 @@ const CrewField = z.object({
   ruralMunicipality: z.string().nullable(),
   /** To spray, without the exclusion zones. */
   acres: z.number(),
+  /** With the exclusion zones. Absent in copies that an earlier version of the server made. */
+  grossAcres: z.number().optional(),
   /** The lines of the work order about the field, and its warnings. */
   lines: z.array(z.string()),
   landWarnings: z.array(z.string()),

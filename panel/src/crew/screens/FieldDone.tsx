@@ -1,5 +1,4 @@
 import { formatNumber } from '@swathline/contract';
-import { ringAcres } from '@swathline/survey';
 import { useState } from 'react';
 import type { CrewJobOnPhone } from '../state/use-job.ts';
 import type { Draft } from '../store/record-events.ts';
@@ -68,11 +67,10 @@ export function FieldDone({ job, fieldId }: CrewJobOnPhone & { fieldId: string }
 /** The acres may exceed the field by the error of their measurement, as in its record. */
 const MAX_AREA_SHARE = 1.05;
 
-/** Asks about more acres than the field has within its outline, with its exclusion zones; null for acres that fit, or that are no numbers. */
-function questionAbout({ acres, coordinates }: Field, done: number, notDone: number): string | null {
-  const fieldAcres = Math.max(acres, coordinates.length > 2 ? ringAcres(coordinates) : 0);
-  if (!(done + notDone > fieldAcres * MAX_AREA_SHARE)) return null;
+/** Asks about more acres than the field has with its exclusion zones; null for acres that fit, or that are no numbers. */
+function questionAbout({ acres, grossAcres = acres }: Field, done: number, notDone: number): string | null {
+  if (!(done + notDone > grossAcres * MAX_AREA_SHARE)) return null;
   const parts =
     notDone > 0 ? `${formatNumber(done, 1)} acres done and ${formatNumber(notDone, 1)} not done` : `${formatNumber(done, 1)} acres done`;
-  return `${parts} are more than the field, which has ${formatNumber(fieldAcres, 1)} acres.`;
+  return `${parts} are more than the field, which has ${formatNumber(grossAcres, 1)} acres.`;
 }

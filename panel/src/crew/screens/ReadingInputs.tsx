@@ -1,6 +1,13 @@
-import { CLOUD_COVERS, CLOUD_LABEL, INVERSION_SIGN_LABEL, INVERSION_SIGNS } from '@swathline/contract';
+import {
+  CLOUD_COVERS,
+  CLOUD_LABEL,
+  COMPASS_POINTS,
+  type CompassPoint,
+  degreesOf,
+  INVERSION_SIGN_LABEL,
+  INVERSION_SIGNS,
+} from '@swathline/contract';
 import { useState } from 'react';
-import { COMPASS_POINTS, type CompassPoint, degreesOf } from '../../features/records/readings/compass.ts';
 import { newId } from '../../features/records/readings/new-id.ts';
 import { type Phase, unusualTexts } from '../../features/records/readings/reading-form.ts';
 import type { BodyOfKind } from '../store/record-events.ts';

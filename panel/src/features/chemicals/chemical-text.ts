@@ -1,5 +1,5 @@
 import type { AerialUse, ChemicalLabel } from '@swathline/contract';
-import { CallFailed } from '../../shared/api/call.ts';
+import { type CallFailed, withForbiddenMessage } from '../../shared/api/call.ts';
 import { formatDay } from '../../shared/ui/format/format.ts';
 
 type Known<Name extends keyof ChemicalLabel> = Exclude<ChemicalLabel[Name], null>;
@@ -34,7 +34,4 @@ function factText<Name extends keyof ChemicalLabel>(name: Name, value: ChemicalL
 
 const FORBIDDEN = 'Access denied. Admin privileges required to manage chemicals.';
 
-/** Replaces the message of a 403 with the one of this screen; other errors stay unchanged. */
-export function explainForbidden<Failure extends CallFailed | null>(failed: Failure): Failure | CallFailed {
-  return failed?.status === 403 ? new CallFailed({ status: 403, code: 'not_allowed', message: FORBIDDEN }) : failed;
-}
+export const explainForbidden = <Failure extends CallFailed | null>(failed: Failure) => withForbiddenMessage(failed, FORBIDDEN);

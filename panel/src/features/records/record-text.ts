@@ -1,5 +1,6 @@
 import {
   api,
+  compassPoint,
   type ConditionReading,
   type RecordRow,
   type RecordState,
@@ -8,7 +9,6 @@ import {
   type ValueStyle,
 } from '@swathline/contract';
 import { formatMoment, formatNumber } from '../../shared/ui/format/format.ts';
-import { compassPoint } from './readings/compass.ts';
 
 /** Every query that shows a record or a part of it; refetched when a record changes. */
 export const RECORD_QUERIES: Route[] = [

@@ -1,7 +1,6 @@
+import { LITRES_PER_US_GALLON } from '@swathline/contract';
 import { readFlag, useLocalStorage } from '../../shared/ui/hooks/use-local-storage.ts';
 import { shortNumber } from './record-text.ts';
-
-const LITRES_PER_US_GALLON = 3.785411784;
 
 /** Whether volumes show US gallons beside the litres. The litres always stay. */
 export function useGallons() {

@@ -1,13 +1,10 @@
 import { findIdProblem } from '@swathline/contract';
-import { CallFailed } from '../../shared/api/call.ts';
+import { CallFailed, withForbiddenMessage } from '../../shared/api/call.ts';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 
 const FORBIDDEN = 'Access denied. Admin privileges required to manage spray jobs.';
 
-/** Replaces the message of a 403 with the one of this screen; other errors stay unchanged. */
-export function explainForbidden<Failure extends CallFailed | null>(failed: Failure): Failure | CallFailed {
-  return failed?.status === 403 ? new CallFailed({ status: 403, code: 'not_allowed', message: FORBIDDEN }) : failed;
-}
+export const explainForbidden = <Failure extends CallFailed | null>(failed: Failure) => withForbiddenMessage(failed, FORBIDDEN);
 
 /** The error for an id that the server would reject, without a request; null for a valid id. A reply may lack the id. */
 export function checkJobId(id: string | null | undefined): CallFailed | null {

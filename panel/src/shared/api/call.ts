@@ -52,6 +52,11 @@ export async function sendForFile(
   }
 }
 
+/** Replaces the message of a 403 with that of a screen; other errors stay unchanged. */
+export function withForbiddenMessage<Failure extends CallFailed | null>(failed: Failure, message: string): Failure | CallFailed {
+  return failed?.status === 403 ? new CallFailed({ status: 403, code: 'not_allowed', message }) : failed;
+}
+
 /** @throws CallFailed if a parameter that must be an id is not one */
 function checkIds({ ids = {} }: Route, { params = {} }: LooseParts): void {
   for (const [name, kind] of Object.entries(ids)) {

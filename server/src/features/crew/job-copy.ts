@@ -73,5 +73,6 @@ function fieldCopy(field: SprayJob['fields'][number], acres: number, sheetField:
   const { id, name, location = null, ruralMunicipality = null, coordinates, exclusionZones = [] } = field;
   const zones = exclusionZones.map((zone) => ({ id: zone.id, coordinates: zone.coordinates, kind: zone.kind ?? null }));
   const { lines = [], landWarnings = [] } = sheetField ?? {};
-  return { id, name, location, ruralMunicipality, acres, lines, landWarnings, coordinates, exclusionZones: zones };
+  const grossAcres = field.acreage?.totalFieldArea.acres;
+  return { id, name, location, ruralMunicipality, acres, grossAcres, lines, landWarnings, coordinates, exclusionZones: zones };
 }

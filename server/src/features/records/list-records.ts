@@ -18,7 +18,8 @@ type Records = SelectQueryBuilder<Tables, 'applicationRecords', object>;
 /** Open records, then the newest. The index has the same expression. */
 const LIST_ORDER = sql<number>`(CASE "state" WHEN 'open' THEN 1e11::float8 ELSE 0 END
   + extract(epoch FROM coalesce("startedAt", "createdAt") - '2000-01-01 00:00+00'::timestamptz)::float8)`;
-const STARTED = sql<string>`coalesce("startedAt", "createdAt")`;
+/** When the application began; before that is known, when the record was opened. */
+export const STARTED = sql<string>`coalesce("startedAt", "createdAt")`;
 
 const SORTS: Record<ListQuery['sort'], Expression<unknown>> = {
   state: LIST_ORDER,

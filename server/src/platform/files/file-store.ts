@@ -4,7 +4,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { codeOf } from '../errors/connection-errors.ts';
-import { isDiskFull } from '../errors/disk-full.ts';
+import { isOutOfSpace } from '../errors/out-of-space.ts';
 import { Problem } from '../errors/problem.ts';
 
 const UNFINISHED_FOLDER = 'unfinished';
@@ -50,7 +50,7 @@ export class FileStore {
       return written;
     } catch (error) {
       await rm(unfinished, { force: true }).catch(() => undefined);
-      throw isDiskFull(error) ? diskFull() : error;
+      throw isOutOfSpace(error) ? diskFull() : error;
     }
   }
 

@@ -1,9 +1,9 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { COMPASS_POINTS, type CompassPoint, compassPoint, degreesOf } from '@swathline/contract';
 import type { WheelEvent } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { NumberInput } from '../../../shared/ui/forms/inputs.tsx';
-import { COMPASS_POINTS, type CompassPoint, compassPoint, degreesOf } from './compass.ts';
 import type { ReadingValues } from './reading-form.ts';
 
 const NO_WIND = 'none';

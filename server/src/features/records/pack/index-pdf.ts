@@ -9,8 +9,8 @@ import {
   WIDTH,
   write,
   writeParagraph,
-} from '../../spray-jobs/work-order/document.ts';
-import { drawTable } from '../../spray-jobs/work-order/table.ts';
+} from '../../../platform/pdf/document.ts';
+import { drawTable } from '../../../platform/pdf/table.ts';
 import { dayTime, listed, NOT_GIVEN } from '../pdf/record-text.ts';
 
 /** A line of the index. */

@@ -1,4 +1,5 @@
 import {
+  compassPoint,
   type ApplicationRecord,
   type ConditionReading,
   HAZARD_STYLE,
@@ -7,12 +8,12 @@ import {
   ZONE_KIND_STYLE,
 } from '@swathline/contract';
 import { distanceMetres, headingDegrees, listGridCells, type LocalPlane, planeAt, type Point, type SketchPoint } from '@swathline/survey';
-import { COLORS, LEFT, type Pdf, WIDTH, write } from '../../spray-jobs/work-order/document.ts';
+import { COLORS, LEFT, type Pdf, WIDTH, write } from '../../../platform/pdf/document.ts';
 import { drawNorthArrow, drawScaleBar, drawZones, type Frame, tracePath } from '../../spray-jobs/work-order/field-drawing.ts';
 import { drawPlace, drawPlaceLine, type DrawnPlace, middleOfPlace } from '../../spray-jobs/work-order/place-drawing.ts';
 import { printedReadings } from '../conditions/readings-that-count.ts';
 import { takeOffText } from './record-facts.ts';
-import { compassPoint, windText } from './record-text.ts';
+import { windText } from './record-text.ts';
 
 /** An unbroken part of the track. */
 export type TrackLine = Point[];

@@ -8,7 +8,7 @@ import {
   type RecordKey,
   TEMPLATE_LABEL,
 } from '@swathline/contract';
-import { drawFacts, drawWarning } from '../../spray-jobs/work-order/blocks.ts';
+import { drawFacts, drawWarning } from '../../../platform/pdf/blocks.ts';
 import {
   COLORS,
   createDocument,
@@ -21,8 +21,8 @@ import {
   WIDTH,
   write,
   writeParagraph,
-} from '../../spray-jobs/work-order/document.ts';
-import { drawTable } from '../../spray-jobs/work-order/table.ts';
+} from '../../../platform/pdf/document.ts';
+import { drawTable } from '../../../platform/pdf/table.ts';
 import { recordFacts } from './record-facts.ts';
 import { drawRecordMap, type TrackLine } from './record-map.ts';
 import { changesTable, conditionsTable, filesTable, hazardsTable, neighboursTable, productsTable } from './record-tables.ts';

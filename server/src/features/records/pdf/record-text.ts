@@ -1,7 +1,6 @@
-import { type ConditionReading, formatNumber, type RecordProduct } from '@swathline/contract';
+import { compassPoint, type ConditionReading, formatNumber, LITRES_PER_US_GALLON, type RecordProduct } from '@swathline/contract';
 
 export const NOT_GIVEN = 'Not given';
-const LITRES_PER_US_GALLON = 3.785411784;
 
 export const inUsGallons = (litres: number) => `${formatNumber(litres / LITRES_PER_US_GALLON, litres < 4 ? 3 : 2)} US gal`;
 export const acreage = (acres: number) => `${formatNumber(acres, 1)} acres`;
@@ -62,11 +61,6 @@ export function amountText({ amountUsed, rateUnit }: RecordProduct): string {
 export function pcpText({ pcpNumber, hasNoPcpNumber }: RecordProduct): string {
   return pcpNumber ?? (hasNoPcpNumber ? 'None (adjuvant, fertilizer)' : NOT_GIVEN);
 }
-
-const POINTS = ['N', 'NNE', 'NE', 'ENE', 'E', 'ESE', 'SE', 'SSE', 'S', 'SSW', 'SW', 'WSW', 'W', 'WNW', 'NW', 'NNW'];
-
-/** 315 as 'NW'. */
-export const compassPoint = (degrees: number) => POINTS[Math.round(degrees / 22.5) % 16] ?? '';
 
 /** '12.5 km/h from NW (315°), gusts 18.0 km/h', or 'No wind'. */
 export function windText({ windKmh, windFromDeg, gustKmh }: ConditionReading): string {

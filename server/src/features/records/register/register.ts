@@ -2,14 +2,13 @@ import { Readable } from 'node:stream';
 import { type api, BYTE_ORDER_MARK, csvRow, type QueryOf } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { ServedFile } from '../../../platform/http/serve.ts';
-import { filterRecords, type RecordFilters, withoutOpenCorrections } from '../list-records.ts';
+import { filterRecords, type RecordFilters, STARTED, withoutOpenCorrections } from '../list-records.ts';
 import { getRecord, intervalsOf, type RecordContext } from '../read-record.ts';
 import { RECORD_COLUMNS, type RecordRow } from '../columns.ts';
 import { formatRecordNumber } from '../rows.ts';
 import { REGISTER_HEADERS, type RegisteredRecord, registerRows } from './register-rows.ts';
 
 const PAGE_SIZE = 500;
-const STARTED = sql<string>`coalesce("startedAt", "createdAt")`;
 
 /** Runs a read with its own context, so that each page of a long file may be read from another database. */
 export type RecordReads = <Result>(read: (context: RecordContext) => Promise<Result>) => Promise<Result>;

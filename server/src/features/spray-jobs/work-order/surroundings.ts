@@ -1,9 +1,19 @@
 import { HAZARD_HEADERS, NEIGHBOUR_HEADERS, type SheetField, type SheetSurroundings } from '@swathline/contract';
 import { boxAround, planeAt, type Point, type SketchPoint } from '@swathline/survey';
-import { COLORS, drawHeading, ensureSpace, LEFT, type Pdf, type PrintDocument, WIDTH, write, writeParagraph } from './document.ts';
+import {
+  COLORS,
+  drawHeading,
+  ensureSpace,
+  LEFT,
+  type Pdf,
+  type PrintDocument,
+  WIDTH,
+  write,
+  writeParagraph,
+} from '../../../platform/pdf/document.ts';
 import { drawNorthArrow, drawScaleBar, type Frame, tracePath } from './field-drawing.ts';
 import { drawPlace, drawPlaceLine, type DrawnPlace, middleOfPlace } from './place-drawing.ts';
-import { drawTable } from './table.ts';
+import { drawTable } from '../../../platform/pdf/table.ts';
 
 const HEIGHT = 210;
 /** Around the fields, so that every hazard within 2 km is drawn. */

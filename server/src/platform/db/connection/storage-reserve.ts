@@ -1,6 +1,7 @@
 import { closeSync, openSync, statfsSync, statSync, truncateSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import { isDiskFull } from '../../errors/disk-full.ts';
+import { isOutOfSpace } from '../../errors/out-of-space.ts';
+import { isDiskFull } from '../schema/violations.ts';
 
 const RESERVE_BYTES = 24 * 1024 * 1024;
 const PIECE_BYTES = 256 * 1024;
@@ -45,7 +46,7 @@ export class StorageReserve {
     try {
       for (let written = size; written < RESERVE_BYTES; written += PIECE_BYTES) writeSync(file, PIECE);
     } catch (error) {
-      if (!isDiskFull(error)) throw error;
+      if (!isOutOfSpace(error)) throw error;
     } finally {
       closeSync(file);
     }
