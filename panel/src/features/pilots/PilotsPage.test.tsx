@@ -54,7 +54,7 @@ test('selects the pilot in the URL and removes the parameter', async () => {
   positions(() => pageOf('activePilots', pilots));
   renderScreen(<PilotsPage />, { at: `/pilots?pilot=${wanda.pilotId}` });
 
-  expect((await row('Wanda Petrov')).getByRole('button', { name: 'Devices' })).toBeDefined();
+  expect(await (await row('Wanda Petrov')).findByRole('button', { name: 'Devices' })).toBeDefined();
   expect((await row('Dale Kowalchuk')).queryByRole('button', { name: 'Devices' })).toBeNull();
   expect(screen.getByLabelText('address').textContent).toBe('/pilots');
 });

@@ -301,8 +301,8 @@ test('reads a name stored by an older release unchanged, and allows other change
 test('refuses a body that a call does not take; a tracking device may send one', async () => {
   const pilot = await server.pilot();
   const body = { newPassword: 'abcdef1' };
-  const refused = await server.call(users.forceResetPassword, { params: { id: pilot.id }, body } as never, admin);
+  const refused = await server.call(users.forceResetPassword, { params: { id: pilot.id }, body }, admin);
   expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'newPassword' }] } });
-  const { status } = await server.call(api.pilots.checkOut, { body } as never, await server.device(pilot));
+  const { status } = await server.call(api.pilots.checkOut, { body }, await server.device(pilot));
   expect(status).toBe(200);
 });
