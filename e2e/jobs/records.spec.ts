@@ -132,8 +132,12 @@ async function changeLot(page: Page, lot: string): Promise<void> {
 
 async function saveReading(page: Page, { direction, wind }: { direction: string; wind: string }): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Add Reading' });
-  await dialog.getByLabel('Wind from').click();
-  await page.getByRole('option', { name: direction, exact: true }).click();
+  // The option can move away from under the pointer while the menu opens.
+  const option = page.getByRole('option', { name: direction, exact: true });
+  await expect(async () => {
+    if (!(await option.isVisible())) await dialog.getByLabel('Wind from').click({ timeout: 2000 });
+    await option.click({ timeout: 2000 });
+  }).toPass();
   await dialog.getByLabel('Wind speed').fill(wind);
   await dialog.getByLabel('Temperature').fill('18');
   await dialog.getByLabel('Relative humidity').fill('60');
