@@ -137,6 +137,7 @@ async function saveReading(page: Page, { direction, wind }: { direction: string;
   await expect(async () => {
     if (!(await option.isVisible())) await dialog.getByLabel('Wind from').click({ timeout: 2000 });
     await option.click({ timeout: 2000 });
+    await expect(option).toBeHidden({ timeout: 2000 });
   }).toPass();
   await dialog.getByLabel('Wind speed').fill(wind);
   await dialog.getByLabel('Temperature').fill('18');
