@@ -9,7 +9,6 @@ const node = process.execPath;
 const sources = ['survey', 'contract', 'server', 'panel/src', 'demo', 'e2e', 'bench'];
 
 const types = { name: 'types', command: bin('tsc'), args: ['-b'] };
-const apiDocument = { name: 'docs/api.md', command: node, args: ['scripts/api-document.mjs', '--check'] };
 const cacheOf = (name) => `node_modules/.cache/${name.replaceAll(' ', '-')}.cache`;
 const lint = (name, config, folders = ['.']) => ({
   name,
@@ -42,9 +41,9 @@ const otherChecks = [
 
 const failed = await runLanes(
   process.argv.includes('--whole')
-    ? [[types, apiDocument, ...typedLint], otherChecks]
+    ? [[types, ...typedLint], otherChecks]
     : [
-        [types, apiDocument, ...typedLintOfChanges()],
+        [types, ...typedLintOfChanges()],
         [lint('lint', 'eslint.quick.config.js'), ...otherChecks],
       ],
 );

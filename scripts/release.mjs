@@ -21,6 +21,7 @@ const name = `swathline-${version}-${process.platform}-${process.arch}`;
 const stage = mkdtempSync(join(tmpdir(), 'swathline-release-'));
 try {
   await mustRun('npm', ['run', 'build'], root);
+  await mustRun('npm', ['run', 'api-document'], root);
   const folder = join(stage, name);
   copyManifests(folder);
   await mustRun('npm', ['ci', '--omit=dev', ...PACKAGES.flatMap((each) => ['--workspace', `@swathline/${each}`])], folder);
