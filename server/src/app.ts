@@ -168,8 +168,8 @@ const recordHooks = (log: (error: unknown, message: string) => void): RecordHook
     await fillRecordsFromReports(context, sprayJobId);
   },
   // The completed job is saved already: an error here must not be the answer.
-  fillFromTracks: (db, sprayJobId) =>
-    fillFromTracks(db, sprayJobId).catch((error: unknown) => log(error, 'Flights could not be put into application records')),
+  fillFromTracks: (context, sprayJobId) =>
+    fillFromTracks(context, sprayJobId).catch((error: unknown) => log(error, 'Flights could not be put into application records')),
   watchEdit: watchJobEdit,
 });
 

@@ -71,6 +71,7 @@ export function detailTexts({ action, changes, subjectType }: AuditEntry): strin
 
 /** One change of a history in words: 'Company name: nothing → Peters Farms'. */
 export function changeText({ property, from, to }: AuditEntry['changes'][number], subjectType?: AuditSubject): string {
+  if (property === 'filledFrom') return `Filled from: ${to ?? ''}`;
   if (property === 'coordinates') return subjectType === 'hazard' ? 'Position: moved' : 'Outline: redrawn';
   const labels = valueLabelsOf(property, subjectType);
   const text = (value: string | null) => (value === null || value === '' ? 'nothing' : (labels[value] ?? readable(value)));

@@ -44,6 +44,7 @@ export async function updateRecord(context: ChangeContext, id: string, form: For
       .returning(RECORD_COLUMNS)
       .executeTakeFirstOrThrow();
     await dropDecidedJobSays(tx, before, after);
+    await keepFromReports(tx, before, after);
     await recordChange(tx, by, { action: 'update', subjectType: 'record', subjectId: id, before, after });
   });
   return getRecord(context, id);
@@ -59,6 +60,23 @@ async function dropDecidedJobSays(tx: Tx, before: RecordRow, after: RecordRow): 
     .where('id', '=', after.id)
     .execute();
 }
+
+/** Values that a person changed no longer count as filled by the crew's reports, so that no later report replaces them. */
+export async function keepFromReports(tx: Tx, before: RecordRow, after: RecordRow): Promise<void> {
+  const row = await tx.selectFrom('applicationRecords').select('crewFilled').where('id', '=', after.id).executeTakeFirstOrThrow();
+  const { amounts = {}, ...values } = row.crewFilled;
+  const typed = (Object.keys(values) as (keyof typeof values)[]).filter(
+    (name) => name !== 'hasEstimatedTimes' && before[name] !== after[name],
+  );
+  const amountOf = ({ products }: RecordRow, id: string) => products.find((product) => product.id === id)?.amountUsed;
+  const typedAmounts = Object.keys(amounts).filter((id) => amountOf(before, id) !== amountOf(after, id));
+  if (typed.length + typedAmounts.length === 0) return;
+  const crewFilled = { ...omit(values, typed), amounts: omit(amounts, typedAmounts) };
+  await tx.updateTable('applicationRecords').set({ crewFilled }).where('id', '=', after.id).execute();
+}
+
+const omit = <Value extends object>(value: Value, names: string[]): Value =>
+  Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name))) as Value;
 
 /** @throws Problem wrong_status */
 export function assertOpen({ state, signedName }: RecordRow): void {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type api, type BodyOf, DEFAULT_SWATH_METRES, type SprayJob, STATUS_STYLE, type ReplyOf } from '@swathline/contract';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Db, Tx } from '../../platform/db/connection/open.ts';
+import type { Tx } from '../../platform/db/connection/open.ts';
 import type { CrewFilled } from '../../platform/db/schema/tables/applications.ts';
 import { json, nextUpdatedAt } from '../../platform/db/sql/rows.ts';
 import { invalid, Problem } from '../../platform/errors/problem.ts';
@@ -16,6 +16,7 @@ import { RECORD_COLUMNS, type RecordRow } from './columns.ts';
 import { estimateAcres, readJobTracks, trackOfRecord } from './track/read-track.ts';
 
 type OpenContext = Pick<Context, 'db' | 'by' | 'timeZone'>;
+type FillContext = Pick<Context, 'db' | 'by'>;
 type OpenForm = BodyOf<typeof api.records.open>;
 
 /** Before approval nothing can have been sprayed. */
@@ -34,7 +35,7 @@ export async function openRecords(
     await openRecordsOfJob({ ...context, db: tx }, sprayJobId, form);
     await context.fillOpened({ ...context, db: tx }, sprayJobId);
   });
-  await fillFromTracks(context.db, sprayJobId);
+  await fillFromTracks(context, sprayJobId);
   const records = await listRecordsOfJob(context, sprayJobId);
   return { records: records.filter(({ pass, fieldId }) => pass === form.pass && (form.fieldIds?.includes(fieldId) ?? true)) };
 }
@@ -62,7 +63,7 @@ export async function openRecordsOfJob(context: OpenContext & { db: Tx }, sprayJ
         subjectId: opened.id,
         after: { job: job.name, pass: form.pass },
       });
-    else await fillEmpty(tx, { sprayJobId, fieldId: field.id, pass: form.pass }, copies);
+    else await fillEmpty(context, { sprayJobId, fieldId: field.id, pass: form.pass }, copies);
   }
 }
 
@@ -102,7 +103,11 @@ async function insertRecord(tx: Tx, { by, job, fieldId, pass, copies }: NewRecor
  * Fills values that the open record lacks, for example a licence that was entered since, and updates the land to the job's. Never replaces
  * a value that a person can enter.
  */
-async function fillEmpty(tx: Tx, at: Pick<RecordRow, 'sprayJobId' | 'fieldId' | 'pass'>, copies: Copies): Promise<void> {
+async function fillEmpty(
+  { db: tx, by }: FillContext & { db: Tx },
+  at: Pick<RecordRow, 'sprayJobId' | 'fieldId' | 'pass'>,
+  copies: Copies,
+): Promise<void> {
   const rows = await tx
     .selectFrom('applicationRecords')
     .select(RECORD_COLUMNS)
@@ -123,7 +128,7 @@ async function fillEmpty(tx: Tx, at: Pick<RecordRow, 'sprayJobId' | 'fieldId' | 
     };
     const isSame = Object.entries(filled).every(([name, value]) => isDeepStrictEqual(value, row[name as keyof typeof filled]));
     if (isSame) continue;
-    await tx
+    const after = await tx
       .updateTable('applicationRecords')
       .set({
         ...filled,
@@ -135,7 +140,9 @@ async function fillEmpty(tx: Tx, at: Pick<RecordRow, 'sprayJobId' | 'fieldId' | 
       })
       .set({ pilotId: filled.applicator.userId })
       .where('id', '=', row.id)
-      .execute();
+      .returning(RECORD_COLUMNS)
+      .executeTakeFirstOrThrow();
+    await recordFill({ db: tx, by }, row, after, 'the job, and the people and papers on file');
   }
 }
 
@@ -160,7 +167,8 @@ function withKnown<Part extends object>(part: Part, known: Part): Part {
  * Fills start, end and area of the job's open records from the flights over each field, where no person has entered them. A flight replaces
  * times that were estimated from the crew's reports.
  */
-export async function fillFromTracks(db: Db, sprayJobId: string): Promise<void> {
+export async function fillFromTracks(context: FillContext, sprayJobId: string): Promise<void> {
+  const { db } = context;
   const rows = await db
     .selectFrom('applicationRecords')
     .select(RECORD_COLUMNS)
@@ -177,16 +185,36 @@ export async function fillFromTracks(db: Db, sprayJobId: string): Promise<void> 
     if (track === undefined) continue;
     const acres = row.areaSource === 'planned' ? await estimateAcres(track, row, DEFAULT_SWATH_METRES) : undefined;
     const [startedAt, endedAt] = [new Date(track.startsAt).toISOString(), new Date(track.endsAt).toISOString()];
-    await db
-      .updateTable('applicationRecords')
-      .set({ trackPositions: track.positions, updatedAt: nextUpdatedAt })
-      .$if(areTimesFree(row) && startedAt < endedAt, (query) => query.set({ startedAt, endedAt }))
-      .$if(acres !== undefined, (query) => query.set({ areaAcres: acres ?? null, areaSource: 'track' }))
-      .where('id', '=', row.id)
-      .where('state', '=', 'open')
-      .where('updatedAt', '=', row.updatedAt)
-      .execute();
+    await fillFromTrack(context, row, {
+      trackPositions: track.positions,
+      ...(areTimesFree(row) && startedAt < endedAt && { startedAt, endedAt }),
+      ...(acres !== undefined && { areaAcres: acres, areaSource: 'track' as const }),
+    });
   }
+}
+
+type FlownValues = Partial<Pick<RecordRow, 'trackPositions' | 'startedAt' | 'endedAt' | 'areaAcres' | 'areaSource'>>;
+
+/** Writes the values, unless somebody changed the record after `before` was read. */
+async function fillFromTrack({ db, by }: FillContext, before: RecordRow, values: FlownValues): Promise<void> {
+  const isSame = Object.entries(values).every(([name, value]) => value === before[name as keyof FlownValues]);
+  if (isSame) return;
+  await db.transaction().execute(async (tx) => {
+    const after = await tx
+      .updateTable('applicationRecords')
+      .set({ ...values, updatedAt: nextUpdatedAt })
+      .where('id', '=', before.id)
+      .where('state', '=', 'open')
+      .where('updatedAt', '=', before.updatedAt)
+      .returning(RECORD_COLUMNS)
+      .executeTakeFirst();
+    if (after) await recordFill({ db: tx, by }, before, after, 'the flights over the field');
+  });
+}
+
+/** Every change of an open record is in the audit trail, with what filled it. */
+async function recordFill({ db, by }: FillContext & { db: Tx }, before: RecordRow, after: RecordRow, filledFrom: string): Promise<void> {
+  await recordChange(db, by, { action: 'update', subjectType: 'record', subjectId: before.id, before, after, filledFrom });
 }
 
 function areTimesFree({ startedAt, endedAt, crewFilled }: Pick<RecordRow, 'startedAt' | 'endedAt'> & { crewFilled: CrewFilled }): boolean {

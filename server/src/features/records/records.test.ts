@@ -85,7 +85,23 @@ test('start, end, area and track come from the flights over the field', async ()
   const elsewhere = opened.find(({ fieldId }) => fieldId === other.id);
   expect(elsewhere).toMatchObject({ areaSource: 'planned', startedAt: null, track: null });
   expect(elsewhere?.missing.map(({ key }) => key)).toContain('track');
+  expect(await lastEntry(flown?.id)).toMatchObject({
+    action: 'update',
+    by: { id: admin.id },
+    changes: expect.arrayContaining([
+      { property: 'startedAt', from: null, to: flown?.startedAt },
+      { property: 'areaSource', from: 'planned', to: 'track' },
+      { property: 'filledFrom', from: null, to: 'the flights over the field' },
+    ]) as unknown,
+  });
+  await server.callOk(records.open, { params, body: {} }, admin);
+  expect((await ofJob(job.id)).find(({ id }) => id === flown?.id)?.updatedAt).toBe(flown?.updatedAt);
 });
+
+async function lastEntry(subjectId = '') {
+  const { entries } = await server.callOk(api.audit.list, { query: { subjectType: 'record', subjectId } }, admin);
+  return entries[0];
+}
 
 test('opening by hand creates no second record; a further pass gets another record', async () => {
   const { job, params } = await recordedJob(server, admin);
@@ -103,6 +119,10 @@ test('opening by hand fills what was unknown and keeps what was typed', async ()
   await server.callOk(records.update, { params: { id: first?.id ?? '' }, body: { customer: { phone: null, address: 'Box 1' } } }, admin);
   const [filled] = (await server.callOk(records.open, { params, body: {} }, admin)).records;
   expect(filled?.customer).toMatchObject({ phone: '306 555 0100', address: 'Box 1', userId: farmer.id });
+  expect((await lastEntry(first?.id))?.changes).toEqual([
+    { property: 'customer.phone', from: null, to: '306 555 0100' },
+    { property: 'filledFrom', from: null, to: 'the job, and the people and papers on file' },
+  ]);
 });
 
 test('no record is opened before the job is approved, and none for a field of another job', async () => {

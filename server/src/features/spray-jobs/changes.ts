@@ -140,7 +140,7 @@ export async function updateSprayJob(context: ChangeContext, id: string, change:
     await notifyAssigned(tx, context, id, assignedBefore);
     await announcePilots(tx);
   });
-  if (status === 'completed') await context.records?.fillFromTracks(db, id);
+  if (status === 'completed') await context.records?.fillFromTracks({ db, by }, id);
   return getSprayJob(db, by, id);
 }
 

@@ -15,7 +15,7 @@ export interface RecordHooks {
   /** Within the transaction that completes the job. */
   openOnCompletion(context: TransactionContext, sprayJobId: string): Promise<void>;
   /** After that transaction, because it takes long. */
-  fillFromTracks(db: Db, sprayJobId: string): Promise<void>;
+  fillFromTracks(context: { db: Db; by: SignedInUser }, sprayJobId: string): Promise<void>;
   /** Before an edit of the job. @returns what puts the changes into the open records; call it after the edit, in the same transaction */
   watchEdit(context: TransactionContext, sprayJobId: string): Promise<() => Promise<void>>;
 }

@@ -24,14 +24,17 @@ interface Change {
   before?: object;
   /** The row after the change; absent for a deleted row. */
   after?: object;
+  /** Where the new values come from, if nobody typed them: "the crew's reports". */
+  filledFrom?: string;
 }
 
 /** Records who changed what, within the transaction of the change. An update without differences is not recorded. */
-export async function recordChange(tx: Tx, by: Author | null, { before, after, ...change }: Change): Promise<void> {
+export async function recordChange(tx: Tx, by: Author | null, { before, after, filledFrom, ...change }: Change): Promise<void> {
   const changes = differences(before ?? {}, after ?? {});
   if (change.action === 'update' && changes.length === 0) {
     return;
   }
+  if (filledFrom !== undefined) changes.push({ property: 'filledFrom', from: null, to: filledFrom });
   const name = nameOf(after) ?? nameOf(before);
   await tx
     .insertInto('auditTrail')

@@ -131,6 +131,33 @@ test('never replaces what a person entered', async () => {
   await server.callOk(sprayJobs.get, { params }, admin);
 });
 
+test('a typed value that equals what a blocked report said, or what a report had filled before, is never replaced', async () => {
+  const { job, field, pilotPhone } = await crewedJob(server, admin);
+  const done = (acres: number, minutes: number) =>
+    crewEvent(job.id, 'field_done', { fieldId: field.id, acres }, { at: minutesAgo(minutes) });
+  const load = (n: number, litres: number) => crewEvent(job.id, 'load_done', { n, litres });
+  await report(server, pilotPhone, done(90, 100), load(1, 700), crewEvent(job.id, 'job_finished', {}, { at: END }));
+  const [record] = await recordsOf(job.id);
+  const type = (body: object) => server.callOk(records.update, { params: { id: record?.id ?? '' }, body }, admin);
+  const amounts = (amountUsed: number) => (record?.products ?? []).map(({ id }) => ({ id, amountUsed }));
+  const filled = record?.products[0]?.amountUsed ?? NaN;
+  // Typed away from what the reports filled, and back to the same values.
+  await type({ areaAcres: 77, totalSprayL: 1, products: amounts(1) });
+  await type({ areaAcres: 90, totalSprayL: 1500, products: amounts(filled) });
+  // This report is blocked, and says the litres that were typed.
+  await report(server, pilotPhone, done(91, 90), load(2, 800), crewEvent(job.id, 'leftover', { product: 'Mix', amount: 1, unit: 'L' }));
+  await report(server, pilotPhone, done(95, 80), load(3, 400));
+  expect(await recordsOf(job.id)).toMatchObject([{ areaAcres: 90, totalSprayL: 1500, products: [{ amountUsed: filled }] }]);
+});
+
+test('the audit trail says that reports filled a record', async () => {
+  const { job, field, pilotPhone } = await crewedJob(server, admin);
+  await report(server, pilotPhone, crewEvent(job.id, 'field_done', { fieldId: field.id, acres: 90 }), crewEvent(job.id, 'job_finished'));
+  const [record] = await recordsOf(job.id);
+  const { entries } = await server.callOk(api.audit.list, { query: { subjectType: 'record', subjectId: record?.id ?? '' } }, admin);
+  expect(entries[0]?.changes).toContainEqual({ property: 'filledFrom', from: null, to: "the crew's reports" });
+});
+
 test('records that the office opens by hand are filled too, and signed ones stay', async () => {
   const { job, field, params, pilotPhone } = await crewedJob(server, admin);
   await report(server, pilotPhone, crewEvent(job.id, 'job_started', {}, { at: START }));

@@ -1,4 +1,4 @@
-import type { CrewEvent, CrewEventKind, RecordProduct } from '@swathline/contract';
+import type { CrewEvent, CrewEventKind } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Tx } from '../../../platform/db/connection/open.ts';
@@ -125,50 +125,67 @@ function commentOf({ leftovers }: ReportedWork, done: ReportedWork['fieldsDone']
   return [...notDone, ...leftovers].join(' ').slice(0, MAX_COMMENT_LENGTH) || null;
 }
 
-/** Writes the reported values where no person entered another one, and stores which values were filled. */
+/** Writes the reported values where no person entered another one, and stores which values it wrote. */
 async function fillRecord(tx: Tx, by: SignedInUser, row: RecordToFill, reported: Reported): Promise<void> {
   const { crewFilled } = row;
+  const { hasEstimatedTimes, ...times } = timesToFill(row, reported);
   const change = {
-    ...timesToFill(row, reported),
+    ...times,
     ...areaToFill(row, reported),
     ...(isFree(row.totalSprayL, crewFilled.totalSprayL) && reported.totalSprayL !== null && { totalSprayL: reported.totalSprayL }),
     ...(isFree(row.comments, crewFilled.comments) && reported.comments !== null && { comments: reported.comments }),
   };
-  const products = productsToFill(row, reported);
+  const amounts = amountsToFill(row, reported);
+  const products = row.products.map((product) => {
+    const amountUsed = amounts[product.id];
+    return amountUsed === undefined ? product : { ...product, amountUsed };
+  });
   const before = { ...row, crewFilled: undefined };
   const after = { ...before, ...change, products };
   if (JSON.stringify(after) === JSON.stringify(before)) return;
-  const { amounts, ...values } = reported;
-  const filled: CrewFilled = { ...crewFilled, ...withoutNulls(values), amounts: { ...crewFilled.amounts, ...amounts } };
+  const { areaSource: _source, ...values } = change;
+  const estimated = hasEstimatedTimes === undefined ? {} : { hasEstimatedTimes };
+  const filled: CrewFilled = { ...crewFilled, ...values, ...estimated, amounts: { ...crewFilled.amounts, ...amounts } };
   await tx
     .updateTable('applicationRecords')
     .set({ ...change, products: json(products), crewFilled: filled, updatedAt: nextUpdatedAt })
     .where('id', '=', row.id)
     .execute();
-  await recordChange(tx, by, { action: 'update', subjectType: 'record', subjectId: row.id, before, after });
+  const filledFrom = "the crew's reports";
+  await recordChange(tx, by, { action: 'update', subjectType: 'record', subjectId: row.id, before, after, filledFrom });
 }
 
 /** Whether there is no value, or only one that an earlier report filled. */
 const isFree = (value: unknown, filled: unknown) => value === null || value === filled;
 
-const withoutNulls = (values: Omit<Reported, 'amounts'>): CrewFilled =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
-
-function timesToFill({ startedAt, endedAt, crewFilled }: RecordToFill, reported: Reported) {
-  const start = isFree(startedAt, crewFilled.startedAt) ? (reported.startedAt ?? startedAt) : startedAt;
-  const end = isFree(endedAt, crewFilled.endedAt) ? (reported.endedAt ?? endedAt) : endedAt;
-  return start !== null && end !== null && start >= end ? {} : { startedAt: start, endedAt: end };
+interface Times {
+  startedAt?: string;
+  endedAt?: string;
+  hasEstimatedTimes?: boolean;
 }
 
-function areaToFill({ areaAcres, areaSource, crewFilled }: RecordToFill, reported: Reported) {
-  const isByPerson = areaSource === 'hand' || areaSource === 'guidance';
-  if (reported.areaAcres === null || (isByPerson && !isFree(areaAcres, crewFilled.areaAcres))) return {};
-  return { areaAcres: reported.areaAcres, areaSource: 'hand' as const };
+/** Nothing if start and end would be in the wrong order beside what a person entered. */
+function timesToFill({ startedAt, endedAt, crewFilled }: RecordToFill, reported: Reported): Times {
+  const start = isFree(startedAt, crewFilled.startedAt) ? reported.startedAt : null;
+  const end = isFree(endedAt, crewFilled.endedAt) ? reported.endedAt : null;
+  if (start === null && end === null) return {};
+  const [first, last] = [start ?? startedAt, end ?? endedAt];
+  if (first !== null && last !== null && first >= last) return {};
+  return {
+    ...(start !== null && { startedAt: start }),
+    ...(end !== null && { endedAt: end }),
+    hasEstimatedTimes: reported.hasEstimatedTimes,
+  };
 }
 
-function productsToFill({ products, crewFilled }: RecordToFill, { amounts }: Reported): RecordProduct[] {
-  return products.map((product) => {
-    const amountUsed = amounts[product.id];
-    return amountUsed !== undefined && isFree(product.amountUsed, crewFilled.amounts?.[product.id]) ? { ...product, amountUsed } : product;
-  });
+/** What guidance measured stays, as does what a person entered. */
+function areaToFill({ areaAcres, areaSource, crewFilled }: RecordToFill, { areaAcres: reported }: Reported) {
+  const isByPerson = areaSource === 'guidance' || (areaSource === 'hand' && !isFree(areaAcres, crewFilled.areaAcres));
+  return reported === null || isByPerson ? {} : { areaAcres: reported, areaSource: 'hand' as const };
+}
+
+/** The amounts to write, by the id of the product. */
+function amountsToFill({ products, crewFilled }: RecordToFill, { amounts }: Reported): Record<string, number> {
+  const free = products.filter(({ id, amountUsed }) => amounts[id] !== undefined && isFree(amountUsed, crewFilled.amounts?.[id]));
+  return Object.fromEntries(free.map(({ id }) => [id, amounts[id] ?? 0]));
 }

@@ -79,7 +79,7 @@ async function receive(report: Report): Promise<Pick<Answer, 'outcome' | 'messag
   const { context, event } = report;
   try {
     const received = await context.db.transaction().execute((tx) => receiveWithin(tx, report));
-    if (received.isCompleted) await context.records.fillFromTracks(context.db, event.sprayJobId);
+    if (received.isCompleted) await context.records.fillFromTracks({ db: context.db, by: authorOf(report.caller) }, event.sprayJobId);
     return received.answer;
   } catch (error) {
     const verdict = verdictOnFailure(error, report);

@@ -7,7 +7,7 @@ import { invalid, Problem } from '../../../platform/errors/problem.ts';
 import { type FileContext, storeFile } from '../../../platform/files/stored-files.ts';
 import type { GuidanceLog } from '../../fields/exchange/read-guidance-log.ts';
 import type { FileReader } from '../../fields/exchange/reader/file-reader.ts';
-import { assertOpen, type ChangeContext } from '../changes.ts';
+import { assertOpen, type ChangeContext, keepFromReports } from '../changes.ts';
 import { insertRecordFile } from '../files/record-files.ts';
 import { fillFromTracks } from '../open-records.ts';
 import { getRecord } from '../read-record.ts';
@@ -106,7 +106,15 @@ async function update({ by }: Pick<GuidanceLogContext, 'by'>, tx: Tx, before: Re
     .where('id', '=', before.id)
     .returning(RECORD_COLUMNS)
     .executeTakeFirstOrThrow();
-  await recordChange(tx, by, { action: 'update', subjectType: 'record', subjectId: before.id, before, after });
+  await keepFromReports(tx, before, after);
+  await recordChange(tx, by, {
+    action: 'update',
+    subjectType: 'record',
+    subjectId: before.id,
+    before,
+    after,
+    filledFrom: 'a guidance log',
+  });
 }
 
 /** Lines as GeoJSON, with the time of each position where the file gives it. */
@@ -141,6 +149,6 @@ export async function removeGuidanceLog(context: ChangeContext, id: string): Pro
     await update(context, tx, before, { track: null, trackSha256: null, trackPositions: null, trackSource: 'device' });
     return before.sprayJobId;
   });
-  await fillFromTracks(db, sprayJobId);
+  await fillFromTracks(context, sprayJobId);
   return getRecord(context, id);
 }

@@ -83,5 +83,12 @@ async function followRow(
     .where('id', '=', row.id)
     .returning(RECORD_COLUMNS)
     .executeTakeFirstOrThrow();
-  await recordChange(tx, by, { action: 'update', subjectType: 'record', subjectId: row.id, before: row, after: updated });
+  await recordChange(tx, by, {
+    action: 'update',
+    subjectType: 'record',
+    subjectId: row.id,
+    before: row,
+    after: updated,
+    filledFrom: 'the edited job',
+  });
 }
