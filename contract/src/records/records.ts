@@ -108,6 +108,8 @@ export const ApplicationRecord = z.object({
   exceedsLabel: z.array(z.string()),
   /** Decisions to go although a check said stop, made before the record was signed. */
   overrides: z.array(z.object({ at: Timestamp, by: z.string(), reason: z.string() })),
+  /** The approval of the job, up to the signing, and whether its land was read back; null without one. */
+  readBack: z.object({ at: Timestamp, by: z.string().nullable(), landConfirmed: z.boolean() }).nullable(),
   /** Hazards, neighbours and the checks of them; frozen when the record is signed. Without the contacts of neighbours. */
   surroundings: JobSurroundings,
   /** Signed, or still open, more than 24 hours after the end. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeIntervalStart, reentryTime, firstHarvestDay, lastSprayDay } from './spray-days.ts';
+import { describeIntervalStart, formatDays, formatSprayDays, reentryTime, firstHarvestDay, lastSprayDay } from './spray-days.ts';
 
 const REGINA = 'America/Regina';
 const planned = { status: 'approved', endDate: '2026-06-17', completedAt: null } as const;
@@ -21,4 +21,24 @@ test('re-entry and pre-harvest intervals both start at the end of the last spray
 test('describeIntervalStart() names that day', () => {
   expect(describeIntervalStart('2026-06-16', 'approved')).toContain('the end of Jun 16, 2026, the last day planned');
   expect(describeIntervalStart('2026-06-18', 'completed')).toContain('the end of Jun 18, 2026, the day the job was completed');
+});
+
+test.each([
+  ['2026-11-27', '2026-11-28', 'Nov 27, 2026'],
+  ['2026-11-27', '2026-11-29', 'Nov 27 and 28, 2026'],
+  ['2026-11-27', '2026-12-01', 'Nov 27 to 30, 2026'],
+  ['2026-11-30', '2026-12-02', 'Nov 30 and Dec 1, 2026'],
+  ['2026-11-29', '2026-12-03', 'Nov 29 to Dec 2, 2026'],
+  ['2026-12-31', '2027-01-02', 'Dec 31, 2026 and Jan 1, 2027'],
+  ['2026-12-30', '2027-01-02', 'Dec 30, 2026 to Jan 1, 2027'],
+  ['2026-11-27', '2026-11-27', 'Nov 27, 2026'],
+  ['2026-11-27', '', 'Nov 27, 2026'],
+  ['', '', 'Not available'],
+])('formatSprayDays() from %j until before %j reads %j', (startDate, endDate, text) => {
+  expect(formatSprayDays({ startDate, endDate })).toBe(text);
+});
+
+test('formatDays() includes both days', () => {
+  expect(formatDays('2026-06-15', '2026-06-21')).toBe('Jun 15 to 21, 2026');
+  expect(formatDays('2026-06-15', '2026-06-15')).toBe('Jun 15, 2026');
 });

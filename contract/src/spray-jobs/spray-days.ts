@@ -1,9 +1,33 @@
-import { addDays, dayIn, formatDay, HOUR_MS } from '../days.ts';
+import { addDays, dayIn, formatDay, formatShortDay, HOUR_MS } from '../days.ts';
 import type { SprayJobStatus } from './workflow.ts';
 
 /** The last planned spray day, which is the day before the end date. */
 export function lastPlannedDay({ endDate }: { endDate: string }): string {
   return addDays(endDate, -1);
+}
+
+interface PlannedDates {
+  startDate: string;
+  endDate: string;
+}
+
+/**
+ * The days on which a job is to be sprayed, as people read them: 'Nov 27, 2026', 'Nov 27 and 28, 2026', 'Nov 29 to Dec 2, 2026'. The end
+ * date is not a spray day. Everything but the inputs and columns 'Start Date' and 'End Date' shows a job's days by this function.
+ */
+export function formatSprayDays({ startDate, endDate }: PlannedDates): string {
+  const hasEnd = !Number.isNaN(Date.parse(endDate));
+  return formatDays(startDate, hasEnd ? lastPlannedDay({ endDate: endDate.slice(0, 10) }) : startDate);
+}
+
+/** Consecutive days, both included, as in `formatSprayDays`. A last day before the first one is left out. */
+export function formatDays(first: string, last: string): string {
+  if (last.slice(0, 10) <= first.slice(0, 10)) return formatDay(first);
+  const isOneYear = first.slice(0, 4) === last.slice(0, 4);
+  const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
+  const word = addDays(first.slice(0, 10), 1) === last.slice(0, 10) ? 'and' : 'to';
+  const end = isOneMonth ? formatDay(last).replace(/^\S+ /, '') : formatDay(last);
+  return `${isOneYear ? formatShortDay(first) : formatDay(first)} ${word} ${end}`;
 }
 
 interface JobDates {

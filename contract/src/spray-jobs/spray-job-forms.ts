@@ -85,7 +85,12 @@ export const SprayJobForm = SprayJobParts.extend({ userId: requiredId('Please se
 
 /** Changes the given properties and keeps the others. */
 export const SprayJobChange = SprayJobParts.partial()
-  .extend({ userId: requiredId('Please select a farmer').optional(), updatedAt: UnmodifiedSince.optional() })
+  .extend({
+    userId: requiredId('Please select a farmer').optional(),
+    /** With a status that approves the job: its land was read back and is right. Without it, the history says that nobody did. */
+    landConfirmed: z.boolean().optional(),
+    updatedAt: UnmodifiedSince.optional(),
+  })
   .refine(areDatesInOrder, DATES);
 
 /** The new dates of a job that is moved in the calendar. */

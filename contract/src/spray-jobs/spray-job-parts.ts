@@ -80,7 +80,7 @@ export const StatusChange = z.object({
   at: Timestamp,
   by: z.string().nullable(),
   notes: z.string().nullable(),
-  /** Whether the person who approved the job confirmed that its land is right. */
+  /** Whether the person who approved the job confirmed on the read-back card that its land is right. False for other changes. */
   landConfirmed: z.boolean().optional(),
 });
 

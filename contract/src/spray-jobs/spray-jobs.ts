@@ -3,7 +3,7 @@ import { FarmerName } from '../fields/fields.ts';
 import { listOf, listQuery, pagedListOf } from '../lists/lists.ts';
 import { PaperWarning } from '../papers/judge-papers.ts';
 import { EVERY_ROLE, Nothing, route } from '../route.ts';
-import { ById, calendarDay, Id, shapeOf, Timestamp } from '../values.ts';
+import { ById, calendarDay, Id, shapeOf, Timestamp, UnmodifiedSince } from '../values.ts';
 import { JobNotes, SprayJobChange, SprayJobForm } from './spray-job-forms.ts';
 import {
   AppliedField,
@@ -91,7 +91,8 @@ const count = z.number().int();
 export const SprayJobStats = z.object({ ...shapeOf(SPRAY_JOB_STATUSES, count), total: count });
 
 const NotesForm = z.strictObject({ notes: JobNotes });
-const ApproveForm = NotesForm.extend({ landConfirmed: z.boolean().optional() });
+/** Without `landConfirmed` the history says that the job was approved without read-back. */
+const ApproveForm = NotesForm.extend({ landConfirmed: z.boolean().optional(), updatedAt: UnmodifiedSince.optional() });
 const AssignForm = z.strictObject({
   groundCrewIds: z.array(Id).min(1, 'Choose at least one ground crew member').max(100),
   notes: JobNotes,

@@ -33,3 +33,12 @@ export function canTransition(transition: Transition, status: SprayJobStatus): b
 export function allowedTransitions(status: SprayJobStatus): Transition[] {
   return (Object.keys(TRANSITIONS) as Transition[]).filter((transition) => canTransition(transition, status));
 }
+
+/** In these statuses nobody has approved the job. */
+const UNAPPROVED_STATUSES: readonly SprayJobStatus[] = ['draft', 'submitted', 'changes_needed', 'cancelled'];
+
+/** Whether this change of status approves a job, also by skipping the status Approved. Its land is read back and confirmed then. */
+export function isApproval(from: SprayJobStatus | null, to: SprayJobStatus): boolean {
+  if (from === to || UNAPPROVED_STATUSES.includes(to)) return false;
+  return to === 'approved' || from === null || UNAPPROVED_STATUSES.includes(from);
+}

@@ -76,6 +76,7 @@ export function someRecord(changes: Partial<ApplicationRecord> = {}): Applicatio
     missing: [],
     exceedsLabel: [],
     overrides: [],
+    readBack: null,
     surroundings: { hazards: [], neighbours: [], checks: [] },
     enteredLate: false,
     isLate: false,

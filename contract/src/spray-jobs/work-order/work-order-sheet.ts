@@ -9,7 +9,7 @@ import type { JobSurroundings } from '../../hazards/surroundings.ts';
 import { listJobNotes } from '../job-notes.ts';
 import { jobPilotName, withoutCrewContacts } from '../job-people.ts';
 import { statusStyle } from '../job-statuses.ts';
-import { lastSprayDay } from '../spray-days.ts';
+import { formatSprayDays, lastSprayDay } from '../spray-days.ts';
 import type { SprayJob } from '../spray-jobs.ts';
 import { describeAppliedIntervals, describeIntervalStarts, isAppliedEverywhere } from './work-order-intervals.ts';
 import type { SheetEntry, SheetField, SheetTable, WorkOrderSheet } from './work-order-sheet-parts.ts';
@@ -82,8 +82,7 @@ function factsOf({ id, status, startDate, endDate, farmer, pilot, aircraft, grou
   return [
     { label: 'Farmer', value: (farmer && [fullName(farmer) || farmer.email, farmer.companyName].filter(Boolean).join(', ')) || NOT_GIVEN },
     { label: 'Phone', value: farmer?.phone || NOT_GIVEN },
-    { label: 'Start date', value: formatDay(startDate) },
-    { label: 'End date', value: formatDay(endDate) },
+    { label: 'Spray days', value: formatSprayDays({ startDate, endDate }) },
     { label: 'Pilot', value: jobPilotName(pilot) ?? 'Not assigned' },
     { label: 'Aircraft', value: aircraft ? `${aircraftName(aircraft)}, ${AIRCRAFT_KIND_LABEL[aircraft.kind]}` : 'Not chosen' },
     { label: 'Ground crew', value: crew.join(', ') || 'Not assigned' },

@@ -45,10 +45,12 @@ async function applyStep(call: Call, id: string, { transition, notes }: Step): P
   const parts = { params: { id }, body: { notes } };
   switch (transition) {
     case 'submit':
-    case 'approve':
     case 'requestChanges':
     case 'cancel':
       await call(api.sprayJobs[transition], parts);
+      return;
+    case 'approve':
+      await call(api.sprayJobs.approve, { ...parts, body: { notes, landConfirmed: true } });
       return;
     case 'start':
       await call(api.sprayJobs.update, { params: { id }, body: { status: 'in_progress' } });

@@ -1,8 +1,8 @@
-import { formatNumber } from '@swathline/contract';
+import { formatNumber, formatSprayDays } from '@swathline/contract';
 import { useEffect } from 'react';
 import { useCrew } from '../state/crew-context.ts';
 import { type Fact, type FieldReport, type JobProgress } from '../state/facts.ts';
-import { daysText, jobStateText, timeText } from '../state/texts.ts';
+import { jobStateText, timeText } from '../state/texts.ts';
 import type { CrewJobOnPhone } from '../state/use-job.ts';
 import { Button, Notice } from '../ui/controls.tsx';
 import { Layout } from '../ui/Layout.tsx';
@@ -24,7 +24,7 @@ export function Job({ job, progress, facts }: CrewJobOnPhone) {
   return (
     <Layout title={job.name}>
       <p className="lead">
-        {jobStateText(job, progress, clock)} · {daysText(job)}
+        {jobStateText(job, progress, clock)} · {formatSprayDays(job)}
       </p>
       <Warnings job={job} progress={progress} />
       {progress.decision?.body['decision'] === 'no-go' && !progress.finished && <NoGo decision={progress.decision} />}

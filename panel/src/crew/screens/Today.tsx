@@ -1,10 +1,10 @@
-import { dayIn } from '@swathline/contract';
+import { dayIn, formatSprayDays } from '@swathline/contract';
 import { useState } from 'react';
 import { isReady } from '../state/offline-ready.ts';
 import { type Crew, useCrew } from '../state/crew-context.ts';
 import { factsOf, type JobProgress, progressOf } from '../state/facts.ts';
 import { describeAccuracy, positionAge } from '../state/position.ts';
-import { daysText, distanceText, jobStateText, timeText } from '../state/texts.ts';
+import { distanceText, jobStateText, timeText } from '../state/texts.ts';
 import { useOwnPosition, usePositionPermission } from '../state/use-own-position.ts';
 import { Button, Notice } from '../ui/controls.tsx';
 import { Layout } from '../ui/Layout.tsx';
@@ -116,7 +116,7 @@ function JobCard({ job, progress, here: { position, now }, onOpen }: CardProps) 
         {job.farmer?.name ?? 'No farmer'} · {Math.round(acres)} acres ·{' '}
         {job.fields.length === 1 ? '1 field' : `${job.fields.length} fields`}
       </span>
-      <span>{daysText(job)}</span>
+      <span>{formatSprayDays(job)}</span>
       {distance !== null && (
         <span>
           {distance}

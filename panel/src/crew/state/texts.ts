@@ -3,7 +3,6 @@ import {
   CREW_EVENT_LABEL,
   type CrewBundle,
   dayIn,
-  formatDay,
   formatNumber,
   formatShortDay,
   HOUR_MS,
@@ -41,11 +40,6 @@ export function jobStateText(job: Job, { started, finished, pausedFor, loadsDone
   if (lastLoad) return `Load ${lastLoad[0]}${job.loads.length > 0 ? ` of ${job.loads.length}` : ''}, ${timeText(lastLoad[1].at, clock)}`;
   if (started) return `Started, ${timeText(started.at, clock)}`;
   return statusStyle(job.status).label;
-}
-
-export function daysText({ startDate, lastSprayDay }: Pick<Job, 'startDate' | 'lastSprayDay'>): string {
-  const first = formatDay(startDate);
-  return lastSprayDay <= startDate.slice(0, 10) ? first : `${first} to ${formatDay(lastSprayDay)}`;
 }
 
 /** 'At the field', '650 m away' or '12.4 km away', from the nearest field with an outline; null without one. */

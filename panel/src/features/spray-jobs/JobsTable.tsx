@@ -1,4 +1,4 @@
-import { api, CHECK_LAND, type SprayJobRow, statusStyle } from '@swathline/contract';
+import { api, CHECK_LAND, formatSprayDays, type SprayJobRow, statusStyle } from '@swathline/contract';
 import type { List } from '../../shared/api/list.ts';
 import { useConfirm } from '../../shared/ui/dialogs/confirm.tsx';
 import { formatDay, formatMomentDay } from '../../shared/ui/format/format.ts';
@@ -75,7 +75,14 @@ function columnsWith(onDetails: (jobId: string) => void): Column<SprayJobRow>[] 
       text: ({ status }) => statusStyle(status).label,
     },
     { header: 'Start Date', sort: 'startDate', cell: ({ startDate }) => formatDay(startDate) },
-    { header: 'End Date', sort: 'endDate', under: 'Start Date', cell: ({ endDate }) => formatDay(endDate) },
+    {
+      header: 'End Date',
+      sort: 'endDate',
+      hint: 'The day after the last spray day',
+      under: 'Start Date',
+      cell: (job) => <span data-tooltip={`Spray days: ${formatSprayDays(job)}`}>{formatDay(job.endDate)}</span>,
+      text: ({ endDate }) => formatDay(endDate),
+    },
     { header: 'Fields', sort: 'fieldCount', align: 'right', cell: (job) => countText(job, 'field') },
     { header: 'Chemicals', sort: 'chemicalCount', align: 'right', cell: (job) => countText(job, 'chemical') },
     { header: 'Ground Crew', sort: 'groundCrewCount', align: 'right', cell: (job) => countText(job, 'groundCrew') },

@@ -1,4 +1,4 @@
-import { type ApplicationRecord, intervalsAfter, type RecordFile, type RecordTemplate } from '@swathline/contract';
+import { type ApplicationRecord, intervalsAfter, readBackOf, type RecordFile, type RecordTemplate } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection/open.ts';
@@ -111,12 +111,25 @@ async function listOverrides(db: Db, { sprayJobId, signedAt }: RecordRow): Promi
   return rows.map(({ reason, ...override }) => ({ ...override, reason: reason ?? '' }));
 }
 
+/** The job's approval up to the signing. The history never changes, so a signed record always shows the same. */
+async function findReadBack(db: Db, { sprayJobId, signedAt }: RecordRow): Promise<ApplicationRecord['readBack']> {
+  const changes = await db
+    .selectFrom('statusChanges')
+    .select(['from', 'to', 'at', 'byName as by', 'landConfirmed'])
+    .where('sprayJobId', '=', sprayJobId)
+    .$if(signedAt !== null, (query) => query.where('at', '<=', signedAt))
+    .orderBy('id')
+    .execute();
+  return readBackOf(changes);
+}
+
 async function describeRecord({ db, timeZone, files: store }: RecordContext, row: RecordRow): Promise<ApplicationRecord> {
-  const [judged, files, versions, overrides, surroundings] = await Promise.all([
+  const [judged, files, versions, overrides, readBack, surroundings] = await Promise.all([
     readJudged(db, row),
     store ? findFiles({ db, files: store }, row.id) : listFiles(db, row.id),
     listVersions(db, row),
     listOverrides(db, row),
+    findReadBack(db, row),
     surroundingsOf(db, row),
   ]);
   return {
@@ -130,6 +143,7 @@ async function describeRecord({ db, timeZone, files: store }: RecordContext, row
     })),
     corrections: await listCorrectionsOf(db, { ...row, readings: judged.readings }, versions, timeZone),
     overrides,
+    readBack,
     surroundings,
     templateReviewed: row.state === 'open' ? judged.template.reviewedOn !== null : row.templateReviewed,
     ...judge(judged, row),

@@ -104,7 +104,7 @@ async function insertDraft(tx: Tx, form: CreateForm): Promise<JobRow> {
  */
 export async function updateSprayJob(context: ChangeContext, id: string, change: UpdateForm): Promise<SprayJob> {
   const { db, by } = context;
-  const { fieldIds, chemicals, groundCrew, status, updatedAt, ...columns } = change;
+  const { fieldIds, chemicals, groundCrew, status, landConfirmed, updatedAt, ...columns } = change;
   await db.transaction().execute(async (tx) => {
     const before = await lockJob(tx, by, id);
     assertFarmerCanEdit(by, before, change);
@@ -136,7 +136,8 @@ export async function updateSprayJob(context: ChangeContext, id: string, change:
       before: { ...before, ...relationsBefore },
       after: { ...after, ...relationsAfter },
     });
-    if (status !== undefined && status !== before.status) await changeStatus(tx, context, after, { to: status, notes: null });
+    if (status !== undefined && status !== before.status)
+      await changeStatus(tx, context, after, { to: status, notes: null, landConfirmed });
     await notifyAssigned(tx, context, id, assignedBefore);
     await announcePilots(tx);
   });
@@ -170,19 +171,21 @@ async function listFieldsOfMovedJob(tx: Tx, before: JobRow, userId: string): Pro
 interface TransitionForm {
   notes?: string | null | undefined;
   landConfirmed?: boolean | undefined;
+  /** The `updatedAt` of the job that was read back. */
+  updatedAt?: string | undefined;
 }
 
 /**
  * Moves a job along its workflow and records who did it and why. The notes of an approval or of a request for changes become the notes to
  * the farmer.
- * @throws Problem not_found; wrong_status when the transition does not start at the job's status; protected with signed records;
+ * @throws Problem not_found; wrong_status when the transition does not start at the job's status; stale; protected with signed records;
  *   papers_missing; too_many_tries for a farmer who submits too often
  */
 export async function takeTransition(
   context: ChangeContext,
   id: string,
   transition: Transition,
-  { notes, landConfirmed }: TransitionForm,
+  { notes, landConfirmed, updatedAt }: TransitionForm,
 ): Promise<SprayJob> {
   const { db, by } = context;
   const { label, to } = TRANSITIONS[transition];
@@ -192,6 +195,7 @@ export async function takeTransition(
     if (!canTransition(transition, job.status)) {
       throw new Problem('wrong_status', `${label} is not possible while a job is ${STATUS_STYLE[job.status].label}.`);
     }
+    assertNotStale(job, updatedAt);
     await assertCanBecome(tx, job, to);
     if (notes && (transition === 'approve' || transition === 'requestChanges')) {
       await tx.updateTable('sprayJobs').set({ admin_notes: notes }).where('id', '=', id).execute();

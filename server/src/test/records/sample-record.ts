@@ -181,6 +181,7 @@ export function sampleRecord(parts: Partial<ApplicationRecord> = {}): Applicatio
     missing: [],
     exceedsLabel: [],
     overrides: [],
+    readBack: null,
     surroundings: { hazards: [], neighbours: [], checks: [] },
     enteredLate: false,
     isLate: false,

@@ -4,7 +4,15 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { api, type ApplicationRecord, NOT_REVIEWED, RECORD_KEY_LABEL, TEMPLATE_LABEL, type ValueStyle } from '@swathline/contract';
+import {
+  api,
+  type ApplicationRecord,
+  NOT_REVIEWED,
+  RECORD_KEY_LABEL,
+  TEMPLATE_LABEL,
+  type ValueStyle,
+  WITHOUT_READ_BACK,
+} from '@swathline/contract';
 import { Card, CardSection } from '../../../shared/ui/Card.tsx';
 import { endSentence, formatMoment } from '../../../shared/ui/format/format.ts';
 import { ScreenLink } from '../../../shared/ui/ScreenLink.tsx';
@@ -46,6 +54,7 @@ export function StatusSection({ record, onOpen }: Props) {
       )}
       {exceedsLabel.length > 0 && <Exceeded record={record} onOpen={onOpen} />}
       <Overrides record={record} />
+      <MissingReadBack record={record} />
       {onOpen && <Missing record={record} onOpen={onOpen} />}
       <NotApplicable record={record} isOpen={onOpen !== undefined} />
       <JobSays record={record} />
@@ -83,6 +92,15 @@ function Overrides({ record: { overrides } }: Pick<Props, 'record'>) {
       {endSentence(`Flown although a check said stop: ${by}, ${formatMoment(at)}`)} Reason: {reason}
     </Alert>
   ));
+}
+
+function MissingReadBack({ record: { readBack } }: Pick<Props, 'record'>) {
+  if (readBack === null || readBack.landConfirmed) return null;
+  return (
+    <Alert severity="warning" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+      {endSentence(`${WITHOUT_READ_BACK}: ${readBack.by ?? 'an unknown person'}, ${formatMoment(readBack.at)}`)}
+    </Alert>
+  );
 }
 
 function Exceeded({ record: { exceedsLabel, exceedsLabelReason }, onOpen }: Props) {

@@ -73,7 +73,7 @@ test('reads back land, products, people and days', async () => {
   const { dialog } = await openDialog(answers());
   const texts = [
     ...['NW-12-34-5-W2', 'NW quarter, section 12, township 34, range 5, W2', 'RM of Sherwood No. 159', '152.0 acres'],
-    ...['1 exclusion zone (1 water)', 'Roundup', '0.670 L/acre', 'Olga Danyluk', 'Ann Lee', 'Jun 15, 2026 to Jun 17, 2026'],
+    ...['1 exclusion zone (1 water)', 'Roundup', '0.670 L/acre', 'Olga Danyluk', 'Ann Lee', 'Jun 15 to 17, 2026'],
   ];
   for (const text of texts) expect(dialog.getByText(text)).toBeDefined();
   const sketch = dialog.getByRole('img', { name: 'Outline of Home quarter on the survey map, north up' });
@@ -90,7 +90,7 @@ test('approves only after the land is confirmed, and sends the confirmation', as
   await userEvent.type(dialog.getByRole('textbox', { name: 'Notes to the farmer (optional)' }), 'Go');
   await userEvent.click(approve);
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(requests.find(({ call }) => call === APPROVE)?.body).toEqual({ notes: 'Go', landConfirmed: true });
+  expect(requests.find(({ call }) => call === APPROVE)?.body).toEqual({ notes: 'Go', landConfirmed: true, updatedAt: job.updatedAt });
 });
 
 test('shows why the server refuses, and keeps what was typed', async () => {
@@ -104,5 +104,26 @@ test('shows why the server refuses, and keeps what was typed', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
   expect(await dialog.findByText(`Error: ${message}`)).toBeDefined();
   expect(dialog.getByRole('textbox', { name: 'Notes to the farmer (optional)' })).toHaveProperty('value', 'Go');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a job that somebody else changed meanwhile is not approved, and is read back again', async () => {
+  let stored: SprayJob = job;
+  const { onClose, dialog } = await openDialog({
+    ...answers(),
+    [`GET /admin/spray-jobs/${ID}`]: () => ({ data: stored }),
+    [APPROVE]: () => ({ status: 409, code: 'stale', message: 'Somebody else changed this' }),
+  });
+  stored = {
+    ...job,
+    fields: [{ ...(job.fields[0] as SprayJob['fields'][number]), location: 'SE-1-2-3-W3' }],
+    updatedAt: '2026-06-03T12:00:00.000Z',
+  };
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'This is the right land' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
+  expect(await dialog.findByText('SE-1-2-3-W3')).toBeDefined();
+  expect(dialog.getByText(/Somebody else changed this job, and it was not approved/)).toBeDefined();
+  expect(dialog.getByRole('checkbox', { name: 'This is the right land' })).toHaveProperty('checked', false);
+  expect(dialog.getByRole('button', { name: 'Approve' })).toHaveProperty('disabled', true);
   expect(onClose).not.toHaveBeenCalled();
 });

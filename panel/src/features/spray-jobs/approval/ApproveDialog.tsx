@@ -1,6 +1,7 @@
-import { api, type SprayJobRow } from '@swathline/contract';
+import { api, type BodyOf, canTransition, type SprayJob, type SprayJobRow, type SprayJobStatus, STATUS_STYLE } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
+import { CallFailed } from '../../../shared/api/call.ts';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { CheckboxInput } from '../../../shared/ui/forms/inputs.tsx';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
@@ -14,41 +15,72 @@ import { ReadBackCard } from './ReadBackCard.tsx';
 
 interface Props {
   job: SprayJobRow;
+  /** The status that approves the job: Approved, or a later one that is chosen for a job that nobody approved. */
+  to?: SprayJobStatus;
   onClose: () => void;
+  /** Called instead of `onClose` after the approval. */
+  onApproved?: () => void;
 }
 
 /** Approves a job after the approver has read back its land, products, people and papers, and confirmed the land. */
-export function ApproveDialog({ job, onClose }: Props) {
-  const approve = useChange(api.sprayJobs.approve, { refreshes: JOB_QUERIES, inDialog: true });
+export function ApproveDialog({ job, to = 'approved', onClose, onApproved = onClose }: Props) {
+  const approve = useApproval();
   const loaded = useQuery({ ...queryOf(api.sprayJobs.getAsAdmin, { params: { id: job.id } }), staleTime: 0 });
   const form = useForm({ defaultValues: { notes: '', landConfirmed: false } });
   const isConfirmed = useWatch({ control: form.control, name: 'landConfirmed' });
+  const readBack = loaded.isFetchedAfterMount ? loaded.data : undefined;
 
-  const onSubmit = async (body: { notes: string; landConfirmed: boolean }) => {
+  const onSubmit = async (inputs: Confirmation) => {
+    if (readBack === undefined) return;
     try {
-      await approve.mutateAsync({ params: { id: job.id }, body });
+      await approve(readBack, to, inputs);
     } catch (failed) {
-      return showRejection(form, failed);
+      showRejection(form, failed);
+      if (failed instanceof CallFailed && failed.code === 'stale') {
+        form.setError('root', { type: 'changed', message: CHANGED_MEANWHILE });
+        form.setValue('landConfirmed', false);
+        await loaded.refetch();
+      }
+      return;
     }
-    onClose();
+    onApproved();
   };
 
   return (
     <FormDialog
       form={form}
       title="Approve Spray Job"
-      submitLabel="Approve"
+      submitLabel={to === 'approved' ? 'Approve' : `Approve as ${STATUS_STYLE[to].label}`}
       busyLabel="Approving..."
-      isIncomplete={!isConfirmed || loaded.data === undefined}
+      isIncomplete={!isConfirmed || readBack === undefined}
       onSubmit={onSubmit}
       onClose={onClose}
       maxWidth="md"
     >
       {loaded.error && <JobLoadError error={loaded.error} onRetry={() => void loaded.refetch()} />}
-      {!loaded.error && <ReadBackCard row={job} job={loaded.data} />}
+      {!loaded.error && <ReadBackCard row={job} job={readBack} />}
       <PaperWarnings jobId={job.id} complete="The papers that are required are on file." />
       <CheckboxInput name="landConfirmed" label="This is the right land" />
       <NotesInput name="notes" label="Notes to the farmer (optional)" />
     </FormDialog>
   );
+}
+
+const CHANGED_MEANWHILE = 'Somebody else changed this job, and it was not approved. The card shows it as it is now: read it back again.';
+
+type Confirmation = Required<Pick<BodyOf<typeof api.sprayJobs.approve>, 'landConfirmed'>> & { notes: string };
+
+/** Returns a function that approves the job that was read back, unless it has changed since. */
+function useApproval() {
+  const options = { refreshes: JOB_QUERIES, inDialog: true };
+  const approve = useChange(api.sprayJobs.approve, options);
+  const update = useChange(api.sprayJobs.update, options);
+
+  return ({ id, status, updatedAt }: SprayJob, to: SprayJobStatus, { notes, landConfirmed }: Confirmation): Promise<unknown> => {
+    if (to === 'approved' && canTransition('approve', status)) {
+      return approve.mutateAsync({ params: { id }, body: { notes, landConfirmed, updatedAt } });
+    }
+    const body = { status: to, landConfirmed, updatedAt, ...(notes.trim() !== '' && { admin_notes: notes }) };
+    return update.mutateAsync({ params: { id }, body });
+  };
 }

@@ -7,8 +7,8 @@ import {
   AIRCRAFT_KIND_LABEL,
   aircraftName,
   describeZones,
+  formatSprayDays,
   jobPilotName,
-  lastPlannedDay,
   productUseWarnings,
   type SprayJob,
   type SprayJobRow,
@@ -16,7 +16,7 @@ import {
 } from '@swathline/contract';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { FieldsSketch } from '../../../shared/map/sketch/FieldsSketch.tsx';
-import { acresText, formatDay } from '../../../shared/ui/format/format.ts';
+import { acresText } from '../../../shared/ui/format/format.ts';
 import { FIELD_RED, ZONE_RED } from '../../fields/map/map-colors.ts';
 import { farmerName } from '../../users/FarmerName.tsx';
 import { DetailsList } from '../details/DetailsLayout.tsx';
@@ -151,6 +151,6 @@ function peopleItems(job: SprayJob) {
     { label: 'Pilot', value: jobPilotName(job.pilot) ?? 'Not assigned' },
     { label: 'Aircraft', value: job.aircraft ? `${aircraftName(job.aircraft)}, ${AIRCRAFT_KIND_LABEL[job.aircraft.kind]}` : 'Not chosen' },
     { label: 'Ground crew', value: crew || 'Not assigned' },
-    { label: 'Spray days', value: `${formatDay(job.startDate)} to ${formatDay(lastPlannedDay(job))}` },
+    { label: 'Spray days', value: formatSprayDays(job) },
   ];
 }

@@ -6,8 +6,9 @@ import IconButton from '@mui/material/IconButton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
+import { formatDays } from '@swathline/contract';
 import { useSearchParams } from 'react-router';
-import { addDays, firstOfMonth, isDay, mondayOf, monthText, rangeText, todayIn, weeksOfMonth } from '../../../shared/ui/format/days.ts';
+import { addDays, firstOfMonth, isDay, mondayOf, monthText, todayIn, weeksOfMonth } from '../../../shared/ui/format/days.ts';
 
 /** The days shown, with the buttons to change them. */
 export function CalendarBar({ calendar }: { calendar: Calendar }) {
@@ -24,7 +25,7 @@ export function CalendarBar({ calendar }: { calendar: Calendar }) {
         <ChevronRight />
       </IconButton>
       <Typography variant="h2" aria-live="polite" sx={{ flexGrow: 1 }}>
-        {span === 'month' ? monthText(day) : `${rangeText(from, to)}, ${to.slice(0, 4)}`}
+        {span === 'month' ? monthText(day) : formatDays(from, to)}
       </Typography>
       <ToggleButtonGroup
         exclusive

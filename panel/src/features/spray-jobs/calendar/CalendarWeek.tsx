@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type CrewJobState, lastPlannedDay, type SprayJobRow, statusStyle } from '@swathline/contract';
+import { type CrewJobState, formatSprayDays, lastPlannedDay, type SprayJobRow, statusStyle } from '@swathline/contract';
 import { statusColors } from '../../../shared/theme/status-colors.ts';
-import { addDays, longDayText, rangeText, weekDays } from '../../../shared/ui/format/days.ts';
+import { addDays, longDayText, weekDays } from '../../../shared/ui/format/days.ts';
 import { farmerName } from '../../users/FarmerName.tsx';
 import { isMovable } from './move-job.ts';
 import type { JobDrag, JobDragging } from './use-drag-job.ts';
@@ -125,8 +125,8 @@ function JobBar({ bar, crew, dragging, onOpen }: JobBarProps) {
   return (
     <ButtonBase
       data-job={job.id}
-      title={`${job.name}\n${label}, ${rangeText(job.startDate, lastPlannedDay(job))}\n${farmerName(job.farmer)}`}
-      aria-label={`${job.name}, ${label}, ${rangeText(job.startDate, lastPlannedDay(job))}, ${farmerName(job.farmer)}`}
+      title={`${job.name}\n${label}, ${formatSprayDays(job)}\n${farmerName(job.farmer)}`}
+      aria-label={`${job.name}, ${label}, ${formatSprayDays(job)}, ${farmerName(job.farmer)}`}
       aria-description={isMovable(job) ? 'Enter opens it; arrow keys move it by days' : 'Enter opens it'}
       onPointerDown={(event) => dragging.onPointerDown(event, job)}
       onKeyDown={(event) => dragging.onKeyDown(event, job)}

@@ -4,13 +4,13 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { api, lastPlannedDay, type SprayJobRow } from '@swathline/contract';
+import { api, formatSprayDays, type SprayJobRow } from '@swathline/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { allRowsOf } from '../../../shared/api/rows.ts';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
-import { addDays, isDay, rangeText, weekDays, weekdayText } from '../../../shared/ui/format/days.ts';
+import { addDays, isDay, weekDays, weekdayText } from '../../../shared/ui/format/days.ts';
 import { useCrewStates } from '../../crew/use-crew-states.ts';
 import { explainForbidden } from '../job-errors.tsx';
 import { Agenda, DayDialog, jobsOn } from './Agenda.tsx';
@@ -107,7 +107,7 @@ function WeeksGrid({ calendar, jobs, onOpen, onMore }: WeeksGridProps) {
 }
 
 function dragText({ job, days }: JobDrag): string {
-  const range = rangeText(addDays(job.startDate, days), addDays(lastPlannedDay(job), days));
+  const range = formatSprayDays({ startDate: addDays(job.startDate, days), endDate: addDays(job.endDate, days) });
   return `${job.name}: ${range}. Let go or press Enter to move it there; press Escape to cancel.`;
 }
 

@@ -17,11 +17,11 @@ test('shifts the end with the start, and sends the time stamp of the shown versi
   const requests = fakeServer({ [UPDATE]: ({ body }) => ({ data: { ...job, ...(body as object) } }) });
   const onClose = vi.fn();
   renderScreen(<MoveJobDialog job={job} onClose={onClose} />);
-  expect(screen.getByText('Spray days: Jun 15–17')).toBeDefined();
+  expect(screen.getByText('Spray days: Jun 15 to 17, 2026')).toBeDefined();
 
   choose(startInput(), '2026-06-29');
   expect(endInput().value).toBe('2026-07-02');
-  expect(screen.getByText('Spray days: Jun 29–Jul 1')).toBeDefined();
+  expect(screen.getByText('Spray days: Jun 29 to Jul 1, 2026')).toBeDefined();
   await move();
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(requests[0]?.body).toEqual({ startDate: '2026-06-29', endDate: '2026-07-02', updatedAt: job.updatedAt });

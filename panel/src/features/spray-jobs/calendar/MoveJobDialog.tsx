@@ -1,16 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Typography from '@mui/material/Typography';
-import { api, lastPlannedDay, SprayJobDates, type SprayJobRow } from '@swathline/contract';
+import { api, formatSprayDays, SprayJobDates, type SprayJobRow } from '@swathline/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { queryOf } from '../../../shared/api/queries.ts';
-import { addDays, daysBetween, rangeText } from '../../../shared/ui/format/days.ts';
 import { formatDay } from '../../../shared/ui/format/format.ts';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
-import { DateInput } from '../../../shared/ui/forms/inputs.tsx';
 import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
+import { SprayDatesInputs } from '../form/SprayDatesInputs.tsx';
 import { showRejection } from '../show-rejection.ts';
 import { type MovableJob, useMoveJob } from './move-job.ts';
 
@@ -48,18 +47,13 @@ function useMoveForm({ job, onClose }: Props) {
     return { values: datesOf(latest), inputs: COMPARED_DATES, adopt: () => setBase(latest) };
   };
 
-  return { base, form, onSubmit, onStale };
+  return { form, onSubmit, onStale };
 }
 
 /** Moves a job by entering dates, for touch screens and keyboards. A new start date shifts the end date too. */
 export function MoveJobDialog({ job, onClose }: Props) {
-  const { base, form, onSubmit, onStale } = useMoveForm({ job, onClose });
+  const { form, onSubmit, onStale } = useMoveForm({ job, onClose });
   const dates = useWatch({ control: form.control });
-  const shiftEnd = (startDate: string) => {
-    if (SprayJobDates.safeParse(datesOf(base)).success && startDate !== '') {
-      form.setValue('endDate', addDays(startDate, daysBetween(base.startDate, base.endDate)), { shouldDirty: true });
-    }
-  };
   const validDates = SprayJobDates.safeParse(dates).data;
 
   return (
@@ -76,10 +70,9 @@ export function MoveJobDialog({ job, onClose }: Props) {
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         <strong>{job.name}</strong>
       </Typography>
-      <DateInput name="startDate" label="Start Date" required onChoose={shiftEnd} />
-      <DateInput name="endDate" label="End Date" required hint="The day after the last spray day or later" />
+      <SprayDatesInputs />
       <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
-        {validDates ? `Spray days: ${rangeText(validDates.startDate, lastPlannedDay(validDates))}` : ' '}
+        {validDates ? `Spray days: ${formatSprayDays(validDates)}` : ' '}
       </Typography>
     </FormDialog>
   );

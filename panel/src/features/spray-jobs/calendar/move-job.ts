@@ -1,7 +1,6 @@
-import { api, hasEnded, lastPlannedDay, type SprayJobRow } from '@swathline/contract';
+import { api, formatSprayDays, hasEnded, type SprayJobRow } from '@swathline/contract';
 import { useMutation } from '@tanstack/react-query';
 import { call, type CallFailed } from '../../../shared/api/call.ts';
-import { rangeText } from '../../../shared/ui/format/days.ts';
 import { useNotify } from '../../../shared/ui/notices.tsx';
 import { checkJobId, errorText } from '../job-errors.tsx';
 import { JOB_QUERIES, useRefreshQueries } from '../job-queries.ts';
@@ -35,7 +34,7 @@ export function useMoveJob({ inDialog = false } = {}) {
             .catch(notifyError)
             .finally(() => refreshQueries(JOB_QUERIES)),
       };
-      notify(`${job.name}: moved to ${rangeText(moved.startDate, lastPlannedDay(moved))}.`, 'success', undo);
+      notify(`${job.name}: moved to ${formatSprayDays(moved)}.`, 'success', undo);
       await refreshQueries(JOB_QUERIES);
     },
     onError: (failed) => {

@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { api, hasEnded, type SprayJob, statusStyle } from '@swathline/contract';
+import { api, hasEnded, readBackOf, type SprayJob, statusStyle, WITHOUT_READ_BACK } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
@@ -107,6 +107,18 @@ function snapshotText({ snapshot, status, completedAt }: SprayJob): string | nul
   return `${endSentence(text)} ${EDITS_SHOW}`;
 }
 
+/** Says that the job may be flown though nobody confirmed its land. */
+function ReadBackNotice({ job }: { job: SprayJob }) {
+  const readBack = readBackOf(job.statusHistory ?? []);
+  if (readBack === null || readBack.landConfirmed || job.status === 'cancelled') return null;
+  const approval = endSentence(`${WITHOUT_READ_BACK} by ${readBack.by ?? 'an unknown person'}, ${formatMoment(readBack.at)}`);
+  return (
+    <Alert severity="warning" sx={{ gridColumn: '1 / -1', mb: 2 }}>
+      {hasEnded(job.status) ? approval : `${approval} Compare the land with the order before the job is flown.`}
+    </Alert>
+  );
+}
+
 interface SectionsProps extends Pick<Props, 'checkedInAt'> {
   /** Undefined while it loads. */
   job: SprayJob | undefined;
@@ -117,6 +129,7 @@ function Sections({ job, checkedInAt, isSample }: SectionsProps) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 4 }}>
       {job && <SnapshotNotice job={job} />}
+      {job && <ReadBackNotice job={job} />}
       {job && !isSample && !hasEnded(job.status) && (
         <Box sx={{ gridColumn: '1 / -1', mb: 2, '&:empty': { display: 'none' } }}>
           <PaperWarnings jobId={job.id} />

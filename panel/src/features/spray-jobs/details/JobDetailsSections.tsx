@@ -7,10 +7,13 @@ import {
   aircraftName,
   listJobNotes,
   findAerialUseWarning,
+  formatSprayDays,
+  isApproval,
   jobPilotName,
   type SprayJob,
   statusStyle,
   UNKNOWN_CHEMICAL,
+  WITHOUT_READ_BACK,
 } from '@swathline/contract';
 import { useId } from 'react';
 import { formatDay, formatMoment } from '../../../shared/ui/format/format.ts';
@@ -65,6 +68,7 @@ function scheduleItems({ startDate, endDate, status, estimatedDuration }: SprayJ
   return [
     { label: 'Start date', value: start ?? NOT_AVAILABLE },
     { label: 'End date', value: end },
+    ...(startDate && endDate ? [{ label: 'Spray days', value: formatSprayDays({ startDate, endDate }) }] : []),
     ...(estimatedDuration ? [{ label: 'Estimated duration', value: durationText(estimatedDuration) }] : []),
   ];
 }
@@ -79,7 +83,7 @@ export function StatusHistory({ changes = [] }: { changes: SprayJob['statusHisto
         Status History
       </Typography>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-        {changes.map(({ to, at, by, notes, landConfirmed }) => (
+        {changes.map(({ from, to, at, by, notes, landConfirmed }) => (
           <Box component="li" key={`${at} ${to}`} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center' }}>
             <StatusChip style={statusStyle(to)} />
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -88,6 +92,11 @@ export function StatusHistory({ changes = [] }: { changes: SprayJob['statusHisto
             {landConfirmed && (
               <Typography variant="body2" sx={{ flexBasis: '100%', pl: 1 }}>
                 Land confirmed by {by ?? 'the approver'}
+              </Typography>
+            )}
+            {!landConfirmed && isApproval(from, to) && (
+              <Typography variant="body2" sx={{ flexBasis: '100%', pl: 1, color: 'warning.main' }}>
+                {WITHOUT_READ_BACK}
               </Typography>
             )}
             {notes !== null && (

@@ -5,19 +5,22 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { api, type SprayJob } from '@swathline/contract';
+import { api, isApproval, type SprayJob, type SprayJobStatus } from '@swathline/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { queryOf } from '../../../shared/api/queries.ts';
+import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { Loading } from '../../../shared/ui/placeholders.tsx';
 import { checkJobId, errorText, JobLoadError } from '../job-errors.tsx';
 import { showRejection } from '../show-rejection.ts';
 import { loadComparison } from './job-comparison.ts';
-import { type CheckedJob, inputsFromJob, type JobInputs, JobInputsForm, NEW_JOB } from './job-inputs.ts';
+import { changedInputs, type CheckedJob, inputsFromJob, type JobInputs, JobInputsForm, NEW_JOB } from './job-inputs.ts';
 import { SprayJobInputs } from './SprayJobInputs.tsx';
 import { useSaveJob } from './use-save-job.ts';
+
+const ApproveDialog = lazyDialog(() => import('../approval/ApproveDialog.tsx').then((m) => m.ApproveDialog));
 
 interface Props {
   /** Null creates a job; undefined means that the server's reply lacks the id. */
@@ -59,8 +62,22 @@ function JobFormDialog({ job, onClose }: { job: SprayJob | null; onClose: () => 
     resolver: zodResolver(JobInputsForm),
   });
 
+  const [approval, setApproval] = useState<Approval | null>(null);
+
+  /** Saves everything but the status, so that the card reads back what the server has. */
+  const readBack = async (job: SprayJob, inputs: CheckedJob) => {
+    const others = { ...inputs, status: job.status };
+    const hasChanges = Object.keys(changedInputs(inputsFromJob(job), others)).length > 0;
+    const saved = hasChanges ? await save(job, others) : job;
+    setBase(saved);
+    form.reset(inputsOf(saved));
+    form.setValue('status', inputs.status, { shouldDirty: true });
+    setApproval({ job: saved, to: inputs.status });
+  };
+
   const onSubmit = async (inputs: CheckedJob) => {
     try {
+      if (base && isApproval(base.status, inputs.status)) return await readBack(base, inputs);
       await save(base, inputs);
     } catch (failed) {
       return showRejection(form, failed);
@@ -74,19 +91,28 @@ function JobFormDialog({ job, onClose }: { job: SprayJob | null; onClose: () => 
   };
 
   return (
-    <FormDialog
-      form={form}
-      title={base ? 'Edit Spray Job' : 'Add New Spray Job'}
-      submitLabel={base ? 'Update Spray Job' : 'Create Spray Job'}
-      busyLabel={base ? 'Updating...' : 'Creating...'}
-      onSubmit={onSubmit}
-      onClose={onClose}
-      onStale={base ? () => onStale(base) : undefined}
-      maxWidth="md"
-    >
-      <SprayJobInputs job={base} />
-    </FormDialog>
+    <>
+      <FormDialog
+        form={form}
+        title={base ? 'Edit Spray Job' : 'Add New Spray Job'}
+        submitLabel={base ? 'Update Spray Job' : 'Create Spray Job'}
+        busyLabel={base ? 'Updating...' : 'Creating...'}
+        onSubmit={onSubmit}
+        onClose={onClose}
+        onStale={base ? () => onStale(base) : undefined}
+        maxWidth="md"
+      >
+        <SprayJobInputs job={base} />
+      </FormDialog>
+      {approval && <ApproveDialog {...approval} onClose={() => setApproval(null)} onApproved={onClose} />}
+    </>
   );
+}
+
+/** A job whose chosen status approves it, and that status. */
+interface Approval {
+  job: SprayJob;
+  to: SprayJobStatus;
 }
 
 function inputsOf(job: SprayJob): JobInputs {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { SPRAY_JOB_STATUSES, type SprayJob, STATUS_STYLE } from '@swathline/contract';
 import { useFormContext } from 'react-hook-form';
-import { DateInput, SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
+import { SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { FarmerSelect } from '../../fields/form/FarmerSelect.tsx';
 import { farmerName } from '../../users/FarmerName.tsx';
 import { StatusHistory } from '../details/JobDetailsSections.tsx';
@@ -13,6 +13,7 @@ import { FarmerSuppliedChemicals } from './FarmerSuppliedChemicals.tsx';
 import { FieldsPicker, JobLandWarnings } from './FieldsPicker.tsx';
 import { NotesInput } from './NotesInput.tsx';
 import type { JobInputs } from './job-inputs.ts';
+import { SprayDatesInputs } from './SprayDatesInputs.tsx';
 
 const statuses = SPRAY_JOB_STATUSES.map((status) => ({ value: status, label: STATUS_STYLE[status].label }));
 const pairs = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' };
@@ -24,8 +25,11 @@ export function SprayJobInputs({ job }: { job: SprayJob | null }) {
       <Box sx={pairs}>
         {job ? <ReadOnly label="Farmer" text={farmerName(job.farmer)} /> : <JobFarmerSelect />}
         <PilotSelect current={job?.pilot} />
-        <DateInput name="startDate" label="Start Date" required />
-        <DateInput name="endDate" label="End Date" required hint="The day after the last spray day or later" />
+      </Box>
+      <Box sx={{ ...pairs, gridTemplateColumns: { sm: '1fr 8rem 1fr' } }}>
+        <SprayDatesInputs />
+      </Box>
+      <Box sx={pairs}>
         <AircraftSelect current={job?.aircraft} />
         {job && <SelectInput name="status" label="Status" options={statuses} />}
       </Box>

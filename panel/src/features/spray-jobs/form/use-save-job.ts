@@ -20,7 +20,7 @@ export function useSaveJob() {
   const notify = useNotify();
   const refreshQueries = useRefreshQueries();
 
-  return async (job: SprayJob | null, inputs: CheckedJob): Promise<void> => {
+  return async (job: SprayJob | null, inputs: CheckedJob): Promise<SprayJob> => {
     const saved = await saveJob(job, inputs).catch((rejection: unknown) => {
       if (rejection instanceof CallFailed && rejection.errors.length > 0) void refreshQueries(OPTION_QUERIES);
       throw rejection;
@@ -32,6 +32,7 @@ export function useSaveJob() {
       notify(CREW_FAILED, 'error');
     }
     await refreshQueries(JOB_QUERIES);
+    return saved;
   };
 }
 

@@ -75,7 +75,7 @@ test('shows status, dates, land, products, notes, and the re-entry and harvest t
   expect(await screen.findByRole('heading', { name: 'Canola desiccation' })).toBeDefined();
   expect(screen.getByText('Changes Needed')).toBeDefined();
   expect(screen.getByText(/Something has to change/)).toBeDefined();
-  expect(valuesOf('Planned')).toEqual(['Jun 15, 2026 to Jun 17, 2026']);
+  expect(valuesOf('Planned')).toEqual(['Jun 15 and 16, 2026']);
   expect(valuesOf('Land')).toEqual(['NW quarter, section 12, township 34, range 5, W2']);
   expect(valuesOf('To spray')).toEqual(['151.2 acres']);
   expect(valuesOf('Left out')).toEqual(['2 exclusion zones (1 water)']);

@@ -1,8 +1,9 @@
 import type { SharedJob, SprayJobStatus } from '@swathline/contract';
+import { formatSprayDays } from '@swathline/contract/public-pages';
 import { describeZones, STATUS_STYLE } from '@swathline/contract/public-pages';
 import type { CSSProperties } from 'react';
 import { STATUS_COLORS } from '../../../shared/theme/status-colors.ts';
-import { formatAcres, formatDay, formatMoment, formatMomentDay } from '../../../shared/ui/format/format.ts';
+import { formatAcres, formatMoment, formatMomentDay } from '../../../shared/ui/format/format.ts';
 import { usePageTitle } from '../../../shared/ui/hooks/use-page-title.ts';
 import { landText, rateText } from '../job-text.ts';
 import { AroundFields } from './AroundFields.tsx';
@@ -45,7 +46,7 @@ export function SharedJobView({ job }: { job: SharedJob }) {
 
 function dateItems({ status, startDate, endDate, completedAt }: SharedJob) {
   return [
-    { label: 'Planned', value: `${formatDay(startDate)} to ${formatDay(endDate)}` },
+    { label: 'Planned', value: formatSprayDays({ startDate, endDate }) },
     ...(status === 'completed' && completedAt !== null ? [{ label: 'Completed', value: formatMoment(completedAt) }] : []),
   ];
 }

@@ -1,6 +1,6 @@
 import { formatShortDay } from '@swathline/contract';
 import { expect, test } from 'vitest';
-import { addDays, daysBetween, firstOfMonth, isDay, longDayText, mondayOf, rangeText, startOfDay, todayIn, weeksOfMonth } from './days.ts';
+import { addDays, daysBetween, firstOfMonth, isDay, longDayText, mondayOf, startOfDay, todayIn, weeksOfMonth } from './days.ts';
 
 test('accepts only days of the calendar', () => {
   expect(['2026-06-15', '2028-02-29', '1999-12-31'].every(isDay)).toBe(true);
@@ -32,11 +32,6 @@ test('a day starts at midnight in its time zone, even on the day of a clock chan
 test('today is the current day in the given time zone', () => {
   expect(todayIn('America/Regina')).toMatch(/^\d{4}-\d\d-\d\d$/);
   expect(daysBetween(todayIn('Pacific/Pago_Pago'), todayIn('Pacific/Kiritimati'))).toBeGreaterThan(0);
-});
-
-test('formats a range of one day as a single day', () => {
-  expect(rangeText('2026-06-15', '2026-06-15')).toBe('Jun 15');
-  expect(rangeText('2026-06-15', '2026-06-17')).toMatch(/^Jun 15\s?–\s?17$/);
 });
 
 test('writes days as the language data of the browser do', () => {

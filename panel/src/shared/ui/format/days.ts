@@ -1,4 +1,4 @@
-import { addDays, DAY_MS, dayIn, formatShortDay, lazyDateFormat } from '@swathline/contract';
+import { addDays, DAY_MS, dayIn, lazyDateFormat } from '@swathline/contract';
 import { serverNow } from '../../api/server-clock.ts';
 
 export { addDays } from '@swathline/contract';
@@ -61,7 +61,6 @@ const MONTHS = 'January February March April May June July August September Octo
 
 const newFormat = (format: Intl.DateTimeFormatOptions) => lazyDateFormat({ ...format, timeZone: 'UTC' });
 const month = newFormat({ year: 'numeric', month: 'long' });
-const shortDay = newFormat({ month: 'short', day: 'numeric' });
 const weekday = newFormat({ weekday: 'short' });
 
 export const monthText = (day: string) => month().format(momentOf(day));
@@ -71,8 +70,3 @@ export function longDayText(day: string): string {
   return `${WEEKDAYS[date.getUTCDay()]}, ${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}`;
 }
 export const weekdayText = (day: string) => weekday().format(momentOf(day));
-
-/** A range of days: 'Jun 15 – 17', or 'Jun 15' for a single day. */
-export function rangeText(first: string, last: string): string {
-  return first === last ? formatShortDay(first) : shortDay().formatRange(momentOf(first), momentOf(last));
-}

@@ -29,7 +29,11 @@ export function TableHeader({ list, stacks, hasActions }: Props) {
             ))}
           </th>
         ))}
-        {hasActions && <th scope="col" role="columnheader" aria-label="Actions" />}
+        {hasActions && (
+          <th scope="col" role="columnheader">
+            <span className="visually-hidden">Actions</span>
+          </th>
+        )}
       </tr>
     </thead>
   );
@@ -38,12 +42,18 @@ export function TableHeader({ list, stacks, hasActions }: Props) {
 const SORT_NAME = { asc: 'ascending', desc: 'descending' } as const;
 
 /** A heading that sorts on a click anywhere in its cell. */
-function Label({ list, header, sort }: Pick<Props, 'list'> & Heading) {
-  if (sort === undefined) return <div>{header}</div>;
+function Label({ list, header, hint, sort }: Pick<Props, 'list'> & Heading) {
+  if (sort === undefined) return <div data-tooltip={hint}>{header}</div>;
   const isActive = sort === list.sort;
   return (
-    <div className="sorts" onClick={() => list.sortBy(sort)}>
-      <button type="button" className="sort-label" data-active={isActive || undefined} data-direction={isActive ? list.order : 'asc'}>
+    <div className="sorts" data-tooltip={hint} onClick={() => list.sortBy(sort)}>
+      <button
+        type="button"
+        className="sort-label"
+        aria-description={hint}
+        data-active={isActive || undefined}
+        data-direction={isActive ? list.order : 'asc'}
+      >
         {header}
         <DescendingIcon />
       </button>

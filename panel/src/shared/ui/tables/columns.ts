@@ -7,6 +7,8 @@ export interface Heading {
   /** The API's sort name; a column without one is not sortable. */
   sort?: string;
   align?: 'right';
+  /** What the values mean, where the header alone could be misread. */
+  hint?: string;
   /** On narrow tables, the header of the column that shows this one below its value. */
   under?: string;
 }

@@ -36,7 +36,7 @@ function notApplicable({ notApplicable: reasons }: ApplicationRecord, key: Recor
   return reason === undefined ? undefined : `Not applicable: ${reason}`;
 }
 
-function landFacts({ customer, land, sprayJobName, pass, province }: ApplicationRecord, entry: Entry): SheetEntry[] {
+function landFacts({ customer, land, sprayJobName, pass, province, readBack }: ApplicationRecord, entry: Entry): SheetEntry[] {
   return [
     entry('Customer', listed(customer.name, customer.companyName), 'customerName'),
     entry('Phone', customer.phone, 'customerPhone'),
@@ -47,6 +47,7 @@ function landFacts({ customer, land, sprayJobName, pass, province }: Application
     entry('Acres of the field', `${formatNumber(land.grossAcres, 1)}, ${formatNumber(land.effectiveAcres, 1)} without exclusion zones`),
     entry('Province', province),
     entry('Job', sprayJobName),
+    ...(readBack?.landConfirmed === true ? [entry('Land read back by', readBack.by)] : []),
     entry('Pass', String(pass)),
   ];
 }

@@ -7,6 +7,7 @@ import {
   RECORD_STATE_LABEL,
   type RecordKey,
   TEMPLATE_LABEL,
+  WITHOUT_READ_BACK,
 } from '@swathline/contract';
 import { drawFacts, drawWarning } from '../../../platform/pdf/blocks.ts';
 import {
@@ -64,10 +65,14 @@ function warningsOf(record: ApplicationRecord, timeZone: string): string[] {
     ...(newer ? [`Replaced by version ${newer.version}.`] : []),
     ...(exceedsLabel.length > 0 ? [`Exceeds label: ${exceedsLabel.join(' ')} ${reason}`] : []),
     ...record.overrides.map(({ at, by, reason }) => `Flown although a check said stop: ${by}, ${dayTime(at, timeZone)}. Reason: ${reason}`),
+    ...(record.readBack?.landConfirmed === false ? [readBackText(record.readBack, timeZone)] : []),
     ...(enteredLate ? ['Entered late: more than 24 hours after the end of the application.'] : []),
     ...(templateReviewed ? [] : [`${NOT_REVIEWED}: nobody has compared the template ${TEMPLATE_LABEL[templateId]} with the regulation.`]),
   ];
 }
+
+const readBackText = ({ at, by }: NonNullable<ApplicationRecord['readBack']>, timeZone: string) =>
+  `${WITHOUT_READ_BACK}: ${by ?? 'an unknown person'}, ${dayTime(at, timeZone)}.`;
 
 function drawTables(document: PrintDocument, record: ApplicationRecord, timeZone: string): void {
   const { products, readings, files, notApplicable, comments } = record;

@@ -18,6 +18,7 @@ export type RegisteredRecord = Omit<
   | 'jobSays'
   | 'missing'
   | 'overrides'
+  | 'readBack'
   | 'surroundings'
   | 'files'
   | 'versions'

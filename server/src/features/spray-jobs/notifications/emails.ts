@@ -1,4 +1,4 @@
-import { formatDay, formatNumber, oneLine, type SprayJobStatus } from '@swathline/contract';
+import { formatNumber, formatSprayDays, oneLine, type SprayJobStatus } from '@swathline/contract';
 import { composeEmail, type Email, quoteName } from '../../../platform/mail/email.ts';
 
 interface MailedJob {
@@ -98,7 +98,7 @@ function jobFacts({ startDate, endDate, fields }: MailedJob) {
   const shown = fields.slice(0, MAX_FIELDS).map(formatField);
   const rest = fields.length - shown.length;
   return [
-    { label: 'Dates', value: `${formatDay(startDate)} to ${formatDay(endDate)}` },
+    { label: 'Spray days', value: formatSprayDays({ startDate, endDate }) },
     { label: fields.length === 1 ? 'Field' : 'Fields', value: [...shown, ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n') },
   ];
 }

@@ -31,7 +31,7 @@ test('mails a submission to the other administrators, with farmer, dates, land, 
   for (const one of [admin, other]) expect(await subjectsTo(one)).toEqual(['Submitted: Canola']);
   const mail = await newestTo(admin);
   expect(mail?.text).toContain('"Ann Lee" submitted the spray job "Canola"');
-  expect(mail?.text).toContain('Dates: Jun 15, 2026 to Jun 17, 2026\nField: Home <quarter>, NW-12-34-5-W2, ');
+  expect(mail?.text).toContain('Spray days: Jun 15 and 16, 2026\nField: Home <quarter>, NW-12-34-5-W2, ');
   expect(mail?.text).toContain('Notes with the submission: Soon please\nFarmer notes:\n> Bees\n> http://evil.example');
   expect(mail?.text).toContain(`https://spray.example.com/spray-jobs?job=${job.id}`);
   expect(mail?.html).toContain('Home &lt;quarter&gt;');

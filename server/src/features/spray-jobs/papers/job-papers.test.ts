@@ -158,3 +158,37 @@ test('keeps with the approval whether the land was confirmed', async () => {
   const { id } = await createJob({ status: 'submitted' });
   expect(await server.call(sprayJobs.approve, { params: { id }, body: { landConfirmed: 'yes' } }, admin)).toMatchObject({ status: 400 });
 });
+
+test('keeps with an approval by the general update whether the land was confirmed', async () => {
+  const { id } = await createJob();
+  const params = { id };
+  const update = async (body: object) => (await server.callOk(sprayJobs.update, { params, body }, admin)).statusHistory?.at(-1);
+  expect(await update({ status: 'approved' })).toMatchObject({ to: 'approved', landConfirmed: false });
+  expect(await update({ status: 'draft' })).toMatchObject({ to: 'draft' });
+  expect(await update({ status: 'approved', landConfirmed: true })).toMatchObject({ to: 'approved', landConfirmed: true });
+});
+
+test('approves only the job that was read back', async () => {
+  const { id, updatedAt } = await createJob({ status: 'submitted' });
+  const params = { id };
+  await server.callOk(sprayJobs.update, { params, body: { name: 'Other land' } }, admin);
+  const approve = (seen: string | undefined) =>
+    server.call(sprayJobs.approve, { params, body: { landConfirmed: true, updatedAt: seen } }, admin);
+  expect(await approve(updatedAt)).toMatchObject({ status: 409, body: { code: 'stale' } });
+  const { updatedAt: latest } = await server.callOk(sprayJobs.getAsAdmin, { params }, admin);
+  expect(await approve(latest)).toMatchObject({ status: 200 });
+});
+
+test("a job's records say whether its land was read back", async () => {
+  const readBackOf = async (approval: object) => {
+    const { id } = await createJob({ status: 'submitted' });
+    const params = { id };
+    await server.callOk(sprayJobs.approve, { params, body: approval }, admin);
+    await server.callOk(sprayJobs.update, { params, body: { status: 'in_progress' } }, admin);
+    await server.callOk(sprayJobs.update, { params, body: { status: 'completed' } }, admin);
+    const { records } = await server.callOk(api.records.ofJob, { params }, admin);
+    return records.map(({ readBack }) => readBack);
+  };
+  expect(await readBackOf({})).toMatchObject([{ by: 'Olive Office', landConfirmed: false }]);
+  expect(await readBackOf({ landConfirmed: true })).toMatchObject([{ by: 'Olive Office', landConfirmed: true }]);
+});
