@@ -97,7 +97,8 @@ export const CrewCheckFacts = z.object({
   /** What drift would harm in the fields or within 400 m. */
   places: z.array(z.object({ name: z.string(), distanceMetres: z.number(), bearingDegrees: z.number().nullable() })).nullable(),
   papers: Warnings.extend({ isBlocking: z.boolean() }).nullable(),
-  land: Warnings.nullable(),
+  /** The fields whose check is open; absent in copies that an earlier version of the server made. */
+  land: Warnings.extend({ fields: z.array(z.string()).optional() }).nullable(),
 });
 export type CrewCheckFacts = z.infer<typeof CrewCheckFacts>;
 

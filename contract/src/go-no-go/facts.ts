@@ -15,10 +15,24 @@ export interface SiteReading {
   signs?: ('fog' | 'dew' | 'smoke' | 'dust')[] | null | undefined;
 }
 
-/** A product of the job with the wind limit of its label; null if the limit is not known. */
+/** A product of the job with the wind limit of its label; null if none is on file. */
 export interface LabelLimit {
   name: string;
   maxWindKmh: number | null;
+  /** No limit is on file, and nobody recorded having read the label: it may have a limit. */
+  isUnread?: boolean | undefined;
+}
+
+/** What the rules read of a product and its label as the office keeps them; the label is null for a product without one. */
+export function labelLimitOf(name: string, label: StoredLabel | null | undefined): LabelLimit {
+  const { maxWindKmh = null, labelReadOn = null } = label ?? {};
+  return { name, maxWindKmh, isUnread: maxWindKmh === null && labelReadOn === null };
+}
+
+interface StoredLabel {
+  maxWindKmh?: number | null | undefined;
+  /** The day on which the office read the label. */
+  labelReadOn?: string | null | undefined;
 }
 
 /** Something near the field that drift would harm. */
@@ -36,14 +50,14 @@ export interface GoNoGoFacts {
   /** Empty for a job without products. */
   labels: readonly LabelLimit[];
   sun: Sun | null;
-  /** Why the pilot is sure that there is no inversion, confirmed on this check. */
+  /** Why the pilot is sure that there is no inversion: confirmed on this check, or on a kept one no older than a reading may be. */
   noInversionReason?: string | null | undefined;
   mayFlyAtNight: boolean;
   places: readonly SensitivePlace[] | null;
   /** The sentences of papers that are missing or expired. */
   papers: { warnings: readonly string[]; isBlocking: boolean } | null;
   /** The sentences of the check of the job's land. */
-  land: { warnings: readonly string[] } | null;
+  land: { warnings: readonly string[]; /** The names of the fields whose check is open. */ fields?: readonly string[] | undefined } | null;
   /** The moment to judge, in milliseconds since 1970. */
   now: number;
   /** The operation's time zone, for times in sentences. */

@@ -3,7 +3,7 @@ import type { GoNoGoFacts } from './facts.ts';
 import { type Finding, GO_NO_GO_SOURCES, type GoNoGoCheck, type GoNoGoRow, type GoNoGoState, worstState } from './row.ts';
 import { inversionSpans, type Span, spanAt } from './sun.ts';
 import {
-  isAirMixed,
+  airMixing,
   judgeCalm,
   judgeDeltaT,
   judgeDirection,
@@ -24,8 +24,8 @@ const RULES: Record<GoNoGoCheck, (facts: GoNoGoFacts) => Finding> = {
   deltaT: judgeDeltaT,
   night: judgeNight,
   direction: judgeDirection,
-  papers: judgePapers,
-  land: judgeLand,
+  papers: judgePapersRow,
+  land: judgeLandRow,
 };
 
 export interface GoNoGo {
@@ -48,19 +48,30 @@ export function goNoGo(facts: GoNoGoFacts): GoNoGo {
 
 function judgeInversionClock(facts: GoNoGoFacts): Finding {
   if (!facts.sun) return { state: 'unknown', sentence: 'Sunset and sunrise are not known: the job has no outline.', inputs: {} };
+  if (!isReadable(facts)) return unreadableSun;
   const span = spanAt(inversionSpans(facts.sun), facts.now);
   if (!span) return { state: 'go', sentence: 'Outside the hours around sunset, night and sunrise.', inputs: { from: null, to: null } };
-  const inputs = spanInputs(span);
   const hours = `From ${clock(span.fromMs, facts)} to ${clock(span.toMs, facts)} an inversion is likely`;
   const reason = facts.noInversionReason?.trim();
-  if (reason && isAirMixed(facts)) {
+  const air = airMixing(facts);
+  const inputs = { ...spanInputs(span), ...air.inputs };
+  if (reason && air.isMixed) {
     return { state: 'caution', sentence: `${hours}; wind under an overcast sky was confirmed: ${reason}`, inputs: { ...inputs, reason } };
   }
-  return { state: 'stop', sentence: `${hours}. Wait, or confirm wind of at least 3 km/h under an overcast sky.`, inputs };
+  return { state: 'stop', sentence: `${hours}. ${air.sentence}`, inputs };
 }
+
+/** A time that cannot be read lies in no span, and must not pass as day. */
+function isReadable({ sun, now }: GoNoGoFacts): boolean {
+  const spans = sun ? [...sun.sunDown, ...sun.night] : [];
+  return [now, ...spans.flatMap(({ fromMs, toMs }) => [fromMs, toMs])].every(Number.isFinite);
+}
+
+const unreadableSun: Finding = { state: 'unknown', sentence: 'Sunset and sunrise of the job are not known.', inputs: {} };
 
 function judgeNight(facts: GoNoGoFacts): Finding {
   if (!facts.sun) return { state: 'unknown', sentence: 'Whether it is night is not known: the job has no outline.', inputs: {} };
+  if (!isReadable(facts)) return unreadableSun;
   const span = spanAt(facts.sun.night, facts.now);
   const inputs = { isNight: span !== undefined, mayFlyAtNight: facts.mayFlyAtNight };
   if (!span) return { state: 'go', sentence: 'It is not night.', inputs };
@@ -70,16 +81,18 @@ function judgeNight(facts: GoNoGoFacts): Finding {
     : { state: 'stop', sentence: `${until}, and no operator certificate on file allows spraying at night.`, inputs };
 }
 
-function judgePapers({ papers }: GoNoGoFacts): Finding {
+/** The row of the papers. */
+export function judgePapersRow({ papers }: Pick<GoNoGoFacts, 'papers'>): NonNullable<Finding> {
   if (!papers) return { state: 'unknown', sentence: 'The papers were not checked.', inputs: {} };
   const inputs = { warnings: papers.warnings.length };
   if (papers.warnings.length === 0) return { state: 'go', sentence: 'All required papers are on file and valid.', inputs };
   return { state: papers.isBlocking ? 'stop' : 'caution', sentence: papers.warnings.join(' '), inputs };
 }
 
-function judgeLand({ land }: GoNoGoFacts): Finding {
+/** The row of the land. It keeps the names of the fields, so that a stored card can be shown without the findings. */
+export function judgeLandRow({ land }: Pick<GoNoGoFacts, 'land'>): NonNullable<Finding> {
   if (!land) return { state: 'unknown', sentence: 'The land was not checked yet.', inputs: {} };
-  const inputs = { warnings: land.warnings.length };
+  const inputs = { warnings: land.warnings.length, ...(land.fields?.length && { fields: land.fields.join('\n') }) };
   if (land.warnings.length === 0) return { state: 'go', sentence: "The check of the job's land found nothing open.", inputs };
   return { state: 'caution', sentence: land.warnings.join(' '), inputs };
 }

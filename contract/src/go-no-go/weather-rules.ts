@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../days.ts';
 import { deltaT } from './delta-t.ts';
 import type { GoNoGoFacts, SensitivePlace, SiteReading } from './facts.ts';
-import type { Finding } from './row.ts';
+import type { Finding, GoNoGoRow } from './row.ts';
 
 /** An older reading says nothing about the weather now. */
 export const MAX_READING_AGE_MIN = 30;
@@ -28,7 +28,28 @@ function isNewer(one: SiteReading, other: SiteReading): boolean {
   return difference === 0 ? JSON.stringify(one) >= JSON.stringify(other) : difference > 0;
 }
 
-const strongestWind = ({ windKmh, gustKmh }: SiteReading) => Math.max(windKmh, gustKmh ?? 0);
+const isKnown = (value: number | null | undefined): value is number => typeof value === 'number' && Number.isFinite(value);
+/** The stronger of wind and gust; what cannot be read counts as 0, and `windDoubt` reports it. */
+const strongestWind = ({ windKmh, gustKmh }: SiteReading) => Math.max(0, ...[windKmh, gustKmh].filter(isKnown));
+
+/**
+ * Why nobody can rely on the wind of a reading. Such a reading is refused today; earlier versions stored it.
+ * @returns a sentence; null for a reading that fits together
+ */
+function windDoubt({ windKmh, gustKmh = null, windFromDeg }: SiteReading): string | null {
+  if (!isKnown(windKmh) || windKmh < 0 || (gustKmh !== null && !isKnown(gustKmh))) return 'The wind of the reading cannot be read.';
+  if (windKmh === 0 && (gustKmh ?? 0) > 0) return `The reading contradicts itself: no wind, but gusts of ${gustKmh} km/h.`;
+  if (windKmh === 0 && windFromDeg !== null) return 'The reading contradicts itself: no wind, but a direction.';
+  if (gustKmh !== null && gustKmh < windKmh)
+    return `The reading contradicts itself: gusts of ${gustKmh} km/h under a wind of ${windKmh} km/h.`;
+  return null;
+}
+
+const doubtful = (doubt: string, inputs: GoNoGoRow['inputs']): Finding => ({
+  state: 'unknown',
+  sentence: `${doubt} Take a new one.`,
+  inputs,
+});
 const ageMinutes = ({ takenAt }: SiteReading, now: number) => Math.floor((now - Date.parse(takenAt)) / MINUTE_MS);
 
 export function judgeReadingAge(facts: GoNoGoFacts): Finding {
@@ -63,31 +84,53 @@ const windInputs = ({ windKmh, gustKmh }: SiteReading) => ({ windKmh, gustKmh: g
 
 export function judgeWind(facts: GoNoGoFacts): Finding {
   const limited = facts.labels.flatMap(({ name, maxWindKmh }) => (maxWindKmh === null ? [] : [{ name, maxWindKmh }]));
-  const [strictest] = limited.toSorted((one, other) => one.maxWindKmh - other.maxWindKmh);
-  if (!strictest) return undefined;
-  const { name, maxWindKmh } = strictest;
+  const [strictest] = limited.filter(({ maxWindKmh }) => isLimit(maxWindKmh)).toSorted((one, other) => one.maxWindKmh - other.maxWindKmh);
+  const unreadable = limited.find(({ maxWindKmh }) => !isLimit(maxWindKmh));
+  const finding = strictest && compareWithLimit(facts, strictest);
+  if (!unreadable || finding?.state === 'stop') return finding;
+  return { state: 'unknown', sentence: `The wind limit of ${unreadable.name} cannot be read. Correct it.`, inputs: {} };
+}
+
+const isLimit = (kmh: number) => isKnown(kmh) && kmh >= 0;
+
+function compareWithLimit(facts: GoNoGoFacts, { name, maxWindKmh }: { name: string; maxWindKmh: number }): Finding {
   const reading = currentReading(facts);
   if (!reading) return noReading('The wind', { limitKmh: maxWindKmh });
   const inputs = { ...windInputs(reading), limitKmh: maxWindKmh, product: name };
   const limit = `the label of ${name} allows ${maxWindKmh} km/h`;
   const wind = describeWind(reading);
   if (strongestWind(reading) > maxWindKmh) return { state: 'stop', sentence: `${wind}: ${limit}.`, inputs };
+  const doubt = windDoubt(reading);
+  if (doubt) return doubtful(doubt, inputs);
   if (strongestWind(reading) >= CAUTION_SHARE_OF_LIMIT * maxWindKmh) {
     return { state: 'caution', sentence: `${wind} is close to the limit: ${limit}.`, inputs };
   }
   return { state: 'go', sentence: `${wind}; ${limit}.`, inputs };
 }
 
-/** Products without a known wind limit; this rule applies beside the limits of the others. */
+/** Products whose labels give no wind limit; this rule applies beside the limits of the others. */
 export function judgeLabelSilent(facts: GoNoGoFacts): Finding {
-  const silent = facts.labels.filter(({ maxWindKmh }) => maxWindKmh === null).map(({ name }) => name);
+  const silent = facts.labels.filter(({ maxWindKmh }) => maxWindKmh === null);
   if (silent.length === 0 && facts.labels.length > 0) return undefined;
+  const names = (labels: typeof silent) => labels.map(({ name }) => name).join(', ');
+  const limits = { limitKmh: MAX_WIND_WITHOUT_LIMIT_KMH, products: names(silent) };
+  if (silent.length === 0) {
+    const sentence = 'The job has no products, so the wind that their labels allow is not known. Add what is sprayed.';
+    return { state: 'unknown', sentence, inputs: limits };
+  }
+  const unread = silent.filter(({ isUnread = false }) => isUnread);
+  if (unread.length > 0) {
+    const sentence = `The wind that the label of ${names(unread)} allows is not known. Read the label, and have the office enter the limit and the day.`;
+    return { state: 'unknown', sentence, inputs: limits };
+  }
   const reading = currentReading(facts);
-  if (!reading) return noReading('The wind', { limitKmh: MAX_WIND_WITHOUT_LIMIT_KMH });
-  const inputs = { ...windInputs(reading), limitKmh: MAX_WIND_WITHOUT_LIMIT_KMH, products: silent.join(', ') };
-  const missing = silent.length === 0 ? 'The job has no products.' : `No wind limit is recorded for ${silent.join(', ')}. Read the label.`;
+  if (!reading) return noReading('The wind', limits);
+  const inputs = { ...windInputs(reading), ...limits };
+  const doubt = windDoubt(reading);
+  if (doubt) return doubtful(doubt, inputs);
   const isWindy = strongestWind(reading) > MAX_WIND_WITHOUT_LIMIT_KMH;
   const comparison = isWindy ? `more than ${MAX_WIND_WITHOUT_LIMIT_KMH} km/h` : `at most ${MAX_WIND_WITHOUT_LIMIT_KMH} km/h`;
+  const missing = `No wind limit is recorded for ${names(silent)}. Read the label.`;
   return { state: isWindy ? 'caution' : 'go', sentence: `${describeWind(reading)}, ${comparison}. ${missing}`, inputs };
 }
 
@@ -97,6 +140,8 @@ export function judgeCalm(facts: GoNoGoFacts): Finding {
   const { windKmh } = reading;
   const cloud = reading.cloud ?? null;
   const inputs = { windKmh, cloud };
+  const doubt = windDoubt(reading);
+  if (doubt) return doubtful(doubt, inputs);
   if (windKmh >= MIN_MIXING_WIND_KMH) return { state: 'go', sentence: `Wind ${windKmh} km/h mixes the air.`, inputs };
   if (cloud === null) {
     return { state: 'unknown', sentence: `Wind ${windKmh} km/h, and the cloud was not recorded. Look at the sky.`, inputs };
@@ -128,6 +173,9 @@ export function judgeDeltaT(facts: GoNoGoFacts): Finding {
   if (temperatureC === null || humidityPct === null) {
     return { state: 'unknown', sentence: 'Temperature or humidity was not recorded.', inputs: { temperatureC, humidityPct } };
   }
+  if (!isKnown(temperatureC) || !isKnown(humidityPct) || humidityPct < 0 || humidityPct > 100) {
+    return doubtful('Temperature or humidity of the reading cannot be read.', {});
+  }
   const value = Math.round(deltaT(temperatureC, humidityPct) * 10) / 10;
   const inputs = { temperatureC, humidityPct, deltaT: value };
   const remarks = [describeDeltaT(value), temperatureC > MAX_TEMPERATURE_C ? `${temperatureC} °C is hot: drops evaporate.` : null];
@@ -152,7 +200,8 @@ function blowsTowards(windFromDeg: number, bearingDegrees: number): boolean {
 
 export function judgeDirection(facts: GoNoGoFacts): Finding {
   if (facts.places === null) return { state: 'unknown', sentence: 'Sensitive places near the field were not checked.', inputs: {} };
-  const near = facts.places.filter(({ distanceMetres }) => distanceMetres <= MAX_PLACE_DISTANCE_METRES);
+  // A place whose distance cannot be read counts as near.
+  const near = facts.places.filter(({ distanceMetres }) => !(distanceMetres > MAX_PLACE_DISTANCE_METRES));
   const reading = currentReading(facts);
   if (near.length === 0)
     return { state: 'go', sentence: `No sensitive place is recorded within ${MAX_PLACE_DISTANCE_METRES} m.`, inputs: { places: 0 } };
@@ -160,8 +209,15 @@ export function judgeDirection(facts: GoNoGoFacts): Finding {
   if (!reading) return noReading('The wind direction', known);
   const { windKmh, windFromDeg } = reading;
   const inputs = { windKmh, windFromDeg, ...known };
-  if (windFromDeg === null) return { state: 'go', sentence: 'No wind carries drift towards a sensitive place.', inputs };
-  const downwind = near.filter(({ bearingDegrees }) => bearingDegrees === null || blowsTowards(windFromDeg, bearingDegrees));
+  const doubt = windDoubt(reading);
+  if (doubt) return doubtful(doubt, inputs);
+  if (windFromDeg === null && strongestWind(reading) === 0) {
+    return { state: 'go', sentence: 'No wind carries drift towards a sensitive place.', inputs };
+  }
+  if (windFromDeg === null || !isKnown(windFromDeg)) {
+    return doubtful(`${describeWind(reading)}, but where it comes from was not recorded.`, inputs);
+  }
+  const downwind = near.filter(({ bearingDegrees }) => !isKnown(bearingDegrees) || blowsTowards(windFromDeg, bearingDegrees));
   if (downwind.length === 0) {
     return {
       state: 'go',
@@ -179,8 +235,21 @@ export function judgeDirection(facts: GoNoGoFacts): Finding {
 const bearingsText = (places: readonly SensitivePlace[]) =>
   places.map(({ bearingDegrees }) => (bearingDegrees === null ? 'in the field' : Math.round(bearingDegrees))).join(', ');
 
-/** Whether wind and cloud rule out an inversion. They count against the clock only with a confirmed reason. */
-export function isAirMixed(facts: GoNoGoFacts): boolean {
+/** What the reading says about an inversion at an hour that makes one likely. Wind under an overcast sky rules it out, with a reason. */
+export function airMixing(facts: GoNoGoFacts): { isMixed: boolean; sentence: string; inputs: GoNoGoRow['inputs'] } {
   const reading = currentReading(facts);
-  return reading !== undefined && reading.windKmh >= MIN_MIXING_WIND_KMH && reading.cloud === 'overcast';
+  const found = (sentence: string, isMixed = false) => ({
+    ...{ isMixed, sentence },
+    inputs: { windKmh: reading?.windKmh ?? null, cloud: reading?.cloud ?? null },
+  });
+  if (!reading) {
+    return found(`Wait, or take a reading: wind of at least ${MIN_MIXING_WIND_KMH} km/h under an overcast sky counts, with a reason.`);
+  }
+  const doubt = windDoubt(reading);
+  if (doubt) return found(`${doubt} Wait, or take a new one.`);
+  const { windKmh, cloud = null } = reading;
+  if (windKmh < MIN_MIXING_WIND_KMH) return found(`Wait: the recorded wind of ${windKmh} km/h does not mix the air.`);
+  if (cloud === null) return found(`The wind of ${windKmh} km/h would mix the air; the cloud was not recorded. Wait, or look at the sky.`);
+  if (cloud !== 'overcast') return found('Wait: the recorded sky is not overcast.');
+  return found(`Wind of ${windKmh} km/h under an overcast sky is recorded. Wait, or say why there is no inversion.`, true);
 }

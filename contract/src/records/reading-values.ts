@@ -57,6 +57,8 @@ export interface WindParts {
 /** Checks speed, direction and gust of a reading against each other. */
 export function windProblems({ windKmh, windFromDeg, gustKmh }: WindParts): { field: keyof WindParts; message: string }[] {
   const problems: { field: keyof WindParts; message: string }[] = [];
+  if (windKmh === 0 && (gustKmh ?? 0) > 0)
+    problems.push({ field: 'gustKmh', message: 'No wind has no gusts. Leave the gusts empty, or enter speed and direction of the wind.' });
   if (windKmh === 0 && windFromDeg !== null)
     problems.push({ field: 'windFromDeg', message: 'No wind has no direction. Leave the direction empty.' });
   if (windKmh > 0 && windFromDeg === null)

@@ -51,7 +51,8 @@ export function useReading(): ReadingState {
   const [id] = useState(newId);
   const numbers = () => ({
     windKmh: values.from === NO_WIND ? 0 : (numberIn(values.wind) ?? NaN),
-    gustKmh: numberIn(values.gust),
+    // Without wind the input is hidden, and what is hidden is not reported.
+    gustKmh: values.from === NO_WIND ? null : numberIn(values.gust),
     temperatureC: numberIn(values.temperature),
     humidityPct: numberIn(values.humidity),
   });

@@ -48,6 +48,23 @@ test('the card on a phone whose clock is 7 h slow is judged by the corrected clo
   ]);
 });
 
+test("a gust that 'No wind' hides is neither judged nor sent", async () => {
+  const store = await newPhone();
+  const [field] = crewJob().fields;
+  const job = crewJob({ fields: field ? [{ ...field, coordinates: NORTH }] : [] });
+  const record = renderJobScreen(Start, store, await readState(store, { copy: copyOf({ jobs: [job] }) }));
+  await userEvent.click(screen.getByRole('radio', { name: 'W' }));
+  await userEvent.type(screen.getByLabelText('Wind speed, km/h'), '10');
+  await userEvent.type(screen.getByLabelText('Gusts, km/h'), '99');
+  await userEvent.click(screen.getByRole('radio', { name: 'No wind' }));
+  expect(screen.queryByText(/99 km\/h/)).toBeNull();
+  const reason = screen.queryByLabelText('Reason to go all the same');
+  if (reason) await userEvent.type(reason, 'A test');
+  await userEvent.click(screen.getByRole('button', { name: 'Start' }));
+  const [, drafts] = record.mock.calls[0] ?? [];
+  expect(drafts?.find(({ kind }) => kind === 'reading')?.body).toMatchObject({ windKmh: 0, windFromDeg: null, gustKmh: null });
+});
+
 test('asks before it stores more acres than the field has: done and not done together, over its outline by 5 %', async () => {
   const store = await newPhone();
   const [field] = crewJob().fields;

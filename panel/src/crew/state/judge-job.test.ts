@@ -41,6 +41,31 @@ test('judges the reading that is being typed, without the office', () => {
   expect(stateOf(judge(30), 'wind')).toBe('stop');
 });
 
+test('a stored reading of no wind with gusts is not known', () => {
+  const readings = [{ ...reading(0, { windFromDeg: null, gustKmh: 15 }), correctedById: null }];
+  const places = [{ name: 'Bees', distanceMetres: 100, bearingDegrees: 90 }];
+  const judged = judgeJob({ job: job({ readings, check: { ...check, places } }), facts: [] }, moment);
+  expect([judged.overall, stateOf(judged, 'direction')]).toEqual(['unknown', 'unknown']);
+});
+
+test('a product whose label nobody read is not known', () => {
+  const products = [{ name: 'Own mix', label: null }];
+  expect(stateOf(judgeJob({ job: job({ products }), facts: [] }, { ...moment, typed: reading(10) }), 'labelSilent')).toBe('unknown');
+});
+
+test('a reason against an inversion that was decided on holds for half an hour', () => {
+  const dusk = Date.parse('2026-06-16T03:00:00Z');
+  const at = (minutes: number) => {
+    const time = new Date(dusk + minutes * 60_000).toISOString();
+    const facts = [{ ...fact, at: new Date(dusk).toISOString() }];
+    const typed = reading(9, { takenAt: time, cloud: 'overcast' });
+    return stateOf(judgeJob({ job: job(), facts }, { ...moment, now: dusk + minutes * 60_000, typed }), 'inversionClock');
+  };
+  const body = { decision: 'go', noInversionReason: 'Smoke rises', rows: [] };
+  const fact = { id: ID, kind: 'go_no_go', body, at: '' } as unknown as ReturnType<typeof readingFacts>[number];
+  expect([at(-1), at(30), at(31)]).toEqual(['stop', 'caution', 'stop']);
+});
+
 test('what is not on the phone is not known: no reading, a wrong one, or a copy of an earlier server', () => {
   expect(judgeJob({ job: job(), facts: [] }, moment).overall).toBe('unknown');
   expect(judgeJob({ job: job(), facts: [] }, { ...moment, typed: reading(NaN) }).overall).toBe('unknown');

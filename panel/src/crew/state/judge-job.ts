@@ -1,4 +1,13 @@
-import { checkCrewBody, type GoNoGo, goNoGo, type SiteReading, sunAround } from '@swathline/contract';
+import {
+  checkCrewBody,
+  type GoNoGo,
+  goNoGo,
+  labelLimitOf,
+  MAX_READING_AGE_MIN,
+  MINUTE_MS,
+  type SiteReading,
+  sunAround,
+} from '@swathline/contract';
 import { boxCenter } from '@swathline/survey';
 import type { BodyOfKind } from '../store/record-events.ts';
 import type { CrewJobOnPhone } from './use-job.ts';
@@ -27,12 +36,19 @@ export function judgeJob(
   const { places = null, papers = null, land = null, mayFlyAtNight = false } = job.check ?? {};
   return goNoGo({
     readings: [...siteReadings(job, facts), ...readingIn(typed)],
-    labels: job.products.map(({ name, label }) => ({ name, maxWindKmh: label?.maxWindKmh ?? null })),
+    labels: job.products.map(({ name, label }) => labelLimitOf(name, label)),
     sun: outline.length === 0 ? null : sunAround(boxCenter(outline), now),
-    noInversionReason,
+    noInversionReason: noInversionReason.trim() === '' ? confirmedReason(facts, now) : noInversionReason,
     ...{ mayFlyAtNight, places, papers, land, now },
     timeZone: timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
+}
+
+/** Why there is no inversion, as the newest decision of the job's crew says. It holds as long as a reading. */
+function confirmedReason(facts: CrewJobOnPhone['facts'], now: number): string | null {
+  const newest = facts.findLast(({ kind, at }) => kind === 'go_no_go' && Date.parse(at) <= now);
+  if (!newest || now - Date.parse(newest.at) > MAX_READING_AGE_MIN * MINUTE_MS) return null;
+  return (newest.body as unknown as Decided).noInversionReason ?? null;
 }
 
 /** A reading that is still wrong counts as none. */

@@ -31,8 +31,11 @@ export function DecisionDialog({ jobId, check, onClose }: Props) {
   const stops = check.rows.filter(({ state }) => state === 'stop');
   const isClockClosed = stops.some(({ check: name }) => name === 'inversionClock');
 
-  const onSubmit = async (body: Body) => {
-    await keep.mutateAsync({ params: { id: jobId }, body });
+  const asksForInversion = decision === 'go' && isClockClosed;
+
+  const onSubmit = async ({ noInversionReason, ...body }: Body) => {
+    // What is hidden is not sent.
+    await keep.mutateAsync({ params: { id: jobId }, body: asksForInversion ? { ...body, noInversionReason } : body });
     onClose();
   };
 
@@ -45,7 +48,7 @@ export function DecisionDialog({ jobId, check, onClose }: Props) {
           application record.
         </Alert>
       )}
-      {decision === 'go' && isClockClosed && (
+      {asksForInversion && (
         <TextInput
           name="noInversionReason"
           label="Why there is no inversion"

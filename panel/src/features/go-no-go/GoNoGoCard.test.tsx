@@ -73,6 +73,23 @@ test('a go over a stop names the stop, needs a reason, and sends the decision', 
   expect(requests.find(({ call }) => call === KEEP)?.body).toMatchObject({ decision: 'go', reason: 'Fog lifted' });
 });
 
+test('a reason against an inversion that the decision hides is not sent', async () => {
+  const closed = { check: 'inversionClock' as const, state: 'stop' as const, sentence: 'Wait.', inputs: {}, source: 'Tom Wolf' };
+  const requests = show([], { rows: [closed] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Record decision' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record Decision' }));
+  const decide = async (label: string) => {
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Decision' }));
+    await userEvent.click(await screen.findByRole('option', { name: label }));
+  };
+  await decide('Go');
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Why there is no inversion' }), 'Smoke rises');
+  await decide('No go');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Decision' }));
+  expect(await screen.findByText('Decision saved')).toBeDefined();
+  expect(requests.find(({ call }) => call === KEEP)?.body).not.toHaveProperty('noInversionReason');
+});
+
 test('says that the check failed and tries again', async () => {
   let isDown = true;
   fakeServer({

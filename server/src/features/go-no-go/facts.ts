@@ -1,22 +1,26 @@
 import {
   blockingWarnings,
-  CHECK_LAND,
   type ConditionReading,
   type CrewCheckFacts,
   type GoNoGoFacts,
+  labelLimitOf,
+  MAX_READING_AGE_MIN,
+  MINUTE_MS,
   type PaperWarning,
   type SprayJob,
   sunAround,
 } from '@swathline/contract';
 import { boxCenter } from '@swathline/survey';
+import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
-import type { SignedInUser } from '../../platform/http/callers.ts';
+import type { Db } from '../../platform/db/connection/open.ts';
 import { getOfficeSettings } from '../office/queries.ts';
 import { listReadings } from '../records/conditions/readings.ts';
 import type { JobToJudge } from '../spray-jobs/jobs-to-judge.ts';
 import { listPaperWarnings } from '../spray-jobs/papers/job-papers.ts';
 import { getSprayJob } from '../spray-jobs/queries.ts';
 import { listSensitivePlaces } from './places.ts';
+import { landToCheck, maySeeFindings, type Reader, redactPapers } from './redact.ts';
 
 export type GoNoGoContext = Pick<Context, 'db' | 'timeZone' | 'by'>;
 
@@ -35,16 +39,36 @@ export async function readFacts({ db, timeZone, by }: GoNoGoContext, id: string,
   const job = by.role === 'admin' ? seen : await getSprayJob(db, { ...by, role: 'admin' }, id);
   return {
     ...factsOfJob(job, await listReadings(db, id), now),
-    noInversionReason,
+    noInversionReason: noInversionReason ?? (await readConfirmedReasons(db, [id], now)).get(id),
     ...(await readOfficeFacts({ db, timeZone, by }, job)),
     now,
     timeZone,
   };
 }
 
-type Reader = Pick<SignedInUser, 'role'>;
+/**
+ * Why there is no inversion, as the newest kept check of each job says. It holds as long as a reading.
+ * @param now milliseconds since 1970
+ * @returns the reasons by job; a job without one is absent
+ */
+export async function readConfirmedReasons(db: Db, ids: readonly string[], now: number): Promise<Map<string, string>> {
+  const newest = await db
+    .selectFrom('goNoGoChecks')
+    .distinctOn('sprayJobId')
+    .select(['sprayJobId', 'noInversionReason'])
+    .where('sprayJobId', '=', sql<string>`ANY(${ids}::uuid[])`)
+    .where('at', '>=', new Date(now - MAX_READING_AGE_MIN * MINUTE_MS).toISOString())
+    .where('at', '<=', new Date(now).toISOString())
+    .orderBy('sprayJobId')
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .execute();
+  return new Map(newest.flatMap(({ sprayJobId, noInversionReason }) => (noInversionReason ? [[sprayJobId, noInversionReason]] : [])));
+}
 
 export const hasOutline = ({ fields }: JobToJudge) => fields.some(({ coordinates }) => coordinates.length > 0);
+/** Without the outline of each field nobody knows what lies near the job. */
+export const hasAllOutlines = ({ fields }: JobToJudge) => fields.length > 0 && fields.every(({ coordinates }) => coordinates.length > 2);
 
 /** The facts from the job itself and its readings. */
 export function factsOfJob(
@@ -54,10 +78,9 @@ export function factsOfJob(
 ): Pick<GoNoGoFacts, 'readings' | 'labels' | 'sun'> {
   return {
     readings: readings.filter(({ correctedById }) => correctedById === null),
-    labels: job.chemicals.map(({ name, customChemicalName, label }) => ({
-      name: name ?? customChemicalName ?? 'A chemical without a name',
-      maxWindKmh: label?.maxWindKmh ?? null,
-    })),
+    labels: job.chemicals.map(({ name, customChemicalName, label }) =>
+      labelLimitOf(name ?? customChemicalName ?? 'A chemical without a name', label),
+    ),
     sun: hasOutline(job) ? sunAround(boxCenter(job.fields.flatMap(({ coordinates }) => coordinates)), now) : null,
   };
 }
@@ -71,32 +94,26 @@ export async function readOfficeFacts(context: GoNoGoContext, job: Pick<SprayJob
   const { mayFlyAtNight, papersGuard } = await getOfficeSettings(db);
   return {
     mayFlyAtNight,
-    places: hasOutline(job) ? await listSensitivePlaces(db, job.fields) : null,
+    places: hasAllOutlines(job) ? await listSensitivePlaces(db, job.fields) : null,
     papers: judgePapers(await listPaperWarnings({ db, timeZone }, job.id), papersGuard, by),
     land: judgeLand(job.fields, by),
   };
 }
 
-export function judgePapers(warnings: readonly PaperWarning[], guard: 'warn' | 'block', by: Reader): CrewCheckFacts['papers'] {
+export function judgePapers(warnings: readonly PaperWarning[], guard: 'warn' | 'block', by: Reader): NonNullable<CrewCheckFacts['papers']> {
   const isBlocking = guard === 'block' && blockingWarnings([...warnings], 'in_progress').length > 0;
-  const sentences = warnings.map(({ message }) => message);
-  return {
-    warnings: maySeePapers(by) || sentences.length === 0 ? sentences : ['Papers are missing or expired. Ask the office.'],
-    isBlocking,
-  };
+  const papers = { warnings: warnings.map(({ message }) => message), isBlocking };
+  return maySeeFindings(by) ? papers : redactPapers(papers);
 }
 
-/** Ground crew do not read what papers the pilot lacks. */
-const maySeePapers = ({ role }: Reader) => role === 'admin' || role === 'pilot';
-
-/** Null while a field is not checked yet. Ground crew do not read the findings, which may name other farmers. */
+/** Null while a field is not checked yet. */
 export function judgeLand(fields: JobToJudge['fields'], by: Reader): CrewCheckFacts['land'] {
   if (fields.length === 0 || fields.some(({ landCheck }) => !landCheck || landCheck.status === 'pending')) return null;
   const open = fields.filter(({ landCheck }) => landCheck?.status === 'check');
-  const isCrew = by.role === 'ground_crew';
+  const names = open.map(({ name }) => name);
+  if (open.length > 0 && !maySeeFindings(by)) return landToCheck(names);
   return {
-    warnings: open.flatMap(({ name, landCheck }) =>
-      isCrew ? [`${CHECK_LAND}: ${name}. Ask the office.`] : (landCheck?.findings ?? []).map(({ message }) => `${name}: ${message}`),
-    ),
+    warnings: open.flatMap(({ name, landCheck }) => (landCheck?.findings ?? []).map(({ message }) => `${name}: ${message}`)),
+    fields: names,
   };
 }

@@ -1,9 +1,11 @@
-import { addDays, api, DAY_MS, HOUR_MS } from '@swathline/contract';
+import { randomUUID } from 'node:crypto';
+import { addDays, api, DAY_MS, HOUR_MS, MINUTE_MS } from '@swathline/contract';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { reading, signedRecord, SQUARE } from '../../test/records/recorded-jobs.ts';
 import { at } from '../../test/land/tracks.ts';
 import { type Person, testServer, type TestServer, UNKNOWN_ID } from '../../test/server.ts';
 import { keepDecisionOfPhone } from './checks.ts';
+import { hasAllOutlines } from './facts.ts';
 import { judgeJobsNow } from './judge-jobs.ts';
 
 const { goNoGoChecks, readings, exclusionZones } = api;
@@ -60,6 +62,88 @@ test("compares the newest reading with the label's limit; a corrected reading do
   expect(await rowOf(params, 'wind')).toMatchObject({ state: 'stop', inputs: { windKmh: 30, limitKmh: 16, product: 'Liberty' } });
   await takeReading(params, { windKmh: 8, correctsId: wrong.id, reason: 'Read in miles' });
   expect(await rowOf(params, 'wind')).toMatchObject({ state: 'go', sentence: 'Wind 8 km/h; the label of Liberty allows 16 km/h.' });
+});
+
+test('a stored reading of no wind with gusts is not known beside bees, on the card and among the jobs of today', async () => {
+  const { params, field } = await createJob();
+  const bees = { kind: 'bees' as const, name: 'Hives', coordinates: [at(850, 400)], source: 'Registry' };
+  const site = await server.callOk(api.sensitiveSites.create, { body: bees }, admin);
+  const { landCheck } = await server.callOk(api.fields.get, { params: { id: field.id } }, admin);
+  await server.callOk(api.fields.confirmLand, { params: { id: field.id }, body: { seen: landCheck.changedAt ?? '' } }, admin);
+  // As an earlier version stored it.
+  const stored = { id: randomUUID(), sprayJobId: params.id, phase: 'start' as const, source: 'hand' as const, takenAt: NOON };
+  await server.db
+    .insertInto('conditionReadings')
+    .values({ ...stored, windKmh: 0, gustKmh: 15, cloud: 'overcast', temperatureC: 20, humidityPct: 60 })
+    .execute();
+  const { overall, rows } = await check(params);
+  expect(rows.filter(({ state }) => state === 'unknown').map((row) => row.check)).toEqual(
+    expect.arrayContaining(['wind', 'calm', 'direction']),
+  );
+  vi.useFakeTimers({ now: new Date(NOON), toFake: ['Date'] });
+  const together = await judgeJobsNow({ db: server.db, timeZone: 'America/Regina' }, [params.id]);
+  vi.useRealTimers();
+  expect([overall, together.get(params.id)]).toEqual(['unknown', 'unknown']);
+  await server.callOk(api.sensitiveSites.remove, { params: { id: site.id }, body: { reason: 'Moved' } }, admin);
+});
+
+test('a product whose label nobody read is not known; one whose label was read and gives no limit is judged at 15 km/h', async () => {
+  const { params } = await createJob();
+  await takeReading(params);
+  const { chemicals } = await server.callOk(api.sprayJobs.get, { params }, admin);
+  const update = (body: object) =>
+    server.callOk(api.chemicals.update, { params: { id: chemicals[0]?.chemicalId ?? '' }, body: { maxWindKmh: null, ...body } }, admin);
+  await update({});
+  expect(await rowOf(params, 'labelSilent')).toMatchObject({ state: 'unknown', inputs: { products: 'Liberty' } });
+  await update({ labelReadOn: '2026-05-01' });
+  expect(await rowOf(params, 'labelSilent')).toMatchObject({ state: 'go' });
+});
+
+test('a zone without a kind may be sensitive', async () => {
+  const { params, field } = await createJob({}, [at(18000, 0), at(18800, 0), at(18800, 800), at(18000, 800)]);
+  await takeReading(params, { windFromDeg: 270 });
+  expect(await rowOf(params, 'direction')).toMatchObject({ state: 'go' });
+  const zone = { coordinates: [at(18100, 100), at(18200, 100), at(18200, 200)] };
+  await server.callOk(exclusionZones.create, { params: { id: field.id }, body: zone }, admin);
+  expect(await rowOf(params, 'direction')).toMatchObject({
+    state: 'caution',
+    sentence: 'The wind blows towards A zone without a kind in Home quarter (in the field).',
+  });
+});
+
+test('the places near a job are known only if each of its fields has an outline', () => {
+  const land = (...outlines: (typeof SQUARE)[]) => ({
+    fields: outlines.map((coordinates, index) => ({ id: String(index), name: 'Land', coordinates })),
+    chemicals: [],
+  });
+  expect([land(SQUARE), land(SQUARE, []), land([], []), land()].map(hasAllOutlines)).toEqual([true, false, false, false]);
+});
+
+test('a reason against an inversion that was recorded with a decision is not asked for again while it holds', async () => {
+  const { params } = await createJob();
+  const { sun } = await check(params);
+  const dusk = sun?.inversion.find(({ from }) => from > NOON)?.from ?? '';
+  const minutesLater = (minutes: number) => new Date(Date.parse(dusk) + minutes * MINUTE_MS).toISOString();
+  await takeReading(params, { takenAt: minutesLater(25), windKmh: 9, cloud: 'overcast' });
+  expect(await rowOf(params, 'inversionClock', { at: minutesLater(25) })).toMatchObject({
+    state: 'stop',
+    sentence: expect.stringContaining(
+      'Wind of 9 km/h under an overcast sky is recorded. Wait, or say why there is no inversion.',
+    ) as unknown,
+  });
+  const by = { ...pilot, firstName: 'Ann', lastName: 'Lee', tokenHash: '', address: '' };
+  const decided = { decision: 'go' as const, reason: 'Sure', noInversionReason: 'Smoke rises', rows: [] };
+  await server.db
+    .transaction()
+    .execute((tx) => keepDecisionOfPhone(tx, by, params.id, decided, { id: randomUUID(), at: minutesLater(10) }));
+  expect(await rowOf(params, 'inversionClock', { at: minutesLater(26) })).toMatchObject({
+    state: 'caution',
+    inputs: { reason: 'Smoke rises' },
+  });
+  expect(await rowOf(params, 'inversionClock', { at: minutesLater(41) })).toMatchObject({ state: 'stop' });
+  expect(await rowOf(params, 'inversionClock', { at: minutesLater(26), noInversionReason: 'Dust rises' })).toMatchObject({
+    inputs: { reason: 'Dust rises' },
+  });
 });
 
 test('judges the requested moment, by default now', async () => {

@@ -3,7 +3,7 @@ import { getOfficeSettings } from '../office/queries.ts';
 import { listReadingsOfJobs } from '../records/conditions/readings.ts';
 import { listPaperWarningsOf } from '../spray-jobs/papers/job-papers.ts';
 import { listJobsToJudge } from '../spray-jobs/jobs-to-judge.ts';
-import { factsOfJob, type GoNoGoContext, hasOutline, judgeLand, judgePapers } from './facts.ts';
+import { factsOfJob, type GoNoGoContext, hasAllOutlines, judgeLand, judgePapers, readConfirmedReasons } from './facts.ts';
 import { listSensitivePlaces } from './places.ts';
 
 const OFFICE = { role: 'admin' } as const;
@@ -19,10 +19,11 @@ export async function judgeJobsNow(
   const results = new Map<string, GoNoGoState>();
   if (ids.length === 0) return results;
   const now = Date.now();
-  const [jobs, readings, papers, { mayFlyAtNight, papersGuard }] = await Promise.all([
+  const [jobs, readings, papers, reasons, { mayFlyAtNight, papersGuard }] = await Promise.all([
     listJobsToJudge(db, ids),
     listReadingsOfJobs(db, ids),
     listPaperWarningsOf({ db, timeZone }, ids),
+    readConfirmedReasons(db, ids, now),
     getOfficeSettings(db),
   ]);
   for (const [id, job] of jobs) {
@@ -32,15 +33,16 @@ export async function judgeJobsNow(
         readings.filter(({ sprayJobId }) => sprayJobId === id),
         now,
       ),
+      noInversionReason: reasons.get(id),
       mayFlyAtNight,
-      places: hasOutline(job) ? [] : null,
+      places: hasAllOutlines(job) ? [] : null,
       papers: judgePapers(papers.get(id) ?? [], papersGuard, OFFICE),
       land: judgeLand(job.fields, OFFICE),
       now,
       timeZone,
     };
     const { overall } = goNoGo(facts);
-    // Places can only turn a go into a caution: with a reading they are at most a caution, and without one the whole is not known.
+    // Places are at most a caution where the wind is known. Where it is not, the rows of the wind make the whole not known without them.
     results.set(id, overall === 'go' ? goNoGo({ ...facts, places: await listSensitivePlaces(db, job.fields) }).overall : overall);
   }
   return results;

@@ -12,19 +12,20 @@ const SENSITIVE_KINDS = ['water', 'dwelling', 'bees', 'organic'] as const satisf
 const NEAR_DEGREES = { latitude: 0.004, longitude: 0.008 };
 
 interface ZoneRow {
-  kind: (typeof SENSITIVE_KINDS)[number];
+  /** Null for a zone whose kind nobody entered. */
+  kind: (typeof SENSITIVE_KINDS)[number] | null;
   coordinates: Point[];
 }
 
 /**
- * The sensitive exclusion zones in the job's fields, those of other fields within 400 m, and the sensitive sites within 400 m. A place in
- * a field has no bearing. Other farmers' fields are not named.
+ * The sensitive exclusion zones in the job's fields, those of other fields within 400 m, and the sensitive sites within 400 m. A zone
+ * without a kind may be sensitive, so it counts. A place in a field has no bearing. Other farmers' fields are not named.
  */
 export async function listSensitivePlaces(db: Db, fields: LandToJudge[]): Promise<SensitivePlace[]> {
   const outlined = fields.filter(({ coordinates }) => coordinates.length > 2);
   const own = outlined.flatMap(({ name, exclusionZones = [] }) =>
     exclusionZones.flatMap(({ kind }) =>
-      isSensitive(kind) ? [{ name: `${ZONE_KIND_STYLE[kind].label} in ${name}`, distanceMetres: 0, bearingDegrees: null }] : [],
+      isSensitive(kind) ? [{ name: `${zoneName(kind)} in ${name}`, distanceMetres: 0, bearingDegrees: null }] : [],
     ),
   );
   const near: SensitivePlace[] = [];
@@ -41,7 +42,10 @@ async function listSites(db: Db, fields: LandToJudge[]): Promise<SensitivePlace[
   }));
 }
 
-const isSensitive = (kind: ZoneKind | null | undefined): kind is ZoneRow['kind'] => SENSITIVE_KINDS.some((sensitive) => sensitive === kind);
+const isSensitive = (kind: ZoneKind | null | undefined) =>
+  kind === null || kind === undefined || SENSITIVE_KINDS.some((sensitive) => sensitive === kind);
+
+const zoneName = (kind: ZoneKind | null | undefined) => (kind ? ZONE_KIND_STYLE[kind].label : 'A zone without a kind');
 
 async function listPlacesNear(db: Db, field: LandToJudge, ofJob: LandToJudge[]): Promise<SensitivePlace[]> {
   const { latitude, longitude } = NEAR_DEGREES;
@@ -50,10 +54,10 @@ async function listPlacesNear(db: Db, field: LandToJudge, ofJob: LandToJudge[]):
       ON o."box" && box(f."box"[0] + point(${longitude}::float8, ${latitude}::float8), f."box"[1] - point(${longitude}::float8, ${latitude}::float8))
     JOIN "exclusionZones" z ON z."fieldId" = o."id"
     WHERE f."id" = ${field.id} AND o."isActive" AND NOT o."id" = ANY(${ofJob.map(({ id }) => id)}::uuid[])
-      AND z."kind" = ANY(${[...SENSITIVE_KINDS]}::text[])`.execute(db);
+      AND (z."kind" IS NULL OR z."kind" = ANY(${[...SENSITIVE_KINDS]}::text[]))`.execute(db);
   return rows
     .map(({ kind, coordinates }) => ({
-      name: `${ZONE_KIND_STYLE[kind].label} beside ${field.name}`,
+      name: `${zoneName(kind)} beside ${field.name}`,
       distanceMetres: ringGapMetres(field.coordinates, coordinates),
       bearingDegrees: headingDegrees(boxCenter(field.coordinates), boxCenter(coordinates)),
     }))

@@ -17,7 +17,7 @@ export interface LandToJudge extends Pick<SprayJob['fields'][number], 'id' | 'na
 }
 
 interface ProductToJudge extends Pick<SprayJob['chemicals'][number], 'name' | 'customChemicalName'> {
-  label?: { maxWindKmh?: number | null | undefined } | null | undefined;
+  label?: { maxWindKmh?: number | null | undefined; labelReadOn?: string | null | undefined } | null | undefined;
 }
 
 /**
@@ -54,7 +54,8 @@ async function listProducts(db: Db, ids: readonly string[]): Promise<Map<string,
     sql<ProductToJudge & { sprayJobId: string }>`
     SELECT part."sprayJobId", coalesce(part."frozenChemical" ->> 'name', c."name", part."customChemicalName") AS "name",
       part."customChemicalName", CASE WHEN c."id" IS NOT NULL THEN
-        jsonb_build_object('maxWindKmh', coalesce(part."frozenChemical", to_jsonb(c)) -> 'maxWindKmh') END AS "label"
+        jsonb_build_object('maxWindKmh', coalesce(part."frozenChemical", to_jsonb(c)) -> 'maxWindKmh',
+          'labelReadOn', coalesce(part."frozenChemical", to_jsonb(c)) -> 'labelReadOn') END AS "label"
     FROM "sprayJobChemicals" part LEFT JOIN "chemicals" c ON c."id" = part."chemicalId"
     WHERE part."sprayJobId" = ANY(${ids}::uuid[]) ORDER BY part."position"`,
   );

@@ -75,6 +75,18 @@ test('a gust weaker than the wind is refused', async () => {
   expect(await within(dialog).findByText('A gust cannot be weaker than the wind')).toBeDefined();
 });
 
+test('gusts without wind are refused, and stay as they were typed', async () => {
+  const { dialog, save, type, choose, sent } = await open();
+  await type('Gusts', '25');
+  await choose('Wind from', 'No wind');
+  await save();
+  expect(
+    await within(dialog).findByText('No wind has no gusts. Leave the gusts empty, or enter speed and direction of the wind.'),
+  ).toBeDefined();
+  expect(within(dialog).getByDisplayValue('25')).toBeDefined();
+  expect(sent()).toEqual([]);
+});
+
 test('an unusual value needs confirmation, can be changed, and is stored as confirmed', async () => {
   const { dialog, onClose, save, type, choose, sent } = await open();
   await choose('Wind from', 'W');

@@ -62,6 +62,7 @@ test.each<[string, object, string]>([
   ['wind without a direction', { windKmh: 5, windFromDeg: null }, 'windFromDeg'],
   ['a direction of 360', { windFromDeg: 360 }, 'windFromDeg'],
   ['a gust below the wind', { windKmh: 10, gustKmh: 9.9 }, 'gustKmh'],
+  ['gusts without wind', { windKmh: 0, windFromDeg: null, gustKmh: 0.1 }, 'gustKmh'],
   ['wind over 100', { windKmh: 100.1 }, 'windKmh'],
   ['wind below 0', { windKmh: -1 }, 'windKmh'],
   ['a humidity over 100', { humidityPct: 101 }, 'humidityPct'],
