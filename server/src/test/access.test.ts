@@ -1,6 +1,6 @@
-import { api, type Route } from '@swathline/contract';
+import { api, type GoNoGoRow, goNoGo, type Route } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { crewPhone } from './crew.ts';
+import { crewedJob, crewEvent, crewPhone, report } from './crew.ts';
 import { CALLERS, type Caller } from './fuzz/fixtures.ts';
 import { UNKNOWN_ID, testServer, type TestServer } from './server.ts';
 
@@ -130,6 +130,78 @@ test("a record's farmer, pilot and crew can access it as their roles allow; the 
       expect([name, who, statusCode]).toEqual([name, who, refusal]);
     }
   }
+});
+
+/** A job over the field of another farmer, whose pilot lacks a paper: what a card says about both names people. */
+async function jobWithFindings() {
+  const admin = await server.admin();
+  const { coordinates } = (await crewedJob(server, admin)).field;
+  const other = await server.farmer({ firstName: 'Secretive', lastName: 'Neighbour' });
+  await server.field(other, { name: 'Hidden quarter', coordinates });
+  const needsMedical = { pilot: ['medical' as const], groundCrew: [], aircraft: [], company: [] };
+  await server.callOk(api.requirementSets.update, { params: { code: 'SK-aeroplane' }, body: needsMedical }, admin);
+  return { admin, ...(await crewedJob(server, admin)) };
+}
+
+const FINDINGS = ['papers', 'land'];
+const findingsOf = (rows: readonly Pick<GoNoGoRow, 'check' | 'state' | 'sentence' | 'inputs'>[]) =>
+  rows.filter(({ check }) => FINDINGS.includes(check)).map(({ check, state, sentence, inputs }) => ({ check, state, sentence, inputs }));
+const SECRETS = /medical|licence|Secretive|Hidden quarter/i;
+
+test('a kept go/no-go card says to each role what the live card says, whoever kept it', async () => {
+  const { admin, pilot, member, params, pilotPhone, memberPhone } = await jobWithFindings();
+  const readers = { admin, pilot, member };
+  for (const by of Object.values(readers)) await server.callOk(api.goNoGoChecks.keep, { params, body: { decision: 'no-go' } }, by);
+  for (const phone of [pilotPhone, memberPhone]) {
+    const { jobs } = await server.callOk(api.crew.bundle, { query: {} }, phone);
+    const check = jobs.find(({ id }) => id === params.id)?.check;
+    if (!check) throw new Error('The copy has the facts of the office');
+    const card = goNoGo({ ...check, readings: [], labels: [], sun: null, now: Date.now(), timeZone: 'America/Regina' });
+    const rows = card.rows.map(({ source: _, ...row }) => row);
+    expect(await report(server, phone, crewEvent(params.id, 'go_no_go', { decision: 'no-go', rows }))).toMatchObject([
+      { outcome: 'applied' },
+    ]);
+  }
+
+  for (const [who, by] of Object.entries(readers)) {
+    const live = findingsOf((await server.callOk(api.goNoGoChecks.check, { params, query: {} }, by)).rows);
+    const { checks } = await server.callOk(api.goNoGoChecks.list, { params }, by);
+    expect(live.map(({ state }) => state)).toEqual(['caution', 'caution']);
+    expect(checks).toHaveLength(5);
+    const comparable = who === 'member' ? checks : checks.filter((kept) => kept.by !== `${member.firstName} ${member.lastName}`);
+    for (const { rows } of comparable) expect([who, findingsOf(rows)]).toEqual([who, live]);
+    expect([who, SECRETS.test(JSON.stringify(checks))]).toEqual([who, who !== 'member']);
+  }
+  // The office reads the findings also where ground crew decided in the office's program.
+  const { checks } = await server.callOk(api.goNoGoChecks.list, { params }, admin);
+  expect(checks.filter(({ rows }) => SECRETS.test(JSON.stringify(rows)))).toHaveLength(4);
+});
+
+test('reports of crews say to each role what the live card says, and not whose papers kept a job from starting', async () => {
+  const { admin, pilot, member, params, pilotPhone, memberPhone } = await jobWithFindings();
+  const { rows } = await server.callOk(api.goNoGoChecks.check, { params, query: {} }, pilot);
+  const card = rows.map(({ source: _, ...row }) => row);
+  await report(server, pilotPhone, crewEvent(params.id, 'go_no_go', { decision: 'no-go', rows: card }));
+  const read = async (phone: { token: string }) => (await server.callOk(api.crew.events, { query: {} }, phone)).events;
+  for (const [phone, by] of [
+    [pilotPhone, pilot],
+    [memberPhone, member],
+  ] as const) {
+    const live = findingsOf((await server.callOk(api.goNoGoChecks.check, { params, query: {} }, by)).rows);
+    const kept = (await read(phone)).find(({ kind }) => kind === 'go_no_go')?.body['rows'] as typeof card;
+    expect(findingsOf(kept)).toEqual(live);
+  }
+
+  await server.callOk(api.officeSettings.update, { body: { papersGuard: 'block' } }, admin);
+  await server.db.insertInto('credentials').values({ userId: pilot.id, kind: 'medical', expiresOn: '2020-01-01' }).execute();
+  await report(server, pilotPhone, crewEvent(params.id, 'job_started'));
+  const start = crewEvent(params.id, 'job_started');
+  const answers = [await report(server, memberPhone, start), await report(server, memberPhone, start)];
+  await server.callOk(api.officeSettings.update, { body: { papersGuard: 'warn' } }, admin);
+  expect(JSON.stringify(await read(pilotPhone))).toMatch(SECRETS);
+  expect(JSON.stringify([await read(memberPhone), answers])).not.toMatch(SECRETS);
+  const { crewEvents } = await server.callOk(api.crewOffice.jobEvents, { params }, admin);
+  expect(crewEvents.filter(({ message }) => SECRETS.test(message ?? ''))).toHaveLength(2);
 });
 
 test.each([

@@ -9,6 +9,7 @@ import { repairJsonBodies } from '../../platform/http/json-body.ts';
 import { serve, serveFile, serveTagged } from '../../platform/http/serve.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { takeAttempt } from '../auth/rate-limit.ts';
+import { redactReport } from '../go-no-go/redact.ts';
 import { deviceOfCrewPhone } from '../pilots/devices/device-tokens.ts';
 import { refusalMessage, type StoredReports, type StoreReports } from '../pilots/ingest/store-positions.ts';
 import { jobsOfPerson, makeBundle } from './bundle.ts';
@@ -18,6 +19,7 @@ import { listCrewJobs } from './office/live-states.ts';
 import { issueCrewPhone, listCrewPhones, recordPhoneCall, revokeCrewPhone } from './phones.ts';
 import { clockMessage } from './reports/clock.ts';
 import { addPhoto, downloadPhoto } from './reports/photos.ts';
+import { NEEDS_OFFICE_MESSAGES } from './reports/decide.ts';
 import { receiveEvents } from './reports/receive.ts';
 import { crewEventOf, selectEvents } from './reports/rows.ts';
 
@@ -125,5 +127,5 @@ async function listNewerEvents(
     .orderBy('receivedAt')
     .limit(MAX_EVENTS_PER_REPLY)
     .execute();
-  return { events: rows.map(crewEventOf) };
+  return { events: rows.map((row) => crewEventOf(redactReport(row, caller.person, NEEDS_OFFICE_MESSAGES.failed))) };
 }

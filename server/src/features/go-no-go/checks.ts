@@ -22,6 +22,7 @@ import { invalid, Problem } from '../../platform/errors/problem.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
 import { getSprayJob } from '../spray-jobs/queries.ts';
 import { type GoNoGoContext, readFacts } from './facts.ts';
+import { redactRows } from './redact.ts';
 
 type Checks = typeof api.goNoGoChecks;
 
@@ -48,13 +49,18 @@ export async function keepGoNoGo(context: GoNoGoContext, id: string, form: BodyO
   const { status } = await getSprayJob(db, by, id);
   if (hasEnded(status)) throw new Problem('wrong_status', 'This job has ended, so there is nothing to decide.');
   const { decision, reason = null, noInversionReason = null } = form;
-  const { overall, rows } = goNoGo(await readFacts(context, id, { now: Date.now(), noInversionReason }));
+  // Kept as the office reads it, whoever decides; each reader gets what that reader may see.
+  const { overall, rows } = goNoGo(
+    await readFacts({ ...context, by: { ...by, role: 'admin' } }, id, { now: Date.now(), noInversionReason }),
+  );
   if (decision === 'go' && overall === 'stop' && reason === null) throw stopNeedsReason();
   return db.transaction().execute(async (tx) => {
     const kept = await insertCheck(tx, by, id, { overall, rows, decision, reason, noInversionReason });
-    return orNotFound(kept, 'spray job');
+    return forReader(orNotFound(kept, 'spray job'), by);
   });
 }
+
+const forReader = (kept: KeptGoNoGo, by: SignedInUser): KeptGoNoGo => ({ ...kept, rows: redactRows(kept.rows, by) });
 
 type Decided = Pick<KeptGoNoGo, 'overall' | 'rows' | 'decision' | 'reason' | 'noInversionReason'>;
 
@@ -100,7 +106,7 @@ const stopNeedsReason = () => invalid('reason', STOP_NEEDS_REASON);
 
 const KEPT = ['id', 'at', 'byName as by', 'overall', 'rows', 'decision', 'reason', 'noInversionReason'] as const;
 
-/** The kept checks of a job, newest first. @throws Problem not_found */
+/** The kept checks of a job as the reader may see them, newest first. @throws Problem not_found */
 export async function listGoNoGo({ db, by }: GoNoGoContext, id: string): Promise<ReplyOf<Checks['list']>> {
   await getSprayJob(db, by, id);
   const checks = await db
@@ -110,5 +116,5 @@ export async function listGoNoGo({ db, by }: GoNoGoContext, id: string): Promise
     .orderBy('at', 'desc')
     .orderBy('id')
     .execute();
-  return { checks, total: checks.length, limit: checks.length, offset: 0 };
+  return { checks: checks.map((kept) => forReader(kept, by)), total: checks.length, limit: checks.length, offset: 0 };
 }

@@ -8,6 +8,7 @@ import { Problem } from '../../../platform/errors/problem.ts';
 import { announcePilots } from '../../../platform/live/announce.ts';
 import { problemOf } from '../../../platform/problem-of.ts';
 import { getOfficeSettings } from '../../office/queries.ts';
+import { redactVerdict } from '../../go-no-go/redact.ts';
 import type { JobRow } from '../../spray-jobs/access.ts';
 import { getSprayJob } from '../../spray-jobs/queries.ts';
 import { authorOf } from '../context.ts';
@@ -99,7 +100,7 @@ async function keepWithVerdict(report: Report, verdict: Verdict): Promise<Pick<A
       if (earlier) return earlier;
       const known = await findKnownJob(tx, caller.person.id, event.sprayJobId);
       await insertEvent(tx, report, known?.jobName ?? '', verdict);
-      return { outcome: verdict.outcome, message: verdict.message };
+      return answerFor(report, verdict);
     });
   } catch (error) {
     rethrowIfTemporary(error);
@@ -154,12 +155,25 @@ async function receiveWithin(tx: Tx, report: Report): Promise<Received> {
   return { answer: { outcome: decision.outcome, message }, isCompleted: moves.includes('completed') };
 }
 
+/** What the phone's person may read of a verdict. The office reads it whole. */
+function answerFor(report: Report, verdict: Verdict): Pick<Answer, 'outcome' | 'message'> {
+  const failed = withClockNote(NEEDS_OFFICE_MESSAGES.failed, report);
+  const { outcome, message } = redactVerdict(verdict, report.caller.person, failed);
+  return { outcome, message };
+}
+
 /** The answer that an event got before. @returns a refusal for the event of another phone */
-async function findAnswer(tx: Tx, { caller, event }: Report): Promise<Pick<Answer, 'outcome' | 'message'> | undefined> {
-  const row = await tx.selectFrom('crewEvents').select(['outcome', 'message', 'phoneId']).where('id', '=', event.id).executeTakeFirst();
+async function findAnswer(tx: Tx, report: Report): Promise<Pick<Answer, 'outcome' | 'message'> | undefined> {
+  const { caller, event } = report;
+  const row = await tx
+    .selectFrom('crewEvents')
+    .select(['outcome', 'reason', 'message', 'phoneId'])
+    .where('id', '=', event.id)
+    .executeTakeFirst();
   if (!row) return undefined;
-  const { phoneId, ...answer } = row;
-  return phoneId === caller.phoneId ? answer : { outcome: 'refused', message: 'Another phone made an event with this id.' };
+  return row.phoneId === caller.phoneId
+    ? answerFor(report, row)
+    : { outcome: 'refused', message: 'Another phone made an event with this id.' };
 }
 
 /** Whether the job names the person as pilot or as ground crew, in any role that the person has now. */
