@@ -20,6 +20,8 @@ export function foundPlaces<Shape extends z.ZodRawShape>(shape: Shape) {
     problem: z.string().nullable(),
     /** One of the same kind is on file at this place already. */
     exists: z.boolean(),
+    /** Its words name a place of the other list: among hazards a neighbour, such as a bee yard; among neighbours a hazard. */
+    isOfOtherList: z.boolean(),
   });
 }
 

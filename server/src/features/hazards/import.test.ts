@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { api } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { geojsonOf } from '../../test/land/hostile-land-files.ts';
@@ -65,6 +66,26 @@ test('sites: a registry of hives with contacts; a line is not a site', async () 
     { kind: 'bees', name: 'Yard 7', contactName: 'A. Lee', contactPhone: '306 555', problem: null },
     { problem: 'This is a line. A site is a point or an outline.' },
   ]);
+});
+
+test('heights are read whole with their unit, or not at all, and a notice names the rows', async () => {
+  const file = await readFile(new URL('../../test/land/towers-in-feet.geojson', import.meta.url));
+  const { body } = await preview('hazards', file, 'towers-in-feet.geojson');
+  expect((body.data.rows as { heightM: number | null }[]).map(({ heightM }) => heightM)).toEqual([76.2, 76.2, 76.2, 76.2, null]);
+  expect(body.data.notices).toEqual(['The height is not known, because it was not understood: row 5, Tower 5: "60 – 80 m".']);
+  const many = Array.from({ length: 12 }, () => feature({ type: 'Point', coordinates: [-104.5, 50.5] }, { height: '10-15 m' }));
+  const { notices } = (await preview('hazards', geojsonOf(many))).body.data;
+  expect(notices).toEqual([expect.stringMatching(/row 10: "10-15 m"; and 2 more\.$/)]);
+  expect((await preview('sensitive-sites', geojsonOf(many))).body.data.notices).toEqual([]);
+});
+
+test('a bee yard among hazards belongs to the neighbours, and a tower among neighbours to the hazards', async () => {
+  const at = (properties: object) => feature({ type: 'Point', coordinates: [-104.7, 50.7] }, properties);
+  const file = geojsonOf([at({ name: 'Bee yard' }), at({ name: 'Cell tower' }), at({ name: 'Something' })]);
+  const belongings = async (path: 'hazards' | 'sensitive-sites') =>
+    ((await preview(path, file)).body.data.rows as { isOfOtherList: boolean }[]).map(({ isOfOtherList }) => isOfOtherList);
+  expect(await belongings('hazards')).toEqual([true, false, false]);
+  expect(await belongings('sensitive-sites')).toEqual([false, true, false]);
 });
 
 test('imports all rows or none, and names the row that is wrong', async () => {

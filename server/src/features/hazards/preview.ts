@@ -19,9 +19,10 @@ export async function previewHazards(
   const { notices, places } = await reader.readPlaces(fileName, bytes);
   const rows = places.map((place, index): FoundHazard => {
     const found = foundPlace(place, index, asLine(place), HazardForm.shape.coordinates);
-    return { ...found, kind: hazardKindOf(place.kindText), heightM: place.heightM };
+    const kind = hazardKindOf(place.kindText);
+    return { ...found, kind, heightM: place.heightM, isOfOtherList: kind === 'other' && siteKindOf(place.kindText) !== 'other' };
   });
-  return { notices, rows: await markExisting(db, HAZARDS, rows) };
+  return { notices: [...notices, ...heightNotices(places)], rows: await markExisting(db, HAZARDS, rows) };
 }
 
 /** Reads the sensitive sites of a file. Creates nothing. @throws Problem invalid, too_large for the whole file */
@@ -36,9 +37,22 @@ export async function previewSites(
     const kind = siteKindOf(place.kindText);
     const found = foundPlace(place, index, place.coordinates, SensitiveSiteForm.shape.coordinates);
     const problem = place.shape === 'line' ? 'This is a line. A site is a point or an outline.' : found.problem;
-    return { ...found, problem, kind, contactName: place.contactName, contactPhone: place.contactPhone };
+    const isOfOtherList = kind === 'other' && hazardKindOf(place.kindText) !== 'other';
+    return { ...found, problem, kind, isOfOtherList, contactName: place.contactName, contactPhone: place.contactPhone };
   });
   return { notices, rows: await markExisting(db, SITES, rows) };
+}
+
+const MAX_NAMED_ROWS = 10;
+
+/** Names the rows whose height was not understood: they are imported without one. */
+function heightNotices(places: readonly FilePlace[]): string[] {
+  const unread = places.flatMap(({ name, unreadHeight }, index) =>
+    unreadHeight === null ? [] : [`row ${index + 1}${name === null ? '' : `, ${name}`}: "${unreadHeight}"`],
+  );
+  if (unread.length === 0) return [];
+  const more = unread.length > MAX_NAMED_ROWS ? `; and ${unread.length - MAX_NAMED_ROWS} more` : '';
+  return [`The height is not known, because it was not understood: ${unread.slice(0, MAX_NAMED_ROWS).join('; ')}${more}.`];
 }
 
 /** A hazard has no inside: an outline becomes the line around it. */

@@ -1,6 +1,8 @@
 import { api, type FoundHazard, type FoundSite } from '@swathline/contract';
-import { call } from '../../../shared/api/call.ts';
+import { type ComponentProps, useState } from 'react';
+import { call, CallFailed } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
+import { useNotify } from '../../../shared/ui/notices.tsx';
 import { ImportFileDialog } from '../../fields/exchange/ImportFileDialog.tsx';
 import { HAZARD_CHANGES, SITE_CHANGES } from '../../surroundings/surroundings-queries.ts';
 import { type FoundPlace, hazardBody, type ImportSource, type PlaceSelection, siteBody } from './import-rows.ts';
@@ -18,21 +20,69 @@ const CHOOSE = {
   prompt: 'GeoJSON, KML, KMZ, GPX, or a zipped shapefile with its .shp, .dbf and .prj. Up to 10 MB and 5,000 places.',
 };
 
-/** Imports the places of a file. */
+type Preview = ComponentProps<typeof ImportPreview>['preview'];
+type PlacesFile = Parameters<ComponentProps<typeof ImportFileDialog>['readFile']>[0];
+
+const readAs = (what: Props['what'], file: PlacesFile): Promise<Preview> =>
+  what === 'hazards' ? call(api.hazards.preview, file) : call(api.sensitiveSites.preview, file);
+
+/**
+ * Imports the places of a file. Places that look like those of the other list are offered to it: it reads the same file, and after its
+ * import the dialog returns to the first list.
+ */
 export function ImportDialog({ what, onClose }: Props) {
-  const { save, isPending } = useImport(what);
+  const [file, setFile] = useState<PlacesFile | null>(null);
+  const [other, setOther] = useState<Preview | null>(null);
+  const list = other === null ? what : OTHER[what];
+  const { save, isPending } = useImport(list);
+  const notify = useNotify();
+
+  const readFile = (chosen: PlacesFile) => {
+    setFile(chosen);
+    setOther(null);
+    return readAs(what, chosen);
+  };
+  const offer = async () => {
+    if (!file) return;
+    try {
+      setOther(await readAs(OTHER[what], file));
+    } catch (failed) {
+      if (!(failed instanceof CallFailed)) throw failed;
+      notify(failed.message, 'error');
+    }
+  };
+
   return (
-    <ImportFileDialog<{ notices: string[]; rows: FoundPlace[] }>
-      title={TITLES[what]}
-      readFile={(file) => (what === 'hazards' ? call(api.hazards.preview, file) : call(api.sensitiveSites.preview, file))}
-      isSaving={isPending}
-      choose={CHOOSE}
-      onClose={onClose}
-    >
-      {(preview, fileName, actions) => <ImportPreview what={what} preview={preview} fileName={fileName} save={save} {...actions} />}
+    <ImportFileDialog<Preview> title={TITLES[list]} readFile={readFile} isSaving={isPending} choose={CHOOSE} onClose={onClose}>
+      {(preview, fileName, actions) =>
+        other === null ? (
+          <ImportPreview
+            key={what}
+            what={what}
+            preview={preview}
+            fileName={fileName}
+            save={save}
+            onOffer={() => void offer()}
+            {...actions}
+          />
+        ) : (
+          <ImportPreview
+            key={list}
+            what={list}
+            preview={other}
+            fileName={fileName}
+            save={save}
+            {...actions}
+            onDone={() => setOther(null)}
+            onOffer={() => setOther(null)}
+          />
+        )
+      }
     </ImportFileDialog>
   );
 }
+
+const OTHER = { hazards: 'sites', sites: 'hazards' } as const;
 
 /** The request that imports hazards or sites. */
 function useImport(what: Props['what']) {

@@ -1,4 +1,6 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { lazy, useState } from 'react';
@@ -10,7 +12,7 @@ import { HAZARD_OPTIONS, SITE_OPTIONS } from '../place-forms.ts';
 import { canImport, importProblem, selectedRows } from '../../fields/exchange/import-rows.ts';
 import type { PreviewActions } from '../../fields/exchange/ImportFileDialog.tsx';
 import { ImportFooter, ImportLayout } from '../../fields/exchange/ImportLayout.tsx';
-import { type FoundPlace, type ImportSource, initialPlaces, type PlaceSelection, setKind } from './import-rows.ts';
+import { type FoundPlace, type ImportSource, initialPlaces, type PlaceSelection, rowsOfOtherList, setKind } from './import-rows.ts';
 import { ImportTable } from './ImportTable.tsx';
 
 const ImportMap = lazy(() => import('./ImportMap.tsx').then((m) => ({ default: m.ImportMap })));
@@ -20,10 +22,12 @@ interface Props extends PreviewActions {
   preview: { notices: string[]; rows: FoundPlace[] };
   fileName: string;
   save: (rows: FoundPlace[], selection: PlaceSelection, source: ImportSource) => Promise<{ imported: number }>;
+  /** Shows the file as the other list would import it. */
+  onOffer: () => void;
 }
 
 /** The places of a file on the map and as a table, to select and import. The selection stays if the server rejects the import. */
-export function ImportPreview({ what, preview, fileName, save, onDone, onClose, onOtherFile }: Props) {
+export function ImportPreview({ what, preview, fileName, save, onDone, onClose, onOtherFile, onOffer }: Props) {
   const { rows, notices } = preview;
   const [selection, setSelection] = useState(() => initialPlaces(rows));
   const [source, setSource] = useState<ImportSource>({ source: fileName.slice(0, 200), day: '' });
@@ -52,6 +56,7 @@ export function ImportPreview({ what, preview, fileName, save, onDone, onClose, 
       isImporting={isImporting}
       footer={footer}
     >
+      <OtherList what={what} rows={rowsOfOtherList(rows)} onOffer={onOffer} />
       <SourceInputs
         source={source}
         dayLabel={what === 'hazards' ? 'Seen on' : 'Date of the source'}
@@ -61,6 +66,32 @@ export function ImportPreview({ what, preview, fileName, save, onDone, onClose, 
       />
       <ImportTable rows={rows} selection={selection} options={options} onChange={setSelection} />
     </ImportLayout>
+  );
+}
+
+const OTHER_LIST = {
+  hazards: { looksLike: 'a neighbour', lookLike: 'neighbours', list: 'Neighbours' },
+  sites: { looksLike: 'a hazard', lookLike: 'hazards', list: 'Hazards' },
+};
+
+/** Offers the places that look like those of the other list to it. */
+function OtherList({ what, rows, onOffer }: Pick<Props, 'what' | 'onOffer'> & { rows: FoundPlace[] }) {
+  if (rows.length === 0) return null;
+  const { looksLike, lookLike, list } = OTHER_LIST[what];
+  const isOne = rows.length === 1;
+  return (
+    <Alert
+      severity="info"
+      action={
+        <Button color="inherit" size="small" onClick={onOffer}>
+          Show as {list}
+        </Button>
+      }
+    >
+      {isOne
+        ? `1 place looks like ${looksLike} and is not chosen.`
+        : `${formatNumber(rows.length)} places look like ${lookLike} and are not chosen.`}
+    </Alert>
   );
 }
 

@@ -8,7 +8,14 @@ export interface PlaceSelection extends ImportSelection {
   kinds: ReadonlyMap<number, string>;
 }
 
-export const initialPlaces = (rows: FoundPlace[]): PlaceSelection => ({ ...initialSelection(rows), kinds: new Map() });
+/** Selects what can be imported, is not on file yet, and belongs to this list. */
+export const initialPlaces = (rows: FoundPlace[]): PlaceSelection => ({
+  ...initialSelection(rows.filter(({ isOfOtherList }) => !isOfOtherList)),
+  kinds: new Map(),
+});
+
+/** The rows that look like places of the other list. */
+export const rowsOfOtherList = (rows: FoundPlace[]): FoundPlace[] => rows.filter((row) => row.isOfOtherList && row.coordinates.length > 0);
 
 export const kindOf = ({ row, kind }: FoundPlace, { kinds }: PlaceSelection): string => kinds.get(row) ?? kind;
 export const nameOf = ({ row, name }: FoundPlace, { names }: PlaceSelection): string => names.get(row) ?? name ?? '';

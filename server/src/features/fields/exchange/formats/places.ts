@@ -1,11 +1,12 @@
 import { MAX_PLACE_POINTS } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import type { ReadBudget, Shape } from './file-content.ts';
+import { type FileHeight, readHeight } from './heights.ts';
 import { DESCRIPTION_KEYS, firstText, NAME_KEYS, readName } from './outlines.ts';
 import { openRing, type Position } from './positions.ts';
 
 /** A point, line or outline of a file, with what its attributes say. */
-export interface FilePlace {
+export interface FilePlace extends FileHeight {
   shape: 'point' | 'line' | 'outline' | null;
   /** The points of a line, or an open ring. */
   coordinates: Point[];
@@ -13,7 +14,6 @@ export interface FilePlace {
   description: string | null;
   /** The attributes that may name its kind, joined in lower case. */
   kindText: string;
-  heightM: number | null;
   contactName: string | null;
   contactPhone: string | null;
   /** Why it cannot be imported; null if no reason is known yet. */
@@ -23,12 +23,9 @@ export interface FilePlace {
 const MAX_TEXT_LENGTH = 1000;
 const MAX_NAME_LENGTH = 100;
 const MAX_PHONE_LENGTH = 50;
-const METRES_PER_FOOT = 0.3048;
 
 /** Column names in lower case, letters only. */
 const KIND_KEYS = ['kind', 'type', 'category', 'class', 'sym', 'symbol', 'obstacle', 'obstacletype', 'sitetype', 'crop'];
-const HEIGHT_KEYS = ['heightm', 'height', 'hgtm', 'hgt', 'heightagl', 'aglm'];
-const HEIGHT_FOOT_KEYS = ['heightft', 'hgtft', 'aglft', 'heightfeet'];
 const CONTACT_KEYS = ['contact', 'contactname', 'owner', 'operator', 'beekeeper', 'producer', 'applicant'];
 const PHONE_KEYS = ['contactphone', 'phone', 'telephone', 'tel', 'phonenumber', 'mobile', 'cell'];
 
@@ -78,15 +75,8 @@ function describePlace({ attributes }: Shape): PlaceDescription {
     name,
     description,
     kindText: [...kinds, name ?? '', description ?? ''].join(' ').toLowerCase(),
-    heightM: readHeight(attributes, HEIGHT_KEYS, 1) ?? readHeight(attributes, HEIGHT_FOOT_KEYS, METRES_PER_FOOT),
+    ...readHeight(attributes),
     contactName: readName(attributes, CONTACT_KEYS)?.slice(0, MAX_NAME_LENGTH).trim() ?? null,
     contactPhone: readName(attributes, PHONE_KEYS)?.slice(0, MAX_PHONE_LENGTH).trim() ?? null,
   };
-}
-
-/** A height in metres; null for a text that is not a height. @param metresPerUnit of the numbers in the file */
-function readHeight(attributes: Map<string, string>, keys: string[], metresPerUnit: number): number | null {
-  const text = firstText(attributes, keys, MAX_NAME_LENGTH);
-  const value = Number(/^\d+(\.\d+)?/.exec(text ?? '')?.[0] ?? NaN) * metresPerUnit;
-  return value >= 0.1 && value <= 1000 ? Math.round(value * 10) / 10 : null;
 }
