@@ -16,6 +16,9 @@ test.each([
   ['50 27 0, -104 36 0'],
   ['Lat 50.45, Long −104.6'],
   ['(50.45; -104.6)'],
+  ['50,45, -104,6'],
+  ['50,45 -104,6'],
+  ['50,45N 104,6W'],
 ])('parses %j', (text) => {
   const parsed = parseCoordinates(text);
   expect(parsed).toMatchObject({ ok: true });

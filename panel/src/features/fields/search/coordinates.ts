@@ -53,7 +53,9 @@ function splitHalves(text: string): [string, string] | null {
 
 /** Degrees from one to three numbers; null for any other count, and for minutes or seconds of 60 or more. */
 function parseDegrees(half: string): number | null {
-  const [degrees, minutes = 0, seconds = 0, ...more] = (half.match(NUMBER) ?? []).map(Number);
+  // '50,45' has a decimal comma: nobody separates degrees from minutes by a comma without a blank.
+  const plain = half.replace(/^([^\d.]*\d+),(\d+[^\d.]*)$/, '$1.$2');
+  const [degrees, minutes = 0, seconds = 0, ...more] = (plain.match(NUMBER) ?? []).map(Number);
   if (degrees === undefined || more.length > 0 || minutes >= 60 || seconds >= 60) return null;
   const isNegative = /^[^\d]*-/.test(half) || /[SW]/.test(half);
   return (isNegative ? -1 : 1) * (degrees + minutes / 60 + seconds / 3600);
