@@ -51,6 +51,33 @@ test('a GPX file of waypoints is previewed, imported and not chosen a second tim
   await expect(page.getByRole('button', { name: 'Import 0 places' })).toBeDisabled();
 });
 
+test('a map whose drawing the browser ends says so without its hazards switch, and returns', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/fields');
+  const canvas = page.locator('.map-view canvas').first();
+  const hazards = page.getByRole('checkbox', { name: 'Hazards and sites' });
+  await expect(hazards).toBeVisible();
+  const context = await canvas.evaluateHandle((element: HTMLCanvasElement) => {
+    const extension = element.getContext('webgl2')?.getExtension('WEBGL_lose_context');
+    if (!extension) throw new Error('The map has no context to lose');
+    return extension;
+  });
+  const notice = page.getByText('This device stopped drawing the map.');
+  await context.evaluate((extension) => extension.loseContext());
+  await expect(notice).toBeVisible();
+  await expect(hazards).toBeHidden();
+  await context.evaluate((extension) => extension.restoreContext());
+  await expect(notice).toBeHidden();
+  await expect(hazards).toBeChecked();
+
+  await page
+    .locator('.map-view canvas')
+    .first()
+    .evaluate((element: HTMLCanvasElement) => element.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext());
+  await page.getByRole('button', { name: 'Show the map again' }).click();
+  await expect(hazards).toBeChecked();
+});
+
 async function recordCheck(page: Page, { id, name }: SprayJob) {
   await page.goto(`/spray-jobs?job=${id}`);
   const details = page.getByRole('dialog', { name });

@@ -21,30 +21,42 @@ interface Props {
   centerings: number;
   /** Called if the map cannot start. */
   onFailure: () => void;
+  /** Called when the phone ends the drawing, as it does when memory is short, and when it allows it again. */
+  onDrawing: (isDrawing: boolean) => void;
 }
 
 /** The survey map with a job's land, drawn by MapLibre from files that are on the phone. */
-export function CrewMap({ label, drawn, scheme, centerings, onFailure }: Props) {
+export function CrewMap({ label, drawn, scheme, centerings, onFailure, onDrawing }: Props) {
   const container = useRef<HTMLDivElement>(null);
   const map = useRef<Map | null>(null);
   const first = useRef({ drawn, onFailure, label });
+  const isLost = useRef(false);
 
   useEffect(() => {
     const { current } = container;
     if (!current) return undefined;
     const started = startMap(current, { ...first.current, scheme });
     map.current = started;
+    const noteDrawing = (isDrawing: boolean) => {
+      isLost.current = !isDrawing;
+      onDrawing(isDrawing);
+    };
+    started?.on('webglcontextlost', () => noteDrawing(false));
+    started?.on('webglcontextrestored', () => noteDrawing(true));
     return () => {
       map.current = null;
+      noteDrawing(true);
       started?.remove();
     };
-  }, [scheme]);
+  }, [scheme, onDrawing]);
 
   useEffect(() => {
     first.current.drawn = drawn;
     const { current } = map;
     if (!current) return undefined;
     const update = () => {
+      // Without its drawing a map has no sources. It gets them back with its style.
+      if (isLost.current) return;
       for (const [name, data] of Object.entries(sourceData(drawn))) void current.getSource<GeoJSONSource>(name)?.setData(data);
     };
     update();

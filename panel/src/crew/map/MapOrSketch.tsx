@@ -38,16 +38,23 @@ export function MapOrSketch({ job, hazards, neighbours, position, now, centering
     [job.fields, hazards, neighbours, position, isOld],
   );
   const label = `Fields of ${job.name}, north up`;
+  const [isDrawing, setDrawing] = useState(true);
+  const hasMap = CrewMap !== null && failure === null;
+  // A map that lost its drawing stays, out of sight, to learn when the phone can draw it again.
   return (
     <>
-      <div className="map">
-        {CrewMap && failure === null ? (
-          <CrewMap label={label} drawn={drawn} scheme={scheme} centerings={centerings} onFailure={fail} />
-        ) : (
+      {hasMap && (
+        <div className="map" hidden={!isDrawing}>
+          <CrewMap label={label} drawn={drawn} scheme={scheme} centerings={centerings} onFailure={fail} onDrawing={setDrawing} />
+        </div>
+      )}
+      {!(hasMap && isDrawing) && (
+        <div className="map">
           <JobSketch label={label} drawn={drawn} />
-        )}
-      </div>
+        </div>
+      )}
       {failure !== null && <Notice kind="info">{failure}</Notice>}
+      {hasMap && !isDrawing && <Notice kind="warning">{STOPPED}</Notice>}
     </>
   );
 }
@@ -55,6 +62,7 @@ export function MapOrSketch({ job, hazards, neighbours, position, now, centering
 const pointIn = ({ coords: { latitude, longitude } }: GeolocationPosition) => ({ latitude, longitude });
 
 const NOT_DRAWN = 'This phone cannot draw the map, so a sketch is shown.';
+const STOPPED = 'This phone stopped drawing the map, so a sketch is shown. The map returns as soon as the phone allows.';
 const NOT_STORED = 'The map is not on this phone yet, so a sketch is shown. Open this page once while you have signal.';
 
 /** The map, loaded when it is opened. A failure is tried again the next time. */

@@ -1,8 +1,9 @@
 import type { Point } from '@swathline/survey';
-import { Map, NavigationControl, ScaleControl } from '@vis.gl/react-maplibre';
+import { Map, NavigationControl, ScaleControl, useMap } from '@vis.gl/react-maplibre';
 import type { ErrorEvent, MapLibreEvent, MapMouseEvent } from 'maplibre-gl';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useColorScheme } from '../theme/use-color-scheme.ts';
+import { Button } from '../ui/plain/Button.tsx';
 import { type BaseMap, type BaseMapColors, baseMapColors } from './base-map/base-colors.ts';
 import { baseStyle } from './base-map/base-style.ts';
 import { type BaseMapState, BaseSwitch, ImageryPrompt, useBaseMap } from './base-map/BaseMapChoice.tsx';
@@ -63,6 +64,7 @@ const NOT_STARTED = 'Failed to load map: this browser could not start drawing it
 export function MapView(props: Props) {
   const canDraw = useCanDrawMaps();
   const [hasFailed, setFailed] = useState(false);
+  const [starts, setStarts] = useState(0);
 
   if (!canDraw)
     return (
@@ -74,21 +76,33 @@ export function MapView(props: Props) {
     checkWebGl2();
     setFailed(true);
   };
-  return <DrawnMap {...props} onFailure={fail} />;
+  return <DrawnMap key={starts} {...props} onFailure={fail} onRestart={() => setStarts(starts + 1)} />;
 }
 
-type DrawnMapProps = Props & { onFailure: () => void };
+interface DrawnMapProps extends Props {
+  onFailure: () => void;
+  /** Starts a new map in place of this one. */
+  onRestart: () => void;
+}
 
-function DrawnMap({ initialBase = 'map', provider = null, overlay = null, isEmbedded = false, ...canvas }: DrawnMapProps) {
+function DrawnMap({ initialBase = 'map', provider = null, overlay = null, isEmbedded = false, onRestart, ...canvas }: DrawnMapProps) {
   const base = useBaseMap(initialBase, provider);
   const { imagery } = base;
   const [imageryCredit, setImageryCredit] = useState('');
   const [isDrawn, setDrawn] = useState(false);
+  const [isLost, setLost] = useState(false);
 
   return (
-    <div className="map-view" aria-busy={!isDrawn}>
-      <MapCanvas {...canvas} isEmbedded={isEmbedded} base={base} onDrawn={() => setDrawn(true)} onCredit={setImageryCredit} />
-      {!isEmbedded && <BaseSwitch chosen={imagery ? 'imagery' : 'map'} onChoose={base.choose} />}
+    <div className="map-view" aria-busy={!isDrawn && !isLost}>
+      <MapCanvas
+        {...canvas}
+        {...{ isEmbedded, base, isLost, onRestart }}
+        onDrawn={() => setDrawn(true)}
+        onCredit={setImageryCredit}
+        onLost={() => setLost(true)}
+      />
+      {isLost && <LostMap onRestart={onRestart} />}
+      {!isEmbedded && !isLost && <BaseSwitch chosen={imagery ? 'imagery' : 'map'} onChoose={base.choose} />}
       {base.isPromptOpen && <ImageryPrompt onClose={base.closePrompt} />}
       {overlay !== null && <MapNotice isBusy>{overlay}</MapNotice>}
       {provider !== null && base.hasFailed && <MapNotice isError>{imageryFailure(provider)}</MapNotice>}
@@ -97,8 +111,25 @@ function DrawnMap({ initialBase = 'map', provider = null, overlay = null, isEmbe
   );
 }
 
+/** Over a map whose drawing the browser ended. Nothing of the map stays usable: what it showed is no longer drawn. */
+function LostMap({ onRestart }: Pick<DrawnMapProps, 'onRestart'>) {
+  return (
+    <div className="map-lost">
+      <MapNotice>
+        This device stopped drawing the map. It returns as soon as the device allows. Everything beside the map still works.
+        <Button size="small" onClick={onRestart}>
+          Show the map again
+        </Button>
+      </MapNotice>
+    </div>
+  );
+}
+
 interface MapCanvasProps extends Omit<DrawnMapProps, 'initialBase' | 'provider' | 'overlay'> {
   isEmbedded: boolean;
+  /** The browser ended the drawing. The map stays, without what the page draws on it, to learn when it can draw again. */
+  isLost: boolean;
+  onLost: () => void;
   base: BaseMapState;
   /** Called whenever everything in view is loaded and drawn. */
   onDrawn: () => void;
@@ -116,6 +147,9 @@ function MapCanvas({
   onFailure,
   onDrawn,
   onCredit,
+  isLost,
+  onLost,
+  onRestart,
   ...pointer
 }: MapCanvasProps) {
   const colors = useColors(base.imagery?.kind ?? 'map');
@@ -139,14 +173,36 @@ function MapCanvas({
         onIdle={onDrawn}
         onError={(event) => isStartFailure(event) && onFailure()}
       >
-        <BaseMapRecolor colors={colors} first={firstColors} />
-        {base.imagery && <ImageryLayer {...base.imagery} onCredit={onCredit} onFailure={base.fail} />}
+        <ContextWatch onLost={onLost} onRestored={onRestart} />
+        {!isLost && <BaseMapRecolor colors={colors} first={firstColors} />}
+        {!isLost && base.imagery && <ImageryLayer {...base.imagery} onCredit={onCredit} onFailure={base.fail} />}
         <NavigationControl position="bottom-right" showCompass={false} />
         <ScaleControl position="bottom-left" unit="metric" />
-        <LayerOrdersContext value={layerOrders}>{children}</LayerOrdersContext>
+        {!isLost && <LayerOrdersContext value={layerOrders}>{children}</LayerOrdersContext>}
       </Map>
     </ClickableLayersContext>
   );
+}
+
+/** Reports that the browser took the map's WebGL context, as it does when graphics memory is short, and that it gave it back. */
+function ContextWatch({ onLost, onRestored }: { onLost: () => void; onRestored: () => void }) {
+  const map = useMap().current?.getMap();
+  const handlers = useRef({ onLost, onRestored });
+  useEffect(() => {
+    handlers.current = { onLost, onRestored };
+  });
+  useEffect(() => {
+    if (!map) return undefined;
+    const lost = () => handlers.current.onLost();
+    const restored = () => handlers.current.onRestored();
+    map.on('webglcontextlost', lost);
+    map.on('webglcontextrestored', restored);
+    return () => {
+      map.off('webglcontextlost', lost);
+      map.off('webglcontextrestored', restored);
+    };
+  }, [map]);
+  return null;
 }
 
 /** Passes clicks to the clickable layers first, and only other clicks to `onClick`. */
