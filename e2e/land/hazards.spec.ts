@@ -53,7 +53,7 @@ test('a GPX file of waypoints is previewed, imported and not chosen a second tim
 
 test('a map whose drawing the browser ends says so without its hazards switch, and returns', async ({ page }) => {
   await signIn(page);
-  await page.goto('/fields');
+  await page.goto('/fields?view=map');
   const canvas = page.locator('.map-view canvas').first();
   const hazards = page.getByRole('checkbox', { name: 'Hazards and sites' });
   await expect(hazards).toBeVisible();
