@@ -148,7 +148,7 @@ const findingsOf = (rows: readonly Pick<GoNoGoRow, 'check' | 'state' | 'sentence
   rows.filter(({ check }) => FINDINGS.includes(check)).map(({ check, state, sentence, inputs }) => ({ check, state, sentence, inputs }));
 const SECRETS = /medical|licence|Secretive|Hidden quarter/i;
 
-test('a kept go/no-go card says to each role what the live card says, whoever kept it', async () => {
+test('a kept go/no-go card says to each role what the live card says, by each author', async () => {
   const { admin, pilot, member, params, pilotPhone, memberPhone } = await jobWithFindings();
   const readers = { admin, pilot, member };
   for (const by of Object.values(readers)) await server.callOk(api.goNoGoChecks.keep, { params, body: { decision: 'no-go' } }, by);

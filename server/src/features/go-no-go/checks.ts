@@ -49,7 +49,7 @@ export async function keepGoNoGo(context: GoNoGoContext, id: string, form: BodyO
   const { status } = await getSprayJob(db, by, id);
   if (hasEnded(status)) throw new Problem('wrong_status', 'This job has ended, so there is nothing to decide.');
   const { decision, reason = null, noInversionReason = null } = form;
-  // Kept as the office reads it, whoever decides; each reader gets what that reader may see.
+  // Kept as the office reads it, also when ground crew decides; each reader gets what that reader may see.
   const { overall, rows } = goNoGo(
     await readFacts({ ...context, by: { ...by, role: 'admin' } }, id, { now: Date.now(), noInversionReason }),
   );

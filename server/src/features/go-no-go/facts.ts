@@ -66,7 +66,7 @@ export async function readConfirmedReasons(db: Db, ids: readonly string[], now: 
   return new Map(newest.flatMap(({ sprayJobId, noInversionReason }) => (noInversionReason ? [[sprayJobId, noInversionReason]] : [])));
 }
 
-export const hasOutline = ({ fields }: JobToJudge) => fields.some(({ coordinates }) => coordinates.length > 0);
+const hasOutline = ({ fields }: JobToJudge) => fields.some(({ coordinates }) => coordinates.length > 0);
 /** Without the outline of each field nobody knows what lies near the job. */
 export const hasAllOutlines = ({ fields }: JobToJudge) => fields.length > 0 && fields.every(({ coordinates }) => coordinates.length > 2);
 

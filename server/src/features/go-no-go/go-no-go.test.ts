@@ -107,7 +107,7 @@ test('a zone without a kind may be sensitive', async () => {
   await server.callOk(exclusionZones.create, { params: { id: field.id }, body: zone }, admin);
   expect(await rowOf(params, 'direction')).toMatchObject({
     state: 'caution',
-    sentence: 'The wind blows towards A zone without a kind in Home quarter (in the field).',
+    sentence: 'The wind blows towards Zone without a kind in Home quarter (in the field).',
   });
 });
 

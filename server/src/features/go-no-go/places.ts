@@ -45,7 +45,7 @@ async function listSites(db: Db, fields: LandToJudge[]): Promise<SensitivePlace[
 const isSensitive = (kind: ZoneKind | null | undefined) =>
   kind === null || kind === undefined || SENSITIVE_KINDS.some((sensitive) => sensitive === kind);
 
-const zoneName = (kind: ZoneKind | null | undefined) => (kind ? ZONE_KIND_STYLE[kind].label : 'A zone without a kind');
+const zoneName = (kind: ZoneKind | null | undefined) => (kind ? ZONE_KIND_STYLE[kind].label : 'Zone without a kind');
 
 async function listPlacesNear(db: Db, field: LandToJudge, ofJob: LandToJudge[]): Promise<SensitivePlace[]> {
   const { latitude, longitude } = NEAR_DEGREES;

@@ -22,7 +22,7 @@ export const landToCheck = (fields: readonly string[]): NonNullable<CrewCheckFac
 });
 
 /**
- * The rows of a stored card as this reader gets them live. Whoever made the card, and whatever it says: for a reader who may not see the
+ * The rows of a stored card as this reader gets them live. Who made the card does not matter: for a reader who may not see the
  * findings the sentences about papers and land are made again from the state.
  */
 export function redactRows<Stored extends Row>(rows: readonly Stored[], by: Reader): Stored[] {

@@ -42,7 +42,7 @@ const WITH_POINTS = /^[1-9]\d{0,2}(?:\.\d{3})+,\d+$/;
 const PLAIN = /^\d+(?:[.,]\d+)?$/;
 
 /** A whole number text, with a decimal point or comma; NaN for anything else. A comma before exactly three digits sets off thousands. */
-export function parseWholeNumber(text: string): number {
+function parseWholeNumber(text: string): number {
   if (WITH_THOUSANDS.test(text))
     return Number(
       text
