@@ -9,6 +9,7 @@ import { remindOfExpiringPapers } from './features/papers/reminders.ts';
 import { deleteExpiredPositions } from './features/pilots/storage/retention.ts';
 import { deleteExpiredPacks } from './features/records/pack/packs.ts';
 import { deleteExpiredJobLinks } from './features/spray-jobs/links/job-links.ts';
+import { chainAuditTrail } from './platform/audit/chain-trail.ts';
 import { deleteExpiredActivity } from './platform/audit/trail.ts';
 import type { Db } from './platform/db/connection/open.ts';
 import type { StorageReserve } from './platform/db/connection/storage-reserve.ts';
@@ -41,6 +42,7 @@ const STEPS: Record<string, (longDb: Db, options: HousekeepingOptions) => Promis
   'sign-in challenges': deleteExpiredChallenges,
   'known devices': deleteForgottenDevices,
   'audit trail': deleteExpiredActivity,
+  'chain of the audit trail': (db) => chainAuditTrail(db),
   'expiring papers': remindOfExpiringPapers,
   positions: (db, { locationRetentionDays }) => deleteExpiredPositions(db, locationRetentionDays),
   packs: deleteExpiredPacks,

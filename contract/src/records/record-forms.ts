@@ -106,16 +106,17 @@ export const OpenRecordsForm = z.strictObject({
 });
 
 const MAX_SEEN = 10_000;
+const seenIds = (error: string) => z.array(Id, error).max(MAX_SEEN);
 
 export const SignForm = z.strictObject({
   /** The signer's own full name, typed again. */
   signedName: z.string({ error: 'Type your full name to sign' }).trim().min(1, 'Type your full name to sign').max(200),
   /** The `field` of each question that the signer has confirmed. */
   confirmed: z.array(z.string().max(50)).max(RECORD_KEYS.length).optional(),
-  updatedAt: UnmodifiedSince.optional(),
-  /** The readings and the files that the signer saw. Signing is refused as `stale` if the record has another one. */
-  readingIds: z.array(Id).max(MAX_SEEN).optional(),
-  fileIds: z.array(Id).max(MAX_SEEN).optional(),
+  /** What the signer saw: the record's `updatedAt`, its readings and its files. Signing is refused as `stale` if the record has others. */
+  updatedAt: UnmodifiedSince,
+  readingIds: seenIds('readingIds must list the ids of all readings of the record that the signer saw'),
+  fileIds: seenIds('fileIds must list the ids of all files of the record that the signer saw'),
 });
 
 const MIN_REASON_LENGTH = 10;

@@ -120,12 +120,22 @@ export const ApplicationRecord = z.object({
   /** When people may enter the field again, and the first day of harvest; null where no label limits it or the end is unknown. */
   reentryAt: Timestamp.nullable(),
   harvestOn: z.string().nullable(),
-  /** SHA-256 of a signed record in its canonical form, hex. */
+  /** SHA-256 of a signed record, hex: in format 2 of its link of the chain, in format 1 of the record alone. */
   hash: z.string().nullable(),
+  hashFormat: z.number().int().nullable(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
 export type ApplicationRecord = z.infer<typeof ApplicationRecord>;
+
+/** The newest link of the chain over signed records and the audit trail. Its hash, kept outside, proves later what was before it. */
+const ChainHead = z.object({
+  position: z.number().int(),
+  hash: z.string(),
+  at: Timestamp,
+  /** When the chain began; records that were signed before are in its first link. */
+  startedAt: Timestamp,
+});
 
 /** A record in the list. */
 export const RecordRow = ApplicationRecord.pick({
@@ -192,6 +202,13 @@ export const records = {
     query: ListRecords,
     reply: pagedListOf('records', RecordRow),
     failure: 'Failed to load the records',
+  }),
+  chain: route({
+    method: 'GET',
+    path: '/admin/records/chain',
+    access: ['admin'],
+    reply: ChainHead,
+    failure: 'Failed to load the newest hash',
   }),
   stats: route({
     method: 'GET',

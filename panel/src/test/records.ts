@@ -84,6 +84,7 @@ export function someRecord(changes: Partial<ApplicationRecord> = {}): Applicatio
     reentryAt: null,
     harvestOn: null,
     hash: null,
+    hashFormat: null,
     createdAt: AT,
     updatedAt: AT,
     ...changes,

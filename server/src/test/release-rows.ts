@@ -43,6 +43,8 @@ const ROWS: Record<string, string> = {
   tries: `("keyHash", "times", "forgetAt") SELECT 'key ' || n, ARRAY[at(n)], at(n + 1)`,
   auditTrail: `("id", "at", "byUserId", "byName", "action", "subjectType", "subjectId", "changes")
     SELECT id(n), at(n), id(n), 'Łucja', 'update', 'field', id(n), '[{"property": "name", "from": "a", "to": "b"}]'::jsonb`,
+  chainLinks: `("position", "at", "kind", "content", "previousHash", "hash") SELECT n + 2, at(n), 'trail', id(n) || ' hash',
+    CASE n WHEN 0 THEN (SELECT "hash" FROM "chainLinks" WHERE "position" = 1) ELSE 'link ' || n - 1 END, 'link ' || n`,
   locatorRequests: `("id", "createdAt", "userId", "requestType", "requestTypeInternal", "scope", "success", "cacheHit", "responseTimeMs")
     SELECT id(n), at(n), id(n), 'reverse', 'reverse', 'admin', true, false, n / 10.0`,
   mailSettingsLinks: `("tokenHash", "userId", "notification", "createdAt", "expiresAt") SELECT 'mail ' || n, id(n), 'jobDecided', at(n), at(n + 1)`,

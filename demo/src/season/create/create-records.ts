@@ -79,11 +79,16 @@ async function fillRecord(call: Call, { id, recordNumber }: RecordRow, day: stri
 }
 
 async function sign(call: Call, id: string, signedName: string): Promise<void> {
-  const { questions, exceedsLabel } = await call(api.records.get, { params: { id } });
-  if (exceedsLabel.length > 0) {
-    await call(api.records.update, { params: { id }, body: { exceedsLabelReason: 'Sample data: the label limits were chosen freely' } });
-  }
-  await call(api.records.sign, { params: { id }, body: { signedName, confirmed: questions.map(({ field }) => field) } });
+  const params = { id };
+  const read = await call(api.records.get, { params });
+  const exceedsLabelReason = 'Sample data: the label limits were chosen freely';
+  const record = read.exceedsLabel.length > 0 ? await call(api.records.update, { params, body: { exceedsLabelReason } }) : read;
+  const seen = {
+    updatedAt: record.updatedAt,
+    readingIds: record.readings.map((reading) => reading.id),
+    fileIds: record.files.map((file) => file.id),
+  };
+  await call(api.records.sign, { params, body: { signedName, confirmed: record.questions.map(({ field }) => field), ...seen } });
 }
 
 async function correctFirst(call: Call, [first]: readonly RecordRow[], signedName: string): Promise<void> {

@@ -22,6 +22,15 @@ test('lists records with number, field, farmer, product and acres, and marks lat
   expect(requests.find(({ call }) => call === LIST)?.query).toMatchObject({ sort: 'state', order: 'desc' });
 });
 
+test('shows the newest hash of the chain to keep outside', async () => {
+  const at = '2026-06-15T14:00:00.000Z';
+  const data = { position: 41, hash: 'ef'.repeat(32), at, startedAt: at };
+  fakeServer({ [LIST]: () => pageOf('records', []), 'GET /admin/records/chain': () => ({ data }) });
+  renderScreen(<RecordsPage />, { at: '/records' });
+  expect(await screen.findByText('ef'.repeat(32))).toBeDefined();
+  expect(screen.getByText(/Newest hash of signed records and activity, no. 41/)).toBeDefined();
+});
+
 test('filters by the URL, and "Show everything" clears the filters', async () => {
   const requests = fakeServer({ [LIST]: () => pageOf('records', []) });
   renderScreen(<RecordsPage />, { at: '/records?state=open&from=2026-06-01&product=tilt&pilotId=none' });

@@ -11,6 +11,7 @@ import { Page, ViewToggle } from '../../shared/ui/Page.tsx';
 import { Skeleton } from '../../shared/ui/placeholders.tsx';
 import { Button } from '../../shared/ui/plain/Button.tsx';
 import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
+import { ChainNote } from './ChainNote.tsx';
 import { PackProgress } from './pack/PackProgress.tsx';
 import { RegisterButton } from './pack/RegisterButton.tsx';
 import { usePack } from './pack/use-pack.ts';
@@ -73,6 +74,7 @@ function RecordsView() {
         <RefreshButton list={list} />
         {list.filterText !== '' && <span>{TEXT_FILTER_HINT}</span>}
       </div>
+      <ChainNote />
     </>
   );
 }

@@ -23,7 +23,7 @@ export async function listPhotos({ db, files }: FileContext, hazardId: string): 
     .execute();
   const photos = rows.map(async ({ sha256, ...photo }) => ({
     ...photo,
-    isMissing: !(await files.isPresent({ sha256, bytes: photo.bytes })),
+    isMissing: !(await files.isWhole({ sha256, bytes: photo.bytes })),
   }));
   return { photos: await Promise.all(photos) };
 }

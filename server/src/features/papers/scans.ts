@@ -70,7 +70,7 @@ export async function withScans<P extends { id: string }>(
     .execute();
   const scans = new Map<string, AttachedFile>();
   for (const { credentialId, sha256, ...file } of rows) {
-    scans.set(credentialId, { ...file, isMissing: !(await files.isPresent({ sha256, bytes: file.bytes })) });
+    scans.set(credentialId, { ...file, isMissing: !(await files.isWhole({ sha256, bytes: file.bytes })) });
   }
   return papers.map((paper) => ({ ...paper, file: scans.get(paper.id) ?? null }));
 }

@@ -4,8 +4,8 @@ import type { Tables } from '../../platform/db/schema/tables.ts';
 type AllColumns = Selectable<Tables['applicationRecords']>;
 
 /**
- * What happens with each column of a record: `hashed`, the hash of a signed record covers it; `carried`, a correction begins with it. The
- * hash covers `trackSource` and `surroundings` too, unless the record was signed before these were kept (signing/hash.ts).
+ * What happens with each column of a record: `hashed`, the hash of a signed record covers it; `added`, it does so from format 2 on
+ * (signing/hash.ts); `carried`, a correction begins with it.
  */
 const USES = {
   id: 'hashed',
@@ -40,7 +40,7 @@ const USES = {
   growthStage: 'hashed and carried',
   target: 'hashed and carried',
   startedAt: 'hashed and carried',
-  firstStartedAt: 'neither',
+  firstStartedAt: 'added',
   endedAt: 'hashed and carried',
   areaAcres: 'hashed and carried',
   areaSource: 'hashed and carried',
@@ -57,9 +57,12 @@ const USES = {
   trackSha256: 'hashed and carried',
   trackPositions: 'hashed and carried',
   hash: 'neither',
-  surroundings: 'carried',
+  hashFormat: 'added',
+  overrides: 'added',
+  readBack: 'added',
+  surroundings: 'added and carried',
   jobSays: 'neither',
-  trackSource: 'carried',
+  trackSource: 'added and carried',
   crewFilled: 'neither',
   fieldName: 'neither',
   customerName: 'neither',
@@ -67,15 +70,17 @@ const USES = {
   productNames: 'neither',
   createdAt: 'hashed',
   updatedAt: 'neither',
-} as const satisfies Record<keyof AllColumns, 'hashed' | 'carried' | 'hashed and carried' | 'neither'>;
+} as const satisfies Record<keyof AllColumns, 'hashed' | 'added' | 'carried' | 'hashed and carried' | 'added and carried' | 'neither'>;
 
 type ColumnsUsedAs<Use extends string> = { [Name in keyof typeof USES]: (typeof USES)[Name] extends Use ? Name : never }[keyof typeof USES];
 type Hashed = ColumnsUsedAs<'hashed' | 'hashed and carried'>;
-type Carried = ColumnsUsedAs<'carried' | 'hashed and carried'>;
+type Added = ColumnsUsedAs<'added' | 'added and carried'>;
+type Carried = ColumnsUsedAs<'carried' | 'hashed and carried' | 'added and carried'>;
 
 const names = Object.keys(USES) as (keyof typeof USES)[];
 
 export const HASHED_COLUMNS = names.filter((name): name is Hashed => USES[name].startsWith('hashed'));
+export const ADDED_COLUMNS = names.filter((name): name is Added => USES[name].startsWith('added'));
 export const CARRIED_COLUMNS = names.filter((name): name is Carried => USES[name].endsWith('carried'));
 
 /** The track is large, what crews filled is read where it is needed, and the others are generated, for lists. */

@@ -1,6 +1,6 @@
 import { api } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { nameOf, recordedJob, signedRecord } from '../../test/records/recorded-jobs.ts';
+import { recordedJob, signedRecord } from '../../test/records/recorded-jobs.ts';
 import { messagesByInput, type Person, testServer, type TestServer } from '../../test/server.ts';
 
 const { records } = api;
@@ -25,8 +25,8 @@ test('lists open records first, with their farmer, products and applicator', asy
   expect(rows.at(-1)).toMatchObject({
     id: signed.record.id,
     recordNumber: signed.record.recordNumber,
-    customerName: nameOf(signed.farmer),
-    applicatorName: nameOf(signed.pilot),
+    customerName: `${signed.farmer.firstName} ${signed.farmer.lastName}`,
+    applicatorName: `${signed.pilot.firstName} ${signed.pilot.lastName}`,
     productNames: [signed.chemical.name],
     areaAcres: 150,
     isLate: false,

@@ -96,23 +96,34 @@ function listVersions(db: Db, { number }: RecordRow): Promise<RecordRow[]> {
   return db.selectFrom('applicationRecords').select(RECORD_COLUMNS).where('number', '=', number).orderBy('version').execute();
 }
 
-/** The decisions to go over a stop, up to the signing. They never change, so a signed record always shows the same. */
-async function listOverrides(db: Db, { sprayJobId, signedAt }: RecordRow): Promise<ApplicationRecord['overrides']> {
-  const rows = await db
+/** The decisions to go over a stop. A signed record keeps those that it was signed with. */
+export async function overridesOf(db: Db, { sprayJobId, overrides }: RecordRow): Promise<ApplicationRecord['overrides']> {
+  if (overrides !== null) return overrides;
+  const rows = await selectOverrides(db, sprayJobId).execute();
+  return rows.map(({ receivedAt: _, ...override }) => override);
+}
+
+/** Oldest first, each with the moment when the office had it. */
+export function selectOverrides(db: Db, sprayJobId: string) {
+  return db
     .selectFrom('goNoGoChecks')
-    .select(['at', 'byName as by', 'reason'])
+    .select([
+      'at',
+      'byName as by',
+      sql<string>`coalesce("reason", '')`.as('reason'),
+      sql<string>`coalesce("receivedAt", "at")`.as('receivedAt'),
+    ])
     .where('sprayJobId', '=', sprayJobId)
     .where('decision', '=', 'go')
     .where('overall', '=', 'stop')
-    .$if(signedAt !== null, (query) => query.where(sql<string>`coalesce("receivedAt", "at")`, '<=', signedAt))
     .orderBy('at')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ reason, ...override }) => ({ ...override, reason: reason ?? '' }));
+    .orderBy('id');
 }
 
-/** The job's approval up to the signing. The history never changes, so a signed record always shows the same. */
-async function findReadBack(db: Db, { sprayJobId, signedAt }: RecordRow): Promise<ApplicationRecord['readBack']> {
+/** The job's approval up to the signing. A record keeps the one that it was signed with, from format 2 of its hash on. */
+export async function readBackOfRecord(db: Db, row: RecordRow): Promise<ApplicationRecord['readBack']> {
+  const { sprayJobId, signedAt, hashFormat, readBack } = row;
+  if (hashFormat === 2) return readBack;
   const changes = await db
     .selectFrom('statusChanges')
     .select(['from', 'to', 'at', 'byName as by', 'landConfirmed'])
@@ -128,8 +139,8 @@ async function describeRecord({ db, timeZone, files: store }: RecordContext, row
     readJudged(db, row),
     store ? findFiles({ db, files: store }, row.id) : listFiles(db, row.id),
     listVersions(db, row),
-    listOverrides(db, row),
-    findReadBack(db, row),
+    overridesOf(db, row),
+    readBackOfRecord(db, row),
     surroundingsOf(db, row),
   ]);
   return {

@@ -1,7 +1,7 @@
 import { api } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FACTS, readyRecord, recordedJob, signedRecord } from '../../test/records/recorded-jobs.ts';
+import { FACTS, readyRecord, recordedJob, signatureOf, signedRecord } from '../../test/records/recorded-jobs.ts';
 import { messagesByInput, type Person, testServer, type TestServer, UNKNOWN_ID } from '../../test/server.ts';
 import { checkedIn, NOON, pass, report } from '../../test/land/tracks.ts';
 
@@ -344,6 +344,7 @@ test('a job with open records only is deleted with them', async () => {
 });
 
 test('unknown records and jobs are 404, a malformed id is 400', async () => {
+  const { record } = await readyRecord(server, admin);
   const params = { id: UNKNOWN_ID };
   const calls = [
     await server.call(records.get, { params }, admin),
@@ -352,7 +353,7 @@ test('unknown records and jobs are 404, a malformed id is 400', async () => {
     await server.call(records.open, { params, body: {} }, admin),
     await server.call(records.update, { params, body: FACTS }, admin),
     await server.call(records.remove, { params }, admin),
-    await server.call(records.sign, { params, body: { signedName: 'Ann' } }, admin),
+    await server.call(records.sign, { params, body: signatureOf(record, admin) }, admin),
     await server.call(records.correct, { params, body: { reason: 'Wrong wind speed' } }, admin),
   ];
   expect(calls.map(({ status }) => status)).toEqual(calls.map(() => 404));

@@ -1,5 +1,6 @@
 import { api } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
+import { readChainState } from '../../platform/audit/chain.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/connection/open.ts';
 import type { Reads } from '../../platform/db/connection/read-replica.ts';
@@ -28,6 +29,7 @@ interface RecordSettings extends Pick<Context, 'db' | 'timeZone'> {
 export function recordRoutes(app: FastifyInstance, settings: RecordSettings): void {
   const contextOf = (by: SignedInUser) => ({ ...settings, by });
   serve(app, api.records.list, ({ query }) => listRecords(settings, query));
+  serve(app, api.records.chain, () => settings.reads.page(readChainState));
   serve(app, api.records.stats, () => settings.reads.page(readRecordStats));
   serve(app, api.records.get, ({ params }) => getRecord(settings, params.id));
   serveFile(app, api.records.track, ({ params }) => serveTrack(settings, params.id));

@@ -33,7 +33,7 @@ import {
 import { assertPapers } from './papers/job-papers.ts';
 import { getSprayJob } from './queries.ts';
 import { assertPilot, describeRelations, replaceRelations } from './relations/relations.ts';
-import { assertCanBecome, assertCanDelete, type RecordHooks, watchAppliedParts } from './signed-records.ts';
+import { assertCanBecome, assertCanDelete, recordDiscardedRecords, type RecordHooks, watchAppliedParts } from './signed-records.ts';
 import { deleteSnapshot, takeSnapshot, updateSnapshot } from './snapshots.ts';
 
 type SprayJobs = typeof api.sprayJobs;
@@ -262,6 +262,7 @@ export async function deleteSprayJob({ db, by }: Pick<Context, 'db' | 'by'>, id:
     const before = await lockJob(tx, by, id);
     await assertNoPilotCheckedIn(tx, before);
     await assertCanDelete(tx, before);
+    await recordDiscardedRecords(tx, by, before);
     await tx.deleteFrom('sprayJobs').where('id', '=', id).execute();
     await recordChange(tx, by, { action: 'delete', subjectType: 'spray_job', subjectId: id, before });
     await announcePilots(tx);

@@ -1,5 +1,6 @@
 import type { SprayJobStatus } from '@swathline/contract';
 import { sql } from 'kysely';
+import { recordChange } from '../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
@@ -86,4 +87,10 @@ export async function watchAppliedParts(tx: Tx, { id, name }: NamedJob): Promise
       `${name} has signed application records, so its farmer, pilot, aircraft, fields and chemicals stay. Correct the record instead; nothing was saved.`,
     );
   };
+}
+
+/** Call it before the job is deleted, which deletes its open records. Each is in the audit trail. */
+export async function recordDiscardedRecords(tx: Tx, by: SignedInUser, { id, name }: NamedJob): Promise<void> {
+  const rows = await tx.selectFrom('applicationRecords').select('id').where('sprayJobId', '=', id).forUpdate().execute();
+  for (const row of rows) await recordChange(tx, by, { action: 'delete', subjectType: 'record', subjectId: row.id, before: { job: name } });
 }

@@ -136,8 +136,8 @@ const SUBJECT_NAMES: Record<AuditSubject, { table: string; name: string } | null
   office_settings: null,
 };
 
-/** Sign-ins are kept longer than a season, failed ones for a quarter of a year. All other entries are kept permanently. */
-const RETENTION_DAYS = { sign_in: 400, sign_in_failed: 90 } as const satisfies Partial<Record<AuditAction, number>>;
+/** Sign-ins are kept longer than a season, failed ones for a quarter of a year. All other entries are kept permanently. A trigger holds it. */
+export const RETENTION_DAYS = { sign_in: 400, sign_in_failed: 90 } as const satisfies Partial<Record<AuditAction, number>>;
 
 export async function deleteExpiredActivity(db: Db): Promise<void> {
   for (const [action, days] of Object.entries(RETENTION_DAYS) as [keyof typeof RETENTION_DAYS, number][]) {

@@ -77,7 +77,7 @@ async function hashes({ pool }: Pick<TestDatabase, 'pool'>): Promise<Record<stri
 test('restores every row of the backup, and the database is writable afterwards', async () => {
   await writeBackup(sourceOf(server.database), file, noLog);
   const other = await emptyDatabase();
-  const rows = await restore(sourceOf(other), file, schema, noLog);
+  const { rows } = await restore(sourceOf(other), file, schema, noLog);
   expect(rows).toBeGreaterThan(10);
   expect(await hashes(other)).toEqual(await hashes(server.database));
 
@@ -166,7 +166,7 @@ test('carries stored files: a restored file has its hash, and a missing or chang
   writeFileSync(path.join(files.folder, changed.slice(0, 2), changed.slice(2, 4), changed), 'other');
   await files.delete(missing);
   const lines: string[] = [];
-  await writeBackup(sourceOf(server.database), file, (line) => lines.push(line));
+  expect(await writeBackup(sourceOf(server.database), file, (line) => lines.push(line))).toMatchObject({ missingFiles: 2 });
   expect(lines.filter((line) => line.includes('file')).sort()).toEqual([
     ...[
       `WARNING: the stored file ${changed} is changed; the backup does not contain it`,
@@ -177,7 +177,7 @@ test('carries stored files: a restored file has its hash, and a missing or chang
 
   const other = await emptyDatabase();
   const newFiles = new FileStore(path.join(folder, 'new-files'));
-  await restore({ pool: other.pool, files: newFiles }, file, schema, noLog);
+  expect(await restore({ pool: other.pool, files: newFiles }, file, schema, noLog)).toMatchObject({ missingFiles: 2 });
   expect(await Promise.all([kept, large, changed, missing].map((sha256) => newFiles.check(sha256)))).toEqual([
     'ok',
     'ok',

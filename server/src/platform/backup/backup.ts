@@ -21,22 +21,28 @@ export interface BackupSource {
   files: FileStore;
 }
 
+/** What was copied, and the number of stored files that were not, because they are missing or changed. */
+export interface Copied {
+  rows: number;
+  missingFiles: number;
+}
+
 /**
  * Writes a consistent snapshot of all data to a file while servers keep running. The file gets its final name when it is complete and on
  * disk.
- * @returns the number of rows
+ * @returns the number of rows, and of stored files that are missing or changed and left out
  * @throws StartRefused when the file cannot be written
  */
-export async function writeBackup(source: BackupSource, file: string, log: Log): Promise<number> {
+export async function writeBackup(source: BackupSource, file: string, log: Log): Promise<Copied> {
   const unfinished = `${file}.unfinished`;
   try {
-    const rows = await writeArchive(source, unfinished, log);
+    const copied = await writeArchive(source, unfinished, log);
     const handle = await open(unfinished, 'r+');
     await handle.sync();
     await handle.close();
     await rename(unfinished, file);
     await syncFolder(dirname(file));
-    return rows;
+    return copied;
   } catch (error) {
     await rm(unfinished, { force: true });
     throw isFileError(error)
@@ -48,7 +54,7 @@ export async function writeBackup(source: BackupSource, file: string, log: Log):
 /** Errors of the operating system name the failed system call; those of PostgreSQL do not. */
 const isFileError = (error: unknown): error is Error => error instanceof Error && 'syscall' in error && 'path' in error;
 
-async function writeArchive({ pool, files }: BackupSource, file: string, log: Log): Promise<number> {
+async function writeArchive({ pool, files }: BackupSource, file: string, log: Log): Promise<Copied> {
   const disk = createWriteStream(file, { mode: 0o600 });
   disk.write(MAGIC);
   const archive = createGzip();
@@ -65,11 +71,11 @@ async function writeArchive({ pool, files }: BackupSource, file: string, log: Lo
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const rows = await writeTables(client, write, log);
-    await writeStoredFiles(client, files, write, log);
+    const missingFiles = await writeStoredFiles(client, files, write, log);
     await client.query('COMMIT');
     archive.end(encodeFrame({ kind: 'checksum', value: checksum.digest('hex') }));
     await written;
-    return rows;
+    return { rows, missingFiles };
   } finally {
     client.release(true);
     archive.destroy();

@@ -9,6 +9,9 @@ import { StartRefused } from '../errors/start-refused.ts';
 import { writeBackup } from './backup.ts';
 import { restore } from './restore.ts';
 
+/** Everything else was copied. */
+const MISSING_FILES = 2;
+
 /** Runs `backup FILE` or `restore FILE` on the database of the server's settings. */
 async function run([command, file]: string[]): Promise<void> {
   if ((command !== 'backup' && command !== 'restore') || file === undefined) {
@@ -19,10 +22,16 @@ async function run([command, file]: string[]): Promise<void> {
   const startedAt = Date.now();
   try {
     const source = { pool, files: new FileStore(filesFolder(settings)) };
-    const rows =
+    const { rows, missingFiles } =
       command === 'backup' ? await writeBackup(source, file, console.log) : await restore(source, file, schemaOf(pool), console.log);
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
     console.log(`${command === 'backup' ? `${file} holds` : 'Restored'} ${rows.toLocaleString('en-CA')} rows, in ${seconds} s`);
+    if (missingFiles > 0) {
+      console.error(
+        `${missingFiles} stored ${missingFiles === 1 ? 'file is' : 'files are'} missing or changed; the lines with WARNING above name them.`,
+      );
+      process.exitCode = MISSING_FILES;
+    }
   } finally {
     await close();
   }

@@ -6,10 +6,10 @@ import { z } from 'zod';
 import { StartRefused } from '../errors/start-refused.ts';
 import { endRestoredAccess } from './after-restore.ts';
 import type { FileStore } from '../files/file-store.ts';
-import type { BackupSource } from './backup.ts';
+import type { BackupSource, Copied } from './backup.ts';
 import { type Frame, readFrames } from './frames.ts';
 import { columnList, Head, listMigrations, listTables, quoteIdentifier, type Table } from './layout.ts';
-import { StoredFileWriter } from './stored-files.ts';
+import { reportMissingFiles, StoredFileWriter } from './stored-files.ts';
 
 type Log = (line: string) => void;
 
@@ -41,7 +41,7 @@ async function checkBackup(file: string): Promise<{ head: Head; rows: number }> 
  * have been revoked since the backup.
  * @throws StartRefused for a file that is damaged, not a backup or of a newer version, and for a database that is not empty
  */
-export async function restore({ pool, files }: BackupSource, file: string, schema: Schema, log: Log): Promise<number> {
+export async function restore({ pool, files }: BackupSource, file: string, schema: Schema, log: Log): Promise<Copied> {
   const { head, rows } = await checkBackup(file);
   log(`${file} is complete and undamaged: ${rows.toLocaleString('en-CA')} rows, made ${head.madeAt} by version ${head.product}`);
   const unknown = head.migrations.find((name) => !schema.known.includes(name));
@@ -61,7 +61,7 @@ export async function restore({ pool, files }: BackupSource, file: string, schem
     await endRestoredAccess(client, head);
     await client.query('COMMIT');
     await client.query('ANALYZE');
-    return rows;
+    return { rows, missingFiles: await reportMissingFiles(client, files, log) };
   } finally {
     client.release(true);
   }

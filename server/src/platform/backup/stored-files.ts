@@ -9,13 +9,14 @@ type Log = (line: string) => void;
 /**
  * Writes the stored files that the snapshot knows, each read twice: to check its hash, then to copy it. A missing or changed file is named
  * and left out, because a backup without it is better than none.
+ * @returns how many are left out
  */
 export async function writeStoredFiles(
   client: PoolClient,
   files: FileStore,
   write: (frame: Frame) => Promise<void>,
   log: Log,
-): Promise<void> {
+): Promise<number> {
   const rows = await listStoredFiles(client);
   let count = 0;
   for (const { sha256 } of rows) {
@@ -27,6 +28,21 @@ export async function writeStoredFiles(
     } else log(`WARNING: the stored file ${sha256} is ${state}; the backup does not contain it`);
   }
   if (rows.length > 0) log(`files: ${count.toLocaleString('en-CA')} of ${rows.length.toLocaleString('en-CA')}`);
+  return rows.length - count;
+}
+
+/**
+ * Names the files that the restored database knows and the store lacks: the backup was made without them. @returns how many
+ */
+export async function reportMissingFiles(client: PoolClient, files: FileStore, log: Log): Promise<number> {
+  let missing = 0;
+  for (const { sha256 } of await listStoredFiles(client)) {
+    const state = await files.check(sha256);
+    if (state === 'ok') continue;
+    log(`WARNING: the stored file ${sha256} is ${state} after the restore; look for it in an older backup`);
+    missing += 1;
+  }
+  return missing;
 }
 
 /** None in a database of a release before stored files. */

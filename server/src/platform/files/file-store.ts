@@ -8,6 +8,8 @@ import { isOutOfSpace } from '../errors/out-of-space.ts';
 import { Problem } from '../errors/problem.ts';
 
 const UNFINISHED_FOLDER = 'unfinished';
+/** Files whose last check is remembered. */
+const MAX_CHECKED = 10_000;
 /** No upload and no pack takes this long; an older unfinished file was left by a server that was killed. */
 const MAX_UNFINISHED_MS = 24 * 3_600_000;
 
@@ -26,6 +28,7 @@ export type StoredContent = { state: 'ok'; content: Buffer } | { state: 'missing
  */
 export class FileStore {
   readonly folder: string;
+  private readonly checked = new Map<string, { written: string; isWhole: boolean }>();
 
   /** @param folder FILES_DIR, which need not exist yet */
   constructor(folder: string) {
@@ -77,11 +80,21 @@ export class FileStore {
     }
   }
 
-  /** Whether a file is there with its size; its content is not read. */
-  async isPresent({ sha256, bytes }: WrittenFile): Promise<boolean> {
+  /**
+   * Whether a file is there with its content, for lists. The content is read once, and again when the file was written since: the operating
+   * system renews `ctime` with each change, and nobody can set it.
+   */
+  async isWhole({ sha256, bytes }: WrittenFile): Promise<boolean> {
     try {
-      const { size } = await stat(this.pathOf(sha256));
-      return size === bytes;
+      const { size, ino, ctimeMs } = await stat(this.pathOf(sha256));
+      if (size !== bytes) return false;
+      const written = `${ino} ${ctimeMs}`;
+      const known = this.checked.get(sha256);
+      if (known?.written === written) return known.isWhole;
+      const isWhole = (await this.check(sha256)) === 'ok';
+      if (this.checked.size >= MAX_CHECKED) this.checked.clear();
+      this.checked.set(sha256, { written, isWhole });
+      return isWhole;
     } catch (error) {
       if (isMissing(error)) return false;
       throw error;

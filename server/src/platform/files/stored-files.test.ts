@@ -34,7 +34,7 @@ test('stores a file under its hash, readable by the server only, with a safe nam
   expect(stored).toEqual({ sha256: hashOf(pdf('a')), bytes: 10, name: 'a.pdf', mediaType: 'application/pdf' });
   expect(statSync(pathOf(stored.sha256)).mode & 0o777).toBe(0o600);
   expect(await files.read(stored.sha256)).toEqual({ state: 'ok', content: pdf('a') });
-  expect(await files.isPresent(stored)).toBe(true);
+  expect(await files.isWhole(stored)).toBe(true);
   expect(readdirSync(path.join(folder, 'unfinished'))).toEqual([]);
 });
 
@@ -50,12 +50,14 @@ test('the same content is stored once, and storing it again repairs a changed fi
 
 test('a missing or changed file is a result, and its download a refusal that names it', async () => {
   const stored = await storeFile(context(), { bytes: pdf('b'), fileName: 'b.pdf' });
+  expect(await files.isWhole(stored)).toBe(true);
   writeFileSync(pathOf(stored.sha256), pdf('c'));
+  expect(await files.isWhole(stored)).toBe(false);
   expect(await files.read(stored.sha256)).toEqual({ state: 'changed' });
   await expect(serveStoredFile(context(), stored)).rejects.toThrow('The file "b.pdf" was changed on the server since it was stored');
   rmSync(pathOf(stored.sha256));
   expect(await files.read(stored.sha256)).toEqual({ state: 'missing' });
-  expect(await files.isPresent(stored)).toBe(false);
+  expect(await files.isWhole(stored)).toBe(false);
   await expect(serveStoredFile(context(), stored)).rejects.toThrow('The file "b.pdf" is missing on the server.');
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { api, type BodyOf } from '@swathline/contract';
+import { api, type ApplicationRecord, type BodyOf } from '@swathline/contract';
 import type { Person, TestServer } from '../server.ts';
 import { at } from '../land/tracks.ts';
 
@@ -72,11 +72,33 @@ export async function readyRecord(server: TestServer, admin: Person, recorded?: 
   return { ...parts, record };
 }
 
-export const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
+/** The body that signs a record as the signer saw it. */
+export function signatureOf(
+  { updatedAt, readings: taken, files }: Pick<ApplicationRecord, 'updatedAt' | 'readings' | 'files'>,
+  { firstName, lastName }: { firstName: string; lastName: string },
+) {
+  const seen = { updatedAt, readingIds: taken.map(({ id }) => id), fileIds: files.map(({ id }) => id) };
+  return { signedName: `${firstName} ${lastName}`, ...seen };
+}
+
+type Signature = Partial<BodyOf<typeof records.sign>>;
+
+/** Reads a record and signs it as it is. @param parts replace parts of the body */
+export async function sign(server: TestServer, by: Person, id: string, parts: Signature = {}) {
+  const record = await server.callOk(records.get, { params: { id } }, by);
+  return server.call(records.sign, { params: { id }, body: { ...signatureOf(record, by), ...parts } }, by);
+}
+
+/** Reads a record and signs it as it is, with all its questions confirmed. */
+export async function signConfirmed(server: TestServer, by: Person, id: string): Promise<ApplicationRecord> {
+  const record = await server.callOk(records.get, { params: { id } }, by);
+  const confirmed = record.questions.map(({ field }) => field);
+  return server.callOk(records.sign, { params: { id }, body: { ...signatureOf(record, by), confirmed } }, by);
+}
 
 /** A signed record. */
 export async function signedRecord(server: TestServer, admin: Person, recorded?: Awaited<ReturnType<typeof recordedJob>>) {
   const ready = await readyRecord(server, admin, recorded);
-  const record = await server.callOk(records.sign, { params: { id: ready.record.id }, body: { signedName: nameOf(admin) } }, admin);
+  const record = await server.callOk(records.sign, { params: { id: ready.record.id }, body: signatureOf(ready.record, admin) }, admin);
   return { ...ready, record };
 }

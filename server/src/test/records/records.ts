@@ -19,10 +19,3 @@ export async function openRecord(server: TestServer, admin: Person, change: Chan
   if (!record) throw new Error('the job has no field');
   return server.callOk(api.records.update, { params: { id: record.id }, body: change }, admin);
 }
-
-/** Signs a record in the person's name, with all questions confirmed. */
-export async function signRecord(server: TestServer, admin: Person, id: string) {
-  const { questions } = await server.callOk(api.records.get, { params: { id } }, admin);
-  const body = { signedName: `${admin.firstName} ${admin.lastName}`, confirmed: questions.map(({ field }) => field) };
-  return server.callOk(api.records.sign, { params: { id }, body }, admin);
-}

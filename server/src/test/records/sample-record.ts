@@ -188,6 +188,7 @@ export function sampleRecord(parts: Partial<ApplicationRecord> = {}): Applicatio
     reentryAt: '2026-06-16T01:10:00.000Z',
     harvestOn: '2026-07-21',
     hash: 'cd'.repeat(32),
+    hashFormat: 2,
     ...AT,
     ...parts,
   };

@@ -6,23 +6,26 @@ import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
 import Typography from '@mui/material/Typography';
-import { api, type ApplicationRecord, type BodyOf, type CallOf, needsConfirmation, SignForm } from '@swathline/contract';
+import { api, type ApplicationRecord, needsConfirmation, SignForm } from '@swathline/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useController, useForm, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
 import { queryOf, refreshQueries } from '../../../shared/api/queries.ts';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { RECORD_QUERIES } from '../record-text.ts';
 
-type Values = CallOf<typeof api.records.sign>['body'];
-type Body = BodyOf<typeof api.records.sign>;
+/** What the signer enters; the dialog adds what the signer has seen. */
+const Signature = SignForm.pick({ signedName: true, confirmed: true });
+type Values = z.input<typeof Signature>;
+type Body = z.infer<typeof Signature>;
 
 /** Signs an open record. The signer types their full name and confirms every question; missing values must be filled in first. */
 export function SignDialog({ record, onClose }: { record: ApplicationRecord; onClose: () => void }) {
   const sign = useChange(api.records.sign, { refreshes: RECORD_QUERIES, inDialog: true });
   const client = useQueryClient();
-  const form = useForm<Values, unknown, Body>({ resolver: zodResolver(SignForm), defaultValues: { signedName: '', confirmed: [] } });
+  const form = useForm<Values, unknown, Body>({ resolver: zodResolver(Signature), defaultValues: { signedName: '', confirmed: [] } });
   const confirmed = useWatch({ control: form.control, name: 'confirmed' }) ?? [];
   const todo = stillToDo(record);
   const questions = record.questions.filter(({ field }) => needsConfirmation(field));

@@ -15,7 +15,7 @@ import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { NOT_ENTERED, recordStateStyle } from '../record-text.ts';
 
 /** All versions of the record, and what each correction changed. */
-export function VersionsSection({ record: { id, versions, corrections, hash } }: { record: ApplicationRecord }) {
+export function VersionsSection({ record: { id, versions, corrections, hash, hashFormat } }: { record: ApplicationRecord }) {
   return (
     <Card title="Versions">
       <CardRows label="Versions">
@@ -43,7 +43,7 @@ export function VersionsSection({ record: { id, versions, corrections, hash } }:
       </Box>
       {hash !== null && (
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere', mt: 1 }}>
-          SHA-256 of this version: {hash}
+          SHA-256 of this version, format {hashFormat}: {hash}
         </Typography>
       )}
     </Card>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { crewedJob, crewEvent, report } from '../../../test/crew.ts';
 import { type Person, testServer, type TestServer } from '../../../test/server.ts';
 import { square } from '../../../test/land/zones.ts';
+import { signConfirmed } from '../../../test/records/recorded-jobs.ts';
 
 const { records, sprayJobs } = api;
 
@@ -168,8 +169,7 @@ test('records that the office opens by hand are filled too, and signed ones stay
   for (const code of ['SK', 'AB', 'MB', 'ALL'] as const)
     await server.callOk(api.recordTemplates.update, { params: { code }, body: { requiredKeys: [] } }, admin);
   const [record] = opened.records;
-  const body = { signedName: `${admin.firstName} ${admin.lastName}`, confirmed: record?.questions.map((question) => question.field) ?? [] };
-  await server.callOk(records.sign, { params: { id: record?.id ?? '' }, body }, admin);
+  await signConfirmed(server, admin, record?.id ?? '');
   await report(server, pilotPhone, crewEvent(job.id, 'field_done', { fieldId: field.id, acres: 60 }));
   expect(await recordsOf(job.id)).toMatchObject([{ state: 'signed', areaAcres: 120 }]);
 });

@@ -3,6 +3,7 @@ import { api } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { crewedJob, crewEvent, report } from '../../../test/crew.ts';
 import { square } from '../../../test/land/zones.ts';
+import { signConfirmed } from '../../../test/records/recorded-jobs.ts';
 import { type Person, testServer, type TestServer } from '../../../test/server.ts';
 
 const { records, sprayJobs } = api;
@@ -32,9 +33,8 @@ async function sign(sprayJobId: string, fieldId: string): Promise<void> {
   const record = (await recordsOf(sprayJobId)).find((each) => each.fieldId === fieldId) ?? expect.fail('no record');
   const params = { id: record.id };
   const body = { startedAt: minutesAgo(300), endedAt: minutesAgo(200), areaAcres: 100 };
-  const { questions } = await server.callOk(records.update, { params, body }, admin);
-  const signature = { signedName: `${admin.firstName} ${admin.lastName}`, confirmed: questions.map(({ field }) => field) };
-  await server.callOk(records.sign, { params, body: signature }, admin);
+  await server.callOk(records.update, { params, body }, admin);
+  await signConfirmed(server, admin, record.id);
 }
 
 async function jobOfTwoFields() {

@@ -42,6 +42,11 @@ export async function listReadingsOfRecord(db: Db, { number, sprayJobId, fieldId
   );
 }
 
+/** The readings with these ids. */
+export async function listReadingsByIds(db: Db, ids: readonly string[]): Promise<ConditionReading[]> {
+  return selectReadings(db, sql`"id" = ANY(${ids}::uuid[])`);
+}
+
 interface ReadRecord {
   /** All versions share it. */
   number: number;

@@ -2,7 +2,8 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { api } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openRecord, requireNothing, signRecord } from '../../../test/records/records.ts';
+import { signConfirmed } from '../../../test/records/recorded-jobs.ts';
+import { openRecord, requireNothing } from '../../../test/records/records.ts';
 import { type Person, testServer, type TestServer, UNKNOWN_ID } from '../../../test/server.ts';
 
 let server: TestServer;
@@ -109,7 +110,7 @@ test('refuses more than 10 MB in one file, and more than 100 MB in one record', 
 test('a signed record keeps its files and takes no more', async () => {
   const { id } = await openRecord(server, admin);
   const { body } = await send(id);
-  await signRecord(server, admin, id);
+  await signConfirmed(server, admin, id);
   expect(await send(id)).toMatchObject({ status: 409, body: { message: expect.stringContaining('takes no more files') as string } });
   expect((await read(id, body.data.id)).statusCode).toBe(200);
 });

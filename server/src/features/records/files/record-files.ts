@@ -54,7 +54,7 @@ export async function listRecordFiles(context: FileContext, recordId: string): P
   return { files: found.get(recordId) ?? [] };
 }
 
-/** The files of several records. Each one says whether its content is still in the store, without reading it. */
+/** The files of several records. Each one says whether its content is still in the store. */
 export async function findRecordFiles({ db, files }: FileContext, recordIds: string[]): Promise<Map<string, RecordFile[]>> {
   const rows = await db
     .selectFrom('recordFiles')
@@ -66,7 +66,7 @@ export async function findRecordFiles({ db, files }: FileContext, recordIds: str
   const found = new Map<string, RecordFile[]>();
   for (const { recordId, ...file } of rows) {
     const list = found.get(recordId) ?? [];
-    found.set(recordId, [...list, { ...file, isMissing: !(await files.isPresent(file)) }]);
+    found.set(recordId, [...list, { ...file, isMissing: !(await files.isWhole(file)) }]);
   }
   return found;
 }

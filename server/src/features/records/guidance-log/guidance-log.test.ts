@@ -1,7 +1,7 @@
 import { api, type ApplicationRecord, type GuidanceLogPreview } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { nameOf, readyRecord, recordedJob, SQUARE } from '../../../test/records/recorded-jobs.ts';
+import { readyRecord, recordedJob, signConfirmed, SQUARE } from '../../../test/records/recorded-jobs.ts';
 import { type Person, testServer, type TestServer } from '../../../test/server.ts';
 import { at } from '../../../test/land/tracks.ts';
 import { writeShapefileLayers } from '../../fields/exchange/formats/shapefile/write-shapefile.ts';
@@ -97,9 +97,7 @@ test('area, track and times of a log become those of the open record, marked gui
   expect(area.body.data).toMatchObject({ areaSource: 'guidance', track: { positions: 12 } });
   expect(area.body.data.areaAcres).toBeCloseTo(area.body.data.land.grossAcres * (450 / 800), 0);
 
-  const { questions } = await server.callOk(api.records.get, { params: { id: record.id } }, admin);
-  const body = { signedName: nameOf(admin), confirmed: questions.map(({ field }) => field) };
-  const signed = await server.callOk(api.records.sign, { params: { id: record.id }, body }, admin);
+  const signed = await signConfirmed(server, admin, record.id);
   expect(signed.track).toEqual({ positions: 12, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown, source: 'guidance' });
   const headers = { authorization: `Bearer ${admin.token}` };
   const track = (await server.app.inject({ url: `/api/admin/records/${record.id}/track`, headers })).json<{ features: object[] }>();

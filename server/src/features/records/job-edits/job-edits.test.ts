@@ -1,6 +1,6 @@
 import { api, type ApplicationRecord } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { nameOf, readyRecord, recordedJob, signedRecord } from '../../../test/records/recorded-jobs.ts';
+import { readyRecord, recordedJob, sign, signedRecord } from '../../../test/records/recorded-jobs.ts';
 import { listJobsToJudge } from '../../spray-jobs/jobs-to-judge.ts';
 import { messagesByInput, type Person, testServer, type TestServer } from '../../../test/server.ts';
 
@@ -101,10 +101,10 @@ test('a field that joins a completed job gets a record; signing asks about one t
   const third = await server.field(farmer, { name: 'Third', section: 14 });
   await edit({ params }, { fieldIds: [other.id, third.id] });
   expect((await recordsOf({ params })).map(({ fieldName }) => fieldName).sort()).toEqual(['Creek', field.name, 'Third'].sort());
-  const sign = (body: object) =>
-    server.call(records.sign, { params: { id: record.id }, body: { signedName: nameOf(admin), ...body } }, admin);
-  expect(messagesByInput(await sign({}))).toMatchObject({ field: expect.stringContaining('no longer includes this field') as unknown });
-  expect((await sign({ confirmed: ['field'] })).status).toBe(200);
+  expect(messagesByInput(await sign(server, admin, record.id))).toMatchObject({
+    field: expect.stringContaining('no longer includes this field') as unknown,
+  });
+  expect((await sign(server, admin, record.id, { confirmed: ['field'] })).status).toBe(200);
 });
 
 test('an edit that changes a record makes an open dialog of the record stale, so that nothing is lost', async () => {

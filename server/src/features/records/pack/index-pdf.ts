@@ -1,4 +1,5 @@
 import { type ApplicationRecord, formatDay, formatNumber, RECORD_STATE_LABEL } from '@swathline/contract';
+import { chainHeadText } from '../../../platform/audit/chain.ts';
 import {
   COLORS,
   createDocument,
@@ -26,6 +27,8 @@ interface IndexParts {
   /** What the reader must know, such as files that are missing. */
   remarks: string[];
   madeAt: string;
+  /** The newest link of the chain of hashes when the pack was made. */
+  head: Parameters<typeof chainHeadText>[0];
   timeZone: string;
 }
 
@@ -48,7 +51,7 @@ export function indexRow(record: ApplicationRecord, name: string, timeZone: stri
 }
 
 /** The first page of a pack: what it holds and what it lacks. */
-export function indexPdf({ from, to, rows, remarks, madeAt, timeZone }: IndexParts): Promise<Buffer> {
+export function indexPdf({ from, to, rows, remarks, madeAt, head, timeZone }: IndexParts): Promise<Buffer> {
   const document = createDocument('Application records: index');
   write(document.pdf, 'Application records', LEFT, document.y, WIDTH, { size: 17, isStrong: true });
   document.y += 26;
@@ -63,6 +66,6 @@ export function indexPdf({ from, to, rows, remarks, madeAt, timeZone }: IndexPar
   for (const remark of remarks) writeParagraph(document, remark, { color: COLORS.warning });
   drawHeading(document, 'Records');
   drawTable(document, { columns: COLUMNS, rows: rows.map(({ cells }) => cells) }, { shares: [80, 120, 92, 38, 104, 76, 30] });
-  drawFooters(document, '', 766);
+  drawFooters(document, chainHeadText(head), 766);
   return toBuffer(document);
 }

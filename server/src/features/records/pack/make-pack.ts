@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { RecordFile } from '@swathline/contract';
 import { sql } from 'kysely';
+import { readChainHead } from '../../../platform/audit/chain.ts';
 import type { Read } from '../../../platform/db/connection/read-replica.ts';
 import type { FileStore, WrittenFile } from '../../../platform/files/file-store.ts';
 import { storeContent } from '../../../platform/files/stored-files.ts';
@@ -76,7 +77,8 @@ async function writeEntries(
     await onProgress(rows.length, ids.length);
   }
   await zip.add('register.csv', Readable.from(registerLines((read) => read(context), filtersOf(range))));
-  await zip.add('index.pdf', await indexPdf({ ...range, rows, remarks, madeAt: new Date().toISOString(), timeZone: context.timeZone }));
+  const made = { madeAt: new Date().toISOString(), head: await readChainHead(context.db), timeZone: context.timeZone };
+  await zip.add('index.pdf', await indexPdf({ ...range, rows, remarks, ...made }));
 }
 
 /** Renders a few records ahead of the one that is written. */

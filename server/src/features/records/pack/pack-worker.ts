@@ -4,6 +4,7 @@ import { nextUpdatedAt } from '../../../platform/db/sql/rows.ts';
 import { isConnectionError } from '../../../platform/errors/connection-errors.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
 import type { WrittenFile } from '../../../platform/files/file-store.ts';
+import { problemOf } from '../../../platform/problem-of.ts';
 import { makePack, type PackContext, type PackMaker, type PackRange } from './make-pack.ts';
 
 type Log = (error: unknown, message: string) => void;
@@ -18,6 +19,14 @@ const MAX_ATTEMPTS = 3;
 
 const GAVE_UP = `The server stopped ${MAX_ATTEMPTS} times while it made this pack. Make a pack of fewer days, and tell your operator.`;
 const FAILED = 'The pack could not be made. The error was logged. Try again, and tell your operator if it fails again.';
+
+const DISK_FULL = 'The disk of the server is full, so the pack was not kept. Tell your operator to make room, then make the pack again.';
+
+/** The full disk of the file store says to send a file again, which nobody sent here. */
+function messageOf(error: unknown): string {
+  if (problemOf(error).code === 'storage_full') return DISK_FULL;
+  return error instanceof Problem ? error.message : FAILED;
+}
 
 interface HeldPack extends PackRange {
   id: string;
@@ -96,7 +105,7 @@ async function makeHeld(context: PackMaker, pack: HeldPack, { isStopping, log }:
         .execute();
     } else if (!(error instanceof HoldLost) && !isConnectionError(error)) {
       log(error, 'pack of records');
-      await fail(context, pack, error instanceof Problem ? error.message : FAILED);
+      await fail(context, pack, messageOf(error));
     }
   }
 }

@@ -7,7 +7,8 @@ import { FileStore } from '../../../platform/files/file-store.ts';
 import { storeFile } from '../../../platform/files/stored-files.ts';
 import { deleteUnreferencedFiles } from '../../../platform/files/unreferenced.ts';
 import { textOfPdf } from '../../../test/pdf-text.ts';
-import { openRecord, requireNothing, signRecord } from '../../../test/records/records.ts';
+import { signConfirmed } from '../../../test/records/recorded-jobs.ts';
+import { openRecord, requireNothing } from '../../../test/records/records.ts';
 import { type Person, testServer, type TestServer, UNKNOWN_ID } from '../../../test/server.ts';
 import { openZip } from '../../fields/exchange/formats/zip/read-zip.ts';
 import { addRecordFile } from '../files/record-files.ts';
@@ -62,7 +63,7 @@ test('a pack holds an index, one PDF a record, the register, tracks and files, a
   for (const text of ['a', 'b']) await attach(signed.id, text);
   const lost = await attach(open.id, 'lost', 'lost.csv');
   await server.files.delete(lost.sha256);
-  const { hash } = await signRecord(server, admin, signed.id);
+  const { hash } = await signConfirmed(server, admin, signed.id);
   await recordOn('2026-06-05');
 
   const { status, body } = await server.call(api.recordPacks.create, { body: { from: '2026-06-01', to: '2026-06-02' } }, admin);
@@ -87,7 +88,7 @@ test('a pack holds an index, one PDF a record, the register, tracks and files, a
       'register.csv',
     ].sort(),
   );
-  expect(textOfPdf(await zip.read(`records/${first}.pdf`))).toContain(`SHA-256 ${hash}`);
+  expect(textOfPdf(await zip.read(`records/${first}.pdf`))).toContain(`SHA-256, format 2: ${hash}`);
   expect(textOfPdf(await zip.read(`records/${second}.pdf`))).toContain('Draft - not signed');
   expect((await zip.read(`files/${first}/log (2).csv`)).toString()).toBe('time,litres\nb,1');
   const register = (await zip.read('register.csv')).toString();
@@ -95,6 +96,7 @@ test('a pack holds an index, one PDF a record, the register, tracks and files, a
   expect(register.trim().split('\r\n')).toHaveLength(3);
   const index = textOfPdf(await zip.read('index.pdf')).replace(/\s+/g, ' ');
   expect(index).toContain('2 records, Jun 1, 2026 to Jun 2, 2026.');
+  expect(index).toMatch(/Newest hash of the chain when this was printed, no\. \d+: [0-9a-f]{64}/);
   expect(index).toContain(`Record ${second}: the file "lost.csv" is not in this pack, because it is missing on the server.`);
   const { entries } = await server.callOk(api.audit.list, { query: { kind: 'export' } }, admin);
   expect(entries[0]?.changes).toContainEqual({ property: 'file', from: null, to: 'pack' });
@@ -193,7 +195,7 @@ test('a full disk fails the pack with its sentence', async () => {
   worker.wake();
   expect(await untilEnded(id)).toMatchObject({
     state: 'failed',
-    message: expect.stringContaining('The disk of the server is full') as string,
+    message: 'The disk of the server is full, so the pack was not kept. Tell your operator to make room, then make the pack again.',
   });
   await worker.stop();
   log.mockReset();

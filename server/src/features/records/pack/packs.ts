@@ -55,7 +55,7 @@ export async function servePack({ db, files }: PackContext, id: string): Promise
     .select(['storedFiles.sha256', 'bytes', 'from', 'to'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  if (!(await files.isPresent(file))) throw new Problem('not_found', 'The file of this pack is gone. Make the pack again.');
+  if (!(await files.isWhole(file))) throw new Problem('not_found', 'The file of this pack is gone. Make the pack again.');
   const days = [file.from, file.to].filter((day) => day !== null);
   const name = `${['application-records', ...days].join('-')}.zip`;
   return { name, type: 'application/zip', content: files.stream(file.sha256), isUploaded: true };

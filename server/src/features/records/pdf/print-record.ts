@@ -1,4 +1,5 @@
 import type { ApplicationRecord } from '@swathline/contract';
+import { readChainHead } from '../../../platform/audit/chain.ts';
 import type { ServedFile } from '../../../platform/http/serve.ts';
 import { getRecord, type RecordContext } from '../read-record.ts';
 import { readTrack } from '../track/serve-track.ts';
@@ -17,8 +18,12 @@ export interface PrintedRecord {
 
 /** Renders a record of any state. @throws Problem not_found */
 export async function printRecord(context: RecordContext, id: string): Promise<PrintedRecord> {
-  const [record, { content: track }] = await Promise.all([getRecord(context, id), readTrack(context.db, id)]);
-  const pdf = await recordPdf(record, linesOf(track), context.timeZone);
+  const [record, { content: track }, head] = await Promise.all([
+    getRecord(context, id),
+    readTrack(context.db, id),
+    readChainHead(context.db),
+  ]);
+  const pdf = await recordPdf(record, linesOf(track), head, context.timeZone);
   return { record, name: `${record.recordNumber}-v${record.version}`, pdf, track };
 }
 

@@ -10,8 +10,10 @@ const TRACK: TrackLine[] = Array.from({ length: 12 }, (_, line) => [pointInSampl
 const place = { source: 'Registry', note: null, confirmedOn: null, confirmedBy: null, endedAt: null, endedBy: null, endReason: null };
 const times = { createdAt: '2026-06-01T12:00:00.000Z', updatedAt: '2026-06-01T12:00:00.000Z' };
 
+const HEAD = { position: 41, hash: 'ef'.repeat(32) };
+
 async function textOf(parts: Partial<ApplicationRecord> = {}, track = TRACK): Promise<string> {
-  const text = textOfPdf(await recordPdf(sampleRecord(parts), track, 'America/Regina'));
+  const text = textOfPdf(await recordPdf(sampleRecord(parts), track, HEAD, 'America/Regina'));
   return text.replace(/\s+/g, ' ');
 }
 
@@ -49,7 +51,8 @@ test('a signed record prints its facts, conditions, products and map, and each p
     'Blue: the GPS track of the aircraft.',
     `SHA-256 of the track: ${'ab'.repeat(32)}`,
     'Record 2026-000123, version 1. Signed by Ann Lee, Jun 15, 2026, 09:00 (UTC-06:00) Page 2 of 2',
-    `SHA-256 ${'cd'.repeat(32)}`,
+    `SHA-256, format 2: ${'cd'.repeat(32)}`,
+    `Newest hash of the chain when this was printed, no. 41: ${HEAD.hash}`,
   ]) {
     expect(text).toContain(fact);
   }
@@ -134,7 +137,7 @@ test('a draft is stamped on every page and names what is missing', async () => {
   expect(text).toContain('Draft - not signed. Still missing: Crop.');
   expect(text).toContain('Crop Not given');
   expect(text.match(/Draft - not signed/g)).toHaveLength(6);
-  expect(text).not.toMatch(/Signed by|SHA-256 cd/);
+  expect(text).not.toMatch(/Signed by|SHA-256, format/);
 });
 
 test('prints what exceeds a label with its reason, a late entry, a template that nobody reviewed, and what does not apply', async () => {

@@ -9,6 +9,7 @@ import {
   TEMPLATE_LABEL,
   WITHOUT_READ_BACK,
 } from '@swathline/contract';
+import { chainHeadText } from '../../../platform/audit/chain.ts';
 import { drawFacts, drawWarning } from '../../../platform/pdf/blocks.ts';
 import {
   COLORS,
@@ -29,11 +30,13 @@ import { drawRecordMap, type TrackLine } from './record-map.ts';
 import { changesTable, conditionsTable, filesTable, hazardsTable, neighboursTable, productsTable } from './record-tables.ts';
 import { dayTime } from './record-text.ts';
 
+type ChainHead = Parameters<typeof chainHeadText>[0];
+
 const DRAFT_STAMP = 'Draft - not signed';
 const LABEL_WIDTH = 92;
 
 /** Renders a record in Letter size: facts, conditions and products, then a page with the map. An open record is stamped as a draft. */
-export function recordPdf(record: ApplicationRecord, track: TrackLine[], timeZone: string): Promise<Buffer> {
+export function recordPdf(record: ApplicationRecord, track: TrackLine[], head: ChainHead, timeZone: string): Promise<Buffer> {
   const document = createDocument(`Application record ${record.recordNumber}`);
   drawRecordTitle(document, record);
   for (const warning of warningsOf(record, timeZone)) drawWarning(document, warning);
@@ -45,7 +48,7 @@ export function recordPdf(record: ApplicationRecord, track: TrackLine[], timeZon
   drawCorrections(document, record, timeZone);
   document.pdf.addPage();
   drawRecordMap(document.pdf, record, track);
-  drawEveryPage(document, record, timeZone);
+  drawEveryPage(document, record, head, timeZone);
   return toBuffer(document);
 }
 
@@ -135,13 +138,15 @@ function drawCorrections(document: PrintDocument, { corrections }: ApplicationRe
 }
 
 /** Writes the footer of each page, and the stamp of a draft across it. */
-function drawEveryPage(document: PrintDocument, record: ApplicationRecord, timeZone: string): void {
-  const { recordNumber, version, state, signedAt, signedName, hash } = record;
+function drawEveryPage(document: PrintDocument, record: ApplicationRecord, head: ChainHead, timeZone: string): void {
+  const { recordNumber, version, state, signedAt, signedName, hash, hashFormat } = record;
   const { pdf } = document;
   const signed = signedAt === null ? DRAFT_STAMP : `Signed by ${signedName ?? ''}, ${dayTime(signedAt, timeZone)}`;
   drawFooters(document, `Record ${recordNumber}, version ${version}. ${signed}`, 762, () => {
     if (state === 'open') drawStamp(pdf);
-    if (hash !== null) write(pdf, `SHA-256 ${hash}`, LEFT, 772, WIDTH, { size: 7, color: COLORS.quiet });
+    const small = { size: 7, color: COLORS.quiet };
+    if (hash !== null) write(pdf, `SHA-256, format ${hashFormat ?? 1}: ${hash}`, LEFT, 772, WIDTH, small);
+    write(pdf, chainHeadText(head), LEFT, 781, WIDTH, small);
   });
 }
 

@@ -1,7 +1,8 @@
 import { api } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { textOfPdf } from '../../../test/pdf-text.ts';
-import { openRecord, requireNothing, signRecord } from '../../../test/records/records.ts';
+import { signConfirmed } from '../../../test/records/recorded-jobs.ts';
+import { openRecord, requireNothing } from '../../../test/records/records.ts';
 import { listPackRecords } from '../pack/make-pack.ts';
 import { type Person, testServer, type TestServer, UNKNOWN_ID } from '../../../test/server.ts';
 
@@ -45,7 +46,7 @@ const APPLIED = {
 
 test('the register has a row for each record and product, with ISO and local times, safe for spreadsheets', async () => {
   const { id } = await openRecord(server, admin, APPLIED);
-  const signed = await signRecord(server, admin, id);
+  const signed = await signConfirmed(server, admin, id);
   const reply = await get('register');
   expect(reply.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -85,7 +86,7 @@ test('more records than fit in one page are all in the register, once each', asy
     endedAt: '2026-08-01T13:00:00.000Z',
     products: [],
   });
-  await signRecord(server, admin, id);
+  await signConfirmed(server, admin, id);
   const row = await server.db.selectFrom('applicationRecords').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const { id: _id, number: _number, fieldName: _f, customerName: _c, applicatorName: _a, productNames: _p, ...copied } = row;
   const columns = [
@@ -123,7 +124,7 @@ test('the PDF of a record is named after its number and recorded as an export; a
     'content-disposition': expect.stringContaining(`record-${open.recordNumber}-v1.pdf`) as string,
   });
   expect(textOfPdf(draft.rawPayload)).toContain('Draft - not signed');
-  const signed = await signRecord(server, admin, open.id);
+  const signed = await signConfirmed(server, admin, open.id);
   const text = textOfPdf((await get(`${open.id}/pdf`)).rawPayload);
   expect(text).toContain(`SHA-256 ${signed.hash}`);
   expect(text).not.toContain('Draft');
@@ -146,7 +147,7 @@ test('an open correction is in neither the register nor a pack while the signed 
     startedAt: '2026-05-02T12:00:00.000Z',
     endedAt: '2026-05-02T13:00:00.000Z',
   });
-  const signed = await signRecord(server, admin, id);
+  const signed = await signConfirmed(server, admin, id);
   const body = { reason: 'The lot number was misread' };
   const opened = await server.callOk(api.records.correct, { params: { id }, body }, admin);
   const days = { from: '2026-05-02', to: '2026-05-02' };
@@ -156,6 +157,6 @@ test('an open correction is in neither the register nor a pack while the signed 
   expect(await listed({ state: 'open' })).toEqual(Array(2).fill([signed.recordNumber, '2', 'Open']));
   const context = { db: server.db, timeZone: 'America/Regina' };
   expect(await listPackRecords(context, days)).toEqual([id]);
-  await signRecord(server, admin, opened.id);
+  await signConfirmed(server, admin, opened.id);
   expect(await listPackRecords(context, days)).toEqual([opened.id]);
 });

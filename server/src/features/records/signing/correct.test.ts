@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrations } from '../../../platform/db/schema/migrations/index.ts';
 import { textOfPdf } from '../../../test/pdf-text.ts';
-import { ENDED_AT, nameOf, reading, readyRecord, signedRecord } from '../../../test/records/recorded-jobs.ts';
+import { ENDED_AT, reading, readyRecord, sign as signAs, signConfirmed, signedRecord } from '../../../test/records/recorded-jobs.ts';
 import { type Person, testServer, type TestServer } from '../../../test/server.ts';
 
 const { records, readings } = api;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const sign = (id: string) => server.call(records.sign, { params: { id }, body: { signedName: nameOf(admin) } }, admin);
+const sign = (id: string) => signAs(server, admin, id);
 const patch = (id: string, body: object) => server.callOk(records.update, { params: { id }, body }, admin);
 const read = (id: string) => server.callOk(records.get, { params: { id } }, admin);
 
@@ -186,8 +186,7 @@ test('all versions keep the number of the first one, also when the start moves o
   const opened = await correctionOf(record.id);
   const moved = await patch(opened.id, { startedAt: '2025-12-31T20:00:00.000Z', endedAt: '2025-12-31T22:00:00.000Z' });
   expect(moved.recordNumber).toBe(record.recordNumber);
-  const confirmed = moved.questions.map(({ field }) => field);
-  const signed = await server.callOk(records.sign, { params: { id: opened.id }, body: { signedName: nameOf(admin), confirmed } }, admin);
+  const signed = await signConfirmed(server, admin, opened.id);
   expect(signed.recordNumber).toBe(record.recordNumber);
   const query = { filterField: 'recordNumber', filterText: record.recordNumber } as const;
   const found = await server.callOk(records.list, { query }, admin);

@@ -1,5 +1,5 @@
 import type { RecordFile } from '@swathline/contract';
-import { HASHED_COLUMNS, type RecordRow } from '../columns.ts';
+import { ADDED_COLUMNS, HASHED_COLUMNS, type RecordRow } from '../columns.ts';
 import { sha256 } from '../track/field-track.ts';
 
 /** JSON with the keys of every object in alphabetical order, so that equal values have equal text. */
@@ -11,11 +11,21 @@ function canonicalJson(value: unknown): string {
   );
 }
 
-type HashedFile = Pick<RecordFile, 'fileName' | 'mediaType' | 'bytes' | 'sha256'>;
+type HashedFile = Pick<RecordFile, 'fileName' | 'mediaType' | 'bytes' | 'sha256' | 'addedAt' | 'addedBy'>;
 
-/** SHA-256 of a record in its canonical form: JSON of what it says and of its files, with sorted keys. */
-export function hashRecord(row: RecordRow, files: HashedFile[]): string {
-  const said: Record<string, unknown> = Object.fromEntries(HASHED_COLUMNS.map((name) => [name, row[name]]));
+/** The newest way to hash a record. */
+export const HASH_FORMAT = 2;
+
+/** The columns that a hash covers, by name. */
+const valuesOf = (row: RecordRow, names: readonly (keyof RecordRow)[]): Record<string, unknown> =>
+  Object.fromEntries(names.map((name) => [name, row[name]]));
+
+/**
+ * Format 1, before records were chained: SHA-256 of a record in its canonical form, JSON of what it says and of its files, with sorted keys.
+ * It is the record's `hash`.
+ */
+export function hashOfFormat1(row: RecordRow, files: Omit<HashedFile, 'addedAt' | 'addedBy'>[]): string {
+  const said = valuesOf(row, HASHED_COLUMNS);
   // Records that were signed before guidance could give a track have no such property.
   if (row.trackSource === 'guidance') said['trackSource'] = row.trackSource;
   const named = files.map(({ fileName, mediaType, bytes, sha256: hash }) => [hash, fileName, mediaType, bytes]);
@@ -23,3 +33,18 @@ export function hashRecord(row: RecordRow, files: HashedFile[]): string {
   const around = row.surroundings === null ? {} : { surroundings: row.surroundings };
   return sha256(canonicalJson({ ...said, ...around, files: named.map((file) => canonicalJson(file)).sort() }));
 }
+
+/**
+ * Format 2: SHA-256 of the canonical form of everything that the record prints, the approval, the decisions over a stop and its files, with the format's
+ * number. The record's link of the chain names it, and the hash of that link is the record's `hash`.
+ */
+export function contentHashOf(row: RecordRow, files: HashedFile[]): string {
+  const named = files.map(({ fileName, mediaType, bytes, sha256: hash, addedAt, addedBy }) =>
+    canonicalJson([hash, fileName, mediaType, bytes, addedAt, addedBy]),
+  );
+  return sha256(canonicalJson({ ...valuesOf(row, [...HASHED_COLUMNS, ...ADDED_COLUMNS]), files: named.sort() }));
+}
+
+/** What the link of a signed record says. */
+export const linkContentOf = ({ id, number, version }: Pick<RecordRow, 'id' | 'number' | 'version'>, contentHash: string) =>
+  `${id} ${number} ${version} ${contentHash}`;

@@ -1,7 +1,16 @@
 import { api } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ENDED_AT, nameOf, reading, readyRecord, recordedJob, signedRecord, STARTED_AT } from '../../../test/records/recorded-jobs.ts';
+import {
+  ENDED_AT,
+  reading,
+  readyRecord,
+  recordedJob,
+  sign as signAs,
+  signatureOf,
+  signedRecord,
+  STARTED_AT,
+} from '../../../test/records/recorded-jobs.ts';
 import { messagesByInput, type Person, testServer, type TestServer } from '../../../test/server.ts';
 import { checkedIn, pass, report } from '../../../test/land/tracks.ts';
 import { violationProblem } from '../../../platform/db/schema/violations.ts';
@@ -17,8 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const sign = (id: string, body: object = {}, by = admin) =>
-  server.call(records.sign, { params: { id }, body: { signedName: nameOf(by), ...body } }, by);
+const sign = (id: string, body: object = {}, by = admin) => signAs(server, by, id, body);
 const patch = (id: string, body: object) => server.callOk(records.update, { params: { id }, body }, admin);
 const read = (id: string) => server.callOk(records.get, { params: { id } }, admin);
 
@@ -276,9 +284,11 @@ test('verification finds a changed record, a changed track and a missing file', 
   const { record } = await signedRecord(server, admin);
   expect(await verify()).toMatchObject({ failures: 0, sentences: [] });
   const tamper = async (statement: ReturnType<typeof sql>) => {
-    await sql`ALTER TABLE "applicationRecords" DISABLE TRIGGER USER`.execute(server.db);
+    for (const table of ['applicationRecords', 'recordFiles'])
+      await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER USER`.execute(server.db);
     await statement.execute(server.db);
-    await sql`ALTER TABLE "applicationRecords" ENABLE TRIGGER USER`.execute(server.db);
+    for (const table of ['applicationRecords', 'recordFiles'])
+      await sql`ALTER TABLE ${sql.table(table)} ENABLE TRIGGER USER`.execute(server.db);
   };
   await tamper(sql`UPDATE "applicationRecords" SET "crop" = 'Wheat' WHERE "id" = ${record.id}`);
   const name = `Record ${record.recordNumber}, version 1`;
@@ -291,22 +301,24 @@ test('verification finds a changed record, a changed track and a missing file', 
     .insertInto('storedFiles')
     .values({ sha256: 'ab'.repeat(32), bytes: 5 })
     .execute();
-  await server.db
-    .insertInto('recordFiles')
-    .values({ recordId: record.id, sha256: 'ab'.repeat(32), fileName: 'photo.jpg', mediaType: 'image/jpeg', bytes: 5 })
-    .execute();
-  const options = { timeZone: 'America/Regina', hasFile: () => Promise.resolve(false), report: () => undefined };
-  expect((await verifyRecords(server.db, options)).failures).toBe(1);
+  await tamper(
+    sql`INSERT INTO "recordFiles" ("recordId", "sha256", "fileName", "mediaType", "bytes")
+      VALUES (${record.id}, ${'ab'.repeat(32)}, 'photo.jpg', 'image/jpeg', 5)`,
+  );
+  const sentences: string[] = [];
+  const options = { timeZone: 'America/Regina', hasFile: () => Promise.resolve(false), report: (text: string) => sentences.push(text) };
+  await verifyRecords(server.db, options);
+  expect(sentences).toEqual([
+    `${name}: its content does not match the hash that it was signed with.`,
+    `${name}: its file photo.jpg is missing or changed.`,
+  ]);
 });
 
 test('signing is refused while the record has a reading or a file that the signer has not seen', async () => {
   const { record, params } = await readyRecord(server, admin);
-  const seenOf = ({ updatedAt, readings: taken, files }: typeof record) => ({
-    ...{ updatedAt, readingIds: taken.map(({ id }) => id), fileIds: files.map(({ id }) => id) },
-  });
   const corrected = { phase: 'end' as const, takenAt: ENDED_AT, windKmh: 15.9, correctsId: record.readings.at(-1)?.id ?? null };
   await server.callOk(readings.create, { params, body: reading({ ...corrected, reason: 'Misread' }) }, admin);
-  const refused = await sign(record.id, seenOf(record));
+  const refused = await sign(record.id, signatureOf(record, admin));
   expect([refused.status, refused.body.code]).toEqual([409, 'stale']);
   expect(refused.body.message).toContain('added a reading');
 
@@ -318,9 +330,24 @@ test('signing is refused while the record has a reading or a file that the signe
     headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'text/csv' },
     payload: 'time,wind\n12:00,8\n',
   });
-  expect((await sign(record.id, seenOf(withReading))).body).toMatchObject({
+  expect((await sign(record.id, signatureOf(withReading, admin))).body).toMatchObject({
     code: 'stale',
     message: expect.stringContaining('added a file') as unknown,
   });
-  expect((await sign(record.id, seenOf(await read(record.id)))).status).toBe(200);
+  expect((await sign(record.id, signatureOf(await read(record.id), admin))).status).toBe(200);
+});
+
+test('signing needs updatedAt, readingIds and fileIds, and names each that is missing; a file that was removed since is stale', async () => {
+  const { record } = await readyRecord(server, admin);
+  const body = { signedName: 'Ann Lee' } as unknown as ReturnType<typeof signatureOf>;
+  const refused = await server.call(records.sign, { params: { id: record.id }, body }, admin);
+  expect(refused.status).toBe(400);
+  expect(messagesByInput(refused)).toEqual({
+    updatedAt: 'updatedAt must be the time stamp that the record was read with',
+    readingIds: 'readingIds must list the ids of all readings of the record that the signer saw',
+    fileIds: 'fileIds must list the ids of all files of the record that the signer saw',
+  });
+  const removed = await sign(record.id, { fileIds: [record.id] });
+  expect(removed.body).toMatchObject({ code: 'stale', message: expect.stringContaining('removed a file') as unknown });
+  expect(await read(record.id)).toMatchObject({ state: 'open' });
 });

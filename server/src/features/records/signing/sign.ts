@@ -1,4 +1,5 @@
 import { type api, type ApplicationRecord, type BodyOf, type InputProblem, needsConfirmation } from '@swathline/contract';
+import { appendLink } from '../../../platform/audit/chain.ts';
 import { recordEvent } from '../../../platform/audit/trail.ts';
 import type { Tx } from '../../../platform/db/connection/open.ts';
 import { assertNotStale, json, nextUpdatedAt } from '../../../platform/db/sql/rows.ts';
@@ -8,18 +9,18 @@ import { lockJob } from '../../spray-jobs/access.ts';
 import { takeSnapshot } from '../../spray-jobs/snapshots.ts';
 import { assertOpen, type ChangeContext } from '../changes.ts';
 import { findLabelExcesses, findMissing, findQuestions, isEnteredLate, type JudgedRecord } from '../judge.ts';
-import { getRecord, listFiles, readJudged } from '../read-record.ts';
+import { getRecord, listFiles, overridesOf, readBackOfRecord, readJudged } from '../read-record.ts';
 import { RECORD_COLUMNS, type RecordRow } from '../columns.ts';
 import { getRow, lockRow } from '../rows.ts';
 import { surroundingsOf } from '../surroundings.ts';
 import { freezeTrack, hasFurtherPass, readJobTracks, trackOfRecord } from '../track/read-track.ts';
-import { hashRecord } from './hash.ts';
+import { contentHashOf, HASH_FORMAT, linkContentOf } from './hash.ts';
 
 type Form = BodyOf<typeof api.records.sign>;
 type Judged = Awaited<ReturnType<typeof readJudged>>;
 
 /**
- * Signs an open record: freezes readings and track, keeps the judgement, and computes the hash. The version that it corrects becomes replaced.
+ * Signs an open record: freezes readings and track, keeps the judgement, and adds a link to the chain. The version that it corrects becomes replaced.
  * The job keeps copies of what it shows, as on completion. It is locked before the record, in the order of an edit of the job.
  * @throws Problem not_found, stale; wrong_status for a signed record; invalid for another name, missing values and unconfirmed questions
  */
@@ -62,16 +63,21 @@ type Listed = Pick<ApplicationRecord, 'readings' | 'files'>;
 
 /**
  * The locks on job and record prevent that a reading or a file is added after this check.
- * @throws Problem stale if the signer has not seen all readings and files that would be frozen
+ * @throws Problem stale if the signer has seen other readings or files than would be frozen
  */
 function assertAllSeen({ readingIds, fileIds }: Form, { readings, files }: Listed): void {
-  const isUnseen = (items: { id: string }[], seen: string[] | undefined) =>
-    seen !== undefined && items.some(({ id }) => !seen.includes(id));
-  const unseen = isUnseen(readings, readingIds) ? 'reading' : isUnseen(files, fileIds) ? 'file' : undefined;
-  if (unseen === undefined) return;
+  const hasUnseen = (items: { id: string }[], seen: string[]) => items.some(({ id }) => !seen.includes(id));
+  const change = hasUnseen(readings, readingIds)
+    ? 'added a reading to'
+    : hasUnseen(files, fileIds)
+      ? 'added a file to'
+      : fileIds.some((id) => !files.some((file) => file.id === id))
+        ? 'removed a file from'
+        : undefined;
+  if (change === undefined) return;
   throw new Problem(
     'stale',
-    `Somebody else added a ${unseen} to this record since you opened it. It was not signed; look at the record, then sign it.`,
+    `Somebody else ${change} this record since you opened it. It was not signed; look at the record, then sign it.`,
   );
 }
 
@@ -110,6 +116,7 @@ interface Freezing {
 /** Writes everything in the open state first, so that the hash covers the values as the database returns them. */
 async function freeze(tx: Tx, { row, judged, by, frozen }: Freezing): Promise<void> {
   const update = tx.updateTable('applicationRecords').where('id', '=', row.id);
+  const readBack = await readBackOfRecord(tx, row);
   const signed = await update
     .set({
       ...frozen,
@@ -124,10 +131,14 @@ async function freeze(tx: Tx, { row, judged, by, frozen }: Freezing): Promise<vo
       }),
       readings: json(judged.readings),
       surroundings: json(await surroundingsOf(tx, row)),
+      overrides: json(await overridesOf(tx, row)),
+      readBack: readBack && json(readBack),
+      hashFormat: HASH_FORMAT,
     })
     .returning(RECORD_COLUMNS)
     .executeTakeFirstOrThrow();
-  const hash = hashRecord(signed, await listFiles(tx, row.id));
+  const contentHash = contentHashOf(signed, await listFiles(tx, row.id));
+  const { hash } = await appendLink(tx, 'record', linkContentOf(signed, contentHash));
   await update.set({ state: 'signed', hash, updatedAt: nextUpdatedAt }).execute();
 }
 

@@ -37,6 +37,8 @@ const CONSTRAINTS: Record<string, () => Problem> = {
   neighbourChecks_stay: () => new Problem('protected', 'A neighbour check is never changed or deleted. Record another one.'),
   crewEvents_stay: () =>
     new Problem('protected', 'What a crew reported is never changed or deleted. Mark it as dealt with instead, with a note.'),
+  auditTrail_stays: () => new Problem('protected', 'An entry of the audit trail is never changed or deleted.'),
+  chainLinks_stay: () => new Problem('protected', 'A link of the chain of signed records and audit entries is never changed or deleted.'),
   conditionReadings_stay: () =>
     new Problem('protected', 'A reading is never changed or deleted. Add one that corrects it, with the reason.'),
   conditionReadings_corrected_once: () =>

@@ -91,7 +91,14 @@ interface ApplicationRecordsTable extends Dated {
   /** Of the GeoJSON, not of its compressed form. */
   trackSha256: string | null;
   trackPositions: number | null;
+  /** The hash of its link of the chain; in format 1, of the record alone. */
   hash: string | null;
+  /** How the hash is computed (records/signing/hash.ts); null while it is open. */
+  hashFormat: number | null;
+  /** The decisions to go over a stop that it was signed with; null while it is open. */
+  overrides: ColumnType<ApplicationRecord['overrides'] | null, string | null, string | null>;
+  /** The job's approval that it was signed with; null while it is open, and where the job was not approved. */
+  readBack: ColumnType<ApplicationRecord['readBack'], string | null, string | null>;
   /** Hazards, neighbours and checks when it was signed; null before, and in records signed before these were kept. */
   surroundings: ColumnType<JobSurroundings | null, string | null, string | null>;
   /** What the job says since somebody typed another value; jsonb. */

@@ -46,6 +46,18 @@ interface AuditTrailTable {
   /** Equal for events counted in one row; null for events with a row each. */
   mergeKey: string | null;
   changes: JsonList<AuditEntry['changes'][number]>;
+  /** The link of the chain that covers it; null until housekeeping adds one. */
+  link: Generated<number | null>;
+}
+
+/** The chain of hashes over signed records and the audit trail (platform/audit/chain.ts). */
+interface ChainLinksTable {
+  position: number;
+  at: string;
+  kind: 'start' | 'record' | 'trail';
+  content: string;
+  previousHash: string | null;
+  hash: string;
 }
 
 /** A backup restored into this database. */
@@ -65,4 +77,5 @@ export interface RecordTables {
   mailSettingsLinks: MailSettingsLinksTable;
   restores: RestoresTable;
   auditTrail: AuditTrailTable;
+  chainLinks: ChainLinksTable;
 }
