@@ -3,8 +3,9 @@ import type { IDToken } from 'openid-client';
 import { recordFailedSignIn } from '../../../platform/audit/failed-sign-ins.ts';
 import type { Db } from '../../../platform/db/connection/open.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
+import { networkOf } from '../../../platform/http/network.ts';
 import { hashOfToken, newToken } from '../credentials.ts';
-import { networkOf, refundAttempt, takeAttempt } from '../rate-limit.ts';
+import { takeAttempt } from '../rate-limit.ts';
 import { createChallenge, takeChallenge } from '../sessions/challenges.ts';
 import type { SignInOrigin } from '../sessions/device.ts';
 import { loginNetworkLimit } from '../sessions/login-throttle.ts';
@@ -52,7 +53,7 @@ export async function startOpenId(context: OpenIdContext, clientIp: string): Pro
 }
 
 /**
- * Finishes a sign-in with the provider's answer. As after a password, an account with a second factor also needs a code.
+ * Finishes a sign-in with the provider's answer. Only failures count against the network. As after a password, an account with a second factor also needs a code.
  * @throws Problem wrong_sign_in, too_many_tries
  */
 export async function finishOpenId(
@@ -62,14 +63,14 @@ export async function finishOpenId(
 ): Promise<SignInResult> {
   const { db } = context;
   const provider = getConfiguredProvider(context);
-  const attempt = await takeAttempt(db, loginNetworkLimit(origin.address));
   try {
     const claims = await readAnswer(context, provider, { query, binding });
-    const result = await openForClaims(context, provider, origin, claims);
-    await refundAttempt(db, attempt);
-    return result;
+    return await openForClaims(context, provider, origin, claims);
   } catch (error) {
-    if (error instanceof Problem) await recordFailedSignIn(db, origin.address, null);
+    if (error instanceof Problem) {
+      await takeAttempt(db, loginNetworkLimit(origin.address));
+      await recordFailedSignIn(db, origin.address, null);
+    }
     throw error;
   }
 }

@@ -5,7 +5,8 @@ import { recordFailedSignIn } from '../../../platform/audit/failed-sign-ins.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/connection/open.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
-import { networkOf, refundAttempt, takeAttempt } from '../rate-limit.ts';
+import { networkOf } from '../../../platform/http/network.ts';
+import { takeAttempt } from '../rate-limit.ts';
 import { createChallenge, takeChallenge } from '../sessions/challenges.ts';
 import type { SignInOrigin } from '../sessions/device.ts';
 import { loginNetworkLimit } from '../sessions/login-throttle.ts';
@@ -35,6 +36,7 @@ export async function passkeyOptions(
 /**
  * Opens a session with a passkey. It needs no code of a second factor: the person has the passkey, and the device checks finger, face or
  * PIN.
+ * Only failures count: wrong passwords from the same network do not lock out a passkey.
  * @throws Problem wrong_sign_in, too_many_tries
  */
 export async function signInByPasskey(
@@ -43,15 +45,14 @@ export async function signInByPasskey(
   { answer }: BodyOf<Auth['loginPasskey']>,
 ): Promise<OpenedSession> {
   const { db } = context;
-  const attempt = await takeAttempt(db, loginNetworkLimit(origin.address));
   const passkey = await findPasskey(db, answer.id);
   const counter = passkey && (await verifiedCounter(context, passkey, answer));
   const opened = counter === undefined || !passkey ? undefined : await openSession(context, origin, passkey, counter);
   if (opened === undefined) {
+    await takeAttempt(db, loginNetworkLimit(origin.address));
     await recordFailedSignIn(db, origin.address, passkey?.userId ?? null);
     throw unknownPasskey();
   }
-  await refundAttempt(db, attempt);
   return opened;
 }
 

@@ -3,8 +3,8 @@ import type { SignInMethod } from '@swathline/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
+import { networkOf } from '../../../platform/http/network.ts';
 import { type Account, recipientOf } from '../emails.ts';
-import { networkOf } from '../rate-limit.ts';
 import { newDeviceEmail } from './emails.ts';
 
 /** From where and how somebody signs in. */
