@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/db/connection/open.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
 import { networkOf } from '../../../platform/http/network.ts';
 import { takeAttempt } from '../rate-limit.ts';
+import { assertNotFromUnreviewedBackup } from '../ways-in.ts';
 import { createChallenge, takeChallenge } from '../sessions/challenges.ts';
 import type { SignInOrigin } from '../sessions/device.ts';
 import { loginNetworkLimit } from '../sessions/login-throttle.ts';
@@ -46,6 +47,7 @@ export async function signInByPasskey(
 ): Promise<OpenedSession> {
   const { db } = context;
   const passkey = await findPasskey(db, answer.id);
+  if (passkey) await assertNotFromUnreviewedBackup(db, passkey.createdAt);
   const counter = passkey && (await verifiedCounter(context, passkey, answer));
   const opened = counter === undefined || !passkey ? undefined : await openSession(context, origin, passkey, counter);
   if (opened === undefined) {
@@ -59,7 +61,7 @@ export async function signInByPasskey(
 async function findPasskey(db: Db, credentialId: string) {
   return db
     .selectFrom('passkeys')
-    .select(['id', 'userId', 'credentialId', 'publicKey', 'counter'])
+    .select(['id', 'userId', 'credentialId', 'publicKey', 'counter', 'createdAt'])
     .where('credentialId', '=', credentialId)
     .executeTakeFirst();
 }
@@ -102,6 +104,6 @@ async function openSession(
       .where('id', '=', id)
       .returning('id')
       .executeTakeFirst();
-    return user && used && openRecordedSession(tx, user, origin, timeZone);
+    return user && used && openRecordedSession(tx, user, { ...origin, passkeyId: id }, timeZone);
   });
 }

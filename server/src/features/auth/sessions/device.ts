@@ -15,15 +15,23 @@ export interface SignInOrigin {
   /** A random id that the panel keeps in the browser. Other programs are recognized by their name and network. */
   deviceId?: string | undefined;
   method: SignInMethod;
+  /** The passkey that opens the session, which ends with it. */
+  passkeyId?: string;
 }
 
 const MAX_USER_AGENT_LENGTH = 300;
 
 /** The columns of a session that say where it was opened. */
-export const originColumns = ({ address, userAgent, method }: SignInOrigin) => ({
+export const originColumns = ({
+  address,
+  userAgent,
+  method,
+  passkeyId = null,
+}: Omit<SignInOrigin, 'passkeyId'> & { passkeyId?: string | null }) => ({
   address,
   userAgent: userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
   method,
+  passkeyId,
 });
 
 const deviceHashOf = ({ deviceId, userAgent = '', address }: SignInOrigin) =>
