@@ -2,6 +2,7 @@ import { benchAccounts } from './accounts.ts';
 import { benchApi } from './api/api.ts';
 import { benchDashboard } from './dashboard/dashboard.ts';
 import { type Figure, formatFigure } from './figure.ts';
+import { benchFlood } from './flood.ts';
 import { benchHazards } from './hazards/hazards.ts';
 import { benchJobs } from './jobs/jobs.ts';
 import { benchLand } from './land/land.ts';
@@ -18,6 +19,7 @@ const BENCHES: Record<string, () => Promise<Figure[]> | Figure[]> = {
   survey: benchSurvey,
   start: benchStart,
   accounts: benchAccounts,
+  flood: benchFlood,
   screens: benchScreens,
   api: benchApi,
   jobs: benchJobs,

@@ -5,6 +5,7 @@ export * from './audit.ts';
 export * from './users/auth.ts';
 export * from './users/auth-calls.ts';
 export * from './users/auth-checks.ts';
+export * from './users/ways-in.ts';
 export * from './chemicals/chemical-label.ts';
 export * from './chemicals/chemical-types.ts';
 export * from './chemicals/chemicals.ts';

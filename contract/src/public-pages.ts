@@ -11,3 +11,4 @@ export * from './validation/password-words.ts';
 export * from './validation/text-checks.ts';
 export * from './users/auth-calls.ts';
 export * from './users/auth-checks.ts';
+export * from './users/ways-in.ts';

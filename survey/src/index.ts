@@ -53,4 +53,5 @@ export { findFirstEqualRings, areRingsEqual } from './zones/equal-rings.ts';
 export { ringDistanceMetres, ringGapMetres } from './geometry/ring-distance.ts';
 export { isInsideRing } from './zones/inside-ring.ts';
 export { checkRing } from './zones/check-ring.ts';
+export { MIN_FIELD_ACRES, repairRing } from './zones/repair-ring.ts';
 export { unionRings } from './zones/union-rings.ts';

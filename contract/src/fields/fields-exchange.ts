@@ -35,6 +35,10 @@ export const FoundField = z.object({
   problem: z.string().nullable(),
   /** The quarter already has a field. */
   exists: z.boolean(),
+  /** It may be a drawing error, so it is imported only if a person chooses it. */
+  isDoubtful: z.boolean().optional(),
+  /** The row whose outline cannot be imported as it is, and of which this is the repaired outline. */
+  repairs: z.number().int().nullable().optional(),
 });
 export type FoundField = z.infer<typeof FoundField>;
 

@@ -7,7 +7,7 @@ import { AUTH_CALLS } from './auth-calls.ts';
 import { CREDENTIAL_LIMITS, LINK_EMAIL_MESSAGES } from './person-limits.ts';
 import { PasskeyAnswer, PasskeyOptions } from './passkeys.ts';
 import { SignInCode } from './second-factor.ts';
-import { CurrentPassword, Password, PersonForm, Profile, ReplacingPassword, User } from './person.ts';
+import { CurrentPassword, KeptWaysIn, Password, PersonForm, Profile, ReplacingPassword, User } from './person.ts';
 
 const requiredAnyText = ({ missing, maxLength, tooLong }: RequiredTextLimits, text = z.string({ error: missing })) =>
   text.min(1, missing).max(maxLength, tooLong);
@@ -45,6 +45,7 @@ export const ForgotPasswordForm = z.strictObject({ email: emailAddress(LINK_EMAI
 export const ResetPasswordForm = z.strictObject({
   token: requiredText('The reset link is not complete. Ask for a new one.', 200, 'The reset link is not valid. Ask for a new one.'),
   newPassword: ReplacingPassword,
+  keep: KeptWaysIn.optional(),
 });
 
 /** The token of a confirmation link, used or not, or an address. The reply is the same whether or not an account exists. */
@@ -156,7 +157,10 @@ export const auth = {
     body: ForgotPasswordForm,
     reply: Nothing,
   }),
-  /** Accepts the token of a reset email, or of a confirmation email whose address was registered more than once. */
+  /**
+   * Accepts the token of a reset email, or of a confirmation email whose address was registered more than once. Ends all sessions, and the
+   * passkeys, linked services and crew phones that `keep` does not name.
+   */
   resetPassword: route({
     ...AUTH_CALLS.resetPassword,
     access: 'anyone',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EVERY_ROLE, Nothing, route } from '../route.ts';
 import { ById, Id, requiredText, Timestamp } from '../values.ts';
 import { CurrentPassword } from './person.ts';
+import { SignInCode } from './second-factor.ts';
 
 export const Passkey = z.object({ id: Id, name: z.string(), createdAt: Timestamp, lastUsedAt: Timestamp.nullable() });
 export type Passkey = z.infer<typeof Passkey>;
@@ -36,7 +37,8 @@ export const passkeys = {
     path: '/auth/passkeys/options',
     access: EVERY_ROLE,
     beforeSecondFactor: true,
-    body: z.strictObject({ currentPassword: CurrentPassword }),
+    /** `code` is required for an account with a second factor. */
+    body: z.strictObject({ currentPassword: CurrentPassword, code: SignInCode.optional() }),
     reply: PasskeyOptions,
     hasSecret: true,
     failure: 'Failed to add the passkey',

@@ -13,6 +13,7 @@ import {
   PASSWORD_MISSING,
   PASSWORD_TOO_LONG,
 } from './person-limits.ts';
+import { OTHER_WAY_NAMES } from './ways-in.ts';
 
 const password = (missing: string) =>
   z
@@ -23,6 +24,9 @@ const password = (missing: string) =>
 
 export const Password = password(PASSWORD_MISSING);
 /** A password that replaces another one. */
+/** The ways in that stay after a new password, since their owner recognises them. */
+export const KeptWaysIn = z.array(z.enum(OTHER_WAY_NAMES, 'Keep passkeys, openIdLinks or crewPhones')).max(OTHER_WAY_NAMES.length);
+
 export const ReplacingPassword = password(NEW_PASSWORD_MISSING);
 
 /** Proves that the owner of the account makes the change. The schema accepts any text; a wrong password has its own error code. */

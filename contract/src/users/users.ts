@@ -3,7 +3,7 @@ import { pagedListOf, listQuery } from '../lists/lists.ts';
 import { NotificationSettings } from '../mail/notifications.ts';
 import { Nothing, Role, route } from '../route.ts';
 import { ById, UnmodifiedSince } from '../values.ts';
-import { CurrentPassword, Password, PersonForm, ReplacingPassword, User } from './person.ts';
+import { CurrentPassword, KeptWaysIn, Password, PersonForm, ReplacingPassword, User } from './person.ts';
 
 export const UserForm = PersonForm.extend({
   role: Role.default('farmer'),
@@ -71,7 +71,12 @@ export const users = {
     access: ['admin'],
     params: ById,
     /** `currentPassword` is required for the caller's own account. */
-    body: z.strictObject({ newPassword: ReplacingPassword, currentPassword: CurrentPassword.optional() }),
+    body: z.strictObject({
+      newPassword: ReplacingPassword,
+      currentPassword: CurrentPassword.optional(),
+      /** Passkeys, linked services and crew phones that are not named end with the old password, as sessions do. */
+      keep: KeptWaysIn.optional(),
+    }),
     reply: Nothing,
     done: 'Password reset',
     failure: 'Failed to reset password',

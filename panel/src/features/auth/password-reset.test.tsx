@@ -66,3 +66,14 @@ test('sets a new password once, and refuses a used link with the reason', async 
   expect(await screen.findByText('Password reset! You can now log in.')).toBeDefined();
   expect(requests.at(-1)?.body).toEqual({ token: 'abc', newPassword: 'prairie' });
 });
+
+test('a new password ends other ways in, but for those that the person keeps', async () => {
+  const requests = fakeServer({ 'POST /auth/reset-password': () => ({ data: null }) });
+  renderPublic(<ResetPasswordPage />, { at: '/auth/reset-password?token=abc' });
+  await userEvent.click(screen.getByLabelText('Keep crew phones'));
+  await userEvent.click(screen.getByLabelText('Keep passkeys'));
+  await userEvent.click(screen.getByLabelText('Keep passkeys'));
+  await choose('prairie-sky');
+  expect(await screen.findByText('Password reset! You can now log in.')).toBeDefined();
+  expect(requests[0]?.body).toEqual({ token: 'abc', newPassword: 'prairie-sky', keep: ['crewPhones'] });
+});

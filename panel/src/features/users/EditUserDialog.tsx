@@ -1,14 +1,16 @@
+import FormControl from '@mui/material/FormControl';
+import FormLabel from '@mui/material/FormLabel';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { api, type User, UserForm } from '@swathline/contract';
+import { api, OTHER_WAY_NAMES, OTHER_WAYS_EXPLAINED, OTHER_WAYS_IN, type User, UserForm } from '@swathline/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { failureText } from '../../shared/api/call.ts';
 import { queryOf } from '../../shared/api/queries.ts';
 import { UserActivity } from '../../shared/audit/ChangeHistory.tsx';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
-import { TextInput } from '../../shared/ui/forms/inputs.tsx';
+import { CheckboxInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
 import { useNotify } from '../../shared/ui/notices.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { COMPARED_USER, NewPassword } from './user-forms.ts';
@@ -17,7 +19,7 @@ import { useFlightConfirmation } from './flight-question.ts';
 import { fullName, personOf } from './person.ts';
 import { AccountInputs, NotificationInputs, PersonInputs, TypedPasswordMeter } from './UserInputs.tsx';
 
-const EditUserForm = UserForm.extend({ newPassword: NewPassword });
+const EditUserForm = UserForm.extend({ newPassword: NewPassword, keep: z.record(z.enum(OTHER_WAY_NAMES), z.boolean()) });
 
 /** Shown if the active flag cannot be restored. */
 const STATUS_FAILED = 'Failed to update user status';
@@ -67,6 +69,7 @@ export function EditUserDialog({ user, onClose }: Props) {
 }
 
 function NewPasswordInput() {
+  const typed: unknown = useWatch({ name: 'newPassword' });
   return (
     <>
       <TextInput
@@ -78,7 +81,22 @@ function NewPasswordInput() {
         isErrorShownAbove
       />
       <TypedPasswordMeter name="newPassword" />
+      {typed !== '' && <KeptWaysIn />}
     </>
+  );
+}
+
+/** What stays although the password is new. */
+function KeptWaysIn() {
+  return (
+    <FormControl component="fieldset" variant="standard">
+      <FormLabel component="legend" sx={{ fontSize: '0.875rem' }}>
+        {OTHER_WAYS_EXPLAINED}
+      </FormLabel>
+      {OTHER_WAY_NAMES.map((way) => (
+        <CheckboxInput key={way} name={`keep.${way}`} label={`Keep ${OTHER_WAYS_IN[way].toLowerCase()}`} />
+      ))}
+    </FormControl>
   );
 }
 
@@ -113,23 +131,32 @@ function useSaveUser({ loaded, setLoaded, form, onSaved }: SaveOptions) {
     notify(`${fullName(updated)} is deactivated and signed out everywhere.${devices}`, 'success', undo);
   };
 
-  return async ({ newPassword, ...body }: z.output<typeof EditUserForm>) => {
+  return async ({ newPassword, keep, ...body }: z.output<typeof EditUserForm>) => {
     if (!(await confirmChange(loaded, body))) return;
     const params = { id: loaded.id };
     const updated = await update.mutateAsync({ params, body: { ...body, updatedAt: loaded.updatedAt } });
     setLoaded(updated);
     if (loaded.isActive && !updated.isActive) notifyDeactivated(updated);
     if (newPassword !== undefined) {
-      await resetPassword.mutateAsync({ params, body: { newPassword } }).catch((failed: unknown) => {
-        form.reset(inputsOf(updated));
-        form.setValue('newPassword', newPassword, { shouldDirty: true });
-        throw failed;
-      });
+      await resetPassword
+        .mutateAsync({ params, body: { newPassword, keep: OTHER_WAY_NAMES.filter((way) => keep[way]) } })
+        .catch((failed: unknown) => {
+          form.reset(inputsOf(updated));
+          form.setValue('newPassword', newPassword, { shouldDirty: true });
+          throw failed;
+        });
     }
     onSaved();
   };
 }
 
 function inputsOf(user: User) {
-  return { ...personOf(user), role: user.role, isActive: user.isActive, notifications: user.notifications, newPassword: '' };
+  return {
+    ...personOf(user),
+    role: user.role,
+    isActive: user.isActive,
+    notifications: user.notifications,
+    newPassword: '',
+    keep: { passkeys: false, openIdLinks: false, crewPhones: false },
+  };
 }

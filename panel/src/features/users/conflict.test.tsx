@@ -49,7 +49,7 @@ test("after a conflict saves notification switches, a typed password and the oth
     notifications: { jobSubmitted: true, jobDecided: false, jobAssigned: true, jobCompleted: false },
     updatedAt: LATER,
   });
-  expect(requests.find(({ call }) => call.endsWith('/reset-password'))?.body).toEqual({ newPassword: 'prairie' });
+  expect(requests.find(({ call }) => call.endsWith('/reset-password'))?.body).toEqual({ newPassword: 'prairie', keep: [] });
 });
 
 test("after a save whose password was rejected, another person's later change is shown as theirs", async () => {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { isIPv4 } from 'node:net';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { runStatement } from '../../platform/db/sql/run-statement.ts';
 import { Problem } from '../../platform/errors/problem.ts';
+import { networkOf } from '../../platform/http/network.ts';
 
 /** A sliding window: at most `maxAttempts` in any `windowSeconds`, counted in the database for all servers together. */
 export interface RateLimit {
@@ -110,29 +110,14 @@ export async function deleteExpiredAttempts(db: Db): Promise<void> {
 const MAX_WRONG_TOKENS_PER_MINUTE = 60;
 
 /**
- * Looks up a row by the token of a link. Only look-ups that find nothing count against the client's network.
+ * Looks up a row by the token of a link. Only look-ups that find nothing count against the client's network: a valid link always opens,
+ * since nobody guesses a token of 256 bits.
  * @throws Problem too_many_tries
  */
 export async function throttleLinkLookup<Row>(db: Db, clientIp: string, find: () => Promise<Row | undefined>): Promise<Row | undefined> {
-  const limit = { key: `link look-up from ${networkOf(clientIp)}`, maxAttempts: MAX_WRONG_TOKENS_PER_MINUTE, windowSeconds: 60 };
-  const attempt = await takeAttempt(db, limit);
   const row = await find();
-  if (row !== undefined) await refundAttempt(db, attempt);
-  return row;
-}
-
-/** The network to which a limit applies: an IPv4 address, or the first 64 bits of an IPv6 address, which one household or office shares. */
-export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
-  if (isIPv4(plain)) {
-    return plain;
+  if (row === undefined) {
+    await takeAttempt(db, { key: `link look-up from ${networkOf(clientIp)}`, maxAttempts: MAX_WRONG_TOKENS_PER_MINUTE, windowSeconds: 60 });
   }
-  const [head = '', tail] = plain.toLowerCase().split('::');
-  const first = head === '' ? [] : head.split(':');
-  const last = tail ? tail.split(':') : [];
-  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0');
-  return [...first, ...zeros, ...last]
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':');
+  return row;
 }

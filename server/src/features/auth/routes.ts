@@ -41,6 +41,14 @@ interface AuthContext extends Pick<Context, 'db' | 'publicUrl' | 'timeZone'> {
 
 export function authRoutes(app: FastifyInstance, context: AuthContext): void {
   const { db, publicUrl, timeZone, reserve, openId: provider, changeRole, secrets } = context;
+  const openIdContext = {
+    db,
+    timeZone,
+    provider,
+    changeRole,
+    log: (error: unknown, message: string) => app.log.warn({ err: error }, message),
+  };
+
   serve(app, api.auth.login, async ({ body, request }) => {
     const origin = originOf(request, 'password', body.deviceId);
     const attemptSignIn = () => signIn({ db, timeZone }, origin, body.email, body.password);
@@ -48,7 +56,7 @@ export function authRoutes(app: FastifyInstance, context: AuthContext): void {
   });
   serve(app, api.auth.loginSecondFactor, async ({ body, request }) => {
     const origin = originOf(request, 'second_factor', body.deviceId);
-    const finish = () => finishSignIn({ db, timeZone, secrets }, origin, body);
+    const finish = () => finishSignIn({ ...openIdContext, secrets }, origin, body);
     const { userId, token } = await (reserve ? reserve.retryWithReserve(finish) : finish());
     return { user: await getUser(db, userId), token };
   });
@@ -59,13 +67,6 @@ export function authRoutes(app: FastifyInstance, context: AuthContext): void {
     return { user: await getUser(db, userId), token };
   });
 
-  const openIdContext = {
-    db,
-    timeZone,
-    provider,
-    changeRole,
-    log: (error: unknown, message: string) => app.log.warn({ err: error }, message),
-  };
   serve(app, api.auth.signInWays, () => ({ openId: provider ? { name: provider.settings.name } : null }));
   serve(app, api.auth.openIdStart, ({ request }) => startOpenId(openIdContext, request.ip));
   serve(app, api.auth.openIdFinish, async ({ body, request }) =>
@@ -84,7 +85,7 @@ export function authRoutes(app: FastifyInstance, context: AuthContext): void {
   serve(app, api.auth.confirmEmail, ({ query, request }) => confirmEmail(db, request.ip, query.token));
   serve(app, api.auth.resendConfirmation, ({ body, request }) => resendConfirmation(db, request.ip, body));
   serve(app, api.auth.forgotPassword, ({ body, request }) => requestPasswordReset(db, request.ip, body.email));
-  serve(app, api.auth.resetPassword, ({ body, request }) => resetPasswordByLink(db, request.ip, body.token, body.newPassword));
+  serve(app, api.auth.resetPassword, ({ body, request }) => resetPasswordByLink(db, request.ip, body));
 
   serve(app, api.mailSettings.get, ({ query, request }) => getMailSettings(db, request.ip, query.token));
   serve(app, api.mailSettings.update, ({ body, request }) => updateMailSettings(db, request.ip, body.token, body.notifications));
@@ -102,7 +103,7 @@ export function authRoutes(app: FastifyInstance, context: AuthContext): void {
 
   sessionRoutes(app, db);
   secondFactorRoutes(app, { db, timeZone, secrets });
-  passkeyRoutes(app, { db, publicUrl });
+  passkeyRoutes(app, { db, publicUrl, secrets });
   openIdLinkRoutes(app, db, provider?.settings);
 }
 
@@ -131,10 +132,10 @@ function sessionRoutes(app: FastifyInstance, db: Context['db']): void {
   serve(app, api.sessions.endAllOf, ({ by, params }) => endOtherSessions({ db, by }, params.id));
 }
 
-function passkeyRoutes(app: FastifyInstance, { db, publicUrl }: Pick<Context, 'db' | 'publicUrl'>): void {
+function passkeyRoutes(app: FastifyInstance, { db, publicUrl, secrets }: Pick<AuthContext, 'db' | 'publicUrl' | 'secrets'>): void {
   const routes = api.passkeys;
   serve(app, routes.list, ({ by }) => listPasskeys(db, by.id));
-  serve(app, routes.start, ({ by, body }) => startPasskey({ db, by, publicUrl }, body.currentPassword));
+  serve(app, routes.start, ({ by, body }) => startPasskey({ db, by, publicUrl, secrets }, body));
   serve(app, routes.add, ({ by, body }) => addPasskey({ db, by, publicUrl }, body));
   serve(app, routes.rename, ({ by, params, body }) => renamePasskey({ db, by }, params.passkeyId, body.name));
   serve(app, routes.remove, ({ by, params }) => removePasskey({ db, by }, by.id, params.passkeyId));

@@ -1,5 +1,7 @@
+import type { OtherWayIn } from '@swathline/contract';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/connection/open.ts';
+import { type Author, recordChange } from '../../platform/audit/trail.ts';
+import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import { NO_PASSWORD } from './credentials.ts';
 
@@ -18,5 +20,54 @@ export async function assertKeepsWayIn(tx: Tx, userId: string, { removed, links 
   throw new Problem(
     'protected',
     `You have no password, so without ${removed} you could not sign in any more. Set a password first: sign out and choose "Forgot password?".`,
+  );
+}
+
+/** Ends the ways in besides the password, and audits each: a stranger who knew the old password may have added them. */
+export async function endOtherWaysIn(tx: Tx, by: Author | null, userId: string, keep: readonly OtherWayIn[]): Promise<void> {
+  const subject = { subjectType: 'user', subjectId: userId } as const;
+  if (!keep.includes('passkeys')) {
+    const removed = await tx.deleteFrom('passkeys').where('userId', '=', userId).returning('name').execute();
+    for (const { name } of removed) await recordChange(tx, by, { action: 'remove_passkey', ...subject, before: { passkey: name } });
+  }
+  if (!keep.includes('openIdLinks')) {
+    const removed = await tx.deleteFrom('openIdLinks').where('userId', '=', userId).returning('issuer').execute();
+    for (const { issuer } of removed)
+      await recordChange(tx, by, { action: 'remove_open_id_link', ...subject, before: { service: new URL(issuer).host } });
+  }
+  if (!keep.includes('crewPhones')) await revokeCrewPhones(tx, by, userId);
+}
+
+/** Revoked phones stay in their table, because their reports name them. */
+export async function revokeCrewPhones(tx: Tx, by: Author | null, userId: string): Promise<void> {
+  const revoked = await tx
+    .updateTable('crewPhones')
+    .set({ revokedAt: sql`clock_timestamp()`, restoredAt: null })
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .returning('name')
+    .execute();
+  for (const { name } of revoked) {
+    await recordChange(tx, by, { action: 'revoke_crew_phone', subjectType: 'user', subjectId: userId, before: { phone: name } });
+  }
+}
+
+/**
+ * Refuses a passkey or a linked service of a restored backup until an administrator has reviewed the restore: it may have been removed since
+ * the backup was made.
+ * @param createdAt when it was added
+ * @throws Problem wrong_sign_in
+ */
+export async function assertNotFromUnreviewedBackup(db: Db | Tx, createdAt: string): Promise<void> {
+  const restore = await db
+    .selectFrom('restores')
+    .select('id')
+    .where('reviewedAt', 'is', null)
+    .where('restoredAt', '>=', createdAt)
+    .executeTakeFirst();
+  if (!restore) return;
+  throw new Problem(
+    'wrong_sign_in',
+    'This server was restored from a backup. Until an administrator has reviewed the restore, sign in with your password.',
   );
 }

@@ -17,11 +17,18 @@ const COLUMNS = ['id', 'name', 'createdAt', 'lastSeenAt', 'waiting', 'pageVersio
 /** The roles whose people have crew phones. */
 const CREW_ROLES: readonly Role[] = ['pilot', 'ground_crew'];
 
-/** Creates the look-up of the phone with a token, if it is not revoked and its person is active. */
+/** The phone may have been revoked after the backup was made. It keeps its reports and tries again. */
+const NOT_REVIEWED = 'The office restored its data from a backup and has not reviewed it yet. Your reports stay on this phone until then.';
+
+/**
+ * Creates the look-up of the phone with a token, if it is not revoked and its person is active. The look-up throws Problem unavailable for a
+ * phone of a restored backup until an administrator has reviewed the restore.
+ */
 export function createCrewPhoneLookup(db: Db): (token: string) => Promise<CrewCaller | undefined> {
   return async (token) => {
     const tokenHash = hashOfToken(token);
     const phone = await phonesOfActiveCrew(db).where('crewPhones.tokenHash', '=', tokenHash).executeTakeFirst();
+    if (phone?.restoredAt) throw new Problem('unavailable', NOT_REVIEWED, { retryAfter: 600 });
     if (!phone || !timingSafeEqual(Buffer.from(phone.tokenHash), Buffer.from(tokenHash))) return undefined;
     return callerOfPhone(phone);
   };
@@ -38,13 +45,17 @@ function selectPhones(db: Db) {
   return db
     .selectFrom('crewPhones')
     .innerJoin('users', 'users.id', 'crewPhones.userId')
-    .select(['crewPhones.id as phoneId', 'crewPhones.name as phoneName', 'crewPhones.tokenHash'])
+    .select(['crewPhones.id as phoneId', 'crewPhones.name as phoneName', 'crewPhones.tokenHash', 'crewPhones.restoredAt'])
     .select(['users.id', 'role', 'firstName', 'lastName']);
 }
 
 type PhoneRow = Awaited<ReturnType<ReturnType<typeof selectPhones>['executeTakeFirstOrThrow']>>;
 
-const callerOfPhone = ({ phoneId, phoneName, tokenHash: _, ...person }: PhoneRow): CrewCaller => ({ phoneId, phoneName, person });
+const callerOfPhone = ({ phoneId, phoneName, tokenHash: _hash, restoredAt: _restored, ...person }: PhoneRow): CrewCaller => ({
+  phoneId,
+  phoneName,
+  person,
+});
 
 /** A phone by its id, also a revoked one, whose exported file the office imports. @throws Problem not_found */
 export async function getCrewPhone(db: Db, phoneId: string): Promise<CrewCaller> {

@@ -134,3 +134,29 @@ test('an independent reader of ISOXML finds field, zone and hole by their types,
   ]);
   expect([isSame(rings[0]?.[0], FIELD), isSame(rings[0]?.[1], POND), isSame(rings[1]?.[0], POND)]).toEqual([true, true, true]);
 });
+
+test('zones and fields with long names keep their own endings within the 32 characters of ISOXML', async () => {
+  const long = 'Lindqvist Farms home quarter beside the creek, north';
+  const zones = [
+    ['zone 1 (water)', 'water'],
+    ['zone 2 (bees)', 'bees'],
+  ] as const;
+  const fields = [1, 2].flatMap((number) =>
+    LAND.fields.map((field) => ({
+      ...field,
+      name: `${long} ${number}`,
+      zones: zones.map(([ending, kind]) => ({ name: `${long} ${number} ${ending}`, kind, ring: POND })),
+    })),
+  );
+  const manager = new ISOXMLManager();
+  await manager.parseISOXMLFile(new Uint8Array(writeIsoxml({ ...LAND, fields })), 'application/zip');
+  expect(manager.getWarnings()).toEqual([]);
+  const parts = (manager.rootElement.attributes.Partfield ?? []).map(({ attributes }) => attributes);
+  expect(parts.map(({ PartfieldDesignator }) => PartfieldDesignator)).toEqual([
+    'Lindqvist Farms hom…eek, north 1',
+    'Lindqvist Farms hom…eek, north 2',
+  ]);
+  expect(
+    parts[0]?.PolygonnonTreatmentZoneonly?.map(({ attributes }) => attributes.PolygonDesignator).filter((name) => name?.includes('zone')),
+  ).toEqual(['Lindqvist Farms … zone 1 (water)', 'Lindqvist Farms h… zone 2 (bees)']);
+});

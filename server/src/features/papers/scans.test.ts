@@ -105,10 +105,15 @@ test('a scan is replaced and removed, and the audit trail names both; the paper 
   ]);
 });
 
+test('keeps a picture that is named as a PDF under its true extension', async () => {
+  const id = await addPaper();
+  expect((await send(id, { bytes: PNG })).status).toBeLessThan(300);
+  expect((await get(id)).file).toMatchObject({ fileName: 'licence.png', mediaType: 'image/png' });
+});
+
 test.each([
   ['a table', { fileName: 'log.csv', type: 'text/csv', bytes: Buffer.from('a,b\n1,2') }, 'is CSV. Choose a PDF, JPEG, PNG or HEIC file.'],
   ['a page named as a PDF', { bytes: Buffer.from('<html><script>1</script></html>') }, 'not of a kind that is kept. Choose a PDF, JPEG'],
-  ['a picture named as a PDF', { bytes: PNG }, 'is PNG, but its name ends in ".pdf"'],
   ['a PDF sent as a page', { type: 'text/html' }, 'is PDF, but it was sent as text/html'],
   ['an empty file', { bytes: Buffer.alloc(0) }, 'The file is empty'],
   ['no name', { fileName: ' ' }, 'fileName is required'],

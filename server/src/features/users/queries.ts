@@ -12,6 +12,7 @@ import { endCheckIn } from '../../platform/live/check-ins.ts';
 import { hashPassword } from '../auth/credentials.ts';
 import { finishEmailChange } from '../auth/email-change.ts';
 import { forceReset, setPassword } from '../auth/passwords/password-reset.ts';
+import { endOtherWaysIn, revokeCrewPhones } from '../auth/ways-in.ts';
 import { assertPasswordAllowed } from '../auth/passwords/password-rules.ts';
 import { type ProfileContext, updateProfile } from '../auth/profile.ts';
 import { endSessions } from '../auth/sessions/sessions.ts';
@@ -125,20 +126,6 @@ async function revokeDeviceTokens(tx: Tx, by: SignedInUser | null, userId: strin
   await announcePilots(tx);
 }
 
-/** Revoked phones stay in their table, because their reports name them. */
-async function revokeCrewPhones(tx: Tx, by: SignedInUser | null, userId: string): Promise<void> {
-  const revoked = await tx
-    .updateTable('crewPhones')
-    .set({ revokedAt: sql`clock_timestamp()`, restoredAt: null })
-    .where('userId', '=', userId)
-    .where('revokedAt', 'is', null)
-    .returning('name')
-    .execute();
-  for (const { name } of revoked) {
-    await recordChange(tx, by, { action: 'revoke_crew_phone', subjectType: 'user', subjectId: userId, before: { phone: name } });
-  }
-}
-
 async function checkOutPilot(tx: Tx, by: SignedInUser | null, id: string): Promise<void> {
   const ended = await endCheckIn(tx, id);
   if (ended) await recordChange(tx, by, { action: 'check_out_pilot', subjectType: 'user', subjectId: id, before: ended });
@@ -166,12 +153,17 @@ export async function resetOwnPassword(context: ProfileContext, change: BodyOf<U
 }
 
 /** @throws Problem not_found; invalid for a password that is easy to guess */
-export async function resetPassword({ db, by }: UserContext, id: string, newPassword: string): Promise<null> {
+export async function resetPassword(
+  { db, by }: UserContext,
+  id: string,
+  { newPassword, keep = [] }: BodyOf<Users['resetPassword']>,
+): Promise<null> {
   await assertPasswordAllowed(db, 'newPassword', newPassword, await getUser(db, id));
   const passwordHash = await hashPassword(newPassword);
   return db.transaction().execute(async (tx) => {
     await lockUser(tx, id);
     await setPassword(tx, id, passwordHash);
+    await endOtherWaysIn(tx, by, id, keep);
     await tx.updateTable('users').set(VOUCHED).where('id', '=', id).execute();
     await recordChange(tx, by, { action: 'reset_password', subjectType: 'user', subjectId: id });
     return null;

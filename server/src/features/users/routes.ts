@@ -23,7 +23,7 @@ export function userRoutes(app: FastifyInstance, { db, publicUrl }: Pick<Context
   );
   serve(app, api.users.remove, ({ by, params }) => deleteUser({ db, by }, params.id));
   serve(app, api.users.resetPassword, ({ by, params, body }) =>
-    params.id === by.id ? resetOwnPassword({ db, publicUrl, by }, body) : resetPassword({ db, by }, params.id, body.newPassword),
+    params.id === by.id ? resetOwnPassword({ db, publicUrl, by }, body) : resetPassword({ db, by }, params.id, body),
   );
   serve(app, api.users.forceResetPassword, ({ by, params }) => forceResetPassword({ db, publicUrl, by }, params.id));
 }

@@ -8,7 +8,7 @@ import { json } from '../db/sql/rows.ts';
 import { cut, differences, textOf } from './differences.ts';
 
 /** The user who makes a change, with the network address. */
-interface Author {
+export interface Author {
   id: string;
   firstName: string;
   lastName: string;

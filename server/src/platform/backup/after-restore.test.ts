@@ -251,16 +251,21 @@ test('voids the password of an unconfirmed account', async () => {
   expect(rows).toEqual([{ id: office.newcomer.id }]);
 });
 
-test('lists crew phones for review, which work until they are revoked, and leaves out revoked ones', async () => {
+test('closes crew phones until the restore is reviewed, lists them for it, and leaves out revoked ones', async () => {
   const server = await serverOn(await restored());
   const admin = await server.admin();
   const [kept, lost] = office.phones;
   const listed = async () => (await server.callOk(api.restores.crewPhones, { query: {} }, admin)).crewPhones;
   expect(await listed()).toMatchObject([{ id: kept?.id, name: 'Kept', person: { id: office.pilot.id, isActive: true } }]);
-  expect((await server.call(api.crew.bundle, {}, kept)).status).toBe(200);
-  expect((await server.call(api.crew.bundle, {}, lost)).status).toBe(401);
+  const statusOf = async (phone: typeof kept) => (await server.call(api.crew.bundle, {}, phone)).status;
+  expect([await statusOf(kept), await statusOf(lost)]).toEqual([503, 401]);
+  expect((await server.call(api.crew.sendPositions, { body: { locations: [POSITION] } }, kept)).body.message).toMatch(
+    /has not reviewed it yet/,
+  );
+  await server.callOk(api.restores.review, { params: { id: (await latest(server, admin))?.id ?? '' } }, admin);
+  expect([await statusOf(kept), await statusOf(lost)]).toEqual([200, 401]);
   await server.callOk(api.crewPhones.revoke, { params: { id: office.pilot.id, phoneId: kept?.id ?? '' } }, admin);
-  expect([await listed(), (await server.call(api.crew.bundle, {}, kept)).status]).toEqual([[], 401]);
+  expect([await listed(), await statusOf(kept)]).toEqual([[], 401]);
 });
 
 test('keeps a held mail until an administrator decides', async () => {

@@ -5,7 +5,8 @@ import { api } from '@swathline/contract';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyDatabase, type TestDatabase, testDatabase } from '../../test/database.ts';
-import { codeOf, firstStep, switchOn } from '../../test/second-factor.ts';
+import { createAuthenticator } from '../../test/authenticator.ts';
+import { codeOf, firstStep, givePassword, PASSWORD, switchOn } from '../../test/second-factor.ts';
 import { type Person, testServer, type TestServer } from '../../test/server.ts';
 import { createDbOnClient } from '../db/connection/open.ts';
 import { migrateAsFarAs, migrateInTransaction } from '../db/schema/migrate.ts';
@@ -17,6 +18,13 @@ import { restore } from './restore.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'swathline-restore-'));
 const files = new FileStore(path.join(folder, 'files'));
 
+const authenticator = createAuthenticator({ origin: 'https://spray.example.com', rpId: 'spray.example.com' });
+
+async function withPassword(at: TestServer, person: Person): Promise<Person> {
+  await givePassword(at, person);
+  return person;
+}
+
 let database: TestDatabase;
 let server: TestServer;
 let admin: Person;
@@ -27,6 +35,9 @@ beforeAll(async () => {
   const old = await testDatabase();
   const before = await testServer(old);
   admin = await before.admin();
+  const started = await before.callOk(api.passkeys.start, { body: { currentPassword: PASSWORD } }, await withPassword(before, admin));
+  const answer = authenticator.create({ challenge: started.options['challenge'] as string });
+  await before.callOk(api.passkeys.add, { body: { name: 'Laptop', answer } }, admin);
   ({ secret, recoveryCodes } = await switchOn(before, admin));
   await before.db
     .insertInto('openIdLinks')
@@ -74,7 +85,21 @@ test('the authenticator app signs in again after a minute', async () => {
   expect(await finish(codeOf(secret, 1))).toBe(200);
 });
 
+test('a passkey of the backup signs in only once an administrator has reviewed the restore', async () => {
+  const signIn = async () => {
+    const { options } = await server.callOk(api.auth.passkeyOptions, {});
+    const answer = authenticator.get({ challenge: options['challenge'] as string });
+    return server.call(api.auth.loginPasskey, { body: { answer } });
+  };
+  const refused = await signIn();
+  expect([refused.status, refused.body.message]).toEqual([401, expect.stringMatching(/^This server was restored from a backup\./)]);
+  const reviewer = await server.admin();
+  const latest = await server.callOk(api.restores.latest, {}, reviewer);
+  await server.callOk(api.restores.review, { params: { id: latest?.id ?? '' } }, reviewer);
+  expect((await signIn()).status).toBe(200);
+});
+
 test('the restore says how many second factors, passkeys and links it brought back', async () => {
   const latest = await server.callOk(api.restores.latest, {}, await server.admin());
-  expect(latest).toMatchObject({ secondFactors: 1, passkeys: 0, openIdLinks: 1 });
+  expect(latest).toMatchObject({ secondFactors: 1, passkeys: 1, openIdLinks: 1 });
 });

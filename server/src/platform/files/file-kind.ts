@@ -1,4 +1,4 @@
-import { FILE_KINDS, type FileKind } from '@swathline/contract';
+import { ATTACHMENT_MEDIA_TYPES, FILE_KINDS, type FileKind } from '@swathline/contract';
 import { invalid, type Problem } from '../errors/problem.ts';
 import { isCsv, isGeojson, isKml } from './text-kinds.ts';
 
@@ -13,7 +13,7 @@ const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis'];
 
 /** A test for each kind, the strict ones first: text matches CSV last. */
 const TESTS: [FileKind, (bytes: Buffer) => boolean][] = [
-  ['pdf', (bytes) => bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))],
+  ['pdf', isPdf],
   ['jpeg', (bytes) => bytes.subarray(0, 3).equals(JPEG)],
   ['png', (bytes) => bytes.subarray(0, 8).equals(PNG)],
   ['heic', isHeic],
@@ -26,6 +26,11 @@ const TESTS: [FileKind, (bytes: Buffer) => boolean][] = [
 /** The kind of a file by its content alone; undefined for anything that is not kept. */
 export function detectKind(bytes: Buffer): FileKind | undefined {
   return TESTS.find(([, matches]) => matches(bytes))?.[0];
+}
+
+/** Some scanners and portals write blanks or a byte order mark before the header, which readers accept within the first 1,024 bytes. */
+function isPdf(bytes: Buffer): boolean {
+  return /^(?:\u00ef\u00bb\u00bf)?[\s\0]*%PDF-/.test(bytes.toString('latin1', 0, 1024));
 }
 
 function isHeic(bytes: Buffer): boolean {
@@ -45,7 +50,7 @@ export interface Upload {
   bytes: Uint8Array;
   /** As the sender names it. */
   fileName: string;
-  /** The Content-Type of the request; `application/octet-stream` declares nothing. */
+  /** The Content-Type of the request; it may name another kind, as phones do, but nothing that is not kept. */
   mediaType?: string | undefined;
   /** The kinds that are kept here; all by default. */
   kinds?: readonly FileKind[];
@@ -60,28 +65,21 @@ function listKinds(kinds: readonly FileKind[]): string {
 }
 
 /**
- * The kind of an uploaded file. Its content decides; its name and declared media type must agree.
+ * The kind of an uploaded file. Its content decides: phones and programs often send a picture under another kind's name.
+ * `safeFileName` corrects the name.
  * @throws Problem invalid, naming the file name
  */
-export function kindOfUpload({ bytes, fileName, mediaType = '', kinds = ALL_KINDS }: Upload): FileKind {
+export function kindOfUpload({ bytes, mediaType = '', kinds = ALL_KINDS }: Upload): FileKind {
   if (bytes.length === 0) throw refused('The file is empty. Choose another one.');
   const kind = detectKind(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
   if (kind === undefined) throw refused(`The content of this file is not of a kind that is kept. Choose a ${listKinds(kinds)} file.`);
-  const { label, extensions, mediaTypes } = FILE_KINDS[kind];
-  if (!kinds.includes(kind)) throw refused(`The content of this file is ${label}. Choose a ${listKinds(kinds)} file.`);
-
-  const extension = /\.([^./\\]*)\s*$/.exec(fileName)?.[1]?.toLowerCase();
-  if (extension !== undefined && !isOneOf(extensions, extension)) {
-    throw refused(
-      `The content of this file is ${label}, but its name ends in ".${extension.slice(0, 20)}". Rename it or choose another file.`,
-    );
-  }
+  if (!kinds.includes(kind)) throw refused(`The content of this file is ${FILE_KINDS[kind].label}. Choose a ${listKinds(kinds)} file.`);
   const declared = mediaType.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (declared !== '' && declared !== 'application/octet-stream' && !isOneOf(mediaTypes, declared)) {
+  if (declared !== '' && !ATTACHMENT_MEDIA_TYPES.includes(declared)) {
+    const { label, mediaTypes } = FILE_KINDS[kind];
     throw refused(`The content of this file is ${label}, but it was sent as ${declared.slice(0, 80)}. Send it as ${mediaTypes[0]}.`);
   }
   return kind;
 }
 
 const refused = (message: string): Problem => invalid('fileName', message);
-const isOneOf = (values: readonly string[], value: string) => values.includes(value);

@@ -25,3 +25,13 @@ test('keeps the extension of a long name, and does not split characters', () => 
   const name = safeFileName(`${'🌾'.repeat(300)}.jpeg`, 'jpeg');
   expect(name).toBe(`${'🌾'.repeat(112)}.jpeg`);
 });
+
+test.each([
+  ['IMG_0042.HEIC', 'jpeg', 'IMG_0042.jpg'],
+  ['download.jfif', 'jpeg', 'download.jpg'],
+  ['screenshot.jpg', 'png', 'screenshot.png'],
+  ['IMG_0042.HEIC', 'heic', 'IMG_0042.heic'],
+  ['Field 3.5', 'pdf', 'Field 3.5.pdf'],
+] as const)('corrects the extension of %j, which is a %s', (name, kind, shown) => {
+  expect(safeFileName(name, kind)).toBe(shown);
+});

@@ -19,6 +19,11 @@ function refusalOf(bytes: Uint8Array): string {
 test.each([
   ['nesting beyond 32', nested(33), 'The request body is nested more than 32 levels deep.'],
   ['nesting that would break a parser', '{"a":'.repeat(100_000), 'The request body is nested more than 32 levels deep.'],
+  [
+    'an object with too many keys',
+    `{"a":[{${Array.from({ length: 1001 }, (_, i) => `"k${i}":1`).join()}}]}`,
+    'An object in the request body has more than 1,000 keys.',
+  ],
   ['NUL', '{"name":"a\\u0000b"}', 'Text must not hold NUL characters.'],
   ['a lone high surrogate', '{"name":"\\ud83d"}', 'Text must not hold broken characters (lone surrogates).'],
   ['a lone low surrogate deep inside', '{"a":[{"b":"x\\udc00"}]}', 'Text must not hold broken characters (lone surrogates).'],

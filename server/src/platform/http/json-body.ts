@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { Problem } from '../errors/problem.ts';
 
 const MAX_DEPTH = 32;
+/** No object of the contract has a tenth of them; validating tens of thousands would hold up other requests. */
+const MAX_KEYS = 1000;
 const NUL = 'Text must not hold NUL characters.';
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -64,9 +66,9 @@ export function parseJson(bytes: Uint8Array, revive: Revive = refuseHarmful): un
     return undefined;
   }
   const text = decode(bytes);
-  if (nesting(text) > MAX_DEPTH) {
-    throw new Problem('invalid', `The request body is nested more than ${MAX_DEPTH} levels deep.`);
-  }
+  const { depth, keys } = measureJson(text);
+  if (depth > MAX_DEPTH) throw new Problem('invalid', `The request body is nested more than ${MAX_DEPTH} levels deep.`);
+  if (keys > MAX_KEYS) throw new Problem('invalid', 'An object in the request body has more than 1,000 keys.');
   try {
     return JSON.parse(text, isSuspicious(text) ? revive : undefined);
   } catch (error) {
@@ -86,10 +88,10 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** The maximum depth of brackets outside strings, counted without parsing. */
-export function nesting(text: string): number {
-  let depth = 0;
-  let maxDepth = 0;
+/** The depth of brackets outside strings and the number of keys of the largest object, counted without parsing. Stops where it is too deep. */
+export function measureJson(text: string): { depth: number; keys: number } {
+  const keysAt: number[] = [0];
+  let [depth, maxDepth, maxKeys] = [0, 0, 0];
   let inString = false;
   for (let at = 0; at < text.length; at++) {
     const character = text[at];
@@ -97,10 +99,14 @@ export function nesting(text: string): number {
       if (character === '\\') at++;
       else if (character === '"') inString = false;
     } else if (character === '"') inString = true;
-    else if (character === '{' || character === '[') maxDepth = Math.max(maxDepth, ++depth);
-    else if (character === '}' || character === ']') depth--;
+    else if (character === '{' || character === '[') {
+      maxDepth = Math.max(maxDepth, ++depth);
+      if (depth > MAX_DEPTH) return { depth, keys: maxKeys };
+      keysAt[depth] = 0;
+    } else if (character === '}' || character === ']') depth = Math.max(0, depth - 1);
+    else if (character === ':') maxKeys = Math.max(maxKeys, (keysAt[depth] = (keysAt[depth] ?? 0) + 1));
   }
-  return maxDepth;
+  return { depth: maxDepth, keys: maxKeys };
 }
 
 function refuseHarmful(key: string, value: unknown): unknown {

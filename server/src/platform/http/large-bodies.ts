@@ -1,8 +1,18 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { Problem } from '../errors/problem.ts';
 import type { Caller } from './callers.ts';
+import { networkOf } from './network.ts';
+
+/** The limit of bodies on routes for anyone, and of any body that is read before the caller is known. */
+export const MAX_ANONYMOUS_BODY_BYTES = 16 * 1024;
 
 const MAX_CONCURRENT = 2;
+
+/** Whether a body may be larger than what is read for anyone. A body without a declared length may. */
+export function isLargeBody(headers: IncomingHttpHeaders): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > MAX_ANONYMOUS_BODY_BYTES;
+}
 
 const inProgress = new Map<string, number>();
 
@@ -31,4 +41,32 @@ export function admitLargeBody(by: Caller | undefined, { raw }: Pick<FastifyRepl
 function idOf(by: Caller): string {
   if ('pilotId' in by) return by.pilotId;
   return 'phoneId' in by ? by.phoneId : by.id;
+}
+
+const MAX_REFUSED_PER_MINUTE = 300;
+const WINDOW_MS = 60_000;
+
+/** The refused requests of each network in the current minute. */
+let refused = { since: 0, byNetwork: new Map<string, number>() };
+
+function currentWindow(): Map<string, number> {
+  const now = performance.now();
+  if (now - refused.since > WINDOW_MS) refused = { since: now, byNetwork: new Map() };
+  return refused.byNetwork;
+}
+
+/** Counts a request without a session whose input was refused. It protects this server's processor, so that no database is asked. */
+export function countRefusedInput(clientIp: string): void {
+  const counts = currentWindow();
+  const network = networkOf(clientIp);
+  counts.set(network, (counts.get(network) ?? 0) + 1);
+}
+
+/** @throws Problem too_many_tries, before the body is read, once this network has sent 300 requests in a minute that were refused */
+export function assertFewRefusedInputs(clientIp: string): void {
+  if ((currentWindow().get(networkOf(clientIp)) ?? 0) < MAX_REFUSED_PER_MINUTE) return;
+  const seconds = Math.max(1, Math.ceil((refused.since + WINDOW_MS - performance.now()) / 1000));
+  throw new Problem('too_many_tries', `Too many requests that could not be read. Wait ${seconds} seconds and try again.`, {
+    retryAfter: seconds,
+  });
 }

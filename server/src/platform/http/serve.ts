@@ -20,7 +20,7 @@ import { type Caller, type Callers, type CrewCaller, type Device, type SignedInU
 import { compressionOf } from './compression.ts';
 import { attachment } from './content-disposition.ts';
 import { serializerSchema } from './api-document/json-schema.ts';
-import { admitLargeBody } from './large-bodies.ts';
+import { admitLargeBody, assertFewRefusedInputs, countRefusedInput, isLargeBody, MAX_ANONYMOUS_BODY_BYTES } from './large-bodies.ts';
 import { parseInput } from './validate.ts';
 
 declare module 'fastify' {
@@ -74,7 +74,10 @@ export function serve<R extends Route>(
     app,
     route,
     async (request) => {
-      const call = await readCall(app, route, request);
+      const call = await readCall(app, route, request).catch((error: unknown) => {
+        if (route.access === 'anyone') countRefusedInput(request.ip);
+        throw error;
+      });
       return markUncertain(route, async () => handle(call));
     },
     messageFor,
@@ -106,7 +109,18 @@ async function markUncertain<Data>({ method, hasEffect }: Route, handle: () => P
   }
 }
 
-const sendsBatches = ({ access }: Route) => access === 'device' || access === 'crew';
+const MAX_BODY_BYTES = 1_048_576;
+
+function bodyLimitOf({ access, maxBodyBytes }: Route): number {
+  if (access === 'anyone') return MAX_ANONYMOUS_BODY_BYTES;
+  return maxBodyBytes ?? (access === 'device' || access === 'crew' ? MAX_BATCH_BYTES : MAX_BODY_BYTES);
+}
+
+/** Reads a large body only for a known caller, and only when it is that caller's turn. */
+async function admitBody(app: FastifyInstance, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (route.access === 'anyone') assertFewRefusedInputs(request.ip);
+  else if (route.maxBodyBytes !== undefined || isLargeBody(request.headers)) admitLargeBody(await callerOf(app, request, route), reply);
+}
 
 function addRoute<R extends Route>(
   app: FastifyInstance,
@@ -119,10 +133,8 @@ function addRoute<R extends Route>(
   app.route({
     method: route.method,
     url: `/api${route.path}`,
-    bodyLimit: route.maxBodyBytes ?? (sendsBatches(route) ? MAX_BATCH_BYTES : (app.initialConfig.bodyLimit ?? 1_048_576)),
-    ...(route.maxBodyBytes !== undefined && {
-      onRequest: async (request: FastifyRequest, reply: FastifyReply) => admitLargeBody(await callerOf(app, request, route), reply),
-    }),
+    bodyLimit: bodyLimitOf(route),
+    onRequest: async (request, reply) => admitBody(app, route, request, reply),
     exposeHeadRoute: route.hasEffect !== true,
     config: { contract: route },
     ...compressionOf(route),

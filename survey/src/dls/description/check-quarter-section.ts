@@ -38,6 +38,14 @@ function neighbourBeyond(township: number, meridian: Meridian): string {
   return `W${Number(meridian.slice(1)) + 1}`;
 }
 
+/**
+ * The Peace River Block: 3.5 million acres of British Columbia that Canada held until 1930 and surveyed like Alberta, ranges 13 to 26 in
+ * townships 76 to 88 (Peace River Block transfer, Railway Belt and Peace River Block Act, 1930).
+ */
+function isInPeaceRiverBlock(township: number, range: number, meridian: Meridian): boolean {
+  return meridian === 'W6' && isWithin(township - 75, 13) && range >= 13 && range <= 26;
+}
+
 function checkTownship({ township, range, meridian }: Township): Check {
   if (!MERIDIANS.includes(meridian))
     return refuse('meridian', `There is no meridian ${meridian}: choose W1 to W6, or E1 for land east of the Principal Meridian.`);
@@ -52,6 +60,12 @@ function checkTownship({ township, range, meridian }: Township): Check {
     return refuse('township', `Township ${township} is not surveyed there: ${sideOf(meridian)} the townships are ${south} to ${north}.`);
   }
   if (isWithin(range, last)) return OK;
+  if (isInPeaceRiverBlock(township, range, meridian)) {
+    return refuse(
+      'range',
+      `Range ${range} west of W6, township ${township}, is in the Peace River Block of British Columbia, which is not supported: west of W6, township ${township} has ranges 1 to ${last}.`,
+    );
+  }
   const ranges = last === 1 ? 'only range 1' : `ranges 1 to ${last}`;
   return refuse(
     'range',

@@ -28,6 +28,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { credentials: { create } }));
 });
 
+const FACTOR_OFF = { isOn: false, since: null, recoveryCodesLeft: 0, requiredFrom: null };
 const STARTED = { 'POST /auth/passkeys/options': () => ({ data: { options: OPTIONS } }) };
 const ADDED = {
   id: 'a8098c1a-f86e-41da-bd1a-00112444be1e',
@@ -37,7 +38,7 @@ const ADDED = {
 };
 
 function open(replies: Parameters<typeof fakeServer>[0]) {
-  const requests = fakeServer(replies);
+  const requests = fakeServer({ 'GET /auth/second-factor': () => ({ data: FACTOR_OFF }), ...replies });
   const onClose = vi.fn();
   renderScreen(<AddPasskeyDialog onClose={onClose} />);
   return { onClose, posts: () => requests.filter(({ call }) => call.startsWith('POST')) };
@@ -62,6 +63,20 @@ test('adds the passkey that the browser made, by keyboard alone', async () => {
     { call: 'POST /auth/passkeys/options', body: { currentPassword: 'prairie-sky' } },
     { call: 'POST /auth/passkeys', body: { name: 'Office laptop', answer: { id: 'Y3JlZGVudGlhbA', type: 'public-key' } } },
   ]);
+});
+
+test('asks for a code where the account has a second factor', async () => {
+  create.mockResolvedValue(CREDENTIAL);
+  const { posts } = open({
+    'GET /auth/second-factor': () => ({ data: { ...FACTOR_OFF, isOn: true, since: '2026-06-01T12:00:00.000Z', recoveryCodesLeft: 10 } }),
+    ...STARTED,
+    'POST /auth/passkeys': () => ({ status: 201, data: ADDED }),
+  });
+  await userEvent.type(await screen.findByLabelText(/^Code/), '123456');
+  await fillIn();
+  await submit();
+  await waitFor(() => expect(posts()).toHaveLength(2));
+  expect(posts()[0]?.body).toEqual({ currentPassword: 'prairie-sky', code: '123456' });
 });
 
 test('a wrong password is shown at its input, and the browser is not asked', async () => {

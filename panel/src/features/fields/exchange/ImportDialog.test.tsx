@@ -64,6 +64,27 @@ async function chooseFarmer() {
 /** Without WebGL there is no map, only the table. */
 beforeEach(() => void vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null));
 
+test('a repaired outline is chosen by a person, not at first', async () => {
+  const warning = 'Repaired outline of row 1, of the same size. Compare both on the map before you import it';
+  open({
+    [PREVIEW]: () => ({
+      data: {
+        notices: [],
+        rows: [
+          foundField(1, { name: 'Keyhole', problem: 'The outline touches itself.' }),
+          foundField(2, { name: 'Keyhole', repairs: 1, isDoubtful: true, warnings: [warning] }),
+        ],
+      },
+    }),
+  });
+  await upload();
+  expect(await screen.findByText(warning)).toBeDefined();
+  const [original, repaired] = screen.getAllByLabelText<HTMLInputElement>('Import Keyhole');
+  expect([original?.disabled, repaired?.disabled, repaired?.checked]).toEqual([true, false, false]);
+  if (repaired) await userEvent.click(repaired);
+  expect(screen.getByText('Chosen: 1 of 2')).toBeDefined();
+});
+
 test('selects fields that can be imported and do not exist yet, then sends the selected ones with their names', async () => {
   const { requests, onClose } = open({ [IMPORT]: () => ({ status: 201, data: { imported: 2 } }) });
   await upload();

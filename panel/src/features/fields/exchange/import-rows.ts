@@ -14,13 +14,14 @@ export interface FoundRow {
   row: number;
   problem: string | null;
   exists: boolean;
+  isDoubtful?: boolean | undefined;
 }
 
 export const canImport = ({ problem }: FoundRow): boolean => problem === null;
 
-/** Selects everything that can be imported and does not exist yet. */
+/** Selects everything that can be imported, does not exist yet and raises no question. */
 export const initialSelection = (rows: FoundRow[]): ImportSelection => ({
-  selected: new Set(rows.filter((row) => canImport(row) && !row.exists).map(({ row }) => row)),
+  selected: new Set(rows.filter((row) => canImport(row) && !row.exists && row.isDoubtful !== true).map(({ row }) => row)),
   names: new Map(),
 });
 

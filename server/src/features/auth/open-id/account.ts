@@ -10,6 +10,7 @@ import { NO_PASSWORD } from '../credentials.ts';
 import { recipientOf } from '../emails.ts';
 import { endLinks } from '../links.ts';
 import { USER_COLUMNS } from '../user-record.ts';
+import { assertNotFromUnreviewedBackup } from '../ways-in.ts';
 import { linkedEmail } from './emails.ts';
 import type { OpenIdSettings } from './provider.ts';
 
@@ -70,11 +71,12 @@ export async function findOrCreateAccount(tx: Tx, person: OpenIdPerson, provider
   const linked = await tx
     .selectFrom('openIdLinks')
     .innerJoin('users', 'users.id', 'openIdLinks.userId')
-    .select(['openIdLinks.id', 'users.id as userId', 'role'])
+    .select(['openIdLinks.id', 'openIdLinks.createdAt', 'users.id as userId', 'role'])
     .where('issuer', '=', person.issuer)
     .where('subject', '=', person.subject)
     .executeTakeFirst();
   if (linked) {
+    await assertNotFromUnreviewedBackup(tx, linked.createdAt);
     await tx
       .updateTable('openIdLinks')
       .set({ lastUsedAt: sql`clock_timestamp()` })

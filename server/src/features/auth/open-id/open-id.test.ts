@@ -246,6 +246,29 @@ test('a farmer with land keeps the role', async () => {
   await mapped.close();
 });
 
+test('a mapped role takes effect after the code of the second factor, and never for an inactive account', async () => {
+  const mapped = await withRoles([['spray-office', 'admin']]);
+  const roleOf = async ({ id }: Person) =>
+    (await database.db.selectFrom('users').select('role').where('id', '=', id).executeTakeFirstOrThrow()).role;
+  const pilot = await server.pilot();
+  const { secret } = await switchOn(server, pilot);
+  const { reply } = await signIn(nextSubject(), verified(pilot, { groups: ['spray-office'] }), mapped);
+  expect(await roleOf(pilot)).toBe('pilot');
+  const { challenge } = reply.body.data.secondFactor;
+  expect((await mapped.call(auth.loginSecondFactor, { body: { challenge, code: '000000' } })).status).toBe(401);
+  expect(await roleOf(pilot)).toBe('pilot');
+  const { user, token } = await mapped.callOk(auth.loginSecondFactor, { body: { challenge, code: codeOf(secret) } });
+  expect([user.role, await roleOf(pilot)]).toEqual(['admin', 'admin']);
+  expect((await mapped.call(auth.profile, {}, { token })).status).toBe(200);
+
+  const [crew, subject] = [await server.crew(), nextSubject()];
+  await signIn(subject, verified(crew, { groups: [] }), mapped);
+  await database.db.updateTable('users').set({ isActive: false }).where('id', '=', crew.id).execute();
+  expect((await signIn(subject, verified(crew, { groups: ['spray-office'] }), mapped)).reply.status).toBe(401);
+  expect(await roleOf(crew)).toBe('ground_crew');
+  await mapped.close();
+});
+
 test('an inactive account is refused', async () => {
   const person = await server.farmer({ isActive: false });
   expect((await signIn(nextSubject(), verified(person, { groups: [] }))).reply).toMatchObject({ status: 401 });

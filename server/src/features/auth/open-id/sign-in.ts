@@ -1,14 +1,21 @@
 import type { api, BodyOf, ReplyOf, Role } from '@swathline/contract';
 import type { IDToken } from 'openid-client';
 import { recordFailedSignIn } from '../../../platform/audit/failed-sign-ins.ts';
-import type { Db } from '../../../platform/db/connection/open.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
+import { networkOf } from '../../../platform/http/network.ts';
 import { hashOfToken, newToken } from '../credentials.ts';
-import { networkOf, refundAttempt, takeAttempt } from '../rate-limit.ts';
+import { takeAttempt } from '../rate-limit.ts';
 import { createChallenge, takeChallenge } from '../sessions/challenges.ts';
 import type { SignInOrigin } from '../sessions/device.ts';
 import { loginNetworkLimit } from '../sessions/login-throttle.ts';
-import { findActiveUser, openOrChallenge, type SignInContext, type SignInResult, wrongSignIn } from '../sessions/sign-in.ts';
+import {
+  askForSecondFactor,
+  findActiveUser,
+  openRecordedSession,
+  type SignInContext,
+  type SignInResult,
+  wrongSignIn,
+} from '../sessions/sign-in.ts';
 import { findOrCreateAccount, personOf } from './account.ts';
 import type { OpenIdProvider } from './provider.ts';
 
@@ -52,7 +59,8 @@ export async function startOpenId(context: OpenIdContext, clientIp: string): Pro
 }
 
 /**
- * Finishes a sign-in with the provider's answer. As after a password, an account with a second factor also needs a code.
+ * Finishes a sign-in with the provider's answer. The mapped role takes effect once the person is known: after the code of a second factor,
+ * and never for an inactive account. Only failures count against the network. As after a password, an account with a second factor also needs a code.
  * @throws Problem wrong_sign_in, too_many_tries
  */
 export async function finishOpenId(
@@ -62,14 +70,14 @@ export async function finishOpenId(
 ): Promise<SignInResult> {
   const { db } = context;
   const provider = getConfiguredProvider(context);
-  const attempt = await takeAttempt(db, loginNetworkLimit(origin.address));
   try {
     const claims = await readAnswer(context, provider, { query, binding });
-    const result = await openForClaims(context, provider, origin, claims);
-    await refundAttempt(db, attempt);
-    return result;
+    return await openForClaims(context, provider, origin, claims);
   } catch (error) {
-    if (error instanceof Problem) await recordFailedSignIn(db, origin.address, null);
+    if (error instanceof Problem) {
+      await takeAttempt(db, loginNetworkLimit(origin.address));
+      await recordFailedSignIn(db, origin.address, null);
+    }
     throw error;
   }
 }
@@ -102,20 +110,27 @@ async function openForClaims(
   const { db, timeZone } = context;
   const person = personOf(claims, provider.settings);
   const account = await db.transaction().execute((tx) => findOrCreateAccount(tx, person, provider.settings.name, origin.address));
-  if (person.role !== undefined && person.role !== account.role) await changeRoleIfPossible(context, account.userId, person.role);
-  const result = await openFor(db, timeZone, origin, account.userId);
-  if (result === undefined) throw wrongSignIn();
-  return result;
+  const role = person.role === account.role ? undefined : person.role;
+  const step = await db.transaction().execute(async (tx) => {
+    const user = await findActiveUser(tx, account.userId);
+    if (!user) throw wrongSignIn();
+    return askForSecondFactor(tx, user.id, role);
+  });
+  if (step) return step;
+  if (role !== undefined) await changeRoleIfPossible(context, account.userId, role);
+  return db.transaction().execute(async (tx) => {
+    const user = await findActiveUser(tx, account.userId);
+    if (!user) throw wrongSignIn();
+    return openRecordedSession(tx, user, origin, timeZone);
+  });
 }
 
-const openFor = (db: Db, timeZone: string, origin: SignInOrigin, userId: string) =>
-  db.transaction().execute(async (tx) => {
-    const user = await findActiveUser(tx, userId);
-    return user && openOrChallenge(tx, user, origin, timeZone);
-  });
-
 /** Logs a refused change instead of throwing: the last administrator and a farmer with land keep their role and can sign in. */
-async function changeRoleIfPossible({ changeRole, log }: OpenIdContext, userId: string, role: Role): Promise<void> {
+export async function changeRoleIfPossible(
+  { changeRole, log }: Pick<OpenIdContext, 'changeRole' | 'log'>,
+  userId: string,
+  role: Role,
+): Promise<void> {
   await changeRole(userId, role).catch((error: unknown) => {
     if (!(error instanceof Problem)) throw error;
     log(error, 'open id: the role stays');

@@ -1,7 +1,8 @@
 import { api } from '@swathline/contract';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAuthenticator } from '../../../test/authenticator.ts';
-import { givePassword, PASSWORD, switchOn } from '../../../test/second-factor.ts';
+import { codeOf, givePassword, PASSWORD, switchOn, wrongCode } from '../../../test/second-factor.ts';
 import { messagesByInput, type Person, testServer, type TestServer } from '../../../test/server.ts';
 
 const { passkeys, auth } = api;
@@ -18,9 +19,9 @@ afterAll(() => server.close());
 
 const challengeOf = ({ options }: { options: Record<string, unknown> }) => ({ challenge: options['challenge'] as string });
 
-async function addPasskey(person: Person, name = 'Office laptop', authenticator = createAuthenticator(SITE)) {
+async function addPasskey(person: Person, name = 'Office laptop', authenticator = createAuthenticator(SITE), code?: string) {
   await givePassword(server, person);
-  const started = await server.callOk(passkeys.start, { body: { currentPassword: PASSWORD } }, person);
+  const started = await server.callOk(passkeys.start, { body: { currentPassword: PASSWORD, code } }, person);
   const answer = authenticator.create(challengeOf(started));
   const reply = await server.call(passkeys.add, { body: { name, answer } }, person);
   return { authenticator, answer, reply };
@@ -33,8 +34,8 @@ async function signIn(authenticator: ReturnType<typeof createAuthenticator>) {
 
 test('a passkey is added with the password and signs in, also without the second factor', async () => {
   const admin = await server.admin();
-  await switchOn(server, admin);
-  const { authenticator, reply } = await addPasskey(admin);
+  const { secret } = await switchOn(server, admin);
+  const { authenticator, reply } = await addPasskey(admin, 'Office laptop', undefined, codeOf(secret));
   expect(reply).toMatchObject({ status: 201, body: { data: { name: 'Office laptop', lastUsedAt: null } } });
 
   const { reply: signedIn } = await signIn(authenticator);
@@ -51,6 +52,96 @@ test('adding a passkey needs the current password', async () => {
   await givePassword(server, person);
   const refused = await server.call(passkeys.start, { body: { currentPassword: 'wrong' } }, person);
   expect(messagesByInput(refused)).toEqual({ currentPassword: 'The current password is not right' });
+});
+
+test('adding a passkey to an account with a second factor needs the password and a code', async () => {
+  const person = await server.farmer();
+  const { secret } = await switchOn(server, person);
+  const start = (body: { currentPassword: string; code?: string }) => server.call(passkeys.start, { body }, person);
+  expect(messagesByInput(await start({ currentPassword: PASSWORD }))).toEqual({
+    code: 'Your account has a second factor. Enter a code of your authenticator app, too.',
+  });
+  expect((await start({ currentPassword: PASSWORD, code: wrongCode(secret) })).status).toBe(400);
+  expect((await start({ currentPassword: 'wrong', code: codeOf(secret) })).status).toBe(400);
+  expect((await start({ currentPassword: PASSWORD, code: codeOf(secret) })).status).toBe(200);
+});
+
+test('nobody has more than 20 passkeys, also when several are added at once', async () => {
+  const person = await server.farmer();
+  await addPasskey(person);
+  const rows = Array.from({ length: 18 }, (_, i) => ({
+    ...{ userId: person.id, credentialId: `${person.id}-${i}`, publicKey: 'a', counter: 0, name: `Key ${i}` },
+    transports: sql<string[]>`'[]'`,
+  }));
+  await server.db.insertInto('passkeys').values(rows).execute();
+  const started = await Promise.all(
+    Array.from({ length: 4 }, () => server.callOk(passkeys.start, { body: { currentPassword: PASSWORD } }, person)),
+  );
+  const replies = await Promise.all(
+    started.map((each) => {
+      const answer = createAuthenticator(SITE).create(challengeOf(each));
+      return server.call(passkeys.add, { body: { name: 'One more', answer } }, person);
+    }),
+  );
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+});
+
+test('the sessions that a passkey opened end with it, and others go on', async () => {
+  const person = await server.farmer();
+  const { authenticator } = await addPasskey(person);
+  const { token } = (await signIn(authenticator)).reply.body.data;
+  expect((await server.call(auth.profile, {}, { token })).status).toBe(200);
+  const [passkey] = (await server.callOk(passkeys.list, {}, person)).passkeys;
+  await server.callOk(passkeys.remove, { params: { passkeyId: passkey?.id ?? '' } }, person);
+  expect((await server.call(auth.profile, {}, { token })).status).toBe(401);
+  expect((await server.call(auth.profile, {}, person)).status).toBe(200);
+});
+
+test('wrong passwords from a network do not lock out a passkey there', async () => {
+  const person = await server.farmer();
+  const { authenticator } = await addPasskey(person);
+  for (let attempt = 0; attempt < 12; attempt++) await server.call(auth.login, { body: { email: person.email, password: 'wrong' } });
+  expect((await server.call(auth.login, { body: { email: person.email, password: PASSWORD } })).status).toBe(429);
+  expect((await signIn(authenticator)).reply.status).toBe(200);
+});
+
+describe('a password set by the office or by a link', () => {
+  async function personWithWaysIn() {
+    const [pilot, admin] = [await server.pilot(), await server.admin()];
+    const { authenticator } = await addPasskey(pilot);
+    const issuer = 'https://id.example.com';
+    await server.db.insertInto('openIdLinks').values({ issuer, subject: pilot.id, userId: pilot.id, lastUsedAt: null }).execute();
+    const { link } = await server.callOk(api.crewPhones.issue, { params: { id: pilot.id }, body: { name: 'Phone' } }, admin);
+    const crewToken = link.split('#')[1] ?? '';
+    const waysIn = async () => {
+      await server.db.deleteFrom('tries').execute();
+      return {
+        passkeys: (await signIn(authenticator)).reply.status === 200,
+        openIdLinks: (await server.callOk(api.openIdLinks.listOf, { params: { id: pilot.id } }, admin)).links.length > 0,
+        crewPhones: (await server.call(api.crew.bundle, {}, { token: crewToken })).status === 200,
+      };
+    };
+    return { pilot, admin, waysIn };
+  }
+
+  test('ends passkeys, linked services and crew phones', async () => {
+    const { pilot, admin, waysIn } = await personWithWaysIn();
+    expect(await waysIn()).toEqual({ passkeys: true, openIdLinks: true, crewPhones: true });
+    await server.callOk(api.users.resetPassword, { params: { id: pilot.id }, body: { newPassword: 'northern-lights-9' } }, admin);
+    expect(await waysIn()).toEqual({ passkeys: false, openIdLinks: false, crewPhones: false });
+    const { entries } = await server.callOk(api.audit.list, { query: { subjectId: pilot.id } }, admin);
+    expect(entries.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['remove_passkey', 'remove_open_id_link', 'revoke_crew_phone', 'reset_password']),
+    );
+  });
+
+  test('keeps what the person recognises', async () => {
+    const { pilot, waysIn } = await personWithWaysIn();
+    await server.callOk(auth.forgotPassword, { body: { email: pilot.email } });
+    const token = await server.tokenMailedTo(pilot.email);
+    await server.callOk(auth.resetPassword, { body: { token, newPassword: 'northern-lights-9', keep: ['crewPhones'] } });
+    expect(await waysIn()).toEqual({ passkeys: false, openIdLinks: false, crewPhones: true });
+  });
 });
 
 test('a person has several passkeys, renames and removes them', async () => {

@@ -8,7 +8,8 @@ import { json, orNotFound } from '../../../platform/db/sql/rows.ts';
 import { invalid, Problem } from '../../../platform/errors/problem.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { type Account, recipientOf } from '../emails.ts';
-import { assertOwnPassword } from '../passwords/current-password.ts';
+import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
+import { assertOwnFactors } from '../second-factor/second-factor.ts';
 import { createChallenge, takeChallenge } from '../sessions/challenges.ts';
 import { getUser } from '../user-record.ts';
 import { assertKeepsWayIn } from '../ways-in.ts';
@@ -30,12 +31,19 @@ export async function listPasskeys(db: Db, userId: string): Promise<{ passkeys: 
   return { passkeys: rows };
 }
 
-/** @returns what the browser needs to create a passkey. @throws Problem invalid, in_use, wrong_status, too_many_tries */
-export async function startPasskey({ db, by, publicUrl }: NewPasskeyContext, currentPassword: string): Promise<ReplyOf<Routes['start']>> {
+/**
+ * Begins to add a passkey. It is two factors in one, so an account with a second factor needs both to add it.
+ * @returns what the browser needs to create a passkey
+ * @throws Problem invalid, in_use, wrong_status, too_many_tries
+ */
+export async function startPasskey(
+  { db, by, publicUrl, secrets }: NewPasskeyContext & { secrets: SecretBox },
+  proof: BodyOf<Routes['start']>,
+): Promise<ReplyOf<Routes['start']>> {
   const { rpID } = relyingParty(publicUrl);
-  await assertOwnPassword(db, by, currentPassword);
+  await assertOwnFactors({ db, by, secrets }, proof);
   const existing = await db.selectFrom('passkeys').select(['credentialId', 'transports']).where('userId', '=', by.id).execute();
-  if (existing.length >= MAX_PASSKEYS) throw new Problem('in_use', `You have ${MAX_PASSKEYS} passkeys. Remove one that you no longer use.`);
+  if (existing.length >= MAX_PASSKEYS) throw tooManyPasskeys();
   const { email, firstName, lastName } = await getUser(db, by.id);
   const options = await generateRegistrationOptions({
     rpName: 'Swathline',
@@ -50,11 +58,15 @@ export async function startPasskey({ db, by, publicUrl }: NewPasskeyContext, cur
   return { options: { ...options } };
 }
 
-/** @throws Problem invalid; wrong_sign_in for a start that expired or was used; already_taken */
+const tooManyPasskeys = () => new Problem('in_use', `You have ${MAX_PASSKEYS} passkeys. Remove one that you no longer use.`);
+
+/** @throws Problem invalid; wrong_sign_in for a start that expired or was used; already_taken; in_use for one too many */
 export async function addPasskey({ db, by, publicUrl }: NewPasskeyContext, { name, answer }: BodyOf<Routes['add']>): Promise<Passkey> {
   const { id: credentialId, publicKey, counter, transports } = await verifyNewPasskey({ db, by, publicUrl }, answer);
   return db.transaction().execute(async (tx) => {
     const user = await lockOwner(tx, by.id);
+    const owned = await tx.selectFrom('passkeys').select('id').where('userId', '=', by.id).execute();
+    if (owned.length >= MAX_PASSKEYS) throw tooManyPasskeys();
     const added = await tx
       .insertInto('passkeys')
       .values({
@@ -101,7 +113,7 @@ export async function renamePasskey({ db, by }: PasskeyContext, passkeyId: strin
 }
 
 /**
- * Removes a passkey of the caller, or, for administrators, of another person. The owner is mailed.
+ * Removes a passkey of the caller, or, for administrators, of another person. The sessions that it opened end, and the owner is mailed.
  * @throws Problem not_found; protected if the caller could not sign in any more
  */
 export async function removePasskey({ db, by }: PasskeyContext, userId: string, passkeyId: string): Promise<null> {

@@ -5,7 +5,9 @@ import { recordFailedSignIn } from '../../../platform/audit/failed-sign-ins.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/connection/open.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
-import { networkOf, refundAttempt, takeAttempt } from '../rate-limit.ts';
+import { networkOf } from '../../../platform/http/network.ts';
+import { takeAttempt } from '../rate-limit.ts';
+import { assertNotFromUnreviewedBackup } from '../ways-in.ts';
 import { createChallenge, takeChallenge } from '../sessions/challenges.ts';
 import type { SignInOrigin } from '../sessions/device.ts';
 import { loginNetworkLimit } from '../sessions/login-throttle.ts';
@@ -35,6 +37,7 @@ export async function passkeyOptions(
 /**
  * Opens a session with a passkey. It needs no code of a second factor: the person has the passkey, and the device checks finger, face or
  * PIN.
+ * Only failures count: wrong passwords from the same network do not lock out a passkey.
  * @throws Problem wrong_sign_in, too_many_tries
  */
 export async function signInByPasskey(
@@ -43,22 +46,22 @@ export async function signInByPasskey(
   { answer }: BodyOf<Auth['loginPasskey']>,
 ): Promise<OpenedSession> {
   const { db } = context;
-  const attempt = await takeAttempt(db, loginNetworkLimit(origin.address));
   const passkey = await findPasskey(db, answer.id);
+  if (passkey) await assertNotFromUnreviewedBackup(db, passkey.createdAt);
   const counter = passkey && (await verifiedCounter(context, passkey, answer));
   const opened = counter === undefined || !passkey ? undefined : await openSession(context, origin, passkey, counter);
   if (opened === undefined) {
+    await takeAttempt(db, loginNetworkLimit(origin.address));
     await recordFailedSignIn(db, origin.address, passkey?.userId ?? null);
     throw unknownPasskey();
   }
-  await refundAttempt(db, attempt);
   return opened;
 }
 
 async function findPasskey(db: Db, credentialId: string) {
   return db
     .selectFrom('passkeys')
-    .select(['id', 'userId', 'credentialId', 'publicKey', 'counter'])
+    .select(['id', 'userId', 'credentialId', 'publicKey', 'counter', 'createdAt'])
     .where('credentialId', '=', credentialId)
     .executeTakeFirst();
 }
@@ -101,6 +104,6 @@ async function openSession(
       .where('id', '=', id)
       .returning('id')
       .executeTakeFirst();
-    return user && used && openRecordedSession(tx, user, origin, timeZone);
+    return user && used && openRecordedSession(tx, user, { ...origin, passkeyId: id }, timeZone);
   });
 }

@@ -1,3 +1,4 @@
+import type { api, BodyOf } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
@@ -10,6 +11,7 @@ import { consumeLink, createLink, endLinks, getLink, type Link, LINK_HOURS, type
 import { endSessions } from '../sessions/sessions.ts';
 import { assertPasswordAllowed } from './password-rules.ts';
 import { getUser, mustChoosePassword } from '../user-record.ts';
+import { endOtherWaysIn } from '../ways-in.ts';
 
 /** @throws Problem too_many_tries */
 export async function requestPasswordReset(db: Db, clientIp: string, email: string): Promise<null> {
@@ -19,11 +21,15 @@ export async function requestPasswordReset(db: Db, clientIp: string, email: stri
 }
 
 /**
- * Sets the password of the user who received the link, which also confirms the address. Accepts the link of a confirmation mail if the
+ * Sets the password of the user who received the link, which also confirms the address. Other ways in end, but for those to keep. Accepts the link of a confirmation mail if the
  * address was registered more than once.
  * @throws Problem invalid for a link that cannot be used and for a password that is easy to guess
  */
-export async function resetPasswordByLink(db: Db, clientIp: string, token: string, newPassword: string): Promise<null> {
+export async function resetPasswordByLink(
+  db: Db,
+  clientIp: string,
+  { token, newPassword, keep = [] }: BodyOf<typeof api.auth.resetPassword>,
+): Promise<null> {
   const usable = await getLink(db, token, 'reset', 'confirm');
   await assertLinkSetsPassword(db, usable);
   await assertPasswordAllowed(db, 'newPassword', newPassword, await getUser(db, usable.userId));
@@ -38,8 +44,10 @@ export async function resetPasswordByLink(db: Db, clientIp: string, token: strin
       .where('id', '=', userId)
       .returning(['id', 'firstName', 'lastName'])
       .executeTakeFirstOrThrow();
+    const by = { ...user, address: clientIp };
     await setPassword(tx, userId, passwordHash);
-    await recordChange(tx, { ...user, address: clientIp }, { action: 'reset_password', subjectType: 'user', subjectId: userId });
+    await endOtherWaysIn(tx, by, userId, keep);
+    await recordChange(tx, by, { action: 'reset_password', subjectType: 'user', subjectId: userId });
   });
   return null;
 }

@@ -4,12 +4,13 @@ import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Db } from '../../../platform/db/connection/open.ts';
 import { nextUpdatedAt } from '../../../platform/db/sql/rows.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
+import { networkOf } from '../../../platform/http/network.ts';
 import { hashOfToken, hashPassword } from '../credentials.ts';
 import { applyEmailChange } from '../email-change.ts';
 import { enqueueLinkRequest, takeLinkRequestAttempt } from '../link-requests.ts';
 import { consumeLink } from '../links.ts';
 import { assertPasswordAllowed } from '../passwords/password-rules.ts';
-import { networkOf, takeAttempt } from '../rate-limit.ts';
+import { takeAttempt } from '../rate-limit.ts';
 import { mustChoosePassword } from '../user-record.ts';
 
 type Auth = typeof api.auth;

@@ -119,6 +119,19 @@ export async function removeSecondFactor(context: CodeContext & { today: string 
   });
 }
 
+/**
+ * Checks the password of the caller, and a code if the account has a second factor.
+ * @throws Problem invalid, too_many_tries
+ */
+export async function assertOwnFactors(
+  context: CodeContext,
+  { currentPassword, code }: { currentPassword: string; code?: string | undefined },
+) {
+  if (!(await getSecondFactor(context.db, context.by.id)).isOn) return assertOwnPassword(context.db, context.by, currentPassword);
+  if (code === undefined) throw invalid('code', 'Your account has a second factor. Enter a code of your authenticator app, too.');
+  return changeWithProof(context, { currentPassword, code }, () => Promise.resolve());
+}
+
 /** Makes a change that needs the password and a code. */
 async function changeWithProof<Result>(
   { db, by, secrets }: CodeContext,

@@ -3,8 +3,8 @@ import type { SignInMethod } from '@swathline/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
+import { networkOf } from '../../../platform/http/network.ts';
 import { type Account, recipientOf } from '../emails.ts';
-import { networkOf } from '../rate-limit.ts';
 import { newDeviceEmail } from './emails.ts';
 
 /** From where and how somebody signs in. */
@@ -15,15 +15,23 @@ export interface SignInOrigin {
   /** A random id that the panel keeps in the browser. Other programs are recognized by their name and network. */
   deviceId?: string | undefined;
   method: SignInMethod;
+  /** The passkey that opens the session, which ends with it. */
+  passkeyId?: string;
 }
 
 const MAX_USER_AGENT_LENGTH = 300;
 
 /** The columns of a session that say where it was opened. */
-export const originColumns = ({ address, userAgent, method }: SignInOrigin) => ({
+export const originColumns = ({
+  address,
+  userAgent,
+  method,
+  passkeyId = null,
+}: Omit<SignInOrigin, 'passkeyId'> & { passkeyId?: string | null }) => ({
   address,
   userAgent: userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
   method,
+  passkeyId,
 });
 
 const deviceHashOf = ({ deviceId, userAgent = '', address }: SignInOrigin) =>

@@ -1,15 +1,7 @@
 import { limitConcurrency, QueueFull } from '../../../platform/async/limit-concurrency.ts';
 import type { Db } from '../../../platform/db/connection/open.ts';
-import {
-  type Attempt,
-  countAttempt,
-  hasAttempts,
-  networkOf,
-  type RateLimit,
-  refundAttempt,
-  takeAttempt,
-  tooManyAttempts,
-} from '../rate-limit.ts';
+import { networkOf } from '../../../platform/http/network.ts';
+import { type Attempt, countAttempt, hasAttempts, type RateLimit, refundAttempt, takeAttempt, tooManyAttempts } from '../rate-limit.ts';
 
 /** Enough for several people who sign in from one office at the same time. */
 const runForNetwork = limitConcurrency({ maxRunning: 5, maxWaiting: 200 });

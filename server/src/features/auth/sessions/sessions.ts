@@ -15,7 +15,10 @@ const NEEDS_TOUCH = sql<boolean>`"lastUsedAt" < now() - interval '1 minute'`;
 
 const MAX_TOKENS_PER_QUERY = 1000;
 
-/** @returns the session's token */
+/**
+ * Opens a session. The database deletes one that a passkey opened together with the passkey.
+ * @returns the session's token
+ */
 export async function openSession(db: Db | Tx, userId: string, origin: SignInOrigin): Promise<string> {
   const token = newToken();
   await db

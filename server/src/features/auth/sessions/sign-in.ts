@@ -1,3 +1,4 @@
+import type { Role } from '@swathline/contract';
 import { recordFailedSignIn } from '../../../platform/audit/failed-sign-ins.ts';
 import { recordEvent } from '../../../platform/audit/trail.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -96,14 +97,22 @@ type ActiveUser = NonNullable<Awaited<ReturnType<typeof findActiveUser>>>;
 
 /** Opens a session for a user who proved one factor, unless the account needs a second one. */
 export async function openOrChallenge(tx: Tx, user: ActiveUser, origin: SignInOrigin, timeZone: string): Promise<SignInResult> {
+  return (await askForSecondFactor(tx, user.id)) ?? openRecordedSession(tx, user, origin, timeZone);
+}
+
+/**
+ * Begins the second step of a sign-in.
+ * @param role takes effect when the step is finished
+ * @returns undefined for an account without a second factor
+ */
+export async function askForSecondFactor(tx: Tx, userId: string, role?: Role): Promise<SignInResult | undefined> {
   const factor = await tx
     .selectFrom('secondFactors')
     .select('userId')
-    .where('userId', '=', user.id)
+    .where('userId', '=', userId)
     .where('confirmedAt', 'is not', null)
     .executeTakeFirst();
-  if (factor) return { secondFactor: await createChallenge(tx, { kind: 'second_factor', userId: user.id }) };
-  return openRecordedSession(tx, user, origin, timeZone);
+  return factor && { secondFactor: await createChallenge(tx, { kind: 'second_factor', userId, details: role ? { role } : {} }) };
 }
 
 /** Opens a session for a user who passed all checks, and records the sign-in. */

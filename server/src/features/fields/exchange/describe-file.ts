@@ -1,10 +1,10 @@
 import { ExclusionZoneForm, type FoundField, findZoneProblem, MAX_ZONES_PER_FIELD, TOO_MANY_ZONES } from '@swathline/contract';
-import { formatLegalDescription, createOverlapTest, type Point, ringAcres } from '@swathline/survey';
+import { createOverlapTest, formatLegalDescription, MIN_FIELD_ACRES, type Point, repairRing, ringAcres } from '@swathline/survey';
 import { ruralMunicipalityOf } from '../../land-locator/queries.ts';
 import { exceededZoneLimit } from '../zones/checks.ts';
 import { checkOutline, findInvalidPoint } from './check-outline.ts';
 import { createReadBudget, type ReadBudget, unreadableFile } from './formats/file-content.ts';
-import { extractOutlines, type FileZone, type Outline } from './formats/outlines.ts';
+import { extractOutlines, type FileZone, numberedName, type Outline } from './formats/outlines.ts';
 import { fixAxisOrder } from './formats/projection.ts';
 import { readFieldFile } from './formats/read-file.ts';
 
@@ -31,9 +31,39 @@ export interface FileDescription {
 export async function describeFile(fileName: string, bytes: Buffer): Promise<FileDescription> {
   const budget = createReadBudget();
   const { shapes, notices } = fixAxisOrder(await readFieldFile(fileName, bytes, budget));
-  const rows = extractOutlines(shapes, budget).map((outline, i) => describeField(outline, i + 1, budget));
-  if (rows.length === 0) throw unreadableFile('The file holds no outlines.');
+  const outlines = extractOutlines(shapes, budget);
+  if (outlines.length === 0) throw unreadableFile('The file holds no outlines.');
+  let lastRow = outlines.length;
+  const rows = outlines.flatMap((outline, i) => {
+    const original = describeField(outline, i + 1, budget);
+    if (outline.problem !== null || original.problem === null) return [original];
+    return [original, ...repairedOutlines(outline).map((repaired) => describeRepair(repaired, ++lastRow, original, budget))];
+  });
   return { notices, rows: warnOfSharedQuarters(rows) };
+}
+
+/** The outline without spikes and double sides, or the parts of one that touches itself. Its holes become zones. */
+function repairedOutlines(outline: Outline): Outline[] {
+  const areas = repairRing(outline.ring) ?? [];
+  return areas.map((area, part) => ({
+    ...outline,
+    name: outline.name !== null && areas.length > 1 ? numberedName(outline.name, part + 1) : outline.name,
+    ring: area.outline,
+    zones: [...area.holes.map((coordinates) => ({ coordinates })), ...outline.zones],
+  }));
+}
+
+function describeRepair(repaired: Outline, row: number, original: FoundField, budget: ReadBudget): FoundField {
+  const field = describeField(repaired, row, budget);
+  const change = field.acres - original.acres;
+  const size = Math.abs(change) < 0.005 ? 'of the same size' : `${Math.abs(change).toFixed(2)} acres ${change > 0 ? 'larger' : 'smaller'}`;
+  return {
+    ...field,
+    name: repaired.name ?? original.name,
+    warnings: [`Repaired outline of row ${original.row}, ${size}. Compare both on the map before you import it`, ...field.warnings],
+    isDoubtful: true,
+    repairs: original.row,
+  };
 }
 
 function describeField(outline: Outline, row: number, budget: ReadBudget): FoundField {
@@ -43,9 +73,10 @@ function describeField(outline: Outline, row: number, budget: ReadBudget): Found
   const problem = outline.problem ?? (checked.ok ? tooMany : checked.reason);
   const quarter = checked.ok ? checked.quarter : null;
   const drawable = findInvalidPoint(ring) === null ? ring : [];
-  const { zones, leftOut } = problem === null ? selectZones(ring, outline.zones, budget) : { zones: [], leftOut: [] };
+  const { zones, zoneWarnings } = problem === null ? selectZones(ring, outline.zones, budget) : { zones: [], zoneWarnings: [] };
   const acres = drawable.length < 3 ? 0 : ringAcres(drawable);
   const isLarge = problem === null && acres > MAX_QUARTER_ACRES;
+  const isSliver = problem === null && acres < MIN_FIELD_ACRES;
 
   return {
     row,
@@ -57,26 +88,36 @@ function describeField(outline: Outline, row: number, budget: ReadBudget): Found
     exclusionZones: zones,
     warnings: [
       ...(outline.name === null ? ['The file has no name for this field'] : []),
+      ...(isSliver ? [`Only ${acres.toFixed(3)} acres: probably a sliver left over from drawing, not a field`] : []),
       ...(isLarge ? ['Larger than a quarter section: the location is the quarter in its middle'] : []),
-      ...leftOut,
+      ...zoneWarnings,
     ],
     problem,
     exists: false,
+    isDoubtful: isSliver,
+    repairs: null,
   };
 }
 
 /** Separates the zones that the field can have from the others, which become warnings. */
-function selectZones(field: Point[], zones: FileZone[], budget: ReadBudget): { zones: FileZone[]; leftOut: string[] } {
+function selectZones(field: Point[], zones: FileZone[], budget: ReadBudget): { zones: FileZone[]; zoneWarnings: string[] } {
   const kept: FileZone[] = [];
-  const leftOut: string[] = [];
+  const zoneWarnings: string[] = [];
   const isOnField = createOverlapTest(field);
+  const warn = (warning: string) => void (zoneWarnings.length < MAX_WARNINGS && zoneWarnings.push(warning));
   for (const [i, zone] of zones.entries()) {
     budget.countSteps(STEPS_PER_ZONE_POINT * (field.length + zone.coordinates.length + kept.length));
-    const flaw = findZoneFlaw(zone.coordinates, kept, isOnField);
-    if (flaw === null) kept.push(zone);
-    else if (leftOut.length < MAX_WARNINGS) leftOut.push(`Exclusion zone ${i + 1} is left out: ${flaw}`);
+    const repaired = repairRing(zone.coordinates);
+    for (const coordinates of repaired?.map(({ outline }) => outline) ?? [zone.coordinates]) {
+      const flaw = findZoneFlaw(coordinates, kept, isOnField);
+      if (flaw !== null) warn(`Exclusion zone ${i + 1} is left out: ${flaw}`);
+      else if (ringAcres(coordinates) < MIN_FIELD_ACRES)
+        warn(`Exclusion zone ${i + 1} has only ${ringAcres(coordinates).toFixed(3)} acres: check it`);
+      if (flaw === null) kept.push({ ...zone, coordinates });
+    }
+    if (repaired) warn(`Exclusion zone ${i + 1} touched itself and was repaired: check it on the map`);
   }
-  return { zones: kept, leftOut };
+  return { zones: kept, zoneWarnings };
 }
 
 function findZoneFlaw(zone: Point[], kept: FileZone[], isOnField: (ring: Point[]) => boolean): string | null {

@@ -43,7 +43,7 @@ function partField({ name, legal, acres, ring, zones, toSpray }: LandField, id: 
       ring,
       toSpray.flatMap(({ holes }) => holes),
     ),
-    ...zones.map((zone) => polygon(zone.kind ? TYPE_OF_KIND[zone.kind] : POLYGON_TYPE.other, zone.name, zone.ring)),
+    ...zones.map((zone) => polygon(zone.kind ? TYPE_OF_KIND[zone.kind] : POLYGON_TYPE.other, zoneName(zone.name, name), zone.ring)),
     ...toSpray.map((area, index) => polygon(POLYGON_TYPE.treatment, `To spray ${index + 1}`, area.outline, area.holes)),
   ];
   const code = legal === null ? '' : ` B="${designator(legal)}"`;
@@ -64,4 +64,17 @@ function line(type: number, ring: Point[]): string {
   return `<LSG A="${type}">${points.join('')}</LSG>`;
 }
 
-const designator = (text: string) => xmlText([...text].slice(0, MAX_DESIGNATOR_LENGTH).join('')).replaceAll('"', '&quot;');
+/** The zone's name within the limit. What sets it apart from other zones of the field stands after the field's name, and is kept whole. */
+function zoneName(zone: string, field: string): string {
+  return zone.startsWith(field) ? shorten(zone, [...zone.slice(field.length)].length) : zone;
+}
+
+/** Cuts a long name before its last characters, which tell 'Lindqvist home quarter, north side 1' from 'north side 2'. */
+function shorten(text: string, endingLength = 12): string {
+  const characters = [...text];
+  if (characters.length <= MAX_DESIGNATOR_LENGTH) return text;
+  const kept = Math.min(endingLength, MAX_DESIGNATOR_LENGTH - 2);
+  return [...characters.slice(0, MAX_DESIGNATOR_LENGTH - 1 - kept), '…', ...characters.slice(characters.length - kept)].join('');
+}
+
+const designator = (text: string) => xmlText(shorten(text)).replaceAll('"', '&quot;');

@@ -39,7 +39,8 @@ async function findDevices(db: Db, tokenHashes: string[]): Promise<(Device | nul
       "clockLagMs" AS "lagMs", "clockSeenAt" AS "seenAt", "steadyLagMs", "steadySince",
       "lastUsedAt" IS NULL OR "lastUsedAt" < now() - interval '1 minute' AS "isUseOutdated"
     FROM "deviceTokens" JOIN "users" ON "users"."id" = "pilotId"
-    WHERE "tokenHash" = ANY(${tokenHashes}) AND "role" = 'pilot' AND "isActive"`,
+    WHERE "tokenHash" = ANY(${tokenHashes}) AND "role" = 'pilot' AND "isActive"
+      AND ("deviceTokens"."crewPhoneId" IS NULL OR "deviceTokens"."restoredAt" IS NULL)`,
   );
   const outdated = rows.filter(({ isUseOutdated }) => isUseOutdated).map(({ tokenId }) => tokenId);
   if (outdated.length > 0) await updateLastUse(db, outdated);

@@ -173,7 +173,7 @@ test('limits guesses of links, but not reading a valid one', async () => {
   const guesses = await Promise.all(Array.from({ length: 70 }, (_, at) => from('10.1.1.1', `guess${at}`)));
   expect(guesses.filter(({ statusCode }) => statusCode === 404)).toHaveLength(60);
   expect(guesses.find(({ statusCode }) => statusCode === 429)?.headers).toHaveProperty('retry-after');
-  expect((await from('10.1.1.2', token)).statusCode).toBe(200);
+  for (const address of ['10.1.1.1', '10.1.1.2']) expect((await from(address, token)).statusCode).toBe(200);
 });
 
 test('a link shows hazards and neighbours without names, and no place where people live or keep bees, until the job is over', async () => {

@@ -86,7 +86,7 @@ function outlinesOfShape({ attributes, polygons, other }: Shape, zones: FileZone
       budget.countPoints(copiedPoints);
     }
     return {
-      name: name !== null && polygons.length > 1 ? `${name.slice(0, MAX_NAME_LENGTH - 6)} (${part + 1})` : name,
+      name: name !== null && polygons.length > 1 ? numberedName(name, part + 1) : name,
       description,
       ring: openRing(outline),
       zones: [...holes.map((hole) => ({ coordinates: openRing(hole) })), ...zones],
@@ -94,6 +94,9 @@ function outlinesOfShape({ attributes, polygons, other }: Shape, zones: FileZone
     };
   });
 }
+
+/** The name of one of several parts of a shape. */
+export const numberedName = (name: string, part: number): string => `${name.slice(0, MAX_NAME_LENGTH - 6)} (${part})`;
 
 function strayZoneOutline({ attributes, polygons }: Shape): Outline {
   const field = oneLine(cleanText((attributes.get('field') ?? '').slice(0, MAX_NAME_LENGTH))) || 'another field';

@@ -49,8 +49,7 @@ async function readArchive(archive: Archive, budget: ReadBudget): Promise<FileCo
 
   const shapefiles = withExtension(/\.shp$/i);
   if (shapefiles.length > 0) {
-    const nameOf = new Map(archive.names.map((name) => [name.toLowerCase(), name]));
-    return assertNotEmpty(await readAll(shapefiles, (name) => readShapefileParts(archive, nameOf, name, budget)), NO_RECORDS);
+    return assertNotEmpty(await readAll(shapefiles, (name) => readShapefileParts(archive, name, budget)), NO_RECORDS);
   }
   const kml = withExtension(/\.kml$/i);
   if (kml.length > 0) return assertNotEmpty(await readAll(kml, async (name) => readKml(await archive.read(name), budget)), NO_PLACEMARKS);
@@ -70,13 +69,24 @@ async function readAll(names: string[], read: (name: string) => Promise<FileCont
   return { shapes: contents.flatMap(({ shapes }) => shapes), notices: [...new Set(contents.flatMap(({ notices }) => notices))] };
 }
 
-/** @param nameOf the names of the archive by their lower case */
-async function readShapefileParts(archive: Archive, nameOf: Map<string, string>, shp: string, budget: ReadBudget): Promise<FileContent> {
+async function readShapefileParts(archive: Archive, shp: string, budget: ReadBudget): Promise<FileContent> {
   const part = async (extension: string) => {
-    const name = nameOf.get(shp.replace(/\.shp$/i, extension).toLowerCase());
+    const name = partName(archive.names, shp.slice(0, -'.shp'.length), extension);
     return name === undefined ? undefined : archive.read(name);
   };
   return readShapefile({ shp: await archive.read(shp), dbf: await part('.dbf'), prj: await part('.prj'), cpg: await part('.cpg') }, budget);
+}
+
+/**
+ * The name of another part of a shapefile: the same name with another extension, or else the only one that differs in case.
+ * @throws Problem invalid where several differ in case
+ */
+function partName(names: string[], stem: string, extension: string): string | undefined {
+  const sameLetters = names.filter((name) => name.toLowerCase() === `${stem}${extension}`.toLowerCase());
+  const sameStem = sameLetters.filter((name) => name.startsWith(stem));
+  const [name, other] = sameStem.length > 0 ? sameStem : sameLetters;
+  if (other === undefined) return name;
+  throw unreadableFile(`The zip file holds two files named "${(name ?? '').slice(0, 100)}". Zip the files again, each once.`);
 }
 
 function assertNotEmpty(content: FileContent, sentence: string): FileContent {

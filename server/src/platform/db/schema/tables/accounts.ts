@@ -31,6 +31,8 @@ interface SessionsTable extends Created {
   address: string | null;
   userAgent: string | null;
   method: Generated<SignInMethod>;
+  /** The passkey that opened the session. */
+  passkeyId: string | null;
 }
 
 /** The devices from which an account has signed in; a sign-in from another one mails its owner. */

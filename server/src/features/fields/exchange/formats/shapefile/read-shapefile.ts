@@ -110,29 +110,47 @@ function readParts(record: Buffer, budget: ReadBudget): Position[][] {
 const readPositions = (record: Buffer, from: number, count: number) =>
   Array.from({ length: count }, (_, i): Position => [record.readDoubleLE(from + 16 * i), record.readDoubleLE(from + 16 * i + 8)]);
 
+interface OutlineRing {
+  polygon: Position[][];
+  ring: Position[];
+  box: ReturnType<typeof boxAround>;
+  doubleArea: number;
+}
+
 /**
- * Groups rings into polygons. Outlines run clockwise and holes anticlockwise; a hole outside all outlines is treated as an outline in the
- * wrong direction. The budget limits the comparisons of holes with outlines.
+ * Groups rings into polygons. Outlines run clockwise and holes anticlockwise. A hole belongs to the smallest outline that contains it, so
+ * that an island in a pond keeps its own pond; a hole outside all outlines is treated as an outline in the wrong direction. The budget
+ * limits the comparisons of holes with outlines.
  */
 function groupRings(rings: Position[][], budget: ReadBudget): Position[][][] {
   const holes: Position[][] = [];
-  const outlines: { polygon: Position[][]; ring: Position[]; box: ReturnType<typeof boxAround> }[] = [];
-  const addOutline = (ring: Position[]) => outlines.push({ polygon: [ring], ring, box: boxAround(ring) });
+  const outlines: OutlineRing[] = [];
+  const addOutline = (ring: Position[]) =>
+    outlines.push({ polygon: [ring], ring, box: boxAround(ring), doubleArea: Math.abs(signedDoubleArea(ring)) });
   for (const ring of rings) {
     if (signedDoubleArea(ring) > 0) holes.push(ring);
     else addOutline(ring);
   }
   for (const hole of holes) {
-    const [first = [NaN, NaN]] = hole;
-    const container = outlines.find(({ ring, box }) => {
-      const isNear = isInBox(box, first);
-      budget.countSteps(isNear ? ring.length : 1);
-      return isNear && ringContains(ring, first);
-    });
+    const container = smallestAround(hole, outlines, budget);
     if (container) container.polygon.push(hole);
     else addOutline(hole);
   }
   return outlines.map(({ polygon }) => polygon);
+}
+
+/** The smallest outline around a hole. An island that fills a hole has the hole's size, and does not contain it. */
+function smallestAround(hole: Position[], outlines: OutlineRing[], budget: ReadBudget): OutlineRing | undefined {
+  const [first = [NaN, NaN]] = hole;
+  const doubleArea = signedDoubleArea(hole);
+  let smallest: OutlineRing | undefined;
+  for (const outline of outlines) {
+    const { ring, box } = outline;
+    const isCandidate = outline.doubleArea > doubleArea * (1 + 1e-9) && isInBox(box, first);
+    budget.countSteps(isCandidate ? ring.length : 1);
+    if (isCandidate && outline.doubleArea < (smallest?.doubleArea ?? Infinity) && ringContains(ring, first)) smallest = outline;
+  }
+  return smallest;
 }
 
 const damagedShp = () => unreadableFile("The shapefile's .shp file is damaged or cut short. Export the shapefile again.");
