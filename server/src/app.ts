@@ -24,6 +24,7 @@ import { landLocatorRoutes } from './features/land-locator/routes.ts';
 import { messagingRoutes } from './features/messaging/routes.ts';
 import { officeRoutes } from './features/office/routes.ts';
 import { paperRoutes } from './features/papers/routes.ts';
+import { checkOutOfJob } from './features/pilots/check-ins.ts';
 import { createDeviceLookup } from './features/pilots/devices/device-tokens.ts';
 import { createPositionStore, type StoreReports } from './features/pilots/ingest/store-positions.ts';
 import { listActivePilots } from './features/pilots/queries.ts';
@@ -164,6 +165,7 @@ function startBackgroundTasks(app: FastifyInstance, options: AppOptions, reads: 
 
 const recordHooks = (log: (error: unknown, message: string) => void): RecordHooks => ({
   async openOnCompletion(context, sprayJobId) {
+    await checkOutOfJob(context.db, sprayJobId, new Date().toISOString());
     await openRecordsOfJob(context, sprayJobId);
     await fillRecordsFromReports(context, sprayJobId);
   },

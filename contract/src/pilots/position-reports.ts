@@ -17,7 +17,7 @@ const orNull = (value: z.ZodNumber) => value.nullable().optional().catch(null);
 export const PositionReport = z.strictObject({
   latitude: Latitude,
   longitude: Longitude,
-  accuracy: orNull(z.number().min(0).max(1_000_000)),
+  accuracy: orNull(z.number().min(0)),
   altitude: orNull(z.number().min(-1000).max(50_000)),
   speed: orNull(z.number().min(0).max(400)),
   heading: orNull(z.number().min(0).max(360)),
@@ -30,11 +30,24 @@ export type PositionReport = z.output<typeof PositionReport>;
  */
 export const MAX_CLOCK_OFFSET_MS = 5 * MINUTE_MS;
 
+/** A less accurate fix, in metres, comes from a cell tower or the address of a network: it says nothing about where an aircraft is. */
+export const MAX_ACCURACY_METRES = 500;
+
 /**
- * Why a position is refused: invalid coordinates or timestamp, a timestamp more than 5 minutes ahead of the server's clock, or one older
- * than the retention period.
+ * Why a position is refused: invalid coordinates or timestamp; no fix, which a device reports as invalid or as latitude and longitude 0; a
+ * fix less accurate than 500 m; a timestamp more than 5 minutes ahead of the server's clock, or one older than the retention period; a
+ * message of a tracker app that is encrypted or too large to read.
  */
-export const RefusalReason = z.enum(['invalid_coordinates', 'invalid_time', 'clock_ahead', 'too_old']);
+export const RefusalReason = z.enum([
+  'invalid_coordinates',
+  'invalid_time',
+  'no_fix',
+  'inaccurate',
+  'clock_ahead',
+  'too_old',
+  'encrypted',
+  'too_large',
+]);
 export type RefusalReason = z.infer<typeof RefusalReason>;
 
 /** A report that cannot be stored. */
@@ -69,11 +82,20 @@ const Unusable = z
 export const ReceivedReport = z.union([PositionReport, Unusable]);
 export type ReceivedReport = z.output<typeof ReceivedReport>;
 
-const isNamed = (given: unknown) => typeof given === 'object' && given !== null && Object.keys(given).length > 0;
+const isNamed = (given: unknown) => typeof given === 'object' && given !== null && !Array.isArray(given) && Object.keys(given).length > 0;
 
-/** One report or a list of up to 20,000. Each report is accepted or refused on its own. */
+const Batch = z.array(ReceivedReport).min(1).max(20_000);
+
+/** One report, or up to 20,000 as a list or in `locations`. Each report is accepted or refused on its own. */
 export const PositionReports = z.union([
-  z.strictObject({ locations: z.array(ReceivedReport).min(1).max(20_000) }),
+  z.strictObject({ locations: Batch }),
+  Batch,
   PositionReport,
   z.unknown().refine(isNamed, LATITUDE).meta(UNUSABLE).pipe(Unusable),
 ]);
+
+/** The reports of a request. */
+export function reportsOf(body: z.output<typeof PositionReports>): ReceivedReport[] {
+  if (Array.isArray(body)) return body;
+  return 'locations' in body ? body.locations : [body];
+}

@@ -1,12 +1,14 @@
-import { api } from '@swathline/contract';
+import { api, type RefusalReason, type ReplyOf } from '@swathline/contract';
 import { correctionMs } from '../state/clock.ts';
 import { describeAccuracy, describePositionError } from '../state/position.ts';
 import { notePosition } from '../state/use-own-position.ts';
 import { callOffice } from './call-office.ts';
 
 const SEND_MS = 10_000;
-/** Older positions are dropped first: those of the whole day are the tracker's task. */
-const MAX_HELD = 1000;
+/** A request of this size, about 100 kB, passes a weak line in time. */
+const MAX_SENT = 500;
+/** Some hours. Older positions are dropped first: those of the whole day are the tracker's task. */
+const MAX_HELD = 10_000;
 
 export interface PositionState {
   /** What to say about it, as a sentence. */
@@ -35,27 +37,64 @@ export function startPositionReports({ token, clockOffsetMs, onState }: Options)
     (error) => onState({ text: describePositionError(error), isProblem: true }),
     { enableHighAccuracy: true, maximumAge: 0 },
   );
-  const send = async () => {
-    const locations = held;
-    if (locations.length === 0) return;
+  let isEnded = false;
+  const tell = (state: PositionState) => {
+    if (!isEnded) onState(state);
+  };
+  /** @returns whether the office has the positions */
+  const sendOldest = async (): Promise<boolean> => {
+    const locations = held.slice(0, MAX_SENT);
     try {
-      await callOffice(api.crew.sendPositions, { token, body: { locations } });
-      held = held.filter((report) => !locations.includes(report));
-      onState({ text: `Position sent. ${accuracy}.`, isProblem: false });
+      const { data } = await callOffice<Receipt>(api.crew.sendPositions, { token, body: { locations } });
+      const sent = new Set(locations);
+      held = held.filter((report) => !sent.has(report));
+      tell(stateOf(data, accuracy));
+      return true;
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      onState({ text: `Position not sent: ${message} ${accuracy}.`, isProblem: true });
+      tell({ text: `Position not sent: ${message} ${accuracy}.`, isProblem: true });
+      return false;
     }
   };
+  const sendHeld = async () => {
+    let isReceived = held.length > 0 && (await sendOldest());
+    while (isReceived && held.length >= MAX_SENT) isReceived = await sendOldest();
+  };
+  // One request at a time: on a weak line one takes longer than the interval, and another would send the same positions again.
+  let running: Promise<void> | null = null;
+  const send = () =>
+    (running ??= sendHeld().finally(() => {
+      running = null;
+    }));
   const timer = setInterval(() => void send(), SEND_MS);
   const letSleep = keepAwake();
 
   return () => {
+    isEnded = true;
     navigator.geolocation.clearWatch(watch);
     clearInterval(timer);
     letSleep();
+    // What came since the last request must not be lost.
+    void send().then(sendHeld);
   };
 }
+
+type Receipt = ReplyOf<typeof api.crew.sendPositions>;
+
+/** What the office did with the positions. It refuses those that say nothing about where the aircraft is. */
+function stateOf(receipt: Receipt | null, accuracy: string): PositionState {
+  const { stored = 0, repeated = 0, refusals = [] } = receipt ?? {};
+  const reason = refusals.at(-1)?.reason;
+  if (reason === undefined || stored + repeated > 0) return { text: `Position sent. ${accuracy}.`, isProblem: false };
+  return { text: `Position refused: ${REASONS[reason] ?? 'the office cannot use it'}. ${accuracy}.`, isProblem: true };
+}
+
+const REASONS: Partial<Record<RefusalReason, string>> = {
+  no_fix: 'the phone has no fix yet. Go where it sees the sky',
+  inaccurate: 'it is less accurate than 500 m. Turn on the exact location, and go where the phone sees the sky',
+  clock_ahead: "the phone's clock is wrong. Set it to the network's time",
+  too_old: "the phone's clock is wrong. Set it to the network's time",
+};
 
 function reportOf({ coords, timestamp }: GeolocationPosition, offsetMs: number): object {
   const { latitude, longitude, accuracy, altitude, speed, heading } = coords;

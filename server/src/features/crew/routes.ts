@@ -1,4 +1,4 @@
-import { api, type BodyOf, type QueryOf, type ReceivedReport, type ReplyOf } from '@swathline/contract';
+import { api, type BodyOf, type QueryOf, type ReceivedReport, type ReplyOf, reportsOf } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { singleFlight } from '../../platform/async/single-flight.ts';
@@ -63,7 +63,7 @@ function phoneRoutes(app: FastifyInstance, context: CrewSettings): void {
     api.crew.sendPositions,
     async ({ by, body }) => {
       await limitCalls(context, by);
-      return storePositions(context, by, 'locations' in body ? body.locations : [body]);
+      return storePositions(context, by, reportsOf(body));
     },
     (stored) => refusalMessage(stored, context.locationRetentionDays),
   );

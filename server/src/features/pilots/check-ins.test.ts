@@ -144,24 +144,29 @@ test('with two jobs in progress, or none, a position has no job', async () => {
   expect(await row()).toBeUndefined();
 });
 
-test('an implied check-in follows the job in progress, and an explicit one stays', async () => {
+test('a check-in follows the job in progress once its job is completed or cancelled, and else an explicit one stays', async () => {
   const [first, second] = [
     await server.job({ pilotId: pilot.id, status: 'in_progress' }),
     await server.job({ pilotId: pilot.id, status: 'approved' }),
   ];
-  const setStatus = (id: string, status: 'in_progress' | 'completed') =>
+  const setStatus = (id: string, status: 'approved' | 'in_progress' | 'completed' | 'cancelled') =>
     server.callOk(api.sprayJobs.update, { params: { id }, body: { status } }, admin);
   await send(position(3000));
   await setStatus(first.id, 'completed');
   await setStatus(second.id, 'in_progress');
-  await send(position(2000));
+  await send(position());
   expect(await row()).toMatchObject({ sprayJobId: second.id });
 
   await server.callOk(checkIn, { body: { sprayJobId: second.id } }, device);
-  await setStatus(second.id, 'completed');
-  await server.job({ pilotId: pilot.id, status: 'in_progress' });
+  const third = await server.job({ pilotId: pilot.id, status: 'in_progress' });
+  await setStatus(second.id, 'approved');
   await send(position());
-  expect(await row()).toMatchObject({ sprayJobId: second.id, status: 'completed' });
+  expect(await row()).toMatchObject({ sprayJobId: second.id, status: 'approved' });
+  await setStatus(second.id, 'cancelled');
+  await send(position());
+  expect(await row()).toMatchObject({ sprayJobId: third.id });
+  await setStatus(third.id, 'completed');
+  expect(await row()).toBeUndefined();
 });
 
 test('a deactivated pilot leaves the map', async () => {

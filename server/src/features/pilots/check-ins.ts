@@ -1,4 +1,4 @@
-import { type Role, STATUS_STYLE } from '@swathline/contract';
+import { MAX_CLOCK_OFFSET_MS, type Role, STATUS_STYLE } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
@@ -81,21 +81,29 @@ export async function lockPilot(tx: Tx, pilotId: string): Promise<{ role: Role; 
 }
 
 /**
- * Checks a pilot in to the job in progress, for apps that cannot check in. The check-in begins at the first of the uploaded positions. The
- * caller has locked the pilot's row. Ignores positions from before the last check-out, and those of a user who is no longer an active
- * pilot.
+ * Checks a pilot in to the job in progress, for apps that cannot check in. The check-in begins at the first of the uploaded positions, and
+ * ends with the work if the crew has reported the job finished. The caller has locked the pilot's row. Ignores positions from before the
+ * last check-out, and those of a user who is no longer an active pilot.
  */
 export async function checkInImplicitly(tx: Tx, pilotId: string, [first, last]: [string, string]): Promise<void> {
   const { rows } = await sql<{ sprayJobId: string | null; checkedInAt: string }>`
-    SELECT ${impliedJobOf(sql`${pilotId}::uuid`)} AS "sprayJobId", greatest(${first}::timestamptz, max("checkedOutAt")) AS "checkedInAt"
+    SELECT ${impliedJobOf(sql`${pilotId}::uuid`, sql`${first}::timestamptz`)} AS "sprayJobId",
+      greatest(${first}::timestamptz, max("checkedOutAt")) AS "checkedInAt"
     FROM "checkIns" WHERE "pilotId" = ${pilotId} HAVING coalesce(max("checkedOutAt") < ${last}::timestamptz, true)
       AND (SELECT "isActive" AND "role" = 'pilot' FROM "users" WHERE "id" = ${pilotId})`.execute(tx);
   const [implied] = rows;
-  if (implied?.sprayJobId) {
-    const { sprayJobId, checkedInAt } = implied;
-    await endCheckIn(tx, pilotId);
-    await tx.insertInto('checkIns').values({ pilotId, sprayJobId, checkedInAt, isImplied: true }).execute();
-  }
+  if (!implied?.sprayJobId) return;
+  const { sprayJobId, checkedInAt } = implied;
+  const job = await tx
+    .selectFrom('sprayJobs')
+    .select('finishedAt')
+    .where('id', '=', sprayJobId)
+    .where('status', '=', 'in_progress')
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!job || (job.finishedAt !== null && job.finishedAt <= checkedInAt)) return;
+  if (job.finishedAt === null) await endCheckIn(tx, pilotId);
+  await tx.insertInto('checkIns').values({ pilotId, sprayJobId, checkedInAt, checkedOutAt: job.finishedAt, isImplied: true }).execute();
 }
 
 /**
@@ -119,41 +127,77 @@ export async function checkInAsOf(tx: Tx, pilotId: string, sprayJobId: string, a
   await endCheckIn(tx, pilotId);
   const checkedInAt = sql<string>`least(${at}::timestamptz, clock_timestamp())`;
   await tx.insertInto('checkIns').values({ pilotId, sprayJobId, checkedInAt }).execute();
-  await assignPositions(tx, pilotId, at, { from: null, to: sprayJobId });
+  await claimPositions(tx, pilotId, sprayJobId, at);
 }
 
 /**
- * Checks a pilot out of a job as of an earlier moment. Positions after it no longer belong to the job. Does nothing for a pilot who is not
- * checked in to it.
+ * Ends the check-ins of all pilots to a job as of its finish. Positions after it no longer belong to the job. Check-ins that began after the
+ * finish, which a phone may report hours later, go on; minutes are what clocks may differ.
  */
-export async function checkOutAsOf(tx: Tx, pilotId: string, sprayJobId: string, at: string): Promise<void> {
+export async function checkOutOfJob(tx: Tx, sprayJobId: string, at: string): Promise<void> {
   const ended = await tx
     .updateTable('checkIns')
-    .set({ checkedOutAt: sql`least(clock_timestamp(), greatest("checkedInAt", ${at}::timestamptz))` })
-    .where('pilotId', '=', pilotId)
+    .set({ checkedOutAt: sql`greatest("checkedInAt", least(clock_timestamp(), ${at}::timestamptz))` })
     .where('sprayJobId', '=', sprayJobId)
     .where('checkedOutAt', 'is', null)
-    .returning('checkedInAt')
-    .executeTakeFirst();
-  if (ended) await assignPositions(tx, pilotId, at, { from: sprayJobId, to: null });
+    .where('checkedInAt', '<=', sql<string>`${at}::timestamptz + ${MAX_CLOCK_OFFSET}`)
+    .returning('pilotId')
+    .execute();
+  for (const { pilotId } of ended) await releasePositions(tx, { pilotId, sprayJobId, after: at, until: null });
 }
+
+/**
+ * Ends a pilot's check-in to a job as of the finish that the pilot reports, also one that the office has ended since. Positions after it no
+ * longer belong to the job.
+ */
+export async function checkOutAsOf(tx: Tx, pilotId: string, sprayJobId: string, at: string): Promise<void> {
+  const checkIns = await tx
+    .selectFrom('checkIns')
+    .select(['id', 'checkedOutAt'])
+    .where('pilotId', '=', pilotId)
+    .where('sprayJobId', '=', sprayJobId)
+    .where((e) => e.or([e('checkedOutAt', 'is', null), e.and([e('checkedInAt', '<=', at), e('checkedOutAt', '>', at)])]))
+    .execute();
+  for (const { id, checkedOutAt: until } of checkIns) {
+    const checkedOutAt = sql<string>`least(clock_timestamp(), greatest("checkedInAt", ${at}::timestamptz))`;
+    await tx.updateTable('checkIns').set({ checkedOutAt }).where('id', '=', id).execute();
+    await releasePositions(tx, { pilotId, sprayJobId, after: at, until });
+  }
+}
+
+/** Clocks that are this far apart count as equal. */
+const MAX_CLOCK_OFFSET = sql`${sql.lit(MAX_CLOCK_OFFSET_MS)} * interval '1 millisecond'`;
 
 /** A device's clock may be wrong by this much; `recordedAt` is by that clock. */
 const MAX_DEVICE_CLOCK_OFFSET = sql`interval '1 hour'`;
 
+/** When a position was recorded, by the server's clock. */
+const AS_OF = sql`coalesce("asOf", "recordedAt")`;
+
 /**
- * Moves a pilot's positions since a moment to another job, or to none. A tracker may have sent them hours before the phone reported when
+ * Gives a job the pilot's positions since a moment that belong to no job. A tracker may have sent them hours before the phone reported when
  * the flight began.
  */
-async function assignPositions(
-  tx: Tx,
-  pilotId: string,
-  since: string,
-  { from, to }: { from: string | null; to: string | null },
-): Promise<void> {
+async function claimPositions(tx: Tx, pilotId: string, sprayJobId: string, since: string): Promise<void> {
   await sql`
-    UPDATE "locations" SET "sprayJobId" = ${to}
-    WHERE "pilotId" = ${pilotId} AND "sprayJobId" IS NOT DISTINCT FROM ${from}::uuid
-      AND "recordedAt" > ${since}::timestamptz - ${MAX_DEVICE_CLOCK_OFFSET}
-      AND coalesce("asOf", "recordedAt") ${from === null ? sql`>=` : sql`>`} ${since}::timestamptz`.execute(tx);
+    UPDATE "locations" SET "sprayJobId" = ${sprayJobId}
+    WHERE "pilotId" = ${pilotId} AND "sprayJobId" IS NULL
+      AND "recordedAt" > ${since}::timestamptz - ${MAX_DEVICE_CLOCK_OFFSET} AND ${AS_OF} >= ${since}::timestamptz`.execute(tx);
+}
+
+interface ReleasedPositions {
+  pilotId: string;
+  sprayJobId: string;
+  after: string;
+  /** Null for all that came until now. */
+  until: string | null;
+}
+
+/** Takes the positions after a check-out from the job. */
+async function releasePositions(tx: Tx, { pilotId, sprayJobId, after, until }: ReleasedPositions): Promise<void> {
+  await sql`
+    UPDATE "locations" SET "sprayJobId" = NULL
+    WHERE "pilotId" = ${pilotId} AND "sprayJobId" = ${sprayJobId}
+      AND "recordedAt" > ${after}::timestamptz - ${MAX_DEVICE_CLOCK_OFFSET}
+      AND ${AS_OF} > ${after}::timestamptz AND ${AS_OF} <= coalesce(${until}::timestamptz, 'infinity')`.execute(tx);
 }

@@ -26,7 +26,7 @@ const jobsOfPositions = async () =>
   (await server.callOk(locations, { query: { pilotId: pilot.id } }, admin)).locations.map(({ sprayJobId }) => sprayJobId);
 const checkOutBy = (by: Person, id = pilot.id) => server.call(checkOutPilot, { params: { id } }, by);
 const checkOutByOffice = async () => expect(await checkOutBy(admin)).toMatchObject({ status: 200, body: { message: 'Pilot checked out' } });
-const setStatus = (id: string, status: 'completed') => server.callOk(api.sprayJobs.update, { params: { id }, body: { status } }, admin);
+const setStatus = (id: string, status: 'cancelled') => server.callOk(api.sprayJobs.update, { params: { id }, body: { status } }, admin);
 
 /** Creates an explicit check-in an hour ago. */
 async function checkInTo(sprayJobId: string) {
@@ -38,12 +38,12 @@ async function checkInTo(sprayJobId: string) {
     .execute();
 }
 
-test('the office checks out a pilot whose phone stays checked in to an ended job, and the track stays', async () => {
+test('the office checks out a pilot whose phone stays checked in to a cancelled job, and the track stays', async () => {
   const { id } = await server.job({ name: 'Canola', pilotId: pilot.id, status: 'in_progress' });
   await checkInTo(id);
   await send(at(-1200));
-  await setStatus(id, 'completed');
-  expect(await row()).toMatchObject({ sprayJobId: id, status: 'completed', latitude: 52 });
+  await setStatus(id, 'cancelled');
+  expect(await row()).toMatchObject({ sprayJobId: id, status: 'cancelled', latitude: 52 });
 
   await checkOutByOffice();
   expect(await row()).toBeUndefined();

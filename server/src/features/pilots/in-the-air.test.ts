@@ -58,7 +58,9 @@ test('does not delete a job in progress, and says what to do', async () => {
   expect((await remove(id)).status).toBe(200);
 });
 
-test.each(SPRAY_JOB_STATUSES)('does not delete a job that is %s while a pilot is checked in to it', async (status) => {
+const OPEN_STATUSES = SPRAY_JOB_STATUSES.filter((status) => status !== 'completed');
+
+test.each(OPEN_STATUSES)('does not delete a job that is %s while a pilot is checked in to it', async (status) => {
   const { id } = await flying();
   await update(id, { status });
   expect(await remove(id)).toMatchObject({
@@ -69,6 +71,13 @@ test.each(SPRAY_JOB_STATUSES)('does not delete a job that is %s while a pilot is
 
   if (status === 'in_progress') await update(id, { status: 'completed' });
   await server.callOk(pilots.checkOutPilot, { params: { id: pilot.id } }, admin);
+  expect((await remove(id)).status).toBe(200);
+});
+
+test('deletes a completed job: completing it has checked the pilot out', async () => {
+  const { id } = await flying();
+  await update(id, { status: 'completed' });
+  expect(await row()).toBeUndefined();
   expect((await remove(id)).status).toBe(200);
 });
 
@@ -142,8 +151,10 @@ test('streams immediately get changes of the job, its status and the pilot', asy
   expect(await shows({ sprayJobName: 'Barley' })).toBeDefined();
   await change({ lastName: 'Smith' });
   expect(await shows({ pilotLastName: 'Smith' })).toBeDefined();
+  await update(id, { status: 'cancelled' });
+  expect(await shows({ status: 'cancelled', sprayJobName: 'Barley' })).toBeDefined();
   await update(id, { status: 'completed' });
-  expect(await shows({ status: 'completed', sprayJobName: 'Barley' })).toBeDefined();
+  expect(await stream.until((snapshot) => !isOnMap(snapshot))).toBeDefined();
   await stream.close();
 });
 

@@ -1,4 +1,4 @@
-import { api, PILOT_STREAM } from '@swathline/contract';
+import { api, PILOT_STREAM, reportsOf } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
 import { singleFlight } from '../../platform/async/single-flight.ts';
 import { recordEventUnlessDiskFull } from '../../platform/audit/trail.ts';
@@ -51,7 +51,7 @@ export async function pilotRoutes(
   serve(
     app,
     api.pilots.report,
-    ({ by, body }) => storeReports(by, 'locations' in body ? body.locations : [body]),
+    ({ by, body }) => storeReports(by, reportsOf(body)),
     (stored) => refusalMessage(stored, locationRetentionDays),
   );
 

@@ -33,7 +33,7 @@ import {
 import { assertPapers } from './papers/job-papers.ts';
 import { getSprayJob } from './queries.ts';
 import { assertPilot, describeRelations, replaceRelations } from './relations/relations.ts';
-import { assertCanBecome, assertCanDelete, recordDiscardedRecords, type RecordHooks, watchAppliedParts } from './signed-records.ts';
+import { assertCanBecome, assertCanDelete, movesForward, recordDiscardedRecords, type RecordHooks, watchAppliedParts } from './signed-records.ts';
 import { deleteSnapshot, takeSnapshot, updateSnapshot } from './snapshots.ts';
 
 type SprayJobs = typeof api.sprayJobs;
@@ -236,6 +236,7 @@ export async function changeStatus(tx: Tx, context: StatusChangeContext, job: Jo
   await tx
     .updateTable('sprayJobs')
     .set({ status: to, updatedAt: nextUpdatedAt, ...(dateColumn && { [dateColumn]: at }) })
+    .$if(!movesForward(job.status, to), (query) => query.set({ finishedAt: null }))
     .where('id', '=', job.id)
     .execute();
   if (to === 'completed') {

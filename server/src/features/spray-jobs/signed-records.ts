@@ -36,14 +36,17 @@ interface NamedJob {
   name: string;
 }
 
-/** A job with signed records only moves on: from approved to in progress, and to completed. @throws Problem protected */
+/** From approved to in progress, and to completed: what was done in the field stays true. */
+export const movesForward = (from: SprayJobStatus, to: SprayJobStatus) =>
+  to === from || to === 'completed' || (from === 'approved' && to === 'in_progress');
+
+/** A job with signed records only moves forward. @throws Problem protected */
 export async function assertCanBecome(
   tx: Tx,
   { id, name, status }: NamedJob & { status: SprayJobStatus },
   to: SprayJobStatus,
 ): Promise<void> {
-  const movesOn = to === status || to === 'completed' || (status === 'approved' && to === 'in_progress');
-  if (movesOn || !(await hasSignedRecords(tx, id))) return;
+  if (movesForward(status, to) || !(await hasSignedRecords(tx, id))) return;
   throw new Problem(
     'protected',
     status === 'completed'

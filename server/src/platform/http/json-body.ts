@@ -123,7 +123,7 @@ function refuseHarmful(key: string, value: unknown): unknown {
 }
 
 /** Replaces broken characters, and drops dangerous keys. A number that is too large fails its schema. */
-function repairHarmful(key: string, value: unknown): unknown {
+export function repairHarmful(key: string, value: unknown): unknown {
   if (key === '__proto__' || key === 'constructor') return undefined;
   return typeof value === 'string' ? value.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\uFFFD') : value;
 }

@@ -86,6 +86,10 @@ test.each([
   [{ reason: 'too_old', offsetSeconds: -86_400 * 20_000 }, /^1 refused since .*: dated [A-Z][a-z]{2} \d+, 19\d\d$/],
   [{ reason: 'invalid_coordinates', offsetSeconds: null }, /: no latitude and longitude on the earth$/],
   [{ reason: 'invalid_time', offsetSeconds: null }, /: no time that can be read$/],
+  [{ reason: 'no_fix', offsetSeconds: null }, /: no fix \(latitude and longitude 0, or marked as invalid\)$/],
+  [{ reason: 'inaccurate', offsetSeconds: null }, /: less accurate than 500 m$/],
+  [{ reason: 'encrypted', offsetSeconds: null }, /: encrypted; remove the encryption key in OwnTracks$/],
+  [{ reason: 'too_large', offsetSeconds: null }, /: a message that is too large$/],
 ])('shows the reason for refused positions: %j', async (reason, expected) => {
   const at = new Date().toISOString();
   reopenWith({ ...OLD, clockOffsetSeconds: null, refused: { count: 1, since: at, lastAt: at, ...reason } });

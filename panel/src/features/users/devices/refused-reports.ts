@@ -11,7 +11,15 @@ export function reasonText({ reason, lastAt, offsetSeconds }: Pick<RefusedReport
       return `dated ${formatMomentDay(new Date(Date.parse(lastAt) + (offsetSeconds ?? 0) * 1000).toISOString())}`;
     case 'invalid_coordinates':
       return 'no latitude and longitude on the earth';
+    case 'no_fix':
+      return 'no fix (latitude and longitude 0, or marked as invalid)';
+    case 'inaccurate':
+      return 'less accurate than 500 m';
     case 'invalid_time':
       return 'no time that can be read';
+    case 'encrypted':
+      return 'encrypted; remove the encryption key in OwnTracks';
+    case 'too_large':
+      return 'a message that is too large';
   }
 }

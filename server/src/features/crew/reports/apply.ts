@@ -3,7 +3,7 @@ import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Tx } from '../../../platform/db/connection/open.ts';
 import type { CrewCaller } from '../../../platform/http/callers.ts';
 import { keepDecisionOfPhone } from '../../go-no-go/checks.ts';
-import { checkInAsOf, checkOutAsOf, lockPilot } from '../../pilots/check-ins.ts';
+import { checkInAsOf, checkOutAsOf, checkOutOfJob, lockPilot } from '../../pilots/check-ins.ts';
 import { insertReading } from '../../records/conditions/readings.ts';
 import type { JobRow } from '../../spray-jobs/access.ts';
 import { changeStatus } from '../../spray-jobs/changes.ts';
@@ -34,13 +34,34 @@ export async function applyReport(tx: Tx, report: Report, job: JobRow, moves: Sp
   if (event.kind === 'job_started' && isPilot && !isImported && current.status === 'in_progress') {
     await checkInAsOf(tx, caller.person.id, job.id, happenedAt);
   }
-  if (event.kind === 'job_finished' && isPilot) await checkOutAsOf(tx, caller.person.id, job.id, happenedAt);
+  if (event.kind === 'job_started') await continueWork(tx, job, happenedAt);
   if (event.kind === 'reading') {
     const takenAt = correctedTime(event.body.takenAt, clockOffsetMs);
     // The page does not ask for a name: the reading is taken by the phone's person.
     await insertReading(tx, authorOf(caller), job.id, { ...event.body, takenAt, takenBy: null });
   }
   if (event.kind === 'go_no_go') await keepDecisionOfPhone(tx, authorOf(caller), job.id, event.body, { id: event.id, at: happenedAt });
+}
+
+/**
+ * Ends the work on the job as of a reported finish, whatever else comes of the report: the check-ins end, and later positions do not count
+ * for the job. A person who is no longer on the job ends only their own check-in.
+ */
+export async function endWork(tx: Tx, { caller, event, clockOffsetMs }: Report, isNamed: boolean): Promise<void> {
+  if (event.kind !== 'job_finished') return;
+  const finishedAt = correctedTime(event.at, clockOffsetMs);
+  await checkOutAsOf(tx, caller.person.id, event.sprayJobId, finishedAt);
+  if (!isNamed) return;
+  await checkOutOfJob(tx, event.sprayJobId, finishedAt);
+  const job = tx.updateTable('sprayJobs').where('id', '=', event.sprayJobId).where('status', 'in', ['approved', 'in_progress']);
+  await job.set({ finishedAt }).execute();
+}
+
+/** A start after the finish continues the work. One from before it, which arrives later, leaves the job finished. */
+async function continueWork(tx: Tx, { id, finishedAt }: JobRow, startedAt: string): Promise<void> {
+  if (finishedAt === null) return;
+  if (Date.parse(startedAt) <= Date.parse(finishedAt)) await checkOutOfJob(tx, id, finishedAt);
+  else await tx.updateTable('sprayJobs').set({ finishedAt: null }).where('id', '=', id).execute();
 }
 
 /** Changes the status in the same way as the office. The history and the activity say that it came from a crew phone. */

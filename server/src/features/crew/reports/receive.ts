@@ -15,7 +15,7 @@ import { authorOf } from '../context.ts';
 import { planVersionOf } from '../plan-version.ts';
 import { fillRecordsFromReports, isInRecords } from '../records/fill-records.ts';
 import { isRecordSigned } from '../records/signed.ts';
-import { applyReport, lockPerson, type Report } from './apply.ts';
+import { applyReport, endWork, lockPerson, type Report } from './apply.ts';
 import { clockOf, withClockNote } from './clock.ts';
 import { addReportedHazard } from './hazards.ts';
 import { decide, type Decision, dependsOnPlan, NEEDS_OFFICE_MESSAGES, type Situation, takesEffect } from './decide.ts';
@@ -96,8 +96,11 @@ async function keepWithVerdict(report: Report, verdict: Verdict): Promise<Pick<A
   const { context, caller, event } = report;
   try {
     return await context.db.transaction().execute(async (tx) => {
+      await lockPerson(tx, report);
+      const job = await lockJobOf(tx, report);
       const earlier = await findAnswer(tx, report);
       if (earlier) return earlier;
+      await endWork(tx, report, job !== undefined && (await namesPerson(tx, job, caller.person.id)));
       const known = await findKnownJob(tx, caller.person.id, event.sprayJobId);
       await insertEvent(tx, report, known?.jobName ?? '', verdict);
       return answerFor(report, verdict);
@@ -128,12 +131,15 @@ interface Received {
   isCompleted: boolean;
 }
 
+const lockJobOf = (tx: Tx, { event }: Report): Promise<JobRow | undefined> =>
+  tx.selectFrom('sprayJobs').selectAll().where('id', '=', event.sprayJobId).forUpdate().executeTakeFirst();
+
 const NOT_YOURS = 'This job does not name you. Load your jobs again, or call the office.';
 
 async function receiveWithin(tx: Tx, report: Report): Promise<Received> {
   const { caller, event } = report;
   await lockPerson(tx, report);
-  const job = await tx.selectFrom('sprayJobs').selectAll().where('id', '=', event.sprayJobId).forUpdate().executeTakeFirst();
+  const job = await lockJobOf(tx, report);
   const earlier = await findAnswer(tx, report);
   if (earlier) return { answer: earlier, isCompleted: false };
 
@@ -148,6 +154,7 @@ async function receiveWithin(tx: Tx, report: Report): Promise<Received> {
     isRecordSigned: job !== undefined && (await isRecordSigned(tx, report, job)),
   };
   const { moves, ...decision } = decide(event, situation);
+  await endWork(tx, report, isNamed);
   if (job && takesEffect(decision)) await applyReport(tx, report, job, moves);
   await addReportedHazard(tx, report);
   const message = withClockNote(decision.reason && NEEDS_OFFICE_MESSAGES[decision.reason], report);

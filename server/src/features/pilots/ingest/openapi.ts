@@ -32,6 +32,7 @@ const OSMAND_QUERY = object(
     bearing: number('Degrees; `heading` is also accepted.'),
     altitude: number('Metres'),
     accuracy: number('Metres; `hdop` is also accepted.'),
+    valid: text('`true` or `1`; anything else means that the device has no fix'),
   },
   ['id', 'lat', 'lon'],
 );
@@ -82,7 +83,7 @@ export const OWNTRACKS_OPERATION = {
   security: [{ trackerPassword: [] }],
   body: object(
     {
-      _type: text('`location`; messages of other types are ignored'),
+      _type: text('`location`; `encrypted` messages are refused and counted, other types are ignored'),
       lat: number('Latitude in degrees'),
       lon: number('Longitude in degrees'),
       tst: number('Unix time in seconds'),

@@ -70,7 +70,7 @@ export async function readPilotStates(db: Db, given: Since[]): Promise<PilotStat
     db,
     { name: 'pilot states', isReadOnly: true },
     sql<Marker & Pick<PilotState, 'checkIns' | 'impliedJobId'>>`
-    SELECT ${MARKER}, coalesce("checkIns", '[]') AS "checkIns", ${impliedJobOf(sql.ref('given.pilotId'))} AS "impliedJobId"
+    SELECT ${MARKER}, coalesce("checkIns", '[]') AS "checkIns", ${impliedJobOf(sql.ref('given.pilotId'), sql.ref('since'))} AS "impliedJobId"
     FROM ${unnested('given', given, { pilotId: 'uuid', since: 'timestamptz' })} JOIN "pilotPositions" USING ("pilotId")
     CROSS JOIN LATERAL (
       SELECT jsonb_agg(to_jsonb(c) ORDER BY "checkedInAt" DESC) AS "checkIns" FROM "checkIns" AS c
@@ -80,12 +80,16 @@ export async function readPilotStates(db: Db, given: Since[]): Promise<PilotStat
   return rows.map(({ checkIns, impliedJobId, ...marker }) => ({ pilotId: marker.pilotId, marker, checkIns, impliedJobId }));
 }
 
-/** The job of a pilot whose app cannot check in: the only job in progress, unless an explicit or current check-in exists. */
-export const impliedJobOf = (pilotId: RawBuilder<unknown>) => sql<string | null>`(
+/**
+ * The job of a pilot whose app cannot check in: the only job in progress, unless the crew finished it before the positions that are given
+ * since a moment, or the pilot is checked in to a job that is still the pilot's work.
+ */
+export const impliedJobOf = (pilotId: RawBuilder<unknown>, since: RawBuilder<unknown>) => sql<string | null>`(
   SELECT (array_agg("id"))[1] FROM "sprayJobs"
-  WHERE "pilotId" = ${pilotId} AND "status" = 'in_progress' AND NOT EXISTS (
+  WHERE "pilotId" = ${pilotId} AND "status" = 'in_progress' AND coalesce("finishedAt", 'infinity') > ${since} AND NOT EXISTS (
     SELECT FROM "checkIns" JOIN "sprayJobs" AS flown ON flown."id" = "sprayJobId"
-    WHERE "checkIns"."pilotId" = ${pilotId} AND "checkedOutAt" IS NULL AND (NOT "isImplied" OR flown."status" = 'in_progress'))
+    WHERE "checkIns"."pilotId" = ${pilotId} AND "checkedOutAt" IS NULL AND flown."pilotId" = ${pilotId}
+      AND (flown."status" = 'in_progress' OR (flown."status" = 'approved' AND NOT "isImplied")))
   HAVING count(*) = 1)`;
 
 /**

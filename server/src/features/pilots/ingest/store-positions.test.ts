@@ -271,6 +271,9 @@ test.each([
   [{ longitude: undefined }, 'invalid_coordinates'],
   [{ timestamp: 'now' }, 'invalid_time'],
   [{ timestamp: undefined }, 'invalid_time'],
+  [{ latitude: 0, longitude: 0 }, 'no_fix'],
+  [{ accuracy: 501 }, 'inaccurate'],
+  [{ accuracy: 5_000_000 }, 'inaccurate'],
 ])('rejects a position with %j and stores the rest of its batch', async (wrong, reason) => {
   const { pilot, device } = await flying();
   const refusals = [{ reason, count: 1 }];
@@ -306,6 +309,35 @@ test.each([
   const refused = await server.call(pilots.report, { body }, device);
   expect([refused.status, messagesByInput(refused)]).toEqual([400, errors]);
   expect((await locationsOf(pilot)).total).toBe(0);
+});
+
+test.each([{ latitude: 0 }, { longitude: 0 }, { accuracy: 500 }, { accuracy: 0 }])('stores a position with %j', async (parts) => {
+  const { device } = await flying();
+  expect(await report(device, [at(ago(0), parts)])).toMatchObject({ stored: 1, refused: 0 });
+});
+
+test('a fix of a cell tower moves neither the marker nor the job, and its reason is on the row of the device', async () => {
+  const { pilot, device, marker } = await flying();
+  await report(device, [at(ago(2000))]);
+  const before = await marker();
+  await report(device, [at(ago(1000), { latitude: 50.47, accuracy: 12_000 })]);
+  expect(await marker()).toEqual(before);
+  expect((await locationsOf(pilot)).total).toBe(1);
+  const { deviceTokens } = await server.callOk(pilots.deviceTokens, { params: { id: pilot.id } }, admin);
+  expect(deviceTokens.find(({ refused }) => refused)).toMatchObject({ refused: { count: 1, reason: 'inaccurate' } });
+});
+
+test('a bare list is a batch, in which what is no report is refused alone and counted alone', async () => {
+  const { pilot, device } = await flying();
+  const body = [at(ago(2000)), null, 7, [], [at(ago(500))], {}, at(ago(1000))];
+  expect(await server.callOk(pilots.report, { body: body as never }, device)).toEqual({
+    ...{ stored: 2, repeated: 0, refused: 5 },
+    refusals: [{ reason: 'invalid_coordinates', count: 5 }],
+  });
+  expect((await locationsOf(pilot)).total).toBe(2);
+  const unknown = await server.call(pilots.report, { body: [at(ago(0)), at(ago(0), { pilotId: 'x' })] as never }, device);
+  expect([unknown.status, messagesByInput(unknown)]).toEqual([400, { '1.pilotId': '"pilotId" is not a known input' }]);
+  expect((await server.call(pilots.report, { body: Array(20_001).fill(at(ago(0))) as never }, device)).status).toBe(400);
 });
 
 test.each([[{}], [[]], [7], [{ locations: [] }], [{ locations: 7 }]])('rejects %j, which is not a report', async (body) => {

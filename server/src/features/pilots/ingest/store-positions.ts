@@ -1,4 +1,4 @@
-import { MAX_CLOCK_OFFSET_MS, type ReceivedReport, type RefusalReason } from '@swathline/contract';
+import { MAX_ACCURACY_METRES, MAX_CLOCK_OFFSET_MS, type ReceivedReport, type RefusalReason } from '@swathline/contract';
 import { createBatcher } from '../../../platform/async/batcher.ts';
 import type { Db, DbHandles, Tx } from '../../../platform/db/connection/open.ts';
 import { type Device, type DeviceClock, unknownDevice } from '../../../platform/http/callers.ts';
@@ -85,8 +85,12 @@ export function refusalMessage({ stored, repeated, refused, refusals }: StoredRe
   const reasons: Record<RefusalReason, string> = {
     invalid_coordinates: 'without latitude and longitude on the earth',
     invalid_time: 'without a time like 2026-06-15T14:03:00Z',
+    no_fix: 'without a fix',
+    inaccurate: `less accurate than ${MAX_ACCURACY_METRES} m`,
     clock_ahead: "dated more than 5 minutes ahead of the server's clock",
     too_old: `dated more than ${retentionDays} days back`,
+    encrypted: 'encrypted',
+    too_large: 'in a message that is too large',
   };
   const isClock = refusals.some(({ reason }) => reason === 'clock_ahead' || reason === 'too_old');
   return (

@@ -1,19 +1,26 @@
-import type { PositionReport } from '@swathline/contract';
+import { type PositionReport, ReceivedReport } from '@swathline/contract';
 
 const METRES_PER_SECOND_PER_KNOT = 1852 / 3600;
 const METRES_PER_SECOND_PER_KMH = 1 / 3.6;
 
-/** An unvalidated report with an app's values; the contract's schema validates it. */
-type RawReport = Record<keyof PositionReport, unknown>;
+/** An unvalidated report with an app's values; `valid` is the OsmAnd protocol's word on whether the device has a fix. */
+type RawReport = Record<keyof PositionReport, unknown> & { valid?: unknown };
+
+/** Validates a report by the contract's schema. As in Traccar, a fix whose `valid` is given and neither true nor 1 is none. */
+function received({ valid, ...report }: RawReport): ReceivedReport {
+  const hasFix = valid === undefined || valid === null || /^(true|1)$/i.test(String(valid));
+  return hasFix ? ReceivedReport.parse(report) : { refusal: 'no_fix' };
+}
 
 /**
  * Reads a query of the OsmAnd protocol, as Traccar Client and OsmAnd send it: speed in knots, time in Unix seconds, milliseconds or ISO
  * 8601. The coordinates are in `lat` and `lon`, or in `location` as `lat,lon`.
  */
-export function fromOsmandQuery(query: Record<string, unknown>): RawReport {
+export function fromOsmandQuery(query: Record<string, unknown>): ReceivedReport {
   const speed = toNumber(query['speed']);
   const [latitude, longitude] = typeof query['location'] === 'string' ? query['location'].split(',') : [];
-  return {
+  return received({
+    valid: query['valid'],
     latitude: toNumber(query['lat'] ?? latitude),
     longitude: toNumber(query['lon'] ?? longitude),
     accuracy: toNumber(query['accuracy'] ?? query['hdop']),
@@ -21,41 +28,42 @@ export function fromOsmandQuery(query: Record<string, unknown>): RawReport {
     speed: speed === undefined ? undefined : speed * METRES_PER_SECOND_PER_KNOT,
     heading: toNumber(query['bearing'] ?? query['heading']),
     timestamp: toIsoTime(query['timestamp']),
-  };
+  });
 }
 
 /**
  * Reads Traccar Client's JSON, `{ device_id, location: { timestamp, coords } }`, with speed in metres per second. Several locations are a
  * list.
  */
-export function fromOsmandJson(body: { location?: unknown }): RawReport[] {
+export function fromOsmandJson(body: { location?: unknown }): ReceivedReport[] {
   return (Array.isArray(body.location) ? (body.location as unknown[]) : [body.location]).map((given) => {
     const location = asRecord(given);
     const coords = asRecord(location['coords']);
-    return {
+    return received({
+      valid: location['valid'] ?? coords['valid'],
       latitude: coords['latitude'],
       longitude: coords['longitude'],
-      accuracy: coords['accuracy'],
+      accuracy: toNumber(coords['accuracy']),
       altitude: coords['altitude'],
       speed: coords['speed'],
       heading: coords['heading'],
       timestamp: toIsoTime(location['timestamp']),
-    };
+    });
   });
 }
 
 /** Reads an OwnTracks message of `_type: location`, with speed in km/h and time in Unix seconds. */
-export function fromOwntracks(body: Record<string, unknown>): RawReport {
+export function fromOwntracks(body: Record<string, unknown>): ReceivedReport {
   const speed = body['vel'];
-  return {
+  return received({
     latitude: body['lat'],
     longitude: body['lon'],
-    accuracy: body['acc'],
+    accuracy: toNumber(body['acc']),
     altitude: body['alt'],
     speed: typeof speed === 'number' ? speed * METRES_PER_SECOND_PER_KMH : undefined,
     heading: body['cog'],
     timestamp: toIsoTime(body['tst']),
-  };
+  });
 }
 
 /** A number, also from text; NaN for other values. */

@@ -116,7 +116,6 @@ test('ignores other messages of OwnTracks, and empty ones', async () => {
     { _type: 'transition', event: 'enter', desc: 'Strip', lat: 52, lon: -105, acc: 5, tst, wtst: tst - 100, t: 'c', tid: 'AB' },
     { _type: 'steps', steps: 100, tst },
     { _type: 'card', name: 'Pat', tid: 'AB' },
-    { _type: 'encrypted', data: 'x' },
     {},
     [],
     undefined,
@@ -233,6 +232,17 @@ test('answers 200 to an invalid message and counts it with its reason', async ()
     [() => owntracks({ _type: 'location', lat: null, lon: -105, tst: seconds() }), 'invalid_coordinates'],
     [() => owntracks({ _type: 'location', lat: 52, lon: -105, tst: 'soon' }), 'invalid_time'],
     [() => osmand({ lat: '52', lon: '-105', timestamp: '99999999999999999' }), 'invalid_time'],
+    [() => osmand({ lat: '0', lon: '0' }), 'no_fix'],
+    [() => osmand({ lat: '52', lon: '-105', valid: 'false' }), 'no_fix'],
+    [() => osmand({ lat: '52', lon: '-105', valid: '0' }, 'POST'), 'no_fix'],
+    [() => osmand({ lat: '52', lon: '-105', accuracy: '12000' }), 'inaccurate'],
+    [() => post({ device_id: token, lat: 52, lon: -105, valid: false }), 'no_fix'],
+    [() => osmandJson({ coords: { latitude: 0, longitude: 0 } }), 'no_fix'],
+    [() => osmandJson({ valid: false, coords: { latitude: 52, longitude: -105 } }), 'no_fix'],
+    [() => osmandJson({ coords: { latitude: 52, longitude: -105, accuracy: '800' } }), 'inaccurate'],
+    [() => owntracks({ _type: 'location', lat: 0, lon: 0, tst: seconds() }), 'no_fix'],
+    [() => owntracks({ _type: 'location', lat: 50.47, lon: -104.95, acc: 12_000, tst: seconds(), t: 'u', conn: 'm' }), 'inaccurate'],
+    [() => owntracks({ _type: 'encrypted', data: 'x' }), 'encrypted'],
   ];
   for (const [index, [send, reason]] of without.entries()) {
     expect((await send()).statusCode).toBe(200);
@@ -292,4 +302,46 @@ test('reads numbers posted as JSON like those of the query', async () => {
   const payload = { device_id: token, lat: 52, lon: -105, speed: 100 };
   expect((await server.app.inject({ method: 'POST', url: INGEST.osmand, payload })).statusCode).toBe(200);
   expect((await stored())[0]?.speed).toBeCloseTo(51.4444, 4);
+});
+
+test('reads a fix that the OsmAnd protocol marks as valid', async () => {
+  for (const valid of ['true', '1']) expect((await osmand({ lat: '52', lon: '-105', valid })).statusCode).toBe(200);
+  expect(await stored()).toHaveLength(2);
+  expect(await refused()).toBeNull();
+});
+
+test('takes the location behind an encrypted message of OwnTracks, and counts the encrypted one', async () => {
+  const reply = await owntracks([
+    { _type: 'encrypted', data: 'x' },
+    { _type: 'location', lat: 52, lon: -105, tst: seconds() },
+  ]);
+  expect([reply.statusCode, reply.json()]).toEqual([200, []]);
+  expect(await stored()).toHaveLength(1);
+  expect(await refused()).toMatchObject({ count: 1, reason: 'encrypted' });
+});
+
+test('answers 200 to a message that is too large, counts it on its device, and reads the next one', async () => {
+  const filling = 'x'.repeat(3_000_000);
+  const location = { coords: { latitude: 52, longitude: -105 }, extras: { filling } };
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const replies = [
+    await owntracks({ _type: 'location', lat: 52, lon: -105, tst: seconds(), filling }),
+    await osmandJson(location),
+    await server.app.inject({ method: 'POST', url: `${INGEST.osmand}?id=${token}`, payload: { filling } }),
+    await server.app.inject({ method: 'POST', url: INGEST.osmand, payload: `id=${token}&filling=${filling}`, headers: form }),
+  ];
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  expect(await refused()).toMatchObject({ count: 4, reason: 'too_large' });
+  expect(await stored()).toEqual([]);
+  expect((await osmand({ lat: '52', lon: '-105' })).statusCode).toBe(200);
+  expect(await stored()).toHaveLength(1);
+
+  const unknown = await server.app.inject({ method: 'POST', url: INGEST.osmand, payload: { filling } });
+  expect(unknown.statusCode).toBe(401);
+});
+
+test('reads a message with a broken character, which the app would repeat for ever', async () => {
+  const location = { _type: 'location', lat: 52, lon: -105, tst: seconds(), desc: '\u0000\ud800' };
+  expect((await owntracks(location)).statusCode).toBe(200);
+  expect(await stored()).toHaveLength(1);
 });

@@ -1,31 +1,30 @@
-import { INGEST, ReceivedReport } from '@swathline/contract';
+import { INGEST, type ReceivedReport } from '@swathline/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { type Device, unknownDevice } from '../../../platform/http/callers.ts';
 import { OSMAND_OPERATIONS, OWNTRACKS_OPERATION } from './openapi.ts';
+import { OversizedMessage, parseTrackerMessages } from './read-message.ts';
 import type { StoreReports } from './store-positions.ts';
 import { asRecord, fromOsmandJson, fromOsmandQuery, fromOwntracks } from './tracker-formats.ts';
 
 /**
- * Routes for tracker apps, outside `/api` and in the formats of the apps. An app repeats a position until it gets 200, so a refused
- * position also gets 200 and is counted; otherwise it would block all later ones.
+ * Routes for tracker apps, outside `/api` and in the formats of the apps. An app repeats a message until it gets 200, so a refused one also
+ * gets 200 and is counted; otherwise it would block all later ones.
  */
 export async function trackerRoutes(app: FastifyInstance, storeReports: StoreReports): Promise<void> {
   await app.register((scope, _options, done) => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, parsed) => {
-      parsed(null, Object.fromEntries(new URLSearchParams(text as string)));
-    });
+    parseTrackerMessages(scope);
 
     const receiveOsmand = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (request.body instanceof OversizedMessage) {
+        const { id, deviceid } = asRecord(request.query);
+        await storeReports(await findDevice(app, id ?? deviceid ?? request.body.deviceId), [TOO_LARGE]);
+        return reply.code(200).send();
+      }
       const body = asRecord(request.body);
       const isJson = 'location' in body && typeof body['location'] !== 'string';
       const query = { ...asRecord(request.query), ...(isJson ? {} : body) };
       const device = await findDevice(app, query['id'] ?? query['deviceid'] ?? body['device_id']);
-      const reports = isJson ? fromOsmandJson(body) : [fromOsmandQuery(query)];
-      await storeReports(
-        device,
-        reports.map((report) => ReceivedReport.parse(report)),
-      );
+      await storeReports(device, isJson ? fromOsmandJson(body) : [fromOsmandQuery(query)]);
       return reply.code(200).send();
     };
     scope.get(INGEST.osmand, { exposeHeadRoute: false, config: { operation: OSMAND_OPERATIONS.GET } }, receiveOsmand);
@@ -33,17 +32,22 @@ export async function trackerRoutes(app: FastifyInstance, storeReports: StoreRep
 
     scope.post(INGEST.owntracks, { config: { operation: OWNTRACKS_OPERATION } }, async (request, reply) => {
       const device = await findDevice(app, basicPassword(request.headers.authorization));
-      const messages = z.array(z.unknown()).safeParse(request.body).data ?? [request.body];
-      const reports = messages.map(asRecord).filter(({ _type }) => _type === 'location');
-      if (reports.length > 0)
-        await storeReports(
-          device,
-          reports.map((report) => ReceivedReport.parse(fromOwntracks(report))),
-        );
+      const reports = request.body instanceof OversizedMessage ? [TOO_LARGE] : messagesOf(request.body).flatMap(reportOfOwntracks);
+      if (reports.length > 0) await storeReports(device, reports);
       return reply.code(200).send([]);
     });
     done();
   });
+}
+
+const TOO_LARGE: ReceivedReport = { refusal: 'too_large' };
+
+const messagesOf = (body: unknown) => (Array.isArray(body) ? (body as unknown[]) : [body]).map(asRecord);
+
+/** Other messages than locations say nothing about the position. What an encrypted one says is not known, so it counts as refused. */
+function reportOfOwntracks(message: Record<string, unknown>): ReceivedReport[] {
+  if (message['_type'] === 'encrypted') return [{ refusal: 'encrypted' }];
+  return message['_type'] === 'location' ? [fromOwntracks(message)] : [];
 }
 
 /** @throws Problem not_signed_in */

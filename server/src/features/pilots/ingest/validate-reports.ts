@@ -1,4 +1,11 @@
-import { DAY_MS, MAX_CLOCK_OFFSET_MS, type PositionReport, type ReceivedReport, type RefusalReason } from '@swathline/contract';
+import {
+  DAY_MS,
+  MAX_ACCURACY_METRES,
+  MAX_CLOCK_OFFSET_MS,
+  type PositionReport,
+  type ReceivedReport,
+  type RefusalReason,
+} from '@swathline/contract';
 
 /** A valid report. `moment` is its time by the device's clock, in milliseconds since 1970. */
 export interface Point {
@@ -9,7 +16,7 @@ export interface Point {
 /** A report that is not stored. */
 export interface RefusedReport {
   reason: RefusalReason;
-  /** The time by the device's clock, null if it is invalid. */
+  /** The time by the device's clock, if that is the reason and can be read. */
   moment: number | null;
 }
 
@@ -21,7 +28,7 @@ interface ValidatedReports {
 
 /** Accepts or refuses each report of an upload separately. */
 export function validateReports(reports: ReceivedReport[], receivedAt: number, retentionDays: number): ValidatedReports {
-  const [oldest, latest] = [receivedAt - retentionDays * DAY_MS, receivedAt + MAX_CLOCK_OFFSET_MS];
+  const limits = { oldest: receivedAt - retentionDays * DAY_MS, latest: receivedAt + MAX_CLOCK_OFFSET_MS };
   const points: Point[] = [];
   const refused: RefusedReport[] = [];
   for (const report of reports) {
@@ -30,12 +37,24 @@ export function validateReports(reports: ReceivedReport[], receivedAt: number, r
       continue;
     }
     const moment = Date.parse(report.timestamp);
-    if (moment > latest) refused.push({ reason: 'clock_ahead', moment });
-    else if (moment < oldest) refused.push({ reason: 'too_old', moment });
+    const [timeReason, fixReason] = [timeRefusal(moment, limits), fixRefusal(report)];
+    if (timeReason) refused.push({ reason: timeReason, moment });
+    else if (fixReason) refused.push({ reason: fixReason, moment: null });
     else points.push({ moment, report });
   }
   points.sort((a, b) => a.moment - b.moment);
   return { points: points.filter(({ moment }, index) => moment !== points[index - 1]?.moment), refused };
+}
+
+function timeRefusal(moment: number, { oldest, latest }: { oldest: number; latest: number }): RefusalReason | undefined {
+  if (moment > latest) return 'clock_ahead';
+  return moment < oldest ? 'too_old' : undefined;
+}
+
+/** A device without a fix sends latitude and longitude 0, a point in the Atlantic. */
+function fixRefusal({ latitude, longitude, accuracy }: PositionReport): RefusalReason | undefined {
+  if (latitude === 0 && longitude === 0) return 'no_fix';
+  return (accuracy ?? 0) > MAX_ACCURACY_METRES ? 'inaccurate' : undefined;
 }
 
 /** The number of refused reports for each reason. */

@@ -1,4 +1,4 @@
-import type { Track } from '@swathline/contract';
+import { MAX_ACCURACY_METRES, type Track } from '@swathline/contract';
 import type { TrackPoint } from '@swathline/survey';
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../platform/db/connection/open.ts';
@@ -18,6 +18,9 @@ export interface PilotPositions {
 /** Every aggregate states its order: otherwise PostgreSQL uses the order in which it finds the distinct jobs. */
 const column = (name: keyof Points): RawBuilder<unknown> => sql`coalesce(json_agg(${sql.ref(name)} ORDER BY "at"), '[]')`;
 
+/** Positions from before such were refused have no fix, or one that is too inaccurate for a track. */
+const HAS_FIX = sql`NOT ("latitude" = 0 AND "longitude" = 0) AND coalesce("accuracy", 0) <= ${sql.lit(MAX_ACCURACY_METRES)}`;
+
 /**
  * Reads the positions that match a condition, for each pilot, as columns: JSON arrays are the fastest way to transfer many numbers. A
  * negative speed or heading is read as null.
@@ -33,7 +36,7 @@ export async function readPositions(db: Db, condition: Expression<SqlBool>, limi
     FROM (
       SELECT "pilotId", "sprayJobId", "recordedAt", (extract(epoch FROM coalesce("asOf", "recordedAt")) * 1000)::bigint AS "at", "latitude", "longitude", "altitude",
         CASE WHEN "speed" >= 0 THEN "speed" END AS "speed", CASE WHEN "heading" >= 0 THEN "heading" END AS "heading"
-      FROM "locations" WHERE ${condition} ORDER BY "pilotId", "recordedAt" LIMIT ${limit}
+      FROM "locations" WHERE ${condition} AND ${HAS_FIX} ORDER BY "pilotId", "recordedAt" LIMIT ${limit}
     ) AS chosen
     GROUP BY "pilotId"`,
   );

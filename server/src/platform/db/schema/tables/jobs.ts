@@ -57,6 +57,8 @@ interface SprayJobsTable extends Dated {
   dateSubmitted: string | null;
   dateApproved: string | null;
   completedAt: string | null;
+  /** When the crew reported it finished; null once the work goes on. From then on no position checks a pilot in to it implicitly. */
+  finishedAt: string | null;
   /** Maintained by triggers when fields, chemicals or crew change. */
   fieldCount: Generated<number>;
   chemicalCount: Generated<number>;
