@@ -31,7 +31,7 @@ export async function newPhone(): Promise<CrewStore> {
 export async function readState(store: CrewStore, parts: Partial<CrewState> = {}): Promise<CrewState> {
   const ready = { page: true, jobs: true, workOrders: true, maps: true, mapFiles: true };
   const [events, phone] = [await listEvents(store), await readPhone(store)];
-  return { events, phone, reports: [], copy: null, ready, now: Date.now(), ...parts };
+  return { events, phone, reports: [], copy: null, isCopyHidden: false, ready, now: Date.now(), ...parts };
 }
 
 export const bundle: CrewBundle = {
