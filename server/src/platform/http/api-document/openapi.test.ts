@@ -54,8 +54,8 @@ interface Shape {
 }
 
 it('names every key of every kind of event that a crew phone sends', () => {
-  const operation = document.paths?.['/api/crew/events']?.['post'] as { requestBody: { content: Record<string, { schema: Shape }> } };
-  const events = operation.requestBody.content['application/json']?.schema.properties?.['events']?.items;
+  const paths = document.paths as Record<string, { post: { requestBody: { content: Record<string, { schema: Shape }> } } }>;
+  const events = paths['/api/crew/events']?.post.requestBody.content['application/json']?.schema.properties?.['events']?.items;
   const kinds = (events?.anyOf ?? []).flatMap(({ oneOf = [] }) => oneOf.map(({ properties = {} }) => properties));
   const described = Object.fromEntries(kinds.map(({ kind, body }) => [kind?.const, Object.keys(body?.properties ?? {}).sort()] as const));
   const expected = Object.entries(CREW_EVENT_BODIES).map(([kind, body]) => [kind, Object.keys(body.shape).sort()] as const);
