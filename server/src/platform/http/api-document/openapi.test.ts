@@ -51,13 +51,16 @@ interface Shape {
   items?: Shape;
   properties?: Record<string, Shape>;
   const?: string;
+  enum?: string[];
 }
 
 it('names every key of every kind of event that a crew phone sends', () => {
   const paths = document.paths as Record<string, { post: { requestBody: { content: Record<string, { schema: Shape }> } } }>;
   const events = paths['/api/crew/events']?.post.requestBody.content['application/json']?.schema.properties?.['events']?.items;
   const kinds = (events?.anyOf ?? []).flatMap(({ oneOf = [] }) => oneOf.map(({ properties = {} }) => properties));
-  const described = Object.fromEntries(kinds.map(({ kind, body }) => [kind?.const, Object.keys(body?.properties ?? {}).sort()] as const));
+  const described = Object.fromEntries(
+    kinds.map(({ kind, body }) => [kind?.const ?? kind?.enum?.[0], Object.keys(body?.properties ?? {}).sort()] as const),
+  );
   const expected = Object.entries(CREW_EVENT_BODIES).map(([kind, body]) => [kind, Object.keys(body.shape).sort()] as const);
   expect(described).toEqual(Object.fromEntries(expected));
   expect(described['field_done']).toEqual(['acres', 'fieldId', 'notDoneAcres', 'notDoneReason']);
