@@ -105,7 +105,8 @@ function shapeOf(schema, indent) {
   if (schema.$ref) return schema.$ref.split('/').at(-1);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
   if ('const' in schema) return JSON.stringify(schema.const);
-  if (schema.anyOf) return schema.anyOf.map((option) => shapeOf(option, indent)).join(' | ');
+  const options = schema.anyOf ?? schema.oneOf;
+  if (options) return options.map((option) => shapeOf(option, indent)).join(' | ');
   if (schema.type === 'array') return `${parenthesize(shapeOf(schema.items ?? {}, indent))}[]`;
   if (schema.type === 'object' && schema.properties) return objectOf(schema, indent);
   if (schema.type === 'object') return `Record<string, ${shapeOf(schema.additionalProperties || {}, indent)}>`;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MINUTE_MS } from './days.ts';
 import { invalidIdMessage } from './validation/id-checks.ts';
 import { EMAIL_PATTERN, MAX_EMAIL_LENGTH } from './validation/text-checks.ts';
 import {
@@ -24,10 +25,25 @@ export const ById = z.strictObject({ id: Id });
 /** A date and time, ISO 8601 in UTC. */
 export const Timestamp = z.iso.datetime();
 
-/** A date and time with any offset, as an input; becomes ISO 8601 in UTC. */
+const WRITTEN_LIKE = 'A time is written like 2026-06-15T12:00:00Z';
+/** Databases and other programs know no year 0, and `toISOString` writes years after 9999 with a sign. */
+const hasYear = (time: string) => /^(?!0000)\d{4}-/.test(new Date(time).toISOString());
+
+/** A date and time with any offset, as an input; becomes ISO 8601 in UTC, of the years 1 to 9999. */
 export const TimestampInput = z.iso
-  .datetime({ offset: true, error: 'A time is written like 2026-06-15T12:00:00Z' })
+  .datetime({ offset: true, error: WRITTEN_LIKE, abort: true })
+  .refine(hasYear, WRITTEN_LIKE)
   .transform((time) => new Date(time).toISOString());
+
+export const IN_FUTURE = 'This time is in the future. Enter when it was; if it is right, check the clock of this device.';
+/** Clocks may differ by this much. */
+const MAX_AHEAD_MS = 5 * MINUTE_MS;
+
+/** Whether a time that says when something was done can be right. */
+export const isPast = (time: string) => Date.parse(time) <= Date.now() + MAX_AHEAD_MS;
+
+/** When something was done, as an input: not in the future. */
+export const PastTime = TimestampInput.refine(isPast, IN_FUTURE);
 
 /** The `updatedAt` that the editor of a record last read. The update is refused if the record has changed since. */
 export const UnmodifiedSince = z.iso.datetime({ offset: true, error: 'updatedAt must be the time stamp that the record was read with' });

@@ -1,4 +1,5 @@
 import { test } from '@playwright/test';
+import { connectDatabase } from '@swathline/bench/database';
 import { startStoppableServer, type StoppableServer } from '../support/server.ts';
 import { type Call, officeCalls } from './crew-phone.ts';
 import { startWeakLine, type WeakLine } from './weak-line.ts';
@@ -12,6 +13,13 @@ interface CrewServer {
   line: WeakLine;
   /** Calls the API as the administrator. */
   call: Call;
+}
+
+/** Makes the links of all phones older: a test cannot wait for the hours of a day, and no report may be older than its phone's link. */
+export async function makeLinksOlder({ socketFolder }: StoppableServer, hours: number): Promise<void> {
+  const database = await connectDatabase(socketFolder);
+  await database.query(`UPDATE "crewPhones" SET "createdAt" = "createdAt" - make_interval(hours => $1)`, [hours]);
+  await database.end();
 }
 
 /** A server without a season for the tests of this file, which they can stop, and the line to it. Faults end with each test. */

@@ -17,7 +17,7 @@ import {
   statusOf,
   tickLoad,
 } from './crew-phone.ts';
-import { crewServer } from './crew-server.ts';
+import { crewServer, makeLinksOlder } from './crew-server.ts';
 
 const crew = crewServer();
 
@@ -29,6 +29,7 @@ test('a pilot and a loader work a day without signal; phones and aircraft come b
   page,
 }) => {
   const { job, links, pilot, member } = await createCrewedJob(crew.call);
+  await makeLinksOlder(crew.server, 24);
   const { reports, startedAt, finishedAt } = plannedFlight(job);
   const pilotPhone = await openPhone(browser, crew.line.address, links.pilot, 0);
   const loaderPhone = await openPhone(browser, crew.line.address, links.member, 0);
@@ -65,7 +66,7 @@ test('a pilot and a loader work a day without signal; phones and aircraft come b
   const events = await reportsOf(crew.call, job);
   const of = ({ id }: { id: string }) => events.filter(({ by }) => by.id === id);
   expect(kindsOf(of(pilot))).toEqual([
-    ...['opened_order', 'go_no_go', 'job_started', 'reading', 'field_done', 'field_done', 'reading', 'job_finished'],
+    ...['opened_order', 'reading', 'go_no_go', 'job_started', 'field_done', 'field_done', 'reading', 'job_finished'],
   ]);
   expect(kindsOf(of(member))).toEqual(['opened_order', 'load_done', 'load_done']);
   expect(events.every(({ outcome }) => outcome === 'applied')).toBe(true);

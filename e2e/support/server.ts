@@ -43,6 +43,8 @@ export async function startNamedServer(settings: Record<string, string> = {}): P
 }
 
 export interface StoppableServer {
+  /** The folder of the socket of its embedded database. */
+  socketFolder: string;
   /** Changes with each start. */
   address: () => string;
   /** Ends the process and keeps its data; SIGKILL as in a power cut. */
@@ -69,7 +71,7 @@ export async function startStoppableServer(): Promise<StoppableServer> {
     rmSync(dataDir, { recursive: true, force: true });
   };
   await start();
-  return { address: () => running?.match[1] ?? '', stop, start, end };
+  return { address: () => running?.match[1] ?? '', socketFolder: join(dataDir, 'pg18'), stop, start, end };
 }
 
 async function startProcess(port: string, flags: string[], settings: Record<string, string>, ready: RegExp) {

@@ -43,6 +43,9 @@ export const CREW_OUTBOX_VERSION = 2;
 /** A phone's clock that is further off than this is corrected, and the person is warned. */
 export const MAX_CREW_CLOCK_OFFSET_MS = 5 * MINUTE_MS;
 
+/** A phone's copy of the jobs is hidden when the office has not answered for this many days. */
+export const CREW_COPY_DAYS = 7;
+
 export interface NumberRange {
   min: number;
   max: number;

@@ -154,6 +154,8 @@ export const CREW_ATTENTION = {
   reassigned: 'The person was taken off the job before this report arrived. Find out who did the work.',
   deleted: 'The job was deleted before this report arrived. Find out what was sprayed.',
   problem: 'The crew reports a problem. Call them.',
+  time: 'The time of the report cannot be right, so it counts nowhere. Ask the crew when it was, and enter it by hand.',
+  card: 'The crew decided to go, and the check at the office says stop where their card did not. Call them.',
   failed: 'The report is kept, but the job could not be changed. Change it by hand.',
   signed: 'The record was signed before this report arrived. Compare them, and correct the record if the report is right.',
 } as const;
@@ -175,7 +177,7 @@ export const CrewEvent = z.object({
   receivedAt: Timestamp,
   /** By how much the server's clock is ahead of the phone's; null if it is not known. */
   clockOffsetMs: z.number().int().nullable(),
-  body: z.record(z.string(), z.unknown()),
+  body: z.record(z.string(), z.unknown()).meta({ description: 'By its kind, with the keys that `POST /crew/events` describes.' }),
   outcome: CrewOutcome,
   message: z.string().nullable(),
   by: CrewPerson,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listOf } from '../lists/lists.ts';
 import { route } from '../route.ts';
-import { ById, Id, optionalText, requiredNotes, requiredText, TimestampInput, Timestamp } from '../values.ts';
+import { ById, Id, optionalText, requiredNotes, requiredText, PastTime, Timestamp } from '../values.ts';
 import { Hazard } from './hazards.ts';
 import { BoundingBoxText, Day, Source } from './place-parts.ts';
 import { SensitiveSite } from './sensitive-sites.ts';
@@ -33,14 +33,14 @@ export type Neighbour = z.infer<typeof Neighbour>;
 const CheckCall = z.strictObject({
   who: requiredText('Say who was called', 100, 'A name can have at most 100 characters'),
   phone: optionalText(50, 'Phone can have at most 50 characters'),
-  calledAt: TimestampInput,
+  calledAt: PastTime,
   result: optionalText(300, 'What was said can have at most 300 characters'),
 });
 
 /** A check for neighbours before the job. */
 export const NeighbourCheckForm = z.strictObject({
   /** Now if left out. */
-  checkedAt: TimestampInput.optional(),
+  checkedAt: PastTime.optional(),
   source: Source,
   /** The day on which the source was up to date. */
   sourceDate: Day,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listOf } from '../lists/lists.ts';
 import { route } from '../route.ts';
-import { ById, FieldId, GeoPoint, Id, optionalText, TimestampInput, Timestamp } from '../values.ts';
+import { ById, FieldId, GeoPoint, Id, IN_FUTURE, isPast, optionalText, TimestampInput, Timestamp } from '../values.ts';
 import {
   CLOUD_COVERS,
   INSTRUMENT_LIMITS,
@@ -114,7 +114,7 @@ export const readings = {
     path: '/admin/spray-jobs/:id/readings',
     access: ['admin'],
     params: ById,
-    body: ReadingForm,
+    body: ReadingForm.refine(({ takenAt }) => isPast(takenAt), { path: ['takenAt'], message: IN_FUTURE }),
     reply: ConditionReading,
     creates: true,
     done: 'Reading saved',

@@ -7,9 +7,9 @@ import {
   optionalNotes,
   optionalPositive,
   optionalText,
+  PastTime,
   requiredNotes,
   requiredText,
-  TimestampInput,
   UnmodifiedSince,
 } from '../values.ts';
 import { oneDecimal } from './reading-values.ts';
@@ -39,7 +39,7 @@ const AREA = 'The area must be above 0 and at most 100,000 acres';
 const VOLUME = 'The spray volume must be above 0 and at most 1000 L/acre';
 const TOTAL = 'The total spray must be above 0 and at most 1,000,000 L';
 
-const time = TimestampInput.nullable().optional();
+const time = PastTime.nullable().optional();
 const reason = requiredNotes('Say why it does not apply', 500, 'The reason can have at most 500 characters');
 const isOrdered = ({ startedAt, endedAt }: { startedAt?: string | null | undefined; endedAt?: string | null | undefined }) =>
   !startedAt || !endedAt || startedAt < endedAt;

@@ -1,8 +1,9 @@
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { copyOf, crewJob, fakeOffice, newPhone } from '../test/crew.ts';
+import { copyOf, crewJob, fakeOffice, JOB, newPhone, newStore, RECEIVED_AT, TOKEN } from '../test/crew.ts';
 import { CrewApp } from './CrewApp.tsx';
-import { updatePhone } from './store/phone-state.ts';
+import { readPhone, updatePhone } from './store/phone-state.ts';
 
 test("without signal and with a clock that is 7 h slow, the jobs of the day are today's, and times of today have no day", async () => {
   // 01:00 on June 16 at the operation; the phone says 18:00 on June 15.
@@ -20,4 +21,44 @@ test("without signal and with a clock that is 7 h slow, the jobs of the day are 
   expect(await screen.findByRole('heading', { name: 'Today', level: 2 })).toBeDefined();
   expect(screen.queryByRole('heading', { name: 'Coming' })).toBeNull();
   expect(screen.getByText('Received by the office 00:30')).toBeDefined();
+});
+
+const cutLine = () =>
+  fakeOffice({
+    before: () => {
+      throw new TypeError('Failed to fetch');
+    },
+  });
+
+test('a copy that the office has not confirmed for 7 days is hidden until it answers', async () => {
+  const day = 86_400_000;
+  vi.useFakeTimers({ now: Date.parse(RECEIVED_AT) + 7 * day + 60_000, toFake: ['Date'] });
+  cutLine();
+  const store = await newPhone();
+  await store.put('copy', copyOf({ jobs: [crewJob({ status: 'approved' })] }), 'copy');
+  const page = render(<CrewApp store={store} />);
+  expect(await screen.findByText(/The office has not answered this phone for 7 days, so the jobs are hidden/)).toBeDefined();
+  expect(screen.queryByText(JOB.name)).toBeNull();
+  expect(screen.getByText(/Jobs: not on this phone/)).toBeDefined();
+  page.unmount();
+
+  vi.setSystemTime(Date.parse(RECEIVED_AT) + 6 * day);
+  render(<CrewApp store={store} />);
+  expect(await screen.findByText(JOB.name)).toBeDefined();
+});
+
+test('the page without a link takes one that is pasted, and says what is wrong with another text', async () => {
+  vi.useRealTimers();
+  cutLine();
+  const store = await newStore();
+  render(<CrewApp store={store} />);
+  const input = await screen.findByLabelText('Link');
+  await userEvent.type(input, 'hello');
+  await userEvent.click(screen.getByRole('button', { name: 'Open link' }));
+  expect(screen.getByText(/^This is no link of a crew phone/)).toBeDefined();
+  await userEvent.clear(input);
+  await userEvent.type(input, `${window.location.origin}/crew#${TOKEN}`);
+  await userEvent.click(screen.getByRole('button', { name: 'Open link' }));
+  expect(await screen.findByRole('heading', { name: 'Today' })).toBeDefined();
+  expect((await readPhone(store)).token).toBe(TOKEN);
 });

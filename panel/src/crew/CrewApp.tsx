@@ -12,6 +12,7 @@ import { ThisPhone } from './screens/ThisPhone.tsx';
 import { Today } from './screens/Today.tsx';
 import { Welcome } from './screens/Welcome.tsx';
 import { type Crew, CrewContext, useCrew } from './state/crew-context.ts';
+import { hasEnded } from './state/facts.ts';
 import { isForm, type Screen, useScreens } from './state/screens.ts';
 import { useCrewState } from './state/use-crew-state.ts';
 import { usePositionReports } from './state/use-position-reports.ts';
@@ -55,9 +56,14 @@ const JOB_SCREENS: Record<JobScreenName, (props: CrewJobOnPhone) => ReactNode> =
   ...{ note: AddNote, photo: AddPhoto, hazard: AddHazard, pause: Pause },
 };
 
+/** The forms of work on a job, which end with the job. */
+const WORK_SCREENS: readonly Screen['name'][] = ['start', 'load', 'field', 'pause', 'finish'];
+
 function JobScreen({ screen }: { screen: Extract<Screen, { jobId: string }> }) {
   const found = useJob(screen.jobId);
-  const { open } = useCrew();
+  const { open, copy } = useCrew();
+  // Today says why: the access has ended, or the copy is hidden.
+  if (!copy) return <Today />;
   if (!found) {
     return (
       <Layout title="Job">
@@ -68,6 +74,8 @@ function JobScreen({ screen }: { screen: Extract<Screen, { jobId: string }> }) {
       </Layout>
     );
   }
+  // A form that is still in the browser's history.
+  if (hasEnded(found.job, found.progress) && WORK_SCREENS.includes(screen.name)) return <Job {...found} />;
   if ('fieldId' in screen) return <FieldDone {...found} fieldId={screen.fieldId} />;
   const Body = JOB_SCREENS[screen.name];
   return <Body {...found} />;

@@ -3,7 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { applyColorScheme } from '../shared/theme/color-scheme.ts';
 import { CrewApp } from './CrewApp.tsx';
 import { openStore } from './store/open-store.ts';
-import { keepToken, tokenIn } from './store/phone-state.ts';
+import { keepStartToken, keepToken, readPhone, tokenIn } from './store/phone-state.ts';
+import { isOnHomeScreen, offerLinkToHomeScreen } from './worker/home-screen.ts';
 import './crew.css';
 
 const NO_STORE =
@@ -15,11 +16,13 @@ async function start(root: HTMLElement): Promise<void> {
     const store = await openStore(undefined, () => window.location.reload());
     const token = tokenIn(window.location.hash);
     if (token !== null) {
-      await keepToken(store, token);
+      await (isOnHomeScreen() ? keepStartToken(store, token) : keepToken(store, token));
       // The token is stored now. Remove it from the address, where it could be seen or copied.
       window.history.replaceState(window.history.state, '', window.location.pathname);
       askToKeepStorage();
     }
+    const { token: kept } = await readPhone(store);
+    if (kept !== null) offerLinkToHomeScreen(kept).catch(() => undefined);
     app.render(
       <StrictMode>
         <CrewApp store={store} />

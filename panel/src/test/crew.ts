@@ -12,7 +12,10 @@ import { readPhone, updatePhone } from '../crew/store/phone-state.ts';
 export const PHONE = { id: 'c0000000-0000-4000-8000-000000000001', name: "Dana's phone" };
 export const PERSON = { id: 'd0000000-0000-4000-8000-000000000001', firstName: 'Dana', lastName: 'Reyes', role: 'pilot' as const };
 export const TOKEN = 'token-of-a-crew-phone-0001';
-export const JOB = { id: 'a0000000-0000-4000-8000-000000000001', name: 'Canola, Danyluk', planVersion: 'plan-1', pilot: null };
+export const JOB = {
+  ...{ id: 'a0000000-0000-4000-8000-000000000001', name: 'Canola, Danyluk', planVersion: 'plan-1', pilot: null },
+  status: 'in_progress' as const,
+};
 export const RECEIVED_AT = '2026-06-15T20:02:00.000Z';
 /** When the fake office receives something: what it received long ago would be deleted. */
 export const RECEIVED_NOW = new Date().toISOString();
@@ -31,7 +34,7 @@ export async function newPhone(): Promise<CrewStore> {
 export async function readState(store: CrewStore, parts: Partial<CrewState> = {}): Promise<CrewState> {
   const ready = { page: true, jobs: true, workOrders: true, maps: true, mapFiles: true };
   const [events, phone] = [await listEvents(store), await readPhone(store)];
-  return { events, phone, reports: [], copy: null, ready, now: Date.now(), ...parts };
+  return { events, phone, reports: [], copy: null, isCopyHidden: false, ready, now: Date.now(), ...parts };
 }
 
 export const bundle: CrewBundle = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { api, type CrewEventKind } from '@swathline/contract';
+import { api, type CrewEventKind, DAY_MS } from '@swathline/contract';
 import type { Person, TestServer } from './server.ts';
 import { square } from './land/zones.ts';
 
@@ -21,9 +21,14 @@ export interface Phone {
   token: string;
 }
 
-/** Issues the link of a person's phone. */
+/** Issues the link of a person's phone, as of yesterday: reports are of the time since. */
 export async function crewPhone(server: TestServer, admin: Person, person: Person, name = 'Phone'): Promise<Phone> {
   const { id, link } = await server.callOk(api.crewPhones.issue, { params: { id: person.id }, body: { name } }, admin);
+  await server.db
+    .updateTable('crewPhones')
+    .set({ createdAt: new Date(Date.now() - DAY_MS).toISOString() })
+    .where('id', '=', id)
+    .execute();
   return { id, token: link.split('#')[1] ?? '' };
 }
 
@@ -41,7 +46,6 @@ export async function report(server: TestServer, phone: { token: string }, ...ev
   return (await server.callOk(api.crew.sendEvents, { body }, phone)).events;
 }
 
-const DAY_MS = 86_400_000;
 export const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 /** A job of today with one field, a product, a pilot and a crew member, each with a phone. */

@@ -1,7 +1,7 @@
 import { formatNumber, formatSprayDays } from '@swathline/contract';
 import { useEffect } from 'react';
 import { useCrew } from '../state/crew-context.ts';
-import { type Fact, type FieldReport, type JobProgress } from '../state/facts.ts';
+import { type Fact, type FieldReport, hasEnded, type JobProgress } from '../state/facts.ts';
 import { jobStateText, timeText } from '../state/texts.ts';
 import type { CrewJobOnPhone } from '../state/use-job.ts';
 import { Button, Notice } from '../ui/controls.tsx';
@@ -18,8 +18,8 @@ export function Job({ job, progress, facts }: CrewJobOnPhone) {
   // A pilot may also start a job that the crew or the office has started already: with a reading and a check-in.
   const { role, firstName, lastName } = phone.person ?? {};
   const isPilotMissing = role === 'pilot' && !facts.some(({ kind, by }) => kind === 'job_started' && by === `${firstName} ${lastName}`);
-  const hasEnded = progress.finished !== undefined || job.status === 'completed' || job.status === 'cancelled';
-  const mayStart = !hasEnded && (!isStarted || progress.pausedFor !== null || isPilotMissing);
+  const isEnded = hasEnded(job, progress);
+  const mayStart = !isEnded && (!isStarted || progress.pausedFor !== null || isPilotMissing);
 
   return (
     <Layout title={job.name}>
@@ -38,12 +38,14 @@ export function Job({ job, progress, facts }: CrewJobOnPhone) {
       {(isStarted || job.loads.length > 0) && <LoadTicks job={job} progress={progress} />}
       <Fields job={job} progress={progress} />
       <div className="actions">
-        <Button kind={isStarted && !progress.finished ? 'primary' : 'plain'} onClick={() => open({ name: 'finish', jobId })}>
-          Finish
-        </Button>
+        {!isEnded && (
+          <Button kind={isStarted ? 'primary' : 'plain'} onClick={() => open({ name: 'finish', jobId })}>
+            Finish
+          </Button>
+        )}
         <Button onClick={() => open({ name: 'reading', jobId })}>Weather reading</Button>
         <Button onClick={() => open({ name: 'leftover', jobId })}>Left over</Button>
-        {isStarted && <Button onClick={() => open({ name: 'pause', jobId })}>Pause</Button>}
+        {isStarted && !isEnded && <Button onClick={() => open({ name: 'pause', jobId })}>Pause</Button>}
         <Button onClick={() => open({ name: 'note', jobId })}>Add note</Button>
         <Button onClick={() => open({ name: 'photo', jobId })}>Add photo</Button>
         <Button onClick={() => open({ name: 'hazard', jobId })}>Add hazard</Button>
@@ -106,8 +108,9 @@ function NoGo({ decision: { body, by, at } }: { decision: Fact }) {
   );
 }
 
-function Fields({ job, progress: { fieldsDone } }: { job: CrewJobOnPhone['job']; progress: JobProgress }) {
+function Fields({ job, progress }: { job: CrewJobOnPhone['job']; progress: JobProgress }) {
   const { open } = useCrew();
+  const { fieldsDone } = progress;
   return (
     <section aria-labelledby="fields">
       <h2 id="fields">Fields</h2>
@@ -122,9 +125,11 @@ function Fields({ job, progress: { fieldsDone } }: { job: CrewJobOnPhone['job'];
                 {formatNumber(field.acres, 1)} acres{field.location === null ? '' : ` · ${field.location}`}
                 {done && <DoneText done={done} />}
               </div>
-              <Button onClick={() => open({ name: 'field', jobId: job.id, fieldId: field.id })}>
-                Field done <span className="hidden">{field.name}</span>
-              </Button>
+              {!hasEnded(job, progress) && (
+                <Button onClick={() => open({ name: 'field', jobId: job.id, fieldId: field.id })}>
+                  Field done <span className="hidden">{field.name}</span>
+                </Button>
+              )}
             </li>
           );
         })}

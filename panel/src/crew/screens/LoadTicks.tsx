@@ -1,7 +1,7 @@
 import { formatNumber } from '@swathline/contract';
 import { useState } from 'react';
 import { useCrew } from '../state/crew-context.ts';
-import type { JobProgress } from '../state/facts.ts';
+import { hasEnded, type JobProgress } from '../state/facts.ts';
 import { timeText } from '../state/texts.ts';
 import type { CrewJobOnPhone } from '../state/use-job.ts';
 import { Button, Notice } from '../ui/controls.tsx';
@@ -17,21 +17,21 @@ export function LoadTicks({ job, progress }: { job: CrewJobOnPhone['job']; progr
   const count = job.loads.length;
   const next = nextLoad(loadsDone);
   const { tick, isResting, problem } = useTick(job, next);
-  const isAllDone = count > 0 && next > count;
+  const isOver = (count > 0 && next > count) || hasEnded(job, progress);
 
   return (
     <section aria-labelledby="loads">
       <h2 id="loads">Loads</h2>
       <p role="status">{count > 0 ? `${loadsDone.size} of ${count} done` : `${loadsDone.size} done`}</p>
       {problem !== null && <Notice kind="alarm">{problem}</Notice>}
-      {!isAllDone && (
+      {!isOver && (
         <>
           <p>
             Next: load {next}
             {loadText(job, next)}
           </p>
           <div className="actions">
-            <Button kind={progress.started && !progress.finished ? 'primary' : 'plain'} isDisabled={isResting} onClick={() => void tick()}>
+            <Button kind={progress.started ? 'primary' : 'plain'} isDisabled={isResting} onClick={() => void tick()}>
               Load done
             </Button>
             <Button onClick={() => open({ name: 'load', jobId: job.id })}>Another amount</Button>

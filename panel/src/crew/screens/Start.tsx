@@ -28,11 +28,11 @@ export function Start(props: CrewJobOnPhone) {
       save="Start"
       reading={reading}
       isOptional
-      // The start before the reading: a reading belongs to a job in progress.
+      // The reading before the decision: the office judges the card again by the readings that it has.
       drafts={(taken) => [
+        ...taken(isAgain ? 'during' : 'start'),
         decision.decide('go'),
         { kind: 'job_started', body: hazardsSeen ? { hazardsSeen } : {} },
-        ...taken(isAgain ? 'during' : 'start'),
       ]}
       noGo={() => [decision.decide('no-go')]}
       reasons={() => [

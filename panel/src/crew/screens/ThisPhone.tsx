@@ -4,6 +4,7 @@ import { describeBattery } from '../state/use-position-reports.ts';
 import { updatePhone } from '../store/phone-state.ts';
 import { useCrew } from '../state/crew-context.ts';
 import { Button, Notice, Switch } from '../ui/controls.tsx';
+import { isOnHomeScreen } from '../worker/home-screen.ts';
 import { Layout } from '../ui/Layout.tsx';
 import { ExportButton } from './Outbox.tsx';
 
@@ -92,7 +93,7 @@ window.addEventListener('beforeinstallprompt', (event) => {
 
 /** How the page gets an icon. Safari offers no button, so it is described. */
 function HomeScreen() {
-  if (window.matchMedia('(display-mode: standalone)').matches) return null;
+  if (isOnHomeScreen()) return null;
   return (
     <section>
       <h2>Add to home screen</h2>

@@ -1,4 +1,4 @@
-import { dayIn, formatSprayDays } from '@swathline/contract';
+import { CREW_COPY_DAYS, dayIn, formatSprayDays } from '@swathline/contract';
 import { useState } from 'react';
 import { isReady } from '../state/offline-ready.ts';
 import { type Crew, useCrew } from '../state/crew-context.ts';
@@ -8,13 +8,15 @@ import { distanceText, jobStateText, timeText } from '../state/texts.ts';
 import { useOwnPosition, usePositionPermission } from '../state/use-own-position.ts';
 import { Button, Notice } from '../ui/controls.tsx';
 import { Layout } from '../ui/Layout.tsx';
+import { ExportButton } from './Outbox.tsx';
+import { PasteLink } from './PasteLink.tsx';
 
 type Job = NonNullable<Crew['copy']>['bundle']['jobs'][number];
 
 /** The jobs that name the person: those that go on first, then by day. */
 export function Today() {
   const crew = useCrew();
-  const { copy, clock, open, phone, position } = crew;
+  const { copy, isCopyHidden, clock, open, phone, position } = crew;
   const here = useHere();
   const jobs = (copy?.bundle.jobs ?? []).map((job) => ({ job, progress: progressOf(job, factsOf(job.id, crew)) }));
   const today = dayIn(clock.timeZone, new Date(clock.now));
@@ -32,7 +34,8 @@ export function Today() {
         </p>
       )}
       {position && <Notice kind={position.isProblem ? 'warning' : 'good'}>{position.text}</Notice>}
-      {!copy && <Loading />}
+      {phone.isRevoked && <Revoked />}
+      {!copy && !phone.isRevoked && (isCopyHidden ? <Hidden /> : <Loading />)}
       {copy && jobs.length === 0 && <Notice kind="info">No job names you from 3 days ago to 7 days ahead.</Notice>}
       {groups.map(
         (group) =>
@@ -74,6 +77,29 @@ function Loading() {
     <Notice kind="alarm">
       Your jobs are not on this phone yet, and the office cannot be reached. Find a place with signal, then try again.
       <Button onClick={sendNow}>Try again</Button>
+    </Notice>
+  );
+}
+
+function Revoked() {
+  return (
+    <>
+      <ExportButton />
+      <PasteLink />
+    </>
+  );
+}
+
+/** The copy is old: names and phone numbers of others are not left open on a phone that may be lost. */
+function Hidden() {
+  const { isSending, sendNow } = useCrew();
+  return (
+    <Notice kind="alarm">
+      The office has not answered this phone for {CREW_COPY_DAYS} days, so the jobs are hidden. Find a place with signal; they come back
+      when the office answers. What you reported is in the outbox.
+      <Button isDisabled={isSending} onClick={sendNow}>
+        Try again
+      </Button>
     </Notice>
   );
 }

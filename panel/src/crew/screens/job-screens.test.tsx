@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import type { CrewHazard } from '@swathline/contract';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -8,6 +8,7 @@ import { storeReceipts } from '../store/events.ts';
 import { updatePhone } from '../store/phone-state.ts';
 import type { CrewJobOnPhone } from '../state/use-job.ts';
 import { recordEvents } from '../store/record-events.ts';
+import { Job } from './Job.tsx';
 import { JobMap } from './JobMap.tsx';
 import { FieldDone } from './FieldDone.tsx';
 import { Start } from './Start.tsx';
@@ -40,9 +41,9 @@ test('the card on a phone whose clock is 7 h slow is judged by the corrected clo
     [
       { id: job.id },
       [
+        { kind: 'reading', body: { takenAt: new Date(phoneTime).toISOString() } },
         { kind: 'go_no_go', body: { decision: 'go', reason: 'A test' } },
         { kind: 'job_started' },
-        { kind: 'reading', body: { takenAt: new Date(phoneTime).toISOString() } },
       ],
     ],
   ]);
@@ -128,4 +129,18 @@ test('draws and lists a hazard that was added on this phone until a later copy h
   expect(countIn('2026-06-15T20:02:01.000Z')).toBe(0);
   const received = { id: hazard?.id ?? '', position: { latitude: 50.405, longitude: -104.295 }, hazard: 'Power line' };
   expect(countIn('2026-06-15T20:02:00.000Z', [{ ...received, note: null, at: receipt.receivedAt, by: 'Dana Reyes' }])).toBe(1);
+});
+
+test('after the finish, work on the job can no longer be reported; what is left to say can', async () => {
+  const store = await newPhone();
+  const job = crewJob();
+  await recordEvents(store, job, [{ kind: 'job_started', body: {} }]);
+  renderJobScreen(Job, store, await readState(store, { copy: copyOf({ jobs: [job] }) }));
+  for (const name of ['Finish', 'Field done North', 'Load done', 'Pause']) expect(screen.getByRole('button', { name })).toBeDefined();
+  cleanup();
+  await recordEvents(store, job, [{ kind: 'job_finished', body: {} }]);
+  renderJobScreen(Job, store, await readState(store, { copy: copyOf({ jobs: [job] }) }));
+  for (const name of ['Finish', 'Field done North', 'Load done', 'Pause', 'Start'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  for (const name of ['Left over', 'Add note', 'Weather reading']) expect(screen.getByRole('button', { name })).toBeDefined();
 });

@@ -12,6 +12,8 @@ import type { Screen } from './screens.ts';
 export interface CrewState {
   phone: PhoneState;
   copy: StoredCopy | null;
+  /** The office has not answered for so long that the copy is not shown. */
+  isCopyHidden: boolean;
   events: StoredEvent[];
   reports: CrewEvent[];
   ready: OfflineReady;

@@ -18,6 +18,8 @@ export interface Fact {
   isOwn: boolean;
   /** It was reported from this phone, and the office has yet to deal with it. Of other phones' reports the copy does not say whether it has. */
   needsOffice: boolean;
+  /** The copy was made after the office received it, so the job's status in it takes account of it. */
+  isInCopy: boolean;
 }
 
 /** Whether the office has done what it had to do for a report of this phone, as the copy says. */
@@ -44,6 +46,7 @@ function reportedFact(report: CrewEvent, { phone: { phone }, copy }: Known): Fac
     ...{ id, kind, body: correctedBody(kind, report.body, clockOffsetMs), at, by: by.name, byId: by.id },
     ...{ planVersion: undefined, outcome, message },
     ...{ isOwn: false, needsOffice: report.phone.id === phone?.id && outcome === 'needs_office' && !isResolved(id, copy) },
+    isInCopy: isBefore(report.receivedAt, copy),
   };
 }
 
@@ -57,8 +60,11 @@ function ownFact(stored: StoredEvent, received: CrewEvent | undefined, { phone, 
     ...{ id, kind, body: correctedBody(kind, body, offset), at: correctedTime(at, offset) },
     ...{ by: personName, byId: personId, planVersion, outcome, message, isOwn: true },
     needsOffice: outcome === 'needs_office' && !isResolved(id, copy),
+    isInCopy: receipt !== null && isBefore(receipt.receivedAt, copy),
   };
 }
+
+const isBefore = (receivedAt: string, copy: StoredCopy | null) => copy !== null && Date.parse(receivedAt) < Date.parse(copy.checkedAt);
 
 /** The body of a reading has a second time, by the same clock. */
 function correctedBody(kind: CrewEventKind, body: Fact['body'], clockOffsetMs: number | null): Fact['body'] {
@@ -92,13 +98,13 @@ export interface JobProgress {
  * How far a job is. Two people's facts stand beside each other: a load that both ticked is one load. Of several reports of one load or field
  * the one is shown that counts in the application record.
  */
-export function progressOf(job: Pick<CrewJob, 'planVersion' | 'pilot'>, facts: readonly Fact[]): JobProgress {
+export function progressOf(job: Pick<CrewJob, 'planVersion' | 'pilot' | 'status'>, facts: readonly Fact[]): JobProgress {
   const lastPause = facts.findLast(({ kind }) => ['job_paused', 'job_started', 'load_done', 'field_done', 'job_finished'].includes(kind));
   const opened = facts.filter(({ kind, isOwn }) => kind === 'opened_order' && isOwn);
   return {
     started: facts.find(({ kind }) => kind === 'job_started'),
     pausedFor: lastPause?.kind === 'job_paused' ? String(lastPause.body['reason']) : null,
-    finished: facts.findLast(({ kind }) => kind === 'job_finished'),
+    finished: facts.findLast((fact) => fact.kind === 'job_finished' && !isTakenBack(job, fact)),
     decision: facts.findLast(({ kind }) => kind === 'go_no_go'),
     loadsDone: loadsDoneOf(facts),
     fieldsDone: fieldsDoneOf(facts, job.pilot?.id),
@@ -106,6 +112,16 @@ export function progressOf(job: Pick<CrewJob, 'planVersion' | 'pilot'>, facts: r
     attention: [...new Set(facts.flatMap(({ needsOffice, message }) => (needsOffice && message !== null ? [message] : [])))],
   };
 }
+
+/** The office has set the job back to work after it had taken note of the finish. */
+function isTakenBack({ status }: Pick<CrewJob, 'status'>, { isInCopy, outcome, isOwn, needsOffice }: Fact): boolean {
+  const isNoted = outcome === 'applied' || (outcome === 'needs_office' && isOwn && !needsOffice);
+  return isInCopy && isNoted && (status === 'approved' || status === 'in_progress');
+}
+
+/** Whether nothing is left to do on a job, as far as this phone knows. */
+export const hasEnded = ({ status }: Pick<CrewJob, 'status'>, { finished }: Pick<JobProgress, 'finished'>): boolean =>
+  finished !== undefined || status === 'completed' || status === 'cancelled';
 
 /** Of each load the last report of its litres; the first one where later reports say the same, or nothing. */
 function loadsDoneOf(facts: readonly Fact[]): Map<number, Fact> {

@@ -1,5 +1,5 @@
 import { boxCenter } from '@swathline/survey';
-import { waterTilesAt } from '../../shared/map/base-map/water-source.ts';
+import { WATER_TILES, waterTilesAt } from '../../shared/map/base-map/water-source.ts';
 import type { CrewStore, StoredCopy } from '../store/open-store.ts';
 import type { WorkerFiles, WorkerMessage } from '../worker/service-worker.ts';
 
@@ -76,6 +76,15 @@ let keeping: Promise<boolean> | null = null;
 export function keepMapFiles(store: CrewStore): Promise<boolean> {
   keeping ??= askToKeep(store).finally(() => (keeping = null));
   return keeping;
+}
+
+/** Deletes the water around the jobs, which shows where they are. */
+export async function deleteMapTiles(): Promise<void> {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    const tiles = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(WATER_TILES));
+    await Promise.all(tiles.map((tile) => cache.delete(tile)));
+  }
 }
 
 async function askToKeep(store: CrewStore): Promise<boolean> {

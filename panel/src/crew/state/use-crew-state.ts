@@ -1,3 +1,4 @@
+import { CREW_COPY_DAYS, DAY_MS } from '@swathline/contract';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { listEvents, listWaiting } from '../store/events.ts';
 import { type CrewStore } from '../store/open-store.ts';
@@ -8,7 +9,7 @@ import { sync, type SyncResult } from '../sync/sync.ts';
 import { startSyncLoop, type SyncLoop } from '../sync/sync-loop.ts';
 import { correctedNow } from './clock.ts';
 import type { Crew, CrewState } from './crew-context.ts';
-import { checkOfflineReady, keepMapFiles } from './offline-ready.ts';
+import { checkOfflineReady, deleteMapTiles, keepMapFiles } from './offline-ready.ts';
 
 /** The version of the page: the hash that the build puts into the name of its script. */
 export const PAGE_VERSION = /-([\w-]{8})\.js$/.exec(import.meta.url)?.[1] ?? 'development';
@@ -21,7 +22,12 @@ async function readAll(store: CrewStore): Promise<CrewState> {
     store.getAll('reports'),
     checkOfflineReady(store),
   ]);
-  return { phone, copy: copy ?? null, events, reports, ready, now: correctedNow(phone) };
+  const now = correctedNow(phone);
+  const known = { phone, events, now };
+  if (copy && now - Date.parse(copy.checkedAt) > CREW_COPY_DAYS * DAY_MS) {
+    return { ...known, copy: null, isCopyHidden: true, reports: [], ready: { ...ready, jobs: false, workOrders: false, maps: false } };
+  }
+  return { ...known, copy: copy ?? null, isCopyHidden: false, reports, ready };
 }
 
 type Parts = Pick<Crew, 'isSending' | 'lastResult' | 'sendNow' | 'record' | 'refresh'> & { state: CrewState | null };
@@ -41,6 +47,8 @@ export function useCrewState(store: CrewStore): Parts {
       onEnd: (result) => {
         setSending(false);
         setLastResult(result);
+        // Pages without HTTPS have no caches.
+        if (result.outcome === 'revoked') deleteMapTiles().catch(() => undefined);
         announce();
       },
       hasWaiting: async () => (await listWaiting(store)).length > 0,

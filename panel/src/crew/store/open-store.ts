@@ -7,6 +7,8 @@ const STORE_NAME = 'swathline-crew';
 export interface PhoneState {
   /** Null until a link was opened. */
   token: string | null;
+  /** The tokens of earlier links, with which an icon on the home screen may still start the page. */
+  formerTokens: string[];
   /** The office answered 401: the link was revoked, or its person is no longer active. */
   isRevoked: boolean;
   phone: CrewBundle['phone'] | null;
@@ -24,7 +26,16 @@ export interface PhoneState {
 }
 
 export const NEW_PHONE: PhoneState = {
-  ...{ token: null, isRevoked: false, phone: null, person: null, nextSequence: 1, clockOffsetMs: null, lastReceivedAt: null },
+  ...{
+    token: null,
+    formerTokens: [],
+    isRevoked: false,
+    phone: null,
+    person: null,
+    nextSequence: 1,
+    clockOffsetMs: null,
+    lastReceivedAt: null,
+  },
   ...{ reportsSince: null, wantsPositions: false },
 };
 

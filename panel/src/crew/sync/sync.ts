@@ -1,6 +1,6 @@
 import { deleteOldEvents } from '../store/events.ts';
 import type { CrewStore } from '../store/open-store.ts';
-import { readPhone, updatePhone } from '../store/phone-state.ts';
+import { endAccess, readPhone, updatePhone } from '../store/phone-state.ts';
 import { Refused, Unreachable } from './call-office.ts';
 import { loadCopy, loadReports } from './load-copy.ts';
 import { sendEvents, sendPictures } from './send-events.ts';
@@ -41,8 +41,7 @@ export async function sync(store: CrewStore, pageVersion: string, onStored?: () 
 async function failureOf(store: CrewStore, token: string, error: unknown): Promise<SyncResult> {
   if (error instanceof Refused && error.status === 401) {
     // A late refusal of an earlier link says nothing about the present one.
-    const { isRevoked } = await updatePhone(store, (phone) => (phone.token === token ? { isRevoked: true } : {}));
-    return isRevoked ? { outcome: 'revoked' } : { outcome: 'failed', message: error.message };
+    return (await endAccess(store, token)) ? { outcome: 'revoked' } : { outcome: 'failed', message: error.message };
   }
   if (error instanceof Unreachable || error instanceof Refused) return { outcome: 'failed', message: error.message };
   return { outcome: 'failed', message: `This phone could not store the answer of the office: ${String(error)}` };

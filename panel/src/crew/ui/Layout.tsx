@@ -37,8 +37,8 @@ export function Layout({ title, hasBack = true, children }: Props) {
         </div>
         {phone.isRevoked && (
           <Notice kind="alarm">
-            The office has ended the access of this phone. What is on it stays here: export it and give the file to the office, or open a
-            new link.
+            The office has ended the access of this phone, and the jobs were deleted from it. What you reported stays here: export it and
+            give the file to the office, or open a new link.
           </Notice>
         )}
         {warning !== null && <Notice kind="warning">{warning}</Notice>}

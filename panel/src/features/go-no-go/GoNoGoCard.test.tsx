@@ -29,7 +29,7 @@ function show(checks: KeptGoNoGo[] = [], parts: Partial<GoNoGoReply> = {}) {
     [LIST]: () => ({ data: { checks, total: checks.length, limit: checks.length, offset: 0 } }),
     [KEEP]: () => ({
       status: 201,
-      data: { ...check, id: ID, by: 'Ann Lee', decision: 'go', reason: 'Fog lifted', noInversionReason: null },
+      data: { ...check, id: ID, by: 'Ann Lee', decision: 'go', reason: 'Fog lifted', noInversionReason: null, officeCheck: null },
     }),
   });
   renderScreen(<GoNoGoCard jobId={ID} />);
@@ -54,7 +54,7 @@ test('shows no timeline for a job without an outline', async () => {
 });
 
 test('lists the decisions with what the checks said', async () => {
-  show([{ ...check, id: ID, by: 'Ann Lee', decision: 'go', reason: 'Fog lifted', noInversionReason: null }]);
+  show([{ ...check, id: ID, by: 'Ann Lee', decision: 'go', reason: 'Fog lifted', noInversionReason: null, officeCheck: null }]);
   const decision = within(await screen.findByRole('list', { name: 'Decisions' })).getByRole('listitem');
   expect(decision.textContent).toMatch(/^Go, Ann Lee, .* \(the checks said stop\)\. Fog lifted$/);
 });

@@ -90,9 +90,10 @@ function Decisions({ checks }: { checks: KeptGoNoGo[] }) {
   if (checks.length === 0) return null;
   return (
     <Box component="ul" aria-label="Decisions" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
-      {checks.map(({ id, at, by, overall, decision, reason }) => (
+      {checks.map(({ id, at, by, overall, decision, reason, officeCheck }) => (
         <Typography component="li" key={id} variant="body2" sx={{ py: 0.5, overflowWrap: 'anywhere' }}>
-          <b>{DECISION_LABEL[decision]}</b>, {by}, {formatMoment(at)} (the checks said {STATE_STYLE[overall].label.toLowerCase()}).
+          <b>{DECISION_LABEL[decision]}</b>, {by}, {formatMoment(at)} (the checks said {STATE_STYLE[overall].label.toLowerCase()}
+          {officeCheck && `, the office's own said ${STATE_STYLE[officeCheck.overall].label.toLowerCase()}`}).
           {reason !== null && ` ${reason}`}
         </Typography>
       ))}

@@ -1,5 +1,6 @@
 import { api, CHANGED_SINCE_HAND_OFF } from '@swathline/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { crewedJob, crewEvent, crewPhone, dayFromNow, report } from '../../test/crew.ts';
 import { type Person, testServer, type TestServer } from '../../test/server.ts';
 import { square } from '../../test/land/zones.ts';
@@ -177,4 +178,24 @@ test('names the reports of the phone with which the office has dealt, and change
   await server.callOk(sprayJobs.update, { params, body: { pilotId: null } }, admin);
   expect(await bundle(pilotPhone)).toMatchObject({ jobs: [], resolvedEventIds: [dealtWith.id, finish.id] });
   expect((await bundle(memberPhone)).resolvedEventIds).toEqual([]);
+});
+
+test('many jobs take no more statements than one, also for a 304', async () => {
+  const { pilot, pilotPhone, farmer } = await crewedJob(server, admin);
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  const countStatements = async () => {
+    query.mockClear();
+    const { jobs } = await bundle(pilotPhone);
+    return [jobs.length, query.mock.calls.length];
+  };
+  await bundle(pilotPhone);
+  const [, withOne] = await countStatements();
+  for (const north of [20, 40, 60, 80]) {
+    const field = await server.field(farmer, { coordinates: square(0, north, 10) });
+    const dates = { startDate: dayFromNow(0), endDate: dayFromNow(2) };
+    await server.job({ farmer, pilotId: pilot.id, fieldIds: [field.id], status: 'approved', ...dates });
+  }
+  await bundle(pilotPhone);
+  expect(await countStatements()).toEqual([5, withOne]);
+  query.mockRestore();
 });

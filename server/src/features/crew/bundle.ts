@@ -14,23 +14,24 @@ import {
   type Hazard,
   hazardName,
   heightText,
+  type Neighbour,
   SITE_STYLE,
-  type SprayJob,
   wayText,
 } from '@swathline/contract';
 import { middleOf } from '@swathline/survey';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection/open.ts';
+import { groupBy } from '../../platform/db/sql/rows.ts';
 import type { CrewCaller, SignedInUser } from '../../platform/http/callers.ts';
 import { utcOffsetsOf } from '../../platform/utc-offsets.ts';
-import { readOfficeFacts } from '../go-no-go/facts.ts';
-import { hasChangedSinceHandOff } from '../guidance/exports.ts';
+import { readOfficeFactsOf } from '../go-no-go/facts.ts';
+import { listChangedSinceHandOff } from '../guidance/exports.ts';
 import { listHazardsNear } from '../hazards/near.ts';
 import { getOfficeSettings } from '../office/queries.ts';
-import { listReadings } from '../records/conditions/readings.ts';
+import { listReadingsOfJobs } from '../records/conditions/readings.ts';
 import { visibleJobs } from '../spray-jobs/access.ts';
-import { getSprayJob } from '../spray-jobs/queries.ts';
-import { neighboursOf } from '../spray-jobs/surroundings/job-surroundings.ts';
+import { listWholeJobs } from '../spray-jobs/queries.ts';
+import { neighboursOfJobs } from '../spray-jobs/surroundings/job-surroundings.ts';
 import { authorOf, type CrewContext } from './context.ts';
 import { copyJob } from './job-copy.ts';
 import { WAITS_FOR_OFFICE } from './office/events.ts';
@@ -72,6 +73,7 @@ export async function makeBundle(context: BundleContext, caller: CrewCaller): Pr
   return { tag, data: { ...content, madeAt: new Date().toISOString() } };
 }
 
+/** All jobs share the statements, because every phone asks each few minutes. */
 async function copyJobs({ db, timeZone }: BundleContext, by: SignedInUser): Promise<CrewJob[]> {
   const rows = await jobsOfPerson(db, by, timeZone)
     .select(['sprayJobs.id', sql<string | null>`(SELECT "phone" FROM "users" u WHERE u."id" = "sprayJobs"."pilotId")`.as('pilotPhone')])
@@ -80,15 +82,22 @@ async function copyJobs({ db, timeZone }: BundleContext, by: SignedInUser): Prom
     .orderBy('sprayJobs.id')
     .limit(MAX_JOBS)
     .execute();
-  const jobs: CrewJob[] = [];
-  for (const { id, pilotPhone } of rows) {
-    const job = await getSprayJob(db, { ...by, role: 'admin' }, id);
-    const neighbours = await listCrewNeighbours(db, job);
-    const check = await readOfficeFacts({ db, timeZone, by }, job);
-    const parts = { pilotPhone, readings: await listReadings(db, id), hasChangedSinceHandOff: await hasChangedSinceHandOff(db, job) };
-    jobs.push({ ...copyJob(job, { by, timeZone, ...parts }), check, neighbours });
-  }
-  return jobs;
+  const ids = rows.map(({ id }) => id);
+  const jobs = await listWholeJobs(db, { ...by, role: 'admin' }, ids);
+  const readings = groupBy(await listReadingsOfJobs(db, ids), ({ sprayJobId }) => sprayJobId);
+  const [changed, neighbours] = [await listChangedSinceHandOff(db, jobs), await neighboursOfJobs(db, jobs)];
+  const checks = await readOfficeFactsOf({ db, timeZone, by }, jobs);
+  const phones = new Map(rows.map(({ id, pilotPhone }) => [id, pilotPhone]));
+  return jobs.map((job, index) => {
+    const { id } = job;
+    const parts = { pilotPhone: phones.get(id) ?? null, readings: readings.get(id) ?? [], hasChangedSinceHandOff: changed.has(id) };
+    const check = checks[index];
+    return {
+      ...copyJob(job, { by, timeZone, ...parts }),
+      ...(check && { check }),
+      neighbours: (neighbours[index] ?? []).map(crewNeighbourOf),
+    };
+  });
 }
 
 /** Records which copy of each job the phone was sent. Its person may report on these jobs even after being taken off them. */
@@ -125,18 +134,17 @@ async function listResolvedIds(db: Db, { phoneId }: CrewCaller, jobs: CrewJob[])
         e('sprayJobId', '=', sql<string>`ANY(${jobs.map(({ id }) => id)}::uuid[])`),
       ]),
     )
-    .orderBy('receivedAt')
+    .orderBy('receipt')
     .execute();
   return rows.map(({ id }) => id);
 }
 
-async function listCrewNeighbours(db: Db, job: SprayJob): Promise<CrewNeighbour[]> {
-  const neighbours = await neighboursOf(db, job);
-  return neighbours.map(({ site: { id, kind, name, coordinates, contactName, contactPhone }, ...near }) => ({
+function crewNeighbourOf({ site: { id, kind, name, coordinates, contactName, contactPhone }, ...near }: Neighbour): CrewNeighbour {
+  return {
     ...{ id, kind, name, coordinates, contactName, contactPhone },
     ...near,
     facts: `${SITE_STYLE[kind].label}, ${wayText(near)}. ${near.why}`,
-  }));
+  };
 }
 
 /** The hazards within some kilometres of the jobs' fields, nearest first. */

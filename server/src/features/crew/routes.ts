@@ -123,9 +123,17 @@ async function listNewerEvents(
   const rows = await selectEvents(db)
     .where('crewEvents.sprayJobId', 'in', jobs)
     .where('outcome', '<>', 'refused')
-    .$if(since !== undefined, (query) => query.where('receivedAt', '>', sql<string>`${since}::timestamptz`))
-    .orderBy('receivedAt')
+    .$if(since !== undefined, (query) => query.where('receipt', '>', receiptAt(since ?? '')))
+    .orderBy('receipt')
     .limit(MAX_EVENTS_PER_REPLY)
     .execute();
   return { events: rows.map((row) => crewEventOf(redactReport(row, caller.person, NEEDS_OFFICE_MESSAGES.failed))) };
 }
+
+/**
+ * The number of the event that was received at a moment, by which a phone names the last event that it has. Without such an event, as after a
+ * restore, the last number up to that moment; none for a moment in the future, which a clock that was wrong once may have given.
+ */
+const receiptAt = (since: string) => sql<number>`coalesce(
+  (SELECT "receipt" FROM "crewEvents" WHERE "receivedAt" = ${since}::timestamptz),
+  (SELECT max("receipt") FROM "crewEvents" WHERE "receivedAt" < ${since}::timestamptz AND ${since}::timestamptz <= clock_timestamp()), 0)`;

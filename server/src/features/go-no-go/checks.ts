@@ -4,7 +4,10 @@ import {
   type CrewEventForm,
   GO_NO_GO_SOURCES,
   goNoGo,
+  type GoNoGo,
   type GoNoGoReply,
+  type GoNoGoRow,
+  type GoNoGoState,
   hasEnded,
   inversionSpans,
   type KeptGoNoGo,
@@ -21,7 +24,8 @@ import { json, orNotFound } from '../../platform/db/sql/rows.ts';
 import { invalid, Problem } from '../../platform/errors/problem.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
 import { getSprayJob } from '../spray-jobs/queries.ts';
-import { type GoNoGoContext, readFacts } from './facts.ts';
+import { listReadings } from '../records/conditions/readings.ts';
+import { factsOfJob, type GoNoGoContext, readFacts, readOfficeFacts } from './facts.ts';
 import { redactRows } from './redact.ts';
 
 type Checks = typeof api.goNoGoChecks;
@@ -60,16 +64,23 @@ export async function keepGoNoGo(context: GoNoGoContext, id: string, form: BodyO
   });
 }
 
-const forReader = (kept: KeptGoNoGo, by: SignedInUser): KeptGoNoGo => ({ ...kept, rows: redactRows(kept.rows, by) });
+const forReader = (kept: KeptGoNoGo, by: SignedInUser): KeptGoNoGo => ({
+  ...kept,
+  rows: redactRows(kept.rows, by),
+  officeCheck: kept.officeCheck && { ...kept.officeCheck, rows: redactRows(kept.officeCheck.rows, by) },
+});
 
 type Decided = Pick<KeptGoNoGo, 'overall' | 'rows' | 'decision' | 'reason' | 'noInversionReason'>;
 
+/** @returns undefined for an id that another decision has */
 async function insertCheck(tx: Tx, by: SignedInUser, sprayJobId: string, { rows, ...decided }: Decided, parts: PhoneParts = {}) {
   const kept = await tx
     .insertInto('goNoGoChecks')
     .values({ ...decided, rows: json(rows), sprayJobId, byUserId: by.id, byName: `${by.firstName} ${by.lastName}`.trim(), ...parts })
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .returning(KEPT)
     .executeTakeFirst();
+  if (!kept) return undefined;
   const { decision, overall, reason } = decided;
   await recordChange(tx, by, {
     ...{ action: 'update', subjectType: 'spray_job', subjectId: sprayJobId },
@@ -83,28 +94,51 @@ interface PhoneParts {
   /** When the person decided. */
   at?: string;
   receivedAt?: RawBuilder<string>;
+  officeCheck?: RawBuilder<string>;
 }
 
 type DecidedOnPhone = Extract<CrewEventForm, { kind: 'go_no_go' }>['body'];
 
-/** Keeps a decision with the card as the phone showed it. The card is not judged again, because hours later the result would differ. */
+/**
+ * Judges a decision of a phone again, as of the moment at which it was made, from the readings and what else the office has now. A ground crew
+ * member's check has what that person may read.
+ */
+export async function judgeDecisionOfPhone(
+  { db, timeZone, by }: GoNoGoContext,
+  sprayJobId: string,
+  { noInversionReason }: Pick<DecidedOnPhone, 'noInversionReason'>,
+  at: string,
+): Promise<GoNoGo> {
+  const job = await getSprayJob(db, { ...by, role: 'admin' }, sprayJobId);
+  const now = Date.parse(at);
+  const facts = { ...factsOfJob(job, await listReadings(db, sprayJobId), now), ...(await readOfficeFacts({ db, timeZone, by }, job)) };
+  return goNoGo({ ...facts, noInversionReason, now, timeZone });
+}
+
+/** The worst of the rows of a phone's card; a card that lacks a row of the office's check leaves that unknown. */
+export function overallOfCard(rows: Pick<GoNoGoRow, 'check' | 'state'>[], officeCheck: GoNoGo): GoNoGoState {
+  const isWhole = officeCheck.rows.every(({ check }) => rows.some((row) => row.check === check));
+  return worstState([...rows.map(({ state }) => state), ...(isWhole ? [] : (['unknown'] as const))]);
+}
+
+/** Keeps a decision with the card as the phone showed it, and the office's check beside it. @throws Problem already_taken */
 export async function keepDecisionOfPhone(
   tx: Tx,
   by: SignedInUser,
   sprayJobId: string,
-  { rows, ...form }: DecidedOnPhone,
-  { id, at }: { id: string; at: string },
+  { id, at, body, officeCheck }: { id: string; at: string; body: DecidedOnPhone; officeCheck: GoNoGo },
 ): Promise<void> {
-  const { decision, reason = null, noInversionReason = null } = form;
-  const overall = worstState(rows.map(({ state }) => state));
+  const { rows, decision, reason = null, noInversionReason = null } = body;
   const sourced = rows.map((row) => ({ ...row, source: GO_NO_GO_SOURCES[row.check] }));
-  const receivedAt = sql<string>`clock_timestamp()`;
-  await insertCheck(tx, by, sprayJobId, { overall, rows: sourced, decision, reason, noInversionReason }, { id, at, receivedAt });
+  const decided = { overall: overallOfCard(rows, officeCheck), rows: sourced, decision, reason, noInversionReason };
+  const parts = { id, at, receivedAt: sql<string>`clock_timestamp()`, officeCheck: json(officeCheck) };
+  const kept = await insertCheck(tx, by, sprayJobId, decided, parts);
+  if (!kept) throw new Problem('already_taken', 'The office has another decision with this id. Decide again.');
 }
 
 const stopNeedsReason = () => invalid('reason', STOP_NEEDS_REASON);
 
-const KEPT = ['id', 'at', 'byName as by', 'overall', 'rows', 'decision', 'reason', 'noInversionReason'] as const;
+const KEPT = ['id', 'at', 'byName as by', 'overall', 'rows', 'decision', 'reason', 'noInversionReason', 'officeCheck'] as const;
 
 /** The kept checks of a job as the reader may see them, newest first. @throws Problem not_found */
 export async function listGoNoGo({ db, by }: GoNoGoContext, id: string): Promise<ReplyOf<Checks['list']>> {

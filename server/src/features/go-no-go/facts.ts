@@ -14,12 +14,13 @@ import { boxCenter } from '@swathline/survey';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/connection/open.ts';
+import { orNotFound } from '../../platform/db/sql/rows.ts';
 import { getOfficeSettings } from '../office/queries.ts';
 import { listReadings } from '../records/conditions/readings.ts';
 import type { JobToJudge } from '../spray-jobs/jobs-to-judge.ts';
-import { listPaperWarnings } from '../spray-jobs/papers/job-papers.ts';
+import { listPaperWarningsOf } from '../spray-jobs/papers/job-papers.ts';
 import { getSprayJob } from '../spray-jobs/queries.ts';
-import { listSensitivePlaces } from './places.ts';
+import { listSensitivePlacesOf } from './places.ts';
 import { landToCheck, maySeeFindings, type Reader, redactPapers } from './redact.ts';
 
 export type GoNoGoContext = Pick<Context, 'db' | 'timeZone' | 'by'>;
@@ -90,14 +91,28 @@ export function factsOfJob(
  * @param job as administrators see it; the result contains only what the user may read
  */
 export async function readOfficeFacts(context: GoNoGoContext, job: Pick<SprayJob, 'id'> & JobToJudge): Promise<CrewCheckFacts> {
-  const { db, timeZone, by } = context;
+  const [facts] = await readOfficeFactsOf(context, [job]);
+  return orNotFound(facts, 'spray job');
+}
+
+/** The facts of several jobs, in their order; all jobs share the statements. */
+export async function readOfficeFactsOf(
+  { db, timeZone, by }: GoNoGoContext,
+  jobs: readonly (Pick<SprayJob, 'id'> & JobToJudge)[],
+): Promise<CrewCheckFacts[]> {
   const { mayFlyAtNight, papersGuard } = await getOfficeSettings(db);
-  return {
+  const ids = jobs.map(({ id }) => id);
+  const papers = await listPaperWarningsOf({ db, timeZone }, ids);
+  const places = await listSensitivePlacesOf(
+    db,
+    jobs.map(({ fields }) => fields),
+  );
+  return jobs.map((job, index) => ({
     mayFlyAtNight,
-    places: hasAllOutlines(job) ? await listSensitivePlaces(db, job.fields) : null,
-    papers: judgePapers(await listPaperWarnings({ db, timeZone }, job.id), papersGuard, by),
+    places: hasAllOutlines(job) ? (places[index] ?? []) : null,
+    papers: judgePapers(papers.get(job.id) ?? [], papersGuard, by),
     land: judgeLand(job.fields, by),
-  };
+  }));
 }
 
 export function judgePapers(warnings: readonly PaperWarning[], guard: 'warn' | 'block', by: Reader): NonNullable<CrewCheckFacts['papers']> {

@@ -286,11 +286,11 @@ test('a decision of a phone that arrives after the signing does not change the s
   const { record: signed, job } = await signedRecord(server, admin);
   const by = { ...pilot, firstName: 'Ann', lastName: 'Lee', tokenHash: '', address: '' };
   const rows = [{ check: 'wind' as const, state: 'stop' as const, sentence: 'Wind 30 km/h.', inputs: {} }];
-  const decided = { decision: 'go' as const, reason: 'The gusts ended', rows };
+  const body = { decision: 'go' as const, reason: 'The gusts ended', rows };
   const at = new Date(Date.now() - HOUR_MS).toISOString();
-  await server.db
-    .transaction()
-    .execute((tx) => keepDecisionOfPhone(tx, by, job.id, decided, { id: '5f8098c1-f86e-41da-bd1a-00112444be1e', at }));
+  const officeCheck = { overall: 'unknown' as const, rows: [] };
+  const decided = { id: '5f8098c1-f86e-41da-bd1a-00112444be1e', at, body, officeCheck };
+  await server.db.transaction().execute((tx) => keepDecisionOfPhone(tx, by, job.id, decided));
   const { checks } = await server.callOk(goNoGoChecks.list, { params: { id: job.id } }, admin);
   expect(checks).toMatchObject([{ at, overall: 'stop' }]);
   expect(await server.callOk(api.records.get, { params: { id: signed.id } }, admin)).toEqual(signed);

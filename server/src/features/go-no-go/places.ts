@@ -12,6 +12,8 @@ const SENSITIVE_KINDS = ['water', 'dwelling', 'bees', 'organic'] as const satisf
 const NEAR_DEGREES = { latitude: 0.004, longitude: 0.008 };
 
 interface ZoneRow {
+  nearFieldId: string;
+  fieldId: string;
   /** Null for a zone whose kind nobody entered. */
   kind: (typeof SENSITIVE_KINDS)[number] | null;
   coordinates: Point[];
@@ -22,24 +24,32 @@ interface ZoneRow {
  * without a kind may be sensitive, so it counts. A place in a field has no bearing. Other farmers' fields are not named.
  */
 export async function listSensitivePlaces(db: Db, fields: LandToJudge[]): Promise<SensitivePlace[]> {
-  const outlined = fields.filter(({ coordinates }) => coordinates.length > 2);
-  const own = outlined.flatMap(({ name, exclusionZones = [] }) =>
+  const [places = []] = await listSensitivePlacesOf(db, [fields]);
+  return places;
+}
+
+/** The sensitive places of the land of each job, in two statements. */
+export async function listSensitivePlacesOf(db: Db, lands: readonly LandToJudge[][]): Promise<SensitivePlace[][]> {
+  const outlined = lands.map((fields) => fields.filter(({ coordinates }) => coordinates.length > 2));
+  const zones = await listZonesNear(db, outlined.flat());
+  const sites = await listSitesNear(db, outlined, MAX_PLACE_DISTANCE_METRES);
+  return outlined.map((fields, index) => [
+    ...zonesWithin(fields),
+    ...fields.flatMap((field) => zonesBeside(field, lands[index] ?? [], zones)),
+    ...(sites[index] ?? []).map(({ site, distanceMetres, bearingDegrees }) => ({
+      name: siteName(site),
+      distanceMetres,
+      bearingDegrees: distanceMetres === 0 ? null : bearingDegrees,
+    })),
+  ]);
+}
+
+function zonesWithin(fields: LandToJudge[]): SensitivePlace[] {
+  return fields.flatMap(({ name, exclusionZones = [] }) =>
     exclusionZones.flatMap(({ kind }) =>
       isSensitive(kind) ? [{ name: `${zoneName(kind)} in ${name}`, distanceMetres: 0, bearingDegrees: null }] : [],
     ),
   );
-  const near: SensitivePlace[] = [];
-  for (const field of outlined) near.push(...(await listPlacesNear(db, field, fields)));
-  return [...own, ...near, ...(await listSites(db, outlined))];
-}
-
-async function listSites(db: Db, fields: LandToJudge[]): Promise<SensitivePlace[]> {
-  const near = await listSitesNear(db, fields, MAX_PLACE_DISTANCE_METRES);
-  return near.map(({ site, distanceMetres, bearingDegrees }) => ({
-    name: siteName(site),
-    distanceMetres,
-    bearingDegrees: distanceMetres === 0 ? null : bearingDegrees,
-  }));
 }
 
 const isSensitive = (kind: ZoneKind | null | undefined) =>
@@ -47,15 +57,23 @@ const isSensitive = (kind: ZoneKind | null | undefined) =>
 
 const zoneName = (kind: ZoneKind | null | undefined) => (kind ? ZONE_KIND_STYLE[kind].label : 'Zone without a kind');
 
-async function listPlacesNear(db: Db, field: LandToJudge, ofJob: LandToJudge[]): Promise<SensitivePlace[]> {
+/** The sensitive zones of other fields around each of these fields. */
+async function listZonesNear(db: Db, fields: LandToJudge[]): Promise<ZoneRow[]> {
+  if (fields.length === 0) return [];
   const { latitude, longitude } = NEAR_DEGREES;
   const { rows } = await sql<ZoneRow>`
-    SELECT z."kind", z."coordinates" FROM "fields" f JOIN "fields" o
+    SELECT f."id" AS "nearFieldId", z."fieldId", z."kind", z."coordinates" FROM "fields" f JOIN "fields" o
       ON o."box" && box(f."box"[0] + point(${longitude}::float8, ${latitude}::float8), f."box"[1] - point(${longitude}::float8, ${latitude}::float8))
     JOIN "exclusionZones" z ON z."fieldId" = o."id"
-    WHERE f."id" = ${field.id} AND o."isActive" AND NOT o."id" = ANY(${ofJob.map(({ id }) => id)}::uuid[])
+    WHERE f."id" = ANY(${fields.map(({ id }) => id)}::uuid[]) AND o."isActive" AND o."id" <> f."id"
       AND (z."kind" IS NULL OR z."kind" = ANY(${[...SENSITIVE_KINDS]}::text[]))`.execute(db);
-  return rows
+  return rows;
+}
+
+/** @param ofJob all fields of the job, whose own zones are not beside it */
+function zonesBeside(field: LandToJudge, ofJob: LandToJudge[], zones: readonly ZoneRow[]): SensitivePlace[] {
+  return zones
+    .filter(({ nearFieldId, fieldId }) => nearFieldId === field.id && !ofJob.some(({ id }) => id === fieldId))
     .map(({ kind, coordinates }) => ({
       name: `${zoneName(kind)} beside ${field.name}`,
       distanceMetres: ringGapMetres(field.coordinates, coordinates),

@@ -1,4 +1,5 @@
 import type { GuidanceFormat, HandOff, SprayJob } from '@swathline/contract';
+import { sql } from 'kysely';
 import { recordEventUnlessDiskFull } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/connection/open.ts';
@@ -73,15 +74,22 @@ export async function listHandOffs(db: Db, by: SignedInUser, id: string): Promis
 
 /** Whether the job's outlines, zones or names differ from those of the last hand-off; false without a hand-off. */
 export async function hasChangedSinceHandOff(db: Db, job: SprayJob): Promise<boolean> {
+  return (await listChangedSinceHandOff(db, [job])).has(job.id);
+}
+
+/** The ids of the jobs whose outlines, zones or names differ from those of their last hand-off. */
+export async function listChangedSinceHandOff(db: Db, jobs: readonly SprayJob[]): Promise<Set<string>> {
   const last = await db
     .selectFrom('guidanceExports')
-    .select('landHash')
-    .where('sprayJobId', '=', job.id)
+    .distinctOn('sprayJobId')
+    .select(['sprayJobId', 'landHash'])
+    .where('sprayJobId', '=', sql<string>`ANY(${jobs.map(({ id }) => id)}::uuid[])`)
+    .orderBy('sprayJobId')
     .orderBy('at', 'desc')
     .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  return last !== undefined && last.landHash !== hashOrNull(job);
+    .execute();
+  const hashes = new Map(last.map(({ sprayJobId, landHash }) => [sprayJobId, landHash]));
+  return new Set(jobs.filter((job) => hashes.has(job.id) && hashes.get(job.id) !== hashOrNull(job)).map(({ id }) => id));
 }
 
 /** Null for a job that can no longer be exported. */

@@ -3,6 +3,7 @@ import { type Expression, sql } from 'kysely';
 import { recordChange, recordEvent } from '../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { ignoreCase, listPage, matches } from '../../platform/db/lists/page.ts';
+import { Problem } from '../../platform/errors/problem.ts';
 import { assertNotStale, json, nextUpdatedAt, omitUndefined, orNotFound } from '../../platform/db/sql/rows.ts';
 import { HAZARD_COLUMNS, HAZARDS, isInBox, isListed, lockPlace, type PlaceContext } from './place-columns.ts';
 
@@ -111,11 +112,13 @@ export async function importHazards(
 const toWholeRow = ({ name = null, heightM = null, seenOn = null, seenBy = null, note = null, ...form }: BodyOf<Routes['create']>) =>
   toRow({ ...form, name, heightM, seenOn, seenBy, note });
 
-/** Adds a hazard that a crew reported, under the id of the report, so that a report that arrives twice adds one. */
+/** Adds a hazard that a crew reported, under the id of the report. @throws Problem already_taken for the id of another hazard */
 export async function insertReportedHazard(tx: Tx, id: string, form: BodyOf<Routes['create']>): Promise<void> {
-  await tx
+  const inserted = await tx
     .insertInto('hazards')
     .values({ ...toRow(form), id })
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) throw new Problem('already_taken', 'The office has another hazard with this id. Add the hazard again.');
 }

@@ -67,28 +67,61 @@ function limitFor(kind: SensitiveSite['kind'], hasInsecticide: boolean): number 
 
 /** The sensitive sites near the fields that count as neighbours, nearest first. */
 export async function listNeighbours(db: Db, fields: OutlinedField[], hasInsecticide: boolean): Promise<Neighbour[]> {
-  const near = await listSitesWithin(db, fields, (kind) => limitFor(kind, hasInsecticide));
-  return near.map(({ field, ...neighbour }) => ({ ...neighbour, why: whyOf(neighbour.site, field, hasInsecticide) }));
+  const [neighbours = []] = await listNeighboursOf(db, [{ fields, hasInsecticide }]);
+  return neighbours;
 }
 
-type Limit = (kind: SensitiveSite['kind']) => number;
-
-/** The sensitive sites within a distance of the fields, each with the field that is nearest to it. */
-export function listSitesNear(db: Db, fields: OutlinedField[], metres: number) {
-  return listSitesWithin(db, fields, () => metres);
+/** The neighbours of the land of each job, in one statement. */
+export async function listNeighboursOf(
+  db: Db,
+  jobs: readonly { fields: OutlinedField[]; hasInsecticide: boolean }[],
+): Promise<Neighbour[][]> {
+  const lands = jobs.map(({ fields, hasInsecticide }) => ({ fields, limitOf: (kind: Kind) => limitFor(kind, hasInsecticide) }));
+  const near = await listSitesWithin(db, lands);
+  return jobs.map(({ hasInsecticide }, index) =>
+    (near[index] ?? []).map(({ field, ...neighbour }) => ({ ...neighbour, why: whyOf(neighbour.site, field, hasInsecticide) })),
+  );
 }
+
+type Kind = SensitiveSite['kind'];
+
+/** The sensitive sites within a distance of each list of fields, each with the field that is nearest to it. */
+export function listSitesNear(db: Db, lands: readonly OutlinedField[][], metres: number) {
+  return listSitesWithin(
+    db,
+    lands.map((fields) => ({ fields, limitOf: () => metres })),
+  );
+}
+
+type NearSite = { site: SensitiveSite } & Near;
 
 /** Applies the limit of each kind before the list is cut, so that many sites that are too far away do not displace others. */
-async function listSitesWithin(db: Db, fields: OutlinedField[], limitOf: Limit) {
-  const outlined = withOutline(fields);
-  if (outlined.length === 0) return [];
-  const kinds = SITE_KINDS.map((kind) => sql`("kind" = ${kind} AND ${isNear(outlined, limitOf(kind))})`);
+async function listSitesWithin(
+  db: Db,
+  lands: readonly { fields: OutlinedField[]; limitOf: (kind: Kind) => number }[],
+): Promise<NearSite[][]> {
+  const outlined = lands.map(({ fields, ...land }) => ({ ...land, fields: withOutline(fields) }));
+  const searched = outlined.filter(({ fields }) => fields.length > 0);
+  if (searched.length === 0) return lands.map(() => []);
+  const kinds = searched.flatMap(({ fields, limitOf }) =>
+    SITE_KINDS.map((kind) => sql`("kind" = ${kind} AND ${isNear(fields, limitOf(kind))})`),
+  );
   const isWithin = sql<boolean>`(${sql.join(kinds, sql` OR `)})`;
-  const rows = await selectSites(db).where(isWithin).orderBy(nearnessTo(outlined)).limit(MAX_NEAR).execute();
-  return rows
-    .map((site) => ({ site, ...findNearestWay(outlined, site.coordinates, 'outline') }))
-    .filter(({ site, distanceMetres }) => distanceMetres <= limitOf(site.kind))
-    .sort(byDistance);
+  const all = searched.flatMap(({ fields }) => fields);
+  const rows = await selectSites(db)
+    .where(isWithin)
+    .orderBy(nearnessTo(all))
+    .limit(MAX_NEAR * searched.length)
+    .execute();
+  return outlined.map(({ fields, limitOf }) =>
+    fields.length === 0
+      ? []
+      : rows
+          .map((site) => ({ site, ...findNearestWay(fields, site.coordinates, 'outline') }))
+          .filter(({ site, distanceMetres }) => distanceMetres <= limitOf(site.kind))
+          .sort(byDistance)
+          .slice(0, MAX_NEAR),
+  );
 }
 
 const byDistance = (one: { distanceMetres: number }, other: { distanceMetres: number }) => one.distanceMetres - other.distanceMetres;

@@ -73,13 +73,16 @@ interface StoredPicture {
   addedBy: string;
 }
 
-/** Adds the picture of a crew's report to the hazard that the report added, under the id of the report. */
+/**
+ * Adds the picture of a crew's report to the hazard that the report added, under the id of the report unless another photo has it. The caller
+ * adds each picture once.
+ */
 export async function insertReportedPhoto(tx: Tx, hazardId: string, picture: StoredPicture): Promise<void> {
   if (!(await tx.selectFrom('hazards').select('id').where('id', '=', hazardId).executeTakeFirst())) return;
+  const isTaken = await tx.selectFrom('hazardPhotos').select('id').where('id', '=', hazardId).executeTakeFirst();
   await tx
     .insertInto('hazardPhotos')
-    .values({ ...picture, id: hazardId, hazardId })
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    .values({ ...picture, hazardId, ...(!isTaken && { id: hazardId }) })
     .execute();
 }
 

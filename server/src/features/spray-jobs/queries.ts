@@ -135,6 +135,15 @@ export async function getSprayJob(db: Db, by: SignedInUser, id: string): Promise
   return redactJob(orNotFound(job, 'spray job'), by);
 }
 
+/** Several jobs with their relations in one statement, in the order of the ids; those that the user may not see are left out. */
+export async function listWholeJobs(db: Db, by: SignedInUser, ids: readonly string[]): Promise<SprayJob[]> {
+  const rows = await wholeJobs(db, by)
+    .where('sprayJobs.id', '=', sql<string>`ANY(${ids}::uuid[])`)
+    .execute();
+  const jobs = new Map(rows.map((job) => [job.id, redactJob(job, by)]));
+  return ids.flatMap((id) => jobs.get(id) ?? []);
+}
+
 /** The jobs of the pilots that the live map shows, each once. */
 export async function listJobsOnMap(db: Db, by: SignedInUser): Promise<ReplyOf<SprayJobs['ofActivePilots']>> {
   const rows = await wholeJobs(db, by).where(isJobOnMap(db)).orderBy('sprayJobs.createdAt').orderBy('sprayJobs.id').execute();

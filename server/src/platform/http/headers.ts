@@ -52,6 +52,8 @@ export async function addSecurityHeaders(app: FastifyInstance, { maps, publicUrl
         imgSrc: ["'self'", 'data:', 'blob:', ...imagery],
         connectSrc: ["'self'", ...imagery],
         fontSrc: ["'self'", 'data:'],
+        // The crew's page makes a manifest with the phone's link, which no server sees.
+        manifestSrc: ["'self'", 'data:'],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

@@ -11,7 +11,7 @@ export const WATER_SOURCE = 'water';
 export const WATER_LAYER = { source: WATER_SOURCE, 'source-layer': 'water', minzoom: WATER_ZOOM } as const;
 
 /** The folder of the tiles. */
-const WATER_TILES = `/assets/water/${WATER_VERSION}`;
+export const WATER_TILES = `/assets/water/${WATER_VERSION}`;
 
 const BOUNDS = { west: -122.5, south: 48.5, east: -88.5, north: 60.5 };
 

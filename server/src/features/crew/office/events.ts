@@ -24,7 +24,7 @@ type Office = typeof api.crewOffice;
 
 /** Everything that the crews reported on a job, oldest first. */
 export async function listJobEvents(db: Db, sprayJobId: string): Promise<ReplyOf<Office['jobEvents']>> {
-  const rows = await selectEvents(db).where('sprayJobId', '=', sprayJobId).orderBy('receivedAt').execute();
+  const rows = await selectEvents(db).where('sprayJobId', '=', sprayJobId).orderBy('receipt').execute();
   return { crewEvents: rows.map(officeEventOf), total: rows.length, limit: rows.length, offset: 0 };
 }
 
@@ -35,7 +35,7 @@ export const WAITS_FOR_OFFICE = sql<boolean>`("outcome" = 'needs_office' AND "re
 /** The reports that wait for the office, oldest first. */
 export async function listAttention(db: Db, query: QueryOf<Office['attention']>): Promise<ReplyOf<Office['attention']>> {
   const waiting = db.selectFrom('crewEvents').leftJoin('sprayJobs', 'sprayJobs.id', 'crewEvents.sprayJobId').where(WAITS_FOR_OFFICE);
-  const sort = { by: sql.ref('crewEvents.receivedAt'), id: 'crewEvents.id' } as const;
+  const sort = { by: sql.ref('crewEvents.receipt'), id: 'crewEvents.id' } as const;
   const { rows, ...page } = await listPage(waiting, { ...query, order: 'asc' }, sort, (q) =>
     q
       .innerJoin('users', 'users.id', 'crewEvents.userId')

@@ -40,8 +40,15 @@ export async function listCrewJobs({ db, timeZone }: Pick<Context, 'db' | 'timeZ
   return { jobs: states, total: states.length, limit: states.length, offset: 0 };
 }
 
+/** A report whose time cannot be right would stay the newest for years. */
+const HAS_POSSIBLE_TIME = sql<boolean>`"reason" IS DISTINCT FROM 'time'`;
+
 async function listEvents(db: Db, jobIds: string[]): Promise<CrewEvent[]> {
-  const rows = await selectEvents(db).where('sprayJobId', 'in', jobIds).where('outcome', '<>', 'refused').execute();
+  const rows = await selectEvents(db)
+    .where('sprayJobId', 'in', jobIds)
+    .where('outcome', '<>', 'refused')
+    .where(HAS_POSSIBLE_TIME)
+    .execute();
   return rows.map(crewEventOf).sort((a, b) => a.happenedAt.localeCompare(b.happenedAt));
 }
 

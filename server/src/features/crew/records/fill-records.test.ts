@@ -24,12 +24,17 @@ test('the record of one field is filled from start, finish, acres, loads and lef
   const { job, field, chemical, pilotPhone, memberPhone } = await crewedJob(server, admin);
   const [copy] = (await server.callOk(api.crew.bundle, { query: {} }, pilotPhone)).jobs;
   const loads = copy?.loads ?? [];
-  await report(server, memberPhone, ...loads.map((_, index) => crewEvent(job.id, 'load_done', { n: index + 1 })));
+  await report(server, memberPhone, ...loads.map((_, index) => crewEvent(job.id, 'load_done', { n: index + 1 }, { at: minutesAgo(90) })));
   await report(
     server,
     pilotPhone,
     crewEvent(job.id, 'job_started', {}, { at: START }),
-    crewEvent(job.id, 'field_done', { fieldId: field.id, acres: 150.04, notDoneAcres: 5, notDoneReason: 'power line' }),
+    crewEvent(
+      job.id,
+      'field_done',
+      { fieldId: field.id, acres: 150.04, notDoneAcres: 5, notDoneReason: 'power line' },
+      { at: minutesAgo(61) },
+    ),
     crewEvent(job.id, 'leftover', { product: chemical.name.toUpperCase(), amount: 3, unit: 'L' }),
     crewEvent(job.id, 'job_finished', {}, { at: END }),
   );
@@ -60,7 +65,7 @@ test('each record of a job with two fields ends when its field was done, and loa
     server,
     pilotPhone,
     crewEvent(job.id, 'job_started', {}, { at: START }),
-    crewEvent(job.id, 'load_done', { n: 1, litres: 1500 }),
+    crewEvent(job.id, 'load_done', { n: 1, litres: 1500 }, { at: minutesAgo(130) }),
   );
   await report(server, pilotPhone, second, first, crewEvent(job.id, 'job_finished', {}, { at: END }));
   const byField = new Map((await recordsOf(job.id)).map((record) => [record.fieldId, record]));
@@ -136,7 +141,7 @@ test('a typed value that equals what a blocked report said, or what a report had
   const { job, field, pilotPhone } = await crewedJob(server, admin);
   const done = (acres: number, minutes: number) =>
     crewEvent(job.id, 'field_done', { fieldId: field.id, acres }, { at: minutesAgo(minutes) });
-  const load = (n: number, litres: number) => crewEvent(job.id, 'load_done', { n, litres });
+  const load = (n: number, litres: number) => crewEvent(job.id, 'load_done', { n, litres }, { at: minutesAgo(70) });
   await report(server, pilotPhone, done(90, 100), load(1, 700), crewEvent(job.id, 'job_finished', {}, { at: END }));
   const [record] = await recordsOf(job.id);
   const type = (body: object) => server.callOk(records.update, { params: { id: record?.id ?? '' }, body }, admin);

@@ -7,7 +7,7 @@ import { json, nextUpdatedAt } from '../../../platform/db/sql/rows.ts';
 import type { SignedInUser } from '../../../platform/http/callers.ts';
 import { getSprayJob } from '../../spray-jobs/queries.ts';
 import { workOrderOf } from '../job-copy.ts';
-import { crewEventOf, selectEvents } from '../reports/rows.ts';
+import { COUNTS_AS_FACT, crewEventOf, selectEvents } from '../reports/rows.ts';
 import { type ReportedWork, summarizeWork } from './reported-work.ts';
 
 const MAX_COMMENT_LENGTH = 2000;
@@ -65,16 +65,13 @@ async function lockRecords(tx: Tx, sprayJobId: string) {
 /** Reports do not say to which pass over a field they belong. */
 const hasFurtherPass = ({ fieldId }: RecordToFill, rows: RecordToFill[]) => rows.some((row) => row.fieldId === fieldId && row.pass > 1);
 
-/**
- * Reads the applied reports, and those whose only fault is that they could not complete or change the job, or that a record was signed by
- * then. In the order in which they happened.
- */
+/** Reads the reports that count, in the order in which they happened. */
 export async function readFacts(tx: Tx, sprayJobId: string): Promise<CrewEvent[]> {
   const rows = await selectEvents(tx)
     .where('sprayJobId', '=', sprayJobId)
     .where('kind', 'in', FILLING_KINDS)
-    .where(sql<boolean>`("outcome" = 'applied' OR "reason" IN ('finished_in_field', 'changed', 'failed', 'signed'))`)
-    .orderBy('receivedAt')
+    .where(COUNTS_AS_FACT)
+    .orderBy('receipt')
     .execute();
   return rows.map(crewEventOf).sort((a, b) => a.happenedAt.localeCompare(b.happenedAt));
 }

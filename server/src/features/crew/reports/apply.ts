@@ -1,8 +1,9 @@
-import { type CrewEventForm, type SprayJobStatus } from '@swathline/contract';
+import { type CrewEventForm, type GoNoGo, type SprayJobStatus } from '@swathline/contract';
 import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Tx } from '../../../platform/db/connection/open.ts';
+import { Problem } from '../../../platform/errors/problem.ts';
 import type { CrewCaller } from '../../../platform/http/callers.ts';
-import { keepDecisionOfPhone } from '../../go-no-go/checks.ts';
+import { judgeDecisionOfPhone, keepDecisionOfPhone, overallOfCard } from '../../go-no-go/checks.ts';
 import { checkInAsOf, checkOutAsOf, checkOutOfJob, lockPilot } from '../../pilots/check-ins.ts';
 import { insertReading } from '../../records/conditions/readings.ts';
 import type { JobRow } from '../../spray-jobs/access.ts';
@@ -15,6 +16,8 @@ export interface Report extends EventClock {
   caller: CrewCaller;
   event: CrewEventForm;
   isImported: boolean;
+  /** When the request or the file arrived. */
+  receivedAt: Date;
 }
 
 /** Locks the pilot before the job, as check-ins do. */
@@ -23,8 +26,27 @@ export async function lockPerson(tx: Tx, { caller, event }: Report): Promise<voi
   if (isFlight && caller.person.role === 'pilot') await lockPilot(tx, caller.person.id);
 }
 
+interface Effect {
+  moves: SprayJobStatus[];
+  /** Of a decision on the go/no-go card. */
+  officeCheck: GoNoGo | null;
+}
+
+/** The office's own check of a decision on the go/no-go card; null for any other event. */
+export async function judgeReport(tx: Tx, { context, caller, event, clockOffsetMs }: Report): Promise<GoNoGo | null> {
+  if (event.kind !== 'go_no_go') return null;
+  const at = correctedTime(event.at, clockOffsetMs);
+  return judgeDecisionOfPhone({ db: tx, timeZone: context.timeZone, by: authorOf(caller) }, event.sprayJobId, event.body, at);
+}
+
+/** Whether the office's check says stop where the phone's card said go. */
+export function isDoubtful(event: CrewEventForm, officeCheck: GoNoGo | null): boolean {
+  if (event.kind !== 'go_no_go' || event.body.decision !== 'go' || officeCheck?.overall !== 'stop') return false;
+  return overallOfCard(event.body.rows, officeCheck) !== 'stop';
+}
+
 /** Applies an event to the job, in the name of the phone's person. */
-export async function applyReport(tx: Tx, report: Report, job: JobRow, moves: SprayJobStatus[]): Promise<void> {
+export async function applyReport(tx: Tx, report: Report, job: JobRow, { moves, officeCheck }: Effect): Promise<void> {
   const { caller, event, clockOffsetMs, isImported } = report;
   let current = job;
   for (const to of moves) current = await moveJob(tx, report, current, to);
@@ -38,9 +60,12 @@ export async function applyReport(tx: Tx, report: Report, job: JobRow, moves: Sp
   if (event.kind === 'reading') {
     const takenAt = correctedTime(event.body.takenAt, clockOffsetMs);
     // The page does not ask for a name: the reading is taken by the phone's person.
-    await insertReading(tx, authorOf(caller), job.id, { ...event.body, takenAt, takenBy: null });
+    const isNew = await insertReading(tx, authorOf(caller), job.id, { ...event.body, takenAt, takenBy: null });
+    if (!isNew) throw new Problem('already_taken', 'The office has another reading with this id. Take the reading again.');
   }
-  if (event.kind === 'go_no_go') await keepDecisionOfPhone(tx, authorOf(caller), job.id, event.body, { id: event.id, at: happenedAt });
+  if (event.kind === 'go_no_go' && officeCheck) {
+    await keepDecisionOfPhone(tx, authorOf(caller), job.id, { id: event.id, at: happenedAt, body: event.body, officeCheck });
+  }
 }
 
 /**

@@ -9,6 +9,10 @@ export interface Situation {
   /** The person's copy of the job has the current plan. */
   isPlanCurrent: boolean;
   crewMayComplete: boolean;
+  /** The time of the event cannot be right. */
+  isTimeWrong: boolean;
+  /** A decision to go where the office's check says stop and the phone's card did not. */
+  isCardDoubtful: boolean;
   /** The event would fill an application record that is signed. */
   isRecordSigned: boolean;
 }
@@ -43,13 +47,16 @@ export function decide(event: Decided, situation: Situation): Decision {
 }
 
 /** Whether an event has its effect on job, readings and check-ins. */
-export const takesEffect = ({ outcome, reason }: Pick<Decision, 'outcome' | 'reason'>) => outcome === 'applied' || reason === 'signed';
+export const takesEffect = ({ outcome, reason }: Pick<Decision, 'outcome' | 'reason'>) =>
+  outcome === 'applied' || reason === 'signed' || reason === 'card';
 
 function decideByJob({ kind, body }: Decided, situation: Situation): Decision {
-  const { status, isNamed, isPlanCurrent, crewMayComplete } = situation;
+  const { status, isNamed, isPlanCurrent, isTimeWrong, isCardDoubtful, crewMayComplete } = situation;
   if (status === undefined) return needsOffice('deleted');
   if (!isNamed) return needsOffice('reassigned');
   if (kind === 'note' && 'isProblem' in body && body.isProblem) return needsOffice('problem');
+  if (isTimeWrong) return needsOffice('time');
+  if (isCardDoubtful) return needsOffice('card');
   if (!WORK.includes(kind)) return applied();
   if (status === 'cancelled') return needsOffice('cancelled');
   if (status === 'draft' || status === 'submitted' || status === 'changes_needed') return needsOffice('not_approved');
@@ -69,6 +76,8 @@ export const NEEDS_OFFICE_MESSAGES: Record<CrewAttentionReason, string> = {
   reassigned: 'You are no longer on this job. Call the office. Your report is kept.',
   deleted: 'The office deleted this job. Call the office. Your report is kept.',
   problem: 'The office must look at this.',
+  time: 'The time of this report cannot be right. Check the clock of the phone, and call the office. Your report is kept.',
+  card: 'The check at the office says stop. Call the office before you spray. Your decision is kept.',
   failed: 'Your report is kept, but the job could not be changed. The office does it by hand.',
   signed: 'The office signed the record before this report arrived. Call the office. Your report is kept.',
 };

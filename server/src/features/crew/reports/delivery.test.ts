@@ -152,3 +152,63 @@ test('what was reported is never changed or deleted in the database', async () =
   await expect(db.deleteFrom('crewEvents').where('id', '=', event.id).execute()).rejects.toThrow('never changed');
   await expect(db.updateTable('crewEvents').set({ message: 'x' }).where('id', '=', event.id).execute()).rejects.toThrow('never changed');
 });
+
+test("a report under the id of the office's hazard, reading or decision is refused, and no picture reaches the office's hazard", async () => {
+  const { job, params, pilotPhone } = await crewedJob(server, admin);
+  const position = { latitude: 52.4, longitude: -106.4 };
+  const { id } = await server.callOk(api.hazards.create, { body: { kind: 'tower', coordinates: [position], source: 'Office' } }, admin);
+  const time = new Date().toISOString();
+  const reading = { id: randomUUID(), phase: 'start', source: 'hand', takenAt: time, windKmh: 12, windFromDeg: 270 } as const;
+  await server.callOk(api.readings.create, { params, body: reading }, admin);
+  const { id: checkId } = await server.callOk(api.goNoGoChecks.keep, { params, body: { decision: 'no-go' } }, admin);
+  const rows = [{ check: 'wind', state: 'go', sentence: 'Calm.', inputs: {} }];
+
+  const answers = await report(
+    server,
+    pilotPhone,
+    crewEvent(job.id, 'hazard_added', { position: { latitude: 0, longitude: 0 }, hazard: 'Tower' }, { id }),
+    crewEvent(job.id, 'reading', { ...reading, windKmh: 3 }),
+    crewEvent(job.id, 'go_no_go', { decision: 'go', rows }, { id: checkId }),
+  );
+  expect(answers.map(({ outcome, message }) => [outcome, message])).toEqual([
+    ['refused', 'The office has another hazard with this id. Add the hazard again.'],
+    ['refused', 'The office has another reading with this id. Take the reading again.'],
+    ['refused', 'The office has another decision with this id. Decide again.'],
+  ]);
+  const picture = await server.call(crew.sendPhoto, { params: { id }, body: Buffer.from('ffd8ffe000104a464946', 'hex') }, pilotPhone);
+  expect(picture.status).toBe(404);
+  expect(await server.callOk(api.hazards.list, { query: { bbox: '-106.5,52.3,-106.3,52.5' } }, admin)).toMatchObject({
+    hazards: [{ id, coordinates: [position] }],
+  });
+  expect((await server.callOk(api.hazardPhotos.list, { params: { id } }, admin)).photos).toEqual([]);
+  expect((await server.callOk(api.readings.list, { params }, admin)).readings).toMatchObject([{ windKmh: 12 }]);
+});
+
+test('another event under the id of an earlier one of the same phone is refused', async () => {
+  const { job, pilotPhone } = await crewedJob(server, admin);
+  const first = crewEvent(job.id, 'load_done', { n: 1 });
+  await report(server, pilotPhone, first);
+  const [answer] = await report(server, pilotPhone, crewEvent(job.id, 'note', { text: 'x' }, { id: first.id }));
+  expect(answer).toEqual({
+    ...{ id: first.id, outcome: 'refused' },
+    message: 'This phone made another event with this id. Report it again.',
+  });
+  expect((await view(job.id)).events).toEqual([['load_done', 'applied', null]]);
+});
+
+test('a server whose clock was years ahead once: later events carry the right time, and no phone misses them', async () => {
+  const { job, params, pilotPhone, memberPhone } = await crewedJob(server, admin);
+  const [early, wrong] = [crewEvent(job.id, 'load_done', { n: 1 }), crewEvent(job.id, 'load_done', { n: 2 })];
+  await report(server, pilotPhone, early, wrong);
+  await sql`ALTER TABLE "crewEvents" DISABLE TRIGGER "crewEvents_stay"`.execute(server.db);
+  await server.db.updateTable('crewEvents').set({ receivedAt: '2099-01-01T00:00:00.000Z' }).where('id', '=', wrong.id).execute();
+  await sql`ALTER TABLE "crewEvents" ENABLE TRIGGER "crewEvents_stay"`.execute(server.db);
+
+  await report(server, pilotPhone, crewEvent(job.id, 'load_done', { n: 3 }));
+  const { crewEvents } = await server.callOk(crewOffice.jobEvents, { params }, admin);
+  expect(crewEvents.map(({ body }) => body['n'])).toEqual([1, 2, 3]);
+  expect(Math.abs(Date.parse(crewEvents[2]?.receivedAt ?? '') - Date.now())).toBeLessThan(60_000);
+  const since = async (time: string) => (await server.callOk(crew.events, { query: { since: time } }, memberPhone)).events;
+  expect((await since('2099-01-01T00:00:00.000Z')).map(({ body }) => body['n'])).toEqual([3]);
+  expect((await since('2099-01-01T00:00:00.001Z')).map(({ body }) => body['n'])).toEqual([1, 2, 3]);
+});

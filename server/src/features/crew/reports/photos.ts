@@ -31,6 +31,7 @@ export async function addPhoto(
     .select(['crewEvents.kind', 'users.id as userId', 'users.firstName', 'users.lastName'])
     .where('crewEvents.id', '=', eventId)
     .where('crewEvents.kind', 'in', KINDS_WITH_PICTURE)
+    .where('crewEvents.outcome', '<>', 'refused')
     .$if(from !== 'file', (query) => query.where('phoneId', '=', from === 'file' ? '' : from.phoneId));
   const event = await events.executeTakeFirst();
   if (!event) throw new Problem('not_found', NO_EVENT);

@@ -15,30 +15,30 @@ import { authorOf } from '../context.ts';
 import { planVersionOf } from '../plan-version.ts';
 import { fillRecordsFromReports, isInRecords } from '../records/fill-records.ts';
 import { isRecordSigned } from '../records/signed.ts';
-import { applyReport, endWork, lockPerson, type Report } from './apply.ts';
+import { applyReport, endWork, isDoubtful, judgeReport, lockPerson, type Report } from './apply.ts';
 import { clockOf, withClockNote } from './clock.ts';
 import { addReportedHazard } from './hazards.ts';
+import { findTimeProblem } from './times.ts';
 import { decide, type Decision, dependsOnPlan, NEEDS_OFFICE_MESSAGES, type Situation, takesEffect } from './decide.ts';
 
 type Answer = z.infer<typeof CrewAnswers>['events'][number];
 type Verdict = Omit<Decision, 'moves'> & { message: string | null };
 
 /** A request or an imported file. */
-interface Delivery extends Pick<Report, 'context' | 'caller' | 'isImported'> {
-  receivedAt: Date;
+interface Delivery extends Pick<Report, 'context' | 'caller' | 'isImported' | 'receivedAt'> {
   /** By how much the server's clock was ahead of the phone's at the sending; null for a file. */
   measuredMs: number | null;
 }
 
 /** Receives events in the order in which the phone made them, each in a separate transaction. @returns the answers in the order of `events` */
 export async function receiveEvents(delivery: Delivery, events: ReceivedCrewEvent[]): Promise<Answer[]> {
-  const { context, caller, isImported } = delivery;
+  const { context, caller, isImported, receivedAt } = delivery;
   const answers = new Map<ReceivedCrewEvent, Answer>();
   for (const event of events) {
     if ('refusal' in event) answers.set(event, { id: event.id, outcome: 'refused', message: event.refusal });
   }
   for (const event of events.filter((each) => 'kind' in each).sort((a, b) => a.sequence - b.sequence)) {
-    const report = { context, caller, isImported, event, ...clockOf(event, delivery) };
+    const report = { context, caller, isImported, receivedAt, event, ...clockOf(event, delivery) };
     answers.set(event, { id: event.id, ...(await receiveWithRetries(report)) });
   }
   const taken = events.filter((event) => 'kind' in event).filter((event) => answers.get(event)?.outcome !== 'refused');
@@ -118,10 +118,11 @@ function rethrowIfTemporary(error: unknown): void {
   if (code === 'unavailable' || code === 'storage_full' || CONFLICTS.includes(codeOf(error))) throw error;
 }
 
-/** A reading that cannot be stored is refused. Any other fact is kept for the office. @throws as `rethrowIfTemporary` */
+/** A reading that cannot be stored is refused, and what has the id of something else. Any other fact is kept for the office. @throws as `rethrowIfTemporary` */
 function verdictOnFailure(error: unknown, report: Report): Verdict {
   rethrowIfTemporary(error);
-  if (report.event.kind === 'reading' && error instanceof Problem) return { outcome: 'refused', reason: null, message: error.message };
+  const isRefused = error instanceof Problem && (report.event.kind === 'reading' || error.code === 'already_taken');
+  if (isRefused) return { outcome: 'refused', reason: null, message: error.message };
   const message = error instanceof Problem ? error.message : NEEDS_OFFICE_MESSAGES.failed;
   return { outcome: 'needs_office', reason: 'failed', message: withClockNote(message, report) };
 }
@@ -147,17 +148,22 @@ async function receiveWithin(tx: Tx, report: Report): Promise<Received> {
   const known = await findKnownJob(tx, caller.person.id, event.sprayJobId);
   if (!isNamed && !known) return { answer: { outcome: 'refused', message: NOT_YOURS }, isCompleted: false };
 
+  const timeProblem = await findTimeProblem(tx, report);
+  const officeCheck = job && isNamed && timeProblem === null ? await judgeReport(tx, report) : null;
   const situation: Situation = {
     ...{ status: job?.status, isNamed },
     isPlanCurrent: !isNamed || (await hasCurrentPlan(tx, report)),
+    isTimeWrong: timeProblem !== null,
+    isCardDoubtful: isDoubtful(event, officeCheck),
     crewMayComplete: (await getOfficeSettings(tx)).crewMayComplete,
     isRecordSigned: job !== undefined && (await isRecordSigned(tx, report, job)),
   };
   const { moves, ...decision } = decide(event, situation);
-  await endWork(tx, report, isNamed);
-  if (job && takesEffect(decision)) await applyReport(tx, report, job, moves);
-  await addReportedHazard(tx, report);
-  const message = withClockNote(decision.reason && NEEDS_OFFICE_MESSAGES[decision.reason], report);
+  if (timeProblem === null) await endWork(tx, report, isNamed);
+  if (job && takesEffect(decision)) await applyReport(tx, report, job, { moves, officeCheck });
+  await addReportedHazard(tx, report, situation);
+  const sentence = decision.reason && NEEDS_OFFICE_MESSAGES[decision.reason];
+  const message = withClockNote(decision.reason === 'time' ? timeProblem : sentence, report);
   await insertEvent(tx, report, job?.name ?? known?.jobName ?? '', { ...decision, message });
   return { answer: { outcome: decision.outcome, message }, isCompleted: moves.includes('completed') };
 }
@@ -169,18 +175,14 @@ function answerFor(report: Report, verdict: Verdict): Pick<Answer, 'outcome' | '
   return { outcome, message };
 }
 
-/** The answer that an event got before. @returns a refusal for the event of another phone */
+/** The answer that an event got before. @returns a refusal for the id of another phone's event, or of another event of this phone */
 async function findAnswer(tx: Tx, report: Report): Promise<Pick<Answer, 'outcome' | 'message'> | undefined> {
   const { caller, event } = report;
-  const row = await tx
-    .selectFrom('crewEvents')
-    .select(['outcome', 'reason', 'message', 'phoneId'])
-    .where('id', '=', event.id)
-    .executeTakeFirst();
+  const row = await tx.selectFrom('crewEvents').selectAll().where('id', '=', event.id).executeTakeFirst();
   if (!row) return undefined;
-  return row.phoneId === caller.phoneId
-    ? answerFor(report, row)
-    : { outcome: 'refused', message: 'Another phone made an event with this id.' };
+  if (row.phoneId !== caller.phoneId) return { outcome: 'refused', message: 'Another phone made an event with this id.' };
+  const isSame = row.kind === event.kind && row.sprayJobId === event.sprayJobId && row.at === event.at;
+  return isSame ? answerFor(report, row) : { outcome: 'refused', message: 'This phone made another event with this id. Report it again.' };
 }
 
 /** Whether the job names the person as pilot or as ground crew, in any role that the person has now. */
@@ -214,19 +216,21 @@ async function lastCopy(db: Db, phoneId: string, sprayJobId: string): Promise<st
   return (await copies.executeTakeFirst())?.planVersion;
 }
 
-/** Orders the commits of all servers by `receivedAt`, so that a phone that asks for events after a moment misses none. */
-const NEXT_RECEIPT = sql<string>`greatest(date_trunc('milliseconds', clock_timestamp()),
-  (SELECT max("receivedAt") + interval '1 millisecond' FROM "crewEvents"))`;
+/** The server's time, in the first millisecond that no event has: phones name the last event that they read by it. */
+const FREE_MOMENT = sql<string>`(SELECT "moment" FROM (SELECT date_trunc('milliseconds', clock_timestamp()) AS "now") clock,
+  generate_series("now", "now" + interval '1 minute', interval '1 millisecond') "moment"
+  WHERE NOT EXISTS (SELECT FROM "crewEvents" e WHERE e."receivedAt" = "moment") ORDER BY "moment" LIMIT 1)`;
 
 async function insertEvent(tx: Tx, report: Report, jobName: string, verdict: Verdict): Promise<void> {
   const { caller, event, clockOffsetMs, isImported } = report;
   const { id, sprayJobId, kind, sequence, at, body } = event;
+  // One commit after the other, on all servers: `receipt` then ascends, and a phone that asks for events after one misses none.
   await sql`SELECT pg_advisory_xact_lock(hashtext('crew events'))`.execute(tx);
   await tx
     .insertInto('crewEvents')
     .values({
       ...{ id, sprayJobId, kind, sequence, at, jobName, clockOffsetMs, isImported },
-      ...{ phoneId: caller.phoneId, userId: caller.person.id, body: json(body), receivedAt: NEXT_RECEIPT },
+      ...{ phoneId: caller.phoneId, userId: caller.person.id, body: json(body), receivedAt: FREE_MOMENT },
       ...{ outcome: verdict.outcome, reason: verdict.reason, message: verdict.message },
     })
     .execute();

@@ -229,7 +229,8 @@ test('a person whose clock is more than 5 minutes off is warned, and the times a
   const { job, params, memberPhone } = await crewedJob(server, admin);
   const phoneNow = Date.now() - 20 * 60_000;
   const reading = { ...READING(), takenAt: new Date(phoneNow).toISOString() };
-  const events = [crewEvent(job.id, 'job_started', {}, { at: new Date(phoneNow).toISOString() }), crewEvent(job.id, 'reading', reading)];
+  const at = new Date(phoneNow).toISOString();
+  const events = [crewEvent(job.id, 'job_started', {}, { at }), crewEvent(job.id, 'reading', reading, { at })];
   const reply = await server.callOk(crew.sendEvents, { body: { sentAt: new Date(phoneNow).toISOString(), events } }, memberPhone);
   expect(reply.clockMessage).toBe(
     "The clock of this phone is 20 minutes slow. The office corrects the times; set the clock to the network's time.",
@@ -266,6 +267,29 @@ test('keeps a decision of the phone with the card on which it was made; a go ove
       ...{ id: kept.id, at, by: `${pilot.firstName} ${pilot.lastName}`, overall: 'stop', decision: 'go', reason: 'The gusts ended' },
       noInversionReason: null,
       rows: [{ ...card('stop')[0], source: 'Pest Control Products Act, s. 6(5): the directions on the label' }],
+      officeCheck: expect.objectContaining({ overall: expect.any(String) as unknown }) as unknown,
     },
   ]);
+});
+
+test("a card of one row of the phone's own making is no go: what it lacks is unknown, and the office's check stands beside it", async () => {
+  const { job, params, pilotPhone } = await crewedJob(server, admin);
+  await report(server, pilotPhone, crewEvent(job.id, 'go_no_go', { decision: 'go', rows: card('go') }));
+  const { checks } = await server.callOk(api.goNoGoChecks.list, { params }, admin);
+  expect(checks).toMatchObject([{ decision: 'go', overall: 'unknown', rows: [{ check: 'wind', state: 'go' }] }]);
+  expect(checks[0]?.officeCheck?.rows.map(({ check }) => check)).toEqual(expect.arrayContaining(['readingAge', 'papers', 'land']));
+});
+
+test('a go where the check at the office says stop is kept, and the office must look', async () => {
+  const { job, params, pilot, pilotPhone } = await crewedJob(server, admin);
+  await server.callOk(officeSettings.update, { body: { papersGuard: 'block' } }, admin);
+  await server.db.insertInto('credentials').values({ userId: pilot.id, kind: 'medical', expiresOn: '2020-01-01' }).execute();
+  const [answer] = await report(server, pilotPhone, crewEvent(job.id, 'go_no_go', { decision: 'go', rows: card('go') }));
+  expect(answer).toMatchObject({
+    outcome: 'needs_office',
+    message: 'The check at the office says stop. Call the office before you spray. Your decision is kept.',
+  });
+  const { checks } = await server.callOk(api.goNoGoChecks.list, { params }, admin);
+  expect(checks).toMatchObject([{ decision: 'go', overall: 'unknown', officeCheck: { overall: 'stop' } }]);
+  expect(await attentionOf(job.id)).toMatchObject([{ reason: 'card' }]);
 });

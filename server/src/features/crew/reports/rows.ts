@@ -6,6 +6,12 @@ import { correctedTime } from './clock.ts';
 /** Whether the picture of an event has arrived. */
 export const HAS_PICTURE = sql<boolean>`EXISTS (SELECT FROM "crewPhotos" p WHERE p."eventId" = "crewEvents"."id")`;
 
+/**
+ * Whether a report counts as a fact about the work: it was applied, or its only fault is that it could not complete or change the job, or that
+ * a record was signed by then.
+ */
+export const COUNTS_AS_FACT = sql<boolean>`("outcome" = 'applied' OR "reason" IN ('finished_in_field', 'changed', 'failed', 'signed'))`;
+
 /** Selects events with the names of person and phone. */
 export function selectEvents(db: Db) {
   return db

@@ -117,7 +117,7 @@ test('a crew phone gets the reason why its forecast does not replace a reading b
   const { job, pilotPhone } = await crewedJob(server, admin);
   const byHand = reading();
   await add(byHand, job.id);
-  const forecast = reading({ source: 'forecast', correctsId: byHand.id, reason: 'From the network' });
+  const forecast = reading({ source: 'forecast', correctsId: byHand.id, reason: 'From the network', takenAt: new Date().toISOString() });
   expect(await report(server, pilotPhone, crewEvent(job.id, 'reading', forecast))).toMatchObject([
     { outcome: 'refused', message: expect.stringMatching(/^A reading by hand is corrected only by another one by hand\./) as unknown },
   ]);

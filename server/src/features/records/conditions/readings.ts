@@ -63,14 +63,23 @@ type Form = BodyOf<typeof api.readings.create>;
 
 /**
  * Adds a reading. One that is already there is returned unchanged, so that a device may resend it.
- * @throws Problem not_found for an unknown job; invalid; already_taken for the id of another job's reading
+ * @throws Problem not_found for an unknown job; invalid; already_taken for the id of a reading of another job or person
  */
 export async function addReading({ db, by }: Pick<Context, 'db' | 'by'>, sprayJobId: string, form: Form): Promise<ConditionReading> {
   const isNew = await db.transaction().execute((tx) => insertReading(tx, by, sprayJobId, form));
   const [reading] = await selectReadings(db, sql`"id" = ${form.id}`);
   const added = orNotFound(reading, 'reading');
   if (added.sprayJobId !== sprayJobId) throw takenElsewhere();
-  return isNew ? added : existing(added);
+  if (isNew) return added;
+  if (!(await isTakenBy(db, form.id, by))) throw new Problem('already_taken', TAKEN_BY_ANOTHER);
+  return existing(added);
+}
+
+const TAKEN_BY_ANOTHER = 'Somebody else took a reading with this id. Make a new id and send it again.';
+
+async function isTakenBy(db: Db, id: string, by: Pick<SignedInUser, 'id'>): Promise<boolean> {
+  const own = db.selectFrom('conditionReadings').select('id').where('id', '=', id).where('takenByUserId', '=', by.id);
+  return (await own.executeTakeFirst()) !== undefined;
 }
 
 /** Like `addReading`, within a transaction. @returns false for a reading that is already there */

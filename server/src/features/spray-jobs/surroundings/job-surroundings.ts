@@ -1,7 +1,7 @@
 import { HAZARD_DISTANCE_METRES, type JobSurroundings, type NearHazard, type Neighbour, type SprayJob } from '@swathline/contract';
 import type { Db } from '../../../platform/db/connection/open.ts';
 import type { SignedInUser } from '../../../platform/http/callers.ts';
-import { listHazardsNear, listNeighbours, type OutlinedField } from '../../hazards/near.ts';
+import { listHazardsNear, listNeighbours, listNeighboursOf, type OutlinedField } from '../../hazards/near.ts';
 import { getSprayJob } from '../queries.ts';
 import { readChecks } from './read-checks.ts';
 
@@ -18,6 +18,13 @@ export async function listJobNeighbours(db: Db, by: SignedInUser, id: string): P
 
 export const neighboursOf = (db: Db, { fields, chemicals }: Pick<SprayJob, 'fields' | 'chemicals'>): Promise<Neighbour[]> =>
   listNeighbours(db, fields, hasInsecticide(chemicals));
+
+/** The neighbours of each job, in one statement. */
+export const neighboursOfJobs = (db: Db, jobs: readonly Pick<SprayJob, 'fields' | 'chemicals'>[]): Promise<Neighbour[][]> =>
+  listNeighboursOf(
+    db,
+    jobs.map(({ fields, chemicals }) => ({ fields, hasInsecticide: hasInsecticide(chemicals) })),
+  );
 
 export const hasInsecticide = (products: readonly { type?: string | null | undefined }[]): boolean =>
   products.some(({ type }) => type === 'insecticide');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import { api } from '@swathline/contract';
+import { api, CREW_EVENT_BODIES } from '@swathline/contract';
 import openapiTypescript, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../../../test/server.ts';
@@ -43,6 +43,27 @@ it('describes the event stream and the requests of tracker apps', () => {
   expect(Object.keys(document.paths ?? {})).toEqual(
     expect.arrayContaining(['/api/admin/locations/stream', '/ingest/osmand', '/ingest/owntracks']),
   );
+});
+
+interface Shape {
+  anyOf?: Shape[];
+  oneOf?: Shape[];
+  items?: Shape;
+  properties?: Record<string, Shape>;
+  const?: string;
+  enum?: string[];
+}
+
+it('names every key of every kind of event that a crew phone sends', () => {
+  const paths = document.paths as Record<string, { post: { requestBody: { content: Record<string, { schema: Shape }> } } }>;
+  const events = paths['/api/crew/events']?.post.requestBody.content['application/json']?.schema.properties?.['events']?.items;
+  const kinds = (events?.anyOf ?? []).flatMap(({ oneOf = [] }) => oneOf.map(({ properties = {} }) => properties));
+  const described = Object.fromEntries(
+    kinds.map(({ kind, body }) => [kind?.const ?? kind?.enum?.[0], Object.keys(body?.properties ?? {}).sort()] as const),
+  );
+  const expected = Object.entries(CREW_EVENT_BODIES).map(([kind, body]) => [kind, Object.keys(body.shape).sort()] as const);
+  expect(described).toEqual(Object.fromEntries(expected));
+  expect(described['field_done']).toEqual(['acres', 'fieldId', 'notDoneAcres', 'notDoneReason']);
 });
 
 /** A typical client program, typed only by the document. */

@@ -41,7 +41,9 @@ interface CrewEventsTable {
   at: string;
   /** By how much the server's clock was ahead, as the phone knew or the server measured it; null if neither did. */
   clockOffsetMs: number | null;
-  /** Strictly ascending in the order of the commits. */
+  /** Ascending in the order of the commits. */
+  receipt: Generated<number>;
+  /** By the server's clock; no two events have the same. */
   receivedAt: Generated<string>;
   body: ColumnType<CrewEvent['body'], string, never>;
   outcome: CrewEvent['outcome'];

@@ -6,6 +6,7 @@ import type {
   GuidanceFormat,
   NeighbourCheck,
   GoNoGoDecision,
+  GoNoGo,
   GoNoGoRow,
   GoNoGoState,
   JobAircraft,
@@ -164,6 +165,8 @@ interface GoNoGoChecksTable {
   byName: string;
   overall: GoNoGoState;
   rows: JsonList<GoNoGoRow>;
+  /** The office's own check of a decision that came from a phone. */
+  officeCheck: ColumnType<GoNoGo | null, string | undefined, never>;
   decision: GoNoGoDecision;
   reason: string | null;
   noInversionReason: string | null;

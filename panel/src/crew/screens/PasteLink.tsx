@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { keepToken, readLink } from '../store/phone-state.ts';
+import { useCrew } from '../state/crew-context.ts';
+import { Button, TextField } from '../ui/controls.tsx';
+
+/** Takes a link as text: the camera of an iPhone opens links in Safari, never in the page on the home screen. */
+export function PasteLink() {
+  const { store, refresh, sendNow } = useCrew();
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | undefined>();
+  const onOpen = async () => {
+    const link = readLink(typed, window.location.origin);
+    if ('problem' in link) return setProblem(link.problem);
+    await keepToken(store, link.token);
+    refresh();
+    sendNow();
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onOpen();
+      }}
+    >
+      <TextField
+        label="Link"
+        name="link"
+        value={typed}
+        onChange={setTyped}
+        hint="Opened from the home screen? Copy the link that the office sent you, and paste it here."
+        problem={problem}
+      />
+      <Button kind="primary" type="submit">
+        Open link
+      </Button>
+    </form>
+  );
+}

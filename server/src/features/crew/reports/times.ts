@@ -1,0 +1,74 @@
+import { type CrewEventKind, MAX_CREW_CLOCK_OFFSET_MS } from '@swathline/contract';
+import type { Tx } from '../../../platform/db/connection/open.ts';
+import type { Report } from './apply.ts';
+import { correctedTime } from './clock.ts';
+import { COUNTS_AS_FACT } from './rows.ts';
+
+const ORDERED_KINDS: CrewEventKind[] = ['job_started', 'load_done', 'field_done', 'job_finished'];
+
+/** Clocks that are less wrong than this are not corrected, so times of two clocks may differ by it. */
+const TOLERANCE_MS = MAX_CREW_CLOCK_OFFSET_MS;
+
+const WHAT_TO_DO = 'Check the clock of the phone, and call the office. Your report is kept.';
+
+/**
+ * What is wrong with the time of a report: it lies before the link of the phone was made, after the receipt, or breaks the order start, load
+ * and field, finish. Two clocks may differ by 5 minutes.
+ * @returns a sentence for the person; null for a time that can be right
+ */
+export async function findTimeProblem(tx: Tx, report: Report): Promise<string | null> {
+  const { event, clockOffsetMs, caller } = report;
+  const at = Date.parse(correctedTime(event.at, clockOffsetMs));
+  const takenAt = event.kind === 'reading' ? Date.parse(correctedTime(event.body.takenAt, clockOffsetMs)) : at;
+  const problem =
+    (await findBoundProblem(tx, report, at, 'This report')) ??
+    (await findBoundProblem(tx, report, takenAt, 'The reading')) ??
+    (ORDERED_KINDS.includes(event.kind) ? orderProblem(event.kind, at, await readTimes(tx, event.sprayJobId), caller.phoneId) : null);
+  return problem === null ? null : `${problem} ${WHAT_TO_DO}`;
+}
+
+async function findBoundProblem(tx: Tx, { caller, receivedAt }: Report, at: number, subject: string): Promise<string | null> {
+  if (at > receivedAt.getTime() + TOLERANCE_MS) return `${subject} is dated after the office received it.`;
+  const { createdAt } = await tx.selectFrom('crewPhones').select('createdAt').where('id', '=', caller.phoneId).executeTakeFirstOrThrow();
+  return at < Date.parse(createdAt) - TOLERANCE_MS ? `${subject} is dated before this phone was linked.` : null;
+}
+
+interface Known {
+  kind: CrewEventKind;
+  /** Milliseconds since 1970, by the corrected clock. */
+  at: number;
+  phoneId: string;
+}
+
+/** When the job was started, worked on and finished, by the reports that count. */
+async function readTimes(tx: Tx, sprayJobId: string): Promise<Known[]> {
+  const rows = await tx
+    .selectFrom('crewEvents')
+    .select(['kind', 'at', 'clockOffsetMs', 'phoneId'])
+    .where('sprayJobId', '=', sprayJobId)
+    .where('kind', 'in', ORDERED_KINDS)
+    .where(COUNTS_AS_FACT)
+    .execute();
+  return rows.map(({ at, clockOffsetMs, ...row }) => ({ ...row, at: Date.parse(correctedTime(at, clockOffsetMs)) }));
+}
+
+/** A job may be started again after a finish: what lies between counts for the new start. */
+function orderProblem(kind: CrewEventKind, at: number, known: readonly Known[], phoneId: string): string | null {
+  const starts = known.filter((fact) => fact.kind === 'job_started');
+  const finishes = known.filter((fact) => fact.kind === 'job_finished');
+  const work = known.filter((fact) => fact.kind === 'load_done' || fact.kind === 'field_done');
+  const isStartedBetween = (from: number, to: number) => starts.some((start) => start.at > from && start.at <= to + TOLERANCE_MS);
+
+  if (kind === 'job_started') {
+    // A start may be ticked late, and another phone may have ticked loads by then.
+    const isLate = work.some((done) => done.phoneId === phoneId && done.at < at - TOLERANCE_MS && !isStartedBetween(-Infinity, done.at));
+    return isLate ? 'This report is dated after a load or a field that this phone reported as done.' : null;
+  }
+  if (starts.length > 0 && !isStartedBetween(-Infinity, at)) return "This report is dated before the job's start.";
+  if (kind === 'job_finished') {
+    const isEarly = work.some((done) => done.at > at + TOLERANCE_MS && !isStartedBetween(at, done.at));
+    return isEarly ? 'This report is dated before a load or a field that was reported as done.' : null;
+  }
+  const isAfterFinish = finishes.some((finish) => finish.at < at - TOLERANCE_MS && !isStartedBetween(finish.at, at));
+  return isAfterFinish ? "This report is dated after the job's finish." : null;
+}
