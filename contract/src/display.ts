@@ -33,5 +33,22 @@ export function formatNumber(value: number | undefined, decimals = 0): string {
   return `${sign}${rounded.slice(0, end).replace(/\B(?=(?:\d{3})+$)/g, ',')}${decimals > 0 ? `.${rounded.slice(end)}` : ''}`;
 }
 
+/** Groups thousands and shows the number whole: with every decimal that it has, and at least so many. */
+export function formatExact(value: number | undefined, minDecimals = 0): string {
+  return formatNumber(value, Math.max(minDecimals, decimalsOf(value)));
+}
+
+/** The numbers of one column, whole and with equally many decimals, so that they stand below each other. */
+export function formatColumn(values: readonly number[], minDecimals = 0): string[] {
+  const decimals = Math.max(minDecimals, ...values.map(decimalsOf));
+  return values.map((value) => formatNumber(value, decimals));
+}
+
+/** The decimals of a number as JavaScript writes it, at most 20. */
+function decimalsOf(value: number | undefined): number {
+  const [digits = '', exponent = '0'] = String(value ?? 0).split('e');
+  return Math.min(20, Math.max(0, (digits.split('.')[1] ?? '').length - Number(exponent)));
+}
+
 /** The panel does not show smaller offsets of a device's clock. */
 export const MIN_SHOWN_CLOCK_OFFSET_SECONDS = 15;

@@ -109,6 +109,8 @@ export * from './users/second-factor.ts';
 export * from './users/sessions.ts';
 export * from './users/users.ts';
 export * from './values.ts';
+export * from './spray-jobs/work-order/loads.ts';
+export * from './spray-jobs/work-order/mix.ts';
 export * from './spray-jobs/work-order/work-order.ts';
 export * from './spray-jobs/work-order/work-order-sheet-parts.ts';
 export * from './spray-jobs/work-order/work-order-sheet.ts';

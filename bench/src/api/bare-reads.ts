@@ -27,6 +27,7 @@ export const READ_JOB = `
   SELECT j."id", j."name", j."userId", (SELECT ${FARMER}, 'phone', u."phone") FROM "users" u WHERE u."id" = j."userId") AS "farmer", j."status",
     j."startDate", j."endDate", j."fieldCount", j."chemicalCount", j."groundCrewCount", j."dateSubmitted", j."dateApproved", j."completedAt",
     j."createdAt", j."updatedAt", j."internal_notes", j."farmer_notes", j."admin_notes", j."notes", j."description", j."estimatedDuration",
+    j."sprayVolumeLitersPerAcre", j."hopperLitres",
     coalesce((SELECT json_agg(json_build_object('id', f."id", 'name', f."name", 'description', f."description", 'notes', null, 'location', f."location",
         'quarter', f."quarter", 'section', f."section", 'township', f."township", 'range', f."range", 'meridian', f."meridian", 'coordinates', f."coordinates",
         'ruralMunicipality', f."ruralMunicipality", 'acreage', ${ACREAGE}, 'landCheck', ${LAND_CHECK}, 'exclusionZones', coalesce((

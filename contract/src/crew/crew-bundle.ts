@@ -110,7 +110,7 @@ export const CrewJob = z.object({
   endDate: z.string(),
   lastSprayDay: z.string(),
   updatedAt: Timestamp,
-  /** Changes when the land, the products, the days or the notes of the job change. Events carry it. */
+  /** Changes when the land, the products, the mix, the days or the notes of the job change. Events carry it. */
   planVersion: z.string(),
   /** The person's part in the job. */
   role: z.enum(['pilot', 'ground_crew']),

@@ -1,4 +1,4 @@
-import type { RateUnit, SprayJob, SprayJobRow } from '@swathline/contract';
+import { formatRate, type RateUnit, type SprayJob, type SprayJobRow } from '@swathline/contract';
 import { formatNumber } from '../../shared/ui/format/format.ts';
 
 /** Another server's row may contain the job's lists instead of their lengths. */
@@ -24,7 +24,7 @@ export function durationText(minutes: number): string {
 export const NOT_SPECIFIED = 'Not specified';
 
 export const rateText = (rate: number | null | undefined, unit: RateUnit = 'L') =>
-  rate === null || rate === undefined ? NOT_SPECIFIED : `${formatNumber(rate, 3)} ${unit}/acre`;
+  rate === null || rate === undefined ? NOT_SPECIFIED : formatRate(rate, unit);
 
 type Land = Pick<SprayJob['fields'][number], 'quarter' | 'section' | 'township' | 'range' | 'meridian'>;
 

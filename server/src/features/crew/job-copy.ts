@@ -12,12 +12,9 @@ import type { SignedInUser } from '../../platform/http/callers.ts';
 import { redactJob } from '../spray-jobs/access.ts';
 import { planVersionOf } from './plan-version.ts';
 
-/** The hopper is the one of the job's aircraft. */
-const MIX = {};
-
 /** The work order of a job, with the loads that the phone counts. */
 export function workOrderOf(job: SprayJob, timeZone: string): WorkOrder {
-  return calculateWorkOrder({ ...job, lastSprayDay: lastSprayDay(job, timeZone) }, MIX);
+  return calculateWorkOrder({ ...job, lastSprayDay: lastSprayDay(job, timeZone) });
 }
 
 interface CopyParts {
@@ -38,7 +35,7 @@ export function copyJob(wholeJob: SprayJob, { by, timeZone, pilotPhone, readings
     title: _,
     copy: _copy,
     ...sheet
-  } = createWorkOrderSheet(job, MIX, { copy: 'operator', timeZone, today: dayIn(timeZone, new Date()), hasChangedSinceHandOff });
+  } = createWorkOrderSheet(job, { copy: 'operator', timeZone, today: dayIn(timeZone, new Date()), hasChangedSinceHandOff });
   return {
     ...{ id: job.id, name: job.name, status: job.status, startDate: job.startDate, endDate: job.endDate, updatedAt: job.updatedAt },
     lastSprayDay: lastSprayDay(job, timeZone),

@@ -67,6 +67,8 @@ const OFFICE_INPUTS = [
   'status',
   'userId',
   'estimatedDuration',
+  'sprayVolumeLitersPerAcre',
+  'hopperLitres',
 ] as const;
 /** A farmer may send these with their current value. */
 const ALLOWED_UNCHANGED = ['status', 'userId'] as const;
