@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type AircraftKind, SPRAY_QUALITIES, SPRAY_QUALITY_MESSAGE } from '../aircraft/aircraft-kinds.ts';
 import { DAY_MS } from '../days.ts';
-import { formatExact } from '../display.ts';
 import { optionalCalendarDay, optionalNumber } from '../values.ts';
 
 export const RATE_UNITS = ['L', 'kg'] as const;
@@ -33,9 +32,6 @@ export const ChemicalLabel = z.object({
   aerialUse: z.enum(AERIAL_USES).describe('Deprecated: aeroplaneUse and helicopterUse in one value'),
 });
 export type ChemicalLabel = z.infer<typeof ChemicalLabel>;
-
-/** A rate with its unit, whole and with at least three decimals: '0.200 L/acre', '0.0004 kg/acre'. */
-export const formatRate = (rate: number, unit: RateUnit) => `${formatExact(rate, 3)} ${unit}/acre`;
 
 export const AERIAL_USE_LABEL: Record<AerialUse, string> = { yes: 'Yes', no: 'No', unknown: 'Not known' };
 
