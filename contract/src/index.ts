@@ -112,6 +112,7 @@ export * from './values.ts';
 export * from './spray-jobs/work-order/loads.ts';
 export * from './spray-jobs/work-order/mix.ts';
 export * from './spray-jobs/work-order/work-order.ts';
+export * from './spray-jobs/work-order/work-order-products.ts';
 export * from './spray-jobs/work-order/work-order-sheet-parts.ts';
 export * from './spray-jobs/work-order/work-order-sheet.ts';
 export * from './spray-jobs/work-order/work-order-surroundings.ts';

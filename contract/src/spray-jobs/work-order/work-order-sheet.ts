@@ -1,17 +1,18 @@
 import { aircraftName } from '../../aircraft/aircraft.ts';
 import { AIRCRAFT_KIND_LABEL, type AircraftKind, SPRAY_QUALITY_LABEL } from '../../aircraft/aircraft-kinds.ts';
-import { AERIAL_USE_LABEL, aerialUseFor, formatRate } from '../../chemicals/chemical-label.ts';
+import { AERIAL_USE_LABEL, aerialUseFor } from '../../chemicals/chemical-label.ts';
 import { formatDay } from '../../days.ts';
-import { formatColumn, formatExact, formatNumber } from '../../display.ts';
-import { describeZones } from '../../fields/zone-kinds.ts';
+import { formatColumn, formatDuration, formatExact, formatNumber, formatRate } from '../../display.ts';
+import { describeZones, listZoneNotes } from '../../fields/zone-kinds.ts';
 import { CHECK_LAND, describeLandForPrint } from '../../fields/land-check-text.ts';
 import type { JobSurroundings } from '../../hazards/surroundings.ts';
-import { listJobNotes } from '../job-notes.ts';
+import { listEveryJobNote } from '../job-notes.ts';
 import { jobPilotName, withoutCrewContacts } from '../job-people.ts';
 import { statusStyle } from '../job-statuses.ts';
 import { formatSprayDays, lastSprayDay } from '../spray-days.ts';
 import type { SprayJob } from '../spray-jobs.ts';
 import { describeAppliedIntervals, describeIntervalStarts, isAppliedEverywhere } from './work-order-intervals.ts';
+import { listProductFacts } from './work-order-products.ts';
 import type { SheetEntry, SheetField, SheetTable, WorkOrderSheet } from './work-order-sheet-parts.ts';
 import { sheetSurroundings } from './work-order-surroundings.ts';
 import type { LoadPlan } from './loads.ts';
@@ -53,7 +54,7 @@ export function createWorkOrderSheet(job: SprayJob, options: WorkOrderSheetOptio
   const { internal_notes: _, ...farmerView } = { ...job, groundCrew: withoutCrewContacts(job.groundCrew) };
   const visibleJob = copy === 'farmer' ? farmerView : job;
   const fields = job.fields.map((field, index) => {
-    const visibleField = copy === 'farmer' ? { ...field, landCheck: undefined } : field;
+    const visibleField = copy === 'farmer' ? fieldForFarmer(field) : field;
     const intervals = describeAppliedIntervals(job, field.id, timeZone);
     return sheetField(visibleField, { acres: order.fields[index]?.acres ?? 0, timeZone, intervals });
   });
@@ -68,16 +69,25 @@ export function createWorkOrderSheet(job: SprayJob, options: WorkOrderSheetOptio
     ],
     mix: mixLines(job, order),
     products: productsTable(job, order, lastDay),
+    productFacts: listProductFacts(job.chemicals),
     loads: loadTables(order),
     remarks: remarksOf(order, describeIntervalStarts(job, timeZone)),
     fields,
-    notes: listJobNotes(visibleJob),
+    notes: listEveryJobNote(visibleJob),
     surroundings: surroundings ? sheetSurroundings(surroundings, { isFarmersCopy: copy === 'farmer', timeZone, today }) : null,
   };
 }
 
-function factsOf({ id, status, startDate, endDate, farmer, pilot, aircraft, groundCrew }: SprayJob): SheetEntry[] {
-  const crew = groundCrew.map(({ firstName, lastName, phone }) => `${firstName} ${lastName}${phone ? ` (${phone})` : ''}`);
+/** Land checks and notes of zones may name other farmers and neighbours. */
+export function fieldForFarmer(field: JobField): JobField {
+  const { exclusionZones, landCheck: _, ...visible } = field;
+  return { ...visible, ...(exclusionZones && { exclusionZones: exclusionZones.map(({ note: _note, ...zone }) => zone) }) };
+}
+
+function factsOf({ id, status, startDate, endDate, estimatedDuration, farmer, pilot, aircraft, groundCrew }: SprayJob): SheetEntry[] {
+  const crew = groundCrew.map(({ firstName, lastName, phone, assignmentNotes }) =>
+    [`${firstName} ${lastName}${phone ? ` (${phone})` : ''}`, assignmentNotes].filter(Boolean).join(': '),
+  );
   return [
     { label: 'Farmer', value: (farmer && [fullName(farmer) || farmer.email, farmer.companyName].filter(Boolean).join(', ')) || NOT_GIVEN },
     { label: 'Phone', value: farmer?.phone || NOT_GIVEN },
@@ -85,6 +95,7 @@ function factsOf({ id, status, startDate, endDate, farmer, pilot, aircraft, grou
     { label: 'Pilot', value: jobPilotName(pilot) ?? 'Not assigned' },
     { label: 'Aircraft', value: aircraft ? `${aircraftName(aircraft)}, ${AIRCRAFT_KIND_LABEL[aircraft.kind]}` : 'Not chosen' },
     { label: 'Ground crew', value: crew.join(', ') || 'Not assigned' },
+    ...(estimatedDuration ? [{ label: 'Duration', value: `${formatDuration(estimatedDuration)}, estimated` }] : []),
     { label: 'Status', value: statusStyle(status).label },
     { label: 'Job ID', value: id },
   ];
@@ -235,7 +246,8 @@ function sheetField({ id, name, coordinates, exclusionZones, ...field }: JobFiel
   const zones = exclusionZones ?? [];
   const excluded = zones.length > 0 ? `Excluded: ${describeZones(zones)}` : null;
   const { warnings: landWarnings, confirmation } = describeLandForPrint(field.landCheck, timeZone);
-  const lines = [location, ruralMunicipality, `${formatNumber(acres, 1)} acres to spray`, excluded, confirmation, intervals];
+  const about = [location, ruralMunicipality, `${formatNumber(acres, 1)} acres to spray`, excluded];
+  const lines = [...about, ...listZoneNotes(zones), field.description, field.notes, confirmation, intervals];
   return { id, name, coordinates, quarter, section, zones, landWarnings, lines: lines.flatMap((line) => line ?? []) };
 }
 

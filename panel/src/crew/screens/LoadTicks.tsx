@@ -85,11 +85,13 @@ export function nextLoad(done: ReadonlyMap<number, unknown>): number {
   return n;
 }
 
+type CrewLoad = CrewJobOnPhone['job']['loads'][number];
+
 function loadText({ loads, products }: CrewJobOnPhone['job'], n: number): string {
   const load = loads[n - 1];
   if (!load) return '';
   /** As the table of loads prints it. */
-  const printed = (amountOf: (each: typeof load) => number, minDecimals = 0) => formatColumn(loads.map(amountOf), minDecimals)[n - 1] ?? '';
+  const printed = (amountOf: (each: CrewLoad) => number, minDecimals = 0) => formatColumn(loads.map(amountOf), minDecimals)[n - 1] ?? '';
   const amounts = products.map(({ name, unit }, index) => `${printed(({ amounts: all }) => all[index] ?? 0, 2)} ${unit} ${name}`);
   const mix = [...amounts, `${printed(({ waterLitres }) => waterLitres)} L water`].join(', ');
   return `: ${printed(({ sprayLitres }) => sprayLitres)} L for ${formatNumber(load.acres, 1)} acres, ${mix}`;

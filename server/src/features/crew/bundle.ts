@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   addDays,
+  checkText,
   CREW_DAYS_AFTER,
   CREW_DAYS_BEFORE,
   CREW_HAZARD_DISTANCE_KM,
@@ -31,6 +32,7 @@ import { listReadings } from '../records/conditions/readings.ts';
 import { visibleJobs } from '../spray-jobs/access.ts';
 import { getSprayJob } from '../spray-jobs/queries.ts';
 import { neighboursOf } from '../spray-jobs/surroundings/job-surroundings.ts';
+import { readChecks } from '../spray-jobs/surroundings/read-checks.ts';
 import { authorOf, type CrewContext } from './context.ts';
 import { copyJob } from './job-copy.ts';
 import { WAITS_FOR_OFFICE } from './office/events.ts';
@@ -86,7 +88,8 @@ async function copyJobs({ db, timeZone }: BundleContext, by: SignedInUser): Prom
     const neighbours = await listCrewNeighbours(db, job);
     const check = await readOfficeFacts({ db, timeZone, by }, job);
     const parts = { pilotPhone, readings: await listReadings(db, id), hasChangedSinceHandOff: await hasChangedSinceHandOff(db, job) };
-    jobs.push({ ...copyJob(job, { by, timeZone, ...parts }), check, neighbours });
+    const neighbourChecks = (await readChecks(db, id)).map((each) => checkText(each, timeZone));
+    jobs.push({ ...copyJob(job, { by, timeZone, ...parts }), check, neighbours, neighbourChecks });
   }
   return jobs;
 }
@@ -132,10 +135,10 @@ async function listResolvedIds(db: Db, { phoneId }: CrewCaller, jobs: CrewJob[])
 
 async function listCrewNeighbours(db: Db, job: SprayJob): Promise<CrewNeighbour[]> {
   const neighbours = await neighboursOf(db, job);
-  return neighbours.map(({ site: { id, kind, name, coordinates, contactName, contactPhone }, ...near }) => ({
-    ...{ id, kind, name, coordinates, contactName, contactPhone },
+  return neighbours.map(({ site: { id, kind, name, coordinates, contactName, contactPhone, note, source, sourceDate }, ...near }) => ({
+    ...{ id, kind, name, coordinates, contactName, contactPhone, note },
     ...near,
-    facts: `${SITE_STYLE[kind].label}, ${wayText(near)}. ${near.why}`,
+    facts: `${SITE_STYLE[kind].label}, ${wayText(near)}. ${near.why}. Source ${source}${sourceDate === null ? '' : `, ${formatDay(sourceDate)}`}`,
   }));
 }
 
@@ -157,6 +160,6 @@ function crewHazardOf(hazard: Hazard): CrewHazard {
     hazard: hazardName(hazard),
     facts: [heightText(heightM), ...ages].filter(Boolean).join(', '),
     at: createdAt,
-    by: seenBy ?? source,
+    by: seenBy === null ? source : `${seenBy}, source ${source}`,
   };
 }

@@ -68,7 +68,12 @@ type SheetField = ReturnType<typeof createWorkOrderSheet>['fields'][number];
 
 function fieldCopy(field: SprayJob['fields'][number], acres: number, sheetField: SheetField | undefined): CrewJob['fields'][number] {
   const { id, name, location = null, ruralMunicipality = null, coordinates, exclusionZones = [] } = field;
-  const zones = exclusionZones.map((zone) => ({ id: zone.id, coordinates: zone.coordinates, kind: zone.kind ?? null }));
+  const zones = exclusionZones.map((zone) => ({
+    id: zone.id,
+    coordinates: zone.coordinates,
+    kind: zone.kind ?? null,
+    note: zone.note ?? null,
+  }));
   const { lines = [], landWarnings = [] } = sheetField ?? {};
   const grossAcres = field.acreage?.totalFieldArea.acres;
   return { id, name, location, ruralMunicipality, acres, grossAcres, lines, landWarnings, coordinates, exclusionZones: zones };

@@ -7,13 +7,15 @@ export function planVersionOf(job: SprayJob): string {
   const plan = {
     ...{ name, startDate, endDate, hopper: hopperOf(job), sprayVolume: sprayVolumeOf(job)?.litersPerAcre },
     notes: [job.internal_notes, job.farmer_notes, job.admin_notes, job.notes, job.description].map((text) => text ?? null),
-    fields: fields.map(({ id, name: fieldName, location, coordinates, exclusionZones }) => ({
-      ...{ id, fieldName, location, coordinates },
-      zones: exclusionZones?.map(({ id: zoneId, coordinates: ring, kind }) => ({ zoneId, ring, kind })),
+    fields: fields.map(({ id, name: fieldName, location, description, coordinates, exclusionZones }) => ({
+      ...{ id, fieldName, location, description, coordinates },
+      zones: exclusionZones?.map(({ id: zoneId, coordinates: ring, kind, note }) => ({ zoneId, ring, kind, note })),
     })),
-    chemicals: chemicals.map(({ chemicalId, name: chemicalName, applicationRateLitersPerAcre, customChemicalDescription, label }) => ({
-      ...{ chemicalId, chemicalName, applicationRateLitersPerAcre, customChemicalDescription, label },
-    })),
+    chemicals: chemicals.map(
+      ({ chemicalId, name: chemicalName, applicationRateLitersPerAcre, restrictions, customChemicalDescription, label }) => ({
+        ...{ chemicalId, chemicalName, applicationRateLitersPerAcre, restrictions, customChemicalDescription, label },
+      }),
+    ),
   };
   return createHash('sha256').update(JSON.stringify(plan)).digest('base64url').slice(0, 16);
 }

@@ -34,7 +34,11 @@ function copyLand(field: JobField): RecordLand {
     legalDescription: location,
     ruralMunicipality: field.ruralMunicipality ?? null,
     coordinates: field.coordinates,
-    exclusionZones: (field.exclusionZones ?? []).map(({ coordinates, kind = null }) => ({ coordinates, kind })),
+    exclusionZones: (field.exclusionZones ?? []).map(({ coordinates, kind = null, note }) => ({
+      coordinates,
+      kind,
+      ...(note && { note }),
+    })),
     grossAcres: field.acreage?.totalFieldArea.acres ?? 0,
     effectiveAcres: field.acreage?.effectiveArea.acres ?? 0,
   };
