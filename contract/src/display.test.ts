@@ -52,5 +52,9 @@ test('formatColumn() gives the numbers of a column equally many decimals', () =>
 });
 
 test('formatRate() puts the unit beside the rate', () => {
-  expect([formatRate(0.2, 'L'), formatRate(3, 'kg'), formatRate(0.0004, 'kg')]).toEqual(['0.200 L/acre', '3.000 kg/acre', '0.0004 kg/acre']);
+  expect([formatRate(0.2, 'L'), formatRate(3, 'kg'), formatRate(0.0004, 'kg')]).toEqual([
+    '0.200 L/acre',
+    '3.000 kg/acre',
+    '0.0004 kg/acre',
+  ]);
 });
