@@ -38,7 +38,7 @@ test('formats every number as Intl.NumberFormat does', () => {
   );
 });
 
-test('formatExact() shows every decimal that a number has, and at least so many', () => {
+test('formatExact() shows every decimal that a number has, and at least the given number', () => {
   const numbers = [0, 12, 12.5, 0.0004, 1234.56789, 1e-7, 1.5e-7];
   expect(numbers.map((value) => formatExact(value))).toEqual(['0', '12', '12.5', '0.0004', '1,234.56789', '0.0000001', '0.00000015']);
   expect(numbers.slice(0, 4).map((value) => formatExact(value, 3))).toEqual(['0.000', '12.000', '12.500', '0.0004']);

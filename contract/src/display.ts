@@ -33,7 +33,7 @@ export function formatNumber(value: number | undefined, decimals = 0): string {
   return `${sign}${rounded.slice(0, end).replace(/\B(?=(?:\d{3})+$)/g, ',')}${decimals > 0 ? `.${rounded.slice(end)}` : ''}`;
 }
 
-/** Groups thousands and shows the number whole: with every decimal that it has, and at least so many. */
+/** Groups thousands and shows the number whole: with every decimal that it has, and at least `minDecimals`. */
 export function formatExact(value: number | undefined, minDecimals = 0): string {
   return formatNumber(value, Math.max(minDecimals, decimalsOf(value)));
 }

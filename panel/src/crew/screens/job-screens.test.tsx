@@ -88,7 +88,7 @@ test('asks before it stores more acres than the field has: done and not done tog
   expect(record).toHaveBeenCalledOnce();
 });
 
-test('the next load is told as the work order prints it', async () => {
+test('the next load reads as the work order prints it', async () => {
   const store = await newPhone();
   const load = { acres: 154.8, sprayLitres: 1409, waterLitres: 1389.65, amounts: [19.35], isPart: false };
   const last = { acres: 154.2, sprayLitres: 1404, waterLitres: 1384.5, amounts: [19.5], isPart: true };

@@ -158,8 +158,8 @@ function crewHazardOf(hazard: Hazard): CrewHazard {
     ...{ id, kind, coordinates, heightM, note, seenOn, confirmedOn },
     position: middleOf(coordinates.slice(Math.floor(half), Math.ceil(half) + 1)),
     hazard: hazardName(hazard),
-    facts: [heightText(heightM), ...ages].filter(Boolean).join(', '),
+    facts: [heightText(heightM), ...ages, seenBy !== null && `source ${source}`].filter(Boolean).join(', '),
     at: createdAt,
-    by: seenBy === null ? source : `${seenBy}, source ${source}`,
+    by: seenBy ?? source,
   };
 }

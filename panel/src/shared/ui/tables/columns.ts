@@ -14,7 +14,7 @@ export interface Heading {
 }
 
 /** A column of an export: numbers stay numbers, and the header names their unit. */
-export interface ExportColumn<Row> {
+interface ExportColumn<Row> {
   header: string;
   value: (row: Row) => CsvValue;
 }
