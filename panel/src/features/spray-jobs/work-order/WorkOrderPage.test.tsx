@@ -47,7 +47,7 @@ const job: SprayJob = {
       meridian: 'W2',
       coordinates: outline,
       acreage: ACRES,
-      exclusionZones: [{ id: ID, coordinates: outline.slice(0, 3), kind: 'dwelling' }],
+      exclusionZones: [{ id: ID, coordinates: outline.slice(0, 3), kind: 'dwelling', note: '18 hives, keeper 306-555-0140' }],
     },
   ],
   chemicals: [
@@ -60,7 +60,8 @@ const job: SprayJob = {
       customChemicalDescription: null,
       name: 'Tilt',
       type: 'fungicide',
-      concentration: null,
+      concentration: 'propiconazole',
+      restrictions: 'Not near water',
       label: {
         pcpNumber: '19346',
         rateUnit: 'L',
@@ -126,6 +127,17 @@ test('shows products, loads, drawings and warnings', async () => {
   expect(screen.getByText('Dwelling')).toBeDefined();
   expect(screen.getByText('Excluded: 1 exclusion zone (1 dwelling)')).toBeDefined();
   expect(screen.getByText('306 555 0142')).toBeDefined();
+});
+
+test('shows notes of zones and what is known of the products, and the notes not on the farmer’s copy', async () => {
+  show();
+  await loads();
+  expect(screen.getByText('Dwelling: 18 hives, keeper 306-555-0140')).toBeDefined();
+  const facts = 'fungicide, propiconazole. At least 12 L/acre of spray. Restrictions: Not near water';
+  expect(screen.getByText(facts, { exact: false }).textContent).toBe(`Tilt: ${facts}`);
+  await userEvent.click(screen.getByRole('combobox', { name: 'Copy' }));
+  await userEvent.click(screen.getByRole('option', { name: 'Farmer’s copy' }));
+  expect(screen.queryByText(/18 hives/)).toBeNull();
 });
 
 test('says that the land changed since a file for guidance was handed off, on the copy of the operator', async () => {
