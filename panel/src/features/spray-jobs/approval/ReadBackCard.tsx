@@ -20,6 +20,7 @@ import { FIELD_RED, ZONE_RED } from '../../fields/map/map-colors.ts';
 import { farmerName } from '../../users/FarmerName.tsx';
 import { DetailsList } from '../details/DetailsLayout.tsx';
 import { landText, rateText } from '../job-text.ts';
+import { mixItems } from '../mix-text.ts';
 import { ZonesText } from '../ZonesText.tsx';
 
 /** The survey's data are loaded when the card opens. */
@@ -47,7 +48,11 @@ export function ReadBackCard({ row, job }: Props) {
         <>
           <Land fields={job.fields} />
           <Section title="Products">
-            {job.chemicals.length === 0 ? 'No products are chosen.' : <DetailsList items={job.chemicals.map(productItem)} />}
+            {job.chemicals.length === 0 ? (
+              'No products are chosen.'
+            ) : (
+              <DetailsList items={[...job.chemicals.map(productItem), ...mixItems(job)]} />
+            )}
             {productUseWarnings(job).map((warning) => (
               <Alert key={warning} severity="warning" sx={{ mt: 1 }}>
                 {warning}

@@ -21,6 +21,7 @@ import { formatDay, formatMoment } from '../../../shared/ui/format/format.ts';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { labelText } from '../../chemicals/chemical-text.ts';
 import { NOT_SPECIFIED, pcpText, rateText } from '../job-text.ts';
+import { mixItems } from '../mix-text.ts';
 import { DetailsList, DetailsSection, DetailsText } from './DetailsLayout.tsx';
 
 const NOT_AVAILABLE = 'Not available';
@@ -142,6 +143,7 @@ export function JobChemicals({ job }: { job: SprayJob | undefined }) {
       {chemicals?.map((chemical, index) => (
         <Chemical key={chemical.id || index} chemical={chemical} aircraftKind={job?.aircraft?.kind} />
       ))}
+      {job && job.chemicals.length > 0 && <DetailsList items={mixItems(job)} />}
     </DetailsSection>
   );
 }
