@@ -46,9 +46,11 @@ export function stacksOf<Column extends Heading>(columns: readonly Column[], isN
 }
 
 export function exportColumnsOf<Row>(columns: readonly Column<Row>[]): ExportColumn<Row>[] {
-  return columns.flatMap(
-    ({ header, cell, text, exported }) => exported ?? [{ header, value: (row: Row) => (text ? text(row) : cell(row)) }],
-  );
+  return columns.flatMap((column) => column.exported ?? [{ header: column.header, value: (row: Row) => textOf(column, row) }]);
+}
+
+function textOf<Row>({ cell, text }: Column<Row>, row: Row) {
+  return text ? text(row) : cell(row);
 }
 
 export type { CsvValue };
