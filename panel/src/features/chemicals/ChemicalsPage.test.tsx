@@ -31,7 +31,7 @@ test('litres stand under L/acre and kilograms under kg/acre, each whole', async 
   show();
   const table = await screen.findByRole('table');
   const headers = within(table).getAllByRole('columnheader');
-  const at = (header: string) => headers.findIndex(({ textContent }) => textContent.startsWith(header));
+  const at = (header: string) => headers.findIndex((each) => (each.textContent ?? '').startsWith(header));
   const cellOf = (name: string, header: string) =>
     within(within(table).getByText(name).closest('tr') ?? table).getAllByRole('cell')[at(header)]?.textContent;
   await within(table).findByText('Tilt');
