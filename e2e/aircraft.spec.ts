@@ -22,7 +22,6 @@ test('a drone is registered, chosen for a job, printed on its work order, drawn 
 
   await page.goto(`/spray-jobs/${job.id}/work-order`);
   await expect(page.getByText(`${registration} (DJI Agras T10), Drone (RPAS)`)).toBeVisible();
-  await expect(page.getByLabel('Hopper Size')).toHaveValue('5');
   await expect(page.getByText('5 L, 1.2 acres a load')).toBeVisible();
 
   await page.goto('/pilots');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatNumber } from './display.ts';
+import { formatColumn, formatExact, formatNumber, formatRate } from './display.ts';
 
 test.each([
   [160, 1, '160.0'],
@@ -36,4 +36,25 @@ test('formats every number as Intl.NumberFormat does', () => {
     }),
     { numRuns: 2000 },
   );
+});
+
+test('formatExact() shows every decimal that a number has, and at least the given number', () => {
+  const numbers = [0, 12, 12.5, 0.0004, 1234.56789, 1e-7, 1.5e-7];
+  expect(numbers.map((value) => formatExact(value))).toEqual(['0', '12', '12.5', '0.0004', '1,234.56789', '0.0000001', '0.00000015']);
+  expect(numbers.slice(0, 4).map((value) => formatExact(value, 3))).toEqual(['0.000', '12.000', '12.500', '0.0004']);
+  expect(formatExact(undefined)).toBe('N/A');
+});
+
+test('formatColumn() gives the numbers of a column equally many decimals', () => {
+  expect(formatColumn([1500, 691.88, 0.5])).toEqual(['1,500.00', '691.88', '0.50']);
+  expect(formatColumn([1500, 691], 2)).toEqual(['1,500.00', '691.00']);
+  expect(formatColumn([])).toEqual([]);
+});
+
+test('formatRate() puts the unit beside the rate', () => {
+  expect([formatRate(0.2, 'L'), formatRate(3, 'kg'), formatRate(0.0004, 'kg')]).toEqual([
+    '0.200 L/acre',
+    '3.000 kg/acre',
+    '0.0004 kg/acre',
+  ]);
 });

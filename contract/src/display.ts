@@ -33,5 +33,32 @@ export function formatNumber(value: number | undefined, decimals = 0): string {
   return `${sign}${rounded.slice(0, end).replace(/\B(?=(?:\d{3})+$)/g, ',')}${decimals > 0 ? `.${rounded.slice(end)}` : ''}`;
 }
 
+/** Groups thousands and shows the number whole: with every decimal that it has, and at least `minDecimals`. */
+export function formatExact(value: number | undefined, minDecimals = 0): string {
+  return formatNumber(value, Math.max(minDecimals, decimalsOf(value)));
+}
+
+/** A rate with its unit, whole and with at least three decimals: '0.200 L/acre', '0.0004 kg/acre'. */
+export const formatRate = (rate: number, unit: 'L' | 'kg') => `${formatExact(rate, 3)} ${unit}/acre`;
+
+/** The numbers of one column, whole and with equally many decimals, so that they stand below each other. */
+export function formatColumn(values: readonly number[], minDecimals = 0): string[] {
+  const decimals = Math.max(minDecimals, ...values.map(decimalsOf));
+  return values.map((value) => formatNumber(value, decimals));
+}
+
+/** The decimals of a number as JavaScript writes it, at most 20. */
+function decimalsOf(value: number | undefined): number {
+  const [digits = '', exponent = '0'] = String(value ?? 0).split('e');
+  return Math.min(20, Math.max(0, (digits.split('.')[1] ?? '').length - Number(exponent)));
+}
+
+/** Whole minutes in words: '2 h 30 min'. */
+export function formatDuration(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
+}
+
 /** The panel does not show smaller offsets of a device's clock. */
 export const MIN_SHOWN_CLOCK_OFFSET_SECONDS = 15;

@@ -117,16 +117,23 @@ async function choose(page: Page, label: string, text: string): Promise<void> {
 async function readWorkOrder(page: Page, id: string): Promise<void> {
   await page.goto(`/spray-jobs/${id}/work-order`);
   const loads = page.getByRole('table', { name: 'Loads' });
-  await page.getByLabel('Hopper Size').fill('1000');
+  await saveHopper(page, '1000');
   await expect(page.getByText('1,000 L, 83.3 acres a load')).toBeVisible();
   const before = await loads.getByRole('row').count();
-  await page.getByLabel('Hopper Size').fill('500');
+  await saveHopper(page, '500');
   await expect.poll(() => loads.getByRole('row').count()).toBeGreaterThan(before);
   await expect(page.getByText('Jul 6, 12:00 (12 h)')).toBeVisible();
   await expect(page.getByText('Bees', { exact: true })).toBeVisible();
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download PDF' }).click();
   expect((await file).suggestedFilename()).toMatch(/^Work order .*\.pdf$/);
+}
+
+async function saveHopper(page: Page, litres: string): Promise<void> {
+  await page.getByRole('button', { name: 'Edit Mix' }).click();
+  await page.getByLabel('Hopper Size').fill(litres);
+  await page.getByRole('button', { name: 'Save Mix' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
 }
 
 /** The second tab saves first. The first tab then compares, keeps its own notes and takes the crew of the second. */

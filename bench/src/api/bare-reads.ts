@@ -27,17 +27,18 @@ export const READ_JOB = `
   SELECT j."id", j."name", j."userId", (SELECT ${FARMER}, 'phone', u."phone") FROM "users" u WHERE u."id" = j."userId") AS "farmer", j."status",
     j."startDate", j."endDate", j."fieldCount", j."chemicalCount", j."groundCrewCount", j."dateSubmitted", j."dateApproved", j."completedAt",
     j."createdAt", j."updatedAt", j."internal_notes", j."farmer_notes", j."admin_notes", j."notes", j."description", j."estimatedDuration",
+    j."sprayVolumeLitersPerAcre", j."hopperLitres",
     coalesce((SELECT json_agg(json_build_object('id', f."id", 'name', f."name", 'description', f."description", 'notes', null, 'location', f."location",
         'quarter', f."quarter", 'section', f."section", 'township', f."township", 'range', f."range", 'meridian', f."meridian", 'coordinates', f."coordinates",
         'ruralMunicipality', f."ruralMunicipality", 'acreage', ${ACREAGE}, 'landCheck', ${LAND_CHECK}, 'exclusionZones', coalesce((
-          SELECT json_agg(json_build_object('id', z."id", 'coordinates', z."coordinates", 'kind', z."kind") ORDER BY z."createdAt", z."id")
+          SELECT json_agg(json_build_object('id', z."id", 'coordinates', z."coordinates", 'kind', z."kind", 'note', z."note") ORDER BY z."createdAt", z."id")
           FROM "exclusionZones" z WHERE z."fieldId" = f."id"), '[]'), 'frozenAt', p."frozenAt",
           'frozenReason', p."frozenReason") ORDER BY p."position")
       FROM "sprayJobFields" p JOIN "fields" f ON f."id" = p."fieldId" WHERE p."sprayJobId" = j."id"), '[]') AS "fields",
     coalesce((SELECT json_agg(json_build_object('id', p."id", 'chemicalId', p."chemicalId", 'applicationRateLitersPerAcre', p."applicationRateLitersPerAcre",
         'farmerSupplied', p."chemicalId" IS NULL, 'customChemicalName', p."customChemicalName", 'customChemicalDescription', p."customChemicalDescription",
         'pcpNumber', p."pcpNumber", 'hasNoPcpNumber', p."hasNoPcpNumber",
-        'name', coalesce(c."name", p."customChemicalName"), 'type', coalesce(c."type", 'Farmer Supply'), 'concentration', c."activeIngredient",
+        'name', coalesce(c."name", p."customChemicalName"), 'type', coalesce(c."type", 'Farmer Supply'), 'concentration', c."activeIngredient", 'restrictions', c."restrictions",
         'label', CASE WHEN c."id" IS NOT NULL THEN json_build_object('pcpNumber', c."pcpNumber", 'rateUnit', c."rateUnit",
           'waterLitersPerAcre', c."waterLitersPerAcre", 'reentryHours', c."reentryHours", 'preHarvestDays', c."preHarvestDays",
           'maxWindKmh', c."maxWindKmh", 'aeroplaneUse', c."aeroplaneUse", 'helicopterUse', c."helicopterUse", 'rpasUse', c."rpasUse",

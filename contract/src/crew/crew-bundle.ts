@@ -29,6 +29,8 @@ const CrewSheet = z.object({
   warnings: z.array(z.string()),
   mix: z.array(Entry),
   products: Table,
+  /** What the table has no room for. Absent in copies that an earlier version of the server made. */
+  productFacts: z.array(Entry).optional(),
   loads: z.array(Table),
   remarks: z.array(z.string()),
   notes: z.array(z.object({ label: z.string(), text: z.string() })),
@@ -70,7 +72,7 @@ const CrewField = z.object({
   lines: z.array(z.string()),
   landWarnings: z.array(z.string()),
   coordinates: z.array(GeoPoint),
-  exclusionZones: z.array(z.object({ id: Id, coordinates: z.array(GeoPoint), kind: ZoneKind.nullable() })),
+  exclusionZones: z.array(z.object({ id: Id, coordinates: z.array(GeoPoint), kind: ZoneKind.nullable(), note: z.string().nullish() })),
 });
 
 /** A sensitive site near the job's fields. */
@@ -86,6 +88,8 @@ const CrewNeighbour = z.object({
   facts: z.string(),
   contactName: z.string().nullable(),
   contactPhone: z.string().nullable(),
+  /** Absent in copies that an earlier version of the server made. */
+  note: z.string().nullish(),
 });
 export type CrewNeighbour = z.infer<typeof CrewNeighbour>;
 
@@ -110,7 +114,7 @@ export const CrewJob = z.object({
   endDate: z.string(),
   lastSprayDay: z.string(),
   updatedAt: Timestamp,
-  /** Changes when the land, the products, the days or the notes of the job change. Events carry it. */
+  /** Changes when the land, the products, the mix, the days or the notes of the job change. Events carry it. */
   planVersion: z.string(),
   /** The person's part in the job. */
   role: z.enum(['pilot', 'ground_crew']),
@@ -125,6 +129,8 @@ export const CrewJob = z.object({
   readings: z.array(ConditionReading),
   /** Absent in copies that an earlier version of the server made. */
   neighbours: z.array(CrewNeighbour).optional(),
+  /** What was found when the neighbours were checked, newest first, as it is printed. Absent likewise. */
+  neighbourChecks: z.array(z.object({ label: z.string(), text: z.string() })).optional(),
   /** Absent in copies that an earlier version of the server made. */
   check: CrewCheckFacts.optional(),
 });

@@ -22,3 +22,13 @@ export function describeZones(zones: readonly { kind?: Kind | null | undefined }
   const count = zones.length === 1 ? '1 exclusion zone' : `${zones.length} exclusion zones`;
   return kinds.length === 0 ? count : `${count} (${kinds.join(', ')})`;
 }
+
+interface NotedZone {
+  kind?: Kind | null | undefined;
+  note?: string | null | undefined;
+}
+
+/** The notes of zones, one text for each zone that has one: 'Bees: 18 hives, keeper 306-555-0140'. */
+export function listZoneNotes(zones: readonly NotedZone[]): string[] {
+  return zones.flatMap(({ kind, note }) => (note ? [`${kind ? ZONE_KIND_STYLE[kind].label : 'Zone'}: ${note}`] : []));
+}

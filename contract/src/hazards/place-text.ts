@@ -31,6 +31,12 @@ export function ageText({ seenOn, confirmedOn }: Pick<Hazard, 'seenOn' | 'confir
   return `${seen}, ${confirmedOn === null ? 'never confirmed' : `confirmed ${daysAgo(confirmedOn, today)}`}`;
 }
 
+/** When and by whom a hazard was seen, and where it is known from: 'seen May 3, 2026, never confirmed, by A. Lee, source Office'. */
+export function hazardSource(hazard: Pick<Hazard, 'seenOn' | 'confirmedOn' | 'seenBy' | 'source'>, today: string): string {
+  const { seenBy, source } = hazard;
+  return [ageText(hazard, today), seenBy && `by ${seenBy}`, `source ${source}`].filter(Boolean).join(', ');
+}
+
 /** Where a site is known from, and how old that is. */
 export function siteSource(
   { source, sourceDate, confirmedOn }: Pick<SensitiveSite, 'source' | 'sourceDate' | 'confirmedOn'>,

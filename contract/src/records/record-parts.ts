@@ -24,7 +24,7 @@ export const RecordLand = z.object({
   legalDescription: z.string().nullable(),
   ruralMunicipality: z.string().nullable(),
   coordinates: z.array(GeoPoint),
-  exclusionZones: z.array(z.object({ coordinates: z.array(GeoPoint), kind: ZoneKind.nullable() })),
+  exclusionZones: z.array(z.object({ coordinates: z.array(GeoPoint), kind: ZoneKind.nullable(), note: z.string().nullish() })),
   grossAcres: z.number(),
   /** Without the exclusion zones. */
   effectiveAcres: z.number(),

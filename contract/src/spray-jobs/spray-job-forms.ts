@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PcpNumber } from '../chemicals/chemical-label.ts';
 import { ApplicationRate } from '../chemicals/chemicals.ts';
 import { calendarDay, Id, isAnyObject, optionalNotes, requiredId, requiredText, UnmodifiedSince } from '../values.ts';
+import { MIX_INPUTS } from './work-order/mix.ts';
 import { SprayJobStatus } from './workflow.ts';
 
 /** The inputs for notes suggest this limit; the server accepts longer notes. */
@@ -73,6 +74,7 @@ const SprayJobParts = z.strictObject({
   status: SprayJobStatus.optional(),
   /** Minutes. */
   estimatedDuration: z.number().int().min(1).max(100_000).nullable().optional(),
+  ...MIX_INPUTS,
 });
 
 const DATES = { error: 'Start date must be before end date', path: ['endDate'], when: isAnyObject };

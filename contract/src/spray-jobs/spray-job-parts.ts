@@ -25,7 +25,17 @@ export const JobField = z.object({
   acreage: FieldAcreage.optional(),
   /** Only for administrators and the job's pilot. */
   landCheck: LandCheck.optional(),
-  exclusionZones: z.array(z.object({ id: Id, coordinates: z.array(GeoPoint), kind: ZoneKind.nullable().optional() })).optional(),
+  exclusionZones: z
+    .array(
+      z.object({
+        id: Id,
+        coordinates: z.array(GeoPoint),
+        kind: ZoneKind.nullable().optional(),
+        /** Not for the farmer: it may name neighbours. */
+        note: z.string().nullish(),
+      }),
+    )
+    .optional(),
   /** Only for administrators: the time of the copy that the job shows instead of the current field; null if it shows the current field. */
   frozenAt: Timestamp.nullable().optional(),
   /** Only for administrators: why the job shows a copy. */
@@ -46,6 +56,8 @@ export const JobChemical = z.object({
   name: z.string().optional(),
   type: z.enum(CHEMICAL_TYPES).optional(),
   concentration: z.string().nullish(),
+  /** As the office entered them in the catalogue. */
+  restrictions: z.string().nullish(),
   /** Null for farmer-supplied chemicals. */
   label: ChemicalLabel.nullable().optional(),
 });

@@ -16,6 +16,7 @@ import {
   JobSnapshot,
   StatusChange,
 } from './spray-job-parts.ts';
+import { JOB_MIX } from './work-order/mix.ts';
 import { WorkOrderQuery } from './work-order/work-order.ts';
 import { SPRAY_JOB_STATUSES } from './job-statuses.ts';
 import { SprayJobStatus, SprayJobStatusName } from './workflow.ts';
@@ -50,6 +51,7 @@ export const SprayJob = SprayJobRow.extend({
   notes: z.string().nullish(),
   description: z.string().nullish(),
   estimatedDuration: z.number().int().nullish(),
+  ...JOB_MIX,
   fields: z.array(JobField),
   chemicals: z.array(JobChemical),
   groundCrew: z.array(JobGroundCrew),

@@ -30,6 +30,8 @@ export interface WorkOrderSheet {
   warnings: string[];
   mix: SheetEntry[];
   products: SheetTable;
+  /** What the table of products has no room for, for each product that has any. */
+  productFacts: SheetEntry[];
   /** Each table has up to four products; none if the spray volume is not known. */
   loads: SheetTable[];
   remarks: string[];

@@ -2,19 +2,21 @@ import { aircraftName } from '../../aircraft/aircraft.ts';
 import { AIRCRAFT_KIND_LABEL, type AircraftKind, SPRAY_QUALITY_LABEL } from '../../aircraft/aircraft-kinds.ts';
 import { AERIAL_USE_LABEL, aerialUseFor } from '../../chemicals/chemical-label.ts';
 import { formatDay } from '../../days.ts';
-import { formatNumber } from '../../display.ts';
-import { describeZones } from '../../fields/zone-kinds.ts';
+import { formatColumn, formatDuration, formatExact, formatNumber, formatRate } from '../../display.ts';
+import { describeZones, listZoneNotes } from '../../fields/zone-kinds.ts';
 import { CHECK_LAND, describeLandForPrint } from '../../fields/land-check-text.ts';
 import type { JobSurroundings } from '../../hazards/surroundings.ts';
-import { listJobNotes } from '../job-notes.ts';
+import { listEveryJobNote } from '../job-notes.ts';
 import { jobPilotName, withoutCrewContacts } from '../job-people.ts';
 import { statusStyle } from '../job-statuses.ts';
 import { formatSprayDays, lastSprayDay } from '../spray-days.ts';
 import type { SprayJob } from '../spray-jobs.ts';
 import { describeAppliedIntervals, describeIntervalStarts, isAppliedEverywhere } from './work-order-intervals.ts';
+import { listProductFacts } from './work-order-products.ts';
 import type { SheetEntry, SheetField, SheetTable, WorkOrderSheet } from './work-order-sheet-parts.ts';
 import { sheetSurroundings } from './work-order-surroundings.ts';
-import { calculateWorkOrder, type WorkOrder, type WorkOrderMix, type WorkOrderProduct } from './work-order.ts';
+import type { LoadPlan } from './loads.ts';
+import { calculateWorkOrder, type WorkOrder, type WorkOrderProduct } from './work-order.ts';
 
 type JobField = SprayJob['fields'][number];
 type JobLabel = SprayJob['chemicals'][number]['label'];
@@ -33,8 +35,6 @@ export const CHANGED_SINCE_HAND_OFF =
   'The outlines or zones have changed since the last file for guidance was handed off. Hand off a new file.';
 
 const MAX_PRODUCTS_PER_TABLE = 4;
-/** More full loads than this share one row: a small drone flies dozens of them. */
-const MAX_ROWS_OF_FULL_LOADS = 12;
 
 interface WorkOrderSheetOptions {
   copy: 'operator' | 'farmer';
@@ -47,14 +47,14 @@ interface WorkOrderSheetOptions {
   hasChangedSinceHandOff?: boolean;
 }
 
-export function createWorkOrderSheet(job: SprayJob, mix: WorkOrderMix, options: WorkOrderSheetOptions): WorkOrderSheet {
+export function createWorkOrderSheet(job: SprayJob, options: WorkOrderSheetOptions): WorkOrderSheet {
   const { copy, timeZone, today, surroundings, hasChangedSinceHandOff = false } = options;
   const lastDay = lastSprayDay(job, timeZone);
-  const order = calculateWorkOrder({ ...job, lastSprayDay: lastDay }, mix);
+  const order = calculateWorkOrder({ ...job, lastSprayDay: lastDay });
   const { internal_notes: _, ...farmerView } = { ...job, groundCrew: withoutCrewContacts(job.groundCrew) };
   const visibleJob = copy === 'farmer' ? farmerView : job;
   const fields = job.fields.map((field, index) => {
-    const visibleField = copy === 'farmer' ? { ...field, landCheck: undefined } : field;
+    const visibleField = copy === 'farmer' ? fieldForFarmer(field) : field;
     const intervals = describeAppliedIntervals(job, field.id, timeZone);
     return sheetField(visibleField, { acres: order.fields[index]?.acres ?? 0, timeZone, intervals });
   });
@@ -69,16 +69,25 @@ export function createWorkOrderSheet(job: SprayJob, mix: WorkOrderMix, options: 
     ],
     mix: mixLines(job, order),
     products: productsTable(job, order, lastDay),
+    productFacts: listProductFacts(job.chemicals),
     loads: loadTables(order),
     remarks: remarksOf(order, describeIntervalStarts(job, timeZone)),
     fields,
-    notes: listJobNotes(visibleJob),
+    notes: listEveryJobNote(visibleJob),
     surroundings: surroundings ? sheetSurroundings(surroundings, { isFarmersCopy: copy === 'farmer', timeZone, today }) : null,
   };
 }
 
-function factsOf({ id, status, startDate, endDate, farmer, pilot, aircraft, groundCrew }: SprayJob): SheetEntry[] {
-  const crew = groundCrew.map(({ firstName, lastName, phone }) => `${firstName} ${lastName}${phone ? ` (${phone})` : ''}`);
+/** Land checks and notes of zones may name other farmers and neighbours. */
+export function fieldForFarmer(field: JobField): JobField {
+  const { exclusionZones, landCheck: _, ...visible } = field;
+  return { ...visible, ...(exclusionZones && { exclusionZones: exclusionZones.map(({ note: _note, ...zone }) => zone) }) };
+}
+
+function factsOf({ id, status, startDate, endDate, estimatedDuration, farmer, pilot, aircraft, groundCrew }: SprayJob): SheetEntry[] {
+  const crew = groundCrew.map(({ firstName, lastName, phone, assignmentNotes }) =>
+    [`${firstName} ${lastName}${phone ? ` (${phone})` : ''}`, assignmentNotes].filter(Boolean).join(': '),
+  );
   return [
     { label: 'Farmer', value: (farmer && [fullName(farmer) || farmer.email, farmer.companyName].filter(Boolean).join(', ')) || NOT_GIVEN },
     { label: 'Phone', value: farmer?.phone || NOT_GIVEN },
@@ -86,6 +95,7 @@ function factsOf({ id, status, startDate, endDate, farmer, pilot, aircraft, grou
     { label: 'Pilot', value: jobPilotName(pilot) ?? 'Not assigned' },
     { label: 'Aircraft', value: aircraft ? `${aircraftName(aircraft)}, ${AIRCRAFT_KIND_LABEL[aircraft.kind]}` : 'Not chosen' },
     { label: 'Ground crew', value: crew.join(', ') || 'Not assigned' },
+    ...(estimatedDuration ? [{ label: 'Duration', value: `${formatDuration(estimatedDuration)}, estimated` }] : []),
     { label: 'Status', value: statusStyle(status).label },
     { label: 'Job ID', value: id },
   ];
@@ -94,7 +104,7 @@ function factsOf({ id, status, startDate, endDate, farmer, pilot, aircraft, grou
 function mixLines(job: SprayJob, { acres, spray, hopperLitres }: WorkOrder): SheetEntry[] {
   const winds = job.chemicals.flatMap(({ label }) => label?.maxWindKmh ?? []);
   const area = { label: 'Area to spray', value: `${formatNumber(acres, 1)} acres` };
-  const wind = { label: 'Maximum wind', value: winds.length === 0 ? NOT_GIVEN : `${formatShort(Math.min(...winds))} km/h` };
+  const wind = { label: 'Maximum wind', value: winds.length === 0 ? NOT_GIVEN : `${formatExact(Math.min(...winds))} km/h` };
   const nozzles = nozzleLines(job.aircraft);
   if (!spray) return [area, { label: 'Spray volume', value: 'Water volume not given' }, wind, ...nozzles];
 
@@ -106,9 +116,9 @@ function mixLines(job: SprayJob, { acres, spray, hopperLitres }: WorkOrder): She
   }[spray.source];
   return [
     area,
-    { label: 'Spray volume', value: `${formatShort(spray.litersPerAcre)} L/acre, ${source}` },
-    { label: 'Total spray', value: `${formatNumber(spray.litres)} L, including ${formatNumber(spray.waterLitres)} L water` },
-    { label: 'Hopper', value: `${formatShort(hopperLitres)} L, ${formatNumber(spray.acresPerLoad, 1)} acres a load` },
+    { label: 'Spray volume', value: `${formatExact(spray.litersPerAcre)} L/acre, ${source}` },
+    { label: 'Total spray', value: `${formatExact(spray.litres)} L, including ${formatExact(spray.waterLitres)} L water` },
+    { label: 'Hopper', value: `${formatExact(hopperLitres)} L, ${formatNumber(spray.acresPerLoad, 1)} acres a load` },
     { label: 'Loads', value: describeLoads(spray.loads) },
     wind,
     ...nozzles,
@@ -158,10 +168,10 @@ function productRow(product: WorkOrderProduct, { label, kind, lastDay }: Product
   return [
     product.farmerSupplied ? `${product.name} (farmer-supplied)` : product.name,
     product.pcpNumber ?? (product.hasNoPcpNumber ? 'None' : NOT_GIVEN),
-    `${formatNumber(product.ratePerAcre, 3)} ${product.unit}/acre`,
-    `${formatNumber(product.total, 2)} ${product.unit}`,
+    formatRate(product.ratePerAcre, product.unit),
+    `${formatExact(product.total, 2)} ${product.unit}`,
     AERIAL_USE_LABEL[label ? aerialUseFor(label, kind) : 'unknown'],
-    maxWindKmh === null ? NOT_GIVEN : `${formatShort(maxWindKmh)} km/h`,
+    maxWindKmh === null ? NOT_GIVEN : `${formatExact(maxWindKmh)} km/h`,
     reentryAt === null
       ? NOT_GIVEN
       : intervalText(`${label?.reentryHours} h`, lastDay && `${dayText(reentryAt, lastDay)}, ${reentryAt.slice(11)}`),
@@ -172,61 +182,49 @@ function productRow(product: WorkOrderProduct, { label, kind, lastDay }: Product
 const daysText = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 const intervalText = (length: string, end: string | null) => (end === null ? `${length} after spraying` : `${end} (${length})`);
 
+/** The numbers of a row: one load, or all. */
+type LoadRow = Pick<LoadPlan['loads'][number], 'acres' | 'sprayLitres' | 'waterLitres' | 'amounts'> & { name: string };
+
 function loadTables({ products, spray, acres }: WorkOrder): SheetTable[] {
   if (!spray || spray.loads.length === 0) return [];
   const starts = Array.from(
     { length: Math.max(1, Math.ceil(products.length / MAX_PRODUCTS_PER_TABLE)) },
     (_, index) => index * MAX_PRODUCTS_PER_TABLE,
   );
-  const total = { acres, sprayLitres: spray.litres, waterLitres: spray.waterLitres, amounts: products.map((product) => product.total) };
-
-  return starts.map((start) => {
-    const shown = products.slice(start, start + MAX_PRODUCTS_PER_TABLE);
-    const row = (name: string, load: typeof total) => [
-      name,
-      formatNumber(load.acres, 1),
-      ...shown.map((_, index) => formatNumber(load.amounts[start + index] ?? 0, 2)),
-      formatNumber(load.waterLitres),
-      formatNumber(load.sprayLitres),
-    ];
-    return {
-      columns: [
-        { header: 'Load' },
-        { header: 'Acres', align: 'right' },
-        ...shown.map((product) => ({ header: amountHeader(product), align: 'right' as const })),
-        { header: 'Water (L)', align: 'right' },
-        { header: 'Spray (L)', align: 'right' },
-      ],
-      rows: [...groupedRow(spray, shown), ...singleLoads(spray).map(({ name, load }) => row(name, load)), row('Total', total)],
-    };
-  });
+  const amounts = products.map(({ total }) => total);
+  const rows = [...loadRows(spray), { name: 'Total', acres, sprayLitres: spray.litres, waterLitres: spray.waterLitres, amounts }];
+  return starts.map((start) => loadTable(rows, products.slice(start, start + MAX_PRODUCTS_PER_TABLE), start));
 }
 
-type LoadedSpray = NonNullable<WorkOrder['spray']>;
-
-const fullLoads = ({ loads }: LoadedSpray) => loads.filter(({ isPart }) => !isPart).length;
-const isGrouped = (spray: LoadedSpray) => fullLoads(spray) > MAX_ROWS_OF_FULL_LOADS;
-
-/** The loads with a row each, by number. */
-function singleLoads(spray: LoadedSpray) {
-  return spray.loads
-    .map((load, index) => ({ name: `${index + 1}${load.isPart ? ' (part)' : ''}`, load }))
-    .filter(({ load }) => load.isPart || !isGrouped(spray));
+/** Many full loads, which are all the same, share the first row. */
+function loadRows({ loads, isGrouped }: NonNullable<WorkOrder['spray']>): LoadRow[] {
+  const single = loads.map((load, index) => ({ ...load, name: `${index + 1}${load.isPart ? ' (part)' : ''}` }));
+  const [first] = single;
+  if (!isGrouped || !first) return single;
+  return [{ ...first, name: `1–${loads.filter(({ isPart }) => !isPart).length}, each` }, ...single.filter(({ isPart }) => isPart)];
 }
 
-/** One row for many full loads. Amounts have one decimal more than those of a single load, so that rounding errors do not add up. */
-function groupedRow(spray: LoadedSpray, products: WorkOrderProduct[]): string[][] {
-  if (!isGrouped(spray)) return [];
-  const { acresPerLoad, litersPerAcre, waterLitersPerAcre } = spray;
-  return [
-    [
-      `1–${fullLoads(spray)}, each`,
-      formatNumber(acresPerLoad, 1),
-      ...products.map(({ ratePerAcre }) => formatNumber(acresPerLoad * ratePerAcre, 3)),
-      formatNumber(acresPerLoad * waterLitersPerAcre, 1),
-      formatNumber(acresPerLoad * litersPerAcre, 1),
-    ],
+/** @param start the number of the table's first product */
+function loadTable(rows: LoadRow[], products: WorkOrderProduct[], start: number): SheetTable {
+  const columns = [
+    { header: 'Load', cells: rows.map(({ name }) => name) },
+    ...[
+      { header: 'Acres', cells: rows.map(({ acres }) => formatNumber(acres, 1)) },
+      ...products.map((product, index) => ({
+        header: amountHeader(product),
+        cells: formatColumn(
+          rows.map(({ amounts }) => amounts[start + index] ?? 0),
+          2,
+        ),
+      })),
+      { header: 'Water (L)', cells: formatColumn(rows.map(({ waterLitres }) => waterLitres)) },
+      { header: 'Spray (L)', cells: formatColumn(rows.map(({ sprayLitres }) => sprayLitres)) },
+    ].map((column) => ({ ...column, align: 'right' as const })),
   ];
+  return {
+    columns: columns.map(({ cells: _, ...column }) => column),
+    rows: rows.map((_, row) => columns.map(({ cells }) => cells[row] ?? '')),
+  };
 }
 
 const amountHeader = ({ name, unit }: WorkOrderProduct) => `${name} (${unit})`;
@@ -248,7 +246,8 @@ function sheetField({ id, name, coordinates, exclusionZones, ...field }: JobFiel
   const zones = exclusionZones ?? [];
   const excluded = zones.length > 0 ? `Excluded: ${describeZones(zones)}` : null;
   const { warnings: landWarnings, confirmation } = describeLandForPrint(field.landCheck, timeZone);
-  const lines = [location, ruralMunicipality, `${formatNumber(acres, 1)} acres to spray`, excluded, confirmation, intervals];
+  const about = [location, ruralMunicipality, `${formatNumber(acres, 1)} acres to spray`, excluded];
+  const lines = [...about, ...listZoneNotes(zones), field.description, field.notes, confirmation, intervals];
   return { id, name, coordinates, quarter, section, zones, landWarnings, lines: lines.flatMap((line) => line ?? []) };
 }
 
@@ -268,6 +267,3 @@ function dayText(clock: string, lastDay: string): string {
   if (calendarDay.slice(0, 4) !== lastDay.slice(0, 4)) return formatDay(calendarDay);
   return day.format(new Date(`${calendarDay}T00:00:00Z`));
 }
-
-/** Formats a number with at most three decimals. */
-const formatShort = (value: number) => value.toLocaleString('en-CA', { maximumFractionDigits: 3 });

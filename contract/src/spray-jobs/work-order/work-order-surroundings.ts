@@ -1,6 +1,6 @@
 import { formatDay } from '../../days.ts';
 import { NEVER_COMPLETE } from '../../hazards/place-kinds.ts';
-import { ageText, hazardName, heightText, siteName, siteSource, wayText } from '../../hazards/place-text.ts';
+import { ageText, hazardName, hazardSource, heightText, siteName, siteSource, wayText } from '../../hazards/place-text.ts';
 import type { JobSurroundings, NearHazard, Neighbour, NeighbourCheck } from '../../hazards/surroundings.ts';
 
 /** The hazards and neighbours of a job as they are printed. Numbers refer to the drawing. */
@@ -33,15 +33,15 @@ export function sheetSurroundings(around: JobSurroundings, { isFarmersCopy, time
   return {
     hazardRows: hazards.map(({ hazard, ...way }, index) => [
       `H${index + 1}`,
-      hazardName(hazard),
+      isFarmersCopy ? hazardName(hazard) : withNote(hazardName(hazard), hazard.note),
       heightText(hazard.heightM),
       wayText(way),
-      ageText(hazard, today),
+      isFarmersCopy ? ageText(hazard, today) : hazardSource(hazard, today),
     ]),
     hazardsNote: `${countText(around.hazards.length, 'hazard', 'within 2 km')} ${NEVER_COMPLETE}`,
     neighbourRows: neighbours.map(({ site, why, ...way }, index) => [
       `S${index + 1}`,
-      siteName(site),
+      withNote(siteName(site), site.note),
       wayText(way),
       why,
       siteSource(site, today),
@@ -53,6 +53,8 @@ export function sheetSurroundings(around: JobSurroundings, { isFarmersCopy, time
     drawnNeighbours: neighbours,
   };
 }
+
+const withNote = (name: string, note: string | null) => (note === null ? name : `${name}. ${note}`);
 
 function countText(count: number, noun: string, where: string): string {
   if (count === 0) return `No ${noun} is on file ${where}.`;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { AIRCRAFT_KINDS, type AircraftKind } from '../../aircraft/aircraft-kinds.ts';
 import type { ChemicalLabel } from '../../chemicals/chemical-label.ts';
+import { type JobMix, MIX_INPUTS } from './mix.ts';
 import { calculateWorkOrder, productUseWarnings, WorkOrderQuery } from './work-order.ts';
 
 const LABEL: ChemicalLabel = {
@@ -46,10 +47,12 @@ const job = (acres: number[], chemicals: ReturnType<typeof product>[]) => ({
   fields: acres.map(field),
   chemicals,
 });
-const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
+const orderOf = (planned: Parameters<typeof calculateWorkOrder>[0], mix: JobMix) => calculateWorkOrder({ ...planned, ...mix });
+/** To a millionth, since sums of decimals are not exact in binary. */
+const sum = (numbers: number[]) => Math.round(numbers.reduce((total, each) => total + each, 0) * 1e6) / 1e6;
 
 test('calculateWorkOrder() multiplies rates by effective acres and fills hoppers, with a part load at the end', () => {
-  const order = calculateWorkOrder(job([160, 147.62], [product(0.2), product(0.05, { rateUnit: 'kg' }), product(1, null)]), {
+  const order = orderOf(job([160, 147.62], [product(0.2), product(0.05, { rateUnit: 'kg' }), product(1, null)]), {
     hopperLitres: 1500,
   });
   expect(order.acres).toBe(307.6);
@@ -58,11 +61,11 @@ test('calculateWorkOrder() multiplies rates by effective acres and fills hoppers
     [15.38, 'kg'],
     [307.6, 'L'],
   ]);
-  expect(order.spray).toMatchObject({ litersPerAcre: 12, source: 'labels', litres: 3691, waterLitres: 3322, acresPerLoad: 125 });
+  expect(order.spray).toMatchObject({ litersPerAcre: 12, source: 'labels', litres: 3691, waterLitres: 3321.88, acresPerLoad: 125 });
   expect(order.spray?.loads).toEqual([
     { acres: 125, sprayLitres: 1500, waterLitres: 1350, amounts: [25, 6.25, 125], isPart: false },
     { acres: 125, sprayLitres: 1500, waterLitres: 1350, amounts: [25, 6.25, 125], isPart: false },
-    { acres: 57.6, sprayLitres: 691, waterLitres: 622, amounts: [11.52, 2.88, 57.6], isPart: true },
+    { acres: 57.6, sprayLitres: 691, waterLitres: 621.88, amounts: [11.52, 2.88, 57.6], isPart: true },
   ]);
 });
 
@@ -78,11 +81,7 @@ test('calculateWorkOrder() makes loads that add up to the totals; all but the la
       fc.integer({ min: 300, max: 3000 }),
       (areas, rates, given, hopperLitres) => {
         const chemicals = rates.map((each, index) => product(each, { rateUnit: index % 2 === 0 ? 'L' : 'kg' }));
-        const {
-          acres: total,
-          products,
-          spray,
-        } = calculateWorkOrder(job(areas, chemicals), { hopperLitres, sprayVolumeLitersPerAcre: given });
+        const { acres: total, products, spray } = orderOf(job(areas, chemicals), { hopperLitres, sprayVolumeLitersPerAcre: given });
         fc.pre(spray !== null && spray.loads.length > 0);
         const { loads, acresPerLoad, litres, waterLitres } = spray;
 
@@ -105,7 +104,7 @@ test('calculateWorkOrder() makes loads that add up to the totals; all but the la
 });
 
 test('calculateWorkOrder() has no part load if the acres divide evenly', () => {
-  const loads = calculateWorkOrder(job([250], [product(0.2)]), { hopperLitres: 1500 }).spray?.loads;
+  const loads = orderOf(job([250], [product(0.2)]), { hopperLitres: 1500 }).spray?.loads;
   expect(loads?.map(({ acres, isPart }) => [acres, isPart])).toEqual([
     [125, false],
     [125, false],
@@ -114,8 +113,8 @@ test('calculateWorkOrder() has no part load if the acres divide evenly', () => {
 
 test('calculateWorkOrder() uses the given spray volume, else the largest water volume of the labels', () => {
   const chemicals = [product(0.2, { waterLitersPerAcre: 8 }), product(0.2, { waterLitersPerAcre: 19 }, 'Roundup')];
-  expect(calculateWorkOrder(job([100], chemicals), { hopperLitres: 1500 }).spray).toMatchObject({ litersPerAcre: 19, source: 'labels' });
-  const given = calculateWorkOrder(job([100], chemicals), { hopperLitres: 1500, sprayVolumeLitersPerAcre: 10 });
+  expect(orderOf(job([100], chemicals), { hopperLitres: 1500 }).spray).toMatchObject({ litersPerAcre: 19, source: 'labels' });
+  const given = orderOf(job([100], chemicals), { hopperLitres: 1500, sprayVolumeLitersPerAcre: 10 });
   expect(given.spray).toMatchObject({ litersPerAcre: 10, source: 'given' });
   expect(given.warnings).toEqual(['Roundup requires 19 L/acre of water, more than this mix has.']);
 });
@@ -136,7 +135,7 @@ const AIRCRAFT = {
 };
 
 test('calculateWorkOrder() divides an acre among the loads of a drone with a hopper of 5 L', () => {
-  const order = calculateWorkOrder({ ...job([3], [product(0.2, { waterLitersPerAcre: null })]), aircraft: AIRCRAFT }, {});
+  const order = orderOf({ ...job([3], [product(0.2, { waterLitersPerAcre: null })]), aircraft: AIRCRAFT }, {});
   expect(order).toMatchObject({ hopperLitres: 5, spray: { litersPerAcre: 4, source: 'aircraft', litres: 12, acresPerLoad: 1.2 } });
   expect(order.spray?.loads.map(({ acres, amounts, isPart }) => [acres, amounts, isPart])).toEqual([
     [1.2, [0.24], false],
@@ -151,7 +150,7 @@ test.each([
   ['1500 L for an aircraft without a hopper size', { ...AIRCRAFT, hopperLitres: null }, {}, 1500],
   ['1500 L without an aircraft', null, {}, 1500],
 ])('calculateWorkOrder() takes %s', (_, aircraft, mix, hopperLitres) => {
-  expect(calculateWorkOrder({ ...job([1], [product(0.2)]), aircraft }, mix).hopperLitres).toBe(hopperLitres);
+  expect(orderOf({ ...job([1], [product(0.2)]), aircraft }, mix).hopperLitres).toBe(hopperLitres);
 });
 
 test.each([
@@ -160,13 +159,13 @@ test.each([
   ['the labels if the aircraft has the same', 12, 12, { litersPerAcre: 12, source: 'labels' }],
 ])('calculateWorkOrder() takes the spray volume of %s', (_, waterLitersPerAcre, defaultLitersPerAcre, spray) => {
   const aircraft = { ...AIRCRAFT, hopperLitres: 1500, defaultLitersPerAcre };
-  expect(calculateWorkOrder({ ...job([100], [product(0.2, { waterLitersPerAcre })]), aircraft }, {}).spray).toMatchObject(spray);
+  expect(orderOf({ ...job([100], [product(0.2, { waterLitersPerAcre })]), aircraft }, {}).spray).toMatchObject(spray);
 });
 
 test('calculateWorkOrder() judges a label by the kind of the aircraft', () => {
   const chemicals = [product(0.2, { aeroplaneUse: 'yes', helicopterUse: 'no', rpasUse: 'unknown', aerialUse: 'no' })];
   const warningsFor = (kind: AircraftKind | null) =>
-    calculateWorkOrder({ ...job([100], chemicals), aircraft: kind && { ...AIRCRAFT, hopperLitres: 1500, kind } }, {}).warnings;
+    orderOf({ ...job([100], chemicals), aircraft: kind && { ...AIRCRAFT, hopperLitres: 1500, kind } }, {}).warnings;
   expect(AIRCRAFT_KINDS.map(warningsFor)).toEqual([
     [],
     ['Tilt is not labelled for application by helicopter.'],
@@ -183,17 +182,17 @@ test.each([
   [null, 'M', []],
 ] as const)('calculateWorkOrder() compares the spray %s of the aircraft with %s of the label', (sprayQuality, required, warnings) => {
   const aircraft = { ...AIRCRAFT, kind: 'aeroplane' as const, hopperLitres: 1500, sprayQuality };
-  expect(calculateWorkOrder({ ...job([100], [product(0.2, { sprayQuality: required })]), aircraft }, {}).warnings).toEqual(warnings);
+  expect(orderOf({ ...job([100], [product(0.2, { sprayQuality: required })]), aircraft }, {}).warnings).toEqual(warnings);
 });
 
 test('calculateWorkOrder() calculates no spray without a water volume', () => {
-  const order = calculateWorkOrder(job([100], [product(0.2, { waterLitersPerAcre: null }), product(1, null)]), { hopperLitres: 1500 });
+  const order = orderOf(job([100], [product(0.2, { waterLitersPerAcre: null }), product(1, null)]), { hopperLitres: 1500 });
   expect(order.spray).toBeNull();
   expect(order.products.map(({ total }) => total)).toEqual([20, 100]);
 });
 
 test('calculateWorkOrder() counts re-entry and harvest from the end of the last spray day', () => {
-  const [tilt, own] = calculateWorkOrder(job([100], [product(0.2, { reentryHours: 36, preHarvestDays: 14 }), product(1, null)]), {
+  const [tilt, own] = orderOf(job([100], [product(0.2, { reentryHours: 36, preHarvestDays: 14 }), product(1, null)]), {
     hopperLitres: 1500,
   }).products;
   expect(tilt).toMatchObject({ reentryAt: '2026-06-18T12:00', harvestFrom: '2026-07-01' });
@@ -210,25 +209,29 @@ test.each([
     'This mix makes more than 500 loads. Check the hopper and the spray volume.',
   ],
 ])('calculateWorkOrder() warns of %s', (_, each, warning) => {
-  expect(calculateWorkOrder(each, { hopperLitres: 1500 }).warnings).toEqual([warning]);
+  expect(orderOf(each, { hopperLitres: 1500 }).warnings).toEqual([warning]);
 });
 
 test('calculateWorkOrder() gives no warnings if limits are met or not known', () => {
-  expect(calculateWorkOrder(job([100], [product(0.2), product(1, { aerialUse: 'unknown' })]), { hopperLitres: 1500 }).warnings).toEqual([]);
+  expect(orderOf(job([100], [product(0.2), product(1, { aerialUse: 'unknown' })]), { hopperLitres: 1500 }).warnings).toEqual([]);
 });
 
-test('WorkOrderQuery leaves hopper and spray volume to the aircraft, and rejects impossible sizes', () => {
+test('WorkOrderQuery chooses the copy, and takes no mix, which belongs to the job', () => {
   expect(WorkOrderQuery.parse({})).toEqual({ copy: 'operator' });
-  expect(WorkOrderQuery.parse({ hopperLitres: '5' }).hopperLitres).toBe(5);
-  expect(WorkOrderQuery.parse({ hopperLitres: '3028.3', sprayVolumeLitersPerAcre: '11.4', copy: 'farmer' })).toEqual({
-    hopperLitres: 3028.3,
-    sprayVolumeLitersPerAcre: 11.4,
-    copy: 'farmer',
-  });
-  for (const hopperLitres of ['4.9', '10001', 'large']) {
-    expect(WorkOrderQuery.safeParse({ hopperLitres }).error?.issues[0]?.message).toBe('Hopper size must be between 5 and 10,000 L');
+  expect(WorkOrderQuery.parse({ copy: 'farmer' })).toEqual({ copy: 'farmer' });
+  expect(WorkOrderQuery.safeParse({ hopperLitres: '1200' }).success).toBe(false);
+});
+
+test('MIX_INPUTS leaves hopper and spray volume to the aircraft, and rejects impossible sizes', () => {
+  const { hopperLitres, sprayVolumeLitersPerAcre } = MIX_INPUTS;
+  for (const good of [undefined, null, 5, 3028.3, 10_000]) expect(hopperLitres.parse(good)).toBe(good);
+  for (const good of [undefined, null, 1, 11.4, 1000]) expect(sprayVolumeLitersPerAcre.parse(good)).toBe(good);
+  for (const wrong of [4.9, 10_001, NaN, '1500']) {
+    expect(hopperLitres.safeParse(wrong).error?.issues[0]?.message).toBe('Hopper size must be between 5 and 10,000 L');
   }
-  expect(WorkOrderQuery.safeParse({ sprayVolumeLitersPerAcre: '0' }).success).toBe(false);
+  for (const wrong of [0, 0.9, 1001, '20']) {
+    expect(sprayVolumeLitersPerAcre.safeParse(wrong).error?.issues[0]?.message).toBe('Spray volume must be between 1 and 1000 L/acre');
+  }
 });
 
 test('productUseWarnings() cautions for a drone about a product without a label, unless it is said to have no registration', () => {

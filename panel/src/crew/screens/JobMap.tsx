@@ -1,4 +1,4 @@
-import type { CrewHazard, CrewNeighbour } from '@swathline/contract';
+import { type CrewHazard, type CrewNeighbour, describeZones, listZoneNotes } from '@swathline/contract';
 import { useMemo, useState } from 'react';
 import { MAP_CREDITS } from '../../shared/map/map-credits.ts';
 import { useCrew } from '../state/crew-context.ts';
@@ -35,6 +35,11 @@ export function JobMap({ job }: CrewJobOnPhone) {
       <FieldList job={job} />
       {hazards.length > 0 && <HazardList hazards={hazards} />}
       {neighbours.length > 0 && <NeighbourList neighbours={neighbours} />}
+      {(job.neighbourChecks ?? []).map(({ label, text }) => (
+        <p key={label}>
+          <strong>{label}:</strong> {text}
+        </p>
+      ))}
       <details>
         <summary className="button plain">Map credits</summary>
         <p className="hint">{MAP_CREDITS}</p>
@@ -54,7 +59,10 @@ function FieldList({ job }: Pick<CrewJobOnPhone, 'job'>) {
               <strong>{name}</strong>
               {location === null ? '' : ` · ${location}`}
               <br />
-              {exclusionZones.length === 1 ? '1 exclusion zone' : `${exclusionZones.length} exclusion zones`}
+              {describeZones(exclusionZones)}
+              {listZoneNotes(exclusionZones).map((note, index) => (
+                <div key={index}>{note}</div>
+              ))}
             </div>
           </li>
         ))}
@@ -86,10 +94,10 @@ function NeighbourList({ neighbours }: { neighbours: readonly CrewNeighbour[] })
     <>
       <h2>Neighbours</h2>
       <ul className="rows">
-        {neighbours.map(({ id, name, facts, contactName, contactPhone }) => (
+        {neighbours.map(({ id, name, facts, contactName, contactPhone, note = null }) => (
           <li key={id}>
             <div>
-              <strong>{name}</strong> {facts}.
+              <strong>{name}</strong> {facts}.{note === null ? '' : ` ${note}.`}
               {contactPhone !== null && (
                 <>
                   {' '}

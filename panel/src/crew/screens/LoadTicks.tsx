@@ -1,4 +1,4 @@
-import { formatNumber } from '@swathline/contract';
+import { formatColumn, formatExact, formatNumber } from '@swathline/contract';
 import { useState } from 'react';
 import { useCrew } from '../state/crew-context.ts';
 import { hasEnded, type JobProgress } from '../state/facts.ts';
@@ -71,7 +71,7 @@ function TickedLoads({ loadsDone }: Pick<JobProgress, 'loadsDone'>) {
         .map(([n, { by, at, body }]) => (
           <li key={n} className="yes" value={n}>
             ✓ Load {n}
-            {typeof body['litres'] === 'number' ? `, ${formatNumber(body['litres'])} L` : ''} ({by}, {timeText(at, clock)})
+            {typeof body['litres'] === 'number' ? `, ${formatExact(body['litres'])} L` : ''} ({by}, {timeText(at, clock)})
           </li>
         ))}
     </ol>
@@ -85,10 +85,14 @@ export function nextLoad(done: ReadonlyMap<number, unknown>): number {
   return n;
 }
 
+type CrewLoad = CrewJobOnPhone['job']['loads'][number];
+
 function loadText({ loads, products }: CrewJobOnPhone['job'], n: number): string {
   const load = loads[n - 1];
   if (!load) return '';
-  const amounts = products.map(({ name, unit }, index) => `${formatNumber(load.amounts[index], 1)} ${unit} ${name}`);
-  const mix = [...amounts, `${formatNumber(load.waterLitres)} L water`].join(', ');
-  return `: ${formatNumber(load.sprayLitres)} L for ${formatNumber(load.acres, 1)} acres, ${mix}`;
+  /** As the table of loads prints it. */
+  const printed = (amountOf: (each: CrewLoad) => number, minDecimals = 0) => formatColumn(loads.map(amountOf), minDecimals)[n - 1] ?? '';
+  const amounts = products.map(({ name, unit }, index) => `${printed(({ amounts: all }) => all[index] ?? 0, 2)} ${unit} ${name}`);
+  const mix = [...amounts, `${printed(({ waterLitres }) => waterLitres)} L water`].join(', ');
+  return `: ${printed(({ sprayLitres }) => sprayLitres)} L for ${formatNumber(load.acres, 1)} acres, ${mix}`;
 }

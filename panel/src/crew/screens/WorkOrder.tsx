@@ -21,6 +21,7 @@ export function WorkOrder({ job }: { job: Job }) {
       <Entries entries={sheet.facts} />
       <h3>Products</h3>
       <SheetTable label="Table of products" table={sheet.products} />
+      {sheet.productFacts && sheet.productFacts.length > 0 && <Entries entries={sheet.productFacts} />}
       <Entries entries={sheet.mix} />
       {sheet.loads.map((table, index) => (
         <SheetTable key={index} label={sheet.loads.length > 1 ? `Table of loads, part ${index + 1}` : 'Table of loads'} table={table} />
@@ -151,8 +152,10 @@ function FieldTexts({ job: { fields } }: { job: Job }) {
               {warning}
             </Notice>
           ))}
-          {lines.map((line) => (
-            <p key={line}>{line}</p>
+          {lines.map((line, index) => (
+            <p key={index} className="text">
+              {line}
+            </p>
           ))}
         </div>
       ))}

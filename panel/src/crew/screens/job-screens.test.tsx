@@ -10,6 +10,7 @@ import type { CrewJobOnPhone } from '../state/use-job.ts';
 import { recordEvents } from '../store/record-events.ts';
 import { Job } from './Job.tsx';
 import { JobMap } from './JobMap.tsx';
+import { LoadTicks } from './LoadTicks.tsx';
 import { FieldDone } from './FieldDone.tsx';
 import { Start } from './Start.tsx';
 
@@ -86,6 +87,16 @@ test('asks before it stores more acres than the field has: done and not done tog
   await userEvent.type(screen.getByLabelText('Acres not done'), '7.9');
   await save();
   expect(record).toHaveBeenCalledOnce();
+});
+
+test('the next load reads as the work order prints it', async () => {
+  const store = await newPhone();
+  const load = { acres: 154.8, sprayLitres: 1409, waterLitres: 1389.65, amounts: [19.35], isPart: false };
+  const last = { acres: 154.2, sprayLitres: 1404, waterLitres: 1384.5, amounts: [19.5], isPart: true };
+  const product = { name: 'Tilt', unit: 'L' as const, farmerSupplied: false, ratePerAcre: 0.125, total: 38.85 };
+  const products = [{ ...product, label: null, reentryAt: null, harvestFrom: null }];
+  renderJobScreen(LoadTicks, store, await readState(store, { copy: copyOf({ jobs: [crewJob({ loads: [last, load], products })] }) }));
+  expect(screen.getByText(/^Next: load 1/).textContent).toBe('Next: load 1: 1,404 L for 154.2 acres, 19.50 L Tilt, 1,384.50 L water');
 });
 
 test('stores more acres than the field has once the person says yes', async () => {

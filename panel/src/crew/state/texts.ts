@@ -3,6 +3,7 @@ import {
   CREW_EVENT_LABEL,
   type CrewBundle,
   dayIn,
+  formatExact,
   formatNumber,
   formatShortDay,
   HOUR_MS,
@@ -63,7 +64,7 @@ const text = (value: unknown) => (typeof value === 'string' || typeof value === 
 function detailsOf(kind: keyof typeof CREW_EVENT_LABEL, body: Record<string, unknown>, fieldName: (id: string) => string): string {
   switch (kind) {
     case 'load_done':
-      return `${text(body['n'])}${typeof body['litres'] === 'number' ? ` (${formatNumber(body['litres'])} L)` : ''}`;
+      return `${text(body['n'])}${typeof body['litres'] === 'number' ? ` (${formatExact(body['litres'])} L)` : ''}`;
     case 'job_paused':
       return text(body['reason']);
     case 'reading':

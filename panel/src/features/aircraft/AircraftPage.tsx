@@ -29,14 +29,21 @@ const FILTERS: FilterLabels<typeof api.aircraft.list> = {
 const amount = (value: number | null) => (value === null ? 'Not given' : formatNumber(value, Number.isInteger(value) ? 0 : 1));
 const statusOf = ({ isActive }: Aircraft) => (isActive ? ACTIVE_STYLE : INACTIVE_STYLE);
 
+function amountColumn(header: string, name: 'hopperLitres' | 'swathMetres'): Column<Aircraft> {
+  return {
+    ...{ header, sort: name, align: 'right', cell: (aircraft) => amount(aircraft[name]) },
+    exported: [{ header, value: (aircraft) => aircraft[name] }],
+  };
+}
+
 const columns: Column<Aircraft>[] = [
   { header: 'Registration', sort: 'registration', cell: ({ registration }) => registration },
   { header: 'Kind', sort: 'kind', under: 'Registration', cell: ({ kind }) => AIRCRAFT_KIND_LABEL[kind] },
   { header: 'Make', sort: 'make', cell: ({ make }) => make ?? '' },
   { header: 'Model', sort: 'model', under: 'Make', cell: ({ model }) => model ?? '' },
   { header: 'Serial Number', sort: 'serialNumber', cell: ({ serialNumber }) => serialNumber ?? '' },
-  { header: 'Hopper (L)', sort: 'hopperLitres', cell: ({ hopperLitres }) => amount(hopperLitres), align: 'right' },
-  { header: 'Swath (m)', sort: 'swathMetres', cell: ({ swathMetres }) => amount(swathMetres), align: 'right' },
+  amountColumn('Hopper (L)', 'hopperLitres'),
+  amountColumn('Swath (m)', 'swathMetres'),
   {
     header: 'Status',
     sort: 'isActive',

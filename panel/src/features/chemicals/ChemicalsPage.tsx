@@ -1,5 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
-import { api, type Chemical, chemicalTypeStyle, FARMER_SUPPLY } from '@swathline/contract';
+import { api, type Chemical, chemicalTypeStyle, FARMER_SUPPLY, formatExact, type RateUnit } from '@swathline/contract';
 import { useState } from 'react';
 import { useList } from '../../shared/api/list.ts';
 import { useConfirm } from '../../shared/ui/dialogs/confirm.tsx';
@@ -39,8 +39,16 @@ const columns: Column<Chemical>[] = [
   {
     header: 'Rate (L/acre)',
     sort: 'applicationRateLitersPerAcre',
-    cell: ({ applicationRateLitersPerAcre: rate, rateUnit }) => `${formatNumber(rate, 3)}${rateUnit === 'kg' ? ' kg' : ''}`,
+    cell: (chemical) => rateIn('L', chemical),
     align: 'right',
+    exported: [{ header: 'Rate (L/acre)', value: (chemical) => amountIn('L', chemical, chemical.applicationRateLitersPerAcre) }],
+  },
+  {
+    header: 'Rate (kg/acre)',
+    sort: 'applicationRateLitersPerAcre',
+    cell: (chemical) => rateIn('kg', chemical),
+    align: 'right',
+    exported: [{ header: 'Rate (kg/acre)', value: (chemical) => amountIn('kg', chemical, chemical.applicationRateLitersPerAcre) }],
   },
   {
     header: 'Cost ($/litre)',
@@ -49,6 +57,10 @@ const columns: Column<Chemical>[] = [
     cell: (chemical) => <Cost {...chemical} />,
     text: costText,
     align: 'right',
+    exported: [
+      { header: 'Cost ($/litre)', value: (chemical) => amountIn('L', chemical, chemical.costPerLitre) },
+      { header: 'Cost ($/kg)', value: (chemical) => amountIn('kg', chemical, chemical.costPerLitre) },
+    ],
   },
   { header: 'Created', sort: 'createdAt', cell: (chemical) => formatMomentDay(chemical.createdAt) },
 ];
@@ -109,6 +121,17 @@ function NameAndLabel(chemical: Chemical) {
 function Cost(chemical: Chemical) {
   const text = costText(chemical);
   return chemical.type === FARMER_SUPPLY ? <OutlinedChip>{text}</OutlinedChip> : text;
+}
+
+/** A number of a product that is measured in this unit; null for other products and for what is not known. */
+function amountIn(unit: RateUnit, { rateUnit = 'L' }: Chemical, amount: number | null | undefined): number | null {
+  return rateUnit === unit ? (amount ?? null) : null;
+}
+
+/** The rate for the column of its unit; empty in the other one. */
+function rateIn(unit: RateUnit, chemical: Chemical): string {
+  const rate = amountIn(unit, chemical, chemical.applicationRateLitersPerAcre);
+  return rate === null ? '' : formatExact(rate, 3);
 }
 
 /** Adds 'per kg' to the price of a dry product, because the column heading says litres. */

@@ -10,11 +10,28 @@ import { FieldRowActions } from './FieldRowActions.tsx';
 import { CheckLandChip, LandFindings } from './LandCheck.tsx';
 
 const columns: Column<Field>[] = [
-  { header: 'Field Name', sort: 'name', cell: (field) => <NameCell field={field} />, text: nameText },
+  {
+    header: 'Field Name',
+    sort: 'name',
+    cell: (field) => <NameCell field={field} />,
+    text: nameText,
+    exported: [
+      { header: 'Field Name', value: ({ name }) => name },
+      { header: 'Status', value: (field) => statusLabels(field).join(', ') || 'Active' },
+      { header: 'Land Warnings', value: (field) => landWarnings(field).join(' ') },
+    ],
+  },
   { header: 'Farmer', sort: 'farmer', cell: (field) => <FarmerName of={field} />, text: ({ farmer }) => farmerName(farmer) },
   { header: 'Rural Municipality', sort: 'ruralMunicipality', under: 'Location', cell: municipalityText },
   { header: 'Location', sort: 'location', cell: locationText },
-  { header: 'Area', sort: 'area', align: 'right', cell: (field) => <FieldArea field={field} />, text: areaText },
+  {
+    header: 'Area',
+    sort: 'area',
+    align: 'right',
+    cell: (field) => <FieldArea field={field} />,
+    text: areaText,
+    exported: [{ header: 'Area (acres)', value: acresOf }],
+  },
   { header: 'Created', sort: 'createdAt', cell: ({ createdAt }) => formatMomentDay(createdAt) },
 ];
 
@@ -57,9 +74,18 @@ function statusLabels({ isActive, removedByFarmer }: Field): string[] {
   return [...(isActive === false ? ['Inactive'] : []), ...(removedByFarmer ? ['Removed by farmer'] : [])];
 }
 
+/** As on screen, to a tenth. */
+function acresOf({ acreage }: Field): number | null {
+  const acres = acreage?.effectiveArea.acres;
+  return acres === undefined ? null : Math.round(acres * 10) / 10;
+}
+
+function landWarnings({ landCheck }: Field): string[] {
+  return landCheck?.status === 'check' ? landCheck.findings.map(({ message }) => message) : [];
+}
+
 function nameText(field: Field): string {
-  const { landCheck } = field;
-  const reasons = landCheck?.status === 'check' ? landCheck.findings.map(({ message }) => message) : [];
+  const reasons = landWarnings(field);
   const labels = [...statusLabels(field), ...(reasons.length > 0 ? [`${CHECK_LAND}: ${reasons.join(' ')}`] : [])];
   return labels.length === 0 ? field.name : `${field.name} (${labels.join(', ')})`;
 }

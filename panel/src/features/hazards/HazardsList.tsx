@@ -25,6 +25,7 @@ const columns: Column<Hazard>[] = [
     sort: 'heightM',
     align: 'right',
     cell: ({ heightM }) => (heightM === null ? 'Not known' : formatNumber(heightM, Number.isInteger(heightM) ? 0 : 1)),
+    exported: [{ header: 'Height (m)', value: ({ heightM }) => heightM }],
   },
   { header: 'Seen', sort: 'seenOn', cell: ({ seenOn, seenBy }) => seenText(seenOn, seenBy) },
   { header: 'Confirmed', sort: 'confirmedOn', cell: confirmedText },

@@ -39,8 +39,12 @@ const columns: Column<RecordRow>[] = [
     sort: 'areaAcres',
     align: 'right',
     cell: ({ areaAcres }) => (areaAcres === null ? NOT_ENTERED : formatAcres(areaAcres)),
+    exported: [{ header: 'Acres', value: ({ areaAcres }) => areaAcres }],
   },
-  { header: 'Version', under: 'Number', align: 'right', cell: ({ version }) => `${version}` },
+  {
+    ...{ header: 'Version', under: 'Number', align: 'right', cell: ({ version }) => `${version}` },
+    exported: [{ header: 'Version', value: ({ version }) => version }],
+  },
 ];
 
 /** The records, open ones first. */

@@ -12,7 +12,7 @@ import { WorkOrderLink } from './details/JobButtons.tsx';
 import { StatusActions } from './details/StatusActions.tsx';
 import { explainForbidden } from './job-errors.tsx';
 import { JOB_QUERIES } from './job-queries.ts';
-import { countText } from './job-text.ts';
+import { type CountedKind, countOf, countText } from './job-text.ts';
 
 interface Props {
   list: List<SprayJobRow>;
@@ -60,6 +60,10 @@ function columnsWith(onDetails: (jobId: string) => void): Column<SprayJobRow>[] 
       sort: 'name',
       cell: (job) => <NameCell job={job} onClick={() => onDetails(job.id)} />,
       text: (job) => (hasLandToCheck(job) ? `${job.name} (${CHECK_LAND})` : job.name),
+      exported: [
+        { header: 'Job Name', value: ({ name }) => name },
+        { header: 'Land Warnings', value: (job) => (hasLandToCheck(job) ? CHECK_LAND : '') },
+      ],
     },
     {
       header: 'Farmer',
@@ -83,11 +87,18 @@ function columnsWith(onDetails: (jobId: string) => void): Column<SprayJobRow>[] 
       cell: (job) => <span data-tooltip={`Spray days: ${formatSprayDays(job)}`}>{formatDay(job.endDate)}</span>,
       text: ({ endDate }) => formatDay(endDate),
     },
-    { header: 'Fields', sort: 'fieldCount', align: 'right', cell: (job) => countText(job, 'field') },
-    { header: 'Chemicals', sort: 'chemicalCount', align: 'right', cell: (job) => countText(job, 'chemical') },
-    { header: 'Ground Crew', sort: 'groundCrewCount', align: 'right', cell: (job) => countText(job, 'groundCrew') },
+    countColumn('Fields', 'field'),
+    countColumn('Chemicals', 'chemical'),
+    countColumn('Ground Crew', 'groundCrew'),
     { header: 'Created', sort: 'createdAt', under: 'Status', cell: ({ createdAt }) => formatMomentDay(createdAt) },
   ];
+}
+
+function countColumn(header: string, kind: CountedKind): Column<SprayJobRow> {
+  return {
+    ...{ header, sort: `${kind}Count`, align: 'right', cell: (job) => countText(job, kind) },
+    exported: [{ header, value: (job) => countOf(job, kind) ?? null }],
+  };
 }
 
 const hasLandToCheck = ({ landToCheck = 0 }: SprayJobRow) => landToCheck > 0;

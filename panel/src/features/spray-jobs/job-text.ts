@@ -1,4 +1,5 @@
 import type { RateUnit, SprayJob, SprayJobRow } from '@swathline/contract';
+import { formatRate } from '@swathline/contract/public-pages';
 import { formatNumber } from '../../shared/ui/format/format.ts';
 
 /** Another server's row may contain the job's lists instead of their lengths. */
@@ -10,21 +11,15 @@ const ROW_LISTS = { field: 'fields', chemical: 'chemicals', groundCrew: 'groundC
  * The number of fields, chemicals or crew of a listed job: its count, or else the length of the list in the row (docs/requirements.md,
  * API envelope and errors); 'N/A' without either.
  */
-export function countText(job: ListedJob, kind: keyof typeof ROW_LISTS): string {
-  return formatNumber(job[`${kind}Count`] ?? job[ROW_LISTS[kind]]?.length);
-}
+export const countText = (job: ListedJob, kind: CountedKind): string => formatNumber(countOf(job, kind));
 
-/** Whole minutes in words: '2 h 30 min'. */
-export function durationText(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
-}
+export type CountedKind = keyof typeof ROW_LISTS;
+export const countOf = (job: ListedJob, kind: CountedKind): number | undefined => job[`${kind}Count`] ?? job[ROW_LISTS[kind]]?.length;
 
 export const NOT_SPECIFIED = 'Not specified';
 
 export const rateText = (rate: number | null | undefined, unit: RateUnit = 'L') =>
-  rate === null || rate === undefined ? NOT_SPECIFIED : `${formatNumber(rate, 3)} ${unit}/acre`;
+  rate === null || rate === undefined ? NOT_SPECIFIED : formatRate(rate, unit);
 
 type Land = Pick<SprayJob['fields'][number], 'quarter' | 'section' | 'township' | 'range' | 'meridian'>;
 

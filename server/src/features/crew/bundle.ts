@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   addDays,
+  checkText,
   CREW_DAYS_AFTER,
   CREW_DAYS_BEFORE,
   CREW_HAZARD_DISTANCE_KM,
@@ -32,6 +33,7 @@ import { listReadingsOfJobs } from '../records/conditions/readings.ts';
 import { visibleJobs } from '../spray-jobs/access.ts';
 import { listWholeJobs } from '../spray-jobs/queries.ts';
 import { neighboursOfJobs } from '../spray-jobs/surroundings/job-surroundings.ts';
+import { readChecksOf } from '../spray-jobs/surroundings/read-checks.ts';
 import { authorOf, type CrewContext } from './context.ts';
 import { copyJob } from './job-copy.ts';
 import { WAITS_FOR_OFFICE } from './office/events.ts';
@@ -86,7 +88,7 @@ async function copyJobs({ db, timeZone }: BundleContext, by: SignedInUser): Prom
   const jobs = await listWholeJobs(db, { ...by, role: 'admin' }, ids);
   const readings = groupBy(await listReadingsOfJobs(db, ids), ({ sprayJobId }) => sprayJobId);
   const [changed, neighbours] = [await listChangedSinceHandOff(db, jobs), await neighboursOfJobs(db, jobs)];
-  const checks = await readOfficeFactsOf({ db, timeZone, by }, jobs);
+  const [checks, neighbourChecks] = [await readOfficeFactsOf({ db, timeZone, by }, jobs), await readChecksOf(db, ids)];
   const phones = new Map(rows.map(({ id, pilotPhone }) => [id, pilotPhone]));
   return jobs.map((job, index) => {
     const { id } = job;
@@ -96,6 +98,7 @@ async function copyJobs({ db, timeZone }: BundleContext, by: SignedInUser): Prom
       ...copyJob(job, { by, timeZone, ...parts }),
       ...(check && { check }),
       neighbours: (neighbours[index] ?? []).map(crewNeighbourOf),
+      neighbourChecks: (neighbourChecks.get(id) ?? []).map((each) => checkText(each, timeZone)),
     };
   });
 }
@@ -139,11 +142,12 @@ async function listResolvedIds(db: Db, { phoneId }: CrewCaller, jobs: CrewJob[])
   return rows.map(({ id }) => id);
 }
 
-function crewNeighbourOf({ site: { id, kind, name, coordinates, contactName, contactPhone }, ...near }: Neighbour): CrewNeighbour {
+function crewNeighbourOf({ site, ...near }: Neighbour): CrewNeighbour {
+  const { id, kind, name, coordinates, contactName, contactPhone, note, source, sourceDate } = site;
   return {
-    ...{ id, kind, name, coordinates, contactName, contactPhone },
+    ...{ id, kind, name, coordinates, contactName, contactPhone, note },
     ...near,
-    facts: `${SITE_STYLE[kind].label}, ${wayText(near)}. ${near.why}`,
+    facts: `${SITE_STYLE[kind].label}, ${wayText(near)}. ${near.why}. Source ${source}${sourceDate === null ? '' : `, ${formatDay(sourceDate)}`}`,
   };
 }
 
@@ -163,7 +167,7 @@ function crewHazardOf(hazard: Hazard): CrewHazard {
     ...{ id, kind, coordinates, heightM, note, seenOn, confirmedOn },
     position: middleOf(coordinates.slice(Math.floor(half), Math.ceil(half) + 1)),
     hazard: hazardName(hazard),
-    facts: [heightText(heightM), ...ages].filter(Boolean).join(', '),
+    facts: [heightText(heightM), ...ages, seenBy !== null && `source ${source}`].filter(Boolean).join(', '),
     at: createdAt,
     by: seenBy ?? source,
   };

@@ -12,12 +12,9 @@ import type { SignedInUser } from '../../platform/http/callers.ts';
 import { redactJob } from '../spray-jobs/access.ts';
 import { planVersionOf } from './plan-version.ts';
 
-/** The hopper is the one of the job's aircraft. */
-const MIX = {};
-
 /** The work order of a job, with the loads that the phone counts. */
 export function workOrderOf(job: SprayJob, timeZone: string): WorkOrder {
-  return calculateWorkOrder({ ...job, lastSprayDay: lastSprayDay(job, timeZone) }, MIX);
+  return calculateWorkOrder({ ...job, lastSprayDay: lastSprayDay(job, timeZone) });
 }
 
 interface CopyParts {
@@ -38,7 +35,7 @@ export function copyJob(wholeJob: SprayJob, { by, timeZone, pilotPhone, readings
     title: _,
     copy: _copy,
     ...sheet
-  } = createWorkOrderSheet(job, MIX, { copy: 'operator', timeZone, today: dayIn(timeZone, new Date()), hasChangedSinceHandOff });
+  } = createWorkOrderSheet(job, { copy: 'operator', timeZone, today: dayIn(timeZone, new Date()), hasChangedSinceHandOff });
   return {
     ...{ id: job.id, name: job.name, status: job.status, startDate: job.startDate, endDate: job.endDate, updatedAt: job.updatedAt },
     lastSprayDay: lastSprayDay(job, timeZone),
@@ -71,7 +68,12 @@ type SheetField = ReturnType<typeof createWorkOrderSheet>['fields'][number];
 
 function fieldCopy(field: SprayJob['fields'][number], acres: number, sheetField: SheetField | undefined): CrewJob['fields'][number] {
   const { id, name, location = null, ruralMunicipality = null, coordinates, exclusionZones = [] } = field;
-  const zones = exclusionZones.map((zone) => ({ id: zone.id, coordinates: zone.coordinates, kind: zone.kind ?? null }));
+  const zones = exclusionZones.map((zone) => ({
+    id: zone.id,
+    coordinates: zone.coordinates,
+    kind: zone.kind ?? null,
+    note: zone.note ?? null,
+  }));
   const { lines = [], landWarnings = [] } = sheetField ?? {};
   const grossAcres = field.acreage?.totalFieldArea.acres;
   return { id, name, location, ruralMunicipality, acres, grossAcres, lines, landWarnings, coordinates, exclusionZones: zones };

@@ -6,6 +6,7 @@ import { Problem } from '../../platform/errors/problem.ts';
 interface LandZone {
   name: string;
   kind: ZoneKind | null;
+  note: string | null;
   ring: Point[];
 }
 
@@ -42,7 +43,9 @@ export function landOf(job: SprayJob): JobLand {
 }
 
 function fieldOf({ id, name, location = null, coordinates, exclusionZones = [], acreage }: SprayJob['fields'][number]): LandField {
-  const zones = exclusionZones.map(({ kind = null, coordinates: ring }, index) => ({ name: zoneName(name, kind, index), kind, ring }));
+  const zones = exclusionZones.map(({ kind = null, note, coordinates: ring }, index) => ({
+    ...{ name: zoneName(name, kind, index), kind, ring, note: note ?? null },
+  }));
   const toSpray = areaToSpray(
     coordinates,
     zones.map(({ ring }) => ring),
@@ -54,8 +57,10 @@ function fieldOf({ id, name, location = null, coordinates, exclusionZones = [], 
 const zoneName = (field: string, kind: ZoneKind | null, index: number) =>
   `${field} zone ${index + 1}${kind === null ? '' : ` (${ZONE_KIND_STYLE[kind].label.toLowerCase()})`}`;
 
-/** Changes with the outlines, the zones and the names in a file. */
+/** Changes with the outlines, the zones, their notes and the names in a file. */
 export function landHash({ fields }: JobLand): string {
-  const parts = fields.map(({ id, name, ring, zones }) => ({ id, name, ring, zones }));
+  // Without a note the hash is that of files from before notes were in them.
+  const zoneParts = (zones: LandZone[]) => zones.map(({ note, ...zone }) => ({ ...zone, ...(note !== null && { note }) }));
+  const parts = fields.map(({ id, name, ring, zones }) => ({ id, name, ring, zones: zoneParts(zones) }));
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }

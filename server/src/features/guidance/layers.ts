@@ -24,8 +24,8 @@ export function layersOf({ jobName, fields }: JobLand): Layer[] {
     holes: [],
   }));
   const exclusion = fields.flatMap(({ name: field, zones }) =>
-    zones.map(({ name, kind, ring }) => ({
-      attributes: { name, layer: 'exclusion', field, kind, job: jobName },
+    zones.map(({ name, kind, note, ring }) => ({
+      attributes: { name, layer: 'exclusion', field, kind, note, job: jobName },
       outline: ring,
       holes: [],
     })),

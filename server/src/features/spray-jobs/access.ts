@@ -1,4 +1,4 @@
-import { type api, type BodyOf, withoutCrewContacts, type SprayJob } from '@swathline/contract';
+import { type api, type BodyOf, fieldForFarmer, withoutCrewContacts, type SprayJob } from '@swathline/contract';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { orNotFound } from '../../platform/db/sql/rows.ts';
 import { Problem } from '../../platform/errors/problem.ts';
@@ -39,17 +39,16 @@ export type JobRow = Awaited<ReturnType<typeof lockJob>>;
 
 /**
  * Removes the data that a user may not see. Only administrators and the job's pilot see `internal_notes` and land checks, which name other
- * farmers. The farmer does not see the crew's contacts and notes. Only administrators see why a field is a copy.
+ * farmers. The farmer does not see the crew's contacts and notes, nor the notes of exclusion zones. Only administrators see why a field is a copy.
  */
 export function redactJob(job: SprayJob, by: SignedInUser): SprayJob {
   if (by.role === 'admin') {
     return job;
   }
   const { internal_notes, groundCrew, ...visible } = job;
-  const fields = job.fields.map(({ frozenAt: _, frozenReason: _reason, landCheck, ...field }) => ({
-    ...field,
-    ...(by.role === 'pilot' && landCheck !== undefined && { landCheck }),
-  }));
+  const fields = job.fields.map(({ frozenAt: _, frozenReason: _reason, landCheck, ...field }) =>
+    by.role === 'farmer' ? fieldForFarmer(field) : { ...field, ...(by.role === 'pilot' && landCheck !== undefined && { landCheck }) },
+  );
   return {
     ...visible,
     fields,
@@ -67,6 +66,8 @@ const OFFICE_INPUTS = [
   'status',
   'userId',
   'estimatedDuration',
+  'sprayVolumeLitersPerAcre',
+  'hopperLitres',
 ] as const;
 /** A farmer may send these with their current value. */
 const ALLOWED_UNCHANGED = ['status', 'userId'] as const;

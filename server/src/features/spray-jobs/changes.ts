@@ -30,6 +30,7 @@ import {
   notifyStatusChange,
   type StatusChange,
 } from './notifications/notifications.ts';
+import { watchMix } from './notifications/watch-mix.ts';
 import { assertPapers } from './papers/job-papers.ts';
 import { getSprayJob } from './queries.ts';
 import { assertPilot, describeRelations, replaceRelations } from './relations/relations.ts';
@@ -67,12 +68,12 @@ export async function createSprayJob(context: JobContext, form: CreateForm): Pro
  */
 function assertCanCreate(by: SignedInUser, form: CreateForm): void {
   if (by.role === 'admin') return;
-  const officeInput =
-    form.internal_notes ?? form.admin_notes ?? form.pilotId ?? form.aircraftId ?? form.estimatedDuration ?? form.groundCrew?.[0];
-  if (form.userId !== by.id || officeInput) {
+  const { internal_notes, admin_notes, pilotId, aircraftId, estimatedDuration, sprayVolumeLitersPerAcre, hopperLitres, groundCrew } = form;
+  const plan = estimatedDuration ?? sprayVolumeLitersPerAcre ?? hopperLitres;
+  if (form.userId !== by.id || (internal_notes ?? admin_notes ?? pilotId ?? aircraftId ?? groundCrew?.[0] ?? plan)) {
     throw new Problem(
       'not_allowed',
-      'You can create jobs only for yourself; notes of the office, pilot, aircraft, crew and duration are set by the office.',
+      'You can create jobs only for yourself; notes of the office, pilot, aircraft, crew, duration and mix are set by the office.',
     );
   }
 }
@@ -93,6 +94,8 @@ async function insertDraft(tx: Tx, form: CreateForm): Promise<JobRow> {
       notes: form.notes ?? null,
       description: form.description ?? null,
       estimatedDuration: form.estimatedDuration ?? null,
+      sprayVolumeLitersPerAcre: form.sprayVolumeLitersPerAcre ?? null,
+      hopperLitres: form.hopperLitres ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -111,6 +114,7 @@ export async function updateSprayJob(context: ChangeContext, id: string, change:
     assertNotStale(before, updatedAt);
     const assignedBefore = await listAssignees(tx, id);
     const assertAppliedPartsStay = await watchAppliedParts(tx, before);
+    const tellMix = await watchMix(tx, context, before);
     const updateRecords = await context.records?.watchEdit({ ...context, db: tx }, id);
     await assertColumnsFit(tx, before, columns);
 
@@ -139,6 +143,7 @@ export async function updateSprayJob(context: ChangeContext, id: string, change:
     if (status !== undefined && status !== before.status)
       await changeStatus(tx, context, after, { to: status, notes: null, landConfirmed });
     await notifyAssigned(tx, context, id, assignedBefore);
+    await tellMix();
     await announcePilots(tx);
   });
   if (status === 'completed') await context.records?.fillFromTracks({ db, by }, id);

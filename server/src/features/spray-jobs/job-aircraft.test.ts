@@ -103,7 +103,8 @@ test('the work order takes hopper, spray volume and nozzles from the aircraft un
   ]) {
     expect(text).toContain(part);
   }
-  const given = await workOrder(job.id, { hopperLitres: '100', sprayVolumeLitersPerAcre: '10' });
+  await update(job.id, { hopperLitres: 100, sprayVolumeLitersPerAcre: 10 });
+  const given = await workOrder(job.id);
   expect(given).toContain('10 L/acre, as entered');
   expect(given).toContain('100 L, 10.0 acres a load');
 });

@@ -26,7 +26,7 @@ export const SHOWN_CHEMICALS = sql`"sprayJobChemicals" part LEFT JOIN "chemicals
 
 const emptyIfNull = (rows: ReturnType<typeof sql>) => sql`coalesce((${rows}), '[]'::jsonb)`;
 
-const ZONES = shownZones(sql`jsonb_build_object('id', z."id", 'coordinates', z."coordinates", 'kind', z."kind")`);
+const ZONES = shownZones(sql`jsonb_build_object('id', z."id", 'coordinates', z."coordinates", 'kind', z."kind", 'note', z."note")`);
 
 const LABEL = sql`CASE WHEN c."id" IS NOT NULL THEN jsonb_build_object(
   'pcpNumber', c."pcpNumber", 'rateUnit', c."rateUnit", 'waterLitersPerAcre', c."waterLitersPerAcre", 'reentryHours', c."reentryHours",
@@ -51,7 +51,7 @@ export const JOB_CHEMICALS = sql<SprayJob['chemicals']>`${emptyIfNull(sql`
     'customChemicalName', part."customChemicalName", 'customChemicalDescription', part."customChemicalDescription",
     'pcpNumber', part."pcpNumber", 'hasNoPcpNumber', part."hasNoPcpNumber",
     'name', coalesce(c."name", part."customChemicalName"), 'type', coalesce(c."type", ${sql.lit(FARMER_SUPPLY)}),
-    'concentration', c."activeIngredient", 'label', ${LABEL}) ORDER BY part."position")
+    'concentration', c."activeIngredient", 'restrictions', c."restrictions", 'label', ${LABEL}) ORDER BY part."position")
   FROM ${SHOWN_CHEMICALS} WHERE part."sprayJobId" = "sprayJobs"."id"`)}`;
 
 /** The user `u` as a member of a job's crew by the assignment `part`. */

@@ -69,6 +69,7 @@ async function readAppliedParts(tx: Tx, sprayJobId: string): Promise<string | un
   const { rows } = await sql<{ parts: string }>`
     SELECT jsonb_build_object(
       'farmer', job."userId", 'pilot', job."pilotId", 'aircraft', job."aircraftId",
+      'mix', jsonb_build_array(job."sprayVolumeLitersPerAcre", job."hopperLitres"),
       'fields', (SELECT jsonb_agg("fieldId" ORDER BY "fieldId") FROM "sprayJobFields" WHERE "sprayJobId" = job."id"),
       'chemicals', (
         SELECT jsonb_agg(part ORDER BY part::text) FROM (
@@ -87,7 +88,7 @@ export async function watchAppliedParts(tx: Tx, { id, name }: NamedJob): Promise
     if ((await readAppliedParts(tx, id)) === before) return;
     throw new Problem(
       'protected',
-      `${name} has signed application records, so its farmer, pilot, aircraft, fields and chemicals stay. Correct the record instead; nothing was saved.`,
+      `${name} has signed application records, so its farmer, pilot, aircraft, fields, chemicals and mix stay. Correct the record instead; nothing was saved.`,
     );
   };
 }

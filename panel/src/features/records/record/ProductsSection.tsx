@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { type ApplicationRecord, recordedAerialUse } from '@swathline/contract';
 import { Card, CardSection, EmptyCardText } from '../../../shared/ui/Card.tsx';
 import { Facts } from '../Facts.tsx';
-import { NOT_ENTERED, shortNumber } from '../record-text.ts';
+import { NOT_ENTERED } from '../record-text.ts';
 import { litresText, useGallons } from '../volumes.ts';
 import { EditButton, type SectionProps } from './FactsSections.tsx';
 
@@ -37,7 +37,7 @@ function productFacts(product: Product, hasGallons: boolean) {
     { label: 'Rate', value: rateText(product, hasGallons) },
     {
       label: 'Amount used',
-      value: amountUsed === null ? NOT_ENTERED : rateUnit === 'kg' ? `${shortNumber(amountUsed)} kg` : litresText(amountUsed, hasGallons),
+      value: amountUsed === null ? NOT_ENTERED : rateUnit === 'kg' ? `${formatExact(amountUsed)} kg` : litresText(amountUsed, hasGallons),
     },
     { label: 'Lot number', value: lotNumber ?? NOT_ENTERED },
     ...(farmerSupplied ? [{ label: 'Supplied by', value: 'The farmer' }] : []),
@@ -47,8 +47,8 @@ function productFacts(product: Product, hasGallons: boolean) {
 
 function rateText({ rate, rateUnit }: Product, hasGallons: boolean): string {
   if (rate === null) return NOT_ENTERED;
-  if (rateUnit === '%') return `${shortNumber(rate)} % of the spray volume`;
-  return rateUnit === 'kg' ? `${shortNumber(rate)} kg/acre` : litresText(rate, hasGallons, '/acre');
+  if (rateUnit === '%') return `${formatExact(rate)} % of the spray volume`;
+  return rateUnit === 'kg' ? `${formatExact(rate)} kg/acre` : litresText(rate, hasGallons, '/acre');
 }
 
 function labelText({ reentryHours, preHarvestDays, maxWindKmh, sprayQuality }: Product): string {

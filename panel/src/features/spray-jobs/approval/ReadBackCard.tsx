@@ -6,7 +6,6 @@ import Typography from '@mui/material/Typography';
 import {
   AIRCRAFT_KIND_LABEL,
   aircraftName,
-  describeZones,
   formatSprayDays,
   jobPilotName,
   productUseWarnings,
@@ -21,6 +20,8 @@ import { FIELD_RED, ZONE_RED } from '../../fields/map/map-colors.ts';
 import { farmerName } from '../../users/FarmerName.tsx';
 import { DetailsList } from '../details/DetailsLayout.tsx';
 import { landText, rateText } from '../job-text.ts';
+import { mixItems } from '../mix-text.ts';
+import { ZonesText } from '../ZonesText.tsx';
 
 /** The survey's data are loaded when the card opens. */
 const SurveyLines = lazy(() => import('./SurveyLines.tsx').then((m) => ({ default: m.SurveyLines })));
@@ -47,7 +48,11 @@ export function ReadBackCard({ row, job }: Props) {
         <>
           <Land fields={job.fields} />
           <Section title="Products">
-            {job.chemicals.length === 0 ? 'No products are chosen.' : <DetailsList items={job.chemicals.map(productItem)} />}
+            {job.chemicals.length === 0 ? (
+              'No products are chosen.'
+            ) : (
+              <DetailsList items={[...job.chemicals.map(productItem), ...mixItems(job)]} />
+            )}
             {productUseWarnings(job).map((warning) => (
               <Alert key={warning} severity="warning" sx={{ mt: 1 }}>
                 {warning}
@@ -110,7 +115,8 @@ function FieldReadBack({ field }: { field: JobField }) {
     { label: 'In words', value: landText(field) || 'None' },
     { label: 'Municipality', value: ruralMunicipality ?? 'Not known' },
     { label: 'To spray', value: acreage ? acresText(acreage.effectiveArea.acres) : 'Not known' },
-    { label: 'Zones', value: exclusionZones.length === 0 ? 'No exclusion zones' : describeZones(exclusionZones) },
+    { label: 'Zones', value: exclusionZones.length === 0 ? 'No exclusion zones' : <ZonesText zones={exclusionZones} /> },
+    ...(field.description ? [{ label: 'Description', value: field.description }] : []),
   ];
   return (
     <Box component="li" sx={{ minWidth: 0 }}>

@@ -8,6 +8,7 @@ import { queryOf } from '../../../shared/api/queries.ts';
 import { acresText, endSentence, formatDay, formatMoment, operationTimeZone } from '../../../shared/ui/format/format.ts';
 import { LandCheckNotice } from '../../fields/LandCheckNotice.tsx';
 import { landText } from '../job-text.ts';
+import { ZonesText } from '../ZonesText.tsx';
 import { DetailsList, DetailsSection, DetailsText } from './DetailsLayout.tsx';
 
 type JobField = SprayJob['fields'][number];
@@ -58,6 +59,7 @@ function Field({ field, applied, isSample }: Pick<Props, 'applied' | 'isSample'>
     { label: 'Location', value: field.location },
     { label: 'Rural municipality', value: ruralMunicipality },
     { label: 'To spray', value: acreage?.effectiveArea.acres !== undefined && acresText(acreage.effectiveArea.acres) },
+    { label: 'Exclusion zones', value: field.exclusionZones?.length ? <ZonesText zones={field.exclusionZones} /> : null },
     { label: 'Sprayed until', value: intervals && formatMoment(intervals.endedAt) },
     { label: 'Do not enter before', value: intervals?.reentryAt && formatMoment(intervals.reentryAt) },
     { label: 'Do not harvest before', value: intervals?.harvestOn && formatDay(intervals.harvestOn) },

@@ -7,6 +7,7 @@ import {
   aircraftName,
   listJobNotes,
   findAerialUseWarning,
+  formatDuration,
   formatSprayDays,
   isApproval,
   jobPilotName,
@@ -19,7 +20,8 @@ import { useId } from 'react';
 import { formatDay, formatMoment } from '../../../shared/ui/format/format.ts';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { labelText } from '../../chemicals/chemical-text.ts';
-import { durationText, NOT_SPECIFIED, pcpText, rateText } from '../job-text.ts';
+import { NOT_SPECIFIED, pcpText, rateText } from '../job-text.ts';
+import { mixItems } from '../mix-text.ts';
 import { DetailsList, DetailsSection, DetailsText } from './DetailsLayout.tsx';
 
 const NOT_AVAILABLE = 'Not available';
@@ -69,7 +71,7 @@ function scheduleItems({ startDate, endDate, status, estimatedDuration }: SprayJ
     { label: 'Start date', value: start ?? NOT_AVAILABLE },
     { label: 'End date', value: end },
     ...(startDate && endDate ? [{ label: 'Spray days', value: formatSprayDays({ startDate, endDate }) }] : []),
-    ...(estimatedDuration ? [{ label: 'Estimated duration', value: durationText(estimatedDuration) }] : []),
+    ...(estimatedDuration ? [{ label: 'Estimated duration', value: formatDuration(estimatedDuration) }] : []),
   ];
 }
 
@@ -141,6 +143,7 @@ export function JobChemicals({ job }: { job: SprayJob | undefined }) {
       {chemicals?.map((chemical, index) => (
         <Chemical key={chemical.id || index} chemical={chemical} aircraftKind={job?.aircraft?.kind} />
       ))}
+      {job && job.chemicals.length > 0 && <DetailsList items={mixItems(job)} />}
     </DetailsSection>
   );
 }
@@ -152,6 +155,7 @@ interface ChemicalProps {
 
 function Chemical({ chemical, aircraftKind }: ChemicalProps) {
   const { name, type, concentration, applicationRateLitersPerAcre: rate, customChemicalName, customChemicalDescription, label } = chemical;
+  const { restrictions } = chemical;
   const shownName = name || customChemicalName || UNKNOWN_CHEMICAL;
   const useWarning = chemical.hasNoPcpNumber ? null : findAerialUseWarning(shownName, label ?? null, aircraftKind);
   const pcp = pcpText(chemical);
@@ -162,6 +166,7 @@ function Chemical({ chemical, aircraftKind }: ChemicalProps) {
     { label: 'Application rate', value: rateText(rate, label?.rateUnit) },
     ...(labelFacts ? [{ label: 'Label', value: labelFacts }] : []),
     ...(pcp ? [{ label: 'Registration', value: pcp }] : []),
+    ...(restrictions ? [{ label: 'Restrictions', value: restrictions }] : []),
     ...(customChemicalDescription ? [{ label: 'Description', value: customChemicalDescription }] : []),
   ];
 

@@ -4,9 +4,8 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import type { Flight } from '@swathline/contract';
+import { type Flight, formatDuration } from '@swathline/contract';
 import { formatMoment, formatNumber } from '../../../shared/ui/format/format.ts';
-import { durationText } from '../job-text.ts';
 
 const TIMES = [
   { header: 'Over fields', of: (flight: Flight) => flight.overFieldsMs },
@@ -65,5 +64,5 @@ export function FlightsTable({ flights, timeText = formatMoment }: Props) {
 /** Whole minutes, or seconds below one minute. */
 function msText(ms: number): string {
   const seconds = Math.round(ms / 1000);
-  return seconds > 0 && seconds < 60 ? `${seconds} s` : durationText(Math.round(ms / 60_000));
+  return seconds > 0 && seconds < 60 ? `${seconds} s` : formatDuration(Math.round(ms / 60_000));
 }

@@ -1,4 +1,4 @@
-import { AIRCRAFT_KIND_LABEL, type AircraftKind, aircraftName, api, type JobAircraft, type SprayJob } from '@swathline/contract';
+import { type Aircraft, AIRCRAFT_KIND_LABEL, aircraftName, api, type JobAircraft, type SprayJob } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useController, useWatch } from 'react-hook-form';
 import { allRowsOf } from '../../../shared/api/rows.ts';
@@ -32,11 +32,11 @@ export function AircraftSelect({ current }: { current: SprayJob['aircraft'] }) {
   );
 }
 
-/** The kind of the aircraft that the job's form names; undefined without one. */
-export function useChosenAircraftKind(): AircraftKind | undefined {
+/** The aircraft that the job's form names; undefined without one. */
+export function useChosenAircraft(): Aircraft | undefined {
   const { data } = useQuery(allRowsOf(api.aircraft.list, AIRCRAFT_QUERY));
   const chosenId: unknown = useWatch({ name: 'aircraftId' });
-  return data?.find(({ id }) => id === chosenId)?.kind;
+  return data?.find(({ id }) => id === chosenId);
 }
 
 type NamedAircraft = Pick<JobAircraft, 'id' | 'kind' | 'registration' | 'make' | 'model'>;

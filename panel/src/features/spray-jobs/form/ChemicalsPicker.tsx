@@ -8,7 +8,7 @@ import { allRowsOf } from '../../../shared/api/rows.ts';
 import { type Choice, withChosen } from '../../../shared/ui/forms/Choice.tsx';
 import { NumberInput } from '../../../shared/ui/forms/inputs.tsx';
 import { labelText } from '../../chemicals/chemical-text.ts';
-import { useChosenAircraftKind } from './AircraftSelect.tsx';
+import { useChosenAircraft } from './AircraftSelect.tsx';
 import { ChoicesPicker } from './ChoicesPicker.tsx';
 import type { JobInputs } from './job-inputs.ts';
 
@@ -19,7 +19,7 @@ export const CATALOGUE_QUERY = { sort: 'name', order: 'asc' };
 export function ChemicalsPicker() {
   const catalogue = useQuery(allRowsOf(api.chemicals.list, CATALOGUE_QUERY));
   const chosen = useFieldArray<JobInputs, 'systemChemicals', 'key'>({ name: 'systemChemicals', keyName: 'key' });
-  const aircraftKind = useChosenAircraftKind();
+  const aircraftKind = useChosenAircraft()?.kind;
   const offered = (catalogue.data ?? []).filter(({ type }) => type !== FARMER_SUPPLY);
   const isDeleted = (chemicalId: string) => catalogue.data?.every(({ id }) => id !== chemicalId) ?? false;
 

@@ -9,11 +9,11 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
+import { formatRate } from '@swathline/contract';
 import { useId, useState } from 'react';
 import { useFieldArray, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { useConfirm } from '../../../shared/ui/dialogs/confirm.tsx';
-import { formatNumber } from '../../../shared/ui/format/format.ts';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { NumberInput, SwitchInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { pcpText } from '../job-text.ts';
@@ -94,7 +94,7 @@ function ChemicalItem({ chemical: { name, description, rate, ...pcp }, onEdit, o
         </>
       }
     >
-      <ListItemText primary={`${name}, ${formatNumber(rate, 3)} L/acre`} secondary={details} sx={{ pr: 5, overflowWrap: 'anywhere' }} />
+      <ListItemText primary={`${name}, ${formatRate(rate, 'L')}`} secondary={details} sx={{ pr: 5, overflowWrap: 'anywhere' }} />
     </ListItem>
   );
 }

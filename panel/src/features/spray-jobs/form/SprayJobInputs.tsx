@@ -6,11 +6,12 @@ import { SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { FarmerSelect } from '../../fields/form/FarmerSelect.tsx';
 import { farmerName } from '../../users/FarmerName.tsx';
 import { StatusHistory } from '../details/JobDetailsSections.tsx';
-import { AircraftSelect } from './AircraftSelect.tsx';
+import { AircraftSelect, useChosenAircraft } from './AircraftSelect.tsx';
 import { ChemicalsPicker } from './ChemicalsPicker.tsx';
 import { GroundCrewPicker, PilotSelect } from './CrewPickers.tsx';
 import { FarmerSuppliedChemicals } from './FarmerSuppliedChemicals.tsx';
 import { FieldsPicker, JobLandWarnings } from './FieldsPicker.tsx';
+import { MixInputs } from './MixInputs.tsx';
 import { NotesInput } from './NotesInput.tsx';
 import type { JobInputs } from './job-inputs.ts';
 import { SprayDatesInputs } from './SprayDatesInputs.tsx';
@@ -32,6 +33,9 @@ export function SprayJobInputs({ job }: { job: SprayJob | null }) {
       <Box sx={pairs}>
         <AircraftSelect current={job?.aircraft} />
         {job && <SelectInput name="status" label="Status" options={statuses} />}
+      </Box>
+      <Box sx={pairs}>
+        <MixInputs aircraft={useChosenAircraft()} />
       </Box>
       <FieldsPicker current={job?.fields} />
       <JobLandWarnings current={job?.fields} />

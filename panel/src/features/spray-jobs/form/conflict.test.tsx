@@ -100,3 +100,27 @@ test('keeps crew, fields and chemicals from both concurrent changes, even if the
   expect(saved.chemicals.map(({ chemicalId }) => chemicalId)).toEqual([TILT.id, DECIS.id]);
   expect(JSON.stringify(requests.filter(({ call }) => call === ASSIGN || call === UPDATE).map(({ body }) => body))).toContain(MAT.id);
 });
+
+test('compares the mix with a concurrent change, and saves the changed input alone', async () => {
+  const newer = { ...job, sprayVolumeLitersPerAcre: 20, updatedAt: '2026-05-03T12:00:00.000Z' };
+  let now: SprayJob = job;
+  const requests = fakeServer({
+    ...lists,
+    [`GET /admin/spray-jobs/${job.id}`]: () => ({ data: now }),
+    [UPDATE]: ({ body }) =>
+      (body as SprayJob).updatedAt === newer.updatedAt ? { data: newer } : { status: 409, code: 'stale', message: 'Changed' },
+  });
+  const onClose = vi.fn();
+  renderScreen(<SprayJobDialog jobId={job.id} onClose={onClose} />);
+  await userEvent.type(await screen.findByLabelText('Hopper Size'), '3028');
+  now = newer;
+  await userEvent.click(screen.getByRole('button', { name: 'Update Spray Job' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'See what changed' }));
+
+  const comparison = within(await screen.findByRole('dialog', { name: 'Compare changes' }));
+  expect(comparison.getByRole('region', { name: 'Spray Volume' }).textContent).toContain('20 L/acre');
+  expect(comparison.getByRole('region', { name: 'Hopper Size' }).textContent).toContain('3,028 L');
+  await userEvent.click(comparison.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(requests.filter(({ call }) => call === UPDATE).at(-1)?.body).toEqual({ updatedAt: newer.updatedAt, hopperLitres: 3028 });
+});

@@ -1,8 +1,8 @@
-import { aircraftName, api, jobPilotName, type SprayJob, STATUS_STYLE } from '@swathline/contract';
+import { aircraftName, api, formatRate, jobPilotName, type RateUnit, type SprayJob, STATUS_STYLE } from '@swathline/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { allRowsOf } from '../../../shared/api/rows.ts';
-import { formatDay, formatNumber } from '../../../shared/ui/format/format.ts';
+import { formatDay } from '../../../shared/ui/format/format.ts';
 import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
 import { joinLists } from '../../../shared/ui/forms/three-way-merge.ts';
 import { farmerName } from '../../users/FarmerName.tsx';
@@ -11,6 +11,7 @@ import { AIRCRAFT_QUERY } from './AircraftSelect.tsx';
 import { CATALOGUE_QUERY } from './ChemicalsPicker.tsx';
 import { PILOTS_QUERY } from './CrewPickers.tsx';
 import type { JobInputs } from './job-inputs.ts';
+import { COMPARED_MIX } from './mix-form.ts';
 
 /** Names of farmers, fields, crew, pilots and aircraft by id. */
 type Names = ReadonlyMap<string, string>;
@@ -59,6 +60,7 @@ function comparedInputs(names: Names, dryIds: ReadonlySet<string>): ComparedInpu
     status: { label: 'Status', text: (status) => STATUS_STYLE[status].label },
     pilotId: { label: 'Pilot', text: (id) => (id === null ? '' : nameOf(id)) },
     aircraftId: { label: 'Aircraft', text: (id) => (id === null ? '' : nameOf(id)) },
+    ...COMPARED_MIX,
     fieldIds: { label: 'Fields', ...people },
     systemChemicals: {
       label: 'Chemicals',
@@ -82,7 +84,7 @@ const WITHOUT_INPUT = { farmer_notes: null, notes: null, description: null, esti
 
 const dayText = (day: string) => (day === '' ? '' : formatDay(day));
 
-const chemicalText = (name: string, rate: number, unit: string) => `${name}, ${formatNumber(rate, 3)} ${unit}/acre`;
+const chemicalText = (name: string, rate: number, unit: RateUnit) => `${name}, ${formatRate(rate, unit)}`;
 
 function customText({ name, rate, description, ...pcp }: JobInputs['customChemicals'][number]): string {
   const text = [chemicalText(name, rate, 'L'), pcpText(pcp)].filter(Boolean).join(', ');

@@ -12,6 +12,7 @@ import {
   SprayJobStatus,
 } from '@swathline/contract';
 import { z } from 'zod';
+import { mixOf } from './mix-form.ts';
 
 const SystemChemicalInputs = z.object({ chemicalId: z.string(), name: z.string(), rate: ApplicationRate });
 
@@ -52,6 +53,7 @@ export const NEW_JOB: JobInputs = {
   status: 'draft',
   pilotId: null,
   aircraftId: null,
+  ...mixOf({}),
   fieldIds: [],
   groundCrew: [],
   systemChemicals: [],
@@ -69,6 +71,7 @@ export function inputsFromJob(job: SprayJob): CheckedJob {
     status: job.status,
     pilotId: job.pilot?.id ?? null,
     aircraftId: job.aircraft?.id ?? null,
+    ...mixOf(job),
     fieldIds: job.fields.map(({ id }) => id),
     groundCrew: job.groundCrew.map(({ id }) => id),
     systemChemicals: job.chemicals.flatMap(({ chemicalId, name, applicationRateLitersPerAcre: rate }) =>

@@ -38,8 +38,9 @@ export function useSaveJob() {
 
 async function saveJob(job: SprayJob | null, inputs: CheckedJob): Promise<SprayJob> {
   if (!job) {
-    const { aircraftId, ...body } = toRequestBody(inputs);
-    return call(api.sprayJobs.create, { body: { ...body, ...(aircraftId && { aircraftId }) } });
+    const { aircraftId, sprayVolumeLitersPerAcre, hopperLitres, ...body } = toRequestBody(inputs);
+    const mix = { ...(sprayVolumeLitersPerAcre && { sprayVolumeLitersPerAcre }), ...(hopperLitres && { hopperLitres }) };
+    return call(api.sprayJobs.create, { body: { ...body, ...mix, ...(aircraftId && { aircraftId }) } });
   }
 
   const invalidId = checkJobId(job.id);

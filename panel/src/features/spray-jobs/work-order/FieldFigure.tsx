@@ -14,8 +14,8 @@ export function FieldFigure({ field }: { field: SheetField }) {
     <Box component="figure" sx={{ m: 0, display: 'flex', flexDirection: 'column', gap: 0.5 }}>
       <Box component="figcaption" sx={{ flexGrow: 1 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{field.name}</Typography>
-        {field.lines.map((line) => (
-          <Typography key={line} variant="body2" sx={{ color: 'text.secondary' }}>
+        {field.lines.map((line, index) => (
+          <Typography key={index} variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             {line}
           </Typography>
         ))}

@@ -47,7 +47,7 @@ const job: SprayJob = {
       meridian: 'W2',
       coordinates: outline,
       acreage: ACRES,
-      exclusionZones: [{ id: ID, coordinates: outline.slice(0, 3), kind: 'dwelling' }],
+      exclusionZones: [{ id: ID, coordinates: outline.slice(0, 3), kind: 'dwelling', note: '18 hives, keeper 306-555-0140' }],
     },
   ],
   chemicals: [
@@ -60,7 +60,8 @@ const job: SprayJob = {
       customChemicalDescription: null,
       name: 'Tilt',
       type: 'fungicide',
-      concentration: null,
+      concentration: 'propiconazole',
+      restrictions: 'Not near water',
       label: {
         pcpNumber: '19346',
         rateUnit: 'L',
@@ -82,10 +83,17 @@ const job: SprayJob = {
   statusHistory: [],
 };
 
-function show(changedSince = false) {
+function show(changedSince = false, mix: Partial<SprayJob> = {}) {
+  let shown = { ...job, ...mix };
   const requests = fakeServer({
     'GET /config': () => ({ data: { timeZone: 'America/Regina' } }),
-    [`GET /admin/spray-jobs/${ID}`]: () => ({ data: job }),
+    [`GET /admin/spray-jobs/${ID}`]: () => ({ data: shown }),
+    [`PUT /spray-jobs/${ID}`]: ({ body }) => {
+      const { updatedAt, ...change } = body as SprayJob;
+      if (updatedAt !== shown.updatedAt) return { status: 409, code: 'stale', message: 'Changed' };
+      shown = { ...shown, ...change, updatedAt: '2026-06-03T12:00:00.000Z' };
+      return { data: shown };
+    },
     [`GET /spray-jobs/${ID}/work-order`]: () => ({}),
     [`GET /admin/spray-jobs/${ID}/exports`]: () => ({
       data: { exports: [{ format: 'kml', at: '2026-06-14T12:00:00.000Z', by: 'Ann Lee', changedSince }] },
@@ -121,6 +129,17 @@ test('shows products, loads, drawings and warnings', async () => {
   expect(screen.getByText('306 555 0142')).toBeDefined();
 });
 
+test('shows notes of zones and what is known of the products, and the notes not on the farmer’s copy', async () => {
+  show();
+  await loads();
+  expect(screen.getByText('Dwelling: 18 hives, keeper 306-555-0140')).toBeDefined();
+  const facts = 'fungicide, propiconazole. At least 12 L/acre of spray. Restrictions: Not near water';
+  expect(screen.getByText(facts, { exact: false }).textContent).toBe(`Tilt: ${facts}`);
+  await userEvent.click(screen.getByRole('combobox', { name: 'Copy' }));
+  await userEvent.click(screen.getByRole('option', { name: 'Farmer’s copy' }));
+  expect(screen.queryByText(/18 hives/)).toBeNull();
+});
+
 test('says that the land changed since a file for guidance was handed off, on the copy of the operator', async () => {
   show(true);
   await loads();
@@ -144,41 +163,46 @@ test('can be printed as soon as hazards and hand-offs have loaded or failed', as
   await waitFor(() => expect(print.disabled).toBe(false));
 });
 
-test('recalculates the loads for hopper and spray volume, stores the hopper size, and rejects an invalid one', async () => {
-  show();
-  await loads();
-  const hopper = screen.getByLabelText('Hopper Size');
-  await userEvent.clear(hopper);
-  await userEvent.type(hopper, '2000');
-  await userEvent.type(screen.getByLabelText('Spray Volume'), '10');
-  expect((await loads())[1]).toBe('1 (part)150.030.001,4701,500');
-  expect(localStorage.getItem('swathline.hopperLitres')).toBe('2000');
+async function editMix(hopper: string, volume: string) {
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Mix' }));
+  await userEvent.type(screen.getByLabelText('Hopper Size'), hopper);
+  await userEvent.type(screen.getByLabelText('Spray Volume'), volume);
+}
 
-  await userEvent.clear(hopper);
-  await userEvent.type(hopper, '4');
-  expect(screen.getByText('Hopper size must be between 5 and 10,000 L')).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Download PDF' })).toHaveProperty('disabled', true);
+test('saves hopper and spray volume with the job and calculates the loads by them, and rejects an impossible hopper', async () => {
+  const requests = show();
+  await loads();
+  await editMix('4', '10');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Mix' }));
+  expect(await screen.findByText('Hopper size must be between 5 and 10,000 L')).toBeDefined();
+  expect(requests.some(({ call }) => call.startsWith('PUT'))).toBe(false);
+
+  await userEvent.clear(screen.getByLabelText('Hopper Size'));
+  await userEvent.type(screen.getByLabelText('Hopper Size'), '2000');
+  expect(screen.getByText('10 L/acre, 200.0 acres a load, 1 load')).toBeDefined();
+  expect((await loads())[1]).toBe('1125.025.001,4751,500');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Mix' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(requests.find(({ call }) => call === `PUT /spray-jobs/${ID}`)?.body).toEqual({
+    ...{ hopperLitres: 2000, sprayVolumeLitersPerAcre: 10, updatedAt: job.updatedAt },
+  });
+  expect((await loads())[1]).toBe('1 (part)150.030.001,4701,500');
 });
 
 test('many equal loads of a small hopper share one row, and the part load and the total keep theirs', async () => {
-  show();
-  await loads();
-  await userEvent.clear(screen.getByLabelText('Hopper Size'));
-  await userEvent.type(screen.getByLabelText('Hopper Size'), '20');
-  await userEvent.type(screen.getByLabelText('Spray Volume'), '3');
+  show(false, { hopperLitres: 20, sprayVolumeLitersPerAcre: 3 });
   expect(await loads()).toEqual([
     'LoadAcresTilt (L)Water (L)Spray (L)',
-    '1–22, each6.61.32018.519.8',
-    '23 (part)4.80.961314',
-    'Total150.030.00420450',
+    '1–22, each6.61.3218.4819.8',
+    '23 (part)4.80.9613.4414.4',
+    'Total150.030.00420.00450.0',
   ]);
 });
 
-test('downloads the PDF with the settings on screen', async () => {
+test('downloads the PDF of the copy on screen', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const createObjectURL = vi.fn(() => 'blob:sheet');
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: vi.fn() }));
-  localStorage.setItem('swathline.hopperLitres', '1200');
   const requests = show();
   expect(await screen.findByText('Gate code 1234', { exact: false })).toBeDefined();
   await userEvent.click(screen.getByRole('combobox', { name: 'Copy' }));
@@ -187,5 +211,5 @@ test('downloads the PDF with the settings on screen', async () => {
 
   await userEvent.click(screen.getByRole('button', { name: 'Download PDF' }));
   await waitFor(() => expect(createObjectURL).toHaveBeenCalled());
-  expect(requests.at(-1)).toMatchObject({ call: `GET /spray-jobs/${ID}/work-order`, query: { hopperLitres: '1200', copy: 'farmer' } });
+  expect(requests.at(-1)).toMatchObject({ call: `GET /spray-jobs/${ID}/work-order`, query: { copy: 'farmer' } });
 });

@@ -1,4 +1,5 @@
 import BackIcon from '@mui/icons-material/ArrowBack';
+import EditIcon from '@mui/icons-material/Edit';
 import DownloadIcon from '@mui/icons-material/Download';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Alert from '@mui/material/Alert';
@@ -17,7 +18,8 @@ import { Loading } from '../../../shared/ui/placeholders.tsx';
 import { ScreenLink } from '../../../shared/ui/ScreenLink.tsx';
 import { useJobSurroundings } from '../../surroundings/use-job-surroundings.ts';
 import { JobLoadError } from '../job-errors.tsx';
-import { type Copy, MixInputs, useMix } from './MixInputs.tsx';
+import { type Copy, CopySelect } from './CopySelect.tsx';
+import { MixDialog } from './MixDialog.tsx';
 import { SheetPrintStyles, WorkOrderSheetView } from './WorkOrderSheetView.tsx';
 
 /** The sheet that an applicator takes to the airstrip, to adjust, print and download. */
@@ -38,33 +40,34 @@ export function WorkOrderPage() {
       {failed?.error && <JobLoadError error={failed.error} onRetry={() => void failed.refetch()} />}
       {!failed && (job.isPending || config.isPending) && <Loading />}
       {job.data && missing.length > 0 && <Alert severity="warning">{`No work order can be made. Not known: ${missing.join(', ')}.`}</Alert>}
-      {job.data && config.data && missing.length === 0 && (
-        <WorkOrder key={job.data.aircraft?.id} job={job.data} timeZone={config.data.timeZone} />
-      )}
+      {job.data && config.data && missing.length === 0 && <WorkOrder job={job.data} timeZone={config.data.timeZone} />}
     </Box>
   );
 }
 
 function WorkOrder({ job, timeZone }: { job: SprayJob; timeZone: string }) {
-  const { mix, isValid, hopper, sprayVolume } = useMix(job.aircraft);
   const around = useJobSurroundings(job.id);
   const [copy, setCopy] = useState<Copy>('operator');
+  const [editsMix, setEditsMix] = useState(false);
   const handOffs = useQuery(queryOf(api.guidance.list, { params: { id: job.id } }));
   const hasChangedSinceHandOff = handOffs.data?.exports[0]?.changedSince ?? false;
   // Before that, the sheet on screen would lack the hazards and the warning about changed land.
   const isComplete = (around.data !== undefined || around.error !== null) && !handOffs.isPending;
   const today = todayIn(timeZone);
-  const sheet = createWorkOrderSheet(job, mix, { copy, timeZone, today, surroundings: around.data, hasChangedSinceHandOff });
+  const sheet = createWorkOrderSheet(job, { copy, timeZone, today, surroundings: around.data, hasChangedSinceHandOff });
 
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'start', justifyContent: 'space-between', displayPrint: 'none' }}>
-        <MixInputs aircraft={job.aircraft} hopper={hopper} sprayVolume={sprayVolume} copy={copy} onCopy={setCopy} />
-        <Box sx={{ display: 'flex', gap: 1 }}>
-          <Button variant="outlined" startIcon={<PrintIcon />} disabled={!isValid || !isComplete} onClick={() => window.print()}>
+        <CopySelect copy={copy} onCopy={setCopy} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button variant="outlined" startIcon={<EditIcon />} onClick={() => setEditsMix(true)}>
+            Edit Mix
+          </Button>
+          <Button variant="outlined" startIcon={<PrintIcon />} disabled={!isComplete} onClick={() => window.print()}>
             Print
           </Button>
-          <DownloadButton jobId={job.id} query={{ ...mix, copy }} isDisabled={!isValid} />
+          <DownloadButton jobId={job.id} query={{ copy }} />
         </Box>
       </Box>
       {handOffs.error && <ErrorNotice error={handOffs.error} onRetry={() => void handOffs.refetch()} />}
@@ -74,6 +77,7 @@ function WorkOrder({ job, timeZone }: { job: SprayJob; timeZone: string }) {
         </Alert>
       )}
       <WorkOrderSheetView sheet={sheet} />
+      {editsMix && <MixDialog job={job} onClose={() => setEditsMix(false)} />}
     </>
   );
 }
@@ -81,16 +85,14 @@ function WorkOrder({ job, timeZone }: { job: SprayJob; timeZone: string }) {
 interface DownloadButtonProps {
   jobId: string;
   query: CallOf<typeof api.sprayJobs.workOrder>['query'];
-  isDisabled: boolean;
 }
 
-function DownloadButton({ jobId, query, isDisabled }: DownloadButtonProps) {
+function DownloadButton({ jobId, query }: DownloadButtonProps) {
   const download = useFileRequest(() => callFile(api.sprayJobs.workOrder, { params: { id: jobId }, query }));
   return (
     <Button
       variant="contained"
       startIcon={<DownloadIcon />}
-      disabled={isDisabled}
       loading={download.isPending}
       loadingPosition="start"
       onClick={() => download.mutate()}

@@ -71,6 +71,11 @@ function MixSection({ sheet }: { sheet: WorkOrderSheet }) {
     <SheetSection title="Mix">
       <SheetLines lines={sheet.mix} />
       {sheet.products.rows.length === 0 ? <Typography>No products</Typography> : <SheetTableGrid name="Products" table={sheet.products} />}
+      {sheet.productFacts.map(({ label, value }, index) => (
+        <Typography key={index} variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          <strong>{label}:</strong> {value}
+        </Typography>
+      ))}
       {sheet.loads.map((loads, index) => (
         <SheetTableGrid key={index} name="Loads" table={loads} hasTotal />
       ))}

@@ -7,7 +7,7 @@ import { saveFile } from '../../api/save-file.ts';
 import { formatNumber } from '../format/format.ts';
 import { useNotify } from '../notices.tsx';
 import { Button } from '../plain/Button.tsx';
-import { type Column, csvOf } from './columns.ts';
+import { type Column, csvOf, exportColumnsOf } from './columns.ts';
 
 interface Props<Row> {
   list: List<Row>;
@@ -47,7 +47,7 @@ interface Progress {
   total: number | null;
 }
 
-/** Writes all rows that match the list's filter to a CSV file, with the columns, order and texts on screen. */
+/** Writes all rows that match the list's filter to a CSV file, with the columns, order and texts on screen, but numbers as numbers. */
 function useExport<Row extends { id: string }>(list: Pick<List<Row>, 'readAll'>, columns: readonly Column<Row>[], name: ListName) {
   const [progress, setProgress] = useState<Progress | null>(null);
   const running = useRef<AbortController>(undefined);
@@ -62,7 +62,8 @@ function useExport<Row extends { id: string }>(list: Pick<List<Row>, 'readAll'>,
       const read = await list.readAll({ signal: controller.signal, onPage: (loaded, total) => setProgress({ loaded, total }) });
       // A row appears twice if its sort value changes between two pages.
       const rows = [...new Map(read.map((row) => [row.id, row])).values()];
-      const table = [columns.map(({ header }) => header), ...rows.map((row) => columns.map((column) => textOf(column, row)))];
+      const exported = exportColumnsOf(columns);
+      const table = [exported.map(({ header }) => header), ...rows.map((row) => exported.map(({ value }) => value(row)))];
       await recordExport(name, 'csv', rows.length);
       controller.signal.throwIfAborted();
       const file = `${name}-${today()}.csv`;
@@ -78,10 +79,6 @@ function useExport<Row extends { id: string }>(list: Pick<List<Row>, 'readAll'>,
   };
 
   return { progress, start, cancel: () => running.current?.abort() };
-}
-
-function textOf<Row>({ cell, text }: Column<Row>, row: Row) {
-  return text ? text(row) : cell(row);
 }
 
 /** The browser's local date, `YYYY-MM-DD`. */

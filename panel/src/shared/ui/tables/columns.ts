@@ -13,8 +13,20 @@ export interface Heading {
   under?: string;
 }
 
+/** A column of an export: numbers stay numbers, and the header names their unit. */
+interface ExportColumn<Row> {
+  header: string;
+  value: (row: Row) => CsvValue;
+}
+
+interface Exported<Row> {
+  /** The columns that an export has in place of this one, where its text holds a number with its unit, or more than one fact. */
+  exported?: readonly ExportColumn<Row>[];
+}
+
 /** `cell` renders the value; `text` gives the same value for exports, and is required if `cell` returns an element. */
 export type Column<Row> = Heading &
+  Exported<Row> &
   ({ cell: (row: Row) => CsvValue; text?: undefined } | { cell: (row: Row) => ReactNode; text: (row: Row) => CsvValue });
 
 /** Columns stacked in one table column. */
@@ -31,6 +43,14 @@ export function stacksOf<Column extends Heading>(columns: readonly Column[], isN
   return columns
     .filter(({ under }) => under === undefined)
     .map((column) => [column, ...columns.filter(({ under }) => under === column.header)]);
+}
+
+export function exportColumnsOf<Row>(columns: readonly Column<Row>[]): ExportColumn<Row>[] {
+  return columns.flatMap((column) => column.exported ?? [{ header: column.header, value: (row: Row) => textOf(column, row) }]);
+}
+
+function textOf<Row>({ cell, text }: Column<Row>, row: Row) {
+  return text ? text(row) : cell(row);
 }
 
 export type { CsvValue };

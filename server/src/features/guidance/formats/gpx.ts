@@ -1,5 +1,6 @@
 import type { Point } from '@swathline/survey';
 import { xmlText } from '../../../platform/http/xml-text.ts';
+import type { Attributes } from '../../fields/exchange/formats/attributes.ts';
 import type { Layer, LayerShape } from '../layers.ts';
 
 /** GPX 1.1, which has no areas: each ring is a closed track. The type of the track is its layer. */
@@ -15,10 +16,16 @@ ${tracks.join('\n')}
 
 function tracksOf(layer: Layer['name'], { attributes, outline, holes }: LayerShape): string[] {
   const name = String(attributes['name']);
-  return [track(name, layer, outline), ...holes.map((hole, index) => track(`${name} hole ${index + 1}`, layer, hole))];
+  const note = attributes['note'] ?? null;
+  return [track({ name, note }, layer, outline), ...holes.map((hole, index) => track({ name: `${name} hole ${index + 1}` }, layer, hole))];
 }
 
-function track(name: string, layer: Layer['name'], ring: Point[]): string {
+interface Label {
+  name: string;
+  note?: Attributes[string];
+}
+
+function track({ name, note = null }: Label, layer: Layer['name'], ring: Point[]): string {
   const points = [...ring, ...ring.slice(0, 1)].map(({ latitude, longitude }) => `<trkpt lat="${latitude}" lon="${longitude}"/>`);
-  return `<trk><name>${xmlText(name)}</name><type>${layer}</type><trkseg>${points.join('')}</trkseg></trk>`;
+  return `<trk><name>${xmlText(name)}</name>${note === null ? '' : `<desc>${xmlText(String(note))}</desc>`}<type>${layer}</type><trkseg>${points.join('')}</trkseg></trk>`;
 }

@@ -36,11 +36,14 @@ function placemark(style: string, { attributes, outline, holes }: LayerShape): s
     .map(([name, value]) => `<Data name="${name}"><value>${xmlText(String(value))}</value></Data>`);
   const inner = holes.map((hole) => `<innerBoundaryIs>${linearRing(hole, 'clockwise')}</innerBoundaryIs>`);
   return [
-    `<Placemark><name>${xmlText(String(attributes['name']))}</name><styleUrl>#${style}</styleUrl>`,
+    `<Placemark><name>${xmlText(String(attributes['name']))}</name>${descriptionOf(attributes)}<styleUrl>#${style}</styleUrl>`,
     `<ExtendedData>${data.join('')}</ExtendedData>`,
     `<Polygon><outerBoundaryIs>${linearRing(outline, 'anticlockwise')}</outerBoundaryIs>${inner.join('')}</Polygon></Placemark>`,
   ].join('\n');
 }
+
+/** Viewers show the description when a shape is touched. */
+const descriptionOf = ({ note }: LayerShape['attributes']) => (note ? `<description>${xmlText(String(note))}</description>` : '');
 
 function linearRing(ring: Point[], direction: 'clockwise' | 'anticlockwise'): string {
   const positions = closedRing(ring, direction).map((position) => position.join(','));

@@ -10,6 +10,7 @@ import {
   type RecordPerson,
   type RecordProduct,
   type SprayJob,
+  sprayVolumeOf,
 } from '@swathline/contract';
 import { type Province, provinceOf } from '@swathline/survey';
 import type { Db } from '../../../platform/db/connection/open.ts';
@@ -33,7 +34,11 @@ function copyLand(field: JobField): RecordLand {
     legalDescription: location,
     ruralMunicipality: field.ruralMunicipality ?? null,
     coordinates: field.coordinates,
-    exclusionZones: (field.exclusionZones ?? []).map(({ coordinates, kind = null }) => ({ coordinates, kind })),
+    exclusionZones: (field.exclusionZones ?? []).map(({ coordinates, kind = null, note }) => ({
+      coordinates,
+      kind,
+      ...(note && { note }),
+    })),
     grossAcres: field.acreage?.totalFieldArea.acres ?? 0,
     effectiveAcres: field.acreage?.effectiveArea.acres ?? 0,
   };
@@ -80,15 +85,6 @@ function copyAircraft(aircraft: SprayJob['aircraft']): RecordAircraft | null {
   return { ...copied, aircraftId: id, model: [make, model].filter(Boolean).join(' ') || null };
 }
 
-/** The lowest spray volume that satisfies all labels and the aircraft's usual one; null if none is known. */
-function sprayVolumeOf({ chemicals, aircraft }: SprayJob): number | null {
-  const volumes = [
-    ...chemicals.flatMap(({ label }) => label?.waterLitersPerAcre ?? []),
-    ...(aircraft?.defaultLitersPerAcre ? [aircraft.defaultLitersPerAcre] : []),
-  ];
-  return volumes.length === 0 ? null : Math.max(...volumes);
-}
-
 async function copyPerson(
   db: Db,
   person: NonNullable<SprayJob['pilot']>,
@@ -108,7 +104,6 @@ export async function copyJob(db: Db, job: SprayJob, field: JobField, timeZone: 
   const land = copyLand(field);
   const at = { province: provinceOfLand(land), day: lastSprayDay(job, timeZone) };
   const [mixerLoader] = job.groundCrew;
-  const volume = sprayVolumeOf(job);
   /** Rounded as the column stores it. */
   const plannedAcres = Math.round(land.effectiveAcres * 10) / 10;
   return {
@@ -123,6 +118,6 @@ export async function copyJob(db: Db, job: SprayJob, field: JobField, timeZone: 
     products: job.chemicals.map((chemical) => copyProduct(chemical, job.aircraft?.kind)),
     areaAcres: plannedAcres > 0 ? plannedAcres : null,
     areaSource: plannedAcres > 0 ? ('planned' as const) : null,
-    sprayVolumeLPerAcre: volume !== null && volume > 0 ? volume : null,
+    sprayVolumeLPerAcre: sprayVolumeOf(job)?.litersPerAcre ?? null,
   };
 }

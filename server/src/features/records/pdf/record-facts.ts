@@ -2,8 +2,10 @@ import {
   type ApplicationRecord,
   AREA_SOURCE_LABEL,
   formatDay,
+  formatExact,
   formatNumber,
   INVERSION_LABEL,
+  listZoneNotes,
   type RecordKey,
   type RecordPerson,
   type SheetEntry,
@@ -45,11 +47,18 @@ function landFacts({ customer, land, sprayJobName, pass, province, readBack }: A
     entry('Legal description', land.legalDescription ?? land.location, 'legalDescription'),
     entry('Municipality', land.ruralMunicipality, 'municipality'),
     entry('Acres of the field', `${formatNumber(land.grossAcres, 1)}, ${formatNumber(land.effectiveAcres, 1)} without exclusion zones`),
+    ...zoneFacts(land),
     entry('Province', province),
     entry('Job', sprayJobName),
     ...(readBack?.landConfirmed === true ? [entry('Land read back by', readBack.by)] : []),
     entry('Pass', String(pass)),
   ];
+}
+
+/** The zones that the record copied, with what was noted about them. */
+function zoneFacts({ exclusionZones }: ApplicationRecord['land']): SheetEntry[] {
+  const notes = listZoneNotes(exclusionZones);
+  return notes.length === 0 ? [] : [{ label: 'Exclusion zones', value: notes.join('; ') }];
 }
 
 function applicationFacts(record: ApplicationRecord, entry: Entry, timeZone: string): SheetEntry[] {
@@ -64,7 +73,7 @@ function applicationFacts(record: ApplicationRecord, entry: Entry, timeZone: str
     entry('Growth stage', record.growthStage, 'growthStage'),
     entry('Target', record.target, 'target'),
     entry('Spray volume', sprayVolumeLPerAcre === null ? null : perAcre(sprayVolumeLPerAcre), 'sprayVolume'),
-    entry('Total spray', totalSprayL === null ? null : `${formatNumber(totalSprayL, 1)} L (${inUsGallons(totalSprayL)})`),
+    entry('Total spray', totalSprayL === null ? null : `${formatExact(totalSprayL, 1)} L (${inUsGallons(totalSprayL)})`),
     entry('Inversion', inversionObserved && INVERSION_LABEL[inversionObserved], 'inversionObserved'),
     entry('Take-off site', takeOffText(record.takeOffSite), 'takeOffSite'),
     entry('Notified', people, 'notifiedPeople'),
@@ -78,7 +87,7 @@ function applicationFacts(record: ApplicationRecord, entry: Entry, timeZone: str
   ];
 }
 
-const perAcre = (litres: number) => `${formatNumber(litres, 1)} L/acre (${inUsGallons(litres)}/acre)`;
+const perAcre = (litres: number) => `${formatExact(litres, 1)} L/acre (${inUsGallons(litres)}/acre)`;
 
 export function takeOffText(site: ApplicationRecord['takeOffSite']): string | null {
   return site === null || typeof site === 'string' ? site : `${site.latitude.toFixed(5)}, ${site.longitude.toFixed(5)}`;

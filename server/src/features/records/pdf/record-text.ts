@@ -1,4 +1,12 @@
-import { compassPoint, type ConditionReading, formatNumber, LITRES_PER_US_GALLON, type RecordProduct } from '@swathline/contract';
+import {
+  compassPoint,
+  type ConditionReading,
+  formatExact,
+  formatNumber,
+  formatRate,
+  LITRES_PER_US_GALLON,
+  type RecordProduct,
+} from '@swathline/contract';
 
 export const NOT_GIVEN = 'Not given';
 
@@ -48,14 +56,14 @@ function offsetAt(instant: string, timeZone: string): string {
 
 export function rateText({ rate, rateUnit }: RecordProduct): string {
   if (rate === null) return NOT_GIVEN;
-  if (rateUnit === '%') return `${formatNumber(rate, 3)} % of the spray volume`;
-  const metric = `${formatNumber(rate, 3)} ${rateUnit}/acre`;
+  if (rateUnit === '%') return `${formatExact(rate, 3)} % of the spray volume`;
+  const metric = formatRate(rate, rateUnit);
   return rateUnit === 'L' ? `${metric}\n(${inUsGallons(rate)}/acre)` : metric;
 }
 
 export function amountText({ amountUsed, rateUnit }: RecordProduct): string {
   if (amountUsed === null) return NOT_GIVEN;
-  return rateUnit === 'kg' ? `${formatNumber(amountUsed, 2)} kg` : `${formatNumber(amountUsed, 2)} L (${inUsGallons(amountUsed)})`;
+  return rateUnit === 'kg' ? `${formatExact(amountUsed, 2)} kg` : `${formatExact(amountUsed, 2)} L (${inUsGallons(amountUsed)})`;
 }
 
 export function pcpText({ pcpNumber, hasNoPcpNumber }: RecordProduct): string {

@@ -20,6 +20,13 @@ interface EmailInput {
   settings: { pageUrl: string; unsubscribeUrl: string };
 }
 
+/** A value of the mix before and after an edit, with its unit. */
+export interface MixChange {
+  label: string;
+  from: string;
+  to: string;
+}
+
 const MAX_FIELDS = 20;
 
 /** Mail to an administrator. `notes` are the notes of the submission. */
@@ -87,6 +94,22 @@ export function assignedEmail({ to, by, job, settings }: EmailInput, as: 'pilot'
       { label: 'Notes for you', value: notes },
       { label: 'Farmer notes', value: job.farmer_notes },
     ],
+    closing: ['If anything is unclear, call the office.'],
+    settings,
+  });
+}
+
+/** Mail to a pilot or crew member of a job that is approved already. */
+export function mixChangedEmail({ to, by, job, settings }: EmailInput, changes: MixChange[]): Email {
+  return composeEmail({
+    to: to.email,
+    subject: `Another mix: ${job.name}`,
+    recipientName: to.firstName,
+    paragraphs: [
+      `${quotedName(by)} changed the mix of the spray job ${quoteName(job.name)} after its approval, so its loads are other ones than before. ` +
+        'Work by the new work order.',
+    ],
+    facts: [...changes.map(({ label, from, to: now }) => ({ label, value: `${now} (it was ${from})` })), ...jobFacts(job)],
     closing: ['If anything is unclear, call the office.'],
     settings,
   });

@@ -7,7 +7,7 @@ import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { createMailSettingsLink } from '../../auth/mail-settings.ts';
 import { SHOWN_FIELDS } from '../job-columns.ts';
 import { insertJobLink, jobLinkUrl } from '../links/job-links.ts';
-import { assignedEmail, isMailedToFarmer, statusEmail, submittedEmail } from './emails.ts';
+import { assignedEmail, isMailedToFarmer, mixChangedEmail, type MixChange, statusEmail, submittedEmail } from './emails.ts';
 
 export type NotificationContext = Pick<Context, 'by' | 'publicUrl'>;
 
@@ -82,6 +82,22 @@ export async function notifyAssigned(tx: Tx, { by, publicUrl }: NotificationCont
     const assignee = added.find(({ userId }) => userId === to.id);
     const settings = await createMailSettingsLink({ tx, publicUrl }, to.id, 'jobAssigned');
     await enqueueMail(tx, assignedEmail({ to, by, job, settings }, assignee?.as ?? 'ground crew', assignee?.notes ?? null));
+  }
+}
+
+/** Queues mail about another mix to the job's people. Those who are not in `before` have got the mail about their assignment. */
+export async function notifyMixChanged(
+  tx: Tx,
+  { by, publicUrl }: NotificationContext,
+  id: string,
+  { before, changes }: { before: Assignee[]; changes: MixChange[] },
+): Promise<void> {
+  const ids = (await listAssignees(tx, id)).map(({ userId }) => userId).filter((userId) => before.some((other) => other.userId === userId));
+  if (changes.length === 0 || ids.length === 0) return;
+  const job = await getMailedJob(tx, id);
+  for (const to of await selectRecipients(tx, by, 'jobAssigned').where('id', 'in', ids).execute()) {
+    const settings = await createMailSettingsLink({ tx, publicUrl }, to.id, 'jobAssigned');
+    await enqueueMail(tx, mixChangedEmail({ to, by, job, settings }, changes));
   }
 }
 

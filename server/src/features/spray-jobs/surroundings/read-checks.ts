@@ -1,5 +1,6 @@
 import type { NeighbourCheck } from '@swathline/contract';
 import type { Db } from '../../../platform/db/connection/open.ts';
+import { groupBy } from '../../../platform/db/sql/rows.ts';
 
 export const CHECK_COLUMNS = [
   'id',
@@ -14,12 +15,20 @@ export const CHECK_COLUMNS = [
 ] as const;
 
 /** The checks of a job, newest first. */
-export function readChecks(db: Db, sprayJobId: string): Promise<NeighbourCheck[]> {
-  return db
+export async function readChecks(db: Db, sprayJobId: string): Promise<NeighbourCheck[]> {
+  return (await readChecksOf(db, [sprayJobId])).get(sprayJobId) ?? [];
+}
+
+/** The checks of each job, newest first, by the id of the job. */
+export async function readChecksOf(db: Db, sprayJobIds: string[]): Promise<Map<string, NeighbourCheck[]>> {
+  if (sprayJobIds.length === 0) return new Map();
+  const rows = await db
     .selectFrom('neighbourChecks')
-    .select(CHECK_COLUMNS)
-    .where('sprayJobId', '=', sprayJobId)
+    .select(['sprayJobId', ...CHECK_COLUMNS])
+    .where('sprayJobId', 'in', sprayJobIds)
     .orderBy('checkedAt', 'desc')
     .orderBy('id')
     .execute();
+  const withoutJob = ({ sprayJobId: _, ...check }: (typeof rows)[number]): NeighbourCheck => check;
+  return new Map([...groupBy(rows, ({ sprayJobId }) => sprayJobId)].map(([id, checks]) => [id, checks.map(withoutJob)]));
 }

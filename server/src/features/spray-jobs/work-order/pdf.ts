@@ -30,6 +30,7 @@ export async function workOrderPdf(sheet: WorkOrderSheet, generatedAt: string): 
   drawFacts(document, sheet.mix);
   if (sheet.products.rows.length === 0) writeParagraph(document, 'No products', { color: COLORS.quiet });
   else drawTable(document, sheet.products, { shares: [116, 44, 68, 62, 46, 46, 92, 74] });
+  for (const { label, value } of sheet.productFacts) writeParagraph(document, value, { label, size: 8.5 });
   for (const loads of sheet.loads) {
     drawTable(document, loads, { shares: loads.columns.map((_, index) => (index === 0 ? 1.1 : index === 1 ? 0.8 : 1.4)), hasTotal: true });
   }

@@ -14,14 +14,14 @@ export interface HandOffCheck {
 export async function printWorkOrder(
   { db, by, timeZone, hasChangedSinceHandOff }: Pick<Context, 'db' | 'by' | 'timeZone'> & HandOffCheck,
   id: string,
-  { copy, ...mix }: QueryOf<typeof api.sprayJobs.workOrder>,
+  { copy }: QueryOf<typeof api.sprayJobs.workOrder>,
 ): Promise<ServedFile> {
   const job = await getSprayJob(db, by, id);
   const hasChanged = await hasChangedSinceHandOff(db, job);
   const around = await readSurroundingsOf(db, { sprayJobId: id, fields: job.fields, products: job.chemicals });
   // Neighbours and what they said are not for the farmer.
   const surroundings = by.role === 'farmer' ? { ...around, neighbours: [], checks: [] } : around;
-  const sheet = createWorkOrderSheet(job, mix, {
+  const sheet = createWorkOrderSheet(job, {
     copy: by.role === 'farmer' ? 'farmer' : copy,
     timeZone,
     today: dayIn(timeZone, new Date()),

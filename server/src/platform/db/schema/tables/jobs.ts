@@ -55,6 +55,9 @@ interface SprayJobsTable extends Dated {
   notes: string | null;
   description: string | null;
   estimatedDuration: number | null;
+  /** The mix as entered for the job; null leaves it to the labels and the aircraft. */
+  sprayVolumeLitersPerAcre: number | null;
+  hopperLitres: number | null;
   dateSubmitted: string | null;
   dateApproved: string | null;
   completedAt: string | null;

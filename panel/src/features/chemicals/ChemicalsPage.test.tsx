@@ -1,0 +1,55 @@
+import type { Chemical } from '@swathline/contract';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer, pageOf, renderScreen } from '../../test/render.tsx';
+import { ChemicalsPage } from './ChemicalsPage.tsx';
+
+const saved: { content: Blob }[] = [];
+vi.mock('../../shared/api/save-file.ts', () => ({ saveFile: (file: (typeof saved)[number]) => saved.push(file) }));
+beforeEach(() => {
+  saved.length = 0;
+});
+
+const chemical = (last: number, parts: Partial<Chemical>): Chemical => ({
+  ...{ id: `a8098c1a-f86e-41da-bd1a-00112444be0${last}`, name: 'Tilt', type: 'fungicide', activeIngredient: 'propiconazole' },
+  ...{ applicationRateLitersPerAcre: 0.2, costPerLitre: 48.5, restrictions: null, createdAt: '2026-05-01T12:00:00.000Z' },
+  ...parts,
+});
+const CHEMICALS = [
+  chemical(1, {}),
+  chemical(2, { name: 'Ally', rateUnit: 'kg', applicationRateLitersPerAcre: 3, costPerLitre: 12 }),
+  chemical(3, { name: 'Fine dust', rateUnit: 'kg', applicationRateLitersPerAcre: 0.0004, costPerLitre: null }),
+];
+
+function show() {
+  fakeServer({ 'GET /admin/chemicals': () => pageOf('chemicals', CHEMICALS), 'POST /admin/audit/exports': () => ({}) });
+  renderScreen(<ChemicalsPage />);
+}
+
+test('litres stand under L/acre and kilograms under kg/acre, each whole', async () => {
+  show();
+  const table = await screen.findByRole('table');
+  const headers = within(table).getAllByRole('columnheader');
+  const at = (header: string) => headers.findIndex((each) => (each.textContent ?? '').startsWith(header));
+  const cellOf = (name: string, header: string) =>
+    within(within(table).getByText(name).closest('tr') ?? table).getAllByRole('cell')[at(header)]?.textContent;
+  await within(table).findByText('Tilt');
+  expect(CHEMICALS.map(({ name }) => [cellOf(name, 'Rate (L/acre)'), cellOf(name, 'Rate (kg/acre)')])).toEqual([
+    ['0.200', ''],
+    ['', '3.000'],
+    ['', '0.0004'],
+  ]);
+});
+
+test('exports rates and costs as numbers, in the column of their unit', async () => {
+  show();
+  await screen.findAllByText('Tilt');
+  await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await screen.findByText(/^3 rows exported/);
+  const reader = new FileReader();
+  reader.readAsText(saved[0]?.content ?? new Blob());
+  const text = await new Promise<string>((resolve) => reader.addEventListener('load', () => resolve(reader.result as string)));
+  const lines = text.split('\r\n').map((line) => line.split(',').slice(3, 7).join(','));
+  expect(lines.slice(0, 4)).toEqual(['Rate (L/acre),Rate (kg/acre),Cost ($/litre),Cost ($/kg)', '0.2,,48.5,', ',3,,12', ',0.0004,,']);
+});

@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Typography from '@mui/material/Typography';
+import { api, calculateWorkOrder, formatExact, formatNumber, lastPlannedDay, MIX_INPUTS, type SprayJob } from '@swathline/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { call } from '../../../shared/api/call.ts';
+import { queryOf } from '../../../shared/api/queries.ts';
+import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
+import { useNotify } from '../../../shared/ui/notices.tsx';
+import { MixInputs } from '../form/MixInputs.tsx';
+import { COMPARED_MIX, mixOf } from '../form/mix-form.ts';
+import { JOB_QUERIES, useRefreshQueries } from '../job-queries.ts';
+import { showRejection } from '../show-rejection.ts';
+
+const MixForm = z.object(MIX_INPUTS);
+type Mix = z.infer<typeof MixForm>;
+
+interface Props {
+  job: SprayJob;
+  onClose: () => void;
+}
+
+/** Changes the mix of a job, which its paper and its crew's phones show. */
+export function MixDialog({ job, onClose }: Props) {
+  const [base, setBase] = useState(job);
+  const client = useQueryClient();
+  const refreshQueries = useRefreshQueries();
+  const notify = useNotify();
+  const form = useForm<Mix>({ defaultValues: mixOf(job), resolver: zodResolver(MixForm) });
+
+  const onSubmit = async (mix: Mix) => {
+    try {
+      await call(api.sprayJobs.update, { params: { id: job.id }, body: { ...mix, updatedAt: base.updatedAt } });
+    } catch (failed) {
+      return showRejection(form, failed);
+    }
+    await refreshQueries(JOB_QUERIES);
+    notify('Mix saved', 'success');
+    onClose();
+  };
+  const onStale = async () => {
+    const latest = await client.fetchQuery({ ...queryOf(api.sprayJobs.getAsAdmin, { params: { id: job.id } }), staleTime: 0 });
+    return { values: mixOf(latest), inputs: COMPARED_MIX, adopt: () => setBase(latest) };
+  };
+
+  const typed = MixForm.safeParse(useWatch({ control: form.control })).data;
+  return (
+    <FormDialog
+      form={form}
+      title="Edit Mix"
+      submitLabel="Save Mix"
+      busyLabel="Saving..."
+      onSubmit={onSubmit}
+      onClose={onClose}
+      onStale={onStale}
+      maxWidth="xs"
+    >
+      <Typography variant="body2">The mix belongs to the job: paper, screen and the phones of its crew show it.</Typography>
+      <MixInputs aircraft={base.aircraft} />
+      <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
+        {typed ? loadsText({ ...base, ...typed }) : ' '}
+      </Typography>
+    </FormDialog>
+  );
+}
+
+/** What the mix makes: '20 L/acre, 151.4 acres a load, 4 loads'. */
+function loadsText(job: SprayJob): string {
+  const { spray } = calculateWorkOrder({ ...job, lastSprayDay: lastPlannedDay(job) });
+  if (!spray) return 'Water volume not given';
+  const { length } = spray.loads;
+  const loads = length === 0 ? 'too many loads to list' : length === 1 ? '1 load' : `${length} loads`;
+  return `${formatExact(spray.litersPerAcre)} L/acre, ${formatNumber(spray.acresPerLoad, 1)} acres a load, ${loads}`;
+}
