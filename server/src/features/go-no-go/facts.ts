@@ -17,7 +17,7 @@ import type { Db } from '../../platform/db/connection/open.ts';
 import { getOfficeSettings } from '../office/queries.ts';
 import { listReadings } from '../records/conditions/readings.ts';
 import type { JobToJudge } from '../spray-jobs/jobs-to-judge.ts';
-import { listPaperWarnings } from '../spray-jobs/papers/job-papers.ts';
+import { listPaperWarningsOf } from '../spray-jobs/papers/job-papers.ts';
 import { getSprayJob } from '../spray-jobs/queries.ts';
 import { listSensitivePlaces } from './places.ts';
 import { landToCheck, maySeeFindings, type Reader, redactPapers } from './redact.ts';
@@ -95,7 +95,7 @@ export async function readOfficeFacts(context: GoNoGoContext, job: Pick<SprayJob
   return {
     mayFlyAtNight,
     places: hasAllOutlines(job) ? await listSensitivePlaces(db, job.fields) : null,
-    papers: judgePapers(await listPaperWarnings({ db, timeZone }, job.id), papersGuard, by),
+    papers: judgePapers((await listPaperWarningsOf({ db, timeZone }, [job.id])).get(job.id) ?? [], papersGuard, by),
     land: judgeLand(job.fields, by),
   };
 }

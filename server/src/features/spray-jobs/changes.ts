@@ -30,7 +30,7 @@ import {
   notifyStatusChange,
   type StatusChange,
 } from './notifications/notifications.ts';
-import { assertPapers } from './papers/job-papers.ts';
+import { assertPapers, watchPapers } from './papers/job-papers.ts';
 import { getSprayJob } from './queries.ts';
 import { assertPilot, describeRelations, replaceRelations } from './relations/relations.ts';
 import { assertCanBecome, assertCanDelete, type RecordHooks, watchAppliedParts } from './signed-records.ts';
@@ -111,6 +111,7 @@ export async function updateSprayJob(context: ChangeContext, id: string, change:
     assertNotStale(before, updatedAt);
     const assignedBefore = await listAssignees(tx, id);
     const assertAppliedPartsStay = await watchAppliedParts(tx, before);
+    const assertNoPaperLost = await watchPapers(tx, context, { id, status: status ?? before.status });
     const updateRecords = await context.records?.watchEdit({ ...context, db: tx }, id);
     await assertColumnsFit(tx, before, columns);
 
@@ -125,6 +126,7 @@ export async function updateSprayJob(context: ChangeContext, id: string, change:
     await replaceRelations(tx, by, { ...after, previousUserId: before.userId }, { fieldIds: keptFieldIds, chemicals, groundCrew });
     const relationsAfter = await describeRelations(tx, id);
     await assertAppliedPartsStay();
+    await assertNoPaperLost();
     if (status !== undefined) await assertCanBecome(tx, before, status);
     if (status !== undefined && hasEnded(before.status) && !hasEnded(status)) await deleteSnapshot(tx, after);
     else await updateSnapshot(tx, id);
