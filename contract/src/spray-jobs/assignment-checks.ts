@@ -32,11 +32,17 @@ export const AssignmentCheck = z.strictObject({
 });
 export type AssignmentCheck = z.infer<typeof AssignmentCheck>;
 
+/** A reply that may have warnings. */
+export interface MaybeWarnings {
+  warnings?: AssignmentWarnings['warnings'] | undefined;
+  bookings?: AssignmentWarnings['bookings'];
+}
+
 /**
  * The sentences about the people and the aircraft of a job, each once: their papers, then their other jobs. Papers of the company and
  * what is not chosen yet are left out, as they say nothing of an assignment.
  */
-export function assignmentSentences({ warnings = [], bookings = [] }: Partial<AssignmentWarnings>): string[] {
+export function assignmentSentences({ warnings = [], bookings = [] }: MaybeWarnings): string[] {
   const ofHolders = warnings.filter(({ holderType }) => holderType === 'person' || holderType === 'aircraft');
   return [...new Set([...ofHolders, ...bookings].map(({ message }) => message))];
 }

@@ -4,6 +4,7 @@ import { useCrew } from '../state/crew-context.ts';
 import { type Fact, type FieldReport, type JobProgress } from '../state/facts.ts';
 import { jobStateText, timeText } from '../state/texts.ts';
 import type { CrewJobOnPhone } from '../state/use-job.ts';
+import { LandText } from '../../shared/ui/LandText.tsx';
 import { Button, Notice } from '../ui/controls.tsx';
 import { Layout } from '../ui/Layout.tsx';
 import { LoadTicks } from './LoadTicks.tsx';
@@ -119,7 +120,8 @@ function Fields({ job, progress: { fieldsDone } }: { job: CrewJobOnPhone['job'];
               <div>
                 <strong>{field.name}</strong>
                 <br />
-                {formatNumber(field.acres, 1)} acres{field.location === null ? '' : ` · ${field.location}`}
+                {formatNumber(field.acres, 1)} acres{field.location !== null && ' · '}
+                {field.location !== null && <LandText>{field.location}</LandText>}
                 {done && <DoneText done={done} />}
               </div>
               <Button onClick={() => open({ name: 'field', jobId: job.id, fieldId: field.id })}>

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 
 /** Who and what flies a job, and when. */
-export interface Booking {
+interface Booking {
   /** Null for a job that is not saved yet. */
   id: string | null;
   startDate: string;
