@@ -76,6 +76,8 @@ const JobOfToday = z.object({
   fields: z.array(z.object({ id: Id, name: z.string(), coordinates: z.array(GeoPoint) })),
   /** Whether the job can be sprayed now; null for a job that is neither approved nor in progress. */
   goNoGo: z.enum(GO_NO_GO_STATES).nullable().optional(),
+  /** The papers that an approved job or one in progress lacks on its last spray day. */
+  papersMissing: z.array(z.string()).optional(),
 });
 export type JobOfToday = z.infer<typeof JobOfToday>;
 

@@ -97,6 +97,7 @@ export * from './spray-jobs/spray-job-forms.ts';
 export * from './spray-jobs/spray-job-parts.ts';
 export * from './spray-jobs/spray-days.ts';
 export * from './spray-jobs/spray-jobs.ts';
+export * from './spray-jobs/assignment-checks.ts';
 export * from './spray-jobs/read-back.ts';
 export * from './spray-jobs/transitions.ts';
 export * from './system.ts';

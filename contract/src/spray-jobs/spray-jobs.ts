@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { FarmerName } from '../fields/fields.ts';
 import { listOf, listQuery, pagedListOf } from '../lists/lists.ts';
-import { PaperWarning } from '../papers/judge-papers.ts';
 import { EVERY_ROLE, Nothing, route } from '../route.ts';
 import { ById, calendarDay, Id, shapeOf, Timestamp, UnmodifiedSince } from '../values.ts';
+import { AssignmentCheck, AssignmentWarnings } from './assignment-checks.ts';
 import { JobNotes, SprayJobChange, SprayJobForm } from './spray-job-forms.ts';
 import {
   AppliedField,
@@ -32,6 +32,8 @@ const SprayJobRow = z.object({
   fieldCount: z.number().int().optional(),
   /** The number of fields whose land has to be checked. Only in the list for administrators. */
   landToCheck: z.number().int().optional(),
+  /** The papers that an approved job or one in progress lacks on its last spray day. Only in the list for administrators. */
+  papersMissing: z.array(z.string()).optional(),
   chemicalCount: z.number().int().optional(),
   groundCrewCount: z.number().int().optional(),
   dateSubmitted: Timestamp.nullable(),
@@ -65,12 +67,11 @@ export const SprayJob = SprayJobRow.extend({
 });
 export type SprayJob = z.infer<typeof SprayJob>;
 
-const PaperWarnings = z.object({ warnings: z.array(PaperWarning) });
-
 /**
- * A job after a change of its people, its aircraft or its status. Administrators get `warnings` after changes at which papers are checked.
+ * A job after it was created, or its people, aircraft, land, days or status were changed. Administrators get warnings after changes at
+ * which papers and bookings are checked.
  */
-export const CheckedSprayJob = SprayJob.extend(PaperWarnings.partial().shape);
+export const CheckedSprayJob = SprayJob.extend(AssignmentWarnings.partial().shape);
 export type CheckedSprayJob = z.infer<typeof CheckedSprayJob>;
 
 const day = calendarDay('A day is needed here');
@@ -139,7 +140,16 @@ export const sprayJobs = {
     path: '/admin/spray-jobs/:id/papers',
     access: ['admin'],
     params: ById,
-    reply: PaperWarnings,
+    reply: AssignmentWarnings,
+    failure: "Failed to check the job's papers",
+  }),
+  /** Checks people and aircraft before they are saved. Changes nothing. */
+  checkAssignments: route({
+    method: 'POST',
+    path: '/admin/spray-jobs/check-assignments',
+    access: ['admin'],
+    body: AssignmentCheck,
+    reply: AssignmentWarnings,
     failure: "Failed to check the job's papers",
   }),
   groundCrew: route({
@@ -175,7 +185,7 @@ export const sprayJobs = {
     access: OFFICE_AND_FARMERS,
     body: SprayJobForm,
     ownerKey: 'userId',
-    reply: SprayJob,
+    reply: CheckedSprayJob,
     creates: true,
     done: 'Spray job created',
     failure: 'Failed to save spray job. Please try again.',

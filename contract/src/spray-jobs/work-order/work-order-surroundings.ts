@@ -68,7 +68,7 @@ export function checkText(
   { checkedAt, by, source, sourceDate, found, calls }: NeighbourCheck,
   timeZone: string,
 ): { label: string; text: string } {
-  const time = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const time = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone });
   const at = (moment: string) => time.format(new Date(moment));
   const called = calls.map(({ who, phone, calledAt, result }) => {
     const person = phone === null ? who : `${who} (${phone})`;

@@ -30,7 +30,7 @@ export function Sidebar({ isOpen, onClose }: Props) {
   }
   return (
     wasOpened && (
-      <Drawer open={isOpen} onClose={onClose} slotProps={{ paper: { className: 'drawer' } }}>
+      <Drawer open={isOpen} onClose={onClose} slotProps={{ paper: { className: 'drawer', 'aria-label': 'Menu' } }}>
         <Entries onClick={onClose} />
       </Drawer>
     )

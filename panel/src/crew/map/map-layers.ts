@@ -4,6 +4,7 @@ import { baseMapColors } from '../../shared/map/base-map/base-colors.ts';
 import { baseStyle, PAGE_ANCHOR } from '../../shared/map/base-map/base-style.ts';
 import { BOLD } from '../../shared/map/base-map/label-layers.ts';
 import { circleRing, line, middlePoints, pointFeatures, polygons } from '../../shared/map/layers/geojson.ts';
+import { hatching } from '../../shared/map/layers/hatch.ts';
 
 /** A hazard or a neighbour. */
 interface Place {
@@ -26,14 +27,15 @@ export type Scheme = 'light' | 'dark';
 
 /** Strong enough for the sun, on the survey map of both schemes. */
 const COLORS = {
-  light: { field: '#1b5e20', zone: '#8c1d18', here: '#0b3d91', halo: '#ffffff' },
-  dark: { field: '#9be3b6', zone: '#ffb4ab', here: '#9cc9ff', halo: '#10201b' },
+  light: { field: '#c62828', zone: '#8c1d18', here: '#0b3d91', halo: '#ffffff' },
+  dark: { field: '#ff8a80', zone: '#ffd9d3', here: '#9cc9ff', halo: '#10201b' },
 } as const;
 
 type SourceName =
   | 'crew-fields'
   | 'crew-field-names'
   | 'crew-zones'
+  | 'crew-zone-hatch'
   | 'crew-hazards'
   | 'crew-hazard-lines'
   | 'crew-neighbours'
@@ -56,6 +58,7 @@ export function sourceData({ fields, hazards, neighbours, here }: Drawn): Record
       })),
     },
     'crew-zones': polygons(zones),
+    'crew-zone-hatch': hatching(zones),
     'crew-hazards': pointFeatures(hazards, ({ name }) => ({ name })),
     'crew-hazard-lines': linesOf(hazards),
     'crew-neighbours': pointFeatures(neighbours, ({ name }) => ({ name })),
@@ -102,7 +105,12 @@ function layers(scheme: Scheme): { land: LayerSpecification[]; marks: LayerSpeci
     paint: { 'text-color': color, 'text-halo-color': halo, 'text-halo-width': 2 },
   });
   return {
-    land: [...area('crew-fields', field, 0.18, 3), ...area('crew-zones', zone, 0.45, 2), ...area('crew-accuracy', here, 0.15, 1.5)],
+    land: [
+      ...area('crew-fields', field, 0.18, 3),
+      ...area('crew-zones', zone, 0.25, 2),
+      hatch(zone),
+      ...area('crew-accuracy', here, 0.15, 1.5),
+    ],
     marks: [
       names('crew-field-labels', 'crew-field-names', field, 0),
       dashes('crew-hazard-lines', zone),
@@ -115,6 +123,11 @@ function layers(scheme: Scheme): { land: LayerSpecification[]; marks: LayerSpeci
     ],
   };
 }
+
+const hatch = (color: string): LayerSpecification => ({
+  ...{ id: 'crew-zone-hatch', type: 'line', source: 'crew-zone-hatch' satisfies SourceName },
+  paint: { 'line-color': color, 'line-width': 2 },
+});
 
 const dashes = (source: SourceName, color: string): LayerSpecification => ({
   ...{ id: `${source}-dashes`, type: 'line', source },

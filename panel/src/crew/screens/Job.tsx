@@ -4,6 +4,7 @@ import { useCrew } from '../state/crew-context.ts';
 import { type Fact, type FieldReport, hasEnded, type JobProgress } from '../state/facts.ts';
 import { jobStateText, timeText } from '../state/texts.ts';
 import type { CrewJobOnPhone } from '../state/use-job.ts';
+import { LandText } from '../../shared/ui/LandText.tsx';
 import { Button, Notice } from '../ui/controls.tsx';
 import { Layout } from '../ui/Layout.tsx';
 import { LoadTicks } from './LoadTicks.tsx';
@@ -122,7 +123,8 @@ function Fields({ job, progress }: { job: CrewJobOnPhone['job']; progress: JobPr
               <div>
                 <strong>{field.name}</strong>
                 <br />
-                {formatNumber(field.acres, 1)} acres{field.location === null ? '' : ` · ${field.location}`}
+                {formatNumber(field.acres, 1)} acres{field.location !== null && ' · '}
+                {field.location !== null && <LandText>{field.location}</LandText>}
                 {done && <DoneText done={done} />}
               </div>
               {!hasEnded(job, progress) && (

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { api } from '@swathline/contract';
+import { type AssignmentWarnings, api } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../shared/api/queries.ts';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
@@ -13,17 +13,36 @@ interface Props {
   complete?: string;
 }
 
-/** The papers that are missing, expired or insufficient on a job's last spray day, each in a sentence. */
+/** The papers that are missing, expired or insufficient on a job's last spray day, and the other jobs of its pilot and aircraft. */
 export function PaperWarnings({ jobId, complete }: Props) {
   const { data, error, refetch } = useQuery(queryOf(api.sprayJobs.papers, { params: { id: jobId } }));
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={48} />;
-  if (data.warnings.length === 0) return complete === undefined ? null : <Alert severity="success">{complete}</Alert>;
+  const { warnings, bookings = [] } = data;
+  return (
+    <Box sx={{ display: 'grid', gap: 1, '&:empty': { display: 'none' } }}>
+      {warnings.length === 0 && complete !== undefined && <Alert severity="success">{complete}</Alert>}
+      <WarningList
+        title={warnings.length === 1 ? '1 warning about papers' : `${warnings.length} warnings about papers`}
+        warnings={warnings}
+      />
+      <WarningList title="On two jobs in one day" warnings={bookings} />
+    </Box>
+  );
+}
+
+interface WarningListProps {
+  title: string;
+  warnings: AssignmentWarnings['warnings'] | NonNullable<AssignmentWarnings['bookings']>;
+}
+
+function WarningList({ title, warnings }: WarningListProps) {
+  if (warnings.length === 0) return null;
   return (
     <Alert severity="warning">
-      <AlertTitle>{data.warnings.length === 1 ? '1 warning about papers' : `${data.warnings.length} warnings about papers`}</AlertTitle>
+      <AlertTitle>{title}</AlertTitle>
       <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
-        {data.warnings.map(({ message }) => (
+        {warnings.map(({ message }) => (
           <li key={message}>{message}</li>
         ))}
       </Box>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { LandText } from '../../shared/ui/LandText.tsx';
 
 interface Fact {
   label: string;
@@ -17,7 +18,7 @@ export function Facts({ items, columns = 1 }: { items: readonly Fact[]; columns?
             {label}
           </Typography>
           <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-            {value}
+            {typeof value === 'string' ? <LandText>{value}</LandText> : value}
           </Typography>
         </Box>
       ))}

@@ -3,7 +3,7 @@ import type { List } from '../../shared/api/list.ts';
 import { useConfirm } from '../../shared/ui/dialogs/confirm.tsx';
 import { formatDay, formatMomentDay } from '../../shared/ui/format/format.ts';
 import { useNotify } from '../../shared/ui/notices.tsx';
-import { StatusChip } from '../../shared/ui/StatusChip.tsx';
+import { OutlinedChip, StatusChip } from '../../shared/ui/StatusChip.tsx';
 import { type Column, DataTable } from '../../shared/ui/tables/DataTable.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { CheckLandLabel } from '../fields/LandCheck.tsx';
@@ -59,10 +59,11 @@ function columnsWith(onDetails: (jobId: string) => void): Column<SprayJobRow>[] 
       header: 'Job Name',
       sort: 'name',
       cell: (job) => <NameCell job={job} onClick={() => onDetails(job.id)} />,
-      text: (job) => (hasLandToCheck(job) ? `${job.name} (${CHECK_LAND})` : job.name),
+      text: (job) => [job.name, ...marksOf(job).map((mark) => `(${mark})`)].join(' '),
       exported: [
         { header: 'Job Name', value: ({ name }) => name },
         { header: 'Land Warnings', value: (job) => (hasLandToCheck(job) ? CHECK_LAND : '') },
+        { header: 'Papers', value: (job) => (job.papersMissing?.length ? PAPERS_MISSING : '') },
       ],
     },
     {
@@ -101,6 +102,13 @@ function countColumn(header: string, kind: CountedKind): Column<SprayJobRow> {
   };
 }
 
+const PAPERS_MISSING = 'Papers missing';
+
+const marksOf = (job: SprayJobRow) => [
+  ...(hasLandToCheck(job) ? [CHECK_LAND] : []),
+  ...(job.papersMissing?.length ? [PAPERS_MISSING] : []),
+];
+
 const hasLandToCheck = ({ landToCheck = 0 }: SprayJobRow) => landToCheck > 0;
 
 function NameCell({ job, onClick }: { job: SprayJobRow; onClick: () => void }) {
@@ -110,6 +118,11 @@ function NameCell({ job, onClick }: { job: SprayJobRow; onClick: () => void }) {
         {job.name}
       </button>
       {hasLandToCheck(job) && <CheckLandLabel />}
+      {job.papersMissing && job.papersMissing.length > 0 && (
+        <span data-tooltip={job.papersMissing.join(' ')}>
+          <OutlinedChip isWarning>{PAPERS_MISSING}</OutlinedChip>
+        </span>
+      )}
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import CloseIcon from '@mui/icons-material/Close';
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import SuccessIcon from '@mui/icons-material/TaskAltOutlined';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import { Button } from './plain/Button.tsx';
 import { IconButton } from './plain/IconButton.tsx';
 
-type Severity = 'success' | 'error';
+type Severity = 'success' | 'warning' | 'error';
 type Notify = (text: string, severity: Severity, action?: NoticeAction) => void;
 
 /** A button in the notice. */
@@ -22,7 +23,9 @@ interface Notice {
 }
 
 /** How long a notice is shown. */
-const SHOWN_MS = { success: 4000, error: 10_000 };
+const SHOWN_MS = { success: 4000, warning: 20_000, error: 10_000 };
+
+const ICON = { success: SuccessIcon, warning: WarningIcon, error: ErrorIcon };
 
 /** Gives the user time to decide. */
 const SHOWN_WITH_ACTION_MS = 10_000;
@@ -54,8 +57,8 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
 
 /** Part of the first load, unlike dialogs: a notice may say that the connection was lost. */
 function NoticeBar({ notice: { text, severity, action }, onClose }: { notice: Notice; onClose: () => void }) {
-  const pause = useClosing(action ? SHOWN_WITH_ACTION_MS : SHOWN_MS[severity], onClose);
-  const Icon = severity === 'error' ? ErrorIcon : SuccessIcon;
+  const pause = useClosing(Math.max(SHOWN_MS[severity], action ? SHOWN_WITH_ACTION_MS : 0), onClose);
+  const Icon = ICON[severity];
   const onAction = (chosen: NoticeAction) => {
     onClose();
     chosen.run();

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { dayOf, NOW } from '../../platform/db/sql/times.ts';
 import { judgeJobsNow } from '../go-no-go/judge-jobs.ts';
 import { JOB_PILOT, SHOWN_FIELDS } from '../spray-jobs/job-columns.ts';
+import { withMissingPapers } from '../spray-jobs/papers/job-papers.ts';
 import { farmerObject } from '../users/farmer.ts';
 
 type Clock = Pick<Context, 'db' | 'timeZone'>;
@@ -56,12 +57,18 @@ export async function readToday(clock: Clock, now = NOW): Promise<ReplyOf<typeof
     .executeTakeFirstOrThrow();
 }
 
-/** Today's jobs, and whether each of those that can be flown can be sprayed now. */
+/** Today's jobs, and of those that can be flown whether they can be sprayed now and which papers they lack. */
 export async function readCheckedToday(clock: Clock): Promise<ReplyOf<typeof api.dashboard.today>> {
   const [{ sprayJobs, ...today }, results] = await Promise.all([readToday(clock), judgeToday(clock)]);
   // The two read the jobs separately, and a job may be completed in between.
   const resultOf = ({ id, status }: JobOfToday) => (FLYABLE.includes(status) ? (results.get(id) ?? null) : null);
-  return { ...today, sprayJobs: sprayJobs.map((job) => ({ ...job, goNoGo: resultOf(job) })) };
+  return {
+    ...today,
+    sprayJobs: await withMissingPapers(
+      clock,
+      sprayJobs.map((job) => ({ ...job, goNoGo: resultOf(job) })),
+    ),
+  };
 }
 
 async function judgeToday(clock: Clock): Promise<Map<string, GoNoGoState>> {

@@ -1,4 +1,12 @@
-import { CREDENTIAL_KIND_LABEL, type CredentialKind, expiryText, paperName, type PaperProvince } from '@swathline/contract';
+import {
+  CREDENTIAL_KIND_LABEL,
+  type CredentialKind,
+  expiryText,
+  formatSprayDays,
+  oneLine,
+  paperName,
+  type PaperProvince,
+} from '@swathline/contract';
 import { composeEmail, type Email } from '../../platform/mail/email.ts';
 
 export interface ExpiringPaper {
@@ -9,6 +17,8 @@ export interface ExpiringPaper {
   expiresOn: string;
   /** The day of the mail, in the operation's time zone. */
   today: string;
+  /** Jobs that are approved or in progress and sprayed when the paper is no longer valid. */
+  jobs: { name: string; startDate: string; endDate: string }[];
 }
 
 interface EmailOptions {
@@ -22,7 +32,7 @@ const MAX_LISTED = 30;
 export function expiringEmail(to: { email: string; firstName: string }, papers: readonly ExpiringPaper[], options: EmailOptions): Email {
   const listed = papers.slice(0, MAX_LISTED).map((paper) => ({
     label: `${paperName(paper)}, ${paper.holder}`,
-    value: expiryText(paper, paper.today),
+    value: [expiryText(paper, paper.today), jobsText(paper)].filter(Boolean).join('. '),
   }));
   const rest = papers.length - listed.length;
   return composeEmail({
@@ -38,6 +48,16 @@ export function expiringEmail(to: { email: string; firstName: string }, papers: 
     ],
     settings: options.settings,
   });
+}
+
+const MAX_JOBS = 10;
+
+/** The approved jobs that are sprayed without the paper; '' for none. */
+function jobsText({ jobs }: ExpiringPaper): string {
+  if (jobs.length === 0) return '';
+  const named = jobs.slice(0, MAX_JOBS).map((job) => `${oneLine(job.name)} (${formatSprayDays(job)})`);
+  const rest = jobs.length - named.length;
+  return `Approved jobs that need it: ${[...named, ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ')}`;
 }
 
 function subjectOf(papers: readonly ExpiringPaper[]): string {

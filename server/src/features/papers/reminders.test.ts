@@ -1,4 +1,4 @@
-import { addDays, api, dayIn } from '@swathline/contract';
+import { addDays, api, dayIn, formatDay } from '@swathline/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Person, testServer, type TestServer } from '../../test/server.ts';
 import { remindOfExpiringPapers } from './reminders.ts';
@@ -101,4 +101,18 @@ test('mails active administrators who want it, and nobody else', async () => {
   expect(await subjects(unwilling)).toEqual([]);
   expect(await subjects(pilot)).toEqual([]);
   expect(await subjects()).toHaveLength(1);
+});
+
+test('names the approved jobs that are sprayed when the paper is no longer valid', async () => {
+  const job = (name: string, days: number, status: 'approved' | 'draft') =>
+    server.job({ name, status, pilotId: pilot.id, startDate: inDays(days), endDate: inDays(days + 1) });
+  await job('Late approved', 21, 'approved');
+  await job('Late draft', 21, 'draft');
+  await job('On the last day', 20, 'approved');
+  await addPaper(20);
+  await remind();
+  const [mail] = await server.mailsTo(admin.email);
+  expect(mail?.text).toContain(`. Approved jobs that need it: Late approved (${formatDay(inDays(21))})`);
+  expect(mail?.text).not.toContain('Late draft');
+  expect(mail?.text).not.toContain('On the last day');
 });

@@ -1,3 +1,4 @@
+import { isValidOn, lastPlannedDay } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
@@ -19,8 +20,9 @@ type ReminderContext = Pick<Context, 'publicUrl' | 'timeZone'>;
 /** Queues one mail for each administrator about the papers whose reminder is due. Several servers may do so simultaneously. */
 export async function remindOfExpiringPapers(db: Db, { publicUrl, timeZone }: ReminderContext): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const papers = await takeDueReminders(tx, timeZone);
-    if (papers.length === 0) return;
+    const due = await takeDueReminders(tx, timeZone);
+    if (due.length === 0) return;
+    const papers = await withJobs(tx, due);
     for (const to of await listRecipients(tx)) {
       const settings = await createMailSettingsLink({ tx, publicUrl }, to.id, 'papersExpiring');
       await enqueueMail(tx, expiringEmail(to, papers, { publicUrl, settings }), MAIL_EXPIRY_HOURS);
@@ -29,14 +31,14 @@ export async function remindOfExpiringPapers(db: Db, { publicUrl, timeZone }: Re
 }
 
 /** Records the reminders that are due, and returns those that no other server recorded. */
-async function takeDueReminders(tx: Tx, timeZone: string): Promise<ExpiringPaper[]> {
+async function takeDueReminders(tx: Tx, timeZone: string): Promise<DuePaper[]> {
   const today = dayOf(NOW, timeZone);
   const daysLeft = sql<number>`("credentials"."expiresOn" - ${today})`;
   const due = sql.join(
     REMINDER_DAYS.map((days) => sql`WHEN ${daysLeft} <= ${days} THEN ${days}`),
     sql` `,
   );
-  const { rows } = await sql<ExpiringPaper>`
+  const { rows } = await sql<DuePaper>`
     WITH due AS (
       SELECT "id", "kind", "province", "issuedOn", "expiresOn", ${HOLDER_NAME} AS "holder", ${today}::text AS "today",
         (CASE ${due} END)::int AS "daysBefore"
@@ -48,6 +50,23 @@ async function takeDueReminders(tx: Tx, timeZone: string): Promise<ExpiringPaper
       ORDER BY "id" ON CONFLICT DO NOTHING RETURNING "credentialId")
     SELECT due.* FROM due JOIN taken ON taken."credentialId" = due."id" ORDER BY due."expiresOn", due."holder", due."id"`.execute(tx);
   return rows;
+}
+
+type DuePaper = Omit<ExpiringPaper, 'jobs'> & { id: string };
+
+/** The papers with the jobs that are approved or in progress, need the holder, and are sprayed when the paper is no longer valid. */
+async function withJobs(tx: Tx, papers: readonly DuePaper[]): Promise<ExpiringPaper[]> {
+  const ids = papers.map(({ id }) => id);
+  const { rows } = await sql<ExpiringPaper['jobs'][number] & { paperId: string }>`
+    SELECT paper."id" AS "paperId", job."name", job."startDate", job."endDate"
+    FROM "credentials" paper JOIN "sprayJobs" job ON job."status" IN ('approved', 'in_progress') AND job."endDate" > paper."expiresOn"
+    WHERE paper."id" = ANY(${ids}::uuid[]) AND (paper."holderType" = 'company' OR paper."holderId" IN (job."pilotId", job."aircraftId")
+      OR EXISTS (SELECT FROM "groundCrewAssignments" part WHERE part."sprayJobId" = job."id" AND part."userId" = paper."holderId"))
+    ORDER BY job."startDate", job."id"`.execute(tx);
+  return papers.map((paper) => ({
+    ...paper,
+    jobs: rows.filter(({ paperId, endDate }) => paperId === paper.id && !isValidOn(paper, lastPlannedDay({ endDate }))),
+  }));
 }
 
 function listRecipients(tx: Tx) {

@@ -31,7 +31,7 @@ import {
   type StatusChange,
 } from './notifications/notifications.ts';
 import { watchMix } from './notifications/watch-mix.ts';
-import { assertPapers } from './papers/job-papers.ts';
+import { assertPapers, watchPapers } from './papers/job-papers.ts';
 import { getSprayJob } from './queries.ts';
 import { assertPilot, describeRelations, replaceRelations } from './relations/relations.ts';
 import { assertCanBecome, assertCanDelete, movesForward, recordDiscardedRecords, type RecordHooks, watchAppliedParts } from './signed-records.ts';
@@ -115,6 +115,7 @@ export async function updateSprayJob(context: ChangeContext, id: string, change:
     const assignedBefore = await listAssignees(tx, id);
     const assertAppliedPartsStay = await watchAppliedParts(tx, before);
     const tellMix = await watchMix(tx, context, before);
+    const assertNoPaperLost = await watchPapers(tx, context, { id, status: status ?? before.status });
     const updateRecords = await context.records?.watchEdit({ ...context, db: tx }, id);
     await assertColumnsFit(tx, before, columns);
 
@@ -129,6 +130,7 @@ export async function updateSprayJob(context: ChangeContext, id: string, change:
     await replaceRelations(tx, by, { ...after, previousUserId: before.userId }, { fieldIds: keptFieldIds, chemicals, groundCrew });
     const relationsAfter = await describeRelations(tx, id);
     await assertAppliedPartsStay();
+    await assertNoPaperLost();
     if (status !== undefined) await assertCanBecome(tx, before, status);
     if (status !== undefined && hasEnded(before.status) && !hasEnded(status)) await deleteSnapshot(tx, after);
     else await updateSnapshot(tx, id);

@@ -123,6 +123,7 @@ const JOB_ROW = SprayJob.keyof().exclude([
   'snapshot',
   'applied',
   'landToCheck',
+  'papersMissing',
 ]).options;
 
 /**

@@ -7,7 +7,7 @@ import type { Reads } from '../../platform/db/connection/read-replica.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
 import { serve, serveFile } from '../../platform/http/serve.ts';
 import { createSprayJob, deleteSprayJob, takeTransition, updateSprayJob } from './changes.ts';
-import { listPaperWarnings, withWarnings } from './papers/job-papers.ts';
+import { checkUnsavedJob, listAssignmentWarnings, withMissingPapers, withWarnings } from './papers/job-papers.ts';
 import { createJobLink, listJobLinks, listSuspendedLinks, reviveAllJobLinks, reviveJobLink, revokeJobLink } from './links/job-links.ts';
 import { readSharedJob } from './links/shared-job.ts';
 import { countByStatus, getSprayJob, listJobsOnMap, listSprayJobs } from './queries.ts';
@@ -21,18 +21,22 @@ type JobSettings = Pick<Context, 'publicUrl' | 'timeZone'> & HandOffCheck & { re
 
 export function sprayJobRoutes(app: FastifyInstance, { db, longDb, reads }: DbHandles & { reads: Reads }, settings: JobSettings): void {
   const contextOf = (by: SignedInUser): Context & JobSettings => ({ ...settings, db, by });
-  serve(app, api.sprayJobs.list, ({ by, query }) => listSprayJobs(db, by, query));
+  serve(app, api.sprayJobs.list, async ({ by, query }) => {
+    const page = await listSprayJobs(db, by, query);
+    return { ...page, sprayJobs: await withMissingPapers(contextOf(by), page.sprayJobs) };
+  });
   serve(app, api.sprayJobs.getAsAdmin, ({ by, params }) => getSprayJob(db, by, params.id));
   serve(app, api.sprayJobs.ofActivePilots, ({ by }) => listJobsOnMap(db, by));
   serve(app, api.sprayJobs.groundCrew, ({ query }) => listGroundCrew(db, query));
-  serve(app, api.sprayJobs.papers, async ({ params }) => ({ warnings: await listPaperWarnings({ ...settings, db }, params.id) }));
+  serve(app, api.sprayJobs.papers, ({ params }) => listAssignmentWarnings({ ...settings, db }, params.id));
+  serve(app, api.sprayJobs.checkAssignments, ({ body }) => checkUnsavedJob({ ...settings, db }, body));
   serve(app, api.sprayJobs.assignGroundCrew, async ({ by, params, body }) => {
     const job = await assignGroundCrew(contextOf(by), params.id, body);
     return withWarnings(contextOf(by), job, { groundCrew: body.groundCrewIds });
   });
   serve(app, api.sprayJobs.unassignGroundCrew, ({ by, params }) => unassignGroundCrew(contextOf(by), params.id, params.assignmentId));
 
-  serve(app, api.sprayJobs.create, ({ by, body }) => createSprayJob(contextOf(by), body));
+  serve(app, api.sprayJobs.create, async ({ by, body }) => withWarnings(contextOf(by), await createSprayJob(contextOf(by), body), body));
   serve(app, api.sprayJobs.stats, ({ by }) => reads.page((readDb) => countByStatus(readDb, by)));
   serve(app, api.sprayJobs.get, ({ by, params }) => getSprayJob(db, by, params.id));
   serveFile(app, api.sprayJobs.workOrder, async ({ by, params, query }) => {

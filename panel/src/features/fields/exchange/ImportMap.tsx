@@ -4,6 +4,7 @@ import { useConfig } from '../../../shared/api/queries.ts';
 import { FitOnce } from '../../../shared/map/camera.ts';
 import { PolygonLayer } from '../../../shared/map/layers/PolygonLayers.tsx';
 import { MapNotice } from '../../../shared/map/MapNotice.tsx';
+import { LandLegend } from '../../../shared/map/LandLegend.tsx';
 import { MapView } from '../../../shared/map/MapView.tsx';
 import { Surroundings } from '../../surroundings/Surroundings.tsx';
 import { FIELD_RED, LAND_GREEN, PRAIRIES_CENTER, UNSELECTED_GREY, ZONE_RED } from '../map/map-colors.ts';
@@ -44,12 +45,13 @@ export function ImportMap({ rows, selected, onToggle }: Props) {
       initialZoom={START_ZOOM}
       provider={config.data?.maps ?? null}
     >
-      <PolygonLayer id="zones" outlines={zones} color={ZONE_RED} fillOpacity={0.6} lineWidth={2} />
+      <PolygonLayer id="zones" outlines={zones} color={ZONE_RED} fillOpacity={0.25} isHatched lineWidth={2} />
       <PolygonLayer id="not-importable" outlines={red} color={FIELD_RED} fillOpacity={0.15} />
       <PolygonLayer id="unselected" outlines={grey} color={UNSELECTED_GREY} fillOpacity={0.3} onClick={toggle} />
       <PolygonLayer id="selected" outlines={green} color={LAND_GREEN} fillOpacity={0.35} onClick={toggle} />
       <Surroundings isPassive />
       <FitOnce points={corners} marginRatio={0.06} />
+      <LandLegend fieldColor={LAND_GREEN} zoneColor={ZONE_RED} />
     </MapView>
   );
 }

@@ -6,6 +6,7 @@ import { FitOnce } from '../../../shared/map/camera.ts';
 import { DashedLine, DraftLayer } from '../../../shared/map/layers/LineLayers.tsx';
 import { PolygonLayer } from '../../../shared/map/layers/PolygonLayers.tsx';
 import { MapNotice } from '../../../shared/map/MapNotice.tsx';
+import { LandLegend } from '../../../shared/map/LandLegend.tsx';
 import { MapView } from '../../../shared/map/MapView.tsx';
 import { KeyboardPoint } from '../../../shared/map/markers/KeyboardPoint.tsx';
 import { ProblemMarker } from '../../../shared/map/markers/PointMarkers.tsx';
@@ -52,12 +53,13 @@ export function OutlineMap({ drawing, start, quarter, zones, centerCount }: Prop
       <BackgroundFields id="nearby-fields" overview={overview.data} color={NEARBY_GREY} fillOpacity={0.08} />
       <EarlierOutlines start={start} quarter={quarter} />
       <DraftLayer id="outline" ring={ring} color={FIELD_RED} fillOpacity={0.12} />
-      <PolygonLayer id="zones" outlines={zoneOutlines} color={ZONE_RED} fillOpacity={0.5} />
+      <PolygonLayer id="zones" outlines={zoneOutlines} color={ZONE_RED} fillOpacity={0.25} isHatched />
       <NearbyPlaces isPassive />
       <OutlineMarkers drawing={drawing} />
       {flaw?.at && <ProblemMarker point={flaw.at} label="The outline meets itself here" />}
       {isNew && <KeyboardPoint onPoint={addPoint} />}
       <FitOnce key={centerCount} points={isNew && centerCount === 0 ? fieldCorners : ring} maxZoom={MAX_FIT_ZOOM} marginRatio={0.15} />
+      <LandLegend fieldColor={FIELD_RED} zoneColor={ZONE_RED} />
     </MapView>
   );
 }

@@ -6,6 +6,7 @@ import { FitOnce } from '../../../shared/map/camera.ts';
 import { DraftLayer } from '../../../shared/map/layers/LineLayers.tsx';
 import { PolygonLayer } from '../../../shared/map/layers/PolygonLayers.tsx';
 import { MapNotice } from '../../../shared/map/MapNotice.tsx';
+import { LandLegend } from '../../../shared/map/LandLegend.tsx';
 import { MapView } from '../../../shared/map/MapView.tsx';
 import { KeyboardPoint } from '../../../shared/map/markers/KeyboardPoint.tsx';
 import { VertexMarkers } from '../../../shared/map/markers/VertexMarkers.tsx';
@@ -53,7 +54,8 @@ export function ZonesMap({ field, drawing, centerCount }: Props) {
         id="zones"
         outlines={outlines}
         color={ZONE_RED}
-        fillOpacity={0.5}
+        fillOpacity={0.25}
+        isHatched
         lineWidth={3}
         {...(!isNew && { onClick: selectZone })}
       />
@@ -62,6 +64,7 @@ export function ZonesMap({ field, drawing, centerCount }: Props) {
       {draft && <DraftMarkers ring={draft.coordinates} drawing={drawing} />}
       {isNew && <KeyboardPoint onPoint={addPoint} />}
       <FitOnce key={centerCount} points={field} maxZoom={MAX_FIT_ZOOM} marginRatio={0.08} />
+      <LandLegend fieldColor={FIELD_RED} zoneColor={ZONE_RED} />
     </MapView>
   );
 }

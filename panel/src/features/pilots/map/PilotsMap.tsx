@@ -5,6 +5,7 @@ import { useConfig } from '../../../shared/api/queries.ts';
 import { FitOnce, FlyTo } from '../../../shared/map/camera.ts';
 import { AccuracyCircle, PolygonLayer } from '../../../shared/map/layers/PolygonLayers.tsx';
 import { MapNotice } from '../../../shared/map/MapNotice.tsx';
+import { LandLegend } from '../../../shared/map/LandLegend.tsx';
 import { MapView } from '../../../shared/map/MapView.tsx';
 import { pilotColor } from '../../../shared/map/markers/pilot-colors.ts';
 import { PILOT_MARKER_RADIUS } from '../../../shared/map/markers/PilotMarker.tsx';
@@ -72,6 +73,7 @@ export const PilotsMap = memo(function PilotsMap(props: Props) {
       <JobAreas areas={areas} onClick={openField} />
       <Surroundings isViewPending={!isComplete && !hasFailed} />
       <PilotLayers {...props} trails={trails} />
+      <LandLegend fieldColor={FIELD_RED} zoneColor={ZONE_RED} />
     </MapView>
   );
 });
@@ -109,7 +111,7 @@ const JobAreas = memo(function JobAreas({ areas, onClick }: { areas: readonly Jo
   return (
     <>
       <PolygonLayer id="job-fields" outlines={outlines} color={FIELD_RED} onClick={onClick} />
-      <PolygonLayer id="job-zones" outlines={zones} color={ZONE_RED} fillOpacity={0.35} dotRadius={0} />
+      <PolygonLayer id="job-zones" outlines={zones} color={ZONE_RED} fillOpacity={0.25} isHatched dotRadius={0} />
     </>
   );
 });

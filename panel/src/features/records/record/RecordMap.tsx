@@ -5,6 +5,7 @@ import { FitOnce } from '../../../shared/map/camera.ts';
 import { lineFeatures } from '../../../shared/map/layers/geojson.ts';
 import { LineLayer } from '../../../shared/map/layers/LineLayers.tsx';
 import { PolygonLayer } from '../../../shared/map/layers/PolygonLayers.tsx';
+import { LandLegend } from '../../../shared/map/LandLegend.tsx';
 import { MapView } from '../../../shared/map/MapView.tsx';
 import { MapLabel } from '../../../shared/map/markers/PointMarkers.tsx';
 import { FIELD_RED, PRAIRIES_CENTER, TRACK_BLUE, ZONE_RED } from '../../fields/map/map-colors.ts';
@@ -30,11 +31,12 @@ export function RecordMap({ record: { land, takeOffSite, surroundings }, track }
       isEmbedded
     >
       <PolygonLayer id="record-field" outlines={outlines} color={FIELD_RED} fillOpacity={0.12} />
-      <PolygonLayer id="record-zones" outlines={zones} color={ZONE_RED} fillOpacity={0.4} />
+      <PolygonLayer id="record-zones" outlines={zones} color={ZONE_RED} fillOpacity={0.25} isHatched />
       <LineLayer id="record-track" lines={lines} width={2} />
       <SurroundingsLayers hazards={hazards} sites={sites} onSelect={undefined} />
       {site && <MapLabel point={site} name="Take-off" />}
       <FitOnce points={land.coordinates} maxZoom={16} marginRatio={0.1} />
+      <LandLegend fieldColor={FIELD_RED} zoneColor={ZONE_RED} />
     </MapView>
   );
 }

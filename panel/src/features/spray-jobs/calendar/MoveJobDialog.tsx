@@ -9,6 +9,7 @@ import { queryOf } from '../../../shared/api/queries.ts';
 import { formatDay } from '../../../shared/ui/format/format.ts';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
+import { MovedJobAlert } from '../form/AssignmentAlert.tsx';
 import { SprayDatesInputs } from '../form/SprayDatesInputs.tsx';
 import { showRejection } from '../show-rejection.ts';
 import { type MovableJob, useMoveJob } from './move-job.ts';
@@ -71,6 +72,7 @@ export function MoveJobDialog({ job, onClose }: Props) {
         <strong>{job.name}</strong>
       </Typography>
       <SprayDatesInputs />
+      <MovedJobAlert jobId={job.id} />
       <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
         {validDates ? `Spray days: ${formatSprayDays(validDates)}` : ' '}
       </Typography>

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call, type CallFailed } from '../../../shared/api/call.ts';
 import { useNotify } from '../../../shared/ui/notices.tsx';
 import { checkJobId, errorText } from '../job-errors.tsx';
+import { notifySaved } from '../notify-saved.ts';
 import { JOB_QUERIES, useRefreshQueries } from '../job-queries.ts';
 
 export type MovableJob = Pick<SprayJobRow, 'id' | 'name' | 'startDate' | 'endDate' | 'updatedAt'>;
@@ -34,7 +35,7 @@ export function useMoveJob({ inDialog = false } = {}) {
             .catch(notifyError)
             .finally(() => refreshQueries(JOB_QUERIES)),
       };
-      notify(`${job.name}: moved to ${formatSprayDays(moved)}.`, 'success', undo);
+      notifySaved(notify, `${job.name}: moved to ${formatSprayDays(moved)}.`, moved, undo);
       await refreshQueries(JOB_QUERIES);
     },
     onError: (failed) => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LandText } from '../../../shared/ui/LandText.tsx';
 
 /** A titled section. */
 export function DetailsSection({ title, children }: { title: string; children: ReactNode }) {
@@ -17,7 +18,7 @@ export function DetailsList({ items }: { items: { label: string; value: ReactNod
       {items.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>{typeof value === 'string' ? <LandText>{value}</LandText> : value}</dd>
         </div>
       ))}
     </dl>

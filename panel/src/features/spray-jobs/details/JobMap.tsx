@@ -3,6 +3,7 @@ import { middleOf, labelPosition } from '@swathline/survey';
 import { type ReactNode, useMemo } from 'react';
 import { FitOnce, FromZoom } from '../../../shared/map/camera.ts';
 import { PolygonLayer } from '../../../shared/map/layers/PolygonLayers.tsx';
+import { LandLegend } from '../../../shared/map/LandLegend.tsx';
 import { MapView } from '../../../shared/map/MapView.tsx';
 import { MapLabel } from '../../../shared/map/markers/PointMarkers.tsx';
 import { FIELD_RED, ZONE_RED } from '../../fields/map/map-colors.ts';
@@ -38,7 +39,7 @@ export function JobMap({ label, fields, fitKey, children }: Props) {
   return (
     <MapView label={label} initialCenter={middleOf(corners)} initialZoom={12} isEmbedded>
       <PolygonLayer id="fields" outlines={outlines} color={FIELD_RED} fillOpacity={0.15} lineWidth={3} />
-      <PolygonLayer id="zones" outlines={zones} color={ZONE_RED} fillOpacity={0.5} />
+      <PolygonLayer id="zones" outlines={zones} color={ZONE_RED} fillOpacity={0.25} isHatched />
       <FromZoom zoom={MIN_NAME_ZOOM}>
         {zones
           .slice(0, MAX_NAMES)
@@ -46,6 +47,7 @@ export function JobMap({ label, fields, fitKey, children }: Props) {
       </FromZoom>
       {children}
       <FitOnce key={fitKey} points={corners} maxZoom={15} marginRatio={0.1} />
+      <LandLegend fieldColor={FIELD_RED} zoneColor={ZONE_RED} />
     </MapView>
   );
 }

@@ -16,7 +16,8 @@ const MAX_SPRAY_DAYS = 365;
  * moves it.
  */
 export function SprayDatesInputs() {
-  const { control, setValue } = useFormContext<Dates>();
+  const { control, setValue, formState } = useFormContext<Dates>();
+  const shouldValidate = formState.isSubmitted;
   const [startDate, endDate] = useWatch({ control, name: ['startDate', 'endDate'] });
   const [typed, setTyped] = useState<string | null>(null);
   const [wanted, setWanted] = useState(1);
@@ -24,7 +25,7 @@ export function SprayDatesInputs() {
   const problem = typed !== null && countOf(typed) === null ? `Enter a whole number from 1 to ${MAX_SPRAY_DAYS}` : null;
 
   const fillEnd = (start: string, count: number) => {
-    if (isDay(start)) setValue('endDate', addDays(start, count), { shouldDirty: true, shouldValidate: control._formState.isSubmitted });
+    if (isDay(start)) setValue('endDate', addDays(start, count), { shouldDirty: true, shouldValidate });
   };
   const chooseDays = (text: string) => {
     setTyped(text);

@@ -7,6 +7,7 @@ import { FarmerSelect } from '../../fields/form/FarmerSelect.tsx';
 import { farmerName } from '../../users/FarmerName.tsx';
 import { StatusHistory } from '../details/JobDetailsSections.tsx';
 import { AircraftSelect, useChosenAircraft } from './AircraftSelect.tsx';
+import { JobAssignmentAlert } from './AssignmentAlert.tsx';
 import { ChemicalsPicker } from './ChemicalsPicker.tsx';
 import { GroundCrewPicker, PilotSelect } from './CrewPickers.tsx';
 import { FarmerSuppliedChemicals } from './FarmerSuppliedChemicals.tsx';
@@ -42,6 +43,7 @@ export function SprayJobInputs({ job }: { job: SprayJob | null }) {
       <ChemicalsPicker />
       <FarmerSuppliedChemicals />
       <GroundCrewPicker current={job?.groundCrew} />
+      <JobAssignmentAlert jobId={job?.id} />
       <ReadOnly label="Farmer Notes" text={job?.farmer_notes ?? ''} isLong />
       <Box sx={pairs}>
         <NotesInput name="internal_notes" label="Internal Notes (Pilot/Admin Only)" />

@@ -1,6 +1,7 @@
-import { api, type SprayJob } from '@swathline/contract';
+import { api, type CheckedSprayJob, type SprayJob } from '@swathline/contract';
 import { call, CallFailed } from '../../../shared/api/call.ts';
 import { useNotify } from '../../../shared/ui/notices.tsx';
+import { notifySaved } from '../notify-saved.ts';
 import { checkJobId } from '../job-errors.tsx';
 import { JOB_QUERIES, useRefreshQueries } from '../job-queries.ts';
 import { changedInputs, type CheckedJob, inputsFromJob, toRequestBody } from './job-inputs.ts';
@@ -27,7 +28,7 @@ export function useSaveJob() {
     });
     try {
       await assignMissingCrew(saved, inputs.groundCrew);
-      notify(job ? api.sprayJobs.update.done : api.sprayJobs.create.done, 'success');
+      notifySaved(notify, job ? api.sprayJobs.update.done : api.sprayJobs.create.done, saved);
     } catch {
       notify(CREW_FAILED, 'error');
     }
@@ -36,7 +37,7 @@ export function useSaveJob() {
   };
 }
 
-async function saveJob(job: SprayJob | null, inputs: CheckedJob): Promise<SprayJob> {
+async function saveJob(job: SprayJob | null, inputs: CheckedJob): Promise<CheckedSprayJob> {
   if (!job) {
     const { aircraftId, sprayVolumeLitersPerAcre, hopperLitres, ...body } = toRequestBody(inputs);
     const mix = { ...(sprayVolumeLitersPerAcre && { sprayVolumeLitersPerAcre }), ...(hopperLitres && { hopperLitres }) };

@@ -5,7 +5,10 @@ import { Item, List, Section, Text } from './sections.tsx';
 
 type AppliedField = NonNullable<SharedJob['applied']>[number];
 
-/** What was applied to each field with a signed record; its intervals are counted from the end of the application. */
+/**
+ * What was applied to each field with a signed record. Its intervals are counted from the end of the application; fields with the same
+ * ones share an entry.
+ */
 export function Applied({ applied }: { applied: readonly AppliedField[] }) {
   if (applied.length === 0) return null;
   return (
@@ -13,23 +16,39 @@ export function Applied({ applied }: { applied: readonly AppliedField[] }) {
       {applied.map((field, index) => (
         <Item key={index} name={[field.fieldName, field.location].filter(Boolean).join(', ')} items={appliedItems(field)} />
       ))}
+      {groupByIntervals(applied).map(({ names, items }) => (
+        <Item key={names.join()} name={`Entry and harvest: ${listText(names)}`} items={items} />
+      ))}
     </Section>
   );
 }
 
-function appliedItems({ startedAt, endedAt, acres, products, reentryAt, harvestOn }: AppliedField) {
+/** The fields whose application ended, by when they may be entered and harvested, as the page shows it: to the minute. */
+function groupByIntervals(applied: readonly AppliedField[]) {
+  const groups = new Map<string, { names: string[]; items: ReturnType<typeof intervalItems> }>();
+  for (const field of applied) {
+    if (field.endedAt === null) continue;
+    const items = intervalItems(field);
+    const key = items.map(({ value }) => value).join();
+    groups.set(key, { names: [...(groups.get(key)?.names ?? []), field.fieldName], items });
+  }
+  return [...groups.values()];
+}
+
+function intervalItems({ reentryAt, harvestOn }: AppliedField) {
+  return [
+    { label: 'Do not enter before', value: reentryAt === null ? NO_LIMIT : formatMoment(reentryAt) },
+    { label: 'Do not harvest before', value: harvestOn === null ? NO_LIMIT : formatDay(harvestOn) },
+  ];
+}
+
+function appliedItems({ startedAt, endedAt, acres, products }: AppliedField) {
   const times = [startedAt, endedAt].flatMap((time) => (time === null ? [] : [formatMoment(time)]));
   const rates = products.map(({ name, rate, rateUnit }) => (rate === null ? name : `${name}, ${formatRate(rate, rateUnit)}`));
   return [
     { label: 'Products', value: rates.join('; ') || 'Not given' },
     { label: 'When', value: times.join(' to ') || 'Not given' },
     ...(acres === null ? [] : [{ label: 'Area', value: `${formatAcres(acres)} acres` }]),
-    ...(endedAt === null
-      ? []
-      : [
-          { label: 'Do not enter before', value: reentryAt === null ? NO_LIMIT : formatMoment(reentryAt) },
-          { label: 'Do not harvest before', value: harvestOn === null ? NO_LIMIT : formatDay(harvestOn) },
-        ]),
   ];
 }
 
@@ -59,6 +78,9 @@ export function EntryAndHarvest({ job }: { job: SharedJob }) {
     <Section title={isRecorded ? `Re-entry and harvest: ${listText(others.map(({ name }) => name))}` : 'Re-entry and harvest'}>
       <List items={items} />
       {items.length > 0 && <Text>{describeIntervalStart(lastSprayDay, status)}</Text>}
+      {items.length > 0 && isRecorded && (
+        <Text>These fields have no signed record yet, so the whole spray day counts. The office may tell you an earlier time.</Text>
+      )}
       {unknown.length > 0 && <Text>{`For ${listText(unknown.map(({ name }) => name))}, follow the label or ask the office.`}</Text>}
     </Section>
   );

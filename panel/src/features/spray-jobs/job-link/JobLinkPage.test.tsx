@@ -107,9 +107,9 @@ test('shows what was applied, and counts re-entry and harvest from its end', asy
   const [home] = shared.fields;
   open(() => ({ data: { ...shared, status: 'completed', fields: [{ ...home, isApplied: true }], applied: [applied] } }));
   expect(await screen.findByRole('heading', { name: 'What was applied' })).toBeDefined();
-  expect(valuesOf('When')).toEqual(['Jun 16, 2026, 2:00 a.m. GMT+14 to Jun 16, 2026, 4:30 a.m. GMT+14']);
+  expect(valuesOf('When')).toEqual(['Jun 16, 2026, 02:00 GMT+14 to Jun 16, 2026, 04:30 GMT+14']);
   expect(valuesOf('Area')).toEqual(['150.0 acres']);
-  expect(valuesOf('Do not enter before')).toEqual(['Jun 16, 2026, 4:30 p.m. GMT+14']);
+  expect(valuesOf('Do not enter before')).toEqual(['Jun 16, 2026, 16:30 GMT+14']);
   expect(valuesOf('Do not harvest before')).toEqual(['Jun 30, 2026']);
   expect(screen.getByText('Roundup, 0.67 kg/acre; Own mix')).toBeDefined();
   expect(screen.queryByRole('heading', { name: /^Re-entry and harvest/ })).toBeNull();

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { LandText } from '../../../shared/ui/LandText.tsx';
 
 interface Labelled {
   label: string;
@@ -8,7 +9,9 @@ interface Labelled {
 export function Item({ name, items }: { name: string; items: Labelled[] }) {
   return (
     <div className="job-item">
-      <p className="job-item-name">{name}</p>
+      <p className="job-item-name">
+        <LandText>{name}</LandText>
+      </p>
       <List items={items} />
     </div>
   );
@@ -30,7 +33,9 @@ export function List({ items }: { items: Labelled[] }) {
       {items.map(({ label, value }, index) => (
         <Fragment key={index}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>
+            <LandText>{value}</LandText>
+          </dd>
         </Fragment>
       ))}
     </dl>

@@ -4,6 +4,7 @@ import { mapLibreZoom } from '../camera.ts';
 import { useLayerClick } from '../map-clicks.ts';
 import { Features } from './Features.tsx';
 import { type Area, areasWithHoles, circleRing, middlePoints, type Outline, polygons } from './geojson.ts';
+import { hatching } from './hatch.ts';
 
 interface PolygonLayerProps {
   id: string;
@@ -13,6 +14,8 @@ interface PolygonLayerProps {
   lineWidth?: number;
   /** Pixels; a dot replaces an area that is only a few pixels wide. */
   dotRadius?: number;
+  /** Lines across the areas, by which exclusion zones differ from fields of nearly the same colour. */
+  isHatched?: boolean;
   onClick?: (outlineId: string) => void;
 }
 
@@ -23,7 +26,8 @@ const MAX_DOT_ZOOM = mapLibreZoom(9);
 const FIELD_TILING = { buffer: 16, maxzoom: 12, tolerance: 1 };
 
 /** Outlined areas. Keep it mounted without outlines. */
-export function PolygonLayer({ id, outlines, color, fillOpacity = 0.1, lineWidth = 2, dotRadius = 2.5, onClick }: PolygonLayerProps) {
+export function PolygonLayer(props: PolygonLayerProps) {
+  const { id, outlines, color, fillOpacity = 0.1, lineWidth = 2, dotRadius = 2.5, isHatched = false, onClick } = props;
   const data = useMemo(() => polygons(outlines), [outlines]);
   const dots = useMemo(() => middlePoints(outlines), [outlines]);
   const handleClick = onClick && (({ id: outlineId }: Record<string, unknown>) => onClick(String(outlineId)));
@@ -52,12 +56,25 @@ export function PolygonLayer({ id, outlines, color, fillOpacity = 0.1, lineWidth
           },
         ]}
       />
+      {isHatched && <HatchLayer id={id} outlines={outlines} color={color} />}
       <Features
         id={`${id}-middles`}
         data={dots}
         layers={[{ id: `${id}-dots`, type: 'circle', maxzoom: MAX_DOT_ZOOM, paint: { 'circle-color': color, 'circle-radius': dotRadius } }]}
       />
     </>
+  );
+}
+
+/** Above the fill, not clickable: clicks reach the area. */
+function HatchLayer({ id, outlines, color }: Pick<PolygonLayerProps, 'id' | 'outlines' | 'color'>) {
+  const lines = useMemo(() => hatching(outlines), [outlines]);
+  return (
+    <Features
+      id={`${id}-hatch`}
+      data={lines}
+      layers={[{ id: `${id}-hatch`, type: 'line', paint: { 'line-color': color, 'line-width': 1.5 } }]}
+    />
   );
 }
 

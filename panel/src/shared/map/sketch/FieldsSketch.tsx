@@ -1,5 +1,6 @@
-import { type CSSProperties, memo, type ReactNode, useMemo, useState } from 'react';
+import { type CSSProperties, memo, type ReactNode, useId, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { LandLegend } from '../LandLegend.tsx';
 import { layOutSketch, type SketchedField, type SketchLayout, type SketchShape } from './sketch-layout.ts';
 
 interface Props {
@@ -18,6 +19,9 @@ interface Props {
 /** Fields drawn to scale, north up, with React and SVG only: a map's library is larger than most pages. */
 export const FieldsSketch = memo(function FieldsSketch({ label, fields, zoneColor, marginRatio, onClick, renderOverlay }: Props) {
   const layout = useMemo(() => layOutSketch(fields, marginRatio), [fields, marginRatio]);
+  const hatchId = useId();
+  const zoneStyle = { zoneColor, hatchId };
+  const hasZones = fields.some(({ zones = [] }) => zones.length > 0);
   const [wasPointedAt, setPointedAt] = useState(false);
   const hasFieldElements = wasPointedAt || fields.length <= MAX_FIELD_ELEMENTS;
   // At once, so that a tap finds the field below it.
@@ -26,12 +30,14 @@ export const FieldsSketch = memo(function FieldsSketch({ label, fields, zoneColo
     <div style={frame} onPointerEnter={hasFieldElements ? undefined : pointAt}>
       {layout && (
         <svg viewBox={layout.viewBox} role="img" aria-label={label} width="100%" height="100%" style={{ display: 'block' }}>
-          {!hasFieldElements && <FieldsByColor shapes={layout.shapes} zoneColor={zoneColor} />}
+          {hasZones && <Hatch id={hatchId} color={zoneColor} sizeMetres={layout.sizeMetres} />}
+          {!hasFieldElements && <FieldsByColor shapes={layout.shapes} {...zoneStyle} />}
           {hasFieldElements &&
-            layout.shapes.map((shape) => <FieldShape key={shape.field.id} shape={shape} zoneColor={zoneColor} onClick={onClick} />)}
+            layout.shapes.map((shape) => <FieldShape key={shape.field.id} shape={shape} {...zoneStyle} onClick={onClick} />)}
           {renderOverlay?.(layout)}
         </svg>
       )}
+      {hasZones && fields[0] && zoneColor !== undefined && <LandLegend fieldColor={fields[0].color} zoneColor={zoneColor} />}
       <svg viewBox="-6 -1 12 27" width="20" height="45" aria-hidden style={northArrow}>
         <path d="M0 0L5 14L0 10.5L-5 14Z" />
         <text y="25" textAnchor="middle" fontSize="10">
@@ -45,28 +51,34 @@ export const FieldsSketch = memo(function FieldsSketch({ label, fields, zoneColo
 /** Until the pointer is over the sketch, more fields than these are drawn together: on a busy day, the dashboard has hundreds. */
 const MAX_FIELD_ELEMENTS = 50;
 
+interface ZoneStyle {
+  zoneColor: string | undefined;
+  /** The id of the SVG pattern that fills zones. */
+  hatchId: string;
+}
+
 /** A field with its name and its click. */
-function FieldShape({ shape, zoneColor, onClick }: { shape: SketchShape } & Pick<Props, 'zoneColor' | 'onClick'>) {
+function FieldShape({ shape, onClick, ...zoneStyle }: { shape: SketchShape } & ZoneStyle & Pick<Props, 'onClick'>) {
   const { field } = shape;
   return (
     <g style={onClick && { cursor: 'pointer' }} onClick={onClick && (() => onClick(field.id))}>
       <title>{field.name}</title>
-      <Shapes shapes={[shape]} color={field.color} zoneColor={zoneColor} />
+      <Shapes shapes={[shape]} color={field.color} {...zoneStyle} />
     </g>
   );
 }
 
-function FieldsByColor({ shapes, zoneColor }: { shapes: readonly SketchShape[] } & Pick<Props, 'zoneColor'>) {
+function FieldsByColor({ shapes, ...zoneStyle }: { shapes: readonly SketchShape[] } & ZoneStyle) {
   const colors = [...new Set(shapes.map(({ field }) => field.color))];
   return colors.map((color) => (
-    <Shapes key={color} shapes={shapes.filter(({ field }) => field.color === color)} color={color} zoneColor={zoneColor} />
+    <Shapes key={color} shapes={shapes.filter(({ field }) => field.color === color)} color={color} {...zoneStyle} />
   ));
 }
 
 const DOT_PX = 12;
 
 /** Fields of one colour: their outlines are one path, and their dots. */
-function Shapes({ shapes, color, zoneColor }: { shapes: readonly SketchShape[]; color: string } & Pick<Props, 'zoneColor'>) {
+function Shapes({ shapes, color, zoneColor, hatchId }: { shapes: readonly SketchShape[]; color: string } & ZoneStyle) {
   const outlines = shapes.map(({ outline }) => outline).join('');
   const zones = shapes.flatMap((shape) => shape.zones);
   // Lines without length: their round ends keep their size in pixels.
@@ -75,18 +87,21 @@ function Shapes({ shapes, color, zoneColor }: { shapes: readonly SketchShape[]; 
     <g fill="currentColor" stroke="currentColor" style={{ color }}>
       <path d={outlines} fillOpacity="0.25" strokeWidth="2" vectorEffect="non-scaling-stroke" />
       {zones.map((zone, index) => (
-        <path
-          key={index}
-          d={zone}
-          fill={zoneColor}
-          stroke={zoneColor}
-          fillOpacity="0.5"
-          strokeWidth="1"
-          vectorEffect="non-scaling-stroke"
-        />
+        <path key={index} d={zone} fill={`url(#${hatchId})`} stroke={zoneColor} strokeWidth="1.5" vectorEffect="non-scaling-stroke" />
       ))}
       {dots && <path d={dots} strokeWidth={DOT_PX} strokeLinecap="round" vectorEffect="non-scaling-stroke" />}
     </g>
+  );
+}
+
+/** The pattern that fills exclusion zones, by which they differ from fields of nearly the same colour. */
+function Hatch({ id, color, sizeMetres }: { id: string; color: string | undefined; sizeMetres: number }) {
+  const step = sizeMetres / 40;
+  return (
+    <pattern id={id} width={step} height={step} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <rect width={step} height={step} fill={color} fillOpacity="0.25" stroke="none" />
+      <rect width={step / 3} height={step} fill={color} stroke="none" />
+    </pattern>
   );
 }
 

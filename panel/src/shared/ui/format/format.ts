@@ -20,7 +20,7 @@ export function acresText(acres: number | null | undefined): string {
   return Number.isFinite(acres) ? `${formatAcres(acres ?? 0)} acres` : 'Not available';
 }
 
-const MINUTE = { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+const MINUTE = { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const SECOND = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
 
 let formats = formatsIn(undefined);
@@ -49,22 +49,16 @@ export function formatMomentDay(iso: string): string {
   return Number.isNaN(moment.getTime()) ? UNKNOWN : formatDay(dayIn(formats.timeZone, moment));
 }
 
-/** Formats a moment (ISO 8601) as the operation's date and time, with the zone if the reader's clock differs. */
+/** Formats a moment (ISO 8601) as the operation's date and time by the 24-hour clock, with the zone if the reader's clock differs. */
 export function formatMoment(iso: string): string {
   const moment = Date.parse(iso);
   if (Number.isNaN(moment)) return UNKNOWN;
   const local = localAt(moment);
-  const text = local ? `${formatMomentDay(iso)}, ${twelveHours(local.clock)}` : formats.moment().format(moment);
+  const text = local ? `${formatMomentDay(iso)}, ${local.clock.slice(0, 5)}` : formats.moment().format(moment);
   return withZone(text, moment);
 }
 
-/** '8:05 p.m.' of '20:05:09'. */
-function twelveHours(clock: string): string {
-  const hour = Number(clock.slice(0, 2));
-  return `${hour % 12 === 0 ? 12 : hour % 12}${clock.slice(2, 5)} ${hour < 12 ? 'a.m.' : 'p.m.'}`;
-}
-
-/** Ends a text with a full stop, unless it has one: a moment ends with 'p.m.'. */
+/** Ends a text with a full stop, unless it has one. */
 export function endSentence(text: string): string {
   return text.endsWith('.') ? text : `${text}.`;
 }

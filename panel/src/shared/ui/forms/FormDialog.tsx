@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -52,28 +53,25 @@ export function FormDialog<Values extends FieldValues, Output>(props: Props<Valu
   );
 
   return (
-    <Dialog
-      open
-      onClose={() => void close()}
-      fullScreen={isPhone}
-      fullWidth
-      maxWidth={maxWidth}
-      aria-labelledby={titleId}
-      slotProps={{ paper: { component: 'form', noValidate: true, onSubmit: submit } as object }}
-    >
-      <DialogTitle id={titleId}>{title}</DialogTitle>
-      {alert !== undefined && alert !== null && (
-        <Alert severity="error" action={compare} sx={{ mx: 3, mb: 1, whiteSpace: 'pre-line' }}>
-          {alert}
-        </Alert>
-      )}
-      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-        <FormProvider {...form}>{children}</FormProvider>
-      </DialogContent>
-      <FormActions {...props} isSubmitting={form.formState.isSubmitting} onLeave={() => void close()} submitButton={submitButton} />
+    <Dialog open onClose={() => void close()} fullScreen={isPhone} fullWidth maxWidth={maxWidth} aria-labelledby={titleId}>
+      <Box component="form" noValidate onSubmit={submit} sx={FORM_LAYOUT}>
+        <DialogTitle id={titleId}>{title}</DialogTitle>
+        {alert !== undefined && alert !== null && (
+          <Alert severity="error" action={compare} sx={{ mx: 3, mb: 1, whiteSpace: 'pre-line' }}>
+            {alert}
+          </Alert>
+        )}
+        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+          <FormProvider {...form}>{children}</FormProvider>
+        </DialogContent>
+        <FormActions {...props} isSubmitting={form.formState.isSubmitting} onLeave={() => void close()} submitButton={submitButton} />
+      </Box>
     </Dialog>
   );
 }
+
+/** The form is inside the dialog and scrolls as its content: `role="dialog"` may not stand on a form. */
+const FORM_LAYOUT = { display: 'flex', flexDirection: 'column', minHeight: 0, flex: '1 1 auto' } as const;
 
 /** Closes the form, after confirmation if it has unsaved changes; has no effect during a submission. */
 function useGuardedClose<Values extends FieldValues, Output>(form: Form<Values, Output>, onClose: () => void): () => Promise<void> {

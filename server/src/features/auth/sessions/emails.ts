@@ -11,7 +11,7 @@ interface Device {
 
 /** To the owner of an account, after a sign-in from a device that the account does not know. */
 export function newDeviceEmail(to: Recipient, { browser, system, address, timeZone }: Device): Email {
-  const time = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeStyle: 'long', timeZone });
+  const time = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeStyle: 'long', hourCycle: 'h23', timeZone });
   return composeEmail({
     ...to,
     subject: 'Your account was used on a new device',

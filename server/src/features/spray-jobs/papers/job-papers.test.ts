@@ -192,3 +192,82 @@ test("a job's records say whether its land was read back", async () => {
   expect(await readBackOf({})).toMatchObject([{ by: 'Olive Office', landConfirmed: false }]);
   expect(await readBackOf({ landConfirmed: true })).toMatchObject([{ by: 'Olive Office', landConfirmed: true }]);
 });
+
+test('creating, moving and changing the land of a job warns too', async () => {
+  await addLicence({ expiresOn: '2026-06-16' });
+  const { id, userId } = await createJob();
+  const params = { id };
+  const moved = await server.callOk(sprayJobs.update, { params, body: { startDate: '2026-06-16', endDate: '2026-06-18' } }, admin);
+  expect(moved.warnings).toMatchObject([{ kind: 'applicator_licence', expiresOn: '2026-06-16' }]);
+  const { fields } = moved;
+  const body = {
+    userId,
+    name: 'Oats',
+    startDate: '2026-06-20',
+    endDate: '2026-06-21',
+    pilotId: pilot.id,
+    fieldIds: fields.map((field) => field.id),
+  };
+  expect((await server.callOk(sprayJobs.create, { body }, admin)).warnings).toMatchObject([{ kind: 'applicator_licence' }]);
+});
+
+test('warns of a pilot and an aircraft on two jobs of one day, by name and days, until a job ends', async () => {
+  const both = await server.pilot({ firstName: 'Bea', lastName: 'Two' });
+  const { id: aircraftId, registration } = await server.aircraft();
+  const other = await createJob({ name: 'West side', pilotId: both.id, startDate: '2026-07-01', endDate: '2026-07-04' });
+  await server.callOk(sprayJobs.update, { params: { id: other.id }, body: { aircraftId } }, admin);
+  const { id } = await createJob({ startDate: '2026-07-03', endDate: '2026-07-06' });
+  const check = (body: object) => server.callOk(sprayJobs.checkAssignments, { body: { jobId: id, ...body } }, admin);
+  const sentences = [`Bea Two is also on West side, Jul 3, 2026 (Draft).`, `${registration} is also on West side, Jul 3, 2026 (Draft).`];
+  const assignment = { pilotId: both.id, aircraftId };
+  expect((await check(assignment)).bookings?.map(({ message }) => message)).toEqual(sentences);
+  expect((await check({ ...assignment, startDate: '2026-07-04' })).bookings).toEqual([]);
+
+  const saved = await server.callOk(sprayJobs.update, { params: { id }, body: assignment }, admin);
+  expect(saved.bookings?.map(({ message }) => message)).toEqual(sentences);
+  await server.callOk(sprayJobs.cancel, { params: { id: other.id }, body: {} }, admin);
+  expect((await server.callOk(sprayJobs.papers, { params: { id } }, admin)).bookings).toEqual([]);
+});
+
+test('checks the assignments of a job that is not saved yet, and refuses an unknown job', async () => {
+  const { fields } = await createJob();
+  const body = { startDate: '2026-06-15', endDate: '2026-06-16', pilotId: pilot.id, fieldIds: fields.map((field) => field.id) };
+  expect((await server.callOk(sprayJobs.checkAssignments, { body }, admin)).warnings).toMatchObject([MISSING]);
+  expect(await server.call(sprayJobs.checkAssignments, { body: { jobId: UNKNOWN_ID } }, admin)).toMatchObject({ status: 404 });
+});
+
+test('where the office blocks, an approved job gets nobody whose papers are missing, and no later day', async () => {
+  await requires('SK-aeroplane', { pilot: ['applicator_licence'], groundCrew: ['mixer_loader_certificate'] });
+  await addLicence({ expiresOn: '2026-06-16' });
+  const { id } = await createJob({ status: 'approved' });
+  const params = { id };
+  await block();
+  const refused = { status: 409, body: { code: 'papers_missing' } };
+  const unlicensed = await server.pilot({ firstName: 'Una', lastName: 'Licensed' });
+  const update = (body: object) => server.call(sprayJobs.update, { params, body }, admin);
+  expect(await update({ pilotId: unlicensed.id })).toMatchObject({
+    ...refused,
+    body: {
+      message:
+        'This job is approved, and the change cannot be saved. Applicator licence (Saskatchewan) of Una Licensed is not on file. Add it under Papers.',
+    },
+  });
+  expect(await update({ startDate: '2026-06-16', endDate: '2026-06-19' })).toMatchObject(refused);
+  const mixer = await server.crew();
+  const assign = { params, body: { groundCrewIds: [mixer.id] } };
+  expect(await server.call(sprayJobs.assignGroundCrew, assign, admin)).toMatchObject(refused);
+  expect(await server.callOk(sprayJobs.getAsAdmin, { params }, admin)).toMatchObject({ pilot: { id: pilot.id }, groundCrew: [] });
+  expect(await update({ name: 'Renamed' })).toMatchObject({ status: 200 });
+  expect(await update({ pilotId: null })).toMatchObject({ status: 200 });
+});
+
+test('the list says which papers an approved job lacks, and not of a draft', async () => {
+  const list = async (name: string) => {
+    const { sprayJobs: rows } = await server.callOk(sprayJobs.list, { query: { filterField: 'name', filterText: name } }, admin);
+    return rows.map(({ papersMissing }) => papersMissing);
+  };
+  await createJob({ name: 'Lapsed approved', status: 'approved' });
+  await createJob({ name: 'Lapsed draft' });
+  expect(await list('Lapsed approved')).toEqual([[MISSING.message]]);
+  expect(await list('Lapsed draft')).toEqual([undefined]);
+});

@@ -1,37 +1,66 @@
 import {
-  type AircraftKind,
+  type AssignmentCheck,
+  type AssignmentWarnings,
   blockingWarnings,
   dayIn,
-  lastSprayDay,
-  type PaperHolder,
   type PaperWarning,
+  lastSprayDay,
   type SprayJobStatus,
 } from '@swathline/contract';
-import { locate, type Meridian, middleOf, type Point, type Province, provinceOf } from '@swathline/survey';
-import { sql } from 'kysely';
+import { locate, middleOf, type Province, provinceOf } from '@swathline/survey';
 import type { Context } from '../../../platform/context.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { orNotFound } from '../../../platform/db/sql/rows.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
 import { getOfficeSettings } from '../../office/queries.ts';
 import { type JobParties, judgeJob, judgeJobs } from '../../papers/judge-job.ts';
-import { SHOWN_FIELDS } from '../job-columns.ts';
+import { listDoubleBookings } from './double-bookings.ts';
+import { type AssignedJob, type AssignedLand, readAssignedJob, readAssignedJobs, readUnsavedJob } from './assigned-jobs.ts';
 
 type Clock = Pick<Context, 'timeZone'>;
+type CheckContext = Clock & { db: Db | Tx };
 
-/** The warnings about the papers of a job on its last spray day. @throws Problem not_found */
-export async function listPaperWarnings({ db, timeZone }: Pick<Context, 'db' | 'timeZone'>, id: string): Promise<PaperWarning[]> {
-  return judgeJob(db, await readParties(db, { timeZone }, id));
+/** The warnings about a job's papers on its last spray day, and about the other jobs of its pilot and aircraft. @throws Problem not_found */
+export async function listAssignmentWarnings({ db, timeZone }: CheckContext, id: string): Promise<AssignmentWarnings> {
+  return checkJob({ db, timeZone }, orNotFound(await readAssignedJob(db, id), 'spray job'));
+}
+
+/** The same for a job as a dialog has it before it is saved. @throws Problem not_found */
+export async function checkUnsavedJob({ db, timeZone }: CheckContext, form: AssignmentCheck): Promise<AssignmentWarnings> {
+  const stored = form.jobId === undefined ? undefined : orNotFound(await readAssignedJob(db, form.jobId), 'spray job');
+  return checkJob({ db, timeZone }, await readUnsavedJob(db, form, stored));
+}
+
+async function checkJob({ db, timeZone }: CheckContext, job: AssignedJob): Promise<AssignmentWarnings> {
+  const [warnings, bookings] = await Promise.all([judgeJob(db, partiesOf(job, timeZone)), listDoubleBookings(db, job)]);
+  return { warnings, bookings };
 }
 
 /** The warnings about the papers of several jobs, by job. A job that does not exist has none. */
-export async function listPaperWarningsOf(
-  { db, timeZone }: Pick<Context, 'db' | 'timeZone'>,
-  ids: readonly string[],
-): Promise<Map<string, PaperWarning[]>> {
-  const parties = await readPartiesOf(db, { timeZone }, ids);
-  const warnings = await judgeJobs(db, [...parties.values()]);
-  return new Map([...parties.keys()].map((id, index) => [id, warnings[index] ?? []]));
+export async function listPaperWarningsOf({ db, timeZone }: CheckContext, ids: readonly string[]): Promise<Map<string, PaperWarning[]>> {
+  const jobs = await readAssignedJobs(db, ids);
+  const warnings = await judgeJobs(
+    db,
+    jobs.map((job) => partiesOf(job, timeZone)),
+  );
+  return new Map(jobs.flatMap(({ id }, index) => (id === null ? [] : [[id, warnings[index] ?? []]])));
+}
+
+const FLYABLE: readonly SprayJobStatus[] = ['approved', 'in_progress'];
+const isFlyable = (status: SprayJobStatus): status is 'approved' | 'in_progress' => FLYABLE.includes(status);
+
+/** The jobs, those that may be flown with the papers that they lack. */
+export async function withMissingPapers<Job extends { id: string; status: SprayJobStatus }>(
+  context: CheckContext,
+  jobs: readonly Job[],
+): Promise<(Job & { papersMissing?: string[] })[]> {
+  const ids = jobs.filter(({ status }) => isFlyable(status)).map(({ id }) => id);
+  if (ids.length === 0) return [...jobs];
+  const warnings = await listPaperWarningsOf(context, ids);
+  return jobs.map((job) => {
+    const missing = blockingWarnings(warnings.get(job.id) ?? [], 'approved');
+    return missing.length === 0 ? job : { ...job, papersMissing: missing.map(({ message }) => message) };
+  });
 }
 
 /**
@@ -39,69 +68,58 @@ export async function listPaperWarningsOf(
  * @throws Problem papers_missing with a sentence for each paper
  */
 export async function assertPapers(tx: Tx, clock: Clock, id: string, to: SprayJobStatus): Promise<void> {
-  if (to !== 'approved' && to !== 'in_progress') return;
-  const { papersGuard } = await getOfficeSettings(tx);
-  if (papersGuard !== 'block') return;
-  const blocking = blockingWarnings(await judgeJob(tx, await readParties(tx, clock, id)), to);
-  if (blocking.length > 0) {
-    const refusal = to === 'approved' ? 'This job cannot be approved yet.' : 'This job cannot be started yet.';
-    throw new Problem('papers_missing', [refusal, ...blocking.map(({ message }) => message)].join(' '));
-  }
+  if (!isFlyable(to) || !(await isBlocking(tx))) return;
+  const refusal = to === 'approved' ? 'This job cannot be approved yet.' : 'This job cannot be started yet.';
+  assertNone(refusal, await listBlocking(tx, clock, id, to));
 }
 
-/** The inputs that cause a check of the papers. */
-interface CheckedChange {
-  status?: SprayJobStatus | undefined;
-  pilotId?: string | null | undefined;
-  aircraftId?: string | null | undefined;
-  groundCrew?: string[] | undefined;
+/**
+ * Watches an edit of a job that may be flown. Where the office blocks, the returned function refuses an edit after which papers are
+ * missing that were not missing before: of another pilot, aircraft or crew member, on later days, or in another province.
+ * @throws Problem papers_missing, from the returned function
+ */
+export async function watchPapers(
+  tx: Tx,
+  clock: Clock,
+  { id, status }: { id: string; status: SprayJobStatus },
+): Promise<() => Promise<void>> {
+  if (!isFlyable(status) || !(await isBlocking(tx))) return () => Promise.resolve();
+  const before = await listBlocking(tx, clock, id, 'approved');
+  return async () => {
+    const added = (await listBlocking(tx, clock, id, 'approved')).filter(({ message }) =>
+      before.every((known) => known.message !== message),
+    );
+    assertNone('This job is approved, and the change cannot be saved.', added);
+  };
 }
 
-/** The job with its warnings, for an administrator who assigned someone or an aircraft, approved the job or started it. */
+const isBlocking = async (tx: Tx) => (await getOfficeSettings(tx)).papersGuard === 'block';
+
+async function listBlocking(tx: Tx, { timeZone }: Clock, id: string, to: 'approved' | 'in_progress'): Promise<PaperWarning[]> {
+  const job = orNotFound(await readAssignedJob(tx, id), 'spray job');
+  return blockingWarnings(await judgeJob(tx, partiesOf(job, timeZone)), to);
+}
+
+function assertNone(refusal: string, warnings: readonly PaperWarning[]): void {
+  if (warnings.length > 0) throw new Problem('papers_missing', [refusal, ...warnings.map(({ message }) => message)].join(' '));
+}
+
+/** The inputs that cause a check of papers and bookings. */
+const CHECKED_INPUTS = ['pilotId', 'aircraftId', 'groundCrew', 'startDate', 'endDate', 'fieldIds'] as const;
+type CheckedChange = { status?: SprayJobStatus | undefined } & Partial<Record<(typeof CHECKED_INPUTS)[number], unknown>>;
+
+/** The job with its warnings, for an administrator who assigned someone or an aircraft, moved the job, approved it or started it. */
 export async function withWarnings<Job extends { id: string; status: SprayJobStatus }>(
   { db, by, timeZone }: Pick<Context, 'db' | 'by' | 'timeZone'>,
   job: Job,
-  { status, pilotId, aircraftId, groundCrew = [] }: CheckedChange,
-): Promise<Job & { warnings?: PaperWarning[] }> {
-  const isChecked = status === 'approved' || status === 'in_progress' || [pilotId, aircraftId, ...groundCrew].some(Boolean);
+  change: CheckedChange,
+): Promise<Job & Partial<AssignmentWarnings>> {
+  const isChecked = (change.status !== undefined && isFlyable(change.status)) || CHECKED_INPUTS.some((name) => change[name] !== undefined);
   if (by.role !== 'admin' || !isChecked) return job;
-  return { ...job, warnings: await listPaperWarnings({ db, timeZone }, job.id) };
+  return { ...job, ...(await listAssignmentWarnings({ db, timeZone }, job.id)) };
 }
 
-interface JobRow {
-  id: string;
-  status: SprayJobStatus;
-  endDate: string;
-  completedAt: string | null;
-  pilot: Named | null;
-  aircraft: { id: string; name: string; kind: AircraftKind; mtowKg: number | null } | null;
-  groundCrew: Named[];
-  lands: { range: number | null; meridian: Meridian | null; coordinates: Point[] }[];
-}
-type Named = Pick<PaperHolder, 'name'> & { id: string };
-
-const person = sql`jsonb_build_object('id', u."id", 'name', u."firstName" || ' ' || u."lastName")`;
-
-async function readParties(db: Db | Tx, clock: Clock, id: string): Promise<JobParties> {
-  return orNotFound((await readPartiesOf(db, clock, [id])).get(id), 'spray job');
-}
-
-async function readPartiesOf(db: Db | Tx, { timeZone }: Clock, ids: readonly string[]): Promise<Map<string, JobParties>> {
-  const { rows } = await sql<JobRow>`
-    SELECT job."id", job."status", job."endDate", job."completedAt",
-      (SELECT ${person} FROM "users" u WHERE u."id" = job."pilotId") AS "pilot",
-      (SELECT jsonb_build_object('id', a."id", 'name', a."registration", 'kind', a."kind", 'mtowKg', a."mtowKg")
-        FROM "aircraft" a WHERE a."id" = job."aircraftId") AS "aircraft",
-      (SELECT coalesce(jsonb_agg(${person} ORDER BY lower(u."lastName"), u."id"), '[]')
-        FROM "groundCrewAssignments" part JOIN "users" u ON u."id" = part."userId" WHERE part."sprayJobId" = job."id") AS "groundCrew",
-      (SELECT coalesce(jsonb_agg(jsonb_build_object('range', f."range", 'meridian', f."meridian",
-          'coordinates', CASE WHEN f."range" IS NULL THEN f."coordinates" ELSE '[]' END)), '[]')
-        FROM ${SHOWN_FIELDS} WHERE f."sprayJobId" = job."id") AS "lands"
-    FROM "sprayJobs" job WHERE job."id" = ANY(${ids}::uuid[])`.execute(db);
-  return new Map(rows.map((row) => [row.id, partiesOf(row, timeZone)]));
-}
-
-function partiesOf({ pilot, aircraft, groundCrew, lands, ...job }: JobRow, timeZone: string): JobParties {
+function partiesOf({ pilot, aircraft, groundCrew, lands, ...job }: AssignedJob, timeZone: string): JobParties {
   return {
     today: dayIn(timeZone, new Date()),
     lastSprayDay: lastSprayDay(job, timeZone),
@@ -113,7 +131,7 @@ function partiesOf({ pilot, aircraft, groundCrew, lands, ...job }: JobRow, timeZ
 }
 
 /** The province by the legal description, or else by the place of the outline; null if neither is known. */
-function provinceOfLand({ range, meridian, coordinates }: JobRow['lands'][number]): Province | null {
+function provinceOfLand({ range, meridian, coordinates }: AssignedLand): Province | null {
   if (range !== null && meridian !== null) return provinceOf({ range, meridian });
   const located = coordinates.length > 0 ? locate(middleOf(coordinates)) : null;
   return located && provinceOf(located);

@@ -7,6 +7,7 @@ import { ignoreCase, listPage, matches } from '../../../platform/db/lists/page.t
 import { nextUpdatedAt, orNotFound } from '../../../platform/db/sql/rows.ts';
 import { lockJob } from '../access.ts';
 import { listAssignees, notifyAssigned } from '../notifications/notifications.ts';
+import { watchPapers } from '../papers/job-papers.ts';
 import { getSprayJob } from '../queries.ts';
 import type { RecordHooks } from '../signed-records.ts';
 import { updateSnapshot } from '../snapshots.ts';
@@ -27,7 +28,7 @@ export async function listGroundCrew(db: Db, query: QueryOf<GroundCrew>): Promis
   return { users: rows, ...page };
 }
 
-/** @throws Problem not_found; invalid for users who are not active crew members */
+/** @throws Problem not_found; invalid for users who are not active crew members; papers_missing */
 export async function assignGroundCrew(
   context: CrewContext & Pick<Context, 'publicUrl'>,
   id: string,
@@ -57,10 +58,12 @@ type CrewContext = Pick<Context, 'db' | 'by' | 'timeZone'> & { records?: RecordH
 async function changeCrew(context: CrewContext, id: string, change: (tx: Tx) => Promise<void>): Promise<void> {
   const { db, by } = context;
   await db.transaction().execute(async (tx) => {
-    await lockJob(tx, by, id);
+    const job = await lockJob(tx, by, id);
+    const assertNoPaperLost = await watchPapers(tx, context, job);
     const updateRecords = await context.records?.watchEdit({ ...context, db: tx }, id);
     const before = await describeRelations(tx, id);
     await change(tx);
+    await assertNoPaperLost();
     await updateSnapshot(tx, id);
     await updateRecords?.();
     await recordChange(tx, by, {

@@ -33,6 +33,6 @@ export async function printWorkOrder(
 }
 
 function formatNow(timeZone: string): string {
-  const time = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const time = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone });
   return `${time.format(new Date())} (${timeZone})`;
 }

@@ -1,0 +1,80 @@
+import type { AircraftKind, AssignmentCheck, SprayJobStatus } from '@swathline/contract';
+import type { Meridian, Point } from '@swathline/survey';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/connection/open.ts';
+import { SHOWN_FIELDS } from '../job-columns.ts';
+
+/** A job with the land, days, people and aircraft by which papers and bookings are checked. */
+export interface AssignedJob {
+  /** Null for a job that is not saved yet. */
+  id: string | null;
+  status: SprayJobStatus;
+  startDate: string;
+  endDate: string;
+  completedAt: string | null;
+  pilot: Named | null;
+  aircraft: (Named & { kind: AircraftKind; mtowKg: number | null }) | null;
+  groundCrew: Named[];
+  lands: AssignedLand[];
+}
+
+export interface AssignedLand {
+  range: number | null;
+  meridian: Meridian | null;
+  coordinates: Point[];
+}
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+const person = sql`jsonb_build_object('id', u."id", 'name', u."firstName" || ' ' || u."lastName")`;
+const people = sql`coalesce(jsonb_agg(${person} ORDER BY lower(u."lastName"), u."id"), '[]')`;
+const pilotOf = (id: RawBuilder<unknown>) => sql`(SELECT ${person} FROM "users" u WHERE u."id" = ${id})`;
+const aircraftOf = (id: RawBuilder<unknown>) => sql`(
+  SELECT jsonb_build_object('id', a."id", 'name', a."registration", 'kind', a."kind", 'mtowKg', a."mtowKg")
+  FROM "aircraft" a WHERE a."id" = ${id})`;
+/** Of the rows `f`. */
+const lands = sql`coalesce(jsonb_agg(jsonb_build_object('range', f."range", 'meridian', f."meridian",
+  'coordinates', CASE WHEN f."range" IS NULL THEN f."coordinates" ELSE '[]' END)), '[]')`;
+
+export async function readAssignedJob(db: Db | Tx, id: string): Promise<AssignedJob | undefined> {
+  const [job] = await readAssignedJobs(db, [id]);
+  return job;
+}
+
+/** The jobs of these that exist. */
+export async function readAssignedJobs(db: Db | Tx, ids: readonly string[]): Promise<AssignedJob[]> {
+  const { rows } = await sql<AssignedJob>`
+    SELECT job."id", job."status", job."startDate", job."endDate", job."completedAt",
+      ${pilotOf(sql`job."pilotId"`)} AS "pilot", ${aircraftOf(sql`job."aircraftId"`)} AS "aircraft",
+      (SELECT ${people} FROM "groundCrewAssignments" part JOIN "users" u ON u."id" = part."userId"
+        WHERE part."sprayJobId" = job."id") AS "groundCrew",
+      (SELECT ${lands} FROM ${SHOWN_FIELDS} WHERE f."sprayJobId" = job."id") AS "lands"
+    FROM "sprayJobs" job WHERE job."id" = ANY(${ids}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** A day far enough in the past that no job is sprayed on it: a dialog without days books nobody. */
+const NO_DAY = '1970-01-01';
+
+/** The job of a dialog: its inputs, and for the rest the stored job. */
+export async function readUnsavedJob(db: Db | Tx, form: AssignmentCheck, stored: AssignedJob | undefined): Promise<AssignedJob> {
+  const { rows } = await sql<Pick<AssignedJob, 'pilot' | 'aircraft' | 'groundCrew' | 'lands'>>`
+    SELECT ${pilotOf(sql`${form.pilotId ?? null}::uuid`)} AS "pilot", ${aircraftOf(sql`${form.aircraftId ?? null}::uuid`)} AS "aircraft",
+      (SELECT ${people} FROM "users" u WHERE u."id" = ANY(${form.groundCrew ?? []}::uuid[])) AS "groundCrew",
+      (SELECT ${lands} FROM "fields" f WHERE f."id" = ANY(${form.fieldIds ?? []}::uuid[])) AS "lands"`.execute(db);
+  const [chosen] = rows;
+  return {
+    id: stored?.id ?? null,
+    status: stored?.status ?? 'draft',
+    completedAt: stored?.completedAt ?? null,
+    startDate: form.startDate ?? stored?.startDate ?? NO_DAY,
+    endDate: form.endDate ?? stored?.endDate ?? NO_DAY,
+    pilot: (form.pilotId === undefined ? stored?.pilot : chosen?.pilot) ?? null,
+    aircraft: (form.aircraftId === undefined ? stored?.aircraft : chosen?.aircraft) ?? null,
+    groundCrew: (form.groundCrew === undefined ? stored?.groundCrew : chosen?.groundCrew) ?? [],
+    lands: (form.fieldIds === undefined ? stored?.lands : chosen?.lands) ?? [],
+  };
+}
