@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box';
-import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { HopperLitres, SprayVolume, DEFAULT_HOPPER_LITRES, type SprayJob, type WorkOrderMix } from '@swathline/contract';
+import { DEFAULT_HOPPER_LITRES, HopperLitres, MIN_HOPPER_LITRES, SprayVolume, type SprayJob, type WorkOrderMix } from '@swathline/contract';
 import { useState } from 'react';
+import { NumberField } from '../../../shared/ui/forms/NumberField.tsx';
 import { useLocalStorage } from '../../../shared/ui/hooks/use-local-storage.ts';
 
 export type Copy = 'operator' | 'farmer';
 
 interface Props {
   aircraft: SprayJob['aircraft'];
-  hopper: TypedNumber;
-  sprayVolume: TypedNumber;
+  hopper: TypedAmount;
+  sprayVolume: TypedAmount;
   copy: Copy;
   onCopy: (copy: Copy) => void;
 }
@@ -29,13 +29,14 @@ export function MixInputs({ aircraft, hopper, sprayVolume, copy, onCopy }: Props
         displayPrint: 'none',
       }}
     >
-      <AmountInput
+      <NumberField
+        {...hopper}
         label="Hopper Size"
         unit="L"
-        typed={hopper}
+        min={MIN_HOPPER_LITRES}
         hint={aircraft?.hopperLitres ? `Of ${aircraft.registration}` : 'Remembered in this browser'}
       />
-      <AmountInput label="Spray Volume" unit="L/acre" typed={sprayVolume} hint={volumeHint(aircraft)} />
+      <NumberField {...sprayVolume} label="Spray Volume" unit="L/acre" min={1} max={1000} step={0.1} hint={volumeHint(aircraft)} />
       <TextField
         select
         label="Copy"
@@ -55,35 +56,19 @@ function volumeHint(aircraft: SprayJob['aircraft']): string {
   return litres ? `Empty: ${litres}, or the highest on a label` : 'Empty: the highest on a label';
 }
 
-function AmountInput({ label, unit, typed, hint }: { label: string; unit: string; typed: TypedNumber; hint: string }) {
-  return (
-    <TextField
-      label={label}
-      value={typed.text}
-      onChange={({ target }) => typed.onType(target.value)}
-      error={typed.problem !== undefined}
-      helperText={typed.problem ?? hint}
-      slotProps={{
-        htmlInput: { inputMode: 'decimal' },
-        input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
-      }}
-    />
-  );
-}
-
-/** The typed text, and the error if it is not a valid number. */
-interface TypedNumber {
-  text: string;
+/** The typed number, and the error if it is not valid. */
+interface TypedAmount {
+  value: number | null;
   problem: string | undefined;
-  onType: (text: string) => void;
+  onChange: (value: number | null) => void;
 }
 
 interface Mix {
   /** The last valid mix. */
   mix: WorkOrderMix;
   isValid: boolean;
-  hopper: TypedNumber;
-  sprayVolume: TypedNumber;
+  hopper: TypedAmount;
+  sprayVolume: TypedAmount;
 }
 
 /**
@@ -92,34 +77,34 @@ interface Mix {
  */
 export function useMix(aircraft: SprayJob['aircraft']): Mix {
   const ofAircraft = aircraft?.hopperLitres ?? null;
-  const [stored, storeHopper] = useLocalStorage('swathline.hopperLitres', String(DEFAULT_HOPPER_LITRES), readHopper);
-  const [hopper, setHopper] = useState(ofAircraft === null ? stored : String(ofAircraft));
-  const [sprayVolume, setSprayVolume] = useState('');
-  const [mix, setMix] = useState<WorkOrderMix>(() => ({ hopperLitres: Number(hopper) }));
+  const [stored, storeHopper] = useLocalStorage<number>('swathline.hopperLitres', DEFAULT_HOPPER_LITRES, readHopper);
+  const [hopper, setHopper] = useState<number | null>(ofAircraft ?? stored);
+  const [sprayVolume, setSprayVolume] = useState<number | null>(null);
+  const [mix, setMix] = useState<WorkOrderMix>(() => ({ hopperLitres: ofAircraft ?? stored }));
   const hopperResult = HopperLitres.safeParse(hopper);
-  const volumeResult = SprayVolume.optional().safeParse(sprayVolume === '' ? undefined : sprayVolume);
+  const volumeResult = SprayVolume.optional().safeParse(sprayVolume ?? undefined);
 
-  const onHopper = (text: string) => {
-    setHopper(text);
-    const { data: hopperLitres } = HopperLitres.safeParse(text);
+  const onHopper = (litres: number | null) => {
+    setHopper(litres);
+    const { data: hopperLitres } = HopperLitres.safeParse(litres);
     if (hopperLitres === undefined) return;
-    if (ofAircraft === null) storeHopper(text);
+    if (ofAircraft === null) storeHopper(hopperLitres);
     setMix({ ...mix, hopperLitres });
   };
-  const onSprayVolume = (text: string) => {
-    setSprayVolume(text);
+  const onSprayVolume = (volume: number | null) => {
+    setSprayVolume(volume);
     const { hopperLitres } = mix;
-    const { data } = SprayVolume.safeParse(text);
-    if (text === '') setMix({ hopperLitres });
+    const { data } = SprayVolume.safeParse(volume);
+    if (volume === null) setMix({ hopperLitres });
     else if (data !== undefined) setMix({ hopperLitres, sprayVolumeLitersPerAcre: data });
   };
 
   return {
     mix,
     isValid: hopperResult.success && volumeResult.success,
-    hopper: { text: hopper, problem: hopperResult.error?.issues[0]?.message, onType: onHopper },
-    sprayVolume: { text: sprayVolume, problem: volumeResult.error?.issues[0]?.message, onType: onSprayVolume },
+    hopper: { value: hopper, problem: hopperResult.error?.issues[0]?.message, onChange: onHopper },
+    sprayVolume: { value: sprayVolume, problem: volumeResult.error?.issues[0]?.message, onChange: onSprayVolume },
   };
 }
 
-const readHopper = (text: string) => (HopperLitres.safeParse(text).success ? text : undefined);
+const readHopper = (text: string) => HopperLitres.safeParse(text).data;
