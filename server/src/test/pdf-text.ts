@@ -52,7 +52,7 @@ const ACCENTS = '\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030a\u030b\u0
 /** Every Latin letter with every accent, composed where Unicode has the letter. */
 export const ODD_NAMES = [...LETTERS].map((letter) => [...ACCENTS].map((accent) => letter + accent).join('')).join(' ');
 
-/** Prints odd names in a document of their own: no later document may read differently for it. */
+/** Prints odd names in a separate document: no later document may read differently for it. */
 export async function printOddNames(): Promise<Buffer> {
   const document = createDocument('Odd names');
   for (const isStrong of [false, true]) write(document.pdf, ODD_NAMES, LEFT, isStrong ? 400 : 30, WIDTH, { isStrong });

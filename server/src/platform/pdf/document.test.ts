@@ -9,7 +9,7 @@ function print(text: string): Promise<Buffer> {
   return toBuffer(document);
 }
 
-test('a document has every letter of its own words, whichever names were printed before', async () => {
+test('a document has every letter of its words, whichever names were printed before', async () => {
   // Greek letters that no other test prints, since test files share the opened fonts.
   for (const before of ['Żabka', 'Ångström', 'Ώρα Έψιλον']) await print(before);
   await printOddNames();

@@ -3,12 +3,14 @@ import { NO_STATEMENT_TIMEOUT } from '../../../platform/db/connection/statement-
 import { StartRefused } from '../../../platform/errors/start-refused.ts';
 import { FileStore } from '../../../platform/files/file-store.ts';
 import { readStoredFile } from '../../../platform/files/stored-files.ts';
+import { registerTimeZone } from '../../../platform/utc-offsets.ts';
 import { filesFolder, readSettings } from '../../../settings.ts';
 import { verifyRecords } from './verify-records.ts';
 
 /** Verifies all signed records of the database of the server's settings: one sentence for each that is damaged. @returns whether all are whole */
 async function run(): Promise<boolean> {
   const settings = readSettings(process.env);
+  registerTimeZone(settings.timeZone);
   const { pool, close } = await openForCommand({ ...settings, log: () => undefined });
   const files = new FileStore(filesFolder(settings));
   try {
