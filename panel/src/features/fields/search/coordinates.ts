@@ -20,21 +20,13 @@ export function parseCoordinates(text: string): ParsedCoordinates | null {
     .replace(/[’‘`´]/g, "'")
     .replace(/[“”]/g, '"')
     .trim();
-  const halves = COORDINATES.test(plain)
-    ? splitHalves(withDecimalPoints(plain).replace(/LATITUDE|LAT|LONGITUDE|LONG|LON|LNG|DEG/g, ' '))
-    : null;
+  const halves = COORDINATES.test(plain) ? splitHalves(plain.replace(/LATITUDE|LAT|LONGITUDE|LONG|LON|LNG|DEG/g, ' ')) : null;
   if (!halves) return null;
 
   const [first, second] = halves.map(parseDegrees);
   if (first === undefined || second === undefined || first === null || second === null) return null;
   const isSwapped = /[EW]/.test(halves[0]) && !/[NS]/.test(halves[0]);
   return checkOnPrairies(isSwapped ? { latitude: second, longitude: first } : { latitude: first, longitude: second });
-}
-
-/** Writes decimal commas as points: '50,45 -104,6' has two numbers with decimals, not degrees and minutes. */
-function withDecimalPoints(text: string): string {
-  const commas = text.match(/\d,(?=\d)/g) ?? [];
-  return commas.length === 2 && !text.includes('.') ? text.replace(/(\d),(?=\d)/g, '$1.') : text;
 }
 
 /** Splits latitude from longitude at their letters or in the middle of their numbers. */
