@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { clockIn, DAY_MS, dayIn, formatDay, localTimeIn, registerUtcOffsets } from './days.ts';
+import {
+  clockIn,
+  createLocalFormat,
+  dayIn,
+  formatDay,
+  localTimeIn,
+  momentOfLocal,
+  offsetText,
+  registerUtcOffsets,
+  startOfDayIn,
+  utcOffsetAt,
+} from './days.ts';
 
 test('a day is written in Canadian English, as Intl.DateTimeFormat does', () => {
   const format = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
@@ -19,24 +30,52 @@ test('without a time zone a day is the reader’s own', () => {
   expect(dayIn(undefined, moment)).toBe(readers.format(moment));
 });
 
-test('registered offsets give the same days as the time zone data, and those data are used outside the table', () => {
-  const hours = Array.from({ length: 3 * 365 }, (_, day) => new Date(Date.UTC(2025, 0, 1, 5, 30) + day * DAY_MS));
-  const expected = hours.map((moment) => dayIn('America/Winnipeg', moment));
-  const clocks = hours.map((moment) => clockIn('America/Winnipeg', moment.getTime()));
-  registerUtcOffsets('America/Winnipeg', [
-    { since: '2026-01-01T00:00:00Z', minutes: -360, name: 'CST' },
+test('registered offsets take the place of those of the engine, for all moments', () => {
+  registerUtcOffsets('Manitoba/AllYear', [
     { since: '2026-03-08T08:00:00Z', minutes: -300, name: 'CDT' },
-    { since: '2026-11-01T07:00:00Z', minutes: -360, name: 'CST' },
-    { since: '2027-01-01T00:00:00Z', minutes: null, name: '' },
+    { since: '2026-11-01T07:00:00Z', minutes: -300, name: 'EST' },
   ]);
-  expect(hours.map((moment) => dayIn('America/Winnipeg', moment))).toEqual(expected);
-  expect(hours.map((moment) => clockIn('America/Winnipeg', moment.getTime()))).toEqual(clocks);
+  const at = (text: string) => localTimeIn('Manitoba/AllYear', Date.parse(text));
+  expect(at('2026-12-01T05:30:00Z')).toBe('2026-12-01T00:30:00.000');
+  expect(at('2031-12-01T05:30:00Z')).toBe('2031-12-01T00:30:00.000');
+  expect(at('2026-01-01T05:30:00Z')).toBe('2026-01-01T00:30:00.000');
+  expect(utcOffsetAt('Manitoba/AllYear', Date.parse('2026-12-01T05:30:00Z'))).toMatchObject({ minutes: -300, name: 'EST' });
+  expect(
+    createLocalFormat({ dateStyle: 'medium', timeStyle: 'short' })(
+      'Manitoba/AllYear',
+      Date.parse('2026-12-01T05:30:00Z'),
+    ),
+  ).toBe('Dec 1, 2026, 00:30');
 });
 
-test('registered offsets are used', () => {
+test('a zone without registered offsets has those of the engine', () => {
+  expect(localTimeIn('America/Regina', Date.parse('2026-06-15T12:05:59Z'))).toBe('2026-06-15T06:05:59.000');
+  expect(utcOffsetAt('America/Regina', Date.parse('2026-06-15T12:05:59Z'))).toEqual({ minutes: -360, name: 'CST' });
+  registerUtcOffsets('America/Regina', []);
+  expect(clockIn('America/Regina', Date.parse('2026-06-15T12:05:59Z'))).toBe('06:05');
+});
+
+test('registered offsets are used, and days and clocks follow them', () => {
   registerUtcOffsets('Nowhere/East', [{ since: '2026-01-01T00:00:00Z', minutes: 14 * 60, name: 'ET' }]);
   expect(dayIn('Nowhere/East', new Date('2026-06-15T12:00:00Z'))).toBe('2026-06-16');
-  const east = { clock: '02:00:05', minutes: 840, name: 'ET' };
-  expect(localTimeIn('Nowhere/East', Date.parse('2026-06-15T12:00:05Z'))).toEqual(east);
-  expect(localTimeIn('Nowhere/East', Date.parse('2025-06-15T12:00:05Z'))).toBeUndefined();
+  expect(clockIn('Nowhere/East', Date.parse('2026-06-15T12:00:05Z'))).toBe('02:00');
+});
+
+test('a local time that comes twice is the first of both, and one that is skipped counts on from before the change', () => {
+  registerUtcOffsets('Nowhere/Summer', [
+    { since: '2026-01-01T00:00:00Z', minutes: -360, name: 'ST' },
+    { since: '2026-03-08T06:00:00Z', minutes: -300, name: 'DT' },
+    { since: '2026-11-01T05:00:00Z', minutes: -360, name: 'ST' },
+  ]);
+  const moment = (local: string) => new Date(momentOfLocal('Nowhere/Summer', Date.parse(`${local}Z`))).toISOString();
+  expect(moment('2026-03-07T23:59')).toBe('2026-03-08T05:59:00.000Z');
+  expect(moment('2026-03-08T00:30')).toBe('2026-03-08T06:30:00.000Z');
+  expect(moment('2026-03-08T01:00')).toBe('2026-03-08T06:00:00.000Z');
+  expect(moment('2026-10-31T23:30')).toBe('2026-11-01T04:30:00.000Z');
+  expect(moment('2026-11-01T00:30')).toBe('2026-11-01T06:30:00.000Z');
+  expect(new Date(startOfDayIn('Nowhere/Summer', '2026-03-08')).toISOString()).toBe('2026-03-08T06:00:00.000Z');
+});
+
+test('an offset is written with sign, hours and minutes', () => {
+  expect([-360, -210, 0, 345].map(offsetText)).toEqual(['-06:00', '-03:30', '+00:00', '+05:45']);
 });

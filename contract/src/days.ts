@@ -8,63 +8,106 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** From a moment on (ISO 8601), local time in a zone is this many minutes ahead of UTC; null where the table ends. */
+/** From a moment on (ISO 8601), local time in a zone is this many minutes ahead of UTC. */
 export interface UtcOffset {
   since: string;
-  minutes: number | null;
+  minutes: number;
   /** The short name of the time: 'CST'. */
   name: string;
 }
 
-const utcOffsets = new Map<string, readonly (Omit<UtcOffset, 'since'> & { since: number })[]>();
+interface Span extends Omit<UtcOffset, 'since'> {
+  since: number;
+}
+
+const utcOffsets = new Map<string, readonly Span[]>();
 
 /**
- * Registers a zone's offsets, oldest first. `dayIn` and `localTimeIn` then need no time zone data: a browser takes 50 to 80 ms to load
- * them. Moments outside the table are formatted with those data.
+ * Registers a zone's offsets, oldest first. They hold for all moments: the first entry also before its time, the last one for ever. The
+ * server takes them from its time zone data and sends them to the browsers, since those of a browser, of Node and of PostgreSQL are as old
+ * as each of them is. A zone that is not registered has those of the JavaScript engine.
  */
 export function registerUtcOffsets(timeZone: string, offsets: readonly UtcOffset[]): void {
+  if (offsets.length === 0) return;
   utcOffsets.set(
     timeZone,
     offsets.map(({ since, ...offset }) => ({ ...offset, since: Date.parse(since) })),
   );
 }
 
-/** The local time 'HH:MM:SS' in a zone, its offset in minutes and its name; undefined for a moment that the registered offsets lack. */
-export function localTimeIn(timeZone: string, ms: number): { clock: string; minutes: number; name: string } | undefined {
-  const { minutes = null, name = '' } = utcOffsets.get(timeZone)?.findLast(({ since }) => since <= ms) ?? {};
-  return minutes === null ? undefined : { clock: shifted(ms, minutes).toISOString().slice(11, 19), minutes, name };
+/** How far local time is ahead of UTC at a moment, in minutes, and its short name. The reader's own zone, without a name, if none is given. */
+export function utcOffsetAt(timeZone: string | undefined, ms: number): { minutes: number; name: string } {
+  if (timeZone === undefined) return { minutes: -new Date(ms).getTimezoneOffset(), name: '' };
+  const spans = utcOffsets.get(timeZone);
+  return spans?.findLast(({ since }) => since <= ms) ?? spans?.[0] ?? engineOffsetAt(timeZone, ms);
+}
+
+/** From the JavaScript engine's own time zone data. */
+function engineOffsetAt(timeZone: string, ms: number): { minutes: number; name: string } {
+  const parts = Object.fromEntries(
+    engineFormatIn(timeZone)
+      .formatToParts(ms)
+      .map(({ type, value }) => [type, value]),
+  );
+  const at = (part: string) => Number(parts[part] ?? 0);
+  const local = Date.UTC(at('year'), at('month') - 1, at('day'), at('hour'), at('minute'));
+  return { minutes: local / MINUTE_MS - Math.floor(ms / MINUTE_MS), name: parts['timeZoneName'] ?? '' };
+}
+
+const engineFormats = new Map<string, Intl.DateTimeFormat>();
+
+function engineFormatIn(timeZone: string): Intl.DateTimeFormat {
+  const date = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
+  const time = { hour: 'numeric', minute: 'numeric', hourCycle: 'h23', timeZoneName: 'short' } as const;
+  const format = engineFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { ...date, ...time, timeZone });
+  engineFormats.set(timeZone, format);
+  return format;
+}
+
+/** The local date and time of a moment in an IANA time zone, '2026-06-15T06:05:00.000'; the reader's own if none is given. */
+export function localTimeIn(timeZone: string | undefined, ms: number): string {
+  return new Date(ms + utcOffsetAt(timeZone, ms).minutes * MINUTE_MS).toISOString().slice(0, -1);
 }
 
 /** The time of day 'HH:MM' in an IANA time zone; in the reader's own time zone if none is given. */
 export function clockIn(timeZone: string | undefined, ms: number): string {
-  const local = timeZone === undefined ? undefined : localTimeIn(timeZone, ms);
-  if (local) return local.clock.slice(0, 5);
-  return clockFormatIn(timeZone).format(ms);
+  return localTimeIn(timeZone, ms).slice(11, 16);
 }
 
 /** The calendar day `YYYY-MM-DD` of a moment in an IANA time zone; in the reader's own time zone if none is given. */
 export function dayIn(timeZone: string | undefined, moment: Date): string {
-  const ms = moment.getTime();
-  if (timeZone === undefined) return shifted(ms, -moment.getTimezoneOffset()).toISOString().slice(0, 10);
-  const local = localTimeIn(timeZone, ms);
-  if (local) return shifted(ms, local.minutes).toISOString().slice(0, 10);
-  return dayFormatIn(timeZone).format(moment);
+  return localTimeIn(timeZone, moment.getTime()).slice(0, 10);
 }
 
-const shifted = (ms: number, minutesAhead: number) => new Date(ms + minutesAhead * MINUTE_MS);
-
-/** A format for each time zone, made once: making one takes far longer than using it. */
-function formatByTimeZone(options: Intl.DateTimeFormatOptions): (timeZone: string | undefined) => Intl.DateTimeFormat {
-  const formats = new Map<string | undefined, Intl.DateTimeFormat>();
-  return (timeZone) => {
-    const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { ...options, ...(timeZone && { timeZone }) });
-    formats.set(timeZone, format);
-    return format;
-  };
+/** The first moment of a calendar day in a time zone, in milliseconds since 1970. */
+export function startOfDayIn(timeZone: string | undefined, day: string): number {
+  return momentOfLocal(timeZone, Date.parse(`${day}T00:00:00Z`));
 }
 
-const clockFormatIn = formatByTimeZone({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-const dayFormatIn = formatByTimeZone({ year: 'numeric', month: '2-digit', day: '2-digit' });
+/**
+ * The moment at which clocks in a zone show a local time, given as if it were UTC, in milliseconds since 1970. A time that comes twice is
+ * the first of both, and one that the clocks skip counts on from before the change.
+ */
+export function momentOfLocal(timeZone: string | undefined, localMs: number): number {
+  const offsetAt = (ms: number) => utcOffsetAt(timeZone, ms).minutes * MINUTE_MS;
+  const [before, after] = [localMs - offsetAt(localMs - DAY_MS), localMs - offsetAt(localMs + DAY_MS)];
+  return offsetAt(before) === localMs - before || offsetAt(after) !== localMs - after ? before : after;
+}
+
+/** '-06:00' of -360 minutes. */
+export function offsetText(minutes: number): string {
+  const clock = new Date(Math.abs(minutes) * MINUTE_MS).toISOString().slice(11, 16);
+  return `${minutes < 0 ? '-' : '+'}${clock}`;
+}
+
+/**
+ * A Canadian English format of local time in any zone, by the 24-hour clock, made when it is first used, since making one takes milliseconds. It formats the
+ * local time as if it were UTC, so that the engine's own time zone data have no part in it.
+ */
+export function createLocalFormat(options: Intl.DateTimeFormatOptions): (timeZone: string | undefined, ms: number) => string {
+  const format = lazyDateFormat({ hourCycle: 'h23', ...options, timeZone: 'UTC' });
+  return (timeZone, ms) => format().format(Date.parse(`${localTimeIn(timeZone, ms)}Z`));
+}
 
 /** A Canadian English format that is made when it is first used, since making one takes milliseconds. */
 export function lazyDateFormat(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {

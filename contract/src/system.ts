@@ -14,14 +14,14 @@ export const MapProvider = z.object({
 });
 export type MapProvider = z.infer<typeof MapProvider>;
 
-/** Oldest first: from `since` on, local time is this many minutes ahead of UTC; null where the table ends. */
-export const UtcOffsets = z.array(z.object({ since: Timestamp, minutes: z.number().int().nullable(), name: z.string() }));
+/** Oldest first: from `since` on, local time is this many minutes ahead of UTC. */
+export const UtcOffsets = z.array(z.object({ since: Timestamp, minutes: z.number().int(), name: z.string() }));
 
 export const Config = z.object({
   version: z.string(),
   environment: z.enum(['production', 'development', 'demo']),
   timeZone: z.string(),
-  /** The time zone's offsets, so that a browser need not load time zone data. */
+  /** The time zone's offsets from the server's time zone data, which may be newer than those of the browser. */
   utcOffsets: UtcOffsets.optional(),
   maps: MapProvider.nullable(),
   /** `smtp`: a mail server sends the emails. `outbox`: they stay in the outbox to be read there. */
@@ -39,6 +39,8 @@ export type Config = z.infer<typeof Config>;
 const Health = z.object({
   database: z.literal('up'),
   version: z.string(),
+  /** The release of the time zone data, such as 2026f. */
+  timeZoneData: z.string(),
   /** The number of unsent emails, and how long the oldest one has been waiting. */
   outbox: z.object({ queued: z.number().int(), oldestSeconds: z.number().nullable() }).optional(),
 });

@@ -1,4 +1,4 @@
-import { api, dayIn } from '@swathline/contract';
+import { api, dayIn, registerUtcOffsets } from '@swathline/contract';
 import { flyFleet, prepareFleet } from './aircraft/fleet.ts';
 import { createClient, retryWhileUnavailable, RefusedError, type Call } from './client.ts';
 import { readEnvironment } from './environment.ts';
@@ -31,7 +31,8 @@ async function signIn(server: string, email: string, password: string): Promise<
 async function run(): Promise<void> {
   const { server, email, password, seed } = readEnvironment(process.env);
   const call = await retryWhileUnavailable(() => signIn(server, email, password), logWaiting);
-  const { timeZone } = await retryWhileUnavailable(() => call(api.system.config, {}), logWaiting);
+  const { timeZone, utcOffsets = [] } = await retryWhileUnavailable(() => call(api.system.config, {}), logWaiting);
+  registerUtcOffsets(timeZone, utcOffsets);
   const season = planSeason(seed, dayIn(timeZone, new Date()));
 
   const isNew = await retryWhileUnavailable(() => createSeason(call, season, log), logWaiting).catch(logIncomplete);

@@ -65,6 +65,7 @@ import { startMailWorker } from './platform/mail/worker.ts';
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import { problemOf } from './platform/problem-of.ts';
 import type { SecretBox } from './platform/secrets/secret-box.ts';
+import { registerTimeZone } from './platform/utc-offsets.ts';
 
 interface AppOptions extends DbHandles {
   pool: Pool;
@@ -98,6 +99,7 @@ const PANEL = fileURLToPath(new URL('../../panel/dist', import.meta.url));
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, pool, config } = options;
   const app = createFastify(options);
+  registerTimeZone(config.timeZone);
   const hub = createPilotHub(app, options);
   const reads = options.reads ?? leaderReads(options);
   const packWorker = startBackgroundTasks(app, options, reads);

@@ -11,6 +11,7 @@ import { listen } from './platform/http/listen.ts';
 import { createMailServer } from './platform/mail/mail-server.ts';
 import { openSecretBox } from './platform/secrets/secrets-key.ts';
 import { stopOnSignals } from './platform/stop-on-signals.ts';
+import { TIME_ZONE_DATA } from './platform/utc-offsets.ts';
 import { filesFolder, readSettings } from './settings.ts';
 
 const isDemo = process.argv.includes('--demo');
@@ -39,6 +40,7 @@ async function start(): Promise<void> {
   });
   const address = await listen(app, settings);
   console.log(`Swathline ${VERSION} is at ${address}`);
+  console.log(`Times are in ${settings.timeZone}, by the time zone data ${TIME_ZONE_DATA}`);
   if (isDemo) {
     console.log(describeSignIn(demoSignIn, settings.admin));
   } else if (!hasAdministrator) {

@@ -7,6 +7,7 @@ import type { WeatherService } from './features/weather/weather.ts';
 import { StartRefused } from './platform/errors/start-refused.ts';
 import { browserHostOf } from './platform/http/listen.ts';
 import { parseKey } from './platform/secrets/secrets-key.ts';
+import { isTimeZone } from './platform/utc-offsets.ts';
 
 const timeZone = z.string().refine(isTimeZone, 'is not a time zone; write it like America/Regina');
 
@@ -219,13 +220,4 @@ function isProxyList(list: string): boolean {
     const maxBits = isIP(address) === 6 ? 128 : 32;
     return NAMED_RANGES.includes(entry.trim()) || (isIP(address) > 0 && Number(bits) >= 1 && Number(bits) <= maxBits && rest.length === 0);
   });
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-CA', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -39,7 +39,7 @@ export async function seedPositions(db: ClientBase, pilotIds: string[], count: n
   for (let day = 0; day < days; day++) {
     await db.query(
       `INSERT INTO "locations" ("pilotId", "recordedAt", "latitude", "longitude", "altitude", "speed", "heading")
-       SELECT pilot, ($2::date + $3::int)::timestamp AT TIME ZONE 'America/Regina' + interval '8 hours' + n * interval '1 second',
+       SELECT pilot, ($2::date + $3::int)::timestamp AT TIME ZONE INTERVAL '-06:00' + interval '8 hours' + n * interval '1 second',
          51 + 0.01 * sin(n / 60.0), -105 + n * 0.00001, 600, 50, 90
        FROM unnest($1::uuid[]) AS pilot CROSS JOIN generate_series(0, ${REPORTS_PER_DAY - 1}) n ON CONFLICT DO NOTHING`,
       [pilotIds, first, day],

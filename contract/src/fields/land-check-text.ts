@@ -1,3 +1,4 @@
+import { dayIn, formatDay } from '../days.ts';
 import type { LandCheck } from './land-check.ts';
 
 export const CHECK_LAND = 'Check land';
@@ -20,8 +21,7 @@ export function describeLandConfirmation(
 /** The land check of a field as a work order prints it. Empty if the reader may not see the check. */
 export function describeLandForPrint(check: LandCheck | undefined, timeZone: string): { warnings: string[]; confirmation: string | null } {
   if (check === undefined) return { warnings: [], confirmation: null };
-  const day = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: 'short', day: 'numeric', timeZone });
-  const confirmation = describeLandConfirmation(check, (moment) => day.format(new Date(moment)));
+  const confirmation = describeLandConfirmation(check, (moment) => formatDay(dayIn(timeZone, new Date(moment))));
   const sentences = check.findings.map(({ message }) => message);
   return {
     warnings: check.status === 'check' ? sentences.map((sentence) => `${CHECK_LAND}: ${sentence}`) : [],

@@ -1,53 +1,52 @@
-import { DAY_MS, MINUTE_MS, type UtcOffset } from '@swathline/contract';
+import { registerUtcOffsets, type UtcOffset } from '@swathline/contract';
+import moment from 'moment-timezone';
 
 const YEARS_BACK = 10;
-const YEARS_AHEAD = 3;
-/** No zone changes its clock twice in so short a time. */
-const STEP_MS = 10 * DAY_MS;
+const YEARS_AHEAD = 10;
 
-let known: { timeZone: string; year: number; offsets: UtcOffset[] } | undefined;
+/**
+ * The release of the time zone data, such as '2026f'. They come with the package `moment-timezone` and are the only ones that we use: those
+ * in Node and PostgreSQL are as old as their releases.
+ */
+export const TIME_ZONE_DATA: string = moment.tz.dataVersion;
 
-/** The offsets of a time zone from UTC, from ten years before to the end of the second year after this one. */
+/** Whether the time zone data have a zone of this name. */
+export const isTimeZone = (name: string): boolean => moment.tz.zone(name)?.name.toLowerCase() === name.toLowerCase();
+
+/** Oldest first. The first entry also holds before its time. */
+function readOffsets(timeZone: string): UtcOffset[] {
+  const zone = isTimeZone(timeZone) ? moment.tz.zone(timeZone) : null;
+  if (!zone) throw new Error(`There is no time zone ${timeZone}`);
+  const { offsets, untils, abbrs } = zone;
+  return offsets.map((behind, index) => {
+    const since = index === 0 ? new Date(0) : new Date(untils[index - 1] ?? 0);
+    return { since: since.toISOString(), minutes: Math.round(-behind) + 0, name: abbrs[index] ?? '' };
+  });
+}
+
+const known = new Map<string, readonly UtcOffset[]>();
+
+/**
+ * All offsets of a time zone, oldest first. From the first call on, all days and times of this process in that zone are counted with them.
+ * @throws Error if there is no such zone
+ */
+export function allUtcOffsetsOf(timeZone: string): readonly UtcOffset[] {
+  const offsets = known.get(timeZone) ?? readOffsets(timeZone);
+  if (!known.has(timeZone)) registerUtcOffsets(timeZone, offsets);
+  known.set(timeZone, offsets);
+  return offsets;
+}
+
+/** Counts the days and times of this process in a zone with our time zone data. @throws Error if there is no such zone */
+export function registerTimeZone(timeZone: string): void {
+  allUtcOffsetsOf(timeZone);
+}
+
+/** The offsets of a time zone that a browser needs, from ten years before this year to ten years after it. */
 export function utcOffsetsOf(timeZone: string, now = new Date()): UtcOffset[] {
   const year = now.getUTCFullYear();
-  if (known?.timeZone !== timeZone || known.year !== year) known = { timeZone, year, offsets: readOffsets(timeZone, year) };
-  return known.offsets;
-}
-
-function readOffsets(timeZone: string, year: number): UtcOffset[] {
-  const minutesAt = createOffsetReader(timeZone);
-  const nameFormat = new Intl.DateTimeFormat('en-CA', { timeZone, timeZoneName: 'short' });
-  const nameAt = (moment: number) => nameFormat.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  const entry = (since: number, minutes: number | null) => ({ since: new Date(since).toISOString(), minutes, name: nameAt(since) });
-  const begin = Date.UTC(year - YEARS_BACK);
-  const end = Date.UTC(year + YEARS_AHEAD);
-  const offsets: UtcOffset[] = [entry(begin, minutesAt(begin))];
-  for (let from = begin; from < end; from += STEP_MS) {
-    const to = Math.min(from + STEP_MS, end - MINUTE_MS);
-    const minutes = minutesAt(to);
-    if (minutes !== minutesAt(from)) offsets.push(entry(changeBetween(from, to, minutesAt), minutes));
-  }
-  return [...offsets, entry(end, null)];
-}
-
-/** The first minute with the later offset. */
-function changeBetween(from: number, to: number, minutesAt: (moment: number) => number): number {
-  let [before, after] = [from, to];
-  while (after - before > MINUTE_MS) {
-    const middle = before + Math.floor((after - before) / 2 / MINUTE_MS) * MINUTE_MS;
-    if (minutesAt(middle) === minutesAt(from)) before = middle;
-    else after = middle;
-  }
-  return after;
-}
-
-/** @returns a function of a moment: the minutes that local time is ahead of UTC */
-function createOffsetReader(timeZone: string): (moment: number) => number {
-  const parts = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const;
-  const format = new Intl.DateTimeFormat('en-CA', { ...parts, hourCycle: 'h23', timeZone });
-  return (moment) => {
-    const value = Object.fromEntries(format.formatToParts(moment).map(({ type, value: text }) => [type, Number(text)]));
-    const local = Date.UTC(value['year'] ?? 0, (value['month'] ?? 1) - 1, value['day'], value['hour'], value['minute']);
-    return Math.round((local - moment) / MINUTE_MS);
-  };
+  const [begin, end] = [new Date(Date.UTC(year - YEARS_BACK)).toISOString(), new Date(Date.UTC(year + YEARS_AHEAD + 1)).toISOString()];
+  const offsets = allUtcOffsetsOf(timeZone);
+  const first = offsets.findLast(({ since }) => since <= begin) ?? offsets[0];
+  return [...(first ? [{ ...first, since: begin }] : []), ...offsets.filter(({ since }) => since > begin && since < end)];
 }

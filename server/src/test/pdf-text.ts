@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib';
+import { createDocument, LEFT, toBuffer, WIDTH, write } from '../platform/pdf/document.ts';
 
 type Glyphs = Map<number, string>;
 
@@ -43,4 +44,17 @@ function textOfPage(page: string, fonts: Map<string, Glyphs>): string {
     else parts.push((shown.match(/(?<=<\w*)\w{4}(?=(?:\w{4})*>)/g) ?? []).map((hex) => glyphs?.get(parseInt(hex, 16)) ?? '').join(''));
   }
   return parts.join(' ').replace(/ +/g, ' ');
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const ACCENTS = '\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030a\u030b\u030c\u0327\u0328';
+
+/** Every Latin letter with every accent, composed where Unicode has the letter. */
+export const ODD_NAMES = [...LETTERS].map((letter) => [...ACCENTS].map((accent) => letter + accent).join('')).join(' ');
+
+/** Prints odd names in a separate document: no later document may read differently for it. */
+export async function printOddNames(): Promise<Buffer> {
+  const document = createDocument('Odd names');
+  for (const isStrong of [false, true]) write(document.pdf, ODD_NAMES, LEFT, isStrong ? 400 : 30, WIDTH, { isStrong });
+  return toBuffer(document);
 }

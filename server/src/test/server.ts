@@ -81,6 +81,8 @@ interface TestServerOptions {
   secrets?: SecretBox;
   metricsToken?: string;
   maps?: MapProvider;
+  /** America/Regina, unless another is given. */
+  timeZone?: string;
   weather?: WeatherService;
   reads?: Reads;
   /** Shared with another server; otherwise each has its own. */
@@ -122,7 +124,7 @@ function appOptions({ db, longDb, pool }: TestDatabase, options: TestServerOptio
     config: {
       version: VERSION,
       environment: 'production',
-      timeZone: 'America/Regina',
+      timeZone: options.timeZone ?? 'America/Regina',
       maps: options.maps ?? null,
       mail: options.mailServer ? 'smtp' : 'outbox',
       weather: options.weather?.source ?? null,

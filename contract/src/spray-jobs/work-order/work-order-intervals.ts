@@ -1,4 +1,4 @@
-import { formatDay } from '../../days.ts';
+import { createLocalFormat, formatDay } from '../../days.ts';
 import { appliedIntervals, describeIntervalStart, lastSprayDay } from '../spray-days.ts';
 import type { SprayJob } from '../spray-jobs.ts';
 
@@ -35,5 +35,5 @@ export function describeIntervalStarts(job: Job, timeZone: string): string {
     : `${fromLastDay} Fields with a signed application record have their own times, which are given with the fields.`;
 }
 
-const formatMoment = (time: string, timeZone: string) =>
-  new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone }).format(new Date(time));
+const localMoment = createLocalFormat({ dateStyle: 'medium', timeStyle: 'short' });
+const formatMoment = (time: string, timeZone: string) => localMoment(timeZone, Date.parse(time));

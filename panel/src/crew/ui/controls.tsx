@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { readNumber } from '../../shared/ui/format/typed-number.ts';
 
 interface ButtonProps {
   children: ReactNode;
@@ -25,9 +26,12 @@ interface FieldProps {
   problem?: string | undefined;
 }
 
-/** A number with a decimal point or comma, without the arrows and the scrolling of `type="number"`. */
-export function NumberField(props: FieldProps) {
-  return <Input {...props} inputMode="decimal" />;
+/**
+ * A number with a decimal point or comma, without the arrows and the scrolling of `type="number"`. A problem with a text that cannot be read
+ * says what to type.
+ */
+export function NumberField({ problem, ...props }: FieldProps) {
+  return <Input {...props} problem={problem && (readNumber(props.value).problem ?? problem)} inputMode="decimal" />;
 }
 
 export function TextField(props: FieldProps) {

@@ -1,13 +1,10 @@
 import { useState } from 'react';
+import { readNumber } from '../../shared/ui/format/typed-number.ts';
 import { useCrew } from '../state/crew-context.ts';
 import { type Draft, InvalidFact, type ReportedJob } from '../store/record-events.ts';
 
-/** A number as a person types it; null if empty, NaN if it is none. */
-export function numberIn(text: string): number | null {
-  const given = text.trim().replace(/\s/g, '').replace(',', '.');
-  if (given === '') return null;
-  return /^[-+]?\d*\.?\d+$/.test(given) ? Number(given) : NaN;
-}
+/** A number as a person types it; null if empty, NaN if it cannot be read. */
+export const numberIn = (text: string): number | null => readNumber(text).value;
 
 export interface FactForm {
   /**

@@ -232,3 +232,24 @@ test('asks for confirmation before discarding changes', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
 });
+
+test('a rate typed with a decimal comma is saved as typed, and one with two meanings is refused', async () => {
+  const requests = fakeServer({ [`PUT /admin/chemicals/${ID}`]: () => ({ data: roundup }) });
+  const onClose = vi.fn();
+  renderScreen(<ChemicalDialog chemical={roundup} onClose={onClose} />);
+  const rate = screen.getByRole('spinbutton', { name: /Application Rate/ });
+  const cost = screen.getByRole('spinbutton', { name: /Cost per Litre/ });
+  await userEvent.clear(rate);
+  await userEvent.type(rate, '1,234');
+  await userEvent.clear(cost);
+  await userEvent.type(cost, '9,5');
+  await userEvent.click(screen.getByRole('button', { name: 'Update Chemical' }));
+  expect(await screen.findByText('‘1,234’ can mean two numbers. Type 1.234 or 1234')).toBeDefined();
+  expect(requests).toEqual([]);
+
+  await userEvent.clear(rate);
+  await userEvent.type(rate, '0,5');
+  await userEvent.click(screen.getByRole('button', { name: 'Update Chemical' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(requests[0]?.body).toMatchObject({ applicationRateLitersPerAcre: 0.5, costPerLitre: 9.5 });
+});

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type GoNoGoReply, HOUR_MS } from '@swathline/contract';
+import { clockIn, type GoNoGoReply, HOUR_MS } from '@swathline/contract';
 import { operationTimeZone } from '../../shared/ui/format/format.ts';
 
 type Sun = NonNullable<GoNoGoReply['sun']>;
@@ -54,9 +54,7 @@ export function SunTimeline({ sun, at }: { sun: Sun; at: string }) {
 
 /** The operation's time of day without seconds: '20:55'. */
 export function clockText(moment: string | number): string {
-  const timeZone = operationTimeZone();
-  const format = new Intl.DateTimeFormat('en-CA', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...(timeZone && { timeZone }) });
-  return format.format(new Date(moment));
+  return clockIn(operationTimeZone(), new Date(moment).getTime());
 }
 
 /** The times to label: whole hours, away from the ends, where a label would be cut off. */

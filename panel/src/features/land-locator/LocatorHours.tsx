@@ -1,4 +1,4 @@
-import { addDays, api, dayIn, formatShortDay } from '@swathline/contract';
+import { addDays, api, dayIn, formatShortDay, localTimeIn } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf, useConfig } from '../../shared/api/queries.ts';
 import { serverNow } from '../../shared/api/server-clock.ts';
@@ -68,5 +68,5 @@ function useLastHours() {
 
 /** The hour of the day, 0 to 23, in the time zone. */
 function hourIn(timeZone: string | undefined, moment: Date): number {
-  return Number(new Intl.DateTimeFormat('en-CA', { hour: '2-digit', hourCycle: 'h23', ...(timeZone && { timeZone }) }).format(moment));
+  return Number(localTimeIn(timeZone, moment.getTime()).slice(11, 13));
 }

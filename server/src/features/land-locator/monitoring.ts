@@ -4,7 +4,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/connection/open.ts';
 import { listPage } from '../../platform/db/lists/page.ts';
-import { momentOf } from '../../platform/db/sql/times.ts';
+import { localTimeOf, momentOf } from '../../platform/db/sql/times.ts';
 import { isConnectionError } from '../../platform/errors/connection-errors.ts';
 
 type Monitoring = typeof api.locatorMonitoring;
@@ -125,7 +125,7 @@ export async function listHours(
 ): Promise<ReplyOf<Monitoring['hourly']>> {
   const rows = await db
     .selectFrom('locatorRequests')
-    .select(sql<number>`extract(hour FROM "createdAt" AT TIME ZONE ${timeZone})`.as('hour'))
+    .select(sql<number>`extract(hour FROM ${localTimeOf(sql`"createdAt"`, timeZone)})`.as('hour'))
     .select([REQUESTS.as('totalRequests'), SUCCESSES.as('successfulRequests'), FAILURES.as('failedRequests')])
     .select(MEAN_MS.as('avgResponseTimeMs'))
     .where(isInPeriod({ startDate: date, endDate: date }, timeZone))

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Db } from '../../platform/db/connection/open.ts';
 import { contains, ignoreCase, listPage, matches } from '../../platform/db/lists/page.ts';
 import type { Tables } from '../../platform/db/schema/tables.ts';
-import { startOfDay } from '../../platform/db/sql/times.ts';
+import { localTimeOf, startOfDay } from '../../platform/db/sql/times.ts';
 import { invalid } from '../../platform/errors/problem.ts';
 import { dueAtOf } from './judge.ts';
 import type { RecordContext } from './read-record.ts';
@@ -78,7 +78,7 @@ export async function listRecords(context: RecordContext, query: ListQuery): Pro
   const { timeZone } = context;
   const filtered = filterRecords(context, query).where(
     matches(query, {
-      recordNumber: sql`to_char(coalesce("firstStartedAt", ${STARTED}) AT TIME ZONE ${timeZone}, 'YYYY-') || lpad("number"::text, greatest(6, length("number"::text)), '0')`,
+      recordNumber: sql`to_char(${localTimeOf(sql`coalesce("firstStartedAt", ${STARTED})`, timeZone)}, 'YYYY-') || lpad("number"::text, greatest(6, length("number"::text)), '0')`,
       fieldName: sql.ref('fieldName'),
       customerName: sql.ref('customerName'),
       applicatorName: sql.ref('applicatorName'),

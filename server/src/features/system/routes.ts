@@ -5,7 +5,7 @@ import { Problem } from '../../platform/errors/problem.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { outboxState } from '../../platform/mail/outbox.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
-import { utcOffsetsOf } from '../../platform/utc-offsets.ts';
+import { TIME_ZONE_DATA, utcOffsetsOf } from '../../platform/utc-offsets.ts';
 import { isOperator } from './operator.ts';
 
 /** Only administrators get the key and the tile address, which may contain a key. */
@@ -22,7 +22,7 @@ interface Settings {
 export function systemRoutes(app: FastifyInstance, { config, metrics, metricsToken, healthDb }: Settings): void {
   serve(app, api.system.health, async ({ request }) => {
     const { queued, oldestSeconds } = await outboxState(healthDb);
-    const health = { database: 'up' as const, version: VERSION };
+    const health = { database: 'up' as const, version: VERSION, timeZoneData: TIME_ZONE_DATA };
     return isOperator(request, metricsToken) ? { ...health, outbox: { queued, oldestSeconds } } : health;
   });
   serve(app, api.system.version, () => ({ version: VERSION }));

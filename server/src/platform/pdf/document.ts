@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { FONTS } from './fonts.ts';
+import { composeLetters, createFonts } from './fonts.ts';
 
 export type Pdf = PDFKit.PDFDocument;
 
@@ -35,11 +35,12 @@ export function createDocument(title: string): PrintDocument {
   const margins = { top: TOP, bottom: 792 - BOTTOM, left: LEFT, right: LEFT };
   const pdf = new PDFDocument({
     ...{ size: 'LETTER', margins, bufferPages: true, lang: 'en-CA', displayTitle: true },
-    info: { Title: title },
+    info: { Title: printable(title) },
     ...NO_DEFAULT_FONT,
   });
-  pdf.registerFont('regular', FONTS.regular);
-  pdf.registerFont('strong', FONTS.strong);
+  const { regular, strong } = createFonts();
+  pdf.registerFont('regular', regular);
+  pdf.registerFont('strong', strong);
   return { pdf, y: TOP };
 }
 
@@ -64,6 +65,14 @@ export function textHeight(pdf: Pdf, text: string, width: number, { size = 9, is
     .font(isStrong ? 'strong' : 'regular')
     .fontSize(size)
     .heightOfString(printable(text), { width, lineGap: LINE_GAP });
+}
+
+/** The width of a text on one line. */
+export function textWidth(pdf: Pdf, text: string, { size = 9, isStrong = false }: TextStyle = {}): number {
+  return pdf
+    .font(isStrong ? 'strong' : 'regular')
+    .fontSize(size)
+    .widthOfString(printable(text));
 }
 
 /** Writes a text at a position without moving the document's `y`. */
@@ -120,7 +129,7 @@ export function writeParagraph(document: PrintDocument, text: string, { label, .
   if (label === undefined) write(document.pdf, text, LEFT, document.y, WIDTH, style);
   else {
     const strong = document.pdf.font('strong').fontSize(9).fillColor(COLORS.quiet);
-    strong.text(`${label}: `, LEFT, document.y, { width: WIDTH, lineGap: LINE_GAP, continued: true });
+    strong.text(`${printable(label)}: `, LEFT, document.y, { width: WIDTH, lineGap: LINE_GAP, continued: true });
     document.pdf.font('regular').fillColor(COLORS.ink).text(printable(text), { continued: false });
   }
   document.y = document.pdf.y + 2;
@@ -137,7 +146,9 @@ export function toBuffer({ pdf }: PrintDocument): Promise<Buffer> {
   });
 }
 
-/** Replaces control characters and bidirectional marks by spaces; keeps line breaks. */
+/** Composes accented letters, replaces control characters and bidirectional marks by spaces, keeps line breaks. */
 function printable(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replace(/(?!\n)[\p{Cc}\p{Bidi_Control}]/gu, ' ');
+  return composeLetters(text)
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?!\n)[\p{Cc}\p{Bidi_Control}]/gu, ' ');
 }

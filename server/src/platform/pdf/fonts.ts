@@ -1,12 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { create, type GlyphRun } from 'fontkit';
-import { LRUCache } from 'lru-cache';
-
-/** Enough for the words of our forms, with a few thousand names and numbers. */
-const MAX_WORDS = 4000;
-/** Longer words, such as hashes, are rarely printed twice. */
-const MAX_WORD_LENGTH = 24;
+import { create, type Font } from 'fontkit';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -14,37 +8,36 @@ const { resolve } = createRequire(import.meta.url);
 type FontSource = Uint8Array;
 
 /** Latin, Greek and Cyrillic letters; other characters are drawn as an empty box. */
-export const FONTS = {
+const FILES = {
   regular: openFont('400Regular/SourceSans3_400Regular.ttf'),
   strong: openFont('600SemiBold/SourceSans3_600SemiBold.ttf'),
 };
 
-/**
- * Opens a font for all documents. pdfkit would parse the file for each document and lay out each word again, which takes longer than
- * everything else in a document of a few pages.
- */
-function openFont(file: string): FontSource {
-  const font = create(readFileSync(resolve(`@expo-google-fonts/source-sans-3/${file}`)));
-  const words = new LRUCache<string, GlyphRun>({ max: MAX_WORDS });
-  const layout = (text: string, features?: unknown): GlyphRun => {
-    if (features !== undefined || text.length > MAX_WORD_LENGTH) return font.layout(text, features);
-    const known = words.get(text) ?? font.layout(text);
-    words.set(text, known);
-    return copyOf(known);
-  };
-  const get = (target: typeof font, name: string | symbol): unknown => (name === 'layout' ? layout : Reflect.get(target, name, target));
-  const cached: unknown = new Proxy(font, { get });
-  return cached as FontSource;
+function openFont(file: string): Font {
+  return create(readFileSync(resolve(`@expo-google-fonts/source-sans-3/${file}`)));
 }
 
-/** pdfkit scales the positions of a run in place. */
-function copyOf({ glyphs, positions }: GlyphRun): GlyphRun & { readonly advanceWidth: number } {
-  const copies = positions.map((position) => ({ ...position }));
-  return {
-    glyphs,
-    positions: copies,
-    get advanceWidth() {
-      return copies.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
-    },
-  };
+/**
+ * The fonts for one document. Documents share the parsed tables of the font files, since parsing takes longer than writing a document, but
+ * no glyphs. fontkit keeps a glyph with the characters that it first stood for, and the 'Z' of an embedded 'Ż' with none: the next document
+ * would print 'Zoe' with a letter that no reader can search or copy.
+ */
+export function createFonts(): Record<keyof typeof FILES, FontSource> {
+  return { regular: withOwnGlyphs(FILES.regular), strong: withOwnGlyphs(FILES.strong) };
 }
+
+/** The same font with an empty cache of glyphs. fontkit has no call for that. */
+function withOwnGlyphs(font: Font): FontSource {
+  const own: unknown = Object.create(font, { _glyphs: { value: {} } });
+  return own as FontSource;
+}
+
+/**
+ * Composes accented letters (NFC), since a font draws them better than a letter and an accent. Those that our fonts lack, such as 'Ǩ', stay
+ * letter and accent, which a reader searches and copies as the same text.
+ */
+export function composeLetters(text: string): string {
+  return text.normalize('NFC').replace(/[^\u0000-\u00ff]/gu, (letter) => (isDrawn(letter) ? letter : letter.normalize('NFD')));
+}
+
+const isDrawn = (letter: string) => FILES.regular.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);

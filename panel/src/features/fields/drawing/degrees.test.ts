@@ -5,11 +5,12 @@ test.each([
   ['52.5', 52.5],
   [' -52,25 ', -52.25],
   ['90', 90],
+  ['52,123', 52.123],
 ])('parses %j as a latitude', (typed, degrees) => {
   expect(parseDegrees(typed, LATITUDE)).toBe(degrees);
 });
 
-test.each(['', '  ', '90.1', 'north', '5 2', 'NaN', 'Infinity'])('rejects %j as a latitude', (typed) => {
+test.each(['', '  ', '90.1', 'north', '5 2', '52.1.2', '5e1', '52,', 'NaN', 'Infinity'])('rejects %j as a latitude', (typed) => {
   expect(parseDegrees(typed, LATITUDE)).toBeNull();
 });
 

@@ -1,3 +1,5 @@
+import { readNumber } from '../../../shared/ui/format/typed-number.ts';
+
 export interface Axis {
   name: 'latitude' | 'longitude';
   /** Largest absolute value, in degrees. */
@@ -7,11 +9,10 @@ export interface Axis {
 export const LATITUDE: Axis = { name: 'latitude', maxDegrees: 90 };
 export const LONGITUDE: Axis = { name: 'longitude', maxDegrees: 180 };
 
-/** Parses typed degrees, with a decimal point or comma; null if they are not valid on that axis. */
+/** Parses typed degrees, with a decimal point or comma; null if they are not valid on that axis. Degrees have no thousands. */
 export function parseDegrees(typed: string, { maxDegrees }: Axis): number | null {
-  const text = typed.trim().replace(',', '.');
-  const degrees = Number(text);
-  return text !== '' && Math.abs(degrees) <= maxDegrees ? degrees : null;
+  const { value } = readNumber(typed.replace(',', '.'));
+  return value !== null && Math.abs(value) <= maxDegrees ? value : null;
 }
 
 export function degreesProblem({ name, maxDegrees }: Axis): string {

@@ -18,6 +18,7 @@ test.each([
   ['(50.45; -104.6)'],
   ['50,45, -104,6'],
   ['50,45 -104,6'],
+  ['50,45,-104,6'],
   ['50,45N 104,6W'],
 ])('parses %j', (text) => {
   const parsed = parseCoordinates(text);

@@ -1,4 +1,4 @@
-import { api, type Track } from '@swathline/contract';
+import { api, startOfDayIn, type Track } from '@swathline/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { send } from '../../../shared/api/call.ts';
@@ -6,7 +6,7 @@ import { keyOf, useConfig } from '../../../shared/api/queries.ts';
 import { lineFeatures, type LineFeatures } from '../../../shared/map/layers/geojson.ts';
 import { paletteColor } from '../../../shared/map/markers/pilot-colors.ts';
 import { pointAt, trackLines } from '../../../shared/map/tracks/track.ts';
-import { startOfDay, todayIn } from '../../../shared/ui/format/days.ts';
+import { todayIn } from '../../../shared/ui/format/days.ts';
 import { useEverySecond } from '../../../shared/ui/format/use-now.ts';
 import { TOLERANCE_METRES, type TrailEnd } from './pushed-trails.ts';
 
@@ -32,7 +32,7 @@ const NO_TRAILS: LoadedTrails = { linesUrl: undefined, ends: [] };
 export function useTodaysTrails(isEnabled: boolean): TodaysTrails {
   const { day, timeZone, query } = useTrailsQuery(isEnabled);
   const { data = NO_TRAILS, refetch } = query;
-  return useMemo(() => ({ since: startOfDay(day, timeZone), reload: () => void refetch(), ...data }), [day, timeZone, data, refetch]);
+  return useMemo(() => ({ since: startOfDayIn(timeZone, day), reload: () => void refetch(), ...data }), [day, timeZone, data, refetch]);
 }
 
 /**

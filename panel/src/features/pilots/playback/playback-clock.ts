@@ -1,3 +1,4 @@
+import { clockIn, localTimeIn } from '@swathline/contract';
 import { useEffect, useState } from 'react';
 import { type Clock, createClock, subscribeThrottled } from '../../../shared/map/tracks/clock.ts';
 import type { Span } from './aircraft.ts';
@@ -70,8 +71,5 @@ export interface TimeOfDay {
 }
 
 export function timeOfDayIn(timeZone: string): TimeOfDay {
-  const minute = { hour: '2-digit', minute: '2-digit', timeZone } as const;
-  const toMinute = new Intl.DateTimeFormat('en-GB', minute);
-  const toSecond = new Intl.DateTimeFormat('en-GB', { ...minute, second: '2-digit' });
-  return { toSecond: (moment) => toSecond.format(moment), toMinute: (moment) => toMinute.format(moment) };
+  return { toSecond: (moment) => localTimeIn(timeZone, moment).slice(11, 19), toMinute: (moment) => clockIn(timeZone, moment) };
 }

@@ -65,7 +65,7 @@ function ProductInputs({ index, areaAcres, onRemove }: ProductProps) {
           step={0.1}
           min={0}
           unit={unit}
-          {...(product && areaAcres !== null && expectedHint(product, areaAcres))}
+          {...(product && areaAcres !== null && !Number.isNaN(areaAcres) && expectedHint(product, areaAcres))}
         />
         <TextInput name={`${path}.lotNumber`} label="Lot number" maxLength={100} hint="From the container" />
       </Box>

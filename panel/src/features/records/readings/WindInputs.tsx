@@ -1,9 +1,9 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { COMPASS_POINTS, type CompassPoint, compassPoint, degreesOf } from '@swathline/contract';
-import type { WheelEvent } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { NumberInput } from '../../../shared/ui/forms/inputs.tsx';
+import { NumberField } from '../../../shared/ui/forms/NumberField.tsx';
 import type { ReadingValues } from './reading-form.ts';
 
 const NO_WIND = 'none';
@@ -47,49 +47,23 @@ export function WindInputs() {
           </MenuItem>
         ))}
       </TextField>
-      <SpeedInput value={speed.value} problem={speedState.error?.message} onType={typeSpeed} onBlur={speed.onBlur} inputRef={speed.ref} />
+      <NumberField
+        name="windKmh"
+        label="Wind speed"
+        required
+        value={speed.value}
+        onChange={typeSpeed}
+        onBlur={speed.onBlur}
+        inputRef={speed.ref}
+        problem={speedState.error?.message}
+        step={0.1}
+        min={0}
+        max={100}
+        unit="km/h"
+      />
       <NumberInput name="gustKmh" label="Gusts" step={0.1} min={0} max={150} unit="km/h" />
     </>
   );
 }
 
 const choiceOf = (degrees: number | null | undefined) => (degrees === undefined ? '' : degrees === null ? NO_WIND : compassPoint(degrees));
-
-interface SpeedProps {
-  value: number | null;
-  problem: string | undefined;
-  onType: (kmh: number | null) => void;
-  onBlur: () => void;
-  inputRef: (element: HTMLElement | null) => void;
-}
-
-function SpeedInput({ value, problem, onType, onBlur, inputRef }: SpeedProps) {
-  return (
-    <TextField
-      type="number"
-      name="windKmh"
-      label="Wind speed"
-      required
-      fullWidth
-      value={value === null || Number.isNaN(value) ? '' : value}
-      onChange={({ target }) => {
-        const { badInput } = (target as HTMLInputElement).validity;
-        onType(badInput ? NaN : target.value === '' ? null : Number(target.value));
-      }}
-      onBlur={onBlur}
-      inputRef={inputRef}
-      error={problem !== undefined}
-      helperText={problem}
-      slotProps={{
-        htmlInput: {
-          step: 0.1,
-          min: 0,
-          max: 100,
-          inputMode: 'decimal',
-          onWheel: (event: WheelEvent<HTMLInputElement>) => event.currentTarget.blur(),
-        },
-        input: { endAdornment: 'km/h' },
-      }}
-    />
-  );
-}

@@ -1,15 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type CoverageEstimate, type Flight, type SprayJob, ZONE_KIND_STYLE } from '@swathline/contract';
 import { useQueries } from '@tanstack/react-query';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { formatAcres, formatMoment, formatNumber } from '../../../shared/ui/format/format.ts';
+import { NumberField } from '../../../shared/ui/forms/NumberField.tsx';
 import { zonesQuery } from '../../fields/field-queries.ts';
 import { DetailsText } from '../details/DetailsLayout.tsx';
-import { type Coverage, COVERAGE_STYLE, ESTIMATED } from './coverage.ts';
+import { type Coverage, COVERAGE_STYLE, ESTIMATED, SWATH_LIMITS } from './coverage.ts';
 
 const ACRES: Record<(typeof COVERAGE_STYLE)[number]['part'], (estimate: CoverageEstimate) => number> = {
   covered: ({ coveredAcres }) => coveredAcres,
@@ -47,17 +46,11 @@ export function CoverageFigures({ coverage: { answer, swath } }: { coverage: Cov
   );
 }
 
-function SwathInput({ swath }: Pick<Coverage, 'swath'>) {
+function SwathInput({ swath: { value, onType, problem } }: Pick<Coverage, 'swath'>) {
   return (
-    <TextField
-      label="Swath width"
-      value={swath.text}
-      onChange={({ target }) => swath.onType(target.value)}
-      error={swath.problem !== undefined}
-      helperText={swath.problem}
-      sx={{ width: 130 }}
-      slotProps={{ htmlInput: { inputMode: 'decimal' }, input: { endAdornment: <InputAdornment position="end">m</InputAdornment> } }}
-    />
+    <Box sx={{ width: 130 }}>
+      <NumberField label="Swath width" value={value} onChange={onType} problem={problem} {...SWATH_LIMITS} unit="m" />
+    </Box>
   );
 }
 

@@ -2,6 +2,7 @@ import { api, type CoverageEstimate, DEFAULT_SWATH_METRES } from '@swathline/con
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
+import { readNumber } from '../../../shared/ui/format/typed-number.ts';
 import { useLocalStorage } from '../../../shared/ui/hooks/use-local-storage.ts';
 
 /** The parts of an estimate in drawing order, bottom first. */
@@ -15,9 +16,8 @@ export const COVERAGE_STYLE = [
 /** Shown with every estimate, because nothing is measured at the nozzles. */
 export const ESTIMATED = 'estimated from GPS track';
 
-const MIN_SWATH_METRES = 1;
-const MAX_SWATH_METRES = 100;
-const SWATH_ERROR = `Swath width is ${MIN_SWATH_METRES} to ${MAX_SWATH_METRES} m`;
+export const SWATH_LIMITS = { min: 1, max: 100, step: 0.1 };
+const SWATH_ERROR = `Swath width is ${SWATH_LIMITS.min} to ${SWATH_LIMITS.max} m`;
 
 interface CoverageOptions {
   isEnabled: boolean;
@@ -31,9 +31,9 @@ interface CoverageOptions {
  */
 export function useCoverage(jobId: string, { isEnabled, swathMetres: ofAircraft }: CoverageOptions) {
   const [stored, storeSwath] = useLocalStorage('swathline.swathMetres', DEFAULT_SWATH_METRES, readSwath);
-  const [typed, setTyped] = useState<{ jobId: string; text: string; swathMetres: number } | null>(null);
+  const [typed, setTyped] = useState<{ jobId: string; value: number | null; swathMetres: number } | null>(null);
   const first = ofAircraft ?? stored;
-  const { text, swathMetres } = typed?.jobId === jobId ? typed : { text: String(first), swathMetres: first };
+  const { value, swathMetres } = typed?.jobId === jobId ? typed : { value: first, swathMetres: first };
   const answer = useQuery({
     ...queryOf(api.tracks.coverage, { params: { id: jobId }, query: { swathMetres } }),
     enabled: isEnabled,
@@ -42,12 +42,12 @@ export function useCoverage(jobId: string, { isEnabled, swathMetres: ofAircraft 
     staleTime: 60_000,
   });
 
-  const onType = (next: string) => {
-    const metres = readSwath(next);
-    setTyped({ jobId, text: next, swathMetres: metres ?? swathMetres });
-    if (metres !== undefined && !ofAircraft) storeSwath(metres);
+  const onType = (next: number | null) => {
+    const isValid = isSwath(next);
+    setTyped({ jobId, value: next, swathMetres: isValid ? next : swathMetres });
+    if (isValid && !ofAircraft) storeSwath(next);
   };
-  return { answer, swath: { text, onType, problem: readSwath(text) === undefined ? SWATH_ERROR : undefined } };
+  return { answer, swath: { value, onType, problem: isSwath(value) ? undefined : SWATH_ERROR } };
 }
 export type Coverage = ReturnType<typeof useCoverage>;
 
@@ -56,7 +56,12 @@ function isOfJob(jobId: string, queryKey: readonly unknown[] | undefined): boole
   return parts?.params.id === jobId;
 }
 
+function isSwath(metres: number | null): metres is number {
+  return metres !== null && metres >= SWATH_LIMITS.min && metres <= SWATH_LIMITS.max;
+}
+
+/** The width that the browser stored. */
 function readSwath(text: string): number | undefined {
-  const metres = Number(text.replace(',', '.'));
-  return text.trim() !== '' && metres >= MIN_SWATH_METRES && metres <= MAX_SWATH_METRES ? metres : undefined;
+  const { value } = readNumber(text);
+  return isSwath(value) ? value : undefined;
 }

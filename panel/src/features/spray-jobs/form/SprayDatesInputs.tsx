@@ -1,8 +1,8 @@
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { addDays, daysBetween, isDay } from '../../../shared/ui/format/days.ts';
 import { DateInput } from '../../../shared/ui/forms/inputs.tsx';
+import { NumberField } from '../../../shared/ui/forms/NumberField.tsx';
 
 interface Dates {
   startDate: string;
@@ -19,18 +19,18 @@ export function SprayDatesInputs() {
   const { control, setValue, formState } = useFormContext<Dates>();
   const shouldValidate = formState.isSubmitted;
   const [startDate, endDate] = useWatch({ control, name: ['startDate', 'endDate'] });
-  const [typed, setTyped] = useState<string | null>(null);
+  /** Undefined while nothing is being typed. */
+  const [typed, setTyped] = useState<number | null>();
   const [wanted, setWanted] = useState(1);
   const days = isDay(startDate) && isDay(endDate) && startDate < endDate ? daysBetween(startDate, endDate) : wanted;
-  const problem = typed !== null && countOf(typed) === null ? `Enter a whole number from 1 to ${MAX_SPRAY_DAYS}` : null;
+  const problem = typed === undefined || isCount(typed) ? undefined : `Enter a whole number from 1 to ${MAX_SPRAY_DAYS}`;
 
   const fillEnd = (start: string, count: number) => {
     if (isDay(start)) setValue('endDate', addDays(start, count), { shouldDirty: true, shouldValidate });
   };
-  const chooseDays = (text: string) => {
-    setTyped(text);
-    const count = countOf(text);
-    if (count === null) return;
+  const chooseDays = (count: number | null) => {
+    setTyped(count);
+    if (!isCount(count)) return;
     setWanted(count);
     fillEnd(startDate, count);
   };
@@ -38,24 +38,29 @@ export function SprayDatesInputs() {
   return (
     <>
       <DateInput name="startDate" label="Start Date" required onChoose={(start) => fillEnd(start, days)} />
-      <TextField
-        type="number"
+      <NumberField
         label="Spray Days"
-        value={typed ?? days}
-        onChange={(event) => chooseDays(event.target.value)}
-        onBlur={() => setTyped(null)}
-        error={problem !== null}
-        helperText={problem ?? 'Fills End Date'}
-        slotProps={{ htmlInput: { min: 1, max: MAX_SPRAY_DAYS, step: 1 } }}
-        fullWidth
+        value={typed === undefined ? days : typed}
+        onChange={chooseDays}
+        onBlur={() => {
+          if (isCount(typed)) setTyped(undefined);
+        }}
+        problem={problem}
+        hint="Fills End Date"
+        min={1}
+        max={MAX_SPRAY_DAYS}
       />
-      <DateInput name="endDate" label="End Date" required hint="The day after the last spray day or later" />
+      <DateInput
+        name="endDate"
+        label="End Date"
+        required
+        hint="The day after the last spray day or later"
+        onChoose={() => setTyped(undefined)}
+      />
     </>
   );
 }
 
-/** A number of spray days as typed; null if it is none. */
-function countOf(text: string): number | null {
-  const count = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0;
-  return count >= 1 && count <= MAX_SPRAY_DAYS ? count : null;
+function isCount(days: number | null | undefined): days is number {
+  return Number.isInteger(days) && Number(days) >= 1 && Number(days) <= MAX_SPRAY_DAYS;
 }

@@ -1,6 +1,6 @@
-import { formatShortDay } from '@swathline/contract';
+import { formatShortDay, startOfDayIn } from '@swathline/contract';
 import { expect, test } from 'vitest';
-import { addDays, daysBetween, firstOfMonth, isDay, longDayText, mondayOf, startOfDay, todayIn, weeksOfMonth } from './days.ts';
+import { addDays, daysBetween, firstOfMonth, isDay, longDayText, mondayOf, todayIn, weeksOfMonth } from './days.ts';
 
 test('accepts only days of the calendar', () => {
   expect(['2026-06-15', '2028-02-29', '1999-12-31'].every(isDay)).toBe(true);
@@ -23,10 +23,10 @@ test('weeks begin on Monday, and a month includes every week that overlaps it', 
 });
 
 test('a day starts at midnight in its time zone, even on the day of a clock change', () => {
-  expect(new Date(startOfDay('2026-06-15', 'America/Regina')).toISOString()).toBe('2026-06-15T06:00:00.000Z');
-  expect(new Date(startOfDay('2026-03-08', 'America/Winnipeg')).toISOString()).toBe('2026-03-08T06:00:00.000Z');
-  expect(new Date(startOfDay('2026-03-09', 'America/Winnipeg')).toISOString()).toBe('2026-03-09T05:00:00.000Z');
-  expect(new Date(startOfDay('2026-01-01', 'Pacific/Kiritimati')).toISOString()).toBe('2025-12-31T10:00:00.000Z');
+  expect(new Date(startOfDayIn('America/Regina', '2026-06-15')).toISOString()).toBe('2026-06-15T06:00:00.000Z');
+  expect(new Date(startOfDayIn('America/Winnipeg', '2026-03-08')).toISOString()).toBe('2026-03-08T06:00:00.000Z');
+  expect(new Date(startOfDayIn('America/Winnipeg', '2026-03-09')).toISOString()).toBe('2026-03-09T05:00:00.000Z');
+  expect(new Date(startOfDayIn('Pacific/Kiritimati', '2026-01-01')).toISOString()).toBe('2025-12-31T10:00:00.000Z');
 });
 
 test('today is the current day in the given time zone', () => {

@@ -44,18 +44,6 @@ export function todayIn(timeZone: string | undefined): string {
   return dayIn(timeZone, new Date(serverNow()));
 }
 
-/** The first moment of a day in a time zone, in milliseconds since 1970. */
-export function startOfDay(day: string, timeZone: string | undefined): number {
-  let before = momentOf(day) - DAY_MS;
-  let within = momentOf(day) + DAY_MS;
-  while (within - before > 1) {
-    const middle = Math.floor((before + within) / 2);
-    if (dayIn(timeZone, new Date(middle)) < day) before = middle;
-    else within = middle;
-  }
-  return within;
-}
-
 const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 

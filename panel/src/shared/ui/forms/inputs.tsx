@@ -1,11 +1,10 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import type { WheelEvent } from 'react';
 import { useController } from 'react-hook-form';
+import { NumberField, type NumberLimits } from './NumberField.tsx';
 
 type TextFieldOptions = Pick<
   TextFieldProps,
@@ -38,7 +37,7 @@ function useInput({ name, hint, isErrorShownAbove = false, isDroppedWhenHidden =
     helperText: isErrorShownAbove ? hint : (message ?? hint),
     fullWidth: true,
   };
-  return { value: field.value as unknown, bound };
+  return { value: field.value as unknown, message, bound };
 }
 
 interface TextLimits {
@@ -109,50 +108,27 @@ export function DateInput({ name, label, hint, required = false, onChoose }: Dat
   );
 }
 
-interface NumberLimits {
-  step?: number;
-  min?: number;
-  max?: number;
-  /** Shown after the number. */
-  unit?: string;
+interface NumberInputProps extends Pick<Input, 'name' | 'label' | 'hint' | 'required' | 'disabled' | 'autoFocus' | 'sx'>, NumberLimits {
   /** Excludes the value from validation and submission once the input is hidden. */
   isDroppedWhenHidden?: boolean;
 }
 
-/** A number input: null if empty, NaN if invalid. The mouse wheel scrolls the page and does not change the value. */
-export function NumberInput({
-  name,
-  label,
-  hint,
-  step = 1,
-  min,
-  max,
-  unit,
-  isDroppedWhenHidden = false,
-  ...fieldOptions
-}: Input & NumberLimits) {
-  const { value, bound } = useInput({ name, isDroppedWhenHidden, ...(hint !== undefined && { hint }) });
-  const onWheel = (event: WheelEvent<HTMLInputElement>) => event.currentTarget.blur();
+/** A number of a form: null if empty, NaN if it cannot be read. */
+export function NumberInput({ name, hint, isDroppedWhenHidden = false, ...rest }: NumberInputProps) {
+  const { value, message, bound } = useInput({ name, isDroppedWhenHidden, ...(hint !== undefined && { hint }) });
+  const { onChange, onBlur, inputRef } = bound;
   return (
-    <TextField
-      {...bound}
-      {...fieldOptions}
-      type="number"
-      label={label}
-      value={Number.isNaN(value) ? '' : (value ?? '')}
-      onChange={({ target }) => bound.onChange(typedNumber(target as HTMLInputElement))}
-      slotProps={{
-        htmlInput: { step, min, max, onWheel, inputMode: 'decimal' },
-        input: unit === undefined ? {} : { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
-      }}
+    <NumberField
+      {...rest}
+      name={name}
+      value={value as number | null | undefined}
+      onChange={onChange}
+      onBlur={onBlur}
+      inputRef={inputRef}
+      problem={message}
+      hint={hint}
     />
   );
-}
-
-/** The browser reports an empty value for invalid text such as '1e'; `badInput` distinguishes it from an empty input. */
-function typedNumber({ value, validity }: HTMLInputElement): number | null {
-  if (validity.badInput) return NaN;
-  return value === '' ? null : Number(value);
 }
 
 /** A calendar day that may be left out, with the browser's own date picker. */

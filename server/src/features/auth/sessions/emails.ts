@@ -1,3 +1,4 @@
+import { createLocalFormat, utcOffsetAt } from '@swathline/contract';
 import { composeEmail, type Email } from '../../../platform/mail/email.ts';
 import type { Recipient } from '../emails.ts';
 
@@ -9,9 +10,11 @@ interface Device {
   timeZone: string;
 }
 
+const localMoment = createLocalFormat({ dateStyle: 'long', timeStyle: 'medium' });
+
 /** To the owner of an account, after a sign-in from a device that the account does not know. */
 export function newDeviceEmail(to: Recipient, { browser, system, address, timeZone }: Device): Email {
-  const time = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeStyle: 'long', hourCycle: 'h23', timeZone });
+  const now = Date.now();
   return composeEmail({
     ...to,
     subject: 'Your account was used on a new device',
@@ -19,7 +22,7 @@ export function newDeviceEmail(to: Recipient, { browser, system, address, timeZo
     facts: [
       { label: 'Device', value: [browser ?? 'Unknown browser', system ?? 'unknown system'].join(' on ') },
       { label: 'Network address', value: address },
-      { label: 'Time', value: time.format(new Date()) },
+      { label: 'Time', value: `${localMoment(timeZone, now)} ${utcOffsetAt(timeZone, now).name}` },
     ],
     closing: [
       'If this was you, you do not need to do anything.',

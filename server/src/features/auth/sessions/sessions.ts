@@ -3,6 +3,7 @@ import { createBatcher } from '../../../platform/async/batcher.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { isDiskFull } from '../../../platform/db/schema/violations.ts';
 import { runStatement } from '../../../platform/db/sql/run-statement.ts';
+import { dayOf, NOW } from '../../../platform/db/sql/times.ts';
 import type { SessionUser } from '../../../platform/http/callers.ts';
 import { hashOfToken, newToken } from '../credentials.ts';
 import { originColumns, type SignInOrigin } from './device.ts';
@@ -66,7 +67,7 @@ export function createSessionLookup(db: Db, timeZone: string): (token: string) =
 /** An administrator without a second factor, from the day on which the office requires it. A passkey is two factors in one. */
 const needsSecondFactor = (timeZone: string) => sql<boolean>`
   ("role" = 'admin' AND "method" <> 'passkey'
-    AND EXISTS (SELECT FROM "officeSettings" WHERE "secondFactorFrom" <= (now() AT TIME ZONE ${timeZone})::date)
+    AND EXISTS (SELECT FROM "officeSettings" WHERE "secondFactorFrom" <= ${dayOf(NOW, timeZone)})
     AND NOT EXISTS (SELECT FROM "secondFactors" WHERE "secondFactors"."userId" = "users"."id" AND "secondFactors"."confirmedAt" IS NOT NULL))`;
 
 async function findSessionUsers(db: Db, timeZone: string, tokenHashes: string[]): Promise<(SessionUser | null)[]> {

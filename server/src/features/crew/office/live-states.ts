@@ -1,4 +1,4 @@
-import { type api, CREW_EVENT_LABEL, type CrewEvent, type CrewJobState, dayIn, type ReplyOf } from '@swathline/contract';
+import { type api, clockIn, CREW_EVENT_LABEL, type CrewEvent, type CrewJobState, dayIn, type ReplyOf } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/connection/open.ts';
@@ -70,7 +70,7 @@ function describeState({ kind, body }: CrewEvent, loads: number | null): string 
 }
 
 function clockTime(time: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(new Date(time));
+  return clockIn(timeZone, Date.parse(time));
 }
 
 async function countAttention(db: Db, jobIds: string[]): Promise<Map<string, number>> {

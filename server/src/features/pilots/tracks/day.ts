@@ -103,7 +103,7 @@ export async function listDays({ db, timeZone }: TrackContext, { month }: QueryO
     FROM generate_series(${first}::date::timestamp, ${first}::date + interval '1 month' - interval '1 day', interval '1 day') AS "day"
     WHERE EXISTS (
       SELECT FROM "pilotPositions" JOIN "users" ON "users"."id" = "pilotPositions"."pilotId"
-      WHERE ${hasReported(sql`"day" AT TIME ZONE ${timeZone}`, sql`("day" + interval '1 day') AT TIME ZONE ${timeZone}`)})
+      WHERE ${hasReported(startOfDay(sql`"day"`, timeZone), startOfDay(sql`"day"`, timeZone, 1))})
     ORDER BY "day"`,
   );
   return { days: rows.map(({ day }) => day) };

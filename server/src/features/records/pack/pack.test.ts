@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { FileStore } from '../../../platform/files/file-store.ts';
 import { storeFile } from '../../../platform/files/stored-files.ts';
 import { deleteUnreferencedFiles } from '../../../platform/files/unreferenced.ts';
-import { textOfPdf } from '../../../test/pdf-text.ts';
+import { printOddNames, textOfPdf } from '../../../test/pdf-text.ts';
 import { signConfirmed } from '../../../test/records/recorded-jobs.ts';
 import { openRecord, requireNothing } from '../../../test/records/records.ts';
 import { type Person, testServer, type TestServer, UNKNOWN_ID } from '../../../test/server.ts';
@@ -19,6 +19,7 @@ import { deleteExpiredPacks } from './packs.ts';
 let server: TestServer;
 let admin: Person;
 beforeAll(async () => {
+  await printOddNames();
   server = await testServer();
   admin = await server.admin({ firstName: 'Ann', lastName: 'Lee' });
   await requireNothing(server, admin);

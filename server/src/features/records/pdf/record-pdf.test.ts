@@ -1,9 +1,11 @@
 import type { ApplicationRecord, NearHazard } from '@swathline/contract';
-import { expect, test } from 'vitest';
-import { textOfPdf } from '../../../test/pdf-text.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { printOddNames, textOfPdf } from '../../../test/pdf-text.ts';
 import { pointInSample, sampleProduct, sampleReading, sampleRecord } from '../../../test/records/sample-record.ts';
 import { recordPdf } from './record-pdf.ts';
 import type { TrackLine } from './record-map.ts';
+
+beforeAll(printOddNames);
 
 const TRACK: TrackLine[] = Array.from({ length: 12 }, (_, line) => [pointInSample(line / 12, -0.1), pointInSample(line / 12, 1.1)]);
 

@@ -1,11 +1,15 @@
 import {
   compassPoint,
   type ConditionReading,
+  createLocalFormat,
   formatExact,
   formatNumber,
   formatRate,
   LITRES_PER_US_GALLON,
+  localTimeIn,
+  offsetText,
   type RecordProduct,
+  utcOffsetAt,
 } from '@swathline/contract';
 
 export const NOT_GIVEN = 'Not given';
@@ -16,43 +20,19 @@ export const acreage = (acres: number) => `${formatNumber(acres, 1)} acres`;
 /** Joins the known parts with commas. */
 export const listed = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(', ');
 
-interface TimeFormats {
-  dayTime: Intl.DateTimeFormat;
-  iso: Intl.DateTimeFormat;
-  offset: Intl.DateTimeFormat;
-}
-
-/** By time zone: making a format takes far longer than using it. */
-const formatsByTimeZone = new Map<string, TimeFormats>();
-
-function formatsFor(timeZone: string): TimeFormats {
-  let formats = formatsByTimeZone.get(timeZone);
-  if (!formats) {
-    formats = {
-      dayTime: new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone }),
-      iso: new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }),
-      offset: new Intl.DateTimeFormat('en-CA', { timeZone, timeZoneName: 'longOffset' }),
-    };
-    formatsByTimeZone.set(timeZone, formats);
-  }
-  return formats;
-}
+const localMoment = createLocalFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
 /** A moment in the operation's time zone with its offset: 'Jun 15, 2026, 06:05 (UTC-06:00)'. */
 export function dayTime(instant: string, timeZone: string): string {
-  return `${formatsFor(timeZone).dayTime.format(new Date(instant))} (UTC${offsetAt(instant, timeZone)})`;
+  return `${localMoment(timeZone, Date.parse(instant))} (UTC${offsetAt(instant, timeZone)})`;
 }
 
 /** A moment in the operation's time zone as ISO 8601 with its offset: '2026-06-15T06:05:00-06:00'. */
 export function localIso(instant: string, timeZone: string): string {
-  return `${formatsFor(timeZone).iso.format(new Date(instant)).replace(' ', 'T')}${offsetAt(instant, timeZone)}`;
+  return `${localTimeIn(timeZone, Date.parse(instant)).slice(0, 19)}${offsetAt(instant, timeZone)}`;
 }
 
-function offsetAt(instant: string, timeZone: string): string {
-  const parts = formatsFor(timeZone).offset.formatToParts(new Date(instant));
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  return name.replace(/^GMT/, '') || '+00:00';
-}
+const offsetAt = (instant: string, timeZone: string) => offsetText(utcOffsetAt(timeZone, Date.parse(instant)).minutes);
 
 export function rateText({ rate, rateUnit }: RecordProduct): string {
   if (rate === null) return NOT_GIVEN;

@@ -4,6 +4,7 @@ import { NO_STATEMENT_TIMEOUT } from '../../../platform/db/connection/statement-
 import { StartRefused } from '../../../platform/errors/start-refused.ts';
 import { FileStore } from '../../../platform/files/file-store.ts';
 import { readStoredFile } from '../../../platform/files/stored-files.ts';
+import { registerTimeZone } from '../../../platform/utc-offsets.ts';
 import { filesFolder, readSettings } from '../../../settings.ts';
 import { verifyRecords } from './verify-records.ts';
 
@@ -25,6 +26,7 @@ function readExpected(): string[] {
 async function run(): Promise<boolean> {
   const expected = readExpected();
   const settings = readSettings(process.env);
+  registerTimeZone(settings.timeZone);
   const { pool, close } = await openForCommand({ ...settings, log: () => undefined });
   const files = new FileStore(filesFolder(settings));
   const db = createDb(pool, { timeoutMs: NO_STATEMENT_TIMEOUT });

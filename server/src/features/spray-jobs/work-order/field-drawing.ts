@@ -1,6 +1,6 @@
 import { formatNumber, type SheetField, ZONE_KIND_STYLE } from '@swathline/contract';
 import { type FieldSketch, fieldSketch, type Quarter, type SketchedZone, type SketchPoint } from '@swathline/survey';
-import { COLORS, type Pdf, write } from '../../../platform/pdf/document.ts';
+import { COLORS, type Pdf, textWidth, write } from '../../../platform/pdf/document.ts';
 
 /** A rectangle on the page, in points. */
 export interface Frame {
@@ -90,7 +90,7 @@ function labelZone(
   { toPage, scale }: Projection,
 ): void {
   if (!label) return;
-  const width = pdf.font('strong').fontSize(6.5).widthOfString(name) + 3;
+  const width = textWidth(pdf, name, { size: 6.5, isStrong: true }) + 3;
   const fits = widthMetres * scale > width + 6 && heightMetres * scale > 14;
   const { x, y } = toPage(fits ? label : { x: label.x, y: bottomMetres });
   if (fits)

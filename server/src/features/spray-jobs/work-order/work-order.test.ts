@@ -1,12 +1,13 @@
 import { api } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { textOfPdf } from '../../../test/pdf-text.ts';
+import { printOddNames, textOfPdf } from '../../../test/pdf-text.ts';
 import { UNKNOWN_ID, type Person, testServer, type TestServer } from '../../../test/server.ts';
 
 let server: TestServer;
 let admin: Person;
 let farmer: Person;
 beforeAll(async () => {
+  await printOddNames();
   server = await testServer();
   [admin, farmer] = [await server.admin(), await server.farmer({ firstName: 'Olga', lastName: 'Чайка' })];
 });

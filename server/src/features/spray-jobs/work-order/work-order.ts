@@ -1,4 +1,4 @@
-import { type api, createWorkOrderSheet, dayIn, type QueryOf, type SprayJob } from '@swathline/contract';
+import { type api, createLocalFormat, createWorkOrderSheet, dayIn, type QueryOf, type SprayJob } from '@swathline/contract';
 import type { Context } from '../../../platform/context.ts';
 import type { ServedFile } from '../../../platform/http/serve.ts';
 import { getSprayJob } from '../queries.ts';
@@ -32,7 +32,8 @@ export async function printWorkOrder(
   return { name: `Work order ${job.name}.pdf`, type: 'application/pdf', content };
 }
 
+const localMoment = createLocalFormat({ dateStyle: 'medium', timeStyle: 'short' });
+
 function formatNow(timeZone: string): string {
-  const time = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone });
-  return `${time.format(new Date())} (${timeZone})`;
+  return `${localMoment(timeZone, Date.now())} (${timeZone})`;
 }

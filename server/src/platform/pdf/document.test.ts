@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { ODD_NAMES, printOddNames, textOfPdf } from '../../test/pdf-text.ts';
+import { createDocument, LEFT, textHeight, textWidth, toBuffer, WIDTH, write, writeParagraph } from './document.ts';
+
+function print(text: string): Promise<Buffer> {
+  const document = createDocument(text);
+  write(document.pdf, text, LEFT, 30, WIDTH);
+  write(document.pdf, text, LEFT, 60, WIDTH, { isStrong: true });
+  return toBuffer(document);
+}
+
+test('a document has every letter of its words, whichever names were printed before', async () => {
+  // Greek letters that no other test prints, since test files share the opened fonts.
+  for (const before of ['Żabka', 'Ångström', 'Ώρα Έψιλον']) await print(before);
+  await printOddNames();
+  for (const text of ['Zoe', 'Application record', 'Ωμέγα Ελλάδα', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz 0123456789'])
+    expect(textOfPdf(await print(text))).toBe(`${text} ${text}`);
+});
+
+test('the same words make the same letters twice, and at the same time', async () => {
+  const [first, second] = await Promise.all([print('Żabka'), print('Zoe Żabka')]);
+  expect([textOfPdf(first), textOfPdf(second)]).toEqual(['Żabka Żabka', 'Zoe Żabka Zoe Żabka']);
+});
+
+test('accented letters and plain ones of one document read as written', async () => {
+  const text = textOfPdf(await printOddNames())
+    .replace(/\s+/g, '')
+    .normalize('NFC');
+  const composed = ODD_NAMES.normalize('NFC').replace(/\s+/g, '');
+  expect(text).toBe(composed + composed);
+});
+
+test('a letter and a separate accent print as the accented letter, in text, label, title and width', async () => {
+  const decomposed = 'Żabka Łąka Zoë'.normalize('NFD');
+  const document = createDocument(decomposed);
+  writeParagraph(document, decomposed, { label: decomposed });
+  expect(textHeight(document.pdf, decomposed, 40)).toBe(textHeight(document.pdf, decomposed.normalize('NFC'), 40));
+  expect(textWidth(document.pdf, decomposed)).toBe(textWidth(document.pdf, decomposed.normalize('NFC')));
+  const file = await toBuffer(document);
+  expect(textOfPdf(file).replace(/\s+/g, ' ')).toBe('Żabka Łąka Zoë: Żabka Łąka Zoë');
+  expect(file.toString('latin1')).toContain(Buffer.from('Żabka Łąka Zoë', 'utf16le').swap16().toString('latin1'));
+});
