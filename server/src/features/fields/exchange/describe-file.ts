@@ -4,9 +4,10 @@ import { ruralMunicipalityOf } from '../../land-locator/queries.ts';
 import { exceededZoneLimit } from '../zones/checks.ts';
 import { checkOutline, findInvalidPoint } from './check-outline.ts';
 import { createReadBudget, type ReadBudget, unreadableFile } from './formats/file-content.ts';
-import { extractOutlines, type FileZone, type Outline } from './formats/outlines.ts';
+import { extractOutlines, type FileZone, isFieldColumn, type Outline } from './formats/outlines.ts';
 import { fixAxisOrder } from './formats/projection.ts';
 import { readFieldFile } from './formats/read-file.ts';
+import { noticeOfUnused } from './formats/unused-columns.ts';
 
 const NO_LAND = { quarter: null, section: null, township: null, range: null, meridian: null, location: null, ruralMunicipality: null };
 
@@ -33,7 +34,7 @@ export async function describeFile(fileName: string, bytes: Buffer): Promise<Fil
   const { shapes, notices } = fixAxisOrder(await readFieldFile(fileName, bytes, budget));
   const rows = extractOutlines(shapes, budget).map((outline, i) => describeField(outline, i + 1, budget));
   if (rows.length === 0) throw unreadableFile('The file holds no outlines.');
-  return { notices, rows: warnOfSharedQuarters(rows) };
+  return { notices: [...notices, ...noticeOfUnused(shapes, isFieldColumn)], rows: warnOfSharedQuarters(rows) };
 }
 
 function describeField(outline: Outline, row: number, budget: ReadBudget): FoundField {
