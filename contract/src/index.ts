@@ -10,6 +10,7 @@ export * from './chemicals/chemical-label.ts';
 export * from './chemicals/chemical-types.ts';
 export * from './chemicals/chemicals.ts';
 export * from './lists/csv.ts';
+export * from './lists/fold-text.ts';
 export * from './crew/crew.ts';
 export * from './crew/crew-bundle.ts';
 export * from './crew/crew-checks.ts';

@@ -47,6 +47,7 @@ export const search = {
       q: z
         .string({ error: TOO_SHORT })
         .trim()
+        .normalize()
         .min(MIN_SEARCH_LENGTH, TOO_SHORT)
         .max(MAX_SEARCH_LENGTH, `A search can have at most ${MAX_SEARCH_LENGTH} characters`),
     }),

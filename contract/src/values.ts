@@ -80,11 +80,12 @@ export const optionalCalendarDay = z
   .nullable()
   .optional();
 
-/** One line of required text, trimmed. */
+/** One line of required text, trimmed. All texts are stored composed (NFC), so that one name has one form. */
 export const requiredText = (missing: string, maxLength: number, tooLong: string) =>
   z
     .string({ error: missing })
     .trim()
+    .normalize()
     .overwrite(emptyIfInvisible)
     .min(1, missing)
     .max(maxLength, tooLong)
@@ -95,6 +96,7 @@ export const optionalText = (maxLength: number, tooLong: string) =>
   z
     .string()
     .trim()
+    .normalize()
     .overwrite(emptyIfInvisible)
     .max(maxLength, tooLong)
     .refine(isOneLine, ONE_LINE_MESSAGE)
@@ -113,7 +115,7 @@ export const optionalNotes = (maxLength: number, tooLong: string) =>
   notes(z.string()).max(maxLength, tooLong).transform(nullIfEmpty).nullable().optional();
 
 const notes = (text: z.ZodString) =>
-  text.overwrite(normalizeLineBreaks).trim().overwrite(emptyIfInvisible).refine(isPlainNotes, PLAIN_TEXT_MESSAGE);
+  text.overwrite(normalizeLineBreaks).trim().normalize().overwrite(emptyIfInvisible).refine(isPlainNotes, PLAIN_TEXT_MESSAGE);
 
 /** An optional number; null if not known. The message covers every fault. */
 export const optionalNumber = (min: number, max: number, message: string) =>

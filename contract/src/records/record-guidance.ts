@@ -9,6 +9,8 @@ import { ApplicationRecord } from './records.ts';
 export const GuidanceLogPreview = z.object({
   /** Remarks about the file as a whole. */
   notices: z.array(z.string()),
+  /** The file has times without a time zone. They are left out unless `timesIn` says the zone. */
+  needsTimeZone: z.boolean(),
   /** The measured area in the field, overlaps counted once; null for a file without outlines. */
   areaAcres: z.number().nullable(),
   /** The flown lines near the field; null without lines or points. Times are null unless the file gives them with their time zone. */
@@ -19,6 +21,9 @@ export const GuidanceLogPreview = z.object({
 });
 export type GuidanceLogPreview = z.infer<typeof GuidanceLogPreview>;
 
+/** The zone of times that have none: UTC, as satellite receivers log, or the local time of the office (`TIME_ZONE`). */
+const LogQuery = UploadQuery.extend({ timesIn: z.enum(['utc', 'local'], 'timesIn must be utc or local').optional() });
+
 const upload = { access: ['admin'], params: ById, body: FileBytes, maxBodyBytes: FIELD_FILE_LIMITS.fileBytes } as const;
 
 /** GeoJSON, KML, KMZ, GPX, a zipped shapefile, or CSV with columns for latitude and longitude. */
@@ -28,7 +33,7 @@ export const recordGuidance = {
     ...upload,
     method: 'POST',
     path: '/admin/records/:id/guidance/preview',
-    query: UploadQuery,
+    query: LogQuery,
     reply: GuidanceLogPreview,
     failure: 'Failed to read the file',
   }),
@@ -37,7 +42,7 @@ export const recordGuidance = {
     ...upload,
     method: 'POST',
     path: '/admin/records/:id/guidance',
-    query: UploadQuery.extend({ updatedAt: UnmodifiedSince.optional() }),
+    query: LogQuery.extend({ updatedAt: UnmodifiedSince.optional() }),
     reply: ApplicationRecord,
     done: 'Guidance log imported',
     failure: 'Failed to import the guidance log. Please try again.',

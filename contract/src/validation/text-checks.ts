@@ -40,7 +40,7 @@ export const EMAIL_PATTERN = /^(?!.*'@)[\w'+-]+(?:\.[\w'+-]+)*@(?:[A-Za-z0-9][A-
 export const checkRequiredText =
   ({ missing, maxLength, tooLong }: RequiredTextLimits): Check<string> =>
   (typed) => {
-    const value = emptyIfInvisible(typed.trim());
+    const value = emptyIfInvisible(typed.trim().normalize());
     if (value === '') return { message: missing };
     return checkLine(value, { maxLength, tooLong });
   };
@@ -49,7 +49,7 @@ export const checkRequiredText =
 export const checkOptionalText =
   (limits: TextLimits): Check<string | null> =>
   (typed) => {
-    const value = emptyIfInvisible(typed.trim());
+    const value = emptyIfInvisible(typed.trim().normalize());
     return value === '' ? { value: null } : checkLine(value, limits);
   };
 

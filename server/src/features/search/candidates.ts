@@ -28,7 +28,7 @@ export function candidateIds(table: keyof typeof SEARCHABLE, text: string, filte
     (SELECT "id" FROM ${sql.table(table)} WHERE "searchWords"(${words}) @@ "searchQuery"(${text}) AND ${filter} LIMIT ${MAX_CANDIDATES}))`;
 }
 
-/** 0 for a value that equals the text, 1 for one that starts with it, 2 for any other. */
+/** 0 for a value that equals the text, 1 for one that starts with it, 2 for any other; ignores case and accents. */
 export function matchRank(value: RawBuilder<unknown>, text: string) {
-  return sql<number>`CASE WHEN lower(${value}) = lower(${text}) THEN 0 WHEN starts_with(lower(${value}), lower(${text})) THEN 1 ELSE 2 END`;
+  return sql<number>`CASE WHEN "foldText"(${value}) = "foldText"(${text}) THEN 0 WHEN starts_with("foldText"(${value}), "foldText"(${text})) THEN 1 ELSE 2 END`;
 }

@@ -108,3 +108,14 @@ export const directoryOf = (zip: Buffer) => zip.indexOf(Buffer.from('PK\x01\x02'
 
 export const kmlOf = (content: string) =>
   Buffer.from(`<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document>${content}</Document></kml>`);
+
+/** A .dbf with one column of texts, given as bytes. Byte 29 names the code page. */
+export function tableOf(column: string, cells: Buffer[], { columnBytes = 30, languageByte = 0 } = {}): Buffer {
+  const dbf = dbfOf(cells.length, 1, columnBytes);
+  dbf[29] = languageByte;
+  dbf.fill(0, 32, 43);
+  dbf.write(`${column}\0`, 32, 'latin1');
+  dbf.write('C', 43);
+  cells.forEach((cell, row) => cell.copy(dbf, 65 + row * (1 + columnBytes) + 1, 0, Math.min(cell.length, columnBytes)));
+  return dbf;
+}

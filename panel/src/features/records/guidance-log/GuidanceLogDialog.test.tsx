@@ -12,6 +12,7 @@ const corner = (latitude: number, longitude: number) => ({ latitude, longitude }
 
 const preview: GuidanceLogPreview = {
   notices: [],
+  needsTimeZone: false,
   areaAcres: 148.2,
   track: { positions: 1234, startedAt: '2026-06-15T12:05:00.000Z', endedAt: '2026-06-15T13:05:00.000Z' },
   outlines: [[corner(50, -104), corner(50, -103.99), corner(50.01, -103.99)]],
@@ -50,6 +51,23 @@ test('names the values that stay if the file has no outlines or times', async ()
   await screen.findByText('Import Guidance Log - log.geojson');
   expect(valueOf('Area in the field')).toBe('The file has no outlines, so the area stays as it is');
   expect(valueOf('Times')).toBe('The file has no times with a time zone');
+});
+
+test('asks for the zone of times that have none, reads the file again with it, and imports it', async () => {
+  const untimed = { ...preview, needsTimeZone: true, track: { positions: 4, startedAt: null, endedAt: null } };
+  const { requests } = show({
+    [PREVIEW]: ({ query }) => ({ data: query['timesIn'] === 'utc' ? preview : untimed }),
+    [IMPORT]: () => ({ data: someRecord() }),
+  });
+  await choose();
+  await userEvent.click(await screen.findByRole('combobox', { name: 'The times of the file are in' }));
+  await userEvent.click(screen.getByRole('option', { name: /^UTC/ }));
+  await waitFor(() => expect(valueOf('Times')).toMatch(/start and end of the record become these$/));
+  expect(screen.getByRole('combobox', { name: 'The times of the file are in' }).textContent).toMatch(/^UTC/);
+  await userEvent.click(screen.getByRole('button', { name: 'Import' }));
+  await waitFor(() =>
+    expect(requests.find(({ call }) => call === IMPORT)?.query).toMatchObject({ fileName: 'log.geojson', timesIn: 'utc' }),
+  );
 });
 
 test('a refused file leaves the dialog open with the reason', async () => {

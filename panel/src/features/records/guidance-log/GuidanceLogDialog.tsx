@@ -5,13 +5,15 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { api, type ApplicationRecord, type GuidanceLogPreview } from '@swathline/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
-import { acresText, formatMoment, formatNumber } from '../../../shared/ui/format/format.ts';
+import { acresText, formatMoment, formatNumber, operationTimeZone } from '../../../shared/ui/format/format.ts';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { readBytes } from '../../fields/exchange/read-bytes.ts';
 import { Facts } from '../Facts.tsx';
@@ -20,21 +22,28 @@ import { RecordSketch } from '../record/RecordSketch.tsx';
 
 const ACCEPTED = '.geojson,.json,.kml,.kmz,.gpx,.csv,.txt,.zip';
 
-interface ReadLog {
+type Zone = 'utc' | 'local';
+
+/** A chosen file, and the zone of its times where it names none. */
+interface ChosenLog {
   fileName: string;
   body: Uint8Array<ArrayBuffer>;
+  timesIn?: Zone;
+}
+
+interface ReadLog extends ChosenLog {
   preview: GuidanceLogPreview;
 }
 
 /** Imports area and track of an open record from a log of the aircraft's guidance, after a comparison with the field. */
 export function GuidanceLogDialog({ record, onClose }: { record: ApplicationRecord; onClose: () => void }) {
   const titleId = useId();
-  const read = useMutation({ mutationFn: (file: File) => readLog(record.id, file) });
+  const read = useMutation({ mutationFn: async (chosen: File | ChosenLog) => readLog(record.id, await chosenLog(chosen)) });
   const save = useChange(api.recordGuidance.import, { refreshes: RECORD_QUERIES, inDialog: true });
   const failure = save.error ?? read.error;
 
-  const onImport = async ({ fileName, body }: ReadLog) => {
-    await save.mutateAsync({ params: { id: record.id }, query: { fileName, updatedAt: record.updatedAt }, body });
+  const onImport = async ({ preview: _, body, ...query }: ReadLog) => {
+    await save.mutateAsync({ params: { id: record.id }, query: { ...query, updatedAt: record.updatedAt }, body });
     onClose();
   };
 
@@ -46,7 +55,10 @@ export function GuidanceLogDialog({ record, onClose }: { record: ApplicationReco
       <DialogContent dividers sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {failure && <ErrorNotice error={failure} />}
         {read.data ? (
-          <Preview record={record} preview={read.data.preview} />
+          <>
+            <Preview record={record} preview={read.data.preview} />
+            <ZoneOfTimes log={read.data} isBusy={read.isPending} onChange={read.mutate} />
+          </>
         ) : (
           <Typography>
             The area and the track that the aircraft's guidance measured over {record.land.name}: GeoJSON, KML, KMZ, GPX, a zipped
@@ -89,6 +101,25 @@ function FileButton({ label, isBusy, onFile }: { label: string; isBusy: boolean;
         }}
       />
     </>
+  );
+}
+
+/** Asks for the zone of times that have none, and reads the file again with the answer. */
+function ZoneOfTimes({ log, isBusy, onChange }: { log: ReadLog; isBusy: boolean; onChange: (log: ChosenLog) => void }) {
+  const timeZone = operationTimeZone();
+  const { preview, timesIn, ...file } = log;
+  if (!preview.needsTimeZone && timesIn === undefined) return null;
+  return (
+    <TextField
+      select
+      label="The times of the file are in"
+      value={timesIn ?? ''}
+      disabled={isBusy}
+      onChange={({ target }) => onChange({ ...file, timesIn: target.value as Zone })}
+    >
+      <MenuItem value="utc">UTC, as satellite receivers log them</MenuItem>
+      <MenuItem value="local">Local time of the office{timeZone && ` (${timeZone})`}</MenuItem>
+    </TextField>
   );
 }
 
@@ -140,8 +171,9 @@ function timesText(track: GuidanceLogPreview['track'], hasTimes: boolean): strin
   return hasTimes ? `${times}; start and end of the record stay as they are` : `${times}; start and end of the record become these`;
 }
 
-async function readLog(id: string, file: File): Promise<ReadLog> {
-  const body = await readBytes(file);
-  const fileName = file.name.slice(-300);
-  return { fileName, body, preview: await call(api.recordGuidance.preview, { params: { id }, query: { fileName }, body }) };
+const chosenLog = async (chosen: File | ChosenLog): Promise<ChosenLog> =>
+  chosen instanceof File ? { fileName: chosen.name.slice(-300), body: await readBytes(chosen) } : chosen;
+
+async function readLog(id: string, { body, ...query }: ChosenLog): Promise<ReadLog> {
+  return { ...query, body, preview: await call(api.recordGuidance.preview, { params: { id }, query, body }) };
 }

@@ -1,3 +1,4 @@
+import { foldText } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import type { Feature, Geometry, Point as GeoJsonPoint } from 'geojson';
 import { pointOf } from '../layers/geojson.ts';
@@ -62,11 +63,7 @@ export function matchingPlaces(places: readonly NamedPlace[], text: string, maxC
 }
 
 /** Lowercase, without accents and punctuation, with single spaces. */
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+const plain = (text: string) =>
+  foldText(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-}

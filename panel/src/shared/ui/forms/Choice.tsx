@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { createFilterOptions } from '@mui/material/useAutocomplete';
+import { foldText } from '@swathline/contract';
 import type { HTMLAttributes, ReactNode } from 'react';
 
 /** An option of a select or picker. */
@@ -14,10 +14,11 @@ export interface Choice {
 /** The maximum number of matches shown, since long lists render slowly. Typing narrows them down. */
 export const MAX_SHOWN = 100;
 
-const matchingChoices = createFilterOptions<Choice>({
-  limit: MAX_SHOWN,
-  stringify: ({ label, detail = '' }) => `${label} ${detail}`,
-});
+/** Compared as in the filters of lists: 'laka' finds 'Łąka'. */
+function matchingChoices(choices: Choice[], { inputValue }: { inputValue: string }): Choice[] {
+  const text = foldText(inputValue);
+  return choices.filter(({ label, detail = '' }) => foldText(`${label} ${detail}`).includes(text)).slice(0, MAX_SHOWN);
+}
 
 /** Props for an `Autocomplete`: the choices, their search and the text for an empty list. */
 export const autocompleteOptions = (choices: Choice[], empty: string | undefined) => ({

@@ -5,8 +5,9 @@ import { parseInput } from '../../../platform/http/validate.ts';
 import { resolveLand } from '../land.ts';
 import { checkNewFieldZones, type NewFieldZones } from '../zones/checks.ts';
 import { checkOutline } from './check-outline.ts';
-import { decodeText, TOO_COMPLICATED } from './formats/file-content.ts';
+import { TOO_COMPLICATED } from './formats/file-content.ts';
 import { findJsonFlaw } from './formats/geojson/scan-json.ts';
+import { decodeText } from './formats/text/decode-text.ts';
 
 const MAX_DEPTH = 32;
 /** Twice the number of values in the longest valid import. */

@@ -2,7 +2,7 @@ import { api } from '@swathline/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Problem } from '../../../platform/errors/problem.ts';
-import { circle, dbfOf, kmlOf, shapefileOf, shpOf } from '../../../test/land/hostile-land-files.ts';
+import { circle, dbfOf, kmlOf, shapefileOf, shpOf, tableOf } from '../../../test/land/hostile-land-files.ts';
 import { fieldWith, square } from '../../../test/land/land-files.ts';
 import { checkImport } from './check-import.ts';
 import { describeFile } from './describe-file.ts';
@@ -10,6 +10,7 @@ import { writeGeojson } from './formats/geojson/write-geojson.ts';
 import { writeKml } from './formats/kml/write-kml.ts';
 import { writeShapefile } from './formats/shapefile/write-shapefile.ts';
 import { writeZip } from './formats/zip/write-zip.ts';
+import { readGuidanceLog } from './read-guidance-log.ts';
 import { readPlaces } from './read-places.ts';
 
 /** FILE_FUZZ_RUNS=10000 creates 10,000 files of each kind, which takes minutes. */
@@ -23,6 +24,10 @@ const GPX = Buffer.from(
   `<?xml version="1.0"?><gpx version="1.1"><wpt lat="51" lon="-105"><name>Tower</name><desc>45 m</desc></wpt><rte><name>Line</name>
    <rtept lat="51" lon="-105"/><rtept lat="51.1" lon="-105"/></rte><trk><trkseg><trkpt lat="51" lon="-105"/><trkpt lat="51" lon="-105.1"/></trkseg></trk></gpx>`,
 );
+const TRACK = kmlOf(
+  `<Placemark><Track><when>2026-06-03T15:15:10Z</when><when>2026-06-03T15:15:11Z</when><coord>-105 51 9</coord><coord>-105 51.001 9</coord></Track></Placemark>`,
+);
+const CSV = `sep=,\nLog "A"\ntime,lat,lon,"no\nte"\n2026-06-03 09:15:10,51,-105,"a, ""b"""\n1780499711,"51,001",105°0'0"W,\n`;
 const SHP = shpOf([circle(8).reverse(), circle(4, [-105, 51], 0.001)]);
 const DBF = dbfOf(3, 4, 10);
 const PRJ = Buffer.from(
@@ -38,6 +43,7 @@ async function isReadOrRefused(file: Uint8Array): Promise<void> {
     refused(error);
   }
   await readPlaces('file.zip', Buffer.from(file)).catch(refused);
+  await readGuidanceLog('file.zip', Buffer.from(file), { outline: square(51, -105) }).catch(refused);
 }
 
 function refused(error: unknown): void {
@@ -84,11 +90,34 @@ test(
 
 test.each([
   ['GPX', damaged(GPX)],
+  ['tracks of KML', damaged(TRACK)],
+  ['tables', damaged(Buffer.from(CSV))],
+  ['tables of UTF-16', damaged(Buffer.from(`\uFEFF${CSV}`, 'utf16le'))],
   ['GeoJSON', damaged(GEOJSON)],
   ['KML', damaged(KML)],
   ['zip archives', damaged(writeShapefile(FIELDS))],
   ['a .shp', damaged(SHP).map((shp) => shapefileOf(shp, { dbf: DBF, prj: PRJ }))],
   ['a .dbf', damaged(DBF).map((dbf) => shapefileOf(SHP, { dbf, prj: PRJ }))],
+  [
+    'texts of a .dbf',
+    fc
+      .tuple(
+        fc.array(fc.uint8Array({ maxLength: 12 }), { maxLength: 4 }),
+        fc.nat(255),
+        fc.constantFrom('', 'UTF-8', '1250', 'OEM', 'LDID/100', '932'),
+      )
+      .map(([cells, languageByte, cpg]) =>
+        shapefileOf(SHP, {
+          dbf: tableOf(
+            'NAME',
+            cells.map((cell) => Buffer.from(cell)),
+            { columnBytes: 12, languageByte },
+          ),
+          prj: PRJ,
+          cpg: Buffer.from(cpg),
+        }),
+      ),
+  ],
   [
     'a .prj and a .cpg',
     fc.tuple(damaged(PRJ), fc.string()).map(([prj, cpg]) => shapefileOf(SHP, { dbf: DBF, prj, cpg: Buffer.from(cpg) })),

@@ -36,7 +36,7 @@ export function recordFileRoutes(app: FastifyInstance, { db, reads, files, timeZ
 
   const guidanceContext = (by: SignedInUser) => ({ db, files, timeZone, reader, by });
   serveUpload(app, api.recordGuidance.preview, ({ by, params, query, body }) =>
-    previewGuidanceLog(guidanceContext(by), params.id, query.fileName, body),
+    previewGuidanceLog(guidanceContext(by), params.id, query, body),
   );
   serveUpload(app, api.recordGuidance.import, ({ by, params, query, body }) =>
     importGuidanceLog(guidanceContext(by), params.id, query, body),

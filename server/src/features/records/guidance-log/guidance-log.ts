@@ -7,6 +7,7 @@ import { invalid, Problem } from '../../../platform/errors/problem.ts';
 import { type FileContext, storeFile } from '../../../platform/files/stored-files.ts';
 import type { GuidanceLog } from '../../fields/exchange/read-guidance-log.ts';
 import type { FileReader } from '../../fields/exchange/reader/file-reader.ts';
+import { utcOffsetsOf } from '../../../platform/utc-offsets.ts';
 import { assertOpen, type ChangeContext, keepFromReports } from '../changes.ts';
 import { insertRecordFile } from '../files/record-files.ts';
 import { fillFromTracks } from '../open-records.ts';
@@ -16,18 +17,19 @@ import { getRow, lockRow } from '../rows.ts';
 import { packTrack } from '../track/read-track.ts';
 
 type GuidanceLogContext = ChangeContext & FileContext & { reader: FileReader };
+type ReadContext = Pick<GuidanceLogContext, 'db' | 'reader' | 'timeZone'>;
 
 /** A sketch shows no more. */
 const MAX_SKETCH_POINTS = 4000;
 
 /** Reads a guidance log for a record. Changes nothing. @throws Problem not_found; wrong_status for a signed record; invalid, too_large for the file */
 export async function previewGuidanceLog(
-  { db, reader }: Pick<GuidanceLogContext, 'db' | 'reader'>,
+  context: ReadContext,
   id: string,
-  fileName: string,
+  query: LogQuery,
   bytes: Uint8Array,
 ): Promise<GuidanceLogPreview> {
-  const log = await readLog(reader, await getRow(db, id), fileName, bytes);
+  const log = await readLog(context, await getRow(context.db, id), query, bytes);
   const times = timesOf(log);
   const points = [...log.outlines, ...log.lines].reduce((sum, { length }) => sum + length, 0);
   const step = Math.max(1, Math.ceil(points / MAX_SKETCH_POINTS));
@@ -35,6 +37,7 @@ export async function previewGuidanceLog(
     line.filter((_, index) => index % step === 0 || index === line.length - 1).map(({ latitude, longitude }) => ({ latitude, longitude }));
   return {
     notices: log.notices,
+    needsTimeZone: log.needsTimeZone,
     areaAcres: log.areaAcres,
     track: log.lines.length === 0 ? null : { positions: positionsOf(log), ...times },
     outlines: log.outlines.map(thin),
@@ -42,11 +45,19 @@ export async function previewGuidanceLog(
   };
 }
 
-async function readLog(reader: FileReader, row: RecordRow, fileName: string, bytes: Uint8Array): Promise<GuidanceLog> {
+type LogQuery = QueryOf<typeof api.recordGuidance.preview>;
+
+async function readLog(
+  { reader, timeZone }: ReadContext,
+  row: RecordRow,
+  { fileName, timesIn }: LogQuery,
+  bytes: Uint8Array,
+): Promise<GuidanceLog> {
   assertOpen(row);
   const { coordinates } = row.land;
   if (coordinates.length < 3) throw invalid('file', 'The field has no outline to compare the file with. Draw its outline first.');
-  return reader.readGuidanceLog(fileName, bytes, coordinates);
+  const zone = timesIn && utcOffsetsOf(timesIn === 'utc' ? 'UTC' : timeZone);
+  return reader.readGuidanceLog(fileName, bytes, { outline: coordinates, zone });
 }
 
 const positionsOf = ({ lines }: GuidanceLog) => lines.reduce((sum, { length }) => sum + length, 0);
@@ -72,11 +83,12 @@ type ImportQuery = QueryOf<typeof api.recordGuidance.import>;
 export async function importGuidanceLog(
   context: GuidanceLogContext,
   id: string,
-  { fileName, updatedAt }: ImportQuery,
+  query: ImportQuery,
   bytes: Uint8Array,
 ): Promise<ApplicationRecord> {
-  const { db, reader } = context;
-  const log = await readLog(reader, await getRow(db, id), fileName, bytes);
+  const { db } = context;
+  const { fileName, updatedAt } = query;
+  const log = await readLog(context, await getRow(db, id), query, bytes);
   const track = log.lines.length === 0 ? {} : { ...(await packTrack(writeLog(log), positionsOf(log))), trackSource: 'guidance' as const };
   const stored = await unlessInvalid(storeFile(context, { bytes: Buffer.from(bytes), fileName, mediaType: undefined }));
   await db.transaction().execute(async (tx) => {

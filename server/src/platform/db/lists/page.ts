@@ -1,6 +1,7 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, type StringReference, sql } from 'kysely';
 import { invalid } from '../../errors/problem.ts';
 import { isAfterCursor, readCursor, refuseForgedCursor, writeCursor } from './cursor.ts';
+import { textPattern } from './text-pattern.ts';
 
 interface PageRequest {
   limit: number;
@@ -18,9 +19,9 @@ export interface Page {
   next: string | null;
 }
 
-/** True when the value contains the text, ignoring case; `%` and `_` match themselves. */
+/** True when the value contains the text, ignoring case and accents: 'laka' is in 'Łąka'. Nothing in the text is a wildcard. */
 export function contains(value: Expression<unknown>, text: string): Expression<SqlBool> {
-  return sql<SqlBool>`${value}::text ILIKE ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
+  return sql<SqlBool>`${value}::text ~ ${textPattern(text)}`;
 }
 
 /** The filter of a list: whether the named property, or any property for `all`, contains the text. An empty text matches everything. */

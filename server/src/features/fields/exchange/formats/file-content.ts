@@ -10,6 +10,8 @@ export interface Shape {
   /** Points and lines; left empty where only fields are read (see `ReadBudget.readsPlaces`). */
   points: Position[];
   lines: Position[][];
+  /** The time of each position of each line as the file writes it; absent, or empty for a line, where the file has none. */
+  lineTimes?: string[][];
   /** The kind of a shape that is not a polygon, as in 'a point'. */
   other: string | null;
 }
@@ -74,14 +76,11 @@ export const emptyShape = (attributes = new Map<string, string>()): Shape => ({
   other: null,
 });
 
+/** Adds a line. Its times are left out unless there is one for each position, because it is not known which belongs to which. */
+export function addTimedLine(shape: Shape, line: Position[], times: string[]): void {
+  if (times.length === line.length) (shape.lineTimes ??= [])[shape.lines.length] = times;
+  shape.lines.push(line);
+}
+
 /** The refusal of a file that cannot be read or has no usable content. */
 export const unreadableFile = (message: string): Problem => invalid('file', message);
-
-/** Decodes text, by default UTF-8; undefined if the bytes are not valid in the encoding or the encoding is unknown. */
-export function decodeText(bytes: Uint8Array, encoding = 'utf-8'): string | undefined {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-}

@@ -1,4 +1,5 @@
 import { firstText } from './outlines.ts';
+import { lettersOf } from './unused-columns.ts';
 
 /** The height of a place of a file. */
 export interface FileHeight {
@@ -23,6 +24,9 @@ const COLUMNS: { keys: string[]; unit: Unit | null }[] = [
   { keys: ['height', 'hgt', 'heightagl'], unit: null },
 ];
 const UNIT_KEYS = ['heightunit', 'heightunits', 'heightuom', 'heightun', 'hgtunit', 'hgtunits', 'hgtuom', 'unit', 'units', 'uom'];
+
+/** Whether a height or its unit stands in a column, by the column's name. */
+export const isHeightColumn = (name: string): boolean => [...COLUMNS.flatMap(({ keys }) => keys), ...UNIT_KEYS].includes(lettersOf(name));
 
 const UNIT_WORDS: Record<string, Unit> = { m: 'm', metre: 'm', metres: 'm', meter: 'm', meters: 'm', mètre: 'm', mètres: 'm' };
 for (const word of ['ft', 'foot', 'feet', "'", '′', '’']) UNIT_WORDS[word] = 'ft';

@@ -3,6 +3,7 @@ import type { Point } from '@swathline/survey';
 import { FIELD_ID, ZONE_ID, ZONE_KIND, ZONE_NOTE } from './attributes.ts';
 import { createReadBudget, type Shape, type ReadBudget, unreadableFile } from './file-content.ts';
 import { openRing } from './positions.ts';
+import { lettersOf } from './unused-columns.ts';
 
 /** A zone of a file. `coordinates` is an open ring. */
 export interface FileZone {
@@ -25,6 +26,10 @@ export interface Outline {
 /** Column names in files of farm software and guidance systems, in lower case, letters only. */
 export const NAME_KEYS = ['name', 'fieldname', 'fieldnam', 'field', 'fieldlabel', 'title', 'label', 'parcel', 'landname'];
 export const DESCRIPTION_KEYS = ['description', 'descript', 'descriptio', 'desc', 'notes', 'note', 'comment', 'comments', 'remarks'];
+
+/** Whether fields or their zones use a column, by its name. */
+export const isFieldColumn = (name: string): boolean =>
+  [...NAME_KEYS, ...DESCRIPTION_KEYS].includes(lettersOf(name)) || [FIELD_ID, ZONE_ID, ZONE_KIND, ZONE_NOTE].includes(name);
 
 const MAX_NAME_LENGTH = 200;
 const MAX_DESCRIPTION_LENGTH = 2000;
@@ -120,7 +125,7 @@ function readKindAndNote(attributes: Map<string, string>): Pick<FileZone, 'kind'
 
 /** The first of these attributes that is not empty, as plain text. */
 export function firstText(attributes: Map<string, string>, keys: string[], maxLength: number): string | null {
-  const texts = new Map([...attributes].map(([key, text]) => [key.toLowerCase().replace(/[^a-z]/g, ''), cleanText(text)]));
+  const texts = new Map([...attributes].map(([key, text]) => [lettersOf(key), cleanText(text)]));
   const text = keys.map((key) => texts.get(key) ?? '').find((each) => each !== '') ?? '';
   return text === '' ? null : text.slice(0, maxLength).replace(/\p{Cs}$/u, '');
 }
@@ -130,7 +135,7 @@ export function readName(attributes: Map<string, string>, keys: string[]): strin
   return name === null ? null : oneLine(name);
 }
 
-/** Removes characters that an import would refuse. */
+/** Removes characters that an import would refuse, and composes letters with their accents (NFC). */
 function cleanText(text: string): string {
-  return emptyIfInvisible(plainNotes(text.replace(/\p{Cs}/gu, ' ')));
+  return emptyIfInvisible(plainNotes(text.replace(/\p{Cs}/gu, ' ').normalize()));
 }

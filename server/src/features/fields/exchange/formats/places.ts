@@ -1,9 +1,11 @@
 import { MAX_PLACE_POINTS } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import type { ReadBudget, Shape } from './file-content.ts';
-import { type FileHeight, readHeight } from './heights.ts';
+import { type FileHeight, isHeightColumn, readHeight } from './heights.ts';
 import { DESCRIPTION_KEYS, firstText, NAME_KEYS, readName } from './outlines.ts';
 import { openRing, type Position } from './positions.ts';
+import { isTimeColumn } from './times/read-times.ts';
+import { lettersOf } from './unused-columns.ts';
 
 /** A point, line or outline of a file, with what its attributes say. */
 export interface FilePlace extends FileHeight {
@@ -28,6 +30,12 @@ const MAX_PHONE_LENGTH = 50;
 const KIND_KEYS = ['kind', 'type', 'category', 'class', 'sym', 'symbol', 'obstacle', 'obstacletype', 'sitetype', 'crop'];
 const CONTACT_KEYS = ['contact', 'contactname', 'owner', 'operator', 'beekeeper', 'producer', 'applicant'];
 const PHONE_KEYS = ['contactphone', 'phone', 'telephone', 'tel', 'phonenumber', 'mobile', 'cell'];
+
+/** Whether places use a column, by its name. */
+export const isPlaceColumn = (name: string): boolean =>
+  isTimeColumn(name) ||
+  isHeightColumn(name) ||
+  [...NAME_KEYS, ...DESCRIPTION_KEYS, 'cmt', ...KIND_KEYS, ...CONTACT_KEYS, ...PHONE_KEYS].includes(lettersOf(name));
 
 /** Extracts a place for each point, line and outline of each shape. @throws Problem too_large */
 export function extractPlaces(shapes: Shape[], budget: ReadBudget): FilePlace[] {

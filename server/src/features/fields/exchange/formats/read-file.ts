@@ -1,8 +1,9 @@
-import { createReadBudget, decodeText, type FileContent, type ReadBudget, unreadableFile } from './file-content.ts';
+import { createReadBudget, type FileContent, type ReadBudget, unreadableFile } from './file-content.ts';
 import { readGeojson } from './geojson/read-geojson.ts';
 import { isGpx, readGpx } from './gpx/read-gpx.ts';
 import { readKml } from './kml/read-kml.ts';
 import { readShapefile } from './shapefile/read-shapefile.ts';
+import { startOfText } from './text/decode-text.ts';
 import { type Archive, openZip } from './zip/read-zip.ts';
 
 const SUPPORTED_FILES = 'Choose a GeoJSON, KML or KMZ file, or a shapefile zipped with its .shp, .dbf and .prj.';
@@ -39,8 +40,10 @@ const NO_WAYPOINTS = 'The GPX file has no waypoints, routes or tracks. Export it
 const NO_FEATURES = 'The GeoJSON file has no features. Export it again with the fields chosen.';
 const NO_RECORDS = 'The shapefile has no shapes. Export it again with the fields chosen.';
 
-const firstCharacter = (bytes: Buffer) =>
-  decodeText(bytes.subarray(0, 100))?.trimStart()[0] ?? bytes.toString('latin1', 0, 100).trimStart()[0];
+/** How much of a file is read to find its format. */
+const START_BYTES = 4096;
+
+const firstCharacter = (bytes: Buffer) => startOfText(bytes, START_BYTES).trimStart()[0];
 
 /** Reads all shapefiles of an archive; if it has none, all KML files; if it has none of these, all GeoJSON files. Ignores other files. */
 async function readArchive(archive: Archive, budget: ReadBudget): Promise<FileContent> {

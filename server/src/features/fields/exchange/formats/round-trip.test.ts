@@ -15,11 +15,11 @@ const FORMATS = [
   ['shapefile', 'fields.zip', writeShapefile],
 ] as const;
 
-/** Text as the server stores it, on one line and visible, and short enough for a column of a shapefile. */
+/** Text as the server stores it, composed, on one line and visible, and short enough for a column of a shapefile. */
 const text = (maxLength: number) =>
   fc
     .string({ unit: 'binary', minLength: 1, maxLength })
-    .map((each) => emptyIfInvisible(oneLine(each.replace(/[\p{Cs}\uFFFE\uFFFF]/gu, ''))))
+    .map((each) => emptyIfInvisible(oneLine(each.replace(/[\p{Cs}\uFFFE\uFFFF]/gu, '').normalize())))
     .filter((each) => each !== '');
 const ring = fc
   .record({

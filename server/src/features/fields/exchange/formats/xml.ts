@@ -1,5 +1,6 @@
 import sax from 'sax';
-import { decodeText, type ReadBudget, unreadableFile } from './file-content.ts';
+import { type ReadBudget, unreadableFile } from './file-content.ts';
+import { decodeText, startOfText } from './text/decode-text.ts';
 
 const CHUNK_LENGTH = 65_536;
 const MAX_DEPTH = 64;
@@ -62,8 +63,8 @@ function createParser(name: string) {
 }
 
 function readEncoding(bytes: Uint8Array): string {
-  const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
-  return /^\W*<\?xml[^>]*encoding=["']([\w-]{1,40})["']/.exec(start)?.[1] ?? 'utf-8';
+  const start = startOfText(bytes, 200);
+  return /^\s*<\?xml[^>]*encoding=["']([\w-]{1,40})["']/.exec(start)?.[1] ?? 'utf-8';
 }
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);

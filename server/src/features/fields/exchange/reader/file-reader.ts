@@ -1,6 +1,6 @@
-import type { Point } from '@swathline/survey';
 import { limitConcurrency, QueueFull } from '../../../../platform/async/limit-concurrency.ts';
 import { Problem } from '../../../../platform/errors/problem.ts';
+import type { LoggedField } from '../read-guidance-log.ts';
 import { type ProcessLimits, startWorkerProcess, type WorkerProcess } from './worker-process.ts';
 import type { TaskInput, TaskName, TaskResult } from './worker.ts';
 
@@ -37,7 +37,7 @@ export function openFileReader(log: (error: unknown) => void, given: Partial<Fil
   return {
     describeFile: (fileName: string, bytes: Uint8Array) => run('describeFile', { fileName, bytes }),
     readPlaces: (fileName: string, bytes: Uint8Array) => run('readPlaces', { fileName, bytes }),
-    readGuidanceLog: (fileName: string, bytes: Uint8Array, field: Point[]) => run('readGuidanceLog', { fileName, bytes, field }),
+    readGuidanceLog: (fileName: string, bytes: Uint8Array, field: LoggedField) => run('readGuidanceLog', { fileName, bytes, field }),
     checkImport: (bytes: Uint8Array) => run('checkImport', { bytes }),
     /** Ends all processes and refuses running and queued tasks. */
     close: pool.close,

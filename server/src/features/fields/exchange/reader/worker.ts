@@ -1,9 +1,8 @@
 import type { Refusal } from '@swathline/contract';
-import type { Point } from '@swathline/survey';
 import { Problem } from '../../../../platform/errors/problem.ts';
 import { type CheckedImport, checkImport } from '../check-import.ts';
 import { describeFile, type FileDescription } from '../describe-file.ts';
-import { type GuidanceLog, readGuidanceLog } from '../read-guidance-log.ts';
+import { type GuidanceLog, type LoggedField, readGuidanceLog } from '../read-guidance-log.ts';
 import { readPlaces, type PlacesDescription } from '../read-places.ts';
 
 /** The tasks of a worker process. None of them needs the database. */
@@ -12,7 +11,7 @@ const TASKS = {
     describeFile(fileName, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
   readPlaces: ({ fileName, bytes }: { fileName: string; bytes: Uint8Array }): Promise<PlacesDescription> =>
     readPlaces(fileName, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
-  readGuidanceLog: ({ fileName, bytes, field }: { fileName: string; bytes: Uint8Array; field: Point[] }): Promise<GuidanceLog> =>
+  readGuidanceLog: ({ fileName, bytes, field }: { fileName: string; bytes: Uint8Array; field: LoggedField }): Promise<GuidanceLog> =>
     readGuidanceLog(fileName, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), field),
   checkImport: ({ bytes }: { bytes: Uint8Array }): CheckedImport => checkImport(bytes),
 };

@@ -1,6 +1,7 @@
-import { decodeText, emptyShape, type FileContent, type ReadBudget, type Shape, unreadableFile } from '../file-content.ts';
+import { emptyShape, type FileContent, type ReadBudget, type Shape, unreadableFile } from '../file-content.ts';
 import type { Position } from '../positions.ts';
 import { alreadyDegrees, projectionOfCrs, type ToDegrees } from '../projection.ts';
+import { decodeText } from '../text/decode-text.ts';
 import { findJsonFlaw } from './scan-json.ts';
 
 const MAX_DEPTH = 32;
@@ -18,6 +19,7 @@ export function readGeojson(bytes: Uint8Array, budget: ReadBudget): FileContent 
     budget.countShape();
     const shape = emptyShape(attributesOf(memberOf(feature, 'properties')));
     addGeometry(shape, memberOf(feature, 'geometry'), toDegrees, budget);
+    addTimes(shape, memberOf(feature, 'properties'));
     return shape;
   });
   return { shapes, notices: [] };
@@ -55,6 +57,14 @@ function featuresOf(root: unknown): unknown[] {
     return [{ geometry: root }];
   }
   throw unreadableFile('This JSON file is not GeoJSON: it has no features. Export the fields as GeoJSON, KML or a zipped shapefile.');
+}
+
+/** The times of a line's positions, as programs that convert GPX to GeoJSON write them: `coordTimes`, or `coordinateProperties.times`. */
+function addTimes(shape: Shape, properties: unknown): void {
+  const times = listOf(memberOf(properties, 'coordTimes') ?? memberOf(memberOf(properties, 'coordinateProperties'), 'times'));
+  const ofLines = shape.lines.length === 1 && !Array.isArray(times[0]) ? [times] : times.map(listOf);
+  if (times.length === 0 || !shape.lines.every((line, i) => ofLines[i]?.length === line.length)) return;
+  shape.lineTimes = ofLines.map((each) => each.map((time) => (typeof time === 'string' || typeof time === 'number' ? String(time) : '')));
 }
 
 const SHAPE_NAMES: Record<string, string> = {

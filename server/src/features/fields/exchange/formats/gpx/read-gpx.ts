@@ -1,5 +1,6 @@
-import { emptyShape, type FileContent, type ReadBudget, type Shape } from '../file-content.ts';
+import { addTimedLine, emptyShape, type FileContent, type ReadBudget, type Shape } from '../file-content.ts';
 import type { Position } from '../positions.ts';
+import { startOfText } from '../text/decode-text.ts';
 import { readXml } from '../xml.ts';
 
 const GPX = {
@@ -12,11 +13,11 @@ const GPX = {
 const MAX_TEXT_LENGTH = 5000;
 
 /** The texts of a waypoint, route or track. */
-const TEXT_ELEMENTS = new Set(['name', 'desc', 'cmt', 'type', 'sym']);
+const TEXT_ELEMENTS = new Set(['name', 'desc', 'cmt', 'type', 'sym', 'time']);
 const PLACE_ELEMENTS = new Set(['wpt', 'rte', 'trk']);
 
 /** True for a file whose first element is that of GPX. */
-export const isGpx = (bytes: Uint8Array): boolean => /<(?:[\w-]+:)?gpx[\s>]/.test(Buffer.from(bytes.subarray(0, 4096)).toString('latin1'));
+export const isGpx = (bytes: Uint8Array): boolean => /<(?:[\w-]+:)?gpx[\s>]/.test(startOfText(bytes, 8192));
 
 interface Reading {
   budget: ReadBudget;
@@ -24,6 +25,8 @@ interface Reading {
   /** The open waypoint, route or track. */
   shape: Shape | null;
   line: Position[];
+  /** The times of its positions; empty for one without. */
+  times: string[];
   text: string;
 }
 
@@ -32,7 +35,7 @@ interface Reading {
  * @throws Problem invalid, too_large
  */
 export function readGpx(bytes: Uint8Array, budget: ReadBudget): FileContent {
-  const reading: Reading = { budget, shapes: [], shape: null, line: [], text: '' };
+  const reading: Reading = { budget, shapes: [], shape: null, line: [], times: [], text: '' };
   readXml(bytes, GPX, budget, {
     open: (path, attributes) => openElement(reading, path.at(-1) ?? '', attributes),
     text: (path, part) => {
@@ -53,12 +56,15 @@ function openElement(reading: Reading, element: string, { lat, lon }: Record<str
   }
   const { shape } = reading;
   if (!shape) return;
-  if (element === 'rte' || element === 'trkseg') reading.line = [];
+  if (element === 'rte' || element === 'trkseg') [reading.line, reading.times] = [[], []];
   if (element === 'wpt' || element === 'rtept' || element === 'trkpt') {
     budget.countPoints(1);
     const position: Position = [parseNumber(lon), parseNumber(lat)];
     if (element === 'wpt') shape.points.push(position);
-    else reading.line.push(position);
+    else {
+      reading.line.push(position);
+      reading.times.push('');
+    }
   }
 }
 
@@ -66,10 +72,11 @@ function closeElement(reading: Reading, element: string, parent: string | undefi
   const { shape, text, budget, line } = reading;
   if (!shape) return;
   if (TEXT_ELEMENTS.has(element) && parent !== undefined && PLACE_ELEMENTS.has(parent)) shape.attributes.set(element, text.trim());
+  if (element === 'time' && parent === 'trkpt') reading.times.splice(-1, 1, text.trim());
   if (element === 'trkseg' || element === 'rte') {
     if (line.length === 0) budget.countRing(0);
-    shape.lines.push(line);
-    reading.line = [];
+    addTimedLine(shape, line, reading.times.some((time) => time !== '') ? reading.times : []);
+    [reading.line, reading.times] = [[], []];
   }
   if (PLACE_ELEMENTS.has(element)) reading.shape = null;
 }

@@ -1,13 +1,25 @@
-import { decodeText, type ReadBudget, unreadableFile } from '../file-content.ts';
+import { type ReadBudget, unreadableFile } from '../file-content.ts';
+import { readTableText } from './dbf-text.ts';
 
 const COLUMN_BYTES = 32;
+const MAX_NAME_BYTES = 11;
 const END_OF_COLUMNS = 0x0d;
 /** The limit of ArcGIS; dBASE III has 128. */
 const MAX_COLUMNS = 255;
 
+/** dBASE IV and FoxPro name the code page of the texts here. */
+const LANGUAGE_BYTE_AT = 29;
+
 interface Column {
-  name: string;
+  /** The bytes of its name, which is in the same encoding as the texts. */
+  name: Uint8Array;
   length: number;
+}
+
+interface DbfTable {
+  rows: Map<string, string>[];
+  /** Sentences about the encoding of the texts. */
+  notices: string[];
 }
 
 interface DbfFile {
@@ -21,7 +33,7 @@ interface DbfFile {
  * position. Does not read rows without a shape, because a small archive can claim millions of them.
  * @throws Problem invalid, too_large
  */
-export function readDbf({ file, codePage }: DbfFile, maxRows: number, budget: ReadBudget): Map<string, string>[] {
+export function readDbf({ file, codePage }: DbfFile, maxRows: number, budget: ReadBudget): DbfTable {
   if (file.length < COLUMN_BYTES) throw damagedDbf();
   const [count, headerBytes, recordBytes] = [file.readUInt32LE(4), file.readUInt16LE(8), file.readUInt16LE(10)];
   if (headerBytes < COLUMN_BYTES || recordBytes < 1 || headerBytes + count * recordBytes > file.length) throw damagedDbf();
@@ -30,20 +42,34 @@ export function readDbf({ file, codePage }: DbfFile, maxRows: number, budget: Re
 
   const rowCount = Math.min(count, maxRows);
   budget.countValues(rowCount * columns.length);
-  const text = createTextDecoder(file.subarray(headerBytes), codePage);
-  return Array.from({ length: rowCount }, (_, row) => {
-    let at = headerBytes + row * recordBytes + 1;
-    return new Map(columns.map(({ name, length }) => [name, text(file.subarray(at, (at += length)))]));
-  });
+  const records = Array.from({ length: rowCount }, (_, row) =>
+    file.subarray(headerBytes + row * recordBytes, headerBytes + (row + 1) * recordBytes),
+  );
+  const { decode, notices } = readTableText(accentedCells(records, columns), codePage, file[LANGUAGE_BYTE_AT] ?? 0);
+  const names = columns.map(({ name }) => decode(name));
+  const rows = records.map((record) => new Map(cellsOf(record, columns).map((cell, i) => [names[i] ?? '', decode(cell).trim()])));
+  return { rows, notices };
+}
+
+function* accentedCells(records: Buffer[], columns: Column[]): Iterable<Uint8Array> {
+  for (const { name } of columns) yield name;
+  for (const record of records) if (record.some((byte) => byte > 0x7f)) yield* cellsOf(record, columns);
+}
+
+/** The cells of a record, padded. Its first byte marks it as deleted or not. */
+function cellsOf(record: Buffer, columns: Column[]): Uint8Array[] {
+  let at = 1;
+  return columns.map(({ length }) => record.subarray(at, (at += length)));
 }
 
 /** Refuses a column without a length: it takes no bytes in the file but a cell in every row. */
 function readColumns(file: Buffer, headerBytes: number): Column[] {
   const columns: Column[] = [];
   for (let at = COLUMN_BYTES; at + COLUMN_BYTES <= headerBytes && file[at] !== END_OF_COLUMNS; at += COLUMN_BYTES) {
-    const column = { name: file.toString('latin1', at, at + 11).replace(/\0.*$/s, ''), length: file[at + 16] ?? 0 };
+    const column = { name: file.subarray(at, at + MAX_NAME_BYTES), length: file[at + 16] ?? 0 };
     if (column.length === 0) {
-      throw unreadableFile(`The shapefile's .dbf file has a column without a length ("${column.name}"). Export the shapefile again.`);
+      const name = file.toString('latin1', at, at + MAX_NAME_BYTES).replace(/\0.*$/s, '');
+      throw unreadableFile(`The shapefile's .dbf file has a column without a length ("${name}"). Export the shapefile again.`);
     }
     columns.push(column);
     if (columns.length > MAX_COLUMNS) {
@@ -51,26 +77,6 @@ function readColumns(file: Buffer, headerBytes: number): Column[] {
     }
   }
   return columns;
-}
-
-/** Decodes with the encoding of the .cpg file. Without one, with UTF-8 if the whole table is valid UTF-8, otherwise with windows-1252. */
-function createTextDecoder(records: Uint8Array, codePage: string | undefined): (bytes: Uint8Array) => string {
-  const declared = parseCodePage(codePage);
-  const encoding = declared ?? (decodeText(records) === undefined ? 'windows-1252' : 'utf-8');
-  const decoder = new TextDecoder(encoding);
-  return (bytes) => decoder.decode(bytes).replace(/\0.*$/s, '').trim();
-}
-
-function parseCodePage(codePage = ''): string | undefined {
-  const name = codePage.slice(0, 1000).trim().slice(0, 40);
-  const label = /^\d{4}$/.test(name)
-    ? `windows-${name}`
-    : name.replace(/^(ANSI|CP)[ _-]?/i, 'windows-').replace(/^ISO[ _-]?8859[ _-]?/i, 'iso-8859-');
-  try {
-    return label === '' ? undefined : new TextDecoder(label).encoding;
-  } catch {
-    return undefined;
-  }
 }
 
 const damagedDbf = () => unreadableFile("The shapefile's .dbf file is damaged or cut short. Export the shapefile again.");

@@ -1,6 +1,7 @@
-import { decodeText, type FileContent, type ReadBudget, type Shape, unreadableFile } from '../file-content.ts';
+import { type FileContent, type ReadBudget, type Shape, unreadableFile } from '../file-content.ts';
 import { boxAround, isInBox, type Position, ringContains, signedDoubleArea } from '../positions.ts';
 import { alreadyDegrees, projectionOfWkt, type ToDegrees } from '../projection.ts';
+import { decodeLeniently, decodeText } from '../text/decode-text.ts';
 import { readDbf } from './read-dbf.ts';
 
 const HEADER_BYTES = 100;
@@ -37,12 +38,17 @@ const NO_PRJ =
  */
 export function readShapefile({ shp, dbf, prj, cpg }: ShapefileParts, budget: ReadBudget): FileContent {
   if (shp.length < HEADER_BYTES || shp.readInt32BE(0) !== FILE_CODE) throw damagedShp();
-  const toDegrees = prj ? projectionOfWkt(decodeText(prj) ?? '') : alreadyDegrees;
+  const toDegrees = prj ? projectionOfWkt(readText(prj)) : alreadyDegrees;
   const records = readRecords(shp, toDegrees, budget);
-  const rows = dbf ? readDbf({ file: dbf, codePage: cpg && decodeText(cpg) }, records.length, budget) : [];
+  const { rows, notices } = dbf ? readDbf({ file: dbf, codePage: cpg && readText(cpg) }, records.length, budget) : NO_TABLE;
   const shapes = records.map((record, row) => ({ attributes: rows[row] ?? new Map<string, string>(), ...record }));
-  return { shapes, notices: prj ? [] : [NO_PRJ] };
+  return { shapes, notices: [...(prj ? [] : [NO_PRJ]), ...notices] };
 }
+
+/** Names in .prj and .cpg files may have accents of Windows. */
+const readText = (bytes: Uint8Array) => decodeText(bytes) ?? decodeLeniently(bytes, 'windows-1252');
+
+const NO_TABLE = { rows: [], notices: [] };
 
 type Geometry = Pick<Shape, 'polygons' | 'points' | 'lines' | 'other'>;
 
