@@ -221,6 +221,18 @@ test('wind towards a sensitive site within 400 m is a caution that names it; one
   expect(await rowOf(params, 'direction')).toEqual(before);
 });
 
+test('hives beyond a corner are downwind of the whole edge beside them', async () => {
+  const { params } = await createJob({}, [at(27000, 0), at(27800, 0), at(27800, 800), at(27000, 800)]);
+  // 50 m east of the upper right corner: from the edge below it they lie to the north.
+  const bees = { kind: 'bees' as const, name: 'Corner hives', coordinates: [at(27850, 800)], source: 'Registry' };
+  await server.callOk(api.sensitiveSites.create, { body: bees }, admin);
+  await takeReading(params, { windFromDeg: 250 });
+  const towards = (await rowOf(params, 'direction'))?.state;
+  const { readings: taken } = await server.callOk(readings.list, { params }, admin);
+  await takeReading(params, { windFromDeg: 180, correctsId: taken[0]?.id, reason: 'The vane was turned' });
+  expect([towards, (await rowOf(params, 'direction'))?.state]).toEqual(['caution', 'caution']);
+});
+
 test('papers and land count; ground crew do not read whose papers are missing', async () => {
   const crew = await server.crew();
   const { params } = await createJob();

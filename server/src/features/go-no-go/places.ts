@@ -1,5 +1,5 @@
 import { MAX_PLACE_DISTANCE_METRES, type SensitivePlace, siteName, ZONE_KIND_STYLE, type ZoneKind } from '@swathline/contract';
-import { boxCenter, headingDegrees, type Point, ringGapMetres } from '@swathline/survey';
+import { bearingArc, boxCenter, headingDegrees, type Point, ringGapMetres } from '@swathline/survey';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection/open.ts';
 import { listSitesNear } from '../hazards/near.ts';
@@ -35,12 +35,17 @@ export async function listSensitivePlaces(db: Db, fields: LandToJudge[]): Promis
 
 async function listSites(db: Db, fields: LandToJudge[]): Promise<SensitivePlace[]> {
   const near = await listSitesNear(db, fields, MAX_PLACE_DISTANCE_METRES);
+  const outlines = fields.map(({ coordinates }) => coordinates);
   return near.map(({ site, distanceMetres, bearingDegrees }) => ({
     name: siteName(site),
     distanceMetres,
     bearingDegrees: distanceMetres === 0 ? null : bearingDegrees,
+    arc: arcTo(outlines, site.coordinates),
   }));
 }
+
+/** Where drift from any part of the outlines within 400 m would reach the place. */
+const arcTo = (outlines: Point[][], place: Point[]) => bearingArc(outlines, place, MAX_PLACE_DISTANCE_METRES) ?? undefined;
 
 const isSensitive = (kind: ZoneKind | null | undefined) =>
   kind === null || kind === undefined || SENSITIVE_KINDS.some((sensitive) => sensitive === kind);
@@ -60,6 +65,7 @@ async function listPlacesNear(db: Db, field: LandToJudge, ofJob: LandToJudge[]):
       name: `${zoneName(kind)} beside ${field.name}`,
       distanceMetres: ringGapMetres(field.coordinates, coordinates),
       bearingDegrees: headingDegrees(boxCenter(field.coordinates), boxCenter(coordinates)),
+      arc: arcTo([field.coordinates], coordinates),
     }))
     .filter(({ distanceMetres }) => distanceMetres <= MAX_PLACE_DISTANCE_METRES);
 }
