@@ -37,6 +37,27 @@ test('the map works without signal once the page says so: the survey, the fields
   expect(errors.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 });
 
+test('a map whose drawing the phone ends gives way to a sketch, and returns', async ({ browser }) => {
+  const { job, links } = await createCrewedJob(crew.call);
+  const phone = await openPhone(browser, crew.line.address, links.pilot);
+  await openJob(phone, job);
+  await phone.page.getByRole('button', { name: 'Map', exact: true }).click();
+  const canvas = phone.page.locator('.map canvas');
+  await expect(canvas).toBeVisible();
+  const context = await canvas.evaluateHandle((element: HTMLCanvasElement) => {
+    const extension = element.getContext('webgl2')?.getExtension('WEBGL_lose_context');
+    if (!extension) throw new Error('The map has no context to lose');
+    return extension;
+  });
+  const notice = phone.page.getByText('This phone stopped drawing the map, so a sketch is shown.');
+  await context.evaluate((extension) => extension.loseContext());
+  await expect(notice).toBeVisible();
+  await expect(canvas).toBeHidden();
+  await context.evaluate((extension) => extension.restoreContext());
+  await expect(notice).toBeHidden();
+  await expect(canvas).toBeVisible();
+});
+
 test('a go over a stop needs a reason, which the office reads; a no go is kept too', async ({ browser }) => {
   const { job, links } = await createCrewedJob(crew.call);
   const phone = await openPhone(browser, crew.line.address, links.pilot);

@@ -7,6 +7,7 @@ export { coverageInSteps, type Coverage } from './coverage/coverage.ts';
 export { flightTimes, type FlightTimes } from './coverage/flight-times.ts';
 export { thinningMetres, type TrackColumns } from './coverage/thinning.ts';
 export { type TrackPoint } from './coverage/track.ts';
+export { bearingArc, type BearingArc } from './geometry/bearing-arc.ts';
 export { distanceMetres, headingDegrees } from './geometry/distance.ts';
 export { fieldSketch, type FieldSketch, type SketchedZone, type SketchPoint } from './geometry/field-sketch.ts';
 export { labelPosition } from './geometry/label-position.ts';

@@ -99,7 +99,17 @@ const Warnings = z.object({ warnings: z.array(z.string()) });
 export const CrewCheckFacts = z.object({
   mayFlyAtNight: z.boolean(),
   /** What drift would harm in the fields or within 400 m. */
-  places: z.array(z.object({ name: z.string(), distanceMetres: z.number(), bearingDegrees: z.number().nullable() })).nullable(),
+  places: z
+    .array(
+      z.object({
+        name: z.string(),
+        distanceMetres: z.number(),
+        bearingDegrees: z.number().nullable(),
+        /** Absent in copies that an earlier version of the server made. */
+        arc: z.object({ bearingDegrees: z.number(), spreadDegrees: z.number() }).optional(),
+      }),
+    )
+    .nullable(),
   papers: Warnings.extend({ isBlocking: z.boolean() }).nullable(),
   /** The fields whose check is open; absent in copies that an earlier version of the server made. */
   land: Warnings.extend({ fields: z.array(z.string()).optional() }).nullable(),

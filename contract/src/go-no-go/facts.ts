@@ -41,6 +41,8 @@ export interface SensitivePlace {
   distanceMetres: number;
   /** From the field to the place, in degrees; null when it lies in the field or touches it. */
   bearingDegrees: number | null;
+  /** The directions in which it lies from all parts of the fields within 400 m; half of their width is the spread. */
+  arc?: { bearingDegrees: number; spreadDegrees: number } | undefined;
 }
 
 /** The facts that the rules judge. Null means not known, which never becomes 'go'. */

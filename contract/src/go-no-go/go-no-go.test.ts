@@ -165,6 +165,18 @@ test.each<[string, number, number | null, GoNoGoState]>([
   expect(stateOf(facts, 'direction')).toBe(state);
 });
 
+test.each<[number, GoNoGoState]>([
+  [0, 'caution'],
+  [45, 'caution'],
+  [95, 'caution'],
+  [96, 'go'],
+  [200, 'go'],
+])('direction, wind from the west: a place of which parts of the field see an arc of 80° to both sides, %d° off, is %s', (off, state) => {
+  const arc = { bearingDegrees: (90 + off) % 360, spreadDegrees: 80 };
+  const facts = { ...FACTS, places: [{ name: 'Beehives', distanceMetres: 50, bearingDegrees: 270, arc }] };
+  expect(stateOf(facts, 'direction')).toBe(state);
+});
+
 test('direction: across north, and without wind', () => {
   const places = [{ name: 'Yard', distanceMetres: 50, bearingDegrees: 350 }];
   expect(rowOf({ ...withReading({ windFromDeg: 190 }), places }, 'direction')).toMatchObject({

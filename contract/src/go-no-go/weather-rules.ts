@@ -15,6 +15,8 @@ export const MAX_TEMPERATURE_C = 28;
 export const MAX_PLACE_DISTANCE_METRES = 400;
 /** Half the angle into which the wind is assumed to carry drift. */
 export const DOWNWIND_DEGREES = 45;
+/** How far the wind may veer beyond the directions in which a place lies from parts of the fields. */
+export const VEERING_DEGREES = 15;
 
 /** The newest reading taken by hand at or before the moment of the check. */
 export function newestSiteReading({ readings, now }: Pick<GoNoGoFacts, 'readings' | 'now'>): SiteReading | undefined {
@@ -192,10 +194,13 @@ function describeDeltaT(value: number): string | null {
   return null;
 }
 
-/** True if wind from one direction blows towards a bearing, within 45° on either side. */
-function blowsTowards(windFromDeg: number, bearingDegrees: number): boolean {
-  const turn = Math.abs(((windFromDeg + 180 - bearingDegrees + 540) % 360) - 180);
-  return turn <= DOWNWIND_DEGREES;
+/** True if wind from one direction blows towards a place: towards its nearest edge, or towards it from any part of the fields near it. */
+function blowsTowards(windFromDeg: number, { bearingDegrees, arc }: SensitivePlace): boolean {
+  if (!isKnown(bearingDegrees)) return true;
+  const isWithin = (bearing: number, degrees: number) => !(Math.abs(((windFromDeg + 180 - bearing + 540) % 360) - 180) > degrees);
+  return (
+    isWithin(bearingDegrees, DOWNWIND_DEGREES) || (arc !== undefined && isWithin(arc.bearingDegrees, arc.spreadDegrees + VEERING_DEGREES))
+  );
 }
 
 export function judgeDirection(facts: GoNoGoFacts): Finding {
@@ -217,7 +222,7 @@ export function judgeDirection(facts: GoNoGoFacts): Finding {
   if (windFromDeg === null || !isKnown(windFromDeg)) {
     return doubtful(`${describeWind(reading)}, but where it comes from was not recorded.`, inputs);
   }
-  const downwind = near.filter(({ bearingDegrees }) => !isKnown(bearingDegrees) || blowsTowards(windFromDeg, bearingDegrees));
+  const downwind = near.filter((place) => blowsTowards(windFromDeg, place));
   if (downwind.length === 0) {
     return {
       state: 'go',

@@ -2,6 +2,7 @@ import {
   NOTIFICATION_NAMES,
   NOTIFICATIONS,
   NotificationSettings,
+  type OtherWayIn,
   Password,
   PersonForm,
   roleStyle,
@@ -91,9 +92,10 @@ const PERSON = {
 };
 
 /** The inputs of 'Edit User'. */
-export const COMPARED_USER: ComparedInputs<z.input<typeof UserForm> & { newPassword: string }> = {
+export const COMPARED_USER: ComparedInputs<z.input<typeof UserForm> & { newPassword: string; keep: Record<OtherWayIn, boolean> }> = {
   ...PERSON,
   newPassword,
+  keep: null,
   role: { label: 'Role', text: (role) => roleStyle(role).label },
   isActive: { label: 'Active' },
   notifications,

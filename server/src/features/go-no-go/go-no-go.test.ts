@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { reading, signedRecord, SQUARE } from '../../test/records/recorded-jobs.ts';
 import { at } from '../../test/land/tracks.ts';
 import { type Person, testServer, type TestServer, UNKNOWN_ID } from '../../test/server.ts';
-import { keepDecisionOfPhone } from './checks.ts';
+import { judgeDecisionOfPhone, keepDecisionOfPhone } from './checks.ts';
 import { hasAllOutlines } from './facts.ts';
 import { judgeJobsNow } from './judge-jobs.ts';
 
@@ -133,9 +133,11 @@ test('a reason against an inversion that was recorded with a decision is not ask
   });
   const by = { ...pilot, firstName: 'Ann', lastName: 'Lee', tokenHash: '', address: '' };
   const decided = { decision: 'go' as const, reason: 'Sure', noInversionReason: 'Smoke rises', rows: [] };
+  const at = minutesLater(10);
+  const officeCheck = await judgeDecisionOfPhone({ db: server.db, timeZone: 'America/Regina', by }, params.id, decided, at);
   await server.db
     .transaction()
-    .execute((tx) => keepDecisionOfPhone(tx, by, params.id, decided, { id: randomUUID(), at: minutesLater(10) }));
+    .execute((tx) => keepDecisionOfPhone(tx, by, params.id, { id: randomUUID(), at, body: decided, officeCheck }));
   expect(await rowOf(params, 'inversionClock', { at: minutesLater(26) })).toMatchObject({
     state: 'caution',
     inputs: { reason: 'Smoke rises' },
@@ -219,6 +221,18 @@ test('wind towards a sensitive site within 400 m is a caution that names it; one
   expect(found?.sentence).toMatch(/^The wind blows towards Bees: Hives of A. Lee \((300|299|301) m\)\.$/);
   await server.callOk(api.sensitiveSites.remove, { params: { id }, body: { reason: 'Moved' } }, admin);
   expect(await rowOf(params, 'direction')).toEqual(before);
+});
+
+test('hives beyond a corner are downwind of the whole edge beside them', async () => {
+  const { params } = await createJob({}, [at(27000, 0), at(27800, 0), at(27800, 800), at(27000, 800)]);
+  // 50 m east of the upper right corner: from the edge below it they lie to the north.
+  const bees = { kind: 'bees' as const, name: 'Corner hives', coordinates: [at(27850, 800)], source: 'Registry' };
+  await server.callOk(api.sensitiveSites.create, { body: bees }, admin);
+  await takeReading(params, { windFromDeg: 250 });
+  const towards = (await rowOf(params, 'direction'))?.state;
+  const { readings: taken } = await server.callOk(readings.list, { params }, admin);
+  await takeReading(params, { windFromDeg: 180, correctsId: taken[0]?.id, reason: 'The vane was turned' });
+  expect([towards, (await rowOf(params, 'direction'))?.state]).toEqual(['caution', 'caution']);
 });
 
 test('papers and land count; ground crew do not read whose papers are missing', async () => {

@@ -1,5 +1,5 @@
 import { MAX_PLACE_DISTANCE_METRES, type SensitivePlace, siteName, ZONE_KIND_STYLE, type ZoneKind } from '@swathline/contract';
-import { boxCenter, headingDegrees, type Point, ringGapMetres } from '@swathline/survey';
+import { bearingArc, boxCenter, headingDegrees, type Point, ringGapMetres } from '@swathline/survey';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection/open.ts';
 import { listSitesNear } from '../hazards/near.ts';
@@ -40,6 +40,10 @@ export async function listSensitivePlacesOf(db: Db, lands: readonly LandToJudge[
       name: siteName(site),
       distanceMetres,
       bearingDegrees: distanceMetres === 0 ? null : bearingDegrees,
+      arc: arcTo(
+        fields.map(({ coordinates }) => coordinates),
+        site.coordinates,
+      ),
     })),
   ]);
 }
@@ -51,6 +55,9 @@ function zonesWithin(fields: LandToJudge[]): SensitivePlace[] {
     ),
   );
 }
+
+/** Where drift from any part of the outlines within 400 m would reach the place. */
+const arcTo = (outlines: Point[][], place: Point[]) => bearingArc(outlines, place, MAX_PLACE_DISTANCE_METRES) ?? undefined;
 
 const isSensitive = (kind: ZoneKind | null | undefined) =>
   kind === null || kind === undefined || SENSITIVE_KINDS.some((sensitive) => sensitive === kind);
@@ -78,6 +85,7 @@ function zonesBeside(field: LandToJudge, ofJob: LandToJudge[], zones: readonly Z
       name: `${zoneName(kind)} beside ${field.name}`,
       distanceMetres: ringGapMetres(field.coordinates, coordinates),
       bearingDegrees: headingDegrees(boxCenter(field.coordinates), boxCenter(coordinates)),
+      arc: arcTo([field.coordinates], coordinates),
     }))
     .filter(({ distanceMetres }) => distanceMetres <= MAX_PLACE_DISTANCE_METRES);
 }

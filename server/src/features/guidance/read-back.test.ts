@@ -43,7 +43,7 @@ const LAND: JobLand = {
   fields: [
     {
       ...{ id: 'a', name: NAME, legal: 'NW-12-34-5-W2', acres: 160, ring: FIELD },
-      zones: [{ name: 'Pond', kind: 'water', ring: POND }],
+      zones: [{ name: 'Pond', kind: 'water', note: null, ring: POND }],
       toSpray: [{ outline: FIELD, holes: [POND] }],
     },
   ],
@@ -145,7 +145,7 @@ test('zones and fields with long names keep their own endings within the 32 char
     LAND.fields.map((field) => ({
       ...field,
       name: `${long} ${number}`,
-      zones: zones.map(([ending, kind]) => ({ name: `${long} ${number} ${ending}`, kind, ring: POND })),
+      zones: zones.map(([ending, kind]) => ({ name: `${long} ${number} ${ending}`, kind, note: null, ring: POND })),
     })),
   );
   const manager = new ISOXMLManager();

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type ApplicationRecord, recordedAerialUse } from '@swathline/contract';
+import { type ApplicationRecord, formatExact, recordedAerialUse } from '@swathline/contract';
 import { Card, CardSection, EmptyCardText } from '../../../shared/ui/Card.tsx';
 import { Facts } from '../Facts.tsx';
 import { NOT_ENTERED } from '../record-text.ts';
