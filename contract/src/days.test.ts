@@ -40,12 +40,9 @@ test('registered offsets take the place of those of the engine, for all moments'
   expect(at('2031-12-01T05:30:00Z')).toBe('2031-12-01T00:30:00.000');
   expect(at('2026-01-01T05:30:00Z')).toBe('2026-01-01T00:30:00.000');
   expect(utcOffsetAt('Manitoba/AllYear', Date.parse('2026-12-01T05:30:00Z'))).toMatchObject({ minutes: -300, name: 'EST' });
-  expect(
-    createLocalFormat({ dateStyle: 'medium', timeStyle: 'short' })(
-      'Manitoba/AllYear',
-      Date.parse('2026-12-01T05:30:00Z'),
-    ),
-  ).toBe('Dec 1, 2026, 00:30');
+  expect(createLocalFormat({ dateStyle: 'medium', timeStyle: 'short' })('Manitoba/AllYear', Date.parse('2026-12-01T05:30:00Z'))).toBe(
+    'Dec 1, 2026, 00:30',
+  );
 });
 
 test('a zone without registered offsets has those of the engine', () => {

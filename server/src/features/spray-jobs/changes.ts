@@ -34,7 +34,14 @@ import { watchMix } from './notifications/watch-mix.ts';
 import { assertPapers, watchPapers } from './papers/job-papers.ts';
 import { getSprayJob } from './queries.ts';
 import { assertPilot, describeRelations, replaceRelations } from './relations/relations.ts';
-import { assertCanBecome, assertCanDelete, movesForward, recordDiscardedRecords, type RecordHooks, watchAppliedParts } from './signed-records.ts';
+import {
+  assertCanBecome,
+  assertCanDelete,
+  movesForward,
+  recordDiscardedRecords,
+  type RecordHooks,
+  watchAppliedParts,
+} from './signed-records.ts';
 import { deleteSnapshot, takeSnapshot, updateSnapshot } from './snapshots.ts';
 
 type SprayJobs = typeof api.sprayJobs;

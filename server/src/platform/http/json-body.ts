@@ -89,7 +89,7 @@ function decode(bytes: Uint8Array): string {
 }
 
 /** The depth of brackets outside strings and the number of keys of the largest object, counted without parsing. Stops where it is too deep. */
-export function measureJson(text: string): { depth: number; keys: number } {
+function measureJson(text: string): { depth: number; keys: number } {
   const keysAt: number[] = [0];
   let [depth, maxDepth, maxKeys] = [0, 0, 0];
   let inString = false;

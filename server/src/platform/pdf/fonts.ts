@@ -37,7 +37,7 @@ function withOwnGlyphs(font: Font): FontSource {
  * letter and accent, which a reader searches and copies as the same text.
  */
 export function composeLetters(text: string): string {
-  return text.normalize('NFC').replace(/[^\u0000-\u00ff]/gu, (letter) => (isDrawn(letter) ? letter : letter.normalize('NFD')));
+  return text.normalize('NFC').replace(/[\u0100-\u{10ffff}]/gu, (letter) => (isDrawn(letter) ? letter : letter.normalize('NFD')));
 }
 
 const isDrawn = (letter: string) => FILES.regular.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
