@@ -1,18 +1,18 @@
-import Typography from '@mui/material/Typography';
 import { api } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../shared/api/queries.ts';
 import { formatMoment } from '../../shared/ui/format/format.ts';
 
-/** The newest hash of the chain. Kept outside of the server, it proves later that nothing before it was changed. */
+/** The newest hash of the chain, on a screen without Material UI. Kept outside of the server, it proves later that nothing before it was changed. */
 export function ChainNote() {
   const { data } = useQuery(queryOf(api.records.chain));
   if (!data) return null;
   return (
-    <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+    <p style={{ margin: 0, color: 'var(--sw-palette-text-secondary)', font: 'var(--sw-font-body2)', overflowWrap: 'anywhere' }}>
       Newest hash of signed records and activity, no. {data.position} of {formatMoment(data.at)}: <code>{data.hash}</code>
       <br />
-      Keep a copy outside, for example by mail: it proves later that nothing before it was changed. Since {formatMoment(data.startedAt)}.
-    </Typography>
+      Keep a copy outside, for example by mail: it proves later that nothing before it was changed. The chain began{' '}
+      {formatMoment(data.startedAt)}.
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditEntry, AuditSubject, MailStatus, Notification } from '@swathline/contract';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Created, JsonList } from './columns.ts';
 
 interface MailsTable extends Created {
@@ -47,7 +47,7 @@ interface AuditTrailTable {
   mergeKey: string | null;
   changes: JsonList<AuditEntry['changes'][number]>;
   /** The link of the chain that covers it; null until housekeeping adds one. */
-  link: Generated<number | null>;
+  link: ColumnType<number | null, null | undefined, number | null>;
 }
 
 /** The chain of hashes over signed records and the audit trail (platform/audit/chain.ts). */
