@@ -8,7 +8,9 @@ import {
   momentOfLocal,
   offsetText,
   registerUtcOffsets,
+  setShownClock,
   startOfDayIn,
+  timeOfDayText,
   utcOffsetAt,
 } from './days.ts';
 
@@ -75,4 +77,23 @@ test('a local time that comes twice is the first of both, and one that is skippe
 
 test('an offset is written with sign, hours and minutes', () => {
   expect([-360, -210, 0, 345].map(offsetText)).toEqual(['-06:00', '-03:30', '+00:00', '+05:45']);
+});
+
+test.each([
+  ['00:05', '12:05 a.m.'],
+  ['09:05:07', '9:05:07 a.m.'],
+  ['12:00', '12:00 p.m.'],
+  ['23:59', '11:59 p.m.'],
+])('the 12-hour clock shows %s as %s', (local, shown) => {
+  expect(timeOfDayText(local, '12h')).toBe(shown);
+  expect(timeOfDayText(local, '24h')).toBe(local);
+});
+
+test('formats follow the clock, with plain blanks only', () => {
+  const format = createLocalFormat({ dateStyle: 'medium', timeStyle: 'short' });
+  const evening = Date.parse('2026-06-16T01:05:00Z');
+  expect(format('America/Regina', evening)).toBe('Jun 15, 2026, 19:05');
+  setShownClock('12h');
+  expect([format('America/Regina', evening), clockIn('America/Regina', evening)]).toEqual(['Jun 15, 2026, 7:05 p.m.', '7:05 p.m.']);
+  setShownClock('24h');
 });

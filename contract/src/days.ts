@@ -69,9 +69,32 @@ export function localTimeIn(timeZone: string | undefined, ms: number): string {
   return new Date(ms + utcOffsetAt(timeZone, ms).minutes * MINUTE_MS).toISOString().slice(0, -1);
 }
 
-/** The time of day 'HH:MM' in an IANA time zone; in the reader's own time zone if none is given. */
+/** `24h`: '14:02'. `12h`: '2:02 p.m.' */
+export const CLOCKS = ['24h', '12h'] as const;
+export type ClockSetting = (typeof CLOCKS)[number];
+
+let shownClock: ClockSetting = '24h';
+
+/** Sets the clock by which this program shows times of day: a server, a panel or a phone belongs to one office. */
+export function setShownClock(clock: ClockSetting): void {
+  shownClock = clock;
+}
+
+/** A local time 'HH:MM' or 'HH:MM:SS' as it is shown by the office's clock: '14:02', or '2:02 p.m.'. */
+export function timeOfDayText(localTime: string, clock = shownClock): string {
+  if (clock === '24h') return localTime;
+  const hour = Number(localTime.slice(0, 2));
+  return `${hour % 12 || 12}${localTime.slice(2)} ${hour < 12 ? 'a.m.' : 'p.m.'}`;
+}
+
+/** The time of day '14:02' in an IANA time zone, by the office's clock; in the reader's own time zone if none is given. */
 export function clockIn(timeZone: string | undefined, ms: number): string {
-  return localTimeIn(timeZone, ms).slice(11, 16);
+  return timeOfDayText(localTimeIn(timeZone, ms).slice(11, 16));
+}
+
+/** The same with seconds: '14:02:09'. */
+export function clockToSecondIn(timeZone: string | undefined, ms: number): string {
+  return timeOfDayText(localTimeIn(timeZone, ms).slice(11, 19));
 }
 
 /** The calendar day `YYYY-MM-DD` of a moment in an IANA time zone; in the reader's own time zone if none is given. */
@@ -101,12 +124,19 @@ export function offsetText(minutes: number): string {
 }
 
 /**
- * A Canadian English format of local time in any zone, by the 24-hour clock, made when it is first used, since making one takes milliseconds. It formats the
- * local time as if it were UTC, so that the engine's own time zone data have no part in it.
+ * A Canadian English format of local time in any zone, by the office's clock, made when it is first used, since making one takes
+ * milliseconds. It formats the local time as if it were UTC, so that the engine's own time zone data have no part in it.
  */
 export function createLocalFormat(options: Intl.DateTimeFormatOptions): (timeZone: string | undefined, ms: number) => string {
-  const format = lazyDateFormat({ hourCycle: 'h23', ...options, timeZone: 'UTC' });
-  return (timeZone, ms) => format().format(Date.parse(`${localTimeIn(timeZone, ms)}Z`));
+  const formats = {
+    '24h': lazyDateFormat({ ...options, hourCycle: 'h23', timeZone: 'UTC' }),
+    '12h': lazyDateFormat({ ...options, hourCycle: 'h12', timeZone: 'UTC' }),
+  };
+  // Engines put different blanks before 'p.m.'.
+  return (timeZone, ms) =>
+    formats[shownClock]()
+      .format(Date.parse(`${localTimeIn(timeZone, ms)}Z`))
+      .replaceAll(/\s/g, ' ');
 }
 
 /** A Canadian English format that is made when it is first used, since making one takes milliseconds. */

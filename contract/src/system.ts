@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CLOCKS } from './days.ts';
 import { EVERY_ROLE, route } from './route.ts';
 import { Timestamp } from './values.ts';
 import { WEATHER_SOURCES } from './weather/weather.ts';
@@ -23,6 +24,8 @@ export const Config = z.object({
   timeZone: z.string(),
   /** The time zone's offsets from the server's time zone data, which may be newer than those of the browser. */
   utcOffsets: UtcOffsets.optional(),
+  /** By which times of day are shown. */
+  clock: z.enum(CLOCKS).optional(),
   maps: MapProvider.nullable(),
   /** `smtp`: a mail server sends the emails. `outbox`: they stay in the outbox to be read there. */
   mail: z.enum(['smtp', 'outbox']),

@@ -191,7 +191,7 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions, shared:
   const storeReports = createCountingStore(options, metrics);
   const log = (error: unknown, message: string) => app.log.warn({ err: error }, message);
   const records = recordHooks(log);
-  systemRoutes(app, { config, metrics, metricsToken, healthDb: createDb(pool, { timeoutMs: HEALTH_TIMEOUT_MS }) });
+  systemRoutes(app, { config, db, metrics, metricsToken, healthDb: createDb(pool, { timeoutMs: HEALTH_TIMEOUT_MS }) });
   mailRoutes(app, db, config.mail);
   auditRoutes(app, db, timeZone);
   const openId = options.openId && new OpenIdProvider(options.openId, publicUrl);

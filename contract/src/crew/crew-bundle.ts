@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ChemicalLabel, RATE_UNITS } from '../chemicals/chemical-label.ts';
+import { CLOCKS } from '../days.ts';
 import { ZoneKind } from '../fields/exclusion-zones.ts';
 import { HAZARD_KINDS, SITE_KINDS } from '../hazards/place-kinds.ts';
 import { ConditionReading } from '../records/readings.ts';
@@ -181,5 +182,6 @@ export const CrewBundle = z.object({
   /** The operation's time zone. */
   timeZone: z.string(),
   utcOffsets: UtcOffsets.optional(),
+  clock: z.enum(CLOCKS).optional(),
 });
 export type CrewBundle = z.infer<typeof CrewBundle>;

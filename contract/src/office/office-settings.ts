@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CLOCKS } from '../days.ts';
 import { route } from '../route.ts';
 import { CONTACT_LIMITS, EMAIL_MESSAGES } from '../users/person-limits.ts';
 import { EMAIL_PATTERN, MAX_EMAIL_LENGTH } from '../validation/text-checks.ts';
@@ -27,6 +28,7 @@ const CompanyForm = z.strictObject({
 /** Changes the given settings and keeps the others, also within `company`. `updatedAt` is null for settings that were never saved. */
 export const OfficeSettingsChange = z.strictObject({
   papersGuard: PapersGuard.optional(),
+  clock: z.enum(CLOCKS, `clock must be one of ${CLOCKS.join(', ')}`).optional(),
   crewMayComplete: z.boolean().optional(),
   mayFlyAtNight: z.boolean().optional(),
   secondFactorFrom: z.iso.date('Please enter a day').nullable().optional(),
@@ -36,6 +38,8 @@ export const OfficeSettingsChange = z.strictObject({
 
 export const OfficeSettings = z.object({
   papersGuard: PapersGuard,
+  /** By which times of day are shown, on screens, in mails and in print. */
+  clock: z.enum(CLOCKS),
   /** Whether the ground crew may mark a job complete. */
   crewMayComplete: z.boolean(),
   /** Whether the air operator certificate allows dispersal at night (CAR 702.18). */
@@ -55,6 +59,7 @@ export type OfficeSettings = z.infer<typeof OfficeSettings>;
 /** The settings of an office that has not saved any. */
 export const DEFAULT_OFFICE_SETTINGS: OfficeSettings = {
   papersGuard: 'warn',
+  clock: '24h',
   crewMayComplete: true,
   mayFlyAtNight: false,
   secondFactorFrom: null,

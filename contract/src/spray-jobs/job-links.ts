@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { RATE_UNITS } from '../chemicals/chemical-label.ts';
 import { CHEMICAL_TYPES } from '../chemicals/chemical-types.ts';
+import { CLOCKS } from '../days.ts';
 import { ZoneKind } from '../fields/exclusion-zones.ts';
 import { HAZARD_KINDS, SITE_KINDS } from '../hazards/place-kinds.ts';
 import { KnownLand } from '../land-locator/land.ts';
@@ -88,6 +89,7 @@ export const SharedJob = z.object({
   /** The operation's time zone, for displaying times. */
   timeZone: z.string(),
   utcOffsets: UtcOffsets.optional(),
+  clock: z.enum(CLOCKS).optional(),
   /** When the link stops working. */
   expiresAt: Timestamp,
 });

@@ -1,4 +1,4 @@
-import { type CrewBundle, registerUtcOffsets } from '@swathline/contract';
+import { type CrewBundle, registerUtcOffsets, setShownClock } from '@swathline/contract';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { FieldDone } from './screens/FieldDone.tsx';
 import { AddNote, LeftOver, Load, Pause } from './screens/Forms.tsx';
@@ -36,9 +36,12 @@ export function CrewApp({ store }: { store: CrewStore }) {
   return <CrewContext value={crew}>{crew.phone.token === null ? <Welcome /> : <ScreenOf screen={crew.screen} />}</CrewContext>;
 }
 
-/** The operation's time zone, with its offsets registered: a phone takes long to load its own time zone data. */
+/** The operation's time zone, with its offsets and clock registered: a phone takes long to load its own time zone data. */
 function timeZoneOf(bundle: CrewBundle | undefined): string | undefined {
-  if (bundle) registerUtcOffsets(bundle.timeZone, bundle.utcOffsets ?? []);
+  if (bundle) {
+    registerUtcOffsets(bundle.timeZone, bundle.utcOffsets ?? []);
+    setShownClock(bundle.clock ?? '24h');
+  }
   return bundle?.timeZone;
 }
 

@@ -5,7 +5,7 @@ import { config } from 'zod';
 import { forgetServerClock } from '../shared/api/server-clock.ts';
 import { signOut } from '../shared/api/session.ts';
 import { loadDialogs } from '../shared/ui/dialogs/lazy-dialog.tsx';
-import { setOperationTimeZone } from '../shared/ui/format/format.ts';
+import { setOperationTimes } from '../shared/ui/format/format.ts';
 
 /** Uses the same error messages as the panel's main file. */
 config({ customError: describeIssue });
@@ -23,7 +23,7 @@ afterEach(() => {
   sessionStorage.clear();
   signOut();
   forgetServerClock();
-  setOperationTimeZone(OWN_TIME_ZONE);
+  setOperationTimes({ timeZone: OWN_TIME_ZONE });
 });
 
 // As after the first input in a browser.

@@ -7,7 +7,7 @@ import { returnToState, useSession, hasUserSignedOut } from '../../shared/api/se
 import { lazyThemed } from '../../shared/theme/themed.tsx';
 import { ConfirmProvider } from '../../shared/ui/dialogs/confirm.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
-import { setOperationTimeZone } from '../../shared/ui/format/format.ts';
+import { setOperationTimes } from '../../shared/ui/format/format.ts';
 import { NoticeProvider } from '../../shared/ui/notices.tsx';
 import { Loading } from '../../shared/ui/placeholders.tsx';
 import { Frame } from './Frame.tsx';
@@ -42,7 +42,7 @@ function SessionScreens() {
 function CheckedSession() {
   const { data: user, error, refetch } = useQuery(queryOf(api.auth.profile));
   const { data: config, isFetched } = useQuery(queryOf(api.system.config));
-  if (config) setOperationTimeZone(config.timeZone, config.utcOffsets);
+  if (config) setOperationTimes(config);
   if (user?.needsSecondFactor) return <SetUpFirst />;
   if (user && (config || isFetched)) return <Frame user={user} />;
   if (error && error.status !== 401) {

@@ -10,6 +10,7 @@ import './RequirementSetDialog.tsx';
 
 const SETTINGS = {
   papersGuard: 'warn',
+  clock: '24h',
   crewMayComplete: true,
   mayFlyAtNight: false,
   secondFactorFrom: null,
@@ -49,6 +50,7 @@ test('changes the company and the guard', async () => {
   await waitFor(() => expect(requests.some(({ call }) => call === UPDATE)).toBe(true));
   expect(requests.find(({ call }) => call === UPDATE)?.body).toEqual({
     papersGuard: 'block',
+    clock: '24h',
     crewMayComplete: true,
     mayFlyAtNight: false,
     secondFactorFrom: null,

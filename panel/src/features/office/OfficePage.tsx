@@ -12,7 +12,7 @@ import { Page } from '../../shared/ui/Page.tsx';
 import { LazyWhenVisible, Skeleton } from '../../shared/ui/placeholders.tsx';
 import { Button } from '../../shared/ui/plain/Button.tsx';
 import { PapersTable } from '../papers/PapersTable.tsx';
-import { GUARD_LABEL } from './office-form.ts';
+import { CLOCK_LABEL, GUARD_LABEL } from './office-form.ts';
 import { RequirementSets } from './RequirementSets.tsx';
 
 const RecordTemplates = lazyThemed(() => import('../records/templates/RecordTemplates.tsx').then((m) => m.RecordTemplates));
@@ -78,6 +78,7 @@ function CompanyDetails({ settings }: { settings: OfficeSettings | undefined }) 
       {rowOf('Phone', ({ company }) => company.phone)}
       {rowOf('Email', ({ company }) => company.email)}
       {rowOf('When papers are missing', ({ papersGuard }) => GUARD_LABEL[papersGuard])}
+      {rowOf('Clock', ({ clock }) => CLOCK_LABEL[clock])}
       {rowOf('Ground crew may mark jobs complete', ({ crewMayComplete }) => yesOrNo(crewMayComplete))}
       {rowOf('Administrators need a second factor', ({ secondFactorFrom }) =>
         secondFactorFrom ? `From ${formatDay(secondFactorFrom)}` : 'No',

@@ -1,4 +1,4 @@
-import { api, type OfficeSettings, PAPERS_GUARDS } from '@swathline/contract';
+import { api, CLOCKS, type OfficeSettings, PAPERS_GUARDS } from '@swathline/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -7,9 +7,10 @@ import { queryOf } from '../../shared/api/queries.ts';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { DateInput, SelectInput, SwitchInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
-import { COMPARED_SETTINGS, GUARD_LABEL, inputsOf, type OfficeInputValues } from './office-form.ts';
+import { CLOCK_LABEL, COMPARED_SETTINGS, GUARD_LABEL, inputsOf, type OfficeInputValues } from './office-form.ts';
 
 const GUARD_OPTIONS = PAPERS_GUARDS.map((guard) => ({ value: guard, label: GUARD_LABEL[guard] }));
+const CLOCK_OPTIONS = CLOCKS.map((clock) => ({ value: clock, label: CLOCK_LABEL[clock] }));
 
 interface Props {
   settings: OfficeSettings;
@@ -21,7 +22,14 @@ export function OfficeSettingsDialog({ settings, onClose }: Props) {
   const [loaded, setLoaded] = useState(settings);
   const form = useForm<OfficeInputValues>({ defaultValues: inputsOf(loaded) });
   const update = useChange(api.officeSettings.update, {
-    refreshes: [api.officeSettings.get, api.goNoGoChecks.check, api.credentials.list, api.sprayJobs.papers, api.audit.list],
+    refreshes: [
+      api.officeSettings.get,
+      api.system.config,
+      api.goNoGoChecks.check,
+      api.credentials.list,
+      api.sprayJobs.papers,
+      api.audit.list,
+    ],
     inDialog: true,
   });
 
@@ -74,6 +82,7 @@ function RuleInputs() {
         options={GUARD_OPTIONS}
         hint="Warnings are shown in the job, when it is approved and when it starts."
       />
+      <SelectInput name="clock" label="Clock" options={CLOCK_OPTIONS} hint="For all times that are shown, mailed and printed." />
       <SwitchInput name="crewMayComplete" label="Ground crew may mark jobs complete" />
       <DateInput
         name="secondFactorFrom"
@@ -85,8 +94,8 @@ function RuleInputs() {
   );
 }
 
-function settingsOf({ papersGuard, crewMayComplete, mayFlyAtNight, secondFactorFrom, ...company }: OfficeInputValues) {
-  return { papersGuard, crewMayComplete, mayFlyAtNight, secondFactorFrom: secondFactorFrom || null, company };
+function settingsOf({ name, address, phone, email, secondFactorFrom, ...rules }: OfficeInputValues) {
+  return { ...rules, secondFactorFrom: secondFactorFrom || null, company: { name, address, phone, email } };
 }
 
 /** The server names the company's inputs 'company.phone'; the form has them on one level. */

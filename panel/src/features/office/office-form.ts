@@ -1,9 +1,14 @@
-import { type OfficeSettings, oneLine, type PapersGuard, plainNotes } from '@swathline/contract';
+import { type ClockSetting, type OfficeSettings, oneLine, type PapersGuard, plainNotes } from '@swathline/contract';
 import type { ComparedInputs } from '../../shared/ui/forms/stale-edit.ts';
 
 export const GUARD_LABEL: Record<PapersGuard, string> = {
   warn: 'Warn',
   block: 'Refuse to approve and to start the job',
+};
+
+export const CLOCK_LABEL: Record<ClockSetting, string> = {
+  '24h': '24 hours (14:02)',
+  '12h': '12 hours (2:02 p.m.)',
 };
 
 /** The settings as input values. The company's details are on one level, so that each is compared by itself. */
@@ -13,21 +18,20 @@ export interface OfficeInputValues {
   phone: string;
   email: string;
   papersGuard: PapersGuard;
+  clock: ClockSetting;
   crewMayComplete: boolean;
   mayFlyAtNight: boolean;
   /** '' if it is not required. */
   secondFactorFrom: string;
 }
 
-export function inputsOf({ company, papersGuard, crewMayComplete, mayFlyAtNight, secondFactorFrom }: OfficeSettings): OfficeInputValues {
+export function inputsOf({ company, secondFactorFrom, updatedAt: _, ...rules }: OfficeSettings): OfficeInputValues {
   return {
+    ...rules,
     name: oneLine(company.name ?? ''),
     address: plainNotes(company.address ?? ''),
     phone: oneLine(company.phone ?? ''),
     email: oneLine(company.email ?? ''),
-    papersGuard,
-    crewMayComplete,
-    mayFlyAtNight,
     secondFactorFrom: secondFactorFrom ?? '',
   };
 }
@@ -38,6 +42,7 @@ export const COMPARED_SETTINGS: ComparedInputs<OfficeInputValues> = {
   phone: { label: 'Phone' },
   email: { label: 'Email' },
   papersGuard: { label: 'When Papers Are Missing', text: (guard) => GUARD_LABEL[guard] },
+  clock: { label: 'Clock', text: (clock) => CLOCK_LABEL[clock] },
   crewMayComplete: { label: 'Ground crew may mark jobs complete' },
   secondFactorFrom: { label: 'Administrators Need a Second Factor From' },
   mayFlyAtNight: { label: 'The air operator certificate allows spraying at night' },

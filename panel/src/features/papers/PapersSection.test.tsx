@@ -2,7 +2,7 @@ import type { Credential } from '@swathline/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { setOperationTimeZone } from '../../shared/ui/format/format.ts';
+import { setOperationTimes } from '../../shared/ui/format/format.ts';
 import { fakeServer, pageOf, renderScreen } from '../../test/render.tsx';
 import { paperStyle } from './PaperStatus.tsx';
 import { PapersSection } from './PapersSection.tsx';
@@ -96,8 +96,8 @@ test.each([
 
 test("compares with today in the operation's time zone", () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-06-10T22:00:00Z') });
-  setOperationTimeZone('Pacific/Auckland');
+  setOperationTimes({ timeZone: 'Pacific/Auckland' });
   expect(paperStyle({ ...paper, expiresOn: '2026-06-10' }).label).toBe('Expired');
-  setOperationTimeZone('America/Regina');
+  setOperationTimes({ timeZone: 'America/Regina' });
   expect(paperStyle({ ...paper, expiresOn: '2026-06-10' }).label).toBe('Expires soon');
 });

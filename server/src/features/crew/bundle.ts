@@ -24,6 +24,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection/open.ts';
 import { groupBy } from '../../platform/db/sql/rows.ts';
 import type { CrewCaller, SignedInUser } from '../../platform/http/callers.ts';
+import { followOfficeClock } from '../../platform/office-clock.ts';
 import { utcOffsetsOf } from '../../platform/utc-offsets.ts';
 import { readOfficeFactsOf } from '../go-no-go/facts.ts';
 import { listChangedSinceHandOff } from '../guidance/exports.ts';
@@ -57,6 +58,7 @@ type BundleContext = Pick<CrewContext, 'db' | 'timeZone'>;
 export async function makeBundle(context: BundleContext, caller: CrewCaller): Promise<{ tag: string; data: CrewBundle }> {
   const { db, timeZone } = context;
   const by = authorOf(caller);
+  const clock = await followOfficeClock(db);
   const jobs = await copyJobs(context, by);
   await recordCopies(db, caller, jobs);
   const { id, firstName, lastName, role } = caller.person;
@@ -70,6 +72,7 @@ export async function makeBundle(context: BundleContext, caller: CrewCaller): Pr
     resolvedEventIds: await listResolvedIds(db, caller, jobs),
     timeZone,
     utcOffsets: utcOffsetsOf(timeZone),
+    clock,
   };
   const tag = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
   return { tag, data: { ...content, madeAt: new Date().toISOString() } };

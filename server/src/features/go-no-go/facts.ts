@@ -15,6 +15,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/connection/open.ts';
 import { orNotFound } from '../../platform/db/sql/rows.ts';
+import { followOfficeClock } from '../../platform/office-clock.ts';
 import { getOfficeSettings } from '../office/queries.ts';
 import { listReadings } from '../records/conditions/readings.ts';
 import type { JobToJudge } from '../spray-jobs/jobs-to-judge.ts';
@@ -100,6 +101,7 @@ export async function readOfficeFactsOf(
   { db, timeZone, by }: GoNoGoContext,
   jobs: readonly (Pick<SprayJob, 'id'> & JobToJudge)[],
 ): Promise<CrewCheckFacts[]> {
+  await followOfficeClock(db);
   const { mayFlyAtNight, papersGuard } = await getOfficeSettings(db);
   const ids = jobs.map(({ id }) => id);
   const papers = await listPaperWarningsOf({ db, timeZone }, ids);

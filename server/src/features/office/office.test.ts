@@ -1,4 +1,4 @@
-import { api } from '@swathline/contract';
+import { api, clockIn } from '@swathline/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { messagesByInput, type Person, testServer, type TestServer } from '../../test/server.ts';
 
@@ -20,6 +20,7 @@ const read = () => server.callOk(officeSettings.get, {}, admin);
 test('an office that has saved nothing has the defaults', async () => {
   expect(await read()).toEqual({
     papersGuard: 'warn',
+    clock: '24h',
     crewMayComplete: true,
     mayFlyAtNight: false,
     secondFactorFrom: null,
@@ -55,6 +56,18 @@ test('records the change in the audit trail', async () => {
   ]);
 });
 
+test('the panel and the texts of the server follow the clock', async () => {
+  const configOf = async () => (await server.callOk(api.system.config, {}, admin)).clock;
+  const noon = Date.parse('2026-06-15T18:05:00Z');
+  expect(await configOf()).toBe('24h');
+  await server.callOk(officeSettings.update, { body: { clock: '12h' } }, admin);
+  expect(await configOf()).toBe('12h');
+  expect(clockIn('America/Regina', noon)).toBe('12:05 p.m.');
+  await server.db.deleteFrom('officeSettings').execute();
+  expect(await configOf()).toBe('24h');
+  expect(clockIn('America/Regina', noon)).toBe('12:05');
+});
+
 test('of two concurrent first changes, rejects the second', async () => {
   const change = (name: string) => server.call(officeSettings.update, { body: { company: { name }, updatedAt: null } }, admin);
   const answers = await Promise.all([change('One'), change('Two')]);
@@ -65,6 +78,7 @@ test('of two concurrent first changes, rejects the second', async () => {
 
 test.each([
   [{ papersGuard: 'maybe' }, 'papersGuard', 'papersGuard must be one of warn, block'],
+  [{ clock: '12' }, 'clock', 'clock must be one of 24h, 12h'],
   [{ crewMayComplete: 'yes' }, 'crewMayComplete', 'crewMayComplete must be true or false'],
   [{ company: { name: 'x'.repeat(201) } }, 'company.name', 'Company name can have at most 200 characters'],
   [{ company: { address: 'x'.repeat(501) } }, 'company.address', 'Address can have at most 500 characters'],

@@ -12,6 +12,7 @@ export async function getOfficeSettings(db: Db | Tx): Promise<OfficeSettings> {
     .selectFrom('officeSettings')
     .select([
       'papersGuard',
+      'clock',
       'crewMayComplete',
       'mayFlyAtNight',
       'secondFactorFrom',

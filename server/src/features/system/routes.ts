@@ -5,6 +5,7 @@ import { Problem } from '../../platform/errors/problem.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { outboxState } from '../../platform/mail/outbox.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
+import { followOfficeClock } from '../../platform/office-clock.ts';
 import { TIME_ZONE_DATA, utcOffsetsOf } from '../../platform/utc-offsets.ts';
 import { isOperator } from './operator.ts';
 
@@ -13,22 +14,24 @@ const withoutKey = (maps: Config['maps']) => maps && { ...maps, key: null, tiles
 
 interface Settings {
   config: Config;
+  db: Db;
   metrics: Metrics;
   metricsToken: string | undefined;
   /** Answers within the time that a load balancer waits for a health check. */
   healthDb: Db;
 }
 
-export function systemRoutes(app: FastifyInstance, { config, metrics, metricsToken, healthDb }: Settings): void {
+export function systemRoutes(app: FastifyInstance, { config, db, metrics, metricsToken, healthDb }: Settings): void {
   serve(app, api.system.health, async ({ request }) => {
     const { queued, oldestSeconds } = await outboxState(healthDb);
     const health = { database: 'up' as const, version: VERSION, timeZoneData: TIME_ZONE_DATA };
     return isOperator(request, metricsToken) ? { ...health, outbox: { queued, oldestSeconds } } : health;
   });
   serve(app, api.system.version, () => ({ version: VERSION }));
-  serve(app, api.system.config, ({ by }) => ({
+  serve(app, api.system.config, async ({ by }) => ({
     ...config,
     utcOffsets: utcOffsetsOf(config.timeZone),
+    clock: await followOfficeClock(db),
     maps: by.role === 'admin' ? config.maps : withoutKey(config.maps),
   }));
 

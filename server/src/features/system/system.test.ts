@@ -29,6 +29,7 @@ test('serves health, version and configuration', async () => {
     version: VERSION,
     environment: 'production',
     timeZone: 'America/Regina',
+    clock: '24h',
     utcOffsets: [{ since: expect.stringMatching(/-01-01T00:00:00.000Z$/) as string, minutes: -360, name: 'CST' }],
     maps: null,
     mail: 'outbox',

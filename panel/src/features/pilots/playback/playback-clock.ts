@@ -1,4 +1,4 @@
-import { clockIn, localTimeIn } from '@swathline/contract';
+import { clockIn, clockToSecondIn } from '@swathline/contract';
 import { useEffect, useState } from 'react';
 import { type Clock, createClock, subscribeThrottled } from '../../../shared/map/tracks/clock.ts';
 import type { Span } from './aircraft.ts';
@@ -62,14 +62,14 @@ export function useMoment(clock: Clock, paceMs = 100) {
   return { moment, seek };
 }
 
-/** Formats the time of day in the operation's time zone. */
+/** Formats the time of day in the operation's time zone, by its clock. */
 export interface TimeOfDay {
-  /** HH:MM:SS */
+  /** '14:02:09' */
   toSecond: (moment: number) => string;
-  /** HH:MM */
+  /** '14:02' */
   toMinute: (moment: number) => string;
 }
 
 export function timeOfDayIn(timeZone: string): TimeOfDay {
-  return { toSecond: (moment) => localTimeIn(timeZone, moment).slice(11, 19), toMinute: (moment) => clockIn(timeZone, moment) };
+  return { toSecond: (moment) => clockToSecondIn(timeZone, moment), toMinute: (moment) => clockIn(timeZone, moment) };
 }

@@ -1,5 +1,5 @@
 import { BROKEN_SCREEN, Boundary } from '../../../shared/ui/Boundary.tsx';
-import { setOperationTimeZone } from '../../../shared/ui/format/format.ts';
+import { setOperationTimes } from '../../../shared/ui/format/format.ts';
 import { usePageTitle } from '../../../shared/ui/hooks/use-page-title.ts';
 import { Wordmark } from '../../../shared/ui/Wordmark.tsx';
 import { ErrorNotice, Loading } from './notices.tsx';
@@ -29,7 +29,7 @@ function LinkedJob({ token }: { token: string }) {
   const { job, error, retry } = useSharedJob(token);
 
   if (job) {
-    setOperationTimeZone(job.timeZone, job.utcOffsets);
+    setOperationTimes(job);
     return <SharedJobView job={job} />;
   }
   if (!error) return <Loading />;

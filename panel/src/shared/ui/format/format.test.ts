@@ -6,7 +6,7 @@ import {
   formatMoment,
   formatMomentDay,
   formatNumber,
-  setOperationTimeZone,
+  setOperationTimes,
   timeText,
   zoneNameAt,
 } from './format.ts';
@@ -29,7 +29,7 @@ const readersZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const ELSEWHERE = readersZone.startsWith('America/') ? 'Pacific/Auckland' : 'America/Regina';
 
 test('formats times in the operation’s time zone, and names the zone if the reader’s differs', () => {
-  setOperationTimeZone(ELSEWHERE);
+  setOperationTimes({ timeZone: ELSEWHERE });
   const isRegina = ELSEWHERE === 'America/Regina';
   expect(formatMoment(MOMENT)).toBe(isRegina ? 'Jun 14, 2026, 20:05 CST' : 'Jun 15, 2026, 14:05 NZST');
   expect(formatMomentDay(MOMENT)).toBe(isRegina ? 'Jun 14, 2026' : 'Jun 15, 2026');
@@ -37,28 +37,32 @@ test('formats times in the operation’s time zone, and names the zone if the re
 });
 
 test('formats times with the offsets of the server, whatever the browser knows of the zone', () => {
-  setOperationTimeZone('Test/Nepal', [
+  const utcOffsets = [
     { since: '2026-06-01T00:00:00Z', minutes: 345, name: 'NPT' },
     { since: '2026-06-15T12:00:00Z', minutes: 405, name: 'NPST' },
-  ]);
+  ];
+  setOperationTimes({ timeZone: 'Test/Nepal', utcOffsets });
   expect([formatMoment(MOMENT), formatMomentDay(MOMENT), timeText(Date.parse(MOMENT))]).toEqual([
-    'Jun 15, 2026, 7:50 a.m. NPT',
+    'Jun 15, 2026, 07:50 NPT',
     'Jun 15, 2026',
     '07:50:09 NPT',
   ]);
+  expect(formatMoment('2026-06-15T12:00:00Z')).toBe('Jun 15, 2026, 18:45 NPST');
+  setOperationTimes({ timeZone: 'Test/Nepal', utcOffsets, clock: '12h' });
   expect(formatMoment('2026-06-15T12:00:00Z')).toBe('Jun 15, 2026, 6:45 p.m. NPST');
+  expect(timeText(Date.parse(MOMENT))).toBe('7:50:09 a.m. NPT');
 });
 
 test('omits the zone name in the reader’s own zone', () => {
-  setOperationTimeZone(readersZone);
+  setOperationTimes({ timeZone: readersZone });
   expect(zoneNameAt(Date.parse(MOMENT))).toBeNull();
-  expect(formatMoment(MOMENT)).toMatch(/[ap]\.m\.$/);
+  expect(formatMoment(MOMENT)).toMatch(/, \d\d:05$/);
   expect(timeText(Date.parse(MOMENT))).toMatch(/^\d\d:\d\d:09$/);
 });
 
 test('a sentence that ends with a time has one full stop', () => {
-  setOperationTimeZone(readersZone);
-  expect(endSentence(`Signed, ${formatMoment(MOMENT)}`)).toMatch(/[ap]\.m\.$/);
-  setOperationTimeZone(ELSEWHERE);
+  setOperationTimes({ timeZone: readersZone, clock: '12h' });
+  expect(endSentence(`Signed, ${formatMoment(MOMENT)}`)).toMatch(/ [ap]\.m\.$/);
+  setOperationTimes({ timeZone: ELSEWHERE });
   expect(endSentence(`Signed, ${formatMoment(MOMENT)}`)).toMatch(/(CST|NZST)\.$/);
 });

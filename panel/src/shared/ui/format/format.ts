@@ -1,10 +1,12 @@
 import {
+  type ClockSetting,
   clockIn,
+  clockToSecondIn,
   dayIn,
   formatDay,
   formatNumber,
-  localTimeIn,
   registerUtcOffsets,
+  setShownClock,
   type UtcOffset,
   utcOffsetAt,
 } from '@swathline/contract/public-pages';
@@ -23,9 +25,17 @@ export function acresText(acres: number | null | undefined): string {
 
 let timeZone: string | undefined;
 
-/** Sets the operation's time zone (IANA name) for all formatted times. The default is the reader's own zone. */
-export function setOperationTimeZone(name: string, utcOffsets: readonly UtcOffset[] = []): void {
+interface OperationTimes {
+  /** IANA name */
+  timeZone: string;
+  utcOffsets?: readonly UtcOffset[] | undefined;
+  clock?: ClockSetting | undefined;
+}
+
+/** Sets the operation's time zone and clock for all formatted times. The defaults are the reader's own zone and 24 hours. */
+export function setOperationTimes({ timeZone: name, utcOffsets = [], clock = '24h' }: OperationTimes): void {
   registerUtcOffsets(name, utcOffsets);
+  setShownClock(clock);
   timeZone = name;
 }
 
@@ -40,11 +50,11 @@ export function formatMomentDay(iso: string): string {
   return Number.isNaN(moment.getTime()) ? UNKNOWN : formatDay(dayIn(timeZone, moment));
 }
 
-/** Formats a moment (ISO 8601) as the operation's date and time by the 24-hour clock, with the zone if the reader's clock differs. */
+/** Formats a moment (ISO 8601) as the operation's date and time by its clock, with the zone if the reader's clock differs. */
 export function formatMoment(iso: string): string {
   const moment = Date.parse(iso);
   if (Number.isNaN(moment)) return UNKNOWN;
-  return withZone(`${formatMomentDay(iso)}, ${clockIn(timeZone, moment).slice(0, 5)}`, moment);
+  return withZone(`${formatMomentDay(iso)}, ${clockIn(timeZone, moment)}`, moment);
 }
 
 /** Ends a text with a full stop, unless it has one. */
@@ -52,9 +62,9 @@ export function endSentence(text: string): string {
   return text.endsWith('.') ? text : `${text}.`;
 }
 
-/** The operation's time of day, HH:MM:SS, with the zone if the reader's clock differs. */
+/** The operation's time of day with seconds, '14:02:09', with the zone if the reader's clock differs. */
 export function timeText(moment: number): string {
-  return withZone(localTimeIn(timeZone, moment).slice(11, 19), moment);
+  return withZone(clockToSecondIn(timeZone, moment), moment);
 }
 
 /** The short name of the operation's time zone, 'CST', if the reader's clock differs; otherwise null. */

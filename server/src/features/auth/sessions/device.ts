@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { networkOf } from '../../../platform/http/network.ts';
+import { followOfficeClock } from '../../../platform/office-clock.ts';
 import { type Account, recipientOf } from '../emails.ts';
 import { newDeviceEmail } from './emails.ts';
 
@@ -57,6 +58,7 @@ export async function noteDevice(tx: Tx, user: Account & { id: string }, origin:
     .returning(sql<boolean>`xmax = 0`.as('isNew'))
     .executeTakeFirst();
   if (noted?.isNew && (await hasOtherDevice(tx, user.id, deviceHash))) {
+    await followOfficeClock(tx);
     await enqueueMail(tx, newDeviceEmail(recipientOf(user), { ...describeUserAgent(origin.userAgent), address: origin.address, timeZone }));
   }
 }

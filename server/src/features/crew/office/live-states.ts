@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/connection/open.ts';
 import { groupBy } from '../../../platform/db/sql/rows.ts';
 import type { SignedInUser } from '../../../platform/http/callers.ts';
+import { followOfficeClock } from '../../../platform/office-clock.ts';
 import { getSprayJob } from '../../spray-jobs/queries.ts';
 import { workOrderOf } from '../job-copy.ts';
 import { crewEventOf, selectEvents } from '../reports/rows.ts';
@@ -18,6 +19,7 @@ const ANY_ADMINISTRATOR: SignedInUser = { id: '', role: 'admin', firstName: '', 
 
 /** The state of each of today's jobs on which a crew reported, the newest report first. */
 export async function listCrewJobs({ db, timeZone }: Pick<Context, 'db' | 'timeZone'>): Promise<ReplyOf<typeof api.crewOffice.jobs>> {
+  await followOfficeClock(db);
   const today = dayIn(timeZone, new Date());
   const jobs = await db
     .selectFrom('sprayJobs')

@@ -1,6 +1,7 @@
 import type { ApplicationRecord } from '@swathline/contract';
 import { readChainHead } from '../../../platform/audit/chain.ts';
 import type { ServedFile } from '../../../platform/http/serve.ts';
+import { followOfficeClock } from '../../../platform/office-clock.ts';
 import { getRecord, type RecordContext } from '../read-record.ts';
 import { readTrack } from '../track/serve-track.ts';
 import type { TrackLine } from './record-map.ts';
@@ -23,6 +24,7 @@ export async function printRecord(context: RecordContext, id: string): Promise<P
     readTrack(context.db, id),
     readChainHead(context.db),
   ]);
+  await followOfficeClock(context.db);
   const pdf = await recordPdf(record, linesOf(track), head, context.timeZone);
   return { record, name: `${record.recordNumber}-v${record.version}`, pdf, track };
 }

@@ -1,6 +1,7 @@
 import { type api, createLocalFormat, createWorkOrderSheet, dayIn, type QueryOf, type SprayJob } from '@swathline/contract';
 import type { Context } from '../../../platform/context.ts';
 import type { ServedFile } from '../../../platform/http/serve.ts';
+import { followOfficeClock } from '../../../platform/office-clock.ts';
 import { getSprayJob } from '../queries.ts';
 import { readSurroundingsOf } from '../surroundings/job-surroundings.ts';
 import { workOrderPdf } from './pdf.ts';
@@ -16,6 +17,7 @@ export async function printWorkOrder(
   id: string,
   { copy }: QueryOf<typeof api.sprayJobs.workOrder>,
 ): Promise<ServedFile> {
+  await followOfficeClock(db);
   const job = await getSprayJob(db, by, id);
   const hasChanged = await hasChangedSinceHandOff(db, job);
   const around = await readSurroundingsOf(db, { sprayJobId: id, fields: job.fields, products: job.chemicals });

@@ -1,4 +1,4 @@
-import type { CredentialKind, HolderType, PaperProvince, PapersGuard, RequirementSetCode } from '@swathline/contract';
+import type { ClockSetting, CredentialKind, HolderType, PaperProvince, PapersGuard, RequirementSetCode } from '@swathline/contract';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Dated, JsonList } from './columns.ts';
 
@@ -6,6 +6,7 @@ import type { Dated, JsonList } from './columns.ts';
 interface OfficeSettingsTable extends Dated {
   isOnlyRow: Generated<boolean>;
   papersGuard: Generated<PapersGuard>;
+  clock: Generated<ClockSetting>;
   crewMayComplete: Generated<boolean>;
   mayFlyAtNight: Generated<boolean>;
   /** The day from which administrators need a second factor. */
