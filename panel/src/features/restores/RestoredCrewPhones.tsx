@@ -12,7 +12,7 @@ import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { list, row, rowText, ReviewSection } from './ReviewSection.tsx';
 
 const EXPLANATION =
-  'These phones keep working, so that no report of a crew is refused. A phone that was revoked after the backup works again: revoke it here.';
+  'These phones keep their jobs and reports, and are answered again when the restore is marked as reviewed. A phone that was revoked after the backup would work again then: revoke it here first.';
 
 /** The crew phones that the backup restored, the most recently seen first, each with a button to revoke it. */
 export function RestoredCrewPhones() {

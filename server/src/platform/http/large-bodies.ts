@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { Problem } from '../errors/problem.ts';
 import type { Caller } from './callers.ts';
@@ -62,9 +63,21 @@ export function countRefusedInput(clientIp: string): void {
   counts.set(network, (counts.get(network) ?? 0) + 1);
 }
 
-/** @throws Problem too_many_tries, before the body is read, once this network has sent 300 requests in a minute that were refused */
-export function assertFewRefusedInputs(clientIp: string): void {
+const DELAY_MS = 500;
+const MAX_DELAYED = 200;
+let delayed = 0;
+
+/**
+ * Refuses a network that has sent 300 requests in a minute that were refused. The refusal waits half a second, so that a client that repeats
+ * at once does not fill this server with refusals; of more than 200 that wait, the others are refused at once.
+ * @throws Problem too_many_tries, before the body is read
+ */
+export async function assertFewRefusedInputs(clientIp: string): Promise<void> {
   if ((currentWindow().get(networkOf(clientIp)) ?? 0) < MAX_REFUSED_PER_MINUTE) return;
+  if (delayed < MAX_DELAYED) {
+    delayed++;
+    await setTimeout(DELAY_MS).finally(() => delayed--);
+  }
   const seconds = Math.max(1, Math.ceil((refused.since + WINDOW_MS - performance.now()) / 1000));
   throw new Problem('too_many_tries', `Too many requests that could not be read. Wait ${seconds} seconds and try again.`, {
     retryAfter: seconds,

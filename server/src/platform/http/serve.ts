@@ -118,7 +118,7 @@ function bodyLimitOf({ access, maxBodyBytes }: Route): number {
 
 /** Reads a large body only for a known caller, and only when it is that caller's turn. */
 async function admitBody(app: FastifyInstance, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (route.access === 'anyone') assertFewRefusedInputs(request.ip);
+  if (route.access === 'anyone') await assertFewRefusedInputs(request.ip);
   else if (route.maxBodyBytes !== undefined || isLargeBody(request.headers)) admitLargeBody(await callerOf(app, request, route), reply);
 }
 
