@@ -7,7 +7,8 @@ import {
   optionalNotes,
   optionalPositive,
   optionalText,
-  PastTime,
+  IN_FUTURE,
+  TimestampInput,
   requiredNotes,
   requiredText,
   UnmodifiedSince,
@@ -39,7 +40,11 @@ const AREA = 'The area must be above 0 and at most 100,000 acres';
 const VOLUME = 'The spray volume must be above 0 and at most 1000 L/acre';
 const TOTAL = 'The total spray must be above 0 and at most 1,000,000 L';
 
-const time = PastTime.nullable().optional();
+/** A time in the future is questioned, since a day or a clock may be wrong. Beyond two days it is no mistake of a day, and is refused. */
+const MAX_QUESTIONED_MS = 2 * 86_400_000;
+const time = TimestampInput.refine((at) => Date.parse(at) <= Date.now() + MAX_QUESTIONED_MS, IN_FUTURE)
+  .nullable()
+  .optional();
 const reason = requiredNotes('Say why it does not apply', 500, 'The reason can have at most 500 characters');
 const isOrdered = ({ startedAt, endedAt }: { startedAt?: string | null | undefined; endedAt?: string | null | undefined }) =>
   !startedAt || !endedAt || startedAt < endedAt;

@@ -62,6 +62,9 @@ export const job: SprayJob = {
   statusHistory: [],
 };
 
+/** Asks for warnings about people and aircraft; writes nothing. */
+export const CHECK = 'POST /admin/spray-jobs/check-assignments';
+
 /** The replies that the dialog needs to open. */
 export const lists = {
   'GET /admin/users': () => pageOf('users', [{ ...FARMER, role: 'farmer', isActive: true }]),
@@ -70,6 +73,7 @@ export const lists = {
   'GET /admin/ground-crew': () => pageOf('users', [CREW]),
   'GET /admin/aircraft': () => pageOf('aircraft', []),
   [`GET /admin/spray-jobs/${job.id}`]: () => ({ data: job }),
+  [CHECK]: () => ({ data: { warnings: [], bookings: [] } }),
 };
 export const UPDATE = `PUT /spray-jobs/${job.id}`;
 export const ASSIGN = `POST /admin/spray-jobs/${job.id}/assign-ground-crew`;

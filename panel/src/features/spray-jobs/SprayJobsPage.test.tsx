@@ -96,7 +96,7 @@ test('moves a job in the calendar with the arrow keys, keeps its length, and und
     [UPDATE]: ({ body }) => ({ data: { ...row, ...(body as object), updatedAt: '2026-06-03T12:00:00.000Z' } }),
   });
   renderScreen(<SprayJobsPage />, { at: '/spray-jobs?view=calendar&day=2026-06-15' });
-  const bar = await screen.findByRole('button', { name: /^West side, Approved, Jun 15\s?–\s?17, Olga Danyluk/ });
+  const bar = await screen.findByRole('button', { name: /^West side, Approved, Jun 15 to 17, 2026, Olga Danyluk/ });
   expect(requests.find(({ query }) => query['from'])?.query).toMatchObject({ from: '2026-06-01', to: '2026-07-05' });
 
   fireEvent.keyDown(bar, { key: 'ArrowRight' });

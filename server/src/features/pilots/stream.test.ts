@@ -90,9 +90,9 @@ test('sends an event for a change of a job', async () => {
   const stream = await openStream(admin);
   await stream.skipFirst();
   const [job] = (await server.callOk(api.pilots.active, {}, admin)).activePilots.filter(({ pilotId }) => pilotId === pilot.id);
-  await server.callOk(api.sprayJobs.update, { params: { id: job?.sprayJobId ?? '' }, body: { status: 'completed' } }, admin);
-  const isCompleted = ({ activePilots }: Snapshot) => activePilots.some((row) => row.pilotId === pilot.id && row.status === 'completed');
-  expect(await stream.until(isCompleted)).toBeDefined();
+  await server.callOk(api.sprayJobs.update, { params: { id: job?.sprayJobId ?? '' }, body: { status: 'cancelled' } }, admin);
+  const isCancelled = ({ activePilots }: Snapshot) => activePilots.some((row) => row.pilotId === pilot.id && row.status === 'cancelled');
+  expect(await stream.until(isCancelled)).toBeDefined();
   await stream.close();
 });
 

@@ -7,6 +7,8 @@ import { MoveJobDialog } from './MoveJobDialog.tsx';
 const ID = '6b1b4d0c-5f5e-4f3c-9a54-6e1d5b7f0a05';
 const job = { id: ID, name: 'West side', startDate: '2026-06-15', endDate: '2026-06-18', updatedAt: '2026-05-02T12:00:00.000Z' };
 const UPDATE = `PUT /spray-jobs/${ID}`;
+const CHECK = 'POST /admin/spray-jobs/check-assignments';
+const NO_WARNINGS = { [CHECK]: () => ({ data: { warnings: [], bookings: [] } }) };
 
 const startInput = () => screen.getByLabelText<HTMLInputElement>(/^Start Date/);
 const endInput = () => screen.getByLabelText<HTMLInputElement>(/^End Date/);
@@ -14,7 +16,7 @@ const choose = (input: HTMLInputElement, day: string) => fireEvent.change(input,
 const move = () => userEvent.click(screen.getByRole('button', { name: 'Move' }));
 
 test('shifts the end with the start, and sends the time stamp of the shown version', async () => {
-  const requests = fakeServer({ [UPDATE]: ({ body }) => ({ data: { ...job, ...(body as object) } }) });
+  const requests = fakeServer({ ...NO_WARNINGS, [UPDATE]: ({ body }) => ({ data: { ...job, ...(body as object) } }) });
   const onClose = vi.fn();
   renderScreen(<MoveJobDialog job={job} onClose={onClose} />);
   expect(screen.getByText('Spray days: Jun 15 to 17, 2026')).toBeDefined();
@@ -24,21 +26,26 @@ test('shifts the end with the start, and sends the time stamp of the shown versi
   expect(screen.getByText('Spray days: Jun 29 to Jul 1, 2026')).toBeDefined();
   await move();
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(requests[0]?.body).toEqual({ startDate: '2026-06-29', endDate: '2026-07-02', updatedAt: job.updatedAt });
+  expect(requests.find(({ call }) => call === UPDATE)?.body).toEqual({
+    startDate: '2026-06-29',
+    endDate: '2026-07-02',
+    updatedAt: job.updatedAt,
+  });
 });
 
 test('rejects an end that is not after the start, without a request', async () => {
-  const requests = fakeServer({});
+  const requests = fakeServer(NO_WARNINGS);
   renderScreen(<MoveJobDialog job={job} onClose={vi.fn()} />);
   choose(endInput(), '2026-06-15');
   await move();
   expect(await screen.findByText('Start date must be before end date')).toBeDefined();
-  expect(requests).toEqual([]);
+  expect(requests.filter(({ call }) => call === UPDATE)).toEqual([]);
 });
 
 test('compares the typed dates with a concurrent change', async () => {
   const newer = { ...job, startDate: '2026-06-20', endDate: '2026-06-21', updatedAt: '2026-05-03T12:00:00.000Z' };
   const requests = fakeServer({
+    ...NO_WARNINGS,
     [`GET /admin/spray-jobs/${ID}`]: () => ({ data: newer }),
     [UPDATE]: ({ body }) =>
       (body as typeof job).updatedAt === newer.updatedAt ? { data: newer } : { status: 409, code: 'stale', message: 'Changed' },

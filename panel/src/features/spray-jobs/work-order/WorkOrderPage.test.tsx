@@ -109,8 +109,9 @@ function show(changedSince = false, mix: Partial<SprayJob> = {}) {
 }
 
 const loads = async () =>
-  within(await screen.findByRole('table', { name: 'Loads' }))
-    .getAllByRole('row')
+  // A dialog hides the page from screen readers.
+  within(await screen.findByRole('table', { name: 'Loads', hidden: true }))
+    .getAllByRole('row', { hidden: true })
     .map((row) => row.textContent);
 
 test('shows products, loads, drawings and warnings', async () => {
