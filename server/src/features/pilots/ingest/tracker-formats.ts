@@ -8,7 +8,7 @@ type RawReport = Record<keyof PositionReport, unknown> & { valid?: unknown };
 
 /** Validates a report by the contract's schema. As in Traccar, a fix whose `valid` is given and neither true nor 1 is none. */
 function received({ valid, ...report }: RawReport): ReceivedReport {
-  const hasFix = valid === undefined || valid === null || /^(true|1)$/i.test(String(valid));
+  const hasFix = valid === undefined || valid === null || ['true', '1'].includes(JSON.stringify(valid).replaceAll('"', '').toLowerCase());
   return hasFix ? ReceivedReport.parse(report) : { refusal: 'no_fix' };
 }
 

@@ -12,7 +12,6 @@ import { readyRecord, sign, signedRecord } from '../../../test/records/recorded-
 import { fillRelease } from '../../../test/release-rows.ts';
 import { type Person, testServer, type TestServer } from '../../../test/server.ts';
 import { listFiles } from '../read-record.ts';
-import type { RecordRow } from '../columns.ts';
 import { hashOfFormat1 } from './hash.ts';
 import { verifyRecords } from './verify-records.ts';
 
@@ -309,7 +308,7 @@ test('records that were signed before the chain keep their hashes, are verified,
       .set({ ...signing, signedByUserId: rows[0]?.userId ?? '' })
       .returningAll()
       .executeTakeFirstOrThrow();
-    const hash = hashOfFormat1(row as RecordRow, await listFiles(db, row.id));
+    const hash = hashOfFormat1(row, await listFiles(db, row.id));
     await update.set({ state: 'signed', hash }).execute();
     const { rows: before } = await sql<{ now: string }>`SELECT clock_timestamp() AS "now"`.execute(db);
     await migrate(db, migrations);

@@ -63,7 +63,7 @@ it('names every key of every kind of event that a crew phone sends', () => {
   );
   const expected = Object.entries(CREW_EVENT_BODIES).map(([kind, body]) => [kind, Object.keys(body.shape).sort()] as const);
   expect(described).toEqual(Object.fromEntries(expected));
-  expect(described['field_done']).toEqual(['acres', 'fieldId', 'notDoneAcres', 'notDoneReason']);
+  expect(described).toMatchObject({ field_done: ['acres', 'fieldId', 'notDoneAcres', 'notDoneReason'] });
 });
 
 /** A typical client program, typed only by the document. */

@@ -40,7 +40,7 @@ export function readTimes(rows: readonly Attributes[], zone?: readonly UtcOffset
   const headerOffset = offsetOfName(columns.clock ?? '') ?? offsetOfName(columns.moment);
   let needsTimeZone = false;
   const at = parsed.map((time, row) => {
-    if (time === null || time.day === null || time.clock === null) return null;
+    if (!isWhole(time)) return null;
     const local = time.day + time.clock;
     const offset = time.offset ?? parseOffset(rows[row]?.get(columns.zone ?? '') ?? '') ?? headerOffset;
     if (offset !== null) return local - offset * 60_000;
@@ -79,7 +79,9 @@ function findColumns(rows: readonly Attributes[]): Columns | null {
   return only ? { moment: only[0], ...zone } : null;
 }
 
-const isWhole = (time: ParsedTime | null) => time !== null && time.day !== null && time.clock !== null;
+/** Whether a time has its day and its time of day. */
+const isWhole = (time: ParsedTime | null): time is ParsedTime & { day: number; clock: number } =>
+  (time?.day ?? null) !== null && (time?.clock ?? null) !== null;
 
 /** @param texts date and time, or the date and the time of day */
 function parseRow([text = '', clockText = '']: string[], order: DateOrder | undefined): ParsedTime | null {
