@@ -23,8 +23,8 @@ test('the map works without signal once the page says so: the survey, the fields
   await expect(phone.page.getByText('The map is not on this phone yet')).toHaveCount(0);
   // Drawn from the phone's files: the survey's lines by the worker, the field by the page.
   for (const [colorScheme, fieldColor] of [
-    ['light', '1b5e20'],
-    ['dark', '9be3b6'],
+    ['light', 'c62828'],
+    ['dark', 'ff8a80'],
   ] as const) {
     await phone.page.emulateMedia({ colorScheme });
     await expect(async () => {
