@@ -171,7 +171,7 @@ const TAKEN_AWAY: Record<string, Change> = {
   'reason against an inversion': without('noInversionReason'),
   'where places lie': (known) => ({
     ...known,
-    places: known.places && known.places.map((each) => ({ ...each, bearingDegrees: null })),
+    places: known.places?.map((each) => ({ ...each, bearingDegrees: null })) ?? null,
   }),
 };
 

@@ -183,10 +183,16 @@ test('names the reports of the phone with which the office has dealt, and change
 test('many jobs take no more statements than one, also for a 304', async () => {
   const { pilot, pilotPhone, farmer } = await crewedJob(server, admin);
   const query = vi.spyOn(pg.Client.prototype, 'query');
+  /** The work in the background of the server asks too, so the least of three counts is the bundle's own. */
   const countStatements = async () => {
-    query.mockClear();
-    const { jobs } = await bundle(pilotPhone);
-    return [jobs.length, query.mock.calls.length];
+    const counts: number[] = [];
+    let jobCount = 0;
+    for (let round = 0; round < 3; round++) {
+      query.mockClear();
+      jobCount = (await bundle(pilotPhone)).jobs.length;
+      counts.push(query.mock.calls.length);
+    }
+    return [jobCount, Math.min(...counts)];
   };
   await bundle(pilotPhone);
   const [, withOne] = await countStatements();

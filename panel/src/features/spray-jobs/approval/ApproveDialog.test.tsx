@@ -116,7 +116,7 @@ test('a job that somebody else changed meanwhile is not approved, and is read ba
   });
   stored = {
     ...job,
-    fields: [{ ...(job.fields[0] as SprayJob['fields'][number]), location: 'SE-1-2-3-W3' }],
+    fields: job.fields.map((field) => ({ ...field, location: 'SE-1-2-3-W3' })),
     updatedAt: '2026-06-03T12:00:00.000Z',
   };
   await userEvent.click(dialog.getByRole('checkbox', { name: 'This is the right land' }));
