@@ -78,6 +78,16 @@ test.each([null, undefined])('does not edit or change the status of a job listed
   expect(requests.every(({ call }) => call.startsWith('GET'))).toBe(true);
 });
 
+test('the notice of a job that is started names the papers that are missing', async () => {
+  const message = 'Olga Danyluk has no pilot licence on file.';
+  const warning = { kind: 'pilot_licence', problem: 'missing', holderType: 'person', holderId: null, holderName: 'Olga Danyluk', message };
+  fakeServer({ ...answers, [UPDATE]: () => ({ data: { ...row, status: 'in_progress', warnings: [warning], bookings: [] } }) });
+  renderScreen(<SprayJobsPage />, { at: '/spray-jobs' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Change status of West side' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Mark In Progress' }));
+  expect(await screen.findByText(new RegExp(`\\. ${message}`))).toBeDefined();
+});
+
 test('shows counts on the status chips, filters by them, and clears the filter on a second press', async () => {
   const requests = fakeServer(answers);
   renderScreen(<SprayJobsPage />, { at: '/spray-jobs' });

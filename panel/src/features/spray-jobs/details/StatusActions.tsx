@@ -10,6 +10,7 @@ import { IconButton } from '../../../shared/ui/plain/IconButton.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { checkJobId, errorText } from '../job-errors.tsx';
 import { JOB_QUERIES } from '../job-queries.ts';
+import { notifySaved } from '../notify-saved.ts';
 import type { NotedTransition } from './TransitionDialog.tsx';
 
 const ApproveDialog = lazyDialog(() => import('../approval/ApproveDialog.tsx').then((m) => m.ApproveDialog));
@@ -34,6 +35,7 @@ function AllowedActions({ job, transitions }: { job: SprayJobRow; transitions: r
   const client = useQueryClient();
   const update = useChange(api.sprayJobs.update, {
     refreshes: JOB_QUERIES,
+    onDone: (saved) => notifySaved(notify, api.sprayJobs.update.done, saved),
     onError: (failed) => {
       notify(failed.code === 'stale' ? CHANGED_MEANWHILE : errorText(failed), 'error');
       void refreshQueries(client, [api.sprayJobs.list]);
