@@ -4,9 +4,10 @@ import { userEvent } from '@testing-library/user-event';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { fakeServer, pageOf, renderScreen } from '../../../test/render.tsx';
-import { AircraftSelect } from './AircraftSelect.tsx';
+import { AircraftSelect, useChosenAircraft } from './AircraftSelect.tsx';
 import { ChemicalsPicker } from './ChemicalsPicker.tsx';
 import { type JobInputs, NEW_JOB } from './job-inputs.ts';
+import { MixInputs } from './MixInputs.tsx';
 
 const id = (last: number) => `6b1b4d0c-5f5e-4f3c-9a54-6e1d5b7f0b${String(last).padStart(2, '0')}`;
 const tractor: Aircraft = {
@@ -35,6 +36,8 @@ const TILT = {
   ...{ rateUnit: 'L', aeroplaneUse: 'yes', helicopterUse: 'no', rpasUse: 'no', aerialUse: 'no' },
 };
 
+const JobMix = ({ current }: { current: JobAircraft | null }) => <MixInputs aircraft={useChosenAircraft(current)} />;
+
 /** Displays the id that the form would send. */
 function JobForm({ current, chemicals = [] }: { current: JobAircraft | null; chemicals?: JobInputs['systemChemicals'] }) {
   const form = useForm<JobInputs>({ defaultValues: { ...NEW_JOB, aircraftId: current?.id ?? null, systemChemicals: chemicals } });
@@ -42,7 +45,8 @@ function JobForm({ current, chemicals = [] }: { current: JobAircraft | null; che
   return (
     <FormProvider {...form}>
       <AircraftSelect current={current} />
-      {chemicals.length > 0 && <ChemicalsPicker />}
+      <JobMix current={current} />
+      {chemicals.length > 0 && <ChemicalsPicker currentAircraft={current} />}
       <output aria-label="Chosen id">{chosen ?? 'none'}</output>
     </FormProvider>
   );
@@ -84,6 +88,17 @@ test('without a list of aircraft, shows the error and keeps the aircraft of the 
   renderScreen(<JobForm current={tractor} />);
   expect(await screen.findByText('Failed to load aircraft')).toBeDefined();
   expect([input().value, chosenId()]).toEqual(['C-GABC (Air Tractor AT-802A)', tractor.id]);
+});
+
+test('without a list of aircraft, hopper and label warnings are those of the aircraft of the job', async () => {
+  fakeServer({
+    'GET /admin/aircraft': () => ({ status: 500, message: 'Failed to load aircraft' }),
+    'GET /admin/chemicals': () => pageOf('chemicals', [TILT]),
+  });
+  renderScreen(<JobForm current={drone} chemicals={[{ chemicalId: TILT.id, name: 'Tilt', rate: 0.2 }]} />);
+  expect(await screen.findByText('Failed to load aircraft')).toBeDefined();
+  expect(await screen.findByText('Tilt is not labelled for application by drone.')).toBeDefined();
+  expect(screen.getByText('Empty: 3,028, of C-2100012345')).toBeDefined();
 });
 
 test('says that there is no active aircraft', async () => {

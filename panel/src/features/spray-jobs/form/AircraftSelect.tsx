@@ -1,4 +1,4 @@
-import { type Aircraft, AIRCRAFT_KIND_LABEL, aircraftName, api, type JobAircraft, type SprayJob } from '@swathline/contract';
+import { AIRCRAFT_KIND_LABEL, aircraftName, api, type JobAircraft, type SprayJob } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useController, useWatch } from 'react-hook-form';
 import { allRowsOf } from '../../../shared/api/rows.ts';
@@ -14,7 +14,7 @@ export function AircraftSelect({ current }: { current: SprayJob['aircraft'] }) {
   const { field, fieldState } = useController({ name: 'aircraftId' });
   const chosenId = (field.value as string | null | undefined) ?? null;
   const active = aircraft.data?.filter(({ isActive }) => isActive);
-  const chosen = aircraft.data?.find(({ id }) => id === chosenId) ?? (current?.id === chosenId ? current : undefined);
+  const chosen = useChosenAircraft(current);
   const isFormer = active !== undefined && chosen !== undefined && !active.some(({ id }) => id === chosenId);
 
   return (
@@ -32,11 +32,14 @@ export function AircraftSelect({ current }: { current: SprayJob['aircraft'] }) {
   );
 }
 
-/** The aircraft that the job's form names; undefined without one. */
-export function useChosenAircraft(): Aircraft | undefined {
+/**
+ * The aircraft that the job's form names; undefined without one.
+ * @param current the job's own, which is known without the list of aircraft
+ */
+export function useChosenAircraft(current: JobAircraft | null | undefined): JobAircraft | undefined {
   const { data } = useQuery(allRowsOf(api.aircraft.list, AIRCRAFT_QUERY));
   const chosenId: unknown = useWatch({ name: 'aircraftId' });
-  return data?.find(({ id }) => id === chosenId);
+  return data?.find(({ id }) => id === chosenId) ?? (current && current.id === chosenId ? current : undefined);
 }
 
 type NamedAircraft = Pick<JobAircraft, 'id' | 'kind' | 'registration' | 'make' | 'model'>;

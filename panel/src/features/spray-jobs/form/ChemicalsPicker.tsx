@@ -1,7 +1,15 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type AircraftKind, api, type Chemical, FARMER_SUPPLY, aerialUseFor, findAerialUseWarning } from '@swathline/contract';
+import {
+  type AircraftKind,
+  api,
+  type Chemical,
+  FARMER_SUPPLY,
+  aerialUseFor,
+  findAerialUseWarning,
+  type SprayJob,
+} from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useFieldArray } from 'react-hook-form';
 import { allRowsOf } from '../../../shared/api/rows.ts';
@@ -16,10 +24,10 @@ import type { JobInputs } from './job-inputs.ts';
 export const CATALOGUE_QUERY = { sort: 'name', order: 'asc' };
 
 /** Chooses among the catalogue's chemicals. The rate of each starts at the catalogue's and can be changed for the job. */
-export function ChemicalsPicker() {
+export function ChemicalsPicker({ currentAircraft }: { currentAircraft: SprayJob['aircraft'] }) {
   const catalogue = useQuery(allRowsOf(api.chemicals.list, CATALOGUE_QUERY));
   const chosen = useFieldArray<JobInputs, 'systemChemicals', 'key'>({ name: 'systemChemicals', keyName: 'key' });
-  const aircraftKind = useChosenAircraft()?.kind;
+  const aircraftKind = useChosenAircraft(currentAircraft)?.kind;
   const offered = (catalogue.data ?? []).filter(({ type }) => type !== FARMER_SUPPLY);
   const isDeleted = (chemicalId: string) => catalogue.data?.every(({ id }) => id !== chemicalId) ?? false;
 

@@ -36,11 +36,11 @@ export function SprayJobInputs({ job }: { job: SprayJob | null }) {
         {job && <SelectInput name="status" label="Status" options={statuses} />}
       </Box>
       <Box sx={pairs}>
-        <MixInputs aircraft={useChosenAircraft()} />
+        <MixInputs aircraft={useChosenAircraft(job?.aircraft)} />
       </Box>
       <FieldsPicker current={job?.fields} />
       <JobLandWarnings current={job?.fields} />
-      <ChemicalsPicker />
+      <ChemicalsPicker currentAircraft={job?.aircraft} />
       <FarmerSuppliedChemicals />
       <GroundCrewPicker current={job?.groundCrew} />
       <JobAssignmentAlert jobId={job?.id} />
