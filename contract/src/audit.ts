@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 import { pagedListOf, pageOf } from './lists/lists.ts';
 import { Nothing, route } from './route.ts';
 import { Id, DayOrTimestamp, Timestamp } from './values.ts';

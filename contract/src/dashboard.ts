@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 import { CrewJobState } from './crew/crew-office.ts';
 import { FarmerName } from './fields/fields.ts';
 import { GO_NO_GO_STATES } from './go-no-go/row.ts';

@@ -122,4 +122,5 @@ export * from './spray-jobs/work-order/work-order-surroundings.ts';
 export * from './spray-jobs/workflow.ts';
 export * from './fields/zone-rules.ts';
 export * as api from './api.ts';
+export { z } from './zod.ts';
 export * from './weather/weather.ts';

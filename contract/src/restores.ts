@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 import { pagedListOf, pageOf } from './lists/lists.ts';
 import { DeviceToken } from './pilots/pilots.ts';
 import { Nothing, route } from './route.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 import type { ListColumns } from './lists/list-checks.ts';
 import { ROLES } from './users/roles.ts';
 import type { IdKind } from './validation/id-checks.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 import { FarmerName } from './fields/fields.ts';
 import { route } from './route.ts';
 import { SprayJobStatus } from './spray-jobs/workflow.ts';

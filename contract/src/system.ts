@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 import { CLOCKS } from './days.ts';
 import { EVERY_ROLE, route } from './route.ts';
 import { Timestamp } from './values.ts';

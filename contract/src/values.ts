@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 import { MINUTE_MS } from './days.ts';
 import { invalidIdMessage } from './validation/id-checks.ts';
 import { EMAIL_PATTERN, MAX_EMAIL_LENGTH } from './validation/text-checks.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { type AircraftKind, SPRAY_QUALITIES, SPRAY_QUALITY_MESSAGE } from '../aircraft/aircraft-kinds.ts';
 import { DAY_MS } from '../days.ts';
 import { optionalCalendarDay, optionalNumber } from '../values.ts';

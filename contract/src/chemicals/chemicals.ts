@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { listQuery, pagedListOf } from '../lists/lists.ts';
 import { Nothing, route } from '../route.ts';
 import { ById, Id, optionalNotes, requiredText, Timestamp, UnmodifiedSince } from '../values.ts';

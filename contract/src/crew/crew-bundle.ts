@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { ChemicalLabel, RATE_UNITS } from '../chemicals/chemical-label.ts';
 import { CLOCKS } from '../days.ts';
 import { ZoneKind } from '../fields/exclusion-zones.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { RATE_UNITS } from '../chemicals/chemical-label.ts';
 import { DAY_MS } from '../days.ts';
 import { GoNoGoCardRow, GoNoGoForm } from '../go-no-go/go-no-go-calls.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { ATTACHMENT_MEDIA_TYPES, MAX_ATTACHMENT_BYTES } from '../files/file-kinds.ts';
 import { listOf, pagedListOf, pageOf } from '../lists/lists.ts';
 import { FileBytes, Nothing, route } from '../route.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { ATTACHMENT_MEDIA_TYPES, MAX_ATTACHMENT_BYTES } from '../files/file-kinds.ts';
 import { PositionReports } from '../pilots/position-reports.ts';
 import { StoredPositions } from '../pilots/pilots.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { Nothing, route } from '../route.ts';
 import { LAST_TILE_ZOOM } from './field-tiles.ts';
 import { Field } from './fields.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { QUARTER_SECTION_ACRES } from '../land-locator/land-constants.ts';
 import { KnownLand, QuarterSectionForm } from '../land-locator/land.ts';
 import { pagedListOf, listQuery, queryFlag } from '../lists/lists.ts';

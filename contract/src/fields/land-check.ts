@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { QuarterSectionForm } from '../land-locator/land.ts';
 import { route } from '../route.ts';
 import { requiredId, FieldId, Id, OpenRing, Timestamp } from '../values.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { Timestamp } from '../values.ts';
 
 /** A file as it is shown where it is attached. `isMissing`: the stored bytes are gone or changed. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { ATTACHMENT_MEDIA_TYPES, FILE_KINDS, type FileKind, MAX_ATTACHMENT_BYTES } from '../files/file-kinds.ts';
 import { AttachedFile, UploadQuery } from '../files/files.ts';
 import { FileBytes, Nothing, route } from '../route.ts';

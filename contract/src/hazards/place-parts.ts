@@ -1,5 +1,5 @@
 import { type Box, checkRing, type Point } from '@swathline/survey';
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { MAX_FILTER_TEXT_LENGTH } from '../lists/list-checks.ts';
 import {
   GeoPoint,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { FIELD_FILE_LIMITS } from '../fields/fields-exchange.ts';
 import { GeoPoint } from '../values.ts';
 

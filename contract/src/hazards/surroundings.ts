@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { listOf } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { ById, Id, optionalText, requiredNotes, requiredText, PastTime, Timestamp } from '../values.ts';

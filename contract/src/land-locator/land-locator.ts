@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { EVERY_ROLE, route } from '../route.ts';
 import { requiredText } from '../values.ts';
 import { LandLocation } from './land.ts';

@@ -1,5 +1,5 @@
 import { MERIDIANS, QUARTERS } from '@swathline/survey';
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { GeoPoint } from '../values.ts';
 import { DEFAULT_MERIDIAN } from './land-constants.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { listOf, pagedListOf, pageOf, rowLimit } from '../lists/lists.ts';
 import { Role, route } from '../route.ts';
 import { Id, DayOrTimestamp, Timestamp } from '../values.ts';

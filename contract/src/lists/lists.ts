@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { LIST_ORDERS, MAX_FILTER_TEXT_LENGTH, MAX_OFFSET, MAX_PAGE_SIZE } from './list-checks.ts';
 
 const OUT_OF_RANGE = `limit must be a whole number from 1 to ${MAX_PAGE_SIZE}`;

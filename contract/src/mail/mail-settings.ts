@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { Nothing, Role, route } from '../route.ts';
 import { requiredText } from '../values.ts';
 import { MAIL_SETTINGS_CALLS } from './mail-settings-calls.ts';

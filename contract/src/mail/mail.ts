@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { pagedListOf, pageOf } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { ById, Id, Timestamp } from '../values.ts';

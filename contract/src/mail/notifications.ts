@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { shapeOf } from '../values.ts';
 import { NOTIFICATION_NAMES } from './notification-kinds.ts';
 

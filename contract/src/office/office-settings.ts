@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { CLOCKS } from '../days.ts';
 import { route } from '../route.ts';
 import { CONTACT_LIMITS, EMAIL_MESSAGES } from '../users/person-limits.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { ATTACHMENT_MEDIA_TYPES, MAX_ATTACHMENT_BYTES, SCAN_MEDIA_TYPES } from '../files/file-kinds.ts';
 import { AttachedFile, UploadQuery } from '../files/files.ts';
 import { listQuery, pagedListOf, queryFlag } from '../lists/lists.ts';

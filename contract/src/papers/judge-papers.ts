@@ -1,5 +1,5 @@
 import type { Province } from '@swathline/survey';
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { AIRCRAFT_KIND_LABEL, type AircraftKind } from '../aircraft/aircraft-kinds.ts';
 import { formatDay } from '../days.ts';
 import { Id } from '../values.ts';

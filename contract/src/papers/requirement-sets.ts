@@ -1,5 +1,5 @@
 import type { Province } from '@swathline/survey';
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { AIRCRAFT_KINDS, type AircraftKind } from '../aircraft/aircraft-kinds.ts';
 import { listOf } from '../lists/lists.ts';
 import { route } from '../route.ts';

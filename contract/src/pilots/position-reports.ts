@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { MINUTE_MS } from '../days.ts';
 
 const LATITUDE = 'latitude must be a number from -90 to 90';

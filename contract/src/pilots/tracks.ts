@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { AIRCRAFT_KINDS } from '../aircraft/aircraft-kinds.ts';
 import { listOf } from '../lists/lists.ts';
 import { Nothing, route } from '../route.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { listOf } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { ById, FieldId, GeoPoint, Id, IN_FUTURE, isPast, optionalText, TimestampInput, Timestamp } from '../values.ts';

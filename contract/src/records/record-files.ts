@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { ATTACHMENT_MEDIA_TYPES, MAX_ATTACHMENT_BYTES, STORED_MEDIA_TYPES } from '../files/file-kinds.ts';
 import { UploadQuery } from '../files/files.ts';
 import { FileBytes, Nothing, route } from '../route.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { FIELD_FILE_LIMITS } from '../fields/fields-exchange.ts';
 import { UploadQuery } from '../files/files.ts';
 import { FileBytes, route } from '../route.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 
 /** The values that a template can require of a record, with their names on screen. A refusal to sign has the key as `field`. */
 export const RECORD_KEY_LABEL = {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { route } from '../route.ts';
 import { optionalText, Timestamp, UnmodifiedSince } from '../values.ts';
 import { DEFAULT_REQUIRED_KEYS, RecordKey, RECORD_KEYS } from './record-keys.ts';

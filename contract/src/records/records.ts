@@ -1,5 +1,5 @@
 import { PROVINCES, type Province } from '@swathline/survey';
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { AttachedFile } from '../files/files.ts';
 import { JobSurroundings } from '../hazards/surroundings.ts';
 import { listQuery, pagedListOf } from '../lists/lists.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { PaperWarning } from '../papers/judge-papers.ts';
 import { calendarDay, Id } from '../values.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { PcpNumber } from '../chemicals/chemical-label.ts';
 import { ApplicationRate } from '../chemicals/chemicals.ts';
 import { calendarDay, Id, isAnyObject, optionalNotes, requiredId, requiredText, UnmodifiedSince } from '../values.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { FarmerName } from '../fields/fields.ts';
 import { listOf, listQuery, pagedListOf } from '../lists/lists.ts';
 import { EVERY_ROLE, Nothing, route } from '../route.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { SPRAY_JOB_STATUSES, STATUS_STYLE } from './job-statuses.ts';
 
 export const SprayJobStatus = z.enum(SPRAY_JOB_STATUSES, `Status must be one of ${SPRAY_JOB_STATUSES.join(', ')}`);

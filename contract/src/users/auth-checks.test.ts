@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { checkForm, type FormChecks, type TypedForm } from '../validation/text-checks.ts';
 import { CREDENTIALS_CHECKS, FORGOT_PASSWORD_CHECKS, NEW_PASSWORD_CHECKS, REGISTRATION_CHECKS, SETUP_CHECKS } from './auth-checks.ts';
 import { Credentials, ForgotPasswordForm, Registration, ResetPasswordForm, SetupForm } from './auth.ts';

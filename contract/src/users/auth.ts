@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { NotificationSettings } from '../mail/notifications.ts';
 import { EVERY_ROLE, Nothing, route } from '../route.ts';
 import type { RequiredTextLimits } from '../validation/text-checks.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { EVERY_ROLE, Nothing, route } from '../route.ts';
 import { ById, Id, requiredText, Timestamp } from '../values.ts';
 import { CurrentPassword } from './person.ts';

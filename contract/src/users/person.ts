@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { NotificationSettings } from '../mail/notifications.ts';
 import { Role } from '../route.ts';
 import type { RequiredTextLimits, TextLimits } from '../validation/text-checks.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { pagedListOf, listQuery } from '../lists/lists.ts';
 import { NotificationSettings } from '../mail/notifications.ts';
 import { Nothing, Role, route } from '../route.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { api, describeIssue, type Route } from '../index.ts';
 
 const messagesOf = (schema: z.ZodType, given: unknown) =>

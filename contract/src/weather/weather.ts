@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { route } from '../route.ts';
 import { ById, Timestamp } from '../values.ts';
 

@@ -2,10 +2,10 @@ import { describeIssue } from '@swathline/contract';
 import { act, cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, vi } from 'vitest';
 import { config } from 'zod';
-import { forgetServerClock } from '../shared/api/server-clock.ts';
-import { signOut } from '../shared/api/session.ts';
+import { forgetServerClock } from '@swathline/client/api/server-clock';
+import { signOut } from '@swathline/client/api/session';
 import { loadDialogs } from '../shared/ui/dialogs/lazy-dialog.tsx';
-import { setOperationTimes } from '../shared/ui/format/format.ts';
+import { setOperationTimes } from '@swathline/client/format/format';
 
 /** Uses the same error messages as the panel's main file. */
 config({ customError: describeIssue });

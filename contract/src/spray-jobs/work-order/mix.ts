@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../../zod.ts';
 import { MIN_HOPPER_LITRES } from '../../aircraft/aircraft.ts';
 import { optionalNumber } from '../../values.ts';
 import type { JobAircraft, JobChemical } from '../spray-job-parts.ts';

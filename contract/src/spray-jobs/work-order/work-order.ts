@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../../zod.ts';
 import { isFinerSpray, SPRAY_QUALITY_LABEL } from '../../aircraft/aircraft-kinds.ts';
 import { findAerialUseWarning, type RateUnit } from '../../chemicals/chemical-label.ts';
 import { reentryTime, firstHarvestDay } from '../spray-days.ts';

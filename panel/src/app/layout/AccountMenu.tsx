@@ -12,9 +12,9 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { api, type User } from '@swathline/contract';
-import { call, type CallFailed } from '../../shared/api/call.ts';
+import { call, type CallFailed } from '@swathline/client/api/call';
 import { useColorScheme } from '../../shared/theme/use-color-scheme.ts';
-import { signOut } from '../../shared/api/session.ts';
+import { signOut } from '@swathline/client/api/session';
 import { ScreenLink } from '../../shared/ui/ScreenLink.tsx';
 import { ServerChip } from './ServerChip.tsx';
 

@@ -2,8 +2,8 @@ import { act, screen } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { SESSION_KEY } from '../../shared/api/session-key.ts';
-import { endSession, readReturnTo, signIn, signOut } from '../../shared/api/session.ts';
-import { formatMomentDay } from '../../shared/ui/format/format.ts';
+import { endSession, readReturnTo, signIn, signOut } from '@swathline/client/api/session';
+import { formatMomentDay } from '@swathline/client/format/format';
 import { fakeServer, renderScreen, someAdmin } from '../../test/render.tsx';
 import { SignedIn } from './SignedIn.tsx';
 

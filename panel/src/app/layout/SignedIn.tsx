@@ -1,26 +1,38 @@
 import { api } from '@swathline/contract';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { newQueryClient, queryOf } from '../../shared/api/queries.ts';
-import { returnToState, useSession, hasUserSignedOut } from '../../shared/api/session.ts';
+import { keepReturnTo } from '@swathline/client/api/return-to';
+import { hasUserSignedOut } from '@swathline/client/api/session';
+import { useSession } from '../../shared/api/use-session.ts';
 import { lazyThemed } from '../../shared/theme/themed.tsx';
 import { ConfirmProvider } from '../../shared/ui/dialogs/confirm.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
-import { setOperationTimes } from '../../shared/ui/format/format.ts';
+import { setOperationTimes } from '@swathline/client/format/format';
 import { NoticeProvider } from '../../shared/ui/notices.tsx';
 import { Loading } from '../../shared/ui/placeholders.tsx';
 import { Frame } from './Frame.tsx';
+import { leaveFor } from './leave-for.ts';
 
 const SetUpFirst = lazyThemed(() => import('../../features/auth/account/SetUpFirst.tsx').then((m) => m.SetUpFirst));
 
-/** Redirects to the sign-in page without a session. */
+/** Leaves for the sign-in page without a session. */
 export function SignedIn() {
   const session = useSession();
-  const location = useLocation();
-  if (!session) return <Navigate to="/login" replace state={hasUserSignedOut() ? null : returnToState(location)} />;
+  if (!session) return <LeaveForSignIn />;
   // Another tab can replace the session with another user's.
   return <SessionScreens key={session.token} />;
+}
+
+/** The sign-in page is the portal's, another program. It leads back here, but not to the screen of a user who has signed out. */
+function LeaveForSignIn() {
+  const location = useLocation();
+  useEffect(() => {
+    if (!hasUserSignedOut()) keepReturnTo(location);
+    leaveFor('/login');
+  }, [location]);
+  return <Loading />;
 }
 
 /** The screens of one session, with their own query cache. */

@@ -1,9 +1,8 @@
-import { type Found, roleStyle, statusStyle } from '@swathline/contract';
-import { z } from 'zod';
+import { type Found, roleStyle, statusStyle, z } from '@swathline/contract';
 import { landSuggestions } from '../../features/fields/search/suggestions.ts';
 import { farmerName } from '../../features/users/FarmerName.tsx';
 import { INACTIVE_STYLE } from '../../features/users/person.ts';
-import { formatDay } from '../../shared/ui/format/format.ts';
+import { formatDay } from '@swathline/client/format/format';
 
 /** A search result and the URL of the screen that shows it. */
 export const Result = z.object({

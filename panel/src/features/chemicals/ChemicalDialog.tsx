@@ -3,7 +3,7 @@ import { api, type BodyOf, type Chemical, ChemicalForm } from '@swathline/contra
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { CallFailed } from '../../shared/api/call.ts';
+import { CallFailed } from '@swathline/client/api/call';
 import { queryOf } from '../../shared/api/queries.ts';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';

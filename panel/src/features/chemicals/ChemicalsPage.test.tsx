@@ -6,7 +6,7 @@ import { fakeServer, pageOf, renderScreen } from '../../test/render.tsx';
 import { ChemicalsPage } from './ChemicalsPage.tsx';
 
 const saved: { content: Blob }[] = [];
-vi.mock('../../shared/api/save-file.ts', () => ({ saveFile: (file: (typeof saved)[number]) => saved.push(file) }));
+vi.mock('@swathline/client/api/save-file', () => ({ saveFile: (file: (typeof saved)[number]) => saved.push(file) }));
 beforeEach(() => {
   saved.length = 0;
 });

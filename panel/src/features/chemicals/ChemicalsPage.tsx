@@ -3,7 +3,7 @@ import { api, type Chemical, chemicalTypeStyle, FARMER_SUPPLY, formatExact, type
 import { useState } from 'react';
 import { useList } from '../../shared/api/list.ts';
 import { useConfirm } from '../../shared/ui/dialogs/confirm.tsx';
-import { formatMomentDay, formatNumber } from '../../shared/ui/format/format.ts';
+import { formatMomentDay, formatNumber } from '@swathline/client/format/format';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { useNotify } from '../../shared/ui/notices.tsx';
 import { Page } from '../../shared/ui/Page.tsx';

@@ -10,7 +10,7 @@ import {
   type RateUnit,
   SPRAY_QUALITY_LABEL,
 } from '@swathline/contract';
-import { formatDay } from '../../shared/ui/format/format.ts';
+import { formatDay } from '@swathline/client/format/format';
 import type { ComparedInputs } from '../../shared/ui/forms/stale-edit.ts';
 
 export type ChemicalInputValues = CallOf<typeof api.chemicals.create>['body'];

@@ -1,6 +1,6 @@
 import type { AerialUse, ChemicalLabel } from '@swathline/contract';
-import { type CallFailed, withForbiddenMessage } from '../../shared/api/call.ts';
-import { formatDay } from '../../shared/ui/format/format.ts';
+import { type CallFailed, withForbiddenMessage } from '@swathline/client/api/call';
+import { formatDay } from '@swathline/client/format/format';
 
 type Known<Name extends keyof ChemicalLabel> = Exclude<ChemicalLabel[Name], null>;
 

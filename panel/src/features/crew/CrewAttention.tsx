@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { queryOf } from '../../shared/api/queries.ts';
 import { Card, CardRow, CardRows } from '../../shared/ui/Card.tsx';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
-import { formatMoment } from '../../shared/ui/format/format.ts';
+import { formatMoment } from '@swathline/client/format/format';
 import { Button } from '../../shared/ui/plain/Button.tsx';
 import { reportText } from './report-text.ts';
 

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { queryOf } from '../../shared/api/queries.ts';
 import { useDownload } from '../../shared/files/use-download.ts';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
-import { formatMoment } from '../../shared/ui/format/format.ts';
+import { formatMoment } from '@swathline/client/format/format';
 import { reportText } from './report-text.ts';
 import { ResolveDialog } from './ResolveDialog.tsx';
 import { useCrewStates } from './use-crew-states.ts';

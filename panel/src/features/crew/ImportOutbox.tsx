@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { api, CrewOutboxFile, type ReplyOf } from '@swathline/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { CallFailed, send } from '../../shared/api/call.ts';
+import { CallFailed, send } from '@swathline/client/api/call';
 import { refreshQueries } from '../../shared/api/queries.ts';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { api, CREW_ATTENTION, type OfficeCrewEvent } from '@swathline/contract';
 import { useForm } from 'react-hook-form';
-import { CallFailed } from '../../shared/api/call.ts';
+import { CallFailed } from '@swathline/client/api/call';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';

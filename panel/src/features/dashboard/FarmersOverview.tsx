@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { listQueryOf } from '../../shared/api/rows.ts';
 import { Card, EmptyCardText, loadFailure } from '../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
-import { acresText, formatNumber } from '../../shared/ui/format/format.ts';
+import { acresText, formatNumber } from '@swathline/client/format/format';
 import { Skeleton } from '../../shared/ui/placeholders.tsx';
 import { RefreshIconButton } from '../../shared/ui/RefreshButton.tsx';
 import { farmerName } from '../users/FarmerName.tsx';

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { queryOf } from '../../shared/api/queries.ts';
 import { Card, EmptyCardText, KeyFigure, loadFailure } from '../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
-import { formatAcres, formatNumber } from '../../shared/ui/format/format.ts';
+import { formatAcres, formatNumber } from '@swathline/client/format/format';
 import { RefreshIconButton } from '../../shared/ui/RefreshButton.tsx';
 import { ScreenLink } from '../../shared/ui/ScreenLink.tsx';
 import { OutlinedChip } from '../../shared/ui/StatusChip.tsx';

@@ -1,7 +1,7 @@
 import { type DashboardStats, SPRAY_JOB_STATUSES, type SprayJobStatus, STATUS_STYLE } from '@swathline/contract';
 import { memo, type ReactNode } from 'react';
 import { Card, EmptyCardText, FilledBar } from '../../shared/ui/Card.tsx';
-import { formatNumber } from '../../shared/ui/format/format.ts';
+import { formatNumber } from '@swathline/client/format/format';
 import { Skeleton } from '../../shared/ui/placeholders.tsx';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 

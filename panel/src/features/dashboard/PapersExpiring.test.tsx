@@ -1,7 +1,7 @@
 import { addDays, type Credential } from '@swathline/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { formatDay } from '../../shared/ui/format/format.ts';
+import { formatDay } from '@swathline/client/format/format';
 import { todayIn } from '../../shared/ui/format/days.ts';
 import { fakeServer, pageOf, renderScreen } from '../../test/render.tsx';
 import { PapersExpiring } from './PapersExpiring.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { listQueryOf } from '../../shared/api/rows.ts';
 import { Card, CardRow, CardRows } from '../../shared/ui/Card.tsx';
 import { todayIn } from '../../shared/ui/format/days.ts';
-import { operationTimeZone } from '../../shared/ui/format/format.ts';
+import { operationTimeZone } from '@swathline/client/format/format';
 import { ButtonLink } from '../../shared/ui/plain/Button.tsx';
 import { DUE_DAYS, expiryDayText, paperStyle } from '../papers/PaperStatus.tsx';
 

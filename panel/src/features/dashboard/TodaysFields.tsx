@@ -2,8 +2,8 @@ import { type JobOfToday, STATUS_STYLE } from '@swathline/contract';
 import { lazy, useCallback, useMemo } from 'react';
 import { FieldsSketch } from '../../shared/map/sketch/FieldsSketch.tsx';
 import { SketchBeforeMap } from '../../shared/map/sketch/SketchBeforeMap.tsx';
-import { useCanDrawMaps } from '../../shared/map/webgl.ts';
-import { STATUS_COLORS } from '../../shared/theme/status-colors.ts';
+import { useCanDrawMaps } from '../../shared/map/use-can-draw-maps.ts';
+import { STATUS_COLORS } from '@swathline/client/theme/status-colors';
 import { Button } from '../../shared/ui/plain/Button.tsx';
 
 const TodaysMap = lazy(() => import('./TodaysMap.tsx').then((m) => ({ default: m.TodaysMap })));

@@ -5,7 +5,7 @@ import { useConfig } from '../../shared/api/queries.ts';
 import { FitOnce } from '../../shared/map/camera.ts';
 import { PolygonLayer } from '../../shared/map/layers/PolygonLayers.tsx';
 import { MapView } from '../../shared/map/MapView.tsx';
-import { STATUS_COLORS } from '../../shared/theme/status-colors.ts';
+import { STATUS_COLORS } from '@swathline/client/theme/status-colors';
 import { useColorScheme } from '../../shared/theme/use-color-scheme.ts';
 import { Surroundings } from '../surroundings/Surroundings.tsx';
 

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { fakeServer, renderScreen } from '../../test/render.tsx';
 import { TodaysWork } from './TodaysWork.tsx';
 
-vi.mock('../../shared/map/webgl.ts', () => ({ useCanDrawMaps: () => false }));
+vi.mock('../../shared/map/use-can-draw-maps.ts', () => ({ useCanDrawMaps: () => false }));
 
 const TODAY = 'GET /admin/stats/today';
 const JOB = {

@@ -5,7 +5,7 @@ import { Card, EmptyCardText, loadFailure } from '../../shared/ui/Card.tsx';
 import type { ChartData } from '../../shared/ui/charts/chart-data.ts';
 import { Chart } from '../../shared/ui/charts/Chart.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
-import { formatAcres, formatNumber } from '../../shared/ui/format/format.ts';
+import { formatAcres, formatNumber } from '@swathline/client/format/format';
 import { Skeleton } from '../../shared/ui/placeholders.tsx';
 import { ScreenLink } from '../../shared/ui/ScreenLink.tsx';
 

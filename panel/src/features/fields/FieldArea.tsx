@@ -1,7 +1,7 @@
 import { api, type Field } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../shared/api/queries.ts';
-import { acresText } from '../../shared/ui/format/format.ts';
+import { acresText } from '@swathline/client/format/format';
 
 /** A field's effective acres, from the field or else from a separate request. */
 export function FieldArea({ field }: { field: Field }) {

@@ -1,6 +1,6 @@
 import { CHECK_LAND, type Field } from '@swathline/contract';
 import type { List } from '../../shared/api/list.ts';
-import { acresText, formatMomentDay } from '../../shared/ui/format/format.ts';
+import { acresText, formatMomentDay } from '@swathline/client/format/format';
 import { OutlinedChip } from '../../shared/ui/StatusChip.tsx';
 import { type Column, DataTable } from '../../shared/ui/tables/DataTable.tsx';
 import { farmerName, FarmerName } from '../users/FarmerName.tsx';

@@ -1,5 +1,5 @@
 import { CHECK_LAND, type LandCheck } from '@swathline/contract';
-import { formatNumber } from '../../shared/ui/format/format.ts';
+import { formatNumber } from '@swathline/client/format/format';
 import { OutlinedChip } from '../../shared/ui/StatusChip.tsx';
 
 /** Marks a field whose land needs a check; renders nothing for other fields. */

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { api, describeLandConfirmation, isConfirmable, LAND_PENDING, type LandCheck } from '@swathline/contract';
 import { useConfirm } from '../../shared/ui/dialogs/confirm.tsx';
-import { formatMoment } from '../../shared/ui/format/format.ts';
+import { formatMoment } from '@swathline/client/format/format';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { CheckLandChip } from './LandCheck.tsx';
 

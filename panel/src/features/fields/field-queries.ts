@@ -1,10 +1,8 @@
-import { api, type ExclusionZone, type Field, type ReplyOf } from '@swathline/contract';
+import { api, type ExclusionZone, type Field, type ReplyOf, type z } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import { queryOptions } from '@tanstack/react-query';
-import type { z } from 'zod';
-import { type CallFailed, send } from '../../shared/api/call.ts';
+import { type CallFailed, send } from '@swathline/client/api/call';
 import { keyOf, queriesOf } from '../../shared/api/queries.ts';
-import { takeArrivedData } from '../../shared/api/request.ts';
 import { type ListPage, listQueryOf, readPage } from '../../shared/api/rows.ts';
 
 /** Every query about fields. A change of a field refetches them. */
@@ -18,7 +16,6 @@ type Key = ReturnType<typeof underList>;
 export const overviewQuery = queryOptions<ReplyOf<typeof api.fieldsMap.overview>, CallFailed, ReplyOf<typeof api.fieldsMap.overview>, Key>({
   queryKey: underList({ map: 'overview' }),
   queryFn: ({ signal }) => send(api.fieldsMap.overview, {}, { signal }),
-  initialData: () => takeArrivedData(api.fieldsMap.overview, {}) as ReplyOf<typeof api.fieldsMap.overview> | undefined,
 });
 
 type Bounds = ReplyOf<typeof api.fieldsMap.overview>['bounds'];

@@ -1,6 +1,6 @@
 import { DEFAULT_MERIDIAN, type Field } from '@swathline/contract';
 import { formatLegalDescription } from '@swathline/survey';
-import { formatNumber } from '../../shared/ui/format/format.ts';
+import { formatNumber } from '@swathline/client/format/format';
 
 type Land = Pick<Field, 'location' | 'quarter' | 'section' | 'township' | 'range' | 'meridian'>;
 

@@ -5,7 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { SelectInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
-import { CHECK_LABEL, DECISION_LABEL } from './go-no-go-labels.ts';
+import { CHECK_LABEL, DECISION_LABEL } from '@swathline/client/go-no-go/go-no-go-labels';
 
 type Body = BodyOf<typeof api.goNoGoChecks.keep>;
 

@@ -7,11 +7,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../shared/api/queries.ts';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
-import { formatMoment } from '../../shared/ui/format/format.ts';
+import { formatMoment } from '@swathline/client/format/format';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 import { NetworkWeather } from '../weather/NetworkWeather.tsx';
-import { CHECK_LABEL, DECISION_LABEL, STATE_STYLE } from './go-no-go-labels.ts';
+import { CHECK_LABEL, DECISION_LABEL, STATE_STYLE } from '@swathline/client/go-no-go/go-no-go-labels';
 import { clockText, SunTimeline } from './SunTimeline.tsx';
 
 const DecisionDialog = lazyDialog(() => import('./DecisionDialog.tsx').then((m) => m.DecisionDialog));

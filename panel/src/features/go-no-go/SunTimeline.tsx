@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { clockIn, type GoNoGoReply, HOUR_MS } from '@swathline/contract';
-import { operationTimeZone } from '../../shared/ui/format/format.ts';
+import { operationTimeZone } from '@swathline/client/format/format';
 
 type Sun = NonNullable<GoNoGoReply['sun']>;
 type Times = Sun['sunDown'][number];

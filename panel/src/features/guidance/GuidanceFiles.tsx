@@ -14,12 +14,12 @@ import {
 } from '@swathline/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callFile } from '../../shared/api/call.ts';
+import { callFile } from '@swathline/client/api/call';
 import { queryOf, refreshQueries } from '../../shared/api/queries.ts';
 import { useFileRequest } from '../../shared/files/use-download.ts';
 import { CardRow, CardRows } from '../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
-import { formatMoment } from '../../shared/ui/format/format.ts';
+import { formatMoment } from '@swathline/client/format/format';
 
 /** Downloads a job's land for the guidance of an aircraft or a tractor, and lists each hand-off. */
 export function GuidanceFiles({ jobId }: { jobId: string }) {

@@ -8,7 +8,7 @@ import { useForm } from 'react-hook-form';
 import { queryOf } from '../../shared/api/queries.ts';
 import { useUploads } from '../../shared/files/use-uploads.ts';
 import { todayIn } from '../../shared/ui/format/days.ts';
-import { operationTimeZone } from '../../shared/ui/format/format.ts';
+import { operationTimeZone } from '@swathline/client/format/format';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { NumberInput, OptionalDayInput, SelectInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';

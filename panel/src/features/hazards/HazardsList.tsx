@@ -1,6 +1,6 @@
 import { api, formatDay, type Hazard, HAZARD_STYLE, hazardName } from '@swathline/contract';
 import { useList } from '../../shared/api/list.ts';
-import { formatMomentDay, formatNumber } from '../../shared/ui/format/format.ts';
+import { formatMomentDay, formatNumber } from '@swathline/client/format/format';
 import type { Column } from '../../shared/ui/tables/DataTable.tsx';
 import type { FilterLabels } from '../../shared/ui/tables/FilterBar.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';

@@ -4,7 +4,7 @@ import type { Point } from '@swathline/survey';
 import { lazy, Suspense, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { MapBoundary, MapNotice } from '../../shared/map/MapNotice.tsx';
-import { useCanDrawMaps } from '../../shared/map/webgl.ts';
+import { useCanDrawMaps } from '../../shared/map/use-can-draw-maps.ts';
 import { isSame } from '../../shared/ui/forms/three-way-merge.ts';
 import { parsePoints, pointsText } from './points-text.ts';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useConfig } from '../../shared/api/queries.ts';
 import { FitOnce } from '../../shared/map/camera.ts';
-import { lineFeatures } from '../../shared/map/layers/geojson.ts';
+import { lineFeatures } from '@swathline/client/map/layers/geojson';
 import { DraftLayer, LineLayer } from '../../shared/map/layers/LineLayers.tsx';
 import { MapNotice } from '../../shared/map/MapNotice.tsx';
 import { MapView } from '../../shared/map/MapView.tsx';

@@ -1,6 +1,6 @@
 import { api, formatDay, type SensitiveSite, SITE_STYLE, siteName } from '@swathline/contract';
 import { useList } from '../../shared/api/list.ts';
-import { formatMomentDay } from '../../shared/ui/format/format.ts';
+import { formatMomentDay } from '@swathline/client/format/format';
 import type { Column } from '../../shared/ui/tables/DataTable.tsx';
 import type { FilterLabels } from '../../shared/ui/tables/FilterBar.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';

@@ -5,7 +5,7 @@ import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import { daysAgo, formatDay, HAZARD_STYLE, type HazardKind, SITE_STYLE, type SiteKind } from '@swathline/contract';
 import { todayIn } from '../../shared/ui/format/days.ts';
-import { operationTimeZone } from '../../shared/ui/format/format.ts';
+import { operationTimeZone } from '@swathline/client/format/format';
 import { PlaceSymbol } from '../surroundings/PlaceSymbol.tsx';
 
 type KindCellProps = { frame: 'hazard'; kind: HazardKind } | { frame: 'site'; kind: SiteKind };

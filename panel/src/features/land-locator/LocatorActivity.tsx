@@ -1,6 +1,6 @@
 import { type api, type ReplyOf, REQUEST_TYPE_LABEL, roleStyle } from '@swathline/contract';
 import { CardRow, CardRows, CardSection, EmptyCardText } from '../../shared/ui/Card.tsx';
-import { formatMoment, formatNumber } from '../../shared/ui/format/format.ts';
+import { formatMoment, formatNumber } from '@swathline/client/format/format';
 import { fullName } from '../users/person.ts';
 import { formatMilliseconds, rateColor } from './locator-monitor.ts';
 import { OutcomeChip } from './LocatorSummary.tsx';

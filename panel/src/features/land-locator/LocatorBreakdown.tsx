@@ -1,6 +1,6 @@
 import { type LocatorStats, REQUEST_TYPE_LABEL } from '@swathline/contract';
 import { CardRow, CardRows, CardSection, EmptyCardText, FilledBar } from '../../shared/ui/Card.tsx';
-import { formatNumber } from '../../shared/ui/format/format.ts';
+import { formatNumber } from '@swathline/client/format/format';
 import { Alert } from '../../shared/ui/plain/Alert.tsx';
 import { isCacheLow } from './locator-monitor.ts';
 

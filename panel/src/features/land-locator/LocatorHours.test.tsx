@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { noteServerDate } from '../../shared/api/server-clock.ts';
+import { noteServerDate } from '@swathline/client/api/server-clock';
 import { fakeServer, renderScreen } from '../../test/render.tsx';
 import { LocatorHours } from './LocatorHours.tsx';
 

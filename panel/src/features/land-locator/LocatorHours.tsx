@@ -1,12 +1,12 @@
 import { addDays, api, dayIn, formatShortDay, localTimeIn } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf, useConfig } from '../../shared/api/queries.ts';
-import { serverNow } from '../../shared/api/server-clock.ts';
+import { serverNow } from '@swathline/client/api/server-clock';
 import { EmptyCardText } from '../../shared/ui/Card.tsx';
 import type { ChartData } from '../../shared/ui/charts/chart-data.ts';
 import { Chart } from '../../shared/ui/charts/Chart.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
-import { formatNumber } from '../../shared/ui/format/format.ts';
+import { formatNumber } from '@swathline/client/format/format';
 import { useEverySecond } from '../../shared/ui/format/use-now.ts';
 import { Skeleton } from '../../shared/ui/placeholders.tsx';
 

@@ -1,5 +1,5 @@
 import type { api, LocatorStats, ReplyOf } from '@swathline/contract';
-import { formatMoment, formatNumber } from '../../shared/ui/format/format.ts';
+import { formatMoment, formatNumber } from '@swathline/client/format/format';
 import { formatMilliseconds, maxResponseTimeMs, rateColor } from './locator-monitor.ts';
 
 type Health = ReplyOf<typeof api.locatorMonitoring.health>;

@@ -1,10 +1,10 @@
 import { api, DAY_MS, type LocatorStats, type ReplyOf, type Route } from '@swathline/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type CallFailed, send } from '../../shared/api/call.ts';
+import { type CallFailed, send } from '@swathline/client/api/call';
 import { keyOf, queryOf } from '../../shared/api/queries.ts';
 import { listPageOf } from '../../shared/api/rows.ts';
-import { serverNow } from '../../shared/api/server-clock.ts';
-import { formatNumber } from '../../shared/ui/format/format.ts';
+import { serverNow } from '@swathline/client/api/server-clock';
+import { formatNumber } from '@swathline/client/format/format';
 
 const { stats, health, requests, userActivity, errors, hourly } = api.locatorMonitoring;
 

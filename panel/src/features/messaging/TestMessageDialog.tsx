@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { api, MAX_TEST_MESSAGE_LENGTH, TestMessage, type User } from '@swathline/contract';
+import { api, MAX_TEST_MESSAGE_LENGTH, TestMessage, type User, type z } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useController, useForm, useWatch } from 'react-hook-form';
-import type { z } from 'zod';
 import { allRowsOf } from '../../shared/api/rows.ts';
 import type { Choice } from '../../shared/ui/forms/Choice.tsx';
 import { ChoiceSelect } from '../../shared/ui/forms/ChoiceSelect.tsx';

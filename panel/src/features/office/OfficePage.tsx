@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { queryOf } from '../../shared/api/queries.ts';
 import { Card, CardRow, CardRows } from '../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
-import { formatDay } from '../../shared/ui/format/format.ts';
+import { formatDay } from '@swathline/client/format/format';
 import { lazyThemed } from '../../shared/theme/themed.tsx';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { Page } from '../../shared/ui/Page.tsx';

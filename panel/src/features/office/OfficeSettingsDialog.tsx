@@ -2,7 +2,7 @@ import { api, CLOCKS, type OfficeSettings, PAPERS_GUARDS } from '@swathline/cont
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { CallFailed } from '../../shared/api/call.ts';
+import { CallFailed } from '@swathline/client/api/call';
 import { queryOf } from '../../shared/api/queries.ts';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { DateInput, SelectInput, SwitchInput, TextInput } from '../../shared/ui/forms/inputs.tsx';

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { queryOf } from '../../shared/api/queries.ts';
 import { Card, CardRow, CardRows } from '../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
-import { formatDay } from '../../shared/ui/format/format.ts';
+import { formatDay } from '@swathline/client/format/format';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { Skeleton } from '../../shared/ui/placeholders.tsx';
 import { Alert } from '../../shared/ui/plain/Alert.tsx';

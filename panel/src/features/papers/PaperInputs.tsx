@@ -3,7 +3,7 @@ import { type CredentialKind, expiresByRegulation, type HolderType, isProvincial
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CheckboxInput, NumberInput, OptionalDayInput, SelectInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
-import { formatDay } from '../../shared/ui/format/format.ts';
+import { formatDay } from '@swathline/client/format/format';
 import { isDay } from '../../shared/ui/format/days.ts';
 import { kindOptions, type PaperInputValues, provinceOptions } from './paper-form.ts';
 

@@ -1,5 +1,5 @@
 import { addDays, type Credential, lastValidDay } from '@swathline/contract';
-import { formatDay, operationTimeZone } from '../../shared/ui/format/format.ts';
+import { formatDay, operationTimeZone } from '@swathline/client/format/format';
 import { todayIn } from '../../shared/ui/format/days.ts';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 

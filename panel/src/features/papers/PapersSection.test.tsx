@@ -2,7 +2,7 @@ import type { Credential } from '@swathline/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { setOperationTimes } from '../../shared/ui/format/format.ts';
+import { setOperationTimes } from '@swathline/client/format/format';
 import { fakeServer, pageOf, renderScreen } from '../../test/render.tsx';
 import { paperStyle } from './PaperStatus.tsx';
 import { PapersSection } from './PapersSection.tsx';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { signIn } from '../../shared/api/session.ts';
+import { signIn } from '@swathline/client/api/session';
 import { pilotColor } from '../../shared/map/markers/pilot-colors.ts';
 import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
 import { dale, jobReplies, pilots, row, wanda } from '../../test/pilots.ts';

@@ -1,11 +1,9 @@
 import type { ActivePilot } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
-import { type ComponentProps, memo, Suspense, useCallback, useMemo, useState } from 'react';
+import { type ComponentProps, lazy, memo, Suspense, useCallback, useMemo, useState } from 'react';
 import { MapBoundary, MapNotice } from '../../shared/map/MapNotice.tsx';
-import { useCanDrawMaps } from '../../shared/map/webgl.ts';
+import { useCanDrawMaps } from '../../shared/map/use-can-draw-maps.ts';
 import { lazyThemed } from '../../shared/theme/themed.tsx';
-import { loadForFirstRender } from '../../shared/ui/first-parts.ts';
-import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { readFlag, useLocalStorage } from '../../shared/ui/hooks/use-local-storage.ts';
 import { useMedia } from '../../shared/ui/hooks/use-media.ts';
 import { Alert } from '../../shared/ui/plain/Alert.tsx';
@@ -23,16 +21,10 @@ import { PilotsHeader } from './PilotsHeader.tsx';
 
 const JobDetails = lazyThemed(() => import('../spray-jobs/details/JobDetails.tsx').then((m) => m.JobDetails));
 const DevicesDialog = lazyThemed(() => import('../users/devices/DevicesDialog.tsx').then((m) => m.DevicesDialog));
-const PilotsMap = lazyPart(() => import('./map/PilotsMap.tsx').then((m) => m.PilotsMap));
+const PilotsMap = lazy(() => import('./map/PilotsMap.tsx').then((m) => ({ default: m.PilotsMap })));
 
 /** The list is a bottom sheet. */
 const IS_NARROW = '(max-width: 899.95px)';
-
-/** The page. Its map's code is larger, so on a slow line the page is shown before it. */
-export function loadPilotsPage() {
-  loadForFirstRender(PilotsMap);
-  return PilotsPage;
-}
 
 export function PilotsPage() {
   const [intervalMs, setIntervalMs] = useState(DEFAULT_INTERVAL_MS);

@@ -1,7 +1,7 @@
 import { api } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../shared/api/queries.ts';
-import { formatMoment } from '../../shared/ui/format/format.ts';
+import { formatMoment } from '@swathline/client/format/format';
 
 /** The newest hash of the chain, on a screen without Material UI. Kept outside of the server, it proves later that nothing before it was changed. */
 export function ChainNote() {

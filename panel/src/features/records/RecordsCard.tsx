@@ -1,11 +1,11 @@
 import { api } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../shared/api/queries.ts';
-import { serverNow } from '../../shared/api/server-clock.ts';
+import { serverNow } from '@swathline/client/api/server-clock';
 import { Card, KeyFigure, loadFailure } from '../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
-import { durationText } from '../../shared/ui/format/ages.ts';
-import { formatNumber } from '../../shared/ui/format/format.ts';
+import { durationText } from '@swathline/client/format/ages';
+import { formatNumber } from '@swathline/client/format/format';
 import { Alert } from '../../shared/ui/plain/Alert.tsx';
 import { ScreenLink } from '../../shared/ui/ScreenLink.tsx';
 

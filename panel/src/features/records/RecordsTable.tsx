@@ -1,6 +1,6 @@
 import type { RecordRow } from '@swathline/contract';
 import type { List } from '../../shared/api/list.ts';
-import { formatAcres } from '../../shared/ui/format/format.ts';
+import { formatAcres } from '@swathline/client/format/format';
 import { ScreenLink } from '../../shared/ui/ScreenLink.tsx';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 import { type Column, DataTable } from '../../shared/ui/tables/DataTable.tsx';

@@ -8,7 +8,7 @@ import {
   type Route,
   type ValueStyle,
 } from '@swathline/contract';
-import { formatMoment, formatNumber } from '../../shared/ui/format/format.ts';
+import { formatMoment, formatNumber } from '@swathline/client/format/format';
 
 /** Every query that shows a record or a part of it; refetched when a record changes. */
 export const RECORD_QUERIES: Route[] = [

@@ -1,7 +1,7 @@
 import { api } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../shared/api/queries.ts';
-import { formatMoment } from '../../shared/ui/format/format.ts';
+import { formatMoment } from '@swathline/client/format/format';
 import { Alert } from '../../shared/ui/plain/Alert.tsx';
 import { ButtonLink } from '../../shared/ui/plain/Button.tsx';
 

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../shared/api/queries.ts';
 import { useConfirm } from '../../shared/ui/dialogs/confirm.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
-import { formatMoment, formatMomentDay } from '../../shared/ui/format/format.ts';
+import { formatMoment, formatMomentDay } from '@swathline/client/format/format';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { list, row, rowText, ReviewSection } from './ReviewSection.tsx';
 

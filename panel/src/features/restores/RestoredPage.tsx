@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../shared/api/queries.ts';
 import { useConfirm } from '../../shared/ui/dialogs/confirm.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
-import { formatMoment } from '../../shared/ui/format/format.ts';
+import { formatMoment } from '@swathline/client/format/format';
 import { Page } from '../../shared/ui/Page.tsx';
 import { EmptyText } from '../../shared/ui/placeholders.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';

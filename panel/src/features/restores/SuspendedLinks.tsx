@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../shared/api/queries.ts';
 import { useConfirm } from '../../shared/ui/dialogs/confirm.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
-import { formatMomentDay } from '../../shared/ui/format/format.ts';
+import { formatMomentDay } from '@swathline/client/format/format';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { ScreenLink } from '../../shared/ui/ScreenLink.tsx';
 import { list, row, rowText, ReviewSection } from './ReviewSection.tsx';

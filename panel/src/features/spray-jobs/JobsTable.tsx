@@ -1,7 +1,7 @@
 import { api, CHECK_LAND, formatSprayDays, type SprayJobRow, statusStyle } from '@swathline/contract';
 import type { List } from '../../shared/api/list.ts';
 import { useConfirm } from '../../shared/ui/dialogs/confirm.tsx';
-import { formatDay, formatMomentDay } from '../../shared/ui/format/format.ts';
+import { formatDay, formatMomentDay } from '@swathline/client/format/format';
 import { useNotify } from '../../shared/ui/notices.tsx';
 import { OutlinedChip, StatusChip } from '../../shared/ui/StatusChip.tsx';
 import { type Column, DataTable } from '../../shared/ui/tables/DataTable.tsx';
@@ -12,7 +12,7 @@ import { WorkOrderLink } from './details/JobButtons.tsx';
 import { StatusActions } from './details/StatusActions.tsx';
 import { explainForbidden } from './job-errors.tsx';
 import { JOB_QUERIES } from './job-queries.ts';
-import { type CountedKind, countOf, countText } from './job-text.ts';
+import { type CountedKind, countOf, countText } from '@swathline/client/format/job-text';
 
 interface Props {
   list: List<SprayJobRow>;

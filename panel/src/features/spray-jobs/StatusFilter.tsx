@@ -2,7 +2,7 @@ import { api, SPRAY_JOB_STATUSES, STATUS_STYLE } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { List } from '../../shared/api/list.ts';
 import { queryOf } from '../../shared/api/queries.ts';
-import { formatNumber } from '../../shared/ui/format/format.ts';
+import { formatNumber } from '@swathline/client/format/format';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 
 /** The number of jobs per status. A chip filters by its status, as the dashboard's links do; pressed again, it shows all. */

@@ -1,5 +1,5 @@
 import { findIdProblem } from '@swathline/contract';
-import { CallFailed, withForbiddenMessage } from '../../shared/api/call.ts';
+import { CallFailed, withForbiddenMessage } from '@swathline/client/api/call';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 
 const FORBIDDEN = 'Access denied. Admin privileges required to manage spray jobs.';

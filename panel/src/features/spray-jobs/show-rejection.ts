@@ -1,5 +1,5 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { CallFailed } from '../../shared/api/call.ts';
+import { CallFailed } from '@swathline/client/api/call';
 import { applyServerErrors } from '../../shared/ui/forms/server-errors.ts';
 import { errorText } from './job-errors.tsx';
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { formatDay, type NeighbourCheck } from '@swathline/contract';
-import { formatMoment } from '../../shared/ui/format/format.ts';
+import { formatMoment } from '@swathline/client/format/format';
 
 /** Who checked the neighbours, by which source, what was found, and who was called. */
 export function CheckEntry({ check }: { check: NeighbourCheck }) {

@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import { api, DRAWN_MEDIA_TYPES, type HazardPhoto, hazardName, type Hazard } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { type CallFailed, sendForFile } from '../../shared/api/call.ts';
+import { type CallFailed, sendForFile } from '@swathline/client/api/call';
 import { keyOf, queryOf } from '../../shared/api/queries.ts';
-import { endSentence, formatMoment } from '../../shared/ui/format/format.ts';
+import { endSentence, formatMoment } from '@swathline/client/format/format';
 
 /** The photos of a hazard, newest first. */
 export const photosQuery = (hazardId: string) => queryOf(api.hazardPhotos.list, { params: { id: hazardId } });

@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { queryOf } from '../../shared/api/queries.ts';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { todayIn } from '../../shared/ui/format/days.ts';
-import { operationTimeZone } from '../../shared/ui/format/format.ts';
+import { operationTimeZone } from '@swathline/client/format/format';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { CheckRows, HazardRows, NeighbourRows } from './PlaceRows.tsx';
 

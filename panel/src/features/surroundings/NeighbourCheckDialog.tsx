@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { api, type BodyOf, type CallOf, MAX_CHECK_CALLS, NeighbourCheckForm } from '@swathline/contract';
 import { useFieldArray, useForm, useFormContext } from 'react-hook-form';
-import { serverNow } from '../../shared/api/server-clock.ts';
+import { serverNow } from '@swathline/client/api/server-clock';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { OptionalDayInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
 import { TimeInput } from '../../shared/ui/forms/TimeInput.tsx';

@@ -14,7 +14,7 @@ import {
 import { middleOf, middleOfLine } from '@swathline/survey';
 import { MapPopup } from '../../shared/map/MapPopup.tsx';
 import { todayIn } from '../../shared/ui/format/days.ts';
-import { operationTimeZone } from '../../shared/ui/format/format.ts';
+import { operationTimeZone } from '@swathline/client/format/format';
 import { NewestPicture } from './HazardPicture.tsx';
 
 export type Place = { frame: 'hazard'; hazard: Hazard } | { frame: 'site'; site: SensitiveSite };

@@ -3,7 +3,7 @@ import { middleOf, middleOfLine } from '@swathline/survey';
 import { useMap } from '@vis.gl/react-maplibre';
 import { memo, useEffect, useMemo } from 'react';
 import { Features, type Layers } from '../../shared/map/layers/Features.tsx';
-import { lineFeatures, pointFeatures, positionOf } from '../../shared/map/layers/geojson.ts';
+import { lineFeatures, pointFeatures, positionOf } from '@swathline/client/map/layers/geojson';
 import { useLayerClick } from '../../shared/map/map-clicks.ts';
 import { imageName, placeImage, type PlaceKind } from './place-images.ts';
 

@@ -1,12 +1,11 @@
 import FormControl from '@mui/material/FormControl';
 import FormLabel from '@mui/material/FormLabel';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { api, OTHER_WAY_NAMES, OTHER_WAYS_EXPLAINED, OTHER_WAYS_IN, type User, UserForm } from '@swathline/contract';
+import { api, OTHER_WAY_NAMES, OTHER_WAYS_EXPLAINED, OTHER_WAYS_IN, type User, UserForm, z } from '@swathline/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
-import { z } from 'zod';
-import { failureText } from '../../shared/api/call.ts';
+import { failureText } from '@swathline/client/api/call';
 import { queryOf } from '../../shared/api/queries.ts';
 import { UserActivity } from '../../shared/audit/ChangeHistory.tsx';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';

@@ -1,13 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
-import { api, type Profile, type User } from '@swathline/contract';
+import { api, type Profile, type User, type z } from '@swathline/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { z } from 'zod';
-import { call } from '../../shared/api/call.ts';
+import { call } from '@swathline/client/api/call';
 import { queryOf } from '../../shared/api/queries.ts';
-import { signOut } from '../../shared/api/session.ts';
+import { signOut } from '@swathline/client/api/session';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../shared/ui/forms/inputs.tsx';
 import { useNotify } from '../../shared/ui/notices.tsx';

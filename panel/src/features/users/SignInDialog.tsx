@@ -14,7 +14,7 @@ import { queryOf } from '../../shared/api/queries.ts';
 import { CardSection } from '../../shared/ui/Card.tsx';
 import { useConfirm } from '../../shared/ui/dialogs/confirm.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
-import { formatMomentDay } from '../../shared/ui/format/format.ts';
+import { formatMomentDay } from '@swathline/client/format/format';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { OpenIdLinksList } from '../auth/account/OpenIdLinksList.tsx';
 import { PasskeysList } from '../auth/account/PasskeysList.tsx';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { noteServerDate } from '../../shared/api/server-clock.ts';
+import { noteServerDate } from '@swathline/client/api/server-clock';
 import { fakeServer, pageOf, renderScreen, someAdmin } from '../../test/render.tsx';
 import { UsersPage } from './UsersPage.tsx';
 

@@ -1,10 +1,10 @@
 import { type ActivePilot, api, type Role, statusStyle, type User } from '@swathline/contract';
-import { CallFailed } from '../../shared/api/call.ts';
+import { CallFailed } from '@swathline/client/api/call';
 import { readPage } from '../../shared/api/rows.ts';
-import { serverNow } from '../../shared/api/server-clock.ts';
+import { serverNow } from '@swathline/client/api/server-clock';
 import { useConfirm } from '../../shared/ui/dialogs/confirm.tsx';
 import type { ReasonedQuestion } from '../../shared/ui/dialogs/ConfirmDialog.tsx';
-import { ageText, momentText } from '../../shared/ui/format/ages.ts';
+import { ageText, momentText } from '@swathline/client/format/ages';
 import { fullName } from './person.ts';
 
 /** The job that a pilot is checked in to; 'unknown' if the request failed. */

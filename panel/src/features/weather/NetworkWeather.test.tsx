@@ -1,7 +1,7 @@
 import type { NetworkWeather as Weather } from '@swathline/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { noteServerDate } from '../../shared/api/server-clock.ts';
+import { noteServerDate } from '@swathline/client/api/server-clock';
 import { fakeServer, renderScreen } from '../../test/render.tsx';
 import { NetworkWeather } from './NetworkWeather.tsx';
 

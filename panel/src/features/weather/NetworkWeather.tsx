@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography';
 import { api, MINUTE_MS, type NetworkWeather as Weather } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf, useConfig } from '../../shared/api/queries.ts';
-import { useServerAheadMs } from '../../shared/api/server-clock.ts';
+import { useServerAheadMs } from '../../shared/api/use-server-ahead-ms.ts';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
-import { ageText } from '../../shared/ui/format/ages.ts';
-import { formatNumber } from '../../shared/ui/format/format.ts';
+import { ageText } from '@swathline/client/format/ages';
+import { formatNumber } from '@swathline/client/format/format';
 import { useNow } from '../../shared/ui/format/use-now.ts';
 import { shortNumber, windText } from '../records/record-text.ts';
 

@@ -2,7 +2,7 @@ import { isListQuery, type Route } from '@swathline/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import type { CallFailed } from './call.ts';
+import type { CallFailed } from '@swathline/client/api/call';
 import { listQueryOf, type ReadRowsOptions, readAllRows, type RowOf } from './rows.ts';
 
 export const PAGE_SIZES = [5, 10, 25, 50];

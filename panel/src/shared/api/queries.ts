@@ -1,7 +1,6 @@
 import { api, type ReplyOf, type Route } from '@swathline/contract';
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { type CallFailed, type Parts, send } from './call.ts';
-import { takeArrivedData } from './request.ts';
+import { type CallFailed, type Parts, send } from '@swathline/client/api/call';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -51,7 +50,6 @@ export function queryOf<R extends Route>(route: R, ...[parts]: Parts<R>) {
   return queryOptions<ReplyOf<R>, CallFailed, ReplyOf<R>, readonly unknown[]>({
     queryKey: [keyOf(route), parts ?? {}],
     queryFn: ({ signal }) => send(route, parts ?? {}, { signal }),
-    initialData: () => takeArrivedData(route, parts ?? {}) as ReplyOf<R> | undefined,
   });
 }
 

@@ -1,8 +1,8 @@
 import { MAX_PAGE_SIZE, type ReplyOf, type Route } from '@swathline/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { CallFailed, send } from './call.ts';
+import { CallFailed, send } from '@swathline/client/api/call';
 import { keyOf } from './queries.ts';
-import { type LooseParts, takeArrivedData } from './request.ts';
+import type { LooseParts } from '@swathline/client/api/request';
 
 /** The row type of a list reply. */
 export type RowOf<R extends Route> = {
@@ -33,10 +33,6 @@ export function listQueryOf<R extends Route>(route: R, parts: LooseParts = {}) {
   return queryOptions<ListPage<RowOf<R>>, CallFailed, ListPage<RowOf<R>>, readonly unknown[]>({
     queryKey: [keyOf(route), parts],
     queryFn: ({ signal }) => readPage(route, parts, signal),
-    initialData: () => {
-      const data = takeArrivedData(route, parts);
-      return data === undefined ? undefined : listPageOf<R>(data);
-    },
   });
 }
 

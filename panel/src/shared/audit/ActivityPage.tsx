@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { api, type AuditEntry } from '@swathline/contract';
 import { useList } from '../api/list.ts';
-import { formatMoment } from '../ui/format/format.ts';
+import { formatMoment } from '@swathline/client/format/format';
 import { Page } from '../ui/Page.tsx';
 import { RefreshButton } from '../ui/RefreshButton.tsx';
 import { ScreenLink } from '../ui/ScreenLink.tsx';

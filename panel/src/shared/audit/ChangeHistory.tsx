@@ -7,7 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { queryOf } from '../api/queries.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
-import { formatMoment } from '../ui/format/format.ts';
+import { formatMoment } from '@swathline/client/format/format';
 import { ScreenLink } from '../ui/ScreenLink.tsx';
 import { detailTexts, whatText, whoText } from './entry-text.ts';
 

@@ -16,7 +16,7 @@ import {
   STATUS_STYLE,
   type User,
 } from '@swathline/contract';
-import { formatDay, formatMoment } from '../ui/format/format.ts';
+import { formatDay, formatMoment } from '@swathline/client/format/format';
 
 const SUBJECTS: Record<AuditSubject, { one: string; several: string }> = {
   user: { one: 'user', several: 'users' },

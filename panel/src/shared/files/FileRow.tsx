@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import type { AttachedFile, Route } from '@swathline/contract';
 import type { ReactNode } from 'react';
 import { CardRow } from '../ui/Card.tsx';
-import { formatMoment, formatNumber } from '../ui/format/format.ts';
+import { formatMoment, formatNumber } from '@swathline/client/format/format';
 import { useDownload } from './use-download.ts';
 
 const MEGABYTE = 1_048_576;

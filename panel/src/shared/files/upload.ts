@@ -1,6 +1,6 @@
 import { ATTACHMENT_MEDIA_TYPES, type Refusal, type ReplyOf, type Route } from '@swathline/contract';
-import { failureOf, LONG_TIMEOUT_MS, type LooseParts, noReply, pathOf, searchOf } from '../api/request.ts';
-import { currentToken } from '../api/session.ts';
+import { failureOf, LONG_TIMEOUT_MS, type LooseParts, noReply, pathOf, searchOf } from '@swathline/client/api/request';
+import { currentToken } from '@swathline/client/api/session';
 
 interface UploadOptions {
   /** Receives the share that was sent, from 0 to 1. */

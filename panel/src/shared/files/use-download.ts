@@ -1,7 +1,7 @@
 import type { Route } from '@swathline/contract';
 import { useMutation } from '@tanstack/react-query';
-import { sendForFile } from '../api/call.ts';
-import { saveFile } from '../api/save-file.ts';
+import { sendForFile } from '@swathline/client/api/call';
+import { saveFile } from '@swathline/client/api/save-file';
 import { useNotify } from '../ui/notices.tsx';
 
 /** Returns a function that saves an attached file; a notice says why if that fails. */

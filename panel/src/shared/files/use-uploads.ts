@@ -1,7 +1,7 @@
 import { fileTooLargeMessage, MAX_ATTACHMENT_BYTES, type Route } from '@swathline/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { CallFailed } from '../api/call.ts';
+import { CallFailed } from '@swathline/client/api/call';
 import { refreshQueries } from '../api/queries.ts';
 import { upload } from './upload.ts';
 

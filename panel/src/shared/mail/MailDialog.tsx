@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { queryOf } from '../api/queries.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
-import { formatMoment } from '../ui/format/format.ts';
+import { formatMoment } from '@swathline/client/format/format';
 
 /** Shows an email's text with clickable links. */
 export function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {

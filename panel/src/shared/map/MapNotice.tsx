@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Boundary } from '../ui/Boundary.tsx';
 import { Alert } from '../ui/plain/Alert.tsx';
-import { describeMapFailure } from './map-failure.ts';
+import { describeMapFailure } from '@swathline/client/map/map-failure';
 
 interface Props {
   isBusy?: boolean;

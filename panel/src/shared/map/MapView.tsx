@@ -4,21 +4,22 @@ import type { ErrorEvent, MapLibreEvent, MapMouseEvent } from 'maplibre-gl';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useColorScheme } from '../theme/use-color-scheme.ts';
 import { Button } from '../ui/plain/Button.tsx';
-import { type BaseMap, type BaseMapColors, baseMapColors } from './base-map/base-colors.ts';
-import { baseStyle } from './base-map/base-style.ts';
+import { type BaseMap, type BaseMapColors, baseMapColors } from '@swathline/client/map/base-map/base-colors';
+import { baseStyle } from '@swathline/client/map/base-map/base-style';
 import { type BaseMapState, BaseSwitch, ImageryPrompt, useBaseMap } from './base-map/BaseMapChoice.tsx';
 import { BaseMapRecolor } from './base-map/BaseMapRecolor.tsx';
 import { mapLibreZoom, viewOver, type Zoom } from './camera.ts';
 import type { MapProvider } from './imagery/imagery.ts';
 import { ImageryLayer } from './imagery/ImageryLayer.tsx';
 import { imageryFailure } from './imagery/open-imagery.ts';
-import { pointOf } from './layers/geojson.ts';
+import { pointOf } from '@swathline/client/map/layers/geojson';
 import { LayerOrdersContext, newLayerOrders } from './layers/layer-order.ts';
 import { type ClickableLayers, ClickableLayersContext, clickOutline, isOverOutline } from './map-clicks.ts';
-import { MAP_CREDITS } from './map-credits.ts';
+import { MAP_CREDITS } from '@swathline/client/map/map-credits';
 import { maplibre } from './maplibre.ts';
 import { MapNotice } from './MapNotice.tsx';
-import { checkWebGl2, useCanDrawMaps } from './webgl.ts';
+import { checkWebGl2 } from '@swathline/client/map/webgl';
+import { useCanDrawMaps } from './use-can-draw-maps.ts';
 
 interface Props {
   /** Describes the map to screen readers. */

@@ -2,7 +2,7 @@ import type { Point } from '@swathline/survey';
 import { useMap } from '@vis.gl/react-maplibre';
 import type { CenterZoomBearing, Map } from 'maplibre-gl';
 import { type ReactNode, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
-import { boundsOf, positionOf } from './layers/geojson.ts';
+import { boundsOf, positionOf } from '@swathline/client/map/layers/geojson';
 
 /** Zoom in 256-pixel tiles, as Google counts it. All screens use this one. */
 export type Zoom = number;

@@ -1,7 +1,7 @@
 import type { Point } from '@swathline/survey';
 import type { Map as MapLibreMap, MapGeoJSONFeature, MapMouseEvent } from 'maplibre-gl';
 import { createContext, useContext, useEffect, useEffectEvent } from 'react';
-import { positionOf } from './layers/geojson.ts';
+import { positionOf } from '@swathline/client/map/layers/geojson';
 
 /** Receives the clicked feature's properties. */
 type FeatureHandler = (properties: Record<string, unknown>, event: MapMouseEvent) => void;

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const isDark = () => [document.documentElement.hasAttribute('data-dark'), document.documentElement.hasAttribute('data-light')];
 const renderScheme = async () => {
-  const { applyColorScheme, watchColorScheme } = await import('./color-scheme.ts');
+  const { applyColorScheme, watchColorScheme } = await import('@swathline/client/theme/color-scheme');
   const { useColorScheme } = await import('./use-color-scheme.ts');
   // As start.ts does.
   applyColorScheme();

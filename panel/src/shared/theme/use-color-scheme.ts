@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { applyColorScheme, COLOR_SCHEME_KEY, type ColorScheme, readColorScheme, watchColorScheme } from './color-scheme.ts';
+import { applyColorScheme, COLOR_SCHEME_KEY, type ColorScheme, readColorScheme, watchColorScheme } from '@swathline/client/theme/color-scheme';
 
 /** 'system' follows the device. */
 type ColorMode = ColorScheme | 'system';

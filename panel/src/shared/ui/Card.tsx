@@ -1,6 +1,6 @@
 import type { Route } from '@swathline/contract';
 import { type ReactNode, useId } from 'react';
-import type { CallFailed } from '../api/call.ts';
+import type { CallFailed } from '@swathline/client/api/call';
 
 interface Props {
   title: string;

@@ -3,7 +3,7 @@ import {
   type PasswordStrength,
   passwordStrength,
   SUGGESTED_PASSWORD_LENGTH,
-} from '@swathline/contract/public-pages';
+} from '@swathline/contract';
 
 export const PASSWORD_HINT = `At least 6 characters; ${SUGGESTED_PASSWORD_LENGTH} or more are best`;
 

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { STATUS_COLORS } from '../theme/status-colors.ts';
+import { STATUS_COLORS } from '@swathline/client/theme/status-colors';
 import { ScreenLink } from './ScreenLink.tsx';
 
 interface Props {

@@ -3,12 +3,12 @@ import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from '
 import { api, type CallOf } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { CallFailed } from '../../../shared/api/call.ts';
+import { CallFailed } from '@swathline/client/api/call';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
-import { passkeyFailure } from '../sign-in/passkey-failure.ts';
+import { passkeyFailure } from '@swathline/client/auth/passkey-failure';
 
 type Answer = CallOf<typeof api.passkeys.add>['body']['answer'];
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { OpenIdLink } from '@swathline/contract';
-import { formatMomentDay } from '../../../shared/ui/format/format.ts';
+import { formatMomentDay } from '@swathline/client/format/format';
 
 interface Props {
   label: string;

@@ -8,7 +8,7 @@ import { useConfirm } from '../../../shared/ui/dialogs/confirm.tsx';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
-import { canUsePasskeys } from '../sign-in/can-use-passkeys.ts';
+import { canUsePasskeys } from '@swathline/client/auth/can-use-passkeys';
 import { PasskeysList } from './PasskeysList.tsx';
 
 const AddPasskeyDialog = lazyDialog(() => import('./AddPasskeyDialog.tsx').then((m) => m.AddPasskeyDialog));

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { Passkey } from '@swathline/contract';
-import { formatMomentDay } from '../../../shared/ui/format/format.ts';
+import { formatMomentDay } from '@swathline/client/format/format';
 
 interface Props {
   label: string;

@@ -8,7 +8,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useId, useState } from 'react';
-import { saveFile } from '../../../shared/api/save-file.ts';
+import { saveFile } from '@swathline/client/api/save-file';
 
 interface Props {
   codes: readonly string[];

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
-import { formatDay, formatMomentDay } from '../../../shared/ui/format/format.ts';
+import { formatDay, formatMomentDay } from '@swathline/client/format/format';
 import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
 
 const SetUpDialog = lazyDialog(() => import('./SetUpDialog.tsx').then((m) => m.SetUpDialog));

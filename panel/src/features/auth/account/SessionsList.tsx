@@ -4,8 +4,8 @@ import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { Session, SignInMethod } from '@swathline/contract';
-import { useServerAheadMs } from '../../../shared/api/server-clock.ts';
-import { ageText, momentText } from '../../../shared/ui/format/ages.ts';
+import { useServerAheadMs } from '../../../shared/api/use-server-ahead-ms.ts';
+import { ageText, momentText } from '@swathline/client/format/ages';
 import { useNow } from '../../../shared/ui/format/use-now.ts';
 
 const METHOD_LABEL: Record<SignInMethod, string> = {

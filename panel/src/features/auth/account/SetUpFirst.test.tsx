@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { currentToken, signIn } from '../../../shared/api/session.ts';
+import { currentToken, signIn } from '@swathline/client/api/session';
 import { fakeServer, renderScreen, someAdmin } from '../../../test/render.tsx';
 import './ProofDialog.tsx';
 import './SetUpDialog.tsx';

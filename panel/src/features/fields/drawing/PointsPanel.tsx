@@ -1,7 +1,7 @@
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import { useId, useState } from 'react';
-import { useCanDrawMaps } from '../../../shared/map/webgl.ts';
-import { formatNumber } from '../../../shared/ui/format/format.ts';
+import { useCanDrawMaps } from '../../../shared/map/use-can-draw-maps.ts';
+import { formatNumber } from '@swathline/client/format/format';
 import { Button } from '../../../shared/ui/plain/Button.tsx';
 import { NewPointInputs, PointInputs, type RingEditor } from './PointInputs.tsx';
 

@@ -1,4 +1,4 @@
-import { readNumber } from '../../../shared/ui/format/typed-number.ts';
+import { readNumber } from '@swathline/client/format/typed-number';
 
 export interface Axis {
   name: 'latitude' | 'longitude';

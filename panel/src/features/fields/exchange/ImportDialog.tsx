@@ -1,5 +1,5 @@
 import { api } from '@swathline/contract';
-import { call } from '../../../shared/api/call.ts';
+import { call } from '@swathline/client/api/call';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { FIELD_QUERIES } from '../field-queries.ts';
 import { ImportFileDialog } from './ImportFileDialog.tsx';

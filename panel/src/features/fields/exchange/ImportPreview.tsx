@@ -1,8 +1,8 @@
 import type { api, CallOf, FoundField, ReplyOf } from '@swathline/contract';
 import { lazy, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { CallFailed } from '../../../shared/api/call.ts';
-import { formatAcres, formatNumber } from '../../../shared/ui/format/format.ts';
+import { CallFailed } from '@swathline/client/api/call';
+import { formatAcres, formatNumber } from '@swathline/client/format/format';
 import { useNotify } from '../../../shared/ui/notices.tsx';
 import { countOf } from '../field-text.ts';
 import { FarmerSelect } from '../form/FarmerSelect.tsx';

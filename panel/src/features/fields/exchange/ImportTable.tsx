@@ -1,7 +1,7 @@
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import type { FoundField } from '@swathline/contract';
-import { formatAcres, formatNumber } from '../../../shared/ui/format/format.ts';
+import { formatAcres, formatNumber } from '@swathline/client/format/format';
 import { locationText } from '../field-text.ts';
 import { FoundRows, NameCell, Remark } from './FoundRows.tsx';
 import { type ImportSelection, nameOf, selectRows } from './import-rows.ts';

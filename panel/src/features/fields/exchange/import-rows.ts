@@ -1,5 +1,5 @@
 import type { api, CallOf, FoundField } from '@swathline/contract';
-import type { CallFailed } from '../../../shared/api/call.ts';
+import type { CallFailed } from '@swathline/client/api/call';
 
 /** Which rows of a file to import, and under which names. */
 export interface ImportSelection {

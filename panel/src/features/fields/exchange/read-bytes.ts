@@ -1,5 +1,5 @@
 import { FIELD_FILE_LIMITS, fileTooLargeMessage } from '@swathline/contract';
-import { CallFailed } from '../../../shared/api/call.ts';
+import { CallFailed } from '@swathline/client/api/call';
 
 const FILE_UNREADABLE = 'This file cannot be read any more: it was moved, changed or removed since you chose it. Choose it again.';
 

@@ -3,7 +3,7 @@ import { ringAcres } from '@swathline/survey';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { formatAcres } from '../../../shared/ui/format/format.ts';
+import { formatAcres } from '@swathline/client/format/format';
 import { fakeServer, pageOf, renderScreen } from '../../../test/render.tsx';
 import { FieldDialog } from './FieldDialog.tsx';
 import '../outline/FieldOutlineDialog.tsx';

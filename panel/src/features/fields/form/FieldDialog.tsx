@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import { api, type Field, type LandLocation, QuarterSectionForm } from '@swathline/contract';
 import { useState } from 'react';
 import { Controller, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
-import { call } from '../../../shared/api/call.ts';
+import { call } from '@swathline/client/api/call';
 import { ChangeHistory } from '../../../shared/audit/ChangeHistory.tsx';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../../shared/ui/forms/inputs.tsx';

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { type Field, type LandLocation, QUARTER_SECTION_ACRES } from '@swathline/contract';
 import { QUARTERS } from '@swathline/survey';
 import type { ReactNode } from 'react';
-import { formatAcres } from '../../../shared/ui/format/format.ts';
+import { formatAcres } from '@swathline/client/format/format';
 import { locationText } from '../field-text.ts';
 import type { DrawnOutline } from './field-inputs.ts';
 

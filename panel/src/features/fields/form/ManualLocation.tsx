@@ -1,11 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { api, type LandLocation, QuarterSectionForm } from '@swathline/contract';
+import { api, type LandLocation, QuarterSectionForm, z } from '@swathline/contract';
 import { formatLegalDescription, MERIDIANS, QUARTERS } from '@swathline/survey';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { z } from 'zod';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { NumberInput, SelectInput } from '../../../shared/ui/forms/inputs.tsx';
 import { useDebounced } from './use-debounced.ts';

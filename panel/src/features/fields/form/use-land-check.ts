@@ -1,5 +1,5 @@
 import { api, type BodyOf, type Field, type LandWarning } from '@swathline/contract';
-import { call, CallFailed } from '../../../shared/api/call.ts';
+import { call, CallFailed } from '@swathline/client/api/call';
 import { useConfirm } from '../../../shared/ui/dialogs/confirm.tsx';
 
 /** Asks for confirmation if the check has warnings or fails. Resolves to true if saving may continue. */

@@ -1,7 +1,7 @@
 import { api, FIELD_LAYERS, FIRST_OUTLINE_ZOOM, LAST_TILE_ZOOM, type ReplyOf } from '@swathline/contract';
 import type { TileAddress } from '@swathline/survey';
 import { type ComponentProps, useState } from 'react';
-import { CallFailed, sendForFile } from '../../../shared/api/call.ts';
+import { CallFailed, sendForFile } from '@swathline/client/api/call';
 import { type AreaClick, TiledPolygonLayer } from '../../../shared/map/layers/TiledPolygonLayer.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { api, type Field, type LandLocation } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, type CallFailed } from '../../../shared/api/call.ts';
+import { call, type CallFailed } from '@swathline/client/api/call';
 import { fieldOnLandQuery } from '../field-queries.ts';
 
 const UNREACHABLE = 'Error getting location information. Please try again.';

@@ -1,7 +1,7 @@
 import { api, type Field } from '@swathline/contract';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, type CallFailed } from '../../../shared/api/call.ts';
+import { call, type CallFailed } from '@swathline/client/api/call';
 import type { AreaClick } from '../../../shared/map/layers/TiledPolygonLayer.tsx';
 import { fieldQuery } from '../field-queries.ts';
 

@@ -3,7 +3,7 @@ import { corners, type Point, ringAcres } from '@swathline/survey';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { formatAcres } from '../../../shared/ui/format/format.ts';
+import { formatAcres } from '@swathline/client/format/format';
 import { type RecordedRequest, fakeServer, pageOf, renderScreen, someAdmin } from '../../../test/render.tsx';
 import { FieldOutlineDialog } from './FieldOutlineDialog.tsx';
 

@@ -2,7 +2,7 @@ import { api, type Field } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useMemo, useState } from 'react';
-import { call, CallFailed } from '../../../shared/api/call.ts';
+import { call, CallFailed } from '@swathline/client/api/call';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { Alert } from '../../../shared/ui/plain/Alert.tsx';
 import { Button } from '../../../shared/ui/plain/Button.tsx';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { BASE_MAP_URL } from '../../../shared/map/base-map/base-file.ts';
+import { BASE_MAP_URL } from '@swathline/client/map/base-map/base-file';
 import { fakeServer, pageOf, renderScreen } from '../../../test/render.tsx';
 import { MapSearch } from './MapSearch.tsx';
 

@@ -1,6 +1,6 @@
 import type { Field } from '@swathline/contract';
 import { middleOf, type Point } from '@swathline/survey';
-import type { NamedPlace } from '../../../shared/map/base-map/named-places.ts';
+import type { NamedPlace } from '@swathline/client/map/base-map/named-places';
 import type { Zoom } from '../../../shared/map/camera.ts';
 import type { Choice } from '../../../shared/ui/forms/Choice.tsx';
 import { farmerName } from '../../users/FarmerName.tsx';

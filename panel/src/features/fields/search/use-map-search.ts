@@ -3,7 +3,7 @@ import type { Point } from '@swathline/survey';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { CallFailed } from '../../../shared/api/call.ts';
+import { CallFailed } from '@swathline/client/api/call';
 import type { Focus } from '../../../shared/map/camera.ts';
 import { fieldQuery } from '../field-queries.ts';
 import { fieldSuggestion, searchProblem, type Suggestion } from './suggestions.ts';

@@ -1,7 +1,7 @@
 import { api } from '@swathline/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { listQueryOf } from '../../../shared/api/rows.ts';
-import { matchingPlaces, readNamedPlaces } from '../../../shared/map/base-map/named-places.ts';
+import { matchingPlaces, readNamedPlaces } from '@swathline/client/map/base-map/named-places';
 import { useDebounced } from '../form/use-debounced.ts';
 import { fieldSuggestion, landSuggestions, placeSuggestion, type Suggestion } from './suggestions.ts';
 

@@ -5,7 +5,7 @@ import { api, combineZones } from '@swathline/contract';
 import { effectiveAcres, type Point, ringAcres } from '@swathline/survey';
 import { type ComponentProps, useMemo } from 'react';
 import { MAX_MARKERS } from '../../../shared/map/markers/VertexMarkers.tsx';
-import { formatAcres, formatNumber } from '../../../shared/ui/format/format.ts';
+import { formatAcres, formatNumber } from '@swathline/client/format/format';
 import { Alert } from '../../../shared/ui/plain/Alert.tsx';
 import { Button } from '../../../shared/ui/plain/Button.tsx';
 import { DrawingFooter, DrawingStatus } from '../drawing/DrawingControls.tsx';

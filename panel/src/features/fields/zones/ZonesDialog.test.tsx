@@ -1,10 +1,9 @@
-import type { ExclusionZone, Field } from '@swathline/contract';
+import type { ExclusionZone, Field, z } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useNavigate } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { z } from 'zod';
 import { type RecordedRequest, fakeServer, pageOf, renderScreen, someAdmin } from '../../../test/render.tsx';
 import { ZonesDialog } from './ZonesDialog.tsx';
 

@@ -1,9 +1,9 @@
 import type { Field } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import { type ComponentProps, useEffect, useState } from 'react';
-import { CallFailed } from '../../../shared/api/call.ts';
+import { CallFailed } from '@swathline/client/api/call';
 import { MapNotice } from '../../../shared/map/MapNotice.tsx';
-import { useCanDrawMaps } from '../../../shared/map/webgl.ts';
+import { useCanDrawMaps } from '../../../shared/map/use-can-draw-maps.ts';
 import { useConfirm } from '../../../shared/ui/dialogs/confirm.tsx';
 import { useNotify } from '../../../shared/ui/notices.tsx';
 import { useHistoryEntry } from '../../../shared/ui/hooks/use-history-entry.ts';

@@ -10,7 +10,7 @@ import { LandLegend } from '../../../shared/map/LandLegend.tsx';
 import { MapView } from '../../../shared/map/MapView.tsx';
 import { KeyboardPoint } from '../../../shared/map/markers/KeyboardPoint.tsx';
 import { VertexMarkers } from '../../../shared/map/markers/VertexMarkers.tsx';
-import { STATUS_COLORS } from '../../../shared/theme/status-colors.ts';
+import { STATUS_COLORS } from '@swathline/client/theme/status-colors';
 import { Surroundings } from '../../surroundings/Surroundings.tsx';
 import { formatMetres } from '../field-text.ts';
 import { FIELD_RED, ZONE_RED } from '../map/map-colors.ts';

@@ -1,6 +1,6 @@
 import { api, plainNotes } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type CallFailed, failureText } from '../../../shared/api/call.ts';
+import { type CallFailed, failureText } from '@swathline/client/api/call';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { FIELD_QUERIES, zonesQuery } from '../field-queries.ts';
 import { isTemporary, type Zone } from './zone-edits.ts';

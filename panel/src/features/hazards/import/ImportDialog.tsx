@@ -1,6 +1,6 @@
 import { api, type FoundHazard, type FoundSite } from '@swathline/contract';
 import { type ComponentProps, useState } from 'react';
-import { call, CallFailed } from '../../../shared/api/call.ts';
+import { call, CallFailed } from '@swathline/client/api/call';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { useNotify } from '../../../shared/ui/notices.tsx';
 import { ImportFileDialog } from '../../fields/exchange/ImportFileDialog.tsx';

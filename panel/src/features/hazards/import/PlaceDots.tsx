@@ -1,7 +1,7 @@
 import type { Point } from '@swathline/survey';
 import { useMemo } from 'react';
 import { Features, type Layers } from '../../../shared/map/layers/Features.tsx';
-import { pointFeatures } from '../../../shared/map/layers/geojson.ts';
+import { pointFeatures } from '@swathline/client/map/layers/geojson';
 
 /** Coloured dots, any number of them. */
 export function PlaceDots({ dots }: { dots: readonly { point: Point; color: string }[] }) {

@@ -3,7 +3,7 @@ import { type ActivePilot, api, statusStyle } from '@swathline/contract';
 import { useEffect, useRef } from 'react';
 import { useConfirm } from '../../../shared/ui/dialogs/confirm.tsx';
 import type { ReasonedQuestion } from '../../../shared/ui/dialogs/ConfirmDialog.tsx';
-import { ageText, clockOffsetText, momentText } from '../../../shared/ui/format/ages.ts';
+import { ageText, clockOffsetText, momentText } from '@swathline/client/format/ages';
 import { useNotify } from '../../../shared/ui/notices.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { Button } from '../../../shared/ui/plain/Button.tsx';

@@ -1,6 +1,6 @@
 import DeviceIcon from '@mui/icons-material/SmartphoneOutlined';
 import { type ActivePilot, AIRCRAFT_KIND_LABEL, statusStyle } from '@swathline/contract';
-import { momentText } from '../../../shared/ui/format/ages.ts';
+import { momentText } from '@swathline/client/format/ages';
 import { useEverySecond } from '../../../shared/ui/format/use-now.ts';
 import { Button } from '../../../shared/ui/plain/Button.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';

@@ -1,6 +1,6 @@
 import type { ActivePilot } from '@swathline/contract';
 import { memo } from 'react';
-import { ageText, clockOffsetText, momentText } from '../../../shared/ui/format/ages.ts';
+import { ageText, clockOffsetText, momentText } from '@swathline/client/format/ages';
 import { useEverySecond } from '../../../shared/ui/format/use-now.ts';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { reasonText } from '../../users/devices/refused-reports.ts';

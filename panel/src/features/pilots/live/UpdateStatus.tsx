@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { failureText } from '../../../shared/api/call.ts';
+import { failureText } from '@swathline/client/api/call';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
-import { timeText } from '../../../shared/ui/format/format.ts';
+import { timeText } from '@swathline/client/format/format';
 import { useNow } from '../../../shared/ui/format/use-now.ts';
 import { Alert } from '../../../shared/ui/plain/Alert.tsx';
 import { type Feed, intervalText, useUpdatedAt } from './use-positions.ts';

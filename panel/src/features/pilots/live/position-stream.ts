@@ -1,7 +1,7 @@
 import { type ActivePilot, type api, PILOT_STREAM } from '@swathline/contract';
 import { createParser } from 'eventsource-parser';
 import { listPageOf } from '../../../shared/api/rows.ts';
-import { noteServerDate } from '../../../shared/api/server-clock.ts';
+import { noteServerDate } from '@swathline/client/api/server-clock';
 
 export type StreamState = 'connecting' | 'open' | 'broken';
 

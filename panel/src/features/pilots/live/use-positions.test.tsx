@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newQueryClient } from '../../../shared/api/queries.ts';
-import { signIn } from '../../../shared/api/session.ts';
+import { signIn } from '@swathline/client/api/session';
 import { fakeServer, pageOf, someAdmin } from '../../../test/render.tsx';
 import { SAMPLE_PILOTS } from './sample-pilots.ts';
 import { usePositions, useUpdatedAt } from './use-positions.ts';

@@ -1,12 +1,12 @@
 import { type ActivePilot, api } from '@swathline/contract';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
-import { CallFailed } from '../../../shared/api/call.ts';
+import { CallFailed } from '@swathline/client/api/call';
 import { keyOf } from '../../../shared/api/queries.ts';
-import { takeArrived } from '../../../shared/api/request.ts';
-import { listPageOf, readPage } from '../../../shared/api/rows.ts';
-import { useServerAheadMs } from '../../../shared/api/server-clock.ts';
-import { endSession, useSession } from '../../../shared/api/session.ts';
+import { readPage } from '../../../shared/api/rows.ts';
+import { useServerAheadMs } from '../../../shared/api/use-server-ahead-ms.ts';
+import { endSession } from '@swathline/client/api/session';
+import { useSession } from '../../../shared/api/use-session.ts';
 import { followPositionStream, type StreamState } from './position-stream.ts';
 import { SAMPLE_PILOTS } from './sample-pilots.ts';
 
@@ -48,8 +48,6 @@ export interface Positions {
   feed: Feed;
 }
 
-let firstReplyAt: number | undefined;
-
 /** Data is null if the server answers 404: unlike an error, it stays during a refetch. */
 const ACTIVE_PILOTS_QUERY = queryOptions<ActivePilot[] | null>({
   queryKey: [keyOf(api.pilots.active), 'or null'],
@@ -61,12 +59,6 @@ const ACTIVE_PILOTS_QUERY = queryOptions<ActivePilot[] | null>({
       throw error;
     }
   },
-  initialData: () => {
-    const arrived = takeArrived(api.pilots.active, {});
-    firstReplyAt = arrived?.receivedAt;
-    return arrived && listPageOf<typeof api.pilots.active>(arrived.data).rows;
-  },
-  initialDataUpdatedAt: () => firstReplyAt,
 });
 
 /**

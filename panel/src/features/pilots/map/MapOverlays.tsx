@@ -1,4 +1,4 @@
-import { timeText } from '../../../shared/ui/format/format.ts';
+import { timeText } from '@swathline/client/format/format';
 import { hasPosition, pilotName } from '../live/active-pilot.ts';
 import { type Feed, intervalText, usePositionsContext, useUpdatedAt } from '../live/use-positions.ts';
 import type { ActiveJobs } from './active-jobs.ts';

@@ -9,7 +9,6 @@ import { LandLegend } from '../../../shared/map/LandLegend.tsx';
 import { MapView } from '../../../shared/map/MapView.tsx';
 import { pilotColor } from '../../../shared/map/markers/pilot-colors.ts';
 import { PILOT_MARKER_RADIUS } from '../../../shared/map/markers/PilotMarker.tsx';
-import { useWholeUpdates } from '../../../shared/map/whole-updates.ts';
 import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
 import { ZONE_RED } from '../../fields/map/map-colors.ts';
 import { Surroundings } from '../../surroundings/Surroundings.tsx';
@@ -81,7 +80,6 @@ export const PilotsMap = memo(function PilotsMap(props: Props) {
 function PilotLayers(props: Props & { trails: TodaysTrails }) {
   const { areas, isComplete, serverAheadMs, selection, hasTrails, trails } = props;
   const { selectedId, openPopup, selectOnMap, focus } = selection;
-  useWholeUpdates();
   const { pilots } = usePositionsContext();
   const located = useMemo(() => pilots?.filter(hasPosition) ?? [], [pilots]);
   const fitPoints = useMemo(() => (isComplete ? [...located, ...areas.flatMap(({ ring }) => ring)] : []), [isComplete, located, areas]);

@@ -1,6 +1,6 @@
 import type { ActivePilot } from '@swathline/contract';
 import { useMemo, useState } from 'react';
-import { lineFeatures } from '../../../shared/map/layers/geojson.ts';
+import { lineFeatures } from '@swathline/client/map/layers/geojson';
 import { LineLayer } from '../../../shared/map/layers/LineLayers.tsx';
 import { useMapProtocol } from '../../../shared/map/layers/map-protocol.ts';
 import { paletteColor } from '../../../shared/map/markers/pilot-colors.ts';

@@ -1,6 +1,6 @@
 import type { ActivePilot } from '@swathline/contract';
 import { type Point, thinningMetres } from '@swathline/survey';
-import type { ColoredLine } from '../../../shared/map/layers/geojson.ts';
+import type { ColoredLine } from '@swathline/client/map/layers/geojson';
 import { MAX_GAP_MS } from '../../../shared/map/tracks/track.ts';
 import { hasPosition } from '../live/active-pilot.ts';
 

@@ -1,9 +1,9 @@
 import { api, startOfDayIn, type Track } from '@swathline/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { send } from '../../../shared/api/call.ts';
+import { send } from '@swathline/client/api/call';
 import { keyOf, useConfig } from '../../../shared/api/queries.ts';
-import { lineFeatures, type LineFeatures } from '../../../shared/map/layers/geojson.ts';
+import { lineFeatures, type LineFeatures } from '@swathline/client/map/layers/geojson';
 import { paletteColor } from '../../../shared/map/markers/pilot-colors.ts';
 import { pointAt, trackLines } from '../../../shared/map/tracks/track.ts';
 import { todayIn } from '../../../shared/ui/format/days.ts';

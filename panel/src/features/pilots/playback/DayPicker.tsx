@@ -12,7 +12,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { firstOfMonth, longDayText, monthText, weekDays, weekdayText, weeksOfMonth } from '../../../shared/ui/format/days.ts';
-import { formatDay } from '../../../shared/ui/format/format.ts';
+import { formatDay } from '@swathline/client/format/format';
 
 interface Props {
   day: string;

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { Clock } from '../../../shared/map/tracks/clock.ts';
 import { fixAt } from '../../../shared/map/tracks/fix.ts';
-import { formatNumber } from '../../../shared/ui/format/format.ts';
+import { formatNumber } from '@swathline/client/format/format';
 import { type Aircraft, estimateSpeeds, type Span } from './aircraft.ts';
 import { chartPath, roundedRange } from './chart-path.ts';
 import { type TimeOfDay, useMoment } from './playback-clock.ts';

@@ -9,7 +9,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent } from 'react';
-import { zoneNameAt } from '../../../shared/ui/format/format.ts';
+import { zoneNameAt } from '@swathline/client/format/format';
 import type { Span } from './aircraft.ts';
 import { type Playback, type Speed, SPEEDS, type TimeOfDay, useMoment } from './playback-clock.ts';
 

@@ -2,7 +2,7 @@ import { AIRCRAFT_KIND_LABEL, type CoverageEstimate } from '@swathline/contract'
 import { useMemo } from 'react';
 import { useConfig } from '../../../shared/api/queries.ts';
 import { FitOnce } from '../../../shared/map/camera.ts';
-import { lineFeatures } from '../../../shared/map/layers/geojson.ts';
+import { lineFeatures } from '@swathline/client/map/layers/geojson';
 import { LineLayer } from '../../../shared/map/layers/LineLayers.tsx';
 import { MapView } from '../../../shared/map/MapView.tsx';
 import type { Clock } from '../../../shared/map/tracks/clock.ts';

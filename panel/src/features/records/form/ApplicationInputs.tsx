@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { type ApplicationRecord, AREA_SOURCE_LABEL, AREA_SOURCES, INVERSION_ANSWERS, INVERSION_LABEL } from '@swathline/contract';
 import { useFieldArray } from 'react-hook-form';
-import { acresText } from '../../../shared/ui/format/format.ts';
+import { acresText } from '@swathline/client/format/format';
 import { NumberInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { TimeInput } from '../../../shared/ui/forms/TimeInput.tsx';
 import { OptionalSelectInput, SiteInput } from './inputs.tsx';

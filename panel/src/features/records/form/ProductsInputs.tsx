@@ -8,7 +8,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ApplicationRecord, RECORD_RATE_UNITS } from '@swathline/contract';
 import { useController, useFieldArray, useWatch } from 'react-hook-form';
-import { formatAcres } from '../../../shared/ui/format/format.ts';
+import { formatAcres } from '@swathline/client/format/format';
 import { NumberInput, SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { shortNumber } from '../record-text.ts';
 import { NEW_PRODUCT, type RecordValues } from './record-form.ts';

@@ -7,7 +7,7 @@ import {
   RECORD_KEY_LABEL,
   type RecordKey,
 } from '@swathline/contract';
-import { formatMoment } from '../../../shared/ui/format/format.ts';
+import { formatMoment } from '@swathline/client/format/format';
 import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
 import { joinLists, joinObjects, type Versions } from '../../../shared/ui/forms/three-way-merge.ts';
 

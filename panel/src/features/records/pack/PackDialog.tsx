@@ -1,12 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { api, type BodyOf, calendarDay, type RecordRequest } from '@swathline/contract';
+import { api, type BodyOf, calendarDay, type RecordRequest, z } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
-import { z } from 'zod';
 import { queryOf } from '../../../shared/api/queries.ts';
-import { formatDay } from '../../../shared/ui/format/format.ts';
+import { formatDay } from '@swathline/client/format/format';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { SelectInput } from '../../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';

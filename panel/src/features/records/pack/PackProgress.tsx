@@ -1,7 +1,7 @@
 import { api, type RecordPack } from '@swathline/contract';
-import { callFile } from '../../../shared/api/call.ts';
+import { callFile } from '@swathline/client/api/call';
 import { useFileRequest } from '../../../shared/files/use-download.ts';
-import { formatNumber } from '../../../shared/ui/format/format.ts';
+import { formatNumber } from '@swathline/client/format/format';
 import { Alert } from '../../../shared/ui/plain/Alert.tsx';
 import { Button } from '../../../shared/ui/plain/Button.tsx';
 import { Progress } from '../../../shared/ui/plain/Progress.tsx';

@@ -1,6 +1,6 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { api, type RecordFilterValues } from '@swathline/contract';
-import { callFile } from '../../../shared/api/call.ts';
+import { callFile } from '@swathline/client/api/call';
 import { useFileRequest } from '../../../shared/files/use-download.ts';
 import { Button } from '../../../shared/ui/plain/Button.tsx';
 

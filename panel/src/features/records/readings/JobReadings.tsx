@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
-import type { Phase } from './reading-form.ts';
+import type { Phase } from '@swathline/client/records/reading-form';
 import { ReadingsList } from './ReadingsList.tsx';
 
 const ReadingDialog = lazyDialog(() => import('./ReadingDialog.tsx').then((m) => m.ReadingDialog));

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { forgetServerClock, noteServerDate } from '../../../shared/api/server-clock.ts';
+import { forgetServerClock, noteServerDate } from '@swathline/client/api/server-clock';
 import { RECORD_JOB_ID, someReading } from '../../../test/records.ts';
 import { fakeServer, renderScreen } from '../../../test/render.tsx';
 import { ReadingDialog } from './ReadingDialog.tsx';

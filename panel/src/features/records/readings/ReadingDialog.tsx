@@ -1,25 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
-import {
-  api,
-  type BodyOf,
-  CLOUD_COVERS,
-  CLOUD_LABEL,
-  type ConditionReading,
-  READING_PHASES,
-  READING_SOURCES,
-  ReadingForm,
-} from '@swathline/contract';
+import { api, type BodyOf, CLOUD_COVERS, CLOUD_LABEL, type ConditionReading, READING_PHASES, READING_SOURCES, ReadingForm, z } from '@swathline/contract';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
 import { useConfirm } from '../../../shared/ui/dialogs/confirm.tsx';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { NumberInput, SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { TimeInput } from '../../../shared/ui/forms/TimeInput.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
-import { newId } from './new-id.ts';
-import { newReading, type Phase, PHASE_LABEL, type ReadingValues, SOURCE_LABEL, unusualTexts, valuesOf } from './reading-form.ts';
+import { newId } from '@swathline/client/records/new-id';
+import { newReading, type Phase, PHASE_LABEL, type ReadingValues, SOURCE_LABEL, unusualTexts, valuesOf } from '@swathline/client/records/reading-form';
 import { SignInputs } from './SignInputs.tsx';
 import { WindInputs } from './WindInputs.tsx';
 

@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { CLOUD_LABEL, type ConditionReading, describeSigns } from '@swathline/contract';
 import { CardRow, CardRows } from '../../../shared/ui/Card.tsx';
-import { formatMoment } from '../../../shared/ui/format/format.ts';
+import { formatMoment } from '@swathline/client/format/format';
 import { shortNumber, windText } from '../record-text.ts';
-import { PHASE_LABEL, SOURCE_LABEL } from './reading-form.ts';
+import { PHASE_LABEL, SOURCE_LABEL } from '@swathline/client/records/reading-form';
 
 interface Props {
   readings: readonly ConditionReading[];

@@ -7,7 +7,7 @@ import FormLabel from '@mui/material/FormLabel';
 import { INVERSION_SIGN_LABEL, INVERSION_SIGNS } from '@swathline/contract';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
-import type { ReadingValues } from './reading-form.ts';
+import type { ReadingValues } from '@swathline/client/records/reading-form';
 
 /** The signs of a temperature inversion that were seen; [] for none seen, null if nobody looked. */
 export function SignInputs() {

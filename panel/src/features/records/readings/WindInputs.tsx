@@ -4,7 +4,7 @@ import { COMPASS_POINTS, type CompassPoint, compassPoint, degreesOf } from '@swa
 import { useController, useFormContext } from 'react-hook-form';
 import { NumberInput } from '../../../shared/ui/forms/inputs.tsx';
 import { NumberField } from '../../../shared/ui/forms/NumberField.tsx';
-import type { ReadingValues } from './reading-form.ts';
+import type { ReadingValues } from '@swathline/client/records/reading-form';
 
 const NO_WIND = 'none';
 

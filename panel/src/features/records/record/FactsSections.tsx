@@ -12,7 +12,7 @@ import {
   SPRAY_QUALITY_LABEL,
 } from '@swathline/contract';
 import { Card } from '../../../shared/ui/Card.tsx';
-import { acresText, formatDay, formatMoment } from '../../../shared/ui/format/format.ts';
+import { acresText, formatDay, formatMoment } from '@swathline/client/format/format';
 import { Facts } from '../Facts.tsx';
 import type { SectionName } from '../form/record-form.ts';
 import { siteText } from '../form/take-off-site.ts';

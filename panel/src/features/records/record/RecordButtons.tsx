@@ -2,7 +2,7 @@ import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
 import Button from '@mui/material/Button';
 import { api, type ApplicationRecord } from '@swathline/contract';
 import { useNavigate } from 'react-router';
-import { callFile } from '../../../shared/api/call.ts';
+import { callFile } from '@swathline/client/api/call';
 import { useFileRequest } from '../../../shared/files/use-download.ts';
 import { useConfirm } from '../../../shared/ui/dialogs/confirm.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';

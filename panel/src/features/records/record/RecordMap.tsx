@@ -2,7 +2,7 @@ import type { ApplicationRecord } from '@swathline/contract';
 import { useMemo } from 'react';
 import { useConfig } from '../../../shared/api/queries.ts';
 import { FitOnce } from '../../../shared/map/camera.ts';
-import { lineFeatures } from '../../../shared/map/layers/geojson.ts';
+import { lineFeatures } from '@swathline/client/map/layers/geojson';
 import { LineLayer } from '../../../shared/map/layers/LineLayers.tsx';
 import { PolygonLayer } from '../../../shared/map/layers/PolygonLayers.tsx';
 import { LandLegend } from '../../../shared/map/LandLegend.tsx';

@@ -14,7 +14,7 @@ import {
   WITHOUT_READ_BACK,
 } from '@swathline/contract';
 import { Card, CardSection } from '../../../shared/ui/Card.tsx';
-import { endSentence, formatMoment } from '../../../shared/ui/format/format.ts';
+import { endSentence, formatMoment } from '@swathline/client/format/format';
 import { ScreenLink } from '../../../shared/ui/ScreenLink.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { type ApplicationRecord, dayIn } from '@swathline/contract';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { todayIn } from '../../../shared/ui/format/days.ts';
-import { operationTimeZone } from '../../../shared/ui/format/format.ts';
+import { operationTimeZone } from '@swathline/client/format/format';
 import { CheckRows, HazardRows, NeighbourRows } from '../../surroundings/PlaceRows.tsx';
 
 /** The hazards and neighbours of the field and the checks of them, as printed. Ages are as of the day of signing, or today. */

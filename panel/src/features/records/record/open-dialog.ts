@@ -1,6 +1,6 @@
 import type { ConditionReading, RecordKey } from '@swathline/contract';
 import { INPUT_OF, phaseOf, type SectionName } from '../form/record-form.ts';
-import type { Phase } from '../readings/reading-form.ts';
+import type { Phase } from '@swathline/client/records/reading-form';
 
 /** Which dialog of a record's page is open. */
 export type OpenDialog =

@@ -1,21 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
-import {
-  api,
-  type BodyOf,
-  type RecordRequest,
-  RecordRequestChange,
-  RecordRequestForm,
-  TEMPLATE_CODES,
-  TEMPLATE_LABEL,
-} from '@swathline/contract';
+import { api, type BodyOf, type RecordRequest, RecordRequestChange, RecordRequestForm, TEMPLATE_CODES, TEMPLATE_LABEL, type z } from '@swathline/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { todayIn } from '../../../shared/ui/format/days.ts';
-import { formatDay, operationTimeZone } from '../../../shared/ui/format/format.ts';
+import { formatDay, operationTimeZone } from '@swathline/client/format/format';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';

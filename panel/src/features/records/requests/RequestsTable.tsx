@@ -5,7 +5,7 @@ import { api, type RecordRequest, type ValueStyle } from '@swathline/contract';
 import { useState } from 'react';
 import { useList } from '../../../shared/api/list.ts';
 import { todayIn } from '../../../shared/ui/format/days.ts';
-import { formatDay, operationTimeZone } from '../../../shared/ui/format/format.ts';
+import { formatDay, operationTimeZone } from '@swathline/client/format/format';
 import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { type Column, DataTable } from '../../../shared/ui/tables/DataTable.tsx';

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
-import { formatDay } from '../../../shared/ui/format/format.ts';
+import { formatDay } from '@swathline/client/format/format';
 import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { Facts } from '../Facts.tsx';

@@ -9,7 +9,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { ApplicationRecord, RecordCorrection } from '@swathline/contract';
 import { Card, CardRow, CardRows, CardSection } from '../../../shared/ui/Card.tsx';
-import { formatMoment } from '../../../shared/ui/format/format.ts';
+import { formatMoment } from '@swathline/client/format/format';
 import { ScreenLink } from '../../../shared/ui/ScreenLink.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { NOT_ENTERED, recordStateStyle } from '../record-text.ts';

@@ -1,7 +1,7 @@
 import { api, type BodyOf, canTransition, type SprayJob, type SprayJobRow, type SprayJobStatus, STATUS_STYLE } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
-import { CallFailed } from '../../../shared/api/call.ts';
+import { CallFailed } from '@swathline/client/api/call';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { CheckboxInput } from '../../../shared/ui/forms/inputs.tsx';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';

@@ -15,11 +15,11 @@ import {
 } from '@swathline/contract';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { FieldsSketch } from '../../../shared/map/sketch/FieldsSketch.tsx';
-import { acresText } from '../../../shared/ui/format/format.ts';
+import { acresText } from '@swathline/client/format/format';
 import { FIELD_RED, ZONE_RED } from '../../fields/map/map-colors.ts';
 import { farmerName } from '../../users/FarmerName.tsx';
 import { DetailsList } from '../details/DetailsLayout.tsx';
-import { landText, rateText } from '../job-text.ts';
+import { landText, rateText } from '@swathline/client/format/job-text';
 import { mixItems } from '../mix-text.ts';
 import { ZonesText } from '../ZonesText.tsx';
 

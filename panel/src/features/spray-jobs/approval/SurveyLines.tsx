@@ -1,6 +1,6 @@
 import { boxCenter, listGridCells, planeAt, type Point } from '@swathline/survey';
 import { useMemo } from 'react';
-import type { SketchLayout } from '../../../shared/map/sketch/sketch-layout.ts';
+import type { SketchLayout } from '@swathline/client/map/sketch/sketch-layout';
 
 /** The sketch may be this many times as wide as high. */
 const MAX_ASPECT = 3;

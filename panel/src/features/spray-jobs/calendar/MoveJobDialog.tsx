@@ -1,12 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Typography from '@mui/material/Typography';
-import { api, formatSprayDays, SprayJobDates, type SprayJobRow } from '@swathline/contract';
+import { api, formatSprayDays, SprayJobDates, type SprayJobRow, type z } from '@swathline/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { z } from 'zod';
 import { queryOf } from '../../../shared/api/queries.ts';
-import { formatDay } from '../../../shared/ui/format/format.ts';
+import { formatDay } from '@swathline/client/format/format';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
 import { MovedJobAlert } from '../form/AssignmentAlert.tsx';

@@ -1,6 +1,6 @@
 import { api, formatSprayDays, hasEnded, type SprayJobRow } from '@swathline/contract';
 import { useMutation } from '@tanstack/react-query';
-import { call, type CallFailed } from '../../../shared/api/call.ts';
+import { call, type CallFailed } from '@swathline/client/api/call';
 import { useNotify } from '../../../shared/ui/notices.tsx';
 import { checkJobId, errorText } from '../job-errors.tsx';
 import { notifySaved } from '../notify-saved.ts';

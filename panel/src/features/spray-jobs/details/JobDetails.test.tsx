@@ -1,7 +1,7 @@
 import type { SprayJob } from '@swathline/contract';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { formatMoment } from '../../../shared/ui/format/format.ts';
+import { formatMoment } from '@swathline/client/format/format';
 import { fakeServer, renderScreen } from '../../../test/render.tsx';
 import { JobDetails } from './JobDetails.tsx';
 

@@ -10,7 +10,7 @@ import { api, hasEnded, readBackOf, type SprayJob, statusStyle, WITHOUT_READ_BAC
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
-import { endSentence, formatMoment } from '../../../shared/ui/format/format.ts';
+import { endSentence, formatMoment } from '@swathline/client/format/format';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { GuidanceFiles } from '../../guidance/GuidanceFiles.tsx';
 import { GoNoGoCard } from '../../go-no-go/GoNoGoCard.tsx';

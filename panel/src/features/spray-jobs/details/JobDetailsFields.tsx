@@ -5,9 +5,9 @@ import { api, appliedIntervals, type SprayJob } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
-import { acresText, endSentence, formatDay, formatMoment, operationTimeZone } from '../../../shared/ui/format/format.ts';
+import { acresText, endSentence, formatDay, formatMoment, operationTimeZone } from '@swathline/client/format/format';
 import { LandCheckNotice } from '../../fields/LandCheckNotice.tsx';
-import { landText } from '../job-text.ts';
+import { landText } from '@swathline/client/format/job-text';
 import { ZonesText } from '../ZonesText.tsx';
 import { DetailsList, DetailsSection, DetailsText } from './DetailsLayout.tsx';
 

@@ -17,10 +17,10 @@ import {
   WITHOUT_READ_BACK,
 } from '@swathline/contract';
 import { useId } from 'react';
-import { formatDay, formatMoment } from '../../../shared/ui/format/format.ts';
+import { formatDay, formatMoment } from '@swathline/client/format/format';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { labelText } from '../../chemicals/chemical-text.ts';
-import { NOT_SPECIFIED, pcpText, rateText } from '../job-text.ts';
+import { NOT_SPECIFIED, pcpText, rateText } from '@swathline/client/format/job-text';
 import { mixItems } from '../mix-text.ts';
 import { DetailsList, DetailsSection, DetailsText } from './DetailsLayout.tsx';
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { SprayJob } from '@swathline/contract';
 import { lazy, Suspense, useMemo } from 'react';
 import { MapBoundary, MapNotice } from '../../../shared/map/MapNotice.tsx';
-import { useCanDrawMaps } from '../../../shared/map/webgl.ts';
+import { useCanDrawMaps } from '../../../shared/map/use-can-draw-maps.ts';
 import { JobSurroundings as Surroundings } from '../../surroundings/JobSurroundings.tsx';
 
 const JobMap = lazy(() => import('./JobMap.tsx').then((m) => ({ default: m.JobMap })));

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { type CoverageEstimate, type Flight, type SprayJob, ZONE_KIND_STYLE } from '@swathline/contract';
 import { useQueries } from '@tanstack/react-query';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
-import { formatAcres, formatMoment, formatNumber } from '../../../shared/ui/format/format.ts';
+import { formatAcres, formatMoment, formatNumber } from '@swathline/client/format/format';
 import { NumberField } from '../../../shared/ui/forms/NumberField.tsx';
 import { zonesQuery } from '../../fields/field-queries.ts';
 import { DetailsText } from '../details/DetailsLayout.tsx';

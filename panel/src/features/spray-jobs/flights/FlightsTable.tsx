@@ -5,7 +5,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { type Flight, formatDuration } from '@swathline/contract';
-import { formatMoment, formatNumber } from '../../../shared/ui/format/format.ts';
+import { formatMoment, formatNumber } from '@swathline/client/format/format';
 
 const TIMES = [
   { header: 'Over fields', of: (flight: Flight) => flight.overFieldsMs },

@@ -2,7 +2,7 @@ import { api, type CoverageEstimate, DEFAULT_SWATH_METRES } from '@swathline/con
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
-import { readNumber } from '../../../shared/ui/format/typed-number.ts';
+import { readNumber } from '@swathline/client/format/typed-number';
 import { useLocalStorage } from '../../../shared/ui/hooks/use-local-storage.ts';
 
 /** The parts of an estimate in drawing order, bottom first. */

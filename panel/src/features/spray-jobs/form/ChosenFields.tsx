@@ -7,8 +7,8 @@ import Typography from '@mui/material/Typography';
 import type { Field } from '@swathline/contract';
 import { lazy, memo, Suspense } from 'react';
 import { MapBoundary } from '../../../shared/map/MapNotice.tsx';
-import { useCanDrawMaps } from '../../../shared/map/webgl.ts';
-import { formatAcres } from '../../../shared/ui/format/format.ts';
+import { useCanDrawMaps } from '../../../shared/map/use-can-draw-maps.ts';
+import { formatAcres } from '@swathline/client/format/format';
 import { CheckLandChip, LandFindings } from '../../fields/LandCheck.tsx';
 
 const Surroundings = lazy(() => import('../../surroundings/Surroundings.tsx').then((m) => ({ default: m.Surroundings })));

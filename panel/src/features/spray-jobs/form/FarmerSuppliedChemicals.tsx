@@ -9,14 +9,13 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
-import { formatRate } from '@swathline/contract';
+import { formatRate, type z } from '@swathline/contract';
 import { useId, useState } from 'react';
 import { useFieldArray, useForm } from 'react-hook-form';
-import type { z } from 'zod';
 import { useConfirm } from '../../../shared/ui/dialogs/confirm.tsx';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { NumberInput, SwitchInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
-import { pcpText } from '../job-text.ts';
+import { pcpText } from '@swathline/client/format/job-text';
 import { type CustomChemical, CustomChemicalForm, type JobInputs } from './job-inputs.ts';
 
 type Open = 'nothing' | 'new' | { index: number; chemical: CustomChemical };

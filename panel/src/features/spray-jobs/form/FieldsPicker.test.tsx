@@ -8,7 +8,7 @@ import { keyOf } from '../../../shared/api/queries.ts';
 import { fakeServer, pageOf, renderScreen } from '../../../test/render.tsx';
 import { FieldsPicker } from './FieldsPicker.tsx';
 
-vi.mock('../../../shared/map/webgl.ts', () => ({ useCanDrawMaps: () => false }));
+vi.mock('../../../shared/map/use-can-draw-maps.ts', () => ({ useCanDrawMaps: () => false }));
 
 const fieldNamed = (name: string) => ({ id: name, name, location: null, coordinates: [], acreage: { effectiveArea: { acres: 160 } } });
 const current = [fieldNamed('Slough')] as unknown as SprayJob['fields'];

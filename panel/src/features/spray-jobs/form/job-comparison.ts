@@ -2,11 +2,11 @@ import { aircraftName, api, formatRate, jobPilotName, type RateUnit, type SprayJ
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { allRowsOf } from '../../../shared/api/rows.ts';
-import { formatDay } from '../../../shared/ui/format/format.ts';
+import { formatDay } from '@swathline/client/format/format';
 import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
 import { joinLists } from '../../../shared/ui/forms/three-way-merge.ts';
 import { farmerName } from '../../users/FarmerName.tsx';
-import { pcpText } from '../job-text.ts';
+import { pcpText } from '@swathline/client/format/job-text';
 import { AIRCRAFT_QUERY } from './AircraftSelect.tsx';
 import { CATALOGUE_QUERY } from './ChemicalsPicker.tsx';
 import { PILOTS_QUERY } from './CrewPickers.tsx';

@@ -1,5 +1,5 @@
 import { api, type CheckedSprayJob, type SprayJob } from '@swathline/contract';
-import { call, CallFailed } from '../../../shared/api/call.ts';
+import { call, CallFailed } from '@swathline/client/api/call';
 import { useNotify } from '../../../shared/ui/notices.tsx';
 import { notifySaved } from '../notify-saved.ts';
 import { checkJobId } from '../job-errors.tsx';

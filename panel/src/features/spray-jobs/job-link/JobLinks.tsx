@@ -7,7 +7,7 @@ import { queryOf } from '../../../shared/api/queries.ts';
 import { useConfirm } from '../../../shared/ui/dialogs/confirm.tsx';
 import { CopyText } from '../../../shared/ui/CopyText.tsx';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
-import { formatMomentDay } from '../../../shared/ui/format/format.ts';
+import { formatMomentDay } from '@swathline/client/format/format';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { DetailsSection, DetailsText } from '../details/DetailsLayout.tsx';
 

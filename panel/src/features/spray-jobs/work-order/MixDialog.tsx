@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Typography from '@mui/material/Typography';
-import { api, calculateWorkOrder, formatExact, formatNumber, lastPlannedDay, MIX_INPUTS, type SprayJob } from '@swathline/contract';
+import { api, calculateWorkOrder, formatExact, formatNumber, lastPlannedDay, MIX_INPUTS, type SprayJob, z } from '@swathline/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { z } from 'zod';
-import { call } from '../../../shared/api/call.ts';
+import { call } from '@swathline/client/api/call';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { useNotify } from '../../../shared/ui/notices.tsx';

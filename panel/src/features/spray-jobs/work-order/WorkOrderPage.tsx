@@ -9,7 +9,7 @@ import { api, type CallOf, type SprayJob, createWorkOrderSheet } from '@swathlin
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { callFile } from '../../../shared/api/call.ts';
+import { callFile } from '@swathline/client/api/call';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { useFileRequest } from '../../../shared/files/use-download.ts';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { api, type BodyOf, type CallOf, DeviceForm } from '@swathline/contract';
 import { FormProvider, useForm } from 'react-hook-form';
-import { CallFailed } from '../../../shared/api/call.ts';
+import { CallFailed } from '@swathline/client/api/call';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { applyServerErrors } from '../../../shared/ui/forms/server-errors.ts';

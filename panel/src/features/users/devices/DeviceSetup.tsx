@@ -6,7 +6,7 @@ import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { CopyText } from '../../../shared/ui/CopyText.tsx';
-import { timeText } from '../../../shared/ui/format/format.ts';
+import { timeText } from '@swathline/client/format/format';
 import { QrCode } from '../../../shared/ui/QrCode.tsx';
 import { addressProblem, type IssuedDevice, OWNTRACKS_USERNAME, owntracksCode, traccarCode, traccarServer } from './app-settings.ts';
 

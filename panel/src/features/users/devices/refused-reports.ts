@@ -1,6 +1,6 @@
 import type { RefusedReports } from '@swathline/contract';
-import { clockOffsetText } from '../../../shared/ui/format/ages.ts';
-import { formatMomentDay } from '../../../shared/ui/format/format.ts';
+import { clockOffsetText } from '@swathline/client/format/ages';
+import { formatMomentDay } from '@swathline/client/format/format';
 
 /** Why a device's position reports are refused: 'clock 15 min ahead'. */
 export function reasonText({ reason, lastAt, offsetSeconds }: Pick<RefusedReports, 'reason' | 'lastAt' | 'offsetSeconds'>): string {

@@ -3,7 +3,7 @@ import { Alert } from '../../ui/plain/Alert.tsx';
 import { ToggleButton, ToggleButtons } from '../../ui/plain/ToggleButton.tsx';
 import type { ImageryKind, MapProvider } from '../imagery/imagery.ts';
 import { CloseButton } from '../CloseButton.tsx';
-import type { BaseMap } from './base-colors.ts';
+import type { BaseMap } from '@swathline/client/map/base-map/base-colors';
 
 export interface BaseMapState {
   /** The imagery to show; null for the survey map. */

@@ -1,8 +1,8 @@
 import { useMap } from '@vis.gl/react-maplibre';
 import type { LayerSpecification, Map } from 'maplibre-gl';
 import { useEffect, useState } from 'react';
-import type { BaseMapColors } from './base-colors.ts';
-import { baseLayers, PAGE_ANCHOR } from './base-style.ts';
+import type { BaseMapColors } from '@swathline/client/map/base-map/base-colors';
+import { baseLayers, PAGE_ANCHOR } from '@swathline/client/map/base-map/base-style';
 
 type Paint = Parameters<Map['setPaintProperty']>;
 

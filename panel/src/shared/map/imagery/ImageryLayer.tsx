@@ -1,8 +1,8 @@
 import { Layer, Source, useMap } from '@vis.gl/react-maplibre';
 import type { ErrorEvent, Map as MapLibreMap, MapSourceDataEvent } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { serverNow } from '../../api/server-clock.ts';
-import { IMAGERY_ANCHOR } from '../base-map/base-style.ts';
+import { serverNow } from '@swathline/client/api/server-clock';
+import { IMAGERY_ANCHOR } from '@swathline/client/map/base-map/base-style';
 import { zoomOf } from '../camera.ts';
 import type { Imagery, ImageryKind, ImageryView, MapProvider } from './imagery.ts';
 import { openImagery } from './open-imagery.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@swathline/contract';
 import type { Imagery, ImageryKind, ImageryView } from './imagery.ts';
 
 const GOOGLE = 'https://tile.googleapis.com';

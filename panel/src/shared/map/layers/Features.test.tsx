@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { PAGE_ANCHOR } from '../base-map/base-style.ts';
+import { PAGE_ANCHOR } from '@swathline/client/map/base-map/base-style';
 import { Features } from './Features.tsx';
-import { lineFeatures } from './geojson.ts';
+import { lineFeatures } from '@swathline/client/map/layers/geojson';
 import { LayerOrdersContext, newLayerOrders } from './layer-order.ts';
 
 /** The layers of a map as MapLibre would have them, bottom to top. */

@@ -1,7 +1,7 @@
 import type { Point } from '@swathline/survey';
 import { memo, useMemo } from 'react';
 import { Features } from './Features.tsx';
-import { closedLine, type LineFeatures, polygons } from './geojson.ts';
+import { closedLine, type LineFeatures, polygons } from '@swathline/client/map/layers/geojson';
 
 interface LineLayerProps {
   id: string;

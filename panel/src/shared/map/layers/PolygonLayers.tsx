@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { mapLibreZoom } from '../camera.ts';
 import { useLayerClick } from '../map-clicks.ts';
 import { Features } from './Features.tsx';
-import { type Area, areasWithHoles, circleRing, middlePoints, type Outline, polygons } from './geojson.ts';
-import { hatching } from './hatch.ts';
+import { type Area, areasWithHoles, circleRing, middlePoints, type Outline, polygons } from '@swathline/client/map/layers/geojson';
+import { hatching } from '@swathline/client/map/layers/hatch';
 
 interface PolygonLayerProps {
   id: string;

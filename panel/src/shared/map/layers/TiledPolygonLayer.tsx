@@ -3,7 +3,7 @@ import { Layer, Source } from '@vis.gl/react-maplibre';
 import type { ExpressionSpecification, MapMouseEvent } from 'maplibre-gl';
 import { useMemo } from 'react';
 import { useLayerClick } from '../map-clicks.ts';
-import { pointOf } from './geojson.ts';
+import { pointOf } from '@swathline/client/map/layers/geojson';
 import { type LayerPlace, useLayerAbove, useLayerPlace } from './layer-order.ts';
 import { useMapProtocol } from './map-protocol.ts';
 

@@ -1,6 +1,6 @@
 import { useMap } from '@vis.gl/react-maplibre';
 import { createContext, useContext, useEffect, useState } from 'react';
-import { PAGE_ANCHOR } from '../base-map/base-style.ts';
+import { PAGE_ANCHOR } from '@swathline/client/map/base-map/base-style';
 
 /** The first layer of each component of a map, in the order of the components: the later one is drawn above. */
 type LayerOrder = string[];

@@ -1,7 +1,7 @@
 import type { Point } from '@swathline/survey';
 import { useMap } from '@vis.gl/react-maplibre';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { pointOf } from '../layers/geojson.ts';
+import { pointOf } from '@swathline/client/map/layers/geojson';
 
 interface Props {
   onPoint: (point: Point) => void;

@@ -3,9 +3,9 @@ import type { Point } from '@swathline/survey';
 import { useMap } from '@vis.gl/react-maplibre';
 import type { LayerSpecification } from 'maplibre-gl';
 import { memo, useEffect, useMemo } from 'react';
-import { BOLD } from '../base-map/label-layers.ts';
+import { BOLD } from '@swathline/client/map/base-map/label-layers';
 import { Features, type Layers } from '../layers/Features.tsx';
-import { pointFeatures } from '../layers/geojson.ts';
+import { pointFeatures } from '@swathline/client/map/layers/geojson';
 import { useLayerClick } from '../map-clicks.ts';
 import { aircraftImage, type MarkerSignal } from './aircraft-drawing.ts';
 

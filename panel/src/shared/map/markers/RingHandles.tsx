@@ -2,7 +2,7 @@ import type { Point } from '@swathline/survey';
 import { useMap } from '@vis.gl/react-maplibre';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { pointOf, positionOf } from '../layers/geojson.ts';
+import { pointOf, positionOf } from '@swathline/client/map/layers/geojson';
 import { type OnDrag, useDraggableMarker } from './use-draggable-marker.ts';
 
 interface VertexMarkerProps {

@@ -2,7 +2,7 @@ import { middleOf, type Point } from '@swathline/survey';
 import { useMap } from '@vis.gl/react-maplibre';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useState } from 'react';
-import { positionOf } from '../layers/geojson.ts';
+import { positionOf } from '@swathline/client/map/layers/geojson';
 import { SideMarker, VertexMarker } from './RingHandles.tsx';
 
 interface Props {

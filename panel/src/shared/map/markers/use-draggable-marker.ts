@@ -2,7 +2,7 @@ import type { Point } from '@swathline/survey';
 import { useMap } from '@vis.gl/react-maplibre';
 import type { Marker } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { pointOf, positionOf } from '../layers/geojson.ts';
+import { pointOf, positionOf } from '@swathline/client/map/layers/geojson';
 import { maplibre } from '../maplibre.ts';
 
 /** Called as the marker moves; `isFirst` for the first call of a drag. */

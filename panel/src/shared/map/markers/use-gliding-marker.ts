@@ -2,7 +2,7 @@ import type { Point } from '@swathline/survey';
 import { useMap } from '@vis.gl/react-maplibre';
 import type { Map, Marker } from 'maplibre-gl';
 import { useEffect, useState } from 'react';
-import { pointOf, positionOf } from '../layers/geojson.ts';
+import { pointOf, positionOf } from '@swathline/client/map/layers/geojson';
 import { maplibre } from '../maplibre.ts';
 
 /** Positions usually arrive once a second, so each movement takes a second. */

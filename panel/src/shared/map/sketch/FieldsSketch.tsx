@@ -1,7 +1,7 @@
 import { type CSSProperties, memo, type ReactNode, useId, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { LandLegend } from '../LandLegend.tsx';
-import { layOutSketch, type SketchedField, type SketchLayout, type SketchShape } from './sketch-layout.ts';
+import { layOutSketch, type SketchedField, type SketchLayout, type SketchShape } from '@swathline/client/map/sketch/sketch-layout';
 
 interface Props {
   /** Describes the sketch to screen readers. */

@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Boundary } from '../../ui/Boundary.tsx';
-import { describeMapFailure } from '../map-failure.ts';
+import { describeMapFailure } from '@swathline/client/map/map-failure';
 
 interface Props {
   sketch: ReactNode;

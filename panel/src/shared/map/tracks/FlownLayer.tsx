@@ -1,7 +1,7 @@
 import { Layer, Source, useMap } from '@vis.gl/react-maplibre';
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useMemo } from 'react';
-import { type ColoredLine, lineFeatures } from '../layers/geojson.ts';
+import { type ColoredLine, lineFeatures } from '@swathline/client/map/layers/geojson';
 import { useLayerAbove, useLayerPlace } from '../layers/layer-order.ts';
 import { type Clock, subscribeThrottled } from './clock.ts';
 import { type FlownPiece, flownPieces, flownPoints } from './flown.ts';

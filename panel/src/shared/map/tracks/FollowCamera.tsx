@@ -1,7 +1,7 @@
 import type { Point } from '@swathline/survey';
 import { useMap } from '@vis.gl/react-maplibre';
 import { useEffect, useEffectEvent } from 'react';
-import { positionOf } from '../layers/geojson.ts';
+import { positionOf } from '@swathline/client/map/layers/geojson';
 import { type Clock, subscribeThrottled } from './clock.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import type { AircraftKind } from '@swathline/contract';
 import { useMap } from '@vis.gl/react-maplibre';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { positionOf } from '../layers/geojson.ts';
+import { positionOf } from '@swathline/client/map/layers/geojson';
 import { maplibre } from '../maplibre.ts';
 import { drawingOf } from '../markers/aircraft-drawing.ts';
 import { AircraftBody } from '../markers/AircraftBody.tsx';

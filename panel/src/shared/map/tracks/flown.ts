@@ -1,5 +1,5 @@
 import type { Point } from '@swathline/survey';
-import type { ColoredLine } from '../layers/geojson.ts';
+import type { ColoredLine } from '@swathline/client/map/layers/geojson';
 import { fixAt } from './fix.ts';
 import { type ColoredTrack, type FlightColumns, lastIndexAt, piecesOf, pointsOf, type Stretch } from './track.ts';
 

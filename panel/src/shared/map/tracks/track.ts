@@ -1,5 +1,5 @@
 import type { Point } from '@swathline/survey';
-import type { ColoredLine } from '../layers/geojson.ts';
+import type { ColoredLine } from '@swathline/client/map/layers/geojson';
 
 /** One aircraft's positions as columns of equal length, oldest first. */
 export interface TrackColumns {

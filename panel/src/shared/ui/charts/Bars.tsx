@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId } from 'react';
-import { formatNumber } from '../format/format.ts';
+import { formatNumber } from '@swathline/client/format/format';
 import { type ChartData, FILLS, ticksTo } from './chart-data.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { addDays, DAY_MS, dayIn, lazyDateFormat } from '@swathline/contract';
-import { serverNow } from '../../api/server-clock.ts';
+import { serverNow } from '@swathline/client/api/server-clock';
 
 export { addDays } from '@swathline/contract';
 

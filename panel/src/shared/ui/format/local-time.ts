@@ -1,5 +1,5 @@
 import { localTimeIn, momentOfLocal } from '@swathline/contract';
-import { operationTimeZone } from './format.ts';
+import { operationTimeZone } from '@swathline/client/format/format';
 
 /** A moment (ISO 8601) as a `datetime-local` value in the operation's time zone, '2026-06-15T07:40'; '' if there is none. */
 export function localTimeOf(iso: string | null | undefined, timeZone = operationTimeZone()): string {

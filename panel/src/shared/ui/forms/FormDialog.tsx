@@ -9,7 +9,7 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, type RefObject, type SubmitEvent, useId, useRef } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
-import { CallFailed } from '../../api/call.ts';
+import { CallFailed } from '@swathline/client/api/call';
 import { useConfirm } from '../dialogs/confirm.tsx';
 import { applyServerErrors } from './server-errors.ts';
 import type { FreshRecord } from './stale-edit.ts';

@@ -1,7 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { type KeyboardEvent, useState } from 'react';
-import { nextStep, numberText, readNumber } from '../format/typed-number.ts';
+import { nextStep, numberText, readNumber } from '@swathline/client/format/typed-number';
 
 export interface NumberLimits {
   step?: number;

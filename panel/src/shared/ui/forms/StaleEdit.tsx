@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form';
-import { CallFailed } from '../../api/call.ts';
+import { CallFailed } from '@swathline/client/api/call';
 import { CompareDialog } from './CompareDialog.tsx';
 import { applyServerErrors } from './server-errors.ts';
 import { differencesBetween, type FreshRecord, type Resolution, mergedValues } from './stale-edit.ts';

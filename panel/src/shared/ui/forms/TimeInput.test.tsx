@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { renderScreen } from '../../../test/render.tsx';
-import { noteServerDate } from '../../api/server-clock.ts';
+import { noteServerDate } from '@swathline/client/api/server-clock';
 import { TimeInput } from './TimeInput.tsx';
 
 const HOUR_MS = 3_600_000;

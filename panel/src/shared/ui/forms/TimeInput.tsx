@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { serverNow } from '../../api/server-clock.ts';
+import { serverNow } from '@swathline/client/api/server-clock';
 import { localTimeOf, momentOfLocalTime } from '../format/local-time.ts';
 
 interface Props {

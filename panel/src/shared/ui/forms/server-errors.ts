@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import type { CallFailed } from '../../api/call.ts';
+import type { CallFailed } from '@swathline/client/api/call';
 
 type AnyForm<Values extends FieldValues, Output> = Pick<UseFormReturn<Values, unknown, Output>, 'getValues' | 'setError'>;
 

@@ -1,6 +1,6 @@
 import type { CallOf, ReplyOf, Route } from '@swathline/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type CallFailed, send } from '../../api/call.ts';
+import { type CallFailed, send } from '@swathline/client/api/call';
 import { refreshQueries } from '../../api/queries.ts';
 import { useNotify } from '../notices.tsx';
 

@@ -7,7 +7,7 @@ import { useList } from '../../api/list.ts';
 import { DataTable } from './DataTable.tsx';
 
 const saved: { name: string; content: Blob }[] = [];
-vi.mock('../../api/save-file.ts', () => ({ saveFile: (file: (typeof saved)[number]) => saved.push(file) }));
+vi.mock('@swathline/client/api/save-file', () => ({ saveFile: (file: (typeof saved)[number]) => saved.push(file) }));
 beforeEach(() => {
   saved.length = 0;
 });

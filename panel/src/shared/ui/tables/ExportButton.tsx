@@ -1,10 +1,10 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { api, type ListName } from '@swathline/contract';
 import { useEffect, useRef, useState } from 'react';
-import { call, CallFailed } from '../../api/call.ts';
+import { call, CallFailed } from '@swathline/client/api/call';
 import type { List } from '../../api/list.ts';
-import { saveFile } from '../../api/save-file.ts';
-import { formatNumber } from '../format/format.ts';
+import { saveFile } from '@swathline/client/api/save-file';
+import { formatNumber } from '@swathline/client/format/format';
 import { useNotify } from '../notices.tsx';
 import { Button } from '../plain/Button.tsx';
 import { type Column, csvOf, exportColumnsOf } from './columns.ts';

@@ -1,0 +1,144 @@
+import type { InputProblem, PlainRoute, ProblemCode, Refusal } from '@swathline/contract';
+import { noteServerDate } from './server-clock.ts';
+import { currentToken, endSession } from './session.ts';
+
+const TIMEOUT_MS = 30_000;
+/** For routes with large bodies, since an upload takes longer on a slow connection. */
+export const LONG_TIMEOUT_MS = 300_000;
+
+const UNREACHABLE = 'The server cannot be reached; check your connection.';
+const timedOut = (ms: number) => `The server did not answer within ${ms / 1000} seconds.`;
+
+interface Failure {
+  status: number;
+  code: ProblemCode | 'unreachable' | 'timed_out' | 'unreadable' | 'no_data';
+  message: string;
+  reason?: string | null;
+  errors?: InputProblem[] | undefined;
+}
+
+/** A failed call. `message` is fit to show to the user; `status` is 0 if no reply arrived. */
+export class CallFailed extends Error {
+  readonly status: number;
+  readonly code: Failure['code'];
+  /** The cause without the route's own message; null when unknown. */
+  readonly reason: string | null;
+  readonly errors: InputProblem[];
+
+  constructor({ status, code, message, reason = message, errors = [] }: Failure) {
+    super(message);
+    this.name = 'CallFailed';
+    this.status = status;
+    this.code = code;
+    this.reason = reason;
+    this.errors = errors;
+  }
+}
+
+/** The parts of a route that sending needs. */
+type RequestTarget = Pick<PlainRoute, 'method' | 'path' | 'maxBodyBytes' | 'mayBeEmpty' | 'failure'>;
+
+export interface LooseParts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+export interface CallOptions {
+  /** Cancels the call. */
+  signal?: AbortSignal;
+  /** Overrides the session's token. */
+  token?: string | null;
+}
+
+/**
+ * Sends one request and returns the `data` of its reply.
+ * @throws CallFailed with the server's message, or the target's message and the reason; `no_data` if the reply to a GET lacks the data that
+ * the target must return. A change without data in its reply still succeeded, so it is not reported as a failure.
+ */
+export async function requestData(
+  target: RequestTarget,
+  parts: LooseParts,
+  { signal, token = currentToken() }: CallOptions = {},
+): Promise<unknown> {
+  const reply = await request(target, parts, token, signal);
+  const body = await readJson<{ success?: boolean; data?: unknown }>(reply, signal);
+
+  if (!reply.ok || body === null) throw failureOf(target, reply.status, body as Refusal | null, token);
+  const data = body.data ?? null;
+  if (target.method === 'GET' && isEmpty(data) && !target.mayBeEmpty) {
+    throw new CallFailed({ status: reply.status, code: 'no_data', message: target.failure, reason: null });
+  }
+  return data;
+}
+
+/** True for null and for an object without properties. */
+const isEmpty = (data: unknown) => data === null || (typeof data === 'object' && !Array.isArray(data) && Object.keys(data).length === 0);
+
+/** The parsed body; null if it is interrupted or not JSON. */
+export async function readJson<Body>(reply: Response, signal: AbortSignal | undefined): Promise<Body | null> {
+  try {
+    return (await reply.json()) as Body;
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    return null;
+  }
+}
+
+export async function request(
+  route: RequestTarget,
+  { params = {}, query = {}, body }: LooseParts,
+  token: string | null,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const url = urlOf(route, params, query);
+  const timeoutMs = route.maxBodyBytes === undefined ? TIMEOUT_MS : LONG_TIMEOUT_MS;
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const isFile = body instanceof Uint8Array;
+  const sentAt = Date.now();
+  try {
+    const reply = await fetch(url, {
+      method: route.method,
+      headers: {
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': isFile ? 'application/octet-stream' : 'application/json' }),
+      },
+      ...(body !== undefined && { body: isFile ? new Uint8Array(body) : JSON.stringify(body) }),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    noteServerDate(reply.headers.get('date'), sentAt, Date.now());
+    return reply;
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw timeout.aborted ? noReply(route, 'timed_out', timedOut(timeoutMs)) : noReply(route, 'unreachable', UNREACHABLE);
+  }
+}
+
+export function noReply({ failure }: RequestTarget, code: 'timed_out' | 'unreachable', reason: string): CallFailed {
+  const sentence = failure.endsWith('.') ? failure : `${failure}.`;
+  return new CallFailed({ status: 0, code, message: `${sentence} ${reason}`, reason });
+}
+
+/** Converts an error reply. A 401 ends the session whose token was sent. */
+export function failureOf(route: RequestTarget, status: number, refusal: Refusal | null, token: string | null): CallFailed {
+  if (status === 401 && token !== null) endSession(token);
+  return new CallFailed({
+    status,
+    code: refusal?.code ?? 'unreadable',
+    message: refusal?.message || route.failure,
+    reason: refusal?.message || null,
+    errors: refusal?.errors,
+  });
+}
+
+const urlOf = (route: RequestTarget, params: Record<string, unknown>, query: Record<string, unknown>) =>
+  `/api${pathOf(route, params)}${searchOf(query)}`;
+
+export function pathOf(route: RequestTarget, params: Record<string, unknown>): string {
+  return route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}
+
+export function searchOf(query: Record<string, unknown>): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+}

@@ -1,0 +1,154 @@
+import { formatNumber, formatSprayDays } from '@swathline/contract';
+import { useEffect } from 'react';
+import { useCrew } from '../state/crew-context.ts';
+import { type Fact, type FieldReport, hasEnded, type JobProgress } from '../state/facts.ts';
+import { jobStateText, timeText } from '../state/texts.ts';
+import type { CrewJobOnPhone } from '../state/use-job.ts';
+import { LandText } from '../../kit/LandText.tsx';
+import { Button, Notice } from '../ui/controls.tsx';
+import { Layout } from '../ui/Layout.tsx';
+import { LoadTicks } from './LoadTicks.tsx';
+import { WorkOrder } from './WorkOrder.tsx';
+
+/** One job: what to do next, then the work order. */
+export function Job({ job, progress, facts }: CrewJobOnPhone) {
+  const { clock, open, phone } = useCrew();
+  const jobId = job.id;
+  useOpenedOrder({ job, progress, facts });
+  const isStarted = progress.started !== undefined || job.status === 'in_progress';
+  // A pilot may also start a job that the crew or the office has started already: with a reading and a check-in.
+  const { role, firstName, lastName } = phone.person ?? {};
+  const isPilotMissing = role === 'pilot' && !facts.some(({ kind, by }) => kind === 'job_started' && by === `${firstName} ${lastName}`);
+  const isEnded = hasEnded(job, progress);
+  const mayStart = !isEnded && (!isStarted || progress.pausedFor !== null || isPilotMissing);
+
+  return (
+    <Layout title={job.name}>
+      <p className="lead">
+        {jobStateText(job, progress, clock)} · {formatSprayDays(job)}
+      </p>
+      <Warnings job={job} progress={progress} />
+      {progress.decision?.body['decision'] === 'no-go' && !progress.finished && <NoGo decision={progress.decision} />}
+      {mayStart && (
+        <div className="actions">
+          <Button kind={isStarted && progress.pausedFor === null ? 'plain' : 'primary'} onClick={() => open({ name: 'start', jobId })}>
+            Start
+          </Button>
+        </div>
+      )}
+      {(isStarted || job.loads.length > 0) && <LoadTicks job={job} progress={progress} />}
+      <Fields job={job} progress={progress} />
+      <div className="actions">
+        {!isEnded && (
+          <Button kind={isStarted ? 'primary' : 'plain'} onClick={() => open({ name: 'finish', jobId })}>
+            Finish
+          </Button>
+        )}
+        <Button onClick={() => open({ name: 'reading', jobId })}>Weather reading</Button>
+        <Button onClick={() => open({ name: 'leftover', jobId })}>Left over</Button>
+        {isStarted && !isEnded && <Button onClick={() => open({ name: 'pause', jobId })}>Pause</Button>}
+        <Button onClick={() => open({ name: 'note', jobId })}>Add note</Button>
+        <Button onClick={() => open({ name: 'photo', jobId })}>Add photo</Button>
+        <Button onClick={() => open({ name: 'hazard', jobId })}>Add hazard</Button>
+        <Button onClick={() => open({ name: 'map', jobId })}>Map</Button>
+      </div>
+      <WorkOrder job={job} />
+    </Layout>
+  );
+}
+
+/** Reports once for each copy of the job that the person has opened it. */
+function useOpenedOrder({ job, facts }: CrewJobOnPhone): void {
+  const { record } = useCrew();
+  const { id, name, planVersion } = job;
+  const isReported = facts.some((fact) => fact.kind === 'opened_order' && fact.isOwn && fact.planVersion === planVersion);
+  useEffect(() => {
+    if (isReported) return undefined;
+    // Delayed, because strict mode mounts twice, and somebody who leaves immediately has not read the order.
+    const timeout = setTimeout(() => {
+      // If this fails, only the office's note that the order was read is missing.
+      record({ id, name, planVersion }, [{ kind: 'opened_order', body: {} }]).catch(() => undefined);
+    }, 1000);
+    return () => clearTimeout(timeout);
+  }, [record, id, name, planVersion, isReported]);
+}
+
+function Warnings({ job, progress }: { job: CrewJobOnPhone['job']; progress: JobProgress }) {
+  const { copy } = useCrew();
+  const phone = copy?.bundle.officePhone ?? null;
+  return (
+    <>
+      {job.status === 'cancelled' && <Notice kind="alarm">The office cancelled this job. Stop, and call the office.</Notice>}
+      {['submitted', 'changes_needed'].includes(job.status) && (
+        <Notice kind="warning">This job is not approved. Do not start before the office approves it.</Notice>
+      )}
+      {progress.isChangedSinceOpened && (
+        <Notice kind="warning">The office changed this job after you first opened it. Read the work order again.</Notice>
+      )}
+      {progress.attention.map((sentence) => (
+        <Notice key={sentence} kind="warning">
+          <strong>The office must look.</strong> {sentence}
+        </Notice>
+      ))}
+      {phone !== null && (job.status === 'cancelled' || progress.attention.length > 0) && (
+        <a className="button plain" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          Call the office {phone}
+        </a>
+      )}
+    </>
+  );
+}
+
+function NoGo({ decision: { body, by, at } }: { decision: Fact }) {
+  const { clock } = useCrew();
+  const reason = typeof body['reason'] === 'string' ? `: ${body['reason']}` : '';
+  return (
+    <Notice kind="warning">
+      No go, {timeText(at, clock)} ({by}){reason}
+    </Notice>
+  );
+}
+
+function Fields({ job, progress }: { job: CrewJobOnPhone['job']; progress: JobProgress }) {
+  const { open } = useCrew();
+  const { fieldsDone } = progress;
+  return (
+    <section aria-labelledby="fields">
+      <h2 id="fields">Fields</h2>
+      <ul className="rows">
+        {job.fields.map((field) => {
+          const done = fieldsDone.get(field.id);
+          return (
+            <li key={field.id}>
+              <div>
+                <strong>{field.name}</strong>
+                <br />
+                {formatNumber(field.acres, 1)} acres{field.location !== null && ' · '}
+                {field.location !== null && <LandText>{field.location}</LandText>}
+                {done && <DoneText done={done} />}
+              </div>
+              {!hasEnded(job, progress) && (
+                <Button onClick={() => open({ name: 'field', jobId: job.id, fieldId: field.id })}>
+                  Field done <span className="hidden">{field.name}</span>
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function DoneText({ done: { acres, notDoneAcres, by, at } }: { done: FieldReport }) {
+  const { clock } = useCrew();
+  return (
+    <>
+      <br />
+      <span className="yes">
+        ✓ {formatNumber(acres, 1)} acres done{notDoneAcres > 0 ? `, ${formatNumber(notDoneAcres, 1)} not done` : ''} ({by},{' '}
+        {timeText(at, clock)})
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { saveFile } from '@swathline/client/api/save-file';
+import { useState } from 'react';
+import { happenedAt } from '../state/clock.ts';
+import { useCrew } from '../state/crew-context.ts';
+import { eventState, factText, timeText } from '../state/texts.ts';
+import { exportEvents } from '../store/export-file.ts';
+import type { StoredEvent } from '../store/open-store.ts';
+import { Button, Notice } from '../ui/controls.tsx';
+import { Layout } from '../ui/Layout.tsx';
+
+/** Everything that was made on this phone, the newest first, with where it is. */
+export function Outbox() {
+  const { events, sendNow, isSending, lastResult, phone } = useCrew();
+  const waiting = events.filter(({ waits }) => waits === 1);
+  const others = waiting.filter(({ personId }) => phone.person !== null && personId !== phone.person.id);
+  return (
+    <Layout title="Outbox">
+      <p className="lead">{waiting.length === 0 ? 'Nothing waits on this phone.' : `On this phone only: ${waiting.length}`}</p>
+      {lastResult?.outcome === 'failed' && waiting.length > 0 && (
+        <Notice kind="warning">{lastResult.message} It stays on this phone and is sent again by itself.</Notice>
+      )}
+      {others.length > 0 && (
+        <Notice kind="alarm">
+          {others[0]?.personName} made {others.length} of these. They cannot be sent with the link of another person. Export them, and give
+          the file to the office.
+        </Notice>
+      )}
+      <div className="actions">
+        {waiting.length > 0 && (
+          <Button kind="primary" isDisabled={isSending} onClick={sendNow}>
+            {isSending ? 'Sending...' : 'Send now'}
+          </Button>
+        )}
+        <ExportButton />
+      </div>
+      <ul className="rows events">
+        {[...events].reverse().map((event) => (
+          <EventRow key={event.id} event={event} />
+        ))}
+      </ul>
+    </Layout>
+  );
+}
+
+function EventRow({ event }: { event: StoredEvent }) {
+  const { copy, clock, phone, store } = useCrew();
+  const { kind, body } = event.event;
+  const fields = copy?.bundle.jobs.flatMap((job) => job.fields) ?? [];
+  const fieldName = (id: string) => fields.find((field) => field.id === id)?.name ?? 'Field';
+  const { text, kind: stateKind, reason } = eventState(event, copy, clock);
+  const savePicture = async () => {
+    const picture = await store.get('pictures', event.id);
+    if (picture) saveFile({ name: `photo-${event.id.slice(0, 8)}.jpg`, content: new Blob([picture.bytes]) });
+  };
+  return (
+    <li>
+      <div>
+        <strong>{factText(kind, body, fieldName)}</strong>
+        <br />
+        {event.jobName}, {timeText(happenedAt(event, phone), clock)}
+        <br />
+        <span className={`event-state ${stateKind}`}>{text}</span>
+        {reason !== null && (
+          <>
+            <br />
+            <span>{reason}</span>
+          </>
+        )}
+      </div>
+      {(event.picture === 'waiting' || event.picture === 'refused') && <Button onClick={() => void savePicture()}>Save photo</Button>}
+    </li>
+  );
+}
+
+/** Works without a connection, without a link, and after the link was revoked. */
+export function ExportButton() {
+  const { store } = useCrew();
+  const [note, setNote] = useState<string | null>(null);
+  const onExport = async () => {
+    const files = await exportEvents(store);
+    for (const { name, content } of files) saveFile({ name, content: new Blob([content], { type: 'application/json' }) });
+    setNote(
+      files.length === 0 ? 'Nothing is on this phone.' : `Saved as ${files.map(({ name }) => name).join(', ')}. Give it to the office.`,
+    );
+  };
+  return (
+    <>
+      <Button onClick={() => void onExport()}>Export what is on this phone</Button>
+      {note !== null && <p role="status">{note}</p>}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { type ReactNode, useState } from 'react';
+import type { Phase } from '@swathline/client/records/reading-form';
+import type { CrewJobOnPhone } from '../state/use-job.ts';
+import type { Draft } from '../store/record-events.ts';
+import { AreYouSure } from '../ui/AreYouSure.tsx';
+import { Button, NumberField } from '../ui/controls.tsx';
+import { FactScreen } from '../ui/FactScreen.tsx';
+import { numberIn, useFactForm } from '../ui/use-fact-form.ts';
+import { ReadingInputs, type ReadingState, useReading } from './ReadingInputs.tsx';
+
+export function AddReading({ job }: CrewJobOnPhone) {
+  const reading = useReading();
+  return (
+    <FormWithReading
+      job={job}
+      title="Weather reading"
+      save="Add reading"
+      reading={reading}
+      drafts={(taken) => taken('during')}
+      reasons={() => []}
+    />
+  );
+}
+
+/** Finish with a reading and the hours. What is not reported yet is asked about, never filled in. */
+export function Finish({ job, progress }: CrewJobOnPhone) {
+  const reading = useReading();
+  const [hours, setHours] = useState('');
+  const missing = missingReports(job, progress);
+  return (
+    <FormWithReading
+      job={job}
+      title="Finish"
+      save="Finish"
+      reading={reading}
+      isOptional
+      // The reading first: a finished job takes no more readings.
+      drafts={(taken) => [...taken('end'), { kind: 'job_finished', body: { hours: numberIn(hours) } }]}
+      reasons={() => [...missing, ...(reading.isEmpty ? ['You finish without a weather reading.'] : [])]}
+      renderMore={(problemOf) => (
+        <NumberField label="Hours flown" name="hours" value={hours} onChange={setHours} problem={problemOf('hours')} hint="Such as 2.5" />
+      )}
+    />
+  );
+}
+
+function missingReports(job: CrewJobOnPhone['job'], { loadsDone, fieldsDone }: CrewJobOnPhone['progress']): string[] {
+  const open = job.fields.filter(({ id }) => !fieldsDone.has(id));
+  const loads = job.loads.length;
+  return [
+    ...(loads > 0 && loadsDone.size < loads ? [`${loadsDone.size} of ${loads} loads are ticked.`] : []),
+    ...(open.length > 0 ? [`Not reported as done: ${open.map(({ name }) => name).join(', ')}.`] : []),
+  ];
+}
+
+interface Props {
+  job: CrewJobOnPhone['job'];
+  title: string;
+  save: string;
+  reading: ReadingState;
+  /** The reading may be left out. */
+  isOptional?: boolean;
+  /** @param taken the reading of a phase, if one was typed */
+  drafts: (taken: (phase: Phase) => Draft[]) => Draft[];
+  /** What else to ask before storing. */
+  reasons: () => string[];
+  renderMore?: (problemOf: (name: string) => string | undefined) => ReactNode;
+  /** What is stored if the person decides not to. */
+  noGo?: () => Draft[];
+}
+
+/** A form with one look at the weather. */
+export function FormWithReading(props: Props) {
+  const { job, title, save, reading, isOptional = false, drafts, reasons, renderMore, noGo } = props;
+  const form = useFactForm(job);
+  const [questions, setQuestions] = useState<string[]>([]);
+
+  const store = (isConfirmed: boolean) => {
+    setQuestions([]);
+    const taken = (phase: Phase): Draft[] =>
+      isOptional && reading.isEmpty ? [] : [{ kind: 'reading', body: reading.toBody(phase, isConfirmed) }];
+    void form.save(() => drafts(taken));
+  };
+  const onSave = () => {
+    const asked = [...reasons(), ...reading.unusual()];
+    if (asked.length > 0) setQuestions(asked);
+    else store(false);
+  };
+  const noGoButton = noGo && (
+    <Button isDisabled={form.isSaving} onClick={() => void form.save(noGo)}>
+      No go
+    </Button>
+  );
+
+  return (
+    <>
+      <FactScreen job={job} title={title} save={save} form={form} onSave={onSave} moreActions={noGoButton}>
+        <ReadingInputs reading={reading} problemOf={form.problemOf} />
+        {renderMore?.(form.problemOf)}
+      </FactScreen>
+      {questions.length > 0 && (
+        <AreYouSure
+          reasons={questions}
+          yes={`Yes, ${save.toLowerCase()}`}
+          onBack={() => setQuestions([])}
+          onYes={() => store(reading.unusual().length > 0)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import {
+  CLOUD_COVERS,
+  CLOUD_LABEL,
+  COMPASS_POINTS,
+  type CompassPoint,
+  degreesOf,
+  INVERSION_SIGN_LABEL,
+  INVERSION_SIGNS,
+} from '@swathline/contract';
+import { useState } from 'react';
+import { newId } from '@swathline/client/records/new-id';
+import { type Phase, unusualTexts } from '@swathline/client/records/reading-form';
+import type { BodyOfKind } from '../store/record-events.ts';
+import { Choice, NumberField, Switch, TextField } from '../ui/controls.tsx';
+import { numberIn } from '../ui/use-fact-form.ts';
+
+type Reading = BodyOfKind<'reading'>;
+type Cloud = (typeof CLOUD_COVERS)[number];
+type Sign = (typeof INVERSION_SIGNS)[number];
+
+/** The height above ground of the wind that labels mean. */
+const HEIGHT_M = 1.5;
+const NO_WIND = 'none';
+
+interface Values {
+  from: CompassPoint | typeof NO_WIND | '';
+  wind: string;
+  gust: string;
+  temperature: string;
+  humidity: string;
+  cloud: Cloud | '';
+  /** Null until somebody says what they saw. */
+  signs: readonly Sign[] | null;
+  instrument: string;
+}
+
+const EMPTY: Values = { from: '', wind: '', gust: '', temperature: '', humidity: '', cloud: '', signs: null, instrument: '' };
+
+export interface ReadingState {
+  values: Values;
+  set: (changes: Partial<Values>) => void;
+  isEmpty: boolean;
+  /** The reading as it is stored, taken now. Its id stays the same over all attempts. */
+  toBody: (phase: Phase, isConfirmed: boolean) => Reading;
+  /** A sentence for each unusual value. */
+  unusual: () => string[];
+}
+
+export function useReading(): ReadingState {
+  const [values, setValues] = useState(EMPTY);
+  const [id] = useState(newId);
+  const numbers = () => ({
+    windKmh: values.from === NO_WIND ? 0 : (numberIn(values.wind) ?? NaN),
+    // Without wind the input is hidden, and what is hidden is not reported.
+    gustKmh: values.from === NO_WIND ? null : numberIn(values.gust),
+    temperatureC: numberIn(values.temperature),
+    humidityPct: numberIn(values.humidity),
+  });
+  return {
+    values,
+    set: (changes) => setValues((before) => ({ ...before, ...changes })),
+    isEmpty: values === EMPTY || JSON.stringify(values) === JSON.stringify(EMPTY),
+    unusual: () => unusualTexts(numbers()),
+    toBody: (phase, isConfirmed) => ({
+      ...{ id, phase, source: 'hand', takenAt: new Date().toISOString(), heightM: HEIGHT_M },
+      ...numbers(),
+      windFromDeg: values.from === '' || values.from === NO_WIND ? null : degreesOf(values.from),
+      cloud: values.cloud === '' ? null : values.cloud,
+      signs: values.signs && [...values.signs],
+      instrument: values.instrument,
+      ...(isConfirmed && { isConfirmed }),
+    }),
+  };
+}
+
+const DIRECTIONS = [{ value: NO_WIND, label: 'No wind' }, ...COMPASS_POINTS.map((point) => ({ value: point, label: point }))] as const;
+const CLOUDS = CLOUD_COVERS.map((value) => ({ value, label: CLOUD_LABEL[value] }));
+
+interface Props {
+  reading: ReadingState;
+  problemOf: (name: string) => string | undefined;
+}
+
+/** One look at the weather, with what the office's dialog asks. */
+export function ReadingInputs(props: Props) {
+  const { values, set } = props.reading;
+  return (
+    <>
+      <WindInputs {...props} />
+      <NumberInput {...props} of="temperature" label="Temperature, °C" name="temperatureC" />
+      <NumberInput {...props} of="humidity" label="Relative humidity, %" name="humidityPct" />
+      <Choice label="Cloud" name="cloud" choices={CLOUDS} value={values.cloud} onChange={(cloud) => set({ cloud })} />
+      <InversionSigns signs={values.signs} onChange={(signs) => set({ signs })} />
+      <TextField
+        label="Instrument"
+        name="instrument"
+        value={values.instrument}
+        onChange={(instrument) => set({ instrument })}
+        problem={props.problemOf('instrument')}
+      />
+    </>
+  );
+}
+
+/** Direction, speed and gusts; no speed where there is no wind. */
+function WindInputs(props: Props) {
+  const { values, set } = props.reading;
+  return (
+    <>
+      <Choice
+        label="Wind from"
+        name="windFromDeg"
+        choices={DIRECTIONS}
+        value={values.from}
+        onChange={(from) => set({ from })}
+        problem={props.problemOf('windFromDeg')}
+      />
+      {values.from !== NO_WIND && (
+        <>
+          <NumberInput {...props} of="wind" label="Wind speed, km/h" name="windKmh" />
+          <NumberInput {...props} of="gust" label="Gusts, km/h" name="gustKmh" />
+        </>
+      )}
+    </>
+  );
+}
+
+interface NumberInputProps extends Props {
+  of: 'wind' | 'gust' | 'temperature' | 'humidity';
+  label: string;
+  /** The name of the value in a reading. */
+  name: string;
+}
+
+function NumberInput({ reading: { values, set }, problemOf, of, label, name }: NumberInputProps) {
+  return <NumberField label={label} name={name} value={values[of]} onChange={(typed) => set({ [of]: typed })} problem={problemOf(name)} />;
+}
+
+/** What a person saw of an inversion. Null until they touch a sign or 'None of these'. */
+function InversionSigns({ signs, onChange }: { signs: Values['signs']; onChange: (signs: Values['signs']) => void }) {
+  const seen = signs ?? [];
+  const toggle = (sign: Sign, isOn: boolean) => {
+    const next = isOn ? [...seen, sign] : seen.filter((each) => each !== sign);
+    onChange(next.length > 0 ? next : null);
+  };
+  return (
+    <fieldset className="choice">
+      <legend>Signs of an inversion</legend>
+      {INVERSION_SIGNS.map((sign) => (
+        <Switch key={sign} label={INVERSION_SIGN_LABEL[sign]} isOn={seen.includes(sign)} onChange={(isOn) => toggle(sign, isOn)} />
+      ))}
+      <Switch label="None of these" isOn={signs?.length === 0} onChange={(isOn) => onChange(isOn ? [] : null)} />
+    </fieldset>
+  );
+}

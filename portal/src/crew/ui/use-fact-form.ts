@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { readNumber } from '@swathline/client/format/typed-number';
+import { useCrew } from '../state/crew-context.ts';
+import { type Draft, InvalidFact, type ReportedJob } from '../store/record-events.ts';
+
+/** A number as a person types it; null if empty, NaN if it cannot be read. */
+export const numberIn = (text: string): number | null => readNumber(text).value;
+
+export interface FactForm {
+  /**
+   * Stores the facts, then goes back to the screen before. What was typed stays if that fails.
+   * @param makeDrafts may throw `InvalidFact`
+   */
+  save: (makeDrafts: () => readonly Draft[] | Promise<readonly Draft[]>) => Promise<void>;
+  isSaving: boolean;
+  /** The problem of one input; undefined if it has none. */
+  problemOf: (name: string) => string | undefined;
+  /** What is wrong, wherever it belongs. */
+  problem: string | null;
+}
+
+const STORAGE_FULL = 'This phone could not keep your report: its storage is full. Delete photos or apps, then try again. Nothing was sent.';
+const NOT_KEPT = 'This phone could not keep your report. Try again, or write it on paper and call the office.';
+
+/** What to tell a person whose report was not stored. */
+export function storageProblem(error: unknown): string {
+  const name = error instanceof DOMException || error instanceof Error ? error.name : '';
+  return name === 'QuotaExceededError' ? STORAGE_FULL : NOT_KEPT;
+}
+
+/** Stores what a form says. */
+export function useFactForm(job: ReportedJob): FactForm {
+  const { record, back } = useCrew();
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<Pick<InvalidFact, 'input' | 'message'> | null>(null);
+
+  const save: FactForm['save'] = async (makeDrafts) => {
+    setSaving(true);
+    setFailure(null);
+    try {
+      await record(job, await makeDrafts());
+      back();
+    } catch (error) {
+      setFailure(error instanceof InvalidFact ? error : { input: '', message: storageProblem(error) });
+    } finally {
+      setSaving(false);
+    }
+  };
+  return {
+    save,
+    isSaving,
+    problemOf: (name) => (failure?.input === name ? failure.message : undefined),
+    problem: failure?.message ?? null,
+  };
+}

@@ -1,0 +1,20 @@
+import { Alert, Button } from '../kit/controls.tsx';
+
+export function Loading() {
+  return (
+    <p role="status" className="starting">
+      Loading...
+    </p>
+  );
+}
+
+export function ErrorNotice({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <Alert severity="error">
+      <span>{message}</span>
+      <Button variant="text" onClick={onRetry}>
+        Retry
+      </Button>
+    </Alert>
+  );
+}

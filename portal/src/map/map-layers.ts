@@ -1,0 +1,146 @@
+import type { Point } from '@swathline/survey';
+import type { GeoJSONSourceSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import { baseMapColors } from '@swathline/client/map/base-map/base-colors';
+import { baseStyle, PAGE_ANCHOR } from '@swathline/client/map/base-map/base-style';
+import { BOLD } from '@swathline/client/map/base-map/label-layers';
+import { circleRing, line, middlePoints, pointFeatures, polygons } from '@swathline/client/map/layers/geojson';
+import { hatching } from '@swathline/client/map/layers/hatch';
+
+/** A hazard or a neighbour. */
+interface Place {
+  id: string;
+  name: string;
+  point: Point;
+  /** Its line or outline; of fewer than two points where it is a point. */
+  line: readonly Point[];
+}
+
+/** What the map draws besides the survey. */
+export interface Drawn {
+  fields: readonly { id: string; name: string; ring: readonly Point[]; zones: readonly (readonly Point[])[] }[];
+  hazards: readonly Place[];
+  neighbours: readonly Place[];
+  here: { point: Point; accuracyMetres: number; isOld: boolean } | null;
+}
+
+export type Scheme = 'light' | 'dark';
+
+/** Strong enough for the sun, on the survey map of both schemes. */
+const COLORS = {
+  light: { field: '#c62828', zone: '#8c1d18', here: '#0b3d91', halo: '#ffffff' },
+  dark: { field: '#ff8a80', zone: '#ffd9d3', here: '#9cc9ff', halo: '#10201b' },
+} as const;
+
+type SourceName =
+  | 'land-fields'
+  | 'land-field-names'
+  | 'land-zones'
+  | 'land-zone-hatch'
+  | 'land-hazards'
+  | 'land-hazard-lines'
+  | 'land-neighbours'
+  | 'land-neighbour-lines'
+  | 'land-accuracy'
+  | 'land-here';
+type Data = Exclude<GeoJSONSourceSpecification['data'], string>;
+
+/** What the sources hold now. */
+export function sourceData({ fields, hazards, neighbours, here }: Drawn): Record<SourceName, Data> {
+  const zones = fields.flatMap(({ id, zones: rings }) => rings.map((ring, index) => ({ id: `${id} ${index}`, ring })));
+  const names = middlePoints(fields);
+  return {
+    'land-fields': polygons(fields),
+    'land-field-names': {
+      ...names,
+      features: names.features.map((feature) => ({
+        ...feature,
+        properties: { name: fields.find(({ id }) => id === feature.properties.id)?.name ?? '' },
+      })),
+    },
+    'land-zones': polygons(zones),
+    'land-zone-hatch': hatching(zones),
+    'land-hazards': pointFeatures(hazards, ({ name }) => ({ name })),
+    'land-hazard-lines': linesOf(hazards),
+    'land-neighbours': pointFeatures(neighbours, ({ name }) => ({ name })),
+    'land-neighbour-lines': linesOf(neighbours),
+    'land-accuracy': polygons(here ? [{ id: 'here', ring: circleRing(here.point, here.accuracyMetres) }] : []),
+    'land-here': pointFeatures(here ? [here] : [], ({ isOld }) => ({ isOld: isOld ? 1 : 0 })),
+  };
+}
+
+function linesOf(places: readonly Place[]): Data {
+  const drawn = places.filter((place) => place.line.length > 1);
+  return { type: 'FeatureCollection', features: drawn.map((place) => line(place.line)) };
+}
+
+/** The survey map with a job's land, hazards and the phone's position above it. */
+export function landStyle(drawn: Drawn, scheme: Scheme): StyleSpecification {
+  const base = baseStyle(baseMapColors('map', scheme));
+  const anchor = base.layers.findIndex(({ id }) => id === PAGE_ANCHOR);
+  const data = sourceData(drawn);
+  const sources = Object.fromEntries(Object.entries(data).map(([name, content]) => [name, { type: 'geojson', data: content } as const]));
+  const { land, marks } = layers(scheme);
+  return {
+    ...base,
+    sources: { ...base.sources, ...sources },
+    layers: [...base.layers.slice(0, anchor), ...land, ...base.layers.slice(anchor), ...marks],
+  };
+}
+
+function layers(scheme: Scheme): { land: LayerSpecification[]; marks: LayerSpecification[] } {
+  const { field, zone, here, halo } = COLORS[scheme];
+  const area = (name: SourceName, color: string, opacity: number, width: number): LayerSpecification[] => [
+    { id: `${name}-fill`, type: 'fill', source: name, paint: { 'fill-color': color, 'fill-opacity': opacity } },
+    {
+      id: `${name}-line`,
+      type: 'line',
+      source: name,
+      layout: { 'line-join': 'round' },
+      paint: { 'line-color': color, 'line-width': width },
+    },
+  ];
+  const names = (id: string, source: SourceName, color: string, offset: number): LayerSpecification => ({
+    ...{ id, type: 'symbol', source },
+    layout: { 'text-field': ['get', 'name'], 'text-font': BOLD, 'text-size': 16, 'text-offset': [0, offset], 'text-optional': true },
+    paint: { 'text-color': color, 'text-halo-color': halo, 'text-halo-width': 2 },
+  });
+  return {
+    land: [
+      ...area('land-fields', field, 0.18, 3),
+      ...area('land-zones', zone, 0.25, 2),
+      hatch(zone),
+      ...area('land-accuracy', here, 0.15, 1.5),
+    ],
+    marks: [
+      names('land-field-labels', 'land-field-names', field, 0),
+      dashes('land-hazard-lines', zone),
+      dashes('land-neighbour-lines', here),
+      dot('land-neighbour-dots', 'land-neighbours', here, halo),
+      names('land-neighbour-labels', 'land-neighbours', here, 1.3),
+      dot('land-hazard-dots', 'land-hazards', zone, halo),
+      names('land-hazard-labels', 'land-hazards', zone, 1.3),
+      dot('land-here-dot', 'land-here', here, halo),
+    ],
+  };
+}
+
+const hatch = (color: string): LayerSpecification => ({
+  ...{ id: 'land-zone-hatch', type: 'line', source: 'land-zone-hatch' satisfies SourceName },
+  paint: { 'line-color': color, 'line-width': 2 },
+});
+
+const dashes = (source: SourceName, color: string): LayerSpecification => ({
+  ...{ id: `${source}-dashes`, type: 'line', source },
+  paint: { 'line-color': color, 'line-width': 3, 'line-dasharray': [2, 1.5] },
+});
+
+/** A dot; hollow where the position is old. */
+const dot = (id: string, source: SourceName, color: string, halo: string): LayerSpecification => ({
+  ...{ id, type: 'circle', source },
+  paint: {
+    'circle-radius': 9,
+    'circle-color': ['case', ['==', ['get', 'isOld'], 1], halo, color],
+    'circle-stroke-color': ['case', ['==', ['get', 'isOld'], 1], color, halo],
+    'circle-stroke-width': 3,
+  },
+});

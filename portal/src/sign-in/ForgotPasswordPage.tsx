@@ -1,0 +1,37 @@
+import { api, ForgotPasswordForm } from '@swathline/contract';
+import { useState } from 'react';
+import { call } from '@swathline/client/api/call';
+import { Alert, Secondary } from '../kit/controls.tsx';
+import { PublicForm, PublicInput } from '../kit/Form.tsx';
+import { BackToLogin, PublicPage } from '../kit/CardPage.tsx';
+
+export function ForgotPasswordPage() {
+  const [isSent, setIsSent] = useState(false);
+
+  if (isSent) {
+    return (
+      <PublicPage title="Check your email">
+        <Alert severity="success">{api.auth.forgotPassword.done}</Alert>
+        <Secondary isSmall>The link works for one hour.</Secondary>
+        <BackToLogin />
+      </PublicPage>
+    );
+  }
+  return (
+    <PublicPage title="Forgot your password?">
+      <Secondary>Type the e-mail address of your account, and we send you a link to choose a new password.</Secondary>
+      <PublicForm
+        schema={ForgotPasswordForm}
+        submitLabel="Send reset link"
+        busyLabel="Sending..."
+        onSubmit={async (body) => {
+          await call(api.auth.forgotPassword, { body });
+          setIsSent(true);
+        }}
+      >
+        <PublicInput name="email" label="Email" type="email" autoComplete="username" autoFocus />
+      </PublicForm>
+      <BackToLogin variant="text" />
+    </PublicPage>
+  );
+}

@@ -1,0 +1,45 @@
+import { api } from '@swathline/contract';
+import { useState } from 'react';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { useSearchParams } from 'wouter';
+import { Alert, LinkButton } from '../kit/controls.tsx';
+import { BackToLogin, PublicPage } from '../kit/CardPage.tsx';
+
+/** Opened by the link in a reset email. */
+export function ResetPasswordPage() {
+  const [searchParams] = useSearchParams();
+  const token = searchParams.get('token') ?? '';
+  const [isReset, setIsReset] = useState(false);
+
+  if (token === '') {
+    return (
+      <PublicPage title="Invalid Link">
+        <Alert severity="error">This reset link is not complete. Open the whole link from the mail, or ask for a new one.</Alert>
+        <NewLinkButton variant="contained" />
+        <BackToLogin variant="text" />
+      </PublicPage>
+    );
+  }
+  if (isReset) {
+    return (
+      <PublicPage title="All set">
+        <Alert severity="success">{api.auth.resetPassword.done}</Alert>
+        <BackToLogin />
+      </PublicPage>
+    );
+  }
+  return (
+    <PublicPage title="Choose a new password">
+      <NewPasswordForm token={token} submitLabel="Reset password" busyLabel="Resetting..." onDone={() => setIsReset(true)} />
+      <NewLinkButton variant="text" />
+    </PublicPage>
+  );
+}
+
+function NewLinkButton({ variant }: { variant: 'contained' | 'text' }) {
+  return (
+    <LinkButton href="/auth/forgot-password" variant={variant}>
+      Ask for a new link
+    </LinkButton>
+  );
+}

@@ -1,0 +1,32 @@
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defineConfig } from 'vite';
+import { compression } from 'vite-plugin-compression2';
+import { VitePWA } from 'vite-plugin-pwa';
+
+const server = `http://127.0.0.1:${process.env['SERVER_PORT'] ?? '3000'}`;
+
+export default defineConfig({
+  plugins: [
+    react(),
+    // The service worker of the crew's page, with the list of the files that a phone keeps.
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/crew/worker',
+      filename: 'crew-worker.ts',
+      injectRegister: false,
+      manifest: false,
+      injectManifest: { globPatterns: ['crew.html', 'crew-icon-192.png', 'assets/**/*.{js,css}', 'assets/**/*latin-wght-normal*.woff2'] },
+    }),
+    compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 512 }),
+  ],
+  resolve: { conditions: ['swathline-source', ...defaultClientConditions] },
+  server: { proxy: { '/api': server } },
+  build: {
+    // Beside the panel's files, since the server serves both at the same addresses.
+    assetsDir: 'assets/portal',
+    target: 'es2023',
+    sourcemap: 'hidden',
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: ['index.html', 'crew.html'] },
+  },
+});
