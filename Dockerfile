@@ -13,7 +13,9 @@ COPY package.json package-lock.json .npmrc ./
 COPY survey/package.json survey/
 COPY contract/package.json contract/
 COPY server/package.json server/
+COPY client/package.json client/
 COPY panel/package.json panel/
+COPY portal/package.json portal/
 COPY demo/package.json demo/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
@@ -27,6 +29,7 @@ COPY --from=build /opt/swathline/survey/dist survey/dist
 COPY --from=build /opt/swathline/contract/dist contract/dist
 COPY --from=build /opt/swathline/server/dist server/dist
 COPY --from=build /opt/swathline/panel/dist panel/dist
+COPY --from=build /opt/swathline/portal/dist portal/dist
 COPY --from=build /opt/swathline/demo/dist demo/dist
 RUN mkdir /data && chown node:node /data
 

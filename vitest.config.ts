@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { PREACT } from './panel/vite-preact.ts';
 
 const resolve = { conditions: ['swathline-source'] };
 const ssr = { resolve: { conditions: ['swathline-source'], externalConditions: ['swathline-source'] } };
@@ -20,20 +19,13 @@ const filesWithMocks = (folder: string) =>
     .filter((file) => /\.test\.tsx?$/.test(file))
     .map((file) => join(folder, file))
     .filter((file) => /vi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')));
-const PANEL_MOCKS = filesWithMocks('panel/src');
+const [CLIENT_MOCKS, PANEL_MOCKS, PORTAL_MOCKS] = ['client/src', 'panel/src', 'portal/src'].map(filesWithMocks) as [string[], string[], string[]];
 
-/** What Preact renders in a browser, it renders in tests. */
-const PUBLIC_PAGES = [
-  'panel/src/features/auth/*.test.tsx',
-  'panel/src/features/auth/sign-in/*.test.tsx',
-  'panel/src/features/spray-jobs/job-link/JobLinkPage.test.tsx',
-];
-const WITH_PREACT = [...PREACT, { find: /^@testing-library\/react$/, replacement: '@testing-library/preact' }];
+/** In jsdom, with the setup of this workspace. */
+const inDocument = (name: string) => ({ environment: 'jsdom', setupFiles: [`${name}/src/test/setup.ts`] });
 
-const IN_DOCUMENT = { environment: 'jsdom', setupFiles: ['panel/src/test/setup.ts'] };
-
-const project = (name: string, more: object = {}, alias: typeof PREACT = []) => ({
-  resolve: { ...resolve, alias },
+const project = (name: string, more: object = {}) => ({
+  resolve,
   ssr,
   test: {
     name,
@@ -56,10 +48,13 @@ export default defineConfig({
       project('survey', { ...SHARED_MODULES, testTimeout: process.env.GEOMETRY_RUNS === undefined ? MAX_TEST_MS : 600_000 }),
       project('contract', SHARED_MODULES),
       project('server', { ...SHARED_MODULES, globalSetup: ['server/src/test/global-setup.ts'] }),
-      project('panel', { ...SHARED_MODULES, ...IN_DOCUMENT, exclude: [...PANEL_MOCKS, ...PUBLIC_PAGES] }),
-      project('panel-public', { ...SHARED_MODULES, ...IN_DOCUMENT, include: PUBLIC_PAGES, exclude: PANEL_MOCKS }, WITH_PREACT),
-      project('panel-mocks', { ...IN_DOCUMENT, include: PANEL_MOCKS }),
-      project('panel-build', { include: ['panel/*.test.ts'] }),
+      project('client', { ...inDocument('client'), exclude: CLIENT_MOCKS, ...SHARED_MODULES }),
+      project('panel', { ...SHARED_MODULES, ...inDocument('panel'), exclude: PANEL_MOCKS }),
+      project('portal', { ...SHARED_MODULES, ...inDocument('portal'), exclude: PORTAL_MOCKS }),
+      // Their files do not share modules.
+      project('panel-mocks', { ...inDocument('panel'), include: PANEL_MOCKS }),
+      project('client-mocks', { ...inDocument('client'), include: CLIENT_MOCKS }),
+      ...(PORTAL_MOCKS.length > 0 ? [project('portal-mocks', { ...inDocument('portal'), include: PORTAL_MOCKS })] : []),
       project('demo', SHARED_MODULES),
     ],
   },

@@ -7,8 +7,10 @@ import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { run } from './run.mjs';
 
-/** The workspaces whose code the server runs. The panel is built files only. */
+/** The workspaces whose code the server runs. */
 const PACKAGES = ['survey', 'contract', 'server', 'demo'];
+/** The workspaces that are built files only, for browsers. */
+const APPS = ['panel', 'portal'];
 const DOCUMENTS = ['README.md', 'CHANGELOG.md', 'SECURITY.md', 'docs', 'deploy'];
 const MANIFESTS = ['package.json', 'package-lock.json', '.npmrc'];
 
@@ -44,14 +46,14 @@ function copyManifests(folder) {
 }
 
 function copyBuiltFiles(folder) {
-  for (const workspace of [...PACKAGES, 'panel']) {
+  for (const workspace of [...PACKAGES, ...APPS]) {
     cpSync(join(root, workspace, 'dist'), join(folder, workspace, 'dist'), { recursive: true, filter: isNeeded });
   }
   for (const document of DOCUMENTS.filter((each) => existsSync(join(root, each)))) {
     cpSync(join(root, document), join(folder, document), { recursive: true });
   }
   // Only the lock file needed these.
-  for (const workspace of workspaces.filter((each) => ![...PACKAGES, 'panel'].includes(each))) {
+  for (const workspace of workspaces.filter((each) => ![...PACKAGES, ...APPS].includes(each))) {
     rmSync(join(folder, workspace), { recursive: true, force: true });
   }
 }

@@ -3,3 +3,7 @@ declare module '*?url' {
   const url: string;
   export default url;
 }
+
+declare module 'maplibre-gl/dist/maplibre-gl-worker.mjs' {
+  export default class MapLibreWorker {}
+}

@@ -54,7 +54,7 @@ import { handleErrors, refuseMalformedRequest, sendRefusal } from './platform/ht
 import { addSecurityHeaders, MINIMAL_HEADERS } from './platform/http/headers.ts';
 import { acceptJsonBodies } from './platform/http/json-body.ts';
 import { describeApi } from './platform/http/api-document/openapi.ts';
-import { inlineScriptHashes, servePanel } from './platform/http/panel-files.ts';
+import { inlineScriptHashes, servePages } from './platform/http/page-files.ts';
 import { loggerOptions, logRequests, requestId } from './platform/http/request-log.ts';
 import { closeUnusedConnections } from './platform/http/unused-connections.ts';
 import { PilotHub } from './platform/live/pilot-hub.ts';
@@ -93,7 +93,10 @@ interface AppOptions extends DbHandles {
 /** A load balancer waits about this long for a health check. */
 const HEALTH_TIMEOUT_MS = 1_000;
 
-const PANEL = fileURLToPath(new URL('../../panel/dist', import.meta.url));
+const PAGES = {
+  panel: fileURLToPath(new URL('../../panel/dist', import.meta.url)),
+  portal: fileURLToPath(new URL('../../portal/dist', import.meta.url)),
+};
 
 /** Builds the server: the platform, then the features in the order of their dependencies. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -107,13 +110,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   closeUnusedConnections(app);
   logRequests(app);
   const metrics = createMetrics(app, { pool, openStreams: () => hub.openStreams, outbox: () => outboxState(db), reads: reads.counts });
-  await addSecurityHeaders(app, { maps: config.maps, publicUrl: options.publicUrl, scriptHashes: inlineScriptHashes(PANEL) });
+  await addSecurityHeaders(app, { maps: config.maps, publicUrl: options.publicUrl, scriptHashes: inlineScriptHashes(PAGES) });
   await addCompression(app);
   acceptJsonBodies(app);
   handleErrors(app, problemOf);
   await describeApi(app);
   await registerRoutes(app, options, { hub, metrics, packWorker, reads });
-  await servePanel(app, PANEL);
+  await servePages(app, PAGES);
   return app;
 }
 

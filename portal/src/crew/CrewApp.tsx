@@ -1,9 +1,8 @@
 import { type CrewBundle, registerUtcOffsets, setShownClock } from '@swathline/contract';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { FieldDone } from './screens/FieldDone.tsx';
 import { AddNote, LeftOver, Load, Pause } from './screens/Forms.tsx';
 import { Job } from './screens/Job.tsx';
-import { JobMap } from './screens/JobMap.tsx';
 import { Outbox } from './screens/Outbox.tsx';
 import { AddHazard, AddPhoto } from './screens/PlaceForms.tsx';
 import { AddReading, Finish } from './screens/ReadingForms.tsx';
@@ -21,6 +20,8 @@ import type { CrewStore } from './store/open-store.ts';
 import { Button, Notice } from './ui/controls.tsx';
 import { Layout } from './ui/Layout.tsx';
 import { followPageUpdates, type PageUpdates } from './worker/page-updates.ts';
+
+const JobMap = lazy(() => import('./screens/JobMap.tsx').then((m) => ({ default: m.JobMap })));
 
 /** The crew's page. */
 export function CrewApp({ store }: { store: CrewStore }) {
@@ -54,7 +55,7 @@ function ScreenOf({ screen }: { screen: Screen }): ReactNode {
 
 type JobScreenName = Exclude<Screen['name'], 'today' | 'outbox' | 'settings' | 'field'>;
 
-const JOB_SCREENS: Record<JobScreenName, (props: CrewJobOnPhone) => ReactNode> = {
+const JOB_SCREENS: Record<JobScreenName, ComponentType<CrewJobOnPhone>> = {
   ...{ job: Job, map: JobMap, start: Start, reading: AddReading, load: Load, leftover: LeftOver, finish: Finish },
   ...{ note: AddNote, photo: AddPhoto, hazard: AddHazard, pause: Pause },
 };
@@ -81,7 +82,11 @@ function JobScreen({ screen }: { screen: Extract<Screen, { jobId: string }> }) {
   if (hasEnded(found.job, found.progress) && WORK_SCREENS.includes(screen.name)) return <Job {...found} />;
   if ('fieldId' in screen) return <FieldDone {...found} fieldId={screen.fieldId} />;
   const Body = JOB_SCREENS[screen.name];
-  return <Body {...found} />;
+  return (
+    <Suspense fallback={<p role="status">Loading...</p>}>
+      <Body {...found} />
+    </Suspense>
+  );
 }
 
 /** Applies a new version of the page when no form is open: nothing that is stored is touched, only what is being typed could be lost. */

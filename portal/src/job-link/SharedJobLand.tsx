@@ -6,7 +6,6 @@ import { LandSketch } from '../map/LandSketch.tsx';
 import css from '../map/map.module.css';
 import type { Drawn } from '../map/map-layers.ts';
 import { MapOrSketch } from '../map/MapOrSketch.tsx';
-import { useCanDrawMaps } from '../map/use-can-draw-maps.ts';
 
 type Shared = Pick<SharedJob, 'fields' | 'surroundings'>;
 
@@ -15,7 +14,6 @@ const LABEL = 'Map of the fields and their exclusion zones';
 /** A sketch of the fields, their zones and what lies around them, and the map on demand. */
 export function SharedJobLand({ fields, surroundings }: Shared) {
   const drawn = useMemo(() => drawnLand({ fields, surroundings }), [fields, surroundings]);
-  const canDraw = useCanDrawMaps();
   const [isMap, setMap] = useState(false);
 
   if (isMap) {
@@ -30,11 +28,9 @@ export function SharedJobLand({ fields, surroundings }: Shared) {
       <div className={css['map']}>
         <LandSketch label={LABEL} drawn={drawn} />
       </div>
-      {canDraw && (
-        <Button variant="outlined" onClick={() => setMap(true)}>
-          Show map
-        </Button>
-      )}
+      <Button variant="outlined" onClick={() => setMap(true)}>
+        Show map
+      </Button>
     </div>
   );
 }

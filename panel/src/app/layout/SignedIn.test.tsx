@@ -1,24 +1,30 @@
 import { act, screen } from '@testing-library/react';
-import { Route, Routes, useLocation } from 'react-router';
-import { expect, test } from 'vitest';
-import { SESSION_KEY } from '../../shared/api/session-key.ts';
-import { endSession, readReturnTo, signIn, signOut } from '@swathline/client/api/session';
+import { Route, Routes } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { readReturnTo } from '@swathline/client/api/return-to';
+import { endSession, SESSION_KEY, signIn, signOut } from '@swathline/client/api/session';
 import { formatMomentDay } from '@swathline/client/format/format';
 import { fakeServer, renderScreen, someAdmin } from '../../test/render.tsx';
 import { SignedIn } from './SignedIn.tsx';
 
+afterEach(() => leaveFor.mockClear());
+
 const guarded = (
   <Routes>
-    <Route path="/login" element="Sign-in page" />
     <Route element={<SignedIn />}>
       <Route path="/users" element="Secret users" />
     </Route>
   </Routes>
 );
 
-test('redirects to the sign-in page without a session', () => {
+/** The portal is another program, so leaving for its pages is a navigation, which jsdom does not have. */
+const leaveFor = vi.hoisted(() => vi.fn<(address: string) => void>());
+vi.mock('./leave-for.ts', () => ({ leaveFor }));
+
+test('leaves for the sign-in page without a session', () => {
   renderScreen(guarded, { at: '/users' });
-  expect(screen.getByText('Sign-in page')).toBeDefined();
+  expect(leaveFor).toHaveBeenCalledWith('/login');
+  expect(screen.queryByText('Secret users')).toBeNull();
 });
 
 test('shows only “Loading...” before the server confirms the session', async () => {
@@ -77,7 +83,7 @@ test('redirects to the sign-in page when the server rejects the session', async 
   fakeServer({ 'GET /auth/profile': () => ({ status: 401, code: 'not_signed_in' }) });
   signIn({ user: someAdmin, token: 'expired' });
   renderScreen(guarded, { at: '/users' });
-  expect(await screen.findByText('Sign-in page')).toBeDefined();
+  await vi.waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/login'));
 });
 
 test.each([
@@ -88,7 +94,6 @@ test.each([
   signIn({ user: someAdmin, token: 'old' });
   renderScreen(
     <Routes>
-      <Route path="/login" element={<ReturnTo />} />
       <Route element={<SignedIn />}>
         <Route path="/spray-jobs" element="Jobs" />
       </Route>
@@ -97,9 +102,6 @@ test.each([
   );
   expect(await screen.findByText('Jobs')).toBeDefined();
   act(end);
-  expect(await screen.findByText(`Returns to ${address}`)).toBeDefined();
+  await vi.waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/login'));
+  expect(readReturnTo()).toBe(address);
 });
-
-function ReturnTo() {
-  return `Returns to ${readReturnTo(useLocation().state)}`;
-}

@@ -60,23 +60,6 @@ beforeEach(() => {
 afterEach(() => {
   hidden = false;
   streams = [];
-  delete window.earlyRequests;
-});
-
-test.each([
-  { age: 'as of when it arrived', ageMs: 1500, requests: 0 },
-  { age: 'and asks again if that was a while ago', ageMs: 2500, requests: 1 },
-])('shows the reply that the page requested early at once, $age', async ({ ageMs, requests }) => {
-  const receivedAt = Date.now() - ageMs;
-  const text = JSON.stringify(pageOf('activePilots', [...SAMPLE_PILOTS]));
-  const arrived = { reply: new Response(text), text, sentAt: receivedAt, receivedAt };
-  window.earlyRequests = {
-    '/api/admin/locations/active': { token: 'secret', sentAt: receivedAt, answer: Promise.resolve(arrived), arrived },
-  };
-  const { first, polls } = await start();
-
-  expect(first).toMatchObject({ pilots: SAMPLE_PILOTS, updatedAt: receivedAt });
-  expect(polls()).toBe(requests);
 });
 
 test('does not poll while the stream lives, and takes each heartbeat as a confirmation', async () => {

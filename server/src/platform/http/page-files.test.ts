@@ -5,22 +5,27 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { problemOf } from '../problem-of.ts';
 import { handleErrors } from './errors.ts';
-import { inlineScriptHashes, servePanel } from './panel-files.ts';
+import { inlineScriptHashes, servePages } from './page-files.ts';
 
 const app = Fastify();
 let folder: string;
+let portal: string;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'swathline-panel-'));
+  portal = path.join(folder, 'portal');
   mkdirSync(path.join(folder, 'assets'));
-  writeFileSync(path.join(folder, 'crew.html'), '<title>Crew</title>');
-  writeFileSync(path.join(folder, 'crew-worker.js'), 'work()');
+  mkdirSync(path.join(portal, 'assets'), { recursive: true });
+  writeFileSync(path.join(portal, 'index.html'), '<title>Portal</title>');
+  writeFileSync(path.join(portal, 'crew.html'), '<title>Crew</title>');
+  writeFileSync(path.join(portal, 'crew-worker.js'), 'work()');
+  writeFileSync(path.join(portal, 'assets', 'portal-3c4d.js'), 'portal()');
   writeFileSync(path.join(folder, 'index.html'), '<title>Swathline</title>');
   writeFileSync(path.join(folder, 'assets', 'main-1a2b.js'), 'alert(1)');
   writeFileSync(path.join(folder, 'assets', 'main-1a2b.js.br'), 'squeezed');
   writeFileSync(path.join(folder, 'favicon.svg'), '<svg/>');
   writeFileSync(`${folder}.secret`, 'outside');
   handleErrors(app, problemOf);
-  await servePanel(app, folder);
+  await servePages(app, { panel: folder, portal });
 });
 afterAll(async () => {
   await app.close();
@@ -38,13 +43,26 @@ test('serves hashed assets as immutable, compressed where possible', async () =>
   expect(compressed.headers['content-type']).toMatch(/javascript/);
 });
 
-test.each(['/', '/index.html', '/users', '/users?filterText=a', '/auth/confirm?token=x', '/apiary'])(
-  '%s is the page, and is revalidated each time',
+test.each(['/', '/index.html', '/users', '/users?filterText=a', '/logins', '/apiary'])(
+  "%s is the panel's page, and is revalidated each time",
   async (url) => {
     const { statusCode, body, headers } = await app.inject(url);
     expect([statusCode, body, headers['cache-control']]).toEqual([200, '<title>Swathline</title>', 'no-cache']);
   },
 );
+
+test.each(['/login', '/Login/', '/auth/confirm?token=x', '/mail-settings', '/job/some-token'])(
+  "%s is the portal's page, and is revalidated each time",
+  async (url) => {
+    const { statusCode, body, headers } = await app.inject(url);
+    expect([statusCode, body, headers['cache-control']]).toEqual([200, '<title>Portal</title>', 'no-cache']);
+  },
+);
+
+test('serves the hashed assets of both apps as immutable', async () => {
+  const { body, headers } = await app.inject('/assets/portal-3c4d.js');
+  expect([body, headers['cache-control']]).toEqual(['portal()', YEAR]);
+});
 
 test('serves the page of the crew at its address, and its service worker, both revalidated each time', async () => {
   for (const url of ['/crew', '/crew/']) {
@@ -54,20 +72,6 @@ test('serves the page of the crew at its address, and its service worker, both r
   expect((await app.inject('/crews')).body).toBe('<title>Swathline</title>');
   const worker = await app.inject('/crew-worker.js');
   expect([worker.body, worker.headers['cache-control']]).toEqual(['work()', 'no-cache']);
-});
-
-test("the panel's addresses that the page names ask for React before the page is read, the address of the sign-in page does not", async () => {
-  const built = path.join(folder, 'built');
-  mkdirSync(built);
-  const entries = { panel: { imports: ['/assets/react-1a.js', '/assets/b-2c.js'], pages: { '/': [], '/users': [] } } };
-  writeFileSync(path.join(built, 'index.html'), `<script id="entries" type="application/json">${JSON.stringify(entries)}</script>`);
-  const site = Fastify();
-  await servePanel(site, built);
-  const linksAt = async (url: string) => (await site.inject(url)).headers.link;
-  const links = '</assets/react-1a.js>; rel=modulepreload, </assets/b-2c.js>; rel=modulepreload';
-  expect([await linksAt('/users'), await linksAt('/users?filterText=a')]).toEqual([links, links]);
-  expect(await Promise.all(['/', '/?a=1', '/login', '/users/1', '/constructor'].map(linksAt))).toEqual(Array(5).fill(undefined));
-  await site.close();
 });
 
 test('other files are revalidated', async () => {
@@ -90,10 +94,10 @@ test('serves nothing outside the folder', async () => {
   }
 });
 
-test('serves the API without a built panel', async () => {
+test('serves the API without built pages', async () => {
   const bare = Fastify();
   handleErrors(bare, problemOf);
-  await servePanel(bare, path.join(folder, 'nothing'));
+  await servePages(bare, { panel: path.join(folder, 'nothing'), portal });
   expect((await bare.inject('/')).statusCode).toBe(404);
   await bare.close();
 });
@@ -101,8 +105,8 @@ test('serves the API without a built panel', async () => {
 test('hashes the inline scripts of the page, but neither data nor files', () => {
   const data = '<script type="application/json">{}</script>';
   writeFileSync(path.join(folder, 'assets', 'index.html'), `${data}<script src="/a.js"></script><script>start();\nmore()</script>`);
-  expect(inlineScriptHashes(path.join(folder, 'assets'))).toEqual(["'sha256-1T+FgCgtk+41YwRMLK6nJpiJ8I5LFVMWw4QM50X8j84='"]);
-  expect(inlineScriptHashes(path.join(folder, 'nothing'))).toEqual([]);
+  expect(inlineScriptHashes({ panel: path.join(folder, 'assets'), portal })).toEqual(["'sha256-1T+FgCgtk+41YwRMLK6nJpiJ8I5LFVMWw4QM50X8j84='"]);
+  expect(inlineScriptHashes({ panel: path.join(folder, 'nothing'), portal })).toEqual([]);
 });
 
 test('lists no folder and answers no TRACE', async () => {
