@@ -4,7 +4,8 @@ import { useEffect, useRef } from 'react';
 import { boundsOf, positionOf } from '../../shared/map/layers/geojson.ts';
 import workerUrl from '../../shared/map/map-worker.ts?worker&url';
 import { checkWebGl2 } from '../../shared/map/webgl.ts';
-import { crewStyle, type Drawn, type Scheme, sourceData } from './map-layers.ts';
+import type { Scheme } from './land-colors.ts';
+import { crewStyle, type Drawn, sourceData } from './map-layers.ts';
 
 // The build gives the worker a separate file, at an address that the service worker serves (docs/crew-phone.md).
 setWorkerUrl(workerUrl);

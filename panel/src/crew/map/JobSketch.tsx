@@ -8,7 +8,10 @@ const ZONE_COLOR = 'var(--crew-alarm)';
 
 /** Needs no map: drawn from the copy of the job. */
 export function JobSketch({ label, drawn: { fields, hazards, neighbours, here } }: { label: string; drawn: Drawn }) {
-  const colored = useMemo(() => fields.map((field) => ({ ...field, color: FIELD_COLOR })), [fields]);
+  const colored = useMemo(
+    () => fields.map((field) => ({ ...field, zones: field.zones.map(({ ring }) => ring), color: FIELD_COLOR })),
+    [fields],
+  );
   const overlay = (layout: SketchLayout) => (
     <>
       {[...hazards, ...neighbours].map(({ id, line }) => (

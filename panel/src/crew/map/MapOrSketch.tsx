@@ -1,7 +1,9 @@
-import type { CrewHazard, CrewNeighbour } from '@swathline/contract';
+import { type CrewHazard, type CrewNeighbour, zoneLabel } from '@swathline/contract';
 import { type ComponentProps, type ComponentType, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { LandLegend } from '../../shared/map/LandLegend.tsx';
 import { useCanDrawMaps } from '../../shared/map/webgl.ts';
 import type { CrewMap as CrewMapComponent } from './CrewMap.tsx';
+import { LAND_COLORS, type Scheme } from './land-colors.ts';
 import type { Drawn } from './map-layers.ts';
 import { positionAge } from '../state/position.ts';
 import type { CrewJobOnPhone } from '../state/use-job.ts';
@@ -26,7 +28,7 @@ export function MapOrSketch({ job, hazards, neighbours, position, now, centering
     () => ({
       fields: job.fields.map(({ id, name, coordinates, exclusionZones }) => ({
         ...{ id, name, ring: coordinates },
-        zones: exclusionZones.map((zone) => zone.coordinates),
+        zones: exclusionZones.map((zone) => ({ ring: zone.coordinates, label: zoneLabel(zone) })),
       })),
       hazards: hazards.map(({ id, hazard, position: point, coordinates = [] }) => ({ id, name: hazard, point, line: coordinates })),
       neighbours: neighbours.flatMap(({ id, name, coordinates }) => {
@@ -46,6 +48,7 @@ export function MapOrSketch({ job, hazards, neighbours, position, now, centering
       {hasMap && (
         <div className="map" hidden={!isDrawing}>
           <CrewMap label={label} drawn={drawn} scheme={scheme} centerings={centerings} onFailure={fail} onDrawing={setDrawing} />
+          <LandLegend fieldColor={LAND_COLORS[scheme].field} zoneColor={LAND_COLORS[scheme].zone} />
         </div>
       )}
       {!(hasMap && isDrawing) && (
@@ -82,7 +85,7 @@ function useCrewMap() {
 }
 
 /** The colour scheme of the page, which follows the phone's. */
-function useScheme(): 'light' | 'dark' {
+function useScheme(): Scheme {
   const subscribe = useCallback((onChange: () => void) => {
     const observer = new MutationObserver(onChange);
     observer.observe(document.documentElement, { attributes: true });

@@ -116,6 +116,6 @@ const FieldsMap = memo(
 
 const idsOf = (fields: ChosenField[]) => fields.map(({ id }) => id).join(' ');
 
-const HEIGHT_PX = 240;
+const HEIGHT_PX = 280;
 const frame = { flexShrink: 0, border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' };
 const list = { listStyle: 'none', m: 0, p: 0, py: 0.5, maxHeight: HEIGHT_PX, overflow: 'auto' };

@@ -1,6 +1,7 @@
 import { HAZARD_STYLE, type SharedJob, SITE_STYLE } from '@swathline/contract';
 import { MapBoundary } from '../../../shared/map/MapNotice.tsx';
 import { ALL_THEME_VARIABLES } from '../../../shared/theme/all-theme-variables.ts';
+import { IncompleteNote } from '../../surroundings/IncompleteNote.tsx';
 import { PlaceSymbol } from '../../surroundings/PlaceSymbol.tsx';
 import { SurroundingsLayers } from '../../surroundings/SurroundingsLayers.tsx';
 import { JobMap } from '../details/JobMap.tsx';
@@ -21,6 +22,7 @@ export function SharedJobMap({ label, fields, surroundings = { hazards: [], neig
           <MapBoundary>
             <JobMap label={label} fields={fields}>
               <SurroundingsLayers hazards={hazards} sites={sites} onSelect={undefined} />
+              <IncompleteNote />
             </JobMap>
           </MapBoundary>
         </div>
