@@ -1,5 +1,6 @@
 import { type CrewHazard, type CrewNeighbour, describeZones, listZoneNotes } from '@swathline/contract';
 import { useMemo, useState } from 'react';
+import { LandText } from '../../shared/ui/LandText.tsx';
 import { MAP_CREDITS } from '../../shared/map/map-credits.ts';
 import { useCrew } from '../state/crew-context.ts';
 import { hazardsOnPhone } from '../state/hazards.ts';
@@ -57,7 +58,7 @@ function FieldList({ job }: Pick<CrewJobOnPhone, 'job'>) {
           <li key={id}>
             <div>
               <strong>{name}</strong>
-              {location === null ? '' : ` · ${location}`}
+              {location !== null && <LandText>{` · ${location}`}</LandText>}
               <br />
               {describeZones(exclusionZones)}
               {listZoneNotes(exclusionZones).map((note, index) => (

@@ -9,6 +9,7 @@ import { lazy, memo, Suspense } from 'react';
 import { MapBoundary } from '../../../shared/map/MapNotice.tsx';
 import { useCanDrawMaps } from '../../../shared/map/webgl.ts';
 import { formatAcres } from '../../../shared/ui/format/format.ts';
+import { LandText } from '../../../shared/ui/LandText.tsx';
 import { CheckLandChip, LandFindings } from '../../fields/LandCheck.tsx';
 
 const Surroundings = lazy(() => import('../../surroundings/Surroundings.tsx').then((m) => ({ default: m.Surroundings })));
@@ -87,7 +88,7 @@ function Row({ field: { name, location, acres, landCheck }, onRemove }: { field:
           {name}
         </Typography>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {location}
+          <LandText>{location}</LandText>
         </Typography>
         <div>
           <CheckLandChip check={landCheck} />

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { foldText } from '@swathline/contract';
 import type { HTMLAttributes, ReactNode } from 'react';
+import { LandText } from '../LandText.tsx';
 
 /** An option of a select or picker. */
 export interface Choice {
@@ -42,7 +43,7 @@ export function ChoiceText({ choice: { label, detail } }: { choice: Choice }) {
       <Typography variant="body2">{label}</Typography>
       {detail && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {detail}
+          <LandText>{detail}</LandText>
         </Typography>
       )}
     </Box>
