@@ -40,7 +40,9 @@ export function withChosen(choices: readonly Choice[], known: readonly Choice[])
 export function ChoiceText({ choice: { label, detail } }: { choice: Choice }) {
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Typography variant="body2">{label}</Typography>
+      <Typography variant="body2">
+        <LandText>{label}</LandText>
+      </Typography>
       {detail && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           <LandText>{detail}</LandText>
