@@ -15,7 +15,7 @@ test('a paper is added with its scan, which is refused when it is no scan, downl
   await signIn(page);
   await page.goto('/office');
   await page.getByRole('button', { name: 'Add Company Paper' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add Paper of the company' });
+  const dialog = page.getByRole('dialog', { name: 'Add Paper for the Company' });
   await dialog.getByRole('combobox', { name: /^Paper/ }).click();
   await page.getByRole('option', { name: 'Calibration' }).click();
   await dialog.getByLabel('Number').fill(number);
@@ -23,7 +23,7 @@ test('a paper is added with its scan, which is refused when it is no scan, downl
   await expect(dialog.getByText('licence.pdf is added with the paper.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Add Paper' }).click();
 
-  const added = page.getByRole('dialog', { name: /^Edit Paper of/ });
+  const added = page.getByRole('dialog', { name: /^Edit Paper for/ });
   await expect(added.getByRole('alert')).toContainText(
     'licence.pdf was not added. The content of this file is not of a kind that is kept.',
   );

@@ -78,6 +78,26 @@ test('a map whose drawing the browser ends says so without its hazards switch, a
   await expect(hazards).toBeChecked();
 });
 
+test('in a small map hazards are a button below the land, and that no list is complete is always said', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  await page.goto('/fields?view=map');
+  const note = page.locator('.map-foot').getByText('No list of hazards is complete. Look before you fly.');
+  const hazards = page.getByRole('checkbox', { name: 'Hazards and sites' });
+  await expect(note).toBeVisible();
+  await expect(hazards).toBeHidden();
+  const [area, foot] = await Promise.all(['.map-area', '.map-foot'].map((part) => page.locator(part).boundingBox()));
+  expect(foot?.y).toBeGreaterThanOrEqual((area?.y ?? 0) + (area?.height ?? 0));
+
+  await page.getByRole('button', { name: 'Hazards', exact: true }).click();
+  await hazards.uncheck();
+  await expect(page.getByRole('button', { name: 'Hazards hidden' })).toBeVisible();
+  await expect(note).toBeVisible();
+  await page.setViewportSize({ width: 1024, height: 844 });
+  await expect(page.getByRole('button', { name: 'Hazards hidden' })).toBeHidden();
+  await expect(hazards).toBeVisible();
+});
+
 async function recordCheck(page: Page, { id, name }: SprayJob) {
   await page.goto(`/spray-jobs?job=${id}`);
   const details = page.getByRole('dialog', { name });

@@ -70,8 +70,8 @@ const DIALOGS = [
   { name: 'Import Fields - one.geojson', path: '/fields', open: importOneField },
   { name: /./, path: '/messaging', open: firstButton(/^Read /) },
   { name: 'Edit Office', path: '/office', open: firstButton('Edit') },
-  { name: /^Edit Paper of /, path: '/office', open: firstButton(/^Edit .* of /) },
-  { name: 'Add Paper of the company', path: '/office', open: firstButton('Add Company Paper') },
+  { name: /^Edit Paper for /, path: '/office', open: firstButton(/^Edit .* of /) },
+  { name: 'Add Paper for the Company', path: '/office', open: firstButton('Add Company Paper') },
   { name: /^Required Papers: /, path: '/office', open: firstButton('Edit Saskatchewan, aeroplane') },
   { name: 'Test email notifications', path: '/messaging', open: firstButton('Send test message') },
 ];

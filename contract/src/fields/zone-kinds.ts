@@ -32,3 +32,11 @@ interface NotedZone {
 export function listZoneNotes(zones: readonly NotedZone[]): string[] {
   return zones.flatMap(({ kind, note }) => (note ? [`${kind ? ZONE_KIND_STYLE[kind].label : 'Zone'}: ${note}`] : []));
 }
+
+const MAX_LABEL_NOTE = 40;
+
+/** The label of a zone on a map: its kind, and on a second line its note unless that is long. */
+export function zoneLabel({ kind, note }: NotedZone): string {
+  const name = kind ? ZONE_KIND_STYLE[kind].label : 'Exclusion zone';
+  return note && note.length <= MAX_LABEL_NOTE ? `${name}\n${note}` : name;
+}

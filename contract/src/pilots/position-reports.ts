@@ -36,7 +36,7 @@ export const MAX_ACCURACY_METRES = 500;
 /**
  * Why a position is refused: invalid coordinates or timestamp; no fix, which a device reports as invalid or as latitude and longitude 0; a
  * fix less accurate than 500 m; a timestamp more than 5 minutes ahead of the server's clock, or one older than the retention period; a
- * message of a tracker app that is encrypted or too large to read.
+ * message of a tracker app that is encrypted, too large to read or broken.
  */
 export const RefusalReason = z.enum([
   'invalid_coordinates',
@@ -47,6 +47,7 @@ export const RefusalReason = z.enum([
   'too_old',
   'encrypted',
   'too_large',
+  'unreadable',
 ]);
 export type RefusalReason = z.infer<typeof RefusalReason>;
 

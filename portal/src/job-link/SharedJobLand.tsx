@@ -1,10 +1,11 @@
-import { HAZARD_STYLE, type SharedJob, SITE_STYLE } from '@swathline/contract';
+import { HAZARD_STYLE, type SharedJob, SITE_STYLE, zoneLabel } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import { useMemo, useState } from 'react';
 import { Button } from '../kit/controls.tsx';
 import { LandSketch } from '../map/LandSketch.tsx';
 import css from '../map/map.module.css';
 import type { Drawn } from '../map/map-layers.ts';
+import { MapFoot } from '../map/MapFoot.tsx';
 import { MapOrSketch } from '../map/MapOrSketch.tsx';
 
 type Shared = Pick<SharedJob, 'fields' | 'surroundings'>;
@@ -27,6 +28,7 @@ export function SharedJobLand({ fields, surroundings }: Shared) {
     <div className="job-map">
       <div className={css['map']}>
         <LandSketch label={LABEL} drawn={drawn} />
+        <MapFoot drawn={drawn} />
       </div>
       <Button variant="outlined" onClick={() => setMap(true)}>
         Show map
@@ -41,7 +43,7 @@ function drawnLand({ fields, surroundings = { hazards: [], neighbours: [] } }: S
       id: `${index}`,
       name,
       ring: coordinates,
-      zones: exclusionZones.map((zone) => zone.coordinates),
+      zones: exclusionZones.map((zone) => ({ ring: zone.coordinates, label: zoneLabel(zone) })),
     })),
     hazards: surroundings.hazards.flatMap((place) => placeAt(place, HAZARD_STYLE[place.kind].label)),
     neighbours: surroundings.neighbours.flatMap((place) => placeAt(place, SITE_STYLE[place.kind].label)),

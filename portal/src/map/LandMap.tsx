@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react';
 import { boundsOf, positionOf } from '@swathline/client/map/layers/geojson';
 import workerUrl from '@swathline/client/map/map-worker?worker&url';
 import { checkWebGl2 } from '@swathline/client/map/webgl';
-import { LandLegend } from './LandLegend.tsx';
 import css from './map.module.css';
-import { landStyle, type Drawn, type Scheme, sourceData } from './map-layers.ts';
+import type { Scheme } from './land-colors.ts';
+import { type Drawn, landStyle, sourceData } from './map-layers.ts';
 
 /** Vite's production build needs the worker's URL; without it the map stays blank. */
 setWorkerUrl(workerUrl);
@@ -75,13 +75,7 @@ export function LandMap({ label, drawn, scheme, centerings, onFailure, onDrawing
     }
   }, [centerings]);
 
-  const hasZones = drawn.fields.some(({ zones }) => zones.length > 0);
-  return (
-    <>
-      <div ref={container} className={css['canvas']} />
-      {hasZones && <LandLegend />}
-    </>
-  );
+  return <div ref={container} className={css['canvas']} />;
 }
 
 function startMap(

@@ -1,6 +1,5 @@
 import { layOutSketch, type SketchLayout } from '@swathline/client/map/sketch/sketch-layout';
 import { useId, useMemo } from 'react';
-import { LandLegend } from './LandLegend.tsx';
 import css from './map.module.css';
 import type { Drawn } from './map-layers.ts';
 
@@ -11,12 +10,10 @@ const NEIGHBOUR = 'var(--land-neighbour)';
 /** Land drawn to scale, north up, without a map. */
 export function LandSketch({ label, drawn }: { label: string; drawn: Drawn }) {
   const { fields } = drawn;
-  const layout = useMemo(() => layOutSketch(fields.map((field) => ({ ...field, color: FIELD }))), [fields]);
-  const hasZones = fields.some(({ zones }) => zones.length > 0);
+  const layout = useMemo(() => layOutSketch(fields.map((field) => ({ ...field, zones: field.zones.map(({ ring }) => ring), color: FIELD }))), [fields]);
   return (
     <div className={css['sketch']}>
       {layout && <Drawing label={label} layout={layout} drawn={drawn} />}
-      {hasZones && <LandLegend />}
       <svg viewBox="-6 -1 12 27" width="20" height="45" aria-hidden className={css['north']}>
         <path d="M0 0L5 14L0 10.5L-5 14Z" />
         <text y="25" textAnchor="middle" fontSize="10">

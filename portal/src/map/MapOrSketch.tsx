@@ -2,6 +2,7 @@ import { type ComponentProps, type ComponentType, useCallback, useEffect, useSta
 import type { LandMap as LandMapComponent } from './LandMap.tsx';
 import { LandSketch } from './LandSketch.tsx';
 import css from './map.module.css';
+import { MapFoot } from './MapFoot.tsx';
 import type { Drawn } from './map-layers.ts';
 import { useCanDrawMaps } from './use-can-draw-maps.ts';
 
@@ -25,11 +26,13 @@ export function MapOrSketch({ label, drawn, centerings = 0 }: Props) {
       {hasMap && (
         <div className={css['map']} hidden={!isDrawing}>
           <LandMap label={label} drawn={drawn} scheme={scheme} centerings={centerings} onFailure={fail} onDrawing={setDrawing} />
+          <MapFoot drawn={drawn} />
         </div>
       )}
       {!(hasMap && isDrawing) && (
         <div className={css['map']}>
           <LandSketch label={label} drawn={drawn} />
+          <MapFoot drawn={drawn} />
         </div>
       )}
       {failure !== null && (

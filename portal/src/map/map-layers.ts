@@ -1,10 +1,11 @@
-import type { Point } from '@swathline/survey';
+import { labelPosition, type Point } from '@swathline/survey';
 import type { GeoJSONSourceSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { baseMapColors } from '@swathline/client/map/base-map/base-colors';
 import { baseStyle, PAGE_ANCHOR } from '@swathline/client/map/base-map/base-style';
 import { BOLD } from '@swathline/client/map/base-map/label-layers';
 import { circleRing, line, middlePoints, pointFeatures, polygons } from '@swathline/client/map/layers/geojson';
 import { hatching } from '@swathline/client/map/layers/hatch';
+import { LAND_COLORS, type Scheme } from './land-colors.ts';
 
 /** A hazard or a neighbour. */
 interface Place {
@@ -15,27 +16,26 @@ interface Place {
   line: readonly Point[];
 }
 
+interface DrawnZone {
+  ring: readonly Point[];
+  /** Its kind and a short note. */
+  label: string;
+}
+
 /** What the map draws besides the survey. */
 export interface Drawn {
-  fields: readonly { id: string; name: string; ring: readonly Point[]; zones: readonly (readonly Point[])[] }[];
+  fields: readonly { id: string; name: string; ring: readonly Point[]; zones: readonly DrawnZone[] }[];
   hazards: readonly Place[];
   neighbours: readonly Place[];
   here: { point: Point; accuracyMetres: number; isOld: boolean } | null;
 }
-
-export type Scheme = 'light' | 'dark';
-
-/** Strong enough for the sun, on the survey map of both schemes. */
-const COLORS = {
-  light: { field: '#c62828', zone: '#8c1d18', here: '#0b3d91', halo: '#ffffff' },
-  dark: { field: '#ff8a80', zone: '#ffd9d3', here: '#9cc9ff', halo: '#10201b' },
-} as const;
 
 type SourceName =
   | 'land-fields'
   | 'land-field-names'
   | 'land-zones'
   | 'land-zone-hatch'
+  | 'land-zone-names'
   | 'land-hazards'
   | 'land-hazard-lines'
   | 'land-neighbours'
@@ -46,7 +46,7 @@ type Data = Exclude<GeoJSONSourceSpecification['data'], string>;
 
 /** What the sources hold now. */
 export function sourceData({ fields, hazards, neighbours, here }: Drawn): Record<SourceName, Data> {
-  const zones = fields.flatMap(({ id, zones: rings }) => rings.map((ring, index) => ({ id: `${id} ${index}`, ring })));
+  const zones = fields.flatMap(({ id, zones: drawn }) => drawn.map((zone, index) => ({ ...zone, id: `${id} ${index}` })));
   const names = middlePoints(fields);
   return {
     'land-fields': polygons(fields),
@@ -59,6 +59,7 @@ export function sourceData({ fields, hazards, neighbours, here }: Drawn): Record
     },
     'land-zones': polygons(zones),
     'land-zone-hatch': hatching(zones),
+    'land-zone-names': pointFeatures(zones.flatMap(labelOf), ({ name }) => ({ name })),
     'land-hazards': pointFeatures(hazards, ({ name }) => ({ name })),
     'land-hazard-lines': linesOf(hazards),
     'land-neighbours': pointFeatures(neighbours, ({ name }) => ({ name })),
@@ -66,6 +67,11 @@ export function sourceData({ fields, hazards, neighbours, here }: Drawn): Record
     'land-accuracy': polygons(here ? [{ id: 'here', ring: circleRing(here.point, here.accuracyMetres) }] : []),
     'land-here': pointFeatures(here ? [here] : [], ({ isOld }) => ({ isOld: isOld ? 1 : 0 })),
   };
+}
+
+function labelOf({ ring, label }: DrawnZone): { point: Point; name: string }[] {
+  const position = labelPosition(ring.map(({ latitude, longitude }) => ({ x: longitude, y: latitude })));
+  return position ? [{ point: { latitude: position.y, longitude: position.x }, name: label }] : [];
 }
 
 function linesOf(places: readonly Place[]): Data {
@@ -88,7 +94,7 @@ export function landStyle(drawn: Drawn, scheme: Scheme): StyleSpecification {
 }
 
 function layers(scheme: Scheme): { land: LayerSpecification[]; marks: LayerSpecification[] } {
-  const { field, zone, here, halo } = COLORS[scheme];
+  const { field, zone, here, halo } = LAND_COLORS[scheme];
   const area = (name: SourceName, color: string, opacity: number, width: number): LayerSpecification[] => [
     { id: `${name}-fill`, type: 'fill', source: name, paint: { 'fill-color': color, 'fill-opacity': opacity } },
     {
@@ -113,6 +119,7 @@ function layers(scheme: Scheme): { land: LayerSpecification[]; marks: LayerSpeci
     ],
     marks: [
       names('land-field-labels', 'land-field-names', field, 0),
+      names('land-zone-labels', 'land-zone-names', zone, 0),
       dashes('land-hazard-lines', zone),
       dashes('land-neighbour-lines', here),
       dot('land-neighbour-dots', 'land-neighbours', here, halo),
@@ -138,9 +145,9 @@ const dashes = (source: SourceName, color: string): LayerSpecification => ({
 const dot = (id: string, source: SourceName, color: string, halo: string): LayerSpecification => ({
   ...{ id, type: 'circle', source },
   paint: {
-    'circle-radius': 9,
+    'circle-radius': ['interpolate', ['linear'], ['zoom'], 8, 3, 13, 9],
     'circle-color': ['case', ['==', ['get', 'isOld'], 1], halo, color],
     'circle-stroke-color': ['case', ['==', ['get', 'isOld'], 1], color, halo],
-    'circle-stroke-width': 3,
+    'circle-stroke-width': ['interpolate', ['linear'], ['zoom'], 8, 1, 13, 3],
   },
 });

@@ -21,11 +21,12 @@ export function createAuthenticator({ origin, rpId, isUserVerified = true }: Opt
   const id = credentialId.toString('base64url');
   let counter = 0;
 
-  const clientData = (type: string, challenge: string) => Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
-  const authenticatorData = (flags: number, rest = Buffer.alloc(0)) => {
+  const clientData = (type: string, challenge: string, from = origin) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false }));
+  const authenticatorData = (flags: number, rest = Buffer.alloc(0), name = rpId) => {
     const count = Buffer.alloc(4);
     count.writeUInt32BE((counter += 1));
-    return Buffer.concat([sha256(rpId), Buffer.from([flags | USER_PRESENT | (isUserVerified ? USER_VERIFIED : 0)]), count, rest]);
+    return Buffer.concat([sha256(name), Buffer.from([flags | USER_PRESENT | (isUserVerified ? USER_VERIFIED : 0)]), count, rest]);
   };
 
   return {
@@ -62,10 +63,10 @@ export function createAuthenticator({ origin, rpId, isUserVerified = true }: Opt
       };
     },
 
-    /** Answers a sign-in. */
-    get({ challenge }: { challenge: string }) {
-      const data = authenticatorData(0);
-      const client = clientData('webauthn.get', challenge);
+    /** Answers a sign-in. @param at the page that asked and its name, if not those of the passkey; `type` of another ceremony */
+    get({ challenge }: { challenge: string }, at: { origin?: string; rpId?: string; type?: string } = {}) {
+      const data = authenticatorData(0, undefined, at.rpId);
+      const client = clientData(at.type ?? 'webauthn.get', challenge, at.origin);
       return {
         id,
         rawId: id,

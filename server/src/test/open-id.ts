@@ -15,14 +15,14 @@ interface ProviderState {
   onToken: (next: () => Promise<void>, reply: { body: unknown }) => Promise<void>;
 }
 
-/** Starts a real OpenID provider on this machine. */
-export async function startProvider(redirectUri: string) {
+/** Starts a real OpenID provider on this machine. @param more further settings, such as its own key */
+export async function startProvider(redirectUri: string, more: Configuration = {}) {
   const state: ProviderState = { claims: {}, idTokenSeconds: 600, onToken: (next) => next() };
   const server = createServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const provider = new Provider(issuer, configuration(redirectUri, state));
+  const provider = new Provider(issuer, { ...configuration(redirectUri, state), ...more });
   provider.use(async (context, next: () => Promise<void>): Promise<void> => {
     if (context.path === '/token') return state.onToken(next, context);
     if (!context.path.endsWith('/finish')) return next();

@@ -1,13 +1,16 @@
 import { once } from 'node:events';
-import { api } from '@swathline/contract';
+import { api, type ApplicationRecord } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { verifyRecords } from '../features/records/signing/verify-records.ts';
+import { chainAuditTrail } from '../platform/audit/chain-trail.ts';
 import { migrations } from '../platform/db/schema/migrations/index.ts';
 import { composeEmail } from '../platform/mail/email.ts';
 import { enqueueMail } from '../platform/mail/outbox.ts';
 import { emptyDatabase, type TestDatabase } from './database.ts';
 import { ADMIN, requestProfile, runMain, type RunningMain, signIn } from './processes/main-process.ts';
 import { streamAt } from './pilots.ts';
+import { readyRecord, signatureOf } from './records/recorded-jobs.ts';
 import { testServer, type TestServer } from './server.ts';
 import { testMailServer, type TestMailServer } from './smtp.ts';
 
@@ -88,6 +91,42 @@ test('a position reported to one server reaches the streams of the others', asyn
     expect(snapshot).toBeDefined();
     await stream.close();
   }
+});
+
+async function findings(expected: string[]): Promise<string[]> {
+  const sentences: string[] = [];
+  const hasFile = () => Promise.resolve(true);
+  const report = (sentence: string) => sentences.push(sentence);
+  await verifyRecords(database.db, { timeZone: 'America/Regina', hasFile, report, expected });
+  return sentences;
+}
+
+test('server processes that sign records at once, each also twice, build one whole chain', async () => {
+  const admin = await filler.admin();
+  const ready: ApplicationRecord[] = [];
+  for (let i = 0; i < 12; i++) ready.push((await readyRecord(filler, admin)).record);
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${admin.token}` };
+  const signAt = async (record: ApplicationRecord, { address }: RunningMain): Promise<number> => {
+    const body = JSON.stringify(signatureOf(record, admin));
+    return (await fetch(`${address}/api/admin/records/${record.id}/sign`, { method: 'POST', headers, body })).status;
+  };
+  const serverOf = (at: number) => servers[at % 3] ?? servers[0];
+  const chaining = Array.from({ length: 4 }, () => chainAuditTrail(database.db, { minAgeSeconds: 0 }));
+  const statuses = await Promise.all(
+    ready.map(async (record, at) => [await Promise.all([signAt(record, serverOf(at)), signAt(record, serverOf(at + 1))]), at] as const),
+  );
+  await Promise.all(chaining);
+  for (const [pair] of statuses) expect(pair.sort()).toEqual([200, 409]);
+
+  const { rows } = await sql<{ links: number; positions: number }>`
+    SELECT count(*) AS "links", max("position") AS "positions" FROM "chainLinks"`.execute(database.db);
+  expect(rows[0]?.positions).toBe(rows[0]?.links);
+  const signed = await Promise.all(ready.map(({ id }) => filler.callOk(api.records.get, { params: { id } }, admin)));
+  const hashes = signed.map(({ hash }) => hash ?? '');
+  expect(new Set(hashes).size).toBe(ready.length);
+  expect(await findings(hashes)).toEqual([]);
+  await chainAuditTrail(database.db, { minAgeSeconds: 0 });
+  expect(await findings(hashes)).toEqual([]);
 });
 
 test('sends each of sixty mails once', async () => {

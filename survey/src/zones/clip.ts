@@ -11,10 +11,19 @@ export function union(paths: GridPoint[][]): GridPoint[][] {
   return clipped(closedPaths(paths), [], ClipType.Union);
 }
 
+export interface PathArea {
+  outline: GridPoint[];
+  holes: GridPoint[][];
+  /** Whether the outline meets itself, as one does that was recorded while turning, and there are other areas. */
+  meetsItself: boolean;
+}
+
 /** The part of the union of areas that lies within the boundary: outer paths anticlockwise, holes clockwise. */
-export function intersection(boundary: GridPoint[], areas: { outline: GridPoint[]; holes: GridPoint[][] }[]): GridPoint[][] {
-  // The opposite direction of a hole cancels its own outline, and no other that covers it.
-  const paths = areas.flatMap(({ outline, holes }) => (holes.length === 0 ? closedPaths([outline]) : difference(outline, holes)));
+export function intersection(boundary: GridPoint[], areas: PathArea[]): GridPoint[][] {
+  // Each area is resolved alone: the opposite direction of a hole, or of a loop, then cancels its own outline and no other that covers it.
+  const paths = areas.flatMap(({ outline, holes, meetsItself }) =>
+    holes.length === 0 && !meetsItself ? closedPaths([outline]) : difference(outline, holes),
+  );
   return clipped(paths, closedPaths([boundary]), ClipType.Intersection);
 }
 

@@ -50,6 +50,21 @@ test('the direction of rings does not matter', () => {
   }
 });
 
+test('an outline that crosses or touches itself takes nothing from the areas that it overlaps', () => {
+  const whole = rectangle(51.998, -105.002, 0.004, 0.004);
+  const [southwest, southeast, northeast, northwest] = whole as [Point, Point, Point, Point];
+  const middle = { latitude: 52, longitude: -105 };
+  for (const loop of [
+    [southwest, northeast, southeast, northwest],
+    [southwest, middle, northeast, southeast, middle, northwest],
+  ]) {
+    const alone = coveredAcres(FIELD, [{ outline: loop, holes: [] }]);
+    expect(alone / ringAcres(whole)).toBeCloseTo(0.5, 3);
+    const areas = [whole, loop].map((outline) => ({ outline, holes: [] }));
+    expect(coveredAcres(FIELD, areas) / ringAcres(whole)).toBeCloseTo(1, 5);
+  }
+});
+
 test('without holes the areas count as zones do', () => {
   const field = rectangle(51.99, -105.02, 0.02, 0.04);
   fc.assert(

@@ -4,6 +4,7 @@ import { formatMoment, formatNumber } from '@swathline/client/format/format';
 import { fullName } from '../users/person.ts';
 import { formatMilliseconds, rateColor } from './locator-monitor.ts';
 import { OutcomeChip } from './LocatorSummary.tsx';
+import { LandText } from '../../shared/ui/LandText.tsx';
 
 type Lookup = ReplyOf<typeof api.locatorMonitoring.requests>['requests'][number];
 
@@ -32,7 +33,9 @@ export function LocatorRequests({ requests }: { requests: Lookup[] }) {
 function Outcome({ success, cacheHit, ...lookup }: Lookup) {
   return (
     <span className="locator-request">
-      <span>{lookup.landDescription ?? coordinatesOf(lookup)}</span>
+      <span>
+        <LandText>{lookup.landDescription ?? coordinatesOf(lookup)}</LandText>
+      </span>
       <OutcomeChip isGood={success}>{success ? 'Success' : 'Failed'}</OutcomeChip>
       {cacheHit && <OutcomeChip>Cached</OutcomeChip>}
     </span>

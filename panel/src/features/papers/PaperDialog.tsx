@@ -41,7 +41,7 @@ export function PaperDialog({ holder, paper, onClose }: Props) {
   return (
     <FormDialog
       form={form}
-      title={loaded ? `Edit Paper of ${holder.name}` : `Add Paper of ${holder.name}`}
+      title={`${loaded ? 'Edit' : 'Add'} Paper for ${holder.type === 'company' ? 'the Company' : holder.name}`}
       submitLabel={loaded ? 'Update Paper' : 'Add Paper'}
       busyLabel={loaded ? 'Updating...' : 'Adding...'}
       onSubmit={onSubmit}

@@ -54,7 +54,7 @@ test('adds a paper; a provincial one is not of all of Canada', async () => {
   const requests = fakeServer({ [LIST]: () => pageOf('credentials', []), [CREATE]: () => ({ status: 201, data: paper }) });
   renderScreen(<PapersSection holder={holder} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Add Paper' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add Paper of Ann Lee' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Paper for Ann Lee' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Add Paper' }));
   expect(await dialog.findByText('Please choose what paper this is')).toBeDefined();
 

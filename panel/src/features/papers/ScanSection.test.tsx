@@ -103,7 +103,7 @@ test('a new paper gets its scan after it was added; the dialog stays open if the
   await waitFor(() => expect(FakeRequest.sent).toHaveLength(1));
   FakeRequest.sent[0]?.answer(507, { success: false, code: 'storage_full', message: 'The disk of the server is full.' });
   expect((await screen.findByRole('alert')).textContent).toContain('renewed.pdf was not added. The disk of the server is full.');
-  expect(screen.getByRole('dialog', { name: 'Edit Paper of the company' })).toBeDefined();
+  expect(screen.getByRole('dialog', { name: 'Edit Paper for the Company' })).toBeDefined();
   expect(onClose).not.toHaveBeenCalled();
 
   await choose(scan);

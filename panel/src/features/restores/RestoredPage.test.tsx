@@ -105,6 +105,24 @@ test('revokes a device and marks the list as reviewed, each after a confirmation
   expect(callsOf(requests)).toEqual([`DELETE /admin/users/${PILOT}/device-tokens/${DEVICE}`, `POST /admin/restores/${RESTORE}/review`]);
 });
 
+test('says that passkeys and linked services are closed until the restore is reviewed, and that they open then', async () => {
+  server({ ...restore, secondFactors: 1, passkeys: 2, openIdLinks: 1 });
+  renderScreen(<RestoredPage />);
+  const section = within(await screen.findByRole('region', { name: 'Second factors and passkeys (4)' }));
+  expect(section.getByText(/The backup had 1 second factor, 2 passkeys, 1 link to another service\./).textContent).toContain(
+    'Passkeys and links to other services are closed until you mark the restore as reviewed; until then, everybody signs in with the password.',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Mark devices as reviewed' }));
+  expect(await screen.findByText(/Passkeys and links to other services open again, crew phones send their reports/)).toBeDefined();
+});
+
+test('says nothing of passkeys when the backup had only second factors', async () => {
+  server({ ...restore, secondFactors: 2 });
+  renderScreen(<RestoredPage />);
+  expect(await screen.findByText(/The backup had 2 second factors/)).toBeDefined();
+  expect(screen.queryByText(/are closed until you mark/)).toBeNull();
+});
+
 test('asks for confirmation, naming the flight, before revoking the device of a pilot in the air', async () => {
   const at = new Date().toISOString();
   const flight = { pilotId: PILOT, sprayJobName: 'Canola', status: 'in_progress', checkedInAt: at, lastLocationUpdate: at };

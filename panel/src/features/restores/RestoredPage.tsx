@@ -18,7 +18,7 @@ import { ReviewSection } from './ReviewSection.tsx';
 import { SuspendedLinks } from './SuspendedLinks.tsx';
 
 const REVIEW_QUESTION =
-  'Have you reviewed these devices and crew phones? The notice on the dashboard and both lists will disappear. Links and mails stay as they are.';
+  'Have you reviewed these devices and crew phones, and removed passkeys and links to other services that had been removed since the backup? Passkeys and links to other services open again, crew phones send their reports, and the notice on the dashboard and both lists disappear. Links to jobs and mails stay as they are.';
 
 /** Devices, crew phones, links and emails that a backup restored although they may have been revoked or sent since. */
 export function RestoredPage() {
@@ -59,6 +59,8 @@ function SignInSection({ restore: { reviewedAt, secondFactors = 0, passkeys = 0,
     <ReviewSection title="Second factors and passkeys" count={secondFactors + passkeys + openIdLinks}>
       <Typography>
         {`The backup had ${kept.join(', ')}. Some may have been removed since: remove them again under Users, Sign-in. `}
+        {passkeys + openIdLinks > 0 &&
+          'Passkeys and links to other services are closed until you mark the restore as reviewed; until then, everybody signs in with the password. '}
         {secondFactors > 0 &&
           'Recovery codes ended, because some may have been used since. Ask everyone with a second factor to make new ones under Sign-in and security.'}
       </Typography>

@@ -2,6 +2,7 @@ import { HAZARD_STYLE, type Hazard, type SensitiveSite, SITE_STYLE } from '@swat
 import { middleOf, middleOfLine } from '@swathline/survey';
 import { useMap } from '@vis.gl/react-maplibre';
 import { memo, useEffect, useMemo } from 'react';
+import { mapLibreZoom } from '../../shared/map/camera.ts';
 import { Features, type Layers } from '../../shared/map/layers/Features.tsx';
 import { lineFeatures, pointFeatures, positionOf } from '@swathline/client/map/layers/geojson';
 import { useLayerClick } from '../../shared/map/map-clicks.ts';
@@ -28,10 +29,10 @@ export const SurroundingsLayers = memo(function SurroundingsLayers({ hazards, si
   );
   const areas = useMemo(() => outlinesOf(sites), [sites]);
   usePlaceImages(hazards, sites);
-  useLayerClick(
-    'place-symbols',
-    onSelect && (({ id, frame }) => onSelect({ frame: frame === 'site' ? 'site' : 'hazard', id: String(id) })),
-  );
+  const select =
+    onSelect && (({ id, frame }: Record<string, unknown>) => onSelect({ frame: frame === 'site' ? 'site' : 'hazard', id: String(id) }));
+  useLayerClick('place-symbols', select);
+  useLayerClick('place-dots', select);
 
   return (
     <>
@@ -44,10 +45,22 @@ export const SurroundingsLayers = memo(function SurroundingsLayers({ hazards, si
 
 function symbolsOf(hazards: readonly DrawnHazard[], sites: readonly DrawnSite[]) {
   const places = [
-    ...sites.map(({ id, kind, coordinates }) => ({ id, frame: 'site' as const, kind, point: middleOf(coordinates) })),
-    ...hazards.map(({ id, kind, coordinates }) => ({ id, frame: 'hazard' as const, kind, point: middleOfLine(coordinates) })),
+    ...sites.map(({ id, kind, coordinates }) => ({
+      id,
+      frame: 'site' as const,
+      kind,
+      color: SITE_STYLE[kind].mapColor,
+      point: middleOf(coordinates),
+    })),
+    ...hazards.map(({ id, kind, coordinates }) => ({
+      id,
+      frame: 'hazard' as const,
+      kind,
+      color: HAZARD_STYLE[kind].mapColor,
+      point: middleOfLine(coordinates),
+    })),
   ];
-  return pointFeatures(places, ({ id, frame, kind }) => ({ id, frame, image: imageName(frame, kind) }));
+  return pointFeatures(places, ({ id, frame, kind, color }) => ({ id, frame, color, image: imageName(frame, kind) }));
 }
 
 function outlinesOf(sites: readonly DrawnSite[]): GeoJSON.FeatureCollection<GeoJSON.Polygon, { color: string }> {
@@ -90,15 +103,30 @@ const WIRE_LAYERS: Layers = [
   { id: 'place-lines', type: 'line', paint: { 'line-color': ['get', 'color'], 'line-width': 3, 'line-dasharray': [1.5, 1] } },
 ];
 
-/** From afar the symbols are small, and all of them stay visible. */
+/** At lower zooms symbols would cover the land; each place is then a dot. */
+const MIN_SYMBOL_ZOOM = mapLibreZoom(10);
+
+/** All places stay visible at all zooms. */
 const SYMBOL_LAYERS: Layers = [
+  {
+    id: 'place-dots',
+    type: 'circle',
+    maxzoom: MIN_SYMBOL_ZOOM,
+    paint: {
+      'circle-color': ['get', 'color'],
+      'circle-radius': ['interpolate', ['linear'], ['zoom'], 4, 1.5, MIN_SYMBOL_ZOOM, 4],
+      'circle-stroke-color': '#fff',
+      'circle-stroke-width': ['interpolate', ['linear'], ['zoom'], 4, 0.5, MIN_SYMBOL_ZOOM, 1],
+    },
+  },
   {
     id: 'place-symbols',
     type: 'symbol',
+    minzoom: MIN_SYMBOL_ZOOM,
     layout: {
       'icon-image': ['get', 'image'],
       'icon-allow-overlap': true,
-      'icon-size': ['interpolate', ['linear'], ['zoom'], 5, 0.3, 9, 0.55, 12, 0.85, 15, 1],
+      'icon-size': ['interpolate', ['linear'], ['zoom'], MIN_SYMBOL_ZOOM, 0.5, 12, 0.8, 15, 1],
     },
   },
 ];

@@ -1,6 +1,8 @@
-import { HAZARD_KINDS, HAZARD_STYLE, NEVER_COMPLETE, SITE_KINDS, SITE_STYLE } from '@swathline/contract';
+import { HAZARD_KINDS, HAZARD_STYLE, SITE_KINDS, SITE_STYLE } from '@swathline/contract';
 import { type ReactNode, useState } from 'react';
+import { MapFoot } from '../../shared/map/MapFoot.tsx';
 import { Button } from '../../shared/ui/plain/Button.tsx';
+import { IncompleteNote } from './IncompleteNote.tsx';
 import { PlaceSymbol } from './PlaceSymbol.tsx';
 
 interface Props {
@@ -12,44 +14,55 @@ interface Props {
   isWhole: boolean;
 }
 
-/** Over the map: the switch that hides hazards and sites, what their symbols mean, and that no list is complete. */
+/**
+ * Over the map: the switch that hides hazards and sites, what their symbols mean, and their errors. In a small map it would cover land and
+ * is closed, except for errors, until it is asked for; the style sheet decides which map is small.
+ */
 export function SurroundingsPanel({ isOn, onSwitch, isLoading, error, onRetry, isWhole }: Props) {
+  const [isOpen, setOpen] = useState(false);
   const [hasLegend, setLegend] = useState(false);
   return (
-    <div className="surroundings-panel">
-      <div className="surroundings-switch">
-        <label>
-          <input type="checkbox" checked={isOn} onChange={({ target }) => onSwitch(target.checked)} />
-          Hazards and sites
-        </label>
-        {isOn && (
-          <Button size="small" aria-expanded={hasLegend} onClick={() => setLegend(!hasLegend)}>
-            Symbols
-          </Button>
+    <>
+      <div className="surroundings-panel" data-open={isOpen || error !== null}>
+        <div className="surroundings-switch">
+          <label>
+            <input type="checkbox" checked={isOn} onChange={({ target }) => onSwitch(target.checked)} />
+            Hazards and sites
+          </label>
+          {isOn && (
+            <Button size="small" aria-expanded={hasLegend} onClick={() => setLegend(!hasLegend)}>
+              Symbols
+            </Button>
+          )}
+        </div>
+        {isOn && hasLegend && <Legend />}
+        {isLoading && (
+          <p role="status" className="surroundings-line">
+            Loading hazards...
+          </p>
+        )}
+        {error && (
+          <div role="alert" className="surroundings-error">
+            <Line>Hazards could not be loaded; those shown may be out of date.</Line>
+            <Button size="small" onClick={onRetry}>
+              Retry
+            </Button>
+          </div>
         )}
       </div>
-      {isOn && hasLegend && <Legend />}
-      {isOn && <Line>{NEVER_COMPLETE}</Line>}
-      {isLoading && <Line isStatus>Loading hazards...</Line>}
-      {!isWhole && <Line isStatus>Too many to show here. Zoom in to see all.</Line>}
-      {error && (
-        <div role="alert" className="surroundings-error">
-          <Line>Hazards could not be loaded; those shown may be out of date.</Line>
-          <Button size="small" onClick={onRetry}>
-            Retry
-          </Button>
-        </div>
-      )}
-    </div>
+      <MapFoot>
+        <Button size="small" className="surroundings-toggle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOn ? 'Hazards' : 'Hazards hidden'}
+        </Button>
+        {!isWhole && <span role="status">Too many hazards to show here. Zoom in to see all.</span>}
+      </MapFoot>
+      <IncompleteNote />
+    </>
   );
 }
 
-function Line({ isStatus = false, children }: { isStatus?: boolean; children: ReactNode }) {
-  return (
-    <p className="surroundings-line" {...(isStatus && { role: 'status' })}>
-      {children}
-    </p>
-  );
+function Line({ children }: { children: ReactNode }) {
+  return <p className="surroundings-line">{children}</p>;
 }
 
 function Legend() {

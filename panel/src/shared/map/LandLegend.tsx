@@ -30,21 +30,15 @@ function Swatch({ color, isHatched }: { color: string; isHatched: boolean }) {
   );
 }
 
-/** Above a map's credits. Styled here, because sketches are on pages without the maps' style sheet. */
+/** Styled here, because sketches are on pages without the maps' style sheet. */
 const legend: CSSProperties = {
-  position: 'absolute',
-  zIndex: 2,
-  right: 0,
-  bottom: 24,
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 12,
   margin: 0,
-  padding: '2px 8px',
-  borderRadius: '6px 0 0 6px',
-  background: 'var(--sw-palette-background-paper, Canvas)',
-  color: 'var(--sw-palette-text-primary, CanvasText)',
+  padding: 0,
   fontSize: 12,
   lineHeight: '18px',
   listStyle: 'none',
-  opacity: 0.9,
-  pointerEvents: 'none',
 };
 const entry: CSSProperties = { display: 'flex', alignItems: 'center', gap: 6 };

@@ -3,6 +3,7 @@ import type { Point } from '@swathline/survey';
 import { Popup, useMap } from '@vis.gl/react-maplibre';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { IconButton } from '../ui/plain/IconButton.tsx';
+import { LandText } from '../ui/LandText.tsx';
 
 interface Props {
   at: Point;
@@ -32,7 +33,9 @@ export function MapPopup({ at, title, onClose, children, offset = 8 }: Props) {
     <Popup {...at} offset={offset} closeButton={false} closeOnClick={false} focusAfterOpen={false} maxWidth="min(340px, 90vw)">
       <div ref={paper} role="dialog" className="map-popup" aria-labelledby={titleId} tabIndex={-1}>
         <header>
-          <h2 id={titleId}>{title}</h2>
+          <h2 id={titleId}>
+            <LandText>{title}</LandText>
+          </h2>
           <IconButton aria-label="Close" onClick={onClose}>
             <Close fontSize="small" />
           </IconButton>

@@ -17,6 +17,7 @@ import { LayerOrdersContext, newLayerOrders } from './layers/layer-order.ts';
 import { type ClickableLayers, ClickableLayersContext, clickOutline, isOverOutline } from './map-clicks.ts';
 import { MAP_CREDITS } from '@swathline/client/map/map-credits';
 import { maplibre } from './maplibre.ts';
+import { MapFootContext } from './MapFoot.tsx';
 import { MapNotice } from './MapNotice.tsx';
 import { checkWebGl2 } from '@swathline/client/map/webgl';
 import { useCanDrawMaps } from './use-can-draw-maps.ts';
@@ -92,22 +93,28 @@ function DrawnMap({ initialBase = 'map', provider = null, overlay = null, isEmbe
   const [imageryCredit, setImageryCredit] = useState('');
   const [isDrawn, setDrawn] = useState(false);
   const [isLost, setLost] = useState(false);
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
 
   return (
     <div className="map-view" aria-busy={!isDrawn && !isLost}>
-      <MapCanvas
-        {...canvas}
-        {...{ isEmbedded, base, isLost, onRestart }}
-        onDrawn={() => setDrawn(true)}
-        onCredit={setImageryCredit}
-        onLost={() => setLost(true)}
-      />
-      {isLost && <LostMap onRestart={onRestart} />}
-      {!isEmbedded && !isLost && <BaseSwitch chosen={imagery ? 'imagery' : 'map'} onChoose={base.choose} />}
-      {base.isPromptOpen && <ImageryPrompt onClose={base.closePrompt} />}
-      {overlay !== null && <MapNotice isBusy>{overlay}</MapNotice>}
-      {provider !== null && base.hasFailed && <MapNotice isError>{imageryFailure(provider)}</MapNotice>}
-      <Credits imagery={imagery && imageryCredit} />
+      <div className="map-area">
+        <MapFootContext value={foot}>
+          <MapCanvas
+            {...canvas}
+            {...{ isEmbedded, base, isLost, onRestart }}
+            onDrawn={() => setDrawn(true)}
+            onCredit={setImageryCredit}
+            onLost={() => setLost(true)}
+          />
+        </MapFootContext>
+        {isLost && <LostMap onRestart={onRestart} />}
+        {!isEmbedded && !isLost && <BaseSwitch chosen={imagery ? 'imagery' : 'map'} onChoose={base.choose} />}
+        {base.isPromptOpen && <ImageryPrompt onClose={base.closePrompt} />}
+        {overlay !== null && <MapNotice isBusy>{overlay}</MapNotice>}
+        {provider !== null && base.hasFailed && <MapNotice isError>{imageryFailure(provider)}</MapNotice>}
+        <Credits imagery={imagery && imageryCredit} />
+      </div>
+      <div ref={setFoot} className="map-foot" />
     </div>
   );
 }

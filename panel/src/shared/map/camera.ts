@@ -1,7 +1,7 @@
 import type { Point } from '@swathline/survey';
 import { useMap } from '@vis.gl/react-maplibre';
 import type { CenterZoomBearing, Map } from 'maplibre-gl';
-import { type ReactNode, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { boundsOf, positionOf } from '@swathline/client/map/layers/geojson';
 
 /** Zoom in 256-pixel tiles, as Google counts it. All screens use this one. */
@@ -55,10 +55,14 @@ interface FitOnceProps extends Fit {
   minZoom?: Zoom;
 }
 
-/** Fits the points into view once, when they first arrive, unless the user has moved the map by then. A new `key` fits again. */
+/**
+ * Fits the points into view once, when they first arrive, unless the user has moved the map by then. A new `key` fits again, and so does a new
+ * size of the map while nothing else has moved it.
+ */
 export function FitOnce({ points, minZoom = 0, maxZoom = DEFAULT_MAX_ZOOM, marginRatio = 0.02, markerRadius = 0 }: FitOnceProps) {
   const map = useMap().current?.getMap();
   const hasFitted = useRef(false);
+  const fittedView = useRef<string | null>(null);
 
   useEffect(() => {
     const onMove = ({ originalEvent }: { originalEvent?: unknown }) => {
@@ -69,14 +73,24 @@ export function FitOnce({ points, minZoom = 0, maxZoom = DEFAULT_MAX_ZOOM, margi
   }, [map]);
 
   useEffect(() => {
-    const camera = map && !hasFitted.current ? cameraOver(map, points, { maxZoom, marginRatio, markerRadius }) : null;
-    if (map === undefined || camera === null) return;
-    hasFitted.current = true;
-    if (camera.zoom !== undefined) map.jumpTo({ ...camera, zoom: Math.max(camera.zoom, mapLibreZoom(minZoom)) });
+    if (map === undefined) return undefined;
+    const fit = () => {
+      const camera = cameraOver(map, points, { maxZoom, marginRatio, markerRadius });
+      if (camera === null) return;
+      hasFitted.current = true;
+      if (camera.zoom !== undefined) map.jumpTo({ ...camera, zoom: Math.max(camera.zoom, mapLibreZoom(minZoom)) });
+      fittedView.current = viewText(map);
+    };
+    const onResize = () => viewText(map) === fittedView.current && fit();
+    if (!hasFitted.current) fit();
+    map.on('resize', onResize);
+    return () => void map.off('resize', onResize);
   }, [map, points, minZoom, maxZoom, marginRatio, markerRadius]);
 
   return null;
 }
+
+const viewText = (map: Map) => `${map.getZoom()} ${map.getCenter().toString()}`;
 
 export interface Focus {
   point: Point;
@@ -97,18 +111,4 @@ export function FlyTo({ focus }: { focus: Focus | null }) {
   }, [map, focus]);
 
   return null;
-}
-
-/** Renders its children at this zoom or closer. */
-export function FromZoom({ zoom, children }: { zoom: Zoom; children: ReactNode }) {
-  const map = useMap().current?.getMap();
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      map?.on('zoom', onChange);
-      return () => void map?.off('zoom', onChange);
-    },
-    [map],
-  );
-  const isNear = useSyncExternalStore(subscribe, () => map !== undefined && map.getZoom() >= mapLibreZoom(zoom));
-  return isNear && children;
 }

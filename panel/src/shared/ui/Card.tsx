@@ -1,6 +1,7 @@
 import type { Route } from '@swathline/contract';
 import { type ReactNode, useId } from 'react';
 import type { CallFailed } from '@swathline/client/api/call';
+import { LandText } from './LandText.tsx';
 
 interface Props {
   title: string;
@@ -17,7 +18,9 @@ export function Card({ title, hint, action, children }: Props) {
   return (
     <section className="paper section-card" aria-labelledby={titleId}>
       <div className="card-heading">
-        <h2 id={titleId}>{title}</h2>
+        <h2 id={titleId}>
+          <LandText>{title}</LandText>
+        </h2>
         {action}
       </div>
       {hint !== undefined && <p className="card-hint">{hint}</p>}

@@ -1,4 +1,4 @@
-import type { CrewHazard, CrewNeighbour } from '@swathline/contract';
+import { type CrewHazard, type CrewNeighbour, zoneLabel } from '@swathline/contract';
 import { useMemo } from 'react';
 import { MapOrSketch } from '../../map/MapOrSketch.tsx';
 import type { Drawn } from '../../map/map-layers.ts';
@@ -23,7 +23,7 @@ export function JobLand({ job, hazards, neighbours, position, now, centerings }:
         id,
         name,
         ring: coordinates,
-        zones: exclusionZones.map((zone) => zone.coordinates),
+        zones: exclusionZones.map((zone) => ({ ring: zone.coordinates, label: zoneLabel(zone) })),
       })),
       hazards: hazards.map(({ id, hazard, position: point, coordinates = [] }) => ({ id, name: hazard, point, line: coordinates })),
       neighbours: neighbours.flatMap(({ id, name, coordinates }) => {

@@ -1,6 +1,7 @@
 import { type CrewHazard, type CrewNeighbour, describeZones, listZoneNotes } from '@swathline/contract';
 import { useMemo, useState } from 'react';
 import { MAP_CREDITS } from '@swathline/client/map/map-credits';
+import { LandText } from '../../kit/LandText.tsx';
 import { useCrew } from '../state/crew-context.ts';
 import { hazardsOnPhone } from '../state/hazards.ts';
 import { describeAccuracy } from '../state/position.ts';
@@ -57,7 +58,7 @@ function FieldList({ job }: Pick<CrewJobOnPhone, 'job'>) {
           <li key={id}>
             <div>
               <strong>{name}</strong>
-              {location === null ? '' : ` · ${location}`}
+              {location !== null && <LandText>{` · ${location}`}</LandText>}
               <br />
               {describeZones(exclusionZones)}
               {listZoneNotes(exclusionZones).map((note, index) => (

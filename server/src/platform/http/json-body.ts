@@ -1,10 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../errors/problem.ts';
+import { countRefusedInput } from './large-bodies.ts';
 
-const MAX_DEPTH = 32;
-/** No object of the contract has a tenth of them; validating tens of thousands would hold up other requests. */
-const MAX_KEYS = 1000;
+interface Limits {
+  depth: number;
+  keys: number;
+}
+
+/** No object of the contract has a tenth of the keys; validating tens of thousands would hold up other requests. */
+const LIMITS: Limits = { depth: 32, keys: 1000 };
+/** The largest object that routes for anyone take is the reply of a passkey, with 6 keys on 3 levels. */
+const ANONYMOUS_LIMITS: Limits = { depth: 8, keys: 32 };
 const NUL = 'Text must not hold NUL characters.';
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -30,10 +37,12 @@ export function repairJsonBodies(scope: FastifyInstance): void {
 type Revive = (key: string, value: unknown) => unknown;
 
 function addJsonParser(app: FastifyInstance, revive: Revive): void {
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    const isAnonymous = request.routeOptions.config.contract?.access === 'anyone';
     try {
-      done(null, parseJson(bytes as Buffer, revive));
+      done(null, parseJson(bytes as Buffer, revive, isAnonymous ? ANONYMOUS_LIMITS : LIMITS));
     } catch (problem) {
+      if (isAnonymous) countRefusedInput(request.ip);
       done(problem as Error);
     }
   });
@@ -61,14 +70,12 @@ export function ignoreForms(app: FastifyInstance): void {
  * @returns undefined for an empty body
  * @throws Problem invalid, with a message about the error
  */
-export function parseJson(bytes: Uint8Array, revive: Revive = refuseHarmful): unknown {
+export function parseJson(bytes: Uint8Array, revive: Revive = refuseHarmful, limits = LIMITS): unknown {
   if (bytes.length === 0) {
     return undefined;
   }
   const text = decode(bytes);
-  const { depth, keys } = measureJson(text);
-  if (depth > MAX_DEPTH) throw new Problem('invalid', `The request body is nested more than ${MAX_DEPTH} levels deep.`);
-  if (keys > MAX_KEYS) throw new Problem('invalid', 'An object in the request body has more than 1,000 keys.');
+  assertWithinLimits(text, limits);
   try {
     return JSON.parse(text, isSuspicious(text) ? revive : undefined);
   } catch (error) {
@@ -88,10 +95,13 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** The depth of brackets outside strings and the number of keys of the largest object, counted without parsing. Stops where it is too deep. */
-function measureJson(text: string): { depth: number; keys: number } {
+/**
+ * Counts the brackets and colons outside strings without parsing, and stops at the first that is too many.
+ * @throws Problem invalid for text that is nested too deeply or has an object with too many keys
+ */
+function assertWithinLimits(text: string, limits: Limits): void {
   const keysAt: number[] = [0];
-  let [depth, maxDepth, maxKeys] = [0, 0, 0];
+  let depth = 0;
   let inString = false;
   for (let at = 0; at < text.length; at++) {
     const character = text[at];
@@ -100,13 +110,16 @@ function measureJson(text: string): { depth: number; keys: number } {
       else if (character === '"') inString = false;
     } else if (character === '"') inString = true;
     else if (character === '{' || character === '[') {
-      maxDepth = Math.max(maxDepth, ++depth);
-      if (depth > MAX_DEPTH) return { depth, keys: maxKeys };
+      if (++depth > limits.depth) throw new Problem('invalid', `The request body is nested more than ${limits.depth} levels deep.`);
       keysAt[depth] = 0;
     } else if (character === '}' || character === ']') depth = Math.max(0, depth - 1);
-    else if (character === ':') maxKeys = Math.max(maxKeys, (keysAt[depth] = (keysAt[depth] ?? 0) + 1));
+    else if (character === ':') {
+      const keys = (keysAt[depth] = (keysAt[depth] ?? 0) + 1);
+      if (keys > limits.keys) {
+        throw new Problem('invalid', `An object in the request body has more than ${limits.keys.toLocaleString('en-CA')} keys.`);
+      }
+    }
   }
-  return { depth: maxDepth, keys: maxKeys };
 }
 
 function refuseHarmful(key: string, value: unknown): unknown {

@@ -42,7 +42,7 @@ test('a known caller has at most two large bodies read at a time', async () => {
 test('requests without a session that are refused for their input are limited by network, and others still get in', async () => {
   const [flooding, other] = ['203.0.113.9', '203.0.113.10'];
   const statuses = new Set<number>();
-  for (let i = 0; i < 300; i++) statuses.add((await post('/api/auth/register', '{"a":1}', {}, flooding)).statusCode);
+  for (let i = 0; i < 100; i++) statuses.add((await post('/api/auth/register', '{"a":1}', {}, flooding)).statusCode);
   expect(statuses).toEqual(new Set([400]));
   const before = performance.now();
   const refused = await Promise.all(Array.from({ length: 20 }, () => post('/api/auth/register', '{"a":1}', {}, flooding)));
@@ -51,4 +51,23 @@ test('requests without a session that are refused for their input are limited by
   expect((await post('/api/auth/register', '{"a":1}', {}, other)).statusCode).toBe(400);
   const { status } = await server.call(api.auth.login, { body: { email: 'nobody@example.com', password: 'wrong-password' } });
   expect(status).toBe(401);
+});
+
+test.each([
+  ['a body that is too large', '/api/auth/login', manyKeys(90_000), 413],
+  ['too many keys', '/api/auth/register', manyKeys(40), 400],
+  ['deep nesting', '/api/auth/register', '{"a":'.repeat(10), 400],
+  ['broken JSON', '/api/auth/forgot-password', '{"a":', 400],
+])('%s counts as a refused request of its network', async (name, url, body, status) => {
+  const flooding = `198.51.100.${name.length}`;
+  for (let i = 0; i < 100; i++) expect((await post(url, body, {}, flooding)).statusCode).toBe(status);
+  expect((await post(url, body, {}, flooding)).statusCode).toBe(429);
+});
+
+test('a route for anyone refuses an object of 33 keys before it validates', async () => {
+  expect((await post('/api/auth/login', manyKeys(33), {}, '198.51.100.99')).json()).toEqual({
+    success: false,
+    code: 'invalid',
+    message: 'An object in the request body has more than 32 keys.',
+  });
 });

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../errors/problem.ts';
 import type { Caller } from './callers.ts';
 import { networkOf } from './network.ts';
@@ -10,9 +10,11 @@ export const MAX_ANONYMOUS_BODY_BYTES = 16 * 1024;
 
 const MAX_CONCURRENT = 2;
 
+const declaredBytes = (headers: IncomingHttpHeaders) => Number(headers['content-length'] ?? 0);
+
 /** Whether a body may be larger than what is read for anyone. A body without a declared length may. */
 export function isLargeBody(headers: IncomingHttpHeaders): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > MAX_ANONYMOUS_BODY_BYTES;
+  return headers['transfer-encoding'] !== undefined || declaredBytes(headers) > MAX_ANONYMOUS_BODY_BYTES;
 }
 
 const inProgress = new Map<string, number>();
@@ -44,7 +46,7 @@ function idOf(by: Caller): string {
   return 'phoneId' in by ? by.phoneId : by.id;
 }
 
-const MAX_REFUSED_PER_MINUTE = 300;
+const MAX_REFUSED_PER_MINUTE = 100;
 const WINDOW_MS = 60_000;
 
 /** The refused requests of each network in the current minute. */
@@ -54,6 +56,17 @@ function currentWindow(): Map<string, number> {
   const now = performance.now();
   if (now - refused.since > WINDOW_MS) refused = { since: now, byNetwork: new Map() };
   return refused.byNetwork;
+}
+
+/**
+ * Admits a request to a route for anyone, before its body is read.
+ * @throws Problem too_many_tries; too_large
+ */
+export async function admitAnonymous({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Promise<void> {
+  await assertFewRefusedInputs(ip);
+  if (declaredBytes(headers) <= MAX_ANONYMOUS_BODY_BYTES) return;
+  countRefusedInput(ip);
+  throw new Problem('too_large', 'The request body is too large.');
 }
 
 /** Counts a request without a session whose input was refused. It protects this server's processor, so that no database is asked. */
@@ -68,11 +81,11 @@ const MAX_DELAYED = 200;
 let delayed = 0;
 
 /**
- * Refuses a network that has sent 300 requests in a minute that were refused. The refusal waits half a second, so that a client that repeats
+ * Refuses a network that has sent 100 requests in a minute that were refused. The refusal waits half a second, so that a client that repeats
  * at once does not fill this server with refusals; of more than 200 that wait, the others are refused at once.
  * @throws Problem too_many_tries, before the body is read
  */
-export async function assertFewRefusedInputs(clientIp: string): Promise<void> {
+async function assertFewRefusedInputs(clientIp: string): Promise<void> {
   if ((currentWindow().get(networkOf(clientIp)) ?? 0) < MAX_REFUSED_PER_MINUTE) return;
   if (delayed < MAX_DELAYED) {
     delayed++;

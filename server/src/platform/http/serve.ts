@@ -20,7 +20,7 @@ import { type Caller, type Callers, type CrewCaller, type Device, type SignedInU
 import { compressionOf } from './compression.ts';
 import { attachment } from './content-disposition.ts';
 import { serializerSchema } from './api-document/json-schema.ts';
-import { admitLargeBody, assertFewRefusedInputs, countRefusedInput, isLargeBody, MAX_ANONYMOUS_BODY_BYTES } from './large-bodies.ts';
+import { admitAnonymous, admitLargeBody, countRefusedInput, isLargeBody, MAX_ANONYMOUS_BODY_BYTES } from './large-bodies.ts';
 import { parseInput } from './validate.ts';
 
 declare module 'fastify' {
@@ -118,7 +118,7 @@ function bodyLimitOf({ access, maxBodyBytes }: Route): number {
 
 /** Reads a large body only for a known caller, and only when it is that caller's turn. */
 async function admitBody(app: FastifyInstance, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (route.access === 'anyone') await assertFewRefusedInputs(request.ip);
+  if (route.access === 'anyone') await admitAnonymous(request);
   else if (route.maxBodyBytes !== undefined || isLargeBody(request.headers)) admitLargeBody(await callerOf(app, request, route), reply);
 }
 

@@ -4,10 +4,11 @@ import { useConfig } from '../../../shared/api/queries.ts';
 import { FitOnce } from '../../../shared/map/camera.ts';
 import { PolygonLayer } from '../../../shared/map/layers/PolygonLayers.tsx';
 import { MapNotice } from '../../../shared/map/MapNotice.tsx';
-import { LandLegend } from '../../../shared/map/LandLegend.tsx';
+import { MapLegend } from '../../../shared/map/MapFoot.tsx';
 import { MapView } from '../../../shared/map/MapView.tsx';
 import { Surroundings } from '../../surroundings/Surroundings.tsx';
 import { FIELD_RED, LAND_GREEN, PRAIRIES_CENTER, UNSELECTED_GREY, ZONE_RED } from '../map/map-colors.ts';
+import { ZoneLayer } from '../map/ZoneLayer.tsx';
 import { canImport } from './import-rows.ts';
 
 const START_ZOOM = 6;
@@ -28,7 +29,8 @@ export function ImportMap({ rows, selected, onToggle }: Props) {
   const grey = useMemo(() => outlinesOf(rows.filter((each) => canImport(each) && !selected.has(each.row))), [rows, selected]);
   const red = useMemo(() => outlinesOf(rows.filter((each) => !canImport(each))), [rows]);
   const zones = useMemo(
-    () => rows.flatMap(({ row, exclusionZones }) => exclusionZones.map((zone, i) => ({ id: `${row}-${i}`, ring: zone.coordinates }))),
+    () =>
+      rows.flatMap(({ row, exclusionZones }) => exclusionZones.map((zone, i) => ({ ...zone, id: `${row}-${i}`, ring: zone.coordinates }))),
     [rows],
   );
   const corners = useMemo(() => {
@@ -45,13 +47,13 @@ export function ImportMap({ rows, selected, onToggle }: Props) {
       initialZoom={START_ZOOM}
       provider={config.data?.maps ?? null}
     >
-      <PolygonLayer id="zones" outlines={zones} color={ZONE_RED} fillOpacity={0.25} isHatched lineWidth={2} />
+      <ZoneLayer id="zones" zones={zones} />
       <PolygonLayer id="not-importable" outlines={red} color={FIELD_RED} fillOpacity={0.15} />
       <PolygonLayer id="unselected" outlines={grey} color={UNSELECTED_GREY} fillOpacity={0.3} onClick={toggle} />
       <PolygonLayer id="selected" outlines={green} color={LAND_GREEN} fillOpacity={0.35} onClick={toggle} />
       <Surroundings isPassive />
       <FitOnce points={corners} marginRatio={0.06} />
-      <LandLegend fieldColor={LAND_GREEN} zoneColor={ZONE_RED} />
+      <MapLegend fieldColor={LAND_GREEN} zoneColor={ZONE_RED} />
     </MapView>
   );
 }

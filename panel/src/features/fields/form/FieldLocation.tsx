@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { formatAcres } from '@swathline/client/format/format';
 import { locationText } from '../field-text.ts';
 import type { DrawnOutline } from './field-inputs.ts';
+import { LandText } from '../../../shared/ui/LandText.tsx';
 
 interface Props {
   /** Null for a new field. */
@@ -91,7 +92,7 @@ export function LocationInfo({ landDescription, ruralMunicipality, quarter, meas
               {term}
             </Typography>
             <Typography component="dd" sx={{ m: 0, fontWeight: 600 }}>
-              {fact}
+              <LandText>{fact}</LandText>
             </Typography>
           </div>
         ))}

@@ -12,6 +12,7 @@ import { FieldArea } from '../FieldArea.tsx';
 import { FieldZones } from '../FieldZones.tsx';
 import { outlineOf } from '../land-outline.ts';
 import { LandCheckNotice } from '../LandCheckNotice.tsx';
+import { LandText } from '../../../shared/ui/LandText.tsx';
 
 interface FieldPopupProps {
   field: Field;
@@ -87,7 +88,7 @@ function MapFacts({ facts }: MapFactsProps) {
             {term}
           </Typography>
           <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-            {fact}
+            {typeof fact === 'string' ? <LandText>{fact}</LandText> : fact}
           </Typography>
         </Box>
       ))}

@@ -1,4 +1,4 @@
-import { api, type Field } from '@swathline/contract';
+import { api, type Field, type ZoneLand } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useMemo, useState } from 'react';
@@ -17,6 +17,8 @@ interface Props {
   onClose: () => void;
 }
 
+const NO_ZONES: ZoneLand[] = [];
+
 /** Draws the outline of an existing field. After a conflict the drawn outline stays and can be saved over the current field. */
 export function FieldOutlineDialog({ field, onSaved, onClose }: Props) {
   const zones = useQuery(zonesQuery(field.id));
@@ -25,7 +27,6 @@ export function FieldOutlineDialog({ field, onSaved, onClose }: Props) {
     onClose();
   };
   const { loaded, isSaving, failure, isReloaded, save, reload } = useOutlineRequests(field, zones.refetch, onSuccess);
-  const rings = useMemo(() => zones.data?.map(({ coordinates }) => coordinates) ?? [], [zones.data]);
   const quarter = useMemo(() => surveyedRing(field), [field]);
 
   return (
@@ -33,7 +34,7 @@ export function FieldOutlineDialog({ field, onSaved, onClose }: Props) {
       name={loaded.name}
       start={loaded.coordinates}
       quarter={quarter}
-      zones={rings}
+      zones={zones.data ?? NO_ZONES}
       saveLabel="Save Outline"
       isSaving={isSaving}
       alert={

@@ -1,5 +1,5 @@
-import type { LandLocation } from '@swathline/contract';
-import { type Point, ringAcres } from '@swathline/survey';
+import type { LandLocation, ZoneLand } from '@swathline/contract';
+import { ringAcres } from '@swathline/survey';
 import { useMemo } from 'react';
 import type { DrawnOutline } from '../form/field-inputs.ts';
 import { outlineOf } from '../land-outline.ts';
@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-const NO_ZONES: Point[][] = [];
+const NO_ZONES: ZoneLand[] = [];
 
 /** Draws the outline of a field that is not saved yet. */
 export function NewOutlineDialog({ name, location, drawn, onDraw, onClose }: Props) {

@@ -25,11 +25,12 @@ interface Props extends Surroundings {
 /** Draws one field's outline. Only the save button submits it, and closing asks for confirmation if there are changes. */
 export function OutlineDialog({ name, start, saveLabel, isSaving = false, alert, onSave, onClose, ...surroundings }: Props) {
   const { zones, quarter } = surroundings;
+  const zoneRings = useMemo(() => zones.map(({ coordinates }) => coordinates), [zones]);
   const drawing = useOutlineDrawing(start);
   const { ring, flaw } = drawing;
   const [centerCount, setCenterCount] = useState(0);
   const isChanged = useMemo(() => !areRingsEqual(ring, removeRepeatedVertices(start), 0), [ring, start]);
-  const outside = useMemo(() => (isChanged && flaw === null ? zonesOutside(ring, zones) : 0), [isChanged, flaw, ring, zones]);
+  const outside = useMemo(() => (isChanged && flaw === null ? zonesOutside(ring, zoneRings) : 0), [isChanged, flaw, ring, zoneRings]);
   const close = useConfirmedClose({ name, isChanged, isSaving, onClose });
 
   return (
@@ -42,7 +43,7 @@ export function OutlineDialog({ name, start, saveLabel, isSaving = false, alert,
       footer={
         <OutlineFooter
           ring={ring}
-          zones={zones}
+          zones={zoneRings}
           hasArea={flaw === null}
           canSave={isChanged && flaw === null}
           isSaving={isSaving}

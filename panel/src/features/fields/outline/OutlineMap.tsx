@@ -4,9 +4,8 @@ import { useMemo } from 'react';
 import { useConfig } from '../../../shared/api/queries.ts';
 import { FitOnce } from '../../../shared/map/camera.ts';
 import { DashedLine, DraftLayer } from '../../../shared/map/layers/LineLayers.tsx';
-import { PolygonLayer } from '../../../shared/map/layers/PolygonLayers.tsx';
 import { MapNotice } from '../../../shared/map/MapNotice.tsx';
-import { LandLegend } from '../../../shared/map/LandLegend.tsx';
+import { MapLegend } from '../../../shared/map/MapFoot.tsx';
 import { MapView } from '../../../shared/map/MapView.tsx';
 import { KeyboardPoint } from '../../../shared/map/markers/KeyboardPoint.tsx';
 import { ProblemMarker } from '../../../shared/map/markers/PointMarkers.tsx';
@@ -16,6 +15,7 @@ import { cornersOf, overviewQuery } from '../field-queries.ts';
 import { formatMetres } from '../field-text.ts';
 import { BackgroundFields } from '../map/FieldTiles.tsx';
 import { FIELD_RED, NEARBY_GREY, PRAIRIES_CENTER, SURVEY_BLUE, ZONE_RED } from '../map/map-colors.ts';
+import { ZoneLayer } from '../map/ZoneLayer.tsx';
 import type { Surroundings } from './outline-checks.ts';
 import type { OutlineDrawing } from './use-outline-drawing.ts';
 
@@ -35,7 +35,7 @@ export function OutlineMap({ drawing, start, quarter, zones, centerCount }: Prop
   const { ring, isNew, flaw, addVertex } = drawing;
   const config = useConfig();
   const overview = useQuery(overviewQuery);
-  const zoneOutlines = useMemo(() => zones.map((each, index) => ({ id: String(index), ring: each })), [zones]);
+  const zoneOutlines = useMemo(() => zones.map((zone, index) => ({ ...zone, id: String(index), ring: zone.coordinates })), [zones]);
   const fieldCorners = useMemo(() => cornersOf(overview.data?.bounds ?? null), [overview.data?.bounds]);
   const addPoint = (point: Point) => addVertex(ring.length, point, false);
 
@@ -53,13 +53,13 @@ export function OutlineMap({ drawing, start, quarter, zones, centerCount }: Prop
       <BackgroundFields id="nearby-fields" overview={overview.data} color={NEARBY_GREY} fillOpacity={0.08} />
       <EarlierOutlines start={start} quarter={quarter} />
       <DraftLayer id="outline" ring={ring} color={FIELD_RED} fillOpacity={0.12} />
-      <PolygonLayer id="zones" outlines={zoneOutlines} color={ZONE_RED} fillOpacity={0.25} isHatched />
+      <ZoneLayer id="zones" zones={zoneOutlines} />
       <NearbyPlaces isPassive />
       <OutlineMarkers drawing={drawing} />
       {flaw?.at && <ProblemMarker point={flaw.at} label="The outline meets itself here" />}
       {isNew && <KeyboardPoint onPoint={addPoint} />}
       <FitOnce key={centerCount} points={isNew && centerCount === 0 ? fieldCorners : ring} maxZoom={MAX_FIT_ZOOM} marginRatio={0.15} />
-      <LandLegend fieldColor={FIELD_RED} zoneColor={ZONE_RED} />
+      <MapLegend fieldColor={FIELD_RED} zoneColor={ZONE_RED} />
     </MapView>
   );
 }

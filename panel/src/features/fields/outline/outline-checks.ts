@@ -1,4 +1,4 @@
-import { type Field, OpenRing } from '@swathline/contract';
+import { type Field, OpenRing, type ZoneLand } from '@swathline/contract';
 import { corners, effectiveAcres, type Point, ringAcres, checkRing } from '@swathline/survey';
 
 /** Why a ring cannot be a field's outline; `at` is set if the cause is at one point. */
@@ -30,7 +30,7 @@ export function zonesOutside(outline: Point[], zones: Point[][]): number {
 export interface Surroundings {
   /** The surveyed boundary; null for land without a quarter section. */
   quarter: Point[] | null;
-  zones: Point[][];
+  zones: readonly ZoneLand[];
 }
 
 /** The surveyed boundary of a field's quarter section, clockwise from the north-west; null if the field has none. */

@@ -6,7 +6,7 @@ import { FitOnce } from '../../../shared/map/camera.ts';
 import { DraftLayer } from '../../../shared/map/layers/LineLayers.tsx';
 import { PolygonLayer } from '../../../shared/map/layers/PolygonLayers.tsx';
 import { MapNotice } from '../../../shared/map/MapNotice.tsx';
-import { LandLegend } from '../../../shared/map/LandLegend.tsx';
+import { MapLegend } from '../../../shared/map/MapFoot.tsx';
 import { MapView } from '../../../shared/map/MapView.tsx';
 import { KeyboardPoint } from '../../../shared/map/markers/KeyboardPoint.tsx';
 import { VertexMarkers } from '../../../shared/map/markers/VertexMarkers.tsx';
@@ -14,6 +14,7 @@ import { STATUS_COLORS } from '@swathline/client/theme/status-colors';
 import { Surroundings } from '../../surroundings/Surroundings.tsx';
 import { formatMetres } from '../field-text.ts';
 import { FIELD_RED, ZONE_RED } from '../map/map-colors.ts';
+import { ZoneLayer } from '../map/ZoneLayer.tsx';
 import type { ZoneDrawing } from './use-zone-drawing.ts';
 import type { Zone } from './zone-edits.ts';
 
@@ -50,30 +51,21 @@ export function ZonesMap({ field, drawing, centerCount }: Props) {
       {...(isNew && { onClick: addPoint })}
     >
       <PolygonLayer id="field" outlines={fieldOutline} color={FIELD_RED} fillOpacity={0.06} lineWidth={3} />
-      <PolygonLayer
-        id="zones"
-        outlines={outlines}
-        color={ZONE_RED}
-        fillOpacity={0.25}
-        isHatched
-        lineWidth={3}
-        {...(!isNew && { onClick: selectZone })}
-      />
+      <ZoneLayer id="zones" zones={outlines} lineWidth={3} {...(!isNew && { onClick: selectZone })} />
       <Surroundings isPassive />
       <DraftLayer id="draft" ring={draft?.coordinates ?? NO_POINTS} color={ZONE_RED} />
       {draft && <DraftMarkers ring={draft.coordinates} drawing={drawing} />}
       {isNew && <KeyboardPoint onPoint={addPoint} />}
       <FitOnce key={centerCount} points={field} maxZoom={MAX_FIT_ZOOM} marginRatio={0.08} />
-      <LandLegend fieldColor={FIELD_RED} zoneColor={ZONE_RED} />
+      <MapLegend fieldColor={FIELD_RED} zoneColor={ZONE_RED} />
     </MapView>
   );
 }
 
 /** The zones as map outlines, dashed in the colour of their kind. */
 function outlinesOf(zones: readonly Zone[]) {
-  return zones.map(({ id, coordinates, kind }) => ({
-    id,
-    ring: coordinates,
+  return zones.map(({ id, coordinates, kind, note }) => ({
+    ...{ id, ring: coordinates, kind, note },
     dashColor: kind === null ? undefined : STATUS_COLORS[ZONE_KIND_STYLE[kind].color]?.dark.text,
   }));
 }

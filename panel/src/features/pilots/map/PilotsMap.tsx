@@ -5,12 +5,13 @@ import { useConfig } from '../../../shared/api/queries.ts';
 import { FitOnce, FlyTo } from '../../../shared/map/camera.ts';
 import { AccuracyCircle, PolygonLayer } from '../../../shared/map/layers/PolygonLayers.tsx';
 import { MapNotice } from '../../../shared/map/MapNotice.tsx';
-import { LandLegend } from '../../../shared/map/LandLegend.tsx';
+import { MapLegend } from '../../../shared/map/MapFoot.tsx';
 import { MapView } from '../../../shared/map/MapView.tsx';
 import { pilotColor } from '../../../shared/map/markers/pilot-colors.ts';
 import { PILOT_MARKER_RADIUS } from '../../../shared/map/markers/PilotMarker.tsx';
 import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
 import { ZONE_RED } from '../../fields/map/map-colors.ts';
+import { ZoneLayer } from '../../fields/map/ZoneLayer.tsx';
 import { Surroundings } from '../../surroundings/Surroundings.tsx';
 import { hasPosition, type LocatedPilot } from '../live/active-pilot.ts';
 import { usePositionsContext } from '../live/use-positions.ts';
@@ -72,7 +73,7 @@ export const PilotsMap = memo(function PilotsMap(props: Props) {
       <JobAreas areas={areas} onClick={openField} />
       <Surroundings isViewPending={!isComplete && !hasFailed} />
       <PilotLayers {...props} trails={trails} />
-      <LandLegend fieldColor={FIELD_RED} zoneColor={ZONE_RED} />
+      <MapLegend fieldColor={FIELD_RED} zoneColor={ZONE_RED} />
     </MapView>
   );
 });
@@ -109,12 +110,12 @@ const JobAreas = memo(function JobAreas({ areas, onClick }: { areas: readonly Jo
   return (
     <>
       <PolygonLayer id="job-fields" outlines={outlines} color={FIELD_RED} onClick={onClick} />
-      <PolygonLayer id="job-zones" outlines={zones} color={ZONE_RED} fillOpacity={0.25} isHatched dotRadius={0} />
+      <ZoneLayer id="job-zones" zones={zones} dotRadius={0} />
     </>
   );
 });
 
-const zonesOf = ({ field }: JobArea) => (field.exclusionZones ?? []).map(({ id, coordinates }) => ({ id, ring: coordinates }));
+const zonesOf = ({ field }: JobArea) => (field.exclusionZones ?? []).map((zone) => ({ ...zone, ring: zone.coordinates }));
 
 const SelectedAccuracy = memo(function SelectedAccuracy({ pilot }: { pilot: LocatedPilot | undefined }) {
   const circle = useMemo(() => accuracyCircle(pilot), [pilot]);

@@ -5,10 +5,12 @@ import { FitOnce } from '../../../shared/map/camera.ts';
 import { lineFeatures } from '@swathline/client/map/layers/geojson';
 import { LineLayer } from '../../../shared/map/layers/LineLayers.tsx';
 import { PolygonLayer } from '../../../shared/map/layers/PolygonLayers.tsx';
-import { LandLegend } from '../../../shared/map/LandLegend.tsx';
+import { MapLegend } from '../../../shared/map/MapFoot.tsx';
 import { MapView } from '../../../shared/map/MapView.tsx';
 import { MapLabel } from '../../../shared/map/markers/PointMarkers.tsx';
 import { FIELD_RED, PRAIRIES_CENTER, TRACK_BLUE, ZONE_RED } from '../../fields/map/map-colors.ts';
+import { ZoneLayer } from '../../fields/map/ZoneLayer.tsx';
+import { IncompleteNote } from '../../surroundings/IncompleteNote.tsx';
 import { SurroundingsLayers } from '../../surroundings/SurroundingsLayers.tsx';
 import type { TrackLines } from './track-lines.ts';
 
@@ -16,7 +18,7 @@ import type { TrackLines } from './track-lines.ts';
 export function RecordMap({ record: { land, takeOffSite, surroundings }, track }: { record: ApplicationRecord; track: TrackLines }) {
   const config = useConfig();
   const outlines = useMemo(() => [{ id: 'field', ring: land.coordinates }], [land]);
-  const zones = useMemo(() => land.exclusionZones.map(({ coordinates }, index) => ({ id: `${index}`, ring: coordinates })), [land]);
+  const zones = useMemo(() => land.exclusionZones.map((zone, index) => ({ ...zone, id: `${index}`, ring: zone.coordinates })), [land]);
   const lines = useMemo(() => lineFeatures(track.map((points) => ({ points, color: TRACK_BLUE }))), [track]);
   const hazards = useMemo(() => surroundings.hazards.map(({ hazard }) => hazard), [surroundings]);
   const sites = useMemo(() => surroundings.neighbours.map((neighbour) => neighbour.site), [surroundings]);
@@ -31,12 +33,13 @@ export function RecordMap({ record: { land, takeOffSite, surroundings }, track }
       isEmbedded
     >
       <PolygonLayer id="record-field" outlines={outlines} color={FIELD_RED} fillOpacity={0.12} />
-      <PolygonLayer id="record-zones" outlines={zones} color={ZONE_RED} fillOpacity={0.25} isHatched />
+      <ZoneLayer id="record-zones" zones={zones} />
       <LineLayer id="record-track" lines={lines} width={2} />
       <SurroundingsLayers hazards={hazards} sites={sites} onSelect={undefined} />
       {site && <MapLabel point={site} name="Take-off" />}
       <FitOnce points={land.coordinates} maxZoom={16} marginRatio={0.1} />
-      <LandLegend fieldColor={FIELD_RED} zoneColor={ZONE_RED} />
+      <IncompleteNote />
+      <MapLegend fieldColor={FIELD_RED} zoneColor={ZONE_RED} />
     </MapView>
   );
 }

@@ -34,5 +34,5 @@ export function JobSurroundings({ job }: { job: SprayJob }) {
 const mappedFields = ({ fields }: SprayJob) =>
   fields.map(({ coordinates, exclusionZones = [] }) => ({
     coordinates,
-    exclusionZones: exclusionZones.map(({ coordinates: ring, kind = null }) => ({ coordinates: ring, kind })),
+    exclusionZones: exclusionZones.map(({ coordinates: ring, kind = null, note = null }) => ({ coordinates: ring, kind, note })),
   }));

@@ -9,6 +9,7 @@ import { lazy, memo, Suspense } from 'react';
 import { MapBoundary } from '../../../shared/map/MapNotice.tsx';
 import { useCanDrawMaps } from '../../../shared/map/use-can-draw-maps.ts';
 import { formatAcres } from '@swathline/client/format/format';
+import { LandText } from '../../../shared/ui/LandText.tsx';
 import { CheckLandChip, LandFindings } from '../../fields/LandCheck.tsx';
 
 const Surroundings = lazy(() => import('../../surroundings/Surroundings.tsx').then((m) => ({ default: m.Surroundings })));
@@ -87,7 +88,7 @@ function Row({ field: { name, location, acres, landCheck }, onRemove }: { field:
           {name}
         </Typography>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {location}
+          <LandText>{location}</LandText>
         </Typography>
         <div>
           <CheckLandChip check={landCheck} />
@@ -116,6 +117,6 @@ const FieldsMap = memo(
 
 const idsOf = (fields: ChosenField[]) => fields.map(({ id }) => id).join(' ');
 
-const HEIGHT_PX = 240;
+const HEIGHT_PX = 280;
 const frame = { flexShrink: 0, border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' };
 const list = { listStyle: 'none', m: 0, p: 0, py: 0.5, maxHeight: HEIGHT_PX, overflow: 'auto' };

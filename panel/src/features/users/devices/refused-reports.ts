@@ -21,5 +21,7 @@ export function reasonText({ reason, lastAt, offsetSeconds }: Pick<RefusedReport
       return 'encrypted; remove the encryption key in OwnTracks';
     case 'too_large':
       return 'a message that is too large';
+    case 'unreadable':
+      return 'a message that cannot be read';
   }
 }

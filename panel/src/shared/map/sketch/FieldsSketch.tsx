@@ -29,7 +29,7 @@ export const FieldsSketch = memo(function FieldsSketch({ label, fields, zoneColo
   return (
     <div style={frame} onPointerEnter={hasFieldElements ? undefined : pointAt}>
       {layout && (
-        <svg viewBox={layout.viewBox} role="img" aria-label={label} width="100%" height="100%" style={{ display: 'block' }}>
+        <svg viewBox={layout.viewBox} role="img" aria-label={label} width="100%" style={drawing}>
           {hasZones && <Hatch id={hatchId} color={zoneColor} sizeMetres={layout.sizeMetres} />}
           {!hasFieldElements && <FieldsByColor shapes={layout.shapes} {...zoneStyle} />}
           {hasFieldElements &&
@@ -37,7 +37,11 @@ export const FieldsSketch = memo(function FieldsSketch({ label, fields, zoneColo
           {renderOverlay?.(layout)}
         </svg>
       )}
-      {hasZones && fields[0] && zoneColor !== undefined && <LandLegend fieldColor={fields[0].color} zoneColor={zoneColor} />}
+      {hasZones && fields[0] && zoneColor !== undefined && (
+        <div style={foot}>
+          <LandLegend fieldColor={fields[0].color} zoneColor={zoneColor} />
+        </div>
+      )}
       <svg viewBox="-6 -1 12 27" width="20" height="45" aria-hidden style={northArrow}>
         <path d="M0 0L5 14L0 10.5L-5 14Z" />
         <text y="25" textAnchor="middle" fontSize="10">
@@ -107,6 +111,8 @@ function Hatch({ id, color, sizeMetres }: { id: string; color: string | undefine
 
 const frame: CSSProperties = {
   position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
   height: '100%',
   boxSizing: 'border-box',
   overflow: 'hidden',
@@ -114,5 +120,10 @@ const frame: CSSProperties = {
   borderRadius: 'var(--sw-shape-borderRadius)',
   background: 'color-mix(in srgb, var(--sw-palette-text-primary) 4%, var(--sw-palette-background-paper))',
 };
+
+const drawing: CSSProperties = { display: 'block', flex: '1 1 0', minHeight: 0 };
+
+/** Below the drawing, where it covers no land. */
+const foot: CSSProperties = { padding: '2px 8px', color: 'var(--sw-palette-text-primary, CanvasText)' };
 
 const northArrow: CSSProperties = { position: 'absolute', top: 8, right: 8, fill: 'var(--sw-palette-text-secondary)' };

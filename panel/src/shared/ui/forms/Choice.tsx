@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { foldText } from '@swathline/contract';
 import type { HTMLAttributes, ReactNode } from 'react';
+import { LandText } from '../LandText.tsx';
 
 /** An option of a select or picker. */
 export interface Choice {
@@ -39,10 +40,12 @@ export function withChosen(choices: readonly Choice[], known: readonly Choice[])
 export function ChoiceText({ choice: { label, detail } }: { choice: Choice }) {
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Typography variant="body2">{label}</Typography>
+      <Typography variant="body2">
+        <LandText>{label}</LandText>
+      </Typography>
       {detail && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {detail}
+          <LandText>{detail}</LandText>
         </Typography>
       )}
     </Box>

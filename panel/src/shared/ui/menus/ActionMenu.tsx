@@ -2,6 +2,7 @@ import ListItemText from '@mui/material/ListItemText';
 import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { LandText } from '../LandText.tsx';
 
 export interface Action {
   label: string;
@@ -35,7 +36,7 @@ export function ActionMenu({ anchor, heading, actions, onClose }: Props) {
             run();
           }}
         >
-          {detail === undefined ? label : <ListItemText primary={label} secondary={detail} />}
+          {detail === undefined ? label : <ListItemText primary={label} secondary={<LandText>{detail}</LandText>} />}
         </MenuItem>
       ))}
     </Menu>

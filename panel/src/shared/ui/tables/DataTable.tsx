@@ -4,6 +4,7 @@ import type { ListName } from '@swathline/contract';
 import type { ReactNode } from 'react';
 import { type List, PAGE_SIZES } from '../../api/list.ts';
 import { ErrorNotice } from '../ErrorNotice.tsx';
+import { LandText } from '../LandText.tsx';
 import { EmptyText, Skeleton } from '../placeholders.tsx';
 import { IconAction } from '../plain/IconAction.tsx';
 import { Progress } from '../plain/Progress.tsx';
@@ -143,15 +144,17 @@ function ValueCell<Row>({ row, stack: [first, ...under] }: { row: Row; stack: St
       data-label={first.header}
       data-align={first.align}
     >
-      {content}
+      {unbroken(content)}
       {under.map(({ header, cell }) => (
         <div key={header} className={`under ${lengthClass(cell(row))}`}>
-          {cell(row)}
+          {unbroken(cell(row))}
         </div>
       ))}
     </td>
   );
 }
+
+const unbroken = (content: ReactNode): ReactNode => (typeof content === 'string' ? <LandText>{content}</LandText> : content);
 
 /** Keeps short texts, such as dates, on one line. */
 const lengthClass = (content: ReactNode) => (typeof content === 'string' && content.length <= MAX_SHORT_TEXT ? 'short-text' : '');

@@ -179,11 +179,28 @@ test('an answer works once', async () => {
 
 test.each([
   ['of another site', { ...SITE, origin: 'https://spray.example.com.attacker.example' }],
+  ['of a subdomain', { ...SITE, origin: 'https://www.spray.example.com' }],
   ['for another name', { ...SITE, rpId: 'attacker.example' }],
+  ['for a parent domain', { ...SITE, rpId: 'example.com' }],
   ['without a check of finger, face or PIN', { ...SITE, isUserVerified: false }],
 ])('refuses a new passkey %s', async (_, site) => {
   const { reply } = await addPasskey(await server.farmer(), 'Phone', createAuthenticator(site));
   expect(reply).toMatchObject({ status: 400, body: { code: 'invalid' } });
+});
+
+test.each([
+  ['from a foreign origin', { origin: 'https://attacker.example' }],
+  ['from a subdomain', { origin: 'https://www.spray.example.com' }],
+  ['from another port', { origin: 'https://spray.example.com:8443' }],
+  ['without https', { origin: 'http://spray.example.com' }],
+  ['for a wrong relying party', { rpId: 'attacker.example' }],
+  ['for a parent domain', { rpId: 'example.com' }],
+  ['of another ceremony', { type: 'webauthn.create' }],
+])('refuses a sign-in %s, signed by the right passkey', async (_, at) => {
+  const { authenticator } = await addPasskey(await server.farmer());
+  const answer = authenticator.get(challengeOf(await server.callOk(auth.passkeyOptions, {})), at);
+  expect(await server.call(auth.loginPasskey, { body: { answer } })).toMatchObject({ status: 401, body: { code: 'wrong_sign_in' } });
+  expect((await signIn(authenticator)).reply.status).toBe(200);
 });
 
 test("refuses another person's challenge, a copied passkey, a forged signature and an inactive account", async () => {

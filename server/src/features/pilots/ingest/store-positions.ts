@@ -91,6 +91,7 @@ export function refusalMessage({ stored, repeated, refused, refusals }: StoredRe
     too_old: `dated more than ${retentionDays} days back`,
     encrypted: 'encrypted',
     too_large: 'in a message that is too large',
+    unreadable: 'in a message that cannot be read',
   };
   const isClock = refusals.some(({ reason }) => reason === 'clock_ahead' || reason === 'too_old');
   return (

@@ -249,13 +249,26 @@ test('answers 200 to an invalid message and counts it with its reason', async ()
     expect(await refused()).toMatchObject({ count: index + 1, reason, offsetSeconds: null });
   }
   expect(await stored()).toEqual([]);
-  const invalidJson = await server.app.inject({
-    method: 'POST',
-    url: INGEST.osmand,
-    payload: '{',
-    headers: { 'content-type': 'application/json' },
-  });
-  expect([invalidJson.statusCode, invalidJson.json()]).toMatchObject([400, { success: false, code: 'invalid' }]);
+});
+
+test('answers 200 to broken JSON, counts it on its device, and reads the next message', async () => {
+  const json = { 'content-type': 'application/json' };
+  const basic = { ...json, authorization: `Basic ${Buffer.from(`anybody:${token}`).toString('base64')}` };
+  const broken = ['{', '[{"_type":"location","lat":52,"lon":', 'no JSON', '['.repeat(100)];
+  for (const [index, payload] of broken.entries()) {
+    const reply = await server.app.inject({ method: 'POST', url: INGEST.owntracks, payload, headers: basic });
+    expect([reply.statusCode, reply.json()]).toEqual([200, []]);
+    expect(await refused()).toMatchObject({ count: index + 1, reason: 'unreadable' });
+  }
+  const post = (payload: string, query: Record<string, string> = {}) =>
+    server.app.inject({ method: 'POST', url: INGEST.osmand, query, payload, headers: json });
+  expect((await post('{', { id: token })).statusCode).toBe(200);
+  expect((await post(`{"device_id":"${token}","location":{`)).statusCode).toBe(200);
+  expect(await refused()).toMatchObject({ count: 6, reason: 'unreadable' });
+  expect((await post('{')).statusCode).toBe(401);
+  const position = { _type: 'location', lat: 52, lon: -105, tst: seconds() };
+  expect((await owntracks(position)).statusCode).toBe(200);
+  expect(await stored()).toHaveLength(1);
 });
 
 test('one invalid message of OwnTracks does not delay the others', async () => {

@@ -2,7 +2,7 @@ import { INGEST, type ReceivedReport } from '@swathline/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Device, unknownDevice } from '../../../platform/http/callers.ts';
 import { OSMAND_OPERATIONS, OWNTRACKS_OPERATION } from './openapi.ts';
-import { OversizedMessage, parseTrackerMessages } from './read-message.ts';
+import { parseTrackerMessages, UnusableMessage } from './read-message.ts';
 import type { StoreReports } from './store-positions.ts';
 import { asRecord, fromOsmandJson, fromOsmandQuery, fromOwntracks } from './tracker-formats.ts';
 
@@ -15,9 +15,10 @@ export async function trackerRoutes(app: FastifyInstance, storeReports: StoreRep
     parseTrackerMessages(scope);
 
     const receiveOsmand = async (request: FastifyRequest, reply: FastifyReply) => {
-      if (request.body instanceof OversizedMessage) {
+      if (request.body instanceof UnusableMessage) {
         const { id, deviceid } = asRecord(request.query);
-        await storeReports(await findDevice(app, id ?? deviceid ?? request.body.deviceId), [TOO_LARGE]);
+        const { refusal, deviceId } = request.body;
+        await storeReports(await findDevice(app, id ?? deviceid ?? deviceId), [{ refusal }]);
         return reply.code(200).send();
       }
       const body = asRecord(request.body);
@@ -32,15 +33,14 @@ export async function trackerRoutes(app: FastifyInstance, storeReports: StoreRep
 
     scope.post(INGEST.owntracks, { config: { operation: OWNTRACKS_OPERATION } }, async (request, reply) => {
       const device = await findDevice(app, basicPassword(request.headers.authorization));
-      const reports = request.body instanceof OversizedMessage ? [TOO_LARGE] : messagesOf(request.body).flatMap(reportOfOwntracks);
+      const { body } = request;
+      const reports = body instanceof UnusableMessage ? [{ refusal: body.refusal }] : messagesOf(body).flatMap(reportOfOwntracks);
       if (reports.length > 0) await storeReports(device, reports);
       return reply.code(200).send([]);
     });
     done();
   });
 }
-
-const TOO_LARGE: ReceivedReport = { refusal: 'too_large' };
 
 const messagesOf = (body: unknown) => (Array.isArray(body) ? (body as unknown[]) : [body]).map(asRecord);
 

@@ -77,6 +77,28 @@ test('a hole counts where a later pass covers it', async () => {
   expect((filled.body.data.areaAcres ?? 0) - (half.body.data.areaAcres ?? 0)).toBeCloseTo(land.grossAcres / 128, 0);
 });
 
+test('the order, repeats and direction of overlapping polygons do not change the area', async () => {
+  const { id, land } = await openRecord();
+  const strips = Array.from({ length: 40 }, (_, i) => [at(i * 15, 0), at(i * 15 + 60, 0), at(i * 15 + 60, 800), at(i * 15, 800)]);
+  const areaOf = async (rings: Point[][]) =>
+    (await preview(id, geojson(...rings.map((points) => polygon(points))))).body.data.areaAcres ?? expect.fail('no area');
+  const once = await areaOf(strips);
+  expect(once).toBeCloseTo(land.grossAcres * ((39 * 15 + 60) / 800), 0);
+  for (const rings of [strips.toReversed(), [...strips, ...strips, ...strips], strips.map((points) => points.toReversed())])
+    expect(await areaOf(rings)).toBeCloseTo(once, 1);
+});
+
+test('a polygon inside, across or beside another counts only for the land that it adds', async () => {
+  const { id, land } = await openRecord();
+  const areaOf = async (...rings: Point[][]) => (await preview(id, geojson(...rings.map((points) => polygon(points))))).body.data.areaAcres;
+  const cross = [at(-200, 350), at(1000, 350), at(1000, 450), at(-200, 450)];
+  expect(await areaOf(WEST, HOLE)).toBeCloseTo(land.grossAcres * (450 / 800), 0);
+  expect(await areaOf(WEST, cross)).toBeCloseTo(land.grossAcres * (450 / 800 + (350 / 800) * (100 / 800)), 0);
+  expect(await areaOf(WEST, [at(450, 0), at(800, 0), at(800, 800), at(450, 800)])).toBeCloseTo(land.grossAcres, 0);
+  const bowTie = [at(0, 0), at(800, 800), at(800, 0), at(0, 800)];
+  expect(await areaOf(WEST, EAST, bowTie)).toBeCloseTo(land.grossAcres, 0);
+});
+
 test('area, track and times of a log become those of the open record, marked guidance, and are frozen when it is signed', async () => {
   const { record, params } = await readyRecord(server, admin);
   await server.callOk(api.records.update, { params: { id: record.id }, body: { startedAt: null, endedAt: null } }, admin);
