@@ -1,54 +1,28 @@
-import {
-  type api,
-  type BodyOf,
-  hasEnded,
-  canTransition,
-  type SprayJob,
-  type SprayJobStatus,
-  STATUS_STYLE,
-  type Transition,
-  TRANSITIONS,
-} from '@swathline/contract';
+import { type api, type BodyOf, hasEnded, type SprayJob } from '@swathline/contract';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Insertable } from 'kysely';
 import type { Tx } from '../../platform/db/connection/open.ts';
-import type { Tables } from '../../platform/db/schema/tables.ts';
 import { assertNotStale, nextUpdatedAt, omitUndefined } from '../../platform/db/sql/rows.ts';
 import { invalid, Problem } from '../../platform/errors/problem.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
 import { announcePilots } from '../../platform/live/announce.ts';
 import { listPilotsOn } from '../../platform/live/check-ins.ts';
 import { assertActiveAircraft } from '../aircraft/queries.ts';
-import { takeHourlyAttempt } from '../auth/rate-limit.ts';
 import { assertActiveFarmer } from '../users/farmer.ts';
 import { type JobRow, lockJob, assertFarmerCanEdit } from './access.ts';
-import {
-  listAssignees,
-  notifyAssigned,
-  type NotificationContext,
-  notifyStatusChange,
-  type StatusChange,
-} from './notifications/notifications.ts';
+import { listAssignees, notifyAssigned } from './notifications/notifications.ts';
 import { watchMix } from './notifications/watch-mix.ts';
-import { assertPapers, watchPapers } from './papers/job-papers.ts';
+import { watchPapers } from './papers/job-papers.ts';
 import { getSprayJob } from './queries.ts';
 import { assertPilot, describeRelations, replaceRelations } from './relations/relations.ts';
-import {
-  assertCanBecome,
-  assertCanDelete,
-  movesForward,
-  recordDiscardedRecords,
-  type RecordHooks,
-  watchAppliedParts,
-} from './signed-records.ts';
-import { deleteSnapshot, takeSnapshot, updateSnapshot } from './snapshots.ts';
+import { assertCanBecome, assertCanDelete, recordDiscardedRecords, watchAppliedParts } from './signed-records.ts';
+import { deleteSnapshot, updateSnapshot } from './snapshots.ts';
+import { changeStatus, insertStatusChange, type TransitionContext } from './transitions.ts';
 
 type SprayJobs = typeof api.sprayJobs;
 type CreateForm = BodyOf<SprayJobs['create']>;
 type UpdateForm = BodyOf<SprayJobs['update']>;
 type JobContext = Pick<Context, 'db' | 'by' | 'publicUrl'>;
-type ChangeContext = JobContext & Pick<Context, 'timeZone'> & { records?: RecordHooks };
 
 /** Creates a draft. @throws Problem invalid for an inactive farmer, and as `replaceRelations`; not_allowed */
 export async function createSprayJob(context: JobContext, form: CreateForm): Promise<SprayJob> {
@@ -112,7 +86,7 @@ async function insertDraft(tx: Tx, form: CreateForm): Promise<JobRow> {
  * Changes the given properties and replaces the given relations. An administrator may set any status.
  * @throws Problem not_found, stale, not_allowed, wrong_status; invalid, as `replaceRelations`; protected with signed records
  */
-export async function updateSprayJob(context: ChangeContext, id: string, change: UpdateForm): Promise<SprayJob> {
+export async function updateSprayJob(context: TransitionContext, id: string, change: UpdateForm): Promise<SprayJob> {
   const { db, by } = context;
   const { fieldIds, chemicals, groundCrew, status, landConfirmed, updatedAt, ...columns } = change;
   await db.transaction().execute(async (tx) => {
@@ -180,92 +154,6 @@ async function listFieldsOfMovedJob(tx: Tx, before: JobRow, userId: string): Pro
   }
   const rows = await tx.selectFrom('sprayJobFields').select('fieldId').where('sprayJobId', '=', before.id).orderBy('position').execute();
   return rows.map(({ fieldId }) => fieldId);
-}
-
-interface TransitionForm {
-  notes?: string | null | undefined;
-  landConfirmed?: boolean | undefined;
-  /** The `updatedAt` of the job that was read back. */
-  updatedAt?: string | undefined;
-}
-
-/**
- * Moves a job along its workflow and records who did it and why. The notes of an approval or of a request for changes become the notes to
- * the farmer.
- * @throws Problem not_found; wrong_status when the transition does not start at the job's status; stale; protected with signed records;
- *   papers_missing; too_many_tries for a farmer who submits too often
- */
-export async function takeTransition(
-  context: ChangeContext,
-  id: string,
-  transition: Transition,
-  { notes, landConfirmed, updatedAt }: TransitionForm,
-): Promise<SprayJob> {
-  const { db, by } = context;
-  const { label, to } = TRANSITIONS[transition];
-
-  await db.transaction().execute(async (tx) => {
-    const job = await lockJob(tx, by, id);
-    if (!canTransition(transition, job.status)) {
-      throw new Problem('wrong_status', `${label} is not possible while a job is ${STATUS_STYLE[job.status].label}.`);
-    }
-    assertNotStale(job, updatedAt);
-    await assertCanBecome(tx, job, to);
-    if (notes && (transition === 'approve' || transition === 'requestChanges')) {
-      await tx.updateTable('sprayJobs').set({ admin_notes: notes }).where('id', '=', id).execute();
-    }
-    if (transition === 'submit' && by.role === 'farmer') await limitSubmissions(tx, by);
-    await changeStatus(tx, context, job, { to, notes: notes ?? null, landConfirmed });
-  });
-  return getSprayJob(db, by, id);
-}
-
-const MAX_SUBMISSIONS_PER_HOUR = 20;
-
-/** Limits mail, because each submission is mailed to every administrator. @throws Problem too_many_tries */
-async function limitSubmissions(tx: Tx, { id }: SignedInUser): Promise<void> {
-  const limit = { key: `submission by ${id}`, maxAttempts: MAX_SUBMISSIONS_PER_HOUR, windowSeconds: 3600 };
-  await takeHourlyAttempt(tx, limit, `At most ${MAX_SUBMISSIONS_PER_HOUR} jobs can be submitted an hour`);
-}
-
-/** The date columns that hold the time of the last change to a status. */
-const DATE_COLUMNS: Partial<Record<SprayJobStatus, 'dateSubmitted' | 'dateApproved' | 'completedAt'>> = {
-  submitted: 'dateSubmitted',
-  approved: 'dateApproved',
-  completed: 'completedAt',
-};
-
-type StatusChangeContext = NotificationContext & Pick<ChangeContext, 'timeZone' | 'records'>;
-type ConfirmedChange = StatusChange & Pick<TransitionForm, 'landConfirmed'>;
-
-/**
- * Sets a job's status and everything that follows from it. The caller has locked the job.
- * @throws Problem papers_missing
- */
-export async function changeStatus(tx: Tx, context: StatusChangeContext, job: JobRow, change: ConfirmedChange): Promise<void> {
-  const { to, notes, landConfirmed = false } = change;
-  await assertPapers(tx, context, job.id, to);
-  const dateColumn = DATE_COLUMNS[to];
-  const { at } = await insertStatusChange(tx, context.by, { sprayJobId: job.id, from: job.status, to, notes, landConfirmed });
-  await tx
-    .updateTable('sprayJobs')
-    .set({ status: to, updatedAt: nextUpdatedAt, ...(dateColumn && { [dateColumn]: at }) })
-    .$if(!movesForward(job.status, to), (query) => query.set({ finishedAt: null }))
-    .where('id', '=', job.id)
-    .execute();
-  if (to === 'completed') {
-    await takeSnapshot(tx, job.id);
-    await context.records?.openOnCompletion({ ...context, db: tx }, job.id);
-  }
-  await notifyStatusChange(tx, context, job, { to, notes });
-  await announcePilots(tx);
-}
-
-type StatusChangeRow = Pick<Insertable<Tables['statusChanges']>, 'sprayJobId' | 'from' | 'to' | 'notes' | 'landConfirmed'>;
-
-function insertStatusChange(tx: Tx, { id, firstName, lastName }: SignedInUser, change: StatusChangeRow): Promise<{ at: string }> {
-  const values = { ...change, byUserId: id, byName: `${firstName} ${lastName}` };
-  return tx.insertInto('statusChanges').values(values).returning('at').executeTakeFirstOrThrow();
 }
 
 /**

@@ -6,7 +6,7 @@ import type { DbHandles } from '../../platform/db/connection/open.ts';
 import type { Reads } from '../../platform/db/connection/read-replica.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
 import { serve, serveFile } from '../../platform/http/serve.ts';
-import { createSprayJob, deleteSprayJob, takeTransition, updateSprayJob } from './changes.ts';
+import { createSprayJob, deleteSprayJob, updateSprayJob } from './changes.ts';
 import { checkUnsavedJob, listAssignmentWarnings, withMissingPapers, withWarnings } from './papers/job-papers.ts';
 import { createJobLink, listJobLinks, listSuspendedLinks, reviveAllJobLinks, reviveJobLink, revokeJobLink } from './links/job-links.ts';
 import { readSharedJob } from './links/shared-job.ts';
@@ -15,6 +15,7 @@ import { assignGroundCrew, listGroundCrew, unassignGroundCrew } from './relation
 import type { RecordHooks } from './signed-records.ts';
 import { listJobHazards, listJobNeighbours } from './surroundings/job-surroundings.ts';
 import { addCheck, listChecks } from './surroundings/neighbour-checks.ts';
+import { takeTransition } from './transitions.ts';
 import { type HandOffCheck, printWorkOrder } from './work-order/work-order.ts';
 
 type JobSettings = Pick<Context, 'publicUrl' | 'timeZone'> & HandOffCheck & { records: RecordHooks };

@@ -7,7 +7,7 @@ import { judgeDecisionOfPhone, keepDecisionOfPhone, overallOfCard } from '../../
 import { checkInAsOf, checkOutAsOf, checkOutOfJob, lockPilot } from '../../pilots/check-ins.ts';
 import { insertReading } from '../../records/conditions/readings.ts';
 import type { JobRow } from '../../spray-jobs/access.ts';
-import { changeStatus } from '../../spray-jobs/changes.ts';
+import { changeStatus } from '../../spray-jobs/transitions.ts';
 import { authorOf, type CrewContext } from '../context.ts';
 import { correctedTime, type EventClock } from './clock.ts';
 
