@@ -1,10 +1,9 @@
 import { describeIssue } from '@swathline/contract';
 import { act, cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeAll, vi } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import { config } from 'zod';
 import { forgetServerClock } from '../shared/api/server-clock.ts';
 import { signOut } from '../shared/api/session.ts';
-import { loadDialogs } from '../shared/ui/dialogs/lazy-dialog.tsx';
 import { setOperationTimes } from '../shared/ui/format/format.ts';
 
 /** Uses the same error messages as the panel's main file. */
@@ -25,9 +24,6 @@ afterEach(() => {
   forgetServerClock();
   setOperationTimes({ timeZone: OWN_TIME_ZONE });
 });
-
-// As after the first input in a browser.
-beforeAll(loadDialogs, 60_000);
 
 /** The default of one second is too short on a busy machine. */
 configure({ asyncUtilTimeout: 60_000 });
@@ -54,13 +50,15 @@ window.getComputedStyle = (element) => {
 };
 
 /** jsdom has no window whose width or colours it could compare. */
-window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
-
-/** jsdom cannot read the nested styles of our own cache. */
-vi.mock('../shared/theme/style-cache.ts', async () => {
-  const { default: createCache } = await import('@emotion/cache');
-  return { styleCache: createCache({ key: 'css' }) };
-});
+window.matchMedia = (media) => {
+  const nothing = () => undefined;
+  return Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    addListener: nothing,
+    removeListener: nothing,
+  }) as unknown as MediaQueryList;
+};
 
 /** jsdom has no layout, so scrolling does nothing. */
 window.scrollTo = () => undefined;

@@ -1,10 +1,11 @@
+import Box from '@mui/material/Box';
 import { api } from '@swathline/contract';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, lazy } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { newQueryClient, queryOf } from '../../shared/api/queries.ts';
 import { returnToState, useSession, hasUserSignedOut } from '../../shared/api/session.ts';
-import { lazyThemed } from '../../shared/theme/themed.tsx';
+import { PanelTheme } from '../../shared/theme/PanelTheme.tsx';
 import { ConfirmProvider } from '../../shared/ui/dialogs/confirm.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { setOperationTimes } from '../../shared/ui/format/format.ts';
@@ -12,7 +13,7 @@ import { NoticeProvider } from '../../shared/ui/notices.tsx';
 import { Loading } from '../../shared/ui/placeholders.tsx';
 import { Frame } from './Frame.tsx';
 
-const SetUpFirst = lazyThemed(() => import('../../features/auth/account/SetUpFirst.tsx').then((m) => m.SetUpFirst));
+const SetUpFirst = lazy(() => import('../../features/auth/account/SetUpFirst.tsx').then((m) => ({ default: m.SetUpFirst })));
 
 /** Redirects to the sign-in page without a session. */
 export function SignedIn() {
@@ -20,7 +21,11 @@ export function SignedIn() {
   const location = useLocation();
   if (!session) return <Navigate to="/login" replace state={hasUserSignedOut() ? null : returnToState(location)} />;
   // Another tab can replace the session with another user's.
-  return <SessionScreens key={session.token} />;
+  return (
+    <PanelTheme>
+      <SessionScreens key={session.token} />
+    </PanelTheme>
+  );
 }
 
 /** The screens of one session, with their own query cache. */
@@ -47,9 +52,9 @@ function CheckedSession() {
   if (user && (config || isFetched)) return <Frame user={user} />;
   if (error && error.status !== 401) {
     return (
-      <main className="lone-notice">
+      <Box component="main" sx={{ maxWidth: 560, mx: 'auto', mt: '20vh', px: 2 }}>
         <ErrorNotice error={error} onRetry={() => void refetch()} />
-      </main>
+      </Box>
     );
   }
   return <Loading />;

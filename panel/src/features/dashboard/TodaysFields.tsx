@@ -4,7 +4,7 @@ import { FieldsSketch } from '../../shared/map/sketch/FieldsSketch.tsx';
 import { SketchBeforeMap } from '../../shared/map/sketch/SketchBeforeMap.tsx';
 import { useCanDrawMaps } from '../../shared/map/webgl.ts';
 import { STATUS_COLORS } from '../../shared/theme/status-colors.ts';
-import { Button } from '../../shared/ui/plain/Button.tsx';
+import Button from '@mui/material/Button';
 
 const TodaysMap = lazy(() => import('./TodaysMap.tsx').then((m) => ({ default: m.TodaysMap })));
 

@@ -1,28 +1,25 @@
 import AddIcon from '@mui/icons-material/Add';
 import { api, type Field, type LandLocation } from '@swathline/contract';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, lazy } from 'react';
 import { useList } from '../../shared/api/list.ts';
 import { keyOf } from '../../shared/api/queries.ts';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
-import { loadForFirstRender } from '../../shared/ui/first-parts.ts';
-import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
 import { Skeleton } from '../../shared/ui/placeholders.tsx';
-import { Button } from '../../shared/ui/plain/Button.tsx';
+import Button from '@mui/material/Button';
 import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
 import { LazyFieldOutlineDialog, LazyZonesDialog } from './drawing-dialogs.tsx';
 import { ExchangeButtons } from './exchange/ExchangeButtons.tsx';
 import { FieldsViewToggle, useFieldsView } from './FieldsViewToggles.tsx';
 
 const FieldDialog = lazyDialog(() => import('./form/FieldDialog.tsx').then((module) => module.FieldDialog));
-const FieldsList = lazyPart(() => import('./FieldsList.tsx').then((module) => module.FieldsList));
-const FieldsMap = lazyPart(() => import('./map/FieldsMap.tsx').then((module) => module.FieldsMap));
+const FieldsList = lazy(() => import('./FieldsList.tsx').then((module) => ({ default: module.FieldsList })));
+const FieldsMap = lazy(() => import('./map/FieldsMap.tsx').then((module) => ({ default: module.FieldsMap })));
 
 /** The page, with the code of its list where the address shows it. The map's code is larger, so on a slow line the page is shown before it. */
 export async function loadFieldsPage() {
-  if (new URLSearchParams(window.location.search).get('view') !== 'map') await FieldsList.preload();
-  else loadForFirstRender(FieldsMap);
+  await Promise.resolve();
   return FieldsPage;
 }
 

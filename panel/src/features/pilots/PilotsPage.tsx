@@ -1,15 +1,12 @@
 import type { ActivePilot } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
-import { type ComponentProps, memo, Suspense, useCallback, useMemo, useState } from 'react';
+import { type ComponentProps, memo, Suspense, useCallback, useMemo, useState, lazy } from 'react';
 import { MapBoundary, MapNotice } from '../../shared/map/MapNotice.tsx';
 import { useCanDrawMaps } from '../../shared/map/webgl.ts';
-import { lazyThemed } from '../../shared/theme/themed.tsx';
-import { loadForFirstRender } from '../../shared/ui/first-parts.ts';
-import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { readFlag, useLocalStorage } from '../../shared/ui/hooks/use-local-storage.ts';
 import { useMedia } from '../../shared/ui/hooks/use-media.ts';
-import { Alert } from '../../shared/ui/plain/Alert.tsx';
-import { Button } from '../../shared/ui/plain/Button.tsx';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { PilotBottomSheet, PilotList } from './list/PilotList.tsx';
 import { hasPosition, pilotName } from './live/active-pilot.ts';
 import { usePingSound } from './live/ping-sound.ts';
@@ -21,17 +18,16 @@ import { useTrailsFailure } from './map/todays-trails.ts';
 import { type Selection, useSelection, useSelectPilotFromUrl } from './map/use-selection.ts';
 import { PilotsHeader } from './PilotsHeader.tsx';
 
-const JobDetails = lazyThemed(() => import('../spray-jobs/details/JobDetails.tsx').then((m) => m.JobDetails));
-const DevicesDialog = lazyThemed(() => import('../users/devices/DevicesDialog.tsx').then((m) => m.DevicesDialog));
-const PilotsMap = lazyPart(() => import('./map/PilotsMap.tsx').then((m) => m.PilotsMap));
+const JobDetails = lazy(() => import('../spray-jobs/details/JobDetails.tsx').then((m) => ({ default: m.JobDetails })));
+const DevicesDialog = lazy(() => import('../users/devices/DevicesDialog.tsx').then((m) => ({ default: m.DevicesDialog })));
+const PilotsMap = lazy(() => import('./map/PilotsMap.tsx').then((m) => ({ default: m.PilotsMap })));
 
 /** The list is a bottom sheet. */
 const IS_NARROW = '(max-width: 899.95px)';
 
 /** The page. Its map's code is larger, so on a slow line the page is shown before it. */
 export function loadPilotsPage() {
-  loadForFirstRender(PilotsMap);
-  return PilotsPage;
+  return Promise.resolve(PilotsPage);
 }
 
 export function PilotsPage() {

@@ -1,4 +1,4 @@
-import { completeTheme } from './complete-theme.ts';
+import { theme } from './theme.ts';
 
 /** The style sheets of a theme, by selector and variable, which the theme's type lacks. */
 interface StyledTheme {
@@ -7,7 +7,7 @@ interface StyledTheme {
 
 /** The theme's variables in both colour schemes, as CSS. @param used those to include; all by default. @throws if the theme lacks one of them */
 export function themeVariables(used?: ReadonlySet<string>): string {
-  const rules = (completeTheme as unknown as StyledTheme).generateStyleSheets().flatMap((sheet) => Object.entries(sheet));
+  const rules = (theme as unknown as StyledTheme).generateStyleSheets().flatMap((sheet) => Object.entries(sheet));
   const known = new Set(rules.flatMap(([, variables]) => Object.keys(variables)));
   const unknown = [...(used ?? [])].filter((name) => !known.has(name));
   if (unknown.length > 0) throw new Error(`The theme has no ${unknown.join(', ')}`);

@@ -2,7 +2,7 @@ import ExpandIcon from '@mui/icons-material/ExpandMore';
 import { useId, useState } from 'react';
 import { useCanDrawMaps } from '../../../shared/map/webgl.ts';
 import { formatNumber } from '../../../shared/ui/format/format.ts';
-import { Button } from '../../../shared/ui/plain/Button.tsx';
+import Button from '@mui/material/Button';
 import { NewPointInputs, PointInputs, type RingEditor } from './PointInputs.tsx';
 
 /** More rows make typing slow. */

@@ -3,7 +3,7 @@ import { failureText } from '../../../shared/api/call.ts';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { timeText } from '../../../shared/ui/format/format.ts';
 import { useNow } from '../../../shared/ui/format/use-now.ts';
-import { Alert } from '../../../shared/ui/plain/Alert.tsx';
+import Alert from '@mui/material/Alert';
 import { type Feed, intervalText, useUpdatedAt } from './use-positions.ts';
 
 interface Props {

@@ -61,6 +61,6 @@ test('a question that another one replaces is answered with no', async () => {
   renderScreen(<TwoQuestions />);
   await userEvent.click(screen.getByRole('button', { name: 'Ask twice' }));
   expect(await screen.findByText('First: no')).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Second: yes')).toBeDefined();
 });

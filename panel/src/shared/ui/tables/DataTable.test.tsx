@@ -64,9 +64,9 @@ test('stores page and sort in the URL, except defaults', async () => {
 
   await userEvent.click(screen.getByRole('button', { name: 'Go to next page' }));
   expect(address()).toBe('/?page=2');
-  await userEvent.click(screen.getByRole('button', { name: 'Last Name' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Last Name' }));
   expect(address()).toBe('/?order=desc');
-  await userEvent.click(screen.getByRole('button', { name: 'Email' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Email' }));
   expect(address()).toBe('/?sort=email');
   await waitFor(() => expect(requests.at(-1)?.query).toMatchObject({ sort: 'email', order: 'asc', offset: '0' }));
   await userEvent.click(screen.getByRole('columnheader', { name: 'Email' }).firstElementChild as HTMLElement);
