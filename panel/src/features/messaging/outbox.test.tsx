@@ -79,7 +79,7 @@ test('sends or discards emails restored from a backup, one at a time or all at o
     ['Discard all', 'Discard'],
   ] as const) {
     await userEvent.click(await screen.findByRole('button', { name: open }));
-    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: action }));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: action }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   }
   const changes = requests

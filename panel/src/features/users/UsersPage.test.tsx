@@ -23,7 +23,7 @@ test("asks for confirmation before deleting a user, and shows the server's reaso
   const requests = fakeServer({ ...LIST, [`DELETE /admin/users/${ID}`]: () => ({ status: 409, code: 'in_use', message: reason }) });
   renderScreen(<UsersPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Ada Peters' }));
-  expect(screen.getByRole('alertdialog', { name: 'Are you sure you want to delete Ada Peters?' })).toBeDefined();
+  expect(await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete Ada Peters?' })).toBeDefined();
   expect(requests.filter(({ call }) => call.startsWith('DELETE'))).toEqual([]);
 
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
@@ -129,7 +129,7 @@ test('sends a reset link after a confirmation', async () => {
   renderScreen(<UsersPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Send reset link to Ada Peters' }));
   const question = within(
-    screen.getByRole('alertdialog', { name: /^Send Ada Peters a link to choose a new password, to ada@farm.example/ }),
+    await screen.findByRole('alertdialog', { name: /^Send Ada Peters a link to choose a new password, to ada@farm.example/ }),
   );
   expect(requests.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
 

@@ -10,7 +10,7 @@ interface Props extends Pick<DialogProps, 'aria-label' | 'aria-labelledby' | 'on
 }
 
 /** A dialog that fills the window; its name is its `aria-label` or `aria-labelledby`. */
-export function FullScreenDialog({ ref, onClose, ...rest }: Props) {
+export function FullScreenDialog({ ref, onClose, 'aria-label': label, ...rest }: Props) {
   return (
     <Dialog
       open
@@ -19,7 +19,7 @@ export function FullScreenDialog({ ref, onClose, ...rest }: Props) {
       onClose={(event: object) => {
         if (!('defaultPrevented' in event && event.defaultPrevented === true)) onClose();
       }}
-      slotProps={{ paper: { ref, tabIndex: -1, sx: { outline: 'none' } } }}
+      slotProps={{ paper: { ref, tabIndex: -1, 'aria-label': label, sx: { outline: 'none' } } }}
       {...rest}
     />
   );

@@ -44,7 +44,7 @@ test.each([
 ])('$button answers $answer', async ({ button, answer }) => {
   renderScreen(<Question />);
   await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
-  expect(screen.getByRole('alertdialog', { name: 'Are you sure you want to delete Roundup?' })).toBeDefined();
+  expect(await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete Roundup?' })).toBeDefined();
 
   await userEvent.click(screen.getByRole('button', { name: button }));
   expect(await screen.findByText(`Answer: ${answer}`)).toBeDefined();
