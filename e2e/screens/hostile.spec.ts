@@ -251,7 +251,7 @@ function followLink(path: string): Promise<unknown> {
 
 /** Waits until nothing is loading, including parts that load only when they scroll into view. */
 async function waitUntilLoaded(): Promise<void> {
-  const skeletons = page.locator('.skeleton, .MuiSkeleton-root');
+  const skeletons = page.locator('.MuiSkeleton-root');
   await expect(async () => {
     if ((await skeletons.count()) === 0) return;
     await skeletons

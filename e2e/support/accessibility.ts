@@ -59,7 +59,7 @@ export async function expectAccessible(page: Page, variants: readonly Variant[])
 /** Waits until all animations have ended, since axe measures the colours that are drawn. */
 async function settle(page: Page, scheme: Variant['scheme']): Promise<void> {
   await expect(page.locator(`html[data-${scheme}]`)).toHaveCount(1);
-  await expect(page.locator('.skeleton, .MuiSkeleton-root')).toHaveCount(0);
+  await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
   );

@@ -149,7 +149,7 @@ function notePerformance(content: readonly string[]): void {
   };
   const hasInView = (selector: string) => [...document.querySelectorAll(selector)].some(isInView);
   const look = () => {
-    const isShown = content.every(hasInView) && !hasInView('.skeleton, .MuiSkeleton-root');
+    const isShown = content.every(hasInView) && !hasInView('.MuiSkeleton-root');
     clock.shownAt = isShown ? (clock.shownAt ?? performance.now()) : undefined;
   };
   // Once in each frame in which the document changed, just before the browser lays it out anyway.

@@ -39,7 +39,11 @@ window.getComputedStyle = (element) => {
 };
 
 /** jsdom has no window whose width or colours it could compare. */
-window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
+window.matchMedia = (media) => {
+  const nothing = () => undefined;
+  // MUI still uses the older names of these functions.
+  return Object.assign(new EventTarget(), { media, matches: false, addListener: nothing, removeListener: nothing }) as unknown as MediaQueryList;
+};
 
 /** jsdom has no layout, so scrolling does nothing. */
 window.scrollTo = () => undefined;

@@ -1,7 +1,8 @@
+import Avatar from '@mui/material/Avatar';
+import IconButton from '@mui/material/IconButton';
 import type { User } from '@swathline/contract';
 import { useState } from 'react';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
-import { IconButton } from '../../shared/ui/plain/IconButton.tsx';
 
 const AccountMenu = lazyDialog(() => import('./AccountMenu.tsx').then((m) => m.AccountMenu));
 
@@ -9,6 +10,15 @@ interface Props {
   user: User;
   onShortcuts: () => void;
 }
+
+const initials = {
+  width: 34,
+  height: 34,
+  bgcolor: 'secondary.main',
+  color: 'secondary.contrastText',
+  fontSize: '0.875rem',
+  fontWeight: 600,
+};
 
 /** The user's initials, which open the account menu. */
 export function AccountButton({ user, onShortcuts }: Props) {
@@ -21,11 +31,8 @@ export function AccountButton({ user, onShortcuts }: Props) {
 
   return (
     <>
-      <IconButton className="account-button" aria-haspopup="menu" onClick={(event) => onClick(event.currentTarget)}>
-        <span className="visually-hidden">Account menu</span>
-        <span className="initials" aria-hidden>
-          {`${user.firstName.charAt(0)}${user.lastName.charAt(0)}`}
-        </span>
+      <IconButton aria-label="Account menu" aria-haspopup="menu" sx={{ p: 0.5 }} onClick={(event) => onClick(event.currentTarget)}>
+        <Avatar sx={initials}>{`${user.firstName.charAt(0)}${user.lastName.charAt(0)}`}</Avatar>
       </IconButton>
       {wasOpened && <AccountMenu user={user} anchor={anchor} onClose={() => setAnchor(null)} onShortcuts={onShortcuts} />}
     </>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import SystemIcon from '@mui/icons-material/ContrastOutlined';
 import DarkIcon from '@mui/icons-material/DarkModeOutlined';
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
@@ -10,12 +11,11 @@ import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { useColorScheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { api, type User } from '@swathline/contract';
 import { call, type CallFailed } from '@swathline/client/api/call';
-import { useColorScheme } from '../../shared/theme/use-color-scheme.ts';
 import { signOut } from '@swathline/client/api/session';
-import { ScreenLink } from '../../shared/ui/ScreenLink.tsx';
 import { ServerChip } from './ServerChip.tsx';
 
 interface Props {
@@ -31,13 +31,13 @@ export function AccountMenu({ user, anchor, onClose: close, onShortcuts }: Props
     <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ paper: { sx: { minWidth: 250 } } }}>
       <AccountSummary user={user} />
       <Divider component="li" sx={{ mb: 1 }} />
-      <MenuItem component={ScreenLink} to="/settings" onClick={close}>
+      <MenuItem component={Link} to="/settings" onClick={close}>
         <ListItemIcon>
           <SettingsIcon fontSize="small" />
         </ListItemIcon>
         Settings
       </MenuItem>
-      <MenuItem component={ScreenLink} to="/account" onClick={close}>
+      <MenuItem component={Link} to="/account" onClick={close}>
         <ListItemIcon>
           <SecurityIcon fontSize="small" />
         </ListItemIcon>

@@ -1,3 +1,6 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Toolbar from '@mui/material/Toolbar';
 import type { User } from '@swathline/contract';
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
@@ -26,18 +29,32 @@ export function Frame({ user }: { user: User }) {
   useShortcuts(hasShortcuts, { onSearch, onHelp: onShortcuts });
 
   return (
-    <div className="frame">
-      <a className="skip-link" href="#content">
+    <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+      <Link href="#content" sx={skipLink}>
         Skip to content
-      </a>
+      </Link>
       <TopBar user={user} onMenu={() => setIsMenuOpen(!isMenuOpen)} onSearch={onSearch} onShortcuts={onShortcuts} />
       <Sidebar isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
       <Content />
       {openDialog === 'search' && <SearchDialog userId={user.id} onClose={onClose} />}
       {openDialog === 'shortcuts' && <ShortcutsDialog isOn={hasShortcuts} onSwitch={setShortcuts} onClose={onClose} />}
-    </div>
+    </Box>
   );
 }
+
+const skipLink = {
+  position: 'fixed',
+  zIndex: 'tooltip',
+  top: 8,
+  left: 8,
+  px: 2,
+  py: 1,
+  borderRadius: 1,
+  bgcolor: 'secondary.main',
+  color: 'secondary.contrastText',
+  displayPrint: 'none',
+  '&:not(:focus)': { transform: 'translateY(-200%)' },
+};
 
 /** The current screen below the top bar. */
 function Content() {
@@ -45,17 +62,22 @@ function Content() {
   const isFullWidth = FULL_WIDTH.includes(pathname);
 
   return (
-    <main id="content" className="content" tabIndex={-1}>
-      <div className="bar-height" />
-      <div className={isFullWidth ? 'full-width' : 'screen'}>
+    <Box
+      component="main"
+      id="content"
+      tabIndex={-1}
+      sx={{ display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0, outline: 'none' }}
+    >
+      <Toolbar sx={{ displayPrint: 'none' }} />
+      <Box sx={isFullWidth ? { flexGrow: 1, minHeight: 0 } : { width: '100%', maxWidth: 1560, p: { xs: 2, md: 3 } }}>
         <ScreenBoundary key={pathname}>
           <Suspense fallback={<Loading />}>
             <Outlet />
             <FocusOnHeading />
           </Suspense>
         </ScreenBoundary>
-      </div>
-    </main>
+      </Box>
+    </Box>
   );
 }
 
@@ -69,7 +91,7 @@ function FocusOnHeading() {
 
   useEffect(() => {
     const heading = document.querySelector<HTMLElement>('#content h1') ?? document.getElementById('content');
-    if (isFirstScreen || heading === null || document.querySelector('.MuiDialog-root, .full-screen-dialog')) return;
+    if (isFirstScreen || heading === null || document.querySelector('.MuiDialog-root')) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
     window.scrollTo(0, 0);

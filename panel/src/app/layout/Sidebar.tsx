@@ -1,41 +1,54 @@
-import { useState } from 'react';
-import { useLocation } from 'react-router';
-import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import Toolbar from '@mui/material/Toolbar';
+import { Link, useLocation } from 'react-router';
 import { IS_WIDE, useMedia } from '../../shared/ui/hooks/use-media.ts';
-import { ScreenLink } from '../../shared/ui/ScreenLink.tsx';
 import { SCREENS } from './screens.ts';
 
-/** On small screens the sidebar covers the content. */
-const Drawer = lazyDialog(() => import('@mui/material/Drawer').then((m) => m.default));
+const WIDTH_PX = 240;
 
 interface Props {
-  /** Used on small screens. */
+  /** Used on small screens, where the sidebar covers the content. */
   isOpen: boolean;
   onClose: () => void;
 }
 
 export function Sidebar({ isOpen, onClose }: Props) {
   const isWide = useMedia(IS_WIDE);
-  const [wasOpened, setWasOpened] = useState(isOpen);
-  if (isOpen && !wasOpened) setWasOpened(true);
-
   if (isWide) {
     return (
-      <div className="sidebar">
-        <div>
-          <Entries onClick={onClose} />
-        </div>
-      </div>
+      <Drawer
+        variant="permanent"
+        sx={{ width: WIDTH_PX, flexShrink: 0, displayPrint: 'none' }}
+        slotProps={{ paper: { sx: { width: WIDTH_PX } } }}
+      >
+        <Entries onClick={onClose} />
+      </Drawer>
     );
   }
   return (
-    wasOpened && (
-      <Drawer open={isOpen} onClose={onClose} slotProps={{ paper: { className: 'drawer', 'aria-label': 'Menu' } }}>
-        <Entries onClick={onClose} />
-      </Drawer>
-    )
+    <Drawer open={isOpen} onClose={onClose} slotProps={{ paper: { sx: { width: WIDTH_PX }, 'aria-label': 'Menu' } }}>
+      <Entries onClick={onClose} />
+    </Drawer>
   );
 }
+
+const entry = {
+  px: 2,
+  py: 0.875,
+  borderRadius: 1,
+  color: 'text.secondary',
+  '&[aria-current]': {
+    bgcolor: 'color-mix(in srgb, var(--sw-palette-primary-main) 10%, transparent)',
+    boxShadow: 'inset 3px 0 0 var(--sw-palette-secondary-main)',
+    color: 'primary.main',
+  },
+};
 
 function Entries({ onClick }: { onClick: () => void }) {
   const { pathname } = useLocation();
@@ -43,15 +56,21 @@ function Entries({ onClick }: { onClick: () => void }) {
 
   return (
     <>
-      <div className="bar-height" />
-      <nav className="sidebar-entries" aria-label="Main">
-        {SCREENS.map(({ to, label, Icon }) => (
-          <ScreenLink key={to} className="sidebar-entry" to={to} aria-current={isCurrent(to) ? 'page' : undefined} onClick={onClick}>
-            <Icon fontSize="small" />
-            <span>{label}</span>
-          </ScreenLink>
-        ))}
-      </nav>
+      <Toolbar />
+      <Box component="nav" aria-label="Main" sx={{ px: 1, pt: 1.5, pb: 1 }}>
+        <List disablePadding>
+          {SCREENS.map(({ to, label, Icon }) => (
+            <ListItem key={to} disablePadding sx={{ my: '1px' }}>
+              <ListItemButton component={Link} to={to} aria-current={isCurrent(to) ? 'page' : undefined} sx={entry} onClick={onClick}>
+                <ListItemIcon sx={{ minWidth: 38, color: 'inherit' }}>
+                  <Icon fontSize="small" />
+                </ListItemIcon>
+                <ListItemText primary={label} slotProps={{ primary: { sx: { fontWeight: isCurrent(to) ? 600 : 400 } } }} />
+              </ListItemButton>
+            </ListItem>
+          ))}
+        </List>
+      </Box>
     </>
   );
 }

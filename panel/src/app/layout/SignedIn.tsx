@@ -1,12 +1,12 @@
+import Box from '@mui/material/Box';
 import { api } from '@swathline/contract';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { newQueryClient, queryOf } from '../../shared/api/queries.ts';
 import { keepReturnTo } from '@swathline/client/api/return-to';
 import { hasUserSignedOut } from '@swathline/client/api/session';
 import { useSession } from '../../shared/api/use-session.ts';
-import { lazyThemed } from '../../shared/theme/themed.tsx';
 import { ConfirmProvider } from '../../shared/ui/dialogs/confirm.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { setOperationTimes } from '@swathline/client/format/format';
@@ -15,7 +15,7 @@ import { Loading } from '../../shared/ui/placeholders.tsx';
 import { Frame } from './Frame.tsx';
 import { leaveFor } from './leave-for.ts';
 
-const SetUpFirst = lazyThemed(() => import('../../features/auth/account/SetUpFirst.tsx').then((m) => m.SetUpFirst));
+const SetUpFirst = lazy(() => import('../../features/auth/account/SetUpFirst.tsx').then((m) => ({ default: m.SetUpFirst })));
 
 /** Leaves for the sign-in page without a session. */
 export function SignedIn() {
@@ -59,9 +59,9 @@ function CheckedSession() {
   if (user && (config || isFetched)) return <Frame user={user} />;
   if (error && error.status !== 401) {
     return (
-      <main className="lone-notice">
+      <Box component="main" sx={{ maxWidth: 560, mx: 'auto', mt: '20vh', px: 2 }}>
         <ErrorNotice error={error} onRetry={() => void refetch()} />
-      </main>
+      </Box>
     );
   }
   return <Loading />;

@@ -26,7 +26,7 @@ test('groups the results; arrow keys select a result and Enter opens it', async 
   expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual(['Users', 'Spray Jobs']);
 
   await userEvent.keyboard('{ArrowDown}');
-  const job = screen.getByRole('option', { name: /Peters canola/ });
+  const job = await screen.findByRole('option', { name: /Peters canola/ });
   expect(job.getAttribute('aria-selected')).toBe('true');
   expect(input.getAttribute('aria-activedescendant')).toBe(job.id);
   await userEvent.keyboard('{Enter}');

@@ -1,3 +1,4 @@
+import { VISUALLY_HIDDEN } from '../../shared/ui/visually-hidden.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
@@ -97,7 +98,7 @@ export function SearchState({ text, search, count, onRetry }: SearchStateProps) 
     <Box role="status">
       {!search.isLongEnough && <EmptyText>{HINT}</EmptyText>}
       {isEmpty && <EmptyText>{landProblem(text) ?? `Nothing was found for “${text}”. ${HINT}`}</EmptyText>}
-      {search.isAnswered && count > 0 && <div className="visually-hidden">{count === 1 ? '1 result' : `${count} results`}</div>}
+      {search.isAnswered && count > 0 && <div style={VISUALLY_HIDDEN}>{count === 1 ? '1 result' : `${count} results`}</div>}
     </Box>
   );
 }

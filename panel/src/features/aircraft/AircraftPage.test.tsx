@@ -29,7 +29,7 @@ const PATH = `/admin/aircraft/${ID}`;
 
 async function choose(label: string, option: string) {
   await userEvent.click(screen.getByRole('combobox', { name: label }));
-  await userEvent.click(screen.getByRole('option', { name: option }));
+  await userEvent.click(await screen.findByRole('option', { name: option }));
 }
 
 test('lists the aircraft with their hopper, swath and status', async () => {

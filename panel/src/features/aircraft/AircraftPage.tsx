@@ -6,7 +6,7 @@ import { useConfirm } from '../../shared/ui/dialogs/confirm.tsx';
 import { formatNumber } from '@swathline/client/format/format';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
-import { Button } from '../../shared/ui/plain/Button.tsx';
+import Button from '@mui/material/Button';
 import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 import { type Column, DataTable } from '../../shared/ui/tables/DataTable.tsx';
@@ -100,7 +100,7 @@ function ActivateButton({ aircraft: { id, registration, isActive, updatedAt } }:
     <Button
       size="small"
       aria-label={`${label} ${registration}`}
-      isBusy={update.isPending}
+      loading={update.isPending}
       onClick={() => update.mutate({ params: { id }, body: { isActive: !isActive, updatedAt } })}
     >
       {label}

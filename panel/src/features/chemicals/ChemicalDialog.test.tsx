@@ -20,7 +20,7 @@ const roundup: Chemical = {
 
 async function choose(label: string, option: string) {
   await userEvent.click(screen.getByRole('combobox', { name: label }));
-  await userEvent.click(screen.getByRole('option', { name: option }));
+  await userEvent.click(await screen.findByRole('option', { name: option }));
 }
 
 test('an empty form shows a message for every missing input and sends nothing', async () => {
@@ -79,8 +79,8 @@ test('the label section starts collapsed, and its values are sent', async () => 
   expect(label.textContent).toContain('re-entry 12 h');
   expect(label.getAttribute('aria-expanded')).toBe('false');
   await userEvent.click(label);
-  await userEvent.type(screen.getByLabelText('PCP Registration Number'), '27487');
-  await userEvent.type(screen.getByLabelText('Water Volume'), '11.4');
+  await userEvent.type(await screen.findByLabelText('PCP Registration Number'), '27487');
+  await userEvent.type(await screen.findByLabelText('Water Volume'), '11.4');
   await choose('Use by Aeroplane', 'Yes');
   await choose('Use by Helicopter', 'No');
   await choose('Use by Drone', 'No');
@@ -178,8 +178,8 @@ test('after a conflict the comparison includes the label and marks who changed w
   const onClose = vi.fn();
   renderScreen(<ChemicalDialog chemical={labelled} onClose={onClose} />);
   await userEvent.click(screen.getByRole('button', { name: /^Label/ }));
-  await userEvent.clear(screen.getByLabelText('PCP Registration Number'));
-  await userEvent.clear(screen.getByLabelText('Water Volume'));
+  await userEvent.clear(await screen.findByLabelText('PCP Registration Number'));
+  await userEvent.clear(await screen.findByLabelText('Water Volume'));
   await userEvent.type(screen.getByLabelText('Water Volume'), '14');
   await choose('Use by Aeroplane', 'Yes');
   await userEvent.click(screen.getByRole('button', { name: 'Update Chemical' }));

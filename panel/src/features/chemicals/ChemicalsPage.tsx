@@ -1,3 +1,4 @@
+import { SmallPrint } from '../../shared/ui/tables/cells.tsx';
 import AddIcon from '@mui/icons-material/Add';
 import { api, type Chemical, chemicalTypeStyle, FARMER_SUPPLY, formatExact, type RateUnit } from '@swathline/contract';
 import { useState } from 'react';
@@ -7,7 +8,7 @@ import { formatMomentDay, formatNumber } from '@swathline/client/format/format';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { useNotify } from '../../shared/ui/notices.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
-import { Button } from '../../shared/ui/plain/Button.tsx';
+import Button from '@mui/material/Button';
 import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
 import { OutlinedChip, StatusChip } from '../../shared/ui/StatusChip.tsx';
 import { type Column, DataTable } from '../../shared/ui/tables/DataTable.tsx';
@@ -113,7 +114,7 @@ function NameAndLabel(chemical: Chemical) {
   return (
     <>
       {chemical.name}
-      {facts !== '' && <div className="small-print">{facts}</div>}
+      {facts !== '' && <SmallPrint>{facts}</SmallPrint>}
     </>
   );
 }

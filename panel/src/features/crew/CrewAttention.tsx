@@ -5,7 +5,7 @@ import { queryOf } from '../../shared/api/queries.ts';
 import { Card, CardRow, CardRows } from '../../shared/ui/Card.tsx';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { formatMoment } from '@swathline/client/format/format';
-import { Button } from '../../shared/ui/plain/Button.tsx';
+import Button from '@mui/material/Button';
 import { reportText } from './report-text.ts';
 
 const ResolveDialog = lazyDialog(() => import('./ResolveDialog.tsx').then((m) => m.ResolveDialog));

@@ -1,3 +1,5 @@
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router';
 import { api, type DashboardStats, type ReplyOf } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
@@ -6,7 +8,6 @@ import { Card, EmptyCardText, KeyFigure, loadFailure } from '../../shared/ui/Car
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { formatAcres, formatNumber } from '@swathline/client/format/format';
 import { RefreshIconButton } from '../../shared/ui/RefreshButton.tsx';
-import { ScreenLink } from '../../shared/ui/ScreenLink.tsx';
 import { OutlinedChip } from '../../shared/ui/StatusChip.tsx';
 
 /** One large figure per card: jobs in progress, ground crew, fields and acres. `stats` is null while it loads. */
@@ -38,9 +39,9 @@ function completedToday({ performance }: DashboardStats): string {
 /** Links to the list that the card counts; the card's heading names it. */
 function ListLink({ to }: { to: string }) {
   return (
-    <ScreenLink to={to} className="link small-text">
+    <Link to={to} component={RouterLink} variant="body2">
       Show
-    </ScreenLink>
+    </Link>
   );
 }
 

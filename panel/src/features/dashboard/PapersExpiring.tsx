@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { addDays, api, paperName } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -5,7 +6,7 @@ import { listQueryOf } from '../../shared/api/rows.ts';
 import { Card, CardRow, CardRows } from '../../shared/ui/Card.tsx';
 import { todayIn } from '../../shared/ui/format/days.ts';
 import { operationTimeZone } from '@swathline/client/format/format';
-import { ButtonLink } from '../../shared/ui/plain/Button.tsx';
+import Button from '@mui/material/Button';
 import { DUE_DAYS, expiryDayText, paperStyle } from '../papers/PaperStatus.tsx';
 
 const MAX_SHOWN = 5;
@@ -22,9 +23,9 @@ export function PapersExpiring() {
     <Card
       title="Papers expiring"
       action={
-        <ButtonLink to="/office" size="small">
+        <Button component={Link} to="/office" size="small">
           {rest > 0 ? `Show all ${data.total}` : 'Show papers'}
-        </ButtonLink>
+        </Button>
       }
     >
       <CardRows label="Papers expiring">

@@ -4,7 +4,7 @@ import { FieldsSketch } from '../../shared/map/sketch/FieldsSketch.tsx';
 import { SketchBeforeMap } from '../../shared/map/sketch/SketchBeforeMap.tsx';
 import { useCanDrawMaps } from '../../shared/map/use-can-draw-maps.ts';
 import { STATUS_COLORS } from '@swathline/client/theme/status-colors';
-import { Button } from '../../shared/ui/plain/Button.tsx';
+import Button from '@mui/material/Button';
 
 const TodaysMap = lazy(() => import('./TodaysMap.tsx').then((m) => ({ default: m.TodaysMap })));
 

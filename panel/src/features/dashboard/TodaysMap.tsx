@@ -1,12 +1,12 @@
 import { type JobOfToday, SPRAY_JOB_STATUSES, type SprayJobStatus, STATUS_STYLE } from '@swathline/contract';
 import { middleOf, type Point } from '@swathline/survey';
+import { useColorScheme } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { useConfig } from '../../shared/api/queries.ts';
 import { FitOnce } from '../../shared/map/camera.ts';
 import { PolygonLayer } from '../../shared/map/layers/PolygonLayers.tsx';
 import { MapView } from '../../shared/map/MapView.tsx';
 import { STATUS_COLORS } from '@swathline/client/theme/status-colors';
-import { useColorScheme } from '../../shared/theme/use-color-scheme.ts';
 import { Surroundings } from '../surroundings/Surroundings.tsx';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 
 /** The fields of today's jobs in their status colours; a click opens the job. */
 export function TodaysMap({ jobs, onOpenJob }: Props) {
-  const { scheme } = useColorScheme();
+  const { colorScheme = 'light' } = useColorScheme();
   const config = useConfig();
   const areas = useMemo(() => areasByStatus(jobs), [jobs]);
   const points = useMemo(() => areas.flatMap(([, drawn]) => drawn.flatMap(({ ring }) => ring)), [areas]);
@@ -34,7 +34,7 @@ export function TodaysMap({ jobs, onOpenJob }: Props) {
           key={status}
           id={`today-${status}`}
           outlines={drawn}
-          color={(STATUS_COLORS[STATUS_STYLE[status].color] ?? STATUS_COLORS.grey)[scheme].text}
+          color={(STATUS_COLORS[STATUS_STYLE[status].color] ?? STATUS_COLORS.grey)[colorScheme].text}
           fillOpacity={0.3}
           dotRadius={6}
           onClick={(areaId) => onOpenJob(areaId.slice(0, areaId.indexOf(' ')))}

@@ -7,25 +7,25 @@ import {
   type SprayJobStatus,
   STATUS_STYLE,
 } from '@swathline/contract';
+import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
-import { memo, Suspense, useState } from 'react';
+import { memo, Suspense, useState, lazy } from 'react';
 import { queryOf } from '../../shared/api/queries.ts';
 import { Card, EmptyCardText, loadFailure } from '../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { longDayText } from '../../shared/ui/format/days.ts';
 import { formatNumber } from '@swathline/client/format/format';
 import { Skeleton } from '../../shared/ui/placeholders.tsx';
-import { Button } from '../../shared/ui/plain/Button.tsx';
+import Button from '@mui/material/Button';
 import { RefreshIconButton } from '../../shared/ui/RefreshButton.tsx';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
-import { lazyThemed } from '../../shared/theme/themed.tsx';
 import { useCrewStates } from '../crew/use-crew-states.ts';
 import { STATE_STYLE } from '@swathline/client/go-no-go/go-no-go-labels';
 import { useOpenJob } from '../spray-jobs/details/use-open-job.ts';
 import { farmerName } from '../users/FarmerName.tsx';
 import { TodaysFields } from './TodaysFields.tsx';
 
-const JobDetails = lazyThemed(() => import('../spray-jobs/details/JobDetails.tsx').then((m) => m.JobDetails));
+const JobDetails = lazy(() => import('../spray-jobs/details/JobDetails.tsx').then((m) => ({ default: m.JobDetails })));
 
 const HEIGHT_PX = 340;
 const SUMMARY_PX = 36;
@@ -118,9 +118,9 @@ const Row = memo(function Row({ job, crew, onOpen }: RowProps) {
   return (
     <li className="todays-job">
       <div className="todays-job-line">
-        <button type="button" className="link" onClick={() => onOpen(id)}>
+        <Link component="button" sx={{ textAlign: 'left' }} onClick={() => onOpen(id)}>
           {name}
-        </button>
+        </Link>
         <div className="todays-job-chips">
           {goNoGo && <StatusChip style={STATE_STYLE[goNoGo]} label={`Check: ${STATE_STYLE[goNoGo].label}`} />}
           <StatusChip style={STATUS_STYLE[status]} />

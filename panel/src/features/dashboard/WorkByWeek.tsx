@@ -1,3 +1,5 @@
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router';
 import { api, formatShortDay, type WeekOfWork, WEEKS_AHEAD, WEEKS_BEFORE } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../shared/api/queries.ts';
@@ -7,7 +9,6 @@ import { Chart } from '../../shared/ui/charts/Chart.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { formatAcres, formatNumber } from '@swathline/client/format/format';
 import { Skeleton } from '../../shared/ui/placeholders.tsx';
-import { ScreenLink } from '../../shared/ui/ScreenLink.tsx';
 
 /** Jobs and sprayed acres by week, in the operation's time zone. */
 export function WorkByWeek() {
@@ -38,9 +39,9 @@ function CalendarLink({ week }: { week: WeekOfWork | undefined }) {
   if (!week) return null;
   const to = `/spray-jobs?${new URLSearchParams({ view: 'calendar', span: 'week', day: week.monday })}`;
   return (
-    <ScreenLink to={to} className="link one-line">
+    <Link to={to} component={RouterLink} sx={{ whiteSpace: 'nowrap' }}>
       Open in calendar
-    </ScreenLink>
+    </Link>
   );
 }
 

@@ -5,8 +5,8 @@ import { api, type Field, findIdProblem } from '@swathline/contract';
 import { useConfirm } from '../../shared/ui/dialogs/confirm.tsx';
 import { useNotify } from '../../shared/ui/notices.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
-import { IconAction } from '../../shared/ui/plain/IconAction.tsx';
-import { Button } from '../../shared/ui/plain/Button.tsx';
+import { IconAction } from '../../shared/ui/IconAction.tsx';
+import Button from '@mui/material/Button';
 import { FIELD_QUERIES } from './field-queries.ts';
 
 interface Props {
@@ -46,7 +46,7 @@ export function FieldRowActions({ field, onEdit, onZones }: Props) {
           <DeleteIcon fontSize="small" />
         </IconAction>
       ) : (
-        <Button size="small" aria-label={`Restore ${name}`} isBusy={restore.isPending} onClick={() => restore.mutate({ params: { id } })}>
+        <Button size="small" aria-label={`Restore ${name}`} loading={restore.isPending} onClick={() => restore.mutate({ params: { id } })}>
           Restore
         </Button>
       )}

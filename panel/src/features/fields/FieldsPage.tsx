@@ -1,21 +1,21 @@
 import AddIcon from '@mui/icons-material/Add';
 import { api, type Field, type LandLocation } from '@swathline/contract';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState, lazy } from 'react';
 import { useList } from '../../shared/api/list.ts';
 import { keyOf } from '../../shared/api/queries.ts';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
 import { Skeleton } from '../../shared/ui/placeholders.tsx';
-import { Button } from '../../shared/ui/plain/Button.tsx';
+import Button from '@mui/material/Button';
 import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
 import { LazyFieldOutlineDialog, LazyZonesDialog } from './drawing-dialogs.tsx';
 import { ExchangeButtons } from './exchange/ExchangeButtons.tsx';
 import { FieldsViewToggle, useFieldsView } from './FieldsViewToggles.tsx';
 
 const FieldDialog = lazyDialog(() => import('./form/FieldDialog.tsx').then((module) => module.FieldDialog));
-const FieldsList = lazy(() => import('./FieldsList.tsx').then((m) => ({ default: m.FieldsList })));
-const FieldsMap = lazy(() => import('./map/FieldsMap.tsx').then((m) => ({ default: m.FieldsMap })));
+const FieldsList = lazy(() => import('./FieldsList.tsx').then((module) => ({ default: module.FieldsList })));
+const FieldsMap = lazy(() => import('./map/FieldsMap.tsx').then((module) => ({ default: module.FieldsMap })));
 
 type Open = { dialog: 'none' } | { dialog: 'new'; location: LandLocation | null } | { dialog: 'edit' | 'zones' | 'outline'; field: Field };
 

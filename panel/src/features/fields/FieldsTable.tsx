@@ -1,3 +1,4 @@
+import { NameCell } from '../../shared/ui/tables/cells.tsx';
 import { CHECK_LAND, type Field } from '@swathline/contract';
 import type { List } from '../../shared/api/list.ts';
 import { acresText, formatMomentDay } from '@swathline/client/format/format';
@@ -13,7 +14,7 @@ const columns: Column<Field>[] = [
   {
     header: 'Field Name',
     sort: 'name',
-    cell: (field) => <NameCell field={field} />,
+    cell: (field) => <FieldNameCell field={field} />,
     text: nameText,
     exported: [
       { header: 'Field Name', value: ({ name }) => name },
@@ -57,16 +58,16 @@ function areaText({ acreage }: Field): string {
   return acresText(acreage?.effectiveArea.acres);
 }
 
-function NameCell({ field }: { field: Field }) {
+function FieldNameCell({ field }: { field: Field }) {
   return (
-    <div className="name-cell">
+    <NameCell>
       <span>{field.name}</span>
       {statusLabels(field).map((label) => (
         <OutlinedChip key={label}>{label}</OutlinedChip>
       ))}
       <CheckLandChip check={field.landCheck} />
       <LandFindings check={field.landCheck} />
-    </div>
+    </NameCell>
   );
 }
 

@@ -1,9 +1,10 @@
 import MapIcon from '@mui/icons-material/MapOutlined';
 import ListIcon from '@mui/icons-material/ViewList';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { CHECK_LAND } from '@swathline/contract';
 import { useSearchParams } from 'react-router';
 import { ViewToggle } from '../../shared/ui/Page.tsx';
-import { ToggleButton, ToggleButtons } from '../../shared/ui/plain/ToggleButton.tsx';
 
 type ViewName = 'list' | 'map';
 export type Activity = 'active' | 'inactive' | 'all';
@@ -57,22 +58,22 @@ interface InactiveProps {
 
 /** If neither button is pressed, only active fields are shown. */
 export function InactiveToggle({ activity, onChange }: InactiveProps) {
-  const toggle = (pressed: Activity) => onChange(activity === pressed ? 'active' : pressed);
   return (
-    <ToggleButtons label="Which fields are shown">
-      <ToggleButton isPressed={activity === 'inactive'} onClick={() => toggle('inactive')}>
-        Show Inactive Fields
-      </ToggleButton>
-      <ToggleButton isPressed={activity === 'all'} onClick={() => toggle('all')}>
-        Show All Fields
-      </ToggleButton>
-    </ToggleButtons>
+    <ToggleButtonGroup
+      exclusive
+      aria-label="Which fields are shown"
+      value={activity === 'active' ? null : activity}
+      onChange={(_, pressed: Activity | null) => onChange(pressed ?? 'active')}
+    >
+      <ToggleButton value="inactive">Show Inactive Fields</ToggleButton>
+      <ToggleButton value="all">Show All Fields</ToggleButton>
+    </ToggleButtonGroup>
   );
 }
 
 export function CheckLandToggle({ isPressed, onChange }: { isPressed: boolean; onChange: (isPressed: boolean) => void }) {
   return (
-    <ToggleButton isPressed={isPressed} onClick={() => onChange(!isPressed)}>
+    <ToggleButton value="check" selected={isPressed} onChange={() => onChange(!isPressed)}>
       {CHECK_LAND}
     </ToggleButton>
   );

@@ -1,3 +1,4 @@
+import { SmallPrint } from '../../shared/ui/tables/cells.tsx';
 import { CHECK_LAND, type LandCheck } from '@swathline/contract';
 import { formatNumber } from '@swathline/client/format/format';
 import { OutlinedChip } from '../../shared/ui/StatusChip.tsx';
@@ -11,6 +12,8 @@ export function CheckLandLabel() {
   return <OutlinedChip isWarning>{CHECK_LAND}</OutlinedChip>;
 }
 
+const LINE = { display: 'block' } as const;
+
 /** In a list. An outline that is far too large overlaps dozens of fields. */
 const MAX_FINDINGS_OF_A_KIND = 2;
 
@@ -22,11 +25,13 @@ export function LandFindings({ check }: { check: LandCheck | undefined }) {
   );
   const hiddenCount = check.findings.length - shown.length;
   return (
-    <div className="findings">
+    <SmallPrint>
       {shown.map(({ message }) => (
-        <div key={message}>{message}</div>
+        <span key={message} style={LINE}>
+          {message}
+        </span>
       ))}
-      {hiddenCount > 0 && <div>{`And ${formatNumber(hiddenCount)} more. Edit the field to see all.`}</div>}
-    </div>
+      {hiddenCount > 0 && <span style={LINE}>{`And ${formatNumber(hiddenCount)} more. Edit the field to see all.`}</span>}
+    </SmallPrint>
   );
 }

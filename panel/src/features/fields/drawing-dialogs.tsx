@@ -1,6 +1,5 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { FullScreenDialog } from '../../shared/ui/dialogs/FullScreenDialog.tsx';
-import { usePausedBackgroundLoad } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { Loading } from '../../shared/ui/placeholders.tsx';
 
 // The dialogs with a map to draw on. Their code is loaded when one opens; until then an empty dialog shows that it is loading.
@@ -40,7 +39,6 @@ interface Props {
 }
 
 function WithLoadingDialog({ label, onClose, children }: Props) {
-  usePausedBackgroundLoad();
   return <Suspense fallback={<LoadingDialog label={label} onClose={onClose} />}>{children}</Suspense>;
 }
 

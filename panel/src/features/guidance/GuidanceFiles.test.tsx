@@ -45,6 +45,6 @@ test('says why a job cannot be exported', async () => {
   fakeServer({ [LIST]: () => ({ data: { exports: [] } }), [EXPORT]: () => ({ status: 409, code: 'protected', message }) });
   renderScreen(<GuidanceFiles jobId={ID} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Download for guidance' }));
-  await userEvent.click(screen.getByRole('menuitem', { name: 'KML' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'KML' }));
   expect(await screen.findByText(message)).toBeDefined();
 });

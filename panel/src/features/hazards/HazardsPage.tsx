@@ -8,9 +8,9 @@ import { NEVER_COMPLETE } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import { lazy, Suspense, useState } from 'react';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
-import { Page, ViewToggle } from '../../shared/ui/Page.tsx';
+import { Page, PageHint, ViewToggle } from '../../shared/ui/Page.tsx';
 import { Skeleton } from '../../shared/ui/placeholders.tsx';
-import { Button } from '../../shared/ui/plain/Button.tsx';
+import Button from '@mui/material/Button';
 import type { Place } from '../surroundings/PlacePopup.tsx';
 import { HazardsList } from './HazardsList.tsx';
 import { SitesList } from './SitesList.tsx';
@@ -58,7 +58,7 @@ export function HazardsPage() {
         <Tab value="hazards" label="Hazards" />
         <Tab value="sites" label="Neighbours" />
       </Tabs>
-      {isHazards && <p className="page-hint">{NEVER_COMPLETE}</p>}
+      {isHazards && <PageHint>{NEVER_COMPLETE}</PageHint>}
       {view.view === 'map' && (
         <Suspense fallback={<Skeleton height="60vh" />}>
           <PlacesMap onPoint={(at) => setOpen({ dialog: 'new', at })} noun={isHazards ? 'hazard' : 'site'} {...handlers} />

@@ -1,8 +1,8 @@
+import { IconAction } from '../../shared/ui/IconAction.tsx';
 import ConfirmIcon from '@mui/icons-material/CheckCircleOutlined';
 import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import IconButton from '@mui/material/IconButton';
 import { daysAgo, formatDay, HAZARD_STYLE, type HazardKind, SITE_STYLE, type SiteKind } from '@swathline/contract';
 import { todayIn } from '../../shared/ui/format/days.ts';
 import { operationTimeZone } from '@swathline/client/format/format';
@@ -60,18 +60,16 @@ interface ConfirmProps {
 /** Confirms that the place is still there today. */
 export function ConfirmButton({ name, isPending, onConfirm }: ConfirmProps) {
   return (
-    <span data-tooltip="It is still there: confirm today">
-      <IconButton aria-label={`Confirm ${name}`} disabled={isPending} onClick={onConfirm}>
-        <ConfirmIcon fontSize="small" />
-      </IconButton>
-    </span>
+    <IconAction size="medium" tooltip="It is still there: confirm today" label={`Confirm ${name}`} disabled={isPending} onClick={onConfirm}>
+      <ConfirmIcon fontSize="small" />
+    </IconAction>
   );
 }
 
 export function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
   return (
-    <IconButton data-tooltip="Remove" aria-label={`Remove ${name}`} onClick={onRemove}>
+    <IconAction size="medium" tooltip="Remove" label={`Remove ${name}`} onClick={onRemove}>
       <RemoveIcon fontSize="small" />
-    </IconButton>
+    </IconAction>
   );
 }

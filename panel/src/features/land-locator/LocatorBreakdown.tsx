@@ -1,7 +1,7 @@
 import { type LocatorStats, REQUEST_TYPE_LABEL } from '@swathline/contract';
 import { CardRow, CardRows, CardSection, EmptyCardText, FilledBar } from '../../shared/ui/Card.tsx';
 import { formatNumber } from '@swathline/client/format/format';
-import { Alert } from '../../shared/ui/plain/Alert.tsx';
+import Alert from '@mui/material/Alert';
 import { isCacheLow } from './locator-monitor.ts';
 
 export function LocatorRequestTypes({ stats: { requestTypes = [], totalRequests } }: { stats: LocatorStats }) {
@@ -40,7 +40,7 @@ export function LocatorCache({ stats }: { stats: LocatorStats }) {
       </CardRows>
       <p className="locator-cache-hint">Only requests by coordinates are cached, never those by land description.</p>
       {isCacheLow(stats) && (
-        <Alert severity="warning" className="locator-cache-alert">
+        <Alert severity="warning" sx={{ mt: 1 }}>
           {`Low cache hit rate: ${formatNumber(stats.cacheHitRate, 1)} %. Few coordinates were requested more than once.`}
         </Alert>
       )}

@@ -1,3 +1,4 @@
+import Chip from '@mui/material/Chip';
 import type { api, LocatorStats, ReplyOf } from '@swathline/contract';
 import { formatMoment, formatNumber } from '@swathline/client/format/format';
 import { formatMilliseconds, maxResponseTimeMs, rateColor } from './locator-monitor.ts';
@@ -24,12 +25,8 @@ function HealthChip({ isGood, label }: { isGood?: boolean | undefined; label: st
 
 /** A chip with only an outline: green if its text is good, red if it is bad, and without a colour if it is neither. */
 export function OutcomeChip({ isGood, children }: { isGood?: boolean | undefined; children: string }) {
-  const color = isGood === undefined ? '' : isGood ? ' chip-success' : ' chip-error';
-  return (
-    <span className={`chip-outlined${color}`}>
-      <span>{children}</span>
-    </span>
-  );
+  const color = isGood === undefined ? 'default' : isGood ? 'success' : 'error';
+  return <Chip size="small" variant="outlined" color={color} label={children} />;
 }
 
 /** The key figures. Without requests, rates and times are a dash. */

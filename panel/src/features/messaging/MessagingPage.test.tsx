@@ -26,7 +26,7 @@ async function enterMessage(message: string) {
   await userEvent.click(await screen.findByRole('combobox', { name: 'User' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Bo Peters (bo@farm.example)' }));
   expect(submit().disabled).toBe(true);
-  await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), message);
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Message' }), message);
 }
 
 test('offers active users sorted by name, then email', async () => {
@@ -69,7 +69,7 @@ test.each([
   await enterMessage('Hello');
   await userEvent.click(submit());
 
-  const dialog = within(screen.getByRole('dialog', { name: 'Test email notifications' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Test email notifications' }));
   expect(await dialog.findByText(shown)).toBeDefined();
   expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }).value).toBe('Hello');
 });

@@ -55,7 +55,7 @@ test("without a mail server, shows an email's text with only its confirmation li
   renderScreen(<MessagingPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Read Confirm your e-mail address, to nils@farm.example' }));
 
-  const mail = within(screen.getByRole('dialog', { name: 'Confirm your e-mail address' }));
+  const mail = within(await screen.findByRole('dialog', { name: 'Confirm your e-mail address' }));
   expect(await mail.findByText('Hello <b>http://elsewhere.example</b>,')).toBeDefined();
   expect(mail.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([LINK]);
 });
@@ -79,7 +79,7 @@ test('sends or discards emails restored from a backup, one at a time or all at o
     ['Discard all', 'Discard'],
   ] as const) {
     await userEvent.click(await screen.findByRole('button', { name: open }));
-    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: action }));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: action }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   }
   const changes = requests

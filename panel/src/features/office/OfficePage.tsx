@@ -1,21 +1,20 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { api, type OfficeSettings } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, lazy } from 'react';
 import { queryOf } from '../../shared/api/queries.ts';
 import { Card, CardRow, CardRows } from '../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { formatDay } from '@swathline/client/format/format';
-import { lazyThemed } from '../../shared/theme/themed.tsx';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
-import { Page } from '../../shared/ui/Page.tsx';
+import { Page, PageHint, SectionHeading } from '../../shared/ui/Page.tsx';
 import { LazyWhenVisible, Skeleton } from '../../shared/ui/placeholders.tsx';
-import { Button } from '../../shared/ui/plain/Button.tsx';
+import Button from '@mui/material/Button';
 import { PapersTable } from '../papers/PapersTable.tsx';
 import { CLOCK_LABEL, GUARD_LABEL } from './office-form.ts';
 import { RequirementSets } from './RequirementSets.tsx';
 
-const RecordTemplates = lazyThemed(() => import('../records/templates/RecordTemplates.tsx').then((m) => m.RecordTemplates));
+const RecordTemplates = lazy(() => import('../records/templates/RecordTemplates.tsx').then((m) => ({ default: m.RecordTemplates })));
 const OfficeSettingsDialog = lazyDialog(() => import('./OfficeSettingsDialog.tsx').then((m) => m.OfficeSettingsDialog));
 
 /** The company's details and rules, all papers, which papers jobs need, and what application records must say. */
@@ -23,14 +22,14 @@ export function OfficePage() {
   return (
     <Page title="Office">
       <Company />
-      <h2 className="page-heading">Papers</h2>
-      <p className="page-hint">
+      <SectionHeading>Papers</SectionHeading>
+      <PageHint>
         Papers of the company, of people and of aircraft, those that expire first on top. Add a person&apos;s papers in Users, an
         aircraft&apos;s in Aircraft.
-      </p>
+      </PageHint>
       <PapersTable />
       <RequirementSets />
-      <h2 className="page-heading">Record templates</h2>
+      <SectionHeading>Record templates</SectionHeading>
       <LazyWhenVisible height={320} loadsAfterMs={4000}>
         <RecordTemplates />
       </LazyWhenVisible>

@@ -1,3 +1,4 @@
+import { NameCell } from '../../shared/ui/tables/cells.tsx';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import {
   api,
@@ -17,8 +18,8 @@ import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { formatDay } from '@swathline/client/format/format';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { Skeleton } from '../../shared/ui/placeholders.tsx';
-import { Alert } from '../../shared/ui/plain/Alert.tsx';
-import { IconAction } from '../../shared/ui/plain/IconAction.tsx';
+import Alert from '@mui/material/Alert';
+import { IconAction } from '../../shared/ui/IconAction.tsx';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 
 const RequirementSetDialog = lazyDialog(() => import('./RequirementSetDialog.tsx').then((m) => m.RequirementSetDialog));
@@ -30,7 +31,7 @@ export function RequirementSets() {
 
   return (
     <Card title="Required papers" hint="What a job needs, by the province of its fields and the kind of its aircraft.">
-      <Alert severity="info" className="card-alert">
+      <Alert severity="info" sx={{ mb: 1 }}>
         These lists are a start, not legal advice. Compare them with the regulation, change what is different, and enter when you reviewed
         them.
       </Alert>
@@ -58,12 +59,12 @@ function SetRow({ set, onEdit }: { set: RequirementSet; onEdit: () => void }) {
     <CardRow
       start={<strong>{name}</strong>}
       end={
-        <span className="name-cell">
+        <NameCell>
           {review === null && <StatusChip style={UNREVIEWED} />}
           <IconAction tooltip="Edit" label={`Edit ${name}`} onClick={onEdit}>
             <EditIcon fontSize="small" />
           </IconAction>
-        </span>
+        </NameCell>
       }
       note={[...note, ...(review === null ? [] : [review])].map((line) => (
         <div key={line}>{line}</div>

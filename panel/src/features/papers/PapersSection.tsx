@@ -1,10 +1,10 @@
+import { IconAction } from '../../shared/ui/IconAction.tsx';
 import AddIcon from '@mui/icons-material/Add';
 import AttachFileIcon from '@mui/icons-material/AttachFile';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { api, type Credential, MAX_PAGE_SIZE, paperName } from '@swathline/contract';
@@ -84,16 +84,16 @@ function PaperRow({ paper, onEdit, onDelete }: RowProps) {
       </Box>
       <PaperChip paper={paper} />
       {paper.file && !paper.file.isMissing && (
-        <IconButton data-tooltip="Download scan" size="small" aria-label={`Download the scan of ${name}`} onClick={download}>
+        <IconAction tooltip="Download scan" label={`Download the scan of ${name}`} onClick={download}>
           <AttachFileIcon fontSize="small" />
-        </IconButton>
+        </IconAction>
       )}
-      <IconButton data-tooltip="Edit" size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
+      <IconAction tooltip="Edit" label={`Edit ${name}`} onClick={onEdit}>
         <EditIcon fontSize="small" />
-      </IconButton>
-      <IconButton data-tooltip="Delete" size="small" aria-label={`Delete ${name}`} onClick={onDelete}>
+      </IconAction>
+      <IconAction tooltip="Delete" label={`Delete ${name}`} onClick={onDelete}>
         <DeleteIcon fontSize="small" />
-      </IconButton>
+      </IconAction>
     </Box>
   );
 }

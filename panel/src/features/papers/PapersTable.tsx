@@ -1,9 +1,10 @@
+import Box from '@mui/material/Box';
 import AddIcon from '@mui/icons-material/Add';
 import { api, type Credential, HOLDER_TYPE_LABEL, paperName } from '@swathline/contract';
 import { useState } from 'react';
 import { useList } from '../../shared/api/list.ts';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
-import { Button } from '../../shared/ui/plain/Button.tsx';
+import Button from '@mui/material/Button';
 import { type Column, DataTable } from '../../shared/ui/tables/DataTable.tsx';
 import { FilterBar, type FilterLabels } from '../../shared/ui/tables/FilterBar.tsx';
 import type { Holder } from './paper-form.ts';
@@ -46,12 +47,12 @@ export function PapersTable() {
 
   return (
     <>
-      <div className="filters-and-button">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
         <FilterBar list={list} fields={FILTERS} />
         <Button variant="outlined" startIcon={<AddIcon />} onClick={add}>
           Add Company Paper
         </Button>
-      </div>
+      </Box>
       <DataTable
         list={list}
         columns={columns}

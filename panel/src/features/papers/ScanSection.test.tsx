@@ -87,7 +87,7 @@ test('removes the scan after confirmation', async () => {
   const { requests } = show(paper, { [GET]: () => ({ data: paper }), [`DELETE /admin/credentials/${ID}/file`]: () => ({ data: null }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Scan' }));
   expect(await screen.findByText('Are you sure you want to remove the scan policy.pdf?')).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(requests.map(({ call }) => call)).toContain(`DELETE /admin/credentials/${ID}/file`));
 });
 
@@ -98,7 +98,7 @@ test('a new paper gets its scan after it was added; the dialog stays open if the
   expect(await screen.findByText('renewed.pdf is added with the paper.')).toBeDefined();
   await userEvent.click(screen.getByRole('combobox', { name: /^Paper/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Calibration' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Add Paper' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Paper' }));
 
   await waitFor(() => expect(FakeRequest.sent).toHaveLength(1));
   FakeRequest.sent[0]?.answer(507, { success: false, code: 'storage_full', message: 'The disk of the server is full.' });

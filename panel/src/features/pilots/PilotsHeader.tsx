@@ -1,12 +1,14 @@
+import { Link } from 'react-router';
 import BugReport from '@mui/icons-material/BugReportOutlined';
 import Playback from '@mui/icons-material/HistoryOutlined';
 import Timeline from '@mui/icons-material/TimelineOutlined';
 import VolumeOff from '@mui/icons-material/VolumeOffOutlined';
 import VolumeUp from '@mui/icons-material/VolumeUpOutlined';
 import { memo, type ReactNode } from 'react';
-import { ButtonLink } from '../../shared/ui/plain/Button.tsx';
-import { Select } from '../../shared/ui/plain/Select.tsx';
-import { ToggleButton } from '../../shared/ui/plain/ToggleButton.tsx';
+import Button from '@mui/material/Button';
+import { Select } from '../../shared/ui/forms/Select.tsx';
+import ToggleButton from '@mui/material/ToggleButton';
+import Tooltip from '@mui/material/Tooltip';
 import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
 import { OutlinedChip } from '../../shared/ui/StatusChip.tsx';
 import { UpdateStatus } from './live/UpdateStatus.tsx';
@@ -40,9 +42,9 @@ export const PilotsHeader = memo(function PilotsHeader(props: Props) {
       </div>
       <Counts pilotCount={pilotCount} jobCount={jobCount} />
       <div className="pilots-controls">
-        <ButtonLink to="/pilots/playback" variant="outlined" startIcon={<Playback />}>
+        <Button component={Link} to="/pilots/playback" variant="outlined" startIcon={<Playback />}>
           Playback
-        </ButtonLink>
+        </Button>
         <RefreshButton onClick={feed.refresh} busy={feed.isFetching} />
         <IntervalSelect intervalMs={intervalMs} onChange={onInterval} />
       </div>
@@ -68,7 +70,7 @@ function IntervalSelect({ intervalMs, onChange }: { intervalMs: number; onChange
       value={String(intervalMs)}
       options={INTERVAL_OPTIONS}
       onChange={(value) => onChange(Number(value))}
-      className="refresh-interval"
+      sx={{ width: 112 }}
     />
   );
 }
@@ -77,9 +79,11 @@ const INTERVAL_OPTIONS = REFRESH_INTERVALS.map(({ ms, label }) => ({ value: Stri
 
 function Switch({ label, isOn, onChange, children }: { label: string; isOn: boolean; onChange: () => void; children: ReactNode }) {
   return (
-    <ToggleButton data-tooltip={`${label}: ${isOn ? 'on' : 'off'}`} isPressed={isOn} onClick={onChange} aria-label={label}>
-      {children}
-    </ToggleButton>
+    <Tooltip title={`${label}: ${isOn ? 'on' : 'off'}`}>
+      <ToggleButton value={label} selected={isOn} onChange={onChange} aria-label={label}>
+        {children}
+      </ToggleButton>
+    </Tooltip>
   );
 }
 

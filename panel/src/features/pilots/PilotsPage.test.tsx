@@ -187,7 +187,7 @@ test("opens a pilot's devices from the details", async () => {
   });
   renderScreen(<PilotsPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Dale Kowalchuk' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Devices' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Devices' }));
 
   const dialog = within(await screen.findByRole('dialog', { name: 'Devices of Dale Kowalchuk' }));
   expect(await dialog.findByText('No devices yet. Add the phone or tracker that flies with Dale Kowalchuk.')).toBeDefined();

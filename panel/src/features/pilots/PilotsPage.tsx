@@ -1,13 +1,12 @@
 import type { ActivePilot } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
-import { type ComponentProps, lazy, memo, Suspense, useCallback, useMemo, useState } from 'react';
+import { type ComponentProps, memo, Suspense, useCallback, useMemo, useState, lazy } from 'react';
 import { MapBoundary, MapNotice } from '../../shared/map/MapNotice.tsx';
 import { useCanDrawMaps } from '../../shared/map/use-can-draw-maps.ts';
-import { lazyThemed } from '../../shared/theme/themed.tsx';
 import { readFlag, useLocalStorage } from '../../shared/ui/hooks/use-local-storage.ts';
 import { useMedia } from '../../shared/ui/hooks/use-media.ts';
-import { Alert } from '../../shared/ui/plain/Alert.tsx';
-import { Button } from '../../shared/ui/plain/Button.tsx';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { PilotBottomSheet, PilotList } from './list/PilotList.tsx';
 import { hasPosition, pilotName } from './live/active-pilot.ts';
 import { usePingSound } from './live/ping-sound.ts';
@@ -19,8 +18,8 @@ import { useTrailsFailure } from './map/todays-trails.ts';
 import { type Selection, useSelection, useSelectPilotFromUrl } from './map/use-selection.ts';
 import { PilotsHeader } from './PilotsHeader.tsx';
 
-const JobDetails = lazyThemed(() => import('../spray-jobs/details/JobDetails.tsx').then((m) => m.JobDetails));
-const DevicesDialog = lazyThemed(() => import('../users/devices/DevicesDialog.tsx').then((m) => m.DevicesDialog));
+const JobDetails = lazy(() => import('../spray-jobs/details/JobDetails.tsx').then((m) => ({ default: m.JobDetails })));
+const DevicesDialog = lazy(() => import('../users/devices/DevicesDialog.tsx').then((m) => ({ default: m.DevicesDialog })));
 const PilotsMap = lazy(() => import('./map/PilotsMap.tsx').then((m) => ({ default: m.PilotsMap })));
 
 /** The list is a bottom sheet. */

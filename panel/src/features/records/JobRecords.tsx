@@ -3,11 +3,10 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { api, type ApplicationRecord, type SprayJob } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { useNavigate, Link as RouterLink } from 'react-router';
 import { queryOf } from '../../shared/api/queries.ts';
 import { CardRow, CardRows } from '../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
-import { ScreenLink } from '../../shared/ui/ScreenLink.tsx';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { placeText, RECORD_QUERIES, recordStateStyle } from './record-text.ts';
@@ -23,7 +22,7 @@ export function JobRecords({ job: { id } }: { job: Pick<SprayJob, 'id'> }) {
   if (!only) return <OpenRecords jobId={id} />;
   if (current.length === 1) {
     return (
-      <Button variant="outlined" size="small" component={ScreenLink} to={`/records/${only.id}`} sx={{ gap: 1 }}>
+      <Button variant="outlined" size="small" component={RouterLink} to={`/records/${only.id}`} sx={{ gap: 1 }}>
         Record
         <State record={only} />
       </Button>
@@ -35,7 +34,7 @@ export function JobRecords({ job: { id } }: { job: Pick<SprayJob, 'id'> }) {
         <CardRow
           key={record.id}
           start={
-            <Link component={ScreenLink} to={`/records/${record.id}`} aria-label={`Record ${record.recordNumber}, ${placeText(record)}`}>
+            <Link component={RouterLink} to={`/records/${record.id}`} aria-label={`Record ${record.recordNumber}, ${placeText(record)}`}>
               {placeText(record)}
             </Link>
           }

@@ -1,14 +1,13 @@
 import { type api, RECORD_STATE_LABEL, RECORD_STATES } from '@swathline/contract';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, lazy } from 'react';
 import type { List } from '../../shared/api/list.ts';
-import { lazyThemed } from '../../shared/theme/themed.tsx';
 import { FilterBar, type FilterLabels } from '../../shared/ui/tables/FilterBar.tsx';
 import { DayInput } from '../../shared/ui/tables/url-filters.tsx';
-import { Button } from '../../shared/ui/plain/Button.tsx';
-import { Select } from '../../shared/ui/plain/Select.tsx';
+import Button from '@mui/material/Button';
+import { Select } from '../../shared/ui/forms/Select.tsx';
 import { NO_FILTERS, useRecordFilters } from './record-filters.ts';
 
-const MoreFilters = lazyThemed(() => import('./MoreFilters.tsx').then((m) => m.MoreFilters));
+const MoreFilters = lazy(() => import('./MoreFilters.tsx').then((m) => ({ default: m.MoreFilters })));
 
 const FIELDS: FilterLabels<typeof api.records.list> = {
   all: 'All Fields',
@@ -39,7 +38,7 @@ export function RecordFilterBar({ list }: { list: Pick<List<unknown>, 'filterFie
       <DayInput label="From" day={from} max={to} onChoose={(day) => choose({ from: day })} />
       <DayInput label="To" day={to} min={from} onChoose={(day) => choose({ to: day })} />
       <Select
-        className="filter-state"
+        sx={{ width: { xs: '100%', sm: 170 } }}
         label="State"
         value={state ?? CURRENT}
         options={STATES}

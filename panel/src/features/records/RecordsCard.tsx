@@ -1,3 +1,5 @@
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router';
 import { api } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../shared/api/queries.ts';
@@ -6,16 +8,15 @@ import { Card, KeyFigure, loadFailure } from '../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { durationText } from '@swathline/client/format/ages';
 import { formatNumber } from '@swathline/client/format/format';
-import { Alert } from '../../shared/ui/plain/Alert.tsx';
-import { ScreenLink } from '../../shared/ui/ScreenLink.tsx';
+import Alert from '@mui/material/Alert';
 
 /** The number of open records, the age of the oldest, and the number of late ones. */
 export function RecordsCard() {
   const { data, error, refetch } = useQuery(queryOf(api.records.stats));
   const link = (
-    <ScreenLink to="/records?state=open" className="link small-text" aria-label="Show open records">
+    <Link to="/records?state=open" component={RouterLink} variant="body2" aria-label="Show open records">
       Show
-    </ScreenLink>
+    </Link>
   );
   return (
     <Card title="Open Records" action={link}>
@@ -26,7 +27,7 @@ export function RecordsCard() {
           <KeyFigure value={data ? formatNumber(data.open) : null} />
           {data && <p className="dashboard-note">{oldestText(data.oldestOpenAt)}</p>}
           {data && data.late > 0 && (
-            <Alert severity="warning" className="records-late">
+            <Alert severity="warning" sx={{ mt: 1 }}>
               {data.late === 1 ? '1 record is late' : `${formatNumber(data.late)} records are late`}
             </Alert>
           )}

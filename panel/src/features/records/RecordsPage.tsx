@@ -1,15 +1,15 @@
+import Box from '@mui/material/Box';
 import RequestsIcon from '@mui/icons-material/ContactMailOutlined';
 import PackIcon from '@mui/icons-material/Inventory2Outlined';
 import ListIcon from '@mui/icons-material/ViewList';
 import { api } from '@swathline/contract';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { useList } from '../../shared/api/list.ts';
-import { lazyThemed } from '../../shared/theme/themed.tsx';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { Page, ViewToggle } from '../../shared/ui/Page.tsx';
 import { Skeleton } from '../../shared/ui/placeholders.tsx';
-import { Button } from '../../shared/ui/plain/Button.tsx';
+import Button from '@mui/material/Button';
 import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
 import { ChainNote } from './ChainNote.tsx';
 import { PackProgress } from './pack/PackProgress.tsx';
@@ -20,7 +20,7 @@ import { RecordFilterBar } from './RecordFilterBar.tsx';
 import { RecordsTable } from './RecordsTable.tsx';
 
 const PackDialog = lazyDialog(() => import('./pack/PackDialog.tsx').then((m) => m.PackDialog));
-const RequestsTable = lazyThemed(() => import('./requests/RequestsTable.tsx').then((m) => m.RequestsTable));
+const RequestsTable = lazy(() => import('./requests/RequestsTable.tsx').then((m) => ({ default: m.RequestsTable })));
 
 const VIEWS = [
   { value: 'records', label: 'Records', icon: ListIcon },
@@ -69,11 +69,11 @@ function RecordsView() {
     <>
       <RecordFilterBar list={list} />
       <RecordsTable list={list} />
-      <div className="filters">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <RegisterButton filters={filters} />
         <RefreshButton list={list} />
         {list.filterText !== '' && <span>{TEXT_FILTER_HINT}</span>}
-      </div>
+      </Box>
       <ChainNote />
     </>
   );

@@ -1,7 +1,9 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router';
 import type { RecordRow } from '@swathline/contract';
 import type { List } from '../../shared/api/list.ts';
 import { formatAcres } from '@swathline/client/format/format';
-import { ScreenLink } from '../../shared/ui/ScreenLink.tsx';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 import { type Column, DataTable } from '../../shared/ui/tables/DataTable.tsx';
 import { LATE_STYLE, NOT_ENTERED, placeText, recordStateStyle, timeOrNotEntered } from './record-text.ts';
@@ -11,9 +13,9 @@ const columns: Column<RecordRow>[] = [
     header: 'Number',
     sort: 'recordNumber',
     cell: ({ id, recordNumber }) => (
-      <ScreenLink className="link one-line" to={`/records/${id}`}>
+      <Link component={RouterLink} noWrap to={`/records/${id}`}>
         {recordNumber}
-      </ScreenLink>
+      </Link>
     ),
     text: ({ recordNumber }) => recordNumber,
   },
@@ -21,10 +23,10 @@ const columns: Column<RecordRow>[] = [
     header: 'State',
     sort: 'state',
     cell: ({ state, isLate }) => (
-      <div className="chips">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
         <StatusChip style={recordStateStyle(state)} />
         {isLate && <StatusChip style={LATE_STYLE} />}
-      </div>
+      </Box>
     ),
     text: ({ state, isLate }) => (isLate ? `${recordStateStyle(state).label}, late` : recordStateStyle(state).label),
   },

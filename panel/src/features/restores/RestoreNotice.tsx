@@ -1,9 +1,10 @@
+import { Link } from 'react-router';
 import { api } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../shared/api/queries.ts';
 import { formatMoment } from '@swathline/client/format/format';
-import { Alert } from '../../shared/ui/plain/Alert.tsx';
-import { ButtonLink } from '../../shared/ui/plain/Button.tsx';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 
 /** A warning with a link to the restore's page, until an administrator has reviewed the restore. */
 export function RestoreNotice() {
@@ -11,7 +12,7 @@ export function RestoreNotice() {
   if (restore?.reviewedAt !== null) return null;
 
   return (
-    <Alert severity="warning" action={<ReviewLink />} className="restore-notice">
+    <Alert severity="warning" action={<ReviewLink />} sx={{ alignItems: 'center' }}>
       {`Restored from a backup of ${formatMoment(restore.backupMadeAt)}: review its devices`}
     </Alert>
   );
@@ -19,8 +20,8 @@ export function RestoreNotice() {
 
 function ReviewLink() {
   return (
-    <ButtonLink to="/restored" color="inherit" size="small" className="one-line">
+    <Button component={Link} to="/restored" color="inherit" size="small" sx={{ whiteSpace: 'nowrap' }}>
       Review devices
-    </ButtonLink>
+    </Button>
   );
 }

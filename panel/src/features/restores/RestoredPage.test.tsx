@@ -100,7 +100,7 @@ test('revokes a device and marks the list as reviewed, each after a confirmation
   await userEvent.click(await screen.findByRole('button', { name: 'Revoke' }));
   expect(await screen.findByText('Device token revoked')).toBeDefined();
   await userEvent.click(await screen.findByRole('button', { name: 'Mark devices as reviewed' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Mark as reviewed' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark as reviewed' }));
   expect(await screen.findByText('Restore marked as reviewed')).toBeDefined();
   expect(callsOf(requests)).toEqual([`DELETE /admin/users/${PILOT}/device-tokens/${DEVICE}`, `POST /admin/restores/${RESTORE}/review`]);
 });
@@ -154,8 +154,8 @@ test('revives one link at a time, or all after a confirmation', async () => {
   renderScreen(<RestoredPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Revive the link to Canola, mailed to olga@farm.example' }));
   expect(await screen.findByText('Link revived')).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: 'Revive all' }));
-  const question = within(screen.getByRole('alertdialog', { name: /^Revive the suspended link\?/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Revive all' }));
+  const question = within(await screen.findByRole('alertdialog', { name: /^Revive the suspended link\?/ }));
   await userEvent.click(question.getByRole('button', { name: 'Revive all' }));
   expect(await screen.findByText('Links revived')).toBeDefined();
   expect(callsOf(requests)).toEqual([`POST /admin/spray-jobs/${JOB}/links/${LINK}/revive`, 'POST /admin/job-links/suspended/revive']);

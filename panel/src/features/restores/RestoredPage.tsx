@@ -1,3 +1,4 @@
+import { Link as RouterLink } from 'react-router';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
@@ -11,7 +12,6 @@ import { formatMoment } from '@swathline/client/format/format';
 import { Page } from '../../shared/ui/Page.tsx';
 import { EmptyText } from '../../shared/ui/placeholders.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
-import { ScreenLink } from '../../shared/ui/ScreenLink.tsx';
 import { RestoredCrewPhones } from './RestoredCrewPhones.tsx';
 import { RestoredDevices } from './RestoredDevices.tsx';
 import { ReviewSection } from './ReviewSection.tsx';
@@ -79,7 +79,7 @@ function RestoreDetails({ restore }: { restore: Restore }) {
         {`On ${formatMoment(restoredAt)} all data was restored to its state of ${formatMoment(backupMadeAt)}, from a backup made by version ${backupVersion}. ` +
           'Changes made after the backup are lost. People, roles and passwords are also as they were then. ' +
           'Check '}
-        <Link component={ScreenLink} to="/users">
+        <Link component={RouterLink} to="/users">
           Users
         </Link>
         {
@@ -96,7 +96,7 @@ function RestoreDetails({ restore }: { restore: Restore }) {
             ? 'No mail from the backup is held.'
             : 'These mails had not been sent when the backup was made. Some may have been sent since, so none is sent until you decide. '}
           {heldMails > 0 && (
-            <Link component={ScreenLink} to="/messaging?status=held">
+            <Link component={RouterLink} to="/messaging?status=held">
               Send or discard them in the outbox
             </Link>
           )}

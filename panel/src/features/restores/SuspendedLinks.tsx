@@ -1,3 +1,4 @@
+import { Link as RouterLink } from 'react-router';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -10,7 +11,6 @@ import { useConfirm } from '../../shared/ui/dialogs/confirm.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { formatMomentDay } from '@swathline/client/format/format';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
-import { ScreenLink } from '../../shared/ui/ScreenLink.tsx';
 import { list, row, rowText, ReviewSection } from './ReviewSection.tsx';
 
 const EXPLANATION =
@@ -43,7 +43,7 @@ function SuspendedLink({ link }: { link: SuspendedJobLink }) {
   return (
     <Box component="li" sx={row}>
       <Box sx={rowText}>
-        <Link component={ScreenLink} to={`/spray-jobs?job=${link.job.id}`} variant="subtitle2">
+        <Link component={RouterLink} to={`/spray-jobs?job=${link.job.id}`} variant="subtitle2">
           {link.job.name}
         </Link>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -1,3 +1,6 @@
+import { NameCell } from '../../shared/ui/tables/cells.tsx';
+import Link from '@mui/material/Link';
+import Tooltip from '@mui/material/Tooltip';
 import { api, CHECK_LAND, formatSprayDays, type SprayJobRow, statusStyle } from '@swathline/contract';
 import type { List } from '../../shared/api/list.ts';
 import { useConfirm } from '../../shared/ui/dialogs/confirm.tsx';
@@ -58,7 +61,7 @@ function columnsWith(onDetails: (jobId: string) => void): Column<SprayJobRow>[] 
     {
       header: 'Job Name',
       sort: 'name',
-      cell: (job) => <NameCell job={job} onClick={() => onDetails(job.id)} />,
+      cell: (job) => <JobNameCell job={job} onClick={() => onDetails(job.id)} />,
       text: (job) => [job.name, ...marksOf(job).map((mark) => `(${mark})`)].join(' '),
       exported: [
         { header: 'Job Name', value: ({ name }) => name },
@@ -85,7 +88,11 @@ function columnsWith(onDetails: (jobId: string) => void): Column<SprayJobRow>[] 
       sort: 'endDate',
       hint: 'The day after the last spray day',
       under: 'Start Date',
-      cell: (job) => <span data-tooltip={`Spray days: ${formatSprayDays(job)}`}>{formatDay(job.endDate)}</span>,
+      cell: (job) => (
+        <Tooltip describeChild title={`Spray days: ${formatSprayDays(job)}`}>
+          <span>{formatDay(job.endDate)}</span>
+        </Tooltip>
+      ),
       text: ({ endDate }) => formatDay(endDate),
     },
     countColumn('Fields', 'field'),
@@ -111,18 +118,20 @@ const marksOf = (job: SprayJobRow) => [
 
 const hasLandToCheck = ({ landToCheck = 0 }: SprayJobRow) => landToCheck > 0;
 
-function NameCell({ job, onClick }: { job: SprayJobRow; onClick: () => void }) {
+function JobNameCell({ job, onClick }: { job: SprayJobRow; onClick: () => void }) {
   return (
-    <div className="name-cell">
-      <button type="button" className="link" onClick={onClick}>
+    <NameCell>
+      <Link component="button" sx={{ textAlign: 'left' }} onClick={onClick}>
         {job.name}
-      </button>
+      </Link>
       {hasLandToCheck(job) && <CheckLandLabel />}
       {job.papersMissing && job.papersMissing.length > 0 && (
-        <span data-tooltip={job.papersMissing.join(' ')}>
-          <OutlinedChip isWarning>{PAPERS_MISSING}</OutlinedChip>
-        </span>
+        <Tooltip describeChild title={job.papersMissing.join(' ')}>
+          <span>
+            <OutlinedChip isWarning>{PAPERS_MISSING}</OutlinedChip>
+          </span>
+        </Tooltip>
       )}
-    </div>
+    </NameCell>
   );
 }

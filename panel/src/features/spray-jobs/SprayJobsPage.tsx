@@ -2,14 +2,13 @@ import AddIcon from '@mui/icons-material/Add';
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
 import ListIcon from '@mui/icons-material/ViewList';
 import { api } from '@swathline/contract';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { useList } from '../../shared/api/list.ts';
-import { lazyThemed } from '../../shared/theme/themed.tsx';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { Page, ViewToggle } from '../../shared/ui/Page.tsx';
 import { Skeleton } from '../../shared/ui/placeholders.tsx';
-import { Button } from '../../shared/ui/plain/Button.tsx';
+import Button from '@mui/material/Button';
 import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
 import { FilterBar, type FilterLabels } from '../../shared/ui/tables/FilterBar.tsx';
 import type { MovableJob } from './calendar/move-job.ts';
@@ -21,7 +20,7 @@ import { StatusFilter } from './StatusFilter.tsx';
 const SprayJobDialog = lazyDialog(() => import('./form/SprayJobDialog.tsx').then((m) => m.SprayJobDialog));
 const JobDetails = lazyDialog(() => import('./details/JobDetails.tsx').then((m) => m.JobDetails));
 const MoveJobDialog = lazyDialog(() => import('./calendar/MoveJobDialog.tsx').then((m) => m.MoveJobDialog));
-const JobsCalendar = lazyThemed(() => import('./calendar/JobsCalendar.tsx').then((m) => m.JobsCalendar));
+const JobsCalendar = lazy(() => import('./calendar/JobsCalendar.tsx').then((m) => ({ default: m.JobsCalendar })));
 
 const FILTERS: FilterLabels<typeof api.sprayJobs.list> = {
   all: 'All Fields',

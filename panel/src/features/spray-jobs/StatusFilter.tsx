@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { api, SPRAY_JOB_STATUSES, STATUS_STYLE } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { List } from '../../shared/api/list.ts';
@@ -5,13 +6,26 @@ import { queryOf } from '../../shared/api/queries.ts';
 import { formatNumber } from '@swathline/client/format/format';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 
+/** One line that scrolls sideways on phones, so that the jobs stay in view. */
+const statuses = {
+  display: 'flex',
+  displayPrint: 'none',
+  flexWrap: { sm: 'wrap' },
+  gap: 1,
+  m: 0,
+  p: '2px',
+  listStyle: 'none',
+  overflowX: { xs: 'auto', sm: 'visible' },
+  '& > li': { flexShrink: 0 },
+};
+
 /** The number of jobs per status. A chip filters by its status, as the dashboard's links do; pressed again, it shows all. */
 export function StatusFilter({ list }: { list: Pick<List<unknown>, 'filterField' | 'filterText' | 'filter'> }) {
   const { data: counts } = useQuery(queryOf(api.sprayJobs.stats));
   const pressed = list.filterField === 'status' ? list.filterText : null;
 
   return (
-    <ul className="status-filter" aria-label="Filter by status">
+    <Box component="ul" aria-label="Filter by status" sx={statuses}>
       {SPRAY_JOB_STATUSES.map((status) => {
         const isPressed = pressed === status;
         const filter = isPressed ? { filterField: 'all', filterText: '' } : { filterField: 'status', filterText: status };
@@ -26,6 +40,6 @@ export function StatusFilter({ list }: { list: Pick<List<unknown>, 'filterField'
           </li>
         );
       })}
-    </ul>
+    </Box>
   );
 }

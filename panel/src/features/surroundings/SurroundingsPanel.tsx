@@ -1,7 +1,7 @@
 import { HAZARD_KINDS, HAZARD_STYLE, SITE_KINDS, SITE_STYLE } from '@swathline/contract';
 import { type ReactNode, useState } from 'react';
+import Button from '@mui/material/Button';
 import { MapFoot } from '../../shared/map/MapFoot.tsx';
-import { Button } from '../../shared/ui/plain/Button.tsx';
 import { IncompleteNote } from './IncompleteNote.tsx';
 import { PlaceSymbol } from './PlaceSymbol.tsx';
 

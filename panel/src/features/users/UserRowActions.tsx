@@ -5,7 +5,7 @@ import DeviceIcon from '@mui/icons-material/SmartphoneOutlined';
 import { api, type User } from '@swathline/contract';
 import { useConfirm } from '../../shared/ui/dialogs/confirm.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
-import { IconAction } from '../../shared/ui/plain/IconAction.tsx';
+import { IconAction } from '../../shared/ui/IconAction.tsx';
 import { fullName } from './person.ts';
 
 /** Emails a user a link to choose a new password, so that the administrator never knows it. */

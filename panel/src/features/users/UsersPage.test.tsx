@@ -23,7 +23,7 @@ test("asks for confirmation before deleting a user, and shows the server's reaso
   const requests = fakeServer({ ...LIST, [`DELETE /admin/users/${ID}`]: () => ({ status: 409, code: 'in_use', message: reason }) });
   renderScreen(<UsersPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Ada Peters' }));
-  expect(screen.getByRole('alertdialog', { name: 'Are you sure you want to delete Ada Peters?' })).toBeDefined();
+  expect(await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete Ada Peters?' })).toBeDefined();
   expect(requests.filter(({ call }) => call.startsWith('DELETE'))).toEqual([]);
 
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
@@ -34,7 +34,7 @@ test('a blank new password keeps the current one', async () => {
   const requests = fakeServer({ ...LIST, [`PUT /admin/users/${ID}`]: () => ({ data: ada }) });
   renderScreen(<UsersPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Ada Peters' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Update User' }));
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const sent = requests.filter(({ call }) => !call.startsWith('GET'));
@@ -49,8 +49,8 @@ test('Undo after a deactivation sends the version that the deactivation created'
   const requests = fakeServer({ ...LIST, 'GET /admin/users': () => pageOf('users', [user]), [`PUT /admin/users/${ID}`]: put });
   renderScreen(<UsersPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Ada Peters' }));
-  await userEvent.click(screen.getByLabelText('Active'));
-  await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
+  await userEvent.click(await screen.findByLabelText('Active'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Update User' }));
 
   expect(await screen.findByText('Ada Peters is deactivated and signed out everywhere.')).toBeDefined();
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -66,8 +66,8 @@ test('shows what failed if Undo fails without a reason', async () => {
   fakeServer({ ...LIST, 'GET /admin/users': () => pageOf('users', [user]), [`PUT /admin/users/${ID}`]: put });
   renderScreen(<UsersPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Ada Peters' }));
-  await userEvent.click(screen.getByLabelText('Active'));
-  await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
+  await userEvent.click(await screen.findByLabelText('Active'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Update User' }));
 
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Failed to update user status')).toBeDefined();
@@ -77,8 +77,8 @@ test('rejects a short new password without a request', async () => {
   const requests = fakeServer({ ...LIST, 'GET /admin/credentials': () => pageOf('credentials', []) });
   renderScreen(<UsersPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Ada Peters' }));
-  await userEvent.type(screen.getByLabelText('New Password'), 'short');
-  await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
+  await userEvent.type(await screen.findByLabelText('New Password'), 'short');
+  await userEvent.click(await screen.findByRole('button', { name: 'Update User' }));
 
   expect((await screen.findByRole('alert')).textContent).toBe(TOO_SHORT);
   expect(requests.every(({ call }) => call.startsWith('GET'))).toBe(true);
@@ -88,7 +88,7 @@ test('rejects a short password of a new user in an alert, without a request', as
   const requests = fakeServer(LIST);
   renderScreen(<UsersPage />);
   await userEvent.click(screen.getByRole('button', { name: 'Add User' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Add New User' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add New User' }));
   await userEvent.type(dialog.getByLabelText(/First Name/), 'Bo');
   await userEvent.type(dialog.getByLabelText(/Last Name/), 'Kowalchuk');
   await userEvent.type(dialog.getByLabelText(/Email/), 'bo@air.example');
@@ -116,7 +116,7 @@ test('the activity of a user shows who did what and when, and links to the full 
   renderScreen(<UsersPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Ada Peters' }));
 
-  const history = within(screen.getByRole('region', { name: 'Activity' }));
+  const history = within(await screen.findByRole('region', { name: 'Activity' }));
   expect(await history.findByText('Changed role or active flag: user Ada Peters')).toBeDefined();
   expect(await history.findByText('Role: pilot → ground crew')).toBeDefined();
   expect(history.getByText(/Jun 15, 2026.*, Olga Office, 203\.0\.113\.7/)).toBeDefined();
@@ -129,7 +129,7 @@ test('sends a reset link after a confirmation', async () => {
   renderScreen(<UsersPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Send reset link to Ada Peters' }));
   const question = within(
-    screen.getByRole('alertdialog', { name: /^Send Ada Peters a link to choose a new password, to ada@farm.example/ }),
+    await screen.findByRole('alertdialog', { name: /^Send Ada Peters a link to choose a new password, to ada@farm.example/ }),
   );
   expect(requests.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
 
@@ -174,7 +174,7 @@ test("switches off a notification of the user's role in the profile", async () =
   const requests = await openOwnProfile({ 'PUT /auth/profile': () => ({ data: ada }) });
   expect(screen.getAllByRole('switch')).toHaveLength(1);
   await userEvent.click(screen.getByRole('switch', { name: 'assigned to a job' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Update Profile' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Update Profile' }));
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const sent = requests.find(({ call }) => call === 'PUT /auth/profile')?.body;
@@ -228,7 +228,7 @@ test('editing the signed-in user opens the profile, which asks for the current p
   renderScreen(<UsersPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Ada Peters' }));
   expect(await screen.findByRole('dialog', { name: 'Edit Your Profile' })).toBeDefined();
-  await userEvent.type(screen.getByLabelText(/Email/), '.org');
+  await userEvent.type(await screen.findByLabelText(/Email/), '.org');
   expect(screen.getByLabelText(/Current Password/)).toBeDefined();
 });
 
@@ -241,7 +241,7 @@ test('editing a user replaces line breaks in a name from an older release', asyn
   });
   renderScreen(<UsersPage />);
   await userEvent.click(await screen.findByRole('button', { name: /^Edit Ada/ }));
-  await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Update User' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(requests.find(({ call }) => call.startsWith('PUT'))?.body).toMatchObject({ firstName: 'Ada Maria', companyName: 'Peters Farm' });
 });
@@ -271,7 +271,7 @@ test('updates a user without notification settings and time stamp if the reply h
   renderScreen(<UsersPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Ada Peters' }));
   expect(screen.queryByText(/^Mail Ada when/)).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Update User' }));
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const sent = requests.find(({ call }) => call.startsWith('PUT'))?.body;

@@ -1,3 +1,5 @@
+import { SmallPrint } from '../../shared/ui/tables/cells.tsx';
+import { Link } from 'react-router';
 import AddIcon from '@mui/icons-material/Add';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import { api, roleStyle, type User } from '@swathline/contract';
@@ -8,7 +10,7 @@ import { useConfirm } from '../../shared/ui/dialogs/confirm.tsx';
 import { formatMomentDay } from '@swathline/client/format/format';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
-import { Button, ButtonLink } from '../../shared/ui/plain/Button.tsx';
+import Button from '@mui/material/Button';
 import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 import { type Column, DataTable } from '../../shared/ui/tables/DataTable.tsx';
@@ -48,7 +50,7 @@ function EmailCell({ user: { email, confirmedAt } }: { user: User }) {
   return (
     <>
       {email}
-      {confirmedAt === null && <div className="small-print">not confirmed</div>}
+      {confirmedAt === null && <SmallPrint>not confirmed</SmallPrint>}
     </>
   );
 }
@@ -115,9 +117,9 @@ function useDeleteUser() {
 function UserButtons({ onAdd }: { onAdd: () => void }) {
   return (
     <>
-      <ButtonLink to="/users/activity" startIcon={<HistoryIcon />}>
+      <Button component={Link} to="/users/activity" startIcon={<HistoryIcon />}>
         Activity
-      </ButtonLink>
+      </Button>
       <Button aria-keyshortcuts="n" variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
         Add User
       </Button>

@@ -33,7 +33,7 @@ test("after a conflict saves notification switches, a typed password and the oth
   const onClose = vi.fn();
   renderScreen(<EditUserDialog user={farmer} onClose={onClose} />);
   await userEvent.click(screen.getByLabelText('a job is completed'));
-  await userEvent.type(screen.getByLabelText('New Password'), 'prairie');
+  await userEvent.type(await screen.findByLabelText('New Password'), 'prairie');
 
   const comparison = await compare('Update User');
   const choice = (label: string, keeper: string) => within(comparison.getByRole('region', { name: label })).getByLabelText(keeper);

@@ -31,8 +31,8 @@ function open(user: object, active: () => object) {
 
 async function deactivate(name = 'Dale Doe') {
   await userEvent.click(await screen.findByRole('button', { name: `Edit ${name}` }));
-  await userEvent.click(screen.getByLabelText('Active'));
-  await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
+  await userEvent.click(await screen.findByLabelText('Active'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Update User' }));
 }
 
 test("the confirmation uses the server's clock, not this machine's", async () => {
@@ -65,9 +65,9 @@ test('asks for confirmation, with job and check-in time, before deactivating a p
 test('asks for confirmation before changing the role of a pilot in the air', async () => {
   const { puts } = open(dale, inTheAir);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Dale Doe' }));
-  await userEvent.click(screen.getByLabelText(/^Role/));
+  await userEvent.click(await screen.findByLabelText(/^Role/));
   await userEvent.click(await screen.findByRole('option', { name: 'farmer' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Update User' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Change the role of Dale Doe during a flight?' }));
   expect(question.getByText(/the marker stands still until the office checks the pilot out/)).toBeDefined();
   expect(puts()).toEqual([]);
@@ -95,8 +95,8 @@ test.each([
 test('saves other changes of a pilot in the air without asking for confirmation', async () => {
   const { requests, puts } = open(dale, inTheAir);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Dale Doe' }));
-  await userEvent.type(screen.getByLabelText(/^Phone/), '306');
-  await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
+  await userEvent.type(await screen.findByLabelText(/^Phone/), '306');
+  await userEvent.click(await screen.findByRole('button', { name: 'Update User' }));
   await waitFor(() => expect(puts()).toHaveLength(1));
   expect(requests.findIndex(({ call }) => call === ACTIVE)).toBe(-1);
 });

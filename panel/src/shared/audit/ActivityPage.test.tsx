@@ -42,7 +42,7 @@ test('filters in the URL for person, kind and days are sent to the server', asyn
   await userEvent.click(screen.getByLabelText('Kind'));
   await userEvent.click(await screen.findByRole('option', { name: 'Failed sign-ins' }));
   await waitFor(() => expect(last()).toMatchObject({ kind: 'sign_in_failed', offset: '0' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Show everything' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show everything' }));
   await waitFor(() => expect(last()).toEqual({ limit: '10', offset: '0' }));
 });
 

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,7 +8,6 @@ import { useList } from '../api/list.ts';
 import { formatMoment } from '@swathline/client/format/format';
 import { Page } from '../ui/Page.tsx';
 import { RefreshButton } from '../ui/RefreshButton.tsx';
-import { ScreenLink } from '../ui/ScreenLink.tsx';
 import { type Column, DataTable } from '../ui/tables/DataTable.tsx';
 import { ActivityFilterBar, useActivityFilters } from './ActivityFilterBar.tsx';
 import { detailTexts, whatText, whoText } from './entry-text.ts';
@@ -32,7 +32,7 @@ export function ActivityPage() {
       title="Activity"
       actions={
         <>
-          <Button component={ScreenLink} to="/users" startIcon={<ArrowBackIcon />}>
+          <Button component={Link} to="/users" startIcon={<ArrowBackIcon />}>
             Users
           </Button>
           <RefreshButton list={list} />

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -8,7 +9,6 @@ import { type ReactNode, useId, useState } from 'react';
 import { queryOf } from '../api/queries.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { formatMoment } from '@swathline/client/format/format';
-import { ScreenLink } from '../ui/ScreenLink.tsx';
 import { detailTexts, whatText, whoText } from './entry-text.ts';
 
 const FIRST_SHOWN = 5;
@@ -87,7 +87,7 @@ function Entry({ entry, headline }: { entry: AuditEntry; headline: string }) {
 /** A user's latest entries, with a link to all of them. */
 export function UserActivity({ userId }: { userId: string }) {
   const all = (
-    <Button size="small" component={ScreenLink} to={`/users/activity?userId=${userId}`}>
+    <Button size="small" component={Link} to={`/users/activity?userId=${userId}`}>
       All activity
     </Button>
   );

@@ -1,5 +1,5 @@
 import CloseIcon from '@mui/icons-material/Close';
-import { IconButton } from '../ui/plain/IconButton.tsx';
+import IconButton from '@mui/material/IconButton';
 
 /** Closes a message over the map. */
 export function CloseButton({ onClick }: { onClick: () => void }) {

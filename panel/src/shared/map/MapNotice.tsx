@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Boundary } from '../ui/Boundary.tsx';
-import { Alert } from '../ui/plain/Alert.tsx';
+import Alert from '@mui/material/Alert';
+import CircularProgress from '@mui/material/CircularProgress';
 import { describeMapFailure } from '@swathline/client/map/map-failure';
 
 interface Props {
@@ -20,10 +21,9 @@ export function MapNotice({ isBusy = false, isError = false, children }: Props) 
   }
   if (isBusy) {
     return (
-      <div role="status" className="alert alert-info map-notice">
-        <span className="spinner" aria-hidden />
-        <div className="alert-message">{children}</div>
-      </div>
+      <Alert role="status" severity="info" className="map-notice" icon={<CircularProgress aria-hidden size={20} color="inherit" />}>
+        {children}
+      </Alert>
     );
   }
   return (

@@ -2,7 +2,7 @@ import Close from '@mui/icons-material/Close';
 import type { Point } from '@swathline/survey';
 import { Popup, useMap } from '@vis.gl/react-maplibre';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
-import { IconButton } from '../ui/plain/IconButton.tsx';
+import IconButton from '@mui/material/IconButton';
 import { LandText } from '../ui/LandText.tsx';
 
 interface Props {

@@ -2,8 +2,8 @@ import type { Point } from '@swathline/survey';
 import { Map, NavigationControl, ScaleControl, useMap } from '@vis.gl/react-maplibre';
 import type { ErrorEvent, MapLibreEvent, MapMouseEvent } from 'maplibre-gl';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { useColorScheme } from '../theme/use-color-scheme.ts';
-import { Button } from '../ui/plain/Button.tsx';
+import Button from '@mui/material/Button';
+import { useColorScheme } from '@mui/material/styles';
 import { type BaseMap, type BaseMapColors, baseMapColors } from '@swathline/client/map/base-map/base-colors';
 import { baseStyle } from '@swathline/client/map/base-map/base-style';
 import { type BaseMapState, BaseSwitch, ImageryPrompt, useBaseMap } from './base-map/BaseMapChoice.tsx';
@@ -231,8 +231,8 @@ function usePointer({ onClick, cursor = '' }: Pick<Props, 'onClick' | 'cursor'>)
 
 /** The base map’s colours in the current colour scheme. */
 function useColors(baseMap: BaseMap): BaseMapColors {
-  const { scheme } = useColorScheme();
-  return useMemo(() => baseMapColors(baseMap, scheme), [baseMap, scheme]);
+  const { colorScheme = 'light' } = useColorScheme();
+  return useMemo(() => baseMapColors(baseMap, colorScheme), [baseMap, colorScheme]);
 }
 
 function disableRotation({ target }: MapLibreEvent): void {

@@ -1,19 +1,14 @@
-import { CacheProvider } from '@emotion/react';
-import { ThemeProvider } from '@mui/system';
-import { createContext, type ReactNode, use } from 'react';
-import { styleCache } from './style-cache.ts';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { theme } from './theme.ts';
 
-const IsThemed = createContext(false);
-
-/** Gives MUI's components the theme. Its variables and the colour scheme belong to the page. */
+/** Gives the panel its theme, and the colour scheme that was chosen or that the device prefers. */
 export function PanelTheme({ children }: { children: ReactNode }) {
-  if (use(IsThemed)) return children;
   return (
-    <IsThemed value>
-      <CacheProvider value={styleCache}>
-        <ThemeProvider theme={theme}>{children}</ThemeProvider>
-      </CacheProvider>
-    </IsThemed>
+    <ThemeProvider theme={theme} noSsr>
+      <CssBaseline />
+      {children}
+    </ThemeProvider>
   );
 }

@@ -1,3 +1,8 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import type { Route } from '@swathline/contract';
 import { type ReactNode, useId } from 'react';
 import type { CallFailed } from '@swathline/client/api/call';
@@ -16,16 +21,25 @@ interface Props {
 export function Card({ title, hint, action, children }: Props) {
   const titleId = useId();
   return (
-    <section className="paper section-card" aria-labelledby={titleId}>
-      <div className="card-heading">
-        <h2 id={titleId}>
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-labelledby={titleId}
+      sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, p: 2 }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 34, mb: 0.5 }}>
+        <Typography id={titleId} variant="h2" sx={{ flexGrow: 1, fontSize: '1rem' }}>
           <LandText>{title}</LandText>
-        </h2>
+        </Typography>
         {action}
-      </div>
-      {hint !== undefined && <p className="card-hint">{hint}</p>}
+      </Box>
+      {hint !== undefined && (
+        <Typography variant="body2" sx={{ mt: -0.5, mb: 0.5, color: 'text.secondary' }}>
+          {hint}
+        </Typography>
+      )}
       {children}
-    </section>
+    </Paper>
   );
 }
 
@@ -33,32 +47,52 @@ export function Card({ title, hint, action, children }: Props) {
 export function CardSection({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId();
   return (
-    <section className="card-section" aria-labelledby={titleId}>
-      <h3 id={titleId}>{title}</h3>
+    <Box component="section" aria-labelledby={titleId} sx={{ minWidth: 0 }}>
+      <Typography id={titleId} variant="h3" sx={{ mb: 0.5, fontSize: '0.9375rem' }}>
+        {title}
+      </Typography>
       {children}
-    </section>
+    </Box>
   );
 }
+
+const rows = {
+  m: 0,
+  p: 0,
+  fontVariantNumeric: 'tabular-nums',
+  listStyle: 'none',
+  '& > :not(:last-child)': { borderBottom: 1, borderColor: 'divider' },
+};
 
 /** A list of `CardRow`s. */
 export function CardRows({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <ul className="card-rows" aria-label={label}>
+    <Box component="ul" aria-label={label} sx={rows}>
       {children}
-    </ul>
+    </Box>
   );
 }
+
+const line = { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 2, fontSize: '0.9375rem', lineHeight: 1.5 };
 
 /** A row with content at its start and end, and a note below. */
 export function CardRow({ start, end, note }: { start: ReactNode; end: ReactNode; note?: ReactNode }) {
   return (
-    <li className="card-row">
-      <div className="card-row-line">
-        <span className="card-row-start">{start}</span>
-        <span className="card-row-end">{end}</span>
-      </div>
-      {note !== undefined && <div className="card-row-note">{note}</div>}
-    </li>
+    <Box component="li" sx={{ py: 0.75 }}>
+      <Box sx={line}>
+        <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          {start}
+        </Box>
+        <Box component="span" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+          {end}
+        </Box>
+      </Box>
+      {note !== undefined && (
+        <Typography component="div" variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {note}
+        </Typography>
+      )}
+    </Box>
   );
 }
 
@@ -68,13 +102,19 @@ interface FigureProps {
   unit?: string;
 }
 
+const figure = { fontSize: '2rem', fontVariantNumeric: 'tabular-nums', fontWeight: 600, letterSpacing: '-0.01em', lineHeight: 1.2 };
+
 /** A large number with its unit. */
 export function KeyFigure({ value, unit }: FigureProps) {
   return (
-    <p className="key-figure">
-      {value ?? <span className="skeleton" />}
-      {unit !== undefined && value !== null && <span className="key-figure-unit">{unit}</span>}
-    </p>
+    <Typography sx={figure}>
+      {value ?? <Skeleton component="span" width="50%" sx={{ display: 'block' }} />}
+      {unit !== undefined && value !== null && (
+        <Box component="span" sx={{ ml: 0.75, color: 'text.secondary', fontSize: '1rem', fontWeight: 400, letterSpacing: 0 }}>
+          {unit}
+        </Box>
+      )}
+    </Typography>
   );
 }
 
@@ -88,22 +128,18 @@ interface FilledBarProps {
 /** A line that is filled to a percentage. */
 export function FilledBar({ percent, label, ...rest }: FilledBarProps) {
   return (
-    <span
-      role="progressbar"
-      className="filled-bar"
+    <LinearProgress
+      variant="determinate"
+      value={percent}
       aria-label={label}
-      aria-valuenow={percent}
-      aria-valuemin={0}
-      aria-valuemax={100}
+      sx={{ height: 6, mt: 0.5, borderRadius: '3px', printColorAdjust: 'exact' }}
       {...rest}
-    >
-      <span style={{ transform: `translateX(${percent - 100}%)` }} />
-    </span>
+    />
   );
 }
 
 export function EmptyCardText({ children }: { children: string }) {
-  return <p className="card-empty-text">{children}</p>;
+  return <Typography sx={{ py: 1, color: 'text.secondary' }}>{children}</Typography>;
 }
 
 /** The error that a card shows if its figures fail to load. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Boundary, BROKEN_SCREEN } from './Boundary.tsx';
-import { Alert } from './plain/Alert.tsx';
-import { Button } from './plain/Button.tsx';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 
 interface Props {
   /** Its message is shown to the user. */

@@ -1,6 +1,9 @@
+import Box from '@mui/material/Box';
 import type SvgIcon from '@mui/material/SvgIcon';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { ToggleButton, ToggleButtons } from './plain/ToggleButton.tsx';
 
 interface Props {
   title: string;
@@ -12,14 +15,33 @@ interface Props {
 /** A screen with its title, actions and content. */
 export function Page({ title, actions, children }: Props) {
   return (
-    <section className="page">
+    <Box component="section" sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>
       <title>{`${title} · Swathline`}</title>
-      <div className="page-title">
-        <h1>{title}</h1>
-        <div className="page-actions">{actions}</div>
-      </div>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <Typography variant="h1" sx={{ flexGrow: 1 }}>
+          {title}
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>
+      </Box>
       {children}
-    </section>
+    </Box>
+  );
+}
+
+export function SectionHeading({ children }: { children: string }) {
+  return (
+    <Typography variant="h2" sx={{ mt: 1 }}>
+      {children}
+    </Typography>
+  );
+}
+
+/** Explains what is below it. */
+export function PageHint({ children }: { children: ReactNode }) {
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {children}
+    </Typography>
   );
 }
 
@@ -32,12 +54,12 @@ interface ViewToggleProps<View extends string> {
 /** Switches between views of the same data. */
 export function ViewToggle<View extends string>({ view, views, onChange }: ViewToggleProps<View>) {
   return (
-    <ToggleButtons label="View">
+    <ToggleButtonGroup exclusive aria-label="View" value={view} onChange={(_, next: View | null) => onChange(next ?? view)}>
       {views.map(({ value, label, icon: Icon }) => (
-        <ToggleButton key={value} isPressed={value === view} aria-label={`${label} view`} onClick={() => onChange(value)}>
-          <Icon fontSize="small" /> {label}
+        <ToggleButton key={value} value={value} aria-label={`${label} view`}>
+          <Icon fontSize="small" sx={{ mr: 0.75 }} /> {label}
         </ToggleButton>
       ))}
-    </ToggleButtons>
+    </ToggleButtonGroup>
   );
 }

@@ -1,7 +1,7 @@
 import RefreshIcon from '@mui/icons-material/Refresh';
 import type { List } from '../api/list.ts';
-import { Button } from './plain/Button.tsx';
-import { IconAction } from './plain/IconAction.tsx';
+import Button from '@mui/material/Button';
+import { IconAction } from './IconAction.tsx';
 
 interface Refresh {
   onClick: () => void;
@@ -18,7 +18,7 @@ function refreshOf(props: Props): Refresh {
 export function RefreshButton(props: Props) {
   const { onClick, busy = false } = refreshOf(props);
   return (
-    <Button aria-keyshortcuts="r" variant="outlined" color="inherit" startIcon={<RefreshIcon />} isBusy={busy} onClick={onClick}>
+    <Button aria-keyshortcuts="r" variant="outlined" color="inherit" startIcon={<RefreshIcon />} loading={busy} onClick={onClick}>
       Refresh
     </Button>
   );

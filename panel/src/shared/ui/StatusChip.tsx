@@ -1,6 +1,7 @@
-import type { CSSProperties, ReactNode } from 'react';
-import { STATUS_COLORS } from '@swathline/client/theme/status-colors';
-import { ScreenLink } from './ScreenLink.tsx';
+import Chip from '@mui/material/Chip';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { statusColors } from '@swathline/client/theme/status-colors';
 
 interface Props {
   style: { label: string; color: string };
@@ -15,30 +16,28 @@ interface Props {
 
 /** A chip with only an outline, such as for a remark. */
 export function OutlinedChip({ isWarning = false, children }: { isWarning?: boolean; children: string }) {
-  return (
-    <span className={isWarning ? 'chip-outlined chip-warning' : 'chip-outlined'}>
-      <span>{children}</span>
-    </span>
-  );
+  return <Chip size="small" variant="outlined" color={isWarning ? 'warning' : 'default'} label={children} />;
 }
 
 /** A chip that shows a status, role or type in its colour. */
 export function StatusChip({ style, label = style.label, to, toggle, size = 'small' }: Props) {
-  const common = {
-    className: size === 'small' ? 'chip' : 'chip chip-medium',
-    style: chipColors(style.color),
-    children: <span>{label}</span>,
-  };
-  if (toggle) return <button type="button" {...common} aria-pressed={toggle.isPressed} onClick={toggle.onToggle} />;
-  return to === undefined ? <div {...common} /> : <ScreenLink {...common} to={to} />;
+  const colors = statusColors(style.color);
+  if (toggle) {
+    return (
+      <Chip
+        component="button"
+        clickable
+        size={size}
+        label={label}
+        sx={[colors, edgeOnHover, toggle.isPressed && { '&, &:hover': { boxShadow: edge(2) } }]}
+        aria-pressed={toggle.isPressed}
+        onClick={toggle.onToggle}
+      />
+    );
+  }
+  if (to !== undefined) return <Chip component={Link} to={to} clickable size={size} label={label} sx={[colors, edgeOnHover]} />;
+  return <Chip size={size} label={label} sx={colors} />;
 }
 
-function chipColors(color: string): CSSProperties {
-  const { light, dark } = STATUS_COLORS[color] ?? STATUS_COLORS.grey;
-  return {
-    '--chip-background': light.background,
-    '--chip-text': light.text,
-    '--chip-dark-background': dark.background,
-    '--chip-dark-text': dark.text,
-  } as CSSProperties;
-}
+const edge = (px: number) => `inset 0 0 0 ${px}px currentColor`;
+const edgeOnHover = { '&:hover': { boxShadow: edge(1.5) } };

@@ -23,6 +23,8 @@ const wait = (ms: number) => {
     vi.advanceTimersByTime(ms);
   });
 };
+/** As long as it takes to fade out. */
+const FADE_MS = 500;
 const text = () => screen.queryByRole('alert')?.textContent;
 const show = () =>
   render(
@@ -37,26 +39,30 @@ test('a success is shown for four seconds, an error for ten, and the next notice
   expect(text()).toBe('Saved');
   wait(3000);
   press('fail');
+  wait(FADE_MS);
   expect(text()).toBe('The server cannot be reached');
-  wait(9900);
+  wait(9900 - FADE_MS);
   expect(text()).toBe('The server cannot be reached');
   wait(200);
+  wait(FADE_MS);
   expect(text()).toBeUndefined();
   press('save');
   wait(4100);
+  wait(FADE_MS);
   expect(text()).toBeUndefined();
 });
 
 test('it stays while the pointer or the focus is there, and then has its whole time', () => {
   show();
   press('save');
-  fireEvent.pointerEnter(screen.getByRole('alert'));
+  fireEvent.mouseEnter(screen.getByRole('alert'));
   wait(60_000);
   expect(text()).toBe('Saved');
-  fireEvent.pointerLeave(screen.getByRole('alert'));
+  fireEvent.mouseLeave(screen.getByRole('alert'));
   wait(3900);
   expect(text()).toBe('Saved');
   wait(200);
+  wait(FADE_MS);
   expect(text()).toBeUndefined();
 });
 
@@ -65,6 +71,7 @@ test('its button runs the action once, and the notice is gone', () => {
   press('delete');
   press('Undo');
   expect(undo).toHaveBeenCalledTimes(1);
+  wait(FADE_MS);
   expect(text()).toBeUndefined();
 });
 
@@ -72,8 +79,10 @@ test('Close and Escape end it', () => {
   show();
   press('fail');
   press('Close');
+  wait(FADE_MS);
   expect(text()).toBeUndefined();
   press('fail');
   fireEvent.keyDown(document.body, { key: 'Escape' });
+  wait(FADE_MS);
   expect(text()).toBeUndefined();
 });

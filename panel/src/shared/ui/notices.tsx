@@ -1,10 +1,10 @@
 import CloseIcon from '@mui/icons-material/Close';
-import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
-import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
-import SuccessIcon from '@mui/icons-material/TaskAltOutlined';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
-import { Button } from './plain/Button.tsx';
-import { IconButton } from './plain/IconButton.tsx';
+import Alert from '@mui/material/Alert';
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Portal from '@mui/material/Portal';
+import Snackbar from '@mui/material/Snackbar';
 
 type Severity = 'success' | 'warning' | 'error';
 type Notify = (text: string, severity: Severity, action?: NoticeAction) => void;
@@ -24,8 +24,6 @@ interface Notice {
 
 /** How long a notice is shown. */
 const SHOWN_MS = { success: 4000, warning: 20_000, error: 10_000 };
-
-const ICON = { success: SuccessIcon, warning: WarningIcon, error: ErrorIcon };
 
 /** Gives the user time to decide. */
 const SHOWN_WITH_ACTION_MS = 10_000;
@@ -50,51 +48,55 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
   return (
     <Notices value={notify}>
       {children}
-      {notice && isOpen && <NoticeBar key={notice.id} notice={notice} onClose={onClose} />}
+      {/* Outside of the page, which is hidden from screen readers while a dialog is open. */}
+      <Portal>{notice && <NoticeBar key={notice.id} notice={notice} isOpen={isOpen} onClose={onClose} />}</Portal>
     </Notices>
   );
 }
 
-/** Part of the first load, unlike dialogs: a notice may say that the connection was lost. */
-function NoticeBar({ notice: { text, severity, action }, onClose }: { notice: Notice; onClose: () => void }) {
-  const pause = useClosing(Math.max(SHOWN_MS[severity], action ? SHOWN_WITH_ACTION_MS : 0), onClose);
-  const Icon = ICON[severity];
+const BACKGROUND = { success: '#1e6b3c', warning: '#7a4a00', error: '#a3241d' };
+
+/** Stays while the pointer or the focus is there, and then for its whole time. White text has a contrast of at least 6.5:1. */
+function NoticeBar({ notice: { text, severity, action }, isOpen, onClose }: { notice: Notice; isOpen: boolean; onClose: () => void }) {
+  const shownMs = Math.max(SHOWN_MS[severity], action ? SHOWN_WITH_ACTION_MS : 0);
   const onAction = (chosen: NoticeAction) => {
     onClose();
     chosen.run();
   };
   return (
-    <div role="alert" className={`notice notice-${severity}`} {...pause}>
-      <Icon />
-      <span className="notice-text">{text}</span>
-      {action && (
-        <Button color="inherit" size="small" variant="outlined" onClick={() => onAction(action)}>
-          {action.label}
-        </Button>
-      )}
-      <IconButton size="small" aria-label="Close" onClick={onClose}>
-        <CloseIcon fontSize="small" />
-      </IconButton>
-    </div>
+    <Snackbar
+      open={isOpen}
+      autoHideDuration={shownMs}
+      resumeHideDuration={shownMs}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      onClose={(_, reason) => reason !== 'clickaway' && onClose()}
+    >
+      <Alert
+        severity={severity}
+        variant="filled"
+        elevation={6}
+        sx={{ minWidth: { sm: 320 }, bgcolor: BACKGROUND[severity], color: '#fff', overflowWrap: 'anywhere' }}
+        action={
+          <>
+            {action && (
+              <Button
+                color="inherit"
+                size="small"
+                variant="outlined"
+                sx={{ borderColor: 'currentColor', mr: 1 }}
+                onClick={() => onAction(action)}
+              >
+                {action.label}
+              </Button>
+            )}
+            <IconButton size="small" color="inherit" aria-label="Close" onClick={onClose}>
+              <CloseIcon fontSize="small" />
+            </IconButton>
+          </>
+        }
+      >
+        {text}
+      </Alert>
+    </Snackbar>
   );
-}
-
-/** Closes after a time in which neither the pointer nor the focus was there, or on Escape. Returns the handlers that pause it. */
-function useClosing(afterMs: number, onClose: () => void) {
-  const [isPaused, setPaused] = useState(false);
-  useEffect(() => {
-    if (isPaused) return undefined;
-    const timer = setTimeout(onClose, afterMs);
-    return () => clearTimeout(timer);
-  }, [isPaused, afterMs, onClose]);
-  useEffect(() => {
-    const onKeyDown = ({ key, defaultPrevented }: KeyboardEvent) => {
-      if (key === 'Escape' && !defaultPrevented) onClose();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [onClose]);
-  const pause = () => setPaused(true);
-  const goOn = () => setPaused(false);
-  return { onPointerEnter: pause, onPointerLeave: goOn, onFocus: pause, onBlur: goOn };
 }

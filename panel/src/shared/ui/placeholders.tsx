@@ -1,11 +1,13 @@
+import MuiSkeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 
 /** Fills the page while content loads. */
 export function Loading() {
   return (
-    <p className="starting" role="status">
+    <Typography role="status" sx={{ display: 'grid', minHeight: '50vh', mx: 3, placeItems: 'center', color: 'text.secondary' }}>
       Loading...
-    </p>
+    </Typography>
   );
 }
 
@@ -13,22 +15,16 @@ interface SkeletonProps {
   /** In pixels, or as CSS; by default that of a line of text. */
   height?: number | string;
   width?: number | string;
-  className?: string;
 }
 
 /** A grey surface where content will be. */
-export function Skeleton({ height, width, className = '' }: SkeletonProps) {
-  return (
-    <span
-      className={`skeleton ${height === undefined ? 'skeleton-text' : ''} ${className}`.replace(/ {2,}/g, ' ').trim()}
-      style={{ height, width }}
-    />
-  );
+export function Skeleton(size: SkeletonProps) {
+  return <MuiSkeleton variant={size.height === undefined ? 'text' : 'rounded'} {...size} />;
 }
 
 /** The text of an empty list. */
 export function EmptyText({ children }: { children: ReactNode }) {
-  return <p className="empty-text">{children}</p>;
+  return <Typography sx={{ px: 2, py: 4, color: 'text.secondary', textAlign: 'center' }}>{children}</Typography>;
 }
 
 interface LazyWhenVisibleProps {

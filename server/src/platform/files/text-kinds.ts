@@ -42,8 +42,8 @@ export function isKml(bytes: Buffer): boolean {
 
 /** Whether the bytes are lines of text whose first one has separated columns. Text that begins like markup or JSON is not CSV. */
 export function isCsv(bytes: Buffer): boolean {
-  if (['<', '{', '['].includes(firstCharacter(bytes))) return false;
-  const text = decodeUtf8(bytes) ?? windows1252.decode(bytes);
+  const text = decodeUtf16(bytes) ?? decodeUtf8(bytes) ?? windows1252.decode(bytes);
+  if (['<', '{', '['].includes(text.trimStart().charAt(0))) return false;
   if (/(?![\t\n\r\f\v])[\p{Cc}\ufffe\uffff]/u.test(text)) return false;
   const [firstLine = ''] = text.trimStart().split(/\r\n|\r|\n/, 1);
   return /[,;\t]/.test(firstLine);
@@ -55,6 +55,19 @@ function firstCharacter(bytes: Buffer): string {
     .toString('latin1', start, start + 1024)
     .trimStart()
     .charAt(0);
+}
+
+/** The text of UTF-16, as spreadsheets save Unicode text, with a mark or with a plain letter first; undefined for other bytes. */
+function decodeUtf16(bytes: Buffer): string | undefined {
+  const [first = 0, second = 0] = bytes;
+  const isLittle = (first === 0xff && second === 0xfe) || (first !== 0 && second === 0);
+  const isBig = (first === 0xfe && second === 0xff) || (first === 0 && second !== 0);
+  if (!isLittle && !isBig) return undefined;
+  try {
+    return new TextDecoder(isLittle ? 'utf-16le' : 'utf-16be', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
 }
 
 function decodeUtf8(bytes: Buffer): string | undefined {

@@ -1,6 +1,6 @@
+import { Link } from 'react-router';
 import Button from '@mui/material/Button';
 import { Page } from '../../../shared/ui/Page.tsx';
-import { ScreenLink } from '../../../shared/ui/ScreenLink.tsx';
 import { OpenIdLinksCard } from './OpenIdLinksCard.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
 import { SecondFactorCard } from './SecondFactorCard.tsx';
@@ -12,7 +12,7 @@ export function AccountPage() {
     <Page
       title="Sign-in and Security"
       actions={
-        <Button component={ScreenLink} to="/settings">
+        <Button component={Link} to="/settings">
           Change name, e-mail or password
         </Button>
       }

@@ -58,11 +58,11 @@ test('a refused password and a refused code are shown at their inputs', async ()
   renderScreen(<SetUpFirst />);
   await userEvent.click(await screen.findByRole('button', { name: 'Set up' }));
   await userEvent.type(await screen.findByLabelText(/^Current Password/), 'wrong');
-  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
   expect(await screen.findByText('The current password is not right')).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
   await userEvent.type(await screen.findByLabelText(/^Code/), '000000');
-  await userEvent.click(screen.getByRole('button', { name: 'Switch on' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Switch on' }));
   expect(await screen.findByText('This code is not right')).toBeDefined();
 });
 
@@ -71,9 +71,9 @@ test('cancelled half way, it still says that the second factor is off', async ()
   renderScreen(<SetUpFirst />);
   await userEvent.click(await screen.findByRole('button', { name: 'Set up' }));
   await userEvent.type(await screen.findByLabelText(/^Current Password/), 'prairie-sky');
-  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
   await screen.findByLabelText(/^Code/);
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByText(/It is off/)).toBeDefined();
 });

@@ -54,7 +54,7 @@ test('sets up the second factor with the password and a code, and shows the reco
   renderScreen(<AccountPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Set up' }));
   await userEvent.type(await screen.findByLabelText(/^Current Password/), 'prairie-sky');
-  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
   expect(await screen.findByRole('img', { name: 'Adds Swathline to an authenticator app' })).toBeDefined();
   expect(screen.getByLabelText('Key')).toHaveProperty('value', 'JBSWY3DPEHPK3PXP');
   await userEvent.type(screen.getByLabelText(/^Code/), '123456');
@@ -63,7 +63,7 @@ test('sets up the second factor with the password and a code, and shows the reco
   expect(codes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(CODES);
   expect(screen.getByRole('button', { name: 'Done' })).toHaveProperty('disabled', true);
   await userEvent.click(screen.getByLabelText('I have kept the codes'));
-  await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Recovery codes' })).toBeNull());
   expect(requests.find(({ call }) => call === 'POST /auth/second-factor/confirm')?.body).toEqual({ code: '123456' });
 });

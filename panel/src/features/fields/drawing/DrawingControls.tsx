@@ -2,9 +2,10 @@ import CloseIcon from '@mui/icons-material/Close';
 import RedoIcon from '@mui/icons-material/Redo';
 import UndoIcon from '@mui/icons-material/Undo';
 import { DialogFooter } from '../../../shared/ui/forms/DialogFooter.tsx';
-import { Alert } from '../../../shared/ui/plain/Alert.tsx';
-import { Button } from '../../../shared/ui/plain/Button.tsx';
-import { IconButton } from '../../../shared/ui/plain/IconButton.tsx';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { IconAction } from '../../../shared/ui/IconAction.tsx';
 import type { DrawingNotice } from './use-edit-history.ts';
 
 export interface UndoControls {
@@ -31,11 +32,9 @@ interface HistoryButtonProps {
 
 function HistoryButton({ label, isEnabled, onClick }: HistoryButtonProps) {
   return (
-    <span data-tooltip={label}>
-      <IconButton aria-label={label} disabled={!isEnabled} className="large-icon-button" onClick={onClick}>
-        {label === 'Undo' ? <UndoIcon /> : <RedoIcon />}
-      </IconButton>
-    </span>
+    <IconAction tooltip={label} label={label} disabled={!isEnabled} className="large-icon-button" onClick={onClick}>
+      {label === 'Undo' ? <UndoIcon /> : <RedoIcon />}
+    </IconAction>
   );
 }
 
@@ -62,7 +61,7 @@ export function DrawingStatus({ notice, onDismiss, fact, onRemovePoint }: Drawin
         <div className="drawing-fact">
           <p>{fact}</p>
           {onRemovePoint && (
-            <Button className="tall-button danger-button" onClick={onRemovePoint}>
+            <Button color="error" className="tall-button" onClick={onRemovePoint}>
               Remove point
             </Button>
           )}
@@ -97,7 +96,7 @@ export function DrawingFooter({ facts, canSave, isSaving, closeLabel, saveLabel,
       <Button className="tall-button" onClick={onClose} disabled={isSaving}>
         {closeLabel}
       </Button>
-      <Button variant="contained" className="tall-button" onClick={onSave} disabled={!canSave} isBusy={isSaving}>
+      <Button variant="contained" className="tall-button" onClick={onSave} disabled={!canSave} loading={isSaving}>
         {isSaving ? 'Saving...' : saveLabel}
       </Button>
     </DialogFooter>

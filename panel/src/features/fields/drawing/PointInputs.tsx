@@ -1,10 +1,10 @@
+import { IconAction } from '../../../shared/ui/IconAction.tsx';
 import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import type { Point } from '@swathline/survey';
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { Button } from '../../../shared/ui/plain/Button.tsx';
-import { IconButton } from '../../../shared/ui/plain/IconButton.tsx';
-import { TextInput } from '../../../shared/ui/plain/TextInput.tsx';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import Button from '@mui/material/Button';
 import { type Axis, parseDegrees, degreesProblem, formatDegrees, LATITUDE, LONGITUDE } from './degrees.ts';
 
 /** A ring with the handlers that edit its vertices. */
@@ -39,22 +39,24 @@ export function PointInputs({ drawing: { ring, splitEdge, setVertex, deleteVerte
         onCommit={(longitude) => setVertex(index, { ...point, longitude })}
       />
       <div>
-        <IconButton
-          data-tooltip="Add a point halfway to the next one"
-          aria-label={`Add a point after point ${index + 1}`}
+        <IconAction
+          size="medium"
+          tooltip="Add a point halfway to the next one"
+          label={`Add a point after point ${index + 1}`}
           className="large-icon-button"
           onClick={() => splitEdge(index)}
         >
           <AddIcon />
-        </IconButton>
-        <IconButton
-          data-tooltip="Remove this point"
-          aria-label={`Remove point ${index + 1}`}
+        </IconAction>
+        <IconAction
+          size="medium"
+          tooltip="Remove this point"
+          label={`Remove point ${index + 1}`}
           className="large-icon-button"
           onClick={() => deleteVertex(index)}
         >
           <DeleteIcon />
-        </IconButton>
+        </IconAction>
       </div>
     </PointRow>
   );
@@ -65,25 +67,17 @@ function PointRow({ children }: { children: ReactNode }) {
   return <div className="point-row">{children}</div>;
 }
 
-interface CoordinateInputProps extends ComponentProps<typeof TextInput> {
-  axis: Axis;
-  isInvalid: boolean;
-}
+type CoordinateInputProps = TextFieldProps & { axis: Axis; isInvalid: boolean };
 
-/** Its label is inside while it is empty. */
 function CoordinateInput({ axis, isInvalid, ...rest }: CoordinateInputProps) {
-  const problemId = useId();
   return (
-    <div className="coordinate">
-      <TextInput
-        {...rest}
-        inputMode="decimal"
-        placeholder=" "
-        aria-invalid={isInvalid}
-        aria-describedby={isInvalid ? problemId : undefined}
-      />
-      {isInvalid && <p id={problemId}>{degreesProblem(axis)}</p>}
-    </div>
+    <TextField
+      {...rest}
+      sx={{ flex: 1, minWidth: 0 }}
+      error={isInvalid}
+      helperText={isInvalid && degreesProblem(axis)}
+      slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+    />
   );
 }
 
@@ -146,7 +140,7 @@ export function NewPointInputs({ onAdd }: { onAdd: (point: Point) => void }) {
   };
   const input = (axis: Axis, degrees: number | null) => (
     <CoordinateInput
-      {...(axis === LATITUDE && { ref: latitudeInput })}
+      {...(axis === LATITUDE && { inputRef: latitudeInput })}
       label={`New point ${axis.name}`}
       axis={axis}
       value={typed[axis.name]}
@@ -160,7 +154,7 @@ export function NewPointInputs({ onAdd }: { onAdd: (point: Point) => void }) {
     <PointRow>
       {input(LATITUDE, latitude)}
       {input(LONGITUDE, longitude)}
-      <Button className="tall-button one-line" onClick={add}>
+      <Button className="tall-button" sx={{ whiteSpace: 'nowrap' }} onClick={add}>
         Add point
       </Button>
     </PointRow>

@@ -2,7 +2,7 @@ import ExpandIcon from '@mui/icons-material/ExpandMore';
 import { useId, useState } from 'react';
 import { useCanDrawMaps } from '../../../shared/map/use-can-draw-maps.ts';
 import { formatNumber } from '@swathline/client/format/format';
-import { Button } from '../../../shared/ui/plain/Button.tsx';
+import Button from '@mui/material/Button';
 import { NewPointInputs, PointInputs, type RingEditor } from './PointInputs.tsx';
 
 /** More rows make typing slow. */

@@ -24,7 +24,7 @@ test('exports the fields of every page in the listed order and saves the file', 
   await waitFor(() => expect(button.disabled).toBe(false));
   await userEvent.click(button);
   expect(screen.getByText('Export 1,234 fields with exclusion zones')).toBeDefined();
-  await userEvent.click(screen.getByRole('menuitem', { name: /Shapefile/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: /Shapefile/ }));
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   expect(requests.find(({ call }) => call === 'GET /admin/fields/export')?.query).toEqual({
     sort: 'area',
@@ -45,6 +45,6 @@ test('reports a failed export', async () => {
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Export' });
   await waitFor(() => expect(button.disabled).toBe(false));
   await userEvent.click(button);
-  await userEvent.click(screen.getByRole('menuitem', { name: /KML/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: /KML/ }));
   expect(await screen.findByText('The database does not answer just now.')).toBeDefined();
 });

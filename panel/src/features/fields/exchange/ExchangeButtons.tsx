@@ -1,16 +1,15 @@
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
 import ImportIcon from '@mui/icons-material/FileUploadOutlined';
 import { api, type Field, type FieldFileFormat } from '@swathline/contract';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, lazy } from 'react';
 import { callFile } from '@swathline/client/api/call';
 import type { List } from '../../../shared/api/list.ts';
 import { useFileRequest } from '../../../shared/files/use-download.ts';
-import { lazyThemed } from '../../../shared/theme/themed.tsx';
 import { MenuButton } from '../../../shared/ui/menus/MenuButton.tsx';
-import { Button } from '../../../shared/ui/plain/Button.tsx';
+import Button from '@mui/material/Button';
 import { countOf } from '../field-text.ts';
 
-const ImportDialog = lazyThemed(() => import('./ImportDialog.tsx').then((module) => module.ImportDialog));
+const ImportDialog = lazy(() => import('./ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })));
 
 interface Props {
   /** The fields to export; null if no list is shown. */
@@ -76,7 +75,7 @@ export function ExportMenu(props: ExportMenuProps) {
   return (
     <MenuButton heading={`Export ${countOf(total, 'field')} with exclusion zones`} actions={actions}>
       {(opening) => (
-        <Button {...opening} variant="outlined" startIcon={<ExportIcon />} disabled={total === 0} isBusy={save.isPending}>
+        <Button {...opening} variant="outlined" startIcon={<ExportIcon />} disabled={total === 0} loading={save.isPending}>
           Export
         </Button>
       )}

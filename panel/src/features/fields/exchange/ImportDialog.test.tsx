@@ -142,7 +142,7 @@ test('one checkbox selects or deselects all fields that can be imported', async 
   await upload();
   await userEvent.click(await screen.findByLabelText('Choose all fields'));
   expect(screen.getByText('Chosen: 3 of 4')).toBeDefined();
-  await userEvent.click(screen.getByLabelText('Choose all fields'));
+  await userEvent.click(await screen.findByLabelText('Choose all fields'));
   expect(screen.getByText('Chosen: 0 of 4')).toBeDefined();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 0 fields' }).disabled).toBe(true);
 });

@@ -85,7 +85,7 @@ test('shows an error instead of saving without a location and without manual ent
   renderScreen(<FieldDialog field={null} location={null} onClose={vi.fn()} />);
   await nameAndFarmer('Home quarter');
   await userEvent.click(screen.getByLabelText('Enter the location manually'));
-  await userEvent.click(screen.getByRole('button', { name: 'Create Field' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Create Field' }));
 
   expect(await screen.findByText(/No location data available/)).toBeDefined();
   expect(requests.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
@@ -146,7 +146,7 @@ test('after a conflict shows what changed and saves the selected values over the
 
   await userEvent.click(screen.getByRole('button', { name: 'See what changed' }));
   expect(await screen.findByText('North quarter')).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(requests.filter(({ call }) => call.startsWith('PUT')).at(-1)?.body).toMatchObject({
     name: 'North quarter',
@@ -175,10 +175,10 @@ test('saving an outline does not hide another person’s earlier changes from th
   await userEvent.type(screen.getByLabelText('Description'), 'Wet corner');
   await userEvent.click(screen.getByRole('button', { name: 'Redraw outline' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Remove point 1' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Save Outline' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save Outline' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Load the field, keep my outline' }));
   await screen.findByText(/^The field has been loaded again/);
-  await userEvent.click(screen.getByRole('button', { name: 'Save Outline' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save Outline' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Field Outline/ })).toBeNull());
 
   await userEvent.click(screen.getByRole('button', { name: 'Update Field' }));
@@ -207,7 +207,7 @@ test('an outline drawn for a new field is measured and sent in place of the corn
   await nameAndFarmer('H');
   await userEvent.click(screen.getByRole('button', { name: 'Draw outline' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Remove point 1' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Use Outline' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Use Outline' }));
 
   expect(await screen.findByText(`Measured: ${formatAcres(ringAcres(CORNERS.slice(1)))} acres`)).toBeDefined();
   expect(screen.getByText('160 acres')).toBeDefined();
@@ -227,7 +227,7 @@ test('an outline edited from the dialog is saved at once and the form keeps its 
   await userEvent.type(screen.getByLabelText('Description'), 'Wet corner');
   await userEvent.click(screen.getByRole('button', { name: 'Redraw outline' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Remove point 1' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Save Outline' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save Outline' }));
 
   expect(await screen.findByText('Measured: 148.2 acres')).toBeDefined();
   expect(screen.getByDisplayValue('Wet corner')).toBeDefined();

@@ -11,7 +11,7 @@ import { MapView } from '../../../shared/map/MapView.tsx';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
 import { Skeleton } from '../../../shared/ui/placeholders.tsx';
-import { Alert } from '../../../shared/ui/plain/Alert.tsx';
+import Alert from '@mui/material/Alert';
 import { cornersOf, overviewQuery } from '../field-queries.ts';
 import { outlineOf } from '../land-outline.ts';
 import { Surroundings } from '../../surroundings/Surroundings.tsx';
@@ -158,7 +158,7 @@ interface MapAlertProps {
 /** Shows over the map why the last click or search found nothing. */
 function MapAlert({ onClose, children }: MapAlertProps) {
   return (
-    <Alert severity="warning" className="fields-map-alert" action={<CloseButton onClick={onClose} />}>
+    <Alert severity="warning" variant="filled" className="fields-map-alert" action={<CloseButton onClick={onClose} />}>
       {children}
     </Alert>
   );

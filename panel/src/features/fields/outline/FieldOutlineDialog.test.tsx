@@ -156,7 +156,7 @@ test('Escape and Cancel ask for confirmation before discarding a changed outline
   await press('Remove point 1');
   await userEvent.keyboard('{Escape}');
   expect(await screen.findByText('Discard the changes to the outline of Home quarter?')).toBeDefined();
-  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
   expect(screen.getByText('Points: 3')).toBeDefined();
   expect(onClose).not.toHaveBeenCalled();
 

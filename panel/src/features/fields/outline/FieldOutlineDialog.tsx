@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useMemo, useState } from 'react';
 import { call, CallFailed } from '@swathline/client/api/call';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
-import { Alert } from '../../../shared/ui/plain/Alert.tsx';
-import { Button } from '../../../shared/ui/plain/Button.tsx';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { FIELD_QUERIES, zonesQuery } from '../field-queries.ts';
 import { surveyedRing } from './outline-checks.ts';
 import { OutlineDialog } from './OutlineDialog.tsx';
@@ -126,7 +126,7 @@ function OutlineAlert(props: Omit<ComponentProps<typeof Alert>, 'className'>) {
 
 function AlertButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
-    <Button color="inherit" size="small" className="tall-button one-line" onClick={onClick}>
+    <Button color="inherit" size="small" className="tall-button" sx={{ whiteSpace: 'nowrap' }} onClick={onClick}>
       {label}
     </Button>
   );

@@ -4,8 +4,8 @@ import { distanceMetres, effectiveAcres, type Point, areRingsEqual } from '@swat
 import { type ComponentProps, useMemo } from 'react';
 import { MAX_MARKERS } from '../../../shared/map/markers/VertexMarkers.tsx';
 import { formatAcres, formatNumber } from '@swathline/client/format/format';
-import { Alert } from '../../../shared/ui/plain/Alert.tsx';
-import { Button } from '../../../shared/ui/plain/Button.tsx';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { DrawingFooter, DrawingStatus } from '../drawing/DrawingControls.tsx';
 import { formatMetres } from '../field-text.ts';
 import type { OutlineDrawing } from './use-outline-drawing.ts';

@@ -1,40 +1,73 @@
-import { Suspense, useState, useTransition } from 'react';
-import { useSearchParams } from 'react-router';
-import { lazyThemed } from '../../../shared/theme/themed.tsx';
-import { SearchFrame, SearchInput } from './SearchInput.tsx';
-import type { MapSearchOptions } from './use-map-search.ts';
+import SearchIcon from '@mui/icons-material/Search';
+import Alert from '@mui/material/Alert';
+import Autocomplete from '@mui/material/Autocomplete';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { FlyTo } from '../../../shared/map/camera.ts';
+import { ChoiceText } from '../../../shared/ui/forms/Choice.tsx';
+import type { Suggestion } from './suggestions.ts';
+import { type MapSearchOptions, useMapSearch } from './use-map-search.ts';
 
-const SearchBox = lazyThemed(() => import('./SearchBox.tsx').then((module) => module.SearchBox));
+const OVER_MAP = { 'aria-label': 'Go to', maxLength: 200 } as const;
 
-/**
- * A search box over the map for land, coordinates, a town or a field's name. The code of the search is loaded when the input gets the focus,
- * or at once if the URL has a search. Text that is typed until then is kept.
- */
+/** A search box over the map for land, coordinates, a town or a field's name. */
 export function MapSearch(options: MapSearchOptions) {
-  const [url] = useSearchParams();
-  const [isWanted, setWanted] = useState(false);
-  const [, startLoading] = useTransition();
-  const [entered, setEntered] = useState({ text: '', hasFocus: false, isSubmitted: false });
-
-  const plain = (
-    <SearchFrame>
-      <SearchInput
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={false}
-        autoComplete="off"
-        value={entered.text}
-        onFocus={() => {
-          setEntered((before) => ({ ...before, hasFocus: true }));
-          startLoading(() => setWanted(true));
-        }}
-        onBlur={() => setEntered((before) => ({ ...before, hasFocus: false }))}
-        onChange={({ target }) => setEntered({ text: target.value, hasFocus: true, isSubmitted: false })}
-        onKeyDown={({ key }) => key === 'Enter' && setEntered((before) => ({ ...before, isSubmitted: true }))}
-      />
-    </SearchFrame>
+  const search = useMapSearch(options);
+  const { notice } = search;
+  return (
+    <>
+      <FlyTo focus={search.focus} />
+      <div role="search" className="map-search">
+        <Autocomplete<Suggestion, false, false, true>
+          freeSolo
+          autoHighlight
+          size="small"
+          value={null}
+          inputValue={search.text}
+          onInputChange={(_, typed) => search.onTextChange(typed)}
+          onFocus={search.enable}
+          onChange={(_, selected) => {
+            if (typeof selected === 'string') void search.goToText(selected);
+            else if (selected) search.goTo(selected);
+          }}
+          options={search.suggestions}
+          filterOptions={(options) => options}
+          getOptionLabel={(option) => (typeof option === 'string' ? option : option.label)}
+          getOptionKey={(option) => (typeof option === 'string' ? option : option.id)}
+          renderOption={({ key, ...item }, option) => (
+            <li key={key} {...item}>
+              <ChoiceText choice={option} />
+            </li>
+          )}
+          renderInput={(params) => <SuggestionsInput {...params} />}
+        />
+        {notice && (
+          <Alert severity={notice.severity} onClose={search.dismissNotice} sx={{ borderRadius: 0, whiteSpace: 'pre-line' }}>
+            {notice.text}
+          </Alert>
+        )}
+      </div>
+    </>
   );
-  // The search in the URL is removed as soon as it runs.
-  if (!isWanted && (url.has('goto') || url.has('field'))) setWanted(true);
-  return <Suspense fallback={plain}>{isWanted ? <SearchBox {...options} earlier={entered} /> : plain}</Suspense>;
+}
+
+function SuggestionsInput(props: TextFieldProps) {
+  return (
+    <TextField
+      {...props}
+      placeholder="Go to land, place or field"
+      slotProps={{
+        ...props.slotProps,
+        htmlInput: { ...props.slotProps?.htmlInput, ...OVER_MAP },
+        input: {
+          ...props.slotProps?.input,
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon fontSize="small" />
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
 }

@@ -19,12 +19,9 @@ export interface MapSearchOptions {
 
 type SearchNotice = { severity: 'info' | 'warning'; text: string } | null;
 
-/**
- * The state of the search: its text, suggestions and notice, and where the map flies to. Goes to the earlier text at once if that was
- * submitted.
- */
-export function useMapSearch(options: MapSearchOptions, earlier: { text: string; isSubmitted: boolean }) {
-  const [text, setText] = useState(earlier.text);
+/** The state of the search: its text, suggestions and notice, and where the map flies to. */
+export function useMapSearch(options: MapSearchOptions) {
+  const [text, setText] = useState('');
   const [isEnabled, setEnabled] = useState(false);
   const client = useQueryClient();
   const { suggestions, findBest } = useSuggestions(text, isEnabled);
@@ -58,11 +55,6 @@ export function useMapSearch(options: MapSearchOptions, earlier: { text: string;
     },
     goToField: (id) => void goToField(id),
   });
-
-  const goToEarlier = useEffectEvent(() => {
-    if (earlier.isSubmitted) void goToText(earlier.text);
-  });
-  useEffect(() => goToEarlier(), []);
 
   const enable = () => setEnabled(true);
   const dismissNotice = () => setNotice(null);

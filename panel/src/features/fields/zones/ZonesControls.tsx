@@ -6,8 +6,8 @@ import { effectiveAcres, type Point, ringAcres } from '@swathline/survey';
 import { type ComponentProps, useMemo } from 'react';
 import { MAX_MARKERS } from '../../../shared/map/markers/VertexMarkers.tsx';
 import { formatAcres, formatNumber } from '@swathline/client/format/format';
-import { Alert } from '../../../shared/ui/plain/Alert.tsx';
-import { Button } from '../../../shared/ui/plain/Button.tsx';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { DrawingFooter, DrawingStatus } from '../drawing/DrawingControls.tsx';
 import type { ZoneDrawing } from './use-zone-drawing.ts';
 import type { Zone } from './zone-edits.ts';
@@ -45,7 +45,7 @@ export function ZonesToolbar({ drawing, canDraw, onCenter }: ToolbarProps) {
           <Button variant="outlined" className="tall-button" onClick={drawing.cancelDraft}>
             Deselect
           </Button>
-          <Button variant="outlined" className="tall-button danger-button" startIcon={<DeleteIcon />} onClick={drawing.deleteZone}>
+          <Button variant="outlined" color="error" className="tall-button" startIcon={<DeleteIcon />} onClick={drawing.deleteZone}>
             Delete Zone
           </Button>
         </>

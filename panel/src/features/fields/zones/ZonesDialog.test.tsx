@@ -207,7 +207,7 @@ test('kind and note are unsaved changes with one undo step each, and are saved w
   expect(screen.getByRole('button', { name: 'Save Zone' })).toHaveProperty('disabled', true);
   await userEvent.click(screen.getByRole('combobox', { name: /^Kind/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Water' }));
-  await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), '!');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Note' }), '!');
   await press('Undo');
   expect(screen.getByRole('textbox', { name: 'Note' })).toHaveProperty('value', 'Wet');
   await press('Redo');

@@ -1,7 +1,7 @@
+import TextField from '@mui/material/TextField';
 import { MAX_ZONE_NOTE_LENGTH, ZONE_KIND_STYLE, ZONE_KINDS } from '@swathline/contract';
 import { useRef } from 'react';
-import { Select } from '../../../shared/ui/plain/Select.tsx';
-import { TextInput } from '../../../shared/ui/plain/TextInput.tsx';
+import { Select } from '../../../shared/ui/forms/Select.tsx';
 import { zoneTitle } from './zone-title.ts';
 import type { ZoneDrawing } from './use-zone-drawing.ts';
 import { type Zone, zoneIdOf } from './zone-edits.ts';
@@ -82,13 +82,13 @@ function NoteInput({ note, onChange }: NoteInputProps) {
     isTyping.current = true;
   };
   return (
-    <TextInput
+    <TextField
       label="Note"
       value={note ?? ''}
-      maxLength={MAX_ZONE_NOTE_LENGTH}
       onChange={({ target }) => onType(target.value)}
       onBlur={() => (isTyping.current = false)}
       className="zone-note"
+      slotProps={{ htmlInput: { maxLength: MAX_ZONE_NOTE_LENGTH }, inputLabel: { shrink: true } }}
     />
   );
 }

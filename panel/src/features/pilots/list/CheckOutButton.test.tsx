@@ -60,7 +60,7 @@ test('detects a new report and a new check-in as changes, but not the passing of
 /** Presses Check out and answers the confirmation. @returns the paragraphs of the confirmation */
 async function checkOut(name: string, answer = 'Check out', whileOpen?: () => Promise<void>) {
   await userEvent.click(await screen.findByRole('button', { name }));
-  await userEvent.click(screen.getByRole('button', { name: 'Check out' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Check out' }));
   const question = await screen.findByRole('alertdialog', { name: `Check out ${name}?` });
   const paragraphs = [...question.querySelectorAll('p')].map(({ textContent }) => textContent);
   await whileOpen?.();

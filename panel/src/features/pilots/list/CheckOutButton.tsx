@@ -6,7 +6,7 @@ import type { ReasonedQuestion } from '../../../shared/ui/dialogs/ConfirmDialog.
 import { ageText, clockOffsetText, momentText } from '@swathline/client/format/ages';
 import { useNotify } from '../../../shared/ui/notices.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
-import { Button } from '../../../shared/ui/plain/Button.tsx';
+import Button from '@mui/material/Button';
 import { pilotName, SIGNAL_STYLE, signalOf } from '../live/active-pilot.ts';
 
 /** Checks out a pilot whose phone did not. A silent aircraft may be in trouble, so a person decides. */
@@ -38,7 +38,7 @@ export function CheckOutButton({ pilot, serverAheadMs }: { pilot: ActivePilot; s
   };
 
   return (
-    <Button ref={button} size="small" startIcon={<CheckOutIcon />} isBusy={isPending} onClick={() => void onClick()}>
+    <Button ref={button} size="small" startIcon={<CheckOutIcon />} loading={isPending} onClick={() => void onClick()}>
       Check out
     </Button>
   );

@@ -1,8 +1,9 @@
+import Link from '@mui/material/Link';
 import DeviceIcon from '@mui/icons-material/SmartphoneOutlined';
 import { type ActivePilot, AIRCRAFT_KIND_LABEL, statusStyle } from '@swathline/contract';
 import { momentText } from '@swathline/client/format/ages';
 import { useEverySecond } from '../../../shared/ui/format/use-now.ts';
-import { Button } from '../../../shared/ui/plain/Button.tsx';
+import Button from '@mui/material/Button';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { DetailsList } from '../../spray-jobs/details/DetailsLayout.tsx';
 import { isActive, positionDetails } from '../live/active-pilot.ts';
@@ -55,9 +56,9 @@ interface JobLinkProps extends Pick<Props, 'onOpenJob'> {
 
 export function JobLink({ pilot, onOpenJob }: JobLinkProps) {
   return (
-    <button type="button" className="link pilot-job" onClick={() => onOpenJob(pilot.sprayJobId)}>
+    <Link component="button" className="pilot-job" onClick={() => onOpenJob(pilot.sprayJobId)}>
       {pilot.sprayJobName}
-    </button>
+    </Link>
   );
 }
 

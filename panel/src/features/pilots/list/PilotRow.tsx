@@ -1,8 +1,8 @@
+import { IconAction } from '../../../shared/ui/IconAction.tsx';
 import MyLocation from '@mui/icons-material/MyLocation';
 import { type ActivePilot, AIRCRAFT_KIND_LABEL } from '@swathline/contract';
 import { memo, useCallback, useEffect, useRef } from 'react';
 import { pilotColor } from '../../../shared/map/markers/pilot-colors.ts';
-import { IconButton } from '../../../shared/ui/plain/IconButton.tsx';
 import { hasPosition, type LocatedPilot, pilotName } from '../live/active-pilot.ts';
 import { JobLink, PilotDetails, PilotStatus } from './PilotDetails.tsx';
 import { PositionAge } from './PositionAge.tsx';
@@ -88,9 +88,9 @@ const Facts = memo(function Facts({ name, isSelected, onSelect, onFocus, onOpenJ
         {job.kind && <span>{AIRCRAFT_KIND_LABEL[job.kind]}</span>}
       </div>
       {onFocus && (
-        <IconButton className="pilot-focus" data-tooltip="Focus on the map" aria-label={`Focus the map on ${name}`} onClick={onFocus}>
+        <IconAction className="pilot-focus" size="medium" tooltip="Focus on the map" label={`Focus the map on ${name}`} onClick={onFocus}>
           <MyLocation />
-        </IconButton>
+        </IconAction>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { failureText } from '@swathline/client/api/call';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { timeText } from '@swathline/client/format/format';
 import { useNow } from '../../../shared/ui/format/use-now.ts';
-import { Alert } from '../../../shared/ui/plain/Alert.tsx';
+import Alert from '@mui/material/Alert';
 import { type Feed, intervalText, useUpdatedAt } from './use-positions.ts';
 
 interface Props {

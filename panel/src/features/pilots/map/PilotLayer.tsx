@@ -11,7 +11,7 @@ import { PILOT_MARKER_RADIUS, PilotMarker } from '../../../shared/map/markers/Pi
 import { type PilotSymbol, PilotSymbols } from '../../../shared/map/markers/PilotSymbols.tsx';
 import { clockOffsetText } from '@swathline/client/format/ages';
 import { useEverySecond, useNow } from '../../../shared/ui/format/use-now.ts';
-import { Button } from '../../../shared/ui/plain/Button.tsx';
+import Button from '@mui/material/Button';
 import { initialsOf, type LocatedPilot, pilotName, SIGNAL_STYLE, signalOf } from '../live/active-pilot.ts';
 
 interface Props {

@@ -7,6 +7,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import ToggleButton from '@mui/material/ToggleButton';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { Aircraft } from './aircraft.ts';
 import type { TimeOfDay } from './playback-clock.ts';
@@ -105,7 +106,7 @@ function FollowButton({
   onToggle: () => void;
 }) {
   return (
-    <span data-tooltip={isFollowed ? `Stop following ${name}` : `Follow ${name}`}>
+    <Tooltip title={isDisabled ? '' : isFollowed ? `Stop following ${name}` : `Follow ${name}`}>
       <ToggleButton
         size="small"
         value={name}
@@ -117,6 +118,6 @@ function FollowButton({
       >
         <FollowIcon fontSize="small" />
       </ToggleButton>
-    </span>
+    </Tooltip>
   );
 }

@@ -1,8 +1,8 @@
+import { IconAction } from '../../../shared/ui/IconAction.tsx';
 import Pause from '@mui/icons-material/Pause';
 import PlayArrow from '@mui/icons-material/PlayArrow';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import IconButton from '@mui/material/IconButton';
 import Slider from '@mui/material/Slider';
 import Switch from '@mui/material/Switch';
 import ToggleButton from '@mui/material/ToggleButton';
@@ -28,14 +28,15 @@ export function PlaybackControls({ playback, span, timeOfDay }: Props) {
 
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5, px: 2, pt: 1 }}>
-      <IconButton
-        data-tooltip={isPlaying ? 'Pause (Space)' : 'Play (Space)'}
+      <IconAction
+        size="medium"
+        tooltip={isPlaying ? 'Pause (Space)' : 'Play (Space)'}
         onClick={toggle}
-        aria-label={isPlaying ? 'Pause' : 'Play'}
+        label={isPlaying ? 'Pause' : 'Play'}
         sx={playButton}
       >
         {isPlaying ? <Pause /> : <PlayArrow />}
-      </IconButton>
+      </IconAction>
       <Scrubber playback={playback} span={span} timeOfDay={timeOfDay} />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
         <ToggleButtonGroup

@@ -55,7 +55,7 @@ test('moves through the day with the arrow keys and shows the values of that mom
   slider.focus();
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
   await vi.waitFor(() => expect(time()).toBe('09:00:30'), { timeout: 60_000 });
-  const values = screen.getByRole('region', { name: 'Height and speed' });
+  const values = await screen.findByRole('region', { name: 'Height and speed' });
   await vi.waitFor(() => expect(values.textContent).toContain('Dale Kowalchuk: 612 m, 180 km/h'), { timeout: 60_000 });
   expect(values.textContent).toContain('Wanda Kowalchuk: not yet');
 });
@@ -76,7 +76,7 @@ test('hides a deselected pilot and keeps the selection in the URL', async () => 
   fakeServer(all);
   renderScreen(<PlaybackPage />, { at });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Show Dale Kowalchuk' }));
-  const values = screen.getByRole('region', { name: 'Height and speed' });
+  const values = await screen.findByRole('region', { name: 'Height and speed' });
   expect(values.textContent).not.toContain('Dale');
   expect(values.textContent).toContain('Wanda');
   expect(screen.getByLabelText('address').textContent).toContain(`pilots=${WANDA}`);
@@ -98,7 +98,7 @@ test('offers only days with positions', async () => {
   fakeServer(all);
   renderScreen(<PlaybackPage />, { at });
   await userEvent.click(await screen.findByRole('button', { name: 'Day: Jun 15, 2026' }));
-  const picker = within(screen.getByRole('dialog', { name: 'Choose a day' }));
+  const picker = within(await screen.findByRole('dialog', { name: 'Choose a day' }));
   await vi.waitFor(() => expect(picker.getByRole('button', { name: /June 12/ }).hasAttribute('disabled')).toBe(false), { timeout: 60_000 });
   expect(picker.getByRole('button', { name: /June 13/ }).hasAttribute('disabled')).toBe(true);
 });

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import BackIcon from '@mui/icons-material/ArrowBack';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
@@ -12,7 +13,6 @@ import { saveFile } from '@swathline/client/api/save-file';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { useNotify } from '../../../shared/ui/notices.tsx';
 import { Loading } from '../../../shared/ui/placeholders.tsx';
-import { ScreenLink } from '../../../shared/ui/ScreenLink.tsx';
 import { aircraftOf } from './aircraft.ts';
 import { DayPicker, EmptyDay } from './DayPicker.tsx';
 import { DayPlayback } from './DayPlayback.tsx';
@@ -41,7 +41,7 @@ function PlaybackContent({ timeZone }: { timeZone: string }) {
         <Typography variant="h1" sx={{ flexGrow: 1 }}>
           Playback
         </Typography>
-        <Button component={ScreenLink} to="/pilots" startIcon={<BackIcon />} sx={{ order: { sm: 1 } }}>
+        <Button component={Link} to="/pilots" startIcon={<BackIcon />} sx={{ order: { sm: 1 } }}>
           Live
         </Button>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

@@ -1,9 +1,9 @@
+import { IconAction } from '../../../shared/ui/IconAction.tsx';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ApplicationRecord, RECORD_RATE_UNITS } from '@swathline/contract';
@@ -50,9 +50,9 @@ function ProductInputs({ index, areaAcres, onRemove }: ProductProps) {
         <Typography component="h3" variant="subtitle2" sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
-        <IconButton data-tooltip="Remove product" size="small" aria-label={`Remove ${title}`} onClick={onRemove}>
+        <IconAction tooltip="Remove product" label={`Remove ${title}`} onClick={onRemove}>
           <DeleteIcon fontSize="small" />
-        </IconButton>
+        </IconAction>
       </Box>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
         <TextInput name={`${path}.name`} label="Product" required maxLength={100} />

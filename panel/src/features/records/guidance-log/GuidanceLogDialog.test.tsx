@@ -61,7 +61,7 @@ test('asks for the zone of times that have none, reads the file again with it, a
   });
   await choose();
   await userEvent.click(await screen.findByRole('combobox', { name: 'The times of the file are in' }));
-  await userEvent.click(screen.getByRole('option', { name: /^UTC/ }));
+  await userEvent.click(await screen.findByRole('option', { name: /^UTC/ }));
   await waitFor(() => expect(valueOf('Times')).toMatch(/start and end of the record become these$/));
   expect(screen.getByRole('combobox', { name: 'The times of the file are in' }).textContent).toMatch(/^UTC/);
   await userEvent.click(screen.getByRole('button', { name: 'Import' }));

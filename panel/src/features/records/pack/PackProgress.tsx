@@ -2,9 +2,9 @@ import { api, type RecordPack } from '@swathline/contract';
 import { callFile } from '@swathline/client/api/call';
 import { useFileRequest } from '../../../shared/files/use-download.ts';
 import { formatNumber } from '@swathline/client/format/format';
-import { Alert } from '../../../shared/ui/plain/Alert.tsx';
-import { Button } from '../../../shared/ui/plain/Button.tsx';
-import { Progress } from '../../../shared/ui/plain/Progress.tsx';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
 import type { usePack } from './use-pack.ts';
 
 interface Props {
@@ -52,13 +52,17 @@ export function PackProgress({ state: { packId, pack, error, retry, forget }, on
 
 function Making({ pack: { done, total } }: { pack: RecordPack }) {
   return (
-    <Alert severity="info" className="alert-wide">
+    <Alert severity="info" sx={{ '& .MuiAlert-message': { flexGrow: 1 } }}>
       <span role="status">
         {total > 0
           ? `Making the pack: ${formatNumber(done)} of ${formatNumber(total)} records. You can leave this page.`
           : 'Making the pack...'}
       </span>
-      <Progress label="Progress of the pack" percent={total > 0 ? (100 * done) / total : undefined} />
+      <LinearProgress
+        aria-label="Progress of the pack"
+        sx={{ mt: 1 }}
+        {...(total > 0 && { variant: 'determinate', value: (100 * done) / total })}
+      />
     </Alert>
   );
 }
@@ -70,7 +74,7 @@ function Ready({ packId, pack: { total }, onClose }: { packId: string; pack: Rec
       severity="success"
       action={
         <>
-          <Button color="inherit" size="small" isBusy={download.isPending} onClick={() => download.mutate()}>
+          <Button color="inherit" size="small" loading={download.isPending} onClick={() => download.mutate()}>
             Download pack
           </Button>
           <DismissButton onClick={onClose} />

@@ -4,13 +4,12 @@ import Link from '@mui/material/Link';
 import { api, type ApplicationRecord } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useParams, Link as RouterLink } from 'react-router';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
 import { Page } from '../../../shared/ui/Page.tsx';
 import { Loading } from '../../../shared/ui/placeholders.tsx';
-import { ScreenLink } from '../../../shared/ui/ScreenLink.tsx';
 import { FilesSection } from '../files/FilesSection.tsx';
 import { ConditionsSection } from '../readings/ConditionsSection.tsx';
 import { VersionsSection } from '../versions/VersionsSection.tsx';
@@ -39,7 +38,7 @@ export function RecordPage() {
   return (
     <Page title="Record">
       <ErrorNotice error={error} onRetry={() => void refetch()} />
-      <Link component={ScreenLink} to="/records">
+      <Link component={RouterLink} to="/records">
         All records
       </Link>
     </Page>
@@ -53,10 +52,10 @@ function RecordContent({ record }: { record: ApplicationRecord }) {
   return (
     <Page title={`Record ${record.recordNumber}`} actions={<RecordButtons record={record} onOpen={setOpen} />}>
       <Box>
-        <Button component={ScreenLink} to="/records" size="small">
+        <Button component={RouterLink} to="/records" size="small">
           All records
         </Button>
-        <Button component={ScreenLink} to={`/spray-jobs?job=${record.sprayJobId}`} size="small">
+        <Button component={RouterLink} to={`/spray-jobs?job=${record.sprayJobId}`} size="small">
           Job: {record.sprayJobName}
         </Button>
       </Box>

@@ -1,3 +1,4 @@
+import { Link as RouterLink } from 'react-router';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -15,7 +16,6 @@ import {
 } from '@swathline/contract';
 import { Card, CardSection } from '../../../shared/ui/Card.tsx';
 import { endSentence, formatMoment } from '@swathline/client/format/format';
-import { ScreenLink } from '../../../shared/ui/ScreenLink.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { isRecordKey } from '../form/record-form.ts';
@@ -48,7 +48,7 @@ export function StatusSection({ record, onOpen }: Props) {
       <Typography>{stateSentence(record)}</Typography>
       <OtherVersion record={record} />
       {onOpen && !templateReviewed && (
-        <Link component={ScreenLink} to="/office" sx={{ alignSelf: 'start', mt: 0.5 }}>
+        <Link component={RouterLink} to="/office" sx={{ alignSelf: 'start', mt: 0.5 }}>
           Review the template in Office
         </Link>
       )}
@@ -80,7 +80,7 @@ function OtherVersion({ record: { id, state, versions } }: { record: Application
   const other = versions.find((each) => each.state === wanted && each.id !== id);
   if (!other) return null;
   return (
-    <Link component={ScreenLink} to={`/records/${other.id}`} sx={{ alignSelf: 'start', mt: 0.5 }}>
+    <Link component={RouterLink} to={`/records/${other.id}`} sx={{ alignSelf: 'start', mt: 0.5 }}>
       {wanted === 'open' ? `Version ${other.version}, a correction, is open` : `Version ${other.version} is the signed one`}
     </Link>
   );

@@ -1,3 +1,4 @@
+import { Link as RouterLink } from 'react-router';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Table from '@mui/material/Table';
@@ -10,7 +11,6 @@ import Typography from '@mui/material/Typography';
 import type { ApplicationRecord, RecordCorrection } from '@swathline/contract';
 import { Card, CardRow, CardRows, CardSection } from '../../../shared/ui/Card.tsx';
 import { formatMoment } from '@swathline/client/format/format';
-import { ScreenLink } from '../../../shared/ui/ScreenLink.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { NOT_ENTERED, recordStateStyle } from '../record-text.ts';
 
@@ -26,7 +26,7 @@ export function VersionsSection({ record: { id, versions, corrections, hash, has
               version.id === id ? (
                 `Version ${version.version} (this page)`
               ) : (
-                <Link component={ScreenLink} to={`/records/${version.id}`}>
+                <Link component={RouterLink} to={`/records/${version.id}`}>
                   Version {version.version}
                 </Link>
               )

@@ -1,3 +1,4 @@
+import { IconAction } from '../../../shared/ui/IconAction.tsx';
 import MoveIcon from '@mui/icons-material/EditCalendarOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,7 +7,6 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { lastPlannedDay, type SprayJobRow, statusStyle } from '@swathline/contract';
 import { useId } from 'react';
@@ -73,9 +73,9 @@ function DayJobs({ jobs, onOpen, onMove }: DayJobsProps) {
             <StatusChip style={statusStyle(job.status)} />
           </ButtonBase>
           {isMovable(job) ? (
-            <IconButton data-tooltip="Move…" aria-label={`Move ${job.name}`} onClick={() => onMove(job)}>
+            <IconAction size="medium" tooltip="Move…" label={`Move ${job.name}`} onClick={() => onMove(job)}>
               <MoveIcon fontSize="small" />
-            </IconButton>
+            </IconAction>
           ) : (
             <Box sx={{ width: 36, flexShrink: 0 }} />
           )}

@@ -62,7 +62,7 @@ test('compares the typed dates with a concurrent change', async () => {
   expect(start.getByText('Jun 20, 2026')).toBeDefined();
 
   await userEvent.click(within(screen.getByRole('region', { name: 'End Date' })).getByLabelText('Take theirs'));
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   const sent = requests.filter(({ call }) => call === UPDATE).at(-1)?.body;
   expect(sent).toEqual({ startDate: '2026-06-16', endDate: '2026-06-21', updatedAt: newer.updatedAt });

@@ -1,9 +1,12 @@
+import { IconAction } from '../../../shared/ui/IconAction.tsx';
 import SheetIcon from '@mui/icons-material/DescriptionOutlined';
 import MoveIcon from '@mui/icons-material/EditCalendarOutlined';
 import LinkIcon from '@mui/icons-material/Link';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
 import type { SprayJob, SprayJobRow } from '@swathline/contract';
+import { Link } from 'react-router';
 import { useNotify } from '../../../shared/ui/notices.tsx';
-import { IconButton, IconLink } from '../../../shared/ui/plain/IconButton.tsx';
 import { jobUrl } from './use-open-job.ts';
 
 /** Copies the job's URL to the clipboard, or shows the URL if the browser does not allow that. */
@@ -19,24 +22,26 @@ export function CopyLinkButton({ jobId }: { jobId: string }) {
     }
   };
   return (
-    <IconButton data-tooltip="Copy link" aria-label="Copy link" onClick={() => void onCopy()}>
+    <IconAction size="medium" tooltip="Copy link" label="Copy link" onClick={() => void onCopy()}>
       <LinkIcon />
-    </IconButton>
+    </IconAction>
   );
 }
 
 export function WorkOrderLink({ job: { id, name } }: { job: Pick<SprayJobRow, 'id' | 'name'> }) {
   return (
-    <IconLink size="small" to={`/spray-jobs/${id}/work-order`} data-tooltip="Work order" aria-label={`Work order of ${name}`}>
-      <SheetIcon fontSize="small" />
-    </IconLink>
+    <Tooltip title="Work order">
+      <IconButton component={Link} size="small" to={`/spray-jobs/${id}/work-order`} aria-label={`Work order of ${name}`}>
+        <SheetIcon fontSize="small" />
+      </IconButton>
+    </Tooltip>
   );
 }
 
 export function MoveButton({ job, onMove }: { job: SprayJob; onMove: (job: SprayJob) => void }) {
   return (
-    <IconButton data-tooltip="Move…" size="small" aria-label={`Move ${job.name}`} onClick={() => onMove(job)}>
+    <IconAction tooltip="Move…" label={`Move ${job.name}`} onClick={() => onMove(job)}>
       <MoveIcon fontSize="small" />
-    </IconButton>
+    </IconAction>
   );
 }

@@ -1,3 +1,4 @@
+import { IconAction } from '../../../shared/ui/IconAction.tsx';
 import MoreIcon from '@mui/icons-material/MoreVert';
 import { api, type SprayJobRow, type Transition, TRANSITIONS, allowedTransitions } from '@swathline/contract';
 import { useQueryClient } from '@tanstack/react-query';
@@ -6,7 +7,6 @@ import { refreshQueries } from '../../../shared/api/queries.ts';
 import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
 import { MenuButton } from '../../../shared/ui/menus/MenuButton.tsx';
 import { useNotify } from '../../../shared/ui/notices.tsx';
-import { IconButton } from '../../../shared/ui/plain/IconButton.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { checkJobId, errorText } from '../job-errors.tsx';
 import { JOB_QUERIES } from '../job-queries.ts';
@@ -73,9 +73,9 @@ function TransitionMenu({ jobName, transitions, isBusy, onChoose }: TransitionMe
   return (
     <MenuButton actions={actions}>
       {(opening) => (
-        <IconButton {...opening} size="small" data-tooltip="Change status" aria-label={`Change status of ${jobName}`} isBusy={isBusy}>
+        <IconAction {...opening} tooltip="Change status" label={`Change status of ${jobName}`} isBusy={isBusy}>
           <MoreIcon fontSize="small" />
-        </IconButton>
+        </IconAction>
       )}
     </MenuButton>
   );

@@ -78,7 +78,7 @@ test('estimates again for another swath width and stores it; ignores an invalid 
   const requests = fakeServer(all);
   renderScreen(<JobFlights job={job} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Estimate coverage' }));
-  const swath = screen.getByLabelText('Swath width');
+  const swath = await screen.findByLabelText('Swath width');
   await userEvent.clear(swath);
   await userEvent.type(swath, '150');
   expect(screen.getByText('Swath width is 1 to 100 m')).toBeDefined();

@@ -67,7 +67,7 @@ test('offers the active aircraft with their kinds, and chooses one or none', asy
   expect(names).toEqual(['C-2100012345Drone (RPAS)', 'C-GABC (Air Tractor AT-802A)Aeroplane']);
   await userEvent.click(screen.getByRole('option', { name: /C-GABC/ }));
   expect([input().value, chosenId()]).toEqual(['C-GABC (Air Tractor AT-802A)', tractor.id]);
-  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear' }));
   expect([input().value, chosenId()]).toEqual(['', 'none']);
 });
 

@@ -27,7 +27,7 @@ test('removes one field or all of them; a single field has no button for all', a
   const { unmount } = renderScreen(<ChosenFields fields={[creek, home, far]} onChange={onChange} />);
   await userEvent.click(screen.getByRole('button', { name: 'Remove Home' }));
   expect(onChange).toHaveBeenLastCalledWith(['c', 'f']);
-  await userEvent.click(screen.getByRole('button', { name: 'Remove all' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove all' }));
   expect(onChange).toHaveBeenLastCalledWith([]);
 
   unmount();

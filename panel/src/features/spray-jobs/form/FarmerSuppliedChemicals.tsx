@@ -1,10 +1,10 @@
+import { IconAction } from '../../../shared/ui/IconAction.tsx';
 import { zodResolver } from '@hookform/resolvers/zod';
 import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
@@ -84,12 +84,12 @@ function ChemicalItem({ chemical: { name, description, rate, ...pcp }, onEdit, o
       disableGutters
       secondaryAction={
         <>
-          <IconButton data-tooltip="Edit" size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
+          <IconAction tooltip="Edit" label={`Edit ${name}`} onClick={onEdit}>
             <EditIcon fontSize="small" />
-          </IconButton>
-          <IconButton data-tooltip="Remove" size="small" aria-label={`Remove ${name}`} onClick={onRemove}>
+          </IconAction>
+          <IconAction tooltip="Remove" label={`Remove ${name}`} onClick={onRemove}>
             <DeleteIcon fontSize="small" />
-          </IconButton>
+          </IconAction>
         </>
       }
     >

@@ -55,7 +55,7 @@ test('still shows a chosen field that was deactivated since, so that it can be r
   fields = [fieldNamed('Home')];
   await userEvent.click(screen.getByRole('button', { name: 'Refetch' }));
   expect(await (await chosen()).findByText('Creek (inactive)')).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: 'Remove Creek (inactive)' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Creek (inactive)' }));
   await openList();
   expect(screen.queryByRole('option', { name: /Creek/ })).toBeNull();
 });

@@ -49,15 +49,15 @@ test('adds a catalogue chemical at its rate and a farmer-supplied one', async ()
   await userEvent.click(screen.getByRole('combobox', { name: 'Select Chemicals' }));
   await userEvent.click(await screen.findByRole('option', { name: /Tilt/ }));
   expect(screen.queryByRole('option', { name: /Own brand/ })).toBeNull();
-  const rate = within(screen.getByRole('group', { name: 'Tilt' })).getByLabelText(/^Application Rate/);
+  const rate = within(await screen.findByRole('group', { name: 'Tilt' })).getByLabelText(/^Application Rate/);
   expect(rate).toHaveProperty('value', '0.2');
   await userEvent.clear(rate);
   await userEvent.type(rate, '0.3');
 
   await userEvent.click(screen.getByRole('button', { name: 'Add Farmer-Supplied Chemical' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Add Chemical' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Chemical' }));
   expect(await screen.findByText('Application rate must be greater than 0')).toBeDefined();
-  const dialog = within(screen.getByRole('dialog', { name: 'Add Farmer-Supplied Chemical' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Farmer-Supplied Chemical' }));
   await userEvent.type(dialog.getByLabelText(/^Chemical Name/), 'Kelp');
   await userEvent.type(dialog.getByLabelText(/^Application Rate/), '1.5');
   await userEvent.click(dialog.getByRole('button', { name: 'Add Chemical' }));

@@ -52,7 +52,7 @@ test.each([
 
 test('other changes are saved before the card opens, and leaving the card approves nothing', async () => {
   const { onClose, updates } = await openDialog(draft);
-  const name = screen.getByLabelText(/^Job Name/);
+  const name = await screen.findByLabelText(/^Job Name/);
   await userEvent.clear(name);
   await userEvent.type(name, 'East side');
   await pick('Status', /^Approved$/);

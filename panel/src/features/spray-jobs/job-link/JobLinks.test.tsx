@@ -30,7 +30,7 @@ test('revokes a link after confirmation', async () => {
   renderScreen(<JobLinks jobId={ID} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Revoke: Mailed to olga@farm.example' }));
   expect(requests.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
-  await userEvent.click(screen.getByRole('button', { name: 'Revoke' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Revoke' }));
   expect(await screen.findByText('Link revoked')).toBeDefined();
   expect(requests.filter(({ call }) => call.startsWith('DELETE'))).toHaveLength(1);
 });

@@ -137,7 +137,7 @@ test('shows notes of zones and what is known of the products, and the notes not 
   const facts = 'fungicide, propiconazole. At least 12 L/acre of spray. Restrictions: Not near water';
   expect(screen.getByText(facts, { exact: false }).textContent).toBe(`Tilt: ${facts}`);
   await userEvent.click(screen.getByRole('combobox', { name: 'Copy' }));
-  await userEvent.click(screen.getByRole('option', { name: 'Farmer’s copy' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Farmer’s copy' }));
   expect(screen.queryByText(/18 hives/)).toBeNull();
 });
 
@@ -166,8 +166,8 @@ test('can be printed as soon as hazards and hand-offs have loaded or failed', as
 
 async function editMix(hopper: string, volume: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Edit Mix' }));
-  await userEvent.type(screen.getByLabelText('Hopper Size'), hopper);
-  await userEvent.type(screen.getByLabelText('Spray Volume'), volume);
+  await userEvent.type(await screen.findByLabelText('Hopper Size'), hopper);
+  await userEvent.type(await screen.findByLabelText('Spray Volume'), volume);
 }
 
 test('saves hopper and spray volume with the job and calculates the loads by them, and rejects an impossible hopper', async () => {
@@ -207,7 +207,7 @@ test('downloads the PDF of the copy on screen', async () => {
   const requests = show();
   expect(await screen.findByText('Gate code 1234', { exact: false })).toBeDefined();
   await userEvent.click(screen.getByRole('combobox', { name: 'Copy' }));
-  await userEvent.click(screen.getByRole('option', { name: 'Farmer’s copy' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Farmer’s copy' }));
   expect(screen.queryByText('Gate code 1234', { exact: false })).toBeNull();
 
   await userEvent.click(screen.getByRole('button', { name: 'Download PDF' }));

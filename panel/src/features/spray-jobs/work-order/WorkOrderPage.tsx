@@ -8,14 +8,13 @@ import Button from '@mui/material/Button';
 import { api, type CallOf, type SprayJob, createWorkOrderSheet } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useParams, Link } from 'react-router';
 import { callFile } from '@swathline/client/api/call';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { useFileRequest } from '../../../shared/files/use-download.ts';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { todayIn } from '../../../shared/ui/format/days.ts';
 import { Loading } from '../../../shared/ui/placeholders.tsx';
-import { ScreenLink } from '../../../shared/ui/ScreenLink.tsx';
 import { useJobSurroundings } from '../../surroundings/use-job-surroundings.ts';
 import { JobLoadError } from '../job-errors.tsx';
 import { type Copy, CopySelect } from './CopySelect.tsx';
@@ -34,7 +33,7 @@ export function WorkOrderPage() {
     <Box component="section" sx={{ display: 'grid', gap: 2, maxWidth: 960, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <title>{`${job.data ? `Work order: ${job.data.name}` : 'Work order'} · Swathline`}</title>
       <SheetPrintStyles />
-      <Button component={ScreenLink} to="/spray-jobs" startIcon={<BackIcon />} sx={{ justifySelf: 'start', displayPrint: 'none' }}>
+      <Button component={Link} to="/spray-jobs" startIcon={<BackIcon />} sx={{ justifySelf: 'start', displayPrint: 'none' }}>
         Spray Jobs
       </Button>
       {failed?.error && <JobLoadError error={failed.error} onRetry={() => void failed.refetch()} />}

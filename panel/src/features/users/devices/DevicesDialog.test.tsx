@@ -126,7 +126,7 @@ test('the test waits for the first position, then shows its time', async () => {
 test('asks for confirmation before the token of an unused device is hidden', async () => {
   await add();
   await userEvent.click(screen.getByRole('button', { name: 'Done' }));
-  const question = within(screen.getByRole('alertdialog', { name: /is not shown again/ }));
+  const question = within(await screen.findByRole('alertdialog', { name: /is not shown again/ }));
   expect(onClose).not.toHaveBeenCalled();
   await userEvent.click(question.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());

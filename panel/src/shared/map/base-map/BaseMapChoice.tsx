@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { Alert } from '../../ui/plain/Alert.tsx';
-import { ToggleButton, ToggleButtons } from '../../ui/plain/ToggleButton.tsx';
+import Alert from '@mui/material/Alert';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { ImageryKind, MapProvider } from '../imagery/imagery.ts';
 import { CloseButton } from '../CloseButton.tsx';
 import type { BaseMap } from '@swathline/client/map/base-map/base-colors';
@@ -50,14 +51,15 @@ interface BaseSwitchProps {
 export function BaseSwitch({ chosen, onChoose }: BaseSwitchProps) {
   return (
     <div className="base-switch">
-      <ToggleButtons label="Base map">
-        <ToggleButton isPressed={chosen === 'map'} onClick={() => onChoose('map')}>
-          Map
-        </ToggleButton>
-        <ToggleButton isPressed={chosen === 'imagery'} onClick={() => onChoose('imagery')}>
-          Satellite
-        </ToggleButton>
-      </ToggleButtons>
+      <ToggleButtonGroup
+        exclusive
+        aria-label="Base map"
+        value={chosen}
+        onChange={(_, kind: 'map' | 'imagery' | null) => onChoose(kind ?? chosen)}
+      >
+        <ToggleButton value="map">Map</ToggleButton>
+        <ToggleButton value="imagery">Satellite</ToggleButton>
+      </ToggleButtonGroup>
     </div>
   );
 }

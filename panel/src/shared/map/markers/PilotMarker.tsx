@@ -1,3 +1,4 @@
+import { VISUALLY_HIDDEN } from '../../ui/visually-hidden.ts';
 import type { AircraftKind } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import { type AnimationEvent, type SVGProps, useEffect, useRef } from 'react';
@@ -38,7 +39,7 @@ export function PilotMarker(props: Props) {
 
   return createPortal(
     <button type="button" className="pilot-marker" aria-pressed={isSelected} data-signal={signal} onClick={onClick}>
-      <span className="visually-hidden">{label}</span>
+      <span style={VISUALLY_HIDDEN}>{label}</span>
       <Layer className="hull">
         {isSelected && <circle r="34" fill="#f2c230" fillOpacity="0.3" stroke={signal === 'live' ? '#f2c230' : 'none'} strokeWidth="2" />}
         {signal !== 'live' && <circle r="33" fill="none" stroke={RING[signal]} strokeWidth="2.5" strokeDasharray="5 4" />}

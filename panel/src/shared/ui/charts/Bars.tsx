@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { type KeyboardEvent, useId } from 'react';
 import { formatNumber } from '@swathline/client/format/format';
 import { type ChartData, FILLS, ticksTo } from './chart-data.ts';
@@ -19,18 +20,26 @@ export function Bars({ data, chosen, onChoose }: Props) {
   const ticks = ticksTo(Math.max(1, ...sums));
 
   return (
-    <div className="chart-bars">
-      <div className="chart-unit" aria-hidden>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: 1, mt: 0.5, fontSize: '0.75rem' }}>
+      <Box aria-hidden sx={{ gridColumn: '1 / -1', color: 'text.secondary', lineHeight: 1 }}>
         {data.unit}
-      </div>
+      </Box>
       <Ticks ticks={ticks} />
       <div>
         <Columns data={data} ticks={ticks} chosen={chosen} onChoose={onChoose} />
         <Labels data={data} chosen={chosen} />
       </div>
-    </div>
+    </Box>
   );
 }
+
+const bars = {
+  position: 'relative',
+  height: HEIGHT_PX,
+  borderRadius: 0.5,
+  "& > [role='option']": { position: 'absolute', top: 0, bottom: 0, borderRadius: 0.5 },
+  "& > [aria-selected='true']": { bgcolor: 'action.selected' },
+};
 
 function Columns({ data, ticks, chosen, onChoose }: Props & { ticks: readonly number[] }) {
   const id = useId();
@@ -44,15 +53,14 @@ function Columns({ data, ticks, chosen, onChoose }: Props & { ticks: readonly nu
   };
 
   return (
-    <div
+    <Box
       role="listbox"
-      className="chart-columns"
+      sx={bars}
       tabIndex={0}
       aria-label={`${title}, ${unit}`}
       aria-orientation="horizontal"
       aria-activedescendant={`${id}${chosen}`}
       onKeyDown={onKeyDown}
-      style={{ height: HEIGHT_PX }}
     >
       <Drawing data={data} ticks={ticks} />
       {columns.map(({ name, values }, index) => (
@@ -67,7 +75,7 @@ function Columns({ data, ticks, chosen, onChoose }: Props & { ticks: readonly nu
           style={{ left: percent(index / columns.length), width: percent(1 / columns.length) }}
         />
       ))}
-    </div>
+    </Box>
   );
 }
 
@@ -121,37 +129,49 @@ function Bar({ values, series, max, left, width }: BarProps) {
   });
 }
 
+const tickStyle = { position: 'absolute', right: 0, lineHeight: 1, transform: 'translateY(50%)' } as const;
+
 function Ticks({ ticks }: { ticks: readonly number[] }) {
   const max = maxOf(ticks);
   return (
-    <div className="chart-ticks" aria-hidden style={{ height: HEIGHT_PX }}>
-      <div>{formatNumber(max)}</div>
+    <Box aria-hidden sx={{ position: 'relative', height: HEIGHT_PX, color: 'text.secondary', textAlign: 'right' }}>
+      {/* As wide as the longest tick. */}
+      <div style={{ visibility: 'hidden' }}>{formatNumber(max)}</div>
       {ticks.map((tick) => (
-        <div key={tick} className="chart-tick" style={{ bottom: percent(tick / max) }}>
+        <div key={tick} style={{ ...tickStyle, bottom: percent(tick / max) }}>
           {formatNumber(tick)}
         </div>
       ))}
-    </div>
+    </Box>
   );
 }
+
+const labels = {
+  position: 'relative',
+  height: 22,
+  mt: 0.75,
+  color: 'text.secondary',
+  '& > *': { position: 'absolute', lineHeight: 1, transform: 'translateX(-50%)', whiteSpace: 'nowrap' },
+};
 
 /** Labels only every second to sixth column, depending on the width. The legend above names the selected column. */
 function Labels({ data: { columns }, chosen }: { data: ChartData; chosen: number }) {
   const [wide, narrow] = columns.length > 14 ? [3, 6] : [2, 4];
   return (
-    <div className="chart-labels" aria-hidden>
+    <Box aria-hidden sx={labels}>
       {columns.map(({ label, name }, index) => (
-        <div
+        <Box
           key={name}
-          data-on-phones={index % narrow === 0 || undefined}
-          data-on-wide={index % wide === 0 || undefined}
-          data-chosen={index === chosen || undefined}
-          style={{ left: percent((index + 0.5) / columns.length) }}
+          sx={{
+            display: { xs: index % narrow === 0 ? 'block' : 'none', sm: index % wide === 0 ? 'block' : 'none' },
+            left: percent((index + 0.5) / columns.length),
+            fontWeight: index === chosen ? 600 : 400,
+          }}
         >
           {label}
-        </div>
+        </Box>
       ))}
-    </div>
+    </Box>
   );
 }
 

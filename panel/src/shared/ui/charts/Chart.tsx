@@ -1,7 +1,14 @@
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { IconAction } from '../IconAction.tsx';
 import BarsIcon from '@mui/icons-material/BarChart';
 import TableIcon from '@mui/icons-material/TableRowsOutlined';
 import { type ReactNode, useState } from 'react';
-import { IconButton } from '../plain/IconButton.tsx';
 import { Bars } from './Bars.tsx';
 import { type ChartData, type Fill, FILLS } from './chart-data.ts';
 
@@ -21,18 +28,28 @@ export function Chart({ data, start, more }: Props) {
 
   return (
     <>
-      <div className="chart-heading">
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, minHeight: 34 }}>
         <Values data={data} index={chosen}>
           {!isTable && more?.(chosen)}
         </Values>
-        <IconButton data-tooltip={toggle} size="small" aria-label={`${toggle}: ${data.title}`} onClick={() => setTable(!isTable)}>
+        <IconAction tooltip={toggle} label={`${toggle}: ${data.title}`} onClick={() => setTable(!isTable)}>
           {isTable ? <BarsIcon fontSize="small" /> : <TableIcon fontSize="small" />}
-        </IconButton>
-      </div>
+        </IconAction>
+      </Box>
       {isTable ? <ChartTable data={data} /> : <Bars data={data} chosen={chosen} onChoose={setChosen} />}
     </>
   );
 }
+
+const values = {
+  display: 'flex',
+  flexGrow: 1,
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  pt: 0.5,
+  fontVariantNumeric: 'tabular-nums',
+} as const;
 
 /** The legend, with the selected column's values. */
 function Values({
@@ -46,16 +63,18 @@ function Values({
 }) {
   const column = columns[index];
   return (
-    <div className="chart-values">
-      <span className="chart-column-name">{column?.name}</span>
+    <Box sx={values}>
+      <Box component="span" sx={{ fontWeight: 600 }}>
+        {column?.name}
+      </Box>
       {series.map(({ name, fill }, seriesIndex) => (
-        <span key={name} className="chart-value">
+        <Box key={name} component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, whiteSpace: 'nowrap' }}>
           <Swatch fill={fill} />
           {`${formatValue(column?.values[seriesIndex] ?? 0)} ${series.length === 1 ? unit : name.toLowerCase()}`}
-        </span>
+        </Box>
       ))}
       {children}
-    </div>
+    </Box>
   );
 }
 
@@ -69,29 +88,33 @@ function Swatch({ fill }: { fill: Fill }) {
 
 function ChartTable({ data: { title, columnTitle, unit, series, columns, formatValue } }: { data: ChartData }) {
   return (
-    <div role="region" tabIndex={0} className="table-scroll chart-scroll" aria-label={title}>
-      <table className="chart-table">
-        <thead>
-          <tr>
-            <th scope="col">{columnTitle}</th>
+    <TableContainer role="region" tabIndex={0} aria-label={title} sx={{ maxHeight: 240, mt: 0.5 }}>
+      <Table size="small" stickyHeader>
+        <TableHead>
+          <TableRow>
+            <TableCell>{columnTitle}</TableCell>
             {series.map(({ name }) => (
-              <th key={name} scope="col">
+              <TableCell key={name} align="right">
                 {series.length === 1 ? `${name} (${unit})` : name}
-              </th>
+              </TableCell>
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {columns.map(({ name, values }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {values.map((value, seriesIndex) => (
-                <td key={series[seriesIndex]?.name}>{formatValue(value)}</td>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {columns.map(({ name, values: row }) => (
+            <TableRow key={name}>
+              <TableCell component="th" scope="row">
+                {name}
+              </TableCell>
+              {row.map((value, seriesIndex) => (
+                <TableCell key={series[seriesIndex]?.name} align="right">
+                  {formatValue(value)}
+                </TableCell>
               ))}
-            </tr>
+            </TableRow>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </TableBody>
+      </Table>
+    </TableContainer>
   );
 }

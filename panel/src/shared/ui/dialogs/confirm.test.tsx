@@ -44,7 +44,7 @@ test.each([
 ])('$button answers $answer', async ({ button, answer }) => {
   renderScreen(<Question />);
   await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
-  expect(screen.getByRole('alertdialog', { name: 'Are you sure you want to delete Roundup?' })).toBeDefined();
+  expect(await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete Roundup?' })).toBeDefined();
 
   await userEvent.click(screen.getByRole('button', { name: button }));
   expect(await screen.findByText(`Answer: ${answer}`)).toBeDefined();
@@ -61,6 +61,6 @@ test('a question that another one replaces is answered with no', async () => {
   renderScreen(<TwoQuestions />);
   await userEvent.click(screen.getByRole('button', { name: 'Ask twice' }));
   expect(await screen.findByText('First: no')).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Second: yes')).toBeDefined();
 });

@@ -1,24 +1,34 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
 import type { ListName } from '@swathline/contract';
 import type { ReactNode } from 'react';
 import { type List, PAGE_SIZES } from '../../api/list.ts';
 import { ErrorNotice } from '../ErrorNotice.tsx';
 import { LandText } from '../LandText.tsx';
-import { EmptyText, Skeleton } from '../placeholders.tsx';
-import { IconAction } from '../plain/IconAction.tsx';
-import { Progress } from '../plain/Progress.tsx';
+import { EmptyText } from '../placeholders.tsx';
+import { IconAction } from '../IconAction.tsx';
 import { type Column, type CsvValue, type Stack, useColumnStacks } from './columns.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { Pagination } from './Pagination.tsx';
 import { type Print, PrintButton, printHeading, usePrint } from './PrintButton.tsx';
+import { actionsCell, longWords, skeletonRows, tableStyles } from './table-styles.ts';
 import { SortChoice, TableHeader } from './TableHeader.tsx';
 
 /** In characters. */
 const MAX_SHORT_TEXT = 14;
 const MAX_UNBROKEN_WORD = 20;
 
-/** The height of a row with one line of text, as in `.skeleton-rows`. */
+/** The height of a row with one line of text, as in `skeletonRows`. */
 const SKELETON_ROW_PX = 33;
 
 /** Shown instead of the row count while it is not known. */
@@ -52,14 +62,18 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
   const columnCount = stacks.length + (hasActions ? 1 : 0);
 
   return (
-    <div className="paper table-paper" aria-busy={list.isFetching}>
-      {list.isFetching && !list.isLoading && <Progress label="Loading" />}
+    <Paper variant="outlined" sx={{ position: 'relative', overflow: 'hidden' }} aria-busy={list.isFetching}>
+      {list.isFetching && !list.isLoading && (
+        <LinearProgress aria-label="Loading" sx={{ position: 'absolute', zIndex: 1, inset: '0 0 auto', height: 2 }} />
+      )}
       <SortChoice list={list} columns={columns} />
-      <p className="print-only">{printHeading(list, columns, print.rows?.length)}</p>
-      <div className="table-scroll">
-        <table className="data-table" role="table">
+      <Typography variant="body2" sx={printedHeading}>
+        {printHeading(list, columns, print.rows?.length)}
+      </Typography>
+      <TableContainer>
+        <Table size="small" role="table" sx={tableStyles}>
           <TableHeader list={list} stacks={stacks} hasActions={hasActions} />
-          <tbody role="rowgroup">
+          <TableBody role="rowgroup">
             {list.error && (
               <WideRow columnCount={columnCount}>
                 <ErrorNotice error={list.error} lead={list.rows.length === 0 ? undefined : OUT_OF_DATE} onRetry={list.refresh} />
@@ -72,13 +86,25 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
               stacks={stacks}
               hasActions={hasActions}
             />
-          </tbody>
-        </table>
-      </div>
+          </TableBody>
+        </Table>
+      </TableContainer>
       <TableFooter list={list} columns={columns} exportName={exportName} print={print} />
-    </div>
+    </Paper>
   );
 }
+
+const printedHeading = { display: 'none', displayPrint: 'block', px: 1, py: 0.5 };
+
+/** Export and print on the left, pagination on the right. */
+const footer = {
+  display: 'flex',
+  displayPrint: 'none',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 2,
+};
 
 interface TableFooterProps<Row> extends Pick<Props<Row>, 'list' | 'columns' | 'exportName'> {
   print: Print<Row>;
@@ -89,11 +115,11 @@ function TableFooter<Row extends { id: string }>({ list, columns, exportName, pr
   const hasCount = !list.isLoading && (!list.error || list.rows.length > 0);
   return (
     // The rows push it down, so it is not seen before they are there.
-    <div className="table-footer" data-hidden={list.isLoading || undefined}>
-      <div className="table-buttons">
+    <Box sx={{ ...footer, visibility: list.isLoading ? 'hidden' : 'visible' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 52, pl: 1 }}>
         <ExportButton list={list} columns={columns} name={exportName} />
         <PrintButton print={print} isEmpty={list.total === 0 || list.isLoading} />
-      </div>
+      </Box>
       <Pagination
         count={list.total}
         page={list.total === 0 ? 1 : list.page}
@@ -103,7 +129,7 @@ function TableFooter<Row extends { id: string }>({ list, columns, exportName, pr
         onPageChange={list.goToPage}
         onPageSizeChange={list.setPageSize}
       />
-    </div>
+    </Box>
   );
 }
 
@@ -125,12 +151,12 @@ function Rows<Row extends { id: string }>({ list, stacks, empty, hasActions, col
   }
   // Another server's row may lack the id.
   return list.rows.map((row, index) => (
-    <tr key={row.id || index} role="row">
+    <TableRow key={row.id || index} role="row" hover>
       {stacks.map((stack) => (
         <ValueCell key={stack[0].header} row={row} stack={stack} />
       ))}
       {hasActions && <ActionsCell row={row} {...actions} />}
-    </tr>
+    </TableRow>
   ));
 }
 
@@ -138,30 +164,31 @@ function ValueCell<Row>({ row, stack: [first, ...under] }: { row: Row; stack: St
   const content = first.cell(row);
   const text = first.text ? first.text(row) : first.cell(row);
   return (
-    <td
+    <TableCell
       role="cell"
-      className={[lengthClass(content), wordsClass(text)].join(' ').trim() || undefined}
+      align={first.align ?? 'left'}
+      sx={{ whiteSpace: wrapping(content), ...(hasLongWord(text) && longWords) }}
       data-label={first.header}
-      data-align={first.align}
     >
       {unbroken(content)}
       {under.map(({ header, cell }) => (
-        <div key={header} className={`under ${lengthClass(cell(row))}`}>
+        <Box key={header} sx={{ color: 'text.secondary', fontSize: '0.8125rem', whiteSpace: wrapping(cell(row)) }}>
           {unbroken(cell(row))}
-        </div>
+        </Box>
       ))}
-    </td>
+    </TableCell>
   );
 }
 
 const unbroken = (content: ReactNode): ReactNode => (typeof content === 'string' ? <LandText>{content}</LandText> : content);
 
 /** Keeps short texts, such as dates, on one line. */
-const lengthClass = (content: ReactNode) => (typeof content === 'string' && content.length <= MAX_SHORT_TEXT ? 'short-text' : '');
+const wrapping = (content: ReactNode) => (typeof content === 'string' && content.length <= MAX_SHORT_TEXT ? 'nowrap' : 'normal');
 
-function wordsClass(text: CsvValue): string {
-  const words = String(text ?? '').split(/\s/);
-  return words.some((word) => word.length > MAX_UNBROKEN_WORD) ? 'long-words' : '';
+function hasLongWord(text: CsvValue): boolean {
+  return String(text ?? '')
+    .split(/\s/)
+    .some((word) => word.length > MAX_UNBROKEN_WORD);
 }
 
 function ActionsCell<Row>({
@@ -173,7 +200,7 @@ function ActionsCell<Row>({
 }: { row: Row } & Pick<Props<Row>, 'nameOf' | 'rowActions' | 'onEdit' | 'onDelete'>) {
   const name = nameOf ? ` ${nameOf(row)}` : '';
   return (
-    <td role="cell" className="row-actions">
+    <TableCell role="cell" sx={actionsCell}>
       {rowActions?.(row)}
       {onEdit && (
         <IconAction tooltip="Edit" label={`Edit${name}`} onClick={() => onEdit(row)}>
@@ -185,27 +212,27 @@ function ActionsCell<Row>({
           <DeleteIcon fontSize="small" />
         </IconAction>
       )}
-    </td>
+    </TableCell>
   );
 }
 
 function WideRow({ columnCount, children }: { columnCount: number; children: ReactNode }) {
   return (
-    <tr role="row" data-wide>
-      <td role="cell" className="wide-cell" colSpan={columnCount}>
+    <TableRow role="row">
+      <TableCell role="cell" colSpan={columnCount}>
         {children}
-      </td>
-    </tr>
+      </TableCell>
+    </TableRow>
   );
 }
 
 /** One element for all rows: a component for each cell would take longer to draw than the rows that replace them. */
 function SkeletonRows({ rowCount, columnCount }: { rowCount: number; columnCount: number }) {
   return (
-    <tr aria-hidden>
-      <td className="skeleton-cell" colSpan={columnCount}>
-        <Skeleton className="skeleton-rows" height={rowCount * SKELETON_ROW_PX} />
-      </td>
-    </tr>
+    <TableRow aria-hidden>
+      <TableCell colSpan={columnCount} padding="none">
+        <Skeleton variant="rectangular" height={rowCount * SKELETON_ROW_PX} sx={skeletonRows} />
+      </TableCell>
+    </TableRow>
   );
 }

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { api, type ListName } from '@swathline/contract';
 import { useEffect, useRef, useState } from 'react';
@@ -6,7 +7,7 @@ import type { List } from '../../api/list.ts';
 import { saveFile } from '@swathline/client/api/save-file';
 import { formatNumber } from '@swathline/client/format/format';
 import { useNotify } from '../notices.tsx';
-import { Button } from '../plain/Button.tsx';
+import Button from '@mui/material/Button';
 import { type Column, csvOf, exportColumnsOf } from './columns.ts';
 
 interface Props<Row> {
@@ -28,11 +29,11 @@ export function ExportButton<Row extends { id: string }>({ list, columns, name }
         </Button>
       ) : (
         <>
-          <span role="status" className="small-text">
+          <Typography component="span" variant="body2" role="status">
             {progress.total === null
               ? 'Exporting...'
               : `Exporting ${formatNumber(progress.loaded)} of ${formatNumber(progress.total)} rows...`}
-          </span>
+          </Typography>
           <Button onClick={cancel}>Cancel</Button>
         </>
       )}

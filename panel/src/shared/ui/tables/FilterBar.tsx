@@ -1,11 +1,12 @@
 import ClearIcon from '@mui/icons-material/Clear';
 import SearchIcon from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
 import type { QueryOf, Route } from '@swathline/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { List } from '../../api/list.ts';
-import { IconButton } from '../plain/IconButton.tsx';
-import { Select } from '../plain/Select.tsx';
-import { TextInput } from '../plain/TextInput.tsx';
+import IconButton from '@mui/material/IconButton';
+import { Select } from '../forms/Select.tsx';
 
 /** Long enough to send one request per typed word. */
 const PAUSE_MS = 300;
@@ -25,18 +26,18 @@ interface Props {
 /** Selects the filter field and text of a list; the list stores both in the URL. */
 export function FilterBar({ list, fields = {}, children }: Props) {
   return (
-    <div role="search" className="filters">
+    <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
       {Object.keys(fields).length > 0 && <FilterFieldSelect list={list} fields={fields} />}
       <FilterTextInput list={list} />
       {children}
-    </div>
+    </Box>
   );
 }
 
 function FilterFieldSelect({ list, fields }: Required<Pick<Props, 'list' | 'fields'>>) {
   return (
     <Select
-      className="filter-field"
+      sx={{ width: { xs: '100%', sm: 220 } }}
       label="Filter by"
       value={Object.hasOwn(fields, list.filterField) ? list.filterField : 'all'}
       options={Object.entries(fields).map(([value, label]) => ({ value, label }))}
@@ -55,15 +56,17 @@ function FilterTextInput({ list }: Pick<Props, 'list'>) {
   );
 
   return (
-    <TextInput
-      className="filter-text"
+    <TextField
       label="Filter text"
       placeholder="Enter search text..."
-      maxLength={200}
       value={typed}
-      startIcon={<SearchIcon fontSize="small" />}
-      action={clearButton}
       onChange={(event) => setTyped(event.target.value)}
+      sx={{ width: { xs: '100%', sm: 320 } }}
+      slotProps={{
+        htmlInput: { maxLength: 200 },
+        inputLabel: { shrink: true },
+        input: { startAdornment: <SearchIcon fontSize="small" color="action" sx={{ mr: 1 }} />, endAdornment: clearButton },
+      }}
     />
   );
 }

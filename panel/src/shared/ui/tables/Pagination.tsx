@@ -1,8 +1,10 @@
-import NextIcon from '@mui/icons-material/KeyboardArrowRight';
 import PreviousIcon from '@mui/icons-material/KeyboardArrowLeft';
-import { useEffect, useId, useRef } from 'react';
-import { IconButton } from '../plain/IconButton.tsx';
-import { Select } from '../plain/Select.tsx';
+import NextIcon from '@mui/icons-material/KeyboardArrowRight';
+import Box from '@mui/material/Box';
+import TablePagination from '@mui/material/TablePagination';
+import type { TablePaginationActionsProps } from '@mui/material/TablePaginationActions';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { IconAction } from '../IconAction.tsx';
 
 interface Props {
   /** Across all pages. */
@@ -19,24 +21,23 @@ interface Props {
 
 /** The rows per page, which rows are shown, and the buttons to the pages beside. */
 export function Pagination({ count, page, pageSize, pageSizes, rowsText, onPageChange, onPageSizeChange }: Props) {
-  const labelId = useId();
-  const from = count === 0 ? 0 : (page - 1) * pageSize + 1;
   return (
-    <div className="pagination">
-      <span id={labelId}>Rows per page:</span>
-      <Select
-        labelledBy={labelId}
-        value={String(pageSize)}
-        options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
-        onChange={(size) => onPageSizeChange(Number(size))}
-      />
-      <span className="page-rows">{rowsText ?? `${from}–${Math.min(count, page * pageSize)} of ${count}`}</span>
-      <PageButtons page={page} lastPage={Math.max(1, Math.ceil(count / pageSize))} onPageChange={onPageChange} />
-    </div>
+    <TablePagination
+      component="div"
+      count={count}
+      page={page - 1}
+      rowsPerPage={pageSize}
+      rowsPerPageOptions={pageSizes}
+      onPageChange={(_, next) => onPageChange(next + 1)}
+      onRowsPerPageChange={({ target }) => onPageSizeChange(Number(target.value))}
+      ActionsComponent={PageButtons}
+      {...(rowsText !== undefined && { labelDisplayedRows: () => rowsText })}
+    />
   );
 }
 
-function PageButtons({ page, lastPage, onPageChange }: Pick<Props, 'page' | 'onPageChange'> & { lastPage: number }) {
+function PageButtons({ count, page, rowsPerPage, onPageChange }: TablePaginationActionsProps) {
+  const lastPage = Math.max(0, Math.ceil(count / rowsPerPage) - 1);
   const previous = useRef<HTMLButtonElement>(null);
   const next = useRef<HTMLButtonElement>(null);
   const pressed = useRef<HTMLButtonElement>(null);
@@ -45,30 +46,21 @@ function PageButtons({ page, lastPage, onPageChange }: Pick<Props, 'page' | 'onP
     if (pressed.current?.disabled) (pressed.current === next.current ? previous : next).current?.focus();
     pressed.current = null;
   }, [page]);
-  const go = (to: number, button: HTMLButtonElement) => {
-    pressed.current = button;
-    onPageChange(to);
+  const go = (to: number) => (event: MouseEvent<HTMLButtonElement>) => {
+    pressed.current = event.currentTarget;
+    onPageChange(event, to);
   };
   return (
-    <div className="page-buttons">
-      <IconButton
-        ref={previous}
-        data-tooltip="Go to previous page"
-        aria-label="Go to previous page"
-        disabled={page <= 1}
-        onClick={({ currentTarget }) => go(page - 1, currentTarget)}
-      >
+    <Box sx={{ flexShrink: 0, ml: 2.5 }}>
+      <IconAction size="medium" ref={previous} tooltip={PREVIOUS} label={PREVIOUS} disabled={page <= 0} onClick={go(page - 1)}>
         <PreviousIcon />
-      </IconButton>
-      <IconButton
-        ref={next}
-        data-tooltip="Go to next page"
-        aria-label="Go to next page"
-        disabled={page >= lastPage}
-        onClick={({ currentTarget }) => go(page + 1, currentTarget)}
-      >
+      </IconAction>
+      <IconAction size="medium" ref={next} tooltip={NEXT} label={NEXT} disabled={page >= lastPage} onClick={go(page + 1)}>
         <NextIcon />
-      </IconButton>
-    </div>
+      </IconAction>
+    </Box>
   );
 }
+
+const PREVIOUS = 'Go to previous page';
+const NEXT = 'Go to next page';

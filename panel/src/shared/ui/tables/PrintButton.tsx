@@ -6,13 +6,13 @@ import type { CallFailed } from '@swathline/client/api/call';
 import type { List } from '../../api/list.ts';
 import { formatNumber } from '@swathline/client/format/format';
 import { useNotify } from '../notices.tsx';
-import { Button } from '../plain/Button.tsx';
+import Button from '@mui/material/Button';
 import type { Heading } from './columns.ts';
 import { recordExport } from './ExportButton.tsx';
 
 export function PrintButton({ print: { isReading, start }, isEmpty }: { print: Print<unknown>; isEmpty: boolean }) {
   return (
-    <Button color="inherit" startIcon={<PrintIcon />} disabled={isEmpty} isBusy={isReading} onClick={start}>
+    <Button color="inherit" startIcon={<PrintIcon />} disabled={isEmpty} loading={isReading} onClick={start}>
       Print
     </Button>
   );

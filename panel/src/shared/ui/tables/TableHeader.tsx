@@ -1,9 +1,16 @@
 import DescendingIcon from '@mui/icons-material/ArrowDownward';
 import AscendingIcon from '@mui/icons-material/ArrowUpward';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TableSortLabel from '@mui/material/TableSortLabel';
+import Tooltip from '@mui/material/Tooltip';
 import type { List } from '../../api/list.ts';
+import { Select } from '../forms/Select.tsx';
 import { IS_PHONE, useMedia } from '../hooks/use-media.ts';
-import { IconButton } from '../plain/IconButton.tsx';
-import { Select } from '../plain/Select.tsx';
+import { VISUALLY_HIDDEN } from '../visually-hidden.ts';
 import type { Heading, Stack } from './columns.ts';
 
 interface Props {
@@ -14,50 +21,53 @@ interface Props {
 
 export function TableHeader({ list, stacks, hasActions }: Props) {
   return (
-    <thead role="rowgroup">
-      <tr role="row">
+    <TableHead role="rowgroup">
+      <TableRow role="row">
         {stacks.map((stack) => (
-          <th
+          <TableCell
             key={stack[0].header}
-            scope="col"
             role="columnheader"
-            data-align={stack[0].align}
-            aria-sort={stack.some(({ sort }) => sort === list.sort) ? SORT_NAME[list.order] : undefined}
+            align={stack[0].align ?? 'left'}
+            sortDirection={stack.some(({ sort }) => sort === list.sort) ? list.order : false}
           >
             {stack.map((heading) => (
               <Label key={heading.header} list={list} {...heading} />
             ))}
-          </th>
+          </TableCell>
         ))}
         {hasActions && (
-          <th scope="col" role="columnheader">
-            <span className="visually-hidden">Actions</span>
-          </th>
+          <TableCell role="columnheader">
+            <span style={VISUALLY_HIDDEN}>Actions</span>
+          </TableCell>
         )}
-      </tr>
-    </thead>
+      </TableRow>
+    </TableHead>
   );
 }
 
-const SORT_NAME = { asc: 'ascending', desc: 'descending' } as const;
-
 /** A heading that sorts on a click anywhere in its cell. */
-function Label({ list, header, hint, sort }: Pick<Props, 'list'> & Heading) {
-  if (sort === undefined) return <div data-tooltip={hint}>{header}</div>;
+function Label({ list, header, hint = '', sort }: Pick<Props, 'list'> & Heading) {
+  if (sort === undefined) {
+    return (
+      <Tooltip describeChild title={hint}>
+        <div>{header}</div>
+      </Tooltip>
+    );
+  }
   const isActive = sort === list.sort;
   return (
-    <div className="sorts" data-tooltip={hint} onClick={() => list.sortBy(sort)}>
-      <button
-        type="button"
-        className="sort-label"
-        aria-description={hint}
-        data-active={isActive || undefined}
-        data-direction={isActive ? list.order : 'asc'}
-      >
-        {header}
-        <DescendingIcon />
-      </button>
-    </div>
+    <Tooltip describeChild title={hint}>
+      <Box sx={{ cursor: 'pointer' }} onClick={() => list.sortBy(sort)}>
+        <TableSortLabel
+          component="button"
+          active={isActive}
+          direction={isActive ? list.order : 'asc'}
+          aria-description={hint === '' ? undefined : hint}
+        >
+          {header}
+        </TableSortLabel>
+      </Box>
+    </Tooltip>
   );
 }
 
@@ -73,12 +83,13 @@ export function SortChoice({ list, columns }: SortChoiceProps) {
 
   const Arrow = list.order === 'asc' ? AscendingIcon : DescendingIcon;
   return (
-    <div className="sort-choice">
+    <Box sx={{ display: 'flex', gap: 1, px: 2, pt: 2, pb: 1 }}>
       <Select
         label="Sort by"
         value={list.sort}
         options={columns.flatMap(({ header, sort }) => (sort === undefined ? [] : [{ value: sort, label: header }]))}
         onChange={list.sortBy}
+        sx={{ flexGrow: 1 }}
       />
       <IconButton
         aria-label={list.order === 'asc' ? 'Ascending; reverse the order' : 'Descending; reverse the order'}
@@ -86,6 +97,6 @@ export function SortChoice({ list, columns }: SortChoiceProps) {
       >
         <Arrow />
       </IconButton>
-    </div>
+    </Box>
   );
 }

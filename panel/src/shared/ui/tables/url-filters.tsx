@@ -1,5 +1,5 @@
+import TextField from '@mui/material/TextField';
 import { useSearchParams } from 'react-router';
-import { TextInput } from '../plain/TextInput.tsx';
 
 /** New values by name. Null and empty text remove a value from the URL. */
 type UrlChanges = Readonly<Record<string, string | null | undefined>>;
@@ -34,14 +34,13 @@ interface DayInputProps {
 /** One end of a list's range of days. */
 export function DayInput({ label, day = '', min, max, onChoose }: DayInputProps) {
   return (
-    <TextInput
-      className="filter-day"
+    <TextField
       type="date"
       label={label}
       value={day}
-      min={min}
-      max={max}
       onChange={({ target }) => onChoose(target.value)}
+      sx={{ width: { xs: 'calc(50% - 6px)', sm: 150 } }}
+      slotProps={{ htmlInput: { min, max }, inputLabel: { shrink: true } }}
     />
   );
 }

@@ -133,6 +133,16 @@ test('area, track and times of a log become those of the open record, marked gui
   );
 });
 
+test.each([
+  ['with a mark', '\uFEFF'],
+  ['without a mark', ''],
+])('a CSV log of UTF-16 %s is imported and attached', async (_, mark) => {
+  const { id } = await openRecord();
+  const text = csv(...passOf(12, (index) => `2026-06-15T12:${String(5 + index).padStart(2, '0')}:00Z`));
+  const { body } = await importLog(id, Buffer.from(`${mark}${text}`, 'utf16le'), 'log.csv');
+  expect(body.data).toMatchObject({ track: { positions: 12, source: 'guidance' }, files: [{ fileName: 'log.csv' }] });
+});
+
 test('an imported track can be removed again', async () => {
   const { id } = await openRecord();
   const line = { type: 'LineString', coordinates: [at(0, 400), at(800, 400)].map(position) };

@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+const nameCell = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minWidth: { sm: 125 } } as const;
+
+/** A name with chips, and small print below. */
+export function NameCell({ children }: { children: ReactNode }) {
+  return (
+    <Box component="span" sx={nameCell}>
+      {children}
+    </Box>
+  );
+}
+
+/** A remark below a value, on a line of its own. */
+export function SmallPrint({ children }: { children: ReactNode }) {
+  return (
+    <Typography
+      component="span"
+      variant="caption"
+      sx={{ display: 'block', flexBasis: '100%', maxWidth: { sm: '44ch' }, color: 'text.secondary', overflowWrap: 'anywhere' }}
+    >
+      {children}
+    </Typography>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Theme } from '@mui/material/styles';
+
+/** The look of a list's table. On phones each row is a card with labelled cells. */
+export const tableStyles = (theme: Theme) => ({
+  [theme.breakpoints.between('sm', 1400)]: { '& .MuiTableCell-root': { px: 0.75 } },
+  [theme.breakpoints.down('sm')]: {
+    '&, & tbody, & tr, & td': { display: 'block' },
+    '& thead': { display: 'none' },
+    '& tbody tr': { py: 1, borderBottom: 1, borderColor: 'divider' },
+    '& tbody tr:last-child': { borderBottom: 0 },
+    '& tbody td': { px: 2, py: 0.5, border: 0, overflowWrap: 'anywhere', textAlign: 'right' },
+    '& tbody td[colspan]': { textAlign: 'start' },
+    '& tbody td[data-label]': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 },
+    '& tbody td[data-label]:empty': { display: 'none' },
+    '& tbody td[data-label]::before': { content: 'attr(data-label)', flexShrink: 0, color: 'text.secondary' },
+    '& tbody td[data-label]:first-of-type': { fontSize: '1rem', fontWeight: 600, textAlign: 'left' },
+    '& tbody td[data-label]:first-of-type::before': { content: 'none' },
+  },
+});
+
+/** Stays visible while a wide table scrolls sideways, over a background that hides what scrolls below. */
+export const actionsCell = {
+  position: 'sticky',
+  right: 0,
+  py: 0,
+  bgcolor: 'background.paper',
+  textAlign: 'right',
+  whiteSpace: 'nowrap',
+  'tr:hover > &': { backgroundImage: 'linear-gradient(var(--sw-palette-action-hover), var(--sw-palette-action-hover))' },
+} as const;
+
+/** Breaks very long words, such as email addresses, which would push other columns out of sight. */
+export const longWords = { minWidth: '18ch', overflowWrap: 'anywhere' } as const;
+
+/** A grey bar and a line for each row. */
+export const skeletonRows = {
+  bgcolor: 'transparent',
+  backgroundImage: `repeating-linear-gradient(
+    to bottom,
+    transparent 0 9px,
+    var(--sw-palette-action-selected) 9px 23px,
+    transparent 23px 32px,
+    var(--sw-palette-divider) 32px 33px
+  )`,
+};

@@ -1,0 +1,235 @@
+import type { CrewAnswers, CrewEventForm, ReceivedCrewEvent, SprayJob } from '@swathline/contract';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db, Tx } from '../../../platform/db/connection/open.ts';
+import { json } from '../../../platform/db/sql/rows.ts';
+import { codeOf } from '../../../platform/errors/connection-errors.ts';
+import { Problem } from '../../../platform/errors/problem.ts';
+import { announcePilots } from '../../../platform/live/announce.ts';
+import { problemOf } from '../../../platform/problem-of.ts';
+import { planVersionOf } from '../../crew/plan-version.ts';
+import { fillRecordsFromReports, isInRecords } from '../../crew/records/fill-records.ts';
+import { isRecordSigned } from '../../crew/records/signed.ts';
+import { clockOf, withClockNote } from '../../crew/reports/clock.ts';
+import { decide, type Decision, dependsOnPlan, NEEDS_OFFICE_MESSAGES, type Situation, takesEffect } from '../../crew/reports/decide.ts';
+import { addReportedHazard } from '../../crew/reports/hazards.ts';
+import type { Report } from '../../crew/reports/report.ts';
+import { findTimeProblem } from '../../crew/reports/times.ts';
+import { getOfficeSettings } from '../../office/queries.ts';
+import { redactVerdict } from '../../go-no-go/redact.ts';
+import { type JobRow, lockJobIfAny } from '../../spray-jobs/access.ts';
+import { readJob } from '../../spray-jobs/queries.ts';
+import { fillRecordsOfCompleted } from '../change-status.ts';
+import { applyReport, endWork, isDoubtful, judgeReport, lockPerson } from './apply.ts';
+
+type Answer = z.infer<typeof CrewAnswers>['events'][number];
+type Verdict = Omit<Decision, 'moves'> & { message: string | null };
+
+/** A request or an imported file. */
+interface Delivery extends Pick<Report, 'context' | 'caller' | 'isImported' | 'receivedAt'> {
+  /** By how much the server's clock was ahead of the phone's at the sending; null for a file. */
+  measuredMs: number | null;
+}
+
+/** Receives events in the order in which the phone made them, each in a separate transaction. @returns the answers in the order of `events` */
+export async function receiveEvents(delivery: Delivery, events: ReceivedCrewEvent[]): Promise<Answer[]> {
+  const { context, caller, isImported, receivedAt } = delivery;
+  const answers = new Map<ReceivedCrewEvent, Answer>();
+  for (const event of events) {
+    if ('refusal' in event) answers.set(event, { id: event.id, outcome: 'refused', message: event.refusal });
+  }
+  for (const event of events.filter((each) => 'kind' in each).sort((a, b) => a.sequence - b.sequence)) {
+    const report = { context, caller, isImported, receivedAt, event, ...clockOf(event, delivery) };
+    answers.set(event, { id: event.id, ...(await receiveWithRetries(report)) });
+  }
+  const taken = events.filter((event) => 'kind' in event).filter((event) => answers.get(event)?.outcome !== 'refused');
+  await fillRecords(delivery, taken);
+  if (answers.size > 0) await announcePilots(context.db);
+  return events.flatMap((event) => answers.get(event) ?? []);
+}
+
+/**
+ * Fills the records of each job once for all its events, also for events that had arrived before: a phone whose last request was cut off
+ * sends them again, which makes up for a fill that the cut prevented.
+ */
+async function fillRecords({ context, caller }: Delivery, events: CrewEventForm[]): Promise<void> {
+  const { db, timeZone, log } = context;
+  for (const sprayJobId of new Set(events.filter(({ kind }) => isInRecords(kind)).map((event) => event.sprayJobId))) {
+    try {
+      await db.transaction().execute((tx) => fillRecordsFromReports({ db: tx, by: caller.person, timeZone }, sprayJobId));
+    } catch (error) {
+      rethrowIfTemporary(error);
+      log(error, 'The reports of a crew could not be filled into the application records');
+    }
+  }
+}
+
+const MAX_ATTEMPTS = 4;
+const CONFLICTS = ['40001', '40P01'];
+
+/** Repeats a transaction that the database cancelled because of a concurrent change. */
+async function receiveWithRetries(report: Report, attempt = 1): Promise<Pick<Answer, 'outcome' | 'message'>> {
+  try {
+    return await receive(report);
+  } catch (error) {
+    if (attempt >= MAX_ATTEMPTS || !CONFLICTS.includes(codeOf(error))) throw error;
+    return receiveWithRetries(report, attempt + 1);
+  }
+}
+
+async function receive(report: Report): Promise<Pick<Answer, 'outcome' | 'message'>> {
+  const { context, event } = report;
+  try {
+    const received = await context.db.transaction().execute((tx) => receiveWithin(tx, report));
+    if (received.isCompleted) await fillRecordsOfCompleted({ ...context, by: report.caller.person }, event.sprayJobId);
+    return received.answer;
+  } catch (error) {
+    const verdict = verdictOnFailure(error, report);
+    context.log(error, 'A report of a crew could not be applied');
+    return keepWithVerdict(report, verdict);
+  }
+}
+
+const UNSTORABLE = 'The office cannot store this report. Write it down, and call the office.';
+
+/** Keeps an event that could not be applied. One that the database cannot hold is refused, so that it never blocks the next. */
+async function keepWithVerdict(report: Report, verdict: Verdict): Promise<Pick<Answer, 'outcome' | 'message'>> {
+  const { context, caller, event } = report;
+  try {
+    return await context.db.transaction().execute(async (tx) => {
+      await lockPerson(tx, report);
+      const job = await lockJobIfAny(tx, event.sprayJobId);
+      const earlier = await findAnswer(tx, report);
+      if (earlier) return earlier;
+      await endWork(tx, report, job !== undefined && (await namesPerson(tx, job, caller.person.id)));
+      const known = await findKnownJob(tx, caller.person.id, event.sprayJobId);
+      await insertEvent(tx, report, known?.jobName ?? '', verdict);
+      return answerFor(report, verdict);
+    });
+  } catch (error) {
+    rethrowIfTemporary(error);
+    context.log(error, 'A report of a crew could not be stored');
+    return { outcome: 'refused', message: UNSTORABLE };
+  }
+}
+
+/** @throws the error of a database that is unavailable, full or in conflict: the phone sends the event again */
+function rethrowIfTemporary(error: unknown): void {
+  const { code } = problemOf(error);
+  if (code === 'unavailable' || code === 'storage_full' || CONFLICTS.includes(codeOf(error))) throw error;
+}
+
+/** A reading that cannot be stored is refused, and what has the id of something else. Any other fact is kept for the office. @throws as `rethrowIfTemporary` */
+function verdictOnFailure(error: unknown, report: Report): Verdict {
+  rethrowIfTemporary(error);
+  const isRefused = error instanceof Problem && (report.event.kind === 'reading' || error.code === 'already_taken');
+  if (isRefused) return { outcome: 'refused', reason: null, message: error.message };
+  const message = error instanceof Problem ? error.message : NEEDS_OFFICE_MESSAGES.failed;
+  return { outcome: 'needs_office', reason: 'failed', message: withClockNote(message, report) };
+}
+
+interface Received {
+  answer: Pick<Answer, 'outcome' | 'message'>;
+  isCompleted: boolean;
+}
+
+const NOT_YOURS = 'This job does not name you. Load your jobs again, or call the office.';
+
+async function receiveWithin(tx: Tx, report: Report): Promise<Received> {
+  const { caller, event } = report;
+  await lockPerson(tx, report);
+  const job = await lockJobIfAny(tx, event.sprayJobId);
+  const earlier = await findAnswer(tx, report);
+  if (earlier) return { answer: earlier, isCompleted: false };
+
+  const isNamed = job !== undefined && (await namesPerson(tx, job, caller.person.id));
+  const known = await findKnownJob(tx, caller.person.id, event.sprayJobId);
+  if (!isNamed && !known) return { answer: { outcome: 'refused', message: NOT_YOURS }, isCompleted: false };
+
+  const timeProblem = await findTimeProblem(tx, report);
+  const officeCheck = job && isNamed && timeProblem === null ? await judgeReport(tx, report) : null;
+  const situation: Situation = {
+    ...{ status: job?.status, isNamed },
+    isPlanCurrent: !isNamed || (await hasCurrentPlan(tx, report)),
+    isTimeWrong: timeProblem !== null,
+    isCardDoubtful: isDoubtful(event, officeCheck),
+    crewMayComplete: (await getOfficeSettings(tx)).crewMayComplete,
+    isRecordSigned: job !== undefined && (await isRecordSigned(tx, report, job)),
+  };
+  const { moves, ...decision } = decide(event, situation);
+  if (timeProblem === null) await endWork(tx, report, isNamed);
+  if (job && takesEffect(decision)) await applyReport(tx, report, job, { moves, officeCheck });
+  await addReportedHazard(tx, report, situation);
+  const sentence = decision.reason && NEEDS_OFFICE_MESSAGES[decision.reason];
+  const message = withClockNote(decision.reason === 'time' ? timeProblem : sentence, report);
+  await insertEvent(tx, report, job?.name ?? known?.jobName ?? '', { ...decision, message });
+  return { answer: { outcome: decision.outcome, message }, isCompleted: moves.includes('completed') };
+}
+
+/** What the phone's person may read of a verdict. The office reads it whole. */
+function answerFor(report: Report, verdict: Verdict): Pick<Answer, 'outcome' | 'message'> {
+  const failed = withClockNote(NEEDS_OFFICE_MESSAGES.failed, report);
+  const { outcome, message } = redactVerdict(verdict, report.caller.person, failed);
+  return { outcome, message };
+}
+
+/** The answer that an event got before. @returns a refusal for the id of another phone's event, or of another event of this phone */
+async function findAnswer(tx: Tx, report: Report): Promise<Pick<Answer, 'outcome' | 'message'> | undefined> {
+  const { caller, event } = report;
+  const row = await tx.selectFrom('crewEvents').selectAll().where('id', '=', event.id).executeTakeFirst();
+  if (!row) return undefined;
+  if (row.phoneId !== caller.phoneId) return { outcome: 'refused', message: 'Another phone made an event with this id.' };
+  const isSame = row.kind === event.kind && row.sprayJobId === event.sprayJobId && row.at === event.at;
+  return isSame ? answerFor(report, row) : { outcome: 'refused', message: 'This phone made another event with this id. Report it again.' };
+}
+
+/** Whether the job names the person as pilot or as ground crew, in any role that the person has now. */
+async function namesPerson(tx: Tx, job: JobRow, personId: string): Promise<boolean> {
+  if (job.pilotId === personId) return true;
+  const assignments = tx.selectFrom('groundCrewAssignments').select('id').where('sprayJobId', '=', job.id).where('userId', '=', personId);
+  return (await assignments.executeTakeFirst()) !== undefined;
+}
+
+/** A job that one of the person's phones was sent, or that the person has reported on. */
+async function findKnownJob(tx: Tx, userId: string, sprayJobId: string): Promise<{ jobName: string } | undefined> {
+  const { rows } = await sql<{ jobName: string }>`
+    SELECT "jobName" FROM "crewPhoneJobs" JOIN "crewPhones" ON "crewPhones"."id" = "phoneId"
+    WHERE "userId" = ${userId} AND "sprayJobId" = ${sprayJobId}
+    UNION ALL SELECT "jobName" FROM "crewEvents" WHERE "userId" = ${userId} AND "sprayJobId" = ${sprayJobId} LIMIT 1`.execute(tx);
+  return rows[0];
+}
+
+/** Whether the person's copy has the job's current plan; true if no copy is known. */
+async function hasCurrentPlan(tx: Tx, report: Report): Promise<boolean> {
+  const { caller, event } = report;
+  if (!dependsOnPlan(event.kind)) return true;
+  const seen = event.planVersion ?? (await lastCopy(tx, caller.phoneId, event.sprayJobId));
+  if (seen === undefined) return true;
+  const job: SprayJob = await readJob(tx, event.sprayJobId);
+  return planVersionOf(job) === seen;
+}
+
+async function lastCopy(db: Db, phoneId: string, sprayJobId: string): Promise<string | undefined> {
+  const copies = db.selectFrom('crewPhoneJobs').select('planVersion').where('phoneId', '=', phoneId).where('sprayJobId', '=', sprayJobId);
+  return (await copies.executeTakeFirst())?.planVersion;
+}
+
+/** The server's time, in the first millisecond that no event has: phones name the last event that they read by it. */
+const FREE_MOMENT = sql<string>`(SELECT "moment" FROM (SELECT date_trunc('milliseconds', clock_timestamp()) AS "now") clock,
+  generate_series("now", "now" + interval '1 minute', interval '1 millisecond') "moment"
+  WHERE NOT EXISTS (SELECT FROM "crewEvents" e WHERE e."receivedAt" = "moment") ORDER BY "moment" LIMIT 1)`;
+
+async function insertEvent(tx: Tx, report: Report, jobName: string, verdict: Verdict): Promise<void> {
+  const { caller, event, clockOffsetMs, isImported } = report;
+  const { id, sprayJobId, kind, sequence, at, body } = event;
+  // One commit after the other, on all servers: `receipt` then ascends, and a phone that asks for events after one misses none.
+  await sql`SELECT pg_advisory_xact_lock(hashtext('crew events'))`.execute(tx);
+  await tx
+    .insertInto('crewEvents')
+    .values({
+      ...{ id, sprayJobId, kind, sequence, at, jobName, clockOffsetMs, isImported },
+      ...{ phoneId: caller.phoneId, userId: caller.person.id, body: json(body), receivedAt: FREE_MOMENT },
+      ...{ outcome: verdict.outcome, reason: verdict.reason, message: verdict.message },
+    })
+    .execute();
+}

@@ -1,0 +1,81 @@
+import type { SprayJobStatus } from '@swathline/contract';
+import { sql } from 'kysely';
+import { recordChange } from '../../platform/audit/trail.ts';
+import type { Tx } from '../../platform/db/connection/open.ts';
+import { Problem } from '../../platform/errors/problem.ts';
+import type { Person } from '../../platform/http/callers.ts';
+import { movesForward } from '../spray-jobs/status.ts';
+
+async function hasSignedRecords(tx: Tx, sprayJobId: string): Promise<boolean> {
+  const signed = tx
+    .selectFrom('applicationRecords')
+    .select('id')
+    .where('sprayJobId', '=', sprayJobId)
+    .where('state', '<>', 'open')
+    .limit(1);
+  return (await signed.executeTakeFirst()) !== undefined;
+}
+
+interface NamedJob {
+  id: string;
+  name: string;
+}
+
+/** A job with signed records only moves forward. @throws Problem protected */
+export async function assertCanBecome(
+  tx: Tx,
+  { id, name, status }: NamedJob & { status: SprayJobStatus },
+  to: SprayJobStatus,
+): Promise<void> {
+  if (movesForward(status, to) || !(await hasSignedRecords(tx, id))) return;
+  throw new Problem(
+    'protected',
+    status === 'completed'
+      ? `${name} has signed application records, so it stays completed. Correct the record, or create another job for further spraying.`
+      : `${name} has signed application records, and a signed record cannot be undone. Mark the job complete; correct a record if it is wrong.`,
+  );
+}
+
+/** @throws Problem protected */
+export async function assertCanDelete(tx: Tx, { id, name }: NamedJob): Promise<void> {
+  if (!(await hasSignedRecords(tx, id))) return;
+  throw new Problem(
+    'protected',
+    `${name} has signed application records, which are kept. The job stays too; correct a record if it is wrong.`,
+  );
+}
+
+/** The parts of a job that signed records repeat, as one text to compare. */
+async function readAppliedParts(tx: Tx, sprayJobId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ parts: string }>`
+    SELECT jsonb_build_object(
+      'farmer', job."userId", 'pilot', job."pilotId", 'aircraft', job."aircraftId",
+      'mix', jsonb_build_array(job."sprayVolumeLitersPerAcre", job."hopperLitres"),
+      'fields', (SELECT jsonb_agg("fieldId" ORDER BY "fieldId") FROM "sprayJobFields" WHERE "sprayJobId" = job."id"),
+      'chemicals', (
+        SELECT jsonb_agg(part ORDER BY part::text) FROM (
+          SELECT jsonb_build_array("chemicalId", "customChemicalName", "applicationRateLitersPerAcre", "pcpNumber", "hasNoPcpNumber") AS part
+          FROM "sprayJobChemicals" WHERE "sprayJobId" = job."id") parts))::text AS "parts"
+    FROM "sprayJobs" job WHERE job."id" = ${sprayJobId}`.execute(tx);
+  return rows[0]?.parts;
+}
+
+/** Call it before an edit of the job. @returns a check for after the edit: it refuses changes to parts that signed records repeat */
+export async function watchAppliedParts(tx: Tx, { id, name }: NamedJob): Promise<() => Promise<void>> {
+  if (!(await hasSignedRecords(tx, id))) return () => Promise.resolve();
+  const before = await readAppliedParts(tx, id);
+  /** @throws Problem protected */
+  return async () => {
+    if ((await readAppliedParts(tx, id)) === before) return;
+    throw new Problem(
+      'protected',
+      `${name} has signed application records, so its farmer, pilot, aircraft, fields, chemicals and mix stay. Correct the record instead; nothing was saved.`,
+    );
+  };
+}
+
+/** Call it before the job is deleted, which deletes its open records. Each is in the audit trail. */
+export async function recordDiscardedRecords(tx: Tx, by: Person, { id, name }: NamedJob): Promise<void> {
+  const rows = await tx.selectFrom('applicationRecords').select('id').where('sprayJobId', '=', id).forUpdate().execute();
+  for (const row of rows) await recordChange(tx, by, { action: 'delete', subjectType: 'record', subjectId: row.id, before: { job: name } });
+}

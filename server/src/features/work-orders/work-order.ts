@@ -1,0 +1,37 @@
+import { type api, createLocalFormat, createWorkOrderSheet, dayIn, type QueryOf } from '@swathline/contract';
+import type { Context } from '../../platform/context.ts';
+import type { ServedFile } from '../../platform/http/serve.ts';
+import { followOfficeClock } from '../../platform/office-clock.ts';
+import { hasChangedSinceHandOff } from '../guidance/exports.ts';
+import { getVisibleJob } from '../spray-jobs/queries.ts';
+import { readSurroundingsOf } from '../spray-jobs/surroundings/job-surroundings.ts';
+import { workOrderPdf } from './pdf.ts';
+
+/** Renders a job's work order as a PDF. @throws Problem not_found, also for a job that the user may not see */
+export async function printWorkOrder(
+  { db, by, timeZone }: Pick<Context, 'db' | 'by' | 'timeZone'>,
+  id: string,
+  { copy }: QueryOf<typeof api.sprayJobs.workOrder>,
+): Promise<ServedFile> {
+  await followOfficeClock(db);
+  const job = await getVisibleJob({ db, by }, id);
+  const hasChanged = await hasChangedSinceHandOff(db, job);
+  const around = await readSurroundingsOf(db, { sprayJobId: id, fields: job.fields, products: job.chemicals });
+  // Neighbours and what they said are not for the farmer.
+  const surroundings = by.role === 'farmer' ? { ...around, neighbours: [], checks: [] } : around;
+  const sheet = createWorkOrderSheet(job, {
+    copy: by.role === 'farmer' ? 'farmer' : copy,
+    timeZone,
+    today: dayIn(timeZone, new Date()),
+    surroundings,
+    hasChangedSinceHandOff: hasChanged,
+  });
+  const content = await workOrderPdf(sheet, formatNow(timeZone));
+  return { name: `Work order ${job.name}.pdf`, type: 'application/pdf', content };
+}
+
+const localMoment = createLocalFormat({ dateStyle: 'medium', timeStyle: 'short' });
+
+function formatNow(timeZone: string): string {
+  return `${localMoment(timeZone, Date.now())} (${timeZone})`;
+}
