@@ -2,7 +2,14 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-const nameCell = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minWidth: { sm: 125 } } as const;
+const nameCell = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  minWidth: { sm: 125 },
+  '& > .MuiTypography-caption': { maxWidth: { sm: '44ch' } },
+} as const;
 
 /** A name with chips, and small print below. */
 export function NameCell({ children }: { children: ReactNode }) {
@@ -19,7 +26,7 @@ export function SmallPrint({ children }: { children: ReactNode }) {
     <Typography
       component="span"
       variant="caption"
-      sx={{ display: 'block', flexBasis: '100%', maxWidth: { sm: '44ch' }, color: 'text.secondary', overflowWrap: 'anywhere' }}
+      sx={{ display: 'block', flexBasis: '100%', color: 'text.secondary', overflowWrap: 'anywhere' }}
     >
       {children}
     </Typography>
