@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import type { User } from '@swathline/contract';
 import { useState } from 'react';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
+import { VISUALLY_HIDDEN } from '../../shared/ui/visually-hidden.ts';
 
 const AccountMenu = lazyDialog(() => import('./AccountMenu.tsx').then((m) => m.AccountMenu));
 
@@ -31,8 +32,9 @@ export function AccountButton({ user, onShortcuts }: Props) {
 
   return (
     <>
-      <IconButton aria-label="Account menu" aria-haspopup="menu" sx={{ p: 0.5 }} onClick={(event) => onClick(event.currentTarget)}>
-        <Avatar sx={initials}>{`${user.firstName.charAt(0)}${user.lastName.charAt(0)}`}</Avatar>
+      <IconButton aria-haspopup="menu" sx={{ p: 0.5 }} onClick={(event) => onClick(event.currentTarget)}>
+        <span style={VISUALLY_HIDDEN}>Account menu</span>
+        <Avatar aria-hidden sx={initials}>{`${user.firstName.charAt(0)}${user.lastName.charAt(0)}`}</Avatar>
       </IconButton>
       {wasOpened && <AccountMenu user={user} anchor={anchor} onClose={() => setAnchor(null)} onShortcuts={onShortcuts} />}
     </>

@@ -44,17 +44,12 @@ export function todayIn(timeZone: string | undefined): string {
   return dayIn(timeZone, new Date(serverNow()));
 }
 
-const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
-const MONTHS = 'January February March April May June July August September October November December'.split(' ');
-
 const newFormat = (format: Intl.DateTimeFormatOptions) => lazyDateFormat({ ...format, timeZone: 'UTC' });
 const month = newFormat({ year: 'numeric', month: 'long' });
 const weekday = newFormat({ weekday: 'short' });
+const longDay = newFormat({ weekday: 'long', month: 'long', day: 'numeric' });
 
 export const monthText = (day: string) => month().format(momentOf(day));
 /** 'Monday, June 15'. */
-export function longDayText(day: string): string {
-  const date = new Date(momentOf(day));
-  return `${WEEKDAYS[date.getUTCDay()]}, ${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}`;
-}
+export const longDayText = (day: string) => longDay().format(momentOf(day));
 export const weekdayText = (day: string) => weekday().format(momentOf(day));
