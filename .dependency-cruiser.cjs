@@ -6,7 +6,9 @@ const PACKAGES = {
   survey: [],
   contract: ['survey'],
   server: ['contract', 'survey'],
-  panel: ['contract', 'survey'],
+  client: ['contract', 'survey'],
+  panel: ['client', 'contract', 'survey'],
+  portal: ['client', 'contract', 'survey'],
   demo: ['contract', 'survey'],
   bench: ['contract', 'survey'],
   e2e: ['contract', 'survey', 'bench', 'demo'],
@@ -84,9 +86,11 @@ const PANEL = [
   'features/messaging',
   'features/restores',
   'features/dashboard',
-  'crew',
   'app',
 ];
+
+const CLIENT = ['theme', 'api', 'auth', 'format', 'records', 'go-no-go', 'map'];
+const PORTAL = ['kit', 'map', 'sign-in', 'job-link', 'crew'];
 
 const CONTRACT = [
   'lists',
@@ -156,7 +160,9 @@ module.exports = {
   forbidden: [
     ...betweenPackages,
     ...upwards('server', SERVER),
+    ...upwards('client', CLIENT),
     ...upwards('panel', PANEL),
+    ...upwards('portal', PORTAL),
     ...upwards('contract', CONTRACT),
     ...upwards('survey', SURVEY),
     {
@@ -187,7 +193,7 @@ module.exports = {
           '\\.(test|spec)\\.tsx?$',
           '^scripts/',
           // Its address is all that the page knows of it.
-          '^panel/src/crew/worker/service-worker\\.ts$',
+          '^portal/src/crew/worker/crew-worker\\.ts$',
         ],
       },
       to: {},

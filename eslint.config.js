@@ -21,7 +21,7 @@ export default tseslint.config(
     languageOptions: {
       parserOptions: {
         projectService: {
-          allowDefaultProject: ['*.ts', 'panel/*.ts', 'panel/maplibre/*.ts'],
+          allowDefaultProject: ['*.ts', 'panel/*.ts', 'portal/*.ts'],
           maximumDefaultProjectFileMatchCount_THIS_WILL_SLOW_DOWN_LINTING: 20,
         },
         tsconfigRootDir: import.meta.dirname,
@@ -41,7 +41,7 @@ export default tseslint.config(
   },
   { files: ['**/*.test.{ts,tsx}'], rules: { '@typescript-eslint/no-unsafe-assignment': 'off' } },
   {
-    files: ['panel/**/*.{ts,tsx}'],
+    files: ['client/**/*.ts', 'panel/**/*.{ts,tsx}', 'portal/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat['recommended-latest']],
     languageOptions: { globals: globals.browser },
   },

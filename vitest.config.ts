@@ -19,7 +19,11 @@ const filesWithMocks = (folder: string) =>
     .filter((file) => /\.test\.tsx?$/.test(file))
     .map((file) => join(folder, file))
     .filter((file) => /vi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')));
-const [CLIENT_MOCKS, PANEL_MOCKS, PORTAL_MOCKS] = ['client/src', 'panel/src', 'portal/src'].map(filesWithMocks) as [string[], string[], string[]];
+const [CLIENT_MOCKS, PANEL_MOCKS, PORTAL_MOCKS] = ['client/src', 'panel/src', 'portal/src'].map(filesWithMocks) as [
+  string[],
+  string[],
+  string[],
+];
 
 /** In jsdom, with the setup of this workspace. */
 const inDocument = (name: string) => ({ environment: 'jsdom', setupFiles: [`${name}/src/test/setup.ts`] });

@@ -5,7 +5,14 @@ import { compression } from 'vite-plugin-compression2';
 const server = `http://127.0.0.1:${process.env['SERVER_PORT'] ?? '3000'}`;
 
 export default defineConfig({
-  plugins: [react(), compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(?:html|js|css|svg|json|geojson|pbf|webmanifest|txt)$/, threshold: 512 })],
+  plugins: [
+    react(),
+    compression({
+      algorithms: ['gzip', 'brotliCompress'],
+      include: /\.(?:html|js|css|svg|json|geojson|pbf|webmanifest|txt)$/,
+      threshold: 512,
+    }),
+  ],
   resolve: { conditions: ['swathline-source', ...defaultClientConditions] },
   server: { proxy: { '/api': server, '/ingest': server } },
   build: {

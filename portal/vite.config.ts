@@ -21,7 +21,11 @@ export default defineConfig({
         maximumFileSizeToCacheInBytes: 3_000_000,
       },
     }),
-    compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(?:html|js|css|svg|json|geojson|pbf|webmanifest|txt)$/, threshold: 512 }),
+    compression({
+      algorithms: ['gzip', 'brotliCompress'],
+      include: /\.(?:html|js|css|svg|json|geojson|pbf|webmanifest|txt)$/,
+      threshold: 512,
+    }),
   ],
   resolve: { conditions: ['swathline-source', ...defaultClientConditions] },
   server: { proxy: { '/api': server } },

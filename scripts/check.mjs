@@ -6,7 +6,7 @@ import { runLanes } from './run.mjs';
 
 const bin = (name) => `node_modules/.bin/${name}`;
 const node = process.execPath;
-const sources = ['survey', 'contract', 'server', 'panel/src', 'demo', 'e2e', 'bench'];
+const sources = ['survey', 'contract', 'server', 'client', 'panel/src', 'portal/src', 'demo', 'e2e', 'bench'];
 
 const types = { name: 'types', command: bin('tsc'), args: ['-b'] };
 const cacheOf = (name) => `node_modules/.cache/${name.replaceAll(' ', '-')}.cache`;
@@ -16,9 +16,12 @@ const lint = (name, config, folders = ['.']) => ({
   args: [...folders, '--config', config, '--cache', '--cache-location', cacheOf(name), '--max-warnings', '0'],
 });
 /** The lint rules that need types hold every type they have seen in memory: one process for all packages exceeds 4 GB. */
-const typedLint = [['survey', 'contract', '*.ts', '*.js', 'scripts'], ['server'], ['panel'], ['bench', 'demo', 'e2e']].map((folders) =>
-  lint(`lint with types ${folders[0]}`, 'eslint.config.js', folders),
-);
+const typedLint = [
+  ['survey', 'contract', '*.ts', '*.js', 'scripts'],
+  ['server'],
+  ['panel'],
+  ['client', 'portal', 'bench', 'demo', 'e2e'],
+].map((folders) => lint(`lint with types ${folders[0]}`, 'eslint.config.js', folders));
 const typedLintOfChanges = () => {
   const list = (...args) => execFileSync('git', [...args, '--', '*.ts', '*.tsx'], { encoding: 'utf8' }).split('\n');
   const changed = [...list('diff', '--name-only', '--diff-filter=d', 'HEAD'), ...list('ls-files', '--others', '--exclude-standard')];

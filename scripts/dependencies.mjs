@@ -16,7 +16,7 @@ const CONCURRENT_LOOKUPS = 4;
 const UNKNOWN_DATE = '–';
 
 /** These workspaces run in production; the panel's packages are built into its files. */
-const RUNTIME_WORKSPACES = new Set(['survey', 'contract', 'server', 'panel', 'demo']);
+const RUNTIME_WORKSPACES = new Set(['survey', 'contract', 'server', 'client', 'panel', 'portal', 'demo']);
 const WORKSPACES = ['', ...LOCK[''].workspaces];
 
 const PERMISSIVE = new Set(

@@ -9,7 +9,7 @@ const filesLike = (...patterns) =>
     .split('\n')
     .filter((file) => file && existsSync(file));
 const documents = filesLike('*.md');
-const ROOTS = /^(survey|contract|server|panel|demo|e2e|bench|docs|scripts|deploy)\//;
+const ROOTS = /^(survey|contract|server|client|panel|portal|demo|e2e|bench|docs|scripts|deploy)\//;
 const TEST = /\.(test|spec)\.tsx?$/;
 
 const missing = documents.flatMap((document) =>

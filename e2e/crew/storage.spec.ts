@@ -14,7 +14,7 @@ test('a new version of the page while events wait: it comes when no form is open
   await phone.page.getByRole('button', { name: 'Add note' }).click();
   await phone.page.getByLabel('Note').fill('Half a no');
 
-  crew.line.replace('/crew-worker.js', (text) => text.replace(/(?<=\}|-)[0-9a-f]{12}(?=`)/, 'aaaaaaaaaaaa'));
+  crew.line.replace('/crew-worker.js', (text) => text.replace(/[0-9a-f]{32}(?=","url":"crew\.html")/, 'a'.repeat(32)));
   await phone.page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration('/crew');
     await registration?.update();

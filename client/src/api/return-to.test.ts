@@ -10,7 +10,10 @@ test('keeps the whole address until it is open', () => {
   expect(readReturnTo()).toBe('/');
 });
 
-test.each(['', 'overlay', '//elsewhere.example', '/\\elsewhere.example', 'https://x.example'])('%j falls back to the dashboard', (address) => {
-  sessionStorage.setItem(RETURN_TO_KEY, address);
-  expect(readReturnTo()).toBe('/');
-});
+test.each(['', 'overlay', '//elsewhere.example', '/\\elsewhere.example', 'https://x.example'])(
+  '%j falls back to the dashboard',
+  (address) => {
+    sessionStorage.setItem(RETURN_TO_KEY, address);
+    expect(readReturnTo()).toBe('/');
+  },
+);

@@ -42,7 +42,12 @@ window.getComputedStyle = (element) => {
 window.matchMedia = (media) => {
   const nothing = () => undefined;
   // MUI still uses the older names of these functions.
-  return Object.assign(new EventTarget(), { media, matches: false, addListener: nothing, removeListener: nothing }) as unknown as MediaQueryList;
+  return Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    addListener: nothing,
+    removeListener: nothing,
+  }) as unknown as MediaQueryList;
 };
 
 /** jsdom has no layout, so scrolling does nothing. */

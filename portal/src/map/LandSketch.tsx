@@ -10,7 +10,10 @@ const NEIGHBOUR = 'var(--land-neighbour)';
 /** Land drawn to scale, north up, without a map. */
 export function LandSketch({ label, drawn }: { label: string; drawn: Drawn }) {
   const { fields } = drawn;
-  const layout = useMemo(() => layOutSketch(fields.map((field) => ({ ...field, zones: field.zones.map(({ ring }) => ring), color: FIELD }))), [fields]);
+  const layout = useMemo(
+    () => layOutSketch(fields.map((field) => ({ ...field, zones: field.zones.map(({ ring }) => ring), color: FIELD }))),
+    [fields],
+  );
   return (
     <div className={css['sketch']}>
       {layout && <Drawing label={label} layout={layout} drawn={drawn} />}

@@ -1,10 +1,4 @@
-import {
-  api, ResetPasswordForm,
-  OTHER_WAY_NAMES,
-  OTHER_WAYS_EXPLAINED,
-  OTHER_WAYS_IN,
-  type OtherWayIn,
-} from '@swathline/contract';
+import { api, ResetPasswordForm, OTHER_WAY_NAMES, OTHER_WAYS_EXPLAINED, OTHER_WAYS_IN, type OtherWayIn } from '@swathline/contract';
 import { useState } from 'react';
 import { call } from '@swathline/client/api/call';
 import { Secondary, Switch } from '../kit/controls.tsx';

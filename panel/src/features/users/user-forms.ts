@@ -1,4 +1,15 @@
-import { NOTIFICATION_NAMES, NOTIFICATIONS, NotificationSettings, type OtherWayIn, Password, PersonForm, roleStyle, type User, type UserForm, z } from '@swathline/contract';
+import {
+  NOTIFICATION_NAMES,
+  NOTIFICATIONS,
+  NotificationSettings,
+  type OtherWayIn,
+  Password,
+  PersonForm,
+  roleStyle,
+  type User,
+  type UserForm,
+  z,
+} from '@swathline/contract';
 import type { ComparedInput, ComparedInputs } from '../../shared/ui/forms/stale-edit.ts';
 import { joinObjects } from '../../shared/ui/forms/three-way-merge.ts';
 import { personOf } from './person.ts';

@@ -1,9 +1,4 @@
-import {
-  PASSWORD_STRENGTH_LABEL,
-  type PasswordStrength,
-  passwordStrength,
-  SUGGESTED_PASSWORD_LENGTH,
-} from '@swathline/contract';
+import { PASSWORD_STRENGTH_LABEL, type PasswordStrength, passwordStrength, SUGGESTED_PASSWORD_LENGTH } from '@swathline/contract';
 
 export const PASSWORD_HINT = `At least 6 characters; ${SUGGESTED_PASSWORD_LENGTH} or more are best`;
 

@@ -105,7 +105,9 @@ test('serves the API without built pages', async () => {
 test('hashes the inline scripts of the page, but neither data nor files', () => {
   const data = '<script type="application/json">{}</script>';
   writeFileSync(path.join(folder, 'assets', 'index.html'), `${data}<script src="/a.js"></script><script>start();\nmore()</script>`);
-  expect(inlineScriptHashes({ panel: path.join(folder, 'assets'), portal })).toEqual(["'sha256-1T+FgCgtk+41YwRMLK6nJpiJ8I5LFVMWw4QM50X8j84='"]);
+  expect(inlineScriptHashes({ panel: path.join(folder, 'assets'), portal })).toEqual([
+    "'sha256-1T+FgCgtk+41YwRMLK6nJpiJ8I5LFVMWw4QM50X8j84='",
+  ]);
   expect(inlineScriptHashes({ panel: path.join(folder, 'nothing'), portal })).toEqual([]);
 });
 

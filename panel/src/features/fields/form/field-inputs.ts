@@ -1,4 +1,15 @@
-import { DEFAULT_MERIDIAN, type Field, FieldForm, type LandLocation, oneLine, OpenRing, plainNotes, QUARTER_SECTION_ACRES, QuarterSectionForm, z } from '@swathline/contract';
+import {
+  DEFAULT_MERIDIAN,
+  type Field,
+  FieldForm,
+  type LandLocation,
+  oneLine,
+  OpenRing,
+  plainNotes,
+  QUARTER_SECTION_ACRES,
+  QuarterSectionForm,
+  z,
+} from '@swathline/contract';
 import { formatLegalDescription } from '@swathline/survey';
 import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
 import { farmerName } from '../../users/FarmerName.tsx';

@@ -1,6 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
-import { api, type BodyOf, CLOUD_COVERS, CLOUD_LABEL, type ConditionReading, READING_PHASES, READING_SOURCES, ReadingForm, z } from '@swathline/contract';
+import {
+  api,
+  type BodyOf,
+  CLOUD_COVERS,
+  CLOUD_LABEL,
+  type ConditionReading,
+  READING_PHASES,
+  READING_SOURCES,
+  ReadingForm,
+  z,
+} from '@swathline/contract';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useConfirm } from '../../../shared/ui/dialogs/confirm.tsx';
@@ -9,7 +19,15 @@ import { NumberInput, SelectInput, TextInput } from '../../../shared/ui/forms/in
 import { TimeInput } from '../../../shared/ui/forms/TimeInput.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { newId } from '@swathline/client/records/new-id';
-import { newReading, type Phase, PHASE_LABEL, type ReadingValues, SOURCE_LABEL, unusualTexts, valuesOf } from '@swathline/client/records/reading-form';
+import {
+  newReading,
+  type Phase,
+  PHASE_LABEL,
+  type ReadingValues,
+  SOURCE_LABEL,
+  unusualTexts,
+  valuesOf,
+} from '@swathline/client/records/reading-form';
 import { SignInputs } from './SignInputs.tsx';
 import { WindInputs } from './WindInputs.tsx';
 

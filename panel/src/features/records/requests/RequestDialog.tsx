@@ -1,6 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
-import { api, type BodyOf, type RecordRequest, RecordRequestChange, RecordRequestForm, TEMPLATE_CODES, TEMPLATE_LABEL, type z } from '@swathline/contract';
+import {
+  api,
+  type BodyOf,
+  type RecordRequest,
+  RecordRequestChange,
+  RecordRequestForm,
+  TEMPLATE_CODES,
+  TEMPLATE_LABEL,
+  type z,
+} from '@swathline/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

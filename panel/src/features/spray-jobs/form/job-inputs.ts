@@ -1,4 +1,17 @@
-import { type api, ApplicationRate, type BodyOf, FarmerSuppliedChemical, hasPcpOrNone, oneLine, PCP_OR_NONE, plainNotes, type SprayJob, SprayJobForm, SprayJobStatus, z } from '@swathline/contract';
+import {
+  type api,
+  ApplicationRate,
+  type BodyOf,
+  FarmerSuppliedChemical,
+  hasPcpOrNone,
+  oneLine,
+  PCP_OR_NONE,
+  plainNotes,
+  type SprayJob,
+  SprayJobForm,
+  SprayJobStatus,
+  z,
+} from '@swathline/contract';
 import { mixOf } from './mix-form.ts';
 
 const SystemChemicalInputs = z.object({ chemicalId: z.string(), name: z.string(), rate: ApplicationRate });
