@@ -96,7 +96,7 @@ function choicesOf(schema: unknown): readonly string[] {
 
 const PLAIN_PARTS = ['method', 'path', 'failure', 'done', 'maxBodyBytes', 'mayBeEmpty', 'ids', 'columns'] as const;
 
-/** The parts of a route that a caller needs: plain values without schemas. The panel's build keeps nothing else (docs/loading.md). */
+/** The parts of a route that a caller needs: plain values without schemas. */
 export type PlainRoute = Pick<Route, (typeof PLAIN_PARTS)[number]>;
 
 export function plainRoute(route: Route): PlainRoute {

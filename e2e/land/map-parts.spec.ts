@@ -9,9 +9,6 @@ const TOWN_LABEL = '#3c3a33';
 const BLUE = '#0000ff';
 const BLUE_TILE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNgYPgPAAEDAQAIicLsAAAAAElFTkSuQmCC';
 
-/**
- * The production build leaves parts of MapLibre out (docs/decisions/018-slim-maplibre.md): this draws each kind of source and layer in use.
- */
 test('the built map draws fills, lines, circles, text and imagery from files, generated tiles and the server', async ({ page }) => {
   const errors = collectErrors(page);
   await useBlueImagery(page);

@@ -5,7 +5,7 @@ import { leaveFor } from './kit/leave-for.ts';
 
 const JobLinkPage = lazy(() => import('./job-link/JobLinkPage.tsx').then((m) => ({ default: m.JobLinkPage })));
 
-/** The pages without a session, each a file of its own. The server knows their addresses too (server/src/platform/http/page-files.ts). */
+/** The pages without a session, each a separate file. The server knows their addresses too (server/src/platform/http/page-files.ts). */
 const PAGES: Readonly<Record<string, ComponentType>> = {
   '/login': lazy(() => import('./sign-in/LoginPage.tsx').then((m) => ({ default: m.LoginPage }))),
   '/auth/register': lazy(() => import('./sign-in/RegisterPage.tsx').then((m) => ({ default: m.RegisterPage }))),

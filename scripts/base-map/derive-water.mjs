@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { Clipper, ClipType, FillRule, PolyTree64 } from 'clipper2-ts';
 import { ringArea } from './shape.mjs';
 
-/** The surveyed prairies, as `bounds` of the map's source (panel/src/shared/map/base-map/water-source.ts). */
+/** The surveyed prairies, as `bounds` of the map's source (client/src/map/base-map/water-source.ts). */
 const BOX = { west: -122.5, south: 48.5, east: -88.5, north: 60.5 };
 /** A tile of this zoom is 5.6° wide, and a screen needs one or two. With this extent a unit is 48 m at 52° north: finer than the input. */
 const TILE_ZOOM = 6;
@@ -130,7 +130,7 @@ async function writeTiles(lakes, modules) {
     writeFileSync(join(folder, version, String(TILE_ZOOM), String(x), `${y}.pbf`), bytes);
   }
   writeFileSync(
-    join(panel, 'src/shared/map/base-map/water-version.ts'),
+    join(panel, '../client/src/map/base-map/water-version.ts'),
     `/** The folder of the tiles, a hash of their content. Written by scripts/base-map/derive-water.mjs. */\nexport const WATER_VERSION = '${version}';\n`,
   );
   const sizes = tiles.map(({ bytes }) => bytes.length);

@@ -1,4 +1,4 @@
-/** Generates panel/src/shared/map/base-map/base-map.geojson from Natural Earth, OpenStreetMap and GeoNames; README.md says how to run it. */
+/** Generates client/src/map/base-map/base-map.geojson from Natural Earth, OpenStreetMap and GeoNames; README.md says how to run it. */
 import { createRequire } from 'node:module';
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -137,7 +137,7 @@ function add(part, features) {
 }
 
 function write(features) {
-  const file = resolve(import.meta.dirname, '../../panel/src/shared/map/base-map/base-map.geojson');
+  const file = resolve(import.meta.dirname, '../../client/src/map/base-map/base-map.geojson');
   const rounded = (key, value) => (typeof value === 'number' && !Number.isInteger(value) ? Number(value.toFixed(4)) : value);
   const text = JSON.stringify({ type: 'FeatureCollection', features }, rounded);
   writeFileSync(file, `${text}\n`);

@@ -59,7 +59,7 @@ const DASHBOARD = { content: HEADING, goal: { kilobytes: 215, requests: 18, apiC
 const MAPS = { content: MAP, goal: { kilobytes: 460, requests: 24 }, interactive: { floor: 'map', times: 1.3 } } as const;
 
 /** All JavaScript that the crew's page stores on a phone, its map included, in gzip. */
-export const CREW_SCRIPTS_KILOBYTES = 350;
+export const CREW_SCRIPTS_KILOBYTES = 660;
 
 /** Each page of the panel that has a budget, opened first with an empty cache. */
 export const SCREENS: readonly Screen[] = [
@@ -72,23 +72,23 @@ export const SCREENS: readonly Screen[] = [
   { name: 'mail settings', path: '/mail-settings?token=none', ...PUBLIC, budget: { kilobytes: 110, requests: 8 } },
   { name: 'job link', path: '/job/:link', ...JOB_LINK, budget: { kilobytes: 120, requests: 10, apiCalls: 1 } },
   { name: 'crew phone', path: '/crew', ...CREW, budget: { kilobytes: 125, requests: 8 } },
-  { name: 'users', path: '/users', ...LIST, budget: { kilobytes: 290, requests: 24 } },
-  { name: 'chemicals', path: '/chemicals', ...LIST, budget: { kilobytes: 290, requests: 24 } },
-  { name: 'aircraft', path: '/aircraft', ...LIST, budget: { kilobytes: 290, requests: 24 } },
-  { name: 'fields', path: '/fields', ...LIST, budget: { kilobytes: 290, requests: 24 } },
-  { name: 'jobs', path: '/spray-jobs', ...LIST, budget: { kilobytes: 290, requests: 24 } },
-  { name: 'records', path: '/records', ...LIST, budget: { kilobytes: 290, requests: 24 } },
-  { name: 'office', path: '/office', ...LIST, budget: { kilobytes: 290, requests: 24 } },
+  { name: 'users', path: '/users', ...LIST, budget: { kilobytes: 295, requests: 32 } },
+  { name: 'chemicals', path: '/chemicals', ...LIST, budget: { kilobytes: 295, requests: 32 } },
+  { name: 'aircraft', path: '/aircraft', ...LIST, budget: { kilobytes: 295, requests: 32 } },
+  { name: 'fields', path: '/fields', ...LIST, budget: { kilobytes: 295, requests: 32 } },
+  { name: 'jobs', path: '/spray-jobs', ...LIST, budget: { kilobytes: 295, requests: 32 } },
+  { name: 'records', path: '/records', ...LIST, budget: { kilobytes: 295, requests: 32 } },
+  { name: 'office', path: '/office', ...LIST, budget: { kilobytes: 295, requests: 32 } },
   { name: 'dashboard', path: '/', ...DASHBOARD, budget: { kilobytes: 320, requests: 32, apiCalls: 5 } },
-  { name: 'fields map', path: '/fields?view=map', ...MAPS, budget: { kilobytes: 660, requests: 32 } },
+  { name: 'fields map', path: '/fields?view=map', ...MAPS, budget: { kilobytes: 720, requests: 52 } },
   // One request for each tile with water in view, and for each pilot who checks in meanwhile: 22 to 24 over the sample season.
-  { name: 'pilots', path: '/pilots', ...MAPS, budget: { kilobytes: 660, requests: 32 } },
+  { name: 'pilots', path: '/pilots', ...MAPS, budget: { kilobytes: 720, requests: 52 } },
   {
     name: 'zones',
     path: '/fields',
     ...MAPS,
     press: /^Exclusion Zones of/,
     content: [`[role=dialog] ${DRAWN}`],
-    budget: { kilobytes: 660, requests: 32 },
+    budget: { kilobytes: 720, requests: 52 },
   },
 ];

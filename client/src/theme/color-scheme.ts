@@ -1,7 +1,7 @@
 /** The localStorage key under which a chosen scheme is kept. Any value but 'light' and 'dark' stands for the device's setting. */
 export const COLOR_SCHEME_KEY = 'mui-mode';
 
-export type ColorScheme = 'light' | 'dark';
+type ColorScheme = 'light' | 'dark';
 
 const darkPreference = (): MediaQueryList => window.matchMedia('(prefers-color-scheme: dark)');
 

@@ -20,7 +20,7 @@ export function NameCell({ children }: { children: ReactNode }) {
   );
 }
 
-/** A remark below a value, on a line of its own. */
+/** A remark below a value, on a separate line. */
 export function SmallPrint({ children }: { children: ReactNode }) {
   return (
     <Typography
