@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
-const server = `http://127.0.0.1:${process.env['SERVER_PORT'] ?? '3000'}`;
+const server = `http://127.0.0.1:${process.env.SERVER_PORT ?? '3000'}`;
 
 export default defineConfig({
   plugins: [

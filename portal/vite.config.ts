@@ -3,7 +3,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
 
-const server = `http://127.0.0.1:${process.env['SERVER_PORT'] ?? '3000'}`;
+const server = `http://127.0.0.1:${process.env.SERVER_PORT ?? '3000'}`;
 
 export default defineConfig({
   plugins: [

@@ -73,14 +73,14 @@ async function keep(cache: Cache, file: string): Promise<void> {
 /** Takes a file from the cache of an earlier version, if its name says that its content is the same. */
 async function copy(cache: Cache, file: string): Promise<boolean> {
   if (await cache.match(file)) return true;
-  const earlier = HASHED.test(file) ? await caches.match(file) : undefined;
+  const earlier = isHashed(file) ? await caches.match(file) : undefined;
   if (!earlier) return false;
   await cache.put(file, earlier);
   return true;
 }
 
 /** Files whose names change with their content. */
-const HASHED = /^\/assets\//;
+const isHashed = (file: string) => file.startsWith('/assets/');
 const isTile = (path: string) => path.startsWith('/assets/water/');
 
 /** Stores what the map needs without a connection, one file after the other; what is missing is asked for again later. */

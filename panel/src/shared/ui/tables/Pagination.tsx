@@ -46,16 +46,30 @@ function PageButtons({ count, page, rowsPerPage, onPageChange }: TablePagination
     if (pressed.current?.disabled) (pressed.current === next.current ? previous : next).current?.focus();
     pressed.current = null;
   }, [page]);
-  const go = (to: number) => (event: MouseEvent<HTMLButtonElement>) => {
+  const goTo = (to: number, event: MouseEvent<HTMLButtonElement>) => {
     pressed.current = event.currentTarget;
     onPageChange(event, to);
   };
   return (
     <Box sx={{ flexShrink: 0, ml: 2.5 }}>
-      <IconAction size="medium" ref={previous} tooltip={PREVIOUS} label={PREVIOUS} disabled={page <= 0} onClick={go(page - 1)}>
+      <IconAction
+        size="medium"
+        ref={previous}
+        tooltip={PREVIOUS}
+        label={PREVIOUS}
+        disabled={page <= 0}
+        onClick={(event) => goTo(page - 1, event)}
+      >
         <PreviousIcon />
       </IconAction>
-      <IconAction size="medium" ref={next} tooltip={NEXT} label={NEXT} disabled={page >= lastPage} onClick={go(page + 1)}>
+      <IconAction
+        size="medium"
+        ref={next}
+        tooltip={NEXT}
+        label={NEXT}
+        disabled={page >= lastPage}
+        onClick={(event) => goTo(page + 1, event)}
+      >
         <NextIcon />
       </IconAction>
     </Box>
