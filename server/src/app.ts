@@ -5,18 +5,16 @@ import type { Pool } from 'pg';
 import { aircraftRoutes } from './features/aircraft/routes.ts';
 import { processLinkRequests, type RetryTimes } from './features/auth/link-requests.ts';
 import { OpenIdProvider, type OpenIdSettings } from './features/auth/open-id/provider.ts';
-import type { ChangeRole } from './features/auth/open-id/sign-in.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { createSessionLookup, findLiveSessions } from './features/auth/sessions/sessions.ts';
 import { chemicalRoutes } from './features/chemicals/routes.ts';
+import { completionRoutes } from './features/completion/routes.ts';
 import { createCrewPhoneLookup } from './features/crew/phones.ts';
-import { fillRecordsFromReports } from './features/crew/records/fill-records.ts';
 import { crewRoutes } from './features/crew/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { type FileReader, openFileReader } from './features/fields/exchange/reader/file-reader.ts';
 import { startLandBackfill } from './features/fields/land-checks/backfill.ts';
 import { fieldRoutes } from './features/fields/routes.ts';
-import { hasChangedSinceHandOff } from './features/guidance/exports.ts';
 import { guidanceRoutes } from './features/guidance/routes.ts';
 import { goNoGoRoutes } from './features/go-no-go/routes.ts';
 import { hazardRoutes } from './features/hazards/routes.ts';
@@ -24,25 +22,22 @@ import { landLocatorRoutes } from './features/land-locator/routes.ts';
 import { messagingRoutes } from './features/messaging/routes.ts';
 import { officeRoutes } from './features/office/routes.ts';
 import { paperRoutes } from './features/papers/routes.ts';
-import { checkOutOfJob } from './features/pilots/check-ins.ts';
 import { createDeviceLookup } from './features/pilots/devices/device-tokens.ts';
 import { createPositionStore, type StoreReports } from './features/pilots/ingest/store-positions.ts';
 import { listActivePilots } from './features/pilots/queries.ts';
 import { pilotRoutes } from './features/pilots/routes.ts';
 import { recordFileRoutes } from './features/records/files/routes.ts';
-import { watchJobEdit } from './features/records/job-edits/watch-edit.ts';
-import { openRecordsOfJob, fillFromTracks } from './features/records/open-records.ts';
 import { type PackWorker, startPackWorker } from './features/records/pack/pack-worker.ts';
 import { recordRoutes } from './features/records/routes.ts';
 import { restoreRoutes } from './features/restores/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
+import { signInRoutes } from './features/sign-in/routes.ts';
 import { sprayJobRoutes } from './features/spray-jobs/routes.ts';
-import type { RecordHooks } from './features/spray-jobs/signed-records.ts';
 import { systemRoutes } from './features/system/routes.ts';
-import { updateUser } from './features/users/queries.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { weatherRoutes } from './features/weather/routes.ts';
 import { createWeatherReader, type WeatherService } from './features/weather/weather.ts';
+import { workOrderRoutes } from './features/work-orders/routes.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { auditRoutes } from './platform/audit/routes.ts';
 import { createDb, type DbHandles } from './platform/db/connection/open.ts';
@@ -165,18 +160,6 @@ function startBackgroundTasks(app: FastifyInstance, options: AppOptions, reads: 
   return packWorker;
 }
 
-const recordHooks = (log: (error: unknown, message: string) => void): RecordHooks => ({
-  async openOnCompletion(context, sprayJobId) {
-    await checkOutOfJob(context.db, sprayJobId, new Date().toISOString());
-    await openRecordsOfJob(context, sprayJobId);
-    await fillRecordsFromReports(context, sprayJobId);
-  },
-  // The completed job is saved already: an error here must not be the answer.
-  fillFromTracks: (context, sprayJobId) =>
-    fillFromTracks(context, sprayJobId).catch((error: unknown) => log(error, 'Flights could not be put into application records')),
-  watchEdit: watchJobEdit,
-});
-
 interface SharedServices {
   hub: PilotHub;
   metrics: Metrics;
@@ -190,14 +173,13 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions, shared:
   const { timeZone } = config;
   const storeReports = createCountingStore(options, metrics);
   const log = (error: unknown, message: string) => app.log.warn({ err: error }, message);
-  const records = recordHooks(log);
   systemRoutes(app, { config, db, metrics, metricsToken, healthDb: createDb(pool, { timeoutMs: HEALTH_TIMEOUT_MS }) });
   mailRoutes(app, db, config.mail);
   auditRoutes(app, db, timeZone);
   const openId = options.openId && new OpenIdProvider(options.openId, publicUrl);
-  const changeRole: ChangeRole = (id, role) => updateUser({ db, by: null }, id, { role });
-  authRoutes(app, { db, publicUrl, timeZone, reserve: options.reserve, openId, changeRole, secrets: options.secrets });
+  authRoutes(app, { db, publicUrl, timeZone, openId, secrets: options.secrets });
   userRoutes(app, { db, publicUrl });
+  signInRoutes(app, { db, publicUrl, timeZone, reserve: options.reserve, openId, secrets: options.secrets });
   aircraftRoutes(app, db);
   chemicalRoutes(app, db);
   landLocatorRoutes(app, { db, timeZone });
@@ -206,23 +188,17 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions, shared:
   hazardRoutes(app, { db, timeZone, reader, files: options.files });
   officeRoutes(app, db);
   paperRoutes(app, { db, files: options.files });
-  sprayJobRoutes(app, { db, longDb, reads }, { publicUrl, timeZone, records, hasChangedSinceHandOff });
+  sprayJobRoutes(app, { db, reads }, { publicUrl, timeZone });
+  guidanceRoutes(app, { db, longDb });
+  workOrderRoutes(app, { db, longDb }, timeZone);
   await pilotRoutes(app, { db, reads }, hub, { ...options, timeZone, storeReports });
   recordFileRoutes(app, { db, reads, files: options.files, timeZone, reader, makePacks: packWorker.wake });
-  guidanceRoutes(app, { db, longDb });
-  recordRoutes(app, { db, reads, timeZone, files: options.files, fillOpened: fillRecordsFromReports });
+  recordRoutes(app, { db, reads, timeZone, files: options.files });
   weatherRoutes(app, db, options.weather ? createWeatherReader(options.weather) : undefined);
   goNoGoRoutes(app, { db, timeZone });
-  crewRoutes(app, {
-    db,
-    publicUrl,
-    timeZone,
-    records,
-    storeReports,
-    files: options.files,
-    locationRetentionDays: options.locationRetentionDays,
-    log,
-  });
+  const crew = { db, publicUrl, timeZone, log };
+  crewRoutes(app, { ...crew, storeReports, files: options.files, locationRetentionDays: options.locationRetentionDays });
+  completionRoutes(app, crew);
   messagingRoutes(app, db, options.mailServer);
   restoreRoutes(app, db);
   dashboardRoutes(app, reads, timeZone);

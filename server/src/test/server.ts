@@ -27,7 +27,7 @@ import { createAircraft } from '../features/aircraft/queries.ts';
 import { createChemical } from '../features/chemicals/queries.ts';
 import { createField } from '../features/fields/queries.ts';
 import { issueDeviceToken } from '../features/pilots/devices/device-tokens.ts';
-import { createSprayJob } from '../features/spray-jobs/changes.ts';
+import { createSprayJob } from '../features/spray-jobs/create-job.ts';
 import type { WeatherService } from '../features/weather/weather.ts';
 import type { Db } from '../platform/db/connection/open.ts';
 import type { Reads } from '../platform/db/connection/read-replica.ts';

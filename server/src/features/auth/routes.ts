@@ -1,7 +1,6 @@
-import { api, dayIn, type SignInMethod } from '@swathline/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { api, dayIn } from '@swathline/contract';
+import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
-import type { StorageReserve } from '../../platform/db/connection/storage-reserve.ts';
 import { ignoreForms } from '../../platform/http/json-body.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
@@ -9,9 +8,7 @@ import { checkSetupLink, createFirstAdministrator } from './registration/first-a
 import { getMailSettings, unsubscribe, updateMailSettings } from './mail-settings.ts';
 import { listOpenIdLinks, removeOpenIdLink, removeOpenIdLinkOf } from './open-id/links.ts';
 import type { OpenIdProvider } from './open-id/provider.ts';
-import { type ChangeRole, finishOpenId, startOpenId } from './open-id/sign-in.ts';
 import { addPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } from './passkeys/passkeys.ts';
-import { passkeyOptions, signInByPasskey } from './passkeys/sign-in.ts';
 import { requestPasswordReset, resetPasswordByLink } from './passwords/password-reset.ts';
 import { getProfile, updateProfile } from './profile.ts';
 import { confirmEmail, register, resendConfirmation } from './registration/registration.ts';
@@ -23,56 +20,18 @@ import {
   renewRecoveryCodes,
   startSecondFactor,
 } from './second-factor/second-factor.ts';
-import { finishSignIn } from './second-factor/second-step.ts';
-import type { SignInOrigin } from './sessions/device.ts';
+import { originOf } from './sessions/device.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions/own-sessions.ts';
 import { openSession, signOut } from './sessions/sessions.ts';
-import { type SignInResult, signIn } from './sessions/sign-in.ts';
-import { getUser } from './user-record.ts';
 
 interface AuthContext extends Pick<Context, 'db' | 'publicUrl' | 'timeZone'> {
-  /** Reserved disk space, with which people can sign in while the disk is full. */
-  reserve: StorageReserve | undefined;
   /** Undefined if the operator configured none. */
   openId: OpenIdProvider | undefined;
-  changeRole: ChangeRole;
   secrets: SecretBox;
 }
 
 export function authRoutes(app: FastifyInstance, context: AuthContext): void {
-  const { db, publicUrl, timeZone, reserve, openId: provider, changeRole, secrets } = context;
-  const openIdContext = {
-    db,
-    timeZone,
-    provider,
-    changeRole,
-    log: (error: unknown, message: string) => app.log.warn({ err: error }, message),
-  };
-
-  serve(app, api.auth.login, async ({ body, request }) => {
-    const origin = originOf(request, 'password', body.deviceId);
-    const attemptSignIn = () => signIn({ db, timeZone }, origin, body.email, body.password);
-    return replyOf(db, await (reserve ? reserve.retryWithReserve(attemptSignIn) : attemptSignIn()));
-  });
-  serve(app, api.auth.loginSecondFactor, async ({ body, request }) => {
-    const origin = originOf(request, 'second_factor', body.deviceId);
-    const finish = () => finishSignIn({ ...openIdContext, secrets }, origin, body);
-    const { userId, token } = await (reserve ? reserve.retryWithReserve(finish) : finish());
-    return { user: await getUser(db, userId), token };
-  });
-
-  serve(app, api.auth.passkeyOptions, ({ request }) => passkeyOptions({ db, publicUrl }, request.ip));
-  serve(app, api.auth.loginPasskey, async ({ body, request }) => {
-    const { userId, token } = await signInByPasskey({ db, publicUrl, timeZone }, originOf(request, 'passkey', body.deviceId), body);
-    return { user: await getUser(db, userId), token };
-  });
-
-  serve(app, api.auth.signInWays, () => ({ openId: provider ? { name: provider.settings.name } : null }));
-  serve(app, api.auth.openIdStart, ({ request }) => startOpenId(openIdContext, request.ip));
-  serve(app, api.auth.openIdFinish, async ({ body, request }) =>
-    replyOf(db, await finishOpenId(openIdContext, originOf(request, 'open_id', body.deviceId), body)),
-  );
-
+  const { db, publicUrl, timeZone, openId: provider, secrets } = context;
   serve(app, api.auth.logout, async ({ by }) => {
     await signOut(db, by.tokenHash);
     return null;
@@ -105,11 +64,6 @@ export function authRoutes(app: FastifyInstance, context: AuthContext): void {
   secondFactorRoutes(app, { db, timeZone, secrets });
   passkeyRoutes(app, { db, publicUrl, secrets });
   openIdLinkRoutes(app, db, provider?.settings);
-}
-
-/** The session that was opened, or the step that needs a code. */
-async function replyOf(db: Context['db'], result: SignInResult) {
-  return 'token' in result ? { user: await getUser(db, result.userId), token: result.token } : result;
 }
 
 function secondFactorRoutes(app: FastifyInstance, { db, timeZone, secrets }: Pick<AuthContext, 'db' | 'timeZone' | 'secrets'>): void {
@@ -150,10 +104,3 @@ function openIdLinkRoutes(app: FastifyInstance, db: Context['db'], provider: Ope
   serve(app, routes.listOf, ({ params }) => listOpenIdLinks(db, provider, params.id));
   serve(app, routes.removeOf, ({ by, params }) => removeOpenIdLinkOf({ db, by, provider }, params.id, params.linkId));
 }
-
-const originOf = ({ ip, headers }: FastifyRequest, method: SignInMethod, deviceId?: string): SignInOrigin => ({
-  address: ip,
-  userAgent: headers['user-agent'],
-  deviceId,
-  method,
-});

@@ -8,6 +8,7 @@ import { orNotFound } from '../../platform/db/sql/rows.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import type { CrewCaller } from '../../platform/http/callers.ts';
 import { hashOfToken, newToken } from '../auth/credentials.ts';
+import { takeAttempt } from '../auth/rate-limit.ts';
 import { getUser } from '../auth/user-record.ts';
 
 type CrewPhones = typeof api.crewPhones;
@@ -145,4 +146,11 @@ export async function recordPhoneCall(
     })
     .where('id', '=', phoneId)
     .execute();
+}
+
+const MAX_CALLS_PER_MINUTE = 300;
+
+/** @throws Problem too_many_tries */
+export async function limitCalls({ db }: Pick<Context, 'db'>, { phoneId }: CrewCaller): Promise<void> {
+  await takeAttempt(db, { key: `crew phone ${phoneId}`, maxAttempts: MAX_CALLS_PER_MINUTE, windowSeconds: 60 });
 }

@@ -1,11 +1,10 @@
-import { api, type BodyOf, type QueryOf, type ReceivedReport, type ReplyOf, reportsOf } from '@swathline/contract';
+import { api, type QueryOf, type ReceivedReport, type ReplyOf, reportsOf } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { singleFlight } from '../../platform/async/single-flight.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import type { CrewCaller } from '../../platform/http/callers.ts';
 import { serveUpload } from '../../platform/http/file-body.ts';
-import { repairJsonBodies } from '../../platform/http/json-body.ts';
 import { serve, serveFile, serveTagged } from '../../platform/http/serve.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { takeAttempt } from '../auth/rate-limit.ts';
@@ -14,16 +13,13 @@ import { deviceOfCrewPhone } from '../pilots/devices/device-tokens.ts';
 import { refusalMessage, type StoredReports, type StoreReports } from '../pilots/ingest/store-positions.ts';
 import { jobsOfPerson, makeBundle } from './bundle.ts';
 import { authorOf, type CrewContext } from './context.ts';
-import { importOutbox, listAttention, listJobEvents, resolveEvent } from './office/events.ts';
+import { listAttention, listJobEvents, resolveEvent } from './office/events.ts';
 import { listCrewJobs } from './office/live-states.ts';
-import { issueCrewPhone, listCrewPhones, recordPhoneCall, revokeCrewPhone } from './phones.ts';
-import { clockMessage } from './reports/clock.ts';
+import { issueCrewPhone, limitCalls, listCrewPhones, recordPhoneCall, revokeCrewPhone } from './phones.ts';
 import { addPhoto, downloadPhoto } from './reports/photos.ts';
 import { NEEDS_OFFICE_MESSAGES } from './reports/decide.ts';
-import { receiveEvents } from './reports/receive.ts';
 import { crewEventOf, selectEvents } from './reports/rows.ts';
 
-const MAX_CALLS_PER_MINUTE = 300;
 const MAX_PHOTOS_PER_HOUR = 200;
 const MAX_EVENTS_PER_REPLY = 1000;
 
@@ -45,11 +41,6 @@ function phoneRoutes(app: FastifyInstance, context: CrewSettings): void {
     await limitCalls(context, by);
     await recordPhoneCall(db, by, query);
     return makeBundle(context, by);
-  });
-  void app.register(async (scope) => {
-    repairJsonBodies(scope);
-    serve(scope, api.crew.sendEvents, ({ by, body }) => takeEvents(context, by, body));
-    serve(scope, api.crewOffice.importOutbox, ({ by, body }) => importOutbox({ ...context, by }, body));
   });
   serve(app, api.crew.events, ({ by, query }) => listNewerEvents(context, by, query));
   serveUpload(app, api.crew.sendPhoto, async ({ by, params, body }) => {
@@ -91,25 +82,6 @@ function officeRoutes(app: FastifyInstance, context: CrewSettings): void {
 async function storePositions({ db, storeReports }: CrewSettings, by: CrewCaller, reports: ReceivedReport[]): Promise<StoredReports> {
   if (by.person.role !== 'pilot') throw new Problem('not_allowed', "Only a pilot's phone reports positions.");
   return storeReports(await deviceOfCrewPhone(db, by), reports);
-}
-
-/** @throws Problem too_many_tries */
-async function limitCalls({ db }: CrewContext, { phoneId }: CrewCaller): Promise<void> {
-  await takeAttempt(db, { key: `crew phone ${phoneId}`, maxAttempts: MAX_CALLS_PER_MINUTE, windowSeconds: 60 });
-}
-
-/** @throws Problem too_many_tries */
-async function takeEvents(
-  context: CrewContext,
-  caller: CrewCaller,
-  { sentAt, events, ...state }: BodyOf<typeof api.crew.sendEvents>,
-): Promise<ReplyOf<typeof api.crew.sendEvents>> {
-  const receivedAt = new Date();
-  await limitCalls(context, caller);
-  const clockOffsetMs = receivedAt.getTime() - Date.parse(sentAt);
-  await recordPhoneCall(context.db, caller, { ...state, clockOffsetMs });
-  const answers = await receiveEvents({ context, caller, receivedAt, measuredMs: clockOffsetMs, isImported: false }, events);
-  return { events: answers, receivedAt: receivedAt.toISOString(), clockOffsetMs, clockMessage: clockMessage(clockOffsetMs) };
 }
 
 async function listNewerEvents(

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type api, type BodyOf, DEFAULT_SWATH_METRES, type SprayJob, STATUS_STYLE, type ReplyOf } from '@swathline/contract';
+import { type api, type BodyOf, DEFAULT_SWATH_METRES, type SprayJob, STATUS_STYLE } from '@swathline/contract';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/connection/open.ts';
@@ -8,10 +8,8 @@ import { json, nextUpdatedAt } from '../../platform/db/sql/rows.ts';
 import { invalid, Problem } from '../../platform/errors/problem.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
 import { getSprayJob } from '../spray-jobs/queries.ts';
-import type { RecordHooks } from '../spray-jobs/signed-records.ts';
 import { type Copies, copyJob } from './copies/job-copies.ts';
 import { isOther } from './identity.ts';
-import { listRecordsOfJob } from './read-record.ts';
 import { RECORD_COLUMNS, type RecordRow } from './columns.ts';
 import { estimateAcres, readJobTracks, trackOfRecord } from './track/read-track.ts';
 
@@ -21,24 +19,6 @@ type OpenForm = BodyOf<typeof api.records.open>;
 
 /** Before approval nothing can have been sprayed. */
 const TOO_EARLY = ['draft', 'submitted', 'changes_needed'];
-
-/**
- * Opens a record for each field of the job that has none for the pass, and fills what is still empty in the open ones.
- * @throws Problem not_found; wrong_status before the job is approved; invalid for a field of another job
- */
-export async function openRecords(
-  context: OpenContext & { fillOpened: RecordHooks['openOnCompletion'] },
-  sprayJobId: string,
-  form: OpenForm,
-): Promise<ReplyOf<typeof api.records.open>> {
-  await context.db.transaction().execute(async (tx) => {
-    await openRecordsOfJob({ ...context, db: tx }, sprayJobId, form);
-    await context.fillOpened({ ...context, db: tx }, sprayJobId);
-  });
-  await fillFromTracks(context, sprayJobId);
-  const records = await listRecordsOfJob(context, sprayJobId);
-  return { records: records.filter(({ pass, fieldId }) => pass === form.pass && (form.fieldIds?.includes(fieldId) ?? true)) };
-}
 
 /** Opens the records of a job within the transaction that completes it. */
 export async function openRecordsOfJob(context: OpenContext & { db: Tx }, sprayJobId: string, form: OpenForm = { pass: 1 }): Promise<void> {

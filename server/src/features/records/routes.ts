@@ -7,11 +7,9 @@ import type { Reads } from '../../platform/db/connection/read-replica.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
 import { serve, serveFile } from '../../platform/http/serve.ts';
-import type { RecordHooks } from '../spray-jobs/signed-records.ts';
 import { removeRecord, updateRecord } from './changes.ts';
 import { addReading, assertJobExists, listReadings } from './conditions/readings.ts';
 import { listRecords, readRecordStats } from './list-records.ts';
-import { openRecords } from './open-records.ts';
 import { getRecord, listRecordsOfJob } from './read-record.ts';
 import { correctRecord } from './signing/correct.ts';
 import { signRecord } from './signing/sign.ts';
@@ -22,8 +20,6 @@ import { serveTrack } from './track/serve-track.ts';
 interface RecordSettings extends Pick<Context, 'db' | 'timeZone'> {
   reads: Reads;
   files: FileStore;
-  /** Fills the open records of a job from what its crew reported; `app.ts` connects it, because crews are built on records. */
-  fillOpened: RecordHooks['openOnCompletion'];
 }
 
 export function recordRoutes(app: FastifyInstance, settings: RecordSettings): void {
@@ -37,7 +33,6 @@ export function recordRoutes(app: FastifyInstance, settings: RecordSettings): vo
     await assertJobExists(settings.db, params.id);
     return { records: await listRecordsOfJob(settings, params.id) };
   });
-  serve(app, api.records.open, ({ by, params, body }) => openRecords(contextOf(by), params.id, body));
   serve(app, api.records.update, ({ by, params, body }) => updateRecord(contextOf(by), params.id, body));
   serve(app, api.records.remove, ({ by, params }) => removeRecord(contextOf(by), params.id));
   serve(app, api.records.sign, ({ by, params, body }) => signRecord(contextOf(by), params.id, body));

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import type { SignInMethod } from '@swathline/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
@@ -114,3 +115,11 @@ export function describeUserAgent(userAgent: string | null | undefined): { brows
   const nameIn = (names: readonly (readonly [string, RegExp])[]) => names.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0] ?? null;
   return { browser: nameIn(BROWSERS), system: nameIn(SYSTEMS) };
 }
+
+/** Where a sign-in comes from, by its request. */
+export const originOf = ({ ip, headers }: FastifyRequest, method: SignInMethod, deviceId?: string): SignInOrigin => ({
+  address: ip,
+  userAgent: headers['user-agent'],
+  deviceId,
+  method,
+});

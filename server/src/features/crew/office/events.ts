@@ -15,9 +15,6 @@ import { listPage } from '../../../platform/db/lists/page.ts';
 import { orNotFound } from '../../../platform/db/sql/rows.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
 import { announcePilots } from '../../../platform/live/announce.ts';
-import { getCrewPhone } from '../phones.ts';
-import type { CrewContext } from '../context.ts';
-import { receiveEvents } from '../reports/receive.ts';
 import { type EventRow, HAS_PICTURE, officeEventOf, selectEvents } from '../reports/rows.ts';
 
 type Office = typeof api.crewOffice;
@@ -90,20 +87,4 @@ export async function resolveEvent(
     await announcePilots(tx);
   });
   return officeEventOf(await selectEvents(db).where('crewEvents.id', '=', id).executeTakeFirstOrThrow());
-}
-
-/** Receives the events of an exported file as if the phone sent them. @throws Problem not_found for a phone of another server */
-export async function importOutbox(
-  context: CrewContext & Pick<Context, 'by'>,
-  { phoneId, events }: BodyOf<Office['importOutbox']>,
-): Promise<ReplyOf<Office['importOutbox']>> {
-  const { db, by } = context;
-  const caller = await getCrewPhone(db, phoneId);
-  const answers = await receiveEvents({ context, caller, receivedAt: new Date(), measuredMs: null, isImported: true }, events);
-  const { id, firstName, lastName } = caller.person;
-  await recordEvent(db, by, {
-    ...{ action: 'import_crew_outbox', subjectType: 'user', subjectId: id },
-    details: { phone: caller.phoneName, events: String(events.length) },
-  });
-  return { events: answers, by: { id, name: `${firstName} ${lastName}` }, phone: { id: phoneId, name: caller.phoneName } };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/connection/open.ts';
 import type { JobRow } from '../../spray-jobs/access.ts';
-import type { Report } from '../reports/apply.ts';
+import type { Report } from '../reports/report.ts';
 import { correctedTime } from '../reports/clock.ts';
 import { isInRecords, readFacts } from './fill-records.ts';
 

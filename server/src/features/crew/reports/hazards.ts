@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/connection/open.ts';
 import { insertReportedHazard } from '../../hazards/hazards.ts';
 import { hazardKindOf } from '../../hazards/kind-words.ts';
 import { correctedTime } from './clock.ts';
-import type { Report } from './apply.ts';
+import type { Report } from './report.ts';
 
 /**
  * Adds the hazard of a report, even if the report waits for the office, because the hazard does not depend on the job. If the time of the

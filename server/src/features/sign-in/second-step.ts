@@ -1,24 +1,23 @@
 import { ROLES } from '@swathline/contract';
-import { recordFailedSignIn } from '../../../platform/audit/failed-sign-ins.ts';
-import { recordEvent } from '../../../platform/audit/trail.ts';
-import type { Tx } from '../../../platform/db/connection/open.ts';
-import { Problem } from '../../../platform/errors/problem.ts';
-import { enqueueMail } from '../../../platform/mail/outbox.ts';
-import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
-import { type Account, recipientOf } from '../emails.ts';
-import { getChallenge, takeChallenge } from '../sessions/challenges.ts';
-import type { SignInOrigin } from '../sessions/device.ts';
-import { findActiveUser, type OpenedSession, openRecordedSession, type SignInContext, wrongSignIn } from '../sessions/sign-in.ts';
-import { type ChangeRole, changeRoleIfPossible } from '../open-id/sign-in.ts';
-import { takeCode } from './codes.ts';
-import { recoveryCodeUsedEmail } from './emails.ts';
-import { throttleCodes } from './throttle.ts';
+import { recordFailedSignIn } from '../../platform/audit/failed-sign-ins.ts';
+import { recordEvent } from '../../platform/audit/trail.ts';
+import type { Tx } from '../../platform/db/connection/open.ts';
+import { Problem } from '../../platform/errors/problem.ts';
+import { enqueueMail } from '../../platform/mail/outbox.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import { type Account, recipientOf } from '../auth/emails.ts';
+import { getChallenge, takeChallenge } from '../auth/sessions/challenges.ts';
+import type { SignInOrigin } from '../auth/sessions/device.ts';
+import { findActiveUser, type OpenedSession, openRecordedSession, type SignInContext, wrongSignIn } from '../auth/sessions/sign-in.ts';
+import { changeMappedRole } from './mapped-role.ts';
+import { takeCode } from '../auth/second-factor/codes.ts';
+import { recoveryCodeUsedEmail } from '../auth/second-factor/emails.ts';
+import { throttleCodes } from '../auth/second-factor/throttle.ts';
 
 const WRONG_CODE = 'This code is not right. Each code works once; wait for the next one, or use a recovery code.';
 
 interface SecondStepContext extends SignInContext {
   secrets: SecretBox;
-  changeRole: ChangeRole;
   log: (error: unknown, message: string) => void;
 }
 
@@ -42,7 +41,7 @@ export async function finishSignIn(
     throw new Problem('wrong_sign_in', WRONG_CODE, { errors: [{ field: 'code', message: WRONG_CODE }] });
   }
   const role = ROLES.find((each) => each === details['role']);
-  if (role !== undefined) await changeRoleIfPossible(context, userId, role);
+  if (role !== undefined) await changeMappedRole(context, userId, role);
   return db.transaction().execute(async (tx) => {
     const user = await findActiveUser(tx, userId);
     if (!user) throw wrongSignIn();

@@ -1,5 +1,5 @@
 import { HANDWRITTEN_PARTS, NOT_FOR_NAVIGATION, type WorkOrderSheet } from '@swathline/contract';
-import { drawFacts, drawWarning } from '../../../platform/pdf/blocks.ts';
+import { drawFacts, drawWarning } from '../../platform/pdf/blocks.ts';
 import {
   COLORS,
   createDocument,
@@ -12,10 +12,10 @@ import {
   WIDTH,
   write,
   writeParagraph,
-} from '../../../platform/pdf/document.ts';
+} from '../../platform/pdf/document.ts';
 import { drawFieldCards } from './field-cards.ts';
 import { drawSurroundings } from './surroundings.ts';
-import { drawTable } from '../../../platform/pdf/table.ts';
+import { drawTable } from '../../platform/pdf/table.ts';
 
 const EMPTY_ROWS = 3;
 

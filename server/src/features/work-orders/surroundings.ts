@@ -10,10 +10,10 @@ import {
   WIDTH,
   write,
   writeParagraph,
-} from '../../../platform/pdf/document.ts';
+} from '../../platform/pdf/document.ts';
 import { drawNorthArrow, drawScaleBar, type Frame, tracePath } from './field-drawing.ts';
 import { drawPlace, drawPlaceLine, type DrawnPlace, middleOfPlace } from './place-drawing.ts';
-import { drawTable } from '../../../platform/pdf/table.ts';
+import { drawTable } from '../../platform/pdf/table.ts';
 
 const HEIGHT = 210;
 /** Around the fields, so that every hazard within 2 km is drawn. */

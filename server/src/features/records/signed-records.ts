@@ -1,25 +1,10 @@
 import type { SprayJobStatus } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordChange } from '../../platform/audit/trail.ts';
-import type { Db, Tx } from '../../platform/db/connection/open.ts';
+import type { Tx } from '../../platform/db/connection/open.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
-
-interface TransactionContext {
-  db: Tx;
-  by: SignedInUser;
-  timeZone: string;
-}
-
-/** What happens to application records when their job changes. `app.ts` passes it in, because records are built on jobs. */
-export interface RecordHooks {
-  /** Within the transaction that completes the job. */
-  openOnCompletion(context: TransactionContext, sprayJobId: string): Promise<void>;
-  /** After that transaction, because it takes long. */
-  fillFromTracks(context: { db: Db; by: SignedInUser }, sprayJobId: string): Promise<void>;
-  /** Before an edit of the job. @returns what puts the changes into the open records; call it after the edit, in the same transaction */
-  watchEdit(context: TransactionContext, sprayJobId: string): Promise<() => Promise<void>>;
-}
+import { movesForward } from '../spray-jobs/status.ts';
 
 async function hasSignedRecords(tx: Tx, sprayJobId: string): Promise<boolean> {
   const signed = tx
@@ -35,10 +20,6 @@ interface NamedJob {
   id: string;
   name: string;
 }
-
-/** From approved to in progress, and to completed: what was done in the field stays true. */
-export const movesForward = (from: SprayJobStatus, to: SprayJobStatus) =>
-  to === from || to === 'completed' || (from === 'approved' && to === 'in_progress');
 
 /** A job with signed records only moves forward. @throws Problem protected */
 export async function assertCanBecome(

@@ -1,19 +1,15 @@
-import { type api, createLocalFormat, createWorkOrderSheet, dayIn, type QueryOf, type SprayJob } from '@swathline/contract';
-import type { Context } from '../../../platform/context.ts';
-import type { ServedFile } from '../../../platform/http/serve.ts';
-import { followOfficeClock } from '../../../platform/office-clock.ts';
-import { getSprayJob } from '../queries.ts';
-import { readSurroundingsOf } from '../surroundings/job-surroundings.ts';
+import { type api, createLocalFormat, createWorkOrderSheet, dayIn, type QueryOf } from '@swathline/contract';
+import type { Context } from '../../platform/context.ts';
+import type { ServedFile } from '../../platform/http/serve.ts';
+import { followOfficeClock } from '../../platform/office-clock.ts';
+import { hasChangedSinceHandOff } from '../guidance/exports.ts';
+import { getSprayJob } from '../spray-jobs/queries.ts';
+import { readSurroundingsOf } from '../spray-jobs/surroundings/job-surroundings.ts';
 import { workOrderPdf } from './pdf.ts';
-
-/** Guidance is built on jobs, so `app.ts` connects it. */
-export interface HandOffCheck {
-  hasChangedSinceHandOff: (db: Context['db'], job: SprayJob) => Promise<boolean>;
-}
 
 /** Renders a job's work order as a PDF. @throws Problem not_found, also for a job that the user may not see */
 export async function printWorkOrder(
-  { db, by, timeZone, hasChangedSinceHandOff }: Pick<Context, 'db' | 'by' | 'timeZone'> & HandOffCheck,
+  { db, by, timeZone }: Pick<Context, 'db' | 'by' | 'timeZone'>,
   id: string,
   { copy }: QueryOf<typeof api.sprayJobs.workOrder>,
 ): Promise<ServedFile> {

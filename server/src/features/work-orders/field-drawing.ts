@@ -1,6 +1,6 @@
 import { formatNumber, type SheetField, ZONE_KIND_STYLE } from '@swathline/contract';
 import { type FieldSketch, fieldSketch, type Quarter, type SketchedZone, type SketchPoint } from '@swathline/survey';
-import { COLORS, type Pdf, textWidth, write } from '../../../platform/pdf/document.ts';
+import { COLORS, type Pdf, textWidth, write } from '../../platform/pdf/document.ts';
 
 /** A rectangle on the page, in points. */
 export interface Frame {

@@ -1,8 +1,8 @@
 import { api, createWorkOrderSheet } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { crewPhone, dayFromNow } from '../../../test/crew.ts';
-import { textOfPdf } from '../../../test/pdf-text.ts';
-import { type Person, testServer, type TestServer } from '../../../test/server.ts';
+import { crewPhone, dayFromNow } from '../../test/crew.ts';
+import { textOfPdf } from '../../test/pdf-text.ts';
+import { type Person, testServer, type TestServer } from '../../test/server.ts';
 
 /** Each fact that the office types about the land, the job, its products and its surroundings, with a text that stands nowhere else. */
 const FACTS = {

@@ -1,6 +1,6 @@
 import { FRAME_PATH, HAZARD_STYLE, type HazardKind, SITE_STYLE, type SiteKind, SYMBOL_SCALE } from '@swathline/contract';
 import { middleOf, type Point, type SketchPoint } from '@swathline/survey';
-import type { Pdf } from '../../../platform/pdf/document.ts';
+import type { Pdf } from '../../platform/pdf/document.ts';
 
 /** A hazard or a sensitive site to draw. */
 export type DrawnPlace = { coordinates: Point[] } & ({ frame: 'hazard'; kind: HazardKind } | { frame: 'site'; kind: SiteKind });

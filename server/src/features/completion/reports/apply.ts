@@ -2,23 +2,14 @@ import { type CrewEventForm, type GoNoGo, type SprayJobStatus } from '@swathline
 import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Tx } from '../../../platform/db/connection/open.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
-import type { CrewCaller } from '../../../platform/http/callers.ts';
+import { authorOf } from '../../crew/context.ts';
+import { correctedTime } from '../../crew/reports/clock.ts';
+import type { Report } from '../../crew/reports/report.ts';
 import { judgeDecisionOfPhone, keepDecisionOfPhone, overallOfCard } from '../../go-no-go/checks.ts';
 import { checkInAsOf, checkOutAsOf, checkOutOfJob, lockPilot } from '../../pilots/check-ins.ts';
 import { insertReading } from '../../records/conditions/readings.ts';
 import type { JobRow } from '../../spray-jobs/access.ts';
-import { changeStatus } from '../../spray-jobs/transitions.ts';
-import { authorOf, type CrewContext } from '../context.ts';
-import { correctedTime, type EventClock } from './clock.ts';
-
-export interface Report extends EventClock {
-  context: CrewContext;
-  caller: CrewCaller;
-  event: CrewEventForm;
-  isImported: boolean;
-  /** When the request or the file arrived. */
-  receivedAt: Date;
-}
+import { changeJobStatus } from '../change-status.ts';
 
 /** Locks the pilot before the job, as check-ins do. */
 export async function lockPerson(tx: Tx, { caller, event }: Report): Promise<void> {
@@ -93,7 +84,7 @@ async function continueWork(tx: Tx, { id, finishedAt }: JobRow, startedAt: strin
 async function moveJob(tx: Tx, { context, caller }: Report, job: JobRow, to: SprayJobStatus): Promise<JobRow> {
   const by = authorOf(caller);
   const source = `From the crew phone "${caller.phoneName}"`;
-  await changeStatus(tx, { ...context, by }, job, { to, notes: source });
+  await changeJobStatus(tx, { ...context, by }, job, { to, notes: source });
   await recordChange(tx, by, {
     ...{ action: 'update', subjectType: 'spray_job', subjectId: job.id },
     before: { name: job.name, status: job.status },

@@ -7,19 +7,21 @@ import { codeOf } from '../../../platform/errors/connection-errors.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
 import { announcePilots } from '../../../platform/live/announce.ts';
 import { problemOf } from '../../../platform/problem-of.ts';
+import { authorOf } from '../../crew/context.ts';
+import { planVersionOf } from '../../crew/plan-version.ts';
+import { fillRecordsFromReports, isInRecords } from '../../crew/records/fill-records.ts';
+import { isRecordSigned } from '../../crew/records/signed.ts';
+import { clockOf, withClockNote } from '../../crew/reports/clock.ts';
+import { decide, type Decision, dependsOnPlan, NEEDS_OFFICE_MESSAGES, type Situation, takesEffect } from '../../crew/reports/decide.ts';
+import { addReportedHazard } from '../../crew/reports/hazards.ts';
+import type { Report } from '../../crew/reports/report.ts';
+import { findTimeProblem } from '../../crew/reports/times.ts';
 import { getOfficeSettings } from '../../office/queries.ts';
 import { redactVerdict } from '../../go-no-go/redact.ts';
 import type { JobRow } from '../../spray-jobs/access.ts';
 import { getSprayJob } from '../../spray-jobs/queries.ts';
-import { authorOf } from '../context.ts';
-import { planVersionOf } from '../plan-version.ts';
-import { fillRecordsFromReports, isInRecords } from '../records/fill-records.ts';
-import { isRecordSigned } from '../records/signed.ts';
-import { applyReport, endWork, isDoubtful, judgeReport, lockPerson, type Report } from './apply.ts';
-import { clockOf, withClockNote } from './clock.ts';
-import { addReportedHazard } from './hazards.ts';
-import { findTimeProblem } from './times.ts';
-import { decide, type Decision, dependsOnPlan, NEEDS_OFFICE_MESSAGES, type Situation, takesEffect } from './decide.ts';
+import { fillRecordsOfCompleted } from '../change-status.ts';
+import { applyReport, endWork, isDoubtful, judgeReport, lockPerson } from './apply.ts';
 
 type Answer = z.infer<typeof CrewAnswers>['events'][number];
 type Verdict = Omit<Decision, 'moves'> & { message: string | null };
@@ -80,7 +82,7 @@ async function receive(report: Report): Promise<Pick<Answer, 'outcome' | 'messag
   const { context, event } = report;
   try {
     const received = await context.db.transaction().execute((tx) => receiveWithin(tx, report));
-    if (received.isCompleted) await context.records.fillFromTracks({ db: context.db, by: authorOf(report.caller) }, event.sprayJobId);
+    if (received.isCompleted) await fillRecordsOfCompleted({ ...context, by: authorOf(report.caller) }, event.sprayJobId);
     return received.answer;
   } catch (error) {
     const verdict = verdictOnFailure(error, report);

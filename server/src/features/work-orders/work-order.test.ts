@@ -1,7 +1,7 @@
 import { api } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { printOddNames, textOfPdf } from '../../../test/pdf-text.ts';
-import { UNKNOWN_ID, type Person, testServer, type TestServer } from '../../../test/server.ts';
+import { printOddNames, textOfPdf } from '../../test/pdf-text.ts';
+import { UNKNOWN_ID, type Person, testServer, type TestServer } from '../../test/server.ts';
 
 let server: TestServer;
 let admin: Person;

@@ -1,5 +1,5 @@
 import type { SheetField } from '@swathline/contract';
-import { COLORS, LEFT, ensureSpace, type PrintDocument, textHeight, type TextStyle, WIDTH, write } from '../../../platform/pdf/document.ts';
+import { COLORS, LEFT, ensureSpace, type PrintDocument, textHeight, type TextStyle, WIDTH, write } from '../../platform/pdf/document.ts';
 import { drawField } from './field-drawing.ts';
 
 const CARDS_PER_ROW = 3;

@@ -1,13 +1,13 @@
-import type { api, BodyOf, ReplyOf, Role } from '@swathline/contract';
+import type { api, BodyOf, ReplyOf } from '@swathline/contract';
 import type { IDToken } from 'openid-client';
-import { recordFailedSignIn } from '../../../platform/audit/failed-sign-ins.ts';
-import { Problem } from '../../../platform/errors/problem.ts';
-import { networkOf } from '../../../platform/http/network.ts';
-import { hashOfToken, newToken } from '../credentials.ts';
-import { takeAttempt } from '../rate-limit.ts';
-import { createChallenge, takeChallenge } from '../sessions/challenges.ts';
-import type { SignInOrigin } from '../sessions/device.ts';
-import { loginNetworkLimit } from '../sessions/login-throttle.ts';
+import { recordFailedSignIn } from '../../platform/audit/failed-sign-ins.ts';
+import { Problem } from '../../platform/errors/problem.ts';
+import { networkOf } from '../../platform/http/network.ts';
+import { hashOfToken, newToken } from '../auth/credentials.ts';
+import { takeAttempt } from '../auth/rate-limit.ts';
+import { createChallenge, takeChallenge } from '../auth/sessions/challenges.ts';
+import type { SignInOrigin } from '../auth/sessions/device.ts';
+import { loginNetworkLimit } from '../auth/sessions/login-throttle.ts';
 import {
   askForSecondFactor,
   findActiveUser,
@@ -15,18 +15,15 @@ import {
   type SignInContext,
   type SignInResult,
   wrongSignIn,
-} from '../sessions/sign-in.ts';
-import { findOrCreateAccount, personOf } from './account.ts';
-import type { OpenIdProvider } from './provider.ts';
+} from '../auth/sessions/sign-in.ts';
+import { changeMappedRole } from './mapped-role.ts';
+import { findOrCreateAccount, personOf } from '../auth/open-id/account.ts';
+import type { OpenIdProvider } from '../auth/open-id/provider.ts';
 
 type Auth = typeof api.auth;
 
-/** Gives an account the role that the operator mapped. @throws Problem if the account must keep the role that it has */
-export type ChangeRole = (userId: string, role: Role) => Promise<unknown>;
-
 interface OpenIdContext extends SignInContext {
   provider: OpenIdProvider | undefined;
-  changeRole: ChangeRole;
   log: (error: unknown, message: string) => void;
 }
 
@@ -117,22 +114,10 @@ async function openForClaims(
     return askForSecondFactor(tx, user.id, role);
   });
   if (step) return step;
-  if (role !== undefined) await changeRoleIfPossible(context, account.userId, role);
+  if (role !== undefined) await changeMappedRole(context, account.userId, role);
   return db.transaction().execute(async (tx) => {
     const user = await findActiveUser(tx, account.userId);
     if (!user) throw wrongSignIn();
     return openRecordedSession(tx, user, origin, timeZone);
-  });
-}
-
-/** Logs a refused change instead of throwing: the last administrator and a farmer with land keep their role and can sign in. */
-export async function changeRoleIfPossible(
-  { changeRole, log }: Pick<OpenIdContext, 'changeRole' | 'log'>,
-  userId: string,
-  role: Role,
-): Promise<void> {
-  await changeRole(userId, role).catch((error: unknown) => {
-    if (!(error instanceof Problem)) throw error;
-    log(error, 'open id: the role stays');
   });
 }

@@ -1,0 +1,61 @@
+import type { api, BodyOf, SprayJob } from '@swathline/contract';
+import { recordChange } from '../../platform/audit/trail.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/connection/open.ts';
+import { nextUpdatedAt, orNotFound } from '../../platform/db/sql/rows.ts';
+import { watchJobEdit } from '../records/job-edits/watch-edit.ts';
+import { lockJob } from '../spray-jobs/access.ts';
+import { listAssignees, notifyAssigned } from '../spray-jobs/notifications/notifications.ts';
+import { watchPapers } from '../spray-jobs/papers/job-papers.ts';
+import { getSprayJob } from '../spray-jobs/queries.ts';
+import { assignCrew, describeRelations, unique } from '../spray-jobs/relations/relations.ts';
+import { updateSnapshot } from '../spray-jobs/snapshots.ts';
+
+/** @throws Problem not_found; invalid for users who are not active crew members; papers_missing */
+export async function assignGroundCrew(
+  context: CrewContext & Pick<Context, 'publicUrl'>,
+  id: string,
+  { groundCrewIds, notes }: BodyOf<(typeof api.sprayJobs)['assignGroundCrew']>,
+): Promise<SprayJob> {
+  const { db, by } = context;
+  await changeCrew(context, id, async (tx) => {
+    const before = await listAssignees(tx, id);
+    await assignCrew(tx, id, { userIds: unique(groundCrewIds), notes: notes ?? null, byUserId: by.id, input: 'groundCrewIds' });
+    await notifyAssigned(tx, context, id, before);
+  });
+  return getSprayJob(db, by, id);
+}
+
+/** @throws Problem not_found */
+export async function unassignGroundCrew(context: CrewContext, id: string, assignmentId: string): Promise<null> {
+  await changeCrew(context, id, async (tx) => {
+    const assignment = tx.deleteFrom('groundCrewAssignments').where('id', '=', assignmentId).where('sprayJobId', '=', id);
+    orNotFound(await assignment.returning('id').executeTakeFirst(), 'ground crew assignment');
+  });
+  return null;
+}
+
+type CrewContext = Pick<Context, 'db' | 'by' | 'timeZone'>;
+
+/** Changes a job's crew. Counts as a change of the job: it is recorded in the history, and forms opened earlier become stale. */
+async function changeCrew(context: CrewContext, id: string, change: (tx: Tx) => Promise<void>): Promise<void> {
+  const { db, by } = context;
+  await db.transaction().execute(async (tx) => {
+    const job = await lockJob(tx, by, id);
+    const assertNoPaperLost = await watchPapers(tx, context, job);
+    const updateRecords = await watchJobEdit({ ...context, db: tx }, id);
+    const before = await describeRelations(tx, id);
+    await change(tx);
+    await assertNoPaperLost();
+    await updateSnapshot(tx, id);
+    await updateRecords();
+    await recordChange(tx, by, {
+      action: 'update',
+      subjectType: 'spray_job',
+      subjectId: id,
+      before,
+      after: await describeRelations(tx, id),
+    });
+    await tx.updateTable('sprayJobs').set({ updatedAt: nextUpdatedAt }).where('id', '=', id).execute();
+  });
+}

@@ -1,0 +1,44 @@
+import { recordChange } from '../../platform/audit/trail.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/connection/open.ts';
+import { Problem } from '../../platform/errors/problem.ts';
+import { announcePilots } from '../../platform/live/announce.ts';
+import { listPilotsOn } from '../../platform/live/check-ins.ts';
+import { assertCanDelete, recordDiscardedRecords } from '../records/signed-records.ts';
+import { type JobRow, lockJob } from '../spray-jobs/access.ts';
+
+/**
+ * Deletes a job and keeps the positions recorded for it.
+ * @throws Problem not_found; wrong_status for a job in progress; in_use while a pilot is checked in to it; protected with signed records
+ */
+export async function deleteSprayJob({ db, by }: Pick<Context, 'db' | 'by'>, id: string): Promise<null> {
+  return db.transaction().execute(async (tx) => {
+    const before = await lockJob(tx, by, id);
+    await assertNoPilotCheckedIn(tx, before);
+    await assertCanDelete(tx, before);
+    await recordDiscardedRecords(tx, by, before);
+    await tx.deleteFrom('sprayJobs').where('id', '=', id).execute();
+    await recordChange(tx, by, { action: 'delete', subjectType: 'spray_job', subjectId: id, before });
+    await announcePilots(tx);
+    return null;
+  });
+}
+
+/**
+ * Deleting a job deletes its check-ins, and an aircraft in the air would disappear from every map. The caller's lock on the job prevents
+ * new check-ins.
+ * @throws Problem in_use, wrong_status
+ */
+async function assertNoPilotCheckedIn(tx: Tx, { id, name, status }: JobRow): Promise<void> {
+  const pilots = await listPilotsOn(tx, id);
+  if (pilots.length > 0) {
+    const subject = `${pilots.join(', ')} ${pilots.length === 1 ? 'is' : 'are'}`;
+    throw new Problem(
+      'in_use',
+      `${subject} checked in to ${name}. Find out where the aircraft is, check the pilot out on the Pilots screen, then delete the job.`,
+    );
+  }
+  if (status === 'in_progress') {
+    throw new Problem('wrong_status', `${name} is in progress. Mark it complete or cancel it, then delete it.`);
+  }
+}

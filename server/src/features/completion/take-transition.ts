@@ -1,0 +1,59 @@
+import { canTransition, type SprayJob, STATUS_STYLE, type Transition, TRANSITIONS } from '@swathline/contract';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/connection/open.ts';
+import { assertNotStale } from '../../platform/db/sql/rows.ts';
+import { Problem } from '../../platform/errors/problem.ts';
+import type { SignedInUser } from '../../platform/http/callers.ts';
+import { takeHourlyAttempt } from '../auth/rate-limit.ts';
+import { assertCanBecome } from '../records/signed-records.ts';
+import { lockJob } from '../spray-jobs/access.ts';
+import { getSprayJob } from '../spray-jobs/queries.ts';
+import { changeJobStatus } from './change-status.ts';
+
+type TransitionContext = Pick<Context, 'db' | 'by' | 'publicUrl' | 'timeZone'>;
+
+interface TransitionForm {
+  notes?: string | null | undefined;
+  landConfirmed?: boolean | undefined;
+  /** The `updatedAt` of the job that was read back. */
+  updatedAt?: string | undefined;
+}
+
+/**
+ * Moves a job along its workflow and records who did it and why. The notes of an approval or of a request for changes become the notes to
+ * the farmer.
+ * @throws Problem not_found; wrong_status when the transition does not start at the job's status; stale; protected with signed records;
+ *   papers_missing; too_many_tries for a farmer who submits too often
+ */
+export async function takeTransition(
+  context: TransitionContext,
+  id: string,
+  transition: Transition,
+  { notes, landConfirmed, updatedAt }: TransitionForm,
+): Promise<SprayJob> {
+  const { db, by } = context;
+  const { label, to } = TRANSITIONS[transition];
+
+  await db.transaction().execute(async (tx) => {
+    const job = await lockJob(tx, by, id);
+    if (!canTransition(transition, job.status)) {
+      throw new Problem('wrong_status', `${label} is not possible while a job is ${STATUS_STYLE[job.status].label}.`);
+    }
+    assertNotStale(job, updatedAt);
+    await assertCanBecome(tx, job, to);
+    if (notes && (transition === 'approve' || transition === 'requestChanges')) {
+      await tx.updateTable('sprayJobs').set({ admin_notes: notes }).where('id', '=', id).execute();
+    }
+    if (transition === 'submit' && by.role === 'farmer') await limitSubmissions(tx, by);
+    await changeJobStatus(tx, context, job, { to, notes: notes ?? null, landConfirmed });
+  });
+  return getSprayJob(db, by, id);
+}
+
+const MAX_SUBMISSIONS_PER_HOUR = 20;
+
+/** Limits mail, because each submission is mailed to every administrator. @throws Problem too_many_tries */
+async function limitSubmissions(tx: Tx, { id }: SignedInUser): Promise<void> {
+  const limit = { key: `submission by ${id}`, maxAttempts: MAX_SUBMISSIONS_PER_HOUR, windowSeconds: 3600 };
+  await takeHourlyAttempt(tx, limit, `At most ${MAX_SUBMISSIONS_PER_HOUR} jobs can be submitted an hour`);
+}

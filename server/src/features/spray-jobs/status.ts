@@ -1,0 +1,49 @@
+import type { SprayJobStatus } from '@swathline/contract';
+import type { Insertable } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/connection/open.ts';
+import type { Tables } from '../../platform/db/schema/tables.ts';
+import { nextUpdatedAt } from '../../platform/db/sql/rows.ts';
+import type { SignedInUser } from '../../platform/http/callers.ts';
+import type { JobRow } from './access.ts';
+import type { StatusChange } from './notifications/notifications.ts';
+import { assertPapers } from './papers/job-papers.ts';
+
+/** The date columns that hold the time of the last change to a status. */
+const DATE_COLUMNS: Partial<Record<SprayJobStatus, 'dateSubmitted' | 'dateApproved' | 'completedAt'>> = {
+  submitted: 'dateSubmitted',
+  approved: 'dateApproved',
+  completed: 'completedAt',
+};
+
+export interface ConfirmedChange extends StatusChange {
+  landConfirmed?: boolean | undefined;
+}
+
+/**
+ * Sets the status of a job that the caller has locked, and records the change in its history.
+ * @throws Problem papers_missing
+ */
+export async function setStatus(tx: Tx, context: Pick<Context, 'by' | 'timeZone'>, job: JobRow, change: ConfirmedChange): Promise<void> {
+  const { to, notes, landConfirmed = false } = change;
+  await assertPapers(tx, context, job.id, to);
+  const dateColumn = DATE_COLUMNS[to];
+  const { at } = await insertStatusChange(tx, context.by, { sprayJobId: job.id, from: job.status, to, notes, landConfirmed });
+  await tx
+    .updateTable('sprayJobs')
+    .set({ status: to, updatedAt: nextUpdatedAt, ...(dateColumn && { [dateColumn]: at }) })
+    .$if(!movesForward(job.status, to), (query) => query.set({ finishedAt: null }))
+    .where('id', '=', job.id)
+    .execute();
+}
+
+/** From approved to in progress, and to completed: what was done in the field stays true. */
+export const movesForward = (from: SprayJobStatus, to: SprayJobStatus) =>
+  to === from || to === 'completed' || (from === 'approved' && to === 'in_progress');
+
+type StatusChangeRow = Pick<Insertable<Tables['statusChanges']>, 'sprayJobId' | 'from' | 'to' | 'notes' | 'landConfirmed'>;
+
+export function insertStatusChange(tx: Tx, { id, firstName, lastName }: SignedInUser, change: StatusChangeRow): Promise<{ at: string }> {
+  const values = { ...change, byUserId: id, byName: `${firstName} ${lastName}` };
+  return tx.insertInto('statusChanges').values(values).returning('at').executeTakeFirstOrThrow();
+}
