@@ -15,7 +15,7 @@ import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { ignoreCase, listPage, matches } from '../../platform/db/lists/page.ts';
 import { assertNotStale, nextUpdatedAt, omitUndefined, orNotFound } from '../../platform/db/sql/rows.ts';
 import { invalid, Problem } from '../../platform/errors/problem.ts';
-import type { SignedInUser } from '../../platform/http/callers.ts';
+import type { Person } from '../../platform/http/callers.ts';
 import { announcePilots } from '../../platform/live/announce.ts';
 
 type AircraftRoutes = typeof api.aircraft;
@@ -61,10 +61,7 @@ export async function getAircraft(db: Db, id: string): Promise<Aircraft> {
 }
 
 /** @throws Problem already_taken for the registration of another aircraft */
-export async function createAircraft(
-  { db, by }: { db: Db; by: SignedInUser | null },
-  form: BodyOf<AircraftRoutes['create']>,
-): Promise<Aircraft> {
+export async function createAircraft({ db, by }: { db: Db; by: Person | null }, form: BodyOf<AircraftRoutes['create']>): Promise<Aircraft> {
   return db.transaction().execute(async (tx) => {
     const after = await tx.insertInto('aircraft').values(omitUndefined(form)).returning(AIRCRAFT_COLUMNS).executeTakeFirstOrThrow();
     await recordChange(tx, by, { action: 'create', subjectType: 'aircraft', subjectId: after.id, after });

@@ -1,7 +1,7 @@
 import type { api, BodyOf, Profile } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordChange, recordEvent } from '../../platform/audit/trail.ts';
-import type { Context } from '../../platform/context.ts';
+import type { SignedInContext } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { orNotFound, omitUndefined, assertNotStale, nextUpdatedAt } from '../../platform/db/sql/rows.ts';
 import { invalid } from '../../platform/errors/problem.ts';
@@ -32,7 +32,7 @@ export async function getProfile(db: Db | Tx, { id, needsSecondFactor = false }:
   return { ...orNotFound(profile, 'user'), needsSecondFactor };
 }
 
-export type ProfileContext = Pick<Context, 'db' | 'publicUrl' | 'by'>;
+export type ProfileContext = Pick<SignedInContext, 'db' | 'publicUrl' | 'by'>;
 
 /**
  * Changes the user's own account. A new address takes effect when its mailed link is followed; a new password ends all sessions, the

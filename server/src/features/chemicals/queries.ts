@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { ignoreCase, listPage, matches } from '../../platform/db/lists/page.ts';
 import { orNotFound, omitUndefined, assertNotStale, nextUpdatedAt } from '../../platform/db/sql/rows.ts';
 import { Problem } from '../../platform/errors/problem.ts';
-import type { SignedInUser } from '../../platform/http/callers.ts';
+import type { Person } from '../../platform/http/callers.ts';
 
 type Chemicals = typeof api.chemicals;
 type ChemicalContext = Pick<Context, 'db' | 'by'>;
@@ -46,10 +46,7 @@ export async function getChemical(db: Db, id: string): Promise<Chemical> {
   return orNotFound(await db.selectFrom('chemicals').select(CHEMICAL_COLUMNS).where('id', '=', id).executeTakeFirst(), 'chemical');
 }
 
-export async function createChemical(
-  { db, by }: { db: Db; by: SignedInUser | null },
-  form: BodyOf<Chemicals['create']>,
-): Promise<Chemical> {
+export async function createChemical({ db, by }: { db: Db; by: Person | null }, form: BodyOf<Chemicals['create']>): Promise<Chemical> {
   return db.transaction().execute(async (tx) => {
     const after = await tx
       .insertInto('chemicals')

@@ -4,10 +4,10 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/connection/open.ts';
 import { nextUpdatedAt, orNotFound } from '../../platform/db/sql/rows.ts';
 import { watchJobEdit } from '../records/job-edits/watch-edit.ts';
-import { lockJob } from '../spray-jobs/access.ts';
+import { lockJobToChange } from '../spray-jobs/access.ts';
 import { listAssignees, notifyAssigned } from '../spray-jobs/notifications/notifications.ts';
 import { watchPapers } from '../spray-jobs/papers/job-papers.ts';
-import { getSprayJob } from '../spray-jobs/queries.ts';
+import { getVisibleJob } from '../spray-jobs/queries.ts';
 import { assignCrew, describeRelations, unique } from '../spray-jobs/relations/relations.ts';
 import { updateSnapshot } from '../spray-jobs/snapshots.ts';
 
@@ -23,7 +23,7 @@ export async function assignGroundCrew(
     await assignCrew(tx, id, { userIds: unique(groundCrewIds), notes: notes ?? null, byUserId: by.id, input: 'groundCrewIds' });
     await notifyAssigned(tx, context, id, before);
   });
-  return getSprayJob(db, by, id);
+  return getVisibleJob({ db, by }, id);
 }
 
 /** @throws Problem not_found */
@@ -41,7 +41,7 @@ type CrewContext = Pick<Context, 'db' | 'by' | 'timeZone'>;
 async function changeCrew(context: CrewContext, id: string, change: (tx: Tx) => Promise<void>): Promise<void> {
   const { db, by } = context;
   await db.transaction().execute(async (tx) => {
-    const job = await lockJob(tx, by, id);
+    const job = await lockJobToChange(tx, by, id);
     const assertNoPaperLost = await watchPapers(tx, context, job);
     const updateRecords = await watchJobEdit({ ...context, db: tx }, id);
     const before = await describeRelations(tx, id);

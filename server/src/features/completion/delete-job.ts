@@ -5,7 +5,7 @@ import { Problem } from '../../platform/errors/problem.ts';
 import { announcePilots } from '../../platform/live/announce.ts';
 import { listPilotsOn } from '../../platform/live/check-ins.ts';
 import { assertCanDelete, recordDiscardedRecords } from '../records/signed-records.ts';
-import { type JobRow, lockJob } from '../spray-jobs/access.ts';
+import { type JobRow, lockJobToChange } from '../spray-jobs/access.ts';
 
 /**
  * Deletes a job and keeps the positions recorded for it.
@@ -13,7 +13,7 @@ import { type JobRow, lockJob } from '../spray-jobs/access.ts';
  */
 export async function deleteSprayJob({ db, by }: Pick<Context, 'db' | 'by'>, id: string): Promise<null> {
   return db.transaction().execute(async (tx) => {
-    const before = await lockJob(tx, by, id);
+    const before = await lockJobToChange(tx, by, id);
     await assertNoPilotCheckedIn(tx, before);
     await assertCanDelete(tx, before);
     await recordDiscardedRecords(tx, by, before);

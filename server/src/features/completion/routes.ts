@@ -1,7 +1,7 @@
 import { api } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
 import { repairJsonBodies } from '../../platform/http/json-body.ts';
-import type { SignedInUser } from '../../platform/http/callers.ts';
+import type { Person } from '../../platform/http/callers.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { CrewContext } from '../crew/context.ts';
 import { withWarnings } from '../spray-jobs/papers/job-papers.ts';
@@ -15,7 +15,7 @@ import { updateSprayJob } from './update-job.ts';
 
 /** The calls that change a job together with its check-ins and application records. */
 export function completionRoutes(app: FastifyInstance, context: CrewContext): void {
-  const contextOf = (by: SignedInUser) => ({ ...context, by });
+  const contextOf = (by: Person) => ({ ...context, by });
   serve(app, api.sprayJobs.assignGroundCrew, async ({ by, params, body }) => {
     const job = await assignGroundCrew(contextOf(by), params.id, body);
     return withWarnings(contextOf(by), job, { groundCrew: body.groundCrewIds });

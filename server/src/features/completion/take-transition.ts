@@ -3,11 +3,11 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/connection/open.ts';
 import { assertNotStale } from '../../platform/db/sql/rows.ts';
 import { Problem } from '../../platform/errors/problem.ts';
-import type { SignedInUser } from '../../platform/http/callers.ts';
+import type { Person } from '../../platform/http/callers.ts';
 import { takeHourlyAttempt } from '../auth/rate-limit.ts';
 import { assertCanBecome } from '../records/signed-records.ts';
-import { lockJob } from '../spray-jobs/access.ts';
-import { getSprayJob } from '../spray-jobs/queries.ts';
+import { lockJobToChange } from '../spray-jobs/access.ts';
+import { getVisibleJob } from '../spray-jobs/queries.ts';
 import { changeJobStatus } from './change-status.ts';
 
 type TransitionContext = Pick<Context, 'db' | 'by' | 'publicUrl' | 'timeZone'>;
@@ -35,7 +35,7 @@ export async function takeTransition(
   const { label, to } = TRANSITIONS[transition];
 
   await db.transaction().execute(async (tx) => {
-    const job = await lockJob(tx, by, id);
+    const job = await lockJobToChange(tx, by, id);
     if (!canTransition(transition, job.status)) {
       throw new Problem('wrong_status', `${label} is not possible while a job is ${STATUS_STYLE[job.status].label}.`);
     }
@@ -47,13 +47,13 @@ export async function takeTransition(
     if (transition === 'submit' && by.role === 'farmer') await limitSubmissions(tx, by);
     await changeJobStatus(tx, context, job, { to, notes: notes ?? null, landConfirmed });
   });
-  return getSprayJob(db, by, id);
+  return getVisibleJob({ db, by }, id);
 }
 
 const MAX_SUBMISSIONS_PER_HOUR = 20;
 
 /** Limits mail, because each submission is mailed to every administrator. @throws Problem too_many_tries */
-async function limitSubmissions(tx: Tx, { id }: SignedInUser): Promise<void> {
+async function limitSubmissions(tx: Tx, { id }: Person): Promise<void> {
   const limit = { key: `submission by ${id}`, maxAttempts: MAX_SUBMISSIONS_PER_HOUR, windowSeconds: 3600 };
   await takeHourlyAttempt(tx, limit, `At most ${MAX_SUBMISSIONS_PER_HOUR} jobs can be submitted an hour`);
 }

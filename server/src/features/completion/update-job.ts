@@ -5,12 +5,12 @@ import { assertNotStale } from '../../platform/db/sql/rows.ts';
 import { announcePilots } from '../../platform/live/announce.ts';
 import { watchJobEdit } from '../records/job-edits/watch-edit.ts';
 import { assertCanBecome, watchAppliedParts } from '../records/signed-records.ts';
-import { assertFarmerCanEdit, lockJob } from '../spray-jobs/access.ts';
+import { assertFarmerCanEdit, lockJobToChange } from '../spray-jobs/access.ts';
 import { followEditInSnapshot, writeEdit } from '../spray-jobs/edit-job.ts';
 import { listAssignees, notifyAssigned } from '../spray-jobs/notifications/notifications.ts';
 import { watchMix } from '../spray-jobs/notifications/watch-mix.ts';
 import { watchPapers } from '../spray-jobs/papers/job-papers.ts';
-import { getSprayJob } from '../spray-jobs/queries.ts';
+import { getVisibleJob } from '../spray-jobs/queries.ts';
 import { changeJobStatus, type FillContext, fillRecordsOfCompleted } from './change-status.ts';
 
 type UpdateForm = BodyOf<typeof api.sprayJobs.update>;
@@ -24,7 +24,7 @@ export async function updateSprayJob(context: UpdateContext, id: string, change:
   const { db, by } = context;
   const { status, landConfirmed } = change;
   await db.transaction().execute(async (tx) => {
-    const before = await lockJob(tx, by, id);
+    const before = await lockJobToChange(tx, by, id);
     assertFarmerCanEdit(by, before, change);
     assertNotStale(before, change.updatedAt);
     const assignedBefore = await listAssignees(tx, id);
@@ -54,5 +54,5 @@ export async function updateSprayJob(context: UpdateContext, id: string, change:
     await announcePilots(tx);
   });
   if (status === 'completed') await fillRecordsOfCompleted(context, id);
-  return getSprayJob(db, by, id);
+  return getVisibleJob({ db, by }, id);
 }

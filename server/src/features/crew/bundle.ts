@@ -23,19 +23,20 @@ import { middleOf } from '@swathline/survey';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection/open.ts';
 import { groupBy } from '../../platform/db/sql/rows.ts';
-import type { CrewCaller, SignedInUser } from '../../platform/http/callers.ts';
+import type { CrewCaller, Person } from '../../platform/http/callers.ts';
 import { followOfficeClock } from '../../platform/office-clock.ts';
 import { utcOffsetsOf } from '../../platform/utc-offsets.ts';
 import { readOfficeFactsOf } from '../go-no-go/facts.ts';
+import { redactFacts } from '../go-no-go/redact.ts';
 import { listChangedSinceHandOff } from '../guidance/exports.ts';
 import { listHazardsNear } from '../hazards/near.ts';
 import { getOfficeSettings } from '../office/queries.ts';
 import { listReadingsOfJobs } from '../records/conditions/readings.ts';
 import { visibleJobs } from '../spray-jobs/access.ts';
-import { listWholeJobs } from '../spray-jobs/queries.ts';
+import { readJobs } from '../spray-jobs/queries.ts';
 import { neighboursOfJobs } from '../spray-jobs/surroundings/job-surroundings.ts';
 import { readChecksOf } from '../spray-jobs/surroundings/read-checks.ts';
-import { authorOf, type CrewContext } from './context.ts';
+import type { CrewContext } from './context.ts';
 import { copyJob } from './job-copy.ts';
 import { WAITS_FOR_OFFICE } from './office/events.ts';
 
@@ -44,7 +45,7 @@ const MAX_JOBS = 100;
 const KEEP_REPORTS_MS = 15 * DAY_MS;
 
 /** The jobs around today that name a person, without drafts. */
-export function jobsOfPerson(db: Db, by: SignedInUser, timeZone: string) {
+export function jobsOfPerson(db: Db, by: Person, timeZone: string) {
   const today = dayIn(timeZone, new Date());
   return visibleJobs(db, by)
     .where('sprayJobs.status', '<>', 'draft')
@@ -57,7 +58,7 @@ type BundleContext = Pick<CrewContext, 'db' | 'timeZone'>;
 /** The document for a phone's days. The tag stays the same while nothing in it but the time changes. */
 export async function makeBundle(context: BundleContext, caller: CrewCaller): Promise<{ tag: string; data: CrewBundle }> {
   const { db, timeZone } = context;
-  const by = authorOf(caller);
+  const by = caller.person;
   const clock = await followOfficeClock(db);
   const jobs = await copyJobs(context, by);
   await recordCopies(db, caller, jobs);
@@ -79,7 +80,7 @@ export async function makeBundle(context: BundleContext, caller: CrewCaller): Pr
 }
 
 /** All jobs share the statements, because every phone asks each few minutes. */
-async function copyJobs({ db, timeZone }: BundleContext, by: SignedInUser): Promise<CrewJob[]> {
+async function copyJobs({ db, timeZone }: BundleContext, by: Person): Promise<CrewJob[]> {
   const rows = await jobsOfPerson(db, by, timeZone)
     .select(['sprayJobs.id', sql<string | null>`(SELECT "phone" FROM "users" u WHERE u."id" = "sprayJobs"."pilotId")`.as('pilotPhone')])
     .orderBy('sprayJobs.startDate')
@@ -88,10 +89,10 @@ async function copyJobs({ db, timeZone }: BundleContext, by: SignedInUser): Prom
     .limit(MAX_JOBS)
     .execute();
   const ids = rows.map(({ id }) => id);
-  const jobs = await listWholeJobs(db, { ...by, role: 'admin' }, ids);
+  const jobs = await readJobs(db, ids);
   const readings = groupBy(await listReadingsOfJobs(db, ids), ({ sprayJobId }) => sprayJobId);
   const [changed, neighbours] = [await listChangedSinceHandOff(db, jobs), await neighboursOfJobs(db, jobs)];
-  const [checks, neighbourChecks] = [await readOfficeFactsOf({ db, timeZone, by }, jobs), await readChecksOf(db, ids)];
+  const [checks, neighbourChecks] = [await readOfficeFactsOf({ db, timeZone }, jobs), await readChecksOf(db, ids)];
   const phones = new Map(rows.map(({ id, pilotPhone }) => [id, pilotPhone]));
   return jobs.map((job, index) => {
     const { id } = job;
@@ -99,7 +100,7 @@ async function copyJobs({ db, timeZone }: BundleContext, by: SignedInUser): Prom
     const check = checks[index];
     return {
       ...copyJob(job, { by, timeZone, ...parts }),
-      ...(check && { check }),
+      ...(check && { check: redactFacts(check, by) }),
       neighbours: (neighbours[index] ?? []).map(crewNeighbourOf),
       neighbourChecks: (neighbourChecks.get(id) ?? []).map((each) => checkText(each, timeZone)),
     };

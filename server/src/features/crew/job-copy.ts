@@ -8,7 +8,7 @@ import {
   type SprayJob,
   type WorkOrder,
 } from '@swathline/contract';
-import type { SignedInUser } from '../../platform/http/callers.ts';
+import type { Person } from '../../platform/http/callers.ts';
 import { redactJob } from '../spray-jobs/access.ts';
 import { planVersionOf } from './plan-version.ts';
 
@@ -18,7 +18,7 @@ export function workOrderOf(job: SprayJob, timeZone: string): WorkOrder {
 }
 
 interface CopyParts {
-  by: SignedInUser;
+  by: Person;
   timeZone: string;
   pilotPhone: string | null;
   readings: CrewJob['readings'];

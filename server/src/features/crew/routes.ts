@@ -12,7 +12,7 @@ import { redactReport } from '../go-no-go/redact.ts';
 import { deviceOfCrewPhone } from '../pilots/devices/device-tokens.ts';
 import { refusalMessage, type StoredReports, type StoreReports } from '../pilots/ingest/store-positions.ts';
 import { jobsOfPerson, makeBundle } from './bundle.ts';
-import { authorOf, type CrewContext } from './context.ts';
+import type { CrewContext } from './context.ts';
 import { listAttention, listJobEvents, resolveEvent } from './office/events.ts';
 import { listCrewJobs } from './office/live-states.ts';
 import { issueCrewPhone, limitCalls, listCrewPhones, recordPhoneCall, revokeCrewPhone } from './phones.ts';
@@ -91,7 +91,7 @@ async function listNewerEvents(
 ): Promise<ReplyOf<typeof api.crew.events>> {
   await limitCalls(context, caller);
   const { db, timeZone } = context;
-  const jobs = jobsOfPerson(db, authorOf(caller), timeZone).select('sprayJobs.id');
+  const jobs = jobsOfPerson(db, caller.person, timeZone).select('sprayJobs.id');
   const rows = await selectEvents(db)
     .where('crewEvents.sprayJobId', 'in', jobs)
     .where('outcome', '<>', 'refused')

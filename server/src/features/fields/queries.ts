@@ -4,7 +4,7 @@ import { recordChange } from '../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { ignoreCase, listPage, matches } from '../../platform/db/lists/page.ts';
 import { assertNotStale, json, nextUpdatedAt, omitUndefined, orNotFound } from '../../platform/db/sql/rows.ts';
-import type { SignedInUser } from '../../platform/http/callers.ts';
+import type { Person } from '../../platform/http/callers.ts';
 import { assertActiveFarmer, farmerName, farmerObject, withFarmer } from '../users/farmer.ts';
 import { hasLandToCheck, landCheckOf } from './land-checks/columns.ts';
 import { confirmLand } from './land-checks/confirm.ts';
@@ -76,7 +76,7 @@ export async function getField(db: Db, id: string) {
 }
 
 /** @throws Problem invalid for an inactive farmer, and for land that does not exist */
-export async function createField(db: Db, by: SignedInUser | null, form: BodyOf<Fields['create']>): Promise<Field> {
+export async function createField(db: Db, by: Person | null, form: BodyOf<Fields['create']>): Promise<Field> {
   const id = await db.transaction().execute(async (tx) => {
     await assertActiveFarmer(tx, form.userId);
     const field = await insertField(tx, by, form);
@@ -87,12 +87,7 @@ export async function createField(db: Db, by: SignedInUser | null, form: BodyOf<
 }
 
 /** Inserts a field. The caller has checked the farmer and runs the land checks. @throws Problem invalid for land that does not exist */
-export async function insertField(
-  tx: Tx,
-  by: SignedInUser | null,
-  form: BodyOf<Fields['create']>,
-  land = resolveLand(form),
-): Promise<FieldRow> {
+export async function insertField(tx: Tx, by: Person | null, form: BodyOf<Fields['create']>, land = resolveLand(form)): Promise<FieldRow> {
   const { name, userId, area, fieldType, description = null } = form;
   const after = await tx
     .insertInto('fields')
@@ -104,7 +99,7 @@ export async function insertField(
 }
 
 /** @throws Problem not_found, stale; invalid as for a new field; in_use for a new owner while an open job contains the field */
-export async function updateField(db: Db, by: SignedInUser, id: string, change: BodyOf<Fields['update']>): Promise<Field> {
+export async function updateField(db: Db, by: Person, id: string, change: BodyOf<Fields['update']>): Promise<Field> {
   await db.transaction().execute(async (tx) => {
     const field = await lockField(tx, id);
     assertNotStale(field, change.updatedAt);
@@ -133,7 +128,7 @@ export async function updateField(db: Db, by: SignedInUser, id: string, change: 
 }
 
 /** Deactivates a field, which hides it from farmers and default lists. `restoreField` reverses it. @throws Problem not_found */
-export async function hideField(db: Db, by: SignedInUser, id: string): Promise<null> {
+export async function hideField(db: Db, by: Person, id: string): Promise<null> {
   await db.transaction().execute(async (tx) => {
     const before = toFieldLand(await lockField(tx, id));
     await tx.updateTable('fields').set({ isActive: false, updatedAt: nextUpdatedAt }).where('id', '=', id).execute();
@@ -144,7 +139,7 @@ export async function hideField(db: Db, by: SignedInUser, id: string): Promise<n
 }
 
 /** Makes a field active again, and lists it for its farmer. @throws Problem not_found */
-export async function restoreField(db: Db, by: SignedInUser, id: string): Promise<Field> {
+export async function restoreField(db: Db, by: Person, id: string): Promise<Field> {
   await db.transaction().execute(async (tx) => {
     const before = toFieldLand(await lockField(tx, id));
     await tx.updateTable('fields').set({ isActive: true, removedByFarmer: false, updatedAt: nextUpdatedAt }).where('id', '=', id).execute();
@@ -155,7 +150,7 @@ export async function restoreField(db: Db, by: SignedInUser, id: string): Promis
 }
 
 /** Confirms that a field's land is right despite its warnings. @throws Problem as `confirmLand` */
-export async function confirmFieldLand(db: Db, by: SignedInUser, id: string, body: BodyOf<Fields['confirmLand']>): Promise<Field> {
+export async function confirmFieldLand(db: Db, by: Person, id: string, body: BodyOf<Fields['confirmLand']>): Promise<Field> {
   await confirmLand(db, by, id, body);
   return getField(db, id);
 }
@@ -184,7 +179,7 @@ export async function listOwnFields(db: Db, farmerId: string, query: QueryOf<Fie
 }
 
 /** Removes a field from its farmer's list. Administrators still see it. @throws Problem not_found for another farmer's field */
-export async function removeOwnField(db: Db, by: SignedInUser, id: string): Promise<null> {
+export async function removeOwnField(db: Db, by: Person, id: string): Promise<null> {
   return db.transaction().execute(async (tx) => {
     const own = tx.selectFrom('fields').where('id', '=', id).where('userId', '=', by.id).where('isActive', '=', true);
     const { removedByFarmer } = orNotFound(await own.select('removedByFarmer').forUpdate().executeTakeFirst(), 'field');

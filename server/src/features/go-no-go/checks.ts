@@ -22,18 +22,19 @@ import { recordChange } from '../../platform/audit/trail.ts';
 import type { Tx } from '../../platform/db/connection/open.ts';
 import { json, orNotFound } from '../../platform/db/sql/rows.ts';
 import { invalid, Problem } from '../../platform/errors/problem.ts';
-import type { SignedInUser } from '../../platform/http/callers.ts';
-import { getSprayJob } from '../spray-jobs/queries.ts';
+import type { Person } from '../../platform/http/callers.ts';
+import { assertVisibleJob, getVisibleJob, readJob } from '../spray-jobs/queries.ts';
 import { listReadings } from '../records/conditions/readings.ts';
 import { factsOfJob, type GoNoGoContext, readFacts, readOfficeFacts } from './facts.ts';
-import { redactRows } from './redact.ts';
+import { redactFacts, redactRows } from './redact.ts';
 
 type Checks = typeof api.goNoGoChecks;
 
 /** Judges a job at a moment, now by default. @throws Problem not_found */
 export async function checkGoNoGo(context: GoNoGoContext, id: string, query: QueryOf<Checks['check']>): Promise<GoNoGoReply> {
   const now = query.at === undefined ? Date.now() : Date.parse(query.at);
-  const facts = await readFacts(context, id, { now, noInversionReason: query.noInversionReason });
+  await assertVisibleJob(context, id);
+  const facts = redactFacts(await readFacts(context, id, { now, noInversionReason: query.noInversionReason }), context.by);
   const { sun } = facts;
   return {
     ...goNoGo(facts),
@@ -50,13 +51,11 @@ const asTimes = ({ fromMs, toMs }: Span) => ({ from: new Date(fromMs).toISOStrin
  */
 export async function keepGoNoGo(context: GoNoGoContext, id: string, form: BodyOf<Checks['keep']>): Promise<KeptGoNoGo> {
   const { db, by } = context;
-  const { status } = await getSprayJob(db, by, id);
+  const { status } = await getVisibleJob({ db, by }, id);
   if (hasEnded(status)) throw new Problem('wrong_status', 'This job has ended, so there is nothing to decide.');
   const { decision, reason = null, noInversionReason = null } = form;
   // Kept as the office reads it, also when ground crew decides; each reader gets what that reader may see.
-  const { overall, rows } = goNoGo(
-    await readFacts({ ...context, by: { ...by, role: 'admin' } }, id, { now: Date.now(), noInversionReason }),
-  );
+  const { overall, rows } = goNoGo(await readFacts(context, id, { now: Date.now(), noInversionReason }));
   if (decision === 'go' && overall === 'stop' && reason === null) throw stopNeedsReason();
   return db.transaction().execute(async (tx) => {
     const kept = await insertCheck(tx, by, id, { overall, rows, decision, reason, noInversionReason });
@@ -64,7 +63,7 @@ export async function keepGoNoGo(context: GoNoGoContext, id: string, form: BodyO
   });
 }
 
-const forReader = (kept: KeptGoNoGo, by: SignedInUser): KeptGoNoGo => ({
+const forReader = (kept: KeptGoNoGo, by: Person): KeptGoNoGo => ({
   ...kept,
   rows: redactRows(kept.rows, by),
   officeCheck: kept.officeCheck && { ...kept.officeCheck, rows: redactRows(kept.officeCheck.rows, by) },
@@ -73,7 +72,7 @@ const forReader = (kept: KeptGoNoGo, by: SignedInUser): KeptGoNoGo => ({
 type Decided = Pick<KeptGoNoGo, 'overall' | 'rows' | 'decision' | 'reason' | 'noInversionReason'>;
 
 /** @returns undefined for an id that another decision has */
-async function insertCheck(tx: Tx, by: SignedInUser, sprayJobId: string, { rows, ...decided }: Decided, parts: PhoneParts = {}) {
+async function insertCheck(tx: Tx, by: Person, sprayJobId: string, { rows, ...decided }: Decided, parts: PhoneParts = {}) {
   const kept = await tx
     .insertInto('goNoGoChecks')
     .values({ ...decided, rows: json(rows), sprayJobId, byUserId: by.id, byName: `${by.firstName} ${by.lastName}`.trim(), ...parts })
@@ -109,10 +108,10 @@ export async function judgeDecisionOfPhone(
   { noInversionReason }: Pick<DecidedOnPhone, 'noInversionReason'>,
   at: string,
 ): Promise<GoNoGo> {
-  const job = await getSprayJob(db, { ...by, role: 'admin' }, sprayJobId);
+  const job = await readJob(db, sprayJobId);
   const now = Date.parse(at);
-  const facts = { ...factsOfJob(job, await listReadings(db, sprayJobId), now), ...(await readOfficeFacts({ db, timeZone, by }, job)) };
-  return goNoGo({ ...facts, noInversionReason, now, timeZone });
+  const facts = { ...factsOfJob(job, await listReadings(db, sprayJobId), now), ...(await readOfficeFacts({ db, timeZone }, job)) };
+  return goNoGo({ ...redactFacts(facts, by), noInversionReason, now, timeZone });
 }
 
 /** The worst of the rows of a phone's card; a card that lacks a row of the office's check leaves that unknown. */
@@ -124,7 +123,7 @@ export function overallOfCard(rows: Pick<GoNoGoRow, 'check' | 'state'>[], office
 /** Keeps a decision with the card as the phone showed it, and the office's check beside it. @throws Problem already_taken */
 export async function keepDecisionOfPhone(
   tx: Tx,
-  by: SignedInUser,
+  by: Person,
   sprayJobId: string,
   { id, at, body, officeCheck }: { id: string; at: string; body: DecidedOnPhone; officeCheck: GoNoGo },
 ): Promise<void> {
@@ -142,7 +141,7 @@ const KEPT = ['id', 'at', 'byName as by', 'overall', 'rows', 'decision', 'reason
 
 /** The kept checks of a job as the reader may see them, newest first. @throws Problem not_found */
 export async function listGoNoGo({ db, by }: GoNoGoContext, id: string): Promise<ReplyOf<Checks['list']>> {
-  await getSprayJob(db, by, id);
+  await assertVisibleJob({ db, by }, id);
   const checks = await db
     .selectFrom('goNoGoChecks')
     .select(KEPT)

@@ -20,11 +20,11 @@ import { getOfficeSettings } from '../office/queries.ts';
 import { listReadings } from '../records/conditions/readings.ts';
 import type { JobToJudge } from '../spray-jobs/jobs-to-judge.ts';
 import { listPaperWarningsOf } from '../spray-jobs/papers/job-papers.ts';
-import { getSprayJob } from '../spray-jobs/queries.ts';
+import { readJob } from '../spray-jobs/queries.ts';
 import { listSensitivePlacesOf } from './places.ts';
-import { landToCheck, maySeeFindings, type Reader, redactPapers } from './redact.ts';
 
 export type GoNoGoContext = Pick<Context, 'db' | 'timeZone' | 'by'>;
+type FactsContext = Pick<Context, 'db' | 'timeZone'>;
 
 interface Moment {
   /** Milliseconds since 1970. */
@@ -32,17 +32,13 @@ interface Moment {
   noInversionReason?: string | null | undefined;
 }
 
-/**
- * The facts by which the rules judge a job.
- * @throws Problem not_found, also for a job that the user may not see
- */
-export async function readFacts({ db, timeZone, by }: GoNoGoContext, id: string, { now, noInversionReason }: Moment): Promise<GoNoGoFacts> {
-  const seen = await getSprayJob(db, by, id);
-  const job = by.role === 'admin' ? seen : await getSprayJob(db, { ...by, role: 'admin' }, id);
+/** The facts by which the rules judge a job, as the office reads them. @throws Problem not_found */
+export async function readFacts({ db, timeZone }: FactsContext, id: string, { now, noInversionReason }: Moment): Promise<GoNoGoFacts> {
+  const job = await readJob(db, id);
   return {
     ...factsOfJob(job, await listReadings(db, id), now),
     noInversionReason: noInversionReason ?? (await readConfirmedReasons(db, [id], now)).get(id),
-    ...(await readOfficeFacts({ db, timeZone, by }, job)),
+    ...(await readOfficeFacts({ db, timeZone }, job)),
     now,
     timeZone,
   };
@@ -87,18 +83,15 @@ export function factsOfJob(
   };
 }
 
-/**
- * The facts that only the office has. A crew phone keeps them with the job, to judge without a connection.
- * @param job as administrators see it; the result contains only what the user may read
- */
-export async function readOfficeFacts(context: GoNoGoContext, job: Pick<SprayJob, 'id'> & JobToJudge): Promise<CrewCheckFacts> {
+/** The facts that only the office has. A crew phone keeps them with the job, to judge without a connection. */
+export async function readOfficeFacts(context: FactsContext, job: Pick<SprayJob, 'id'> & JobToJudge): Promise<CrewCheckFacts> {
   const [facts] = await readOfficeFactsOf(context, [job]);
   return orNotFound(facts, 'spray job');
 }
 
 /** The facts of several jobs, in their order; all jobs share the statements. */
 export async function readOfficeFactsOf(
-  { db, timeZone, by }: GoNoGoContext,
+  { db, timeZone }: FactsContext,
   jobs: readonly (Pick<SprayJob, 'id'> & JobToJudge)[],
 ): Promise<CrewCheckFacts[]> {
   await followOfficeClock(db);
@@ -112,25 +105,22 @@ export async function readOfficeFactsOf(
   return jobs.map((job, index) => ({
     mayFlyAtNight,
     places: hasAllOutlines(job) ? (places[index] ?? []) : null,
-    papers: judgePapers(papers.get(job.id) ?? [], papersGuard, by),
-    land: judgeLand(job.fields, by),
+    papers: judgePapers(papers.get(job.id) ?? [], papersGuard),
+    land: judgeLand(job.fields),
   }));
 }
 
-export function judgePapers(warnings: readonly PaperWarning[], guard: 'warn' | 'block', by: Reader): NonNullable<CrewCheckFacts['papers']> {
+export function judgePapers(warnings: readonly PaperWarning[], guard: 'warn' | 'block'): NonNullable<CrewCheckFacts['papers']> {
   const isBlocking = guard === 'block' && blockingWarnings([...warnings], 'in_progress').length > 0;
-  const papers = { warnings: warnings.map(({ message }) => message), isBlocking };
-  return maySeeFindings(by) ? papers : redactPapers(papers);
+  return { warnings: warnings.map(({ message }) => message), isBlocking };
 }
 
 /** Null while a field is not checked yet. */
-export function judgeLand(fields: JobToJudge['fields'], by: Reader): CrewCheckFacts['land'] {
+export function judgeLand(fields: JobToJudge['fields']): CrewCheckFacts['land'] {
   if (fields.length === 0 || fields.some(({ landCheck }) => !landCheck || landCheck.status === 'pending')) return null;
   const open = fields.filter(({ landCheck }) => landCheck?.status === 'check');
-  const names = open.map(({ name }) => name);
-  if (open.length > 0 && !maySeeFindings(by)) return landToCheck(names);
   return {
     warnings: open.flatMap(({ name, landCheck }) => (landCheck?.findings ?? []).map(({ message }) => `${name}: ${message}`)),
-    fields: names,
+    fields: open.map(({ name }) => name),
   };
 }

@@ -6,8 +6,6 @@ import { listJobsToJudge } from '../spray-jobs/jobs-to-judge.ts';
 import { factsOfJob, type GoNoGoContext, hasAllOutlines, judgeLand, judgePapers, readConfirmedReasons } from './facts.ts';
 import { listSensitivePlaces } from './places.ts';
 
-const OFFICE = { role: 'admin' } as const;
-
 /**
  * The result of the check of each of these jobs, which are approved or in progress, as an administrator sees it. All jobs share the queries,
  * except the one for sensitive places, which runs only for a job that is otherwise a go.
@@ -36,8 +34,8 @@ export async function judgeJobsNow(
       noInversionReason: reasons.get(id),
       mayFlyAtNight,
       places: hasAllOutlines(job) ? [] : null,
-      papers: judgePapers(papers.get(id) ?? [], papersGuard, OFFICE),
-      land: judgeLand(job.fields, OFFICE),
+      papers: judgePapers(papers.get(id) ?? [], papersGuard),
+      land: judgeLand(job.fields),
       now,
       timeZone,
     };

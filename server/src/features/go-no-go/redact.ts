@@ -1,25 +1,41 @@
-import { CHECK_LAND, type CrewCheckFacts, type CrewEvent, type GoNoGoRow, judgeLandRow, judgePapersRow } from '@swathline/contract';
-import type { SignedInUser } from '../../platform/http/callers.ts';
+import {
+  CHECK_LAND,
+  type CrewCheckFacts,
+  type CrewEvent,
+  type GoNoGoFacts,
+  type GoNoGoRow,
+  judgeLandRow,
+  judgePapersRow,
+} from '@swathline/contract';
+import type { Person } from '../../platform/http/callers.ts';
 
 /** The role of a person who reads a card. */
-export type Reader = Pick<SignedInUser, 'role'>;
+type Reader = Pick<Person, 'role'>;
 
 /** The office and pilots read which papers are missing and what the land check found, which may name other farmers. */
-export const maySeeFindings = ({ role }: Reader) => role === 'admin' || role === 'pilot';
+const maySeeFindings = ({ role }: Reader) => role === 'admin' || role === 'pilot';
 
 type Row = Pick<GoNoGoRow, 'check' | 'state' | 'sentence' | 'inputs'>;
 
 /** Papers of which somebody who may not see them reads only that some are not in order. */
-export const redactPapers = (papers: NonNullable<CrewCheckFacts['papers']>): NonNullable<CrewCheckFacts['papers']> => ({
+const redactPapers = (papers: NonNullable<GoNoGoFacts['papers']>): NonNullable<CrewCheckFacts['papers']> => ({
   ...papers,
   warnings: papers.warnings.length === 0 ? [] : ['Papers are missing or expired. Ask the office.'],
 });
 
 /** @param fields the names of the fields whose check is open; empty for cards of earlier versions, which did not keep them */
-export const landToCheck = (fields: readonly string[]): NonNullable<CrewCheckFacts['land']> => ({
+const landToCheck = (fields: readonly string[]): NonNullable<CrewCheckFacts['land']> => ({
   warnings: (fields.length === 0 ? [''] : fields).map((name) => `${CHECK_LAND}${name === '' ? '' : `: ${name}`}. Ask the office.`),
   fields: [...fields],
 });
+
+/** The facts of a check as this reader may read them. */
+export function redactFacts<Facts extends Pick<GoNoGoFacts, 'papers' | 'land'>>(facts: Facts, by: Reader): Facts {
+  if (maySeeFindings(by)) return facts;
+  const { papers, land } = facts;
+  const names = land?.fields ?? [];
+  return { ...facts, papers: papers && redactPapers(papers), land: names.length > 0 ? landToCheck(names) : land };
+}
 
 /**
  * The rows of a stored card as this reader gets them live. Who made the card does not matter: for a reader who may not see the

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { recordEventUnlessDiskFull } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/connection/open.ts';
-import type { SignedInUser } from '../../platform/http/callers.ts';
+import type { Person } from '../../platform/http/callers.ts';
 import type { ServedFile } from '../../platform/http/serve.ts';
 import { writeShapefileLayers } from '../fields/exchange/formats/shapefile/write-shapefile.ts';
-import { getSprayJob } from '../spray-jobs/queries.ts';
+import { getVisibleJob } from '../spray-jobs/queries.ts';
 import { writeGuidanceGeojson } from './formats/geojson.ts';
 import { writeGuidanceGpx } from './formats/gpx.ts';
 import { writeIsoxml } from './formats/isoxml.ts';
@@ -39,7 +39,7 @@ const WRITERS: Record<GuidanceFormat, Writer> = {
  * @throws Problem not_found; protected for a job without fields
  */
 export async function exportJob({ db, by }: Pick<Context, 'db' | 'by'>, id: string, format: GuidanceFormat): Promise<ServedFile> {
-  const land = landOf(await getSprayJob(db, by, id));
+  const land = landOf(await getVisibleJob({ db, by }, id));
   const { type, extension, write } = WRITERS[format];
   const content = write(land);
   await db
@@ -58,8 +58,8 @@ export async function exportJob({ db, by }: Pick<Context, 'db' | 'by'>, id: stri
 const fileName = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '') || 'spray-job';
 
 /** The hand-offs of a job, newest first. @throws Problem not_found */
-export async function listHandOffs(db: Db, by: SignedInUser, id: string): Promise<HandOff[]> {
-  const job = await getSprayJob(db, by, id);
+export async function listHandOffs(db: Db, by: Person, id: string): Promise<HandOff[]> {
+  const job = await getVisibleJob({ db, by }, id);
   const rows = await db
     .selectFrom('guidanceExports')
     .select(['format', 'at', 'byName as by', 'landHash'])

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { invalid, Problem } from '../../platform/errors/problem.ts';
 import type { Upload } from '../../platform/files/file-kind.ts';
 import { type FileContext, serveStoredFile, storeFile } from '../../platform/files/stored-files.ts';
-import type { SignedInUser } from '../../platform/http/callers.ts';
+import type { Person } from '../../platform/http/callers.ts';
 import type { ServedFile } from '../../platform/http/serve.ts';
 import { getHazard } from './hazards.ts';
 import { HAZARDS, lockPlace } from './place-columns.ts';
@@ -33,7 +33,7 @@ export async function listPhotos({ db, files }: FileContext, hazardId: string): 
  * @throws Problem not_found; wrong_status for a hazard that was removed; invalid for anything but a picture, or beyond ten; storage_full
  */
 export async function addPhoto(
-  context: FileContext & { by: SignedInUser },
+  context: FileContext & { by: Person },
   hazardId: string,
   upload: Omit<Upload, 'kinds'>,
 ): Promise<HazardPhoto> {
@@ -87,7 +87,7 @@ export async function insertReportedPhoto(tx: Tx, hazardId: string, picture: Sto
 }
 
 /** Removes a photo. @throws Problem not_found; wrong_status for a hazard that was removed, whose photos stay */
-export async function deletePhoto({ db, by }: { db: Db; by: SignedInUser }, hazardId: string, photoId: string): Promise<null> {
+export async function deletePhoto({ db, by }: { db: Db; by: Person }, hazardId: string, photoId: string): Promise<null> {
   return db.transaction().execute(async (tx) => {
     const { kind, name } = await lockPlace(tx, HAZARDS, hazardId);
     const deleted = await tx
@@ -122,7 +122,7 @@ interface PhotoChange {
   after: string | null;
 }
 
-async function recordPhoto(tx: Tx, by: SignedInUser, hazardId: string, { name, before, after }: PhotoChange): Promise<void> {
+async function recordPhoto(tx: Tx, by: Person, hazardId: string, { name, before, after }: PhotoChange): Promise<void> {
   await recordChange(tx, by, {
     ...{ action: 'update', subjectType: 'hazard', subjectId: hazardId },
     before: { name, photo: before },

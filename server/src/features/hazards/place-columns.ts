@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/connection/open.ts';
 import { assertNotStale, nextUpdatedAt, orNotFound } from '../../platform/db/sql/rows.ts';
 import { Problem } from '../../platform/errors/problem.ts';
-import type { SignedInUser } from '../../platform/http/callers.ts';
+import type { Person } from '../../platform/http/callers.ts';
 import { boxOverlaps } from '../fields/map/queries.ts';
 
 export type PlaceContext = Pick<Context, 'db' | 'by' | 'timeZone'>;
@@ -27,7 +27,7 @@ export const SITES: PlaceTable = { table: 'sensitiveSites', subjectType: 'sensit
 /** Types either table as `hazards`: only columns that both have are used. */
 const asHazards = ({ table }: PlaceTable) => table as 'hazards';
 
-const nameOfUser = ({ firstName, lastName }: SignedInUser) => `${firstName} ${lastName}`.trim();
+const nameOfUser = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`.trim();
 
 /** Selects the places that were not removed, or all. */
 export const isListed = (includeEnded: boolean) => (includeEnded ? sql<boolean>`true` : sql<boolean>`"endedAt" IS NULL`);
@@ -74,7 +74,7 @@ export async function endPlace({ db, by }: PlaceContext, place: PlaceTable, id: 
 }
 
 interface PlaceChange {
-  by: SignedInUser;
+  by: Person;
   place: PlaceTable;
   action: 'update' | 'end';
 }

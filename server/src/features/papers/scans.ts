@@ -6,7 +6,7 @@ import { orNotFound } from '../../platform/db/sql/rows.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import type { Upload } from '../../platform/files/file-kind.ts';
 import { type FileContext, serveStoredFile, storeFile } from '../../platform/files/stored-files.ts';
-import type { SignedInUser } from '../../platform/http/callers.ts';
+import type { Person } from '../../platform/http/callers.ts';
 import type { ServedFile } from '../../platform/http/serve.ts';
 import { HOLDER_NAME } from './columns.ts';
 
@@ -16,11 +16,7 @@ const COLUMNS = ['fileName', 'mediaType', 'bytes', 'addedAt', 'addedBy'] as cons
  * Stores the scan of a paper. It replaces an earlier one.
  * @throws Problem not_found; invalid for a file that is neither PDF nor picture; storage_full
  */
-export async function putScan(
-  context: FileContext & { by: SignedInUser },
-  id: string,
-  upload: Omit<Upload, 'kinds'>,
-): Promise<AttachedFile> {
+export async function putScan(context: FileContext & { by: Person }, id: string, upload: Omit<Upload, 'kinds'>): Promise<AttachedFile> {
   const { db, by } = context;
   await getPaperName(db, id);
   const { name: fileName, ...stored } = await storeFile(context, { ...upload, kinds: SCAN_KINDS });
@@ -41,7 +37,7 @@ export async function putScan(
 }
 
 /** Removes the scan of a paper. @throws Problem not_found, also for a paper without a scan */
-export async function deleteScan({ db, by }: { db: Db; by: SignedInUser }, id: string): Promise<null> {
+export async function deleteScan({ db, by }: { db: Db; by: Person }, id: string): Promise<null> {
   return db.transaction().execute(async (tx) => {
     const name = await lockPaper(tx, id);
     const deleted = await tx.deleteFrom('credentialFiles').where('credentialId', '=', id).returning('fileName').executeTakeFirst();
@@ -115,7 +111,7 @@ interface ScanChange {
   sha256?: string;
 }
 
-async function recordScan(tx: Tx, by: SignedInUser, id: string, { name, before, after, sha256 }: ScanChange): Promise<void> {
+async function recordScan(tx: Tx, by: Person, id: string, { name, before, after, sha256 }: ScanChange): Promise<void> {
   await recordChange(tx, by, {
     action: 'update',
     subjectType: 'credential',

@@ -6,8 +6,8 @@ import type { Tx } from '../../platform/db/connection/open.ts';
 import type { CrewFilled } from '../../platform/db/schema/tables/applications.ts';
 import { json, nextUpdatedAt } from '../../platform/db/sql/rows.ts';
 import { invalid, Problem } from '../../platform/errors/problem.ts';
-import type { SignedInUser } from '../../platform/http/callers.ts';
-import { getSprayJob } from '../spray-jobs/queries.ts';
+import type { Person } from '../../platform/http/callers.ts';
+import { readJob } from '../spray-jobs/queries.ts';
 import { type Copies, copyJob } from './copies/job-copies.ts';
 import { isOther } from './identity.ts';
 import { RECORD_COLUMNS, type RecordRow } from './columns.ts';
@@ -23,7 +23,7 @@ const TOO_EARLY = ['draft', 'submitted', 'changes_needed'];
 /** Opens the records of a job within the transaction that completes it. */
 export async function openRecordsOfJob(context: OpenContext & { db: Tx }, sprayJobId: string, form: OpenForm = { pass: 1 }): Promise<void> {
   const { db: tx, by, timeZone } = context;
-  const job = await getSprayJob(tx, { ...by, role: 'admin' }, sprayJobId);
+  const job = await readJob(tx, sprayJobId);
   if (TOO_EARLY.includes(job.status)) {
     throw new Problem(
       'wrong_status',
@@ -48,7 +48,7 @@ export async function openRecordsOfJob(context: OpenContext & { db: Tx }, sprayJ
 }
 
 interface NewRecord {
-  by: SignedInUser;
+  by: Person;
   job: SprayJob;
   fieldId: string;
   pass: number;

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/connection/open.ts';
 import type { Reads } from '../../platform/db/connection/read-replica.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import type { SignedInUser } from '../../platform/http/callers.ts';
+import type { Person } from '../../platform/http/callers.ts';
 import { serve, serveFile } from '../../platform/http/serve.ts';
 import { removeRecord, updateRecord } from './changes.ts';
 import { addReading, assertJobExists, listReadings } from './conditions/readings.ts';
@@ -23,7 +23,7 @@ interface RecordSettings extends Pick<Context, 'db' | 'timeZone'> {
 }
 
 export function recordRoutes(app: FastifyInstance, settings: RecordSettings): void {
-  const contextOf = (by: SignedInUser) => ({ ...settings, by });
+  const contextOf = (by: Person) => ({ ...settings, by });
   serve(app, api.records.list, ({ query }) => listRecords(settings, query));
   serve(app, api.records.chain, () => settings.reads.page(readChainState));
   serve(app, api.records.stats, () => settings.reads.page(readRecordStats));

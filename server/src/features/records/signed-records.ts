@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Tx } from '../../platform/db/connection/open.ts';
 import { Problem } from '../../platform/errors/problem.ts';
-import type { SignedInUser } from '../../platform/http/callers.ts';
+import type { Person } from '../../platform/http/callers.ts';
 import { movesForward } from '../spray-jobs/status.ts';
 
 async function hasSignedRecords(tx: Tx, sprayJobId: string): Promise<boolean> {
@@ -75,7 +75,7 @@ export async function watchAppliedParts(tx: Tx, { id, name }: NamedJob): Promise
 }
 
 /** Call it before the job is deleted, which deletes its open records. Each is in the audit trail. */
-export async function recordDiscardedRecords(tx: Tx, by: SignedInUser, { id, name }: NamedJob): Promise<void> {
+export async function recordDiscardedRecords(tx: Tx, by: Person, { id, name }: NamedJob): Promise<void> {
   const rows = await tx.selectFrom('applicationRecords').select('id').where('sprayJobId', '=', id).forUpdate().execute();
   for (const row of rows) await recordChange(tx, by, { action: 'delete', subjectType: 'record', subjectId: row.id, before: { job: name } });
 }

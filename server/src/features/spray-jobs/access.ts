@@ -2,10 +2,10 @@ import { type api, type BodyOf, fieldForFarmer, withoutCrewContacts, type SprayJ
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { orNotFound } from '../../platform/db/sql/rows.ts';
 import { Problem } from '../../platform/errors/problem.ts';
-import type { SignedInUser } from '../../platform/http/callers.ts';
+import type { Person } from '../../platform/http/callers.ts';
 
 /** Selects the jobs that a user may see: all for an administrator, their own for farmers, assigned ones for pilots and crew. */
-export function visibleJobs(db: Db, by: SignedInUser) {
+export function visibleJobs(db: Db, by: Person) {
   const jobs = db.selectFrom('sprayJobs');
   switch (by.role) {
     case 'admin':
@@ -27,21 +27,28 @@ export function visibleJobs(db: Db, by: SignedInUser) {
   }
 }
 
+const selectToLock = (tx: Tx, id: string) => tx.selectFrom('sprayJobs').selectAll().where('id', '=', id).forUpdate();
+export type JobRow = NonNullable<Awaited<ReturnType<typeof lockJobIfAny>>>;
+
+export const lockJobIfAny = (tx: Tx, id: string) => selectToLock(tx, id).executeTakeFirst();
+
+/** Locks a job, whoever asked. @throws Problem not_found */
+export const lockJob = async (tx: Tx, id: string) => orNotFound(await lockJobIfAny(tx, id), 'spray job');
+
 /**
  * Locks a job that the user may change.
  * @throws Problem not_found, also for the job of another farmer
  */
-export async function lockJob(tx: Tx, by: SignedInUser, id: string) {
-  const jobs = tx.selectFrom('sprayJobs').selectAll().where('id', '=', id).forUpdate();
+export async function lockJobToChange(tx: Tx, by: Person, id: string): Promise<JobRow> {
+  const jobs = selectToLock(tx, id);
   return orNotFound(await (by.role === 'admin' ? jobs : jobs.where('userId', '=', by.id)).executeTakeFirst(), 'spray job');
 }
-export type JobRow = Awaited<ReturnType<typeof lockJob>>;
 
 /**
  * Removes the data that a user may not see. Only administrators and the job's pilot see `internal_notes` and land checks, which name other
  * farmers. The farmer does not see the crew's contacts and notes, nor the notes of exclusion zones. Only administrators see why a field is a copy.
  */
-export function redactJob(job: SprayJob, by: SignedInUser): SprayJob {
+export function redactJob(job: SprayJob, by: Person): SprayJob {
   if (by.role === 'admin') {
     return job;
   }
@@ -73,7 +80,7 @@ const OFFICE_INPUTS = [
 const ALLOWED_UNCHANGED = ['status', 'userId'] as const;
 
 /** @throws Problem not_allowed for inputs of the office; wrong_status, because a farmer edits only drafts and jobs that need changes */
-export function assertFarmerCanEdit(by: SignedInUser, job: JobRow, change: BodyOf<typeof api.sprayJobs.update>): void {
+export function assertFarmerCanEdit(by: Person, job: JobRow, change: BodyOf<typeof api.sprayJobs.update>): void {
   if (by.role === 'admin') {
     return;
   }

@@ -3,12 +3,12 @@ import { recordChange } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/connection/open.ts';
 import { Problem } from '../../platform/errors/problem.ts';
-import type { SignedInUser } from '../../platform/http/callers.ts';
+import type { Person } from '../../platform/http/callers.ts';
 import { assertActiveAircraft } from '../aircraft/queries.ts';
 import { assertActiveFarmer } from '../users/farmer.ts';
 import type { JobRow } from './access.ts';
 import { notifyAssigned } from './notifications/notifications.ts';
-import { getSprayJob } from './queries.ts';
+import { getVisibleJob } from './queries.ts';
 import { assertPilot, describeRelations, replaceRelations } from './relations/relations.ts';
 import { insertStatusChange } from './status.ts';
 
@@ -31,13 +31,13 @@ export async function createSprayJob(context: Pick<Context, 'db' | 'by' | 'publi
     await notifyAssigned(tx, context, row.id, []);
     return row.id;
   });
-  return getSprayJob(db, by, id);
+  return getVisibleJob({ db, by }, id);
 }
 
 /**
  * @throws Problem not_allowed when a user outside the office creates a job for another farmer or sets a property reserved for the office
  */
-function assertCanCreate(by: SignedInUser, form: CreateForm): void {
+function assertCanCreate(by: Person, form: CreateForm): void {
   if (by.role === 'admin') return;
   const { internal_notes, admin_notes, pilotId, aircraftId, estimatedDuration, sprayVolumeLitersPerAcre, hopperLitres, groundCrew } = form;
   const plan = estimatedDuration ?? sprayVolumeLitersPerAcre ?? hopperLitres;

@@ -2,7 +2,7 @@ import { type api, type BodyOf, hasEnded } from '@swathline/contract';
 import type { Tx } from '../../platform/db/connection/open.ts';
 import { nextUpdatedAt, omitUndefined } from '../../platform/db/sql/rows.ts';
 import { invalid } from '../../platform/errors/problem.ts';
-import type { SignedInUser } from '../../platform/http/callers.ts';
+import type { Person } from '../../platform/http/callers.ts';
 import { assertActiveAircraft } from '../aircraft/queries.ts';
 import { assertActiveFarmer } from '../users/farmer.ts';
 import type { JobRow } from './access.ts';
@@ -22,7 +22,7 @@ interface EditedJob {
  * Writes the given properties and relations of a job that the caller has locked. The status is not among them.
  * @throws Problem invalid for dates in the wrong order and for what is not active, and as `replaceRelations`
  */
-export async function writeEdit(tx: Tx, by: SignedInUser, before: JobRow, change: UpdateForm): Promise<EditedJob> {
+export async function writeEdit(tx: Tx, by: Person, before: JobRow, change: UpdateForm): Promise<EditedJob> {
   const { id } = before;
   const { fieldIds, chemicals, groundCrew, status: _status, landConfirmed: _confirmed, updatedAt: _updatedAt, ...columns } = change;
   await assertColumnsFit(tx, before, columns);

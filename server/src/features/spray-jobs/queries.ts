@@ -9,12 +9,13 @@ import {
   STATUS_STYLE,
 } from '@swathline/contract';
 import { type Expression, sql, type SqlBool } from 'kysely';
+import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/connection/open.ts';
 import { contains, ignoreCase, listPage } from '../../platform/db/lists/page.ts';
 import { orNotFound } from '../../platform/db/sql/rows.ts';
 import { runPrepared } from '../../platform/db/sql/run-statement.ts';
 import { invalid } from '../../platform/errors/problem.ts';
-import type { SignedInUser } from '../../platform/http/callers.ts';
+import type { Person } from '../../platform/http/callers.ts';
 import { isJobOnMap } from '../../platform/live/check-ins.ts';
 import { hasLandToCheck } from '../fields/land-checks/columns.ts';
 import { farmerName, farmerObject } from '../users/farmer.ts';
@@ -48,7 +49,7 @@ const SORTS = {
   groundCrewCount: sql.ref<string>('sprayJobs.groundCrewCount'),
 };
 
-export async function listSprayJobs(db: Db, by: SignedInUser, query: QueryOf<SprayJobs['list']>): Promise<ReplyOf<SprayJobs['list']>> {
+export async function listSprayJobs(db: Db, by: Person, query: QueryOf<SprayJobs['list']>): Promise<ReplyOf<SprayJobs['list']>> {
   let filtered = visibleJobs(db, by);
   if (query.filterText !== '') filtered = filtered.where(await matchesFilter(db, query));
   if (query.status !== undefined) filtered = filtered.where('sprayJobs.status', '=', query.status);
@@ -126,34 +127,43 @@ const JOB_ROW = SprayJob.keyof().exclude([
   'papersMissing',
 ]).options;
 
-/**
- * One job with its relations, reduced to the data that the user may see. A completed job is as it was on completion.
- * @throws Problem not_found, also for a job that the user may not see
- */
-export async function getSprayJob(db: Db, by: SignedInUser, id: string): Promise<SprayJob> {
-  const query = wholeJobs(db, by).where('sprayJobs.id', '=', id);
+/** One job with its relations, for code that works on it whoever asked. A completed job is as it was on completion. @throws Problem not_found */
+export async function readJob(db: Db, id: string): Promise<SprayJob> {
+  const [job] = await runPrepared(db, 'spray job', wholeJobs(db.selectFrom('sprayJobs')).where('sprayJobs.id', '=', id));
+  return orNotFound(job, 'spray job');
+}
+
+/** @throws Problem not_found for a job that the user may not see */
+export async function assertVisibleJob({ db, by }: Pick<Context, 'db' | 'by'>, id: string): Promise<void> {
+  const job = visibleJobs(db, by).select('sprayJobs.id').where('sprayJobs.id', '=', id);
+  orNotFound(await job.executeTakeFirst(), 'spray job');
+}
+
+/** Several jobs as `readJob` reads them, in one statement and in the order of the ids. */
+export async function readJobs(db: Db, ids: readonly string[]): Promise<SprayJob[]> {
+  const rows = await wholeJobs(db.selectFrom('sprayJobs'))
+    .where('sprayJobs.id', '=', sql<string>`ANY(${ids}::uuid[])`)
+    .execute();
+  const jobs = new Map(rows.map((job) => [job.id, job]));
+  return ids.flatMap((id) => jobs.get(id) ?? []);
+}
+
+/** A job reduced to the data that the user may see. @throws Problem not_found, also for a job that the user may not see */
+export async function getVisibleJob({ db, by }: Pick<Context, 'db' | 'by'>, id: string): Promise<SprayJob> {
+  const query = wholeJobs(visibleJobs(db, by)).where('sprayJobs.id', '=', id);
   const [job] = await runPrepared(db, `spray job for ${by.role}`, query);
   return redactJob(orNotFound(job, 'spray job'), by);
 }
 
-/** Several jobs with their relations in one statement, in the order of the ids; those that the user may not see are left out. */
-export async function listWholeJobs(db: Db, by: SignedInUser, ids: readonly string[]): Promise<SprayJob[]> {
-  const rows = await wholeJobs(db, by)
-    .where('sprayJobs.id', '=', sql<string>`ANY(${ids}::uuid[])`)
-    .execute();
-  const jobs = new Map(rows.map((job) => [job.id, redactJob(job, by)]));
-  return ids.flatMap((id) => jobs.get(id) ?? []);
-}
-
 /** The jobs of the pilots that the live map shows, each once. */
-export async function listJobsOnMap(db: Db, by: SignedInUser): Promise<ReplyOf<SprayJobs['ofActivePilots']>> {
-  const rows = await wholeJobs(db, by).where(isJobOnMap(db)).orderBy('sprayJobs.createdAt').orderBy('sprayJobs.id').execute();
+export async function listJobsOnMap(db: Db, by: Person): Promise<ReplyOf<SprayJobs['ofActivePilots']>> {
+  const rows = await wholeJobs(visibleJobs(db, by)).where(isJobOnMap(db)).orderBy('sprayJobs.createdAt').orderBy('sprayJobs.id').execute();
   const sprayJobs = rows.map((job) => redactJob(job, by));
   return { sprayJobs, total: sprayJobs.length, limit: sprayJobs.length, offset: 0 };
 }
 
-const wholeJobs = (db: Db, by: SignedInUser) =>
-  visibleJobs(db, by)
+const wholeJobs = (jobs: ReturnType<typeof visibleJobs>) =>
+  jobs
     .select(JOB_ROW.map((column) => `sprayJobs.${column}` as const))
     .select([
       JOB_FARMER.as('farmer'),
@@ -168,7 +178,7 @@ const wholeJobs = (db: Db, by: SignedInUser) =>
     ]);
 
 /** The number of jobs in each status, and in total, that the user may see. */
-export async function countByStatus(db: Db, by: SignedInUser): Promise<ReplyOf<SprayJobs['stats']>> {
+export async function countByStatus(db: Db, by: Person): Promise<ReplyOf<SprayJobs['stats']>> {
   const counts = await visibleJobs(db, by)
     .select(['sprayJobs.status', sql<number>`count(*)`.as('count')])
     .groupBy('sprayJobs.status')

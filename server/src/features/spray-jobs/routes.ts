@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/connection/open.ts';
 import type { Reads } from '../../platform/db/connection/read-replica.ts';
-import type { SignedInUser } from '../../platform/http/callers.ts';
+import type { Person } from '../../platform/http/callers.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { createSprayJob } from './create-job.ts';
 import { checkUnsavedJob, listAssignmentWarnings, withMissingPapers, withWarnings } from './papers/job-papers.ts';
 import { createJobLink, listJobLinks, listSuspendedLinks, reviveAllJobLinks, reviveJobLink, revokeJobLink } from './links/job-links.ts';
 import { readSharedJob } from './links/shared-job.ts';
-import { countByStatus, getSprayJob, listJobsOnMap, listSprayJobs } from './queries.ts';
+import { countByStatus, getVisibleJob, listJobsOnMap, listSprayJobs } from './queries.ts';
 import { listGroundCrew } from './relations/ground-crew.ts';
 import { listJobHazards, listJobNeighbours } from './surroundings/job-surroundings.ts';
 import { addCheck, listChecks } from './surroundings/neighbour-checks.ts';
@@ -17,12 +17,12 @@ import { addCheck, listChecks } from './surroundings/neighbour-checks.ts';
 type JobSettings = Pick<Context, 'publicUrl' | 'timeZone'>;
 
 export function sprayJobRoutes(app: FastifyInstance, { db, reads }: { db: Db; reads: Reads }, settings: JobSettings): void {
-  const contextOf = (by: SignedInUser): Context => ({ ...settings, db, by });
+  const contextOf = (by: Person): Context => ({ ...settings, db, by });
   serve(app, api.sprayJobs.list, async ({ by, query }) => {
     const page = await listSprayJobs(db, by, query);
     return { ...page, sprayJobs: await withMissingPapers(contextOf(by), page.sprayJobs) };
   });
-  serve(app, api.sprayJobs.getAsAdmin, ({ by, params }) => getSprayJob(db, by, params.id));
+  serve(app, api.sprayJobs.getAsAdmin, ({ by, params }) => getVisibleJob({ db, by }, params.id));
   serve(app, api.sprayJobs.ofActivePilots, ({ by }) => listJobsOnMap(db, by));
   serve(app, api.sprayJobs.groundCrew, ({ query }) => listGroundCrew(db, query));
   serve(app, api.sprayJobs.papers, ({ params }) => listAssignmentWarnings({ ...settings, db }, params.id));
@@ -30,7 +30,7 @@ export function sprayJobRoutes(app: FastifyInstance, { db, reads }: { db: Db; re
 
   serve(app, api.sprayJobs.create, async ({ by, body }) => withWarnings(contextOf(by), await createSprayJob(contextOf(by), body), body));
   serve(app, api.sprayJobs.stats, ({ by }) => reads.page((readDb) => countByStatus(readDb, by)));
-  serve(app, api.sprayJobs.get, ({ by, params }) => getSprayJob(db, by, params.id));
+  serve(app, api.sprayJobs.get, ({ by, params }) => getVisibleJob({ db, by }, params.id));
   serve(app, api.surroundings.hazards, async ({ by, params }) => ({ hazards: await listJobHazards(db, by, params.id) }));
   serve(app, api.surroundings.neighbours, async ({ by, params }) => ({ neighbours: await listJobNeighbours(db, by, params.id) }));
   serve(app, api.surroundings.checks, ({ by, params }) => listChecks(db, by, params.id));

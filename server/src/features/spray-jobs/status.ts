@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/connection/open.ts';
 import type { Tables } from '../../platform/db/schema/tables.ts';
 import { nextUpdatedAt } from '../../platform/db/sql/rows.ts';
-import type { SignedInUser } from '../../platform/http/callers.ts';
+import type { Person } from '../../platform/http/callers.ts';
 import type { JobRow } from './access.ts';
 import type { StatusChange } from './notifications/notifications.ts';
 import { assertPapers } from './papers/job-papers.ts';
@@ -43,7 +43,7 @@ export const movesForward = (from: SprayJobStatus, to: SprayJobStatus) =>
 
 type StatusChangeRow = Pick<Insertable<Tables['statusChanges']>, 'sprayJobId' | 'from' | 'to' | 'notes' | 'landConfirmed'>;
 
-export function insertStatusChange(tx: Tx, { id, firstName, lastName }: SignedInUser, change: StatusChangeRow): Promise<{ at: string }> {
+export function insertStatusChange(tx: Tx, { id, firstName, lastName }: Person, change: StatusChangeRow): Promise<{ at: string }> {
   const values = { ...change, byUserId: id, byName: `${firstName} ${lastName}` };
   return tx.insertInto('statusChanges').values(values).returning('at').executeTakeFirstOrThrow();
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/connection/open.ts';
 import { orNotFound } from '../../platform/db/sql/rows.ts';
 import { Problem } from '../../platform/errors/problem.ts';
-import type { SignedInUser } from '../../platform/http/callers.ts';
+import type { Person } from '../../platform/http/callers.ts';
 
 export async function lockUser(tx: Tx, id: string) {
   return orNotFound(await tx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(), 'user');
@@ -30,7 +30,7 @@ export async function lockAdministrators(tx: Tx): Promise<string[]> {
  * Checks that an active administrator remains when a user loses administration.
  * @throws Problem protected for the user's own account and for the last active administrator
  */
-export function assertCanLoseAdministration(administrators: string[], by: SignedInUser | null, { id, role }: UserRow): void {
+export function assertCanLoseAdministration(administrators: string[], by: Person | null, { id, role }: UserRow): void {
   if (role !== 'admin') {
     return;
   }

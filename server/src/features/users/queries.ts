@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { ignoreCase, listPage, matches } from '../../platform/db/lists/page.ts';
 import { assertNotStale, nextUpdatedAt, omitUndefined } from '../../platform/db/sql/rows.ts';
 import { Problem } from '../../platform/errors/problem.ts';
-import type { SignedInUser } from '../../platform/http/callers.ts';
+import type { Person } from '../../platform/http/callers.ts';
 import { announcePilots } from '../../platform/live/announce.ts';
 import { endCheckIn } from '../../platform/live/check-ins.ts';
 import { hashPassword } from '../auth/credentials.ts';
@@ -57,10 +57,7 @@ function sortBy(sort: QueryOf<Users['list']>['sort']) {
 }
 
 /** @throws Problem already_taken; invalid for a password that is easy to guess */
-export async function createUser(
-  { db, by }: { db: Db; by: SignedInUser | null },
-  { password, ...form }: BodyOf<Users['create']>,
-): Promise<User> {
+export async function createUser({ db, by }: { db: Db; by: Person | null }, { password, ...form }: BodyOf<Users['create']>): Promise<User> {
   await assertPasswordAllowed(db, 'password', password, form);
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (tx) => {
@@ -83,7 +80,7 @@ export async function createUser(
  *   for a new role of a farmer who has fields or jobs
  */
 export async function updateUser(
-  { db, by }: { db: Db; by: SignedInUser | null },
+  { db, by }: { db: Db; by: Person | null },
   id: string,
   { updatedAt, currentPassword: _, ...change }: BodyOf<Users['update']>,
 ): Promise<User> {
@@ -118,7 +115,7 @@ export async function updateUser(
 const VOUCHED = { confirmedAt: sql<string>`coalesce("confirmedAt", clock_timestamp())` };
 
 /** Revokes all device tokens of a user and notifies open streams. */
-async function revokeDeviceTokens(tx: Tx, by: SignedInUser | null, userId: string): Promise<void> {
+async function revokeDeviceTokens(tx: Tx, by: Person | null, userId: string): Promise<void> {
   const revoked = await tx.deleteFrom('deviceTokens').where('pilotId', '=', userId).returning(['name', 'crewPhoneId']).execute();
   for (const { name } of revoked.filter(({ crewPhoneId }) => crewPhoneId === null)) {
     await recordChange(tx, by, { action: 'revoke_device_token', subjectType: 'user', subjectId: userId, before: { device: name } });
@@ -126,7 +123,7 @@ async function revokeDeviceTokens(tx: Tx, by: SignedInUser | null, userId: strin
   await announcePilots(tx);
 }
 
-async function checkOutPilot(tx: Tx, by: SignedInUser | null, id: string): Promise<void> {
+async function checkOutPilot(tx: Tx, by: Person | null, id: string): Promise<void> {
   const ended = await endCheckIn(tx, id);
   if (ended) await recordChange(tx, by, { action: 'check_out_pilot', subjectType: 'user', subjectId: id, before: ended });
 }

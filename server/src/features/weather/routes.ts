@@ -3,7 +3,7 @@ import { boxCenter } from '@swathline/survey';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { getSprayJob } from '../spray-jobs/queries.ts';
+import { getVisibleJob } from '../spray-jobs/queries.ts';
 import { WeatherUnavailable } from './fetch-json.ts';
 import type { WeatherReader } from './weather.ts';
 
@@ -19,7 +19,7 @@ async function readWeatherOfJob(
   { db, by, readWeather }: Pick<Context, 'db' | 'by'> & { readWeather: WeatherReader | undefined },
   id: string,
 ): Promise<Reply> {
-  const { fields } = await getSprayJob(db, by, id);
+  const { fields } = await getVisibleJob({ db, by }, id);
   const outline = fields.flatMap(({ coordinates }) => coordinates);
   if (!readWeather) return { weather: null, note: 'Weather from the network is turned off.' };
   if (outline.length === 0) return { weather: null, note: 'The job has no outline, so there is no place to ask for.' };

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import type { ServedFile } from '../../platform/http/serve.ts';
 import { followOfficeClock } from '../../platform/office-clock.ts';
 import { hasChangedSinceHandOff } from '../guidance/exports.ts';
-import { getSprayJob } from '../spray-jobs/queries.ts';
+import { getVisibleJob } from '../spray-jobs/queries.ts';
 import { readSurroundingsOf } from '../spray-jobs/surroundings/job-surroundings.ts';
 import { workOrderPdf } from './pdf.ts';
 
@@ -14,7 +14,7 @@ export async function printWorkOrder(
   { copy }: QueryOf<typeof api.sprayJobs.workOrder>,
 ): Promise<ServedFile> {
   await followOfficeClock(db);
-  const job = await getSprayJob(db, by, id);
+  const job = await getVisibleJob({ db, by }, id);
   const hasChanged = await hasChangedSinceHandOff(db, job);
   const around = await readSurroundingsOf(db, { sprayJobId: id, fields: job.fields, products: job.chemicals });
   // Neighbours and what they said are not for the farmer.

@@ -1,12 +1,18 @@
 import type { Role } from '@swathline/contract';
 import { Problem } from '../errors/problem.ts';
 
-/** The user of a session token, as of this request. */
-export interface SignedInUser {
+/** Who reads or changes something: a signed-in user, or the person of a crew phone. */
+export interface Person {
   id: string;
   role: Role;
   firstName: string;
   lastName: string;
+  /** The client's network address; a crew phone's is not kept. */
+  address?: string;
+}
+
+/** The user of a session token, as of this request. */
+export interface SignedInUser extends Person {
   /** SHA-256 of the session token. */
   tokenHash: string;
   /** The office requires a second factor, which this administrator has yet to set up. */
@@ -44,7 +50,7 @@ export interface Device {
 export interface CrewCaller {
   phoneId: string;
   phoneName: string;
-  person: Pick<SignedInUser, 'id' | 'role' | 'firstName' | 'lastName'>;
+  person: Person;
 }
 
 /** The user, device or crew phone that a token names. */

@@ -2,7 +2,7 @@ import type { api, BodyOf, Passkey, ReplyOf } from '@swathline/contract';
 import { generateRegistrationOptions, type RegistrationResponseJSON, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { sql } from 'kysely';
 import { recordChange } from '../../../platform/audit/trail.ts';
-import type { Context } from '../../../platform/context.ts';
+import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { json, orNotFound } from '../../../platform/db/sql/rows.ts';
 import { invalid, Problem } from '../../../platform/errors/problem.ts';
@@ -17,8 +17,8 @@ import { passkeyAddedEmail, passkeyRemovedEmail } from './emails.ts';
 import { relyingParty } from './relying-party.ts';
 
 type Routes = typeof api.passkeys;
-type PasskeyContext = Pick<Context, 'db' | 'by'>;
-type NewPasskeyContext = Pick<Context, 'db' | 'by' | 'publicUrl'>;
+type PasskeyContext = Pick<SignedInContext, 'db' | 'by'>;
+type NewPasskeyContext = Pick<SignedInContext, 'db' | 'by' | 'publicUrl'>;
 
 const COLUMNS = ['id', 'name', 'createdAt', 'lastUsedAt'] as const;
 const MAX_PASSKEYS = 20;

@@ -1,7 +1,7 @@
 import type { api, BodyOf, ReplyOf } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordChange } from '../../../platform/audit/trail.ts';
-import type { Context } from '../../../platform/context.ts';
+import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { orNotFound } from '../../../platform/db/sql/rows.ts';
 import { invalid, Problem } from '../../../platform/errors/problem.ts';
@@ -17,7 +17,7 @@ import { openSecret, sealSecret } from './stored-secrets.ts';
 import { throttleCodes } from './throttle.ts';
 
 type Routes = typeof api.secondFactor;
-type FactorContext = Pick<Context, 'db' | 'by'>;
+type FactorContext = Pick<SignedInContext, 'db' | 'by'>;
 
 interface CodeContext extends FactorContext {
   secrets: SecretBox;

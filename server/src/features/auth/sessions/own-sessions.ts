@@ -1,13 +1,13 @@
 import type { Session } from '@swathline/contract';
 import { recordChange } from '../../../platform/audit/trail.ts';
-import type { Context } from '../../../platform/context.ts';
+import type { SignedInContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/connection/open.ts';
 import { orNotFound } from '../../../platform/db/sql/rows.ts';
 import { getUser } from '../user-record.ts';
 import { describeUserAgent } from './device.ts';
 import { endOtherSessionsOf, IS_LIVE } from './sessions.ts';
 
-type SessionContext = Pick<Context, 'db' | 'by'>;
+type SessionContext = Pick<SignedInContext, 'db' | 'by'>;
 
 /** Where a user is signed in, most recently used first. @throws Problem not_found */
 export async function listSessions({ db, by }: SessionContext, userId: string): Promise<{ sessions: Session[] }> {

@@ -2,7 +2,6 @@ import { type CrewEventForm, type GoNoGo, type SprayJobStatus } from '@swathline
 import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Tx } from '../../../platform/db/connection/open.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
-import { authorOf } from '../../crew/context.ts';
 import { correctedTime } from '../../crew/reports/clock.ts';
 import type { Report } from '../../crew/reports/report.ts';
 import { judgeDecisionOfPhone, keepDecisionOfPhone, overallOfCard } from '../../go-no-go/checks.ts';
@@ -27,7 +26,7 @@ interface Effect {
 export async function judgeReport(tx: Tx, { context, caller, event, clockOffsetMs }: Report): Promise<GoNoGo | null> {
   if (event.kind !== 'go_no_go') return null;
   const at = correctedTime(event.at, clockOffsetMs);
-  return judgeDecisionOfPhone({ db: tx, timeZone: context.timeZone, by: authorOf(caller) }, event.sprayJobId, event.body, at);
+  return judgeDecisionOfPhone({ db: tx, timeZone: context.timeZone, by: caller.person }, event.sprayJobId, event.body, at);
 }
 
 /** Whether the office's check says stop where the phone's card said go. */
@@ -51,11 +50,11 @@ export async function applyReport(tx: Tx, report: Report, job: JobRow, { moves, 
   if (event.kind === 'reading') {
     const takenAt = correctedTime(event.body.takenAt, clockOffsetMs);
     // The page does not ask for a name: the reading is taken by the phone's person.
-    const isNew = await insertReading(tx, authorOf(caller), job.id, { ...event.body, takenAt, takenBy: null });
+    const isNew = await insertReading(tx, caller.person, job.id, { ...event.body, takenAt, takenBy: null });
     if (!isNew) throw new Problem('already_taken', 'The office has another reading with this id. Take the reading again.');
   }
   if (event.kind === 'go_no_go' && officeCheck) {
-    await keepDecisionOfPhone(tx, authorOf(caller), job.id, { id: event.id, at: happenedAt, body: event.body, officeCheck });
+    await keepDecisionOfPhone(tx, caller.person, job.id, { id: event.id, at: happenedAt, body: event.body, officeCheck });
   }
 }
 
@@ -82,7 +81,7 @@ async function continueWork(tx: Tx, { id, finishedAt }: JobRow, startedAt: strin
 
 /** Changes the status in the same way as the office. The history and the activity say that it came from a crew phone. */
 async function moveJob(tx: Tx, { context, caller }: Report, job: JobRow, to: SprayJobStatus): Promise<JobRow> {
-  const by = authorOf(caller);
+  const by = caller.person;
   const source = `From the crew phone "${caller.phoneName}"`;
   await changeJobStatus(tx, { ...context, by }, job, { to, notes: source });
   await recordChange(tx, by, {

@@ -7,7 +7,6 @@ import { codeOf } from '../../../platform/errors/connection-errors.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
 import { announcePilots } from '../../../platform/live/announce.ts';
 import { problemOf } from '../../../platform/problem-of.ts';
-import { authorOf } from '../../crew/context.ts';
 import { planVersionOf } from '../../crew/plan-version.ts';
 import { fillRecordsFromReports, isInRecords } from '../../crew/records/fill-records.ts';
 import { isRecordSigned } from '../../crew/records/signed.ts';
@@ -18,8 +17,8 @@ import type { Report } from '../../crew/reports/report.ts';
 import { findTimeProblem } from '../../crew/reports/times.ts';
 import { getOfficeSettings } from '../../office/queries.ts';
 import { redactVerdict } from '../../go-no-go/redact.ts';
-import type { JobRow } from '../../spray-jobs/access.ts';
-import { getSprayJob } from '../../spray-jobs/queries.ts';
+import { type JobRow, lockJobIfAny } from '../../spray-jobs/access.ts';
+import { readJob } from '../../spray-jobs/queries.ts';
 import { fillRecordsOfCompleted } from '../change-status.ts';
 import { applyReport, endWork, isDoubtful, judgeReport, lockPerson } from './apply.ts';
 
@@ -57,7 +56,7 @@ async function fillRecords({ context, caller }: Delivery, events: CrewEventForm[
   const { db, timeZone, log } = context;
   for (const sprayJobId of new Set(events.filter(({ kind }) => isInRecords(kind)).map((event) => event.sprayJobId))) {
     try {
-      await db.transaction().execute((tx) => fillRecordsFromReports({ db: tx, by: authorOf(caller), timeZone }, sprayJobId));
+      await db.transaction().execute((tx) => fillRecordsFromReports({ db: tx, by: caller.person, timeZone }, sprayJobId));
     } catch (error) {
       rethrowIfTemporary(error);
       log(error, 'The reports of a crew could not be filled into the application records');
@@ -82,7 +81,7 @@ async function receive(report: Report): Promise<Pick<Answer, 'outcome' | 'messag
   const { context, event } = report;
   try {
     const received = await context.db.transaction().execute((tx) => receiveWithin(tx, report));
-    if (received.isCompleted) await fillRecordsOfCompleted({ ...context, by: authorOf(report.caller) }, event.sprayJobId);
+    if (received.isCompleted) await fillRecordsOfCompleted({ ...context, by: report.caller.person }, event.sprayJobId);
     return received.answer;
   } catch (error) {
     const verdict = verdictOnFailure(error, report);
@@ -99,7 +98,7 @@ async function keepWithVerdict(report: Report, verdict: Verdict): Promise<Pick<A
   try {
     return await context.db.transaction().execute(async (tx) => {
       await lockPerson(tx, report);
-      const job = await lockJobOf(tx, report);
+      const job = await lockJobIfAny(tx, event.sprayJobId);
       const earlier = await findAnswer(tx, report);
       if (earlier) return earlier;
       await endWork(tx, report, job !== undefined && (await namesPerson(tx, job, caller.person.id)));
@@ -134,15 +133,12 @@ interface Received {
   isCompleted: boolean;
 }
 
-const lockJobOf = (tx: Tx, { event }: Report): Promise<JobRow | undefined> =>
-  tx.selectFrom('sprayJobs').selectAll().where('id', '=', event.sprayJobId).forUpdate().executeTakeFirst();
-
 const NOT_YOURS = 'This job does not name you. Load your jobs again, or call the office.';
 
 async function receiveWithin(tx: Tx, report: Report): Promise<Received> {
   const { caller, event } = report;
   await lockPerson(tx, report);
-  const job = await lockJobOf(tx, report);
+  const job = await lockJobIfAny(tx, event.sprayJobId);
   const earlier = await findAnswer(tx, report);
   if (earlier) return { answer: earlier, isCompleted: false };
 
@@ -209,7 +205,7 @@ async function hasCurrentPlan(tx: Tx, report: Report): Promise<boolean> {
   if (!dependsOnPlan(event.kind)) return true;
   const seen = event.planVersion ?? (await lastCopy(tx, caller.phoneId, event.sprayJobId));
   if (seen === undefined) return true;
-  const job: SprayJob = await getSprayJob(tx, { ...authorOf(caller), role: 'admin' }, event.sprayJobId);
+  const job: SprayJob = await readJob(tx, event.sprayJobId);
   return planVersionOf(job) === seen;
 }
 

@@ -3,9 +3,8 @@ import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/connection/open.ts';
 import { groupBy } from '../../../platform/db/sql/rows.ts';
-import type { SignedInUser } from '../../../platform/http/callers.ts';
 import { followOfficeClock } from '../../../platform/office-clock.ts';
-import { getSprayJob } from '../../spray-jobs/queries.ts';
+import { readJob } from '../../spray-jobs/queries.ts';
 import { workOrderOf } from '../job-copy.ts';
 import { crewEventOf, selectEvents } from '../reports/rows.ts';
 import { WAITS_FOR_OFFICE } from './events.ts';
@@ -13,9 +12,6 @@ import { WAITS_FOR_OFFICE } from './events.ts';
 const MAX_JOBS = 200;
 /** The kinds that change the state of a crew, as the office follows it. */
 const STATES: readonly CrewEvent['kind'][] = ['job_started', 'job_paused', 'load_done', 'field_done', 'job_finished'];
-
-/** Every administrator sees the same, so that the reply is shared. */
-const ANY_ADMINISTRATOR: SignedInUser = { id: '', role: 'admin', firstName: '', lastName: '', tokenHash: '', address: '' };
 
 /** The state of each of today's jobs on which a crew reported, the newest report first. */
 export async function listCrewJobs({ db, timeZone }: Pick<Context, 'db' | 'timeZone'>): Promise<ReplyOf<typeof api.crewOffice.jobs>> {
@@ -34,7 +30,7 @@ export async function listCrewJobs({ db, timeZone }: Pick<Context, 'db' | 'timeZ
   const attention = await countAttention(db, ids);
   const states: CrewJobState[] = [];
   for (const job of jobs) {
-    const countLoads = async () => workOrderOf(await getSprayJob(db, ANY_ADMINISTRATOR, job.id), timeZone).spray?.loads.length ?? null;
+    const countLoads = async () => workOrderOf(await readJob(db, job.id), timeZone).spray?.loads.length ?? null;
     const state = await stateOf(events.get(job.id) ?? [], timeZone, countLoads);
     if (state) states.push({ sprayJobId: job.id, name: job.name, status: job.status, ...state, attention: attention.get(job.id) ?? 0 });
   }

@@ -4,8 +4,8 @@ import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Tx } from '../../../platform/db/connection/open.ts';
 import type { CrewFilled } from '../../../platform/db/schema/tables/applications.ts';
 import { json, nextUpdatedAt } from '../../../platform/db/sql/rows.ts';
-import type { SignedInUser } from '../../../platform/http/callers.ts';
-import { getSprayJob } from '../../spray-jobs/queries.ts';
+import type { Person } from '../../../platform/http/callers.ts';
+import { readJob } from '../../spray-jobs/queries.ts';
 import { workOrderOf } from '../job-copy.ts';
 import { COUNTS_AS_FACT, crewEventOf, selectEvents } from '../reports/rows.ts';
 import { type ReportedWork, summarizeWork } from './reported-work.ts';
@@ -19,7 +19,7 @@ export const isInRecords = (kind: CrewEventKind) => FILLING_KINDS.includes(kind)
 
 interface FillContext {
   db: Tx;
-  by: SignedInUser;
+  by: Person;
   timeZone: string;
 }
 
@@ -33,7 +33,7 @@ export async function fillRecordsFromReports({ db: tx, by, timeZone }: FillConte
   if (rowsToFill.length === 0) return;
   const events = await readFacts(tx, sprayJobId);
   if (events.length === 0) return;
-  const job = await getSprayJob(tx, { ...by, role: 'admin' }, sprayJobId);
+  const job = await readJob(tx, sprayJobId);
   const work = summarizeWork(events, job, workOrderOf(job, timeZone));
   const acresOf = (row: RecordToFill) => {
     const reported = work.fieldsDone.find(({ fieldId }) => fieldId === row.fieldId)?.acres;
@@ -123,7 +123,7 @@ function commentOf({ leftovers }: ReportedWork, done: ReportedWork['fieldsDone']
 }
 
 /** Writes the reported values where no person entered another one, and stores which values it wrote. */
-async function fillRecord(tx: Tx, by: SignedInUser, row: RecordToFill, reported: Reported): Promise<void> {
+async function fillRecord(tx: Tx, by: Person, row: RecordToFill, reported: Reported): Promise<void> {
   const { crewFilled } = row;
   const { hasEstimatedTimes, ...times } = timesToFill(row, reported);
   const change = {

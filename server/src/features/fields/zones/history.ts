@@ -2,7 +2,7 @@ import { ZONE_KIND_STYLE } from '@swathline/contract';
 import { ringAcres } from '@swathline/survey';
 import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Tx } from '../../../platform/db/connection/open.ts';
-import type { SignedInUser } from '../../../platform/http/callers.ts';
+import type { Person } from '../../../platform/http/callers.ts';
 import type { Zone } from './rows.ts';
 
 /** A field's zones and the acres they exclude. */
@@ -20,7 +20,7 @@ interface ZoneChange {
 const MAX_LISTED_ZONES = 5;
 
 /** Records in the field's history which zones were added, changed and removed, and the acres that all of them excluded before and after. */
-export async function recordZoneChange(tx: Tx, by: SignedInUser, fieldId: string, { before, after }: ZoneChange): Promise<void> {
+export async function recordZoneChange(tx: Tx, by: Person, fieldId: string, { before, after }: ZoneChange): Promise<void> {
   const beforeById = new Map(before.zones.map((zone) => [zone.id, zone]));
   const afterById = new Map(after.zones.map((zone) => [zone.id, zone]));
   const removed = before.zones.filter(({ id }) => !afterById.has(id));

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { orNotFound } from '../../../platform/db/sql/rows.ts';
 import { runStatement } from '../../../platform/db/sql/run-statement.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
-import type { CrewCaller, Device, DeviceClock, SignedInUser } from '../../../platform/http/callers.ts';
+import type { CrewCaller, Device, DeviceClock, Person } from '../../../platform/http/callers.ts';
 import { hashOfToken, newToken } from '../../auth/credentials.ts';
 import { getUser } from '../../auth/user-record.ts';
 import { clockOffsetSeconds } from './device-clock.ts';
@@ -103,7 +103,7 @@ export async function listDeviceTokens(db: Db, pilotId: string): Promise<ReplyOf
  * @throws Problem not_found; wrong_status for a user who is not an active pilot
  */
 export async function issueDeviceToken(
-  { db, by, publicUrl }: Pick<Context, 'db' | 'publicUrl'> & { by: SignedInUser | null },
+  { db, by, publicUrl }: Pick<Context, 'db' | 'publicUrl'> & { by: Person | null },
   pilotId: string,
   name: string,
 ): Promise<ReplyOf<Pilots['issueDeviceToken']>> {
@@ -137,7 +137,7 @@ async function assertActivePilot(tx: Tx, id: string): Promise<void> {
 }
 
 /** @throws Problem not_found */
-export async function revokeDeviceToken(db: Db, by: SignedInUser, pilotId: string, tokenId: string): Promise<null> {
+export async function revokeDeviceToken(db: Db, by: Person, pilotId: string, tokenId: string): Promise<null> {
   return db.transaction().execute(async (tx) => {
     const revoked = await tx
       .deleteFrom('deviceTokens')

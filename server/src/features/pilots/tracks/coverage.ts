@@ -2,8 +2,8 @@ import { type CoverageEstimate, DEFAULT_SWATH_METRES } from '@swathline/contract
 import { coverageInSteps } from '@swathline/survey';
 import { yieldToEventLoop } from '../../../platform/async/yield-to-event-loop.ts';
 import type { Db } from '../../../platform/db/connection/open.ts';
-import type { SignedInUser } from '../../../platform/http/callers.ts';
-import { getSprayJob } from '../../spray-jobs/queries.ts';
+import type { Person } from '../../../platform/http/callers.ts';
+import { getVisibleJob } from '../../spray-jobs/queries.ts';
 import { readTracksOfJob } from './read-positions.ts';
 
 /**
@@ -11,13 +11,8 @@ import { readTracksOfJob } from './read-positions.ts';
  * piece of land.
  * @throws Problem not_found, too_large
  */
-export async function estimateCoverage(
-  db: Db,
-  by: SignedInUser,
-  sprayJobId: string,
-  givenMetres: number | undefined,
-): Promise<CoverageEstimate> {
-  const { fields, aircraft } = await getSprayJob(db, by, sprayJobId);
+export async function estimateCoverage(db: Db, by: Person, sprayJobId: string, givenMetres: number | undefined): Promise<CoverageEstimate> {
+  const { fields, aircraft } = await getVisibleJob({ db, by }, sprayJobId);
   const swathMetres = givenMetres ?? aircraft?.swathMetres ?? DEFAULT_SWATH_METRES;
   const tracks = await readTracksOfJob(db, sprayJobId);
   const zones = fields.flatMap((field) => (field.exclusionZones ?? []).map((zone) => ({ ...zone, fieldId: field.id })));

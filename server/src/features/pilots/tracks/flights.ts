@@ -4,8 +4,8 @@ import { flightTimes, type TrackPoint } from '@swathline/survey';
 import { sql } from 'kysely';
 import { yieldToEventLoop } from '../../../platform/async/yield-to-event-loop.ts';
 import type { Db } from '../../../platform/db/connection/open.ts';
-import type { SignedInUser } from '../../../platform/http/callers.ts';
-import { getSprayJob } from '../../spray-jobs/queries.ts';
+import type { Person } from '../../../platform/http/callers.ts';
+import { getVisibleJob } from '../../spray-jobs/queries.ts';
 import { readTracksOfJob } from './read-positions.ts';
 
 /** A silence of this length ends the flight of a device that never checks in. */
@@ -21,8 +21,8 @@ interface Flight {
  * Lists the flights of a job, oldest first.
  * @throws Problem not_found, too_large
  */
-export async function listFlights(db: Db, by: SignedInUser, sprayJobId: string): Promise<ReplyOf<typeof api.tracks.flights>> {
-  const job = await getSprayJob(db, by, sprayJobId);
+export async function listFlights(db: Db, by: Person, sprayJobId: string): Promise<ReplyOf<typeof api.tracks.flights>> {
+  const job = await getVisibleJob({ db, by }, sprayJobId);
   const [tracks, pilots] = await Promise.all([readTracksOfJob(db, sprayJobId), listJobPilots(db, sprayJobId)]);
   const fields = job.fields.map(({ coordinates }) => coordinates);
   const flights: ReplyOf<typeof api.tracks.flights>['flights'] = [];

@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { json, orNotFound } from '../../../platform/db/sql/rows.ts';
 import { invalid, Problem } from '../../../platform/errors/problem.ts';
-import type { SignedInUser } from '../../../platform/http/callers.ts';
+import type { Person } from '../../../platform/http/callers.ts';
 import { existing } from '../../../platform/http/serve.ts';
 
 const CORRECTED_BY = sql<string | null>`(SELECT c."id" FROM "conditionReadings" c WHERE c."correctsId" = "conditionReadings"."id")`;
@@ -77,13 +77,13 @@ export async function addReading({ db, by }: Pick<Context, 'db' | 'by'>, sprayJo
 
 const TAKEN_BY_ANOTHER = 'Somebody else took a reading with this id. Make a new id and send it again.';
 
-async function isTakenBy(db: Db, id: string, by: Pick<SignedInUser, 'id'>): Promise<boolean> {
+async function isTakenBy(db: Db, id: string, by: Pick<Person, 'id'>): Promise<boolean> {
   const own = db.selectFrom('conditionReadings').select('id').where('id', '=', id).where('takenByUserId', '=', by.id);
   return (await own.executeTakeFirst()) !== undefined;
 }
 
 /** Like `addReading`, within a transaction. @returns false for a reading that is already there */
-export async function insertReading(tx: Tx, by: SignedInUser, sprayJobId: string, form: Form): Promise<boolean> {
+export async function insertReading(tx: Tx, by: Person, sprayJobId: string, form: Form): Promise<boolean> {
   const { id } = orNotFound(
     await tx.selectFrom('sprayJobs').select('id').where('id', '=', sprayJobId).forShare().executeTakeFirst(),
     'spray job',

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { invalid, Problem } from '../../../platform/errors/problem.ts';
 import type { Upload } from '../../../platform/files/file-kind.ts';
 import { type FileContext, serveStoredFile, type StoredFile, storeFile } from '../../../platform/files/stored-files.ts';
-import type { SignedInUser } from '../../../platform/http/callers.ts';
+import type { Person } from '../../../platform/http/callers.ts';
 import type { ServedFile } from '../../../platform/http/serve.ts';
 
 const COLUMNS = ['id', 'fileName', 'mediaType', 'bytes', 'sha256', 'addedAt', 'addedBy'] as const;
@@ -14,7 +14,7 @@ const COLUMNS = ['id', 'fileName', 'mediaType', 'bytes', 'sha256', 'addedAt', 'a
  * Adds a file to an open record.
  * @throws Problem not_found; wrong_status for a signed record; invalid for a file that is not kept, or when all files exceed 100 MB; storage_full
  */
-export async function addRecordFile(context: FileContext & { by: SignedInUser }, recordId: string, upload: Upload): Promise<RecordFile> {
+export async function addRecordFile(context: FileContext & { by: Person }, recordId: string, upload: Upload): Promise<RecordFile> {
   const { db, by } = context;
   await getOpenRecord(db, recordId);
   const stored = await storeFile(context, upload);
@@ -24,7 +24,7 @@ export async function addRecordFile(context: FileContext & { by: SignedInUser },
 /** Adds a file whose content is stored already. @throws Problem as `addRecordFile` */
 export async function insertRecordFile(
   tx: Tx,
-  by: SignedInUser,
+  by: Person,
   recordId: string,
   { name: fileName, ...stored }: StoredFile,
 ): Promise<RecordFile> {

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/connection/open.ts';
 import type { Reads } from '../../../platform/db/connection/read-replica.ts';
 import { omitUndefined } from '../../../platform/db/sql/rows.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
-import type { SignedInUser } from '../../../platform/http/callers.ts';
+import type { Person } from '../../../platform/http/callers.ts';
 import { serveUpload } from '../../../platform/http/file-body.ts';
 import { serve, serveFile } from '../../../platform/http/serve.ts';
 import type { FileReader } from '../../fields/exchange/reader/file-reader.ts';
@@ -34,7 +34,7 @@ export function recordFileRoutes(app: FastifyInstance, { db, reads, files, timeZ
   serve(app, api.recordFiles.list, ({ params }) => listRecordFiles({ db, files }, params.id));
   serveFile(app, api.recordFiles.read, ({ params }) => readRecordFile({ db, files }, params.id, params.fileId));
 
-  const guidanceContext = (by: SignedInUser) => ({ db, files, timeZone, reader, by });
+  const guidanceContext = (by: Person) => ({ db, files, timeZone, reader, by });
   serveUpload(app, api.recordGuidance.preview, ({ by, params, query, body }) =>
     previewGuidanceLog(guidanceContext(by), params.id, query, body),
   );

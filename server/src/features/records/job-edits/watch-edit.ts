@@ -3,7 +3,7 @@ import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/connection/open.ts';
 import { json, nextUpdatedAt } from '../../../platform/db/sql/rows.ts';
-import { getSprayJob } from '../../spray-jobs/queries.ts';
+import { readJob } from '../../spray-jobs/queries.ts';
 import { type Copies, copyJob } from '../copies/job-copies.ts';
 import { openRecordsOfJob } from '../open-records.ts';
 import { RECORD_COLUMNS, type RecordRow } from '../columns.ts';
@@ -42,8 +42,8 @@ function selectOpen(tx: Tx, sprayJobId: string) {
     .orderBy('id');
 }
 
-async function copyFields({ db: tx, by, timeZone }: EditContext, sprayJobId: string) {
-  const job = await getSprayJob(tx, { ...by, role: 'admin' }, sprayJobId);
+async function copyFields({ db: tx, timeZone }: EditContext, sprayJobId: string) {
+  const job = await readJob(tx, sprayJobId);
   const copies = new Map<string, Copies>();
   for (const field of job.fields) copies.set(field.id, await copyJob(tx, job, field, timeZone));
   return { job, copies };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection/open.ts';
 import { orNotFound } from '../../../platform/db/sql/rows.ts';
 import { invalid, Problem } from '../../../platform/errors/problem.ts';
-import type { SignedInUser } from '../../../platform/http/callers.ts';
+import type { Person } from '../../../platform/http/callers.ts';
 import type { ServedFile } from '../../../platform/http/serve.ts';
 import { listPackRecords, type PackContext, type PackRange } from './make-pack.ts';
 
@@ -15,7 +15,7 @@ const DAYS_KEPT = 7;
  * @throws Problem not_found for an unknown request; invalid when no record is in the range
  */
 export async function createPack(
-  context: PackContext & { by: SignedInUser },
+  context: PackContext & { by: Person },
   form: BodyOf<typeof api.recordPacks.create>,
 ): Promise<ReplyOf<typeof api.recordPacks.create>> {
   const { db, by } = context;

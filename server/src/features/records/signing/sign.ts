@@ -4,7 +4,7 @@ import { recordEvent } from '../../../platform/audit/trail.ts';
 import type { Tx } from '../../../platform/db/connection/open.ts';
 import { assertNotStale, json, nextUpdatedAt } from '../../../platform/db/sql/rows.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
-import type { SignedInUser } from '../../../platform/http/callers.ts';
+import type { Person } from '../../../platform/http/callers.ts';
 import { lockJob } from '../../spray-jobs/access.ts';
 import { takeSnapshot } from '../../spray-jobs/snapshots.ts';
 import { assertOpen, type ChangeContext } from '../changes.ts';
@@ -28,7 +28,7 @@ export async function signRecord(context: ChangeContext, id: string, form: Form)
   const { db, by } = context;
   await db.transaction().execute(async (tx) => {
     const { sprayJobId } = await getRow(tx, id);
-    await lockJob(tx, { ...by, role: 'admin' }, sprayJobId);
+    await lockJob(tx, sprayJobId);
     const row = await lockRow(tx, id);
     assertOpen(row);
     assertNotStale(row, form.updatedAt);
@@ -82,7 +82,7 @@ function assertAllSeen({ readingIds, fileIds }: Form, { readings, files }: Liste
 }
 
 /** @throws Problem invalid, with one error for each thing to do */
-function assertReady(judged: Judged, by: SignedInUser, { signedName, confirmed = [] }: Form): void {
+function assertReady(judged: Judged, by: Person, { signedName, confirmed = [] }: Form): void {
   const errors: InputProblem[] = [];
   if (!isSameName(signedName, `${by.firstName} ${by.lastName}`)) {
     errors.push({ field: 'signedName', message: `Type your own full name as in your profile: ${by.firstName} ${by.lastName}` });
@@ -109,7 +109,7 @@ function isSameName(typed: string, name: string): boolean {
 interface Freezing {
   row: RecordRow;
   judged: Judged;
-  by: SignedInUser;
+  by: Person;
   frozen: Awaited<ReturnType<typeof freezeTrackOf>>;
 }
 

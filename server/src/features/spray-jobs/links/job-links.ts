@@ -7,7 +7,7 @@ import { listPage } from '../../../platform/db/lists/page.ts';
 import { orNotFound } from '../../../platform/db/sql/rows.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
 import { hashOfToken, newToken } from '../../auth/credentials.ts';
-import { lockJob } from '../access.ts';
+import { lockJobToChange } from '../access.ts';
 
 const MAX_LINKS_PER_JOB = 20;
 
@@ -131,7 +131,7 @@ export async function createJobLink(
   id: string,
 ): Promise<ReplyOf<Links['create']>> {
   return db.transaction().execute(async (tx) => {
-    const job = await lockJob(tx, by, id);
+    const job = await lockJobToChange(tx, by, id);
     const farmer = await tx.selectFrom('users').select('isActive').where('id', '=', job.userId).executeTakeFirst();
     if (!farmer?.isActive) throw new Problem('wrong_status', 'The farmer of this job is not active. Activate the farmer first.');
     const token = await insertJobLink(tx, job, { createdByUserId: by.id });

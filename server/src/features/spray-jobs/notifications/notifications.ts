@@ -2,7 +2,7 @@ import { hasEnded, type Notification, type SprayJobStatus } from '@swathline/con
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/connection/open.ts';
-import type { SignedInUser } from '../../../platform/http/callers.ts';
+import type { Person } from '../../../platform/http/callers.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { createMailSettingsLink } from '../../auth/mail-settings.ts';
 import { SHOWN_FIELDS } from '../job-columns.ts';
@@ -102,7 +102,7 @@ export async function notifyMixChanged(
 }
 
 /** Active users with a confirmed address who want this kind of mail, except the person whose action causes it. */
-function selectRecipients(tx: Tx, by: SignedInUser, notification: Notification) {
+function selectRecipients(tx: Tx, by: Person, notification: Notification) {
   return tx
     .selectFrom('users')
     .select(['id', 'email', 'firstName'])

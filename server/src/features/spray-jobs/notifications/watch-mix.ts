@@ -1,6 +1,6 @@
 import { formatExact, hopperOf, type SprayJob, type SprayJobStatus, sprayVolumeOf } from '@swathline/contract';
 import type { Tx } from '../../../platform/db/connection/open.ts';
-import { getSprayJob } from '../queries.ts';
+import { readJob } from '../queries.ts';
 import type { MixChange } from './emails.ts';
 import { listAssignees, type NotificationContext, notifyMixChanged } from './notifications.ts';
 
@@ -14,7 +14,7 @@ export async function watchMix(
   { id, status }: { id: string; status: SprayJobStatus },
 ): Promise<() => Promise<void>> {
   if (!isHandedOut(status)) return () => Promise.resolve();
-  const read = () => getSprayJob(tx, { ...context.by, role: 'admin' }, id);
+  const read = () => readJob(tx, id);
   const jobBefore = await read();
   const before = await listAssignees(tx, id);
   return async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/connection/open.ts';
 import { invalid, Problem } from '../../../platform/errors/problem.ts';
-import type { SignedInUser } from '../../../platform/http/callers.ts';
+import type { Person } from '../../../platform/http/callers.ts';
 
 export interface OwnedJob {
   id: string;
@@ -17,7 +17,7 @@ const NOT_FROZEN = { frozenField: null, frozenAt: null, frozenReason: null };
  * Replaces the fields of a job. A field that stays keeps its frozen copy, unless the job moves to another farmer.
  * @throws Problem invalid for a field of another farmer, or an inactive one
  */
-export async function replaceFields(tx: Tx, by: SignedInUser, job: OwnedJob, fieldIds: string[]): Promise<void> {
+export async function replaceFields(tx: Tx, by: Person, job: OwnedJob, fieldIds: string[]): Promise<void> {
   const fields = await lockFields(tx, fieldIds);
   const before = await tx.selectFrom('sprayJobFields').select(['fieldId', 'frozenAt']).where('sprayJobId', '=', job.id).execute();
   const hasNewFarmer = job.previousUserId !== undefined && job.previousUserId !== job.userId;
@@ -51,7 +51,7 @@ async function lockFields(tx: Tx, ids: string[]) {
 type LockedField = Awaited<ReturnType<typeof lockFields>>[number];
 
 /** The message for a farmer does not reveal the name or existence of another farmer's field. */
-function assertFieldFits(by: SignedInUser, job: OwnedJob, field: LockedField | undefined, isKept: boolean): asserts field is LockedField {
+function assertFieldFits(by: Person, job: OwnedJob, field: LockedField | undefined, isKept: boolean): asserts field is LockedField {
   if (field?.userId !== job.userId) {
     const isNamed = field !== undefined && by.role === 'admin';
     throw invalid('fieldIds', isNamed ? `${field.name} belongs to another farmer.` : 'One of the chosen fields does not exist.');

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/connection/open.ts';
 import { NO_ID } from '../../../platform/db/sql/rows.ts';
 import { invalid } from '../../../platform/errors/problem.ts';
-import type { SignedInUser } from '../../../platform/http/callers.ts';
+import type { Person } from '../../../platform/http/callers.ts';
 import { SHOWN_CHEMICALS, SHOWN_FIELDS } from '../job-columns.ts';
 import { type OwnedJob, replaceFields } from './job-fields.ts';
 
@@ -16,7 +16,7 @@ type Relations = Partial<Pick<Form, 'fieldIds' | 'chemicals' | 'groundCrew'>>;
  * Replaces the given relations of a job.
  * @throws Problem invalid, naming the relation that does not fit: a field of another farmer, a deleted chemical, inactive crew
  */
-export async function replaceRelations(tx: Tx, by: SignedInUser, job: OwnedJob, relations: Relations): Promise<void> {
+export async function replaceRelations(tx: Tx, by: Person, job: OwnedJob, relations: Relations): Promise<void> {
   if (relations.fieldIds) await replaceFields(tx, by, job, unique(relations.fieldIds));
   if (relations.chemicals) await replaceChemicals(tx, job.id, relations.chemicals);
   if (relations.groundCrew) await replaceCrew(tx, job.id, by.id, unique(relations.groundCrew));

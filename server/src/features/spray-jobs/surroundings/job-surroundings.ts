@@ -1,19 +1,19 @@
 import { HAZARD_DISTANCE_METRES, type JobSurroundings, type NearHazard, type Neighbour, type SprayJob } from '@swathline/contract';
 import type { Db } from '../../../platform/db/connection/open.ts';
-import type { SignedInUser } from '../../../platform/http/callers.ts';
+import type { Person } from '../../../platform/http/callers.ts';
 import { listHazardsNear, listNeighbours, listNeighboursOf, type OutlinedField } from '../../hazards/near.ts';
-import { getSprayJob } from '../queries.ts';
+import { getVisibleJob } from '../queries.ts';
 import { readChecks } from './read-checks.ts';
 
 /** The hazards within 2 km of a job's fields, nearest first. @throws Problem not_found */
-export async function listJobHazards(db: Db, by: SignedInUser, id: string): Promise<NearHazard[]> {
-  const { fields } = await getSprayJob(db, by, id);
+export async function listJobHazards(db: Db, by: Person, id: string): Promise<NearHazard[]> {
+  const { fields } = await getVisibleJob({ db, by }, id);
   return listHazardsNear(db, fields, HAZARD_DISTANCE_METRES);
 }
 
 /** The sensitive sites that are neighbours of a job, nearest first. @throws Problem not_found */
-export async function listJobNeighbours(db: Db, by: SignedInUser, id: string): Promise<Neighbour[]> {
-  return neighboursOf(db, await getSprayJob(db, by, id));
+export async function listJobNeighbours(db: Db, by: Person, id: string): Promise<Neighbour[]> {
+  return neighboursOf(db, await getVisibleJob({ db, by }, id));
 }
 
 export const neighboursOf = (db: Db, { fields, chemicals }: Pick<SprayJob, 'fields' | 'chemicals'>): Promise<Neighbour[]> =>

@@ -4,16 +4,16 @@ import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/connection/open.ts';
 import { json, orNotFound } from '../../../platform/db/sql/rows.ts';
 import { invalid } from '../../../platform/errors/problem.ts';
-import type { SignedInUser } from '../../../platform/http/callers.ts';
-import { getSprayJob } from '../queries.ts';
+import type { Person } from '../../../platform/http/callers.ts';
+import { assertVisibleJob, getVisibleJob } from '../queries.ts';
 import { neighboursOf } from './job-surroundings.ts';
 import { CHECK_COLUMNS, readChecks } from './read-checks.ts';
 
 type Routes = typeof api.surroundings;
 
 /** @throws Problem not_found */
-export async function listChecks(db: Db, by: SignedInUser, id: string): Promise<ReplyOf<Routes['checks']>> {
-  await getSprayJob(db, by, id);
+export async function listChecks(db: Db, by: Person, id: string): Promise<ReplyOf<Routes['checks']>> {
+  await assertVisibleJob({ db, by }, id);
   const checks = await readChecks(db, id);
   return { checks, total: checks.length, limit: checks.length, offset: 0 };
 }
@@ -27,7 +27,7 @@ export async function addCheck(
   id: string,
   form: BodyOf<Routes['addCheck']>,
 ): Promise<NeighbourCheck> {
-  const job = await getSprayJob(db, by, id);
+  const job = await getVisibleJob({ db, by }, id);
   assertPast(form);
   const neighbours = await neighboursOf(db, job);
   const { checkedAt = new Date().toISOString(), sourceDate = null, calls, ...values } = form;
