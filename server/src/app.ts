@@ -1,3 +1,4 @@
+import './registrations.ts';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '@swathline/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';

@@ -10,7 +10,7 @@ import { fetchAdminToken } from '../with-server.ts';
 import { atLeast, atMost, type Check, exactly, observed, readCount } from './check.ts';
 import { createClient, createFarmer, jobForm, requireOk } from './client.ts';
 
-const BACKUP = join(import.meta.dirname, '../../../server/dist/platform/backup/main.js');
+const BACKUP = join(import.meta.dirname, '../../../server/dist/features/restores/main.js');
 const PILOTS = 16;
 const WRITERS = 4;
 

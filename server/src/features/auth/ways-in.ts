@@ -23,6 +23,33 @@ export async function assertKeepsWayIn(tx: Tx, userId: string, { removed, links 
   );
 }
 
+type EndAccess = (tx: Tx, by: Author | null, userId: string) => Promise<void>;
+
+/** What a later feature gives users, and takes back from them. */
+export interface FeatureAccess {
+  /** Set for what ends with a password that the office resets, unless it is kept. */
+  wayIn?: OtherWayIn;
+  /** For a new role, an activation or a deactivation. */
+  revoke: EndAccess;
+  /** After an activation or a deactivation. */
+  afterActivity?: EndAccess;
+}
+
+const registered: FeatureAccess[] = [];
+
+export function registerAccess(...added: FeatureAccess[]): void {
+  registered.push(...added);
+}
+
+/** Takes back what later features gave a user whose role or activity changes. */
+export async function revokeFeatureAccess(tx: Tx, by: Author | null, userId: string): Promise<void> {
+  for (const { revoke } of registered) await revoke(tx, by, userId);
+}
+
+export async function followActivity(tx: Tx, by: Author | null, userId: string): Promise<void> {
+  for (const { afterActivity } of registered) await afterActivity?.(tx, by, userId);
+}
+
 /** Ends the ways in besides the password, and audits each: a stranger who knew the old password may have added them. */
 export async function endOtherWaysIn(tx: Tx, by: Author | null, userId: string, keep: readonly OtherWayIn[]): Promise<void> {
   const subject = { subjectType: 'user', subjectId: userId } as const;
@@ -35,20 +62,8 @@ export async function endOtherWaysIn(tx: Tx, by: Author | null, userId: string, 
     for (const { issuer } of removed)
       await recordChange(tx, by, { action: 'remove_open_id_link', ...subject, before: { service: new URL(issuer).host } });
   }
-  if (!keep.includes('crewPhones')) await revokeCrewPhones(tx, by, userId);
-}
-
-/** Revoked phones stay in their table, because their reports name them. */
-export async function revokeCrewPhones(tx: Tx, by: Author | null, userId: string): Promise<void> {
-  const revoked = await tx
-    .updateTable('crewPhones')
-    .set({ revokedAt: sql`clock_timestamp()`, restoredAt: null })
-    .where('userId', '=', userId)
-    .where('revokedAt', 'is', null)
-    .returning('name')
-    .execute();
-  for (const { name } of revoked) {
-    await recordChange(tx, by, { action: 'revoke_crew_phone', subjectType: 'user', subjectId: userId, before: { phone: name } });
+  for (const { wayIn, revoke } of registered) {
+    if (wayIn !== undefined && !keep.includes(wayIn)) await revoke(tx, by, userId);
   }
 }
 

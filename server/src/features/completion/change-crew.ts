@@ -2,7 +2,6 @@ import type { api, BodyOf, SprayJob } from '@swathline/contract';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/connection/open.ts';
-import { nextUpdatedAt, orNotFound } from '../../platform/db/sql/rows.ts';
 import { watchJobEdit } from '../records/job-edits/watch-edit.ts';
 import { lockJobToChange } from '../spray-jobs/access.ts';
 import { listAssignees, notifyAssigned } from '../spray-jobs/notifications/notifications.ts';
@@ -10,6 +9,7 @@ import { watchPapers } from '../spray-jobs/papers/job-papers.ts';
 import { getVisibleJob } from '../spray-jobs/queries.ts';
 import { assignCrew, describeRelations, unique } from '../spray-jobs/relations/relations.ts';
 import { updateSnapshot } from '../spray-jobs/snapshots.ts';
+import { deleteAssignment, renewUpdatedAt } from '../spray-jobs/writes.ts';
 
 /** @throws Problem not_found; invalid for users who are not active crew members; papers_missing */
 export async function assignGroundCrew(
@@ -28,10 +28,7 @@ export async function assignGroundCrew(
 
 /** @throws Problem not_found */
 export async function unassignGroundCrew(context: CrewContext, id: string, assignmentId: string): Promise<null> {
-  await changeCrew(context, id, async (tx) => {
-    const assignment = tx.deleteFrom('groundCrewAssignments').where('id', '=', assignmentId).where('sprayJobId', '=', id);
-    orNotFound(await assignment.returning('id').executeTakeFirst(), 'ground crew assignment');
-  });
+  await changeCrew(context, id, (tx) => deleteAssignment(tx, id, assignmentId));
   return null;
 }
 
@@ -56,6 +53,6 @@ async function changeCrew(context: CrewContext, id: string, change: (tx: Tx) => 
       before,
       after: await describeRelations(tx, id),
     });
-    await tx.updateTable('sprayJobs').set({ updatedAt: nextUpdatedAt }).where('id', '=', id).execute();
+    await renewUpdatedAt(tx, id);
   });
 }

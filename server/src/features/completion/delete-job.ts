@@ -3,9 +3,10 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/connection/open.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import { announcePilots } from '../../platform/live/announce.ts';
-import { listPilotsOn } from '../../platform/live/check-ins.ts';
+import { listPilotsOn } from '../pilots/on-map.ts';
 import { assertCanDelete, recordDiscardedRecords } from '../records/signed-records.ts';
 import { type JobRow, lockJobToChange } from '../spray-jobs/access.ts';
+import { deleteJobRow } from '../spray-jobs/writes.ts';
 
 /**
  * Deletes a job and keeps the positions recorded for it.
@@ -17,7 +18,7 @@ export async function deleteSprayJob({ db, by }: Pick<Context, 'db' | 'by'>, id:
     await assertNoPilotCheckedIn(tx, before);
     await assertCanDelete(tx, before);
     await recordDiscardedRecords(tx, by, before);
-    await tx.deleteFrom('sprayJobs').where('id', '=', id).execute();
+    await deleteJobRow(tx, id);
     await recordChange(tx, by, { action: 'delete', subjectType: 'spray_job', subjectId: id, before });
     await announcePilots(tx);
     return null;

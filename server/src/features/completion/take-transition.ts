@@ -8,6 +8,7 @@ import { takeHourlyAttempt } from '../auth/rate-limit.ts';
 import { assertCanBecome } from '../records/signed-records.ts';
 import { lockJobToChange } from '../spray-jobs/access.ts';
 import { getVisibleJob } from '../spray-jobs/queries.ts';
+import { setNotesToFarmer } from '../spray-jobs/writes.ts';
 import { changeJobStatus } from './change-status.ts';
 
 type TransitionContext = Pick<Context, 'db' | 'by' | 'publicUrl' | 'timeZone'>;
@@ -42,7 +43,7 @@ export async function takeTransition(
     assertNotStale(job, updatedAt);
     await assertCanBecome(tx, job, to);
     if (notes && (transition === 'approve' || transition === 'requestChanges')) {
-      await tx.updateTable('sprayJobs').set({ admin_notes: notes }).where('id', '=', id).execute();
+      await setNotesToFarmer(tx, id, notes);
     }
     if (transition === 'submit' && by.role === 'farmer') await limitSubmissions(tx, by);
     await changeJobStatus(tx, context, job, { to, notes: notes ?? null, landConfirmed });

@@ -24,7 +24,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection/open.ts';
 import { groupBy } from '../../platform/db/sql/rows.ts';
 import type { CrewCaller, Person } from '../../platform/http/callers.ts';
-import { followOfficeClock } from '../../platform/office-clock.ts';
+import { followOfficeClock } from '../office/clock.ts';
 import { utcOffsetsOf } from '../../platform/utc-offsets.ts';
 import { readOfficeFactsOf } from '../go-no-go/facts.ts';
 import { redactFacts } from '../go-no-go/redact.ts';

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type api, CREW_PAGE, type ReplyOf, type Role } from '@swathline/contract';
 import { sql } from 'kysely';
-import { recordChange } from '../../platform/audit/trail.ts';
+import { type Author, recordChange } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { orNotFound } from '../../platform/db/sql/rows.ts';
@@ -9,6 +9,7 @@ import { Problem } from '../../platform/errors/problem.ts';
 import type { CrewCaller } from '../../platform/http/callers.ts';
 import { hashOfToken, newToken } from '../auth/credentials.ts';
 import { takeAttempt } from '../auth/rate-limit.ts';
+import { deleteTokensOfCrewPhone } from '../pilots/devices/device-tokens.ts';
 import { getUser } from '../auth/user-record.ts';
 
 type CrewPhones = typeof api.crewPhones;
@@ -124,7 +125,7 @@ export async function revokeCrewPhone({ db, by }: Pick<Context, 'db' | 'by'>, us
       .returning('name')
       .executeTakeFirst();
     const before = { phone: orNotFound(revoked, 'crew phone').name };
-    await tx.deleteFrom('deviceTokens').where('crewPhoneId', '=', phoneId).execute();
+    await deleteTokensOfCrewPhone(tx, phoneId);
     await recordChange(tx, by, { action: 'revoke_crew_phone', subjectType: 'user', subjectId: userId, before });
     return null;
   });
@@ -153,4 +154,18 @@ const MAX_CALLS_PER_MINUTE = 300;
 /** @throws Problem too_many_tries */
 export async function limitCalls({ db }: Pick<Context, 'db'>, { phoneId }: CrewCaller): Promise<void> {
   await takeAttempt(db, { key: `crew phone ${phoneId}`, maxAttempts: MAX_CALLS_PER_MINUTE, windowSeconds: 60 });
+}
+
+/** Revoked phones stay in their table, because their reports name them. */
+export async function revokeCrewPhones(tx: Tx, by: Author | null, userId: string): Promise<void> {
+  const revoked = await tx
+    .updateTable('crewPhones')
+    .set({ revokedAt: sql`clock_timestamp()`, restoredAt: null })
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .returning('name')
+    .execute();
+  for (const { name } of revoked) {
+    await recordChange(tx, by, { action: 'revoke_crew_phone', subjectType: 'user', subjectId: userId, before: { phone: name } });
+  }
 }

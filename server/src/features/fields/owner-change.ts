@@ -36,7 +36,7 @@ function formatNames(jobs: { name: string }[]): string {
 }
 
 /** The copy of a field that jobs keep: its current columns and zones, without the farmer. */
-const FROZEN_FIELD = sql`to_jsonb("fields") - ARRAY['userId', 'box', 'isActive', 'removedByFarmer'] || jsonb_build_object('exclusionZones',
+export const FROZEN_FIELD = sql`to_jsonb("fields") - ARRAY['userId', 'box', 'isActive', 'removedByFarmer'] || jsonb_build_object('exclusionZones',
   (SELECT coalesce(jsonb_agg(to_jsonb(zone)), '[]') FROM "exclusionZones" zone WHERE zone."fieldId" = "fields"."id"))`;
 
 /** Copies the field to the ended jobs that have no copy yet, and marks all its copies as `moved`. */
@@ -45,14 +45,4 @@ async function freezeOnJobs(tx: Tx, fieldId: string): Promise<void> {
     UPDATE "sprayJobFields" SET "frozenReason" = 'moved', "frozenAt" = coalesce("frozenAt", clock_timestamp()),
       "frozenField" = coalesce("frozenField", ${FROZEN_FIELD})
     FROM "fields" WHERE "fields"."id" = ${fieldId} AND "fieldId" = ${fieldId}`.execute(tx);
-}
-
-/** Copies the fields of a job that have no copy yet: all of a completed one, otherwise those with a signed record. */
-export async function freezeFieldsOfJob(tx: Tx, sprayJobId: string): Promise<void> {
-  await sql`
-    UPDATE "sprayJobFields" part SET "frozenReason" = 'completed', "frozenAt" = clock_timestamp(), "frozenField" = ${FROZEN_FIELD}
-    FROM "fields" WHERE "fields"."id" = part."fieldId" AND part."sprayJobId" = ${sprayJobId} AND part."frozenAt" IS NULL
-      AND (EXISTS (SELECT FROM "sprayJobs" job WHERE job."id" = part."sprayJobId" AND job."status" = 'completed')
-        OR EXISTS (SELECT FROM "applicationRecords" r
-          WHERE r."sprayJobId" = part."sprayJobId" AND r."fieldId" = part."fieldId" AND r."state" <> 'open'))`.execute(tx);
 }

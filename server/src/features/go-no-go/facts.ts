@@ -15,7 +15,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/connection/open.ts';
 import { orNotFound } from '../../platform/db/sql/rows.ts';
-import { followOfficeClock } from '../../platform/office-clock.ts';
+import { followOfficeClock } from '../office/clock.ts';
 import { getOfficeSettings } from '../office/queries.ts';
 import { listReadings } from '../records/conditions/readings.ts';
 import type { JobToJudge } from '../spray-jobs/jobs-to-judge.ts';

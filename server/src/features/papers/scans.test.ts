@@ -9,6 +9,7 @@ import { migrations } from '../../platform/db/schema/migrations/index.ts';
 import { FileStore } from '../../platform/files/file-store.ts';
 import { testDatabase } from '../../test/database.ts';
 import { type Person, testServer, type TestServer, UNKNOWN_ID } from '../../test/server.ts';
+import { endRestoredAccess } from '../restores/after-restore.ts';
 
 let server: TestServer;
 let admin: Person;
@@ -197,7 +198,12 @@ test('a backup carries scans, and a restored one is whole', async () => {
   const target = await testDatabase();
   try {
     const [file, files] = [path.join(folder, 'office.backup'), new FileStore(path.join(folder, 'files'))];
-    const schema = { known: Object.keys(migrations), migrateTo: () => Promise.resolve(), migrateToLatest: () => Promise.resolve() };
+    const schema = {
+      known: Object.keys(migrations),
+      migrateTo: () => Promise.resolve(),
+      migrateToLatest: () => Promise.resolve(),
+      afterRestore: endRestoredAccess,
+    };
     await writeBackup({ pool: server.database.pool, files: server.files }, file, () => undefined);
     await restore({ pool: target.pool, files }, file, schema, () => undefined);
     const restored = await target.db.selectFrom('credentialFiles').select(['sha256', 'fileName']).where('credentialId', '=', id).execute();

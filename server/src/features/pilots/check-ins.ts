@@ -1,13 +1,12 @@
 import { MAX_CLOCK_OFFSET_MS, type Role, STATUS_STYLE } from '@swathline/contract';
 import { sql } from 'kysely';
-import { recordChange } from '../../platform/audit/trail.ts';
+import { type Author, recordChange } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { orNotFound } from '../../platform/db/sql/rows.ts';
 import { invalid, Problem } from '../../platform/errors/problem.ts';
 import { unknownDevice } from '../../platform/http/callers.ts';
 import { announcePilots } from '../../platform/live/announce.ts';
-import { endCheckIn } from '../../platform/live/check-ins.ts';
 import { impliedJobOf } from './ingest/pilot-states.ts';
 
 /**
@@ -200,4 +199,23 @@ async function releasePositions(tx: Tx, { pilotId, sprayJobId, after, until }: R
     WHERE "pilotId" = ${pilotId} AND "sprayJobId" = ${sprayJobId}
       AND "recordedAt" > ${after}::timestamptz - ${MAX_DEVICE_CLOCK_OFFSET}
       AND ${AS_OF} > ${after}::timestamptz AND ${AS_OF} <= coalesce(${until}::timestamptz, 'infinity')`.execute(tx);
+}
+
+/** @returns the name of the job; undefined when the pilot was not checked in */
+async function endCheckIn(tx: Tx, pilotId: string): Promise<{ sprayJob: string } | undefined> {
+  return tx
+    .updateTable('checkIns')
+    .from('sprayJobs')
+    .set({ checkedOutAt: sql`clock_timestamp()` })
+    .whereRef('sprayJobs.id', '=', 'checkIns.sprayJobId')
+    .where('checkIns.pilotId', '=', pilotId)
+    .where('checkedOutAt', 'is', null)
+    .returning('sprayJobs.name as sprayJob')
+    .executeTakeFirst();
+}
+
+/** Ends the check-in of a user who was activated or deactivated. */
+export async function checkOutUser(tx: Tx, by: Author | null, id: string): Promise<void> {
+  const ended = await endCheckIn(tx, id);
+  if (ended) await recordChange(tx, by, { action: 'check_out_pilot', subjectType: 'user', subjectId: id, before: ended });
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/connection/open.ts';
 import { readPage } from '../../platform/db/lists/page.ts';
 import { isDay, momentOf } from '../../platform/db/sql/times.ts';
-import { IS_ON_MAP, markerAsOf } from '../../platform/live/check-ins.ts';
+import { IS_ON_MAP, markerAsOf } from './on-map.ts';
 import { clockOffsetSeconds } from './devices/device-clock.ts';
 import { REFUSED_REPORTS } from './devices/device-tokens.ts';
 

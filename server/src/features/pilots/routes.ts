@@ -14,6 +14,7 @@ import { issueDeviceToken, listDeviceTokens, revokeDeviceToken } from './devices
 import { STREAM_OPERATION } from './ingest/openapi.ts';
 import { refusalMessage, type StoreReports } from './ingest/store-positions.ts';
 import { trackerRoutes } from './ingest/tracker-routes.ts';
+import { listJobsOnMap } from './on-map.ts';
 import { listActivePilots, listLocations } from './queries.ts';
 import { estimateCoverage } from './tracks/coverage.ts';
 import { listDays, listTracksOfDay } from './tracks/day.ts';
@@ -43,6 +44,7 @@ export async function pilotRoutes(
     api.pilots.active,
     singleFlight(() => listActivePilots(db)),
   );
+  serve(app, api.sprayJobs.ofActivePilots, ({ by }) => listJobsOnMap(db, by));
   serve(app, api.pilots.locations, ({ query }) => listLocations({ db, timeZone }, query));
 
   serve(app, api.pilots.checkIn, ({ by, body }) => checkIn(db, by.pilotId, body.sprayJobId));

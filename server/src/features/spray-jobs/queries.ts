@@ -16,7 +16,6 @@ import { orNotFound } from '../../platform/db/sql/rows.ts';
 import { runPrepared } from '../../platform/db/sql/run-statement.ts';
 import { invalid } from '../../platform/errors/problem.ts';
 import type { Person } from '../../platform/http/callers.ts';
-import { isJobOnMap } from '../../platform/live/check-ins.ts';
 import { hasLandToCheck } from '../fields/land-checks/columns.ts';
 import { farmerName, farmerObject } from '../users/farmer.ts';
 import { visibleJobs, redactJob } from './access.ts';
@@ -155,14 +154,8 @@ export async function getVisibleJob({ db, by }: Pick<Context, 'db' | 'by'>, id: 
   return redactJob(orNotFound(job, 'spray job'), by);
 }
 
-/** The jobs of the pilots that the live map shows, each once. */
-export async function listJobsOnMap(db: Db, by: Person): Promise<ReplyOf<SprayJobs['ofActivePilots']>> {
-  const rows = await wholeJobs(visibleJobs(db, by)).where(isJobOnMap(db)).orderBy('sprayJobs.createdAt').orderBy('sprayJobs.id').execute();
-  const sprayJobs = rows.map((job) => redactJob(job, by));
-  return { sprayJobs, total: sprayJobs.length, limit: sprayJobs.length, offset: 0 };
-}
-
-const wholeJobs = (jobs: ReturnType<typeof visibleJobs>) =>
+/** The jobs of a query with their relations. */
+export const wholeJobs = (jobs: ReturnType<typeof visibleJobs>) =>
   jobs
     .select(JOB_ROW.map((column) => `sprayJobs.${column}` as const))
     .select([

@@ -9,7 +9,7 @@ import { createSprayJob } from './create-job.ts';
 import { checkUnsavedJob, listAssignmentWarnings, withMissingPapers, withWarnings } from './papers/job-papers.ts';
 import { createJobLink, listJobLinks, listSuspendedLinks, reviveAllJobLinks, reviveJobLink, revokeJobLink } from './links/job-links.ts';
 import { readSharedJob } from './links/shared-job.ts';
-import { countByStatus, getVisibleJob, listJobsOnMap, listSprayJobs } from './queries.ts';
+import { countByStatus, getVisibleJob, listSprayJobs } from './queries.ts';
 import { listGroundCrew } from './relations/ground-crew.ts';
 import { listJobHazards, listJobNeighbours } from './surroundings/job-surroundings.ts';
 import { addCheck, listChecks } from './surroundings/neighbour-checks.ts';
@@ -23,7 +23,6 @@ export function sprayJobRoutes(app: FastifyInstance, { db, reads }: { db: Db; re
     return { ...page, sprayJobs: await withMissingPapers(contextOf(by), page.sprayJobs) };
   });
   serve(app, api.sprayJobs.getAsAdmin, ({ by, params }) => getVisibleJob({ db, by }, params.id));
-  serve(app, api.sprayJobs.ofActivePilots, ({ by }) => listJobsOnMap(db, by));
   serve(app, api.sprayJobs.groundCrew, ({ query }) => listGroundCrew(db, query));
   serve(app, api.sprayJobs.papers, ({ params }) => listAssignmentWarnings({ ...settings, db }, params.id));
   serve(app, api.sprayJobs.checkAssignments, ({ body }) => checkUnsavedJob({ ...settings, db }, body));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/connection/open.ts';
-import { freezeFieldsOfJob } from '../fields/owner-change.ts';
+import { FROZEN_FIELD } from '../fields/owner-change.ts';
 import { CREW_MEMBER, CURRENT_AIRCRAFT, CURRENT_FARMER, CURRENT_PILOT, type SnapshotPart } from './job-columns.ts';
 import { unfreezeFields } from './relations/job-fields.ts';
 
@@ -59,4 +59,14 @@ export async function deleteSnapshot(tx: Tx, job: { id: string; userId: string }
     await sql`UPDATE ${sql.id(table)} SET ${sql.id(column)} = NULL WHERE "sprayJobId" = ${job.id}`.execute(tx);
   }
   await tx.deleteFrom('jobSnapshots').where('sprayJobId', '=', job.id).execute();
+}
+
+/** Copies the fields of a job that have no copy yet: all of a completed one, otherwise those with a signed record. */
+async function freezeFieldsOfJob(tx: Tx, sprayJobId: string): Promise<void> {
+  await sql`
+    UPDATE "sprayJobFields" part SET "frozenReason" = 'completed', "frozenAt" = clock_timestamp(), "frozenField" = ${FROZEN_FIELD}
+    FROM "fields" WHERE "fields"."id" = part."fieldId" AND part."sprayJobId" = ${sprayJobId} AND part."frozenAt" IS NULL
+      AND (EXISTS (SELECT FROM "sprayJobs" job WHERE job."id" = part."sprayJobId" AND job."status" = 'completed')
+        OR EXISTS (SELECT FROM "applicationRecords" r
+          WHERE r."sprayJobId" = part."sprayJobId" AND r."fieldId" = part."fieldId" AND r."state" <> 'open'))`.execute(tx);
 }

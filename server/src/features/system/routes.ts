@@ -5,7 +5,7 @@ import { Problem } from '../../platform/errors/problem.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { outboxState } from '../../platform/mail/outbox.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
-import { followOfficeClock } from '../../platform/office-clock.ts';
+import { followOfficeClock } from '../office/clock.ts';
 import { TIME_ZONE_DATA, utcOffsetsOf } from '../../platform/utc-offsets.ts';
 import { isOperator } from './operator.ts';
 

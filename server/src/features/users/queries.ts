@@ -2,30 +2,22 @@ import type { api, AuditAction, BodyOf, QueryOf, ReplyOf, User } from '@swathlin
 import { sql } from 'kysely';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Db, Tx } from '../../platform/db/connection/open.ts';
+import type { Db } from '../../platform/db/connection/open.ts';
 import { ignoreCase, listPage, matches } from '../../platform/db/lists/page.ts';
 import { assertNotStale, nextUpdatedAt, omitUndefined } from '../../platform/db/sql/rows.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import type { Person } from '../../platform/http/callers.ts';
 import { announcePilots } from '../../platform/live/announce.ts';
-import { endCheckIn } from '../../platform/live/check-ins.ts';
 import { hashPassword } from '../auth/credentials.ts';
 import { finishEmailChange } from '../auth/email-change.ts';
 import { forceReset, setPassword } from '../auth/passwords/password-reset.ts';
-import { endOtherWaysIn, revokeCrewPhones } from '../auth/ways-in.ts';
+import { endOtherWaysIn, followActivity, revokeFeatureAccess } from '../auth/ways-in.ts';
 import { assertPasswordAllowed } from '../auth/passwords/password-rules.ts';
 import { type ProfileContext, updateProfile } from '../auth/profile.ts';
 import { endSessions } from '../auth/sessions/sessions.ts';
 import { getUser, USER_COLUMNS } from '../auth/user-record.ts';
-import {
-  assertCanLoseAdministration,
-  assertCanLoseFarmerRole,
-  assertNotReferenced,
-  cannotLoseOwnAdministration,
-  lockAdministrators,
-  lockUser,
-  type UserRow,
-} from './guards.ts';
+import { assertCanLoseAdministration, cannotLoseOwnAdministration, lockAdministrators, lockUser, type UserRow } from './guards.ts';
+import { assertCanLoseFarmerRole, assertNotReferenced } from './references.ts';
 
 type Users = typeof api.users;
 type UserContext = Pick<Context, 'db' | 'by'>;
@@ -94,8 +86,7 @@ export async function updateUser(
       if (role !== 'admin' || !isActive) assertCanLoseAdministration(administrators, by, user);
       if (role !== user.role) await assertCanLoseFarmerRole(tx, user);
       await endSessions(tx, id);
-      await revokeDeviceTokens(tx, by, id);
-      await revokeCrewPhones(tx, by, id);
+      await revokeFeatureAccess(tx, by, id);
     }
     if (change.email !== undefined && change.email !== user.email) await finishEmailChange(tx, user, change.email, 'office');
     const after = await tx
@@ -105,7 +96,7 @@ export async function updateUser(
       .returning(USER_COLUMNS)
       .executeTakeFirstOrThrow();
     await recordChange(tx, by, { action: actionOf(user, after), subjectType: 'user', subjectId: id, before: user, after });
-    if (isActive !== user.isActive) await checkOutPilot(tx, by, id);
+    if (isActive !== user.isActive) await followActivity(tx, by, id);
     await announcePilots(tx);
     return after;
   });
@@ -113,20 +104,6 @@ export async function updateUser(
 
 /** An address or a password from the office counts as confirmed, so that the person can sign in at once, as with a new user. */
 const VOUCHED = { confirmedAt: sql<string>`coalesce("confirmedAt", clock_timestamp())` };
-
-/** Revokes all device tokens of a user and notifies open streams. */
-async function revokeDeviceTokens(tx: Tx, by: Person | null, userId: string): Promise<void> {
-  const revoked = await tx.deleteFrom('deviceTokens').where('pilotId', '=', userId).returning(['name', 'crewPhoneId']).execute();
-  for (const { name } of revoked.filter(({ crewPhoneId }) => crewPhoneId === null)) {
-    await recordChange(tx, by, { action: 'revoke_device_token', subjectType: 'user', subjectId: userId, before: { device: name } });
-  }
-  await announcePilots(tx);
-}
-
-async function checkOutPilot(tx: Tx, by: Person | null, id: string): Promise<void> {
-  const ended = await endCheckIn(tx, id);
-  if (ended) await recordChange(tx, by, { action: 'check_out_pilot', subjectType: 'user', subjectId: id, before: ended });
-}
 
 /** A change of several properties is recorded under the most important one. */
 function actionOf(before: UserRow, after: User): AuditAction {

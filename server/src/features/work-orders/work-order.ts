@@ -1,7 +1,7 @@
 import { type api, createLocalFormat, createWorkOrderSheet, dayIn, type QueryOf } from '@swathline/contract';
 import type { Context } from '../../platform/context.ts';
 import type { ServedFile } from '../../platform/http/serve.ts';
-import { followOfficeClock } from '../../platform/office-clock.ts';
+import { followOfficeClock } from '../office/clock.ts';
 import { hasChangedSinceHandOff } from '../guidance/exports.ts';
 import { getVisibleJob } from '../spray-jobs/queries.ts';
 import { readSurroundingsOf } from '../spray-jobs/surroundings/job-surroundings.ts';

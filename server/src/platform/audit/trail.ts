@@ -6,6 +6,7 @@ import type { Db, Tx } from '../db/connection/open.ts';
 import { isDiskFull } from '../db/schema/violations.ts';
 import { json } from '../db/sql/rows.ts';
 import { cut, differences, textOf } from './differences.ts';
+import { subjectNameOf } from './subjects.ts';
 
 /** The user who makes a change, with the network address. */
 export interface Author {
@@ -106,35 +107,9 @@ function nameOf(row: object = {}): string | undefined {
 
 /** Selects the subject's current name, for events and changes without a row. */
 function currentName({ subjectType, subjectId }: Pick<Event, 'subjectType' | 'subjectId'>): RawBuilder<string> | null {
-  const from = SUBJECT_NAMES[subjectType];
+  const from = subjectNameOf(subjectType);
   return from && sql<string>`(SELECT ${sql.raw(from.name)} FROM ${sql.table(from.table)} WHERE "id" = ${subjectId})`;
 }
-
-/** A restore is named after the time of its backup. */
-export const RESTORE_NAME = `to_char("backupMadeAt" AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI "UTC"')`;
-
-/** A record is named as people quote it, with its field. */
-const RECORD_NAME = `'Record ' || lpad("number"::text, greatest(6, length("number"::text)), '0') || ', ' || "fieldName"`;
-
-const SUBJECT_NAMES: Record<AuditSubject, { table: string; name: string } | null> = {
-  user: { table: 'users', name: `"firstName" || ' ' || "lastName"` },
-  aircraft: { table: 'aircraft', name: '"registration"' },
-  chemical: { table: 'chemicals', name: '"name"' },
-  field: { table: 'fields', name: '"name"' },
-  hazard: { table: 'hazards', name: 'coalesce("name", "kind")' },
-  sensitive_site: { table: 'sensitiveSites', name: '"name"' },
-  spray_job: { table: 'sprayJobs', name: '"name"' },
-  record: { table: 'applicationRecords', name: RECORD_NAME },
-  record_template: { table: 'recordTemplates', name: '"code"' },
-  record_request: { table: 'recordRequests', name: '"askedBy"' },
-  track: null,
-  mail: { table: 'mails', name: '"subject"' },
-  activity: null,
-  restore: { table: 'restores', name: RESTORE_NAME },
-  credential: null,
-  requirement_set: null,
-  office_settings: null,
-};
 
 /** Sign-ins are kept longer than a season, failed ones for a quarter of a year. All other entries are kept permanently. A trigger holds it. */
 export const RETENTION_DAYS = { sign_in: 400, sign_in_failed: 90 } as const satisfies Partial<Record<AuditAction, number>>;

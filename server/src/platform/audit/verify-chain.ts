@@ -113,18 +113,3 @@ async function verifyCounts(db: Db, counts: Map<number, number>, report: Report)
       );
   }
 }
-
-/** Finds records whose opening the audit trail knows, that are gone, and that nobody discarded. */
-export async function verifyOpenings(db: Db, startedAt: string | null, report: Report): Promise<void> {
-  if (startedAt === null) return;
-  const { rows } = await sql<{ subjectName: string | null; at: string }>`
-    SELECT "subjectName", "at" FROM "auditTrail" opened
-    WHERE "subjectType" = 'record' AND "action" IN ('create', 'correct_record') AND "at" > ${startedAt}
-      AND NOT EXISTS (SELECT FROM "applicationRecords" WHERE "id" = opened."subjectId")
-      AND NOT EXISTS (SELECT FROM "auditTrail" gone WHERE gone."subjectType" = 'record' AND gone."subjectId" = opened."subjectId"
-        AND gone."action" = 'delete')
-    ORDER BY "at"`.execute(db);
-  for (const { subjectName, at } of rows) {
-    report(`${subjectName ?? 'A record'}: it was opened ${at} and is gone, and the audit trail does not say who discarded it.`);
-  }
-}

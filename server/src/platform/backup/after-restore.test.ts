@@ -20,6 +20,7 @@ import { deleteExpiredMails, enqueueMail } from '../mail/outbox.ts';
 import { FileStore } from '../files/file-store.ts';
 import { writeBackup } from './backup.ts';
 import { restore, type Schema } from './restore.ts';
+import { endRestoredAccess } from '../../features/restores/after-restore.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'swathline-restore-'));
 const file = path.join(folder, 'office.backup');
@@ -44,6 +45,7 @@ const schemaOf = (database: TestDatabase): Schema => ({
   known: Object.keys(migrations),
   migrateTo: (last) => migrateAsFarAs(database.db, migrations, last),
   migrateToLatest: (client: PoolClient) => migrateInTransaction(createDbOnClient(client), migrations),
+  afterRestore: endRestoredAccess,
 });
 
 async function restored(from = file): Promise<TestDatabase> {

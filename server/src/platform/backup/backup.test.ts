@@ -14,10 +14,16 @@ import { writeBackup } from './backup.ts';
 import { encodeFrame, MAGIC } from './frames.ts';
 import { listTables } from './layout.ts';
 import { restore, type Schema } from './restore.ts';
+import { endRestoredAccess } from '../../features/restores/after-restore.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'swathline-backup-'));
 const file = path.join(folder, 'office.backup');
-const schema: Schema = { known: Object.keys(migrations), migrateTo: () => Promise.resolve(), migrateToLatest: () => Promise.resolve() };
+const schema: Schema = {
+  known: Object.keys(migrations),
+  migrateTo: () => Promise.resolve(),
+  migrateToLatest: () => Promise.resolve(),
+  afterRestore: endRestoredAccess,
+};
 /** Tables whose rows a restore changes; see after-restore.test.ts. */
 const NOT_AS_BEFORE = ['sessions', 'linkTokens', 'linkRequests', 'jobLinks', 'deviceTokens', 'mails', 'restores'];
 const noLog = () => undefined;

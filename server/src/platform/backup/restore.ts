@@ -4,7 +4,6 @@ import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { z } from 'zod';
 import { StartRefused } from '../errors/start-refused.ts';
-import { endRestoredAccess } from './after-restore.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { BackupSource, Copied } from './backup.ts';
 import { type Frame, readFrames } from './frames.ts';
@@ -19,6 +18,8 @@ export interface Schema {
   migrateTo(last: string): Promise<void>;
   /** Migrates restored data to the newest schema, within the connection's current transaction. */
   migrateToLatest(client: PoolClient): Promise<void>;
+  /** Ends or suspends the access that the backup would bring back, within the same transaction. */
+  afterRestore(client: PoolClient, head: Head): Promise<void>;
 }
 
 /**
@@ -58,7 +59,7 @@ export async function restore({ pool, files }: BackupSource, file: string, schem
     await client.query('BEGIN');
     await loadTables(client, file, { head, files, log });
     await schema.migrateToLatest(client);
-    await endRestoredAccess(client, head);
+    await schema.afterRestore(client, head);
     await client.query('COMMIT');
     await client.query('ANALYZE');
     return { rows, missingFiles: await reportMissingFiles(client, files, log) };

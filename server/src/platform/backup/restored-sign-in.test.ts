@@ -14,6 +14,7 @@ import { migrations } from '../db/schema/migrations/index.ts';
 import { FileStore } from '../files/file-store.ts';
 import { writeBackup } from './backup.ts';
 import { restore } from './restore.ts';
+import { endRestoredAccess } from '../../features/restores/after-restore.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'swathline-restore-'));
 const files = new FileStore(path.join(folder, 'files'));
@@ -55,6 +56,7 @@ beforeAll(async () => {
     known: Object.keys(migrations),
     migrateTo: (last: string) => migrateAsFarAs(database.db, migrations, last),
     migrateToLatest: (client: PoolClient) => migrateInTransaction(createDbOnClient(client), migrations),
+    afterRestore: endRestoredAccess,
   };
   await restore({ pool: database.pool, files }, path.join(folder, 'office.backup'), schema, () => undefined);
   server = await testServer(database);

@@ -190,3 +190,6 @@ export async function getMail(db: Db, id: string, { withBodies }: { withBodies: 
   const mail = await db.selectFrom('mails').select(WholeMail.keyof().options).where('id', '=', id).executeTakeFirst();
   return { ...orNotFound(mail, 'mail'), ...(!withBodies && { text: null, html: null }) };
 }
+
+/** Holds queued mail, which may have been sent since the backup. */
+export const MAIL_AFTER_RESTORE = [`UPDATE "mails" SET "status" = 'held' WHERE "status" = 'queued'`];

@@ -1,3 +1,4 @@
+import '../../../registrations.ts';
 import { createDb, openForCommand } from '../../../platform/db/connection/open.ts';
 import { STATEMENT_TIMEOUT_MS } from '../../../platform/db/connection/statement-timeouts.ts';
 import { Problem } from '../../../platform/errors/problem.ts';

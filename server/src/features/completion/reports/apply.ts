@@ -8,6 +8,7 @@ import { judgeDecisionOfPhone, keepDecisionOfPhone, overallOfCard } from '../../
 import { checkInAsOf, checkOutAsOf, checkOutOfJob, lockPilot } from '../../pilots/check-ins.ts';
 import { insertReading } from '../../records/conditions/readings.ts';
 import type { JobRow } from '../../spray-jobs/access.ts';
+import { finishWork, reopenWork } from '../../spray-jobs/writes.ts';
 import { changeJobStatus } from '../change-status.ts';
 
 /** Locks the pilot before the job, as check-ins do. */
@@ -68,15 +69,14 @@ export async function endWork(tx: Tx, { caller, event, clockOffsetMs }: Report, 
   await checkOutAsOf(tx, caller.person.id, event.sprayJobId, finishedAt);
   if (!isNamed) return;
   await checkOutOfJob(tx, event.sprayJobId, finishedAt);
-  const job = tx.updateTable('sprayJobs').where('id', '=', event.sprayJobId).where('status', 'in', ['approved', 'in_progress']);
-  await job.set({ finishedAt }).execute();
+  await finishWork(tx, event.sprayJobId, finishedAt);
 }
 
 /** A start after the finish continues the work. One from before it, which arrives later, leaves the job finished. */
 async function continueWork(tx: Tx, { id, finishedAt }: JobRow, startedAt: string): Promise<void> {
   if (finishedAt === null) return;
   if (Date.parse(startedAt) <= Date.parse(finishedAt)) await checkOutOfJob(tx, id, finishedAt);
-  else await tx.updateTable('sprayJobs').set({ finishedAt: null }).where('id', '=', id).execute();
+  else await reopenWork(tx, id);
 }
 
 /** Changes the status in the same way as the office. The history and the activity say that it came from a crew phone. */

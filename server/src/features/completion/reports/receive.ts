@@ -2,7 +2,6 @@ import type { CrewAnswers, CrewEventForm, ReceivedCrewEvent, SprayJob } from '@s
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
-import { json } from '../../../platform/db/sql/rows.ts';
 import { codeOf } from '../../../platform/errors/connection-errors.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
 import { announcePilots } from '../../../platform/live/announce.ts';
@@ -11,8 +10,9 @@ import { planVersionOf } from '../../crew/plan-version.ts';
 import { fillRecordsFromReports, isInRecords } from '../../crew/records/fill-records.ts';
 import { isRecordSigned } from '../../crew/records/signed.ts';
 import { clockOf, withClockNote } from '../../crew/reports/clock.ts';
-import { decide, type Decision, dependsOnPlan, NEEDS_OFFICE_MESSAGES, type Situation, takesEffect } from '../../crew/reports/decide.ts';
+import { decide, dependsOnPlan, NEEDS_OFFICE_MESSAGES, type Situation, takesEffect } from '../../crew/reports/decide.ts';
 import { addReportedHazard } from '../../crew/reports/hazards.ts';
+import { insertEvent, type Verdict } from '../../crew/reports/insert-event.ts';
 import type { Report } from '../../crew/reports/report.ts';
 import { findTimeProblem } from '../../crew/reports/times.ts';
 import { getOfficeSettings } from '../../office/queries.ts';
@@ -23,7 +23,6 @@ import { fillRecordsOfCompleted } from '../change-status.ts';
 import { applyReport, endWork, isDoubtful, judgeReport, lockPerson } from './apply.ts';
 
 type Answer = z.infer<typeof CrewAnswers>['events'][number];
-type Verdict = Omit<Decision, 'moves'> & { message: string | null };
 
 /** A request or an imported file. */
 interface Delivery extends Pick<Report, 'context' | 'caller' | 'isImported' | 'receivedAt'> {
@@ -212,24 +211,4 @@ async function hasCurrentPlan(tx: Tx, report: Report): Promise<boolean> {
 async function lastCopy(db: Db, phoneId: string, sprayJobId: string): Promise<string | undefined> {
   const copies = db.selectFrom('crewPhoneJobs').select('planVersion').where('phoneId', '=', phoneId).where('sprayJobId', '=', sprayJobId);
   return (await copies.executeTakeFirst())?.planVersion;
-}
-
-/** The server's time, in the first millisecond that no event has: phones name the last event that they read by it. */
-const FREE_MOMENT = sql<string>`(SELECT "moment" FROM (SELECT date_trunc('milliseconds', clock_timestamp()) AS "now") clock,
-  generate_series("now", "now" + interval '1 minute', interval '1 millisecond') "moment"
-  WHERE NOT EXISTS (SELECT FROM "crewEvents" e WHERE e."receivedAt" = "moment") ORDER BY "moment" LIMIT 1)`;
-
-async function insertEvent(tx: Tx, report: Report, jobName: string, verdict: Verdict): Promise<void> {
-  const { caller, event, clockOffsetMs, isImported } = report;
-  const { id, sprayJobId, kind, sequence, at, body } = event;
-  // One commit after the other, on all servers: `receipt` then ascends, and a phone that asks for events after one misses none.
-  await sql`SELECT pg_advisory_xact_lock(hashtext('crew events'))`.execute(tx);
-  await tx
-    .insertInto('crewEvents')
-    .values({
-      ...{ id, sprayJobId, kind, sequence, at, jobName, clockOffsetMs, isImported },
-      ...{ phoneId: caller.phoneId, userId: caller.person.id, body: json(body), receivedAt: FREE_MOMENT },
-      ...{ outcome: verdict.outcome, reason: verdict.reason, message: verdict.message },
-    })
-    .execute();
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/connection/open.ts';
 import { groupBy } from '../../../platform/db/sql/rows.ts';
-import { followOfficeClock } from '../../../platform/office-clock.ts';
+import { followOfficeClock } from '../../office/clock.ts';
 import { readJob } from '../../spray-jobs/queries.ts';
 import { workOrderOf } from '../job-copy.ts';
 import { crewEventOf, selectEvents } from '../reports/rows.ts';

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Tx } from '../../../platform/db/connection/open.ts';
 import type { CrewFilled } from '../../../platform/db/schema/tables/applications.ts';
-import { json, nextUpdatedAt } from '../../../platform/db/sql/rows.ts';
 import type { Person } from '../../../platform/http/callers.ts';
 import { readJob } from '../../spray-jobs/queries.ts';
+import { writeReported } from '../../records/write-reported.ts';
 import { workOrderOf } from '../job-copy.ts';
 import { COUNTS_AS_FACT, crewEventOf, selectEvents } from '../reports/rows.ts';
 import { type ReportedWork, summarizeWork } from './reported-work.ts';
@@ -143,11 +143,7 @@ async function fillRecord(tx: Tx, by: Person, row: RecordToFill, reported: Repor
   const { areaSource: _source, ...values } = change;
   const estimated = hasEstimatedTimes === undefined ? {} : { hasEstimatedTimes };
   const filled: CrewFilled = { ...crewFilled, ...values, ...estimated, amounts: { ...crewFilled.amounts, ...amounts } };
-  await tx
-    .updateTable('applicationRecords')
-    .set({ ...change, products: json(products), crewFilled: filled, updatedAt: nextUpdatedAt })
-    .where('id', '=', row.id)
-    .execute();
+  await writeReported(tx, row.id, { ...change, products, crewFilled: filled });
   const filledFrom = "the crew's reports";
   await recordChange(tx, by, { action: 'update', subjectType: 'record', subjectId: row.id, before, after, filledFrom });
 }

@@ -1,9 +1,10 @@
 import { type api, INGEST, type RefusedReports, type ReplyOf } from '@swathline/contract';
 import { sql } from 'kysely';
 import { createBatcher } from '../../../platform/async/batcher.ts';
-import { recordChange } from '../../../platform/audit/trail.ts';
+import { type Author, recordChange } from '../../../platform/audit/trail.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
+import { announcePilots } from '../../../platform/live/announce.ts';
 import { orNotFound } from '../../../platform/db/sql/rows.ts';
 import { runStatement } from '../../../platform/db/sql/run-statement.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
@@ -150,4 +151,17 @@ export async function revokeDeviceToken(db: Db, by: Person, pilotId: string, tok
     await recordChange(tx, by, { action: 'revoke_device_token', subjectType: 'user', subjectId: pilotId, before });
     return null;
   });
+}
+
+/** Revokes all device tokens of a user and notifies open streams. */
+export async function revokeDeviceTokens(tx: Tx, by: Author | null, userId: string): Promise<void> {
+  const revoked = await tx.deleteFrom('deviceTokens').where('pilotId', '=', userId).returning(['name', 'crewPhoneId']).execute();
+  for (const { name } of revoked.filter(({ crewPhoneId }) => crewPhoneId === null)) {
+    await recordChange(tx, by, { action: 'revoke_device_token', subjectType: 'user', subjectId: userId, before: { device: name } });
+  }
+  await announcePilots(tx);
+}
+
+export async function deleteTokensOfCrewPhone(tx: Tx, crewPhoneId: string): Promise<void> {
+  await tx.deleteFrom('deviceTokens').where('crewPhoneId', '=', crewPhoneId).execute();
 }

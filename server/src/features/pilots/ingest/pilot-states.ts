@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/connection/open.ts';
 import type { PilotPositionsTable } from '../../../platform/db/schema/tables.ts';
 import { unnested } from '../../../platform/db/sql/rows.ts';
 import { runStatement } from '../../../platform/db/sql/run-statement.ts';
-import { markerAsOf } from '../../../platform/live/check-ins.ts';
+import { markerAsOf } from '../on-map.ts';
 
 /** The columns of a recorded position, with their PostgreSQL types. */
 export const LOCATION_COLUMNS = {

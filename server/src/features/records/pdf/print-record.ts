@@ -1,7 +1,7 @@
 import type { ApplicationRecord } from '@swathline/contract';
 import { readChainHead } from '../../../platform/audit/chain.ts';
 import type { ServedFile } from '../../../platform/http/serve.ts';
-import { followOfficeClock } from '../../../platform/office-clock.ts';
+import { followOfficeClock } from '../../office/clock.ts';
 import { getRecord, type RecordContext } from '../read-record.ts';
 import { readTrack } from '../track/serve-track.ts';
 import type { TrackLine } from './record-map.ts';

@@ -13,6 +13,7 @@ import { signedRecord } from '../../../test/records/recorded-jobs.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { testServer } from '../../../test/server.ts';
 import { verifyRecords } from './verify-records.ts';
+import { endRestoredAccess } from '../../restores/after-restore.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'swathline-records-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -23,7 +24,12 @@ test('restored records match their hashes and refuse changes, and new records ge
   try {
     const { record } = await signedRecord(server, await server.admin());
     const [file, files] = [path.join(folder, 'office.backup'), new FileStore(path.join(folder, 'files'))];
-    const schema = { known: Object.keys(migrations), migrateTo: () => Promise.resolve(), migrateToLatest: () => Promise.resolve() };
+    const schema = {
+      known: Object.keys(migrations),
+      migrateTo: () => Promise.resolve(),
+      migrateToLatest: () => Promise.resolve(),
+      afterRestore: endRestoredAccess,
+    };
     await writeBackup({ pool: server.database.pool, files }, file, () => undefined);
     await restore({ pool: other.pool, files }, file, schema, () => undefined);
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Chain, verifyChain, verifyOpenings } from '../../../platform/audit/verify-chain.ts';
+import { type Chain, verifyChain } from '../../../platform/audit/verify-chain.ts';
 import type { Db } from '../../../platform/db/connection/open.ts';
 import { RECORD_COLUMNS, type RecordRow } from '../columns.ts';
 import { formatRecordNumber } from '../rows.ts';
@@ -143,4 +143,19 @@ function versionDamage(row: RecordRow, previous: RecordRow | undefined, first: R
     ...(previous && row.replacesId !== previous.id ? [`it does not name version ${previous.version} as the one that it corrects.`] : []),
     ...(row.firstStartedAt === numberedAt ? [] : ['the year of its number is not that of version 1.']),
   ];
+}
+
+/** Finds records whose opening the audit trail knows, that are gone, and that nobody discarded. */
+async function verifyOpenings(db: Db, startedAt: string | null, report: VerifyOptions['report']): Promise<void> {
+  if (startedAt === null) return;
+  const { rows } = await sql<{ subjectName: string | null; at: string }>`
+    SELECT "subjectName", "at" FROM "auditTrail" opened
+    WHERE "subjectType" = 'record' AND "action" IN ('create', 'correct_record') AND "at" > ${startedAt}
+      AND NOT EXISTS (SELECT FROM "applicationRecords" WHERE "id" = opened."subjectId")
+      AND NOT EXISTS (SELECT FROM "auditTrail" gone WHERE gone."subjectType" = 'record' AND gone."subjectId" = opened."subjectId"
+        AND gone."action" = 'delete')
+    ORDER BY "at"`.execute(db);
+  for (const { subjectName, at } of rows) {
+    report(`${subjectName ?? 'A record'}: it was opened ${at} and is gone, and the audit trail does not say who discarded it.`);
+  }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/connection/open.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
-import { followOfficeClock } from '../../../platform/office-clock.ts';
+import { followOfficeClock } from '../../office/clock.ts';
 import { utcOffsetsOf } from '../../../platform/utc-offsets.ts';
 import { hashOfToken } from '../../auth/credentials.ts';
 import { throttleLinkLookup } from '../../auth/rate-limit.ts';

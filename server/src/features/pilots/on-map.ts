@@ -1,5 +1,9 @@
+import type { api, ReplyOf } from '@swathline/contract';
 import { sql, type SqlBool } from 'kysely';
-import type { Db, Tx } from '../db/connection/open.ts';
+import type { Db } from '../../platform/db/connection/open.ts';
+import type { Person } from '../../platform/http/callers.ts';
+import { redactJob, visibleJobs } from '../spray-jobs/access.ts';
+import { wholeJobs } from '../spray-jobs/queries.ts';
 
 /** When a pilot's newest position was recorded, by the server's clock. It determines the order and age of markers. */
 export const markerAsOf = (position: 'p' | 'pilotPositions') =>
@@ -20,9 +24,6 @@ const onMap = (db: Db) =>
     .leftJoin('pilotPositions as p', 'p.pilotId', 'c.pilotId')
     .where(IS_ON_MAP);
 
-/** Whether the map shows a pilot on a row of `sprayJobs`. */
-export const isJobOnMap = (db: Db) => sql<SqlBool>`"sprayJobs"."id" IN (${onMap(db).select('c.sprayJobId')})`;
-
 /** The names of the pilots that the map shows on a job. */
 export async function listPilotsOn(db: Db, sprayJobId: string): Promise<string[]> {
   const rows = await onMap(db)
@@ -33,15 +34,12 @@ export async function listPilotsOn(db: Db, sprayJobId: string): Promise<string[]
   return rows.map(({ name }) => name);
 }
 
-/** @returns the name of the job; undefined when the pilot was not checked in */
-export async function endCheckIn(tx: Tx, pilotId: string): Promise<{ sprayJob: string } | undefined> {
-  return tx
-    .updateTable('checkIns')
-    .from('sprayJobs')
-    .set({ checkedOutAt: sql`clock_timestamp()` })
-    .whereRef('sprayJobs.id', '=', 'checkIns.sprayJobId')
-    .where('checkIns.pilotId', '=', pilotId)
-    .where('checkedOutAt', 'is', null)
-    .returning('sprayJobs.name as sprayJob')
-    .executeTakeFirst();
+/** Whether the map shows a pilot on a row of `sprayJobs`. */
+const isJobOnMap = (db: Db) => sql<SqlBool>`"sprayJobs"."id" IN (${onMap(db).select('c.sprayJobId')})`;
+
+/** The jobs of the pilots that the live map shows, each once. */
+export async function listJobsOnMap(db: Db, by: Person): Promise<ReplyOf<(typeof api.sprayJobs)['ofActivePilots']>> {
+  const rows = await wholeJobs(visibleJobs(db, by)).where(isJobOnMap(db)).orderBy('sprayJobs.createdAt').orderBy('sprayJobs.id').execute();
+  const sprayJobs = rows.map((job) => redactJob(job, by));
+  return { sprayJobs, total: sprayJobs.length, limit: sprayJobs.length, offset: 0 };
 }

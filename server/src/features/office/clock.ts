@@ -1,5 +1,5 @@
 import { type ClockSetting, setShownClock } from '@swathline/contract';
-import type { Db, Tx } from './db/connection/open.ts';
+import type { Db, Tx } from '../../platform/db/connection/open.ts';
 
 /** Reads the office's clock. The texts that this server writes from then on, in print, mails and replies, follow it. */
 export async function followOfficeClock(db: Db | Tx): Promise<ClockSetting> {

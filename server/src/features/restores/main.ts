@@ -1,13 +1,14 @@
 import type { PoolClient } from 'pg';
 import { filesFolder, readSettings } from '../../settings.ts';
-import { createDb, createDbOnClient, openForCommand } from '../db/connection/open.ts';
-import { NO_STATEMENT_TIMEOUT } from '../db/connection/statement-timeouts.ts';
-import { migrateAsFarAs, migrateInTransaction } from '../db/schema/migrate.ts';
-import { migrations } from '../db/schema/migrations/index.ts';
-import { FileStore } from '../files/file-store.ts';
-import { StartRefused } from '../errors/start-refused.ts';
-import { writeBackup } from './backup.ts';
-import { restore } from './restore.ts';
+import { createDb, createDbOnClient, openForCommand } from '../../platform/db/connection/open.ts';
+import { NO_STATEMENT_TIMEOUT } from '../../platform/db/connection/statement-timeouts.ts';
+import { migrateAsFarAs, migrateInTransaction } from '../../platform/db/schema/migrate.ts';
+import { migrations } from '../../platform/db/schema/migrations/index.ts';
+import { FileStore } from '../../platform/files/file-store.ts';
+import { StartRefused } from '../../platform/errors/start-refused.ts';
+import { writeBackup } from '../../platform/backup/backup.ts';
+import { restore } from '../../platform/backup/restore.ts';
+import { endRestoredAccess } from './after-restore.ts';
 
 /** Everything else was copied. */
 const MISSING_FILES = 2;
@@ -41,6 +42,7 @@ function schemaOf(pool: Parameters<typeof createDb>[0]) {
   return {
     known: Object.keys(migrations),
     migrateTo: (last: string) => migrateAsFarAs(createDb(pool, { timeoutMs: NO_STATEMENT_TIMEOUT }), migrations, last),
+    afterRestore: endRestoredAccess,
     migrateToLatest: (client: PoolClient) => migrateInTransaction(createDbOnClient(client), migrations),
   };
 }

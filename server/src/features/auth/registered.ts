@@ -1,0 +1,16 @@
+import type { Constraints } from '../../platform/db/schema/violations.ts';
+import { Problem } from '../../platform/errors/problem.ts';
+
+/** How the audit trail names them. */
+export const AUTH_SUBJECTS = {
+  user: { table: 'users', name: `"firstName" || ' ' || "lastName"` },
+};
+
+export const AUTH_CONSTRAINTS: Constraints = {
+  users_email_taken: () =>
+    new Problem('already_taken', 'Another account has this e-mail address.', {
+      errors: [{ field: 'email', message: 'Another account has this e-mail address' }],
+    }),
+  passkeys_credential_taken: () => new Problem('already_taken', 'This passkey was added already.'),
+  openIdLinks_one_person: () => new Problem('already_taken', 'Another person signs in to this account. Please ask your office.'),
+};

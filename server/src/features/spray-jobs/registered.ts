@@ -1,0 +1,30 @@
+import type { Constraints } from '../../platform/db/schema/violations.ts';
+import { Problem } from '../../platform/errors/problem.ts';
+import type { UserReference } from '../users/references.ts';
+
+/** How the audit trail names them. */
+export const JOB_SUBJECTS = {
+  spray_job: { table: 'sprayJobs', name: '"name"' },
+};
+
+export const JOB_CONSTRAINTS: Constraints = {
+  sprayJobs_aircraft_exists: () =>
+    new Problem('in_use', 'A spray job was just given this aircraft, or the aircraft was just deleted. Reload and try again.'),
+  sprayJobs_dates_in_order: () =>
+    new Problem('invalid', 'Start date must be before end date', {
+      errors: [{ field: 'endDate', message: 'Start date must be before end date' }],
+    }),
+  neighbourChecks_stay: () => new Problem('protected', 'A neighbour check is never changed or deleted. Record another one.'),
+};
+
+export const JOB_USER_REFERENCES: UserReference[] = [
+  ['sprayJobs', 'userId', 'spray job', 'spray jobs'],
+  ['sprayJobs', 'pilotId', 'spray job as pilot', 'spray jobs as pilot'],
+  ['groundCrewAssignments', 'userId', 'ground crew assignment', 'ground crew assignments'],
+  ['groundCrewAssignments', 'assignedByUserId', 'crew assignment made', 'crew assignments made'],
+  ['statusChanges', 'byUserId', 'recorded status change', 'recorded status changes'],
+  ['neighbourChecks', 'byUserId', 'check of neighbours', 'checks of neighbours'],
+];
+
+/** Suspends the links for farmers. */
+export const JOB_AFTER_RESTORE = [`UPDATE "jobLinks" SET "suspendedAt" = clock_timestamp() WHERE "suspendedAt" IS NULL`];
