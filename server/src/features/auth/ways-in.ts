@@ -26,7 +26,7 @@ export async function assertKeepsWayIn(tx: Tx, userId: string, { removed, links 
 type EndAccess = (tx: Tx, by: Author | null, userId: string) => Promise<void>;
 
 /** What a later feature gives users, and takes back from them. */
-export interface FeatureAccess {
+interface FeatureAccess {
   /** Set for what ends with a password that the office resets, unless it is kept. */
   wayIn?: OtherWayIn;
   /** For a new role, an activation or a deactivation. */

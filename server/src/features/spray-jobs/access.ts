@@ -32,7 +32,7 @@ export type JobRow = NonNullable<Awaited<ReturnType<typeof lockJobIfAny>>>;
 
 export const lockJobIfAny = (tx: Tx, id: string) => selectToLock(tx, id).executeTakeFirst();
 
-/** Locks a job, whoever asked. @throws Problem not_found */
+/** Locks a job, whether or not the caller may see it. @throws Problem not_found */
 export const lockJob = async (tx: Tx, id: string) => orNotFound(await lockJobIfAny(tx, id), 'spray job');
 
 /**

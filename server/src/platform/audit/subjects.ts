@@ -1,7 +1,7 @@
 import type { AuditSubject } from '@swathline/contract';
 
 /** The table of a subject, and the SQL expression of its name there; null for a subject without rows or names. */
-export type SubjectName = { table: string; name: string } | null;
+type SubjectName = { table: string; name: string } | null;
 
 /** The subjects of the platform itself. */
 export const PLATFORM_SUBJECTS = { mail: { table: 'mails', name: '"subject"' }, activity: null } as const;

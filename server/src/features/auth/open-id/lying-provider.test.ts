@@ -55,7 +55,7 @@ async function signIn({ email }: Person, lie: Claims) {
   return server.call(auth.openIdFinish, { body: { query, binding } });
 }
 
-test('a token that the provider signed itself and that tells the truth signs in', async () => {
+test('a true token that the provider signed itself signs in', async () => {
   const person = await server.farmer();
   expect(await signIn(person, {})).toMatchObject({ status: 200, body: { data: { user: { id: person.id } } } });
 });
