@@ -151,17 +151,6 @@ for (const address of ['/users', '/chemicals', '/fields', '/spray-jobs', '/recor
   });
 }
 
-for (const address of ['/users', '/chemicals', '/fields', '/spray-jobs', '/']) {
-  test(`${address} loads no schemas`, async ({ page }) => {
-    await signIn(page);
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await waitForNetworkIdle(page);
-    expect(await hasLoaded(page, '/list-')).toBe(true);
-    expect(await hasLoaded(page, '/schemas-')).toBe(false);
-  });
-}
-
 test('a form loads the schemas that it checks with, and shows their messages', async ({ page }) => {
   await signIn(page);
   await page.goto('/chemicals');

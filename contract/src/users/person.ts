@@ -23,10 +23,10 @@ const password = (missing: string) =>
     .max(PASSWORD_LIMITS.maxLength, PASSWORD_LIMITS.tooLong);
 
 export const Password = password(PASSWORD_MISSING);
-/** A password that replaces another one. */
 /** The ways in that stay after a new password, since their owner recognises them. */
 export const KeptWaysIn = z.array(z.enum(OTHER_WAY_NAMES, 'Keep passkeys, openIdLinks or crewPhones')).max(OTHER_WAY_NAMES.length);
 
+/** A password that replaces another one. */
 export const ReplacingPassword = password(NEW_PASSWORD_MISSING);
 
 /** Proves that the owner of the account makes the change. The schema accepts any text; a wrong password has its own error code. */

@@ -55,7 +55,7 @@ function isAllowed(file: string, { table, isWrite }: Use): boolean {
 
 const findBreaches = (file: string) => usesOf(textOf(file)).filter((use) => !isAllowed(file, use));
 
-test('a file writes tables that it owns feature, and reads those of features below it; platform names no table of a feature', () => {
+test('a file writes tables that its feature owns, and reads those of features below it; platform names no table of a feature', () => {
   const exempt = new Set<string>(EXCEPTIONS.flatMap(({ file, tables }) => tables.map((table) => `${file} ${table}`)));
   const breaches = files.flatMap((file) => findBreaches(file).map(({ table }) => `${file} ${table}`));
   expect(breaches.filter((breach) => !exempt.has(breach))).toEqual([]);

@@ -37,8 +37,7 @@ const legend: CSSProperties = {
   columnGap: 12,
   margin: 0,
   padding: 0,
-  fontSize: 12,
-  lineHeight: '18px',
+  lineHeight: 1.5,
   listStyle: 'none',
 };
 const entry: CSSProperties = { display: 'flex', alignItems: 'center', gap: 6 };

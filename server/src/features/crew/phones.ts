@@ -156,16 +156,17 @@ export async function limitCalls({ db }: Pick<Context, 'db'>, { phoneId }: CrewC
   await takeAttempt(db, { key: `crew phone ${phoneId}`, maxAttempts: MAX_CALLS_PER_MINUTE, windowSeconds: 60 });
 }
 
-/** Revoked phones stay in their table, because their reports name them. */
+/** Ends all phones of a user, and their devices. Revoked phones stay in their table, because their reports name them. */
 export async function revokeCrewPhones(tx: Tx, by: Author | null, userId: string): Promise<void> {
   const revoked = await tx
     .updateTable('crewPhones')
     .set({ revokedAt: sql`clock_timestamp()`, restoredAt: null })
     .where('userId', '=', userId)
     .where('revokedAt', 'is', null)
-    .returning('name')
+    .returning(['id', 'name'])
     .execute();
-  for (const { name } of revoked) {
+  for (const { id, name } of revoked) {
+    await deleteTokensOfCrewPhone(tx, id);
     await recordChange(tx, by, { action: 'revoke_crew_phone', subjectType: 'user', subjectId: userId, before: { phone: name } });
   }
 }

@@ -124,6 +124,10 @@ const frame: CSSProperties = {
 const drawing: CSSProperties = { display: 'block', flex: '1 1 0', minHeight: 0 };
 
 /** Below the drawing, where it covers no land. */
-const foot: CSSProperties = { padding: '2px 8px', color: 'var(--sw-palette-text-primary, CanvasText)' };
+const foot: CSSProperties = {
+  padding: '2px 8px',
+  fontSize: 'var(--sketch-legend-size, 12px)',
+  color: 'var(--sw-palette-text-primary, CanvasText)',
+};
 
 const northArrow: CSSProperties = { position: 'absolute', top: 8, right: 8, fill: 'var(--sw-palette-text-secondary)' };
