@@ -50,6 +50,7 @@ const SERVER = [
   'features/go-no-go',
   'features/crew',
   'features/completion',
+  'features/billing',
   'features/messaging',
   'features/restores',
   'features/dashboard',
@@ -112,6 +113,7 @@ const CONTRACT = [
   'weather',
   'go-no-go',
   'crew',
+  'billing',
 ];
 const SURVEY = ['geometry', 'zones', 'dls', 'places', 'coverage', 'tiles'];
 

@@ -2,6 +2,8 @@ export * from './aircraft/aircraft.ts';
 export * from './aircraft/aircraft-kinds.ts';
 export * from './api-groups.ts';
 export * from './audit.ts';
+export * from './billing/money.ts';
+export * from './billing/taxes-of-lines.ts';
 export * from './users/auth.ts';
 export * from './users/auth-calls.ts';
 export * from './users/auth-checks.ts';
