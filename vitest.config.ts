@@ -25,8 +25,14 @@ const [CLIENT_MOCKS, PANEL_MOCKS, PORTAL_MOCKS] = ['client/src', 'panel/src', 'p
   string[],
 ];
 
-/** In jsdom, with the setup of this workspace. */
-const inDocument = (name: string) => ({ environment: 'jsdom', setupFiles: [`${name}/src/test/setup.ts`] });
+/**
+ * In jsdom, with the setup of this workspace after that of the client. Both are named here, because a module that one of them imports would
+ * run once for all files that share modules.
+ */
+const inDocument = (name: string) => ({
+  environment: 'jsdom',
+  setupFiles: [...new Set(['client/src/test/setup.ts', `${name}/src/test/setup.ts`])],
+});
 
 const project = (name: string, more: object = {}) => ({
   resolve,

@@ -1,8 +1,5 @@
 import { z } from './zod.ts';
-import type { ListColumns } from './lists/list-checks.ts';
 import { ROLES } from './users/roles.ts';
-import type { IdKind } from './validation/id-checks.ts';
-import { FieldId, Id } from './values.ts';
 
 export const Role = z.enum(ROLES, 'Please choose a role: admin, farmer, pilot or ground crew');
 export type Role = z.infer<typeof Role>;
@@ -39,12 +36,6 @@ export interface Route {
   maxBodyBytes?: number;
   /** The schema of the reply's `data`. Properties that it does not name are stripped. */
   reply: z.ZodType;
-  /** Whether `data` may be null or missing. `route` derives it from `reply`. */
-  mayBeEmpty?: boolean;
-  /** The parameters that are ids. `route` derives them from `params`. */
-  ids?: Readonly<Record<string, IdKind>> | undefined;
-  /** The columns of a list. `route` derives them from `query`. */
-  columns?: ListColumns | undefined;
   /** The media types of a reply that is a file instead of JSON; `reply` is then `Nothing`. */
   files?: readonly [string, ...string[]];
   /** The `message` of a successful reply. */
@@ -67,43 +58,7 @@ export interface Route {
 export const statusOf = ({ creates, starts }: Pick<Route, 'creates' | 'starts'>): 200 | 201 | 202 => (creates ? 201 : starts ? 202 : 200);
 
 /** Declares a route and keeps its exact type. */
-export function route<const R extends Route>(parts: R): R {
-  return { mayBeEmpty: parts.reply.safeParse(null).success, ids: idsOf(parts.params), columns: columnsOf(parts.query), ...parts };
-}
-
-const shapeOf = (schema: z.ZodType | undefined): Readonly<Record<string, z.ZodType>> => (schema instanceof z.ZodObject ? schema.shape : {});
-
-function idsOf(params: z.ZodType | undefined): Record<string, IdKind> | undefined {
-  const ids: Record<string, IdKind> = {};
-  for (const [name, schema] of Object.entries(shapeOf(params))) {
-    if (schema === Id) ids[name] = 'record';
-    if (schema === FieldId) ids[name] = 'field';
-  }
-  return Object.keys(ids).length > 0 ? ids : undefined;
-}
-
-function columnsOf(query: z.ZodType | undefined): ListColumns | undefined {
-  const { offset, sort, filterField } = shapeOf(query);
-  return offset && { sorts: choicesOf(sort), filters: choicesOf(filterField) };
-}
-
-/** The values that an enum or a literal accepts, with or without a default. */
-function choicesOf(schema: unknown): readonly string[] {
-  const given = schema instanceof z.ZodDefault ? schema.unwrap() : schema;
-  if (given instanceof z.ZodEnum) return given.options.map(String);
-  return given instanceof z.ZodLiteral ? [...given.values].map(String) : [];
-}
-
-const PLAIN_PARTS = ['method', 'path', 'failure', 'done', 'maxBodyBytes', 'mayBeEmpty', 'ids', 'columns'] as const;
-
-/** The parts of a route that a caller needs: plain values without schemas. */
-export type PlainRoute = Pick<Route, (typeof PLAIN_PARTS)[number]>;
-
-export function plainRoute(route: Route): PlainRoute {
-  return Object.fromEntries(
-    PLAIN_PARTS.flatMap((part) => (route[part] === undefined ? [] : [[part, route[part]]])),
-  ) as unknown as PlainRoute;
-}
+export const route = <const R extends Route>(parts: R): R => parts;
 
 type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
 type Read<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;

@@ -1,7 +1,5 @@
 import { z } from './zod.ts';
 import { MINUTE_MS } from './days.ts';
-import { invalidIdMessage } from './validation/id-checks.ts';
-import { EMAIL_PATTERN, MAX_EMAIL_LENGTH } from './validation/text-checks.ts';
 import {
   emptyIfInvisible,
   isOneLine,
@@ -11,11 +9,17 @@ import {
   PLAIN_TEXT_MESSAGE,
 } from './validation/plain-text.ts';
 
+/** Quotes the value, at most 100 characters of it. */
+function quote(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return String(text).slice(0, 100);
+}
+
 /** The id of a record, in lower case as the database returns it. */
-export const Id = z.guid({ error: ({ input }) => invalidIdMessage('record', input) }).toLowerCase();
+export const Id = z.guid({ error: ({ input }) => `Invalid UUID format: ${quote(input)}` }).toLowerCase();
 
 /** The id of a field, with its own error message (docs/requirements.md, API envelope and errors). */
-export const FieldId = z.guid({ error: ({ input }) => invalidIdMessage('field', input) }).toLowerCase();
+export const FieldId = z.guid({ error: ({ input }) => `Invalid field ID format: ${quote(input)}` }).toLowerCase();
 
 /** The id of a record that a person chooses from a list. @param missing the error message if none is chosen */
 export const requiredId = (missing: string) => z.guid({ error: missing }).toLowerCase();
@@ -126,6 +130,11 @@ export const optionalPositive = (max: number, message: string) =>
   z.number({ error: message }).gt(0, message).max(max, message).nullable().optional();
 
 const nullIfEmpty = (text: string) => (text === '' ? null : text);
+
+export const MAX_EMAIL_LENGTH = 254;
+
+/** An address as mail providers give them: dots only between other characters, and a domain of at least two labels. */
+export const EMAIL_PATTERN = /^(?!.*'@)[\w'+-]+(?:\.[\w'+-]+)*@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
 /** An email address in lower case, so that one person has one account. */
 export const emailAddress = (missing: string, malformed: string) =>

@@ -1,4 +1,4 @@
-import { type CallOf, findIdProblem, type Refusal, type ReplyOf, type Route } from '@swathline/contract';
+import { type CallOf, findProblem, type Refusal, type ReplyOf, type Route } from '@swathline/contract';
 import { CallFailed, type CallOptions, failureOf, type LooseParts, noReply, readJson, request, requestData } from './request.ts';
 import { currentToken } from './session.ts';
 
@@ -18,11 +18,11 @@ export function call<R extends Route>(route: R, ...[parts]: Parts<R>): Promise<R
 }
 
 /**
- * `call` with options. Checks the ids in the path before sending. Does not validate the reply, since the server's serializer enforces
+ * `call` with options. Checks the parameters of the path before sending. Does not validate the reply, since the server's serializer enforces
  * the contract, but fails with `no_data` if the route must return data and a successful reply has none.
  */
 export async function send<R extends Route>(route: R, parts: LooseParts, options: CallOptions = {}): Promise<ReplyOf<R>> {
-  checkIds(route, parts);
+  checkParams(route, parts);
   return (await requestData(route, parts, options)) as ReplyOf<R>;
 }
 
@@ -40,7 +40,7 @@ export async function sendForFile(
   parts: LooseParts,
   { signal, token = currentToken() }: CallOptions = {},
 ): Promise<{ name: string; content: Blob }> {
-  checkIds(route, parts);
+  checkParams(route, parts);
   const reply = await request(route, parts, token, signal);
   if (!reply.ok) throw failureOf(route, reply.status, await readJson<Refusal>(reply, signal), token);
   const name = /filename\*=UTF-8''([^;]+)/.exec(reply.headers.get('content-disposition') ?? '')?.[1];
@@ -57,12 +57,10 @@ export function withForbiddenMessage<Failure extends CallFailed | null>(failed: 
   return failed?.status === 403 ? new CallFailed({ status: 403, code: 'not_allowed', message }) : failed;
 }
 
-/** @throws CallFailed if a parameter that must be an id is not one */
-function checkIds({ ids = {} }: Route, { params = {} }: LooseParts): void {
-  for (const [name, kind] of Object.entries(ids)) {
-    const message = findIdProblem(kind, params[name]);
-    if (message !== null) throw new CallFailed({ status: 0, code: 'invalid', message });
-  }
+/** @throws CallFailed if a parameter is invalid, such as an id that is none */
+function checkParams({ params: schema }: Route, { params = {} }: LooseParts): void {
+  const message = schema ? findProblem(schema, params) : null;
+  if (message !== null) throw new CallFailed({ status: 0, code: 'invalid', message });
 }
 
 /** The headline with the reason, if known: 'Failed to load exclusion zones: This field is gone.' */

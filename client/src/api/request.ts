@@ -1,4 +1,4 @@
-import type { InputProblem, PlainRoute, ProblemCode, Refusal } from '@swathline/contract';
+import type { InputProblem, ProblemCode, Refusal, Route } from '@swathline/contract';
 import { noteServerDate } from './server-clock.ts';
 import { currentToken, endSession } from './session.ts';
 
@@ -36,7 +36,7 @@ export class CallFailed extends Error {
 }
 
 /** The parts of a route that sending needs. */
-type RequestTarget = Pick<PlainRoute, 'method' | 'path' | 'maxBodyBytes' | 'mayBeEmpty' | 'failure'>;
+type RequestTarget = Pick<Route, 'method' | 'path' | 'maxBodyBytes' | 'reply' | 'failure'>;
 
 export interface LooseParts {
   params?: Record<string, unknown>;
@@ -66,7 +66,7 @@ export async function requestData(
 
   if (!reply.ok || body === null) throw failureOf(target, reply.status, body as Refusal | null, token);
   const data = body.data ?? null;
-  if (target.method === 'GET' && isEmpty(data) && !target.mayBeEmpty) {
+  if (target.method === 'GET' && isEmpty(data) && !target.reply.safeParse(null).success) {
     throw new CallFailed({ status: reply.status, code: 'no_data', message: target.failure, reason: null });
   }
   return data;

@@ -5,28 +5,29 @@ import { GoNoGoCardRow, GoNoGoForm } from '../go-no-go/go-no-go-calls.ts';
 import { MAX_CARD_ROWS, STOP_NEEDS_REASON, worstState } from '../go-no-go/row.ts';
 import { ReadingForm } from '../records/readings.ts';
 import { describeIssue } from '../validation/describe-issue.ts';
-import type { RequiredTextLimits } from '../validation/text-checks.ts';
 import { FieldId, GeoPoint, Id, optionalNotes, optionalText, requiredNotes, requiredText, TimestampInput, Timestamp } from '../values.ts';
-import { CREW_EVENT_KINDS, CREW_LIMITS, CREW_TEXTS, type CrewEventKind, type NumberRange } from './crew-event-kinds.ts';
+import { CREW_EVENT_KINDS, type CrewEventKind } from './crew-event-kinds.ts';
 
-const { load, litres, acres, notDone, amount, hours } = CREW_LIMITS;
+const inRange = (min: number, max: number, message: string) => z.number({ error: message }).min(min, message).max(max, message);
+const acres = (message: string) => inRange(0, 100_000, message);
 
-const inRange = ({ min, max, message }: NumberRange) => z.number({ error: message }).min(min, message).max(max, message);
-const text = ({ missing, maxLength, tooLong }: RequiredTextLimits) => requiredText(missing, maxLength, tooLong);
-const notes = ({ missing, maxLength, tooLong }: RequiredTextLimits) => requiredNotes(missing, maxLength, tooLong);
+const NO_LOAD = 'The number of the load must be a whole number from 1 to 500';
 
-const LoadDone = z.strictObject({ n: inRange(load).int(load.message), litres: inRange(litres).nullable().optional() });
+const LoadDone = z.strictObject({
+  n: inRange(1, 500, NO_LOAD).int(NO_LOAD),
+  litres: inRange(0, 20_000, 'Litres must be between 0 and 20,000').nullable().optional(),
+});
 
 const FieldDone = z
   .strictObject({
     fieldId: FieldId,
-    acres: inRange(acres),
-    notDoneAcres: inRange(notDone).optional(),
-    notDoneReason: optionalNotes(CREW_TEXTS.notDone.maxLength, CREW_TEXTS.notDone.tooLong),
+    acres: acres('Acres must be between 0 and 100,000'),
+    notDoneAcres: acres('Acres not done must be between 0 and 100,000').optional(),
+    notDoneReason: optionalNotes(500, 'The reason can have at most 500 characters'),
   })
   .refine(({ notDoneAcres = 0, notDoneReason }) => notDoneAcres === 0 || Boolean(notDoneReason), {
     path: ['notDoneReason'],
-    message: CREW_TEXTS.notDone.missing,
+    message: 'Say why some acres were not done',
   });
 
 /** A decision, and the card on which it was made, as the phone judged it without the office. */
@@ -50,30 +51,30 @@ export const CREW_EVENT_BODIES = {
     /** The person has looked at the hazards around the job. */
     hazardsSeen: z.boolean().optional(),
   }),
-  job_paused: z.strictObject({ reason: notes(CREW_TEXTS.pause) }),
+  job_paused: z.strictObject({ reason: requiredNotes('Say why the job is paused', 500, 'The reason can have at most 500 characters') }),
   load_done: LoadDone,
   /** The event may have the id of the reading. */
   reading: ReadingForm,
   field_done: FieldDone,
   leftover: z.strictObject({
-    product: text(CREW_TEXTS.product),
-    amount: inRange(amount),
+    product: requiredText('Name the product that is left over', 200, 'The product can have at most 200 characters'),
+    amount: inRange(0, 100_000, 'The amount must be between 0 and 100,000'),
     unit: z.enum(RATE_UNITS, 'The amount is in L or kg').default('L'),
   }),
-  job_finished: z.strictObject({ hours: inRange(hours).nullable().optional() }),
+  job_finished: z.strictObject({ hours: inRange(0, 24, 'Hours must be between 0 and 24').nullable().optional() }),
   hazard_added: z.strictObject({
     position: GeoPoint,
     /** In a few words: 'power line', 'tower', 'people'. */
-    hazard: text(CREW_TEXTS.hazard),
-    note: optionalNotes(CREW_TEXTS.hazardNote.maxLength, CREW_TEXTS.hazardNote.tooLong),
+    hazard: requiredText('Say what the hazard is', 100, 'The hazard can have at most 100 characters'),
+    note: optionalNotes(1000, 'A note can have at most 1,000 characters'),
   }),
   note: z.strictObject({
-    text: notes(CREW_TEXTS.note),
+    text: requiredNotes('Write the note', 2000, 'A note can have at most 2,000 characters'),
     /** The office must look at it. */
     isProblem: z.boolean().optional(),
   }),
   /** The picture itself follows in a separate request, under the id of the event. */
-  photo: z.strictObject({ caption: optionalText(CREW_TEXTS.caption.maxLength, CREW_TEXTS.caption.tooLong) }),
+  photo: z.strictObject({ caption: optionalText(200, 'A caption can have at most 200 characters') }),
   /** It is kept among the job's decisions; a go over a stop prints on the application record. */
   go_no_go: GoNoGoDecided,
 } satisfies Record<CrewEventKind, z.ZodType>;

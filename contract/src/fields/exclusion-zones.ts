@@ -2,18 +2,17 @@ import { z } from '../zod.ts';
 import { listOf } from '../lists/lists.ts';
 import { Nothing, route } from '../route.ts';
 import { FieldId, GeoPoint, Id, optionalNotes, UnmodifiedSince, Timestamp } from '../values.ts';
-import {
-  MAX_ZONE_NOTE_LENGTH,
-  MAX_ZONE_POINTS,
-  MAX_ZONES_PER_FIELD,
-  MIN_ZONE_POINTS,
-  NOT_A_RING,
-  NOT_COORDINATES,
-  tooFewPointsMessage,
-  TOO_MANY_POINTS,
-  TOO_MANY_ZONES,
-} from './zone-checks.ts';
 import { ZONE_KINDS } from './zone-kinds.ts';
+
+const MIN_ZONE_POINTS = 3;
+const MAX_ZONE_POINTS = 10_000;
+export const MAX_ZONE_NOTE_LENGTH = 500;
+/** Also the limit of one request, so that all zones of a field can be saved together. */
+export const MAX_ZONES_PER_FIELD = 1000;
+
+const NOT_COORDINATES = 'Invalid coordinate values: latitude must be -90 to 90, longitude must be -180 to 180';
+const NOT_A_RING = `Invalid zone coordinates: need at least ${MIN_ZONE_POINTS} points, each with latitude and longitude`;
+export const TOO_MANY_ZONES = 'A field can have at most 1,000 zones';
 
 const ZonePoint = z.strictObject(
   {
@@ -26,12 +25,17 @@ const ZonePoint = z.strictObject(
 export const ZoneKind = z.enum(ZONE_KINDS, `Zone kind must be one of ${ZONE_KINDS.join(', ')}`);
 export type ZoneKind = z.infer<typeof ZoneKind>;
 
+/** The outline of a zone. */
+export const ZoneRing = z
+  .array(ZonePoint, NOT_A_RING)
+  .min(MIN_ZONE_POINTS, {
+    error: ({ input }) => `Invalid zone coordinates: need at least ${MIN_ZONE_POINTS} points, got ${(input as unknown[]).length}`,
+  })
+  .max(MAX_ZONE_POINTS, 'A zone can have at most 10,000 points');
+
 /** `kind` and `note` are optional: without them a new zone has none, and an existing zone keeps its own. */
 export const ExclusionZoneForm = z.strictObject({
-  coordinates: z
-    .array(ZonePoint, NOT_A_RING)
-    .min(MIN_ZONE_POINTS, { error: ({ input }) => tooFewPointsMessage((input as unknown[]).length) })
-    .max(MAX_ZONE_POINTS, TOO_MANY_POINTS),
+  coordinates: ZoneRing,
   kind: ZoneKind.nullable().optional(),
   note: optionalNotes(MAX_ZONE_NOTE_LENGTH, `A note on a zone can have at most ${MAX_ZONE_NOTE_LENGTH} characters`),
 });

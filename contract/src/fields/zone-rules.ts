@@ -1,6 +1,8 @@
 import { findFirstEqualRings, type Point, areRingsEqual, checkRing, unionRings } from '@swathline/survey';
 import type { ZoneKind } from './exclusion-zones.ts';
-import { DUPLICATE_TOLERANCE_DEGREES } from './zone-checks.ts';
+
+/** Two zones are duplicates if every point lies within this many degrees of its counterpart. */
+export const DUPLICATE_TOLERANCE_DEGREES = 0.000001;
 
 /** The values of a zone without its id. */
 export interface ZoneLand {

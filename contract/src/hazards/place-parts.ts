@@ -1,6 +1,6 @@
 import { type Box, checkRing, type Point } from '@swathline/survey';
 import { z } from '../zod.ts';
-import { MAX_FILTER_TEXT_LENGTH } from '../lists/list-checks.ts';
+import { MAX_FILTER_TEXT_LENGTH } from '../lists/lists.ts';
 import {
   GeoPoint,
   Id,

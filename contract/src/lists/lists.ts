@@ -1,5 +1,9 @@
 import { z } from '../zod.ts';
-import { LIST_ORDERS, MAX_FILTER_TEXT_LENGTH, MAX_OFFSET, MAX_PAGE_SIZE } from './list-checks.ts';
+
+/** The largest page, and the page size of a list request without `limit`. */
+export const MAX_PAGE_SIZE = 1000;
+const MAX_OFFSET = 1_000_000_000;
+export const MAX_FILTER_TEXT_LENGTH = 200;
 
 const OUT_OF_RANGE = `limit must be a whole number from 1 to ${MAX_PAGE_SIZE}`;
 
@@ -22,7 +26,7 @@ export function listQuery<const Sort extends string, const Filter extends string
 
   return pageOf(MAX_PAGE_SIZE).extend({
     sort: z.enum(columns.sorts, `sort must be one of ${sorts}`).default(columns.sort as never),
-    order: z.enum(LIST_ORDERS, 'order must be asc or desc').default(columns.order),
+    order: z.enum(['asc', 'desc'], 'order must be asc or desc').default(columns.order),
     filterField: z.enum(['all', ...columns.filters], `filterField must be one of ${filters}`).default('all' as never),
     filterText: z
       .string()

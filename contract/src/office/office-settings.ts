@@ -1,9 +1,8 @@
 import { z } from '../zod.ts';
 import { CLOCKS } from '../days.ts';
 import { route } from '../route.ts';
-import { CONTACT_LIMITS, EMAIL_MESSAGES } from '../users/person-limits.ts';
-import { EMAIL_PATTERN, MAX_EMAIL_LENGTH } from '../validation/text-checks.ts';
-import { optionalNotes, optionalText, Timestamp, UnmodifiedSince } from '../values.ts';
+import { CompanyName, EMAIL_INVALID, Phone } from '../users/person.ts';
+import { EMAIL_PATTERN, MAX_EMAIL_LENGTH, optionalNotes, Timestamp, UnmodifiedSince } from '../values.ts';
 
 /** `warn`: missing and expired papers are shown. `block`: a job with such papers is neither approved nor started. */
 export const PAPERS_GUARDS = ['warn', 'block'] as const;
@@ -11,15 +10,15 @@ const PapersGuard = z.enum(PAPERS_GUARDS, `papersGuard must be one of ${PAPERS_G
 export type PapersGuard = z.infer<typeof PapersGuard>;
 
 const CompanyForm = z.strictObject({
-  name: optionalText(CONTACT_LIMITS.companyName.maxLength, CONTACT_LIMITS.companyName.tooLong),
+  name: CompanyName,
   address: optionalNotes(500, 'Address can have at most 500 characters'),
-  phone: optionalText(CONTACT_LIMITS.phone.maxLength, CONTACT_LIMITS.phone.tooLong),
+  phone: Phone,
   email: z
     .string()
     .trim()
     .toLowerCase()
-    .max(MAX_EMAIL_LENGTH, EMAIL_MESSAGES.malformed)
-    .refine((text) => text === '' || EMAIL_PATTERN.test(text), EMAIL_MESSAGES.malformed)
+    .max(MAX_EMAIL_LENGTH, EMAIL_INVALID)
+    .refine((text) => text === '' || EMAIL_PATTERN.test(text), EMAIL_INVALID)
     .transform((text) => (text === '' ? null : text))
     .nullable()
     .optional(),

@@ -35,18 +35,6 @@ export function unusualValues(
   });
 }
 
-/** The ranges of a reading's values, with the message for a value outside. */
-export const READING_LIMITS = {
-  windKmh: { min: 0, max: 100, message: 'Wind must be between 0 and 100 km/h' },
-  gustKmh: { min: 0, max: 150, message: 'A gust must be between 0 and 150 km/h' },
-  windFromDeg: { min: 0, max: 359, message: 'The wind direction must be a whole number of degrees from 0 to 359, or empty without wind' },
-  heightM: { min: 0, max: 50, message: 'The height must be between 0 and 50 m' },
-  temperatureC: { min: -60, max: 60, message: 'The temperature must be between -60 and 60 °C' },
-  humidityPct: { min: 0, max: 100, message: 'The humidity must be between 0 and 100 %' },
-} as const;
-
-export const INSTRUMENT_LIMITS = { maxLength: 100, tooLong: 'The instrument can have at most 100 characters' } as const;
-
 /** Wind and its direction in a reading. */
 export interface WindParts {
   windKmh: number;

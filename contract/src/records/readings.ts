@@ -4,20 +4,17 @@ import { route } from '../route.ts';
 import { ById, FieldId, GeoPoint, Id, IN_FUTURE, isPast, optionalText, TimestampInput, Timestamp } from '../values.ts';
 import {
   CLOUD_COVERS,
-  INSTRUMENT_LIMITS,
   INVERSION_SIGNS,
   oneDecimal,
-  READING_LIMITS,
   READING_PHASES,
   READING_SOURCES,
   type WindParts,
   windProblems,
 } from './reading-values.ts';
 
-const inRange = ({ min, max, message }: { min: number; max: number; message: string }) =>
-  z.number({ error: message }).min(min, message).max(max, message);
-const { windKmh, gustKmh, windFromDeg, heightM, temperatureC, humidityPct } = READING_LIMITS;
+const inRange = (min: number, max: number, message: string) => z.number({ error: message }).min(min, message).max(max, message);
 
+const NO_DIRECTION = 'The wind direction must be a whole number of degrees from 0 to 359, or empty without wind';
 const REASON = 'Say in 3 to 500 characters why the reading is corrected';
 
 type CheckedParts = WindParts & { correctsId?: string | null | undefined; reason?: string | null | undefined };
@@ -40,14 +37,14 @@ export const ReadingForm = z
     phase: z.enum(READING_PHASES, `The phase must be one of ${READING_PHASES.join(', ')}`),
     source: z.enum(READING_SOURCES, `The source must be one of ${READING_SOURCES.join(', ')}`),
     takenAt: TimestampInput,
-    windKmh: inRange(windKmh).overwrite(oneDecimal),
-    gustKmh: inRange(gustKmh).overwrite(oneDecimal).nullable().optional(),
+    windKmh: inRange(0, 100, 'Wind must be between 0 and 100 km/h').overwrite(oneDecimal),
+    gustKmh: inRange(0, 150, 'A gust must be between 0 and 150 km/h').overwrite(oneDecimal).nullable().optional(),
     /** Where the wind comes from, clockwise from north; null exactly when there is no wind. */
-    windFromDeg: inRange(windFromDeg).int(windFromDeg.message).nullable(),
+    windFromDeg: inRange(0, 359, NO_DIRECTION).int(NO_DIRECTION).nullable(),
     /** Above ground. */
-    heightM: inRange(heightM).overwrite(oneDecimal).nullable().optional(),
-    temperatureC: inRange(temperatureC).overwrite(oneDecimal).nullable().optional(),
-    humidityPct: inRange(humidityPct).overwrite(Math.round).nullable().optional(),
+    heightM: inRange(0, 50, 'The height must be between 0 and 50 m').overwrite(oneDecimal).nullable().optional(),
+    temperatureC: inRange(-60, 60, 'The temperature must be between -60 and 60 °C').overwrite(oneDecimal).nullable().optional(),
+    humidityPct: inRange(0, 100, 'The humidity must be between 0 and 100 %').overwrite(Math.round).nullable().optional(),
     cloud: z
       .enum(CLOUD_COVERS, `Cloud must be one of ${CLOUD_COVERS.join(', ')}`)
       .nullable()
@@ -58,7 +55,7 @@ export const ReadingForm = z
       .max(INVERSION_SIGNS.length)
       .nullable()
       .optional(),
-    instrument: optionalText(INSTRUMENT_LIMITS.maxLength, INSTRUMENT_LIMITS.tooLong),
+    instrument: optionalText(100, 'The instrument can have at most 100 characters'),
     position: GeoPoint.nullable().optional(),
     takenBy: optionalText(100, 'The name can have at most 100 characters'),
     correctsId: Id.nullable().optional(),

@@ -3,7 +3,8 @@ import { ATTACHMENT_MEDIA_TYPES, MAX_ATTACHMENT_BYTES, STORED_MEDIA_TYPES } from
 import { UploadQuery } from '../files/files.ts';
 import { FileBytes, Nothing, route } from '../route.ts';
 import { ById, calendarDay, Id } from '../values.ts';
-import { RECORD_FILTERS, RecordFile } from './records.ts';
+import { RECORD_FILTERS } from './record-filters.ts';
+import { RecordFile } from './records.ts';
 
 /** The limit of all files of one record. */
 export const MAX_RECORD_FILES_BYTES = 100 * 1024 * 1024;

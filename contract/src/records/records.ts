@@ -4,16 +4,13 @@ import { AttachedFile } from '../files/files.ts';
 import { JobSurroundings } from '../hazards/surroundings.ts';
 import { listQuery, pagedListOf } from '../lists/lists.ts';
 import { Nothing, route } from '../route.ts';
-import { ById, calendarDay, FieldId, GeoPoint, Id, Timestamp } from '../values.ts';
+import { ById, FieldId, GeoPoint, Id, Timestamp } from '../values.ts';
 import { ConditionReading } from './readings.ts';
 import { AREA_SOURCES, CorrectForm, INVERSION_ANSWERS, OpenRecordsForm, RecordChange, SignForm } from './record-forms.ts';
-import { MAX_PRODUCT_FILTER_LENGTH, RECORD_STATES } from './record-filters.ts';
+import { RECORD_FILTERS, RecordState } from './record-filters.ts';
 import { RecordKey } from './record-keys.ts';
 import { NotifiedPerson, RecordAircraft, RecordCompany, RecordCustomer, RecordLand, RecordPerson, RecordProduct } from './record-parts.ts';
 import { TemplateCode } from './record-templates.ts';
-
-export const RecordState = z.enum(RECORD_STATES, `The state must be one of ${RECORD_STATES.join(', ')}`);
-export type RecordState = z.infer<typeof RecordState>;
 
 /** A file that belongs to a record. */
 export const RecordFile = AttachedFile.extend({ id: Id, sha256: z.string() });
@@ -161,23 +158,6 @@ export const RecordRow = ApplicationRecord.pick({
   updatedAt: true,
 }).extend({ customerName: z.string(), applicatorName: z.string().nullable(), productNames: z.array(z.string()) });
 export type RecordRow = z.infer<typeof RecordRow>;
-
-const day = calendarDay('A day is needed here');
-
-/** The filters of the list, of the register and of the pack. Days are in the operation's time zone, both included. */
-export const RECORD_FILTERS = {
-  /** Records that started on this day or later; an open record without a start counts by the day it was opened. */
-  from: day.optional(),
-  to: day.optional(),
-  farmerId: Id.optional(),
-  fieldId: FieldId.optional(),
-  /** Part of a product's name, in any letter case. */
-  product: z.string().trim().max(MAX_PRODUCT_FILTER_LENGTH, `product can have at most ${MAX_PRODUCT_FILTER_LENGTH} characters`).optional(),
-  pilotId: Id.optional(),
-  sprayJobId: Id.optional(),
-  /** Without a state: open and signed records. */
-  state: RecordState.optional(),
-};
 
 /** By default open records come first, then the newest. */
 const ListRecords = listQuery({

@@ -9,7 +9,6 @@ import { pagedListOf, pageOf } from '../lists/lists.ts';
 import { Nothing, route } from '../route.ts';
 import { UtcOffsets } from '../system.ts';
 import { ById, GeoPoint, Id, Timestamp } from '../values.ts';
-import { JOB_LINK_CALLS } from './job-link-calls.ts';
 import { SprayJobStatus } from './workflow.ts';
 
 const SHARED_PLACE = {
@@ -116,10 +115,12 @@ const LINK_FAILURE = 'The links of this job could not be changed';
 
 export const jobLinks = {
   read: route({
-    ...JOB_LINK_CALLS.read,
+    method: 'GET',
+    path: '/job-links/:token',
     access: 'anyone',
     params: z.strictObject({ token: z.string().max(200) }),
     reply: SharedJob,
+    failure: 'The job could not be loaded. Please try again.',
   }),
   /** Newest first. */
   list: route({

@@ -3,7 +3,7 @@ import { FarmerName } from '../fields/fields.ts';
 import { listOf, listQuery, pagedListOf } from '../lists/lists.ts';
 import { EVERY_ROLE, Nothing, route } from '../route.ts';
 import { ById, calendarDay, Id, shapeOf, Timestamp, UnmodifiedSince } from '../values.ts';
-import { AssignmentCheck, AssignmentWarnings } from './assignment-checks.ts';
+import { AssignmentCheck, AssignmentWarnings } from './assignment-warnings.ts';
 import { JobNotes, SprayJobChange, SprayJobForm } from './spray-job-forms.ts';
 import {
   AppliedField,

@@ -1,24 +1,31 @@
 import { z } from '../zod.ts';
 import { NotificationSettings } from '../mail/notifications.ts';
 import { EVERY_ROLE, Nothing, route } from '../route.ts';
-import type { RequiredTextLimits } from '../validation/text-checks.ts';
 import { emailAddress, requiredText, Timestamp, UnmodifiedSince } from '../values.ts';
-import { AUTH_CALLS } from './auth-calls.ts';
-import { CREDENTIAL_LIMITS, LINK_EMAIL_MESSAGES } from './person-limits.ts';
 import { PasskeyAnswer, PasskeyOptions } from './passkeys.ts';
 import { SignInCode } from './second-factor.ts';
-import { CurrentPassword, KeptWaysIn, Password, PersonForm, Profile, ReplacingPassword, User } from './person.ts';
-
-const requiredAnyText = ({ missing, maxLength, tooLong }: RequiredTextLimits, text = z.string({ error: missing })) =>
-  text.min(1, missing).max(maxLength, tooLong);
+import {
+  CurrentPassword,
+  EMAIL_INVALID,
+  EMAIL_MISSING,
+  KeptWaysIn,
+  MAX_CREDENTIAL_LENGTH,
+  Password,
+  PASSWORD_MISSING,
+  PASSWORD_TOO_LONG,
+  PersonForm,
+  Profile,
+  ReplacingPassword,
+  User,
+} from './person.ts';
 
 /** A random id that the panel keeps in the browser. A sign-in without a known one mails the owner of the account. */
 const DeviceId = z.string().regex(/^[\w-]{20,100}$/, 'deviceId must be 20 to 100 letters, digits, - or _');
 
 /** Sign-in accepts any text: a malformed address gets the same reply as a wrong password. */
 export const Credentials = z.strictObject({
-  email: requiredAnyText(CREDENTIAL_LIMITS.email, z.string({ error: CREDENTIAL_LIMITS.email.missing }).trim()),
-  password: requiredAnyText(CREDENTIAL_LIMITS.password),
+  email: z.string({ error: EMAIL_MISSING }).trim().min(1, EMAIL_MISSING).max(MAX_CREDENTIAL_LENGTH, EMAIL_INVALID),
+  password: z.string({ error: PASSWORD_MISSING }).min(1, PASSWORD_MISSING).max(MAX_CREDENTIAL_LENGTH, PASSWORD_TOO_LONG),
   deviceId: DeviceId.optional(),
 });
 
@@ -40,7 +47,10 @@ export const SecondStep = z.strictObject({
 
 export const Registration = PersonForm.extend({ password: Password });
 
-export const ForgotPasswordForm = z.strictObject({ email: emailAddress(LINK_EMAIL_MESSAGES.missing, LINK_EMAIL_MESSAGES.malformed) });
+/** An address that a link is sent to. */
+const LinkAddress = emailAddress(EMAIL_MISSING, 'Please enter a valid email address');
+
+export const ForgotPasswordForm = z.strictObject({ email: LinkAddress });
 
 export const ResetPasswordForm = z.strictObject({
   token: requiredText('The reset link is not complete. Ask for a new one.', 200, 'The reset link is not valid. Ask for a new one.'),
@@ -51,7 +61,7 @@ export const ResetPasswordForm = z.strictObject({
 /** The token of a confirmation link, used or not, or an address. The reply is the same whether or not an account exists. */
 export const ResendForm = z.union([
   z.strictObject({ token: requiredText('No verification token provided', 200, 'Verification failed') }),
-  z.strictObject({ email: emailAddress(LINK_EMAIL_MESSAGES.missing, LINK_EMAIL_MESSAGES.malformed) }),
+  z.strictObject({ email: LinkAddress }),
 ]);
 
 /**
@@ -73,52 +83,83 @@ export const SetupForm = PersonForm.omit({ phone: true, companyName: true }).ext
 export const auth = {
   /** For an account with a second factor the reply has `secondFactor` and no token; `loginSecondFactor` then gives it. */
   login: route({
-    ...AUTH_CALLS.login,
+    method: 'POST',
+    path: '/auth/login',
     access: 'anyone',
     body: Credentials,
     reply: SignInReply,
     hasSecret: true,
+    done: 'Signed in',
+    failure: 'Login failed',
   }),
   /** The code of an authenticator app or a recovery code. Each is accepted once. */
   loginSecondFactor: route({
-    ...AUTH_CALLS.loginSecondFactor,
+    method: 'POST',
+    path: '/auth/login/second-factor',
     access: 'anyone',
     body: SecondStep,
     reply: SignedIn,
     hasSecret: true,
+    done: 'Signed in',
+    failure: 'Login failed',
   }),
   /** Begins a sign-in with a passkey. The reply names no account. */
-  passkeyOptions: route({ ...AUTH_CALLS.passkeyOptions, access: 'anyone', reply: PasskeyOptions, hasSecret: true }),
+  passkeyOptions: route({
+    method: 'POST',
+    path: '/auth/login/passkey/options',
+    access: 'anyone',
+    reply: PasskeyOptions,
+    hasSecret: true,
+    failure: 'Login failed',
+  }),
   /** A passkey needs no second factor: it is one, with the finger, the face or the PIN of the device. */
   loginPasskey: route({
-    ...AUTH_CALLS.loginPasskey,
+    method: 'POST',
+    path: '/auth/login/passkey',
     access: 'anyone',
     body: z.strictObject({ answer: PasskeyAnswer, deviceId: DeviceId.optional() }),
     reply: SignedIn,
     hasSecret: true,
+    done: 'Signed in',
+    failure: 'Login failed',
   }),
   /** The ways to sign in beside password and passkey. */
   signInWays: route({
-    ...AUTH_CALLS.signInWays,
+    method: 'GET',
+    path: '/auth/login/ways',
     access: 'anyone',
     reply: z.object({ openId: z.object({ name: z.string() }).nullable() }),
+    failure: 'Failed to load the ways to sign in',
   }),
   /** Begins a sign-in through the operator's OpenID provider: the browser goes to `url`, and keeps `binding` until it comes back. */
   openIdStart: route({
-    ...AUTH_CALLS.openIdStart,
+    method: 'POST',
+    path: '/auth/login/open-id',
     access: 'anyone',
     reply: z.object({ url: z.string(), binding: z.string() }),
     hasSecret: true,
+    failure: 'Login failed',
   }),
   /** Finishes it with the query of the address that the provider sent the browser back to. */
   openIdFinish: route({
-    ...AUTH_CALLS.openIdFinish,
+    method: 'POST',
+    path: '/auth/login/open-id/finish',
     access: 'anyone',
     body: z.strictObject({ query: z.string().max(8000), binding: z.string().max(200), deviceId: DeviceId.optional() }),
     reply: SignInReply,
     hasSecret: true,
+    done: 'Signed in',
+    failure: 'Login failed',
   }),
-  logout: route({ ...AUTH_CALLS.logout, access: EVERY_ROLE, beforeSecondFactor: true, reply: Nothing }),
+  logout: route({
+    method: 'POST',
+    path: '/auth/logout',
+    access: EVERY_ROLE,
+    beforeSecondFactor: true,
+    reply: Nothing,
+    done: 'Signed out',
+    failure: 'Logout failed',
+  }),
   profile: route({
     method: 'GET',
     path: '/auth/profile',
@@ -128,44 +169,59 @@ export const auth = {
     failure: 'Failed to load your profile',
   }),
   register: route({
-    ...AUTH_CALLS.register,
+    method: 'POST',
+    path: '/auth/register',
     access: 'anyone',
     body: Registration,
     reply: Nothing,
     creates: true,
+    done: 'Check your e-mail to confirm your account.',
+    failure: 'Registration failed',
   }),
   /**
    * Confirms the address of a new account, or the new address of an existing one. Refuses with 409 `password_needed` if the address was
    * registered more than once: the link stays valid, and `resetPassword` accepts the same token together with the new password.
    */
   confirmEmail: route({
-    ...AUTH_CALLS.confirmEmail,
+    method: 'GET',
+    path: '/auth/confirm-email',
     access: 'anyone',
     hasEffect: true,
     query: z.strictObject({ token: requiredText('No verification token provided', 200, 'Verification failed') }),
     reply: Nothing,
+    done: 'Email confirmed! You can now log in.',
+    failure: 'Email confirmation failed',
   }),
   resendConfirmation: route({
-    ...AUTH_CALLS.resendConfirmation,
+    method: 'POST',
+    path: '/auth/resend-confirmation',
     access: 'anyone',
     body: ResendForm,
     reply: Nothing,
+    done: 'If that account is not confirmed yet, a new link was sent.',
+    failure: 'Failed to send the confirmation link',
   }),
   forgotPassword: route({
-    ...AUTH_CALLS.forgotPassword,
+    method: 'POST',
+    path: '/auth/forgot-password',
     access: 'anyone',
     body: ForgotPasswordForm,
     reply: Nothing,
+    done: 'If that email exists, a reset link was sent.',
+    failure: 'Failed to send reset email',
   }),
   /**
    * Accepts the token of a reset email, or of a confirmation email whose address was registered more than once. Ends all sessions, and the
    * passkeys, linked services and crew phones that `keep` does not name.
    */
   resetPassword: route({
-    ...AUTH_CALLS.resetPassword,
+    method: 'POST',
+    path: '/auth/reset-password',
     access: 'anyone',
     body: ResetPasswordForm,
     reply: Nothing,
+    done: 'Password reset! You can now log in.',
+    failure: 'Password reset failed',
   }),
   /**
    * A new password ends all sessions of the user, including the caller's. The reply to a new address is the same whether or not it has an
@@ -182,17 +238,22 @@ export const auth = {
   }),
   /** Checks whether the set-up link is still valid. */
   setupState: route({
-    ...AUTH_CALLS.setupState,
+    method: 'GET',
+    path: '/auth/setup',
     access: 'anyone',
     query: z.strictObject({ token: setupToken }),
     reply: Nothing,
+    failure: 'The set-up link could not be checked',
   }),
   setup: route({
-    ...AUTH_CALLS.setup,
+    method: 'POST',
+    path: '/auth/setup',
     access: 'anyone',
     body: SetupForm,
     reply: SignedIn,
     hasSecret: true,
     creates: true,
+    done: 'The first administrator was created',
+    failure: 'Failed to create the administrator',
   }),
 };

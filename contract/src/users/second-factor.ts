@@ -1,11 +1,10 @@
 import { z } from '../zod.ts';
 import { EVERY_ROLE, Nothing, route } from '../route.ts';
 import { ById, requiredText, Timestamp } from '../values.ts';
-import { CODE_LIMITS } from './person-limits.ts';
 import { CurrentPassword } from './person.ts';
 
 /** Six digits of an authenticator app, or a recovery code; spaces and hyphens do not matter. */
-export const SignInCode = requiredText(CODE_LIMITS.missing, CODE_LIMITS.maxLength, CODE_LIMITS.tooLong);
+export const SignInCode = requiredText('Enter the code', 60, 'This is longer than a code');
 
 export const SecondFactorState = z.object({
   isOn: z.boolean(),

@@ -1,4 +1,3 @@
-import '@swathline/client/test/setup';
 import { act, cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 

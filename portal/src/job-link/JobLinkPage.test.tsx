@@ -133,7 +133,7 @@ test('sketches the fields, and shows the rest of the page if the map cannot be d
   expect(sketch.querySelector('title')?.textContent).toBe('Home quarter');
   await userEvent.click(screen.getByRole('button', { name: 'Show map' }));
   expect(await screen.findByText(/cannot draw the map, so a sketch is shown/)).toBeDefined();
-  expect(screen.getByText('Home quarter')).toBeDefined();
+  expect(screen.getByText('Home quarter', { selector: 'p' })).toBeDefined();
 });
 
 test("shows the server's message for an invalid link", async () => {

@@ -160,9 +160,8 @@ function usePublicForm<Schema extends z.ZodObject>({ schema, repeats, onSubmit }
 }
 
 function repetitionProblems(confirmation: unknown, password: unknown): InputProblem[] {
-  if (confirmation === password) return [];
-  const message = confirmation === '' ? 'Please confirm your password' : 'Passwords do not match';
-  return [{ field: 'confirmation', message }];
+  if (confirmation === '') return [{ field: 'confirmation', message: 'Please confirm your password' }];
+  return confirmation === password ? [] : [{ field: 'confirmation', message: 'Passwords do not match' }];
 }
 
 function inputOf(form: HTMLFormElement, name: string): HTMLInputElement | null {

@@ -41,6 +41,7 @@ test('a link without a token is invalid, and a new one can be requested', () => 
 test.each([
   ['', '', 'New password is required'],
   ['short', 'short', 'Password must be at least 6 characters long'],
+  ['', '', 'Please confirm your password'],
   ['prairie', '', 'Please confirm your password'],
   ['prairie', 'prairies', 'Passwords do not match'],
 ])('refuses the new password %j, repeated as %j: %s', async (password, confirmation, sentence) => {

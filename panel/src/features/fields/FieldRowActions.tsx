@@ -1,7 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ZonesIcon from '@mui/icons-material/HighlightAltOutlined';
-import { api, type Field, findIdProblem } from '@swathline/contract';
+import { api, type Field, FieldId, findProblem } from '@swathline/contract';
 import { useConfirm } from '../../shared/ui/dialogs/confirm.tsx';
 import { useNotify } from '../../shared/ui/notices.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
@@ -26,7 +26,7 @@ export function FieldRowActions({ field, onEdit, onZones }: Props) {
   const notify = useNotify();
 
   const onDelete = async () => {
-    const problem = findIdProblem('field', id);
+    const problem = findProblem(FieldId, id);
     if (problem !== null) return notify(problem, 'error');
 
     const question = `Are you sure you want to soft delete ${name}? This will hide it from farmers but preserve all historical data.`;

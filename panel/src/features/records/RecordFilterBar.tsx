@@ -1,4 +1,4 @@
-import { type api, RECORD_STATE_LABEL, RECORD_STATES } from '@swathline/contract';
+import { type api, RECORD_STATE_LABEL, RecordState } from '@swathline/contract';
 import { Suspense, useState, lazy } from 'react';
 import type { List } from '../../shared/api/list.ts';
 import { FilterBar, type FilterLabels } from '../../shared/ui/tables/FilterBar.tsx';
@@ -22,7 +22,7 @@ const FIELDS: FilterLabels<typeof api.records.list> = {
 const CURRENT = 'current';
 const STATES = [
   { value: CURRENT, label: 'Open and signed' },
-  ...RECORD_STATES.map((state) => ({ value: state, label: RECORD_STATE_LABEL[state] })),
+  ...RecordState.options.map((state) => ({ value: state, label: RECORD_STATE_LABEL[state] })),
 ];
 
 /** Filters by text, days and state, and on demand by farmer, field, product and pilot; all are kept in the URL. */

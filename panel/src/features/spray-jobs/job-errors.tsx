@@ -1,4 +1,4 @@
-import { findIdProblem } from '@swathline/contract';
+import { findProblem, Id } from '@swathline/contract';
 import { CallFailed, withForbiddenMessage } from '@swathline/client/api/call';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 
@@ -9,7 +9,7 @@ export const explainForbidden = <Failure extends CallFailed | null>(failed: Fail
 /** The error for an id that the server would reject, without a request; null for a valid id. A reply may lack the id. */
 export function checkJobId(id: string | null | undefined): CallFailed | null {
   if (!id) return invalidId('Spray job ID is missing. Cannot update.');
-  const problem = findIdProblem('record', id);
+  const problem = findProblem(Id, id);
   return problem === null ? null : invalidId(problem);
 }
 

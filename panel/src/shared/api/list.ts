@@ -1,4 +1,4 @@
-import { isListQuery, type Route } from '@swathline/contract';
+import type { Route } from '@swathline/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
@@ -104,7 +104,7 @@ function readView(route: Route, url: URLSearchParams, options: ListOptions): Lis
     filterField: url.get('filterField') ?? 'all',
     filterText: url.get('filterText') ?? '',
   };
-  return route.columns && !isListQuery(route.columns, queryFor(view)) ? defaults : view;
+  return route.query?.safeParse(queryFor(view)).success ? view : defaults;
 }
 
 /** Omits defaults from the URL, except the filter field when there is a filter text. */

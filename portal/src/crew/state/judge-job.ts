@@ -1,10 +1,10 @@
 import {
-  checkCrewBody,
   type GoNoGo,
   goNoGo,
   labelLimitOf,
   MAX_READING_AGE_MIN,
   MINUTE_MS,
+  ReadingForm,
   type SiteReading,
   sunAround,
 } from '@swathline/contract';
@@ -53,8 +53,8 @@ function confirmedReason(facts: CrewJobOnPhone['facts'], now: number): string | 
 
 /** A reading that is still wrong counts as none. */
 function readingIn(typed: Reading | null): SiteReading[] {
-  const checked = typed && checkCrewBody('reading', typed);
-  return checked && 'body' in checked ? [checked.body] : [];
+  const { data } = ReadingForm.safeParse(typed);
+  return data ? [data] : [];
 }
 
 /** Each reading once. The office's copy says which ones were corrected. */

@@ -1,4 +1,4 @@
-import { checkCrewBody, type CrewEventForm, type CrewJob } from '@swathline/contract';
+import { CREW_EVENT_BODIES, type CrewEventForm, type CrewJob } from '@swathline/contract';
 import { newId } from '@swathline/client/records/new-id';
 import { type CrewStore, DURABLE, NEW_PHONE, type PhoneState, type StoredEvent } from './open-store.ts';
 
@@ -76,11 +76,12 @@ function storedEvent(
 
 /** Checks a fact as the office will check it. */
 function check(job: ReportedJob, { kind, body }: Draft, now: Date): { event: CrewEventForm } {
-  const checked = checkCrewBody(kind, body);
-  if ('message' in checked) throw new InvalidFact(checked.field, checked.message.replace(/\.?$/, '.'));
+  const { data, error } = CREW_EVENT_BODIES[kind].safeParse(body);
+  const [issue] = error?.issues ?? [];
+  if (issue) throw new InvalidFact(String(issue.path[0]), issue.message.replace(/\.?$/, '.'));
   // The event of a reading has the id of the reading.
   const id = kind === 'reading' ? body.id : newId();
   const { id: sprayJobId, planVersion } = job;
   // A kind and its own body: the compiler does not follow that through the check.
-  return { event: { id, sprayJobId, planVersion, sequence: 0, at: now.toISOString(), kind, body: checked.body } as CrewEventForm };
+  return { event: { id, sprayJobId, planVersion, sequence: 0, at: now.toISOString(), kind, body: data } as CrewEventForm };
 }

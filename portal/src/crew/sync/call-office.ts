@@ -1,4 +1,4 @@
-import type { PlainRoute } from '@swathline/contract';
+import type { Route } from '@swathline/contract';
 
 const TIMEOUT_MS = 30_000;
 /** Pictures take longer on a weak line. */
@@ -34,7 +34,7 @@ interface Parts {
 
 /** Calls one of the crew's routes with the phone's token. @throws Unreachable, Refused */
 export async function callOffice<Data>(
-  { method, path, failure }: Pick<PlainRoute, 'method' | 'path' | 'failure'>,
+  { method, path, failure }: Pick<Route, 'method' | 'path' | 'failure'>,
   { token, params = {}, query = {}, etag, body }: Parts,
 ): Promise<OfficeReply<Data>> {
   const picture = body && 'byteLength' in body ? body : undefined;

@@ -1,4 +1,4 @@
-import { findZonePointsProblem, type ZoneKind } from '@swathline/contract';
+import { findProblem, type ZoneKind, ZoneRing } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import { useMemo } from 'react';
 import { deleteVertex } from '../drawing/ring-actions.ts';
@@ -117,7 +117,7 @@ function draftHandlers(history: EditHistory<ZonesState>) {
     /** Rejected if an existing zone would keep fewer than three points. */
     deleteVertex: (index: number) => {
       const next = reshapeZone(state, (ring) => deleteVertex(ring, index));
-      const problem = state.draft?.zoneId !== null && next.draft && findZonePointsProblem(next.draft.coordinates);
+      const problem = state.draft?.zoneId !== null && next.draft && findProblem(ZoneRing, next.draft.coordinates);
       if (problem) setNotice({ severity: 'warning', text: problem });
       else push(() => next, Math.max(0, index - 1));
     },

@@ -1,11 +1,11 @@
-import { findZonePointsProblem, findZoneProblem } from '@swathline/contract';
+import { findProblem, findZoneProblem, ZoneRing } from '@swathline/contract';
 import { createOverlapTest, type Point, areRingsEqual, checkRing } from '@swathline/survey';
 import type { ZoneDraft } from './zone-actions.ts';
 import type { Zone } from './zone-edits.ts';
 
 /** Why a ring cannot be a zone of a field with these other zones, as a sentence; null if it can. */
 export function zoneProblem(ring: Point[], field: Point[], others: Point[][]): string | null {
-  return findZonePointsProblem(ring) ?? findZoneProblem(ring, others, createOverlapTest(field))?.message ?? null;
+  return findProblem(ZoneRing, ring) ?? findZoneProblem(ring, others, createOverlapTest(field))?.message ?? null;
 }
 
 /** Why the unfinished outline is already invalid. */
