@@ -2,6 +2,9 @@
 export { aircraft } from './aircraft/aircraft.ts';
 export { audit } from './audit.ts';
 export { auth } from './users/auth.ts';
+export { billingSettings } from './billing/billing-settings.ts';
+export { priceLists } from './billing/price-lists.ts';
+export { taxes, taxExemptions } from './billing/taxes.ts';
 export { chemicals } from './chemicals/chemicals.ts';
 export { crew } from './crew/crew.ts';
 export { crewOffice, crewPhones } from './crew/crew-office.ts';

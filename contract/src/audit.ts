@@ -21,6 +21,13 @@ export const AUDIT_SUBJECTS = [
   'credential',
   'requirement_set',
   'office_settings',
+  'billing_settings',
+  'price_list',
+  'tax',
+  'tax_exemption',
+  'invoice',
+  'payment',
+  'quote',
 ] as const;
 const AuditSubject = z.enum(AUDIT_SUBJECTS, `subjectType must be one of ${AUDIT_SUBJECTS.join(', ')}`);
 export type AuditSubject = z.infer<typeof AuditSubject>;

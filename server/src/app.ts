@@ -8,6 +8,7 @@ import { processLinkRequests, type RetryTimes } from './features/auth/link-reque
 import { OpenIdProvider, type OpenIdSettings } from './features/auth/open-id/provider.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { createSessionLookup, findLiveSessions } from './features/auth/sessions/sessions.ts';
+import { billingRoutes } from './features/billing/routes.ts';
 import { chemicalRoutes } from './features/chemicals/routes.ts';
 import { completionRoutes } from './features/completion/routes.ts';
 import { createCrewPhoneLookup } from './features/crew/phones.ts';
@@ -203,6 +204,7 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions, shared:
   const crew = { db, publicUrl, timeZone, log };
   crewRoutes(app, { ...crew, storeReports, files: options.files, locationRetentionDays: options.locationRetentionDays });
   completionRoutes(app, crew);
+  billingRoutes(app, { db, longDb, reads, files: options.files, publicUrl, timeZone });
   messagingRoutes(app, db, options.mailServer);
   restoreRoutes(app, db);
   dashboardRoutes(app, reads, timeZone);

@@ -17,6 +17,7 @@ import { PILOT_SUBJECTS, PILOT_USER_REFERENCES } from './features/pilots/registe
 import { RECORD_SUBJECTS, RECORD_CONSTRAINTS, RECORD_USER_REFERENCES } from './features/records/registered.ts';
 import { GO_NO_GO_CONSTRAINTS, GO_NO_GO_USER_REFERENCES } from './features/go-no-go/registered.ts';
 import { CREW_CONSTRAINTS, CREW_USER_REFERENCES } from './features/crew/registered.ts';
+import { BILLING_CONSTRAINTS, BILLING_SUBJECTS, BILLING_USER_REFERENCES } from './features/billing/registered.ts';
 import { RESTORE_SUBJECTS } from './features/restores/registered.ts';
 
 // What lower layers must know of higher ones. The server and each command that writes data import this file first.
@@ -32,6 +33,7 @@ registerSubjects({
   ...JOB_SUBJECTS,
   ...PILOT_SUBJECTS,
   ...RECORD_SUBJECTS,
+  ...BILLING_SUBJECTS,
   ...RESTORE_SUBJECTS,
 });
 registerConstraints({
@@ -42,6 +44,7 @@ registerConstraints({
   ...RECORD_CONSTRAINTS,
   ...GO_NO_GO_CONSTRAINTS,
   ...CREW_CONSTRAINTS,
+  ...BILLING_CONSTRAINTS,
 });
 registerUserReferences([
   ...FIELD_USER_REFERENCES,
@@ -50,5 +53,6 @@ registerUserReferences([
   ...GO_NO_GO_USER_REFERENCES,
   ...CREW_USER_REFERENCES,
   ...PILOT_USER_REFERENCES,
+  ...BILLING_USER_REFERENCES,
 ]);
 registerAccess({ revoke: revokeDeviceTokens, afterActivity: checkOutUser }, { wayIn: 'crewPhones', revoke: revokeCrewPhones });

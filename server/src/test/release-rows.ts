@@ -87,6 +87,13 @@ const ROWS: Record<string, string> = {
     SELECT id(n), id(n), at(n), id(n), 'Łucja', 'Registry', 'Hives ' || n, '[]'::jsonb, n, at(n)`,
   goNoGoChecks: `("id", "sprayJobId", "at", "byUserId", "byName", "overall", "rows", "decision", "reason")
     SELECT id(n), id(n), at(n), id(n), 'Łucja', 'stop', '[]'::jsonb, 'go', 'Reason ' || n`,
+  priceLists: `("id", "customerId", "name", "holdsFrom", "entries", "createdAt", "updatedAt")
+    SELECT id(n), id(n), 'Łucja ' || n, date '2026-05-01' + n, '[{"kind": "application", "price": "12.50"}]'::jsonb, at(n), at(n)`,
+  taxes: `("id", "code", "name", "province", "rates", "treatments", "createdAt", "updatedAt")
+    SELECT id(n), 'TAX-' || n, 'Tax ' || n, 'SK', '[{"holdsFrom": "2026-01-01", "percent": "6.00"}]'::jsonb, '{}'::jsonb, at(n), at(n)`,
+  taxExemptions: `("id", "customerId", "taxId", "certificateNumber", "validFrom", "createdAt", "updatedAt")
+    SELECT id(n), id(n), id(n), 'Nº ' || n, date '2026-05-01' + n, at(n), at(n)`,
+  billingSettings: `("termsDays", "accountCodes", "createdAt", "updatedAt") SELECT DISTINCT 14, '{}'::jsonb, at(0), at(0)`,
   restores: `("id", "restoredAt", "backupMadeAt", "backupVersion") SELECT id(n), at(n), at(n - 1), '1.0.0'`,
 };
 

@@ -56,6 +56,10 @@ export const TABLE_OWNERS: Record<keyof Tables, string> = {
   crewPhoneJobs: 'crew',
   crewPhones: 'crew',
   crewPhotos: 'crew',
+  billingSettings: 'billing',
+  priceLists: 'billing',
+  taxExemptions: 'billing',
+  taxes: 'billing',
   restores: 'restores',
 };
 

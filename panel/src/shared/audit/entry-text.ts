@@ -36,6 +36,13 @@ const SUBJECTS: Record<AuditSubject, { one: string; several: string }> = {
   credential: { one: 'paper', several: 'papers' },
   requirement_set: { one: 'required papers for', several: 'required papers' },
   office_settings: { one: 'office settings', several: 'office settings' },
+  billing_settings: { one: 'billing settings', several: 'billing settings' },
+  price_list: { one: 'price list', several: 'price lists' },
+  tax: { one: 'tax', several: 'taxes' },
+  tax_exemption: { one: 'tax exemption', several: 'tax exemptions' },
+  invoice: { one: 'invoice', several: 'invoices' },
+  payment: { one: 'payment', several: 'payments' },
+  quote: { one: 'quote', several: 'quotes' },
 };
 
 /** The user, the server, or 'Not signed in' for failed sign-ins and requests for a link. */

@@ -1,6 +1,7 @@
 import type { AccountTables } from './tables/accounts.ts';
 import type { AircraftTables } from './tables/aircraft.ts';
 import type { ApplicationTables } from './tables/applications.ts';
+import type { BillingTables } from './tables/billing.ts';
 import type { CrewTables } from './tables/crew.ts';
 import type { FileTables } from './tables/files.ts';
 import type { JobTables } from './tables/jobs.ts';
@@ -18,6 +19,7 @@ export interface Tables
     AccountTables,
     AircraftTables,
     ApplicationTables,
+    BillingTables,
     CrewTables,
     FileTables,
     JobTables,

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/connection/open.ts';
+import { invalid } from '../../platform/errors/problem.ts';
+
+/** How a customer is named: the company, or else the person. The row of the user is `users`. */
+export const CUSTOMER_NAME = sql<string>`coalesce(nullif("users"."companyName", ''), "users"."firstName" || ' ' || "users"."lastName")`;
+
+export interface Customer {
+  id: string;
+  name: string;
+  firstName: string;
+  email: string;
+  phone: string | null;
+}
+
+/** A farmer. @throws Problem invalid, naming the input */
+export async function getCustomer(db: Db | Tx, id: string, input = 'customerId'): Promise<Customer> {
+  const customer = await db
+    .selectFrom('users')
+    .select(['id', 'firstName', 'email', 'phone'])
+    .select(CUSTOMER_NAME.as('name'))
+    .where('id', '=', id)
+    .where('role', '=', 'farmer')
+    .executeTakeFirst();
+  if (!customer) throw invalid(input, 'Please choose a customer: a user with the role farmer');
+  return customer;
+}

@@ -1,0 +1,102 @@
+import { type api, type BodyOf, type PriceList, type QueryOf, type ReplyOf, wholeEntry } from '@swathline/contract';
+import { sql } from 'kysely';
+import { recordChange } from '../../../platform/audit/trail.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Db, Tx } from '../../../platform/db/connection/open.ts';
+import { listPage } from '../../../platform/db/lists/page.ts';
+import { assertNotStale, json, nextUpdatedAt, omitUndefined, orNotFound } from '../../../platform/db/sql/rows.ts';
+import { Problem } from '../../../platform/errors/problem.ts';
+import { CUSTOMER_NAME, getCustomer } from '../customers.ts';
+
+type PriceLists = typeof api.priceLists;
+type ChangeContext = Pick<Context, 'db' | 'by'>;
+
+const COLUMNS = ['id', 'customerId', 'name', 'holdsFrom', 'entries', 'createdAt', 'updatedAt'] as const;
+const COMPUTED = [
+  sql<string | null>`(SELECT ${CUSTOMER_NAME} FROM "users" WHERE "users"."id" = "priceLists"."customerId")`.as('customerName'),
+  sql<boolean>`false`.as('isUsed'),
+] as const;
+
+export async function listPriceLists(db: Db, query: QueryOf<PriceLists['list']>): Promise<ReplyOf<PriceLists['list']>> {
+  const { customerId, isGeneral } = query;
+  let filtered = db.selectFrom('priceLists');
+  if (customerId !== undefined) filtered = filtered.where('customerId', '=', customerId);
+  if (isGeneral !== undefined) filtered = filtered.where('customerId', isGeneral ? 'is' : 'is not', null);
+  const sort = { by: sql.ref('holdsFrom'), id: 'id' } as const;
+  const { rows, ...page } = await listPage(filtered, { ...query, order: 'desc' }, sort, (q) => q.select(COLUMNS).select(COMPUTED));
+  return { priceLists: rows, ...page };
+}
+
+/** @throws Problem not_found */
+export async function getPriceList(db: Db | Tx, id: string): Promise<PriceList> {
+  return orNotFound(
+    await db.selectFrom('priceLists').select(COLUMNS).select(COMPUTED).where('id', '=', id).executeTakeFirst(),
+    'price list',
+  );
+}
+
+/** @throws Problem invalid for a customer who is no farmer; already_taken for a day that has one */
+export async function createPriceList({ db, by }: ChangeContext, form: BodyOf<PriceLists['create']>): Promise<PriceList> {
+  return db.transaction().execute(async (tx) => {
+    const { customerId = null, name = null, holdsFrom } = form;
+    if (customerId !== null) await getCustomer(tx, customerId);
+    const { id } = await tx
+      .insertInto('priceLists')
+      .values({ customerId, name, holdsFrom, entries: json(form.entries.map(wholeEntry)) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const after = await getPriceList(tx, id);
+    await recordChange(tx, by, { action: 'create', subjectType: 'price_list', subjectId: id, after });
+    return after;
+  });
+}
+
+/** @throws Problem not_found, stale, already_taken; protected for a list by which a line was priced */
+export async function updatePriceList({ db, by }: ChangeContext, id: string, form: BodyOf<PriceLists['update']>): Promise<PriceList> {
+  return db.transaction().execute(async (tx) => {
+    const before = await lockUnused(tx, id);
+    const { updatedAt, entries, ...change } = form;
+    assertNotStale(before, updatedAt);
+    const values = { ...omitUndefined(change), ...(entries && { entries: json(entries.map(wholeEntry)) }) };
+    await tx
+      .updateTable('priceLists')
+      .set({ ...values, updatedAt: nextUpdatedAt })
+      .where('id', '=', id)
+      .execute();
+    const after = await getPriceList(tx, id);
+    await recordChange(tx, by, { action: 'update', subjectType: 'price_list', subjectId: id, before, after });
+    return after;
+  });
+}
+
+/** @throws Problem not_found; protected for a list by which a line was priced */
+export async function deletePriceList({ db, by }: ChangeContext, id: string): Promise<null> {
+  return db.transaction().execute(async (tx) => {
+    const before = await lockUnused(tx, id);
+    await tx.deleteFrom('priceLists').where('id', '=', id).execute();
+    await recordChange(tx, by, { action: 'delete', subjectType: 'price_list', subjectId: id, before });
+    return null;
+  });
+}
+
+async function lockUnused(tx: Tx, id: string): Promise<PriceList> {
+  orNotFound(await tx.selectFrom('priceLists').select('id').where('id', '=', id).forUpdate().executeTakeFirst(), 'price list');
+  const list = await getPriceList(tx, id);
+  if (!list.isUsed) return list;
+  throw new Problem('protected', 'Lines were priced by this list, so it stays as it is. Add a new list that holds from another day.');
+}
+
+/** The prices of a customer on a day: the customer's own version, then that of everyone. */
+export async function findPriceLists(db: Db | Tx, customerId: string, day: string): Promise<PriceList[]> {
+  const rows = await db
+    .selectFrom('priceLists')
+    .select(COLUMNS)
+    .select(COMPUTED)
+    .distinctOn('customerId')
+    .where('holdsFrom', '<=', day)
+    .where((where) => where.or([where('customerId', '=', customerId), where('customerId', 'is', null)]))
+    .orderBy('customerId')
+    .orderBy('holdsFrom', 'desc')
+    .execute();
+  return rows.sort((a, b) => Number(a.customerId === null) - Number(b.customerId === null));
+}

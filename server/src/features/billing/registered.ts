@@ -1,0 +1,26 @@
+import type { Constraints } from '../../platform/db/schema/violations.ts';
+import { Problem } from '../../platform/errors/problem.ts';
+import type { UserReference } from '../users/references.ts';
+
+/** How the audit trail names them. */
+export const BILLING_SUBJECTS = {
+  billing_settings: null,
+  price_list: { table: 'priceLists', name: `coalesce("name", 'Prices from ' || "holdsFrom")` },
+  tax: { table: 'taxes', name: '"code"' },
+  tax_exemption: { table: 'taxExemptions', name: '"certificateNumber"' },
+  invoice: null,
+  payment: null,
+  quote: null,
+};
+
+export const BILLING_CONSTRAINTS: Constraints = {
+  priceLists_day_taken: () =>
+    new Problem('already_taken', 'There is a price list from this day already. Change that one, or choose another day.'),
+  taxes_code_taken: () => new Problem('already_taken', 'There is a tax with this code already. Choose another code.'),
+  taxExemptions_tax_exists: () => new Problem('in_use', 'Customers have exemptions from this tax. Delete those first.'),
+};
+
+export const BILLING_USER_REFERENCES: UserReference[] = [
+  ['priceLists', 'customerId', 'price list', 'price lists'],
+  ['taxExemptions', 'customerId', 'tax exemption', 'tax exemptions'],
+];

@@ -1,0 +1,59 @@
+import { type api, type BillingSettings, type BodyOf } from '@swathline/contract';
+import { recordChange } from '../../platform/audit/trail.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Db, Tx } from '../../platform/db/connection/open.ts';
+import { assertNotStale, json, nextUpdatedAt, omitUndefined } from '../../platform/db/sql/rows.ts';
+import { decimalText } from './decimals.ts';
+
+const DEFAULTS: BillingSettings = {
+  termsDays: 30,
+  invoicePrefix: 'INV-',
+  creditNotePrefix: 'CN-',
+  paymentText: null,
+  lateChargePercent: null,
+  reminderDays: [7, 30, 60],
+  accountCodes: {},
+  contact: null,
+  updatedAt: null,
+};
+
+/** The settings of billing; the defaults until they are saved for the first time. */
+export async function getBillingSettings(db: Db | Tx): Promise<BillingSettings> {
+  const row = await db
+    .selectFrom('billingSettings')
+    .select(['termsDays', 'invoicePrefix', 'creditNotePrefix', 'paymentText', 'reminderDays', 'accountCodes', 'contact', 'updatedAt'])
+    .select(decimalText<string | null>('lateChargePercent').as('lateChargePercent'))
+    .executeTakeFirst();
+  return row ?? DEFAULTS;
+}
+
+/** @throws Problem stale */
+export async function updateBillingSettings(
+  { db, by }: Pick<Context, 'db' | 'by'>,
+  { updatedAt, accountCodes, ...change }: BodyOf<typeof api.billingSettings.update>,
+): Promise<BillingSettings> {
+  return db.transaction().execute(async (tx) => {
+    const before = await lockSettings(tx);
+    assertNotStale(before, updatedAt);
+    await tx
+      .updateTable('billingSettings')
+      .set({ ...omitUndefined(change), ...(accountCodes && { accountCodes: json(accountCodes) }), updatedAt: nextUpdatedAt })
+      .execute();
+    const after = await getBillingSettings(tx);
+    await recordChange(tx, by, { action: 'update', subjectType: 'billing_settings', subjectId: null, before, after });
+    return after;
+  });
+}
+
+/** Creates the row if there is none; the settings are then the defaults. */
+async function lockSettings(tx: Tx): Promise<BillingSettings> {
+  const created = await tx
+    .insertInto('billingSettings')
+    .values({ isOnlyRow: true, accountCodes: json({}) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('isOnlyRow')
+    .executeTakeFirst();
+  if (created) return DEFAULTS;
+  await tx.selectFrom('billingSettings').select('isOnlyRow').forUpdate().execute();
+  return getBillingSettings(tx);
+}
