@@ -10,8 +10,6 @@ export default tseslint.config(
       'data/**',
       'data-demo/**',
       'test-results/**',
-      'survey/src/dls/lattice/survey-lattice.ts',
-      'survey/src/places/rural-municipalities.ts',
     ],
   },
   js.configs.recommended,

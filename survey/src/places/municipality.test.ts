@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { locate } from '../dls/locate.ts';
-import { municipalityName, municipalityOf, type Municipality } from './municipality.ts';
-import { MUNICIPALITIES } from './rural-municipalities.ts';
+import { MUNICIPALITIES, municipalityName, municipalityOf, type Municipality } from './municipality.ts';
 
 function municipalityAt(latitude: number, longitude: number): Municipality | null {
   const located = locate({ latitude, longitude });
@@ -43,9 +42,9 @@ test('municipalityOf() is null in Calgary and Winnipeg and for land that does no
 });
 
 test('the table holds all 296 municipalities of Saskatchewan, each numbered and named once', () => {
-  const numbers = MUNICIPALITIES.filter((row) => row.startsWith('SK|')).map((row) => row.split('|')[2]);
-  expect(new Set(numbers).size).toBe(296);
-  for (const row of MUNICIPALITIES.filter((line) => line.startsWith('SK|'))) expect(row).toMatch(/^SK\|RM of [^|]+ No\. (\d+)\|\1\|RM$/);
+  const inSaskatchewan = MUNICIPALITIES.filter(({ province }) => province === 'SK');
+  expect(new Set(inSaskatchewan.map(({ number }) => number)).size).toBe(296);
+  for (const { name, number, type } of inSaskatchewan) expect(`${name}|${number}|${type}`).toMatch(/^RM of [^|]+ No\. (\d+)\|\1\|RM$/);
 });
 
 test.each([

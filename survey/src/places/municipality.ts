@@ -1,7 +1,7 @@
 import { corners } from '../dls/corners.ts';
 import { ZONES } from '../dls/lattice/lattice.ts';
 import type { Quarter, QuarterSection, Township } from '../dls/quarter-section.ts';
-import { MUNICIPALITIES, TOWNSHIP_MUNICIPALITIES } from './rural-municipalities.ts';
+import measured from './rural-municipalities.json' with { type: 'json' };
 
 /** A rural municipality, or the district, special area or city that takes its place. */
 export interface Municipality {
@@ -18,18 +18,22 @@ export interface Municipality {
 
 const QUARTER_ORDER: Readonly<Record<Quarter, number>> = { NE: 0, NW: 1, SE: 2, SW: 3 };
 
-/** Township rows by zone, split on the first use of the zone. */
-const rows = new Map<string, string[]>();
+/**
+ * The municipality of each quarter section, measured for this project from boundaries after Who's On First, Quattroshapes (CC BY),
+ * Statistics Canada, and Open Government Licence - Alberta. The id of a municipality is its place in the list.
+ *
+ * Townships have one line each, 1 first; in it one entry per range, 1 first, separated by commas. An entry is an id in base 36, or
+ * `id:count.id:count` over the 144 quarters (sections 1 to 36, each NE, NW, SE, SW), or nothing; `*n` repeats it for n ranges.
+ */
+export const MUNICIPALITIES = measured.municipalities as readonly Omit<Municipality, 'id'>[];
+const TOWNSHIPS: Readonly<Record<(typeof ZONES)[number], readonly string[]>> = measured.townships;
 
 /** The entry of a township: one municipality, or a run-length list of municipalities over its quarters. */
 function entryOf({ township, range, meridian }: Township): string {
   const zone = ZONES.find((name) => name === meridian);
   if (zone === undefined) return '';
-  let townships = rows.get(zone);
-  if (townships === undefined) rows.set(zone, (townships = TOWNSHIP_MUNICIPALITIES[zone].split('\n')));
-
   let ranges = range;
-  for (const run of townships[township - 1]?.split(',') ?? []) {
+  for (const run of TOWNSHIPS[zone][township - 1]?.split(',') ?? []) {
     const [entry = '', count = '1'] = run.split('*');
     ranges -= parseInt(count, 36);
     if (ranges <= 0) return entry;
@@ -50,9 +54,8 @@ function idAt(entry: string, place: number): string {
 }
 
 function municipalityWith(id: number): Municipality | null {
-  const [province, name, number, type] = MUNICIPALITIES[id]?.split('|') ?? [];
-  if ((province !== 'AB' && province !== 'MB' && province !== 'SK') || name === undefined || type === undefined) return null;
-  return { id, province, name, number: number === undefined || number === '' ? null : number, type };
+  const found = MUNICIPALITIES[id];
+  return found === undefined ? null : { id, ...found };
 }
 
 /**

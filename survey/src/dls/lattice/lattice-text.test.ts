@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readLine } from './lattice-text.ts';
-import { SURVEY_LATTICE } from './survey-lattice.ts';
+import { SURVEY_LATTICE } from './lattice.ts';
 
 test.each([
   ['(40)AC', [40, 40, 41]],

@@ -2,7 +2,7 @@ import { latitudeOf, parallelRadiusMetres, RADIANS_PER_DEGREE } from '../../geom
 import { readLine } from './lattice-text.ts';
 import type { Meridian } from '../quarter-section.ts';
 import { CHAIN_METRES, FIRST_SYSTEM, THIRD_SYSTEM, type SurveySystem } from './section-grid.ts';
-import { SURVEY_LATTICE, type LatticeRow } from './survey-lattice.ts';
+import surveyLattice from './survey-lattice.json' with { type: 'json' };
 
 /** The zones of land, each counted from one meridian, from east to west. No land was surveyed west of W7. */
 export const ZONES = ['E1', 'W1', 'W2', 'W3', 'W4', 'W5', 'W6'] as const satisfies readonly Meridian[];
@@ -10,6 +10,27 @@ export const ZONES = ['E1', 'W1', 'W2', 'W3', 'W4', 'W5', 'W6'] as const satisfi
 /** W1 is 97°27'28.41" W (Manual of Survey, 1883); the others are whole degrees. */
 const PRINCIPAL_MERIDIAN_DEGREES = -(97 + 27 / 60 + 28.41 / 3600);
 const ZONE_MERIDIAN_DEGREES = [PRINCIPAL_MERIDIAN_DEGREES, PRINCIPAL_MERIDIAN_DEGREES, -102, -106, -110, -114, -118] as const;
+
+/** The offsets of surveyed lines from their theoretical positions, of some ranges along one base line. */
+export interface LatticeRow {
+  readonly zone: (typeof ZONES)[number];
+  /** 1: surveyed 1871-80; 3: surveyed from 1881 on. */
+  readonly system: 1 | 3;
+  /** k for base line k + 1, from which townships 4k - 1 to 4k + 2 were surveyed. */
+  readonly baseLine: number;
+  readonly firstRange: number;
+  readonly lastRange: number;
+  /** The offset in metres of each range line, positive away from the meridian; one more line than ranges. `readLine` decodes it. */
+  readonly rangeLines: string;
+  /** The offset in metres of each township line, positive to the north, the line two townships south of the base line first. A single row applies to all five. */
+  readonly townshipLines: readonly string[];
+}
+
+/**
+ * Measured for this project from boundaries after Who's On First, Quattroshapes (CC BY), Statistics Canada, and
+ * Open Government Licence - Alberta.
+ */
+export const SURVEY_LATTICE = surveyLattice as readonly LatticeRow[];
 
 /**
  * Townships along one base line, two to the north and two to the south, over some ranges: the unit in which the survey ran straight lines.
