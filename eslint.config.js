@@ -5,12 +5,7 @@ import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
   {
-    ignores: [
-      '**/dist/**',
-      'data/**',
-      'data-demo/**',
-      'test-results/**',
-    ],
+    ignores: ['**/dist/**', 'data/**', 'data-demo/**', 'test-results/**'],
   },
   js.configs.recommended,
   {

@@ -4,4 +4,4 @@ import { afterEach } from 'vitest';
 afterEach(() => act(cleanup));
 
 /** The default of one second is too short on a busy machine. */
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 60_000 });

@@ -102,11 +102,11 @@ test('a new paper gets its scan after it was added; the dialog stays open if the
 
   await waitFor(() => expect(FakeRequest.sent).toHaveLength(1));
   FakeRequest.sent[0]?.answer(507, { success: false, code: 'storage_full', message: 'The disk of the server is full.' });
-  expect((await screen.findByRole('alert')).textContent).toContain('renewed.pdf was not added. The disk of the server is full.');
-  expect(screen.getByRole('dialog', { name: 'Edit Paper for the Company' })).toBeDefined();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Paper for the Company' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('renewed.pdf was not added. The disk of the server is full.');
   expect(onClose).not.toHaveBeenCalled();
 
   await choose(scan);
   FakeRequest.sent[1]?.answer(200, { success: true, data: file });
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull());
 });

@@ -23,7 +23,7 @@ test('exports the fields of every page in the listed order and saves the file', 
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Export' });
   await waitFor(() => expect(button.disabled).toBe(false));
   await userEvent.click(button);
-  expect(screen.getByText('Export 1,234 fields with exclusion zones')).toBeDefined();
+  expect(await screen.findByText('Export 1,234 fields with exclusion zones')).toBeDefined();
   await userEvent.click(await screen.findByRole('menuitem', { name: /Shapefile/ }));
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   expect(requests.find(({ call }) => call === 'GET /admin/fields/export')?.query).toEqual({
