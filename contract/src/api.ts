@@ -8,6 +8,7 @@ export { taxes, taxExemptions } from './billing/taxes.ts';
 export { chemicals } from './chemicals/chemicals.ts';
 export { crew } from './crew/crew.ts';
 export { crewOffice, crewPhones } from './crew/crew-office.ts';
+export { customers } from './customers/customers.ts';
 export { dashboard } from './dashboard.ts';
 export { exclusionZones } from './fields/exclusion-zones.ts';
 export { fields } from './fields/fields.ts';

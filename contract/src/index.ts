@@ -16,6 +16,8 @@ export * from './chemicals/chemical-types.ts';
 export * from './chemicals/chemicals.ts';
 export * from './lists/csv.ts';
 export * from './lists/fold-text.ts';
+export * from './customers/contact-ways.ts';
+export * from './customers/customers.ts';
 export * from './crew/crew.ts';
 export * from './crew/crew-bundle.ts';
 export * from './crew/crew-event-kinds.ts';

@@ -13,6 +13,7 @@ import { chemicalRoutes } from './features/chemicals/routes.ts';
 import { completionRoutes } from './features/completion/routes.ts';
 import { createCrewPhoneLookup } from './features/crew/phones.ts';
 import { crewRoutes } from './features/crew/routes.ts';
+import { customerRoutes } from './features/customers/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { type FileReader, openFileReader } from './features/fields/exchange/reader/file-reader.ts';
 import { startLandBackfill } from './features/fields/land-checks/backfill.ts';
@@ -194,6 +195,7 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions, shared:
   officeRoutes(app, db);
   paperRoutes(app, { db, files: options.files });
   sprayJobRoutes(app, { db, reads }, { publicUrl, timeZone });
+  customerRoutes(app, db);
   guidanceRoutes(app, { db, longDb });
   workOrderRoutes(app, { db, longDb }, timeZone);
   await pilotRoutes(app, { db, reads }, hub, { ...options, timeZone, storeReports });

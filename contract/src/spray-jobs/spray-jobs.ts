@@ -83,6 +83,8 @@ const ListSprayJobs = listQuery({
   order: 'desc',
 }).extend({
   status: SprayJobStatusName.optional(),
+  /** Only the jobs of this farmer. */
+  userId: Id.optional(),
   /** Only jobs with a spray day on or after this day. The end date is the day after the last spray day. */
   from: day.optional(),
   /** Only jobs that start on or before this day. */

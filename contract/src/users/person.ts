@@ -47,6 +47,7 @@ export const User = z.object({
   id: Id,
   firstName: z.string(),
   lastName: z.string(),
+  /** Empty for a farmer without an address. */
   email: z.string(),
   phone: z.string().nullish(),
   companyName: z.string().nullish(),

@@ -17,6 +17,7 @@ const ROWS: Record<string, string> = {
     SELECT id(n), 'rpas', 'C-' || n, 'Łucja', n + 5.5, at(n), at(n)`,
   chemicals: `("id", "name", "type", "activeIngredient", "applicationRateLitersPerAcre", "costPerLitre", "restrictions", "createdAt", "updatedAt")
     SELECT id(n), 'Chemical ' || n, 'herbicide', 'Ingredient', n / 7.0, n / 3.0, 'none', at(n), at(n)`,
+  preferredProducts: `("userId", "chemicalId", "position") SELECT id(n), id(n), n`,
   fields: `("id", "userId", "name", "area", "fieldType", "coordinates", "fieldAcres", "createdAt", "updatedAt")
     SELECT id(n), id(n), 'Field ' || n, 160, 'field', ring(n), 158.5, at(n), at(n)`,
   sprayJobs: `("id", "userId", "pilotId", "name", "status", "startDate", "endDate", "internal_notes", "createdAt", "updatedAt")

@@ -40,6 +40,7 @@ export const TABLE_OWNERS: Record<keyof Tables, string> = {
   sprayJobFields: 'spray-jobs',
   sprayJobs: 'spray-jobs',
   statusChanges: 'spray-jobs',
+  preferredProducts: 'customers',
   guidanceExports: 'guidance',
   checkIns: 'pilots',
   deviceTokens: 'pilots',

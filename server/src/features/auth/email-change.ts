@@ -66,8 +66,8 @@ export async function applyEmailChange(tx: Tx, userId: string, newEmail: string,
   await finishEmailChange(tx, user, newEmail, 'owner');
 }
 
-/** Invalidates the links that were mailed to the old address, and mails a notice there. */
+/** Invalidates the links that were mailed to the old address, and mails a notice there if there was one. */
 export async function finishEmailChange(tx: Tx, before: AccountWithId, newEmail: string, by: 'owner' | 'office'): Promise<void> {
   await endLinks(tx, before.id);
-  await enqueueMail(tx, emailChangedEmail(recipientOf(before), newEmail, by));
+  if (before.email !== null) await enqueueMail(tx, emailChangedEmail(recipientOf(before), newEmail, by));
 }

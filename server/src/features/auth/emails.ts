@@ -1,11 +1,13 @@
 import type { Context } from '../../platform/context.ts';
+import { Problem } from '../../platform/errors/problem.ts';
 import { composeEmail, type Email, quoteName } from '../../platform/mail/email.ts';
 
 const NOT_YOU = 'If this was not you, you do not need to do anything.';
 
 /** The properties of an account that its mails use. */
 export interface Account {
-  email: string;
+  /** Null for a farmer whom the office entered without one. */
+  email: string | null;
   firstName: string;
   confirmedAt: string | null;
 }
@@ -15,11 +17,14 @@ export interface Recipient {
   recipientName: string | null;
 }
 
-/** A mail to an unconfirmed address contains no name, because the address may belong to another person. */
-export const recipientOf = ({ email, firstName, confirmedAt }: Account): Recipient => ({
-  to: email,
-  recipientName: confirmedAt === null ? null : firstName,
-});
+/**
+ * A mail to an unconfirmed address contains no name, because the address may belong to another person. A company without a person has none.
+ * @throws Problem wrong_status without an address
+ */
+export function recipientOf({ email, firstName, confirmedAt }: Account): Recipient {
+  if (!email) throw new Problem('wrong_status', 'This person has no e-mail address. Enter one first.');
+  return { to: email, recipientName: confirmedAt === null || firstName === '' ? null : firstName };
+}
 
 /** For an account without a valid password the link leads to choosing one. */
 export function confirmAddressEmail(to: Recipient, link: string, account: { mustChoosePassword: boolean }): Email {

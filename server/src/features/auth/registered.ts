@@ -3,7 +3,7 @@ import { Problem } from '../../platform/errors/problem.ts';
 
 /** How the audit trail names them. */
 export const AUTH_SUBJECTS = {
-  user: { table: 'users', name: `"firstName" || ' ' || "lastName"` },
+  user: { table: 'users', name: `coalesce(nullif(trim("firstName" || ' ' || "lastName"), ''), "companyName", '')` },
 };
 
 export const AUTH_CONSTRAINTS: Constraints = {
@@ -11,6 +11,7 @@ export const AUTH_CONSTRAINTS: Constraints = {
     new Problem('already_taken', 'Another account has this e-mail address.', {
       errors: [{ field: 'email', message: 'Another account has this e-mail address' }],
     }),
+  users_need_email: () => new Problem('invalid', 'Email is required', { errors: [{ field: 'email', message: 'Email is required' }] }),
   passkeys_credential_taken: () => new Problem('already_taken', 'This passkey was added already.'),
   openIdLinks_one_person: () => new Problem('already_taken', 'Another person signs in to this account. Please ask your office.'),
 };

@@ -1,9 +1,13 @@
 import { User } from '@swathline/contract';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { orNotFound } from '../../platform/db/sql/rows.ts';
 
+/** The address in a reply: empty for a farmer without one. */
+export const EMAIL = sql<string>`coalesce("users"."email", '')`.as('email');
+
 /** The columns that a reply may contain; never the password's hash. */
-export const USER_COLUMNS = User.keyof().options;
+export const USER_COLUMNS = [...User.keyof().exclude(['email']).options, EMAIL] as const;
 
 /** @throws Problem not_found */
 export async function getUser(db: Db, id: string): Promise<User> {

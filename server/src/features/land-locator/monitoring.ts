@@ -109,7 +109,7 @@ export async function listUserActivity({ db, timeZone }: MonitoringContext, peri
 /** Single requests, the newest first. */
 export async function listRequests(db: Db, query: QueryOf<Monitoring['requests']>): Promise<ReplyOf<Monitoring['requests']>> {
   const user = sql<{ id: string; firstName: string; lastName: string; email: string } | null>`(
-    SELECT jsonb_build_object('id', u."id", 'firstName', u."firstName", 'lastName', u."lastName", 'email', u."email")
+    SELECT jsonb_build_object('id', u."id", 'firstName', u."firstName", 'lastName', u."lastName", 'email', coalesce(u."email", ''))
     FROM "users" u WHERE u."id" = "userId")`;
   const sort = { by: sql.ref('createdAt'), id: 'id' } as const;
   const { rows, ...page } = await listPage(db.selectFrom('locatorRequests'), { ...query, order: 'desc' }, sort, (q) =>

@@ -1,5 +1,5 @@
 import { isValidOn, lastPlannedDay } from '@swathline/contract';
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { dayOf, NOW } from '../../platform/db/sql/times.ts';
@@ -77,6 +77,7 @@ function listRecipients(tx: Tx) {
     .where('isActive', '=', true)
     .where('confirmedAt', 'is not', null)
     .where(sql<boolean>`("notifications" ->> 'papersExpiring')::boolean`)
+    .$narrowType<{ email: NotNull }>()
     .orderBy('id')
     .execute();
 }

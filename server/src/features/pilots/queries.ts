@@ -1,5 +1,5 @@
 import type { ActivePilot, api, QueryOf, ReplyOf } from '@swathline/contract';
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/connection/open.ts';
 import { readPage } from '../../platform/db/lists/page.ts';
@@ -62,6 +62,7 @@ export async function listActivePilots(db: Db): Promise<ReplyOf<Pilots['active']
       sql<ActivePilot['reportedBy']>`CASE WHEN p."pilotId" IS NOT NULL THEN coalesce(p."reportedBy", 'device') END`.as('reportedBy'),
       LAST_REFUSAL.as('refused'),
     ])
+    .$narrowType<{ pilotEmail: NotNull }>()
     .where(IS_ON_MAP)
     .orderBy(sql`lower(u."lastName")`)
     .orderBy('c.pilotId')

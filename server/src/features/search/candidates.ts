@@ -9,7 +9,8 @@ const MAX_EXACT_MATCHES = 50;
 export const SEARCHABLE = {
   users: {
     name: sql<string>`"firstName" || ' ' || "lastName"`,
-    text: sql`"firstName" || ' ' || "lastName" || ' ' || coalesce("companyName", '') || ' ' || "email" || ' ' || coalesce("phone", '') || ' '
+    text: sql`"firstName" || ' ' || "lastName" || ' ' || coalesce("companyName", '') || ' ' || coalesce("email", '') || ' '
+      || coalesce("phone", '') || ' '
       || regexp_replace(coalesce("phone", ''), '[^0-9]', '', 'g')`,
   },
   fields: { name: sql<string>`"name"`, text: sql`"name" || ' ' || coalesce("location", '')` },

@@ -1,9 +1,10 @@
 import type { Found } from '@swathline/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connection/open.ts';
+import { EMAIL } from '../auth/user-record.ts';
 import { farmerObject } from '../users/farmer.ts';
 import { candidateIds, matchRank, SEARCHABLE } from './candidates.ts';
-import { quarterSectionsOf } from './quarter-sections.ts';
+import { quarterSectionsOf } from '../fields/quarter-sections.ts';
 
 const MAX_RESULTS_PER_KIND = 5;
 
@@ -21,7 +22,7 @@ export async function searchEverything(db: Db, text: string): Promise<Found> {
 function findUsers(db: Db, text: string, filter: RawBuilder<unknown>) {
   return db
     .selectFrom('users')
-    .select(['id', 'firstName', 'lastName', 'companyName', 'email', 'phone', 'role', 'isActive'])
+    .select(['id', 'firstName', 'lastName', 'companyName', EMAIL, 'phone', 'role', 'isActive'])
     .where('id', 'in', candidateIds('users', text, filter))
     .orderBy(bestMatchRank([SEARCHABLE.users.name, sql`"lastName"`, sql`"companyName"`], text))
     .orderBy('isActive', 'desc')

@@ -51,6 +51,7 @@ const SORTS = {
 export async function listSprayJobs(db: Db, by: Person, query: QueryOf<SprayJobs['list']>): Promise<ReplyOf<SprayJobs['list']>> {
   let filtered = visibleJobs(db, by);
   if (query.filterText !== '') filtered = filtered.where(await matchesFilter(db, query));
+  if (query.userId !== undefined) filtered = filtered.where('sprayJobs.userId', '=', query.userId);
   if (query.status !== undefined) filtered = filtered.where('sprayJobs.status', '=', query.status);
   if (query.from !== undefined || query.to !== undefined) filtered = filtered.where(isSprayedWithin(query.from, query.to));
 

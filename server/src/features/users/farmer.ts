@@ -8,6 +8,7 @@ export interface Farmer {
   firstName: string;
   lastName: string;
   companyName: string | null;
+  /** Empty for a farmer without an address. */
   email: string;
   phone: string | null;
 }
@@ -27,10 +28,13 @@ export function withFarmer<Table extends 'fields' | 'sprayJobs'>(
 /** The joined `users` row as the farmer of a record. */
 export const farmerObject = sql<Farmer>`jsonb_build_object(
   'id', "users"."id", 'firstName', "users"."firstName", 'lastName', "users"."lastName",
-  'companyName', "users"."companyName", 'email', "users"."email", 'phone', "users"."phone")`;
+  'companyName', "users"."companyName", 'email', coalesce("users"."email", ''), 'phone', "users"."phone")`;
 
 /** The text by which lists sort and filter farmers: name, company, e-mail. */
 export const farmerName = sql<string>`concat_ws(' ', "users"."firstName", "users"."lastName", "users"."companyName", "users"."email")`;
+
+/** The name of a farmer in texts; the company's for one without a person. */
+export const FARMER_LABEL = sql<string>`coalesce(nullif(trim("users"."firstName" || ' ' || "users"."lastName"), ''), "users"."companyName", '')`;
 
 /** Locks the farmer until the transaction ends. @throws Problem invalid unless the user is an active farmer */
 export async function assertActiveFarmer(tx: Tx, userId: string): Promise<void> {

@@ -16,13 +16,15 @@ export function registerUserReferences(added: readonly UserReference[]): void {
 /** Records that only a farmer can have. */
 const isFarmersOnly = ([table, column]: UserReference) => column === 'userId' && (table === 'fields' || table === 'sprayJobs');
 
+const nameOf = ({ firstName, lastName, companyName }: UserRow) => `${firstName} ${lastName}`.trim() || (companyName ?? '');
+
 /** @throws Problem in_use if other records refer to the user */
 export async function assertNotReferenced(tx: Tx, user: UserRow): Promise<void> {
   const found = await describeReferences(tx, user, references);
   if (found !== '') {
     throw new Problem(
       'in_use',
-      `${user.firstName} ${user.lastName} has ${found}. Deactivate the user instead: a user to whom records refer cannot be deleted.`,
+      `${nameOf(user)} has ${found}. Deactivate the user instead: a user to whom records refer cannot be deleted.`,
     );
   }
 }
@@ -36,7 +38,7 @@ export async function assertCanLoseFarmerRole(tx: Tx, user: UserRow): Promise<vo
   if (owned !== '') {
     throw new Problem(
       'in_use',
-      `${user.firstName} ${user.lastName} has ${owned} as a farmer, so the role stays. Deactivate the user and create another account for the new role instead.`,
+      `${nameOf(user)} has ${owned} as a farmer, so the role stays. Deactivate the user and create another account for the new role instead.`,
     );
   }
 }

@@ -99,10 +99,11 @@ function plainAddress(address = ''): string | null {
 }
 
 function nameOf(row: object = {}): string | undefined {
-  const { name, registration, firstName, lastName } = row as Record<string, unknown>;
+  const { name, registration, firstName, lastName, companyName } = row as Record<string, unknown>;
   const only = name ?? registration;
   if (typeof only === 'string') return only;
-  return typeof firstName === 'string' && typeof lastName === 'string' ? `${firstName} ${lastName}` : undefined;
+  if (typeof firstName !== 'string' || typeof lastName !== 'string') return undefined;
+  return `${firstName} ${lastName}`.trim() || (typeof companyName === 'string' ? companyName : '');
 }
 
 /** Selects the subject's current name, for events and changes without a row. */

@@ -7,6 +7,7 @@ export const LISTS = [
   { key: 'users', route: api.users.list },
   { key: 'aircraft', route: api.aircraft.list },
   { key: 'chemicals', route: api.chemicals.list },
+  { key: 'customers', route: api.customers.list },
   { key: 'credentials', route: api.credentials.list },
   { key: 'hazards', route: api.hazards.list },
   { key: 'sensitiveSites', route: api.sensitiveSites.list },
@@ -29,6 +30,8 @@ const OUTLINED = {
     { latitude: 50.11, longitude: -104.1 },
   ],
 };
+
+const NO_CONTACT = { phone: '306 555 0199', email: null, address: 'Box 1' };
 
 export interface Part {
   rows: Record<string, unknown>[];
@@ -73,6 +76,7 @@ async function createRows(server: TestServer, admin: Person, farmer: Person): Pr
       make: name,
       ...(index % 3 === 0 && { model: null, serialNumber: null, hopperLitres: null, swathMetres: null }),
     });
+    await server.callOk(api.customers.create, { body: { companyName: name, ...(index % 3 === 0 && NO_CONTACT) } }, admin);
     await server.chemical({ name, ...(index % 3 === 0 && { costPerLitre: null, restrictions: 'Not in wind' }) });
     await server.field(farmer, { name });
     if (index % 3 === 0) await server.field(farmer, OUTLINED);

@@ -48,6 +48,7 @@ const NAME_OF: Record<string, string> = {
   users: 'firstName',
   aircraft: 'make',
   chemicals: 'name',
+  customers: 'companyName',
   credentials: 'number',
   fields: 'name',
   sprayJobs: 'name',

@@ -3,6 +3,7 @@ import { orNotFound } from '../../../platform/db/sql/rows.ts';
 import { invalid } from '../../../platform/errors/problem.ts';
 import type { SignedInUser } from '../../../platform/http/callers.ts';
 import { NO_PASSWORD, verifyPassword } from '../credentials.ts';
+import { EMAIL } from '../user-record.ts';
 import { throttleLogin } from '../sessions/login-throttle.ts';
 
 export const WRONG_PASSWORD = 'The current password is not right';
@@ -32,6 +33,6 @@ export async function assertCurrentPassword(
 
 /** Checks that the caller of a request knows the password of the account. @throws Problem invalid, too_many_tries */
 export async function assertOwnPassword(db: Db, by: SignedInUser, password: string): Promise<void> {
-  const user = await db.selectFrom('users').select(['email', 'passwordHash']).where('id', '=', by.id).executeTakeFirst();
+  const user = await db.selectFrom('users').select([EMAIL, 'passwordHash']).where('id', '=', by.id).executeTakeFirst();
   await assertCurrentPassword(db, orNotFound(user, 'user'), by.address, password);
 }

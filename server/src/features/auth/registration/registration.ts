@@ -84,7 +84,7 @@ export async function resendConfirmation(db: Db, clientIp: string, body: BodyOf<
   return null;
 }
 
-async function addressOfLink(db: Db, token: string): Promise<string | undefined> {
+async function addressOfLink(db: Db, token: string): Promise<string | null | undefined> {
   const user = await db
     .selectFrom('linkTokens')
     .innerJoin('users', 'users.id', 'linkTokens.userId')

@@ -55,7 +55,7 @@ export async function startSecondFactor({ db, by, secrets }: CodeContext, curren
       .returning('userId')
       .executeTakeFirst();
     if (!stored) throw new Problem('wrong_status', 'Your second factor is on already. To move it to another phone, switch it off first.');
-    return { secret, uri: setupUri(secret, user.email) };
+    return { secret, uri: setupUri(secret, user.email ?? '') };
   });
 }
 

@@ -44,14 +44,16 @@ function copyLand(field: JobField): RecordLand {
   };
 }
 
-function copyCustomer({ farmer, userId }: SprayJob): RecordCustomer {
+/** The farmer as the job shows them, with the address that the office has. A company without a person is named by itself. */
+async function copyCustomer(db: Db, { farmer, userId }: SprayJob): Promise<RecordCustomer> {
+  const user = await db.selectFrom('users').select('address').where('id', '=', userId).executeTakeFirst();
   return {
     userId,
-    name: `${farmer?.firstName ?? ''} ${farmer?.lastName ?? ''}`.trim(),
+    name: `${farmer?.firstName ?? ''} ${farmer?.lastName ?? ''}`.trim() || (farmer?.companyName ?? ''),
     companyName: farmer?.companyName ?? null,
-    address: null,
+    address: user?.address ?? null,
     phone: farmer?.phone ?? null,
-    email: farmer?.email ?? null,
+    email: farmer?.email || null,
   };
 }
 
@@ -109,7 +111,7 @@ export async function copyJob(db: Db, job: SprayJob, field: JobField, timeZone: 
   return {
     province: at.province,
     sprayJobName: job.name,
-    customer: copyCustomer(job),
+    customer: await copyCustomer(db, job),
     land,
     company: await readCompany(db, at),
     applicator: await copyPerson(db, job.pilot ?? {}, ['applicator_licence'], at),

@@ -7,6 +7,7 @@ import { listPage } from '../../../platform/db/lists/page.ts';
 import { orNotFound } from '../../../platform/db/sql/rows.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
 import { hashOfToken, newToken } from '../../auth/credentials.ts';
+import { FARMER_LABEL } from '../../users/farmer.ts';
 import { lockJobToChange } from '../access.ts';
 
 const MAX_LINKS_PER_JOB = 20;
@@ -88,7 +89,7 @@ export async function listSuspendedLinks(db: Db, page: QueryOf<Links['suspended'
       .select(LINK_COLUMNS)
       .select([
         sql<SuspendedJobLink['job']>`jsonb_build_object('id', "sprayJobs"."id", 'name', "sprayJobs"."name")`.as('job'),
-        sql<string>`"users"."firstName" || ' ' || "users"."lastName"`.as('farmer'),
+        FARMER_LABEL.as('farmer'),
       ]),
   );
   return { links: rows, ...counts };

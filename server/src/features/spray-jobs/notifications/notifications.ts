@@ -1,10 +1,11 @@
 import { hasEnded, type Notification, type SprayJobStatus } from '@swathline/contract';
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/connection/open.ts';
 import type { Person } from '../../../platform/http/callers.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { createMailSettingsLink } from '../../auth/mail-settings.ts';
+import { FARMER_LABEL } from '../../users/farmer.ts';
 import { SHOWN_FIELDS } from '../job-columns.ts';
 import { insertJobLink, jobLinkUrl } from '../links/job-links.ts';
 import { assignedEmail, isMailedToFarmer, mixChangedEmail, type MixChange, statusEmail, submittedEmail } from './emails.ts';
@@ -108,6 +109,8 @@ function selectRecipients(tx: Tx, by: Person, notification: Notification) {
     .select(['id', 'email', 'firstName'])
     .where('isActive', '=', true)
     .where('confirmedAt', 'is not', null)
+    .where('email', 'is not', null)
+    .$narrowType<{ email: NotNull }>()
     .where('id', '<>', by.id)
     .where(sql<boolean>`("notifications" ->> ${notification})::boolean`)
     .orderBy('id');
@@ -118,7 +121,7 @@ async function getMailedJob(tx: Tx, id: string) {
     .selectFrom('sprayJobs')
     .innerJoin('users', 'users.id', 'sprayJobs.userId')
     .select(['sprayJobs.id', 'sprayJobs.userId', 'name', 'status', 'startDate', 'endDate', 'farmer_notes', 'admin_notes'])
-    .select(sql<string>`"users"."firstName" || ' ' || "users"."lastName"`.as('farmer'))
+    .select(FARMER_LABEL.as('farmer'))
     .where('sprayJobs.id', '=', id)
     .executeTakeFirstOrThrow();
   const { rows: fields } = await sql<{ name: string; location: string | null; acres: number }>`

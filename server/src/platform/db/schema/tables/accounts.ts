@@ -1,4 +1,4 @@
-import type { NotificationSettings, Role, SignInMethod } from '@swathline/contract';
+import type { ContactWay, NotificationSettings, Role, SignInMethod } from '@swathline/contract';
 import type { Generated } from 'kysely';
 import type { Created, Dated } from './columns.ts';
 
@@ -6,8 +6,8 @@ interface UsersTable extends Dated {
   id: Generated<string>;
   firstName: string;
   lastName: string;
-  /** In lower case. */
-  email: string;
+  /** In lower case. Null for a farmer whom the office entered without one. */
+  email: string | null;
   phone: string | null;
   companyName: string | null;
   role: Role;
@@ -18,6 +18,11 @@ interface UsersTable extends Dated {
   mustChoosePassword: Generated<boolean>;
   /** Which mails the user wants; all by default. Stored as jsonb. */
   notifications: Generated<NotificationSettings>;
+  /** Of a customer, on one line. */
+  address: string | null;
+  contactBy: ContactWay | null;
+  /** Only for the office. */
+  officeNotes: string | null;
 }
 
 interface SessionsTable extends Created {

@@ -190,6 +190,13 @@ interface NeighbourChecksTable {
   recordedAt: Generated<string>;
 }
 
+/** The products that a customer prefers. */
+interface PreferredProductsTable {
+  userId: string;
+  chemicalId: string;
+  position: number;
+}
+
 export interface JobTables {
   chemicals: ChemicalsTable;
   sprayJobs: SprayJobsTable;
@@ -202,4 +209,5 @@ export interface JobTables {
   guidanceExports: GuidanceExportsTable;
   goNoGoChecks: GoNoGoChecksTable;
   neighbourChecks: NeighbourChecksTable;
+  preferredProducts: PreferredProductsTable;
 }

@@ -1,0 +1,30 @@
+import type { Customer } from '@swathline/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/connection/open.ts';
+import { NO_PASSWORD } from '../auth/credentials.ts';
+
+/** All farmers are customers. */
+export const customersOf = (db: Db | Tx) => db.selectFrom('users').where('role', '=', 'farmer');
+
+/** The company, else the person. */
+export const CUSTOMER_NAME = sql<string>`coalesce("companyName", nullif(trim("firstName" || ' ' || "lastName"), ''), '')`;
+
+const PRODUCTS = sql<Customer['preferredProducts']>`coalesce((
+  SELECT jsonb_agg(jsonb_build_object('id', c."id", 'name', c."name") ORDER BY p."position")
+  FROM "preferredProducts" p JOIN "chemicals" c ON c."id" = p."chemicalId" WHERE p."userId" = "users"."id"), '[]'::jsonb)`;
+
+const activeFields = (value: string) =>
+  sql<number>`(SELECT ${sql.raw(value)} FROM "fields" f WHERE f."userId" = "users"."id" AND f."isActive")`;
+
+const jobs = (filter: string) => sql<number>`(SELECT count(*) FROM "sprayJobs" j WHERE j."userId" = "users"."id" AND ${sql.raw(filter)})`;
+
+export const CUSTOMER_COLUMNS = [
+  ...(['id', 'companyName', 'firstName', 'lastName', 'phone', 'address', 'email', 'contactBy'] as const),
+  ...(['officeNotes as notes', 'isActive', 'createdAt', 'updatedAt'] as const),
+  PRODUCTS.as('preferredProducts'),
+  sql<boolean>`("passwordHash" <> ${NO_PASSWORD} AND NOT "mustChoosePassword")`.as('canSignIn'),
+  activeFields('count(*)').as('fieldCount'),
+  activeFields(`coalesce(sum(greatest(f."fieldAcres" - f."exclusionAcres", 0)), 0)`).as('sprayableAcres'),
+  jobs('true').as('jobCount'),
+  jobs(`j."status" NOT IN ('completed', 'cancelled')`).as('openJobCount'),
+] as const;
