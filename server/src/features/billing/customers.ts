@@ -3,13 +3,14 @@ import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { invalid } from '../../platform/errors/problem.ts';
 
 /** How a customer is named: the company, or else the person. The row of the user is `users`. */
-export const CUSTOMER_NAME = sql<string>`coalesce(nullif("users"."companyName", ''), "users"."firstName" || ' ' || "users"."lastName")`;
+export const CUSTOMER_NAME = sql<string>`coalesce(nullif("users"."companyName", ''), trim("users"."firstName" || ' ' || "users"."lastName"))`;
 
 export interface Customer {
   id: string;
   name: string;
   firstName: string;
-  email: string;
+  /** Null for a customer without one. */
+  email: string | null;
   phone: string | null;
 }
 
