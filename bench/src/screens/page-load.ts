@@ -31,11 +31,12 @@ export interface PageLoad {
 export async function loadPage(
   page: Page,
   url: string,
-  { content, press }: Pick<Screen, 'content' | 'press'>,
+  { content, press, isBeforeMap }: Pick<Screen, 'content' | 'press' | 'isBeforeMap'>,
   { waitForMainThread = true } = {},
 ): Promise<PageLoad> {
   const traffic = watchTraffic(page);
   await page.addInitScript(notePerformance, content);
+  if (isBeforeMap) await page.addInitScript(() => (window.requestIdleCallback = () => 0));
   await page.goto(url);
   if (press) {
     const button = page.getByRole('button', { name: press }).first();

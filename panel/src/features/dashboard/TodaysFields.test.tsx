@@ -1,13 +1,32 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { act, fireEvent, screen } from '@testing-library/react';
 import type { JobOfToday } from '@swathline/contract';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '../../test/render.tsx';
 import { TodaysFields } from './TodaysFields.tsx';
 
 const webgl = vi.hoisted(() => ({ canDraw: true }));
 vi.mock('../../shared/map/use-can-draw-maps.ts', () => ({ useCanDrawMaps: () => webgl.canDraw }));
 vi.mock('./TodaysMap.tsx', () => ({ TodaysMap: () => <div role="region" aria-label="Map of today" /> }));
+
+let observed = 0;
+let intersect: (isIntersecting: boolean) => void;
+beforeEach(() => {
+  observed = 0;
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        intersect = (isIntersecting) => act(() => callback([{ isIntersecting }]));
+      }
+      observe() {
+        observed++;
+      }
+      disconnect() {
+        observed = 0;
+      }
+    },
+  );
+});
 
 const corner = (latitude: number, longitude: number) => ({ latitude, longitude });
 const jobs: JobOfToday[] = [
@@ -47,21 +66,19 @@ test('on a busy day, the fields are elements of their own once the pointer is ov
   expect(onOpenJob).toHaveBeenCalledExactlyOnceWith(jobs[0]?.id);
 });
 
-test('shows the map on request, in place of the sketch, and keeps the focus there', async () => {
+test('the map takes the place of the sketch once it is in view, and takes no focus', async () => {
   show();
-  const person = userEvent.setup();
-  await person.tab();
-  expect(document.activeElement?.textContent).toBe('Show map');
-  await person.keyboard('{Enter}');
-  const map = await screen.findByRole('region', { name: 'Map of today' });
+  intersect(false);
+  expect(screen.getByRole('img')).toBeDefined();
+  intersect(true);
+  expect(await screen.findByRole('region', { name: 'Map of today' })).toBeDefined();
   expect(screen.queryByRole('img')).toBeNull();
-  expect(document.activeElement?.contains(map)).toBe(true);
-  expect(document.activeElement).not.toBe(document.body);
+  expect(document.activeElement).toBe(document.body);
 });
 
-test('offers no map where none can be drawn', () => {
+test('the sketch stays where no map can be drawn', () => {
   webgl.canDraw = false;
   show();
   expect(screen.getByRole('img')).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Show map' })).toBeNull();
+  expect(observed).toBe(0);
 });

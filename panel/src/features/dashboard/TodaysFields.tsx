@@ -4,7 +4,6 @@ import { FieldsSketch } from '../../shared/map/sketch/FieldsSketch.tsx';
 import { SketchBeforeMap } from '../../shared/map/sketch/SketchBeforeMap.tsx';
 import { useCanDrawMaps } from '../../shared/map/use-can-draw-maps.ts';
 import { STATUS_COLORS } from '@swathline/client/theme/status-colors';
-import Button from '@mui/material/Button';
 
 const TodaysMap = lazy(() => import('./TodaysMap.tsx').then((m) => ({ default: m.TodaysMap })));
 
@@ -13,7 +12,7 @@ interface Props {
   onOpenJob: (jobId: string) => void;
 }
 
-/** The fields of today's jobs in their status colours: a sketch, and the map on demand. A click on a field opens its job. */
+/** The fields of today's jobs in their status colours: a sketch, and the map once it is seen. A click on a field opens its job. */
 export function TodaysFields({ jobs, onOpenJob }: Props) {
   const canDraw = useCanDrawMaps();
   const fields = useMemo(() => jobs.flatMap(sketchedFieldsOf), [jobs]);
@@ -22,18 +21,12 @@ export function TodaysFields({ jobs, onOpenJob }: Props) {
   return (
     <SketchBeforeMap
       sketch={<FieldsSketch label="Sketch of the fields of today's jobs" fields={fields} onClick={openJobOf} />}
-      renderButton={canDraw ? renderButton : undefined}
+      showsItself={canDraw}
     >
       <TodaysMap jobs={jobs} onOpenJob={onOpenJob} />
     </SketchBeforeMap>
   );
 }
-
-const renderButton = (showMap: () => void) => (
-  <Button variant="outlined" size="small" onClick={showMap}>
-    Show map
-  </Button>
-);
 
 /** The id is the job's and the field's: a field that two jobs share is drawn twice. */
 function sketchedFieldsOf({ id, name, status, fields }: JobOfToday) {

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { Boundary } from '../../ui/Boundary.tsx';
 import { describeMapFailure } from '@swathline/client/map/map-failure';
 
@@ -6,31 +6,57 @@ interface Props {
   sketch: ReactNode;
   /** The button that shows the map; left out where no map can be drawn. */
   renderButton?: ((showMap: () => void) => ReactNode) | undefined;
+  /** Shows the map once it is in view and the browser has nothing else to do. */
+  showsItself?: boolean;
   /** The map, a lazy component. */
   children: ReactNode;
 }
 
-/** A sketch that fills its parent, in place of a map until a person asks for it. */
-export function SketchBeforeMap({ sketch, renderButton, children }: Props) {
-  const [isMap, setMap] = useState(false);
+/** A sketch that fills its parent, in place of a map until a person asks for it, or until it is seen. */
+export function SketchBeforeMap({ sketch, renderButton, showsItself = false, children }: Props) {
+  const [isAskedFor, setAskedFor] = useState(false);
   const element = useRef<HTMLDivElement>(null);
+  const isSeen = useSeenWhenIdle(element, showsItself);
   // The button, which had the focus, is gone.
   useEffect(() => {
-    if (isMap) element.current?.focus();
-  }, [isMap]);
+    if (isAskedFor) element.current?.focus();
+  }, [isAskedFor]);
 
   return (
     <div ref={element} tabIndex={-1} style={container}>
-      {isMap ? (
+      {isAskedFor || isSeen ? (
         <Boundary fallback={(error) => <Failure>{describeMapFailure(error)}</Failure>}>
           <Suspense fallback={<WithFooter sketch={sketch} footer={<span role="status">Loading map...</span>} />}>{children}</Suspense>
         </Boundary>
       ) : (
-        <WithFooter sketch={sketch} footer={renderButton?.(() => setMap(true))} />
+        <WithFooter sketch={sketch} footer={renderButton?.(() => setAskedFor(true))} />
       )}
     </div>
   );
 }
+
+/** Whether the element has come into view, and the browser was idle since. */
+function useSeenWhenIdle(element: RefObject<HTMLElement | null>, isWanted: boolean): boolean {
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    if (!isWanted || element.current === null || typeof IntersectionObserver === 'undefined') return undefined;
+    let idle = 0;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting !== true) return;
+      observer.disconnect();
+      // Safari has no requestIdleCallback.
+      idle = window.requestIdleCallback?.(() => setSeen(true)) ?? window.setTimeout(() => setSeen(true), IDLE_GUESS_MS);
+    });
+    observer.observe(element.current);
+    return () => {
+      observer.disconnect();
+      (window.cancelIdleCallback ?? window.clearTimeout)(idle);
+    };
+  }, [element, isWanted]);
+  return isSeen;
+}
+
+const IDLE_GUESS_MS = 500;
 
 function WithFooter({ sketch, footer }: { sketch: ReactNode; footer: ReactNode }) {
   return (
