@@ -50,7 +50,9 @@ test("the farmer's page lists hazards and neighbours, and draws them once the ma
   for (const secret of ['A. Lee', '306 555', 'Sunny Slope']) await expect(page.getByText(secret)).toHaveCount(0);
   await page.getByRole('button', { name: 'Show map' }).click();
   await expect(page.locator('.maplibregl-canvas')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Symbols on the map' })).toContainText('Tower');
+  const legend = page.getByRole('list', { name: 'Legend' });
+  await expect(legend).toContainText('Hazard');
+  await expect(legend).toContainText('Neighbour');
   await expectAccessible(page, TWO_VARIANTS);
   expect(errors).toEqual([]);
 });
