@@ -83,6 +83,7 @@ const PANEL = [
   'features/guidance',
   'features/go-no-go',
   'features/spray-jobs',
+  'features/customers',
   'features/pilots',
   'features/office',
   'features/messaging',

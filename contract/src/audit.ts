@@ -182,6 +182,7 @@ const ListEntries = pageOf(50).extend({
 /** Lists that the panel itself exports or prints, and the subject that the audit trail names for each. */
 export const LIST_SUBJECTS = {
   users: 'user',
+  customers: 'user',
   fields: 'field',
   aircraft: 'aircraft',
   hazards: 'hazard',

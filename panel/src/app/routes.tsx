@@ -15,6 +15,8 @@ export const router = createBrowserRouter([
       { path: '/', ...page(() => import('../features/dashboard/DashboardPage.tsx').then((m) => m.DashboardPage)) },
       { path: '/users', ...page(() => import('../features/users/UsersPage.tsx').then((m) => m.UsersPage)) },
       { path: '/users/activity', ...page(() => import('../shared/audit/ActivityPage.tsx').then((m) => m.ActivityPage)) },
+      { path: '/customers', ...page(() => import('../features/customers/CustomersPage.tsx').then((m) => m.CustomersPage)) },
+      { path: '/customers/:id', ...page(() => import('../features/customers/CustomerPage.tsx').then((m) => m.CustomerPage)) },
       { path: '/fields', ...page(() => import('../features/fields/FieldsPage.tsx').then((m) => m.FieldsPage)) },
       { path: '/hazards', ...page(() => import('../features/hazards/HazardsPage.tsx').then((m) => m.HazardsPage)) },
       { path: '/chemicals', ...page(() => import('../features/chemicals/ChemicalsPage.tsx').then((m) => m.ChemicalsPage)) },

@@ -1,4 +1,5 @@
 import AgricultureIcon from '@mui/icons-material/AgricultureOutlined';
+import CustomersIcon from '@mui/icons-material/ContactsOutlined';
 import RecordsIcon from '@mui/icons-material/FactCheckOutlined';
 import AircraftIcon from '@mui/icons-material/AirplanemodeActiveOutlined';
 import OfficeIcon from '@mui/icons-material/BusinessOutlined';
@@ -15,6 +16,7 @@ import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 export const SCREENS = [
   { to: '/', label: 'Dashboard', key: 'd', Icon: DashboardIcon },
   { to: '/users', label: 'Users', key: 'u', Icon: UsersIcon },
+  { to: '/customers', label: 'Customers', key: 'k', Icon: CustomersIcon },
   { to: '/fields', label: 'Fields', key: 'f', Icon: FieldsIcon },
   { to: '/hazards', label: 'Hazards', key: 'h', Icon: HazardsIcon },
   { to: '/chemicals', label: 'Chemicals', key: 'c', Icon: ChemicalsIcon },

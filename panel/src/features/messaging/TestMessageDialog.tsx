@@ -68,7 +68,7 @@ function UserSelect({ name }: { name: string }) {
 
 function choicesOf(users: readonly User[]): Choice[] {
   return users
-    .filter(({ isActive }) => isActive)
+    .filter(({ isActive, email }) => isActive && email !== '')
     .map((user) => ({ id: user.id, label: `${fullName(user)} (${user.email})` }))
     .sort((one, other) => one.label.localeCompare(other.label, 'en'));
 }

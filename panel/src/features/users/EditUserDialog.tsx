@@ -20,6 +20,16 @@ import { AccountInputs, NotificationInputs, PersonInputs, TypedPasswordMeter } f
 
 const EditUserForm = UserForm.extend({ newPassword: NewPassword, keep: z.record(z.enum(OTHER_WAY_NAMES), z.boolean()) });
 
+const MAY_BE_EMPTY = ['firstName', 'lastName', 'email'] as const;
+
+/** A customer may have no e-mail address and no person: what is empty may stay so, and is then not sent. */
+function editUserFormFor(user: User) {
+  const { shape } = EditUserForm;
+  const empty = z.literal('').transform(() => undefined);
+  const relaxed = MAY_BE_EMPTY.filter((name) => user[name] === '').map((name) => [name, z.union([empty, shape[name]])]);
+  return EditUserForm.extend(Object.fromEntries(relaxed) as object) as typeof EditUserForm;
+}
+
 /** Shown if the active flag cannot be restored. */
 const STATUS_FAILED = 'Failed to update user status';
 
@@ -34,7 +44,7 @@ export function EditUserDialog({ user, onClose }: Props) {
   const client = useQueryClient();
   const [loaded, setLoaded] = useState(user);
   const form = useForm<z.input<typeof EditUserForm>, unknown, z.output<typeof EditUserForm>>({
-    resolver: zodResolver(EditUserForm),
+    resolver: zodResolver(editUserFormFor(loaded)),
     defaultValues: inputsOf(user),
   });
   const onSubmit = useSaveUser({ loaded, setLoaded, form, onSaved: onClose });
@@ -60,7 +70,7 @@ export function EditUserDialog({ user, onClose }: Props) {
       <PersonInputs />
       <NewPasswordInput />
       <AccountInputs />
-      {loaded.notifications && <NotificationInputs role={role} label={`Mail ${loaded.firstName} when`} />}
+      {loaded.notifications && <NotificationInputs role={role} label={`Mail ${loaded.firstName || fullName(loaded)} when`} />}
       {role !== 'farmer' && <PapersSection holder={{ type: 'person', id: user.id, name: fullName(loaded) }} />}
       <UserActivity userId={user.id} />
     </FormDialog>

@@ -49,8 +49,8 @@ const columns: Column<User>[] = [
 function EmailCell({ user: { email, confirmedAt } }: { user: User }) {
   return (
     <>
-      {email}
-      {confirmedAt === null && <SmallPrint>not confirmed</SmallPrint>}
+      {email || 'No e-mail'}
+      {email !== '' && confirmedAt === null && <SmallPrint>not confirmed</SmallPrint>}
     </>
   );
 }
@@ -93,7 +93,7 @@ export function UsersPage() {
               <CrewPhoneButton name={fullName(user)} onClick={() => setOpen({ crewPhoneOf: user })} />
             )}
             {user.id !== ownId && <SignInButton name={fullName(user)} onClick={() => setOpen({ signInOf: user })} />}
-            <SendResetLink user={user} />
+            {user.email !== '' && <SendResetLink user={user} />}
           </>
         )}
         onEdit={(user) => (user.id === ownId ? profile.open() : setOpen({ edited: user }))}

@@ -11,8 +11,9 @@ export function personOf({ firstName, lastName, email, phone, companyName }: Use
   };
 }
 
-export function fullName({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string {
-  return `${firstName} ${lastName}`.trim() || 'Not available';
+/** The person's name, or the company of a customer without one. */
+export function fullName({ firstName, lastName, companyName }: Pick<User, 'firstName' | 'lastName' | 'companyName'>): string {
+  return `${firstName} ${lastName}`.trim() || companyName || 'Not available';
 }
 
 export const ACTIVE_STYLE = { label: 'Active', color: 'green' };

@@ -41,14 +41,16 @@ interface Props {
   field: Field | null;
   /** The quarter section selected on the map, for a new field. */
   location: LandLocation | null;
+  /** The farmer of a new field. */
+  farmerId?: string;
   onClose: () => void;
 }
 
-export function FieldDialog({ field, location, onClose }: Props) {
+export function FieldDialog({ field, location, farmerId, onClose }: Props) {
   const [loaded, setLoaded] = useState(field);
   const [drawing, setDrawing] = useState<Drawing>('none');
   const form = useForm<FieldInputs, unknown, CheckedField>({
-    defaultValues: field ? inputsOf(field) : newInputs(location === null),
+    defaultValues: field ? inputsOf(field) : newInputs(location === null, farmerId),
     resolver: zodResolver(FieldInputsForm),
   });
   const onSubmit = useSaveField({ loaded, location, form, onSaved: onClose });

@@ -31,8 +31,8 @@ export const FieldInputsForm = z.discriminatedUnion('isManual', [
 export type FieldInputs = z.input<typeof FieldInputsForm>;
 export type CheckedField = z.output<typeof FieldInputsForm>;
 
-export function newInputs(isManual: boolean) {
-  return { isManual, name: '', description: '', userId: '', meridian: DEFAULT_MERIDIAN } as const;
+export function newInputs(isManual: boolean, userId = '') {
+  return { isManual, name: '', description: '', userId, meridian: DEFAULT_MERIDIAN } as const;
 }
 
 /** Includes the field's land, which manual entry starts with. */

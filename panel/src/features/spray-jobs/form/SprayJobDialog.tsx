@@ -25,11 +25,13 @@ const ApproveDialog = lazyDialog(() => import('../approval/ApproveDialog.tsx').t
 interface Props {
   /** Null creates a job; undefined means that the server's reply lacks the id. */
   jobId: string | null | undefined;
+  /** What a new job starts with. */
+  start?: Partial<JobInputs>;
   onClose: () => void;
 }
 
-export function SprayJobDialog({ jobId, onClose }: Props) {
-  return jobId === null ? <JobFormDialog job={null} onClose={onClose} /> : <EditJobDialog jobId={jobId} onClose={onClose} />;
+export function SprayJobDialog({ jobId, start, onClose }: Props) {
+  return jobId === null ? <JobFormDialog job={null} start={start} onClose={onClose} /> : <EditJobDialog jobId={jobId} onClose={onClose} />;
 }
 
 /** Fetches the job again, so that the form does not start from outdated list data. */
@@ -53,12 +55,18 @@ function EditJobDialog({ jobId = '', onClose }: { jobId: string | undefined; onC
   );
 }
 
-function JobFormDialog({ job, onClose }: { job: SprayJob | null; onClose: () => void }) {
+interface FormProps {
+  job: SprayJob | null;
+  start?: Partial<JobInputs> | undefined;
+  onClose: () => void;
+}
+
+function JobFormDialog({ job, start, onClose }: FormProps) {
   const [base, setBase] = useState(job);
   const client = useQueryClient();
   const save = useSaveJob();
   const form = useForm<JobInputs, unknown, CheckedJob>({
-    defaultValues: base ? inputsOf(base) : NEW_JOB,
+    defaultValues: base ? inputsOf(base) : { ...NEW_JOB, ...start },
     resolver: zodResolver(JobInputsForm),
   });
 

@@ -1,0 +1,132 @@
+import AddIcon from '@mui/icons-material/Add';
+import ClearIcon from '@mui/icons-material/Clear';
+import SearchIcon from '@mui/icons-material/Search';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import TextField from '@mui/material/TextField';
+import { formatNumber } from '@swathline/client/format/format';
+import { api, CONTACT_WAY_LABEL, type Customer } from '@swathline/contract';
+import { useState } from 'react';
+import { Link as RouterLink, useNavigate } from 'react-router';
+import { useList } from '../../shared/api/list.ts';
+import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
+import { Page } from '../../shared/ui/Page.tsx';
+import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
+import { OutlinedChip } from '../../shared/ui/StatusChip.tsx';
+import { NameCell, SmallPrint } from '../../shared/ui/tables/cells.tsx';
+import { type Column, DataTable } from '../../shared/ui/tables/DataTable.tsx';
+import { useDebouncedText } from '../../shared/ui/tables/FilterBar.tsx';
+import { useUrlFilters } from '../../shared/ui/tables/url-filters.tsx';
+import { customerName, personName, phoneUrl } from './customer-text.ts';
+
+const CustomerDialog = lazyDialog(() => import('./CustomerDialog.tsx').then((m) => m.CustomerDialog));
+
+const MAX_SEARCH_LENGTH = 200;
+
+const columns: Column<Customer>[] = [
+  {
+    header: 'Company',
+    sort: 'companyName',
+    cell: (customer) => <CompanyCell customer={customer} />,
+    text: ({ companyName }) => companyName ?? '',
+    exported: [
+      { header: 'Company', value: ({ companyName }) => companyName ?? '' },
+      { header: 'First Name', value: ({ firstName }) => firstName },
+      { header: 'Last Name', value: ({ lastName }) => lastName },
+      { header: 'Status', value: ({ isActive }) => (isActive ? 'Active' : 'Inactive') },
+    ],
+  },
+  {
+    header: 'Phone',
+    sort: 'phone',
+    cell: ({ phone }) => phone && <Link href={phoneUrl(phone)}>{phone}</Link>,
+    text: ({ phone }) => phone ?? '',
+  },
+  { header: 'Address', sort: 'address', under: 'Phone', cell: ({ address }) => address ?? '' },
+  { header: 'Email', sort: 'email', cell: ({ email }) => email ?? 'No e-mail', text: ({ email }) => email ?? '' },
+  {
+    header: 'Wants to be told',
+    under: 'Email',
+    cell: ({ contactBy }) => (contactBy ? CONTACT_WAY_LABEL[contactBy] : ''),
+  },
+  { header: 'Fields', align: 'right', cell: ({ fieldCount }) => fieldCount },
+  {
+    header: 'Acres',
+    hint: 'Sprayable acres of active fields',
+    align: 'right',
+    cell: ({ sprayableAcres }) => formatNumber(sprayableAcres, 1),
+    exported: [{ header: 'Acres', value: ({ sprayableAcres }) => sprayableAcres }],
+  },
+  { header: 'Open jobs', align: 'right', cell: ({ openJobCount }) => openJobCount },
+];
+
+function CompanyCell({ customer }: { customer: Customer }) {
+  const person = personName(customer);
+  return (
+    <NameCell>
+      <Link component={RouterLink} to={`/customers/${customer.id}`}>
+        {customerName(customer)}
+      </Link>
+      {!customer.isActive && <OutlinedChip>Inactive</OutlinedChip>}
+      {customer.companyName && person !== '' && <SmallPrint>{person}</SmallPrint>}
+    </NameCell>
+  );
+}
+
+/** Farmers as the office sees them. */
+export function CustomersPage() {
+  const [url, changeUrl] = useUrlFilters();
+  const q = (url.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH);
+  const list = useList(api.customers.list, { sort: 'companyName', order: 'asc', query: q === '' ? {} : { q } });
+  const [open, setOpen] = useState<'nothing' | 'new' | Customer>('nothing');
+  const navigate = useNavigate();
+
+  return (
+    <Page
+      title="Customers"
+      actions={
+        <>
+          <RefreshButton list={list} />
+          <Button aria-keyshortcuts="n" variant="contained" startIcon={<AddIcon />} onClick={() => setOpen('new')}>
+            Add Customer
+          </Button>
+        </>
+      }
+    >
+      <CustomerSearch q={url.get('q') ?? ''} onChange={(text) => changeUrl({ q: text })} />
+      <DataTable list={list} columns={columns} empty="No customers found" exportName="customers" nameOf={customerName} onEdit={setOpen} />
+      {open !== 'nothing' && (
+        <CustomerDialog
+          customer={open === 'new' ? null : open}
+          onClose={() => setOpen('nothing')}
+          onCreated={({ id }) => void navigate(`/customers/${id}`)}
+        />
+      )}
+    </Page>
+  );
+}
+
+function CustomerSearch({ q, onChange }: { q: string; onChange: (text: string) => void }) {
+  const [typed, setTyped] = useDebouncedText(q, onChange);
+  const clear = typed !== '' && (
+    <IconButton size="small" aria-label="Clear search" onClick={() => setTyped('', 0)}>
+      <ClearIcon fontSize="small" />
+    </IconButton>
+  );
+  return (
+    <TextField
+      role="search"
+      label="Find a customer"
+      placeholder="Company, phone, name or land"
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      sx={{ maxWidth: { sm: 420 } }}
+      slotProps={{
+        htmlInput: { maxLength: MAX_SEARCH_LENGTH },
+        inputLabel: { shrink: true },
+        input: { startAdornment: <SearchIcon fontSize="small" color="action" sx={{ mr: 1 }} />, endAdornment: clear },
+      }}
+    />
+  );
+}
