@@ -35,6 +35,10 @@ export default defineConfig({
     target: 'es2023',
     sourcemap: 'hidden',
     assetsInlineLimit: 0,
-    rolldownOptions: { input: ['index.html', 'crew.html'] },
+    rolldownOptions: {
+      input: ['index.html', 'crew.html'],
+      // What pages share is one file, but for calls and accounts, which the crew's page does without.
+      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2, test: /^(?!.*(client.src.api|contract.src.users))/ }] } },
+    },
   },
 });

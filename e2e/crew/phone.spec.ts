@@ -42,7 +42,7 @@ test('a map whose drawing the phone ends gives way to a sketch, and returns', as
   const phone = await openPhone(browser, crew.line.address, links.pilot);
   await openJob(phone, job);
   await phone.page.getByRole('button', { name: 'Map', exact: true }).click();
-  const canvas = phone.page.locator('.map canvas');
+  const canvas = phone.page.locator('.maplibregl-canvas');
   await expect(canvas).toBeVisible();
   const context = await canvas.evaluateHandle((element: HTMLCanvasElement) => {
     const extension = element.getContext('webgl2')?.getExtension('WEBGL_lose_context');

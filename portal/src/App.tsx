@@ -1,20 +1,29 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { Route, Switch } from 'wouter';
 import { PublicFrame } from './kit/CardPage.tsx';
+import { Loading } from './kit/controls.tsx';
 import { leaveFor } from './kit/leave-for.ts';
+import { ConfirmPage } from './sign-in/ConfirmPage.tsx';
+import { ForgotPasswordPage } from './sign-in/ForgotPasswordPage.tsx';
+import { LoginPage } from './sign-in/LoginPage.tsx';
+import { MailSettingsPage } from './sign-in/MailSettingsPage.tsx';
+import { OpenIdPage } from './sign-in/OpenIdPage.tsx';
+import { RegisterPage } from './sign-in/RegisterPage.tsx';
+import { ResetPasswordPage } from './sign-in/ResetPasswordPage.tsx';
+import { SetupPage } from './sign-in/SetupPage.tsx';
 
 const JobLinkPage = lazy(() => import('./job-link/JobLinkPage.tsx').then((m) => ({ default: m.JobLinkPage })));
 
-/** The pages without a session, each a separate file. The server knows their addresses too (server/src/platform/http/page-files.ts). */
+/** The pages without a session. The server knows their addresses too (server/src/platform/http/page-files.ts). */
 const PAGES: Readonly<Record<string, ComponentType>> = {
-  '/login': lazy(() => import('./sign-in/LoginPage.tsx').then((m) => ({ default: m.LoginPage }))),
-  '/auth/register': lazy(() => import('./sign-in/RegisterPage.tsx').then((m) => ({ default: m.RegisterPage }))),
-  '/auth/confirm': lazy(() => import('./sign-in/ConfirmPage.tsx').then((m) => ({ default: m.ConfirmPage }))),
-  '/auth/forgot-password': lazy(() => import('./sign-in/ForgotPasswordPage.tsx').then((m) => ({ default: m.ForgotPasswordPage }))),
-  '/auth/reset-password': lazy(() => import('./sign-in/ResetPasswordPage.tsx').then((m) => ({ default: m.ResetPasswordPage }))),
-  '/auth/setup': lazy(() => import('./sign-in/SetupPage.tsx').then((m) => ({ default: m.SetupPage }))),
-  '/auth/open-id': lazy(() => import('./sign-in/OpenIdPage.tsx').then((m) => ({ default: m.OpenIdPage }))),
-  '/mail-settings': lazy(() => import('./sign-in/MailSettingsPage.tsx').then((m) => ({ default: m.MailSettingsPage }))),
+  '/login': LoginPage,
+  '/auth/register': RegisterPage,
+  '/auth/confirm': ConfirmPage,
+  '/auth/forgot-password': ForgotPasswordPage,
+  '/auth/reset-password': ResetPasswordPage,
+  '/auth/setup': SetupPage,
+  '/auth/open-id': OpenIdPage,
+  '/mail-settings': MailSettingsPage,
 };
 
 export function App() {
@@ -41,12 +50,4 @@ export function App() {
 function Elsewhere() {
   useEffect(() => leaveFor('/'), []);
   return <Loading />;
-}
-
-function Loading() {
-  return (
-    <p role="status" className="starting">
-      Loading...
-    </p>
-  );
 }

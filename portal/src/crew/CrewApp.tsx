@@ -17,8 +17,8 @@ import { useCrewState } from './state/use-crew-state.ts';
 import { usePositionReports } from './state/use-position-reports.ts';
 import { type CrewJobOnPhone, useJob } from './state/use-job.ts';
 import type { CrewStore } from './store/open-store.ts';
-import { Button, Notice } from './ui/controls.tsx';
-import { Layout } from './ui/Layout.tsx';
+import { Alert, Button, Loading } from '../kit/controls.tsx';
+import { Layout } from './layout/Layout.tsx';
 import { followPageUpdates, type PageUpdates } from './worker/page-updates.ts';
 
 const JobMap = lazy(() => import('./screens/JobMap.tsx').then((m) => ({ default: m.JobMap })));
@@ -33,7 +33,7 @@ export function CrewApp({ store }: { store: CrewStore }) {
     () => state && { ...state, ...parts, ...screens, position, store, clock: { timeZone: timeZoneOf(state.copy?.bundle), now: state.now } },
     [state, parts, screens, position, store],
   );
-  if (!crew) return <p role="status">Loading...</p>;
+  if (!crew) return <Loading />;
   return <CrewContext value={crew}>{crew.phone.token === null ? <Welcome /> : <ScreenOf screen={crew.screen} />}</CrewContext>;
 }
 
@@ -71,9 +71,9 @@ function JobScreen({ screen }: { screen: Extract<Screen, { jobId: string }> }) {
   if (!found) {
     return (
       <Layout title="Job">
-        <Notice kind="alarm">
+        <Alert severity="error">
           This job is no longer yours, or no longer planned. What you reported on it is in the outbox. Call the office.
-        </Notice>
+        </Alert>
         <Button onClick={() => open({ name: 'today' })}>Today</Button>
       </Layout>
     );
@@ -83,7 +83,7 @@ function JobScreen({ screen }: { screen: Extract<Screen, { jobId: string }> }) {
   if ('fieldId' in screen) return <FieldDone {...found} fieldId={screen.fieldId} />;
   const Body = JOB_SCREENS[screen.name];
   return (
-    <Suspense fallback={<p role="status">Loading...</p>}>
+    <Suspense fallback={<Loading />}>
       <Body {...found} />
     </Suspense>
   );

@@ -1,11 +1,11 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import '../base.css';
 import { applyColorScheme } from '@swathline/client/theme/color-scheme';
 import { CrewApp } from './CrewApp.tsx';
 import { openStore } from './store/open-store.ts';
 import { keepStartToken, keepToken, readPhone, tokenIn } from './store/phone-state.ts';
 import { isOnHomeScreen, offerLinkToHomeScreen } from './worker/home-screen.ts';
-import './crew.css';
 
 const NO_STORE =
   'This browser keeps nothing on the phone, as in a private window. Open the link in a normal window; what you report here would be lost.';
@@ -29,7 +29,11 @@ async function start(root: HTMLElement): Promise<void> {
       </StrictMode>,
     );
   } catch {
-    app.render(<p role="alert">{NO_STORE}</p>);
+    app.render(
+      <p role="alert" className="starting">
+        {NO_STORE}
+      </p>,
+    );
   }
 }
 

@@ -2,20 +2,22 @@ import { BROKEN_SCREEN, Boundary } from '../kit/Boundary.tsx';
 import { setOperationTimes } from '@swathline/client/format/format';
 import { usePageTitle } from '../kit/use-page-title.ts';
 import { Wordmark } from '../kit/Wordmark.tsx';
-import { ErrorNotice, Loading } from './notices.tsx';
+import { Loading } from '../kit/controls.tsx';
+import { ErrorNotice } from './notices.tsx';
 import { SharedJobView } from './SharedJobView.tsx';
 import { useSharedJob } from './use-shared-job.ts';
+import css from './job-link.module.css';
 
 /** The page behind the link in a farmer's mail: one job, read-only, without sign-in, designed for phones first. */
 export function JobLinkPage({ token }: { token: string }) {
   return (
     <>
-      <header className="job-header">
+      <header className={css['header']}>
         <div>
           <Wordmark size={28} />
         </div>
       </header>
-      <main className="job-main">
+      <main className={css['main']}>
         <Boundary fallback={<ErrorNotice message={BROKEN_SCREEN} onRetry={() => window.location.reload()} />}>
           <LinkedJob token={token} />
         </Boundary>
@@ -41,7 +43,7 @@ function LinkedJob({ token }: { token: string }) {
 function NoJob({ title, message }: { title: string; message: string }) {
   usePageTitle('Spray job');
   return (
-    <div className="job-problem">
+    <div className={css['problem']}>
       <h1>{title}</h1>
       <p>{message}</p>
     </div>

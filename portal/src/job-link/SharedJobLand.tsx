@@ -7,6 +7,7 @@ import css from '../map/map.module.css';
 import type { Drawn } from '../map/map-layers.ts';
 import { MapFoot } from '../map/MapFoot.tsx';
 import { MapOrSketch } from '../map/MapOrSketch.tsx';
+import jobCss from './job-link.module.css';
 
 type Shared = Pick<SharedJob, 'fields' | 'surroundings'>;
 
@@ -19,20 +20,18 @@ export function SharedJobLand({ fields, surroundings }: Shared) {
 
   if (isMap) {
     return (
-      <div className="job-map">
+      <div className={jobCss['map']}>
         <MapOrSketch label={LABEL} drawn={drawn} />
       </div>
     );
   }
   return (
-    <div className="job-map">
+    <div className={jobCss['map']}>
       <div className={css['map']}>
         <LandSketch label={LABEL} drawn={drawn} />
         <MapFoot drawn={drawn} />
       </div>
-      <Button variant="outlined" onClick={() => setMap(true)}>
-        Show map
-      </Button>
+      <Button onClick={() => setMap(true)}>Show map</Button>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { AroundFields } from './AroundFields.tsx';
 import { Applied, EntryAndHarvest } from './EntryAndHarvest.tsx';
 import { Item, List, Section, Text } from './sections.tsx';
 import { SharedJobLand } from './SharedJobLand.tsx';
+import css from './job-link.module.css';
 
 const STATUS_SENTENCES: Record<SprayJobStatus, string> = {
   draft: 'The office is still preparing this job.',
@@ -23,11 +24,11 @@ export function SharedJobView({ job }: { job: SharedJob }) {
   usePageTitle(job.name);
   return (
     <article>
-      <div className="job-title">
+      <div className={css['title']}>
         <h1>{job.name}</h1>
         <StatusChip status={job.status} />
       </div>
-      <p className="job-status">{STATUS_SENTENCES[job.status]}</p>
+      <p className={css['status']}>{STATUS_SENTENCES[job.status]}</p>
       <Section title="Dates">
         <List items={dateItems(job)} />
       </Section>
@@ -58,7 +59,7 @@ function Notes({ job: { admin_notes, farmer_notes } }: { job: SharedJob }) {
     ({ title, text }) =>
       text && (
         <Section key={title} title={title}>
-          <p className="job-notes">{text}</p>
+          <p className={css['notes']}>{text}</p>
         </Section>
       ),
   );
@@ -113,7 +114,7 @@ function StatusChip({ status }: { status: SprayJobStatus }) {
     '--dark-text': dark.text,
   } as CSSProperties;
   return (
-    <span className="job-chip" style={colors}>
+    <span className={css['chip']} style={colors}>
       {label}
     </span>
   );

@@ -1,13 +1,5 @@
 import { Alert, Button } from '../kit/controls.tsx';
 
-export function Loading() {
-  return (
-    <p role="status" className="starting">
-      Loading...
-    </p>
-  );
-}
-
 export function ErrorNotice({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <Alert severity="error">

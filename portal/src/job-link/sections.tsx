@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { LandText } from '../kit/LandText.tsx';
+import css from './job-link.module.css';
 
 interface Labelled {
   label: string;
@@ -8,8 +9,8 @@ interface Labelled {
 
 export function Item({ name, items }: { name: string; items: Labelled[] }) {
   return (
-    <div className="job-item">
-      <p className="job-item-name">
+    <div className={css['item']}>
+      <p className={css['itemName']}>
         <LandText>{name}</LandText>
       </p>
       <List items={items} />
@@ -19,7 +20,7 @@ export function Item({ name, items }: { name: string; items: Labelled[] }) {
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="job-section">
+    <section className={css['section']}>
       <h2>{title}</h2>
       {children}
     </section>
@@ -29,7 +30,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
 /** Label and value pairs, one per line. */
 export function List({ items }: { items: Labelled[] }) {
   return (
-    <dl className="job-list">
+    <dl className={css['list']}>
       {items.map(({ label, value }, index) => (
         <Fragment key={index}>
           <dt>{label}</dt>
@@ -43,5 +44,5 @@ export function List({ items }: { items: Labelled[] }) {
 }
 
 export function Text({ children }: { children: string }) {
-  return <p className="job-text">{children}</p>;
+  return <p className={css['text']}>{children}</p>;
 }

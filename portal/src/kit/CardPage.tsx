@@ -4,7 +4,7 @@ import { usePageTitle } from './use-page-title.ts';
 import { Wordmark } from './Wordmark.tsx';
 import { navigate } from 'wouter/use-browser-location';
 import { Alert, Button } from './controls.tsx';
-import css from './kit.module.css';
+import css from './card.module.css';
 
 interface Props {
   title: string;
@@ -48,7 +48,7 @@ function BrokenPage() {
 }
 
 /** A button rather than a link (docs/requirements.md, Sign-in and links). */
-export function BackToLogin({ variant = 'contained' }: { variant?: 'contained' | 'text' }) {
+export function BackToLogin({ variant = 'primary' }: { variant?: 'primary' | 'text' }) {
   return (
     <Button variant={variant} onClick={() => navigate('/login')}>
       Back to Login

@@ -1,22 +1,12 @@
 import { type InputProblem, wordsOf, type z } from '@swathline/contract';
-import {
-  type ComponentProps,
-  createContext,
-  type InputEvent,
-  type ReactNode,
-  type SubmitEvent,
-  useContext,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type InputEvent, type ReactNode, type SubmitEvent, useState } from 'react';
 import { CallFailed } from '@swathline/client/api/request';
 import { PASSWORD_HINT, PasswordMeter } from './PasswordMeter.tsx';
 import { Alert, Button } from './controls.tsx';
-import css from './kit.module.css';
+import { InputProblems, TextInput } from './inputs.tsx';
+import css from './card.module.css';
 
-interface PublicFormProps<Schema extends z.ZodObject> {
+interface FormProps<Schema extends z.ZodObject> {
   /** What the server accepts, by the inputs' names. */
   schema: Schema;
   /** The name of a password that is typed a second time, into the input 'confirmation'. */
@@ -30,62 +20,23 @@ interface PublicFormProps<Schema extends z.ZodObject> {
   children: ReactNode;
 }
 
-/** A form of `PublicInput`s with its button, for pages without a session. */
-export function PublicForm<Schema extends z.ZodObject>(props: PublicFormProps<Schema>) {
+/** A form of `TextInput`s with its button, for pages without a session. */
+export function Form<Schema extends z.ZodObject>(props: FormProps<Schema>) {
   const { submitLabel, busyLabel, notice, children } = props;
-  const form = usePublicForm(props);
+  const form = useForm(props);
   return (
     <form noValidate onSubmit={form.onSubmit} className={css['stack']}>
       {form.errors.form === null ? notice : <Alert severity="error">{form.errors.form}</Alert>}
-      <InputErrors value={form.errors.inputs}>{children}</InputErrors>
-      <Button type="submit" isBusy={form.isBusy}>
+      <InputProblems value={form.errors.inputs}>{children}</InputProblems>
+      <Button type="submit" variant="primary" isBusy={form.isBusy}>
         {form.isBusy ? busyLabel : submitLabel}
       </Button>
     </form>
   );
 }
 
-interface PublicInputProps extends Pick<ComponentProps<'input'>, 'inputMode' | 'maxLength'> {
-  name: string;
-  label: string;
-  type: 'text' | 'email' | 'password' | 'tel';
-  autoComplete: string;
-  /** Whether it has the focus at first, unless something else has it by then. */
-  autoFocus?: boolean;
-  /** Shown under the input unless it has an error. */
-  hint?: string;
-}
-
-/** An outlined input whose label stands inside while it is empty. */
-export function PublicInput({ label, hint, autoFocus = false, ...input }: PublicInputProps) {
-  const id = useId();
-  const ref = useFirstFocus(autoFocus);
-  const textId = `${id}-text`;
-  const error = useContext(InputErrors)[input.name];
-  const text = error ?? hint;
-  const described = text !== undefined && { 'aria-describedby': textId };
-  return (
-    <div className={css['field']}>
-      <div className={css['outline']}>
-        <label htmlFor={id}>{label}</label>
-        <input ref={ref} id={id} placeholder=" " aria-invalid={error !== undefined} {...input} {...described} />
-      </div>
-      {text !== undefined && <p id={textId}>{text}</p>}
-    </div>
-  );
-}
-
-/** Browsers heed an autofocus attribute only in the first page that a document shows. */
-function useFirstFocus(isWanted: boolean) {
-  const ref = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (isWanted && document.activeElement === document.body) ref.current?.focus();
-  }, [isWanted]);
-  return ref;
-}
-
 /** The input of a new password, with its strength; words typed into the form's other inputs weaken it. */
-export function NewPasswordInput({ name, label, autoFocus = false }: Pick<PublicInputProps, 'name' | 'label' | 'autoFocus'>) {
+export function NewPasswordInput({ name, label, autoFocus = false }: { name: string; label: string; autoFocus?: boolean }) {
   const [typed, setTyped] = useState({ password: '', others: [] as string[] });
   const onInput = ({ currentTarget }: InputEvent<HTMLDivElement>) => {
     const form = currentTarget.closest('form');
@@ -94,7 +45,7 @@ export function NewPasswordInput({ name, label, autoFocus = false }: Pick<Public
   };
   return (
     <div onInput={onInput}>
-      <PublicInput name={name} label={label} type="password" autoComplete="new-password" hint={PASSWORD_HINT} autoFocus={autoFocus} />
+      <TextInput name={name} label={label} type="password" autoComplete="new-password" hint={PASSWORD_HINT} autoFocus={autoFocus} />
       <PasswordMeter password={typed.password} ownWords={typed.others} />
     </div>
   );
@@ -115,13 +66,11 @@ interface FormErrors {
 
 const NO_ERRORS: FormErrors = { inputs: {}, form: null };
 
-const InputErrors = createContext<Record<string, string>>({});
-
 /**
  * Checks an uncontrolled form and calls `onSubmit` with its values. Errors of the schema, and of a CallFailed that `onSubmit` throws, go to
  * their inputs; the first of these gets the focus.
  */
-function usePublicForm<Schema extends z.ZodObject>({ schema, repeats, onSubmit }: PublicFormProps<Schema>) {
+function useForm<Schema extends z.ZodObject>({ schema, repeats, onSubmit }: FormProps<Schema>) {
   const [errors, setErrors] = useState(NO_ERRORS);
   const [isBusy, setIsBusy] = useState(false);
 

@@ -48,7 +48,9 @@ export function ConfirmPage() {
       return (
         <PublicPage title="Confirm your email">
           <Alert severity="error">{state.reason}</Alert>
-          <Button onClick={retry}>Try Again</Button>
+          <Button variant="primary" onClick={retry}>
+            Try Again
+          </Button>
           {!isChange && <ResendButton account={{ token }} />}
         </PublicPage>
       );
@@ -65,7 +67,7 @@ function Refused({ token, reason, isChange }: { token: string; reason: string; i
       <Alert severity="error" title={FAILED}>
         {reason !== FAILED && <span>{reason}</span>}
       </Alert>
-      {!isChange && (isByEmail ? <ResendForm /> : <ResendButton account={{ token }} variant="contained" />)}
+      {!isChange && (isByEmail ? <ResendForm /> : <ResendButton account={{ token }} variant="primary" />)}
       {!isChange && !isByEmail && (
         <Button variant="text" onClick={() => setIsByEmail(true)}>
           Send it to an address I type

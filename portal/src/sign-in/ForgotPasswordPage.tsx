@@ -2,7 +2,8 @@ import { api, ForgotPasswordForm } from '@swathline/contract';
 import { useState } from 'react';
 import { call } from '@swathline/client/api/call';
 import { Alert, Secondary } from '../kit/controls.tsx';
-import { PublicForm, PublicInput } from '../kit/Form.tsx';
+import { Form } from '../kit/Form.tsx';
+import { TextInput } from '../kit/inputs.tsx';
 import { BackToLogin, PublicPage } from '../kit/CardPage.tsx';
 
 export function ForgotPasswordPage() {
@@ -20,7 +21,7 @@ export function ForgotPasswordPage() {
   return (
     <PublicPage title="Forgot your password?">
       <Secondary>Type the e-mail address of your account, and we send you a link to choose a new password.</Secondary>
-      <PublicForm
+      <Form
         schema={ForgotPasswordForm}
         submitLabel="Send reset link"
         busyLabel="Sending..."
@@ -29,8 +30,8 @@ export function ForgotPasswordPage() {
           setIsSent(true);
         }}
       >
-        <PublicInput name="email" label="Email" type="email" autoComplete="username" autoFocus />
-      </PublicForm>
+        <TextInput name="email" label="Email" type="email" autoComplete="username" autoFocus />
+      </Form>
       <BackToLogin variant="text" />
     </PublicPage>
   );

@@ -1,5 +1,5 @@
 import { api, Credentials } from '@swathline/contract';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { deviceId } from '@swathline/client/api/device-id';
 import { CallFailed } from '@swathline/client/api/request';
 import { signOutMessage } from '@swathline/client/api/session';
@@ -7,14 +7,15 @@ import { useSession } from '../kit/use-session.ts';
 import { call } from '@swathline/client/api/call';
 import { OpenPanel } from './OpenPanel.tsx';
 import { usePrefetchedPanel } from './prefetch-panel.ts';
-import { Alert, ProgressBar, TextLink } from '../kit/controls.tsx';
-import { PublicForm, PublicInput } from '../kit/Form.tsx';
+import { Alert } from '../kit/controls.tsx';
+import { TextLink } from '../kit/links.tsx';
+import { Form } from '../kit/Form.tsx';
+import { TextInput } from '../kit/inputs.tsx';
 import { PublicPage } from '../kit/CardPage.tsx';
-import css from '../kit/kit.module.css';
+import css from '../kit/card.module.css';
 import { enterOrContinue, refused } from './enter.ts';
 import { OtherWays } from './OtherWays.tsx';
-
-const SecondStep = lazy(() => import('./SecondStep.tsx').then((m) => ({ default: m.SecondStep })));
+import { SecondStep } from './SecondStep.tsx';
 
 export function LoginPage() {
   const session = useSession();
@@ -22,26 +23,20 @@ export function LoginPage() {
   usePrefetchedPanel();
   const [challenge, setChallenge] = useState<string | null>(null);
   if (session) return <OpenPanel />;
-  if (challenge !== null) {
-    return (
-      <Suspense fallback={<ProgressBar label="Loading" />}>
-        <SecondStep challenge={challenge} onBack={() => setChallenge(null)} />
-      </Suspense>
-    );
-  }
+  if (challenge !== null) return <SecondStep challenge={challenge} onBack={() => setChallenge(null)} />;
 
   return (
     <PublicPage title="Sign in">
-      <PublicForm
+      <Form
         schema={Credentials}
         submitLabel="Sign in"
         busyLabel="Signing in..."
         onSubmit={async ({ email, password }) => setChallenge(await signInByPassword(email, password))}
         notice={message !== null && <Alert severity="info">{message}</Alert>}
       >
-        <PublicInput name="email" label="Email" type="email" autoComplete="username" autoFocus />
-        <PublicInput name="password" label="Password" type="password" autoComplete="current-password" />
-      </PublicForm>
+        <TextInput name="email" label="Email" type="email" autoComplete="username" autoFocus />
+        <TextInput name="password" label="Password" type="password" autoComplete="current-password" />
+      </Form>
       <OtherWays />
       <div className={css['links']}>
         <TextLink href="/auth/forgot-password">Forgot password?</TextLink>

@@ -2,7 +2,8 @@ import { api, ResetPasswordForm, OTHER_WAY_NAMES, OTHER_WAYS_EXPLAINED, OTHER_WA
 import { useState } from 'react';
 import { call } from '@swathline/client/api/call';
 import { Secondary, Switch } from '../kit/controls.tsx';
-import { NewPasswordInput, PublicForm, PublicInput } from '../kit/Form.tsx';
+import { NewPasswordInput, Form } from '../kit/Form.tsx';
+import { TextInput } from '../kit/inputs.tsx';
 
 interface Props {
   /** The token of the link in the email. */
@@ -16,7 +17,7 @@ interface Props {
 export function NewPasswordForm({ token, submitLabel, busyLabel, onDone }: Props) {
   const [kept, setKept] = useState<readonly OtherWayIn[]>([]);
   return (
-    <PublicForm
+    <Form
       schema={ResetPasswordForm.pick({ newPassword: true })}
       repeats="newPassword"
       submitLabel={submitLabel}
@@ -27,7 +28,7 @@ export function NewPasswordForm({ token, submitLabel, busyLabel, onDone }: Props
       }}
     >
       <NewPasswordInput name="newPassword" label="New Password" autoFocus />
-      <PublicInput name="confirmation" label="Confirm Password" type="password" autoComplete="new-password" />
+      <TextInput name="confirmation" label="Confirm Password" type="password" autoComplete="new-password" />
       <Secondary isSmall>{OTHER_WAYS_EXPLAINED}</Secondary>
       {OTHER_WAY_NAMES.map((way) => (
         <Switch
@@ -37,6 +38,6 @@ export function NewPasswordForm({ token, submitLabel, busyLabel, onDone }: Props
           onChange={(isOn) => setKept(isOn ? [...kept, way] : kept.filter((each) => each !== way))}
         />
       ))}
-    </PublicForm>
+    </Form>
   );
 }

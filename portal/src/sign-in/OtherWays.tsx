@@ -31,12 +31,12 @@ export function OtherWays() {
     <>
       {failure !== null && <Alert severity="error">{failure}</Alert>}
       {canUsePasskeys() && (
-        <Button variant="outlined" isBusy={busyWith === 'passkey'} onClick={() => void run('passkey', signInByPasskey)}>
+        <Button isBusy={busyWith === 'passkey'} onClick={() => void run('passkey', signInByPasskey)}>
           Sign in with a passkey
         </Button>
       )}
       {providerName !== null && (
-        <Button variant="outlined" isBusy={busyWith === 'provider'} onClick={() => void run('provider', leave)}>
+        <Button isBusy={busyWith === 'provider'} onClick={() => void run('provider', leave)}>
           Sign in with {providerName}
         </Button>
       )}

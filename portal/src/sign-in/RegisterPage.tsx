@@ -4,8 +4,10 @@ import { useSession } from '../kit/use-session.ts';
 import { call } from '@swathline/client/api/call';
 import { ResendButton } from './ResendConfirmation.tsx';
 import { OpenPanel } from './OpenPanel.tsx';
-import { Alert, Secondary, TextLink } from '../kit/controls.tsx';
-import { InputPair, NewPasswordInput, PublicForm, PublicInput } from '../kit/Form.tsx';
+import { Alert, Secondary } from '../kit/controls.tsx';
+import { TextLink } from '../kit/links.tsx';
+import { InputPair, NewPasswordInput, Form } from '../kit/Form.tsx';
+import { TextInput } from '../kit/inputs.tsx';
 import { BackToLogin, PublicPage } from '../kit/CardPage.tsx';
 
 export function RegisterPage() {
@@ -20,7 +22,7 @@ export function RegisterPage() {
         For farmers: your fields and spray jobs are kept under your name, and news of them reaches you by e-mail. Signing in here is for the
         office&rsquo;s administrators.
       </Secondary>
-      <PublicForm
+      <Form
         schema={Registration}
         repeats="password"
         submitLabel="Create account"
@@ -31,7 +33,7 @@ export function RegisterPage() {
         }}
       >
         <RegistrationInputs />
-      </PublicForm>
+      </Form>
       <p>
         Have an account? <TextLink href="/login">Sign in</TextLink>
       </p>
@@ -43,17 +45,17 @@ function RegistrationInputs() {
   return (
     <>
       <InputPair>
-        <PublicInput name="firstName" label="First Name" type="text" autoComplete="given-name" autoFocus />
-        <PublicInput name="lastName" label="Last Name" type="text" autoComplete="family-name" />
+        <TextInput name="firstName" label="First Name" type="text" autoComplete="given-name" autoFocus />
+        <TextInput name="lastName" label="Last Name" type="text" autoComplete="family-name" />
       </InputPair>
-      <PublicInput name="email" label="Email" type="email" autoComplete="email" />
+      <TextInput name="email" label="Email" type="email" autoComplete="email" />
       <InputPair>
-        <PublicInput name="phone" label="Phone (optional)" type="tel" autoComplete="tel" />
-        <PublicInput name="companyName" label="Company Name (optional)" type="text" autoComplete="organization" />
+        <TextInput name="phone" label="Phone (optional)" type="tel" autoComplete="tel" />
+        <TextInput name="companyName" label="Company Name (optional)" type="text" autoComplete="organization" />
       </InputPair>
       <InputPair>
         <NewPasswordInput name="password" label="Password" />
-        <PublicInput name="confirmation" label="Confirm Password" type="password" autoComplete="new-password" />
+        <TextInput name="confirmation" label="Confirm Password" type="password" autoComplete="new-password" />
       </InputPair>
     </>
   );

@@ -3,17 +3,18 @@ import { useState } from 'react';
 import { CallFailed } from '@swathline/client/api/request';
 import { call } from '@swathline/client/api/call';
 import { Alert, Button } from '../kit/controls.tsx';
-import { PublicForm, PublicInput } from '../kit/Form.tsx';
+import { Form } from '../kit/Form.tsx';
+import { TextInput } from '../kit/inputs.tsx';
 
 type SendState = 'idle' | 'busy' | 'sent' | CallFailed;
 
 interface Props {
   account: CallOf<typeof api.auth.resendConfirmation>['body'];
-  variant?: 'contained' | 'outlined';
+  variant?: 'primary' | 'plain';
 }
 
 /** Sends the confirmation link again, to an address or to the account of an older link. */
-export function ResendButton({ account, variant = 'outlined' }: Props) {
+export function ResendButton({ account, variant = 'plain' }: Props) {
   const [state, setState] = useState<SendState>('idle');
 
   const resend = async () => {
@@ -44,7 +45,7 @@ export function ResendForm() {
   if (isSent) return <Alert severity="success">{api.auth.resendConfirmation.done}</Alert>;
 
   return (
-    <PublicForm
+    <Form
       schema={ForgotPasswordForm}
       submitLabel="Resend Email"
       busyLabel="Sending..."
@@ -53,7 +54,7 @@ export function ResendForm() {
         setIsSent(true);
       }}
     >
-      <PublicInput name="email" label="Email" type="email" autoComplete="email" hint="The address you registered with" />
-    </PublicForm>
+      <TextInput name="email" label="Email" type="email" autoComplete="email" hint="The address you registered with" />
+    </Form>
   );
 }

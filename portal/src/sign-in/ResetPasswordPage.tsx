@@ -2,7 +2,8 @@ import { api } from '@swathline/contract';
 import { useState } from 'react';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { useSearchParams } from 'wouter';
-import { Alert, LinkButton } from '../kit/controls.tsx';
+import { Alert } from '../kit/controls.tsx';
+import { LinkButton } from '../kit/links.tsx';
 import { BackToLogin, PublicPage } from '../kit/CardPage.tsx';
 
 /** Opened by the link in a reset email. */
@@ -15,7 +16,7 @@ export function ResetPasswordPage() {
     return (
       <PublicPage title="Invalid Link">
         <Alert severity="error">This reset link is not complete. Open the whole link from the mail, or ask for a new one.</Alert>
-        <NewLinkButton variant="contained" />
+        <NewLinkButton variant="primary" />
         <BackToLogin variant="text" />
       </PublicPage>
     );
@@ -36,7 +37,7 @@ export function ResetPasswordPage() {
   );
 }
 
-function NewLinkButton({ variant }: { variant: 'contained' | 'text' }) {
+function NewLinkButton({ variant }: { variant: 'primary' | 'text' }) {
   return (
     <LinkButton href="/auth/forgot-password" variant={variant}>
       Ask for a new link

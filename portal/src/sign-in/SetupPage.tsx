@@ -6,7 +6,8 @@ import { call } from '@swathline/client/api/call';
 import { useSearchParams } from 'wouter';
 import { leaveFor } from '../kit/leave-for.ts';
 import { Alert, Button, ProgressBar, Secondary } from '../kit/controls.tsx';
-import { InputPair, NewPasswordInput, PublicForm, PublicInput } from '../kit/Form.tsx';
+import { InputPair, NewPasswordInput, Form } from '../kit/Form.tsx';
+import { TextInput } from '../kit/inputs.tsx';
 import { BackToLogin, PublicPage } from '../kit/CardPage.tsx';
 
 /** Opened by the link that the server prints while there is no administrator. */
@@ -22,8 +23,12 @@ export function SetupPage() {
       {typeof link === 'object' && (
         <>
           <Alert severity="error">{link.message}</Alert>
-          {link.status === 0 && <Button onClick={recheck}>Try Again</Button>}
-          <BackToLogin variant={link.status === 0 ? 'text' : 'contained'} />
+          {link.status === 0 && (
+            <Button variant="primary" onClick={recheck}>
+              Try Again
+            </Button>
+          )}
+          <BackToLogin variant={link.status === 0 ? 'text' : 'primary'} />
         </>
       )}
     </PublicPage>
@@ -37,7 +42,7 @@ function FirstAdministrator({ token }: { token: string }) {
         This person runs the office: users, fields, chemicals, spray jobs and pilots. More people can be added afterwards. The link works
         once.
       </Secondary>
-      <PublicForm
+      <Form
         schema={SetupForm.omit({ token: true })}
         repeats="password"
         submitLabel="Create administrator"
@@ -48,15 +53,15 @@ function FirstAdministrator({ token }: { token: string }) {
         }}
       >
         <InputPair>
-          <PublicInput name="firstName" label="First Name" type="text" autoComplete="given-name" autoFocus />
-          <PublicInput name="lastName" label="Last Name" type="text" autoComplete="family-name" />
+          <TextInput name="firstName" label="First Name" type="text" autoComplete="given-name" autoFocus />
+          <TextInput name="lastName" label="Last Name" type="text" autoComplete="family-name" />
         </InputPair>
-        <PublicInput name="email" label="Email" type="email" autoComplete="username" hint="You sign in with it" />
+        <TextInput name="email" label="Email" type="email" autoComplete="username" hint="You sign in with it" />
         <InputPair>
           <NewPasswordInput name="password" label="Password" />
-          <PublicInput name="confirmation" label="Confirm Password" type="password" autoComplete="new-password" />
+          <TextInput name="confirmation" label="Confirm Password" type="password" autoComplete="new-password" />
         </InputPair>
-      </PublicForm>
+      </Form>
     </>
   );
 }

@@ -2,10 +2,10 @@ import { formatNumber } from '@swathline/contract';
 import { useState } from 'react';
 import type { CrewJobOnPhone } from '../state/use-job.ts';
 import type { Draft } from '../store/record-events.ts';
-import { AreYouSure } from '../ui/AreYouSure.tsx';
-import { NotesField, NumberField } from '../ui/controls.tsx';
-import { FactScreen } from '../ui/FactScreen.tsx';
-import { numberIn, useFactForm } from '../ui/use-fact-form.ts';
+import { AreYouSure } from '../../kit/AreYouSure.tsx';
+import { NumberInput, TextInput } from '../../kit/inputs.tsx';
+import { FactScreen } from '../layout/FactScreen.tsx';
+import { numberIn, useFactForm } from '../layout/use-fact-form.ts';
 
 type Field = CrewJobOnPhone['job']['fields'][number];
 
@@ -34,30 +34,15 @@ export function FieldDone({ job, fieldId }: CrewJobOnPhone & { fieldId: string }
   return (
     <>
       <FactScreen job={job} title={field?.name ?? 'Field'} save="Field done" form={form} onSave={onSave}>
-        <NumberField
+        <NumberInput
           label="Acres done"
           name="acres"
           value={acres}
           onChange={setAcres}
           hint={field && `${Math.round(field.acres * 10) / 10} acres in the work order`}
-          problem={form.problemOf('acres')}
         />
-        <NumberField
-          label="Acres not done"
-          name="notDoneAcres"
-          value={notDone}
-          onChange={setNotDone}
-          problem={form.problemOf('notDoneAcres')}
-        />
-        {notDone.trim() !== '' && (
-          <NotesField
-            label="Why not done"
-            name="notDoneReason"
-            value={reason}
-            onChange={setReason}
-            problem={form.problemOf('notDoneReason')}
-          />
-        )}
+        <NumberInput label="Acres not done" name="notDoneAcres" value={notDone} onChange={setNotDone} />
+        {notDone.trim() !== '' && <TextInput rows={4} label="Why not done" name="notDoneReason" value={reason} onChange={setReason} />}
       </FactScreen>
       {question !== null && <AreYouSure reasons={[question]} yes="Yes, field done" onBack={() => setQuestion(null)} onYes={store} />}
     </>

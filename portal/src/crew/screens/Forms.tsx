@@ -2,9 +2,10 @@ import { TANK_MIX } from '@swathline/contract';
 import { useState } from 'react';
 import type { CrewJobOnPhone } from '../state/use-job.ts';
 import type { Draft } from '../store/record-events.ts';
-import { Choice, NotesField, NumberField, Switch, TextField } from '../ui/controls.tsx';
-import { FactScreen } from '../ui/FactScreen.tsx';
-import { numberIn, useFactForm } from '../ui/use-fact-form.ts';
+import { Switch } from '../../kit/controls.tsx';
+import { Choice, NumberInput, TextInput } from '../../kit/inputs.tsx';
+import { FactScreen } from '../layout/FactScreen.tsx';
+import { numberIn, useFactForm } from '../layout/use-fact-form.ts';
 import { nextLoad } from './LoadTicks.tsx';
 
 /** A load with another number or amount than planned. */
@@ -15,8 +16,8 @@ export function Load({ job, progress }: CrewJobOnPhone) {
   const drafts = (): Draft[] => [{ kind: 'load_done', body: { n: numberIn(n) ?? NaN, litres: numberIn(litres) } }];
   return (
     <FactScreen job={job} title="Load" save="Load done" form={form} onSave={() => void form.save(drafts)}>
-      <NumberField label="Number of the load" name="n" value={n} onChange={setN} problem={form.problemOf('n')} />
-      <NumberField label="Litres in the hopper" name="litres" value={litres} onChange={setLitres} problem={form.problemOf('litres')} />
+      <NumberInput label="Number of the load" name="n" value={n} onChange={setN} />
+      <NumberInput label="Litres in the hopper" name="litres" value={litres} onChange={setLitres} />
     </FactScreen>
   );
 }
@@ -39,8 +40,8 @@ export function LeftOver({ job }: CrewJobOnPhone) {
   };
   return (
     <FactScreen job={job} title="Left over" save="Add left over" form={form} onSave={() => void form.save(drafts)}>
-      <Choice label="Product" name="product" choices={choices} value={product} onChange={choose} problem={form.problemOf('product')} />
-      <NumberField label="Amount" name="amount" value={amount} onChange={setAmount} problem={form.problemOf('amount')} />
+      <Choice label="Product" name="product" choices={choices} value={product} onChange={choose} />
+      <NumberInput label="Amount" name="amount" value={amount} onChange={setAmount} />
       <Choice label="Unit" name="unit" choices={UNITS} value={unit} onChange={setUnit} />
     </FactScreen>
   );
@@ -59,8 +60,8 @@ export function Pause({ job }: CrewJobOnPhone) {
   const drafts = (): Draft[] => [{ kind: 'job_paused', body: { reason } }];
   return (
     <FactScreen job={job} title="Pause" save="Pause" form={form} onSave={() => void form.save(drafts)}>
-      <Choice label="Reason" name="reason" choices={PAUSES} value={choice} onChange={setChoice} problem={form.problemOf('reason')} />
-      <TextField label="More about it" name="more" value={text} onChange={setText} />
+      <Choice label="Reason" name="reason" choices={PAUSES} value={choice} onChange={setChoice} />
+      <TextInput label="More about it" name="more" value={text} onChange={setText} />
     </FactScreen>
   );
 }
@@ -72,7 +73,7 @@ export function AddNote({ job }: CrewJobOnPhone) {
   const drafts = (): Draft[] => [{ kind: 'note', body: { text, ...(isProblem && { isProblem }) } }];
   return (
     <FactScreen job={job} title="Add note" save="Add note" form={form} onSave={() => void form.save(drafts)}>
-      <NotesField label="Note" name="text" value={text} onChange={setText} problem={form.problemOf('text')} />
+      <TextInput rows={4} label="Note" name="text" value={text} onChange={setText} />
       <Switch label="A problem: the office must look" isOn={isProblem} onChange={setProblem} />
     </FactScreen>
   );

@@ -5,10 +5,11 @@ import { type Fact, type FieldReport, hasEnded, type JobProgress } from '../stat
 import { jobStateText, timeText } from '../state/texts.ts';
 import type { CrewJobOnPhone } from '../state/use-job.ts';
 import { LandText } from '../../kit/LandText.tsx';
-import { Button, Notice } from '../ui/controls.tsx';
-import { Layout } from '../ui/Layout.tsx';
+import { Alert, Button, PhoneLink, Unseen } from '../../kit/controls.tsx';
+import { Layout } from '../layout/Layout.tsx';
 import { LoadTicks } from './LoadTicks.tsx';
 import { WorkOrder } from './WorkOrder.tsx';
+import css from '../layout/crew.module.css';
 
 /** One job: what to do next, then the work order. */
 export function Job({ job, progress, facts }: CrewJobOnPhone) {
@@ -24,23 +25,23 @@ export function Job({ job, progress, facts }: CrewJobOnPhone) {
 
   return (
     <Layout title={job.name}>
-      <p className="lead">
+      <p className={css['lead']}>
         {jobStateText(job, progress, clock)} · {formatSprayDays(job)}
       </p>
       <Warnings job={job} progress={progress} />
       {progress.decision?.body['decision'] === 'no-go' && !progress.finished && <NoGo decision={progress.decision} />}
       {mayStart && (
-        <div className="actions">
-          <Button kind={isStarted && progress.pausedFor === null ? 'plain' : 'primary'} onClick={() => open({ name: 'start', jobId })}>
+        <div className={css['actions']}>
+          <Button variant={isStarted && progress.pausedFor === null ? 'plain' : 'primary'} onClick={() => open({ name: 'start', jobId })}>
             Start
           </Button>
         </div>
       )}
       {(isStarted || job.loads.length > 0) && <LoadTicks job={job} progress={progress} />}
       <Fields job={job} progress={progress} />
-      <div className="actions">
+      <div className={css['actions']}>
         {!isEnded && (
-          <Button kind={isStarted ? 'primary' : 'plain'} onClick={() => open({ name: 'finish', jobId })}>
+          <Button variant={isStarted ? 'primary' : 'plain'} onClick={() => open({ name: 'finish', jobId })}>
             Finish
           </Button>
         )}
@@ -78,22 +79,20 @@ function Warnings({ job, progress }: { job: CrewJobOnPhone['job']; progress: Job
   const phone = copy?.bundle.officePhone ?? null;
   return (
     <>
-      {job.status === 'cancelled' && <Notice kind="alarm">The office cancelled this job. Stop, and call the office.</Notice>}
+      {job.status === 'cancelled' && <Alert severity="error">The office cancelled this job. Stop, and call the office.</Alert>}
       {['submitted', 'changes_needed'].includes(job.status) && (
-        <Notice kind="warning">This job is not approved. Do not start before the office approves it.</Notice>
+        <Alert severity="warning">This job is not approved. Do not start before the office approves it.</Alert>
       )}
       {progress.isChangedSinceOpened && (
-        <Notice kind="warning">The office changed this job after you first opened it. Read the work order again.</Notice>
+        <Alert severity="warning">The office changed this job after you first opened it. Read the work order again.</Alert>
       )}
       {progress.attention.map((sentence) => (
-        <Notice key={sentence} kind="warning">
+        <Alert key={sentence} severity="warning">
           <strong>The office must look.</strong> {sentence}
-        </Notice>
+        </Alert>
       ))}
       {phone !== null && (job.status === 'cancelled' || progress.attention.length > 0) && (
-        <a className="button plain" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-          Call the office {phone}
-        </a>
+        <PhoneLink number={phone}>Call the office {phone}</PhoneLink>
       )}
     </>
   );
@@ -103,9 +102,9 @@ function NoGo({ decision: { body, by, at } }: { decision: Fact }) {
   const { clock } = useCrew();
   const reason = typeof body['reason'] === 'string' ? `: ${body['reason']}` : '';
   return (
-    <Notice kind="warning">
+    <Alert severity="warning">
       No go, {timeText(at, clock)} ({by}){reason}
-    </Notice>
+    </Alert>
   );
 }
 
@@ -115,7 +114,7 @@ function Fields({ job, progress }: { job: CrewJobOnPhone['job']; progress: JobPr
   return (
     <section aria-labelledby="fields">
       <h2 id="fields">Fields</h2>
-      <ul className="rows">
+      <ul className={css['rows']}>
         {job.fields.map((field) => {
           const done = fieldsDone.get(field.id);
           return (
@@ -129,7 +128,7 @@ function Fields({ job, progress }: { job: CrewJobOnPhone['job']; progress: JobPr
               </div>
               {!hasEnded(job, progress) && (
                 <Button onClick={() => open({ name: 'field', jobId: job.id, fieldId: field.id })}>
-                  Field done <span className="hidden">{field.name}</span>
+                  Field done <Unseen>{field.name}</Unseen>
                 </Button>
               )}
             </li>
@@ -145,7 +144,7 @@ function DoneText({ done: { acres, notDoneAcres, by, at } }: { done: FieldReport
   return (
     <>
       <br />
-      <span className="yes">
+      <span className={css['yes']}>
         ✓ {formatNumber(acres, 1)} acres done{notDoneAcres > 0 ? `, ${formatNumber(notDoneAcres, 1)} not done` : ''} ({by},{' '}
         {timeText(at, clock)})
       </span>

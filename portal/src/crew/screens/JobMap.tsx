@@ -7,9 +7,10 @@ import { hazardsOnPhone } from '../state/hazards.ts';
 import { describeAccuracy } from '../state/position.ts';
 import type { CrewJobOnPhone } from '../state/use-job.ts';
 import { useOwnPosition } from '../state/use-own-position.ts';
-import { Button, Notice, Switch } from '../ui/controls.tsx';
-import { Layout } from '../ui/Layout.tsx';
+import { Alert, Button, Disclosure, Switch } from '../../kit/controls.tsx';
+import { Layout } from '../layout/Layout.tsx';
 import { JobLand } from './JobLand.tsx';
+import css from '../layout/crew.module.css';
 
 /** Outlines, exclusion zones, hazards and the phone's position, on our own survey map, or as a sketch where no map can be drawn. */
 export function JobMap({ job }: CrewJobOnPhone) {
@@ -23,16 +24,16 @@ export function JobMap({ job }: CrewJobOnPhone) {
 
   return (
     <Layout title="Map">
-      <p className="lead">{job.name}</p>
+      <p className={css['lead']}>{job.name}</p>
       <JobLand job={job} hazards={hazards} neighbours={neighbours} position={position} now={own.now} centerings={centerings} />
-      <p className="hint">
+      <p className={css['hint']}>
         Outlined areas are fields, hatched areas are exclusion zones: do not spray. Red marks are hazards, blue marks are neighbours. No
         list of hazards is complete. Not for navigation. The product label decides.
       </p>
       <Switch label="Show my position" isOn={isFollowing} onChange={setFollowing} />
       {position && <p role="status">{describeAccuracy(position, own.now)}</p>}
       {position && <Button onClick={() => setCenterings((count) => count + 1)}>Move the map to me</Button>}
-      {isFollowing && own.problem !== null && <Notice kind="warning">{own.problem}</Notice>}
+      {isFollowing && own.problem !== null && <Alert severity="warning">{own.problem}</Alert>}
       <FieldList job={job} />
       {hazards.length > 0 && <HazardList hazards={hazards} />}
       {neighbours.length > 0 && <NeighbourList neighbours={neighbours} />}
@@ -41,10 +42,9 @@ export function JobMap({ job }: CrewJobOnPhone) {
           <strong>{label}:</strong> {text}
         </p>
       ))}
-      <details>
-        <summary className="button plain">Map credits</summary>
-        <p className="hint">{MAP_CREDITS}</p>
-      </details>
+      <Disclosure summary="Map credits">
+        <p className={css['hint']}>{MAP_CREDITS}</p>
+      </Disclosure>
     </Layout>
   );
 }
@@ -53,7 +53,7 @@ function FieldList({ job }: Pick<CrewJobOnPhone, 'job'>) {
   return (
     <>
       <h2>Fields</h2>
-      <ul className="rows">
+      <ul className={css['rows']}>
         {job.fields.map(({ id, name, location, exclusionZones }) => (
           <li key={id}>
             <div>
@@ -76,7 +76,7 @@ function HazardList({ hazards }: { hazards: readonly CrewHazard[] }) {
   return (
     <>
       <h2>Hazards within 5 km</h2>
-      <ul className="rows">
+      <ul className={css['rows']}>
         {hazards.map(({ id, hazard, facts, note, by }) => (
           <li key={id}>
             <div>
@@ -94,7 +94,7 @@ function NeighbourList({ neighbours }: { neighbours: readonly CrewNeighbour[] })
   return (
     <>
       <h2>Neighbours</h2>
-      <ul className="rows">
+      <ul className={css['rows']}>
         {neighbours.map(({ id, name, facts, contactName, contactPhone, note = null }) => (
           <li key={id}>
             <div>

@@ -4,8 +4,9 @@ import { useCrew } from '../state/crew-context.ts';
 import { hasEnded, type JobProgress } from '../state/facts.ts';
 import { timeText } from '../state/texts.ts';
 import type { CrewJobOnPhone } from '../state/use-job.ts';
-import { Button, Notice } from '../ui/controls.tsx';
-import { storageProblem } from '../ui/use-fact-form.ts';
+import { Alert, Button } from '../../kit/controls.tsx';
+import { storageProblem } from '../layout/use-fact-form.ts';
+import css from '../layout/crew.module.css';
 
 /** The button ignores touches for this long after a load, so that a double tap with a glove does not tick two loads. */
 const REST_MS = 2_000;
@@ -23,15 +24,15 @@ export function LoadTicks({ job, progress }: { job: CrewJobOnPhone['job']; progr
     <section aria-labelledby="loads">
       <h2 id="loads">Loads</h2>
       <p role="status">{count > 0 ? `${loadsDone.size} of ${count} done` : `${loadsDone.size} done`}</p>
-      {problem !== null && <Notice kind="alarm">{problem}</Notice>}
+      {problem !== null && <Alert severity="error">{problem}</Alert>}
       {!isOver && (
         <>
           <p>
             Next: load {next}
             {loadText(job, next)}
           </p>
-          <div className="actions">
-            <Button kind={progress.started ? 'primary' : 'plain'} isDisabled={isResting} onClick={() => void tick()}>
+          <div className={css['actions']}>
+            <Button variant={progress.started ? 'primary' : 'plain'} disabled={isResting} onClick={() => void tick()}>
               Load done
             </Button>
             <Button onClick={() => open({ name: 'load', jobId: job.id })}>Another amount</Button>
@@ -65,11 +66,11 @@ function useTick(job: CrewJobOnPhone['job'], next: number) {
 function TickedLoads({ loadsDone }: Pick<JobProgress, 'loadsDone'>) {
   const { clock } = useCrew();
   return (
-    <ol className="ticks">
+    <ol className={css['ticks']}>
       {[...loadsDone.entries()]
         .sort(([a], [b]) => a - b)
         .map(([n, { by, at, body }]) => (
-          <li key={n} className="yes" value={n}>
+          <li key={n} className={css['yes']} value={n}>
             ✓ Load {n}
             {typeof body['litres'] === 'number' ? `, ${formatExact(body['litres'])} L` : ''} ({by}, {timeText(at, clock)})
           </li>

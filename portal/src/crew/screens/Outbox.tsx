@@ -5,8 +5,9 @@ import { useCrew } from '../state/crew-context.ts';
 import { eventState, factText, timeText } from '../state/texts.ts';
 import { exportEvents } from '../store/export-file.ts';
 import type { StoredEvent } from '../store/open-store.ts';
-import { Button, Notice } from '../ui/controls.tsx';
-import { Layout } from '../ui/Layout.tsx';
+import { Alert, Button } from '../../kit/controls.tsx';
+import { Layout } from '../layout/Layout.tsx';
+import css from '../layout/crew.module.css';
 
 /** Everything that was made on this phone, the newest first, with where it is. */
 export function Outbox() {
@@ -15,25 +16,25 @@ export function Outbox() {
   const others = waiting.filter(({ personId }) => phone.person !== null && personId !== phone.person.id);
   return (
     <Layout title="Outbox">
-      <p className="lead">{waiting.length === 0 ? 'Nothing waits on this phone.' : `On this phone only: ${waiting.length}`}</p>
+      <p className={css['lead']}>{waiting.length === 0 ? 'Nothing waits on this phone.' : `On this phone only: ${waiting.length}`}</p>
       {lastResult?.outcome === 'failed' && waiting.length > 0 && (
-        <Notice kind="warning">{lastResult.message} It stays on this phone and is sent again by itself.</Notice>
+        <Alert severity="warning">{lastResult.message} It stays on this phone and is sent again by itself.</Alert>
       )}
       {others.length > 0 && (
-        <Notice kind="alarm">
+        <Alert severity="error">
           {others[0]?.personName} made {others.length} of these. They cannot be sent with the link of another person. Export them, and give
           the file to the office.
-        </Notice>
+        </Alert>
       )}
-      <div className="actions">
+      <div className={css['actions']}>
         {waiting.length > 0 && (
-          <Button kind="primary" isDisabled={isSending} onClick={sendNow}>
+          <Button variant="primary" disabled={isSending} onClick={sendNow}>
             {isSending ? 'Sending...' : 'Send now'}
           </Button>
         )}
         <ExportButton />
       </div>
-      <ul className="rows events">
+      <ul className={css['rows']}>
         {[...events].reverse().map((event) => (
           <EventRow key={event.id} event={event} />
         ))}
@@ -59,7 +60,7 @@ function EventRow({ event }: { event: StoredEvent }) {
         <br />
         {event.jobName}, {timeText(happenedAt(event, phone), clock)}
         <br />
-        <span className={`event-state ${stateKind}`}>{text}</span>
+        <span className={`${css['state']} ${css[stateKind]}`}>{text}</span>
         {reason !== null && (
           <>
             <br />

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { keepToken, readLink } from '../store/phone-state.ts';
 import { useCrew } from '../state/crew-context.ts';
-import { Button, TextField } from '../ui/controls.tsx';
+import { Button } from '../../kit/controls.tsx';
+import { InputProblems, TextInput } from '../../kit/inputs.tsx';
 
 /** Takes a link as text: the camera of an iPhone opens links in Safari, never in the page on the home screen. */
 export function PasteLink() {
   const { store, refresh, sendNow } = useCrew();
   const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string | undefined>();
+  const [problem, setProblem] = useState<string | null>(null);
   const onOpen = async () => {
     const link = readLink(typed, window.location.origin);
     if ('problem' in link) return setProblem(link.problem);
@@ -22,15 +23,16 @@ export function PasteLink() {
         void onOpen();
       }}
     >
-      <TextField
-        label="Link"
-        name="link"
-        value={typed}
-        onChange={setTyped}
-        hint="Opened from the home screen? Copy the link that the office sent you, and paste it here."
-        problem={problem}
-      />
-      <Button kind="primary" type="submit">
+      <InputProblems value={problem === null ? {} : { link: problem }}>
+        <TextInput
+          label="Link"
+          name="link"
+          value={typed}
+          onChange={setTyped}
+          hint="Opened from the home screen? Copy the link that the office sent you, and paste it here."
+        />
+      </InputProblems>
+      <Button variant="primary" type="submit">
         Open link
       </Button>
     </form>

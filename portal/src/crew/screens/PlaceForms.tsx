@@ -3,9 +3,10 @@ import { describeAccuracy, readPosition } from '../state/position.ts';
 import { shrinkPicture } from '../state/shrink-picture.ts';
 import type { CrewJobOnPhone } from '../state/use-job.ts';
 import { type Draft, InvalidFact } from '../store/record-events.ts';
-import { Button, Choice, Notice, NotesField, TextField } from '../ui/controls.tsx';
-import { FactScreen } from '../ui/FactScreen.tsx';
-import { useFactForm } from '../ui/use-fact-form.ts';
+import { Alert, Button } from '../../kit/controls.tsx';
+import { Choice, PhotoInput, TextInput } from '../../kit/inputs.tsx';
+import { FactScreen } from '../layout/FactScreen.tsx';
+import { useFactForm } from '../layout/use-fact-form.ts';
 
 /** A photo with a caption. The picture is made smaller and sent after the facts. */
 export function AddPhoto({ job }: CrewJobOnPhone) {
@@ -19,23 +20,8 @@ export function AddPhoto({ job }: CrewJobOnPhone) {
   return (
     <FactScreen job={job} title="Add photo" save="Add photo" form={form} onSave={() => void form.save(drafts)}>
       <PhotoInput label="Take or choose a photo" file={file} onChange={setFile} />
-      <TextField label="Caption" name="caption" value={caption} onChange={setCaption} problem={form.problemOf('caption')} />
+      <TextInput label="Caption" name="caption" value={caption} onChange={setCaption} />
     </FactScreen>
-  );
-}
-
-interface PhotoInputProps {
-  label: string;
-  file: File | null;
-  onChange: (file: File | null) => void;
-}
-
-function PhotoInput({ label, file, onChange }: PhotoInputProps) {
-  return (
-    <label className="button plain file">
-      {file ? file.name : label}
-      <input type="file" accept="image/*" capture="environment" onChange={({ target }) => onChange(target.files?.[0] ?? null)} />
-    </label>
   );
 }
 
@@ -56,10 +42,10 @@ export function AddHazard({ job }: CrewJobOnPhone) {
   };
   return (
     <FactScreen job={job} title="Add hazard" save="Add hazard" form={form} onSave={() => void form.save(drafts)}>
-      <Choice label="Hazard" name="hazard" choices={HAZARDS} value={hazard} onChange={setHazard} problem={form.problemOf('hazard')} />
+      <Choice label="Hazard" name="hazard" choices={HAZARDS} value={hazard} onChange={setHazard} />
       <PlaceInput place={place} onChange={setPlace} />
       <PhotoInput label="Take a photo (optional)" file={file} onChange={setFile} />
-      <NotesField label="More about it" name="note" value={note} onChange={setNote} problem={form.problemOf('note')} />
+      <TextInput rows={4} label="More about it" name="note" value={note} onChange={setNote} />
     </FactScreen>
   );
 }
@@ -75,7 +61,7 @@ function PlaceInput({ place, onChange }: { place: GeolocationPosition | null; on
     <>
       <Button onClick={locate}>Use my position</Button>
       {place && <p role="status">{describeAccuracy(place, place.timestamp)}</p>}
-      {problem !== null && <Notice kind="alarm">{problem}</Notice>}
+      {problem !== null && <Alert severity="error">{problem}</Alert>}
     </>
   );
 }

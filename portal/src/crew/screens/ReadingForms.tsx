@@ -2,10 +2,11 @@ import { type ReactNode, useState } from 'react';
 import type { Phase } from '@swathline/client/records/reading-form';
 import type { CrewJobOnPhone } from '../state/use-job.ts';
 import type { Draft } from '../store/record-events.ts';
-import { AreYouSure } from '../ui/AreYouSure.tsx';
-import { Button, NumberField } from '../ui/controls.tsx';
-import { FactScreen } from '../ui/FactScreen.tsx';
-import { numberIn, useFactForm } from '../ui/use-fact-form.ts';
+import { AreYouSure } from '../../kit/AreYouSure.tsx';
+import { Button } from '../../kit/controls.tsx';
+import { NumberInput } from '../../kit/inputs.tsx';
+import { FactScreen } from '../layout/FactScreen.tsx';
+import { numberIn, useFactForm } from '../layout/use-fact-form.ts';
 import { ReadingInputs, type ReadingState, useReading } from './ReadingInputs.tsx';
 
 export function AddReading({ job }: CrewJobOnPhone) {
@@ -37,9 +38,7 @@ export function Finish({ job, progress }: CrewJobOnPhone) {
       // The reading first: a finished job takes no more readings.
       drafts={(taken) => [...taken('end'), { kind: 'job_finished', body: { hours: numberIn(hours) } }]}
       reasons={() => [...missing, ...(reading.isEmpty ? ['You finish without a weather reading.'] : [])]}
-      renderMore={(problemOf) => (
-        <NumberField label="Hours flown" name="hours" value={hours} onChange={setHours} problem={problemOf('hours')} hint="Such as 2.5" />
-      )}
+      more={<NumberInput label="Hours flown" name="hours" value={hours} onChange={setHours} hint="Such as 2.5" />}
     />
   );
 }
@@ -64,14 +63,14 @@ interface Props {
   drafts: (taken: (phase: Phase) => Draft[]) => Draft[];
   /** What else to ask before storing. */
   reasons: () => string[];
-  renderMore?: (problemOf: (name: string) => string | undefined) => ReactNode;
+  more?: ReactNode;
   /** What is stored if the person decides not to. */
   noGo?: () => Draft[];
 }
 
 /** A form with one look at the weather. */
 export function FormWithReading(props: Props) {
-  const { job, title, save, reading, isOptional = false, drafts, reasons, renderMore, noGo } = props;
+  const { job, title, save, reading, isOptional = false, drafts, reasons, more, noGo } = props;
   const form = useFactForm(job);
   const [questions, setQuestions] = useState<string[]>([]);
 
@@ -87,7 +86,7 @@ export function FormWithReading(props: Props) {
     else store(false);
   };
   const noGoButton = noGo && (
-    <Button isDisabled={form.isSaving} onClick={() => void form.save(noGo)}>
+    <Button disabled={form.isSaving} onClick={() => void form.save(noGo)}>
       No go
     </Button>
   );
@@ -95,8 +94,8 @@ export function FormWithReading(props: Props) {
   return (
     <>
       <FactScreen job={job} title={title} save={save} form={form} onSave={onSave} moreActions={noGoButton}>
-        <ReadingInputs reading={reading} problemOf={form.problemOf} />
-        {renderMore?.(form.problemOf)}
+        <ReadingInputs reading={reading} />
+        {more}
       </FactScreen>
       {questions.length > 0 && (
         <AreYouSure

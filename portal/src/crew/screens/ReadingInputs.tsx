@@ -11,8 +11,9 @@ import { useState } from 'react';
 import { newId } from '@swathline/client/records/new-id';
 import { type Phase, unusualTexts } from '@swathline/client/records/reading-form';
 import type { BodyOfKind } from '../store/record-events.ts';
-import { Choice, NumberField, Switch, TextField } from '../ui/controls.tsx';
-import { numberIn } from '../ui/use-fact-form.ts';
+import { Switch } from '../../kit/controls.tsx';
+import { Choice, InputGroup, NumberInput, TextInput } from '../../kit/inputs.tsx';
+import { numberIn } from '../layout/use-fact-form.ts';
 
 type Reading = BodyOfKind<'reading'>;
 type Cloud = (typeof CLOUD_COVERS)[number];
@@ -76,64 +77,47 @@ export function useReading(): ReadingState {
 const DIRECTIONS = [{ value: NO_WIND, label: 'No wind' }, ...COMPASS_POINTS.map((point) => ({ value: point, label: point }))] as const;
 const CLOUDS = CLOUD_COVERS.map((value) => ({ value, label: CLOUD_LABEL[value] }));
 
-interface Props {
-  reading: ReadingState;
-  problemOf: (name: string) => string | undefined;
-}
-
 /** One look at the weather, with what the office's dialog asks. */
-export function ReadingInputs(props: Props) {
-  const { values, set } = props.reading;
+export function ReadingInputs({ reading }: { reading: ReadingState }) {
+  const { values, set } = reading;
   return (
     <>
-      <WindInputs {...props} />
-      <NumberInput {...props} of="temperature" label="Temperature, °C" name="temperatureC" />
-      <NumberInput {...props} of="humidity" label="Relative humidity, %" name="humidityPct" />
+      <WindInputs reading={reading} />
+      <ValueInput reading={reading} of="temperature" label="Temperature, °C" name="temperatureC" />
+      <ValueInput reading={reading} of="humidity" label="Relative humidity, %" name="humidityPct" />
       <Choice label="Cloud" name="cloud" choices={CLOUDS} value={values.cloud} onChange={(cloud) => set({ cloud })} />
       <InversionSigns signs={values.signs} onChange={(signs) => set({ signs })} />
-      <TextField
-        label="Instrument"
-        name="instrument"
-        value={values.instrument}
-        onChange={(instrument) => set({ instrument })}
-        problem={props.problemOf('instrument')}
-      />
+      <TextInput label="Instrument" name="instrument" value={values.instrument} onChange={(instrument) => set({ instrument })} />
     </>
   );
 }
 
 /** Direction, speed and gusts; no speed where there is no wind. */
-function WindInputs(props: Props) {
-  const { values, set } = props.reading;
+function WindInputs({ reading }: { reading: ReadingState }) {
+  const { values, set } = reading;
   return (
     <>
-      <Choice
-        label="Wind from"
-        name="windFromDeg"
-        choices={DIRECTIONS}
-        value={values.from}
-        onChange={(from) => set({ from })}
-        problem={props.problemOf('windFromDeg')}
-      />
+      <Choice label="Wind from" name="windFromDeg" choices={DIRECTIONS} value={values.from} onChange={(from) => set({ from })} />
       {values.from !== NO_WIND && (
         <>
-          <NumberInput {...props} of="wind" label="Wind speed, km/h" name="windKmh" />
-          <NumberInput {...props} of="gust" label="Gusts, km/h" name="gustKmh" />
+          <ValueInput reading={reading} of="wind" label="Wind speed, km/h" name="windKmh" />
+          <ValueInput reading={reading} of="gust" label="Gusts, km/h" name="gustKmh" />
         </>
       )}
     </>
   );
 }
 
-interface NumberInputProps extends Props {
+interface ValueInputProps {
+  reading: ReadingState;
   of: 'wind' | 'gust' | 'temperature' | 'humidity';
   label: string;
   /** The name of the value in a reading. */
   name: string;
 }
 
-function NumberInput({ reading: { values, set }, problemOf, of, label, name }: NumberInputProps) {
-  return <NumberField label={label} name={name} value={values[of]} onChange={(typed) => set({ [of]: typed })} problem={problemOf(name)} />;
+function ValueInput({ reading: { values, set }, of, label, name }: ValueInputProps) {
+  return <NumberInput label={label} name={name} value={values[of]} onChange={(typed) => set({ [of]: typed })} />;
 }
 
 /** What a person saw of an inversion. Null until they touch a sign or 'None of these'. */
@@ -144,12 +128,11 @@ function InversionSigns({ signs, onChange }: { signs: Values['signs']; onChange:
     onChange(next.length > 0 ? next : null);
   };
   return (
-    <fieldset className="choice">
-      <legend>Signs of an inversion</legend>
+    <InputGroup label="Signs of an inversion">
       {INVERSION_SIGNS.map((sign) => (
         <Switch key={sign} label={INVERSION_SIGN_LABEL[sign]} isOn={seen.includes(sign)} onChange={(isOn) => toggle(sign, isOn)} />
       ))}
       <Switch label="None of these" isOn={signs?.length === 0} onChange={(isOn) => onChange(isOn ? [] : null)} />
-    </fieldset>
+    </InputGroup>
   );
 }

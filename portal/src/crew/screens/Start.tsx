@@ -4,10 +4,12 @@ import { useCrew } from '../state/crew-context.ts';
 import { hazardsOnPhone } from '../state/hazards.ts';
 import { decidedOn, judgeJob } from '../state/judge-job.ts';
 import type { CrewJobOnPhone } from '../state/use-job.ts';
-import { Switch, TextField } from '../ui/controls.tsx';
+import { Switch } from '../../kit/controls.tsx';
+import { TextInput } from '../../kit/inputs.tsx';
 import { GoNoGoCard } from './GoNoGoCard.tsx';
 import { FormWithReading } from './ReadingForms.tsx';
 import { type ReadingState, useReading } from './ReadingInputs.tsx';
+import css from '../layout/crew.module.css';
 
 /**
  * Start with a reading of the weather and the go/no-go card, which is kept with the decision. Without an instrument the job can start too: the
@@ -42,13 +44,13 @@ export function Start(props: CrewJobOnPhone) {
         ...(hazardsSeen || hazards.length === 0 ? [] : ['You have not ticked that you have seen the hazards on the map.']),
         ...(reading.isEmpty ? ['You start without a weather reading. Labels and the record need one.'] : []),
       ]}
-      renderMore={(problemOf) => (
+      more={
         <>
           <Switch label={`Hazards seen (${hazards.length} on the map)`} isOn={hazardsSeen} onChange={setHazardsSeen} />
-          <p className="hint">No list of hazards is complete. Look before you fly.</p>
-          <DecisionInputs decision={decision} problemOf={problemOf} />
+          <p className={css['hint']}>No list of hazards is complete. Look before you fly.</p>
+          <DecisionInputs decision={decision} />
         </>
-      )}
+      }
     />
   );
 }
@@ -71,36 +73,29 @@ function useDecision({ job, facts }: CrewJobOnPhone, reading: ReadingState) {
   };
 }
 
-interface DecisionInputsProps {
-  decision: ReturnType<typeof useDecision>;
-  problemOf: (name: string) => string | undefined;
-}
-
 /** The card, with an input for each reason that it asks for. */
-function DecisionInputs({ decision, problemOf }: DecisionInputsProps) {
+function DecisionInputs({ decision }: { decision: ReturnType<typeof useDecision> }) {
   const { card, reason, setReason, noInversionReason, setNoInversionReason } = decision;
   const isClockClosed = card.rows.some(({ check, state }) => check === 'inversionClock' && state === 'stop');
   return (
     <>
       <GoNoGoCard card={card} />
       {(isClockClosed || noInversionReason !== '') && (
-        <TextField
+        <TextInput
           label="Why there is no inversion"
           name="noInversionReason"
           value={noInversionReason}
           onChange={setNoInversionReason}
           hint="Counts only with wind of at least 3 km/h under an overcast sky."
-          problem={problemOf('noInversionReason')}
         />
       )}
       {(card.overall === 'stop' || reason !== '') && (
-        <TextField
+        <TextInput
           label="Reason to go all the same"
           name="reason"
           value={reason}
           onChange={setReason}
           hint="It is printed on the application record."
-          problem={problemOf('reason')}
         />
       )}
     </>

@@ -3,10 +3,11 @@ import { PAGE_VERSION } from '../state/use-crew-state.ts';
 import { describeBattery } from '../state/use-position-reports.ts';
 import { updatePhone } from '../store/phone-state.ts';
 import { useCrew } from '../state/crew-context.ts';
-import { Button, Notice, Switch } from '../ui/controls.tsx';
+import { Alert, Button, Switch } from '../../kit/controls.tsx';
 import { isOnHomeScreen } from '../worker/home-screen.ts';
-import { Layout } from '../ui/Layout.tsx';
+import { Layout } from '../layout/Layout.tsx';
 import { ExportButton } from './Outbox.tsx';
+import css from '../layout/crew.module.css';
 
 /** Whose phone this is, and how safe what is on it is. */
 export function ThisPhone() {
@@ -47,14 +48,14 @@ function Positions() {
     <section>
       <h2>Position</h2>
       <Switch label="Send my position while this page is open" isOn={phone.wantsPositions} onChange={turn} />
-      <p className="hint">
+      <p className={css['hint']}>
         It keeps the screen on and uses the battery. It ends when this page is closed or the phone is locked; a tracker app is the way for
         the whole day.
       </p>
       {position && (
-        <Notice kind={position.isProblem ? 'warning' : 'good'}>
+        <Alert severity={position.isProblem ? 'warning' : 'success'}>
           {position.text} {battery}
-        </Notice>
+        </Alert>
       )}
     </section>
   );
@@ -69,12 +70,12 @@ function Storage() {
     storage?.persisted().then(setKept, () => undefined);
   }, []);
   if (isKept === null) return null;
-  if (isKept) return <Notice kind="good">The browser keeps what is stored on this phone.</Notice>;
+  if (isKept) return <Alert severity="success">The browser keeps what is stored on this phone.</Alert>;
   return (
     <>
-      <Notice kind="warning">
+      <Alert severity="warning">
         The browser may delete what is stored if the phone is short of space. Add this page to the home screen.
-      </Notice>
+      </Alert>
       <Button onClick={() => void navigator.storage.persist().then(setKept)}>Keep what is stored</Button>
     </>
   );

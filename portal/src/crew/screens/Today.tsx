@@ -6,10 +6,11 @@ import { factsOf, type JobProgress, progressOf } from '../state/facts.ts';
 import { describeAccuracy, positionAge } from '../state/position.ts';
 import { distanceText, jobStateText, timeText } from '../state/texts.ts';
 import { useOwnPosition, usePositionPermission } from '../state/use-own-position.ts';
-import { Button, Notice } from '../ui/controls.tsx';
-import { Layout } from '../ui/Layout.tsx';
+import { Alert, Button } from '../../kit/controls.tsx';
+import { Layout } from '../layout/Layout.tsx';
 import { ExportButton } from './Outbox.tsx';
 import { PasteLink } from './PasteLink.tsx';
+import css from '../layout/crew.module.css';
 
 type Job = NonNullable<Crew['copy']>['bundle']['jobs'][number];
 
@@ -29,20 +30,20 @@ export function Today() {
   return (
     <Layout title="Today" hasBack={false}>
       {phone.person && (
-        <p className="lead">
+        <p className={css['lead']}>
           {phone.person.firstName} {phone.person.lastName}
         </p>
       )}
-      {position && <Notice kind={position.isProblem ? 'warning' : 'good'}>{position.text}</Notice>}
+      {position && <Alert severity={position.isProblem ? 'warning' : 'success'}>{position.text}</Alert>}
       {phone.isRevoked && <Revoked />}
       {!copy && !phone.isRevoked && (isCopyHidden ? <Hidden /> : <Loading />)}
-      {copy && jobs.length === 0 && <Notice kind="info">No job names you from 3 days ago to 7 days ahead.</Notice>}
+      {copy && jobs.length === 0 && <Alert severity="info">No job names you from 3 days ago to 7 days ahead.</Alert>}
       {groups.map(
         (group) =>
           group.jobs.length > 0 && (
             <section key={group.title}>
               <h2>{group.title}</h2>
-              <ul className="cards">
+              <ul className={css['cards']}>
                 {group.jobs.map(({ job, progress }) => (
                   <li key={job.id}>
                     <JobCard job={job} progress={progress} here={here} onOpen={() => open({ name: 'job', jobId: job.id })} />
@@ -54,7 +55,7 @@ export function Today() {
       )}
       {jobs.length > 0 && <Distances here={here} />}
       <ReadyForOffline />
-      <div className="actions">
+      <div className={css['actions']}>
         <Button onClick={() => open({ name: 'outbox' })}>Outbox</Button>
         <Button onClick={() => open({ name: 'settings' })}>This phone</Button>
       </div>
@@ -74,10 +75,10 @@ function Loading() {
   const { lastResult, isSending, sendNow } = useCrew();
   if (isSending || lastResult === null) return <p role="status">Loading your jobs...</p>;
   return (
-    <Notice kind="alarm">
+    <Alert severity="error">
       Your jobs are not on this phone yet, and the office cannot be reached. Find a place with signal, then try again.
       <Button onClick={sendNow}>Try again</Button>
-    </Notice>
+    </Alert>
   );
 }
 
@@ -94,13 +95,13 @@ function Revoked() {
 function Hidden() {
   const { isSending, sendNow } = useCrew();
   return (
-    <Notice kind="alarm">
+    <Alert severity="error">
       The office has not answered this phone for {CREW_COPY_DAYS} days, so the jobs are hidden. Find a place with signal; they come back
       when the office answers. What you reported is in the outbox.
-      <Button isDisabled={isSending} onClick={sendNow}>
+      <Button disabled={isSending} onClick={sendNow}>
         Try again
       </Button>
-    </Notice>
+    </Alert>
   );
 }
 
@@ -116,8 +117,8 @@ function useHere() {
 
 /** How old the distances are; before that, the button that asks for the position. */
 function Distances({ here: { position, problem, now, permission, isAsked, ask } }: { here: Here }) {
-  if (position) return <p className="hint">Distances to the nearest field. {describeAccuracy(position, now)}.</p>;
-  if (problem !== null && isAsked) return <Notice kind="warning">{problem}</Notice>;
+  if (position) return <p className={css['hint']}>Distances to the nearest field. {describeAccuracy(position, now)}.</p>;
+  if (problem !== null && isAsked) return <Alert severity="warning">{problem}</Alert>;
   if (isAsked) return <p role="status">Looking for the position...</p>;
   return permission === 'granted' || permission === 'denied' ? null : <Button onClick={ask}>Show distances</Button>;
 }
@@ -135,9 +136,9 @@ function JobCard({ job, progress, here: { position, now }, onOpen }: CardProps) 
   const age = position && positionAge(position.timestamp, now);
   const acres = job.fields.reduce((sum, field) => sum + field.acres, 0);
   return (
-    <button type="button" className={`card ${job.status}`} onClick={onOpen}>
-      <span className="card-title">{job.name}</span>
-      <span className="state">{jobStateText(job, progress, clock)}</span>
+    <button type="button" className={job.status === 'in_progress' ? `${css['card']} ${css['running']}` : css['card']} onClick={onOpen}>
+      <span className={css['cardTitle']}>{job.name}</span>
+      <span className={css['state']}>{jobStateText(job, progress, clock)}</span>
       <span>
         {job.farmer?.name ?? 'No farmer'} · {Math.round(acres)} acres ·{' '}
         {job.fields.length === 1 ? '1 field' : `${job.fields.length} fields`}
@@ -149,7 +150,7 @@ function JobCard({ job, progress, here: { position, now }, onOpen }: CardProps) 
           {age !== null && ` (position ${age})`}
         </span>
       )}
-      {progress.attention.length > 0 && <span className="alarm-text">The office must look</span>}
+      {progress.attention.length > 0 && <span className={css['alarm']}>The office must look</span>}
     </button>
   );
 }
@@ -166,15 +167,15 @@ function ReadyForOffline() {
   return (
     <section aria-labelledby="ready">
       <h2 id="ready">{isReady(ready) ? 'Ready for offline' : 'Not ready for offline'}</h2>
-      <ul className="ticks">
+      <ul className={css['ticks']}>
         {parts.map(({ label, isStored }) => (
-          <li key={label} className={isStored ? 'yes' : 'no'}>
+          <li key={label} className={isStored ? css['yes'] : css['no']}>
             <span aria-hidden="true">{isStored ? '✓' : '✗'}</span> {label}: {isStored ? 'on this phone' : 'not on this phone'}
           </li>
         ))}
       </ul>
-      {copy && <p className="hint">Copy of {timeText(copy.checkedAt, clock)}</p>}
-      {!isReady(ready) && <p className="hint">Keep this page open while you have signal.</p>}
+      {copy && <p className={css['hint']}>Copy of {timeText(copy.checkedAt, clock)}</p>}
+      {!isReady(ready) && <p className={css['hint']}>Keep this page open while you have signal.</p>}
     </section>
   );
 }

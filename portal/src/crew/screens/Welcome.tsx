@@ -1,6 +1,6 @@
 import { useCrew } from '../state/crew-context.ts';
-import { Notice } from '../ui/controls.tsx';
-import { Layout } from '../ui/Layout.tsx';
+import { Alert } from '../../kit/controls.tsx';
+import { Layout } from '../layout/Layout.tsx';
 import { ExportButton } from './Outbox.tsx';
 import { PasteLink } from './PasteLink.tsx';
 
@@ -9,10 +9,10 @@ export function Welcome() {
   const { events } = useCrew();
   return (
     <Layout title="Crew phone" hasBack={false}>
-      <Notice kind="info">
+      <Alert severity="info">
         This phone has no link yet. Ask the office for one: they open your name under Users, choose Crew phone, and show you a QR code. Scan
         it with the camera of this phone.
-      </Notice>
+      </Alert>
       <PasteLink />
       {events.length > 0 && <ExportButton />}
     </Layout>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useCrew } from '../state/crew-context.ts';
 import type { CrewJobOnPhone } from '../state/use-job.ts';
-import { Notice } from '../ui/controls.tsx';
+import { Alert, PhoneLink, Unseen } from '../../kit/controls.tsx';
+import css from '../layout/crew.module.css';
 
 type Job = CrewJobOnPhone['job'];
 type Sheet = Job['sheet'];
@@ -13,9 +14,9 @@ export function WorkOrder({ job }: { job: Job }) {
     <section aria-labelledby="order">
       <h2 id="order">Work order</h2>
       {sheet.warnings.map((warning) => (
-        <Notice key={warning} kind="warning">
+        <Alert key={warning} severity="warning">
           {warning}
-        </Notice>
+        </Alert>
       ))}
       <People job={job} />
       <Entries entries={sheet.facts} />
@@ -33,7 +34,7 @@ export function WorkOrder({ job }: { job: Job }) {
       {sheet.notes.map(({ label, text }) => (
         <div key={label}>
           <h3>{label}</h3>
-          <p className="text">{text}</p>
+          <p className={css['text']}>{text}</p>
         </div>
       ))}
     </section>
@@ -45,7 +46,7 @@ function People({ job: { farmer, pilot, groundCrew } }: { job: Job }) {
   const { copy } = useCrew();
   const officePhone = copy?.bundle.officePhone ?? null;
   return (
-    <ul className="rows">
+    <ul className={css['rows']}>
       {officePhone !== null && <Person role="Office" name="" phone={officePhone} />}
       {farmer && (
         <Person role="Farmer" name={farmer.companyName ? `${farmer.name}, ${farmer.companyName}` : farmer.name} phone={farmer.phone} />
@@ -69,7 +70,7 @@ function Person({ role, name, phone, note = null }: PersonProps) {
   return (
     <li>
       <div>
-        <span className="hint">{role}</span>
+        <span className={css['hint']}>{role}</span>
         {name !== '' && (
           <>
             <br />
@@ -84,12 +85,12 @@ function Person({ role, name, phone, note = null }: PersonProps) {
         )}
       </div>
       {phone === null || phone === '' ? (
-        <span className="hint">No phone number</span>
+        <span className={css['hint']}>No phone number</span>
       ) : (
-        <a className="button plain" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-          <span className="hidden">Call {name || role}: </span>
+        <PhoneLink number={phone}>
+          <Unseen>Call {name || role}: </Unseen>
           {phone}
-        </a>
+        </PhoneLink>
       )}
     </li>
   );
@@ -110,9 +111,9 @@ function Entries({ entries }: { entries: Sheet['facts'] }) {
 
 /** A table that scrolls sideways by itself on a narrow phone. */
 function SheetTable({ label, table: { columns, rows } }: { label: string; table: Sheet['products'] }) {
-  const align = (index: number) => (columns[index]?.align === 'right' ? 'right' : undefined);
+  const align = (index: number) => (columns[index]?.align === 'right' ? css['right'] : undefined);
   return (
-    <div className="scroller" role="region" aria-label={label} tabIndex={0}>
+    <div className={css['scroller']} role="region" aria-label={label} tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -148,12 +149,12 @@ function FieldTexts({ job: { fields } }: { job: Job }) {
         <div key={id}>
           <h3>{name}</h3>
           {landWarnings.map((warning) => (
-            <Notice key={warning} kind="warning">
+            <Alert key={warning} severity="warning">
               {warning}
-            </Notice>
+            </Alert>
           ))}
           {lines.map((line, index) => (
-            <p key={index} className="text">
+            <p key={index} className={css['text']}>
               {line}
             </p>
           ))}

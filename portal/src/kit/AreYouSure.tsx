@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import css from './are-you-sure.module.css';
 import { Button } from './controls.tsx';
 
 interface Props {
@@ -20,6 +21,7 @@ export function AreYouSure({ reasons, yes, onYes, onBack }: Props) {
     <dialog
       ref={dialog}
       role="alertdialog"
+      className={css['dialog']}
       aria-labelledby="sure"
       onCancel={(event) => {
         event.preventDefault();
@@ -30,8 +32,8 @@ export function AreYouSure({ reasons, yes, onYes, onBack }: Props) {
       {reasons.map((reason) => (
         <p key={reason}>{reason}</p>
       ))}
-      <div className="actions">
-        <Button kind="primary" onClick={onBack}>
+      <div className={css['answers']}>
+        <Button variant="primary" onClick={onBack}>
           Change it
         </Button>
         <Button onClick={onYes}>{yes}</Button>

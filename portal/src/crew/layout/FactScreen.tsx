@@ -1,9 +1,11 @@
 import type { FormEvent, ReactNode } from 'react';
 import { useCrew } from '../state/crew-context.ts';
 import type { ReportedJob } from '../store/record-events.ts';
-import { Button, Notice } from './controls.tsx';
+import { Alert, Button } from '../../kit/controls.tsx';
 import { Layout } from './Layout.tsx';
 import type { FactForm } from './use-fact-form.ts';
+import { InputProblems } from '../../kit/inputs.tsx';
+import css from './crew.module.css';
 
 interface Props {
   job: ReportedJob;
@@ -26,12 +28,12 @@ export function FactScreen({ job, title, save, form, onSave, moreActions, childr
   };
   return (
     <Layout title={title}>
-      <p className="lead">{job.name}</p>
+      <p className={css['lead']}>{job.name}</p>
       <form onSubmit={onSubmit} noValidate>
-        {children}
-        {form.problem !== null && <Notice kind="alarm">{form.problem}</Notice>}
-        <div className="actions">
-          <Button type="submit" kind="primary" isDisabled={form.isSaving}>
+        <InputProblems value={form.problems}>{children}</InputProblems>
+        {form.problem !== null && <Alert severity="error">{form.problem}</Alert>}
+        <div className={css['actions']}>
+          <Button type="submit" variant="primary" disabled={form.isSaving}>
             {save}
           </Button>
           {moreActions}

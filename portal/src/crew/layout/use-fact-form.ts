@@ -13,8 +13,8 @@ export interface FactForm {
    */
   save: (makeDrafts: () => readonly Draft[] | Promise<readonly Draft[]>) => Promise<void>;
   isSaving: boolean;
-  /** The problem of one input; undefined if it has none. */
-  problemOf: (name: string) => string | undefined;
+  /** The problem of an input, by its name. */
+  problems: Readonly<Record<string, string>>;
   /** What is wrong, wherever it belongs. */
   problem: string | null;
 }
@@ -49,7 +49,7 @@ export function useFactForm(job: ReportedJob): FactForm {
   return {
     save,
     isSaving,
-    problemOf: (name) => (failure?.input === name ? failure.message : undefined),
+    problems: failure === null ? {} : { [failure.input]: failure.message },
     problem: failure?.message ?? null,
   };
 }

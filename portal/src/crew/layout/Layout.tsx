@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useCrew } from '../state/crew-context.ts';
 import { clockWarning, officeState } from '../state/texts.ts';
-import { Notice } from './controls.tsx';
+import { Alert, Button } from '../../kit/controls.tsx';
+import css from './crew.module.css';
 
 interface Props {
   title: string;
@@ -24,24 +25,20 @@ export function Layout({ title, hasBack = true, children }: Props) {
   return (
     <>
       <OfficeBar />
-      <main>
-        <div className="head">
-          {hasBack && (
-            <button type="button" className="button back" onClick={back}>
-              Back
-            </button>
-          )}
+      <main className={css['screen']}>
+        <div className={css['head']}>
+          {hasBack && <Button onClick={back}>Back</Button>}
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>
         </div>
         {phone.isRevoked && (
-          <Notice kind="alarm">
+          <Alert severity="error">
             The office has ended the access of this phone, and the jobs were deleted from it. What you reported stays here: export it and
             give the file to the office, or open a new link.
-          </Notice>
+          </Alert>
         )}
-        {warning !== null && <Notice kind="warning">{warning}</Notice>}
+        {warning !== null && <Alert severity="warning">{warning}</Alert>}
         {children}
       </main>
     </>
@@ -54,11 +51,11 @@ function OfficeBar() {
   const { clock, open, screen, isSending } = crew;
   const { text, kind } = officeState(crew, clock);
   return (
-    <header className={`bar ${kind}`}>
+    <header className={`${css['bar']} ${css[kind] ?? ''}`}>
       <button type="button" onClick={() => screen.name !== 'outbox' && open({ name: 'outbox' })}>
-        <span className="dot" aria-hidden="true" />
+        <span className={css['dot']} aria-hidden="true" />
         <span role="status">{text}</span>
-        <span className="more">{isSending && kind !== 'received' && kind !== 'nothing' ? 'Sending...' : 'Outbox'}</span>
+        <span className={css['more']}>{isSending && kind !== 'received' && kind !== 'nothing' ? 'Sending...' : 'Outbox'}</span>
       </button>
     </header>
   );
