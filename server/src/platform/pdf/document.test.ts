@@ -40,3 +40,15 @@ test('a letter and a separate accent print as the accented letter, in text, labe
   expect(textOfPdf(file).replace(/\s+/g, ' ')).toBe('Żabka Łąka Zoë: Żabka Łąka Zoë');
   expect(file.toString('latin1')).toContain(Buffer.from('Żabka Łąka Zoë', 'utf16le').swap16().toString('latin1'));
 });
+
+test.each(['NW-12-34-5-W2', 'C-GABC', '306-555-0101', '2026-000123', '2026-06-15'])(
+  '%s stays on one line, and is read with plain hyphens',
+  async (name) => {
+    const document = createDocument(name);
+    const width = textWidth(document.pdf, `The land ${name}`) - 4;
+    write(document.pdf, `The land ${name}`, LEFT, 30, width);
+    expect(textHeight(document.pdf, `The land ${name}`, width)).toBe(textHeight(document.pdf, 'The land\nnext', width));
+    const lines = textOfPdf(await toBuffer(document));
+    expect(lines.split(/\s+/)).toEqual(['The', 'land', name]);
+  },
+);

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { composeLetters, createFonts } from './fonts.ts';
+import { composeLetters, createFonts, UNBREAKABLE_HYPHEN } from './fonts.ts';
 
 export type Pdf = PDFKit.PDFDocument;
 
@@ -35,7 +35,7 @@ export function createDocument(title: string): PrintDocument {
   const margins = { top: TOP, bottom: 792 - BOTTOM, left: LEFT, right: LEFT };
   const pdf = new PDFDocument({
     ...{ size: 'LETTER', margins, bufferPages: true, lang: 'en-CA', displayTitle: true },
-    info: { Title: printable(title) },
+    info: { Title: cleaned(title) },
     ...NO_DEFAULT_FONT,
   });
   const { regular, strong } = createFonts();
@@ -146,8 +146,14 @@ export function toBuffer({ pdf }: PrintDocument): Promise<Buffer> {
   });
 }
 
+/** Codes such as 'NW-12-34-5-W2' and 'C-GABC'. */
+const CODE = /\b[A-Z\d]+(?:-[A-Z\d]+)+\b/g;
+
+/** A text whose codes stay on one line. */
+const printable = (text: string) => cleaned(text).replace(CODE, (code) => code.replaceAll('-', UNBREAKABLE_HYPHEN));
+
 /** Composes accented letters, replaces control characters and bidirectional marks by spaces, keeps line breaks. */
-function printable(text: string): string {
+function cleaned(text: string): string {
   return composeLetters(text)
     .replace(/\r\n?/g, '\n')
     .replace(/(?!\n)[\p{Cc}\p{Bidi_Control}]/gu, ' ');

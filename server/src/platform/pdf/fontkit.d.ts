@@ -2,6 +2,7 @@
 declare module 'fontkit' {
   interface Font {
     hasGlyphForCodePoint(codePoint: number): boolean;
+    layout(text: string, ...rest: unknown[]): unknown;
   }
 
   export function create(file: Uint8Array): Font;

@@ -26,10 +26,14 @@ export function createFonts(): Record<keyof typeof FILES, FontSource> {
   return { regular: withOwnGlyphs(FILES.regular), strong: withOwnGlyphs(FILES.strong) };
 }
 
-/** The same font with an empty cache of glyphs. fontkit has no call for that. */
+/** Where a line may not be broken. It is drawn, and copied from the document, as a plain hyphen. */
+export const UNBREAKABLE_HYPHEN = '\u2011';
+
+/** The same font with an empty cache of glyphs, for which fontkit has no call, and without unbreakable hyphens. */
 function withOwnGlyphs(font: Font): FontSource {
-  const own: unknown = Object.create(font, { _glyphs: { value: {} } });
-  return own as FontSource;
+  const own = Object.create(font, { _glyphs: { value: {} } }) as Font;
+  own.layout = (text, ...rest) => font.layout.call(own, text.replaceAll(UNBREAKABLE_HYPHEN, '-'), ...rest);
+  return own as unknown as FontSource;
 }
 
 /**
