@@ -1,4 +1,4 @@
-import { type SharedJob, describeIntervalStart, firstHarvestDay, reentryTime } from '@swathline/contract';
+import { type SharedJob, describeIntervalStart, firstHarvestDay, reentryTime, timeOfDayText } from '@swathline/contract';
 import { formatAcres, formatDay, formatMoment } from '@swathline/client/format/format';
 import { Item, List, Section, Text } from './sections.tsx';
 
@@ -90,7 +90,7 @@ function longestInterval(intervals: (number | null)[]): number | null {
   return known.length === 0 ? null : Math.max(...known);
 }
 
-const clockText = (clock: string) => `${formatDay(clock.slice(0, 10))}, ${clock.slice(11)}`;
+const clockText = (clock: string) => `${formatDay(clock.slice(0, 10))}, ${timeOfDayText(clock.slice(11))}`;
 
 /** 'Liberty, Select and Lontrel'. */
 function listText(names: string[]): string {

@@ -127,6 +127,12 @@ test('fields without a signed record are counted from the last spray day, and an
   expect(valuesOf('Do not enter before')).toEqual(['Follow the label, or ask the office']);
 });
 
+test("times follow the office's clock", async () => {
+  open(() => ({ data: { ...shared, clock: '12h' } }));
+  await screen.findByRole('heading', { level: 1 });
+  expect(valuesOf('Enter from')).toEqual(['Jun 17, 2026, 12:00 p.m. (12 h)']);
+});
+
 test('sketches the fields, and shows the rest of the page if the map cannot be drawn', async () => {
   open(() => ({ data: shared }));
   const sketch = await screen.findByRole('img', { name: 'Map of the fields and their exclusion zones' });

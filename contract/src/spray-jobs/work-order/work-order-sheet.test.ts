@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { RateUnit } from '../../chemicals/chemical-label.ts';
 import type { SprayJob } from '../spray-jobs.ts';
 import type { JobMix } from './mix.ts';
+import { setShownClock } from '../../days.ts';
 import { createWorkOrderSheet } from './work-order-sheet.ts';
 
 const ID = 'a0000000-0000-4000-8000-000000000001';
@@ -142,5 +143,21 @@ test('the mix that is entered for the job makes the sheet; without one labels an
   ]);
   for (const mix of [{}, { sprayVolumeLitersPerAcre: null, hopperLitres: null }]) {
     expect(mixOf(mix).map(({ value }) => value)).toEqual(['12 L/acre, the highest on a label', '1,500 L, 125.0 acres a load']);
+  }
+});
+
+test("the re-entry time is shown by the office's clock", () => {
+  const product = chemical(1);
+  const timed = { ...product, label: product.label && { ...product.label, reentryHours: 18 } };
+  try {
+    for (const [clock, time] of [
+      ['24h', '18:00'],
+      ['12h', '6:00 p.m.'],
+    ] as const) {
+      setShownClock(clock);
+      expect(JSON.stringify(sheetOf(jobOf([80], [timed])))).toContain(`${time} (18 h)`);
+    }
+  } finally {
+    setShownClock('24h');
   }
 });

@@ -1,7 +1,7 @@
 import { aircraftName } from '../../aircraft/aircraft.ts';
 import { AIRCRAFT_KIND_LABEL, type AircraftKind, SPRAY_QUALITY_LABEL } from '../../aircraft/aircraft-kinds.ts';
 import { AERIAL_USE_LABEL, aerialUseFor } from '../../chemicals/chemical-label.ts';
-import { formatDay } from '../../days.ts';
+import { formatDay, timeOfDayText } from '../../days.ts';
 import { formatColumn, formatDuration, formatExact, formatNumber, formatRate } from '../../display.ts';
 import { describeZones, listZoneNotes } from '../../fields/zone-kinds.ts';
 import { CHECK_LAND, describeLandForPrint } from '../../fields/land-check-text.ts';
@@ -174,7 +174,7 @@ function productRow(product: WorkOrderProduct, { label, kind, lastDay }: Product
     maxWindKmh === null ? NOT_GIVEN : `${formatExact(maxWindKmh)} km/h`,
     reentryAt === null
       ? NOT_GIVEN
-      : intervalText(`${label?.reentryHours} h`, lastDay && `${dayText(reentryAt, lastDay)}, ${reentryAt.slice(11)}`),
+      : intervalText(`${label?.reentryHours} h`, lastDay && `${dayText(reentryAt, lastDay)}, ${timeOfDayText(reentryAt.slice(11))}`),
     harvestFrom === null ? NOT_GIVEN : intervalText(daysText(label?.preHarvestDays ?? 0), lastDay && dayText(harvestFrom, lastDay)),
   ];
 }
