@@ -2,6 +2,8 @@
 export { aircraft } from './aircraft/aircraft.ts';
 export { audit } from './audit.ts';
 export { auth } from './users/auth.ts';
+export { billing } from './billing/unbilled.ts';
+export { creditNotes, invoices, ownInvoices } from './billing/invoices.ts';
 export { billingSettings } from './billing/billing-settings.ts';
 export { priceLists } from './billing/price-lists.ts';
 export { taxes, taxExemptions } from './billing/taxes.ts';

@@ -90,6 +90,9 @@ export const AUDIT_LABEL = {
   review_restore: 'Reviewed',
   sign_record: 'Signed',
   correct_record: 'Opened a correction of',
+  issue_invoice: 'Issued',
+  reverse_payment: 'Reversed',
+  accept_quote: 'Accepted',
   export: 'Exported',
   print: 'Printed',
 } as const;
@@ -139,6 +142,9 @@ export const AUDIT_KIND_OF: Record<AuditAction, AuditKind> = {
   review_restore: 'record',
   sign_record: 'record',
   correct_record: 'record',
+  issue_invoice: 'record',
+  reverse_payment: 'record',
+  accept_quote: 'record',
   export: 'export',
   print: 'export',
 };

@@ -94,6 +94,17 @@ const ROWS: Record<string, string> = {
     SELECT id(n), 'TAX-' || n, 'Tax ' || n, 'SK', '[{"holdsFrom": "2026-01-01", "percent": "6.00"}]'::jsonb, '{}'::jsonb, at(n), at(n)`,
   taxExemptions: `("id", "customerId", "taxId", "certificateNumber", "validFrom", "createdAt", "updatedAt")
     SELECT id(n), id(n), id(n), 'Nº ' || n, date '2026-05-01' + n, at(n), at(n)`,
+  invoiceSeries: `("series", "lastNumber") SELECT 'series ' || n, n`,
+  invoices: `("id", "customerId", "customerName", "groupId", "termsDays", "lines", "payers", "taxes", "customer", "company", "subtotal", "taxTotal",
+      "total", "createdAt", "updatedAt")
+    SELECT id(n), id(n), 'Łucja', id(n), 30, '[]'::jsonb, '[]'::jsonb, '[]'::jsonb, '{"name": "Łucja"}'::jsonb, '{}'::jsonb, n, 0.05 * n, 1.05 * n, at(n), at(n)`,
+  invoiceRecords: `("id", "invoiceId", "recordId", "recordNumber", "position", "facts", "billableAcres")
+    SELECT id(n), id(n), id(n), n + 1, 0, '{"fieldName": "Field"}'::jsonb, 150.5`,
+  fieldSplits: `("fieldId", "payers", "updatedAt") SELECT id(n), '[]'::jsonb, at(n)`,
+  invoiceLinks: `("tokenHash", "invoiceId", "expiresAt") SELECT 'invoice ' || n, id(n), at(n)`,
+  payments: `("id", "customerId", "receivedOn", "amount", "method", "recordedBy", "recordedByUserId", "createdAt", "updatedAt")
+    SELECT id(n), id(n), date '2026-05-01' + n, 100.5 + n, 'cheque', 'Łucja', id(n), at(n), at(n)`,
+  paymentAllocations: `("paymentId", "invoiceId", "amount") SELECT id(n), id(n), 50.25`,
   billingSettings: `("termsDays", "accountCodes", "createdAt", "updatedAt") SELECT DISTINCT 14, '{}'::jsonb, at(0), at(0)`,
   restores: `("id", "restoredAt", "backupMadeAt", "backupVersion") SELECT id(n), at(n), at(n - 1), '1.0.0'`,
 };

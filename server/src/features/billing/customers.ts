@@ -12,13 +12,14 @@ export interface Customer {
   /** Null for a customer without one. */
   email: string | null;
   phone: string | null;
+  address: string | null;
 }
 
 /** A farmer. @throws Problem invalid, naming the input */
 export async function getCustomer(db: Db | Tx, id: string, input = 'customerId'): Promise<Customer> {
   const customer = await db
     .selectFrom('users')
-    .select(['id', 'firstName', 'email', 'phone'])
+    .select(['id', 'firstName', 'email', 'phone', 'address'])
     .select(CUSTOMER_NAME.as('name'))
     .where('id', '=', id)
     .where('role', '=', 'farmer')

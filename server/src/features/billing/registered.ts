@@ -8,12 +8,17 @@ export const BILLING_SUBJECTS = {
   price_list: { table: 'priceLists', name: `coalesce("name", 'Prices from ' || "holdsFrom")` },
   tax: { table: 'taxes', name: '"code"' },
   tax_exemption: { table: 'taxExemptions', name: '"certificateNumber"' },
-  invoice: null,
-  payment: null,
+  invoice: { table: 'invoices', name: `coalesce("number", 'Draft for ' || "customerName")` },
+  payment: { table: 'payments', name: `'$' || "amount"::text` },
   quote: null,
 };
 
 export const BILLING_CONSTRAINTS: Constraints = {
+  invoices_issued_stays: () =>
+    new Problem('protected', 'An issued invoice is never changed or deleted. Credit it instead, in whole or by lines.'),
+  payments_stay: () => new Problem('protected', 'A payment is never changed or deleted. Reverse it instead.'),
+  invoiceRecords_billed_once: () =>
+    new Problem('already_taken', 'One of these records is on another draft or invoice already. Reload the unbilled work.'),
   priceLists_day_taken: () =>
     new Problem('already_taken', 'There is a price list from this day already. Change that one, or choose another day.'),
   taxes_code_taken: () => new Problem('already_taken', 'There is a tax with this code already. Choose another code.'),
@@ -22,5 +27,9 @@ export const BILLING_CONSTRAINTS: Constraints = {
 
 export const BILLING_USER_REFERENCES: UserReference[] = [
   ['priceLists', 'customerId', 'price list', 'price lists'],
+  ['invoices', 'customerId', 'invoice', 'invoices'],
+  ['invoices', 'issuedByUserId', 'issued invoice', 'issued invoices'],
+  ['payments', 'customerId', 'payment', 'payments'],
+  ['payments', 'recordedByUserId', 'recorded payment', 'recorded payments'],
   ['taxExemptions', 'customerId', 'tax exemption', 'tax exemptions'],
 ];

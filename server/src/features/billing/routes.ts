@@ -6,6 +6,13 @@ import type { Reads } from '../../platform/db/connection/read-replica.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { serveUpload } from '../../platform/http/file-body.ts';
 import { serve, serveFile } from '../../platform/http/serve.ts';
+import { createCreditNote } from './invoices/credit.ts';
+import { createDraft, deleteDraft, getInvoice, updateDraft } from './invoices/drafts.ts';
+import { issueInvoice } from './invoices/issue.ts';
+import { listDocuments } from './invoices/list.ts';
+import { serveOwnPdf, servePdfByLink } from './invoices/mail-invoice.ts';
+import { servePdf } from './invoices/preview.ts';
+import { listUnbilled } from './unbilled.ts';
 import { createPriceList, deletePriceList, getPriceList, listPriceLists, updatePriceList } from './prices/price-lists.ts';
 import { getBillingSettings, updateBillingSettings } from './settings.ts';
 import { createExemption, deleteExemption, listExemptions, putCertificate, readCertificate, updateExemption } from './taxes/exemptions.ts';
@@ -21,8 +28,38 @@ export function billingRoutes(app: FastifyInstance, services: BillingServices): 
   const { db } = services;
   serve(app, api.billingSettings.get, () => getBillingSettings(db));
   serve(app, api.billingSettings.update, ({ by, body }) => updateBillingSettings({ db, by }, body));
+  serve(app, api.billing.unbilled, ({ query }) => services.reads.page((readDb) => listUnbilled({ ...services, db: readDb }, query)));
+  invoiceRoutes(app, services);
   priceRoutes(app, services);
   taxRoutes(app, services);
+}
+
+function invoiceRoutes(app: FastifyInstance, services: BillingServices): void {
+  const { db } = services;
+  const { invoices, creditNotes, ownInvoices } = api;
+  serve(app, invoices.list, async ({ query }) => {
+    const { rows, ...page } = await listDocuments(db, ['invoice'], query);
+    return { invoices: rows, ...page };
+  });
+  serve(app, invoices.create, ({ by, body }) => createDraft({ ...services, by }, body));
+  serve(app, invoices.get, ({ params }) => getInvoice(services, params.id));
+  serve(app, invoices.update, ({ by, params, body }) => updateDraft({ ...services, by }, params.id, body));
+  serve(app, invoices.remove, ({ by, params }) => deleteDraft({ ...services, by }, params.id));
+  serve(app, invoices.issue, ({ by, params, body }) => issueInvoice({ ...services, by }, params.id, body));
+  serveFile(app, invoices.pdf, ({ params }) => servePdf(services, params.id));
+  serve(app, creditNotes.list, async ({ query }) => {
+    const { rows, ...page } = await listDocuments(db, ['credit_note'], query);
+    return { creditNotes: rows, ...page };
+  });
+  serve(app, creditNotes.create, ({ by, body }) => createCreditNote({ ...services, by }, body));
+  serve(app, creditNotes.get, ({ params }) => getInvoice(services, params.id, 'credit_note'));
+  serve(app, ownInvoices.list, async ({ by, query }) => {
+    const own = { ...query, customerId: by.id, state: 'issued' as const };
+    const { rows, ...page } = await listDocuments(db, ['invoice', 'credit_note'], own);
+    return { invoices: rows, ...page };
+  });
+  serveFile(app, ownInvoices.pdf, ({ by, params }) => serveOwnPdf(services, by.id, params.id));
+  serveFile(app, ownInvoices.byLink, ({ params }) => servePdfByLink(services, params.token));
 }
 
 function priceRoutes(app: FastifyInstance, { db }: BillingServices): void {

@@ -14,7 +14,8 @@ type ChangeContext = Pick<Context, 'db' | 'by'>;
 const COLUMNS = ['id', 'customerId', 'name', 'holdsFrom', 'entries', 'createdAt', 'updatedAt'] as const;
 const COMPUTED = [
   sql<string | null>`(SELECT ${CUSTOMER_NAME} FROM "users" WHERE "users"."id" = "priceLists"."customerId")`.as('customerName'),
-  sql<boolean>`false`.as('isUsed'),
+  sql<boolean>`EXISTS (SELECT FROM "invoices" used WHERE used."lines" @> jsonb_build_array(jsonb_build_object('source',
+    jsonb_build_object('priceListId', "priceLists"."id"))))`.as('isUsed'),
 ] as const;
 
 export async function listPriceLists(db: Db, query: QueryOf<PriceLists['list']>): Promise<ReplyOf<PriceLists['list']>> {

@@ -1,4 +1,16 @@
-import type { LineKind, PriceEntry, TaxProvince, TaxTreatment } from '@swathline/contract';
+import type {
+  Invoice,
+  InvoiceKind,
+  InvoiceLine,
+  InvoiceRecord,
+  InvoiceTax,
+  LineKind,
+  Payer,
+  PaymentMethod,
+  PriceEntry,
+  TaxProvince,
+  TaxTreatment,
+} from '@swathline/contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { Dated, JsonList } from './columns.ts';
 
@@ -55,7 +67,112 @@ interface BillingSettingsTable extends Dated {
   contact: string | null;
 }
 
+interface InvoiceSeriesTable {
+  series: InvoiceKind;
+  lastNumber: number;
+}
+
+interface InvoicesTable extends Dated {
+  id: Generated<string>;
+  kind: Generated<InvoiceKind>;
+  state: Generated<Invoice['state']>;
+  /** The number within its series, without gaps; null for a draft. */
+  sequence: number | null;
+  number: string | null;
+  customerId: string;
+  customerName: string;
+  /** The draft that this payer's invoice came from; its own id where the customer pays all. */
+  groupId: string;
+  creditsId: string | null;
+  reason: string | null;
+  province: Exclude<TaxProvince, 'CA'> | null;
+  issuedOn: string | null;
+  dueOn: string | null;
+  termsDays: number;
+  fuelPrice: ColumnType<number | null, string | null, string | null>;
+  distanceKm: number | null;
+  notes: string | null;
+  discountText: string | null;
+  lines: JsonList<InvoiceLine>;
+  payers: JsonList<Payer>;
+  share: ColumnType<Invoice['share'], string | null, string | null>;
+  taxes: JsonList<InvoiceTax>;
+  customer: Json<Invoice['customer']>;
+  company: Json<Invoice['company']>;
+  subtotal: ColumnType<number, string, string>;
+  taxTotal: ColumnType<number, string, string>;
+  total: ColumnType<number, string, string>;
+  /** Of the PDF, hex. */
+  sha256: string | null;
+  bytes: number | null;
+  issuedAt: string | null;
+  issuedBy: string | null;
+  issuedByUserId: string | null;
+}
+
+/** What a record says about itself on an invoice. */
+export type BilledFacts = Omit<InvoiceRecord, 'recordId' | 'billableAcres' | 'acresReason' | 'isReasonPrinted' | 'corrected'>;
+
+interface InvoiceRecordsTable {
+  id: Generated<string>;
+  /** The draft that the records were billed by; invoices of other payers name it as their group. */
+  invoiceId: string;
+  recordId: string;
+  /** Shared by all versions of the record, so that each is billed once. */
+  recordNumber: number;
+  position: number;
+  facts: Json<BilledFacts>;
+  billableAcres: number;
+  acresReason: string | null;
+  isReasonPrinted: Generated<boolean>;
+  /** When the invoice was credited whole, so that the record can be billed again. */
+  releasedAt: string | null;
+}
+
+/** The payers of a field, proposed for its next invoice. */
+interface FieldSplitsTable {
+  fieldId: string;
+  payers: JsonList<Payer>;
+  updatedAt: Generated<string>;
+}
+
+/** A link of a mail to the PDF of an invoice. */
+interface InvoiceLinksTable {
+  /** SHA-256 of the token, hex. */
+  tokenHash: string;
+  invoiceId: string;
+  expiresAt: string;
+}
+
+interface PaymentsTable extends Dated {
+  id: Generated<string>;
+  customerId: string;
+  receivedOn: string;
+  amount: ColumnType<number, string, string>;
+  method: PaymentMethod;
+  reference: string | null;
+  note: string | null;
+  recordedBy: string;
+  recordedByUserId: string;
+  reversedOn: string | null;
+  reversalReason: string | null;
+  reversedBy: string | null;
+}
+
+interface PaymentAllocationsTable {
+  paymentId: string;
+  invoiceId: string;
+  amount: ColumnType<number, string, string>;
+}
+
 export interface BillingTables {
+  invoiceSeries: InvoiceSeriesTable;
+  invoices: InvoicesTable;
+  invoiceRecords: InvoiceRecordsTable;
+  invoiceLinks: InvoiceLinksTable;
+  fieldSplits: FieldSplitsTable;
+  payments: PaymentsTable;
+  paymentAllocations: PaymentAllocationsTable;
   priceLists: PriceListsTable;
   taxes: TaxesTable;
   taxExemptions: TaxExemptionsTable;

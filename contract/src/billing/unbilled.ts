@@ -1,0 +1,62 @@
+import { route } from '../route.ts';
+import { Id } from '../values.ts';
+import { z } from '../zod.ts';
+import { MoneyText } from './billing-values.ts';
+
+const UnbilledRecord = z.object({
+  id: Id,
+  recordNumber: z.string(),
+  sprayJobId: Id,
+  sprayJobName: z.string(),
+  fieldName: z.string(),
+  location: z.string().nullable(),
+  sprayedOn: z.string(),
+  ageDays: z.number().int(),
+  acres: z.number(),
+  /** By the prices of the day it was sprayed, before tax. */
+  expected: MoneyText,
+  /** A line has no price yet. */
+  lacksPrice: z.boolean(),
+});
+
+const UnsignedRecord = z.object({
+  id: Id,
+  recordNumber: z.string(),
+  customerName: z.string(),
+  fieldName: z.string(),
+  sprayJobName: z.string(),
+  acres: z.number().nullable(),
+});
+
+/** Signed records that are on no draft and no issued invoice, by customer, the oldest work first. */
+export const Unbilled = z.object({
+  customers: z.array(
+    z.object({
+      customerId: Id,
+      customerName: z.string(),
+      acres: z.number(),
+      expected: MoneyText,
+      oldestDays: z.number().int(),
+      records: z.array(UnbilledRecord),
+    }),
+  ),
+  recordCount: z.number().int(),
+  acres: z.number(),
+  expected: MoneyText,
+  /** Completed work that must be signed before it can be billed. */
+  unsigned: z.object({ count: z.number().int(), text: z.string().nullable(), records: z.array(UnsignedRecord) }),
+  /** More records are unbilled than are listed. */
+  isCut: z.boolean(),
+});
+export type Unbilled = z.infer<typeof Unbilled>;
+
+export const billing = {
+  unbilled: route({
+    method: 'GET',
+    path: '/admin/billing/unbilled',
+    access: ['admin'],
+    query: z.strictObject({ customerId: Id.optional() }),
+    reply: Unbilled,
+    failure: 'Failed to load the unbilled work',
+  }),
+};

@@ -1,0 +1,151 @@
+import { dayIn, type TaxProvince } from '@swathline/contract';
+import { distanceMetres } from '@swathline/survey';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/connection/open.ts';
+import type { BilledFacts } from '../../../platform/db/schema/tables/billing.ts';
+import { RECORD_COLUMNS, type RecordRow } from '../../records/columns.ts';
+import { formatRecordNumber } from '../../records/rows.ts';
+import type { PricedBy, PricedWork } from '../prices/price-work.ts';
+
+const READ = RECORD_COLUMNS.filter(
+  (name) => !['readings', 'surroundings', 'readBack', 'overrides', 'notifiedPeople', 'judgement'].includes(name),
+);
+
+/** A signed record with what bills need of it. */
+export type BillableRecord = Pick<
+  RecordRow,
+  | 'id'
+  | 'number'
+  | 'version'
+  | 'state'
+  | 'sprayJobId'
+  | 'sprayJobName'
+  | 'fieldId'
+  | 'farmerId'
+  | 'province'
+  | 'customer'
+  | 'land'
+  | 'aircraft'
+  | 'products'
+  | 'crop'
+  | 'startedAt'
+  | 'firstStartedAt'
+  | 'endedAt'
+  | 'areaAcres'
+  | 'areaSource'
+  | 'sprayVolumeLPerAcre'
+  | 'takeOffSite'
+  | 'createdAt'
+>;
+
+/** Records by id, in the order of the ids. */
+export async function readRecords(db: Db | Tx, ids: readonly string[]): Promise<BillableRecord[]> {
+  const rows = await db
+    .selectFrom('applicationRecords')
+    .select(READ)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The signed version that counts of each record, by the number that its versions share. */
+export async function readCurrentVersions(db: Db | Tx, numbers: readonly number[]): Promise<Map<number, BillableRecord>> {
+  if (numbers.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('applicationRecords')
+    .select(READ)
+    .where('number', '=', sql<number>`any(${[...numbers]}::bigint[])`)
+    .where('state', '=', 'signed')
+    .execute();
+  return new Map(rows.map((row) => [row.number, row]));
+}
+
+export const sprayedOn = (record: Pick<BillableRecord, 'startedAt' | 'endedAt' | 'createdAt'>, timeZone: string) =>
+  dayIn(timeZone, new Date(record.startedAt ?? record.endedAt ?? record.createdAt));
+
+export function factsOf(record: BillableRecord, timeZone: string): BilledFacts {
+  const { land, products, areaAcres, areaSource } = record;
+  return {
+    recordNumber: formatRecordNumber(record, timeZone),
+    version: record.version,
+    fieldId: record.fieldId,
+    fieldName: land.name,
+    location: land.legalDescription,
+    sprayJobId: record.sprayJobId,
+    sprayedOn: sprayedOn(record, timeZone),
+    crop: record.crop,
+    products: products.map(({ name, pcpNumber, farmerSupplied }) => ({ name, pcpNumber, farmerSupplied })),
+    signedAcres: areaAcres ?? 0,
+    sprayableAcres: round(land.effectiveAcres),
+    measuredAcres: areaSource === 'guidance' ? areaAcres : null,
+  };
+}
+
+const round = (acres: number) => Math.round(acres * 10) / 10;
+
+interface WorkParts {
+  acres: number;
+  /** Replaces the distance from the take-off site. */
+  distanceKm: number | null;
+  lists: PricedBy[];
+  /** Dollars for a litre or kilogram of each chemical. */
+  costs: ReadonlyMap<string, number>;
+}
+
+/** What prices depend on, of one record. */
+export function workOf(record: BillableRecord, parts: WorkParts): PricedWork {
+  const { land, aircraft, products, sprayVolumeLPerAcre } = record;
+  const place = land.legalDescription === null ? '' : ` (${land.legalDescription})`;
+  return {
+    key: String(record.number),
+    recordId: record.id,
+    sprayJobId: record.sprayJobId,
+    title: `${land.name}${place}`,
+    fieldAcres: land.effectiveAcres,
+    acres: parts.acres,
+    aircraftKind: aircraft?.kind ?? null,
+    volumeLPerAcre: sprayVolumeLPerAcre,
+    distanceKm: parts.distanceKm ?? siteDistance(record),
+    products: products.map((product) => ({
+      id: product.id,
+      chemicalId: product.chemicalId,
+      name: product.name,
+      type: product.type,
+      pcpNumber: product.pcpNumber,
+      farmerSupplied: product.farmerSupplied,
+      amount: product.amountUsed ?? amountByRate(product.rate, parts.acres, product.rateUnit),
+      unit: product.rateUnit === 'kg' ? 'kg' : 'L',
+      cost: product.chemicalId === null ? null : (parts.costs.get(product.chemicalId) ?? null),
+    })),
+    lists: parts.lists,
+  };
+}
+
+const amountByRate = (rate: number | null, acres: number, unit: string) =>
+  rate === null || unit === '%' ? null : Math.round(rate * acres * 100) / 100;
+
+/** From the take-off site to the middle of the field, in whole kilometres; null where the site is not a point. */
+function siteDistance({ takeOffSite, land }: BillableRecord): number | null {
+  if (takeOffSite === null || typeof takeOffSite === 'string' || land.coordinates.length === 0) return null;
+  const count = land.coordinates.length;
+  const latitude = land.coordinates.reduce((sum, point) => sum + point.latitude, 0) / count;
+  const longitude = land.coordinates.reduce((sum, point) => sum + point.longitude, 0) / count;
+  return Math.round(distanceMetres(takeOffSite, { latitude, longitude }) / 1000);
+}
+
+/** Dollars for a litre or kilogram of chemicals. */
+export async function readCosts(db: Db | Tx, records: readonly BillableRecord[]): Promise<Map<string, number>> {
+  const ids = [...new Set(records.flatMap(({ products }) => products.flatMap(({ chemicalId }) => chemicalId ?? [])))];
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('chemicals')
+    .select(['id', 'costPerLitre'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return new Map(rows.flatMap(({ id, costPerLitre }) => (costPerLitre === null ? [] : [[id, costPerLitre] as const])));
+}
+
+const LAND_PROVINCES = ['AB', 'BC', 'MB', 'SK'] as const satisfies TaxProvince[];
+
+export const provinceOf = (record: BillableRecord) => LAND_PROVINCES.find((province) => province === record.province) ?? null;

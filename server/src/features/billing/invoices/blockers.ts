@@ -1,0 +1,36 @@
+import { type Invoice, LINE_KIND_LABEL, SHARE_CATEGORIES, totalsHundred } from '@swathline/contract';
+
+type Draft = Pick<Invoice, 'lines' | 'taxes' | 'payers' | 'records' | 'province' | 'total'>;
+
+/** Why a draft cannot be issued, one sentence each. */
+export function findBlockers(draft: Draft): string[] {
+  const { lines, records, province, payers } = draft;
+  return [
+    ...(lines.length === 0 ? ['The draft has no lines.'] : []),
+    ...(Number(draft.total) < 0 ? ['The total is below zero. Issue a credit note instead.'] : []),
+    ...(records.length > 0 && province === null ? ['The province of the land is not known, so its taxes are not.'] : []),
+    ...lines.filter(lacksPrice).map(({ description }) => `No price fits "${description}". Enter one, or add it to the price list.`),
+    ...undecided(draft),
+    ...records
+      .filter(({ corrected }) => corrected !== null)
+      .map(({ recordNumber }) => `Record ${recordNumber} was corrected since this draft was made. Delete the draft and make it again.`),
+    ...(payers.length > 0 && !SHARE_CATEGORIES.every((each) => totalsHundred(payers.map(({ shares }) => shares[each])))
+      ? ['The shares of the payers do not total 100 per cent.']
+      : []),
+  ];
+}
+
+/** Made from a record, but by no price, and none was typed. */
+export const lacksPrice = ({ key, listPrice, priceReason, unitPrice }: Draft['lines'][number]) =>
+  key !== null && listPrice === null && priceReason === null && Number(unitPrice) === 0;
+
+/** One sentence for each tax and kind of line that the office has not decided. */
+function undecided({ lines, taxes }: Draft): string[] {
+  return taxes.flatMap(({ code }) => {
+    const kinds = new Set(lines.filter(({ treatments }) => (treatments[code] ?? 'not_decided') === 'not_decided').map(({ kind }) => kind));
+    return [...kinds].map(
+      (kind) =>
+        `How ${code} treats "${LINE_KIND_LABEL[kind]}" is not decided. Decide it under Taxes before you issue; ask your accountant.`,
+    );
+  });
+}

@@ -1,0 +1,153 @@
+import {
+  type api,
+  type BodyOf,
+  compareDecimals,
+  dayIn,
+  formatMoney,
+  type InputProblem,
+  type Invoice,
+  type InvoiceLine,
+  isZero,
+  lineAmount,
+  minOf,
+  percentOf,
+  proportionOf,
+  subtract,
+  sumOf,
+} from '@swathline/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/connection/open.ts';
+import { invalid, Problem } from '../../../platform/errors/problem.ts';
+import type { BillingContext } from '../billing-context.ts';
+import { getCustomer } from '../customers.ts';
+import { releaseAllocations } from '../money-received/allocations.ts';
+import { getInvoice, partiesOf } from './drafts.ts';
+import { writeIssued } from './issue.ts';
+import { type InvoiceDbRow, lockIssued, toInvoice } from './rows.ts';
+
+type Form = BodyOf<typeof api.creditNotes.create>;
+
+/**
+ * Issues a credit note for what is left of an invoice, or for parts of its lines.
+ * @throws Problem not_found; wrong_status for a draft; invalid for more than is left
+ */
+export async function createCreditNote(context: BillingContext, form: Form): Promise<Invoice> {
+  const id = crypto.randomUUID();
+  await context.db.transaction().execute(async (tx) => {
+    const row = await lockIssued(tx, form.invoiceId);
+    if (row.kind === 'credit_note') throw invalid('invoiceId', 'A credit note cannot be credited');
+    const invoice = await toInvoice(tx, row);
+    const before = await readCredits(tx, row.id);
+    const lines = creditedLines(invoice, before, form);
+    const sums = creditSums(invoice, before, lines);
+    const customer = await getCustomer(tx, invoice.customerId);
+    const today = dayIn(context.timeZone, new Date());
+    const { company } = await partiesOf(tx, customer);
+    const document: Invoice = {
+      ...invoice,
+      ...sums,
+      ...{ id, kind: 'credit_note', company, lines, payers: [], share: null, siblings: [], discountText: null, notes: null },
+      ...{ issuedOn: today, dueOn: today, reason: form.reason, creditOf: { id: row.id, number: row.number } },
+    };
+    await writeIssued(tx, context, { document, customer, isInserted: true, groupId: row.groupId });
+    await releaseAllocations(tx, row.id, subtract(invoice.total, sumOf([invoice.credited, sums.total])));
+    if (compareDecimals(sumOf([invoice.credited, sums.total]), invoice.total) === 0) await releaseRecords(tx, row);
+  });
+  return getInvoice(context, id, 'credit_note');
+}
+
+interface Credits {
+  lines: InvoiceLine[];
+  taxes: Invoice['taxes'];
+}
+
+async function readCredits(tx: Tx, invoiceId: string): Promise<Credits> {
+  const rows = await tx.selectFrom('invoices').select(['lines', 'taxes']).where('creditsId', '=', invoiceId).execute();
+  return { lines: rows.flatMap(({ lines }) => lines), taxes: rows.flatMap(({ taxes }) => taxes) };
+}
+
+/** What is left of a line. Lines of discounts are negative, and so is what is left of them. */
+const leftOf = (line: InvoiceLine, { lines }: Credits) =>
+  subtract(line.amount, sumOf(lines.filter(({ key }) => key === creditKey(line)).map(({ amount }) => amount)));
+
+/** A line of a credit note names the line that it credits. */
+const creditKey = ({ id }: Pick<InvoiceLine, 'id'>) => `credit ${id}`;
+
+function creditedLines(invoice: Invoice, before: Credits, { lines: forms }: Form): InvoiceLine[] {
+  if (!forms) {
+    const left = invoice.lines.map((line) => ({ line, amount: leftOf(line, before) })).filter(({ amount }) => !isZero(amount));
+    if (left.length === 0) throw invalid('invoiceId', `Nothing is left of ${invoice.number ?? 'this invoice'} to credit`);
+    return left.map(({ line, amount }) => creditLine(line, amount, line.quantity));
+  }
+  const errors: InputProblem[] = [];
+  const credited = forms.flatMap(({ lineId, quantity, amount }, index) => {
+    const line = invoice.lines.find(({ id }) => id === lineId);
+    const refuse = (field: string, message: string) => {
+      errors.push({ field: `lines.${index}.${field}`, message });
+      return [];
+    };
+    if (!line) return refuse('lineId', 'The invoice has no such line');
+    if ((quantity === undefined) === (amount === undefined)) return refuse('quantity', 'Enter a quantity or an amount, not both');
+    const value = amount ?? partOf(line, quantity ?? '0');
+    const left = leftOf(line, before);
+    if (isZero(value)) return refuse(amount === undefined ? 'quantity' : 'amount', 'The credit must be above 0');
+    if (compareDecimals(value, 0) !== compareDecimals(left, 0) || compareDecimals(abs(value), abs(left)) > 0) {
+      return refuse(amount === undefined ? 'quantity' : 'amount', `${formatMoney(left)} of this line is left to credit`);
+    }
+    return [creditLine(line, value, quantity ?? line.quantity)];
+  });
+  const [first] = errors;
+  if (first) throw new Problem('invalid', first.message, { errors });
+  if (new Set(credited.map(({ key }) => key)).size < credited.length) throw invalid('lines', 'Each line can be named once');
+  return credited;
+}
+
+const abs = (amount: string) => amount.replace('-', '');
+
+/** The amount for a part of the quantity, in this payer's share. */
+const partOf = (line: InvoiceLine, quantity: string) => proportionOf(line.amount, lineAmount(quantity, line.unitPrice), line.wholeAmount);
+
+const creditLine = (line: InvoiceLine, amount: string, quantity: string): InvoiceLine => ({
+  ...line,
+  id: crypto.randomUUID(),
+  key: creditKey(line),
+  quantity,
+  wholeAmount: amount,
+  amount,
+});
+
+/** The taxes of the credited lines. What is left of a tax is never exceeded; the last credit takes all of it. */
+function creditSums(invoice: Invoice, before: Credits, lines: readonly InvoiceLine[]) {
+  const subtotal = sumOf(lines.map(({ amount }) => amount));
+  const creditedBefore = sumOf(before.lines.map(({ amount }) => amount));
+  const isLast = compareDecimals(sumOf([creditedBefore, subtotal]), invoice.subtotal) === 0;
+  const taxes = invoice.taxes.map((tax) => {
+    const taxable = sumOf(lines.filter(({ treatments }) => treatments[tax.code] === 'taxable').map(({ amount }) => amount));
+    const left = subtract(tax.amount, sumOf(before.taxes.filter(({ code }) => code === tax.code).map(({ amount }) => amount)));
+    return { ...tax, taxable, amount: isLast ? left : minOf(left, percentOf(taxable, tax.percent)) };
+  });
+  const taxTotal = sumOf(taxes.map(({ amount }) => amount));
+  const total = sumOf([subtotal, taxTotal]);
+  if (compareDecimals(total, 0) <= 0) throw invalid('lines', 'The credit must be above 0');
+  if (compareDecimals(sumOf([invoice.credited, total]), invoice.total) > 0) {
+    const left = subtract(invoice.total, invoice.credited);
+    throw invalid('lines', `${formatMoney(left)} of ${invoice.number ?? 'this invoice'} is left to credit`);
+  }
+  return { subtotal, taxes, taxTotal, total };
+}
+
+/** Records can be billed again once the invoices of all payers are credited whole. */
+async function releaseRecords(tx: Tx, { groupId }: InvoiceDbRow): Promise<void> {
+  const { rows: siblings } = await sql`
+    SELECT 1 FROM "invoices" WHERE "groupId" = ${groupId} AND "kind" = 'invoice'
+      AND "total" > (SELECT coalesce(sum(credit."total"), 0) FROM "invoices" credit WHERE credit."creditsId" = "invoices"."id")`.execute(
+    tx,
+  );
+  if (siblings.length > 0) return;
+  await tx
+    .updateTable('invoiceRecords')
+    .set({ releasedAt: new Date().toISOString() })
+    .where('invoiceId', '=', groupId)
+    .where('releasedAt', 'is', null)
+    .execute();
+}

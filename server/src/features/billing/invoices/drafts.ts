@@ -1,0 +1,282 @@
+import { type api, type BodyOf, dayIn, type Invoice, type InvoiceRecord, type Payer } from '@swathline/contract';
+import { recordChange } from '../../../platform/audit/trail.ts';
+import type { Db, Tx } from '../../../platform/db/connection/open.ts';
+import { assertNotStale, json, nextUpdatedAt, omitUndefined } from '../../../platform/db/sql/rows.ts';
+import { invalid, Problem } from '../../../platform/errors/problem.ts';
+import { getOfficeSettings } from '../../office/queries.ts';
+import type { BillingContext } from '../billing-context.ts';
+import { type Customer, getCustomer } from '../customers.ts';
+import { earlyDiscountText, priceWork } from '../prices/price-work.ts';
+import { getBillingSettings } from '../settings.ts';
+import { applyTaxes, findExemptions, findTaxes } from '../taxes/apply-taxes.ts';
+import { type BillableRecord, factsOf, provinceOf, readCurrentVersions, readRecords } from './billable-records.ts';
+import { findBlockers } from './blockers.ts';
+import { mergeLines, typeLines } from './draft-lines.ts';
+import { readWork } from './draft-work.ts';
+import { getRow, type InvoiceDbRow, lockDraft, readBilledRecords, toInvoice } from './rows.ts';
+
+type Invoices = typeof api.invoices;
+export type DraftContext = Pick<BillingContext, 'db' | 'by' | 'timeZone'>;
+
+/**
+ * Makes a draft. Payers that are kept with the land are proposed.
+ * @throws Problem invalid for records that are not signed, of several customers or provinces; already_taken for records on another invoice
+ */
+export async function createDraft({ db, by, timeZone }: DraftContext, form: BodyOf<Invoices['create']>): Promise<Invoice> {
+  const id = await db.transaction().execute(async (tx) => {
+    const records = await readRecords(tx, [...new Set(form.recordIds ?? [])]);
+    assertBillable(records, form);
+    const customerId = records[0]?.farmerId ?? form.customerId;
+    if (customerId === undefined) throw invalid('recordIds', 'Choose records, or a customer for an empty draft');
+    const customer = await getCustomer(tx, customerId);
+    const settings = await getBillingSettings(tx);
+    const draft = {
+      ...(await partiesOf(tx, customer, records[0])),
+      customerId,
+      customerName: customer.name,
+      province: records[0] ? provinceOf(records[0]) : null,
+      termsDays: settings.termsDays,
+      fuelPrice: form.fuelPrice ?? null,
+      distanceKm: form.distanceKm ?? null,
+      payers: await findSplit(tx, records),
+    };
+    const inserted = await insertDraft(tx, draft);
+    await insertRecords(tx, inserted, records, timeZone);
+    const row = await rewriteDraft(tx, inserted, { timeZone, before: [] });
+    await recordChange(tx, by, {
+      action: 'create',
+      subjectType: 'invoice',
+      subjectId: inserted,
+      after: { name: `Draft for ${row.customerName}` },
+    });
+    return inserted;
+  });
+  return getInvoice({ db, timeZone }, id);
+}
+
+function assertBillable(records: readonly BillableRecord[], form: BodyOf<Invoices['create']>): void {
+  if (records.length < new Set(form.recordIds ?? []).size)
+    throw invalid('recordIds', 'One of these records does not exist. Reload the unbilled work.');
+  if (records.some(({ state }) => state !== 'signed')) {
+    throw invalid('recordIds', 'Only signed records in their newest version can be billed. Sign them first.');
+  }
+  if (new Set(records.map(({ farmerId }) => farmerId)).size > 1)
+    throw invalid('recordIds', 'The records of one draft must be of one customer');
+  if (new Set(records.map(({ province }) => province)).size > 1) {
+    throw invalid('recordIds', 'The land of one draft must be in one province, since the taxes differ. Make a draft for each province.');
+  }
+  const [first] = records;
+  if (first && form.customerId !== undefined && form.customerId !== first.farmerId) {
+    throw invalid('customerId', 'These records are of another customer');
+  }
+}
+
+/** The company as the office's settings name it, and the customer, with the address of the newest record. */
+export async function partiesOf(tx: Db | Tx, customer: Customer, record?: Pick<BillableRecord, 'customer'>) {
+  const { company } = await getOfficeSettings(tx);
+  return {
+    customer: { name: customer.name, address: customer.address ?? record?.customer.address ?? null, phone: customer.phone, email: customer.email },
+    company: { ...company, name: company.name ?? 'Our company' },
+  };
+}
+
+interface Draft extends Awaited<ReturnType<typeof partiesOf>> {
+  customerId: string;
+  customerName: string;
+  province: InvoiceDbRow['province'];
+  termsDays: number;
+  fuelPrice: string | null;
+  distanceKm: number | null;
+  payers: Payer[];
+}
+
+export async function insertDraft(tx: Tx, { customer, company, payers, ...draft }: Draft): Promise<string> {
+  const id = crypto.randomUUID();
+  const empty = { lines: json([]), taxes: json([]), subtotal: '0', taxTotal: '0', total: '0' };
+  await tx
+    .insertInto('invoices')
+    .values({ ...draft, ...empty, id, groupId: id, customer: json(customer), company: json(company), payers: json(payers) })
+    .execute();
+  return id;
+}
+
+async function insertRecords(tx: Tx, invoiceId: string, records: readonly BillableRecord[], timeZone: string): Promise<void> {
+  for (const [position, record] of records.entries()) {
+    await tx
+      .insertInto('invoiceRecords')
+      .values({
+        ...{ invoiceId, position, recordId: record.id, recordNumber: record.number },
+        facts: json(factsOf(record, timeZone)),
+        billableAcres: record.areaAcres ?? 0,
+      })
+      .execute();
+  }
+}
+
+/** The payers that are kept with the land, if they are the same for all fields. */
+async function findSplit(tx: Tx, records: readonly BillableRecord[]): Promise<Payer[]> {
+  const fieldIds = [...new Set(records.map(({ fieldId }) => fieldId))];
+  if (fieldIds.length === 0) return [];
+  const rows = await tx.selectFrom('fieldSplits').select('payers').where('fieldId', 'in', fieldIds).execute();
+  const [first] = rows;
+  const isSame = rows.length === fieldIds.length && rows.every(({ payers }) => JSON.stringify(payers) === JSON.stringify(first?.payers));
+  return isSame ? (first?.payers ?? []) : [];
+}
+
+interface Rewrite {
+  timeZone: string;
+  before: InvoiceDbRow['lines'];
+}
+
+/** Makes the lines from the draft's records again, and computes its taxes and sums. */
+async function rewriteDraft(tx: Tx, id: string, { timeZone, before }: Rewrite): Promise<InvoiceDbRow> {
+  const row = await getRow(tx, id);
+  const billed = await readBilledRecords(tx, id);
+  const records = await readRecords(
+    tx,
+    billed.map(({ recordId }) => recordId),
+  );
+  const acres = new Map(billed.map(({ recordId, billableAcres }) => [recordId, billableAcres]));
+  const works = await readWork(tx, records, { acres, distanceKm: row.distanceKm, timeZone });
+  const taxes = await findTaxes(tx, row.province, dayIn(timeZone, new Date()));
+  const lines = mergeLines(before, priceWork(works, { fuelPrice: row.fuelPrice }), taxes);
+  await writeLines(tx, row, lines, timeZone, earlyDiscountText(works[0]));
+  return getRow(tx, id);
+}
+
+async function writeLines(
+  tx: Tx,
+  row: InvoiceDbRow,
+  lines: InvoiceDbRow['lines'],
+  timeZone: string,
+  discountText = row.discountText,
+): Promise<void> {
+  const today = dayIn(timeZone, new Date());
+  const taxes = await findTaxes(tx, row.province, today);
+  const taxed = applyTaxes(lines, taxes, row.payers.length > 1 ? new Map() : await findExemptions(tx, row.customerId, today));
+  await tx
+    .updateTable('invoices')
+    .set({
+      lines: json(lines),
+      taxes: json(taxed.taxes),
+      subtotal: taxed.subtotal,
+      taxTotal: taxed.taxTotal,
+      total: taxed.total,
+      discountText,
+      updatedAt: nextUpdatedAt,
+    })
+    .where('id', '=', row.id)
+    .execute();
+}
+
+/**
+ * Changes a draft.
+ * @throws Problem not_found, stale; wrong_status for an issued invoice; invalid for acres, prices and treatments that differ without a reason
+ */
+export async function updateDraft(context: DraftContext, id: string, form: BodyOf<Invoices['update']>): Promise<Invoice> {
+  const { db, by, timeZone } = context;
+  await db.transaction().execute(async (tx) => {
+    const before = await lockDraft(tx, id);
+    assertNotStale(before, form.updatedAt);
+    const { fuelPrice, distanceKm, termsDays, notes, payers } = form;
+    const values = omitUndefined({ fuelPrice, distanceKm, termsDays, notes });
+    await tx
+      .updateTable('invoices')
+      .set({ ...values, ...(payers && { payers: json(await nameBy(tx, payers)) }), updatedAt: nextUpdatedAt })
+      .where('id', '=', id)
+      .execute();
+    if (form.records) await changeRecords(tx, id, form.records);
+    const row = await getRow(tx, id);
+    const taxes = await findTaxes(tx, row.province, dayIn(timeZone, new Date()));
+    const typist = { by: `${by.firstName} ${by.lastName}`, at: new Date().toISOString() };
+    const lines = form.lines ? typeLines(row.lines, form.lines, taxes, typist) : row.lines;
+    const isPricedAgain = form.records !== undefined || fuelPrice !== undefined || distanceKm !== undefined;
+    if (isPricedAgain) await rewriteDraft(tx, id, { timeZone, before: lines });
+    else await writeLines(tx, row, lines, timeZone);
+    const after = await getRow(tx, id);
+    await recordChange(tx, by, {
+      action: 'update',
+      subjectType: 'invoice',
+      subjectId: id,
+      before: recorded(before),
+      after: recorded(after),
+    });
+  });
+  return getInvoice({ db, timeZone }, id);
+}
+
+/** The properties for the audit trail. */
+function recorded({ lines, payers, fuelPrice, distanceKm, termsDays, notes, total }: InvoiceDbRow): object {
+  const texts = lines.map(({ description, quantity, unit, unitPrice }) => `${description}: ${quantity} ${unit} at ${unitPrice}`);
+  return { lines: texts.join('\n'), payers, fuelPrice, distanceKm, termsDays, notes, total };
+}
+
+async function nameBy(tx: Tx, payers: NonNullable<BodyOf<Invoices['update']>['payers']>): Promise<Payer[]> {
+  const named: Payer[] = [];
+  for (const [index, payer] of payers.entries()) {
+    const { name } = await getCustomer(tx, payer.customerId, `payers.${index}.customerId`);
+    named.push({ ...payer, customerName: name });
+  }
+  return named;
+}
+
+type RecordForms = NonNullable<BodyOf<Invoices['update']>['records']>;
+
+async function changeRecords(tx: Tx, id: string, forms: RecordForms): Promise<void> {
+  const billed = new Map((await readBilledRecords(tx, id)).map((record) => [record.recordId, record]));
+  for (const [index, form] of forms.entries()) {
+    const record = billed.get(form.recordId);
+    if (!record) throw invalid(`records.${index}.recordId`, 'This record is not on the draft');
+    const acresReason = form.acresReason === undefined ? record.acresReason : form.acresReason;
+    const isSigned = form.billableAcres === record.signedAcres;
+    if (!isSigned && acresReason === null) {
+      throw invalid(`records.${index}.acresReason`, `${record.signedAcres} acres are signed. Say why you bill ${form.billableAcres}.`);
+    }
+    await tx
+      .updateTable('invoiceRecords')
+      .set({
+        billableAcres: form.billableAcres,
+        acresReason: isSigned ? null : acresReason,
+        isReasonPrinted: form.isReasonPrinted ?? record.isReasonPrinted,
+      })
+      .where('invoiceId', '=', id)
+      .where('recordId', '=', form.recordId)
+      .execute();
+  }
+}
+
+/** Deletes a draft; its records are unbilled again. @throws Problem not_found; wrong_status for an issued invoice */
+export async function deleteDraft({ db, by }: DraftContext, id: string): Promise<null> {
+  return db.transaction().execute(async (tx) => {
+    const before = await lockDraft(tx, id);
+    await tx.deleteFrom('invoices').where('id', '=', id).execute();
+    await recordChange(tx, by, {
+      action: 'delete',
+      subjectType: 'invoice',
+      subjectId: id,
+      before: { name: `Draft for ${before.customerName}` },
+    });
+    return null;
+  });
+}
+
+/** Moves the records of a draft to the versions that count. @throws Problem stale for one that was corrected since */
+export async function assertCurrent(tx: Tx, billed: readonly (InvoiceRecord & { numberOfRecord: number })[]): Promise<void> {
+  const current = await readCurrentVersions(
+    tx,
+    billed.map(({ numberOfRecord }) => numberOfRecord),
+  );
+  const outdated = billed.find(({ numberOfRecord, recordId }) => current.get(numberOfRecord)?.id !== recordId);
+  if (outdated) {
+    throw new Problem(
+      'stale',
+      `Record ${outdated.recordNumber} was corrected since this draft was made. Delete the draft and make it again.`,
+    );
+  }
+}
+
+/** @throws Problem not_found */
+export async function getInvoice({ db }: { db: Db; timeZone: string }, id: string, kind: Invoice['kind'] = 'invoice'): Promise<Invoice> {
+  const invoice = await toInvoice(db, await getRow(db, id, kind));
+  return invoice.state === 'draft' ? { ...invoice, blockers: findBlockers(invoice) } : invoice;
+}

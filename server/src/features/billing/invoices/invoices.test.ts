@@ -1,0 +1,292 @@
+import { api, roundMoney, sumOf } from '@swathline/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { correctAcres, draftOfRecord, issue, issuedInvoice, pdfOf, setUpBilling, typedDraft } from '../../../test/billing.ts';
+import { textOfPdf } from '../../../test/pdf-text.ts';
+import { signedRecord } from '../../../test/records/recorded-jobs.ts';
+import { messagesByInput, type Person, testServer, type TestServer } from '../../../test/server.ts';
+
+const { invoices, creditNotes, ownInvoices, billing } = api;
+
+let server: TestServer;
+let admin: Person;
+beforeAll(async () => {
+  server = await testServer();
+  admin = await server.admin({ firstName: 'Olive', lastName: 'Office' });
+});
+afterAll(() => server.close());
+
+test('what is not decided about taxes blocks issuing, with a sentence', async () => {
+  await server.callOk(api.priceLists.create, { body: { holdsFrom: '2019-01-01', entries: [] } }, admin);
+  const draft = await typedDraft(server, admin, await server.farmer());
+  const sentence = 'How GST treats "Other" is not decided. Decide it under Taxes before you issue; ask your accountant.';
+  expect(draft.blockers).toEqual([sentence]);
+  const refused = await server.call(invoices.issue, { params: { id: draft.id }, body: {} }, admin);
+  expect(refused).toMatchObject({ status: 400, body: { message: sentence } });
+  await setUpBilling(server, admin);
+  expect((await issue(server, admin, draft.id)).total).toBe('105.00');
+});
+
+test('a signed record becomes a draft by its prices, and the draft an invoice with PDF and mail', async () => {
+  const { record, farmer, invoice: draft } = await draftOfRecord(server, admin);
+  expect(draft).toMatchObject({ state: 'draft', number: null, customerId: farmer.id, province: 'SK', blockers: [] });
+  expect(draft.lines.map(({ kind, quantity, unit, unitPrice, amount }) => [kind, quantity, unit, unitPrice, amount])).toEqual([
+    ['application', '150', 'acre', '12.50', '1875.00'],
+    ['product', '225', 'L', '30.00', '6750.00'],
+  ]);
+  expect(draft.lines[0]?.source).toMatchObject({ holdsFrom: '2020-01-01', isOwn: false, entry: 'Application' });
+  expect(draft).toMatchObject({ subtotal: '8625.00', taxTotal: '431.25', total: '9056.25' });
+  expect(draft.taxes).toMatchObject([
+    { code: 'GST', percent: '5.00', taxable: '8625.00', amount: '431.25' },
+    { code: 'PST-SK', taxable: '0.00', amount: '0.00' },
+  ]);
+
+  const issued = await issue(server, admin, draft.id);
+  expect(issued.number).toMatch(/^INV-\d{6}$/);
+  expect(issued).toMatchObject({ state: 'issued', issuedBy: 'Olive Office', total: '9056.25', open: '9056.25', paid: '0.00' });
+  const text = textOfPdf(await pdfOf(server, admin, `/api/admin/invoices/${issued.id}/pdf`)).replace(/\s+/g, ' ');
+  const shown = [
+    issued.number ?? '',
+    '$1,875.00',
+    '$6,750.00',
+    '$8,625.00',
+    '$431.25',
+    '$9,056.25',
+    '12345 6789 RT0001',
+    record.recordNumber,
+    '25337',
+  ];
+  for (const part of shown) expect(text).toContain(part);
+
+  const [mail] = await server.mailsTo(farmer.email);
+  expect(mail?.subject).toContain(issued.number);
+  const link = /\/api\/invoice-links\/[\w-]+\/pdf/.exec(mail?.text ?? '')?.[0] ?? '';
+  const byLink = await server.app.inject(link);
+  expect(byLink.rawPayload.equals(await pdfOf(server, admin, `/api/admin/invoices/${issued.id}/pdf`))).toBe(true);
+  expect((await server.app.inject(link.replace(/\w{5}\/pdf/, 'xxxxx/pdf'))).statusCode).toBe(404);
+});
+
+test('a record is billed once, and is unbilled again when its draft is deleted', async () => {
+  const { record, farmer, invoice } = await draftOfRecord(server, admin);
+  const again = await server.call(invoices.create, { body: { recordIds: [record.id] } }, admin);
+  expect(again).toMatchObject({ status: 409, body: { code: 'already_taken' } });
+  const query = { customerId: farmer.id };
+  expect((await server.callOk(billing.unbilled, { query }, admin)).recordCount).toBe(0);
+  await server.callOk(invoices.remove, { params: { id: invoice.id } }, admin);
+  const unbilled = await server.callOk(billing.unbilled, { query }, admin);
+  expect(unbilled).toMatchObject({ recordCount: 1, acres: 150, expected: '8625.00', isCut: false });
+  expect(unbilled.customers[0]?.records[0]).toMatchObject({ id: record.id, acres: 150, expected: '8625.00', lacksPrice: false });
+  expect(unbilled.unsigned).toMatchObject({ count: 1, text: '1 record to sign before it can be billed' });
+});
+
+test('the database refuses every change of an issued invoice and of its records', async () => {
+  const { invoice } = await draftOfRecord(server, admin);
+  await issue(server, admin, invoice.id);
+  const { db } = server;
+  const where = sql`WHERE "id" = ${invoice.id}`;
+  const changes = [
+    sql`UPDATE "invoices" SET "total" = 0, "subtotal" = 0, "taxTotal" = 0 ${where}`,
+    sql`UPDATE "invoices" SET "state" = 'draft' ${where}`,
+    sql`UPDATE "invoices" SET "notes" = 'paid' ${where}`,
+    sql`DELETE FROM "invoices" ${where}`,
+    sql`TRUNCATE "invoices" CASCADE`,
+    sql`UPDATE "invoiceRecords" SET "billableAcres" = 1 WHERE "invoiceId" = ${invoice.id}`,
+    sql`DELETE FROM "invoiceRecords" WHERE "invoiceId" = ${invoice.id}`,
+  ];
+  for (const change of changes) {
+    await expect(change.execute(db)).rejects.toMatchObject({ constraint: 'invoices_issued_stays' });
+  }
+  const params = { id: invoice.id };
+  expect(await server.call(invoices.update, { params, body: { notes: 'x' } }, admin)).toMatchObject({ status: 409 });
+  expect(await server.call(invoices.remove, { params }, admin)).toMatchObject({ status: 409 });
+  expect(await server.call(invoices.issue, { params, body: {} }, admin)).toMatchObject({ status: 409, body: { code: 'wrong_status' } });
+});
+
+test('acres and prices that differ need a reason, which is kept with its author', async () => {
+  const { record, invoice } = await draftOfRecord(server, admin);
+  const params = { id: invoice.id };
+  const acres = { recordId: record.id, billableAcres: 147 };
+  const refused = await server.call(invoices.update, { params, body: { records: [acres] } }, admin);
+  expect(messagesByInput(refused)).toEqual({ 'records.0.acresReason': '150 acres are signed. Say why you bill 147.' });
+  const body = { records: [{ ...acres, acresReason: 'Slough left out', isReasonPrinted: true }] };
+  const changed = await server.callOk(invoices.update, { params, body }, admin);
+  expect(changed.records).toMatchObject([{ signedAcres: 150, billableAcres: 147, measuredAcres: null, acresReason: 'Slough left out' }]);
+  expect(changed.lines[0]).toMatchObject({ quantity: '147', amount: '1837.50' });
+
+  const forms = changed.lines.map(({ id, kind, description, quantity, unit, unitPrice }) => ({
+    id,
+    kind,
+    description,
+    quantity,
+    unit,
+    unitPrice,
+  }));
+  const [application, ...others] = forms;
+  if (!application) throw new Error('The draft has lines');
+  const cheaper = { ...application, unitPrice: '11' };
+  const noReason = await server.call(invoices.update, { params, body: { lines: [cheaper, ...others] } }, admin);
+  expect(messagesByInput(noReason)).toEqual({ 'lines.0.priceReason': 'The price list says $12.50. Say why the price differs.' });
+  const typed = [...others, { ...cheaper, priceReason: 'Agreed by phone' }];
+  const priced = await server.callOk(invoices.update, { params, body: { lines: typed } }, admin);
+  expect(priced.lines.map(({ kind }) => kind)).toEqual(['product', 'application']);
+  expect(priced.lines[1]).toMatchObject({
+    unitPrice: '11.00',
+    listPrice: '12.50',
+    amount: '1617.00',
+    priceReason: { reason: 'Agreed by phone', by: 'Olive Office' },
+  });
+  // Lines that are made again keep their place and what was typed.
+  const again = await server.callOk(invoices.update, { params, body: { records: [{ ...acres, billableAcres: 150 }] } }, admin);
+  expect(again.lines[1]).toMatchObject({ kind: 'application', quantity: '150', unitPrice: '11.00', amount: '1650.00' });
+});
+
+test('a treatment that differs from the taxes needs a reason', async () => {
+  const draft = await typedDraft(server, admin, await server.farmer());
+  const params = { id: draft.id };
+  const line = {
+    kind: 'other' as const,
+    description: 'Custom work',
+    quantity: '1',
+    unit: 'unit',
+    unitPrice: '100',
+    treatments: { GST: 'exempt' as const },
+  };
+  const refused = await server.call(invoices.update, { params, body: { lines: [line] } }, admin);
+  expect(messagesByInput(refused)).toEqual({ 'lines.0.treatmentReason': 'Say why the tax treatment of this line differs.' });
+  const changed = await server.callOk(invoices.update, { params, body: { lines: [{ ...line, treatmentReason: 'Ruling of May' }] } }, admin);
+  expect(changed).toMatchObject({ taxTotal: '0.00', total: '100.00' });
+  expect((await issue(server, admin, draft.id)).total).toBe('100.00');
+});
+
+test('a certificate makes a customer exempt, and the invoice names it', async () => {
+  const farmer = await server.farmer();
+  const { taxes } = await server.callOk(api.taxes.list, {}, admin);
+  const gst = taxes.find(({ code }) => code === 'GST');
+  const body = { customerId: farmer.id, taxId: gst?.id ?? '', certificateNumber: 'FU-77', validFrom: '2020-01-01' };
+  await server.callOk(api.taxExemptions.create, { body }, admin);
+  const issued = await issuedInvoice(server, admin, farmer);
+  expect(issued).toMatchObject({ taxTotal: '0.00', total: '100.00', taxes: [{ code: 'GST', amount: '0.00', exemption: 'FU-77' }] });
+});
+
+test('payers share by category to the cent, each with an invoice of their own; the land keeps the split', async () => {
+  const { invoice, field, farmer, ...parts } = await draftOfRecord(server, admin);
+  const landlord = await server.farmer({ firstName: 'Lou', lastName: 'Lord' });
+  const params = { id: invoice.id };
+  const shares = (part: string) => ({ application: part, product: part, surcharge: part });
+  const uneven = {
+    payers: [
+      { customerId: farmer.id, shares: shares('60') },
+      { customerId: landlord.id, shares: shares('39.99') },
+    ],
+  };
+  expect(messagesByInput(await server.call(invoices.update, { params, body: uneven }, admin))).toEqual({
+    payers: 'The shares of each category must total exactly 100 per cent',
+  });
+  const payers = [
+    { customerId: farmer.id, shares: { application: '66.67', product: '100', surcharge: '50' } },
+    { customerId: landlord.id, shares: { application: '33.33', product: '0', surcharge: '50' } },
+  ];
+  await server.callOk(invoices.update, { params, body: { payers } }, admin);
+  const first = await issue(server, admin, invoice.id);
+  expect(first.siblings).toMatchObject([{ customerName: 'Lou Lord' }]);
+  const second = await server.callOk(invoices.get, { params: { id: first.siblings[0]?.id ?? '' } }, admin);
+  expect(sumOf([first.subtotal, second.subtotal])).toBe('8625.00');
+  expect(first.lines.map(({ amount }) => amount)).toEqual(['1250.06', '6750.00']);
+  expect(second.lines.map(({ amount, wholeAmount }) => [amount, wholeAmount])).toEqual([
+    ['624.94', '1875.00'],
+    ['0.00', '6750.00'],
+  ]);
+  expect(second.share).toMatchObject({ wholeSubtotal: '8625.00', payers: 2 });
+  expect(second.records).toMatchObject([{ recordNumber: parts.record.recordNumber }]);
+  const text = textOfPdf(await pdfOf(server, admin, `/api/admin/invoices/${second.id}/pdf`)).replace(/\s+/g, ' ');
+  expect(text).toContain('Application 33.33 %');
+  expect(text).toContain('of $8,625.00 in all');
+
+  const kept = await server.db.selectFrom('fieldSplits').select('payers').where('fieldId', '=', field.id).execute();
+  expect(kept[0]?.payers).toHaveLength(2);
+});
+
+test('the payers of a field are proposed for its next invoice', async () => {
+  const signed = await signedRecord(server, admin);
+  const landlord = await server.farmer();
+  const shares = { application: '50.00', product: '50.00', surcharge: '50.00' };
+  const payers = [signed.farmer, landlord].map(({ id, firstName, lastName }) => ({
+    customerId: id,
+    customerName: `${firstName} ${lastName}`,
+    shares,
+  }));
+  await server.db
+    .insertInto('fieldSplits')
+    .values({ fieldId: signed.field.id, payers: JSON.stringify(payers) })
+    .execute();
+  const draft = await server.callOk(invoices.create, { body: { recordIds: [signed.record.id] } }, admin);
+  expect(draft.payers).toEqual(payers);
+});
+
+test('a record that is corrected after billing shows the difference', async () => {
+  const { invoice, record } = await draftOfRecord(server, admin);
+  await issue(server, admin, invoice.id);
+  const corrected = await correctAcres(server, admin, record.id, 147);
+  expect(corrected.state).toBe('signed');
+  const shown = await server.callOk(invoices.get, { params: { id: invoice.id } }, admin);
+  expect(shown.records[0]?.corrected).toEqual({ version: 2, acres: 147, difference: -3 });
+  // The correction is not unbilled work.
+  const again = await server.call(invoices.create, { body: { recordIds: [corrected.id] } }, admin);
+  expect(again.status).toBe(409);
+});
+
+test('credit notes never exceed what is left, by line and in total, and the tax follows', async () => {
+  const { invoice, record } = await draftOfRecord(server, admin);
+  const issued = await issue(server, admin, invoice.id);
+  const [application, product] = issued.lines;
+  const credit = (body: object) =>
+    server.call(creditNotes.create, { body: { invoiceId: issued.id, reason: 'Three acres too many', ...body } }, admin);
+  const first = await credit({ lines: [{ lineId: application?.id, quantity: '3' }] });
+  expect(first.status).toBe(201);
+  expect(first.body.data).toMatchObject({ kind: 'credit_note', subtotal: '37.50', taxTotal: '1.88', total: '39.38' });
+  expect(first.body.data.number).toMatch(/^CN-\d{6}$/);
+  expect(first.body.data.creditOf).toEqual({ id: issued.id, number: issued.number });
+
+  const tooMuch = await credit({ lines: [{ lineId: application?.id, quantity: '148' }] });
+  expect(messagesByInput(tooMuch)).toEqual({ 'lines.0.quantity': '$1,837.50 of this line is left to credit' });
+  expect((await credit({ lines: [{ lineId: product?.id, amount: '6750.00' }] })).status).toBe(201);
+  const rest = await credit({});
+  const total = roundMoney(sumOf([first.body.data.total, '7087.50', rest.body.data.total]));
+  expect([rest.status, total]).toEqual([201, issued.total]);
+  expect(await server.callOk(invoices.get, { params: { id: issued.id } }, admin)).toMatchObject({ credited: issued.total, open: '0.00' });
+  expect((await credit({})).status).toBe(400);
+  const text = textOfPdf(await pdfOf(server, admin, `/api/admin/invoices/${first.body.data.id}/pdf`)).replace(/\s+/g, ' ');
+  expect(text).toContain(`Credit note for invoice ${issued.number ?? ''}`);
+  expect(text).toContain('$1.88');
+  // Credited whole, the record can be billed again.
+  expect((await server.call(invoices.create, { body: { recordIds: [record.id] } }, admin)).status).toBe(201);
+});
+
+test('two credit notes at once do not exceed the invoice', async () => {
+  const issued = await issuedInvoice(server, admin, await server.farmer());
+  const body = { invoiceId: issued.id, reason: 'Twice', lines: [{ lineId: issued.lines[0]?.id ?? '', amount: '60.00' }] };
+  const replies = await Promise.all([1, 2, 3].map(() => server.call(creditNotes.create, { body }, admin)));
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
+});
+
+test('a farmer reads only own issued documents', async () => {
+  const [farmer, other] = [await server.farmer(), await server.farmer()];
+  const issued = await issuedInvoice(server, admin, farmer);
+  const draft = await typedDraft(server, admin, farmer);
+  const listed = await server.callOk(ownInvoices.list, { query: {} }, farmer);
+  expect(listed.invoices.map(({ id }) => id)).toEqual([issued.id]);
+  expect((await server.callOk(ownInvoices.list, { query: {} }, other)).invoices).toEqual([]);
+  const read = async (by: Person, id: string) =>
+    (await server.app.inject({ url: `/api/invoices/${id}/pdf`, headers: { authorization: `Bearer ${by.token}` } })).statusCode;
+  expect(await Promise.all([read(farmer, issued.id), read(other, issued.id), read(farmer, draft.id), read(admin, issued.id)])).toEqual([
+    200, 404, 404, 403,
+  ]);
+});
+
+test('a price list that priced a line stays as it is', async () => {
+  const { invoice } = await draftOfRecord(server, admin);
+  const id = invoice.lines[0]?.source?.priceListId ?? '';
+  const list = await server.callOk(api.priceLists.get, { params: { id } }, admin);
+  expect(list.isUsed).toBe(true);
+  expect(await server.call(api.priceLists.remove, { params: { id } }, admin)).toMatchObject({ status: 409, body: { code: 'protected' } });
+});

@@ -1,0 +1,168 @@
+import { addDays, type api, type BodyOf, dayIn, type Invoice, type InvoiceLine, type Payer, SHARE_CATEGORIES } from '@swathline/contract';
+import { recordEvent } from '../../../platform/audit/trail.ts';
+import type { Tx } from '../../../platform/db/connection/open.ts';
+import { assertNotStale, json, nextUpdatedAt } from '../../../platform/db/sql/rows.ts';
+import { Problem } from '../../../platform/errors/problem.ts';
+import { storeContent } from '../../../platform/files/stored-files.ts';
+import type { BillingContext } from '../billing-context.ts';
+import { type Customer, getCustomer } from '../customers.ts';
+import { invoicePdf } from '../pdf/invoice-pdf.ts';
+import { applyTaxes, type AppliedTax, findExemptions, findTaxes } from '../taxes/apply-taxes.ts';
+import { getBillingSettings } from '../settings.ts';
+import { findBlockers } from './blockers.ts';
+import { assertCurrent, getInvoice, partiesOf } from './drafts.ts';
+import { mailInvoice } from './mail-invoice.ts';
+import { takeNumber } from './number.ts';
+import { type InvoiceDbRow, lockDraft, readBilledRecords, toInvoice } from './rows.ts';
+import { splitLines } from './split.ts';
+
+const WHOLE = Object.fromEntries(SHARE_CATEGORIES.map((category) => [category, '100.00'])) as Payer['shares'];
+
+/**
+ * Issues a draft in one transaction: each payer gets an invoice with the next number, frozen, with its PDF and its mail. The draft's row becomes
+ * the first payer's.
+ * @throws Problem not_found, stale; wrong_status for an issued invoice; invalid with a sentence for each thing that is missing; storage_full
+ */
+export async function issueInvoice(context: BillingContext, id: string, form: BodyOf<typeof api.invoices.issue>): Promise<Invoice> {
+  await context.db.transaction().execute(async (tx) => {
+    const row = await lockDraft(tx, id);
+    assertNotStale(row, form.updatedAt);
+    const draft = await readReady(tx, row, context.timeZone);
+    const payers = draft.payers.length > 0 ? draft.payers : [{ customerId: row.customerId, customerName: row.customerName, shares: WHOLE }];
+    const parts = splitLines(draft.lines, payers);
+    for (const [index, payer] of payers.entries()) {
+      const share = payers.length > 1 ? { shares: payer.shares, wholeSubtotal: draft.subtotal, payers: payers.length } : null;
+      await issueFor(tx, context, { row, draft, payer, share, lines: parts[index] ?? [], isFirst: index === 0 });
+    }
+    if (payers.length > 1) await keepSplit(tx, draft);
+  });
+  return getInvoice(context, id);
+}
+
+/** The draft with the taxes of today. @throws Problem invalid, stale */
+async function readReady(tx: Tx, row: InvoiceDbRow, timeZone: string): Promise<Invoice & { applied: AppliedTax[] }> {
+  const applied = await findTaxes(tx, row.province, dayIn(timeZone, new Date()));
+  await assertCurrent(tx, await readBilledRecords(tx, row.id));
+  const invoice = await toInvoice(tx, row);
+  const lines = invoice.lines.map((line) => ({ ...line, treatments: withToday(line, applied) }));
+  const draft = { ...invoice, ...applyTaxes(lines, applied), applied };
+  const blockers = findBlockers(draft);
+  const [first] = blockers;
+  if (first !== undefined) {
+    throw new Problem('invalid', first, { errors: blockers.map((message) => ({ field: 'lines', message })) });
+  }
+  return draft;
+}
+
+/** The treatments decided since the draft was made, unless somebody chose others for the line. */
+function withToday(line: InvoiceLine, taxes: readonly AppliedTax[]): InvoiceLine['treatments'] {
+  const usual = Object.fromEntries(taxes.map(({ code, treatments }) => [code, treatments[line.kind]]));
+  return line.treatmentReason === null ? usual : { ...usual, ...line.treatments };
+}
+
+interface Part {
+  row: InvoiceDbRow;
+  draft: Invoice & { applied: AppliedTax[] };
+  payer: Payer;
+  share: Invoice['share'];
+  lines: InvoiceLine[];
+  isFirst: boolean;
+}
+
+async function issueFor(tx: Tx, context: BillingContext, { row, draft, payer, share, lines, isFirst }: Part): Promise<void> {
+  const { timeZone } = context;
+  const today = dayIn(timeZone, new Date());
+  const customer = await getCustomer(tx, payer.customerId);
+  const taxed = applyTaxes(lines, draft.applied, await findExemptions(tx, customer.id, today));
+  const id = isFirst ? row.id : crypto.randomUUID();
+  const parties = await partiesOf(tx, customer);
+  const address = customer.address ?? (customer.id === row.customerId ? row.customer.address : null);
+  const document: Invoice = {
+    ...draft,
+    ...parties,
+    ...taxed,
+    ...{ id, customerId: customer.id, customerName: customer.name, customer: { ...parties.customer, address } },
+    ...{ state: 'issued', share, siblings: [], issuedOn: today, dueOn: addDays(today, draft.termsDays) },
+  };
+  await writeIssued(tx, context, { document, customer, isInserted: !isFirst, groupId: row.groupId });
+}
+
+interface Writing {
+  /** Without its number and who issued it. */
+  document: Invoice;
+  customer: Customer;
+  isInserted: boolean;
+  groupId: string;
+}
+
+/** Takes a number, stores the PDF, freezes the row, and queues the mail. */
+export async function writeIssued(tx: Tx, context: BillingContext, { document, customer, isInserted, groupId }: Writing): Promise<void> {
+  const { by, files } = context;
+  const settings = await getBillingSettings(tx);
+  const { sequence, number } = await takeNumber(tx, document.kind);
+  const signature = { issuedAt: new Date().toISOString(), issuedBy: `${by.firstName} ${by.lastName}` };
+  const issued = { ...document, ...signature, number };
+  const pdf = await invoicePdf(issued, settings);
+  const { sha256, bytes } = await storeContent({ db: tx, files }, pdf);
+  const frozen = {
+    ...frozenColumns(issued),
+    ...signature,
+    ...{ state: 'issued' as const, sequence, number, sha256, bytes, issuedByUserId: by.id },
+  };
+  if (isInserted) {
+    const creditsId = document.creditOf?.id ?? null;
+    await tx
+      .insertInto('invoices')
+      .values({ ...frozen, id: document.id, kind: document.kind, groupId, creditsId })
+      .execute();
+  } else {
+    await tx
+      .updateTable('invoices')
+      .set({ ...frozen, updatedAt: nextUpdatedAt })
+      .where('id', '=', document.id)
+      .execute();
+  }
+  await mailInvoice(tx, context, issued, customer);
+  await recordEvent(tx, by, {
+    action: 'issue_invoice',
+    subjectType: 'invoice',
+    subjectId: document.id,
+    details: { number, total: document.total },
+  });
+}
+
+function frozenColumns(document: Invoice) {
+  const { customerId, customerName, province, issuedOn, dueOn, termsDays, fuelPrice, distanceKm, notes, discountText } = document;
+  const { subtotal, taxTotal, total, reason } = document;
+  return {
+    ...{
+      customerId,
+      customerName,
+      province: province === 'CA' ? null : province,
+      issuedOn,
+      dueOn,
+      termsDays,
+      fuelPrice,
+      distanceKm,
+      notes,
+    },
+    ...{ discountText, subtotal, taxTotal, total, reason },
+    lines: json(document.lines),
+    payers: json(document.payers),
+    share: document.share && json(document.share),
+    taxes: json(document.taxes),
+    customer: json(document.customer),
+    company: json(document.company),
+  };
+}
+
+/** Keeps the payers with the land, to be proposed for its next invoice. */
+async function keepSplit(tx: Tx, { records, payers }: Invoice): Promise<void> {
+  for (const fieldId of new Set(records.map((record) => record.fieldId))) {
+    await tx
+      .insertInto('fieldSplits')
+      .values({ fieldId, payers: json(payers) })
+      .onConflict((conflict) => conflict.column('fieldId').doUpdateSet({ payers: json(payers), updatedAt: new Date().toISOString() }))
+      .execute();
+  }
+}

@@ -1,0 +1,37 @@
+import type { api, InvoiceKind, QueryOf } from '@swathline/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/connection/open.ts';
+import { ignoreCase, listPage, matches } from '../../../platform/db/lists/page.ts';
+import { decimalText } from '../decimals.ts';
+import { CREDITED, openOf, PAID } from './rows.ts';
+
+type ListQuery = QueryOf<typeof api.invoices.list>;
+
+const SORTS = {
+  createdAt: sql.ref<string>('createdAt'),
+  number: sql.ref<string>('number'),
+  customerName: ignoreCase(sql.ref('customerName')),
+  issuedOn: sql.ref<string>('issuedOn'),
+  dueOn: sql.ref<string>('dueOn'),
+  total: sql.ref<string>('total'),
+};
+
+const COLUMNS = ['id', 'kind', 'state', 'number', 'customerId', 'customerName', 'issuedOn', 'dueOn', 'createdAt', 'updatedAt'] as const;
+const COMPUTED = [decimalText('total').as('total'), CREDITED.as('credited'), PAID.as('paid')] as const;
+
+/** Invoices or credit notes; drafts too, unless the query or the caller leaves them out. */
+export async function listDocuments(db: Db, kinds: readonly InvoiceKind[], query: ListQuery) {
+  const { customerId, state, from, to } = query;
+  let filtered = db
+    .selectFrom('invoices')
+    .where('kind', 'in', kinds)
+    .where(matches(query, { number: sql.ref('number'), customerName: sql.ref('customerName') }));
+  if (customerId !== undefined) filtered = filtered.where('customerId', '=', customerId);
+  if (state !== undefined) filtered = filtered.where('state', '=', state);
+  if (from !== undefined) filtered = filtered.where('issuedOn', '>=', from);
+  if (to !== undefined) filtered = filtered.where('issuedOn', '<=', to);
+  const isNullable = ['number', 'issuedOn', 'dueOn'].includes(query.sort);
+  const sort = { by: SORTS[query.sort], id: 'id', isNullable } as const;
+  const { rows, ...page } = await listPage(filtered, query, sort, (q) => q.select(COLUMNS).select(COMPUTED));
+  return { rows: rows.map((row) => ({ ...row, open: openOf(row) })), ...page };
+}

@@ -1,0 +1,169 @@
+import { lineAmount, type PriceEntry, sumOf, wholeEntry } from '@swathline/contract';
+import { expect, test } from 'vitest';
+import { earlyDiscountText, type PricedProduct, type PricedWork, priceWork } from './price-work.ts';
+
+type Entry = Partial<PriceEntry> & Pick<PriceEntry, 'kind'>;
+
+const list = (entries: Entry[], customerId: string | null = null) => ({
+  id: customerId ?? 'general',
+  customerId,
+  holdsFrom: '2026-01-01',
+  entries: entries.map((entry) => wholeEntry(entry)),
+});
+
+const work = (entries: Entry[], parts: Partial<PricedWork> = {}): PricedWork => ({
+  key: '1',
+  recordId: null,
+  sprayJobId: 'job',
+  title: 'Home quarter',
+  fieldAcres: 155,
+  acres: 150,
+  aircraftKind: 'aeroplane',
+  volumeLPerAcre: 12,
+  distanceKm: 20,
+  products: [],
+  lists: [list(entries)],
+  ...parts,
+});
+
+const LIBERTY: PricedProduct = {
+  id: 'p',
+  chemicalId: 'c',
+  name: 'Liberty',
+  type: 'herbicide',
+  pcpNumber: '25337',
+  farmerSupplied: false,
+  amount: 225,
+  unit: 'L',
+  cost: 20.1,
+};
+
+const shown = (works: PricedWork[], fuelPrice: string | null = null) =>
+  priceWork(works, { fuelPrice }).map(({ kind, quantity, unit, unitPrice }) => `${kind}: ${quantity} ${unit} at ${unitPrice}`);
+
+test.each<[string, Entry[], Partial<PricedWork>, string[]]>([
+  ['a price per acre', [{ kind: 'application', price: '12.50' }], {}, ['application: 150 acre at 12.50']],
+  [
+    'the band of the spray volume, whose upper limit is not in it',
+    [
+      { kind: 'application', price: '10.00', to: 12 },
+      { kind: 'application', price: '11.00', from: 12, to: 20 },
+    ],
+    {},
+    ['application: 150 acre at 11.00'],
+  ],
+  [
+    'the kind of aircraft and the size of the field',
+    [
+      { kind: 'application', price: '9.00', aircraftKind: 'rpas' },
+      { kind: 'application', price: '10.00', toAcres: 155 },
+      { kind: 'application', price: '11.00', fromAcres: 155 },
+    ],
+    {},
+    ['application: 150 acre at 11.00'],
+  ],
+  ['no price that fits, as 0', [{ kind: 'application', price: '9.00', aircraftKind: 'rpas' }], {}, ['application: 150 acre at 0.00']],
+  [
+    'what is missing to the minimum of a field',
+    [
+      { kind: 'application', price: '12.50' },
+      { kind: 'minimum', per: 'field', acres: 60 },
+    ],
+    { acres: 42.5 },
+    ['application: 42.5 acre at 12.50', 'minimum: 17.5 acre at 12.50'],
+  ],
+  [
+    'the distance by band, for the call-out',
+    [
+      { kind: 'application', price: '1.00' },
+      { kind: 'distance', price: '0', per: 'call-out', to: 15 },
+      { kind: 'distance', price: '150.00', per: 'call-out', from: 15 },
+    ],
+    {},
+    ['application: 150 acre at 1.00', 'distance: 1 call-out at 150.00'],
+  ],
+  [
+    'nothing within the free distance',
+    [
+      { kind: 'application', price: '1.00' },
+      { kind: 'distance', price: '0', per: 'call-out', to: 25 },
+      { kind: 'distance', price: '3.00', per: 'km' },
+    ],
+    {},
+    ['application: 150 acre at 1.00'],
+  ],
+  [
+    'a product by its cost with a mark-up',
+    [{ kind: 'product', per: 'L', percent: '15' }],
+    { products: [LIBERTY] },
+    ['application: 150 acre at 0.00', 'product: 225 L at 23.115'],
+  ],
+  [
+    'a product by a price of its own before the mark-up of all',
+    [
+      { kind: 'product', per: 'L', price: '30.00', chemicalId: 'c' },
+      { kind: 'product', per: 'L', percent: '15' },
+    ],
+    { products: [LIBERTY] },
+    ['application: 150 acre at 0.00', 'product: 225 L at 30.00'],
+  ],
+  [
+    "handling of the farmer's product by the jug, whole jugs",
+    [{ kind: 'handling', per: 'jug', price: '3.00', jugLitres: 10 }],
+    { products: [{ ...LIBERTY, farmerSupplied: true }] },
+    ['application: 150 acre at 0.00', 'handling: 23 jug at 3.00'],
+  ],
+  [
+    'a discount on everything',
+    [
+      { kind: 'application', price: '10.00' },
+      { kind: 'discount', percent: '2' },
+      { kind: 'discount', percent: '1', days: 10 },
+    ],
+    {},
+    ['application: 150 acre at 10.00', 'discount: 1 unit at -30.00'],
+  ],
+])('prices %s', (_, entries, parts, lines) => {
+  expect(shown([work(entries, parts)])).toEqual(lines);
+});
+
+test('the surcharge counts whole steps of the typed fuel price', () => {
+  const entries: Entry[] = [
+    { kind: 'application', price: '10.00' },
+    { kind: 'fuel', basePrice: '1.20', step: '0.05', percent: '1' },
+  ];
+  expect(shown([work(entries)], null)).toHaveLength(1);
+  expect(shown([work(entries)], '1.24')).toHaveLength(1);
+  // 3 steps above the base: 3 per cent of $1,500.
+  expect(shown([work(entries)], '1.35')[1]).toBe('fuel: 1 unit at 45.00');
+});
+
+test('a call-out has one minimum and one distance for all its fields', () => {
+  const entries: Entry[] = [
+    { kind: 'application', price: '10.00' },
+    { kind: 'minimum', per: 'call-out', acres: 100 },
+    { kind: 'distance', per: 'km', price: '2.00' },
+  ];
+  const works = ['1', '2'].map((key) => work(entries, { key, acres: 30 }));
+  const lines = shown(works);
+  expect(lines.slice(2)).toEqual(['minimum: 40 acre at 10.00', 'distance: 20 km at 2.00']);
+});
+
+test('the own prices of a customer come before those of everyone, entry by entry', () => {
+  const own = list([{ kind: 'application', price: '9.00' }], 'ann');
+  const general = list([
+    { kind: 'application', price: '12.00' },
+    { kind: 'product', per: 'L', price: '30.00' },
+  ]);
+  const lines = priceWork([work([], { lists: [own, general], products: [LIBERTY] })], { fuelPrice: null });
+  expect(lines.map(({ unitPrice, source }) => [unitPrice, source?.isOwn])).toEqual([
+    ['9.00', true],
+    ['30.00', false],
+  ]);
+  expect(sumOf(lines.map(({ quantity, unitPrice }) => lineAmount(quantity, unitPrice)))).toBe('8100.00');
+});
+
+test('a discount for early payment is a sentence, not a line', () => {
+  expect(earlyDiscountText(work([{ kind: 'discount', percent: '2', days: 10 }]))).toBe('2 % off if paid within 10 days of the invoice');
+  expect(earlyDiscountText(work([]))).toBeNull();
+});

@@ -1,0 +1,112 @@
+import { type api, dayIn, DAY_MS, lineAmount, type QueryOf, sumOf, type Unbilled } from '@swathline/contract';
+import { sql } from 'kysely';
+import { groupBy } from '../../platform/db/sql/rows.ts';
+import { RECORD_COLUMNS } from '../records/columns.ts';
+import { formatRecordNumber } from '../records/rows.ts';
+import type { BillingReader } from './billing-context.ts';
+import { CUSTOMER_NAME } from './customers.ts';
+import { type BillableRecord, sprayedOn } from './invoices/billable-records.ts';
+import { readWork } from './invoices/draft-work.ts';
+import { type PricedWork, priceWork } from './prices/price-work.ts';
+
+const MAX_RECORDS = 5000;
+const MAX_UNSIGNED = 200;
+
+const NOT_BILLED = sql<boolean>`NOT EXISTS (SELECT FROM "invoiceRecords" billed
+  WHERE billed."recordNumber" = "applicationRecords"."number" AND billed."releasedAt" IS NULL)`;
+const CUSTOMER = sql<string>`(SELECT ${CUSTOMER_NAME} FROM "users" WHERE "users"."id" = "applicationRecords"."farmerId")`;
+
+/** The signed records that are on no draft and no invoice, and completed work that is not signed. */
+export async function listUnbilled(reader: BillingReader, query: QueryOf<typeof api.billing.unbilled>): Promise<Unbilled> {
+  const records = await readUnbilled(reader, query.customerId);
+  const works = await readWork(reader.db, records.slice(0, MAX_RECORDS), { timeZone: reader.timeZone });
+  const today = dayIn(reader.timeZone, new Date());
+  const rows = records.slice(0, MAX_RECORDS).map((record, index) => toRow(record, works[index], reader.timeZone, today));
+  const byCustomer = groupBy(
+    rows.map((row, index) => ({ row, record: records[index] })),
+    ({ record }) => record?.farmerId ?? '',
+  );
+  const customers = [...byCustomer].map(([customerId, group]) => ({
+    customerId,
+    customerName: group[0]?.record?.customerName ?? '',
+    acres: acresOf(group.map(({ row }) => row)),
+    expected: sumOf(group.map(({ row }) => row.expected)),
+    oldestDays: Math.max(...group.map(({ row }) => row.ageDays)),
+    records: group.map(({ row }) => row),
+  }));
+  return {
+    customers: customers.sort((a, b) => b.oldestDays - a.oldestDays),
+    recordCount: rows.length,
+    acres: acresOf(rows),
+    expected: sumOf(rows.map(({ expected }) => expected)),
+    unsigned: await readUnsigned(reader, query.customerId),
+    isCut: records.length > MAX_RECORDS,
+  };
+}
+
+const acresOf = (rows: { acres: number }[]) => Math.round(rows.reduce((sum, { acres }) => sum + acres, 0) * 10) / 10;
+
+type Row = BillableRecord & { customerName: string };
+
+async function readUnbilled({ db }: BillingReader, customerId: string | undefined): Promise<Row[]> {
+  let query = db
+    .selectFrom('applicationRecords')
+    .select(RECORD_COLUMNS.filter((name) => !UNREAD.includes(name)))
+    .select(CUSTOMER.as('customerName'))
+    .where('state', '=', 'signed')
+    .where(NOT_BILLED);
+  if (customerId !== undefined) query = query.where('farmerId', '=', customerId);
+  return query
+    .orderBy(sql`coalesce("startedAt", "createdAt")`)
+    .orderBy('id')
+    .limit(MAX_RECORDS + 1)
+    .execute();
+}
+
+/** Large columns that no price depends on. */
+const UNREAD: readonly string[] = ['readings', 'surroundings', 'readBack', 'overrides', 'notifiedPeople', 'judgement'];
+
+function toRow(record: Row, work: PricedWork | undefined, timeZone: string, today: string) {
+  const lines = work ? priceWork([work], { fuelPrice: null }) : [];
+  const day = sprayedOn(record, timeZone);
+  return {
+    id: record.id,
+    recordNumber: formatRecordNumber(record, timeZone),
+    sprayJobId: record.sprayJobId,
+    sprayJobName: record.sprayJobName,
+    fieldName: record.land.name,
+    location: record.land.legalDescription,
+    sprayedOn: day,
+    ageDays: Math.max(0, Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS)),
+    acres: record.areaAcres ?? 0,
+    expected: sumOf(lines.map(({ quantity, unitPrice }) => lineAmount(quantity, unitPrice))),
+    lacksPrice: lines.some(({ listPrice }) => listPrice === null),
+  };
+}
+
+async function readUnsigned({ db, timeZone }: BillingReader, customerId: string | undefined): Promise<Unbilled['unsigned']> {
+  let query = db
+    .selectFrom('applicationRecords')
+    .where('state', '=', 'open')
+    .where('version', '=', 1)
+    .where(
+      sql<boolean>`EXISTS (SELECT FROM "sprayJobs" job WHERE job."id" = "applicationRecords"."sprayJobId" AND job."status" = 'completed')`,
+    );
+  if (customerId !== undefined) query = query.where('farmerId', '=', customerId);
+  const { count } = await query.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
+  const rows = await query
+    .select(['id', 'number', 'firstStartedAt', 'startedAt', 'createdAt', 'sprayJobName', 'areaAcres'])
+    .select(sql<string>`coalesce("fieldName", '')`.as('fieldName'))
+    .select(CUSTOMER.as('customerName'))
+    .orderBy('createdAt')
+    .limit(MAX_UNSIGNED)
+    .execute();
+  const text =
+    count === 0 ? null : `${count} ${count === 1 ? 'record' : 'records'} to sign before ${count === 1 ? 'it' : 'they'} can be billed`;
+  const records = rows.map(({ firstStartedAt, startedAt, createdAt, number, areaAcres, ...row }) => ({
+    ...row,
+    acres: areaAcres,
+    recordNumber: formatRecordNumber({ number, firstStartedAt, startedAt, createdAt }, timeZone),
+  }));
+  return { count, text, records };
+}
