@@ -75,7 +75,12 @@ function assertBillable(records: readonly BillableRecord[], form: BodyOf<Invoice
 export async function partiesOf(tx: Db | Tx, customer: Customer, record?: Pick<BillableRecord, 'customer'>) {
   const { company } = await getOfficeSettings(tx);
   return {
-    customer: { name: customer.name, address: customer.address ?? record?.customer.address ?? null, phone: customer.phone, email: customer.email },
+    customer: {
+      name: customer.name,
+      address: customer.address ?? record?.customer.address ?? null,
+      phone: customer.phone,
+      email: customer.email,
+    },
     company: { ...company, name: company.name ?? 'Our company' },
   };
 }

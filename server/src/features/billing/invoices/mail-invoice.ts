@@ -41,7 +41,7 @@ function invoiceEmail(invoice: Invoice, customer: Customer, url: string): Email 
   return composeEmail({
     to: customer.email ?? '',
     subject: `${name} ${invoice.number ?? ''} from ${company}`,
-    recipientName: customer.firstName,
+    recipientName: customer.firstName || customer.name,
     paragraphs: [
       isCredit
         ? `${company} credits ${formatMoney(invoice.total)} of invoice ${invoice.creditOf?.number ?? ''}.`
