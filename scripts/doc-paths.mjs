@@ -14,8 +14,8 @@ const TEST = /\.(test|spec)\.tsx?$/;
 
 const missing = documents.flatMap((document) =>
   [...readFileSync(document, 'utf8').matchAll(/`([\w.@-]+\/[\w./@-]*)`|\]\(([\w./-]+)\)/g)]
+    .filter(([, cited, linked]) => linked !== undefined || ROOTS.test(cited) || TEST.test(cited))
     .map(([, cited, linked]) => cited ?? linked)
-    .filter((path) => ROOTS.test(path) || TEST.test(path))
     .filter((path) => !/\/dist(\/|$)/.test(path))
     .filter((path) => !['', dirname(document), 'server/src'].some((folder) => existsSync(join(folder, path))))
     .map((path) => `${document}: ${path} does not exist`),

@@ -52,8 +52,7 @@ export async function endOtherSessionsOf(tx: Tx, by: Pick<SessionUser, 'id' | 't
 
 /**
  * Creates the look-up of the active user of a session token. Tokens of concurrent requests share one query, which raises the rate of new
- * chemicals from 0.48 to 0.55 of a bare server's (docs/measurements.md). A token never joins a query that is already running, so an ended
- * session is never found.
+ * chemicals from 0.48 to 0.55 of a bare server's. A token never joins a query that is already running, so an ended session is never found.
  */
 export function createSessionLookup(db: Db, timeZone: string): (token: string) => Promise<SessionUser | undefined> {
   const find = createBatcher<string, SessionUser | null>({

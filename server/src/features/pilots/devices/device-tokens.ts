@@ -19,8 +19,8 @@ const MAX_TOKENS_PER_QUERY = 1000;
 
 /**
  * Creates the look-up of the device with a token, if its pilot is active. Tokens of concurrent requests share one query, which raises the
- * rate of single positions from 0.40 to 0.51 of a bare server's (docs/measurements.md). A token never joins a query that is already
- * running, so a revoked one is never found.
+ * rate of single positions from 0.40 to 0.51 of a bare server's. A token never joins a query that is already running, so a revoked one is
+ * never found.
  */
 export function createDeviceLookup(db: Db): (token: string) => Promise<Device | undefined> {
   const find = createBatcher<string, Device | null>({
