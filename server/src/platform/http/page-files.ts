@@ -22,11 +22,10 @@ interface PageFolders {
   portal: string;
 }
 
-/** The sources that allow the inline scripts of the panel's page in a Content-Security-Policy. Empty if the panel is not built. */
-export function inlineScriptHashes({ panel }: PageFolders): string[] {
-  const page = join(panel, 'index.html');
-  if (!existsSync(page)) return [];
-  const scripts = [...readFileSync(page, 'utf8').matchAll(INLINE_SCRIPT)].map(([, script = '']) => script);
+/** The sources that allow the inline scripts of the two pages in a Content-Security-Policy. Empty if they are not built. */
+export function inlineScriptHashes({ panel, portal }: PageFolders): string[] {
+  const pages = [panel, portal].map((folder) => join(folder, 'index.html')).filter((page) => existsSync(page));
+  const scripts = pages.flatMap((page) => [...readFileSync(page, 'utf8').matchAll(INLINE_SCRIPT)].map(([, script = '']) => script));
   return scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
 }
 
