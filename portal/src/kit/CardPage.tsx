@@ -4,7 +4,7 @@ import { usePageTitle } from './use-page-title.ts';
 import { Wordmark } from './Wordmark.tsx';
 import { navigate } from 'wouter/use-browser-location';
 import { Alert, Button } from './controls.tsx';
-import css from './card.module.css';
+import css from './forms.module.css';
 
 interface Props {
   title: string;

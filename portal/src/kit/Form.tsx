@@ -4,7 +4,7 @@ import { CallFailed } from '@swathline/client/api/request';
 import { PASSWORD_HINT, PasswordMeter } from './PasswordMeter.tsx';
 import { Alert, Button } from './controls.tsx';
 import { InputProblems, TextInput } from './inputs.tsx';
-import css from './card.module.css';
+import css from './forms.module.css';
 
 interface FormProps<Schema extends z.ZodObject> {
   /** What the server accepts, by the inputs' names. */

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { PASSWORD_STRENGTH_LABEL, type PasswordStrength, passwordStrength, SUGGESTED_PASSWORD_LENGTH } from '@swathline/contract';
-import css from './password-meter.module.css';
+import css from './forms.module.css';
 
 export const PASSWORD_HINT = `At least 6 characters; ${SUGGESTED_PASSWORD_LENGTH} or more are best`;
 

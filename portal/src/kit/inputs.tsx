@@ -1,7 +1,7 @@
 import { readNumber } from '@swathline/client/format/typed-number';
 import { type ComponentProps, createContext, type ReactNode, useContext, useEffect, useId, useRef } from 'react';
 import { buttonClasses } from './controls.tsx';
-import css from './inputs.module.css';
+import css from './forms.module.css';
 
 type Problems = Readonly<Record<string, string>>;
 

@@ -12,7 +12,7 @@ import { TextLink } from '../kit/links.tsx';
 import { Form } from '../kit/Form.tsx';
 import { TextInput } from '../kit/inputs.tsx';
 import { PublicPage } from '../kit/CardPage.tsx';
-import css from '../kit/card.module.css';
+import css from '../kit/forms.module.css';
 import { enterOrContinue, refused } from './enter.ts';
 import { OtherWays } from './OtherWays.tsx';
 import { SecondStep } from './SecondStep.tsx';
