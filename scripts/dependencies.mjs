@@ -171,7 +171,7 @@ function renderPage(all) {
 
 Made by \`npm run dependency-list\` from \`package-lock.json\`, the installed packages and the npm registry; do not edit. The reasons are in \`scripts/dependency-reasons.json\`. All versions are pinned.
 
-'Runtime' is what runs on the server or is built into the panel and the phone's page. 'Development' is what builds, tests and measures. The date is the day on which the version was published.
+'Runtime' is what runs on the server or is built into the two apps. 'Development' is what builds, tests and measures. The date is the day on which the version was published.
 ${undated > 0 ? `${undated} of ${sorted.length} dates have not been looked up yet ('${UNKNOWN_DATE}'); \`npm run dependency-list\` adds them.\n` : ''}
 There are ${direct.length} direct packages, and ${indirect.length} that these need.
 
