@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Titles the browser's tab, on pages that Preact renders: it leaves a `<title>` where it is, unlike React. */
+/** Titles the browser's tab: a `<title>` that React renders would stand beside the one of the page. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Swathline`;
