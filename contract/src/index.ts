@@ -45,6 +45,7 @@ export { ConfirmPlaceForm, EndPlaceForm, MAX_PLACE_POINTS } from './hazards/plac
 export * from './hazards/place-text.ts';
 export * from './hazards/sensitive-sites.ts';
 export * from './hazards/surroundings.ts';
+export * from './fields/crops.ts';
 export * from './fields/exclusion-zones.ts';
 export * from './fields/zone-kinds.ts';
 export * from './fields/field-tiles.ts';

@@ -21,6 +21,8 @@ export const FoundField = z.object({
   row: z.number().int(),
   name: z.string(),
   description: z.string().nullable(),
+  /** From a column of the file; the import keeps it for a season. */
+  crop: z.string().nullable().optional(),
   /** The land at the outline. */
   ...KnownLand.shape,
   ruralMunicipality: z.string().nullable(),

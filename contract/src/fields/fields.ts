@@ -4,6 +4,7 @@ import { KnownLand, QuarterSectionForm } from '../land-locator/land.ts';
 import { pagedListOf, listQuery, queryFlag } from '../lists/lists.ts';
 import { Nothing, route } from '../route.ts';
 import { Acres, FieldId, GeoPoint, Id, OpenRing, optionalNotes, requiredText, UnmodifiedSince, Timestamp, requiredId } from '../values.ts';
+import { SeasonCrop, SeasonCropsForm } from './crops.ts';
 import { LandCheck } from './land-check.ts';
 
 const FieldParts = z.strictObject({
@@ -15,6 +16,8 @@ const FieldParts = z.strictObject({
   fieldType: z.literal('field').default('field'),
   /** Open ring. Defaults to the four corners of the quarter. */
   coordinates: OpenRing.optional(),
+  /** The crop of each season. */
+  crops: SeasonCropsForm.optional(),
 });
 
 /** The inputs of a field: its land by legal description, by outline, or both. A description that the survey does not have is refused. */
@@ -52,6 +55,8 @@ export const Field = z.object({
   ...KnownLand.partial().shape,
   ruralMunicipality: z.string().nullish(),
   coordinates: z.array(GeoPoint),
+  /** The newest season first. */
+  crops: z.array(SeasonCrop).optional(),
   /** If it is absent, `fields.acreage` returns it. */
   acreage: FieldAcreage.partial({ totalFieldArea: true, exclusionArea: true }).optional(),
   /** Only for administrators. */

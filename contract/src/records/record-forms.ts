@@ -124,6 +124,22 @@ export const SignForm = z.strictObject({
   fileIds: seenIds('fileIds must list the ids of all files of the record that the signer saw'),
 });
 
+const MAX_SIGNED_TOGETHER = 200;
+
+/** One signature under several records of one job. */
+export const SignTogetherForm = z.strictObject({
+  sprayJobId: Id,
+  signedName: SignForm.shape.signedName,
+  /** The values that all records get. */
+  shared: RecordChange.default({}),
+  /** Each record as the signer saw it, and the values that only it gets. */
+  records: z
+    .array(SignForm.omit({ signedName: true }).extend({ id: Id, change: RecordChange.default({}) }))
+    .min(1, 'Choose at least one record to sign')
+    .max(MAX_SIGNED_TOGETHER, `At most ${MAX_SIGNED_TOGETHER} records can be signed together`)
+    .refine((records) => new Set(records.map(({ id }) => id)).size === records.length, 'Each record can be signed once'),
+});
+
 const MIN_REASON_LENGTH = 10;
 const MAX_REASON_LENGTH = 500;
 const REASON = `Say in ${MIN_REASON_LENGTH} to ${MAX_REASON_LENGTH} characters why the record is corrected`;

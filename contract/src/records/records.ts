@@ -6,7 +6,7 @@ import { listQuery, pagedListOf } from '../lists/lists.ts';
 import { Nothing, route } from '../route.ts';
 import { ById, FieldId, GeoPoint, Id, Timestamp } from '../values.ts';
 import { ConditionReading } from './readings.ts';
-import { AREA_SOURCES, CorrectForm, INVERSION_ANSWERS, OpenRecordsForm, RecordChange, SignForm } from './record-forms.ts';
+import { AREA_SOURCES, CorrectForm, INVERSION_ANSWERS, OpenRecordsForm, RecordChange, SignForm, SignTogetherForm } from './record-forms.ts';
 import { RECORD_FILTERS, RecordState } from './record-filters.ts';
 import { RecordKey } from './record-keys.ts';
 import { NotifiedPerson, RecordAircraft, RecordCompany, RecordCustomer, RecordLand, RecordPerson, RecordProduct } from './record-parts.ts';
@@ -264,6 +264,19 @@ export const records = {
     reply: ApplicationRecord,
     done: 'Record signed',
     failure: 'Failed to sign the record. Please try again.',
+  }),
+  /**
+   * Fills and signs records of one job, all or none: `shared` values go into each, then its own `change`. Each is frozen and hashed by
+   * itself. The names of refused inputs start with `records.N.`.
+   */
+  signTogether: route({
+    method: 'POST',
+    path: '/admin/records/sign-together',
+    access: ['admin'],
+    body: SignTogetherForm,
+    reply: z.object({ records: z.array(ApplicationRecord) }),
+    done: 'Records signed',
+    failure: 'Failed to sign the records. Please try again.',
   }),
   /** Opens the next version. The signed one counts until the next one is signed, and stays readable. */
   correct: route({

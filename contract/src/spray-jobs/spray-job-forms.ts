@@ -1,7 +1,7 @@
 import { z } from '../zod.ts';
 import { PcpNumber } from '../chemicals/chemical-label.ts';
 import { ApplicationRate } from '../chemicals/chemicals.ts';
-import { calendarDay, Id, isAnyObject, optionalNotes, requiredId, requiredText, UnmodifiedSince } from '../values.ts';
+import { calendarDay, Id, isAnyObject, optionalNotes, optionalText, requiredId, requiredText, UnmodifiedSince } from '../values.ts';
 import { MIX_INPUTS } from './work-order/mix.ts';
 import { SprayJobStatus } from './workflow.ts';
 
@@ -64,6 +64,8 @@ const SprayJobParts = z.strictObject({
   admin_notes: JobNotes,
   notes: JobNotes,
   description: JobNotes,
+  /** What the job is against: a weed, an insect, a disease. */
+  target: optionalText(200, 'Target can have at most 200 characters'),
   fieldIds: z.array(Id).max(1000).optional(),
   chemicals: z.array(JobChemicalForm).max(100).optional(),
   /** Ids of ground crew members. */

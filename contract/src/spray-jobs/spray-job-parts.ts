@@ -22,6 +22,8 @@ export const JobField = z.object({
   ...KnownLand.partial().shape,
   coordinates: z.array(GeoPoint),
   ruralMunicipality: z.string().nullable().optional(),
+  /** What grows on the field in the season of the job; null if nobody entered it. */
+  crop: z.string().nullish(),
   acreage: FieldAcreage.optional(),
   /** Only for administrators and the job's pilot. */
   landCheck: LandCheck.optional(),

@@ -52,6 +52,7 @@ export const SprayJob = SprayJobRow.extend({
   admin_notes: z.string().nullish(),
   notes: z.string().nullish(),
   description: z.string().nullish(),
+  target: z.string().nullish(),
   estimatedDuration: z.number().int().nullish(),
   ...JOB_MIX,
   fields: z.array(JobField),

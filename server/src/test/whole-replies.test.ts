@@ -14,7 +14,7 @@ beforeAll(async () => {
   admin = await server.admin();
   const farmer = await server.farmer();
   const [pilot, crew] = [await server.pilot(), await server.crew()];
-  const field = await server.field(farmer, { coordinates: square(0, 0, 10) });
+  const field = await server.field(farmer, { coordinates: square(0, 0, 10), crops: [{ season: 2026, crop: 'Canola' }] });
   const zone = { coordinates: square(1, 1, 2), kind: 'water', note: 'Slough' } as const;
   await server.callOk(api.exclusionZones.create, { params: { id: field.id }, body: zone }, admin);
   const aircraft = await server.aircraft();

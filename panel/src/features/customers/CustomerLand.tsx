@@ -2,8 +2,9 @@ import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { formatNumber } from '@swathline/client/format/format';
-import { api, type Customer, type Field } from '@swathline/contract';
+import { formatNumber, operationTimeZone } from '@swathline/client/format/format';
+import { todayIn } from '../../shared/ui/format/days.ts';
+import { api, cropIn, type Customer, type Field } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useMemo, useState } from 'react';
 import { allRowsOf } from '../../shared/api/rows.ts';
@@ -56,6 +57,7 @@ export function CustomerLand({ customer }: { customer: Customer }) {
 
 function Fields({ fields, onEdit }: { fields: readonly Field[]; onEdit: (field: Field) => void }) {
   const canDraw = useCanDrawMaps();
+  const year = Number(todayIn(operationTimeZone()).slice(0, 4));
   const sketched = useMemo(() => fields.map(({ id, name, coordinates }) => ({ id, name, color: FIELD_RED, ring: coordinates })), [fields]);
   return (
     <>
@@ -78,7 +80,7 @@ function Fields({ fields, onEdit }: { fields: readonly Field[]; onEdit: (field: 
                 </Link>
               }
               end={`${formatNumber(field.acreage?.effectiveArea.acres, 1)} acres`}
-              note={locationText(field)}
+              note={[locationText(field), cropIn(field.crops, year)].filter(Boolean).join(' · ')}
             />
           ))}
         </CardRows>

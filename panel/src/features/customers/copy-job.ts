@@ -6,10 +6,11 @@ import { inputsFromJob, type JobInputs } from '../spray-jobs/form/job-inputs.ts'
  * February 29 becomes March 1.
  */
 export function copyOfJob(job: SprayJob, year: number, fieldIds: readonly string[]): Partial<JobInputs> {
-  const { admin_notes: _, internal_notes, ...inputs } = inputsFromJob(job);
+  const { admin_notes: _, internal_notes, target, ...inputs } = inputsFromJob(job);
   const years = year - Number(job.startDate.slice(0, 4));
   return {
     ...inputs,
+    target: target ?? '',
     internal_notes: internal_notes ?? '',
     admin_notes: '',
     status: 'draft',

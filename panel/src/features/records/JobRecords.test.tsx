@@ -74,3 +74,56 @@ test.each([
   expect(screen.queryAllByRole('alert')).toHaveLength(stats.late);
   expect(screen.getByRole('link', { name: 'Show open records' }).getAttribute('href')).toBe('/records?state=open');
 });
+
+const SIGN = 'POST /admin/records/sign-together';
+const WITH_PRODUCT = { products: someRecord().products.map((product) => ({ ...product, rate: 1.5, rateUnit: 'L' as const, amountUsed: null })) };
+
+/** Opens the dialog that signs two open records of a job. */
+async function openTogether(reply: () => object) {
+  const records = [
+    someRecord({ ...WITH_PRODUCT, crop: 'Canola', areaAcres: 100 }),
+    someRecord({ ...WITH_PRODUCT, id: OTHER_ID, crop: 'Canola', fieldName: 'East half', recordNumber: '2026-000124', areaAcres: 60 }),
+  ];
+  const requests = fakeServer({ [RECORDS]: () => ({ data: { records } }), [SIGN]: reply });
+  renderScreen(<JobRecords job={job} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Fill and sign 2 together' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Fill empty amounts from rate and area' }));
+  await userEvent.type(screen.getByLabelText(/^Your full name/), 'Ada Peters');
+  return requests;
+}
+
+test('open records of a job are filled and signed together, with what they share once and what differs by field', async () => {
+  const requests = await openTogether(() => ({ data: { records: [] } }));
+  expect(screen.getByText('You sign: 2026-000123 Home quarter; 2026-000124 East half.')).toBeDefined();
+  await userEvent.type(screen.getByLabelText(/^Target/), 'Kochia');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign all' }));
+  await waitFor(() => expect(requests.some(({ call }) => call === SIGN)).toBe(true));
+  const body = requests.find(({ call }) => call === SIGN)?.body;
+  expect(body).toMatchObject({
+    ...{ sprayJobId: RECORD_JOB_ID, signedName: 'Ada Peters', shared: { crop: 'Canola', target: 'Kochia' } },
+    records: [
+      { id: RECORD_ID, change: { areaAcres: 100, products: [{ amountUsed: 150 }] } },
+      { id: OTHER_ID, change: { areaAcres: 60, products: [{ amountUsed: 90 }] } },
+    ],
+  });
+  expect(body).not.toHaveProperty('shared.growthStage');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('what the server still misses or questions stands at the field that it is about', async () => {
+  const message = '2 records cannot be signed yet: Home quarter, East half. Nothing was signed.';
+  const errors = [
+    { field: 'records.0.areaAcres', message: 'The area is larger than the field. Is it right?' },
+    { field: 'records.1.pcpNumber', message: 'PCP number is missing. Fill it in, or say why it does not apply.' },
+  ];
+  const requests = await openTogether(() => ({ status: 400, code: 'invalid', message, errors }));
+  await userEvent.click(screen.getByRole('button', { name: 'Sign all' }));
+  expect(await screen.findByText(message)).toBeDefined();
+  const [home, east] = ['Home quarter', 'East half'].map((name) => within(screen.getByRole('group', { name })));
+  expect(east?.getByText(/^PCP number is missing/)).toBeDefined();
+  const question = home?.getByLabelText('The area is larger than the field. Is it right? This is right.');
+  await userEvent.click(question ?? expect.fail('no question'));
+  await userEvent.click(screen.getByRole('button', { name: 'Sign all' }));
+  await waitFor(() => expect(requests.filter(({ call }) => call === SIGN)).toHaveLength(2));
+  expect(requests.at(-1)?.body).toMatchObject({ records: [{ confirmed: ['areaAcres'] }, { confirmed: [] }] });
+});

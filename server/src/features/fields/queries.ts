@@ -1,4 +1,4 @@
-import type { api, BodyOf, Field, QueryOf, ReplyOf } from '@swathline/contract';
+import type { api, BodyOf, Field, QueryOf, ReplyOf, SeasonCrop } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
@@ -88,10 +88,10 @@ export async function createField(db: Db, by: Person | null, form: BodyOf<Fields
 
 /** Inserts a field. The caller has checked the farmer and runs the land checks. @throws Problem invalid for land that does not exist */
 export async function insertField(tx: Tx, by: Person | null, form: BodyOf<Fields['create']>, land = resolveLand(form)): Promise<FieldRow> {
-  const { name, userId, area, fieldType, description = null } = form;
+  const { name, userId, area, fieldType, description = null, crops = [] } = form;
   const after = await tx
     .insertInto('fields')
-    .values({ name, userId, area, fieldType, description, ...land, coordinates: json(land.coordinates) })
+    .values({ name, userId, area, fieldType, description, ...land, coordinates: json(land.coordinates), crops: storedCrops(crops) })
     .returningAll()
     .executeTakeFirstOrThrow();
   await recordChange(tx, by, { action: 'create', subjectType: 'field', subjectId: after.id, after });
@@ -108,12 +108,12 @@ export async function updateField(db: Db, by: Person, id: string, change: BodyOf
       await prepareOwnerChange(tx, field);
     }
 
-    const { name, description, userId, area } = change;
+    const { name, description, userId, area, crops } = change;
     const land = resolveChangedLand(change, field);
     const after = await tx
       .updateTable('fields')
       .set({
-        ...omitUndefined({ name, description, userId, area }),
+        ...omitUndefined({ name, description, userId, area, crops: crops && storedCrops(crops) }),
         ...(land && { ...land, coordinates: json(land.coordinates) }),
         updatedAt: nextUpdatedAt,
       })
@@ -126,6 +126,10 @@ export async function updateField(db: Db, by: Person, id: string, change: BodyOf
   });
   return getField(db, id);
 }
+
+/** The newest season first. */
+const storedCrops = (crops: readonly SeasonCrop[]) =>
+  sql<SeasonCrop[]>`${JSON.stringify(crops.toSorted((one, other) => other.season - one.season))}::jsonb`;
 
 /** Deactivates a field, which hides it from farmers and default lists. `restoreField` reverses it. @throws Problem not_found */
 export async function hideField(db: Db, by: Person, id: string): Promise<null> {

@@ -16,6 +16,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/connection/open.ts';
 import { assertNotStale, json, nextUpdatedAt, omitUndefined } from '../../platform/db/sql/rows.ts';
 import { invalid, Problem } from '../../platform/errors/problem.ts';
+import type { Person } from '../../platform/http/callers.ts';
 import { listUndecided, storedJobSays } from './job-edits/job-says.ts';
 import { isOther } from './identity.ts';
 import { getRecord } from './read-record.ts';
@@ -30,24 +31,27 @@ type Form = BodyOf<typeof api.records.update>;
  * @throws Problem not_found, stale; wrong_status for a signed record; invalid for values that do not fit together
  */
 export async function updateRecord(context: ChangeContext, id: string, form: Form): Promise<ApplicationRecord> {
-  const { db, by } = context;
-  await db.transaction().execute(async (tx) => {
-    const before = await lockRow(tx, id);
-    assertOpen(before);
-    assertNotStale(before, form.updatedAt);
-    assertTimesInOrder({ ...before, ...omitUndefined(form) });
-    const set = await changedColumns(tx, before, form);
-    const after = await tx
-      .updateTable('applicationRecords')
-      .set({ ...set, updatedAt: nextUpdatedAt })
-      .where('id', '=', id)
-      .returning(RECORD_COLUMNS)
-      .executeTakeFirstOrThrow();
-    await dropDecidedJobSays(tx, before, after);
-    await keepFromReports(tx, before, after);
-    await recordChange(tx, by, { action: 'update', subjectType: 'record', subjectId: id, before, after });
-  });
+  await context.db.transaction().execute((tx) => changeRecord(tx, context.by, id, form));
   return getRecord(context, id);
+}
+
+/** @returns the changed row @throws Problem as `updateRecord` */
+export async function changeRecord(tx: Tx, by: Person, id: string, form: Form): Promise<RecordRow> {
+  const before = await lockRow(tx, id);
+  assertOpen(before);
+  assertNotStale(before, form.updatedAt);
+  assertTimesInOrder({ ...before, ...omitUndefined(form) });
+  const set = await changedColumns(tx, before, form);
+  const after = await tx
+    .updateTable('applicationRecords')
+    .set({ ...set, updatedAt: nextUpdatedAt })
+    .where('id', '=', id)
+    .returning(RECORD_COLUMNS)
+    .executeTakeFirstOrThrow();
+  await dropDecidedJobSays(tx, before, after);
+  await keepFromReports(tx, before, after);
+  await recordChange(tx, by, { action: 'update', subjectType: 'record', subjectId: id, before, after });
+  return after;
 }
 
 /** After a person changes a value, the record no longer shows the job's value beside it. */

@@ -104,6 +104,8 @@ async function fillEmpty(
       ...landOf(row, copies),
       customer: withKnown(row.customer, copies.customer),
       company: withKnown(row.company, copies.company),
+      crop: row.crop ?? copies.crop,
+      target: row.target ?? copies.target,
       applicator: isSamePilot ? withKnown(row.applicator, copies.applicator) : row.applicator,
     };
     const isSame = Object.entries(filled).every(([name, value]) => isDeepStrictEqual(value, row[name as keyof typeof filled]));

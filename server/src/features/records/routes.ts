@@ -13,6 +13,7 @@ import { listRecords, readRecordStats } from './list-records.ts';
 import { getRecord, listRecordsOfJob } from './read-record.ts';
 import { correctRecord } from './signing/correct.ts';
 import { signRecord } from './signing/sign.ts';
+import { signTogether } from './signing/sign-together.ts';
 import { createRequest, listRequests, updateRequest } from './templates/requests.ts';
 import { listTemplates, readTemplate, updateTemplate } from './templates/templates.ts';
 import { serveTrack } from './track/serve-track.ts';
@@ -36,6 +37,7 @@ export function recordRoutes(app: FastifyInstance, settings: RecordSettings): vo
   serve(app, api.records.update, ({ by, params, body }) => updateRecord(contextOf(by), params.id, body));
   serve(app, api.records.remove, ({ by, params }) => removeRecord(contextOf(by), params.id));
   serve(app, api.records.sign, ({ by, params, body }) => signRecord(contextOf(by), params.id, body));
+  serve(app, api.records.signTogether, ({ by, body }) => signTogether(contextOf(by), body));
   serve(app, api.records.correct, ({ by, params, body }) => correctRecord(contextOf(by), params.id, body.reason));
   readingRoutes(app, settings.db);
   templateRoutes(app, settings.db);

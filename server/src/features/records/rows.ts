@@ -15,6 +15,12 @@ export async function lockRow(tx: Tx, id: string): Promise<RecordRow> {
   return orNotFound(row, 'record');
 }
 
+/** The field of a record, for messages. */
+export async function placeOf(db: Db, id: string): Promise<string> {
+  const row = await db.selectFrom('applicationRecords').select('fieldName').where('id', '=', id).executeTakeFirst();
+  return row?.fieldName ?? 'A record';
+}
+
 /** The record's number as people quote it: the year in which version 1 started, in the operation's time zone, and its number. */
 export function formatRecordNumber(
   { number, firstStartedAt, startedAt, createdAt }: Pick<RecordRow, 'number' | 'firstStartedAt' | 'startedAt' | 'createdAt'>,

@@ -64,6 +64,7 @@ async function insertDraft(tx: Tx, form: CreateForm): Promise<JobRow> {
       admin_notes: form.admin_notes ?? null,
       notes: form.notes ?? null,
       description: form.description ?? null,
+      target: form.target ?? null,
       estimatedDuration: form.estimatedDuration ?? null,
       sprayVolumeLitersPerAcre: form.sprayVolumeLitersPerAcre ?? null,
       hopperLitres: form.hopperLitres ?? null,

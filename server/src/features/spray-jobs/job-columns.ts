@@ -34,12 +34,16 @@ const LABEL = sql`CASE WHEN c."id" IS NOT NULL THEN jsonb_build_object(
   'aeroplaneUse', c."aeroplaneUse", 'helicopterUse', c."helicopterUse", 'rpasUse', c."rpasUse",
   'sprayQuality', c."sprayQuality", 'labelReadOn', c."labelReadOn") END`;
 
+/** The crop of the field `f` in the year in which the job starts. */
+const SEASON_CROP = sql`(SELECT c->>'crop' FROM jsonb_array_elements(f."crops") c
+    WHERE (c->>'season')::int = extract(year FROM "sprayJobs"."startDate") LIMIT 1)`;
+
 export const JOB_FIELDS = sql<SprayJob['fields']>`${emptyIfNull(sql`
   SELECT jsonb_agg(jsonb_build_object(
     'id', f."id", 'name', f."name", 'description', f."description", 'notes', null, 'location', f."location",
     'quarter', f."quarter", 'section', f."section", 'township', f."township", 'range', f."range", 'meridian', f."meridian",
     'coordinates', f."coordinates", 'ruralMunicipality', f."ruralMunicipality", 'acreage', ${ACREAGE},
-    'exclusionZones', ${ZONES}, 'frozenAt', ${iso('f."frozenAt"')}, 'frozenReason', f."frozenReason")
+    'crop', ${SEASON_CROP}, 'exclusionZones', ${ZONES}, 'frozenAt', ${iso('f."frozenAt"')}, 'frozenReason', f."frozenReason")
     || CASE WHEN f."frozenAt" IS NULL THEN jsonb_build_object('landCheck', ${landCheckOf('f."id"')}) ELSE '{}' END ORDER BY f."position")
   FROM ${SHOWN_FIELDS}
   WHERE f."sprayJobId" = "sprayJobs"."id"`)}`;

@@ -1,4 +1,6 @@
 import type { api, CallOf, FoundField, ReplyOf } from '@swathline/contract';
+import { operationTimeZone } from '@swathline/client/format/format';
+import { todayIn } from '../../../shared/ui/format/days.ts';
 import { lazy, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { CallFailed } from '@swathline/client/api/call';
@@ -77,7 +79,8 @@ function useImport(rows: FoundField[], save: Props['save'], onDone: () => void) 
     if (userId === '') return form.setError('userId', { message: 'Please select a farmer' });
     const selected = selectedRows(rows, selection);
     try {
-      const { imported } = await save({ body: { userId, rows: selected.map((row) => importBodyOf(row, selection)) } });
+      const season = Number(todayIn(operationTimeZone()).slice(0, 4));
+      const { imported } = await save({ body: { userId, rows: selected.map((row) => importBodyOf(row, selection, season)) } });
       notify(`${countOf(imported, 'field')} imported`, 'success');
       onDone();
     } catch (failed) {

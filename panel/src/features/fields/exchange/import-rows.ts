@@ -42,13 +42,14 @@ export function selectRows<Selection extends ImportSelection>(selection: Selecti
 
 type Import = typeof api.fieldsExchange.import;
 
-export function importBodyOf(row: FoundField, selection: ImportSelection): CallOf<Import>['body']['rows'][number] {
-  const { description, quarter, section, township, range, meridian, coordinates, exclusionZones } = row;
+/** @param season the year of the crops in the file */
+export function importBodyOf(row: FoundField, selection: ImportSelection, season: number): CallOf<Import>['body']['rows'][number] {
+  const { description, crop, quarter, section, township, range, meridian, coordinates, exclusionZones } = row;
   const land =
     quarter === null || section === null || township === null || range === null || meridian === null
       ? {}
       : { quarter, section, township, range, meridian };
-  return { name: nameOf(row, selection), description, ...land, coordinates, exclusionZones };
+  return { name: nameOf(row, selection), description, ...land, coordinates, exclusionZones, ...(crop && { crops: [{ season, crop }] }) };
 }
 
 /** Why nothing was imported: the server's message, after the row that it is about. */

@@ -14,6 +14,7 @@ import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { LazyFieldOutlineDialog, LazyNewOutlineDialog } from '../drawing-dialogs.tsx';
 import { FIELD_QUERIES } from '../field-queries.ts';
 import { LandCheckNotice } from '../LandCheckNotice.tsx';
+import { CropInputs } from './CropInputs.tsx';
 import { FarmerSelect } from './FarmerSelect.tsx';
 import {
   type CheckedField,
@@ -77,6 +78,7 @@ export function FieldDialog({ field, location, farmerId, onClose }: Props) {
         <TextInput name="name" label="Field Name" required autoFocus />
         <TextInput name="description" label="Description" multiline minRows={2} />
         <FarmerSelect name="userId" current={loaded?.farmer} />
+        <CropInputs />
         <LocationInputs form={form} field={loaded} location={location} onDraw={setDrawing} />
         {loaded && <SavedFieldDetails field={loaded} onChange={setLoaded} />}
       </FormDialog>
@@ -101,7 +103,7 @@ function useSaveField({ loaded, location, form, onSaved }: SaveOptions) {
 
   return async (inputs: CheckedField) => {
     if (loaded) {
-      const payload = payloadOf(inputs);
+      const payload = payloadOf(inputs, loaded.crops);
       if (!(await confirmLand(payload, loaded))) return;
       await update.mutateAsync({ params: { id: loaded.id }, body: { ...payload, updatedAt: loaded.updatedAt } });
     } else {

@@ -8,14 +8,16 @@ import {
   plainNotes,
   QUARTER_SECTION_ACRES,
   QuarterSectionForm,
+  type SeasonCrop,
   z,
 } from '@swathline/contract';
 import { formatLegalDescription } from '@swathline/survey';
 import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
+import { isSame } from '../../../shared/ui/forms/three-way-merge.ts';
 import { farmerName } from '../../users/FarmerName.tsx';
 import { outlineOf } from '../land-outline.ts';
 
-const { name, description, userId } = FieldForm.shape;
+const { name, description, userId, crops } = FieldForm.shape;
 
 /** An outline drawn for a new field. It applies only to the land that it was drawn on, which may have no legal description (null). */
 const DrawnOutline = z.object({ landDescription: z.string().nullable(), coordinates: OpenRing, acres: z.number() });
@@ -25,14 +27,14 @@ const outline = DrawnOutline.optional();
 
 /** The land is known from the map or the field, or it is entered manually. */
 export const FieldInputsForm = z.discriminatedUnion('isManual', [
-  z.object({ isManual: z.literal(false), name, description, userId, outline }),
-  z.object({ isManual: z.literal(true), name, description, userId, outline, ...QuarterSectionForm.shape }),
+  z.object({ isManual: z.literal(false), name, description, userId, crops, outline }),
+  z.object({ isManual: z.literal(true), name, description, userId, crops, outline, ...QuarterSectionForm.shape }),
 ]);
 export type FieldInputs = z.input<typeof FieldInputsForm>;
 export type CheckedField = z.output<typeof FieldInputsForm>;
 
 export function newInputs(isManual: boolean, userId = '') {
-  return { isManual, name: '', description: '', userId, meridian: DEFAULT_MERIDIAN } as const;
+  return { isManual, name: '', description: '', userId, crops: [] as SeasonCrop[], meridian: DEFAULT_MERIDIAN } as const;
 }
 
 /** Includes the field's land, which manual entry starts with. */
@@ -42,6 +44,7 @@ export function inputsOf(field: Field) {
     name: oneLine(field.name),
     description: plainNotes(field.description ?? ''),
     userId: field.userId,
+    crops: field.crops ?? [],
     meridian: field.meridian ?? DEFAULT_MERIDIAN,
     ...(field.quarter && { quarter: field.quarter }),
     ...(field.section && { section: field.section }),
@@ -51,8 +54,8 @@ export function inputsOf(field: Field) {
 }
 
 /** Drops the inputs that only the form needs. */
-export function payloadOf({ isManual: _, outline: drawn, ...payload }: CheckedField) {
-  return payload;
+export function payloadOf({ isManual: _, outline: drawn, crops: seasons, ...payload }: CheckedField, before: readonly SeasonCrop[] = []) {
+  return isSame(seasons ?? [], before) ? payload : { ...payload, crops: seasons };
 }
 
 /** A new field's payload from the entered land, the land that the map found, or a drawn outline alone; null without any of them. */
@@ -88,6 +91,7 @@ export function comparedInputs(farmers: readonly NonNullable<Field['farmer']>[])
     name: { label: 'Field Name' },
     description: { label: 'Description' },
     userId: { label: 'Farmer', text: farmerText },
+    crops: { label: 'Crops', text: (seasons) => seasons.map(({ season, crop }) => `${season}: ${crop}`).join('\n') },
     quarter: { label: 'Quarter' },
     section: { label: 'Section Number' },
     township: { label: 'Township' },

@@ -65,6 +65,7 @@ function Field({ field, applied, isSample }: Pick<Props, 'applied' | 'isSample'>
     { label: 'Do not harvest before', value: intervals?.harvestOn && formatDay(intervals.harvestOn) },
     { label: 'Notes', value: field.notes },
     { label: 'Description', value: field.description },
+    ...(field.crop ? [{ label: 'Crop', value: field.crop }] : []),
     { label: 'As of', value: field.frozenAt && field.frozenReason === 'moved' && `${endSentence(formatMoment(field.frozenAt))} ${MOVED}` },
   ].flatMap(({ label, value }) => (value ? [{ label, value }] : []));
 

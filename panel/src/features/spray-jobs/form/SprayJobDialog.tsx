@@ -124,6 +124,6 @@ interface Approval {
 }
 
 function inputsOf(job: SprayJob): JobInputs {
-  const { internal_notes, admin_notes, ...inputs } = inputsFromJob(job);
-  return { ...inputs, internal_notes: internal_notes ?? '', admin_notes: admin_notes ?? '' };
+  const { internal_notes, admin_notes, target, ...inputs } = inputsFromJob(job);
+  return { ...inputs, target: target ?? '', internal_notes: internal_notes ?? '', admin_notes: admin_notes ?? '' };
 }

@@ -38,6 +38,7 @@ export function SprayJobInputs({ job }: { job: SprayJob | null }) {
       <Box sx={pairs}>
         <MixInputs aircraft={useChosenAircraft(job?.aircraft)} />
       </Box>
+      <TextInput name="target" label="Target" hint="The weed, insect or disease. Records start with it." />
       <FieldsPicker current={job?.fields} />
       <JobLandWarnings current={job?.fields} />
       <ChemicalsPicker currentAircraft={job?.aircraft} />

@@ -57,6 +57,7 @@ function comparedInputs(names: Names, dryIds: ReadonlySet<string>): ComparedInpu
     userId: { label: 'Farmer', text: nameOf },
     startDate: { label: 'Start Date', text: dayText },
     endDate: { label: 'End Date', text: dayText },
+    target: { label: 'Target' },
     status: { label: 'Status', text: (status) => STATUS_STYLE[status].label },
     pilotId: { label: 'Pilot', text: (id) => (id === null ? '' : nameOf(id)) },
     aircraftId: { label: 'Aircraft', text: (id) => (id === null ? '' : nameOf(id)) },

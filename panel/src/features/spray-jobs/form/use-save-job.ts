@@ -39,9 +39,9 @@ export function useSaveJob() {
 
 async function saveJob(job: SprayJob | null, inputs: CheckedJob): Promise<CheckedSprayJob> {
   if (!job) {
-    const { aircraftId, sprayVolumeLitersPerAcre, hopperLitres, ...body } = toRequestBody(inputs);
+    const { aircraftId, target, sprayVolumeLitersPerAcre, hopperLitres, ...body } = toRequestBody(inputs);
     const mix = { ...(sprayVolumeLitersPerAcre && { sprayVolumeLitersPerAcre }), ...(hopperLitres && { hopperLitres }) };
-    return call(api.sprayJobs.create, { body: { ...body, ...mix, ...(aircraftId && { aircraftId }) } });
+    return call(api.sprayJobs.create, { body: { ...body, ...mix, ...(aircraftId && { aircraftId }), ...(target && { target }) } });
   }
 
   const invalidId = checkJobId(job.id);

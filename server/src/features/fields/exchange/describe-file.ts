@@ -83,6 +83,7 @@ function describeField(outline: Outline, row: number, budget: ReadBudget): Found
     row,
     name: outline.name ?? `Field ${row}`,
     description,
+    crop: outline.crop ?? null,
     ...(quarter ? { ...quarter, location: formatLegalDescription(quarter), ruralMunicipality: ruralMunicipalityOf(quarter) } : NO_LAND),
     acres,
     coordinates: drawable,

@@ -120,6 +120,8 @@ export async function copyJob(db: Db, job: SprayJob, field: JobField, timeZone: 
     products: job.chemicals.map((chemical) => copyProduct(chemical, job.aircraft?.kind)),
     areaAcres: plannedAcres > 0 ? plannedAcres : null,
     areaSource: plannedAcres > 0 ? ('planned' as const) : null,
+    crop: field.crop ?? null,
+    target: job.target ?? null,
     sprayVolumeLPerAcre: sprayVolumeOf(job)?.litersPerAcre ?? null,
   };
 }

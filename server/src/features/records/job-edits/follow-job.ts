@@ -7,7 +7,7 @@ import type { RecordRow } from '../columns.ts';
 type Followed = Pick<
   RecordRow,
   | ('sprayJobName' | 'customer' | 'land' | 'company' | 'applicator' | 'mixerLoader' | 'aircraft' | 'products')
-  | ('areaAcres' | 'areaSource' | 'sprayVolumeLPerAcre')
+  | ('areaAcres' | 'areaSource' | 'sprayVolumeLPerAcre' | 'crop' | 'target')
 >;
 
 /**
@@ -27,6 +27,8 @@ export function followJob(record: Followed, before: Copies, after: Copies): Foll
     products: followProducts(record.products, before.products, after.products),
     areaAcres: isPlanned ? after.areaAcres : record.areaAcres,
     areaSource: isPlanned ? after.areaSource : record.areaSource,
+    crop: followValue(record.crop, before.crop, after.crop),
+    target: followValue(record.target, before.target, after.target),
     sprayVolumeLPerAcre: followValue(record.sprayVolumeLPerAcre, before.sprayVolumeLPerAcre, after.sprayVolumeLPerAcre),
   };
 }

@@ -17,6 +17,8 @@ const COPIED = [
   'applicator',
   'mixerLoader',
   'aircraft',
+  'crop',
+  'target',
   'sprayVolumeLPerAcre',
 ] as const satisfies (keyof Copies & Property)[];
 

@@ -29,25 +29,30 @@ export async function signRecord(context: ChangeContext, id: string, form: Form)
   await db.transaction().execute(async (tx) => {
     const { sprayJobId } = await getRow(tx, id);
     await lockJob(tx, sprayJobId);
-    const row = await lockRow(tx, id);
-    assertOpen(row);
-    assertNotStale(row, form.updatedAt);
-    const frozen = await freezeTrackOf(tx, row);
-    const judged = await readJudged(tx, { ...row, ...frozen });
-    assertAllSeen(form, { readings: judged.readings, files: await listFiles(tx, id) });
-    assertReady(judged, by, form);
-    await freeze(tx, { row, judged, by, frozen });
-    if (row.replacesId !== null) {
-      await tx
-        .updateTable('applicationRecords')
-        .set({ state: 'replaced', updatedAt: nextUpdatedAt })
-        .where('id', '=', row.replacesId)
-        .execute();
-    }
-    await takeSnapshot(tx, row.sprayJobId);
-    await recordEvent(tx, by, { action: 'sign_record', subjectType: 'record', subjectId: id, details: { version: String(row.version) } });
+    await signLocked(tx, by, id, form);
+    await takeSnapshot(tx, sprayJobId);
   });
   return getRecord(context, id);
+}
+
+/** Signs a record of a job that the caller has locked. @throws Problem as `signRecord` */
+export async function signLocked(tx: Tx, by: Person, id: string, form: Form): Promise<void> {
+  const row = await lockRow(tx, id);
+  assertOpen(row);
+  assertNotStale(row, form.updatedAt);
+  const frozen = await freezeTrackOf(tx, row);
+  const judged = await readJudged(tx, { ...row, ...frozen });
+  assertAllSeen(form, { readings: judged.readings, files: await listFiles(tx, id) });
+  assertReady(judged, by, form);
+  await freeze(tx, { row, judged, by, frozen });
+  if (row.replacesId !== null) {
+    await tx
+      .updateTable('applicationRecords')
+      .set({ state: 'replaced', updatedAt: nextUpdatedAt })
+      .where('id', '=', row.replacesId)
+      .execute();
+  }
+  await recordEvent(tx, by, { action: 'sign_record', subjectType: 'record', subjectId: id, details: { version: String(row.version) } });
 }
 
 /**

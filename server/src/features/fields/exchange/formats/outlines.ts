@@ -16,6 +16,7 @@ export interface FileZone {
 export interface Outline {
   name: string | null;
   description: string | null;
+  crop?: string | null;
   /** Open ring. */
   ring: Point[];
   zones: FileZone[];
@@ -27,12 +28,15 @@ export interface Outline {
 export const NAME_KEYS = ['name', 'fieldname', 'fieldnam', 'field', 'fieldlabel', 'title', 'label', 'parcel', 'landname'];
 export const DESCRIPTION_KEYS = ['description', 'descript', 'descriptio', 'desc', 'notes', 'note', 'comment', 'comments', 'remarks'];
 
+const CROP_KEYS = ['crop', 'cropname', 'croptype', 'currentcrop', 'seedcrop'];
+
 /** Whether fields or their zones use a column, by its name. */
 export const isFieldColumn = (name: string): boolean =>
-  [...NAME_KEYS, ...DESCRIPTION_KEYS].includes(lettersOf(name)) || [FIELD_ID, ZONE_ID, ZONE_KIND, ZONE_NOTE].includes(name);
+  [...NAME_KEYS, ...DESCRIPTION_KEYS, ...CROP_KEYS].includes(lettersOf(name)) || [FIELD_ID, ZONE_ID, ZONE_KIND, ZONE_NOTE].includes(name);
 
 const MAX_NAME_LENGTH = 200;
 const MAX_DESCRIPTION_LENGTH = 2000;
+const MAX_CROP_LENGTH = 100;
 
 /**
  * Extracts an outline for each polygon of each shape. Its zones are the polygon's holes and the zone shapes of our own exports.
@@ -80,6 +84,7 @@ const repeatedFieldId = (fieldId: string) =>
 function outlinesOfShape({ attributes, polygons, other }: Shape, zones: FileZone[], budget: ReadBudget): Outline[] {
   const name = readName(attributes, NAME_KEYS);
   const description = firstText(attributes, DESCRIPTION_KEYS, MAX_DESCRIPTION_LENGTH);
+  const crop = firstText(attributes, CROP_KEYS, MAX_CROP_LENGTH);
   if (polygons.length === 0) {
     const problem = `This is ${other ?? 'a record without a shape'}, not an outline. Only polygons can become fields.`;
     return [{ name, description, ring: [], zones: [], problem }];
@@ -93,6 +98,7 @@ function outlinesOfShape({ attributes, polygons, other }: Shape, zones: FileZone
     return {
       name: name !== null && polygons.length > 1 ? numberedName(name, part + 1) : name,
       description,
+      crop: crop === null ? null : oneLine(crop),
       ring: openRing(outline),
       zones: [...holes.map((hole) => ({ coordinates: openRing(hole) })), ...zones],
       problem: null,

@@ -54,6 +54,7 @@ interface SprayJobsTable extends Dated {
   admin_notes: string | null;
   notes: string | null;
   description: string | null;
+  target: string | null;
   estimatedDuration: number | null;
   /** The mix as entered for the job; null leaves it to the labels and the aircraft. */
   sprayVolumeLitersPerAcre: number | null;
