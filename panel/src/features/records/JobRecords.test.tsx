@@ -76,7 +76,9 @@ test.each([
 });
 
 const SIGN = 'POST /admin/records/sign-together';
-const WITH_PRODUCT = { products: someRecord().products.map((product) => ({ ...product, rate: 1.5, rateUnit: 'L' as const, amountUsed: null })) };
+const WITH_PRODUCT = {
+  products: someRecord().products.map((product) => ({ ...product, rate: 1.5, rateUnit: 'L' as const, amountUsed: null })),
+};
 
 /** Opens the dialog that signs two open records of a job. */
 async function openTogether(reply: () => object) {
