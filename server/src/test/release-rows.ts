@@ -105,6 +105,15 @@ const ROWS: Record<string, string> = {
   payments: `("id", "customerId", "receivedOn", "amount", "method", "recordedBy", "recordedByUserId", "createdAt", "updatedAt")
     SELECT id(n), id(n), date '2026-05-01' + n, 100.5 + n, 'cheque', 'Łucja', id(n), at(n), at(n)`,
   paymentAllocations: `("paymentId", "invoiceId", "amount") SELECT id(n), id(n), 50.25`,
+  invoiceReminders: `("invoiceId", "days", "queuedAt") SELECT id(n), 7, at(n)`,
+  reminderStops: `("customerId", "stoppedAt") SELECT id(n), at(n)`,
+  lateCharges: `("invoiceId", "chargeId", "months") SELECT id(n), id(n + 1), 1`,
+  quotes: `("id", "number", "sprayJobId", "sprayJobName", "customerId", "customerName", "validUntil", "lines", "acres", "subtotal", "createdAt",
+      "updatedAt")
+    SELECT id(n), n + 1, id(n), 'Job ' || n, id(n), 'Łucja', date '2026-07-01', '[]'::jsonb, 150.5, 100.5, at(n), at(n)`,
+  billingExports: `("id", "format", "from", "to", "fileName", "mediaType", "sha256", "bytes", "documents", "repeated", "madeBy", "createdAt")
+    SELECT id(n), 'plain', date '2026-05-01', date '2026-05-31', 'invoices.csv', 'text/csv', md5(n::text) || md5('x' || n), n, 1, 0, 'Łucja', at(n)`,
+  exportedInvoices: `("exportId", "invoiceId") SELECT id(n), id(n)`,
   billingSettings: `("termsDays", "accountCodes", "createdAt", "updatedAt") SELECT DISTINCT 14, '{}'::jsonb, at(0), at(0)`,
   restores: `("id", "restoredAt", "backupMadeAt", "backupVersion") SELECT id(n), at(n), at(n - 1), '1.0.0'`,
 };

@@ -10,12 +10,14 @@ export const BILLING_SUBJECTS = {
   tax_exemption: { table: 'taxExemptions', name: '"certificateNumber"' },
   invoice: { table: 'invoices', name: `coalesce("number", 'Draft for ' || "customerName")` },
   payment: { table: 'payments', name: `'$' || "amount"::text` },
-  quote: null,
+  quote: { table: 'quotes', name: `'Quote ' || "number" || ', ' || "sprayJobName"` },
 };
 
 export const BILLING_CONSTRAINTS: Constraints = {
   invoices_issued_stays: () =>
     new Problem('protected', 'An issued invoice is never changed or deleted. Credit it instead, in whole or by lines.'),
+  quotes_accepted_stays: () => new Problem('protected', 'An accepted quote is never changed or deleted. Make a new one.'),
+  quotes_job_exists: () => new Problem('in_use', 'This job has a quote. Delete the quote first; an accepted one keeps its job.'),
   payments_stay: () => new Problem('protected', 'A payment is never changed or deleted. Reverse it instead.'),
   invoiceRecords_billed_once: () =>
     new Problem('already_taken', 'One of these records is on another draft or invoice already. Reload the unbilled work.'),
@@ -31,5 +33,6 @@ export const BILLING_USER_REFERENCES: UserReference[] = [
   ['invoices', 'issuedByUserId', 'issued invoice', 'issued invoices'],
   ['payments', 'customerId', 'payment', 'payments'],
   ['payments', 'recordedByUserId', 'recorded payment', 'recorded payments'],
+  ['quotes', 'customerId', 'quote', 'quotes'],
   ['taxExemptions', 'customerId', 'tax exemption', 'tax exemptions'],
 ];

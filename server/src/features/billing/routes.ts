@@ -13,6 +13,14 @@ import { listDocuments } from './invoices/list.ts';
 import { serveOwnPdf, servePdfByLink } from './invoices/mail-invoice.ts';
 import { servePdf } from './invoices/preview.ts';
 import { listUnbilled } from './unbilled.ts';
+import { exportAgeing, readAgeing } from './money-received/ageing.ts';
+import { bookLateCharge } from './money-received/late-charges.ts';
+import { allocatePayment, createPayment, getPayment, listPayments, reversePayment } from './money-received/payments.ts';
+import { sendReminders, setReminders } from './money-received/reminders.ts';
+import { readStatement, serveStatement } from './money-received/statement.ts';
+import { createExport, listExports, readExport } from './exports/exports.ts';
+import { createQuote, deleteQuote, getQuote, listQuotes, updateQuote } from './quotes/quotes.ts';
+import { acceptQuote, readSharedQuote, sendQuote, serveQuotePdf } from './quotes/send-quote.ts';
 import { createPriceList, deletePriceList, getPriceList, listPriceLists, updatePriceList } from './prices/price-lists.ts';
 import { getBillingSettings, updateBillingSettings } from './settings.ts';
 import { createExemption, deleteExemption, listExemptions, putCertificate, readCertificate, updateExemption } from './taxes/exemptions.ts';
@@ -30,6 +38,9 @@ export function billingRoutes(app: FastifyInstance, services: BillingServices): 
   serve(app, api.billingSettings.update, ({ by, body }) => updateBillingSettings({ db, by }, body));
   serve(app, api.billing.unbilled, ({ query }) => services.reads.page((readDb) => listUnbilled({ ...services, db: readDb }, query)));
   invoiceRoutes(app, services);
+  moneyRoutes(app, services);
+  quoteRoutes(app, services);
+  exportRoutes(app, services);
   priceRoutes(app, services);
   taxRoutes(app, services);
 }
@@ -60,6 +71,44 @@ function invoiceRoutes(app: FastifyInstance, services: BillingServices): void {
   });
   serveFile(app, ownInvoices.pdf, ({ by, params }) => serveOwnPdf(services, by.id, params.id));
   serveFile(app, ownInvoices.byLink, ({ params }) => servePdfByLink(services, params.token));
+}
+
+function moneyRoutes(app: FastifyInstance, services: BillingServices): void {
+  const { db, reads } = services;
+  const { payments, statements } = api;
+  serve(app, payments.list, ({ query }) => listPayments(db, query));
+  serve(app, payments.create, ({ by, body }) => createPayment({ ...services, by }, body));
+  serve(app, payments.get, ({ params }) => getPayment(db, params.id));
+  serve(app, payments.allocate, ({ by, params, body }) => allocatePayment({ ...services, by }, params.id, body));
+  serve(app, payments.reverse, ({ by, params, body }) => reversePayment({ ...services, by }, params.id, body));
+  serve(app, statements.get, ({ params, query }) => reads.page((readDb) => readStatement(readDb, params.id, query)));
+  serveFile(app, statements.pdf, ({ params, query }) => reads.file((readDb) => serveStatement(readDb, params.id, query)));
+  serve(app, statements.ageing, ({ query }) => reads.page((readDb) => readAgeing({ ...services, db: readDb }, query.day)));
+  serveFile(app, statements.ageingFile, ({ query }) => reads.file((readDb) => exportAgeing({ ...services, db: readDb }, query.day)));
+  serve(app, statements.remind, ({ by, body }) => sendReminders({ ...services, by }, body.customerId));
+  serve(app, statements.setReminders, ({ by, params, body }) => setReminders({ db, by }, params.id, body.isStopped));
+  serve(app, statements.lateCharge, ({ by, body }) => bookLateCharge({ ...services, by }, body.customerId));
+}
+
+function quoteRoutes(app: FastifyInstance, services: BillingServices): void {
+  const { db } = services;
+  const { quotes } = api;
+  serve(app, quotes.list, ({ query }) => listQuotes(db, query));
+  serve(app, quotes.create, ({ by, body }) => createQuote({ ...services, by }, body));
+  serve(app, quotes.get, ({ params }) => getQuote(db, params.id));
+  serve(app, quotes.update, ({ by, params, body }) => updateQuote({ ...services, by }, params.id, body));
+  serve(app, quotes.remove, ({ by, params }) => deleteQuote({ db, by }, params.id));
+  serve(app, quotes.send, ({ by, params }) => sendQuote({ ...services, by }, params.id));
+  serveFile(app, quotes.pdf, ({ params }) => serveQuotePdf(services, params.id));
+  serve(app, quotes.read, ({ params }) => readSharedQuote(services, params.token));
+  serve(app, quotes.accept, ({ params, body }) => acceptQuote(services, params.token, body.name));
+}
+
+function exportRoutes(app: FastifyInstance, services: BillingServices): void {
+  const { billingExports } = api;
+  serve(app, billingExports.list, ({ query }) => listExports(services.db, query));
+  serve(app, billingExports.create, ({ by, body }) => createExport({ ...services, by }, body));
+  serveFile(app, billingExports.file, ({ params }) => readExport(services, params.id));
 }
 
 function priceRoutes(app: FastifyInstance, { db }: BillingServices): void {

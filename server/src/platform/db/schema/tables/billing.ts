@@ -8,11 +8,14 @@ import type {
   Payer,
   PaymentMethod,
   PriceEntry,
+  ExportFormat,
+  QuoteLine,
+  QuoteState,
   TaxProvince,
   TaxTreatment,
 } from '@swathline/contract';
 import type { ColumnType, Generated } from 'kysely';
-import type { Dated, JsonList } from './columns.ts';
+import type { Created, Dated, JsonList } from './columns.ts';
 
 /** An object stored as jsonb: parsed when read, written as JSON text (see `json()`). */
 type Json<Value> = ColumnType<Value, string, string>;
@@ -165,7 +168,75 @@ interface PaymentAllocationsTable {
   amount: ColumnType<number, string, string>;
 }
 
+/** A reminder about an overdue invoice, so that each is sent once. */
+interface InvoiceRemindersTable {
+  invoiceId: string;
+  /** After the due date. */
+  days: number;
+  queuedAt: Generated<string>;
+}
+
+/** Customers who get no reminders. */
+interface ReminderStopsTable {
+  customerId: string;
+  stoppedAt: Generated<string>;
+}
+
+/** Which months of an overdue invoice a late charge covers. */
+interface LateChargesTable {
+  invoiceId: string;
+  chargeId: string;
+  months: number;
+}
+
+interface QuotesTable extends Dated {
+  id: Generated<string>;
+  number: Generated<number>;
+  state: Generated<QuoteState>;
+  sprayJobId: string;
+  sprayJobName: string;
+  customerId: string;
+  customerName: string;
+  validUntil: string;
+  lines: JsonList<QuoteLine>;
+  acres: number;
+  subtotal: ColumnType<number, string, string>;
+  notes: string | null;
+  /** SHA-256 of the token of the link, hex. */
+  tokenHash: string | null;
+  sha256: string | null;
+  sentAt: string | null;
+  acceptedAt: string | null;
+  acceptedBy: string | null;
+}
+
+interface BillingExportsTable extends Created {
+  id: Generated<string>;
+  format: ExportFormat;
+  from: string;
+  to: string;
+  fileName: string;
+  mediaType: string;
+  sha256: string;
+  bytes: number;
+  documents: number;
+  /** Of them, how many were in an earlier export of this format. */
+  repeated: number;
+  madeBy: string;
+}
+
+interface ExportedInvoicesTable {
+  exportId: string;
+  invoiceId: string;
+}
+
 export interface BillingTables {
+  invoiceReminders: InvoiceRemindersTable;
+  reminderStops: ReminderStopsTable;
+  lateCharges: LateChargesTable;
+  quotes: QuotesTable;
+  billingExports: BillingExportsTable;
+  exportedInvoices: ExportedInvoicesTable;
   invoiceSeries: InvoiceSeriesTable;
   invoices: InvoicesTable;
   invoiceRecords: InvoiceRecordsTable;

@@ -1,0 +1,60 @@
+import { type Invoice, type InvoiceLine, type InvoiceTax } from '@swathline/contract';
+import type { Db, Tx } from '../../../platform/db/connection/open.ts';
+import { decimalText } from '../decimals.ts';
+import { readBilledRecords } from '../invoices/rows.ts';
+
+/** An issued document as exports need it. */
+export interface ExportedDocument {
+  id: string;
+  kind: Invoice['kind'];
+  number: string;
+  customerName: string;
+  customer: Invoice['customer'];
+  issuedOn: string;
+  dueOn: string;
+  termsDays: number;
+  lines: InvoiceLine[];
+  taxes: InvoiceTax[];
+  subtotal: string;
+  taxTotal: string;
+  total: string;
+  creditsNumber: string | null;
+  /** The days of spraying, by the id of the record. */
+  sprayDays: Map<string, string>;
+}
+
+/** The issued documents of a range of days in the order of their numbers, invoices before credit notes. */
+export async function readDocuments(db: Db | Tx, from: string, to: string): Promise<ExportedDocument[]> {
+  const rows = await db
+    .selectFrom('invoices')
+    .select(['id', 'kind', 'number', 'customerName', 'customer', 'issuedOn', 'dueOn', 'termsDays', 'lines', 'taxes', 'groupId'])
+    .select([decimalText('subtotal').as('subtotal'), decimalText('taxTotal').as('taxTotal'), decimalText('total').as('total')])
+    .select(({ selectFrom }) =>
+      selectFrom('invoices as credited').select('credited.number').whereRef('credited.id', '=', 'invoices.creditsId').as('creditsNumber'),
+    )
+    .where('state', '=', 'issued')
+    .where('issuedOn', '>=', from)
+    .where('issuedOn', '<=', to)
+    .orderBy('kind', 'desc')
+    .orderBy('sequence')
+    .execute();
+  const documents: ExportedDocument[] = [];
+  for (const { groupId, number, issuedOn, dueOn, ...row } of rows) {
+    const billed = row.lines.some(({ recordId }) => recordId !== null) ? await readBilledRecords(db, groupId) : [];
+    const sprayDays = new Map(billed.map(({ recordId, sprayedOn }) => [recordId, sprayedOn]));
+    documents.push({ ...row, number: number ?? '', issuedOn: issuedOn ?? '', dueOn: dueOn ?? '', sprayDays });
+  }
+  return documents;
+}
+
+/** The codes of taxes that a line bears, in a fixed order, as one key: 'GST' or 'GST+PST-SK'; 'none' without any. */
+export function taxKeyOf({ treatments }: Pick<InvoiceLine, 'treatments'>): string {
+  const codes = Object.entries(treatments).flatMap(([code, treatment]) => (treatment === 'taxable' ? [code] : []));
+  return codes.sort().join('+') || 'none';
+}
+
+/** The keys of codes that documents need: `account.<kind of line>` and `tax.<taxes of the line>`. */
+export function neededKeys(documents: readonly Pick<ExportedDocument, 'lines'>[]): string[] {
+  const keys = documents.flatMap(({ lines }) => lines.flatMap((line) => [`account.${line.kind}`, `tax.${taxKeyOf(line)}`]));
+  return [...new Set(keys)].sort();
+}

@@ -1,0 +1,110 @@
+import { compareDecimals, dayIn, formatDay, type InvoiceLine, percentOf } from '@swathline/contract';
+import Big from 'big.js';
+import { sql } from 'kysely';
+import { recordChange } from '../../../platform/audit/trail.ts';
+import type { Db, Tx } from '../../../platform/db/connection/open.ts';
+import { json, nextUpdatedAt } from '../../../platform/db/sql/rows.ts';
+import { invalid } from '../../../platform/errors/problem.ts';
+import { getCustomer } from '../customers.ts';
+import { type DraftContext, insertDraft, partiesOf } from '../invoices/drafts.ts';
+import { getBillingSettings } from '../settings.ts';
+import { applyTaxes, findTaxes, treatmentsOf } from '../taxes/apply-taxes.ts';
+
+interface Overdue {
+  id: string;
+  number: string;
+  dueOn: string;
+  open: string;
+  /** Whole months past due that no late charge covers. */
+  months: number;
+}
+
+export interface LateCharge extends Overdue {
+  amount: string;
+}
+
+/** The late charges that a customer would owe on a day: for each whole month past due that was not charged before. A late charge bears none. */
+export async function findLateCharges(db: Db | Tx, customerId: string, day: string, percent: string): Promise<LateCharge[]> {
+  const { rows } = await sql<Overdue>`
+    SELECT "id", "number", "dueOn"::text, "open"::numeric(14, 2)::text, "months" FROM (
+      SELECT "id", "number", "dueOn", "sequence",
+        "total" - coalesce((SELECT sum(credit."total") FROM "invoices" credit WHERE credit."creditsId" = "invoices"."id"), 0)
+          - coalesce((SELECT sum(part."amount") FROM "paymentAllocations" part JOIN "payments" paid ON paid."id" = part."paymentId"
+            WHERE part."invoiceId" = "invoices"."id" AND paid."reversedOn" IS NULL), 0) AS "open",
+        (extract(year FROM age(${day}::date, "dueOn")) * 12 + extract(month FROM age(${day}::date, "dueOn")))::int
+          - coalesce((SELECT sum("months") FROM "lateCharges" WHERE "lateCharges"."invoiceId" = "invoices"."id"), 0)::int AS "months"
+      FROM "invoices"
+      WHERE "customerId" = ${customerId} AND "kind" = 'invoice' AND "state" = 'issued' AND "dueOn" < ${day}::date
+        AND NOT EXISTS (SELECT FROM "lateCharges" WHERE "chargeId" = "invoices"."groupId")) overdue
+    WHERE "open" > 0 AND "months" > 0 ORDER BY "sequence"`.execute(db);
+  // Simple interest: the monthly rate for each month.
+  return rows.map((row) => ({ ...row, amount: percentOf(row.open, new Big(percent).times(row.months).toFixed()) }));
+}
+
+/**
+ * Books the late charge of a customer as a draft with one line for each overdue invoice. Deleting the draft takes the charge back.
+ * @throws Problem invalid without a rate, or when nothing is to be charged
+ */
+export async function bookLateCharge(
+  { db, by, timeZone }: DraftContext,
+  customerId: string,
+): Promise<{ invoiceId: string; total: string }> {
+  return db.transaction().execute(async (tx) => {
+    const customer = await getCustomer(tx, customerId);
+    const settings = await getBillingSettings(tx);
+    const { lateChargePercent } = settings;
+    if (lateChargePercent === null)
+      throw invalid('customerId', 'No late charge is set. Enter its per cent a month in the billing settings.');
+    await tx.selectFrom('invoices').select('id').where('customerId', '=', customerId).orderBy('id').forUpdate().execute();
+    const today = dayIn(timeZone, new Date());
+    const charges = (await findLateCharges(tx, customerId, today, lateChargePercent)).filter(
+      ({ amount }) => compareDecimals(amount, 0) > 0,
+    );
+    if (charges.length === 0) throw invalid('customerId', `${customer.name} has no invoice that is a whole month overdue`);
+    const taxes = await findTaxes(tx, null, today);
+    const lines = charges.map((charge) => chargeLine(charge, lateChargePercent, treatmentsOf({ kind: 'late_charge' }, taxes)));
+    const values = {
+      customerId,
+      customerName: customer.name,
+      termsDays: settings.termsDays,
+      province: null,
+      fuelPrice: null,
+      distanceKm: null,
+    };
+    const id = await insertDraft(tx, { ...(await partiesOf(tx, customer)), ...values, payers: [] });
+    const { taxes: charged, subtotal, taxTotal, total } = applyTaxes(lines, taxes);
+    await tx
+      .updateTable('invoices')
+      .set({ lines: json(lines), taxes: json(charged), subtotal, taxTotal, total, updatedAt: nextUpdatedAt })
+      .where('id', '=', id)
+      .execute();
+    await tx
+      .insertInto('lateCharges')
+      .values(charges.map(({ id: invoiceId, months }) => ({ invoiceId, months, chargeId: id })))
+      .execute();
+    const after = { name: `Late charge for ${customer.name}`, total };
+    await recordChange(tx, by, { action: 'create', subjectType: 'invoice', subjectId: id, after });
+    return { invoiceId: id, total };
+  });
+}
+
+function chargeLine(charge: LateCharge, percent: string, treatments: InvoiceLine['treatments']): InvoiceLine {
+  const { number, dueOn, open, months, amount } = charge;
+  return {
+    id: crypto.randomUUID(),
+    kind: 'late_charge',
+    description: `Late charge on ${number}, due ${formatDay(dueOn)}: ${percent} % a month on $${open} for ${months} ${months === 1 ? 'month' : 'months'}`,
+    recordId: null,
+    quantity: '1',
+    unit: 'unit',
+    unitPrice: amount,
+    wholeAmount: amount,
+    amount,
+    listPrice: null,
+    source: null,
+    priceReason: null,
+    treatments,
+    treatmentReason: null,
+    key: null,
+  };
+}

@@ -1,0 +1,209 @@
+import {
+  type api,
+  type BodyOf,
+  compareDecimals,
+  dayIn,
+  formatMoney,
+  type InputProblem,
+  minOf,
+  type Payment,
+  type QueryOf,
+  type ReplyOf,
+  subtract,
+  sumOf,
+} from '@swathline/contract';
+import { sql } from 'kysely';
+import { recordChange, recordEvent } from '../../../platform/audit/trail.ts';
+import type { Db, Tx } from '../../../platform/db/connection/open.ts';
+import { listPage } from '../../../platform/db/lists/page.ts';
+import { nextUpdatedAt, orNotFound } from '../../../platform/db/sql/rows.ts';
+import { invalid, Problem } from '../../../platform/errors/problem.ts';
+import type { BillingContext } from '../billing-context.ts';
+import { CUSTOMER_NAME, getCustomer } from '../customers.ts';
+import { decimalText } from '../decimals.ts';
+import { CREDITED, PAID } from '../invoices/rows.ts';
+
+type Payments = typeof api.payments;
+type Context = Pick<BillingContext, 'db' | 'by' | 'timeZone'>;
+type Allocations = NonNullable<BodyOf<Payments['create']>['allocations']>;
+
+const COLUMNS = [
+  'id',
+  'customerId',
+  'receivedOn',
+  'method',
+  'reference',
+  'note',
+  'recordedBy',
+  'reversedOn',
+  'reversalReason',
+  'reversedBy',
+  'createdAt',
+] as const;
+const COMPUTED = [
+  decimalText('amount').as('amount'),
+  sql<string>`(SELECT ${CUSTOMER_NAME} FROM "users" WHERE "users"."id" = "payments"."customerId")`.as('customerName'),
+  sql<Payment['allocations']>`coalesce((SELECT jsonb_agg(jsonb_build_object('invoiceId', part."invoiceId", 'number', "invoices"."number",
+    'amount', part."amount"::text) ORDER BY "invoices"."sequence")
+    FROM "paymentAllocations" part JOIN "invoices" ON "invoices"."id" = part."invoiceId" WHERE part."paymentId" = "payments"."id"), '[]')`.as(
+    'allocations',
+  ),
+] as const;
+
+const toPayment = (row: Omit<Payment, 'unallocated'>): Payment => ({
+  ...row,
+  unallocated: row.reversedOn === null ? subtract(row.amount, sumOf(row.allocations.map(({ amount }) => amount))) : '0.00',
+});
+
+export async function listPayments(db: Db, query: QueryOf<Payments['list']>): Promise<ReplyOf<Payments['list']>> {
+  let filtered = db.selectFrom('payments');
+  if (query.customerId !== undefined) filtered = filtered.where('customerId', '=', query.customerId);
+  const sort = { by: sql.ref('receivedOn'), id: 'id' } as const;
+  const { rows, ...page } = await listPage(filtered, { ...query, order: 'desc' }, sort, (q) => q.select(COLUMNS).select(COMPUTED));
+  return { payments: rows.map(toPayment), ...page };
+}
+
+/** @throws Problem not_found */
+export async function getPayment(db: Db | Tx, id: string): Promise<Payment> {
+  return toPayment(
+    orNotFound(await db.selectFrom('payments').select(COLUMNS).select(COMPUTED).where('id', '=', id).executeTakeFirst(), 'payment'),
+  );
+}
+
+/**
+ * Records a payment, and allocates it as told or to the oldest invoices first.
+ * @throws Problem invalid for a day in the future, or for more than the payment or than an invoice's open amount
+ */
+export async function createPayment({ db, by, timeZone }: Context, form: BodyOf<Payments['create']>): Promise<Payment> {
+  const { allocations, reference = null, note = null, ...rest } = form;
+  if (rest.receivedOn > dayIn(timeZone, new Date())) throw invalid('receivedOn', 'This day is in the future');
+  return db.transaction().execute(async (tx) => {
+    await getCustomer(tx, rest.customerId);
+    const { id } = await tx
+      .insertInto('payments')
+      .values({ ...rest, reference, note, recordedBy: `${by.firstName} ${by.lastName}`, recordedByUserId: by.id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await allocate(tx, { id, ...rest }, allocations);
+    const after = await getPayment(tx, id);
+    await recordChange(tx, by, { action: 'create', subjectType: 'payment', subjectId: id, after });
+    return after;
+  });
+}
+
+/** Replaces the allocations of a payment. @throws Problem not_found, invalid; wrong_status for a reversed one */
+export async function allocatePayment({ db, by }: Context, id: string, form: BodyOf<Payments['allocate']>): Promise<Payment> {
+  return db.transaction().execute(async (tx) => {
+    const before = await lockPayment(tx, id);
+    await tx.deleteFrom('paymentAllocations').where('paymentId', '=', id).execute();
+    await allocate(tx, before, form.allocations);
+    const after = await getPayment(tx, id);
+    await recordChange(tx, by, { action: 'update', subjectType: 'payment', subjectId: id, before, after });
+    return after;
+  });
+}
+
+/** @throws Problem not_found; wrong_status for a payment that is reversed already */
+export async function reversePayment({ db, by, timeZone }: Context, id: string, { reason }: BodyOf<Payments['reverse']>): Promise<Payment> {
+  return db.transaction().execute(async (tx) => {
+    await lockPayment(tx, id);
+    await tx
+      .updateTable('payments')
+      .set({
+        reversedOn: dayIn(timeZone, new Date()),
+        reversalReason: reason,
+        reversedBy: `${by.firstName} ${by.lastName}`,
+        updatedAt: nextUpdatedAt,
+      })
+      .where('id', '=', id)
+      .execute();
+    await recordEvent(tx, by, { action: 'reverse_payment', subjectType: 'payment', subjectId: id, details: { reason } });
+    return getPayment(tx, id);
+  });
+}
+
+async function lockPayment(tx: Tx, id: string): Promise<Payment> {
+  orNotFound(await tx.selectFrom('payments').select('id').where('id', '=', id).forUpdate().executeTakeFirst(), 'payment');
+  const payment = await getPayment(tx, id);
+  if (payment.reversedOn !== null) throw new Problem('wrong_status', 'This payment is reversed. Record the money as a new payment.');
+  return payment;
+}
+
+type Allocated = Pick<Payment, 'id' | 'customerId' | 'amount'>;
+
+async function allocate(tx: Tx, payment: Allocated, given: Allocations | undefined): Promise<void> {
+  const open = await lockOpenInvoices(tx, payment.customerId, given);
+  const allocations = given ?? oldestFirst(payment.amount, open);
+  if (given) assertFits(payment, given, open);
+  if (allocations.length === 0) return;
+  await tx
+    .insertInto('paymentAllocations')
+    .values(allocations.map(({ invoiceId, amount }) => ({ invoiceId, amount, paymentId: payment.id })))
+    .execute();
+}
+
+interface OpenInvoice {
+  id: string;
+  number: string;
+  open: string;
+}
+
+/**
+ * The issued invoices of a customer in the order of their due dates, locked, so that two payments do not pay the same amount. They are locked in
+ * the order of their ids, so that no two payments wait for each other.
+ */
+async function lockOpenInvoices(tx: Tx, customerId: string, given: Allocations | undefined): Promise<OpenInvoice[]> {
+  let ids = tx
+    .selectFrom('invoices')
+    .select('id')
+    .where('customerId', '=', customerId)
+    .where('state', '=', 'issued')
+    .where('kind', '=', 'invoice');
+  if (given) ids = ids.where('id', '=', sql<string>`any(${given.map(({ invoiceId }) => invoiceId)}::uuid[])`);
+  await ids.orderBy('id').forUpdate().execute();
+  const rows = await ids
+    .clearSelect()
+    .select(['id', 'number'])
+    .select(decimalText('total').as('total'))
+    .select([CREDITED.as('credited'), PAID.as('paid')])
+    .orderBy('dueOn')
+    .orderBy('sequence')
+    .execute();
+  return rows.map(({ id, number, total, credited, paid }) => ({
+    id,
+    number: number ?? '',
+    open: subtract(total, sumOf([credited, paid])),
+  }));
+}
+
+/** Pays one invoice after the other, as far as the money goes. */
+export function oldestFirst(amount: string, open: readonly Pick<OpenInvoice, 'id' | 'open'>[]): Allocations {
+  let left = amount;
+  const allocations: Allocations = [];
+  for (const invoice of open) {
+    const part = minOf(left, invoice.open);
+    if (compareDecimals(part, 0) <= 0) continue;
+    allocations.push({ invoiceId: invoice.id, amount: part });
+    left = subtract(left, part);
+  }
+  return allocations;
+}
+
+/** @throws Problem invalid */
+function assertFits(payment: Allocated, allocations: Allocations, open: readonly OpenInvoice[]): void {
+  const errors = allocations.flatMap(({ invoiceId, amount }, index): InputProblem[] => {
+    const invoice = open.find(({ id }) => id === invoiceId);
+    if (!invoice) return [{ field: `allocations.${index}.invoiceId`, message: 'This is no issued invoice of the customer' }];
+    if (compareDecimals(amount, invoice.open) <= 0) return [];
+    return [{ field: `allocations.${index}.amount`, message: `${formatMoney(invoice.open)} of ${invoice.number} is open` }];
+  });
+  const sum = sumOf(allocations.map(({ amount }) => amount));
+  if (compareDecimals(sum, payment.amount) > 0) {
+    errors.push({
+      field: 'allocations',
+      message: `The allocations total ${formatMoney(sum)}, more than the payment of ${formatMoney(payment.amount)}`,
+    });
+  }
+  const [first] = errors;
+  if (first) throw new Problem('invalid', first.message, { errors });
+}

@@ -1,0 +1,111 @@
+import { type api, dayIn, formatDay, formatMoney, type ReplyOf } from '@swathline/contract';
+import { sql } from 'kysely';
+import { recordChange } from '../../../platform/audit/trail.ts';
+import type { Tx } from '../../../platform/db/connection/open.ts';
+import { composeEmail } from '../../../platform/mail/email.ts';
+import { enqueueMail } from '../../../platform/mail/outbox.ts';
+import { getOfficeSettings } from '../../office/queries.ts';
+import type { BillingContext } from '../billing-context.ts';
+import { getCustomer } from '../customers.ts';
+import { createInvoiceLink } from '../invoices/mail-invoice.ts';
+import { getBillingSettings } from '../settings.ts';
+
+type Context = Omit<BillingContext, 'files'>;
+type Sent = ReplyOf<typeof api.statements.remind>['sent'];
+
+const MAIL_EXPIRY_HOURS = 7 * 24;
+
+interface Due {
+  id: string;
+  number: string;
+  customerId: string;
+  dueOn: string;
+  open: string;
+  days: number;
+}
+
+/**
+ * Queues a mail for each overdue invoice whose reminder is due, once each: of several that are due, only the last. Customers without an address,
+ * and those whose reminders are stopped, get none.
+ */
+export async function sendReminders(context: Context, customerId?: string): Promise<{ sent: Sent }> {
+  return context.db.transaction().execute(async (tx) => {
+    const { company } = await getOfficeSettings(tx);
+    const sent: Sent = [];
+    for (const due of await takeDue(tx, context.timeZone, customerId ?? null)) {
+      const customer = await getCustomer(tx, due.customerId);
+      if (!customer.email) continue;
+      const url = await createInvoiceLink(tx, context, due.id);
+      const mail = composeEmail({
+        to: customer.email,
+        subject: `Reminder: invoice ${due.number} was due ${formatDay(due.dueOn)}`,
+        recipientName: customer.firstName || customer.name,
+        paragraphs: [`${company.name ?? 'We'} have not received the payment of invoice ${due.number} yet.`],
+        facts: [
+          { label: 'Still open', value: formatMoney(due.open) },
+          { label: 'Was due', value: formatDay(due.dueOn) },
+        ],
+        button: { label: 'Open the invoice (PDF)', url },
+        closing: ['If you have paid in the meantime, please disregard this mail.'],
+      });
+      await enqueueMail(tx, mail, MAIL_EXPIRY_HOURS);
+      sent.push({ invoiceId: due.id, number: due.number, customerName: customer.name, days: due.days });
+    }
+    return { sent };
+  });
+}
+
+/** Records the reminders that are due, and returns those that nobody recorded before. */
+async function takeDue(tx: Tx, timeZone: string, customerId: string | null): Promise<Due[]> {
+  const { reminderDays } = await getBillingSettings(tx);
+  const today = dayIn(timeZone, new Date());
+  const { rows } = await sql<Due>`
+    WITH overdue AS (
+      SELECT "id", "number", "customerId", "dueOn", ${today}::date - "dueOn" AS "late",
+        "total" - coalesce((SELECT sum(credit."total") FROM "invoices" credit WHERE credit."creditsId" = "invoices"."id"), 0)
+          - coalesce((SELECT sum(part."amount") FROM "paymentAllocations" part JOIN "payments" paid ON paid."id" = part."paymentId"
+            WHERE part."invoiceId" = "invoices"."id" AND paid."reversedOn" IS NULL), 0) AS "open"
+      FROM "invoices"
+      WHERE "kind" = 'invoice' AND "state" = 'issued' AND "dueOn" < ${today}::date
+        AND (${customerId}::uuid IS NULL OR "customerId" = ${customerId}::uuid)
+        AND EXISTS (SELECT FROM "users" WHERE "users"."id" = "customerId" AND "users"."email" IS NOT NULL)
+        AND NOT EXISTS (SELECT FROM "reminderStops" WHERE "reminderStops"."customerId" = "invoices"."customerId")),
+    taken AS (
+      INSERT INTO "invoiceReminders" ("invoiceId", "days")
+      SELECT overdue."id", level."days" FROM overdue JOIN unnest(${reminderDays}::int[]) AS level("days") ON overdue."late" >= level."days"
+      WHERE overdue."open" > 0
+      ON CONFLICT DO NOTHING RETURNING "invoiceId", "days")
+    SELECT overdue."id", overdue."number", overdue."customerId", overdue."dueOn"::text, overdue."open"::numeric(14, 2)::text, max(taken."days") AS "days"
+    FROM taken JOIN overdue ON overdue."id" = taken."invoiceId"
+    GROUP BY overdue."id", overdue."number", overdue."customerId", overdue."dueOn", overdue."open" ORDER BY overdue."dueOn", overdue."number"`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Stops the reminders of a customer, or lets them go on. @throws Problem invalid for one who is no farmer */
+export async function setReminders(
+  { db, by }: Pick<Context, 'db' | 'by'>,
+  customerId: string,
+  isStopped: boolean,
+): Promise<{ isStopped: boolean }> {
+  return db.transaction().execute(async (tx) => {
+    await getCustomer(tx, customerId, 'id');
+    const before = await tx.selectFrom('reminderStops').select('customerId').where('customerId', '=', customerId).executeTakeFirst();
+    if (isStopped) {
+      await tx
+        .insertInto('reminderStops')
+        .values({ customerId })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    } else await tx.deleteFrom('reminderStops').where('customerId', '=', customerId).execute();
+    await recordChange(tx, by, {
+      action: 'update',
+      subjectType: 'user',
+      subjectId: customerId,
+      before: { remindersStopped: before !== undefined },
+      after: { remindersStopped: isStopped },
+    });
+    return { isStopped };
+  });
+}

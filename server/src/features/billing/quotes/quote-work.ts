@@ -1,0 +1,49 @@
+import type { PriceList, SprayJob } from '@swathline/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/connection/open.ts';
+import type { PricedProduct, PricedWork } from '../prices/price-work.ts';
+
+/** What the prices of a planned job depend on: its fields' sprayable acres and the amounts at its rates. */
+export async function readPlannedWork(db: Db | Tx, job: SprayJob, lists: PriceList[]): Promise<PricedWork[]> {
+  const costs = await readChemicalCosts(db, job);
+  return job.fields.map((field) => {
+    const acres = Math.round((field.acreage?.effectiveArea.acres ?? 0) * 10) / 10;
+    const place = field.location ? ` (${field.location})` : '';
+    return {
+      key: field.id,
+      recordId: null,
+      sprayJobId: job.id,
+      title: `${field.name}${place}`,
+      fieldAcres: acres,
+      acres,
+      aircraftKind: job.aircraft?.kind ?? null,
+      volumeLPerAcre: job.sprayVolumeLitersPerAcre ?? job.aircraft?.defaultLitersPerAcre ?? null,
+      distanceKm: null,
+      products: job.chemicals.map((chemical, index): PricedProduct => {
+        const unit = chemical.label?.rateUnit === 'kg' ? 'kg' : 'L';
+        return {
+          id: chemical.id ?? String(index),
+          chemicalId: chemical.chemicalId,
+          name: chemical.name ?? chemical.customChemicalName ?? 'Product',
+          type: chemical.type ?? 'other',
+          pcpNumber: chemical.label?.pcpNumber ?? chemical.pcpNumber ?? null,
+          farmerSupplied: chemical.farmerSupplied,
+          amount: Math.round(chemical.applicationRateLitersPerAcre * acres * 100) / 100,
+          unit,
+          cost: chemical.chemicalId === null ? null : (costs.get(chemical.chemicalId) ?? null),
+        };
+      }),
+      lists,
+    };
+  });
+}
+
+async function readChemicalCosts(db: Db | Tx, job: SprayJob): Promise<Map<string, number>> {
+  const ids = job.chemicals.flatMap(({ chemicalId }) => chemicalId ?? []);
+  const rows = await db
+    .selectFrom('chemicals')
+    .select(['id', 'costPerLitre'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return new Map(rows.flatMap(({ id, costPerLitre }) => (costPerLitre === null ? [] : [[id, costPerLitre] as const])));
+}
