@@ -43,6 +43,7 @@ const SERVER = [
   'features/papers',
   'features/spray-jobs',
   'features/customers',
+  'features/table-import',
   'features/guidance',
   'features/work-orders',
   'features/pilots',

@@ -25,6 +25,7 @@ export * from './lists/csv.ts';
 export * from './lists/fold-text.ts';
 export * from './customers/contact-ways.ts';
 export * from './customers/customers.ts';
+export * from './files/table-import.ts';
 export * from './crew/crew.ts';
 export * from './crew/crew-bundle.ts';
 export * from './crew/crew-event-kinds.ts';

@@ -37,6 +37,7 @@ import { searchRoutes } from './features/search/routes.ts';
 import { signInRoutes } from './features/sign-in/routes.ts';
 import { sprayJobRoutes } from './features/spray-jobs/routes.ts';
 import { systemRoutes } from './features/system/routes.ts';
+import { tableImportRoutes } from './features/table-import/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { weatherRoutes } from './features/weather/routes.ts';
 import { createWeatherReader, type WeatherService } from './features/weather/weather.ts';
@@ -196,6 +197,7 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions, shared:
   paperRoutes(app, { db, files: options.files });
   sprayJobRoutes(app, { db, reads }, { publicUrl, timeZone });
   customerRoutes(app, db);
+  tableImportRoutes(app, db);
   guidanceRoutes(app, { db, longDb });
   workOrderRoutes(app, { db, longDb }, timeZone);
   await pilotRoutes(app, { db, reads }, hub, { ...options, timeZone, storeReports });

@@ -47,15 +47,18 @@ export async function getChemical(db: Db, id: string): Promise<Chemical> {
 }
 
 export async function createChemical({ db, by }: { db: Db; by: Person | null }, form: BodyOf<Chemicals['create']>): Promise<Chemical> {
-  return db.transaction().execute(async (tx) => {
-    const after = await tx
-      .insertInto('chemicals')
-      .values({ ...columnsOf(form), costPerLitre: costFor(form.type, form.costPerLitre), restrictions: form.restrictions ?? null })
-      .returning(CHEMICAL_COLUMNS)
-      .executeTakeFirstOrThrow();
-    await recordChange(tx, by, { action: 'create', subjectType: 'chemical', subjectId: after.id, after });
-    return after;
-  });
+  return db.transaction().execute((tx) => insertChemical(tx, by, form));
+}
+
+/** Inserts a chemical and records it in the activity. */
+export async function insertChemical(tx: Tx, by: Person | null, form: BodyOf<Chemicals['create']>): Promise<Chemical> {
+  const after = await tx
+    .insertInto('chemicals')
+    .values({ ...columnsOf(form), costPerLitre: costFor(form.type, form.costPerLitre), restrictions: form.restrictions ?? null })
+    .returning(CHEMICAL_COLUMNS)
+    .executeTakeFirstOrThrow();
+  await recordChange(tx, by, { action: 'create', subjectType: 'chemical', subjectId: after.id, after });
+  return after;
 }
 
 /** @throws Problem not_found, stale */

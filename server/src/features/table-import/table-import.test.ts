@@ -1,0 +1,113 @@
+import { api } from '@swathline/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { messagesByInput, type Person, testServer, type TestServer } from '../../test/server.ts';
+import { writeZip } from '../fields/exchange/formats/zip/write-zip.ts';
+
+let server: TestServer;
+let admin: Person;
+beforeAll(async () => {
+  server = await testServer();
+  admin = await server.admin();
+});
+afterAll(() => server.close());
+
+async function preview(path: string, bytes: Buffer) {
+  const reply = await server.app.inject({
+    method: 'POST',
+    url: `/api/admin/${path}/import/preview?fileName=table`,
+    headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/octet-stream' },
+    payload: bytes,
+  });
+  return reply.json<{ message: string; data: { notices: string[]; rows: { row: number; values: object; problem: string | null }[] } }>();
+}
+
+const CSV =
+  'Company;Contact;Phone;E-mail;Town;Balance\nÉlan Farms;Zoë Côté;306 555 0111;ZOE@elan.example;Hodgeville;12\n\nOak "Ridge";"Doe, Jo";;;;\n';
+const ENCODINGS: [string, Buffer][] = [
+  ['UTF-8', Buffer.from(CSV)],
+  ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${CSV}`)],
+  ['UTF-16', Buffer.from(`\uFEFF${CSV}`, 'utf16le')],
+  ['Windows-1252', Buffer.from(CSV, 'latin1')],
+  ['commas', Buffer.from(CSV.replaceAll('"Doe, Jo"', 'Jo Doe').replaceAll(';', ','))],
+];
+
+test.each(ENCODINGS)('reads customers of a CSV file in %s', async (_, bytes) => {
+  const { data } = await preview('customers', bytes);
+  expect(data.notices).toEqual(['Not used: the column Balance.']);
+  expect(data.rows).toMatchObject([
+    {
+      row: 2,
+      values: {
+        ...{ companyName: 'Élan Farms', firstName: 'Zoë', lastName: 'Côté', phone: '306 555 0111' },
+        ...{ email: 'ZOE@elan.example', address: 'Hodgeville' },
+      },
+      problem: null,
+    },
+    { values: { companyName: 'Oak "Ridge"', firstName: 'Jo', lastName: 'Doe', email: '' }, problem: null },
+  ]);
+});
+
+/** A workbook with a shared text, an inline text, a number and a gap. */
+function workbook(): Buffer {
+  const sheet = `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>
+    <row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="inlineStr"><is><t>Rate</t></is></c><c r="D1" t="str"><v>Active ingredient</v></c></row>
+    <row r="2"><c r="A2" t="s"><v>1</v></c><c r="B2"><v>1.35</v></c><c r="D2" t="inlineStr"><is><t>glufosinate</t></is></c></row>
+    <row r="3"><c r="A3" t="inlineStr"><is><t>No rate</t></is></c><c r="D3" t="inlineStr"><is><t>x</t></is></c></row></sheetData></worksheet>`;
+  const texts = `<?xml version="1.0"?><sst><si><t>Product</t></si><si><r><t>Liberty </t></r><r><t>150</t></r><rPh><t>no</t></rPh></si></sst>`;
+  const files = { '[Content_Types].xml': '<Types/>', 'xl/worksheets/sheet1.xml': sheet, 'xl/sharedStrings.xml': texts };
+  return writeZip(Object.entries(files).map(([name, content]) => ({ name, content: Buffer.from(content) })));
+}
+
+test('reads chemicals of an Excel workbook, and says what a row lacks', async () => {
+  const { data } = await preview('chemicals', workbook());
+  expect(data.rows).toMatchObject([
+    { row: 2, values: { name: 'Liberty 150', applicationRateLitersPerAcre: 1.35, activeIngredient: 'glufosinate' }, problem: null },
+    { row: 3, values: { name: 'No rate' }, problem: 'Application rate must be between 0 and 1000 L/acre' },
+  ]);
+});
+
+test.each([
+  ['nothing', ''],
+  ['one column', 'Company\nA\n'],
+  ['a header alone', 'Company,Phone\n'],
+  ['a picture', '\x89PNG\0\0\0'],
+  ['a damaged workbook', 'PK\x03\x04 damaged'],
+])('refuses %s with a sentence', async (_, text) => {
+  const { message, data } = await preview('customers', Buffer.from(text, 'latin1'));
+  expect([message.length > 10, data]).toEqual([true, undefined]);
+});
+
+test('names duplicates within the table and on file', async () => {
+  const body = { companyName: 'Known Farms', email: 'known@farm.example', phone: '306-555-0777' };
+  await server.callOk(api.customers.create, { body }, admin);
+  const rows = [
+    'Company,Phone,Email',
+    'known farms,,',
+    'Other,(306) 555 0777,',
+    'New,,known@farm.example',
+    'Twin,,twin@farm.example',
+    'Twin,,TWIN@farm.example',
+  ];
+  const { data } = await preview('customers', Buffer.from(rows.join('\n')));
+  expect(data.rows).toMatchObject([
+    { exists: true, problem: null, warnings: ['A customer named known farms is on file already'] },
+    { exists: true, problem: null, warnings: ['Known Farms has this phone number already'] },
+    { problem: 'Known Farms has this e-mail address already' },
+    { exists: false, problem: null },
+    { problem: 'Row 5 has the same e-mail address', warnings: ['Row 5 has the same name'] },
+  ]);
+});
+
+test('imports all rows or none, and says which row is refused', async () => {
+  const count = async () => (await server.callOk(api.customers.list, { query: { limit: 1 } }, admin)).total;
+  const before = await count();
+  const rows = [{ companyName: 'Imported' }, { companyName: 'Refused', email: 'known@farm.example' }];
+  const refused = await server.call(api.customerImport.import, { body: { rows } }, admin);
+  expect(refused.status).toBe(409);
+  expect(Object.keys(messagesByInput(refused))).toEqual(['rows.1.email']);
+  expect(await count()).toBe(before);
+  expect(await server.callOk(api.customerImport.import, { body: { rows: rows.slice(0, 1) } }, admin)).toEqual({ imported: 1 });
+  expect(await count()).toBe(before + 1);
+  const chemical = { name: 'Imported oil', type: 'other', activeIngredient: 'oil', applicationRateLitersPerAcre: 0.5 };
+  expect(await server.callOk(api.chemicalImport.import, { body: { rows: [chemical] } }, admin)).toEqual({ imported: 1 });
+});
