@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { Credential, OfficeSettings, SprayJob } from '@swathline/contract';
-import { ALL_VARIANTS, collectConsoleErrors, expectAccessible, TWO_VARIANTS } from './support/accessibility.ts';
+import { collectConsoleErrors, expectAccessible } from './support/accessibility.ts';
 import { createSubmittedJob } from './support/record-jobs.ts';
 import { createClient, signIn } from './support/session.ts';
 
@@ -100,12 +100,12 @@ test('the office page, a paper with its scan and the read-back card are accessib
   await signIn(page);
   await page.goto('/office');
   await expect(page.getByRole('heading', { name: 'Required papers' })).toBeVisible();
-  await expectAccessible(page, ALL_VARIANTS);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Add Company Paper' }).click();
   await expect(page.getByRole('heading', { name: 'Scan' })).toBeVisible();
-  await expectAccessible(page, TWO_VARIANTS);
+  await expectAccessible(page);
   const card = await openReadBack(page, job);
   await expect(card.getByRole('img').first()).toBeVisible();
-  await expectAccessible(page, TWO_VARIANTS);
+  await expectAccessible(page);
   expect(errors).toEqual([]);
 });

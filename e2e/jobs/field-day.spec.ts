@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import type { ApplicationRecord, Field, SprayJob } from '@swathline/contract';
-import { collectConsoleErrors, expectAccessible, TWO_VARIANTS } from '../support/accessibility.ts';
+import { collectConsoleErrors, expectAccessible } from '../support/accessibility.ts';
 import { createRecordedJob, createSubmittedJob } from '../support/record-jobs.ts';
 import { startNamedServer } from '../support/server.ts';
 import { createClient, signIn, submitSignIn } from '../support/session.ts';
@@ -30,7 +30,7 @@ test('a hazard gets a photo, which its dialog shows and removes', async ({ page 
   await page.getByRole('button', { name: `Edit Wire: ${name}` }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Hazard' });
   await expect(edit.getByRole('img', { name: /mast\.png/ })).toBeVisible();
-  await expectAccessible(page, TWO_VARIANTS);
+  await expectAccessible(page);
   await expect(edit.getByRole('button', { name: 'Download mast.png' })).toBeVisible();
   await edit.getByRole('button', { name: 'Remove Photo mast.png' }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
@@ -53,7 +53,7 @@ test("the farmer's page lists hazards and neighbours, and draws them once the ma
   const legend = page.getByRole('list', { name: 'Legend' });
   await expect(legend).toContainText('Hazard');
   await expect(legend).toContainText('Neighbour');
-  await expectAccessible(page, TWO_VARIANTS);
+  await expectAccessible(page);
   expect(errors).toEqual([]);
 });
 
@@ -71,7 +71,7 @@ test('what guidance measured becomes area and track of a record, and is drawn on
     buffer: Buffer.from(JSON.stringify(measuredOver(record))),
   });
   await expect(dialog.getByText(/the record says/)).toBeVisible();
-  await expectAccessible(page, TWO_VARIANTS);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(dialog).toBeHidden();
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { ApplicationRecord } from '@swathline/contract';
-import { ALL_VARIANTS, collectConsoleErrors, expectAccessible, TWO_VARIANTS } from '../support/accessibility.ts';
+import { collectConsoleErrors, expectAccessible } from '../support/accessibility.ts';
 import { createRecordedJob } from '../support/record-jobs.ts';
 import { createClient, signIn } from '../support/session.ts';
 
@@ -62,12 +62,12 @@ test('the list, requests, templates, a record and its dialogs are accessible and
   ] as const) {
     await page.goto(path);
     await expect(content).toBeVisible();
-    await expectAccessible(page, ALL_VARIANTS);
+    await expectAccessible(page);
   }
   for (const name of ['Edit Application', 'Edit Products', 'Add reading at the start', 'Sign']) {
     await page.getByRole('button', { name, exact: true }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await expectAccessible(page, TWO_VARIANTS);
+    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }

@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Chemical, SprayJob } from '@swathline/contract';
-import { ALL_VARIANTS, collectConsoleErrors, expectAccessible, TWO_VARIANTS } from '../support/accessibility.ts';
-import { ADMIN } from '../support/server.ts';
-import { createClient } from '../support/session.ts';
+import { collectConsoleErrors, expectAccessible } from '../support/accessibility.ts';
+import { createClient, signIn } from '../support/session.ts';
 
 // Recording a trace of each page would take longer than checking it.
 test.use({ trace: 'off' });
@@ -81,17 +80,13 @@ for (const { path, heading } of PUBLIC) {
     const errors = collectConsoleErrors(page);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expectAccessible(page, TWO_VARIANTS);
+    await expectAccessible(page);
     expect(errors.filter((text) => !/status of (401|404|400)/.test(text))).toEqual([]);
   });
 }
 
 test.describe('signed in', () => {
-  test.beforeEach(async ({ page }) => {
-    const answer = await page.request.post('/api/auth/login', { data: ADMIN });
-    const { data } = (await answer.json()) as { data: object };
-    await page.addInitScript((session) => localStorage.setItem('swathline.session', session), JSON.stringify(data));
-  });
+  test.beforeEach(({ page }) => signIn(page));
 
   for (const { path, heading } of SCREENS) {
     test(`${path} is accessible, logs no errors and has a title`, async ({ page }) => {
@@ -188,7 +183,7 @@ async function expectAccessibleScreen(page: Page, path: string, heading: string 
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   await expect(page).toHaveTitle(/^.+ · Swathline$/);
   await scrollThrough(page);
-  await expectAccessible(page, ALL_VARIANTS);
+  await expectAccessible(page);
   expect(errors).toEqual([]);
 }
 
@@ -214,7 +209,7 @@ async function expectAccessibleDialog(page: Page, { name, path, open }: Dialog):
     await open(page);
   }
   await expect(page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }))).toBeVisible();
-  await expectAccessible(page, TWO_VARIANTS);
+  await expectAccessible(page);
   expect(errors.filter((text) => !text.includes('status of 409'))).toEqual([]);
 }
 

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { expectAccessible, TWO_VARIANTS } from '../support/accessibility.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { CLIENT, startProvider } from '../support/open-id-provider.ts';
 import { ADMIN, NAMED_ADDRESS, startNamedServer } from '../support/server.ts';
 import { submitSignIn } from '../support/session.ts';
@@ -57,7 +57,7 @@ test('an administrator signs in through the provider, which links the account by
   await openAccount(page);
   await expect(services(page).getByText('Prairie Air')).toBeVisible();
   await expect(page.getByText(/through another service/)).toBeVisible();
-  await expectAccessible(page, TWO_VARIANTS);
+  await expectAccessible(page);
 
   await services(page).getByRole('button', { name: 'Remove Prairie Air' }).focus();
   await page.keyboard.press('Enter');
@@ -72,7 +72,7 @@ test('an address that the provider has not verified is refused with a sentence, 
   const { context, page } = await signInAs(browser, 'impostor');
   const refusal = 'Prairie Air has not verified your e-mail address, so your account here was not found. Sign in with your password.';
   await expect(page.getByRole('alert')).toHaveText(refusal);
-  await expectAccessible(page, TWO_VARIANTS);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Back to Login' }).click();
   await submitSignIn(page);
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();

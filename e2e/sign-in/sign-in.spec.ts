@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, TWO_VARIANTS } from '../support/accessibility.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { ADMIN, startNamedServer } from '../support/server.ts';
 import { submitSignIn } from '../support/session.ts';
 import { totp } from '../support/totp.ts';
@@ -36,7 +36,7 @@ test('an administrator signs in with a passkey, then sets up a second factor and
   await submitSignIn(page);
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await openAccount(page);
-  await expectAccessible(page, TWO_VARIANTS);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Add passkey' }).click();
   const passkey = page.getByRole('dialog', { name: 'Add Passkey' });
   await passkey.getByLabel('Name').fill('Office laptop');
@@ -45,7 +45,7 @@ test('an administrator signs in with a passkey, then sets up a second factor and
   await expect(page.getByRole('list', { name: 'Your passkeys' }).getByText('Office laptop')).toBeVisible();
 
   await logout(page);
-  await expectAccessible(page, TWO_VARIANTS);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 
@@ -55,14 +55,14 @@ test('an administrator signs in with a passkey, then sets up a second factor and
   await setUp.getByLabel('Current Password').fill(ADMIN.password);
   await setUp.getByRole('button', { name: 'Next' }).click();
   const key = await setUp.getByLabel('Key', { exact: true }).inputValue();
-  await expectAccessible(page, TWO_VARIANTS);
+  await expectAccessible(page);
   await setUp.getByLabel('Code').fill(totp(key, -1));
   await setUp.getByRole('button', { name: 'Switch on' }).click();
   const codes = page.getByRole('dialog', { name: 'Keep these recovery codes' });
   const items = codes.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(items).toHaveCount(10);
   const recoveryCodes = await items.allInnerTexts();
-  await expectAccessible(page, TWO_VARIANTS);
+  await expectAccessible(page);
   await codes.getByLabel('I have kept the codes').check();
   await codes.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText(/It has been on since .* You have 10 of 10 recovery codes left/)).toBeVisible();
@@ -71,7 +71,7 @@ test('an administrator signs in with a passkey, then sets up a second factor and
   await logout(page);
   await submitSignIn(page);
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
-  await expectAccessible(page, TWO_VARIANTS);
+  await expectAccessible(page);
   await page.getByLabel('Code').fill('000000');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText(/^This code is not right/)).toBeVisible();
