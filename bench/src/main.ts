@@ -1,5 +1,6 @@
 import { benchAccounts } from './accounts.ts';
 import { benchApi } from './api/api.ts';
+import { benchBilling } from './billing/billing.ts';
 import { benchDashboard } from './dashboard/dashboard.ts';
 import { type Figure, formatFigure } from './figure.ts';
 import { benchFlood } from './flood.ts';
@@ -27,6 +28,7 @@ const BENCHES: Record<string, () => Promise<Figure[]> | Figure[]> = {
   hazards: benchHazards,
   records: benchRecords,
   'record-documents': benchRecordDocuments,
+  billing: benchBilling,
   positions: benchPositions,
   'live-screen': benchLiveScreen,
   streams: benchStreams,

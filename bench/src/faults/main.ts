@@ -2,6 +2,7 @@ import { CannotRun } from '../cluster/programs.ts';
 import { benchStreams } from '../streams/streams.ts';
 import { backupUnderLoad } from './backup.ts';
 import { atLeast, atMost, type Check } from './check.ts';
+import { killWhileIssuing } from './billing.ts';
 import { databaseOutage } from './database.ts';
 import { diskFull } from './disk-full.ts';
 import { failOver } from './failover/failover.ts';
@@ -22,6 +23,10 @@ const CONCURRENCY = { files: ['server/src/features/spray-jobs/concurrency.test.t
 
 const FAULT_TESTS: Record<string, FaultTest> = {
   kill: { description: 'kill -9 at random times during writes and start; ROUNDS=200 for the full run', run: killAtRandom },
+  billing: {
+    description: 'kill -9 while invoices are issued, 50 times: numbers without gap or repeat, none issued in part; ROUNDS=',
+    run: killWhileIssuing,
+  },
   database: { description: 'the database is killed under load and restarts after 5 s', run: databaseOutage },
   failover: {
     description:

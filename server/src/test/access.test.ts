@@ -1,5 +1,6 @@
 import { api, type GoNoGoRow, goNoGo, type Route } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { issuedInvoice, setUpBilling } from './billing.ts';
 import { crewedJob, crewEvent, crewPhone, report } from './crew.ts';
 import { CALLERS, type Caller } from './fuzz/fixtures.ts';
 import { UNKNOWN_ID, testServer, type TestServer } from './server.ts';
@@ -95,7 +96,12 @@ async function neighbours() {
   };
   const field = () => server.field(people.farmer);
   const job = () => server.job({ farmer: people.farmer, pilotId: people.pilot.id, groundCrew: [people['crew member'].id] });
-  const recordAt = async (path: string) => (path.startsWith('/api/fields/') ? await field() : await job()).id;
+  await setUpBilling(server, people.admin);
+  const invoice = await issuedInvoice(server, people.admin, people.farmer);
+  const recordAt = async (path: string) => {
+    if (path.startsWith('/api/invoices/')) return invoice.id;
+    return (path.startsWith('/api/fields/') ? await field() : await job()).id;
+  };
   return { people: Object.entries(people), recordAt };
 }
 
@@ -106,6 +112,7 @@ test("a record's farmer, pilot and crew can access it as their roles allow; the 
   );
   expect(own.map(({ name }) => name).sort()).toEqual([
     'DELETE /api/fields/{id}',
+    'GET /api/invoices/{id}/pdf',
     'GET /api/spray-jobs/{id}',
     'GET /api/spray-jobs/{id}/go-no-go',
     'GET /api/spray-jobs/{id}/go-no-go/checks',

@@ -1,4 +1,6 @@
+import { api } from '@swathline/contract';
 import { insertJobLink } from '../../features/spray-jobs/links/job-links.ts';
+import { issuedInvoice, setUpBilling, typedDraft } from '../billing.ts';
 import { crewEvent, crewPhone, report } from '../crew.ts';
 import type { Person, TestServer } from '../server.ts';
 
@@ -115,6 +117,7 @@ async function createRecords(server: TestServer, { farmer, pilot, crew, otherFar
     .returning('id')
     .execute();
   return {
+    ...(await createBilling(server, farmer, jobs[0]?.id ?? '')),
     hazards: idsOf(hazards),
     'sensitive-sites': idsOf(sites),
     credentials: [credential.id],
@@ -132,6 +135,34 @@ async function createRecords(server: TestServer, { farmer, pilot, crew, otherFar
     'ground-crew': idsOf(assignments),
     mail: idsOf(mails),
     token: [linkToken],
+  };
+}
+
+/** A draft, an issued invoice, a payment, a price list and a quote. */
+async function createBilling(server: TestServer, farmer: Person, sprayJobId: string): Promise<Record<string, string[]>> {
+  const admin = await server.admin();
+  await setUpBilling(server, admin);
+  const draft = await typedDraft(server, admin, farmer);
+  const issued = await issuedInvoice(server, admin, farmer);
+  const lists = await server.callOk(api.priceLists.list, { query: {} }, admin);
+  const { taxes } = await server.callOk(api.taxes.list, {}, admin);
+  const money = { customerId: farmer.id, receivedOn: '2026-01-01', amount: '10.00', method: 'cash' as const };
+  const payment = await server.callOk(api.payments.create, { body: money }, admin);
+  const quote = await server.callOk(api.quotes.create, { body: { sprayJobId, validUntil: '2199-12-31' } }, admin);
+  const certificate = { customerId: farmer.id, taxId: taxes[0]?.id ?? '', certificateNumber: '1', validFrom: '2026-01-01' };
+  const exemption = await server.callOk(api.taxExemptions.create, { body: certificate }, admin);
+  return {
+    invoices: [draft.id, issued.id],
+    invoiceId: [issued.id, draft.id],
+    customerId: [farmer.id],
+    customers: [farmer.id],
+    'price-lists': idsOf(lists.priceLists),
+    taxes: idsOf(taxes),
+    taxId: idsOf(taxes),
+    'tax-exemptions': [exemption.id],
+    payments: [payment.id],
+    quotes: [quote.id],
+    lineId: issued.lines.map(({ id }) => id),
   };
 }
 

@@ -1,6 +1,5 @@
-import type { PriceList } from '@swathline/contract';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
-import { findPriceLists } from '../prices/price-lists.ts';
+import { readPriceBook } from '../prices/price-lists.ts';
 import type { PricedWork } from '../prices/price-work.ts';
 import { type BillableRecord, readCosts, sprayedOn, workOf } from './billable-records.ts';
 
@@ -15,14 +14,9 @@ interface WorkOptions {
 export async function readWork(db: Db | Tx, records: readonly BillableRecord[], options: WorkOptions): Promise<PricedWork[]> {
   const { acres = new Map<string, number>(), distanceKm = null, timeZone } = options;
   const costs = await readCosts(db, records);
-  const known = new Map<string, PriceList[]>();
-  const works: PricedWork[] = [];
-  for (const record of records) {
-    const day = sprayedOn(record, timeZone);
-    const key = `${record.farmerId} ${day}`;
-    const lists = known.get(key) ?? (await findPriceLists(db, record.farmerId, day));
-    known.set(key, lists);
-    works.push(workOf(record, { acres: acres.get(record.id) ?? record.areaAcres ?? 0, distanceKm, lists, costs }));
-  }
-  return works;
+  const book = await readPriceBook(db, [...new Set(records.map(({ farmerId }) => farmerId))]);
+  return records.map((record) => {
+    const lists = book(record.farmerId, sprayedOn(record, timeZone));
+    return workOf(record, { acres: acres.get(record.id) ?? record.areaAcres ?? 0, distanceKm, lists, costs });
+  });
 }

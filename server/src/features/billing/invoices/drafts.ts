@@ -106,16 +106,13 @@ export async function insertDraft(tx: Tx, { customer, company, payers, ...draft 
 }
 
 async function insertRecords(tx: Tx, invoiceId: string, records: readonly BillableRecord[], timeZone: string): Promise<void> {
-  for (const [position, record] of records.entries()) {
-    await tx
-      .insertInto('invoiceRecords')
-      .values({
-        ...{ invoiceId, position, recordId: record.id, recordNumber: record.number },
-        facts: json(factsOf(record, timeZone)),
-        billableAcres: record.areaAcres ?? 0,
-      })
-      .execute();
-  }
+  if (records.length === 0) return;
+  const values = records.map((record, position) => ({
+    ...{ invoiceId, position, recordId: record.id, recordNumber: record.number },
+    facts: json(factsOf(record, timeZone)),
+    billableAcres: record.areaAcres ?? 0,
+  }));
+  await tx.insertInto('invoiceRecords').values(values).execute();
 }
 
 /** The payers that are kept with the land, if they are the same for all fields. */

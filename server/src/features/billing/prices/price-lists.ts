@@ -7,6 +7,7 @@ import { listPage } from '../../../platform/db/lists/page.ts';
 import { assertNotStale, json, nextUpdatedAt, omitUndefined, orNotFound } from '../../../platform/db/sql/rows.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
 import { CUSTOMER_NAME, getCustomer } from '../customers.ts';
+import type { PricedBy } from './price-work.ts';
 
 type PriceLists = typeof api.priceLists;
 type ChangeContext = Pick<Context, 'db' | 'by'>;
@@ -87,17 +88,21 @@ async function lockUnused(tx: Tx, id: string): Promise<PriceList> {
   throw new Problem('protected', 'Lines were priced by this list, so it stays as it is. Add a new list that holds from another day.');
 }
 
-/** The prices of a customer on a day: the customer's own version, then that of everyone. */
-export async function findPriceLists(db: Db | Tx, customerId: string, day: string): Promise<PriceList[]> {
-  const rows = await db
+/** The price lists of a customer that hold on a day: the customer's own version, then that of everyone. */
+export type PriceBook = (customerId: string, day: string) => PricedBy[];
+
+/** Reads the price lists of everyone and of these customers once, for many works. */
+export async function readPriceBook(db: Db | Tx, customerIds: readonly string[]): Promise<PriceBook> {
+  const lists: PricedBy[] = await db
     .selectFrom('priceLists')
-    .select(COLUMNS)
-    .select(COMPUTED)
-    .distinctOn('customerId')
-    .where('holdsFrom', '<=', day)
-    .where((where) => where.or([where('customerId', '=', customerId), where('customerId', 'is', null)]))
-    .orderBy('customerId')
+    .select(['id', 'customerId', 'holdsFrom', 'entries'])
+    .where((where) => where.or([where('customerId', 'is', null), where('customerId', '=', sql<string>`any(${[...customerIds]}::uuid[])`)]))
     .orderBy('holdsFrom', 'desc')
     .execute();
-  return rows.sort((a, b) => Number(a.customerId === null) - Number(b.customerId === null));
+  return (customerId, day) =>
+    [customerId, null].flatMap((owner) => lists.find((list) => list.customerId === owner && list.holdsFrom <= day) ?? []);
 }
+
+/** @see readPriceBook */
+export const findPriceLists = async (db: Db | Tx, customerId: string, day: string): Promise<PricedBy[]> =>
+  (await readPriceBook(db, [customerId]))(customerId, day);

@@ -1,10 +1,10 @@
-import type { PriceList, SprayJob } from '@swathline/contract';
+import type { SprayJob } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
-import type { PricedProduct, PricedWork } from '../prices/price-work.ts';
+import type { PricedBy, PricedProduct, PricedWork } from '../prices/price-work.ts';
 
 /** What the prices of a planned job depend on: its fields' sprayable acres and the amounts at its rates. */
-export async function readPlannedWork(db: Db | Tx, job: SprayJob, lists: PriceList[]): Promise<PricedWork[]> {
+export async function readPlannedWork(db: Db | Tx, job: SprayJob, lists: PricedBy[]): Promise<PricedWork[]> {
   const costs = await readChemicalCosts(db, job);
   return job.fields.map((field) => {
     const acres = Math.round((field.acreage?.effectiveArea.acres ?? 0) * 10) / 10;

@@ -1,0 +1,121 @@
+import type { Client } from 'pg';
+import { connectDatabase } from '../database.ts';
+import type { Figure } from '../figure.ts';
+import { seedJobs, seedOffice } from '../jobs/seed-jobs.ts';
+import { seedRecords } from '../records/seed-records.ts';
+import { percentile } from '../statistics.ts';
+import { fetchAdminToken, withServer } from '../with-server.ts';
+
+const RECORDS = 2_000;
+const INVOICES = 10_000;
+const YEARS = 5;
+const REPEATS = 20;
+const TIME_ZONE = 'America/Regina';
+/** A list of 10,000 invoices may take this many times as long as one of 10. */
+const MAX_GROWTH = 2;
+const MAX_DRAFTS_SECONDS = 10;
+const MAX_STATEMENT_MS = 1_000;
+const MAX_RECORDS_OF_DRAFT = 500;
+
+type Send = <Data>(method: string, path: string, body?: object) => Promise<Data>;
+
+interface Unbilled {
+  customers: { records: { id: string }[] }[];
+}
+
+/** Measures a month of records into drafts, the list of many invoices, and a statement of five years. */
+export async function benchBilling(): Promise<Figure[]> {
+  return withServer({ TIME_ZONE }, async (address, socketFolder) => {
+    const db = await connectDatabase(socketFolder);
+    try {
+      await seedOffice(db);
+      await seedJobs(db, RECORDS);
+      await seedRecords(db, RECORDS, RECORDS);
+      const send = createSender(address, await fetchAdminToken(address));
+      await send('POST', '/price-lists', { holdsFrom: '2020-01-01', entries: [{ kind: 'application', price: '12.50' }] });
+      return [await draftFigure(send), ...(await listFigures(db, send)), await statementFigure(db, send)];
+    } finally {
+      await db.end();
+    }
+  });
+}
+
+function createSender(address: string, token: string): Send {
+  return async <Data>(method: string, path: string, body?: object) => {
+    const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
+    const reply = await fetch(`${address}/api/admin${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    const text = await reply.text();
+    if (!reply.ok) throw new Error(`${method} ${path} failed with status ${reply.status}: ${text}`);
+    return (JSON.parse(text) as { data: Data }).data;
+  };
+}
+
+async function draftFigure(send: Send): Promise<Figure> {
+  const begin = performance.now();
+  const { customers } = await send<Unbilled>('GET', '/billing/unbilled');
+  for (const { records } of customers) {
+    for (let at = 0; at < records.length; at += MAX_RECORDS_OF_DRAFT) {
+      const recordIds = records.slice(at, at + MAX_RECORDS_OF_DRAFT).map(({ id }) => id);
+      await send('POST', '/invoices', { recordIds });
+    }
+  }
+  const value = (performance.now() - begin) / 1000;
+  const name = `${RECORDS.toLocaleString('en-CA')} records into ${customers.length} drafts`;
+  return { name, value, unit: 's', limit: MAX_DRAFTS_SECONDS, better: 'lower' };
+}
+
+/** Adds issued invoices of one customer over the last years, as the trigger would keep them. */
+async function seedInvoices(db: Client, count: number): Promise<string> {
+  const { rows } = await db.query<{ id: string }>(`SELECT "id" FROM "users" WHERE "role" = 'farmer' ORDER BY "id" LIMIT 1`);
+  const customerId = rows[0]?.id ?? '';
+  await db.query(`INSERT INTO "storedFiles" ("sha256", "bytes") VALUES (repeat('ab', 32), 1) ON CONFLICT DO NOTHING`);
+  await db.query(
+    `INSERT INTO "invoices" ("id", "state", "sequence", "number", "customerId", "customerName", "groupId", "termsDays", "lines", "payers", "taxes",
+       "customer", "company", "subtotal", "taxTotal", "total", "issuedOn", "dueOn", "sha256", "bytes", "issuedAt", "issuedBy", "issuedByUserId")
+     SELECT id, 'issued', last + n, 'INV-' || last + n, $1, 'Olga', id, 30, '[]', '[]', '[]', '{}', '{}', 100, 5, 105, day, day + 30,
+       repeat('ab', 32), 1, day, 'Olga', $1
+     FROM (SELECT n, gen_random_uuid() AS id, current_date - (n % (365 * $3::int)) AS day,
+         coalesce((SELECT max("sequence") FROM "invoices"), 0) AS last
+       FROM generate_series(1, $2::int) n) rows`,
+    [customerId, count, YEARS],
+  );
+  await db.query('ANALYZE "invoices"');
+  return customerId;
+}
+
+async function listFigures(db: Client, send: Send): Promise<Figure[]> {
+  const measure = async () => {
+    const times: number[] = [];
+    for (let count = 0; count < REPEATS; count++) {
+      const begin = performance.now();
+      await send('GET', '/invoices?limit=10&state=issued');
+      times.push(performance.now() - begin);
+    }
+    return percentile(times, 0.5);
+  };
+  await seedInvoices(db, 10);
+  const few = await measure();
+  await seedInvoices(db, INVOICES);
+  const many = await measure();
+  const name = `${INVOICES.toLocaleString('en-CA')} invoices, first page, beside 10 (${few.toFixed(1)} ms)`;
+  return [{ name, value: many / few, unit: 'times', limit: MAX_GROWTH, better: 'lower' }];
+}
+
+async function statementFigure(db: Client, send: Send): Promise<Figure> {
+  const { rows } = await db.query<{ id: string; from: string; to: string }>(
+    `SELECT "customerId" AS "id", (current_date - 365 * $1::int)::text AS "from", current_date::text AS "to"
+     FROM "invoices" WHERE "state" = 'issued' LIMIT 1`,
+    [YEARS],
+  );
+  const [period] = rows;
+  const begin = performance.now();
+  await send('GET', `/customers/${period?.id ?? ''}/statement?from=${period?.from ?? ''}&to=${period?.to ?? ''}`);
+  const value = performance.now() - begin;
+  return {
+    name: `a statement of ${YEARS} years with ${INVOICES.toLocaleString('en-CA')} invoices`,
+    value,
+    unit: 'ms',
+    limit: MAX_STATEMENT_MS,
+    better: 'lower',
+  };
+}
