@@ -57,7 +57,7 @@ export const API_GROUPS: Record<keyof typeof api, string> = {
   passkeys: 'Passkeys, which sign in without a password.',
   secondFactor: 'A second step at sign-in: the code of an authenticator app, or a recovery code.',
   sessions: 'Where people are signed in, and signing them out there.',
-  search: 'One search over users, fields, jobs and pilots.',
+  search: 'One search over users, fields, jobs, pilots, chemicals, aircraft and application records.',
   sprayJobs: 'Spray jobs, their workflow, crew and work orders.',
   sensitiveSites: 'Places near fields that drift would harm, with their source and contact.',
   surroundings: 'Hazards and sensitive sites around jobs and on maps, and the recorded checks of neighbours.',

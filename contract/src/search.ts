@@ -1,5 +1,8 @@
 import { z } from './zod.ts';
+import { Aircraft } from './aircraft/aircraft.ts';
+import { Chemical } from './chemicals/chemicals.ts';
 import { FarmerName } from './fields/fields.ts';
+import { RecordRow } from './records/records.ts';
 import { route } from './route.ts';
 import { SprayJobStatus } from './spray-jobs/workflow.ts';
 import { User } from './users/person.ts';
@@ -25,12 +28,19 @@ const FoundField = z.object({ id: Id, name: z.string(), location: z.string().nul
 const FoundJob = z.object({ id: Id, name: z.string(), status: SprayJobStatus, startDate: z.string(), farmer: FarmerName });
 const FoundPilot = FoundUser.extend({ isCheckedIn: z.boolean() });
 
+const FoundChemical = Chemical.pick({ id: true, name: true, type: true, activeIngredient: true, pcpNumber: true });
+const FoundAircraft = Aircraft.pick({ id: true, registration: true, make: true, model: true, isActive: true });
+const FoundRecord = RecordRow.pick({ id: true, recordNumber: true, state: true, fieldName: true, customerName: true, sprayJobName: true });
+
 /** Search results: at most 5 of each kind, the best match first. `users` excludes pilots and lists farmers first. */
 export const Found = z.object({
   users: z.array(FoundUser),
   fields: z.array(FoundField),
   sprayJobs: z.array(FoundJob),
   pilots: z.array(FoundPilot),
+  chemicals: z.array(FoundChemical).optional(),
+  aircraft: z.array(FoundAircraft).optional(),
+  records: z.array(FoundRecord).optional(),
 });
 export type Found = z.infer<typeof Found>;
 

@@ -212,7 +212,7 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions, shared:
   messagingRoutes(app, db, options.mailServer);
   restoreRoutes(app, db);
   dashboardRoutes(app, reads, timeZone);
-  searchRoutes(app, db);
+  searchRoutes(app, db, timeZone);
 }
 
 /** Reads uploaded files of land until the server closes. */

@@ -21,7 +21,10 @@ export interface JobPlan {
   pilotEmail: string | null;
   /** The registration of the aircraft. */
   aircraft: string | null;
-  form: Pick<JobForm, 'name' | 'startDate' | 'endDate' | 'farmer_notes' | 'internal_notes' | 'description' | 'estimatedDuration'>;
+  form: Pick<
+    JobForm,
+    'name' | 'startDate' | 'endDate' | 'farmer_notes' | 'internal_notes' | 'description' | 'target' | 'estimatedDuration'
+  >;
   /** The transitions from draft to the planned status. */
   steps: Step[];
 }
@@ -142,6 +145,7 @@ function planJob(task: Task, status: SprayJobStatus, index: number, today: strin
       farmer_notes: random.chance(0.5) ? random.pick(FARMER_NOTES) : null,
       internal_notes: random.chance(0.5) ? random.pick(INTERNAL_NOTES) : null,
       description: `${treatment.stage}: ${crops}`,
+      target: treatment.target ?? treatment.title,
       estimatedDuration: 20 + 30 * fields.length,
     },
     steps: stepsTo(status, random),

@@ -71,3 +71,22 @@ export const GROUND_CREW: readonly PersonPlan[] = [
 ];
 
 export const PEOPLE: readonly PersonPlan[] = [...FARMS.map(({ farmer }) => farmer), ...PILOTS, ...GROUND_CREW];
+
+/** Customers whom the office calls, because they have no e-mail address. */
+export const CUSTOMERS = [
+  {
+    companyName: 'Maple Creek Hutterian Brethren',
+    phone: '306-555-0126',
+    address: 'Box 40, Maple Creek SK',
+    contactBy: 'phone' as const,
+    notes: 'Ask for the farm boss before seven.',
+  },
+  {
+    companyName: 'Old Wives Ranch',
+    firstName: 'Stella',
+    lastName: 'Moen',
+    phone: '306-555-0127',
+    address: 'Mossbank SK',
+    contactBy: 'text' as const,
+  },
+];

@@ -4,6 +4,8 @@ export type Crop = (typeof CROPS)[number];
 export interface Treatment {
   title: string;
   stage: string;
+  /** What the treatment is against, unless the title says it. */
+  target?: string;
   crops: readonly Crop[];
   /** Names of chemicals, each applied at the rate of the catalogue. */
   chemicals: readonly string[];
@@ -28,18 +30,21 @@ export const TREATMENTS: readonly Treatment[] = [
   { title: 'Volunteer cereals', stage: 'Four-leaf', crops: ['lentils', 'peas', 'chickpeas', 'flax'], chemicals: ['Clethodim 240 EC'] },
   {
     title: 'Pre-harvest burndown',
+    target: 'Green growth and weeds',
     stage: 'Below 30 % moisture',
     crops: ['durum', 'spring wheat', 'barley', 'peas'],
     chemicals: ['Glyphosate 540 SL', 'Saflufenacil 342 SC'],
   },
   {
     title: 'Desiccation',
+    target: 'Crop dry-down',
     stage: 'Bottom pods rattling',
     crops: ['lentils', 'chickpeas', 'peas'],
     chemicals: ['Diquat 240 SL', 'Non-ionic surfactant 90 %'],
   },
   {
     title: 'Foliar nitrogen',
+    target: 'Nutrition',
     stage: 'After flowering',
     crops: ['durum', 'spring wheat'],
     chemicals: ['Foliar nitrogen 28-0-0', 'Foliar zinc and manganese'],

@@ -65,8 +65,8 @@ async function fillRecord(call: Call, { id, recordNumber }: RecordRow, day: stri
     ...{ id: product.id, amountUsed: Math.round(acres * (product.rate ?? 1)), lotNumber: `L${recordNumber.slice(-4)}` },
   }));
   const facts = {
-    crop: CROPS[choice] ?? null,
-    target: TARGETS[choice] ?? null,
+    crop: record.crop ?? CROPS[choice] ?? null,
+    target: record.target ?? TARGETS[choice] ?? null,
     growthStage: '4 to 6 leaves',
     inversionObserved: 'no' as const,
   };

@@ -11,7 +11,7 @@ interface Parts {
   params?: { id: string };
   body?: Record<string, unknown>;
 }
-const KINDS = ['users', 'aircraft', 'credentials', 'chemicals', 'fields', 'sprayJobs'] as const;
+const KINDS = ['users', 'customers', 'aircraft', 'credentials', 'chemicals', 'fields', 'sprayJobs'] as const;
 type Kind = (typeof KINDS)[number];
 type Row = Record<string, unknown> & { id: string };
 
@@ -21,7 +21,7 @@ const STATUS_AFTER = new Map<Route, SprayJobStatus>(
 
 /** A fake server that stores records, and becomes unavailable after a number of writes. */
 function fakeServer() {
-  const rows: Record<Kind, Row[]> = { users: [], aircraft: [], credentials: [], chemicals: [], fields: [], sprayJobs: [] };
+  const rows: Record<Kind, Row[]> = { users: [], customers: [], aircraft: [], credentials: [], chemicals: [], fields: [], sprayJobs: [] };
   const settings = { company: { name: null } };
   const zones = new Set<string>();
   const state = { writes: 0, writesLeft: Infinity };

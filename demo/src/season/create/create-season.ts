@@ -9,7 +9,9 @@ import { createRecords } from './create-records.ts';
 import { createMissing, idOf, type Ids } from './create-missing.ts';
 import type { FieldPlan } from '../fields.ts';
 import { landKey } from '../land.ts';
+import { CUSTOMERS } from '../people.ts';
 import type { Season } from '../plan-season.ts';
+import { CROPS } from '../treatments.ts';
 
 /** Ignores a 409 reply, which means that the record already exists. */
 async function ignoreConflict(call: Promise<unknown>): Promise<void> {
@@ -42,6 +44,21 @@ async function createPeople(call: Call, { people }: Season): Promise<Ids> {
       const { id } = await call(api.users.create, { body: { ...person, password: newPassword() } });
       return id;
     },
+  );
+}
+
+/** The customers without an e-mail address, by company. */
+async function createCustomers(call: Call): Promise<void> {
+  const rows = await fetchAllRows(
+    (at) => call(api.customers.list, { query: at }),
+    (page) => page.customers,
+  );
+  const known = new Map(rows.map(({ companyName, id }) => [companyName ?? '', id]));
+  await createMissing(
+    CUSTOMERS,
+    ({ companyName }) => companyName,
+    known,
+    async (body) => (await call(api.customers.create, { body })).id,
   );
 }
 
@@ -83,9 +100,27 @@ async function fieldIds(call: Call): Promise<Ids> {
 
 const fieldKey = ({ key, farmerEmail }: FieldPlan) => `${key} of ${farmerEmail}`;
 
-async function createFields(call: Call, fields: readonly FieldPlan[], existing: Ids, people: Ids): Promise<Ids> {
-  const ids = await createMissing(fields, fieldKey, existing, async ({ form, farmerEmail }) => {
-    const { id } = await call(api.fields.create, { body: { ...form, userId: idOf(people, farmerEmail) } });
+/** This year's crop, and last year's by rotation. */
+function cropsOf({ crop }: FieldPlan, today: string) {
+  const season = Number(today.slice(0, 4));
+  const before = CROPS[(CROPS.indexOf(crop) + 3) % CROPS.length] ?? crop;
+  return [
+    { season, crop },
+    { season: season - 1, crop: before },
+  ];
+}
+
+interface FieldsOptions {
+  existing: Ids;
+  people: Ids;
+  today: string;
+}
+
+async function createFields(call: Call, fields: readonly FieldPlan[], { existing, people, today }: FieldsOptions): Promise<Ids> {
+  const ids = await createMissing(fields, fieldKey, existing, async (field) => {
+    const { form, farmerEmail } = field;
+    const body = { ...form, userId: idOf(people, farmerEmail), crops: cropsOf(field, today) };
+    const { id } = await call(api.fields.create, { body });
     return id;
   });
   await mapConcurrently(fields, async (field) => {
@@ -117,18 +152,20 @@ export async function createSeason(call: Call, season: Season, log: (line: strin
 
   const people = await createPeople(call, season);
   log(`Sample season: ${season.people.length} farmers, pilots and ground crew`);
+  await createCustomers(call);
+  const options = { existing: existingFields, people, today: season.today };
   const aircraft = await createAircraft(call, season);
   log(`Sample season: ${season.aircraft.length} aircraft`);
   log(`Sample season: ${await createPapers(call, season.papers, people, season.today)} papers`);
   const chemicals = await createChemicals(call, season);
   log(`Sample season: ${season.chemicals.length} chemicals`);
-  const fields = await createFields(call, season.fields.slice(0, -1), existingFields, people);
+  const fields = await createFields(call, season.fields.slice(0, -1), options);
   log(`Sample season: ${season.fields.length} fields`);
   await createJobs(call, season.jobs, { people, aircraft, chemicals, fields });
   log(`Sample season: ${season.jobs.length} spray jobs`);
   log(`Sample season: ${await createHazards(call, season.today)} hazards`);
   const signed = await createRecords(call, dayIn(undefined, new Date()));
   log(`Sample season: ${signed} application records`);
-  await createFields(call, last, existingFields, people);
+  await createFields(call, last, options);
   return true;
 }

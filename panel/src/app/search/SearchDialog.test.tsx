@@ -23,7 +23,7 @@ test('groups the results; arrow keys select a result and Enter opens it', async 
   const [farmer] = await screen.findAllByRole('option');
   expect(farmer?.getAttribute('aria-selected')).toBe('true');
   expect(requests.at(-1)?.query).toEqual({ q: 'peters' });
-  expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual(['Users', 'Spray Jobs']);
+  expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual(['Customers', 'Spray Jobs']);
 
   await userEvent.keyboard('{ArrowDown}');
   const job = await screen.findByRole('option', { name: /Peters canola/ });
@@ -37,7 +37,7 @@ test('groups the results; arrow keys select a result and Enter opens it', async 
 test('Enter opens the best result even before the list is shown', async () => {
   const { input } = openSearch();
   await userEvent.type(input, 'peters{Enter}');
-  await waitFor(() => expect(address()).toBe('/users?filterField=email&filterText=ada%40farm.example'));
+  await waitFor(() => expect(address()).toBe(`/customers/${FARMER.id}`));
 });
 
 test.each([
@@ -94,4 +94,17 @@ test('shows a failure with a Retry button', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Search' }));
   expect(await screen.findByRole('option', { name: /Peters canola/ })).toBeDefined();
+});
+
+test('products, aircraft and records are results, and open what they show', async () => {
+  const chemicals = [{ id: 'c1', name: 'Liberty 150', type: 'herbicide', activeIngredient: 'glufosinate', pcpNumber: '25337' }];
+  const aircraft = [{ id: 'a1', registration: 'C-GABC', make: 'Thrush', model: null, isActive: true }];
+  const names = { fieldName: 'Home', customerName: 'Ada Peters', sprayJobName: 'Canola' };
+  const records = [{ id: 'r1', recordNumber: '2026-000123', state: 'open', ...names }];
+  const { input } = openSearch(() => ({ ...NONE, chemicals, aircraft, records }));
+  await userEvent.type(input, 'anything');
+  expect(await screen.findByRole('option', { name: /Liberty 150/ })).toBeDefined();
+  expect(screen.getByRole('option', { name: /C-GABC/ })).toBeDefined();
+  await userEvent.click(screen.getByRole('option', { name: /2026-000123 Home/ }));
+  expect(address()).toBe('/records/r1');
 });

@@ -117,7 +117,7 @@ function SearchInput({ combobox, inputRef, listId, onClose }: SearchInputProps) 
         inputRef={inputRef}
         fullWidth
         value={text}
-        placeholder="Name, field, land, job or pilot"
+        placeholder="Name, company, field, land, job, record or product"
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
         inputProps={{

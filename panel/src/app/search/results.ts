@@ -1,5 +1,6 @@
-import { type Found, roleStyle, statusStyle, z } from '@swathline/contract';
+import { chemicalTypeStyle, type Found, roleStyle, statusStyle, z } from '@swathline/contract';
 import { landSuggestions } from '../../features/fields/search/suggestions.ts';
+import { recordStateStyle } from '../../features/records/record-text.ts';
 import { farmerName } from '../../features/users/FarmerName.tsx';
 import { INACTIVE_STYLE } from '../../features/users/person.ts';
 import { formatDay } from '@swathline/client/format/format';
@@ -26,13 +27,17 @@ const CHECKED_IN = { label: 'checked in', color: 'green' };
  * field.
  */
 export function groupsOf(text: string, found: Found | undefined): ResultGroup[] {
-  const { users = [], fields = [], sprayJobs = [], pilots = [] } = found ?? {};
+  const { users = [], fields = [], sprayJobs = [], pilots = [], chemicals = [], aircraft = [], records = [] } = found ?? {};
   const groups = [
     { name: 'On the map', results: landSuggestions(text).map(({ label, detail = '' }) => landResult(label, detail)) },
-    { name: 'Users', results: users.map(userResult) },
+    { name: 'Customers', results: users.filter(isCustomer).map(customerResult) },
+    { name: 'Users', results: users.filter((user) => !isCustomer(user)).map(userResult) },
     { name: 'Fields', results: fields.map(fieldResult) },
     { name: 'Spray Jobs', results: sprayJobs.map(jobResult) },
     { name: 'Pilots', results: pilots.map(pilotResult) },
+    { name: 'Records', results: records.map(recordResult) },
+    { name: 'Chemicals', results: chemicals.map(chemicalResult) },
+    { name: 'Aircraft', results: aircraft.map(aircraftResult) },
   ];
   return groups.filter(({ results }) => results.length > 0);
 }
@@ -51,6 +56,36 @@ function userResult(user: Found['users'][number]): Result {
     style: isActive ? roleStyle(role) : INACTIVE_STYLE,
     to,
   };
+}
+
+const isCustomer = ({ role }: Found['users'][number]) => role === 'farmer';
+
+/** A farmer by company, as the list of customers has them. */
+function customerResult(user: Found['users'][number]): Result {
+  const { id, firstName, lastName, companyName, email, phone, isActive } = user;
+  const person = `${firstName} ${lastName}`.trim();
+  return {
+    id,
+    label: companyName || farmerName(user),
+    detail: joinParts(companyName && person, phone, email),
+    style: isActive ? null : INACTIVE_STYLE,
+    to: `/customers/${id}`,
+  };
+}
+
+function recordResult({ id, recordNumber, fieldName, customerName, sprayJobName, state }: NonNullable<Found['records']>[number]): Result {
+  const style = recordStateStyle(state);
+  return { id, label: `${recordNumber} ${fieldName}`, detail: joinParts(customerName, sprayJobName), style, to: `/records/${id}` };
+}
+
+function chemicalResult({ id, name, type, activeIngredient, pcpNumber }: NonNullable<Found['chemicals']>[number]): Result {
+  const to = urlOf('/chemicals', { filterField: 'name', filterText: name });
+  return { id, label: name, detail: joinParts(activeIngredient, pcpNumber && `PCP ${pcpNumber}`), style: chemicalTypeStyle(type), to };
+}
+
+function aircraftResult({ id, registration, make, model, isActive }: NonNullable<Found['aircraft']>[number]): Result {
+  const to = urlOf('/aircraft', { filterField: 'registration', filterText: registration });
+  return { id, label: registration, detail: joinParts(make, model), style: isActive ? null : INACTIVE_STYLE, to };
 }
 
 function fieldResult({ id, name, location, farmer, isActive }: Found['fields'][number]): Result {

@@ -1,5 +1,6 @@
 import { SmallPrint } from '../../shared/ui/tables/cells.tsx';
 import AddIcon from '@mui/icons-material/Add';
+import ImportIcon from '@mui/icons-material/FileUploadOutlined';
 import { api, type Chemical, chemicalTypeStyle, FARMER_SUPPLY, formatExact, type RateUnit } from '@swathline/contract';
 import { useState } from 'react';
 import { useList } from '../../shared/api/list.ts';
@@ -17,6 +18,8 @@ import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { explainForbidden, labelText } from './chemical-text.ts';
 
 const ChemicalDialog = lazyDialog(() => import('./ChemicalDialog.tsx').then((m) => m.ChemicalDialog));
+
+const ImportChemicalsDialog = lazyDialog(() => import('./ImportChemicalsDialog.tsx').then((m) => m.ImportChemicalsDialog));
 
 const FILTERS: FilterLabels<typeof api.chemicals.list> = {
   all: 'All Fields',
@@ -66,7 +69,7 @@ const columns: Column<Chemical>[] = [
   { header: 'Created', sort: 'createdAt', cell: (chemical) => formatMomentDay(chemical.createdAt) },
 ];
 
-type Open = 'nothing' | 'new' | Chemical;
+type Open = 'nothing' | 'new' | 'import' | Chemical;
 
 export function ChemicalsPage() {
   const list = useList(api.chemicals.list, { sort: 'createdAt', order: 'desc' });
@@ -88,6 +91,9 @@ export function ChemicalsPage() {
       actions={
         <>
           <RefreshButton list={list} />
+          <Button startIcon={<ImportIcon />} onClick={() => setOpen('import')}>
+            Import
+          </Button>
           <Button aria-keyshortcuts="n" variant="contained" startIcon={<AddIcon />} onClick={() => setOpen('new')}>
             Add Chemical
           </Button>
@@ -104,7 +110,10 @@ export function ChemicalsPage() {
         onEdit={setOpen}
         onDelete={(chemical) => void onDelete(chemical)}
       />
-      {open !== 'nothing' && <ChemicalDialog chemical={open === 'new' ? null : open} onClose={() => setOpen('nothing')} />}
+      {open === 'import' && <ImportChemicalsDialog onClose={() => setOpen('nothing')} />}
+      {open !== 'nothing' && open !== 'import' && (
+        <ChemicalDialog chemical={open === 'new' ? null : open} onClose={() => setOpen('nothing')} />
+      )}
     </Page>
   );
 }

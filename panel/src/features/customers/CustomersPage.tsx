@@ -1,5 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import ClearIcon from '@mui/icons-material/Clear';
+import ImportIcon from '@mui/icons-material/FileUploadOutlined';
 import SearchIcon from '@mui/icons-material/Search';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -21,6 +22,8 @@ import { useUrlFilters } from '../../shared/ui/tables/url-filters.tsx';
 import { customerName, personName, phoneUrl } from './customer-text.ts';
 
 const CustomerDialog = lazyDialog(() => import('./CustomerDialog.tsx').then((m) => m.CustomerDialog));
+
+const ImportCustomersDialog = lazyDialog(() => import('./ImportCustomersDialog.tsx').then((m) => m.ImportCustomersDialog));
 
 const MAX_SEARCH_LENGTH = 200;
 
@@ -79,7 +82,7 @@ export function CustomersPage() {
   const [url, changeUrl] = useUrlFilters();
   const q = (url.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH);
   const list = useList(api.customers.list, { sort: 'companyName', order: 'asc', query: q === '' ? {} : { q } });
-  const [open, setOpen] = useState<'nothing' | 'new' | Customer>('nothing');
+  const [open, setOpen] = useState<'nothing' | 'new' | 'import' | Customer>('nothing');
   const navigate = useNavigate();
 
   return (
@@ -88,6 +91,9 @@ export function CustomersPage() {
       actions={
         <>
           <RefreshButton list={list} />
+          <Button startIcon={<ImportIcon />} onClick={() => setOpen('import')}>
+            Import
+          </Button>
           <Button aria-keyshortcuts="n" variant="contained" startIcon={<AddIcon />} onClick={() => setOpen('new')}>
             Add Customer
           </Button>
@@ -96,7 +102,8 @@ export function CustomersPage() {
     >
       <CustomerSearch q={url.get('q') ?? ''} onChange={(text) => changeUrl({ q: text })} />
       <DataTable list={list} columns={columns} empty="No customers found" exportName="customers" nameOf={customerName} onEdit={setOpen} />
-      {open !== 'nothing' && (
+      {open === 'import' && <ImportCustomersDialog onClose={() => setOpen('nothing')} />}
+      {open !== 'nothing' && open !== 'import' && (
         <CustomerDialog
           customer={open === 'new' ? null : open}
           onClose={() => setOpen('nothing')}

@@ -5,18 +5,22 @@ import { EMAIL } from '../auth/user-record.ts';
 import { farmerObject } from '../users/farmer.ts';
 import { candidateIds, matchRank, SEARCHABLE } from './candidates.ts';
 import { quarterSectionsOf } from '../fields/quarter-sections.ts';
+import { findAircraft, findChemicals, findRecords } from './things.ts';
 
 const MAX_RESULTS_PER_KIND = 5;
 
 /** Searches records of all kinds; each kind is ordered by relevance. */
-export async function searchEverything(db: Db, text: string): Promise<Found> {
-  const [users, fields, sprayJobs, pilots] = await Promise.all([
+export async function searchEverything(db: Db, text: string, timeZone: string): Promise<Found> {
+  const [users, fields, sprayJobs, pilots, chemicals, aircraft, records] = await Promise.all([
     findUsers(db, text, sql`"role" <> 'pilot'`),
     findFields(db, text),
     findJobs(db, text),
     findPilots(db, text),
+    findChemicals(db, text),
+    findAircraft(db, text),
+    findRecords(db, text, timeZone),
   ]);
-  return { users, fields, sprayJobs, pilots };
+  return { users, fields, sprayJobs, pilots, chemicals, aircraft, records };
 }
 
 function findUsers(db: Db, text: string, filter: RawBuilder<unknown>) {

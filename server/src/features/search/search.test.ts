@@ -1,6 +1,7 @@
 import { api } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordedJob } from '../../test/records/recorded-jobs.ts';
 import { type Person, testServer, type TestServer } from '../../test/server.ts';
 import { candidateIds } from './candidates.ts';
 
@@ -32,7 +33,7 @@ test('finds a farmer by the beginning of an e-mail address', async () => {
 });
 
 test.each(['%%', '__', "' OR 1", '--', '\\:*', '&|!', 'nobody at all'])('%j finds nothing', async (q) => {
-  expect(await find(q)).toEqual({ users: [], fields: [], sprayJobs: [], pilots: [] });
+  expect(await find(q)).toEqual({ users: [], fields: [], sprayJobs: [], pilots: [], chemicals: [], aircraft: [], records: [] });
 });
 
 test('lists an exact match first, then names that start with the text, then others; at most five', async () => {
@@ -108,4 +109,23 @@ test.each(['users', 'fields', 'sprayJobs'] as const)('the search of %s uses its 
   });
   expect(plan).toMatch(new RegExp(`Bitmap Index Scan on "?${table}_by_words`));
   expect(plan).not.toContain('Seq Scan');
+});
+
+test('finds products by name, ingredient and PCP number, and aircraft by registration', async () => {
+  const form = { name: 'Liberty 150', type: 'herbicide', activeIngredient: 'glufosinate', applicationRateLitersPerAcre: 1.35 };
+  const chemical = await server.callOk(api.chemicals.create, { body: { ...form, pcpNumber: '25337' } }, admin);
+  const aircraft = await server.aircraft({ make: 'Thrush' });
+  for (const q of ['liberty', 'GLUFOS', '25337'])
+    expect((await find(q)).chemicals).toMatchObject([{ id: chemical.id, name: 'Liberty 150' }]);
+  expect((await find(aircraft.registration)).aircraft).toMatchObject([{ id: aircraft.id }]);
+});
+
+test('finds records by number, customer and field', async () => {
+  const { job, farmer: owner } = await recordedJob(server, admin);
+  const { records } = await server.callOk(api.records.ofJob, { params: { id: job.id } }, admin);
+  const [record] = records.filter(({ fieldName }) => fieldName === 'Home quarter');
+  if (!record) throw new Error('The job has a record.');
+  for (const q of [record.recordNumber, `${owner.lastName} home`]) {
+    expect((await find(q)).records).toMatchObject([{ id: record.id, recordNumber: record.recordNumber, fieldName: 'Home quarter' }]);
+  }
 });

@@ -2,7 +2,7 @@ import { api } from '@swathline/contract';
 import { call } from '@swathline/client/api/call';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { FIELD_QUERIES } from '../field-queries.ts';
-import { ImportFileDialog } from './ImportFileDialog.tsx';
+import { ImportFileDialog } from '../../../shared/ui/import/ImportFileDialog.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 
 interface Props {

@@ -9,7 +9,7 @@ import { MapView } from '../../../shared/map/MapView.tsx';
 import { Surroundings } from '../../surroundings/Surroundings.tsx';
 import { FIELD_RED, LAND_GREEN, PRAIRIES_CENTER, UNSELECTED_GREY, ZONE_RED } from '../map/map-colors.ts';
 import { ZoneLayer } from '../map/ZoneLayer.tsx';
-import { canImport } from './import-rows.ts';
+import { canImport } from '../../../shared/ui/import/found-rows.ts';
 
 const START_ZOOM = 6;
 

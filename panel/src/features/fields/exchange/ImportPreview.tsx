@@ -8,9 +8,10 @@ import { formatAcres, formatNumber } from '@swathline/client/format/format';
 import { useNotify } from '../../../shared/ui/notices.tsx';
 import { countOf } from '../field-text.ts';
 import { FarmerSelect } from '../form/FarmerSelect.tsx';
-import { canImport, importBodyOf, initialSelection, importProblem, nameOf, selectedRows, selectRows } from './import-rows.ts';
+import { importBodyOf, initialSelection, nameOf } from './import-rows.ts';
+import { canImport, importProblem, selectedRows, selectRows } from '../../../shared/ui/import/found-rows.ts';
 import { ImportFooter, ImportLayout } from './ImportLayout.tsx';
-import type { PreviewActions } from './ImportFileDialog.tsx';
+import type { PreviewActions } from '../../../shared/ui/import/ImportFileDialog.tsx';
 import { ImportTable } from './ImportTable.tsx';
 
 const ImportMap = lazy(() => import('./ImportMap.tsx').then((module) => ({ default: module.ImportMap })));

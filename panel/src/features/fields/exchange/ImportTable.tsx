@@ -3,8 +3,9 @@ import TableRow from '@mui/material/TableRow';
 import type { FoundField } from '@swathline/contract';
 import { formatAcres, formatNumber } from '@swathline/client/format/format';
 import { locationText } from '../field-text.ts';
-import { FoundRows, NameCell, Remark } from './FoundRows.tsx';
-import { type ImportSelection, nameOf, selectRows } from './import-rows.ts';
+import { FoundRows, NameCell, Remark } from '../../../shared/ui/import/FoundRows.tsx';
+import { type ImportSelection, nameOf } from './import-rows.ts';
+import { selectRows } from '../../../shared/ui/import/found-rows.ts';
 
 const MAX_NAME_LENGTH = 200;
 

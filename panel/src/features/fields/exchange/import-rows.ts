@@ -1,5 +1,5 @@
 import type { api, CallOf, FoundField } from '@swathline/contract';
-import type { CallFailed } from '@swathline/client/api/call';
+import { canImport, type FoundRow } from '../../../shared/ui/import/found-rows.ts';
 
 /** Which rows of a file to import, and under which names. */
 export interface ImportSelection {
@@ -9,16 +9,6 @@ export interface ImportSelection {
   names: ReadonlyMap<number, string>;
 }
 
-/** What the rows of all files have in common. */
-export interface FoundRow {
-  row: number;
-  problem: string | null;
-  exists: boolean;
-  isDoubtful?: boolean | undefined;
-}
-
-export const canImport = ({ problem }: FoundRow): boolean => problem === null;
-
 /** Selects everything that can be imported, does not exist yet and raises no question. */
 export const initialSelection = (rows: FoundRow[]): ImportSelection => ({
   selected: new Set(rows.filter((row) => canImport(row) && !row.exists && row.isDoubtful !== true).map(({ row }) => row)),
@@ -26,19 +16,6 @@ export const initialSelection = (rows: FoundRow[]): ImportSelection => ({
 });
 
 export const nameOf = ({ row, name }: FoundField, { names }: ImportSelection): string => names.get(row) ?? name;
-
-export const selectedRows = <Row extends FoundRow>(rows: Row[], { selected }: ImportSelection): Row[] =>
-  rows.filter(({ row }) => selected.has(row));
-
-/** Selects or deselects rows; rows that cannot be imported stay deselected. */
-export function selectRows<Selection extends ImportSelection>(selection: Selection, rows: FoundRow[], isSelected: boolean): Selection {
-  const selected = new Set(selection.selected);
-  for (const each of rows.filter(canImport)) {
-    if (isSelected) selected.add(each.row);
-    else selected.delete(each.row);
-  }
-  return { ...selection, selected };
-}
 
 type Import = typeof api.fieldsExchange.import;
 
@@ -50,11 +27,4 @@ export function importBodyOf(row: FoundField, selection: ImportSelection, season
       ? {}
       : { quarter, section, township, range, meridian };
   return { name: nameOf(row, selection), description, ...land, coordinates, exclusionZones, ...(crop && { crops: [{ season, crop }] }) };
-}
-
-/** Why nothing was imported: the server's message, after the row that it is about. */
-export function importProblem<Row>({ message, errors }: CallFailed, sent: Row[], describe: (row: Row) => string): string {
-  const index = /^rows\.(\d+)\./.exec(errors[0]?.field ?? '')?.[1];
-  const row = index === undefined ? undefined : sent[Number(index)];
-  return `${row === undefined ? '' : `${describe(row)}: `}${message} Nothing was imported.`;
 }

@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { call, CallFailed } from '@swathline/client/api/call';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { useNotify } from '../../../shared/ui/notices.tsx';
-import { ImportFileDialog } from '../../fields/exchange/ImportFileDialog.tsx';
+import { ImportFileDialog } from '../../../shared/ui/import/ImportFileDialog.tsx';
 import { HAZARD_CHANGES, SITE_CHANGES } from '../../surroundings/surroundings-queries.ts';
 import { type FoundPlace, hazardBody, type ImportSource, type PlaceSelection, siteBody } from './import-rows.ts';
 import { ImportPreview } from './ImportPreview.tsx';

@@ -7,7 +7,7 @@ import { PolygonLayer } from '../../../shared/map/layers/PolygonLayers.tsx';
 import { MapNotice } from '../../../shared/map/MapNotice.tsx';
 import { MapView } from '../../../shared/map/MapView.tsx';
 import { LAND_GREEN, PRAIRIES_CENTER, UNSELECTED_GREY } from '../../fields/map/map-colors.ts';
-import { canImport } from '../../fields/exchange/import-rows.ts';
+import { canImport } from '../../../shared/ui/import/found-rows.ts';
 import type { FoundPlace, PlaceSelection } from './import-rows.ts';
 import { Surroundings } from '../../surroundings/Surroundings.tsx';
 import { PlaceDots } from './PlaceDots.tsx';

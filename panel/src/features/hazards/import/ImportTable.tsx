@@ -2,8 +2,8 @@ import MenuItem from '@mui/material/MenuItem';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
-import { FoundRows, NameCell, Remark } from '../../fields/exchange/FoundRows.tsx';
-import { canImport, selectRows } from '../../fields/exchange/import-rows.ts';
+import { FoundRows, NameCell, Remark } from '../../../shared/ui/import/FoundRows.tsx';
+import { canImport, selectRows } from '../../../shared/ui/import/found-rows.ts';
 import { type FoundPlace, kindOf, nameOf, type PlaceSelection, setKind } from './import-rows.ts';
 
 const MAX_NAME_LENGTH = 100;

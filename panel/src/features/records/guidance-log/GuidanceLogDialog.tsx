@@ -15,7 +15,7 @@ import { call } from '@swathline/client/api/call';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { acresText, formatMoment, formatNumber, operationTimeZone } from '@swathline/client/format/format';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
-import { readBytes } from '../../fields/exchange/read-bytes.ts';
+import { readBytes } from '../../../shared/ui/import/read-bytes.ts';
 import { Facts } from '../Facts.tsx';
 import { RECORD_QUERIES } from '../record-text.ts';
 import { RecordSketch } from '../record/RecordSketch.tsx';

@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, useRef, useState } from 'react';
-import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
+import { ErrorNotice } from '../ErrorNotice.tsx';
 
 interface Props {
   /** Why the last file could not be read. */

@@ -2,8 +2,8 @@ import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useMutation } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { useConfirm } from '../../../shared/ui/dialogs/confirm.tsx';
-import { useUnsavedGuard } from '../../../shared/ui/forms/unsaved-guard.ts';
+import { useConfirm } from '../dialogs/confirm.tsx';
+import { useUnsavedGuard } from '../forms/unsaved-guard.ts';
 import { ChooseFile } from './ChooseFile.tsx';
 import { readBytes } from './read-bytes.ts';
 

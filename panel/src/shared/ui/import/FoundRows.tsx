@@ -11,7 +11,7 @@ import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
-import { canImport, type FoundRow } from './import-rows.ts';
+import { canImport, type FoundRow } from './found-rows.ts';
 
 const PAGE_SIZE = 50;
 

@@ -1,0 +1,181 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import { CallFailed } from '@swathline/client/api/call';
+import { formatNumber } from '@swathline/client/format/format';
+import { useState } from 'react';
+import { ErrorNotice } from '../ErrorNotice.tsx';
+import { DialogFooter } from '../forms/DialogFooter.tsx';
+import { useNotify } from '../notices.tsx';
+import { canImport, importProblem, selectedRows, selectRows } from './found-rows.ts';
+import { FoundRows, Remark } from './FoundRows.tsx';
+import { ImportFileDialog, type PreviewActions } from './ImportFileDialog.tsx';
+
+/** A row of a table in CSV or Excel, as a preview returns it. */
+interface FoundTableRow<Values> {
+  row: number;
+  name: string;
+  values: Values;
+  problem: string | null;
+  warnings: string[];
+  exists: boolean;
+}
+
+interface Preview<Values> {
+  notices: string[];
+  rows: FoundTableRow<Values>[];
+}
+
+interface Props<Values> {
+  title: string;
+  /** Of one row: 'customer'. */
+  noun: string;
+  /** Names the columns that are read. */
+  prompt: string;
+  columns: readonly { header: string; text: (values: Values) => string }[];
+  readFile: (file: { query: { fileName: string }; body: Uint8Array<ArrayBuffer> }) => Promise<Preview<Values>>;
+  save: (rows: Values[]) => Promise<{ imported: number }>;
+  isSaving: boolean;
+  onClose: () => void;
+}
+
+/** Imports the rows of a table: choose the file, review its rows, import the chosen ones. */
+export function TableImportDialog<Values>({ title, noun, prompt, columns, readFile, save, isSaving, onClose }: Props<Values>) {
+  const choose = { label: `Table of ${noun}s`, accepted: '.csv,.txt,.xlsx', prompt };
+  return (
+    <ImportFileDialog title={title} readFile={readFile} isSaving={isSaving} choose={choose} onClose={onClose}>
+      {(preview, _fileName, actions) => <TablePreview preview={preview} noun={noun} columns={columns} save={save} {...actions} />}
+    </ImportFileDialog>
+  );
+}
+
+type PreviewProps<Values> = PreviewActions & Pick<Props<Values>, 'noun' | 'columns' | 'save'> & { preview: Preview<Values> };
+
+function TablePreview<Values>({ preview: { rows, notices }, noun, columns, save, onDone, onClose, onOtherFile }: PreviewProps<Values>) {
+  const [selection, setSelection] = useState(() => ({
+    selected: new Set(rows.filter((row) => canImport(row) && !row.exists).map(({ row }) => row)) as ReadonlySet<number>,
+  }));
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isImporting, setImporting] = useState(false);
+  const notify = useNotify();
+  const chosen = selectedRows(rows, selection);
+  const countText = (count: number) => `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
+
+  const submit = async () => {
+    setProblem(null);
+    setImporting(true);
+    try {
+      const { imported } = await save(chosen.map(({ values }) => values));
+      notify(`${countText(imported)} imported`, 'success');
+      onDone();
+    } catch (failed) {
+      if (!(failed instanceof CallFailed)) throw failed;
+      setProblem(importProblem(failed, chosen, ({ name, row }) => `${name} (row ${row})`));
+    } finally {
+      setImporting(false);
+    }
+  };
+
+  const refused = rows.filter((row) => !canImport(row)).length;
+  const facts = [
+    `Chosen: ${formatNumber(chosen.length)} of ${formatNumber(rows.length)}`,
+    ...(refused > 0 ? [`Cannot be imported: ${formatNumber(refused)}`] : []),
+  ];
+  return (
+    <>
+      <Box inert={isImporting} sx={body}>
+        {problem !== null && <ErrorNotice error={{ message: problem }} />}
+        {notices.map((notice) => (
+          <Alert key={notice} severity="warning">
+            {notice}
+          </Alert>
+        ))}
+        <FoundRows
+          rows={rows}
+          noun={`${noun}s`}
+          selected={selection.selected}
+          onSelectAll={(isSelected) => setSelection(selectRows(selection, rows, isSelected))}
+          header={
+            <>
+              <TableCell>Row</TableCell>
+              {columns.map(({ header }) => (
+                <TableCell key={header}>{header}</TableCell>
+              ))}
+            </>
+          }
+        >
+          {(found) => (
+            <FoundTableRowView
+              key={found.row}
+              found={found}
+              columns={columns}
+              isSelected={selection.selected.has(found.row)}
+              onSelect={(isSelected) => setSelection(selectRows(selection, [found], isSelected))}
+            />
+          )}
+        </FoundRows>
+      </Box>
+      <DialogFooter facts={facts}>
+        <Button onClick={onOtherFile} disabled={isImporting}>
+          Other file
+        </Button>
+        <Button onClick={onClose} disabled={isImporting}>
+          Cancel
+        </Button>
+        <Button variant="contained" onClick={() => void submit()} disabled={chosen.length === 0} loading={isImporting}>
+          Import {countText(chosen.length)}
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}
+
+const body = {
+  flex: 1,
+  minHeight: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 2,
+  px: { xs: 2, sm: 3 },
+  pb: 2,
+  overflowY: 'auto',
+} as const;
+
+interface RowProps<Values> {
+  found: FoundTableRow<Values>;
+  columns: Props<Values>['columns'];
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
+}
+
+/** One row with what keeps it from being imported, or makes it doubtful, below its first value. */
+function FoundTableRowView<Values>({ found, columns, isSelected, onSelect }: RowProps<Values>) {
+  return (
+    <TableRow hover sx={{ verticalAlign: 'top' }}>
+      <TableCell sx={{ whiteSpace: 'nowrap' }}>
+        <Checkbox
+          checked={isSelected}
+          disabled={!canImport(found)}
+          slotProps={{ input: { 'aria-label': `Import ${found.name}, row ${found.row}` } }}
+          onChange={(_, checked) => onSelect(checked)}
+        />
+        {found.row}
+      </TableCell>
+      {columns.map(({ header, text }, index) => (
+        <TableCell key={header} data-label={header} sx={{ pt: { sm: 2 }, overflowWrap: 'anywhere' }}>
+          {text(found.values)}
+          {index === 0 && found.problem !== null && <Remark color="error.main">{found.problem}</Remark>}
+          {index === 0 &&
+            found.warnings.map((warning) => (
+              <Remark key={warning} color="warning.main">
+                {warning}
+              </Remark>
+            ))}
+        </TableCell>
+      ))}
+    </TableRow>
+  );
+}
