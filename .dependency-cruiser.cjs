@@ -101,7 +101,11 @@ const CONTRACT = [
   'files',
   'validation',
   'mail',
+  'weather',
+  'system',
   'users',
+  'auth',
+  'audit',
   'aircraft',
   'chemicals',
   'land-locator',
@@ -114,10 +118,12 @@ const CONTRACT = [
   'guidance',
   'pilots',
   'records',
-  'weather',
   'go-no-go',
   'crew',
   'billing',
+  'dashboard',
+  'search',
+  'restores',
 ];
 const SURVEY = ['geometry', 'zones', 'dls', 'places', 'coverage', 'tiles'];
 

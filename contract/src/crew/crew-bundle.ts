@@ -6,7 +6,7 @@ import { HAZARD_KINDS, SITE_KINDS } from '../hazards/place-kinds.ts';
 import { ConditionReading } from '../records/readings.ts';
 import { Role } from '../route.ts';
 import { SprayJobStatus } from '../spray-jobs/workflow.ts';
-import { UtcOffsets } from '../system.ts';
+import { UtcOffsets } from '../system/system.ts';
 import { GeoPoint, Id, Timestamp } from '../values.ts';
 import { CrewPerson } from './crew-events.ts';
 

@@ -7,7 +7,7 @@ import { HAZARD_KINDS, SITE_KINDS } from '../hazards/place-kinds.ts';
 import { KnownLand } from '../land-locator/land.ts';
 import { pagedListOf, pageOf } from '../lists/lists.ts';
 import { Nothing, route } from '../route.ts';
-import { UtcOffsets } from '../system.ts';
+import { UtcOffsets } from '../system/system.ts';
 import { ById, GeoPoint, Id, Timestamp } from '../values.ts';
 import { SprayJobStatus } from './workflow.ts';
 

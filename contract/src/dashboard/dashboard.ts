@@ -1,11 +1,11 @@
-import { z } from './zod.ts';
-import { CrewJobState } from './crew/crew-office.ts';
-import { FarmerName } from './fields/fields.ts';
-import { GO_NO_GO_STATES } from './go-no-go/row.ts';
-import { listOf, MAX_PAGE_SIZE, pageOf } from './lists/lists.ts';
-import { route } from './route.ts';
-import { SprayJobStatus } from './spray-jobs/workflow.ts';
-import { Acres, GeoPoint, Id } from './values.ts';
+import { z } from '../zod.ts';
+import { CrewJobState } from '../crew/crew-office.ts';
+import { FarmerName } from '../fields/fields.ts';
+import { GO_NO_GO_STATES } from '../go-no-go/row.ts';
+import { listOf, MAX_PAGE_SIZE, pageOf } from '../lists/lists.ts';
+import { route } from '../route.ts';
+import { SprayJobStatus } from '../spray-jobs/workflow.ts';
+import { Acres, GeoPoint, Id } from '../values.ts';
 
 const count = z.number().int();
 

@@ -1,7 +1,7 @@
-import { z } from './zod.ts';
-import { pagedListOf, pageOf } from './lists/lists.ts';
-import { Nothing, route } from './route.ts';
-import { Id, DayOrTimestamp, Timestamp } from './values.ts';
+import { z } from '../zod.ts';
+import { pagedListOf, pageOf } from '../lists/lists.ts';
+import { Nothing, route } from '../route.ts';
+import { Id, DayOrTimestamp, Timestamp } from '../values.ts';
 
 export const AUDIT_SUBJECTS = [
   'user',

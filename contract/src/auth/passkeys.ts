@@ -1,7 +1,7 @@
 import { z } from '../zod.ts';
 import { EVERY_ROLE, Nothing, route } from '../route.ts';
 import { ById, Id, requiredText, Timestamp } from '../values.ts';
-import { CurrentPassword } from './person.ts';
+import { CurrentPassword } from '../users/person.ts';
 import { SignInCode } from './second-factor.ts';
 
 export const Passkey = z.object({ id: Id, name: z.string(), createdAt: Timestamp, lastUsedAt: Timestamp.nullable() });

@@ -1,12 +1,12 @@
-import { z } from './zod.ts';
-import { Aircraft } from './aircraft/aircraft.ts';
-import { Chemical } from './chemicals/chemicals.ts';
-import { FarmerName } from './fields/fields.ts';
-import { RecordRow } from './records/records.ts';
-import { route } from './route.ts';
-import { SprayJobStatus } from './spray-jobs/workflow.ts';
-import { User } from './users/person.ts';
-import { Id } from './values.ts';
+import { z } from '../zod.ts';
+import { Aircraft } from '../aircraft/aircraft.ts';
+import { Chemical } from '../chemicals/chemicals.ts';
+import { FarmerName } from '../fields/fields.ts';
+import { RecordRow } from '../records/records.ts';
+import { route } from '../route.ts';
+import { SprayJobStatus } from '../spray-jobs/workflow.ts';
+import { User } from '../users/person.ts';
+import { Id } from '../values.ts';
 
 /** A single letter matches nearly every record. */
 export const MIN_SEARCH_LENGTH = 2;

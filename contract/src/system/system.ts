@@ -1,8 +1,8 @@
-import { z } from './zod.ts';
-import { CLOCKS } from './days.ts';
-import { EVERY_ROLE, route } from './route.ts';
-import { Timestamp } from './values.ts';
-import { WEATHER_SOURCES } from './weather/weather.ts';
+import { z } from '../zod.ts';
+import { CLOCKS } from '../days.ts';
+import { EVERY_ROLE, route } from '../route.ts';
+import { Timestamp } from '../values.ts';
+import { WEATHER_SOURCES } from '../weather/weather.ts';
 
 export const MAP_PROVIDERS = ['google', 'esri', 'maptiler', 'mapbox', 'xyz'] as const;
 

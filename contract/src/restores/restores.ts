@@ -1,8 +1,8 @@
-import { z } from './zod.ts';
-import { pagedListOf, pageOf } from './lists/lists.ts';
-import { DeviceToken } from './pilots/pilots.ts';
-import { Nothing, route } from './route.ts';
-import { ById, Id, Timestamp } from './values.ts';
+import { z } from '../zod.ts';
+import { pagedListOf, pageOf } from '../lists/lists.ts';
+import { DeviceToken } from '../pilots/pilots.ts';
+import { Nothing, route } from '../route.ts';
+import { ById, Id, Timestamp } from '../values.ts';
 
 /** A backup that was restored into this database, with the number of records that an administrator has to review. */
 export const Restore = z.object({

@@ -17,7 +17,7 @@ import {
   Profile,
   ReplacingPassword,
   User,
-} from './person.ts';
+} from '../users/person.ts';
 
 /** A random id that the panel keeps in the browser. A sign-in without a known one mails the owner of the account. */
 const DeviceId = z.string().regex(/^[\w-]{20,100}$/, 'deviceId must be 20 to 100 letters, digits, - or _');

@@ -1,7 +1,7 @@
 import { z } from '../zod.ts';
 import { EVERY_ROLE, Nothing, route } from '../route.ts';
 import { ById, requiredText, Timestamp } from '../values.ts';
-import { CurrentPassword } from './person.ts';
+import { CurrentPassword } from '../users/person.ts';
 
 /** Six digits of an authenticator app, or a recovery code; spaces and hyphens do not matter. */
 export const SignInCode = requiredText('Enter the code', 60, 'This is longer than a code');
