@@ -4,7 +4,7 @@ import type { Person, TestServer } from './server.ts';
 
 type Entries = NonNullable<CallOf<typeof api.priceLists.create>['body']>['entries'];
 
-export const PRICES: Entries = [
+const PRICES: Entries = [
   { kind: 'application', price: '12.50' },
   { kind: 'product', per: 'L', price: '30' },
 ];

@@ -61,7 +61,7 @@ function JobRow({ job, onCopy }: { job: SprayJobRow; onCopy: (() => void) | unde
       end={<StatusChip style={statusStyle(job.status)} />}
       note={
         <>
-          {`${formatSprayDays(job)}, ${job.startDate.slice(0, 4)} `}
+          {`${formatSprayDays(job)} `}
           {onCopy && (
             <Button size="small" aria-label={`Copy ${job.name}`} onClick={onCopy}>
               Copy

@@ -26,7 +26,7 @@ import { getBillingSettings, updateBillingSettings } from './settings.ts';
 import { createExemption, deleteExemption, listExemptions, putCertificate, readCertificate, updateExemption } from './taxes/exemptions.ts';
 import { createTax, deleteTax, listTaxes, updateTax } from './taxes/taxes.ts';
 
-export interface BillingServices extends Omit<Context, 'by'> {
+interface BillingServices extends Omit<Context, 'by'> {
   longDb: Db;
   reads: Reads;
   files: FileStore;

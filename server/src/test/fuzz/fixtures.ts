@@ -117,7 +117,7 @@ async function createRecords(server: TestServer, { farmer, pilot, crew, otherFar
     .returning('id')
     .execute();
   return {
-    ...(await createBilling(server, farmer, jobs[0]?.id ?? '')),
+    ...(await billingOf(server, farmer, jobs[0]?.id ?? '')),
     hazards: idsOf(hazards),
     'sensitive-sites': idsOf(sites),
     credentials: [credential.id],
@@ -136,6 +136,15 @@ async function createRecords(server: TestServer, { farmer, pilot, crew, otherFar
     mail: idsOf(mails),
     token: [linkToken],
   };
+}
+
+const billingIds = new WeakMap<TestServer, Promise<Record<string, string[]>>>();
+
+/** Requests hardly ever end these, and they take long to create, so each server has them once. */
+function billingOf(server: TestServer, farmer: Person, sprayJobId: string): Promise<Record<string, string[]>> {
+  const known = billingIds.get(server) ?? createBilling(server, farmer, sprayJobId);
+  billingIds.set(server, known);
+  return known;
 }
 
 /** A draft, an issued invoice, a payment, a price list and a quote. */

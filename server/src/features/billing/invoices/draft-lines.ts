@@ -7,7 +7,7 @@ import { type AppliedTax, treatmentsOf } from '../taxes/apply-taxes.ts';
 type LineForm = NonNullable<BodyOf<typeof api.invoices.update>['lines']>[number];
 
 /** Who types, and when. */
-export interface Typist {
+interface Typist {
   by: string;
   at: string;
 }

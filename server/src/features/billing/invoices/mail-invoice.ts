@@ -58,7 +58,7 @@ function invoiceEmail(invoice: Invoice, customer: Customer, url: string): Email 
       })),
     ],
     button: { label: `Open the ${name.toLowerCase()} (PDF)`, url },
-    closing: ['Whoever has this link can read the document. Forward this mail only to people who may see it.'],
+    closing: ['Everyone who has this link can read the document. Forward this mail only to people who may see it.'],
   });
 }
 

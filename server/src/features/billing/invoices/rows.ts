@@ -70,7 +70,7 @@ export async function getRow(db: Db | Tx, id: string, kind: Invoice['kind'] = 'i
 }
 
 /** Locks an invoice against payments, credit notes and changes by others. @throws Problem not_found */
-export async function lockInvoice(tx: Tx, id: string): Promise<InvoiceDbRow> {
+async function lockInvoice(tx: Tx, id: string): Promise<InvoiceDbRow> {
   orNotFound(await tx.selectFrom('invoices').select('id').where('id', '=', id).forUpdate().executeTakeFirst(), 'invoice');
   return getRow(tx, id);
 }

@@ -19,7 +19,7 @@ interface Overdue {
   months: number;
 }
 
-export interface LateCharge extends Overdue {
+interface LateCharge extends Overdue {
   amount: string;
 }
 

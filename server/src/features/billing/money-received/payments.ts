@@ -71,7 +71,7 @@ export async function getPayment(db: Db | Tx, id: string): Promise<Payment> {
 }
 
 /**
- * Records a payment, and allocates it as told or to the oldest invoices first.
+ * Records a payment, and allocates it to the named invoices or to the oldest invoices first.
  * @throws Problem invalid for a day in the future, or for more than the payment or than an invoice's open amount
  */
 export async function createPayment({ db, by, timeZone }: Context, form: BodyOf<Payments['create']>): Promise<Payment> {

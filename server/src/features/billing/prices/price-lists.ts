@@ -89,7 +89,7 @@ async function lockUnused(tx: Tx, id: string): Promise<PriceList> {
 }
 
 /** The price lists of a customer that hold on a day: the customer's own version, then that of everyone. */
-export type PriceBook = (customerId: string, day: string) => PricedBy[];
+type PriceBook = (customerId: string, day: string) => PricedBy[];
 
 /** Reads the price lists of everyone and of these customers once, for many works. */
 export async function readPriceBook(db: Db | Tx, customerIds: readonly string[]): Promise<PriceBook> {

@@ -99,7 +99,7 @@ test.each<[string, Entry[], Partial<PricedWork>, string[]]>([
     ['application: 150 acre at 0.00', 'product: 225 L at 23.115'],
   ],
   [
-    'a product by a price of its own before the mark-up of all',
+    'a product by its own price before the mark-up of all',
     [
       { kind: 'product', per: 'L', price: '30.00', chemicalId: 'c' },
       { kind: 'product', per: 'L', percent: '15' },

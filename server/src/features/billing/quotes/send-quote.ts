@@ -63,7 +63,7 @@ async function mailQuote(tx: Tx, quote: Quote, { company, url }: { company: stri
       { label: 'Valid until', value: formatDay(quote.validUntil) },
     ],
     button: { label: 'Read and accept the quote', url },
-    closing: ['Whoever has this link can accept the quote. Forward this mail only to people who may do so.'],
+    closing: ['Everyone who has this link can accept the quote. Forward this mail only to people who may do so.'],
   });
   await enqueueMail(tx, mail, MAIL_EXPIRY_HOURS);
   return true;
