@@ -135,7 +135,9 @@ export const PayerForm = z.strictObject({
 const MAX_PAYERS = 20;
 const SUM = 'The shares of each category must total exactly 100 per cent';
 
-type Shared = { shares: Record<(typeof SHARE_CATEGORIES)[number], string> };
+interface Shared {
+  shares: Record<(typeof SHARE_CATEGORIES)[number], string>;
+}
 const totalHundred = (payers: Shared[]) =>
   payers.length === 0 || SHARE_CATEGORIES.every((category) => totalsHundred(payers.map(({ shares }) => shares[category])));
 const areDifferent = (payers: { customerId: string }[]) => new Set(payers.map(({ customerId }) => customerId)).size === payers.length;

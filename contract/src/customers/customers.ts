@@ -47,7 +47,11 @@ const CustomerParts = z.strictObject({
 
 export const CUSTOMER_NAME_MISSING = 'Enter a company or a name';
 
-type Names = { companyName?: unknown; firstName?: unknown; lastName?: unknown };
+interface Names {
+  companyName?: unknown;
+  firstName?: unknown;
+  lastName?: unknown;
+}
 const isGiven = (value: unknown) => typeof value === 'string' && value.trim() !== '';
 
 /** Whether a customer can be named: by company, first or last name. */

@@ -106,12 +106,12 @@ test.each([
   ['quickbooks_online', 'ItemAmount', ['1865.63', '900.00', '-37.31']],
   ['plain', 'Amount', ['1865.63', '900.00', '-37.31']],
 ])('an independent reader finds the amounts of %s', (format, column, amounts) => {
-  const rows = parse(golden(`${format}.csv`), { bom: true, columns: true }) as Record<string, string>[];
+  const rows = parse<Record<string, string>>(golden(`${format}.csv`), { bom: true, columns: true });
   expect(rows.map((row) => row[column])).toEqual(amounts);
 });
 
 test('an independent reader finds quantity by price of Xero to be the amounts, and names unchanged but for formulas', () => {
-  const rows = parse(golden('xero.csv'), { bom: true, columns: true }) as Record<string, string>[];
+  const rows = parse<Record<string, string>>(golden('xero.csv'), { bom: true, columns: true });
   const products = rows.map((row) => (Number(row['*Quantity']) * Number(row['*UnitAmount'])).toFixed(2));
   expect(products).toEqual(['1865.63', '900.00', '-37.31']);
   expect(rows.map((row) => row['*ContactName'])).toEqual([`'=Łąka "Farms", Ltd.`, `'=Łąka "Farms", Ltd.`, 'Wiebe Seeds']);
@@ -174,7 +174,7 @@ test('what was exported is kept, and a second export says so or leaves it out', 
   const rest = await make('xero', { onlyNew: true, to: addDays(today, 1) });
   expect(rest.body.data).toMatchObject({ documents: 1, repeated: 0 });
   const file = await pdfOf(server, admin, `/api/admin/billing/exports/${rest.body.data.id}/file`);
-  const rows = parse(file, { bom: true, columns: true }) as Record<string, string>[];
+  const rows = parse<Record<string, string>>(file, { bom: true, columns: true });
   expect(rows).toMatchObject([
     { Reference: invoice.number, '*UnitAmount': '-100.00', '*AccountCode': '4900', '*TaxType': 'GST on Income' },
   ]);

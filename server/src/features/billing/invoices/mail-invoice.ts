@@ -13,7 +13,9 @@ const LINK_DAYS = 400;
 /** A mail server may be down for days; the mail is still of use then. */
 const MAIL_EXPIRY_HOURS = 7 * 24;
 
-type MailContext = { publicUrl: string };
+interface MailContext {
+  publicUrl: string;
+}
 
 /** A link to the PDF of an issued document, valid for a year and a month. */
 export async function createInvoiceLink(tx: Tx, { publicUrl }: MailContext, invoiceId: string): Promise<string> {

@@ -69,8 +69,9 @@ function bucketOf({ amount, daysLate }: Item): AgeingBucket {
 }
 
 function toBuckets(items: readonly Item[]): Buckets {
+  const groups = groupBy(items, bucketOf);
   const sums = Object.fromEntries(
-    AGEING_BUCKETS.map((bucket) => [bucket, sumOf(items.filter((item) => bucketOf(item) === bucket).map(({ amount }) => amount))]),
+    AGEING_BUCKETS.map((bucket) => [bucket, sumOf((groups.get(bucket) ?? []).map(({ amount }) => amount))]),
   ) as Record<AgeingBucket, string>;
   return { ...sums, balance: sumOf(Object.values(sums)) };
 }

@@ -111,7 +111,7 @@ test('ages what is open by days past due, as a list and as CSV', async () => {
   expect(await on(120)).toMatchObject({ days61to90: '105.00' });
   expect(await on(121)).toMatchObject({ over90: '105.00' });
   const file = await pdfOf(server, admin, `/api/admin/billing/ageing/file?day=${addDays(today, 31)}`);
-  const rows = parse(file, { bom: true }) as string[][];
+  const rows = parse(file, { bom: true });
   expect(rows[0]).toEqual(['Customer', 'Current', '1-30 days', '31-60 days', '61-90 days', 'Over 90 days', 'Credit', 'Balance']);
   expect(rows.find(([name]) => name === "'=Ann Lee")).toEqual(["'=Ann Lee", '0.00', '105.00', '0.00', '0.00', '0.00', '0.00', '105.00']);
 });
