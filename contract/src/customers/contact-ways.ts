@@ -1,4 +1,4 @@
-/** How a customer wants to be told. */
+/** How a customer prefers to be contacted. */
 export const CONTACT_WAYS = ['phone', 'text', 'email'] as const;
 export type ContactWay = (typeof CONTACT_WAYS)[number];
 

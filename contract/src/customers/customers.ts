@@ -34,7 +34,7 @@ const CustomerParts = z.strictObject({
   address: optionalText(300, 'Address can have at most 300 characters'),
   /** Null for a customer without an e-mail address. */
   email: optionalEmail,
-  /** How the customer wants to be told; null if nobody asked. */
+  /** How the customer prefers to be contacted; null if nobody asked. */
   contactBy: z
     .enum(CONTACT_WAYS, `contactBy must be one of ${CONTACT_WAYS.join(', ')}`)
     .nullable()

@@ -70,7 +70,7 @@ function CustomerInputs() {
         <TextInput name="firstName" label="First Name" />
         <TextInput name="lastName" label="Last Name" />
         <TextInput name="phone" label="Phone" type="tel" />
-        <SelectInput name="contactBy" label="Wants to be told" options={WAYS} emptyLabel="Not asked yet" />
+        <SelectInput name="contactBy" label="Preferred contact" options={WAYS} emptyLabel="Not asked yet" />
       </Box>
       <TextInput name="address" label="Address" />
       <TextInput name="email" label="Email" hint="May stay empty: the customer then gets no mail and cannot sign in" />

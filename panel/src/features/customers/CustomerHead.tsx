@@ -20,7 +20,7 @@ export function CustomerHead({ customer }: { customer: Customer }) {
         <Fact label="Phone">{phone ? <Link href={phoneUrl(phone)}>{phone}</Link> : 'Not entered'}</Fact>
         <Fact label="Email">{email ? <Link href={`mailto:${email}`}>{email}</Link> : 'No e-mail'}</Fact>
         <Fact label="Address">{address ?? 'Not entered'}</Fact>
-        <Fact label="Wants to be told">{contactBy ? CONTACT_WAY_LABEL[contactBy] : 'Not asked yet'}</Fact>
+        <Fact label="Preferred contact">{contactBy ? CONTACT_WAY_LABEL[contactBy] : 'Not asked yet'}</Fact>
         {!isActive && <OutlinedChip>Inactive</OutlinedChip>}
       </Box>
       <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>

@@ -49,7 +49,7 @@ const columns: Column<Customer>[] = [
   { header: 'Address', sort: 'address', under: 'Phone', cell: ({ address }) => address ?? '' },
   { header: 'Email', sort: 'email', cell: ({ email }) => email ?? 'No e-mail', text: ({ email }) => email ?? '' },
   {
-    header: 'Wants to be told',
+    header: 'Preferred contact',
     under: 'Email',
     cell: ({ contactBy }) => (contactBy ? CONTACT_WAY_LABEL[contactBy] : ''),
   },

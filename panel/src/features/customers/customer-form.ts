@@ -38,7 +38,7 @@ export const comparedCustomer = (products: ReadonlyMap<string, string>): Compare
   phone: { label: 'Phone' },
   address: { label: 'Address' },
   email: { label: 'Email' },
-  contactBy: { label: 'Wants to be told', text: (way: ContactWay | null | undefined) => (way ? CONTACT_WAY_LABEL[way] : '') },
+  contactBy: { label: 'Preferred contact', text: (way: ContactWay | null | undefined) => (way ? CONTACT_WAY_LABEL[way] : '') },
   notes: { label: 'Notes' },
   preferredProductIds: {
     label: 'Preferred products',
