@@ -94,7 +94,7 @@ const PANEL = [
 ];
 
 const CLIENT = ['theme', 'api', 'auth', 'format', 'records', 'go-no-go', 'map'];
-const PORTAL = ['kit', 'map', 'sign-in', 'job-link', 'crew'];
+const PORTAL = ['kit', 'map', 'sign-in', 'job-link', 'quote', 'crew'];
 
 const CONTRACT = [
   'lists',

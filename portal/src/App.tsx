@@ -13,6 +13,7 @@ import { ResetPasswordPage } from './sign-in/ResetPasswordPage.tsx';
 import { SetupPage } from './sign-in/SetupPage.tsx';
 
 const JobLinkPage = lazy(() => import('./job-link/JobLinkPage.tsx').then((m) => ({ default: m.JobLinkPage })));
+const QuotePage = lazy(() => import('./quote/QuotePage.tsx').then((m) => ({ default: m.QuotePage })));
 
 /** The pages without a session. The server knows their addresses too (server/src/platform/http/page-files.ts). */
 const PAGES: Readonly<Record<string, ComponentType>> = {
@@ -38,6 +39,13 @@ export function App() {
           </Route>
         ))}
         <Route path="/job/:token">{({ token }) => <JobLinkPage key={token} token={decodeURIComponent(token)} />}</Route>
+        <Route path="/quote/:token">
+          {({ token }) => (
+            <PublicFrame>
+              <QuotePage key={token} token={decodeURIComponent(token)} />
+            </PublicFrame>
+          )}
+        </Route>
         <Route>
           <Elsewhere />
         </Route>

@@ -1,7 +1,7 @@
 import { foldText } from '@swathline/contract';
 import type { Db } from '../../platform/db/connection/open.ts';
 
-/** What says an import that somebody is on file: names as they are compared, and owners by e-mail address and digits of the phone. */
+/** How an import knows who is on file: names as they are compared, and owners by e-mail address and digits of the phone. */
 export async function listCustomerKeys(db: Db) {
   const users = await db.selectFrom('users').select(['companyName', 'firstName', 'lastName', 'email', 'phone', 'role']).execute();
   const farmers = users.filter(({ role }) => role === 'farmer');

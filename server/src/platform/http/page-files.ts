@@ -8,7 +8,7 @@ import { refuseUnknownAddress } from './errors.ts';
 const ONE_YEAR_SECONDS = 31_536_000;
 
 /** The addresses of the portal (portal/src/App.tsx). Every other one is the panel's. */
-const PORTAL_ADDRESS = /^\/(?:login|auth\/[^/]+|mail-settings|job\/[^/]+)\/?$/i;
+const PORTAL_ADDRESS = /^\/(?:login|auth\/[^/]+|mail-settings|(?:job|quote)\/[^/]+)\/?$/i;
 const CREW_ADDRESS = /^\/crew\/?$/;
 /** Below these, an address without a file is a mistake. */
 const NO_SCREEN = /^\/(?:api|ingest|assets|base)(?:\/|$)/;
@@ -18,7 +18,7 @@ const INLINE_SCRIPT = /<script>(.*?)<\/script>/gs;
 interface PageFolders {
   /** For signed-in administrators. */
   panel: string;
-  /** For everyone else: sign-in, links to jobs, crews. */
+  /** For everyone else: sign-in, links to jobs and quotes, crews. */
   portal: string;
 }
 
