@@ -24,7 +24,7 @@ const AllocationsForm = z
 
 export const PaymentForm = z.strictObject({
   customerId: requiredId('Please choose the customer who paid'),
-  receivedOn: calendarDay('Enter the day on which the money was received'),
+  receivedOn: calendarDay('Enter the day on which the money came in'),
   amount: PositiveMoney,
   method: z.enum(PAYMENT_METHODS, `The way of payment must be one of ${PAYMENT_METHODS.join(', ')}`),
   reference: optionalText(100, 'The reference can have at most 100 characters'),

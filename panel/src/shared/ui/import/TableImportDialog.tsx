@@ -56,7 +56,7 @@ type PreviewProps<Values> = PreviewActions & Pick<Props<Values>, 'noun' | 'colum
 
 function TablePreview<Values>({ preview: { rows, notices }, noun, columns, save, onDone, onClose, onOtherFile }: PreviewProps<Values>) {
   const [selection, setSelection] = useState(() => ({
-    selected: new Set(rows.filter((row) => canImport(row) && !row.exists).map(({ row }) => row)) as ReadonlySet<number>,
+    selected: new Set(rows.filter((row) => canImport(row) && !row.exists).map(({ row }) => row)),
   }));
   const [problem, setProblem] = useState<string | null>(null);
   const [isImporting, setImporting] = useState(false);
