@@ -30,7 +30,7 @@ test('a new version of the page while events wait: it comes when no form is open
   await expect(bar(phone)).toContainText('On this phone only (1)');
   await expect
     .poll(() => phone.page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('swathline-crew-'))))
-    .toEqual(['swathline-crew-aaaaaaaaaaaa']);
+    .toEqual([`swathline-crew-${'a'.repeat(32)}`]);
   await phone.context.setOffline(true);
   await phone.page.reload();
   await expect(bar(phone)).toContainText('On this phone only (1)');

@@ -49,8 +49,7 @@ export async function startWeakLine(target: () => string): Promise<WeakLine> {
     };
     if (fault === 'cut_within') sendHalf(sent);
     if (fault === 'cut_before' || fault === 'cut_within') return cut();
-    // A text that will be changed must come uncompressed.
-    const reply = await forward(sent, changes.size > 0 ? { 'accept-encoding': 'identity' } : {}).catch(() => undefined);
+    const reply = await forward(sent, changes.size > 0 ? WHOLE_TEXT : {}).catch(() => undefined);
     if (!reply || fault === 'lose_answer') return cut();
     if (fault === 'hold_answer') await faults.hold();
     const change = changes.get(path);
@@ -69,6 +68,9 @@ export async function startWeakLine(target: () => string): Promise<WeakLine> {
     },
   };
 }
+
+/** A text that will be changed must come uncompressed, also when the browser has it already. */
+const WHOLE_TEXT = { 'accept-encoding': 'identity', 'if-none-match': '', 'if-modified-since': '' };
 
 /** The faults to come, and the tests that wait for one. */
 function createFaults() {
