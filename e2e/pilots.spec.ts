@@ -71,6 +71,7 @@ test('the live map draws what was flown today, hides it, and draws it again on a
     await page.getByRole('button', { name: `Focus the map on ${name}` }).click();
   };
   await signIn(page);
+  await page.goto('/');
   await open();
   const marker = page.getByRole('button', { name: new RegExp(`^${name}, `) });
   const color = (await marker.locator('rect').getAttribute('stroke')) ?? '';

@@ -19,8 +19,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: `../test-results/${PORT}`,
   globalSetup: './support/server.ts',
-  timeout: 600_000,
-  expect: { timeout: 60_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   // Each test creates its own records or only reads. `npm test` runs those that draw few maps beside the others (scripts/test.mjs).
   workers: 1,
   // Maps are drawn in software, which can stall on a busy machine. `npm test` names each test that needed its second try.

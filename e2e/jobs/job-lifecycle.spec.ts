@@ -12,6 +12,7 @@ test('a quarter on the map becomes a field and a job, which a pilot flies and th
   const before = await completedJobs(call);
 
   await signIn(page);
+  await page.goto('/');
   const farmer = nameOf(await createPerson(call, 'farmer', stamp));
   await addFieldFromMap(page, names.field, farmer);
   await addChemical(page, names.chemical);

@@ -12,6 +12,7 @@ test('a farmer registers, confirms the address and resets a forgotten password',
   expect(await login(farmer.password)).toBe(401);
 
   await signIn(page);
+  await page.goto('/');
   const confirmPage = await followEmailLink(page, farmer.email, 'Confirm your e-mail address');
   await expect(confirmPage.getByText('Email confirmed! You can now log in.')).toBeVisible();
   expect(await login(farmer.password)).toBe(200);
@@ -51,6 +52,7 @@ test('the confirmation link of an address registered twice asks for a new passwo
   await register(page, farmer);
   await register(page, { ...farmer, password: `stranger-${stamp}` });
   await signIn(page);
+  await page.goto('/');
   const confirmPage = await followEmailLink(page, farmer.email, 'Confirm your e-mail address');
   await expect(confirmPage.getByRole('heading', { name: 'Choose a password' })).toBeVisible();
   const chosen = `chosen-${stamp}`;

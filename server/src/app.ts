@@ -1,5 +1,4 @@
 import './registrations.ts';
-import { fileURLToPath } from 'node:url';
 import type { Config } from '@swathline/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Pool } from 'pg';
@@ -53,7 +52,8 @@ import { handleErrors, refuseMalformedRequest, sendRefusal } from './platform/ht
 import { addSecurityHeaders, MINIMAL_HEADERS } from './platform/http/headers.ts';
 import { acceptJsonBodies } from './platform/http/json-body.ts';
 import { describeApi } from './platform/http/api-document/openapi.ts';
-import { inlineScriptHashes, servePages } from './platform/http/page-files.ts';
+import { inlineScriptHashes, type PageFolders, servePages } from './platform/http/page-files.ts';
+import { serializeReplies } from './platform/http/reply-serializer.ts';
 import { loggerOptions, logRequests, requestId } from './platform/http/request-log.ts';
 import { closeUnusedConnections } from './platform/http/unused-connections.ts';
 import { PilotHub } from './platform/live/pilot-hub.ts';
@@ -87,19 +87,16 @@ interface AppOptions extends DbHandles {
   /** Receives log lines instead of standard output. */
   logStream?: { write(line: string): void };
   metricsToken: string | undefined;
+  /** The folders of the built apps. Without them only the API is served. */
+  pages?: PageFolders;
 }
 
 /** A load balancer waits about this long for a health check. */
 const HEALTH_TIMEOUT_MS = 1_000;
 
-const PAGES = {
-  panel: fileURLToPath(new URL('../../panel/dist', import.meta.url)),
-  portal: fileURLToPath(new URL('../../portal/dist', import.meta.url)),
-};
-
 /** Builds the server: the platform, then the features in the order of their dependencies. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, pool, config } = options;
+  const { db, pool, config, pages } = options;
   const app = createFastify(options);
   registerTimeZone(config.timeZone);
   const hub = createPilotHub(app, options);
@@ -109,13 +106,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   closeUnusedConnections(app);
   logRequests(app);
   const metrics = createMetrics(app, { pool, openStreams: () => hub.openStreams, outbox: () => outboxState(db), reads: reads.counts });
-  await addSecurityHeaders(app, { maps: config.maps, publicUrl: options.publicUrl, scriptHashes: inlineScriptHashes(PAGES) });
+  await addSecurityHeaders(app, { maps: config.maps, publicUrl: options.publicUrl, scriptHashes: pages ? inlineScriptHashes(pages) : [] });
   await addCompression(app);
   acceptJsonBodies(app);
+  serializeReplies(app);
   handleErrors(app, problemOf);
   await describeApi(app);
   await registerRoutes(app, options, { hub, metrics, packWorker, reads });
-  await servePages(app, PAGES);
+  if (pages) await servePages(app, pages);
   return app;
 }
 

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { VERSION } from '@swathline/contract';
 import { buildApp } from './app.ts';
 import { ensureFirstAdministrator, createSetupLink } from './features/auth/registration/first-administrator.ts';
@@ -14,6 +15,7 @@ import { stopOnSignals } from './platform/stop-on-signals.ts';
 import { TIME_ZONE_DATA } from './platform/utc-offsets.ts';
 import { filesFolder, readSettings } from './settings.ts';
 
+const builtApp = (name: string) => fileURLToPath(new URL(`../../${name}/dist`, import.meta.url));
 const isDemo = process.argv.includes('--demo');
 
 async function start(): Promise<void> {
@@ -37,6 +39,7 @@ async function start(): Promise<void> {
       mail: settings.mail ? 'smtp' : 'outbox',
       weather: settings.weather?.source ?? null,
     },
+    pages: { panel: builtApp('panel'), portal: builtApp('portal') },
   });
   const address = await listen(app, settings);
   console.log(`Swathline ${VERSION} is at ${address}`);

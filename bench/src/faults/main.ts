@@ -24,8 +24,12 @@ const CONCURRENCY = { files: ['server/src/features/spray-jobs/concurrency.test.t
 const FAULT_TESTS: Record<string, FaultTest> = {
   kill: { description: 'kill -9 at random times during writes and start; ROUNDS=200 for the full run', run: killAtRandom },
   billing: {
-    description: 'kill -9 while invoices are issued, 50 times: numbers without gap or repeat, none issued in part; ROUNDS=',
-    run: killWhileIssuing,
+    description:
+      'kill -9 while invoices are issued, 50 times, then 200 issued at once over two servers: numbers without gap or repeat, none issued in part; ROUNDS=',
+    run: async () => [
+      ...(await killWhileIssuing()),
+      ...(await runTests('server', { files: ['server/src/features/billing/invoices/numbers'], environment: { INVOICES: '200' } })),
+    ],
   },
   database: { description: 'the database is killed under load and restarts after 5 s', run: databaseOutage },
   failover: {
@@ -62,7 +66,7 @@ const FAULT_TESTS: Record<string, FaultTest> = {
     run: () =>
       runTests('server', {
         files: ['server/src/platform/db/schema/upgrade', 'server/src/platform/db/schema/migrate'],
-        environment: { UPGRADE_KILLS: '50' },
+        environment: { UPGRADE_KILLS: '50', UPGRADE_RELEASES: 'all' },
       }),
   },
   access: {

@@ -38,7 +38,7 @@ export async function listUsers(db: Db, query: QueryOf<Users['list']>): Promise<
       }),
     )
     .$if(query.role !== undefined, (q) => q.where('role', '=', query.role ?? 'farmer'));
-  const sort = { by: sortBy(query.sort), id: 'users.id', isNullable: query.sort === 'phone' } as const;
+  const sort = { by: sortBy(query.sort), id: 'users.id', isNullable: query.sort === 'phone' || query.sort === 'email' } as const;
   const { rows, ...page } = await listPage(filtered, query, sort, (q) => q.select(USER_COLUMNS));
   return { users: rows, ...page };
 }

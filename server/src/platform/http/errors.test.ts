@@ -10,6 +10,8 @@ import { type Person, testServer, type TestServer } from '../../test/server.ts';
 import { OutcomeUnknown } from '../errors/connection-errors.ts';
 import { problemOf } from '../problem-of.ts';
 import { handleErrors } from './errors.ts';
+import { acceptJsonBodies } from './json-body.ts';
+import { serializeReplies } from './reply-serializer.ts';
 import { serve, serveFile } from './serve.ts';
 
 let server: TestServer;
@@ -201,6 +203,8 @@ test('refuses other charsets from trackers too', async () => {
 test('a change whose database is lost in its handler asks to check, because a transaction may have been committed', async () => {
   const route = { method: 'POST', path: '/lost', access: 'anyone', reply: z.object({}), failure: 'Failed' } as const;
   const app = Fastify();
+  acceptJsonBodies(app);
+  serializeReplies(app);
   handleErrors(app, problemOf);
   const lost = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
   serve(app, route, () => Promise.reject(lost));

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../errors/problem.ts';
-import { countRefusedInput } from './large-bodies.ts';
+import { AnonymousRequests } from './anonymous-requests.ts';
 
 interface Limits {
   depth: number;
@@ -17,6 +17,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Parses JSON bodies strictly: refuses NUL characters, also in addresses, other charsets, deep nesting and dangerous keys. */
 export function acceptJsonBodies(app: FastifyInstance): void {
+  app.decorate('anonymousRequests', new AnonymousRequests());
   app.addHook('onRequest', async ({ url, headers }) => {
     if (url.includes('%00')) throw new Problem('invalid', NUL);
     if (hasBody(headers)) assertUtf8(headers['content-type']);
@@ -42,7 +43,7 @@ function addJsonParser(app: FastifyInstance, revive: Revive): void {
     try {
       done(null, parseJson(bytes as Buffer, revive, isAnonymous ? ANONYMOUS_LIMITS : LIMITS));
     } catch (problem) {
-      if (isAnonymous) countRefusedInput(request.ip);
+      if (isAnonymous) app.anonymousRequests.countRefused(request.ip);
       done(problem as Error);
     }
   });

@@ -15,7 +15,7 @@ const NO_SCREEN = /^\/(?:api|ingest|assets|base)(?:\/|$)/;
 const INLINE_SCRIPT = /<script>(.*?)<\/script>/gs;
 
 /** The folders of the two built apps. */
-interface PageFolders {
+export interface PageFolders {
   /** For signed-in administrators. */
   panel: string;
   /** For everyone else: sign-in, links to jobs and quotes, crews. */

@@ -19,8 +19,7 @@ import { Problem } from '../errors/problem.ts';
 import { type Caller, type Callers, type CrewCaller, type Device, type SignedInUser, unknownCrewPhone, unknownDevice } from './callers.ts';
 import { compressionOf } from './compression.ts';
 import { attachment } from './content-disposition.ts';
-import { serializerSchema } from './api-document/json-schema.ts';
-import { admitAnonymous, admitLargeBody, countRefusedInput, isLargeBody, MAX_ANONYMOUS_BODY_BYTES } from './large-bodies.ts';
+import { admitLargeBody, isLargeBody, MAX_ANONYMOUS_BODY_BYTES } from './large-bodies.ts';
 import { parseInput } from './validate.ts';
 
 declare module 'fastify' {
@@ -75,7 +74,7 @@ export function serve<R extends Route>(
     route,
     async (request) => {
       const call = await readCall(app, route, request).catch((error: unknown) => {
-        if (route.access === 'anyone') countRefusedInput(request.ip);
+        if (route.access === 'anyone') app.anonymousRequests.countRefused(request.ip);
         throw error;
       });
       return markUncertain(route, async () => handle(call));
@@ -118,7 +117,7 @@ function bodyLimitOf({ access, maxBodyBytes }: Route): number {
 
 /** Reads a large body only for a known caller, and only when it is that caller's turn. */
 async function admitBody(app: FastifyInstance, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (route.access === 'anyone') await admitAnonymous(request);
+  if (route.access === 'anyone') await app.anonymousRequests.admit(request);
   else if (route.maxBodyBytes !== undefined || isLargeBody(request.headers)) admitLargeBody(await callerOf(app, request, route), reply);
 }
 
@@ -138,7 +137,7 @@ function addRoute<R extends Route>(
     exposeHeadRoute: route.hasEffect !== true,
     config: { contract: route },
     ...compressionOf(route),
-    schema: { response: { '2xx': serializerSchema(envelope(route.reply)) } },
+    schema: { response: { '2xx': route.reply } },
     handler: async (request, reply) => {
       const answered = await answer(request);
       const isExisting = answered instanceof Existing;
@@ -163,7 +162,7 @@ export function serveTagged<R extends Route>(
     url: `/api${route.path}`,
     config: { contract: route },
     ...compressionOf(route),
-    schema: { response: { 200: serializerSchema(envelope(route.reply)) } },
+    schema: { response: { 200: route.reply } },
     handler: async (request, reply) => {
       const { tag, data } = await handle(await readCall(app, route, request));
       reply.headers({ etag: `W/"${tag}"`, 'cache-control': 'private, no-cache', vary: 'accept-encoding' });
@@ -241,11 +240,6 @@ const bodylessSchema = ({ access }: Route) => (Array.isArray(access) ? EMPTY_BOD
 function withOwner({ ownerKey }: Route, body: unknown, by: Caller | undefined): unknown {
   const isFarmer = by !== undefined && 'role' in by && by.role === 'farmer';
   return ownerKey !== undefined && isFarmer && typeof body === 'object' ? { [ownerKey]: by.id, ...body } : body;
-}
-
-/** The body of every successful reply. */
-export function envelope(data: z.ZodType) {
-  return z.object({ success: z.boolean(), message: z.string(), data });
 }
 
 const parsePart = (schema: z.ZodType | undefined, given: unknown): unknown => (schema ? parseInput(schema, given) : undefined);

@@ -6,7 +6,7 @@ import { readLockFile } from './lock-file.ts';
 import { startEmbedded } from './start.ts';
 
 /** The figure in the documentation is from `KILL_ROUNDS=200`. */
-const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 8);
+const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 4);
 
 const folders: ReturnType<typeof temporaryFolder>[] = [];
 function newFolder(mode?: number) {

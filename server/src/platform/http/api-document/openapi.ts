@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import { type Access, api, API_GROUPS, EVERY_ROLE, FileBytes, type Route, statusOf, VERSION } from '@swathline/contract';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { describe } from './json-schema.ts';
-import { envelope } from '../serve.ts';
+import { envelope } from '../reply-serializer.ts';
 
 const REFUSAL = {
   type: 'object',

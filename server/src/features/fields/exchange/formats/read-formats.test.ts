@@ -97,7 +97,7 @@ test('reads KML with prefixes, heights, an inner boundary first and HTML as desc
     ),
   );
   expect(outlines).toEqual([
-    { name: 'Nord & Süd', description: 'Wheat 2026', ring: SQUARE, zones: [{ coordinates: expect.any(Array) }], problem: null },
+    { name: 'Nord & Süd', crop: null, description: 'Wheat 2026', ring: SQUARE, zones: [{ coordinates: expect.any(Array) }], problem: null },
   ]);
 });
 
