@@ -1,7 +1,28 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 import type { Chemical, SprayJob } from '@swathline/contract';
 import { collectConsoleErrors, expectAccessible } from '../support/accessibility.ts';
-import { createClient, signIn } from '../support/session.ts';
+import { ADMIN, SERVER } from '../support/server.ts';
+import { createClient } from '../support/session.ts';
+
+/** Each test has its own page, in a browser that has loaded the panel before: a warm cache halves the time of all these visits. */
+const test = base.extend<{ signedInPage: Page }, { visitor: BrowserContext }>({
+  visitor: [
+    async ({ browser }, use) => {
+      const visitor = await browser.newContext({ baseURL: SERVER, viewport: { width: 1440, height: 900 } });
+      const answer = await visitor.request.post('/api/auth/login', { data: ADMIN });
+      const { data } = (await answer.json()) as { data: object };
+      await visitor.addInitScript((session) => localStorage.setItem('swathline.session', session), JSON.stringify(data));
+      await use(visitor);
+      await visitor.close();
+    },
+    { scope: 'worker' },
+  ],
+  signedInPage: async ({ visitor }, use) => {
+    const page = await visitor.newPage();
+    await use(page);
+    await page.close();
+  },
+});
 
 // Recording a trace of each page would take longer than checking it.
 test.use({ trace: 'off' });
@@ -86,24 +107,22 @@ for (const { path, heading } of PUBLIC) {
 }
 
 test.describe('signed in', () => {
-  test.beforeEach(({ page }) => signIn(page));
-
   for (const { path, heading } of SCREENS) {
-    test(`${path} is accessible, logs no errors and has a title`, async ({ page }) => {
+    test(`${path} is accessible, logs no errors and has a title`, async ({ signedInPage: page }) => {
       await expectAccessibleScreen(page, path, heading);
     });
   }
 
-  test('a work order is accessible, logs no errors and has a title', async ({ page, request }) => {
+  test('a work order is accessible, logs no errors and has a title', async ({ signedInPage: page, request }) => {
     await expectAccessibleScreen(page, `/spray-jobs/${(await findJob(await createClient(request))).id}/work-order`, /./);
   });
 
-  test('the details of a job are accessible and log no errors', async ({ page, request }) => {
+  test('the details of a job are accessible and log no errors', async ({ signedInPage: page, request }) => {
     const { id, name } = await findJob(await createClient(request));
     await expectAccessibleDialog(page, { name, path: `/spray-jobs?job=${id}` });
   });
 
-  test('the dialog that moves a job is accessible and logs no errors', async ({ page, request }) => {
+  test('the dialog that moves a job is accessible and logs no errors', async ({ signedInPage: page, request }) => {
     const { id } = await findJob(await createClient(request), 'submitted');
     await expectAccessibleDialog(page, {
       name: 'Move Spray Job',
@@ -112,7 +131,7 @@ test.describe('signed in', () => {
     });
   });
 
-  test('the list of all jobs of a day is accessible and logs no errors', async ({ page, request }) => {
+  test('the list of all jobs of a day is accessible and logs no errors', async ({ signedInPage: page, request }) => {
     const call = await createClient(request);
     const { userId } = await findJob(call);
     for (const name of ['North', 'East', 'South', 'West']) {
@@ -131,7 +150,7 @@ test.describe('signed in', () => {
   });
 
   for (const width of [1440, 390]) {
-    test(`the floating button of Messaging covers no control at ${width} px at any scroll position`, async ({ page }) => {
+    test(`the floating button of Messaging covers no control at ${width} px at any scroll position`, async ({ signedInPage: page }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/messaging');
       await expect(page.getByRole('button', { name: 'Go to next page' })).toBeAttached();
@@ -140,7 +159,9 @@ test.describe('signed in', () => {
   }
 
   for (const path of ['/users', '/fields', '/chemicals', '/aircraft', '/spray-jobs', '/hazards']) {
-    test(`${path} fits its columns into a window of 768 to 1440 px, so that the buttons of a row cover none`, async ({ page }) => {
+    test(`${path} fits its columns into a window of 768 to 1440 px, so that the buttons of a row cover none`, async ({
+      signedInPage: page,
+    }) => {
       await page.goto(path);
       await expect(page.locator('td').getByRole('button').last()).toBeVisible();
       for (const width of [768, 1024, 1200, 1280, 1440]) {
@@ -151,7 +172,7 @@ test.describe('signed in', () => {
     });
   }
 
-  test('the comparison of two edits is accessible and logs no errors', async ({ page, request }) => {
+  test('the comparison of two edits is accessible and logs no errors', async ({ signedInPage: page, request }) => {
     const call = await createClient(request);
     const chemical = await createChemical(call);
     await expectAccessibleDialog(page, {
@@ -171,7 +192,7 @@ test.describe('signed in', () => {
   });
 
   for (const dialog of DIALOGS) {
-    test(`the dialog ${String(dialog.name)} is accessible and logs no errors`, async ({ page }) => {
+    test(`the dialog ${String(dialog.name)} is accessible and logs no errors`, async ({ signedInPage: page }) => {
       await expectAccessibleDialog(page, dialog);
     });
   }
