@@ -19,7 +19,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: `../test-results/${PORT}`,
   globalSetup: './support/server.ts',
-  timeout: 180_000,
+  timeout: 240_000,
   expect: { timeout: 30_000 },
   // Each test creates its own records or only reads. `npm test` runs those that draw few maps beside the others (scripts/test.mjs).
   workers: 1,

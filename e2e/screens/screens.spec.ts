@@ -230,7 +230,7 @@ async function expectAccessibleDialog(page: Page, { name, path, open }: Dialog):
     await open(page);
   }
   await expect(page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }))).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'dialog');
   expect(errors.filter((text) => !text.includes('status of 409'))).toEqual([]);
 }
 

@@ -32,15 +32,23 @@ export function collectConsoleErrors(page: Page): string[] {
   return messages;
 }
 
-/** Runs axe on the page, light and wide, then dark and narrow. Fails on any violation that is not minor. */
-export async function expectAccessible(page: Page): Promise<void> {
+const DIALOG = '[role=dialog], [role=alertdialog]';
+
+/**
+ * Runs axe on the page, light and wide, then dark and narrow. Fails on any violation that is not minor.
+ * @param part the open dialog alone: what is behind it is inert, and has a test of its own
+ */
+export async function expectAccessible(page: Page, part: 'page' | 'dialog' = 'page'): Promise<void> {
   const findings: string[] = [];
   await page.evaluate(axe.source);
   for (const { scheme, width } of VARIANTS) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
     await settle(page, scheme);
-    const { violations } = await page.evaluate(() => window.axe.run({ resultTypes: ['violations'] }));
+    const { violations } = await page.evaluate(
+      (context) => window.axe.run(context, { resultTypes: ['violations'] }),
+      part === 'dialog' ? DIALOG : 'html',
+    );
     for (const { id, impact, nodes } of violations.filter((each) => each.impact !== 'minor')) {
       const places = nodes
         .slice(0, 3)
