@@ -85,6 +85,7 @@ const PANEL = [
   'features/go-no-go',
   'features/spray-jobs',
   'features/customers',
+  'features/billing',
   'features/pilots',
   'features/office',
   'features/messaging',

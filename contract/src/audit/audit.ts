@@ -197,6 +197,10 @@ export const LIST_SUBJECTS = {
   papers: 'credential',
   'spray-jobs': 'spray_job',
   records: 'record',
+  invoices: 'invoice',
+  'credit-notes': 'invoice',
+  payments: 'payment',
+  quotes: 'quote',
   mail: 'mail',
   activity: 'activity',
 } as const;

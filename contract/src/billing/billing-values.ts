@@ -5,8 +5,8 @@ const isDecimal = (decimals: number) => new RegExp(`^-?\\d{1,9}(\\.\\d{1,${decim
 const AMOUNT_FORM = isDecimal(2);
 const RATE_FORM = isDecimal(4);
 
-const AMOUNT = 'An amount is text such as "1250.00", with at most two decimals and below one billion';
-const RATE = 'A rate is text such as "12.4375", with at most four decimals';
+const AMOUNT = 'Enter an amount such as 1250.00, with at most two decimals and below one billion';
+const RATE = 'Enter a number such as 12.4375, with at most four decimals';
 const POSITIVE = 'The amount must be above 0';
 const isAbove = (least: number) => (text: string) => Number(text) > least;
 

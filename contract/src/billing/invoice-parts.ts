@@ -96,7 +96,7 @@ export const InvoiceParty = z.object({
 });
 export type InvoiceParty = z.infer<typeof InvoiceParty>;
 
-const QUANTITY = 'A quantity is text such as "158.5", with at most four decimals';
+const QUANTITY = 'Enter a quantity such as 158.5, with at most four decimals';
 export const Quantity = z
   .string({ error: QUANTITY })
   .trim()
@@ -114,7 +114,7 @@ export const InvoiceLineForm = z.strictObject({
   unitPrice: SignedRate,
   /** Needed when the price differs from the one of the price list. */
   priceReason: reason,
-  /** The treatments that differ from those of the taxes. */
+  /** All treatments that differ from those of the taxes; those that were typed before stay if it is absent. */
   treatments: z.record(z.string().max(20), TaxTreatmentSchema).optional(),
   treatmentReason: reason,
 });

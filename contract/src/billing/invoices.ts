@@ -96,7 +96,9 @@ export const Invoice = z.object({
 });
 export type Invoice = z.infer<typeof Invoice>;
 
-export const PAYMENT_STATES = ['draft', 'open', 'overdue', 'paid'] as const;
+/** Of issued invoices: something is left to pay, it is past due, or nothing is left. */
+export const PAYMENT_STATES = ['open', 'overdue', 'paid'] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 export const InvoiceRow = Invoice.pick({
   id: true,
@@ -125,9 +127,18 @@ const ListInvoices = listQuery({
   order: 'desc',
 }).extend({
   customerId: Id.optional(),
+  /** Credit notes of this invoice. */
+  creditsId: Id.optional(),
   state: z.enum(INVOICE_STATES, `state must be one of ${INVOICE_STATES.join(', ')}`).optional(),
+  payment: z.enum(PAYMENT_STATES, `payment must be one of ${PAYMENT_STATES.join(', ')}`).optional(),
   from: day.optional(),
   to: day.optional(),
+});
+
+const IssueForm = z.strictObject({
+  /** The day of the invoice; today if it is absent. Neither in the future nor before the last invoice. */
+  issuedOn: calendarDay('Enter the day of the invoice').optional(),
+  updatedAt: UnmodifiedSince.optional(),
 });
 
 const SAVE_FAILED = 'Failed to save the invoice. Please try again.';
@@ -184,7 +195,7 @@ export const invoices = {
     path: '/admin/invoices/:id/issue',
     access: ['admin'],
     params: ById,
-    body: z.strictObject({ updatedAt: UnmodifiedSince.optional() }),
+    body: IssueForm,
     reply: Invoice,
     done: 'Invoice issued',
     failure: 'Failed to issue the invoice. Look at the list before you try again.',

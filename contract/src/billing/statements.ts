@@ -50,6 +50,8 @@ export const Statement = z.object({
   ageing: Buckets,
   /** What a late charge would be on the last day; it is owed only when the office books it. Null without a rate. */
   lateCharge: z.object({ amount: MoneyText, percentAMonth: RateText, percentAYear: RateText }).nullable(),
+  /** The office has stopped the reminders of this customer. */
+  areRemindersStopped: z.boolean(),
 });
 export type Statement = z.infer<typeof Statement>;
 

@@ -50,7 +50,24 @@ export const Unbilled = z.object({
 });
 export type Unbilled = z.infer<typeof Unbilled>;
 
+/** What the dashboard shows. */
+const BillingFigures = z.object({
+  unbilledRecords: z.number().int(),
+  unbilledAcres: z.number(),
+  /** Before tax. */
+  unbilled: MoneyText,
+  open: MoneyText,
+  overdue: MoneyText,
+});
+
 export const billing = {
+  figures: route({
+    method: 'GET',
+    path: '/admin/billing/figures',
+    access: ['admin'],
+    reply: BillingFigures,
+    failure: 'Failed to load the figures of billing',
+  }),
   unbilled: route({
     method: 'GET',
     path: '/admin/billing/unbilled',

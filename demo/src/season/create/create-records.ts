@@ -78,7 +78,7 @@ async function fillRecord(call: Call, { id, recordNumber }: RecordRow, day: stri
   await call(api.records.update, { params, body: { notApplicable } });
 }
 
-async function sign(call: Call, id: string, signedName: string): Promise<void> {
+export async function sign(call: Call, id: string, signedName: string): Promise<void> {
   const params = { id };
   const read = await call(api.records.get, { params });
   const exceedsLabelReason = 'Sample data: the label limits were chosen freely';

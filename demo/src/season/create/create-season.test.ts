@@ -44,6 +44,7 @@ function fakeServer() {
       if (route === api[kind].create) return add(kind, kind === 'sprayJobs' ? { ...body, status: 'draft' } : body);
     }
     if (route === api.records.list) return { records: [], total: 0, next: null };
+    if (route === api.priceLists.list) return { priceLists: [], total: 0, next: null };
     // Hazards are there already.
     if (route === api.hazards.list) return { hazards: [], total: 1, next: null };
     const field = rows.fields.find(({ id }) => id === params?.id);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { api, dayIn } from '@swathline/contract';
 import { type Call, fetchAllRows, RefusedError } from '../../client.ts';
 import { mapConcurrently } from '../../map-concurrently.ts';
+import { createBilling } from './create-billing.ts';
 import { createJobs } from './create-jobs.ts';
 import { createPapers } from './create-papers.ts';
 import { createHazards } from './create-hazards.ts';
@@ -166,6 +167,7 @@ export async function createSeason(call: Call, season: Season, log: (line: strin
   log(`Sample season: ${await createHazards(call, season.today)} hazards`);
   const signed = await createRecords(call, dayIn(undefined, new Date()));
   log(`Sample season: ${signed} application records`);
+  log(`Sample season: ${await createBilling(call, dayIn(undefined, new Date()))} invoices`);
   await createFields(call, last, options);
   return true;
 }

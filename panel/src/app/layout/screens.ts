@@ -1,5 +1,6 @@
 import AgricultureIcon from '@mui/icons-material/AgricultureOutlined';
 import CustomersIcon from '@mui/icons-material/ContactsOutlined';
+import BillingIcon from '@mui/icons-material/ReceiptLongOutlined';
 import RecordsIcon from '@mui/icons-material/FactCheckOutlined';
 import AircraftIcon from '@mui/icons-material/AirplanemodeActiveOutlined';
 import OfficeIcon from '@mui/icons-material/BusinessOutlined';
@@ -23,6 +24,7 @@ export const SCREENS = [
   { to: '/aircraft', label: 'Aircraft', key: 'a', Icon: AircraftIcon },
   { to: '/spray-jobs', label: 'Spray Jobs', key: 'j', Icon: AgricultureIcon },
   { to: '/records', label: 'Records', key: 'r', Icon: RecordsIcon },
+  { to: '/billing', label: 'Billing', key: 'b', Icon: BillingIcon },
   { to: '/pilots', label: 'Pilots', key: 'p', Icon: PilotsIcon },
   { to: '/office', label: 'Office', key: 'o', Icon: OfficeIcon },
   { to: '/messaging', label: 'Messaging', key: 'm', Icon: MessagingIcon },

@@ -8,6 +8,7 @@ import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
 import { Loading } from '../../shared/ui/placeholders.tsx';
 import { CustomerActions } from './CustomerActions.tsx';
+import { CustomerBalance } from './CustomerBalance.tsx';
 import { CustomerHead } from './CustomerHead.tsx';
 import { CustomerJobs } from './CustomerJobs.tsx';
 import { CustomerLand } from './CustomerLand.tsx';
@@ -50,6 +51,7 @@ function CustomerContent({ customer }: { customer: Customer }) {
           <CustomerNeighbours customerId={customer.id} />
         </Box>
         <Box sx={stack}>
+          <CustomerBalance customerId={customer.id} />
           <CustomerJobs customer={customer} />
           <CustomerRecords customerId={customer.id} />
           <CustomerNotes customer={customer} />

@@ -15,6 +15,8 @@ import { TodaysWork } from './TodaysWork.tsx';
 
 const RecordsCard = lazy(() => import('../records/RecordsCard.tsx').then((m) => ({ default: m.RecordsCard })));
 
+const BillingCard = lazy(() => import('../billing/BillingCard.tsx').then((m) => ({ default: m.BillingCard })));
+
 const CrewAttention = lazy(() => import('../crew/CrewAttention.tsx').then((m) => ({ default: m.CrewAttention })));
 
 const WorkByWeek = lazy(() => import('./WorkByWeek.tsx').then((m) => ({ default: m.WorkByWeek })));
@@ -25,6 +27,7 @@ const LocatorMonitor = lazy(() => import('../land-locator/LocatorMonitor.tsx').t
 
 const FARMERS_HEIGHT_PX = 372;
 const RECORDS_HEIGHT_PX = 143;
+const BILLING_HEIGHT_PX = 200;
 const WEEKS_HEIGHT_PX = 363;
 const MONITOR_HEIGHT_PX = 900;
 
@@ -37,6 +40,7 @@ const DASHBOARD_QUERIES = [
   api.fields.summary,
   api.credentials.list,
   api.records.stats,
+  api.billing.figures,
   api.crewOffice.attention,
   api.crewOffice.jobs,
 ];
@@ -82,6 +86,13 @@ function FarmersAndPerformance({ stats }: { stats: DashboardStats | null }) {
           placeholder={<CardPlaceholder title="Open Records" height={RECORDS_HEIGHT_PX - 80} />}
         >
           <RecordsCard />
+        </LazyWhenVisible>
+        <LazyWhenVisible
+          height={BILLING_HEIGHT_PX}
+          loadsAfterMs={LOADS_AFTER_MS}
+          placeholder={<CardPlaceholder title="Billing" height={BILLING_HEIGHT_PX - 80} />}
+        >
+          <BillingCard />
         </LazyWhenVisible>
       </div>
     </div>

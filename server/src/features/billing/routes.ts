@@ -12,6 +12,7 @@ import { issueInvoice } from './invoices/issue.ts';
 import { listDocuments } from './invoices/list.ts';
 import { serveOwnPdf, servePdfByLink } from './invoices/mail-invoice.ts';
 import { servePdf } from './invoices/preview.ts';
+import { readFigures } from './figures.ts';
 import { listUnbilled } from './unbilled.ts';
 import { exportAgeing, readAgeing } from './money-received/ageing.ts';
 import { bookLateCharge } from './money-received/late-charges.ts';
@@ -36,6 +37,7 @@ export function billingRoutes(app: FastifyInstance, services: BillingServices): 
   const { db } = services;
   serve(app, api.billingSettings.get, () => getBillingSettings(db));
   serve(app, api.billingSettings.update, ({ by, body }) => updateBillingSettings({ db, by }, body));
+  serve(app, api.billing.figures, () => services.reads.page((readDb) => readFigures({ ...services, db: readDb })));
   serve(app, api.billing.unbilled, ({ query }) => services.reads.page((readDb) => listUnbilled({ ...services, db: readDb }, query)));
   invoiceRoutes(app, services);
   moneyRoutes(app, services);
@@ -46,10 +48,9 @@ export function billingRoutes(app: FastifyInstance, services: BillingServices): 
 }
 
 function invoiceRoutes(app: FastifyInstance, services: BillingServices): void {
-  const { db } = services;
   const { invoices, creditNotes, ownInvoices } = api;
   serve(app, invoices.list, async ({ query }) => {
-    const { rows, ...page } = await listDocuments(db, ['invoice'], query);
+    const { rows, ...page } = await listDocuments(services, ['invoice'], query);
     return { invoices: rows, ...page };
   });
   serve(app, invoices.create, ({ by, body }) => createDraft({ ...services, by }, body));
@@ -59,14 +60,14 @@ function invoiceRoutes(app: FastifyInstance, services: BillingServices): void {
   serve(app, invoices.issue, ({ by, params, body }) => issueInvoice({ ...services, by }, params.id, body));
   serveFile(app, invoices.pdf, ({ params }) => servePdf(services, params.id));
   serve(app, creditNotes.list, async ({ query }) => {
-    const { rows, ...page } = await listDocuments(db, ['credit_note'], query);
+    const { rows, ...page } = await listDocuments(services, ['credit_note'], query);
     return { creditNotes: rows, ...page };
   });
   serve(app, creditNotes.create, ({ by, body }) => createCreditNote({ ...services, by }, body));
   serve(app, creditNotes.get, ({ params }) => getInvoice(services, params.id, 'credit_note'));
   serve(app, ownInvoices.list, async ({ by, query }) => {
     const own = { ...query, customerId: by.id, state: 'issued' as const };
-    const { rows, ...page } = await listDocuments(db, ['invoice', 'credit_note'], own);
+    const { rows, ...page } = await listDocuments(services, ['invoice', 'credit_note'], own);
     return { invoices: rows, ...page };
   });
   serveFile(app, ownInvoices.pdf, ({ by, params }) => serveOwnPdf(services, by.id, params.id));

@@ -8,7 +8,13 @@ const fractionOf = (text: string) => sql<number>`((hashtext(${sql.raw(text)}) & 
 
 /** Records older than the season's jobs; `daysAgo` is the age of the first and of the last. */
 const OLDER_RECORDS = [
-  { table: 'users', subject: 'user', fraction: fractionOf('"email"'), daysAgo: [400, 130], where: `"role" <> 'admin'` },
+  {
+    table: 'users',
+    subject: 'user',
+    fraction: fractionOf(`coalesce("email", "companyName", '')`),
+    daysAgo: [400, 130],
+    where: `"role" <> 'admin'`,
+  },
   { table: 'aircraft', subject: 'aircraft', fraction: fractionOf('"registration"'), daysAgo: [390, 310], where: 'true' },
   { table: 'chemicals', subject: 'chemical', fraction: fractionOf('"name"'), daysAgo: [300, 130], where: 'true' },
   { table: 'fields', subject: 'field', fraction: fractionOf('"name"'), daysAgo: [125, 70], where: 'true' },

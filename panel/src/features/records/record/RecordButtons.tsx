@@ -13,7 +13,7 @@ interface Props {
   onOpen: (dialog: OpenDialog) => void;
 }
 
-/** PDF; for an open record Discard and Sign, for a signed one Correct. */
+/** PDF; for an open record Discard and Sign, for a signed one Bill and Correct. */
 export function RecordButtons({ record, onOpen }: Props) {
   const hasOpenVersion = record.versions.some(({ state }) => state === 'open');
   return (
@@ -25,6 +25,7 @@ export function RecordButtons({ record, onOpen }: Props) {
           Sign
         </Button>
       )}
+      {record.state === 'signed' && <BillButton record={record} />}
       {record.state === 'signed' && !hasOpenVersion && (
         <Button variant="contained" onClick={() => onOpen({ dialog: 'correct' })}>
           Correct
@@ -39,6 +40,19 @@ function PdfButton({ record: { id } }: { record: ApplicationRecord }) {
   return (
     <Button variant="outlined" color="inherit" startIcon={<PdfIcon />} loading={isPending} loadingPosition="start" onClick={() => mutate()}>
       PDF
+    </Button>
+  );
+}
+
+/** Makes the draft of an invoice from the record; a notice says so if it is billed already. */
+function BillButton({ record: { id } }: { record: ApplicationRecord }) {
+  const navigate = useNavigate();
+  const create = useChange(api.invoices.create, { refreshes: [api.billing.unbilled, api.billing.figures, api.invoices.list] });
+  const onBill = () =>
+    create.mutate({ body: { recordIds: [id] } }, { onSuccess: (draft) => void navigate(`/billing/invoices/${draft.id}`) });
+  return (
+    <Button color="inherit" loading={create.isPending} onClick={onBill}>
+      Bill
     </Button>
   );
 }

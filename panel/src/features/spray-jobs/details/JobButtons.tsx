@@ -1,6 +1,7 @@
 import { IconAction } from '../../../shared/ui/IconAction.tsx';
 import SheetIcon from '@mui/icons-material/DescriptionOutlined';
 import MoveIcon from '@mui/icons-material/EditCalendarOutlined';
+import QuoteIcon from '@mui/icons-material/RequestQuoteOutlined';
 import LinkIcon from '@mui/icons-material/Link';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
@@ -33,6 +34,18 @@ export function WorkOrderLink({ job: { id, name } }: { job: Pick<SprayJobRow, 'i
     <Tooltip title="Work order">
       <IconButton component={Link} size="small" to={`/spray-jobs/${id}/work-order`} aria-label={`Work order of ${name}`}>
         <SheetIcon fontSize="small" />
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+/** Starts a quote; there is none for work that is done. */
+export function QuoteLink({ job: { id, name, status } }: { job: Pick<SprayJobRow, 'id' | 'name' | 'status'> }) {
+  if (status === 'completed' || status === 'cancelled') return null;
+  return (
+    <Tooltip title="Quote">
+      <IconButton component={Link} size="small" to={`/billing/quotes?job=${id}`} aria-label={`Quote for ${name}`}>
+        <QuoteIcon fontSize="small" />
       </IconButton>
     </Tooltip>
   );

@@ -23,7 +23,7 @@ import { JobFlights } from '../flights/JobFlights.tsx';
 import { JobLoadError } from '../job-errors.tsx';
 import { JobLinks } from '../job-link/JobLinks.tsx';
 import { JobSurroundings } from './JobSurroundings.tsx';
-import { CopyLinkButton, MoveButton, WorkOrderLink } from './JobButtons.tsx';
+import { CopyLinkButton, MoveButton, QuoteLink, WorkOrderLink } from './JobButtons.tsx';
 import { DetailsSection } from './DetailsLayout.tsx';
 import { JobFields } from './JobDetailsFields.tsx';
 import { JobChemicals, JobInformation, JobNotes, JobSchedule } from './JobDetailsSections.tsx';
@@ -63,6 +63,7 @@ export function JobDetails({ jobId, onClose, checkedInAt, onMove, sample }: Prop
         {job && <StatusChip style={statusStyle(job.status)} />}
         <Box sx={{ ml: 'auto', display: 'flex' }}>
           {loaded.data && onMove && isMovable(loaded.data) && <MoveButton job={loaded.data} onMove={onMove} />}
+          {loaded.data && <QuoteLink job={loaded.data} />}
           {job && sample === undefined && <WorkOrderLink job={job} />}
           {loaded.data && <CopyLinkButton jobId={jobId} />}
           <IconButton onClick={onClose} aria-label="Close">

@@ -91,7 +91,7 @@ function isTreatedOtherwise(line: InvoiceLine, taxes: readonly AppliedTax[]): bo
 function typeLine(line: InvoiceLine | undefined, form: LineForm, taxes: readonly AppliedTax[], typist: Typist): InvoiceLine {
   const { kind, description, quantity, unit, unitPrice, priceReason, treatmentReason } = form;
   const amount = roundMoney(lineAmount(quantity, unitPrice));
-  const treatments = treatmentsOf({ kind, treatments: { ...(line?.kind === kind ? line.treatments : {}), ...form.treatments } }, taxes);
+  const treatments = treatmentsOf({ kind, treatments: form.treatments ?? typedTreatments(line, kind) }, taxes);
   const typed: InvoiceLine = {
     id: line?.id ?? randomUUID(),
     kind,
@@ -112,6 +112,10 @@ function typeLine(line: InvoiceLine | undefined, form: LineForm, taxes: readonly
   const isListPrice = typed.listPrice !== null && !differs(unitPrice, typed.listPrice);
   return { ...typed, ...(isListPrice && { priceReason: null }), ...(!isTreatedOtherwise(typed, taxes) && { treatmentReason: null }) };
 }
+
+/** What somebody chose for the line; the others follow the taxes. */
+const typedTreatments = (line: InvoiceLine | undefined, kind: InvoiceLine['kind']) =>
+  line?.kind === kind && line.treatmentReason !== null ? line.treatments : {};
 
 /** A reason that was there before keeps its author and time. */
 function reasonOf(text: string | null | undefined, before: InvoiceLine['priceReason'], { by, at }: Typist): InvoiceLine['priceReason'] {

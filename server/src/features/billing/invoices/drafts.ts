@@ -14,6 +14,7 @@ import { findBlockers } from './blockers.ts';
 import { mergeLines, typeLines } from './draft-lines.ts';
 import { readWork } from './draft-work.ts';
 import { getRow, type InvoiceDbRow, lockDraft, readBilledRecords, toInvoice } from './rows.ts';
+import { readTaxedDraft } from './taxed-draft.ts';
 
 type Invoices = typeof api.invoices;
 export type DraftContext = Pick<BillingContext, 'db' | 'by' | 'timeZone'>;
@@ -278,7 +279,13 @@ export async function assertCurrent(tx: Tx, billed: readonly (InvoiceRecord & { 
 }
 
 /** @throws Problem not_found */
-export async function getInvoice({ db }: { db: Db; timeZone: string }, id: string, kind: Invoice['kind'] = 'invoice'): Promise<Invoice> {
-  const invoice = await toInvoice(db, await getRow(db, id, kind));
-  return invoice.state === 'draft' ? { ...invoice, blockers: findBlockers(invoice) } : invoice;
+export async function getInvoice(
+  { db, timeZone }: { db: Db; timeZone: string },
+  id: string,
+  kind: Invoice['kind'] = 'invoice',
+): Promise<Invoice> {
+  const row = await getRow(db, id, kind);
+  if (row.state === 'issued') return toInvoice(db, row);
+  const { applied: _, ...draft } = await readTaxedDraft(db, row, dayIn(timeZone, new Date()));
+  return { ...draft, blockers: findBlockers(draft) };
 }

@@ -1,4 +1,4 @@
-import { api, roundMoney, sumOf } from '@swathline/contract';
+import { addDays, api, dayIn, formatDay, roundMoney, sumOf } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { correctAcres, draftOfRecord, issue, issuedInvoice, pdfOf, setUpBilling, typedDraft } from '../../../test/billing.ts';
@@ -25,6 +25,30 @@ test('what is not decided about taxes blocks issuing, with a sentence', async ()
   expect(refused).toMatchObject({ status: 400, body: { message: sentence } });
   await setUpBilling(server, admin);
   expect((await issue(server, admin, draft.id)).total).toBe('105.00');
+});
+
+test('a draft shows what the office has decided about taxes since', async () => {
+  const draft = await typedDraft(server, admin, await server.farmer());
+  const { taxes } = await server.callOk(api.taxes.list, {}, admin);
+  const gst = taxes.find(({ code }) => code === 'GST');
+  const params = { id: gst?.id ?? '' };
+  await server.callOk(api.taxes.update, { params, body: { treatments: { other: 'not_decided' } } }, admin);
+  const open = await server.callOk(invoices.get, { params: { id: draft.id } }, admin);
+  expect(open).toMatchObject({ taxTotal: '0.00', total: '100.00', blockers: [expect.stringContaining('GST') as string] });
+  await server.callOk(api.taxes.update, { params, body: { treatments: { other: 'taxable' } } }, admin);
+  expect(await server.callOk(invoices.get, { params: { id: draft.id } }, admin)).toMatchObject({ blockers: [], total: '105.00' });
+  // The line that was there follows the decision, so another line can be added without a reason.
+  const [line] = draft.lines.map(({ id, kind, description, quantity, unit, unitPrice }) => ({
+    id,
+    kind,
+    description,
+    quantity,
+    unit,
+    unitPrice,
+  }));
+  const added = { kind: 'other' as const, description: 'Flagging', quantity: '1', unit: 'unit', unitPrice: '20' };
+  const body = { lines: line ? [line, added] : [] };
+  expect((await server.callOk(invoices.update, { params: { id: draft.id }, body }, admin)).total).toBe('126.00');
 });
 
 test('a signed record becomes a draft by its prices, and the draft an invoice with PDF and mail', async () => {
@@ -260,6 +284,34 @@ test('credit notes never exceed what is left, by line and in total, and the tax 
   expect(text).toContain('$1.88');
   // Credited whole, the record can be billed again.
   expect((await server.call(invoices.create, { body: { recordIds: [record.id] } }, admin)).status).toBe(201);
+});
+
+test('an invoice may be dated back, but neither into the future nor before the last one', async () => {
+  const farmer = await server.farmer();
+  const today = dayIn('America/Regina', new Date());
+  const draft = await typedDraft(server, admin, farmer);
+  const issueOn = (issuedOn: string) => server.call(invoices.issue, { params: { id: draft.id }, body: { issuedOn } }, admin);
+  expect(messagesByInput(await issueOn(addDays(today, 1)))).toEqual({ issuedOn: 'This day is in the future' });
+  const last = await issuedInvoice(server, admin, farmer);
+  const sentence = `${last.number ?? ''} is dated ${formatDay(today)}. Choose that day or a later one.`;
+  expect(messagesByInput(await issueOn(addDays(today, -1)))).toEqual({ issuedOn: sentence });
+  expect((await issueOn(today)).body.data).toMatchObject({ issuedOn: today, dueOn: addDays(today, 30) });
+});
+
+test('invoices are listed by what is left to pay', async () => {
+  const farmer = await server.farmer();
+  const [open, paid] = [await issuedInvoice(server, admin, farmer), await issuedInvoice(server, admin, farmer)];
+  await typedDraft(server, admin, farmer);
+  const allocations = [{ invoiceId: paid.id, amount: paid.total }];
+  const money = { customerId: farmer.id, amount: paid.total, receivedOn: paid.issuedOn ?? '', method: 'cash' as const, allocations };
+  await server.callOk(api.payments.create, { body: money }, admin);
+  const listed = async (payment: 'open' | 'overdue' | 'paid') => {
+    const { invoices: rows } = await server.callOk(invoices.list, { query: { customerId: farmer.id, payment } }, admin);
+    return rows.map(({ id }) => id);
+  };
+  expect([await listed('open'), await listed('overdue'), await listed('paid')]).toEqual([[open.id], [], [paid.id]]);
+  const figures = await server.callOk(billing.figures, {}, admin);
+  expect(Number(figures.open)).toBeGreaterThanOrEqual(105);
 });
 
 test('two credit notes at once do not exceed the invoice', async () => {

@@ -1,19 +1,30 @@
-import { addDays, type api, type BodyOf, dayIn, type Invoice, type InvoiceLine, type Payer, SHARE_CATEGORIES } from '@swathline/contract';
+import {
+  addDays,
+  type api,
+  type BodyOf,
+  dayIn,
+  formatDay,
+  type Invoice,
+  type InvoiceLine,
+  type Payer,
+  SHARE_CATEGORIES,
+} from '@swathline/contract';
 import { recordEvent } from '../../../platform/audit/trail.ts';
 import type { Tx } from '../../../platform/db/connection/open.ts';
 import { assertNotStale, json, nextUpdatedAt } from '../../../platform/db/sql/rows.ts';
-import { Problem } from '../../../platform/errors/problem.ts';
+import { invalid, Problem } from '../../../platform/errors/problem.ts';
 import { storeContent } from '../../../platform/files/stored-files.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { type Customer, getCustomer } from '../customers.ts';
 import { invoicePdf } from '../pdf/invoice-pdf.ts';
-import { applyTaxes, type AppliedTax, findExemptions, findTaxes } from '../taxes/apply-taxes.ts';
+import { applyTaxes, type AppliedTax, findExemptions } from '../taxes/apply-taxes.ts';
 import { getBillingSettings } from '../settings.ts';
 import { findBlockers } from './blockers.ts';
 import { assertCurrent, getInvoice, partiesOf } from './drafts.ts';
+import { readTaxedDraft } from './taxed-draft.ts';
 import { mailInvoice } from './mail-invoice.ts';
 import { takeNumber } from './number.ts';
-import { type InvoiceDbRow, lockDraft, readBilledRecords, toInvoice } from './rows.ts';
+import { type InvoiceDbRow, lockDraft, readBilledRecords } from './rows.ts';
 import { splitLines } from './split.ts';
 
 const WHOLE = Object.fromEntries(SHARE_CATEGORIES.map((category) => [category, '100.00'])) as Payer['shares'];
@@ -27,25 +38,42 @@ export async function issueInvoice(context: BillingContext, id: string, form: Bo
   await context.db.transaction().execute(async (tx) => {
     const row = await lockDraft(tx, id);
     assertNotStale(row, form.updatedAt);
-    const draft = await readReady(tx, row, context.timeZone);
+    const today = dayIn(context.timeZone, new Date());
+    const day = form.issuedOn ?? today;
+    if (day !== today) await assertDay(tx, day, today);
+    const draft = await readReady(tx, row, day);
     const payers = draft.payers.length > 0 ? draft.payers : [{ customerId: row.customerId, customerName: row.customerName, shares: WHOLE }];
     const parts = splitLines(draft.lines, payers);
     for (const [index, payer] of payers.entries()) {
       const share = payers.length > 1 ? { shares: payer.shares, wholeSubtotal: draft.subtotal, payers: payers.length } : null;
-      await issueFor(tx, context, { row, draft, payer, share, lines: parts[index] ?? [], isFirst: index === 0 });
+      await issueFor(tx, context, { row, draft, day, payer, share, lines: parts[index] ?? [], isFirst: index === 0 });
     }
     if (payers.length > 1) await keepSplit(tx, draft);
   });
   return getInvoice(context, id);
 }
 
-/** The draft with the taxes of today. @throws Problem invalid, stale */
-async function readReady(tx: Tx, row: InvoiceDbRow, timeZone: string): Promise<Invoice & { applied: AppliedTax[] }> {
-  const applied = await findTaxes(tx, row.province, dayIn(timeZone, new Date()));
+/** Days follow numbers: an invoice is not dated before the last one. The series stays locked. @throws Problem invalid */
+async function assertDay(tx: Tx, day: string, today: string): Promise<void> {
+  if (day > today) throw invalid('issuedOn', 'This day is in the future');
+  await tx.selectFrom('invoiceSeries').select('series').where('series', '=', 'invoice').forUpdate().execute();
+  const last = await tx
+    .selectFrom('invoices')
+    .select(['number', 'issuedOn'])
+    .where('kind', '=', 'invoice')
+    .where('state', '=', 'issued')
+    .where('issuedOn', '>', day)
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!last) return;
+  throw invalid('issuedOn', `${last.number ?? 'The last invoice'} is dated ${formatDay(last.issuedOn)}. Choose that day or a later one.`);
+}
+
+/** The draft with the taxes of its day. @throws Problem invalid, stale */
+async function readReady(tx: Tx, row: InvoiceDbRow, day: string): Promise<Invoice & { applied: AppliedTax[] }> {
   await assertCurrent(tx, await readBilledRecords(tx, row.id));
-  const invoice = await toInvoice(tx, row);
-  const lines = invoice.lines.map((line) => ({ ...line, treatments: withToday(line, applied) }));
-  const draft = { ...invoice, ...applyTaxes(lines, applied), applied };
+  const draft = await readTaxedDraft(tx, row, day);
   const blockers = findBlockers(draft);
   const [first] = blockers;
   if (first !== undefined) {
@@ -54,14 +82,9 @@ async function readReady(tx: Tx, row: InvoiceDbRow, timeZone: string): Promise<I
   return draft;
 }
 
-/** The treatments decided since the draft was made, unless somebody chose others for the line. */
-function withToday(line: InvoiceLine, taxes: readonly AppliedTax[]): InvoiceLine['treatments'] {
-  const usual = Object.fromEntries(taxes.map(({ code, treatments }) => [code, treatments[line.kind]]));
-  return line.treatmentReason === null ? usual : { ...usual, ...line.treatments };
-}
-
 interface Part {
   row: InvoiceDbRow;
+  day: string;
   draft: Invoice & { applied: AppliedTax[] };
   payer: Payer;
   share: Invoice['share'];
@@ -69,11 +92,9 @@ interface Part {
   isFirst: boolean;
 }
 
-async function issueFor(tx: Tx, context: BillingContext, { row, draft, payer, share, lines, isFirst }: Part): Promise<void> {
-  const { timeZone } = context;
-  const today = dayIn(timeZone, new Date());
+async function issueFor(tx: Tx, context: BillingContext, { row, draft, day, payer, share, lines, isFirst }: Part): Promise<void> {
   const customer = await getCustomer(tx, payer.customerId);
-  const taxed = applyTaxes(lines, draft.applied, await findExemptions(tx, customer.id, today));
+  const taxed = applyTaxes(lines, draft.applied, await findExemptions(tx, customer.id, day));
   const id = isFirst ? row.id : crypto.randomUUID();
   const parties = await partiesOf(tx, customer);
   const address = customer.address ?? (customer.id === row.customerId ? row.customer.address : null);
@@ -82,7 +103,7 @@ async function issueFor(tx: Tx, context: BillingContext, { row, draft, payer, sh
     ...parties,
     ...taxed,
     ...{ id, customerId: customer.id, customerName: customer.name, customer: { ...parties.customer, address } },
-    ...{ state: 'issued', share, siblings: [], issuedOn: today, dueOn: addDays(today, draft.termsDays) },
+    ...{ state: 'issued', share, siblings: [], issuedOn: day, dueOn: addDays(day, draft.termsDays) },
   };
   await writeIssued(tx, context, { document, customer, isInserted: !isFirst, groupId: row.groupId });
 }

@@ -1,7 +1,7 @@
-import type { api, InvoiceKind, QueryOf } from '@swathline/contract';
+import { type api, dayIn, type InvoiceKind, type PaymentState, type QueryOf } from '@swathline/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/connection/open.ts';
 import { ignoreCase, listPage, matches } from '../../../platform/db/lists/page.ts';
+import type { BillingReader } from '../billing-context.ts';
 import { decimalText } from '../decimals.ts';
 import { CREDITED, openOf, PAID } from './rows.ts';
 
@@ -20,18 +20,29 @@ const COLUMNS = ['id', 'kind', 'state', 'number', 'customerId', 'customerName', 
 const COMPUTED = [decimalText('total').as('total'), CREDITED.as('credited'), PAID.as('paid')] as const;
 
 /** Invoices or credit notes; drafts too, unless the query or the caller leaves them out. */
-export async function listDocuments(db: Db, kinds: readonly InvoiceKind[], query: ListQuery) {
-  const { customerId, state, from, to } = query;
+export async function listDocuments({ db, timeZone }: BillingReader, kinds: readonly InvoiceKind[], query: ListQuery) {
+  const { customerId, creditsId, state, payment, from, to } = query;
   let filtered = db
     .selectFrom('invoices')
     .where('kind', 'in', kinds)
     .where(matches(query, { number: sql.ref('number'), customerName: sql.ref('customerName') }));
   if (customerId !== undefined) filtered = filtered.where('customerId', '=', customerId);
+  if (creditsId !== undefined) filtered = filtered.where('creditsId', '=', creditsId);
   if (state !== undefined) filtered = filtered.where('state', '=', state);
+  if (payment !== undefined) filtered = filtered.where(isPaid(payment, dayIn(timeZone, new Date())));
   if (from !== undefined) filtered = filtered.where('issuedOn', '>=', from);
   if (to !== undefined) filtered = filtered.where('issuedOn', '<=', to);
   const isNullable = ['number', 'issuedOn', 'dueOn'].includes(query.sort);
   const sort = { by: SORTS[query.sort], id: 'id', isNullable } as const;
   const { rows, ...page } = await listPage(filtered, query, sort, (q) => q.select(COLUMNS).select(COMPUTED));
   return { rows: rows.map((row) => ({ ...row, open: openOf(row) })), ...page };
+}
+
+const OPEN = sql<string>`("total" - ${CREDITED}::numeric - ${PAID}::numeric)`;
+
+function isPaid(payment: PaymentState, today: string) {
+  const isOpen = sql<boolean>`"state" = 'issued' AND ${OPEN} > 0`;
+  if (payment === 'open') return isOpen;
+  if (payment === 'overdue') return sql<boolean>`(${isOpen} AND "dueOn" < ${today}::date)`;
+  return sql<boolean>`"state" = 'issued' AND ${OPEN} <= 0`;
 }

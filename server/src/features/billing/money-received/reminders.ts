@@ -1,7 +1,7 @@
 import { type api, dayIn, formatDay, formatMoney, type ReplyOf } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordChange } from '../../../platform/audit/trail.ts';
-import type { Tx } from '../../../platform/db/connection/open.ts';
+import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { composeEmail } from '../../../platform/mail/email.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { getOfficeSettings } from '../../office/queries.ts';
@@ -83,6 +83,11 @@ async function takeDue(tx: Tx, timeZone: string, customerId: string | null): Pro
   return rows;
 }
 
+export async function hasStoppedReminders(db: Db | Tx, customerId: string): Promise<boolean> {
+  const stop = await db.selectFrom('reminderStops').select('customerId').where('customerId', '=', customerId).executeTakeFirst();
+  return stop !== undefined;
+}
+
 /** Stops the reminders of a customer, or lets them go on. @throws Problem invalid for one who is no farmer */
 export async function setReminders(
   { db, by }: Pick<Context, 'db' | 'by'>,
@@ -91,7 +96,7 @@ export async function setReminders(
 ): Promise<{ isStopped: boolean }> {
   return db.transaction().execute(async (tx) => {
     await getCustomer(tx, customerId, 'id');
-    const before = await tx.selectFrom('reminderStops').select('customerId').where('customerId', '=', customerId).executeTakeFirst();
+    const before = await hasStoppedReminders(tx, customerId);
     if (isStopped) {
       await tx
         .insertInto('reminderStops')
@@ -103,7 +108,7 @@ export async function setReminders(
       action: 'update',
       subjectType: 'user',
       subjectId: customerId,
-      before: { remindersStopped: before !== undefined },
+      before: { remindersStopped: before },
       after: { remindersStopped: isStopped },
     });
     return { isStopped };

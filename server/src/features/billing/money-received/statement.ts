@@ -23,6 +23,7 @@ import { getCustomer } from '../customers.ts';
 import { getBillingSettings } from '../settings.ts';
 import { readBuckets } from './ageing.ts';
 import { findLateCharges } from './late-charges.ts';
+import { hasStoppedReminders } from './reminders.ts';
 
 type Period = QueryOf<typeof api.statements.get>;
 
@@ -79,7 +80,8 @@ export async function readStatement(db: Db, customerId: string, { from, to }: Pe
   const charges = lateChargePercent === null ? [] : await findLateCharges(db, customerId, to, lateChargePercent);
   const lateCharge = lateChargePercent === null ? null : rateOf(sumOf(charges.map(({ amount }) => amount)), lateChargePercent);
   const ageing = await readBuckets(db, customerId, to);
-  return { customerId, customerName: customer.name, from, to, opening, entries, closing: balance, ageing, lateCharge };
+  const areRemindersStopped = await hasStoppedReminders(db, customerId);
+  return { customerId, customerName: customer.name, from, to, opening, entries, closing: balance, ageing, lateCharge, areRemindersStopped };
 }
 
 const rateOf = (amount: string, percentAMonth: string) => ({ amount, percentAMonth, percentAYear: yearlyRate(percentAMonth) });

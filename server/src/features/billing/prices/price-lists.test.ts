@@ -74,8 +74,8 @@ test('changes and deletes a list, refuses a stale change, and keeps all that in 
 
 test.each<[object, Record<string, string>]>([
   [{ kind: 'application' }, { price: 'Enter the price per acre' }],
-  [{ kind: 'application', price: 12.5 }, { price: 'A rate is text such as "12.4375", with at most four decimals' }],
-  [{ kind: 'application', price: '12.50001' }, { price: 'A rate is text such as "12.4375", with at most four decimals' }],
+  [{ kind: 'application', price: 12.5 }, { price: 'Enter a number such as 12.4375, with at most four decimals' }],
+  [{ kind: 'application', price: '12.50001' }, { price: 'Enter a number such as 12.4375, with at most four decimals' }],
   [{ kind: 'application', price: '-1' }, { price: 'A rate is not negative' }],
   [{ kind: 'application', price: '1', from: 5, to: 5 }, { to: 'The upper limit must be above the lower one' }],
   [{ kind: 'minimum', acres: 60 }, { per: 'Choose whether the minimum is for a field or for a call-out' }],

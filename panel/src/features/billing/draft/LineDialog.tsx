@@ -1,0 +1,143 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import {
+  compareDecimals,
+  formatMoney,
+  type Invoice,
+  type InvoiceLine,
+  InvoiceLineForm,
+  LINE_KIND_LABEL,
+  LINE_KINDS,
+  lineAmount,
+  TAX_TREATMENT_LABEL,
+  TAX_TREATMENTS,
+  type TaxTreatment,
+  z,
+} from '@swathline/contract';
+import { useForm, useWatch } from 'react-hook-form';
+import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
+import { SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
+import { DecimalInput } from '../kit/DecimalInput.tsx';
+import { priceText } from '../kit/billing-text.ts';
+import { withItemErrors } from '../kit/server-errors.ts';
+import { type LineForm, unchangedLine, useDraftChange } from './draft-change.ts';
+
+const Values = InvoiceLineForm.omit({ treatments: true }).extend({ treatments: z.array(z.enum(TAX_TREATMENTS).nullable()) });
+type Values = z.input<typeof Values>;
+
+interface Props {
+  draft: Invoice;
+  /** Null for a new line. */
+  line: InvoiceLine | null;
+  onClose: () => void;
+}
+
+/** A line of a draft: a price or a tax treatment that differs needs a reason. */
+export function LineDialog({ draft, line, onClose }: Props) {
+  const { change } = useDraftChange(draft, { inDialog: true });
+  const codes = draft.taxes.map(({ code }) => code);
+  const form = useForm<Values, unknown, z.output<typeof Values>>({
+    resolver: zodResolver(Values),
+    defaultValues: valuesOf(line, codes),
+  });
+
+  const onSubmit = async ({ treatments, ...typed }: z.output<typeof Values>) => {
+    const chosen = codes.flatMap((code, index) => (treatments[index] ? [[code, treatments[index]] as const] : []));
+    const form: LineForm = { ...typed, treatments: Object.fromEntries(chosen) };
+    const index = line === null ? draft.lines.length : draft.lines.findIndex(({ id }) => id === line.id);
+    const lines = draft.lines.map((each) => (each.id === line?.id ? { ...form, id: line.id } : unchangedLine(each)));
+    await withItemErrors('lines', index, change({ lines: line === null ? [...lines, form] : lines }));
+    onClose();
+  };
+  return (
+    <FormDialog
+      form={form}
+      title={line === null ? 'Add line' : 'Edit line'}
+      submitLabel={line === null ? 'Add line' : 'Save line'}
+      busyLabel="Saving..."
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <TextInput name="description" label="Description" required multiline autoFocus />
+      <Box sx={grid}>
+        <SelectInput name="kind" label="Kind" options={KINDS} />
+        <DecimalInput name="quantity" label="Quantity" required decimals={4} />
+        <TextInput name="unit" label="Unit" required />
+        <DecimalInput
+          name="unitPrice"
+          label="Price of one unit"
+          required
+          decimals={4}
+          before="$"
+          hint={line?.listPrice ? `${priceText(line.listPrice)} by the price list` : 'Below 0 for a discount'}
+        />
+      </Box>
+      <Amount form={form} />
+      <PriceReason form={form} line={line} />
+      {codes.length > 0 && <Treatments form={form} codes={codes} />}
+    </FormDialog>
+  );
+}
+
+const KINDS = LINE_KINDS.map((value) => ({ value, label: LINE_KIND_LABEL[value] }));
+const TREATMENTS = TAX_TREATMENTS.map((value) => ({ value, label: TAX_TREATMENT_LABEL[value] }));
+const grid = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' } as const;
+
+type Form = ReturnType<typeof useForm<Values, unknown, z.output<typeof Values>>>;
+
+const isDecimal = (text: string) => /^-?\d{1,9}(\.\d{1,4})?$/.test(text);
+
+function Amount({ form: { control } }: { form: Form }) {
+  const [quantity, unitPrice] = useWatch({ control, name: ['quantity', 'unitPrice'] });
+  if (!isDecimal(quantity) || !isDecimal(unitPrice)) return null;
+  return (
+    <Typography role="status" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      {formatMoney(lineAmount(quantity, unitPrice))} before tax
+    </Typography>
+  );
+}
+
+function PriceReason({ form: { control }, line }: { form: Form; line: InvoiceLine | null }) {
+  const unitPrice = useWatch({ control, name: 'unitPrice' });
+  const listPrice = line?.listPrice ?? null;
+  const isTypedOver = isDecimal(unitPrice) && (listPrice === null ? line?.key != null : compareDecimals(unitPrice, listPrice) !== 0);
+  return isTypedOver ? <TextInput name="priceReason" label="Why the price differs" hint="Kept with your name" /> : null;
+}
+
+function Treatments({ form: { control }, codes }: { form: Form; codes: readonly string[] }) {
+  const treatments = useWatch({ control, name: 'treatments' });
+  return (
+    <>
+      <Box sx={grid}>
+        {codes.map((code, index) => (
+          <SelectInput key={code} name={`treatments.${index}`} label={code} options={TREATMENTS} emptyLabel="As decided for this kind" />
+        ))}
+      </Box>
+      {treatments.some((treatment) => treatment !== null) && (
+        <TextInput name="treatmentReason" label="Why the tax treatment differs" hint="Kept with your name" />
+      )}
+    </>
+  );
+}
+
+function valuesOf(line: InvoiceLine | null, codes: readonly string[]): Values {
+  if (line === null) {
+    return {
+      kind: 'other',
+      description: '',
+      quantity: '1',
+      unit: 'unit',
+      unitPrice: '',
+      priceReason: null,
+      treatmentReason: null,
+      treatments: codes.map(() => null),
+    };
+  }
+  const { kind, description, quantity, unit, unitPrice, priceReason, treatmentReason } = line;
+  const treatments = codes.map((code): TaxTreatment | null => (treatmentReason === null ? null : (line.treatments[code] ?? null)));
+  return {
+    ...{ kind, description, quantity, unit, unitPrice, treatments },
+    ...{ priceReason: priceReason?.reason ?? null, treatmentReason: treatmentReason?.reason ?? null },
+  };
+}

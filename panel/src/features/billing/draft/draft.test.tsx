@@ -1,0 +1,98 @@
+import type { Invoice } from '@swathline/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { expect, test } from 'vitest';
+import { applicationLine, CUSTOMER_ID, draft, INVOICE_ID, standbyLine } from '../../../test/billing.ts';
+import { fakeServer, pageOf, renderScreen } from '../../../test/render.tsx';
+import { InvoicePage } from '../invoices/InvoicePage.tsx';
+
+const PATH = `/admin/invoices/${INVOICE_ID}`;
+const page = (
+  <Routes>
+    <Route path="/billing/invoices/:id" element={<InvoicePage />} />
+  </Routes>
+);
+
+function openDraft(replies: Parameters<typeof fakeServer>[0] = {}, changes: Partial<Invoice> = {}) {
+  const shown = { ...draft, ...changes };
+  const requests = fakeServer({
+    [`GET ${PATH}`]: () => ({ data: shown }),
+    [`PUT ${PATH}`]: () => ({ data: shown }),
+    'GET /admin/customers': () => pageOf('customers', []),
+    ...replies,
+  });
+  renderScreen(page, { at: `/billing/invoices/${INVOICE_ID}` });
+  return { requests, lastBody: () => requests.findLast(({ call }) => call === `PUT ${PATH}`)?.body };
+}
+
+const unchanged = ({ id, kind, description, quantity, unit, unitPrice }: typeof applicationLine) => ({
+  ...{ id, kind, description, quantity, unit, unitPrice },
+});
+
+test('a draft that cannot be issued says why, and Issue waits', async () => {
+  const blocker = 'How GST treats "Application" is not decided. Decide it under Taxes before you issue; ask your accountant.';
+  openDraft({}, { blockers: [blocker] });
+  expect(await screen.findByText(blocker)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Issue' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('link', { name: 'Decide about taxes' }).getAttribute('href')).toBe('/billing/settings');
+});
+
+test('issues with the day of the invoice', async () => {
+  const issue = `POST ${PATH}/issue`;
+  const { requests } = openDraft({ [issue]: () => ({ data: { ...draft, state: 'issued', number: 'INV-000007' } }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Issue' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Issue the invoice of $2,178.75' });
+  expect(dialog.textContent).toContain('From then on it never changes');
+  await userEvent.click(screen.getByRole('button', { name: 'Issue' }));
+  await waitFor(() => expect(requests.some(({ call }) => call === issue)).toBe(true));
+  expect(requests.find(({ call }) => call === issue)?.body).toMatchObject({ updatedAt: draft.updatedAt });
+});
+
+test('a price that is typed over asks for the reason, which the server may demand', async () => {
+  const message = 'The price list says $12.50. Say why the price differs.';
+  const { lastBody } = openDraft({
+    [`PUT ${PATH}`]: () => ({ status: 400, code: 'invalid', message, errors: [{ field: 'lines.0.priceReason', message }] }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: `Edit ${applicationLine.description}` }));
+  const price = await screen.findByLabelText(/^Price of one unit/);
+  expect(screen.queryByLabelText('Why the price differs')).toBeNull();
+  await userEvent.clear(price);
+  await userEvent.type(price, '11,25');
+  expect(screen.getByText('$1,687.50 before tax')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Save line' }));
+  expect(await screen.findByText(message)).toBeDefined();
+  expect(lastBody()).toMatchObject({ lines: [{ id: applicationLine.id, unitPrice: '11.25', treatments: {} }, unchanged(standbyLine)] });
+});
+
+test('moves and removes lines', async () => {
+  const { lastBody } = openDraft();
+  await userEvent.click(await screen.findByRole('button', { name: 'Move up Standby' }));
+  await waitFor(() => expect(lastBody()).toMatchObject({ lines: [unchanged(standbyLine), unchanged(applicationLine)] }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Standby' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(lastBody()).toMatchObject({ lines: [unchanged(applicationLine)] }));
+});
+
+test('other acres than the signed ones are sent with their reason', async () => {
+  const { lastBody } = openDraft();
+  await userEvent.click(await screen.findByRole('button', { name: 'Change acres of Home Quarter' }));
+  const acres = await screen.findByLabelText(/^Billed/);
+  await userEvent.clear(acres);
+  await userEvent.type(acres, '147');
+  await userEvent.type(screen.getByLabelText('Reason'), 'Slough');
+  await userEvent.click(screen.getByRole('button', { name: 'Save acres' }));
+  await waitFor(() => expect(lastBody()).toMatchObject({ records: [{ billableAcres: 147, acresReason: 'Slough' }] }));
+});
+
+test('shares that do not total 100 per cent are refused with a sentence', async () => {
+  const shares = { application: '60.00', product: '60.00', surcharge: '60.00' };
+  const other = 'd0000000-0000-4000-8000-000000000002';
+  const payers = [CUSTOMER_ID, other].map((customerId) => ({ customerId, customerName: customerId, shares }));
+  const { lastBody } = openDraft({}, { payers });
+  await userEvent.click(await screen.findByRole('button', { name: 'Change shares' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save shares' }));
+  expect(await screen.findByText('The shares of each category must total exactly 100 per cent')).toBeDefined();
+  expect(screen.getByText('Application: 120 %, not 100 %')).toBeDefined();
+  expect(lastBody()).toBeUndefined();
+});

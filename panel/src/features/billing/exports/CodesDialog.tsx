@@ -1,0 +1,107 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { api, type BillingSettings, LINE_KIND_LABEL, LINE_KINDS, type Tax, z } from '@swathline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { queryOf } from '../../../shared/api/queries.ts';
+import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
+import { TextInput } from '../../../shared/ui/forms/inputs.tsx';
+import { useChange } from '../../../shared/ui/hooks/use-change.ts';
+
+const Values = z.object({
+  codes: z.array(z.object({ key: z.string(), code: z.string().trim().max(100, 'A code can have at most 100 characters') })),
+});
+
+interface Props {
+  settings: BillingSettings;
+  onClose: () => void;
+}
+
+/** The codes of the accounting program, entered once. */
+export function CodesDialog(props: Props) {
+  const { data } = useQuery(queryOf(api.taxes.list));
+  return data ? <Form {...props} groups={groupsOf(data.taxes, props.settings.accountCodes)} /> : null;
+}
+
+interface Group {
+  title: string;
+  hint: string;
+  codes: { key: string; label: string }[];
+}
+
+function Form({ settings, onClose, groups }: Props & { groups: readonly Group[] }) {
+  const { accountCodes, updatedAt } = settings;
+  const update = useChange(api.billingSettings.update, { refreshes: [api.billingSettings.get], inDialog: true });
+  const keys = groups.flatMap(({ codes }) => codes.map(({ key }) => key));
+  const form = useForm({
+    resolver: zodResolver(Values),
+    defaultValues: { codes: keys.map((key) => ({ key, code: accountCodes[key] ?? '' })) },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Account and tax codes"
+      submitLabel="Save codes"
+      busyLabel="Saving..."
+      onClose={onClose}
+      onSubmit={async ({ codes }) => {
+        const entered = codes.flatMap(({ key, code }) => (code === '' ? [] : [[key, code] as const]));
+        await update.mutateAsync({ body: { accountCodes: Object.fromEntries(entered), updatedAt } });
+        onClose();
+      }}
+    >
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        Write each code exactly as your accounting program has it. One that is missing stops an export, which says so.
+      </Typography>
+      {groups.map(({ title, hint, codes }) => (
+        <Box key={title} role="group" aria-label={title} sx={{ display: 'grid', gap: 1.5 }}>
+          <Typography variant="h3">{title}</Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {hint}
+          </Typography>
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
+            {codes.map(({ key, label }) => (
+              <TextInput key={key} name={`codes.${keys.indexOf(key)}.code`} label={label} />
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </FormDialog>
+  );
+}
+
+/** Sets of taxes that one line can bear: none, each alone, and each provincial tax with the federal ones. */
+function taxKeys(taxes: readonly Tax[]): string[] {
+  const federal = taxes.filter(({ province }) => province === 'CA').map(({ code }) => code);
+  const provincial = taxes.filter(({ province }) => province !== 'CA').map(({ code }) => code);
+  const both = provincial.map((code) => [...federal, code].sort().join('+'));
+  return [...new Set(['none', ...federal, ...provincial, ...both])];
+}
+
+const taxLabel = (key: string) => (key === 'none' ? 'Lines without tax' : key.split('+').join(' and '));
+
+function groupsOf(taxes: readonly Tax[], saved: BillingSettings['accountCodes']): Group[] {
+  const keys = taxKeys(taxes).map((key) => `tax.${key}`);
+  const others = Object.keys(saved).filter((key) => key.startsWith('tax.') && !keys.includes(key));
+  return [
+    {
+      title: 'Accounts or items of lines',
+      hint: 'An account for Xero and QuickBooks Desktop, an item for QuickBooks Online.',
+      codes: LINE_KINDS.map((kind) => ({ key: `account.${kind}`, label: LINE_KIND_LABEL[kind] })),
+    },
+    {
+      title: 'Tax codes of lines',
+      hint: 'By the taxes that a line bears.',
+      codes: [...keys, ...others].map((key) => ({ key, label: taxLabel(key.replace('tax.', '')) })),
+    },
+    {
+      title: 'QuickBooks Desktop alone',
+      hint: 'The accounts for receivables and for each tax.',
+      codes: [
+        { key: 'account.receivable', label: 'Receivables' },
+        ...taxes.map(({ code }) => ({ key: `account.tax.${code}`, label: `Account of ${code}` })),
+      ],
+    },
+  ];
+}

@@ -1,0 +1,46 @@
+import Link from '@mui/material/Link';
+import { api, formatDay, formatMoney, type Invoice, PAYMENT_METHOD_LABEL } from '@swathline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
+import { allRowsOf } from '../../../shared/api/rows.ts';
+import { Card, CardRow, CardRows, EmptyCardText } from '../../../shared/ui/Card.tsx';
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
+import { dayText } from '../kit/billing-text.ts';
+
+/** What came in for an invoice, and its credit notes. */
+export function InvoicePayments({ invoice }: { invoice: Invoice }) {
+  const { id, customerId, number } = invoice;
+  const payments = useQuery(allRowsOf(api.payments.list, { customerId }));
+  const credits = useQuery({ ...allRowsOf(api.creditNotes.list, { creditsId: id }), enabled: invoice.credited !== '0.00' });
+  const own = (payments.data ?? []).filter(({ allocations }) => allocations.some(({ invoiceId }) => invoiceId === id));
+  const error = payments.error ?? credits.error;
+
+  return (
+    <Card title="Payments and credits">
+      {error && <ErrorNotice error={error} onRetry={() => void payments.refetch()} />}
+      {payments.data && own.length === 0 && <EmptyCardText>{`No payment of ${number ?? 'this invoice'} yet.`}</EmptyCardText>}
+      <CardRows label="Payments and credits">
+        {own.map((payment) => (
+          <CardRow
+            key={payment.id}
+            start={`${PAYMENT_METHOD_LABEL[payment.method]}${payment.reference === null ? '' : ` ${payment.reference}`}`}
+            end={formatMoney(payment.allocations.find(({ invoiceId }) => invoiceId === id)?.amount ?? '0.00')}
+            note={`${formatDay(payment.receivedOn)}${payment.reversedOn === null ? '' : `, reversed ${formatDay(payment.reversedOn)}: ${payment.reversalReason ?? ''}`}`}
+          />
+        ))}
+        {(credits.data ?? []).map((credit) => (
+          <CardRow
+            key={credit.id}
+            start={
+              <Link component={RouterLink} to={`/billing/credit-notes/${credit.id}`}>
+                Credit note {credit.number}
+              </Link>
+            }
+            end={formatMoney(credit.total)}
+            note={dayText(credit.issuedOn)}
+          />
+        ))}
+      </CardRows>
+    </Card>
+  );
+}

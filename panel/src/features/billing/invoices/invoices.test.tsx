@@ -1,0 +1,78 @@
+import type { Invoice } from '@swathline/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { expect, test } from 'vitest';
+import { applicationLine, INVOICE_ID, issued, payment } from '../../../test/billing.ts';
+import { fakeServer, pageOf, renderScreen } from '../../../test/render.tsx';
+import { InvoicePage } from './InvoicePage.tsx';
+import { InvoicesPage } from './InvoicesPage.tsx';
+
+const LIST = {
+  'GET /admin/invoices': () => pageOf('invoices', [issued]),
+  'GET /admin/credit-notes': () => pageOf('creditNotes', []),
+};
+
+function openIssued(replies: Parameters<typeof fakeServer>[0] = {}, changes: Partial<Invoice> = {}) {
+  const requests = fakeServer({
+    [`GET /admin/invoices/${INVOICE_ID}`]: () => ({ data: { ...issued, ...changes } }),
+    'GET /admin/payments': () => pageOf('payments', [payment]),
+    ...LIST,
+    ...replies,
+  });
+  const page = (
+    <Routes>
+      <Route path="/billing/invoices/:id" element={<InvoicePage />} />
+      <Route path="*" element={null} />
+    </Routes>
+  );
+  renderScreen(page, { at: `/billing/invoices/${INVOICE_ID}` });
+  return requests;
+}
+
+test('lists invoices with their state, and asks for the overdue ones', async () => {
+  const requests = fakeServer(LIST);
+  renderScreen(<InvoicesPage />, { at: '/billing/invoices?show=overdue' });
+  const row = within((await screen.findByRole('link', { name: 'INV-000007' })).closest('tr') as HTMLElement);
+  expect(row.getAllByText('$2,178.75')).toHaveLength(2);
+  expect(requests[0]?.query).toMatchObject({ payment: 'overdue' });
+});
+
+test('credit notes have a list of their own', async () => {
+  fakeServer(LIST);
+  renderScreen(<InvoicesPage />, { at: '/billing/invoices?show=credits' });
+  expect(await screen.findByText('No credit notes found')).toBeDefined();
+});
+
+test('an issued invoice shows what was paid, and takes a payment of what is open', async () => {
+  const requests = openIssued({ 'POST /admin/payments': () => ({ status: 201, data: payment }) }, { paid: '900.00', open: '1278.75' });
+  expect(await screen.findByText('Cheque 1042')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Record payment' }));
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Amount/)).value).toBe('1278.75');
+  await screen.findByLabelText('Paid of INV-000007');
+  await userEvent.click(screen.getByRole('button', { name: 'Record payment' }));
+  await waitFor(() => expect(requests.some(({ call }) => call === 'POST /admin/payments')).toBe(true));
+  expect(requests.find(({ call }) => call === 'POST /admin/payments')?.body).toMatchObject({
+    amount: '1278.75',
+    allocations: [{ invoiceId: INVOICE_ID, amount: '1278.75' }],
+  });
+});
+
+test('a corrected record offers the credit of the acres that were billed too many', async () => {
+  const [record] = issued.records;
+  const corrected = { version: 2, acres: 147, difference: -3 };
+  const credit = { ...issued, id: 'e0000000-0000-4000-8000-000000000009', kind: 'credit_note' };
+  const requests = openIssued(
+    { 'POST /admin/credit-notes': () => ({ status: 201, data: credit }) },
+    { records: record ? [{ ...record, corrected }] : [] },
+  );
+  expect((await screen.findByText(/is billed on an earlier version/)).textContent).toContain('Version 2 says 147 acres, 3 fewer.');
+  await userEvent.click(screen.getByRole('button', { name: 'Credit 3 acres' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Issue credit note' }));
+  await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe(`/billing/credit-notes/${credit.id}`));
+  expect(requests.find(({ call }) => call === 'POST /admin/credit-notes')?.body).toEqual({
+    invoiceId: INVOICE_ID,
+    reason: 'Record 2026-00012 was corrected: 3 acres less',
+    lines: [{ lineId: applicationLine.id, quantity: '3' }],
+  });
+});

@@ -1,0 +1,87 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { sendForFile } from '@swathline/client/api/call';
+import { type Ageing, AGEING_BUCKETS, AGEING_LABEL, api, type Buckets, formatDay, formatMoney } from '@swathline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
+import { queryOf } from '../../../shared/api/queries.ts';
+import { useFileRequest } from '../../../shared/files/use-download.ts';
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
+import { isDay } from '../../../shared/ui/format/days.ts';
+import { PageHint } from '../../../shared/ui/Page.tsx';
+import { Skeleton } from '../../../shared/ui/placeholders.tsx';
+import { RefreshButton } from '../../../shared/ui/RefreshButton.tsx';
+import { DayInput, useUrlFilters } from '../../../shared/ui/tables/url-filters.tsx';
+import { today } from '../kit/billing-text.ts';
+import { BillingPage } from '../kit/BillingPage.tsx';
+import { type PlainColumn, PlainTable } from '../kit/PlainTable.tsx';
+import { RemindButton } from './RemindButton.tsx';
+
+const NOTHING = 'Nobody owes anything on this day.';
+
+/** Who owes how much, by days past due. */
+export function AgeingPage() {
+  const [url, changeUrl] = useUrlFilters();
+  const typed = url.get('day') ?? '';
+  const day = isDay(typed) ? typed : today();
+  const { data, error, isFetching, refetch } = useQuery(queryOf(api.statements.ageing, { query: { day } }));
+  const file = useFileRequest(() => sendForFile(api.statements.ageingFile, { query: { day } }));
+
+  return (
+    <BillingPage
+      title="Ageing"
+      actions={
+        <>
+          <RefreshButton onClick={() => void refetch()} busy={isFetching} />
+          <Button color="inherit" variant="outlined" startIcon={<DownloadIcon />} loading={file.isPending} onClick={() => file.mutate()}>
+            Export CSV
+          </Button>
+          <RemindButton />
+        </>
+      }
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <DayInput label="On" day={day} onChoose={(next) => changeUrl({ day: next })} />
+        <PageHint>What was open on {formatDay(day)}, by days past due.</PageHint>
+      </Box>
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={240} />}
+      {data && <Table ageing={data} />}
+    </BillingPage>
+  );
+}
+
+type Row = Ageing['customers'][number];
+const KEYS = [...AGEING_BUCKETS, 'balance'] as const;
+const amountOf = (row: Buckets, key: (typeof KEYS)[number]) => (row[key] === '0.00' && key !== 'balance' ? '' : formatMoney(row[key]));
+
+const columns: PlainColumn<Row>[] = [
+  {
+    header: 'Customer',
+    cell: ({ customerId, customerName }) => (
+      <Link component={RouterLink} to={`/billing/accounts/${customerId}`}>
+        {customerName}
+      </Link>
+    ),
+  },
+  ...KEYS.map((key): PlainColumn<Row> => ({
+    header: key === 'balance' ? 'Balance' : AGEING_LABEL[key],
+    align: 'right',
+    cell: (row) => amountOf(row, key),
+  })),
+];
+
+function Table({ ageing: { customers, total } }: { ageing: Ageing }) {
+  return (
+    <PlainTable
+      label="Ageing"
+      columns={columns}
+      rows={customers}
+      keyOf={({ customerId }) => customerId}
+      empty={NOTHING}
+      total={['Total', ...KEYS.map((key) => amountOf(total, key))]}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import { api, compareDecimals, formatDay, formatMoney, subtract, sumOf } from '@swathline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { allRowsOf } from '../../../shared/api/rows.ts';
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
+import { Skeleton } from '../../../shared/ui/placeholders.tsx';
+import { DecimalInput } from '../kit/DecimalInput.tsx';
+import type { AllocationValues } from './allocation-values.ts';
+
+interface Props {
+  customerId: string;
+  /** Of the payment, as typed so far. */
+  amount: string;
+  /** The invoice that stands first. */
+  first?: string | undefined;
+  /** What the payment that is changed has allocated, by invoice: it is open for it again. */
+  own?: ReadonlyMap<string, string>;
+}
+
+const NONE: ReadonlyMap<string, string> = new Map();
+const isAmount = (text: string) => /^\d{1,9}(\.\d{1,2})?$/.test(text);
+
+/** Chooses whether a payment pays the oldest invoices first, or names amounts by hand. */
+export function AllocationInputs({ customerId, amount, first, own = NONE }: Props) {
+  const { setValue } = useFormContext<AllocationValues>();
+  const way = useWatch<AllocationValues, 'way'>({ name: 'way' });
+  return (
+    <>
+      <RadioGroup
+        aria-label="What it pays"
+        value={way}
+        onChange={(_, value) => setValue('way', value === 'hand' ? 'hand' : 'oldest', { shouldDirty: true })}
+      >
+        <FormControlLabel value="oldest" control={<Radio size="small" />} label="Pays the oldest invoices first" />
+        <FormControlLabel value="hand" control={<Radio size="small" />} label="Choose invoices by hand" />
+      </RadioGroup>
+      {way === 'hand' && <Parts customerId={customerId} amount={amount} first={first} own={own} />}
+    </>
+  );
+}
+
+function useOpenInvoices(customerId: string, own: ReadonlyMap<string, string>, first: string | undefined) {
+  const query = useQuery(allRowsOf(api.invoices.list, { customerId, state: 'issued', sort: 'dueOn', order: 'asc' }));
+  const open = query.data
+    ?.map((invoice) => ({ ...invoice, open: sumOf([invoice.open, own.get(invoice.id) ?? '0']) }))
+    .filter((invoice) => compareDecimals(invoice.open, 0) > 0);
+  return { ...query, open: open?.toSorted((a, b) => Number(b.id === first) - Number(a.id === first)) };
+}
+
+function Parts({ customerId, amount, first, own }: Required<Pick<Props, 'customerId' | 'amount' | 'own'>> & { first: string | undefined }) {
+  const { setValue, getValues } = useFormContext<AllocationValues>();
+  const { open, error, refetch } = useOpenInvoices(customerId, own, first);
+  const parts = useWatch<AllocationValues, 'parts'>({ name: 'parts' });
+  const ids = open?.map(({ id }) => id).join();
+
+  // The inputs are named by their index, so the form has one part for each open invoice.
+  useEffect(() => {
+    if (ids === undefined) return;
+    const typed = new Map(getValues('parts').map((part) => [part.invoiceId, part.amount]));
+    setValue(
+      'parts',
+      ids.split(',').flatMap((invoiceId) => (invoiceId === '' ? [] : [{ invoiceId, amount: typed.get(invoiceId) ?? '' }])),
+    );
+  }, [ids, getValues, setValue]);
+
+  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
+  if (!open) return <Skeleton height={80} />;
+  if (open.length === 0) return <Typography>No invoice of this customer is open. The money is credit on account.</Typography>;
+  const allocated = sumOf(parts.map((part) => part.amount).filter(isAmount));
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      {parts.length === open.length &&
+        open.map(({ id, number, dueOn, open: left }, index) => (
+          <Box
+            key={id}
+            sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) 180px' }, alignItems: 'start' }}
+          >
+            <Typography sx={{ pt: { sm: 1 } }}>
+              {number}, due {dueOn === null ? '' : formatDay(dueOn)}: {formatMoney(left)} open
+            </Typography>
+            <DecimalInput name={`parts.${index}.amount`} label={`Paid of ${number ?? ''}`} isLabelHidden before="$" />
+          </Box>
+        ))}
+      <Typography role="status" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {isAmount(amount)
+          ? `${formatMoney(allocated)} allocated, ${leftText(subtract(amount, allocated))}`
+          : `${formatMoney(allocated)} allocated`}
+      </Typography>
+    </Box>
+  );
+}
+
+const leftText = (left: string) =>
+  compareDecimals(left, 0) < 0 ? `${formatMoney(left.replace('-', ''))} more than the payment` : `${formatMoney(left)} stays on account`;

@@ -1,0 +1,77 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
+import { api, type BodyOf, type Invoice, PAYMENT_METHOD_LABEL, PAYMENT_METHODS, PaymentForm, type z } from '@swathline/contract';
+import { useForm, useWatch } from 'react-hook-form';
+import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
+import { DateInput, SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
+import { useChange } from '../../../shared/ui/hooks/use-change.ts';
+import { MONEY_QUERIES, today } from '../kit/billing-text.ts';
+import { CustomerSelect } from '../kit/CustomerSelect.tsx';
+import { DecimalInput } from '../kit/DecimalInput.tsx';
+import { AllocationInputs } from './AllocationInputs.tsx';
+import { type AllocationValues, AllocationValuesSchema, chosenAllocations, withAllocationIndexes } from './allocation-values.ts';
+
+const Values = PaymentForm.omit({ allocations: true }).extend(AllocationValuesSchema.shape);
+type Values = z.input<typeof Values>;
+
+interface Props {
+  /** The invoice that is paid; without one the customer is chosen. */
+  invoice?: Pick<Invoice, 'id' | 'number' | 'customerId' | 'customerName' | 'open'>;
+  /** Whose payment it is, without an invoice. */
+  customer?: { id: string; label: string };
+  onClose: () => void;
+}
+
+/** Records money that came in, and which invoices it pays. */
+export function PaymentDialog({ invoice, customer, onClose }: Props) {
+  const create = useChange(api.payments.create, { refreshes: MONEY_QUERIES, inDialog: true });
+  const current = invoice ? { id: invoice.customerId, label: invoice.customerName } : customer;
+  const form = useForm<Values, unknown, z.output<typeof Values>>({
+    resolver: zodResolver(Values),
+    defaultValues: startOf(current?.id, invoice),
+  });
+  const [customerId, amount] = useWatch({ control: form.control, name: ['customerId', 'amount'] });
+
+  const onSubmit = async ({ way, parts, ...values }: z.output<typeof Values>) => {
+    const chosen = chosenAllocations(parts);
+    const body: BodyOf<typeof api.payments.create> = { ...values, ...(way === 'hand' && { allocations: chosen.allocations }) };
+    await withAllocationIndexes(create.mutateAsync({ body }), chosen.indexes);
+    onClose();
+  };
+  return (
+    <FormDialog
+      form={form}
+      title="Record payment"
+      submitLabel="Record payment"
+      busyLabel="Recording..."
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <CustomerSelect name="customerId" current={current} onChange={() => form.setValue('parts', [])} />
+      <Box sx={grid}>
+        <DecimalInput name="amount" label="Amount" required before="$" autoFocus />
+        <DateInput name="receivedOn" label="Received on" required />
+        <SelectInput name="method" label="By" options={METHODS} />
+        <TextInput name="reference" label="Reference" hint="Such as the number of the cheque" />
+      </Box>
+      {customerId !== '' && <AllocationInputs key={customerId} customerId={customerId} amount={amount} first={invoice?.id} />}
+      <TextInput name="note" label="Note" />
+    </FormDialog>
+  );
+}
+
+const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: PAYMENT_METHOD_LABEL[value] }));
+const grid = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' } as const;
+
+const startOf = (customerId = '', invoice?: Props['invoice']): Values => ({
+  customerId,
+  receivedOn: today(),
+  amount: invoice?.open ?? '',
+  method: 'cheque',
+  reference: null,
+  note: null,
+  ...({
+    way: invoice ? 'hand' : 'oldest',
+    parts: invoice ? [{ invoiceId: invoice.id, amount: invoice.open }] : [],
+  } satisfies AllocationValues),
+});

@@ -1,0 +1,140 @@
+import AddIcon from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { api, formatDay, formatMoney, type Payment, PAYMENT_METHOD_LABEL } from '@swathline/contract';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { useList } from '../../../shared/api/list.ts';
+import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
+import { RefreshButton } from '../../../shared/ui/RefreshButton.tsx';
+import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
+import { NameCell, SmallPrint } from '../../../shared/ui/tables/cells.tsx';
+import { type Column, DataTable } from '../../../shared/ui/tables/DataTable.tsx';
+import { useUrlFilters } from '../../../shared/ui/tables/url-filters.tsx';
+import { paymentStyle } from '../kit/billing-text.ts';
+import { BillingPage } from '../kit/BillingPage.tsx';
+import { CustomerFilter } from '../kit/CustomerSelect.tsx';
+
+const PaymentDialog = lazyDialog(() => import('./PaymentDialog.tsx').then((m) => m.PaymentDialog));
+const AllocateDialog = lazyDialog(() => import('./AllocateDialog.tsx').then((m) => m.AllocateDialog));
+const ReverseDialog = lazyDialog(() => import('./ReverseDialog.tsx').then((m) => m.ReverseDialog));
+
+type Open = { dialog: 'new' } | { dialog: 'allocate' | 'reverse'; payment: Payment };
+
+/** The money that came in. */
+export function PaymentsPage() {
+  const [url, changeUrl] = useUrlFilters();
+  const customerId = url.get('customerId');
+  const list = useList(api.payments.list, { sort: '', order: 'desc', query: customerId === null ? {} : { customerId } });
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+
+  return (
+    <BillingPage
+      title="Payments"
+      actions={
+        <>
+          <RefreshButton list={list} />
+          <Button aria-keyshortcuts="n" variant="contained" startIcon={<AddIcon />} onClick={() => setOpen({ dialog: 'new' })}>
+            Record payment
+          </Button>
+        </>
+      }
+    >
+      <Box role="search" sx={{ maxWidth: { sm: 320 } }}>
+        <CustomerFilter value={customerId} onChange={(id) => changeUrl({ customerId: id })} />
+      </Box>
+      <DataTable
+        list={list}
+        columns={columns}
+        empty="No payments found"
+        exportName="payments"
+        rowActions={(payment) =>
+          payment.reversedOn === null && (
+            <>
+              <Button size="small" aria-label={`Allocate ${nameOf(payment)}`} onClick={() => setOpen({ dialog: 'allocate', payment })}>
+                Allocate
+              </Button>
+              <Button
+                size="small"
+                color="inherit"
+                aria-label={`Reverse ${nameOf(payment)}`}
+                onClick={() => setOpen({ dialog: 'reverse', payment })}
+              >
+                Reverse
+              </Button>
+            </>
+          )
+        }
+      />
+      {open?.dialog === 'new' && <PaymentDialog onClose={close} />}
+      {open?.dialog === 'allocate' && <AllocateDialog payment={open.payment} onClose={close} />}
+      {open?.dialog === 'reverse' && <ReverseDialog payment={open.payment} onClose={close} />}
+    </BillingPage>
+  );
+}
+
+const nameOf = ({ amount, customerName }: Payment) => `${formatMoney(amount)} of ${customerName}`;
+
+const columns: Column<Payment>[] = [
+  { header: 'Received', cell: ({ receivedOn }) => formatDay(receivedOn) },
+  {
+    header: 'Customer',
+    cell: (payment) => (
+      <NameCell>
+        <Link component={RouterLink} to={`/billing/accounts/${payment.customerId}`}>
+          {payment.customerName}
+        </Link>
+        <State payment={payment} />
+        {payment.note !== null && <SmallPrint>{payment.note}</SmallPrint>}
+        {payment.reversedOn !== null && (
+          <SmallPrint>{`${formatDay(payment.reversedOn)}, ${payment.reversedBy ?? ''}: ${payment.reversalReason ?? ''}`}</SmallPrint>
+        )}
+      </NameCell>
+    ),
+    text: ({ customerName }) => customerName,
+    exported: [
+      { header: 'Customer', value: ({ customerName }) => customerName },
+      { header: 'Reversed', value: ({ reversedOn }) => reversedOn ?? '' },
+    ],
+  },
+  {
+    header: 'By',
+    cell: ({ method, reference }) => `${PAYMENT_METHOD_LABEL[method]}${reference === null ? '' : ` ${reference}`}`,
+  },
+  {
+    header: 'Invoices',
+    under: 'By',
+    cell: ({ allocations }) => (
+      <>
+        {allocations.map(({ invoiceId, number, amount }) => (
+          <span key={invoiceId} style={{ display: 'block', whiteSpace: 'nowrap' }}>
+            <Link component={RouterLink} to={`/billing/invoices/${invoiceId}`}>
+              {number}
+            </Link>{' '}
+            {formatMoney(amount)}
+          </span>
+        ))}
+      </>
+    ),
+    text: ({ allocations }) => allocations.map(({ number, amount }) => `${number} ${amount}`).join(', '),
+  },
+  {
+    header: 'On account',
+    align: 'right',
+    cell: ({ unallocated }) => (unallocated === '0.00' ? '' : formatMoney(unallocated)),
+    exported: [{ header: 'On account', value: ({ unallocated }) => Number(unallocated) }],
+  },
+  {
+    header: 'Amount',
+    align: 'right',
+    cell: ({ amount }) => formatMoney(amount),
+    exported: [{ header: 'Amount', value: ({ amount }) => Number(amount) }],
+  },
+];
+
+function State({ payment }: { payment: Payment }) {
+  const style = paymentStyle(payment);
+  return style && <StatusChip style={style} />;
+}

@@ -1,0 +1,79 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { expect, test } from 'vitest';
+import { ageing, CUSTOMER_ID, INVOICE_ID, issued, payment, statement } from '../../../test/billing.ts';
+import { fakeServer, pageOf, renderScreen } from '../../../test/render.tsx';
+import { AccountPage } from './AccountPage.tsx';
+import { AgeingPage } from './AgeingPage.tsx';
+import { PaymentsPage } from './PaymentsPage.tsx';
+
+const LISTS = {
+  'GET /admin/payments': () => pageOf('payments', [payment]),
+  'GET /admin/customers': () => pageOf('customers', []),
+  'GET /admin/invoices': () => pageOf('invoices', [{ ...issued, open: '1278.75' }]),
+};
+
+test('a payment is allocated again by hand, and the server’s sentence stands at the invoice', async () => {
+  const message = '$2,178.75 of INV-000007 is open';
+  const allocate = `PUT /admin/payments/${payment.id}/allocations`;
+  const requests = fakeServer({
+    ...LISTS,
+    [allocate]: () => ({ status: 400, code: 'invalid', message, errors: [{ field: 'allocations.0.amount', message }] }),
+  });
+  renderScreen(<PaymentsPage />, { at: '/billing/payments' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Allocate $1,000.00 of Gill Acres Ltd.' }));
+  const part = await screen.findByLabelText<HTMLInputElement>('Paid of INV-000007');
+  expect(part.value).toBe('900.00');
+  expect(screen.getByText('$900.00 allocated, $100.00 stays on account')).toBeDefined();
+  await userEvent.clear(part);
+  await userEvent.type(part, '1,000');
+  await userEvent.click(screen.getByRole('button', { name: 'Allocate' }));
+  expect(await screen.findByText(message)).toBeDefined();
+  expect(requests.find(({ call }) => call === allocate)?.body).toEqual({ allocations: [{ invoiceId: INVOICE_ID, amount: '1000.00' }] });
+});
+
+test('a payment is reversed with its reason, and stays', async () => {
+  const reverse = `POST /admin/payments/${payment.id}/reverse`;
+  const requests = fakeServer({ ...LISTS, [reverse]: () => ({ data: payment }) });
+  renderScreen(<PaymentsPage />, { at: '/billing/payments' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Reverse $1,000.00 of Gill Acres Ltd.' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Reverse' }));
+  expect(await screen.findByText('Say why the payment is reversed')).toBeDefined();
+  await userEvent.type(screen.getByLabelText(/^Reason/), 'Returned by the bank');
+  await userEvent.click(screen.getByRole('button', { name: 'Reverse' }));
+  await waitFor(() => expect(requests.find(({ call }) => call === reverse)?.body).toEqual({ reason: 'Returned by the bank' }));
+});
+
+test('the ageing shows who owes what since when, and sends reminders after a question', async () => {
+  const sent = [{ invoiceId: INVOICE_ID, number: 'INV-000007', customerName: 'Gill Acres Ltd.', days: 7 }];
+  const requests = fakeServer({
+    'GET /admin/billing/ageing': () => ({ data: ageing }),
+    'POST /admin/billing/reminders': () => ({ status: 201, data: { sent } }),
+  });
+  renderScreen(<AgeingPage />, { at: '/billing/ageing?day=2026-08-20' });
+  expect((await screen.findByRole('link', { name: 'Gill Acres Ltd.' })).getAttribute('href')).toBe(`/billing/accounts/${CUSTOMER_ID}`);
+  expect(requests[0]?.query).toEqual({ day: '2026-08-20' });
+  await userEvent.click(screen.getByRole('button', { name: 'Send reminders' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('1 reminder queued: INV-000007')).toBeDefined();
+});
+
+test('an account shows its entries with the balance, and stops the reminders', async () => {
+  const stop = `PUT /admin/customers/${CUSTOMER_ID}/reminders`;
+  const requests = fakeServer({
+    [`GET /admin/customers/${CUSTOMER_ID}/statement`]: () => ({ data: statement }),
+    [stop]: () => ({ data: { isStopped: true } }),
+  });
+  const page = (
+    <Routes>
+      <Route path="/billing/accounts/:id" element={<AccountPage />} />
+    </Routes>
+  );
+  renderScreen(page, { at: `/billing/accounts/${CUSTOMER_ID}?from=2026-01-01&to=2026-08-20` });
+  expect(await screen.findByRole('heading', { name: 'Account of Gill Acres Ltd.' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Invoice INV-000007' }).getAttribute('href')).toBe(`/billing/invoices/${INVOICE_ID}`);
+  expect(requests[0]?.query).toEqual({ from: '2026-01-01', to: '2026-08-20' });
+  await userEvent.click(screen.getByRole('switch', { name: 'Send reminders to this customer' }));
+  await waitFor(() => expect(requests.find(({ call }) => call === stop)?.body).toEqual({ isStopped: true }));
+});

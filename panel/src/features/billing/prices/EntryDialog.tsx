@@ -1,0 +1,77 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
+import { api, PRICE_KINDS, type PriceEntry, PriceEntryForm, type PriceKind, type PriceList, wholeEntry, type z } from '@swathline/contract';
+import { useForm, useWatch } from 'react-hook-form';
+import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
+import { SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
+import { useChange } from '../../../shared/ui/hooks/use-change.ts';
+import { withItemErrors } from '../kit/server-errors.ts';
+import { ENTRY_INPUTS, EntryInput } from './EntryInputs.tsx';
+import { PRICE_KIND_LABEL, PRICE_QUERIES } from './price-text.ts';
+
+type Values = z.input<typeof PriceEntryForm>;
+type Entry = z.output<typeof PriceEntryForm>;
+
+interface Props {
+  list: PriceList;
+  /** Of the price in the list; the number of its prices for a new one. */
+  index: number;
+  onClose: () => void;
+}
+
+/** One price, with the inputs that its kind has. */
+export function EntryDialog({ list: { id, entries, updatedAt }, index, onClose }: Props) {
+  const update = useChange(api.priceLists.update, { refreshes: PRICE_QUERIES, inDialog: true });
+  const entry = entries[index];
+  const form = useForm<Values, unknown, Entry>({
+    resolver: (values, context, options) => zodResolver(PriceEntryForm)(ofItsKind(values), context, options),
+    defaultValues: entry ?? wholeEntry({ kind: 'application' }),
+  });
+  const kind = useWatch({ control: form.control, name: 'kind' });
+
+  const onSubmit = async (typed: Entry) => {
+    const next: Values[] = [...entries.slice(0, index), typed, ...entries.slice(index + 1)];
+    await withItemErrors('entries', index, update.mutateAsync({ params: { id }, body: { entries: next, updatedAt } }));
+    onClose();
+  };
+  return (
+    <FormDialog
+      form={form}
+      title={entry ? 'Edit price' : 'Add price'}
+      submitLabel={entry ? 'Save price' : 'Add price'}
+      busyLabel="Saving..."
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <SelectInput name="kind" label="Kind" options={KINDS} />
+      <TextInput name="name" label="Name on the line" required={kind === 'standby' || kind === 'other'} hint={HINTS[kind]} />
+      <Box sx={grid}>
+        {ENTRY_INPUTS[kind].map((name) => (
+          <EntryInput key={`${kind} ${name}`} name={name} kind={kind} />
+        ))}
+      </Box>
+    </FormDialog>
+  );
+}
+
+const KINDS = PRICE_KINDS.map((value) => ({ value, label: PRICE_KIND_LABEL[value] }));
+const grid = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' } as const;
+
+const HINTS: Record<PriceKind, string> = {
+  application: 'Empty: Application. Limits include the lower one and not the upper one; empty has none',
+  minimum: 'Empty: Minimum. Missing acres are billed at the price of the application',
+  distance: 'Empty: Distance. Kilometres from the take-off site to the field',
+  fuel: 'Empty: Fuel surcharge. On application and minimum, by the fuel price typed on the draft',
+  product: 'Empty: the product’s name. A price, or a mark-up on the cost in the catalogue',
+  handling: 'Empty: Handling',
+  standby: 'Such as Standby of the aircraft; added to drafts by hand',
+  other: 'Added to drafts by hand',
+  discount: 'Empty: Discount. Per cent or amount; with days it is printed as one for early payment',
+};
+
+/** Only what the kind has, so that a change of the kind leaves nothing behind that is not seen. */
+function ofItsKind(values: Values): Values {
+  const names: readonly (keyof PriceEntry)[] = ['kind', 'name', ...ENTRY_INPUTS[values.kind]];
+  const kept = Object.entries(values).filter(([name]) => (names as readonly string[]).includes(name));
+  return { ...Object.fromEntries(kept), kind: values.kind } as Values;
+}

@@ -1,0 +1,62 @@
+import { wholeEntry } from '@swathline/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { expect, test } from 'vitest';
+import { priceList } from '../../../test/billing.ts';
+import { fakeServer, pageOf, renderScreen } from '../../../test/render.tsx';
+import { conditionText, valueText } from './price-text.ts';
+import { PriceListPage } from './PriceListPage.tsx';
+
+const PATH = `/admin/price-lists/${priceList.id}`;
+
+function openList(changes: Partial<typeof priceList> = {}) {
+  const requests = fakeServer({
+    [`GET ${PATH}`]: () => ({ data: { ...priceList, ...changes } }),
+    [`PUT ${PATH}`]: () => ({ data: priceList }),
+    'GET /admin/chemicals': () => pageOf('chemicals', []),
+    'GET /admin/customers': () => pageOf('customers', []),
+  });
+  const page = (
+    <Routes>
+      <Route path="/billing/prices/:id" element={<PriceListPage />} />
+    </Routes>
+  );
+  renderScreen(page, { at: `/billing/prices/${priceList.id}` });
+  return requests;
+}
+
+test('a price is added with the inputs of its kind, and a missing one is named at its input', async () => {
+  const requests = openList();
+  await userEvent.click(await screen.findByRole('button', { name: 'Add price' }));
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Kind' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Fuel surcharge' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add price' }));
+  expect(await screen.findByText('Enter the fuel price from which the surcharge begins')).toBeDefined();
+  await userEvent.type(screen.getByLabelText('Fuel price from which it begins'), '1.50');
+  await userEvent.type(screen.getByLabelText('Step of the fuel price'), '0,10');
+  await userEvent.type(screen.getByLabelText('Surcharge for each step'), '1.5');
+  await userEvent.click(screen.getByRole('button', { name: 'Add price' }));
+  await waitFor(() => expect(requests.some(({ call }) => call === `PUT ${PATH}`)).toBe(true));
+  const { entries } = requests.find(({ call }) => call === `PUT ${PATH}`)?.body as { entries: object[] };
+  expect(entries).toHaveLength(3);
+  expect(entries[2]).toMatchObject({ kind: 'fuel', basePrice: '1.50', step: '0.10', percent: '1.50' });
+  expect(entries[2]).not.toHaveProperty('price');
+});
+
+test('a list that priced a line can only be copied', async () => {
+  openList({ isUsed: true });
+  expect(await screen.findByText(/^Lines were priced by this list/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Add price' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Copy as a new list' })).toBeDefined();
+});
+
+test.each([
+  [{ kind: 'application' as const, price: '12.50', to: 15 }, 'below 15 L/acre (4.0 US gal/acre)', '$12.50 per acre'],
+  [{ kind: 'minimum' as const, acres: 60, per: 'call-out' as const }, 'All', 'at least 60 acres for a call-out'],
+  [{ kind: 'product' as const, percent: '12.00', per: 'L' as const }, 'All', 'cost and 12 %, per L'],
+  [{ kind: 'discount' as const, percent: '2.00', days: 10 }, 'paid within 10 days', '2 %'],
+])('says for which work a price is, and how much: %o', (entry, condition, value) => {
+  const whole = wholeEntry(entry);
+  expect([conditionText(whole, new Map()), valueText(whole)]).toEqual([condition, value]);
+});

@@ -1,0 +1,80 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { addDays, api, formatSprayDays, QuoteForm, type z } from '@swathline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useController, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { allRowsOf } from '../../../shared/api/rows.ts';
+import { ChoiceSelect } from '../../../shared/ui/forms/ChoiceSelect.tsx';
+import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
+import { DateInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
+import { useChange } from '../../../shared/ui/hooks/use-change.ts';
+import { MONEY_QUERIES, today } from '../kit/billing-text.ts';
+import { DecimalInput } from '../kit/DecimalInput.tsx';
+
+const DEFAULT_VALID_DAYS = 30;
+
+interface Props {
+  /** Chosen at first; null for none. */
+  sprayJobId: string | null;
+  onClose: () => void;
+}
+
+/** Makes a quote from a job's planned acres and the prices of today. */
+export function NewQuoteDialog({ sprayJobId, onClose }: Props) {
+  const navigate = useNavigate();
+  const create = useChange(api.quotes.create, { refreshes: MONEY_QUERIES, inDialog: true });
+  const form = useForm<z.input<typeof QuoteForm>, unknown, z.output<typeof QuoteForm>>({
+    resolver: zodResolver(QuoteForm),
+    defaultValues: { sprayJobId: sprayJobId ?? '', validUntil: addDays(today(), DEFAULT_VALID_DAYS), fuelPrice: null, notes: null },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="New quote"
+      submitLabel="Make quote"
+      busyLabel="Making..."
+      maxWidth="xs"
+      onClose={onClose}
+      onSubmit={async (body) => {
+        const { id } = await create.mutateAsync({ body });
+        void navigate(`/billing/quotes/${id}`);
+      }}
+    >
+      <JobSelect />
+      <DateInput name="validUntil" label="Valid until" required />
+      <DecimalInput
+        name="fuelPrice"
+        label="Fuel price of the day"
+        before="$"
+        decimals={4}
+        isOptional
+        hint="For the surcharge; empty for none"
+      />
+      <TextInput name="notes" label="Notes" multiline minRows={2} />
+    </FormDialog>
+  );
+}
+
+const QUOTED = new Set(['draft', 'submitted', 'changes_needed', 'approved', 'in_progress']);
+
+function JobSelect() {
+  const { data = [], isPending, error } = useQuery(allRowsOf(api.sprayJobs.list, { sort: 'startDate', order: 'desc' }));
+  const { field, fieldState } = useController({ name: 'sprayJobId' });
+  const choices = data
+    .filter(({ status }) => QUOTED.has(status))
+    .map((job) => ({ id: job.id, label: job.name, detail: formatSprayDays(job) }));
+  return (
+    <ChoiceSelect
+      label="Spray job"
+      isRequired
+      choices={choices}
+      value={field.value as string}
+      onChange={(id) => field.onChange(id ?? '')}
+      onBlur={field.onBlur}
+      isLoading={isPending}
+      problem={fieldState.error?.message ?? error?.message}
+      hint="Jobs that are not completed"
+      empty="Every job is completed or cancelled"
+    />
+  );
+}

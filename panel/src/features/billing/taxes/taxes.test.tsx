@@ -1,0 +1,57 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { gst } from '../../../test/billing.ts';
+import { fakeServer, pageOf, renderScreen } from '../../../test/render.tsx';
+import { SettingsPage } from './SettingsPage.tsx';
+
+const settings = {
+  ...{ termsDays: 30, invoicePrefix: 'INV-', creditNotePrefix: 'CN-', paymentText: null, lateChargePercent: null },
+  ...{ reminderDays: [7, 30, 60], accountCodes: {}, contact: null, updatedAt: null },
+};
+
+function openSettings() {
+  const requests = fakeServer({
+    'GET /admin/taxes': () => ({ data: { taxes: [gst] } }),
+    [`PUT /admin/taxes/${gst.id}`]: () => ({ data: gst }),
+    'GET /admin/tax-exemptions': () => pageOf('exemptions', []),
+    'GET /admin/billing/settings': () => ({ data: settings }),
+    'PUT /admin/billing/settings': () => ({ data: settings }),
+  });
+  renderScreen(<SettingsPage />, { at: '/billing/settings' });
+  return requests;
+}
+
+test('the office decides how a tax treats a kind of line', async () => {
+  const requests = openSettings();
+  const card = within(await screen.findByRole('region', { name: 'GST: Goods and services tax' }));
+  expect(card.getByText('Check the rate before use: it was shipped with the program.')).toBeDefined();
+  await userEvent.click(card.getByRole('button', { name: 'Change GST' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change GST' }));
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Application' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Taxable' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save tax' }));
+  const call = `PUT /admin/taxes/${gst.id}`;
+  await waitFor(() => expect(requests.some((request) => request.call === call)).toBe(true));
+  expect(requests.find((request) => request.call === call)?.body).toMatchObject({
+    treatments: { application: 'taxable', product: 'not_decided' },
+    updatedAt: gst.updatedAt,
+  });
+});
+
+test('the late charge a month is shown as a rate a year, and days of reminders are typed with commas', async () => {
+  const requests = openSettings();
+  const card = within(await screen.findByRole('region', { name: 'On invoices' }));
+  await userEvent.click(card.getByRole('button', { name: 'Change' }));
+  await userEvent.type(await screen.findByLabelText('Late charge a month'), '1.5');
+  expect(screen.getByText('18 % a year, which is printed too')).toBeDefined();
+  const days = screen.getByLabelText('Reminders after days past due');
+  await userEvent.clear(days);
+  await userEvent.type(days, '14, 7');
+  await userEvent.click(screen.getByRole('button', { name: 'Save settings' }));
+  await waitFor(() => expect(requests.some(({ call }) => call === 'PUT /admin/billing/settings')).toBe(true));
+  expect(requests.find(({ call }) => call === 'PUT /admin/billing/settings')?.body).toMatchObject({
+    lateChargePercent: '1.50',
+    reminderDays: [7, 14],
+  });
+});

@@ -1,0 +1,27 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { draft, INVOICE_ID, RECORD_ID, unbilled } from '../../../test/billing.ts';
+import { fakeServer, renderScreen } from '../../../test/render.tsx';
+import { UnbilledPage } from './UnbilledPage.tsx';
+
+const UNBILLED = { 'GET /admin/billing/unbilled': () => ({ data: unbilled }) };
+
+test('one click makes a draft of the chosen records, and opens it', async () => {
+  const requests = fakeServer({ ...UNBILLED, 'POST /admin/invoices': () => ({ status: 201, data: draft }) });
+  renderScreen(<UnbilledPage />, { at: '/billing' });
+  const work = within(await screen.findByRole('region', { name: 'Gill Acres Ltd.' }));
+  expect(work.getByRole('status').textContent).toBe('2 records, 230.0 acres, $2,875.00');
+  await userEvent.click(work.getByRole('checkbox', { name: 'Bill River Field, 2026-00012' }));
+  expect(work.getByRole('status').textContent).toBe('1 record, 150.0 acres, $1,875.00');
+  await userEvent.click(work.getByRole('button', { name: 'Make a draft for Gill Acres Ltd.' }));
+  await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe(`/billing/invoices/${INVOICE_ID}`));
+  expect(requests.find(({ call }) => call === 'POST /admin/invoices')?.body).toEqual({ recordIds: [RECORD_ID] });
+});
+
+test('work that is not signed stands apart', async () => {
+  fakeServer(UNBILLED);
+  renderScreen(<UnbilledPage />, { at: '/billing' });
+  const unsigned = within(await screen.findByRole('region', { name: '1 record to sign before it can be billed' }));
+  expect(unsigned.getByRole('link', { name: 'East Field' }).getAttribute('href')).toBe('/records/f0000000-0000-4000-8000-000000000003');
+});
