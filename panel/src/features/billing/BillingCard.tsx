@@ -4,9 +4,11 @@ import { api, formatMoney, isZero } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { queryOf } from '../../shared/api/queries.ts';
-import { Card, CardRow, CardRows, loadFailure } from '../../shared/ui/Card.tsx';
+import { Card, loadFailure } from '../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { Skeleton } from '../../shared/ui/placeholders.tsx';
+import { countOf } from '../fields/field-text.ts';
+import { Facts } from './kit/Facts.tsx';
 
 /** What is not billed and not paid yet. */
 export function BillingCard() {
@@ -21,29 +23,26 @@ export function BillingCard() {
       }
     >
       {error && <ErrorNotice error={loadFailure(api.billing.figures, error)} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={100} />}
+      {!data && !error && <Skeleton height={48} />}
       {data && (
-        <CardRows label="Billing">
-          <CardRow
-            start="Unbilled"
-            end={formatMoney(data.unbilled)}
-            note={`${formatAcres(data.unbilledAcres)} acres in ${data.unbilledRecords} signed records`}
-          />
-          <CardRow start="Open" end={formatMoney(data.open)} />
-          <CardRow
-            start={
-              isZero(data.overdue) ? (
-                'Overdue'
-              ) : (
-                <Link to="/billing/invoices?show=overdue" component={RouterLink}>
-                  Overdue
-                </Link>
-              )
-            }
-            end={formatMoney(data.overdue)}
-          />
-        </CardRows>
+        <Facts
+          facts={[
+            { label: 'Unbilled, before tax', value: formatMoney(data.unbilled) },
+            { label: 'Unbilled acres', value: `${formatAcres(data.unbilledAcres)} in ${countOf(data.unbilledRecords, 'signed record')}` },
+            { label: 'Open', value: formatMoney(data.open) },
+            { label: 'Overdue', value: <Overdue amount={data.overdue} /> },
+          ]}
+        />
       )}
     </Card>
+  );
+}
+
+function Overdue({ amount }: { amount: string }) {
+  if (isZero(amount)) return formatMoney(amount);
+  return (
+    <Link to="/billing/invoices?show=overdue" component={RouterLink}>
+      {formatMoney(amount)}
+    </Link>
   );
 }

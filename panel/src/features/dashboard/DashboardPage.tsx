@@ -27,7 +27,7 @@ const LocatorMonitor = lazy(() => import('../land-locator/LocatorMonitor.tsx').t
 
 const FARMERS_HEIGHT_PX = 372;
 const RECORDS_HEIGHT_PX = 143;
-const BILLING_HEIGHT_PX = 200;
+const BILLING_HEIGHT_PX = 141;
 const WEEKS_HEIGHT_PX = 363;
 const MONITOR_HEIGHT_PX = 900;
 
@@ -87,13 +87,6 @@ function FarmersAndPerformance({ stats }: { stats: DashboardStats | null }) {
         >
           <RecordsCard />
         </LazyWhenVisible>
-        <LazyWhenVisible
-          height={BILLING_HEIGHT_PX}
-          loadsAfterMs={LOADS_AFTER_MS}
-          placeholder={<CardPlaceholder title="Billing" height={BILLING_HEIGHT_PX - 80} />}
-        >
-          <BillingCard />
-        </LazyWhenVisible>
       </div>
     </div>
   );
@@ -107,6 +100,13 @@ function CardsBelow() {
       </LazyWhenVisible>
       <LazyWhenVisible height={0} loadsAfterMs={LOADS_AFTER_MS} placeholder={<span />}>
         <PapersExpiring />
+      </LazyWhenVisible>
+      <LazyWhenVisible
+        height={BILLING_HEIGHT_PX}
+        loadsAfterMs={LOADS_AFTER_MS}
+        placeholder={<CardPlaceholder title="Billing" height={BILLING_HEIGHT_PX - 80} />}
+      >
+        <BillingCard />
       </LazyWhenVisible>
       <LazyWhenVisible height={WEEKS_HEIGHT_PX} loadsAfterMs={LOADS_AFTER_MS}>
         <WorkByWeek />

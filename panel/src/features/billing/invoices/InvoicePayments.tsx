@@ -1,5 +1,5 @@
 import Link from '@mui/material/Link';
-import { api, formatDay, formatMoney, type Invoice, PAYMENT_METHOD_LABEL } from '@swathline/contract';
+import { api, formatDay, formatMoney, type Invoice, type Payment, PAYMENT_METHOD_LABEL } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { allRowsOf } from '../../../shared/api/rows.ts';
@@ -24,7 +24,7 @@ export function InvoicePayments({ invoice }: { invoice: Invoice }) {
           <CardRow
             key={payment.id}
             start={`${PAYMENT_METHOD_LABEL[payment.method]}${payment.reference === null ? '' : ` ${payment.reference}`}`}
-            end={formatMoney(payment.allocations.find(({ invoiceId }) => invoiceId === id)?.amount ?? '0.00')}
+            end={<Allocated payment={payment} invoiceId={id} />}
             note={`${formatDay(payment.receivedOn)}${payment.reversedOn === null ? '' : `, reversed ${formatDay(payment.reversedOn)}: ${payment.reversalReason ?? ''}`}`}
           />
         ))}
@@ -43,4 +43,10 @@ export function InvoicePayments({ invoice }: { invoice: Invoice }) {
       </CardRows>
     </Card>
   );
+}
+
+/** What a payment paid of an invoice, struck out once it is reversed. */
+function Allocated({ payment: { allocations, reversedOn }, invoiceId }: { payment: Payment; invoiceId: string }) {
+  const amount = formatMoney(allocations.find((part) => part.invoiceId === invoiceId)?.amount ?? '0.00');
+  return reversedOn === null ? amount : <s>{amount}</s>;
 }

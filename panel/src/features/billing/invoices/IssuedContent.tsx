@@ -2,13 +2,22 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { formatMoment } from '@swathline/client/format/format';
-import { api, type CallOf, compareDecimals, formatDay, formatMoney, type Invoice } from '@swathline/contract';
+import {
+  api,
+  type CallOf,
+  compareDecimals,
+  formatDay,
+  formatMoney,
+  type Invoice,
+  SHARE_CATEGORIES,
+  SHARE_CATEGORY_LABEL,
+} from '@swathline/contract';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { Card, CardRow, CardRows } from '../../../shared/ui/Card.tsx';
 import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
-import { invoiceStyle } from '../kit/billing-text.ts';
+import { invoiceStyle, percentText } from '../kit/billing-text.ts';
 import { BillingPage } from '../kit/BillingPage.tsx';
 import { Facts } from '../kit/Facts.tsx';
 import { PdfButton } from '../kit/PdfButton.tsx';
@@ -65,7 +74,7 @@ export function IssuedContent({ invoice }: { invoice: Invoice }) {
 }
 
 function Head({ invoice }: { invoice: Invoice }) {
-  const { customer, customerId, issuedOn, dueOn, kind, creditOf, reason, issuedBy, issuedAt } = invoice;
+  const { customer, customerId, issuedOn, dueOn, kind, creditOf, reason, issuedBy, issuedAt, share } = invoice;
   const isInvoice = kind === 'invoice';
   return (
     <Facts
@@ -93,12 +102,20 @@ function Head({ invoice }: { invoice: Invoice }) {
               },
             ]
           : []),
+        ...(share ? [{ label: 'Share', value: shareText(share.shares) }] : []),
         ...(reason === null ? [] : [{ label: 'Reason', value: reason }]),
         { label: 'Mail', value: customer.email === null ? 'No e-mail: print the PDF' : `Sent to ${customer.email}` },
         { label: 'Issued', value: `${issuedAt === null ? '' : formatMoment(issuedAt)} by ${issuedBy ?? ''}` },
       ]}
     />
   );
+}
+
+/** '60 %', or the share of each category where they differ. */
+function shareText(shares: NonNullable<Invoice['share']>['shares']): string {
+  const [first, ...others] = SHARE_CATEGORIES.map((category) => percentText(shares[category]));
+  if (first !== undefined && others.every((share) => share === first)) return first;
+  return SHARE_CATEGORIES.map((category) => `${SHARE_CATEGORY_LABEL[category]} ${percentText(shares[category])}`).join(', ');
 }
 
 interface CorrectionsProps {

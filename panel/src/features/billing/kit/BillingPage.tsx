@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { Page } from '../../../shared/ui/Page.tsx';
 
@@ -16,9 +16,13 @@ const SECTIONS = [
 ] as const;
 export type BillingSection = (typeof SECTIONS)[number]['to'];
 
+/** How much of the link before the current one is seen. */
+const LINK_BEFORE_PX = 60;
+
 const bar = {
   display: 'flex',
   displayPrint: 'none',
+  position: 'relative',
   overflowX: 'auto',
   gap: 0.5,
   borderBottom: 1,
@@ -47,9 +51,16 @@ interface Props {
 export function BillingPage({ title, section, actions, children }: Props) {
   const { pathname } = useLocation();
   const current = section ?? SECTIONS.find(({ to }) => to === pathname)?.to ?? null;
+  const sections = useRef<HTMLElement>(null);
+  // On phones not all sections fit.
+  useEffect(() => {
+    const link = sections.current?.querySelector<HTMLElement>('[aria-current]');
+    if (sections.current && link) sections.current.scrollLeft = link.offsetLeft - LINK_BEFORE_PX;
+  }, [current]);
+
   return (
     <Page title={title} actions={actions}>
-      <Box component="nav" aria-label="Billing" sx={bar}>
+      <Box component="nav" ref={sections} aria-label="Billing" sx={bar}>
         {SECTIONS.map(({ to, label }) => (
           <Link key={to} component={RouterLink} to={to} underline="none" aria-current={current === to ? 'page' : undefined} sx={tab}>
             {label}

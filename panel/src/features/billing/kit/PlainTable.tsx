@@ -54,7 +54,7 @@ export function PlainTable<Row>({ label, columns, rows, keyOf, actions, total, e
             <TableRow key={keyOf(row)} role="row" hover>
               {columns.map(({ header, align, cell }) => (
                 <TableCell key={header} role="cell" align={align ?? 'left'} data-label={header}>
-                  {cell(row)}
+                  {asOneBox(cell(row))}
                 </TableCell>
               ))}
               {actions && (
@@ -71,6 +71,9 @@ export function PlainTable<Row>({ label, columns, rows, keyOf, actions, total, e
   );
 }
 
+/** On phones a cell is a row of its label and its content, so the content is one element. An empty cell is not shown there. */
+const asOneBox = (content: ReactNode) => (content === '' || content === undefined ? null : <div style={{ minWidth: 0 }}>{content}</div>);
+
 interface TotalProps<Row> {
   columns: readonly PlainColumn<Row>[];
   total: readonly ReactNode[];
@@ -82,7 +85,7 @@ function TotalRow<Row>({ columns, total, hasActions }: TotalProps<Row>) {
     <TableRow role="row" sx={{ '& > td': { fontWeight: 600, borderBottom: 0 } }}>
       {columns.map(({ header, align }, index) => (
         <TableCell key={header} role="cell" align={align ?? 'left'} data-label={header}>
-          {total[index]}
+          {asOneBox(total[index])}
         </TableCell>
       ))}
       {hasActions && <TableCell role="cell" />}

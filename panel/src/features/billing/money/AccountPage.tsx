@@ -121,7 +121,7 @@ function Content({ statement }: { statement: Statement }) {
       />
       <LateCharge statement={statement} />
       <AccountReminders statement={statement} />
-      <SectionHeading>Account</SectionHeading>
+      <SectionHeading>Entries</SectionHeading>
       <PlainTable
         label="Account"
         columns={columns}

@@ -106,19 +106,20 @@ const columns: Column<Payment>[] = [
   {
     header: 'Invoices',
     under: 'By',
-    cell: ({ allocations }) => (
+    cell: ({ allocations, reversedOn }) => (
       <>
         {allocations.map(({ invoiceId, number, amount }) => (
           <span key={invoiceId} style={{ display: 'block', whiteSpace: 'nowrap' }}>
             <Link component={RouterLink} to={`/billing/invoices/${invoiceId}`}>
               {number}
             </Link>{' '}
-            {formatMoney(amount)}
+            {reversedOn === null ? formatMoney(amount) : <s>{formatMoney(amount)}</s>}
           </span>
         ))}
       </>
     ),
-    text: ({ allocations }) => allocations.map(({ number, amount }) => `${number} ${amount}`).join(', '),
+    text: ({ allocations, reversedOn }) =>
+      (reversedOn === null ? allocations : []).map(({ number, amount }) => `${number} ${amount}`).join(', '),
   },
   {
     header: 'On account',
