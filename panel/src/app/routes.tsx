@@ -1,9 +1,17 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate } from 'react-router';
+import { loader as aircraftLoader } from '../features/aircraft/loader.ts';
+import { loader as chemicalsLoader } from '../features/chemicals/loader.ts';
+import { customerLoader, loader as customersLoader } from '../features/customers/loader.ts';
+import { loader as dashboardLoader } from '../features/dashboard/loader.ts';
+import { loader as fieldsLoader } from '../features/fields/loader.ts';
+import { recordLoader } from '../features/records/loader.ts';
+import { loader as sprayJobsLoader } from '../features/spray-jobs/loader.ts';
+import { loader as usersLoader } from '../features/users/loader.ts';
 import { Loading } from '../shared/ui/placeholders.tsx';
 import { SignedIn } from './layout/SignedIn.tsx';
 
-/** A page whose code is loaded when it is opened. */
+/** A page whose code is loaded when it is opened, together with the data that its loader requests. */
 const page = (load: () => Promise<ComponentType>) => ({ lazy: async () => ({ Component: await load() }) });
 
 /** All screens of the panel. The pages without a session are the portal's. */
@@ -12,22 +20,46 @@ export const router = createBrowserRouter([
     element: <SignedIn />,
     hydrateFallbackElement: <Loading />,
     children: [
-      { path: '/', ...page(() => import('../features/dashboard/DashboardPage.tsx').then((m) => m.DashboardPage)) },
-      { path: '/users', ...page(() => import('../features/users/UsersPage.tsx').then((m) => m.UsersPage)) },
+      { path: '/', loader: dashboardLoader, ...page(() => import('../features/dashboard/DashboardPage.tsx').then((m) => m.DashboardPage)) },
+      { path: '/users', loader: usersLoader, ...page(() => import('../features/users/UsersPage.tsx').then((m) => m.UsersPage)) },
       { path: '/users/activity', ...page(() => import('../shared/audit/ActivityPage.tsx').then((m) => m.ActivityPage)) },
-      { path: '/customers', ...page(() => import('../features/customers/CustomersPage.tsx').then((m) => m.CustomersPage)) },
-      { path: '/customers/:id', ...page(() => import('../features/customers/CustomerPage.tsx').then((m) => m.CustomerPage)) },
-      { path: '/fields', ...page(() => import('../features/fields/FieldsPage.tsx').then((m) => m.FieldsPage)) },
+      {
+        path: '/customers',
+        loader: customersLoader,
+        ...page(() => import('../features/customers/CustomersPage.tsx').then((m) => m.CustomersPage)),
+      },
+      {
+        path: '/customers/:id',
+        loader: customerLoader,
+        ...page(() => import('../features/customers/CustomerPage.tsx').then((m) => m.CustomerPage)),
+      },
+      { path: '/fields', loader: fieldsLoader, ...page(() => import('../features/fields/FieldsPage.tsx').then((m) => m.FieldsPage)) },
       { path: '/hazards', ...page(() => import('../features/hazards/HazardsPage.tsx').then((m) => m.HazardsPage)) },
-      { path: '/chemicals', ...page(() => import('../features/chemicals/ChemicalsPage.tsx').then((m) => m.ChemicalsPage)) },
-      { path: '/aircraft', ...page(() => import('../features/aircraft/AircraftPage.tsx').then((m) => m.AircraftPage)) },
-      { path: '/spray-jobs', ...page(() => import('../features/spray-jobs/SprayJobsPage.tsx').then((m) => m.SprayJobsPage)) },
+      {
+        path: '/chemicals',
+        loader: chemicalsLoader,
+        ...page(() => import('../features/chemicals/ChemicalsPage.tsx').then((m) => m.ChemicalsPage)),
+      },
+      {
+        path: '/aircraft',
+        loader: aircraftLoader,
+        ...page(() => import('../features/aircraft/AircraftPage.tsx').then((m) => m.AircraftPage)),
+      },
+      {
+        path: '/spray-jobs',
+        loader: sprayJobsLoader,
+        ...page(() => import('../features/spray-jobs/SprayJobsPage.tsx').then((m) => m.SprayJobsPage)),
+      },
       {
         path: '/spray-jobs/:id/work-order',
         ...page(() => import('../features/spray-jobs/work-order/WorkOrderPage.tsx').then((m) => m.WorkOrderPage)),
       },
       { path: '/records', ...page(() => import('../features/records/RecordsPage.tsx').then((m) => m.RecordsPage)) },
-      { path: '/records/:id', ...page(() => import('../features/records/record/RecordPage.tsx').then((m) => m.RecordPage)) },
+      {
+        path: '/records/:id',
+        loader: recordLoader,
+        ...page(() => import('../features/records/record/RecordPage.tsx').then((m) => m.RecordPage)),
+      },
       { path: '/billing', ...page(() => import('../features/billing/unbilled/UnbilledPage.tsx').then((m) => m.UnbilledPage)) },
       { path: '/billing/invoices', ...page(() => import('../features/billing/invoices/InvoicesPage.tsx').then((m) => m.InvoicesPage)) },
       { path: '/billing/invoices/:id', ...page(() => import('../features/billing/invoices/InvoicePage.tsx').then((m) => m.InvoicePage)) },

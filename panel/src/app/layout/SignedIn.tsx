@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import { api } from '@swathline/contract';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { lazy, useEffect, useState } from 'react';
+import { lazy, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { newQueryClient, queryOf } from '../../shared/api/queries.ts';
+import { queryClientOf } from '../../shared/api/loaders.ts';
+import { queryOf } from '../../shared/api/queries.ts';
 import { keepReturnTo } from '@swathline/client/api/return-to';
-import { hasUserSignedOut } from '@swathline/client/api/session';
+import { hasUserSignedOut, type Session } from '@swathline/client/api/session';
 import { useSession } from '../../shared/api/use-session.ts';
 import { ConfirmProvider } from '../../shared/ui/dialogs/confirm.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
@@ -22,7 +23,7 @@ export function SignedIn() {
   const session = useSession();
   if (!session) return <LeaveForSignIn />;
   // Another tab can replace the session with another user's.
-  return <SessionScreens key={session.token} />;
+  return <SessionScreens key={session.token} session={session} />;
 }
 
 /** The sign-in page is the portal's, another program. It leads back here, but not to the screen of a user who has signed out. */
@@ -36,11 +37,9 @@ function LeaveForSignIn() {
 }
 
 /** The screens of one session, with their own query cache. */
-function SessionScreens() {
-  const [client] = useState(newQueryClient);
-
+function SessionScreens({ session }: { session: Session }) {
   return (
-    <QueryClientProvider client={client}>
+    <QueryClientProvider client={queryClientOf(session)}>
       <NoticeProvider>
         <ConfirmProvider>
           <CheckedSession />

@@ -13,6 +13,7 @@ import { type Column, DataTable } from '../../shared/ui/tables/DataTable.tsx';
 import { FilterBar, type FilterLabels } from '../../shared/ui/tables/FilterBar.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { ACTIVE_STYLE, INACTIVE_STYLE } from '../users/person.ts';
+import { FIRST_ORDER } from './loader.ts';
 
 const AircraftDialog = lazyDialog(() => import('./AircraftDialog.tsx').then((m) => m.AircraftDialog));
 
@@ -55,7 +56,7 @@ const columns: Column<Aircraft>[] = [
 type Open = 'nothing' | 'new' | Aircraft;
 
 export function AircraftPage() {
-  const list = useList(api.aircraft.list, { sort: 'registration', order: 'asc' });
+  const list = useList(api.aircraft.list, FIRST_ORDER);
   const remove = useChange(api.aircraft.remove, { refreshes: [api.aircraft.list] });
   const confirm = useConfirm();
   const [open, setOpen] = useState<Open>('nothing');

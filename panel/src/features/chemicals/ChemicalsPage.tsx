@@ -16,6 +16,7 @@ import { type Column, DataTable } from '../../shared/ui/tables/DataTable.tsx';
 import { FilterBar, type FilterLabels } from '../../shared/ui/tables/FilterBar.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { explainForbidden, labelText } from './chemical-text.ts';
+import { FIRST_ORDER } from './loader.ts';
 
 const ChemicalDialog = lazyDialog(() => import('./ChemicalDialog.tsx').then((m) => m.ChemicalDialog));
 
@@ -72,7 +73,7 @@ const columns: Column<Chemical>[] = [
 type Open = 'nothing' | 'new' | 'import' | Chemical;
 
 export function ChemicalsPage() {
-  const list = useList(api.chemicals.list, { sort: 'createdAt', order: 'desc' });
+  const list = useList(api.chemicals.list, FIRST_ORDER);
   const notify = useNotify();
   const remove = useChange(api.chemicals.remove, {
     refreshes: [api.chemicals.list],

@@ -20,12 +20,11 @@ import { type Column, DataTable } from '../../shared/ui/tables/DataTable.tsx';
 import { useDebouncedText } from '../../shared/ui/tables/FilterBar.tsx';
 import { useUrlFilters } from '../../shared/ui/tables/url-filters.tsx';
 import { customerName, personName, phoneUrl } from './customer-text.ts';
+import { FIRST_ORDER, MAX_SEARCH_LENGTH, searchOf } from './loader.ts';
 
 const CustomerDialog = lazyDialog(() => import('./CustomerDialog.tsx').then((m) => m.CustomerDialog));
 
 const ImportCustomersDialog = lazyDialog(() => import('./ImportCustomersDialog.tsx').then((m) => m.ImportCustomersDialog));
-
-const MAX_SEARCH_LENGTH = 200;
 
 const columns: Column<Customer>[] = [
   {
@@ -80,8 +79,7 @@ function CompanyCell({ customer }: { customer: Customer }) {
 /** Farmers as the office sees them. */
 export function CustomersPage() {
   const [url, changeUrl] = useUrlFilters();
-  const q = (url.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH);
-  const list = useList(api.customers.list, { sort: 'companyName', order: 'asc', query: q === '' ? {} : { q } });
+  const list = useList(api.customers.list, { ...FIRST_ORDER, query: searchOf(url) });
   const [open, setOpen] = useState<'nothing' | 'new' | 'import' | Customer>('nothing');
   const navigate = useNavigate();
 

@@ -26,7 +26,7 @@ export function FieldsList({ list, view, onEdit, onZones }: Props) {
     <>
       <FilterBar list={list} fields={filters}>
         <InactiveToggle activity={view.activity} onChange={view.setActivity} />
-        <CheckLandToggle isPressed={view.showsLandToCheck} onChange={view.setShowsLandToCheck} />
+        <CheckLandToggle isPressed={view.checkLand === 'true'} onChange={view.setShowsLandToCheck} />
       </FilterBar>
       <FieldsTable list={list} onEdit={onEdit} onZones={onZones} />
     </>

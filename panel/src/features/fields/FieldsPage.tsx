@@ -12,6 +12,7 @@ import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
 import { LazyFieldOutlineDialog, LazyZonesDialog } from './drawing-dialogs.tsx';
 import { ExchangeButtons } from './exchange/ExchangeButtons.tsx';
 import { FieldsViewToggle, useFieldsView } from './FieldsViewToggles.tsx';
+import { FIRST_ORDER } from './loader.ts';
 
 const FieldDialog = lazyDialog(() => import('./form/FieldDialog.tsx').then((module) => module.FieldDialog));
 const FieldsList = lazy(() => import('./FieldsList.tsx').then((module) => ({ default: module.FieldsList })));
@@ -34,9 +35,8 @@ function useFieldDialogs() {
 
 export function FieldsPage() {
   const fieldsView = useFieldsView();
-  const { view, isActive, setView } = fieldsView;
-  const checkLand = fieldsView.showsLandToCheck ? 'true' : undefined;
-  const list = useList(api.fields.list, { sort: 'name', order: 'asc', query: { isActive, checkLand }, isEnabled: view === 'list' });
+  const { view, isActive, checkLand, setView } = fieldsView;
+  const list = useList(api.fields.list, { ...FIRST_ORDER, query: { isActive, checkLand }, isEnabled: view === 'list' });
   // The map's queries have keys below the list's key.
   const queries = { queryKey: [keyOf(api.fields.list)] };
   const isFetching = useIsFetching(queries) > 0;

@@ -5,20 +5,11 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { CHECK_LAND } from '@swathline/contract';
 import { useSearchParams } from 'react-router';
 import { ViewToggle } from '../../shared/ui/Page.tsx';
-
-type ViewName = 'list' | 'map';
-export type Activity = 'active' | 'inactive' | 'all';
-
-const IS_ACTIVE: Record<Activity, 'true' | 'false' | undefined> = { active: 'true', inactive: 'false', all: undefined };
+import { type Activity, readFieldsView, type ViewName } from './loader.ts';
 
 /** The view and its filters, stored in the URL without default values. */
 export function useFieldsView() {
   const [url, setUrl] = useSearchParams();
-  const view: ViewName = url.get('view') === 'map' ? 'map' : 'list';
-  const shown = url.get('show');
-  const showsLandToCheck = url.get('land') === 'check';
-  const activity: Activity = shown === 'inactive' || shown === 'all' ? shown : 'active';
-
   const setParam = (name: string, value: string, defaultValue: string) =>
     setUrl((current) => {
       const next = new URLSearchParams(current);
@@ -29,11 +20,7 @@ export function useFieldsView() {
     });
 
   return {
-    view,
-    activity,
-    isActive: IS_ACTIVE[activity],
-    /** Only fields whose land needs a check are shown. */
-    showsLandToCheck,
+    ...readFieldsView(url),
     setView: (next: ViewName) => setParam('view', next, 'list'),
     setShowsLandToCheck: (next: boolean) => setParam('land', next ? 'check' : '', ''),
     setActivity: (next: Activity) => setParam('show', next, 'active'),

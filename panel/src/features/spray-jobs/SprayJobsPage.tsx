@@ -16,6 +16,7 @@ import { useOpenJob } from './details/use-open-job.ts';
 import { JOB_QUERIES, useRefreshQueries } from './job-queries.ts';
 import { JobsTable } from './JobsTable.tsx';
 import { StatusFilter } from './StatusFilter.tsx';
+import { FIRST_ORDER } from './loader.ts';
 
 const SprayJobDialog = lazyDialog(() => import('./form/SprayJobDialog.tsx').then((m) => m.SprayJobDialog));
 const JobDetails = lazyDialog(() => import('./details/JobDetails.tsx').then((m) => m.JobDetails));
@@ -32,7 +33,7 @@ const FILTERS: FilterLabels<typeof api.sprayJobs.list> = {
 type OpenDialog = { dialog: 'none' | 'new' } | { dialog: 'edit'; jobId: string } | { dialog: 'move'; job: MovableJob };
 
 export function SprayJobsPage() {
-  const list = useList(api.sprayJobs.list, { sort: 'createdAt', order: 'desc' });
+  const list = useList(api.sprayJobs.list, FIRST_ORDER);
   const refreshQueries = useRefreshQueries();
   const [view, showView] = useJobsView();
   const { jobId, openJob, closeJob } = useOpenJob();

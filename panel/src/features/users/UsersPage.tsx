@@ -19,6 +19,7 @@ import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { ACTIVE_STYLE, fullName, INACTIVE_STYLE } from './person.ts';
 import { useProfileDialog } from './use-profile-dialog.ts';
 import { CrewPhoneButton, DevicesButton, SendResetLink, SignInButton } from './UserRowActions.tsx';
+import { FIRST_ORDER } from './loader.ts';
 
 const NewUserDialog = lazyDialog(() => import('./NewUserDialog.tsx').then((m) => m.NewUserDialog));
 const EditUserDialog = lazyDialog(() => import('./EditUserDialog.tsx').then((m) => m.EditUserDialog));
@@ -62,7 +63,7 @@ function activeStyle({ isActive }: User) {
 type Open = 'nothing' | 'new' | { edited: User } | { devicesOf: User } | { crewPhoneOf: User } | { signInOf: User };
 
 export function UsersPage() {
-  const list = useList(api.users.list, { sort: 'createdAt', order: 'desc' });
+  const list = useList(api.users.list, FIRST_ORDER);
   const onDelete = useDeleteUser();
   const [open, setOpen] = useState<Open>('nothing');
   const close = () => setOpen('nothing');

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CallFailed } from '@swathline/client/api/call';
+import { loads } from './loaders.ts';
 import { listQueryOf, type ReadRowsOptions, readAllRows, type RowOf } from './rows.ts';
 
 export const PAGE_SIZES = [5, 10, 25, 50];
@@ -43,7 +44,7 @@ interface ListOptions {
 export function useList<R extends Route>(route: R, options: ListOptions): List<RowOf<R>> {
   const [url, setUrl] = useSearchParams();
   const view = readView(route, url, options);
-  const query = { ...options.query, ...queryFor(view) };
+  const query = { ...options.query, ...queryOfView(view) };
 
   const { data, error, isPending, isFetching, refetch } = useQuery({
     ...listQueryOf(route, { query }),
@@ -77,6 +78,21 @@ export function useList<R extends Route>(route: R, options: ListOptions): List<R
   };
 }
 
+/**
+ * The loader of a route that shows a list.
+ * @param queryFor what the page sends besides the state of the list; null while it does not show the list
+ */
+export function listLoader(
+  route: Route,
+  order: Pick<ListOptions, 'sort' | 'order'>,
+  queryFor: (url: URLSearchParams) => Record<string, unknown> | null = () => ({}),
+) {
+  return loads((_, url) => {
+    const query = queryFor(url);
+    return query === null ? [] : [listQueryOf(route, { query: { ...query, ...queryOfView(readView(route, url, order)) } })];
+  });
+}
+
 /** The visible page with its sort and filter. */
 interface ListView {
   /** Counted from 1. */
@@ -104,7 +120,7 @@ function readView(route: Route, url: URLSearchParams, options: ListOptions): Lis
     filterField: url.get('filterField') ?? 'all',
     filterText: url.get('filterText') ?? '',
   };
-  return route.query?.safeParse(queryFor(view)).success ? view : defaults;
+  return route.query?.safeParse(queryOfView(view)).success ? view : defaults;
 }
 
 /** Omits defaults from the URL, except the filter field when there is a filter text. */
@@ -119,7 +135,7 @@ function writeView(url: URLSearchParams, view: ListView, options: ListOptions): 
   return next;
 }
 
-function queryFor({ page, pageSize, ...rest }: ListView) {
+function queryOfView({ page, pageSize, ...rest }: ListView) {
   return { limit: pageSize, offset: (page - 1) * pageSize, ...filterAndSort(rest) };
 }
 

@@ -1,0 +1,6 @@
+import { api } from '@swathline/contract';
+import { listLoader } from '../../shared/api/list.ts';
+
+export const FIRST_ORDER = { sort: 'createdAt', order: 'desc' } as const;
+
+export const loader = listLoader(api.users.list, FIRST_ORDER);
