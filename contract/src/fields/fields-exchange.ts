@@ -23,6 +23,8 @@ export const FoundField = z.object({
   description: z.string().nullable(),
   /** From a column of the file; the import keeps it for a season. */
   crop: z.string().nullable().optional(),
+  /** The year of the crop; null if the file does not say, which the import takes for this year. */
+  season: z.number().int().nullable().optional(),
   /** The land at the outline. */
   ...KnownLand.shape,
   ruralMunicipality: z.string().nullable(),

@@ -84,7 +84,18 @@ export function fieldForFarmer(field: JobField): JobField {
   return { ...visible, ...(exclusionZones && { exclusionZones: exclusionZones.map(({ note: _note, ...zone }) => zone) }) };
 }
 
-function factsOf({ id, status, startDate, endDate, estimatedDuration, farmer, pilot, aircraft, groundCrew }: SprayJob): SheetEntry[] {
+function factsOf({
+  id,
+  status,
+  startDate,
+  endDate,
+  target,
+  estimatedDuration,
+  farmer,
+  pilot,
+  aircraft,
+  groundCrew,
+}: SprayJob): SheetEntry[] {
   const crew = groundCrew.map(({ firstName, lastName, phone, assignmentNotes }) =>
     [`${firstName} ${lastName}${phone ? ` (${phone})` : ''}`, assignmentNotes].filter(Boolean).join(': '),
   );
@@ -92,6 +103,7 @@ function factsOf({ id, status, startDate, endDate, estimatedDuration, farmer, pi
     { label: 'Farmer', value: (farmer && [fullName(farmer) || farmer.email, farmer.companyName].filter(Boolean).join(', ')) || NOT_GIVEN },
     { label: 'Phone', value: farmer?.phone || NOT_GIVEN },
     { label: 'Spray days', value: formatSprayDays({ startDate, endDate }) },
+    ...(target ? [{ label: 'Target', value: target }] : []),
     { label: 'Pilot', value: jobPilotName(pilot) ?? 'Not assigned' },
     { label: 'Aircraft', value: aircraft ? `${aircraftName(aircraft)}, ${AIRCRAFT_KIND_LABEL[aircraft.kind]}` : 'Not chosen' },
     { label: 'Ground crew', value: crew.join(', ') || 'Not assigned' },
@@ -247,7 +259,8 @@ function sheetField({ id, name, coordinates, exclusionZones, ...field }: JobFiel
   const excluded = zones.length > 0 ? `Excluded: ${describeZones(zones)}` : null;
   const { warnings: landWarnings, confirmation } = describeLandForPrint(field.landCheck, timeZone);
   const about = [location, ruralMunicipality, `${formatNumber(acres, 1)} acres to spray`, excluded];
-  const lines = [...about, ...listZoneNotes(zones), field.description, field.notes, confirmation, intervals];
+  const crop = field.crop ? `Crop: ${field.crop}` : null;
+  const lines = [...about, crop, ...listZoneNotes(zones), field.description, field.notes, confirmation, intervals];
   return { id, name, coordinates, quarter, section, zones, landWarnings, lines: lines.flatMap((line) => line ?? []) };
 }
 

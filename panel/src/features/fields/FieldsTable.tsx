@@ -1,7 +1,8 @@
-import { NameCell } from '../../shared/ui/tables/cells.tsx';
-import { CHECK_LAND, type Field } from '@swathline/contract';
+import { NameCell, SmallPrint } from '../../shared/ui/tables/cells.tsx';
+import { CHECK_LAND, cropIn, type Field } from '@swathline/contract';
 import type { List } from '../../shared/api/list.ts';
-import { acresText, formatMomentDay } from '@swathline/client/format/format';
+import { acresText, formatMomentDay, operationTimeZone } from '@swathline/client/format/format';
+import { todayIn } from '../../shared/ui/format/days.ts';
 import { OutlinedChip } from '../../shared/ui/StatusChip.tsx';
 import { type Column, DataTable } from '../../shared/ui/tables/DataTable.tsx';
 import { farmerName, FarmerName } from '../users/FarmerName.tsx';
@@ -19,6 +20,7 @@ const columns: Column<Field>[] = [
     exported: [
       { header: 'Field Name', value: ({ name }) => name },
       { header: 'Status', value: (field) => statusLabels(field).join(', ') || 'Active' },
+      { header: 'Crop', value: (field) => cropOf(field) ?? '' },
       { header: 'Land Warnings', value: (field) => landWarnings(field).join(' ') },
     ],
   },
@@ -62,6 +64,7 @@ function FieldNameCell({ field }: { field: Field }) {
   return (
     <NameCell>
       <span>{field.name}</span>
+      {cropOf(field) !== null && <SmallPrint>{cropOf(field)}</SmallPrint>}
       {statusLabels(field).map((label) => (
         <OutlinedChip key={label}>{label}</OutlinedChip>
       ))}
@@ -70,6 +73,9 @@ function FieldNameCell({ field }: { field: Field }) {
     </NameCell>
   );
 }
+
+/** What grows on the field this year. */
+const cropOf = ({ crops }: Field) => cropIn(crops, Number(todayIn(operationTimeZone()).slice(0, 4)));
 
 function statusLabels({ isActive, removedByFarmer }: Field): string[] {
   return [...(isActive === false ? ['Inactive'] : []), ...(removedByFarmer ? ['Removed by farmer'] : [])];

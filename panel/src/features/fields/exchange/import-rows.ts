@@ -19,12 +19,19 @@ export const nameOf = ({ row, name }: FoundField, { names }: ImportSelection): s
 
 type Import = typeof api.fieldsExchange.import;
 
-/** @param season the year of the crops in the file */
-export function importBodyOf(row: FoundField, selection: ImportSelection, season: number): CallOf<Import>['body']['rows'][number] {
-  const { description, crop, quarter, section, township, range, meridian, coordinates, exclusionZones } = row;
+/** @param thisSeason the year of a crop for which the file names none */
+export function importBodyOf(row: FoundField, selection: ImportSelection, thisSeason: number): CallOf<Import>['body']['rows'][number] {
+  const { description, crop, season, quarter, section, township, range, meridian, coordinates, exclusionZones } = row;
   const land =
     quarter === null || section === null || township === null || range === null || meridian === null
       ? {}
       : { quarter, section, township, range, meridian };
-  return { name: nameOf(row, selection), description, ...land, coordinates, exclusionZones, ...(crop && { crops: [{ season, crop }] }) };
+  return {
+    name: nameOf(row, selection),
+    description,
+    ...land,
+    coordinates,
+    exclusionZones,
+    ...(crop && { crops: [{ season: season ?? thisSeason, crop }] }),
+  };
 }

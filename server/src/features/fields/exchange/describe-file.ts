@@ -84,6 +84,7 @@ function describeField(outline: Outline, row: number, budget: ReadBudget): Found
     name: outline.name ?? `Field ${row}`,
     description,
     crop: outline.crop ?? null,
+    season: outline.season ?? null,
     ...(quarter ? { ...quarter, location: formatLegalDescription(quarter), ruralMunicipality: ruralMunicipalityOf(quarter) } : NO_LAND),
     acres,
     coordinates: drawable,

@@ -1,4 +1,4 @@
-import { emptyIfInvisible, MAX_ZONE_NOTE_LENGTH, oneLine, plainNotes, ZoneKind } from '@swathline/contract';
+import { emptyIfInvisible, MAX_ZONE_NOTE_LENGTH, oneLine, plainNotes, SeasonCropForm, ZoneKind } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import { FIELD_ID, ZONE_ID, ZONE_KIND, ZONE_NOTE } from './attributes.ts';
 import { createReadBudget, type Shape, type ReadBudget, unreadableFile } from './file-content.ts';
@@ -17,6 +17,8 @@ export interface Outline {
   name: string | null;
   description: string | null;
   crop?: string | null;
+  /** The year of the crop. */
+  season?: number | null;
   /** Open ring. */
   ring: Point[];
   zones: FileZone[];
@@ -29,14 +31,17 @@ export const NAME_KEYS = ['name', 'fieldname', 'fieldnam', 'field', 'fieldlabel'
 export const DESCRIPTION_KEYS = ['description', 'descript', 'descriptio', 'desc', 'notes', 'note', 'comment', 'comments', 'remarks'];
 
 const CROP_KEYS = ['crop', 'cropname', 'croptype', 'currentcrop', 'seedcrop'];
+const SEASON_KEYS = ['season', 'cropseason', 'cropyear', 'growingseason', 'harvestyear'];
 
 /** Whether fields or their zones use a column, by its name. */
 export const isFieldColumn = (name: string): boolean =>
-  [...NAME_KEYS, ...DESCRIPTION_KEYS, ...CROP_KEYS].includes(lettersOf(name)) || [FIELD_ID, ZONE_ID, ZONE_KIND, ZONE_NOTE].includes(name);
+  [...NAME_KEYS, ...DESCRIPTION_KEYS, ...CROP_KEYS, ...SEASON_KEYS].includes(lettersOf(name)) ||
+  [FIELD_ID, ZONE_ID, ZONE_KIND, ZONE_NOTE].includes(name);
 
 const MAX_NAME_LENGTH = 200;
 const MAX_DESCRIPTION_LENGTH = 2000;
 const MAX_CROP_LENGTH = 100;
+const MAX_SEASON_LENGTH = 100;
 
 /**
  * Extracts an outline for each polygon of each shape. Its zones are the polygon's holes and the zone shapes of our own exports.
@@ -85,6 +90,7 @@ function outlinesOfShape({ attributes, polygons, other }: Shape, zones: FileZone
   const name = readName(attributes, NAME_KEYS);
   const description = firstText(attributes, DESCRIPTION_KEYS, MAX_DESCRIPTION_LENGTH);
   const crop = firstText(attributes, CROP_KEYS, MAX_CROP_LENGTH);
+  const season = readSeason(attributes);
   if (polygons.length === 0) {
     const problem = `This is ${other ?? 'a record without a shape'}, not an outline. Only polygons can become fields.`;
     return [{ name, description, ring: [], zones: [], problem }];
@@ -99,11 +105,18 @@ function outlinesOfShape({ attributes, polygons, other }: Shape, zones: FileZone
       name: name !== null && polygons.length > 1 ? numberedName(name, part + 1) : name,
       description,
       crop: crop === null ? null : oneLine(crop),
+      season,
       ring: openRing(outline),
       zones: [...holes.map((hole) => ({ coordinates: openRing(hole) })), ...zones],
       problem: null,
     };
   });
+}
+
+/** The year of a column such as 'season', also out of '2026/27' or 'Spring 2026'. */
+function readSeason(attributes: Map<string, string>): number | null {
+  const [year] = firstText(attributes, SEASON_KEYS, MAX_SEASON_LENGTH)?.match(/(?<!\d)\d{4}(?!\d)/) ?? [];
+  return SeasonCropForm.shape.season.safeParse(Number(year)).data ?? null;
 }
 
 /** The name of one of several parts of a shape. */

@@ -233,6 +233,25 @@ test('reads hundreds of thousands of blanks between numbers in one pass', async 
   expect(await fieldOf(kmlOf(polygon(`${' '.repeat(500_000)}${spaced(`,${'\t'.repeat(100_000)}`, ' ')}`)))).toEqual([['Łąka', 143, null]]);
 });
 
+test.each([
+  [
+    { Crop: 'Canola', Season: '2027' },
+    { crop: 'Canola', season: 2027 },
+  ],
+  [
+    { crop_name: 'Durum', crop_year: 'Spring 2026' },
+    { crop: 'Durum', season: 2026 },
+  ],
+  [
+    { crop: 'Flax', season: '12026' },
+    { crop: 'Flax', season: null },
+  ],
+  [{ crop: 'Oats' }, { crop: 'Oats', season: null }],
+])('reads the crop and its season from %j', async (properties, expected) => {
+  const { rows } = await describeFile('a.geojson', Buffer.from(geojson({ name: 'A', ...properties })));
+  expect(rows).toMatchObject([expected]);
+});
+
 test('names the columns that an import does not use', async () => {
   const properties = { name: 'A', crop: 'Wheat', 'Seeded acres': 140, empty: '', OBJECTID: 4, field_id: 'x', eff_acres: 1, note: 'b' };
   const { notices } = await describeFile('a.geojson', Buffer.from(geojson(properties)));
