@@ -54,6 +54,7 @@ test('a hostile text that is inserted as HTML is detected', async () => {
 const LISTS = [
   '/',
   '/users?pageSize=50',
+  '/customers?pageSize=50',
   '/fields?pageSize=50',
   '/chemicals?pageSize=50',
   '/spray-jobs?pageSize=50',
@@ -195,10 +196,13 @@ function foreignParts(html: string): string[] {
   return [...scripts, ...foreignLinks].map(({ outerHTML }) => outerHTML.slice(0, 200));
 }
 
-test('job link pages and work orders show hostile texts as plain text', async () => {
-  for (const [at, { id, sharedAt }] of jobs.entries()) {
+const SECTIONS = ['plan', 'ready', 'field', 'proof', 'money', 'history'];
+
+test('pages of jobs and customers, job links and work orders show hostile texts as plain text', async () => {
+  for (const [at, { id, userId, sharedAt }] of jobs.entries()) {
     await page.setViewportSize(at % 2 === 0 ? WIDE : NARROW);
-    for (const path of [sharedAt, `/spray-jobs/${id}/work-order`]) {
+    const jobPage = `/spray-jobs/${id}?section=${SECTIONS[at % SECTIONS.length]}`;
+    for (const path of [sharedAt, jobPage, `/customers/${userId}`, `/spray-jobs/${id}/work-order`]) {
       await openScreen(path);
       await expect(page.getByText(READ_AS_TEXT).first()).toBeAttached();
       await expectNoOverflow(`${path} ${at}`);

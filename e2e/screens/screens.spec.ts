@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test as base } from '@playwrigh
 import type { Chemical, SprayJob } from '@swathline/contract';
 import { collectConsoleErrors, expectAccessible } from '../support/accessibility.ts';
 import { ADMIN, SERVER } from '../support/server.ts';
-import { createClient } from '../support/session.ts';
+import { createClient, waitForNetworkIdle } from '../support/session.ts';
 
 /** Each test has its own page, in a browser that has loaded the panel before: a warm cache halves the time of all these visits. */
 const test = base.extend<{ signedInPage: Page }, { visitor: BrowserContext }>({
@@ -43,6 +43,7 @@ const SCREENS = [
   { path: '/', heading: 'Dashboard' },
   { path: '/users', heading: 'User Management' },
   { path: '/users/activity', heading: 'Activity' },
+  { path: '/customers', heading: 'Customers' },
   { path: '/fields', heading: 'Field Management' },
   { path: '/fields?view=map', heading: 'Field Management' },
   { path: '/hazards', heading: 'Hazards' },
@@ -115,6 +116,22 @@ test.describe('signed in', () => {
 
   test('a work order is accessible, logs no errors and has a title', async ({ signedInPage: page, request }) => {
     await expectAccessibleScreen(page, `/spray-jobs/${(await findJob(await createClient(request))).id}/work-order`, /./);
+  });
+
+  test("each section of a job's page is accessible, logs no errors and has a title", async ({ signedInPage: page, request }) => {
+    const { id } = await findJob(await createClient(request));
+    await expectAccessibleScreen(page, `/spray-jobs/${id}`, /./);
+    for (const section of ['Plan', 'Ready', 'Field', 'Proof', 'Money', 'History']) {
+      await page.getByRole('tab', { name: section }).click();
+      await expect(page.getByRole('tabpanel', { name: section })).toBeVisible();
+      await waitForNetworkIdle(page);
+      await expectAccessible(page);
+    }
+  });
+
+  test("a customer's page is accessible, logs no errors and has a title", async ({ signedInPage: page, request }) => {
+    const { userId } = await findJob(await createClient(request));
+    await expectAccessibleScreen(page, `/customers/${userId}`, /./);
   });
 
   test('the details of a job are accessible and log no errors', async ({ signedInPage: page, request }) => {

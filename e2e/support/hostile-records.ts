@@ -9,6 +9,8 @@ type Call = Awaited<ReturnType<typeof createClient>>;
 
 export interface HostileJob {
   id: string;
+  /** The farmer's. */
+  userId: string;
   /** The path of the farmer's page, without signing in. */
   sharedAt: string;
 }
@@ -31,7 +33,7 @@ async function createHostileJob(call: Call, request: APIRequestContext, text: st
   await fly(call, request, { pilot, job }, text, at);
   await call('POST', '/messaging/test-message', undefined, { userId: crew.id, message: NOTES });
   const { url } = (await call('POST', `/admin/spray-jobs/${job.id}/links`, undefined, {})) as { url: string };
-  return { id: job.id, sharedAt: new URL(url).pathname };
+  return { id: job.id, userId: farmer.id, sharedAt: new URL(url).pathname };
 }
 
 /** Creates a user under another name first, so that the audit trail shows the change. */

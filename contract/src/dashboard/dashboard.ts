@@ -1,9 +1,11 @@
 import { z } from '../zod.ts';
-import { CrewJobState } from '../crew/crew-office.ts';
+import { CrewAttention, CrewJobState } from '../crew/crew-office.ts';
 import { FarmerName } from '../fields/fields.ts';
 import { GO_NO_GO_STATES } from '../go-no-go/row.ts';
 import { listOf, MAX_PAGE_SIZE, pageOf } from '../lists/lists.ts';
+import { Credential } from '../papers/credentials.ts';
 import { route } from '../route.ts';
+import { SprayJobRow } from '../spray-jobs/spray-jobs.ts';
 import { SprayJobStatus } from '../spray-jobs/workflow.ts';
 import { Acres, GeoPoint, Id } from '../values.ts';
 
@@ -75,10 +77,34 @@ const JobOfToday = z.object({
   fields: z.array(z.object({ id: Id, name: z.string(), coordinates: z.array(GeoPoint) })),
   /** Whether the job can be sprayed now; null for a job that is neither approved nor in progress. */
   goNoGo: z.enum(GO_NO_GO_STATES).nullable().optional(),
+  /** The sentences of the checks that decide `goNoGo`, at most two; none for a go. */
+  goNoGoReasons: z.array(z.string()).optional(),
   /** The papers that an approved job or one in progress lacks on its last spray day. */
   papersMissing: z.array(z.string()).optional(),
 });
 export type JobOfToday = z.infer<typeof JobOfToday>;
+
+/** `needsYou` lists at most this many entries of each kind; the totals count all of them. */
+export const MAX_NEEDS = 5;
+
+const DuePaper = Credential.pick({
+  ...{ id: true, kind: true, province: true, holder: true, holderType: true, holderId: true, issuedOn: true, expiresOn: true },
+  isReplaced: true,
+});
+export type DuePaper = z.infer<typeof DuePaper>;
+
+/** What waits for a person at the office. */
+const Needs = z.object({
+  /** Jobs that wait for approval, the first spray day first. */
+  submitted: z.object({ total: count, jobs: z.array(SprayJobRow) }),
+  /** Reports of crew phones that the office must look at, oldest first. */
+  reports: z.object({ total: count, items: z.array(CrewAttention) }),
+  /** Papers in use that have expired or will within 60 days, the first to expire first. */
+  papers: z.object({ total: count, items: z.array(DuePaper) }),
+  /** Open application records past their time. */
+  lateRecords: count,
+});
+export type Needs = z.infer<typeof Needs>;
 
 export const dashboard = {
   stats: route({
@@ -95,6 +121,13 @@ export const dashboard = {
     query: pageOf(MAX_PAGE_SIZE).omit({ after: true }),
     reply: listOf('farmers', FarmerOverview),
     failure: 'Failed to load farmers data',
+  }),
+  needsYou: route({
+    method: 'GET',
+    path: '/admin/dashboard/needs-you',
+    access: ['admin'],
+    reply: Needs,
+    failure: 'Failed to load what needs you',
   }),
   weeks: route({
     method: 'GET',

@@ -46,6 +46,16 @@ export function goNoGo(facts: GoNoGoFacts): GoNoGo {
   return { overall: worstState(rows.map(({ state }) => state)), rows };
 }
 
+const MAX_REASONS = 2;
+
+/** Why a check is not a go: the sentences of its worst rows, the first two. Without a reading that alone is the reason. */
+export function decidingSentences({ overall, rows }: GoNoGo): string[] {
+  if (overall === 'go') return [];
+  const worst = rows.filter(({ state }) => state === overall);
+  const reading = worst.find(({ check }) => check === 'readingAge');
+  return (reading ? [reading] : worst.slice(0, MAX_REASONS)).map(({ sentence }) => sentence);
+}
+
 function judgeInversionClock(facts: GoNoGoFacts): Finding {
   if (!facts.sun) return { state: 'unknown', sentence: 'Sunset and sunrise are not known: the job has no outline.', inputs: {} };
   if (!isReadable(facts)) return unreadableSun;

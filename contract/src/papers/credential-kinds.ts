@@ -78,6 +78,9 @@ const PROVINCIAL_KINDS: readonly CredentialKind[] = ['applicator_licence', 'serv
 export const isProvincial = (kind: CredentialKind): boolean => PROVINCIAL_KINDS.includes(kind);
 
 /** 'Applicator licence (Saskatchewan)'; the province is left out for all of Canada. */
+/** Papers that expire within this many days are due; the first mail about them is sent then. */
+export const PAPER_DUE_DAYS = 60;
+
 export function paperName({ kind, province }: { kind: CredentialKind; province: PaperProvince }): string {
   return province === 'CA' ? CREDENTIAL_KIND_LABEL[kind] : `${CREDENTIAL_KIND_LABEL[kind]} (${PAPER_PROVINCE_LABEL[province]})`;
 }

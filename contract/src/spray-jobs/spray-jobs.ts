@@ -21,7 +21,7 @@ import { WorkOrderQuery } from './work-order/work-order.ts';
 import { SPRAY_JOB_STATUSES } from './job-statuses.ts';
 import { SprayJobStatus, SprayJobStatusName } from './workflow.ts';
 
-const SprayJobRow = z.object({
+export const SprayJobRow = z.object({
   id: Id,
   name: z.string(),
   userId: Id,
@@ -61,6 +61,8 @@ export const SprayJob = SprayJobRow.extend({
   pilot: JobPilot.nullish(),
   aircraft: JobAircraft.nullish(),
   statusHistory: z.array(StatusChange).optional(),
+  /** Only for administrators: whether an administrator made the job, which can then be approved without being submitted first. */
+  isOfficeJob: z.boolean().optional(),
   /** Null for a job that was never completed, or was reopened. */
   snapshot: JobSnapshot.nullish(),
   /** From signed application records, oldest first. Fields without a signed record are not listed. */
@@ -86,6 +88,8 @@ const ListSprayJobs = listQuery({
   status: SprayJobStatusName.optional(),
   /** Only the jobs of this farmer. */
   userId: Id.optional(),
+  /** Only the jobs on this field. */
+  fieldId: Id.optional(),
   /** Only jobs with a spray day on or after this day. The end date is the day after the last spray day. */
   from: day.optional(),
   /** Only jobs that start on or before this day. */

@@ -34,6 +34,11 @@ export function allowedTransitions(status: SprayJobStatus): Transition[] {
   return (Object.keys(TRANSITIONS) as Transition[]).filter((transition) => canTransition(transition, status));
 }
 
+/** A job that the office made needs no submission: its approval submits it. */
+export function canApproveUnsubmitted({ status, isOfficeJob }: { status: SprayJobStatus; isOfficeJob?: boolean | undefined }): boolean {
+  return isOfficeJob === true && canTransition('submit', status);
+}
+
 /** In these statuses nobody has approved the job. */
 const UNAPPROVED_STATUSES: readonly SprayJobStatus[] = ['draft', 'submitted', 'changes_needed', 'cancelled'];
 

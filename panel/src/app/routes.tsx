@@ -6,7 +6,7 @@ import { customerLoader, loader as customersLoader } from '../features/customers
 import { loader as dashboardLoader } from '../features/dashboard/loader.ts';
 import { loader as fieldsLoader } from '../features/fields/loader.ts';
 import { recordLoader } from '../features/records/loader.ts';
-import { loader as sprayJobsLoader } from '../features/spray-jobs/loader.ts';
+import { jobLoader, loader as sprayJobsLoader } from '../features/spray-jobs/loader.ts';
 import { loader as usersLoader } from '../features/users/loader.ts';
 import { Loading } from '../shared/ui/placeholders.tsx';
 import { SignedIn } from './layout/SignedIn.tsx';
@@ -33,7 +33,7 @@ export const router = createBrowserRouter([
         loader: customerLoader,
         ...page(() => import('../features/customers/CustomerPage.tsx').then((m) => m.CustomerPage)),
       },
-      { path: '/fields', loader: fieldsLoader, ...page(() => import('../features/fields/FieldsPage.tsx').then((m) => m.FieldsPage)) },
+      { path: '/fields', loader: fieldsLoader, ...page(() => import('./FieldsWithJobs.tsx').then((m) => m.FieldsWithJobs)) },
       { path: '/hazards', ...page(() => import('../features/hazards/HazardsPage.tsx').then((m) => m.HazardsPage)) },
       {
         path: '/chemicals',
@@ -49,6 +49,11 @@ export const router = createBrowserRouter([
         path: '/spray-jobs',
         loader: sprayJobsLoader,
         ...page(() => import('../features/spray-jobs/SprayJobsPage.tsx').then((m) => m.SprayJobsPage)),
+      },
+      {
+        path: '/spray-jobs/:id',
+        loader: jobLoader,
+        ...page(() => import('../features/spray-jobs/page/JobPage.tsx').then((m) => m.JobPage)),
       },
       {
         path: '/spray-jobs/:id/work-order',

@@ -31,7 +31,7 @@ test('groups the results; arrow keys select a result and Enter opens it', async 
   expect(input.getAttribute('aria-activedescendant')).toBe(job.id);
   await userEvent.keyboard('{Enter}');
   expect(onClose).toHaveBeenCalled();
-  expect(address()).toBe(`/spray-jobs?job=${JOB.id}`);
+  expect(address()).toBe(`/spray-jobs/${JOB.id}`);
 });
 
 test('Enter opens the best result even before the list is shown', async () => {

@@ -97,7 +97,7 @@ function fieldResult({ id, name, location, farmer, isActive }: Found['fields'][n
 
 function jobResult({ id, name, farmer, startDate, status }: Found['sprayJobs'][number]): Result {
   const detail = joinParts(farmerName(farmer), `starts ${formatDay(startDate)}`);
-  return { id, label: name, detail, style: statusStyle(status), to: urlOf('/spray-jobs', { job: id }) };
+  return { id, label: name, detail, style: statusStyle(status), to: `/spray-jobs/${id}` };
 }
 
 function pilotResult(pilot: Found['pilots'][number]): Result {

@@ -14,14 +14,21 @@ import { useCrewStates } from './use-crew-states.ts';
 
 const REFRESH_MS = 15_000;
 
-/** What a job's crew reported last, and all its reports. Renders nothing for a job without reports. */
-export function CrewReports({ jobId, title }: { jobId: string; title: string }) {
+interface Props {
+  jobId: string;
+  title: string;
+  /** Shown for a job without reports. Without it nothing is rendered then. */
+  empty?: string;
+}
+
+/** What a job's crew reported last, and all its reports. */
+export function CrewReports({ jobId, title, empty }: Props) {
   const reports = useQuery({ ...queryOf(api.crewOffice.jobEvents, { params: { id: jobId } }), refetchInterval: REFRESH_MS });
   const state = useCrewStates().get(jobId);
   const [resolved, setResolved] = useState<OfficeCrewEvent | null>(null);
   const events = reports.data?.crewEvents ?? [];
   if (reports.error) return <ErrorNotice error={reports.error} onRetry={() => void reports.refetch()} />;
-  if (events.length === 0) return null;
+  if (events.length === 0 && (empty === undefined || reports.data === undefined)) return null;
 
   return (
     <Box component="section" aria-label={title} sx={{ mb: 3 }}>
@@ -31,6 +38,11 @@ export function CrewReports({ jobId, title }: { jobId: string; title: string }) 
       {state && (
         <Typography role="status" sx={{ fontWeight: 600 }}>
           {state.text} ({state.by.name})
+        </Typography>
+      )}
+      {events.length === 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {empty}
         </Typography>
       )}
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>

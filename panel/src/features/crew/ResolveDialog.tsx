@@ -15,7 +15,7 @@ interface Props {
 /** Marks a report as dealt with, with a note on what the office did. */
 export function ResolveDialog({ event, onClose }: Props) {
   const resolve = useChange(api.crewOffice.resolve, {
-    refreshes: [api.crewOffice.attention, api.crewOffice.jobEvents, api.crewOffice.jobs, api.audit.list],
+    refreshes: [api.crewOffice.attention, api.dashboard.needsYou, api.crewOffice.jobEvents, api.crewOffice.jobs, api.audit.list],
     inDialog: true,
   });
   const form = useForm({ defaultValues: { note: '' } });

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import type { CrewPhone, OfficeCrewEvent } from '@swathline/contract';
 import { expect, test } from 'vitest';
 import { fakeServer, pageOf, renderScreen } from '../../test/render.tsx';
-import { CrewAttention } from './CrewAttention.tsx';
 import { CrewPhonesDialog } from './CrewPhonesDialog.tsx';
 import { CrewReports } from './CrewReports.tsx';
 
@@ -109,25 +108,4 @@ test('shows what the office must know of a report that took effect, and why anot
   expect(await screen.findByText('Check the time of the report.')).toBeDefined();
   expect(screen.getByText('Refused. This field is not part of the job.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Mark as dealt with' })).toBeNull();
-});
-
-test('lists what the office must look at, with what to do, until someone has dealt with it', async () => {
-  let items = [{ ...started, jobName: 'Canola, Danyluk', jobStatus: 'cancelled', todo: 'Find out what was sprayed.' }];
-  const requests = fakeServer({
-    'GET /admin/crew/attention': () => pageOf('items', items),
-    [`POST /admin/crew/events/${PHONE_ID}/resolve`]: () => {
-      items = [];
-      return { data: started };
-    },
-  });
-  renderScreen(<CrewAttention />);
-  const card = await screen.findByRole('region', { name: 'The office must look (1)' });
-  expect(card.textContent).toContain('Canola, Danyluk: Load done: 3, 1,500 L');
-  expect(card.textContent).toContain('Find out what was sprayed.');
-  await userEvent.click(within(card).getByRole('button', { name: 'Mark as dealt with' }));
-  const dialog = await screen.findByRole('dialog');
-  await userEvent.type(within(dialog).getByLabelText('What you did about it'), 'Called Dana');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Mark as dealt with' }));
-  await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
-  expect(requests.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ note: 'Called Dana' });
 });

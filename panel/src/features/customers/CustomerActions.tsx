@@ -4,6 +4,7 @@ import InviteIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import Button from '@mui/material/Button';
 import { api, type Customer } from '@swathline/contract';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useConfirm } from '../../shared/ui/dialogs/confirm.tsx';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
@@ -16,6 +17,7 @@ const SprayJobDialog = lazyDialog(() => import('../spray-jobs/form/SprayJobDialo
 /** The buttons at the head of the page; a new job is the main one. */
 export function CustomerActions({ customer }: { customer: Customer }) {
   const [open, setOpen] = useState<'nothing' | 'edit' | 'job'>('nothing');
+  const navigate = useNavigate();
   const refresh = useRefreshQueries();
   const close = () => {
     setOpen('nothing');
@@ -33,7 +35,14 @@ export function CustomerActions({ customer }: { customer: Customer }) {
         </Button>
       )}
       {open === 'edit' && <CustomerDialog customer={customer} onClose={close} />}
-      {open === 'job' && <SprayJobDialog jobId={null} start={{ userId: customer.id }} onClose={close} />}
+      {open === 'job' && (
+        <SprayJobDialog
+          jobId={null}
+          start={{ userId: customer.id }}
+          onClose={close}
+          onCreated={({ id }) => void navigate(`/spray-jobs/${id}`)}
+        />
+      )}
     </>
   );
 }

@@ -54,7 +54,7 @@ function JobRow({ job, onCopy }: { job: SprayJobRow; onCopy: (() => void) | unde
   return (
     <CardRow
       start={
-        <Link component={RouterLink} to={`/spray-jobs?job=${job.id}`}>
+        <Link component={RouterLink} to={`/spray-jobs/${job.id}`}>
           {job.name}
         </Link>
       }

@@ -13,13 +13,14 @@ import { Link as RouterLink, useNavigate } from 'react-router';
 import { useList } from '../../shared/api/list.ts';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
+import { phoneUrl } from '../../shared/ui/format/phone.ts';
 import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
 import { OutlinedChip } from '../../shared/ui/StatusChip.tsx';
 import { NameCell, SmallPrint } from '../../shared/ui/tables/cells.tsx';
 import { type Column, DataTable } from '../../shared/ui/tables/DataTable.tsx';
 import { useDebouncedText } from '../../shared/ui/tables/FilterBar.tsx';
 import { useUrlFilters } from '../../shared/ui/tables/url-filters.tsx';
-import { customerName, personName, phoneUrl } from './customer-text.ts';
+import { customerName, personName } from './customer-text.ts';
 import { FIRST_ORDER, MAX_SEARCH_LENGTH, searchOf } from './loader.ts';
 
 const CustomerDialog = lazyDialog(() => import('./CustomerDialog.tsx').then((m) => m.CustomerDialog));

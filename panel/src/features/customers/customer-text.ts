@@ -11,6 +11,3 @@ export const personName = ({ firstName, lastName }: Named) => `${firstName} ${la
 
 /** The company, or else the person. */
 export const customerName = (customer: Named) => customer.companyName || personName(customer) || 'Not available';
-
-/** Opens the phone with the number; people write it with spaces and words. */
-export const phoneUrl = (phone: string) => `tel:${phone.replace(/[^\d+*#,;]/g, '')}`;

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { SAMPLE_JOBS } from '../pilots/live/sample-pilots.ts';
 import { fakeServer, pageOf, renderScreen } from '../../test/render.tsx';
 import { copyOfJob } from './copy-job.ts';
-import { phoneUrl } from './customer-text.ts';
+import { phoneUrl } from '../../shared/ui/format/phone.ts';
 import { CustomerPage } from './CustomerPage.tsx';
 import { CustomersPage } from './CustomersPage.tsx';
 

@@ -1,27 +1,31 @@
+import AddIcon from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { api, type DashboardStats } from '@swathline/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { keyOf, queryOf } from '../../shared/api/queries.ts';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
-import { Page } from '../../shared/ui/Page.tsx';
+import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
+import { Page, SectionHeading } from '../../shared/ui/Page.tsx';
 import { LazyWhenVisible, Skeleton } from '../../shared/ui/placeholders.tsx';
 import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
 import { RestoreNotice } from '../restores/RestoreNotice.tsx';
 import { FarmersOverview } from './FarmersOverview.tsx';
 import { FigureCards } from './FigureCards.tsx';
 import { JobPerformance, JobStatuses } from './JobStats.tsx';
+import { NeedsYou } from './NeedsYou.tsx';
 import { TodaysWork } from './TodaysWork.tsx';
 
 const RecordsCard = lazy(() => import('../records/RecordsCard.tsx').then((m) => ({ default: m.RecordsCard })));
 
 const BillingCard = lazy(() => import('../billing/BillingCard.tsx').then((m) => ({ default: m.BillingCard })));
 
-const CrewAttention = lazy(() => import('../crew/CrewAttention.tsx').then((m) => ({ default: m.CrewAttention })));
-
 const WorkByWeek = lazy(() => import('./WorkByWeek.tsx').then((m) => ({ default: m.WorkByWeek })));
 
-const PapersExpiring = lazy(() => import('./PapersExpiring.tsx').then((m) => ({ default: m.PapersExpiring })));
+const SprayJobDialog = lazyDialog(() => import('../spray-jobs/form/SprayJobDialog.tsx').then((m) => m.SprayJobDialog));
 
 const LocatorMonitor = lazy(() => import('../land-locator/LocatorMonitor.tsx').then((m) => ({ default: m.LocatorMonitor })));
 
@@ -38,10 +42,8 @@ const DASHBOARD_QUERIES = [
   ...Object.values(api.dashboard),
   ...Object.values(api.locatorMonitoring),
   api.fields.summary,
-  api.credentials.list,
   api.records.stats,
   api.billing.figures,
-  api.crewOffice.attention,
   api.crewOffice.jobs,
 ];
 
@@ -56,14 +58,33 @@ export function DashboardPage() {
   const refreshAll = () => void Promise.all(DASHBOARD_QUERIES.map((route) => client.invalidateQueries({ queryKey: [keyOf(route)] })));
 
   return (
-    <Page title="Dashboard" actions={<RefreshButton onClick={refreshAll} busy={isFetching} />}>
+    <Page
+      title="Dashboard"
+      actions={
+        <>
+          <RefreshButton onClick={refreshAll} busy={isFetching} />
+          <NewJobButton />
+        </>
+      }
+    >
       {(error ?? data?.hasUnreviewedRestore) && <RestoreNotice />}
       {error && <ErrorNotice error={error} lead={STATS_FAILED} onRetry={refresh} />}
+      <NeedsYou />
+      <TodaysWork />
       <JobStatuses counts={stats?.sprayJobs ?? null} />
       <FigureCards stats={stats} />
-      <TodaysWork />
       <FarmersAndPerformance stats={stats} />
-      <CardsBelow />
+      <LazyWhenVisible
+        height={BILLING_HEIGHT_PX}
+        loadsAfterMs={LOADS_AFTER_MS}
+        placeholder={<CardPlaceholder title="Billing" height={BILLING_HEIGHT_PX - 80} />}
+      >
+        <BillingCard />
+      </LazyWhenVisible>
+      <LazyWhenVisible height={WEEKS_HEIGHT_PX} loadsAfterMs={LOADS_AFTER_MS}>
+        <WorkByWeek />
+      </LazyWhenVisible>
+      <FoldedMonitor />
     </Page>
   );
 }
@@ -92,32 +113,35 @@ function FarmersAndPerformance({ stats }: { stats: DashboardStats | null }) {
   );
 }
 
-function CardsBelow() {
+function NewJobButton() {
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <LazyWhenVisible height={0} loadsAfterMs={LOADS_AFTER_MS} placeholder={<span />}>
-        <CrewAttention />
-      </LazyWhenVisible>
-      <LazyWhenVisible height={0} loadsAfterMs={LOADS_AFTER_MS} placeholder={<span />}>
-        <PapersExpiring />
-      </LazyWhenVisible>
-      <LazyWhenVisible
-        height={BILLING_HEIGHT_PX}
-        loadsAfterMs={LOADS_AFTER_MS}
-        placeholder={<CardPlaceholder title="Billing" height={BILLING_HEIGHT_PX - 80} />}
-      >
-        <BillingCard />
-      </LazyWhenVisible>
-      <LazyWhenVisible height={WEEKS_HEIGHT_PX} loadsAfterMs={LOADS_AFTER_MS}>
-        <WorkByWeek />
-      </LazyWhenVisible>
-      <LazyWhenVisible
-        height={MONITOR_HEIGHT_PX}
-        loadsAfterMs={LOADS_AFTER_MS}
-        placeholder={<CardPlaceholder title="Land Locator Monitoring" height={MONITOR_HEIGHT_PX - 80} />}
-      >
-        <LocatorMonitor />
-      </LazyWhenVisible>
+      <Button aria-keyshortcuts="n" variant="contained" startIcon={<AddIcon />} onClick={() => setOpen(true)}>
+        New job
+      </Button>
+      {isOpen && <SprayJobDialog jobId={null} onClose={() => setOpen(false)} onCreated={({ id }) => void navigate(`/spray-jobs/${id}`)} />}
+    </>
+  );
+}
+
+/** The monitor of the land locator, which nobody needs daily. It loads when it is asked for. */
+function FoldedMonitor() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+        <SectionHeading>Land lookup service</SectionHeading>
+        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide monitoring' : 'Show monitoring'}
+        </Button>
+      </Box>
+      {isOpen && (
+        <Suspense fallback={<CardPlaceholder title="Land Locator Monitoring" height={MONITOR_HEIGHT_PX - 80} />}>
+          <LocatorMonitor />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -113,7 +113,7 @@ interface RowProps {
 }
 
 const Row = memo(function Row({ job, crew, onOpen }: RowProps) {
-  const { id, name, status, farmer, pilot, fields, goNoGo, papersMissing = [] } = job;
+  const { id, name, status, farmer, pilot, fields, goNoGo, goNoGoReasons = [], papersMissing = [] } = job;
   const fieldCount = fields.length === 1 ? '1 field' : `${formatNumber(fields.length)} fields`;
   return (
     <li className="todays-job">
@@ -127,11 +127,16 @@ const Row = memo(function Row({ job, crew, onOpen }: RowProps) {
         </div>
       </div>
       <p>{[farmerName(farmer), fieldCount, pilot ? `${pilot.firstName} ${pilot.lastName}` : 'No pilot assigned'].join(' · ')}</p>
-      {papersMissing.map((sentence) => (
-        <p key={sentence} className="todays-papers">
-          {sentence}
-        </p>
+      {goNoGoReasons.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
       ))}
+      {papersMissing
+        .filter((sentence) => !goNoGoReasons.join(' ').includes(sentence))
+        .map((sentence) => (
+          <p key={sentence} className="todays-papers">
+            {sentence}
+          </p>
+        ))}
       {crew !== undefined && <p className="todays-crew">{crew}</p>}
     </li>
   );

@@ -2,4 +2,4 @@ import { api } from '@swathline/contract';
 import { loads } from '../../shared/api/loaders.ts';
 import { queryOf } from '../../shared/api/queries.ts';
 
-export const loader = loads(() => [queryOf(api.dashboard.stats)]);
+export const loader = loads(() => [queryOf(api.dashboard.needsYou), queryOf(api.dashboard.stats)]);

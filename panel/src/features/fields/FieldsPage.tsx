@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import { api, type Field, type LandLocation } from '@swathline/contract';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState, lazy } from 'react';
+import { type ComponentType, Suspense, useState, lazy } from 'react';
 import { useList } from '../../shared/api/list.ts';
 import { keyOf } from '../../shared/api/queries.ts';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
@@ -33,7 +33,12 @@ function useFieldDialogs() {
   };
 }
 
-export function FieldsPage() {
+interface Props {
+  /** The jobs on a field, in its popup on the map. */
+  FieldJobs?: ComponentType<{ field: Field }>;
+}
+
+export function FieldsPage({ FieldJobs }: Props) {
   const fieldsView = useFieldsView();
   const { view, isActive, checkLand, setView } = fieldsView;
   const list = useList(api.fields.list, { ...FIRST_ORDER, query: { isActive, checkLand }, isEnabled: view === 'list' });
@@ -61,7 +66,7 @@ export function FieldsPage() {
         {view === 'list' ? (
           <FieldsList list={list} view={fieldsView} onEdit={handlers.onEdit} onZones={handlers.onZones} />
         ) : (
-          <FieldsMap {...handlers} />
+          <FieldsMap {...handlers} FieldJobs={FieldJobs} />
         )}
       </Suspense>
       <Suspense>

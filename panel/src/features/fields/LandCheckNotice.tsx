@@ -72,4 +72,11 @@ function ConfirmButton({ fieldId, name, check, onConfirmed }: ConfirmProps) {
   );
 }
 
-const LAND_QUERIES = [api.fields.list, api.fields.get, api.sprayJobs.list, api.sprayJobs.getAsAdmin, api.landCheck.ofJob];
+const LAND_QUERIES = [
+  api.fields.list,
+  api.fields.get,
+  api.sprayJobs.list,
+  api.sprayJobs.getAsAdmin,
+  api.landCheck.ofJob,
+  api.goNoGoChecks.check,
+];

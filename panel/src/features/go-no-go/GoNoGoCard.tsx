@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { api, type GoNoGoReply, type KeptGoNoGo, MINUTE_MS } from '@swathline/contract';
+import { api, GO_NO_GO_STATES, type GoNoGoReply, type KeptGoNoGo, MINUTE_MS } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { queryOf } from '../../shared/api/queries.ts';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { formatMoment } from '@swathline/client/format/format';
@@ -16,8 +16,16 @@ import { clockText, SunTimeline } from './SunTimeline.tsx';
 
 const DecisionDialog = lazyDialog(() => import('./DecisionDialog.tsx').then((m) => m.DecisionDialog));
 
+interface Props {
+  jobId: string;
+  /** The button that settles an open check. With it the open checks come first, the worst at the top, and the others are folded. */
+  renderAction?: (row: Row) => ReactNode;
+}
+
+type Row = GoNoGoReply['rows'][number];
+
 /** Whether a job can be sprayed now, rule by rule, and the decisions made. Checked again every minute, because readings grow old. */
-export function GoNoGoCard({ jobId }: { jobId: string }) {
+export function GoNoGoCard({ jobId, renderAction }: Props) {
   const params = { id: jobId };
   const checked = useQuery({ ...queryOf(api.goNoGoChecks.check, { params, query: {} }), refetchInterval: MINUTE_MS });
   const decisions = useQuery(queryOf(api.goNoGoChecks.list, { params }));
@@ -32,7 +40,7 @@ export function GoNoGoCard({ jobId }: { jobId: string }) {
         <Box sx={{ opacity: error ? 0.6 : 1 }}>
           <Overall check={data} />
           {data.sun && <SunTimeline sun={data.sun} at={data.at} />}
-          <Rows rows={data.rows} />
+          {renderAction ? <OpenRowsFirst rows={data.rows} renderAction={renderAction} /> : <Rows label="Checks" rows={data.rows} />}
         </Box>
       )}
       <NetworkWeather jobId={jobId} />
@@ -55,21 +63,47 @@ function Overall({ check: { overall, at } }: { check: GoNoGoReply }) {
   );
 }
 
-function Rows({ rows }: Pick<GoNoGoReply, 'rows'>) {
+function OpenRowsFirst({ rows, renderAction }: Required<Pick<Props, 'renderAction'>> & Pick<GoNoGoReply, 'rows'>) {
+  const open = rows.filter(({ state }) => state !== 'go').toSorted((one, other) => severityOf(other) - severityOf(one));
+  const settled = rows.filter(({ state }) => state === 'go');
   return (
-    <Box component="ul" aria-label="Checks" sx={rowGrid}>
-      {rows.map(({ check, state, sentence, source }) => (
-        <Box component="li" key={check} sx={{ py: 0.75, borderTop: 1, borderColor: 'divider', display: 'flex', gap: 1.5 }}>
+    <>
+      {open.length > 0 && <Rows label="Open checks" rows={open} renderAction={renderAction} />}
+      {settled.length > 0 && (
+        <Box component="details" sx={{ mt: 1 }}>
+          <Typography component="summary" variant="body2">
+            {settled.length === 1 ? '1 check says go' : `${settled.length} checks say go`}
+          </Typography>
+          <Rows label="Checks that say go" rows={settled} />
+        </Box>
+      )}
+    </>
+  );
+}
+
+const severityOf = ({ state }: Row) => GO_NO_GO_STATES.indexOf(state);
+
+interface RowsProps extends Pick<GoNoGoReply, 'rows'> {
+  label: string;
+  renderAction?: Props['renderAction'];
+}
+
+function Rows({ label, rows, renderAction }: RowsProps) {
+  return (
+    <Box component="ul" aria-label={label} sx={rowGrid}>
+      {rows.map((row) => (
+        <Box component="li" key={row.check} sx={{ py: 0.75, borderTop: 1, borderColor: 'divider', display: 'flex', gap: 1.5 }}>
           <Box sx={{ flex: '0 0 88px' }}>
-            <StatusChip style={STATE_STYLE[state]} />
+            <StatusChip style={STATE_STYLE[row.state]} />
           </Box>
           <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             <Typography variant="body2">
-              <b>{CHECK_LABEL[check]}.</b> {sentence}
+              <b>{CHECK_LABEL[row.check]}.</b> {row.sentence}
             </Typography>
             <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-              {source}
+              {row.source}
             </Typography>
+            {renderAction?.(row)}
           </Box>
         </Box>
       ))}

@@ -22,7 +22,7 @@ export function OfficePage() {
   return (
     <Page title="Office">
       <Company />
-      <SectionHeading>Papers</SectionHeading>
+      <SectionHeading>Licences & certificates</SectionHeading>
       <PageHint>
         Papers of the company, of people and of aircraft, those that expire first on top. Add a person&apos;s papers in Users, an
         aircraft&apos;s in Aircraft.

@@ -1,10 +1,7 @@
-import { addDays, type Credential, lastValidDay } from '@swathline/contract';
+import { addDays, type Credential, lastValidDay, PAPER_DUE_DAYS } from '@swathline/contract';
 import { formatDay, operationTimeZone } from '@swathline/client/format/format';
 import { todayIn } from '../../shared/ui/format/days.ts';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
-
-/** Papers that expire within this time are shown as due; the first mail about them is sent then. */
-export const DUE_DAYS = 60;
 
 const STYLES = {
   replaced: { label: 'Replaced', color: 'grey' },
@@ -22,7 +19,7 @@ export function paperStyle(
   if (paper.isReplaced) return STYLES.replaced;
   if (last === null) return STYLES.valid;
   if (last < today) return STYLES.expired;
-  return last <= addDays(today, DUE_DAYS) ? STYLES.due : STYLES.valid;
+  return last <= addDays(today, PAPER_DUE_DAYS) ? STYLES.due : STYLES.valid;
 }
 
 export function PaperChip({ paper }: { paper: Credential }) {

@@ -34,7 +34,7 @@ export function PapersSection({ holder }: { holder: Holder }) {
     <Box component="section" aria-labelledby={titleId} sx={{ pt: 2, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 1 }}>
         <Typography id={titleId} variant="h3">
-          Papers
+          Licences & certificates
         </Typography>
         <Button size="small" startIcon={<AddIcon />} onClick={() => setOpen('new')}>
           Add Paper

@@ -4,7 +4,13 @@ import { useConfirm } from '../../shared/ui/dialogs/confirm.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
 
 /** Every query that shows papers or what is missing; refetched when a paper changes. */
-export const PAPER_QUERIES: Route[] = [...queriesOf(api.credentials), api.sprayJobs.papers, api.audit.list];
+export const PAPER_QUERIES: Route[] = [
+  ...queriesOf(api.credentials),
+  api.sprayJobs.papers,
+  api.goNoGoChecks.check,
+  api.dashboard.needsYou,
+  api.audit.list,
+];
 
 /** Returns a function that deletes a paper after confirmation. */
 export function useDeletePaper(): (paper: Credential) => Promise<void> {

@@ -11,14 +11,14 @@ import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
-import { placeText, RECORD_QUERIES, recordStateStyle } from './record-text.ts';
+import { isCurrentRecord, placeText, RECORD_QUERIES, recordStateStyle } from './record-text.ts';
 
 const SignTogetherDialog = lazyDialog(() => import('./sign/SignTogetherDialog.tsx').then((m) => m.SignTogetherDialog));
 
 /** The records of a completed job: a button for a single one, a list of several, or an offer to open them if there are none. */
 export function JobRecords({ job: { id } }: { job: Pick<SprayJob, 'id'> }) {
   const { data, error, refetch } = useQuery(queryOf(api.records.ofJob, { params: { id } }));
-  const current = (data?.records ?? []).filter(isCurrent);
+  const current = (data?.records ?? []).filter(isCurrentRecord);
   const [only] = current;
 
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
@@ -66,9 +66,6 @@ function SignTogether({ jobId, records }: { jobId: string; records: ApplicationR
     </>
   );
 }
-
-/** The version that counts, or the only one. An open correction is reached from the signed version. */
-const isCurrent = ({ state, version }: ApplicationRecord) => state === 'signed' || (state === 'open' && version === 1);
 
 const State = ({ record: { state } }: { record: ApplicationRecord }) => <StatusChip style={recordStateStyle(state)} />;
 

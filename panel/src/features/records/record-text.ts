@@ -1,5 +1,6 @@
 import {
   api,
+  type ApplicationRecord,
   compassPoint,
   type ConditionReading,
   type RecordRow,
@@ -17,8 +18,13 @@ export const RECORD_QUERIES: Route[] = [
   api.records.get,
   api.records.track,
   api.records.ofJob,
+  api.dashboard.needsYou,
   api.readings.list,
 ];
+
+/** The version that counts, or the only one. An open correction is reached from the signed version. */
+export const isCurrentRecord = ({ state, version }: Pick<ApplicationRecord, 'state' | 'version'>) =>
+  state === 'signed' || (state === 'open' && version === 1);
 
 const STATE_COLOR: Record<RecordState, string> = { open: 'amber', signed: 'green', replaced: 'grey' };
 

@@ -43,7 +43,7 @@ function SuspendedLink({ link }: { link: SuspendedJobLink }) {
   return (
     <Box component="li" sx={row}>
       <Box sx={rowText}>
-        <Link component={RouterLink} to={`/spray-jobs?job=${link.job.id}`} variant="subtitle2">
+        <Link component={RouterLink} to={`/spray-jobs/${link.job.id}`} variant="subtitle2">
           {link.job.name}
         </Link>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>

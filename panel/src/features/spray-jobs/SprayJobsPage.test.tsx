@@ -1,9 +1,10 @@
-import type { SprayJobRow } from '@swathline/contract';
+import type { Field, SprayJobRow } from '@swathline/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeServer, pageOf, renderScreen } from '../../test/render.tsx';
 import './calendar/JobsCalendar.tsx';
+import { FieldJobs } from './FieldJobs.tsx';
 import { SprayJobsPage } from './SprayJobsPage.tsx';
 
 const ID = 'a0000000-0000-4000-8000-000000000001';
@@ -39,12 +40,17 @@ const answers = {
 const UPDATE = `PUT /spray-jobs/${ID}`;
 const address = () => screen.getByLabelText('address').textContent;
 
-test('puts the open job in the URL and removes it on closing', async () => {
+test('links each job to its page', async () => {
   fakeServer(answers);
   renderScreen(<SprayJobsPage />, { at: '/spray-jobs' });
-  await userEvent.click(await screen.findByRole('button', { name: 'West side' }));
-  expect(address()).toBe(`/spray-jobs?job=${ID}`);
+  expect((await screen.findByRole('link', { name: 'West side' })).getAttribute('href')).toBe(`/spray-jobs/${ID}`);
+});
+
+test('shows the job of the URL at a glance, with a link to its page, and removes it from the URL on closing', async () => {
+  fakeServer(answers);
+  renderScreen(<SprayJobsPage />, { at: `/spray-jobs?job=${ID}` });
   const dialog = within(await screen.findByRole('dialog', { name: 'West side' }));
+  expect(dialog.getByRole('link', { name: 'Open job' }).getAttribute('href')).toBe(`/spray-jobs/${ID}`);
   await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(address()).toBe('/spray-jobs'));
 });
@@ -178,4 +184,18 @@ test('shows a row with only the required properties, and looks up the farmer', a
   expect(await screen.findByRole('cell', { name: /Olga Danyluk/ })).toBeDefined();
   const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
   for (const text of ['resting', '2', '0', 'N/A', 'Jun 15, 2026']) expect(cells.join('|')).toContain(text);
+});
+
+test("a field's popup lists its open jobs, and starts a new one with the field and its farmer", async () => {
+  const field = { id: ID, userId: ID, name: 'Home quarter' } as Field;
+  const requests = fakeServer({
+    ...answers,
+    'GET /admin/spray-jobs': () => pageOf('sprayJobs', [row, { ...row, id: 'b', name: 'Old', status: 'completed' }]),
+  });
+  renderScreen(<FieldJobs field={field} />);
+  const list = within(await screen.findByRole('list', { name: 'Open jobs' }));
+  expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['West side']);
+  expect(requests[0]?.query).toMatchObject({ fieldId: ID });
+  await userEvent.click(screen.getByRole('button', { name: 'New job' }));
+  expect(await screen.findByRole('dialog', { name: 'Add New Spray Job' })).toBeDefined();
 });

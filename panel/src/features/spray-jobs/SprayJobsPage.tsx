@@ -61,7 +61,7 @@ export function SprayJobsPage() {
           <JobsCalendar filter={list} onOpen={openJob} onMove={onMove} />
         </Suspense>
       ) : (
-        <JobsTable list={list} onOpen={openJob} onEdit={(job) => setOpen({ dialog: 'edit', jobId: job.id || '' })} />
+        <JobsTable list={list} onEdit={(job) => setOpen({ dialog: 'edit', jobId: job.id || '' })} />
       )}
       {open.dialog === 'new' && <SprayJobDialog jobId={null} onClose={onClose} />}
       {open.dialog === 'edit' && <SprayJobDialog jobId={open.jobId} onClose={onClose} />}

@@ -118,6 +118,7 @@ const UNCHANGED: ValueLabels = {};
 /** Labels for coded values by property; the type requires every coded property. */
 const LABELS: Record<Coded, ValueLabels> = {
   isActive: YES_NO,
+  isOfficeJob: YES_NO,
   removedByFarmer: YES_NO,
   role: labelsOf(ROLE_STYLE),
   status: labelsOf(STATUS_STYLE),

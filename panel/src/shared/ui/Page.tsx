@@ -7,20 +7,23 @@ import type { ReactNode } from 'react';
 
 interface Props {
   title: string;
+  /** A chip beside the title. */
+  mark?: ReactNode;
   /** Buttons beside the title, the primary one last. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /** A screen with its title, actions and content. */
-export function Page({ title, actions, children }: Props) {
+export function Page({ title, mark, actions, children }: Props) {
   return (
     <Box component="section" sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>
       <title>{`${title} · Swathline`}</title>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-        <Typography variant="h1" sx={{ flexGrow: 1 }}>
+        <Typography variant="h1" sx={{ flexGrow: mark ? 0 : 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
+        {mark && <Box sx={{ flexGrow: 1 }}>{mark}</Box>}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>
       </Box>
       {children}

@@ -1,4 +1,4 @@
-import { canTransition, type SprayJob, STATUS_STYLE, type Transition, TRANSITIONS } from '@swathline/contract';
+import { canApproveUnsubmitted, canTransition, type SprayJob, STATUS_STYLE, type Transition, TRANSITIONS } from '@swathline/contract';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/connection/open.ts';
 import { assertNotStale } from '../../platform/db/sql/rows.ts';
@@ -6,8 +6,9 @@ import { Problem } from '../../platform/errors/problem.ts';
 import type { Person } from '../../platform/http/callers.ts';
 import { takeHourlyAttempt } from '../auth/rate-limit.ts';
 import { assertCanBecome } from '../records/signed-records.ts';
-import { lockJobToChange } from '../spray-jobs/access.ts';
-import { getVisibleJob } from '../spray-jobs/queries.ts';
+import { type JobRow, lockJobToChange } from '../spray-jobs/access.ts';
+import { getVisibleJob, readIsOfficeJob } from '../spray-jobs/queries.ts';
+import { setStatus } from '../spray-jobs/status.ts';
 import { setNotesToFarmer } from '../spray-jobs/writes.ts';
 import { changeJobStatus } from './change-status.ts';
 
@@ -22,7 +23,7 @@ interface TransitionForm {
 
 /**
  * Moves a job along its workflow and records who did it and why. The notes of an approval or of a request for changes become the notes to
- * the farmer.
+ * the farmer. The approval of a job that the office made submits it too.
  * @throws Problem not_found; wrong_status when the transition does not start at the job's status; stale; protected with signed records;
  *   papers_missing; too_many_tries for a farmer who submits too often
  */
@@ -36,11 +37,14 @@ export async function takeTransition(
   const { label, to } = TRANSITIONS[transition];
 
   await db.transaction().execute(async (tx) => {
-    const job = await lockJobToChange(tx, by, id);
-    if (!canTransition(transition, job.status)) {
-      throw new Problem('wrong_status', `${label} is not possible while a job is ${STATUS_STYLE[job.status].label}.`);
+    const locked = await lockJobToChange(tx, by, id);
+    const isSubmittedToo =
+      transition === 'approve' && canApproveUnsubmitted({ status: locked.status, isOfficeJob: await readIsOfficeJob(tx, id) });
+    if (!isSubmittedToo && !canTransition(transition, locked.status)) {
+      throw new Problem('wrong_status', `${label} is not possible while a job is ${STATUS_STYLE[locked.status].label}.`);
     }
-    assertNotStale(job, updatedAt);
+    assertNotStale(locked, updatedAt);
+    const job = isSubmittedToo ? await submit(tx, context, locked) : locked;
     await assertCanBecome(tx, job, to);
     if (notes && (transition === 'approve' || transition === 'requestChanges')) {
       await setNotesToFarmer(tx, id, notes);
@@ -49,6 +53,12 @@ export async function takeTransition(
     await changeJobStatus(tx, context, job, { to, notes: notes ?? null, landConfirmed });
   });
   return getVisibleJob({ db, by }, id);
+}
+
+/** Submits a job without the mail to the office, which approves it at once. */
+async function submit(tx: Tx, context: TransitionContext, job: JobRow): Promise<JobRow> {
+  await setStatus(tx, context, job, { to: 'submitted', notes: null });
+  return { ...job, status: 'submitted' };
 }
 
 const MAX_SUBMISSIONS_PER_HOUR = 20;

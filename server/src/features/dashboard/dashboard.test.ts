@@ -112,3 +112,21 @@ test("today's work says what the crews reported last", async () => {
   const { crews } = await server.callOk(api.dashboard.today, {}, admin);
   expect(crews).toMatchObject([{ sprayJobId: job.id, loadsDone: 1, text: expect.stringMatching(/^Load 1 of \d+, \d\d:\d\d$/) as unknown }]);
 });
+
+test('tells what waits for the office: submitted jobs, reports, papers that expire, late records', async () => {
+  const farmer = await server.farmer();
+  await server.job({ farmer, status: 'draft' });
+  for (const startDate of ['2026-06-20', '2026-06-10'])
+    await server.job({ farmer, status: 'submitted', name: startDate, startDate, endDate: '2026-06-25' });
+  const pilot = await server.pilot({ firstName: 'Ann', lastName: 'Lee' });
+  const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10);
+  const paper = { holderType: 'person' as const, holderId: pilot.id, province: 'CA' as const };
+  await server.callOk(api.credentials.create, { body: { ...paper, kind: 'medical', expiresOn: day(20) } }, admin);
+  await server.callOk(api.credentials.create, { body: { ...paper, kind: 'pilot_licence', expiresOn: day(200) } }, admin);
+
+  const needs = await server.callOk(api.dashboard.needsYou, {}, admin);
+  expect(needs.submitted.total).toBe(2);
+  expect(needs.submitted.jobs.map(({ name }) => name)).toEqual(['2026-06-10', '2026-06-20']);
+  expect(needs.papers).toMatchObject({ total: 1, items: [{ kind: 'medical', holder: 'Ann Lee', holderId: pilot.id }] });
+  expect(needs).toMatchObject({ reports: { total: 0, items: [] }, lateRecords: 0 });
+});

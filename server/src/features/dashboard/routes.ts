@@ -5,6 +5,7 @@ import type { Reads } from '../../platform/db/connection/read-replica.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { listCrewJobs } from '../crew/office/live-states.ts';
 import { listFarmers, readDashboard } from './queries.ts';
+import { readNeeds } from './needs.ts';
 import { readCheckedToday } from './today.ts';
 import { readWeeks } from './weeks.ts';
 
@@ -14,6 +15,7 @@ export function dashboardRoutes(app: FastifyInstance, { page }: Reads, timeZone:
     api.dashboard.stats,
     singleFlight(() => page((db) => readDashboard({ db, timeZone }))),
   );
+  serve(app, api.dashboard.needsYou, ({ by }) => page((db) => readNeeds({ db, by, timeZone })));
   const farmers = singleFlight(() => page(listFarmers));
   serve(app, api.dashboard.farmers, async ({ query: { limit, offset } }) => {
     const all = await farmers();

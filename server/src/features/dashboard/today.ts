@@ -1,4 +1,12 @@
-import { type api, type GoNoGoState, type JobOfToday, MAX_JOBS_OF_TODAY, type ReplyOf, type SprayJobStatus } from '@swathline/contract';
+import {
+  type api,
+  decidingSentences,
+  type GoNoGo,
+  type JobOfToday,
+  MAX_JOBS_OF_TODAY,
+  type ReplyOf,
+  type SprayJobStatus,
+} from '@swathline/contract';
 import { sql, type SqlBool } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { dayOf, NOW } from '../../platform/db/sql/times.ts';
@@ -61,17 +69,17 @@ export async function readToday(clock: Clock, now = NOW): Promise<ReplyOf<typeof
 export async function readCheckedToday(clock: Clock): Promise<ReplyOf<typeof api.dashboard.today>> {
   const [{ sprayJobs, ...today }, results] = await Promise.all([readToday(clock), judgeToday(clock)]);
   // The two read the jobs separately, and a job may be completed in between.
-  const resultOf = ({ id, status }: JobOfToday) => (FLYABLE.includes(status) ? (results.get(id) ?? null) : null);
+  const checked = (job: JobOfToday): JobOfToday => {
+    const result = FLYABLE.includes(job.status) ? results.get(job.id) : undefined;
+    return { ...job, goNoGo: result?.overall ?? null, goNoGoReasons: result ? decidingSentences(result) : [] };
+  };
   return {
     ...today,
-    sprayJobs: await withMissingPapers(
-      clock,
-      sprayJobs.map((job) => ({ ...job, goNoGo: resultOf(job) })),
-    ),
+    sprayJobs: await withMissingPapers(clock, sprayJobs.map(checked)),
   };
 }
 
-async function judgeToday(clock: Clock): Promise<Map<string, GoNoGoState>> {
+async function judgeToday(clock: Clock): Promise<Map<string, GoNoGo>> {
   const flyable = await selectToday(clock, NOW).selectFrom('listed').select('id').where('status', 'in', FLYABLE).execute();
   return judgeJobsNow(
     clock,

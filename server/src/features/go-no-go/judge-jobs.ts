@@ -1,4 +1,4 @@
-import { type GoNoGoFacts, type GoNoGoState, goNoGo } from '@swathline/contract';
+import { type GoNoGo, type GoNoGoFacts, goNoGo } from '@swathline/contract';
 import { getOfficeSettings } from '../office/queries.ts';
 import { listReadingsOfJobs } from '../records/conditions/readings.ts';
 import { listPaperWarningsOf } from '../spray-jobs/papers/job-papers.ts';
@@ -13,8 +13,8 @@ import { listSensitivePlaces } from './places.ts';
 export async function judgeJobsNow(
   { db, timeZone }: Pick<GoNoGoContext, 'db' | 'timeZone'>,
   ids: readonly string[],
-): Promise<Map<string, GoNoGoState>> {
-  const results = new Map<string, GoNoGoState>();
+): Promise<Map<string, GoNoGo>> {
+  const results = new Map<string, GoNoGo>();
   if (ids.length === 0) return results;
   const now = Date.now();
   const [jobs, readings, papers, reasons, { mayFlyAtNight, papersGuard }] = await Promise.all([
@@ -39,9 +39,9 @@ export async function judgeJobsNow(
       now,
       timeZone,
     };
-    const { overall } = goNoGo(facts);
+    const result = goNoGo(facts);
     // Places are at most a caution where the wind is known. Where it is not, the rows of the wind make the whole not known without them.
-    results.set(id, overall === 'go' ? goNoGo({ ...facts, places: await listSensitivePlaces(db, job.fields) }).overall : overall);
+    results.set(id, result.overall === 'go' ? goNoGo({ ...facts, places: await listSensitivePlaces(db, job.fields) }) : result);
   }
   return results;
 }

@@ -27,8 +27,14 @@ type CredentialRow = Omit<Credential, 'file'>;
 type Query = QueryOf<Credentials['list']>;
 
 export async function listCredentials(context: FileContext, query: Query): Promise<ReplyOf<Credentials['list']>> {
+  const { rows, ...page } = await listPapers(context.db, query);
+  return { credentials: await withScans(context, rows), ...page };
+}
+
+/** The papers of a list without their scans. */
+export async function listPapers(db: Db, query: Query) {
   const { holderType, holderId, kind, expiringBefore, isCurrent } = query;
-  let filtered = context.db.selectFrom('credentials').where(
+  let filtered = db.selectFrom('credentials').where(
     matches(query, {
       holder: HOLDER_NAME,
       number: sql.ref('credentials.number'),
@@ -43,8 +49,7 @@ export async function listCredentials(context: FileContext, query: Query): Promi
   if (isCurrent !== undefined) filtered = filtered.where(sql<boolean>`(${IS_HOLDER_ACTIVE} AND NOT ${IS_REPLACED})`, '=', isCurrent);
 
   const sort = { by: SORTS[query.sort], id: 'credentials.id', isNullable: true } as const;
-  const { rows, ...page } = await listPage(filtered, query, sort, (q) => q.select(COLUMNS).select(COMPUTED));
-  return { credentials: await withScans(context, rows), ...page };
+  return listPage(filtered, query, sort, (q) => q.select(COLUMNS).select(COMPUTED));
 }
 
 const COLUMNS = [

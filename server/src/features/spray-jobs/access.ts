@@ -52,8 +52,8 @@ export function redactJob(job: SprayJob, by: Person): SprayJob {
   if (by.role === 'admin') {
     return job;
   }
-  const { internal_notes, groundCrew, ...visible } = job;
-  const fields = job.fields.map(({ frozenAt: _, frozenReason: _reason, landCheck, ...field }) =>
+  const { internal_notes, groundCrew, isOfficeJob: _, ...visible } = job;
+  const fields = job.fields.map(({ frozenAt: _at, frozenReason: _reason, landCheck, ...field }) =>
     by.role === 'farmer' ? fieldForFarmer(field) : { ...field, ...(by.role === 'pilot' && landCheck !== undefined && { landCheck }) },
   );
   return {

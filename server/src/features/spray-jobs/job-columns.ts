@@ -103,6 +103,11 @@ export const JOB_APPLIED = sql<NonNullable<SprayJob['applied']>>`${emptyIfNull(s
     'reentryHours', ${longest('reentryHours')}, 'preHarvestDays', ${longest('preHarvestDays')}) ORDER BY r."endedAt", r."number")
   FROM "applicationRecords" r WHERE r."sprayJobId" = "sprayJobs"."id" AND r."state" = 'signed' AND r."endedAt" IS NOT NULL`)}`;
 
+/** An administrator made the job. */
+export const IS_OFFICE_JOB = sql<boolean>`EXISTS (
+  SELECT FROM "statusChanges" part JOIN "users" u ON u."id" = part."byUserId"
+  WHERE part."sprayJobId" = "sprayJobs"."id" AND part."from" IS NULL AND u."role" = 'admin')`;
+
 export const JOB_HISTORY = sql<SprayJob['statusHistory']>`${emptyIfNull(sql`
   SELECT jsonb_agg(jsonb_build_object(
     'from', part."from", 'to', part."to", 'at', ${iso('part."at"')}, 'by', coalesce(part."byName", u."firstName" || ' ' || u."lastName"),

@@ -79,3 +79,10 @@ test.each(['in_progress', 'In Progress'])('the list filters by the code or the l
   await server.job({ farmer, name: 'filtered out' });
   expect(await found({ status, filterText: 'filtered', sort: 'createdAt', limit: 1 })).toEqual([`filtered by ${status}`]);
 });
+
+test('the jobs on a field', async () => {
+  const [field, other] = [await server.field(farmer), await server.field(farmer)];
+  await server.job({ farmer, name: 'on it', fieldIds: [field.id, other.id] });
+  await server.job({ farmer, name: 'beside it', fieldIds: [other.id] });
+  expect(await found({ fieldId: field.id })).toEqual(['on it']);
+});

@@ -20,6 +20,7 @@ import { hasLandToCheck } from '../fields/land-checks/columns.ts';
 import { farmerName, farmerObject } from '../users/farmer.ts';
 import { visibleJobs, redactJob } from './access.ts';
 import {
+  IS_OFFICE_JOB,
   JOB_AIRCRAFT,
   JOB_APPLIED,
   JOB_CHEMICALS,
@@ -52,12 +53,16 @@ export async function listSprayJobs(db: Db, by: Person, query: QueryOf<SprayJobs
   let filtered = visibleJobs(db, by);
   if (query.filterText !== '') filtered = filtered.where(await matchesFilter(db, query));
   if (query.userId !== undefined) filtered = filtered.where('sprayJobs.userId', '=', query.userId);
+  if (query.fieldId !== undefined) filtered = filtered.where(isOnField(query.fieldId));
   if (query.status !== undefined) filtered = filtered.where('sprayJobs.status', '=', query.status);
   if (query.from !== undefined || query.to !== undefined) filtered = filtered.where(isSprayedWithin(query.from, query.to));
 
   const { rows, ...page } = await listPage(filtered, query, { by: SORTS[query.sort], id: 'sprayJobs.id' }, rowColumns);
   return { sprayJobs: rows, ...page };
 }
+
+const isOnField = (fieldId: string) =>
+  sql<SqlBool>`EXISTS (SELECT FROM "sprayJobFields" part WHERE part."sprayJobId" = "sprayJobs"."id" AND part."fieldId" = ${fieldId})`;
 
 /** True if the filtered property contains the text. The text is compared with the few statuses first, so that an index finds the rows. */
 async function matchesFilter(db: Db, { filterField, filterText }: QueryOf<SprayJobs['list']>): Promise<Expression<SqlBool>> {
@@ -121,6 +126,7 @@ const JOB_ROW = SprayJob.keyof().exclude([
   'groundCrew',
   'pilot',
   'statusHistory',
+  'isOfficeJob',
   'snapshot',
   'applied',
   'landToCheck',
@@ -137,6 +143,12 @@ export async function readJob(db: Db, id: string): Promise<SprayJob> {
 export async function assertVisibleJob({ db, by }: Pick<Context, 'db' | 'by'>, id: string): Promise<void> {
   const job = visibleJobs(db, by).select('sprayJobs.id').where('sprayJobs.id', '=', id);
   orNotFound(await job.executeTakeFirst(), 'spray job');
+}
+
+/** Whether an administrator made the job. */
+export async function readIsOfficeJob(db: Db, id: string): Promise<boolean> {
+  const job = await db.selectFrom('sprayJobs').select(IS_OFFICE_JOB.as('isOfficeJob')).where('id', '=', id).executeTakeFirst();
+  return job?.isOfficeJob ?? false;
 }
 
 /** Several jobs as `readJob` reads them, in one statement and in the order of the ids. */
@@ -167,6 +179,7 @@ export const wholeJobs = (jobs: ReturnType<typeof visibleJobs>) =>
       JOB_PILOT.as('pilot'),
       JOB_AIRCRAFT.as('aircraft'),
       JOB_HISTORY.as('statusHistory'),
+      IS_OFFICE_JOB.as('isOfficeJob'),
       JOB_SNAPSHOT.as('snapshot'),
       JOB_APPLIED.as('applied'),
     ]);

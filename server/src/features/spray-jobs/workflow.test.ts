@@ -89,6 +89,26 @@ test('each date is the time of the last change to its status', async () => {
   expect(completed.completedAt).toBe(completed.statusHistory.at(-1)?.at);
 });
 
+test.each(['draft', 'changes_needed'] as const)(
+  'the approval of a job of the office that is %s submits it too, and the history keeps both',
+  async (status) => {
+    const days = { startDate: '2026-06-15', endDate: '2026-06-16' };
+    const { id } = await server.callOk(sprayJobs.create, { body: { name: 'Office job', userId: farmer.id, ...days } }, admin);
+    if (status !== 'draft') await server.callOk(sprayJobs.update, { params: { id }, body: { status } }, admin);
+    const colleague = await server.admin();
+    const mails = async () => (await server.mailsTo(colleague.email)).length;
+    const before = await mails();
+    const approved = await server.callOk(sprayJobs.approve, { params: { id }, body: { notes: 'Tuesday', landConfirmed: true } }, admin);
+    expect(approved).toMatchObject({ status: 'approved', isOfficeJob: true, dateSubmitted: expect.any(String) as unknown });
+    expect(approved.statusHistory.slice(-2)).toMatchObject([
+      { from: status, to: 'submitted', by: 'Olive Office', notes: null, landConfirmed: false },
+      { from: 'submitted', to: 'approved', by: 'Olive Office', notes: 'Tuesday', landConfirmed: true },
+    ]);
+    expect(await mails()).toBe(before);
+    expect(await server.callOk(sprayJobs.get, { params: { id } }, farmer)).not.toHaveProperty('isOfficeJob');
+  },
+);
+
 test('the notes of an approval or a request for changes become the notes to the farmer, unless they are empty', async () => {
   const { id } = await server.job({ farmer, status: 'submitted' });
   expect((await take('approve', id, ' Tuesday ')).body.data.admin_notes).toBe('Tuesday');

@@ -1,7 +1,7 @@
 import { api, type Field, type LandLocation, type ReplyOf } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { FitOnce } from '../../../shared/map/camera.ts';
 import { CloseButton } from '../../../shared/map/CloseButton.tsx';
@@ -34,6 +34,7 @@ interface Handlers {
   onZones: (field: Field) => void;
   onOutline: (field: Field) => void;
   onAdd: (location: LandLocation) => void;
+  FieldJobs?: ComponentType<{ field: Field }> | undefined;
 }
 
 /** All active fields. A click outside them finds the quarter section at that point, to add a field on it. */
@@ -99,7 +100,7 @@ interface SelectionProps extends Handlers {
 }
 
 /** The popup of the selected field, or the outline and popup of the selected land. */
-function Selection({ selection: { field, land, closeField, closeLand }, onEdit, onZones, onOutline, onAdd }: SelectionProps) {
+function Selection({ selection: { field, land, closeField, closeLand }, onEdit, onZones, onOutline, onAdd, FieldJobs }: SelectionProps) {
   const landOutlines = useMemo(() => (land ? [{ id: land.landDescription, ring: outlineOf(land) }] : []), [land]);
   return (
     <>
@@ -111,7 +112,9 @@ function Selection({ selection: { field, land, closeField, closeLand }, onEdit, 
           onZones={() => onZones(field)}
           onOutline={() => onOutline(field)}
           onClose={closeField}
-        />
+        >
+          {FieldJobs && <FieldJobs field={field} />}
+        </FieldPopup>
       )}
       {land && <LandPopup location={land} onAdd={() => onAdd(land)} onClose={closeLand} />}
     </>

@@ -2,10 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type Field, type LandLocation, QUARTER_SECTION_ACRES } from '@swathline/contract';
+import { operationTimeZone } from '@swathline/client/format/format';
+import { cropIn, type Field, type LandLocation, QUARTER_SECTION_ACRES } from '@swathline/contract';
 import { middleOf } from '@swathline/survey';
 import type { ReactNode } from 'react';
 import { MapPopup } from '../../../shared/map/MapPopup.tsx';
+import { todayIn } from '../../../shared/ui/format/days.ts';
 import { FarmerName } from '../../users/FarmerName.tsx';
 import { locationText, municipalityText } from '../field-text.ts';
 import { FieldArea } from '../FieldArea.tsx';
@@ -20,9 +22,11 @@ interface FieldPopupProps {
   onZones: () => void;
   onOutline: () => void;
   onClose: () => void;
+  /** Above the buttons. */
+  children?: ReactNode;
 }
 
-export function FieldPopup({ field, onEdit, onZones, onOutline, onClose }: FieldPopupProps) {
+export function FieldPopup({ field, onEdit, onZones, onOutline, onClose, children }: FieldPopupProps) {
   return (
     <MapPopup key={field.id} at={middleOf(field.coordinates)} title={field.name} onClose={onClose}>
       <MapFacts
@@ -32,10 +36,12 @@ export function FieldPopup({ field, onEdit, onZones, onOutline, onClose }: Field
           { term: 'Rural municipality', fact: municipalityText(field) },
           { term: 'Location', fact: locationText(field) },
           { term: 'Area', fact: <FieldArea field={field} /> },
+          ...cropFacts(field),
         ]}
       />
       <LandCheckNotice fieldId={field.id} name={field.name} check={field.landCheck} />
       <FieldZones field={field} />
+      {children}
       <Stack direction="row" spacing={1} sx={{ mb: 1 }}>
         <Button variant="outlined" onClick={onEdit} fullWidth>
           Edit
@@ -49,6 +55,11 @@ export function FieldPopup({ field, onEdit, onZones, onOutline, onClose }: Field
       </Button>
     </MapPopup>
   );
+}
+
+function cropFacts({ crops }: Field): { term: string; fact: string }[] {
+  const crop = cropIn(crops, Number(todayIn(operationTimeZone()).slice(0, 4)));
+  return crop === null ? [] : [{ term: 'Crop', fact: crop }];
 }
 
 interface LandPopupProps {

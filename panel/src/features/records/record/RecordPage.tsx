@@ -55,7 +55,7 @@ function RecordContent({ record }: { record: ApplicationRecord }) {
         <Button component={RouterLink} to="/records" size="small">
           All records
         </Button>
-        <Button component={RouterLink} to={`/spray-jobs?job=${record.sprayJobId}`} size="small">
+        <Button component={RouterLink} to={`/spray-jobs/${record.sprayJobId}`} size="small">
           Job: {record.sprayJobName}
         </Button>
       </Box>

@@ -1,4 +1,13 @@
-import { api, type BodyOf, canTransition, type SprayJob, type SprayJobRow, type SprayJobStatus, STATUS_STYLE } from '@swathline/contract';
+import {
+  api,
+  type BodyOf,
+  canApproveUnsubmitted,
+  canTransition,
+  type SprayJob,
+  type SprayJobRow,
+  type SprayJobStatus,
+  STATUS_STYLE,
+} from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { CallFailed } from '@swathline/client/api/call';
@@ -76,8 +85,9 @@ function useApproval() {
   const approve = useChange(api.sprayJobs.approve, options);
   const update = useChange(api.sprayJobs.update, options);
 
-  return ({ id, status, updatedAt }: SprayJob, to: SprayJobStatus, { notes, landConfirmed }: Confirmation): Promise<unknown> => {
-    if (to === 'approved' && canTransition('approve', status)) {
+  return (job: SprayJob, to: SprayJobStatus, { notes, landConfirmed }: Confirmation): Promise<unknown> => {
+    const { id, status, updatedAt } = job;
+    if (to === 'approved' && (canTransition('approve', status) || canApproveUnsubmitted(job))) {
       return approve.mutateAsync({ params: { id }, body: { notes, landConfirmed, updatedAt } });
     }
     const body = { status: to, landConfirmed, updatedAt, ...(notes.trim() !== '' && { admin_notes: notes }) };

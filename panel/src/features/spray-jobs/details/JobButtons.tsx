@@ -10,10 +10,10 @@ import { Link } from 'react-router';
 import { useNotify } from '../../../shared/ui/notices.tsx';
 import { jobUrl } from './use-open-job.ts';
 
-/** Copies the job's URL to the clipboard, or shows the URL if the browser does not allow that. */
-export function CopyLinkButton({ jobId }: { jobId: string }) {
+/** Returns a function that copies the job's URL to the clipboard, or shows the URL if the browser does not allow that. */
+export function useCopyLink(jobId: string): () => Promise<void> {
   const notify = useNotify();
-  const onCopy = async () => {
+  return async () => {
     const url = jobUrl(jobId);
     try {
       await navigator.clipboard.writeText(url);
@@ -22,8 +22,12 @@ export function CopyLinkButton({ jobId }: { jobId: string }) {
       notify(`The browser did not let the link be copied. Here it is: ${url}`, 'error');
     }
   };
+}
+
+export function CopyLinkButton({ jobId }: { jobId: string }) {
+  const copy = useCopyLink(jobId);
   return (
-    <IconAction size="medium" tooltip="Copy link" label="Copy link" onClick={() => void onCopy()}>
+    <IconAction size="medium" tooltip="Copy link" label="Copy link" onClick={() => void copy()}>
       <LinkIcon />
     </IconAction>
   );

@@ -1,16 +1,16 @@
 import Close from '@mui/icons-material/Close';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { api, hasEnded, readBackOf, type SprayJob, statusStyle, WITHOUT_READ_BACK } from '@swathline/contract';
+import { api, hasEnded, type SprayJob, statusStyle } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { Link } from 'react-router';
 import { queryOf } from '../../../shared/api/queries.ts';
-import { endSentence, formatMoment } from '@swathline/client/format/format';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { GuidanceFiles } from '../../guidance/GuidanceFiles.tsx';
 import { GoNoGoCard } from '../../go-no-go/GoNoGoCard.tsx';
@@ -25,6 +25,9 @@ import { JobLinks } from '../job-link/JobLinks.tsx';
 import { JobSurroundings } from './JobSurroundings.tsx';
 import { CopyLinkButton, MoveButton, QuoteLink, WorkOrderLink } from './JobButtons.tsx';
 import { DetailsSection } from './DetailsLayout.tsx';
+import { isOnTheDay } from './on-the-day.ts';
+import { jobPath } from './use-open-job.ts';
+import { ReadBackNotice, SnapshotNotice } from './JobNotices.tsx';
 import { JobFields } from './JobDetailsFields.tsx';
 import { JobChemicals, JobInformation, JobNotes, JobSchedule } from './JobDetailsSections.tsx';
 
@@ -63,6 +66,11 @@ export function JobDetails({ jobId, onClose, checkedInAt, onMove, sample }: Prop
         {job && <StatusChip style={statusStyle(job.status)} />}
         <Box sx={{ ml: 'auto', display: 'flex' }}>
           {loaded.data && onMove && isMovable(loaded.data) && <MoveButton job={loaded.data} onMove={onMove} />}
+          {loaded.data && (
+            <Button component={Link} to={jobPath(jobId)} size="small" sx={{ flexShrink: 0 }}>
+              Open job
+            </Button>
+          )}
           {loaded.data && <QuoteLink job={loaded.data} />}
           {job && sample === undefined && <WorkOrderLink job={job} />}
           {loaded.data && <CopyLinkButton jobId={jobId} />}
@@ -76,47 +84,6 @@ export function JobDetails({ jobId, onClose, checkedInAt, onMove, sample }: Prop
         {(job !== undefined || loaded.error === null) && <Sections job={job} checkedInAt={checkedInAt} isSample={sample !== undefined} />}
       </DialogContent>
     </Dialog>
-  );
-}
-
-function SnapshotNotice({ job }: { job: SprayJob }) {
-  const text = snapshotText(job);
-  return (
-    text !== null && (
-      <Alert severity="info" sx={{ gridColumn: '1 / -1', mb: 2 }}>
-        {text}
-      </Alert>
-    )
-  );
-}
-
-const EDITS_SHOW = 'Changes of this job since then are included.';
-
-/** A job has a snapshot from its first signed record on, or from its completion. */
-function snapshotText({ snapshot, status, completedAt }: SprayJob): string | null {
-  if (!snapshot) return null;
-  const takenAt = formatMoment(snapshot.takenAt);
-  if (snapshot.isFromUpgrade) {
-    return `Fields, chemicals, people and aircraft are shown as they were on ${takenAt}, after the job was completed. Earlier changes to them were not recorded.`;
-  }
-  const isCompleted = status === 'completed';
-  if (isCompleted && (!completedAt || snapshot.takenAt >= completedAt)) {
-    return `${endSentence(`Fields, chemicals, people and aircraft are shown as they were when the job was completed, ${takenAt}`)} ${EDITS_SHOW}`;
-  }
-  const fields = isCompleted ? 'fields' : 'the fields with a signed record';
-  const text = `Chemicals, people, aircraft and ${fields} are shown as they were from the signing of the job's first record on, ${takenAt}`;
-  return `${endSentence(text)} ${EDITS_SHOW}`;
-}
-
-/** Says that the job may be flown though nobody confirmed its land. */
-function ReadBackNotice({ job }: { job: SprayJob }) {
-  const readBack = readBackOf(job.statusHistory ?? []);
-  if (readBack === null || readBack.landConfirmed || job.status === 'cancelled') return null;
-  const approval = endSentence(`${WITHOUT_READ_BACK} by ${readBack.by ?? 'an unknown person'}, ${formatMoment(readBack.at)}`);
-  return (
-    <Alert severity="warning" sx={{ gridColumn: '1 / -1', mb: 2 }}>
-      {hasEnded(job.status) ? approval : `${approval} Compare the land with the order before the job is flown.`}
-    </Alert>
   );
 }
 
@@ -184,6 +151,3 @@ function LandAndDays({ job, checkedInAt, isSample }: SectionsProps) {
     </Box>
   );
 }
-
-/** From approval until the job is sprayed, it has checks and weather readings; afterwards application records. */
-const isOnTheDay = ({ status }: SprayJob) => status === 'approved' || status === 'in_progress';

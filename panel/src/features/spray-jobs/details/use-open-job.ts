@@ -3,10 +3,11 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 const JOB_PARAM = 'job';
 
-/** The URL that opens a job's details. */
-export function jobUrl(jobId: string): string {
-  return new URL(`/spray-jobs?${JOB_PARAM}=${encodeURIComponent(jobId)}`, window.location.href).href;
-}
+/** The address of a job's page. */
+export const jobPath = (jobId: string) => `/spray-jobs/${encodeURIComponent(jobId)}`;
+
+/** The same address with the server, for a mail or a message. */
+export const jobUrl = (jobId: string): string => new URL(jobPath(jobId), window.location.href).href;
 
 /** The job whose details are open, stored in the URL. The browser's Back button closes a job opened from the list. */
 export function useOpenJob() {

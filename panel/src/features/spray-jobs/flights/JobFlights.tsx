@@ -13,19 +13,25 @@ import { FlightsTable } from './FlightsTable.tsx';
 
 const CoverageMap = lazy(() => import('./CoverageMap.tsx').then((m) => ({ default: m.CoverageMap })));
 
+interface Props {
+  job: SprayJob;
+  /** Leaves the coverage out. */
+  isTableOnly?: boolean;
+}
+
 /** The flights of a job and, on demand, their estimated coverage. */
-export function JobFlights({ job }: { job: SprayJob }) {
+export function JobFlights({ job, isTableOnly = false }: Props) {
   const { data, error, refetch } = useQuery(queryOf(api.tracks.flights, { params: { id: job.id } }));
   const [isEstimating, setEstimating] = useState(false);
   const hasFlights = data !== undefined && data.flights.length > 0;
 
   return (
-    <DetailsSection title="Flights and Coverage">
+    <DetailsSection title={isTableOnly ? 'Flights' : 'Flights and Coverage'}>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {!data && !error && <DetailsText>Loading flights...</DetailsText>}
       {data && !hasFlights && <DetailsText>No flights were recorded for this job.</DetailsText>}
       {hasFlights && <FlightsTable flights={data.flights} />}
-      {hasFlights && !isEstimating && (
+      {hasFlights && !isTableOnly && !isEstimating && (
         <Button sx={{ mt: 1 }} onClick={() => setEstimating(true)}>
           Estimate coverage
         </Button>

@@ -28,10 +28,12 @@ interface Props {
   /** What a new job starts with. */
   start?: Partial<JobInputs>;
   onClose: () => void;
+  /** Called with a new job after `onClose`. Without it the notice about the new job opens its page. */
+  onCreated?: (job: SprayJob) => void;
 }
 
-export function SprayJobDialog({ jobId, start, onClose }: Props) {
-  return jobId === null ? <JobFormDialog job={null} start={start} onClose={onClose} /> : <EditJobDialog jobId={jobId} onClose={onClose} />;
+export function SprayJobDialog({ jobId, onClose, ...creation }: Props) {
+  return jobId === null ? <JobFormDialog job={null} onClose={onClose} {...creation} /> : <EditJobDialog jobId={jobId} onClose={onClose} />;
 }
 
 /** Fetches the job again, so that the form does not start from outdated list data. */
@@ -57,14 +59,15 @@ function EditJobDialog({ jobId = '', onClose }: { jobId: string | undefined; onC
 
 interface FormProps {
   job: SprayJob | null;
-  start?: Partial<JobInputs> | undefined;
+  start?: Partial<JobInputs>;
   onClose: () => void;
+  onCreated?: (job: SprayJob) => void;
 }
 
-function JobFormDialog({ job, start, onClose }: FormProps) {
+function JobFormDialog({ job, start, onClose, onCreated }: FormProps) {
   const [base, setBase] = useState(job);
   const client = useQueryClient();
-  const save = useSaveJob();
+  const save = useSaveJob({ isOpenedNext: onCreated !== undefined });
   const form = useForm<JobInputs, unknown, CheckedJob>({
     defaultValues: base ? inputsOf(base) : { ...NEW_JOB, ...start },
     resolver: zodResolver(JobInputsForm),
@@ -86,11 +89,12 @@ function JobFormDialog({ job, start, onClose }: FormProps) {
   const onSubmit = async (inputs: CheckedJob) => {
     try {
       if (base && isApproval(base.status, inputs.status)) return await readBack(base, inputs);
-      await save(base, inputs);
+      const saved = await save(base, inputs);
+      onClose();
+      if (base === null) onCreated?.(saved);
     } catch (failed) {
       return showRejection(form, failed);
     }
-    onClose();
   };
 
   const onStale = async (before: SprayJob) => {

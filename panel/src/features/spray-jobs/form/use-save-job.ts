@@ -1,6 +1,8 @@
 import { api, type CheckedSprayJob, type SprayJob } from '@swathline/contract';
+import { useNavigate } from 'react-router';
 import { call, CallFailed } from '@swathline/client/api/call';
 import { useNotify } from '../../../shared/ui/notices.tsx';
+import { jobPath } from '../details/use-open-job.ts';
 import { notifySaved } from '../notify-saved.ts';
 import { checkJobId } from '../job-errors.tsx';
 import { JOB_QUERIES, useRefreshQueries } from '../job-queries.ts';
@@ -15,11 +17,15 @@ const OPTION_QUERIES = [api.aircraft.list, api.fields.list, api.chemicals.list, 
 /**
  * Saves a job with its ground crew in one request. Crew missing from the reply is assigned by a second request. If that fails, the job is
  * still saved, and the notice lists the missing crew.
+ * @param isOpenedNext whether the caller opens the page of a new job; otherwise the notice offers it
  * @throws CallFailed when the server rejects the job
  */
-export function useSaveJob() {
+export function useSaveJob({ isOpenedNext }: { isOpenedNext: boolean }) {
   const notify = useNotify();
   const refreshQueries = useRefreshQueries();
+  const navigate = useNavigate();
+  const actionFor = (saved: SprayJob, isNew: boolean) =>
+    isNew && !isOpenedNext ? { label: 'Open job', run: () => void navigate(jobPath(saved.id)) } : undefined;
 
   return async (job: SprayJob | null, inputs: CheckedJob): Promise<SprayJob> => {
     const saved = await saveJob(job, inputs).catch((rejection: unknown) => {
@@ -28,7 +34,7 @@ export function useSaveJob() {
     });
     try {
       await assignMissingCrew(saved, inputs.groundCrew);
-      notifySaved(notify, job ? api.sprayJobs.update.done : api.sprayJobs.create.done, saved);
+      notifySaved(notify, job ? api.sprayJobs.update.done : api.sprayJobs.create.done, saved, actionFor(saved, job === null));
     } catch {
       notify(CREW_FAILED, 'error');
     }

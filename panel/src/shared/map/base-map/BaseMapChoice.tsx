@@ -64,12 +64,12 @@ export function BaseSwitch({ chosen, onChoose }: BaseSwitchProps) {
   );
 }
 
-/** Explains how the operator enables imagery. */
+/** Says what an office does to get imagery; docs/operating.md has the settings. */
 export function ImageryPrompt({ onClose }: { onClose: () => void }) {
   return (
     <Alert severity="info" className="imagery-prompt" action={<CloseButton onClick={onClose} />}>
-      <div className="imagery-prompt-title">Set up the maps API key to see satellite imagery</div>
-      On the server, set MAP_PROVIDER (google, esri, maptiler, mapbox or xyz) and MAP_KEY, then restart it. The survey map needs neither.
+      <div className="imagery-prompt-title">Satellite pictures are not set up</div>
+      Ask the person who runs your server to set up the maps API key. The survey map works without it.
     </Alert>
   );
 }

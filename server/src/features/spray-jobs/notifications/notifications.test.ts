@@ -33,7 +33,7 @@ test('mails a submission to the other administrators, with farmer, dates, land, 
   expect(mail?.text).toContain('"Ann Lee" submitted the spray job "Canola"');
   expect(mail?.text).toContain('Spray days: Jun 15 and 16, 2026\nField: Home <quarter>, NW-12-34-5-W2, ');
   expect(mail?.text).toContain('Notes with the submission: Soon please\nFarmer notes:\n> Bees\n> http://evil.example');
-  expect(mail?.text).toContain(`https://spray.example.com/spray-jobs?job=${job.id}`);
+  expect(mail?.text).toContain(`https://spray.example.com/spray-jobs/${job.id}`);
   expect(mail?.html).toContain('Home &lt;quarter&gt;');
   expect(mail?.text).not.toContain('SECRET');
   expect(await subjectsTo(farmer)).toEqual([]);

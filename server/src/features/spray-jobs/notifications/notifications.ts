@@ -48,7 +48,7 @@ async function notifySubmitted(tx: Tx, { by, publicUrl }: NotificationContext, i
   const job = await getMailedJob(tx, id);
   for (const to of administrators) {
     const settings = await createMailSettingsLink({ tx, publicUrl }, to.id, 'jobSubmitted');
-    await enqueueMail(tx, submittedEmail({ to, by, job, settings }, notes, `${publicUrl}/spray-jobs?job=${id}`));
+    await enqueueMail(tx, submittedEmail({ to, by, job, settings }, notes, `${publicUrl}/spray-jobs/${id}`));
   }
 }
 

@@ -18,7 +18,7 @@ export interface Outline {
   description: string | null;
   crop?: string | null;
   /** The year of the crop. */
-  season?: number | null;
+  season?: number;
   /** Open ring. */
   ring: Point[];
   zones: FileZone[];
@@ -105,7 +105,7 @@ function outlinesOfShape({ attributes, polygons, other }: Shape, zones: FileZone
       name: name !== null && polygons.length > 1 ? numberedName(name, part + 1) : name,
       description,
       crop: crop === null ? null : oneLine(crop),
-      season,
+      ...(season !== null && { season }),
       ring: openRing(outline),
       zones: [...holes.map((hole) => ({ coordinates: openRing(hole) })), ...zones],
       problem: null,

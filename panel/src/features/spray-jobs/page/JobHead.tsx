@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { acresText } from '@swathline/client/format/format';
+import {
+  aircraftName,
+  calculateWorkOrder,
+  formatExact,
+  formatSprayDays,
+  jobPilotName,
+  lastPlannedDay,
+  type SprayJob,
+} from '@swathline/contract';
+import { Link as RouterLink } from 'react-router';
+import { Fact, FactLine } from '../../../shared/ui/FactLine.tsx';
+import { phoneUrl } from '../../../shared/ui/format/phone.ts';
+import { countOf } from '../../fields/field-text.ts';
+import { farmerName } from '../../users/FarmerName.tsx';
+
+/** What a job is, and where it stands. */
+export function JobHead({ job, standing }: { job: SprayJob; standing: string }) {
+  const crew = job.groundCrew.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ');
+  return (
+    <Box component="section" aria-label="Summary" sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <FactLine>
+        <Fact label="Farmer">
+          <Farmer job={job} />
+        </Fact>
+        <Fact label="Spray days">{formatSprayDays(job)}</Fact>
+        <Fact label="Land">{landSummary(job)}</Fact>
+        <Fact label="Products">{productSummary(job) || 'None'}</Fact>
+        <Fact label="Pilot">{jobPilotName(job.pilot) ?? 'Not assigned'}</Fact>
+        <Fact label="Aircraft">{job.aircraft ? aircraftName(job.aircraft) : 'Not chosen'}</Fact>
+        <Fact label="Crew">{crew || 'Not assigned'}</Fact>
+      </FactLine>
+      <Typography role="status" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {standing}
+      </Typography>
+    </Box>
+  );
+}
+
+function Farmer({ job: { farmer, userId } }: { job: SprayJob }) {
+  return (
+    <>
+      <Link component={RouterLink} to={`/customers/${userId}`}>
+        {farmer?.companyName || farmerName(farmer)}
+      </Link>
+      {farmer?.phone && (
+        <>
+          {', '}
+          <Link href={phoneUrl(farmer.phone)} sx={{ whiteSpace: 'nowrap' }}>
+            {farmer.phone}
+          </Link>
+        </>
+      )}
+    </>
+  );
+}
+
+function landSummary({ fields }: SprayJob): string {
+  if (fields.length === 0) return 'None';
+  const acres = fields.reduce((sum, { acreage }) => sum + (acreage?.effectiveArea.acres ?? 0), 0);
+  return `${countOf(fields.length, 'field')}, ${acresText(acres)} to spray`;
+}
+
+/** The amount of each product: 'Tilt 250 E 90.3 L'. */
+function productSummary(job: SprayJob): string {
+  const { products } = calculateWorkOrder({ ...job, lastSprayDay: lastPlannedDay(job) });
+  return products.map(({ name, total, unit }) => `${name} ${formatExact(total, 2)} ${unit}`).join(' · ');
+}

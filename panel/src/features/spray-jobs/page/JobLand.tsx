@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { SprayJob } from '@swathline/contract';
+import { lazy, useMemo } from 'react';
+import { FieldsSketch } from '../../../shared/map/sketch/FieldsSketch.tsx';
+import { SketchBeforeMap } from '../../../shared/map/sketch/SketchBeforeMap.tsx';
+import { useCanDrawMaps } from '../../../shared/map/use-can-draw-maps.ts';
+import { FIELD_RED, ZONE_RED } from '../../fields/map/map-colors.ts';
+
+const JobMap = lazy(() => import('../details/JobMap.tsx').then((m) => ({ default: m.JobMap })));
+const Surroundings = lazy(() => import('../../surroundings/Surroundings.tsx').then((m) => ({ default: m.Surroundings })));
+
+/** The land of a job: a sketch, and the map once it is asked for. Fills its parent. */
+export function JobLand({ job: { fields } }: { job: SprayJob }) {
+  const canDraw = useCanDrawMaps();
+  const sketched = useMemo(
+    () =>
+      fields.map(({ id, name, coordinates, exclusionZones = [] }) => ({
+        ...{ id, name, color: FIELD_RED, ring: coordinates },
+        zones: exclusionZones.map((zone) => zone.coordinates),
+      })),
+    [fields],
+  );
+  const mapped = useMemo(
+    () =>
+      fields.map(({ coordinates, exclusionZones = [] }) => ({
+        coordinates,
+        exclusionZones: exclusionZones.map(({ coordinates: ring, kind = null, note = null }) => ({ coordinates: ring, kind, note })),
+      })),
+    [fields],
+  );
+  return (
+    <SketchBeforeMap
+      sketch={<FieldsSketch label="Sketch of the job's fields" fields={sketched} zoneColor={ZONE_RED} />}
+      renderButton={canDraw ? renderButton : undefined}
+    >
+      <Box sx={{ position: 'relative', height: '100%' }}>
+        <JobMap label="Map of the job's fields" fields={mapped}>
+          <Surroundings />
+        </JobMap>
+      </Box>
+    </SketchBeforeMap>
+  );
+}
+
+const renderButton = (showMap: () => void) => (
+  <Button variant="outlined" size="small" onClick={showMap}>
+    Show map
+  </Button>
+);

@@ -1,0 +1,33 @@
+import { api } from '@swathline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { formatDay } from '@swathline/client/format/format';
+import { queryOf } from '../../../shared/api/queries.ts';
+import { CardRow, CardRows } from '../../../shared/ui/Card.tsx';
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
+import { DetailsSection, DetailsText } from '../details/DetailsLayout.tsx';
+import type { SectionProps } from './sections.ts';
+
+const STATE_TEXT = { draft: 'draft', sent: 'sent', accepted: 'accepted' } as const;
+
+/** The quotes of a job. */
+export function JobMoney({ job: { id } }: SectionProps) {
+  const { data, error, refetch } = useQuery(queryOf(api.quotes.list, { query: { sprayJobId: id } }));
+  return (
+    <DetailsSection title="Quotes">
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {data?.quotes.length === 0 && <DetailsText>No quote was made for this job.</DetailsText>}
+      {data && data.quotes.length > 0 && (
+        <CardRows label="Quotes">
+          {data.quotes.map(({ id: quoteId, number, state, subtotal, validUntil }) => (
+            <CardRow
+              key={quoteId}
+              start={`Quote ${number}, ${STATE_TEXT[state]}`}
+              end={`$${subtotal}`}
+              note={`Valid until ${formatDay(validUntil)}, before tax`}
+            />
+          ))}
+        </CardRows>
+      )}
+    </DetailsSection>
+  );
+}

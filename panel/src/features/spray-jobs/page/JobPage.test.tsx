@@ -1,0 +1,129 @@
+import type { GoNoGoReply, SprayJob } from '@swathline/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { expect, test } from 'vitest';
+import { JOB_ID, someJob } from '../../../test/jobs.ts';
+import { someRecord } from '../../../test/records.ts';
+import { fakeServer, pageOf, renderScreen } from '../../../test/render.tsx';
+import { JobPage } from './JobPage.tsx';
+import '../approval/ApproveDialog.tsx';
+
+const APPROVE = `POST /spray-jobs/${JOB_ID}/approve`;
+const UPDATE = `PUT /spray-jobs/${JOB_ID}`;
+const row = (check: 'readingAge' | 'wind' | 'land', state: 'go' | 'stop' | 'unknown') => ({
+  ...{ check, state, sentence: `The sentence of ${check}.`, inputs: {}, source: 'Source' },
+});
+const check: GoNoGoReply = {
+  ...{ overall: 'stop', at: '2026-06-15T18:00:00.000Z', sun: null },
+  rows: [row('readingAge', 'unknown'), row('wind', 'stop'), row('land', 'go')],
+};
+
+function open(job: SprayJob, { section = '', records = [] as object[] } = {}) {
+  const requests = fakeServer({
+    [`GET /admin/spray-jobs/${JOB_ID}`]: () => ({ data: job }),
+    [`GET /spray-jobs/${JOB_ID}/go-no-go`]: () => ({ data: check }),
+    [`GET /spray-jobs/${JOB_ID}/go-no-go/checks`]: () => pageOf('checks', []),
+    [`GET /admin/spray-jobs/${JOB_ID}/neighbours`]: () => pageOf('neighbours', []),
+    [`GET /admin/spray-jobs/${JOB_ID}/neighbour-checks`]: () => pageOf('checks', []),
+    [`GET /admin/spray-jobs/${JOB_ID}/records`]: () => ({ data: { records } }),
+    [`GET /admin/spray-jobs/${JOB_ID}/papers`]: () => ({ data: { warnings: [MEDICAL], bookings: [] } }),
+    'GET /admin/quotes': () => pageOf('quotes', []),
+    [APPROVE]: () => ({ data: { ...job, status: 'approved' } }),
+    [UPDATE]: ({ body }) => ({ data: { ...job, ...(body as object) } }),
+  });
+  renderScreen(
+    <Routes>
+      <Route path="/spray-jobs/:id" element={<JobPage />} />
+    </Routes>,
+    { at: `/spray-jobs/${JOB_ID}${section && `?section=${section}`}` },
+  );
+  return requests;
+}
+
+const MEDICAL = {
+  ...{ kind: 'medical', holder: 'Pat Doe', holderType: 'person', holderId: JOB_ID, expiresOn: null },
+  message: 'Medical of Pat Doe is not on file.',
+};
+
+test('the head sums the job up, and the id is only under the details for support', async () => {
+  open(someJob());
+  expect(await screen.findByRole('heading', { level: 1, name: 'Canola desiccation' })).toBeDefined();
+  const summary = screen.getByRole('region', { name: 'Summary' });
+  for (const text of ['Olga Danyluk, 306 555-0142', 'Jun 15 and 16, 2026', '1 field, 150.0 acres to spray', 'Reglone 75.00 L', 'Pat Doe']) {
+    expect(summary.textContent).toContain(text);
+  }
+  expect(within(summary).getByRole('link', { name: '306 555-0142' }).getAttribute('href')).toBe('tel:3065550142');
+  expect(screen.getByText(`Job ID: ${JOB_ID}`).closest('details')?.open).toBe(false);
+});
+
+test('an approved job opens on what is left before take-off: the worst first, with its button, the rest folded', async () => {
+  open(someJob({ status: 'approved' }));
+  expect(await screen.findByText('Approved. Before take-off: a reading and less wind.')).toBeDefined();
+  const rows = within(await screen.findByRole('list', { name: 'Open checks' })).getAllByRole('listitem');
+  expect(rows.map((each) => within(each).getByText(/^The sentence/).textContent)).toEqual([
+    'Wind. The sentence of wind.',
+    'Reading. The sentence of readingAge.',
+  ]);
+  expect(screen.getByText('1 check says go').closest('details')?.open).toBe(false);
+  expect(screen.getByRole('link', { name: 'Open work order' }).getAttribute('href')).toBe(`/spray-jobs/${JOB_ID}/work-order`);
+  expect(await screen.findByRole('button', { name: 'Add paper for Pat Doe' })).toBeDefined();
+  await userEvent.click(within(rows[1] ?? document.body).getByRole('button', { name: 'Add reading' }));
+  expect(await screen.findByRole('dialog', { name: /Reading/ })).toBeDefined();
+});
+
+test('a section has an address', async () => {
+  open(someJob({ status: 'approved' }), { section: 'money' });
+  expect(await screen.findByText('No quote was made for this job.')).toBeDefined();
+  await userEvent.click(screen.getByRole('tab', { name: 'History' }));
+  expect(screen.getByLabelText('address').textContent).toBe(`/spray-jobs/${JOB_ID}?section=history`);
+  expect(await screen.findByText(/Olive Office/)).toBeDefined();
+});
+
+test('a draft of the office is approved in one step, after the land was read back', async () => {
+  const requests = open(someJob({ isOfficeJob: true }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve Spray Job' }));
+  await userEvent.click(await dialog.findByRole('checkbox', { name: 'This is the right land' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(requests.find(({ call }) => call === APPROVE)?.body).toMatchObject({ landConfirmed: true }));
+  expect(requests.some(({ call }) => call === UPDATE)).toBe(false);
+});
+
+test('completing a job asks first', async () => {
+  const requests = open(someJob({ status: 'in_progress' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Complete' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(requests.some(({ call }) => call === UPDATE)).toBe(false);
+  await userEvent.click(question.getByRole('button', { name: 'Complete' }));
+  await waitFor(() => expect(requests.find(({ call }) => call === UPDATE)?.body).toMatchObject({ status: 'completed' }));
+});
+
+test('a completed job signs its records, one on its page, several together', async () => {
+  const records = [someRecord(), someRecord({ id: 'c0000000-0000-4000-8000-000000000008', fieldName: 'East half' })];
+  open(someJob({ status: 'completed' }), { records });
+  expect(await screen.findByText('Completed. 2 of 2 records are not signed yet.')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign' }));
+  expect(await screen.findByRole('dialog', { name: 'Sign 2 records together' })).toBeDefined();
+});
+
+test('everything else is in a menu', async () => {
+  open(someJob({ status: 'submitted' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions for Canola desiccation' }));
+  const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  expect(items).toEqual(['Request Changes', 'Cancel', 'Move…', 'Open work order', 'Copy link', 'Delete']);
+});
+
+test('an unknown job says so, with a way to the list', async () => {
+  fakeServer({
+    [`GET /admin/spray-jobs/${JOB_ID}`]: () => ({ status: 404, code: 'not_found', message: 'This spray job does not exist.' }),
+  });
+  renderScreen(
+    <Routes>
+      <Route path="/spray-jobs/:id" element={<JobPage />} />
+    </Routes>,
+    { at: `/spray-jobs/${JOB_ID}` },
+  );
+  expect((await screen.findByRole('alert')).textContent).toContain('This spray job does not exist.');
+  expect(screen.getByRole('link', { name: 'All spray jobs' }).getAttribute('href')).toBe('/spray-jobs');
+});

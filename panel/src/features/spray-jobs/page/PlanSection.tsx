@@ -1,0 +1,65 @@
+import Button from '@mui/material/Button';
+import { formatDuration, type SprayJob } from '@swathline/contract';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
+import { GuidanceFiles } from '../../guidance/GuidanceFiles.tsx';
+import { DetailsList, DetailsSection } from '../details/DetailsLayout.tsx';
+import { JobFields } from '../details/JobDetailsFields.tsx';
+import { JobChemicals, JobNotes } from '../details/JobDetailsSections.tsx';
+import { jobPath } from '../details/use-open-job.ts';
+import { JobLinks } from '../job-link/JobLinks.tsx';
+import type { SectionProps } from './sections.ts';
+import { SectionGrid } from './SectionGrid.tsx';
+
+const MixDialog = lazyDialog(() => import('../work-order/MixDialog.tsx').then((m) => m.MixDialog));
+
+/** What is to be sprayed where, and what goes to the field with it. */
+export function PlanSection({ job, onEdit }: SectionProps) {
+  return (
+    <SectionGrid
+      start={
+        <>
+          <JobFields fields={job.fields} applied={job.applied} isSample={false} />
+          <JobNotes job={job} />
+          <Button size="small" onClick={onEdit}>
+            Edit fields, products and notes
+          </Button>
+        </>
+      }
+      end={
+        <>
+          <JobChemicals job={job} />
+          <WorkOrder job={job} />
+          {job.status !== 'cancelled' && (
+            <DetailsSection title="Files for Guidance">
+              <GuidanceFiles jobId={job.id} />
+            </DetailsSection>
+          )}
+          <JobLinks jobId={job.id} />
+        </>
+      }
+    />
+  );
+}
+
+function WorkOrder({ job }: { job: SprayJob }) {
+  const [isEditing, setEditing] = useState(false);
+  const { id, target, estimatedDuration } = job;
+  const items = [
+    { label: 'Target', value: target ?? 'Not specified' },
+    ...(estimatedDuration ? [{ label: 'Estimated duration', value: formatDuration(estimatedDuration) }] : []),
+  ];
+  return (
+    <DetailsSection title="Work Order">
+      <DetailsList items={items} />
+      <Button size="small" component={Link} to={`${jobPath(id)}/work-order`}>
+        Work order
+      </Button>
+      <Button size="small" onClick={() => setEditing(true)}>
+        Edit Mix
+      </Button>
+      {isEditing && <MixDialog job={job} onClose={() => setEditing(false)} />}
+    </DetailsSection>
+  );
+}

@@ -1,0 +1,133 @@
+import Button from '@mui/material/Button';
+import { type GoNoGoReply, hasEnded, type PaperWarning, type SprayJob } from '@swathline/contract';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
+import { GoNoGoCard } from '../../go-no-go/GoNoGoCard.tsx';
+import type { Holder } from '../../papers/paper-form.ts';
+import { PaperWarnings } from '../../papers/PaperWarnings.tsx';
+import { LandCheckNotice } from '../../fields/LandCheckNotice.tsx';
+import { JobReadings } from '../../records/readings/JobReadings.tsx';
+import { JobSurroundings } from '../../surroundings/JobSurroundings.tsx';
+import { DetailsSection, DetailsText } from '../details/DetailsLayout.tsx';
+import { isOnTheDay } from '../details/on-the-day.ts';
+import type { SectionProps } from './sections.ts';
+import { SectionGrid } from './SectionGrid.tsx';
+
+const PaperDialog = lazyDialog(() => import('../../papers/PaperDialog.tsx').then((m) => m.PaperDialog));
+const ReadingDialog = lazyDialog(() => import('../../records/readings/ReadingDialog.tsx').then((m) => m.ReadingDialog));
+const NeighbourCheckDialog = lazyDialog(() => import('../../surroundings/NeighbourCheckDialog.tsx').then((m) => m.NeighbourCheckDialog));
+
+/** What must be settled before take-off, each open point with the button that settles it. */
+export function ReadySection({ job, onEdit }: SectionProps) {
+  return (
+    <>
+      <DayChecks job={job} />
+      <SectionGrid
+        start={
+          <>
+            {!hasEnded(job.status) && (
+              <DetailsSection title="Licences & certificates">
+                <Papers jobId={job.id} onEdit={onEdit} />
+              </DetailsSection>
+            )}
+            <DetailsSection title="Land">
+              <Land fields={job.fields} />
+            </DetailsSection>
+            {isOnTheDay(job) && (
+              <DetailsSection title="Weather Readings">
+                <JobReadings job={job} />
+              </DetailsSection>
+            )}
+          </>
+        }
+        end={
+          <DetailsSection title="Hazards and Neighbours">
+            <JobSurroundings jobId={job.id} />
+          </DetailsSection>
+        }
+      />
+    </>
+  );
+}
+
+type Row = GoNoGoReply['rows'][number];
+type Open = 'nothing' | 'reading' | 'neighbours';
+
+function DayChecks({ job }: { job: SprayJob }) {
+  const [open, setOpen] = useState<Open>('nothing');
+  const close = () => setOpen('nothing');
+  if (hasEnded(job.status)) return null;
+  return (
+    <DetailsSection title="Go or No-Go">
+      {isOnTheDay(job) ? (
+        <GoNoGoCard jobId={job.id} renderAction={(row) => <CheckButton row={row} onOpen={setOpen} />} />
+      ) : (
+        <DetailsText>Readings and the check of the weather start with the approval.</DetailsText>
+      )}
+      {open === 'reading' && <ReadingDialog jobId={job.id} phase={job.status === 'approved' ? 'before' : 'start'} onClose={close} />}
+      {open === 'neighbours' && <NeighbourCheckDialog jobId={job.id} onClose={close} />}
+    </DetailsSection>
+  );
+}
+
+/** Checks of the weather, which a new reading settles. */
+const BY_READING: readonly Row['check'][] = ['readingAge', 'wind', 'calm', 'signs', 'deltaT'];
+
+function CheckButton({ row: { check, inputs, state }, onOpen }: { row: Row; onOpen: (open: Open) => void }) {
+  const products = inputs['products'];
+  if (check === 'direction') {
+    return (
+      <Button size="small" onClick={() => onOpen('neighbours')}>
+        Record neighbour check
+      </Button>
+    );
+  }
+  if (check === 'labelSilent' && typeof products === 'string' && products !== '' && !products.includes(', ')) {
+    return (
+      <Button size="small" component={Link} to={`/chemicals?${new URLSearchParams({ filterField: 'name', filterText: products })}`}>
+        Open product
+      </Button>
+    );
+  }
+  // One button for all that wait for the same reading.
+  if (!BY_READING.includes(check) || (state === 'unknown' && check !== 'readingAge')) return null;
+  return (
+    <Button size="small" onClick={() => onOpen('reading')}>
+      Add reading
+    </Button>
+  );
+}
+
+/** The warnings about papers, each with the dialog that adds the paper, or with the job's own for one that waits for a choice. */
+function Papers({ jobId, onEdit }: { jobId: string; onEdit: () => void }) {
+  const [holder, setHolder] = useState<Holder | null>(null);
+  const renderAction = ({ holderType, holderId, holder: name, kind }: PaperWarning) =>
+    kind === 'not_checked' || holderType === null ? (
+      <Button size="small" onClick={onEdit}>
+        Edit job
+      </Button>
+    ) : (
+      <Button size="small" aria-label={`Add paper for ${name}`} onClick={() => setHolder({ type: holderType, id: holderId, name })}>
+        Add paper
+      </Button>
+    );
+  return (
+    <>
+      <PaperWarnings jobId={jobId} complete="The papers that are required are on file." renderAction={renderAction} />
+      {holder && <PaperDialog holder={holder} paper={null} onClose={() => setHolder(null)} />}
+    </>
+  );
+}
+
+function Land({ fields }: { fields: SprayJob['fields'] }) {
+  const open = fields.filter(({ landCheck }) => landCheck !== undefined && landCheck.status !== 'clear');
+  if (fields.length === 0) return <DetailsText>The job has no fields.</DetailsText>;
+  if (open.length === 0) return <DetailsText>The check of the land found nothing.</DetailsText>;
+  return open.map(({ id, name, landCheck }) => (
+    <div key={id}>
+      <strong>{name}</strong>
+      <LandCheckNotice fieldId={id} name={name} check={landCheck} />
+    </div>
+  ));
+}

@@ -1,0 +1,33 @@
+import { type ApplicationRecord, canApproveUnsubmitted, type SprayJob, type Transition } from '@swathline/contract';
+
+/** The main button of a job's page. */
+export type NextStep =
+  | { kind: 'transition'; transition: Transition; label: string }
+  | { kind: 'work-order' }
+  | { kind: 'sign'; records: ApplicationRecord[] }
+  | { kind: 'open-records' };
+
+/** The next step of a job; null for one that nothing is left to do for, or whose records have not loaded. */
+export function nextStepOf(job: SprayJob, records: readonly ApplicationRecord[] | undefined): NextStep | null {
+  switch (job.status) {
+    case 'draft':
+    case 'changes_needed':
+      return canApproveUnsubmitted(job) ? APPROVE : { kind: 'transition', transition: 'submit', label: 'Submit' };
+    case 'submitted':
+      return APPROVE;
+    case 'approved':
+      return { kind: 'work-order' };
+    case 'in_progress':
+      return { kind: 'transition', transition: 'complete', label: 'Complete' };
+    case 'completed': {
+      if (!records) return null;
+      if (records.length === 0) return { kind: 'open-records' };
+      const open = records.filter(({ state }) => state === 'open');
+      return open.length === 0 ? null : { kind: 'sign', records: open };
+    }
+    case 'cancelled':
+      return null;
+  }
+}
+
+const APPROVE: NextStep = { kind: 'transition', transition: 'approve', label: 'Approve' };

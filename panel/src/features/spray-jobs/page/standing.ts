@@ -1,0 +1,106 @@
+import { type ApplicationRecord, type GoNoGoCheck, type GoNoGoReply, type SprayJob } from '@swathline/contract';
+import { endSentence, formatMomentDay } from '@swathline/client/format/format';
+
+/** What the sentence about a job's standing is made from; a part is undefined until it has loaded. */
+export interface StandingFacts {
+  check?: GoNoGoReply | undefined;
+  /** Whether neighbours are on file that nobody checked for this job. */
+  needsNeighbourCheck?: boolean | undefined;
+  /** The records that count. */
+  records?: readonly Pick<ApplicationRecord, 'state'>[] | undefined;
+  /** What the crew reported last. */
+  crew?: string | undefined;
+}
+
+/** Where a job stands and what blocks it, in one or two sentences, by the rules of its checks. */
+export function standingText(job: SprayJob, facts: StandingFacts): string {
+  switch (job.status) {
+    case 'draft':
+      return `Draft. ${beforeApproval(job, facts, job.isOfficeJob ? 'It can be approved.' : 'It can be submitted.')}`;
+    case 'submitted':
+      return `${submittedText(job)} ${beforeApproval(job, facts, 'It can be approved.')}`;
+    case 'changes_needed':
+      return `Changes are needed. ${beforeApproval(job, facts, 'Once they are made, submit it again.')}`;
+    case 'approved':
+      return `Approved. ${beforeTakeOff(facts)}`.trim();
+    case 'in_progress':
+      return ['In progress.', facts.crew && endSentence(facts.crew), beforeTakeOff(facts)].filter(Boolean).join(' ');
+    case 'completed':
+      return completedText(facts);
+    case 'cancelled':
+      return 'Cancelled. Nothing is left to do.';
+  }
+}
+
+function submittedText({ dateSubmitted }: SprayJob): string {
+  return dateSubmitted === null ? 'Submitted.' : `Submitted ${formatMomentDay(dateSubmitted)}.`;
+}
+
+function beforeApproval(job: SprayJob, facts: StandingFacts, otherwise: string): string {
+  const missing = [...missingParts(job), ...officePoints(facts)];
+  return missing.length === 0 ? otherwise : `Before approval: ${listText(missing)}.`;
+}
+
+const missingParts = ({ fields, chemicals, pilot, aircraft }: SprayJob) => [
+  ...(fields.length === 0 ? ['fields'] : []),
+  ...(chemicals.length === 0 ? ['products'] : []),
+  ...(pilot ? [] : ['a pilot']),
+  ...(aircraft ? [] : ['an aircraft']),
+];
+
+/** What the office settles at its desk. */
+function officePoints({ check, needsNeighbourCheck }: StandingFacts): string[] {
+  const isOpen = (name: GoNoGoCheck) => check?.rows.some((row) => row.check === name && row.state !== 'go') ?? false;
+  return [
+    ...(isOpen('land') ? ['the land check'] : []),
+    ...(isOpen('papers') ? ['the papers'] : []),
+    ...(needsNeighbourCheck ? ['the neighbour check'] : []),
+  ];
+}
+
+function beforeTakeOff(facts: StandingFacts): string {
+  if (!facts.check) return '';
+  const open = [...weatherPoints(facts.check), ...officePoints(facts)];
+  if (open.length > 0) return `Before take-off: ${listText(open)}.`;
+  return facts.check.overall === 'go'
+    ? 'All checks say go; the label and the pilot decide.'
+    : 'Look at the cautions; the label and the pilot decide.';
+}
+
+/** What must change before each rule of the weather and the clock says go. */
+const SETTLED_BY: Partial<Record<GoNoGoCheck, string>> = {
+  wind: 'less wind',
+  labelSilent: 'the label’s wind limit',
+  calm: 'a reading with the cloud',
+  inversionClock: 'the end of the inversion hours',
+  signs: 'air without signs of an inversion',
+  deltaT: 'a reading with temperature and humidity',
+  night: 'daylight',
+  direction: 'a reading with the wind direction',
+};
+
+/** These rules cannot be judged without a reading. */
+const NEEDS_READING: readonly GoNoGoCheck[] = ['wind', 'calm', 'signs', 'deltaT', 'direction'];
+
+/** Stops and facts that are not known; a caution blocks nothing. */
+function weatherPoints({ rows }: GoNoGoReply): string[] {
+  const open = rows.filter(({ state }) => state === 'stop' || state === 'unknown');
+  const needsReading = open.some(({ check }) => check === 'readingAge');
+  const points = open.flatMap(({ check, state }) =>
+    needsReading && state === 'unknown' && NEEDS_READING.includes(check) ? [] : (SETTLED_BY[check] ?? []),
+  );
+  return [...(needsReading ? ['a reading'] : []), ...points];
+}
+
+function completedText({ records }: StandingFacts): string {
+  if (!records) return 'Completed.';
+  if (records.length === 0) return 'Completed. Its records are not opened yet.';
+  const open = records.filter(({ state }) => state === 'open').length;
+  if (open === 0)
+    return records.length === 1 ? 'Completed, and its record is signed.' : `Completed, and its ${records.length} records are signed.`;
+  if (records.length === 1) return 'Completed. Its record is not signed yet.';
+  return `Completed. ${open} of ${records.length} records ${open === 1 ? 'is' : 'are'} not signed yet.`;
+}
+
+/** 'a reading, the papers and the land check'. */
+const listText = (parts: readonly string[]) => new Intl.ListFormat('en-CA', { type: 'conjunction' }).format(parts);
