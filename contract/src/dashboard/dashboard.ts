@@ -85,7 +85,7 @@ const JobOfToday = z.object({
 export type JobOfToday = z.infer<typeof JobOfToday>;
 
 /** `needsYou` lists at most this many entries of each kind; the totals count all of them. */
-export const MAX_NEEDS = 5;
+export const MAX_NEEDS = 3;
 
 const DuePaper = Credential.pick({
   ...{ id: true, kind: true, province: true, holder: true, holderType: true, holderId: true, issuedOn: true, expiresOn: true },

@@ -18,6 +18,9 @@ export const GO_NO_GO_SOURCES = {
 } as const;
 export type GoNoGoCheck = keyof typeof GO_NO_GO_SOURCES;
 
+/** These rules judge nothing without a reading. */
+export const RULES_OF_READING: readonly GoNoGoCheck[] = ['wind', 'calm', 'signs', 'deltaT', 'direction'];
+
 export interface GoNoGoRow {
   check: GoNoGoCheck;
   state: GoNoGoState;

@@ -58,8 +58,9 @@ interface SectionsProps {
 
 const sections = {
   display: 'grid',
-  gap: 3,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(auto-fit, minmax(360px, 1fr))' },
+  columnGap: 4,
+  rowGap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(auto-fit, minmax(300px, 1fr))' },
 } as const;
 
 function Sections({ needs: { submitted, reports, papers, lateRecords }, onOpen }: SectionsProps) {

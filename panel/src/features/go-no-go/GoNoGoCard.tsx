@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { api, GO_NO_GO_STATES, type GoNoGoReply, type KeptGoNoGo, MINUTE_MS } from '@swathline/contract';
+import { api, GO_NO_GO_STATES, type GoNoGoReply, type KeptGoNoGo, MINUTE_MS, RULES_OF_READING } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { queryOf } from '../../shared/api/queries.ts';
@@ -64,21 +64,39 @@ function Overall({ check: { overall, at } }: { check: GoNoGoReply }) {
 }
 
 function OpenRowsFirst({ rows, renderAction }: Required<Pick<Props, 'renderAction'>> & Pick<GoNoGoReply, 'rows'>) {
-  const open = rows.filter(({ state }) => state !== 'go').toSorted((one, other) => severityOf(other) - severityOf(one));
+  const waiting = rows.filter((row) => waitsForReading(row, rows));
+  const open = rows.filter((row) => row.state !== 'go' && !waiting.includes(row));
   const settled = rows.filter(({ state }) => state === 'go');
   return (
     <>
-      {open.length > 0 && <Rows label="Open checks" rows={open} renderAction={renderAction} />}
-      {settled.length > 0 && (
-        <Box component="details" sx={{ mt: 1 }}>
-          <Typography component="summary" variant="body2">
-            {settled.length === 1 ? '1 check says go' : `${settled.length} checks say go`}
-          </Typography>
-          <Rows label="Checks that say go" rows={settled} />
-        </Box>
+      {open.length > 0 && (
+        <Rows label="Open checks" rows={open.toSorted((one, other) => severityOf(other) - severityOf(one))} renderAction={renderAction} />
       )}
+      <FoldedRows label={countText(waiting, 'waits for the reading', 'wait for the reading')} rows={waiting} />
+      <FoldedRows label={countText(settled, 'says go', 'say go')} rows={settled} />
     </>
   );
+}
+
+function FoldedRows({ label, rows }: RowsProps) {
+  if (rows.length === 0) return null;
+  return (
+    <Box component="details" sx={{ mt: 1 }}>
+      <Typography component="summary" variant="body2">
+        {label}
+      </Typography>
+      <Rows label={label} rows={rows} />
+    </Box>
+  );
+}
+
+const countText = (rows: readonly Row[], one: string, several: string) =>
+  rows.length === 1 ? `1 check ${one}` : `${rows.length} checks ${several}`;
+
+/** Without a reading, these rows repeat what the row of the reading says. */
+function waitsForReading({ check, state }: Row, rows: readonly Row[]): boolean {
+  const needsReading = rows.some((row) => row.check === 'readingAge' && row.state !== 'go');
+  return needsReading && state === 'unknown' && RULES_OF_READING.includes(check);
 }
 
 const severityOf = ({ state }: Row) => GO_NO_GO_STATES.indexOf(state);

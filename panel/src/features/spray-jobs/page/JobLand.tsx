@@ -10,8 +10,14 @@ import { FIELD_RED, ZONE_RED } from '../../fields/map/map-colors.ts';
 const JobMap = lazy(() => import('../details/JobMap.tsx').then((m) => ({ default: m.JobMap })));
 const Surroundings = lazy(() => import('../../surroundings/Surroundings.tsx').then((m) => ({ default: m.Surroundings })));
 
-/** The land of a job: a sketch, and the map once it is asked for. Fills its parent. */
-export function JobLand({ job: { fields } }: { job: SprayJob }) {
+interface Props {
+  job: SprayJob;
+  /** Shows the map without being asked. */
+  showsItself?: boolean;
+}
+
+/** The land of a job: a sketch, and then the map. Fills its parent. */
+export function JobLand({ job: { fields }, showsItself = false }: Props) {
   const canDraw = useCanDrawMaps();
   const sketched = useMemo(
     () =>
@@ -32,7 +38,8 @@ export function JobLand({ job: { fields } }: { job: SprayJob }) {
   return (
     <SketchBeforeMap
       sketch={<FieldsSketch label="Sketch of the job's fields" fields={sketched} zoneColor={ZONE_RED} />}
-      renderButton={canDraw ? renderButton : undefined}
+      renderButton={canDraw && !showsItself ? renderButton : undefined}
+      showsItself={canDraw && showsItself}
     >
       <Box sx={{ position: 'relative', height: '100%' }}>
         <JobMap label="Map of the job's fields" fields={mapped}>

@@ -72,17 +72,12 @@ function JobContent({ job }: { job: SprayJob }) {
         <Box sx={{ minWidth: 0 }}>
           <SnapshotNotice job={job} />
           <ReadBackNotice job={job} />
-          {hasLand && !isWide && (
-            <Box sx={{ height: MAP_HEIGHT_PX, mb: 2 }}>
-              <JobLand job={job} />
-            </Box>
-          )}
-          <Sections job={job} onEdit={onEdit} />
+          <Sections job={job} onEdit={onEdit} hasMap={hasLand && !isWide} />
           <SupportDetails job={job} />
         </Box>
         {hasLand && isWide && (
           <Box sx={besideText}>
-            <JobLand job={job} />
+            <JobLand job={job} showsItself />
           </Box>
         )}
       </Box>
@@ -100,7 +95,12 @@ const SECTION_CONTENT: Record<Section, ComponentType<SectionProps>> = {
   history: HistorySection,
 };
 
-function Sections(props: SectionProps) {
+interface SectionsProps extends SectionProps {
+  /** Whether the plan shows the map of the land, which has no room beside the text. */
+  hasMap: boolean;
+}
+
+function Sections({ hasMap, ...props }: SectionsProps) {
   const [section, openSection] = useJobSection(props.job.status);
   const id = useId();
   const Content = SECTION_CONTENT[section];
@@ -126,6 +126,11 @@ function Sections(props: SectionProps) {
       </Tabs>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${section}`}>
         <h2 style={VISUALLY_HIDDEN}>{SECTION_LABEL[section]}</h2>
+        {hasMap && section === 'plan' && (
+          <Box sx={{ height: MAP_HEIGHT_PX, mb: 3 }}>
+            <JobLand job={props.job} />
+          </Box>
+        )}
         <Content {...props} />
       </div>
     </>

@@ -76,7 +76,7 @@ const BY_READING: readonly Row['check'][] = ['readingAge', 'wind', 'calm', 'sign
 
 function CheckButton({ row: { check, inputs, state }, onOpen }: { row: Row; onOpen: (open: Open) => void }) {
   const products = inputs['products'];
-  if (check === 'direction') {
+  if (check === 'direction' && state === 'caution') {
     return (
       <Button size="small" onClick={() => onOpen('neighbours')}>
         Record neighbour check

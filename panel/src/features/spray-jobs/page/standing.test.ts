@@ -41,6 +41,12 @@ test.each<[string, Partial<SprayJob>, StandingFacts, string]>([
     { check: checkOf(row('wind', 'caution')) },
     'Approved. Look at the cautions; the label and the pilot decide.',
   ],
+  [
+    'open points in the field',
+    { status: 'in_progress' },
+    { check: checkOf(row('signs', 'stop')) },
+    'In progress. Still open: air without signs of an inversion.',
+  ],
   ['the crew', { status: 'in_progress' }, { crew: 'Load 3 of 5, 10:42 (Pat Doe)' }, 'In progress. Load 3 of 5, 10:42 (Pat Doe).'],
   [
     'open records',

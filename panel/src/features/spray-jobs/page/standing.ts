@@ -1,4 +1,4 @@
-import { type ApplicationRecord, type GoNoGoCheck, type GoNoGoReply, type SprayJob } from '@swathline/contract';
+import { type ApplicationRecord, type GoNoGoCheck, type GoNoGoReply, RULES_OF_READING, type SprayJob } from '@swathline/contract';
 import { endSentence, formatMomentDay } from '@swathline/client/format/format';
 
 /** What the sentence about a job's standing is made from; a part is undefined until it has loaded. */
@@ -22,9 +22,9 @@ export function standingText(job: SprayJob, facts: StandingFacts): string {
     case 'changes_needed':
       return `Changes are needed. ${beforeApproval(job, facts, 'Once they are made, submit it again.')}`;
     case 'approved':
-      return `Approved. ${beforeTakeOff(facts)}`.trim();
+      return `Approved. ${openPoints(facts, 'Before take-off')}`.trim();
     case 'in_progress':
-      return ['In progress.', facts.crew && endSentence(facts.crew), beforeTakeOff(facts)].filter(Boolean).join(' ');
+      return ['In progress.', facts.crew && endSentence(facts.crew), openPoints(facts, 'Still open')].filter(Boolean).join(' ');
     case 'completed':
       return completedText(facts);
     case 'cancelled':
@@ -58,10 +58,10 @@ function officePoints({ check, needsNeighbourCheck }: StandingFacts): string[] {
   ];
 }
 
-function beforeTakeOff(facts: StandingFacts): string {
+function openPoints(facts: StandingFacts, lead: string): string {
   if (!facts.check) return '';
   const open = [...weatherPoints(facts.check), ...officePoints(facts)];
-  if (open.length > 0) return `Before take-off: ${listText(open)}.`;
+  if (open.length > 0) return `${lead}: ${listText(open)}.`;
   return facts.check.overall === 'go'
     ? 'All checks say go; the label and the pilot decide.'
     : 'Look at the cautions; the label and the pilot decide.';
@@ -79,15 +79,12 @@ const SETTLED_BY: Partial<Record<GoNoGoCheck, string>> = {
   direction: 'a reading with the wind direction',
 };
 
-/** These rules cannot be judged without a reading. */
-const NEEDS_READING: readonly GoNoGoCheck[] = ['wind', 'calm', 'signs', 'deltaT', 'direction'];
-
 /** Stops and facts that are not known; a caution blocks nothing. */
 function weatherPoints({ rows }: GoNoGoReply): string[] {
   const open = rows.filter(({ state }) => state === 'stop' || state === 'unknown');
   const needsReading = open.some(({ check }) => check === 'readingAge');
   const points = open.flatMap(({ check, state }) =>
-    needsReading && state === 'unknown' && NEEDS_READING.includes(check) ? [] : (SETTLED_BY[check] ?? []),
+    needsReading && state === 'unknown' && RULES_OF_READING.includes(check) ? [] : (SETTLED_BY[check] ?? []),
   );
   return [...(needsReading ? ['a reading'] : []), ...points];
 }
