@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { queryOf } from '../../shared/api/queries.ts';
 import { allRowsOf } from '../../shared/api/rows.ts';
+import { guardEntryRemoved } from '../../shared/ui/forms/unsaved-guard.ts';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { SelectInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
@@ -34,9 +35,14 @@ export function CustomerDialog({ customer, onClose, onCreated }: Props) {
   });
 
   const onSubmit = async (body: BodyOf<typeof api.customers.create>) => {
-    if (loaded) await update.mutateAsync({ params: { id: loaded.id }, body: { ...body, updatedAt: loaded.updatedAt } });
-    else onCreated?.(await create.mutateAsync({ body }));
+    if (loaded) {
+      await update.mutateAsync({ params: { id: loaded.id }, body: { ...body, updatedAt: loaded.updatedAt } });
+      return onClose();
+    }
+    const created = await create.mutateAsync({ body });
     onClose();
+    await guardEntryRemoved();
+    onCreated?.(created);
   };
   const onStale = async (before: Customer) => {
     const fresh = await client.fetchQuery({ ...queryOf(api.customers.get, { params: { id: before.id } }), staleTime: 0 });

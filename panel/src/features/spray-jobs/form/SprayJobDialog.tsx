@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
+import { guardEntryRemoved } from '../../../shared/ui/forms/unsaved-guard.ts';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { Loading } from '../../../shared/ui/placeholders.tsx';
 import { checkJobId, errorText, JobLoadError } from '../job-errors.tsx';
@@ -91,7 +92,9 @@ function JobFormDialog({ job, start, onClose, onCreated }: FormProps) {
       if (base && isApproval(base.status, inputs.status)) return await readBack(base, inputs);
       const saved = await save(base, inputs);
       onClose();
-      if (base === null) onCreated?.(saved);
+      if (base !== null || !onCreated) return;
+      await guardEntryRemoved();
+      onCreated(saved);
     } catch (failed) {
       return showRejection(form, failed);
     }

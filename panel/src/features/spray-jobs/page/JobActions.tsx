@@ -1,11 +1,12 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import MoreIcon from '@mui/icons-material/MoreVert';
 import Button from '@mui/material/Button';
-import { allowedTransitions, type ApplicationRecord, type SprayJob, TRANSITIONS } from '@swathline/contract';
+import { allowedTransitions, api, type ApplicationRecord, type SprayJob, TRANSITIONS } from '@swathline/contract';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useConfirm } from '../../../shared/ui/dialogs/confirm.tsx';
 import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
+import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { IconAction } from '../../../shared/ui/IconAction.tsx';
 import type { Action } from '../../../shared/ui/menus/ActionMenu.tsx';
 import { MenuButton } from '../../../shared/ui/menus/MenuButton.tsx';
@@ -14,22 +15,21 @@ import { useCopyLink } from '../details/JobButtons.tsx';
 import { useDeleteJob } from '../details/use-delete-job.ts';
 import { useStatusChange } from '../details/use-status-change.tsx';
 import { jobPath } from '../details/use-open-job.ts';
-import { type NextStep, nextStepOf } from './next-step.ts';
+import { type NextStep, nextStepOf, type Proof } from './next-step.ts';
 
 const MoveJobDialog = lazyDialog(() => import('../calendar/MoveJobDialog.tsx').then((m) => m.MoveJobDialog));
 const SignTogetherDialog = lazyDialog(() => import('../../records/sign/SignTogetherDialog.tsx').then((m) => m.SignTogetherDialog));
 
 interface Props {
   job: SprayJob;
-  /** Those that count; undefined until they have loaded. */
-  records: readonly ApplicationRecord[] | undefined;
+  proof: Proof;
   onEdit: () => void;
 }
 
 /** The button of the next step, with everything else in a menu. */
-export function JobActions({ job, records, onEdit }: Props) {
+export function JobActions({ job, proof, onEdit }: Props) {
   const status = useStatusChange(job);
-  const step = nextStepOf(job, records);
+  const step = nextStepOf(job, proof);
   const [open, setOpen] = useState<'nothing' | 'move' | readonly ApplicationRecord[]>('nothing');
   const actions = useMenu(job, { step, change: status.change, onMove: () => setOpen('move') });
   const confirm = useConfirm();
@@ -89,6 +89,8 @@ function MainButton({ job: { id }, step, isBusy, onTransition, onSign }: MainBut
           Open records
         </Button>
       );
+    case 'bill':
+      return <BillButton recordIds={step.recordIds} />;
     case 'sign': {
       const [only, ...others] = step.records;
       if (only && others.length === 0) {
@@ -105,6 +107,18 @@ function MainButton({ job: { id }, step, isBusy, onTransition, onSign }: MainBut
       );
     }
   }
+}
+
+/** Makes the draft of an invoice from the signed records. */
+function BillButton({ recordIds }: { recordIds: string[] }) {
+  const navigate = useNavigate();
+  const create = useChange(api.invoices.create, { refreshes: [api.billing.unbilled, api.billing.figures, api.invoices.list] });
+  const onBill = () => create.mutate({ body: { recordIds } }, { onSuccess: ({ id }) => void navigate(`/billing/invoices/${id}`) });
+  return (
+    <Button variant="contained" loading={create.isPending} onClick={onBill}>
+      Bill
+    </Button>
+  );
 }
 
 interface MenuOptions {

@@ -1,6 +1,9 @@
-import { api } from '@swathline/contract';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { api, hasEnded } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '@swathline/client/format/format';
+import { Link as RouterLink } from 'react-router';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { CardRow, CardRows } from '../../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
@@ -9,8 +12,8 @@ import type { SectionProps } from './sections.ts';
 
 const STATE_TEXT = { draft: 'draft', sent: 'sent', accepted: 'accepted' } as const;
 
-/** The quotes of a job. */
-export function JobMoney({ job: { id } }: SectionProps) {
+/** The quotes of a job, and the way to the invoices of its customer. */
+export function JobMoney({ job: { id, userId, status } }: SectionProps) {
   const { data, error, refetch } = useQuery(queryOf(api.quotes.list, { query: { sprayJobId: id } }));
   return (
     <DetailsSection title="Quotes">
@@ -21,13 +24,28 @@ export function JobMoney({ job: { id } }: SectionProps) {
           {data.quotes.map(({ id: quoteId, number, state, subtotal, validUntil }) => (
             <CardRow
               key={quoteId}
-              start={`Quote ${number}, ${STATE_TEXT[state]}`}
+              start={
+                <>
+                  <Link component={RouterLink} to={`/billing/quotes/${quoteId}`}>
+                    Quote {number}
+                  </Link>
+                  , {STATE_TEXT[state]}
+                </>
+              }
               end={`$${subtotal}`}
               note={`Valid until ${formatDay(validUntil)}, before tax`}
             />
           ))}
         </CardRows>
       )}
+      {!hasEnded(status) && (
+        <Button size="small" component={RouterLink} to={`/billing/quotes?job=${id}`}>
+          New quote
+        </Button>
+      )}
+      <Button size="small" component={RouterLink} to={`/billing/invoices?customerId=${userId}`}>
+        Invoices of the customer
+      </Button>
     </DetailsSection>
   );
 }

@@ -29,6 +29,7 @@ function open(job: SprayJob, { section = '', records = [] as object[] } = {}) {
     [`GET /admin/spray-jobs/${JOB_ID}/records`]: () => ({ data: { records } }),
     [`GET /admin/spray-jobs/${JOB_ID}/papers`]: () => ({ data: { warnings: [MEDICAL], bookings: [] } }),
     'GET /admin/quotes': () => pageOf('quotes', []),
+    'GET /admin/billing/unbilled': () => ({ data: { customers: [] } }),
     [APPROVE]: () => ({ data: { ...job, status: 'approved' } }),
     [UPDATE]: ({ body }) => ({ data: { ...job, ...(body as object) } }),
   });

@@ -65,7 +65,7 @@ function JobContent({ job }: { job: SprayJob }) {
     <Page
       title={job.name}
       mark={<StatusChip style={statusStyle(job.status)} size="medium" />}
-      actions={<JobActions job={job} records={facts.records} onEdit={onEdit} />}
+      actions={<JobActions job={job} proof={facts} onEdit={onEdit} />}
     >
       <JobHead job={job} standing={standingText(job, facts)} />
       <Box sx={hasLand && isWide ? withMap : columns}>

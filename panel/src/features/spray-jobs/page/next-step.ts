@@ -5,10 +5,19 @@ export type NextStep =
   | { kind: 'transition'; transition: Transition; label: string }
   | { kind: 'work-order' }
   | { kind: 'sign'; records: ApplicationRecord[] }
-  | { kind: 'open-records' };
+  | { kind: 'open-records' }
+  | { kind: 'bill'; recordIds: string[] };
+
+/** What the next step of a completed job depends on; a part is undefined until it has loaded. */
+export interface Proof {
+  /** The records that count. */
+  records?: readonly ApplicationRecord[] | undefined;
+  /** The ids of signed records that are on no invoice. */
+  unbilled?: readonly string[] | undefined;
+}
 
 /** The next step of a job; null for one that nothing is left to do for, or whose records have not loaded. */
-export function nextStepOf(job: SprayJob, records: readonly ApplicationRecord[] | undefined): NextStep | null {
+export function nextStepOf(job: SprayJob, { records, unbilled = [] }: Proof): NextStep | null {
   switch (job.status) {
     case 'draft':
     case 'changes_needed':
@@ -23,7 +32,8 @@ export function nextStepOf(job: SprayJob, records: readonly ApplicationRecord[] 
       if (!records) return null;
       if (records.length === 0) return { kind: 'open-records' };
       const open = records.filter(({ state }) => state === 'open');
-      return open.length === 0 ? null : { kind: 'sign', records: open };
+      if (open.length > 0) return { kind: 'sign', records: open };
+      return unbilled.length === 0 ? null : { kind: 'bill', recordIds: [...unbilled] };
     }
     case 'cancelled':
       return null;

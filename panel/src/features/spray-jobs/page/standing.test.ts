@@ -1,6 +1,7 @@
 import type { GoNoGoReply, SprayJob } from '@swathline/contract';
 import { expect, test } from 'vitest';
 import { someJob } from '../../../test/jobs.ts';
+import { someRecord } from '../../../test/records.ts';
 import { nextStepOf } from './next-step.ts';
 import { type StandingFacts, standingText } from './standing.ts';
 
@@ -69,6 +70,12 @@ test.each<[Partial<SprayJob>, string | undefined]>([
   [{ status: 'completed' }, 'open-records'],
   [{ status: 'cancelled' }, undefined],
 ])('the next step of %o is %s', (parts, expected) => {
-  const step = nextStepOf(job(parts), []);
+  const step = nextStepOf(job(parts), { records: [] });
   expect(step?.kind === 'transition' ? step.label : step?.kind).toBe(expected);
+});
+
+test('signed records that are on no invoice are billed', () => {
+  const records = [someRecord({ state: 'signed' })];
+  expect(nextStepOf(job({ status: 'completed' }), { records, unbilled: ['r'] })).toEqual({ kind: 'bill', recordIds: ['r'] });
+  expect(nextStepOf(job({ status: 'completed' }), { records, unbilled: [] })).toBeNull();
 });

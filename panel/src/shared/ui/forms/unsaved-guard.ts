@@ -49,4 +49,10 @@ function removeEntry() {
   window.history.back();
 }
 
+/** Resolves once the history entry of a closing dialog is removed, which would undo a navigation that begins before. */
+export function guardEntryRemoved(): Promise<void> {
+  if (!isEntryCurrent()) return Promise.resolve();
+  return new Promise((resolve) => window.addEventListener('popstate', () => resolve(), { once: true }));
+}
+
 const isEntryCurrent = () => (window.history.state as { isGuard?: boolean } | null)?.isGuard === true;
