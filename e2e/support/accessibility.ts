@@ -36,7 +36,7 @@ const DIALOG = '[role=dialog], [role=alertdialog]';
 
 /**
  * Runs axe on the page, light and wide, then dark and narrow. Fails on any violation that is not minor.
- * @param part the open dialog alone: what is behind it is inert, and has a test of its own
+ * @param part the open dialog alone: what is behind it is inert, and has its own test
  */
 export async function expectAccessible(page: Page, part: 'page' | 'dialog' = 'page'): Promise<void> {
   const findings: string[] = [];

@@ -51,6 +51,8 @@ const zip = writeShapefile(FIELDS);
 test.each<[string, string, Buffer | Promise<Buffer>, RegExp]>([
   ['an empty file', 'fields.kml', Buffer.alloc(0), /^The file is empty\. Choose a GeoJSON, KML or KMZ file/],
   ['a text', 'fields.txt', Buffer.from('my fields'), /^This is not a file of fields\. Choose/],
+  ['a table', 'fields.CSV', Buffer.from('name,lat,lon\nHome,50,-104\n'), /^This is a table\. Open it in a map program/],
+  ['a workbook', 'fields.xlsx', zipOf('xl/workbook.xml', '<workbook/>'), /^This is a table\. Open it in a map program/],
   ['a text file named .zip', 'fields.zip', Buffer.from('my fields'), /^This file is not a zip file, whatever its name says\. Choose/],
   [
     'a .shp alone',

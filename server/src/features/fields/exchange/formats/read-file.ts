@@ -26,12 +26,15 @@ export async function readFieldFile(fileName: string, bytes: Buffer, budget: Rea
   if (start === '<') return assertNotEmpty(readKml(bytes, budget), NO_PLACEMARKS);
   if (start === '{' || start === '[') return assertNotEmpty(readGeojson(bytes, budget), NO_FEATURES);
 
-  const reason = /\.(zip|kmz)$/i.test(fileName)
-    ? `This file is not a zip file, whatever its name says.`
-    : budget.readsPlaces
-      ? 'This is not a file of places.'
-      : 'This is not a file of fields.';
-  throw unreadableFile(`${reason} ${supportedFiles(budget)}`);
+  throw unreadableFile(`${reasonOf(fileName, budget)} ${supportedFiles(budget)}`);
+}
+
+const IS_TABLE = 'This is a table. Open it in a map program such as QGIS or Google Earth Pro, and save it from there.';
+
+function reasonOf(fileName: string, { readsPlaces }: ReadBudget): string {
+  if (/\.(zip|kmz)$/i.test(fileName)) return 'This file is not a zip file, whatever its name says.';
+  if (/\.(csv|tsv|xls)$/i.test(fileName)) return IS_TABLE;
+  return readsPlaces ? 'This is not a file of places.' : 'This is not a file of fields.';
 }
 
 const NO_PLACEMARKS =
@@ -61,6 +64,7 @@ async function readArchive(archive: Archive, budget: ReadBudget): Promise<FileCo
     return assertNotEmpty(await readAll(geojson, async (name) => readGeojson(await archive.read(name), budget)), NO_FEATURES);
   const gpx = budget.readsPlaces ? withExtension(/\.gpx$/i) : [];
   if (gpx.length > 0) return assertNotEmpty(await readAll(gpx, async (name) => readGpx(await archive.read(name), budget)), NO_WAYPOINTS);
+  if (names.includes('xl/workbook.xml')) throw unreadableFile(`${IS_TABLE} ${supportedFiles(budget)}`);
   throw unreadableFile(
     `The zip file holds no shapefile, ${budget.readsPlaces ? 'KML, GeoJSON or GPX' : 'KML or GeoJSON'}. ${supportedFiles(budget)}`,
   );
