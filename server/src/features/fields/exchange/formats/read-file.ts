@@ -26,14 +26,14 @@ export async function readFieldFile(fileName: string, bytes: Buffer, budget: Rea
   if (start === '<') return assertNotEmpty(readKml(bytes, budget), NO_PLACEMARKS);
   if (start === '{' || start === '[') return assertNotEmpty(readGeojson(bytes, budget), NO_FEATURES);
 
-  throw unreadableFile(`${reasonOf(fileName, budget)} ${supportedFiles(budget)}`);
+  throw unreadableFile(`${reasonOf(fileName, bytes, budget)} ${supportedFiles(budget)}`);
 }
 
 const IS_TABLE = 'This is a table. Open it in a map program such as QGIS or Google Earth Pro, and save it from there.';
 
-function reasonOf(fileName: string, { readsPlaces }: ReadBudget): string {
+function reasonOf(fileName: string, bytes: Buffer, { readsPlaces }: ReadBudget): string {
   if (/\.(zip|kmz)$/i.test(fileName)) return 'This file is not a zip file, whatever its name says.';
-  if (/\.(csv|tsv|xls)$/i.test(fileName)) return IS_TABLE;
+  if (/\.(csv|tsv)$/i.test(fileName) && startOfText(bytes, START_BYTES).trim().includes('\n')) return IS_TABLE;
   return readsPlaces ? 'This is not a file of places.' : 'This is not a file of fields.';
 }
 
