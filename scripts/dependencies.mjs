@@ -40,6 +40,7 @@ const packages = collectPackages();
 const unexplained = [...packages.values()].filter((each) => each.declaredBy.size > 0 && !reasonOf(each.name)).map(({ name }) => name);
 if (unexplained.length > 0) stop(`Say in scripts/dependency-reasons.json why these packages are needed: ${unexplained.join(', ')}.`);
 
+const registry = promisify(execFile)('npm', ['config', 'get', 'registry']).then(({ stdout }) => stdout.trim().replace(/\/?$/, '/'));
 const dates = readKnownDates();
 await lookUpDates();
 const options = { ...(await prettier.resolveConfig(FILE)), parser: 'markdown' };
@@ -149,8 +150,9 @@ function rankOf({ declaredBy, atRuntime }) {
 
 async function lookUpDate({ name, publishedAs, version }) {
   try {
-    const { stdout } = await promisify(execFile)('npm', ['view', publishedAs, 'time', '--json'], { maxBuffer: 2 ** 26 });
-    dates.set(`${name}@${version}`, JSON.parse(stdout)[version].slice(0, 10));
+    const reply = await fetch(`${await registry}${publishedAs.replace('/', '%2F')}`);
+    const { time } = await reply.json();
+    dates.set(`${name}@${version}`, time[version].slice(0, 10));
   } catch {
     stop(
       `The date of ${publishedAs} ${version} could not be read. Connect to the npm registry and run the command again; the page is unchanged.`,
