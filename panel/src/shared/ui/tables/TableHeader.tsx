@@ -82,15 +82,13 @@ export function SortChoice({ list, columns }: SortChoiceProps) {
   if (!isPhone || columns.every(({ sort }) => sort === undefined)) return null;
 
   const Arrow = list.order === 'asc' ? AscendingIcon : DescendingIcon;
+  const sortable = columns.flatMap(({ header, sort }) => (sort === undefined ? [] : [{ value: sort, label: header }]));
+  // A list can begin with what was added last without a column for it.
+  const isShown = list.sort !== 'createdAt' || sortable.some(({ value }) => value === list.sort);
+  const options = isShown ? sortable : [{ value: list.sort, label: 'Date added' }, ...sortable];
   return (
     <Box sx={{ display: 'flex', gap: 1, px: 2, pt: 2, pb: 1 }}>
-      <Select
-        label="Sort by"
-        value={list.sort}
-        options={columns.flatMap(({ header, sort }) => (sort === undefined ? [] : [{ value: sort, label: header }]))}
-        onChange={list.sortBy}
-        sx={{ flexGrow: 1 }}
-      />
+      <Select label="Sort by" value={list.sort} options={options} onChange={list.sortBy} sx={{ flexGrow: 1 }} />
       <IconButton
         aria-label={list.order === 'asc' ? 'Ascending; reverse the order' : 'Descending; reverse the order'}
         onClick={() => list.sortBy(list.sort)}
