@@ -46,7 +46,7 @@ const policy = (parts: Partial<JudgedPaper> = {}) =>
   paper({ kind: 'public_liability', holderType: 'company', holderId: null, amountCad: 5_000_000, ...parts });
 
 const LICENCE = 'Applicator licence (Saskatchewan) of Ann Lee';
-const NOT_ON_FILE = `${LICENCE} is not on file. Add it under Papers.`;
+const NOT_ON_FILE = `${LICENCE} is not on file. Add it under Licences & certificates.`;
 
 describe('a required paper', () => {
   test.each<[title: string, papers: JudgedPaper[], expected: string[]]>([
@@ -57,13 +57,19 @@ describe('a required paper', () => {
     [
       'expires before the last spray day',
       [licence({ expiresOn: '2026-06-15' })],
-      [`${LICENCE} expires on Jun 15, 2026, before the end of the last spray day, Jun 16, 2026. Add the new one under Papers.`],
+      [
+        `${LICENCE} expires on Jun 15, 2026, before the end of the last spray day, Jun 16, 2026. Add the new one under Licences & certificates.`,
+      ],
     ],
-    ['has expired', [licence({ expiresOn: '2026-06-09' })], [`${LICENCE} expired on Jun 9, 2026. Add the new one under Papers.`]],
+    [
+      'has expired',
+      [licence({ expiresOn: '2026-06-09' })],
+      [`${LICENCE} expired on Jun 9, 2026. Add the new one under Licences & certificates.`],
+    ],
     [
       'has expired twice: the later one is named',
       [licence({ expiresOn: '2025-03-31' }), licence({ expiresOn: '2026-03-31' })],
-      [`${LICENCE} expired on Mar 31, 2026. Add the new one under Papers.`],
+      [`${LICENCE} expired on Mar 31, 2026. Add the new one under Licences & certificates.`],
     ],
     ['has expired and was renewed', [licence({ expiresOn: '2026-03-31' }), licence({ expiresOn: '2027-03-31' })], []],
     [
@@ -84,7 +90,7 @@ describe('a required paper', () => {
     expect(messages(required, [paper({ kind: 'medical' })])).toEqual([]);
     expect(messages(required, [paper({ kind: 'medical', province: 'SK' })])).toEqual([]);
     expect(messages(required, [paper({ kind: 'medical', province: 'AB' })])).toEqual([
-      'Medical of Ann Lee is not on file. Add it under Papers.',
+      'Medical of Ann Lee is not on file. Add it under Licences & certificates.',
     ]);
   });
 
@@ -113,8 +119,8 @@ describe('a required paper', () => {
     const required = { pilot: ['applicator_licence' as const, 'medical' as const] };
     const warnings = messages(required, [licence()], { provinces: ['AB', 'SK'] });
     expect(warnings).toEqual([
-      'Applicator licence (Alberta) of Ann Lee is not on file. Add it under Papers.',
-      'Medical of Ann Lee is not on file. Add it under Papers.',
+      'Applicator licence (Alberta) of Ann Lee is not on file. Add it under Licences & certificates.',
+      'Medical of Ann Lee is not on file. Add it under Licences & certificates.',
     ]);
   });
 
@@ -142,7 +148,7 @@ describe('public liability', () => {
     ],
   ])('is judged for an aircraft of %j kg with %j dollars', (mtowKg, amountCad, expected) => {
     const found = messages({}, [policy({ amountCad })], { aircraft: { ...AEROPLANE, mtowKg } });
-    expect(found).toEqual(expected === null ? [] : [`${expected} Enter the policy's amount under Papers.`]);
+    expect(found).toEqual(expected === null ? [] : [`${expected} Enter the policy's amount under Licences & certificates.`]);
   });
 
   test('the largest valid policy counts, also one of the aircraft; a drone has no minimum amount', () => {
@@ -157,13 +163,13 @@ describe('public liability', () => {
     const cover = paper({ kind: 'chemical_drift_cover', holderType: 'company', holderId: null });
     const excluding = policy({ excludesDrift: true });
     const missing =
-      'Public liability of Prairie Air excludes chemical drift, and no valid drift cover is on file. Add a chemical drift cover under Papers.';
+      'Public liability of Prairie Air excludes chemical drift, and no valid drift cover is on file. Add a chemical drift cover under Licences & certificates.';
     expect(messages({}, [excluding])).toEqual([missing]);
     expect(messages({}, [excluding, { ...cover, expiresOn: '2026-06-15' }])).toEqual([missing]);
     expect(messages({}, [excluding, cover])).toEqual([]);
     expect(messages({}, [excluding, policy()])).toEqual([]);
     expect(messages({ company: ['chemical_drift_cover'] }, [excluding])).toEqual([
-      'Chemical drift cover of Prairie Air is not on file. Add it under Papers.',
+      'Chemical drift cover of Prairie Air is not on file. Add it under Licences & certificates.',
     ]);
   });
 });

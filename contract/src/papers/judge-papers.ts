@@ -144,7 +144,7 @@ function judgeKind(job: JudgedJob, province: Province, holder: PaperHolder, kind
 
   const [latest] = [...papers].sort((one, other) => (other.expiresOn ?? '9999').localeCompare(one.expiresOn ?? '9999'));
   const name = paperName({ kind, province: isProvincial(kind) ? province : (latest?.province ?? 'CA') });
-  if (!latest) return [warn(kind, holder, `${name} of ${holder.name} is not on file. Add it under Papers.`)];
+  if (!latest) return [warn(kind, holder, `${name} of ${holder.name} is not on file. Add it under Licences & certificates.`)];
   return [warn(kind, holder, `${name} of ${holder.name} ${faultOf(latest, job)}`, latest.expiresOn)];
 }
 
@@ -154,7 +154,7 @@ function faultOf(paper: JudgedPaper, { lastSprayDay, today }: JudgedJob): string
     return `is valid only from ${formatDay(paper.issuedOn)}, after the last spray day, ${formatDay(lastSprayDay)}.`;
   }
   const before = last < today ? '' : `, before the end of the last spray day, ${formatDay(lastSprayDay)}`;
-  return `${expiryText(paper, today)}${before}. Add the new one under Papers.`;
+  return `${expiryText(paper, today)}${before}. Add the new one under Licences & certificates.`;
 }
 
 /** The minimum public liability up to each take-off weight (Canadian Aviation Regulations, 606.02). It does not apply to drones. */
@@ -180,7 +180,7 @@ function judgePolicies(job: JudgedJob, province: Province, required: Requirement
   }
   const needsCover = REQUIREMENT_PARTIES.some((party) => required[party].includes('chemical_drift_cover'));
   if (!needsCover && policies.every(({ excludesDrift }) => excludesDrift) && valid('chemical_drift_cover').length === 0) {
-    const message = `${CREDENTIAL_KIND_LABEL.public_liability} of ${job.company.name} excludes chemical drift, and no valid drift cover is on file. Add a chemical drift cover under Papers.`;
+    const message = `${CREDENTIAL_KIND_LABEL.public_liability} of ${job.company.name} excludes chemical drift, and no valid drift cover is on file. Add a chemical drift cover under Licences & certificates.`;
     warnings.push(warn('chemical_drift_cover', job.company, message));
   }
   return warnings;
@@ -196,7 +196,7 @@ function minLiabilityCad({ aircraft }: JudgedJob): number | null {
 function amountMessage({ company, aircraft }: JudgedJob, amountCad: number | null, minCad: number): string {
   const amount = amountCad === null ? 'has no amount on file' : `covers ${amountText(amountCad)}`;
   const of = aircraft && aircraft.mtowKg !== null ? ` for ${aircraft.name}, ${aircraft.mtowKg.toLocaleString('en-CA')} kg` : '';
-  return `${CREDENTIAL_KIND_LABEL.public_liability} of ${company.name} ${amount}; at least ${amountText(minCad)} is expected${of} (CAR 606.02). Enter the policy's amount under Papers.`;
+  return `${CREDENTIAL_KIND_LABEL.public_liability} of ${company.name} ${amount}; at least ${amountText(minCad)} is expected${of} (CAR 606.02). Enter the policy's amount under Licences & certificates.`;
 }
 
 /**

@@ -51,7 +51,7 @@ const job: SprayJob = {
   pilot: { id: ID, firstName: 'Ann', lastName: 'Lee' },
 };
 
-const WARNING = 'Medical of Ann Lee is not on file. Add it under Papers.';
+const WARNING = 'Medical of Ann Lee is not on file. Add it under Licences & certificates.';
 const warning = { kind: 'medical', holder: 'Ann Lee', message: WARNING, expiresOn: null, holderType: 'person', holderId: ID };
 const APPROVE = `POST /spray-jobs/${ID}/approve`;
 

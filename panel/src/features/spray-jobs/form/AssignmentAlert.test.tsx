@@ -7,7 +7,7 @@ import { MoveJobDialog } from '../calendar/MoveJobDialog.tsx';
 import { SprayJobDialog } from './SprayJobDialog.tsx';
 
 const CHECK = 'POST /admin/spray-jobs/check-assignments';
-const LAPSED = 'Applicator licence (Saskatchewan) of Ann Lee expired on Jun 1, 2026. Add the new one under Papers.';
+const LAPSED = 'Applicator licence (Saskatchewan) of Ann Lee expired on Jun 1, 2026. Add the new one under Licences & certificates.';
 const BOOKED = 'Ann Lee is also on East side, Jun 15, 2026 (Approved).';
 const PILOT = { ...FARMER, id: id(20), firstName: 'Ann', lastName: 'Lee', role: 'pilot', isActive: true };
 const person = { kind: 'applicator_licence', holder: 'Ann Lee', expiresOn: '2026-06-01', holderType: 'person', holderId: PILOT.id };

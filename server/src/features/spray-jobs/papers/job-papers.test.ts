@@ -44,7 +44,7 @@ async function createJob(parts: object = {}, land: object = {}) {
 const MISSING = {
   kind: 'applicator_licence',
   holder: 'Ann Lee',
-  message: 'Applicator licence (Saskatchewan) of Ann Lee is not on file. Add it under Papers.',
+  message: 'Applicator licence (Saskatchewan) of Ann Lee is not on file. Add it under Licences & certificates.',
   expiresOn: null,
   holderType: 'person',
 };
@@ -62,7 +62,7 @@ test("judges the pilot's papers on the last spray day", async () => {
 
 test('takes the province from the legal description, or else from the outline', async () => {
   await requires('AB-aeroplane', { pilot: ['applicator_licence'] });
-  const ofAlberta = 'Applicator licence (Alberta) of Ann Lee is not on file. Add it under Papers.';
+  const ofAlberta = 'Applicator licence (Alberta) of Ann Lee is not on file. Add it under Licences & certificates.';
   const inAlberta = await createJob({}, { meridian: 'W4' });
   expect(await messagesOf(inAlberta.id)).toEqual([ofAlberta]);
 
@@ -84,8 +84,8 @@ test('judges by the kind of the aircraft, and its own papers', async () => {
   const { id: aircraftId, registration } = await server.aircraft({ kind: 'rpas', registration: 'C-2100012345' });
   await server.db.updateTable('sprayJobs').set({ aircraftId }).where('id', '=', id).execute();
   expect(await messagesOf(id)).toEqual([
-    'RPAS pilot certificate of Ann Lee is not on file. Add it under Papers.',
-    `RPAS registration of ${registration} is not on file. Add it under Papers.`,
+    'RPAS pilot certificate of Ann Lee is not on file. Add it under Licences & certificates.',
+    `RPAS registration of ${registration} is not on file. Add it under Licences & certificates.`,
   ]);
 });
 
@@ -115,7 +115,7 @@ test('where the office blocks, a job with missing papers is neither approved nor
     status: 409,
     body: {
       code: 'papers_missing',
-      message: `This job cannot be approved yet. ${MISSING.message} Service licence or registration (Saskatchewan) of The company is not on file. Add it under Papers.`,
+      message: `This job cannot be approved yet. ${MISSING.message} Service licence or registration (Saskatchewan) of The company is not on file. Add it under Licences & certificates.`,
     },
   });
   const changed = await server.call(sprayJobs.update, { params: { id }, body: { status: 'in_progress', name: 'Kept?' } }, admin);
@@ -249,7 +249,7 @@ test('where the office blocks, an approved job gets nobody whose papers are miss
     ...refused,
     body: {
       message:
-        'This job is approved, and the change cannot be saved. Applicator licence (Saskatchewan) of Una Licensed is not on file. Add it under Papers.',
+        'This job is approved, and the change cannot be saved. Applicator licence (Saskatchewan) of Una Licensed is not on file. Add it under Licences & certificates.',
     },
   });
   expect(await update({ startDate: '2026-06-16', endDate: '2026-06-19' })).toMatchObject(refused);
