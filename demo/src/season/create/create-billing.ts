@@ -1,5 +1,6 @@
 import { addDays, api, type BodyOf, type Invoice, type RecordRow } from '@swathline/contract';
 import { type Call, fetchAllRows } from '../../client.ts';
+import { mapConcurrently } from '../../map-concurrently.ts';
 import { sign } from './create-records.ts';
 import { setUpPrices } from './billing-set-up.ts';
 
@@ -19,12 +20,12 @@ export async function createBilling(call: Call, today: string): Promise<number> 
   const { total } = await call(api.priceLists.list, { query: {} });
   if (records.length === 0 || total > 0) return 0;
   await setUpPrices(call, today);
+  const groups = groupsOf(records.slice(0, -UNBILLED_COUNT));
+  const drafts = await mapConcurrently(groups, (group) => makeDraft(call, group, groups.indexOf(group)));
   const invoices: Invoice[] = [];
-  for (const group of groupsOf(records.slice(0, -UNBILLED_COUNT))) invoices.push(...(await issueFor(call, group, invoices.length, today)));
+  for (const draft of drafts) invoices.push(...(await issue(call, draft, today)));
   await receiveMoney(call, invoices, today);
-  await creditSome(call, invoices);
-  await correctBilled(call, invoices);
-  await quoteJobs(call, today);
+  await Promise.all([creditSome(call, invoices), correctBilled(call, invoices), quoteJobs(call, today)]);
   return invoices.length;
 }
 
@@ -51,20 +52,30 @@ function groupsOf(records: readonly RecordRow[]): RecordRow[][] {
   return groups;
 }
 
-/** Invoices are dated two days after the first of the work, in the order of their numbers. */
-async function issueFor(call: Call, records: readonly RecordRow[], count: number, today: string): Promise<Invoice[]> {
-  const [first] = records;
-  if (!first) return [];
-  const draft = await call(api.invoices.create, { body: { recordIds: records.map(({ id }) => id), fuelPrice: '1.74' } });
-  const params = { id: draft.id };
+interface Draft {
+  draft: Invoice;
+  /** The day of the first of the work. */
+  day: string;
+}
+
+async function makeDraft(call: Call, records: readonly RecordRow[], index: number): Promise<Draft> {
+  const created = await call(api.invoices.create, { body: { recordIds: records.map(({ id }) => id), fuelPrice: '1.74' } });
   const changes: BodyOf<typeof api.invoices.update> = {
-    ...(count % 3 === 0 && { termsDays: SHORT_TERMS_DAYS }),
-    ...(count === 4 && { payers: await payersOf(call, draft) }),
+    ...(index % 3 === 0 && { termsDays: SHORT_TERMS_DAYS }),
+    ...(index === 4 && { payers: await payersOf(call, created) }),
   };
-  const ready = Object.keys(changes).length === 0 ? draft : await call(api.invoices.update, { params, body: changes });
-  if (ready.blockers.length > 0) return [];
-  const planned = addDays(dayOf(first), 2);
-  const issued = await call(api.invoices.issue, { params, body: { issuedOn: planned < today ? planned : today } });
+  const isChanged = Object.keys(changes).length > 0;
+  const draft = isChanged ? await call(api.invoices.update, { params: { id: created.id }, body: changes }) : created;
+  const [day = ''] = records.map(dayOf).sort();
+  return { draft, day };
+}
+
+/** Dates an invoice two days after the work, in the order of the numbers. */
+async function issue(call: Call, { draft, day }: Draft, today: string): Promise<Invoice[]> {
+  if (draft.blockers.length > 0) return [];
+  const planned = addDays(day, 2);
+  const issuedOn = planned < today ? planned : today;
+  const issued = await call(api.invoices.issue, { params: { id: draft.id }, body: { issuedOn } });
   const others = issued.siblings.map(({ id }) => call(api.invoices.get, { params: { id } }));
   return [issued, ...(await Promise.all(others))];
 }
@@ -84,20 +95,19 @@ async function payersOf(call: Call, { customerId }: Invoice) {
 
 /** Every second invoice is paid whole, some in part; one payment was reversed, one is more than was owed. */
 async function receiveMoney(call: Call, invoices: readonly Invoice[], today: string): Promise<void> {
-  for (const [index, { id, customerId, total, issuedOn, number }] of invoices.entries()) {
-    if (index % 4 === 3 || issuedOn === null) continue;
-    const isPart = index % 4 === 1;
-    const paid = isPart ? (Number(total) * 0.4).toFixed(2) : total;
-    const planned = addDays(issuedOn, 6 + (index % 5));
-    const body = {
-      customerId,
-      amount: paid,
-      receivedOn: planned < today ? planned : today,
-      allocations: [{ invoiceId: id, amount: paid }],
-    };
-    const method = (['e_transfer', 'cheque', 'eft'] as const)[index % 3] ?? 'cheque';
-    await call(api.payments.create, { body: { ...body, method, reference: method === 'cheque' ? `${1041 + index}` : number } });
-  }
+  await mapConcurrently(
+    invoices.filter((_, index) => index % 4 !== 3),
+    async ({ id, customerId, total, issuedOn, number }) => {
+      const index = invoices.findIndex((invoice) => invoice.id === id);
+      const amount = index % 4 === 1 ? (Number(total) * 0.4).toFixed(2) : total;
+      const planned = addDays(issuedOn ?? today, 6 + (index % 5));
+      const method = (['e_transfer', 'cheque', 'eft'] as const)[index % 3] ?? 'cheque';
+      const parts = { receivedOn: planned < today ? planned : today, allocations: [{ invoiceId: id, amount }] };
+      await call(api.payments.create, {
+        body: { customerId, amount, method, reference: method === 'cheque' ? `${1041 + index}` : number, ...parts },
+      });
+    },
+  );
   const [first, second] = invoices;
   if (!first || !second) return;
   const cheque = { method: 'cheque' as const, receivedOn: today };

@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Typography from '@mui/material/Typography';
 import { addDays, api, calendarDay, formatDay, formatMoney, type Invoice, z } from '@swathline/contract';
 import { useForm, useWatch } from 'react-hook-form';
-import { useNavigate } from 'react-router';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { DateInput } from '../../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
@@ -18,7 +17,6 @@ interface Props {
 /** Issues a draft, after it has said what that means. */
 export function IssueDialog({ draft, onClose }: Props) {
   const { id, updatedAt, payers, total, termsDays, customer, records } = draft;
-  const navigate = useNavigate();
   const issue = useChange(api.invoices.issue, { refreshes: [...MONEY_QUERIES, api.priceLists.list], inDialog: true });
   const form = useForm({ resolver: zodResolver(Values), defaultValues: { issuedOn: today() } });
   const issuedOn = useWatch({ control: form.control, name: 'issuedOn' });
@@ -33,8 +31,7 @@ export function IssueDialog({ draft, onClose }: Props) {
       maxWidth="xs"
       onClose={onClose}
       onSubmit={async (values) => {
-        const issued = await issue.mutateAsync({ params: { id }, body: { ...values, updatedAt } });
-        void navigate(`/billing/invoices/${issued.id}`);
+        await issue.mutateAsync({ params: { id }, body: { ...values, updatedAt } });
         onClose();
       }}
     >

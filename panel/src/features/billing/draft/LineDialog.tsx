@@ -101,7 +101,9 @@ function Amount({ form: { control } }: { form: Form }) {
 function PriceReason({ form: { control }, line }: { form: Form; line: InvoiceLine | null }) {
   const unitPrice = useWatch({ control, name: 'unitPrice' });
   const listPrice = line?.listPrice ?? null;
-  const isTypedOver = isDecimal(unitPrice) && (listPrice === null ? line?.key != null : compareDecimals(unitPrice, listPrice) !== 0);
+  // A line from a record without a price on the list has a key.
+  const isTyped = line === null || line.key === null;
+  const isTypedOver = isDecimal(unitPrice) && (listPrice === null ? !isTyped : compareDecimals(unitPrice, listPrice) !== 0);
   return isTypedOver ? <TextInput name="priceReason" label="Why the price differs" hint="Kept with your name" /> : null;
 }
 

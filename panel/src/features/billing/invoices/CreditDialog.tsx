@@ -45,7 +45,7 @@ export function CreditDialog({ invoice, start, onClose }: Props) {
     const body = { invoiceId: invoice.id, reason, ...(extent === 'lines' && { lines: chosen.map(({ line }) => line) }) };
     try {
       const { id } = await create.mutateAsync({ body });
-      void navigate(`/billing/credit-notes/${id}`);
+      await navigate(`/billing/credit-notes/${id}`);
     } catch (failed) {
       throw failed instanceof CallFailed
         ? withIndexes(

@@ -73,5 +73,5 @@ const HINTS: Record<PriceKind, string> = {
 function ofItsKind(values: Values): Values {
   const names: readonly (keyof PriceEntry)[] = ['kind', 'name', ...ENTRY_INPUTS[values.kind]];
   const kept = Object.entries(values).filter(([name]) => (names as readonly string[]).includes(name));
-  return { ...Object.fromEntries(kept), kind: values.kind } as Values;
+  return { ...Object.fromEntries(kept), kind: values.kind };
 }

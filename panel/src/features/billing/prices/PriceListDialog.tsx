@@ -44,7 +44,8 @@ export function PriceListDialog({ lists, copyOf, onClose }: Props) {
       onSubmit={async ({ copyOf: id, ...values }) => {
         const entries = lists.find((list) => list.id === id)?.entries ?? [];
         const added = await create.mutateAsync({ body: { ...values, entries } });
-        void navigate(`/billing/prices/${added.id}`);
+        // Closing the dialog first would go back in the history, which ends the navigation.
+        await navigate(`/billing/prices/${added.id}`);
         onClose();
       }}
     >

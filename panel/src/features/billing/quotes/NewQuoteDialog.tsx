@@ -37,7 +37,7 @@ export function NewQuoteDialog({ sprayJobId, onClose }: Props) {
       onClose={onClose}
       onSubmit={async (body) => {
         const { id } = await create.mutateAsync({ body });
-        void navigate(`/billing/quotes/${id}`);
+        await navigate(`/billing/quotes/${id}`);
       }}
     >
       <JobSelect />

@@ -24,7 +24,7 @@ export function NewDraftDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onSubmit={async (body) => {
         const { id } = await create.mutateAsync({ body });
-        void navigate(`/billing/invoices/${id}`);
+        await navigate(`/billing/invoices/${id}`);
       }}
     >
       <CustomerSelect name="customerId" hint="For standby and other work without a record" />
