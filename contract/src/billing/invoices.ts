@@ -17,7 +17,7 @@ import {
   PayersForm,
   Quantity,
 } from './invoice-parts.ts';
-import { TAX_PROVINCES } from './taxes.ts';
+import { LAND_PROVINCES, TAX_PROVINCES } from './taxes.ts';
 
 const MAX_LINES = 500;
 const MAX_RECORDS = 500;
@@ -42,6 +42,11 @@ export const InvoiceChange = z.strictObject({
   payers: PayersForm.optional(),
   fuelPrice: Rate.nullable().optional(),
   distanceKm: distance,
+  /** Of the land, where its records do not know it. */
+  province: z
+    .enum(LAND_PROVINCES, `The province must be one of ${LAND_PROVINCES.join(', ')}`)
+    .nullable()
+    .optional(),
   termsDays: z.number({ error: DAYS }).int(DAYS).min(0, DAYS).max(365, DAYS).optional(),
   notes: NotesForm,
   updatedAt: UnmodifiedSince.optional(),

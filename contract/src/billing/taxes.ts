@@ -11,6 +11,9 @@ import { TAX_TREATMENTS } from './taxes-of-lines.ts';
 export const TAX_PROVINCES = ['CA', 'AB', 'BC', 'MB', 'SK'] as const;
 export type TaxProvince = (typeof TAX_PROVINCES)[number];
 
+/** Provinces in which land lies. */
+export const LAND_PROVINCES = ['AB', 'BC', 'MB', 'SK'] as const satisfies readonly TaxProvince[];
+
 const TaxProvince = z.enum(TAX_PROVINCES, `The province must be one of ${TAX_PROVINCES.join(', ')}`);
 export const TaxTreatmentSchema = z.enum(TAX_TREATMENTS, `The treatment must be one of ${TAX_TREATMENTS.join(', ')}`);
 

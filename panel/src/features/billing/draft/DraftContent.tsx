@@ -125,7 +125,7 @@ function Terms({ draft, onEdit }: { draft: Invoice; onEdit: () => void }) {
                 </Link>
               ),
             },
-            { label: 'Province of the land', value: province ?? 'No land: federal tax alone' },
+            { label: 'Province of the land', value: province ?? (draft.records.length > 0 ? 'Not known' : 'No land: federal tax alone') },
             { label: 'Terms', value: `${termsDays} days` },
             { label: 'Fuel price', value: fuelPrice === null ? 'Not entered' : priceText(fuelPrice) },
             { label: 'Distance', value: distanceKm === null ? 'From the take-off site' : `${distanceKm} km` },

@@ -1,12 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type Invoice, InvoiceChange, type z } from '@swathline/contract';
+import { type Invoice, InvoiceChange, LAND_PROVINCES, type z } from '@swathline/contract';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
-import { NumberInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
+import { NumberInput, SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { DecimalInput } from '../kit/DecimalInput.tsx';
+import { PROVINCE_LABEL } from '../taxes/tax-text.ts';
 import { useDraftChange } from './draft-change.ts';
 
-const Values = InvoiceChange.pick({ termsDays: true, fuelPrice: true, distanceKm: true, notes: true });
+const Values = InvoiceChange.pick({ province: true, termsDays: true, fuelPrice: true, distanceKm: true, notes: true });
+
+const PROVINCES = LAND_PROVINCES.map((value) => ({ value, label: PROVINCE_LABEL[value] }));
 
 interface Props {
   draft: Invoice;
@@ -15,10 +18,11 @@ interface Props {
 
 export function TermsDialog({ draft, onClose }: Props) {
   const { termsDays, fuelPrice, distanceKm, notes } = draft;
+  const province = draft.province === 'CA' ? null : draft.province;
   const { change } = useDraftChange(draft, { inDialog: true });
   const form = useForm<z.input<typeof Values>, unknown, z.output<typeof Values>>({
     resolver: zodResolver(Values),
-    defaultValues: { termsDays, fuelPrice, distanceKm, notes },
+    defaultValues: { province, termsDays, fuelPrice, distanceKm, notes },
   });
   return (
     <FormDialog
@@ -33,6 +37,13 @@ export function TermsDialog({ draft, onClose }: Props) {
         onClose();
       }}
     >
+      <SelectInput
+        name="province"
+        label="Province of the land"
+        options={PROVINCES}
+        emptyLabel="Not known"
+        hint="Decides which taxes apply"
+      />
       <NumberInput name="termsDays" label="To pay within" unit="days" min={0} max={365} required />
       <DecimalInput
         name="fuelPrice"

@@ -10,6 +10,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../../shared/ui/forms/inputs.tsx';
+import { guardEntryRemoved } from '../../../shared/ui/forms/unsaved-guard.ts';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { DecimalInput } from '../kit/DecimalInput.tsx';
 import { MONEY_QUERIES } from '../kit/billing-text.ts';
@@ -45,7 +46,9 @@ export function CreditDialog({ invoice, start, onClose }: Props) {
     const body = { invoiceId: invoice.id, reason, ...(extent === 'lines' && { lines: chosen.map(({ line }) => line) }) };
     try {
       const { id } = await create.mutateAsync({ body });
-      await navigate(`/billing/credit-notes/${id}`);
+      onClose();
+      await guardEntryRemoved();
+      void navigate(`/billing/credit-notes/${id}`);
     } catch (failed) {
       throw failed instanceof CallFailed
         ? withIndexes(

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { DateInput, SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
+import { guardEntryRemoved } from '../../../shared/ui/forms/unsaved-guard.ts';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { today } from '../kit/billing-text.ts';
 import { CustomerSelect } from '../kit/CustomerSelect.tsx';
@@ -44,9 +45,9 @@ export function PriceListDialog({ lists, copyOf, onClose }: Props) {
       onSubmit={async ({ copyOf: id, ...values }) => {
         const entries = lists.find((list) => list.id === id)?.entries ?? [];
         const added = await create.mutateAsync({ body: { ...values, entries } });
-        // Closing the dialog first would go back in the history, which ends the navigation.
-        await navigate(`/billing/prices/${added.id}`);
         onClose();
+        await guardEntryRemoved();
+        void navigate(`/billing/prices/${added.id}`);
       }}
     >
       <DateInput name="holdsFrom" label="Holds from" required />

@@ -7,6 +7,7 @@ import { allRowsOf } from '../../../shared/api/rows.ts';
 import { ChoiceSelect } from '../../../shared/ui/forms/ChoiceSelect.tsx';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { DateInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
+import { guardEntryRemoved } from '../../../shared/ui/forms/unsaved-guard.ts';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { MONEY_QUERIES, today } from '../kit/billing-text.ts';
 import { DecimalInput } from '../kit/DecimalInput.tsx';
@@ -37,7 +38,9 @@ export function NewQuoteDialog({ sprayJobId, onClose }: Props) {
       onClose={onClose}
       onSubmit={async (body) => {
         const { id } = await create.mutateAsync({ body });
-        await navigate(`/billing/quotes/${id}`);
+        onClose();
+        await guardEntryRemoved();
+        void navigate(`/billing/quotes/${id}`);
       }}
     >
       <JobSelect />

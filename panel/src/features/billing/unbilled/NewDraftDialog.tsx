@@ -3,6 +3,7 @@ import { api, requiredId, z } from '@swathline/contract';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
+import { guardEntryRemoved } from '../../../shared/ui/forms/unsaved-guard.ts';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { MONEY_QUERIES } from '../kit/billing-text.ts';
 import { CustomerSelect } from '../kit/CustomerSelect.tsx';
@@ -24,7 +25,9 @@ export function NewDraftDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onSubmit={async (body) => {
         const { id } = await create.mutateAsync({ body });
-        await navigate(`/billing/invoices/${id}`);
+        onClose();
+        await guardEntryRemoved();
+        void navigate(`/billing/invoices/${id}`);
       }}
     >
       <CustomerSelect name="customerId" hint="For standby and other work without a record" />

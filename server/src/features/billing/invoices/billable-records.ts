@@ -1,4 +1,4 @@
-import { dayIn, type TaxProvince } from '@swathline/contract';
+import { dayIn, LAND_PROVINCES } from '@swathline/contract';
 import { distanceMetres } from '@swathline/survey';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
@@ -145,7 +145,5 @@ export async function readCosts(db: Db | Tx, records: readonly BillableRecord[])
     .execute();
   return new Map(rows.flatMap(({ id, costPerLitre }) => (costPerLitre === null ? [] : [[id, costPerLitre] as const])));
 }
-
-const LAND_PROVINCES = ['AB', 'BC', 'MB', 'SK'] as const satisfies TaxProvince[];
 
 export const provinceOf = (record: BillableRecord) => LAND_PROVINCES.find((province) => province === record.province) ?? null;

@@ -8,7 +8,9 @@ export function findBlockers(draft: Draft): string[] {
   return [
     ...(lines.length === 0 ? ['The draft has no lines.'] : []),
     ...(Number(draft.total) < 0 ? ['The total is below zero. Issue a credit note instead.'] : []),
-    ...(records.length > 0 && province === null ? ['The province of the land is not known, so its taxes are not.'] : []),
+    ...(records.length > 0 && province === null
+      ? ['The province of the land is not known. Choose it under Terms, since its taxes depend on it.']
+      : []),
     ...lines.filter(lacksPrice).map(({ description }) => `No price fits "${description}". Enter one, or add it to the price list.`),
     ...undecided(draft),
     ...records

@@ -181,8 +181,8 @@ export async function updateDraft(context: DraftContext, id: string, form: BodyO
   await db.transaction().execute(async (tx) => {
     const before = await lockDraft(tx, id);
     assertNotStale(before, form.updatedAt);
-    const { fuelPrice, distanceKm, termsDays, notes, payers } = form;
-    const values = omitUndefined({ fuelPrice, distanceKm, termsDays, notes });
+    const { fuelPrice, distanceKm, province, termsDays, notes, payers } = form;
+    const values = omitUndefined({ fuelPrice, distanceKm, province, termsDays, notes });
     await tx
       .updateTable('invoices')
       .set({ ...values, ...(payers && { payers: json(await nameBy(tx, payers)) }), updatedAt: nextUpdatedAt })
@@ -209,9 +209,9 @@ export async function updateDraft(context: DraftContext, id: string, form: BodyO
 }
 
 /** The properties for the audit trail. */
-function recorded({ lines, payers, fuelPrice, distanceKm, termsDays, notes, total }: InvoiceDbRow): object {
+function recorded({ lines, payers, fuelPrice, distanceKm, province, termsDays, notes, total }: InvoiceDbRow): object {
   const texts = lines.map(({ description, quantity, unit, unitPrice }) => `${description}: ${quantity} ${unit} at ${unitPrice}`);
-  return { lines: texts.join('\n'), payers, fuelPrice, distanceKm, termsDays, notes, total };
+  return { lines: texts.join('\n'), payers, fuelPrice, distanceKm, province, termsDays, notes, total };
 }
 
 async function nameBy(tx: Tx, payers: NonNullable<BodyOf<Invoices['update']>['payers']>): Promise<Payer[]> {

@@ -298,6 +298,13 @@ test('an invoice may be dated back, but neither into the future nor before the l
   expect((await issueOn(today)).body.data).toMatchObject({ issuedOn: today, dueOn: addDays(today, 30) });
 });
 
+test('the office names the province of land whose record does not know it, and its taxes apply', async () => {
+  const draft = await typedDraft(server, admin, await server.farmer());
+  expect(draft.taxes.map(({ code }) => code)).toEqual(['GST']);
+  const changed = await server.callOk(invoices.update, { params: { id: draft.id }, body: { province: 'MB' } }, admin);
+  expect(changed).toMatchObject({ province: 'MB', taxes: [{ code: 'GST' }, { code: 'RST-MB' }], blockers: [] });
+});
+
 test('invoices are listed by what is left to pay', async () => {
   const farmer = await server.farmer();
   const [open, paid] = [await issuedInvoice(server, admin, farmer), await issuedInvoice(server, admin, farmer)];
