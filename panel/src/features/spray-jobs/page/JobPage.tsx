@@ -110,9 +110,8 @@ function Sections({ hasMap, ...props }: SectionsProps) {
         value={section}
         onChange={(_, next: Section) => openSection(next)}
         variant="scrollable"
-        allowScrollButtonsMobile
         aria-label="Sections of the job"
-        sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
+        sx={{ mb: 2, borderBottom: 1, borderColor: 'divider', '& .MuiTab-root': { minWidth: { xs: 0, sm: 90 }, px: { xs: 1.25 } } }}
       >
         {SECTIONS.map((each) => (
           <Tab
