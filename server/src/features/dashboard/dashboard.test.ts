@@ -113,7 +113,7 @@ test("today's work says what the crews reported last", async () => {
   expect(crews).toMatchObject([{ sprayJobId: job.id, loadsDone: 1, text: expect.stringMatching(/^Load 1 of \d+, \d\d:\d\d$/) as unknown }]);
 });
 
-test('tells what waits for the office: submitted jobs, reports, papers that expire, late records', async () => {
+test('lists what waits for the office: submitted jobs, reports, papers that expire, late records', async () => {
   const farmer = await server.farmer();
   await server.job({ farmer, status: 'draft' });
   for (const startDate of ['2026-06-20', '2026-06-10'])
