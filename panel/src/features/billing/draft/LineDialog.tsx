@@ -102,8 +102,8 @@ function PriceReason({ form: { control }, line }: { form: Form; line: InvoiceLin
   const unitPrice = useWatch({ control, name: 'unitPrice' });
   const listPrice = line?.listPrice ?? null;
   // A line from a record without a price on the list has a key.
-  const isTyped = line === null || line.key === null;
-  const isTypedOver = isDecimal(unitPrice) && (listPrice === null ? !isTyped : compareDecimals(unitPrice, listPrice) !== 0);
+  const isFromRecord = typeof line?.key === 'string';
+  const isTypedOver = isDecimal(unitPrice) && (listPrice === null ? isFromRecord : compareDecimals(unitPrice, listPrice) !== 0);
   return isTypedOver ? <TextInput name="priceReason" label="Why the price differs" hint="Kept with your name" /> : null;
 }
 
