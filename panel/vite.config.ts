@@ -21,13 +21,15 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // Few files, since each is a request: what all screens share, and MUI's parts that several screens use.
+        // Few files, since each is a request: what most screens share. Forms and billing are apart, for those that have them.
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\// },
             { name: 'mui', test: /node_modules\/(?:@mui|@emotion|@popperjs|react-transition-group)\//, minShareCount: 6 },
-            { name: 'contract', test: /contract\/src|node_modules\/zod/, minShareCount: 6 },
-            { name: 'shared', test: /(?:panel|client)\/src\/(?:shared|app|api|format)\/(?!.*map)/, minShareCount: 6 },
+            { name: 'contract', test: /contract\/src\/(?!billing)|node_modules\/zod/, minShareCount: 12 },
+            { name: 'billing', test: /contract\/src\/billing|node_modules\/big/, minShareCount: 2 },
+            { name: 'shared', test: /(?:panel|client)\/src\/(?:shared|app|api|format)\/(?!.*map|ui\/forms\/(?!Select|Choice))/, minShareCount: 4 },
+            { name: 'forms', test: /react-hook-form|ui\/forms\/(?!Select|Choice)/, minShareCount: 6 },
           ],
         },
       },

@@ -5,7 +5,6 @@ import { loader as chemicalsLoader } from '../features/chemicals/loader.ts';
 import { customerLoader, loader as customersLoader } from '../features/customers/loader.ts';
 import { loader as dashboardLoader } from '../features/dashboard/loader.ts';
 import { loader as fieldsLoader } from '../features/fields/loader.ts';
-import { recordLoader } from '../features/records/loader.ts';
 import { jobLoader, loader as sprayJobsLoader } from '../features/spray-jobs/loader.ts';
 import { loader as usersLoader } from '../features/users/loader.ts';
 import { Loading } from '../shared/ui/placeholders.tsx';

@@ -1,5 +1,0 @@
-import { api } from '@swathline/contract';
-import { loads } from '../../shared/api/loaders.ts';
-import { queryOf } from '../../shared/api/queries.ts';
-
-export const recordLoader = loads(({ id }) => [queryOf(api.records.get, { params: { id } })]);
