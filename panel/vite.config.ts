@@ -28,7 +28,11 @@ export default defineConfig({
             { name: 'mui', test: /node_modules\/(?:@mui|@emotion|@popperjs|react-transition-group)\//, minShareCount: 6 },
             { name: 'contract', test: /contract\/src\/(?!billing)|node_modules\/zod/, minShareCount: 12 },
             { name: 'billing', test: /contract\/src\/billing|node_modules\/big/, minShareCount: 2 },
-            { name: 'shared', test: /(?:panel|client)\/src\/(?:shared|app|api|format)\/(?!.*map|ui\/forms\/(?!Select|Choice))/, minShareCount: 4 },
+            {
+              name: 'shared',
+              test: /(?:panel|client)\/src\/(?:shared|app|api|format)\/(?!.*map|ui\/forms\/(?!Select|Choice))/,
+              minShareCount: 4,
+            },
             { name: 'forms', test: /react-hook-form|ui\/forms\/(?!Select|Choice)/, minShareCount: 6 },
           ],
         },
