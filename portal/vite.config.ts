@@ -38,7 +38,9 @@ export default defineConfig({
     rolldownOptions: {
       input: ['index.html', 'crew.html'],
       // What pages share is one file, but for calls and accounts, which the crew's page does without.
-      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2, test: /^(?!.*(client.src.api|contract.src.(users|auth)))/ }] } },
+      output: {
+        codeSplitting: { groups: [{ name: 'shared', minShareCount: 2, test: /^(?!.*(client.src.api|contract.src.(users|auth)))/ }] },
+      },
     },
   },
 });

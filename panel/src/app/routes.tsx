@@ -61,7 +61,6 @@ export const router = createBrowserRouter([
       { path: '/records', ...page(() => import('../features/records/RecordsPage.tsx').then((m) => m.RecordsPage)) },
       {
         path: '/records/:id',
-        loader: recordLoader,
         ...page(() => import('../features/records/record/RecordPage.tsx').then((m) => m.RecordPage)),
       },
       { path: '/billing', ...page(() => import('../features/billing/unbilled/UnbilledPage.tsx').then((m) => m.UnbilledPage)) },

@@ -14,7 +14,7 @@ const SECTIONS = [
   { to: '/billing/settings', label: 'Taxes & settings' },
   { to: '/billing/exports', label: 'Exports' },
 ] as const;
-export type BillingSection = (typeof SECTIONS)[number]['to'];
+type BillingSection = (typeof SECTIONS)[number]['to'];
 
 /** How much of the link before the current one is seen. */
 const LINK_BEFORE_PX = 60;

@@ -16,7 +16,7 @@ import { NumberInput, SelectInput } from '../../../shared/ui/forms/inputs.tsx';
 import { DecimalInput } from '../kit/DecimalInput.tsx';
 import { chemicalTypeText } from './price-text.ts';
 
-export type EntryInputName = Exclude<keyof PriceEntry, 'kind' | 'name'>;
+type EntryInputName = Exclude<keyof PriceEntry, 'kind' | 'name'>;
 
 /** The inputs of each kind of price. */
 export const ENTRY_INPUTS: Record<PriceKind, readonly EntryInputName[]> = {
