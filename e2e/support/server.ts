@@ -7,7 +7,7 @@ import { join } from 'node:path';
 /** The named server has the next one. */
 export const PORT = process.env['E2E_PORT'] ?? '3940';
 const MAIN = join(import.meta.dirname, '../../server/dist/main.js');
-const MAX_START_MS = 120_000;
+const MAX_START_MS = 240_000;
 
 /** The address of a demonstration that is already running. Without it the tests start one. */
 const RUNNING_SERVER = process.env['E2E_SERVER'];
