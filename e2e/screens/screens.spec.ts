@@ -67,7 +67,7 @@ const DIALOGS = [
   { name: 'Search', path: '/', open: search },
   { name: 'Keyboard shortcuts', path: '/', open: (page: Page) => page.keyboard.press('?') },
   { name: 'Add New User', path: '/users', open: firstButton('Add User') },
-  { name: 'Edit User', path: '/users', open: firstButton(/^Edit /) },
+  { name: 'Edit User', path: '/users?filterField=role&filterText=farmer', open: firstButton(/^Edit /) },
   { name: 'Edit Your Profile', path: '/users?editCurrentUser=true' },
   { name: /^Devices of/, path: '/users?filterField=role&filterText=pilot', open: firstButton(/^Devices/) },
   { name: /^Are you sure/, path: '/chemicals', open: firstButton(/^Delete /) },
