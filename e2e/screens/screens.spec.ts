@@ -1,28 +1,8 @@
-import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Chemical, SprayJob } from '@swathline/contract';
 import { collectConsoleErrors, expectAccessible } from '../support/accessibility.ts';
-import { ADMIN, SERVER } from '../support/server.ts';
 import { createClient, waitForNetworkIdle } from '../support/session.ts';
-
-/** Each test has its own page, in a browser that has loaded the panel before: a warm cache halves the time of all these visits. */
-const test = base.extend<{ signedInPage: Page }, { visitor: BrowserContext }>({
-  visitor: [
-    async ({ browser }, use) => {
-      const visitor = await browser.newContext({ baseURL: SERVER, viewport: { width: 1440, height: 900 } });
-      const answer = await visitor.request.post('/api/auth/login', { data: ADMIN });
-      const { data } = (await answer.json()) as { data: object };
-      await visitor.addInitScript((session) => localStorage.setItem('swathline.session', session), JSON.stringify(data));
-      await use(visitor);
-      await visitor.close();
-    },
-    { scope: 'worker' },
-  ],
-  signedInPage: async ({ visitor }, use) => {
-    const page = await visitor.newPage();
-    await use(page);
-    await page.close();
-  },
-});
+import { test } from '../support/signed-in-page.ts';
 
 // Recording a trace of each page would take longer than checking it.
 test.use({ trace: 'off' });
