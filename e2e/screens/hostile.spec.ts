@@ -215,7 +215,9 @@ test('job link pages and work orders show hostile texts as plain text', async ()
   for (const [at, { id, sharedAt }] of jobs.entries()) {
     await page.setViewportSize(at % 2 === 0 ? WIDE : NARROW);
     for (const path of [sharedAt, `/spray-jobs/${id}/work-order`]) {
-      await openScreen(path);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await waitUntilLoaded();
       await expect(page.getByText(READ_AS_TEXT).first()).toBeAttached();
       await expectNoOverflow(`${path} ${at}`);
     }
