@@ -17,7 +17,7 @@ export const CHECK_LABEL: Record<GoNoGoCheck, string> = {
   deltaT: 'Delta T',
   night: 'Night',
   direction: 'Wind direction',
-  papers: 'Papers',
+  papers: 'Licences & certificates',
   land: 'Land',
 };
 

@@ -1,10 +1,12 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate } from 'react-router';
 import { loader as aircraftLoader } from '../features/aircraft/loader.ts';
+import { invoiceLoader, invoicesLoader, paymentsLoader, quotesLoader, unbilledLoader } from '../features/billing/loader.ts';
 import { loader as chemicalsLoader } from '../features/chemicals/loader.ts';
 import { customerLoader, loader as customersLoader } from '../features/customers/loader.ts';
 import { loader as dashboardLoader } from '../features/dashboard/loader.ts';
 import { loader as fieldsLoader } from '../features/fields/loader.ts';
+import { loader as recordsLoader } from '../features/records/loader.ts';
 import { jobLoader, loader as sprayJobsLoader } from '../features/spray-jobs/loader.ts';
 import { loader as usersLoader } from '../features/users/loader.ts';
 import { Loading } from '../shared/ui/placeholders.tsx';
@@ -58,21 +60,41 @@ export const router = createBrowserRouter([
         path: '/spray-jobs/:id/work-order',
         ...page(() => import('../features/spray-jobs/work-order/WorkOrderPage.tsx').then((m) => m.WorkOrderPage)),
       },
-      { path: '/records', ...page(() => import('../features/records/RecordsPage.tsx').then((m) => m.RecordsPage)) },
+      { path: '/records', loader: recordsLoader, ...page(() => import('../features/records/RecordsPage.tsx').then((m) => m.RecordsPage)) },
       {
         path: '/records/:id',
         ...page(() => import('../features/records/record/RecordPage.tsx').then((m) => m.RecordPage)),
       },
-      { path: '/billing', ...page(() => import('../features/billing/unbilled/UnbilledPage.tsx').then((m) => m.UnbilledPage)) },
-      { path: '/billing/invoices', ...page(() => import('../features/billing/invoices/InvoicesPage.tsx').then((m) => m.InvoicesPage)) },
-      { path: '/billing/invoices/:id', ...page(() => import('../features/billing/invoices/InvoicePage.tsx').then((m) => m.InvoicePage)) },
+      {
+        path: '/billing',
+        loader: unbilledLoader,
+        ...page(() => import('../features/billing/unbilled/UnbilledPage.tsx').then((m) => m.UnbilledPage)),
+      },
+      {
+        path: '/billing/invoices',
+        loader: invoicesLoader,
+        ...page(() => import('../features/billing/invoices/InvoicesPage.tsx').then((m) => m.InvoicesPage)),
+      },
+      {
+        path: '/billing/invoices/:id',
+        loader: invoiceLoader,
+        ...page(() => import('../features/billing/invoices/InvoicePage.tsx').then((m) => m.InvoicePage)),
+      },
       {
         path: '/billing/credit-notes/:id',
         ...page(() => import('../features/billing/invoices/InvoicePage.tsx').then((m) => m.CreditNotePage)),
       },
-      { path: '/billing/quotes', ...page(() => import('../features/billing/quotes/QuotesPage.tsx').then((m) => m.QuotesPage)) },
+      {
+        path: '/billing/quotes',
+        loader: quotesLoader,
+        ...page(() => import('../features/billing/quotes/QuotesPage.tsx').then((m) => m.QuotesPage)),
+      },
       { path: '/billing/quotes/:id', ...page(() => import('../features/billing/quotes/QuotePage.tsx').then((m) => m.QuotePage)) },
-      { path: '/billing/payments', ...page(() => import('../features/billing/money/PaymentsPage.tsx').then((m) => m.PaymentsPage)) },
+      {
+        path: '/billing/payments',
+        loader: paymentsLoader,
+        ...page(() => import('../features/billing/money/PaymentsPage.tsx').then((m) => m.PaymentsPage)),
+      },
       { path: '/billing/ageing', ...page(() => import('../features/billing/money/AgeingPage.tsx').then((m) => m.AgeingPage)) },
       { path: '/billing/accounts/:id', ...page(() => import('../features/billing/money/AccountPage.tsx').then((m) => m.AccountPage)) },
       { path: '/billing/prices', ...page(() => import('../features/billing/prices/PricesPage.tsx').then((m) => m.PricesPage)) },

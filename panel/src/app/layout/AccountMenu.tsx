@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
+import CheckIcon from '@mui/icons-material/Check';
 import SystemIcon from '@mui/icons-material/ContrastOutlined';
 import DarkIcon from '@mui/icons-material/DarkModeOutlined';
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import LightIcon from '@mui/icons-material/LightModeOutlined';
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
+import RulerIcon from '@mui/icons-material/StraightenOutlined';
 import SecurityIcon from '@mui/icons-material/KeyOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import Box from '@mui/material/Box';
@@ -16,6 +18,7 @@ import Typography from '@mui/material/Typography';
 import { api, type User } from '@swathline/contract';
 import { call, type CallFailed } from '@swathline/client/api/call';
 import { signOut } from '@swathline/client/api/session';
+import { setUsUnits, useUsUnits } from '../../shared/ui/format/us-units.ts';
 import { ServerChip } from './ServerChip.tsx';
 
 interface Props {
@@ -57,6 +60,8 @@ export function AccountMenu({ user, anchor, onClose: close, onShortcuts }: Props
       <Divider component="li" />
       <SchemeItems />
       <Divider component="li" />
+      <UnitsItem />
+      <Divider component="li" />
       <MenuItem onClick={() => void logout()}>
         <ListItemIcon>
           <LogoutIcon fontSize="small" />
@@ -89,6 +94,17 @@ async function logout(): Promise<void> {
     (failed: CallFailed) => `${api.auth.logout.failure}: you are signed out on this device only. ${failed.reason ?? ''}`.trimEnd(),
   );
   signOut(message);
+}
+
+/** Switches US gallons and feet on and off beside litres and metres. */
+function UnitsItem() {
+  const isOn = useUsUnits();
+  return (
+    <MenuItem role="menuitemcheckbox" aria-checked={isOn} onClick={() => setUsUnits(!isOn)}>
+      <ListItemIcon>{isOn ? <CheckIcon fontSize="small" /> : <RulerIcon fontSize="small" />}</ListItemIcon>
+      US gallons and feet too
+    </MenuItem>
+  );
 }
 
 const SCHEMES = [

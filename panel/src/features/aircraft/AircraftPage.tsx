@@ -9,6 +9,7 @@ import { Page } from '../../shared/ui/Page.tsx';
 import Button from '@mui/material/Button';
 import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
+import { AmountCell } from '../../shared/ui/tables/AmountCell.tsx';
 import { type Column, DataTable } from '../../shared/ui/tables/DataTable.tsx';
 import { FilterBar, type FilterLabels } from '../../shared/ui/tables/FilterBar.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
@@ -32,22 +33,25 @@ const statusOf = ({ isActive }: Aircraft) => (isActive ? ACTIVE_STYLE : INACTIVE
 
 function amountColumn(header: string, name: 'hopperLitres' | 'swathMetres'): Column<Aircraft> {
   return {
-    ...{ header, sort: name, align: 'right', cell: (aircraft) => amount(aircraft[name]) },
+    ...{ header, sort: name, align: 'right' },
+    cell: (aircraft) => <AmountCell value={aircraft[name]} text={amount(aircraft[name])} unit={name === 'hopperLitres' ? 'L' : 'm'} />,
+    text: (aircraft) => amount(aircraft[name]),
     exported: [{ header, value: (aircraft) => aircraft[name] }],
   };
 }
 
 const columns: Column<Aircraft>[] = [
   { header: 'Registration', sort: 'registration', cell: ({ registration }) => registration },
-  { header: 'Kind', sort: 'kind', under: 'Registration', cell: ({ kind }) => AIRCRAFT_KIND_LABEL[kind] },
-  { header: 'Make', sort: 'make', cell: ({ make }) => make ?? '' },
-  { header: 'Model', sort: 'model', under: 'Make', cell: ({ model }) => model ?? '' },
+  { header: 'Kind', sort: 'kind', under: 'Registration', onPhone: 'below', cell: ({ kind }) => AIRCRAFT_KIND_LABEL[kind] },
+  { header: 'Make', sort: 'make', onPhone: 'below', cell: ({ make }) => make ?? '' },
+  { header: 'Model', sort: 'model', under: 'Make', onPhone: 'below', cell: ({ model }) => model ?? '' },
   { header: 'Serial Number', sort: 'serialNumber', cell: ({ serialNumber }) => serialNumber ?? '' },
   amountColumn('Hopper (L)', 'hopperLitres'),
   amountColumn('Swath (m)', 'swathMetres'),
   {
     header: 'Status',
     sort: 'isActive',
+    onPhone: 'end',
     cell: (aircraft) => <StatusChip style={statusOf(aircraft)} />,
     text: (aircraft) => statusOf(aircraft).label,
   },

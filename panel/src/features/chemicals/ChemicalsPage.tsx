@@ -12,6 +12,7 @@ import { Page } from '../../shared/ui/Page.tsx';
 import Button from '@mui/material/Button';
 import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
 import { OutlinedChip, StatusChip } from '../../shared/ui/StatusChip.tsx';
+import { AmountCell } from '../../shared/ui/tables/AmountCell.tsx';
 import { type Column, DataTable } from '../../shared/ui/tables/DataTable.tsx';
 import { FilterBar, type FilterLabels } from '../../shared/ui/tables/FilterBar.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
@@ -37,14 +38,18 @@ const columns: Column<Chemical>[] = [
   {
     header: 'Type',
     sort: 'type',
+    onPhone: 'end',
     cell: ({ type }) => <StatusChip style={chemicalTypeStyle(type)} />,
     text: ({ type }) => chemicalTypeStyle(type).label,
   },
-  { header: 'Active Ingredient', sort: 'activeIngredient', cell: (chemical) => chemical.activeIngredient },
+  { header: 'Active Ingredient', sort: 'activeIngredient', onPhone: 'below', cell: (chemical) => chemical.activeIngredient },
   {
     header: 'Rate (L/acre)',
     sort: 'applicationRateLitersPerAcre',
-    cell: (chemical) => rateIn('L', chemical),
+    cell: (chemical) => (
+      <AmountCell value={amountIn('L', chemical, chemical.applicationRateLitersPerAcre)} text={rateIn('L', chemical)} unit="L/acre" />
+    ),
+    text: (chemical) => rateIn('L', chemical),
     align: 'right',
     exported: [{ header: 'Rate (L/acre)', value: (chemical) => amountIn('L', chemical, chemical.applicationRateLitersPerAcre) }],
   },

@@ -36,9 +36,9 @@ export function CustomerProducts({ customer: { preferredProducts } }: { customer
   );
 }
 
-const NO_NEIGHBOURS = 'No sensitive sites are on file near this land. Check the registries and ask the neighbours.';
+const NO_NEIGHBOURS = 'No neighbours are on file near this land. Check the registries and ask the neighbours.';
 
-/** The sensitive sites near the customer's land. */
+/** The neighbours of the customer's land. */
 export function CustomerNeighbours({ customerId }: { customerId: string }) {
   const { data, error, refetch } = useQuery(queryOf(api.customers.neighbours, { params: { id: customerId } }));
   return (

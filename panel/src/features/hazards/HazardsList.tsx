@@ -1,6 +1,7 @@
 import { api, formatDay, type Hazard, HAZARD_STYLE, hazardName } from '@swathline/contract';
 import { useList } from '../../shared/api/list.ts';
 import { formatMomentDay, formatNumber } from '@swathline/client/format/format';
+import { AmountCell } from '../../shared/ui/tables/AmountCell.tsx';
 import type { Column } from '../../shared/ui/tables/DataTable.tsx';
 import type { FilterLabels } from '../../shared/ui/tables/FilterBar.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
@@ -19,19 +20,22 @@ const columns: Column<Hazard>[] = [
     cell: ({ kind }) => <KindCell frame="hazard" kind={kind} />,
     text: ({ kind }) => HAZARD_STYLE[kind].label,
   },
-  { header: 'Name', sort: 'name', cell: (hazard) => <EndedChip place={hazard} />, text: endedText },
+  { header: 'Name', sort: 'name', onPhone: 'below', cell: (hazard) => <EndedChip place={hazard} />, text: endedText },
   {
     header: 'Height (m)',
     sort: 'heightM',
     align: 'right',
-    cell: ({ heightM }) => (heightM === null ? 'Not known' : formatNumber(heightM, Number.isInteger(heightM) ? 0 : 1)),
+    cell: ({ heightM }) => <AmountCell value={heightM} text={heightText(heightM)} unit="m" />,
+    text: ({ heightM }) => heightText(heightM),
     exported: [{ header: 'Height (m)', value: ({ heightM }) => heightM }],
   },
   { header: 'Seen', sort: 'seenOn', cell: ({ seenOn, seenBy }) => seenText(seenOn, seenBy) },
-  { header: 'Confirmed', sort: 'confirmedOn', cell: confirmedText },
+  { header: 'Confirmed', sort: 'confirmedOn', onPhone: 'below', cell: confirmedText },
   { header: 'Source', sort: 'source', cell: ({ source }) => source },
   { header: 'Added', sort: 'createdAt', under: 'Source', cell: ({ createdAt }) => formatMomentDay(createdAt) },
 ];
+
+const heightText = (heightM: number | null) => (heightM === null ? 'Not known' : formatNumber(heightM, Number.isInteger(heightM) ? 0 : 1));
 
 const seenText = (seenOn: string | null, seenBy: string | null) =>
   [seenOn === null ? 'Not known' : formatDay(seenOn), seenBy].filter((text) => text !== null).join(', ');

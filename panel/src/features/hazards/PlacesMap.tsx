@@ -37,7 +37,7 @@ export function PlacesMap({ noun, onPoint, onEdit, onRemove }: Props) {
       </Typography>
       <Box sx={frame}>
         <MapView
-          label="Map of hazards and sensitive sites"
+          label="Map of hazards and neighbours"
           initialCenter={PRAIRIES_CENTER}
           initialZoom={7}
           provider={config.data?.maps ?? null}

@@ -26,7 +26,7 @@ const newSite = (at: Point | null): SiteValues => ({
   ...{ contactName: '', contactPhone: '', note: '' },
 });
 
-/** Adds or edits a sensitive site. */
+/** Adds or edits a neighbour. */
 export function SiteDialog({ site, at = null, onClose }: Props) {
   const client = useQueryClient();
   const change = { refreshes: SITE_CHANGES, inDialog: true };

@@ -22,9 +22,9 @@ const FILTERS: FilterLabels<typeof api.sensitiveSites.list> = {
 
 const columns: Column<SensitiveSite>[] = [
   { header: 'Kind', sort: 'kind', cell: ({ kind }) => <KindCell frame="site" kind={kind} />, text: ({ kind }) => SITE_STYLE[kind].label },
-  { header: 'Name', sort: 'name', cell: (site) => <EndedChip place={site} />, text: endedText },
-  { header: 'Contact', sort: 'contactName', cell: ({ contactName }) => contactName ?? '' },
-  { header: 'Phone', cell: ({ contactPhone }) => contactPhone ?? '' },
+  { header: 'Name', sort: 'name', onPhone: 'below', cell: (site) => <EndedChip place={site} />, text: endedText },
+  { header: 'Contact', sort: 'contactName', onPhone: 'below', cell: ({ contactName }) => contactName ?? '' },
+  { header: 'Phone', onPhone: 'end', cell: ({ contactPhone }) => contactPhone ?? '' },
   { header: 'Source', sort: 'source', cell: ({ source }) => source },
   { header: 'Date', sort: 'sourceDate', under: 'Source', cell: ({ sourceDate }) => (sourceDate === null ? '' : formatDay(sourceDate)) },
   { header: 'Confirmed', sort: 'confirmedOn', cell: confirmedText },
@@ -37,7 +37,7 @@ interface Props {
   onRemove: (place: Place) => void;
 }
 
-/** The sensitive sites as a table. */
+/** The neighbours as a table. */
 export function SitesList({ view, onEdit, onRemove }: Props) {
   const query = view.showsEnded ? { includeEnded: 'true' } : {};
   const list = useList(api.sensitiveSites.list, { sort: 'createdAt', order: 'desc', query });

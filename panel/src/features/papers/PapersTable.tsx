@@ -23,13 +23,13 @@ const FILTERS: FilterLabels<typeof api.credentials.list> = {
 
 const columns: Column<Credential>[] = [
   { header: 'Paper', sort: 'kind', cell: (paper) => paperName(paper) },
-  { header: 'Holder', sort: 'holder', cell: ({ holder }) => holder },
+  { header: 'Holder', sort: 'holder', onPhone: 'below', cell: ({ holder }) => holder },
   { header: 'Held By', under: 'Holder', cell: ({ holderType }) => HOLDER_TYPE_LABEL[holderType] },
   { header: 'Number', sort: 'number', cell: ({ number }) => number ?? '' },
   { header: 'Category', under: 'Number', cell: ({ category }) => category ?? '' },
   { header: 'Scan', under: 'Number', cell: ({ file }) => (file ? (file.isMissing ? 'Scan is missing' : file.fileName) : '') },
-  { header: 'Expires', sort: 'expiresOn', cell: expiryDayText },
-  { header: 'Status', cell: (paper) => <PaperChip paper={paper} />, text: (paper) => paperStyle(paper).label },
+  { header: 'Expires', sort: 'expiresOn', onPhone: 'below', cell: expiryDayText },
+  { header: 'Status', onPhone: 'end', cell: (paper) => <PaperChip paper={paper} />, text: (paper) => paperStyle(paper).label },
 ];
 
 interface Open {

@@ -11,6 +11,7 @@ import { Page, ViewToggle } from '../../shared/ui/Page.tsx';
 import { Skeleton } from '../../shared/ui/placeholders.tsx';
 import Button from '@mui/material/Button';
 import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
+import { FIRST_ORDER } from './loader.ts';
 import { ChainNote } from './ChainNote.tsx';
 import { PackProgress } from './pack/PackProgress.tsx';
 import { RegisterButton } from './pack/RegisterButton.tsx';
@@ -63,7 +64,7 @@ const TEXT_FILTER_HINT =
 
 function RecordsView() {
   const [filters] = useRecordFilters();
-  const list = useList(api.records.list, { sort: 'state', order: 'desc', query: { ...filters } });
+  const list = useList(api.records.list, { ...FIRST_ORDER, query: { ...filters } });
 
   return (
     <>

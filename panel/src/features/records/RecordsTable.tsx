@@ -22,6 +22,7 @@ const columns: Column<RecordRow>[] = [
   {
     header: 'State',
     sort: 'state',
+    onPhone: 'end',
     cell: ({ state, isLate }) => (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
         <StatusChip style={recordStateStyle(state)} />
@@ -30,12 +31,12 @@ const columns: Column<RecordRow>[] = [
     ),
     text: ({ state, isLate }) => (isLate ? `${recordStateStyle(state).label}, late` : recordStateStyle(state).label),
   },
-  { header: 'Field', sort: 'fieldName', cell: placeText },
+  { header: 'Field', sort: 'fieldName', onPhone: 'below', cell: placeText },
   { header: 'Legal description', under: 'Field', cell: ({ location }) => location },
-  { header: 'Farmer', sort: 'customerName', cell: ({ customerName }) => customerName },
+  { header: 'Farmer', sort: 'customerName', onPhone: 'below', cell: ({ customerName }) => customerName },
   { header: 'Product', cell: ({ productNames }) => productNames.join(', ') },
   { header: 'Pilot', under: 'Farmer', cell: ({ applicatorName }) => applicatorName ?? NOT_ENTERED },
-  { header: 'Started', sort: 'startedAt', cell: ({ startedAt }) => timeOrNotEntered(startedAt) },
+  { header: 'Started', sort: 'startedAt', onPhone: 'below', cell: ({ startedAt }) => timeOrNotEntered(startedAt) },
   {
     header: 'Acres',
     sort: 'areaAcres',

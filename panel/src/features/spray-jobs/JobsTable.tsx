@@ -53,23 +53,25 @@ const COLUMNS: Column<SprayJobRow>[] = [
     exported: [
       { header: 'Job Name', value: ({ name }) => name },
       { header: 'Land Warnings', value: (job) => (hasLandToCheck(job) ? CHECK_LAND : '') },
-      { header: 'Papers', value: (job) => (job.papersMissing?.length ? PAPERS_MISSING : '') },
+      { header: 'Licences & certificates', value: (job) => (job.papersMissing?.length ? PAPERS_MISSING : '') },
     ],
   },
   {
     header: 'Farmer',
     sort: 'farmer',
     under: 'Job Name',
+    onPhone: 'below',
     cell: (job) => <FarmerName of={job} />,
     text: ({ farmer }) => farmerName(farmer),
   },
   {
     header: 'Status',
     sort: 'status',
+    onPhone: 'end',
     cell: ({ status }) => <StatusChip style={statusStyle(status)} />,
     text: ({ status }) => statusStyle(status).label,
   },
-  { header: 'Start Date', sort: 'startDate', cell: ({ startDate }) => formatDay(startDate) },
+  { header: 'Start Date', sort: 'startDate', onPhone: 'below', cell: ({ startDate }) => formatDay(startDate) },
   {
     header: 'End Date',
     sort: 'endDate',

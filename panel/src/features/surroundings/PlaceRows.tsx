@@ -13,6 +13,7 @@ import {
   wayText,
 } from '@swathline/contract';
 import type { ReactNode } from 'react';
+import { AmountText } from '../../shared/ui/AmountText.tsx';
 import { CheckEntry } from './CheckEntry.tsx';
 import { PlaceSymbol } from './PlaceSymbol.tsx';
 
@@ -26,7 +27,8 @@ export function HazardRows({ hazards, today }: { hazards: readonly NearHazard[];
       <Rows>
         {hazards.slice(0, MAX_ROWS).map(({ hazard, ...way }) => (
           <Row key={hazard.id} symbol={<PlaceSymbol frame="hazard" kind={hazard.kind} />}>
-            <b>{hazardName(hazard)}</b>, {heightText(hazard.heightM)}, {wayText(way)}; {ageText(hazard, today)}
+            <b>{hazardName(hazard)}</b>, <AmountText>{`${heightText(hazard.heightM)}, ${wayText(way)}`}</AmountText>;{' '}
+            {ageText(hazard, today)}
           </Row>
         ))}
       </Rows>
@@ -42,7 +44,7 @@ interface NeighbourRowsProps {
   empty: string;
 }
 
-/** Sensitive sites, nearest first, each with the reason why it counts. */
+/** Neighbours, nearest first, each with the reason why it counts. */
 export function NeighbourRows({ neighbours, today, empty }: NeighbourRowsProps) {
   if (neighbours.length === 0) return <Quiet>{empty}</Quiet>;
   return (
@@ -50,12 +52,12 @@ export function NeighbourRows({ neighbours, today, empty }: NeighbourRowsProps) 
       <Rows>
         {neighbours.slice(0, MAX_ROWS).map(({ site, why, ...way }) => (
           <Row key={site.id} symbol={<PlaceSymbol frame="site" kind={site.kind} />}>
-            <b>{siteName(site)}</b>, {wayText(way)}. {why}. {siteSource(site, today)}
+            <b>{siteName(site)}</b>, <AmountText>{wayText(way)}</AmountText>. {why}. {siteSource(site, today)}
             {site.contactPhone !== null && `; ${[site.contactName, site.contactPhone].filter(Boolean).join(', ')}`}
           </Row>
         ))}
       </Rows>
-      {neighbours.length > MAX_ROWS && <Quiet>{moreText(neighbours.length, 'site')}</Quiet>}
+      {neighbours.length > MAX_ROWS && <Quiet>{moreText(neighbours.length, 'neighbour')}</Quiet>}
     </>
   );
 }

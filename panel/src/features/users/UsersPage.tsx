@@ -38,11 +38,17 @@ const FILTERS: FilterLabels<typeof api.users.list> = {
 };
 
 const columns: Column<User>[] = [
-  { header: 'First Name', sort: 'firstName', cell: (user) => user.firstName },
-  { header: 'Last Name', sort: 'lastName', cell: (user) => user.lastName },
+  { header: 'First Name', sort: 'firstName', onPhone: 'name', cell: (user) => user.firstName },
+  { header: 'Last Name', sort: 'lastName', onPhone: 'name', cell: (user) => user.lastName },
   { header: 'Email', sort: 'email', cell: (user) => <EmailCell user={user} />, text: (user) => user.email },
-  { header: 'Phone', sort: 'phone', under: 'Email', cell: (user) => user.phone ?? '' },
-  { header: 'Role', sort: 'role', cell: (user) => <StatusChip style={roleStyle(user.role)} />, text: (user) => roleStyle(user.role).label },
+  { header: 'Phone', sort: 'phone', under: 'Email', onPhone: 'below', cell: (user) => user.phone ?? '' },
+  {
+    header: 'Role',
+    sort: 'role',
+    onPhone: 'end',
+    cell: (user) => <StatusChip style={roleStyle(user.role)} />,
+    text: (user) => roleStyle(user.role).label,
+  },
   { header: 'Status', sort: 'isActive', cell: (user) => <StatusChip style={activeStyle(user)} />, text: (user) => activeStyle(user).label },
   { header: 'Created', sort: 'createdAt', under: 'Status', cell: (user) => formatMomentDay(user.createdAt) },
 ];

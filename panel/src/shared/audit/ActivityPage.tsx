@@ -16,9 +16,14 @@ import { detailTexts, whatText, whoText } from './entry-text.ts';
 const NO_ADDRESS = 'Not known';
 
 const columns: Column<AuditEntry>[] = [
-  { header: 'When', cell: ({ at }) => <Moment iso={at} />, text: ({ at }) => formatMoment(at) },
-  { header: 'Who', cell: whoText },
-  { header: 'What', cell: (entry) => <What {...entry} />, text: (entry) => [whatText(entry), ...detailTexts(entry)].join('; ') },
+  { header: 'When', onPhone: 'below', cell: ({ at }) => <Moment iso={at} />, text: ({ at }) => formatMoment(at) },
+  { header: 'Who', onPhone: 'below', cell: whoText },
+  {
+    header: 'What',
+    onPhone: 'name',
+    cell: (entry) => <What {...entry} />,
+    text: (entry) => [whatText(entry), ...detailTexts(entry)].join('; '),
+  },
   { header: 'Network address', under: 'Who', cell: ({ address }) => address ?? NO_ADDRESS },
 ];
 

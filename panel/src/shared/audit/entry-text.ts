@@ -24,7 +24,7 @@ const SUBJECTS: Record<AuditSubject, { one: string; several: string }> = {
   chemical: { one: 'chemical', several: 'chemicals' },
   field: { one: 'field', several: 'fields' },
   hazard: { one: 'hazard', several: 'hazards' },
-  sensitive_site: { one: 'sensitive site', several: 'sensitive sites' },
+  sensitive_site: { one: 'neighbour', several: 'neighbours' },
   spray_job: { one: 'spray job', several: 'spray jobs' },
   record: { one: 'application record', several: 'application records' },
   record_template: { one: 'record template', several: 'record templates' },

@@ -17,9 +17,9 @@ import { MAIL_STATUS_STYLE, MailStatusCell, mailStatusText } from './MailStatus.
 
 const columns: Column<Mail>[] = [
   { header: 'Subject', cell: (mail) => mail.subject },
-  { header: 'To', under: 'Subject', cell: (mail) => mail.to },
-  { header: 'Status', cell: (mail) => <MailStatusCell {...mail} />, text: mailStatusText },
-  { header: 'Written', cell: (mail) => <Moment iso={mail.createdAt} />, text: (mail) => formatMoment(mail.createdAt) },
+  { header: 'To', under: 'Subject', onPhone: 'below', cell: (mail) => mail.to },
+  { header: 'Status', onPhone: 'end', cell: (mail) => <MailStatusCell {...mail} />, text: mailStatusText },
+  { header: 'Written', onPhone: 'below', cell: (mail) => <Moment iso={mail.createdAt} />, text: (mail) => formatMoment(mail.createdAt) },
   {
     header: 'Sent',
     under: 'Written',

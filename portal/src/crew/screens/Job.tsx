@@ -1,3 +1,4 @@
+import { directionsUrl } from '@swathline/client/map/directions-url';
 import { formatNumber, formatSprayDays } from '@swathline/contract';
 import { useEffect } from 'react';
 import { useCrew } from '../state/crew-context.ts';
@@ -5,7 +6,7 @@ import { type Fact, type FieldReport, hasEnded, type JobProgress } from '../stat
 import { jobStateText, timeText } from '../state/texts.ts';
 import type { CrewJobOnPhone } from '../state/use-job.ts';
 import { LandText } from '../../kit/LandText.tsx';
-import { Alert, Button, PhoneLink, Unseen } from '../../kit/controls.tsx';
+import { Alert, Button, buttonClasses, PhoneLink, Unseen } from '../../kit/controls.tsx';
 import { Layout } from '../layout/Layout.tsx';
 import { LoadTicks } from './LoadTicks.tsx';
 import { WorkOrder } from './WorkOrder.tsx';
@@ -126,6 +127,7 @@ function Fields({ job, progress }: { job: CrewJobOnPhone['job']; progress: JobPr
                 {field.location !== null && <LandText>{field.location}</LandText>}
                 {done && <DoneText done={done} />}
               </div>
+              <Directions field={field} />
               {!hasEnded(job, progress) && (
                 <Button onClick={() => open({ name: 'field', jobId: job.id, fieldId: field.id })}>
                   Field done <Unseen>{field.name}</Unseen>
@@ -136,6 +138,17 @@ function Fields({ job, progress }: { job: CrewJobOnPhone['job']; progress: JobPr
         })}
       </ul>
     </section>
+  );
+}
+
+/** Opens the phone's own map. */
+function Directions({ field: { name, coordinates } }: { field: CrewJobOnPhone['job']['fields'][number] }) {
+  const url = directionsUrl(coordinates);
+  if (url === null) return null;
+  return (
+    <a className={buttonClasses('plain')} href={url} target="_blank" rel="noreferrer">
+      Directions <Unseen>to {name}</Unseen>
+    </a>
   );
 }
 

@@ -15,17 +15,10 @@ import { FilterBar } from '../../../shared/ui/tables/FilterBar.tsx';
 import { DayInput, useUrlFilters } from '../../../shared/ui/tables/url-filters.tsx';
 import { dayText, documentAddress, invoiceStyle } from '../kit/billing-text.ts';
 import { BillingPage } from '../kit/BillingPage.tsx';
+import { documentFiltersOf, INVOICE_ORDER, SHOWN, shownOf } from '../loader.ts';
 
 const NewDraftDialog = lazyDialog(() => import('../unbilled/NewDraftDialog.tsx').then((m) => m.NewDraftDialog));
 
-const SHOWN = [
-  { value: 'all', label: 'All invoices', query: {} },
-  { value: 'draft', label: 'Drafts', query: { state: 'draft' } },
-  { value: 'open', label: 'Open', query: { payment: 'open' } },
-  { value: 'overdue', label: 'Overdue', query: { payment: 'overdue' } },
-  { value: 'paid', label: 'Paid', query: { payment: 'paid' } },
-  { value: 'credits', label: 'Credit notes', query: {} },
-] as const;
 type Shown = (typeof SHOWN)[number];
 
 const FILTERS = { all: 'All Fields', number: 'Number', customerName: 'Customer' };
@@ -33,7 +26,7 @@ const FILTERS = { all: 'All Fields', number: 'Number', customerName: 'Customer' 
 /** Drafts, issued invoices and credit notes. */
 export function InvoicesPage() {
   const [url, changeUrl] = useUrlFilters();
-  const shown = SHOWN.find(({ value }) => value === url.get('show')) ?? SHOWN[0];
+  const shown = shownOf(url);
   return shown.value === 'credits' ? (
     <CreditNotes shown={shown} onShow={(show) => changeUrl({ show })} />
   ) : (
@@ -46,15 +39,13 @@ interface ViewProps {
   onShow: (value: string) => void;
 }
 
-function useDays() {
+function useDocumentFilters() {
   const [url] = useUrlFilters();
-  const customerId = url.get('customerId');
-  const [from, to] = [url.get('from') ?? undefined, url.get('to') ?? undefined];
-  return { ...(customerId && { customerId }), ...(from && { from }), ...(to && { to }) };
+  return documentFiltersOf(url);
 }
 
 function Invoices({ shown, onShow }: ViewProps) {
-  const list = useList(api.invoices.list, { sort: 'createdAt', order: 'desc', query: { ...shown.query, ...useDays() } });
+  const list = useList(api.invoices.list, { ...INVOICE_ORDER, query: { ...shown.query, ...useDocumentFilters() } });
   const [isOpen, setOpen] = useState(false);
   return (
     <BillingPage
@@ -78,7 +69,7 @@ function Invoices({ shown, onShow }: ViewProps) {
 }
 
 function CreditNotes({ shown, onShow }: ViewProps) {
-  const list = useList(api.creditNotes.list, { sort: 'createdAt', order: 'desc', query: useDays() });
+  const list = useList(api.creditNotes.list, { ...INVOICE_ORDER, query: useDocumentFilters() });
   return (
     <BillingPage title="Credit notes" actions={<RefreshButton list={list} />}>
       <FilterBar list={list} fields={FILTERS}>
@@ -127,15 +118,16 @@ const number: Column<InvoiceRow> = {
   ),
   text: (row) => row.number ?? 'Draft',
 };
-const customer: Column<InvoiceRow> = { header: 'Customer', sort: 'customerName', cell: (row) => row.customerName };
-const dated: Column<InvoiceRow> = { header: 'Date', sort: 'issuedOn', cell: ({ issuedOn }) => dayText(issuedOn) };
-const total: Column<InvoiceRow> = { ...money('Total', (row) => row.total), sort: 'total' };
+const customer: Column<InvoiceRow> = { header: 'Customer', sort: 'customerName', onPhone: 'below', cell: (row) => row.customerName };
+const dated: Column<InvoiceRow> = { header: 'Date', sort: 'issuedOn', onPhone: 'below', cell: ({ issuedOn }) => dayText(issuedOn) };
+const total: Column<InvoiceRow> = { ...money('Total', (row) => row.total), sort: 'total', onPhone: 'below' };
 
 const columns: Column<InvoiceRow>[] = [
   number,
   customer,
   {
     header: 'State',
+    onPhone: 'end',
     cell: (row) => <StatusChip style={invoiceStyle(row)} />,
     text: (row) => invoiceStyle(row).label,
   },

@@ -15,6 +15,7 @@ import { useUrlFilters } from '../../../shared/ui/tables/url-filters.tsx';
 import { paymentStyle } from '../kit/billing-text.ts';
 import { BillingPage } from '../kit/BillingPage.tsx';
 import { CustomerFilter } from '../kit/CustomerSelect.tsx';
+import { customerOf, FIXED_ORDER } from '../loader.ts';
 
 const PaymentDialog = lazyDialog(() => import('./PaymentDialog.tsx').then((m) => m.PaymentDialog));
 const AllocateDialog = lazyDialog(() => import('./AllocateDialog.tsx').then((m) => m.AllocateDialog));
@@ -26,7 +27,7 @@ type Open = { dialog: 'new' } | { dialog: 'allocate' | 'reverse'; payment: Payme
 export function PaymentsPage() {
   const [url, changeUrl] = useUrlFilters();
   const customerId = url.get('customerId');
-  const list = useList(api.payments.list, { sort: '', order: 'desc', query: customerId === null ? {} : { customerId } });
+  const list = useList(api.payments.list, { ...FIXED_ORDER, query: customerOf(url) });
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
 

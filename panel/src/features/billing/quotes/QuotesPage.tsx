@@ -15,6 +15,7 @@ import { useUrlFilters } from '../../../shared/ui/tables/url-filters.tsx';
 import { quoteStyle } from '../kit/billing-text.ts';
 import { BillingPage } from '../kit/BillingPage.tsx';
 import { CustomerFilter } from '../kit/CustomerSelect.tsx';
+import { customerOf, FIXED_ORDER } from '../loader.ts';
 
 const NewQuoteDialog = lazyDialog(() => import('./NewQuoteDialog.tsx').then((m) => m.NewQuoteDialog));
 
@@ -23,7 +24,7 @@ export function QuotesPage() {
   const [url, changeUrl] = useUrlFilters();
   const customerId = url.get('customerId');
   const job = url.get('job');
-  const list = useList(api.quotes.list, { sort: '', order: 'desc', query: customerId === null ? {} : { customerId } });
+  const list = useList(api.quotes.list, { ...FIXED_ORDER, query: customerOf(url) });
   const [isOpen, setOpen] = useState(false);
   const close = () => {
     setOpen(false);
@@ -61,9 +62,9 @@ const columns: Column<Quote>[] = [
     ),
     text: ({ number }) => number,
   },
-  { header: 'Customer', cell: ({ customerName }) => customerName },
-  { header: 'Job', under: 'Customer', cell: ({ sprayJobName }) => sprayJobName },
-  { header: 'State', cell: (quote) => <StatusChip style={quoteStyle(quote)} />, text: (quote) => quoteStyle(quote).label },
+  { header: 'Customer', onPhone: 'below', cell: ({ customerName }) => customerName },
+  { header: 'Job', under: 'Customer', onPhone: 'below', cell: ({ sprayJobName }) => sprayJobName },
+  { header: 'State', onPhone: 'end', cell: (quote) => <StatusChip style={quoteStyle(quote)} />, text: (quote) => quoteStyle(quote).label },
   { header: 'Valid until', cell: ({ validUntil }) => formatDay(validUntil) },
   {
     header: 'Acres',

@@ -15,6 +15,7 @@ import { RefreshButton } from '../../../shared/ui/RefreshButton.tsx';
 import { countOf } from '../../fields/field-text.ts';
 import { BillingPage } from '../kit/BillingPage.tsx';
 import { Facts } from '../kit/Facts.tsx';
+import { customerOf } from '../loader.ts';
 import { UnbilledCustomer } from './UnbilledCustomer.tsx';
 import { useState } from 'react';
 
@@ -27,8 +28,7 @@ const CUT = 'More records are unbilled than are listed. Bill the oldest, and the
 export function UnbilledPage() {
   const [url, setUrl] = useSearchParams();
   const customerId = url.get('customerId');
-  const query = customerId === null ? {} : { customerId };
-  const { data, error, isFetching, refetch } = useQuery(queryOf(api.billing.unbilled, { query }));
+  const { data, error, isFetching, refetch } = useQuery(queryOf(api.billing.unbilled, { query: customerOf(url) }));
   const [isOpen, setOpen] = useState(false);
 
   return (

@@ -1,23 +1,22 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import {
   AIRCRAFT_KIND_LABEL,
   type AircraftKind,
   type ApplicationRecord,
   AREA_SOURCE_LABEL,
+  formatExact,
   INVERSION_LABEL,
   SPRAY_QUALITIES,
   SPRAY_QUALITY_LABEL,
 } from '@swathline/contract';
+import { AmountText } from '../../../shared/ui/AmountText.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { acresText, formatDay, formatMoment } from '@swathline/client/format/format';
 import { Facts } from '../Facts.tsx';
 import type { SectionName } from '../form/record-form.ts';
 import { siteText } from '../form/take-off-site.ts';
 import { NOT_ENTERED, timeOrNotEntered } from '../record-text.ts';
-import { litresText, useGallons } from '../volumes.ts';
 import type { OpenDialog } from './open-dialog.ts';
 
 export interface SectionProps {
@@ -39,7 +38,6 @@ export function EditButton({ title, section, onOpen }: { title: string; section:
 const shown = (text: string | null | undefined) => text || NOT_ENTERED;
 
 export function ApplicationSection({ record, onOpen }: SectionProps) {
-  const [hasGallons, setGallons] = useGallons();
   const { areaAcres, areaSource, sprayVolumeLPerAcre, totalSprayL, inversionObserved, reentryAt, harvestOn } = record;
   return (
     <Card title="Application" action={<EditButton title="Application" section="application" onOpen={onOpen} />}>
@@ -55,9 +53,9 @@ export function ApplicationSection({ record, onOpen }: SectionProps) {
           },
           {
             label: 'Spray volume',
-            value: sprayVolumeLPerAcre === null ? NOT_ENTERED : litresText(sprayVolumeLPerAcre, hasGallons, '/acre'),
+            value: <Litres litres={sprayVolumeLPerAcre} per="/acre" />,
           },
-          { label: 'Total spray', value: totalSprayL === null ? NOT_ENTERED : litresText(totalSprayL, hasGallons) },
+          { label: 'Total spray', value: <Litres litres={totalSprayL} /> },
           { label: 'Take-off site', value: shown(siteText(record.takeOffSite)) },
           { label: 'Temperature inversion', value: inversionObserved === null ? NOT_ENTERED : INVERSION_LABEL[inversionObserved] },
           { label: 'People notified', value: shown(record.notifiedPeople.map(notifiedText).join('\n')) },
@@ -66,13 +64,12 @@ export function ApplicationSection({ record, onOpen }: SectionProps) {
           { label: 'Comments', value: shown(record.comments) },
         ]}
       />
-      <FormControlLabel
-        label="Show US gallons too"
-        control={<Switch size="small" checked={hasGallons} onChange={(_, checked) => setGallons(checked)} />}
-        sx={{ mt: 1 }}
-      />
     </Card>
   );
+}
+
+function Litres({ litres, per = '' }: { litres: number | null; per?: string }) {
+  return litres === null ? NOT_ENTERED : <AmountText>{`${formatExact(litres)} L${per}`}</AmountText>;
 }
 
 const notifiedText = ({ who, how, when }: ApplicationRecord['notifiedPeople'][number]) => [who, how, when].filter(Boolean).join(', ');

@@ -1,24 +1,23 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ApplicationRecord, formatExact, recordedAerialUse } from '@swathline/contract';
+import { AmountText } from '../../../shared/ui/AmountText.tsx';
 import { Card, CardSection, EmptyCardText } from '../../../shared/ui/Card.tsx';
 import { Facts } from '../Facts.tsx';
 import { NOT_ENTERED } from '../record-text.ts';
-import { litresText, useGallons } from '../volumes.ts';
 import { EditButton, type SectionProps } from './FactsSections.tsx';
 
 type Product = ApplicationRecord['products'][number];
 
 /** The products with amounts, lot numbers and the intervals and limits of their labels. */
 export function ProductsSection({ record: { products, aircraft }, onOpen }: SectionProps) {
-  const [hasGallons] = useGallons();
   return (
     <Card title="Products" action={<EditButton title="Products" section="products" onOpen={onOpen} />}>
       {products.length === 0 && <EmptyCardText>No products are named.</EmptyCardText>}
       <Box sx={{ display: 'grid', gap: 2 }}>
         {products.map((product) => (
           <CardSection key={product.id} title={product.name}>
-            <Facts items={productFacts(product, hasGallons)} />
+            <Facts items={productFacts(product)} />
             {recordedAerialUse(product, aircraft) === 'no' && (
               <Typography variant="body2">Not labelled for this kind of aircraft.</Typography>
             )}
@@ -29,15 +28,15 @@ export function ProductsSection({ record: { products, aircraft }, onOpen }: Sect
   );
 }
 
-function productFacts(product: Product, hasGallons: boolean) {
+function productFacts(product: Product) {
   const { activeIngredient, lotNumber, farmerSupplied, amountUsed, rateUnit } = product;
   return [
     { label: 'PCP number', value: product.hasNoPcpNumber ? 'None (adjuvant, fertilizer)' : (product.pcpNumber ?? NOT_ENTERED) },
     { label: 'Active ingredient', value: activeIngredient ?? NOT_ENTERED },
-    { label: 'Rate', value: rateText(product, hasGallons) },
+    { label: 'Rate', value: <AmountText>{rateText(product)}</AmountText> },
     {
       label: 'Amount used',
-      value: amountUsed === null ? NOT_ENTERED : rateUnit === 'kg' ? `${formatExact(amountUsed)} kg` : litresText(amountUsed, hasGallons),
+      value: <AmountText>{amountUsed === null ? NOT_ENTERED : `${formatExact(amountUsed)} ${rateUnit === 'kg' ? 'kg' : 'L'}`}</AmountText>,
     },
     { label: 'Lot number', value: lotNumber ?? NOT_ENTERED },
     ...(farmerSupplied ? [{ label: 'Supplied by', value: 'The farmer' }] : []),
@@ -45,10 +44,10 @@ function productFacts(product: Product, hasGallons: boolean) {
   ];
 }
 
-function rateText({ rate, rateUnit }: Product, hasGallons: boolean): string {
+function rateText({ rate, rateUnit }: Product): string {
   if (rate === null) return NOT_ENTERED;
   if (rateUnit === '%') return `${formatExact(rate)} % of the spray volume`;
-  return rateUnit === 'kg' ? `${formatExact(rate)} kg/acre` : litresText(rate, hasGallons, '/acre');
+  return `${formatExact(rate)} ${rateUnit === 'kg' ? 'kg' : 'L'}/acre`;
 }
 
 function labelText({ reentryHours, preHarvestDays, maxWindKmh, sprayQuality }: Product): string {

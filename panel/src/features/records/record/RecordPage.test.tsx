@@ -1,10 +1,11 @@
 import type { ApplicationRecord, Hazard, SensitiveSite } from '@swathline/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import { RECORD_ID, someProduct, someReading, someRecord } from '../../../test/records.ts';
 import { fakeServer, renderScreen, someAdmin } from '../../../test/render.tsx';
+import { setUsUnits } from '../../../shared/ui/format/us-units.ts';
 import { RecordPage } from './RecordPage.tsx';
 
 const GET = `GET /admin/records/${RECORD_ID}`;
@@ -88,7 +89,7 @@ test('names the values that were typed before the job was edited, with what the 
 test('US gallons are shown beside litres, never instead', async () => {
   await show(someRecord());
   expect(valueOf('Spray volume')).toBe('10 L/acre');
-  await userEvent.click(screen.getByRole('switch', { name: 'Show US gallons too' }));
+  act(() => setUsUnits(true));
   expect(valueOf('Spray volume')).toBe('10 L/acre (2.64 US gal/acre)');
 });
 

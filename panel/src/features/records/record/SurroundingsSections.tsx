@@ -16,7 +16,7 @@ export function SurroundingsSections({ record: { surroundings, state, signedAt }
         <HazardRows hazards={hazards} today={day} />
       </Card>
       <Card title="Neighbours">
-        <NeighbourRows neighbours={neighbours} today={day} empty="No sensitive sites are on file near this field." />
+        <NeighbourRows neighbours={neighbours} today={day} empty="No neighbours are on file near this field." />
         <CheckRows checks={checks} />
         {state === 'open' && (
           <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>

@@ -16,11 +16,11 @@ const RequestDialog = lazyDialog(() => import('./RequestDialog.tsx').then((m) =>
 const FILTERS: FilterLabels<typeof api.recordRequests.list> = { all: 'All Fields', askedBy: 'Asked by', scope: 'Scope' };
 
 const columns: Column<RecordRequest>[] = [
-  { header: 'Asked on', sort: 'askedOn', cell: ({ askedOn }) => formatDay(askedOn) },
-  { header: 'Asked by', sort: 'askedBy', cell: ({ askedBy }) => askedBy },
-  { header: 'Scope', under: 'Asked by', cell: ({ scope }) => scope ?? '' },
+  { header: 'Asked on', sort: 'askedOn', onPhone: 'below', cell: ({ askedOn }) => formatDay(askedOn) },
+  { header: 'Asked by', sort: 'askedBy', onPhone: 'name', cell: ({ askedBy }) => askedBy },
+  { header: 'Scope', under: 'Asked by', onPhone: 'below', cell: ({ scope }) => scope ?? '' },
   { header: 'Days', under: 'Asked on', cell: daysText },
-  { header: 'Due', sort: 'dueOn', cell: (request) => <Due {...request} />, text: ({ dueOn }) => formatDay(dueOn) },
+  { header: 'Due', sort: 'dueOn', onPhone: 'end', cell: (request) => <Due {...request} />, text: ({ dueOn }) => formatDay(dueOn) },
   { header: 'Sent', sort: 'sentOn', cell: ({ sentOn }) => (sentOn === null ? 'Not sent' : formatDay(sentOn)) },
 ];
 

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { api, appliedIntervals, type SprayJob } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +8,7 @@ import { useState } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { acresText, endSentence, formatDay, formatMoment, operationTimeZone } from '@swathline/client/format/format';
 import { LandCheckNotice } from '../../fields/LandCheckNotice.tsx';
+import { directionsUrl } from '@swathline/client/map/directions-url';
 import { landText } from '@swathline/client/format/job-text';
 import { ZonesText } from '../ZonesText.tsx';
 import { DetailsList, DetailsSection, DetailsText } from './DetailsLayout.tsx';
@@ -23,9 +25,11 @@ interface Props {
   applied: SprayJob['applied'];
   /** The job is a built-in sample, whose fields the server does not have. */
   isSample: boolean;
+  /** Whether each field has a link to the way there. */
+  hasDirections?: boolean;
 }
 
-export function JobFields({ fields, applied, isSample }: Props) {
+export function JobFields({ fields, applied, isSample, hasDirections = false }: Props) {
   const [showsAll, setShowsAll] = useState(false);
   const shown = fields?.filter(({ landCheck }, index) => showsAll || index < INITIAL_FIELDS || landCheck?.status === 'check');
 
@@ -34,7 +38,7 @@ export function JobFields({ fields, applied, isSample }: Props) {
       {fields === undefined && <DetailsText>Loading field information...</DetailsText>}
       {fields?.length === 0 && <DetailsText>No field information available for this job.</DetailsText>}
       {shown?.map((field) => (
-        <Field key={field.id} field={field} applied={applied} isSample={isSample} />
+        <Field key={field.id} field={field} applied={applied} isSample={isSample} hasDirections={hasDirections} />
       ))}
       {fields && shown && shown.length < fields.length && (
         <Button size="small" onClick={() => setShowsAll(true)}>
@@ -45,7 +49,10 @@ export function JobFields({ fields, applied, isSample }: Props) {
   );
 }
 
-function Field({ field, applied, isSample }: Pick<Props, 'applied' | 'isSample'> & { field: JobField }) {
+type FieldProps = Pick<Props, 'applied' | 'isSample' | 'hasDirections'> & { field: JobField };
+
+function Field({ field, applied, isSample, hasDirections }: FieldProps) {
+  const directions = hasDirections ? directionsUrl(field.coordinates) : null;
   const isFrozen = typeof field.frozenAt === 'string';
   const details = useQuery({
     ...queryOf(api.fields.get, { params: { id: field.id } }),
@@ -75,6 +82,11 @@ function Field({ field, applied, isSample }: Pick<Props, 'applied' | 'isSample'>
         {field.name || 'Not available'}
       </Typography>
       <DetailsList items={items} />
+      {directions !== null && (
+        <Link href={directions} target="_blank" rel="noreferrer" variant="body2" aria-label={`Directions to ${field.name}`}>
+          Directions
+        </Link>
+      )}
       {!isSample && <LandCheckNotice fieldId={field.id} name={field.name} check={details.data?.landCheck ?? field.landCheck} />}
       {details.isLoading && <DetailsText>Loading field details...</DetailsText>}
       {items.length === 0 && !details.isLoading && <DetailsText>No additional field information available</DetailsText>}

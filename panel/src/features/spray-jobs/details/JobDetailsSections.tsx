@@ -18,6 +18,7 @@ import {
 } from '@swathline/contract';
 import { useId } from 'react';
 import { formatDay, formatMoment } from '@swathline/client/format/format';
+import { AmountText } from '../../../shared/ui/AmountText.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { labelText } from '../../chemicals/chemical-text.ts';
 import { NOT_SPECIFIED, pcpText, rateText } from '@swathline/client/format/job-text';
@@ -143,7 +144,9 @@ export function JobChemicals({ job }: { job: SprayJob | undefined }) {
       {chemicals?.map((chemical, index) => (
         <Chemical key={chemical.id || index} chemical={chemical} aircraftKind={job?.aircraft?.kind} />
       ))}
-      {job && job.chemicals.length > 0 && <DetailsList items={mixItems(job)} />}
+      {job && job.chemicals.length > 0 && (
+        <DetailsList items={mixItems(job).map(({ label, value }) => ({ label, value: <AmountText>{value}</AmountText> }))} />
+      )}
     </DetailsSection>
   );
 }
@@ -163,7 +166,7 @@ function Chemical({ chemical, aircraftKind }: ChemicalProps) {
   const items = [
     { label: 'Type', value: type || NOT_SPECIFIED },
     { label: 'Concentration', value: concentration || NOT_SPECIFIED },
-    { label: 'Application rate', value: rateText(rate, label?.rateUnit) },
+    { label: 'Application rate', value: <AmountText>{rateText(rate, label?.rateUnit)}</AmountText> },
     ...(labelFacts ? [{ label: 'Label', value: labelFacts }] : []),
     ...(pcp ? [{ label: 'Registration', value: pcp }] : []),
     ...(restrictions ? [{ label: 'Restrictions', value: restrictions }] : []),

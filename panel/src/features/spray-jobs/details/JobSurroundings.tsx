@@ -19,7 +19,7 @@ export function JobSurroundings({ job }: { job: SprayJob }) {
         <Box sx={{ position: 'relative', height: 320, mb: 1.5, borderRadius: 1, overflow: 'hidden' }}>
           <MapBoundary>
             <Suspense fallback={<MapNotice isBusy>Loading map...</MapNotice>}>
-              <JobMap label="Map of the job's fields with hazards and sensitive sites" fields={fields}>
+              <JobMap label="Map of the job's fields with hazards and neighbours" fields={fields}>
                 <MapSurroundings />
               </JobMap>
             </Suspense>

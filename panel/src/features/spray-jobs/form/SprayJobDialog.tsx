@@ -17,7 +17,7 @@ import { Loading } from '../../../shared/ui/placeholders.tsx';
 import { checkJobId, errorText, JobLoadError } from '../job-errors.tsx';
 import { showRejection } from '../show-rejection.ts';
 import { loadComparison } from './job-comparison.ts';
-import { changedInputs, type CheckedJob, inputsFromJob, type JobInputs, JobInputsForm, NEW_JOB } from './job-inputs.ts';
+import { changedInputs, type CheckedJob, inputsFromJob, type JobInputs, JobInputsForm, NEW_JOB, valuesOf } from './job-inputs.ts';
 import { SprayJobInputs } from './SprayJobInputs.tsx';
 import { useSaveJob } from './use-save-job.ts';
 
@@ -70,7 +70,7 @@ function JobFormDialog({ job, start, onClose, onCreated }: FormProps) {
   const client = useQueryClient();
   const save = useSaveJob({ isOpenedNext: onCreated !== undefined });
   const form = useForm<JobInputs, unknown, CheckedJob>({
-    defaultValues: base ? inputsOf(base) : { ...NEW_JOB, ...start },
+    defaultValues: base ? valuesOf(base) : { ...NEW_JOB, ...start },
     resolver: zodResolver(JobInputsForm),
   });
 
@@ -82,7 +82,7 @@ function JobFormDialog({ job, start, onClose, onCreated }: FormProps) {
     const hasChanges = Object.keys(changedInputs(inputsFromJob(job), others)).length > 0;
     const saved = hasChanges ? await save(job, others) : job;
     setBase(saved);
-    form.reset(inputsOf(saved));
+    form.reset(valuesOf(saved));
     form.setValue('status', inputs.status, { shouldDirty: true });
     setApproval({ job: saved, to: inputs.status });
   };
@@ -102,7 +102,7 @@ function JobFormDialog({ job, start, onClose, onCreated }: FormProps) {
 
   const onStale = async (before: SprayJob) => {
     const { latest, inputs } = await loadComparison(client, before);
-    return { values: inputsOf(latest), inputs, adopt: () => setBase(latest) };
+    return { values: valuesOf(latest), inputs, adopt: () => setBase(latest) };
   };
 
   return (
@@ -128,9 +128,4 @@ function JobFormDialog({ job, start, onClose, onCreated }: FormProps) {
 interface Approval {
   job: SprayJob;
   to: SprayJobStatus;
-}
-
-function inputsOf(job: SprayJob): JobInputs {
-  const { internal_notes, admin_notes, target, ...inputs } = inputsFromJob(job);
-  return { ...inputs, target: target ?? '', internal_notes: internal_notes ?? '', admin_notes: admin_notes ?? '' };
 }

@@ -83,6 +83,12 @@ export function inputsFromJob(job: SprayJob): CheckedJob {
   };
 }
 
+/** What the inputs start with for a job. */
+export function valuesOf(job: SprayJob): JobInputs {
+  const { internal_notes, admin_notes, target, ...inputs } = inputsFromJob(job);
+  return { ...inputs, target: target ?? '', internal_notes: internal_notes ?? '', admin_notes: admin_notes ?? '' };
+}
+
 function customChemicalOf(chemical: SprayJob['chemicals'][number]): CustomChemical {
   return {
     name: oneLine(chemical.customChemicalName ?? chemical.name ?? ''),

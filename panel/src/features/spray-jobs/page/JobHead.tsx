@@ -12,9 +12,11 @@ import {
   type SprayJob,
 } from '@swathline/contract';
 import { Link as RouterLink } from 'react-router';
+import { AmountText } from '../../../shared/ui/AmountText.tsx';
 import { Fact, FactLine } from '../../../shared/ui/FactLine.tsx';
 import { phoneUrl } from '../../../shared/ui/format/phone.ts';
 import { countOf } from '../../fields/field-text.ts';
+import { EditablePart } from './edit/EditablePart.tsx';
 import { farmerName } from '../../users/FarmerName.tsx';
 
 /** What a job is, and where it stands. */
@@ -22,17 +24,21 @@ export function JobHead({ job, standing }: { job: SprayJob; standing: string }) 
   const crew = job.groundCrew.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ');
   return (
     <Box component="section" aria-label="Summary" sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <FactLine>
-        <Fact label="Farmer">
-          <Farmer job={job} />
-        </Fact>
-        <Fact label="Spray days">{formatSprayDays(job)}</Fact>
-        <Fact label="Land">{landSummary(job)}</Fact>
-        <Fact label="Products">{productSummary(job) || 'None'}</Fact>
-        <Fact label="Pilot">{jobPilotName(job.pilot) ?? 'Not assigned'}</Fact>
-        <Fact label="Aircraft">{job.aircraft ? aircraftName(job.aircraft) : 'Not chosen'}</Fact>
-        <Fact label="Crew">{crew || 'Not assigned'}</Fact>
-      </FactLine>
+      <EditablePart job={job} part="people" label="Edit days, pilot, aircraft and crew">
+        <FactLine>
+          <Fact label="Farmer">
+            <Farmer job={job} />
+          </Fact>
+          <Fact label="Spray days">{formatSprayDays(job)}</Fact>
+          <Fact label="Land">{landSummary(job)}</Fact>
+          <Fact label="Products">
+            <AmountText>{productSummary(job) || 'None'}</AmountText>
+          </Fact>
+          <Fact label="Pilot">{jobPilotName(job.pilot) ?? 'Not assigned'}</Fact>
+          <Fact label="Aircraft">{job.aircraft ? aircraftName(job.aircraft) : 'Not chosen'}</Fact>
+          <Fact label="Crew">{crew || 'Not assigned'}</Fact>
+        </FactLine>
+      </EditablePart>
       <Typography role="status" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
         {standing}
       </Typography>

@@ -16,6 +16,7 @@ import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { VISUALLY_HIDDEN } from '../../../shared/ui/visually-hidden.ts';
 import { ReadBackNotice, SnapshotNotice } from '../details/JobNotices.tsx';
 import { JobLoadError } from '../job-errors.tsx';
+import { keptParts } from './edit/kept-edit.ts';
 import { JobActions } from './JobActions.tsx';
 import { JobHead } from './JobHead.tsx';
 import { JobLand } from './JobLand.tsx';
@@ -117,7 +118,7 @@ function Sections({ hasMap, ...props }: SectionsProps) {
           <Tab
             key={each}
             value={each}
-            label={SECTION_LABEL[each]}
+            label={each === 'plan' && section !== 'plan' && hasUnsavedPlan(props.job.id) ? 'Plan (unsaved)' : SECTION_LABEL[each]}
             id={`${id}-${each}`}
             aria-controls={each === section ? `${id}-panel` : undefined}
           />
@@ -135,6 +136,9 @@ function Sections({ hasMap, ...props }: SectionsProps) {
     </>
   );
 }
+
+/** Whether something was typed into the plan that is not saved yet. */
+const hasUnsavedPlan = (jobId: string) => keptParts(jobId).some((part) => part !== 'people');
 
 function SupportDetails({ job: { id } }: { job: SprayJob }) {
   return (

@@ -9,27 +9,31 @@ import { JobFields } from '../details/JobDetailsFields.tsx';
 import { JobChemicals, JobNotes } from '../details/JobDetailsSections.tsx';
 import { jobPath } from '../details/use-open-job.ts';
 import { JobLinks } from '../job-link/JobLinks.tsx';
+import { EditablePart } from './edit/EditablePart.tsx';
 import type { SectionProps } from './sections.ts';
 import { SectionGrid } from './SectionGrid.tsx';
 
 const MixDialog = lazyDialog(() => import('../work-order/MixDialog.tsx').then((m) => m.MixDialog));
 
 /** What is to be sprayed where, and what goes to the field with it. */
-export function PlanSection({ job, onEdit }: SectionProps) {
+export function PlanSection({ job }: SectionProps) {
   return (
     <SectionGrid
       start={
         <>
-          <JobFields fields={job.fields} applied={job.applied} isSample={false} />
-          <JobNotes job={job} />
-          <Button size="small" onClick={onEdit}>
-            Edit fields, products and notes
-          </Button>
+          <EditablePart job={job} part="fields" label="Edit fields">
+            <JobFields fields={job.fields} applied={job.applied} isSample={false} hasDirections />
+          </EditablePart>
+          <EditablePart job={job} part="notes" label="Edit target and notes">
+            <JobNotes job={job} />
+          </EditablePart>
         </>
       }
       end={
         <>
-          <JobChemicals job={job} />
+          <EditablePart job={job} part="products" label="Edit products and mix">
+            <JobChemicals job={job} />
+          </EditablePart>
           <WorkOrder job={job} />
           {job.status !== 'cancelled' && (
             <DetailsSection title="Files for Guidance">

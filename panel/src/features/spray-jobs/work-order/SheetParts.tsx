@@ -8,6 +8,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { SheetTable } from '@swathline/contract';
 import type { ReactNode } from 'react';
+import { useUnitText } from '../../../shared/ui/format/us-units.ts';
 
 /** A titled part of the sheet. */
 export function SheetSection({ title, children }: { title: string; children: ReactNode }) {
@@ -31,6 +32,7 @@ interface SheetTableProps {
 
 /** Scrolls sideways on narrow screens. */
 export function SheetTableGrid({ name, table: { columns, rows }, hasTotal = false }: SheetTableProps) {
+  const withUnits = useUnitText();
   return (
     <TableContainer tabIndex={0} role="group" aria-label={name}>
       <Table
@@ -56,7 +58,7 @@ export function SheetTableGrid({ name, table: { columns, rows }, hasTotal = fals
                   align={columns[index]?.align ?? 'left'}
                   sx={columns[index]?.align === 'right' ? { whiteSpace: 'nowrap' } : {}}
                 >
-                  {cell}
+                  {withUnits(cell)}
                 </TableCell>
               ))}
             </TableRow>

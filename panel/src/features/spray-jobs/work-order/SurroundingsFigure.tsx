@@ -27,7 +27,7 @@ export function SurroundingsFigure({ surroundings: { drawnHazards, drawnNeighbou
   const place = placerFor(outlines);
   return (
     <Box component="figure" data-wide sx={{ m: 0, border: 1, borderColor: 'divider' }}>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label="Drawing of the fields with hazards and sensitive sites" width="100%">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label="Drawing of the fields with hazards and neighbours" width="100%">
         {outlines.map((outline, index) => (
           <path key={index} d={`${pathOf(outline.map(place))}Z`} fill="#17594a22" stroke="currentColor" strokeWidth="1.5" />
         ))}

@@ -4,6 +4,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { HANDWRITTEN_PARTS, NOT_FOR_NAVIGATION, type SheetEntry, type WorkOrderSheet } from '@swathline/contract';
+import { AmountText } from '../../../shared/ui/AmountText.tsx';
 import { FieldFigure } from './FieldFigure.tsx';
 import { SheetSection, SheetTableGrid } from './SheetParts.tsx';
 import { SurroundingsSections } from './SurroundingsSections.tsx';
@@ -115,7 +116,7 @@ function SheetLines({ lines }: { lines: SheetEntry[] }) {
             {label}
           </Typography>
           <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-            {value}
+            <AmountText>{value}</AmountText>
           </Typography>
         </Box>
       ))}

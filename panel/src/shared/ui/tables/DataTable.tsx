@@ -17,11 +17,13 @@ import { ErrorNotice } from '../ErrorNotice.tsx';
 import { LandText } from '../LandText.tsx';
 import { EmptyText } from '../placeholders.tsx';
 import { IconAction } from '../IconAction.tsx';
+import { IS_PHONE, useMedia } from '../hooks/use-media.ts';
 import { type Column, type CsvValue, type Stack, useColumnStacks } from './columns.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { Pagination } from './Pagination.tsx';
+import { PhoneCells } from './PhoneCells.tsx';
 import { type Print, PrintButton, printHeading, usePrint } from './PrintButton.tsx';
-import { actionsCell, longWords, skeletonRows, tableStyles } from './table-styles.ts';
+import { actionsCell, longWords, phoneTableStyles, skeletonRows, tableStyles } from './table-styles.ts';
 import { SortChoice, TableHeader } from './TableHeader.tsx';
 
 /** In characters. */
@@ -53,13 +55,14 @@ interface Props<Row> {
   onDelete?: ((row: Row) => void) | undefined;
 }
 
-/** A paginated table with loading, empty and error states, export and print. On phones each row is a card. */
+/** A paginated table with loading, empty and error states, export and print. On phones each row has two lines. */
 export function DataTable<Row extends { id: string }>(props: Props<Row>) {
   const { list, columns, exportName, rowActions, onEdit, onDelete } = props;
   const stacks = useColumnStacks(columns);
   const print = usePrint(list, exportName);
   const hasActions = print.rows === null && Boolean(rowActions ?? onEdit ?? onDelete);
   const columnCount = stacks.length + (hasActions ? 1 : 0);
+  const isPhone = useMedia(IS_PHONE) && print.rows === null;
 
   return (
     <Paper variant="outlined" sx={{ position: 'relative', overflow: 'hidden' }} aria-busy={list.isFetching}>
@@ -71,7 +74,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
         {printHeading(list, columns, print.rows?.length)}
       </Typography>
       <TableContainer>
-        <Table size="small" role="table" sx={tableStyles}>
+        <Table size="small" role="table" sx={isPhone ? phoneTableStyles : tableStyles}>
           <TableHeader list={list} stacks={stacks} hasActions={hasActions} />
           <TableBody role="rowgroup">
             {list.error && (
@@ -85,6 +88,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
               list={print.rows === null ? list : { ...list, rows: print.rows }}
               stacks={stacks}
               hasActions={hasActions}
+              isPhone={isPhone}
             />
           </TableBody>
         </Table>
@@ -137,9 +141,10 @@ interface RowsProps<Row> extends Props<Row> {
   stacks: Stack<Column<Row>>[];
   hasActions: boolean;
   columnCount: number;
+  isPhone: boolean;
 }
 
-function Rows<Row extends { id: string }>({ list, stacks, empty, hasActions, columnCount, ...actions }: RowsProps<Row>) {
+function Rows<Row extends { id: string }>({ list, stacks, columns, empty, hasActions, columnCount, isPhone, ...actions }: RowsProps<Row>) {
   if (list.isLoading) return <SkeletonRows rowCount={list.pageSize} columnCount={columnCount} />;
   if (list.rows.length === 0) {
     if (list.error) return null;
@@ -152,9 +157,11 @@ function Rows<Row extends { id: string }>({ list, stacks, empty, hasActions, col
   // Another server's row may lack the id.
   return list.rows.map((row, index) => (
     <TableRow key={row.id || index} role="row" hover>
-      {stacks.map((stack) => (
-        <ValueCell key={stack[0].header} row={row} stack={stack} />
-      ))}
+      {isPhone ? (
+        <PhoneCells row={row} columns={columns} />
+      ) : (
+        stacks.map((stack) => <ValueCell key={stack[0].header} row={row} stack={stack} />)
+      )}
       {hasActions && <ActionsCell row={row} {...actions} />}
     </TableRow>
   ));
@@ -164,12 +171,7 @@ function ValueCell<Row>({ row, stack: [first, ...under] }: { row: Row; stack: St
   const content = first.cell(row);
   const text = first.text ? first.text(row) : first.cell(row);
   return (
-    <TableCell
-      role="cell"
-      align={first.align ?? 'left'}
-      sx={{ whiteSpace: wrapping(content), ...(hasLongWord(text) && longWords) }}
-      data-label={first.header}
-    >
+    <TableCell role="cell" align={first.align ?? 'left'} sx={{ whiteSpace: wrapping(content), ...(hasLongWord(text) && longWords) }}>
       {unbroken(content)}
       {under.map(({ header, cell }) => (
         <Box key={header} sx={{ color: 'text.secondary', fontSize: '0.8125rem', whiteSpace: wrapping(cell(row)) }}>

@@ -11,7 +11,11 @@ export interface Heading {
   hint?: string;
   /** On narrow tables, the header of the column that shows this one below its value. */
   under?: string;
+  /** Where a row of two lines shows the value on a phone: as the name, at the end of the first line, or below. The others are left out. */
+  onPhone?: PhonePlace;
 }
+
+type PhonePlace = 'name' | 'end' | 'below';
 
 /** A column of an export: numbers stay numbers, and the header names their unit. */
 interface ExportColumn<Row> {
@@ -43,6 +47,18 @@ export function stacksOf<Column extends Heading>(columns: readonly Column[], isN
   return columns
     .filter(({ under }) => under === undefined)
     .map((column) => [column, ...columns.filter(({ under }) => under === column.header)]);
+}
+
+/** The columns that a phone shows, by their place. Without a place for any, the name is the first and the next two are below. */
+export function phoneColumnsOf<Column extends Heading>(columns: readonly Column[]): Record<PhonePlace, Column[]> {
+  const at = (place: PhonePlace) => columns.filter(({ onPhone }) => onPhone === place);
+  const hasPlaces = columns.some(({ onPhone }) => onPhone !== undefined);
+  const names = at('name');
+  return {
+    name: names.length > 0 ? names : columns.slice(0, 1),
+    end: at('end'),
+    below: hasPlaces ? at('below') : columns.slice(1, 3),
+  };
 }
 
 export function exportColumnsOf<Row>(columns: readonly Column<Row>[]): ExportColumn<Row>[] {

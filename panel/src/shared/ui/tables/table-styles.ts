@@ -18,6 +18,25 @@ export const tableStyles = (theme: Theme) => ({
   },
 });
 
+/** The look of a list on a phone: two lines for each row, the name and what matters most above, the rest and the buttons below. */
+export const phoneTableStyles = {
+  '&, & tbody': { display: 'block' },
+  '& thead': { display: 'none' },
+  '& tbody tr': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: 1,
+    px: 2,
+    py: 1,
+    borderBottom: 1,
+    borderColor: 'divider',
+  },
+  '& tbody tr:last-child': { borderBottom: 0 },
+  '& tbody td': { display: 'block', p: 0, border: 0, overflowWrap: 'anywhere' },
+  '& tbody td[colspan]': { gridColumn: '1 / -1' },
+} as const;
+
 /** Stays visible while a wide table scrolls sideways, over a background that hides what scrolls below. */
 export const actionsCell = {
   position: 'sticky',
