@@ -8,6 +8,7 @@ import { OpenIdProvider, type OpenIdSettings } from './features/auth/open-id/pro
 import { authRoutes } from './features/auth/routes.ts';
 import { createSessionLookup, findLiveSessions } from './features/auth/sessions/sessions.ts';
 import { billingRoutes } from './features/billing/routes.ts';
+import { stockRoutes } from './features/stock/routes.ts';
 import { chemicalRoutes } from './features/chemicals/routes.ts';
 import { completionRoutes } from './features/completion/routes.ts';
 import { createCrewPhoneLookup } from './features/crew/phones.ts';
@@ -206,6 +207,7 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions, shared:
   const crew = { db, publicUrl, timeZone, log };
   crewRoutes(app, { ...crew, storeReports, files: options.files, locationRetentionDays: options.locationRetentionDays });
   completionRoutes(app, crew);
+  stockRoutes(app, { db, reads, timeZone });
   billingRoutes(app, { db, longDb, reads, files: options.files, publicUrl, timeZone });
   messagingRoutes(app, db, options.mailServer);
   restoreRoutes(app, db);

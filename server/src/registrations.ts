@@ -17,6 +17,7 @@ import { PILOT_SUBJECTS, PILOT_USER_REFERENCES } from './features/pilots/registe
 import { RECORD_SUBJECTS, RECORD_CONSTRAINTS, RECORD_USER_REFERENCES } from './features/records/registered.ts';
 import { GO_NO_GO_CONSTRAINTS, GO_NO_GO_USER_REFERENCES } from './features/go-no-go/registered.ts';
 import { CREW_CONSTRAINTS, CREW_USER_REFERENCES } from './features/crew/registered.ts';
+import { STOCK_CONSTRAINTS, STOCK_SUBJECTS, STOCK_USER_REFERENCES } from './features/stock/registered.ts';
 import { BILLING_CONSTRAINTS, BILLING_SUBJECTS, BILLING_USER_REFERENCES } from './features/billing/registered.ts';
 import { RESTORE_SUBJECTS } from './features/restores/registered.ts';
 
@@ -33,6 +34,7 @@ registerSubjects({
   ...JOB_SUBJECTS,
   ...PILOT_SUBJECTS,
   ...RECORD_SUBJECTS,
+  ...STOCK_SUBJECTS,
   ...BILLING_SUBJECTS,
   ...RESTORE_SUBJECTS,
 });
@@ -44,6 +46,7 @@ registerConstraints({
   ...RECORD_CONSTRAINTS,
   ...GO_NO_GO_CONSTRAINTS,
   ...CREW_CONSTRAINTS,
+  ...STOCK_CONSTRAINTS,
   ...BILLING_CONSTRAINTS,
 });
 registerUserReferences([
@@ -53,6 +56,7 @@ registerUserReferences([
   ...GO_NO_GO_USER_REFERENCES,
   ...CREW_USER_REFERENCES,
   ...PILOT_USER_REFERENCES,
+  ...STOCK_USER_REFERENCES,
   ...BILLING_USER_REFERENCES,
 ]);
 registerAccess({ revoke: revokeDeviceTokens, afterActivity: checkOutUser }, { wayIn: 'crewPhones', revoke: revokeCrewPhones });

@@ -28,6 +28,10 @@ export const AUDIT_SUBJECTS = [
   'invoice',
   'payment',
   'quote',
+  'stock_place',
+  'stock_product',
+  'stock_lot',
+  'stock_movement',
 ] as const;
 const AuditSubject = z.enum(AUDIT_SUBJECTS, `subjectType must be one of ${AUDIT_SUBJECTS.join(', ')}`);
 export type AuditSubject = z.infer<typeof AuditSubject>;
@@ -93,6 +97,7 @@ export const AUDIT_LABEL = {
   issue_invoice: 'Issued',
   reverse_payment: 'Reversed',
   accept_quote: 'Accepted',
+  reverse_movement: 'Reversed',
   export: 'Exported',
   print: 'Printed',
 } as const;
@@ -145,6 +150,7 @@ export const AUDIT_KIND_OF: Record<AuditAction, AuditKind> = {
   issue_invoice: 'record',
   reverse_payment: 'record',
   accept_quote: 'record',
+  reverse_movement: 'record',
   export: 'export',
   print: 'export',
 };

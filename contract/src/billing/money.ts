@@ -37,6 +37,8 @@ export const isZero = (amount: Decimal): boolean => new Big(amount).eq(0);
 
 export const minOf = (a: Decimal, b: Decimal): Decimal => (compareDecimals(a, b) <= 0 ? a : b);
 
+export const maxOf = (a: Decimal, b: Decimal): Decimal => (compareDecimals(a, b) >= 0 ? a : b);
+
 /** A rate with at least two decimals and at most four: '12.50', '12.4375'. */
 export function decimalRate(value: Big | Decimal | number): Decimal {
   const rate = new Big(value).round(4, Big.roundHalfUp);

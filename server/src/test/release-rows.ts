@@ -115,6 +115,12 @@ const ROWS: Record<string, string> = {
     SELECT id(n), 'plain', date '2026-05-01', date '2026-05-31', 'invoices.csv', 'text/csv', md5(n::text) || md5('x' || n), n, 1, 0, 'Łucja', at(n)`,
   exportedInvoices: `("exportId", "invoiceId") SELECT id(n), id(n)`,
   billingSettings: `("termsDays", "accountCodes", "createdAt", "updatedAt") SELECT DISTINCT 14, '{}'::jsonb, at(0), at(0)`,
+  stockPlaces: `("id", "name", "kind", "createdAt", "updatedAt") SELECT id(n), 'Łucja ' || n, 'trailer', at(n), at(n)`,
+  stockProducts: `("id", "name", "unit", "lowLevel", "createdAt", "updatedAt") SELECT id(n), 'Product ' || n, 'L', 10.125, at(n), at(n)`,
+  stockLots: `("id", "productId", "number", "expiresOn", "containerSize", "createdAt", "updatedAt")
+    SELECT id(n), id(n), 'Nº ' || n, date '2026-05-01' + n, 10, at(n), at(n)`,
+  stockMovements: `("id", "number", "kind", "happenedAt", "recordedAt", "recordedBy", "recordedByUserId", "lotId", "ownerId", "amount", "toPlaceId", "unitCost")
+    SELECT id(n), n + 1, 'received', at(n), at(n), 'Łucja', id(n), id(n), id(n), 200.125 + n, id(n), 24.125`,
   restores: `("id", "restoredAt", "backupMadeAt", "backupVersion") SELECT id(n), at(n), at(n - 1), '1.0.0'`,
 };
 

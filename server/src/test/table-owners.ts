@@ -74,6 +74,10 @@ export const TABLE_OWNERS: Record<keyof Tables, string> = {
   priceLists: 'billing',
   taxExemptions: 'billing',
   taxes: 'billing',
+  stockLots: 'stock',
+  stockMovements: 'stock',
+  stockPlaces: 'stock',
+  stockProducts: 'stock',
   restores: 'restores',
 };
 

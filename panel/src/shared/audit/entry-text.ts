@@ -43,6 +43,10 @@ const SUBJECTS: Record<AuditSubject, { one: string; several: string }> = {
   invoice: { one: 'invoice', several: 'invoices' },
   payment: { one: 'payment', several: 'payments' },
   quote: { one: 'quote', several: 'quotes' },
+  stock_place: { one: 'place of stock', several: 'places of stock' },
+  stock_product: { one: 'product in stock', several: 'products in stock' },
+  stock_lot: { one: 'lot', several: 'lots' },
+  stock_movement: { one: 'movement of stock', several: 'movements of stock' },
 };
 
 /** The user, the server, or 'Not signed in' for failed sign-ins and requests for a link. */

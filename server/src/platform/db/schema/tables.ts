@@ -9,6 +9,7 @@ import type { LandTables } from './tables/land.ts';
 import type { PaperTables } from './tables/papers.ts';
 import type { PositionTables } from './tables/positions.ts';
 import type { RecordTables } from './tables/records.ts';
+import type { StockTables } from './tables/stock.ts';
 
 export type { FieldsTable, LandFinding, LocatorRequestsTable } from './tables/land.ts';
 export type { LocationsTable, PilotPositionsTable } from './tables/positions.ts';
@@ -26,4 +27,5 @@ export interface Tables
     LandTables,
     PaperTables,
     PositionTables,
-    RecordTables {}
+    RecordTables,
+    StockTables {}

@@ -1,0 +1,35 @@
+import { type api, dayIn, type QueryOf, type StockBalance } from '@swathline/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/connection/open.ts';
+import { startOfDay } from '../../platform/db/sql/times.ts';
+import { customerName, LEGS, PRODUCT_NAME } from './sql.ts';
+
+export interface StockReader {
+  db: Db | Tx;
+  timeZone: string;
+}
+
+/** What is where, of whom, at the end of a day. */
+export async function listBalances({ db, timeZone }: StockReader, query: QueryOf<typeof api.stock.balances>): Promise<StockBalance[]> {
+  const { placeId = null, ownerId, productId = null, lotId = null, day } = query;
+  const until =
+    day === undefined || day >= dayIn(timeZone, new Date()) ? sql`true` : sql`leg."happenedAt" < ${startOfDay(day, timeZone, 1)}`;
+  const owner = ownerId === undefined ? sql`true` : sql`leg."ownerId" IS NOT DISTINCT FROM ${ownerId === 'ours' ? null : ownerId}::uuid`;
+  const { rows } = await sql<StockBalance>`
+    WITH sums AS (
+      SELECT leg."placeId", leg."ownerId", leg."lotId", sum(leg."amount") AS "amount" FROM ${LEGS} leg
+      WHERE ${until} AND ${owner} AND (${placeId}::uuid IS NULL OR leg."placeId" = ${placeId}::uuid)
+        AND (${lotId}::uuid IS NULL OR leg."lotId" = ${lotId}::uuid)
+      GROUP BY 1, 2, 3 HAVING sum(leg."amount") <> 0)
+    SELECT sums."placeId", place."name" AS "placeName", sums."ownerId", ${customerName('sums.ownerId')} AS "ownerName",
+      "stockProducts"."id" AS "productId", ${PRODUCT_NAME} AS "productName", "stockProducts"."unit", sums."lotId",
+      "stockLots"."number" AS "lotNumber", "stockLots"."expiresOn", trim_scale("stockLots"."containerSize")::text AS "containerSize",
+      trim_scale(sums."amount")::text AS "amount", sums."amount" < 0 AS "isNegative"
+    FROM sums JOIN "stockPlaces" place ON place."id" = sums."placeId" JOIN "stockLots" ON "stockLots"."id" = sums."lotId"
+      JOIN "stockProducts" ON "stockProducts"."id" = "stockLots"."productId"
+    WHERE ${productId}::uuid IS NULL OR "stockProducts"."id" = ${productId}::uuid
+    ORDER BY lower(place."name"), lower(${PRODUCT_NAME}), sums."ownerId" NULLS FIRST, "stockLots"."expiresOn", "stockLots"."number", sums."lotId"`.execute(
+    db,
+  );
+  return rows;
+}

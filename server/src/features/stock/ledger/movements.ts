@@ -1,0 +1,137 @@
+import { type api, type BodyOf, compareDecimals, type MovementForm, type ReplyOf, type StockMovement } from '@swathline/contract';
+import { recordChange, recordEvent } from '../../../platform/audit/trail.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/connection/open.ts';
+import { orNotFound } from '../../../platform/db/sql/rows.ts';
+import { Problem } from '../../../platform/errors/problem.ts';
+import { assertKnown } from './check.ts';
+import { change, insertCount, insertMovement, lockLots, readBin, readClock, readCountChange } from './insert.ts';
+import { readMovements } from './read.ts';
+
+type Movements = typeof api.stockMovements;
+type Recorded = ReplyOf<Movements['create']>;
+type Writer = Pick<Context, 'db' | 'by'>;
+
+/**
+ * Records all movements or none. One whose id is on file already is not recorded again.
+ * @throws Problem invalid; already_taken for an id that another movement has
+ */
+export async function createMovements({ db, by }: Writer, { movements }: BodyOf<Movements['create']>): Promise<Recorded> {
+  return db.transaction().execute(async (tx) => {
+    const lots = await lockLots(
+      tx,
+      movements.map(({ lotId }) => lotId),
+    );
+    await assertKnown(tx, movements, lots, 'movements');
+    const now = await readClock(tx);
+    const ids: string[] = [];
+    for (const form of movements)
+      ids.push((await findSame(tx, form)) ?? (await insertForm(tx, by, { ...form, happenedAt: form.happenedAt ?? now })));
+    return readRecorded(tx, ids);
+  });
+}
+
+/** The id if the same movement is on file. @throws Problem already_taken */
+async function findSame(tx: Tx, form: MovementForm): Promise<string | undefined> {
+  if (form.id === undefined) return undefined;
+  const [known] = await readMovements(tx, [form.id]);
+  if (known === undefined) return undefined;
+  const isSame =
+    (['kind', 'lotId', 'amount'] as const).every((name) => known[name] === form[name]) &&
+    (['ownerId', 'fromPlaceId', 'toPlaceId', 'sprayJobId'] as const).every((name) => known[name] === (form[name] ?? null));
+  if (!isSame) throw new Problem('already_taken', 'Another movement has this id. Send this one with an id of its own.');
+  return known.id;
+}
+
+async function insertForm(tx: Tx, by: Writer['by'], form: MovementForm & { happenedAt: string }): Promise<string> {
+  const { ownerId = null, fromPlaceId = null, toPlaceId = null, ...rest } = form;
+  const id = await insertMovement(tx, by, { ...rest, ownerId, fromPlaceId, toPlaceId });
+  const [after] = await readMovements(tx, [id]);
+  await recordChange(tx, by, {
+    action: 'create',
+    subjectType: 'stock_movement',
+    subjectId: id,
+    ...(after && { after: namedParts(after) }),
+  });
+  return id;
+}
+
+/** What the audit trail says of a movement. */
+const namedParts = ({ kind, amount, unit, productName, lotNumber, ownerName, fromPlaceName, toPlaceName, reason }: StockMovement) => ({
+  ...{ kind, amount, unit, productName, lotNumber, ownerName, fromPlaceName, toPlaceName, reason },
+});
+
+/** @throws Problem not_found; wrong_status for a reversal, for an adjustment of a count, and for a movement that is reversed already */
+export async function reverseMovement({ db, by }: Writer, id: string, { reason }: BodyOf<Movements['reverse']>): Promise<Recorded> {
+  return db.transaction().execute(async (tx) => {
+    const [found] = await readMovements(tx, [id]);
+    await lockLots(tx, [orNotFound(found, 'movement').lotId]);
+    const movement = await getReversible(tx, id);
+    const { kind, lotId, ownerId, happenedAt, number, sprayJobId, recordId, load } = movement;
+    const reversal = await insertMovement(tx, by, {
+      ...{ kind, lotId, ownerId, happenedAt, sprayJobId, recordId, load, reason, ordinal: number, reversesId: id },
+      ...(await readOpposite(tx, movement)),
+    });
+    await recordEvent(tx, by, { action: 'reverse_movement', subjectType: 'stock_movement', subjectId: id, details: { reason } });
+    return readRecorded(tx, [reversal]);
+  });
+}
+
+async function getReversible(tx: Tx, id: string): Promise<StockMovement> {
+  const [movement] = await readMovements(tx, [id]);
+  const known = orNotFound(movement, 'movement');
+  if (known.reversedById !== null) throw new Problem('wrong_status', 'This movement is reversed already.');
+  if (known.reversesId !== null) throw new Problem('wrong_status', 'A reversal is not reversed. Record the movement again instead.');
+  if (known.adjustsId !== null) throw new Problem('wrong_status', 'This movement follows from a count. Reverse the count instead.');
+  return known;
+}
+
+/** A count is taken back together with what was adjusted to keep it. */
+async function readOpposite(tx: Tx, { id, kind, amount, fromPlaceId, toPlaceId }: StockMovement) {
+  if (kind !== 'counted') return { amount, fromPlaceId: toPlaceId, toPlaceId: fromPlaceId };
+  const total = await readCountChange(tx, id);
+  return change(fromPlaceId ?? toPlaceId ?? '', compareDecimals(total, 0) === 0 ? '0' : opposite(total));
+}
+
+const opposite = (amount: string) => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
+
+/** Sets the balance of each line to what was counted. @throws Problem invalid */
+export async function recordCount({ db, by }: Writer, form: BodyOf<Movements['count']>): Promise<Recorded> {
+  const { placeId, reason } = form;
+  return db.transaction().execute(async (tx) => {
+    const lots = await lockLots(
+      tx,
+      form.lines.map(({ lotId }) => lotId),
+    );
+    await assertKnown(
+      tx,
+      form.lines.map(({ lotId, ownerId }) => ({ lotId, ownerId, fromPlaceId: placeId })),
+      lots,
+      'lines',
+    );
+    const countedAt = form.countedAt ?? (await readClock(tx));
+    const ids: string[] = [];
+    for (const { lotId, ownerId = null, amount } of form.lines) {
+      ids.push(await insertCount(tx, by, { placeId, lotId, ownerId, counted: amount, countedAt, reason }));
+    }
+    for (const after of await readMovements(tx, ids)) {
+      const parts = { ...namedParts(after), counted: after.countedAmount };
+      await recordChange(tx, by, { action: 'create', subjectType: 'stock_movement', subjectId: after.id, after: parts });
+    }
+    return readRecorded(tx, ids);
+  });
+}
+
+/** Movements and what is at their places after all that is recorded. */
+async function readRecorded(tx: Tx, ids: readonly string[]): Promise<Recorded> {
+  const movements = await readMovements(tx, ids);
+  const bins = new Map<string, { placeId: string; lotId: string; ownerId: string | null }>();
+  for (const { lotId, ownerId, fromPlaceId, toPlaceId } of movements) {
+    for (const placeId of [fromPlaceId, toPlaceId]) {
+      if (placeId !== null) bins.set(`${placeId} ${lotId} ${ownerId}`, { placeId, lotId, ownerId });
+    }
+  }
+  const balances: Recorded['balances'] = [];
+  for (const bin of bins.values()) balances.push({ ...bin, amount: await readBin(tx, bin) });
+  return { movements, balances };
+}

@@ -1,0 +1,114 @@
+import { compareDecimals, foldText, maxOf, roundAmount, subtractAmount, sumAmounts } from '@swathline/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/connection/open.ts';
+import { groupBy } from '../../platform/db/sql/rows.ts';
+import { PRODUCT_NAME } from './sql.ts';
+
+/** A product whose stock is kept, as jobs and records are matched with it. */
+export interface KnownProduct {
+  id: string;
+  chemicalId: string | null;
+  name: string;
+  unit: 'L' | 'kg';
+}
+
+export async function readKnownProducts(db: Db | Tx): Promise<KnownProduct[]> {
+  return db
+    .selectFrom('stockProducts')
+    .select(['id', 'chemicalId', 'unit'])
+    .select(PRODUCT_NAME.as('name'))
+    .orderBy(sql`lower(${PRODUCT_NAME})`)
+    .orderBy('id')
+    .execute();
+}
+
+/**
+ * Finds the product of a job or a record: by its chemical, or by its name if the farmer supplies it, where one that is not in the catalogue
+ * comes first.
+ */
+export function createMatcher(products: readonly KnownProduct[]) {
+  const byChemical = new Map(products.flatMap((product) => (product.chemicalId === null ? [] : [[product.chemicalId, product] as const])));
+  const byName = groupBy(products, ({ name }) => foldText(name));
+  return ({ chemicalId, name }: { chemicalId: string | null; name: string }): KnownProduct | undefined => {
+    if (chemicalId !== null) return byChemical.get(chemicalId);
+    const named = byName.get(foldText(name)) ?? [];
+    return named.find((product) => product.chemicalId === null) ?? named[0];
+  };
+}
+
+/** What a job needs of a product. */
+export interface Need {
+  sprayJobId: string;
+  sprayJobName: string;
+  product: KnownProduct;
+  /** The farmer of the job if the farmer supplies the product, else null. */
+  ownerId: string | null;
+  planned: string;
+  drawn: string;
+  /** Planned and not drawn yet. */
+  open: string;
+}
+
+interface PlannedRow {
+  sprayJobId: string;
+  sprayJobName: string;
+  userId: string;
+  chemicalId: string | null;
+  name: string;
+  planned: string;
+}
+
+/** Of jobs that are approved or in progress, or of one job in any status. */
+export async function readNeeds(db: Db | Tx, sprayJobId?: string): Promise<Need[]> {
+  const match = createMatcher(await readKnownProducts(db));
+  const planned = await readPlanned(db, sprayJobId);
+  const drawn = await readDrawn(db, [...new Set(planned.map((row) => row.sprayJobId))]);
+  const needs = planned.flatMap((row): Omit<Need, 'drawn' | 'open'>[] => {
+    const product = match(row);
+    const ownerId = row.chemicalId === null ? row.userId : null;
+    return product ? [{ sprayJobId: row.sprayJobId, sprayJobName: row.sprayJobName, product, ownerId, planned: row.planned }] : [];
+  });
+  return [...groupBy(needs, (need) => keyOf({ ...need, productId: need.product.id })).entries()].flatMap(([key, same]) => {
+    const [first] = same;
+    if (first === undefined) return [];
+    const sum = sumAmounts(same.map((need) => need.planned));
+    const used = drawn.get(key) ?? '0';
+    return [{ ...first, planned: sum, drawn: used, open: maxOf('0', subtractAmount(sum, used)) }];
+  });
+}
+
+/** Planned acres by the rate, for each product of a job. */
+async function readPlanned(db: Db | Tx, sprayJobId = null as string | null): Promise<PlannedRow[]> {
+  const { rows } = await sql<PlannedRow>`
+    SELECT job."id" AS "sprayJobId", job."name" AS "sprayJobName", job."userId", part."chemicalId",
+      coalesce("chemicals"."name", part."customChemicalName", '') AS "name",
+      trim_scale(round(part."applicationRateLitersPerAcre"::text::numeric * (
+        SELECT coalesce(sum(round(greatest(f."fieldAcres" - f."exclusionAcres", 0)::numeric, 1)), 0)
+        FROM "sprayJobFields" jf JOIN "fields" f ON f."id" = jf."fieldId" WHERE jf."sprayJobId" = job."id"), 3))::text AS "planned"
+    FROM "sprayJobs" job JOIN "sprayJobChemicals" part ON part."sprayJobId" = job."id"
+      LEFT JOIN "chemicals" ON "chemicals"."id" = part."chemicalId"
+    WHERE CASE WHEN ${sprayJobId}::uuid IS NULL THEN job."status" IN ('approved', 'in_progress') ELSE job."id" = ${sprayJobId}::uuid END
+    ORDER BY job."startDate", job."id", part."position"`.execute(db);
+  return rows;
+}
+
+const keyOf = ({ sprayJobId, productId, ownerId }: { sprayJobId: string; productId: string; ownerId: string | null }) =>
+  `${sprayJobId} ${productId} ${ownerId}`;
+
+/** Used for jobs less what was put back, by job, product and owner. */
+export async function readDrawn(db: Db | Tx, sprayJobIds: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ sprayJobId: string; productId: string; ownerId: string | null; drawn: string }>`
+    SELECT m."sprayJobId", lot."productId", m."ownerId",
+      trim_scale(sum(CASE WHEN m."toPlaceId" IS NULL THEN m."amount" ELSE -m."amount" END))::text AS "drawn"
+    FROM "stockMovements" m JOIN "stockLots" lot ON lot."id" = m."lotId"
+    WHERE m."kind" IN ('used', 'put_back') AND m."sprayJobId" = any(${[...sprayJobIds]}::uuid[]) GROUP BY 1, 2, 3`.execute(db);
+  return new Map(rows.map((row) => [keyOf(row), row.drawn]));
+}
+
+export const drawnKey = keyOf;
+
+/** What is left of needs beside a balance; above 0 if it is short. */
+export function shortOf(onHand: string, needs: readonly string[]): string {
+  const short = subtractAmount(sumAmounts(needs), onHand);
+  return compareDecimals(short, 0) > 0 ? roundAmount(short) : '0';
+}

@@ -1,0 +1,39 @@
+import { api } from '@swathline/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../platform/db/connection/open.ts';
+import type { Reads } from '../../platform/db/connection/read-replica.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { listBalances } from './balances.ts';
+import { createMovements, recordCount, reverseMovement } from './ledger/movements.ts';
+import { listMovements } from './ledger/read.ts';
+import { createLot, listLots, updateLot } from './lots.ts';
+import { createPlace, deletePlace, listPlaces, updatePlace } from './places.ts';
+import { createProduct, listProducts, updateProduct } from './products.ts';
+
+interface StockServices {
+  db: Db;
+  reads: Reads;
+  timeZone: string;
+}
+
+export function stockRoutes(app: FastifyInstance, services: StockServices): void {
+  const { db, reads, timeZone } = services;
+  const { stock, stockLots, stockMovements, stockPlaces, stockProducts } = api;
+  serve(app, stockPlaces.list, () => listPlaces(db));
+  serve(app, stockPlaces.create, ({ by, body }) => createPlace({ db, by }, body));
+  serve(app, stockPlaces.update, ({ by, params, body }) => updatePlace({ db, by }, params.id, body));
+  serve(app, stockPlaces.remove, ({ by, params }) => deletePlace({ db, by }, params.id));
+  serve(app, stockProducts.list, () => reads.page((readDb) => listProducts(readDb)));
+  serve(app, stockProducts.create, ({ by, body }) => createProduct({ db, by }, body));
+  serve(app, stockProducts.update, ({ by, params, body }) => updateProduct({ db, by }, params.id, body));
+  serve(app, stockLots.list, ({ query }) => listLots(db, query));
+  serve(app, stockLots.create, ({ by, body }) => createLot({ db, by }, body));
+  serve(app, stockLots.update, ({ by, params, body }) => updateLot({ db, by }, params.id, body));
+  serve(app, stockMovements.list, ({ query }) => listMovements(services, query));
+  serve(app, stockMovements.create, ({ by, body }) => createMovements({ db, by }, body));
+  serve(app, stockMovements.reverse, ({ by, params, body }) => reverseMovement({ db, by }, params.id, body));
+  serve(app, stockMovements.count, ({ by, body }) => recordCount({ db, by }, body));
+  serve(app, stock.balances, async ({ query }) => ({
+    balances: await reads.page((readDb) => listBalances({ db: readDb, timeZone }, query)),
+  }));
+}
