@@ -60,3 +60,10 @@ export function containersText(amount: Decimal, containerSize: Decimal | null, u
   const jugs = `${count} ${count === 1 ? 'jug' : 'jugs'} of ${roundAmount(containerSize)} ${unit}`;
   return new Big(rest).eq(0) ? jugs : `${jugs} and ${rest} ${unit}`;
 }
+
+/** The share of a whole in per cent with one decimal; null of nothing. */
+export function percentText(part: Decimal, whole: Decimal): Decimal | null {
+  if (new Big(whole).eq(0)) return null;
+  const percent = new Big(part).times(100).div(whole).round(1, Big.roundHalfUp);
+  return (percent.eq(0) ? new Big(0) : percent).toFixed(1);
+}

@@ -28,7 +28,7 @@ const selectLots = (db: Db | Tx) =>
       UNIT_COST.as('unitCost'),
     ]);
 
-export async function listLots(db: Db, { productId }: QueryOf<Lots['list']>): Promise<ReplyOf<Lots['list']>> {
+export async function listLots(db: Db | Tx, { productId }: QueryOf<Lots['list']>): Promise<ReplyOf<Lots['list']>> {
   let lots = selectLots(db);
   if (productId !== undefined) lots = lots.where('stockLots.productId', '=', productId);
   return { lots: await lots.orderBy('stockLots.expiresOn').orderBy('stockLots.number').orderBy('stockLots.id').execute() };

@@ -1,8 +1,8 @@
-import { compareDecimals, foldText, maxOf, roundAmount, subtractAmount, sumAmounts } from '@swathline/contract';
+import { foldText, maxOf, subtractAmount, sumAmounts } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { groupBy } from '../../platform/db/sql/rows.ts';
-import { PRODUCT_NAME } from './sql.ts';
+import { amountText, PRODUCT_NAME } from './sql.ts';
 
 /** A product whose stock is kept, as jobs and records are matched with it. */
 export interface KnownProduct {
@@ -10,13 +10,15 @@ export interface KnownProduct {
   chemicalId: string | null;
   name: string;
   unit: 'L' | 'kg';
+  /** Grams of active ingredient in a litre or kilogram; null if not known. */
+  activeGramsPerUnit: string | null;
 }
 
 export async function readKnownProducts(db: Db | Tx): Promise<KnownProduct[]> {
   return db
     .selectFrom('stockProducts')
     .select(['id', 'chemicalId', 'unit'])
-    .select(PRODUCT_NAME.as('name'))
+    .select([PRODUCT_NAME.as('name'), amountText<string | null>('activeGramsPerUnit').as('activeGramsPerUnit')])
     .orderBy(sql`lower(${PRODUCT_NAME})`)
     .orderBy('id')
     .execute();
@@ -62,7 +64,8 @@ interface PlannedRow {
 export async function readNeeds(db: Db | Tx, sprayJobId?: string): Promise<Need[]> {
   const match = createMatcher(await readKnownProducts(db));
   const planned = await readPlanned(db, sprayJobId);
-  const drawn = await readDrawn(db, [...new Set(planned.map((row) => row.sprayJobId))]);
+  const rows = await readDrawn(db, [...new Set(planned.map((row) => row.sprayJobId))]);
+  const drawn = new Map(rows.map((row) => [keyOf(row), row.drawn]));
   const needs = planned.flatMap((row): Omit<Need, 'drawn' | 'open'>[] => {
     const product = match(row);
     const ownerId = row.chemicalId === null ? row.userId : null;
@@ -92,23 +95,22 @@ async function readPlanned(db: Db | Tx, sprayJobId = null as string | null): Pro
   return rows;
 }
 
-const keyOf = ({ sprayJobId, productId, ownerId }: { sprayJobId: string; productId: string; ownerId: string | null }) =>
+const keyOf = ({ sprayJobId, productId, ownerId }: Pick<Drawn, 'sprayJobId' | 'productId' | 'ownerId'>) =>
   `${sprayJobId} ${productId} ${ownerId}`;
 
+export interface Drawn {
+  sprayJobId: string;
+  productId: string;
+  ownerId: string | null;
+  drawn: string;
+}
+
 /** Used for jobs less what was put back, by job, product and owner. */
-export async function readDrawn(db: Db | Tx, sprayJobIds: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ sprayJobId: string; productId: string; ownerId: string | null; drawn: string }>`
+export async function readDrawn(db: Db | Tx, sprayJobIds: readonly string[]): Promise<Drawn[]> {
+  const { rows } = await sql<Drawn>`
     SELECT m."sprayJobId", lot."productId", m."ownerId",
       trim_scale(sum(CASE WHEN m."toPlaceId" IS NULL THEN m."amount" ELSE -m."amount" END))::text AS "drawn"
     FROM "stockMovements" m JOIN "stockLots" lot ON lot."id" = m."lotId"
     WHERE m."kind" IN ('used', 'put_back') AND m."sprayJobId" = any(${[...sprayJobIds]}::uuid[]) GROUP BY 1, 2, 3`.execute(db);
-  return new Map(rows.map((row) => [keyOf(row), row.drawn]));
-}
-
-export const drawnKey = keyOf;
-
-/** What is left of needs beside a balance; above 0 if it is short. */
-export function shortOf(onHand: string, needs: readonly string[]): string {
-  const short = subtractAmount(sumAmounts(needs), onHand);
-  return compareDecimals(short, 0) > 0 ? roundAmount(short) : '0';
+  return rows;
 }

@@ -69,7 +69,7 @@ async function withOwners(db: Db | Tx, products: Row[]): Promise<StockProduct[]>
   });
 }
 
-async function readNames(db: Db | Tx, ids: readonly string[]): Promise<Map<string, string | null>> {
+export async function readNames(db: Db | Tx, ids: readonly string[]): Promise<Map<string, string | null>> {
   const rows = await db
     .selectFrom('users')
     .select(['id', customerName('users.id').as('name')])

@@ -2,13 +2,19 @@ import { api } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/db/connection/open.ts';
 import type { Reads } from '../../platform/db/connection/read-replica.ts';
-import { serve } from '../../platform/http/serve.ts';
+import { serve, serveFile } from '../../platform/http/serve.ts';
+import { serveUpload } from '../../platform/http/file-body.ts';
 import { listBalances } from './balances.ts';
+import { importStock, previewStock } from './import/stock-list.ts';
+import { readJobStock } from './job-stock.ts';
 import { createMovements, recordCount, reverseMovement } from './ledger/movements.ts';
 import { listMovements } from './ledger/read.ts';
 import { createLot, listLots, updateLot } from './lots.ts';
 import { createPlace, deletePlace, listPlaces, updatePlace } from './places.ts';
 import { createProduct, listProducts, updateProduct } from './products.ts';
+import { exportSeasonUse, readSeasonUse } from './season-use.ts';
+import { listVariances } from './variance.ts';
+import { listWarnings } from './warnings.ts';
 
 interface StockServices {
   db: Db;
@@ -17,8 +23,8 @@ interface StockServices {
 }
 
 export function stockRoutes(app: FastifyInstance, services: StockServices): void {
-  const { db, reads, timeZone } = services;
-  const { stock, stockLots, stockMovements, stockPlaces, stockProducts } = api;
+  const { db, reads } = services;
+  const { stockLots, stockMovements, stockPlaces, stockProducts } = api;
   serve(app, stockPlaces.list, () => listPlaces(db));
   serve(app, stockPlaces.create, ({ by, body }) => createPlace({ db, by }, body));
   serve(app, stockPlaces.update, ({ by, params, body }) => updatePlace({ db, by }, params.id, body));
@@ -33,7 +39,19 @@ export function stockRoutes(app: FastifyInstance, services: StockServices): void
   serve(app, stockMovements.create, ({ by, body }) => createMovements({ db, by }, body));
   serve(app, stockMovements.reverse, ({ by, params, body }) => reverseMovement({ db, by }, params.id, body));
   serve(app, stockMovements.count, ({ by, body }) => recordCount({ db, by }, body));
+  readingRoutes(app, services);
+  serveUpload(app, api.stockImport.preview, ({ body }) => previewStock(db, body));
+  serve(app, api.stockImport.import, ({ by, body }) => importStock({ db, by }, body));
+}
+
+function readingRoutes(app: FastifyInstance, { reads, timeZone }: StockServices): void {
+  const { stock } = api;
   serve(app, stock.balances, async ({ query }) => ({
-    balances: await reads.page((readDb) => listBalances({ db: readDb, timeZone }, query)),
+    balances: await reads.page((db) => listBalances({ db, timeZone }, query)),
   }));
+  serve(app, stock.warnings, async () => ({ warnings: await reads.page((db) => listWarnings({ db, timeZone })) }));
+  serve(app, stock.ofJob, ({ params }) => reads.page((db) => readJobStock({ db, timeZone }, params.id)));
+  serve(app, stock.variance, async ({ query }) => ({ variances: await reads.page((db) => listVariances({ db, timeZone }, query)) }));
+  serve(app, stock.seasonUse, ({ query }) => reads.page((db) => readSeasonUse({ db, timeZone }, query.season)));
+  serveFile(app, stock.seasonUseFile, ({ query }) => reads.file((db) => exportSeasonUse({ db, timeZone }, query.season, query.list)));
 }

@@ -7,13 +7,14 @@ type Named = Pick<MovementForm, 'fromPlaceId' | 'toPlaceId' | 'ownerId' | 'spray
 type Rows = Awaited<ReturnType<typeof readNamed>>;
 
 /**
- * Checks that what movements name exists and fits together. The names of refused inputs start with `prefix` and the movement's index.
+ * Checks that what movements name exists and fits together.
+ * @param nameOf the name of an input of the movement with this index
  * @throws Problem invalid
  */
-export async function assertKnown(tx: Tx, movements: readonly Named[], lots: ReadonlySet<string>, prefix: string): Promise<void> {
+export async function assertKnown(tx: Tx, movements: readonly Named[], lots: ReadonlySet<string>, nameOf: (index: number, input: string) => string): Promise<void> {
   const rows = await readNamed(tx, movements);
   const errors = movements.flatMap((movement, index) =>
-    problemsOf(movement, lots, rows).map(([field, message]): InputProblem => ({ field: `${prefix}.${index}.${field}`, message })),
+    problemsOf(movement, lots, rows).map(([field, message]): InputProblem => ({ field: nameOf(index, field), message })),
   );
   const [first] = errors;
   if (first) throw new Problem('invalid', first.message, { errors });

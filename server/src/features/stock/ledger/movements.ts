@@ -22,7 +22,7 @@ export async function createMovements({ db, by }: Writer, { movements }: BodyOf<
       tx,
       movements.map(({ lotId }) => lotId),
     );
-    await assertKnown(tx, movements, lots, 'movements');
+    await assertKnown(tx, movements, lots, (index, input) => `movements.${index}.${input}`);
     const now = await readClock(tx);
     const ids: string[] = [];
     for (const form of movements)
@@ -107,7 +107,7 @@ export async function recordCount({ db, by }: Writer, form: BodyOf<Movements['co
       tx,
       form.lines.map(({ lotId, ownerId }) => ({ lotId, ownerId, fromPlaceId: placeId })),
       lots,
-      'lines',
+      (index, input) => `lines.${index}.${input}`,
     );
     const countedAt = form.countedAt ?? (await readClock(tx));
     const ids: string[] = [];

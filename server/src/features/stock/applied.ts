@@ -1,0 +1,36 @@
+import { amountOn, type RecordProduct } from '@swathline/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/connection/open.ts';
+import { startOfDay } from '../../platform/db/sql/times.ts';
+
+/** When a record's spraying ended, or began, or when the record was opened. */
+export const SPRAYED_AT = sql<string>`coalesce("endedAt", "startedAt", "createdAt")`;
+
+/** A signed record with what stock needs of it. */
+export type AppliedRecord = Awaited<ReturnType<typeof readApplied>>[number];
+
+/** Signed records of all jobs that were sprayed in a period, by day in the office's time zone; the last day is included. */
+export async function readApplied(db: Db | Tx, timeZone: string, { from, to }: { from?: string | undefined; to?: string | undefined }) {
+  let sprayed = db.selectFrom('applicationRecords').select('sprayJobId').where('state', '=', 'signed');
+  if (from !== undefined) sprayed = sprayed.where(SPRAYED_AT, '>=', startOfDay(from, timeZone));
+  if (to !== undefined) sprayed = sprayed.where(SPRAYED_AT, '<', startOfDay(to, timeZone, 1));
+  return db
+    .selectFrom('applicationRecords')
+    .select(['id', 'sprayJobId', 'sprayJobName', 'farmerId', 'fieldId', 'pilotId', 'applicator', 'customer', 'land', 'province'])
+    .select(['products', 'areaAcres', 'totalSprayL'])
+    .select(SPRAYED_AT.as('sprayedAt'))
+    .where('state', '=', 'signed')
+    .where('sprayJobId', 'in', sprayed)
+    .orderBy(SPRAYED_AT)
+    .orderBy('id')
+    .execute();
+}
+
+/** Acres by the rate, or the share of the spray; null if the record does not say. */
+export function amountByRate({ rate, rateUnit }: RecordProduct, record: Pick<AppliedRecord, 'areaAcres' | 'totalSprayL'>): string | null {
+  if (rate === null) return null;
+  if (rateUnit === '%') return record.totalSprayL === null ? null : amountOn(record.totalSprayL / 100, rate);
+  return record.areaAcres === null ? null : amountOn(record.areaAcres, rate);
+}
+
+export const unitOf = ({ rateUnit }: RecordProduct) => (rateUnit === 'kg' ? ('kg' as const) : ('L' as const));

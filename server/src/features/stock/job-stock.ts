@@ -1,0 +1,82 @@
+import { compareDecimals, dayIn, type JobStockProduct, maxOf, minOf, type StockBalance, subtractAmount, sumAmounts } from '@swathline/contract';
+import { orNotFound } from '../../platform/db/sql/rows.ts';
+import { listBalances, type StockReader } from './balances.ts';
+import { listLots } from './lots.ts';
+import { type Need, readNeeds } from './needs.ts';
+import { customerName } from './sql.ts';
+import { whereText } from './warnings.ts';
+
+const ENDED = ['completed', 'cancelled'];
+
+interface Stock {
+  balances: readonly StockBalance[];
+  /** Lots that must not be used. */
+  barred: ReadonlySet<string>;
+  others: readonly Need[];
+}
+
+/** The products of a job, what is there of them, and where to draw them. @throws Problem not_found */
+export async function readJobStock(reader: StockReader, id: string): Promise<{ products: JobStockProduct[]; warnings: string[] }> {
+  const { db, timeZone } = reader;
+  const job = orNotFound(
+    await db
+      .selectFrom('sprayJobs')
+      .select(['status', customerName('sprayJobs.userId').as('farmerName')])
+      .where('id', '=', id)
+      .executeTakeFirst(),
+    'spray job',
+  );
+  const today = dayIn(timeZone, new Date());
+  const { lots } = await listLots(db, {});
+  const isPast = (day: string | null) => day !== null && day < today;
+  const stock = {
+    balances: await listBalances(reader, {}),
+    barred: new Set(lots.filter(({ expiresOn, registrationEndsOn }) => isPast(expiresOn) || isPast(registrationEndsOn)).map((lot) => lot.id)),
+    others: (await readNeeds(db)).filter(({ sprayJobId }) => sprayJobId !== id),
+  };
+  const needs = await readNeeds(db, id);
+  const products = needs.map((need) => productOf(ENDED.includes(job.status) ? { ...need, open: '0' } : need, stock, job.farmerName));
+  return { products, warnings: products.flatMap((product) => shortText(product, stock.balances)) };
+}
+
+function productOf(need: Need, { balances, barred, others }: Stock, farmerName: string | null): JobStockProduct {
+  const { product, ownerId, planned, drawn, open } = need;
+  const isSame = (productId: string, owner: string | null) => productId === product.id && owner === ownerId;
+  const own = balances.filter((balance) => isSame(balance.productId, balance.ownerId));
+  const onHand = sumAmounts(own.map(({ amount }) => amount));
+  const reservedByOthers = sumAmounts(others.filter((other) => isSame(other.product.id, other.ownerId)).map((other) => other.open));
+  const missing = subtractAmount(sumAmounts([open, reservedByOthers]), onHand);
+  return {
+    ...{ productId: product.id, productName: product.name, unit: product.unit, ownerId },
+    ownerName: ownerId === null ? null : farmerName,
+    ...{ planned, drawn, onHand, reservedByOthers },
+    short: minOf(open, maxOf('0', missing)),
+    proposed: proposeDraws(
+      open,
+      own.filter(({ lotId }) => !barred.has(lotId)),
+    ),
+  };
+}
+
+/** Draws from what expires first; lots without a day come last. */
+export function proposeDraws(amount: string, balances: readonly StockBalance[]): JobStockProduct['proposed'] {
+  const byExpiry = balances
+    .filter((balance) => compareDecimals(balance.amount, 0) > 0)
+    .sort((a, b) => (a.expiresOn ?? '9999').localeCompare(b.expiresOn ?? '9999'));
+  let left = amount;
+  return byExpiry.flatMap(({ lotId, lotNumber, placeId, placeName, expiresOn, amount: there }) => {
+    const part = minOf(left, there);
+    if (compareDecimals(part, 0) <= 0) return [];
+    left = subtractAmount(left, part);
+    return [{ lotId, lotNumber, placeId, placeName, expiresOn, amount: part }];
+  });
+}
+
+function shortText(product: JobStockProduct, balances: readonly StockBalance[]): string[] {
+  const { productId, productName, ownerId, ownerName, unit, short, onHand, reservedByOthers } = product;
+  if (compareDecimals(short, 0) === 0) return [];
+  const where = whereText(balances.filter((balance) => balance.productId === productId && balance.ownerId === ownerId));
+  const owner = ownerName === null ? '' : ` of ${ownerName}`;
+  const others = compareDecimals(reservedByOthers, 0) > 0 ? `; other jobs reserve ${reservedByOthers} ${unit}` : '';
+  return [`${productName}${owner}: ${short} ${unit} short. ${onHand} ${unit} on hand${where === '' ? '' : ` (${where})`}${others}.`];
+}

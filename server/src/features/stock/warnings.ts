@@ -1,0 +1,84 @@
+import { addDays, compareDecimals, dayIn, formatDay, type StockBalance, type StockProduct, type StockWarning, subtractAmount } from '@swathline/contract';
+import { groupBy } from '../../platform/db/sql/rows.ts';
+import { listBalances, type StockReader } from './balances.ts';
+import { listLots } from './lots.ts';
+import { listProducts } from './products.ts';
+
+const EXPIRES_SOON_DAYS = 30;
+
+type Lot = Awaited<ReturnType<typeof listLots>>['lots'][number];
+
+/** What the office must look at: what is missing first. */
+export async function listWarnings(reader: StockReader): Promise<StockWarning[]> {
+  const { products } = await listProducts(reader.db);
+  const balances = await listBalances(reader, {});
+  const { lots } = await listLots(reader.db, {});
+  const today = dayIn(reader.timeZone, new Date());
+  const lotOf = new Map(lots.map((lot) => [lot.id, lot]));
+  const held = balances.filter(({ isNegative }) => !isNegative);
+  return [
+    ...balances.filter(({ isNegative }) => isNegative).map(negativeWarning),
+    ...products.flatMap((product) => amountWarnings(product, balances)),
+    ...held.flatMap((balance) => dayWarnings(balance, lotOf.get(balance.lotId), today)),
+    ...products.flatMap((product) => registrationWarnings(product, held, lotOf)),
+  ];
+}
+
+const about = ({ productId, lotId, placeId, ownerId }: StockBalance) => ({ productId, lotId, placeId, ownerId });
+export const lotText = (number: string | null) => (number === null ? 'unknown lot' : `lot ${number}`);
+const ownedBy = (ownerName: string | null) => (ownerName === null ? '' : ` of ${ownerName}`);
+
+function negativeWarning(balance: StockBalance): StockWarning {
+  const { productName, ownerName, lotNumber, placeName, amount, unit } = balance;
+  const text = `${productName}${ownedBy(ownerName)}, ${lotText(lotNumber)}: ${amount} ${unit} at ${placeName}. Count it, or record what came in.`;
+  return { kind: 'negative', ...about(balance), text };
+}
+
+/** Where product is: 'Warehouse 60 L, Trailer 26.7 L'. */
+export function whereText(balances: readonly StockBalance[]): string {
+  const places = groupBy(balances, ({ placeName }) => placeName);
+  return [...places]
+    .map(([name, rows]) => `${name} ${rows.reduce((sum, { amount }) => subtractAmount(sum, `-${amount}`.replace('--', '')), '0')} ${rows[0]?.unit}`)
+    .join(', ');
+}
+
+function amountWarnings({ id, name, unit, lowLevel, owners }: StockProduct, balances: readonly StockBalance[]): StockWarning[] {
+  const subject = { productId: id, lotId: null, placeId: null };
+  const short = owners.flatMap(({ ownerId, ownerName, onHand, reserved, free }): StockWarning[] => {
+    if (compareDecimals(reserved, 0) === 0 || compareDecimals(free, 0) >= 0) return [];
+    const where = whereText(balances.filter((balance) => balance.productId === id && balance.ownerId === ownerId));
+    const text = `${name}${ownedBy(ownerName)}: ${free.replace('-', '')} ${unit} short. Jobs need ${reserved} ${unit}; ${onHand} ${unit} on hand${where === '' ? '' : ` (${where})`}.`;
+    return [{ kind: 'short', ...subject, ownerId, text }];
+  });
+  const free = owners.find(({ ownerId }) => ownerId === null)?.free ?? '0';
+  const isLow = lowLevel !== null && compareDecimals(free, lowLevel) < 0 && !short.some(({ ownerId }) => ownerId === null);
+  const text = `${name} is low: ${free} ${unit} free, less than ${lowLevel} ${unit}.`;
+  return [...short, ...(isLow ? [{ kind: 'low' as const, ...subject, ownerId: null, text }] : [])];
+}
+
+function dayWarnings(balance: StockBalance, lot: Lot | undefined, today: string): StockWarning[] {
+  const { productName, ownerName, lotNumber, placeName, amount, unit, expiresOn } = balance;
+  const what = `${productName}${ownedBy(ownerName)}, ${lotText(lotNumber)}, ${amount} ${unit} at ${placeName}`;
+  const endsOn = lot?.registrationEndsOn ?? null;
+  const warnings: StockWarning[] = [];
+  if (expiresOn !== null && expiresOn < today) {
+    warnings.push({ kind: 'expired', ...about(balance), text: `${what}: expired on ${formatDay(expiresOn)}.` });
+  } else if (expiresOn !== null && expiresOn <= addDays(today, EXPIRES_SOON_DAYS)) {
+    warnings.push({ kind: 'expiring', ...about(balance), text: `${what}: expires on ${formatDay(expiresOn)}.` });
+  }
+  if (endsOn !== null && endsOn < today) {
+    const text = `${what}: the registration${lot?.pcpNumber ? ` ${lot.pcpNumber}` : ''} ended on ${formatDay(endsOn)}.`;
+    warnings.push({ kind: 'registration_ended', ...about(balance), text });
+  }
+  return warnings;
+}
+
+function registrationWarnings(product: StockProduct, held: readonly StockBalance[], lotOf: ReadonlyMap<string, Lot>): StockWarning[] {
+  const numbers = held
+    .filter(({ productId }) => productId === product.id)
+    .flatMap(({ lotId }) => lotOf.get(lotId)?.pcpNumber ?? product.pcpNumber ?? []);
+  const different = [...new Set(numbers)].sort();
+  if (different.length < 2) return [];
+  const text = `${product.name} is on hand under the registrations ${different.join(' and ')}. The record needs the number on the container.`;
+  return [{ kind: 'two_registrations', productId: product.id, lotId: null, placeId: null, ownerId: null, text }];
+}
