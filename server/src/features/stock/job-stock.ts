@@ -1,4 +1,13 @@
-import { compareDecimals, dayIn, type JobStockProduct, maxOf, minOf, type StockBalance, subtractAmount, sumAmounts } from '@swathline/contract';
+import {
+  compareDecimals,
+  dayIn,
+  type JobStockProduct,
+  maxOf,
+  minOf,
+  type StockBalance,
+  subtractAmount,
+  sumAmounts,
+} from '@swathline/contract';
 import { orNotFound } from '../../platform/db/sql/rows.ts';
 import { listBalances, type StockReader } from './balances.ts';
 import { listLots } from './lots.ts';
@@ -31,7 +40,9 @@ export async function readJobStock(reader: StockReader, id: string): Promise<{ p
   const isPast = (day: string | null) => day !== null && day < today;
   const stock = {
     balances: await listBalances(reader, {}),
-    barred: new Set(lots.filter(({ expiresOn, registrationEndsOn }) => isPast(expiresOn) || isPast(registrationEndsOn)).map((lot) => lot.id)),
+    barred: new Set(
+      lots.filter(({ expiresOn, registrationEndsOn }) => isPast(expiresOn) || isPast(registrationEndsOn)).map((lot) => lot.id),
+    ),
     others: (await readNeeds(db)).filter(({ sprayJobId }) => sprayJobId !== id),
   };
   const needs = await readNeeds(db, id);

@@ -1,4 +1,14 @@
-import { amountOn, BYTE_ORDER_MARK, csvRow, type CsvValue, foldText, roundAmount, type SeasonUse, sumAmounts } from '@swathline/contract';
+import {
+  amountOn,
+  BYTE_ORDER_MARK,
+  csvRow,
+  type CsvValue,
+  dayIn,
+  foldText,
+  roundAmount,
+  type SeasonUse,
+  sumAmounts,
+} from '@swathline/contract';
 import { groupBy } from '../../platform/db/sql/rows.ts';
 import type { ServedFile } from '../../platform/http/serve.ts';
 import { type AppliedRecord, amountByRate, readApplied, unitOf } from './applied.ts';
@@ -20,7 +30,7 @@ export async function readSeasonUse({ db, timeZone }: StockReader, season: numbe
   const [from, to] = [`${season}-01-01`, `${season}-12-31`];
   const records = await readApplied(db, timeZone, { from, to });
   const match = createMatcher(await readKnownProducts(db));
-  const uses = records.filter(isOfSeason(season)).flatMap((record) =>
+  const uses = records.filter(isOfSeason(season, timeZone)).flatMap((record) =>
     record.products.map((product): Use => {
       const known = match(product);
       const unit = unitOf(product);
@@ -36,7 +46,8 @@ export async function readSeasonUse({ db, timeZone }: StockReader, season: numbe
 }
 
 /** A job that was sprayed over New Year counts with each record on its own. */
-const isOfSeason = (season: number) => (record: AppliedRecord) => new Date(record.sprayedAt).getUTCFullYear() === season;
+const isOfSeason = (season: number, timeZone: string) => (record: AppliedRecord) =>
+  dayIn(timeZone, new Date(record.sprayedAt)).startsWith(`${season}-`);
 
 function placeOf({ farmerId, customer, fieldId, land, province }: AppliedRecord) {
   return {
@@ -61,7 +72,9 @@ function byField(uses: readonly Use[]): FieldUse[] {
     })
     .sort(
       (a, b) =>
-        a.customerName.localeCompare(b.customerName) || a.fieldName.localeCompare(b.fieldName) || a.productName.localeCompare(b.productName),
+        a.customerName.localeCompare(b.customerName) ||
+        a.fieldName.localeCompare(b.fieldName) ||
+        a.productName.localeCompare(b.productName),
     );
 }
 

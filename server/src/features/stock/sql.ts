@@ -13,8 +13,8 @@ export const PRODUCT_NAME = sql<string>`coalesce("stockProducts"."name",
 
 /** The name of a user as a customer. */
 export const customerName = <Name extends string | null = string | null>(id: string): RawBuilder<Name> =>
-  sql<Name>`(SELECT coalesce(nullif("users"."companyName", ''), trim("users"."firstName" || ' ' || "users"."lastName"))
-    FROM "users" WHERE "users"."id" = ${sql.ref(id)})`;
+  sql<Name>`(SELECT coalesce(nullif(customer."companyName", ''), trim(customer."firstName" || ' ' || customer."lastName"))
+    FROM "users" customer WHERE customer."id" = ${sql.ref(id)})`;
 
 /** What each movement adds to a place; what it takes is negative. */
 export const LEGS = sql`(

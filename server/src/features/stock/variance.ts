@@ -1,4 +1,13 @@
-import { type api, compareDecimals, dayIn, percentText, type QueryOf, type StockVariance, subtractAmount, sumAmounts } from '@swathline/contract';
+import {
+  type api,
+  compareDecimals,
+  dayIn,
+  percentText,
+  type QueryOf,
+  type StockVariance,
+  subtractAmount,
+  sumAmounts,
+} from '@swathline/contract';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { groupBy } from '../../platform/db/sql/rows.ts';
 import { type AppliedRecord, amountByRate, readApplied } from './applied.ts';
@@ -39,7 +48,9 @@ export async function listVariances({ db, timeZone }: StockReader, query: Query)
   const groups = groupBy(parts, (part) => [groupOf(part, by).key, part.product.id, part.ownerId].join(' '));
   return [...groups.values()]
     .flatMap((own) => toVariance(own, { by, limitPercent, names }))
-    .sort((a, b) => Number(b.isOverLimit) - Number(a.isOverLimit) || a.name.localeCompare(b.name) || a.productName.localeCompare(b.productName));
+    .sort(
+      (a, b) => Number(b.isOverLimit) - Number(a.isOverLimit) || a.name.localeCompare(b.name) || a.productName.localeCompare(b.productName),
+    );
 }
 
 function jobOf(records: readonly AppliedRecord[], timeZone: string): Job {
@@ -96,8 +107,7 @@ function toVariance(parts: readonly Part[], { by, limitPercent, names }: Shown):
   const variance = subtractAmount(drawn, applied);
   const percent = percentText(variance, applied);
   const { product, ownerId } = first;
-  const isOverLimit =
-    percent === null ? compareDecimals(variance, 0) !== 0 : compareDecimals(percent.replace('-', ''), limitPercent) > 0;
+  const isOverLimit = percent === null ? compareDecimals(variance, 0) !== 0 : compareDecimals(percent.replace('-', ''), limitPercent) > 0;
   return [
     {
       ...groupOf(first, by),

@@ -1,4 +1,13 @@
-import { addDays, compareDecimals, dayIn, formatDay, type StockBalance, type StockProduct, type StockWarning, subtractAmount } from '@swathline/contract';
+import {
+  addDays,
+  compareDecimals,
+  dayIn,
+  formatDay,
+  type StockBalance,
+  type StockProduct,
+  type StockWarning,
+  subtractAmount,
+} from '@swathline/contract';
 import { groupBy } from '../../platform/db/sql/rows.ts';
 import { listBalances, type StockReader } from './balances.ts';
 import { listLots } from './lots.ts';
@@ -38,7 +47,10 @@ function negativeWarning(balance: StockBalance): StockWarning {
 export function whereText(balances: readonly StockBalance[]): string {
   const places = groupBy(balances, ({ placeName }) => placeName);
   return [...places]
-    .map(([name, rows]) => `${name} ${rows.reduce((sum, { amount }) => subtractAmount(sum, `-${amount}`.replace('--', '')), '0')} ${rows[0]?.unit}`)
+    .map(
+      ([name, rows]) =>
+        `${name} ${rows.reduce((sum, { amount }) => subtractAmount(sum, `-${amount}`.replace('--', '')), '0')} ${rows[0]?.unit}`,
+    )
     .join(', ');
 }
 

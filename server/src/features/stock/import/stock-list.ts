@@ -40,7 +40,8 @@ export async function previewStock(db: Db, bytes: Uint8Array): Promise<ReplyOf<I
   const rows = table.rows.map((row): Found => {
     const values = valuesOf(row, known);
     const checked = StockRowForm.safeParse(values);
-    const problem = missingName(row, values, known) ?? (checked.success ? null : (checked.error.issues[0]?.message ?? 'This row cannot be read'));
+    const problem =
+      missingName(row, values, known) ?? (checked.success ? null : (checked.error.issues[0]?.message ?? 'This row cannot be read'));
     const { productId, placeId, ownerId, lotNumber, containerSize } = values;
     const earlier = sameBin([productId, placeId, ownerId, lotNumber, containerSize].join(' '), row.row);
     const warnings = earlier === undefined ? [] : [`Row ${earlier} has the same lot at the same place`];
@@ -91,7 +92,10 @@ function numberText(text: string): string {
 }
 
 /** Counts all rows or none. @throws Problem as for a count; the names of refused inputs start with `rows.N.` */
-export function importStock({ db, by }: Pick<Context, 'db' | 'by'>, { rows }: BodyOf<Import['import']>): Promise<ReplyOf<Import['import']>> {
+export function importStock(
+  { db, by }: Pick<Context, 'db' | 'by'>,
+  { rows }: BodyOf<Import['import']>,
+): Promise<ReplyOf<Import['import']>> {
   return importAll(db, rows, (tx, row) => countRow(tx, by, row));
 }
 
@@ -118,7 +122,11 @@ async function findLot(tx: Tx, { productId, lotNumber = null, containerSize = nu
   return lot?.id;
 }
 
-async function createLotOf(tx: Tx, by: Context['by'], { productId, lotNumber = null, containerSize = null, expiresOn = null }: Row): Promise<string> {
+async function createLotOf(
+  tx: Tx,
+  by: Context['by'],
+  { productId, lotNumber = null, containerSize = null, expiresOn = null }: Row,
+): Promise<string> {
   const { id } = await insertLot(tx, by, { productId, number: lotNumber, containerSize, expiresOn });
   return id;
 }

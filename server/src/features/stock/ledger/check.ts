@@ -11,7 +11,12 @@ type Rows = Awaited<ReturnType<typeof readNamed>>;
  * @param nameOf the name of an input of the movement with this index
  * @throws Problem invalid
  */
-export async function assertKnown(tx: Tx, movements: readonly Named[], lots: ReadonlySet<string>, nameOf: (index: number, input: string) => string): Promise<void> {
+export async function assertKnown(
+  tx: Tx,
+  movements: readonly Named[],
+  lots: ReadonlySet<string>,
+  nameOf: (index: number, input: string) => string,
+): Promise<void> {
   const rows = await readNamed(tx, movements);
   const errors = movements.flatMap((movement, index) =>
     problemsOf(movement, lots, rows).map(([field, message]): InputProblem => ({ field: nameOf(index, field), message })),

@@ -1,0 +1,120 @@
+import { api } from '@swathline/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordedJob, signedRecord } from '../../test/records/recorded-jobs.ts';
+import { createLot, createPlace, move, onHand } from '../../test/stock.ts';
+import { type Person, testServer, type TestServer } from '../../test/server.ts';
+
+let server: TestServer;
+let admin: Person;
+beforeAll(async () => {
+  server = await testServer();
+  admin = await server.admin();
+});
+afterAll(() => server.close());
+
+/** A job with 1.5 L/acre of one product, whose stock is kept, with 100 L of it in a warehouse. */
+async function stockedJob(isCompleted: boolean) {
+  const recorded = await recordedJob(server, admin, { isCompleted });
+  const product = await server.callOk(
+    api.stockProducts.create,
+    { body: { chemicalId: recorded.chemical.id, activeGramsPerUnit: '150' } },
+    admin,
+  );
+  const late = await createLot(server, admin, product.id, { number: 'LATE', expiresOn: '2126-12-01' });
+  const first = await createLot(server, admin, product.id, { number: 'FIRST', expiresOn: '2126-06-01' });
+  const place = await createPlace(server, admin);
+  for (const { id } of [late, first]) {
+    await move(server, admin, { kind: 'received', lotId: id, amount: '50', toPlaceId: place.id, unitCost: '20' });
+  }
+  return { ...recorded, product, late, first, place };
+}
+
+test('a job reserves planned acres by the rate, is warned when it is short, and draws what expires first', async () => {
+  const { params, product, first, late, place } = await stockedJob(false);
+  const { products, warnings } = await server.callOk(api.stock.ofJob, { params }, admin);
+  const [need] = products;
+  if (!need) throw new Error('The job has a product.');
+  const planned = Number(need.planned);
+  expect(planned).toBeGreaterThan(100);
+  expect(need).toMatchObject({ drawn: '0', onHand: '100', reservedByOthers: '0', ownerId: null });
+  expect(Number(need.short)).toBeCloseTo(planned - 100, 3);
+  expect(need.proposed.map(({ lotId, amount }) => [lotId, amount])).toEqual([
+    [first.id, '50'],
+    [late.id, '50'],
+  ]);
+  expect(warnings).toEqual([`${product.name}: ${need.short} L short. 100 L on hand (${place.name} 100 L).`]);
+  const listed = await server.callOk(api.stockProducts.list, {}, admin);
+  const owners = listed.products.find(({ id }) => id === product.id)?.owners;
+  expect(owners).toMatchObject([{ ownerId: null, onHand: '100', reserved: need.planned }]);
+  const all = await server.callOk(api.stock.warnings, {}, admin);
+  expect(all.warnings.filter(({ productId }) => productId === product.id)).toMatchObject([{ kind: 'short' }]);
+
+  await move(server, admin, { kind: 'used', lotId: first.id, amount: '50', fromPlaceId: place.id, sprayJobId: params.id });
+  const { products: after } = await server.callOk(api.stock.ofJob, { params }, admin);
+  expect(after).toMatchObject([{ drawn: '50', onHand: '50', short: need.short }]);
+  expect(after[0]?.proposed.map(({ lotId }) => lotId)).toEqual([late.id]);
+});
+
+test('variance is what was drawn less signed acres by the rate, flagged over the limit; a season lists what was used', async () => {
+  const stocked = await stockedJob(true);
+  const { product, first, place, params, farmer, field } = stocked;
+  await signedRecord(server, admin, stocked);
+  await move(server, admin, { kind: 'used', lotId: first.id, amount: '240', fromPlaceId: place.id, sprayJobId: params.id });
+  const read = async (query: object) =>
+    (await server.callOk(api.stock.variance, { query }, admin)).variances.filter(({ productId }) => productId === product.id);
+  const expected = { drawn: '240', applied: '225', variance: '15', percent: '6.7', isOverLimit: true };
+  for (const by of ['job', 'pilot', 'product', 'month'] as const) expect(await read({ by })).toMatchObject([expected]);
+  expect(await read({ by: 'month', limitPercent: 7 })).toMatchObject([{ name: '2026-06', isOverLimit: false }]);
+  expect(await read({ from: '2026-06-16' })).toEqual([]);
+
+  const use = await server.callOk(api.stock.seasonUse, { query: { season: 2026 } }, admin);
+  expect(use.fields.filter(({ customerId }) => customerId === farmer.id)).toMatchObject([
+    { fieldId: field.id, productName: product.name, pcpNumber: '25337', acres: 150, amount: '225', unit: 'L', province: 'SK' },
+  ]);
+  expect(use.provinces.filter(({ productName }) => productName === product.name)).toMatchObject([
+    { province: 'SK', amount: '225', kilograms: '225', activeKilograms: '33.75' },
+  ]);
+  const headers = { authorization: `Bearer ${admin.token}` };
+  const file = await server.app.inject({ url: '/api/admin/stock/season-use/file?season=2026&list=provinces', headers });
+  expect(file.body).toContain(`SK,${product.name},25337,225,L,225,33.75\r\n`);
+});
+
+test('imports a stock list from a table with a preview; each row sets the balance, so that a second import changes nothing', async () => {
+  const { product, place } = await stockedJob(false);
+  const farmer = await server.farmer({ firstName: 'Zoë', lastName: 'Côté' });
+  const csv = [
+    'Product,Place,Owner,Lot,Amount,Container,Expires,Cost,Aisle',
+    `${product.name},${place.name},,NEW,"1,234.5 L",10,2127-01-31,$24.5,7`,
+    `${product.name},${place.name},zoe cote,NEW,20,10,,,`,
+    `${product.name},${place.name},Nobody,NEW,20,10,,,`,
+    `Unknown stuff,${place.name},,X,1,,,,`,
+    `${product.name},Nowhere,,X,1,,,,`,
+    `${product.name},${place.name},,X,many,,,,`,
+  ].join('\n');
+  const preview = await server.app.inject({
+    method: 'POST',
+    url: '/api/admin/stock/import/preview?fileName=stock.csv',
+    headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/octet-stream' },
+    payload: Buffer.from(csv),
+  });
+  const { data } = preview.json<{ data: { notices: string[]; rows: { values: object; problem: string | null }[] } }>();
+  expect(data.notices).toEqual(['Not used: the column Aisle.']);
+  expect(data.rows.map(({ problem }) => problem)).toEqual([
+    null,
+    null,
+    'There is no farmer "Nobody"',
+    'The stock of "Unknown stuff" is not kept. Add the product first',
+    'There is no place "Nowhere". Add it first',
+    'Enter an amount such as 12.5, with at most three decimals and below one billion',
+  ]);
+  const rows = data.rows.slice(0, 2).map(({ values }) => values) as never[];
+  for (let time = 0; time < 2; time++) {
+    expect(await server.callOk(api.stockImport.import, { body: { rows } }, admin)).toEqual({ imported: 2 });
+    const { lots } = await server.callOk(api.stockLots.list, { query: { productId: product.id } }, admin);
+    const lot = lots.find(({ number }) => number === 'NEW');
+    expect(lot).toMatchObject({ containerSize: '10', expiresOn: '2127-01-31', unitCost: '24.5' });
+    expect(await onHand(server, admin, { lotId: lot?.id ?? '' })).toEqual(['1234.5', '20']);
+  }
+  const { balances } = await server.callOk(api.stock.balances, { query: { ownerId: farmer.id } }, admin);
+  expect(balances).toMatchObject([{ amount: '20', ownerName: 'Zoë Côté' }]);
+});
