@@ -6,7 +6,7 @@ import {
   type StockBalance,
   type StockProduct,
   type StockWarning,
-  subtractAmount,
+  sumAmounts,
 } from '@swathline/contract';
 import { groupBy } from '../../platform/db/sql/rows.ts';
 import { listBalances, type StockReader } from './balances.ts';
@@ -46,12 +46,7 @@ function negativeWarning(balance: StockBalance): StockWarning {
 /** Where product is: 'Warehouse 60 L, Trailer 26.7 L'. */
 export function whereText(balances: readonly StockBalance[]): string {
   const places = groupBy(balances, ({ placeName }) => placeName);
-  return [...places]
-    .map(
-      ([name, rows]) =>
-        `${name} ${rows.reduce((sum, { amount }) => subtractAmount(sum, `-${amount}`.replace('--', '')), '0')} ${rows[0]?.unit}`,
-    )
-    .join(', ');
+  return [...places].map(([name, rows]) => `${name} ${sumAmounts(rows.map(({ amount }) => amount))} ${rows[0]?.unit}`).join(', ');
 }
 
 function amountWarnings({ id, name, unit, lowLevel, owners }: StockProduct, balances: readonly StockBalance[]): StockWarning[] {
